@@ -1,0 +1,37 @@
+// Package encoder computes the sinusoidal positional encoding of Transformers,
+// exactly and fast.
+//
+// A Transformer sees its tokens as a set: attention does not know which came
+// first. "Attention is all you need" (Vaswani et al. 2017, section 3.5)
+// therefore adds to the token at position pos a vector of d numbers,
+//
+//	PE[pos, 2i]   = sin(pos·ω[i])
+//	PE[pos, 2i+1] = cos(pos·ω[i])
+//	ω[i]          = n^(−2i/d)
+//
+// for i = 0, 1, …, d/2-1, where d is also called d_model or hidden size, and
+// the base n (10000 in the paper) θ or max_period. Each pair is the hand of a
+// clock: the first turns by one radian at every position, the next ones ever
+// more slowly, and all of them together tell the position.
+//
+// What makes the encoding useful are three laws, which the tests check:
+//
+//	|PE[p]|²       = d/2            every row has the same length
+//	PE[p]·PE[p+k]  = Σ cos(k·ω[i])  a dot product knows the distance alone: RelativeDot
+//	M(k)·PE[p]     = PE[p+k]         to move is to rotate, by the same M(k) everywhere: Shift
+//
+// # How it is exact
+//
+// Far from the origin a float64 frequency is not enough: at position 2⁵² its
+// rounding has grown to a quarter of a radian and more. Angles are therefore counted in
+// turns, as 128-bit integers that wrap around as angles do; frequencies are
+// made in the same integers. Only the remainder of a turn becomes a float64.
+// Every platform computes the same bits, up to fused multiplications in the
+// last one.
+//
+// # How it is fast
+//
+// Sines and cosines are computed for a few rows only; angle addition makes the
+// others from these, one complex multiplication for two numbers. Nothing is
+// summed that has a closed form: the mean of a billion rows costs one row.
+package encoder

@@ -1,0 +1,142 @@
+package encoder
+
+import "math"
+
+// DefaultBase is the n of the paper, from which the frequencies n^(−2i/d) are
+// made. Other names for it are θ and max_period.
+const DefaultBase = 10000
+
+// Limits of what New and At accept.
+const (
+	MaxDModel   = 1 << 16 // numbers in one row
+	MaxPosition = 1 << 53 // positions and offsets, in magnitude: all integers up to it are exact
+)
+
+// An Encoding is a matrix of seq_len rows, one for each position, and d_model
+// columns, two for each frequency. It holds the frequencies, not the matrix:
+// rows are computed when they are asked for. It is immutable, so that any
+// number of goroutines may share it.
+type Encoding struct {
+	seqLen    int
+	dModel    int
+	base      float64
+	start     int
+	positions []float64 // nil for start, start+1, …
+
+	tau []phase // tau[i] = ω[i]/2π, for i = 0, 1, …, d/2-1
+}
+
+// An Option changes one of the defaults of New and At.
+type Option func(*Encoding)
+
+// Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). Unless given
+// it is DefaultBase.
+func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
+
+// Start sets the position of the first row, 0 unless given. It may be
+// negative. Rows that are made by At have their own positions: there Start is
+// refused.
+func Start(position int) Option { return func(e *Encoding) { e.start = position } }
+
+// New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
+// from Start on) in dModel dimensions. It returns an *Error if
+//
+//   - seqLen is negative,
+//   - dModel is not positive, odd, or above MaxDModel,
+//   - the base is not a number, infinite, or below 1,
+//   - a position is beyond ±MaxPosition.
+func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
+	return build(&Encoding{seqLen: seqLen, dModel: dModel}, options)
+}
+
+// At returns the encoding of the given positions, which may be negative,
+// fractional, repeated and in any order. It keeps a copy of them. Its errors
+// are those of New; positions that are not finite are refused as well.
+func At(positions []float64, dModel int, options ...Option) (*Encoding, error) {
+	e := &Encoding{seqLen: len(positions), dModel: dModel}
+	e.positions = append(make([]float64, 0, len(positions)), positions...)
+	return build(e, options)
+}
+
+func build(e *Encoding, options []Option) (*Encoding, error) {
+	e.base = DefaultBase
+	for _, set := range options {
+		set(e)
+	}
+	if err := e.validate(); err != nil {
+		return nil, err
+	}
+	pairs := e.dModel / 2
+	e.tau = geometric(e.base, uint64(pairs), pairs)
+	return e, nil
+}
+
+func (e *Encoding) validate() error {
+	switch {
+	case e.seqLen < 0:
+		return refuse("seq_len", e.seqLen, "is negative")
+	case e.dModel <= 0:
+		return refuse("d_model", e.dModel, "is not positive")
+	case e.dModel%2 != 0:
+		return refuse("d_model", e.dModel, "is odd; sines and cosines come in pairs")
+	case e.dModel > MaxDModel:
+		return refuse("d_model", e.dModel, "is above 65536")
+	case math.IsNaN(e.base) || math.IsInf(e.base, 0):
+		return refuse("base", e.base, "is not a finite number")
+	case e.base < 1:
+		return refuse("base", e.base, "is below 1")
+	case e.positions != nil && e.start != 0:
+		return refuse("start", e.start, "is given together with positions")
+	case e.start < -MaxPosition || e.start > MaxPosition:
+		return refuse("start", e.start, "is beyond ±2^53")
+	case e.start > MaxPosition-max(e.seqLen-1, 0):
+		return refuse("seq_len", e.seqLen, "leads beyond position 2^53")
+	}
+	for _, p := range e.positions {
+		if err := checkPosition("position", p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkPosition(name string, x float64) error {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return refuse(name, x, "is not a finite number")
+	case math.Abs(x) > MaxPosition:
+		return refuse(name, x, "is beyond ±2^53")
+	}
+	return nil
+}
+
+// SeqLen returns the number of rows.
+func (e *Encoding) SeqLen() int { return e.seqLen }
+
+// DModel returns the number of columns.
+func (e *Encoding) DModel() int { return e.dModel }
+
+// Base returns the base n of the frequencies.
+func (e *Encoding) Base() float64 { return e.base }
+
+// Pairs returns the number of frequencies, d/2.
+func (e *Encoding) Pairs() int { return len(e.tau) }
+
+// Position returns the position that row encodes, for 0 ≤ row < SeqLen.
+func (e *Encoding) Position(row int) float64 {
+	if e.positions != nil {
+		return e.positions[row]
+	}
+	return float64(e.start + row)
+}
+
+// Frequency returns ω[i] = n^(−2i/d), in radians per position, for
+// 0 ≤ i < Pairs.
+func (e *Encoding) Frequency(i int) float64 {
+	head, tail := e.tau[i].radians()
+	return head + tail
+}
+
+// Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
+// the pair i completes a turn, for 0 ≤ i < Pairs.
+func (e *Encoding) Wavelength(i int) float64 { return twoPi / e.Frequency(i) }

@@ -1,0 +1,96 @@
+package encoder
+
+import (
+	"math"
+	"math/bits"
+)
+
+// A fraction is a number in [0, 1) in units of 2⁻¹²⁸. One itself is written
+// as the largest fraction, ones, 2⁻¹²⁸ too small.
+type fraction struct{ hi, lo uint64 }
+
+var (
+	ones      = fraction{math.MaxUint64, math.MaxUint64}
+	ln2       = fraction{0xb17217f7d1cf79ab, 0xc9e3b39803f2f6af} // ln 2
+	halfLog2E = fraction{0xb8aa3b295c17f0bb, 0xbe87fed0691d3e88} // 1/(2·ln 2)
+	perRadian = fraction{0x28be60db9391054a, 0x7f09d5f47d4d3770} // 1/2π
+)
+
+// mul returns a·b, rounded to nearest.
+func (a fraction) mul(b fraction) fraction {
+	p3, p2 := bits.Mul64(a.hi, b.hi)
+	m1, m0 := bits.Mul64(a.hi, b.lo)
+	n1, n0 := bits.Mul64(a.lo, b.hi)
+	l1, _ := bits.Mul64(a.lo, b.lo)
+
+	p1, c1 := bits.Add64(m0, n0, 0)
+	p1, c2 := bits.Add64(p1, l1, 0)
+	p1, c3 := bits.Add64(p1, 1<<63, 0) // rounds
+	p2, c4 := bits.Add64(p2, m1, c1)
+	p2, c5 := bits.Add64(p2, n1, c2)
+	p2, c6 := bits.Add64(p2, 0, c3)
+	return fraction{p3 + c4 + c5 + c6, p2}
+}
+
+func (a fraction) add(b fraction) fraction { return fraction(phase(a).add(phase(b))) }
+func (a fraction) sub(b fraction) fraction { return fraction(phase(a).add(phase(b).neg())) }
+
+// div returns (n + a)/d for whole numbers n < d.
+func (a fraction) div(n, d uint64) fraction {
+	hi, rem := bits.Div64(n, a.hi, d)
+	lo, _ := bits.Div64(rem, a.lo, d)
+	return fraction{hi, lo}
+}
+
+// log2 returns the whole part and the fraction of log₂ b, for b ≥ 1:
+//
+//	log₂ m = 2/ln 2 · artanh z,  z = (m−1)/(m+1)
+//	artanh z = z + z³/3 + z⁵/5 + …
+//
+// (Abramowitz & Stegun 4.1.27), m in [1, 2) being the significand of b and
+// z < 1/3, so that the terms up to z⁷⁹ are enough.
+func log2(b float64) (whole uint64, frac fraction) {
+	m, exp := math.Frexp(b)
+	significand := uint64(math.Ldexp(m, 53))
+	z := fraction{}.div(significand-1<<52, significand+1<<52)
+	z2 := z.mul(z)
+	sum := fraction{}
+	for k := uint64(39); k > 0; k-- {
+		sum = z2.mul(sum.add(ones.div(0, 2*k+1)))
+	}
+	log := z.add(z.mul(sum)).mul(halfLog2E)
+	return uint64(exp - 1), fraction{log.hi<<2 | log.lo>>62, log.lo << 2}
+}
+
+// exp2neg returns 2⁻ʸ for y = whole + frac, by the Taylor series of e⁻ˣ in
+// Horner's form, 1 − x·(1 − x/2·(1 − x/3·(1 − …))), x = frac·ln 2.
+func exp2neg(whole uint64, frac fraction) fraction {
+	x := frac.mul(ln2)
+	sum := ones
+	for n := uint64(34); n > 0; n-- {
+		sum = ones.sub(x.mul(sum).div(0, n))
+	}
+	for ; whole >= 64; whole -= 64 {
+		sum = fraction{0, sum.hi}
+	}
+	return fraction{sum.hi >> whole, sum.lo>>whole | sum.hi<<(64-whole)}
+}
+
+// geometric returns count phases per position τ[i] = ω[i]/2π of the geometric
+// frequency grid
+//
+//	ω[i] = base^(−i/steps)
+//
+// for i = 0, 1, …, count-1. Their error is below 2⁻¹¹² of a turn, so that even
+// 2⁵³ positions from the origin an angle is right to 2⁻⁵⁹.
+func geometric(base float64, steps uint64, count int) []phase {
+	whole, frac := log2(base)
+	ratio := exp2neg(whole/steps, frac.div(whole%steps, steps))
+	taus := make([]phase, count)
+	tau := perRadian
+	for i := range taus {
+		taus[i] = phase(tau)
+		tau = tau.mul(ratio)
+	}
+	return taus
+}

@@ -1,0 +1,200 @@
+package encoder_test
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// matrix returns all rows of an encoding.
+func matrix(t *testing.T, e *encoder.Encoding) [][]float64 {
+	t.Helper()
+	var rows [][]float64
+	for _, row := range e.All() {
+		rows = append(rows, slices.Clone(row))
+	}
+	return rows
+}
+
+// dot returns a·b, summed pairwise so that the sum adds no error of its own.
+func dot(a, b []float64) float64 {
+	if len(a) == 1 {
+		return a[0] * b[0]
+	}
+	mid := len(a) / 2
+	return dot(a[:mid], b[:mid]) + dot(a[mid:], b[mid:])
+}
+
+// checkLaws checks what holds for every encoding, for rows p and p+k.
+func checkLaws(t *testing.T, d int, base float64, p, k float64) {
+	t.Helper()
+	e := must(encoder.New(0, d, encoder.Base(base)))
+	here, there, moved := make([]float64, d), make([]float64, d), make([]float64, d)
+	if e.Row(here, p) != nil || e.Row(there, p+k) != nil {
+		t.Fatalf("Row refuses %v or %v", p, p+k)
+	}
+
+	// |PE[p]|² = d/2, and no element leaves [-1, 1].
+	if got := dot(here, here); math.Abs(got-float64(d)/2) > 1e-15*float64(d) {
+		t.Errorf("|PE[%v]|² = %v, want %v", p, got, d/2)
+	}
+	for j, x := range here {
+		if !(math.Abs(x) <= 1) {
+			t.Errorf("PE[%v, %d] = %v, want at most 1", p, j, x)
+		}
+	}
+
+	// PE[p]·PE[p+k] = g(k) = g(-k).
+	forth, err := e.RelativeDot(k)
+	back, err2 := e.RelativeDot(-k)
+	if err != nil || err2 != nil {
+		t.Fatal(err, err2)
+	}
+	if forth != back {
+		t.Errorf("RelativeDot(%v) = %v, but RelativeDot(%v) = %v", k, forth, -k, back)
+	}
+	if got := dot(here, there); math.Abs(got-forth) > 1e-15*float64(d) {
+		t.Errorf("PE[%v]·PE[%v] = %v, want RelativeDot(%v) = %v", p, p+k, got, k, forth)
+	}
+
+	// M(k)·PE[p] = PE[p+k].
+	shift, err := e.Shift(k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := shift.Apply(moved, here); err != nil {
+		t.Fatal(err)
+	}
+	for j := range moved {
+		if math.Abs(moved[j]-there[j]) > 1e-15 {
+			t.Errorf("(M(%v)·PE[%v])[%d] = %v, want %v", k, p, j, moved[j], there[j])
+		}
+	}
+	for i, a := range shift.Angles() {
+		want := shift.Block(i)[0]
+		if math.Abs(math.Cos(a)-want[0]) > 1e-15 || math.Abs(math.Sin(a)-want[1]) > 1e-15 {
+			t.Errorf("Angles()[%d] = %v, but cos and sin of it are %v", i, a, want)
+		}
+	}
+}
+
+func TestLaws(t *testing.T) {
+	for _, d := range []int{2, 4, 64, 512} {
+		for _, base := range []float64{1, 2, 100, 1e4, 1e12} {
+			for _, p := range []float64{0, 1, -1, 99, 0.25, 1 << 32, 1<<51 + 1} {
+				for _, k := range []float64{0, 1, -1, 10, 0.5, 4095, 1 << 31} {
+					checkLaws(t, d, base, p, k)
+				}
+			}
+		}
+	}
+}
+
+// TestUnique checks that no two of many positions look the same.
+func TestUnique(t *testing.T) {
+	rows := matrix(t, must(encoder.New(2000, 4, encoder.Start(-1000))))
+	slices.SortFunc(rows, slices.Compare)
+	for r := 1; r < len(rows); r++ {
+		if slices.Equal(rows[r-1], rows[r]) {
+			t.Fatalf("%v stands for two positions", rows[r])
+		}
+	}
+}
+
+// TestMeanIsMean compares the closed form with a sum, and the windows of a
+// picture with windows made one by one.
+func TestMeanIsMean(t *testing.T) {
+	const d = 64
+	e := must(encoder.New(0, d))
+	edges := []int{-70, -60, -49, -39, -38, 0, 1, 2, 3, 1003, 2003, 3004}
+	for r := range 200 {
+		edges = append(edges, 3007+r*7/2)
+	}
+	windows, err := e.Means(edges, 3, 20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, mean := 0, make([]float64, d)
+	for got := range windows {
+		first, n := edges[r], edges[r+1]-edges[r]
+		if err := e.Mean(mean, first, n); err != nil {
+			t.Fatal(err)
+		}
+		sum := make([]float64, d)
+		for _, row := range matrix(t, must(encoder.New(n, d, encoder.Start(first)))) {
+			for j, x := range row {
+				sum[j] += x / float64(n)
+			}
+		}
+		for j := range mean {
+			if math.Abs(mean[j]-sum[j]) > 1e-13 {
+				t.Errorf("Mean(%d, %d)[%d] = %v, want %v", first, n, j, mean[j], sum[j])
+			}
+		}
+		if len(got) != 34 {
+			t.Fatalf("a window of %d numbers, want 34", len(got))
+		}
+		for j, x := range got {
+			if math.Abs(x-mean[6+j]) > 1e-13 {
+				t.Errorf("window %d: [%d] = %v, want %v", r, 6+j, x, mean[6+j])
+			}
+		}
+		r++
+	}
+	if r != len(edges)-1 {
+		t.Errorf("%d windows, want %d", r, len(edges)-1)
+	}
+}
+
+// TestAtIsNew checks that explicit positions give the rows that a start does,
+// whatever their order.
+func TestAtIsNew(t *testing.T) {
+	positions := []float64{-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 2.5, 3.5, 4.5, 9, 9, 1, 0}
+	got := matrix(t, must(encoder.At(positions, 10)))
+	for r, p := range positions {
+		want := make([]float64, 10)
+		if err := must(encoder.New(0, 10)).Row(want, p); err != nil {
+			t.Fatal(err)
+		}
+		for j := range want {
+			if math.Abs(got[r][j]-want[j]) > 1e-15 {
+				t.Errorf("position %v: [%d] = %v, want %v", p, j, got[r][j], want[j])
+			}
+		}
+	}
+}
+
+// TestOrigin checks that position 0 has no rounding errors, wherever its row
+// stands in a block.
+func TestOrigin(t *testing.T) {
+	for _, start := range []int{0, -1, -7, -50, -99} {
+		rows := matrix(t, must(encoder.New(100, 6, encoder.Start(start))))
+		if got, want := rows[-start], []float64{0, 1, 0, 1, 0, 1}; !slices.Equal(got, want) {
+			t.Errorf("PE[0] = %v from %d on, want %v", got, start, want)
+		}
+	}
+	offsets, g := make([]float64, 100), make([]float64, 100)
+	for i := range offsets {
+		offsets[i] = float64(i - 50)
+	}
+	if err := must(encoder.New(0, 512)).RelativeDots(g, offsets); err != nil {
+		t.Fatal(err)
+	}
+	if g[50] != 256 {
+		t.Errorf("RelativeDot(0) = %v, want 256", g[50])
+	}
+}
+
+func TestAllStops(t *testing.T) {
+	seen := 0
+	for p := range must(encoder.New(1<<40, 2)).All() {
+		if seen++; p == 9 {
+			break
+		}
+	}
+	if seen != 10 {
+		t.Errorf("All yields %d rows before position 9 has passed, want 10", seen)
+	}
+}

@@ -1,0 +1,83 @@
+package encoder_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+func TestRefused(t *testing.T) {
+	e := must(encoder.New(4, 4))
+	option := func(o encoder.Option) error { _, err := encoder.New(4, 4, o); return err }
+	size := func(seqLen, dModel int) error { _, err := encoder.New(seqLen, dModel); return err }
+	at := func(p float64) error { _, err := encoder.At([]float64{p}, 4); return err }
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{size(-1, 4), "encoder: seq_len -1 is negative"},
+		{size(4, 0), "encoder: d_model 0 is not positive"},
+		{size(4, -2), "encoder: d_model -2 is not positive"},
+		{size(4, 7), "encoder: d_model 7 is odd; sines and cosines come in pairs"},
+		{size(4, 65538), "encoder: d_model 65538 is above 65536"},
+		{option(encoder.Base(0)), "encoder: base 0 is below 1"},
+		{option(encoder.Base(0.999)), "encoder: base 0.999 is below 1"},
+		{option(encoder.Base(math.NaN())), "encoder: base NaN is not a finite number"},
+		{option(encoder.Base(math.Inf(1))), "encoder: base +Inf is not a finite number"},
+		{option(encoder.Start(1<<53 + 1)), "encoder: start 9007199254740993 is beyond ±2^53"},
+		{option(encoder.Start(1<<53 - 2)), "encoder: seq_len 4 leads beyond position 2^53"},
+		{size(math.MaxInt, 4), "encoder: seq_len 9223372036854775807 leads beyond position 2^53"},
+		{at(math.NaN()), "encoder: position NaN is not a finite number"},
+		{at(1e16), "encoder: position 1e+16 is beyond ±2^53"},
+		{func() error { _, err := encoder.At(nil, 4, encoder.Start(1)); return err }(), "encoder: start 1 is given together with positions"},
+		{e.Row(make([]float64, 3), 0), "encoder: destination length 3 is not 1 rows of 4"},
+		{e.Row(make([]float64, 4), math.Inf(-1)), "encoder: position -Inf is not a finite number"},
+		{e.Rows32(make([]float32, 8), 0, 4), "encoder: destination length 8 is not 4 rows of 4"},
+		{e.Rows64(make([]float64, 4), 4, 5), "encoder: rows [4, 5) are not within [0, 4)"},
+		{e.Rows64(nil, 2, 1), "encoder: rows [2, 1) are not within [0, 4)"},
+		{func() error { _, err := e.RelativeDot(math.NaN()); return err }(), "encoder: offset NaN is not a finite number"},
+		{e.RelativeDots(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
+		{func() error { _, err := e.Shift(1e17); return err }(), "encoder: offset 1e+17 is beyond ±2^53"},
+		{e.Mean(make([]float64, 4), 0, 0), "encoder: window length 0 is below 1"},
+		{e.Mean(make([]float64, 4), 2, 1<<53), "encoder: window length 9007199254740992 leads beyond position 2^53"},
+		{e.Mean(make([]float64, 2), 0, 1), "encoder: destination length 2 is not 1 rows of 4"},
+		{func() error { _, err := e.Means([]int{0, 5, 5}, 0, 2); return err }(), "encoder: window length 0 is below 1"},
+		{func() error { _, err := e.Means([]int{0, 5}, 0, 3); return err }(), "encoder: pairs [0, 3) are not within [0, 2)"},
+	} {
+		if c.err == nil {
+			t.Errorf("no error, want %q", c.want)
+			continue
+		}
+		if c.err.Error() != c.want {
+			t.Errorf("error %q, want %q", c.err, c.want)
+		}
+		var typed *encoder.Error
+		if !errors.As(c.err, &typed) {
+			t.Errorf("%q is a %T, want an *encoder.Error", c.err, c.err)
+		}
+	}
+}
+
+// TestAccepted goes to the ends of what is allowed.
+func TestAccepted(t *testing.T) {
+	for _, e := range []*encoder.Encoding{
+		must(encoder.New(0, 2)),
+		must(encoder.At(nil, 2)),
+		must(encoder.New(3, 4, encoder.Base(1))),
+		must(encoder.New(3, 4, encoder.Base(math.MaxFloat64))),
+		must(encoder.New(2, encoder.MaxDModel)),
+		must(encoder.New(3, 4, encoder.Start(-encoder.MaxPosition))),
+		must(encoder.New(3, 4, encoder.Start(encoder.MaxPosition-2))),
+		must(encoder.At([]float64{encoder.MaxPosition, -encoder.MaxPosition, math.SmallestNonzeroFloat64}, 4)),
+	} {
+		for p, row := range e.All() {
+			for j, x := range row {
+				if !(math.Abs(x) <= 1) {
+					t.Errorf("d = %d, n = %v: PE[%v, %d] = %v", e.DModel(), e.Base(), p, j, x)
+				}
+			}
+		}
+	}
+}
