@@ -6,7 +6,7 @@ import "math"
 // made. Other names for it are θ and max_period.
 const DefaultBase = 10000
 
-// Limits of what New and At accept.
+// Limits of what an encoding accepts.
 const (
 	MaxDModel   = 1 << 16 // numbers in one row
 	MaxPosition = 1 << 53 // positions and offsets, in magnitude: all integers up to it are exact
@@ -26,7 +26,7 @@ type Encoding struct {
 	tau []phase // tau[i] = ω[i]/2π, for i = 0, 1, …, d/2-1
 }
 
-// An Option changes one of the defaults of New and At.
+// An Option changes one of the defaults of New.
 type Option func(*Encoding)
 
 // Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). Unless given
@@ -34,8 +34,7 @@ type Option func(*Encoding)
 func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 
 // Start sets the position of the first row, 0 unless given. It may be
-// negative. Rows that are made by At have their own positions: there Start is
-// refused.
+// negative.
 func Start(position int) Option { return func(e *Encoding) { e.start = position } }
 
 // New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
@@ -46,29 +45,32 @@ func Start(position int) Option { return func(e *Encoding) { e.start = position 
 //   - the base is not a number, infinite, or below 1,
 //   - a position is beyond ±MaxPosition.
 func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
-	return build(&Encoding{seqLen: seqLen, dModel: dModel}, options)
-}
-
-// At returns the encoding of the given positions, which may be negative,
-// fractional, repeated and in any order. It keeps a copy of them. Its errors
-// are those of New; positions that are not finite are refused as well.
-func At(positions []float64, dModel int, options ...Option) (*Encoding, error) {
-	e := &Encoding{seqLen: len(positions), dModel: dModel}
-	e.positions = append(make([]float64, 0, len(positions)), positions...)
-	return build(e, options)
-}
-
-func build(e *Encoding, options []Option) (*Encoding, error) {
-	e.base = DefaultBase
+	e := &Encoding{seqLen: seqLen, dModel: dModel, base: DefaultBase}
 	for _, set := range options {
 		set(e)
 	}
 	if err := e.validate(); err != nil {
 		return nil, err
 	}
-	pairs := e.dModel / 2
+	pairs := dModel / 2
 	e.tau = geometric(e.base, uint64(pairs), pairs)
 	return e, nil
+}
+
+// At returns the encoding of the given positions, one row for each, with the
+// frequencies of e. They may be negative, fractional, repeated and in any
+// order; At keeps a copy. It returns an *Error if one is not a finite number
+// or beyond ±MaxPosition.
+func (e *Encoding) At(positions []float64) (*Encoding, error) {
+	for _, p := range positions {
+		if err := checkPosition("position", p); err != nil {
+			return nil, err
+		}
+	}
+	at := *e
+	at.seqLen, at.start = len(positions), 0
+	at.positions = append(make([]float64, 0, len(positions)), positions...)
+	return &at, nil
 }
 
 func (e *Encoding) validate() error {
@@ -85,17 +87,10 @@ func (e *Encoding) validate() error {
 		return refuse("base", e.base, "is not a finite number")
 	case e.base < 1:
 		return refuse("base", e.base, "is below 1")
-	case e.positions != nil && e.start != 0:
-		return refuse("start", e.start, "is given together with positions")
 	case e.start < -MaxPosition || e.start > MaxPosition:
 		return refuse("start", e.start, "is beyond ±2^53")
 	case e.start > MaxPosition-max(e.seqLen-1, 0):
 		return refuse("seq_len", e.seqLen, "leads beyond position 2^53")
-	}
-	for _, p := range e.positions {
-		if err := checkPosition("position", p); err != nil {
-			return err
-		}
 	}
 	return nil
 }

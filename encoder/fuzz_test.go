@@ -28,7 +28,7 @@ func FuzzNew(f *testing.F) {
 				}
 			}
 		}
-		_, err2 := encoder.At([]float64{position, position + 1}, 4, encoder.Base(base))
+		_, err2 := must(encoder.New(0, 4)).At([]float64{position, position + 1})
 		for _, err := range []error{err, err2} {
 			var typed *encoder.Error
 			if err != nil && !errors.As(err, &typed) {

@@ -152,7 +152,7 @@ func TestMeanIsMean(t *testing.T) {
 // whatever their order.
 func TestAtIsNew(t *testing.T) {
 	positions := []float64{-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 2.5, 3.5, 4.5, 9, 9, 1, 0}
-	got := matrix(t, must(encoder.At(positions, 10)))
+	got := matrix(t, must(must(encoder.New(0, 10)).At(positions)))
 	for r, p := range positions {
 		want := make([]float64, 10)
 		if err := must(encoder.New(0, 10)).Row(want, p); err != nil {

@@ -12,7 +12,7 @@ func TestRefused(t *testing.T) {
 	e := must(encoder.New(4, 4))
 	option := func(o encoder.Option) error { _, err := encoder.New(4, 4, o); return err }
 	size := func(seqLen, dModel int) error { _, err := encoder.New(seqLen, dModel); return err }
-	at := func(p float64) error { _, err := encoder.At([]float64{p}, 4); return err }
+	at := func(p float64) error { _, err := e.At([]float64{p}); return err }
 	for _, c := range []struct {
 		err  error
 		want string
@@ -31,7 +31,6 @@ func TestRefused(t *testing.T) {
 		{size(math.MaxInt, 4), "encoder: seq_len 9223372036854775807 leads beyond position 2^53"},
 		{at(math.NaN()), "encoder: position NaN is not a finite number"},
 		{at(1e16), "encoder: position 1e+16 is beyond ±2^53"},
-		{func() error { _, err := encoder.At(nil, 4, encoder.Start(1)); return err }(), "encoder: start 1 is given together with positions"},
 		{e.Row(make([]float64, 3), 0), "encoder: destination length 3 is not 1 rows of 4"},
 		{e.Row(make([]float64, 4), math.Inf(-1)), "encoder: position -Inf is not a finite number"},
 		{e.Rows32(make([]float32, 8), 0, 4), "encoder: destination length 8 is not 4 rows of 4"},
@@ -64,13 +63,13 @@ func TestRefused(t *testing.T) {
 func TestAccepted(t *testing.T) {
 	for _, e := range []*encoder.Encoding{
 		must(encoder.New(0, 2)),
-		must(encoder.At(nil, 2)),
+		must(must(encoder.New(5, 2, encoder.Start(7))).At(nil)),
 		must(encoder.New(3, 4, encoder.Base(1))),
 		must(encoder.New(3, 4, encoder.Base(math.MaxFloat64))),
 		must(encoder.New(2, encoder.MaxDModel)),
 		must(encoder.New(3, 4, encoder.Start(-encoder.MaxPosition))),
 		must(encoder.New(3, 4, encoder.Start(encoder.MaxPosition-2))),
-		must(encoder.At([]float64{encoder.MaxPosition, -encoder.MaxPosition, math.SmallestNonzeroFloat64}, 4)),
+		must(must(encoder.New(0, 4)).At([]float64{encoder.MaxPosition, -encoder.MaxPosition, math.SmallestNonzeroFloat64})),
 	} {
 		for p, row := range e.All() {
 			for j, x := range row {
