@@ -25,7 +25,7 @@ func (a fraction) mul(b fraction) fraction {
 
 	p1, c1 := bits.Add64(m0, n0, 0)
 	p1, c2 := bits.Add64(p1, l1, 0)
-	p1, c3 := bits.Add64(p1, 1<<63, 0) // rounds
+	_, c3 := bits.Add64(p1, 1<<63, 0) // rounds
 	p2, c4 := bits.Add64(p2, m1, c1)
 	p2, c5 := bits.Add64(p2, n1, c2)
 	p2, c6 := bits.Add64(p2, 0, c3)

@@ -1,0 +1,36 @@
+JS          = GOOS=js GOARCH=wasm
+JS_PACKAGES = ./encoder/... ./web/plot/... ./web/figure/... ./wasm/...
+
+.PHONY: build serve test bench clean
+
+# go tool, unlike go run, passes a SIGTERM on to the server that it runs.
+serve:
+	go tool site -serve
+
+build:
+	go tool site
+
+# With GOOS=js, go tool would build staticcheck itself for the browser: there
+# the one that the line before has built is run by its path.
+test: node_modules/.package-lock.json build
+	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
+	go vet ./...
+	$(JS) go vet $(JS_PACKAGES)
+	go tool staticcheck ./...
+	$(JS) $$(go tool -n staticcheck) $(JS_PACKAGES)
+	go test ./...
+	$(JS) go test -exec "'$(CURDIR)/e2e/go_js_dom_exec'" $(JS_PACKAGES)
+	npx tsc --project e2e
+	node --test e2e/*.test.js
+	e2e/install-browser.sh
+	npx playwright test --config e2e
+
+bench: node_modules/.package-lock.json build
+	node e2e/bench.js
+
+clean:
+	rm -rf dist test-results
+
+# npm writes this file last, so an interrupted installation is begun anew.
+node_modules/.package-lock.json: package-lock.json
+	npm ci --no-audit --no-fund

@@ -1,0 +1,38 @@
+// What any visitor of the built site meets.
+
+import { expect, test } from '@playwright/test'
+
+test('the page loads without a complaint', async ({ page }) => {
+  /** @type {string[]} */
+  const complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  await page.goto('', { waitUntil: 'networkidle' })
+  expect(complaints).toEqual([])
+})
+
+test('the module runs in the browser and leaves no global', async ({ page }) => {
+  await page.goto('LICENSE')
+  const { left, data } = await page.evaluate(async () => {
+    const before = new Set(Object.getOwnPropertyNames(globalThis))
+    const { load } = await import(new URL('encoder.js', location.href).href)
+    const { encode } = await load()
+    const { data } = encode({ seqLen: 1, dModel: 4 })
+    const left = Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name))
+    return { left, data: [...data] }
+  })
+  expect(left).toEqual([])
+  expect(data).toEqual([0, 1, 0, 1])
+})
+
+test('the wasm comes compressed, as wasm', async ({ request }) => {
+  for (const name of ['encoder.wasm', 'page.wasm']) {
+    const response = await request.get(name, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } })
+    expect(response.headers()).toMatchObject({ 'content-type': 'application/wasm', 'content-encoding': 'br' })
+  }
+})

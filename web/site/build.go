@@ -1,0 +1,45 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"sync"
+)
+
+// A file is one file of dist/: its slash-separated name there and its content.
+type file struct {
+	name    string
+	content []byte
+}
+
+// build makes every file of the site from the sources below root and leaves
+// them in dist, and nothing else there.
+func build(ctx context.Context, root, dist string) ([]output, error) {
+	var module, page, scripts, copies []file
+	err := together(
+		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm"); return },
+		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm"); return },
+		func() (err error) { scripts, err = bundle(ctx, root, entries...); return },
+		func() (err error) { copies, err = copyAssets(root, assets...); return },
+	)
+	if err != nil {
+		return nil, err
+	}
+	var files []file
+	for _, part := range [][]file{copies, module, scripts, page} {
+		files = append(files, part...)
+	}
+	return write(dist, files)
+}
+
+// together runs the tasks at the same time and waits for them all; of several
+// errors it returns that of the earliest task.
+func together(tasks ...func() error) error {
+	errs := make([]error, len(tasks))
+	var wg sync.WaitGroup
+	for i, task := range tasks {
+		wg.Go(func() { errs[i] = task() })
+	}
+	wg.Wait()
+	return cmp.Or(errs...)
+}

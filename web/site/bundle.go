@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// entries are the scripts that pages load, below the root of the repository.
+var entries = []string{
+	"wasm/module/encoder.js",
+	"wasm/page/positional-encoding.js",
+}
+
+// bundle makes every entry one minified ES module that needs no other file but
+// its wasm. Beside ordinary modules a script may import
+//
+//	import { Go } from "go:wasm_exec"   // Go's runtime, in a private scope
+//	import css from "./name.css"        // a style sheet, minified, as a string
+func bundle(ctx context.Context, root string, entries ...string) ([]file, error) {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	runtime, err := goRuntime(ctx)
+	if err != nil {
+		return nil, err
+	}
+	result := api.Build(api.BuildOptions{
+		AbsWorkingDir:     root,
+		EntryPoints:       entries,
+		EntryNames:        "[name]",
+		Outdir:            root,
+		Bundle:            true,
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformNeutral,
+		Target:            api.ES2022,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+		MinifySyntax:      true,
+		LegalComments:     api.LegalCommentsInline,
+		// A script that runs under Node too may ask Node for its own modules.
+		External: []string{"node:*"},
+		Plugins:  []api.Plugin{goRuntimePlugin(runtime), stylePlugin},
+	})
+	// A warning is a mistake as well: esbuild warns of code that cannot do
+	// what it says.
+	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
+		return nil, fmt.Errorf("site: bundling %s", explain(faults[0]))
+	}
+	files := make([]file, len(result.OutputFiles))
+	for i, out := range result.OutputFiles {
+		files[i] = file{filepath.Base(out.Path), out.Contents}
+	}
+	return files, nil
+}
+
+// stylePlugin lets a script import a style sheet as a minified string, to be
+// adopted by a shadow root.
+var stylePlugin = api.Plugin{
+	Name: "style",
+	Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			source, err := os.ReadFile(args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			css, err := minifyCSS(args.Path, source)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			text := string(css)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
+		})
+	},
+}
+
+// minifyCSS returns the style sheet source without what a browser skips.
+func minifyCSS(name string, source []byte) ([]byte, error) {
+	result := api.Transform(string(source), api.TransformOptions{
+		Sourcefile:       name,
+		Loader:           api.LoaderCSS,
+		MinifyWhitespace: true,
+		MinifySyntax:     true,
+		LegalComments:    api.LegalCommentsInline,
+	})
+	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
+		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))
+	}
+	return result.Code, nil
+}
+
+// explain says in one line where and why esbuild refused a source.
+func explain(m api.Message) string {
+	if m.Location == nil {
+		return m.Text
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column+1, m.Text)
+}

@@ -1,0 +1,23 @@
+// What scripts may import beside ordinary modules; the bundler provides it.
+
+/** Go's wasm_exec.js in a private scope: it reads and leaves no globals of its own. */
+declare module 'go:wasm_exec' {
+  /** One run of one Go program. */
+  export class Go {
+    argv: string[]
+    env: Record<string, string>
+    /** Called with the exit code when the program ends. */
+    exit: (code: number) => void
+    /** Whether the program has ended; calling it again throws. Unset until it runs. */
+    exited?: boolean
+    importObject: WebAssembly.Imports
+    /** Runs main until it blocks, then returns; the promise is fulfilled when the program ends. */
+    run(instance: WebAssembly.Instance): Promise<void>
+  }
+}
+
+/** A style sheet, minified. */
+declare module '*.css' {
+  const text: string
+  export default text
+}

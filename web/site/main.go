@@ -1,0 +1,56 @@
+// Site builds the browser's files into dist/ and serves them.
+//
+//	go run ./web/site           build
+//	go run ./web/site -serve    build, then serve
+//	go run ./web/site -dir D    serve the folder D as it is
+//
+// Building takes the Go toolchain and nothing else. Two Go programs become
+// WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
+// private scope; the page's assets are copied. Whatever shrinks gets a Brotli
+// and a gzip copy beside it, which the server hands to those who accept them.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	serving := flag.Bool("serve", false, "serve dist/ after building it")
+	dir := flag.String("dir", "", "serve this folder without building anything")
+	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fmt.Fprintf(os.Stderr, "site: unknown argument %q; the folder to serve goes behind -dir\n", flag.Arg(0))
+		os.Exit(2)
+	}
+
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, *dir, *addr, *serving); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run builds dist/ below the current folder unless dir names one to serve.
+func run(ctx context.Context, dir, addr string, serving bool) error {
+	if dir != "" {
+		return serve(ctx, dir, addr, os.Stdout)
+	}
+	files, err := build(ctx, ".", "dist")
+	if err != nil {
+		return err
+	}
+	if err := report(os.Stdout, files); err != nil {
+		return err
+	}
+	if !serving {
+		return nil
+	}
+	return serve(ctx, "dist", addr, os.Stdout)
+}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"io"
+)
+
+// report prints what a build made and how much of it a visitor downloads:
+//
+//	file               KB   brotli
+//	encoder.wasm   1931.2    443.0
+//
+// 1 KB is 1000 bytes.
+func report(w io.Writer, outputs []output) error {
+	width := len("file")
+	for _, out := range outputs {
+		width = max(width, len(out.name))
+	}
+	if _, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, "file", "KB", "brotli"); err != nil {
+		return err
+	}
+	for _, out := range outputs {
+		_, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, out.name, kilobytes(out.size), kilobytes(out.brotli))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// kilobytes prints n bytes to a tenth of a kilobyte, and a dash for none.
+func kilobytes(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.1f", float64(n)/1000)
+}

@@ -1,0 +1,50 @@
+// The private scope of Go's wasm_exec.js.
+//
+// The stock file keeps four things in globals: it reads fs, process and path
+// if the page has them, else defines them, and it defines Go. Here it sees
+// another global object, `inner`. Its four names live in `own`; every other
+// name is the real global object's, `outer`. So a page finds nothing new, a
+// page or Node that has an fs or a process of its own neither disturbs Go nor
+// is disturbed, and every copy of this module has its own four.
+//
+// `inner` is also what Go programs get from js.Global().
+
+const outer = globalThis
+
+const names = new Set(['Go', 'fs', 'process', 'path'])
+const own = Object.create(null)
+
+/** @param {PropertyKey} name */
+const home = (name) => names.has(/** @type {string} */ (name)) ? own : outer
+
+// The target is `own`, not `outer`: a proxy must repeat the frozen properties
+// of its target, and a page may have frozen an fs of its own.
+const inner = new Proxy(own, {
+  has: (_, name) => name in home(name),
+  get: (_, name) => home(name)[name],
+  set: (_, name, value) => Reflect.set(home(name), name, value),
+  deleteProperty: (_, name) => Reflect.deleteProperty(home(name), name),
+})
+
+// Go calls methods by Reflect.apply(method, receiver, arguments). Browsers
+// refuse setTimeout and its like on any receiver but the real global object.
+const reflect = {
+  get: Reflect.get,
+  set: Reflect.set,
+  deleteProperty: Reflect.deleteProperty,
+  construct: Reflect.construct,
+  /** @param {Function} method @param {any} receiver @param {any[]} args */
+  apply: (method, receiver, args) => Reflect.apply(method, receiver === inner ? outer : receiver, args),
+}
+
+// Writing to standard output, the stock file names fs without its owner.
+const fs = {
+  /** @param {number} fd @param {Uint8Array} bytes */
+  writeSync: (fd, bytes) => own.fs.writeSync(fd, bytes),
+}
+
+;(function (globalThis, fs, Reflect) {
+// … wasm_exec.js …
+})(inner, fs, reflect)
+
+export const Go = own.Go

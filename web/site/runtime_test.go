@@ -1,0 +1,49 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The probe runs in Node, in a global object that is full of traps.
+func TestRuntimeIsPrivate(t *testing.T) {
+	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm")
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts, err := bundle(t.Context(), ".", "testdata/probe/probe.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	paths := []string{filepath.Join(dir, "probe.mjs"), filepath.Join(dir, "probe.wasm")}
+	for i, f := range []file{scripts[0], wasm[0]} {
+		if err := os.WriteFile(paths[i], f.content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	node := exec.CommandContext(t.Context(), "node", "testdata/probe/check.js", paths[0], paths[1])
+	if message, err := node.CombinedOutput(); err != nil {
+		t.Errorf("node check.js: %v\n%s", err, message)
+	}
+}
+
+func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
+	scripts, err := bundle(t.Context(), ".", "testdata/probe/probe.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "/*!\n * Copyright 2018 The Go Authors. All rights reserved.\n"
+	if got := string(scripts[0].content); !strings.HasPrefix(got, want) {
+		t.Errorf("probe.js begins with %.80q, want %q", got, want)
+	}
+}
+
+func TestEncloseRefusesAnUnlicensedRuntime(t *testing.T) {
+	if _, err := enclose("\"use strict\";\n\n(() => {})();\n"); err == nil {
+		t.Error("enclose took a wasm_exec.js without its licence")
+	}
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Two servers at one address: the second takes another port and says so; both
+// end when they are told to.
+func TestServe(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), page, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	first, endFirst := startServer(t, dir, "127.0.0.1:0")
+	addr := strings.TrimSuffix(strings.TrimPrefix(first, "http://"), "/")
+	second, endSecond := startServer(t, dir, addr)
+	if first == second {
+		t.Errorf("two servers at %s", first)
+	}
+	for _, url := range []string{first, second} {
+		response, err := http.Get(url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if err != nil || string(body) != string(page) {
+			t.Errorf("GET %s = %.40q, %v, want the page", url, body, err)
+		}
+	}
+	endFirst()
+	endSecond()
+	if _, err := net.Dial("tcp", addr); err == nil {
+		t.Errorf("%s still answers after its end", addr)
+	}
+}
+
+// startServer returns the URL that the server prints, and a function that
+// ends the server and checks that it printed nothing more.
+func startServer(t *testing.T, dir, addr string) (string, func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	t.Cleanup(cancel)
+	r, w := io.Pipe()
+	go func() { w.CloseWithError(serve(ctx, dir, addr, w)) }()
+
+	output := bufio.NewReader(r)
+	line, err := output.ReadString('\n')
+	if err != nil {
+		t.Fatalf("serve(%s): %v", addr, err)
+	}
+	url, ok := strings.CutPrefix(strings.TrimSpace(line), "posenc: ")
+	if !ok {
+		t.Fatalf("serve(%s) prints %q, want posenc: and its address", addr, line)
+	}
+	return url, func() {
+		cancel()
+		if rest, err := io.ReadAll(output); err != nil || len(rest) > 0 {
+			t.Errorf("serve(%s) ends with %q, %v, want nothing", addr, rest, err)
+		}
+	}
+}
+
+func TestServeRefuses(t *testing.T) {
+	if err := serve(t.Context(), filepath.Join(t.TempDir(), "none"), "127.0.0.1:0", io.Discard); err == nil {
+		t.Error("serve took a folder that does not exist")
+	}
+	if err := serve(t.Context(), t.TempDir(), "127.0.0.1", io.Discard); err == nil {
+		t.Error("serve took an address without a port")
+	}
+}
+
+func TestAddressOfEveryInterface(t *testing.T) {
+	listener, err := net.Listen("tcp", ":0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if got := address(listener); !strings.HasPrefix(got, "http://localhost:") {
+		t.Errorf("address(%s) = %s, want one that a browser can open", listener.Addr(), got)
+	}
+}

@@ -1,0 +1,46 @@
+// node check.js probe.mjs probe.wasm: runs the probe in a page that already has
+// a Go, an fs, a process and a path of its own, none of which is of any use.
+
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+
+const [module, wasm] = process.argv.slice(2)
+const bytes = await readFile(wasm)
+
+/** @type {any} */
+const page = globalThis
+const useless = Object.freeze({
+  get writeSync() {
+    throw new Error('Go took the fs of the page')
+  },
+})
+for (const name of ['Go', 'fs', 'process', 'path']) {
+  Object.defineProperty(page, name, { value: useless, writable: false, configurable: false })
+}
+page.deleteMe = true
+page.whoCalls = function () {
+  'use strict'
+  return this
+}
+
+/** @type {string[]} */
+const lines = []
+page.console.log = (/** @type {string} */ line) => lines.push(line)
+
+const before = new Set(Object.getOwnPropertyNames(page))
+const first = await import(pathToFileURL(module) + '?copy=1')
+const second = await import(pathToFileURL(module) + '?copy=2')
+const left = Object.getOwnPropertyNames(page).filter((name) => !before.has(name))
+assert.deepEqual(left, [], 'importing leaves globals')
+assert.notEqual(first.Go, second.Go, 'the copies share their Go')
+
+await Promise.all([first.run(bytes), second.run(bytes), first.run(bytes)])
+
+assert.deepEqual(lines.sort(), [...Array(3).fill('written by os'), ...Array(3).fill('written by the runtime')])
+assert.equal(page.receiver, page, 'a global function was called on another object')
+assert.equal(page.sameMethod, true, 'a global function is not equal to itself')
+assert.equal(page.pid, -1, "Go took Node's process")
+assert.equal('deleteMe' in page, false, 'Go could not delete a global')
+for (const name of ['Go', 'fs', 'process', 'path']) assert.equal(page[name], useless, name)
+assert.equal(first.style, ':host{color:red}\n')

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// names lists every file below dist, slash-separated and sorted.
+func names(t *testing.T, dist string) []string {
+	t.Helper()
+	var found []string
+	err := filepath.WalkDir(dist, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			name, _ := filepath.Rel(dist, path)
+			found = append(found, filepath.ToSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func mustWrite(t *testing.T, dist string, files ...file) []output {
+	t.Helper()
+	outputs, err := write(dist, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outputs
+}
+
+func TestWriteCompressesWhatShrinks(t *testing.T) {
+	dist := filepath.Join(t.TempDir(), "dist")
+	outputs := mustWrite(t, dist, file{"index.html", page}, file{"icon.png", page})
+	want := []string{"icon.png", "index.html", "index.html.br", "index.html.gz"}
+	if got := names(t, dist); !slices.Equal(got, want) {
+		t.Errorf("dist holds %q, want %q", got, want)
+	}
+	for _, c := range codings {
+		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.suffix))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !c.holds(packed, page) {
+			t.Errorf("index.html%s does not unpack to index.html", c.suffix)
+		}
+		if c.name == "br" && outputs[0].brotli != len(packed) {
+			t.Errorf("brotli size %d, want %d", outputs[0].brotli, len(packed))
+		}
+	}
+	if outputs[0].size != len(page) || outputs[1].brotli != 0 {
+		t.Errorf("sizes %+v, want %d bytes each and no Brotli copy of icon.png", outputs, len(page))
+	}
+}
+
+// What an earlier build left stays as it is when it is right, is made anew
+// when it is not, and goes when nothing makes it any more.
+func TestWriteAgain(t *testing.T) {
+	dist := filepath.Join(t.TempDir(), "dist")
+	mustWrite(t, dist, file{"index.html", page}, file{"zh/index.html", page}, file{"old.js", page})
+
+	then := time.Date(2017, time.June, 12, 0, 0, 0, 0, time.UTC)
+	for _, name := range names(t, dist) {
+		if err := os.Chtimes(filepath.Join(dist, name), then, then); err != nil {
+			t.Fatal(err)
+		}
+	}
+	broken := filepath.Join(dist, "index.html.br")
+	if err := os.WriteFile(broken, []byte("half of a"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	mustWrite(t, dist, file{"index.html", page})
+
+	want := []string{"index.html", "index.html.br", "index.html.gz"}
+	if got := names(t, dist); !slices.Equal(got, want) {
+		t.Errorf("dist holds %q, want %q", got, want)
+	}
+	if _, err := os.Stat(filepath.Join(dist, "zh")); err == nil {
+		t.Error("the folder zh stays, empty")
+	}
+	for _, name := range []string{"index.html", "index.html.gz"} {
+		info, err := os.Stat(filepath.Join(dist, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !info.ModTime().Equal(then) {
+			t.Errorf("%s, unchanged, was written again", name)
+		}
+	}
+	packed, err := os.ReadFile(broken)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !codings[0].holds(packed, page) {
+		t.Error("index.html.br stays broken")
+	}
+}
+
+func TestWriteReplaces(t *testing.T) {
+	dist := t.TempDir()
+	mustWrite(t, dist, file{"index.html", []byte("old")})
+	mustWrite(t, dist, file{"index.html", page})
+	for _, c := range codings {
+		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.suffix))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !c.holds(packed, page) {
+			t.Errorf("index.html%s is that of the old page", c.suffix)
+		}
+	}
+}
