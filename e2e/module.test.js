@@ -1,38 +1,305 @@
 // The built module as an outsider imports it, under Node.
 
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { test } from 'node:test'
+import { load } from '../dist/encoder.js'
 
-/** @param {string} copy */
-const importCopy = (copy) => /** @type {Promise<typeof import('../dist/encoder.js')>} */ (import(`../dist/encoder.js?${copy}`))
+const wasm = new URL('../dist/encoder.wasm', import.meta.url)
+const { encode, relativeDot } = await load()
 
-// The page of this test has globals of the names that Go's runtime uses.
-const page = /** @type {any} */ (globalThis)
-const ours = Object.freeze({})
-for (const name of ['Go', 'fs', 'path']) page[name] = ours
+/** A function of the module, called with what its types would not allow. @type {any} */
+const any = { encode, relativeDot }
 
-test('loading leaves no global and takes none', async () => {
-  const before = Object.getOwnPropertyNames(globalThis)
-  const { load } = await importCopy('globals')
-  await load()
-  assert.deepEqual(Object.getOwnPropertyNames(globalThis), before)
-  for (const name of ['Go', 'fs', 'path']) assert.equal(page[name], ours)
+/** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
+const paper = (pos, dim, d, base = 10000) => {
+  const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
+  return dim % 2 ? Math.cos(angle) : Math.sin(angle)
+}
+
+/** @param {ArrayLike<number>} got @param {number[]} want */
+function near(got, want, tolerance = 1e-7) {
+  assert.equal(got.length, want.length)
+  want.forEach((x, i) => assert.ok(Math.abs(got[i] - x) <= tolerance, `element ${i} = ${got[i]}, want ${x}`))
+}
+
+/** @param {() => void} f @param {ErrorConstructor} type @param {RegExp} message */
+function refuses(f, type, message) {
+  assert.throws(f, (error) => {
+    assert.ok(error instanceof type, `${f} threw ${error}, want a ${type.name}`)
+    assert.match(error.message, message)
+    return true
+  })
+  assert.equal(relativeDot({ dModel: 4, offset: 0 }), 2, `after ${f} the module is broken`)
+}
+
+test('encode gives the matrix that the introductions print', () => {
+  const { data, shape } = encode({ seqLen: 4, dModel: 4, base: 100 })
+  assert.deepEqual(shape, [4, 4])
+  assert.ok(data instanceof Float32Array)
+  near(data, [
+    [0, 1, 0, 1],
+    [0.84147098, 0.54030231, 0.09983342, 0.99500417],
+    [0.90929743, -0.41614684, 0.19866933, 0.98006658],
+    [0.14112001, -0.9899925, 0.29552021, 0.95533649],
+  ].flat())
 })
 
-test('two copies live side by side', async () => {
-  const copies = await Promise.all(['first', 'second'].map(importCopy))
+test('encode takes a start, a type, an array to fill and explicit positions', () => {
+  const d = 10
+  const rows = (/** @type {number[]} */ positions) => positions.flatMap((p) => Array.from({ length: d }, (_, j) => paper(p, j, d)))
+
+  near(encode({ seqLen: 3, dModel: d, start: -1 }).data, rows([-1, 0, 1]))
+  const double = encode({ seqLen: 3, dModel: d, dtype: 'float64' }).data
+  assert.ok(double instanceof Float64Array)
+  near(double, rows([0, 1, 2]), 1e-15)
+
+  const memory = new ArrayBuffer(1000)
+  const out = new Float64Array(memory, 16, 2 * d)
+  assert.equal(encode({ seqLen: 2, dModel: d, out }).data, out)
+  near(out, rows([0, 1]), 1e-15)
+  assert.ok(new Uint8Array(memory, 0, 16).every((x) => x === 0) && new Uint8Array(memory, 16 + out.byteLength).every((x) => x === 0))
+
+  const positions = [7, 0.5, -3, 7]
+  for (const list of [positions, Float64Array.from(positions), Float32Array.from(positions)]) {
+    const { data, shape } = encode({ positions: list, dModel: d })
+    assert.deepEqual(shape, [4, d])
+    near(data, rows(positions))
+  }
+  near(encode({ positions: BigInt64Array.of(-2n, 5n), dModel: d }).data, rows([-2, 5]))
+  near(encode({ positions: Uint8Array.of(1, 255), dModel: d }).data, rows([1, 255]))
+})
+
+test('blocks join without a seam', () => {
+  const d = 512
+  const seqLen = 5000 // more than one block of rows, and more than one of positions
+  const whole = encode({ seqLen, dModel: d, dtype: 'float64' }).data
+  const listed = encode({ positions: Array.from({ length: seqLen }, (_, p) => p), dModel: d, dtype: 'float64' }).data
+  for (let p = 0; p < seqLen; p++) {
+    const row = encode({ seqLen: 1, start: p, dModel: d, dtype: 'float64' }).data
+    for (const j of [0, 1, 255, 510, 511]) {
+      assert.ok(Math.abs(whole[p * d + j] - row[j]) < 1e-15, `PE[${p}, ${j}] = ${whole[p * d + j]}, want ${row[j]}`)
+      assert.ok(Math.abs(listed[p * d + j] - row[j]) < 1e-15, `PE[${p}, ${j}] = ${listed[p * d + j]} of a list, want ${row[j]}`)
+    }
+  }
+})
+
+test('nothing gives nothing', () => {
+  assert.deepEqual(encode({ seqLen: 0, dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
+  assert.deepEqual(encode({ positions: [], dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
+  assert.deepEqual(relativeDot({ dModel: 8, offset: [] }), new Float64Array(0))
+})
+
+test('relativeDot is the dot product of rows that far apart', () => {
+  const d = 64
+  const rows = encode({ seqLen: 50, dModel: d, dtype: 'float64' }).data
+  const offsets = Array.from({ length: 50 }, (_, k) => k)
+  const want = offsets.map((k) => {
+    let sum = 0
+    for (let j = 0; j < d; j++) sum += rows[j] * rows[k * d + j]
+    return sum
+  })
+  near(relativeDot({ dModel: d, offset: offsets }), want, 1e-13)
+  near(relativeDot({ dModel: d, offset: offsets.map((k) => -k) }), want, 1e-13)
+  assert.equal(relativeDot({ dModel: d, offset: 7 }), relativeDot({ dModel: d, offset: -7 }))
+  assert.equal(relativeDot({ dModel: 512, offset: 0 }), 256)
+})
+
+test('a wrong type is a TypeError, a wrong value a RangeError', () => {
+  refuses(() => any.encode(), TypeError, /encode takes an object with seqLen, dModel.*not undefined/)
+  refuses(() => any.encode(null), TypeError, /not null/)
+  refuses(() => any.encode({ seqLen: 4 }), TypeError, /encode needs dModel/)
+  refuses(() => any.encode({ dModel: 4 }), TypeError, /encode needs seqLen or positions/)
+  refuses(() => any.encode({ seqLen: '4', dModel: 4 }), TypeError, /posenc: seqLen "4" is not a number/)
+  refuses(() => any.encode({ seqLen: 4n, dModel: 4 }), TypeError, /seqLen 4n is not a number/)
+  refuses(() => any.encode({ seqLen: 4, d_model: 4 }), TypeError, /no option "d_model"; it has seqLen, dModel/)
+  refuses(() => any.encode({ seqLen: 4, dModel: 4, positions: [1] }), TypeError, /seqLen is given together with positions/)
+  refuses(() => any.encode({ start: 4, dModel: 4, positions: [1] }), TypeError, /start is given together with positions/)
+  refuses(() => any.encode({ dModel: 4, positions: 'abc' }), TypeError, /positions "abc" is not an Array/)
+  refuses(() => any.encode({ dModel: 4, positions: [1, '2'] }), TypeError, /positions\[1\] "2" is not a number/)
+  refuses(() => any.encode({ dModel: 4, positions: [1, , 2] }), TypeError, /positions\[1\] undefined is not a number/)
+  refuses(() => any.encode({ dModel: 4, positions: new DataView(new ArrayBuffer(8)) }), TypeError, /positions \(object\) is not an Array/)
+  refuses(() => any.encode({ seqLen: 1, dModel: 4, dtype: 4 }), TypeError, /dtype 4 is not a string/)
+  refuses(() => any.encode({ seqLen: 1, dModel: 4, dtype: 'float16' }), RangeError, /dtype "float16" is not float32 or float64/)
+  refuses(() => any.encode({ seqLen: 1, dModel: 4, out: [] }), TypeError, /out \(object\) is not a Float32Array/)
+  refuses(() => any.encode({ seqLen: 1, dModel: 4, out: new Int32Array(4) }), TypeError, /out \(object\) is not a Float32Array/)
+  refuses(() => any.encode({ seqLen: 1, dModel: 4, out: new Float32Array(4), dtype: 'float64' }), TypeError, /out holds float32, but dtype is float64/)
+  refuses(() => any.relativeDot({ dModel: 4 }), TypeError, /relativeDot needs offset/)
+  refuses(() => any.relativeDot({ dModel: 4, offset: {} }), TypeError, /offset \(object\) is not an Array/)
+
+  refuses(() => encode({ seqLen: 4, dModel: 7 }), RangeError, /posenc: dModel 7 is odd; sines and cosines come in pairs/)
+  refuses(() => encode({ seqLen: 4, dModel: 0 }), RangeError, /dModel 0 is not positive/)
+  refuses(() => encode({ seqLen: 4, dModel: 65538 }), RangeError, /dModel 65538 is above 65536/)
+  refuses(() => encode({ seqLen: 4, dModel: 4.5 }), RangeError, /dModel 4.5 is not an integer/)
+  refuses(() => encode({ seqLen: -1, dModel: 4 }), RangeError, /seqLen -1 is negative/)
+  refuses(() => encode({ seqLen: NaN, dModel: 4 }), RangeError, /seqLen NaN is not an integer/)
+  refuses(() => encode({ seqLen: Infinity, dModel: 4 }), RangeError, /seqLen \+Inf is beyond/)
+  refuses(() => encode({ seqLen: 4, dModel: 4, base: 0 }), RangeError, /base 0 is below 1/)
+  refuses(() => encode({ seqLen: 4, dModel: 4, base: NaN }), RangeError, /base NaN is not a finite number/)
+  refuses(() => encode({ seqLen: 4, dModel: 4, start: 2 ** 53 }), RangeError, /seqLen 4 leads beyond position 2\^53/)
+  refuses(() => encode({ dModel: 4, positions: [1, Infinity] }), RangeError, /position \+Inf is not a finite number/)
+  refuses(() => encode({ dModel: 4, positions: [1e17] }), RangeError, /position 1e\+17 is beyond ±2\^53/)
+  refuses(() => encode({ seqLen: 4, dModel: 4, out: new Float32Array(15) }), RangeError, /out.length 15 is not 16 \(4 × 4\)/)
+  refuses(() => encode({ seqLen: 2 ** 27, dModel: 4 }), RangeError, /134217728 × 4 has more than 2\^28 elements; encode it in parts/)
+  refuses(() => relativeDot({ dModel: 4, offset: NaN }), RangeError, /offset NaN is not a finite number/)
+  refuses(() => any.relativeDot({ dModel: 4, offset: { length: 2 } }), TypeError, /offset \(object\)/)
+})
+
+test('a refused call leaves out as it was', () => {
+  const out = new Float32Array(4 * 5000).fill(7)
+  const positions = new Float64Array(5000)
+  positions[4999] = NaN
+  assert.throws(() => encode({ positions, dModel: 4, out }), RangeError)
+  assert.ok(out.every((x) => x === 7))
+})
+
+test('what options throw is thrown on', () => {
+  const mine = new Error('mine')
+  const thrower = () => { throw mine }
+  for (const options of [
+    { get seqLen() { return thrower() }, dModel: 4 },
+    new Proxy({}, { get: thrower }),
+    new Proxy({}, { ownKeys: thrower }),
+    { dModel: 4, positions: new Proxy([1], { get: thrower }) },
+  ]) {
+    assert.throws(() => any.encode(options), (error) => error === mine)
+    assert.equal(relativeDot({ dModel: 4, offset: 0 }), 2)
+  }
+  let reads = 0
+  encode({ get seqLen() { reads++; return 2 }, dModel: 4 })
+  assert.equal(reads, 1)
+})
+
+test('an array with properties of its own is still seen as it is', () => {
+  class Mine extends Float32Array {
+    /** @override */
+    subarray() { return /** @type {any} */ (this) }
+  }
+  const out = new Mine(8)
+  Object.defineProperty(out, 'length', { value: 3 })
+  Object.defineProperty(out, 'byteLength', { value: 1e9 })
+  assert.equal(encode({ seqLen: 2, dModel: 4, out }).data, out)
+  near(Array.from({ length: 8 }, (_, i) => out[i]), [0, 1].flatMap((p) => [0, 1, 2, 3].map((j) => paper(p, j, 4))))
+})
+
+test('a call that runs out of stack does not break the module', () => {
+  const deep = () => {
+    try {
+      deep()
+    } catch {}
+    try {
+      encode({ seqLen: 1, dModel: 2 })
+    } catch {}
+  }
+  try {
+    deep()
+  } catch {}
+  near(encode({ seqLen: 1, dModel: 2 }).data, [0, 1])
+})
+
+test('no input whatever breaks the module', () => {
+  // A small generator with a fixed seed, so that a failure can be repeated.
+  let state = 42
+  const random = (/** @type {number} */ n) => (state = (state * 48271) % 2147483647) % n
+  const revoked = Proxy.revocable([], {})
+  revoked.revoke()
+  const detached = new Float32Array(8)
+  structuredClone(detached.buffer, { transfer: [detached.buffer] })
+  const values = [
+    undefined, null, true, false, 0, -0, 1, 2, 3, 4, 7, 8, 100, 0.5, -1, -4.5, 1e-320, 1e9, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, 1e300,
+    NaN, Infinity, -Infinity, '', '4', 'float32', 'float64', 'ﬂoat32', '\ud800', 4n, 2n ** 70n, Symbol('s'), () => 4, {}, [], [1, 2], [1, NaN],
+    [[]], [{}], new Array(3), new Array(2 ** 32 - 1), { length: 4 }, new Float32Array(16), new Float64Array(16), new Float32Array(0),
+    new Int8Array(4), new BigUint64Array(2), new ArrayBuffer(8), new DataView(new ArrayBuffer(8)), detached, revoked.proxy, Object.create(null),
+    new Float32Array(new SharedArrayBuffer(64)), new Float64Array(new ArrayBuffer(64), 8, 4), new Date(NaN), /x/, new Proxy(new Float32Array(4), {}),
+    { valueOf: () => 4 }, { [Symbol.toPrimitive]: () => { throw new Error('no') } }, new Float32Array(new /** @type {any} */ (ArrayBuffer)(16, { maxByteLength: 64 })),
+  ]
+  const names = ['seqLen', 'dModel', 'base', 'start', 'positions', 'dtype', 'out', 'offset', 'onProgress', '__proto__', 'constructor']
+  let answered = 0
+  for (let round = 0; round < 20000; round++) {
+    /** @type {any} */
+    const options = random(2) ? { dModel: 4, ...(random(2) ? { seqLen: 4 } : { offset: 3 }) } : {}
+    for (let k = random(4); k > 0; k--) {
+      Object.defineProperty(options, names[random(names.length)], { value: values[random(values.length)], enumerable: true, configurable: true, writable: true })
+    }
+    const call = random(2) ? 'encode' : 'relativeDot'
+    try {
+      any[call](random(50) ? options : values[random(values.length)])
+      answered++
+    } catch (error) {
+      assert.ok(error instanceof TypeError || error instanceof RangeError, `${call} threw ${error}`)
+    }
+  }
+  assert.ok(answered > 1000, `only ${answered} calls were answered`)
+  near(encode({ seqLen: 1, dModel: 2, start: 1 }).data, [Math.sin(1), Math.cos(1)])
+})
+
+test('wasm can be a URL, a response, bytes, a module, or a promise of one', async () => {
+  const bytes = await readFile(wasm)
+  const headers = { 'content-type': 'text/plain' }
+  for (const source of [wasm, wasm.href, new Response(bytes, { headers }), bytes, bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length), await WebAssembly.compile(bytes), Promise.resolve(bytes)]) {
+    const loaded = await load({ wasm: source })
+    assert.equal(loaded.relativeDot({ dModel: 4, offset: 0 }), 2)
+  }
+})
+
+test('loading reports progress, says why it fails, and can be tried again', async () => {
+  const bytes = await readFile(wasm)
+  let broken = true
+  const server = createServer((_, response) => {
+    if (broken) response.writeHead(503).end('soon')
+    else response.writeHead(200, { 'content-type': 'text/plain', 'content-length': bytes.length }).end(bytes)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  try {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    const url = `http://127.0.0.1:${port}/encoder.wasm`
+    await assert.rejects(load({ wasm: url }), new RegExp(`posenc: ${url} answered 503 Service Unavailable`))
+    broken = false
+    /** @type {[number, number | undefined][]} */
+    const reports = []
+    await load({ wasm: url, onProgress: (...report) => reports.push(report) })
+    assert.deepEqual(reports[0], [0, bytes.length])
+    assert.deepEqual(reports.at(-1), [bytes.length, bytes.length])
+    assert.ok(reports.every(([loaded], i) => i === 0 || loaded > reports[i - 1][0]))
+  } finally {
+    await new Promise((resolve) => server.close(resolve))
+  }
+  await assert.rejects(load({ wasm: 'http://127.0.0.1:1/encoder.wasm' }), /posenc: http:\/\/127.0.0.1:1\/encoder.wasm could not be fetched/)
+  await assert.rejects(load({ wasm: new TextEncoder().encode('<!doctype html>') }), /posenc: the bytes could not be read as WebAssembly/)
+  await assert.rejects(load({ wasm: /** @type {any} */ (42) }), /posenc: wasm .* is not a URL/)
+})
+
+test('the memory of Go does not grow with the matrix', async () => {
+  /** @type {WebAssembly.Memory | undefined} */
+  let memory
+  const { instantiate } = WebAssembly
+  WebAssembly.instantiate = /** @type {any} */ (async (/** @type {any} */ module, /** @type {any} */ imports) => {
+    const instance = /** @type {any} */ (await instantiate(module, imports))
+    memory = instance.exports.mem
+    return instance
+  })
+  const loaded = await load()
+  WebAssembly.instantiate = instantiate
+  if (!memory) throw new Error('the memory of Go was not seen')
+  const before = memory.buffer.byteLength
+  for (const [seqLen, dModel] of [[65536, 1024], [1024, 65536], [2 ** 25, 2]]) {
+    loaded.encode({ seqLen, dModel })
+    const grown = (memory.buffer.byteLength - before) / 2 ** 20
+    assert.ok(grown <= 32, `${seqLen} × ${dModel} took ${grown} MiB of WebAssembly memory`)
+  }
+})
+
+test('loading leaves no global and takes none', async () => {
+  const page = /** @type {any} */ (globalThis)
+  const ours = Object.freeze({})
+  for (const name of ['Go', 'fs', 'path']) page[name] = ours
+  const before = Object.getOwnPropertyNames(globalThis)
+  const copies = await Promise.all(['first', 'second'].map((copy) => import(`../dist/encoder.js?${copy}`)))
   const [first, second] = await Promise.all(copies.map(({ load }) => load()))
+  assert.deepEqual(Object.getOwnPropertyNames(globalThis), before)
+  for (const name of ['Go', 'fs', 'path']) assert.equal(page[name], ours)
   const options = { seqLen: 4, dModel: 4, base: 100 }
   assert.deepEqual(first.encode(options), second.encode(options))
   assert.notEqual(first.encode, second.encode)
-})
-
-// The 4 × 4 matrix, n = 100, that every tutorial prints.
-test('encode gives the rows of the paper', async () => {
-  const { load } = await importCopy('values')
-  const { encode } = await load()
-  const { data, shape } = encode({ seqLen: 4, dModel: 4, base: 100 })
-  const want = Array.from({ length: 4 }, (_, pos) => [Math.sin(pos), Math.cos(pos), Math.sin(pos / 10), Math.cos(pos / 10)])
-  assert.deepEqual(shape, [4, 4])
-  want.flat().forEach((value, i) => assert.ok(Math.abs(data[i] - value) < 1e-7, `element ${i} = ${data[i]}, want ${value}`))
 })

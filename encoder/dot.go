@@ -27,7 +27,7 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 		}
 	}
 	if len(dst) != len(offsets) {
-		return refuse("destination length", len(dst), "is not the number of offsets")
+		return Refuse("destination length", len(dst), "is not the number of offsets")
 	}
 	for len(offsets) > 0 {
 		n := consecutive(offsets[:min(len(offsets), dotRows)])

@@ -76,21 +76,21 @@ func (e *Encoding) At(positions []float64) (*Encoding, error) {
 func (e *Encoding) validate() error {
 	switch {
 	case e.seqLen < 0:
-		return refuse("seq_len", e.seqLen, "is negative")
+		return Refuse("seq_len", e.seqLen, "is negative")
 	case e.dModel <= 0:
-		return refuse("d_model", e.dModel, "is not positive")
+		return Refuse("d_model", e.dModel, "is not positive")
 	case e.dModel%2 != 0:
-		return refuse("d_model", e.dModel, "is odd; sines and cosines come in pairs")
+		return Refuse("d_model", e.dModel, "is odd; sines and cosines come in pairs")
 	case e.dModel > MaxDModel:
-		return refuse("d_model", e.dModel, "is above 65536")
+		return Refuse("d_model", e.dModel, "is above 65536")
 	case math.IsNaN(e.base) || math.IsInf(e.base, 0):
-		return refuse("base", e.base, "is not a finite number")
+		return Refuse("base", e.base, "is not a finite number")
 	case e.base < 1:
-		return refuse("base", e.base, "is below 1")
+		return Refuse("base", e.base, "is below 1")
 	case e.start < -MaxPosition || e.start > MaxPosition:
-		return refuse("start", e.start, "is beyond ±2^53")
+		return Refuse("start", e.start, "is beyond ±2^53")
 	case e.start > MaxPosition-max(e.seqLen-1, 0):
-		return refuse("seq_len", e.seqLen, "leads beyond position 2^53")
+		return Refuse("seq_len", e.seqLen, "leads beyond position 2^53")
 	}
 	return nil
 }
@@ -98,9 +98,9 @@ func (e *Encoding) validate() error {
 func checkPosition(name string, x float64) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return refuse(name, x, "is not a finite number")
+		return Refuse(name, x, "is not a finite number")
 	case math.Abs(x) > MaxPosition:
-		return refuse(name, x, "is beyond ±2^53")
+		return Refuse(name, x, "is beyond ±2^53")
 	}
 	return nil
 }

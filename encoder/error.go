@@ -1,6 +1,9 @@
 package encoder
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // An Error says which parameter cannot be what it is, and by which rule.
 type Error struct {
@@ -13,13 +16,18 @@ func (err *Error) Error() string {
 	return "encoder: " + err.Parameter + " " + err.Value + " " + err.Rule
 }
 
-// refuse returns the error for a value that breaks a rule.
-func refuse[T int | float64](parameter string, value T, rule string) error {
-	text := strconv.FormatFloat(float64(value), 'g', -1, 64)
+// Refuse returns the error for a value that breaks a rule. Packages that hand
+// parameters on to this one refuse in the same words.
+func Refuse[T int | float64](parameter string, value T, rule string) error {
 	if n, ok := any(value).(int); ok {
-		text = strconv.Itoa(n)
+		return &Error{parameter, strconv.Itoa(n), rule}
 	}
-	return &Error{parameter, text, rule}
+	x := float64(value)
+	format := byte('g')
+	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e15 {
+		format = 'f'
+	}
+	return &Error{parameter, strconv.FormatFloat(x, format, -1, 64), rule}
 }
 
 // outside returns the error for an interval that leaves [0, n).

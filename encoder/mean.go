@@ -65,11 +65,11 @@ func (e *Encoding) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 func checkWindow(first, n int) error {
 	switch {
 	case n < 1:
-		return refuse("window length", n, "is below 1")
+		return Refuse("window length", n, "is below 1")
 	case first < -MaxPosition || first > MaxPosition:
-		return refuse("position", first, "is beyond ±2^53")
+		return Refuse("position", first, "is beyond ±2^53")
 	case n > MaxPosition || first+n-1 > MaxPosition:
-		return refuse("window length", n, "leads beyond position 2^53")
+		return Refuse("window length", n, "leads beyond position 2^53")
 	}
 	return nil
 }

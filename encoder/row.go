@@ -71,7 +71,7 @@ func rows[T Float](e *Encoding, dst []T, lo, hi int) error {
 // checkRows refuses a destination of n elements that does not hold count rows.
 func (e *Encoding) checkRows(n, count int) error {
 	if n%e.dModel != 0 || n/e.dModel != count {
-		return refuse("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
+		return Refuse("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
 	}
 	return nil
 }

@@ -47,10 +47,10 @@ func (s *Shift) Block(i int) [2][2]float64 {
 func (s *Shift) Apply(dst, row []float64) error {
 	d := 2 * len(s.sin)
 	if len(row) != d {
-		return refuse("row length", len(row), "is not d_model")
+		return Refuse("row length", len(row), "is not d_model")
 	}
 	if len(dst) != d {
-		return refuse("destination length", len(dst), "is not d_model")
+		return Refuse("destination length", len(dst), "is not d_model")
 	}
 	for i := range s.sin {
 		m, x, y := s.Block(i), row[2*i], row[2*i+1]

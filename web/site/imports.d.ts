@@ -14,6 +14,9 @@ declare module 'go:wasm_exec' {
     /** Runs main until it blocks, then returns; the promise is fulfilled when the program ends. */
     run(instance: WebAssembly.Instance): Promise<void>
   }
+
+  /** What programs have set in js.Global(), those of the latest run last. */
+  export const exports: Record<string, any>
 }
 
 /** A style sheet, minified. */

@@ -2,28 +2,29 @@
 //
 // The stock file keeps four things in globals: it reads fs, process and path
 // if the page has them, else defines them, and it defines Go. Here it sees
-// another global object, `inner`. Its four names live in `own`; every other
-// name is the real global object's, `outer`. So a page finds nothing new, a
-// page or Node that has an fs or a process of its own neither disturbs Go nor
-// is disturbed, and every copy of this module has its own four.
+// another global object, `inner`. What is written there stays in `own`, and
+// the four names are looked for nowhere else; every other name is the real
+// global object's, `outer`. So a page finds nothing new, a page or Node that
+// has an fs or a process of its own neither disturbs Go nor is disturbed, and
+// every copy of this module has its own.
 //
-// `inner` is also what Go programs get from js.Global().
+// `inner` is also what Go programs get from js.Global(): what they export by
+// js.Global().Set arrives in `own`.
 
 const outer = globalThis
 
 const names = new Set(['Go', 'fs', 'process', 'path'])
+/** @type {any} */
 const own = Object.create(null)
 
 /** @param {PropertyKey} name */
-const home = (name) => names.has(/** @type {string} */ (name)) ? own : outer
+const home = (name) => name in own || names.has(/** @type {string} */ (name)) ? own : outer
 
 // The target is `own`, not `outer`: a proxy must repeat the frozen properties
 // of its target, and a page may have frozen an fs of its own.
 const inner = new Proxy(own, {
   has: (_, name) => name in home(name),
   get: (_, name) => home(name)[name],
-  set: (_, name, value) => Reflect.set(home(name), name, value),
-  deleteProperty: (_, name) => Reflect.deleteProperty(home(name), name),
 })
 
 // Go calls methods by Reflect.apply(method, receiver, arguments). Browsers
@@ -48,3 +49,4 @@ const fs = {
 })(inner, fs, reflect)
 
 export const Go = own.Go
+export { own as exports }

@@ -18,7 +18,7 @@ const useless = Object.freeze({
 for (const name of ['Go', 'fs', 'process', 'path']) {
   Object.defineProperty(page, name, { value: useless, writable: false, configurable: false })
 }
-page.deleteMe = true
+page.seen = {}
 page.whoCalls = function () {
   'use strict'
   return this
@@ -38,9 +38,11 @@ assert.notEqual(first.Go, second.Go, 'the copies share their Go')
 await Promise.all([first.run(bytes), second.run(bytes), first.run(bytes)])
 
 assert.deepEqual(lines.sort(), [...Array(3).fill('written by os'), ...Array(3).fill('written by the runtime')])
-assert.equal(page.receiver, page, 'a global function was called on another object')
-assert.equal(page.sameMethod, true, 'a global function is not equal to itself')
-assert.equal(page.pid, -1, "Go took Node's process")
-assert.equal('deleteMe' in page, false, 'Go could not delete a global')
+assert.equal(page.seen.receiver, page, 'a global function was called on another object')
+assert.equal(page.seen.sameMethod, true, 'a global function is not equal to itself')
+assert.equal(page.seen.pid, -1, "Go took Node's process")
+assert.equal(page.seen.exported, 42, 'Go does not find what it has set')
+assert.equal(first.exports.exported, 42, 'JavaScript does not find what Go has set')
+assert.equal('exported' in page, false, 'what Go has set is a global')
 for (const name of ['Go', 'fs', 'process', 'path']) assert.equal(page[name], useless, name)
 assert.equal(first.style, ':host{color:red}\n')

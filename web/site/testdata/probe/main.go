@@ -1,5 +1,5 @@
 // Probe does with js.Global() what Go programs do, and leaves what it saw
-// in the global object for check.js to judge.
+// in the object seen of the page for check.js to judge.
 package main
 
 import (
@@ -12,10 +12,12 @@ func main() {
 	os.Stdout.WriteString("written by os\n")
 	println("written by the runtime")
 
-	global.Set("receiver", global.Call("whoCalls"))
-	global.Set("sameMethod", global.Get("whoCalls").Equal(global.Get("whoCalls")))
-	global.Set("pid", global.Get("process").Get("pid"))
-	global.Delete("deleteMe")
+	seen := global.Get("seen")
+	seen.Set("receiver", global.Call("whoCalls"))
+	seen.Set("sameMethod", global.Get("whoCalls").Equal(global.Get("whoCalls")))
+	seen.Set("pid", global.Get("process").Get("pid"))
+	global.Set("exported", 42)
+	seen.Set("exported", global.Get("exported"))
 
 	done := make(chan struct{})
 	global.Call("setTimeout", js.FuncOf(func(js.Value, []js.Value) any {

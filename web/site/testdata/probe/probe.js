@@ -1,7 +1,7 @@
-import { Go } from 'go:wasm_exec'
+import { Go, exports } from 'go:wasm_exec'
 import style from './probe.css'
 
-export { Go, style }
+export { Go, exports, style }
 
 /** @param {BufferSource} wasm */
 export async function run(wasm) {

@@ -1,0 +1,172 @@
+// The options of the exported functions, from whatever a caller passes to what
+// Go expects: each is read once, here, and is of the right type from then on.
+// Whether its value can be is for Go to say.
+
+/**
+ * @typedef {Awaited<ReturnType<typeof import('./program.js').start>>} Call
+ * @typedef {import('../module/encoder.js').Encoder} Encoder
+ */
+
+/**
+ * The functions of the encoder.
+ *
+ * @param {Call} call
+ * @returns {Encoder}
+ */
+export function bridge(call) {
+  return {
+    encode(options) {
+      const o = read('encode', options, {
+        seqLen: number,
+        dModel: number,
+        base: number,
+        start: number,
+        positions: numbers,
+        dtype: string,
+        out: view,
+      })
+      need('encode', 'dModel', o.dModel)
+      if (o.positions === undefined) need('encode', 'seqLen or positions', o.seqLen)
+      else if (o.seqLen !== undefined || o.start !== undefined) {
+        throw new TypeError(`posenc: ${o.start === undefined ? 'seqLen' : 'start'} is given together with positions, which say it already`)
+      }
+      const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
+      if (dtype !== 'float32' && dtype !== 'float64') {
+        throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
+      }
+      if (o.out && o.out.dtype !== dtype) throw new TypeError(`posenc: out holds ${o.out.dtype}, but dtype is ${dtype}`)
+      const { data, shape } = call('encode', { ...o, dtype, out: o.out?.copy })
+      return { data: o.out?.original ?? data, shape }
+    },
+
+    relativeDot(options) {
+      const o = read('relativeDot', options, { dModel: number, base: number, offset: numberOrNumbers })
+      need('relativeDot', 'dModel', o.dModel)
+      need('relativeDot', 'offset', o.offset)
+      return call('relativeDot', o)
+    },
+  }
+}
+
+/**
+ * Reads the options that a function knows, each by its own reader, and refuses
+ * all others.
+ *
+ * @param {string} caller
+ * @param {any} options
+ * @param {Record<string, (name: string, value: any) => any>} readers
+ * @returns {Record<string, any>}
+ */
+function read(caller, options, readers) {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`posenc: ${caller} takes an object with ${Object.keys(readers).join(', ')}, not ${show(options)}`)
+  }
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(readers, name)) {
+      throw new TypeError(`posenc: ${caller} has no option ${show(name)}; it has ${Object.keys(readers).join(', ')}`)
+    }
+  }
+  /** @type {Record<string, any>} */
+  const values = Object.create(null)
+  for (const [name, reader] of Object.entries(readers)) {
+    const value = options[name]
+    if (value !== undefined) values[name] = reader(name, value)
+  }
+  return values
+}
+
+/** @param {string} caller @param {string} name @param {unknown} value */
+function need(caller, name, value) {
+  if (value === undefined) throw new TypeError(`posenc: ${caller} needs ${name}`)
+}
+
+/** @param {string} name @param {unknown} value */
+function number(name, value) {
+  if (typeof value !== 'number') throw new TypeError(`posenc: ${name} ${show(value)} is not a number`)
+  return value
+}
+
+/** @param {string} name @param {unknown} value */
+function string(name, value) {
+  if (typeof value !== 'string') throw new TypeError(`posenc: ${name} ${show(value)} is not a string`)
+  return value
+}
+
+/** @param {string} name @param {unknown} value */
+function numberOrNumbers(name, value) {
+  return typeof value === 'number' ? value : numbers(name, value)
+}
+
+const maxLength = 2 ** 28
+
+/**
+ * Copies an Array or a typed array of numbers.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function numbers(name, value) {
+  const tag = tagOf(value)
+  if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
+    throw new TypeError(`posenc: ${name} ${show(value)} is not an Array or a typed array of numbers`)
+  }
+  const length = tag ? lengthOf(value) : value.length
+  if (!(length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${show(length)} is above 2^28`)
+  const copy = new Float64Array(length)
+  if (tag && !tag.startsWith('Big')) {
+    copy.set(value)
+    return copy
+  }
+  for (let i = 0; i < length; i++) {
+    const x = tag ? Number(value[i]) : value[i]
+    copy[i] = number(`${name}[${i}]`, x)
+  }
+  return copy
+}
+
+/**
+ * The memory of a Float32Array or a Float64Array as a plain one, whatever
+ * properties the original may have been given.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function view(name, value) {
+  const types = /** @type {Record<string, any>} */ ({ Float32Array, Float64Array })
+  const type = types[tagOf(value) ?? '']
+  if (!type) throw new TypeError(`posenc: ${name} ${show(value)} is not a Float32Array or a Float64Array`)
+  const length = lengthOf(value)
+  const copy = length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value), length)
+  return { original: value, copy, dtype: type === Float32Array ? 'float32' : 'float64' }
+}
+
+// The getters of all typed arrays, which see through subclasses, own
+// properties and frames, and which run no code of the caller.
+const getters = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype))
+/** @param {string | symbol} name @returns {(value: any) => any} */
+const getter = (name) => (value) => Reflect.apply(/** @type {any} */ (getters)[name].get, value, [])
+const lengthOf = getter('length')
+const bufferOf = getter('buffer')
+const offsetOf = getter('byteOffset')
+
+/** The kind of a typed array, such as 'Float32Array'; undefined for anything else. */
+const tagOf = getter(Symbol.toStringTag)
+
+/**
+ * A value in a message, without running code of its own.
+ *
+ * @param {unknown} value
+ */
+function show(value) {
+  switch (typeof value) {
+    case 'string':
+      return JSON.stringify(value.length > 40 ? value.slice(0, 40) + '…' : value)
+    case 'bigint':
+      return `${value}n`
+    case 'object':
+    case 'function':
+      return value === null ? 'null' : `(${typeof value})`
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,63 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Export defines the functions of the encoder for JavaScript.
+func Export() {
+	define("encode", encode)
+	define("relativeDot", relativeDot)
+}
+
+// define makes f the global function name. It returns the error of f as an
+// Error object, and so does it with a panic: whatever comes in, the program
+// goes on.
+func define(name string, f func(options js.Value) (js.Value, error)) {
+	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
+		defer func() {
+			if r := recover(); r != nil {
+				result = js.Global().Get("Error").New("posenc: " + name + " failed: " + describe(r))
+			}
+		}()
+		if len(args) == 0 {
+			args = []js.Value{js.Global().Get("Object").New()}
+		}
+		value, err := f(args[0])
+		if err != nil {
+			return exception(err)
+		}
+		return value
+	}))
+}
+
+// exception returns the RangeError that tells of err, in the names of
+// JavaScript.
+func exception(err error) js.Value {
+	if e, ok := err.(*encoder.Error); ok {
+		return js.Global().Get("RangeError").New("posenc: " + camel(e.Parameter) + " " + e.Value + " " + e.Rule)
+	}
+	return js.Global().Get("Error").New("posenc: " + err.Error())
+}
+
+// camel turns the field's word for a parameter into JavaScript's: d_model is
+// dModel.
+func camel(name string) string {
+	for i := 1; i < len(name)-1; i++ {
+		if name[i] == '_' {
+			return name[:i] + string(name[i+1]-'a'+'A') + name[i+2:]
+		}
+	}
+	return name
+}
+
+func describe(r any) string {
+	if err, ok := r.(error); ok {
+		return err.Error()
+	}
+	return "an unknown reason"
+}

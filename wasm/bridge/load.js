@@ -1,0 +1,82 @@
+// From wherever the wasm is to a compiled module, with progress on the way.
+
+/**
+ * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} Source
+ * @typedef {(loaded: number, total: number | undefined) => void} OnProgress in bytes
+ */
+
+/**
+ * Compiles the WebAssembly of a source, streaming where it can.
+ *
+ * @param {Source | PromiseLike<Source>} source
+ * @param {OnProgress} [onProgress]
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(source, onProgress) {
+  const wasm = await source
+  if (wasm instanceof WebAssembly.Module) return wasm
+  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm), String(wasm), onProgress)
+  if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress)
+  if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
+    onProgress?.(wasm.byteLength, wasm.byteLength)
+    return explain('the bytes', WebAssembly.compile(wasm))
+  }
+  throw new TypeError(`posenc: wasm ${Object.prototype.toString.call(wasm)} is not a URL, Response, bytes or WebAssembly.Module`)
+}
+
+/**
+ * fetch, also for the file: URLs of Node, which its fetch does not know.
+ *
+ * @param {string | URL} url
+ */
+async function open(url) {
+  if (typeof process === 'object' && process.versions?.node && String(url).startsWith('file:')) {
+    const { readFile } = await import('node:fs/promises')
+    const bytes = await readFile(new URL(url))
+    return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
+  }
+  try {
+    return await fetch(url)
+  } catch (cause) {
+    throw new Error(`posenc: ${url} could not be fetched`, { cause })
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {string} name
+ * @param {OnProgress} [onProgress]
+ */
+async function compileResponse(response, name, onProgress) {
+  if (!response.ok) throw new Error(`posenc: ${name} answered ${response.status} ${response.statusText}`.trimEnd())
+  if (!response.body) throw new Error(`posenc: ${name} is empty`)
+
+  // The length that a compressed answer announces is not that of its content.
+  const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
+  const total = length === null ? undefined : Number(length)
+  let loaded = 0
+  onProgress?.(loaded, total)
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.length
+      onProgress?.(loaded, total)
+      controller.enqueue(chunk)
+    },
+  })
+  // A new response, since a server may have labelled it with any other type.
+  const wasm = new Response(response.body.pipeThrough(counter), { headers: { 'content-type': 'application/wasm' } })
+  return explain(name, WebAssembly.compileStreaming(wasm))
+}
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {Promise<T>} compiling
+ */
+async function explain(name, compiling) {
+  try {
+    return await compiling
+  } catch (cause) {
+    throw new Error(`posenc: ${name} could not be read as WebAssembly: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}

@@ -1,0 +1,59 @@
+// A running Go program and its functions.
+
+import { Go, exports } from 'go:wasm_exec'
+
+/**
+ * Runs the Go program of a module and returns what calls its functions. When
+ * the program has ended, for want of memory or of stack say, the next call is
+ * answered by a new one.
+ *
+ * @param {WebAssembly.Module} module
+ */
+export async function start(module) {
+  const first = new Go()
+  let program = run(first, await WebAssembly.instantiate(module, first.importObject))
+
+  /**
+   * Calls an exported function and throws the Error that it may return.
+   *
+   * @param {string} name
+   * @param {...any} args
+   * @returns {any}
+   */
+  function call(name, ...args) {
+    if (program.broken) {
+      const go = new Go()
+      program = run(go, new WebAssembly.Instance(module, go.importObject))
+    }
+    const result = program.call(name, args)
+    if (result instanceof Error) throw result
+    return result
+  }
+  return call
+}
+
+/**
+ * @param {Go} go
+ * @param {WebAssembly.Instance} instance
+ */
+function run(go, instance) {
+  const before = exports.encode
+  go.exit = () => {}
+  // It returns when main blocks, and its promise is rejected if main cannot
+  // even begin: then nothing new has been exported.
+  go.run(instance).catch(() => {})
+  const functions = { ...exports }
+  return {
+    broken: functions.encode === before,
+    /** @param {string} name @param {any[]} args */
+    call(name, args) {
+      if (this.broken) throw new RangeError('posenc: the WebAssembly program could not be started anew')
+      // An exception that passes through Go leaves it in the middle of something.
+      this.broken = true
+      const result = functions[name](...args)
+      this.broken = go.exited === true
+      if (this.broken) throw new RangeError('posenc: WebAssembly has run out of memory; what it computes in one call has to be smaller')
+      return result
+    },
+  }
+}
