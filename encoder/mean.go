@@ -43,11 +43,17 @@ func (tau phase) damping(n int) float64 {
 	return above / (float64(n) * below)
 }
 
-// Means returns an iterator over the means of consecutive windows: its r-th
-// slice holds, for the dimensions 2·lo … 2·hi-1, the means over the positions
-// edges[r] … edges[r+1]-1. It is for pictures: windows of one or two different
-// lengths, as the pixels of a picture are, cost one complex multiplication a
-// pair. The slice is overwritten by the next one.
+// Means returns an iterator over the means of consecutive windows, summed up
+// along the dimensions: the r-th slice holds
+//
+//	S[j] = Σ mean of PE[p, 2·lo+j′] over the positions p = edges[r], …, edges[r+1]-1
+//
+// summed over j′ < j, for j = 0, 1, …, 2·(hi-lo), so that the mean over any
+// group of dimensions as well is a difference of two of them. It is for
+// pictures: windows of one or two different lengths, as the pixels of a
+// picture are, cost one complex multiplication a pair. The slice is
+// overwritten by the next one; each mean in it is within 1e-11 of its true
+// value.
 //
 // The edges rise and lie within ±MaxPosition; 0 ≤ lo ≤ hi ≤ Pairs.
 func (e *Encoding) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
@@ -62,34 +68,22 @@ func (e *Encoding) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 	return newWindows(e.tau[lo:hi]).over(edges), nil
 }
 
-func checkWindow(first, n int) error {
-	switch {
-	case n < 1:
-		return Refuse("window length", n, "is below 1")
-	case first < -MaxPosition || first > MaxPosition:
-		return Refuse("position", first, "is beyond ±2^53")
-	case n > MaxPosition || first+n-1 > MaxPosition:
-		return Refuse("window length", n, "leads beyond position 2^53")
-	}
-	return nil
-}
-
 // windows turns the centre of one window into the centre of the next. Steps
 // between centres and lengths of windows come in few different values: what
 // belongs to each is kept.
 type windows struct {
 	tau    []phase
-	centre []float64         // sin and cos at the centre of the window
-	mean   []float64         // the same, damped
-	turns  map[int][]float64 // sin and cos of the turn by so many half positions
-	damps  map[int][]float64 // damping of a window of so many positions, for both of a pair
+	centre []float64         // sin and cos at the centre of the window, for each pair
+	sums   []float64         // the means, summed up
+	turns  map[int][]float64 // sin and cos of a step by so many half positions
+	damps  map[int][]float64 // damping of a window of so many positions
 }
 
 func newWindows(tau []phase) *windows {
 	return &windows{
 		tau:    tau,
 		centre: make([]float64, 2*len(tau)),
-		mean:   make([]float64, 2*len(tau)),
+		sums:   make([]float64, 2*len(tau)+1),
 		turns:  map[int][]float64{},
 		damps:  map[int][]float64{},
 	}
@@ -102,64 +96,100 @@ const (
 
 func (w *windows) over(edges []int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
+		at := 0 // the centre, in half positions
 		for r := 1; r < len(edges); r++ {
-			centre := edges[r-1] + edges[r] - 1
+			next, n := edges[r-1]+edges[r]-1, edges[r]-edges[r-1]
 			if r%resync == 1 {
-				w.rows(w.centre, centre)
-			} else {
-				turn(w.centre, w.turnBy(centre-(edges[r-2]+edges[r-1]-1)))
+				w.rotations(w.centre, next)
+				at = next
 			}
-			if !yield(w.damped(edges[r] - edges[r-1])) {
+			w.step(w.turn(next-at), w.damp(n))
+			at = next
+			if !yield(w.sums) {
 				return
 			}
 		}
 	}
 }
 
-// rows writes the sines and cosines at so many half positions.
-func (w *windows) rows(dst []float64, halves int) {
-	for i, tau := range w.tau {
-		dst[2*i], dst[2*i+1] = tau.half().times(halves).sincos()
+// step turns the centre by turn, and sums up what damp leaves of it.
+func (w *windows) step(turn, damp []float64) {
+	centre, sums, sum := w.centre, w.sums[1:], 0.0
+	// Four pairs at a time: arrays of a known length need no bounds checks.
+	for ; len(damp) >= 4; centre, sums, turn, damp = centre[8:], sums[8:], turn[8:], damp[4:] {
+		c, s, t, d := (*[8]float64)(centre), (*[8]float64)(sums), (*[8]float64)(turn), (*[4]float64)(damp)
+		c[0], c[1] = c[0]*t[1]+c[1]*t[0], c[1]*t[1]-c[0]*t[0]
+		c[2], c[3] = c[2]*t[3]+c[3]*t[2], c[3]*t[3]-c[2]*t[2]
+		c[4], c[5] = c[4]*t[5]+c[5]*t[4], c[5]*t[5]-c[4]*t[4]
+		c[6], c[7] = c[6]*t[7]+c[7]*t[6], c[7]*t[7]-c[6]*t[6]
+		s0 := sum + d[0]*c[0]
+		s1 := s0 + d[0]*c[1]
+		s2 := s1 + d[1]*c[2]
+		s3 := s2 + d[1]*c[3]
+		s4 := s3 + d[2]*c[4]
+		s5 := s4 + d[2]*c[5]
+		s6 := s5 + d[3]*c[6]
+		sum = s6 + d[3]*c[7]
+		s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7] = s0, s1, s2, s3, s4, s5, s6, sum
+	}
+	for i, d := range damp {
+		s, c := centre[2*i], centre[2*i+1]
+		centre[2*i], centre[2*i+1] = s*turn[2*i+1]+c*turn[2*i], c*turn[2*i+1]-s*turn[2*i]
+		sums[2*i] = sum + d*centre[2*i]
+		sums[2*i+1] = sums[2*i] + d*centre[2*i+1]
+		sum = sums[2*i+1]
 	}
 }
 
-func (w *windows) turnBy(halves int) []float64 {
-	return kept(w.turns, halves, len(w.centre), w.rows)
-}
-
-func (w *windows) damped(n int) []float64 {
-	if n == 1 {
-		return w.centre
-	}
-	damp := kept(w.damps, n, len(w.centre), func(dst []float64, n int) {
-		for i, tau := range w.tau {
-			d := tau.damping(n)
-			dst[2*i], dst[2*i+1] = d, d
-		}
+// turn returns the rotation by so many half positions.
+func (w *windows) turn(halves int) []float64 {
+	return kept(w.turns, halves, func() []float64 {
+		row := make([]float64, 2*len(w.tau))
+		w.rotations(row, halves)
+		return row
 	})
-	for j, d := range damp {
-		w.mean[j] = d * w.centre[j]
-	}
-	return w.mean
 }
 
-func kept(m map[int][]float64, key, n int, fill func(dst []float64, key int)) []float64 {
-	row, ok := m[key]
-	if !ok {
-		if len(m) == keptMax {
-			clear(m)
+// damp returns the damping of windows of n positions.
+func (w *windows) damp(n int) []float64 {
+	return kept(w.damps, n, func() []float64 {
+		row := make([]float64, len(w.tau))
+		for i, tau := range w.tau {
+			row[i] = tau.damping(n)
 		}
-		row = make([]float64, n)
-		fill(row, key)
-		m[key] = row
+		return row
+	})
+}
+
+// rotations writes the sine and the cosine of each pair at so many half
+// positions.
+func (w *windows) rotations(row []float64, halves int) {
+	for i, tau := range w.tau {
+		row[2*i], row[2*i+1] = tau.half().times(halves).sincos()
+	}
+}
+
+// kept returns rows[key], which is made if it is not there.
+func kept(rows map[int][]float64, key int, make func() []float64) []float64 {
+	row, ok := rows[key]
+	if !ok {
+		if len(rows) == keptMax {
+			clear(rows)
+		}
+		row = make()
+		rows[key] = row
 	}
 	return row
 }
 
-// turn turns each pair of row ahead by the pair of by.
-func turn(row, by []float64) {
-	for j := 0; j+1 < len(row) && j+1 < len(by); j += 2 {
-		s, c := row[j], row[j+1]
-		row[j], row[j+1] = s*by[j+1]+c*by[j], c*by[j+1]-s*by[j]
+func checkWindow(first, n int) error {
+	switch {
+	case n < 1:
+		return Refuse("window length", n, "is below 1")
+	case first < -MaxPosition || first > MaxPosition:
+		return Refuse("position", first, "is beyond ±2^53")
+	case n > MaxPosition || first+n-1 > MaxPosition:
+		return Refuse("window length", n, "leads beyond position 2^53")
 	}
+	return nil
 }
