@@ -22,12 +22,17 @@ func Refuse[T int | float64](parameter string, value T, rule string) error {
 	if n, ok := any(value).(int); ok {
 		return &Error{parameter, strconv.Itoa(n), rule}
 	}
-	x := float64(value)
+	return &Error{parameter, Decimal(float64(value)), rule}
+}
+
+// Decimal returns x with as many digits as tell it from its neighbours, and an
+// exponent only where there would be many zeros.
+func Decimal(x float64) string {
 	format := byte('g')
 	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e15 {
 		format = 'f'
 	}
-	return &Error{parameter, strconv.FormatFloat(x, format, -1, 64), rule}
+	return strconv.FormatFloat(x, format, -1, 64)
 }
 
 // outside returns the error for an interval that leaves [0, n).

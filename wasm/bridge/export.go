@@ -10,24 +10,21 @@ import (
 
 // Export defines the functions of the encoder for JavaScript.
 func Export() {
-	define("encode", encode)
-	define("relativeDot", relativeDot)
+	Define("encode", func(args []js.Value) (js.Value, error) { return encode(args[0]) })
+	Define("relativeDot", func(args []js.Value) (js.Value, error) { return relativeDot(args[0]) })
 }
 
-// define makes f the global function name. It returns the error of f as an
+// Define makes f the global function name. It returns the error of f as an
 // Error object, and so does it with a panic: whatever comes in, the program
 // goes on.
-func define(name string, f func(options js.Value) (js.Value, error)) {
+func Define(name string, f func(args []js.Value) (js.Value, error)) {
 	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		defer func() {
 			if r := recover(); r != nil {
 				result = js.Global().Get("Error").New("posenc: " + name + " failed: " + describe(r))
 			}
 		}()
-		if len(args) == 0 {
-			args = []js.Value{js.Global().Get("Object").New()}
-		}
-		value, err := f(args[0])
+		value, err := f(args)
 		if err != nil {
 			return exception(err)
 		}

@@ -7,12 +7,13 @@ import (
 	"slices"
 )
 
-// assets are the patterns of what dist/ takes over from the repository, each
-// file under its own name. A new picture or style sheet of the page only has
-// to be put into web/.
+// assets are the patterns of what dist/ takes over from the repository. What
+// lies in web/ keeps its place below it, and everything else its own name. A
+// new picture or style sheet of the page only has to be put into web/.
 var assets = []string{
 	"index.html",
 	"web/*.*",
+	"web/zh/*.html",
 	"wasm/*/*.d.ts",
 	"LICENSE",
 }
@@ -28,23 +29,28 @@ func copyAssets(root string, patterns ...string) ([]file, error) {
 		}
 		slices.Sort(paths)
 		for _, path := range paths {
-			f, err := copyAsset(path)
+			content, err := readAsset(path)
 			if err != nil {
 				return nil, err
 			}
-			files = append(files, f)
+			name, err := filepath.Rel(filepath.Join(root, "web"), path)
+			if err != nil || !filepath.IsLocal(name) {
+				name = filepath.Base(path)
+			}
+			files = append(files, file{filepath.ToSlash(name), content})
 		}
 	}
 	return files, nil
 }
 
-func copyAsset(path string) (file, error) {
+// readAsset returns the content of a file, minified if it is a style sheet.
+func readAsset(path string) ([]byte, error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return nil, fmt.Errorf("site: %w", err)
 	}
 	if filepath.Ext(path) == ".css" {
-		content, err = minifyCSS(path, content)
+		return minifyCSS(path, content)
 	}
-	return file{filepath.Base(path), content}, err
+	return content, nil
 }

@@ -1,0 +1,254 @@
+//go:build js
+
+package figure
+
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// controls is the slim bar in which a reader sets the size of the encoding and
+// chooses a position.
+type controls struct {
+	vecty.Core
+	group  *group
+	words  *words
+	fields []*field
+	note   string // above the bar, for a hash that cannot be
+	root   *vecty.HTML
+}
+
+func newControls(g *group, w *words) *controls {
+	return &controls{group: g, words: w, fields: []*field{
+		{part: "seq-len", label: w.seqLen, hint: w.seqLenHint, step: "1", scale: seqLenScale},
+		{part: "d-model", label: w.dModel, hint: w.dModelHint, step: "2", scale: dModelScale},
+		{part: "base", label: w.base, hint: w.baseHint, step: "any", scale: baseScale},
+		{part: "position", label: w.position, hint: w.positionHint, step: "1"},
+	}}
+}
+
+// presets are the examples of introductions.
+var presets = []struct {
+	name, seqLen, dModel, base string
+}{
+	{"4 × 4, n = 100", "4", "4", "100"},
+	{"10 × 64", "10", "64", "10000"},
+	{"100 × 256", "100", "256", "10000"},
+	{"512 × 512", "512", "512", "10000"},
+}
+
+func (c *controls) Render() vecty.ComponentOrHTML {
+	fields := make(vecty.List, len(c.fields))
+	for i, f := range c.fields {
+		fields[i] = f.render(c.group.state, c.words)
+	}
+	examples := make(vecty.List, len(presets))
+	for i, p := range presets {
+		now := c.group.state.Text("seq-len") == p.seqLen && c.group.state.Text("d-model") == p.dModel && c.group.state.Text("base") == p.base
+		examples[i] = elem.Button(
+			vecty.Markup(
+				prop.Type(prop.TypeButton),
+				vecty.Data("preset", strconv.Itoa(i)),
+				vecty.Attribute("aria-pressed", strconv.FormatBool(now)),
+			),
+
+			vecty.Text(p.name),
+		)
+	}
+	c.root = elem.Div(
+		vecty.Markup(
+			vecty.Class("controls"),
+			event.Input(c.onInput),
+			event.Click(c.onClick),
+		),
+
+		elem.Paragraph(
+			vecty.Markup(vecty.Class("note"), vecty.Property("hidden", c.note == ""), vecty.Attribute("role", "status")),
+
+			vecty.Text(c.note),
+		),
+		elem.Div(
+			vecty.Markup(vecty.Class("fields")),
+
+			fields,
+		),
+		elem.Div(
+			vecty.Markup(
+				vecty.Class("presets"),
+				vecty.Attribute("role", "group"),
+				vecty.Attribute("aria-label", c.words.presets),
+			),
+
+			elem.Span(vecty.Markup(vecty.Attribute("aria-hidden", "true")), vecty.Text(c.words.presets)),
+			examples,
+		),
+	)
+	return c.root
+}
+
+// Mount sets the sliders, whose values Vecty might set before their bounds.
+func (c *controls) Mount() { c.slide() }
+
+func (c *controls) show(change change) {
+	if change.state {
+		vecty.Rerender(c)
+		c.slide()
+	}
+}
+
+func (c *controls) slide() {
+	for _, f := range c.fields {
+		f.slide(c.root.Node(), c.group.state)
+	}
+}
+
+func (c *controls) onInput(e *vecty.Event) {
+	for _, f := range c.fields {
+		if f.part != e.Target.Get("dataset").Get("part").String() {
+			continue
+		}
+		text := e.Target.Get("value").String()
+		switch {
+		case e.Target.Get("type").String() == "range":
+			text = f.at(e.Target.Get("valueAsNumber").Int(), c.group.state)
+		case e.Target.Get("validity").Get("badInput").Bool():
+			text = "?" // a number field does not tell what else it holds
+		}
+		f.text, f.problem = text, ""
+		next, err := c.group.state.With(f.part, text)
+		if err != nil {
+			f.problem = c.words.refusal(err)
+			vecty.Rerender(c)
+			return
+		}
+		c.note = ""
+		c.group.set(next)
+	}
+}
+
+func (c *controls) onClick(e *vecty.Event) {
+	preset := e.Target.Get("dataset").Get("preset")
+	if preset.IsUndefined() {
+		return
+	}
+	i, err := strconv.Atoi(preset.String())
+	if err != nil || i >= len(presets) {
+		return
+	}
+	p := presets[i]
+	for _, f := range c.fields {
+		f.problem = ""
+	}
+	next, err := c.group.state.Parse(func(name string) (string, bool) {
+		value, ok := map[string]string{"seq-len": p.seqLen, "d-model": p.dModel, "base": p.base, "start": "0"}[name]
+		return value, ok
+	})
+	if err == nil {
+		next.View = next.Whole()
+		c.note = ""
+		c.group.set(next)
+		vecty.Rerender(c)
+	}
+}
+
+// tell shows a note until the next thing that is done.
+func (c *controls) tell(note string) {
+	c.note = note
+	vecty.Rerender(c)
+}
+
+// A field is a number that can be typed, stepped and dragged.
+type field struct {
+	part, label, hint string
+	step              string
+	scale             []float64 // the values on the slider; nil for every position
+	text              string    // as typed
+	problem           string    // why what is typed cannot be
+}
+
+func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
+	// What has been typed stays as it is while it means the same number.
+	if now, err := s.With(f.part, f.text); f.problem == "" && (err != nil || now != s) {
+		f.text = s.Text(f.part)
+	}
+	id, wrong := "field-"+f.part, f.problem != ""
+	return elem.Div(
+		vecty.Markup(vecty.Class("field"), vecty.MarkupIf(wrong, vecty.Class("wrong"))),
+
+		elem.Label(
+			vecty.Markup(vecty.Attribute("for", id)),
+
+			vecty.Text(f.label),
+			elem.Small(vecty.Text(f.hint)),
+		),
+		elem.Input(
+			vecty.Markup(
+				prop.ID(id),
+				prop.Type(prop.TypeNumber),
+				vecty.Attribute("step", f.step),
+				vecty.Attribute("inputmode", "decimal"),
+				vecty.Attribute("autocomplete", "off"),
+				vecty.Data("part", f.part),
+				vecty.Attribute("aria-invalid", strconv.FormatBool(wrong)),
+				vecty.Attribute("aria-describedby", id+"-problem"),
+				vecty.MarkupIf(f.text != "?", prop.Value(f.text)),
+			),
+		),
+		elem.Input(
+			vecty.Markup(
+				prop.Type(prop.TypeRange),
+				vecty.Data("part", f.part),
+				vecty.Attribute("aria-label", w.sliderOf(f.label)),
+				vecty.Attribute("aria-valuetext", s.Text(f.part)),
+			),
+		),
+		elem.Paragraph(
+			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
+
+			vecty.Text(f.problem),
+		),
+	)
+}
+
+// slide moves the slider to the value of the state.
+func (f *field) slide(root element, s plot.State) {
+	slider := root.Call("querySelector", `input[type=range][data-part="`+f.part+`"]`)
+	if !slider.Truthy() {
+		return
+	}
+	last, at := s.SeqLen-1, s.Position-s.Start
+	if f.scale != nil {
+		value := map[string]float64{"seq-len": float64(s.SeqLen), "d-model": float64(s.DModel), "base": s.Base}[f.part]
+		last, at = len(f.scale)-1, 0
+		for at < last && f.scale[at] < value {
+			at++
+		}
+	}
+	slider.Set("min", 0)
+	slider.Set("max", last)
+	slider.Set("value", at)
+}
+
+// at returns the value at a place of the slider.
+func (f *field) at(i int, s plot.State) string {
+	if f.scale == nil {
+		return strconv.Itoa(s.Start + i)
+	}
+	return strconv.FormatFloat(f.scale[max(0, min(i, len(f.scale)-1))], 'f', -1, 64)
+}
+
+// Sliders stop at the sizes that people use.
+var (
+	seqLenScale = []float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024,
+		2000, 2048, 4096, 5000, 8192, 10000, 16384, 32768, 65536, 100000, 131072, 1e6, 1e7, 1e8, 1e9}
+	dModelScale = []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 640, 768, 1024,
+		1280, 1536, 2048, 2560, 3072, 4096, 5120, 6144, 8192, 12288, 16384, 32768, 65536}
+	baseScale = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6,
+		1e7, 1e8, 1e9, 1e10, 1e11, 1e12}
+)

@@ -1,0 +1,15 @@
+//go:build js
+
+// Package figure is what a reader looks at and plays with: one Vecty component
+// for each figure, around the picture that package plot draws of it.
+//
+// A figure belongs to a group, which holds the state that its members share
+// and the cell that the reader points at. Whatever a reader does makes a new
+// state; the group hands it to all its members, and they show it. No figure
+// knows another.
+//
+// Vecty renders the controls and the texts. Pictures and long tables are drawn
+// past it, at most once a frame. Vecty never lets go of the listeners of an
+// element that it has removed: elements are hidden instead, and each figure
+// listens at its root.
+package figure

@@ -1,0 +1,144 @@
+package figure
+
+import (
+	"syscall/js"
+)
+
+var window = js.Global().Get("window")
+
+// guarded makes a JavaScript function of f that survives its panics: they are
+// reported, and the next call works.
+func guarded(f func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer report()
+		f(args)
+		return nil
+	})
+}
+
+// report recovers from a panic and tells the console of it.
+func report() {
+	if r := recover(); r != nil {
+		message := "posenc: a figure failed"
+		if err, ok := r.(error); ok {
+			message += ": " + err.Error()
+		}
+		window.Get("console").Call("error", message)
+	}
+}
+
+// frames are what is to be done in the next animation frame.
+var (
+	frames  []func()
+	onPaint = guarded(func([]js.Value) {
+		pending := frames
+		frames = nil
+		for _, f := range pending {
+			f()
+		}
+	})
+)
+
+// onFrame calls f in the next animation frame.
+func onFrame(f func()) {
+	if frames = append(frames, f); len(frames) == 1 {
+		window.Call("requestAnimationFrame", onPaint)
+	}
+}
+
+// A delay calls f some time after it has last been started.
+type delay struct {
+	f     js.Func
+	timer js.Value
+}
+
+func newDelay(f func()) *delay {
+	return &delay{f: guarded(func([]js.Value) { f() })}
+}
+
+func (d *delay) start(milliseconds int) {
+	if d.timer.Truthy() {
+		window.Call("clearTimeout", d.timer)
+	}
+	d.timer = window.Call("setTimeout", d.f, milliseconds)
+}
+
+// place puts an element somewhere within its parent, in CSS pixels.
+func place(element js.Value, x, y, width, height float64) {
+	style := element.Get("style")
+	for name, value := range map[string]float64{"left": x, "top": y, "width": width, "height": height} {
+		style.Set(name, js.ValueOf(value).Call("toString").String()+"px")
+	}
+}
+
+// observe calls f when the size of an element has changed, and at once.
+func observe(element js.Value, f func()) {
+	observer := window.Get("ResizeObserver").New(guarded(func([]js.Value) { f() }))
+	observer.Call("observe", element)
+}
+
+// A surface is what a canvas shows, in memory: it grows as it is needed, on
+// both sides of the boundary, and is not made anew for every frame.
+type surface struct{ bytes js.Value }
+
+// put draws pixels onto a canvas, which gets their size.
+func (s *surface) put(canvas js.Value, pixels []uint8, width, height int) {
+	if canvas.Get("width").Int() != width || canvas.Get("height").Int() != height {
+		canvas.Set("width", width)
+		canvas.Set("height", height)
+	}
+	if !s.bytes.Truthy() || s.bytes.Length() != len(pixels) {
+		s.bytes = window.Get("Uint8ClampedArray").New(len(pixels))
+	}
+	js.CopyBytesToJS(s.bytes, pixels)
+	image := window.Get("ImageData").New(s.bytes, width, height)
+	canvas.Call("getContext", "2d").Call("putImageData", image, 0, 0)
+}
+
+// element is a node of the document, for files that do without syscall/js.
+type element = js.Value
+
+// A moment is a point in time, for the browser's performance timeline.
+type moment struct{ at js.Value }
+
+func mark() moment { return moment{window.Get("performance").Call("now")} }
+
+// measure puts the time since then on the timeline.
+func (m moment) measure(name string) {
+	options := js.Global().Get("Object").New()
+	options.Set("start", m.at)
+	window.Get("performance").Call("measure", name, options)
+}
+
+// lastScroll is when the page was last scrolled, in milliseconds.
+var lastScroll float64
+
+func watchScrolling() {
+	window.Call("addEventListener", "scroll", guarded(func(args []js.Value) {
+		lastScroll = args[0].Get("timeStamp").Float()
+	}))
+}
+
+// scrolling reports whether the page is being scrolled.
+func scrolling() bool {
+	return window.Get("performance").Call("now").Float()-lastScroll < 250
+}
+
+// copyText puts text on the clipboard and then says whether it is there.
+func copyText(text string, done func(ok bool)) {
+	clipboard := window.Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		done(false)
+		return
+	}
+	var yes, no js.Func
+	answer := func(ok bool) js.Func {
+		return guarded(func([]js.Value) {
+			yes.Release()
+			no.Release()
+			done(ok)
+		})
+	}
+	yes, no = answer(true), answer(false)
+	clipboard.Call("writeText", text).Call("then", yes, no)
+}

@@ -1,0 +1,132 @@
+//go:build js
+
+package figure
+
+import (
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A member is a figure that shows the state of its group.
+type member interface {
+	// show is called once a frame after something has changed.
+	show(c change)
+}
+
+// A change says what is not as it was when a figure was last shown.
+type change struct {
+	state bool // the state
+	point bool // the cell that is pointed at
+}
+
+// A cell is a place in the matrix: a row, counted from 0, and a dimension.
+type cell struct{ row, dim int }
+
+// A group is the figures that share a state.
+type group struct {
+	state    plot.State
+	encoding *encoder.Encoding // of the state
+	pointed  *cell             // by the pointer or the arrow keys, if any
+	members  []member
+	onState  func() // told of new states, if not nil
+
+	change    change
+	scheduled bool
+}
+
+func newGroup(state plot.State) *group {
+	g := &group{state: state}
+	g.encoding, _ = state.Encoding()
+	return g
+}
+
+// groups are those that have a name; figures without one are on their own.
+var groups = map[string]*group{}
+
+func groupNamed(name string, state plot.State) *group {
+	if name == "" {
+		return newGroup(state)
+	}
+	if groups[name] == nil {
+		groups[name] = newGroup(state)
+	}
+	return groups[name]
+}
+
+// set changes the state, which has been validated.
+func (g *group) set(state plot.State) {
+	if state == g.state {
+		return
+	}
+	before := g.state
+	g.state = state
+	if before.SeqLen != state.SeqLen || before.DModel != state.DModel || before.Base != state.Base || before.Start != state.Start {
+		g.encoding, _ = state.Encoding()
+	}
+	if p := g.pointed; p != nil && (p.row >= state.SeqLen || p.dim >= state.DModel) {
+		g.pointed = nil
+	}
+	g.schedule(change{state: true})
+	if g.onState != nil {
+		g.onState()
+	}
+}
+
+// point changes the cell that is pointed at; nil for none.
+func (g *group) point(c *cell) {
+	if c == g.pointed || c != nil && g.pointed != nil && *c == *g.pointed {
+		return
+	}
+	g.pointed = c
+	g.schedule(change{point: true})
+}
+
+// row returns the row to show numbers of: the one pointed at, or the chosen.
+func (g *group) row() int {
+	if g.pointed != nil {
+		return g.pointed.row
+	}
+	return g.chosen()
+}
+
+// chosen returns the row of the chosen position.
+func (g *group) chosen() int { return g.state.Position - g.state.Start }
+
+// choose makes a row the chosen one.
+func (g *group) choose(row int) {
+	s := g.state
+	s.Position = s.Start + max(0, min(row, s.SeqLen-1))
+	g.set(s)
+}
+
+// join adds a figure and shows it.
+func (g *group) join(m member) {
+	g.members = append(g.members, m)
+	g.schedule(change{state: true, point: true})
+}
+
+// tell shows a note in the members that have a place for it.
+func (g *group) tell(note string) {
+	for _, m := range g.members {
+		if c, ok := m.(*controls); ok {
+			c.tell(note)
+		}
+	}
+}
+
+// schedule shows all members in the next frame, once for all changes until then.
+func (g *group) schedule(c change) {
+	g.change.state = g.change.state || c.state
+	g.change.point = g.change.point || c.point
+	if g.scheduled {
+		return
+	}
+	g.scheduled = true
+	onFrame(func() {
+		c := g.change
+		g.change, g.scheduled = change{}, false
+		for _, m := range g.members {
+			m.show(c)
+		}
+	})
+}

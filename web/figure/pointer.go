@@ -1,0 +1,169 @@
+//go:build js
+
+package figure
+
+import (
+	"math"
+
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// fingers are the pointers that are down on a heatmap: one pans, two zoom, and
+// one that does not move chooses a position.
+type fingers struct {
+	at    map[int]finger
+	moved bool
+}
+
+type finger struct{ x, y float64 }
+
+func (h *heatmap) onMove(e *vecty.Event) {
+	at := h.within(e)
+	id := e.Value.Get("pointerId").Int()
+	before, down := h.fingers.at[id]
+	if !down {
+		h.group.point(h.cellAt(at))
+		return
+	}
+	if math.Hypot(at.x-before.x, at.y-before.y) < 4 && !h.fingers.moved {
+		return
+	}
+	h.fingers.moved = true
+	switch len(h.fingers.at) {
+	case 1:
+		h.pan(before.x-at.x, before.y-at.y)
+	case 2:
+		for other, still := range h.fingers.at {
+			if other != id {
+				h.pan((before.x-at.x)/2, (before.y-at.y)/2)
+				was, is := math.Hypot(before.x-still.x, before.y-still.y), math.Hypot(at.x-still.x, at.y-still.y)
+				h.zoom(was/max(is, 1), finger{(at.x + still.x) / 2, (at.y + still.y) / 2})
+			}
+		}
+	}
+	h.fingers.at[id] = at
+}
+
+func (h *heatmap) onDown(e *vecty.Event) {
+	if e.Value.Get("button").Int() != 0 {
+		return
+	}
+	if len(h.fingers.at) == 0 {
+		h.fingers = fingers{at: map[int]finger{}}
+	}
+	id := e.Value.Get("pointerId").Int()
+	h.fingers.at[id] = h.within(e)
+	h.part("stage").Call("setPointerCapture", id)
+}
+
+func (h *heatmap) onUp(e *vecty.Event) {
+	id := e.Value.Get("pointerId").Int()
+	if _, down := h.fingers.at[id]; !down {
+		return
+	}
+	delete(h.fingers.at, id)
+	if c := h.cellAt(h.within(e)); c != nil && !h.fingers.moved {
+		h.group.choose(c.row)
+		h.group.point(c)
+	}
+}
+
+func (h *heatmap) onLeave(e *vecty.Event) {
+	delete(h.fingers.at, e.Value.Get("pointerId").Int())
+	h.group.point(nil)
+}
+
+// onWheel zooms, unless the page is being scrolled: a wheel that has set the
+// page in motion goes on scrolling when the picture comes under the pointer,
+// and one that cannot zoom out any further scrolls the page.
+func (h *heatmap) onWheel(e *vecty.Event) {
+	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
+	if e.Value.Get("deltaMode").Int() == 1 {
+		dx, dy = 16*dx, 16*dy
+	}
+	s := h.group.state
+	whole := s.View == s.Whole()
+	pinch := e.Value.Get("ctrlKey").Bool()
+	if !pinch && (scrolling() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
+		return
+	}
+	e.Value.Call("preventDefault")
+	if math.Abs(dx) > math.Abs(dy) {
+		h.pan(dx, 0)
+		return
+	}
+	speed := 1.0 / 400
+	if pinch {
+		speed = 1.0 / 100
+	}
+	h.zoom(math.Exp(max(-1, min(dy*speed, 1))), h.within(e))
+}
+
+// within returns where an event is, in CSS pixels within the stage.
+func (h *heatmap) within(e *vecty.Event) finger {
+	box := h.part("stage").Call("getBoundingClientRect")
+	return finger{
+		e.Value.Get("clientX").Float() - box.Get("left").Float(),
+		e.Value.Get("clientY").Float() - box.Get("top").Float(),
+	}
+}
+
+// cellAt returns the cell at a point of the stage, nil if there is none.
+func (h *heatmap) cellAt(at finger) *cell {
+	p, s := h.figure().Plot(), h.group.state
+	x := s.View.Left + (at.x-float64(p.Min.X))/float64(p.Dx())*s.View.Width
+	y := s.View.Top + (at.y-float64(p.Min.Y))/float64(p.Dy())*s.View.Height
+	if x < s.View.Left || y < s.View.Top || x >= s.View.Left+s.View.Width || y >= s.View.Top+s.View.Height {
+		return nil
+	}
+	return &cell{min(int(y), s.SeqLen-1), min(int(x), s.DModel-1)}
+}
+
+// pan moves the view by so many CSS pixels.
+func (h *heatmap) pan(dx, dy float64) {
+	p, v := h.figure().Plot(), h.group.state.View
+	v.Left += dx / float64(p.Dx()) * v.Width
+	v.Top += dy / float64(p.Dy()) * v.Height
+	h.look(v)
+}
+
+// fewest is how many cells a view shows at least, in each direction.
+const fewest = 4
+
+// zoom shows so many times as many cells, around a point of the stage.
+func (h *heatmap) zoom(by float64, around finger) {
+	p, s := h.figure().Plot(), h.group.state
+	fx := (around.x - float64(p.Min.X)) / float64(p.Dx())
+	fy := (around.y - float64(p.Min.Y)) / float64(p.Dy())
+	fx, fy = max(0, min(fx, 1)), max(0, min(fy, 1))
+	v := s.View
+	width := max(min(v.Width*by, float64(s.DModel)), min(fewest, v.Width))
+	height := max(min(v.Height*by, float64(s.SeqLen)), min(fewest, v.Height))
+	h.look(plot.Window{
+		Left: v.Left + fx*(v.Width-width), Top: v.Top + fy*(v.Height-height),
+		Width: width, Height: height,
+	})
+}
+
+// look shows a view, moved into the matrix.
+func (h *heatmap) look(v plot.Window) {
+	s := h.group.state
+	v.Width, v.Height = short(v.Width, v.Width), short(v.Height, v.Height)
+	v.Width, v.Height = min(v.Width, float64(s.DModel)), min(v.Height, float64(s.SeqLen))
+	v.Left = max(0, min(short(v.Left, v.Width), float64(s.DModel)-v.Width))
+	v.Top = max(0, min(short(v.Top, v.Height), float64(s.SeqLen)-v.Height))
+	s.View = v
+	h.group.set(s)
+}
+
+// short rounds x to a hundred-thousandth of size, so that addresses are short.
+func short(x, size float64) float64 {
+	unit := math.Pow(10, math.Floor(math.Log10(size))-5)
+	if unit < 1 {
+		per := math.Round(1 / unit)
+		return math.Round(x*per) / per
+	}
+	return math.Round(x/unit) * unit
+}

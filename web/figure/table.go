@@ -1,0 +1,281 @@
+//go:build js
+
+package figure
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// table is the matrix as numbers: a window of it that scrolls over any size.
+type table struct {
+	vecty.Core
+	group *group
+	words *words
+	root  *vecty.HTML
+
+	top, left     int // the first row and the first pair that are shown
+	rows, columns int // how many rows and pairs there is room for
+	copied        string
+}
+
+// Sizes in CSS pixels, as the style sheet has them.
+const (
+	rowHeight  = 28
+	pairWidth  = 216
+	headHeight = 56
+	sideWidth  = 96
+
+	// Browsers cannot lay out more: beyond it one pixel stands for many rows.
+	maxExtent = 8_000_000
+)
+
+func newTable(g *group, w *words) *table { return &table{group: g, words: w, top: -1} }
+
+func (t *table) Render() vecty.ComponentOrHTML {
+	s := t.group.state
+	label := t.words.copyPart(strconv.Itoa(min(t.rows, s.SeqLen)), strconv.Itoa(2*min(t.columns, s.DModel/2)))
+	if t.copiesAll() {
+		label = t.words.copyAll(s.Text("seq-len"), s.Text("d-model"))
+	}
+	t.root = elem.Div(
+		vecty.Markup(vecty.Class("table"), event.Click(t.onClick)),
+
+		elem.Div(
+			vecty.Markup(
+				vecty.Class("scroller"),
+				vecty.Property("tabIndex", 0),
+				vecty.Attribute("role", "region"),
+				vecty.Attribute("aria-label", t.words.tableName+". "+t.words.tableKeys),
+				event.Scroll(t.onScroll),
+				event.KeyDown(t.onKey),
+				&vecty.EventListener{Name: "pointerover", Listener: t.onOver},
+				&vecty.EventListener{Name: "pointerleave", Listener: func(*vecty.Event) { t.group.point(nil) }},
+			),
+
+			elem.Div(vecty.Markup(vecty.Class("extent"))),
+			elem.Div(vecty.Markup(vecty.Class("numbers"))),
+		),
+		elem.Div(
+			vecty.Markup(vecty.Class("tools")),
+
+			elem.Button(
+				vecty.Markup(prop.Type(prop.TypeButton), vecty.Class("copy")),
+
+				vecty.Text(label),
+			),
+			elem.Span(
+				vecty.Markup(vecty.Attribute("role", "status")),
+
+				vecty.Text(t.copied),
+			),
+		),
+	)
+	return t.root
+}
+
+// Mount follows the size of the window.
+func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
+
+func (t *table) part(class string) element {
+	return t.root.Node().Call("querySelector", "."+class)
+}
+
+func (t *table) resize() {
+	scroller := t.part("scroller")
+	t.rows = max(1, (scroller.Get("clientHeight").Int()-headHeight)/rowHeight)
+	t.columns = max(1, (scroller.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
+	vecty.Rerender(t)
+	t.show(change{state: true})
+}
+
+func (t *table) show(c change) {
+	if t.rows == 0 {
+		return
+	}
+	if c.state {
+		vecty.Rerender(t)
+		s := t.group.state
+		width := min(sideWidth+pairWidth*s.DModel/2, maxExtent)
+		height := min(headHeight+rowHeight*float64(s.SeqLen), maxExtent)
+		place(t.part("extent"), 0, 0, float64(width), height)
+		t.reveal(t.group.chosen())
+	}
+	t.print()
+}
+
+// reveal scrolls to a row, unless it can be seen already.
+func (t *table) reveal(row int) {
+	top := max(0, min(t.top, t.group.state.SeqLen-t.rows))
+	if row < top || row >= top+t.rows {
+		top = row - t.rows/2
+	}
+	t.scrollTo(top, t.left)
+}
+
+// scrollTo shows the window from a row and a pair on.
+func (t *table) scrollTo(top, left int) {
+	s, scroller := t.group.state, t.part("scroller")
+	t.top = max(0, min(top, s.SeqLen-t.rows))
+	t.left = max(0, min(left, s.DModel/2-t.columns+1))
+	scroller.Set("scrollTop", math.Round(float64(t.top)*t.pixelsPerRow()))
+	scroller.Set("scrollLeft", t.left*pairWidth)
+}
+
+// pixelsPerRow is the height of a row, or less where there are too many.
+func (t *table) pixelsPerRow() float64 {
+	hidden := float64(max(1, t.group.state.SeqLen-t.rows))
+	view := t.part("scroller").Get("clientHeight").Float()
+	return min(rowHeight, (maxExtent-view)/hidden)
+}
+
+func (t *table) onScroll(*vecty.Event) {
+	scroller, s := t.part("scroller"), t.group.state
+	top := int(math.Round(scroller.Get("scrollTop").Float() / t.pixelsPerRow()))
+	left := int(math.Round(scroller.Get("scrollLeft").Float() / pairWidth))
+	top, left = max(0, min(top, s.SeqLen-t.rows)), max(0, min(left, s.DModel/2-1))
+	if here := math.Round(float64(t.top) * t.pixelsPerRow()); scroller.Get("scrollTop").Float() == here {
+		top = t.top // where one pixel is many rows, it was scrolled to this one
+	}
+	if top != t.top || left != t.left {
+		t.top, t.left = top, left
+		t.group.schedule(change{point: true})
+	}
+}
+
+func (t *table) onKey(e *vecty.Event) {
+	top, left := t.top, t.left
+	switch e.Value.Get("key").String() {
+	case "ArrowUp":
+		top--
+	case "ArrowDown":
+		top++
+	case "PageUp":
+		top -= t.rows
+	case "PageDown":
+		top += t.rows
+	case "ArrowLeft":
+		left--
+	case "ArrowRight":
+		left++
+	case "Home":
+		top, left = 0, 0
+	case "End":
+		top = t.group.state.SeqLen
+	default:
+		return
+	}
+	e.Value.Call("preventDefault")
+	t.scrollTo(top, left)
+	t.group.schedule(change{point: true})
+}
+
+// print writes the window as one piece of HTML: Vecty would take longer than a
+// frame for as many cells.
+func (t *table) print() {
+	s, g := t.group.state, t.group
+	from, to := t.left, min(t.left+t.columns, s.DModel/2)
+	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+1) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
+		`"><thead><tr><th scope="col">` + t.words.positions + `</th>`)
+	for i := from; i < to; i++ {
+		html = append(html, `<th scope="colgroup" colspan="2"><span>i = `+strconv.Itoa(i)+
+			` <i class="sine">sin</i> <i class="cosine">cos</i></span><small>2π/ω = `+significant(g.encoding.Wavelength(i))+`</small></th>`...)
+	}
+	html = append(html, "</tr></thead><tbody>"...)
+	values := make([]float64, s.DModel)
+	for row := t.top; row < min(t.top+t.rows, s.SeqLen); row++ {
+		if g.encoding.Row(values, float64(s.Start+row)) != nil {
+			return
+		}
+		html = append(html, `<tr data-row="`+strconv.Itoa(row)+`" aria-rowindex="`+strconv.Itoa(row+2)+`"`...)
+		switch {
+		case row == g.chosen():
+			html = append(html, ` class="chosen" aria-selected="true"`...)
+		case g.pointed != nil && row == g.pointed.row:
+			html = append(html, ` class="pointed"`...)
+		}
+		html = append(html, `><th scope="row">`+plot.FormatInteger(float64(s.Start+row))+`</th>`...)
+		for dim := 2 * from; dim < 2*to; dim++ {
+			html = append(html, `<td data-dim="`+strconv.Itoa(dim)+`"`...)
+			if g.pointed != nil && dim == g.pointed.dim {
+				html = append(html, ` class="pointed"`...)
+			}
+			html = append(html, ">"+numpy(values[dim])+"</td>"...)
+		}
+		html = append(html, "</tr>"...)
+	}
+	t.part("numbers").Set("innerHTML", string(append(html, "</tbody></table>"...)))
+}
+
+func (t *table) onOver(e *vecty.Event) {
+	row, dim := t.place(e)
+	if row >= 0 && dim >= 0 {
+		t.group.point(&cell{row, dim})
+	}
+}
+
+func (t *table) onClick(e *vecty.Event) {
+	if e.Target.Call("closest", ".copy").Truthy() {
+		t.copy()
+		return
+	}
+	if row, _ := t.place(e); row >= 0 {
+		t.group.choose(row)
+	}
+}
+
+// place returns the row and the dimension of an event, -1 where it is in none.
+func (t *table) place(e *vecty.Event) (row, dim int) {
+	index := func(selector, name string) int {
+		if found := e.Target.Call("closest", selector); found.Truthy() {
+			if n, err := strconv.Atoi(found.Get("dataset").Get(name).String()); err == nil {
+				return n
+			}
+		}
+		return -1
+	}
+	return index("[data-row]", "row"), index("[data-dim]", "dim")
+}
+
+// copyMost is how many cells are copied at the most; of larger matrices it is
+// what can be seen.
+const copyMost = 1 << 18
+
+func (t *table) copiesAll() bool { return t.group.state.SeqLen <= copyMost/t.group.state.DModel }
+
+func (t *table) copy() {
+	s := t.group.state
+	top, bottom, left, right := 0, s.SeqLen, 0, s.DModel
+	if !t.copiesAll() {
+		top, bottom = t.top, min(t.top+t.rows, s.SeqLen)
+		left, right = 2*t.left, min(2*(t.left+t.columns), s.DModel)
+	}
+	tsv := []byte("position")
+	for dim := left; dim < right; dim++ {
+		tsv = append(tsv, "\t"+strconv.Itoa(dim)...)
+	}
+	values := make([]float64, s.DModel)
+	for row := top; row < bottom; row++ {
+		if t.group.encoding.Row(values, float64(s.Start+row)) != nil {
+			return
+		}
+		tsv = append(tsv, "\n"+strconv.Itoa(s.Start+row)...)
+		for _, x := range values[left:right] {
+			tsv = strconv.AppendFloat(append(tsv, '\t'), x, 'f', 8, 64)
+		}
+	}
+	copyText(string(append(tsv, '\n')), func(ok bool) {
+		t.copied = t.words.notCopied
+		if ok {
+			t.copied = t.words.copied
+		}
+		vecty.Rerender(t)
+	})
+}

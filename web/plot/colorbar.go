@@ -1,0 +1,82 @@
+package plot
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// Distances in CSS pixels.
+const (
+	barGap   = 24  // from the cells to the bar
+	barWidth = 12  // across the bar
+	barRoom  = 560 // width of the figures that have their bar on the right
+)
+
+// barLabels name the values of a bar, evenly from -1 to 1.
+var barLabels = [...]string{"−1", "−0.5", "0", "0.5", "1"}
+
+// barPixel returns where label k stands along a bar from x to x+length.
+func barPixel(x, length float64, k int) float64 {
+	return x + math.Floor((length-1)*float64(k)/float64(len(barLabels)-1)) + 0.5
+}
+
+// barBeside draws the colours on the right of the cells, that of 1 at the top.
+func (h Heatmap) barBeside() string {
+	p := h.Plot()
+	x, y, height := float64(p.Max.X+barGap), float64(p.Min.Y), float64(p.Dy())
+	var marks, labels string
+	for k := range barLabels {
+		at, label := barPixel(y, height, k), barLabels[len(barLabels)-1-k]
+		marks += stroke(x+barWidth, at, "h", tickLength)
+		labels += text("", x+barWidth+labelAway, at+digitHalf, label)
+	}
+	bar := h.colorBar(x, y, barWidth, height)
+	title := text(`class="title"`, x, titleLine, h.Labels.Value)
+	return guide("bar", bar+title, marks, "start", labels)
+}
+
+// barBelow draws the colours below the cells, that of 1 on the right.
+func (h Heatmap) barBelow() string {
+	p := h.Plot()
+	x, y, width := float64(p.Min.X), float64(p.Max.Y+barGap), float64(p.Dx())
+	var marks, labels string
+	for k, label := range barLabels {
+		at := barPixel(x, width, k)
+		marks += stroke(at, y+barWidth, "v", tickLength)
+		labels += text("", at, y+barWidth+labelAway+2*digitHalf, label)
+	}
+	bar := h.colorBar(x, y, width, barWidth)
+	title := text(`class="title" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, h.Labels.Value)
+	return guide("bar", bar+title, marks, "middle", labels)
+}
+
+// colorBar draws a rectangle with the colours along its longer side: a gradient
+// of 21 of them, the middle one that of zero. Equal gradients have equal ids.
+func (h Heatmap) colorBar(x, y, width, height float64) string {
+	name := h.Colormap
+	colors, err := ColormapByName(name)
+	if err != nil {
+		name, colors = "viridis", Viridis
+	}
+	id, direction := "posenc-"+name, ""
+	if height > width {
+		id, direction = id+"-up", ` x2="0" y1="1"`
+	}
+
+	const steps = 20
+	gradient := `<linearGradient id="` + id + `"` + direction + ">\n"
+	for k := range steps + 1 {
+		t := float64(k) / steps
+		gradient += `<stop offset="` + number(t) + `" stop-color="` + hex(colors(t)) + `"/>` + "\n"
+	}
+	return gradient + "</linearGradient>\n" +
+		`<rect x="` + number(x) + `" y="` + number(y) + `" width="` + number(width) + `" height="` + number(height) +
+		`" fill="url(#` + id + `)"/>` + "\n"
+}
+
+// hex returns a colour as #rrggbb.
+func hex(c color.RGBA) string {
+	rgb := int64(c.R)<<16 | int64(c.G)<<8 | int64(c.B)
+	return "#" + strconv.FormatInt(1<<24|rgb, 16)[1:]
+}

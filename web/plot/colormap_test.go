@@ -1,0 +1,155 @@
+package plot_test
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+func rgb(hex uint32) color.RGBA {
+	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+}
+
+// The colours of matplotlib 3.6.3, matplotlib.colors.to_hex of
+// matplotlib.colormaps["viridis"](t) and of "cividis".
+var matplotlib = []struct {
+	t                float64
+	viridis, cividis uint32
+}{
+	{0, 0x440154, 0x00224e},
+	{1. / 256, 0x440256, 0x00234f},
+	{0.1, 0x482475, 0x083370},
+	{0.25, 0x3b528b, 0x434e6c},
+	{0.5, 0x21918c, 0x7d7c78},
+	{0.75, 0x5ec962, 0xbcae6c},
+	{0.9, 0xbddf26, 0xe5cf52},
+	{1, 0xfde725, 0xfee838},
+	{-0.5, 0x440154, 0x00224e},
+	{1.5, 0xfde725, 0xfee838},
+}
+
+func TestColormapsAreMatplotlib(t *testing.T) {
+	for _, c := range matplotlib {
+		if got, want := plot.Viridis(c.t), rgb(c.viridis); got != want {
+			t.Errorf("Viridis(%v) = %x, want %x", c.t, got, want)
+		}
+		if got, want := plot.Cividis(c.t), rgb(c.cividis); got != want {
+			t.Errorf("Cividis(%v) = %x, want %x", c.t, got, want)
+		}
+	}
+}
+
+func TestColormapByName(t *testing.T) {
+	for _, name := range plot.ColormapNames() {
+		colors, err := plot.ColormapByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := colors(math.NaN()); got != (color.RGBA{}) {
+			t.Errorf("%s(NaN) = %v, want it transparent", name, got)
+		}
+		if colors(math.Inf(-1)) != colors(0) || colors(math.Inf(1)) != colors(1) {
+			t.Errorf("%s does not end as it does at 0 and 1", name)
+		}
+		for k := range 1001 {
+			if c := colors(float64(k) / 1000); c.A != 0xff {
+				t.Errorf("%s(%v) = %v is not opaque", name, float64(k)/1000, c)
+			}
+		}
+	}
+	_, err := plot.ColormapByName("jet")
+	const want = `encoder: colormap "jet" is not one of viridis, diverging, cividis`
+	if err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
+	}
+}
+
+// TestLightness checks that the lightness of viridis and cividis rises, and
+// evenly: each of its 16 steps is a 16th of the whole, to a third.
+func TestLightness(t *testing.T) {
+	for name, colors := range map[string]plot.Colormap{"viridis": plot.Viridis, "cividis": plot.Cividis} {
+		lightness := func(k int) float64 { l, _, _ := oklab(colors(float64(k) / 256)); return l }
+		for k := 1; k < 256; k++ {
+			if lightness(k) < lightness(k-1)-0.001 {
+				t.Errorf("%s: lightness falls from %v to %v at %d", name, lightness(k-1), lightness(k), k)
+			}
+		}
+		mean := (lightness(256) - lightness(0)) / 16
+		for k := 16; k <= 256; k += 16 {
+			if step := lightness(k) - lightness(k-16); math.Abs(step-mean) > mean/3 {
+				t.Errorf("%s: lightness rises by %v before %d, want about %v", name, step, k, mean)
+			}
+		}
+	}
+}
+
+// TestDiverging checks that opposite values are equally light and colourful,
+// that zero is grey, and that the two sides keep their hues.
+func TestDiverging(t *testing.T) {
+	for k := range 257 {
+		v := float64(k) / 256
+		l, a, b := oklab(plot.Diverging(0.5 - v/2))
+		l2, a2, b2 := oklab(plot.Diverging(0.5 + v/2))
+		if math.Abs(l-l2) > 0.005 {
+			t.Errorf("±%v are %v and %v light", v, l, l2)
+		}
+		if math.Abs(math.Hypot(a, b)-math.Hypot(a2, b2)) > 0.005 {
+			t.Errorf("±%v are %v and %v colourful", v, math.Hypot(a, b), math.Hypot(a2, b2))
+		}
+		if want := 0.97 - 0.45*v; math.Abs(l-want) > 0.005 {
+			t.Errorf("lightness of %v is %v, want %v", v, l, want)
+		}
+		if v < 0.2 {
+			continue // bytes are too coarse for the hue of so little colour
+		}
+		if hue, hue2 := math.Atan2(b, a), math.Atan2(b2, a2); math.Abs(hue*180/math.Pi+110) > 2 || math.Abs(hue2*180/math.Pi-45) > 2 {
+			t.Errorf("hues of ±%v are %v and %v", v, hue*180/math.Pi, hue2*180/math.Pi)
+		}
+	}
+	if c := plot.Diverging(0.5); c.R != c.G || c.G != c.B {
+		t.Errorf("Diverging(0.5) = %v is not grey", c)
+	}
+}
+
+// TestDivergingForAllEyes checks that opposite values stay apart as people with
+// protanopia and deuteranopia see them (Viénot, Brettel and Mollon 1999, whose
+// matrices mix red and green light into one yellow).
+func TestDivergingForAllEyes(t *testing.T) {
+	for name, see := range map[string][2]float64{"protanopia": {0.11238, 0.88762}, "deuteranopia": {0.29275, 0.70725}} {
+		seen := func(t float64) (l, a, b float64) {
+			c := plot.Diverging(t)
+			yellow := see[0]*linear(c.R) + see[1]*linear(c.G)
+			return oklabLinear(yellow, yellow, linear(c.B))
+		}
+		l, a, b := seen(0)
+		l2, a2, b2 := seen(1)
+		if d := math.Hypot(l-l2, math.Hypot(a-a2, b-b2)); d < 0.15 {
+			t.Errorf("%s: -1 and 1 are only %v apart", name, d)
+		}
+	}
+}
+
+// oklab returns the lightness and the two colour axes of a colour.
+func oklab(c color.RGBA) (l, a, b float64) {
+	return oklabLinear(linear(c.R), linear(c.G), linear(c.B))
+}
+
+func oklabLinear(red, green, blue float64) (l, a, b float64) {
+	long := math.Cbrt(0.4122214708*red + 0.5363325363*green + 0.0514459929*blue)
+	medium := math.Cbrt(0.2119034982*red + 0.6806995451*green + 0.1073969566*blue)
+	short := math.Cbrt(0.0883024619*red + 0.2817188376*green + 0.6299787005*blue)
+	return 0.2104542553*long + 0.7936177850*medium - 0.0040720468*short,
+		1.9779984951*long - 2.4285922050*medium + 0.4505937099*short,
+		0.0259040371*long + 0.7827717662*medium - 0.8086757660*short
+}
+
+// linear returns the light of a byte of sRGB.
+func linear(x uint8) float64 {
+	s := float64(x) / 255
+	if s <= 0.04045 {
+		return s / 12.92
+	}
+	return math.Pow((s+0.055)/1.055, 2.4)
+}

@@ -1,0 +1,66 @@
+package plot
+
+import "math"
+
+// CurveHeight is the height of a Curve in CSS pixels.
+const CurveHeight = 88
+
+// A Curve is the vector of one position: its sines and its cosines, each as a
+// line across the dimensions, under the cells of a Heatmap.
+type Curve struct {
+	Width       int     // of the whole figure, in CSS pixels
+	Left, Right int     // where the cells of the heatmap begin and end
+	From        float64 // the first dimension shown
+	Dimensions  float64 // and how many there are
+	Sine        string  // the word for it
+	Cosine      string
+}
+
+// curveMargin is what is left above and below the values 1 and −1.
+const curveMargin = 10
+
+// AppendSVG appends the lines to dst, of the class sine and cosine, and the
+// line of value 0, of the class zero; values are those of all dimensions.
+func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
+	x, y := float64(c.Left)-labelAway, float64(CurveHeight)/2
+	svg := `<path class="zero" d="M` + number(float64(c.Left)) + " " + number(c.pixelY(0)) + "H" + number(float64(c.Right)) + `"/>` + "\n"
+	for parity, class := range [...]string{"sine", "cosine"} {
+		svg += `<path class="` + class + `" d="` + c.line(values, parity) + `"/>` + "\n"
+	}
+	svg += `<g class="label" text-anchor="end">` + "\n" +
+		text(`class="cosine"`, x, y-4, c.Cosine) +
+		text(`class="sine"`, x, y+12, c.Sine) + "</g>\n"
+	return append(dst, svg...)
+}
+
+func (c Curve) pixelX(dim int) float64 {
+	return float64(c.Left) + (float64(dim)+0.5-c.From)*float64(c.Right-c.Left)/c.Dimensions
+}
+
+func (c Curve) pixelY(value float64) float64 {
+	return CurveHeight/2 - value*(CurveHeight/2-curveMargin)
+}
+
+// line draws the dimensions 2i + parity. Where several of them share a pixel
+// it goes from the least to the greatest of their values.
+func (c Curve) line(values []float64, parity int) string {
+	first := max(parity, int(c.From)&^1+parity)
+	last := min(len(values)-1, int(math.Ceil(c.From+c.Dimensions))-1)
+	path, command := "", "M"
+	for dim := first; dim <= last; {
+		x := c.pixelX(dim)
+		lo, hi, end := values[dim], values[dim], dim+2
+		for ; end <= last && c.pixelX(end) < x+1; end += 2 {
+			lo, hi = min(lo, values[end]), max(hi, values[end])
+		}
+		if x >= float64(c.Left) && x <= float64(c.Right) {
+			path += command + number(math.Round(10*x)/10) + " " + number(math.Round(10*c.pixelY(lo))/10)
+			if hi > lo {
+				path += "V" + number(math.Round(10*c.pixelY(hi))/10)
+			}
+			command = "L"
+		}
+		dim = end
+	}
+	return path
+}

@@ -1,0 +1,22 @@
+package plot_test
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// The same axis, from the first positions to a window a billion further on.
+func ExampleTicks() {
+	for _, lo := range []float64{0, 999_999_950} {
+		var labels []string
+		for _, t := range plot.Ticks(lo, lo+100, 5, plot.Decimal) {
+			labels = append(labels, plot.FormatInteger(t))
+		}
+		fmt.Println(strings.Join(labels, "  "))
+	}
+	// Output:
+	// 0  20  40  60  80
+	// 999 999 960  999 999 980  1 000 000 000  1 000 000 020  1 000 000 040
+}

@@ -1,0 +1,287 @@
+package plot_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"flag"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+var update = flag.Bool("update", false, "write the pictures in testdata anew")
+
+var (
+	english = plot.HeatmapLabels{Position: "position", Dimension: "dimension", Value: "value"}
+	chinese = plot.HeatmapLabels{Position: "位置", Dimension: "维度", Value: "数值"}
+)
+
+// whole returns the picture of a whole encoding.
+func whole(width, height, seqLen, dModel int) plot.Heatmap {
+	return plot.Heatmap{
+		Width: width, Height: height,
+		Window: plot.Window{Width: float64(dModel), Height: float64(seqLen)},
+		SeqLen: seqLen, DModel: dModel,
+		Colormap: "viridis",
+		Labels:   english,
+	}
+}
+
+func with(h plot.Heatmap, change func(*plot.Heatmap)) plot.Heatmap {
+	change(&h)
+	return h
+}
+
+func row(r int) *int { return &r }
+
+var pictures = []struct {
+	name string
+	plot.Heatmap
+}{
+	{"paper", with(whole(1024, 480, 100, 256), func(h *plot.Heatmap) { h.Chosen = row(42) })},
+	{"small", with(whole(640, 400, 4, 4), func(h *plot.Heatmap) { h.Chosen, h.Colormap = row(2), "diverging" })},
+	{"phone", with(whole(360, 400, 100, 256), func(h *plot.Heatmap) { h.Chosen = row(50) })},
+	{"far", with(whole(1024, 480, 2_000_000_000, 12288), func(h *plot.Heatmap) {
+		h.Window = plot.Window{Left: 8000.5, Top: 1_000_000_100.25, Width: 700, Height: 300}
+		h.Colormap = "cividis"
+	})},
+	{"chinese", with(whole(820, 360, 64, 128), func(h *plot.Heatmap) { h.Labels, h.Start, h.Chosen = chinese, -32, row(0) })},
+	{"chinese-phone", with(whole(360, 400, 512, 512), func(h *plot.Heatmap) { h.Labels, h.Colormap = chinese, "diverging" })},
+}
+
+// TestHeatmapSVG compares the pictures in testdata, which can be looked at by
+// themselves: the grey rectangle stands for the cells.
+func TestHeatmapSVG(t *testing.T) {
+	for _, c := range pictures {
+		file := "testdata/" + c.name + ".svg"
+		got := picture(c.Heatmap)
+		if *update {
+			if err := os.WriteFile(file, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != string(want) {
+			t.Errorf("%s is not what AppendSVG writes; look at the difference after go test -update", file)
+		}
+	}
+}
+
+func picture(h plot.Heatmap) []byte {
+	p := h.Plot()
+	svg := fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="system-ui, sans-serif">
+<rect x="%d" y="%d" width="%d" height="%d" fill="#ccc"/>
+`, h.Width, h.Height, p.Min.X, p.Min.Y, p.Dx(), p.Dy())
+	return append(h.AppendSVG(svg), "</svg>\n"...)
+}
+
+// TestHeatmapLaws checks pictures of every size, of every part of encodings of
+// every size: nothing leaves the figure, no two texts touch, and each tick
+// stands at the centre of its cell.
+func TestHeatmapLaws(t *testing.T) {
+	for _, size := range []image.Point{{320, 120}, {320, 480}, {360, 200}, {414, 300}, {559, 400}, {560, 120}, {561, 400}, {820, 333}, {1024, 480}, {1600, 1000}} {
+		for _, e := range []struct{ start, seqLen, dModel int }{
+			{0, 0, 2}, {0, 1, 2}, {0, 4, 4}, {0, 10, 64}, {0, 100, 256}, {-50, 101, 130}, {0, 512, 512}, {99_990, 20, 65536},
+			{0, 1_000_000_000, 12288}, {-1_000_000_000, 1_000_000_000, 4096}, {-1 << 53, 1 << 54, 65536},
+		} {
+			for _, zoom := range []float64{1, 0.37, 1e-3, 1e-6} {
+				for _, at := range []float64{0, 0.3333, 1} {
+					h := whole(size.X, size.Y, e.seqLen, e.dModel)
+					h.Start = e.start
+					h.Window.Width = max(float64(e.dModel)*zoom, min(4, float64(e.dModel)))
+					h.Window.Height = max(float64(e.seqLen)*zoom, min(4, float64(e.seqLen)))
+					h.Window.Left = (float64(e.dModel) - h.Window.Width) * at
+					h.Window.Top = (float64(e.seqLen) - h.Window.Height) * at
+					if e.seqLen > 0 {
+						h.Chosen = row(int(h.Window.Top + h.Window.Height/3))
+					}
+					checkHeatmap(t, h)
+					h.Labels = chinese
+					checkHeatmap(t, h)
+				}
+			}
+		}
+	}
+	for _, c := range pictures {
+		checkHeatmap(t, c.Heatmap)
+	}
+}
+
+func checkHeatmap(t *testing.T, h plot.Heatmap) {
+	t.Helper()
+	p := h.Plot()
+	if p.Empty() {
+		t.Fatalf("%+v: Plot() = %v is empty", h, p)
+	}
+	texts := textsOf(t, h)
+	for i, a := range texts {
+		if a.left < 0 || a.top < 0 || a.right > float64(h.Width) || a.bottom > float64(h.Height) {
+			t.Errorf("%+v: %+v leaves the figure", h, a)
+		}
+		if a.overlaps(box{float64(p.Min.X), float64(p.Min.Y), float64(p.Max.X), float64(p.Max.Y)}) {
+			t.Errorf("%+v: %+v is upon the cells in %v", h, a, p)
+		}
+		for _, b := range texts[:i] {
+			if a.overlaps(b.box) {
+				t.Errorf("%+v: %+v overlaps %+v", h, a, b)
+			}
+		}
+
+		value, isNumber := integer(a.string)
+		switch {
+		case a.class != "axis label" || !isNumber:
+		case a.anchor == "middle":
+			centre := float64(p.Min.X) + (value+0.5-h.Window.Left)*float64(p.Dx())/h.Window.Width
+			if math.Abs(a.x-centre) > 0.501 {
+				t.Errorf("%+v: %+v is not at the centre of its column, %v", h, a, centre)
+			}
+		default:
+			centre := float64(p.Min.Y) + (value-float64(h.Start)+0.5-h.Window.Top)*float64(p.Dy())/h.Window.Height
+			if math.Abs(a.y-4-centre) > 0.501 {
+				t.Errorf("%+v: %+v is not at the centre of its row, %v", h, a, centre)
+			}
+		}
+	}
+}
+
+// A label is a text of a picture.
+type label struct {
+	string
+	class, anchor string // the classes of all it is in, and its text-anchor
+	x, y          float64
+	box
+}
+
+type box struct{ left, top, right, bottom float64 }
+
+func (a box) overlaps(b box) bool {
+	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+// textsOf returns the texts of a picture.
+func textsOf(t *testing.T, h plot.Heatmap) (labels []label) {
+	t.Helper()
+	var open []label
+	for d := xml.NewDecoder(bytes.NewReader(picture(h))); ; {
+		token, err := d.Token()
+		if err == io.EOF {
+			return labels
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			l := label{anchor: "start"}
+			if len(open) > 0 {
+				l = open[len(open)-1]
+			}
+			for _, a := range token.Attr {
+				switch a.Name.Local {
+				case "class":
+					l.class = strings.TrimSpace(l.class + " " + a.Value)
+				case "text-anchor":
+					l.anchor = a.Value
+				case "x":
+					l.x, err = strconv.ParseFloat(a.Value, 64)
+				case "y":
+					l.y, err = strconv.ParseFloat(a.Value, 64)
+				case "style":
+					t.Errorf("a style attribute on <%s>", token.Name.Local)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			open = append(open, l)
+		case xml.CharData:
+			if s := strings.TrimSpace(string(token)); s != "" {
+				l := open[len(open)-1]
+				l.string = s
+				l.box = boxOf(l)
+				labels = append(labels, l)
+			}
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+// boxOf returns the room that a label takes: a digit is 0.62 em wide or less in
+// most fonts.
+func boxOf(l label) box {
+	const em = 12
+	width := 0.0
+	for _, r := range l.string {
+		switch {
+		case r == '\u202f' || r == ' ' || r == '.':
+			width += 0.3 * em
+		case r < 0x2e80:
+			width += 0.62 * em
+		default:
+			width += em
+		}
+	}
+	left := l.x
+	switch l.anchor {
+	case "middle":
+		left -= width / 2
+	case "end":
+		left -= width
+	}
+	return box{left, l.y - 0.8*em, left + width, l.y + 0.2*em}
+}
+
+// integer reads what FormatInteger writes.
+func integer(s string) (float64, bool) {
+	x, err := strconv.ParseFloat(strings.NewReplacer("\u202f", "", "\u2212", "-").Replace(s), 64)
+	return x, err == nil
+}
+
+// TestHeatmapEscapes checks that labels are text, whatever is in them.
+func TestHeatmapEscapes(t *testing.T) {
+	h := whole(1024, 480, 100, 256)
+	h.Labels = plot.HeatmapLabels{Position: "a<b", Dimension: "&c", Value: `"]]>`}
+	h.Colormap = `"><script>`
+	var got []string
+	for _, l := range textsOf(t, h) {
+		if strings.HasSuffix(l.class, "title") {
+			got = append(got, l.string)
+		}
+	}
+	if want := []string{"&c →", "a<b ↓", `"]]>`}; !slices.Equal(got, want) {
+		t.Errorf("titles %q, want %q", got, want)
+	}
+}
+
+// TestPlotStays checks that zooming and panning do not move the cells, nor the
+// margins change where a position gains a digit.
+func TestPlotStays(t *testing.T) {
+	h := whole(1024, 480, 1_000_000, 256)
+	p := h.Plot()
+	h.Window, h.Chosen = plot.Window{Left: 7, Top: 9.5, Width: 3, Height: 5}, row(12)
+	if got := h.Plot(); got != p {
+		t.Errorf("Plot() = %v when zoomed in, want %v", got, p)
+	}
+	if got := whole(1024, 480, 10, 256).Plot(); got != whole(1024, 480, 1000, 256).Plot() {
+		t.Errorf("Plot() = %v for 10 positions, other than for 1000", got)
+	}
+}
+
+func BenchmarkAppendSVG(b *testing.B) {
+	h, dst := whole(1024, 480, 100, 256), []byte(nil)
+	for b.Loop() {
+		dst = h.AppendSVG(dst[:0])
+	}
+}

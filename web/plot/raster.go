@@ -1,0 +1,158 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Window is the part of a matrix that a picture shows, in cells: dimensions
+// across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
+type Window struct{ Left, Top, Width, Height float64 }
+
+// Raster draws the part of e that lies in window onto img, as large as img is.
+// A pixel shows the exact mean of the cells whose centres it contains, or the
+// cell in its middle if it contains none: zoomed in a cell is a sharp
+// rectangle, and zoomed out there is no moiré. It costs as much as the visible
+// dimensions times the rows of pixels, however many rows of e they stand for.
+//
+// The rows of e follow each other from its first position on, and window lies
+// within its SeqLen × DModel cells.
+func Raster(img *image.RGBA, e *encoder.Encoding, window Window, colors Colormap) {
+	size := img.Rect.Size()
+	if size.X == 0 || size.Y == 0 || e.SeqLen() == 0 {
+		return
+	}
+	rows := split(window.Top, window.Height, size.Y, e.SeqLen())
+	cols := split(window.Left, window.Width, size.X, e.DModel())
+
+	// Positions rise along the bounds; each step between two is a row of means.
+	edges := make([]int, len(rows.bounds))
+	for i, row := range rows.bounds {
+		edges[i] = int(e.Position(0)) + row
+	}
+	first, last := cols.bounds[0], cols.bounds[len(cols.bounds)-1]
+	means, err := e.Means(edges, first/2, (last+1)/2)
+	if err != nil {
+		return // the window lies outside e
+	}
+	pen := newPen(cols, first&^1, paletteOf(colors))
+	i, y := 0, 0
+	for sums := range means {
+		line := pixelsOf(img, y)
+		pen.draw(line, sums, sums[first&1])
+		for y++; y < size.Y && rows.cell[y] == i; y++ {
+			copy(pixelsOf(img, y), line)
+		}
+		i++
+	}
+}
+
+// cells says which cells each of n pixels shows: pixel x those from
+// bounds[cell[x]] to bounds[cell[x]+1]-1.
+type cells struct {
+	bounds []int
+	cell   []int
+}
+
+// split divides the cells in [origin, origin+extent) among n pixels.
+func split(origin, extent float64, n, count int) cells {
+	step := extent / float64(n)
+	clamp := func(x float64) int { return int(max(0, min(x, float64(count)))) }
+	c := cells{cell: make([]int, n)}
+	if step >= 1 {
+		// The centres r+½ that pixel x contains: r from ⌈origin + x·step − ½⌉ on.
+		for x := range n + 1 {
+			c.bounds = append(c.bounds, clamp(math.Ceil(origin+float64(x)*step-0.5)))
+		}
+		for x := range n {
+			c.cell[x] = x
+		}
+		return c
+	}
+	for x := range n {
+		// The cell in the middle of the pixel.
+		r := min(clamp(math.Floor(origin+(float64(x)+0.5)*step)), count-1)
+		if x == 0 {
+			c.bounds = append(c.bounds, r, r+1)
+		} else if r >= c.bounds[len(c.bounds)-1] {
+			c.bounds = append(c.bounds, r+1)
+		}
+		c.cell[x] = len(c.bounds) - 2
+	}
+	return c
+}
+
+// A palette holds the pixels for values from −1 to 1, as matplotlib divides
+// them: 256 steps of the same width, to the last of which 1 itself belongs.
+type palette [512]uint32
+
+func paletteOf(colors Colormap) *palette {
+	p := new(palette)
+	for i := range 257 {
+		c := colors(float64(i) / 256)
+		p[i] = uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
+	}
+	return p
+}
+
+// A pen draws lines of pixels from the sums of rows.
+type pen struct {
+	palette *palette
+	ends    []int     // ends[i] is the place of the sum behind the i-th group of columns,
+	scale   []float64 // and scale[i] 128 divided by how many columns that are
+	shades  []uint32  // the pixel of each group
+	group   []int     // the group of each pixel of a line
+}
+
+// newPen returns a pen for the groups cols of columns, among columns that
+// begin with first.
+func newPen(cols cells, first int, palette *palette) *pen {
+	n := len(cols.bounds) - 1
+	p := &pen{palette, make([]int, n), make([]float64, n), make([]uint32, n), cols.cell}
+	for i := range n {
+		p.ends[i] = cols.bounds[i+1] - first
+		p.scale[i] = 128 / float64(cols.bounds[i+1]-cols.bounds[i])
+	}
+	return p
+}
+
+// draw draws one line from the sums of a row, of which before is the first
+// that counts.
+func (p *pen) draw(line []uint32, sums []float64, before float64) {
+	shades := p.shades
+	if len(shades) == len(line) {
+		shades = line // each pixel is a group
+	}
+	palette, rest := p.palette, shades
+	// Four at a time: arrays of a known length need no bounds checks. A mean is
+	// in [−1, 1] but for rounding, which &511 makes harmless.
+	ends, scale := p.ends, p.scale
+	for ; len(rest) >= 4; ends, scale, rest = ends[4:], scale[4:], rest[4:] {
+		e, f, r := (*[4]int)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)
+		s0, s1, s2, s3 := sums[e[0]], sums[e[1]], sums[e[2]], sums[e[3]]
+		r[0] = palette[int((s0-before)*f[0]+128)&511]
+		r[1] = palette[int((s1-s0)*f[1]+128)&511]
+		r[2] = palette[int((s2-s1)*f[2]+128)&511]
+		r[3] = palette[int((s3-s2)*f[3]+128)&511]
+		before = s3
+	}
+	for i := range rest {
+		sum := sums[ends[i]]
+		rest[i] = palette[int((sum-before)*scale[i]+128)&511]
+		before = sum
+	}
+	if len(shades) < len(line) {
+		for x, i := range p.group {
+			line[x] = shades[i]
+		}
+	}
+}
+
+// pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
+func pixelsOf(img *image.RGBA, y int) []uint32 {
+	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
+	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
+}

@@ -1,0 +1,112 @@
+package plot
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// parse reads a query as the hosts do.
+func parse(s State, query string) (State, error) {
+	return s.Parse(func(name string) (string, bool) {
+		for part := range strings.SplitSeq(query, "&") {
+			if key, value, _ := strings.Cut(part, "="); key == name {
+				return value, true
+			}
+		}
+		return "", false
+	})
+}
+
+func TestQuery(t *testing.T) {
+	for _, query := range []string{
+		"",
+		"seq-len=4&d-model=4&base=100&position=3",
+		"seq-len=10&d-model=64&position=0",
+		"base=1.5&start=-50&position=-20&colormap=cividis",
+		"seq-len=1000000000&d-model=12288&view=1.5,123456789.25,100,2000",
+		"start=9007199254740000&position=9007199254740003",
+		"base=1e+300",
+	} {
+		s, err := parse(DefaultState(), query)
+		if err != nil {
+			t.Errorf("%q: %v", query, err)
+		} else if got := s.Query(); got != query {
+			t.Errorf("%q comes back as %q", query, got)
+		}
+	}
+}
+
+// TestFitted checks what follows a part that changes.
+func TestFitted(t *testing.T) {
+	for _, c := range []struct{ from, change, want string }{
+		{"position=99", "seq-len=10", "seq-len=10&position=9"},
+		{"view=0,0,10,10", "seq-len=50", "seq-len=50"},
+		{"view=0,0,10,10", "base=2", "base=2&view=0,0,10,10"},
+		{"", "start=100", "start=100&position=120"},
+		{"seq-len=10&position=4", "start=-5", "seq-len=10&start=-5&position=-1"},
+	} {
+		from, err := parse(DefaultState(), c.from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := parse(from, c.change)
+		if err != nil || got.Query() != c.want {
+			t.Errorf("%q, then %q: %q, %v, want %q", c.from, c.change, got.Query(), err, c.want)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, c := range []struct{ query, want string }{
+		{"seq-len=", `encoder: seq-len "" is empty`},
+		{"seq-len=abc", `encoder: seq-len "abc" is not a number`},
+		{"seq-len=0x10", `encoder: seq-len "0x10" is not a number`},
+		{"seq-len=1_000", `encoder: seq-len "1_000" is not a number`},
+		{"seq-len=١٢", `encoder: seq-len "١٢" is not a number`},
+		{"seq-len=NaN", `encoder: seq-len "NaN" is not a number`},
+		{"seq-len=1e999", `encoder: seq-len "1e999" is too large`},
+		{"seq-len=" + strings.Repeat("9", 10000), `encoder: seq-len "` + strings.Repeat("9", 40) + `…" is not a number`},
+		{"seq-len=2.5", "encoder: seq-len 2.5 is not an integer"},
+		{"seq-len=0", "encoder: seq-len 0 is below 1"},
+		{"seq-len=1e17", "encoder: seq-len 1e+17 is beyond ±2^53"},
+		{"d-model=7", "encoder: d_model 7 is odd; sines and cosines come in pairs"},
+		{"base=0.5", "encoder: base 0.5 is below 1"},
+		{"position=100", "encoder: position 100 is not within the positions 0 to 99"},
+		{"colormap=jet", `encoder: colormap "jet" is not one of viridis, diverging, cividis`},
+		{"view=1,2,3", `encoder: view "1,2,3" is not four numbers left,top,width,height`},
+		{"view=1,2,3,4,5", `encoder: view "1,2,3,4,5" is not four numbers left,top,width,height`},
+		{"view=0,0,257,100", "encoder: view 0,0,257,100 is not within the matrix"},
+		{"view=0,0,0,1", "encoder: view 0,0,0,1 is not within the matrix"},
+	} {
+		s, err := parse(DefaultState(), c.query)
+		var typed *encoder.Error
+		if !errors.As(err, &typed) || err.Error() != c.want {
+			t.Errorf("%q: error %v, want %s", c.query, err, c.want)
+		}
+		if s != DefaultState() {
+			t.Errorf("%q: the state has changed to %v", c.query, s)
+		}
+	}
+}
+
+// FuzzParse reads any query: what is accepted can be drawn and comes back.
+func FuzzParse(f *testing.F) {
+	f.Add("seq-len=4&d-model=4&base=100&position=3&view=0,0,1,1")
+	f.Add("start=-9007199254740992&seq-len=9007199254740992")
+	f.Fuzz(func(t *testing.T, query string) {
+		s, err := parse(DefaultState(), query)
+		if err != nil {
+			return
+		}
+		if _, err := s.Encoding(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := parse(DefaultState(), s.Query())
+		if err != nil || again != s {
+			t.Fatalf("%+v comes back as %+v, %v", s, again, err)
+		}
+	})
+}

@@ -1,0 +1,61 @@
+package plot
+
+import (
+	"strconv"
+	"strings"
+)
+
+const fontSize = 12 // in CSS pixels
+
+// textWidth estimates how many CSS pixels a text takes, in the widest of common
+// fonts (DejaVu Sans), as only a browser knows which one it will be.
+func textWidth(s string) float64 {
+	em := 0.0
+	for _, r := range s {
+		switch {
+		case r == ' ' || r == '.' || r == '\u202f':
+			em += 0.32
+		case r < 0x2000: // a digit or a letter
+			em += 0.64
+		case r < 0x2e80: // a minus sign or an arrow
+			em += 0.84
+		default: // a Chinese character
+			em++
+		}
+	}
+	return em * fontSize
+}
+
+// guide returns an axis or a colour bar, whose labels stand to their points as
+// anchor says.
+func guide(class, title, marks, anchor, labels string) string {
+	return `<g class="` + class + `" font-size="` + number(fontSize) + `" fill="currentColor">` + "\n" +
+		title +
+		`<path class="tick" d="` + marks + `" stroke="currentColor"/>` + "\n" +
+		`<g class="label" text-anchor="` + anchor + `">` + "\n" + labels + "</g>\n</g>\n"
+}
+
+// text returns a text that begins at (x, y), ends or has its middle there, as
+// its text-anchor says; y is its baseline.
+func text(attributes string, x, y float64, s string) string {
+	if attributes != "" {
+		attributes += " "
+	}
+	return "<text " + attributes + `x="` + number(x) + `" y="` + number(y) + `">` + escape(s) + "</text>\n"
+}
+
+// stroke returns path data: to (x, y), and from there by or to another
+// coordinate, as the command h, v, H or V says.
+func stroke(x, y float64, command string, to float64) string {
+	return "M" + number(x) + " " + number(y) + command + number(to)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// escape returns what stands for s between tags.
+func escape(s string) string {
+	for _, sign := range [...][2]string{{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}} {
+		s = strings.ReplaceAll(s, sign[0], sign[1])
+	}
+	return s
+}

@@ -1,0 +1,121 @@
+package plot_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+func TestTicks(t *testing.T) {
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, c := range []struct {
+		lo, hi float64
+		most   int
+		steps  plot.Steps
+		want   []float64
+	}{
+		{0, 4, 4, plot.Decimal, []float64{0, 1, 2, 3}},
+		{0, 4, 3, plot.Decimal, []float64{0, 2}},
+		{0, 4, 1, plot.Decimal, []float64{0}},
+		{0, 100, 12, plot.Decimal, []float64{0, 10, 20, 30, 40, 50, 60, 70, 80, 90}},
+		{0.1, 100, 5, plot.Decimal, []float64{20, 40, 60, 80}},
+		{-25, 25, 5, plot.Decimal, []float64{-20, -10, 0, 10, 20}},
+		{0, 256, 8, plot.Binary, []float64{0, 32, 64, 96, 128, 160, 192, 224}},
+		{0, 256, 7, plot.Binary, []float64{0, 64, 128, 192}},
+		{8000.5, 8700.5, 4, plot.Binary, []float64{8192, 8448}},
+		{0, 1e9, 6, plot.Decimal, []float64{0, 2e8, 4e8, 6e8, 8e8}},
+		{1e9 + 0.25, 1e9 + 300.25, 3, plot.Decimal, []float64{1e9 + 100, 1e9 + 200, 1e9 + 300}},
+		{1<<53 - 4, 1 << 53, 4, plot.Decimal, []float64{1<<53 - 4, 1<<53 - 3, 1<<53 - 2, 1<<53 - 1}},
+		{-1 << 53, 1 << 53, 2, plot.Binary, []float64{-1 << 53, 0}},
+		{0.25, 0.75, 9, plot.Decimal, nil},
+		{0, 4, 0, plot.Decimal, nil},
+		{4, 4, 9, plot.Decimal, nil},
+		{4, 0, 9, plot.Decimal, nil},
+		{nan, 4, 9, plot.Decimal, nil},
+		{0, nan, 9, plot.Binary, nil},
+		{0, inf, 9, plot.Decimal, nil},
+		{-inf, 0, 9, plot.Binary, nil},
+		{0, 1 << 54, 9, plot.Decimal, nil},
+	} {
+		if got := plot.Ticks(c.lo, c.hi, c.most, c.steps); !slices.Equal(got, c.want) {
+			t.Errorf("Ticks(%v, %v, %d) = %v, want %v", c.lo, c.hi, c.most, got, c.want)
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	for _, c := range []struct{ x, decimal, binary float64 }{
+		{0, 1, 1}, {0.3, 1, 1}, {1, 1, 1}, {1.5, 2, 2}, {2, 2, 2}, {2.1, 5, 4}, {5.5, 10, 8},
+		{99, 100, 128}, {100, 100, 128}, {101, 200, 128}, {201, 500, 256}, {501, 1000, 512}, {1e9, 1e9, 1 << 30},
+		{1 << 53, 1e16, 1 << 53}, {math.Inf(1), 1e16, 1 << 53}, {math.NaN(), 1, 1},
+	} {
+		if got := plot.Decimal(c.x); got != c.decimal {
+			t.Errorf("Decimal(%v) = %v, want %v", c.x, got, c.decimal)
+		}
+		if got := plot.Binary(c.x); got != c.binary {
+			t.Errorf("Binary(%v) = %v, want %v", c.x, got, c.binary)
+		}
+	}
+}
+
+// TestTicksLaws checks ticks of intervals of all sizes, near and far: they lie
+// within, are no more than asked for, and a step apart; all multiples are
+// there; and panning changes none.
+func TestTicksLaws(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 20000 {
+		span := math.Exp2(random.Float64() * 52)
+		lo := (random.Float64() - 0.5) * math.Exp2(random.Float64()*53)
+		if random.IntN(2) == 0 {
+			lo, span = math.Floor(lo), math.Floor(span)
+		}
+		hi, most := lo+span, 1+random.IntN(30)
+		for name, steps := range map[string]plot.Steps{"decimal": plot.Decimal, "binary": plot.Binary} {
+			ticks := plot.Ticks(lo, hi, most, steps)
+			step := steps((hi - lo) / float64(most))
+			if len(ticks) > most || len(ticks) < int((hi-lo)/step) {
+				t.Fatalf("%s: Ticks(%v, %v, %d) are %d", name, lo, hi, most, len(ticks))
+			}
+			for i, x := range ticks {
+				if x < lo || x >= hi || math.Mod(x, step) != 0 || i > 0 && x != ticks[i-1]+step {
+					t.Fatalf("%s: Ticks(%v, %v, %d) = %v", name, lo, hi, most, ticks)
+				}
+			}
+
+			by := math.Floor(span / 7)
+			if hi+by > 1<<53 || hi+by-(lo+by) != hi-lo {
+				continue
+			}
+			for _, x := range plot.Ticks(lo+by, hi+by, most, steps) {
+				if x < hi && !slices.Contains(ticks, x) {
+					t.Fatalf("%s: %v comes when Ticks(%v, %v, %d) = %v are panned by %v", name, x, lo, hi, most, ticks, by)
+				}
+			}
+		}
+	}
+}
+
+func TestFormatInteger(t *testing.T) {
+	for _, c := range []struct {
+		x    float64
+		want string
+	}{
+		{0, "0"},
+		{math.Copysign(0, -1), "0"},
+		{7, "7"},
+		{-5, "\u22125"},
+		{1000, "1000"},
+		{-9999, "\u22129999"},
+		{12288, "12\u202f288"},
+		{100000, "100\u202f000"},
+		{1e9, "1\u202f000\u202f000\u202f000"},
+		{-1 << 53, "\u22129\u202f007\u202f199\u202f254\u202f740\u202f992"},
+	} {
+		if got := plot.FormatInteger(c.x); got != c.want {
+			t.Errorf("FormatInteger(%v) = %q, want %q", c.x, got, c.want)
+		}
+	}
+}
