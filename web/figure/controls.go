@@ -185,7 +185,6 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 			vecty.Markup(vecty.Attribute("for", id)),
 
 			vecty.Text(f.label),
-			elem.Small(vecty.Text(f.hint)),
 		),
 		elem.Input(
 			vecty.Markup(
@@ -196,7 +195,7 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 				vecty.Attribute("autocomplete", "off"),
 				vecty.Data("part", f.part),
 				vecty.Attribute("aria-invalid", strconv.FormatBool(wrong)),
-				vecty.Attribute("aria-describedby", id+"-problem"),
+				vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
 				vecty.MarkupIf(f.text != "?", prop.Value(f.text)),
 			),
 		),
@@ -207,6 +206,11 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 				vecty.Attribute("aria-label", w.sliderOf(f.label)),
 				vecty.Attribute("aria-valuetext", s.Text(f.part)),
 			),
+		),
+		elem.Small(
+			vecty.Markup(prop.ID(id+"-hint"), vecty.Property("hidden", wrong)),
+
+			vecty.Text(f.hint),
 		),
 		elem.Paragraph(
 			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"strconv"
 	"syscall/js"
 )
 
@@ -67,7 +68,7 @@ func (d *delay) start(milliseconds int) {
 func place(element js.Value, x, y, width, height float64) {
 	style := element.Get("style")
 	for name, value := range map[string]float64{"left": x, "top": y, "width": width, "height": height} {
-		style.Set(name, js.ValueOf(value).Call("toString").String()+"px")
+		style.Set(name, strconv.FormatFloat(value, 'f', -1, 64)+"px")
 	}
 }
 

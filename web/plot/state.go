@@ -226,5 +226,5 @@ func quote(value string) string {
 	if len(value) > 40 {
 		value = value[:40] + "…"
 	}
-	return strconv.Quote(value)
+	return `"` + value + `"`
 }

@@ -1,0 +1,374 @@
+// The built page in a real browser, as its readers use it.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+/** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
+const paper = (pos, dim, d, base = 10000) => {
+  const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
+  return dim % 2 ? Math.cos(angle) : Math.sin(angle)
+}
+
+/** @type {string[]} */
+let complaints
+test.beforeEach(({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+})
+test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, path = '') {
+  await page.goto('about:blank')
+  await page.goto(path)
+  await settled(page)
+}
+
+/** Waits until all figures are mounted and what changed has been drawn. @param {import('@playwright/test').Page} page */
+async function settled(page) {
+  await expect(page.locator('.readout dl')).toBeVisible()
+  await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} name */
+const field = (page, name) => page.getByRole('spinbutton', { name, exact: true })
+
+/** The numbers of the table, as they are shown. @param {import('@playwright/test').Page} page */
+const numbers = (page) => page.locator('.numbers tbody tr').evaluateAll((rows) =>
+  rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll('\u2007', '')))))
+
+/** The pixel of the canvas at a place from 0 to 1. @param {import('@playwright/test').Page} page @param {number} x @param {number} y */
+const pixel = (page, x, y) => page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas, [x, y]) => {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'))
+  return [...context.getImageData(Math.floor(x * canvas.width), Math.floor(y * canvas.height), 1, 1).data]
+}, [x, y])
+
+/** Where the cells are on the screen. @param {import('@playwright/test').Page} page */
+async function cells(page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('no cells')
+  return box
+}
+
+test('the first picture is the 100 × 256 matrix', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(field(page, 'seq_len')).toHaveValue('100')
+  await expect(field(page, 'd_model')).toHaveValue('256')
+  await expect(page.getByRole('img', { name: /100 positions in 256 dimensions with base 10000/ })).toBeVisible()
+  // Row 0 alternates 0 and 1: matplotlib's viridis in the middle and at its end.
+  expect(await pixel(page, 0.5 / 256, 0.001)).toEqual([33, 145, 140, 255])
+  expect(await pixel(page, 1.5 / 256, 0.001)).toEqual([253, 231, 37, 255])
+  const value = page.locator('.readout .sin dd')
+  await expect(value).toHaveText(new RegExp(`${Math.sin(20).toFixed(8)}`))
+})
+
+test('the example of the introductions comes with one click', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await settled(page)
+  expect(await numbers(page)).toEqual([
+    [0, 1, 0, 1],
+    [0.84147098, 0.54030231, 0.09983342, 0.99500417],
+    [0.90929743, -0.41614684, 0.19866933, 0.98006658],
+    [0.14112001, -0.9899925, 0.29552021, 0.95533649],
+  ])
+  await expect(page.getByRole('button', { name: '4 × 4, n = 100' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(field(page, 'base n')).toHaveValue('100')
+  await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100&position=3$/)
+})
+
+test('a number is typed, stepped and dragged', async ({ page }) => {
+  await open(page)
+  await field(page, 'd_model').fill('64')
+  await expect(page.getByRole('img', { name: /256 dimensions/ })).toBeHidden()
+  await field(page, 'd_model').press('ArrowUp')
+  await expect(field(page, 'd_model')).toHaveValue('66')
+  await expect(page.getByRole('slider', { name: 'd_model, slider' })).toHaveAttribute('aria-valuetext', '66')
+
+  const slider = page.getByRole('slider', { name: 'position, slider' })
+  await slider.fill('7')
+  await expect(field(page, 'position')).toHaveValue('7')
+  await expect(page.locator('tr.chosen th')).toHaveText('7')
+  await expect(page.locator('.guides .chosen').last()).toHaveText('7')
+  await slider.press('End')
+  await expect(field(page, 'position')).toHaveValue('99')
+})
+
+test('what cannot be is said beside the field, and the last good picture stays', async ({ page }) => {
+  await open(page)
+  const before = await pixel(page, 0.1, 0.5)
+  for (const [name, text, message] of [
+    ['d_model', '7', '7 is odd; sines and cosines come in pairs'],
+    ['d_model', '', '"" is empty'],
+    ['d_model', '1e9', '1000000000 is above 65536'],
+    ['seq_len', '0', '0 is below 1'],
+    ['seq_len', '2.5', '2.5 is not an integer'],
+    ['base n', '0.5', '0.5 is below 1'],
+    ['position', '100', '100 is not within the positions 0 to 99'],
+  ]) {
+    await field(page, name).fill(text)
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(field(page, name)).toHaveValue(text)
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    expect(await pixel(page, 0.1, 0.5)).toEqual(before)
+    await field(page, name).fill({ d_model: '256', seq_len: '100', 'base n': '10000', position: '20' }[name] ?? '')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+  }
+  await field(page, 'seq_len').fill('')
+  await field(page, 'seq_len').pressSequentially('1e')
+  await expect(page.getByRole('alert').filter({ hasText: 'is not a number' })).toBeVisible()
+  await field(page, 'seq_len').pressSequentially('2')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+  await expect(field(page, 'seq_len')).toHaveValue('1e2')
+})
+
+test('pointing reads a value, and a click chooses its position', async ({ page }) => {
+  await open(page)
+  const box = await cells(page)
+  const [row, dim] = [60, 41]
+  const at = { x: box.x + ((dim + 0.5) / 256) * box.width, y: box.y + ((row + 0.5) / 100) * box.height }
+  await page.mouse.move(at.x, at.y)
+  await expect(page.locator('.readout .position dd')).toHaveText('60')
+  await expect(page.locator('.readout .dimension dd')).toHaveText(/^41/)
+  await expect(page.locator('.readout .pair dd')).toHaveText('20')
+  await expect(page.locator('.readout .cos dd')).toHaveText(new RegExp(Math.abs(paper(row, dim, 256)).toFixed(8)))
+  await expect(page.locator('.readout .omega dd')).toHaveText(new RegExp(`^${Number((10000 ** (-40 / 256)).toPrecision(6))}`))
+  await expect(page.locator('.readout .wavelength dd')).toHaveText(new RegExp(`^${Number((2 * Math.PI * 10000 ** (40 / 256)).toPrecision(6))}`))
+  await expect(field(page, 'position')).toHaveValue('20')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(field(page, 'position')).toHaveValue('60')
+  await expect(page.locator('tr.chosen th')).toHaveText('60')
+  await page.mouse.move(5, 5)
+  await expect(page.locator('.readout .position dd')).toHaveText('60')
+})
+
+test('the heatmap works by keyboard alone', async ({ page }) => {
+  await open(page)
+  const stage = page.getByRole('application')
+  await stage.focus()
+  await stage.press('ArrowRight')
+  await stage.press('ArrowRight')
+  await stage.press('ArrowDown')
+  await expect(page.locator('.readout .position dd')).toHaveText('21')
+  await expect(page.locator('.readout .dimension dd')).toHaveText(/^1/)
+  await expect(page.locator('.spoken')).toHaveText(new RegExp(`position 21, dimension 1: −?${Math.abs(Math.cos(21)).toFixed(8)}`))
+  await stage.press('Enter')
+  await expect(field(page, 'position')).toHaveValue('21')
+  await stage.press('End')
+  await expect(page.locator('.readout .dimension dd')).toHaveText(/^255/)
+  await stage.press('+')
+  await expect(page).toHaveURL(/view=/)
+  await stage.press('0')
+  await expect(page).not.toHaveURL(/view=/)
+})
+
+test('wheel, pinch and drag look closer, to the numbers themselves', async ({ page }) => {
+  await open(page)
+  const box = await cells(page)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, -300)
+  await expect(page).toHaveURL(/view=/)
+  const zoomed = await view(page)
+  expect(zoomed.width).toBeLessThan(200)
+  expect(zoomed.left + zoomed.width / 2).toBeCloseTo(128, 0)
+
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 100, middle.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await view(page)).left).toBeLessThan(zoomed.left - 5)
+  await expect(field(page, 'position'), 'a drag chooses nothing').toHaveValue('20')
+
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -3000)
+  await page.mouse.wheel(0, -3000)
+  await page.mouse.wheel(0, -3000)
+  await page.mouse.wheel(0, -3000)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await view(page)).width).toBe(4)
+  await page.getByRole('button', { name: 'Whole matrix' }).click()
+  await expect(page).not.toHaveURL(/view=/)
+})
+
+/** The view in the address. @param {import('@playwright/test').Page} page */
+async function view(page) {
+  const text = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('view') ?? '0,0,0,0'
+  const [left, top, width, height] = text.split(',').map(Number)
+  return { left, top, width, height }
+}
+
+test('a wheel that cannot zoom out scrolls the page', async ({ page }) => {
+  await open(page)
+  const box = await cells(page)
+  await page.mouse.move(box.x + 50, box.y + 50)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(page).not.toHaveURL(/view=/)
+})
+
+test('a billion positions by 12288 dimensions can be seen and read', async ({ page }) => {
+  await open(page, '#seq-len=1000000000&d-model=12288&position=987654321')
+  await expect(page.locator('tr.chosen th')).toHaveText('987\u202f654\u202f321')
+  const row = (await page.locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
+  row.forEach((x, dim) => expect(Math.abs(x - paper(987654321, dim, 12288))).toBeLessThan(1e-6))
+  // Over a million positions a pixel, the fast dimensions average to zero and the slowest do not.
+  expect(await pixel(page, 0.01, 0.5)).toEqual([33, 145, 140, 255])
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page).toHaveURL(/view=/)
+})
+
+test('the table scrolls over any size', async ({ page }) => {
+  for (const seqLen of [5000, 1_000_000_000]) {
+    await open(page, `#seq-len=${seqLen}&d-model=512&position=0`)
+    const scroller = page.getByRole('region', { name: /Table/ })
+    await scroller.focus()
+    await scroller.press('End')
+    await expect(page.locator('.numbers tbody tr').last()).toHaveAttribute('data-row', String(seqLen - 1))
+    await scroller.press('ArrowUp')
+    await expect(page.locator('.numbers tbody tr').last()).toHaveAttribute('data-row', String(seqLen - 2))
+    await scroller.press('Home')
+    await scroller.press('PageDown')
+    await scroller.press('ArrowRight')
+    await settled(page)
+    const first = Number(await page.locator('.numbers tbody tr').first().getAttribute('data-row'))
+    expect(first).toBeGreaterThan(5)
+    const [row] = await numbers(page)
+    row.forEach((x, k) => expect(Math.abs(x - paper(first, k + 2, 512))).toBeLessThan(1e-8))
+    await scroller.evaluate((element) => { element.scrollTop = element.scrollHeight / 2 })
+    await expect.poll(async () => Number(await page.locator('.numbers tbody tr').first().getAttribute('data-row'))).toBeGreaterThan(seqLen * 0.4)
+    expect(await page.locator('.numbers td').count()).toBeLessThan(400)
+  }
+})
+
+test('the table copies itself as TSV', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '#seq-len=4&d-model=4&base=100&position=1')
+  await page.getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    'position\t0\t1\t2\t3',
+    '0\t0.00000000\t1.00000000\t0.00000000\t1.00000000',
+    '1\t0.84147098\t0.54030231\t0.09983342\t0.99500417',
+  ])
+})
+
+test('the address keeps the state, and another one changes it', async ({ page }) => {
+  await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
+  await expect(field(page, 'seq_len')).toHaveValue('50')
+  await expect(page.getByRole('combobox')).toHaveValue('cividis')
+  await field(page, 'position').fill('11')
+  await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
+  const before = await pixel(page, 0.3, 0.3)
+  await page.reload()
+  await settled(page)
+  await expect(field(page, 'position')).toHaveValue('11')
+  expect(await pixel(page, 0.3, 0.3)).toEqual(before)
+  await page.evaluate(() => { location.hash = '#d-model=8' })
+  await expect(field(page, 'd_model')).toHaveValue('8')
+  await expect(field(page, 'seq_len')).toHaveValue('100')
+  await page.goBack()
+  await expect(field(page, 'd_model')).toHaveValue('32')
+})
+
+test('an address that cannot be falls back with a note', async ({ page }) => {
+  for (const [hash, message] of [
+    ['#d-model=7', '7 is odd'],
+    ['#seq-len=0x10', '"0x10" is not a number'],
+    ['#seq-len=<img src=x onerror=alert(1)>', 'is not a number'],
+    ['#view=1,2', 'is not four numbers'],
+    ['#colormap=jet', 'is not one of viridis'],
+    ['#seq-len=%E0%A4%A', 'is not a number'],
+  ]) {
+    await open(page, hash)
+    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+    await expect(field(page, 'seq_len')).toHaveValue('100')
+  }
+  await open(page, '#somewhere')
+  await expect(page.getByRole('status').filter({ hasText: /cannot be/ })).toBeHidden()
+})
+
+test('a program that cannot come is said, and can be tried again', async ({ page }) => {
+  await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto('')
+  await expect(page.getByText(/could not be loaded. posenc: .*page.wasm answered 404/).first()).toBeVisible()
+  await expect(page.getByText('The figure needs JavaScript and WebAssembly')).toBeVisible()
+  await page.unroute('**/page.wasm')
+  for (const button of await page.getByRole('button', { name: 'Try again' }).all()) await button.click()
+  await settled(page)
+  complaints = complaints.filter((text) => !text.includes('404'))
+})
+
+test('while the program is on its way there is a bar, and nothing moves when it is there', async ({ page }) => {
+  /** @type {() => void} */
+  let go = () => {}
+  const held = new Promise((resolve) => { go = () => resolve(undefined) })
+  await page.route('**/page.wasm', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shift: /** @type {any} */ (window).shift + /** @type {any} */ (entry).value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('')
+  await expect(page.getByRole('progressbar', { name: 'Loading the figure' }).first()).toBeVisible()
+  go()
+  await settled(page)
+  expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.1)
+})
+
+test('the page needs no other place than its own', async ({ page }) => {
+  /** @type {string[]} */
+  const asked = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  const origin = new URL(page.url()).origin
+  expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith('about:'))).toEqual([])
+  expect(asked.some((url) => url.endsWith('encoder.wasm')), 'a page with figures downloads one program').toBe(false)
+  const globals = await page.evaluate(() => ['Go', 'fs', 'process', 'path', 'encode', 'mount'].filter((name) => name in window))
+  expect(globals).toEqual([])
+})
+
+test('the module loads in a browser and says how far it is', async ({ page }) => {
+  await open(page)
+  const result = await page.evaluate(async () => {
+    const { load } = await import(new URL('encoder.js', location.href).href)
+    /** @type {number[]} */
+    const loaded = []
+    const { encode } = await load({ onProgress: (/** @type {number} */ n) => loaded.push(n) })
+    const page = await import(new URL('positional-encoding.js', location.href).href)
+    const same = await page.load()
+    const options = { seqLen: 3, dModel: 6 }
+    return { loaded, rows: [...encode(options).data], same: [...same.encode(options).data] }
+  })
+  expect(result.loaded.length).toBeGreaterThan(1)
+  expect(result.loaded.at(-1)).toBeGreaterThan(1e6)
+  result.rows.forEach((x, k) => expect(Math.abs(x - paper(Math.floor(k / 6), k % 6, 6))).toBeLessThan(1e-7))
+  expect(result.same).toEqual(result.rows)
+})
+
+for (const lang of ['en', 'zh']) {
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+      test(`nothing is in the way of anybody: ${lang}, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        await open(page, lang === 'zh' ? 'zh/' : '')
+        await field(page, 'd_model').fill('7')
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(wide, 'the page scrolls sideways').toBe(0)
+      })
+    }
+  }
+}
