@@ -43,12 +43,14 @@ const numbers = (page) => page.locator('.numbers tbody tr').evaluateAll((rows) =
 
 /** The pixel of the canvas at a place from 0 to 1. @param {import('@playwright/test').Page} page @param {number} x @param {number} y */
 const pixel = (page, x, y) => page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas, [x, y]) => {
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'))
-  return [...context.getImageData(Math.floor(x * canvas.width), Math.floor(y * canvas.height), 1, 1).data]
+  const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  copy?.drawImage(canvas, -Math.floor(x * canvas.width), -Math.floor(y * canvas.height))
+  return [...copy?.getImageData(0, 0, 1, 1).data ?? []]
 }, [x, y])
 
 /** Where the cells are on the screen. @param {import('@playwright/test').Page} page */
 async function cells(page) {
+  await page.locator('canvas').evaluate((canvas) => canvas.scrollIntoView({ block: 'center' }))
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('no cells')
   return box
@@ -218,7 +220,8 @@ test('a billion positions by 12288 dimensions can be seen and read', async ({ pa
   const row = (await page.locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
   row.forEach((x, dim) => expect(Math.abs(x - paper(987654321, dim, 12288))).toBeLessThan(1e-6))
   // Over a million positions a pixel, the fast dimensions average to zero and the slowest do not.
-  expect(await pixel(page, 0.01, 0.5)).toEqual([33, 145, 140, 255])
+  const zero = [33, 145, 140, 255]
+  for (const [k, x] of (await pixel(page, 0.01, 0.5)).entries()) expect(Math.abs(x - zero[k])).toBeLessThan(3)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect(page).toHaveURL(/view=/)
 })
@@ -300,7 +303,7 @@ test('a program that cannot come is said, and can be tried again', async ({ page
   await expect(page.getByText(/could not be loaded. posenc: .*page.wasm answered 404/).first()).toBeVisible()
   await expect(page.getByText('The figure needs JavaScript and WebAssembly')).toBeVisible()
   await page.unroute('**/page.wasm')
-  for (const button of await page.getByRole('button', { name: 'Try again' }).all()) await button.click()
+  await page.getByRole('button', { name: 'Try again' }).last().click()
   await settled(page)
   complaints = complaints.filter((text) => !text.includes('404'))
 })

@@ -10,12 +10,13 @@
  *
  * @param {Source | PromiseLike<Source>} source
  * @param {OnProgress} [onProgress]
+ * @param {number} [size] how many bytes there will be, for answers that do not say it
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(source, onProgress) {
+export async function compile(source, onProgress, size) {
   const wasm = await source
   if (wasm instanceof WebAssembly.Module) return wasm
-  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm), String(wasm), onProgress)
+  if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm), String(wasm), onProgress, size)
   if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress)
   if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
     onProgress?.(wasm.byteLength, wasm.byteLength)
@@ -46,14 +47,15 @@ async function open(url) {
  * @param {Response} response
  * @param {string} name
  * @param {OnProgress} [onProgress]
+ * @param {number} [size]
  */
-async function compileResponse(response, name, onProgress) {
+async function compileResponse(response, name, onProgress, size) {
   if (!response.ok) throw new Error(`posenc: ${name} answered ${response.status} ${response.statusText}`.trimEnd())
   if (!response.body) throw new Error(`posenc: ${name} is empty`)
 
   // The length that a compressed answer announces is not that of its content.
   const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
-  const total = length === null ? undefined : Number(length)
+  const total = length === null ? size : Number(length)
   let loaded = 0
   onProgress?.(loaded, total)
   const counter = new TransformStream({

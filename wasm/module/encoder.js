@@ -5,6 +5,9 @@ import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
 
 /** @type {typeof import('./encoder.js').load} */
-export async function load({ wasm = new URL('encoder.wasm', import.meta.url), onProgress } = {}) {
-  return bridge(await start(await compile(wasm, onProgress)))
+export async function load({ wasm, onProgress } = {}) {
+  const module = wasm === undefined
+    ? compile(new URL('encoder.wasm', import.meta.url), onProgress, ENCODER_WASM_BYTES)
+    : compile(wasm, onProgress)
+  return bridge(await start(await module))
 }

@@ -21,7 +21,7 @@ const waiting = new Set()
  * again.
  */
 function running() {
-  program ??= compile(wasm, (...progress) => waiting.forEach((report) => report(...progress))).then(start)
+  program ??= compile(wasm, (...progress) => waiting.forEach((report) => report(...progress)), PAGE_WASM_BYTES).then(start)
   program.catch(() => (program = undefined))
   return program
 }
@@ -51,6 +51,9 @@ function create(name, properties, ...children) {
   return element
 }
 
+/** The elements whose figure could not be loaded. @type {Set<PositionalEncoding>} */
+const failed = new Set()
+
 class PositionalEncoding extends HTMLElement {
   connectedCallback() {
     if (this.shadowRoot) return
@@ -59,13 +62,13 @@ class PositionalEncoding extends HTMLElement {
   }
 
   async #load() {
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot)
+    failed.delete(this)
     const lang = this.closest('[lang]')?.getAttribute('lang') ?? 'en'
     const words = lang.toLowerCase().startsWith('zh') ? texts.zh : texts.en
 
     // The content of the element stays below the bar until the figure is there.
     const progress = /** @type {HTMLProgressElement} */ (create('progress', { max: 1, ariaLabel: words.loading }))
-    root.replaceChildren(create('div', { className: 'waiting' }, progress, create('slot', {})))
+    this.#show(create('div', { className: 'waiting' }, progress, create('slot', {})))
     /** @type {OnProgress} */
     const report = (loaded, total) => {
       if (total) progress.value = loaded / total
@@ -74,7 +77,7 @@ class PositionalEncoding extends HTMLElement {
     try {
       const call = await running()
       const target = create('div', {})
-      root.replaceChildren(create('div', { className: 'frame' }, target))
+      this.#show(target)
       call('mount', target, { lang, ...attributes(this) })
       this.dispatchEvent(new Event('load'))
     } catch (error) {
@@ -84,16 +87,26 @@ class PositionalEncoding extends HTMLElement {
     }
   }
 
+  /** @param {HTMLElement} content */
+  #show(content) {
+    this.shadowRoot?.replaceChildren(create('div', { className: 'frame' }, content))
+  }
+
   /**
+   * Says why there is no figure. Trying again tries all figures of the page.
+   *
    * @param {unknown} error
    * @param {typeof texts.en} words
    */
   #fail(error, words) {
+    failed.add(this)
     const message = error instanceof Error ? error.message : String(error)
-    const retry = create('button', { type: 'button', textContent: words.retry, onclick: () => this.#load() })
-    this.shadowRoot?.replaceChildren(
+    const retry = () => failed.forEach((element) => element.#load())
+    this.#show(
       create('div', { className: 'waiting', role: 'alert' },
-        create('p', { className: 'failure', textContent: `${words.failed} ${message}` }), retry, create('slot', {})),
+        create('p', { className: 'failure', textContent: `${words.failed} ${message}` }),
+        create('button', { type: 'button', textContent: words.retry, onclick: retry }),
+        create('slot', {})),
     )
     this.dispatchEvent(new ErrorEvent('error', { error, message }))
   }

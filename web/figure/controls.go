@@ -124,11 +124,11 @@ func (c *controls) onInput(e *vecty.Event) {
 		next, err := c.group.state.With(f.part, text)
 		if err != nil {
 			f.problem = c.words.refusal(err)
-			vecty.Rerender(c)
-			return
+		} else {
+			c.note = ""
+			c.group.set(next)
 		}
-		c.note = ""
-		c.group.set(next)
+		vecty.Rerender(c)
 	}
 }
 

@@ -23,7 +23,8 @@ type heatmap struct {
 	words *words
 	root  *vecty.HTML
 
-	width   int     // of the stage, in CSS pixels
+	width, height int // of the stage, in CSS pixels
+
 	density float64 // device pixels in a CSS pixel
 	drawn   plot.State
 	picture *image.RGBA
@@ -134,12 +135,12 @@ func (h *heatmap) part(class string) element {
 }
 
 func (h *heatmap) resize() {
-	width := h.part("stage").Get("clientWidth").Int()
+	width, height := h.part("stage").Get("clientWidth").Int(), h.part("stage").Get("clientHeight").Int()
 	density := window.Get("devicePixelRatio").Float()
-	if width == 0 || width == h.width && density == h.density {
+	if width == 0 || width == h.width && height == h.height && density == h.density {
 		return
 	}
-	h.width, h.density = width, density
+	h.width, h.height, h.density = width, height, density
 	h.drawn = plot.State{}
 	h.show(change{state: true, point: true})
 }
@@ -148,7 +149,7 @@ func (h *heatmap) resize() {
 func (h *heatmap) figure() plot.Heatmap {
 	s, row := h.group.state, h.group.row()
 	return plot.Heatmap{
-		Width: h.width, Height: heightFor(h.width),
+		Width: h.width, Height: h.height,
 		Window: s.View,
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
 		Colormap: s.Colormap,
@@ -156,10 +157,6 @@ func (h *heatmap) figure() plot.Heatmap {
 		Labels:   plot.HeatmapLabels{Position: h.words.positions, Dimension: h.words.dimensions, Value: h.words.value},
 	}
 }
-
-// heightFor returns the height of the stage: it does not depend on the state,
-// so that nothing below it moves.
-func heightFor(width int) int { return max(300, min(width*48/100, 460)) }
 
 func (h *heatmap) show(c change) {
 	if h.width == 0 {
@@ -182,8 +179,6 @@ const coarseFrom = 4096 + 64
 func (h *heatmap) draw() {
 	h.drawn = h.group.state
 	p := h.figure().Plot()
-	stage := h.part("stage")
-	stage.Get("style").Set("height", strconv.Itoa(heightFor(h.width))+"px")
 	place(h.part("cells"), float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
 	if h.drawn.View.Width > coarseFrom {
 		h.paint(1 + int(h.drawn.View.Width)/coarseFrom)

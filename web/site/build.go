@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"strconv"
 	"sync"
 )
 
@@ -15,13 +16,19 @@ type file struct {
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string) ([]output, error) {
-	var module, page, scripts, copies []file
+	var module, page, copies []file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm"); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm"); return },
-		func() (err error) { scripts, err = bundle(ctx, root, entries...); return },
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 	)
+	if err != nil {
+		return nil, err
+	}
+	scripts, err := bundle(ctx, root, map[string]string{
+		"ENCODER_WASM_BYTES": strconv.Itoa(len(module[0].content)),
+		"PAGE_WASM_BYTES":    strconv.Itoa(len(page[0].content)),
+	}, entries...)
 	if err != nil {
 		return nil, err
 	}

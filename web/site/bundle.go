@@ -20,7 +20,9 @@ var entries = []string{
 //
 //	import { Go } from "go:wasm_exec"   // Go's runtime, in a private scope
 //	import css from "./name.css"        // a style sheet, minified, as a string
-func bundle(ctx context.Context, root string, entries ...string) ([]file, error) {
+//
+// and use the constants.
+func bundle(ctx context.Context, root string, constants map[string]string, entries ...string) ([]file, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -35,6 +37,7 @@ func bundle(ctx context.Context, root string, entries ...string) ([]file, error)
 		EntryNames:        "[name]",
 		Outdir:            root,
 		Bundle:            true,
+		Define:            constants,
 		Format:            api.FormatESModule,
 		Platform:          api.PlatformNeutral,
 		Target:            api.ES2022,

@@ -13,7 +13,7 @@ func TestBundleSaysWhere(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "bad.js"), []byte("const a = 1\na ="), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	_, err := bundle(t.Context(), dir, "bad.js")
+	_, err := bundle(t.Context(), dir, nil, "bad.js")
 	if err == nil {
 		t.Fatal("bundle took a script that ends in the middle")
 	}

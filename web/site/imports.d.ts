@@ -24,3 +24,7 @@ declare module '*.css' {
   const text: string
   export default text
 }
+
+/** The sizes of the programs, in bytes: a compressed answer does not tell. */
+declare const ENCODER_WASM_BYTES: number
+declare const PAGE_WASM_BYTES: number

@@ -14,7 +14,7 @@ func TestRuntimeIsPrivate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scripts, err := bundle(t.Context(), ".", "testdata/probe/probe.js")
+	scripts, err := bundle(t.Context(), ".", nil, "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestRuntimeIsPrivate(t *testing.T) {
 }
 
 func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
-	scripts, err := bundle(t.Context(), ".", "testdata/probe/probe.js")
+	scripts, err := bundle(t.Context(), ".", nil, "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
