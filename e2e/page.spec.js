@@ -282,7 +282,7 @@ test('the address keeps the state, and another one changes it', async ({ page })
 
 test('an address that cannot be falls back with a note', async ({ page }) => {
   for (const [hash, message] of [
-    ['#d-model=7', '7 is odd'],
+    ['#d-model=7', 'd_model 7 is odd'],
     ['#seq-len=0x10', '"0x10" is not a number'],
     ['#seq-len=<img src=x onerror=alert(1)>', 'is not a number'],
     ['#view=1,2', 'is not four numbers'],
@@ -301,7 +301,7 @@ test('a program that cannot come is said, and can be tried again', async ({ page
   await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto('')
   await expect(page.getByText(/could not be loaded. posenc: .*page.wasm answered 404/).first()).toBeVisible()
-  await expect(page.getByText('The figure needs JavaScript and WebAssembly')).toBeVisible()
+  await expect(page.getByText('The values of the formula below as colours')).toBeVisible()
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).last().click()
   await settled(page)

@@ -3,6 +3,8 @@ package figure
 import (
 	"strings"
 	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
 )
 
 // follow keeps the state of a group in the hash of the address, and the other
@@ -16,7 +18,7 @@ func follow(g *group, w *words) {
 		}
 		next, err := defaults.Parse(parameters(hash))
 		if err != nil {
-			g.tell(w.badHash(w.refusal(err)))
+			g.tell(w.badHash(nameOf(err) + w.refusal(err)))
 			next = defaults
 		}
 		g.set(next)
@@ -32,6 +34,14 @@ func follow(g *group, w *words) {
 	read()
 	g.onState = func() { write.start(200) }
 	window.Call("addEventListener", "hashchange", guarded(func([]js.Value) { read() }))
+}
+
+// nameOf returns the parameter that an error is about, and a space.
+func nameOf(err error) string {
+	if e, ok := err.(*encoder.Error); ok {
+		return e.Parameter + " "
+	}
+	return ""
 }
 
 // parameters returns the parts of a hash by their names.

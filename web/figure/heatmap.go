@@ -41,6 +41,7 @@ func newHeatmap(g *group, w *words) *heatmap {
 }
 
 func (h *heatmap) Render() vecty.ComponentOrHTML {
+	s := h.group.state
 	h.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("heatmap"),
@@ -51,6 +52,7 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("stage"),
+				vecty.MarkupIf(s.View != s.Whole(), vecty.Class("within")),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "application"),
 				vecty.Attribute("aria-label", h.words.heatmapName+". "+h.words.heatmapKeys),
