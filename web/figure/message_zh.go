@@ -2,7 +2,11 @@
 
 package figure
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 var chinese = words{
 	seqLen: "seq_len", dModel: "d_model", base: "底数 n", position: "位置 pos",
@@ -35,6 +39,9 @@ var chinese = words{
 		if e, ok := err.(*encoder.Error); ok {
 			if rule, ok := chineseRules[e.Rule]; ok {
 				return e.Value + " " + rule
+			}
+			if positions, ok := strings.CutPrefix(e.Rule, "is not within the positions "); ok {
+				return e.Value + " 不在位置 " + strings.Replace(positions, "to", "至", 1) + " 之内"
 			}
 			return e.Value + " 超出允许的范围（" + e.Rule + "）"
 		}

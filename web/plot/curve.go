@@ -19,13 +19,20 @@ type Curve struct {
 // curveMargin is what is left above and below the values 1 and −1.
 const curveMargin = 10
 
-// AppendSVG appends the lines to dst, of the class sine and cosine, and the
-// line of value 0, of the class zero; values are those of all dimensions.
+// dotPitch is how many pixels a dimension takes at the least to have a dot.
+const dotPitch = 8
+
+// AppendSVG appends the lines to dst, of the classes sine and cosine, with
+// dots where there is room, and the line of value 0, of the class zero; values
+// are those of all dimensions.
 func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 	x, y := float64(c.Left)-labelAway, float64(CurveHeight)/2
 	svg := `<path class="zero" d="M` + number(float64(c.Left)) + " " + number(c.pixelY(0)) + "H" + number(float64(c.Right)) + `"/>` + "\n"
 	for parity, class := range [...]string{"sine", "cosine"} {
 		svg += `<path class="` + class + `" d="` + c.line(values, parity) + `"/>` + "\n"
+		if c.pixelX(1)-c.pixelX(0) >= dotPitch {
+			svg += `<path class="dots ` + class + `" d="` + c.dots(values, parity) + `"/>` + "\n"
+		}
 	}
 	svg += `<g class="label" text-anchor="end">` + "\n" +
 		text(`class="cosine"`, x, y-4, c.Cosine) +
@@ -41,11 +48,28 @@ func (c Curve) pixelY(value float64) float64 {
 	return CurveHeight/2 - value*(CurveHeight/2-curveMargin)
 }
 
+// shown returns the first and the last of the dimensions 2i + parity.
+func (c Curve) shown(values []float64, parity int) (first, last int) {
+	first = max(parity, int(c.From)&^1+parity)
+	return first, min(len(values)-1, int(math.Ceil(c.From+c.Dimensions))-1)
+}
+
+// dots draws the dimensions 2i + parity as lines of no length, which round
+// ends make visible.
+func (c Curve) dots(values []float64, parity int) string {
+	path := ""
+	for first, last := c.shown(values, parity); first <= last; first += 2 {
+		if x := c.pixelX(first); x >= float64(c.Left) && x <= float64(c.Right) {
+			path += stroke(math.Round(10*x)/10, math.Round(10*c.pixelY(values[first]))/10, "h", 0)
+		}
+	}
+	return path
+}
+
 // line draws the dimensions 2i + parity. Where several of them share a pixel
 // it goes from the least to the greatest of their values.
 func (c Curve) line(values []float64, parity int) string {
-	first := max(parity, int(c.From)&^1+parity)
-	last := min(len(values)-1, int(math.Ceil(c.From+c.Dimensions))-1)
+	first, last := c.shown(values, parity)
 	path, command := "", "M"
 	for dim := first; dim <= last; {
 		x := c.pixelX(dim)

@@ -1,0 +1,217 @@
+//go:build js
+
+package figure
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A witness is a member that counts what it is shown.
+type witness struct{ state, point int }
+
+func (w *witness) show(c change) {
+	if c.state {
+		w.state++
+	}
+	if c.point {
+		w.point++
+	}
+}
+
+// nextFrame waits for what is scheduled.
+func nextFrame() {
+	done := make(chan struct{})
+	onFrame(func() { close(done) })
+	<-done
+}
+
+func TestGroupShowsChangesOnceAFrame(t *testing.T) {
+	g, w := newGroup(plot.DefaultState()), new(witness)
+	g.join(w)
+	nextFrame()
+	if *w != (witness{1, 1}) {
+		t.Fatalf("after joining a figure is shown %v times", *w)
+	}
+	g.choose(5)
+	g.choose(6)
+	g.choose(6)
+	g.point(&cell{1, 2})
+	g.point(&cell{1, 2})
+	nextFrame()
+	if *w != (witness{2, 2}) {
+		t.Errorf("shown %v times in all, want once more", *w)
+	}
+	if g.state.Position != 6 || g.row() != 1 {
+		t.Errorf("position %d is chosen and row %d shown, want 6 and 1", g.state.Position, g.row())
+	}
+	g.point(nil)
+	if g.row() != 6 {
+		t.Errorf("row %d is shown when none is pointed at, want the chosen 6", g.row())
+	}
+}
+
+func TestGroupForgetsACellThatIsGone(t *testing.T) {
+	g := newGroup(plot.DefaultState())
+	g.point(&cell{90, 200})
+	small, err := g.state.With("d-model", "64")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.set(small)
+	if g.pointed != nil {
+		t.Errorf("%v is pointed at in 64 dimensions", *g.pointed)
+	}
+	if g.encoding.DModel() != 64 {
+		t.Errorf("the encoding has %d dimensions, want 64", g.encoding.DModel())
+	}
+}
+
+func TestGroupsByName(t *testing.T) {
+	state := plot.DefaultState()
+	if groupNamed("a", state) != groupNamed("a", state) {
+		t.Error("two groups of one name")
+	}
+	if groupNamed("", state) == groupNamed("", state) {
+		t.Error("figures without a group share one")
+	}
+}
+
+// TestChineseRules checks that whatever can be typed is refused in Chinese.
+func TestChineseRules(t *testing.T) {
+	s := plot.DefaultState()
+	for _, name := range plot.StateNames() {
+		for _, text := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
+			_, err := s.With(name, text)
+			if err == nil || name == "position" && strings.Contains(err.Error(), "is not within the positions") {
+				continue
+			}
+			if message := chinese.refusal(err); strings.Contains(message, "（") {
+				t.Errorf("%s=%s is refused as %q", name, text, message)
+			}
+		}
+	}
+	if message := chinese.refusal(encoder.Refuse("position", 100, "is not within the positions 0 to 99")); message != "100 不在位置 0 至 99 之内" {
+		t.Errorf("a position is refused as %q", message)
+	}
+}
+
+func TestNumpy(t *testing.T) {
+	for x, want := range map[float64]string{
+		0:              "0.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
+		1:              "1.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
+		math.Sin(1):    "0.84147098",
+		-math.Cos(3):   "0.9899925\u2007",
+		-0.25:          "-0.25\u2007\u2007\u2007\u2007\u2007\u2007",
+		1 - 1e-12:      "1.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
+		math.Sin(0.01): "0.00999983",
+	} {
+		if got := numpy(x); got != want {
+			t.Errorf("numpy(%v) = %q, want %q", x, got, want)
+		}
+	}
+}
+
+func TestSignificant(t *testing.T) {
+	for x, want := range map[float64]string{
+		1: "1", 2 * math.Pi: "6.28319", 0.0001: "0.0001", 62831.853: "62831.9", 1e-12: "1e-12", 6283185307.18: "6283185307",
+	} {
+		if got := significant(x); got != want {
+			t.Errorf("significant(%v) = %q, want %q", x, got, want)
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ x, size, want float64 }{
+		{1.0 / 3, 1, 0.33333}, {123456789.123, 1e9, 123460000}, {12.3456789, 100, 12.346}, {7, 4, 7},
+	} {
+		if got := short(c.x, c.size); got != c.want {
+			t.Errorf("short(%v, %v) = %v, want %v", c.x, c.size, got, c.want)
+		}
+	}
+}
+
+// TestControls renders the bar into a document and plays with it.
+func TestControls(t *testing.T) {
+	document := window.Get("document")
+	node := document.Call("createElement", "div")
+	document.Get("body").Call("append", node)
+	g := newGroup(plot.DefaultState())
+	c := newControls(g, &english)
+	if err := vecty.RenderIntoNode(node, c); err != nil {
+		t.Fatal(err)
+	}
+	g.join(c)
+	nextFrame()
+
+	input := func(kind, part string) element {
+		return c.root.Node().Call("querySelector", "input[type="+kind+"][data-part="+part+"]")
+	}
+	enter := func(e element, text string) {
+		e.Set("value", text)
+		e.Call("dispatchEvent", window.Get("Event").New("input", map[string]any{"bubbles": true}))
+		nextFrame()
+		nextFrame()
+	}
+	enter(input("number", "d-model"), "64")
+	if g.state.DModel != 64 {
+		t.Errorf("d_model = %d after typing 64", g.state.DModel)
+	}
+	enter(input("number", "d-model"), "65")
+	if problem := c.fields[1].problem; g.state.DModel != 64 || problem != "65 is odd; sines and cosines come in pairs" {
+		t.Errorf("d_model = %d after typing 65, with the problem %q", g.state.DModel, problem)
+	}
+	enter(input("range", "base"), "0")
+	if g.state.Base != 1 || input("number", "base").Get("value").String() != "1" {
+		t.Errorf("base = %v at the left end of the slider", g.state.Base)
+	}
+	c.root.Node().Call("querySelector", "[data-preset='3']").Call("click")
+	nextFrame()
+	nextFrame()
+	if g.state.Query() != "seq-len=512&d-model=512" || c.fields[1].problem != "" {
+		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(), c.fields[1].problem)
+	}
+	if at := input("range", "position").Get("value").String(); at != "20" {
+		t.Errorf("the slider of the position is at %s, want 20", at)
+	}
+}
+
+func TestMountRefuses(t *testing.T) {
+	document := window.Get("document")
+	div := document.Call("createElement", "div")
+	document.Get("body").Call("append", div)
+	options := func(pairs ...string) func(string) (string, bool) {
+		return func(name string) (string, bool) {
+			for i := 0; i < len(pairs); i += 2 {
+				if pairs[i] == name {
+					return pairs[i+1], true
+				}
+			}
+			return "", false
+		}
+	}
+	for _, c := range []struct {
+		node    element
+		options func(string) (string, bool)
+		want    string
+	}{
+		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, table`},
+		{div, options(), `encoder: figure "" is not one of controls, heatmap, table`},
+		{div, options("figure", "table", "d-model", "7"), "encoder: d_model 7 is odd; sines and cosines come in pairs"},
+		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
+		{document.Get("body"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
+		{document.Call("createElement", "div"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
+		{window.Get("nothing"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
+	} {
+		if err := Mount(c.node, c.options); err == nil || err.Error() != c.want {
+			t.Errorf("Mount: error %v, want %s", err, c.want)
+		}
+	}
+}
