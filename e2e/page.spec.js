@@ -127,6 +127,9 @@ test('what cannot be is said beside the field, and the last good picture stays',
   await field(page, 'seq_len').pressSequentially('2')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   await expect(field(page, 'seq_len')).toHaveValue('1e2')
+  await field(page, 'seq_len').fill('-3')
+  await field(page, 'seq_len').press('Escape')
+  await expect(field(page, 'seq_len')).toHaveValue('100')
 })
 
 test('pointing reads a value, and a click chooses its position', async ({ page }) => {
@@ -212,6 +215,29 @@ test('a wheel that cannot zoom out scrolls the page', async ({ page }) => {
   await page.mouse.wheel(0, 400)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await expect(page).not.toHaveURL(/view=/)
+})
+
+test('a wheel that scrolls the page does not begin to zoom', async ({ page }) => {
+  await open(page)
+  const prevented = await page.locator('canvas').evaluate((canvas) => new Promise((done) => {
+    addEventListener('scroll', () => {
+      const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true })
+      canvas.dispatchEvent(wheel)
+      done(wheel.defaultPrevented)
+    }, { once: true })
+    scrollBy(0, 200)
+  }))
+  expect(prevented).toBe(false)
+})
+
+test('a touch chooses and can be read', async ({ browser }) => {
+  const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await open(page, String(test.info().project.use.baseURL))
+  const box = await cells(page)
+  await page.touchscreen.tap(box.x + (100.5 / 256) * box.width, box.y + (30.5 / 100) * box.height)
+  await expect(page.locator('tr.chosen th')).toHaveText('30')
+  await expect(page.locator('.readout .dimension dd')).toHaveText(/^(99|100|101) /)
+  await page.close()
 })
 
 test('a billion positions by 12288 dimensions can be seen and read', async ({ page }) => {

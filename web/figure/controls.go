@@ -65,6 +65,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		vecty.Markup(
 			vecty.Class("controls"),
 			event.Input(c.onInput),
+			event.KeyDown(c.onKey),
 			event.Click(c.onClick),
 		),
 
@@ -129,6 +130,16 @@ func (c *controls) onInput(e *vecty.Event) {
 			c.group.set(next)
 		}
 		vecty.Rerender(c)
+	}
+}
+
+// onKey gives a field back what holds, at Escape.
+func (c *controls) onKey(e *vecty.Event) {
+	for _, f := range c.fields {
+		if e.Value.Get("key").String() == "Escape" && f.part == e.Target.Get("dataset").Get("part").String() {
+			f.text, f.problem = c.group.state.Text(f.part), ""
+			vecty.Rerender(c)
+		}
 	}
 }
 

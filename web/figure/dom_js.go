@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"math"
 	"strconv"
 	"syscall/js"
 )
@@ -111,10 +112,15 @@ func (m moment) measure(name string) {
 	window.Get("performance").Call("measure", name, options)
 }
 
-// lastScroll is when the page was last scrolled, in milliseconds.
-var lastScroll float64
+// lastScroll is when the page was last scrolled, in milliseconds; before it is
+// watched it was long ago.
+var lastScroll = math.Inf(-1)
 
 func watchScrolling() {
+	if !math.IsInf(lastScroll, -1) {
+		return
+	}
+	lastScroll = 0
 	window.Call("addEventListener", "scroll", guarded(func(args []js.Value) {
 		lastScroll = args[0].Get("timeStamp").Float()
 	}))
@@ -129,7 +135,7 @@ func scrolling() bool {
 func copyText(text string, done func(ok bool)) {
 	clipboard := window.Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() {
-		done(false)
+		done(copySelection(text)) // a page that did not come by https
 		return
 	}
 	var yes, no js.Func
@@ -142,4 +148,15 @@ func copyText(text string, done func(ok bool)) {
 	}
 	yes, no = answer(true), answer(false)
 	clipboard.Call("writeText", text).Call("then", yes, no)
+}
+
+// copySelection is copyText for pages that must not use the clipboard.
+func copySelection(text string) bool {
+	document := window.Get("document")
+	area := document.Call("createElement", "textarea")
+	area.Set("value", text)
+	document.Get("body").Call("append", area)
+	defer area.Call("remove")
+	area.Call("select")
+	return document.Call("execCommand", "copy").Bool()
 }

@@ -130,7 +130,10 @@ func (h *heatmap) summary() string {
 }
 
 // Mount follows the size of the stage.
-func (h *heatmap) Mount() { observe(h.part("stage"), h.resize) }
+func (h *heatmap) Mount() {
+	observe(h.part("stage"), h.resize)
+	watchScrolling()
+}
 
 func (h *heatmap) part(class string) element {
 	return h.root.Node().Call("querySelector", "."+class)

@@ -70,9 +70,13 @@ func (h *heatmap) onUp(e *vecty.Event) {
 	}
 }
 
+// onLeave ends what a pointer does. A finger leaves with every touch: what it
+// has touched stays to be read.
 func (h *heatmap) onLeave(e *vecty.Event) {
 	delete(h.fingers.at, e.Value.Get("pointerId").Int())
-	h.group.point(nil)
+	if e.Value.Get("pointerType").String() != "touch" {
+		h.group.point(nil)
+	}
 }
 
 // onWheel zooms, unless the page is being scrolled: a wheel that has set the
