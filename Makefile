@@ -26,6 +26,7 @@ test: node_modules/.package-lock.json build
 	npx playwright test --config e2e
 
 bench: node_modules/.package-lock.json build
+	e2e/install-browser.sh
 	node e2e/bench.js
 
 clean:

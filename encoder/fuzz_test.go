@@ -13,7 +13,7 @@ import (
 func FuzzNew(f *testing.F) {
 	f.Add(4, 4, 100.0, 0, 1.5)
 	f.Add(-1, 7, math.NaN(), math.MinInt, math.Inf(1))
-	f.Add(1, 65536, math.MaxFloat64, 1<<53, -0.0)
+	f.Add(1, 65536, math.MaxFloat64, 1<<53, math.Copysign(0, -1))
 	f.Fuzz(func(t *testing.T, seqLen, dModel int, base float64, start int, position float64) {
 		e, err := encoder.New(seqLen, dModel, encoder.Base(base), encoder.Start(start))
 		if err == nil && dModel < 1000 {

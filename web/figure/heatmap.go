@@ -177,17 +177,23 @@ func (h *heatmap) show(c change) {
 	h.guide()
 }
 
-// coarseFrom is from how many visible dimensions on a coarse picture comes
-// first: an exact one would take more than a frame.
-const coarseFrom = 4096 + 64
+// From coarseFrom visible dimensions on a coarse picture comes first, of so many
+// of the lines that it costs a few milliseconds: an exact one would take more
+// than a frame. It follows when there has been no other for a moment, longer
+// than it is from frame to frame.
+const (
+	coarseFrom = 4096 + 64
+	coarseCost = 1536 // visible dimensions for each line left out
+	coarseTime = 12   // milliseconds
+)
 
 func (h *heatmap) draw() {
 	h.drawn = h.group.state
 	p := h.figure().Plot()
 	place(h.part("cells"), float64(p.Min.X), float64(p.Min.Y), float64(p.Dx()), float64(p.Dy()))
 	if h.drawn.View.Width > coarseFrom {
-		h.paint(1 + int(h.drawn.View.Width)/coarseFrom)
-		h.fine.start(30)
+		h.paint(1 + int(h.drawn.View.Width)/coarseCost)
+		h.fine.start(coarseTime)
 		return
 	}
 	h.paint(1)

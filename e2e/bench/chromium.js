@@ -1,0 +1,119 @@
+// The built site in Chromium: the module as a contestant, and the frames of
+// the heatmap.
+
+import { chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createInterface } from 'node:readline'
+import { executablePath } from '../browser.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Serves dist/ and opens a browser. */
+export async function open() {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const server = spawn('go', ['tool', 'site', '-dir', 'dist', '-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(createInterface(server.stdout), 'line')
+  const url = String(line).replace('posenc: ', '')
+  return {
+    version: browser.version(),
+    contestants: () => contestants(browser, url),
+    frames: (/** @type {number} */ dModel) => frames(browser, url, dModel),
+    async stop() {
+      await browser.close()
+      server.kill()
+    },
+  }
+}
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+
+/**
+ * Our module and the loop of JavaScript, in one page.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @returns {Promise<{ posenc: import('./race.js').Turn, loop: import('./race.js').Turn }>}
+ */
+async function contestants(browser, url) {
+  const page = await browser.newPage()
+  await page.route('**/javascript.js', (route) => route.fulfill({ path: fileURLToPath(new URL('javascript.js', import.meta.url)) }))
+  await page.goto(`${url}LICENSE`)
+  const turns = await page.evaluateHandle(async () => {
+    const here = (/** @type {string} */ name) => new URL(name, location.href).href
+    const [{ load }, { loop, turn }] = await Promise.all([import(here('encoder.js')), import(here('javascript.js'))])
+    const { encode } = await load()
+    return { posenc: turn(encode), loop: turn(loop) }
+  })
+  return {
+    posenc: (task) => turns.evaluate(({ posenc }, task) => posenc(task), task),
+    loop: (task) => turns.evaluate(({ loop }, task) => loop(task), task),
+  }
+}
+
+/**
+ * @typedef {object} Frames Medians, in milliseconds.
+ * @property {number} megapixels of a frame
+ * @property {number} [coarse] the frame that comes first, where there are two
+ * @property {number} exact the exact frame
+ * @property {number} [wait] from the beginning of the first to the end of the exact one
+ */
+
+/** Cells of 3 : 2, of a little more than 1200 × 800 device pixels. */
+const screen = { viewport: { width: 446, height: 900 }, deviceScaleFactor: 3.92 }
+
+const pans = 40
+const warmUp = 10 // until the browser has optimised the program
+
+/**
+ * Pans over a billion positions in dModel dimensions, all of them in view.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @param {number} dModel
+ * @returns {Promise<Frames>}
+ */
+async function frames(browser, url, dModel) {
+  const page = await browser.newPage(screen)
+  await page.goto(`${url}#seq-len=1000000000&d-model=${dModel}&view=0,0,${dModel},100000000`)
+  const stage = page.getByRole('application')
+  await stage.focus()
+
+  /** @type {{ begin: number, end: number }[][]} */
+  const painted = []
+  for (let pan = 0; pan < warmUp + pans; pan++) {
+    await page.evaluate(() => performance.clearMeasures())
+    await stage.press('Shift+ArrowDown')
+    painted.push(await page.evaluate(async () => {
+      // No frame follows one that is 120 ms old.
+      for (const begun = performance.now(); performance.now() < begun + 10000;) {
+        const measures = performance.getEntriesByName('posenc heatmap frame')
+        const frames = measures.map(({ startTime, duration }) => ({ begin: startTime, end: startTime + duration }))
+        if (frames.length > 0 && performance.now() - frames[frames.length - 1].end > 120) return frames
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      throw new Error('bench: the heatmap painted no frame after a pan')
+    }))
+  }
+  const size = await page.locator('canvas.cells').evaluate((/** @type {HTMLCanvasElement} */ { width, height }) => ({ width, height }))
+  await page.close()
+  if (size.width < 1200 || size.height < 800) throw new Error(`bench: frames of ${size.width} × ${size.height} are below 1200 × 800`)
+
+  const counted = painted.slice(warmUp)
+  /** @param {(frames: { begin: number, end: number }[]) => number} of */
+  const medianOf = (of) => median(counted.map(of))
+  const duration = (/** @type {{ begin: number, end: number }} */ { begin, end }) => end - begin
+  const coarse = counted.every(({ length }) => length > 1)
+  return {
+    megapixels: (size.width * size.height) / 1e6,
+    exact: medianOf((frames) => duration(frames[frames.length - 1])),
+    ...(coarse && {
+      coarse: medianOf(([first]) => duration(first)),
+      wait: medianOf((frames) => frames[frames.length - 1].end - frames[0].begin),
+    }),
+  }
+}
+
+/** @param {number[]} values */
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]

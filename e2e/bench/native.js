@@ -1,0 +1,65 @@
+// Contestants that are programs of their own.
+
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** @typedef {{ version: string, turn: import('./race.js').Turn, stop: () => void }} Program */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const recipes = fileURLToPath(new URL('recipes.py', import.meta.url))
+
+/**
+ * Our package, by its own benchmarks.
+ *
+ * @returns {Program}
+ */
+export function go() {
+  const folder = mkdtempSync(join(tmpdir(), 'posenc-bench-'))
+  const test = join(folder, 'encoder.test')
+  execFileSync('go', ['test', '-c', '-o', test, './encoder'], { cwd: root })
+  return {
+    version: execFileSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' }).trim().replace('go', ''),
+    turn({ seqLen, dModel, fresh }) {
+      const benchmark = `^BenchmarkRows32${fresh ? 'Fresh' : ''}$/^${seqLen}x${dModel}$`
+      // Three times, for it is not before the second that the heap has memory
+      // to give anew, as the heaps of the other contestants have.
+      const output = execFileSync(test, ['-test.run=^$', `-test.bench=${benchmark}`, '-test.benchtime=10ms', '-test.count=3', '-test.cpu=1'], { encoding: 'utf8' })
+      const times = Array.from(output.matchAll(/([\d.]+) ns\/op/g), ([, nanoseconds]) => Number(nanoseconds))
+      if (times.length === 0) throw new Error(`bench: no benchmark answers to ${benchmark}`)
+      return Math.min(...times) / 1e6
+    },
+    stop: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+/**
+ * A library of Python, if a python3 has it: that of the environment variable
+ * PYTHON, the one on PATH, or the system's.
+ *
+ * @param {'numpy' | 'torch'} library
+ * @returns {Promise<Program | undefined>}
+ */
+export async function python(library) {
+  const candidates = [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']
+  const command = candidates.find((name) => spawnSync(name, ['-c', `import ${library}`]).status === 0)
+  if (!command) return undefined
+  const program = spawn(command, [recipes, library], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface(program.stdout)[Symbol.asyncIterator]()
+  const answer = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`bench: ${command} ended while it was to time ${library}`)
+    return value
+  }
+  return {
+    version: await answer(),
+    async turn({ seqLen, dModel, fresh }) {
+      program.stdin.write(`${seqLen} ${dModel} ${fresh ? 'fresh' : 'into'}\n`)
+      return Number(await answer())
+    },
+    stop: () => program.stdin.end(),
+  }
+}

@@ -1,0 +1,47 @@
+// Tables for a terminal and for a README.
+
+/**
+ * @typedef {object} Row
+ * @property {string} what
+ * @property {string} ours
+ * @property {string} [peer]
+ * @property {string} [theirs]
+ * @property {string} [ratio]
+ * @property {string} [asked]
+ */
+
+const columns = /** @type {const} */ (['what', 'ours', 'peer', 'theirs', 'ratio', 'asked'])
+const numeric = new Set(['ours', 'theirs', 'ratio'])
+
+/** @type {Row} */
+const head = { what: '', ours: 'ours', peer: 'peer', theirs: 'peer’s', ratio: 'ratio', asked: 'asked' }
+
+/** @param {Row[]} rows */
+export function text(rows) {
+  const width = Object.fromEntries(columns.map((name) => [name, Math.max(...[head, ...rows].map((row) => row[name]?.length ?? 0))]))
+  return [head, ...rows].map((row) => columns.map((name) => {
+    const cell = row[name] ?? ''
+    return numeric.has(name) ? cell.padStart(width[name]) : cell.padEnd(width[name])
+  }).join('  ').trimEnd()).join('\n')
+}
+
+/** @param {Row[]} rows */
+export function markdown(rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
+  return [
+    line(columns.map((name) => head[name] ?? '')),
+    line(columns.map((name) => (numeric.has(name) ? '--:' : '---'))),
+    ...rows.map((row) => line(columns.map((name) => row[name] ?? ''))),
+  ].join('\n')
+}
+
+/**
+ * What is asked of a number, and whether it is so.
+ *
+ * @param {number} value
+ * @param {{ least?: number, most?: number, unit: string }} limit
+ */
+export function asked(value, { least = -Infinity, most = Infinity, unit }) {
+  const limit = most < Infinity ? `≤ ${most}` : `≥ ${least}`
+  return `${limit}${unit}  ${value >= least && value <= most ? 'met' : 'MISSED'}`
+}
