@@ -225,8 +225,12 @@ func (h *heatmap) guide() {
 	svg := append([]byte(`<svg `+size+`>`), f.AppendSVG(nil)...)
 	svg = append(svg, h.crosshair(p)...)
 	h.part("guides").Set("innerHTML", string(append(svg, "</svg>"...)))
-	h.part("curve").Set("innerHTML", h.curve(p))
-	h.part("readout").Set("innerHTML", h.readout())
+
+	values := make([]float64, h.group.state.DModel)
+	if h.group.encoding.Row(values, float64(h.group.state.Start+h.group.row())) == nil {
+		h.part("curve").Set("innerHTML", h.curve(p, values))
+		h.part("readout").Set("innerHTML", h.readout(values))
+	}
 }
 
 // crosshair marks the cell that is pointed at, or its column where cells are
@@ -254,33 +258,24 @@ func px(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 
 // curve draws the vector of the position in question, dimension under
 // dimension.
-func (h *heatmap) curve(p image.Rectangle) string {
+func (h *heatmap) curve(p image.Rectangle, values []float64) string {
 	g := h.group
-	values := make([]float64, g.state.DModel)
-	position := g.state.Start + g.row()
-	if g.encoding.Row(values, float64(position)) != nil {
-		return ""
-	}
 	c := plot.Curve{
 		Width: h.width, Left: p.Min.X, Right: p.Max.X, From: g.state.View.Left, Dimensions: g.state.View.Width,
 		Sine: h.words.sine, Cosine: h.words.cosine,
 	}
-	svg := []byte(`<svg role="img" aria-label="` + h.words.curveName(strconv.Itoa(position)) +
+	svg := []byte(`<svg role="img" aria-label="` + h.words.curveName(strconv.Itoa(g.state.Start+g.row())) +
 		`" width="` + strconv.Itoa(h.width) + `" height="` + strconv.Itoa(plot.CurveHeight) + `">`)
 	return string(append(c.AppendSVG(svg, values), "</svg>"...))
 }
 
 // readout tells the cell that is pointed at, or the first one of the chosen
 // position.
-func (h *heatmap) readout() string {
+func (h *heatmap) readout(values []float64) string {
 	g := h.group
 	c := cell{row: g.row()}
 	if g.pointed != nil {
 		c = *g.pointed
-	}
-	values := make([]float64, g.state.DModel)
-	if g.encoding.Row(values, float64(g.state.Start+c.row)) != nil {
-		return ""
 	}
 	w, i := h.words, c.dim/2
 	function := "sin"

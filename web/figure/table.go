@@ -21,6 +21,7 @@ type table struct {
 	words *words
 	root  *vecty.HTML
 
+	shown         plot.State
 	top, left     int // the first row and the first pair that are shown
 	rows, columns int // how many rows and pairs there is room for
 	copied        string
@@ -92,7 +93,7 @@ func (t *table) resize() {
 	scroller := t.part("scroller")
 	t.rows = max(1, (scroller.Get("clientHeight").Int()-headHeight)/rowHeight)
 	t.columns = max(1, (scroller.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
-	vecty.Rerender(t)
+	t.shown = plot.State{}
 	t.show(change{state: true})
 }
 
@@ -100,9 +101,14 @@ func (t *table) show(c change) {
 	if t.rows == 0 {
 		return
 	}
-	if c.state {
+	s := t.group.state
+	s.View, s.Colormap = plot.Window{}, "" // the heatmap's own
+	if s == t.shown && !c.point {
+		return
+	}
+	if s != t.shown {
+		t.shown, t.copied = s, ""
 		vecty.Rerender(t)
-		s := t.group.state
 		width := min(sideWidth+pairWidth*s.DModel/2, maxExtent)
 		height := min(headHeight+rowHeight*float64(s.SeqLen), maxExtent)
 		place(t.part("extent"), 0, 0, float64(width), height)

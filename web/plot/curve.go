@@ -27,17 +27,17 @@ const dotPitch = 8
 // are those of all dimensions.
 func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 	x, y := float64(c.Left)-labelAway, float64(CurveHeight)/2
-	svg := `<path class="zero" d="M` + number(float64(c.Left)) + " " + number(c.pixelY(0)) + "H" + number(float64(c.Right)) + `"/>` + "\n"
+	zero := stroke(float64(c.Left), c.pixelY(0), "H", float64(c.Right))
+	dst = append(dst, `<path class="zero" d="`+zero+`"/>`+"\n"...)
 	for parity, class := range [...]string{"sine", "cosine"} {
-		svg += `<path class="` + class + `" d="` + c.line(values, parity) + `"/>` + "\n"
+		dst = append(dst, `<path class="`+class+`" d="`...)
+		dst = append(c.appendLine(dst, values, parity), `"/>`+"\n"...)
 		if c.pixelX(1)-c.pixelX(0) >= dotPitch {
-			svg += `<path class="dots ` + class + `" d="` + c.dots(values, parity) + `"/>` + "\n"
+			dst = append(dst, `<path class="dots `+class+`" d="`+c.dots(values, parity)+`"/>`+"\n"...)
 		}
 	}
-	svg += `<g class="label" text-anchor="end">` + "\n" +
-		text(`class="cosine"`, x, y-4, c.Cosine) +
-		text(`class="sine"`, x, y+12, c.Sine) + "</g>\n"
-	return append(dst, svg...)
+	labels := text(`class="cosine"`, x, y-4, c.Cosine) + text(`class="sine"`, x, y+12, c.Sine)
+	return append(dst, `<g class="label" text-anchor="end">`+"\n"+labels+"</g>\n"...)
 }
 
 func (c Curve) pixelX(dim int) float64 {
@@ -60,17 +60,17 @@ func (c Curve) dots(values []float64, parity int) string {
 	path := ""
 	for first, last := c.shown(values, parity); first <= last; first += 2 {
 		if x := c.pixelX(first); x >= float64(c.Left) && x <= float64(c.Right) {
-			path += stroke(math.Round(10*x)/10, math.Round(10*c.pixelY(values[first]))/10, "h", 0)
+			path += "M" + tenth(x) + " " + tenth(c.pixelY(values[first])) + "h0"
 		}
 	}
 	return path
 }
 
-// line draws the dimensions 2i + parity. Where several of them share a pixel
-// it goes from the least to the greatest of their values.
-func (c Curve) line(values []float64, parity int) string {
+// appendLine draws the dimensions 2i + parity. Where several of them share a
+// pixel it goes from the least to the greatest of their values.
+func (c Curve) appendLine(path []byte, values []float64, parity int) []byte {
 	first, last := c.shown(values, parity)
-	path, command := "", "M"
+	command := "M"
 	for dim := first; dim <= last; {
 		x := c.pixelX(dim)
 		lo, hi, end := values[dim], values[dim], dim+2
@@ -78,9 +78,9 @@ func (c Curve) line(values []float64, parity int) string {
 			lo, hi = min(lo, values[end]), max(hi, values[end])
 		}
 		if x >= float64(c.Left) && x <= float64(c.Right) {
-			path += command + number(math.Round(10*x)/10) + " " + number(math.Round(10*c.pixelY(lo))/10)
+			path = append(path, command+tenth(x)+" "+tenth(c.pixelY(lo))...)
 			if hi > lo {
-				path += "V" + number(math.Round(10*c.pixelY(hi))/10)
+				path = append(path, "V"+tenth(c.pixelY(hi))...)
 			}
 			command = "L"
 		}
@@ -88,3 +88,6 @@ func (c Curve) line(values []float64, parity int) string {
 	}
 	return path
 }
+
+// tenth returns a coordinate to a tenth of a pixel.
+func tenth(x float64) string { return number(math.Round(10*x) / 10) }
