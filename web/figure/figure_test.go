@@ -75,11 +75,11 @@ func TestGroupForgetsACellThatIsGone(t *testing.T) {
 
 func TestGroupsByName(t *testing.T) {
 	state := plot.DefaultState()
-	if groupNamed("a", state) != groupNamed("a", state) {
-		t.Error("two groups of one name")
-	}
-	if groupNamed("", state) == groupNamed("", state) {
-		t.Error("figures without a group share one")
+	for name, shared := range map[string]bool{"a": true, "": false} {
+		first, second := groupNamed(name, state), groupNamed(name, state)
+		if (first == second) != shared {
+			t.Errorf("groups of the name %q are shared: %v, want %v", name, first == second, shared)
+		}
 	}
 }
 

@@ -26,8 +26,8 @@ var notInlined = []string{
 }
 
 // compile builds the Go program in the folder pkg below root for the browser
-// and returns it as the file name. Symbol table, debug data and local paths
-// stay out of it: they would be a third of the download.
+// and returns it as the file name. Symbol table, debug data, local paths and
+// the revision stay out of it: they would be a third of the download.
 func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
@@ -36,7 +36,7 @@ func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
 	defer os.RemoveAll(tmp)
 
 	out := filepath.Join(tmp, name)
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-o", out}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}
 	for _, packages := range notInlined {
 		args = append(args, "-gcflags="+packages+"=-l")
 	}
