@@ -112,23 +112,25 @@ func (m moment) measure(name string) {
 	window.Get("performance").Call("measure", name, options)
 }
 
-// lastScroll is when the page was last scrolled, in milliseconds; before it is
-// watched it was long ago.
-var lastScroll = math.Inf(-1)
+// lastWheel is when the wheel last scrolled the page, in milliseconds; before
+// it is watched it was long ago.
+var lastWheel = math.Inf(-1)
 
-func watchScrolling() {
-	if !math.IsInf(lastScroll, -1) {
+func watchWheel() {
+	if !math.IsInf(lastWheel, -1) {
 		return
 	}
-	lastScroll = 0
-	window.Call("addEventListener", "scroll", guarded(func(args []js.Value) {
-		lastScroll = args[0].Get("timeStamp").Float()
-	}))
+	lastWheel = -1000
+	window.Call("addEventListener", "wheel", guarded(func(args []js.Value) {
+		if !args[0].Get("defaultPrevented").Bool() {
+			lastWheel = args[0].Get("timeStamp").Float()
+		}
+	}), map[string]any{"passive": true})
 }
 
-// scrolling reports whether the page is being scrolled.
-func scrolling() bool {
-	return window.Get("performance").Call("now").Float()-lastScroll < 250
+// wheelScrolls reports whether the wheel is scrolling the page.
+func wheelScrolls() bool {
+	return window.Get("performance").Call("now").Float()-lastWheel < 250
 }
 
 // copyText puts text on the clipboard and then says whether it is there.

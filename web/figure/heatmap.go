@@ -132,7 +132,7 @@ func (h *heatmap) summary() string {
 // Mount follows the size of the stage.
 func (h *heatmap) Mount() {
 	observe(h.part("stage"), h.resize)
-	watchScrolling()
+	watchWheel()
 }
 
 func (h *heatmap) part(class string) element {

@@ -90,7 +90,7 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 	s := h.group.state
 	whole := s.View == s.Whole()
 	pinch := e.Value.Get("ctrlKey").Bool()
-	if !pinch && (scrolling() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
+	if !pinch && (wheelScrolls() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
 		return
 	}
 	e.Value.Call("preventDefault")
