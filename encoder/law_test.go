@@ -152,6 +152,9 @@ func TestMeanIsMean(t *testing.T) {
 // whatever their order.
 func TestAtIsNew(t *testing.T) {
 	positions := []float64{-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 2.5, 3.5, 4.5, 9, 9, 1, 0}
+	for p := 0.1; p < 3000; p++ {
+		positions = append(positions, p) // each step rounds
+	}
 	got := matrix(t, must(must(encoder.New(0, 10)).At(positions)))
 	for r, p := range positions {
 		want := make([]float64, 10)

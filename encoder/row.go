@@ -106,10 +106,11 @@ func (e *Encoding) run(lo, hi int) int {
 }
 
 // consecutive returns the length of the longest beginning of x, which is not
-// empty, whose numbers are 1 apart.
+// empty, whose numbers are exactly 1 apart: 1.1 is not 0.1 + 1, but the float64
+// nearest to it.
 func consecutive(x []float64) int {
 	n := 1
-	for n < len(x) && x[n] == x[n-1]+1 {
+	for n < len(x) && x[n] == x[n-1]+1 && x[n]-1 == x[n-1] {
 		n++
 	}
 	return n

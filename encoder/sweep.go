@@ -68,12 +68,12 @@ func progression[T Float](dst []T, stride int, from, step []phase, n, levels int
 	progression(fine, w, step, step, k, levels-1, room)
 
 	coarse, room := room[:blocks*w], room[blocks*w:]
-	var first, stride2 [tilePairs]phase
+	var coarseFrom, coarseStep [tilePairs]phase
 	for i := range step {
-		first[i] = from[i].add(step[i].times(k))
-		stride2[i] = step[i].times(block)
+		coarseFrom[i] = from[i].add(step[i].times(k))
+		coarseStep[i] = step[i].times(block)
 	}
-	progression(coarse, w, first[:len(step)], stride2[:len(step)], blocks, levels-1, room)
+	progression(coarse, w, coarseFrom[:len(step)], coarseStep[:len(step)], blocks, levels-1, room)
 
 	for m := range blocks {
 		c := coarse[m*w:][:w]
