@@ -172,3 +172,26 @@ func TestMean(t *testing.T) {
 	}
 	t.Logf("worst error %.2g", worst)
 }
+
+// TestListingDrifts computes rows as the PyTorch listing does, with float32
+// frequencies and angles, and finds how far off they are.
+func TestListingDrifts(t *testing.T) {
+	const d = 512
+	e := must(encoder.New(0, d))
+	row := make([]float64, d)
+	for _, c := range []struct{ pos, want float64 }{{511, 2.87e-5}, {4095, 1.66e-4}, {65535, 3.12e-3}} {
+		if err := e.Row(row, c.pos); err != nil {
+			t.Fatal(err)
+		}
+		worst := 0.0
+		for i := range d / 2 {
+			exponent := float32(2*i) * float32(-math.Log(10000)/d)
+			w := float32(math.Exp(float64(exponent)))
+			sin, cos := math.Sincos(float64(float32(c.pos) * w))
+			worst = max(worst, math.Abs(sin-row[2*i]), math.Abs(cos-row[2*i+1]))
+		}
+		if math.Abs(worst-c.want) > 0.02*c.want {
+			t.Errorf("the listing is off by %.3g at position %v, want %.3g", worst, c.pos, c.want)
+		}
+	}
+}
