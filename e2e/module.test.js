@@ -85,6 +85,13 @@ test('blocks join without a seam', () => {
   }
 })
 
+test('a list of positions is taken as it is, however it came about', () => {
+  const positions = []
+  for (let p = 0.1; p < 3000; p++) positions.push(p) // each step rounds
+  const { data } = encode({ positions, dModel: 4, base: 1, dtype: 'float64' })
+  positions.forEach((p, r) => assert.ok(Math.abs(data[4 * r] - Math.sin(p)) < 1e-15, `sin ${p} = ${data[4 * r]}`))
+})
+
 test('nothing gives nothing', () => {
   assert.deepEqual(encode({ seqLen: 0, dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
   assert.deepEqual(encode({ positions: [], dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
@@ -139,9 +146,11 @@ test('a wrong type is a TypeError, a wrong value a RangeError', () => {
   refuses(() => encode({ seqLen: 4, dModel: 4, base: NaN }), RangeError, /base NaN is not a finite number/)
   refuses(() => encode({ seqLen: 4, dModel: 4, start: 2 ** 53 }), RangeError, /seqLen 4 leads beyond position 2\^53/)
   refuses(() => encode({ dModel: 4, positions: [1, Infinity] }), RangeError, /position \+Inf is not a finite number/)
-  refuses(() => encode({ dModel: 4, positions: [1e17] }), RangeError, /position 1e\+17 is beyond ±2\^53/)
+  refuses(() => encode({ dModel: 4, positions: [1e17] }), RangeError, /position 1e17 is beyond ±2\^53/)
   refuses(() => encode({ seqLen: 4, dModel: 4, out: new Float32Array(15) }), RangeError, /out.length 15 is not 16 \(4 × 4\)/)
   refuses(() => encode({ seqLen: 2 ** 27, dModel: 4 }), RangeError, /134217728 × 4 has more than 2\^28 elements; encode it in parts/)
+  refuses(() => encode({ positions: BigInt64Array.of(2n ** 53n + 1n), dModel: 4 }), RangeError, /positions\[0\] 9007199254740993 is beyond ±2\^53/)
+  refuses(() => any.encode({ seqLen: 2n ** 2000000n, dModel: 4 }), TypeError, /seqLen \(bigint\) is not a number/)
   refuses(() => relativeDot({ dModel: 4, offset: NaN }), RangeError, /offset NaN is not a finite number/)
   refuses(() => any.relativeDot({ dModel: 4, offset: { length: 2 } }), TypeError, /offset \(object\)/)
 })
@@ -228,6 +237,7 @@ test('no input whatever breaks the module', () => {
       answered++
     } catch (error) {
       assert.ok(error instanceof TypeError || error instanceof RangeError, `${call} threw ${error}`)
+      assert.match(error.message, /^posenc: |no|revoked/, 'what is not ours is thrown by an option')
     }
   }
   assert.ok(answered > 1000, `only ${answered} calls were answered`)
@@ -268,6 +278,15 @@ test('loading reports progress, says why it fails, and can be tried again', asyn
   await assert.rejects(load({ wasm: 'http://127.0.0.1:1/encoder.wasm' }), /posenc: http:\/\/127.0.0.1:1\/encoder.wasm could not be fetched/)
   await assert.rejects(load({ wasm: new TextEncoder().encode('<!doctype html>') }), /posenc: the bytes could not be read as WebAssembly/)
   await assert.rejects(load({ wasm: /** @type {any} */ (42) }), /posenc: wasm .* is not a URL/)
+  await assert.rejects(load({ wasm: new URL('../dist/nowhere.wasm', import.meta.url) }), /posenc: .*nowhere.wasm could not be fetched/)
+  await assert.rejects(load(/** @type {any} */ ({ onprogress() {} })), /posenc: load has no option "onprogress"; it has wasm, onProgress/)
+  await assert.rejects(load(/** @type {any} */ ({ onProgress: 5 })), /posenc: onProgress 5 is not a function/)
+  await assert.rejects(load(/** @type {any} */ (null)), /posenc: load takes an object with wasm, onProgress, not null/)
+  const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0) // the least module there is
+  await assert.rejects(load({ wasm: other }), /posenc: the WebAssembly is not a program of this library/)
+  const read = new Response(bytes)
+  await read.arrayBuffer()
+  await assert.rejects(load({ wasm: read }), /posenc: the response has been read already/)
 })
 
 test('the memory of Go does not grow with the matrix', async () => {

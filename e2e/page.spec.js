@@ -81,7 +81,7 @@ test('the example of the introductions comes with one click', async ({ page }) =
   ])
   await expect(page.getByRole('button', { name: '4 × 4, n = 100' })).toHaveAttribute('aria-pressed', 'true')
   await expect(field(page, 'base n')).toHaveValue('100')
-  await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100&position=3$/)
+  await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
 
 test('a number is typed, stepped and dragged', async ({ page }) => {
@@ -90,14 +90,20 @@ test('a number is typed, stepped and dragged', async ({ page }) => {
   await expect(page.getByRole('img', { name: /256 dimensions/ })).toBeHidden()
   await field(page, 'd_model').press('ArrowUp')
   await expect(field(page, 'd_model')).toHaveValue('66')
-  await expect(page.getByRole('slider', { name: 'd_model, slider' })).toHaveAttribute('aria-valuetext', '66')
+  await expect(page.getByRole('slider', { name: 'd_model' })).toHaveAttribute('aria-valuetext', '66')
 
-  const slider = page.getByRole('slider', { name: 'position, slider' })
+  const slider = page.getByRole('slider', { name: 'position' })
   await slider.fill('7')
   await expect(field(page, 'position')).toHaveValue('7')
   await expect(page.locator('tr.chosen th')).toHaveText('7')
   await expect(page.locator('.guides .chosen').last()).toHaveText('7')
   await slider.press('End')
+  await expect(field(page, 'position')).toHaveValue('99')
+
+  // A chosen position comes back when there is room for it again.
+  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await expect(field(page, 'position')).toHaveValue('3')
+  await page.getByRole('button', { name: '100 × 256' }).click()
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
@@ -106,12 +112,12 @@ test('what cannot be is said beside the field, and the last good picture stays',
   const before = await pixel(page, 0.1, 0.5)
   for (const [name, text, message] of [
     ['d_model', '7', '7 is odd; sines and cosines come in pairs'],
-    ['d_model', '', '"" is empty'],
+    ['d_model', '', 'Type a number'],
     ['d_model', '1e9', '1000000000 is above 65536'],
     ['seq_len', '0', '0 is below 1'],
     ['seq_len', '2.5', '2.5 is not an integer'],
     ['base n', '0.5', '0.5 is below 1'],
-    ['position', '100', '100 is not within the positions 0 to 99'],
+    ['position', '100', '100 is not one of the positions'],
   ]) {
     await field(page, name).fill(text)
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
@@ -123,10 +129,16 @@ test('what cannot be is said beside the field, and the last good picture stays',
   }
   await field(page, 'seq_len').fill('')
   await field(page, 'seq_len').pressSequentially('1e')
-  await expect(page.getByRole('alert').filter({ hasText: 'is not a number' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Type a number' })).toBeVisible()
   await field(page, 'seq_len').pressSequentially('2')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   await expect(field(page, 'seq_len')).toHaveValue('1e2')
+  await field(page, 'position').fill('500')
+  await expect(page.getByRole('alert').filter({ hasText: '500 is not one of' })).toBeVisible()
+  await field(page, 'seq_len').fill('1000')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+  await expect(page.locator('tr.chosen th')).toHaveText('500')
+  await field(page, 'seq_len').fill('100')
   await field(page, 'seq_len').fill('-3')
   await field(page, 'seq_len').press('Escape')
   await expect(field(page, 'seq_len')).toHaveValue('100')
@@ -312,6 +324,13 @@ test('the address keeps the state, and another one changes it', async ({ page })
   await expect(field(page, 'seq_len')).toHaveValue('100')
   await page.goBack()
   await expect(field(page, 'd_model')).toHaveValue('32')
+  await page.goto('#base=1e300&start=5&position=20')
+  await field(page, 'd_model').fill('128')
+  await expect(page).toHaveURL(/#d-model=128&base=1e300&start=5&position=20$/)
+  await page.getByRole('link', { name: '中文' }).click()
+  await settled(page)
+  await expect(field(page, 'd_model')).toHaveValue('128')
+  await expect(field(page, '位置 pos')).toHaveValue('20')
 })
 
 test('an address that cannot be falls back with a note', async ({ page }) => {

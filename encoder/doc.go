@@ -23,7 +23,7 @@
 // # How it is exact
 //
 // Far from the origin a float64 frequency is not enough: at position 2⁵² its
-// rounding alone turns the hand by up to half a radian. Angles are therefore counted in
+// rounding alone turns the hand by up to a quarter radian. Angles are therefore counted in
 // turns, as 128-bit integers that wrap around as angles do; frequencies are
 // made in the same integers. Only the remainder of a turn becomes a float64.
 // Every platform computes the same bits, up to fused multiplications in the

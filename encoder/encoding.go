@@ -30,7 +30,9 @@ type Encoding struct {
 type Option func(*Encoding)
 
 // Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). Unless given
-// it is DefaultBase.
+// it is DefaultBase. Rows are as exact for any base; but frequencies are held
+// as multiples of 2⁻¹²⁸ of a turn, so that those below 1e-20, which only bases
+// above 10²⁰ have, lose digits one by one.
 func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 
 // Start sets the position of the first row, 0 unless given. It may be
@@ -131,6 +133,10 @@ func (e *Encoding) Frequency(i int) float64 {
 	head, tail := e.tau[i].radians()
 	return head + tail
 }
+
+// Pair returns sin(pos·ω[i]) and cos(pos·ω[i]), the elements 2i and 2i+1 of the
+// row of pos, for 0 ≤ i < Pairs and |pos| ≤ MaxPosition.
+func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].at(pos).sincos() }
 
 // Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
 // the pair i completes a turn, for 0 ≤ i < Pairs.

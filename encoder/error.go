@@ -26,13 +26,20 @@ func Refuse[T int | float64](parameter string, value T, rule string) error {
 }
 
 // Decimal returns x with as many digits as tell it from its neighbours, and an
-// exponent only where there would be many zeros.
+// exponent only where there would be many zeros: 10000, 0.5, 1e30, without the
+// plus sign that means a space in an address.
 func Decimal(x float64) string {
 	format := byte('g')
 	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e15 {
 		format = 'f'
 	}
-	return strconv.FormatFloat(x, format, -1, 64)
+	text := strconv.FormatFloat(x, format, -1, 64)
+	for i := range text {
+		if text[i] == '+' && i > 0 {
+			return text[:i] + text[i+1:]
+		}
+	}
+	return text
 }
 
 // outside returns the error for an interval that leaves [0, n).

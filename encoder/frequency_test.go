@@ -61,9 +61,8 @@ func TestConstants(t *testing.T) {
 	}
 }
 
-// TestGeometric checks the grid by what makes it one, to 112 bits: it starts
-// at 1/2π, and its ends multiply to base^-(steps-1)/steps, which for two
-// elements as far apart as steps leaves 1/base.
+// TestGeometric checks the grid by what makes it one, to 108 bits: that
+// ω[i]·ω[steps-i] = 1/base for every i.
 func TestGeometric(t *testing.T) {
 	for _, base := range []float64{1, math.Nextafter(1, 2), 1.0001, 2, 3, 100, 1e4, 123456.789, 1e6, 1e12} {
 		for _, steps := range []int{1, 2, 3, 128, 511, 6144, 32768} {

@@ -201,3 +201,22 @@ func TestAllStops(t *testing.T) {
 		t.Errorf("All yields %d rows before position 9 has passed, want 10", seen)
 	}
 }
+
+// TestMeanOfStillHands checks the mean of a pair that hardly turns, for bases
+// far above those that anyone uses.
+func TestMeanOfStillHands(t *testing.T) {
+	for _, base := range []float64{1e12, 1e20, 1e30, 1e36, 1e40, 1e300, math.MaxFloat64} {
+		const d = 512
+		mean := make([]float64, d)
+		if err := must(encoder.New(0, d, encoder.Base(base))).Mean(mean, 0, 2); err != nil {
+			t.Fatal(err)
+		}
+		for i := range d / 2 {
+			w := math.Exp(-2 * float64(i) / d * math.Log(base))
+			sin, cos := math.Sin(w)/2, (1+math.Cos(w))/2
+			if math.Abs(mean[2*i]-sin) > 1e-13 || math.Abs(mean[2*i+1]-cos) > 1e-13 {
+				t.Errorf("n = %v: mean of pair %d = %v, %v, want %v, %v", base, i, mean[2*i], mean[2*i+1], sin, cos)
+			}
+		}
+	}
+}

@@ -23,14 +23,15 @@ func (e *Encoding) Row(dst []float64, pos float64) error {
 	if err := e.checkRows(len(dst), 1); err != nil {
 		return err
 	}
-	for i, tau := range e.tau {
-		dst[2*i], dst[2*i+1] = tau.at(pos).sincos()
+	for i := range e.tau {
+		dst[2*i], dst[2*i+1] = e.Pair(i, pos)
 	}
 	return nil
 }
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
-// (hi-lo)·d_model elements. Each is within 1e-15 of its true value.
+// (hi-lo)·d_model elements. Each is within 1e-15 of its true value, and may so
+// exceed 1 by the last bit.
 func (e *Encoding) Rows64(dst []float64, lo, hi int) error { return rows(e, dst, lo, hi) }
 
 // Rows32 is Rows64 in single precision: each element is the float32 nearest

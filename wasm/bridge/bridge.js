@@ -35,7 +35,7 @@ export function bridge(call) {
         throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
       }
       if (o.out && o.out.dtype !== dtype) throw new TypeError(`posenc: out holds ${o.out.dtype}, but dtype is ${dtype}`)
-      const { data, shape } = call('encode', { ...o, dtype, out: o.out?.copy })
+      const { data, shape } = call('encode', Object.assign(Object.create(null), o, { dtype, out: o.out?.copy }))
       return { data: o.out?.original ?? data, shape }
     },
 
@@ -57,7 +57,7 @@ export function bridge(call) {
  * @param {Record<string, (name: string, value: any) => any>} readers
  * @returns {Record<string, any>}
  */
-function read(caller, options, readers) {
+export function read(caller, options, readers) {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`posenc: ${caller} takes an object with ${Object.keys(readers).join(', ')}, not ${show(options)}`)
   }
@@ -87,6 +87,12 @@ function number(name, value) {
 }
 
 /** @param {string} name @param {unknown} value */
+export function callable(name, value) {
+  if (typeof value !== 'function') throw new TypeError(`posenc: ${name} ${show(value)} is not a function`)
+  return value
+}
+
+/** @param {string} name @param {unknown} value */
 function string(name, value) {
   if (typeof value !== 'string') throw new TypeError(`posenc: ${name} ${show(value)} is not a string`)
   return value
@@ -110,18 +116,24 @@ function numbers(name, value) {
   if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
     throw new TypeError(`posenc: ${name} ${show(value)} is not an Array or a typed array of numbers`)
   }
-  const length = tag ? lengthOf(value) : value.length
-  if (!(length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${show(length)} is above 2^28`)
-  const copy = new Float64Array(length)
-  if (tag && !tag.startsWith('Big')) {
-    copy.set(value)
-    return copy
-  }
-  for (let i = 0; i < length; i++) {
-    const x = tag ? Number(value[i]) : value[i]
-    copy[i] = number(`${name}[${i}]`, x)
+  const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
+  if (!(length >= 0 && length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${length} is not within 0 and 2^28`)
+  const copy = new Float64Array(Math.trunc(length))
+  for (let i = 0; i < copy.length; i++) {
+    copy[i] = typeof value[i] === 'bigint' && tag ? safe(`${name}[${i}]`, value[i]) : number(`${name}[${i}]`, value[i])
   }
   return copy
+}
+
+/**
+ * The number that a bigint is.
+ *
+ * @param {string} name
+ * @param {bigint} value
+ */
+function safe(name, value) {
+  if (BigInt(Number(value)) !== value) throw new RangeError(`posenc: ${name} ${value} is beyond ±2^53`)
+  return Number(value)
 }
 
 /**
@@ -162,7 +174,7 @@ function show(value) {
     case 'string':
       return JSON.stringify(value.length > 40 ? value.slice(0, 40) + '…' : value)
     case 'bigint':
-      return `${value}n`
+      return BigInt.asIntN(64, value) === value ? `${value}n` : '(bigint)'
     case 'object':
     case 'function':
       return value === null ? 'null' : `(${typeof value})`

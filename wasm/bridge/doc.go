@@ -5,5 +5,6 @@
 //
 // Each function takes one plain object, whose properties have been read and
 // typed by bridge.js, and returns its result or an Error for bridge.js to
-// throw: an exception that passes through a Go program would end it.
+// throw: an exception that passes through a Go program would end it. Whoever
+// runs the program without bridge.js has to do what that does.
 package bridge

@@ -54,30 +54,30 @@ func encode(options js.Value) (js.Value, error) {
 // encoding returns the encoding that the options describe; positions are left
 // to the caller.
 func encoding(options js.Value) (*encoder.Encoding, error) {
-	seqLen, err := integer(options, "seqLen", 0)
+	seqLen, err := integer(options, "seqLen")
 	if err != nil {
 		return nil, err
 	}
-	dModel, err := integer(options, "dModel", 0)
+	dModel, err := integer(options, "dModel")
 	if err != nil {
 		return nil, err
 	}
-	start, err := integer(options, "start", 0)
+	start, err := integer(options, "start")
 	if err != nil {
 		return nil, err
 	}
-	base := encoder.DefaultBase + 0.0
+	var base float64 = encoder.DefaultBase
 	if v := options.Get("base"); !v.IsUndefined() {
 		base = v.Float()
 	}
 	return encoder.New(seqLen, dModel, encoder.Base(base), encoder.Start(start))
 }
 
-// integer returns the option name, or otherwise if it is not given.
-func integer(options js.Value, name string, otherwise int) (int, error) {
+// integer returns the option name, or 0 if it is not given.
+func integer(options js.Value, name string) (int, error) {
 	v := options.Get(name)
 	if v.IsUndefined() {
-		return otherwise, nil
+		return 0, nil
 	}
 	x := v.Float()
 	n := int(x)
@@ -114,7 +114,7 @@ func allocate(dtype js.Value, n int) (array js.Value, err error) {
 			err = encoder.Refuse("data.length", float64(n), "cannot be allocated here; encode it in parts, with start or with fewer positions")
 		}
 	}()
-	if dtype.Truthy() && dtype.String() == "float64" {
+	if dtype.String() == "float64" {
 		return js.Global().Get("Float64Array").New(n), nil
 	}
 	return js.Global().Get("Float32Array").New(n), nil

@@ -31,12 +31,12 @@ export async function compile(source, onProgress, size) {
  * @param {string | URL} url
  */
 async function open(url) {
-  if (typeof process === 'object' && process.versions?.node && String(url).startsWith('file:')) {
-    const { readFile } = await import('node:fs/promises')
-    const bytes = await readFile(new URL(url))
-    return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
-  }
   try {
+    if (typeof process === 'object' && process.versions?.node && String(url).startsWith('file:')) {
+      const { readFile } = await import('node:fs/promises')
+      const bytes = await readFile(new URL(url))
+      return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
+    }
     return await fetch(url)
   } catch (cause) {
     throw new Error(`posenc: ${url} could not be fetched`, { cause })
@@ -52,16 +52,19 @@ async function open(url) {
 async function compileResponse(response, name, onProgress, size) {
   if (!response.ok) throw new Error(`posenc: ${name} answered ${response.status} ${response.statusText}`.trimEnd())
   if (!response.body) throw new Error(`posenc: ${name} is empty`)
+  if (response.bodyUsed || response.body.locked) throw new TypeError(`posenc: ${name} has been read already`)
 
-  // The length that a compressed answer announces is not that of its content.
+  // The length that a compressed answer announces is not that of its content,
+  // and one from another origin may hide that it is compressed.
   const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length')
-  const total = length === null ? size : Number(length)
+  const total = size ?? (length === null ? undefined : Number(length))
   let loaded = 0
-  onProgress?.(loaded, total)
+  const report = () => onProgress?.(loaded, total !== undefined && loaded <= total ? total : undefined)
+  report()
   const counter = new TransformStream({
     transform(chunk, controller) {
       loaded += chunk.length
-      onProgress?.(loaded, total)
+      report()
       controller.enqueue(chunk)
     },
   })

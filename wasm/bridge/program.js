@@ -11,7 +11,8 @@ import { Go, exports } from 'go:wasm_exec'
  */
 export async function start(module) {
   const first = new Go()
-  let program = run(first, await WebAssembly.instantiate(module, first.importObject))
+  let program = run(first, await instantiate(module, first))
+  if (program.broken) throw new Error('posenc: the WebAssembly is not a program of this library')
 
   /**
    * Calls an exported function and throws the Error that it may return.
@@ -21,7 +22,7 @@ export async function start(module) {
    * @returns {any}
    */
   function call(name, ...args) {
-    if (program.broken) {
+    if (program.ended()) {
       const go = new Go()
       program = run(go, new WebAssembly.Instance(module, go.importObject))
     }
@@ -30,6 +31,18 @@ export async function start(module) {
     return result
   }
   return call
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @param {Go} go
+ */
+async function instantiate(module, go) {
+  try {
+    return await WebAssembly.instantiate(module, go.importObject)
+  } catch (cause) {
+    throw new Error('posenc: the WebAssembly is not a program of this library', { cause })
+  }
 }
 
 /**
@@ -45,6 +58,9 @@ function run(go, instance) {
   const functions = { ...exports }
   return {
     broken: functions.encode === before,
+    ended() {
+      return this.broken || go.exited === true
+    },
     /** @param {string} name @param {any[]} args */
     call(name, args) {
       if (this.broken) throw new RangeError('posenc: the WebAssembly program could not be started anew')

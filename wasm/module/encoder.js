@@ -1,11 +1,12 @@
 // Loads encoder.wasm and returns its functions. See encoder.d.ts.
 
-import { bridge } from '../bridge/bridge.js'
+import { bridge, callable, read } from '../bridge/bridge.js'
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
 
 /** @type {typeof import('./encoder.js').load} */
-export async function load({ wasm, onProgress } = {}) {
+export async function load(options = {}) {
+  const { wasm, onProgress } = read('load', options, { wasm: (_, value) => value, onProgress: callable })
   const module = wasm === undefined
     ? compile(new URL('encoder.wasm', import.meta.url), onProgress, ENCODER_WASM_BYTES)
     : compile(wasm, onProgress)

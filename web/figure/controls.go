@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -97,10 +98,14 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 func (c *controls) Mount() { c.slide() }
 
 func (c *controls) show(change change) {
-	if change.state {
-		vecty.Rerender(c)
-		c.slide()
+	if !change.state {
+		return
 	}
+	for _, f := range c.fields {
+		f.retry(c)
+	}
+	vecty.Rerender(c)
+	c.slide()
 }
 
 func (c *controls) slide() {
@@ -119,12 +124,12 @@ func (c *controls) onInput(e *vecty.Event) {
 		case e.Target.Get("type").String() == "range":
 			text = f.at(e.Target.Get("valueAsNumber").Int(), c.group.state)
 		case e.Target.Get("validity").Get("badInput").Bool():
-			text = "?" // a number field does not tell what else it holds
+			text = unreadable
 		}
 		f.text, f.problem = text, ""
 		next, err := c.group.state.With(f.part, text)
 		if err != nil {
-			f.problem = c.words.refusal(err)
+			f.problem = f.explain(err, c.words)
 		} else {
 			c.note = ""
 			c.group.set(next)
@@ -197,31 +202,34 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 
 			vecty.Text(f.label),
 		),
+		elem.Small(
+			vecty.Markup(prop.ID(id+"-hint")),
+
+			vecty.Text(f.hint),
+		),
 		elem.Input(
 			vecty.Markup(
 				prop.ID(id),
 				prop.Type(prop.TypeNumber),
 				vecty.Attribute("step", f.step),
+				vecty.Attribute("min", f.least(s)),
+				vecty.MarkupIf(f.most(s) != "", vecty.Attribute("max", f.most(s))),
 				vecty.Attribute("inputmode", "decimal"),
 				vecty.Attribute("autocomplete", "off"),
 				vecty.Data("part", f.part),
 				vecty.Attribute("aria-invalid", strconv.FormatBool(wrong)),
 				vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
-				vecty.MarkupIf(f.text != "?", prop.Value(f.text)),
+				vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
 			),
 		),
 		elem.Input(
 			vecty.Markup(
 				prop.Type(prop.TypeRange),
 				vecty.Data("part", f.part),
-				vecty.Attribute("aria-label", w.sliderOf(f.label)),
+				vecty.Attribute("aria-label", f.label),
 				vecty.Attribute("aria-valuetext", s.Text(f.part)),
+				vecty.Property("disabled", wrong),
 			),
-		),
-		elem.Small(
-			vecty.Markup(prop.ID(id+"-hint"), vecty.Property("hidden", wrong)),
-
-			vecty.Text(f.hint),
 		),
 		elem.Paragraph(
 			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
@@ -229,6 +237,41 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 			vecty.Text(f.problem),
 		),
 	)
+}
+
+// unreadable stands for what a number field holds but does not tell.
+const unreadable = "?"
+
+// explain returns why what is typed cannot be.
+func (f *field) explain(err error, w *words) string {
+	if f.text == unreadable || f.text == "" {
+		return w.typeNumber
+	}
+	return w.refusal(err)
+}
+
+// retry takes a number that could not be when it was typed, if now it can.
+func (f *field) retry(c *controls) {
+	if f.problem == "" {
+		return
+	}
+	next, err := c.group.state.With(f.part, f.text)
+	if err != nil {
+		f.problem = f.explain(err, c.words)
+		return
+	}
+	f.problem = ""
+	c.group.set(next)
+}
+
+// least and most return the range of the numbers that can be, as it is shown
+// to whoever cannot see it; most is empty if there is no such number.
+func (f *field) least(s plot.State) string {
+	return map[string]string{"seq-len": "1", "d-model": "2", "base": "1", "position": strconv.Itoa(s.Start)}[f.part]
+}
+
+func (f *field) most(s plot.State) string {
+	return map[string]string{"d-model": strconv.Itoa(encoder.MaxDModel), "position": strconv.Itoa(s.Start + s.SeqLen - 1)}[f.part]
 }
 
 // slide moves the slider to the value of the state.
@@ -241,7 +284,7 @@ func (f *field) slide(root element, s plot.State) {
 	if f.scale != nil {
 		value := map[string]float64{"seq-len": float64(s.SeqLen), "d-model": float64(s.DModel), "base": s.Base}[f.part]
 		last, at = len(f.scale)-1, 0
-		for at < last && f.scale[at] < value {
+		for at < last && f.scale[at+1] <= value {
 			at++
 		}
 	}

@@ -73,10 +73,23 @@ func place(element js.Value, x, y, width, height float64) {
 	}
 }
 
-// observe calls f when the size of an element has changed, and at once.
+// observe calls f when the size of an element or the density of the screen has
+// changed, and at once.
 func observe(element js.Value, f func()) {
 	observer := window.Get("ResizeObserver").New(guarded(func([]js.Value) { f() }))
 	observer.Call("observe", element)
+
+	var changed js.Func
+	watch := func() {
+		query := "(resolution: " + strconv.FormatFloat(window.Get("devicePixelRatio").Float(), 'g', -1, 64) + "dppx)"
+		once := map[string]any{"once": true}
+		window.Call("matchMedia", query).Call("addEventListener", "change", changed, once)
+	}
+	changed = guarded(func([]js.Value) {
+		watch()
+		f()
+	})
+	watch()
 }
 
 // A surface is what a canvas shows, in memory: it grows as it is needed, on
@@ -130,7 +143,14 @@ func watchWheel() {
 
 // wheelScrolls reports whether the wheel is scrolling the page.
 func wheelScrolls() bool {
-	return window.Get("performance").Call("now").Float()-lastWheel < 250
+	return now()-lastWheel < 250
+}
+
+// now returns the time in milliseconds.
+func now() float64 { return window.Get("performance").Call("now").Float() }
+
+func prefersLessMotion() bool {
+	return window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 
 // copyText puts text on the clipboard and then says whether it is there.

@@ -89,7 +89,7 @@ func TestChineseRules(t *testing.T) {
 	for _, name := range plot.StateNames() {
 		for _, text := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
 			_, err := s.With(name, text)
-			if err == nil || name == "position" && strings.Contains(err.Error(), "is not within the positions") {
+			if err == nil {
 				continue
 			}
 			if message := chinese.refusal(err); strings.Contains(message, "（") {
@@ -97,8 +97,8 @@ func TestChineseRules(t *testing.T) {
 			}
 		}
 	}
-	if message := chinese.refusal(encoder.Refuse("position", 100, "is not within the positions 0 to 99")); message != "100 不在位置 0 至 99 之内" {
-		t.Errorf("a position is refused as %q", message)
+	if message := chinese.refusal(encoder.Refuse("d_model", 7, "is odd; sines and cosines come in pairs")); message != "7 是奇数；正弦与余弦须成对出现" {
+		t.Errorf("an odd d_model is refused as %q", message)
 	}
 }
 
@@ -175,8 +175,8 @@ func TestControls(t *testing.T) {
 	c.root.Node().Call("querySelector", "[data-preset='3']").Call("click")
 	nextFrame()
 	nextFrame()
-	if g.state.Query() != "seq-len=512&d-model=512" || c.fields[1].problem != "" {
-		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(), c.fields[1].problem)
+	if g.state.Query(plot.DefaultState()) != "seq-len=512&d-model=512" || c.fields[1].problem != "" {
+		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(plot.DefaultState()), c.fields[1].problem)
 	}
 	if at := input("range", "position").Get("value").String(); at != "20" {
 		t.Errorf("the slider of the position is at %s, want 20", at)
@@ -212,6 +212,27 @@ func TestMountRefuses(t *testing.T) {
 	} {
 		if err := Mount(c.node, c.options); err == nil || err.Error() != c.want {
 			t.Errorf("Mount: error %v, want %s", err, c.want)
+		}
+	}
+}
+
+// TestGlide checks that a glide begins and ends where it should, and that the
+// point that is zoomed in on does not move on the way.
+func TestGlide(t *testing.T) {
+	g := glide{from: plot.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: plot.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
+	if got := g.at(0); got != g.from {
+		t.Errorf("it begins at %v, want %v", got, g.from)
+	}
+	if got := g.at(1); got != g.to {
+		t.Errorf("it ends at %v, want %v", got, g.to)
+	}
+	for _, at := range []float64{0.1, 0.5, 0.9} {
+		v := g.at(at)
+		if x := v.Left + 0.3*v.Width; math.Abs(x-300) > 1e-9 {
+			t.Errorf("at %v the dimension %v is where 300 was", at, x)
+		}
+		if ratio := v.Width / 1000; math.Abs(ratio-math.Pow(0.5, at)) > 1e-9 {
+			t.Errorf("at %v the width is %v", at, v.Width)
 		}
 	}
 }

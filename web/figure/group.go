@@ -25,6 +25,7 @@ type cell struct{ row, dim int }
 // A group is the figures that share a state.
 type group struct {
 	state    plot.State
+	wanted   int               // the row that a reader has chosen, also where there are too few
 	encoding *encoder.Encoding // of the state
 	pointed  *cell             // by the pointer or the arrow keys, if any
 	members  []member
@@ -35,7 +36,7 @@ type group struct {
 }
 
 func newGroup(state plot.State) *group {
-	g := &group{state: state}
+	g := &group{state: state, wanted: state.Position - state.Start}
 	g.encoding, _ = state.Encoding()
 	return g
 }
@@ -53,12 +54,18 @@ func groupNamed(name string, state plot.State) *group {
 	return groups[name]
 }
 
-// set changes the state, which has been validated.
+// set changes the state, which has been validated. A size that leaves the
+// chosen row out chooses the last one, until there are enough again.
 func (g *group) set(state plot.State) {
 	if state == g.state {
 		return
 	}
 	before := g.state
+	if row := state.Position - state.Start; row == min(g.chosen(), state.SeqLen-1) {
+		state.Position = state.Start + min(g.wanted, state.SeqLen-1)
+	} else {
+		g.wanted = row
+	}
 	g.state = state
 	if before.SeqLen != state.SeqLen || before.DModel != state.DModel || before.Base != state.Base || before.Start != state.Start {
 		g.encoding, _ = state.Encoding()
@@ -89,13 +96,23 @@ func (g *group) row() int {
 	return g.chosen()
 }
 
+// value returns the number in a cell.
+func (g *group) value(c cell) float64 {
+	sin, cos := g.encoding.Pair(c.dim/2, float64(g.state.Start+c.row))
+	if c.dim%2 == 0 {
+		return sin
+	}
+	return cos
+}
+
 // chosen returns the row of the chosen position.
 func (g *group) chosen() int { return g.state.Position - g.state.Start }
 
 // choose makes a row the chosen one.
 func (g *group) choose(row int) {
 	s := g.state
-	s.Position = s.Start + max(0, min(row, s.SeqLen-1))
+	g.wanted = max(0, min(row, s.SeqLen-1))
+	s.Position = s.Start + g.wanted
 	g.set(s)
 }
 

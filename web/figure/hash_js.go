@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"strings"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -13,27 +12,41 @@ func follow(g *group, w *words) {
 	defaults := g.state
 	read := func() {
 		hash := window.Get("location").Get("hash").String()
-		if hash != "" && !strings.Contains(hash, "=") {
+		if hash != "" && !holds(hash, '=') {
 			return // the name of a place on the page
 		}
 		next, err := defaults.Parse(parameters(hash))
 		if err != nil {
 			g.tell(w.badHash(nameOf(err) + w.refusal(err)))
 			next = defaults
+		} else {
+			g.tell("")
 		}
 		g.set(next)
 	}
 	write := newDelay(func() {
 		location := window.Get("location")
+		query := g.state.Query(defaults)
 		address := location.Get("pathname").String() + location.Get("search").String()
-		if query := g.state.Query(); query != "" {
+		if query != "" {
 			address += "#" + query
 		}
 		window.Get("history").Call("replaceState", nil, "", address)
+		translate(query)
 	})
 	read()
+	translate(g.state.Query(defaults))
 	g.onState = func() { write.start(200) }
 	window.Call("addEventListener", "hashchange", guarded(func([]js.Value) { read() }))
+}
+
+// translate gives the hash to the links that lead to the page in another
+// language.
+func translate(hash string) {
+	links := window.Get("document").Call("querySelectorAll", "a[hreflang]")
+	for i := range links.Length() {
+		links.Index(i).Set("hash", hash)
+	}
 }
 
 // nameOf returns the parameter that an error is about, and a space.
@@ -46,9 +59,34 @@ func nameOf(err error) string {
 
 // parameters returns the parts of a hash by their names.
 func parameters(hash string) func(name string) (string, bool) {
-	search := window.Get("URLSearchParams").New(strings.TrimPrefix(hash, "#"))
+	search := window.Get("URLSearchParams").New(plain(hash))
 	return func(name string) (string, bool) {
 		value := search.Call("get", name)
 		return value.String(), !value.IsNull()
 	}
+}
+
+// plain returns a hash without its number sign and with plus signs that are
+// what they are: only forms write them for spaces.
+func plain(hash string) string {
+	text := ""
+	for i := range len(hash) {
+		switch hash[i] {
+		case '#':
+		case '+':
+			text += "%2B"
+		default:
+			text += hash[i : i+1]
+		}
+	}
+	return text
+}
+
+func holds(text string, sign byte) bool {
+	for i := range len(text) {
+		if text[i] == sign {
+			return true
+		}
+	}
+	return false
 }

@@ -32,6 +32,7 @@ type heatmap struct {
 	fine    *delay // draws exactly what was drawn coarsely at first
 
 	fingers fingers
+	gliding *glide // the glide that is under way, if any
 }
 
 func newHeatmap(g *group, w *words) *heatmap {
@@ -55,7 +56,8 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 				vecty.MarkupIf(s.View != s.Whole(), vecty.Class("within")),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "application"),
-				vecty.Attribute("aria-label", h.words.heatmapName+". "+h.words.heatmapKeys),
+				vecty.Attribute("aria-label", h.words.heatmapName),
+				vecty.Attribute("aria-describedby", "keys"),
 				&vecty.EventListener{Name: "pointermove", Listener: h.onMove},
 				&vecty.EventListener{Name: "pointerleave", Listener: h.onLeave},
 				&vecty.EventListener{Name: "pointerdown", Listener: h.onDown},
@@ -75,6 +77,11 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 		elem.Div(vecty.Markup(vecty.Class("curve"))),
 		elem.Div(vecty.Markup(vecty.Class("readout"))),
 		elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
+		elem.Paragraph(
+			vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+
+			vecty.Text(h.words.heatmapKeys),
+		),
 		elem.Div(
 			vecty.Markup(vecty.Class("tools")),
 
@@ -98,7 +105,7 @@ func (h *heatmap) button(zoom, name, face string) vecty.ComponentOrHTML {
 			vecty.Data("zoom", zoom),
 			vecty.Attribute("aria-label", name),
 			vecty.Property("title", name),
-			vecty.Property("disabled", whole && zoom != "in"),
+			vecty.Attribute("aria-disabled", strconv.FormatBool(whole && zoom != "in")),
 		),
 
 		vecty.Text(face),
@@ -152,7 +159,7 @@ func (h *heatmap) resize() {
 
 // figure returns what is drawn around and upon the cells.
 func (h *heatmap) figure() plot.Heatmap {
-	s, row := h.group.state, h.group.row()
+	s, row := h.group.state, h.group.chosen()
 	return plot.Heatmap{
 		Width: h.width, Height: h.height,
 		Window: s.View,
@@ -229,12 +236,12 @@ func (h *heatmap) guide() {
 	values := make([]float64, h.group.state.DModel)
 	if h.group.encoding.Row(values, float64(h.group.state.Start+h.group.row())) == nil {
 		h.part("curve").Set("innerHTML", h.curve(p, values))
-		h.part("readout").Set("innerHTML", h.readout(values))
 	}
+	h.part("readout").Set("innerHTML", h.readout())
 }
 
-// crosshair marks the cell that is pointed at, or its column where cells are
-// too small to see.
+// crosshair marks the cell that is pointed at: by its row and its column, and
+// by a box where cells are large.
 func (h *heatmap) crosshair(p image.Rectangle) string {
 	c := h.group.pointed
 	if c == nil {
@@ -248,10 +255,12 @@ func (h *heatmap) crosshair(p image.Rectangle) string {
 	if right <= left || bottom <= top {
 		return ""
 	}
-	if dx < 8 || dy < 8 {
-		return `<path class="crosshair" d="M` + px((left+right)/2) + " " + px(float64(p.Min.Y)) + "V" + px(float64(p.Max.Y)) + `"/>`
+	d := "M" + px((left+right)/2) + " " + px(float64(p.Min.Y)) + "V" + px(float64(p.Max.Y)) +
+		"M" + px(float64(p.Min.X)) + " " + px((top+bottom)/2) + "H" + px(float64(p.Max.X))
+	if dx >= 8 && dy >= 8 {
+		d = "M" + px(left) + " " + px(top) + "H" + px(right) + "V" + px(bottom) + "H" + px(left) + "Z"
 	}
-	return `<rect class="crosshair" x="` + px(left) + `" y="` + px(top) + `" width="` + px(right-left) + `" height="` + px(bottom-top) + `"/>`
+	return `<path class="under" d="` + d + `"/><path class="crosshair" d="` + d + `"/>`
 }
 
 func px(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
@@ -264,16 +273,19 @@ func (h *heatmap) curve(p image.Rectangle, values []float64) string {
 		Width: h.width, Left: p.Min.X, Right: p.Max.X, From: g.state.View.Left, Dimensions: g.state.View.Width,
 		Sine: h.words.sine, Cosine: h.words.cosine,
 	}
+	if g.pointed != nil {
+		c.Marked = &g.pointed.dim
+	}
 	svg := []byte(`<svg role="img" aria-label="` + h.words.curveName(strconv.Itoa(g.state.Start+g.row())) +
 		`" width="` + strconv.Itoa(h.width) + `" height="` + strconv.Itoa(plot.CurveHeight) + `">`)
 	return string(append(c.AppendSVG(svg, values), "</svg>"...))
 }
 
-// readout tells the cell that is pointed at, or the first one of the chosen
-// position.
-func (h *heatmap) readout(values []float64) string {
+// readout tells the cell that is pointed at, or the first one in view of the
+// chosen position.
+func (h *heatmap) readout() string {
 	g := h.group
-	c := cell{row: g.row()}
+	c := cell{g.row(), min(int(math.Ceil(g.state.View.Left-0.5)), g.state.DModel-1)}
 	if g.pointed != nil {
 		c = *g.pointed
 	}
@@ -291,7 +303,7 @@ func (h *heatmap) readout(values []float64) string {
 		item("pair", w.pair, plot.FormatInteger(float64(i)), "") +
 		item("omega", w.omega, significant(g.encoding.Frequency(i)), w.perPosition) +
 		item("wavelength", w.wavelength, significant(g.encoding.Wavelength(i)), w.inPositions) +
-		item("value "+function, w.value, decimals(values[c.dim]), "") +
+		item("value "+function, w.value, decimals(g.value(c)), "") +
 		"</dl>"
 }
 
@@ -306,31 +318,25 @@ func (h *heatmap) number(p image.Rectangle) {
 	context.Set("font", strconv.FormatFloat(13*h.density, 'f', 0, 64)+"px system-ui, sans-serif")
 	context.Set("textAlign", "center")
 	context.Set("textBaseline", "middle")
-	values := make([]float64, s.DModel)
 	for row := int(s.View.Top); row < s.SeqLen && float64(row) < s.View.Top+s.View.Height; row++ {
-		if h.group.encoding.Row(values, float64(s.Start+row)) != nil {
-			return
-		}
 		for dim := int(s.View.Left); dim < s.DModel && float64(dim) < s.View.Left+s.View.Width; dim++ {
 			x := (float64(dim) + 0.5 - s.View.Left) * dx * h.density
 			y := (float64(row) + 0.5 - s.View.Top) * dy * h.density
 			px, py := max(0, min(int(x), h.picture.Rect.Dx()-1)), max(0, min(int(y), h.picture.Rect.Dy()-1))
 			context.Set("fillStyle", ink(h.picture.RGBAAt(px, py)))
-			context.Call("fillText", fixed(values[dim], 4), x, y)
+			context.Call("fillText", fixed(h.group.value(cell{row, dim}), 4), x, y)
 		}
 	}
 }
 
 func (h *heatmap) onClick(e *vecty.Event) {
-	p := h.figure().Plot()
-	middle := finger{float64(p.Min.X+p.Max.X) / 2, float64(p.Min.Y+p.Max.Y) / 2}
 	switch e.Target.Get("dataset").Get("zoom").String() {
 	case "in":
-		h.zoom(1/1.5, middle)
+		h.glide(h.zoomed(1/1.5, h.focus()))
 	case "out":
-		h.zoom(1.5, middle)
+		h.glide(h.zoomed(1.5, h.focus()))
 	case "whole":
-		h.look(h.group.state.Whole())
+		h.glide(h.group.state.Whole())
 	}
 }
 

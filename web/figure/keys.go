@@ -12,7 +12,7 @@ func (h *heatmap) onKey(e *vecty.Event) {
 		return
 	}
 	p, s := h.figure().Plot(), h.group.state
-	middle := finger{float64(p.Min.X+p.Max.X) / 2, float64(p.Min.Y+p.Max.Y) / 2}
+	focus := h.focus()
 	page := max(1, int(s.View.Height/4))
 	key := e.Value.Get("key").String()
 	if e.Value.Get("shiftKey").Bool() {
@@ -24,11 +24,11 @@ func (h *heatmap) onKey(e *vecty.Event) {
 	}
 	switch key {
 	case "+", "=":
-		h.zoom(1/1.5, middle)
+		h.glide(h.zoomed(1/1.5, focus))
 	case "-", "_":
-		h.zoom(1.5, middle)
+		h.glide(h.zoomed(1.5, focus))
 	case "0":
-		h.look(s.Whole())
+		h.glide(s.Whole())
 	case "Enter", " ":
 		h.group.choose(h.group.row())
 	case "Escape":
@@ -76,10 +76,5 @@ func (h *heatmap) step(by cell) {
 
 // spoken returns the cell and its value as a sentence.
 func (h *heatmap) spoken(c cell) string {
-	values := make([]float64, h.group.state.DModel)
-	position := h.group.state.Start + c.row
-	if h.group.encoding.Row(values, float64(position)) != nil {
-		return ""
-	}
-	return h.words.positions + " " + itoa(position) + ", " + h.words.dimension + " " + itoa(c.dim) + ": " + fixed(values[c.dim], 8)
+	return h.words.positions + " " + itoa(h.group.state.Start+c.row) + ", " + h.words.dimension + " " + itoa(c.dim) + ": " + fixed(h.group.value(c), 8)
 }

@@ -9,7 +9,7 @@ type words struct {
 	seqLen, dModel, base, position                 string // names of the fields
 	seqLenHint, dModelHint, baseHint, positionHint string
 	presets                                        string
-	sliderOf                                       func(name string) string
+	typeNumber                                     string
 
 	positions, dimensions, value        string // titles of axes
 	dimension, pair, omega, wavelength  string
@@ -36,9 +36,9 @@ func wordsIn(lang string) *words {
 
 var english = words{
 	seqLen: "seq_len", dModel: "d_model", base: "base n", position: "position",
-	seqLenHint: "positions", dModelHint: "dimensions", baseHint: "also θ, max_period", positionHint: "chosen",
-	presets:  "Examples",
-	sliderOf: func(name string) string { return name + ", slider" },
+	seqLenHint: "positions", dModelHint: "dimensions, even", baseHint: "also θ, max_period", positionHint: "chosen",
+	presets:    "Examples",
+	typeNumber: "Type a number, for example 64",
 
 	positions: "position", dimensions: "dimension", value: "value",
 	dimension: "dimension", pair: "pair i", omega: "frequency ω", wavelength: "wavelength 2π/ω",
@@ -54,7 +54,7 @@ var english = words{
 	sine: "sine", cosine: "cosine",
 	curveName: func(position string) string { return "The vector of position " + position + " across the dimensions" },
 	tableName: "Table of the positional encoding",
-	tableKeys: "Arrow keys scroll, a click on a row chooses its position.",
+	tableKeys: "Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.",
 	copyAll:   func(rows, columns string) string { return "Copy all " + rows + " × " + columns + " as TSV" },
 	copyPart:  func(rows, columns string) string { return "Copy these " + rows + " × " + columns + " as TSV" },
 	copied:    "Copied", notCopied: "The browser did not allow copying",

@@ -2,17 +2,13 @@
 
 package figure
 
-import (
-	"strings"
-
-	"github.com/posenc/posenc/encoder"
-)
+import "github.com/posenc/posenc/encoder"
 
 var chinese = words{
 	seqLen: "seq_len", dModel: "d_model", base: "底数 n", position: "位置 pos",
-	seqLenHint: "位置个数", dModelHint: "维数", baseHint: "又称 θ、max_period", positionHint: "选中的",
-	presets:  "示例",
-	sliderOf: func(name string) string { return name + "，滑块" },
+	seqLenHint: "位置个数", dModelHint: "维数，偶数", baseHint: "又称 θ、max_period", positionHint: "选中的",
+	presets:    "示例",
+	typeNumber: "请输入一个数，例如 64",
 
 	positions: "位置", dimensions: "维度", value: "数值",
 	dimension: "维度", pair: "第 i 对", omega: "频率 ω", wavelength: "波长 2π/ω",
@@ -28,7 +24,7 @@ var chinese = words{
 	sine: "正弦", cosine: "余弦",
 	curveName: func(position string) string { return "位置 " + position + " 的向量在各维上的取值" },
 	tableName: "位置编码数值表",
-	tableKeys: "方向键滚动，点击某一行即选中该位置。",
+	tableKeys: "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。",
 	copyAll:   func(rows, columns string) string { return "复制全部 " + rows + " × " + columns + "（TSV）" },
 	copyPart:  func(rows, columns string) string { return "复制所见 " + rows + " × " + columns + "（TSV）" },
 	copied:    "已复制", notCopied: "浏览器不允许复制",
@@ -37,11 +33,10 @@ var chinese = words{
 	},
 	refusal: func(err error) string {
 		if e, ok := err.(*encoder.Error); ok {
-			if rule, ok := chineseRules[e.Rule]; ok {
-				return e.Value + " " + rule
-			}
-			if positions, ok := strings.CutPrefix(e.Rule, "is not within the positions "); ok {
-				return e.Value + " 不在位置 " + strings.Replace(positions, "to", "至", 1) + " 之内"
+			for _, rule := range chineseRules {
+				if rule[0] == e.Rule {
+					return e.Value + " " + rule[1]
+				}
 			}
 			return e.Value + " 超出允许的范围（" + e.Rule + "）"
 		}
@@ -50,20 +45,21 @@ var chinese = words{
 }
 
 // chineseRules are the rules that a reader may run into by typing.
-var chineseRules = map[string]string{
-	"is empty":                                  "不能为空",
-	"is not a number":                           "不是数字",
-	"is too large":                              "太大了",
-	"is not an integer":                         "不是整数",
-	"is negative":                               "是负数",
-	"is not positive":                           "不是正数",
-	"is below 1":                                "小于 1",
-	"is above 65536":                            "大于 65536",
-	"is beyond ±2^53":                           "超出 ±2^53",
-	"is not a finite number":                    "不是有限的数",
-	"leads beyond position 2^53":                "会使位置超出 2^53",
-	"is odd; sines and cosines come in pairs":   "是奇数；正弦与余弦须成对出现",
-	"is not four numbers left,top,width,height": "不是 left,top,width,height 四个数",
-	"is not within the matrix":                  "不在矩阵之内",
-	"is not one of viridis, diverging, cividis": "不是 viridis、diverging、cividis 之一",
+var chineseRules = [][2]string{
+	{"is not one of the positions", "不在现有的位置之中"},
+	{"is empty", "不能为空"},
+	{"is not a number", "不是数字"},
+	{"is too large", "太大了"},
+	{"is not an integer", "不是整数"},
+	{"is negative", "是负数"},
+	{"is not positive", "不是正数"},
+	{"is below 1", "小于 1"},
+	{"is above 65536", "大于 65536"},
+	{"is beyond ±2^53", "超出 ±2^53"},
+	{"is not a finite number", "不是有限的数"},
+	{"leads beyond position 2^53", "会使位置超出 2^53"},
+	{"is odd; sines and cosines come in pairs", "是奇数；正弦与余弦须成对出现"},
+	{"is not four numbers left,top,width,height", "不是 left,top,width,height 四个数"},
+	{"is not within the matrix", "不在矩阵之内"},
+	{"is not one of viridis, diverging, cividis", "不是 viridis、diverging、cividis 之一"},
 }

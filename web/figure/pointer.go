@@ -137,15 +137,37 @@ func (h *heatmap) pan(dx, dy float64) {
 const fewest = 4
 
 // zoom shows so many times as many cells, around a point of the stage.
-func (h *heatmap) zoom(by float64, around finger) {
+func (h *heatmap) zoom(by float64, around finger) { h.look(h.zoomed(by, around)) }
+
+// focus returns where buttons and keys zoom in: on the cell that is pointed at,
+// or else on the chosen row, where they are in view.
+func (h *heatmap) focus() finger {
+	p, v := h.figure().Plot(), h.group.state.View
+	dim := v.Left + v.Width/2
+	if h.group.pointed != nil {
+		dim = float64(h.group.pointed.dim) + 0.5
+	}
+	x, y := (dim-v.Left)/v.Width, (float64(h.group.row())+0.5-v.Top)/v.Height
+	if x < 0 || x > 1 || y < 0 || y > 1 {
+		x, y = 0.5, 0.5
+	}
+	return finger{float64(p.Min.X) + x*float64(p.Dx()), float64(p.Min.Y) + y*float64(p.Dy())}
+}
+
+// zoomed returns the view of so many times as many cells: of the view that a
+// glide leads to, if there is one.
+func (h *heatmap) zoomed(by float64, around finger) plot.Window {
 	p, s := h.figure().Plot(), h.group.state
 	fx := (around.x - float64(p.Min.X)) / float64(p.Dx())
 	fy := (around.y - float64(p.Min.Y)) / float64(p.Dy())
 	fx, fy = max(0, min(fx, 1)), max(0, min(fy, 1))
 	v := s.View
+	if h.gliding != nil {
+		v = h.gliding.to
+	}
 	width := max(min(v.Width*by, float64(s.DModel)), min(fewest, v.Width))
 	height := max(min(v.Height*by, float64(s.SeqLen)), min(fewest, v.Height))
-	h.look(plot.Window{
+	return h.inside(plot.Window{
 		Left: v.Left + fx*(v.Width-width), Top: v.Top + fy*(v.Height-height),
 		Width: width, Height: height,
 	})
@@ -153,13 +175,20 @@ func (h *heatmap) zoom(by float64, around finger) {
 
 // look shows a view, moved into the matrix.
 func (h *heatmap) look(v plot.Window) {
+	h.gliding = nil
+	s := h.group.state
+	s.View = h.inside(v)
+	h.group.set(s)
+}
+
+// inside returns a view moved into the matrix.
+func (h *heatmap) inside(v plot.Window) plot.Window {
 	s := h.group.state
 	v.Width, v.Height = short(v.Width, v.Width), short(v.Height, v.Height)
 	v.Width, v.Height = min(v.Width, float64(s.DModel)), min(v.Height, float64(s.SeqLen))
 	v.Left = max(0, min(short(v.Left, v.Width), float64(s.DModel)-v.Width))
 	v.Top = max(0, min(short(v.Top, v.Height), float64(s.SeqLen)-v.Height))
-	s.View = v
-	h.group.set(s)
+	return v
 }
 
 // short rounds x to a hundred-thousandth of size, so that addresses are short.

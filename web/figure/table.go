@@ -22,8 +22,9 @@ type table struct {
 	root  *vecty.HTML
 
 	shown         plot.State
-	top, left     int // the first row and the first pair that are shown
-	rows, columns int // how many rows and pairs there is room for
+	top, left     int    // the first row and the first pair that are shown
+	rows, columns int    // how many rows and pairs there is room for
+	printed       string // the HTML of the window
 	copied        string
 }
 
@@ -57,6 +58,7 @@ func (t *table) Render() vecty.ComponentOrHTML {
 				vecty.Attribute("aria-label", t.words.tableName+". "+t.words.tableKeys),
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
+				event.Wheel(t.onWheel),
 				&vecty.EventListener{Name: "pointerover", Listener: t.onOver},
 				&vecty.EventListener{Name: "pointerleave", Listener: func(*vecty.Event) { t.group.point(nil) }},
 			),
@@ -156,8 +158,26 @@ func (t *table) onScroll(*vecty.Event) {
 	}
 }
 
+// onWheel scrolls row by row where a pixel stands for many of them.
+func (t *table) onWheel(e *vecty.Event) {
+	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
+	if e.Value.Get("deltaMode").Int() == 1 {
+		dy *= rowHeight
+	}
+	rows := int(math.Round(dy / rowHeight))
+	if t.pixelsPerRow() == rowHeight || rows == 0 || math.Abs(dx) > math.Abs(dy) || e.Value.Get("ctrlKey").Bool() {
+		return
+	}
+	if top := max(0, min(t.top+rows, t.group.state.SeqLen-t.rows)); top != t.top {
+		e.Value.Call("preventDefault")
+		t.scrollTo(top, t.left)
+		t.group.schedule(change{point: true})
+	}
+}
+
 func (t *table) onKey(e *vecty.Event) {
 	top, left := t.top, t.left
+	corner := e.Value.Get("ctrlKey").Bool()
 	switch e.Value.Get("key").String() {
 	case "ArrowUp":
 		top--
@@ -175,6 +195,9 @@ func (t *table) onKey(e *vecty.Event) {
 		top, left = 0, 0
 	case "End":
 		top = t.group.state.SeqLen
+		if corner {
+			left = t.group.state.DModel
+		}
 	default:
 		return
 	}
@@ -184,40 +207,69 @@ func (t *table) onKey(e *vecty.Event) {
 }
 
 // print writes the window as one piece of HTML: Vecty would take longer than a
-// frame for as many cells.
+// frame for as many cells. What is pointed at is marked afterwards, so that
+// pointing leaves the text, and a selection in it, alone.
 func (t *table) print() {
+	if html := t.html(); html != t.printed {
+		t.printed = html
+		t.part("numbers").Set("innerHTML", html)
+	}
+	t.mark()
+}
+
+func (t *table) html() string {
 	s, g := t.group.state, t.group
 	from, to := t.left, min(t.left+t.columns, s.DModel/2)
-	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+1) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
-		`"><thead><tr><th scope="col">` + t.words.positions + `</th>`)
+	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
+		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.words.positions + `</th>`)
 	for i := from; i < to; i++ {
-		html = append(html, `<th scope="colgroup" colspan="2"><span>i = `+strconv.Itoa(i)+
-			` <i class="sine">sin</i> <i class="cosine">cos</i></span><small>2π/ω = `+significant(g.encoding.Wavelength(i))+`</small></th>`...)
+		html = append(html, `<th scope="colgroup" colspan="2" aria-colindex="`+strconv.Itoa(2*i+2)+`">i = `+strconv.Itoa(i)+
+			`<small>2π/ω = `+significant(g.encoding.Wavelength(i))+`</small></th>`...)
+	}
+	html = append(html, `</tr><tr aria-rowindex="2">`...)
+	for i := from; i < to; i++ {
+		html = append(html, t.heading(2*i, "sine", "sin")+t.heading(2*i+1, "cosine", "cos")...)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
-	values := make([]float64, s.DModel)
 	for row := t.top; row < min(t.top+t.rows, s.SeqLen); row++ {
-		if g.encoding.Row(values, float64(s.Start+row)) != nil {
-			return
+		html = append(html, `<tr data-row="`+strconv.Itoa(row)+`" aria-rowindex="`+strconv.Itoa(row+3)+`"`...)
+		if row == g.chosen() {
+			html = append(html, ` class="chosen" aria-current="true"`...)
 		}
-		html = append(html, `<tr data-row="`+strconv.Itoa(row)+`" aria-rowindex="`+strconv.Itoa(row+2)+`"`...)
-		switch {
-		case row == g.chosen():
-			html = append(html, ` class="chosen" aria-selected="true"`...)
-		case g.pointed != nil && row == g.pointed.row:
-			html = append(html, ` class="pointed"`...)
-		}
-		html = append(html, `><th scope="row">`+plot.FormatInteger(float64(s.Start+row))+`</th>`...)
-		for dim := 2 * from; dim < 2*to; dim++ {
-			html = append(html, `<td data-dim="`+strconv.Itoa(dim)+`"`...)
-			if g.pointed != nil && dim == g.pointed.dim {
-				html = append(html, ` class="pointed"`...)
-			}
-			html = append(html, ">"+numpy(values[dim])+"</td>"...)
+		html = append(html, `><th scope="row" aria-colindex="1">`+plot.FormatInteger(float64(s.Start+row))+`</th>`...)
+		for i := from; i < to; i++ {
+			sin, cos := g.encoding.Pair(i, float64(s.Start+row))
+			html = append(html, data(2*i, sin)+data(2*i+1, cos)...)
 		}
 		html = append(html, "</tr>"...)
 	}
-	t.part("numbers").Set("innerHTML", string(append(html, "</tbody></table>"...)))
+	return string(append(html, "</tbody></table>"...))
+}
+
+func (t *table) heading(dim int, class, function string) string {
+	return `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `"><small>` + strconv.Itoa(dim) + `</small> <span class="` + class + `">` + function + `</span></th>`
+}
+
+func data(dim int, x float64) string {
+	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + numpy(x) + `</td>`
+}
+
+// mark marks the row and the cell that are pointed at.
+func (t *table) mark() {
+	numbers := t.part("numbers")
+	old := numbers.Call("querySelectorAll", ".pointed")
+	for i := range old.Length() {
+		old.Index(i).Get("classList").Call("remove", "pointed")
+	}
+	c := t.group.pointed
+	if c == nil {
+		return
+	}
+	row := `tr[data-row="` + strconv.Itoa(c.row) + `"]`
+	found := numbers.Call("querySelectorAll", row+","+row+` td[data-dim="`+strconv.Itoa(c.dim)+`"]`)
+	for i := range found.Length() {
+		found.Index(i).Get("classList").Call("add", "pointed")
+	}
 }
 
 func (t *table) onOver(e *vecty.Event) {

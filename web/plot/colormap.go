@@ -3,7 +3,6 @@ package plot
 import (
 	"image/color"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -32,7 +31,7 @@ func ColormapByName(name string) (Colormap, error) {
 	case "cividis":
 		return Cividis, nil
 	}
-	return nil, &encoder.Error{Parameter: "colormap", Value: quote(name), Rule: "is not one of " + strings.Join(ColormapNames(), ", ")}
+	return nil, &encoder.Error{Parameter: "colormap", Value: quote(name), Rule: "is not one of viridis, diverging, cividis"}
 }
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As

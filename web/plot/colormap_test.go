@@ -104,7 +104,7 @@ func TestDiverging(t *testing.T) {
 		if v < 0.2 {
 			continue // bytes are too coarse for the hue of so little colour
 		}
-		if hue, hue2 := math.Atan2(b, a), math.Atan2(b2, a2); math.Abs(hue*180/math.Pi+110) > 2 || math.Abs(hue2*180/math.Pi-45) > 2 {
+		if hue, hue2 := math.Atan2(b, a), math.Atan2(b2, a2); math.Abs(hue*180/math.Pi+55) > 2 || math.Abs(hue2*180/math.Pi-150) > 2 {
 			t.Errorf("hues of ±%v are %v and %v", v, hue*180/math.Pi, hue2*180/math.Pi)
 		}
 	}

@@ -12,6 +12,7 @@ type Curve struct {
 	Left, Right int     // where the cells of the heatmap begin and end
 	From        float64 // the first dimension shown
 	Dimensions  float64 // and how many there are
+	Marked      *int    // the dimension that is marked, if any
 	Sine        string  // the word for it
 	Cosine      string
 }
@@ -23,18 +24,26 @@ const curveMargin = 10
 const dotPitch = 8
 
 // AppendSVG appends the lines to dst, of the classes sine and cosine, with
-// dots where there is room, and the line of value 0, of the class zero; values
-// are those of all dimensions.
+// dots where there is room and dense where dimensions share pixels, the line of value 0, of the class zero, and a dot
+// for the marked dimension, of the class marked; values are those of all
+// dimensions.
 func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 	x, y := float64(c.Left)-labelAway, float64(CurveHeight)/2
 	zero := stroke(float64(c.Left), c.pixelY(0), "H", float64(c.Right))
 	dst = append(dst, `<path class="zero" d="`+zero+`"/>`+"\n"...)
 	for parity, class := range [...]string{"sine", "cosine"} {
-		dst = append(dst, `<path class="`+class+`" d="`...)
+		dense := ""
+		if c.pixelX(2)-c.pixelX(0) < 1 {
+			dense = " dense"
+		}
+		dst = append(dst, `<path class="`+class+dense+`" d="`...)
 		dst = append(c.appendLine(dst, values, parity), `"/>`+"\n"...)
 		if c.pixelX(1)-c.pixelX(0) >= dotPitch {
 			dst = append(dst, `<path class="dots `+class+`" d="`+c.dots(values, parity)+`"/>`+"\n"...)
 		}
+	}
+	if m := c.Marked; m != nil && c.inView(*m) {
+		dst = append(dst, `<path class="dots marked `+[...]string{"sine", "cosine"}[*m%2]+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
 	}
 	labels := text(`class="cosine"`, x, y-4, c.Cosine) + text(`class="sine"`, x, y+12, c.Sine)
 	return append(dst, `<g class="label" text-anchor="end">`+"\n"+labels+"</g>\n"...)
@@ -54,16 +63,25 @@ func (c Curve) shown(values []float64, parity int) (first, last int) {
 	return first, min(len(values)-1, int(math.Ceil(c.From+c.Dimensions))-1)
 }
 
-// dots draws the dimensions 2i + parity as lines of no length, which round
-// ends make visible.
+// dots draws the dimensions 2i + parity as dots.
 func (c Curve) dots(values []float64, parity int) string {
 	path := ""
 	for first, last := c.shown(values, parity); first <= last; first += 2 {
-		if x := c.pixelX(first); x >= float64(c.Left) && x <= float64(c.Right) {
-			path += "M" + tenth(x) + " " + tenth(c.pixelY(values[first])) + "h0"
+		if c.inView(first) {
+			path += c.dot(first, values[first])
 		}
 	}
 	return path
+}
+
+func (c Curve) inView(dim int) bool {
+	x := c.pixelX(dim)
+	return float64(c.Left) <= x && x <= float64(c.Right)
+}
+
+// dot draws a line of no length, which round ends make visible.
+func (c Curve) dot(dim int, value float64) string {
+	return "M" + tenth(c.pixelX(dim)) + " " + tenth(c.pixelY(value)) + "h0"
 }
 
 // appendLine draws the dimensions 2i + parity. Where several of them share a
@@ -77,7 +95,7 @@ func (c Curve) appendLine(path []byte, values []float64, parity int) []byte {
 		for ; end <= last && c.pixelX(end) < x+1; end += 2 {
 			lo, hi = min(lo, values[end]), max(hi, values[end])
 		}
-		if x >= float64(c.Left) && x <= float64(c.Right) {
+		if c.inView(dim) {
 			path = append(path, command+tenth(x)+" "+tenth(c.pixelY(lo))...)
 			if hi > lo {
 				path = append(path, "V"+tenth(c.pixelY(hi))...)

@@ -9,7 +9,8 @@ import (
 )
 
 func TestCurve(t *testing.T) {
-	c := plot.Curve{Width: 100, Left: 10, Right: 90, Dimensions: 4, Sine: "sine", Cosine: "cosine"}
+	marked := 3
+	c := plot.Curve{Width: 100, Left: 10, Right: 90, Dimensions: 4, Marked: &marked, Sine: "sine", Cosine: "cosine"}
 	got := string(c.AppendSVG(nil, []float64{0, 1, -1, 0.5}))
 	// Cells are 20 pixels wide; 1 is at 10, -1 at 78, 0 at 44.
 	for _, want := range []string{
@@ -17,6 +18,7 @@ func TestCurve(t *testing.T) {
 		`<path class="sine" d="M20 44L60 78"/>`,
 		`<path class="cosine" d="M40 10L80 27"/>`,
 		`<path class="dots sine" d="M20 44h0M60 78h0"/>`,
+		`<path class="dots marked cosine" d="M80 27h0"/>`,
 		`>sine</text>`,
 	} {
 		if !strings.Contains(got, want) {

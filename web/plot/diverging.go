@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// Diverging shows signs: blue below the centre, orange-red above, a light grey
-// at t = 0.5. Opposite values are equally light and equally colourful to the
+// Diverging shows signs: purple below the centre, green above, hues that mean
+// nothing else in the figures, and a light grey at t = 0.5. Opposite values are equally light and equally colourful to the
 // eye, as it is even in OKLab (Björn Ottosson, 2020): for v = 2t-1,
 //
 //	lightness = 0.97 - 0.45·|v|
 //	chroma    = 0.27·|v| - 0.13·v²
-//	hue       = 250° for v < 0, 45° for v > 0
+//	hue       = 305° for v < 0, 150° for v > 0
 //
 // It has 513 colours: zero has one of its own, and 256 steps between them lie
 // even on both sides of it.
@@ -22,8 +22,8 @@ var diverging = func() table {
 	for k := range 257 {
 		v := float64(k) / 256
 		lightness, chroma := 0.97-0.45*v, 0.27*v-0.13*v*v
-		c[256-k] = oklab(lightness, chroma, 250)
-		c[256+k] = oklab(lightness, chroma, 45)
+		c[256-k] = oklab(lightness, chroma, 305)
+		c[256+k] = oklab(lightness, chroma, 150)
 	}
 	return c
 }()

@@ -15,7 +15,7 @@ import (
 //	d-model    the dimensions, an even integer in [2, 65536]
 //	base       n, in [1, ∞)
 //	start      the first position, an integer
-//	position   the chosen one, from start on; by default it is a fifth down
+//	position   the chosen one, from start on
 //	colormap   one of ColormapNames
 //	view       left,top,width,height: the cells that are shown, if not all
 type State struct {
@@ -108,8 +108,7 @@ func (s State) validate() error {
 		return err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return encoder.Refuse("position", s.Position, "is not within the positions "+
-			strconv.Itoa(s.Start)+" to "+strconv.Itoa(s.Start+s.SeqLen-1))
+		return encoder.Refuse("position", s.Position, "is not one of the positions")
 	}
 	if _, err := ColormapByName(s.Colormap); err != nil {
 		return err
@@ -148,12 +147,18 @@ func (s State) Text(name string) string {
 }
 
 // Query returns the state as a query or hash, without its question mark or
-// number sign: the parts that differ from the defaults.
-func (s State) Query() string {
-	query, defaults := "", DefaultState()
-	defaults.View = s.Whole()
+// number sign: the parts from which Parse makes it out of defaults.
+func (s State) Query(defaults State) string {
+	sizes, _ := defaults.Parse(func(name string) (string, bool) {
+		return s.Text(name), name != "position" && name != "view"
+	})
+	query := ""
 	for _, name := range StateNames() {
-		if text := s.Text(name); text != defaults.Text(name) {
+		otherwise := defaults
+		if name == "position" || name == "view" {
+			otherwise = sizes // these two are fitted to the sizes
+		}
+		if text := s.Text(name); text != otherwise.Text(name) {
 			if query != "" {
 				query += "&"
 			}

@@ -2,7 +2,6 @@ package plot
 
 import (
 	"strconv"
-	"strings"
 )
 
 const fontSize = 12 // in CSS pixels
@@ -54,8 +53,18 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // escape returns what stands for s between tags.
 func escape(s string) string {
-	for _, sign := range [...][2]string{{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}} {
-		s = strings.ReplaceAll(s, sign[0], sign[1])
+	escaped := ""
+	for i := range len(s) {
+		switch s[i] {
+		case '&':
+			escaped += "&amp;"
+		case '<':
+			escaped += "&lt;"
+		case '>':
+			escaped += "&gt;"
+		default:
+			escaped += s[i : i+1]
+		}
 	}
-	return s
+	return escaped
 }

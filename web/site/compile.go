@@ -20,7 +20,7 @@ var notInlined = []string{
 	"strconv",
 	"sync",
 	"syscall/js",
-	"github.com/hexops/vecty",
+	"github.com/hexops/vecty/...",
 	"github.com/posenc/posenc/wasm/...",
 	"github.com/posenc/posenc/web/...",
 }
