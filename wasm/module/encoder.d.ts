@@ -44,7 +44,6 @@ export type Numbers =
   | BigInt64Array
   | BigUint64Array
 
-/** A number that is not an integer, too large, or otherwise out of its range throws a RangeError, a value of the wrong type or an unknown option a TypeError. */
 interface Sizes {
   /** d, the length of a row: an even integer in [2, 65536]. */
   dModel: number
@@ -84,6 +83,10 @@ export interface Encoder {
    * with at most 2²⁸ elements, each within 1e-15 of its true value before it
    * is rounded to its type. `out` is filled if it is given; it has exactly as
    * many elements as the matrix.
+   *
+   * @throws {RangeError} for a number that is no integer where it has to be, too
+   *   large, or otherwise out of its range
+   * @throws {TypeError} for a value of the wrong type or an unknown option
    */
   encode(options: (Rows | RowsAt) & { dtype?: 'float32'; out?: Float32Array }): Encoding<Float32Array>
   encode(options: (Rows | RowsAt) & { dtype?: 'float64'; out: Float64Array }): Encoding<Float64Array>
@@ -93,6 +96,8 @@ export interface Encoder {
    * The dot product of two rows that are `offset` positions apart, Σ cos(k·ω)
    * over the d/2 frequencies: even in the offset, d/2 at 0, and within 1e-15·d
    * of its true value.
+   *
+   * @throws {RangeError | TypeError} as encode does
    */
   relativeDot(options: Sizes & { offset: number }): number
   relativeDot(options: Sizes & { offset: Numbers }): Float64Array

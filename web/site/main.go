@@ -1,8 +1,8 @@
 // Site builds the browser's files into dist/ and serves them.
 //
-//	go run ./web/site           build
-//	go run ./web/site -serve    build, then serve
-//	go run ./web/site -dir D    serve the folder D as it is
+//	go tool site           build
+//	go tool site -serve    build, then serve
+//	go tool site -dir D    serve the folder D as it is
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
 // WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a

@@ -8,7 +8,7 @@ import (
 // report prints what a build made and how much of it a visitor downloads:
 //
 //	file               KB   brotli
-//	encoder.wasm   1931.2    443.0
+//	encoder.wasm   2280.1    441.5
 //
 // 1 KB is 1000 bytes.
 func report(w io.Writer, outputs []output) error {
