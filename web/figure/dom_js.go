@@ -118,8 +118,15 @@ type moment struct{ at js.Value }
 
 func mark() moment { return moment{window.Get("performance").Call("now")} }
 
-// measure puts the time since then on the timeline.
+// measured counts what has been put on the timeline.
+var measured int
+
+// measure puts the time since then on the timeline, which is cleared before it
+// grows long.
 func (m moment) measure(name string) {
+	if measured++; measured%1000 == 0 {
+		window.Get("performance").Call("clearMeasures", name)
+	}
 	options := js.Global().Get("Object").New()
 	options.Set("start", m.at)
 	window.Get("performance").Call("measure", name, options)

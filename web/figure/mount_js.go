@@ -9,13 +9,10 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// Names are the figures that there are.
-func Names() []string { return []string{"controls", "heatmap", "table"} }
-
 // Mount shows a figure in place of the element node, a <div> in the document.
 // The options are strings:
 //
-//	figure   one of Names
+//	figure   controls, heatmap or table
 //	lang     the language, en or zh
 //	group    the name of the figures that share its state; none of its own
 //	hash     present if the state of its group is kept in the address

@@ -3,7 +3,6 @@
 package figure
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/hexops/vecty"
@@ -119,93 +118,6 @@ func (t *table) show(c change) {
 	t.print()
 }
 
-// reveal scrolls to a row, unless it can be seen already.
-func (t *table) reveal(row int) {
-	top := max(0, min(t.top, t.group.state.SeqLen-t.rows))
-	if row < top || row >= top+t.rows {
-		top = row - t.rows/2
-	}
-	t.scrollTo(top, t.left)
-}
-
-// scrollTo shows the window from a row and a pair on.
-func (t *table) scrollTo(top, left int) {
-	s, scroller := t.group.state, t.part("scroller")
-	t.top = max(0, min(top, s.SeqLen-t.rows))
-	t.left = max(0, min(left, s.DModel/2-t.columns+1))
-	scroller.Set("scrollTop", math.Round(float64(t.top)*t.pixelsPerRow()))
-	scroller.Set("scrollLeft", t.left*pairWidth)
-}
-
-// pixelsPerRow is the height of a row, or less where there are too many.
-func (t *table) pixelsPerRow() float64 {
-	hidden := float64(max(1, t.group.state.SeqLen-t.rows))
-	view := t.part("scroller").Get("clientHeight").Float()
-	return min(rowHeight, (maxExtent-view)/hidden)
-}
-
-func (t *table) onScroll(*vecty.Event) {
-	scroller, s := t.part("scroller"), t.group.state
-	top := int(math.Round(scroller.Get("scrollTop").Float() / t.pixelsPerRow()))
-	left := int(math.Round(scroller.Get("scrollLeft").Float() / pairWidth))
-	top, left = max(0, min(top, s.SeqLen-t.rows)), max(0, min(left, s.DModel/2-1))
-	if here := math.Round(float64(t.top) * t.pixelsPerRow()); scroller.Get("scrollTop").Float() == here {
-		top = t.top // where one pixel is many rows, it was scrolled to this one
-	}
-	if top != t.top || left != t.left {
-		t.top, t.left = top, left
-		t.group.schedule(change{point: true})
-	}
-}
-
-// onWheel scrolls row by row where a pixel stands for many of them.
-func (t *table) onWheel(e *vecty.Event) {
-	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
-	if e.Value.Get("deltaMode").Int() == 1 {
-		dy *= rowHeight
-	}
-	rows := int(math.Round(dy / rowHeight))
-	if t.pixelsPerRow() == rowHeight || rows == 0 || math.Abs(dx) > math.Abs(dy) || e.Value.Get("ctrlKey").Bool() {
-		return
-	}
-	if top := max(0, min(t.top+rows, t.group.state.SeqLen-t.rows)); top != t.top {
-		e.Value.Call("preventDefault")
-		t.scrollTo(top, t.left)
-		t.group.schedule(change{point: true})
-	}
-}
-
-func (t *table) onKey(e *vecty.Event) {
-	top, left := t.top, t.left
-	corner := e.Value.Get("ctrlKey").Bool()
-	switch e.Value.Get("key").String() {
-	case "ArrowUp":
-		top--
-	case "ArrowDown":
-		top++
-	case "PageUp":
-		top -= t.rows
-	case "PageDown":
-		top += t.rows
-	case "ArrowLeft":
-		left--
-	case "ArrowRight":
-		left++
-	case "Home":
-		top, left = 0, 0
-	case "End":
-		top = t.group.state.SeqLen
-		if corner {
-			left = t.group.state.DModel
-		}
-	default:
-		return
-	}
-	e.Value.Call("preventDefault")
-	t.scrollTo(top, left)
-	t.group.schedule(change{point: true})
-}
-
 // print writes the window as one piece of HTML: Vecty would take longer than a
 // frame for as many cells. What is pointed at is marked afterwards, so that
 // pointing leaves the text, and a selection in it, alone.
@@ -300,40 +212,4 @@ func (t *table) place(e *vecty.Event) (row, dim int) {
 		return -1
 	}
 	return index("[data-row]", "row"), index("[data-dim]", "dim")
-}
-
-// copyMost is how many cells are copied at the most; of larger matrices it is
-// what can be seen.
-const copyMost = 1 << 18
-
-func (t *table) copiesAll() bool { return t.group.state.SeqLen <= copyMost/t.group.state.DModel }
-
-func (t *table) copy() {
-	s := t.group.state
-	top, bottom, left, right := 0, s.SeqLen, 0, s.DModel
-	if !t.copiesAll() {
-		top, bottom = t.top, min(t.top+t.rows, s.SeqLen)
-		left, right = 2*t.left, min(2*(t.left+t.columns), s.DModel)
-	}
-	tsv := []byte("position")
-	for dim := left; dim < right; dim++ {
-		tsv = append(tsv, "\t"+strconv.Itoa(dim)...)
-	}
-	values := make([]float64, s.DModel)
-	for row := top; row < bottom; row++ {
-		if t.group.encoding.Row(values, float64(s.Start+row)) != nil {
-			return
-		}
-		tsv = append(tsv, "\n"+strconv.Itoa(s.Start+row)...)
-		for _, x := range values[left:right] {
-			tsv = strconv.AppendFloat(append(tsv, '\t'), x, 'f', 8, 64)
-		}
-	}
-	copyText(string(append(tsv, '\n')), func(ok bool) {
-		t.copied = t.words.notCopied
-		if ok {
-			t.copied = t.words.copied
-		}
-		vecty.Rerender(t)
-	})
 }
