@@ -394,6 +394,28 @@ test('the page needs no other place than its own', async ({ page }) => {
   expect(globals).toEqual([])
 })
 
+test('another page embeds figures, each on its own unless they share a group', async ({ page }) => {
+  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
+    <html lang="zh"><link rel="icon" href="icon.svg"><title>A post</title>
+    <positional-encoding figure="table" seq-len="4" d-model="4" base="100"></positional-encoding>
+    <positional-encoding figure="table" seq-len="3" d-model="8" lang="en" theme="dark"></positional-encoding>
+    <positional-encoding figure="table" group="a" seq-len="2" d-model="2"></positional-encoding>
+    <positional-encoding figure="controls" group="a"></positional-encoding>
+    <positional-encoding figure="heatmap" d-model="7"><p>An image of it</p></positional-encoding>
+    <script type="module" src="positional-encoding.js"></script>` }))
+  await page.goto('post.html')
+  const tables = page.locator('.numbers table')
+  await expect(tables).toHaveCount(3)
+  const sizes = () => tables.evaluateAll((all) => all.map((table) => `${table.querySelectorAll('tbody tr').length} × ${Number(table.getAttribute('aria-colcount')) - 1}`))
+  expect(await sizes()).toEqual(['4 × 4', '3 × 8', '2 × 2'])
+  await expect(page.getByText('复制全部 4 × 4（TSV）')).toBeVisible()
+  await expect(page.getByText('Copy all 3 × 8 as TSV')).toBeVisible()
+  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await expect.poll(sizes).toEqual(['4 × 4', '3 × 8', '4 × 4'])
+  await expect(page.getByText('dModel 7 is odd; sines and cosines come in pairs')).toBeVisible()
+  await expect(page.getByText('An image of it')).toBeVisible()
+})
+
 test('the module loads in a browser and says how far it is', async ({ page }) => {
   await open(page)
   const result = await page.evaluate(async () => {

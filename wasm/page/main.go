@@ -22,7 +22,9 @@ func main() {
 // being an object of strings.
 func mount(args []js.Value) (js.Value, error) {
 	return js.Undefined(), figure.Mount(args[0], func(name string) (string, bool) {
-		value := args[1].Get(name)
-		return value.String(), value.Type() == js.TypeString
+		if value := args[1].Get(name); value.Type() == js.TypeString {
+			return value.String(), true
+		}
+		return "", false
 	})
 }
