@@ -3,6 +3,7 @@ package encoder_test
 import (
 	"math"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -219,4 +220,26 @@ func TestMeanOfStillHands(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestShared lets goroutines share an encoding: each gets what one alone gets.
+func TestShared(t *testing.T) {
+	e := must(encoder.New(200, 130))
+	want := make([]float64, 200*130)
+	if err := e.Rows64(want, 0, 200); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			got := make([]float64, len(want))
+			for range 20 {
+				if err := e.Rows64(got, 0, 200); err != nil || !slices.Equal(got, want) {
+					t.Errorf("rows differ when they are made at the same time: %v", err)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
