@@ -220,6 +220,20 @@ async function view(page) {
   return { left, top, width, height }
 }
 
+test('buttons zoom and pan for those who can only click', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => Math.round((await view(page)).width)).toBe(171)
+  const before = await view(page)
+  await page.getByRole('button', { name: 'Look to the right' }).click()
+  await expect.poll(async () => Math.round((await view(page)).left - before.left)).toBe(43)
+  await page.getByRole('button', { name: 'Look down' }).click()
+  await expect.poll(async () => Math.round((await view(page)).top - before.top)).toBe(17)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).not.toHaveURL(/view=/)
+})
+
 test('a wheel that cannot zoom out scrolls the page', async ({ page }) => {
   await open(page)
   const box = await cells(page)

@@ -87,6 +87,10 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 
 			h.button("in", h.words.zoomIn, "+"),
 			h.button("out", h.words.zoomOut, "−"),
+			h.button("ArrowLeft", h.words.left, "←"),
+			h.button("ArrowRight", h.words.right, "→"),
+			h.button("ArrowUp", h.words.up, "↑"),
+			h.button("ArrowDown", h.words.down, "↓"),
 			h.button("whole", h.words.whole, h.words.whole),
 			elem.Label(
 				vecty.Text(h.words.colors),
@@ -97,15 +101,16 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 	return h.root
 }
 
-func (h *heatmap) button(zoom, name, face string) vecty.ComponentOrHTML {
+// button does what wheels, fingers and keys do, for those who can only click.
+func (h *heatmap) button(look, name, face string) vecty.ComponentOrHTML {
 	whole := h.group.state.View == h.group.state.Whole()
 	return elem.Button(
 		vecty.Markup(
 			prop.Type(prop.TypeButton),
-			vecty.Data("zoom", zoom),
+			vecty.Data("look", look),
 			vecty.Attribute("aria-label", name),
 			vecty.Property("title", name),
-			vecty.Attribute("aria-disabled", strconv.FormatBool(whole && zoom != "in")),
+			vecty.Attribute("aria-disabled", strconv.FormatBool(whole && look != "in")),
 		),
 
 		vecty.Text(face),
@@ -182,13 +187,17 @@ func (h *heatmap) show(c change) {
 }
 
 func (h *heatmap) onClick(e *vecty.Event) {
-	switch e.Target.Get("dataset").Get("zoom").String() {
+	switch look := e.Target.Get("dataset").Get("look").String(); look {
 	case "in":
 		h.glide(h.zoomed(1/1.5, h.focus()))
 	case "out":
 		h.glide(h.zoomed(1.5, h.focus()))
 	case "whole":
 		h.glide(h.group.state.Whole())
+	default:
+		if d, ok := directions[look]; ok {
+			h.glide(h.panned(d))
+		}
 	}
 }
 

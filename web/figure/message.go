@@ -15,6 +15,7 @@ type words struct {
 	dimension, pair, omega, wavelength  string
 	perPosition, inPositions            string
 	colors, viridis, diverging, cividis string
+	left, right, up, down               string
 	zoomIn, zoomOut, whole              string
 	heatmapName, heatmapKeys            string
 	heatmapSummary                      func(seqLen, dModel, base, first, last string) string
@@ -43,8 +44,9 @@ var english = words{
 	positions: "position", dimensions: "dimension", value: "value",
 	dimension: "dimension", pair: "pair i", omega: "frequency ω", wavelength: "wavelength 2π/ω",
 	perPosition: "rad per position", inPositions: "positions",
-	colors: "Colours", viridis: "viridis", diverging: "diverging, centred at 0", cividis: "cividis",
+	colors: "Colours", viridis: "viridis", diverging: "diverging", cividis: "cividis",
 	zoomIn: "Zoom in", zoomOut: "Zoom out", whole: "Whole matrix",
+	left: "Look to the left", right: "Look to the right", up: "Look up", down: "Look down",
 	heatmapName: "Heatmap of the positional encoding",
 	heatmapKeys: "Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix.",
 	heatmapSummary: func(seqLen, dModel, base, first, last string) string {

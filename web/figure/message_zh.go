@@ -13,8 +13,9 @@ var chinese = words{
 	positions: "位置", dimensions: "维度", value: "数值",
 	dimension: "维度", pair: "第 i 对", omega: "频率 ω", wavelength: "波长 2π/ω",
 	perPosition: "弧度／位置", inPositions: "个位置",
-	colors: "配色", viridis: "viridis", diverging: "以 0 为中心的双色", cividis: "cividis",
+	colors: "配色", viridis: "viridis", diverging: "双色，0 居中", cividis: "cividis",
 	zoomIn: "放大", zoomOut: "缩小", whole: "整个矩阵",
+	left: "向左看", right: "向右看", up: "向上看", down: "向下看",
 	heatmapName: "位置编码热力图",
 	heatmapKeys: "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。",
 	heatmapSummary: func(seqLen, dModel, base, first, last string) string {

@@ -133,6 +133,22 @@ func (h *heatmap) pan(dx, dy float64) {
 	h.look(v)
 }
 
+// panned returns the view a quarter further in a direction.
+func (h *heatmap) panned(d cell) plot.Window {
+	v := h.target()
+	v.Left += float64(d.dim) * v.Width / 4
+	v.Top += float64(d.row) * v.Height / 4
+	return h.inside(v)
+}
+
+// target returns the view, or the one that a glide leads to.
+func (h *heatmap) target() plot.Window {
+	if h.gliding != nil {
+		return h.gliding.to
+	}
+	return h.group.state.View
+}
+
 // fewest is how many cells a view shows at least, in each direction.
 const fewest = 4
 
@@ -161,10 +177,7 @@ func (h *heatmap) zoomed(by float64, around finger) plot.Window {
 	fx := (around.x - float64(p.Min.X)) / float64(p.Dx())
 	fy := (around.y - float64(p.Min.Y)) / float64(p.Dy())
 	fx, fy = max(0, min(fx, 1)), max(0, min(fy, 1))
-	v := s.View
-	if h.gliding != nil {
-		v = h.gliding.to
-	}
+	v := h.target()
 	width := max(min(v.Width*by, float64(s.DModel)), min(fewest, v.Width))
 	height := max(min(v.Height*by, float64(s.SeqLen)), min(fewest, v.Height))
 	return h.inside(plot.Window{
