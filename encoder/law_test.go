@@ -243,3 +243,17 @@ func TestShared(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// TestBound looks at an element that angle addition rounds to more than 1.
+func TestBound(t *testing.T) {
+	e := must(encoder.New(4096, 256, encoder.Base(2.2141226595721887e11), encoder.Start(3)))
+	dst := make([]float64, 4096*256)
+	if err := e.Rows64(dst, 0, 4096); err != nil {
+		t.Fatal(err)
+	}
+	for i, x := range dst {
+		if math.Abs(x) > 1 {
+			t.Fatalf("element %d = %v", i, x)
+		}
+	}
+}

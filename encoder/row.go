@@ -2,6 +2,7 @@ package encoder
 
 import (
 	"iter"
+	"math"
 	"strconv"
 )
 
@@ -30,9 +31,15 @@ func (e *Encoding) Row(dst []float64, pos float64) error {
 }
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
-// (hi-lo)·d_model elements. Each is within 1e-15 of its true value, and may so
-// exceed 1 by the last bit.
-func (e *Encoding) Rows64(dst []float64, lo, hi int) error { return rows(e, dst, lo, hi) }
+// (hi-lo)·d_model elements. Each is within 1e-15 of its true value, and within
+// [-1, 1].
+func (e *Encoding) Rows64(dst []float64, lo, hi int) error {
+	if err := rows(e, dst, lo, hi); err != nil {
+		return err
+	}
+	bound(dst)
+	return nil
+}
 
 // Rows32 is Rows64 in single precision: each element is the float32 nearest
 // to the true value or a neighbour of it, or within 1e-15 of the true value.
@@ -48,6 +55,7 @@ func (e *Encoding) All() iter.Seq2[float64, []float64] {
 		for lo := 0; lo < e.seqLen; lo += block {
 			hi := min(lo+block, e.seqLen)
 			fill(e, dst, lo, hi)
+			bound(dst)
 			for row := lo; row < hi; row++ {
 				at := (row - lo) * e.dModel
 				if !yield(e.Position(row), dst[at:at+e.dModel:at+e.dModel]) {
@@ -87,6 +95,16 @@ func fill[T Float](e *Encoding, dst []T, lo, hi int) {
 			origin(block[zero*e.dModel:][:e.dModel])
 		}
 		dst, lo = dst[n*e.dModel:], lo+n
+	}
+}
+
+// bound takes back what rounding adds to 1: no sine is greater. In a float32 it
+// does not show.
+func bound(dst []float64) {
+	for i, x := range dst {
+		if x > 1 || x < -1 {
+			dst[i] = math.Copysign(1, x)
+		}
 	}
 }
 
