@@ -178,6 +178,11 @@ test('what options throw is thrown on', () => {
   let reads = 0
   encode({ get seqLen() { reads++; return 2 }, dModel: 4 })
   assert.equal(reads, 1)
+  /** @type {PropertyKey[]} */
+  const asked = []
+  const list = new Proxy([7, 8], { get: (target, name) => (asked.push(name), Reflect.get(target, name)) })
+  encode({ positions: list, dModel: 4 })
+  assert.deepEqual(asked, ['length', '0', '1'])
 })
 
 test('an array with properties of its own is still seen as it is', () => {

@@ -120,7 +120,8 @@ function numbers(name, value) {
   if (!(length >= 0 && length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${length} is not within 0 and 2^28`)
   const copy = new Float64Array(Math.trunc(length))
   for (let i = 0; i < copy.length; i++) {
-    copy[i] = typeof value[i] === 'bigint' && tag ? safe(`${name}[${i}]`, value[i]) : number(`${name}[${i}]`, value[i])
+    const x = value[i]
+    copy[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
   }
   return copy
 }
