@@ -182,6 +182,7 @@ func kept(rows map[int][]float64, key int, make func() []float64) []float64 {
 	return row
 }
 
+// checkWindow refuses n positions from first on that are none or leave the range.
 func checkWindow(first, n int) error {
 	switch {
 	case n < 1:

@@ -3,6 +3,7 @@ package figure
 import (
 	"math"
 	"strconv"
+	"sync"
 	"syscall/js"
 )
 
@@ -113,40 +114,31 @@ func (s *surface) put(canvas js.Value, pixels []uint8, width, height int) {
 // element is a node of the document, for files that do without syscall/js.
 type element = js.Value
 
-// A moment is a point in time, for the browser's performance timeline.
-type moment struct{ at js.Value }
-
-func mark() moment { return moment{window.Get("performance").Call("now")} }
-
-// measured counts what has been put on the timeline.
+// measured counts what has been put on the browser's performance timeline.
 var measured int
 
-// measure puts the time since then on the timeline, which is cleared before it
+// measure puts the time since begun on the timeline, which is cleared before it
 // grows long.
-func (m moment) measure(name string) {
+func measure(name string, begun float64) {
 	if measured++; measured%1000 == 0 {
 		window.Get("performance").Call("clearMeasures", name)
 	}
 	options := js.Global().Get("Object").New()
-	options.Set("start", m.at)
+	options.Set("start", begun)
 	window.Get("performance").Call("measure", name, options)
 }
 
-// lastWheel is when the wheel last scrolled the page, in milliseconds; before
-// it is watched it was long ago.
+// lastWheel is when the wheel last scrolled the page, in milliseconds.
 var lastWheel = math.Inf(-1)
 
-func watchWheel() {
-	if !math.IsInf(lastWheel, -1) {
-		return
-	}
-	lastWheel = -1000
+// watchWheel keeps lastWheel up to date, from its first call on.
+var watchWheel = sync.OnceFunc(func() {
 	window.Call("addEventListener", "wheel", guarded(func(args []js.Value) {
 		if !args[0].Get("defaultPrevented").Bool() {
 			lastWheel = args[0].Get("timeStamp").Float()
 		}
 	}), map[string]any{"passive": true})
-}
+})
 
 // wheelScrolls reports whether the wheel is scrolling the page.
 func wheelScrolls() bool {

@@ -59,5 +59,3 @@ func ink(c color.RGBA) string {
 	}
 	return "#fff"
 }
-
-func itoa(n int) string { return strconv.Itoa(n) }

@@ -50,10 +50,10 @@ func (h *heatmap) paint(n int) {
 	if err != nil {
 		return
 	}
-	begun := mark()
+	begun := now()
 	plot.Raster(h.picture, h.group.encoding, s.View, colors)
 	h.surface.put(h.part("cells"), h.picture.Pix, width, height)
-	begun.measure("posenc heatmap frame")
+	measure("posenc heatmap frame", begun)
 	h.number(p)
 }
 

@@ -43,7 +43,7 @@ func (t *table) onScroll(*vecty.Event) {
 	}
 	if top != t.top || left != t.left {
 		t.top, t.left = top, left
-		t.group.schedule(change{point: true})
+		onFrame(t.print)
 	}
 }
 
@@ -60,7 +60,7 @@ func (t *table) onWheel(e *vecty.Event) {
 	if top := max(0, min(t.top+rows, t.group.state.SeqLen-t.rows)); top != t.top {
 		e.Value.Call("preventDefault")
 		t.scrollTo(top, t.left)
-		t.group.schedule(change{point: true})
+		onFrame(t.print)
 	}
 }
 
@@ -92,5 +92,5 @@ func (t *table) onKey(e *vecty.Event) {
 	}
 	e.Value.Call("preventDefault")
 	t.scrollTo(top, left)
-	t.group.schedule(change{point: true})
+	onFrame(t.print)
 }
