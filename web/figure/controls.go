@@ -15,20 +15,16 @@ import (
 // chooses a position.
 type controls struct {
 	vecty.Core
-	group  *group
-	words  *words
-	fields []*field
-	note   string // above the bar, for a hash that cannot be
-	root   *vecty.HTML
+	*seat
+	form *form
+	note string // above the bar, for a hash that cannot be
+	root *vecty.HTML
 }
 
-func newControls(g *group, w *words) *controls {
-	return &controls{group: g, words: w, fields: []*field{
-		{part: "seq-len", label: w.seqLen, hint: w.seqLenHint, step: "1", scale: seqLenScale},
-		{part: "d-model", label: w.dModel, hint: w.dModelHint, step: "2", scale: dModelScale},
-		{part: "base", label: w.base, hint: w.baseHint, step: "any", scale: baseScale},
-		{part: "position", label: w.position, hint: w.positionHint, step: "1"},
-	}}
+func newControls(s *seat) figure {
+	c := &controls{seat: s}
+	c.form = newForm(s, func() { vecty.Rerender(c) }, "seq-len", "d-model", "base", "position")
+	return c
 }
 
 // presets are the examples of introductions.
@@ -42,10 +38,6 @@ var presets = []struct {
 }
 
 func (c *controls) Render() vecty.ComponentOrHTML {
-	fields := make(vecty.List, len(c.fields))
-	for i, f := range c.fields {
-		fields[i] = f.render(c.group.state, c.words)
-	}
 	examples := make(vecty.List, len(presets))
 	for i, p := range presets {
 		now := c.group.state.Text("seq-len") == p.seqLen && c.group.state.Text("d-model") == p.dModel && c.group.state.Text("base") == p.base
@@ -63,7 +55,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		vecty.Markup(
 			vecty.Class("controls"),
 			event.Input(c.onInput),
-			event.KeyDown(c.onKey),
+			event.KeyDown(c.form.onKey),
 			event.Click(c.onClick),
 		),
 
@@ -75,73 +67,37 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			vecty.Markup(vecty.Class("fields")),
 
-			fields,
+			c.form.list(func(string) bool { return true }),
 		),
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("presets"),
 				vecty.Attribute("role", "group"),
-				vecty.Attribute("aria-label", c.words.presets),
+				vecty.Attribute("aria-label", c.Say("Examples", "示例")),
 			),
 
-			elem.Span(vecty.Markup(vecty.Attribute("aria-hidden", "true")), vecty.Text(c.words.presets)),
+			elem.Span(vecty.Markup(vecty.Attribute("aria-hidden", "true")), vecty.Text(c.Say("Examples", "示例"))),
 			examples,
 		),
 	)
 	return c.root
 }
 
-// Mount sets the sliders, whose values Vecty might set before their bounds.
-func (c *controls) Mount() { c.slide() }
+// Mount sets the sliders.
+func (c *controls) Mount() { c.form.slide(c.root.Node()) }
 
 func (c *controls) show(change change) {
 	if !change.state {
 		return
 	}
-	for _, f := range c.fields {
-		f.retry(c)
-	}
+	c.form.retry()
 	vecty.Rerender(c)
-	c.slide()
-}
-
-func (c *controls) slide() {
-	for _, f := range c.fields {
-		f.slide(c.root.Node(), c.group.state)
-	}
+	c.form.slide(c.root.Node())
 }
 
 func (c *controls) onInput(e *vecty.Event) {
-	for _, f := range c.fields {
-		if f.part != e.Target.Get("dataset").Get("part").String() {
-			continue
-		}
-		text := e.Target.Get("value").String()
-		switch {
-		case e.Target.Get("type").String() == "range":
-			text = f.at(e.Target.Get("valueAsNumber").Int(), c.group.state)
-		case e.Target.Get("validity").Get("badInput").Bool():
-			text = unreadable
-		}
-		f.text, f.problem = text, ""
-		next, err := c.group.state.With(f.part, text)
-		if err != nil {
-			f.problem = f.explain(err, c.words)
-		} else {
-			c.note = ""
-			c.group.set(next)
-		}
-		vecty.Rerender(c)
-	}
-}
-
-// onKey gives a field back what holds, at Escape.
-func (c *controls) onKey(e *vecty.Event) {
-	for _, f := range c.fields {
-		if e.Value.Get("key").String() == "Escape" && f.part == e.Target.Get("dataset").Get("part").String() {
-			f.text, f.problem = c.group.state.Text(f.part), ""
-			vecty.Rerender(c)
-		}
+	if c.form.onInput(e) {
+		c.tell("")
 	}
 }
 
@@ -155,9 +111,7 @@ func (c *controls) onClick(e *vecty.Event) {
 		return
 	}
 	p := presets[i]
-	for _, f := range c.fields {
-		f.problem = ""
-	}
+	c.form.forgive()
 	next, err := c.group.state.Parse(func(name string) (string, bool) {
 		value, ok := map[string]string{"seq-len": p.seqLen, "d-model": p.dModel, "base": p.base, "start": "0"}[name]
 		return value, ok

@@ -13,58 +13,52 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A field is a number that can be typed, stepped and dragged.
+// A field is for one part of a state: a number that can be typed, stepped and
+// dragged, a line of text, or a choice among a few names.
 type field struct {
-	part, label, hint string
-	step              string
-	scale             []float64 // the values on the slider; nil for every position
-	text              string    // as typed
-	problem           string    // why what is typed cannot be
+	part    string
+	text    string // as typed
+	problem string // why what is typed cannot be
 }
 
-func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
-	// What has been typed stays as it is while it means the same number.
+// A fieldKind is what all fields for a part have in common.
+type fieldKind struct {
+	label, hint   [2]string // in English and in Chinese
+	step          string    // of a number; empty for a text
+	least, most   func(s plot.State) int
+	values        []float64   // on the slider; nil for all from least to most
+	names         []string    // to choose from
+	choices       [][2]string // what the names are called
+	unconstrained bool        // whether more can be typed than the slider has
+}
+
+func (f *field) kind() fieldKind { return fieldKinds[f.part] }
+
+func (f *field) label(lang plot.Lang) string { return say(lang, f.kind().label) }
+
+func say(lang plot.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
+
+func (f *field) render(s plot.State, lang plot.Lang) vecty.ComponentOrHTML {
+	// What has been typed stays as it is while it means the same.
 	if now, err := s.With(f.part, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.part)
 	}
-	id, wrong := "field-"+f.part, f.problem != ""
+	id, wrong, kind := "field-"+f.part, f.problem != "", f.kind()
 	return elem.Div(
-		vecty.Markup(vecty.Class("field"), vecty.MarkupIf(wrong, vecty.Class("wrong"))),
+		vecty.Markup(vecty.Class("field", "field-"+f.part), vecty.MarkupIf(wrong, vecty.Class("wrong"))),
 
 		elem.Label(
 			vecty.Markup(vecty.Attribute("for", id)),
 
-			vecty.Text(f.label),
+			vecty.Text(f.label(lang)),
 		),
 		elem.Small(
 			vecty.Markup(prop.ID(id+"-hint")),
 
-			vecty.Text(f.hint),
+			vecty.Text(say(lang, kind.hint)),
 		),
-		elem.Input(
-			vecty.Markup(
-				prop.ID(id),
-				prop.Type(prop.TypeNumber),
-				vecty.Attribute("step", f.step),
-				vecty.Attribute("min", f.least(s)),
-				vecty.MarkupIf(f.most(s) != "", vecty.Attribute("max", f.most(s))),
-				vecty.Attribute("inputmode", "decimal"),
-				vecty.Attribute("autocomplete", "off"),
-				vecty.Data("part", f.part),
-				vecty.Attribute("aria-invalid", strconv.FormatBool(wrong)),
-				vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
-				vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
-			),
-		),
-		elem.Input(
-			vecty.Markup(
-				prop.Type(prop.TypeRange),
-				vecty.Data("part", f.part),
-				vecty.Attribute("aria-label", f.label),
-				vecty.Attribute("aria-valuetext", s.Text(f.part)),
-				vecty.Property("disabled", wrong),
-			),
-		),
+		f.input(s, lang),
+		vecty.If(kind.step != "", f.slider(s, lang)),
 		elem.Paragraph(
 			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
@@ -73,39 +67,87 @@ func (f *field) render(s plot.State, w *words) vecty.ComponentOrHTML {
 	)
 }
 
+// input is where the part is typed or chosen.
+func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
+	kind, id := f.kind(), "field-"+f.part
+	common := vecty.Markup(
+		prop.ID(id),
+		vecty.Data("part", f.part),
+		vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
+		vecty.Attribute("aria-invalid", strconv.FormatBool(f.problem != "")),
+	)
+	if kind.names != nil {
+		options := make(vecty.List, len(kind.names))
+		for i, name := range kind.names {
+			options[i] = elem.Option(
+				vecty.Markup(vecty.Attribute("value", name), vecty.Property("selected", name == s.Text(f.part))),
+
+				vecty.Text(say(lang, kind.choices[i])),
+			)
+		}
+		return elem.Select(common, options)
+	}
+	if kind.step == "" {
+		return elem.Input(common, vecty.Markup(
+			prop.Type(prop.TypeText),
+			vecty.Attribute("autocomplete", "off"),
+			vecty.Attribute("spellcheck", "false"),
+			prop.Value(f.text),
+		))
+	}
+	return elem.Input(common, vecty.Markup(
+		prop.Type(prop.TypeNumber),
+		vecty.Attribute("step", kind.step),
+		vecty.MarkupIf(kind.least != nil, vecty.Attribute("min", f.bound(kind.least, s))),
+		vecty.MarkupIf(kind.most != nil && !kind.unconstrained, vecty.Attribute("max", f.bound(kind.most, s))),
+		vecty.Attribute("inputmode", "decimal"),
+		vecty.Attribute("autocomplete", "off"),
+		vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
+	))
+}
+
+func (f *field) slider(s plot.State, lang plot.Lang) *vecty.HTML {
+	return elem.Input(
+		vecty.Markup(
+			prop.Type(prop.TypeRange),
+			vecty.Data("part", f.part),
+			vecty.Attribute("aria-label", f.label(lang)),
+			vecty.Attribute("aria-valuetext", s.Text(f.part)),
+			vecty.Property("disabled", f.problem != ""),
+		),
+	)
+}
+
 // unreadable stands for what a number field holds but does not tell.
 const unreadable = "?"
 
+// read takes what an event has brought into the field.
+func (f *field) read(e *vecty.Event, s plot.State) {
+	f.text, f.problem = e.Target.Get("value").String(), ""
+	switch {
+	case e.Target.Get("type").String() == "range":
+		f.text = f.at(e.Target.Get("valueAsNumber").Int(), s)
+	case e.Target.Get("validity").Get("badInput").Bool():
+		f.text = unreadable
+	}
+}
+
 // explain returns why what is typed cannot be.
-func (f *field) explain(err error, w *words) string {
-	if f.text == unreadable || f.text == "" {
-		return w.typeNumber
+func (f *field) explain(err error, lang plot.Lang) string {
+	if f.kind().step != "" && (f.text == unreadable || f.text == "") {
+		return lang.Say("Type a number, for example "+f.example(), "请输入一个数，例如 "+f.example())
 	}
-	return w.refusal(err)
+	return refusal(err, lang)
 }
 
-// retry takes a number that could not be when it was typed, if now it can.
-func (f *field) retry(c *controls) {
-	if f.problem == "" {
-		return
-	}
-	next, err := c.group.state.With(f.part, f.text)
-	if err != nil {
-		f.problem = f.explain(err, c.words)
-		return
-	}
-	f.problem = ""
-	c.group.set(next)
-}
+// example returns a number that can be typed.
+func (f *field) example() string { return plot.DefaultState().Text(f.part) }
 
-// least and most return the range of the numbers that can be, as it is shown
-// to whoever cannot see it; most is empty if there is no such number.
-func (f *field) least(s plot.State) string {
-	return map[string]string{"seq-len": "1", "d-model": "2", "base": "1", "position": strconv.Itoa(s.Start)}[f.part]
-}
-
-func (f *field) most(s plot.State) string {
-	return map[string]string{"d-model": strconv.Itoa(encoder.MaxDModel), "position": strconv.Itoa(s.Start + s.SeqLen - 1)}[f.part]
+func (f *field) bound(of func(s plot.State) int, s plot.State) string {
+	if of == nil {
+		return ""
+	}
+	return strconv.Itoa(of(s))
 }
 
 // slide moves the slider to the value of the state.
@@ -114,11 +156,18 @@ func (f *field) slide(root element, s plot.State) {
 	if !slider.Truthy() {
 		return
 	}
-	last, at := s.SeqLen-1, s.Position-s.Start
-	if f.scale != nil {
-		value := map[string]float64{"seq-len": float64(s.SeqLen), "d-model": float64(s.DModel), "base": s.Base}[f.part]
-		last, at = len(f.scale)-1, 0
-		for at < last && f.scale[at+1] <= value {
+	value, err := strconv.ParseFloat(s.Text(f.part), 64)
+	if err != nil {
+		return
+	}
+	values, last, at := f.kind().values, 0, 0
+	if values == nil {
+		first := f.kind().least(s)
+		last = f.kind().most(s) - first
+		at = int(max(0, min(value-float64(first), float64(last))))
+	} else {
+		last = len(values) - 1
+		for at < last && values[at+1] <= value {
 			at++
 		}
 	}
@@ -129,18 +178,87 @@ func (f *field) slide(root element, s plot.State) {
 
 // at returns the value at a place of the slider.
 func (f *field) at(i int, s plot.State) string {
-	if f.scale == nil {
-		return strconv.Itoa(s.Start + i)
+	values := f.kind().values
+	if values == nil {
+		return strconv.Itoa(f.kind().least(s) + i)
 	}
-	return strconv.FormatFloat(f.scale[max(0, min(i, len(f.scale)-1))], 'f', -1, 64)
+	return encoder.Decimal(values[max(0, min(i, len(values)-1))])
 }
 
-// Sliders stop at the sizes that people use.
+func constant(n int) func(plot.State) int { return func(plot.State) int { return n } }
+
+var fieldKinds = map[string]fieldKind{
+	"seq-len": {
+		label: [2]string{"seq_len", "seq_len"}, hint: [2]string{"positions", "位置个数"},
+		step: "1", least: constant(1), values: seqLens,
+	},
+	"d-model": {
+		label: [2]string{"d_model", "d_model"}, hint: [2]string{"dimensions, even", "维数，偶数"},
+		step: "2", least: constant(2), most: constant(encoder.MaxDModel), values: dModels,
+	},
+	"base": {
+		label: [2]string{"base n", "底数 n"}, hint: [2]string{"also θ, max_period", "又称 θ、max_period"},
+		step: "any", least: constant(1), values: bases,
+	},
+	"position": {
+		label: [2]string{"position", "位置 pos"}, hint: [2]string{"chosen", "选中的"},
+		step:  "1",
+		least: func(s plot.State) int { return s.Start },
+		most:  func(s plot.State) int { return s.Start + s.SeqLen - 1 },
+	},
+	"offset": {
+		label: [2]string{"offset k", "间隔 k"}, hint: [2]string{"positions", "个位置"},
+		step:          "1",
+		least:         func(s plot.State) int { return -s.SeqLen + 1 },
+		most:          func(s plot.State) int { return s.SeqLen - 1 },
+		unconstrained: true,
+	},
+	"threshold": {
+		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
+		step: "any", least: constant(0), most: constant(2), values: thresholds,
+	},
+	"range": {
+		label: [2]string{"range", "范围"}, hint: [2]string{"largest |k|", "最大的 |k|"},
+		step: "1", least: constant(1), values: ranges,
+	},
+	"step": {
+		label: [2]string{"step", "步骤"},
+		step:  "1", least: constant(1), most: constant(plot.LastStep),
+	},
+	"sentence": {label: [2]string{"sentence", "句子"}},
+	"dimensions": {
+		label: [2]string{"dimensions", "维度"}, hint: [2]string{"for example 0,1,8", "例如 0,1,8"},
+	},
+	"annotation": {
+		label: [2]string{"Look at", "看点"},
+		names: plot.AnnotationNames(),
+		choices: [][2]string{
+			{"the whole", "整体"}, {"row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"}, {"slow columns", "右边的列变得慢"},
+			{"neighbours look alike", "相邻的行相似"}, {"which columns move", "哪些列在变"},
+		},
+	},
+	"layout": {
+		label: [2]string{"order", "次序"}, names: plot.LayoutNames(),
+		choices: [][2]string{{"(sin, cos)", "(sin, cos)"}, {"(cos, sin)", "(cos, sin)"}},
+	},
+	"theta": {
+		label: [2]string{"θ(t)", "θ(t)"}, names: plot.ThetaNames(),
+		choices: [][2]string{{"n^(−t)", "n^(−t)"}, {"t", "t"}, {"t²", "t²"}, {"t³", "t³"}},
+	},
+	"measure": {
+		label: [2]string{"measure", "度量"}, names: plot.MeasureNames(),
+		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},
+	},
+}
+
+// Sliders stop at the values that people use.
 var (
-	seqLenScale = []float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024,
+	seqLens = []float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024,
 		2000, 2048, 4096, 5000, 8192, 10000, 16384, 32768, 65536, 100000, 131072, 1e6, 1e7, 1e8, 1e9}
-	dModelScale = []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 640, 768, 1024,
+	dModels = []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 640, 768, 1024,
 		1280, 1536, 2048, 2560, 3072, 4096, 5120, 6144, 8192, 12288, 16384, 32768, 65536}
-	baseScale = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6,
+	bases = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6,
 		1e7, 1e8, 1e9, 1e10, 1e11, 1e12}
+	thresholds = []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2}
+	ranges     = []float64{10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 1e6}
 )

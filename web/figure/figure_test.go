@@ -74,9 +74,8 @@ func TestGroupForgetsACellThatIsGone(t *testing.T) {
 }
 
 func TestGroupsByName(t *testing.T) {
-	state := plot.DefaultState()
 	for name, shared := range map[string]bool{"a": true, "": false} {
-		first, second := groupNamed(name, state), groupNamed(name, state)
+		first, second := groupNamed(name), groupNamed(name)
 		if (first == second) != shared {
 			t.Errorf("groups of the name %q are shared: %v, want %v", name, first == second, shared)
 		}
@@ -92,12 +91,12 @@ func TestChineseRules(t *testing.T) {
 			if err == nil {
 				continue
 			}
-			if message := chinese.refusal(err); strings.Contains(message, "（") {
+			if message := refusal(err, plot.Chinese); strings.Contains(message, "（") {
 				t.Errorf("%s=%s is refused as %q", name, text, message)
 			}
 		}
 	}
-	if message := chinese.refusal(encoder.Refuse("d_model", 7, "is odd; sines and cosines come in pairs")); message != "7 是奇数；正弦与余弦须成对出现" {
+	if message := refusal(encoder.Refuse("d_model", 7, "is odd; sines and cosines come in pairs"), plot.Chinese); message != "7 是奇数；正弦与余弦须成对出现" {
 		t.Errorf("an odd d_model is refused as %q", message)
 	}
 }
@@ -144,7 +143,7 @@ func TestControls(t *testing.T) {
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
 	g := newGroup(plot.DefaultState())
-	c := newControls(g, &english)
+	c := newControls(newSeat(g, plot.English)).(*controls)
 	if err := vecty.RenderIntoNode(node, c); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +164,7 @@ func TestControls(t *testing.T) {
 		t.Errorf("d_model = %d after typing 64", g.state.DModel)
 	}
 	enter(input("number", "d-model"), "65")
-	if problem := c.fields[1].problem; g.state.DModel != 64 || problem != "65 is odd; sines and cosines come in pairs" {
+	if problem := c.form.fields[1].problem; g.state.DModel != 64 || problem != "65 is odd; sines and cosines come in pairs" {
 		t.Errorf("d_model = %d after typing 65, with the problem %q", g.state.DModel, problem)
 	}
 	enter(input("range", "base"), "0")
@@ -175,8 +174,8 @@ func TestControls(t *testing.T) {
 	c.root.Node().Call("querySelector", "[data-preset='3']").Call("click")
 	nextFrame()
 	nextFrame()
-	if g.state.Query(plot.DefaultState()) != "seq-len=512&d-model=512" || c.fields[1].problem != "" {
-		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(plot.DefaultState()), c.fields[1].problem)
+	if g.state.Query(plot.DefaultState()) != "seq-len=512&d-model=512" || c.form.fields[1].problem != "" {
+		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(plot.DefaultState()), c.form.fields[1].problem)
 	}
 	if at := input("range", "position").Get("value").String(); at != "20" {
 		t.Errorf("the slider of the position is at %s, want 20", at)
@@ -202,8 +201,8 @@ func TestMountRefuses(t *testing.T) {
 		options func(string) (string, bool)
 		want    string
 	}{
-		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, table`},
-		{div, options(), `encoder: figure "" is not one of controls, heatmap, table`},
+		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
+		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
 		{div, options("figure", "table", "d-model", "7"), "encoder: d_model 7 is odd; sines and cosines come in pairs"},
 		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
 		{document.Get("body"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},

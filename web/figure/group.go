@@ -3,6 +3,8 @@
 package figure
 
 import (
+	"slices"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -29,14 +31,16 @@ type group struct {
 	encoding *encoder.Encoding // of the state
 	pointed  *cell             // by the pointer or the arrow keys, if any
 	members  []member
-	onState  func() // told of new states, if not nil
+	given    map[string]bool // the parts of the state that figures have named
+	defaults plot.State      // the state that they have named
+	onState  func()          // told of new states, if not nil
 
 	change    change
 	scheduled bool
 }
 
 func newGroup(state plot.State) *group {
-	g := &group{state: state, wanted: state.Position - state.Start}
+	g := &group{given: map[string]bool{}, defaults: state, state: state, wanted: state.Position - state.Start}
 	g.encoding, _ = state.Encoding()
 	return g
 }
@@ -44,14 +48,41 @@ func newGroup(state plot.State) *group {
 // groups are those that have a name; figures without one are on their own.
 var groups = map[string]*group{}
 
-func groupNamed(name string, state plot.State) *group {
+func groupNamed(name string) *group {
 	if name == "" {
-		return newGroup(state)
+		return newGroup(plot.DefaultState())
 	}
 	if groups[name] == nil {
-		groups[name] = newGroup(state)
+		groups[name] = newGroup(plot.DefaultState())
 	}
 	return groups[name]
+}
+
+// give sets the parts of the state that a figure names, unless another has named
+// them before it or a reader has changed them.
+func (g *group) give(options func(name string) (string, bool)) error {
+	defaults, err := g.defaults.Parse(func(name string) (string, bool) {
+		value, ok := options(name)
+		return value, ok && !g.given[name]
+	})
+	if err != nil {
+		return err
+	}
+	next, err := g.state.Parse(func(name string) (string, bool) {
+		value, ok := options(name)
+		return value, ok && !g.given[name] && g.state.Text(name) == g.defaults.Text(name)
+	})
+	if err != nil {
+		return err
+	}
+	for _, name := range plot.StateNames() {
+		if _, ok := options(name); ok {
+			g.given[name] = true
+		}
+	}
+	g.defaults = defaults
+	g.set(next)
+	return nil
 }
 
 // set changes the state, which has been validated. A size that leaves the
@@ -120,6 +151,16 @@ func (g *group) choose(row int) {
 func (g *group) join(m member) {
 	g.members = append(g.members, m)
 	g.schedule(change{state: true, point: true})
+}
+
+// remove takes figures out of the group.
+func (g *group) remove(figures []member) {
+	g.members = slices.DeleteFunc(g.members, func(m member) bool { return slices.Contains(figures, m) })
+}
+
+// controlled reports whether there is a bar for what the figures share.
+func (g *group) controlled() bool {
+	return slices.ContainsFunc(g.members, func(m member) bool { _, ok := m.(*controls); return ok })
 }
 
 // tell shows a note in the members that have a place for it.

@@ -55,12 +55,13 @@ func (h *heatmap) curve(p image.Rectangle, values []float64) string {
 	g := h.group
 	c := plot.Curve{
 		Width: h.width, Left: p.Min.X, Right: p.Max.X, From: g.state.View.Left, Dimensions: g.state.View.Width,
-		Sine: h.words.sine, Cosine: h.words.cosine,
+		Lang: h.Lang,
 	}
 	if g.pointed != nil {
 		c.Marked = &g.pointed.dim
 	}
-	svg := []byte(`<svg role="img" aria-label="` + h.words.curveName(strconv.Itoa(g.state.Start+g.row())) +
+	position := strconv.Itoa(g.state.Start + g.row())
+	svg := []byte(`<svg role="img" aria-label="` + h.Say("The vector of position "+position+" across the dimensions", "位置 "+position+" 的向量在各维上的取值") +
 		`" width="` + strconv.Itoa(h.width) + `" height="` + strconv.Itoa(plot.CurveHeight) + `">`)
 	return string(append(c.AppendSVG(svg, values), "</svg>"...))
 }

@@ -4,21 +4,21 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
 )
 
 // follow keeps the state of a group in the hash of the address, and the other
 // way round.
-func follow(g *group, w *words) {
-	defaults := g.state
+func follow(g *group, lang plot.Lang) {
 	read := func() {
 		hash := window.Get("location").Get("hash").String()
 		if hash != "" && !holds(hash, '=') {
 			return // the name of a place on the page
 		}
-		next, err := defaults.Parse(parameters(hash))
+		next, err := g.defaults.Parse(parameters(hash))
 		if err != nil {
-			g.tell(w.badHash(nameOf(err) + w.refusal(err)))
-			next = defaults
+			g.tell(badHash(nameOf(err)+refusal(err, lang), lang))
+			next = g.defaults
 		} else {
 			g.tell("")
 		}
@@ -26,7 +26,7 @@ func follow(g *group, w *words) {
 	}
 	write := newDelay(func() {
 		location := window.Get("location")
-		query := g.state.Query(defaults)
+		query := g.state.Query(g.defaults)
 		address := location.Get("pathname").String() + location.Get("search").String()
 		if query != "" {
 			address += "#" + query
@@ -35,9 +35,16 @@ func follow(g *group, w *words) {
 		translate(query)
 	})
 	read()
-	translate(g.state.Query(defaults))
+	translate(g.state.Query(g.defaults))
 	g.onState = func() { write.start(200) }
 	window.Call("addEventListener", "hashchange", guarded(func([]js.Value) { read() }))
+}
+
+func badHash(message string, lang plot.Lang) string {
+	return lang.Say(
+		"The address asked for something that cannot be: "+message+". The default is shown instead.",
+		"网址中的参数无效："+message+"。现按默认值显示。",
+	)
 }
 
 // translate gives the hash to the links that lead to the page in another

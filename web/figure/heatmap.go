@@ -19,9 +19,8 @@ import (
 // the vector of one position beneath it.
 type heatmap struct {
 	vecty.Core
-	group *group
-	words *words
-	root  *vecty.HTML
+	*seat
+	root *vecty.HTML
 
 	width, height int // of the stage, in CSS pixels
 
@@ -35,8 +34,8 @@ type heatmap struct {
 	gliding *glide // the glide that is under way, if any
 }
 
-func newHeatmap(g *group, w *words) *heatmap {
-	h := &heatmap{group: g, words: w, picture: new(image.RGBA)}
+func newHeatmap(s *seat) figure {
+	h := &heatmap{seat: s, picture: new(image.RGBA)}
 	h.fine = newDelay(func() { h.paint(1) })
 	return h
 }
@@ -56,7 +55,7 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 				vecty.MarkupIf(s.View != s.Whole(), vecty.Class("within")),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "application"),
-				vecty.Attribute("aria-label", h.words.heatmapName),
+				vecty.Attribute("aria-label", h.Say("Heatmap of the positional encoding", "位置编码热力图")),
 				vecty.Attribute("aria-describedby", "keys"),
 				&vecty.EventListener{Name: "pointermove", Listener: h.onMove},
 				&vecty.EventListener{Name: "pointerleave", Listener: h.onLeave},
@@ -80,20 +79,20 @@ func (h *heatmap) Render() vecty.ComponentOrHTML {
 		elem.Paragraph(
 			vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
 
-			vecty.Text(h.words.heatmapKeys),
+			vecty.Text(h.Say("Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix.", "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。")),
 		),
 		elem.Div(
 			vecty.Markup(vecty.Class("tools")),
 
-			h.button("in", h.words.zoomIn, "+"),
-			h.button("out", h.words.zoomOut, "−"),
-			h.button("ArrowLeft", h.words.left, "←"),
-			h.button("ArrowRight", h.words.right, "→"),
-			h.button("ArrowUp", h.words.up, "↑"),
-			h.button("ArrowDown", h.words.down, "↓"),
-			h.button("whole", h.words.whole, h.words.whole),
+			h.button("in", h.Say("Zoom in", "放大"), "+"),
+			h.button("out", h.Say("Zoom out", "缩小"), "−"),
+			h.button("ArrowLeft", h.Say("Look to the left", "向左看"), "←"),
+			h.button("ArrowRight", h.Say("Look to the right", "向右看"), "→"),
+			h.button("ArrowUp", h.Say("Look up", "向上看"), "↑"),
+			h.button("ArrowDown", h.Say("Look down", "向下看"), "↓"),
+			h.button("whole", h.Say("Whole matrix", "整个矩阵"), h.Say("Whole matrix", "整个矩阵")),
 			elem.Label(
-				vecty.Text(h.words.colors),
+				vecty.Text(h.Say("Colours", "配色")),
 				h.colormaps(),
 			),
 		),
@@ -118,7 +117,7 @@ func (h *heatmap) button(look, name, face string) vecty.ComponentOrHTML {
 }
 
 func (h *heatmap) colormaps() vecty.ComponentOrHTML {
-	names := []string{h.words.viridis, h.words.diverging, h.words.cividis}
+	names := []string{"viridis", h.Say("diverging", "双色，0 居中"), "cividis"}
 	options := make(vecty.List, len(names))
 	for i, name := range plot.ColormapNames() {
 		options[i] = elem.Option(
@@ -138,7 +137,14 @@ func (h *heatmap) summary() string {
 	s := h.group.state
 	top := s.Start + int(s.View.Top)
 	bottom := min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
-	return h.words.heatmapSummary(s.Text("seq-len"), s.Text("d-model"), s.Text("base"), strconv.Itoa(top), strconv.Itoa(bottom))
+	seqLen, dModel, base := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
+	first, last := strconv.Itoa(top), strconv.Itoa(bottom)
+	return h.Say(
+		"Positional encoding of "+seqLen+" positions in "+dModel+" dimensions with base "+base+
+			"; shown are positions "+first+" to "+last+". The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. The table holds the numbers.",
+		seqLen+" 个位置、"+dModel+" 维、底数为 "+base+" 的位置编码；图中是位置 "+first+" 到 "+last+
+			"。最前面几维的数值随位置快速振荡，最后几维几乎不变。具体数值见表格。",
+	)
 }
 
 // Mount follows the size of the stage.
@@ -171,7 +177,7 @@ func (h *heatmap) figure() plot.Heatmap {
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
 		Colormap: s.Colormap,
 		Chosen:   &row,
-		Labels:   plot.HeatmapLabels{Position: h.words.positions, Dimension: h.words.dimensions, Value: h.words.value},
+		Lang:     h.Lang,
 	}
 }
 

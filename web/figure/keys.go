@@ -78,5 +78,5 @@ func (h *heatmap) step(by cell) {
 
 // spoken returns the cell and its value as a sentence.
 func (h *heatmap) spoken(c cell) string {
-	return h.words.positions + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.words.dimension + " " + strconv.Itoa(c.dim) + ": " + fixed(h.group.value(c), 8)
+	return h.Say("position", "位置") + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ": " + fixed(h.group.value(c), 8)
 }

@@ -9,45 +9,52 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// Mount shows a figure in place of the element node, a <div> in the document.
-// The options are strings:
+// Mount shows a figure in place of the element node, a <div> in the document,
+// and a panel for it behind that. The options are strings:
 //
-//	figure   controls, heatmap or table
+//	figure   one of plot.FigureNames
 //	lang     the language, en or zh
 //	group    the name of the figures that share its state; none of its own
 //	hash     present if the state of its group is kept in the address
 //
-// and the parts of the state, by the names of plot.StateNames.
+// and the parts of the state, by the names of plot.StateNames. Of a group, the
+// first figure that names a part says what it is.
 func Mount(node js.Value, options func(name string) (string, bool)) error {
 	option := func(name string) string { value, _ := options(name); return value }
-	state, err := plot.DefaultState().Parse(options)
-	if err != nil {
+	if _, err := plot.DefaultState().Parse(options); err != nil {
 		return err
 	}
 	if !node.Truthy() || node.Get("nodeName").String() != "DIV" || !node.Get("isConnected").Bool() {
 		return &encoder.Error{Parameter: "node", Value: "to mount at", Rule: "is not a div in the document"}
 	}
-	g, w := groupNamed(option("group"), state), wordsIn(option("lang"))
-	var c interface {
-		vecty.Component
-		member
-	}
-	switch name := option("figure"); name {
-	case "controls":
-		c = newControls(g, w)
-	case "heatmap":
-		c = newHeatmap(g, w)
-	case "table":
-		c = newTable(g, w)
-	default:
-		return &encoder.Error{Parameter: "figure", Value: `"` + name + `"`, Rule: "is not one of controls, heatmap, table"}
-	}
-	if err := vecty.RenderIntoNode(node, c); err != nil {
+	name := option("figure")
+	kind, err := kindOf(name)
+	if err != nil {
 		return err
 	}
-	g.join(c)
+	g := groupNamed(option("group"))
+	if err := g.give(options); err != nil {
+		return err
+	}
+	s := newSeat(g, plot.LangOf(option("lang")))
+	f := kind.make(s)
+	below := window.Get("document").Call("createElement", "div")
+	node.Call("after", below)
+	if err := vecty.RenderIntoNode(node, f); err != nil {
+		return err
+	}
+	s.join(f)
+	if name == "controls" {
+		below.Call("remove")
+	} else {
+		p := newPanel(s, f, kind)
+		if err := vecty.RenderIntoNode(below, p); err != nil {
+			return err
+		}
+		s.join(p)
+	}
 	if _, ok := options("hash"); ok {
-		follow(g, w)
+		follow(g, s.Lang)
 	}
 	return nil
 }

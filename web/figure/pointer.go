@@ -106,11 +106,14 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 }
 
 // within returns where an event is, in CSS pixels within the stage.
-func (h *heatmap) within(e *vecty.Event) finger {
-	box := h.part("stage").Call("getBoundingClientRect")
+func (h *heatmap) within(e *vecty.Event) finger { return pointIn(h.part("stage"), e) }
+
+// pointIn returns where an event is within an element, in CSS pixels.
+func pointIn(e element, event *vecty.Event) finger {
+	box := e.Call("getBoundingClientRect")
 	return finger{
-		e.Value.Get("clientX").Float() - box.Get("left").Float(),
-		e.Value.Get("clientY").Float() - box.Get("top").Float(),
+		event.Value.Get("clientX").Float() - box.Get("left").Float(),
+		event.Value.Get("clientY").Float() - box.Get("top").Float(),
 	}
 }
 

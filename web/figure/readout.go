@@ -16,7 +16,7 @@ func (h *heatmap) readout() string {
 	if g.pointed != nil {
 		c = *g.pointed
 	}
-	w, i := h.words, c.dim/2
+	i := c.dim / 2
 	function := "sin"
 	if c.dim%2 == 1 {
 		function = "cos"
@@ -25,11 +25,11 @@ func (h *heatmap) readout() string {
 		return `<div class="` + class + `"><dt>` + name + `</dt><dd>` + value + ` <small>` + unit + `</small></dd></div>`
 	}
 	return "<dl>" +
-		item("position", w.positions, plot.FormatInteger(float64(g.state.Start+c.row)), "") +
-		item("dimension", w.dimension, plot.FormatInteger(float64(c.dim)), function) +
-		item("pair", w.pair, plot.FormatInteger(float64(i)), "") +
-		item("omega", w.omega, significant(g.encoding.Frequency(i)), w.perPosition) +
-		item("wavelength", w.wavelength, significant(g.encoding.Wavelength(i)), w.inPositions) +
-		item("value "+function, w.value, decimals(g.value(c)), "") +
+		item("position", h.Say("position", "位置"), plot.FormatInteger(float64(g.state.Start+c.row)), "") +
+		item("dimension", h.Say("dimension", "维度"), plot.FormatInteger(float64(c.dim)), function) +
+		item("pair", h.Say("pair i", "第 i 对"), plot.FormatInteger(float64(i)), "") +
+		item("omega", h.Say("frequency ω", "频率 ω"), significant(g.encoding.Frequency(i)), h.Say("rad per position", "弧度／位置")) +
+		item("wavelength", h.Say("wavelength 2π/ω", "波长 2π/ω"), significant(g.encoding.Wavelength(i)), h.Say("positions", "个位置")) +
+		item("value "+function, h.Say("value", "数值"), decimals(g.value(c)), "") +
 		"</dl>"
 }

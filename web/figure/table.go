@@ -16,9 +16,8 @@ import (
 // table is the matrix as numbers: a window of it that scrolls over any size.
 type table struct {
 	vecty.Core
-	group *group
-	words *words
-	root  *vecty.HTML
+	*seat
+	root *vecty.HTML
 
 	shown         plot.State
 	top, left     int    // the first row and the first pair that are shown
@@ -38,13 +37,14 @@ const (
 	maxExtent = 8_000_000
 )
 
-func newTable(g *group, w *words) *table { return &table{group: g, words: w, top: -1} }
+func newTable(s *seat) figure { return &table{seat: s, top: -1} }
 
 func (t *table) Render() vecty.ComponentOrHTML {
 	s := t.group.state
-	label := t.words.copyPart(strconv.Itoa(min(t.rows, s.SeqLen)), strconv.Itoa(2*min(t.columns, s.DModel/2)))
-	if t.copiesAll() {
-		label = t.words.copyAll(s.Text("seq-len"), s.Text("d-model"))
+	rows, columns := strconv.Itoa(min(t.rows, s.SeqLen)), strconv.Itoa(2*min(t.columns, s.DModel/2))
+	label := t.Say("Copy these "+rows+" × "+columns+" as TSV", "复制所见 "+rows+" × "+columns+"（TSV）")
+	if rows, columns := s.Text("seq-len"), s.Text("d-model"); t.copiesAll() {
+		label = t.Say("Copy all "+rows+" × "+columns+" as TSV", "复制全部 "+rows+" × "+columns+"（TSV）")
 	}
 	t.root = elem.Div(
 		vecty.Markup(vecty.Class("table"), event.Click(t.onClick)),
@@ -54,7 +54,7 @@ func (t *table) Render() vecty.ComponentOrHTML {
 				vecty.Class("scroller"),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "region"),
-				vecty.Attribute("aria-label", t.words.tableName+". "+t.words.tableKeys),
+				vecty.Attribute("aria-label", t.Say("Table of the positional encoding", "位置编码数值表")+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
 				event.Wheel(t.onWheel),
@@ -133,7 +133,7 @@ func (t *table) html() string {
 	s, g := t.group.state, t.group
 	from, to := t.left, min(t.left+t.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
-		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.words.positions + `</th>`)
+		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.Say("position", "位置") + `</th>`)
 	for i := from; i < to; i++ {
 		html = append(html, `<th scope="colgroup" colspan="2" aria-colindex="`+strconv.Itoa(2*i+2)+`">i = `+strconv.Itoa(i)+
 			`<small>2π/ω = `+significant(g.encoding.Wavelength(i))+`</small></th>`...)

@@ -36,9 +36,9 @@ func (t *table) copy() {
 		}
 	}
 	copyText(string(append(tsv, '\n')), func(ok bool) {
-		t.copied = t.words.notCopied
+		t.copied = t.Say("The browser did not allow copying", "浏览器不允许复制")
 		if ok {
-			t.copied = t.words.copied
+			t.copied = t.Say("Copied", "已复制")
 		}
 		vecty.Rerender(t)
 	})

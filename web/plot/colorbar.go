@@ -32,7 +32,7 @@ func (h Heatmap) barBeside() string {
 		labels += text("", x+barWidth+labelAway, at+digitHalf, label)
 	}
 	bar := h.colorBar(x, y, barWidth, height)
-	title := text(`class="title"`, x, titleLine, h.Labels.Value)
+	title := text(`class="title"`, x, titleLine, h.valueTitle())
 	return guide("bar", bar+title, marks, "start", labels)
 }
 
@@ -47,7 +47,7 @@ func (h Heatmap) barBelow() string {
 		labels += text("", at, y+barWidth+labelAway+2*digitHalf, label)
 	}
 	bar := h.colorBar(x, y, width, barWidth)
-	title := text(`class="title" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, h.Labels.Value)
+	title := text(`class="title" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, h.valueTitle())
 	return guide("bar", bar+title, marks, "middle", labels)
 }
 

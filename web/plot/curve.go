@@ -13,8 +13,7 @@ type Curve struct {
 	From        float64 // the first dimension shown
 	Dimensions  float64 // and how many there are
 	Marked      *int    // the dimension that is marked, if any
-	Sine        string  // the word for it
-	Cosine      string
+	Lang        Lang
 }
 
 // curveMargin is what is left above and below the values 1 and −1.
@@ -45,7 +44,7 @@ func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 	if m := c.Marked; m != nil && c.inView(*m) {
 		dst = append(dst, `<path class="dots marked `+[...]string{"sine", "cosine"}[*m%2]+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
 	}
-	labels := text(`class="cosine"`, x, y-4, c.Cosine) + text(`class="sine"`, x, y+12, c.Sine)
+	labels := text(`class="cosine"`, x, y-4, c.Lang.Say("cosine", "余弦")) + text(`class="sine"`, x, y+12, c.Lang.Say("sine", "正弦"))
 	return append(dst, `<g class="label" text-anchor="end">`+"\n"+labels+"</g>\n"...)
 }
 

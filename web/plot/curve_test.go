@@ -10,7 +10,7 @@ import (
 
 func TestCurve(t *testing.T) {
 	marked := 3
-	c := plot.Curve{Width: 100, Left: 10, Right: 90, Dimensions: 4, Marked: &marked, Sine: "sine", Cosine: "cosine"}
+	c := plot.Curve{Width: 100, Left: 10, Right: 90, Dimensions: 4, Marked: &marked}
 	got := string(c.AppendSVG(nil, []float64{0, 1, -1, 0.5}))
 	// Cells are 20 pixels wide; 1 is at 10, -1 at 78, 0 at 44.
 	for _, want := range []string{

@@ -11,7 +11,7 @@ import (
 func ExampleTicks() {
 	for _, lo := range []float64{0, 999_999_950} {
 		var labels []string
-		for _, t := range plot.Ticks(lo, lo+100, 5, plot.Decimal) {
+		for _, t := range plot.Ticks(lo, lo+100, 5, plot.ByTens) {
 			labels = append(labels, plot.FormatInteger(t))
 		}
 		fmt.Println(strings.Join(labels, "  "))

@@ -17,11 +17,8 @@ type Heatmap struct {
 
 	Colormap string // one of ColormapNames; others look like the first of them
 	Chosen   *int   // the row that is marked, if any
-	Labels   HeatmapLabels
+	Lang     Lang
 }
-
-// HeatmapLabels are the words for what the axes and the colour bar show.
-type HeatmapLabels struct{ Position, Dimension, Value string }
 
 // Plot returns the rectangle of the cells within the figure, in CSS pixels. It
 // does not depend on the window: zooming and panning leave it where it is.
@@ -33,9 +30,9 @@ func (h Heatmap) Plot() image.Rectangle {
 	right := textWidth(FormatInteger(float64(h.DModel))) / 2
 	bottom := fontSize / 2
 	if h.Width >= barRoom {
-		right = barGap + max(barWidth+labelAway+textWidth(barLabels[1]), textWidth(h.Labels.Value))
+		right = barGap + max(barWidth+labelAway+textWidth(barLabels[1]), textWidth(h.valueTitle()))
 	} else {
-		left = max(left, textWidth(h.Labels.Value))
+		left = max(left, textWidth(h.valueTitle()))
 		bottom = barGap + barWidth + labelAway + fontSize
 	}
 	x, y := int(math.Ceil(left))+labelAway, titleLine+lineHeight+labelAway
@@ -73,7 +70,9 @@ const (
 	rowPitch   = 32 // from position to position, at least
 )
 
-func (h Heatmap) positionTitle() string { return h.Labels.Position + " ↓" }
+func (h Heatmap) positionTitle() string { return h.Lang.Say("position", "位置") + " ↓" }
+
+func (h Heatmap) valueTitle() string { return h.Lang.Say("value", "数值") }
 
 func (h Heatmap) columnAxis() axis {
 	p := h.Plot()
@@ -90,11 +89,11 @@ func (h Heatmap) columns() string {
 	x, y := float64(h.Plot().Min.X), float64(h.Plot().Min.Y)
 	pitch := textWidth(FormatInteger(float64(h.DModel))) + columnGap
 	var marks, labels string
-	for _, t := range h.columnAxis().ticks(pitch, Binary) {
+	for _, t := range h.columnAxis().ticks(pitch, ByTwos) {
 		marks += stroke(t.pixel, y, "v", -tickLength)
 		labels += text("", t.pixel, y-labelAway, FormatInteger(t.number))
 	}
-	title := text(`class="title"`, x, titleLine, h.Labels.Dimension+" →")
+	title := text(`class="title"`, x, titleLine, h.Lang.Say("dimension", "维度")+" →")
 	return guide("axis", title, marks, "middle", labels)
 }
 
@@ -103,7 +102,7 @@ func (h Heatmap) columns() string {
 func (h Heatmap) rows() string {
 	x, chosen := float64(h.Plot().Min.X), h.chosenPixel()
 	var marks, labels string
-	for _, t := range h.rowAxis().ticks(rowPitch, Decimal) {
+	for _, t := range h.rowAxis().ticks(rowPitch, ByTens) {
 		marks += stroke(x, t.pixel, "h", -tickLength)
 		if math.Abs(t.pixel-chosen) < fontSize+2 {
 			continue

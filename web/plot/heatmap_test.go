@@ -9,7 +9,6 @@ import (
 	"io"
 	"math"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,11 +18,6 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures in testdata anew")
 
-var (
-	english = plot.HeatmapLabels{Position: "position", Dimension: "dimension", Value: "value"}
-	chinese = plot.HeatmapLabels{Position: "位置", Dimension: "维度", Value: "数值"}
-)
-
 // whole returns the picture of a whole encoding.
 func whole(width, height, seqLen, dModel int) plot.Heatmap {
 	return plot.Heatmap{
@@ -31,7 +25,6 @@ func whole(width, height, seqLen, dModel int) plot.Heatmap {
 		Window: plot.Window{Width: float64(dModel), Height: float64(seqLen)},
 		SeqLen: seqLen, DModel: dModel,
 		Colormap: "viridis",
-		Labels:   english,
 	}
 }
 
@@ -53,8 +46,8 @@ var pictures = []struct {
 		h.Window = plot.Window{Left: 8000.5, Top: 1_000_000_100.25, Width: 700, Height: 300}
 		h.Colormap = "cividis"
 	})},
-	{"chinese", with(whole(820, 360, 64, 128), func(h *plot.Heatmap) { h.Labels, h.Start, h.Chosen = chinese, -32, row(0) })},
-	{"chinese-phone", with(whole(360, 400, 512, 512), func(h *plot.Heatmap) { h.Labels, h.Colormap = chinese, "diverging" })},
+	{"chinese", with(whole(820, 360, 64, 128), func(h *plot.Heatmap) { h.Lang, h.Start, h.Chosen = plot.Chinese, -32, row(0) })},
+	{"chinese-phone", with(whole(360, 400, 512, 512), func(h *plot.Heatmap) { h.Lang, h.Colormap = plot.Chinese, "diverging" })},
 }
 
 // TestHeatmapSVG compares the pictures in testdata, which can be looked at by
@@ -107,7 +100,7 @@ func TestHeatmapLaws(t *testing.T) {
 						h.Chosen = row(int(h.Window.Top + h.Window.Height/3))
 					}
 					checkHeatmap(t, h)
-					h.Labels = chinese
+					h.Lang = plot.Chinese
 					checkHeatmap(t, h)
 				}
 			}
@@ -247,22 +240,6 @@ func boxOf(l label) box {
 func integer(s string) (float64, bool) {
 	x, err := strconv.ParseFloat(strings.NewReplacer("\u202f", "", "\u2212", "-").Replace(s), 64)
 	return x, err == nil
-}
-
-// TestHeatmapEscapes checks that labels are text, whatever is in them.
-func TestHeatmapEscapes(t *testing.T) {
-	h := whole(1024, 480, 100, 256)
-	h.Labels = plot.HeatmapLabels{Position: "a<b", Dimension: "&c", Value: `"]]>`}
-	h.Colormap = `"><script>`
-	var got []string
-	for _, l := range textsOf(t, h) {
-		if strings.HasSuffix(l.class, "title") {
-			got = append(got, l.string)
-		}
-	}
-	if want := []string{"&c →", "a<b ↓", `"]]>`}; !slices.Equal(got, want) {
-		t.Errorf("titles %q, want %q", got, want)
-	}
 }
 
 // TestPlotStays checks that zooming and panning do not move the cells, nor the

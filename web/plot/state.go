@@ -1,7 +1,6 @@
 package plot
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -9,33 +8,79 @@ import (
 
 // A State is everything that a reader can choose about the figures that share
 // it. The same names and rules hold for it in attributes, in the hash of a
-// page and in queries:
+// page and in queries. All figures know
 //
-//	seq-len    the number of positions, an integer ≥ 1
-//	d-model    the dimensions, an even integer in [2, 65536]
-//	base       n, in [1, ∞)
-//	start      the first position, an integer
-//	position   the chosen one, from start on
-//	colormap   one of ColormapNames
-//	view       left,top,width,height: the cells that are shown, if not all
+//	seq-len     the number of positions, an integer ≥ 1
+//	d-model     the dimensions, an even integer in [2, 65536]
+//	base        n, in [1, ∞)
+//	start       the first position, an integer
+//	position    the chosen one, from start on
+//	offset      k, a distance between positions, an integer
+//	colormap    one of ColormapNames
+//	view        left,top,width,height: the cells that are shown, if not all
+//
+// and some have choices of their own:
+//
+//	sentence    of attention and inject: words with spaces between them, or characters; empty for an example
+//	order       of attention: where each word goes, as in 2,1,0; empty for the reverse
+//	annotation  of heatmap: one of AnnotationNames
+//	threshold   of heatmap: the least movement that counts, in [0, 2]
+//	dimensions  of waves: a list such as 0,1,8; empty for some that tell most
+//	layout      of shift: one of LayoutNames
+//	range       of dot: the largest offset, an integer ≥ 1
+//	theta       of dot: one of ThetaNames
+//	measure     of similarity: one of MeasureNames
+//	step        of derivation: an integer in [1, LastStep]
 type State struct {
 	SeqLen, DModel int
 	Base           float64
 	Start          int
 	Position       int
+	Offset         int
 	Colormap       string
 	View           Window
+
+	Sentence   string
+	Order      string
+	Annotation string
+	Threshold  float64
+	Dimensions string
+	Layout     string
+	Range      int
+	Theta      string
+	Measure    string
+	Step       int
 }
+
+// The choices of single figures, the first of each being the default.
+func AnnotationNames() []string {
+	return []string{"none", "first-row", "slow-columns", "neighbours", "movement"}
+}
+func LayoutNames() []string  { return []string{"sin-cos", "cos-sin"} }
+func ThetaNames() []string   { return []string{"power", "linear", "square", "cube"} }
+func MeasureNames() []string { return []string{"dot", "cosine", "distance"} }
+
+// LastStep is the number of the last step of the derivation.
+const LastStep = 6
 
 // StateNames are the names of the parts of a State, in the order in which
 // Query writes them.
 func StateNames() []string {
-	return []string{"seq-len", "d-model", "base", "start", "position", "colormap", "view"}
+	return []string{"seq-len", "d-model", "base", "start", "position", "offset", "colormap", "view",
+		"sentence", "order", "annotation", "threshold", "dimensions", "layout", "range", "theta", "measure", "step"}
 }
 
 // DefaultState returns the picture that everybody knows.
 func DefaultState() State {
-	s := State{SeqLen: 100, DModel: 256, Base: encoder.DefaultBase, Position: 20, Colormap: ColormapNames()[0]}
+	s := State{
+		SeqLen: 100, DModel: 256, Base: encoder.DefaultBase, Position: 20, Offset: 10,
+		Colormap:   ColormapNames()[0],
+		Annotation: AnnotationNames()[0], Threshold: 0.1,
+		Layout: LayoutNames()[0],
+		Range:  1000, Theta: ThetaNames()[0],
+		Measure: MeasureNames()[0],
+		Step:    1,
+	}
 	s.View = s.Whole()
 	return s
 }
@@ -56,7 +101,7 @@ func (s State) Parse(text func(name string) (value string, ok bool)) (State, err
 		if !ok {
 			continue
 		}
-		if err := next.set(name, value); err != nil {
+		if err := next.part(name).set(name, value); err != nil {
 			return s, err
 		}
 		view, position = view || name == "view", position || name == "position"
@@ -80,24 +125,47 @@ func (s State) With(name, value string) (State, error) {
 	return s.Parse(func(n string) (string, bool) { return value, n == name })
 }
 
-func (s *State) set(name, value string) (err error) {
+// part returns a part by its name, nil if there is none.
+func (s *State) part(name string) part {
 	switch name {
 	case "seq-len":
-		s.SeqLen, err = parseInt(name, value)
+		return (*integer)(&s.SeqLen)
 	case "d-model":
-		s.DModel, err = parseInt(name, value)
+		return (*integer)(&s.DModel)
 	case "base":
-		s.Base, err = parseNumber(name, value)
+		return (*real)(&s.Base)
 	case "start":
-		s.Start, err = parseInt(name, value)
+		return (*integer)(&s.Start)
 	case "position":
-		s.Position, err = parseInt(name, value)
+		return (*integer)(&s.Position)
+	case "offset":
+		return (*integer)(&s.Offset)
 	case "colormap":
-		s.Colormap = value
+		return choice{&s.Colormap, ColormapNames()}
 	case "view":
-		s.View, err = parseWindow(name, value)
+		return &s.View
+	case "sentence":
+		return (*line)(&s.Sentence)
+	case "order":
+		return (*list)(&s.Order)
+	case "annotation":
+		return choice{&s.Annotation, AnnotationNames()}
+	case "threshold":
+		return (*real)(&s.Threshold)
+	case "dimensions":
+		return (*list)(&s.Dimensions)
+	case "layout":
+		return choice{&s.Layout, LayoutNames()}
+	case "range":
+		return (*integer)(&s.Range)
+	case "theta":
+		return choice{&s.Theta, ThetaNames()}
+	case "measure":
+		return choice{&s.Measure, MeasureNames()}
+	case "step":
+		return (*integer)(&s.Step)
 	}
-	return err
+	return nil
 }
 
 func (s State) validate() error {
@@ -110,13 +178,20 @@ func (s State) validate() error {
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
 		return encoder.Refuse("position", s.Position, "is not one of the positions")
 	}
-	if _, err := ColormapByName(s.Colormap); err != nil {
-		return err
-	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
 		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
 		return &encoder.Error{Parameter: "view", Value: v.text(), Rule: "is not within the matrix"}
+	}
+	switch {
+	case !(s.Threshold >= 0 && s.Threshold <= 2):
+		return encoder.Refuse("threshold", s.Threshold, "is not within 0 and 2")
+	case s.Range < 1:
+		return encoder.Refuse("range", s.Range, "is below 1")
+	case s.Step < 1:
+		return encoder.Refuse("step", s.Step, "is below 1")
+	case s.Step > LastStep:
+		return encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
 	}
 	return nil
 }
@@ -127,24 +202,7 @@ func (s State) Encoding() (*encoder.Encoding, error) {
 }
 
 // Text returns a part as Parse reads it.
-func (s State) Text(name string) string {
-	switch name {
-	case "seq-len":
-		return strconv.Itoa(s.SeqLen)
-	case "d-model":
-		return strconv.Itoa(s.DModel)
-	case "base":
-		return encoder.Decimal(s.Base)
-	case "start":
-		return strconv.Itoa(s.Start)
-	case "position":
-		return strconv.Itoa(s.Position)
-	case "colormap":
-		return s.Colormap
-	default:
-		return s.View.text()
-	}
-}
+func (s State) Text(name string) string { return s.part(name).text() }
 
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
@@ -162,74 +220,24 @@ func (s State) Query(defaults State) string {
 			if query != "" {
 				query += "&"
 			}
-			query += name + "=" + text
+			query += name + "=" + percent(text)
 		}
 	}
 	return query
 }
 
-func (w Window) text() string {
-	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
-}
-
-func parseWindow(name, value string) (Window, error) {
-	var numbers [4]float64
-	rest := value
-	for i := range numbers {
-		part := rest
-		for k := 0; k < len(rest); k++ {
-			if rest[k] == ',' {
-				part = rest[:k]
-				break
-			}
+// percent returns a text for a query: what could be mistaken there for
+// something else, and what is not ASCII, as %XX.
+func percent(text string) string {
+	const digits = "0123456789ABCDEF"
+	var query []byte
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', c == '.', c == '-', c == ',', c == '_':
+			query = append(query, c)
+		default:
+			query = append(query, '%', digits[c>>4], digits[c&15])
 		}
-		x, err := parseNumber(name, part)
-		if err != nil || (len(part) == len(rest)) != (i == 3) {
-			return Window{}, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not four numbers left,top,width,height"}
-		}
-		numbers[i], rest = x, rest[min(len(part)+1, len(rest)):]
 	}
-	return Window{numbers[0], numbers[1], numbers[2], numbers[3]}, nil
-}
-
-func parseInt(name, value string) (int, error) {
-	x, err := parseNumber(name, value)
-	if err != nil {
-		return 0, err
-	}
-	if math.Abs(x) > encoder.MaxPosition {
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
-	}
-	if x != math.Trunc(x) {
-		return 0, encoder.Refuse(name, x, "is not an integer")
-	}
-	return int(x), nil
-}
-
-// parseNumber reads a decimal number: digits with a sign, a point and an
-// exponent, and nothing else that Go would take.
-func parseNumber(name, value string) (float64, error) {
-	plain := len(value) <= 40
-	for i := 0; i < len(value) && plain; i++ {
-		c := value[i]
-		plain = c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E'
-	}
-	x, err := strconv.ParseFloat(value, 64)
-	switch {
-	case value == "":
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is empty"}
-	case !plain, err != nil && !math.IsInf(x, 0):
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not a number"}
-	case err != nil:
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is too large"}
-	}
-	return x, nil
-}
-
-// quote returns a value for a message, cut where it is too long to read.
-func quote(value string) string {
-	if len(value) > 40 {
-		value = value[:40] + "…"
-	}
-	return `"` + value + `"`
+	return string(query)
 }

@@ -11,8 +11,8 @@ import (
 // is not below x. None is below 1, since axes count cells.
 type Steps func(x float64) float64
 
-// Decimal steps are 1, 2, 5, 10, 20, 50, …: right for positions.
-func Decimal(x float64) float64 {
+// ByTens gives 1, 2, 5, 10, 20, 50, …: right for positions.
+func ByTens(x float64) float64 {
 	step := 1.0
 	for k := 0; step < min(x, encoder.MaxPosition); k++ {
 		step *= [...]float64{2, 2.5, 2}[k%3]
@@ -20,8 +20,8 @@ func Decimal(x float64) float64 {
 	return step
 }
 
-// Binary steps are 1, 2, 4, 8, …: right for dimensions.
-func Binary(x float64) float64 {
+// ByTwos gives 1, 2, 4, 8, …: right for dimensions.
+func ByTwos(x float64) float64 {
 	step := 1.0
 	for step < min(x, encoder.MaxPosition) {
 		step *= 2

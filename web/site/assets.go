@@ -43,14 +43,15 @@ func copyAssets(root string, patterns ...string) ([]file, error) {
 	return files, nil
 }
 
-// readAsset returns the content of a file, minified if it is a style sheet.
+// readAsset returns the content of a file, with what it imports and minified if
+// it is a style sheet.
 func readAsset(path string) ([]byte, error) {
+	if filepath.Ext(path) == ".css" {
+		return bundleCSS(path)
+	}
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
-	}
-	if filepath.Ext(path) == ".css" {
-		return minifyCSS(path, content)
 	}
 	return content, nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -67,11 +66,7 @@ var stylePlugin = api.Plugin{
 	Name: "style",
 	Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			source, err := os.ReadFile(args.Path)
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			css, err := minifyCSS(args.Path, source)
+			css, err := bundleCSS(args.Path)
 			if err != nil {
 				return api.OnLoadResult{}, err
 			}
@@ -81,11 +76,12 @@ var stylePlugin = api.Plugin{
 	},
 }
 
-// minifyCSS returns the style sheet source without what a browser skips.
-func minifyCSS(name string, source []byte) ([]byte, error) {
-	result := api.Transform(string(source), api.TransformOptions{
-		Sourcefile:       name,
-		Loader:           api.LoaderCSS,
+// bundleCSS returns a style sheet with those that it imports, without what a
+// browser skips.
+func bundleCSS(path string) ([]byte, error) {
+	result := api.Build(api.BuildOptions{
+		EntryPoints:      []string{path},
+		Bundle:           true,
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
@@ -93,7 +89,7 @@ func minifyCSS(name string, source []byte) ([]byte, error) {
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))
 	}
-	return result.Code, nil
+	return result.OutputFiles[0].Contents, nil
 }
 
 // explain says in one line where and why esbuild refused a source.

@@ -1,0 +1,122 @@
+//go:build js
+
+package figure
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A drawing is the part of a figure in which its picture stands. The picture
+// is drawn past Vecty, at most once a frame.
+type drawing struct {
+	*seat
+	name string // of the figure
+	keys string // what the keys do, for those who do not see it; empty if there are none
+	root *vecty.HTML
+	make func(v plot.View) plot.Picture
+
+	width   int // in CSS pixels
+	cells   *image.RGBA
+	surface surface
+}
+
+func newDrawing(s *seat, name string, make func(v plot.View) plot.Picture) drawing {
+	return drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
+}
+
+// place renders the place of the picture. A figure with keys can have the
+// focus.
+func (d *drawing) place(name string, markup ...vecty.Applyer) *vecty.HTML {
+	markup = append(markup, vecty.Class("picture-place"))
+	if d.keys != "" {
+		markup = append(markup,
+			vecty.Property("tabIndex", 0),
+			vecty.Attribute("role", "application"),
+			vecty.Attribute("aria-label", name),
+			vecty.Attribute("aria-describedby", "keys"))
+	}
+	return elem.Div(
+		vecty.Markup(markup...),
+
+		elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
+		elem.Div(vecty.Markup(vecty.Class("drawn"))),
+		elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
+		elem.Paragraph(
+			vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+
+			vecty.Text(d.keys),
+		),
+	)
+}
+
+// Mount follows the width of the picture.
+func (d *drawing) Mount() {
+	observe(d.part("picture-place"), func() {
+		if width := d.part("picture-place").Get("clientWidth").Int(); width != d.width && width > 0 {
+			d.width = width
+			d.draw()
+		}
+	})
+}
+
+func (d *drawing) part(class string) element {
+	return d.root.Node().Call("querySelector", "."+class)
+}
+
+// view returns what the picture is drawn of.
+func (d *drawing) view() plot.View {
+	g := d.group
+	v := plot.View{State: g.state, Encoding: g.encoding, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
+	if g.pointed != nil {
+		v.Dim = g.pointed.dim
+	}
+	return v
+}
+
+// picture returns the picture as it is now.
+func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
+
+func (d *drawing) show(change) {
+	if d.width > 0 {
+		d.draw()
+	}
+}
+
+// draw draws the picture.
+func (d *drawing) draw() {
+	begun := now()
+	p := d.picture()
+	svg := []byte(`<svg class="picture" role="img" aria-label="` + attribute(p.Summary()) + `" width="` +
+		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
+	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
+	if celled, ok := p.(plot.Celled); ok {
+		d.paint(celled)
+	}
+	measure("posenc "+d.name+" frame", begun)
+}
+
+// paint draws the cells beneath the picture.
+func (d *drawing) paint(p plot.Celled) {
+	r, density := p.Place(), window.Get("devicePixelRatio").Float()
+	size := image.Pt(int(math.Round(float64(r.Dx())*density)), int(math.Round(float64(r.Dy())*density)))
+	if d.cells.Rect.Size() != size {
+		d.cells = image.NewRGBA(image.Rectangle{Max: size})
+	}
+	p.Paint(d.cells)
+	place(d.part("cells"), float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	d.surface.put(d.part("cells"), d.cells.Pix, size.X, size.Y)
+}
+
+// say tells those who do not see the picture what has changed in it.
+func (d *drawing) say(text string) { d.part("spoken").Set("textContent", text) }
+
+// at returns where an event is within the picture, in CSS pixels.
+func (d *drawing) at(e *vecty.Event) finger { return pointIn(d.part("picture-place"), e) }

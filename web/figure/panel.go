@@ -1,0 +1,83 @@
+//go:build js
+
+package figure
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+)
+
+// A panel stands under each figure: with the fields of what the figure alone
+// shows, the fields of what all figures share where no bar of the group has
+// them, and buttons to leave the group and to take the figure away.
+type panel struct {
+	vecty.Core
+	*seat
+	figure figure
+	kind   kind
+	form   *form
+	root   *vecty.HTML
+}
+
+func newPanel(s *seat, f figure, k kind) *panel {
+	p := &panel{seat: s, figure: f, kind: k}
+	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(k.own), k.shared...)...)
+	return p
+}
+
+func (p *panel) Render() vecty.ComponentOrHTML {
+	controlled := p.group.controlled()
+	p.root = elem.Div(
+		vecty.Markup(
+			vecty.Class("panel"),
+			event.Input(func(e *vecty.Event) { p.form.onInput(e) }),
+			event.KeyDown(p.form.onKey),
+			event.Click(p.onClick),
+		),
+
+		elem.Div(
+			vecty.Markup(vecty.Class("fields")),
+
+			p.form.list(func(part string) bool { return !controlled || slices.Contains(p.kind.own, part) }),
+		),
+		elem.Div(
+			vecty.Markup(vecty.Class("taking")),
+
+			elem.Button(
+				vecty.Markup(
+					prop.Type(prop.TypeButton),
+					vecty.Class("pin"),
+					vecty.Property("hidden", !p.shared.controlled()),
+					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
+					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
+				),
+
+				vecty.Text(p.Say("Linked", "联动")),
+			),
+		),
+	)
+	return p.root
+}
+
+// Mount sets the sliders.
+func (p *panel) Mount() { p.form.slide(p.root.Node()) }
+
+func (p *panel) show(c change) {
+	if !c.state {
+		return
+	}
+	p.form.retry()
+	vecty.Rerender(p)
+	p.form.slide(p.root.Node())
+}
+
+func (p *panel) onClick(e *vecty.Event) {
+	if e.Target.Call("closest", ".pin").Truthy() {
+		p.leave(p.alone())
+	}
+}

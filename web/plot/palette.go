@@ -1,0 +1,47 @@
+package plot
+
+// A shade is a colour of the shades on a light and on a dark ground.
+type shade struct{ name, light, dark string }
+
+// shades give each meaning its colour, the same everywhere: any two of them
+// can be told apart by colour-blind eyes, at 3:1 against their ground.
+var shades = []shade{
+	{"ink", "#1d1f23", "#e8e6e1"},
+	{"quiet", "#5c5f66", "#a3a5ab"},
+	{"ground", "#fdfcf9", "#14161a"},
+	{"raised", "#f3f1ea", "#1f2228"},
+	{"rule", "#d8d5cb", "#3a3e46"},
+	{"edge", "#86837a", "#7d828c"},
+	{"sine", "#275ce1", "#5699ef"},
+	{"cosine", "#8f3a06", "#fa9a2a"},
+	{"position", "#a533a6", "#f8609a"},
+	{"offset", "#106a35", "#4bd68b"},
+	{"wrong", "#b3261e", "#ff8a80"},
+}
+
+// A Theme says on which ground a picture stands.
+type Theme int
+
+// The themes there are.
+const (
+	Auto  Theme = iota // as the reader's system has it
+	Light              // with a light ground of its own
+	Dark               // with a dark ground of its own
+)
+
+// rules returns the shades as custom properties of an SVG file.
+func (t Theme) rules() string {
+	light, dark := "", ""
+	for _, s := range shades {
+		light += "--" + s.name + ":" + s.light + ";"
+		dark += "--" + s.name + ":" + s.dark + ";"
+	}
+	switch t {
+	case Light:
+		return ".picture{" + light + "}"
+	case Dark:
+		return ".picture{" + dark + "}"
+	default:
+		return ".picture{" + light + "}@media(prefers-color-scheme:dark){.picture{" + dark + "}}"
+	}
+}

@@ -1,0 +1,63 @@
+package plot
+
+import (
+	"image"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Picture is what a figure shows: drawn of a View, at its width.
+type Picture interface {
+	// Height returns the height of the picture in CSS pixels.
+	Height() int
+	// AppendSVG appends the picture to dst, as elements for an <svg> of the
+	// width of its view and of its height. Their classes are those of
+	// picture.css.
+	AppendSVG(dst []byte) []byte
+	// Summary returns the picture in words, with the numbers that it shows.
+	Summary() string
+	// Data returns the numbers behind the picture.
+	Data() Data
+}
+
+// A Celled picture has cells beneath its SVG: too many to be elements.
+type Celled interface {
+	Picture
+	// Place returns where the cells are, in CSS pixels.
+	Place() image.Rectangle
+	// Paint draws the cells onto img, as large as img is.
+	Paint(img *image.RGBA)
+}
+
+// A View is what pictures are drawn of: a state, and where it is looked at.
+type View struct {
+	State    State
+	Encoding *encoder.Encoding // of the state
+	Width    int               // of the picture, in CSS pixels
+	Lang     Lang
+
+	Row int // the row in question: that which is pointed at, or the chosen one
+	Dim int // the dimension that is pointed at, or -1
+}
+
+// NewView returns the view of a state at which nobody points.
+func NewView(s State, width int, lang Lang) (View, error) {
+	e, err := s.Encoding()
+	return View{State: s, Encoding: e, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
+}
+
+// Position returns the position in question.
+func (v View) Position() int { return v.State.Start + v.Row }
+
+// Say returns what is said in the language of the view.
+func (v View) Say(english, chinese string) string { return v.Lang.Say(english, chinese) }
+
+// Narrow reports whether the view is as narrow as a phone.
+func (v View) Narrow() bool { return v.Width < 520 }
+
+// Data are numbers in rows, as files hold them.
+type Data struct {
+	Columns []string // what each column is; the file formats know them by it
+	Rows    int
+	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
+}
