@@ -14,47 +14,85 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A drawing is the part of a figure in which its picture stands. The picture
-// is drawn past Vecty, at most once a frame.
+// A drawing is a figure that shows a picture. The picture is drawn past Vecty,
+// at most once a frame. What a figure does beyond that hangs on the functions,
+// each of which may be nil.
 type drawing struct {
+	vecty.Core
 	*seat
 	name string // of the figure
-	keys string // what the keys do, for those who do not see it; empty if there are none
-	root *vecty.HTML
 	make func(v plot.View) plot.Picture
 
+	label, keys string            // what can be done with the keys, for those who do not see it
+	listeners   []listener        // of the place of the picture
+	tools       func() vecty.List // what stands below the picture
+	drawn       func()            // called when the picture has been drawn
+
+	root    *vecty.HTML
 	width   int // in CSS pixels
 	cells   *image.RGBA
 	surface surface
 }
 
-func newDrawing(s *seat, name string, make func(v plot.View) plot.Picture) drawing {
-	return drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
+func newDrawing(s *seat, name string, make func(v plot.View) plot.Picture) *drawing {
+	return &drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
 }
 
-// place renders the place of the picture. A figure with keys can have the
-// focus.
-func (d *drawing) place(name string, markup ...vecty.Applyer) *vecty.HTML {
-	markup = append(markup, vecty.Class("picture-place"))
+type listener struct {
+	event string
+	call  func(e *vecty.Event)
+}
+
+// on adds a listener to the place of the picture.
+func (d *drawing) on(event string, call func(e *vecty.Event)) {
+	d.listeners = append(d.listeners, listener{event, call})
+}
+
+// onKey makes the place of the picture take the focus, and keys.
+func (d *drawing) onKey(label, keys string, call func(e *vecty.Event)) {
+	d.label, d.keys = label, keys
+	d.on("keydown", call)
+}
+
+// markup returns the markup of the place of the picture.
+func (d *drawing) markup() vecty.MarkupList {
+	list := []vecty.Applyer{vecty.Class("picture-place")}
+	for _, l := range d.listeners {
+		list = append(list, &vecty.EventListener{Name: l.event, Listener: l.call})
+	}
 	if d.keys != "" {
-		markup = append(markup,
+		list = append(list,
 			vecty.Property("tabIndex", 0),
 			vecty.Attribute("role", "application"),
-			vecty.Attribute("aria-label", name),
+			vecty.Attribute("aria-label", d.label),
 			vecty.Attribute("aria-describedby", "keys"))
 	}
-	return elem.Div(
-		vecty.Markup(markup...),
+	return vecty.Markup(list...)
+}
 
-		elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
-		elem.Div(vecty.Markup(vecty.Class("drawn"))),
-		elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
-		elem.Paragraph(
-			vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+func (d *drawing) Render() vecty.ComponentOrHTML {
+	var tools vecty.List
+	if d.tools != nil {
+		tools = d.tools()
+	}
+	d.root = elem.Div(
+		vecty.Markup(vecty.Class(d.name)),
 
-			vecty.Text(d.keys),
+		elem.Div(
+			d.markup(),
+
+			elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
+			elem.Div(vecty.Markup(vecty.Class("drawn"))),
+			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
+			elem.Paragraph(
+				vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),
+
+				vecty.Text(d.keys),
+			),
 		),
+		tools,
 	)
+	return d.root
 }
 
 // Mount follows the width of the picture.
@@ -85,9 +123,13 @@ func (d *drawing) view() plot.View {
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
 func (d *drawing) show(change) {
-	if d.width > 0 {
-		d.draw()
+	if d.width == 0 {
+		return
 	}
+	if d.tools != nil {
+		vecty.Rerender(d)
+	}
+	d.draw()
 }
 
 // draw draws the picture.
@@ -99,6 +141,9 @@ func (d *drawing) draw() {
 	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
 	if celled, ok := p.(plot.Celled); ok {
 		d.paint(celled)
+	}
+	if d.drawn != nil {
+		d.drawn()
 	}
 	measure("posenc "+d.name+" frame", begun)
 }

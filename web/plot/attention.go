@@ -3,10 +3,10 @@ package plot
 // Attention is …
 type Attention struct{ View }
 
-func (p Attention) Height() int { return 200 }
+func (p *Attention) Height() int { return 200 }
 
-func (p Attention) AppendSVG(dst []byte) []byte { return dst }
+func (p *Attention) AppendSVG(dst []byte) []byte { return dst }
 
-func (p Attention) Summary() string { return "attention" }
+func (p *Attention) Summary() string { return "" }
 
-func (p Attention) Data() Data { return Data{} }
+func (p *Attention) Data() Data { return Data{} }

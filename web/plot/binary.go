@@ -3,10 +3,10 @@ package plot
 // Binary is …
 type Binary struct{ View }
 
-func (p Binary) Height() int { return 200 }
+func (p *Binary) Height() int { return 200 }
 
-func (p Binary) AppendSVG(dst []byte) []byte { return dst }
+func (p *Binary) AppendSVG(dst []byte) []byte { return dst }
 
-func (p Binary) Summary() string { return "binary" }
+func (p *Binary) Summary() string { return "" }
 
-func (p Binary) Data() Data { return Data{} }
+func (p *Binary) Data() Data { return Data{} }

@@ -3,10 +3,10 @@ package plot
 // Derivation is …
 type Derivation struct{ View }
 
-func (p Derivation) Height() int { return 200 }
+func (p *Derivation) Height() int { return 200 }
 
-func (p Derivation) AppendSVG(dst []byte) []byte { return dst }
+func (p *Derivation) AppendSVG(dst []byte) []byte { return dst }
 
-func (p Derivation) Summary() string { return "derivation" }
+func (p *Derivation) Summary() string { return "" }
 
-func (p Derivation) Data() Data { return Data{} }
+func (p *Derivation) Data() Data { return Data{} }

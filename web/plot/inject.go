@@ -3,10 +3,10 @@ package plot
 // Inject is …
 type Inject struct{ View }
 
-func (p Inject) Height() int { return 200 }
+func (p *Inject) Height() int { return 200 }
 
-func (p Inject) AppendSVG(dst []byte) []byte { return dst }
+func (p *Inject) AppendSVG(dst []byte) []byte { return dst }
 
-func (p Inject) Summary() string { return "inject" }
+func (p *Inject) Summary() string { return "" }
 
-func (p Inject) Data() Data { return Data{} }
+func (p *Inject) Data() Data { return Data{} }

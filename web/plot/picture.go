@@ -12,7 +12,7 @@ type Picture interface {
 	Height() int
 	// AppendSVG appends the picture to dst, as elements for an <svg> of the
 	// width of its view and of its height. Their classes are those of
-	// picture.css.
+	// Style.
 	AppendSVG(dst []byte) []byte
 	// Summary returns the picture in words, with the numbers that it shows.
 	Summary() string

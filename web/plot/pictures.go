@@ -12,33 +12,33 @@ func FigureNames() []string {
 func New(figure string, v View) (Picture, error) {
 	switch figure {
 	case "controls":
-		return Controls{v}, nil
+		return &Controls{View: v}, nil
 	case "attention":
-		return Attention{View: v}, nil
+		return &Attention{View: v}, nil
 	case "inject":
-		return Inject{View: v}, nil
+		return &Inject{View: v}, nil
 	case "candidates":
-		return Candidates{View: v}, nil
+		return &Candidates{View: v}, nil
 	case "binary":
-		return Binary{View: v}, nil
+		return &Binary{View: v}, nil
 	case "dials":
-		return Dials{View: v}, nil
+		return &Dials{View: v}, nil
 	case "formula":
-		return Formula{View: v}, nil
+		return &Formula{View: v}, nil
 	case "waves":
-		return Waves{View: v}, nil
+		return &Waves{View: v}, nil
 	case "shift":
-		return Shift{View: v}, nil
+		return &Shift{View: v}, nil
 	case "dot":
-		return Dot{View: v}, nil
+		return &Dot{View: v}, nil
 	case "similarity":
-		return Similarity{View: v}, nil
+		return &Similarity{View: v}, nil
 	case "derivation":
-		return Derivation{View: v}, nil
+		return &Derivation{View: v}, nil
 	case "code":
-		return Code{View: v}, nil
+		return &Code{View: v}, nil
 	case "criteria":
-		return Criteria{View: v}, nil
+		return &Criteria{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/plot"
 )
 
 // entries are the scripts that pages load, below the root of the repository.
@@ -76,6 +78,25 @@ var stylePlugin = api.Plugin{
 	},
 }
 
+// plotPlugin lets a style sheet import what package plot says about colours and
+// pictures: "plot:palette" and "plot:style".
+var plotPlugin = api.Plugin{
+	Name: "plot",
+	Setup: func(build api.PluginBuild) {
+		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style}
+		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "plot"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			css, ok := sheets[args.Path]
+			if !ok {
+				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
+			}
+			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
+		})
+	},
+}
+
 // bundleCSS returns a style sheet with those that it imports, without what a
 // browser skips.
 func bundleCSS(path string) ([]byte, error) {
@@ -85,6 +106,7 @@ func bundleCSS(path string) ([]byte, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
+		Plugins:          []api.Plugin{plotPlugin},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))

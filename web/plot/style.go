@@ -1,8 +1,9 @@
-/* What the classes of a picture look like, on a page and in a file of its own.
+package plot
 
-   A class of colour says what a mark stands for, a class of shape how it is
-   drawn; the palette comes from where the picture stands. */
-
+// Style is what the classes of a picture look like, on a page and in a file of
+// its own. A class of colour says what a mark stands for, a class of shape how
+// it is drawn; the colours are those of the palette where the picture stands.
+const Style = `
 .picture {
   color: var(--ink);
   font: 12px/1 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
@@ -33,3 +34,14 @@
 .picture text.small { font-size: 11px }
 .picture text.mono { font-family: ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace }
 .picture text.halo { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round }
+`
+
+// Palette returns the palette as custom properties of a page or a shadow root,
+// for a light and for a dark ground.
+func Palette() string {
+	rules := ""
+	for _, s := range shades {
+		rules += "--" + s.name + ":light-dark(" + s.light + "," + s.dark + ");"
+	}
+	return ":root,:host{" + rules + "}\n"
+}
