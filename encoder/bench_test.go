@@ -109,6 +109,18 @@ func BenchmarkCurve(b *testing.B) {
 	perElement(b, len(dst)*e.DModel())
 }
 
+// BenchmarkSpreads is how far each column moves over all positions there are.
+func BenchmarkSpreads(b *testing.B) {
+	e := must(encoder.New(encoder.MaxPosition, 512))
+	dst := make([]float64, 512)
+	for b.Loop() {
+		if err := e.Spreads(dst); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perElement(b, len(dst))
+}
+
 // perElement reports the time of one number, so that sizes and languages can
 // be compared.
 func perElement(b *testing.B, n int) {
