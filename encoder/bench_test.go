@@ -97,6 +97,30 @@ func BenchmarkRelativeDots(b *testing.B) {
 	}
 }
 
+// BenchmarkCurve is a curve of points that are not whole steps apart.
+func BenchmarkCurve(b *testing.B) {
+	e := must(encoder.New(0, 512))
+	dst := make([]float64, 1000)
+	for b.Loop() {
+		if err := e.Curve(dst, 0, 0.1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perElement(b, len(dst)*e.DModel())
+}
+
+// BenchmarkSpreads is how far each column moves over all positions there are.
+func BenchmarkSpreads(b *testing.B) {
+	e := must(encoder.New(encoder.MaxPosition, 512))
+	dst := make([]float64, 512)
+	for b.Loop() {
+		if err := e.Spreads(dst); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perElement(b, len(dst))
+}
+
 // perElement reports the time of one number, so that sizes and languages can
 // be compared.
 func perElement(b *testing.B, n int) {
