@@ -26,8 +26,9 @@ var notInlined = []string{
 }
 
 // compile builds the Go program in the folder pkg below root for the browser
-// and returns it as the file name. Symbol table, debug data, local paths and
-// the revision stay out of it: they would be a third of the download.
+// and returns it as the file name. Symbol table, debug data, local paths, the
+// revision and what only tracebacks need stay out of it: they would be a third
+// of the download.
 func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
@@ -50,5 +51,6 @@ func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return []file{{name, content}}, nil
+	content, err = strip(content)
+	return []file{{name, content}}, err
 }
