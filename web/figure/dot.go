@@ -2,8 +2,81 @@
 
 package figure
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// dot is the curve of dot products: pointing at it tells an offset, a click or
+// an arrow key chooses one.
+type dot struct {
+	*drawing
+	curve plot.Dot
+}
 
 func newDot(s *seat) figure {
-	return newDrawing(s, "dot", func(v plot.View) plot.Picture { return &plot.Dot{View: v} })
+	d := new(dot)
+	d.drawing = newDrawing(s, "dot", func(v plot.View) plot.Picture {
+		d.curve.View = v
+		return &d.curve
+	})
+	d.on("pointermove", func(e *vecty.Event) { d.point(e) })
+	d.on("pointerleave", func(*vecty.Event) { d.curve.K = nil; d.show(change{}) })
+	d.on("click", d.onClick)
+	d.onKey(
+		s.Say("Dot product against distance", "点积与间隔"),
+		s.Say("Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", "左右方向键使间隔 k 变化一，Page Up 与 Page Down 变化范围的十分之一。"),
+		d.onArrow,
+	)
+	return d.drawing
+}
+
+// point points at the offset of an event; none below the curve.
+func (d *dot) point(e *vecty.Event) {
+	d.curve.K = nil
+	if at := d.at(e); at.y < plot.DotBottom {
+		k := d.curve.KAt(at.x)
+		d.curve.K = &k
+	}
+	d.show(change{})
+}
+
+func (d *dot) onClick(e *vecty.Event) {
+	if choice := e.Target.Call("closest", "[data-theta]"); choice.Truthy() {
+		theta, base := choice.Get("dataset").Get("theta").String(), choice.Get("dataset").Get("base").String()
+		d.change(func(name string) (string, bool) {
+			return map[string]string{"theta": theta, "base": base}[name], name == "theta" || name == "base" && base != "0"
+		})
+		return
+	}
+	d.point(e)
+	if d.curve.K != nil {
+		d.choose(*d.curve.K)
+	}
+}
+
+func (d *dot) onArrow(e *vecty.Event) {
+	k, page := d.group.state.Offset, max(1, d.group.state.Range/10)
+	step, ok := map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "ArrowDown": -1, "ArrowUp": 1, "PageDown": -page, "PageUp": page}[e.Value.Get("key").String()]
+	if !ok {
+		return
+	}
+	e.Value.Call("preventDefault")
+	d.choose(k + step)
+	d.say(d.picture().Summary())
+}
+
+// choose makes k the offset.
+func (d *dot) choose(k int) {
+	d.change(func(name string) (string, bool) { return strconv.Itoa(k), name == "offset" })
+}
+
+// change changes parts of the state, if they can be.
+func (d *dot) change(parts func(name string) (string, bool)) {
+	if next, err := d.group.state.Parse(parts); err == nil {
+		d.group.set(next)
+	}
 }

@@ -1,12 +1,328 @@
 package plot
 
-// Dot is …
-type Dot struct{ View }
+import (
+	"math"
+	"strconv"
 
-func (p *Dot) Height() int { return 200 }
+	"github.com/posenc/posenc/encoder"
+)
 
-func (p *Dot) AppendSVG(dst []byte) []byte { return dst }
+// Dot is the dot product of two rows as a curve over their distance k,
+//
+//	g(k)/(d/2)
+//
+// with the limit for ever more dimensions over it, the places where it does
+// what one might not expect, and beneath, small, the limits for other
+// frequencies.
+//
+// A Dot that is drawn again, with another view, computes only what differs.
+type Dot struct {
+	View
+	K *int // the offset that is pointed at, if any
 
-func (p *Dot) Summary() string { return "" }
+	drawn dotDrawn
+}
 
-func (p *Dot) Data() Data { return Data{} }
+// dotDrawn is what does not depend on the offset.
+type dotDrawn struct {
+	of        dotKey
+	encoding  *encoder.Encoding
+	landmarks []landmark
+	svg       []byte
+}
+
+type dotKey struct {
+	dModel, width, most int
+	base                float64
+	theta               string
+	lang                Lang
+}
+
+const (
+	dotChart  = 232 // height of the chart
+	dotTop    = 40
+	dotLeft   = 44
+	dotLines  = 4 // of text beneath it
+	dotLine   = 20
+	smallHigh = 64 // height of a small curve
+	smallTop  = 24
+
+	// DotBottom is where the curve of a Dot ends, from the top.
+	DotBottom = dotTop + dotChart + 20
+)
+
+func (p *Dot) Height() int {
+	return p.smallY() + (len(others)+p.perRow()-1)/p.perRow()*(smallTop+smallHigh+14)
+}
+
+// smallY returns where the small curves begin.
+func (p *Dot) smallY() int { return dotTop + dotChart + 52 + dotLines*dotLine + 20 }
+
+func (p *Dot) perRow() int {
+	if p.Narrow() {
+		return 4
+	}
+	return len(others)
+}
+
+// spectrumOf returns the frequencies of a name of ThetaNames.
+func spectrumOf(theta string) encoder.Spectrum {
+	for i, name := range ThetaNames() {
+		if name == theta {
+			return encoder.Spectrum(i)
+		}
+	}
+	return encoder.Geometric
+}
+
+// draw draws what does not depend on the offset, unless it is drawn already.
+func (p *Dot) draw() *dotDrawn {
+	s := p.State
+	of := dotKey{s.DModel, p.Width, s.Range, s.Base, s.Theta, p.Lang}
+	if p.drawn.of == of {
+		return &p.drawn
+	}
+	e, err := encoder.New(1, s.DModel, encoder.Base(s.Base), encoder.Frequencies(spectrumOf(s.Theta)))
+	if err != nil {
+		e = p.Encoding
+	}
+	ks, g, limit := p.curve(e)
+	p.drawn = dotDrawn{of: of, encoding: e, landmarks: p.landmarks(e, ks, limit)}
+	c := p.chart()
+	svg := append([]byte(c.yAxis("g(k) ÷ d/2")), c.xAxis(p.Say("distance |k| →", "间隔 |k| →"))+p.key(c)...)
+	svg = c.appendCurve(svg, "ink", ks, g)
+	svg = c.appendCurve(svg, "quiet dash", ks, limit)
+	svg = append(svg, p.drawn.marks(c)...)
+	p.drawn.svg = p.appendOthers(svg)
+	return &p.drawn
+}
+
+// Offset returns the offset in question, without its sign: g is even.
+func (p *Dot) Offset() int {
+	k := p.State.Offset
+	if p.K != nil {
+		k = *p.K
+	}
+	return max(k, -k)
+}
+
+// KAt returns the offset at a place of the picture.
+func (p *Dot) KAt(x float64) int {
+	return int(math.Round(max(0, min(p.chart().numberX(x), float64(p.State.Range)))))
+}
+
+func (p *Dot) chart() chart {
+	return chart{
+		left: dotLeft, top: dotTop, right: float64(p.Width) - 12, bottom: dotTop + dotChart,
+		x: scale{lo: 0, hi: float64(p.State.Range)},
+		y: scale{lo: -0.5, hi: 1},
+	}
+}
+
+// dotWork is how many cosines one picture may cost.
+const dotWork = 1 << 21
+
+// points returns how many points the curve has: one for each offset, or for
+// each pixel where there are more, or fewer where each costs much.
+func (p *Dot) points() int {
+	return min(p.State.Range+1, max(p.Width-dotLeft, 2), max(dotWork/p.State.DModel, 100))
+}
+
+// curve returns the offsets of the curve, g(k)/(d/2), and its limit.
+func (p *Dot) curve(e *encoder.Encoding) (ks, g, limit []float64) {
+	n := p.points()
+	ks, g, limit = make([]float64, n), make([]float64, n), make([]float64, n)
+	step := float64(p.State.Range) / float64(n-1)
+	if e.Curve(g, 0, step) != nil {
+		return nil, nil, nil
+	}
+	for i := range ks {
+		ks[i] = float64(i) * step
+		g[i] /= float64(e.Pairs())
+		limit[i] = e.Limit(ks[i])
+	}
+	return ks, g, limit
+}
+
+func (p *Dot) AppendSVG(dst []byte) []byte {
+	d, c := p.draw(), p.chart()
+	return append(append(dst, d.svg...), p.mark(c, d.encoding)+p.readout(d.encoding, c.bottom+52)...)
+}
+
+// marks marks the landmarks by letters, and tells beneath what they are.
+func (d *dotDrawn) marks(c chart) string {
+	svg, taken := "", -20.0
+	for i, m := range d.landmarks {
+		if x := c.pixelX(m.k); m.found && m.k <= c.x.hi && x > taken+14 {
+			svg += `<path class="dots wrong" d="M` + tenth(x) + " " + tenth(c.pixelY(m.g)) + "h0\"/>\n" +
+				text(`class="wrong strong halo" text-anchor="middle"`, math.Round(x), math.Round(c.pixelY(m.g))-9, m.letter)
+			taken = x
+		}
+		y := c.bottom + 52 + float64(i+1)*dotLine
+		svg += text(`class="wrong strong"`, dotLeft, y, m.letter) + text(`class="ink"`, dotLeft+18, y, m.text)
+	}
+	return svg
+}
+
+// key tells the two curves apart.
+func (p *Dot) key(c chart) string {
+	y := float64(dotTop - 14)
+	x := c.right - 58
+	limit := text(`class="quiet" text-anchor="end"`, c.right, y+4, "d → ∞") +
+		`<path class="line dash quiet" d="` + stroke(x-4, y, "h", -24) + `"/>` + "\n"
+	name := "d = " + FormatInteger(float64(p.State.DModel))
+	return limit + text(`class="ink" text-anchor="end"`, x-44, y+4, name) +
+		`<path class="line ink" d="` + stroke(x-52-math.Ceil(textWidth(name)), y, "h", -24) + `"/>` + "\n"
+}
+
+// mark marks the offset in question.
+func (p *Dot) mark(c chart, e *encoder.Encoding) string {
+	k := float64(p.Offset())
+	g, err := e.RelativeDot(k)
+	if err != nil || k > c.x.hi {
+		return ""
+	}
+	x, y := c.pixelX(k), c.pixelY(g/float64(e.Pairs()))
+	return `<path class="line offset" d="M` + tenth(x) + " " + tenth(c.top) + "V" + tenth(c.bottom) + `"/>` + "\n" +
+		`<path class="dots offset" d="M` + tenth(x) + " " + tenth(y) + "h0\"/>\n"
+}
+
+// readout tells the numbers of the offset in question.
+func (p *Dot) readout(e *encoder.Encoding, y float64) string {
+	k := p.Offset()
+	g, err := e.RelativeDot(float64(k))
+	if err != nil {
+		return ""
+	}
+	return text(`class="offset strong"`, dotLeft, y, "k = "+FormatInteger(float64(k))) +
+		text(`class="ink"`, dotLeft+18+math.Ceil(textWidth("k = "+FormatInteger(float64(k)))), y,
+			"g(k) ÷ d/2 = "+decimal(g/float64(e.Pairs()), 6)+p.Say(",  d → ∞: ", "，d → ∞：")+decimal(e.Limit(float64(k)), 6))
+}
+
+// A landmark is a place where the curve does what one might not expect.
+type landmark struct {
+	letter string
+	found  bool
+	k, g   float64
+	text   string
+}
+
+// landmarks returns the first rise, the first offset below zero, and the zero
+// of the limit.
+func (p *Dot) landmarks(e *encoder.Encoding, ks, limit []float64) []landmark {
+	bound := max(dotWork/e.Pairs(), 64)
+	upTo := FormatInteger(float64(bound))
+	half := float64(e.Pairs())
+	at := func(k int) float64 { g, _ := e.RelativeDot(float64(k)); return g / half }
+
+	rise := landmark{letter: "A", text: p.Say("It never rises up to k = "+upTo, "到 k = "+upTo+" 为止从不回升")}
+	if k, ok := e.FirstRise(bound); ok {
+		rise.found, rise.k, rise.g = true, float64(k+1), at(k+1)
+		greater := "g(" + FormatInteger(float64(k+1)) + ") > g(" + FormatInteger(float64(k)) + ")"
+		rise.text = p.Say("It first rises: "+greater, "首次回升："+greater)
+	}
+	below := landmark{letter: "B", text: p.Say("It is nowhere below zero up to k = "+upTo, "到 k = "+upTo+" 为止都不为负")}
+	if k, ok := e.FirstNegative(bound); ok {
+		below.found, below.k, below.g = true, float64(k), at(k)
+		number := "g(" + FormatInteger(float64(k)) + ") = " + decimal(at(k)*half, 3)
+		below.text = p.Say("It first falls below zero: "+number, "首次为负："+number)
+	}
+	return []landmark{rise, below, p.limitZero(e, ks, limit)}
+}
+
+// limitZero returns where the limit first crosses zero.
+func (p *Dot) limitZero(e *encoder.Encoding, ks, limit []float64) landmark {
+	m := landmark{letter: "C"}
+	switch e.Spectrum() {
+	case encoder.Geometric:
+		m.found, m.k = true, encoder.LimitZero(e.Base())
+		zero := label(math.Round(m.k*100) / 100)
+		m.text = p.Say("d → ∞ first crosses zero at k = "+zero, "d → ∞ 的曲线首次过零：k = "+zero)
+		if e.Base() >= 10 {
+			m.text += " = " + decimal(m.k/e.Base(), 3) + "·n"
+		}
+	case encoder.Linear:
+		m.found, m.k = true, math.Pi
+		m.text = p.Say("d → ∞ is sin k ÷ k: it first crosses zero at k = π", "d → ∞ 的曲线是 sin k ÷ k：首次过零在 k = π")
+	default:
+		m.text = p.Say("d → ∞ swings, but stays above zero here", "d → ∞ 的曲线有摆动，但在此范围内始终为正")
+		for i, g := range limit {
+			if g <= 0 {
+				m.found, m.k = true, ks[i]
+				m.text = p.Say("d → ∞ falls below zero at k = ", "d → ∞ 的曲线为负：k = ") + label(math.Round(ks[i]))
+				break
+			}
+		}
+	}
+	return m
+}
+
+// A choice of frequencies, and what it is called.
+type frequencies struct {
+	theta string
+	base  float64
+	name  string
+}
+
+var others = []frequencies{
+	{"power", 100, "n = 100"}, {"power", 1000, "n = 1000"}, {"power", 1e4, "n = 10\u202f000"}, {"power", 1e5, "n = 100\u202f000"},
+	{"linear", 0, "θ = t"}, {"square", 0, "θ = t²"}, {"cube", 0, "θ = t³"},
+}
+
+// appendOthers appends the limits for other frequencies, small, over the same
+// distances. What is chosen by clicking on one is in its data attributes.
+func (p *Dot) appendOthers(dst []byte) []byte {
+	per, y0 := p.perRow(), float64(p.smallY())
+	dst = append(dst, text(`class="quiet"`, dotLeft, y0-8, p.Say("The limit for other frequencies, over the same distances: choose one", "换用其他频率时的极限，横轴范围相同：可点选"))...)
+	pitch := (float64(p.Width) - 12 - dotLeft) / float64(per)
+	const points = 96
+	var ks, limit [points]float64
+	for i, f := range others {
+		left, top := dotLeft+pitch*float64(i%per), y0+float64(i/per*(smallTop+smallHigh+14))+smallTop
+		c := chart{left: left, top: top, right: left + pitch - 12, bottom: top + smallHigh, x: scale{hi: float64(p.State.Range)}, y: scale{lo: -0.5, hi: 1}}
+		e, err := encoder.New(1, 2, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrumOf(f.theta)))
+		if err != nil {
+			continue
+		}
+		for j := range ks {
+			ks[j] = float64(j) * c.x.hi / (points - 1)
+			limit[j] = e.Limit(ks[j])
+		}
+		class, weight := "quiet", ""
+		if f.theta == p.State.Theta && (f.base == 0 || f.base == p.State.Base) {
+			class, weight = "ink", " strong"
+		}
+		size := ` x="` + tenth(c.left) + `" y="` + tenth(top-smallTop) + `" width="` + tenth(c.right-c.left) + `" height="` + number(smallTop+smallHigh) + `"`
+		dst = append(dst, `<g data-theta="`+f.theta+`" data-base="`+strconv.FormatFloat(f.base, 'f', -1, 64)+`">`+"\n"+
+			`<rect class="hit"`+size+"/>\n"+
+			text(`class="`+class+weight+`"`, math.Round(left), top-8, f.name)+
+			`<path class="line rule" d="`+stroke(math.Round(c.left), math.Round(c.pixelY(0))+0.5, "H", math.Round(c.right))+`"/>`+"\n"...)
+		dst = c.appendCurve(dst, class, ks[:], limit[:])
+		dst = append(dst, "</g>\n"...)
+	}
+	return dst
+}
+
+func (p *Dot) Summary() string {
+	e, marks := p.draw().encoding, p.draw().landmarks
+	k := FormatInteger(float64(p.Offset()))
+	g, _ := e.RelativeDot(float64(p.Offset()))
+	value, d := decimal(g/float64(e.Pairs()), 6), FormatInteger(float64(p.State.DModel))
+	return p.Say(
+		"The dot product of two positions against their distance, for "+d+" dimensions: at k = "+k+" it is "+value+" of its largest value. ",
+		"两个位置的点积随间隔的变化，"+d+" 维：k = "+k+" 时为最大值的 "+value+"。",
+	) + marks[0].text + p.Say(". ", "。") + marks[1].text + p.Say(". ", "。") + marks[2].text + p.Say(".", "。")
+}
+
+// Data are the offsets of the range with g(k)/(d/2) and its limit.
+func (p *Dot) Data() Data {
+	e := p.draw().encoding
+	return Data{
+		Columns: []string{"k", "g(k)/(d/2)", "limit"},
+		Rows:    p.State.Range + 1,
+		Row: func(dst []float64, row int) {
+			g, _ := e.RelativeDot(float64(row))
+			dst[0], dst[1], dst[2] = float64(row), g/float64(e.Pairs()), e.Limit(float64(row))
+		},
+	}
+}
