@@ -28,7 +28,8 @@ func tail(a, x float64) complex128 {
 		above := complex(-m*(m-a), 0)
 		c, d = b+above/c, 1/(b+above*d)
 		t *= c * d
-		if factor := c * d; math.Abs(real(factor)-1)+math.Abs(imag(factor)) < 0x1p-51 {
+		// Not a number is an end as well.
+		if factor := c * d; !(math.Abs(real(factor)-1)+math.Abs(imag(factor)) > 0x1p-50) {
 			sin, cos := math.Sincos(x)
 			return complex(cos, sin) * t
 		}
