@@ -121,6 +121,25 @@ func BenchmarkSpreads(b *testing.B) {
 	perElement(b, len(dst))
 }
 
+// BenchmarkProperties is all that is checked of an encoding, at a common size
+// and at one where searches end early.
+func BenchmarkProperties(b *testing.B) {
+	for _, s := range []struct{ l, d int }{{100, 512}, {1 << 40, 512}, {1 << 40, 65536}} {
+		b.Run(fmt.Sprintf("%dx%d", s.l, s.d), func(b *testing.B) {
+			e := must(encoder.New(s.l, s.d))
+			for b.Loop() {
+				e.Unique()
+				e.Bounded()
+				e.AnyLength()
+				e.Relative()
+				e.Smooth()
+				e.Rates()
+				e.Fixed()
+			}
+		})
+	}
+}
+
 // perElement reports the time of one number, so that sizes and languages can
 // be compared.
 func perElement(b *testing.B, n int) {

@@ -55,6 +55,11 @@ func (e *Encoding) Distances(dst, offsets []float64) error {
 	if err := checkOffsets(dst, offsets); err != nil {
 		return err
 	}
+	e.distances(dst, offsets)
+	return nil
+}
+
+func (e *Encoding) distances(dst, offsets []float64) {
 	halves := make([]phase, len(e.tau))
 	for i, tau := range e.tau {
 		halves[i] = tau.half()
@@ -70,7 +75,6 @@ func (e *Encoding) Distances(dst, offsets []float64) error {
 		}
 		dst, offsets = dst[n:], offsets[n:]
 	}
-	return nil
 }
 
 func addSquaredSines(sums []sum, rows []float64) {

@@ -56,12 +56,7 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	if err := e.validate(); err != nil {
 		return nil, err
 	}
-	pairs := dModel / 2
-	if e.spectrum == Geometric {
-		e.tau = geometric(e.base, uint64(pairs), pairs)
-	} else {
-		e.tau = powers(e.spectrum, pairs)
-	}
+	e.tau = e.frequencies()
 	return e, nil
 }
 

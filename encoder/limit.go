@@ -135,7 +135,7 @@ func bisect(below func(float64) bool, lo, hi float64) float64 {
 	for {
 		mid := lo + (hi-lo)/2
 		switch {
-		case mid == lo || mid == hi:
+		case !(lo < mid && mid < hi):
 			return hi
 		case below(mid):
 			hi = mid

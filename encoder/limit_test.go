@@ -101,6 +101,19 @@ func TestLimitIsLimit(t *testing.T) {
 	}
 }
 
+// TestLimitEnds gives what is not a number: no search and no fraction goes on
+// for ever.
+func TestLimitEnds(t *testing.T) {
+	nan, cubic := math.NaN(), must(encoder.New(0, 2, encoder.Frequencies(encoder.Cubic)))
+	for i, got := range []float64{
+		encoder.CosineIntegral(nan), encoder.Limit(nan, 100), encoder.Limit(5, nan), encoder.LimitZero(nan), cubic.Limit(nan),
+	} {
+		if !math.IsNaN(got) {
+			t.Errorf("case %d: %v, want NaN", i, got)
+		}
+	}
+}
+
 // TestLimitZero has the first zeros from mpmath: of 1000 and 100 by a scan with
 // 50 digits, of the others by one with 40.
 func TestLimitZero(t *testing.T) {

@@ -28,7 +28,7 @@ func (a phase) nearest(tau phase, n int) phase {
 // no more than is left. Steps down that are smaller than all before them are
 // made of the last one and of steps up, which get smaller in the same way.
 // (They are the intermediate convergents of τ; Khinchin, Continued Fractions,
-// sections 5 and 6.) After each round the step down is smaller than the step up
+// section 6.) After each round the step down is smaller than the step up
 // was before, and the other way round, so that there are a few dozen at most.
 func (a phase) above(tau phase, n int) phase {
 	left := uint64(n - 1)

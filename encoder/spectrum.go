@@ -22,6 +22,15 @@ func Frequencies(s Spectrum) Option { return func(e *Encoding) { e.spectrum = s 
 // Spectrum returns the choice of the frequencies.
 func (e *Encoding) Spectrum() Spectrum { return e.spectrum }
 
+// frequencies returns the phases per position of all pairs.
+func (e *Encoding) frequencies() []phase {
+	pairs := e.dModel / 2
+	if e.spectrum == Geometric {
+		return geometric(e.base, uint64(pairs), pairs)
+	}
+	return powers(e.spectrum, pairs)
+}
+
 // powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
 //
 //	ω[i] = (i/count)^m

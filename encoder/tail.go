@@ -13,11 +13,12 @@ const near = 4
 //
 // over u from 1 to ∞, for a in [0, 1] and x ≥ near. With z = −ix it is
 // z⁻ᵃ·Γ(a, z), an incomplete gamma function, which has a continued fraction
-// (DLMF 8.9.2):
+// (the even part of DLMF 8.9.2):
 //
 //	T = e⁻ᶻ/(z+1−a − 1·(1−a)/(z+3−a − 2·(2−a)/(z+5−a − …)))
 //
-// Lentz's method (DLMF 3.10(iii)) takes it in from the front.
+// Lentz's method (Press et al., Numerical Recipes, section 5.2) takes it in from
+// the front.
 func tail(a, x float64) complex128 {
 	const infinite = 1e300
 	b := complex(1-a, -x)
@@ -28,7 +29,8 @@ func tail(a, x float64) complex128 {
 		above := complex(-m*(m-a), 0)
 		c, d = b+above/c, 1/(b+above*d)
 		t *= c * d
-		if factor := c * d; math.Abs(real(factor)-1)+math.Abs(imag(factor)) < 0x1p-51 {
+		// Not a number is an end as well.
+		if factor := c * d; !(math.Abs(real(factor)-1)+math.Abs(imag(factor)) > 0x1p-50) {
 			sin, cos := math.Sincos(x)
 			return complex(cos, sin) * t
 		}
