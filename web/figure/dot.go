@@ -24,7 +24,7 @@ func newDot(s *seat) figure {
 		return &d.curve
 	})
 	d.on("pointermove", func(e *vecty.Event) { d.point(e) })
-	d.on("pointerleave", func(*vecty.Event) { d.curve.K = nil; d.show(change{}) })
+	d.on("pointerleave", func(*vecty.Event) { d.read(nil) })
 	d.on("click", d.onClick)
 	d.onKey(
 		s.Say("Dot product against distance", "点积与间隔"),
@@ -34,14 +34,24 @@ func newDot(s *seat) figure {
 	return d.drawing
 }
 
-// point points at the offset of an event; none below the curve.
+// point reads the offset of an event; none below the curve.
 func (d *dot) point(e *vecty.Event) {
-	d.curve.K = nil
-	if at := d.at(e); at.y < plot.DotBottom {
-		k := d.curve.KAt(at.x)
-		d.curve.K = &k
+	at := d.at(e)
+	if at.y >= plot.DotBottom {
+		d.read(nil)
+		return
 	}
-	d.show(change{})
+	k := d.curve.KAt(at.x)
+	d.read(&k)
+}
+
+// read shows the numbers of an offset; nil for the chosen one. The picture is
+// left alone if they are there already, so that a click finds what it began on.
+func (d *dot) read(k *int) {
+	if before := d.curve.K; (k == nil) != (before == nil) || k != nil && *k != *before {
+		d.curve.K = k
+		d.show(change{point: true})
+	}
 }
 
 func (d *dot) onClick(e *vecty.Event) {

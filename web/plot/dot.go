@@ -28,6 +28,7 @@ type dotDrawn struct {
 	of        dotKey
 	encoding  *encoder.Encoding
 	landmarks []landmark
+	lowest    float64 // value on the axis
 	svg       []byte
 }
 
@@ -87,14 +88,28 @@ func (p *Dot) draw() *dotDrawn {
 		e = p.Encoding
 	}
 	ks, g, limit := p.curve(e)
-	p.drawn = dotDrawn{of: of, encoding: e, landmarks: p.landmarks(e, ks, limit)}
+	p.drawn = dotDrawn{of: of, encoding: e, landmarks: p.landmarks(e, ks, limit), lowest: -0.5}
+	for i := range g {
+		if min(g[i], limit[i]) < -0.5 {
+			p.drawn.lowest = -1
+		}
+	}
 	c := p.chart()
 	svg := append([]byte(c.yAxis("g(k) ÷ d/2")), c.xAxis(p.Say("distance |k| →", "间隔 |k| →"))+p.key(c)...)
-	svg = c.appendCurve(svg, "ink", ks, g)
-	svg = c.appendCurve(svg, "quiet dash", ks, limit)
-	svg = append(svg, p.drawn.marks(c)...)
+	svg = c.appendCurve(svg, "edge", ks, g)
+	svg = c.appendCurve(svg, "ink", ks, limit)
+	svg = append(svg, p.drawn.marks(c, p.left())...)
 	p.drawn.svg = p.appendOthers(svg)
 	return &p.drawn
+}
+
+// left returns where texts begin: below the axis, or where there is little room
+// at the very edge.
+func (p *Dot) left() float64 {
+	if p.Narrow() {
+		return 0
+	}
+	return dotLeft
 }
 
 // Offset returns the offset in question, without its sign: g is even.
@@ -115,7 +130,7 @@ func (p *Dot) chart() chart {
 	return chart{
 		left: dotLeft, top: dotTop, right: float64(p.Width) - 12, bottom: dotTop + dotChart,
 		x: scale{lo: 0, hi: float64(p.State.Range)},
-		y: scale{lo: -0.5, hi: 1},
+		y: scale{lo: p.drawn.lowest, hi: 1},
 	}
 }
 
@@ -150,16 +165,21 @@ func (p *Dot) AppendSVG(dst []byte) []byte {
 }
 
 // marks marks the landmarks by letters, and tells beneath what they are.
-func (d *dotDrawn) marks(c chart) string {
+func (d *dotDrawn) marks(c chart, left float64) string {
 	svg, taken := "", -20.0
 	for i, m := range d.landmarks {
 		if x := c.pixelX(m.k); m.found && m.k <= c.x.hi && x > taken+14 {
-			svg += `<path class="dots wrong" d="M` + tenth(x) + " " + tenth(c.pixelY(m.g)) + "h0\"/>\n" +
-				text(`class="wrong strong halo" text-anchor="middle"`, math.Round(x), math.Round(c.pixelY(m.g))-9, m.letter)
+			at := c.pixelY(m.g)
+			above := math.Round(at) - 9
+			if above < c.top+16 {
+				above += 26 // below, that is
+			}
+			svg += `<path class="dots wrong" d="M` + tenth(x) + " " + tenth(at) + "h0\"/>\n" +
+				text(`class="wrong strong halo" text-anchor="middle"`, math.Round(x), above, m.letter)
 			taken = x
 		}
 		y := c.bottom + 52 + float64(i+1)*dotLine
-		svg += text(`class="wrong strong"`, dotLeft, y, m.letter) + text(`class="ink"`, dotLeft+18, y, m.text)
+		svg += text(`class="wrong strong"`, left, y, m.letter) + text(`class="ink"`, left+18, y, m.text)
 	}
 	return svg
 }
@@ -167,12 +187,14 @@ func (d *dotDrawn) marks(c chart) string {
 // key tells the two curves apart.
 func (p *Dot) key(c chart) string {
 	y := float64(dotTop - 14)
-	x := c.right - 58
-	limit := text(`class="quiet" text-anchor="end"`, c.right, y+4, "d → ∞") +
-		`<path class="line dash quiet" d="` + stroke(x-4, y, "h", -24) + `"/>` + "\n"
-	name := "d = " + FormatInteger(float64(p.State.DModel))
-	return limit + text(`class="ink" text-anchor="end"`, x-44, y+4, name) +
-		`<path class="line ink" d="` + stroke(x-52-math.Ceil(textWidth(name)), y, "h", -24) + `"/>` + "\n"
+	entry := func(right float64, class, name string) (svg string, left float64) {
+		left = right - 8 - math.Ceil(textWidth(name))
+		return text(`class="`+class+`" text-anchor="end"`, right, y+4, name) +
+			`<path class="line ` + class + `" d="` + stroke(left, y, "h", -24) + `"/>` + "\n", left - 24
+	}
+	limit, left := entry(c.right, "ink", "d → ∞")
+	finite, _ := entry(left-20, "quiet", "d = "+FormatInteger(float64(p.State.DModel)))
+	return finite + limit
 }
 
 // mark marks the offset in question.
@@ -187,16 +209,21 @@ func (p *Dot) mark(c chart, e *encoder.Encoding) string {
 		`<path class="dots offset" d="M` + tenth(x) + " " + tenth(y) + "h0\"/>\n"
 }
 
-// readout tells the numbers of the offset in question.
+// readout tells the numbers of the offset in question: the limit where there is
+// room for it.
 func (p *Dot) readout(e *encoder.Encoding, y float64) string {
 	k := p.Offset()
 	g, err := e.RelativeDot(float64(k))
 	if err != nil {
 		return ""
 	}
-	return text(`class="offset strong"`, dotLeft, y, "k = "+FormatInteger(float64(k))) +
-		text(`class="ink"`, dotLeft+18+math.Ceil(textWidth("k = "+FormatInteger(float64(k)))), y,
-			"g(k) ÷ d/2 = "+decimal(g/float64(e.Pairs()), 6)+p.Say(",  d → ∞: ", "，d → ∞：")+decimal(e.Limit(float64(k)), 6))
+	offset := "k = " + FormatInteger(float64(k))
+	numbers := "g ÷ d/2 = " + decimal(g/float64(e.Pairs()), 6)
+	x := p.left() + 18 + math.Ceil(textWidth(offset))
+	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + decimal(e.Limit(float64(k)), 6); x+textWidth(numbers+limit) < float64(p.Width) {
+		numbers += limit
+	}
+	return text(`class="offset strong"`, p.left(), y, offset) + text(`class="ink"`, x, y, numbers)
 }
 
 // A landmark is a place where the curve does what one might not expect.
@@ -235,21 +262,24 @@ func (p *Dot) limitZero(e *encoder.Encoding, ks, limit []float64) landmark {
 	m := landmark{letter: "C"}
 	switch e.Spectrum() {
 	case encoder.Geometric:
-		m.found, m.k = true, encoder.LimitZero(e.Base())
-		zero := label(math.Round(m.k*100) / 100)
-		m.text = p.Say("d → ∞ first crosses zero at k = "+zero, "d → ∞ 的曲线首次过零：k = "+zero)
+		m.k = encoder.LimitZero(e.Base())
+		if m.found = m.k <= encoder.MaxPosition; !m.found {
+			m.text = p.Say("d → ∞: no zero up to k = 2⁵³", "d → ∞：到 k = 2⁵³ 为止没有零点")
+			break
+		}
+		m.text = p.Say("d → ∞: first zero at k = ", "d → ∞：首个零点 k = ") + label(math.Round(m.k*100)/100)
 		if e.Base() >= 10 {
 			m.text += " = " + decimal(m.k/e.Base(), 3) + "·n"
 		}
 	case encoder.Linear:
 		m.found, m.k = true, math.Pi
-		m.text = p.Say("d → ∞ is sin k ÷ k: it first crosses zero at k = π", "d → ∞ 的曲线是 sin k ÷ k：首次过零在 k = π")
+		m.text = p.Say("d → ∞ is sin k ÷ k: first zero at k = π", "d → ∞ 即 sin k ÷ k：首个零点 k = π")
 	default:
-		m.text = p.Say("d → ∞ swings, but stays above zero here", "d → ∞ 的曲线有摆动，但在此范围内始终为正")
+		m.text = p.Say("d → ∞ swings, but stays above zero here", "d → ∞：有摆动，但在此范围内为正")
 		for i, g := range limit {
 			if g <= 0 {
 				m.found, m.k = true, ks[i]
-				m.text = p.Say("d → ∞ falls below zero at k = ", "d → ∞ 的曲线为负：k = ") + label(math.Round(ks[i]))
+				m.text = p.Say("d → ∞ falls below zero at k = ", "d → ∞：变为负数，k = ") + label(math.Round(ks[i]))
 				break
 			}
 		}
@@ -265,7 +295,7 @@ type frequencies struct {
 }
 
 var others = []frequencies{
-	{"power", 100, "n = 100"}, {"power", 1000, "n = 1000"}, {"power", 1e4, "n = 10\u202f000"}, {"power", 1e5, "n = 100\u202f000"},
+	{"power", 100, "n = 10²"}, {"power", 1000, "n = 10³"}, {"power", 1e4, "n = 10⁴"}, {"power", 1e5, "n = 10⁵"},
 	{"linear", 0, "θ = t"}, {"square", 0, "θ = t²"}, {"cube", 0, "θ = t³"},
 }
 
@@ -273,12 +303,12 @@ var others = []frequencies{
 // distances. What is chosen by clicking on one is in its data attributes.
 func (p *Dot) appendOthers(dst []byte) []byte {
 	per, y0 := p.perRow(), float64(p.smallY())
-	dst = append(dst, text(`class="quiet"`, dotLeft, y0-8, p.Say("The limit for other frequencies, over the same distances: choose one", "换用其他频率时的极限，横轴范围相同：可点选"))...)
-	pitch := (float64(p.Width) - 12 - dotLeft) / float64(per)
+	dst = append(dst, text(`class="quiet"`, p.left(), y0-8, p.Say("d → ∞ for other frequencies: choose one", "换用其他频率时 d → ∞ 的曲线：可点选"))...)
+	pitch := (float64(p.Width) - p.left()) / float64(per)
 	const points = 96
 	var ks, limit [points]float64
 	for i, f := range others {
-		left, top := dotLeft+pitch*float64(i%per), y0+float64(i/per*(smallTop+smallHigh+14))+smallTop
+		left, top := p.left()+pitch*float64(i%per), y0+float64(i/per*(smallTop+smallHigh+14))+smallTop
 		c := chart{left: left, top: top, right: left + pitch - 12, bottom: top + smallHigh, x: scale{hi: float64(p.State.Range)}, y: scale{lo: -0.5, hi: 1}}
 		e, err := encoder.New(1, 2, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrumOf(f.theta)))
 		if err != nil {

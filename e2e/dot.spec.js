@@ -1,0 +1,55 @@
+// The curve of dot products, alone on a page.
+
+import { expect, test } from '@playwright/test'
+import { drawn, post, silent, summary } from './figure.js'
+
+silent()
+
+/** g(k) ÷ d/2 @param {number} k @param {number} d */
+const g = (k, d, base = 10000) => {
+  let sum = 0
+  for (let i = 0; i < d / 2; i++) sum += Math.cos(k * base ** (-2 * i / d))
+  return (sum / (d / 2)).toFixed(6).replace('-', '−')
+}
+
+test('it tells the true places where it surprises', async ({ page }) => {
+  await post(page, '<positional-encoding figure="dot" d-model="512" range="5000"></positional-encoding>')
+  for (const text of ['It first rises: g(44) > g(43)', /g\(3284\) = −0\.0/, /k = 6166\.03 = 0\.617·n/]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await expect(page.getByText(`g ÷ d/2 = ${g(10, 512)}`)).toBeVisible()
+})
+
+test('a pointer reads it, a click and the arrow keys choose', async ({ page }) => {
+  await post(page, '<positional-encoding figure="dot" d-model="64" range="100"></positional-encoding>')
+  const picture = page.locator('.picture-place')
+  const offset = page.getByRole('spinbutton', { name: 'offset k' })
+  await picture.click({ position: { x: 500, y: 150 } })
+  await drawn(page)
+  const k = Number(await offset.inputValue())
+  expect(k).toBeGreaterThan(30)
+  expect(await summary(page)).toContain(`k = ${k} it is ${g(k, 64)}`)
+  await picture.press('ArrowRight')
+  await expect(offset).toHaveValue(String(k + 1))
+  await picture.press('PageDown')
+  await expect(offset).toHaveValue(String(k - 9))
+})
+
+test('other frequencies can be chosen from the small curves', async ({ page }) => {
+  await post(page, '<positional-encoding figure="dot" range="20"></positional-encoding>')
+  await page.locator('[data-theta="linear"] .hit').click()
+  await expect(page.getByText('first zero at k = π')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'θ(t)' })).toHaveValue('linear')
+  await page.locator('[data-base="1000"] .hit').click()
+  await expect(page.getByText('first zero at k = 617.66')).toBeVisible()
+})
+
+test('what cannot be is said, and the curve stays', async ({ page }) => {
+  await post(page, '<positional-encoding figure="dot"></positional-encoding><positional-encoding figure="dot" range="0"></positional-encoding>')
+  const before = await summary(page)
+  await page.getByRole('spinbutton', { name: 'range' }).fill('-5')
+  await expect(page.getByText('-5 is below 1')).toBeVisible()
+  await drawn(page)
+  expect(await summary(page)).toBe(before)
+  await expect(page.getByText('range 0 is below 1')).toBeVisible()
+})
