@@ -93,6 +93,16 @@ func observe(element js.Value, f func()) {
 	watch()
 }
 
+// watch tells f whether an element is in view, or nearly, now and whenever that
+// changes.
+func watch(element js.Value, f func(inView bool)) {
+	seen := guarded(func(args []js.Value) {
+		entries := args[0]
+		f(entries.Index(entries.Length() - 1).Get("isIntersecting").Bool())
+	})
+	window.Get("IntersectionObserver").New(seen, map[string]any{"rootMargin": "25%"}).Call("observe", element)
+}
+
 // A surface is what a canvas shows, in memory: it grows as it is needed, on
 // both sides of the boundary, and is not made anew for every frame.
 type surface struct{ bytes js.Value }

@@ -57,6 +57,45 @@ func TestGroupShowsChangesOnceAFrame(t *testing.T) {
 	}
 }
 
+func TestSeatCatchesUp(t *testing.T) {
+	g, w := newGroup(plot.DefaultState()), new(witness)
+	s := newSeat(g, plot.English, w)
+	g.join(s)
+	nextFrame()
+	s.see(false)
+	g.choose(5)
+	nextFrame()
+	g.choose(6)
+	nextFrame()
+	if *w != (witness{1, 1}) {
+		t.Errorf("out of view a figure is shown %v times, want once", *w)
+	}
+	s.see(true)
+	if *w != (witness{2, 1}) {
+		t.Errorf("back in view it has been shown %v times, want once more", *w)
+	}
+	s.see(true)
+	if *w != (witness{2, 1}) {
+		t.Error("it catches up twice")
+	}
+}
+
+func TestSeatLeavesAndReturns(t *testing.T) {
+	g, w := newGroup(plot.DefaultState()), new(witness)
+	s := newSeat(g, plot.English, w)
+	g.join(s)
+	s.leave(false)
+	nextFrame()
+	g.choose(5)
+	if s.group.state.Position != 20 || !s.alone() {
+		t.Errorf("on its own the position is %d after the group has chosen 5, want 20", s.group.state.Position)
+	}
+	s.leave(true)
+	if s.group.state.Position != 5 || s.alone() {
+		t.Errorf("back in its group the position is %d, want 5", s.group.state.Position)
+	}
+}
+
 func TestGroupForgetsACellThatIsGone(t *testing.T) {
 	g := newGroup(plot.DefaultState())
 	g.point(&cell{90, 200})
@@ -143,11 +182,13 @@ func TestControls(t *testing.T) {
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
 	g := newGroup(plot.DefaultState())
-	c := newControls(newSeat(g, plot.English)).(*controls)
+	seat := newSeat(g, plot.English)
+	c := newControls(seat).(*controls)
+	seat.parts = append(seat.parts, c)
 	if err := vecty.RenderIntoNode(node, c); err != nil {
 		t.Fatal(err)
 	}
-	g.join(c)
+	g.join(seat)
 	nextFrame()
 
 	input := func(kind, part string) element {

@@ -21,6 +21,10 @@ type change struct {
 	point bool // the cell that is pointed at
 }
 
+func (c change) and(d change) change {
+	return change{state: c.state || d.state, point: c.point || d.point}
+}
+
 // A cell is a place in the matrix: a row, counted from 0, and a dimension.
 type cell struct{ row, dim int }
 
@@ -153,29 +157,35 @@ func (g *group) join(m member) {
 	g.schedule(change{state: true, point: true})
 }
 
-// remove takes figures out of the group.
-func (g *group) remove(figures []member) {
-	g.members = slices.DeleteFunc(g.members, func(m member) bool { return slices.Contains(figures, m) })
+// remove takes a figure out of the group.
+func (g *group) remove(m member) {
+	g.members = slices.DeleteFunc(g.members, func(other member) bool { return other == m })
 }
 
-// controlled reports whether there is a bar for what the figures share.
-func (g *group) controlled() bool {
-	return slices.ContainsFunc(g.members, func(m member) bool { _, ok := m.(*controls); return ok })
-}
-
-// tell shows a note in the members that have a place for it.
-func (g *group) tell(note string) {
+// controls returns the bar of the group, nil if it has none.
+func (g *group) controls() *controls {
 	for _, m := range g.members {
-		if c, ok := m.(*controls); ok {
-			c.tell(note)
+		if s, ok := m.(*seat); ok {
+			for _, part := range s.parts {
+				if c, ok := part.(*controls); ok {
+					return c
+				}
+			}
 		}
+	}
+	return nil
+}
+
+// tell shows a note in the bar, if there is one.
+func (g *group) tell(note string) {
+	if c := g.controls(); c != nil {
+		c.tell(note)
 	}
 }
 
 // schedule shows all members in the next frame, once for all changes until then.
 func (g *group) schedule(c change) {
-	g.change.state = g.change.state || c.state
-	g.change.point = g.change.point || c.point
+	g.change = g.change.and(c)
 	if g.scheduled {
 		return
 	}

@@ -38,21 +38,24 @@ func Mount(node js.Value, options func(name string) (string, bool)) error {
 	}
 	s := newSeat(g, plot.LangOf(option("lang")))
 	f := kind.make(s)
+	s.parts = append(s.parts, f)
 	below := window.Get("document").Call("createElement", "div")
 	node.Call("after", below)
+	place := node.Get("parentNode")
 	if err := vecty.RenderIntoNode(node, f); err != nil {
 		return err
 	}
-	s.join(f)
 	if name == "controls" {
 		below.Call("remove")
 	} else {
 		p := newPanel(s, f, kind)
+		s.parts = append(s.parts, p)
 		if err := vecty.RenderIntoNode(below, p); err != nil {
 			return err
 		}
-		s.join(p)
+		watch(place, s.see)
 	}
+	g.join(s)
 	if _, ok := options("hash"); ok {
 		follow(g, s.Lang)
 	}

@@ -31,7 +31,7 @@ func newPanel(s *seat, f figure, k kind) *panel {
 }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
-	controlled := p.group.controlled()
+	controlled := p.group.controls() != nil
 	p.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("panel"),
@@ -52,7 +52,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 				vecty.Markup(
 					prop.Type(prop.TypeButton),
 					vecty.Class("pin"),
-					vecty.Property("hidden", !p.shared.controlled()),
+					vecty.Property("hidden", p.shared.controls() == nil),
 					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
 					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
 				),

@@ -5,20 +5,39 @@ package figure
 import "github.com/posenc/posenc/web/plot"
 
 // A seat is the place of a figure in a group. All parts of a figure share it,
-// so that they leave the group and return to it together.
+// so that they leave the group and return to it together. A figure that nobody
+// sees misses what changes, and catches up when it comes into view.
 type seat struct {
 	group  *group
 	shared *group // that of the page, also while the figure is on its own
 	plot.Lang
 	parts []member
+
+	away   bool   // out of view
+	missed change // while it was
 }
 
-func newSeat(g *group, lang plot.Lang) *seat { return &seat{group: g, shared: g, Lang: lang} }
+func newSeat(g *group, lang plot.Lang, parts ...member) *seat {
+	return &seat{group: g, shared: g, Lang: lang, parts: parts}
+}
 
-// join adds a part of the figure and shows it.
-func (s *seat) join(m member) {
-	s.parts = append(s.parts, m)
-	s.group.join(m)
+func (s *seat) show(c change) {
+	if s.away {
+		s.missed = s.missed.and(c)
+		return
+	}
+	for _, m := range s.parts {
+		m.show(c)
+	}
+}
+
+// see tells the seat whether it is in view.
+func (s *seat) see(inView bool) {
+	s.away = !inView
+	if missed := s.missed; inView && missed != (change{}) {
+		s.missed = change{}
+		s.show(missed)
+	}
 }
 
 // alone reports whether the figure has left its group.
@@ -31,9 +50,7 @@ func (s *seat) leave(back bool) {
 	if !back {
 		next = newGroup(s.shared.state)
 	}
-	s.group.remove(s.parts)
+	s.group.remove(s)
 	s.group = next
-	for _, m := range s.parts {
-		next.join(m)
-	}
+	next.join(s)
 }
