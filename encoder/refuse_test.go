@@ -13,10 +13,73 @@ func TestRefused(t *testing.T) {
 	option := func(o encoder.Option) error { _, err := encoder.New(4, 4, o); return err }
 	size := func(seqLen, dModel int) error { _, err := encoder.New(seqLen, dModel); return err }
 	at := func(p float64) error { _, err := e.At([]float64{p}); return err }
+	embed := func(d int) error { _, err := encoder.Embed([]string{"a"}, d); return err }
+	attended := func(n, d int) error { _, err := encoder.Attend(make([]float64, n), d); return err }
+	matched := func(words, reordered []string) error { _, err := encoder.Match(words, reordered); return err }
+	compared := func(n, d int, order ...int) error {
+		a, _ := encoder.Attend(make([]float64, 6), 2)
+		b, _ := encoder.Attend(make([]float64, n*d), d)
+		_, err := a.Compare(b, order)
+		return err
+	}
+	dropped := func(p float64) error { return encoder.Dropout(nil, nil, p, 1) }
+	oneHot := func(seqLen, n, row int) error {
+		_, err := must(encoder.New(seqLen, 4)).OneHot(make([]float64, n), row)
+		return err
+	}
+	digits := func(n int) error { _, err := encoder.BinaryDigits(n); return err }
+	judged := func(c encoder.Candidate, length, other int) error { _, err := c.Judge(length, other); return err }
+	scored := func(d, n int) error { _, err := encoder.NewScore(d, make([]float64, n)); return err }
+	headed := func(d int) error { _, err := encoder.HeadScore(d); return err }
+	expanded := func(n int) error {
+		s, _ := encoder.NewScore(2, nil)
+		v := make([]float64, 2)
+		_, err := s.Expand(v, v, v, make([]float64, n), 1)
+		return err
+	}
+	breach := func(r, theta []float64) error { _, err := encoder.FindBreach(r, theta); return err }
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
+		{embed(0), "encoder: d_model 0 is not positive"},
+		{embed(65537), "encoder: d_model 65537 is above 65536"},
+		{attended(4, 0), "encoder: d_model 0 is not positive"},
+		{attended(4, 1025), "encoder: d_model 1025 is above 1024, the widest head"},
+		{attended(5, 4), "encoder: input length 5 is not whole rows of 4"},
+		{matched([]string{"a"}, nil), "encoder: number of words 0 is not 1"},
+		{matched([]string{"a", "b"}, []string{"a", "a"}), `encoder: word "a" is not in the other sentence as often`},
+		{compared(2, 2), "encoder: number of words 2 is not 3"},
+		{compared(3, 4), "encoder: d_model 4 is not 2"},
+		{compared(3, 2, 0, 1), "encoder: order length 2 is not 3"},
+		{compared(3, 2, 0, 1, 1), "encoder: place 1 is twice in the order, or not in the sentence"},
+		{compared(3, 2, 0, 1, 3), "encoder: place 3 is twice in the order, or not in the sentence"},
+		{e.Inject(make([]float64, 8), make([]float64, 8), 0), "encoder: length 0 is not positive"},
+		{e.Inject(make([]float64, 20), make([]float64, 20), 5), "encoder: length 5 is above seq_len 4"},
+		{e.Inject(make([]float64, 12), make([]float64, 12), 2), "encoder: input length 12 is not whole sentences of 2 rows of 4"},
+		{e.Inject(make([]float64, 7), make([]float64, 8), 2), "encoder: destination length 7 is not that of the input"},
+		{dropped(1), "encoder: dropout 1 is not in [0, 1)"},
+		{dropped(-0.1), "encoder: dropout -0.1 is not in [0, 1)"},
+		{dropped(math.NaN()), "encoder: dropout NaN is not in [0, 1)"},
+		{encoder.Dropout(nil, make([]float64, 1), 0, 1), "encoder: destination length 0 is not that of the input"},
+		{oneHot(4, 4, 4), "encoder: row 4 is not in [0, 4)"},
+		{oneHot(4, 4, -1), "encoder: row -1 is not in [0, 4)"},
+		{oneHot(4, 3, 0), "encoder: input length 3 is not d_model"},
+		{oneHot(1<<40, 4, 0), "encoder: seq_len 1099511627776 and d_model 4 make a matrix of more than 2^22 numbers"},
+		{digits(0), "encoder: number of digits 0 is not positive"},
+		{digits(65537), "encoder: number of digits 65537 is above 65536"},
+		{judged(encoder.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},
+		{judged(encoder.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
+		{judged(must(encoder.New(0, 1024)).Sinusoid(), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
+		{scored(0, 0), "encoder: d_model 0 is not positive"},
+		{scored(2, 3), "encoder: matrix length 3 is not the square of 2"},
+		{headed(65), "encoder: d_model 65 is above 64, the width of a head"},
+		{expanded(3), "encoder: vector length 3 is not 2"},
+		{breach([]float64{1}, nil), "encoder: number of angles 0 is not the number of radii 1"},
+		{breach(make([]float64, 257), make([]float64, 257)), "encoder: number of radii 257 is above 256, too many to compare each with each"},
+		{breach([]float64{-1}, []float64{0}), "encoder: radius -1 is negative"},
+		{breach([]float64{math.NaN()}, []float64{0}), "encoder: radius NaN is not a finite number"},
+		{breach([]float64{1}, []float64{math.Inf(1)}), "encoder: angle +Inf is not a finite number"},
 		{size(-1, 4), "encoder: seq_len -1 is negative"},
 		{size(4, 0), "encoder: d_model 0 is not positive"},
 		{size(4, -2), "encoder: d_model -2 is not positive"},

@@ -1,0 +1,163 @@
+package encoder_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// TestInject adds the first rows of an encoding to each sentence of a batch.
+func TestInject(t *testing.T) {
+	const batch, length, d = 3, 5, 6
+	e := must(encoder.New(9, d, encoder.Start(-2)))
+	pe := make([]float64, length*d)
+	if err := e.Rows64(pe, 0, length); err != nil {
+		t.Fatal(err)
+	}
+	x, got := make([]float64, batch*length*d), make([]float64, batch*length*d)
+	for i := range x {
+		x[i] = float64(i)
+	}
+	if err := e.Inject(got, x, length); err != nil {
+		t.Fatal(err)
+	}
+	for b := range batch {
+		for i, p := range pe {
+			if at := b*length*d + i; got[at] != float64(at)+p {
+				t.Errorf("sentence %d, element %d = %v, want %v", b, i, got[at], float64(at)+p)
+			}
+		}
+	}
+	if err := e.Inject(x, x, length); err != nil || !slices.Equal(x, got) {
+		t.Errorf("Inject in place gives another result (%v)", err)
+	}
+}
+
+func TestDropout(t *testing.T) {
+	const n = 20000
+	ones, mask, more := make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range ones {
+		ones[i] = 1
+	}
+	drop := func(dst, x []float64, p float64, seed uint64) {
+		t.Helper()
+		if err := encoder.Dropout(dst, x, p, seed); err != nil {
+			t.Fatal(err)
+		}
+	}
+	drop(mask, ones, 0, 7)
+	if !slices.Equal(mask, ones) {
+		t.Error("p = 0 changes numbers")
+	}
+
+	// p = 1/4 keeps 3/4 of them, scaled by 4/3; p = 1/2 drops these and more.
+	drop(mask, ones, 0.25, 7)
+	drop(more, ones, 0.5, 7)
+	kept := 0
+	for i := range mask {
+		switch {
+		case mask[i] == 1/0.75:
+			kept++
+		case mask[i] != 0:
+			t.Fatalf("a kept 1 is %v, want 4/3", mask[i])
+		case more[i] != 0:
+			t.Fatalf("number %d is dropped for p = 0.25, and kept for p = 0.5", i)
+		}
+		if more[i] != 0 && more[i] != 2 {
+			t.Fatalf("a kept 1 is %v, want 2", more[i])
+		}
+	}
+	// Four standard deviations √(n·p·(1−p)) ≈ 61.
+	if math.Abs(float64(kept)-0.75*n) > 250 {
+		t.Errorf("%d of %d numbers are kept, want about %v", kept, n, 0.75*n)
+	}
+
+	// The mask is that of the seed, whatever the numbers.
+	x, again := make([]float64, n), make([]float64, n)
+	for i := range x {
+		x[i] = float64(i)
+	}
+	drop(again, x, 0.25, 7)
+	for i := range again {
+		if again[i] != x[i]*mask[i] {
+			t.Fatalf("number %d = %v, want %v", i, again[i], x[i]*mask[i])
+		}
+	}
+	drop(again, ones, 0.25, 8)
+	if slices.Equal(again, mask) {
+		t.Error("two seeds drop the same numbers")
+	}
+}
+
+// TestOneHot multiplies by [W^I, W^P], and finds W^I·x and the row of PE.
+func TestOneHot(t *testing.T) {
+	const n, d = 12, 8
+	e := must(encoder.New(n, d, encoder.Start(5)))
+	pe := make([]float64, n*d)
+	if err := e.Rows64(pe, 0, n); err != nil {
+		t.Fatal(err)
+	}
+	x, err := encoder.Embed([]string{"word"}, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []float64
+	for row := range n {
+		o, err := e.OneHot(x, row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if row == 0 {
+			first = o.A
+		}
+		if len(o.W) != d*(d+n) || len(o.XP) != d+n || !slices.Equal(o.XP[:d], x) {
+			t.Fatalf("W has %d numbers and x above p is %v", len(o.W), o.XP)
+		}
+		for j := range d {
+			if got, want := o.E[j], pe[row*d+j]; got != want {
+				t.Errorf("e[%d] = %v at row %d, want PE = %v", j, got, row, want)
+			}
+			if column := o.W[j*(d+n)+d+row]; column != o.E[j] {
+				t.Errorf("W^P[%d, %d] = %v, want %v", j, row, column, o.E[j])
+			}
+			a := dot(o.W[j*(d+n):][:d], x)
+			if math.Abs(o.A[j]-a) > 1e-14 || o.A[j] != first[j] {
+				t.Errorf("a[%d] = %v at row %d, want W^I·x = %v", j, o.A[j], row, a)
+			}
+			if math.Abs(o.Product[j]-(a+o.E[j])) > 1e-14 || o.Sum[j] != o.A[j]+o.E[j] {
+				t.Errorf("(W·[x; p])[%d] = %v and a + e = %v, want %v", j, o.Product[j], o.Sum[j], a+o.E[j])
+			}
+		}
+		if o.Residual > 1e-14 {
+			t.Errorf("residual %v at row %d", o.Residual, row)
+		}
+	}
+}
+
+// Multiplying a word with its one-hot position below it by one matrix is the
+// same as adding the encoding of the position.
+func ExampleEncoding_OneHot() {
+	e, _ := encoder.New(6, 4, encoder.Base(100))
+	o, _ := e.OneHot([]float64{1, -1, 0.5, 2}, 3)
+	fmt.Println("[x; p]      ", o.XP)
+	fmt.Printf("W^I·x        %7.4f\n", o.A)
+	fmt.Printf("PE[3]        %7.4f\n", o.E)
+	fmt.Printf("W·[x; p]     %7.4f\n", o.Product)
+	// Output:
+	// [x; p]       [1 -1 0.5 2 0 0 0 1 0 0]
+	// W^I·x        [ 1.0494  2.4014 -1.4753 -0.1728]
+	// PE[3]        [ 0.1411 -0.9900  0.2955  0.9553]
+	// W·[x; p]     [ 1.1905  1.4114 -1.1797  0.7825]
+}
+
+// About one number in four is dropped, and the others grow by 4/3.
+func ExampleDropout() {
+	x := []float64{3, 3, 3, 3, 3, 3, 3, 3}
+	encoder.Dropout(x, x, 0.25, 3)
+	fmt.Printf("%.0f\n", x)
+	// Output:
+	// [0 4 4 0 0 4 0 4]
+}
