@@ -21,6 +21,10 @@ const Style = `
 .picture .cosine { color: var(--cosine) }
 .picture .position { color: var(--position) }
 .picture .offset { color: var(--offset) }
+.picture .bit-0 { color: var(--bit-0) }
+.picture .bit-1 { color: var(--bit-1) }
+.picture .bit-2 { color: var(--bit-2) }
+.picture .bit-3 { color: var(--bit-3) }
 
 .picture text { fill: currentColor }
 .picture .mark { fill: currentColor; stroke: none }
@@ -28,6 +32,7 @@ const Style = `
 .picture .bold.line { stroke-width: 2 }
 .picture .dash.line { stroke-dasharray: 4 3 }
 .picture .faint { opacity: 0.35 }
+.picture .hit { fill: none; pointer-events: all; cursor: pointer }
 .picture .dots { fill: none; stroke: currentColor; stroke-width: 6; stroke-linecap: round }
 .picture text.strong { font-weight: 600 }
 .picture text.big { font-size: 15px }
