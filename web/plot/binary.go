@@ -28,6 +28,7 @@ type binaryGrid struct {
 	pairs, pair float64 // the same for the pairs
 	fill        float64 // the part of a column that a whole digit takes
 	right       float64 // where the columns end
+	n           int     // pairs
 }
 
 func (p *Binary) grid() binaryGrid {
@@ -37,7 +38,8 @@ func (p *Binary) grid() binaryGrid {
 		g.right -= 28 + math.Ceil(textWidth(FormatInteger(float64(max(last, -p.State.Start, 100)))))
 	}
 	g.pairs = math.Floor(g.bits + binaryBits*g.bit + max(22, float64(p.Width)/18))
-	g.pair = math.Floor((g.right - g.pairs) / binaryBits)
+	g.n = len(p.Pairs())
+	g.pair = math.Floor((g.right - g.pairs) / float64(g.n))
 	return g
 }
 
@@ -73,12 +75,11 @@ func (p *Binary) At(x, y float64) (position, dim int, ok bool) {
 	if row < 0 || row >= binaryRows || position < p.State.Start || position >= p.State.Start+p.State.SeqLen {
 		return 0, 0, false
 	}
-	column := (x - g.pairs) / g.pair
-	if x < g.pairs {
-		column = (x - g.bits) / g.bit
+	column := binaryBits - 1 - int((x-g.bits)/g.bit)
+	if x >= g.pairs {
+		column = g.n - 1 - int((x-g.pairs)/g.pair)
 	}
-	b := binaryBits - 1 - max(0, min(int(column), binaryBits-1))
-	return position, 2 * pairs[min(b, len(pairs)-1)], true
+	return position, 2 * pairs[max(0, min(column, g.n-1))], true
 }
 
 func (p *Binary) AppendSVG(dst []byte) []byte {
@@ -97,7 +98,7 @@ func (g binaryGrid) centre(b int) float64 {
 	return g.bits + (float64(binaryBits-1-b)+0.5*g.fill)*g.bit
 }
 
-func (g binaryGrid) pairLeft(b int) float64   { return g.pairs + float64(binaryBits-1-b)*g.pair }
+func (g binaryGrid) pairLeft(b int) float64   { return g.pairs + float64(g.n-1-b)*g.pair }
 func (g binaryGrid) pairCentre(b int) float64 { return g.pairLeft(b) + g.fill*g.pair/2 }
 
 func rowTop(row int) float64 { return float64(binaryTop + row*binaryRow) }
@@ -176,14 +177,18 @@ func (p *Binary) rows(g binaryGrid) string {
 const binaryFine = 8
 
 // appendSine draws the sine of pair i down the column beside digit b, as wide
-// as (1 + sin)/2.
+// as (1 + sin)/2. Between positions beyond 2⁵² there are no numbers, so it adds
+// angles:
+//
+//	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
 func (p *Binary) appendSine(dst []byte, g binaryGrid, b, i int) []byte {
 	left, width := g.pairLeft(b), g.fill*g.pair
+	sinFirst, cosFirst := p.Encoding.Pair(i, float64(p.Block()))
 	dst = append(dst, `<path class="mark `+bitClass(b)+`" d="M`+tenth(left)+" "+tenth(binaryTop)...)
 	for k := range binaryRows*binaryFine + 1 {
 		row := float64(k)/binaryFine - 0.5 // positions are in the middle of their rows
-		sin, _ := p.Encoding.Pair(i, float64(p.Block())+row)
-		dst = appendTenth(append(dst, 'L'), left+width*(1+sin)/2)
+		sin, cos := p.Encoding.Pair(i, row)
+		dst = appendTenth(append(dst, 'L'), left+width*(1+sinFirst*cos+cosFirst*sin)/2)
 		dst = appendTenth(append(dst, ' '), binaryTop+(row+0.5)*binaryRow)
 	}
 	dst = append(dst, "H"+tenth(left)+`z"/>`+"\n"+`<path class="line rule" d="`...)
