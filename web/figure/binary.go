@@ -2,8 +2,51 @@
 
 package figure
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// binary is the table of binary digits beside the sines that are like them:
+// pointing at it marks a row and a dimension, a click or an arrow key chooses a
+// position.
+type binary struct{ *drawing }
 
 func newBinary(s *seat) figure {
-	return newDrawing(s, "binary", func(v plot.View) plot.Picture { return &plot.Binary{View: v} })
+	b := binary{newDrawing(s, "binary", func(v plot.View) plot.Picture { return &plot.Binary{View: v} })}
+	b.on("pointermove", func(e *vecty.Event) { b.group.point(b.cellAt(e)) })
+	b.on("pointerleave", func(*vecty.Event) { b.group.point(nil) })
+	b.on("click", func(e *vecty.Event) {
+		if c := b.cellAt(e); c != nil {
+			b.group.choose(c.row)
+		}
+	})
+	b.onKey(
+		s.Say("Positions in binary and as sines", "位置的二进制与正弦"),
+		s.Say("Arrow keys change the position by one, Page Up and Page Down by sixteen.", "方向键使位置变化一，Page Up 与 Page Down 变化十六。"),
+		b.onArrow,
+	)
+	return b.drawing
+}
+
+// cellAt returns the cell at an event, nil if there is none.
+func (b binary) cellAt(e *vecty.Event) *cell {
+	v, at := b.view(), b.at(e)
+	v.Row = b.group.chosen() // so that pointing does not turn the page
+	position, dim, ok := (&plot.Binary{View: v}).At(at.x, at.y)
+	if !ok {
+		return nil
+	}
+	return &cell{position - b.group.state.Start, dim}
+}
+
+func (b binary) onArrow(e *vecty.Event) {
+	step, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowRight": 1, "PageUp": -16, "PageDown": 16}[e.Value.Get("key").String()]
+	if !ok {
+		return
+	}
+	e.Value.Call("preventDefault")
+	b.group.choose(b.group.chosen() + step)
+	b.say(b.picture().Summary())
 }

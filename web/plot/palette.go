@@ -17,6 +17,12 @@ var shades = []shade{
 	{"position", "#a533a6", "#f8609a"},
 	{"offset", "#106a35", "#4bd68b"},
 	{"wrong", "#b3261e", "#ff8a80"},
+
+	// Binary digits alone, which never stand beside the hues above.
+	{"bit-0", "#c3262d", "#ff7b72"},
+	{"bit-1", "#1f5fd0", "#6ea8fe"},
+	{"bit-2", "#22772b", "#63c46a"},
+	{"bit-3", "#b35900", "#f7a23b"},
 }
 
 // A Theme says on which ground a picture stands.

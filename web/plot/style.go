@@ -21,6 +21,10 @@ const Style = `
 .picture .cosine { color: var(--cosine) }
 .picture .position { color: var(--position) }
 .picture .offset { color: var(--offset) }
+.picture .bit-0 { color: var(--bit-0) }
+.picture .bit-1 { color: var(--bit-1) }
+.picture .bit-2 { color: var(--bit-2) }
+.picture .bit-3 { color: var(--bit-3) }
 
 .picture text { fill: currentColor }
 .picture .mark { fill: currentColor; stroke: none }
