@@ -92,6 +92,7 @@ func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
 			prop.Type(prop.TypeText),
 			vecty.Attribute("autocomplete", "off"),
 			vecty.Attribute("spellcheck", "false"),
+			vecty.Attribute("placeholder", say(lang, kind.hint)),
 			prop.Value(f.text),
 		))
 	}
@@ -225,7 +226,9 @@ var fieldKinds = map[string]fieldKind{
 		label: [2]string{"step", "步骤"},
 		step:  "1", least: constant(1), most: constant(plot.LastStep),
 	},
-	"sentence": {label: [2]string{"sentence", "句子"}},
+	"sentence": {
+		label: [2]string{"sentence", "句子"}, hint: [2]string{"dog bites man", "A 打了 B"},
+	},
 	"dimensions": {
 		label: [2]string{"dimensions", "维度"}, hint: [2]string{"for example 0,1,8", "例如 0,1,8"},
 	},

@@ -22,7 +22,7 @@ import (
 // and some have choices of their own:
 //
 //	sentence    of attention and inject: words with spaces between them, or characters; empty for an example
-//	order       of attention: where each word goes, as in 2,1,0; empty for the reverse
+//	order       of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last
 //	annotation  of heatmap: one of AnnotationNames
 //	threshold   of heatmap: the least movement that counts, in [0, 2]
 //	dimensions  of waves: a list such as 0,1,8; empty for some that tell most
