@@ -26,10 +26,11 @@ type fieldKind struct {
 	label, hint   [2]string // in English and in Chinese
 	step          string    // of a number; empty for a text
 	least, most   func(s plot.State) int
-	values        []float64   // on the slider; nil for all from least to most
-	names         []string    // to choose from
-	choices       [][2]string // what the names are called
-	unconstrained bool        // whether more can be typed than the slider has
+	values        []float64               // on the slider; nil for all from least to most
+	names         []string                // to choose from
+	choices       [][2]string             // what the names are called
+	unconstrained bool                    // whether more can be typed than the slider has
+	needed        func(s plot.State) bool // nil for always
 }
 
 func (f *field) kind() fieldKind { return fieldKinds[f.part] }
@@ -45,7 +46,11 @@ func (f *field) render(s plot.State, lang plot.Lang) vecty.ComponentOrHTML {
 	}
 	id, wrong, kind := "field-"+f.part, f.problem != "", f.kind()
 	return elem.Div(
-		vecty.Markup(vecty.Class("field", "field-"+f.part), vecty.MarkupIf(wrong, vecty.Class("wrong"))),
+		vecty.Markup(
+			vecty.Class("field", "field-"+f.part),
+			vecty.MarkupIf(wrong, vecty.Class("wrong")),
+			vecty.MarkupIf(kind.needed != nil && !kind.needed(s), vecty.Class("needless")),
+		),
 
 		elem.Label(
 			vecty.Markup(vecty.Attribute("for", id)),
@@ -216,6 +221,7 @@ var fieldKinds = map[string]fieldKind{
 	"threshold": {
 		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
 		step: "any", least: constant(0), most: constant(2), values: thresholds,
+		needed: func(s plot.State) bool { return s.Annotation == "movement" },
 	},
 	"range": {
 		label: [2]string{"range", "范围"}, hint: [2]string{"largest |k|", "最大的 |k|"},
