@@ -146,6 +146,8 @@ func (p *Heatmap) periodNote() string {
 // brief returns a positive number with 3 significant digits, or as an integer.
 func brief(x float64) string {
 	switch {
+	case math.IsInf(x, 0):
+		return "∞"
 	case x >= 100 && x < 1e9:
 		return FormatInteger(math.Round(x))
 	case x < 1e-4 && x > 0:

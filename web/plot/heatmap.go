@@ -31,6 +31,8 @@ func (p *Heatmap) noteLines() int {
 		return 6
 	case p.Narrow():
 		return 5
+	case p.Width < 640:
+		return 4
 	case p.Width < 860:
 		return 3
 	default:

@@ -27,6 +27,9 @@ func signed(x float64, n int) string {
 
 // Significant returns a positive x with 6 significant digits.
 func Significant(x float64) string {
+	if math.IsInf(x, 0) {
+		return "∞"
+	}
 	if x >= 1e6 && x < 1e15 {
 		return strconv.FormatFloat(x, 'f', 0, 64)
 	}

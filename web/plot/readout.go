@@ -4,11 +4,12 @@ import "math"
 
 // An item of the read-out is a number with its name above it.
 type item struct {
-	key               string // that names it for programs
-	name, value, unit string
-	class             string
-	share             float64 // of the width
-	signed            bool    // whether it begins with room for a sign, which hangs out
+	key         string // that names it for programs
+	name, value string
+	units       []string // the first for which there is room
+	class       string
+	share       float64 // of the width
+	signed      bool    // whether it begins with room for a sign, which hangs out
 }
 
 // items tell the cell that is pointed at, or the first one in view of the
@@ -24,12 +25,12 @@ func (p *Heatmap) items() []item {
 		function, class = "cos", "cosine"
 	}
 	return []item{
-		{"position", p.Say("position", "位置"), FormatInteger(float64(p.Position())), "", "position strong", 1.2, false},
-		{"dimension", p.Say("dimension", "维度"), FormatInteger(float64(dim)), function, "ink", 0.9, false},
-		{"pair", p.Say("pair i", "第 i 对"), FormatInteger(float64(i)), "", "ink", 0.8, false},
-		{"omega", p.Say("frequency ω", "频率 ω"), Significant(p.Encoding.Frequency(i)), p.Say("rad per position", "弧度／位置"), "ink", 1.7, false},
-		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(p.Encoding.Wavelength(i)), p.Say("positions", "个位置"), "ink", 1.7, false},
-		{"value", p.Say("value", "数值"), signed(p.value(p.Row, dim), 8), "", class + " strong", 1.2, true},
+		{"position", p.Say("position", "位置"), FormatInteger(float64(p.Position())), nil, "position strong", 1.5, false},
+		{"dimension", p.Say("dimension", "维度"), FormatInteger(float64(dim)), []string{function}, "ink", 0.9, false},
+		{"pair", p.Say("pair i", "第 i 对"), FormatInteger(float64(i)), nil, "ink", 0.7, false},
+		{"omega", p.Say("frequency ω", "频率 ω"), Significant(p.Encoding.Frequency(i)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
+		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(p.Encoding.Wavelength(i)), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
+		{"value", p.Say("value", "数值"), signed(p.value(p.Row, dim), 8), nil, class + " strong", 1.2, true},
 	}
 }
 
@@ -72,19 +73,18 @@ func (p *Heatmap) readout() string {
 	return drawn
 }
 
-// at writes an item into so many pixels: large and with its unit, if there is
+// at writes an item into so many pixels: large and with a unit, if there is
 // room.
 func (it item) at(x, y, width float64) string {
-	size, unit := ` big`, it.unit
-	room := textWidth(it.value) * 15 / fontSize
-	if room > width {
-		size, room = "", textWidth(it.value)
+	size, scale, unit := " big", 15.0/fontSize, ""
+	if scale*textWidth(it.value) > width {
+		size, scale = "", 1
 	}
-	if room+textWidth(" "+unit) > width {
-		unit = ""
-	}
-	if unit != "" {
-		unit = ` <tspan class="quiet" font-size="12">` + escape(unit) + "</tspan>"
+	for _, u := range it.units {
+		if scale*textWidth(it.value+" "+u) <= width {
+			unit = ` <tspan class="quiet" font-size="12">` + u + "</tspan>"
+			break
+		}
 	}
 	at := x
 	if it.signed {

@@ -29,6 +29,7 @@ const Style = `
 .picture .dash.line { stroke-dasharray: 4 3 }
 .picture .halo.line { stroke-width: 3 }
 .picture .faint { opacity: 0.35 }
+.picture .tint { opacity: 0.12 }
 .picture .dots { fill: none; stroke: currentColor; stroke-width: 6; stroke-linecap: round }
 .picture .bold.dots { stroke-width: 9 }
 .picture text.strong { font-weight: 600 }
