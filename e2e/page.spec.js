@@ -29,13 +29,16 @@ async function open(page, path = '') {
 
 /** Waits until all figures are mounted and what changed has been drawn. @param {import('@playwright/test').Page} page */
 async function settled(page) {
-  await expect(page.locator('.readout dl')).toBeVisible()
+  await expect(page.locator('[data-item=value]')).toBeVisible()
   await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} name */
 const field = (page, name) => page.getByRole('spinbutton', { name, exact: true })
+
+/** An item of the read-out under the heatmap. @param {import('@playwright/test').Page} page @param {string} key */
+const item = (page, key) => page.locator(`.heatmap [data-item=${key}]`)
 
 /** The numbers of the table, as they are shown. @param {import('@playwright/test').Page} page */
 const numbers = (page) => page.locator('.numbers tbody tr').evaluateAll((rows) =>
@@ -65,7 +68,7 @@ test('the first picture is the 100 × 256 matrix', async ({ page }) => {
   // Row 0 alternates 0 and 1: matplotlib's viridis in the middle and at its end.
   expect(await pixel(page, 0.5 / 256, 0.001)).toEqual([33, 145, 140, 255])
   expect(await pixel(page, 1.5 / 256, 0.001)).toEqual([253, 231, 37, 255])
-  const value = page.locator('.readout .sin dd')
+  const value = item(page, 'value')
   await expect(value).toHaveText(new RegExp(`${Math.sin(20).toFixed(8)}`))
 })
 
@@ -96,7 +99,7 @@ test('a number is typed, stepped and dragged', async ({ page }) => {
   await slider.fill('7')
   await expect(field(page, 'position')).toHaveValue('7')
   await expect(page.locator('tr.chosen th')).toHaveText('7')
-  await expect(page.locator('.guides .chosen').last()).toHaveText('7')
+  await expect(page.locator('.heatmap .chosen text')).toHaveText('7')
   await slider.press('End')
   await expect(field(page, 'position')).toHaveValue('99')
 
@@ -150,19 +153,19 @@ test('pointing reads a value, and a click chooses its position', async ({ page }
   const [row, dim] = [60, 41]
   const at = { x: box.x + ((dim + 0.5) / 256) * box.width, y: box.y + ((row + 0.5) / 100) * box.height }
   await page.mouse.move(at.x, at.y)
-  await expect(page.locator('.readout .position dd')).toHaveText('60')
-  await expect(page.locator('.readout .dimension dd')).toHaveText(/^41/)
-  await expect(page.locator('.readout .pair dd')).toHaveText('20')
-  await expect(page.locator('.readout .cos dd')).toHaveText(new RegExp(Math.abs(paper(row, dim, 256)).toFixed(8)))
-  await expect(page.locator('.readout .omega dd')).toHaveText(new RegExp(`^${Number((10000 ** (-40 / 256)).toPrecision(6))}`))
-  await expect(page.locator('.readout .wavelength dd')).toHaveText(new RegExp(`^${Number((2 * Math.PI * 10000 ** (40 / 256)).toPrecision(6))}`))
+  await expect(item(page, 'position')).toHaveText('60')
+  await expect(item(page, 'dimension')).toHaveText(/^41/)
+  await expect(item(page, 'pair')).toHaveText('20')
+  await expect(item(page, 'value')).toHaveText(new RegExp(Math.abs(paper(row, dim, 256)).toFixed(8)))
+  await expect(item(page, 'omega')).toHaveText(new RegExp(`^${Number((10000 ** (-40 / 256)).toPrecision(6))}`))
+  await expect(item(page, 'wavelength')).toHaveText(new RegExp(`^${Number((2 * Math.PI * 10000 ** (40 / 256)).toPrecision(6))}`))
   await expect(field(page, 'position')).toHaveValue('20')
   await page.mouse.down()
   await page.mouse.up()
   await expect(field(page, 'position')).toHaveValue('60')
   await expect(page.locator('tr.chosen th')).toHaveText('60')
   await page.mouse.move(5, 5)
-  await expect(page.locator('.readout .position dd')).toHaveText('60')
+  await expect(item(page, 'position')).toHaveText('60')
 })
 
 test('the heatmap works by keyboard alone', async ({ page }) => {
@@ -172,13 +175,13 @@ test('the heatmap works by keyboard alone', async ({ page }) => {
   await stage.press('ArrowRight')
   await stage.press('ArrowRight')
   await stage.press('ArrowDown')
-  await expect(page.locator('.readout .position dd')).toHaveText('21')
-  await expect(page.locator('.readout .dimension dd')).toHaveText(/^1/)
-  await expect(page.locator('.spoken')).toHaveText(new RegExp(`position 21, dimension 1: −?${Math.abs(Math.cos(21)).toFixed(8)}`))
+  await expect(item(page, 'position')).toHaveText('21')
+  await expect(item(page, 'dimension')).toHaveText(/^1/)
+  await expect(page.locator('.heatmap .spoken')).toHaveText(new RegExp(`position 21, dimension 1: −?${Math.abs(Math.cos(21)).toFixed(8)}`))
   await stage.press('Enter')
   await expect(field(page, 'position')).toHaveValue('21')
   await stage.press('End')
-  await expect(page.locator('.readout .dimension dd')).toHaveText(/^255/)
+  await expect(item(page, 'dimension')).toHaveText(/^255/)
   await stage.press('+')
   await expect(page).toHaveURL(/view=/)
   await stage.press('0')
@@ -270,7 +273,7 @@ test('a touch chooses and can be read', async ({ browser }) => {
   const box = await cells(page)
   await page.touchscreen.tap(box.x + (100.5 / 256) * box.width, box.y + (30.5 / 100) * box.height)
   await expect(page.locator('tr.chosen th')).toHaveText('30')
-  await expect(page.locator('.readout .dimension dd')).toHaveText(/^(99|100|101) /)
+  await expect(item(page, 'dimension')).toHaveText(/^(99|100|101) /)
   await page.close()
 })
 
@@ -325,7 +328,7 @@ test('the table copies itself as TSV', async ({ page, context }) => {
 test('the address keeps the state, and another one changes it', async ({ page }) => {
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
-  await expect(page.getByRole('combobox')).toHaveValue('cividis')
+  await expect(page.getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
   await field(page, 'position').fill('11')
   await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
   const before = await pixel(page, 0.3, 0.3)

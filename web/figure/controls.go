@@ -9,6 +9,8 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
 )
 
 // controls is the slim bar in which a reader sets the size of the encoding and
@@ -27,28 +29,17 @@ func newControls(s *seat) figure {
 	return c
 }
 
-// presets are the examples of introductions.
-var presets = []struct {
-	name, seqLen, dModel, base string
-}{
-	{"4 × 4, n = 100", "4", "4", "100"},
-	{"10 × 64", "10", "64", "10000"},
-	{"100 × 256", "100", "256", "10000"},
-	{"512 × 512", "512", "512", "10000"},
-}
-
 func (c *controls) Render() vecty.ComponentOrHTML {
-	examples := make(vecty.List, len(presets))
-	for i, p := range presets {
-		now := c.group.state.Text("seq-len") == p.seqLen && c.group.state.Text("d-model") == p.dModel && c.group.state.Text("base") == p.base
+	examples := make(vecty.List, len(plot.Examples()))
+	for i, p := range plot.Examples() {
 		examples[i] = elem.Button(
 			vecty.Markup(
 				prop.Type(prop.TypeButton),
 				vecty.Data("preset", strconv.Itoa(i)),
-				vecty.Attribute("aria-pressed", strconv.FormatBool(now)),
+				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.group.state))),
 			),
 
-			vecty.Text(p.name),
+			vecty.Text(p.Name),
 		)
 	}
 	c.root = elem.Div(
@@ -106,14 +97,15 @@ func (c *controls) onClick(e *vecty.Event) {
 	if preset.IsUndefined() {
 		return
 	}
+	examples := plot.Examples()
 	i, err := strconv.Atoi(preset.String())
-	if err != nil || i >= len(presets) {
+	if err != nil || i >= len(examples) {
 		return
 	}
-	p := presets[i]
+	p := examples[i]
 	c.form.forgive()
 	next, err := c.group.state.Parse(func(name string) (string, bool) {
-		value, ok := map[string]string{"seq-len": p.seqLen, "d-model": p.dModel, "base": p.base, "start": "0"}[name]
+		value, ok := map[string]string{"seq-len": p.SeqLen, "d-model": p.DModel, "base": p.Base, "start": "0"}[name]
 		return value, ok
 	})
 	if err == nil {

@@ -27,9 +27,11 @@ type drawing struct {
 	listeners   []listener        // of the place of the picture
 	tools       func() vecty.List // what stands below the picture
 	drawn       func()            // called when the picture has been drawn
+	painter     func(plot.Celled) // draws the cells; paint unless given
 
 	root    *vecty.HTML
-	width   int // in CSS pixels
+	width   int     // in CSS pixels
+	density float64 // device pixels in a CSS pixel
 	cells   *image.RGBA
 	surface surface
 }
@@ -98,8 +100,10 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 // Mount follows the width of the picture.
 func (d *drawing) Mount() {
 	observe(d.part("picture-place"), func() {
-		if width := d.part("picture-place").Get("clientWidth").Int(); width != d.width && width > 0 {
-			d.width = width
+		width := d.part("picture-place").Get("clientWidth").Int()
+		density := window.Get("devicePixelRatio").Float()
+		if width > 0 && (width != d.width || density != d.density) {
+			d.width, d.density = width, density
 			d.draw()
 		}
 	})
@@ -122,11 +126,11 @@ func (d *drawing) view() plot.View {
 // picture returns the picture as it is now.
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
-func (d *drawing) show(change) {
+func (d *drawing) show(c change) {
 	if d.width == 0 {
 		return
 	}
-	if d.tools != nil {
+	if d.tools != nil && c.state {
 		vecty.Rerender(d)
 	}
 	d.draw()
@@ -140,7 +144,11 @@ func (d *drawing) draw() {
 		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
 	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
 	if celled, ok := p.(plot.Celled); ok {
-		d.paint(celled)
+		if d.painter != nil {
+			d.painter(celled)
+		} else {
+			d.paint(celled, 1)
+		}
 	}
 	if d.drawn != nil {
 		d.drawn()
@@ -148,10 +156,11 @@ func (d *drawing) draw() {
 	measure("posenc "+d.name+" frame", begun)
 }
 
-// paint draws the cells beneath the picture.
-func (d *drawing) paint(p plot.Celled) {
-	r, density := p.Place(), window.Get("devicePixelRatio").Float()
-	size := image.Pt(int(math.Round(float64(r.Dx())*density)), int(math.Round(float64(r.Dy())*density)))
+// paint draws the cells beneath the picture, coarsely by leaving out all but
+// every n-th line.
+func (d *drawing) paint(p plot.Celled, n int) {
+	r := p.Place()
+	size := image.Pt(int(math.Round(float64(r.Dx())*d.density)), int(math.Round(float64(r.Dy())*d.density))/n)
 	if d.cells.Rect.Size() != size {
 		d.cells = image.NewRGBA(image.Rectangle{Max: size})
 	}

@@ -26,10 +26,11 @@ type fieldKind struct {
 	label, hint   [2]string // in English and in Chinese
 	step          string    // of a number; empty for a text
 	least, most   func(s plot.State) int
-	values        []float64   // on the slider; nil for all from least to most
-	names         []string    // to choose from
-	choices       [][2]string // what the names are called
-	unconstrained bool        // whether more can be typed than the slider has
+	values        []float64               // on the slider; nil for all from least to most
+	names         []string                // to choose from
+	choices       [][2]string             // what the names are called
+	unconstrained bool                    // whether more can be typed than the slider has
+	needed        func(s plot.State) bool // nil for always
 }
 
 func (f *field) kind() fieldKind { return fieldKinds[f.part] }
@@ -45,7 +46,11 @@ func (f *field) render(s plot.State, lang plot.Lang) vecty.ComponentOrHTML {
 	}
 	id, wrong, kind := "field-"+f.part, f.problem != "", f.kind()
 	return elem.Div(
-		vecty.Markup(vecty.Class("field", "field-"+f.part), vecty.MarkupIf(wrong, vecty.Class("wrong"))),
+		vecty.Markup(
+			vecty.Class("field", "field-"+f.part),
+			vecty.MarkupIf(wrong, vecty.Class("wrong")),
+			vecty.MarkupIf(kind.needed != nil && !kind.needed(s), vecty.Class("needless")),
+		),
 
 		elem.Label(
 			vecty.Markup(vecty.Attribute("for", id)),
@@ -167,10 +172,7 @@ func (f *field) slide(root element, s plot.State) {
 		last = f.kind().most(s) - first
 		at = int(max(0, min(value-float64(first), float64(last))))
 	} else {
-		last = len(values) - 1
-		for at < last && values[at+1] <= value {
-			at++
-		}
+		last, at = len(values)-1, plot.StopOf(values, value)
 	}
 	slider.Set("min", 0)
 	slider.Set("max", last)
@@ -188,21 +190,23 @@ func (f *field) at(i int, s plot.State) string {
 
 func constant(n int) func(plot.State) int { return func(plot.State) int { return n } }
 
+var knobs = plot.Knobs()
+
 var fieldKinds = map[string]fieldKind{
 	"seq-len": {
-		label: [2]string{"seq_len", "seq_len"}, hint: [2]string{"positions", "位置个数"},
-		step: "1", least: constant(1), values: seqLens,
+		label: knobs[0].Label, hint: knobs[0].Hint,
+		step: "1", least: constant(1), values: knobs[0].Stops,
 	},
 	"d-model": {
-		label: [2]string{"d_model", "d_model"}, hint: [2]string{"dimensions, even", "维数，偶数"},
-		step: "2", least: constant(2), most: constant(encoder.MaxDModel), values: dModels,
+		label: knobs[1].Label, hint: knobs[1].Hint,
+		step: "2", least: constant(2), most: constant(encoder.MaxDModel), values: knobs[1].Stops,
 	},
 	"base": {
-		label: [2]string{"base n", "底数 n"}, hint: [2]string{"also θ, max_period", "又称 θ、max_period"},
-		step: "any", least: constant(1), values: bases,
+		label: knobs[2].Label, hint: knobs[2].Hint,
+		step: "any", least: constant(1), values: knobs[2].Stops,
 	},
 	"position": {
-		label: [2]string{"position", "位置 pos"}, hint: [2]string{"chosen", "选中的"},
+		label: knobs[3].Label, hint: knobs[3].Hint,
 		step:  "1",
 		least: func(s plot.State) int { return s.Start },
 		most:  func(s plot.State) int { return s.Start + s.SeqLen - 1 },
@@ -217,6 +221,7 @@ var fieldKinds = map[string]fieldKind{
 	"threshold": {
 		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
 		step: "any", least: constant(0), most: constant(2), values: thresholds,
+		needed: func(s plot.State) bool { return s.Annotation == "movement" },
 	},
 	"range": {
 		label: [2]string{"range", "范围"}, hint: [2]string{"largest |k|", "最大的 |k|"},
@@ -256,12 +261,6 @@ var fieldKinds = map[string]fieldKind{
 
 // Sliders stop at the values that people use.
 var (
-	seqLens = []float64{1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 50, 64, 100, 128, 200, 256, 500, 512, 1000, 1024,
-		2000, 2048, 4096, 5000, 8192, 10000, 16384, 32768, 65536, 100000, 131072, 1e6, 1e7, 1e8, 1e9}
-	dModels = []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 640, 768, 1024,
-		1280, 1536, 2048, 2560, 3072, 4096, 5120, 6144, 8192, 12288, 16384, 32768, 65536}
-	bases = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 2e5, 5e5, 1e6,
-		1e7, 1e8, 1e9, 1e10, 1e11, 1e12}
 	thresholds = []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2}
 	ranges     = []float64{10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 1e6}
 )

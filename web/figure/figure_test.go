@@ -140,32 +140,6 @@ func TestChineseRules(t *testing.T) {
 	}
 }
 
-func TestNumpy(t *testing.T) {
-	for x, want := range map[float64]string{
-		0:              "0.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
-		1:              "1.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
-		math.Sin(1):    "0.84147098",
-		-math.Cos(3):   "0.9899925\u2007",
-		-0.25:          "-0.25\u2007\u2007\u2007\u2007\u2007\u2007",
-		1 - 1e-12:      "1.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
-		math.Sin(0.01): "0.00999983",
-	} {
-		if got := numpy(x); got != want {
-			t.Errorf("numpy(%v) = %q, want %q", x, got, want)
-		}
-	}
-}
-
-func TestSignificant(t *testing.T) {
-	for x, want := range map[float64]string{
-		1: "1", 2 * math.Pi: "6.28319", 0.0001: "0.0001", 62831.853: "62831.9", 1e-12: "1e-12", 6283185307.18: "6283185307",
-	} {
-		if got := significant(x); got != want {
-			t.Errorf("significant(%v) = %q, want %q", x, got, want)
-		}
-	}
-}
-
 func TestShort(t *testing.T) {
 	for _, c := range []struct{ x, size, want float64 }{
 		{1.0 / 3, 1, 0.33333}, {123456789.123, 1e9, 123460000}, {12.3456789, 100, 12.346}, {7, 4, 7},

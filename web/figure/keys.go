@@ -6,14 +6,16 @@ import (
 	"strconv"
 
 	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/plot"
 )
 
-// onKey moves the cell that is pointed at, and the view after it.
-func (h *heatmap) onKey(e *vecty.Event) {
+// onKeyDown moves the cell that is pointed at, and the view after it.
+func (h *heatmap) onKeyDown(e *vecty.Event) {
 	if e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool() || e.Value.Get("altKey").Bool() {
 		return
 	}
-	p, s := h.figure().Plot(), h.group.state
+	p, s := h.place(), h.group.state
 	focus := h.focus()
 	page := max(1, int(s.View.Height/4))
 	key := e.Value.Get("key").String()
@@ -73,10 +75,10 @@ func (h *heatmap) step(by cell) {
 	if v != s.View {
 		h.look(v)
 	}
-	h.part("spoken").Set("textContent", h.spoken(c))
+	h.say(h.spoken(c))
 }
 
 // spoken returns the cell and its value as a sentence.
 func (h *heatmap) spoken(c cell) string {
-	return h.Say("position", "位置") + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ": " + fixed(h.group.value(c), 8)
+	return h.Say("position", "位置") + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ": " + plot.Fixed(h.group.value(c), 8)
 }

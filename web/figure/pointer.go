@@ -3,6 +3,7 @@
 package figure
 
 import (
+	"image"
 	"math"
 
 	"github.com/hexops/vecty"
@@ -20,7 +21,7 @@ type fingers struct {
 type finger struct{ x, y float64 }
 
 func (h *heatmap) onMove(e *vecty.Event) {
-	at := h.within(e)
+	at := h.at(e)
 	id := e.Value.Get("pointerId").Int()
 	before, down := h.fingers.at[id]
 	if !down {
@@ -47,15 +48,15 @@ func (h *heatmap) onMove(e *vecty.Event) {
 }
 
 func (h *heatmap) onDown(e *vecty.Event) {
-	if e.Value.Get("button").Int() != 0 {
+	if e.Value.Get("button").Int() != 0 || !h.over(e) {
 		return
 	}
 	if len(h.fingers.at) == 0 {
 		h.fingers = fingers{at: map[int]finger{}}
 	}
 	id := e.Value.Get("pointerId").Int()
-	h.fingers.at[id] = h.within(e)
-	h.part("stage").Call("setPointerCapture", id)
+	h.fingers.at[id] = h.at(e)
+	h.part("picture-place").Call("setPointerCapture", id)
 }
 
 func (h *heatmap) onUp(e *vecty.Event) {
@@ -64,7 +65,7 @@ func (h *heatmap) onUp(e *vecty.Event) {
 		return
 	}
 	delete(h.fingers.at, id)
-	if c := h.cellAt(h.within(e)); c != nil && !h.fingers.moved {
+	if c := h.cellAt(h.at(e)); c != nil && !h.fingers.moved {
 		h.group.choose(c.row)
 		h.group.point(c)
 	}
@@ -90,7 +91,7 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 	s := h.group.state
 	whole := s.View == s.Whole()
 	pinch := e.Value.Get("ctrlKey").Bool()
-	if !pinch && (wheelScrolls() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
+	if !h.over(e) || !pinch && (wheelScrolls() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
 		return
 	}
 	e.Value.Call("preventDefault")
@@ -102,11 +103,8 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 	if pinch {
 		speed = 1.0 / 100
 	}
-	h.zoom(math.Exp(max(-1, min(dy*speed, 1))), h.within(e))
+	h.zoom(math.Exp(max(-1, min(dy*speed, 1))), h.at(e))
 }
-
-// within returns where an event is, in CSS pixels within the stage.
-func (h *heatmap) within(e *vecty.Event) finger { return pointIn(h.part("stage"), e) }
 
 // pointIn returns where an event is within an element, in CSS pixels.
 func pointIn(e element, event *vecty.Event) finger {
@@ -117,9 +115,16 @@ func pointIn(e element, event *vecty.Event) finger {
 	}
 }
 
-// cellAt returns the cell at a point of the stage, nil if there is none.
+// over reports whether an event is beside or upon the cells, and not further
+// down.
+func (h *heatmap) over(e *vecty.Event) bool { return h.at(e).y < float64(h.place().Max.Y) }
+
+// place returns where the cells are.
+func (h *heatmap) place() image.Rectangle { return (&plot.Heatmap{View: h.view()}).Place() }
+
+// cellAt returns the cell at a point of the picture, nil if there is none.
 func (h *heatmap) cellAt(at finger) *cell {
-	p, s := h.figure().Plot(), h.group.state
+	p, s := h.place(), h.group.state
 	x := s.View.Left + (at.x-float64(p.Min.X))/float64(p.Dx())*s.View.Width
 	y := s.View.Top + (at.y-float64(p.Min.Y))/float64(p.Dy())*s.View.Height
 	if x < s.View.Left || y < s.View.Top || x >= s.View.Left+s.View.Width || y >= s.View.Top+s.View.Height {
@@ -130,7 +135,7 @@ func (h *heatmap) cellAt(at finger) *cell {
 
 // pan moves the view by so many CSS pixels.
 func (h *heatmap) pan(dx, dy float64) {
-	p, v := h.figure().Plot(), h.group.state.View
+	p, v := h.place(), h.group.state.View
 	v.Left += dx / float64(p.Dx()) * v.Width
 	v.Top += dy / float64(p.Dy()) * v.Height
 	h.look(v)
@@ -155,13 +160,13 @@ func (h *heatmap) target() plot.Window {
 // fewest is how many cells a view shows at least, in each direction.
 const fewest = 4
 
-// zoom shows so many times as many cells, around a point of the stage.
+// zoom shows so many times as many cells, around a point of the picture.
 func (h *heatmap) zoom(by float64, around finger) { h.look(h.zoomed(by, around)) }
 
 // focus returns where buttons and keys zoom in: on the cell that is pointed at,
 // or else on the chosen row, where they are in view.
 func (h *heatmap) focus() finger {
-	p, v := h.figure().Plot(), h.group.state.View
+	p, v := h.place(), h.group.state.View
 	dim := v.Left + v.Width/2
 	if h.group.pointed != nil {
 		dim = float64(h.group.pointed.dim) + 0.5
@@ -176,7 +181,7 @@ func (h *heatmap) focus() finger {
 // zoomed returns the view of so many times as many cells: of the view that a
 // glide leads to, if there is one.
 func (h *heatmap) zoomed(by float64, around finger) plot.Window {
-	p, s := h.figure().Plot(), h.group.state
+	p, s := h.place(), h.group.state
 	fx := (around.x - float64(p.Min.X)) / float64(p.Dx())
 	fy := (around.y - float64(p.Min.Y)) / float64(p.Dy())
 	fx, fy = max(0, min(fx, 1)), max(0, min(fy, 1))

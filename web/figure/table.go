@@ -136,7 +136,7 @@ func (t *table) html() string {
 		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.Say("position", "位置") + `</th>`)
 	for i := from; i < to; i++ {
 		html = append(html, `<th scope="colgroup" colspan="2" aria-colindex="`+strconv.Itoa(2*i+2)+`">i = `+strconv.Itoa(i)+
-			`<small>2π/ω = `+significant(g.encoding.Wavelength(i))+`</small></th>`...)
+			`<small>2π/ω = `+plot.Significant(g.encoding.Wavelength(i))+`</small></th>`...)
 	}
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
 	for i := from; i < to; i++ {
@@ -163,7 +163,7 @@ func (t *table) heading(dim int, class, function string) string {
 }
 
 func data(dim int, x float64) string {
-	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + numpy(x) + `</td>`
+	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + plot.Numpy(x) + `</td>`
 }
 
 // mark marks the row and the cell that are pointed at.

@@ -7,12 +7,12 @@ import "math"
 const boxHeight = 8
 
 // chosen marks the chosen row and writes its position beside it.
-func (h Heatmap) chosen() string {
-	y := h.chosenPixel()
+func (m Matrix) chosen() string {
+	y := m.chosenPixel()
 	if math.IsNaN(y) {
 		return ""
 	}
-	p, a, row := h.Plot(), h.rowAxis(), float64(*h.Chosen)
+	p, a, row := m.Plot(), m.rowAxis(), float64(*m.Chosen)
 	left, right := float64(p.Min.X), float64(p.Max.X)
 	top := max(float64(p.Min.Y), math.Floor(a.pixel(row)))
 	bottom := min(float64(p.Max.Y), math.Floor(a.pixel(row+1)))
@@ -22,18 +22,21 @@ func (h Heatmap) chosen() string {
 		d = stroke(left-tickLength, y, "H", left) +
 			stroke(left+0.5, top+0.5, "H", right-0.5) + "V" + number(bottom-0.5) + "H" + number(left+0.5) + "Z"
 	}
-	label := text(`class="chosen" text-anchor="end"`, left-labelAway, y+digitHalf, FormatInteger(a.first+row))
-	return `<g font-size="` + number(fontSize) + `" fill="currentColor">` + "\n" +
-		`<path class="halo" d="` + d + `" fill="none" stroke="Canvas" stroke-width="3"/>` + "\n" +
-		`<path class="chosen" d="` + d + `" fill="none" stroke="currentColor"/>` + "\n" +
-		label + "</g>\n"
+	label := text(`class="position strong" text-anchor="end"`, left-labelAway, y+digitHalf, FormatInteger(a.first+row))
+	return `<g class="chosen">` + "\n" + haloed("position", d) + label + "</g>\n"
+}
+
+// haloed draws lines upon cells of any colour: with an edge of the ground.
+func haloed(class, d string) string {
+	return `<path class="line halo ground" d="` + d + `"/>` + "\n" +
+		`<path class="line ` + class + `" d="` + d + `"/>` + "\n"
 }
 
 // chosenPixel returns the middle of the chosen row, or NaN if none is to be
 // seen.
-func (h Heatmap) chosenPixel() float64 {
-	if h.Chosen != nil {
-		if y, ok := h.rowAxis().centre(float64(*h.Chosen)); ok {
+func (m Matrix) chosenPixel() float64 {
+	if m.Chosen != nil {
+		if y, ok := m.rowAxis().centre(float64(*m.Chosen)); ok {
 			return y
 		}
 	}

@@ -22,8 +22,8 @@ func barPixel(x, length float64, k int) float64 {
 }
 
 // barBeside draws the colours on the right of the cells, that of 1 at the top.
-func (h Heatmap) barBeside() string {
-	p := h.Plot()
+func (m Matrix) barBeside() string {
+	p := m.Plot()
 	x, y, height := float64(p.Max.X+barGap), float64(p.Min.Y), float64(p.Dy())
 	var marks, labels string
 	for k := range barLabels {
@@ -31,30 +31,33 @@ func (h Heatmap) barBeside() string {
 		marks += stroke(x+barWidth, at, "h", tickLength)
 		labels += text("", x+barWidth+labelAway, at+digitHalf, label)
 	}
-	bar := h.colorBar(x, y, barWidth, height)
-	title := text(`class="title"`, x, titleLine, h.valueTitle())
+	bar := m.colorBar(x, y, barWidth, height)
+	title := text(`class="ink"`, x, float64(m.Top)+titleLine, m.valueTitle())
 	return guide("bar", bar+title, marks, "start", labels)
 }
 
+// barAway returns how far the bar is below the cells.
+func (m Matrix) barAway() int { return max(barGap, m.Band+labelAway) }
+
 // barBelow draws the colours below the cells, that of 1 on the right.
-func (h Heatmap) barBelow() string {
-	p := h.Plot()
-	x, y, width := float64(p.Min.X), float64(p.Max.Y+barGap), float64(p.Dx())
+func (m Matrix) barBelow() string {
+	p := m.Plot()
+	x, y, width := float64(p.Min.X), float64(p.Max.Y+m.barAway()), float64(p.Dx())
 	var marks, labels string
 	for k, label := range barLabels {
 		at := barPixel(x, width, k)
 		marks += stroke(at, y+barWidth, "v", tickLength)
 		labels += text("", at, y+barWidth+labelAway+2*digitHalf, label)
 	}
-	bar := h.colorBar(x, y, width, barWidth)
-	title := text(`class="title" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, h.valueTitle())
+	bar := m.colorBar(x, y, width, barWidth)
+	title := text(`class="ink" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, m.valueTitle())
 	return guide("bar", bar+title, marks, "middle", labels)
 }
 
 // colorBar draws a rectangle with the colours along its longer side: a gradient
 // of 21 of them, the middle one that of zero. Equal gradients have equal ids.
-func (h Heatmap) colorBar(x, y, width, height float64) string {
-	name := h.Colormap
+func (m Matrix) colorBar(x, y, width, height float64) string {
+	name := m.Colormap
 	colors, err := ColormapByName(name)
 	if err != nil {
 		name, colors = "viridis", Viridis

@@ -6,10 +6,10 @@ import "math"
 const CurveHeight = 88
 
 // A Curve is the vector of one position: its sines and its cosines, each as a
-// line across the dimensions, under the cells of a Heatmap.
+// line across the dimensions, under the cells of a Matrix.
 type Curve struct {
-	Width       int     // of the whole figure, in CSS pixels
-	Left, Right int     // where the cells of the heatmap begin and end
+	Top         int     // where it begins in its picture, in CSS pixels
+	Left, Right int     // where the cells of the matrix begin and end
 	From        float64 // the first dimension shown
 	Dimensions  float64 // and how many there are
 	Marked      *int    // the dimension that is marked, if any
@@ -23,29 +23,29 @@ const curveMargin = 10
 const dotPitch = 8
 
 // AppendSVG appends the lines to dst, of the classes sine and cosine, with
-// dots where there is room and dense where dimensions share pixels, the line of value 0, of the class zero, and a dot
-// for the marked dimension, of the class marked; values are those of all
+// dots where there is room and faint where dimensions share pixels, the line of
+// value 0, and a dot for the marked dimension; values are those of all
 // dimensions.
 func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
-	x, y := float64(c.Left)-labelAway, float64(CurveHeight)/2
+	x, y := float64(c.Left)-labelAway, c.pixelY(0)
 	zero := stroke(float64(c.Left), c.pixelY(0), "H", float64(c.Right))
-	dst = append(dst, `<path class="zero" d="`+zero+`"/>`+"\n"...)
+	dst = append(dst, `<path class="line rule" d="`+zero+`"/>`+"\n"...)
 	for parity, class := range [...]string{"sine", "cosine"} {
-		dense := ""
+		faint := ""
 		if c.pixelX(2)-c.pixelX(0) < 1 {
-			dense = " dense"
+			faint = " faint"
 		}
-		dst = append(dst, `<path class="`+class+dense+`" d="`...)
+		dst = append(dst, `<path class="line `+class+faint+`" d="`...)
 		dst = append(c.appendLine(dst, values, parity), `"/>`+"\n"...)
 		if c.pixelX(1)-c.pixelX(0) >= dotPitch {
 			dst = append(dst, `<path class="dots `+class+`" d="`+c.dots(values, parity)+`"/>`+"\n"...)
 		}
 	}
 	if m := c.Marked; m != nil && c.inView(*m) {
-		dst = append(dst, `<path class="dots marked `+[...]string{"sine", "cosine"}[*m%2]+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
+		dst = append(dst, `<path class="bold dots `+[...]string{"sine", "cosine"}[*m%2]+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
 	}
 	labels := text(`class="cosine"`, x, y-4, c.Lang.Say("cosine", "余弦")) + text(`class="sine"`, x, y+12, c.Lang.Say("sine", "正弦"))
-	return append(dst, `<g class="label" text-anchor="end">`+"\n"+labels+"</g>\n"...)
+	return append(dst, `<g text-anchor="end">`+"\n"+labels+"</g>\n"...)
 }
 
 func (c Curve) pixelX(dim int) float64 {
@@ -53,7 +53,7 @@ func (c Curve) pixelX(dim int) float64 {
 }
 
 func (c Curve) pixelY(value float64) float64 {
-	return CurveHeight/2 - value*(CurveHeight/2-curveMargin)
+	return float64(c.Top) + CurveHeight/2 - value*(CurveHeight/2-curveMargin)
 }
 
 // shown returns the first and the last of the dimensions 2i + parity.

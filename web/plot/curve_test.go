@@ -10,15 +10,15 @@ import (
 
 func TestCurve(t *testing.T) {
 	marked := 3
-	c := plot.Curve{Width: 100, Left: 10, Right: 90, Dimensions: 4, Marked: &marked}
+	c := plot.Curve{Left: 10, Right: 90, Dimensions: 4, Marked: &marked}
 	got := string(c.AppendSVG(nil, []float64{0, 1, -1, 0.5}))
 	// Cells are 20 pixels wide; 1 is at 10, -1 at 78, 0 at 44.
 	for _, want := range []string{
-		`<path class="zero" d="M10 44H90"/>`,
-		`<path class="sine" d="M20 44L60 78"/>`,
-		`<path class="cosine" d="M40 10L80 27"/>`,
+		`<path class="line rule" d="M10 44H90"/>`,
+		`<path class="line sine" d="M20 44L60 78"/>`,
+		`<path class="line cosine" d="M40 10L80 27"/>`,
 		`<path class="dots sine" d="M20 44h0M60 78h0"/>`,
-		`<path class="dots marked cosine" d="M80 27h0"/>`,
+		`<path class="bold dots cosine" d="M80 27h0"/>`,
 		`>sine</text>`,
 	} {
 		if !strings.Contains(got, want) {
@@ -34,7 +34,7 @@ func TestCurveOfMany(t *testing.T) {
 	for dim := range values {
 		values[dim] = math.Sin(float64(dim))
 	}
-	c := plot.Curve{Width: 120, Left: 10, Right: 110, Dimensions: 20000}
+	c := plot.Curve{Left: 10, Right: 110, Dimensions: 20000}
 	got := string(c.AppendSVG(nil, values))
 	if len(got) > 6000 {
 		t.Errorf("%d bytes for 100 pixels", len(got))

@@ -7,7 +7,7 @@
 //     Diverging as "which sign".
 //   - What does a pixel show that holds many numbers, or a part of one? Raster
 //     says: their mean, or the nearest.
-//   - Where is what? Ticks stand at round numbers, and a Heatmap writes them
+//   - Where is what? Ticks stand at round numbers, and a Matrix writes them
 //     around the cells as SVG.
 //
 // The package knows no browser. A canvas on a page, a static picture in an

@@ -3,112 +3,218 @@ package plot
 import (
 	"image"
 	"math"
+	"strconv"
 )
 
-// A Heatmap is the picture of an encoding, or of a window of it, as one prints
-// a matrix: dimensions across and positions down, with axes and a colour bar.
-// Plot says where Raster is to draw, AppendSVG writes what stands around.
-// There is room for all texts from 320 × 120 pixels on.
+// Heatmap is the matrix as a picture, with the vector of the position in
+// question and the numbers of one cell beneath it, and what the annotation has
+// to say.
 type Heatmap struct {
-	Width, Height int    // of the whole figure, in CSS pixels
-	Window        Window // the cells that are shown
-
-	Start, SeqLen, DModel int // of the encoding
-
-	Colormap string // one of ColormapNames; others look like the first of them
-	Chosen   *int   // the row that is marked, if any
-	Lang     Lang
+	View
+	Moved []float64 // how far each column moves; computed when it is needed
 }
 
-// Plot returns the rectangle of the cells within the figure, in CSS pixels. It
-// does not depend on the window: zooming and panning leave it where it is.
-func (h Heatmap) Plot() image.Rectangle {
-	left := textWidth(h.positionTitle())
-	for _, position := range []int{h.Start, h.Start + max(h.SeqLen-1, 0)} {
-		left = max(left, textWidth(FormatInteger(float64(position))))
-	}
-	right := textWidth(FormatInteger(float64(h.DModel))) / 2
-	bottom := fontSize / 2
-	if h.Width >= barRoom {
-		right = barGap + max(barWidth+labelAway+textWidth(barLabels[1]), textWidth(h.valueTitle()))
-	} else {
-		left = max(left, textWidth(h.valueTitle()))
-		bottom = barGap + barWidth + labelAway + fontSize
-	}
-	x, y := int(math.Ceil(left))+labelAway, titleLine+lineHeight+labelAway
-	return image.Rect(x, y, max(x+1, h.Width-int(math.Ceil(right))), max(y+1, h.Height-bottom))
-}
-
-// AppendSVG appends what stands around the cells and upon them to dst, as
-// elements for an <svg> of the size of the figure. They have the colour of the
-// text there, and these classes for more style:
-//
-//	axis, bar     a group of tick marks, labels and a title
-//	tick          all tick marks of the group, one path
-//	label, title  a group of texts, a text
-//	chosen        the line that marks the chosen row, and its label
-//	halo          a wider line beneath it, in the colour of the page
-func (h Heatmap) AppendSVG(dst []byte) []byte {
-	dst = append(dst, h.columns()...)
-	dst = append(dst, h.rows()...)
-	if h.Width >= barRoom {
-		dst = append(dst, h.barBeside()...)
-	} else {
-		dst = append(dst, h.barBelow()...)
-	}
-	return append(dst, h.chosen()...)
-}
-
-// Distances in CSS pixels.
+// Heights in CSS pixels.
 const (
-	tickLength = 4
-	labelAway  = 8  // from cells to labels, with ticks between them
-	titleLine  = 12 // from the top to the baseline of titles
-	lineHeight = 19 // from there to the baseline of the labels beneath
-	digitHalf  = 4  // from the middle of a digit to its baseline
-	columnGap  = 36 // between the labels of two dimensions, at least
-	rowPitch   = 32 // from position to position, at least
+	bandHeight    = 22 // below the cells, for what annotations mark there
+	readoutHeight = 48 // of each row of the read-out
+	noteLine      = 16
 )
 
-func (h Heatmap) positionTitle() string { return h.Lang.Say("position", "位置") + " ↓" }
+// matrixHeight returns the height of the cells with their axes.
+func (p *Heatmap) matrixHeight() int { return max(320, min(p.Width*44/100, 420)) }
 
-func (h Heatmap) valueTitle() string { return h.Lang.Say("value", "数值") }
-
-func (h Heatmap) columnAxis() axis {
-	p := h.Plot()
-	return axis{0, h.Window.Left, h.Window.Width, p.Min.X, p.Dx()}
-}
-
-func (h Heatmap) rowAxis() axis {
-	p := h.Plot()
-	return axis{float64(h.Start), h.Window.Top, h.Window.Height, p.Min.Y, p.Dy()}
-}
-
-// columns draws the axis of the dimensions, above the cells.
-func (h Heatmap) columns() string {
-	x, y := float64(h.Plot().Min.X), float64(h.Plot().Min.Y)
-	pitch := textWidth(FormatInteger(float64(h.DModel))) + columnGap
-	var marks, labels string
-	for _, t := range h.columnAxis().ticks(pitch, ByTwos) {
-		marks += stroke(t.pixel, y, "v", -tickLength)
-		labels += text("", t.pixel, y-labelAway, FormatInteger(t.number))
+// noteLines returns how many lines the longest annotation takes.
+func (p *Heatmap) noteLines() int {
+	switch {
+	case p.Width < 360:
+		return 6
+	case p.Narrow():
+		return 5
+	case p.Width < 640:
+		return 4
+	case p.Width < 860:
+		return 3
+	default:
+		return 2
 	}
-	title := text(`class="title"`, x, titleLine, h.Lang.Say("dimension", "维度")+" →")
-	return guide("axis", title, marks, "middle", labels)
 }
 
-// rows draws the axis of the positions, to the left of the cells. Labels make
-// room for that of the chosen row.
-func (h Heatmap) rows() string {
-	x, chosen := float64(h.Plot().Min.X), h.chosenPixel()
-	var marks, labels string
-	for _, t := range h.rowAxis().ticks(rowPitch, ByTens) {
-		marks += stroke(x, t.pixel, "h", -tickLength)
-		if math.Abs(t.pixel-chosen) < fontSize+2 {
-			continue
+func (p *Heatmap) Height() int {
+	return p.noteTop() + noteLine*p.noteLines()
+}
+
+func (p *Heatmap) noteTop() int {
+	rows := (len(p.items()) + p.itemColumns() - 1) / p.itemColumns()
+	return p.matrixHeight() + CurveHeight + readoutHeight*rows + 8
+}
+
+// matrix returns the cells with what stands around them.
+func (p *Heatmap) matrix() Matrix {
+	s := p.State
+	chosen := s.Position - s.Start
+	return Matrix{
+		Width: p.Width, Height: p.matrixHeight(), Band: bandHeight,
+		Window: s.View,
+		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
+		Colormap: s.Colormap,
+		Chosen:   &chosen,
+		Lang:     p.Lang,
+	}
+}
+
+// Place returns where the cells are. It does not depend on the window: zooming
+// and panning leave it where it is.
+func (p *Heatmap) Place() image.Rectangle { return p.matrix().Plot() }
+
+// Paint draws the cells onto img; fewer lines than it is shown with cost less.
+func (p *Heatmap) Paint(img *image.RGBA) { Raster(img, p.Encoding, p.State.View, p.colors()) }
+
+func (p *Heatmap) colors() Colormap {
+	colors, err := ColormapByName(p.State.Colormap)
+	if err != nil {
+		return Viridis
+	}
+	return colors
+}
+
+func (p *Heatmap) AppendSVG(dst []byte) []byte {
+	dst = p.matrix().AppendSVG(dst)
+	dst = p.appendNumbers(dst)
+	dst = p.appendAnnotation(dst)
+	dst = append(dst, p.crosshair()...)
+	dst = p.appendCurve(dst)
+	dst = append(dst, p.readout()...)
+	note := paragraph(`class="quiet"`, 0, float64(p.noteTop()+12), float64(p.Width), p.note())
+	return append(dst, note...)
+}
+
+// appendCurve draws the vector of the position in question, dimension under
+// dimension.
+func (p *Heatmap) appendCurve(dst []byte) []byte {
+	cells := p.Place()
+	c := Curve{
+		Top: p.matrixHeight(), Left: cells.Min.X, Right: cells.Max.X,
+		From: p.State.View.Left, Dimensions: p.State.View.Width,
+		Lang: p.Lang,
+	}
+	if p.Dim >= 0 {
+		c.Marked = &p.Dim
+	}
+	values := make([]float64, p.State.DModel)
+	if p.Encoding.Row(values, float64(p.Position())) != nil {
+		return dst
+	}
+	return c.AppendSVG(dst, values)
+}
+
+// cellAt returns the rectangle of a cell, as far as it is to be seen, and
+// whether it is.
+func (p *Heatmap) cellAt(row, dim int) (left, top, right, bottom float64, ok bool) {
+	cells, m := p.Place(), p.matrix()
+	columns, rows := m.columnAxis(), m.rowAxis()
+	left = max(float64(cells.Min.X), columns.pixel(float64(dim)))
+	right = min(float64(cells.Max.X), columns.pixel(float64(dim)+1))
+	top = max(float64(cells.Min.Y), rows.pixel(float64(row)))
+	bottom = min(float64(cells.Max.Y), rows.pixel(float64(row)+1))
+	return left, top, right, bottom, left < right && top < bottom
+}
+
+// crosshair marks the cell that is pointed at: by its row and its column, and
+// by a box where cells are large.
+func (p *Heatmap) crosshair() string {
+	left, top, right, bottom, ok := p.cellAt(p.Row, p.Dim)
+	if !ok || p.Dim < 0 {
+		return ""
+	}
+	cells := p.Place()
+	d := "M" + tenth((left+right)/2) + " " + number(float64(cells.Min.Y)) + "V" + number(float64(cells.Max.Y)) +
+		"M" + number(float64(cells.Min.X)) + " " + tenth((top+bottom)/2) + "H" + number(float64(cells.Max.X))
+	if dx, dy := p.cellSize(); dx >= 8 && dy >= 8 {
+		d = rectangle(left, top, right, bottom)
+	}
+	return haloed("ink", d)
+}
+
+// cellSize returns how large cells are, in CSS pixels.
+func (p *Heatmap) cellSize() (dx, dy float64) {
+	cells, v := p.Place(), p.State.View
+	return float64(cells.Dx()) / v.Width, float64(cells.Dy()) / v.Height
+}
+
+func rectangle(left, top, right, bottom float64) string {
+	return "M" + tenth(left) + " " + tenth(top) + "H" + tenth(right) + "V" + tenth(bottom) + "H" + tenth(left) + "Z"
+}
+
+// appendNumbers writes the values into the cells, where there is room.
+func (p *Heatmap) appendNumbers(dst []byte) []byte {
+	dx, dy := p.cellSize()
+	if dx < 64 || dy < 18 {
+		return dst
+	}
+	m, v, colors := p.matrix(), p.State.View, p.colors()
+	columns, rows := m.columnAxis(), m.rowAxis()
+	dst = append(dst, `<g text-anchor="middle">`+"\n"...)
+	for row := int(v.Top); row < p.State.SeqLen && float64(row) < v.Top+v.Height; row++ {
+		y, inRows := rows.centre(float64(row))
+		for dim := int(v.Left); dim < p.State.DModel && float64(dim) < v.Left+v.Width; dim++ {
+			if x, ok := columns.centre(float64(dim)); ok && inRows {
+				value := p.value(row, dim)
+				color := `color="` + inkOn(colors((value+1)/2)) + `"`
+				dst = append(dst, text(color, x, y+digitHalf, Fixed(value, 4))...)
+			}
 		}
-		labels += text("", x-labelAway, t.pixel+digitHalf, FormatInteger(t.number))
 	}
-	title := text(`class="title" text-anchor="end"`, x-labelAway, titleLine, h.positionTitle())
-	return guide("axis", title, marks, "end", labels)
+	return append(dst, "</g>\n"...)
+}
+
+// value returns the number in a cell.
+func (v View) value(row, dim int) float64 {
+	sin, cos := v.Encoding.Pair(dim/2, float64(v.State.Start+row))
+	if dim%2 == 0 {
+		return sin
+	}
+	return cos
+}
+
+func (p *Heatmap) Summary() string {
+	s := p.State
+	top := s.Start + int(s.View.Top)
+	bottom := min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
+	seqLen, dModel, base := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
+	first, last := strconv.Itoa(top), strconv.Itoa(bottom)
+	return p.Say(
+		"Positional encoding of "+seqLen+" positions in "+dModel+" dimensions with base "+base+
+			"; shown are positions "+first+" to "+last+". The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
+		seqLen+" 个位置、"+dModel+" 维、底数为 "+base+" 的位置编码；图中是位置 "+first+" 到 "+last+
+			"。最前面几维的数值随位置快速振荡，最后几维几乎不变。",
+	) + p.note()
+}
+
+// Data returns the matrix: a row for each position, which comes first.
+func (p *Heatmap) Data() Data { return matrixData(p.View) }
+
+// matrixData returns the whole matrix. Rows are computed in blocks of those
+// that follow each other, which takes a fraction of the time.
+func matrixData(v View) Data {
+	s, e := v.State, v.Encoding
+	columns := make([]string, 1+s.DModel)
+	columns[0] = "position"
+	for dim := range s.DModel {
+		columns[1+dim] = strconv.Itoa(dim)
+	}
+	rows := min(s.SeqLen, max(1, 1<<16/s.DModel))
+	block, lo := make([]float64, 0, rows*s.DModel), 0
+	return Data{Columns: columns, Rows: s.SeqLen, Row: func(dst []float64, row int) {
+		if at := (row - lo) * s.DModel; at < 0 || at >= len(block) {
+			lo = row
+			hi := min(lo+rows, s.SeqLen)
+			block = block[:(hi-lo)*s.DModel]
+			if e.Rows64(block, lo, hi) != nil {
+				return
+			}
+		}
+		dst[0] = e.Position(row)
+		copy(dst[1:], block[(row-lo)*s.DModel:][:s.DModel])
+	}}
 }

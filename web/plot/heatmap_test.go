@@ -1,264 +1,184 @@
 package plot_test
 
 import (
-	"bytes"
-	"encoding/xml"
-	"flag"
 	"fmt"
-	"image"
-	"io"
 	"math"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
 )
 
-var update = flag.Bool("update", false, "write the pictures in testdata anew")
-
-// whole returns the picture of a whole encoding.
-func whole(width, height, seqLen, dModel int) plot.Heatmap {
-	return plot.Heatmap{
-		Width: width, Height: height,
-		Window: plot.Window{Width: float64(dModel), Height: float64(seqLen)},
-		SeqLen: seqLen, DModel: dModel,
-		Colormap: "viridis",
+func TestHeatmapSVG(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		width int
+		lang  plot.Lang
+		parts []string
+	}{
+		{"heatmap", 1024, plot.English, nil},
+		{"heatmap-phone", 358, plot.Chinese, []string{"annotation", "neighbours", "colormap", "diverging"}},
+		{"heatmap-movement", 1024, plot.English, []string{"seq-len", "10", "d-model", "64", "position", "3", "annotation", "movement"}},
+		{"heatmap-numbers", 700, plot.Chinese, []string{"seq-len", "4", "d-model", "4", "base", "100", "annotation", "first-row"}},
+		{"heatmap-far", 1024, plot.English, []string{
+			"seq-len", "2000000000", "d-model", "12288", "annotation", "slow-columns", "view", "8000.5,1000000100.25,700,300",
+		}},
+	} {
+		checkGolden(t, c.name, &plot.Heatmap{View: viewOf(t, c.width, c.lang, c.parts...)}, c.width)
 	}
 }
 
-func with(h plot.Heatmap, change func(*plot.Heatmap)) plot.Heatmap {
-	change(&h)
-	return h
+// TestHeatmapLaws checks what is written around the cells of encodings of
+// every size, with every annotation.
+func TestHeatmapLaws(t *testing.T) {
+	for _, parts := range [][]string{
+		{"seq-len", "1", "d-model", "2"},
+		{"seq-len", "2", "d-model", "4", "base", "1"},
+		{"seq-len", "4", "d-model", "4", "base", "100"},
+		{"seq-len", "10", "d-model", "64", "threshold", "0"},
+		{"seq-len", "12", "d-model", "12", "threshold", "2", "base", "1e300"},
+		{"start", "-9007199254740992", "seq-len", "50", "position", "-9007199254740950"},
+		{"start", "9007199254740900", "seq-len", "50", "position", "9007199254740949"},
+		{"seq-len", "1000000000", "d-model", "65536", "position", "999999999"},
+		{"view", "100,40,8,8"},
+	} {
+		for _, annotation := range plot.AnnotationNames() {
+			for _, width := range []int{320, 358, 390, 519, 520, 700, 859, 860, 1024} {
+				for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
+					v := viewOf(t, width, lang, append(parts, "annotation", annotation)...)
+					p := &plot.Heatmap{View: v}
+					checkPicture(t, p, width)
+					p.Dim, p.Row = 1, 0
+					checkPicture(t, p, width)
+				}
+			}
+		}
+	}
 }
 
-func row(r int) *int { return &r }
-
-var pictures = []struct {
-	name string
-	plot.Heatmap
-}{
-	{"paper", with(whole(1024, 480, 100, 256), func(h *plot.Heatmap) { h.Chosen = row(42) })},
-	{"small", with(whole(640, 400, 4, 4), func(h *plot.Heatmap) { h.Chosen, h.Colormap = row(2), "diverging" })},
-	{"phone", with(whole(360, 400, 100, 256), func(h *plot.Heatmap) { h.Chosen = row(50) })},
-	{"far", with(whole(1024, 480, 2_000_000_000, 12288), func(h *plot.Heatmap) {
-		h.Window = plot.Window{Left: 8000.5, Top: 1_000_000_100.25, Width: 700, Height: 300}
-		h.Colormap = "cividis"
-	})},
-	{"chinese", with(whole(820, 360, 64, 128), func(h *plot.Heatmap) { h.Lang, h.Start, h.Chosen = plot.Chinese, -32, row(0) })},
-	{"chinese-phone", with(whole(360, 400, 512, 512), func(h *plot.Heatmap) { h.Lang, h.Colormap = plot.Chinese, "diverging" })},
+// TestHeatmapReadout checks that the cell that is pointed at is told, or else
+// the first one of the chosen position.
+func TestHeatmapReadout(t *testing.T) {
+	p := &plot.Heatmap{View: viewOf(t, 1024, plot.English)}
+	for _, c := range []struct {
+		row, dim int
+		want     float64
+	}{{20, -1, math.Sin(20)}, {3, 41, math.Cos(3 * math.Pow(10000, -40.0/256))}} {
+		p.Row, p.Dim = c.row, c.dim
+		got := string(p.AppendSVG(nil))
+		if want := ">" + strings.Repeat("\u2007", btoi(c.want >= 0)) + plot.Fixed(c.want, 8) + "</text>"; !strings.Contains(got, want) {
+			t.Errorf("row %d, dimension %d: no %s in the read-out", c.row, c.dim, want)
+		}
+	}
 }
 
-// TestHeatmapSVG compares the pictures in testdata, which can be looked at by
-// themselves: the grey rectangle stands for the cells.
-func TestHeatmapSVG(t *testing.T) {
-	for _, c := range pictures {
-		file := "testdata/" + c.name + ".svg"
-		got := picture(c.Heatmap)
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestAnnotations checks the numbers in the notes.
+func TestAnnotations(t *testing.T) {
+	note := func(parts ...string) string {
+		p := &plot.Heatmap{View: viewOf(t, 1024, plot.English, parts...)}
+		return p.Summary()
+	}
+	// 10 × 64: only the first twenty-odd of 64 columns are worth looking at.
+	small := []string{"seq-len", "10", "d-model", "64", "position", "3", "annotation"}
+	for _, want := range []string{"27 of 64 columns move by 0.1 or more", "2 of 32 pairs complete a period"} {
+		if got := note(append(small, "movement")...); !strings.Contains(got, want) {
+			t.Errorf("the note on movement is %q, without %q", got, want)
+		}
+	}
+	if got := note(append(small, "slow-columns")...); !strings.Contains(got, "from 6.28 on the left to 47\u202f117 on the right") {
+		t.Errorf("the note on slow columns is %q", got)
+	}
+
+	v := viewOf(t, 1024, plot.English, append(small, "neighbours")...)
+	rows := make([][]float64, 10)
+	for r := range rows {
+		rows[r] = make([]float64, 64)
+		if err := v.Encoding.Row(rows[r], float64(r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	distance := func(a, b int) string {
+		sum := 0.0
+		for j := range rows[a] {
+			sum += (rows[a][j] - rows[b][j]) * (rows[a][j] - rows[b][j])
+		}
+		return fmt.Sprintf("%.3f", math.Sqrt(sum))
+	}
+	got := note(append(small, "neighbours")...)
+	for _, want := range []string{"Rows 3 and 4", "distance is " + distance(3, 4), "row 3 to row 8 it is " + distance(3, 8)} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the note on neighbours is %q, without %q", got, want)
+		}
+	}
+	if got := note("start", "5", "position", "9", "annotation", "first-row"); !strings.Contains(got, "not among these rows") {
+		t.Errorf("without position 0 the note is %q", got)
+	}
+}
+
+// TestHeatmapStays checks that neither pointing, zooming nor an annotation
+// moves the cells or changes the height.
+func TestHeatmapStays(t *testing.T) {
+	for _, width := range []int{320, 700, 1024} {
+		plain := &plot.Heatmap{View: viewOf(t, width, plot.English)}
+		for _, annotation := range plot.AnnotationNames() {
+			p := &plot.Heatmap{View: viewOf(t, width, plot.Chinese, "annotation", annotation, "view", "3,3,9,9")}
+			if p.Height() != plain.Height() || p.Place().Max.Y != plain.Place().Max.Y {
+				t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, p.Height(), p.Place(), plain.Height(), plain.Place())
+			}
+		}
+	}
+}
+
+// TestMatrixData checks rows on both sides of where blocks meet.
+func TestMatrixData(t *testing.T) {
+	v := viewOf(t, 1024, plot.English, "seq-len", "600", "start", "-7", "position", "0")
+	for _, figure := range []string{"heatmap", "table"} {
+		p, err := plot.New(figure, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := p.Data()
+		if data.Rows != 600 || len(data.Columns) != 257 || data.Columns[0] != "position" || data.Columns[256] != "255" {
+			t.Fatalf("%s: %d rows of %d columns %v…", figure, data.Rows, len(data.Columns), data.Columns[:3])
+		}
+		got, want := make([]float64, 257), make([]float64, 256)
+		for _, row := range []int{0, 255, 256, 599, 3} {
+			data.Row(got, row)
+			if err := v.Encoding.Row(want, float64(row-7)); err != nil {
 				t.Fatal(err)
 			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != string(want) {
-			t.Errorf("%s is not what AppendSVG writes; look at the difference after go test -update", file)
-		}
-	}
-}
-
-func picture(h plot.Heatmap) []byte {
-	p := h.Plot()
-	svg := fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="system-ui, sans-serif">
-<rect x="%d" y="%d" width="%d" height="%d" fill="#ccc"/>
-`, h.Width, h.Height, p.Min.X, p.Min.Y, p.Dx(), p.Dy())
-	return append(h.AppendSVG(svg), "</svg>\n"...)
-}
-
-// TestHeatmapLaws checks pictures of every size, of every part of encodings of
-// every size: nothing leaves the figure, no two texts touch, and each tick
-// stands at the centre of its cell.
-func TestHeatmapLaws(t *testing.T) {
-	for _, size := range []image.Point{{320, 120}, {320, 480}, {360, 200}, {414, 300}, {559, 400}, {560, 120}, {561, 400}, {820, 333}, {1024, 480}, {1600, 1000}} {
-		for _, e := range []struct{ start, seqLen, dModel int }{
-			{0, 0, 2}, {0, 1, 2}, {0, 4, 4}, {0, 10, 64}, {0, 100, 256}, {-50, 101, 130}, {0, 512, 512}, {99_990, 20, 65536},
-			{0, 1_000_000_000, 12288}, {-1_000_000_000, 1_000_000_000, 4096}, {-1 << 53, 1 << 54, 65536},
-		} {
-			for _, zoom := range []float64{1, 0.37, 1e-3, 1e-6} {
-				for _, at := range []float64{0, 0.3333, 1} {
-					h := whole(size.X, size.Y, e.seqLen, e.dModel)
-					h.Start = e.start
-					h.Window.Width = max(float64(e.dModel)*zoom, min(4, float64(e.dModel)))
-					h.Window.Height = max(float64(e.seqLen)*zoom, min(4, float64(e.seqLen)))
-					h.Window.Left = (float64(e.dModel) - h.Window.Width) * at
-					h.Window.Top = (float64(e.seqLen) - h.Window.Height) * at
-					if e.seqLen > 0 {
-						h.Chosen = row(int(h.Window.Top + h.Window.Height/3))
-					}
-					checkHeatmap(t, h)
-					h.Lang = plot.Chinese
-					checkHeatmap(t, h)
+			if got[0] != float64(row-7) {
+				t.Errorf("%s: row %d is of position %v", figure, row, got[0])
+			}
+			for dim, x := range want {
+				if math.Abs(got[1+dim]-x) > 1e-15 {
+					t.Errorf("%s: Row(%d)[%d] = %v, want %v", figure, row, dim, got[1+dim], x)
 				}
 			}
 		}
 	}
-	for _, c := range pictures {
-		checkHeatmap(t, c.Heatmap)
-	}
 }
 
-func checkHeatmap(t *testing.T, h plot.Heatmap) {
-	t.Helper()
-	p := h.Plot()
-	if p.Empty() {
-		t.Fatalf("%+v: Plot() = %v is empty", h, p)
-	}
-	texts := textsOf(t, h)
-	for i, a := range texts {
-		if a.left < 0 || a.top < 0 || a.right > float64(h.Width) || a.bottom > float64(h.Height) {
-			t.Errorf("%+v: %+v leaves the figure", h, a)
-		}
-		if a.overlaps(box{float64(p.Min.X), float64(p.Min.Y), float64(p.Max.X), float64(p.Max.Y)}) {
-			t.Errorf("%+v: %+v is upon the cells in %v", h, a, p)
-		}
-		for _, b := range texts[:i] {
-			if a.overlaps(b.box) {
-				t.Errorf("%+v: %+v overlaps %+v", h, a, b)
+func BenchmarkHeatmap(b *testing.B) {
+	for _, annotation := range []string{"none", "movement"} {
+		b.Run(annotation, func(b *testing.B) {
+			s := plot.DefaultState()
+			s.DModel, s.Annotation = 65536, annotation
+			s.View = s.Whole()
+			v, err := plot.NewView(s, 1024, plot.English)
+			if err != nil {
+				b.Fatal(err)
 			}
-		}
-
-		value, isNumber := integer(a.string)
-		switch {
-		case a.class != "axis label" || !isNumber:
-		case a.anchor == "middle":
-			centre := float64(p.Min.X) + (value+0.5-h.Window.Left)*float64(p.Dx())/h.Window.Width
-			if math.Abs(a.x-centre) > 0.501 {
-				t.Errorf("%+v: %+v is not at the centre of its column, %v", h, a, centre)
+			for dst := []byte(nil); b.Loop(); {
+				dst = (&plot.Heatmap{View: v}).AppendSVG(dst[:0])
 			}
-		default:
-			centre := float64(p.Min.Y) + (value-float64(h.Start)+0.5-h.Window.Top)*float64(p.Dy())/h.Window.Height
-			if math.Abs(a.y-4-centre) > 0.501 {
-				t.Errorf("%+v: %+v is not at the centre of its row, %v", h, a, centre)
-			}
-		}
-	}
-}
-
-// A label is a text of a picture.
-type label struct {
-	string
-	class, anchor string // the classes of all it is in, and its text-anchor
-	x, y          float64
-	box
-}
-
-type box struct{ left, top, right, bottom float64 }
-
-func (a box) overlaps(b box) bool {
-	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-// textsOf returns the texts of a picture.
-func textsOf(t *testing.T, h plot.Heatmap) (labels []label) {
-	t.Helper()
-	var open []label
-	for d := xml.NewDecoder(bytes.NewReader(picture(h))); ; {
-		token, err := d.Token()
-		if err == io.EOF {
-			return labels
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		switch token := token.(type) {
-		case xml.StartElement:
-			l := label{anchor: "start"}
-			if len(open) > 0 {
-				l = open[len(open)-1]
-			}
-			for _, a := range token.Attr {
-				switch a.Name.Local {
-				case "class":
-					l.class = strings.TrimSpace(l.class + " " + a.Value)
-				case "text-anchor":
-					l.anchor = a.Value
-				case "x":
-					l.x, err = strconv.ParseFloat(a.Value, 64)
-				case "y":
-					l.y, err = strconv.ParseFloat(a.Value, 64)
-				case "style":
-					t.Errorf("a style attribute on <%s>", token.Name.Local)
-				}
-				if err != nil {
-					t.Fatal(err)
-				}
-			}
-			open = append(open, l)
-		case xml.CharData:
-			if s := strings.TrimSpace(string(token)); s != "" {
-				l := open[len(open)-1]
-				l.string = s
-				l.box = boxOf(l)
-				labels = append(labels, l)
-			}
-		case xml.EndElement:
-			open = open[:len(open)-1]
-		}
-	}
-}
-
-// boxOf returns the room that a label takes: a digit is 0.62 em wide or less in
-// most fonts.
-func boxOf(l label) box {
-	const em = 12
-	width := 0.0
-	for _, r := range l.string {
-		switch {
-		case r == '\u202f' || r == ' ' || r == '.':
-			width += 0.3 * em
-		case r < 0x2e80:
-			width += 0.62 * em
-		default:
-			width += em
-		}
-	}
-	left := l.x
-	switch l.anchor {
-	case "middle":
-		left -= width / 2
-	case "end":
-		left -= width
-	}
-	return box{left, l.y - 0.8*em, left + width, l.y + 0.2*em}
-}
-
-// integer reads what FormatInteger writes.
-func integer(s string) (float64, bool) {
-	x, err := strconv.ParseFloat(strings.NewReplacer("\u202f", "", "\u2212", "-").Replace(s), 64)
-	return x, err == nil
-}
-
-// TestPlotStays checks that zooming and panning do not move the cells, nor the
-// margins change where a position gains a digit.
-func TestPlotStays(t *testing.T) {
-	h := whole(1024, 480, 1_000_000, 256)
-	p := h.Plot()
-	h.Window, h.Chosen = plot.Window{Left: 7, Top: 9.5, Width: 3, Height: 5}, row(12)
-	if got := h.Plot(); got != p {
-		t.Errorf("Plot() = %v when zoomed in, want %v", got, p)
-	}
-	if got := whole(1024, 480, 10, 256).Plot(); got != whole(1024, 480, 1000, 256).Plot() {
-		t.Errorf("Plot() = %v for 10 positions, other than for 1000", got)
-	}
-}
-
-func BenchmarkAppendSVG(b *testing.B) {
-	h, dst := whole(1024, 480, 100, 256), []byte(nil)
-	for b.Loop() {
-		dst = h.AppendSVG(dst[:0])
+		})
 	}
 }

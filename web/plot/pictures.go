@@ -13,6 +13,10 @@ func New(figure string, v View) (Picture, error) {
 	switch figure {
 	case "controls":
 		return &Controls{View: v}, nil
+	case "heatmap":
+		return &Heatmap{View: v}, nil
+	case "table":
+		return &Table{View: v}, nil
 	case "attention":
 		return &Attention{View: v}, nil
 	case "inject":

@@ -31,9 +31,12 @@ const Style = `
 .picture .line { fill: none; stroke: currentColor; stroke-width: 1; stroke-linejoin: round }
 .picture .bold.line { stroke-width: 2 }
 .picture .dash.line { stroke-dasharray: 4 3 }
+.picture .halo.line { stroke-width: 3 }
 .picture .faint { opacity: 0.35 }
 .picture .hit { fill: none; pointer-events: all; cursor: pointer }
+.picture .tint { opacity: 0.12 }
 .picture .dots { fill: none; stroke: currentColor; stroke-width: 6; stroke-linecap: round }
+.picture .bold.dots { stroke-width: 9 }
 .picture text.strong { font-weight: 600 }
 .picture text.big { font-size: 15px }
 .picture text.small { font-size: 11px }

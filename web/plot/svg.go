@@ -28,10 +28,10 @@ func textWidth(s string) float64 {
 // guide returns an axis or a colour bar, whose labels stand to their points as
 // anchor says.
 func guide(class, title, marks, anchor, labels string) string {
-	return `<g class="` + class + `" font-size="` + number(fontSize) + `" fill="currentColor">` + "\n" +
+	return `<g class="` + class + `">` + "\n" +
 		title +
-		`<path class="tick" d="` + marks + `" stroke="currentColor"/>` + "\n" +
-		`<g class="label" text-anchor="` + anchor + `">` + "\n" + labels + "</g>\n</g>\n"
+		`<path class="line edge" d="` + marks + `"/>` + "\n" +
+		`<g class="quiet" text-anchor="` + anchor + `">` + "\n" + labels + "</g>\n</g>\n"
 }
 
 // text returns a text that begins at (x, y), ends or has its middle there, as

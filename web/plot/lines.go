@@ -1,0 +1,49 @@
+package plot
+
+// lines breaks a text into lines no wider than width CSS pixels, between words
+// and between Chinese characters.
+func lines(s string, width float64) []string {
+	var all []string
+	line, end := 0, 0 // where the line begins, and where it may end
+	var before rune
+	for i, r := range s {
+		if mayBreak(before, r) {
+			end = i
+		}
+		if end > line && r != ' ' && textWidth(s[line:i])+textWidth(string(r)) > width {
+			all = append(all, trimSpace(s[line:end]))
+			line = end
+		}
+		before = r
+	}
+	return append(all, trimSpace(s[line:]))
+}
+
+// mayBreak reports whether a line may end between two characters.
+func mayBreak(before, after rune) bool {
+	if before == ' ' {
+		return true
+	}
+	switch after {
+	case ' ', '，', '。', '；', '：', '、', '）', '”', '？':
+		return false
+	}
+	return before >= 0x2e80 && before != '（' && before != '“' || after >= 0x2e80 && before != 0
+}
+
+func trimSpace(s string) string {
+	for len(s) > 0 && s[len(s)-1] == ' ' {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// paragraph draws a text in lines of so many pixels, of which the first has its
+// baseline at y.
+func paragraph(attributes string, x, y, width float64, s string) string {
+	drawn := ""
+	for i, line := range lines(s, width) {
+		drawn += text(attributes, x, y+float64(16*i), line)
+	}
+	return drawn
+}

@@ -1,0 +1,111 @@
+package plot
+
+import (
+	"image"
+	"math"
+)
+
+// A Matrix is the picture of an encoding, or of a window of it, as one prints
+// a matrix: dimensions across and positions down, with axes and a colour bar.
+// Plot says where Raster is to draw, AppendSVG writes what stands around.
+// There is room for all texts from 320 × 120 pixels on.
+type Matrix struct {
+	Top           int    // where it begins in a picture that has more, in CSS pixels
+	Width, Height int    // of the whole figure
+	Band          int    // how much is left free below the cells
+	Window        Window // the cells that are shown
+
+	Start, SeqLen, DModel int // of the encoding
+
+	Colormap string // one of ColormapNames; others look like the first of them
+	Chosen   *int   // the row that is marked, if any
+	Lang     Lang
+}
+
+// Plot returns the rectangle of the cells within the figure, in CSS pixels. It
+// does not depend on the window: zooming and panning leave it where it is.
+func (m Matrix) Plot() image.Rectangle {
+	left := textWidth(m.positionTitle())
+	for _, position := range []int{m.Start, m.Start + max(m.SeqLen-1, 0)} {
+		left = max(left, textWidth(FormatInteger(float64(position))))
+	}
+	right := max(sideRoom, textWidth(FormatInteger(float64(m.DModel)))/2)
+	bottom := m.Band + fontSize/2
+	if m.Width >= barRoom {
+		right = barGap + max(barWidth+labelAway+textWidth(barLabels[1]), textWidth(m.valueTitle()))
+	} else {
+		left = max(left, textWidth(m.valueTitle()))
+		bottom = m.barAway() + barWidth + labelAway + fontSize
+	}
+	x, y := int(math.Ceil(left))+labelAway, m.Top+titleLine+lineHeight+labelAway
+	return image.Rect(x, y, max(x+1, m.Width-int(math.Ceil(right))), max(y+1, m.Top+m.Height-bottom))
+}
+
+// AppendSVG appends what stands around the cells and upon them to dst, as
+// elements for an <svg> of the size of the figure. Beside the classes of Style
+// they have axis, bar and chosen, for what belongs together.
+func (m Matrix) AppendSVG(dst []byte) []byte {
+	dst = append(dst, m.columns()...)
+	dst = append(dst, m.rows()...)
+	if m.Width >= barRoom {
+		dst = append(dst, m.barBeside()...)
+	} else {
+		dst = append(dst, m.barBelow()...)
+	}
+	return append(dst, m.chosen()...)
+}
+
+// Distances in CSS pixels.
+const (
+	tickLength = 4
+	labelAway  = 8  // from cells to labels, with ticks between them
+	titleLine  = 12 // from the top to the baseline of titles
+	lineHeight = 19 // from there to the baseline of the labels beneath
+	digitHalf  = 4  // from the middle of a digit to its baseline
+	columnGap  = 36 // between the labels of two dimensions, at least
+	rowPitch   = 32 // from position to position, at least
+	sideRoom   = 14 // on the right of the cells, for marks
+)
+
+func (m Matrix) positionTitle() string { return m.Lang.Say("position", "位置") + " ↓" }
+
+func (m Matrix) valueTitle() string { return m.Lang.Say("value", "数值") }
+
+func (m Matrix) columnAxis() axis {
+	p := m.Plot()
+	return axis{0, m.Window.Left, m.Window.Width, p.Min.X, p.Dx()}
+}
+
+func (m Matrix) rowAxis() axis {
+	p := m.Plot()
+	return axis{float64(m.Start), m.Window.Top, m.Window.Height, p.Min.Y, p.Dy()}
+}
+
+// columns draws the axis of the dimensions, above the cells.
+func (m Matrix) columns() string {
+	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
+	pitch := textWidth(FormatInteger(float64(m.DModel))) + columnGap
+	var marks, labels string
+	for _, t := range m.columnAxis().ticks(pitch, ByTwos) {
+		marks += stroke(t.pixel, y, "v", -tickLength)
+		labels += text("", t.pixel, y-labelAway, FormatInteger(t.number))
+	}
+	title := text(`class="ink"`, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
+	return guide("axis", title, marks, "middle", labels)
+}
+
+// rows draws the axis of the positions, to the left of the cells. Labels make
+// room for that of the chosen row.
+func (m Matrix) rows() string {
+	x, chosen := float64(m.Plot().Min.X), m.chosenPixel()
+	var marks, labels string
+	for _, t := range m.rowAxis().ticks(rowPitch, ByTens) {
+		marks += stroke(x, t.pixel, "h", -tickLength)
+		if math.Abs(t.pixel-chosen) < fontSize+2 {
+			continue
+		}
+		labels += text("", x-labelAway, t.pixel+digitHalf, FormatInteger(t.number))
+	}
+	title := text(`class="ink" text-anchor="end"`, x-labelAway, float64(m.Top)+titleLine, m.positionTitle())
+	return guide("axis", title, marks, "end", labels)
+}

@@ -1,0 +1,109 @@
+package plot
+
+import (
+	"math"
+	"strconv"
+)
+
+// Table is the matrix as numbers: as many rows and pairs as there is room for.
+type Table struct{ View }
+
+// Sizes in CSS pixels, as the style sheet of the live table has them.
+const (
+	tableHeight = 396
+	tableHead   = 56
+	tableRow    = 28
+	tableSide   = 96
+	tableCell   = 108
+	cellPadding = 8
+	cellBase    = 19 // from the top of a cell to its baseline
+)
+
+func (p *Table) Height() int { return tableHeight }
+
+// side returns the width of the positions.
+func (p *Table) side() int {
+	side := float64(tableSide)
+	for _, position := range [...]int{p.State.Start, p.State.Start + p.State.SeqLen - 1} {
+		side = max(side, math.Ceil(textWidth(FormatInteger(float64(position))))+cellPadding)
+	}
+	return int(side)
+}
+
+// window returns which rows and how many dimensions are shown: pairs, where
+// there is room for one, and rows from the first one on, unless the chosen one
+// would not be among them.
+func (p *Table) window() (top, bottom, dims int) {
+	rows := (tableHeight - tableHead) / tableRow
+	chosen := p.State.Position - p.State.Start
+	if chosen >= rows {
+		top = max(0, min(chosen-rows/2, p.State.SeqLen-rows))
+	}
+	dims = max(1, min((p.Width-p.side())/(2*tableCell)*2, p.State.DModel))
+	return top, min(top+rows, p.State.SeqLen), dims
+}
+
+func (p *Table) AppendSVG(dst []byte) []byte {
+	top, bottom, dims := p.window()
+	width := strconv.Itoa(p.Width)
+	dst = append(dst, `<path class="line rule" d="M0 0.5H`+width+"M0 "+number(tableHeight-0.5)+"H"+width+
+		"M0 "+number(tableHead+0.5)+"H"+strconv.Itoa(p.side()+tableCell*dims)+`"/>`+"\n"...)
+	dst = append(dst, p.head(dims)...)
+	for row := top; row < bottom; row++ {
+		dst = p.appendRow(dst, row, float64(1+tableHead+tableRow*(row-top)), dims)
+	}
+	return dst
+}
+
+// edge returns where the numbers of a dimension end.
+func (p *Table) edge(dim int) float64 { return float64(p.side() + tableCell*(dim+1) - cellPadding) }
+
+// head names the pairs, with their wavelengths, and the dimensions.
+func (p *Table) head(dims int) string {
+	head := text(`class="quiet big" text-anchor="end"`, float64(p.side()-cellPadding), 33, p.Say("position", "位置"))
+	for dim := range dims {
+		i, function, class := dim/2, "sin", "sine"
+		if dim%2 == 1 {
+			function, class = "cos", "cosine"
+		}
+		if dim%2 == 1 || dims == 1 {
+			wavelength := ""
+			if dims > 1 {
+				wavelength = `<tspan class="quiet" dx="6" font-size="12">2π/ω = ` + Significant(p.Encoding.Wavelength(i)) + "</tspan>"
+			}
+			head += `<text class="ink big" text-anchor="end" x="` + number(p.edge(dim)) + `" y="20">i = ` + strconv.Itoa(i) + wavelength + "</text>\n"
+		}
+		head += `<text class="big ` + class + `" text-anchor="end" x="` + number(p.edge(dim)) + `" y="48"><tspan class="quiet" font-size="12">` +
+			strconv.Itoa(dim) + "</tspan> " + function + "</text>\n"
+	}
+	return head
+}
+
+// appendRow draws the numbers of a row, marked if it is the chosen one.
+func (p *Table) appendRow(dst []byte, row int, y float64, dims int) []byte {
+	position := p.State.Start + row
+	side := "quiet big"
+	if position == p.State.Position {
+		side = "position strong big"
+		dst = append(dst, `<rect class="mark position tint" y="`+number(y)+`" width="`+strconv.Itoa(p.side()+tableCell*dims)+`" height="`+strconv.Itoa(tableRow)+`"/>`+"\n"...)
+	}
+	name := FormatInteger(float64(position))
+	if textWidth(name)*15/fontSize > float64(p.side()-cellPadding) {
+		side = side[:len(side)-len(" big")]
+	}
+	dst = append(dst, text(`class="`+side+`" text-anchor="end"`, float64(p.side()-cellPadding), y+cellBase, name)...)
+	for dim := range dims {
+		dst = append(dst, text(`class="ink big" text-anchor="end"`, p.edge(dim), y+cellBase, Numpy(p.value(row, dim)))...)
+	}
+	return dst
+}
+
+func (p *Table) Summary() string {
+	top, bottom, dims := p.window()
+	first, last := strconv.Itoa(p.State.Start+top), strconv.Itoa(p.State.Start+bottom-1)
+	return p.Say("The numbers of positions "+first+" to "+last+" in the first "+strconv.Itoa(dims)+" of "+strconv.Itoa(p.State.DModel)+" dimensions.",
+		"位置 "+first+" 到 "+last+" 在前 "+strconv.Itoa(dims)+" 维（共 "+strconv.Itoa(p.State.DModel)+" 维）上的数值。")
+}
+
+// Data returns the matrix: a row for each position, which comes first.
+func (p *Table) Data() Data { return matrixData(p.View) }
