@@ -1,50 +1,31 @@
 package plot
 
-// CSV is numbers as text, a line for each row after one with the columns, with
-// commas between them (RFC 4180).
-type CSV struct{}
-
-func (CSV) Type() string { return "text/csv" }
-
-func (CSV) AppendHead(dst []byte, d Data) []byte {
-	for i, column := range d.Columns {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendField(dst, column)
+// CSV returns the format of numbers as text: a line with the columns and one
+// for each row, with commas between them (RFC 4180).
+func CSV() Format {
+	return Format{
+		Type: "text/csv",
+		head: func(dst []byte, d Data) []byte { return appendList(dst, d.Columns, appendField) },
+		row: func(dst []byte, values []float64) []byte {
+			return appendList(append(dst, '\r', '\n'), values, appendDecimal)
+		},
+		foot: "\r\n",
 	}
-	return append(dst, "\r\n"...)
 }
-
-func (CSV) AppendRow(dst []byte, _ int, values []float64) []byte {
-	for i, x := range values {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendDecimal(dst, x)
-	}
-	return append(dst, "\r\n"...)
-}
-
-func (CSV) AppendFoot(dst []byte) []byte { return dst }
 
 // appendField appends a text, between quotation marks if what divides fields
 // occurs in it.
 func appendField(dst []byte, text string) []byte {
-	quoted := []byte{'"'}
-	plain := true
+	field, mark := "", ""
 	for i := range len(text) {
-		switch text[i] {
+		switch c := text[i]; c {
 		case '"':
-			quoted = append(quoted, '"')
-			plain = false
+			field += `"`
+			mark = `"`
 		case ',', '\r', '\n':
-			plain = false
+			mark = `"`
 		}
-		quoted = append(quoted, text[i])
+		field += text[i : i+1]
 	}
-	if plain {
-		return append(dst, text...)
-	}
-	return append(append(dst, quoted...), '"')
+	return append(dst, mark+field+mark...)
 }

@@ -1,22 +1,19 @@
 package plot
 
-import (
-	"github.com/posenc/posenc/encoder"
-)
+import "github.com/posenc/posenc/encoder"
 
 // MaxNumbers is how many numbers a file holds at the most: 1 GiB of them as
 // .npy.
 const MaxNumbers = 1 << 27
 
-// A Format is a kind of file for numbers. A file is its head, its rows in
-// their order and its foot, each of which is appended to dst.
-type Format interface {
-	// Type returns the media type of the files.
-	Type() string
-	AppendHead(dst []byte, d Data) []byte
-	// AppendRow appends the row of a number, counted from 0.
-	AppendRow(dst []byte, row int, values []float64) []byte
-	AppendFoot(dst []byte) []byte
+// A Format is a kind of file for numbers: a head, the rows with something
+// between them, and a foot.
+type Format struct {
+	Type string // the media type
+
+	head          func(dst []byte, d Data) []byte
+	row           func(dst []byte, values []float64) []byte
+	between, foot string
 }
 
 // FormatNames returns the names of the formats, with which their files end.
@@ -26,13 +23,13 @@ func FormatNames() []string { return []string{"csv", "json", "npy"} }
 func FormatOf(name, figure string, s State) (Format, error) {
 	switch name {
 	case "csv":
-		return CSV{}, nil
+		return CSV(), nil
 	case "json":
-		return JSON{figure, s}, nil
+		return JSON(figure, s), nil
 	case "npy":
-		return NPY{}, nil
+		return NPY(), nil
 	}
-	return nil, &encoder.Error{Parameter: "format", Value: quote(name), Rule: "is not one of csv, json, npy"}
+	return Format{}, &encoder.Error{Parameter: "format", Value: quote(name), Rule: "is not one of csv, json, npy"}
 }
 
 // FileName returns a name for a file of what a figure shows of a state, with
@@ -72,12 +69,15 @@ func (e *Export) Append(dst []byte, least int) []byte {
 	for end := len(dst) + least; e.More() && len(dst) < end; e.row++ {
 		switch e.row {
 		case -1:
-			dst = e.format.AppendHead(dst, e.data)
+			dst = e.format.head(dst, e.data)
 		case e.data.Rows:
-			dst = e.format.AppendFoot(dst)
+			dst = append(dst, e.format.foot...)
 		default:
+			if e.row > 0 {
+				dst = append(dst, e.format.between...)
+			}
 			e.data.Row(e.values, e.row)
-			dst = e.format.AppendRow(dst, e.row, e.values)
+			dst = e.format.row(dst, e.values)
 		}
 	}
 	return dst
@@ -85,3 +85,14 @@ func (e *Export) Append(dst []byte, least int) []byte {
 
 // Done returns how much of the file has been written, from 0 to 1.
 func (e *Export) Done() float64 { return float64(e.row+1) / float64(e.data.Rows+2) }
+
+// appendList appends items with commas between them.
+func appendList[T any](dst []byte, items []T, add func(dst []byte, item T) []byte) []byte {
+	for i, item := range items {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = add(dst, item)
+	}
+	return dst
+}

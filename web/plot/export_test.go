@@ -54,7 +54,7 @@ func written(t *testing.T, d plot.Data, f plot.Format) []byte {
 	return file
 }
 
-var shapes = [][2]int{{1, 1}, {1, 5}, {0, 3}, {7, 1}, {100, 256}, {2, 65537}, {100_000, 3}}
+var shapes = [][2]int{{1, 1}, {1, 5}, {0, 3}, {7, 1}, {100, 256}, {1, 65537}, {100_000, 2}}
 
 // check compares the rows of a file that has been read back with the data.
 func check(t *testing.T, d plot.Data, rows int, at func(row, column int) float64) {
@@ -76,7 +76,7 @@ func check(t *testing.T, d plot.Data, rows int, at func(row, column int) float64
 func TestCSV(t *testing.T) {
 	for _, shape := range shapes {
 		d := numbersOf(shape[0], shape[1])
-		lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV{}))).ReadAll()
+		lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV()))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,13 +97,13 @@ func TestCSV(t *testing.T) {
 func TestNames(t *testing.T) {
 	d := numbersOf(1, 4)
 	d.Columns = []string{"a,b", `say "ω"`, "two\r\nlines\t\x01\\", "位置"}
-	file := written(t, d, plot.JSON{Figure: `"`, State: plot.DefaultState()})
+	file := written(t, d, plot.JSON(`"`, plot.DefaultState()))
 	var read struct{ Columns []string }
 	if err := json.Unmarshal(file, &read); err != nil || !slices.Equal(read.Columns, d.Columns) {
 		t.Errorf("JSON: columns %q, error %v", read.Columns, err)
 	}
 
-	lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV{}))).ReadAll()
+	lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV()))).ReadAll()
 	d.Columns[2] = "two\nlines\t\x01\\" // as encoding/csv reads line ends
 	if err != nil || !slices.Equal(lines[0], d.Columns) {
 		t.Errorf("CSV: columns %q, error %v", lines[0], err)
@@ -112,7 +112,7 @@ func TestNames(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
-		text, ok := map[string]string{"d-model": "8", "base": "1e300", "start": "-5", "sentence": "say \"a\"\\b\x00\xff"}[name]
+		text, ok := map[string]string{"d-model": "8", "base": "1e300", "start": "-5", "dimensions": "7", "sentence": "say \"a\"\\b\x00\xff"}[name]
 		return text, ok
 	})
 	if err != nil {
@@ -126,7 +126,7 @@ func TestJSON(t *testing.T) {
 			Columns []string
 			Rows    [][]float64
 		}
-		if err := json.Unmarshal(written(t, d, plot.JSON{Figure: "dot", State: s}), &read); err != nil {
+		if err := json.Unmarshal(written(t, d, plot.JSON("dot", s)), &read); err != nil {
 			t.Fatal(err)
 		}
 		if read.Figure != "dot" || !slices.Equal(read.Columns, d.Columns) {
@@ -134,7 +134,7 @@ func TestJSON(t *testing.T) {
 		}
 		for name, want := range map[string]any{
 			"d-model": 8.0, "base": 1e300, "start": -5.0, "threshold": 0.1, "colormap": "viridis",
-			"view": "0,0,8,100", "sentence": "say \"a\"\\b\x00\ufffd",
+			"view": "0,0,8,100", "dimensions": "7", "sentence": "say \"a\"\\b\x00\ufffd",
 		} {
 			if got := read.State[name]; got != want {
 				t.Errorf("%s is %v, want %v", name, got, want)
@@ -152,7 +152,7 @@ func TestJSONHasNoNumberForInfinity(t *testing.T) {
 		dst[0], dst[1], dst[2] = math.NaN(), math.Inf(-1), 2
 	}}
 	var read struct{ Rows [][]any }
-	if err := json.Unmarshal(written(t, d, plot.JSON{}), &read); err != nil || !slices.Equal(read.Rows[0], []any{nil, nil, 2.0}) {
+	if err := json.Unmarshal(written(t, d, plot.JSON("", plot.DefaultState())), &read); err != nil || !slices.Equal(read.Rows[0], []any{nil, nil, 2.0}) {
 		t.Errorf("rows %v, error %v", read.Rows, err)
 	}
 }
@@ -160,7 +160,7 @@ func TestJSONHasNoNumberForInfinity(t *testing.T) {
 func TestNPY(t *testing.T) {
 	for _, shape := range shapes {
 		d := numbersOf(shape[0], shape[1])
-		file := written(t, d, plot.NPY{})
+		file := written(t, d, plot.NPY())
 		if begin := len(file) - 8*d.Rows*len(d.Columns); begin%64 != 0 || file[begin-1] != '\n' {
 			t.Errorf("the numbers begin at byte %d, after %q", begin, file[begin-1])
 		}
@@ -187,7 +187,7 @@ func TestExportRefuses(t *testing.T) {
 		1_000_000_000:             "encoder: data 1\u202f000\u202f000\u202f000 × 12\u202f288 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
 		math.MaxInt64 / 2:         "numbers that a file may hold",
 	} {
-		_, err := plot.NewExport(plot.Data{Columns: columns, Rows: rows}, plot.NPY{})
+		_, err := plot.NewExport(plot.Data{Columns: columns, Rows: rows}, plot.NPY())
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%d rows: error %v, want %s", rows, err, want)
 		}
@@ -199,8 +199,8 @@ func TestExportRefuses(t *testing.T) {
 
 func TestFormatOf(t *testing.T) {
 	for _, name := range plot.FormatNames() {
-		if f, err := plot.FormatOf(name, "dot", plot.DefaultState()); err != nil || f.Type() == "" {
-			t.Errorf("FormatOf(%q) = %v, %v", name, f, err)
+		if f, err := plot.FormatOf(name, "dot", plot.DefaultState()); err != nil || f.Type == "" {
+			t.Errorf("FormatOf(%q) = %s, %v", name, f.Type, err)
 		}
 	}
 	_, err := plot.FormatOf("xls", "dot", plot.DefaultState())

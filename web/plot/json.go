@@ -1,81 +1,63 @@
 package plot
 
-import (
-	"math"
-	"unicode/utf8"
-)
+import "math"
 
-// JSON is numbers with what they are numbers of:
+// JSON returns the format of numbers with what they are numbers of:
 //
 //	{"figure": "dot", "state": {"d-model": 256, …}, "columns": ["offset", …], "rows": [[0, …], …]}
 //
 // The parts of the state have the names of StateNames.
-type JSON struct {
-	Figure string
-	State  State
+func JSON(figure string, s State) Format {
+	return Format{
+		Type: "application/json",
+		head: func(dst []byte, d Data) []byte {
+			head := `{"figure":` + quoted(figure) + `,"state":{`
+			for i, name := range StateNames() {
+				if i > 0 {
+					head += ","
+				}
+				text := s.Text(name)
+				switch s.part(name).(type) {
+				case *integer, *real:
+				default:
+					text = quoted(text)
+				}
+				head += quoted(name) + ":" + text
+			}
+			dst = append(dst, head+`},"columns":[`...)
+			dst = appendList(dst, d.Columns, func(dst []byte, column string) []byte { return append(dst, quoted(column)...) })
+			return append(dst, `],"rows":[`...)
+		},
+		row: func(dst []byte, values []float64) []byte {
+			return append(appendList(append(dst, '\n', '['), values, appendNumber), ']')
+		},
+		between: ",",
+		foot:    "\n]}\n",
+	}
 }
 
-func (JSON) Type() string { return "application/json" }
-
-func (j JSON) AppendHead(dst []byte, d Data) []byte {
-	dst = appendString(append(dst, `{"figure":`...), j.Figure)
-	dst = append(dst, `,"state":{`...)
-	for i, name := range StateNames() {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(appendString(dst, name), ':')
-		switch p := j.State.part(name).(type) {
-		case *integer, *real:
-			dst = append(dst, p.text()...)
-		default:
-			dst = appendString(dst, p.text())
-		}
+// appendNumber appends a number; JSON has none for what is not finite.
+func appendNumber(dst []byte, x float64) []byte {
+	if math.Abs(x) <= math.MaxFloat64 {
+		return appendDecimal(dst, x)
 	}
-	dst = append(dst, `},"columns":[`...)
-	for i, column := range d.Columns {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = appendString(dst, column)
-	}
-	return append(dst, `],"rows":[`...)
+	return append(dst, "null"...)
 }
 
-func (JSON) AppendRow(dst []byte, row int, values []float64) []byte {
-	if row > 0 {
-		dst = append(dst, ',')
-	}
-	dst = append(dst, "\n["...)
-	for i, x := range values {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		if math.IsNaN(x) || math.IsInf(x, 0) {
-			dst = append(dst, "null"...) // JSON has no number for it
-			continue
-		}
-		dst = appendDecimal(dst, x)
-	}
-	return append(dst, ']')
-}
-
-func (JSON) AppendFoot(dst []byte) []byte { return append(dst, "\n]}\n"...) }
-
-// appendString appends a text as a JSON string. Bytes that are not UTF-8 become
+// quoted returns a text as a JSON string. Bytes that are not UTF-8 become
 // replacement characters.
-func appendString(dst []byte, text string) []byte {
+func quoted(text string) string {
 	const digits = "0123456789abcdef"
-	dst = append(dst, '"')
+	q := `"`
 	for _, r := range text {
 		switch {
 		case r == '"' || r == '\\':
-			dst = append(dst, '\\', byte(r))
+			q += `\` + string(r)
 		case r < ' ':
-			dst = append(dst, '\\', 'u', '0', '0', digits[r>>4], digits[r&15])
+			q += `\u00` + digits[r>>4:r>>4+1] + digits[r&15:r&15+1]
 		default:
-			dst = utf8.AppendRune(dst, r)
+			q += string(r)
 		}
 	}
-	return append(dst, '"')
+	return q + `"`
 }
