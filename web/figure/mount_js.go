@@ -48,7 +48,7 @@ func Mount(node js.Value, options func(name string) (string, bool)) error {
 	if name == "controls" {
 		below.Call("remove")
 	} else {
-		p := newPanel(s, f, kind)
+		p := newPanel(s, name, f, kind)
 		s.parts = append(s.parts, p)
 		if err := vecty.RenderIntoNode(below, p); err != nil {
 			return err

@@ -21,11 +21,12 @@ type panel struct {
 	figure figure
 	kind   kind
 	form   *form
+	saving *saving
 	root   *vecty.HTML
 }
 
-func newPanel(s *seat, f figure, k kind) *panel {
-	p := &panel{seat: s, figure: f, kind: k}
+func newPanel(s *seat, name string, f figure, k kind) *panel {
+	p := &panel{seat: s, figure: f, kind: k, saving: newSaving(s, name, f)}
 	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(k.own), k.shared...)...)
 	return p
 }
@@ -59,13 +60,21 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 
 				vecty.Text(p.Say("Linked", "联动")),
 			),
+			elem.Div(vecty.Markup(
+				vecty.Class("saving"),
+				vecty.Property("hidden", p.saving.figure == nil),
+				vecty.UnsafeHTML(p.saving.html()),
+			)),
 		),
 	)
 	return p.root
 }
 
-// Mount sets the sliders.
-func (p *panel) Mount() { p.form.slide(p.root.Node()) }
+// Mount sets the sliders and begins to hand out files.
+func (p *panel) Mount() {
+	p.form.slide(p.root.Node())
+	p.saving.mount(p.root.Node().Call("querySelector", ".saving"))
+}
 
 func (p *panel) show(c change) {
 	if !c.state {

@@ -37,6 +37,7 @@ var chineseRules = [][2]string{
 	{"is below 1", "小于 1"},
 	{"is above 6", "大于 6"},
 	{"is above 65536", "大于 65536"},
+	{"is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes", "超过一个文件最多可存的 134\u202f217\u202f728 个数；请减小尺寸"},
 	{"is not within 0 and 2", "不在 0 与 2 之间"},
 	{"is beyond ±2^53", "超出 ±2^53"},
 	{"is not a finite number", "不是有限的数"},

@@ -436,19 +436,6 @@ func significant(x float64) string {
 	return decimal(x/math.Pow(10, power), 1) + "·10" + superscript(int(power))
 }
 
-// superscript returns an exponent.
-func superscript(n int) string {
-	digits := [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}
-	sign, power := "", ""
-	if n < 0 {
-		n, sign = -n, "⁻"
-	}
-	for ; n > 0; n /= 10 {
-		power = digits[n%10] + power
-	}
-	return sign + power
-}
-
 // appendSketch makes a claim visible in a small chart.
 func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c chart) []byte {
 	switch i {

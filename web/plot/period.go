@@ -27,8 +27,11 @@ func formatPeriod(x float64, short bool) string {
 	return decimal(mantissa, 2) + "×10" + superscript(int(exponent))
 }
 
-// superscript returns the digits of n ≥ 0, raised.
+// superscript returns the digits of n, raised.
 func superscript(n int) string {
+	if n < 0 {
+		return "⁻" + superscript(-n)
+	}
 	raised := ""
 	for _, digit := range strconv.Itoa(n) {
 		raised += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']

@@ -1,0 +1,191 @@
+//go:build js
+
+package figure
+
+import (
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A pictured figure can hand out what it shows.
+type pictured interface{ picture() plot.Picture }
+
+// A saving makes files of what a figure shows: by a menu in the panel, in whose
+// place a long file shows how far it is and can be cancelled.
+type saving struct {
+	*seat
+	name   string   // of the figure
+	figure pictured // nil if there is nothing to hand out
+	menu   *menu
+	root   element
+
+	writing, cancelled bool
+}
+
+func newSaving(s *seat, name string, f figure) *saving {
+	v := &saving{seat: s, name: name}
+	v.figure, _ = f.(pictured)
+	v.menu = &menu{offer: v.offer, choose: v.save}
+	return v
+}
+
+func (s *saving) html() string {
+	numbers := s.Say("numbers", "数据")
+	return menuHTML(s.Say("Save", "保存"), [][3]string{
+		{"png", "PNG", s.Say("image", "图片")},
+		{"svg", "SVG", s.Say("drawing", "矢量图")},
+		{"csv", "CSV", numbers},
+		{"json", "JSON", numbers},
+		{"npy", ".npy", s.Say("NumPy array", "NumPy 数组")},
+	}) + `<div class="progress"><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
+		`"></progress><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
+		`</button></div><p class="spoken" role="status"></p>`
+}
+
+// mount begins to listen, once the HTML is in root.
+func (s *saving) mount(root element) {
+	s.root = root
+	s.menu.mount(root)
+	listen(s.part("button.cancel"), func(element) { s.cancelled = true }, "click")
+}
+
+func (s *saving) part(selector string) element { return s.root.Call("querySelector", selector) }
+
+// offer returns how many items there are: those for numbers come last.
+func (s *saving) offer() int {
+	s.tell("", false)
+	if len(s.figure.picture().Data().Columns) == 0 {
+		return 2
+	}
+	return 5
+}
+
+// save makes a file with an ending and hands it out, and says so, or why not.
+func (s *saving) save(ending string) {
+	if s.writing {
+		return
+	}
+	s.writing, s.cancelled = true, false
+	outcome, failed := s.Say("The browser could not make this file. It may be short of memory.", "浏览器未能生成该文件，可能是内存不足。"), true
+	go func() {
+		defer func() {
+			s.writing = false
+			s.progress(false, 0)
+			s.tell(outcome, failed)
+		}()
+		defer report()
+		name := plot.FileName(s.name, s.group.state, ending)
+		file, err := s.file(ending)
+		switch {
+		case err != nil:
+			outcome = refusal(err, s.Lang)
+		case s.cancelled:
+			outcome, failed = s.Say("Cancelled", "已取消"), false
+		default:
+			download(file, name)
+			outcome, failed = s.Say("Saved ", "已保存 ")+name, false
+		}
+	}()
+}
+
+// file makes a file of what the figure shows now.
+func (s *saving) file(ending string) (file element, err error) {
+	p, density := s.figure.picture(), window.Get("devicePixelRatio").Float()
+	if ending == "png" {
+		density = max(2, density) // for print and slides
+	}
+	if ending == "png" || ending == "svg" {
+		file = blobOf("image/svg+xml", plot.AppendFile(nil, p, s.width(), s.theme(), density, dataURL))
+		if ending == "png" {
+			file = rasterize(file, density)
+		}
+		return file, nil
+	}
+	format, err := plot.FormatOf(ending, s.name, s.group.state)
+	if err != nil {
+		return file, err
+	}
+	export, err := plot.NewExport(p.Data(), format)
+	if err != nil {
+		return file, err
+	}
+	return s.write(export, format.Type), nil
+}
+
+// width returns the width of the picture, which is that of the panel under it.
+func (s *saving) width() int { return s.root.Call("closest", ".panel").Get("clientWidth").Int() }
+
+// theme returns the ground that the figure stands on, as its color-scheme and
+// the reader have it.
+func (s *saving) theme() plot.Theme {
+	switch window.Call("getComputedStyle", s.root).Get("colorScheme").String() {
+	case "dark":
+		return plot.Dark
+	case "light", "normal":
+		return plot.Light
+	}
+	if window.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool() {
+		return plot.Dark
+	}
+	return plot.Light
+}
+
+const (
+	stepBytes  = 1 << 14 // after which the time is looked at
+	pieceBytes = 1 << 20 // that are handed to the browser at a time
+	longTime   = 150     // in milliseconds, after which progress is shown
+)
+
+// write writes numbers in tasks that leave the page its frames, until it is
+// cancelled.
+func (s *saving) write(e *plot.Export, mediaType string) element {
+	var parts []any
+	var piece []byte
+	begun := now()
+	for task := begun; e.More() && !s.cancelled; {
+		piece = e.Append(piece, stepBytes)
+		if len(piece) >= pieceBytes {
+			parts = append(parts, blobOf("", piece))
+			piece = piece[:0]
+		}
+		if now()-task < taskTime() {
+			continue
+		}
+		if task-begun > longTime {
+			s.progress(true, e.Done())
+		}
+		nextTask()
+		task = now()
+	}
+	return joined(append(parts, blobOf("", piece)), mediaType)
+}
+
+// taskTime returns how long a task may take, in milliseconds: most of a frame,
+// and longer while nobody looks at the page, which then has few tasks.
+func taskTime() float64 {
+	if window.Get("document").Get("hidden").Bool() {
+		return 500
+	}
+	return 12
+}
+
+// progress shows how far the file is, in place of the menu. The focus goes
+// with it.
+func (s *saving) progress(shown bool, done float64) {
+	from, to := "button.cancel:focus", ".opener"
+	if shown {
+		from, to = ".opener:focus", "button.cancel"
+	}
+	s.part("progress").Set("value", done)
+	focused := s.part(from).Truthy()
+	s.root.Get("classList").Call("toggle", "writing", shown)
+	if focused {
+		s.part(to).Call("focus")
+	}
+}
+
+// tell says what has become of a file: for all to see if it is none.
+func (s *saving) tell(outcome string, failed bool) {
+	p := s.part("p")
+	p.Set("textContent", outcome)
+	p.Get("classList").Call("toggle", "spoken", !failed)
+}
