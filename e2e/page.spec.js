@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { arrive, drawn, visit } from './reader.js'
 
 /** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
 const paper = (pos, dim, d, base = 10000) => {
@@ -24,6 +25,8 @@ test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
 async function open(page, path = '') {
   await page.goto('about:blank')
   await page.goto(path)
+  await arrive(page)
+  await visit(page, 'controls', 'heatmap', 'table')
   await settled(page)
 }
 
@@ -31,7 +34,7 @@ async function open(page, path = '') {
 async function settled(page) {
   await expect(page.locator('[data-item=value]')).toBeVisible()
   await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
+  await drawn(page)
 }
 
 /** @param {import('@playwright/test').Page} page @param {string} name */
@@ -333,6 +336,7 @@ test('the address keeps the state, and another one changes it', async ({ page })
   await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
   const before = await pixel(page, 0.3, 0.3)
   await page.reload()
+  await visit(page, 'heatmap', 'table')
   await settled(page)
   await expect(field(page, 'position')).toHaveValue('11')
   expect(await pixel(page, 0.3, 0.3)).toEqual(before)
@@ -345,6 +349,8 @@ test('the address keeps the state, and another one changes it', async ({ page })
   await field(page, 'd_model').fill('128')
   await expect(page).toHaveURL(/#d-model=128&base=1e300&start=5&position=20$/)
   await page.getByRole('link', { name: '中文' }).click()
+  await page.waitForURL('**/zh/**')
+  await visit(page, 'heatmap', 'table')
   await settled(page)
   await expect(field(page, 'd_model')).toHaveValue('128')
   await expect(field(page, '位置 pos')).toHaveValue('20')

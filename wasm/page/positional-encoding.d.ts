@@ -4,6 +4,11 @@
  *     <script type="module" src="positional-encoding.js"></script>
  *     <positional-encoding figure="heatmap" seq-len="100" d-model="256"></positional-encoding>
  *
+ * What stands in the element is shown until the figure is there. A figure is
+ * mounted when it comes near the screen; if a picture stands in the element, not
+ * before the reader moves the pointer, touches, scrolls or presses a key. Then
+ * the element has the event `load`, or `error` if there can be no figure.
+ *
  * @module
  */
 

@@ -56,7 +56,8 @@ func mountPanel(t *testing.T, f figure, lang plot.Lang) *panel {
 	if err := vecty.RenderIntoNode(node, p); err != nil {
 		t.Fatal(err)
 	}
-	s.join(p)
+	s.parts = append(s.parts, p)
+	s.group.join(s)
 	nextFrame()
 	return p
 }

@@ -19,7 +19,8 @@ var assets = []string{
 }
 
 // copyAssets returns the files below root that match the patterns, style
-// sheets minified. A pattern that matches nothing is an error.
+// sheets minified and pages with the pictures of their figures, which follow
+// them. A pattern that matches nothing is an error.
 func copyAssets(root string, patterns ...string) ([]file, error) {
 	var files []file
 	for _, pattern := range patterns {
@@ -29,29 +30,33 @@ func copyAssets(root string, patterns ...string) ([]file, error) {
 		}
 		slices.Sort(paths)
 		for _, path := range paths {
-			content, err := readAsset(path)
+			copies, err := copyAsset(root, path)
 			if err != nil {
 				return nil, err
 			}
-			name, err := filepath.Rel(filepath.Join(root, "web"), path)
-			if err != nil || !filepath.IsLocal(name) {
-				name = filepath.Base(path)
-			}
-			files = append(files, file{filepath.ToSlash(name), content})
+			files = append(files, copies...)
 		}
 	}
 	return files, nil
 }
 
-// readAsset returns the content of a file, with what it imports and minified if
-// it is a style sheet.
-func readAsset(path string) ([]byte, error) {
-	if filepath.Ext(path) == ".css" {
-		return bundleCSS(path)
+// copyAsset returns what dist/ holds of one file of the repository.
+func copyAsset(root, path string) ([]file, error) {
+	name, err := filepath.Rel(filepath.Join(root, "web"), path)
+	if err != nil || !filepath.IsLocal(name) {
+		name = filepath.Base(path)
+	}
+	name = filepath.ToSlash(name)
+	switch filepath.Ext(path) {
+	case ".css":
+		content, err := bundleCSS(path)
+		return []file{{name, content}}, err
+	case ".html":
+		return illustrate(path, name)
 	}
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return content, nil
+	return []file{{name, content}}, nil
 }

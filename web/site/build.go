@@ -17,10 +17,12 @@ type file struct {
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string) ([]output, error) {
 	var module, page, copies []file
+	var shared file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm"); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm"); return },
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
+		func() (err error) { shared, err = card(); return },
 	)
 	if err != nil {
 		return nil, err
@@ -33,7 +35,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, module, scripts, page} {
+	for _, part := range [][]file{copies, {shared}, module, scripts, page} {
 		files = append(files, part...)
 	}
 	return write(dist, files)

@@ -6,8 +6,9 @@
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
 // WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
-// private scope; the page's assets are copied. Whatever shrinks gets a Brotli
-// and a gzip copy beside it, which the server hands to those who accept them.
+// private scope; the page's assets are copied, with a picture in the place of
+// each figure. Whatever shrinks gets a Brotli and a gzip copy beside it, which
+// the server hands to those who accept them.
 package main
 
 import (

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// illustrated returns what becomes of a page at source, and the names of its stills.
+func illustrated(t *testing.T, name, content string) (page string, stills []string, err error) {
+	t.Helper()
+	source := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(source, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	files, err := illustrate(source, name)
+	if err != nil {
+		return "", nil, err
+	}
+	for _, f := range files[1:] {
+		stills = append(stills, f.name)
+	}
+	if files[0].name != name {
+		t.Errorf("the page is %s, want %s", files[0].name, name)
+	}
+	return string(files[0].content), stills, nil
+}
+
+func TestIllustrate(t *testing.T) {
+	const before, after = "<!DOCTYPE html><HTML lang=zh-Hans>\n<p  class = 'a'>1 &lt; 2 &mdash;\n" + `<positional-encoding figure="waves">`,
+		"\n</positional-encoding><!-- <positional-encoding figure='waves'> --><p>end"
+	page, stills, err := illustrated(t, "zh/index.html", before+after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rest, found := strings.Cut(page, "<picture>")
+	picture, tail, closed := strings.Cut(rest, "</picture>")
+	if !found || !closed || head != before || tail != after {
+		t.Errorf("around the picture the page is %q and %q, want %q and %q", head, tail, before, after)
+	}
+	for _, want := range []string{
+		`srcset="../figures/waves-zh-358.svg" width="358" height="`,
+		`src="../figures/waves-zh-1024.svg" width="1024" height="`,
+	} {
+		if !strings.Contains(picture, want) {
+			t.Errorf("the picture is %s, want %s in it", picture, want)
+		}
+	}
+	if got := strings.Join(stills, " "); got != "figures/waves-zh-1024.svg figures/waves-zh-358.svg" {
+		t.Errorf("the stills are %s", got)
+	}
+}
+
+func TestIllustrateLeavesContent(t *testing.T) {
+	for _, content := range []string{
+		`<positional-encoding figure="waves"><p>Waves</p></positional-encoding>`,
+		`<positional-encoding figure="waves">waves</positional-encoding>`,
+		`<positional-encoding></positional-encoding>`,
+		`<script>"<positional-encoding figure='waves'></positional-encoding>"</script>`,
+	} {
+		page, stills, err := illustrated(t, "index.html", content)
+		if err != nil || page != content || len(stills) > 0 {
+			t.Errorf("illustrate(%s) = %s, %v, %v, want the same page", content, page, stills, err)
+		}
+	}
+}
+
+// The first figures come at once, the others when the reader comes near.
+func TestIllustrateLoading(t *testing.T) {
+	page, _, err := illustrated(t, "index.html", strings.Repeat(`<positional-encoding figure="waves"></positional-encoding>`, 4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, part := range strings.SplitAfter(page, "</positional-encoding>")[:4] {
+		if lazy := strings.Contains(part, `loading="lazy"`); lazy != (i >= 2) {
+			t.Errorf("picture %d: lazy is %v: %s", i, lazy, part)
+		}
+	}
+}
+
+// Figures of a group share a state, and every state has files of its own.
+func TestIllustrateGroups(t *testing.T) {
+	stillsOf := func(content string) string {
+		_, stills, err := illustrated(t, "index.html", content)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(stills, " ")
+	}
+	const alone = `<positional-encoding figure="waves"></positional-encoding>`
+	const first = `<positional-encoding figure="controls" group="a" d-model="64"></positional-encoding>`
+	member := strings.Replace(alone, ">", ` group="a" d-model="8">`, 1)
+	if stillsOf(alone) == stillsOf(member) {
+		t.Error("a state of its own has the files of the default")
+	}
+	want := stillsOf(strings.Replace(alone, ">", ` d-model="64">`, 1))
+	if got := stillsOf(first + member); !strings.HasSuffix(got, want) {
+		t.Errorf("the stills of the group are %s, want those of d-model 64, %s, last", got, want)
+	}
+	if got := stillsOf(alone + alone); got != stillsOf(alone) {
+		t.Errorf("the stills of the same figure twice are %s", got)
+	}
+}
+
+func TestIllustrateSaysWhere(t *testing.T) {
+	for _, test := range []struct{ element, want string }{
+		{`<positional-encoding figure="waves" d-model="7"></positional-encoding>`, "page.html:3: encoder: d_model 7 is odd"},
+		{`<positional-encoding figure="wave"></positional-encoding>`, `page.html:3: encoder: figure "wave" is not one of`},
+	} {
+		_, _, err := illustrated(t, "index.html", "<p\n>\n"+test.element)
+		if err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("illustrate(%s): %v, want %s", test.element, err, test.want)
+		}
+	}
+}
+
+// Text alternatives may hold any character.
+func TestPictureEscapes(t *testing.T) {
+	var stills [len(widths)]drawn
+	stills[0].summary = `1 < 2 & "3"`
+	z := html.NewTokenizer(strings.NewReader(picture(stills, ".", false)))
+	for z.Next() != html.ErrorToken {
+		if token := z.Token(); token.Data == "img" && attributesOf(token)["alt"] != stills[0].summary {
+			t.Errorf("the alternative is %q, want %q", attributesOf(token)["alt"], stills[0].summary)
+		}
+	}
+}

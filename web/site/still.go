@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/png"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A still is the picture that stands in the place of a figure until the figure
+// is alive, and for good where it cannot be.
+type still struct {
+	figure string
+	state  plot.State
+	lang   plot.Lang
+}
+
+// widths are those of the column of the article, in CSS pixels: on a desk, and
+// on a phone.
+var widths = [...]int{1024, 358}
+
+// A drawn still is an SVG file, its size and its text alternative.
+type drawn struct {
+	file
+	width, height int
+	summary       string
+}
+
+// draw draws the still at a width.
+func (s still) draw(width int) (drawn, error) {
+	v, err := plot.NewView(s.state, width, s.lang)
+	if err != nil {
+		return drawn{}, err
+	}
+	p, err := plot.New(s.figure, v)
+	if err != nil {
+		return drawn{}, err
+	}
+	var failed error
+	svg := plot.AppendFile(nil, p, width, plot.Auto, 2, func(img *image.RGBA) string {
+		url, err := dataURL(compact(p.(plot.Celled), img, s.state))
+		failed = err
+		return url
+	})
+	return drawn{file{s.name(width), svg}, width, p.Height(), p.Summary()}, failed
+}
+
+// name returns the name of the file: heatmap-en-1024.svg, and a mark behind it
+// if the state is not the default.
+func (s still) name(width int) string {
+	name := fmt.Sprintf("figures/%s-%s-%d", s.figure, s.lang.Say("en", "zh"), width)
+	if query := s.state.Query(plot.DefaultState()); query != "" {
+		name += fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(query)))
+	}
+	return name + ".svg"
+}
+
+// compact returns the cells of a picture with one pixel for each if a browser
+// that repeats pixels makes img of that, else img.
+func compact(p plot.Celled, img *image.RGBA, s plot.State) *image.RGBA {
+	for _, size := range []image.Point{{s.DModel, s.SeqLen}, {s.SeqLen, s.SeqLen}} {
+		if size.X > img.Rect.Dx() || size.Y > img.Rect.Dy() {
+			continue
+		}
+		small := image.NewRGBA(image.Rectangle{Max: size})
+		p.Paint(small)
+		if bytes.Equal(enlarge(small, img.Rect.Size()).Pix, img.Pix) {
+			return small
+		}
+	}
+	return img
+}
+
+// enlarge repeats the pixels of small: each pixel of the result is that which
+// lies under its centre.
+func enlarge(small *image.RGBA, size image.Point) *image.RGBA {
+	large := image.NewRGBA(image.Rectangle{Max: size})
+	for y := range size.Y {
+		for x := range size.X {
+			from := image.Pt((2*x+1)*small.Rect.Dx()/(2*size.X), (2*y+1)*small.Rect.Dy()/(2*size.Y))
+			large.SetRGBA(x, y, small.RGBAAt(from.X, from.Y))
+		}
+	}
+	return large
+}
+
+// dataURL returns an image as a PNG file in a URL.
+func dataURL(img *image.RGBA) (string, error) {
+	var file bytes.Buffer
+	compressor := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := compressor.Encode(&file, paletted(img)); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), nil
+}
+
+// paletted returns img with a byte for each pixel if it has no more than 256
+// colours, as those of a colour map are.
+func paletted(img *image.RGBA) image.Image {
+	index := map[color.RGBA]uint8{}
+	var colors color.Palette
+	small := image.NewPaletted(img.Rect, nil)
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			c := img.RGBAAt(x, y)
+			i, known := index[c]
+			if !known {
+				if len(colors) == 256 {
+					return img
+				}
+				i = uint8(len(colors))
+				index[c] = i
+				colors = append(colors, c)
+			}
+			small.SetColorIndex(x, y, i)
+		}
+	}
+	small.Palette = colors
+	return small
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// cells is a picture with cells: n × n of them, in two colours.
+type cells struct {
+	plot.Picture
+	n int
+}
+
+func (c cells) Place() image.Rectangle { return image.Rect(0, 0, 10, 10) }
+
+func (c cells) Paint(img *image.RGBA) {
+	size := img.Rect.Size()
+	for y := range size.Y {
+		for x := range size.X {
+			row, column := (2*y+1)*c.n/(2*size.Y), (2*x+1)*c.n/(2*size.X)
+			img.SetRGBA(x, y, color.RGBA{255, 0, uint8((row + column) % 2), 255})
+		}
+	}
+}
+
+func TestCompact(t *testing.T) {
+	state := plot.DefaultState()
+	state.DModel, state.SeqLen = 8, 8
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	for _, test := range []struct{ n, want int }{{8, 8}, {5, 20}} {
+		c := cells{n: test.n}
+		c.Paint(img)
+		small := compact(c, img, state)
+		if got := small.Rect.Dx(); got != test.want {
+			t.Errorf("%d × %d cells are kept in %d × %d pixels, want %d", test.n, test.n, got, got, test.want)
+		}
+		if !bytes.Equal(enlarge(small, img.Rect.Size()).Pix, img.Pix) {
+			t.Errorf("%d × %d cells look different when they are enlarged", test.n, test.n)
+		}
+	}
+}
+
+func TestDataURL(t *testing.T) {
+	few := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	cells{n: 8}.Paint(few)
+	many := image.NewRGBA(few.Rect)
+	for i := range many.Pix {
+		many.Pix[i] = uint8(i*i/7) | 255*uint8(i%4/3)
+	}
+	for _, img := range []*image.RGBA{few, many} {
+		url, err := dataURL(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, ok := strings.CutPrefix(url, "data:image/png;base64,")
+		file, err := base64.StdEncoding.DecodeString(data)
+		if !ok || err != nil {
+			t.Fatalf("%.40s is not a data: URL of a PNG: %v", url, err)
+		}
+		got, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for y := range 40 {
+			for x := range 40 {
+				if r, g, b, _ := got.At(x, y).RGBA(); color.RGBA64Model.Convert(img.RGBAAt(x, y)) != (color.RGBA64{uint16(r), uint16(g), uint16(b), 0xffff}) {
+					t.Fatalf("pixel %d, %d is %v, want %v", x, y, got.At(x, y), img.RGBAAt(x, y))
+				}
+			}
+		}
+	}
+}
+
+// A still stands alone: it brings its colours for light and dark screens.
+func TestStill(t *testing.T) {
+	s := still{figure: "waves", state: plot.DefaultState(), lang: plot.English}
+	got, err := s.draw(1024)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg"`, `width="1024"`, "prefers-color-scheme:dark"} {
+		if !bytes.Contains(got.content, []byte(want)) {
+			t.Errorf("the still has no %s: %.300s", want, got.content)
+		}
+	}
+	if got.name != "figures/waves-en-1024.svg" || got.height <= 0 {
+		t.Errorf("the still is %s, %d × %d", got.name, got.width, got.height)
+	}
+}
