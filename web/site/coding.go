@@ -35,10 +35,10 @@ func shrinks(name string) bool {
 	return false
 }
 
-// packBrotli compresses as far as Brotli goes, with a window of 2^22 bytes:
-// more than the largest file has.
+// packBrotli compresses as far as Brotli goes, with its largest window: more than
+// the largest file has.
 func packBrotli(w io.Writer) io.WriteCloser {
-	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: 11, LGWin: 22})
+	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: 11, LGWin: 24})
 }
 
 func unpackBrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
 // A Go program carries a table of its functions, pclntab (package
@@ -14,7 +15,13 @@ import (
 // itself says "not known". A traceback in the console then has no names; errors
 // and panics keep their messages.
 
-// strip returns a wasm program of Go without names and lines in its pclntab.
+// The data of a program comes from the linker in tens of thousands of pieces,
+// one for each run of bytes between some zeros. Zeros compress to nothing, but
+// the addresses of the pieces do not: strip makes one piece of those that are
+// near each other, a tenth of the download again.
+
+// strip returns a wasm program of Go without names and lines in its pclntab and
+// with its data in few pieces.
 func strip(wasm []byte) ([]byte, error) {
 	memory, err := dataOf(wasm)
 	if err != nil {
@@ -28,51 +35,93 @@ func strip(wasm []byte) ([]byte, error) {
 	return memory.written(wasm), nil
 }
 
-// memory is the image of a program's memory, and where in the file each piece
-// of it stands.
+// memory is the image of a program's memory, and the pieces that the data section
+// gives it in: [first, last] are the bytes of that section in the file.
 type memory struct {
-	image  []byte
-	pieces []piece
+	image       []byte
+	pieces      []piece
+	first, last int
 }
 
-type piece struct{ address, offset, length int }
+// A piece is the bytes of memory from one address to another.
+type piece struct{ from, to int }
 
-// written returns a copy of the file with the image as it is now.
+// near is how many zeros there may be between two pieces that become one.
+const near = 64
+
+// written returns the file with the image as it is now.
 func (m memory) written(wasm []byte) []byte {
-	wasm = bytes.Clone(wasm)
+	slices.SortFunc(m.pieces, func(a, b piece) int { return a.from - b.from })
+	var joined []piece
 	for _, p := range m.pieces {
-		copy(wasm[p.offset:p.offset+p.length], m.image[p.address:])
+		if n := len(joined); n > 0 && p.from-joined[n-1].to <= near {
+			joined[n-1].to = p.to
+		} else {
+			joined = append(joined, p)
+		}
 	}
-	return wasm
+	section := binary.AppendUvarint(nil, uint64(len(joined)))
+	for _, p := range joined {
+		section = append(section, activePiece, i32Const)
+		section = appendSigned(section, p.from)
+		section = append(section, end)
+		section = binary.AppendUvarint(section, uint64(p.to-p.from))
+		section = append(section, m.image[p.from:p.to]...)
+	}
+	out := append([]byte(nil), wasm[:m.first]...)
+	out = append(out, dataSection)
+	out = binary.AppendUvarint(out, uint64(len(section)))
+	out = append(out, section...)
+	return append(out, wasm[m.last:]...)
+}
+
+// Bytes of the format (WebAssembly Core 2.0, 5.4 and 5.5.14).
+const (
+	header      = 8
+	dataSection = 11
+	activePiece = 0x00
+	i32Const    = 0x41
+	end         = 0x0b
+)
+
+// appendSigned appends a number ≥ 0 in signed LEB128, whose last byte must not
+// look negative.
+func appendSigned(dst []byte, x int) []byte {
+	for ; x >= 0x40; x >>= 7 {
+		dst = append(dst, byte(x)|0x80)
+	}
+	return append(dst, byte(x))
 }
 
 var errStrange = errors.New("site: the wasm is not laid out as that of Go 1.26; see strip.go")
 
-// dataOf reads the data section of a wasm file (WebAssembly Core 2.0, 5.5.14).
+// dataOf reads the data section of a wasm file.
 func dataOf(wasm []byte) (m memory, err error) {
 	defer func() {
 		if recover() != nil {
 			err = errStrange // an offset beyond the end
 		}
 	}()
-	const header, dataSection = 8, 11
 	r := reader{wasm, header}
 	for r.at < len(wasm) {
+		start := r.at
 		section, size := r.byte(), r.number()
 		if section != dataSection {
 			r.at += size
 			continue
 		}
+		m.first, m.last = start, r.at+size
 		for range r.number() {
-			r.at += 2 // active, i32.const
-			address := r.number()
+			if r.byte() != activePiece || r.byte() != i32Const {
+				return m, errStrange
+			}
+			from := r.number()
 			r.at++ // end
 			length := r.number()
-			m.pieces = append(m.pieces, piece{address, r.at, length})
-			if end := address + length; end > len(m.image) {
-				m.image = append(m.image, make([]byte, end-len(m.image))...)
-			}
-			copy(m.image[address:], wasm[r.at:r.at+length])
+			p := piece{from, from + length}
+			m.pieces = append(m.pieces, p)
+			m.image = append(m.image, make([]byte, max(0, p.to-len(m.image)))...)
+			copy(m.image[p.from:p.to], wasm[r.at:])
 			r.at += length
 		}
 	}
