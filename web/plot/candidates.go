@@ -1,12 +1,402 @@
 package plot
 
-// Candidates is …
-type Candidates struct{ View }
+import (
+	"math/bits"
+	"strconv"
 
-func (p *Candidates) Height() int { return 200 }
+	"github.com/posenc/posenc/encoder"
+)
 
-func (p *Candidates) AppendSVG(dst []byte) []byte { return dst }
+// Candidates are four ways to write the positions of a sentence, from the
+// simplest to the sinusoid: the codes of its words and of one word more, and
+// what can be said of each, by numbers.
+//
+// Candidates that are drawn again, with another view, are judged again only if
+// they have changed.
+type Candidates struct {
+	View
+	Verdict *Verdict // the one that is pointed at, if any
 
-func (p *Candidates) Summary() string { return "" }
+	judged judged
+}
 
-func (p *Candidates) Data() Data { return Data{} }
+// A Verdict says by which criterion a candidate is judged, both counted from 0.
+type Verdict struct{ Criterion, Candidate int }
+
+// How many there are.
+const (
+	CriterionCount = 6
+	CandidateCount = 4
+)
+
+// judged is what does not depend on the position.
+type judged struct {
+	of         judgedKey
+	digits     int // of the binary candidate
+	candidates [CandidateCount]encoder.Candidate
+	judgements [CandidateCount]*encoder.Judgement
+}
+
+type judgedKey struct {
+	words, dModel int
+	base          float64
+}
+
+// Limits of what is judged, for speed.
+const (
+	maxSentence = 20  // words
+	maxJudged   = 256 // pairs
+)
+
+// words returns the length of the sentence: a word alone has no neighbour.
+func (p *Candidates) words() int { return max(2, min(p.State.SeqLen, maxSentence)) }
+
+// pairs returns the pairs by which the sinusoid is judged.
+func (p *Candidates) pairs() []int {
+	n, last := min(maxJudged, p.Encoding.Pairs()), p.Encoding.Pairs()-1
+	pairs := make([]int, n)
+	for k := range pairs {
+		pairs[k] = k * last / max(1, n-1)
+	}
+	return pairs
+}
+
+// judge judges the candidates, unless that has been done.
+func (p *Candidates) judge() *judged {
+	n := p.words()
+	of := judgedKey{n, p.State.DModel, p.State.Base}
+	if p.judged.of == of {
+		return &p.judged
+	}
+	digits := bits.Len(uint(n - 1)) // as few as tell all words apart
+	binary, _ := encoder.BinaryDigits(digits)
+	j := judged{of: of, digits: digits, candidates: [...]encoder.Candidate{
+		encoder.PlainIndex(), encoder.ScaledIndex(), binary, p.Encoding.Sample(p.pairs(), 10*n), // as many as Judge asks for
+	}}
+	for k, c := range j.candidates {
+		j.judgements[k], _ = c.Judge(n, 2*n)
+	}
+	p.judged = j
+	return &p.judged
+}
+
+// A candidatesGrid says where the columns and rows are, in CSS pixels.
+type candidatesGrid struct {
+	left, column float64 // where the first candidate begins, and the width of all
+	row          float64 // height of a criterion
+	cell         float64 // how far below its top the verdict is
+}
+
+const (
+	codesTop    = 30 // where the codes begin
+	codesHeight = 96
+	verdictsTop = codesTop + codesHeight + 44
+)
+
+func (p *Candidates) grid() candidatesGrid {
+	if p.Width < 860 {
+		return candidatesGrid{0, float64(p.Width / CandidateCount), 62, 22}
+	}
+	return candidatesGrid{216, float64((p.Width - 216) / CandidateCount), 32, 0}
+}
+
+func (p *Candidates) explainedTop() float64 { return verdictsTop + CriterionCount*p.grid().row + 28 }
+
+func (p *Candidates) Height() int { return int(p.explainedTop()) + 52 }
+
+// At returns the verdict at a place of the picture, nil if there is none.
+func (p *Candidates) At(x, y float64) *Verdict {
+	g := p.grid()
+	if x < g.left || y < verdictsTop || y >= verdictsTop+CriterionCount*g.row {
+		return nil
+	}
+	return &Verdict{int((y - verdictsTop) / g.row), min(int((x-g.left)/g.column), CandidateCount-1)}
+}
+
+// WordAt returns the word whose code is at a place of the picture.
+func (p *Candidates) WordAt(x, y float64) (word int, ok bool) {
+	g := p.grid()
+	if x < g.left || y < codesTop-6 || y > codesTop+codesHeight+6 {
+		return 0, false
+	}
+	column := min(int((x-g.left)/g.column), CandidateCount-1)
+	word = int((x - g.left - float64(column)*g.column) / g.word(p.words()))
+	return word, word <= p.words() && word < p.State.SeqLen
+}
+
+// word returns the width of one word, of n and one more.
+func (g candidatesGrid) word(n int) float64 { return (g.column - 16) / float64(n+1) }
+
+func (p *Candidates) AppendSVG(dst []byte) []byte {
+	j, g := p.judge(), p.grid()
+	dst = append(dst, p.headings(g)...)
+	for k := range CandidateCount {
+		dst = p.appendCodes(dst, j, g, k)
+	}
+	dst = append(dst, p.chosen(j, g)...)
+	dst = append(dst, p.verdicts(j, g)...)
+	return append(dst, p.explained(j)...)
+}
+
+// name returns the name of a candidate, in few words where there is no room.
+func (p *Candidates) name(k int) string {
+	digits := strconv.Itoa(bits.Len(uint(p.words() - 1)))
+	switch {
+	case k == 0 && p.Narrow():
+		return "1, 2, 3, …"
+	case k == 0:
+		return p.Say("index 1, 2, 3, …", "序号 1, 2, 3, …")
+	case k == 1 && p.Narrow():
+		return "0 … 1"
+	case k == 1:
+		return p.Say("scaled to 0 … 1", "缩放到 0 … 1")
+	case k == 2 && p.Narrow():
+		return p.Say("binary", "二进制")
+	case k == 2:
+		return p.Say(digits+" binary digits", digits+" 位二进制")
+	case p.Narrow():
+		return p.Say("sinusoid", "正弦")
+	}
+	return p.Say("sinusoid, d = ", "正弦编码，d = ") + strconv.Itoa(p.State.DModel)
+}
+
+func (p *Candidates) headings(g candidatesGrid) string {
+	svg := ""
+	for k := range CandidateCount {
+		svg += text(`class="ink strong"`, g.left+float64(k)*g.column, 14, p.name(k))
+	}
+	if g.left > 0 {
+		n := p.words()
+		svg += text(`class="quiet"`, 0, 46, p.Say("the codes of "+strconv.Itoa(n)+" words;", strconv.Itoa(n)+" 个词的编码；")) +
+			text(`class="quiet"`, 0, 64, p.dashed())
+	}
+	return svg
+}
+
+// dashed tells what is dashed.
+func (p *Candidates) dashed() string {
+	next := strconv.Itoa(p.words() + 1)
+	return p.Say("bold, dashed: with word "+next, "粗线、虚线：加上第 "+next+" 个词")
+}
+
+// shownNumbers returns which numbers of the codes of a candidate are drawn, the
+// first at the bottom: of the sinusoid a few sines.
+func (j *judged) shownNumbers(k int) []int {
+	switch k {
+	case 2:
+		numbers := make([]int, j.digits)
+		for b := range numbers {
+			numbers[b] = b
+		}
+		return numbers
+	case 3:
+		pairs := j.candidates[3].Dims / 2
+		var numbers []int
+		for i := range min(4, pairs) {
+			numbers = append(numbers, 2*(i*(pairs-1)/(2*max(1, min(4, pairs)-1)))) // of the faster half
+		}
+		return numbers
+	}
+	return []int{0}
+}
+
+// appendCodes draws the codes of a candidate as steps, one above the other, and
+// that of one word more, with all others dashed where it changes them.
+func (p *Candidates) appendCodes(dst []byte, j *judged, g candidatesGrid, k int) []byte {
+	n := p.words()
+	numbers := j.shownNumbers(k)
+	left, width := g.left+float64(k)*g.column, g.word(n)
+	height := codesHeight / float64(len(numbers))
+	lo, hi := 0.0, 1.0
+	switch k {
+	case 0:
+		hi = float64(n + 1)
+	case 3:
+		lo = -1
+	}
+	code := make([]float64, j.candidates[k].Dims)
+	for lane, number := range numbers {
+		bottom := codesTop + codesHeight - float64(lane)*height
+		steps := func(class string, words, from int) {
+			command := byte('M')
+			dst = append(dst, `<path class="line `+class+hue(k)+`" d="`...)
+			for word := from; word < words; word++ {
+				j.candidates[k].Code(code, word, words)
+				x, y := left+float64(word)*width, bottom-(code[number]-lo)/(hi-lo)*(height-5)
+				dst = appendTenth(append(appendTenth(append(dst, command), x), ' '), y)
+				dst = appendTenth(append(dst, 'H'), x+width)
+				command = 'L'
+			}
+			dst = append(dst, "\"/>\n"...)
+		}
+		if k == 1 { // where all codes change
+			steps("dash ", n+1, 0)
+		}
+		steps("bold ", n+1, n)
+		steps("", n, 0)
+	}
+	return dst
+}
+
+// hue returns the class of the codes of a candidate.
+func hue(k int) string {
+	if k == 3 {
+		return "sine"
+	}
+	return "ink"
+}
+
+// chosen marks the word in question, and tells its codes.
+func (p *Candidates) chosen(j *judged, g candidatesGrid) string {
+	n, y := p.words(), float64(codesTop+codesHeight+24)
+	word := p.Row
+	if word < 0 || word > n {
+		return ""
+	}
+	svg, marks := "", ""
+	width := g.word(n)
+	for k := range CandidateCount {
+		left := g.left + float64(k)*g.column
+		marks += "M" + tenth(left+(float64(word)+0.5)*width) + " " + strconv.Itoa(codesTop-4) + "v" + strconv.Itoa(codesHeight+8)
+		svg += text("", left, y, p.codeOf(j, k, word))
+	}
+	if g.left > 0 {
+		svg += text("", 0, y, p.Say("word "+strconv.Itoa(word+1), "第 "+strconv.Itoa(word+1)+" 个词"))
+	}
+	return pathOf("line position", marks) + `<g class="position">` + svg + "</g>\n"
+}
+
+// codeOf writes the code of a word in a sentence that has it.
+func (p *Candidates) codeOf(j *judged, k, word int) string {
+	code := make([]float64, j.candidates[k].Dims)
+	j.candidates[k].Code(code, word, max(p.words(), word+1))
+	switch k {
+	case 2:
+		digits := ""
+		for _, digit := range code {
+			digits = strconv.Itoa(int(digit)) + digits
+		}
+		return digits
+	case 3:
+		return decimal(code[0], 2) + ", …"
+	}
+	return short(code[0])
+}
+
+// short returns a number as it is if it is whole, and else with three decimals.
+func short(x float64) string {
+	if x == float64(int(x)) {
+		return strconv.Itoa(int(x))
+	}
+	return decimal(x, 3)
+}
+
+// verdicts write the verdicts below the codes.
+func (p *Candidates) verdicts(j *judged, g candidatesGrid) string {
+	svg := ""
+	if v := p.Verdict; v != nil {
+		svg = `<rect class="mark raised" x="` + number(g.left+float64(v.Candidate)*g.column-4) + `" y="` + number(verdictsTop+float64(v.Criterion)*g.row+g.cell) +
+			`" width="` + number(g.column-4) + `" height="` + number(g.row-g.cell) + "\"/>\n"
+	}
+	for c := range CriterionCount {
+		top := verdictsTop + float64(c)*g.row
+		svg += pathOf("line rule", stroke(0, top, "H", float64(p.Width))) + text(`class="ink"`, 0, top+20-g.cell/8, p.criterion(c))
+		for k := range CandidateCount {
+			v := p.verdict(j, c, k)
+			mark, class := "✓ ", "ink"
+			if !v.holds {
+				mark, class = "✗ ", "wrong strong"
+			}
+			x, y := g.left+float64(k)*g.column, top+g.cell+20-g.cell/8
+			svg += text(`class="`+class+`"`, x, y, mark+v.number)
+			if g.cell > 0 {
+				svg += text(`class="quiet small"`, x, y+15, v.beside)
+			} else {
+				svg += text(`class="quiet"`, x+76, y, v.beside)
+			}
+		}
+	}
+	return svg
+}
+
+// explained tells about the verdict that is pointed at.
+func (p *Candidates) explained(j *judged) string {
+	if p.Verdict == nil {
+		hint := text("", 0, p.explainedTop(), p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。"))
+		if p.grid().left == 0 {
+			hint += text("", 0, p.explainedTop()+20, p.dashed())
+		}
+		if all := p.Encoding.Pairs(); all > maxJudged {
+			hint += text("", 0, p.explainedTop()+40, p.sample(all))
+		}
+		return `<g class="quiet">` + hint + "</g>\n"
+	}
+	svg := ""
+	for i, line := range p.explanation(j, *p.Verdict) {
+		svg += text("", 0, p.explainedTop()+float64(i)*20, line)
+	}
+	return `<g class="ink">` + svg + "</g>\n"
+}
+
+// sample tells that not all pairs are judged.
+func (p *Candidates) sample(all int) string {
+	some, of := strconv.Itoa(maxJudged), FormatInteger(float64(all))
+	return p.Say("sinusoid: judged by "+some+" of "+of+" pairs", "正弦编码按 "+of+" 对中的 "+some+" 对来判断")
+}
+
+// Explanation returns why the verdict that is pointed at is as it is.
+func (p *Candidates) Explanation() string {
+	explanation := ""
+	if p.Verdict != nil {
+		explanation = p.name(p.Verdict.Candidate) + p.Say(", ", "，") + p.criterion(p.Verdict.Criterion) + p.Say(": ", "：")
+		for _, line := range p.explanation(p.judge(), *p.Verdict) {
+			explanation += line + p.Say(" ", "")
+		}
+	}
+	return explanation
+}
+
+func (p *Candidates) Summary() string {
+	j := p.judge()
+	n := strconv.Itoa(p.words())
+	summary := p.Say("Four ways to number a sentence of "+n+" words, judged by six criteria. ", "给 "+n+" 个词的句子编号的四种办法，用六条标准判断。")
+	for k := range CandidateCount {
+		failed := ""
+		for c := range CriterionCount {
+			if v := p.verdict(j, c, k); !v.holds {
+				if failed != "" {
+					failed += p.Say(", ", "、")
+				}
+				failed += p.criterion(c) + p.Say(" (", "（") + v.number + p.Say(" ", "，") + v.beside + p.Say(")", "）")
+			}
+		}
+		if failed == "" {
+			summary += p.name(k) + p.Say(": passes all. ", "：全部满足。")
+		} else {
+			summary += p.name(k) + p.Say(": fails ", "：不满足") + failed + p.Say(". ", "。")
+		}
+	}
+	if all := p.Encoding.Pairs(); all > maxJudged {
+		summary += p.sample(all)
+	}
+	return summary
+}
+
+func (p *Candidates) Data() Data {
+	j, n := p.judge(), p.words()
+	columns := []string{"word", "index", "scaled"}
+	for b := range j.digits {
+		columns = append(columns, "bit "+strconv.Itoa(b))
+	}
+	for _, i := range p.pairs() {
+		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
+	}
+	return Data{Columns: columns, Rows: n, Row: func(dst []float64, row int) {
+		dst[0] = float64(row)
+		at := 1
+		for _, c := range j.candidates {
+			c.Code(dst[at:at+c.Dims], row, n)
+			at += c.Dims
+		}
+	}}
+}

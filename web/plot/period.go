@@ -17,24 +17,24 @@ func formatPeriod(x float64, short bool) string {
 	case math.IsInf(x, 1):
 		return ">10³⁸"
 	case short:
-		return "≈10" + superscript(int(math.Round(math.Log10(x))))
+		return "≈10" + raised(int(math.Round(math.Log10(x))))
 	}
 	exponent := math.Floor(math.Log10(x))
 	mantissa := x / math.Pow(10, exponent)
 	if mantissa > 9.995 {
 		mantissa, exponent = 1, exponent+1
 	}
-	return decimal(mantissa, 2) + "×10" + superscript(int(exponent))
+	return decimal(mantissa, 2) + "×10" + raised(int(exponent))
 }
 
-// superscript returns the digits of n, raised.
-func superscript(n int) string {
+// raised returns the digits of n as superscripts.
+func raised(n int) string {
 	if n < 0 {
-		return "⁻" + superscript(-n)
+		return "⁻" + raised(-n)
 	}
-	raised := ""
+	text := ""
 	for _, digit := range strconv.Itoa(n) {
-		raised += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
+		text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
 	}
-	return raised
+	return text
 }

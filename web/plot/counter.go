@@ -1,0 +1,91 @@
+package plot
+
+import (
+	"math"
+	"strconv"
+)
+
+// A counter writes a number with two wheels, of fine and of coarse notches:
+//
+//	pos mod fine·coarse = a + b·fine
+//
+// for a = 0, 1, …, fine-1 and b = 0, 1, …, coarse-1: digits in a mixed radix.
+type counter struct{ fine, coarse int }
+
+// The counters of the notes: a bicycle with seven small and three large gears,
+// and two dials, of which a notch of the first adds 1 and one of the second 4.
+var (
+	bicycle = counter{7, 3}
+	notches = counter{4, 4}
+)
+
+// digits returns a and b, also for positions below 0.
+func (c counter) digits(pos int) (a, b int) {
+	all := c.fine * c.coarse
+	n := (pos%all + all) % all
+	return n % c.fine, n / c.fine
+}
+
+// sum returns what the wheels add up to: 6 + 2 × 7 = 20.
+func (c counter) sum(pos int) string {
+	a, b := c.digits(pos)
+	return strconv.Itoa(a) + " + " + strconv.Itoa(b) + " × " + strconv.Itoa(c.fine) + " = " + strconv.Itoa(a+b*c.fine)
+}
+
+// wheelSpace returns the height of a counter.
+func (p *Dials) wheelSpace() int { return 40 + 2*int(p.wheelPitch()) }
+
+// wheelPitch returns half of what a wheel takes.
+func (p *Dials) wheelPitch() float64 {
+	if p.Narrow() {
+		return 48
+	}
+	return 54
+}
+
+// wheelRows returns how many rows the two counters take.
+func (p *Dials) wheelRows() int {
+	if p.stacked() {
+		return 2
+	}
+	return 1
+}
+
+// counters draws both counters.
+func (p *Dials) counters() string {
+	left, top := 0.0, float64(p.countersTop())
+	svg := p.counter(bicycle, left, top, p.Say("Two shifters of a bicycle: 7 × 3 = 21 gears", "自行车的两个变速器：7 × 3 = 21 档"))
+	if p.stacked() {
+		top += float64(p.wheelSpace())
+	} else {
+		left = math.Round(float64(p.Width) / 2)
+	}
+	return svg + p.counter(notches, left, top, p.Say("Two dials: a notch is +1, or +4", "两个拨号器：一格加 1，一格加 4"))
+}
+
+// counter draws a counter below its title.
+func (p *Dials) counter(c counter, left, top float64, title string) string {
+	pitch := p.wheelPitch()
+	a, b := c.digits(p.Position())
+	x, y := left+4*pitch+6, top+24+pitch
+	return text(`class="ink strong"`, left, top+8, title) +
+		wheel(c.fine, a, face{left + pitch, y, pitch - 22}) + wheel(c.coarse, b, face{left + 3*pitch, y, pitch - 22}) +
+		text(`class="position strong"`, x, y-14, c.sum(p.Position())) + `<g class="quiet">` +
+		text("", x, y+6, p.Say("= position mod ", "= 位置 mod ")+strconv.Itoa(c.fine*c.coarse)) +
+		text("", x, y+26, p.Say("notches turned: ", "共拨格数：")+strconv.Itoa(a+b)) + "</g>\n"
+}
+
+// wheel draws a wheel of n notches whose hand is at one of them.
+func wheel(n, at int, f face) string {
+	ticks, digits, hand := "", "", ""
+	for k := range n {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
+		ticks += "M" + f.at(0.85, sin, cos) + "L" + f.at(1, sin, cos)
+		class := `class="quiet"`
+		if k == at {
+			class, hand = `class="position strong"`, "M"+f.at(0, sin, cos)+"L"+f.at(0.8, sin, cos)
+		}
+		digits += text(class, math.Round(f.x+(f.r+11)*cos), math.Round(f.y-(f.r+11)*sin)+4, strconv.Itoa(k))
+	}
+	return f.ring() + pathOf("line edge", ticks) + pathOf("line bold ink", hand) + `<g text-anchor="middle">` + digits + "</g>\n"
+}
