@@ -149,15 +149,15 @@ func (p *Inject) Height() int {
 func (p *Inject) AppendSVG(dst []byte) []byte {
 	b, l := p.compute(), p.layout()
 	n, dims := p.length(), p.dims()
-	shape := "(2, " + strconv.Itoa(n) + ", " + FormatInteger(float64(p.State.DModel)) + ")"
-	whole := "(1, " + FormatInteger(float64(p.State.SeqLen)) + ", " + FormatInteger(float64(p.State.DModel)) + ")"
+	d, length := FormatInteger(float64(p.State.DModel)), strconv.Itoa(n)
+	shape := fill("(2, #, #)", length, d)
 	dst = p.appendTitle(dst, 0, "x", shape)
-	dst = p.appendTitle(dst, 1, "+ pe[:, :"+strconv.Itoa(n)+", :]", p.Say("of ", "取自 ")+whole)
+	dst = p.appendTitle(dst, 1, fill("+ pe[:, :#, :]", length), fill(p.Say("of (1, #, #)", "取自 (1, #, #)"), FormatInteger(float64(p.State.SeqLen)), d))
 	dst = p.appendWords(dst, 0)
 	dst = p.appendMatrix(dst, 0, p.shown(b.x), nil)
 	if b.cut > 0 {
 		x, y := l.corner(0)
-		note := p.Say(strconv.Itoa(n)+" of "+strconv.Itoa(n+b.cut)+" words", "共 "+strconv.Itoa(n+b.cut)+" 词，取 "+strconv.Itoa(n))
+		note := fill(p.Say("# words, the first 4", "共 # 词，取前 4 个"), strconv.Itoa(n+b.cut))
 		dst = append(dst, text(`class="quiet small"`, x, y+l.y(2, 0, n)+4, note)...)
 	}
 	dst = p.appendBuffer(dst)
@@ -165,9 +165,8 @@ func (p *Inject) AppendSVG(dst []byte) []byte {
 	dst = p.appendTitle(dst, 3, p.dropoutTitle(), shape)
 	if b.sum == nil {
 		x, y := l.corner(2)
-		rows := strconv.Itoa(p.State.SeqLen)
 		dst = append(dst, text(`class="wrong strong"`, x, y+14, p.Say("cannot be added:", "无法相加："))+
-			text(`class="wrong"`, x, y+32, p.Say("pe has "+rows+" rows", "pe 只有 "+rows+" 行"))...)
+			text(`class="wrong"`, x, y+32, fill(p.Say("pe has # rows", "pe 只有 # 行"), strconv.Itoa(p.State.SeqLen)))...)
 	} else {
 		sum := p.shown(b.sum)
 		if l.across == 2 {
@@ -239,7 +238,7 @@ func (p *Inject) appendMark(dst []byte, left, top float64, rows int) []byte {
 		dst = append(dst, outline("position bold", left, top+float64(p.Row)*l.row, l.cell*float64(dims), l.row)...)
 	}
 	if p.Dim >= 0 && p.Dim < dims {
-		dst = append(dst, outline("ink", left+float64(p.Dim)*l.cell, top, l.cell, l.row*float64(rows))...)
+		dst = append(dst, outline(`" color="`+dark, left+float64(p.Dim)*l.cell, top, l.cell, l.row*float64(rows))...)
 	}
 	return dst
 }
@@ -250,7 +249,6 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 	l, n, dims := p.layout(), p.length(), p.dims()
 	left, top := l.corner(1)
 	rows := min(2*injectMost, p.State.SeqLen)
-	var row [injectDims]float64
 	for t := range rows {
 		if t == n {
 			dst = append(dst, "<g class=\"faint\">\n"...)
@@ -259,10 +257,15 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 		dst = append(dst, text(`class="quiet small" text-anchor="end"`, left-5, y+l.row/2+4, p.numeral(t, l.gap-8))...)
 		for i := range dims {
 			sin, cos := p.Encoding.Pair(i/2, float64(p.State.Start+t))
-			if row[i] = sin; i%2 == 1 {
-				row[i] = cos
+			value := sin
+			if i%2 == 1 {
+				value = cos
 			}
-			dst = appendNumber(dst, left+float64(i)*l.cell, y, l.cell, l.row, row[i])
+			if t < n {
+				dst = appendNumber(dst, left+float64(i)*l.cell, y, l.cell, l.row, value)
+			} else {
+				dst = appendCell(dst, left+float64(i)*l.cell, y, l.cell, l.row, value)
+			}
 		}
 	}
 	if rows > n {
@@ -284,24 +287,44 @@ func (p *Inject) numeral(row int, room float64) string {
 	return "…" + digits[len(digits)-min(2, len(digits)):]
 }
 
+// appendCell draws a cell in the colour of its number.
+func appendCell(dst []byte, x, y, width, height, value float64) []byte {
+	dst = append(appendTenth(append(dst, `<rect shape-rendering="crispEdges" x="`...), x), `" y="`...)
+	return append(appendTenth(dst, y), `" width="`+number(width)+`" height="`+number(height)+`" fill="`+hex(Diverging((value/injectColour+1)/2))+"\"/>\n"...)
+}
+
 // appendNumber draws a cell with its number, if there is room.
 func appendNumber(dst []byte, x, y, width, height, value float64) []byte {
-	dst = append(appendTenth(append(dst, `<rect shape-rendering="crispEdges" x="`...), x), `" y="`...)
-	dst = append(appendTenth(dst, y), `" width="`+number(width)+`" height="`+number(height)+`" fill="`+hex(Diverging((value/injectColour+1)/2))+"\"/>\n"...)
+	dst = appendCell(dst, x, y, width, height, value)
 	if width < 32 {
 		return dst
 	}
-	colour := "#1d1f23"
+	colour := dark
 	if math.Abs(value) > 0.75*injectColour {
 		colour = "#ffffff"
 	}
-	return append(dst, text(`class="small" color="`+colour+`" text-anchor="end"`, x+width/2+14, y+height/2+4, decimals(value))...)
+	return append(dst, text(`class="small" color="`+colour+`" text-anchor="end"`, numberEnd(x, width), y+height/2+4, decimals(value))...)
+}
+
+// dark is the colour of what is drawn upon cells, which are light on any
+// ground.
+const dark = "#1d1f23"
+
+// numberEnd returns where numbers end in a column.
+func numberEnd(x, width float64) float64 {
+	if width < 40 {
+		return x + width - 2
+	}
+	return x + width/2 + 14
 }
 
 // decimals writes a number in as many digits as a cell has room for.
 func decimals(x float64) string {
-	if math.Abs(x) >= 9.995 {
+	switch {
+	case math.Abs(x) >= 9.995:
 		return decimal(x, 1)
+	case math.Abs(x) < 0.005:
+		return "0.00"
 	}
 	return decimal(x, 2)
 }
@@ -354,13 +377,12 @@ func (p *Inject) readout(dims int) string {
 		return ""
 	}
 	at := t*p.State.DModel + i
-	place := "[0, " + strconv.Itoa(t) + ", " + strconv.Itoa(i) + "]: "
 	dropped := p.dropped(p.shown(b.sum))[t*dims+i]
 	result := decimals(dropped)
 	if dropped == 0 && b.sum[at] != 0 {
 		result = p.Say("dropped", "丢弃")
 	}
-	return place + decimal(b.x[at], 2) + " + " + decimal(b.sum[at]-b.x[at], 2) + " = " + decimal(b.sum[at], 2) + " → " + result
+	return fill("[0, #, #]: # + # = # → #", strconv.Itoa(t), strconv.Itoa(i), decimals(b.x[at]), decimals(b.sum[at]-b.x[at]), decimals(b.sum[at]), result)
 }
 
 // window returns which columns of W^P are shown: those of a page on which the
@@ -416,7 +438,7 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 			dst = append(dst, text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-32, decimal(weight, 0))+
 				text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-8, p.numeral(first+j-oneHotDims, l.column-2))...)
 		} else {
-			dst = append(dst, text(`class="ink small" text-anchor="end"`, x+l.column/2+14, top-32, decimal(weight, 2))...)
+			dst = append(dst, text(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(weight))...)
 		}
 		for i := range oneHotDims {
 			dst = appendNumber(dst, x, top+float64(i)*oneHotRow, l.column, oneHotRow, o.W[i*(oneHotDims+count)+j])
@@ -459,18 +481,16 @@ func (p *Inject) Summary() string {
 	b := p.compute()
 	first, second := sentenceOf(b.words[:p.length()]), sentenceOf(b.words[p.length():])
 	if b.sum == nil {
-		rows := strconv.Itoa(p.State.SeqLen)
-		return p.Say("The encoding has only "+rows+" rows, too few to be added to “"+first+"”.", "编码只有 "+rows+" 行，不足以加到“"+first+"”上。")
+		return fill(p.Say("The encoding has only # rows, too few to be added to “#”.", "编码只有 # 行，不足以加到“#”上。"), strconv.Itoa(p.State.SeqLen), first)
 	}
-	pos, residual := FormatInteger(float64(p.Position())), ""
+	residual := ""
 	if o, err := p.oneHot(); err == nil {
 		residual = difference(o.Residual)
 	}
-	readout := p.readout(p.dims())
-	return p.Say(
-		"The first rows of the positional encoding are added to “"+first+"” and “"+second+"”, then dropout; "+readout+". The product of W with x and the one-hot position "+pos+" is a + e, to within "+residual+".",
-		"位置编码的前几行分别加到“"+first+"”与“"+second+"”上，再做 dropout；"+readout+"。W 乘以 x 与 one-hot 位置 "+pos+" 的拼接，等于 a + e，误差 "+residual+"。",
-	)
+	return fill(p.Say(
+		"The first rows of the positional encoding are added to “#” and “#”, then dropout; #. The product of W with x and the one-hot position # is a + e, to within #.",
+		"位置编码的前几行分别加到“#”与“#”上，再做 dropout；#。W 乘以 x 与 one-hot 位置 # 的拼接，等于 a + e，误差 #。",
+	), first, second, p.readout(p.dims()), FormatInteger(float64(p.Position())), residual)
 }
 
 // Data are the steps for the first sentence: a row for each of the numbers that
