@@ -2,8 +2,116 @@
 
 package figure
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// inject is the addition of PE to a batch, and the dropout after it.
+type inject struct {
+	*drawing
+	steps plot.Inject
+}
 
 func newInject(s *seat) figure {
-	return newDrawing(s, "inject", func(v plot.View) plot.Picture { return &plot.Inject{View: v} })
+	f := &inject{steps: plot.Inject{P: 0.1}}
+	f.drawing = newDrawing(s, "inject", func(v plot.View) plot.Picture {
+		f.steps.View = v
+		return &f.steps
+	})
+	f.tools = f.dropout
+	f.on("pointermove", func(e *vecty.Event) { f.group.point(f.cellAt(e)) })
+	f.on("pointerleave", func(*vecty.Event) { f.group.point(nil) })
+	f.on("click", func(e *vecty.Event) {
+		if c := f.cellAt(e); c != nil {
+			f.group.choose(c.row)
+		}
+	})
+	f.onKey(
+		s.Say("Word vectors plus the positional encoding", "词向量加位置编码"),
+		s.Say("Arrow keys change the position by one.", "方向键使位置变化一。"),
+		f.onArrow,
+	)
+	return f.drawing
+}
+
+func (f *inject) cellAt(e *vecty.Event) *cell {
+	at := f.at(e)
+	row, dim, ok := f.steps.CellAt(at.x, at.y)
+	if !ok {
+		return nil
+	}
+	return &cell{row, dim}
+}
+
+func (f *inject) onArrow(e *vecty.Event) {
+	step, ok := directions[e.Value.Get("key").String()]
+	if !ok {
+		return
+	}
+	e.Value.Call("preventDefault")
+	f.group.point(nil)
+	f.group.choose(f.group.chosen() + step.row + step.dim)
+	f.say(f.picture().Summary())
+}
+
+// dropout returns the controls of the dropout.
+func (f *inject) dropout() vecty.List {
+	p := strconv.FormatFloat(f.steps.P, 'f', 2, 64)
+	return vecty.List{elem.Div(
+		vecty.Markup(
+			vecty.Class("tools"),
+			&vecty.EventListener{Name: "input", Listener: f.onInput},
+			&vecty.EventListener{Name: "click", Listener: f.onTool},
+		),
+
+		elem.Label(
+			vecty.Text("dropout p = "+p),
+			elem.Input(vecty.Markup(
+				prop.Type(prop.TypeRange),
+				vecty.Attribute("max", "18"), // twentieths
+				vecty.Attribute("value", "2"),
+				vecty.Attribute("aria-label", "dropout p"),
+				vecty.Attribute("aria-valuetext", p),
+			)),
+		),
+		f.button("mask", f.Say("New mask", "换一个掩码"), ""),
+		f.button("eval", f.Say("In training", "训练中"), strconv.FormatBool(!f.steps.Eval)),
+	)}
+}
+
+// button returns a button; pressed is empty for one that does not stay so.
+func (f *inject) button(class, label, pressed string) *vecty.HTML {
+	return elem.Button(
+		vecty.Markup(
+			prop.Type(prop.TypeButton),
+			vecty.Class(class),
+			vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed)),
+		),
+
+		vecty.Text(label),
+	)
+}
+
+func (f *inject) onInput(e *vecty.Event) {
+	f.steps.P = float64(e.Target.Get("valueAsNumber").Int()) / 20
+	f.show(change{})
+}
+
+func (f *inject) onTool(e *vecty.Event) {
+	switch {
+	case e.Target.Call("closest", ".mask").Truthy():
+		f.steps.Seed++
+	case e.Target.Call("closest", ".eval").Truthy():
+		f.steps.Eval = !f.steps.Eval
+	default:
+		return
+	}
+	f.show(change{})
+	f.say(f.picture().Summary())
 }

@@ -31,7 +31,7 @@ func kindOf(name string) (kind, error) {
 	case "attention":
 		return kind{newAttention, nil, []string{"sentence"}}, nil
 	case "inject":
-		return kind{newInject, []string{"d-model", "base", "position"}, nil}, nil
+		return kind{newInject, []string{"seq-len", "d-model", "base", "position"}, nil}, nil
 	case "candidates":
 		return kind{newCandidates, []string{"seq-len", "d-model", "base", "position"}, nil}, nil
 	case "binary":

@@ -34,13 +34,13 @@ type attentionHeads struct {
 }
 
 // An attentionHead is the outputs for both sentences, without or with
-// positions.
+// positions, and the largest differences: between the outputs of a word, between
+// the means of all outputs, between the outputs at places with the same word and
+// at places with another.
 type attentionHead struct {
 	first, second *encoder.Attention
-	word          float64 // the largest difference between the outputs of a word
-	words         []float64
-	mean          float64 // between the means of all outputs
-	stayed, moved float64 // between the outputs at places with the same word, and with another
+	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
+	differences   [attentionRows - 1]float64
 }
 
 const (
@@ -114,13 +114,15 @@ func headOf(words []string, to []int, e *encoder.Encoding) attentionHead {
 	h := attentionHead{first: run(words), second: run(moved)}
 	byWord, _ := h.first.Compare(h.second, to)
 	byPlace, _ := h.first.Compare(h.second, nil)
-	h.word, h.words, h.mean = byWord.Largest, byWord.Places, byWord.Pooled
+	h.words = byWord.Places
+	diff := &h.differences
+	diff[0], diff[1] = byWord.Largest, byWord.Pooled
 	for j, at := range to {
-		if words[at] == words[j] {
-			h.stayed = max(h.stayed, byPlace.Places[j])
-		} else {
-			h.moved = max(h.moved, byPlace.Places[j])
+		i := 2
+		if words[at] != words[j] {
+			i = 3
 		}
+		diff[i] = max(diff[i], byPlace.Places[j])
 	}
 	return h
 }
@@ -139,7 +141,15 @@ func (p *Attention) Words() []string {
 }
 
 // same reports whether both sentences are the same.
-func (p *Attention) same() bool { return sentenceOf(p.Words()) == sentenceOf(p.compute().words) }
+func (p *Attention) same() bool {
+	h := p.compute()
+	for j, at := range h.to {
+		if h.words[at] != h.words[j] {
+			return false
+		}
+	}
+	return true
+}
 
 // An attentionPanel is where the outputs without or with positions are.
 type attentionPanel struct {
@@ -326,22 +336,23 @@ func (p *Attention) appendStrip(dst []byte, b attentionPanel, x, y float64, vect
 // verdict returns what is to be seen in a panel, in two lines.
 func (p *Attention) verdict(i int) (first, second string) {
 	h := p.compute()
-	example := len(Words(p.State.Sentence)) == 0 && p.Order()[0] == len(h.words)-1 && p.Order()[len(h.words)-1] == 0
-	n := strconv.Itoa(len(h.words))
+	last := len(h.words) - 1
 	switch {
-	case len(h.words) == 1:
+	case last == 0:
 		return p.Say("A single word has no order:", "只有一个词，谈不上次序："), p.Say("type a longer sentence.", "请输入更长的句子。")
 	case p.same():
-		return p.Say("The same sentence twice:", "两句完全相同："), p.Say("drag one of the words below.", "拖动下面一行的词试试。")
-	case i == 0 && example:
-		return p.Say("The same "+n+" vectors in another order:", "同样的 "+n+" 个向量，只是换了次序："), p.Say("attention cannot tell who bites whom.", "注意力分不清是谁打了谁。")
-	case i == 0:
-		return p.Say("The same "+n+" vectors in another order:", "同样的 "+n+" 个向量，只是换了次序："), p.Say("attention cannot tell the sentences apart.", "注意力分不清这两句话。")
-	case example:
-		return p.Say("The vectors themselves differ:", "向量本身变了："), p.Say("now it can tell who bites whom.", "现在分得清是谁打了谁。")
-	default:
-		return p.Say("The vectors themselves differ:", "向量本身变了："), p.Say("now it can tell the sentences apart.", "现在分得清这两句话。")
+		return p.Say("The same sentence twice:", "两句完全相同："), p.Say("drag one of the words.", "拖动一个词试试。")
 	}
+	first, second = p.Say("The vectors themselves differ:", "向量本身变了："), p.Say("now it can tell #.", "现在分得清#。")
+	if i == 0 {
+		first = fill(p.Say("The same # vectors in another order:", "同样的 # 个向量，只是换了次序："), strconv.Itoa(last+1))
+		second = p.Say("attention cannot tell #.", "注意力分不清#。")
+	}
+	what := p.Say("the sentences apart", "这两句话")
+	if len(Words(p.State.Sentence)) == 0 && h.to[0] == last && h.to[last] == 0 {
+		what = p.Say("who bites whom", "是谁打了谁")
+	}
+	return first, fill(second, what)
 }
 
 // difference writes how far numbers are apart.
@@ -350,6 +361,14 @@ func difference(x float64) string {
 		return "< 10⁻¹⁵"
 	}
 	return decimal(x, 2)
+}
+
+// tableLabels are what the rows of the table are about, in full and in short.
+var tableLabels = [attentionRows - 1]struct{ english, short, chinese, shortChinese string }{
+	{"f = the output of a word, wherever it stands", "f = a word’s own", "f = 一个词的输出，随它移动", "f = 词自己的输出"},
+	{"f = the mean of all outputs", "f = the mean", "f = 全部输出的平均", "f = 输出的平均"},
+	{"f = the output of a third word: #", "f = third word: #", "f = 第三个词的输出：#", "f = 第三词：#"},
+	{"f = the output at a place with another word", "f = a changed place", "f = 换了词的位置上的输出", "f = 换了词的位置"},
 }
 
 // table tells for what the order of the words makes a difference, and how large
@@ -367,45 +386,32 @@ func (p *Attention) table(top float64) string {
 			stayed += p.Say(", ", "、") + h.words[word]
 		}
 	}
-	column := min(float64(p.Width)-2*attentionColumn, 348)
-	line := func(i int, class, label string, numbers [2]string) string {
-		y := top + float64(i)*attentionRow
-		if i > 0 {
-			y += 6
-		}
-		return text(class, 0, y, shortened(label, column)) +
-			text(class+` text-anchor="end"`, column+attentionColumn, y, numbers[0]) +
-			text(class+` text-anchor="end"`, column+2*attentionColumn, y, numbers[1])
+	shown := [attentionRows - 1]bool{true, true, stayed != "", moved}
+	if stayed == "" {
+		stayed = p.Say("none", "无")
 	}
-	row := func(i int, label string, shown bool, of func(h *attentionHead) float64) string {
+	column := min(float64(p.Width)-2*attentionColumn, 348)
+	line := func(class string, y float64, label, without, with string) string {
+		return text(class, 0, y, shortened(label, column)) +
+			text(class+` text-anchor="end"`, column+attentionColumn, y, without) +
+			text(class+` text-anchor="end"`, column+2*attentionColumn, y, with)
+	}
+	svg := line(`class="quiet"`, top, "|f(…xₘ…xₙ…) − f(…xₙ…xₘ…)|", p.Say("without", "不加"), p.Say("with PE", "加 PE")) +
+		`<path class="line rule" d="` + stroke(0, top+7.5, "H", column+2*attentionColumn) + `"/>` + "\n"
+	for i, l := range tableLabels {
+		label := fill(p.Say(l.english, l.chinese), stayed)
+		if textWidth(label) > column {
+			label = fill(p.Say(l.short, l.shortChinese), stayed)
+		}
 		numbers := [2]string{"–", "–"}
 		for j := range h.heads {
-			if shown {
-				numbers[j] = difference(of(&h.heads[j]))
+			if shown[i] {
+				numbers[j] = difference(h.heads[j].differences[i])
 			}
 		}
-		return line(i, `class="ink"`, label, numbers)
+		svg += line(`class="ink"`, top+float64(i+1)*attentionRow+6, label, numbers[0], numbers[1])
 	}
-	fit := func(long, short string) string {
-		if textWidth(long) <= column {
-			return long
-		}
-		return short
-	}
-	return line(0, `class="quiet"`, "|f(…xₘ…xₙ…) − f(…xₙ…xₘ…)|", [2]string{p.Say("without", "不加"), p.Say("with PE", "加 PE")}) +
-		`<path class="line rule" d="` + stroke(0, top+7.5, "H", column+2*attentionColumn) + `"/>` + "\n" +
-		row(1, p.Say(fit("f = the output of a word, wherever it stands", "f = a word’s own"), fit("f = 一个词的输出，随它移动", "f = 词自己的输出")), true, func(h *attentionHead) float64 { return h.word }) +
-		row(2, p.Say(fit("f = the mean of all outputs", "f = the mean"), "f = 全部输出的平均"), true, func(h *attentionHead) float64 { return h.mean }) +
-		row(3, p.Say(fit("f = the output of a third word: "+p.or(stayed), "f = third word: "+p.or(stayed)), fit("f = 第三个词的输出："+p.or(stayed), "f = 第三词："+p.or(stayed))), stayed != "", func(h *attentionHead) float64 { return h.stayed }) +
-		row(4, p.Say(fit("f = the output at a place with another word", "f = a changed place"), fit("f = 换了词的位置上的输出", "f = 换了词的位置")), moved, func(h *attentionHead) float64 { return h.moved })
-}
-
-// or returns s, or that there is none.
-func (p *Attention) or(s string) string {
-	if s == "" {
-		return p.Say("none", "无")
-	}
-	return s
+	return svg
 }
 
 // key tells what the colours mean, and what is left out.
@@ -418,20 +424,17 @@ func (p *Attention) key(x, y float64) string {
 	}
 	note := p.Say("The 20 numbers of each word’s output", "每个词的输出有 20 个数")
 	if cut := p.compute().cut; cut > 0 {
-		all := strconv.Itoa(MaxWords + cut)
-		note = p.Say("The first 12 of "+all+" words", "共 "+all+" 个词，取前 12 个")
+		note = fill(p.Say("The first 12 of # words", "共 # 个词，取前 12 个"), strconv.Itoa(MaxWords+cut))
 	}
 	return svg + text(`class="quiet"`, x, y+attentionRow, note)
 }
 
 func (p *Attention) Summary() string {
 	h := p.compute()
-	first, second := sentenceOf(h.words), sentenceOf(p.Words())
-	without, with := difference(h.heads[0].word), difference(h.heads[1].word)
-	return p.Say(
-		"“"+first+"” and “"+second+"” through one head of self-attention. Without positions the outputs of the same word differ by "+without+", the rounding; with the positional encoding added, by up to "+with+".",
-		"“"+first+"”与“"+second+"”经过同一个自注意力头。不加位置时，同一个词的输出相差 "+without+"，即舍入误差；加上位置编码后，最多相差 "+with+"。",
-	)
+	return fill(p.Say(
+		"“#” and “#” through one head of self-attention. Without positions the outputs of the same word differ by #, the rounding; with the positional encoding added, by up to #.",
+		"“#”与“#”经过同一个自注意力头。不加位置时，同一个词的输出相差 #，即舍入误差；加上位置编码后，最多相差 #。",
+	), sentenceOf(h.words), sentenceOf(p.Words()), difference(h.heads[0].differences[0]), difference(h.heads[1].differences[0]))
 }
 
 // Data are the outputs: a row for each word and number of its vector.

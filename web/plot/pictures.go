@@ -20,7 +20,7 @@ func New(figure string, v View) (Picture, error) {
 	case "attention":
 		return &Attention{View: v}, nil
 	case "inject":
-		return &Inject{View: v}, nil
+		return &Inject{View: v, P: 0.1}, nil
 	case "candidates":
 		return &Candidates{View: v}, nil
 	case "binary":
