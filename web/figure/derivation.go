@@ -40,12 +40,12 @@ const bends = 5
 
 func (d *derivation) renderTools() vecty.List {
 	step := d.group.state.Step
-	buttons := vecty.List{d.button("‹", d.Say("Previous step", "上一步"), step-1, false, step == 1)}
+	buttons := vecty.List{d.button("‹", d.Say("Previous step", "上一步"), step-1, "aria-disabled", step == 1)}
 	for i := 1; i <= plot.LastStep; i++ {
 		name := strconv.Itoa(i)
-		buttons = append(buttons, d.button(name, d.Say("Step ", "步骤 ")+name, i, i == step, false))
+		buttons = append(buttons, d.button(name, d.Say("Step ", "步骤 ")+name, i, "aria-pressed", i == step))
 	}
-	buttons = append(buttons, d.button("›", d.Say("Next step", "下一步"), step+1, false, step == plot.LastStep))
+	buttons = append(buttons, d.button("›", d.Say("Next step", "下一步"), step+1, "aria-disabled", step == plot.LastStep))
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(d.onClick), event.Input(d.onInput)),
 
@@ -63,15 +63,15 @@ func (d *derivation) renderTools() vecty.List {
 	)}
 }
 
-// button returns a button that leads to a step, if it can be taken.
-func (d *derivation) button(name, label string, step int, pressed, off bool) *vecty.HTML {
+// button returns a button that leads to a step, with an attribute that says
+// whether it has been taken, or cannot be.
+func (d *derivation) button(name, label string, step int, state string, on bool) *vecty.HTML {
 	return elem.Button(
 		vecty.Markup(
 			prop.Type(prop.TypeButton),
 			vecty.Data("step", strconv.Itoa(step)),
 			vecty.Attribute("aria-label", label),
-			vecty.Attribute("aria-pressed", strconv.FormatBool(pressed)),
-			vecty.Attribute("aria-disabled", strconv.FormatBool(off)),
+			vecty.Attribute(state, strconv.FormatBool(on)),
 		),
 
 		vecty.Text(name),
