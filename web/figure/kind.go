@@ -53,7 +53,7 @@ func kindOf(name string) (kind, error) {
 	case "similarity":
 		return kind{newSimilarity, place, []string{"measure"}}, nil
 	case "derivation":
-		return kind{newDerivation, []string{"d-model", "base", "position"}, []string{"step", "offset"}}, nil
+		return kind{newDerivation, []string{"d-model", "base", "position"}, []string{"offset"}}, nil
 	case "code":
 		return kind{newCode, size, nil}, nil
 	case "criteria":

@@ -1,0 +1,17 @@
+package plot
+
+import "testing"
+
+func TestEquation(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{"2 < 3", "2 &lt; 3"},
+		{"cos θ", `cos <tspan font-style="italic">θ</tspan>`},
+		{"x_n + 1", `<tspan font-style="italic">x</tspan><tspan dy="4" font-size="11" font-style="italic">n</tspan><tspan dy="-4"> + 1</tspan>`},
+		{"p_n^*", `<tspan font-style="italic">p</tspan><tspan dy="4" font-size="11" font-style="italic">n</tspan><tspan dy="-10" font-size="11" font-style="italic">*</tspan>`},
+		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="11" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
+	} {
+		if got, want := equation("", 1, 2, c.source), `<text  x="1" y="2">`+c.want+"</text>\n"; got != want {
+			t.Errorf("equation(%q) = %s, want %s", c.source, got, want)
+		}
+	}
+}
