@@ -25,7 +25,7 @@ func (p *Code) codeLines() int {
 	case p.Width < 860:
 		return 20
 	default:
-		return 18
+		return 19
 	}
 }
 
