@@ -2,8 +2,54 @@
 
 package figure
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// code is a program that computes the matrix, to be copied.
+type code struct {
+	*drawing
+	copied string // what came of copying
+}
 
 func newCode(s *seat) figure {
-	return newDrawing(s, "code", func(v plot.View) plot.Picture { return &plot.Code{View: v} })
+	c := &code{}
+	c.drawing = newDrawing(s, "code", func(v plot.View) plot.Picture { return &plot.Code{View: v} })
+	c.tools = c.buttons
+	return c.drawing
+}
+
+func (c *code) buttons() vecty.List {
+	return vecty.List{elem.Div(
+		vecty.Markup(vecty.Class("tools"), event.Click(c.onClick)),
+
+		elem.Button(
+			vecty.Markup(prop.Type(prop.TypeButton), vecty.Class("copy")),
+
+			vecty.Text(c.Say("Copy the program", "复制程序")),
+		),
+		elem.Span(
+			vecty.Markup(vecty.Attribute("role", "status")),
+
+			vecty.Text(c.copied),
+		),
+	)}
+}
+
+func (c *code) onClick(e *vecty.Event) {
+	if !e.Target.Call("closest", ".copy").Truthy() {
+		return
+	}
+	copyText((&plot.Code{View: c.view()}).Text(), func(ok bool) {
+		c.copied = c.Say("The browser did not allow copying", "浏览器不允许复制")
+		if ok {
+			c.copied = c.Say("Copied", "已复制")
+		}
+		vecty.Rerender(c.drawing)
+	})
 }

@@ -253,6 +253,10 @@ var fieldKinds = map[string]fieldKind{
 		label: [2]string{"θ(t)", "θ(t)"}, names: plot.ThetaNames(),
 		choices: [][2]string{{"n^(−t)", "n^(−t)"}, {"t", "t"}, {"t²", "t²"}, {"t³", "t³"}},
 	},
+	"language": {
+		label: [2]string{"with", "语言"}, names: plot.LanguageNames(),
+		choices: [][2]string{{"NumPy", "NumPy"}, {"PyTorch", "PyTorch"}, {"JavaScript", "JavaScript"}, {"Go", "Go"}},
+	},
 	"measure": {
 		label: [2]string{"measure", "度量"}, names: plot.MeasureNames(),
 		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},

@@ -55,7 +55,7 @@ func kindOf(name string) (kind, error) {
 	case "derivation":
 		return kind{newDerivation, []string{"d-model", "base", "position"}, []string{"offset"}}, nil
 	case "code":
-		return kind{newCode, size, nil}, nil
+		return kind{newCode, size, []string{"language"}}, nil
 	case "criteria":
 		return kind{newCriteria, size, nil}, nil
 	}

@@ -51,4 +51,5 @@ var chineseRules = [][2]string{
 	{"is not one of sin-cos, cos-sin", "不是 sin-cos、cos-sin 之一"},
 	{"is not one of power, linear, square, cube", "不是 power、linear、square、cube 之一"},
 	{"is not one of dot, cosine, distance", "不是 dot、cosine、distance 之一"},
+	{"is not one of numpy, pytorch, javascript, go", "不是 numpy、pytorch、javascript、go 之一"},
 }

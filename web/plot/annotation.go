@@ -150,6 +150,8 @@ func brief(x float64) string {
 		return "∞"
 	case x >= 100 && x < 1e9:
 		return FormatInteger(math.Round(x))
+	case x >= 1 && x < 100:
+		return strconv.FormatFloat(x, 'f', 2-int(math.Log10(x)), 64)
 	case x < 1e-4 && x > 0:
 		return strconv.FormatFloat(x, 'e', 1, 64)
 	default:

@@ -1,7 +1,7 @@
 package plot
 
 // lines breaks a text into lines no wider than width CSS pixels, between words
-// and between Chinese characters.
+// and between Chinese characters, and within words only where one is too wide.
 func lines(s string, width float64) []string {
 	var all []string
 	line, end := 0, 0 // where the line begins, and where it may end
@@ -10,7 +10,10 @@ func lines(s string, width float64) []string {
 		if mayBreak(before, r) {
 			end = i
 		}
-		if end > line && r != ' ' && textWidth(s[line:i])+textWidth(string(r)) > width {
+		if i > line && r != ' ' && textWidth(s[line:i])+textWidth(string(r)) > width {
+			if end <= line {
+				end = i
+			}
 			all = append(all, trimSpace(s[line:end]))
 			line = end
 		}

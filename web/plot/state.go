@@ -31,6 +31,7 @@ import (
 //	theta       of dot: one of ThetaNames
 //	measure     of similarity: one of MeasureNames
 //	step        of derivation: an integer in [1, LastStep]
+//	language    of code: one of LanguageNames
 type State struct {
 	SeqLen, DModel int
 	Base           float64
@@ -50,15 +51,17 @@ type State struct {
 	Theta      string
 	Measure    string
 	Step       int
+	Language   string
 }
 
 // The choices of single figures, the first of each being the default.
 func AnnotationNames() []string {
 	return []string{"none", "first-row", "slow-columns", "neighbours", "movement"}
 }
-func LayoutNames() []string  { return []string{"sin-cos", "cos-sin"} }
-func ThetaNames() []string   { return []string{"power", "linear", "square", "cube"} }
-func MeasureNames() []string { return []string{"dot", "cosine", "distance"} }
+func LayoutNames() []string   { return []string{"sin-cos", "cos-sin"} }
+func ThetaNames() []string    { return []string{"power", "linear", "square", "cube"} }
+func MeasureNames() []string  { return []string{"dot", "cosine", "distance"} }
+func LanguageNames() []string { return []string{"numpy", "pytorch", "javascript", "go"} }
 
 // LastStep is the number of the last step of the derivation.
 const LastStep = 6
@@ -67,7 +70,7 @@ const LastStep = 6
 // Query writes them.
 func StateNames() []string {
 	return []string{"seq-len", "d-model", "base", "start", "position", "offset", "colormap", "view",
-		"sentence", "order", "annotation", "threshold", "dimensions", "layout", "range", "theta", "measure", "step"}
+		"sentence", "order", "annotation", "threshold", "dimensions", "layout", "range", "theta", "measure", "step", "language"}
 }
 
 // DefaultState returns the picture that everybody knows.
@@ -78,8 +81,9 @@ func DefaultState() State {
 		Annotation: AnnotationNames()[0], Threshold: 0.1,
 		Layout: LayoutNames()[0],
 		Range:  1000, Theta: ThetaNames()[0],
-		Measure: MeasureNames()[0],
-		Step:    1,
+		Measure:  MeasureNames()[0],
+		Step:     1,
+		Language: LanguageNames()[0],
 	}
 	s.View = s.Whole()
 	return s
@@ -164,6 +168,8 @@ func (s *State) part(name string) part {
 		return choice{&s.Measure, MeasureNames()}
 	case "step":
 		return (*integer)(&s.Step)
+	case "language":
+		return choice{&s.Language, LanguageNames()}
 	}
 	return nil
 }

@@ -1,0 +1,69 @@
+// What there is to be seen in the heatmap, alone on a page.
+
+import { expect, test } from '@playwright/test'
+
+/** @type {string[]} */
+let complaints
+test.beforeEach(({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+})
+test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+
+/** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
+async function open(page, attributes) {
+  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
+    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
+    <positional-encoding figure="heatmap" ${attributes}></positional-encoding>
+    <script type="module" src="positional-encoding.js"></script>` }))
+  await page.goto('post.html')
+  await expect(page.locator('[data-item=value]')).toBeVisible()
+}
+
+const choices = ['none', 'first-row', 'slow-columns', 'neighbours', 'movement']
+
+test('what is to be seen is switched without moving anything', async ({ page }) => {
+  for (const width of [1056, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, 'seq-len="10" d-model="64" position="3"')
+    const boxes = () => page.locator('.picture-place, .cells, .tools, .pin, .field').evaluateAll((all) => all.map((e) => {
+      const { x, y, width, height } = e.getBoundingClientRect()
+      return [x, y, width, height]
+    }))
+    const before = await boxes()
+    for (const choice of choices) {
+      await page.getByRole('combobox', { name: 'Look at' }).selectOption(choice)
+      await expect(page.locator('.drawn')).toContainText({
+        none: 'Each row is the vector', 'first-row': 'sin 0 = 0 and cos 0 = 1', 'slow-columns': 'one period long',
+        neighbours: 'Rows 3 and 4', movement: '2 of 32 pairs',
+      }[choice] ?? '')
+      expect(await boxes(), choice).toEqual(before)
+    }
+  }
+})
+
+test('a threshold tells which columns move', async ({ page }) => {
+  await open(page, 'seq-len="10" d-model="64" position="3"')
+  const threshold = page.getByRole('spinbutton', { name: 'threshold' })
+  await expect(threshold).toBeHidden()
+  await page.getByRole('combobox', { name: 'Look at' }).selectOption('movement')
+  await expect(threshold).toBeVisible()
+  /** How many columns move by at least so much, column by column. @param {number} least */
+  const moving = (least) => [...Array(64).keys()].filter((dim) => {
+    const column = [...Array(10).keys()].map((pos) => {
+      const angle = pos * 10000 ** (-2 * Math.floor(dim / 2) / 64)
+      return dim % 2 ? Math.cos(angle) : Math.sin(angle)
+    })
+    return Math.max(...column) - Math.min(...column) >= least
+  }).length
+  for (const least of [0.1, 0.01, 1]) {
+    await threshold.fill(String(least))
+    await expect(page.getByRole('img', { name: new RegExp(` ${moving(least)} of 64 columns move by ${least} or more`) })).toBeVisible()
+  }
+  await threshold.fill('3')
+  await expect(page.getByRole('alert').filter({ hasText: '3 is not within 0 and 2' })).toBeVisible()
+  await expect(page.getByRole('img', { name: new RegExp(` ${moving(1)} of 64 columns`) })).toBeVisible()
+})
