@@ -97,6 +97,49 @@ func BenchmarkRelativeDots(b *testing.B) {
 	}
 }
 
+// BenchmarkCurve is a curve of points that are not whole steps apart.
+func BenchmarkCurve(b *testing.B) {
+	e := must(encoder.New(0, 512))
+	dst := make([]float64, 1000)
+	for b.Loop() {
+		if err := e.Curve(dst, 0, 0.1); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perElement(b, len(dst)*e.DModel())
+}
+
+// BenchmarkSpreads is how far each column moves over all positions there are.
+func BenchmarkSpreads(b *testing.B) {
+	e := must(encoder.New(encoder.MaxPosition, 512))
+	dst := make([]float64, 512)
+	for b.Loop() {
+		if err := e.Spreads(dst); err != nil {
+			b.Fatal(err)
+		}
+	}
+	perElement(b, len(dst))
+}
+
+// BenchmarkProperties is all that is checked of an encoding, at a common size
+// and at one where searches end early.
+func BenchmarkProperties(b *testing.B) {
+	for _, s := range []struct{ l, d int }{{100, 512}, {1 << 40, 512}, {1 << 40, 65536}} {
+		b.Run(fmt.Sprintf("%dx%d", s.l, s.d), func(b *testing.B) {
+			e := must(encoder.New(s.l, s.d))
+			for b.Loop() {
+				e.Unique()
+				e.Bounded()
+				e.AnyLength()
+				e.Relative()
+				e.Smooth()
+				e.Rates()
+				e.Fixed()
+			}
+		})
+	}
+}
+
 // perElement reports the time of one number, so that sizes and languages can
 // be compared.
 func perElement(b *testing.B, n int) {

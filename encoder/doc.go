@@ -20,6 +20,16 @@
 //	PE[p]·PE[p+k]  = Σ cos(k·ω[i])  a dot product knows the distance alone: RelativeDot
 //	M(k)·PE[p]     = PE[p+k]         to move is to rotate, by the same M(k) everywhere: Shift
 //
+// They hold for any frequencies: see Spectrum. Those of the paper spread evenly
+// over all scales, and in ever wider rows the dot product comes to depend on
+// the base alone (Limit):
+//
+//	2/d·PE[p]·PE[p+k] → (Ci(k) − Ci(k/n))/ln n
+//
+// Whatever else is said of the encoding, that codes are unique, bounded,
+// smooth, fixed, and there for any length, is looked for at the size at hand:
+// Unique, Bounded, Smooth, Fixed, AnyLength, Relative, Rates.
+//
 // # How it is exact
 //
 // Far from the origin a float64 frequency is not enough: at position 2⁵² its
@@ -33,5 +43,7 @@
 //
 // Sines and cosines are computed for a few rows only; angle addition makes the
 // others from these, one complex multiplication for two numbers. Nothing is
-// summed that has a closed form: the mean of a billion rows costs one row.
+// summed that has a closed form: the mean of a billion rows costs one row. And
+// nothing is searched that arithmetic finds: how far a column moves over a
+// billion rows is told by Euclid's algorithm.
 package encoder

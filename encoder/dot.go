@@ -21,6 +21,44 @@ func (e *Encoding) RelativeDot(offset float64) (float64, error) {
 // dst, which has the same length. Offsets that follow each other in steps of 1
 // cost less than others.
 func (e *Encoding) RelativeDots(dst, offsets []float64) error {
+	if err := checkOffsets(dst, offsets); err != nil {
+		return err
+	}
+	for len(offsets) > 0 {
+		n := consecutive(offsets)
+		e.dots(dst[:n], offsets[0], 1)
+		dst, offsets = dst[n:], offsets[n:]
+	}
+	return nil
+}
+
+// Curve writes g(k) for the evenly spaced offsets k = first, first+step,
+// first+2·step, … into dst. They are exact, whatever a float64 would round them
+// to, and cost as little as offsets in steps of 1.
+func (e *Encoding) Curve(dst []float64, first, step float64) error {
+	last := first + step*float64(max(len(dst)-1, 0))
+	for _, k := range [...]float64{first, step, last} {
+		if err := checkPosition("offset", k); err != nil {
+			return err
+		}
+	}
+	e.dots(dst, first, step)
+	return nil
+}
+
+// dots writes g(first), g(first+step), … into dst.
+func (e *Encoding) dots(dst []float64, first, step float64) {
+	overPairs(dst, e.tau, first, step, addCosines)
+	for r := range dst {
+		if first+step*float64(r) == 0 {
+			dst[r] = float64(len(e.tau))
+		}
+	}
+}
+
+// checkOffsets refuses offsets out of range, and a destination of another
+// length.
+func checkOffsets(dst, offsets []float64) error {
 	for _, k := range offsets {
 		if err := checkPosition("offset", k); err != nil {
 			return err
@@ -29,46 +67,15 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 	if len(dst) != len(offsets) {
 		return Refuse("destination length", len(dst), "is not the number of offsets")
 	}
-	for len(offsets) > 0 {
-		n := consecutive(offsets[:min(len(offsets), dotRows)])
-		e.dots(dst[:n], offsets[0])
-		dst, offsets = dst[n:], offsets[n:]
-	}
 	return nil
 }
 
-// dotRows is how many offsets are summed together.
-const dotRows = 256
-
-// dots writes g(first), g(first+1), … into dst, at most dotRows of them.
-func (e *Encoding) dots(dst []float64, first float64) {
-	var sums [dotRows]sum
-	rows := make([]float64, len(dst)*2*min(tilePairs, len(e.tau)))
-	for i := 0; i < len(e.tau); i += tilePairs {
-		tau := e.tau[i:min(i+tilePairs, len(e.tau))]
-		sweep(rows, tau, first, len(dst))
-		for r := range dst {
-			row := rows[r*2*len(tau):][:2*len(tau)]
-			for j := 1; j < len(row); j += 2 {
-				sums[r].add(row[j])
-			}
+func addCosines(sums []sum, rows []float64) {
+	w := len(rows) / len(sums)
+	for r := range sums {
+		row := rows[r*w:][:w]
+		for j := 1; j < len(row); j += 2 {
+			sums[r].add(row[j])
 		}
 	}
-	for r := range dst {
-		dst[r] = sums[r].total + sums[r].rest
-		if first+float64(r) == 0 {
-			dst[r] = float64(len(e.tau))
-		}
-	}
-}
-
-// A sum adds numbers and keeps apart what rounding loses of each (Knuth, The
-// Art of Computer Programming, volume 2, theorem 4.2.2B).
-type sum struct{ total, rest float64 }
-
-func (s *sum) add(x float64) {
-	total := s.total + x
-	kept := total - s.total
-	s.rest += (s.total - (total - kept)) + (x - kept)
-	s.total = total
 }

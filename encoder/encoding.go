@@ -20,6 +20,7 @@ type Encoding struct {
 	seqLen    int
 	dModel    int
 	base      float64
+	spectrum  Spectrum
 	start     int
 	positions []float64 // nil for start, start+1, …
 
@@ -45,6 +46,7 @@ func Start(position int) Option { return func(e *Encoding) { e.start = position 
 //   - seqLen is negative,
 //   - dModel is not positive, odd, or above MaxDModel,
 //   - the base is not a number, infinite, or below 1,
+//   - there is no such spectrum,
 //   - a position is beyond ±MaxPosition.
 func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	e := &Encoding{seqLen: seqLen, dModel: dModel, base: DefaultBase}
@@ -54,8 +56,7 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	if err := e.validate(); err != nil {
 		return nil, err
 	}
-	pairs := dModel / 2
-	e.tau = geometric(e.base, uint64(pairs), pairs)
+	e.tau = e.frequencies()
 	return e, nil
 }
 
@@ -89,6 +90,8 @@ func (e *Encoding) validate() error {
 		return Refuse("base", e.base, "is not a finite number")
 	case e.base < 1:
 		return Refuse("base", e.base, "is below 1")
+	case e.spectrum < Geometric || e.spectrum > Cubic:
+		return Refuse("spectrum", int(e.spectrum), "is not one of the four")
 	case e.start < -MaxPosition || e.start > MaxPosition:
 		return Refuse("start", e.start, "is beyond ±2^53")
 	case e.start > MaxPosition-max(e.seqLen-1, 0):
@@ -127,8 +130,8 @@ func (e *Encoding) Position(row int) float64 {
 	return float64(e.start + row)
 }
 
-// Frequency returns ω[i] = n^(−2i/d), in radians per position, for
-// 0 ≤ i < Pairs.
+// Frequency returns ω[i] = n^(−2i/d), or that of another spectrum, in radians
+// per position, for 0 ≤ i < Pairs.
 func (e *Encoding) Frequency(i int) float64 {
 	head, tail := e.tau[i].radians()
 	return head + tail
@@ -139,5 +142,6 @@ func (e *Encoding) Frequency(i int) float64 {
 func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].at(pos).sincos() }
 
 // Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
-// the pair i completes a turn, for 0 ≤ i < Pairs.
+// the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite for a pair
+// that stands still.
 func (e *Encoding) Wavelength(i int) float64 { return twoPi / e.Frequency(i) }

@@ -24,10 +24,14 @@ func (e *Encoding) Row(dst []float64, pos float64) error {
 	if err := e.checkRows(len(dst), 1); err != nil {
 		return err
 	}
+	e.row(dst, pos)
+	return nil
+}
+
+func (e *Encoding) row(dst []float64, pos float64) {
 	for i := range e.tau {
 		dst[2*i], dst[2*i+1] = e.Pair(i, pos)
 	}
-	return nil
 }
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
@@ -47,13 +51,16 @@ func (e *Encoding) Rows32(dst []float32, lo, hi int) error { return rows(e, dst,
 
 // All returns an iterator over the positions and their rows, for a matrix that
 // need not exist as a whole. The slice is overwritten by the next row.
-func (e *Encoding) All() iter.Seq2[float64, []float64] {
+func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.between(0, e.seqLen) }
+
+// between is All for the rows lo, lo+1, …, hi-1.
+func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		// As many rows at a time as make angle addition worth while.
-		block := min(e.seqLen, max(1, 1<<16/e.dModel))
+		block := min(hi-lo, max(1, 1<<16/e.dModel))
 		dst := make([]float64, block*e.dModel)
-		for lo := 0; lo < e.seqLen; lo += block {
-			hi := min(lo+block, e.seqLen)
+		for lo := lo; lo < hi; lo += block {
+			hi := min(lo+block, hi)
 			fill(e, dst, lo, hi)
 			bound(dst)
 			for row := lo; row < hi; row++ {

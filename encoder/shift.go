@@ -16,6 +16,10 @@ func (e *Encoding) Shift(offset float64) (*Shift, error) {
 	if err := checkPosition("offset", offset); err != nil {
 		return nil, err
 	}
+	return e.shift(offset), nil
+}
+
+func (e *Encoding) shift(offset float64) *Shift {
 	n := len(e.tau)
 	s := &Shift{make([]float64, n), make([]float64, n), make([]float64, n)}
 	for i, tau := range e.tau {
@@ -24,7 +28,7 @@ func (e *Encoding) Shift(offset float64) (*Shift, error) {
 		s.angles[i] = head + tail
 		s.sin[i], s.cos[i] = angle.sincos()
 	}
-	return s, nil
+	return s
 }
 
 // Angles returns k·ω[i] for i = 0, 1, …, d/2-1, in radians, reduced to
@@ -52,9 +56,13 @@ func (s *Shift) Apply(dst, row []float64) error {
 	if len(dst) != d {
 		return Refuse("destination length", len(dst), "is not d_model")
 	}
+	s.apply(dst, row)
+	return nil
+}
+
+func (s *Shift) apply(dst, row []float64) {
 	for i := range s.sin {
 		m, x, y := s.Block(i), row[2*i], row[2*i+1]
 		dst[2*i], dst[2*i+1] = m[0][0]*x+m[0][1]*y, m[1][0]*x+m[1][1]*y
 	}
-	return nil
 }

@@ -1,0 +1,84 @@
+package encoder
+
+import (
+	"iter"
+	"math"
+)
+
+// FirstRise returns the first offset at which the dot product stops falling
+// with the distance,
+//
+//	the smallest k with g(k+1) > g(k)
+//
+// for k = 1, 2, …, bound, or false if there is none or if it lies beyond
+// MaxPosition. The search costs as much as a curve of k points.
+func (e *Encoding) FirstRise(bound int) (k int, ok bool) {
+	before := math.Inf(1)
+	for k, g := range e.wholeOffsets(1, min(bound, MaxPosition-1)+1) {
+		if g > before {
+			return k - 1, true
+		}
+		before = g
+	}
+	return 0, false
+}
+
+// FirstNegative returns the first offset at which two rows point away from each
+// other,
+//
+//	the smallest k with g(k) < 0
+//
+// for k = 1, 2, …, bound, or false if there is none or if it lies beyond
+// MaxPosition. The search costs as much as a curve of k points.
+func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
+	for k, g := range e.wholeOffsets(1, min(bound, MaxPosition)) {
+		if g < 0 {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+// Lowest returns the first offset with the smallest dot product
+//
+//	g(k) = min g
+//
+// over k = lo, lo+1, …, hi, and that product. It returns an *Error if there is
+// no offset between lo and hi, or if one is beyond ±MaxPosition.
+func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
+	switch {
+	case lo < -MaxPosition || lo > MaxPosition:
+		return 0, 0, Refuse("offset", lo, "is beyond ±2^53")
+	case hi > MaxPosition:
+		return 0, 0, Refuse("offset", hi, "is beyond ±2^53")
+	case hi < lo:
+		return 0, 0, Refuse("offset", hi, "is below the first one")
+	}
+	g = math.Inf(1)
+	for at, x := range e.wholeOffsets(lo, hi) {
+		if x < g {
+			k, g = at, x
+		}
+	}
+	return k, g, nil
+}
+
+// wholeOffsets returns an iterator over the offsets lo, lo+1, …, hi and their
+// dot products, which are computed block by block. The first blocks are small:
+// what is searched for is often near.
+func (e *Encoding) wholeOffsets(lo, hi int) iter.Seq2[int, float64] {
+	return func(yield func(int, float64) bool) {
+		var block [sumRows]float64
+		size := 16
+		for lo <= hi {
+			g := block[:min(size, hi-lo+1)]
+			e.dots(g, float64(lo), 1)
+			for r, g := range g {
+				if !yield(lo+r, g) {
+					return
+				}
+			}
+			lo, size = lo+len(g), min(2*size, sumRows)
+		}
+	}
+}

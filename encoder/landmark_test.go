@@ -1,0 +1,97 @@
+package encoder_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// TestLandmarks has the first rise, the first negative and the smallest dot
+// product, those of a table and those of a scan of 59999 offsets with mpmath.
+func TestLandmarks(t *testing.T) {
+	check := func(d int, base float64, wantNegative, wantRise int) {
+		e := must(encoder.New(0, d, encoder.Base(base)))
+		if k, ok := e.FirstRise(1000); k != wantRise || !ok {
+			t.Errorf("d = %d, n = %v: FirstRise = %d, %v, want %d", d, base, k, ok, wantRise)
+		}
+		if k, ok := e.FirstNegative(50000); k != wantNegative || !ok {
+			t.Errorf("d = %d, n = %v: FirstNegative = %d, %v, want %d", d, base, k, ok, wantNegative)
+		}
+		// The bound is the last offset that is looked at.
+		for _, c := range []struct {
+			find func(int) (int, bool)
+			want int
+		}{{e.FirstRise, wantRise}, {e.FirstNegative, wantNegative}} {
+			if k, ok := c.find(c.want); k != c.want || !ok {
+				t.Errorf("d = %d, n = %v: found %d, %v up to %d", d, base, k, ok, c.want)
+			}
+			if k, ok := c.find(c.want - 1); k != 0 || ok {
+				t.Errorf("d = %d, n = %v: found %d, %v up to %d", d, base, k, ok, c.want-1)
+			}
+		}
+	}
+	for _, v := range read(t, "zero_crossings.tsv") {
+		check(int(v[0]), encoder.DefaultBase, int(v[1]), int(v[2]))
+	}
+	check(64, 1000, 197, 5)
+	check(256, 500000, 37791, 17)
+	check(6, 100, 9, 3)
+
+	for _, c := range []struct {
+		d    int
+		base float64
+		k    int
+		g    float64
+	}{
+		{16, 10000, 46781, -7.227816416487406},
+		{32, 10000, 47536, -10.121322963586103},
+		{128, 10000, 17156, -17.93556736818438},
+		{1024, 10000, 17186, -60.01767450265254},
+		{64, 1000, 18350, -13.65817234878124},
+		{256, 500000, 55585, -6.022801256626752},
+		{6, 100, 24162, -2.996062893386846},
+	} {
+		k, g, err := must(encoder.New(0, c.d, encoder.Base(c.base))).Lowest(1, 59999)
+		if k != c.k || math.Abs(g-c.g) > 1e-15*float64(c.d) || err != nil {
+			t.Errorf("d = %d, n = %v: g(%d) = %v is lowest, want g(%d) = %v: %v", c.d, c.base, k, g, c.k, c.g, err)
+		}
+	}
+}
+
+// TestLandmarksAtEnds goes to the ends of what can be searched.
+func TestLandmarksAtEnds(t *testing.T) {
+	e := must(encoder.New(0, 4))
+	for _, bound := range []int{math.MinInt, -1, 0} {
+		if k, ok := e.FirstRise(bound); ok {
+			t.Errorf("FirstRise(%d) = %d, want none", bound, k)
+		}
+		if k, ok := e.FirstNegative(bound); ok {
+			t.Errorf("FirstNegative(%d) = %d, want none", bound, k)
+		}
+	}
+	if k, ok := e.FirstRise(math.MaxInt); k != 3 || !ok {
+		t.Errorf("FirstRise = %d, want 3, where cos k turns", k)
+	}
+	if k, g, err := e.Lowest(-3, 0); k != -3 || err != nil || g >= 0.1 {
+		t.Errorf("Lowest(-3, 0) = %d, %v, %v, want -3", k, g, err)
+	}
+	if k, _, err := e.Lowest(encoder.MaxPosition, encoder.MaxPosition); k != encoder.MaxPosition || err != nil {
+		t.Errorf("Lowest finds %d, %v, want 2^53", k, err)
+	}
+}
+
+// A dot product that fell at every step would tell the distance at a glance.
+// It does so only for a few steps, and it is positive for a few hundred.
+func ExampleEncoding_FirstRise() {
+	for _, d := range []int{64, 512} {
+		e, _ := encoder.New(0, d)
+		rise, _ := e.FirstRise(10000)
+		negative, _ := e.FirstNegative(10000)
+		fmt.Printf("d = %d: g(%d) > g(%d), g(%d) < 0\n", d, rise+1, rise, negative)
+	}
+	// Output:
+	// d = 64: g(6) > g(5), g(725) < 0
+	// d = 512: g(44) > g(43), g(3284) < 0
+}

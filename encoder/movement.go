@@ -1,0 +1,82 @@
+package encoder
+
+import "math"
+
+// Spreads writes how far each column moves over the rows of the encoding into
+// dst, which has d_model elements:
+//
+//	max PE[p, j] − min PE[p, j]
+//
+// over the positions p, for j = 0, 1, …, d-1. It is 0 for a column that stands
+// still, and 2 for one that reaches both ends. Each is within 2e-15 of its true
+// value. The work does not grow with seq_len, unless positions are given one by
+// one.
+func (e *Encoding) Spreads(dst []float64) error {
+	if err := e.checkRows(len(dst), 1); err != nil {
+		return err
+	}
+	clear(dst)
+	switch {
+	case e.seqLen == 0:
+	case e.positions != nil:
+		e.spreadsOfRows(dst)
+	default:
+		for i, tau := range e.tau {
+			a := tau.times(e.start)
+			dst[2*i] = spread(a.sub(quarter), tau, e.seqLen)
+			dst[2*i+1] = spread(a, tau, e.seqLen)
+		}
+	}
+	return nil
+}
+
+// quarter is the turn by which a sine is behind its cosine.
+var quarter = phase{1 << 62, 0}
+
+// spread returns max − min of the cosine of the n phases a, a+τ, …,
+// a+(n-1)·τ: it is largest at the phase nearest to 0, and smallest at the phase
+// nearest to half a turn.
+func spread(a, tau phase, n int) float64 {
+	_, high := a.nearest(tau, n).sincos()
+	_, low := a.sub(phase{1 << 63, 0}).nearest(tau, n).sincos()
+	return high + low
+}
+
+func (e *Encoding) spreadsOfRows(dst []float64) {
+	low, high := make([]float64, e.dModel), make([]float64, e.dModel)
+	for j := range low {
+		low[j], high[j] = math.Inf(1), math.Inf(-1)
+	}
+	for _, row := range e.All() {
+		for j, x := range row {
+			low[j], high[j] = min(low[j], x), max(high[j], x)
+		}
+	}
+	for j := range dst {
+		dst[j] = high[j] - low[j]
+	}
+}
+
+// Periods returns how many periods pair i completes between the first and the
+// last position,
+//
+//	(p_max − p_min)·ω[i]/2π
+//
+// for 0 ≤ i < Pairs. A pair that has completed a period has been everywhere;
+// one that has not tells any two of the positions apart by itself.
+func (e *Encoding) Periods(i int) float64 { return e.span() / e.Wavelength(i) }
+
+// span returns the distance of the two positions that are farthest apart.
+func (e *Encoding) span() float64 {
+	if e.positions == nil {
+		return float64(max(e.seqLen-1, 0))
+	}
+	low, high := 0.0, 0.0
+	for r, p := range e.positions {
+		if r == 0 {
+			low, high = p, p
+		}
+		low, high = min(low, p), max(high, p)
+	}
+	return high - low
+}

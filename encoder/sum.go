@@ -1,0 +1,47 @@
+package encoder
+
+// sumRows is how many offsets are summed together.
+const sumRows = 256
+
+// overPairs writes a sum over all pairs for each of the offsets first,
+// first+step, … into dst. Tile after tile it makes the rows of these offsets,
+// sin and cos of each pair, for add to add what they contribute to the sum of
+// each row.
+func overPairs(dst []float64, tau []phase, first, step float64, add func(sums []sum, rows []float64)) {
+	rows := make([]float64, min(len(dst), sumRows)*2*min(len(tau), tilePairs))
+	room := rooms.Get().(*room)
+	defer rooms.Put(room)
+	var totals [sumRows]sum
+	for r := 0; r < len(dst); r += sumRows {
+		sums := totals[:min(len(dst)-r, sumRows)]
+		clear(sums)
+		for i := 0; i < len(tau); i += tilePairs {
+			var from, steps [tilePairs]phase
+			n := min(len(tau)-i, tilePairs)
+			for j, tau := range tau[i : i+n] {
+				from[j] = tau.at(first)
+				if len(dst) > 1 {
+					steps[j] = tau.at(step)
+					from[j] = from[j].add(steps[j].times(r))
+				}
+			}
+			block := rows[:len(sums)*2*n]
+			progression(block, 2*n, from[:n], steps[:n], len(sums), levels, room[:])
+			add(sums, block)
+		}
+		for j, s := range sums {
+			dst[r+j] = s.total + s.rest
+		}
+	}
+}
+
+// A sum adds numbers and keeps apart what rounding loses of each (Knuth, The
+// Art of Computer Programming, volume 2, theorem 4.2.2B).
+type sum struct{ total, rest float64 }
+
+func (s *sum) add(x float64) {
+	total := s.total + x
+	kept := total - s.total
+	s.rest += (s.total - (total - kept)) + (x - kept)
+	s.total = total
+}
