@@ -82,13 +82,19 @@ func label(x float64) string {
 }
 
 // xAxis draws ticks with numbers below the chart, and a title at their end.
+// The last number does not stand out farther than a margin.
 func (c chart) xAxis(title string) string {
-	ticks := c.x.ticks(int((c.right - c.left) / 72))
+	const margin, gap = 10, 24
+	pitch := max(72, textWidth(label(c.x.hi))+gap)
 	marks, labels := "", ""
-	for _, t := range ticks {
+	for _, t := range c.x.ticks(int((c.right - c.left) / pitch)) {
 		x := c.pixelX(t)
 		marks += "M" + tenth(x) + " " + tenth(c.bottom) + "v4"
-		labels += text("", math.Round(10*x)/10, c.bottom+18, label(t))
+		if out := x + textWidth(label(t))/2 - c.right; out > margin {
+			labels += text(`text-anchor="end"`, c.right+margin, c.bottom+18, label(t))
+		} else {
+			labels += text("", math.Round(10*x)/10, c.bottom+18, label(t))
+		}
 	}
 	return `<path class="line edge" d="` + marks + `"/>` + "\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +

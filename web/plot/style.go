@@ -28,6 +28,7 @@ const Style = `
 .picture .bold.line { stroke-width: 2 }
 .picture .dash.line { stroke-dasharray: 4 3 }
 .picture .faint { opacity: 0.35 }
+.picture .hit { fill: none; pointer-events: all; cursor: pointer }
 .picture .dots { fill: none; stroke: currentColor; stroke-width: 6; stroke-linecap: round }
 .picture text.strong { font-weight: 600 }
 .picture text.big { font-size: 15px }

@@ -68,3 +68,12 @@ func escape(s string) string {
 	}
 	return escaped
 }
+
+// decimal returns x with n decimals and a true minus sign.
+func decimal(x float64, n int) string {
+	text := strconv.FormatFloat(x, 'f', n, 64)
+	if text[0] == '-' {
+		return "\u2212" + text[1:]
+	}
+	return text
+}
