@@ -77,8 +77,6 @@ func (p *Waves) waves() (waves []wave, all int) {
 	return waves, n
 }
 
-func abs(x int) int { return max(x, -x) }
-
 // A wavesGrid says where the rows of Waves are, in CSS pixels.
 type wavesGrid struct {
 	top, row float64 // where the rows begin, and how high each is
@@ -353,12 +351,7 @@ func formatWavelength(x float64) string {
 	case x < 1e15:
 		return FormatInteger(math.Round(x))
 	}
-	exponent := math.Floor(math.Log10(x))
-	power := ""
-	for _, digit := range strconv.Itoa(int(exponent)) {
-		power += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
-	}
-	return decimal(x/math.Pow(10, exponent), 2) + "·10" + power
+	return scientific(x, 2)
 }
 
 // axis draws round positions below the curves.
