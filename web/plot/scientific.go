@@ -1,0 +1,24 @@
+package plot
+
+import "strconv"
+
+// scientific returns a positive x with n decimals and a power of ten:
+// 6.28·10³⁰, 1.1·10⁻¹⁶.
+func scientific(x float64, n int) string {
+	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
+	e := len(digits) - 1
+	for digits[e] != 'e' {
+		e--
+	}
+	exponent, _ := strconv.Atoi(digits[e+1:])
+	power := ""
+	if exponent < 0 {
+		power = "⁻"
+	}
+	for _, digit := range strconv.Itoa(abs(exponent)) {
+		power += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
+	}
+	return digits[:e] + "·10" + power
+}
+
+func abs(x int) int { return max(x, -x) }
