@@ -36,9 +36,9 @@ func (s *saving) html() string {
 		{"csv", "CSV", numbers},
 		{"json", "JSON", numbers},
 		{"npy", ".npy", s.Say("NumPy array", "NumPy 数组")},
-	}) + `<div class="progress"><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
-		`"></progress><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
-		`</button></div><p class="spoken" role="status"></p>`
+	}) + `<div class="progress"><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
+		`</button><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
+		`"></progress></div><p class="spoken" role="status"></p>`
 }
 
 // mount begins to listen, once the HTML is in root.
