@@ -11,6 +11,7 @@ type menu struct {
 	offered            int               // how many of the items there are now
 	offer              func() int        // called for that before the menu opens
 	choose             func(item string) // called with the name of the item that has been chosen
+	turn               func()            // called whenever the menu opens or closes
 
 	at int // the item that has the focus
 }
@@ -81,6 +82,7 @@ func (m *menu) onKey(key string) bool {
 			m.at = 0
 		}
 	} else if !open {
+		m.set(false)
 		return false
 	}
 	switch key {
@@ -140,4 +142,5 @@ func (m *menu) close() {
 func (m *menu) set(open bool) {
 	m.list.Set("hidden", !open)
 	m.button.Call("setAttribute", "aria-expanded", strconv.FormatBool(open))
+	m.turn()
 }

@@ -24,7 +24,7 @@ type saving struct {
 func newSaving(s *seat, name string, f figure) *saving {
 	v := &saving{seat: s, name: name}
 	v.figure, _ = f.(pictured)
-	v.menu = &menu{offer: v.offer, choose: v.save}
+	v.menu = &menu{offer: v.offer, choose: v.save, turn: func() { v.tell("", false) }}
 	return v
 }
 
@@ -36,9 +36,9 @@ func (s *saving) html() string {
 		{"csv", "CSV", numbers},
 		{"json", "JSON", numbers},
 		{"npy", ".npy", s.Say("NumPy array", "NumPy 数组")},
-	}) + `<div class="progress"><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
-		`"></progress><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
-		`</button></div><p class="spoken" role="status"></p>`
+	}) + `<div class="progress"><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
+		`</button><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
+		`"></progress></div><p class="spoken" role="status"></p>`
 }
 
 // mount begins to listen, once the HTML is in root.
@@ -52,7 +52,6 @@ func (s *saving) part(selector string) element { return s.root.Call("querySelect
 
 // offer returns how many items there are: those for numbers come last.
 func (s *saving) offer() int {
-	s.tell("", false)
 	if len(s.figure.picture().Data().Columns) == 0 {
 		return 2
 	}
@@ -183,9 +182,13 @@ func (s *saving) progress(shown bool, done float64) {
 	}
 }
 
-// tell says what has become of a file: for all to see if it is none.
+// tell says what has become of a file: if it is none for all to see, where the
+// menu was.
 func (s *saving) tell(outcome string, failed bool) {
-	p := s.part("p")
+	p, class := s.part("p"), "spoken"
+	if failed {
+		class = s.menu.list.Get("className").String()
+	}
 	p.Set("textContent", outcome)
-	p.Get("classList").Call("toggle", "spoken", !failed)
+	p.Set("className", class)
 }
