@@ -40,7 +40,7 @@ async function measure(address, width) {
   await page.goto(address)
   await page.keyboard.press('Tab') // mounts all
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
-    element.shadowRoot?.querySelector('.room > div:not(.waiting, .lost)')))
+    element.shadowRoot?.querySelector('.live')))
   for (const figure of await page.locator('positional-encoding').all()) {
     await figure.scrollIntoViewIfNeeded() // draws it
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

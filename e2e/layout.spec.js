@@ -18,7 +18,7 @@ async function walk(page) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   for (const figure of await page.locator('positional-encoding').all()) {
-    await expect(figure.locator('.room > div').first()).toBeAttached()
+    await expect(figure.locator('.live')).toBeAttached()
   }
 }
 

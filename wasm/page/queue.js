@@ -79,10 +79,10 @@ async function mountAll() {
   mounting = true
   try {
     const call = await running()
+    // The page answers its reader before the first figure, as between any two.
+    await new Promise((resolve) => setTimeout(resolve))
     for (let [element] = due(); element; [element] = due()) {
-      // The page answers its reader between two figures.
-      await new Promise((resolve) => setTimeout(resolve))
-      if (waiting.has(element)) mountOne(element, call)
+      await mountOne(element, call)
     }
   } catch (error) {
     fault = error
@@ -93,14 +93,15 @@ async function mountAll() {
 }
 
 /** @param {Element} element @param {import('./place.js').Call} call */
-function mountOne(element, call) {
+async function mountOne(element, call) {
   for (const elements of [waiting, near, urgent]) elements.delete(element)
   try {
-    mount(element, call)
     mounted.add(element)
+    await mount(element, call)
     screen.unobserve(element)
     element.dispatchEvent(new Event('load'))
   } catch (error) {
+    mounted.delete(element)
     giveUp(element, error)
   }
 }
