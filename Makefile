@@ -1,7 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/plot/... ./web/figure/... ./wasm/...
 
-.PHONY: build serve test bench clean
+.PHONY: build serve test bench lighthouse clean
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
@@ -28,6 +28,10 @@ test: node_modules/.package-lock.json build
 bench: node_modules/.package-lock.json build
 	e2e/install-browser.sh
 	node e2e/bench.js
+
+lighthouse: node_modules/.package-lock.json build
+	e2e/install-browser.sh
+	node e2e/lighthouse.js
 
 clean:
 	rm -rf dist test-results

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 
 /** The parts of figures that are there. @param {import('@playwright/test').Page} page @param {string} [which] */
-export const mounted = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.room > div:not(.waiting, .lost)')
+export const mounted = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
 
 /** Does the first thing that a reader does, and so starts the program. @param {import('@playwright/test').Page} page */
 export async function arrive(page) {

@@ -18,6 +18,8 @@ export async function open() {
   const url = String(line).replace('posenc: ', '')
   return {
     version: browser.version(),
+    url,
+    page: (/** @type {import('@playwright/test').BrowserContextOptions} */ options) => browser.newPage(options),
     contestants: () => contestants(browser, url),
     frames: (/** @type {number} */ dModel) => frames(browser, url, dModel),
     async stop() {

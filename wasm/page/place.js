@@ -30,12 +30,31 @@ export function progress(element, part) {
   if (bar) bar.value = part
 }
 
-/** Shows the figure. @param {Element} element @param {Call} call */
-export function mount(element, call) {
+/**
+ * Shows the figure. It is laid out and drawn unseen, under what stands there,
+ * and takes its place in one frame.
+ *
+ * @param {Element} element
+ * @param {Call} call
+ */
+export async function mount(element, call) {
   const target = create('div', {})
-  show(element, target)
-  call('mount', target, { lang: lang(element), ...attributes(element) })
+  const live = create('div', { className: 'coming' }, target)
+  element.shadowRoot?.querySelector('.room')?.append(live)
+  try {
+    call('mount', target, { lang: lang(element), ...attributes(element) })
+  } catch (error) {
+    live.remove()
+    throw error
+  }
+  // A picture is drawn when its width is known, which is after a first frame.
+  await frame()
+  await frame()
+  live.className = 'live'
+  live.parentElement?.replaceChildren(live)
 }
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
  * Says why there is no figure, and offers to try again. A picture stays, and

@@ -9,6 +9,8 @@ import { running, watchers } from './program.js'
 const waiting = new Set()
 /** Those of them that are near the screen. @type {Set<Element>} */
 const near = new Set()
+/** Those of them that do not wait until they are near. @type {Set<Element>} */
+const urgent = new Set()
 /** The elements that say why their figure is not there. @type {Set<Element>} */
 const failed = new Set()
 
@@ -33,7 +35,7 @@ for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel
 // Who goes from control to control has to meet those of every figure.
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Tab') return
-  waiting.forEach((element) => near.add(element))
+  waiting.forEach((element) => urgent.add(element))
   mountAll()
 }, { capture: true })
 
@@ -60,27 +62,27 @@ export function enter(element) {
   screen.observe(element)
   // A picture does not show the state that the address asks for.
   if (element.hasAttribute('hash') && location.hash.includes('=')) {
-    near.add(element)
+    urgent.add(element)
     begin()
   }
 }
 
 /** Forgets an element that has left the page. @param {Element} element */
 export function leave(element) {
-  for (const elements of [waiting, near, failed]) elements.delete(element)
+  for (const elements of [waiting, near, urgent, failed]) elements.delete(element)
   screen.unobserve(element)
 }
 
 async function mountAll() {
-  if (!begun || mounting || near.size === 0) return
+  if (!begun || mounting || due().length === 0) return
   if (fault) return giveUpAll()
   mounting = true
   try {
     const call = await running()
-    for (let element = next(); element; element = next()) {
-      // The page answers its reader between two figures.
-      await new Promise((resolve) => setTimeout(resolve))
-      if (waiting.has(element)) mountOne(element, call)
+    // The page answers its reader before the first figure, as between any two.
+    await new Promise((resolve) => setTimeout(resolve))
+    for (let [element] = due(); element; [element] = due()) {
+      await mountOne(element, call)
     }
   } catch (error) {
     fault = error
@@ -91,21 +93,21 @@ async function mountAll() {
 }
 
 /** @param {Element} element @param {import('./place.js').Call} call */
-function mountOne(element, call) {
-  waiting.delete(element)
-  near.delete(element)
+async function mountOne(element, call) {
+  for (const elements of [waiting, near, urgent]) elements.delete(element)
   try {
-    mount(element, call)
     mounted.add(element)
+    await mount(element, call)
     screen.unobserve(element)
     element.dispatchEvent(new Event('load'))
   } catch (error) {
+    mounted.delete(element)
     giveUp(element, error)
   }
 }
 
 function giveUpAll() {
-  near.forEach((element) => failed.has(element) || giveUp(element, fault))
+  due().forEach((element) => failed.has(element) || giveUp(element, fault))
 }
 
 /** @param {Element} element @param {unknown} error */
@@ -120,7 +122,7 @@ function giveUp(element, error) {
 function tryAgain() {
   for (const element of failed) {
     waiting.add(element)
-    near.add(element)
+    urgent.add(element)
     wait(element)
   }
   failed.clear()
@@ -129,15 +131,18 @@ function tryAgain() {
 }
 
 /**
- * The element whose turn it is: those whose state others show come first, and
- * else all in the order of the page.
+ * The elements to mount, in their turn: those whose state others show come
+ * first, and else all in the order of the page.
  */
-function next() {
-  if (near.size === 0) return undefined
-  const leads = (/** @type {Element} */ element) => element.hasAttribute('hash') || element.getAttribute('figure') === 'controls'
-  const candidates = [...waiting].filter((element) => near.has(element) || leads(element))
-  return candidates.sort((a, b) => Number(leads(b)) - Number(leads(a)) || follows(a, b))[0]
+function due() {
+  if (near.size + urgent.size === 0) return []
+  return [...waiting]
+    .filter((element) => near.has(element) || urgent.has(element) || leads(element))
+    .sort((a, b) => Number(leads(b)) - Number(leads(a)) || follows(a, b))
 }
+
+/** Whether others show the state that an element holds. @param {Element} element */
+const leads = (element) => element.hasAttribute('hash') || element.getAttribute('figure') === 'controls'
 
 /** 1 if a follows b on the page, −1 if b follows a. @param {Element} a @param {Element} b */
 const follows = (a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1)

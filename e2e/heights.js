@@ -1,0 +1,58 @@
+// Measures how high each figure of the article is, in both languages, and
+// prints what belongs into web/figure/heights.css.
+//
+//	node e2e/heights.js
+
+import { open } from './bench/chromium.js'
+
+/** Windows with columns that are wide, middling and narrow. */
+const windows = { wide: [1440, 960], middling: [940, 820, 700], narrow: [430, 390, 360] }
+
+const { page: newPage, url, stop } = await open()
+try {
+  /** The greatest height of each kind of figure. @type {Record<string, Record<string, number>>} */
+  const heights = {}
+  for (const [name, widths] of Object.entries(windows)) {
+    for (const path of ['', 'zh/']) {
+      for (const width of widths) {
+        for (const [kind, height] of await measure(`${url}${path}`, width)) {
+          const row = (heights[kind] ??= {})
+          row[name] = Math.max(row[name] ?? 0, Math.ceil(height))
+        }
+      }
+    }
+  }
+  for (const [kind, row] of Object.entries(heights)) {
+    const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
+    console.log(`:host(${kind}), positional-encoding${kind} { ${sizes} }`)
+  }
+} finally {
+  await stop()
+}
+
+/**
+ * @param {string} address
+ * @param {number} width
+ * @returns {Promise<[string, number][]>}
+ */
+async function measure(address, width) {
+  const page = await newPage({ viewport: { width, height: width < 500 ? 844 : 900 } })
+  await page.goto(address)
+  await page.keyboard.press('Tab') // mounts all
+  await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
+    element.shadowRoot?.querySelector('.live')))
+  for (const figure of await page.locator('positional-encoding').all()) {
+    await figure.scrollIntoViewIfNeeded() // draws it
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  const heights = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => {
+    const room = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.room'))
+    room.style.minHeight = '0'
+    // What a heatmap explains takes room of its own.
+    const kind = ['figure', 'annotation'].filter((name) => element.hasAttribute(name))
+      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('')
+    return /** @type {[string, number]} */ ([kind, element.getBoundingClientRect().height])
+  }))
+  await page.close()
+  return heights
+}

@@ -1,0 +1,186 @@
+// The pictures that stand in the places of figures, and when the figures take them.
+
+import { expect, test } from '@playwright/test'
+import { arrive, drawn, mounted, visit } from './reader.js'
+
+/** @type {string[]} */
+let complaints
+test.beforeEach(({ page }) => {
+  complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+})
+test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+
+const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="200"/>'
+const still = `<picture><img src='${picture}' alt="" width="1024" height="200"></picture>`
+
+/**
+ * Opens a page with the given body and the script of the figures.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} body
+ */
+async function post(page, body, hash = '') {
+  await page.route('**/post.html*', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
+    <html lang="en"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A post</title>
+    ${body}<script type="module" src="positional-encoding.js"></script>` }))
+  const compiled = page.waitForResponse('**/page.wasm').then((response) => response.finished())
+  await page.goto(`post.html${hash}`)
+  await compiled
+}
+
+for (const path of ['', 'zh/']) {
+  test(`the article is whole before there is a program: /${path}`, async ({ page }) => {
+    const fetched = page.waitForResponse('**/page.wasm')
+    await page.goto(path)
+    await fetched
+    const figures = page.locator('positional-encoding')
+    for (const figure of await figures.all()) {
+      await figure.evaluate((element) => {
+        const image = element.querySelector('img')
+        if (image) image.loading = 'eager'
+      })
+      await expect.poll(() => figure.evaluate((element) => {
+        const image = element.querySelector('img')
+        return image !== null && image.complete && image.naturalWidth > 0 && image.alt !== '' && image.getBoundingClientRect().height > 50
+      }), `${await figure.getAttribute('figure')} has a picture`).toBe(true)
+    }
+    await drawn(page)
+    await expect(mounted(page)).toHaveCount(0)
+  })
+}
+
+test('without scripts the pictures stay', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL) })
+  await page.goto('')
+  const pictures = page.locator('positional-encoding img')
+  expect(await pictures.count()).toBeGreaterThan(0)
+  for (const image of await pictures.all()) {
+    const source = await image.getAttribute('src')
+    expect((await page.request.get(String(source))).ok(), `${source} is there`).toBe(true)
+    await expect(image).toBeVisible()
+  }
+  await page.close()
+})
+
+test('the program comes without being asked, and starts with the first move of the reader', async ({ page }) => {
+  for (const act of [
+    () => page.mouse.move(5, 5),
+    () => page.mouse.wheel(0, 40),
+    () => page.keyboard.press('Tab'),
+    () => page.evaluate(() => dispatchEvent(new TouchEvent('touchstart'))),
+  ]) {
+    await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><div style="height:200vh"></div>`)
+    await drawn(page)
+    await expect(mounted(page)).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await act()
+    await expect(mounted(page).first()).toBeVisible()
+    await page.goto('about:blank')
+  }
+})
+
+test('a state in the address does not wait for the reader, and neither does a figure without a picture', async ({ page }) => {
+  await post(page, `<positional-encoding figure="controls" group="a" hash>${still}</positional-encoding>`, '#d-model=64')
+  await expect(page.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
+  await page.goto('about:blank')
+  await post(page, '<p>Text</p><positional-encoding figure="waves"></positional-encoding>')
+  await expect(mounted(page).first()).toBeVisible()
+})
+
+test('figures are mounted when they come near, those that hold the state first', async ({ page }) => {
+  await page.addInitScript(() => {
+    const order = Object.assign(window, { order: /** @type {string[]} */ ([]) }).order
+    document.addEventListener('load', ({ target }) => {
+      if (target instanceof Element && target.localName === 'positional-encoding') order.push(target.id)
+    }, true)
+  })
+  const order = () => page.evaluate(() => /** @type {any} */ (window).order.join(' '))
+  await post(page, `
+    <positional-encoding id="a" figure="waves" group="g">${still}</positional-encoding>
+    <positional-encoding id="b" figure="dot" group="g">${still}</positional-encoding>
+    <div style="height:300vh"></div>
+    <positional-encoding id="c" figure="waves" group="g">${still}</positional-encoding>
+    <div style="height:300vh"></div>
+    <positional-encoding id="d" figure="controls" group="g">${still}</positional-encoding>
+    <positional-encoding id="e" figure="waves">${still}</positional-encoding>`)
+  await arrive(page)
+  await expect.poll(order).toBe('d a b')
+  await page.mouse.wheel(0, 1800)
+  await expect.poll(order).toBe('d a b c')
+  await page.keyboard.press('Tab')
+  await expect.poll(order, 'from control to control, a reader comes to all').toBe('d a b c e')
+})
+
+test('what the reader holds stays while figures are mounted', async ({ page }) => {
+  await post(page, `<p id="text">Some text to select</p><a href="#text">A link</a>
+    <positional-encoding figure="waves">${still}</positional-encoding>
+    <div style="height:300vh"></div>
+    <positional-encoding id="far" figure="waves">${still}</positional-encoding><div style="height:100vh"></div>`)
+  await page.evaluate(() => {
+    getSelection()?.selectAllChildren(/** @type {HTMLElement} */ (document.getElementById('text')))
+    document.querySelector('a')?.focus()
+    scrollTo(0, 1900)
+  })
+  const held = () => page.evaluate(() =>
+    [String(getSelection()), document.activeElement?.localName, Math.round(document.getElementById('far')?.getBoundingClientRect().top ?? NaN)])
+  const before = await held()
+  await arrive(page)
+  await expect(mounted(page, '#far').first()).toBeVisible()
+  await drawn(page)
+  expect(await held()).toEqual(before)
+})
+
+test('where no program can come the picture stays, and nothing moves', async ({ page }) => {
+  await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><p id="below">Below`)
+  const image = page.locator('img')
+  const places = async () => [await image.boundingBox(), await page.locator('#below').boundingBox()]
+  const before = await places()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await arrive(page)
+  await expect(page.getByRole('alert')).toContainText('The figure could not be loaded.')
+  await expect(image).toBeVisible()
+  expect(await places()).toEqual(before)
+  await page.unroute('**/page.wasm')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(mounted(page).first()).toBeVisible()
+  complaints = complaints.filter((text) => !text.includes('404'))
+})
+
+for (const { name, viewport, deviceScaleFactor } of [
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
+]) {
+  test(`the cells of the heatmap are the same before and after, on ${name}`, async ({ browser }) => {
+    const page = await browser.newPage({ viewport, deviceScaleFactor, baseURL: String(test.info().project.use.baseURL) })
+    await page.goto('')
+    const figure = page.locator('positional-encoding[figure="heatmap"]').first()
+    await figure.locator('img').evaluate((/** @type {HTMLImageElement} */ image) => image.decode())
+    const before = await page.screenshot()
+    await arrive(page)
+    await visit(page, 'heatmap')
+    await drawn(page)
+    const clip = await figure.locator('canvas').boundingBox()
+    if (!clip) throw new Error('no cells')
+    const [x, y] = [Math.ceil(clip.x), Math.ceil(clip.y)]
+    const inside = [x, y, Math.floor(clip.width) - 1, Math.min(Math.floor(clip.height) - 1, viewport.height - y)].map((length) => length * deviceScaleFactor)
+    const after = await page.screenshot()
+    const part = await page.evaluate(async ({ before, after, inside }) => {
+      const [old, now] = await Promise.all([before, after].map(async (data) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+        context?.drawImage(image, 0, 0)
+        const [x, y, width, height] = inside
+        return context?.getImageData(x, y, width, height).data ?? new Uint8ClampedArray()
+      }))
+      return Array.from(old).filter((x, i) => x !== now[i]).length / old.length
+    }, { before: before.toString('base64'), after: after.toString('base64'), inside })
+    // A pixel whose middle lies just between two cells may show either.
+    expect(part, 'the part of the pixels that differs').toBeLessThan(0.005)
+    await page.close()
+  })
+}
