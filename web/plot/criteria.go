@@ -433,7 +433,7 @@ func significant(x float64) string {
 		return decimal(x, 4)
 	}
 	power := math.Floor(math.Log10(x))
-	return decimal(x/math.Pow(10, power), 1) + "·10" + raised(int(power))
+	return decimal(x/math.Pow(10, power), 1) + "·10" + superscript(int(power))
 }
 
 // appendSketch makes a claim visible in a small chart.

@@ -15,9 +15,9 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// numbersOf returns data whose numbers are of all sizes, some of them hard to
+// numbersIn returns data whose numbers are of all sizes, some of them hard to
 // write.
-func numbersOf(rows, columns int) plot.Data {
+func numbersIn(rows, columns int) plot.Data {
 	d := plot.Data{Rows: rows}
 	for j := range columns {
 		d.Columns = append(d.Columns, "d"+strconv.Itoa(j))
@@ -75,7 +75,7 @@ func check(t *testing.T, d plot.Data, rows int, at func(row, column int) float64
 
 func TestCSV(t *testing.T) {
 	for _, shape := range shapes {
-		d := numbersOf(shape[0], shape[1])
+		d := numbersIn(shape[0], shape[1])
 		lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV()))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
@@ -95,7 +95,7 @@ func TestCSV(t *testing.T) {
 
 // TestNames checks that columns with odd names are read back as they are.
 func TestNames(t *testing.T) {
-	d := numbersOf(1, 4)
+	d := numbersIn(1, 4)
 	d.Columns = []string{"a,b", `say "ω"`, "two\r\nlines\t\x01\\", "位置"}
 	file := written(t, d, plot.JSON(`"`, plot.DefaultState()))
 	var read struct{ Columns []string }
@@ -119,7 +119,7 @@ func TestJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, shape := range shapes {
-		d := numbersOf(shape[0], shape[1])
+		d := numbersIn(shape[0], shape[1])
 		var read struct {
 			Figure  string
 			State   map[string]any
@@ -159,7 +159,7 @@ func TestJSONHasNoNumberForInfinity(t *testing.T) {
 
 func TestNPY(t *testing.T) {
 	for _, shape := range shapes {
-		d := numbersOf(shape[0], shape[1])
+		d := numbersIn(shape[0], shape[1])
 		file := written(t, d, plot.NPY())
 		if begin := len(file) - 8*d.Rows*len(d.Columns); begin%64 != 0 || file[begin-1] != '\n' {
 			t.Errorf("the numbers begin at byte %d, after %q", begin, file[begin-1])

@@ -29,15 +29,15 @@ func JSON(figure string, s State) Format {
 			return append(dst, `],"rows":[`...)
 		},
 		row: func(dst []byte, values []float64) []byte {
-			return append(appendList(append(dst, '\n', '['), values, appendNumber), ']')
+			return append(appendList(append(dst, '\n', '['), values, appendJSONNumber), ']')
 		},
 		between: ",",
 		foot:    "\n]}\n",
 	}
 }
 
-// appendNumber appends a number; JSON has none for what is not finite.
-func appendNumber(dst []byte, x float64) []byte {
+// appendJSONNumber appends a number; JSON has none for what is not finite.
+func appendJSONNumber(dst []byte, x float64) []byte {
 	if math.Abs(x) <= math.MaxFloat64 {
 		return appendDecimal(dst, x)
 	}

@@ -17,20 +17,20 @@ func formatPeriod(x float64, short bool) string {
 	case math.IsInf(x, 1):
 		return ">10³⁸"
 	case short:
-		return "≈10" + raised(int(math.Round(math.Log10(x))))
+		return "≈10" + superscript(int(math.Round(math.Log10(x))))
 	}
 	exponent := math.Floor(math.Log10(x))
 	mantissa := x / math.Pow(10, exponent)
 	if mantissa > 9.995 {
 		mantissa, exponent = 1, exponent+1
 	}
-	return decimal(mantissa, 2) + "×10" + raised(int(exponent))
+	return decimal(mantissa, 2) + "×10" + superscript(int(exponent))
 }
 
-// raised returns the digits of n as superscripts.
-func raised(n int) string {
+// superscript returns the digits of n as superscripts.
+func superscript(n int) string {
 	if n < 0 {
-		return "⁻" + raised(-n)
+		return "⁻" + superscript(-n)
 	}
 	text := ""
 	for _, digit := range strconv.Itoa(n) {
