@@ -365,7 +365,7 @@ func difference(x float64) string {
 
 // tableLabels are what the rows of the table are about, in full and in short.
 var tableLabels = [attentionRows - 1]struct{ english, short, chinese, shortChinese string }{
-	{"f = the output of a word, wherever it stands", "f = a word’s own", "f = 一个词的输出，随它移动", "f = 词自己的输出"},
+	{"f = the output of a word, wherever it stands", "f = a word’s own output", "f = 一个词的输出，随它移动", "f = 词自己的输出"},
 	{"f = the mean of all outputs", "f = the mean", "f = 全部输出的平均", "f = 输出的平均"},
 	{"f = the output of a third word: #", "f = third word: #", "f = 第三个词的输出：#", "f = 第三词：#"},
 	{"f = the output at a place with another word", "f = a changed place", "f = 换了词的位置上的输出", "f = 换了词的位置"},

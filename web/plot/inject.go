@@ -425,7 +425,7 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 	top := l.oneHotTop() + oneHotHead
 	pos := "pos " + FormatInteger(float64(p.Position()))
 	dst = append(dst, text(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
-		text(`class="ink"`, 0, top-56, "x: "+shortened(p.word(), oneHotDims*l.column-20))+
+		text(`class="ink"`, 0, top-56, "x (d = 4): "+shortened(p.word(), oneHotDims*l.column-textWidth("x (d = 4): ")))+
 		text(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
 	for j, weight := range o.XP {
 		x := float64(j) * l.column
