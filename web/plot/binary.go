@@ -245,9 +245,9 @@ func (p *Binary) choice() string {
 	pos := p.Position()
 	row, position := strconv.Itoa(pos-p.Block()), FormatInteger(float64(pos))
 	if p.Block() == 0 {
-		return p.Say("position "+position+": row "+row, "位置 "+position+"：第 "+row+" 行")
+		return p.phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
 	}
-	return p.Say("position "+position+" mod 16: row "+row, "位置 "+position+" 除以 16 余 "+row+"：第 "+row+" 行")
+	return p.phrase("position $1 mod 16: row $2", "位置 $1 除以 16 余 $2：第 $2 行", position, row)
 }
 
 func (p *Binary) Summary() string {
@@ -261,11 +261,10 @@ func (p *Binary) Summary() string {
 		if b > 0 {
 			sines += p.Say(", ", "，")
 		}
-		sines += p.Say("pair "+strconv.Itoa(i)+": ", "第 "+strconv.Itoa(i)+" 对：") + decimal(sin, 2)
+		sines += p.phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), decimal(sin, 2))
 	}
-	return p.choice() + p.Say(
-		". The four lowest binary digits are "+digits+". The sines of the same position are: "+sines+".",
-		"。二进制的末四位是 "+digits+"。同一位置的正弦是："+sines+"。")
+	return p.phrase("$1. The four lowest binary digits are $2. The sines of the same position are: $3.",
+		"$1。二进制的末四位是 $2。同一位置的正弦是：$3。", p.choice(), digits, sines)
 }
 
 func (p *Binary) Data() Data {

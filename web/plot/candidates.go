@@ -68,7 +68,7 @@ func (p *Candidates) judge() *judged {
 	if p.judged.of == of {
 		return &p.judged
 	}
-	digits := bits.Len(uint(n - 1)) // as few as tell all words apart
+	digits := digitsOf(n)
 	binary, _ := encoder.BinaryDigits(digits)
 	j := judged{of: of, digits: digits, candidates: [...]encoder.Candidate{
 		encoder.PlainIndex(), encoder.ScaledIndex(), binary, p.Encoding.Sample(p.pairs(), 10*n), // as many as Judge asks for
@@ -79,6 +79,9 @@ func (p *Candidates) judge() *judged {
 	p.judged = j
 	return &p.judged
 }
+
+// digitsOf returns how few binary digits tell n words apart.
+func digitsOf(n int) int { return bits.Len(uint(n - 1)) }
 
 // A candidatesGrid says where the columns and rows are, in CSS pixels.
 type candidatesGrid struct {
@@ -140,7 +143,6 @@ func (p *Candidates) AppendSVG(dst []byte) []byte {
 
 // name returns the name of a candidate, in few words where there is no room.
 func (p *Candidates) name(k int) string {
-	digits := strconv.Itoa(bits.Len(uint(p.words() - 1)))
 	switch {
 	case k == 0 && p.Narrow():
 		return "1, 2, 3, …"
@@ -153,11 +155,11 @@ func (p *Candidates) name(k int) string {
 	case k == 2 && p.Narrow():
 		return p.Say("binary", "二进制")
 	case k == 2:
-		return p.Say(digits+" binary digits", digits+" 位二进制")
+		return p.phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(digitsOf(p.words())))
 	case p.Narrow():
 		return p.Say("sinusoid", "正弦")
 	}
-	return p.Say("sinusoid, d = ", "正弦编码，d = ") + strconv.Itoa(p.State.DModel)
+	return p.phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel))
 }
 
 func (p *Candidates) headings(g candidatesGrid) string {
@@ -166,8 +168,7 @@ func (p *Candidates) headings(g candidatesGrid) string {
 		svg += text(`class="ink strong"`, g.left+float64(k)*g.column, 14, p.name(k))
 	}
 	if g.left > 0 {
-		n := p.words()
-		svg += text(`class="quiet"`, 0, 46, p.Say("the codes of "+strconv.Itoa(n)+" words;", strconv.Itoa(n)+" 个词的编码；")) +
+		svg += text(`class="quiet"`, 0, 46, p.phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(p.words()))) +
 			text(`class="quiet"`, 0, 64, p.dashed())
 	}
 	return svg
@@ -175,8 +176,7 @@ func (p *Candidates) headings(g candidatesGrid) string {
 
 // dashed tells what is dashed.
 func (p *Candidates) dashed() string {
-	next := strconv.Itoa(p.words() + 1)
-	return p.Say("bold, dashed: with word "+next, "粗线、虚线：加上第 "+next+" 个词")
+	return p.phrase("bold, dashed: with word $1", "粗线、虚线：加上第 $1 个词", strconv.Itoa(p.words()+1))
 }
 
 // shownNumbers returns which numbers of the codes of a candidate are drawn, the
@@ -261,7 +261,7 @@ func (p *Candidates) chosen(j *judged, g candidatesGrid) string {
 		svg += text("", left, y, p.codeOf(j, k, word))
 	}
 	if g.left > 0 {
-		svg += text("", 0, y, p.Say("word "+strconv.Itoa(word+1), "第 "+strconv.Itoa(word+1)+" 个词"))
+		svg += text("", 0, y, p.phrase("word $1", "第 $1 个词", strconv.Itoa(word+1)))
 	}
 	return pathOf("line position", marks) + `<g class="position">` + svg + "</g>\n"
 }
@@ -321,45 +321,63 @@ func (p *Candidates) verdicts(j *judged, g candidatesGrid) string {
 
 // explained tells about the verdict that is pointed at.
 func (p *Candidates) explained(j *judged) string {
-	if p.Verdict == nil {
-		hint := text("", 0, p.explainedTop(), p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。"))
-		if p.grid().left == 0 {
-			hint += text("", 0, p.explainedTop()+20, p.dashed())
-		}
-		if all := p.Encoding.Pairs(); all > maxJudged {
-			hint += text("", 0, p.explainedTop()+40, p.sample(all))
-		}
-		return `<g class="quiet">` + hint + "</g>\n"
+	class, told := "ink", ""
+	if p.Verdict != nil {
+		told = p.explanation(j, *p.Verdict)
+	} else {
+		class, told = "quiet", p.hint()
 	}
-	svg := ""
-	for i, line := range p.explanation(j, *p.Verdict) {
-		svg += text("", 0, p.explainedTop()+float64(i)*20, line)
+	svg, y := "", p.explainedTop()
+	for told != "" {
+		var line string
+		line, told = cutLine(told)
+		svg += text("", 0, y, line)
+		y += 20
 	}
-	return `<g class="ink">` + svg + "</g>\n"
+	return `<g class="` + class + `">` + svg + "</g>\n"
 }
 
-// sample tells that not all pairs are judged.
-func (p *Candidates) sample(all int) string {
-	some, of := strconv.Itoa(maxJudged), FormatInteger(float64(all))
-	return p.Say("sinusoid: judged by "+some+" of "+of+" pairs", "正弦编码按 "+of+" 对中的 "+some+" 对来判断")
+// cutLine divides a text after its first line.
+func cutLine(text string) (line, rest string) {
+	for i := range len(text) {
+		if text[i] == '\n' {
+			return text[:i], text[i+1:]
+		}
+	}
+	return text, ""
+}
+
+// hint tells what can be done, and what is not to be seen.
+func (p *Candidates) hint() string {
+	hint := p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。")
+	if p.grid().left == 0 {
+		hint += "\n" + p.dashed()
+	}
+	if p.sampled() {
+		hint += "\n" + p.sample()
+	}
+	return hint
+}
+
+// sampled reports whether not all pairs are judged.
+func (p *Candidates) sampled() bool { return p.Encoding.Pairs() > maxJudged }
+
+// sample tells how many are.
+func (p *Candidates) sample() string {
+	return p.phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxJudged), FormatInteger(float64(p.Encoding.Pairs())))
 }
 
 // Explanation returns why the verdict that is pointed at is as it is.
 func (p *Candidates) Explanation() string {
-	explanation := ""
-	if p.Verdict != nil {
-		explanation = p.name(p.Verdict.Candidate) + p.Say(", ", "，") + p.criterion(p.Verdict.Criterion) + p.Say(": ", "：")
-		for _, line := range p.explanation(p.judge(), *p.Verdict) {
-			explanation += line + p.Say(" ", "")
-		}
+	if p.Verdict == nil {
+		return ""
 	}
-	return explanation
+	return p.phrase("$1, $2: $3", "$1，$2：$3", p.name(p.Verdict.Candidate), p.criterion(p.Verdict.Criterion), p.explanation(p.judge(), *p.Verdict))
 }
 
 func (p *Candidates) Summary() string {
 	j := p.judge()
-	n := strconv.Itoa(p.words())
-	summary := p.Say("Four ways to number a sentence of "+n+" words, judged by six criteria. ", "给 "+n+" 个词的句子编号的四种办法，用六条标准判断。")
+	summary := p.phrase("Four ways to number a sentence of $1 words, judged by six criteria. ", "给 $1 个词的句子编号的四种办法，用六条标准判断。", strconv.Itoa(p.words()))
 	for k := range CandidateCount {
 		failed := ""
 		for c := range CriterionCount {
@@ -367,17 +385,17 @@ func (p *Candidates) Summary() string {
 				if failed != "" {
 					failed += p.Say(", ", "、")
 				}
-				failed += p.criterion(c) + p.Say(" (", "（") + v.number + p.Say(" ", "，") + v.beside + p.Say(")", "）")
+				failed += p.phrase("$1 ($2 $3)", "$1（$2，$3）", p.criterion(c), v.number, v.beside)
 			}
 		}
 		if failed == "" {
-			summary += p.name(k) + p.Say(": passes all. ", "：全部满足。")
+			summary += p.phrase("$1: passes all. ", "$1：全部满足。", p.name(k))
 		} else {
-			summary += p.name(k) + p.Say(": fails ", "：不满足") + failed + p.Say(". ", "。")
+			summary += p.phrase("$1: fails $2. ", "$1：不满足$2。", p.name(k), failed)
 		}
 	}
-	if all := p.Encoding.Pairs(); all > maxJudged {
-		summary += p.sample(all)
+	if p.sampled() {
+		summary += p.sample()
 	}
 	return summary
 }

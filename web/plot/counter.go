@@ -80,10 +80,10 @@ func wheel(n, at int, f face) string {
 	ticks, digits, hand := "", "", ""
 	for k := range n {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
-		ticks += "M" + f.at(0.85, sin, cos) + "L" + f.at(1, sin, cos)
+		ticks += segment(f.at(0.85, sin, cos), f.at(1, sin, cos))
 		class := `class="quiet"`
 		if k == at {
-			class, hand = `class="position strong"`, "M"+f.at(0, sin, cos)+"L"+f.at(0.8, sin, cos)
+			class, hand = `class="position strong"`, segment(f.at(0, sin, cos), f.at(0.8, sin, cos))
 		}
 		digits += text(class, math.Round(f.x+(f.r+11)*cos), math.Round(f.y-(f.r+11)*sin)+4, strconv.Itoa(k))
 	}

@@ -98,26 +98,26 @@ func (p *Dials) headings() string {
 
 // some tells how many of the pairs are shown.
 func (p *Dials) some() string {
-	shown, all := strconv.Itoa(len(p.Pairs())), FormatInteger(float64(p.Encoding.Pairs()))
+	all := FormatInteger(float64(p.Encoding.Pairs()))
 	if p.Encoding.Pairs() <= p.most() {
-		return p.Say("all pairs: ", "全部各对：") + all
+		return p.phrase("all pairs: $1", "全部 $1 对", all)
 	}
-	return p.Say(shown+" of "+all+" pairs", all+" 对中的 "+shown+" 对")
+	return p.phrase("$1 of $2 pairs", "$2 对中的 $1 对", strconv.Itoa(p.most()), all)
 }
 
 // clock draws the hand of pair i, and its numbers.
 func (p *Dials) clock(i int, f face) string {
 	sin, cos := p.Encoding.Pair(i, p.place())
 	sinBefore, cosBefore := p.Encoding.Pair(i, p.place()-1)
-	tip, foot := f.at(1, sin, cos), f.at(1, 0, cos)
+	middle, tip, foot := f.at(0, 0, 0), f.at(1, sin, cos), f.at(1, 0, cos)
 	radius := number(f.r)
 	svg := f.ring() +
-		pathOf("line rule", "M"+f.at(1, 0, -1)+"L"+f.at(1, 0, 1)+"M"+f.at(1, -1, 0)+"L"+f.at(1, 1, 0)) +
+		pathOf("line rule", segment(f.at(1, 0, -1), f.at(1, 0, 1))+segment(f.at(1, -1, 0), f.at(1, 1, 0))) +
 		// What the hand has turned is at most 1, less than half a turn.
-		pathOf("mark position faint", "M"+f.at(0, 0, 0)+"L"+f.at(1, sinBefore, cosBefore)+"A"+radius+" "+radius+" 0 0 0 "+tip) +
-		pathOf("line bold cosine", "M"+f.at(0, 0, 0)+"L"+foot) +
-		pathOf("line bold sine", "M"+foot+"L"+tip) +
-		pathOf("line bold ink", "M"+f.at(0, 0, 0)+"L"+tip) +
+		pathOf("mark position faint", segment(middle, f.at(1, sinBefore, cosBefore))+"A"+radius+" "+radius+" 0 0 0 "+tip) +
+		pathOf("line bold cosine", segment(middle, foot)) +
+		pathOf("line bold sine", segment(foot, tip)) +
+		pathOf("line bold ink", segment(middle, tip)) +
 		pathOf("dots position", "M"+tip+"h0")
 	class := `class="quiet"`
 	if p.Dim >= 0 && p.Dim/2 == i {
@@ -137,19 +137,21 @@ func coordinate(class, name string, x, y, value float64) string {
 
 func (p *Dials) Summary() string {
 	pairs := p.Pairs()
-	hand := func(i int) string {
-		sin, cos := p.Encoding.Pair(i, p.place())
-		name, period := strconv.Itoa(i), formatPeriod(p.Encoding.Wavelength(i), false)
-		return p.Say(
-			"pair "+name+" turns once in "+period+" positions and stands at sin "+decimal(sin, 2)+", cos "+decimal(cos, 2),
-			"第 "+name+" 对每 "+period+" 个位置转一圈，现在 sin 为 "+decimal(sin, 2)+"，cos 为 "+decimal(cos, 2))
-	}
-	summary := p.Say("Position ", "位置 ") + FormatInteger(float64(p.Position())) + p.Say(", ", "，") + p.some() + p.Say(": ", "：") + hand(pairs[0])
+	hands := p.hand(pairs[0])
 	if len(pairs) > 1 {
-		summary += p.Say("; ", "；") + hand(pairs[len(pairs)-1])
+		hands += p.Say("; ", "；") + p.hand(pairs[len(pairs)-1])
 	}
-	summary += p.Say(". Two shifters of a bicycle count it as ", "。自行车的两个变速器把它数作 ") + bicycle.sum(p.Position())
-	return summary + p.Say(", two dials as ", "，两个拨号器数作 ") + notches.sum(p.Position()) + p.Say(".", "。")
+	return p.phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
+		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个拨号器数作 $5。",
+		FormatInteger(float64(p.Position())), p.some(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
+}
+
+// hand tells how fast a hand is and where it stands.
+func (p *Dials) hand(i int) string {
+	sin, cos := p.Encoding.Pair(i, p.place())
+	return p.phrase("pair $1 turns once in $2 positions and stands at sin $3, cos $4",
+		"第 $1 对每 $2 个位置转一圈，现在 sin 为 $3，cos 为 $4",
+		strconv.Itoa(i), formatPeriod(p.Encoding.Wavelength(i), false), decimal(sin, 2), decimal(cos, 2))
 }
 
 func (p *Dials) Data() Data {

@@ -11,102 +11,80 @@ type verdict struct {
 
 // criterion returns what a candidate should do.
 func (p *Candidates) criterion(c int) string {
-	next := strconv.Itoa(p.words() + 1)
-	return [...]string{
-		p.Say("every position is unique", "每个位置唯一"),
-		p.Say("the same step in any sentence", "步长不随句长变化"),
-		p.Say("the same step everywhere", "句中各处步长相同"),
-		p.Say("bounded by 1", "有界，不超过 1"),
-		p.Say("works for word "+next+", never seen", "没见过的第 "+next+" 个词也能用"),
-		p.Say("fixed, nothing to train", "规则固定，无需训练"),
+	words := [CriterionCount][2]string{
+		{"every position is unique", "每个位置唯一"},
+		{"the same step in any sentence", "步长不随句长变化"},
+		{"the same step everywhere", "句中各处步长相同"},
+		{"bounded by 1", "有界，不超过 1"},
+		{"works for word $1, never seen", "没见过的第 $1 个词也能用"},
+		{"fixed, nothing to train", "规则固定，无需训练"},
 	}[c]
+	return p.phrase(words[0], words[1], strconv.Itoa(p.words()+1))
 }
 
 // verdict judges candidate k by criterion c.
 func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	u := j.judgements[k]
-	switch c {
-	case 0:
-		return verdict{u.Unique.Holds, short(u.Unique.Distance), p.Say("nearest two", "最近的两个")}
-	case 1:
-		return verdict{u.Consistent.Holds, short(u.Consistent.Step), p.inWords(2) + short(u.Consistent.Other)}
-	case 2:
-		return verdict{u.Even.Holds, short(u.Even.Shortest), p.Say("to ", "至 ") + short(u.Even.Longest)}
-	case 3:
-		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10) + short(u.Bounded.Largest[2])}
-	case 4:
-		g := u.Generalises
-		switch {
-		case g.Beyond > 0:
-			return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出")}
-		case g.Changed > 0:
-			return verdict{g.Holds, short(g.Changed), p.Say("others move", "别的也变")}
-		case g.Distance == 0:
-			return verdict{g.Holds, "0", p.Say("as word "+strconv.Itoa(g.Nearest+1), "同第 "+strconv.Itoa(g.Nearest+1)+" 个")}
-		}
-		return verdict{g.Holds, short(g.Distance), p.Say("nearest", "离最近的")}
-	}
-	return verdict{true, "0", p.Say("parameters", "个参数")}
-}
-
-// inWords leads to what holds in a sentence so many times as long.
-func (p *Candidates) inWords(times int) string {
-	n := strconv.Itoa(times * p.words())
-	return p.Say("in "+n+": ", n+" 词：")
-}
-
-// explanation returns the lines that tell where a verdict comes from.
-func (p *Candidates) explanation(j *judged, v Verdict) []string {
-	u := j.judgements[v.Candidate]
-	n := p.words()
-	words, twice, tenfold := strconv.Itoa(n), strconv.Itoa(2*n), strconv.Itoa(10*n)
-	switch v.Criterion {
-	case 0:
-		at, to, apart := strconv.Itoa(u.Unique.P+1), strconv.Itoa(u.Unique.Q+1), short(u.Unique.Distance)
-		return []string{p.Say("The two nearest codes, of words "+at+" and "+to+",", "最接近的两个编码，第 "+at+" 个词和第 "+to+" 个词的，"),
-			p.Say("are "+apart+" apart.", "相距 "+apart+"。")}
-	case 1:
-		return []string{p.Say("From word 1 to word 2 is "+short(u.Consistent.Step)+" in "+words+" words,", words+" 个词时，第 1 个词到第 2 个词的距离是 "+short(u.Consistent.Step)+"，"),
-			p.Say("and "+short(u.Consistent.Other)+" in "+twice+".", twice+" 个词时是 "+short(u.Consistent.Other)+"。")}
-	case 2:
-		e := u.Even
-		if e.Holds {
-			return []string{p.Say("Every step from a word to the next is "+short(e.Longest)+".", "每个词到下一个词的距离都是 "+short(e.Longest)+"。")}
-		}
-		step := func(p int) string { return strconv.Itoa(p+1) + " → " + strconv.Itoa(p+2) }
-		return []string{p.Say("The shortest step is "+short(e.Shortest)+": word "+step(e.AtShortest)+".", "最短的一步是 "+short(e.Shortest)+"：第 "+step(e.AtShortest)+" 个词。"),
-			p.Say("The longest is "+short(e.Longest)+": word "+step(e.AtLongest)+".", "最长的一步是 "+short(e.Longest)+"：第 "+step(e.AtLongest)+" 个词。")}
-	case 3:
-		b := u.Bounded.Largest
-		return []string{p.Say("The largest number is "+short(b[0])+" in "+words+" words,", words+" 个词里最大的数是 "+short(b[0])+"，"),
-			p.Say(short(b[1])+" in "+twice+", and "+short(b[2])+" in "+tenfold+".", twice+" 个词里是 "+short(b[1])+"，"+tenfold+" 个词里是 "+short(b[2])+"。")}
-	case 4:
-		return p.beyond(j, v.Candidate)
-	}
-	of := p.Say("the position", "位置")
-	if v.Candidate == 1 {
-		of = p.Say("the position and the length", "位置和句长")
-	}
-	return []string{p.Say("Computed from "+of+":", "由"+of+"直接算出："), p.Say("nothing is trained or left to chance.", "没有要训练的参数，也不靠随机。")}
-}
-
-// beyond tells what happens when a word more comes than was ever seen.
-func (p *Candidates) beyond(j *judged, k int) []string {
-	g := j.judgements[k].Generalises
-	next := strconv.Itoa(p.words() + 1)
+	g := u.Generalises
 	switch {
+	case c == 0:
+		return verdict{u.Unique.Holds, short(u.Unique.Distance), p.Say("nearest two", "最近的两个")}
+	case c == 1:
+		return verdict{u.Consistent.Holds, short(u.Consistent.Step), p.inWords(2, u.Consistent.Other)}
+	case c == 2:
+		return verdict{u.Even.Holds, short(u.Even.Shortest), p.phrase("to $1", "至 $1", short(u.Even.Longest))}
+	case c == 3:
+		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10, u.Bounded.Largest[2])}
+	case c == 5:
+		return verdict{true, "0", p.Say("parameters", "个参数")}
 	case g.Beyond > 0:
-		return []string{p.Say("The code of word "+next+" has a number", "第 "+next+" 个词的编码里有一个数"),
-			p.Say(short(g.Beyond)+" above all that were seen.", "比见过的都大 "+short(g.Beyond)+"。")}
+		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出")}
 	case g.Changed > 0:
-		return []string{p.Say("With word "+next+" all other codes change,", "有了第 "+next+" 个词，别的编码都变了，"),
-			p.Say("by up to "+short(g.Changed)+".", "最多变 "+short(g.Changed)+"。")}
+		return verdict{g.Holds, short(g.Changed), p.Say("others move", "别的也变")}
 	case g.Distance == 0:
-		at := strconv.Itoa(g.Nearest + 1)
-		return []string{p.Say("Word "+next+" has the same code as word "+at+".", "第 "+next+" 个词与第 "+at+" 个词的编码相同。")}
+		return verdict{g.Holds, "0", p.phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
 	}
-	at := strconv.Itoa(g.Nearest + 1)
-	return []string{p.Say("The code of word "+next+" is "+short(g.Distance)+" from the nearest,", "第 "+next+" 个词的编码离最近的"),
-		p.Say("that of word "+at+"; its numbers are no larger", "（第 "+at+" 个词的）有 "+short(g.Distance)+"；"),
-		p.Say("than those seen, and the other codes stay.", "其中没有更大的数，别的编码也不变。")}
+	return verdict{g.Holds, short(g.Distance), p.Say("nearest", "离最近的")}
+}
+
+// inWords tells what a number is in a sentence so many times as long.
+func (p *Candidates) inWords(times int, x float64) string {
+	return p.phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*p.words()), short(x))
+}
+
+// explanation returns the lines that tell where a verdict comes from, with a
+// line feed between them.
+func (p *Candidates) explanation(j *judged, v Verdict) string {
+	u := j.judgements[v.Candidate]
+	g, b := u.Generalises, u.Bounded.Largest
+	n := p.words()
+	word := func(p int) string { return strconv.Itoa(p + 1) }
+	switch {
+	case v.Criterion == 0:
+		return p.phrase("The two nearest codes, of words $1 and $2,\nare $3 apart.", "最接近的两个编码，第 $1 个词和第 $2 个词的，\n相距 $3。",
+			word(u.Unique.P), word(u.Unique.Q), short(u.Unique.Distance))
+	case v.Criterion == 1:
+		return p.phrase("From word 1 to word 2 is $1 in $2 words,\nand $3 in $4.", "$2 个词时，第 1 个词到第 2 个词的距离是 $1，\n$4 个词时是 $3。",
+			short(u.Consistent.Step), strconv.Itoa(n), short(u.Consistent.Other), strconv.Itoa(2*n))
+	case v.Criterion == 2 && u.Even.Holds:
+		return p.phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.Even.Longest))
+	case v.Criterion == 2:
+		return p.phrase("The shortest step is $1: word $2 → $3.\nThe longest is $4: word $5 → $6.", "最短的一步是 $1：第 $2 → $3 个词。\n最长的一步是 $4：第 $5 → $6 个词。",
+			short(u.Even.Shortest), word(u.Even.AtShortest), word(u.Even.AtShortest+1), short(u.Even.Longest), word(u.Even.AtLongest), word(u.Even.AtLongest+1))
+	case v.Criterion == 3:
+		return p.phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
+			short(b[0]), strconv.Itoa(n), short(b[1]), strconv.Itoa(2*n), short(b[2]), strconv.Itoa(10*n))
+	case v.Criterion == 5 && v.Candidate == 1:
+		return p.Say("Computed from the position and the length:\nnothing is trained or left to chance.", "由位置和句长直接算出：\n没有要训练的参数，也不靠随机。")
+	case v.Criterion == 5:
+		return p.Say("Computed from the position:\nnothing is trained or left to chance.", "由位置直接算出：\n没有要训练的参数，也不靠随机。")
+	case g.Beyond > 0:
+		return p.phrase("The code of word $1 has a number\n$2 above all that were seen.", "第 $1 个词的编码里有一个数\n比见过的都大 $2。", word(n), short(g.Beyond))
+	case g.Changed > 0:
+		return p.phrase("With word $1 all other codes change,\nby up to $2.", "有了第 $1 个词，别的编码都变了，\n最多变 $2。", word(n), short(g.Changed))
+	case g.Distance == 0:
+		return p.phrase("Word $1 has the same code as word $2.", "第 $1 个词与第 $2 个词的编码相同。", word(n), word(g.Nearest))
+	}
+	return p.phrase("The code of word $1 is $2 from the nearest,\nthat of word $3; its numbers are no larger\nthan those seen, and the other codes stay.",
+		"第 $1 个词的编码离最近的（第 $3 个词的）有 $2；\n其中没有比见过的更大的数，\n别的编码也不变。", word(n), short(g.Distance), word(g.Nearest))
 }
