@@ -206,7 +206,7 @@ const (
 )
 
 // stacked reports whether the parts of a row stand below each other.
-func (p *Criteria) stacked() bool { return p.Width < 760 }
+func (p *Criteria) stacked() bool { return p.Width < 880 }
 
 func (p *Criteria) rowHeight() int {
 	if p.stacked() {

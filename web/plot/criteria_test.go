@@ -38,7 +38,7 @@ func TestCriteriaExtremes(t *testing.T) {
 	for _, parts := range farStates {
 		for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 			found := &plot.Criteria{} // drawn again at each width
-			for _, width := range []int{320, 390, 700, 1024} {
+			for _, width := range []int{320, 390, 700, 880, 1024} {
 				found.View = viewOf(t, width, lang, parts...)
 				checkPicture(t, found, width)
 			}

@@ -62,7 +62,7 @@ const (
 )
 
 // stacked reports whether the numbers stand below their picture.
-func (p *Derivation) stacked() bool { return p.Width < 760 }
+func (p *Derivation) stacked() bool { return p.Width < 880 }
 
 func (p *Derivation) Height() int {
 	if p.stacked() {

@@ -41,7 +41,7 @@ func TestDerivationExtremes(t *testing.T) {
 	for _, parts := range farStates {
 		for step := 1; step <= plot.LastStep; step++ {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
-				for _, width := range []int{320, 390, 700, 1024} {
+				for _, width := range []int{320, 390, 700, 880, 1024} {
 					p := derivationOf(t, width, lang, step, parts...)
 					checkPicture(t, p, width)
 					p.Grow, p.Bend = 1, 1
