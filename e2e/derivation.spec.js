@@ -32,7 +32,7 @@ const texts = (page) => page.locator('.drawn text').allTextContents()
 test('buttons and keys go from step to step, and nothing jumps', async ({ page }) => {
   await open(page)
   await expect(heading(page)).toHaveText(/^1\s+Attention does not see the order/)
-  const height = () => page.locator('positional-encoding').evaluate((host) => host.offsetHeight)
+  const height = () => page.locator('positional-encoding').evaluate((/** @type {HTMLElement} */ host) => host.offsetHeight)
   const first = await height()
   for (const step of [2, 3, 4, 5, 6]) {
     await page.getByRole('button', { name: 'Next step' }).click()

@@ -206,7 +206,7 @@ const (
 )
 
 // stacked reports whether the parts of a row stand below each other.
-func (p *Criteria) stacked() bool { return p.Width < 760 }
+func (p *Criteria) stacked() bool { return p.Width < 880 }
 
 func (p *Criteria) rowHeight() int {
 	if p.stacked() {
@@ -291,12 +291,12 @@ func (p *Criteria) column(i int) float64 {
 // appendRow draws a claim with what has been found, nil if nothing has yet.
 func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 	y, high, w := p.top(i), float64(p.rowHeight()), float64(p.Width)
-	area := `" y="` + number(y) + `" width="` + number(w) + `" height="` + number(high) + "\"/>\n"
+	area := filled("\" y=\"%\" width=\"%\" height=\"%\"/>\n", y, w, high)
 	dst = append(dst, `<g data-claim="`+strconv.Itoa(i)+"\">\n"...)
 	if p.Claim != nil && *p.Claim == i {
 		dst = append(dst, `<rect class="mark raised`+area...)
 	}
-	dst = append(dst, `<path class="line rule" d="`+stroke(0, y+0.5, "H", w)+`"/>`+"\n"...)
+	dst = append(dst, path("line rule", "M0 %H%", y+0.5, w)...)
 	c := claims[i]
 	mark, class := "…", "quiet"
 	value, where, checked := "…", []string{""}, ""
@@ -458,12 +458,17 @@ func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c chart) []byte {
 
 // level draws a line across a chart.
 func (c chart) level(class string, y float64) string {
-	return `<path class="line ` + class + `" d="` + stroke(math.Round(c.left), math.Round(c.pixelY(y))+0.5, "H", math.Round(c.right)) + `"/>` + "\n"
+	return path("line "+class, "M% %H%", math.Round(c.left), math.Round(c.pixelY(y))+0.5, math.Round(c.right))
 }
 
 // dot marks a point of a chart.
 func (c chart) dot(class string, x, y float64) string {
-	return `<path class="dots ` + class + `" d="M` + tenth(c.pixelX(x)) + " " + tenth(c.pixelY(y)) + "h0\"/>\n"
+	return path("dots "+class, "M% %h0", c.pixelX(x), c.pixelY(y))
+}
+
+// upright draws a line from the top of a chart to its bottom.
+func (c chart) upright(class string, x float64) string {
+	return path("line "+class, "M% %V%", c.pixelX(x), c.top, c.bottom)
 }
 
 // appendDistances draws how far apart rows are, over their offset, and the
@@ -491,7 +496,7 @@ func (p *Criteria) appendLonger(dst []byte, c chart) []byte {
 		i++
 	}
 	c.x, c.y = scale{hi: length + beyond}, scale{lo: -1.2, hi: 1.2}
-	dst = append(dst, `<path class="line rule" d="M`+tenth(c.pixelX(length))+" "+tenth(c.top)+"V"+tenth(c.bottom)+`"/>`+"\n"...)
+	dst = append(dst, c.upright("rule", length)...)
 	dst = p.appendSine(dst, "sine", c, i, first, 0, length)
 	return p.appendSine(dst, "sine dash", c, i, first, length, length+beyond)
 }
@@ -506,6 +511,9 @@ func (p *Criteria) appendSine(dst []byte, class string, c chart, i int, first, l
 	return c.appendCurve(dst, class, xs[:], ys[:])
 }
 
+// circle is the template of a circle for hands.
+const circle = `<circle class="line rule" cx="%" cy="%" r="%"/>` + "\n"
+
 // appendHands draws the hands of a few pairs at the position in question, and
 // k further on: between them is the angle k·ω, wherever the position is.
 func (p *Criteria) appendHands(dst []byte, c chart) []byte {
@@ -516,10 +524,10 @@ func (p *Criteria) appendHands(dst []byte, c chart) []byte {
 	for j := range count {
 		i := j * (p.Encoding.Pairs() - 1) / 8
 		x, y := c.left+r+float64(j)*(c.right-c.left-2*r)/float64(max(1, count-1)), c.top+r
-		dst = append(dst, `<circle class="line rule" cx="`+tenth(x)+`" cy="`+tenth(y)+`" r="`+tenth(r)+"\"/>\n"...)
+		dst = append(dst, filled(circle, x, y, r)...)
 		for k, class := range [...]string{"position", "offset"} {
 			sin, cos := p.Encoding.Pair(i, [...]float64{pos, there}[k])
-			dst = append(dst, `<path class="line bold `+class+`" d="M`+tenth(x)+" "+tenth(y)+"L"+tenth(x+r*cos)+" "+tenth(y-r*sin)+`"/>`+"\n"...)
+			dst = append(dst, path("line bold "+class, "M% %L% %", x, y, x+r*cos, y-r*sin)...)
 		}
 	}
 	return dst

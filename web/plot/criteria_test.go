@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// criteriaExtremes are states at the ends of what a reader can choose.
-var criteriaExtremes = [][]string{
+// farStates are those at the ends of what a reader can choose.
+var farStates = [][]string{
 	{"seq-len", "1", "d-model", "2", "base", "1"},
 	{"seq-len", "2", "d-model", "2", "offset", "-9007199254740992"},
 	{"seq-len", "1", "start", "9007199254740992"},
@@ -35,10 +35,10 @@ func TestCriteriaGolden(t *testing.T) {
 }
 
 func TestCriteriaExtremes(t *testing.T) {
-	for _, parts := range criteriaExtremes {
+	for _, parts := range farStates {
 		for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 			found := &plot.Criteria{} // drawn again at each width
-			for _, width := range []int{320, 390, 700, 1024} {
+			for _, width := range []int{320, 390, 700, 880, 1024} {
 				found.View = viewOf(t, width, lang, parts...)
 				checkPicture(t, found, width)
 			}

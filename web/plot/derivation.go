@@ -51,7 +51,7 @@ var derivationSteps = [LastStep]derivationStep{
 	},
 	{
 		[2]string{"More pairs: the sum nears a limit", "多对相加，趋近一个积分"},
-		[]string{"⟨p_m, p_n⟩ = Σ cos((m − n) θ_j),  θ_j = b^{−2j/d}", "÷ d/2  →  ∫_0^1 cos((m − n) b^{−t}) d\u2009t"},
+		[]string{"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}", "g(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t"},
 	},
 }
 
@@ -62,7 +62,7 @@ const (
 )
 
 // stacked reports whether the numbers stand below their picture.
-func (p *Derivation) stacked() bool { return p.Width < 760 }
+func (p *Derivation) stacked() bool { return p.Width < 880 }
 
 func (p *Derivation) Height() int {
 	if p.stacked() {
@@ -172,7 +172,7 @@ func listed(class string, left, right, y float64, name, number string) string {
 // bar returns a bar from zero to a number of a chart.
 func (c chart) bar(class string, x, y, high float64) string {
 	from, to := c.pixelX(min(0, x)), c.pixelX(max(0, x))
-	return `<rect class="mark ` + class + `" x="` + tenth(from) + `" y="` + tenth(y) + `" width="` + tenth(to-from) + `" height="` + tenth(high) + `"/>` + "\n"
+	return `<rect class="mark ` + class + filled(`" x="%" y="%" width="%" height="%"/>`, from, y, to-from, high) + "\n"
 }
 
 // noticeable returns a difference, or says that it is nothing but rounding.

@@ -13,19 +13,22 @@ import (
 type plane struct{ x, y, r, size float64 } // its centre, its radius in pixels and in numbers
 
 func (a plane) at(re, im float64) string {
-	return tenth(a.x+a.r*re/a.size) + " " + tenth(a.y-a.r*im/a.size)
+	return filled("% %", a.x+a.r*re/a.size, a.y-a.r*im/a.size)
 }
 
 // hand draws a number as a hand.
 func (a plane) hand(class string, re, im float64) string {
-	return `<path class="line bold ` + class + `" d="M` + a.at(0, 0) + "L" + a.at(re, im) + `"/>` + "\n" +
-		`<path class="dots ` + class + `" d="M` + a.at(re, im) + "h0\"/>\n"
+	return a.line("bold "+class, 0, 0, re, im) + path("dots "+class, "M"+a.at(re, im)+"h0")
+}
+
+// line draws a line from one number to another.
+func (a plane) line(class string, re, im, toRe, toIm float64) string {
+	return path("line "+class, "M"+a.at(re, im)+"L"+a.at(toRe, toIm))
 }
 
 // ground draws the axes, and the unit circle.
 func (a plane) ground() string {
-	return `<circle class="line rule" cx="` + tenth(a.x) + `" cy="` + tenth(a.y) + `" r="` + tenth(a.r/a.size) + `"/>` + "\n" +
-		`<path class="line rule" d="M` + tenth(a.x-a.r) + " " + tenth(a.y) + "h" + tenth(2*a.r) + "M" + tenth(a.x) + " " + tenth(a.y-a.r) + "v" + tenth(2*a.r) + `"/>` + "\n"
+	return filled(circle, a.x, a.y, a.r/a.size) + path("line rule", "M% %h%M% %v%", a.x-a.r, a.y, 2*a.r, a.x, a.y-a.r, 2*a.r)
 }
 
 // planes returns the places of two planes beside each other.
@@ -60,9 +63,7 @@ func (p *Derivation) appendHands(dst []byte) []byte {
 	dst = append(dst, equation(`class="quiet" text-anchor="middle"`, math.Round(a.x), derivationBody+14, p.Say("p_m and p_n", "p_m 与 p_n"))+
 		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*")...)
 	dst = append(dst, a.ground()+a.hand("position", xn, yn)+a.hand("offset", xm, ym)+b.ground()...)
-	dst = append(dst, `<path class="line dash quiet" d="M`+b.at(re, im)+"L"+b.at(re, 0)+`"/>`+"\n"+
-		b.hand("quiet", re, im)+`<path class="line bold ink" d="M`+b.at(0, 0)+"L"+b.at(re, 0)+`"/>`+"\n"+
-		`<path class="dots ink" d="M`+b.at(re, 0)+"h0\"/>\n"...)
+	dst = append(dst, b.line("dash quiet", re, im, re, 0)+b.hand("quiet", re, im)+b.hand("ink", re, 0)...)
 
 	left, right, y := p.list()
 	right = min(right, left+300)
@@ -170,23 +171,24 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	dst = append(dst, equation(`class="quiet" text-anchor="middle"`, math.Round(a.x), derivationBody+14, "p_0, p_1, …, p_{15}")+
 		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*, m − n = "+FormatInteger(float64(k)))+
 		a.ground()+b.ground()...)
-	path, dots, products := "M", "", ""
+	way, dots, products := "M", "", ""
 	for m := range conditionCount {
 		at := a.at(c.at(m))
 		if m > 0 {
-			path += "L"
+			way += "L"
 		}
-		path += at
+		way += at
 		dots += "M" + at + "h0"
 		if m >= k {
 			products += "M" + b.at(c.product(m, m-k)) + "h0"
 		}
 	}
-	dst = append(dst, `<path class="line quiet faint" d="`+path+`"/>`+"\n"+`<path class="dots position" d="`+dots+`"/>`+"\n"+
-		`<path class="dots offset" d="`+products+`"/>`+"\n"...)
+	dst = append(dst, path("line quiet faint", way)+path("dots position", dots)+path("dots offset", products)...)
 	if !c.kept() {
 		from, to := c.breach.M, c.breach.N
-		dst = append(dst, `<path class="line bold wrong" d="M`+b.at(c.product(from+k, from))+"L"+b.at(c.product(to+k, to))+`"/>`+"\n"...)
+		re, im := c.product(from+k, from)
+		toRe, toIm := c.product(to+k, to)
+		dst = append(dst, b.line("bold wrong", re, im, toRe, toIm)...)
 	}
 
 	left, right, y := p.list()

@@ -126,7 +126,7 @@ func (p *Derivation) appendProducts(dst []byte) []byte {
 	drawn := p.sums()
 	half := float64(p.Encoding.Pairs())
 	c := p.chart(-p.last(), -1, 1)
-	dst = append(dst, c.yAxis(p.Say("g(m − n) ÷ d/2", "g(m − n) ÷ d/2"))+c.xAxis("m − n →")...)
+	dst = append(dst, c.yAxis("g(m − n) ÷ d/2")+c.xAxis("m − n →")...)
 	g := drawn.curves[len(drawn.curves)-2].g
 	n := len(g)
 	ks, both := make([]float64, 2*n-1), make([]float64, 2*n-1)
@@ -143,8 +143,7 @@ func (p *Derivation) appendProducts(dst []byte) []byte {
 	left, right, y := p.sumList()
 	right = min(right, left+300)
 	if len(dots) > 0 {
-		x := tenth(c.pixelX(k))
-		dst = append(dst, `<path class="line offset" d="M`+x+" "+tenth(c.top)+"V"+tenth(c.bottom)+`"/>`+"\n"+c.dot("offset", k, dots[0]/half)...)
+		dst = append(dst, c.upright("offset", k)+c.dot("offset", k, dots[0]/half)...)
 	}
 	dst = append(dst, text(`class="offset strong"`, left, y, "k = m − n = "+FormatInteger(k))...)
 	for i := range ns {
@@ -184,8 +183,7 @@ func (p *Derivation) appendSums(dst []byte) []byte {
 		dst = c.appendCurve(dst, class, drawn.ks, curve.g)
 	}
 	k := math.Abs(p.m() - p.n())
-	x := tenth(c.pixelX(k))
-	dst = append(dst, `<path class="line offset" d="M`+x+" "+tenth(c.top)+"V"+tenth(c.bottom)+`"/>`+"\n"...)
+	dst = append(dst, c.upright("offset", k)...)
 
 	left, right, y := p.sumList()
 	at, gap := left+170, min(right, left+310)

@@ -87,8 +87,8 @@ func (p *Derivation) appendOrders(dst []byte) []byte {
 		for i, class := range [...]string{"mark ink", "mark edge"} {
 			for k, x := range pair[i] {
 				from, to := c.pixelY(max(x, 0)), c.pixelY(min(x, 0))
-				dst = append(dst, `<rect class="`+class+`" x="`+tenth(c.pixelX(float64(k))+wide*(0.16+0.35*float64(i)))+`" y="`+tenth(from)+
-					`" width="`+tenth(wide*0.33)+`" height="`+tenth(to-from)+"\"/>\n"...)
+				dst = append(dst, `<rect class="`+class+filled("\" x=\"%\" y=\"%\" width=\"%\" height=\"%\"/>\n",
+					c.pixelX(float64(k))+wide*(0.16+0.35*float64(i)), from, wide*0.33, to-from)...)
 			}
 		}
 		if j == 0 {
@@ -163,7 +163,7 @@ func (p *Derivation) appendTerms(dst []byte) []byte {
 	c.x = scale{lo: lo, hi: max(hi, lo+1e-9)}
 	const line = 25
 	zero := math.Round(c.pixelX(0)) + 0.5
-	dst = append(dst, `<path class="line rule" d="`+stroke(zero, top, "V", top+6*line)+`"/>`+"\n"...)
+	dst = append(dst, path("line rule", "M% %V%", zero, top, top+6*line)...)
 	for i, t := range derivationTerms {
 		y := top + float64(i)*line
 		plus := "+ "
@@ -173,7 +173,7 @@ func (p *Derivation) appendTerms(dst []byte) []byte {
 		dst = append(dst, listed(t.class, 0, end, y+17, plus+t.formula, decimal(all[0].Terms[i], 4))+c.bar(t.class, all[0].Terms[i], y+7, 12)...)
 	}
 	y := top + 6*line + 8
-	dst = append(dst, `<path class="line rule" d="`+stroke(0, y-3.5, "H", end)+`"/>`+"\n"+
+	dst = append(dst, path("line rule", "M0 %H%", y-3.5, end)+
 		text(`class="ink"`, 0, y+15, p.Say("sum of the six", "六项之和"))+text(`class="ink" text-anchor="end"`, end, y+15, decimal(all[0].Sum, 4))+
 		text(`class="ink"`, 0, y+37, p.Say("true value", "真值"))+text(`class="ink" text-anchor="end"`, end, y+37, decimal(all[0].Value, 4))+
 		text(`class="quiet"`, 0, y+59, p.Say("remainder, of third order", "余项，三阶"))+text(`class="quiet" text-anchor="end"`, end, y+59, decimal(all[0].Remainder, 4))...)

@@ -16,8 +16,8 @@ func derivationOf(t *testing.T, width int, lang plot.Lang, step int, parts ...st
 	return &plot.Derivation{View: viewOf(t, width, lang, append(parts, "step", strconv.Itoa(step))...)}
 }
 
-// numbersOf returns the data of a picture, row after row.
-func numbersOf(p plot.Picture) [][]float64 {
+// dataOf returns the data of a picture, row after row.
+func dataOf(p plot.Picture) [][]float64 {
 	data := p.Data()
 	all := make([][]float64, data.Rows)
 	for i := range all {
@@ -38,10 +38,10 @@ func TestDerivationGolden(t *testing.T) {
 }
 
 func TestDerivationExtremes(t *testing.T) {
-	for _, parts := range extremes {
+	for _, parts := range farStates {
 		for step := 1; step <= plot.LastStep; step++ {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
-				for _, width := range []int{320, 390, 700, 1024} {
+				for _, width := range []int{320, 390, 700, 880, 1024} {
 					p := derivationOf(t, width, lang, step, parts...)
 					checkPicture(t, p, width)
 					p.Grow, p.Bend = 1, 1
@@ -71,7 +71,7 @@ func TestDerivationHeight(t *testing.T) {
 func TestDerivationOrders(t *testing.T) {
 	p := derivationOf(t, 1024, plot.English, 1)
 	without, with := 0.0, 0.0
-	for _, row := range numbersOf(p) {
+	for _, row := range dataOf(p) {
 		without = max(without, math.Abs(row[1]-row[2]))
 		with = max(with, math.Abs(row[3]-row[4]))
 	}
@@ -79,7 +79,7 @@ func TestDerivationOrders(t *testing.T) {
 		t.Errorf("orders differ by %v without positions and by %v with them", without, with)
 	}
 	// At one and the same position there is no order either.
-	for _, row := range numbersOf(derivationOf(t, 1024, plot.English, 1, "offset", "0")) {
+	for _, row := range dataOf(derivationOf(t, 1024, plot.English, 1, "offset", "0")) {
 		if math.Abs(row[3]-row[4]) > 1e-14 {
 			t.Errorf("at offset 0 orders differ: %v", row)
 		}
@@ -90,7 +90,7 @@ func TestDerivationOrders(t *testing.T) {
 // the third power.
 func TestDerivationTerms(t *testing.T) {
 	for _, k := range []string{"1", "10", "-7"} {
-		rows := numbersOf(derivationOf(t, 1024, plot.English, 2, "offset", k))
+		rows := dataOf(derivationOf(t, 1024, plot.English, 2, "offset", k))
 		for i, row := range rows {
 			sum := 0.0
 			for _, term := range row[1:7] {
@@ -107,7 +107,7 @@ func TestDerivationTerms(t *testing.T) {
 		}
 	}
 	// The terms of one position alone do not know of the other.
-	here, there := numbersOf(derivationOf(t, 1024, plot.English, 2, "offset", "3"))[0], numbersOf(derivationOf(t, 1024, plot.English, 2, "offset", "5"))[0]
+	here, there := dataOf(derivationOf(t, 1024, plot.English, 2, "offset", "3"))[0], dataOf(derivationOf(t, 1024, plot.English, 2, "offset", "5"))[0]
 	for i, moves := range []bool{false, true, false, true, false, true} {
 		if (here[1+i] != there[1+i]) != moves {
 			t.Errorf("term %d moves with m: %v, want %v", i+1, !moves, moves)
@@ -122,7 +122,7 @@ func TestDerivationProducts(t *testing.T) {
 	for i := range 4 {
 		want += math.Cos(4 * math.Pow(100, -float64(i)/4))
 	}
-	rows := numbersOf(p)
+	rows := dataOf(p)
 	if len(rows) != 4 {
 		t.Fatalf("%d products, want 4", len(rows))
 	}
@@ -139,7 +139,7 @@ func TestDerivationProducts(t *testing.T) {
 // TestDerivationHands: the real part of p_m·p_n* is the dot product of a pair.
 func TestDerivationHands(t *testing.T) {
 	p := derivationOf(t, 1024, plot.English, 4, "d-model", "4", "base", "100", "offset", "7")
-	for i, row := range numbersOf(p) {
+	for i, row := range dataOf(p) {
 		angle := 7 * math.Pow(100, -float64(i)/2)
 		if math.Abs(row[2]-math.Cos(angle)) > 1e-12 || math.Abs(row[3]-math.Sin(angle)) > 1e-12 {
 			t.Errorf("pair %d: p_m p_n* = %v + %vi, want the angle %v", i, row[2], row[3], angle)
@@ -177,7 +177,7 @@ func TestDerivationCondition(t *testing.T) {
 // TestDerivationSums: in ever more dimensions the gap to the integral falls.
 func TestDerivationSums(t *testing.T) {
 	p := derivationOf(t, 1024, plot.English, 6)
-	rows := numbersOf(p)
+	rows := dataOf(p)
 	gap := math.Inf(1)
 	for c := 1; c < len(rows[0])-1; c++ {
 		largest := 0.0
