@@ -29,7 +29,6 @@ type Similarity struct {
 type similarities struct {
 	encoding *encoder.Encoding
 	measure  string
-	pixels   int
 	values   []float64
 	step     float64 // from one to the next, in positions
 }
@@ -60,34 +59,35 @@ func (p *Similarity) Place() image.Rectangle {
 	return image.Rect(left, similarityTop, left+side, similarityTop+side)
 }
 
+// similarityWork is how many cosines a matrix may cost.
+const similarityWork = 1 << 22
+
+// resolution returns how many diagonals a matrix of so many pixels a side has on
+// one side of its middle: as many as there are positions, if each has a pixel,
+// and fewer where each costs much.
+func (p *Similarity) resolution(pixels int) int {
+	return min(p.State.SeqLen, pixels, max(64, similarityWork/p.Encoding.Pairs()))
+}
+
 // compute returns the values of the diagonals for a matrix of so many pixels a
-// side, unless they are there already.
-func (p *Similarity) compute(s *similarities, pixels int) *similarities {
-	if s.encoding == p.Encoding && s.measure == p.State.Measure && s.pixels == pixels {
-		return s
-	}
-	seqLen := p.State.SeqLen
-	*s = similarities{encoding: p.Encoding, measure: p.State.Measure, pixels: pixels, step: 1}
-	if seqLen <= pixels {
-		offsets := make([]float64, seqLen)
-		for k := range offsets {
-			offsets[k] = float64(k)
+// side, and keeps them in a place unless they are there already.
+func (p *Similarity) compute(place, pixels int) *similarities {
+	n := p.resolution(pixels)
+	for k := range p.computed {
+		s := &p.computed[k]
+		if s.encoding == p.Encoding && s.measure == p.State.Measure && len(s.values) == n {
+			return s
 		}
-		s.values = make([]float64, seqLen)
-		// None of the offsets is beyond the positions.
-		switch p.State.Measure {
-		case "dot":
-			_ = p.Encoding.RelativeDots(s.values, offsets)
-		case "cosine":
-			_ = p.Encoding.Cosines(s.values, offsets)
-		case "distance":
-			_ = p.Encoding.Distances(s.values, offsets)
-		}
-		return s
 	}
-	s.step = float64(seqLen) / float64(pixels)
-	s.values = make([]float64, pixels)
-	_ = p.Encoding.MeanDots(s.values, 0, s.step, s.step)
+	s := &p.computed[place]
+	step, width := 1.0, 0.0
+	if n < p.State.SeqLen {
+		step = float64(p.State.SeqLen) / float64(n)
+		width = step
+	}
+	*s = similarities{p.Encoding, p.State.Measure, make([]float64, n), step}
+	// No two positions are farther apart than an offset can be.
+	_ = p.Encoding.MeanDots(s.values, 0, step, width)
 	half := float64(p.Encoding.Pairs())
 	for j, g := range s.values {
 		switch p.State.Measure {
@@ -112,7 +112,7 @@ func (p *Similarity) span() (lo, hi float64) {
 		hi = 1
 	}
 	lo = -hi / 2
-	for _, value := range p.compute(&p.computed[1], p.Place().Dx()).values {
+	for _, value := range p.compute(1, p.Place().Dx()).values {
 		if value < lo {
 			return -hi, hi
 		}
@@ -129,7 +129,7 @@ func (p *Similarity) Paint(img *image.RGBA) {
 	if size.X == 0 || size.Y == 0 {
 		return
 	}
-	s := p.compute(&p.computed[0], size.X)
+	s := p.compute(0, size.X)
 	colors, _ := ColormapByName(p.State.Colormap)
 	palette := paletteOf(colors)
 	lo, hi := p.span()
@@ -343,7 +343,7 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 		left: float64(r.Max.X + 148), right: float64(p.Width) - 12, top: float64(r.Min.Y), bottom: float64(r.Max.Y) - 36,
 		x: scale{lo: 0, hi: max(1, float64(p.State.SeqLen-1))}, y: scale{lo: lo, hi: hi},
 	}
-	s := p.compute(&p.computed[1], side)
+	s := p.compute(1, side)
 	m, n := p.pair()
 
 	// A point for each position, or for each pixel where there are more, and one
@@ -411,7 +411,7 @@ func (p *Similarity) readout() string {
 	}
 	svg := marked(`class="`+class+`"`, x, y, `<tspan class="position">`+positions[0]+"</tspan>"+positions[1]+`<tspan class="offset">`+positions[2]+"</tspan>") +
 		text(`class="ink strong"`, x, y+22, measure+" = "+p.format(p.value(m-n))+p.Say(", the same for (n, m)", "，(n, m) 亦同"))
-	if p.State.SeqLen > r.Dx() {
+	if p.State.SeqLen > p.resolution(r.Dx()) {
 		note := p.Say("each pixel: the mean of what it covers", "每个像素：所含各格的平均值")
 		if p.State.Measure == "distance" {
 			note = p.Say("each pixel: root mean square of what it covers", "每个像素：所含各格的均方根")
