@@ -425,8 +425,8 @@ func (p *Similarity) readout() string {
 func (p *Similarity) places(m, n int) [3]string {
 	return [3]string{
 		"m = " + FormatInteger(float64(p.State.Start+m)),
-		", n = " + FormatInteger(float64(p.State.Start+n)),
-		", m − n = " + FormatInteger(float64(m-n)),
+		p.Say(", n = ", "，n = ") + FormatInteger(float64(p.State.Start+n)),
+		p.Say(", m − n = ", "，m − n = ") + FormatInteger(float64(m-n)),
 	}
 }
 
