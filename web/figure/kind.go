@@ -51,7 +51,7 @@ func kindOf(name string) (kind, error) {
 	case "dot":
 		return kind{newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}}, nil
 	case "similarity":
-		return kind{newSimilarity, place, []string{"measure"}}, nil
+		return kind{newSimilarity, place, []string{"measure", "offset"}}, nil
 	case "derivation":
 		return kind{newDerivation, []string{"d-model", "base", "position"}, []string{"offset"}}, nil
 	case "code":

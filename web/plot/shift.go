@@ -194,12 +194,12 @@ func (p *Shift) AppendSVG(dst []byte) []byte {
 
 // headings name the matrix and the vectors.
 func (p *Shift) headings(g shiftGrid, m *shiftMoved) string {
-	from, k, to := "p = "+FormatInteger(float64(m.p)), "k = "+FormatInteger(float64(m.k)), ", p + k = "+FormatInteger(float64(m.p+m.k))
+	from, k, to := "p = "+FormatInteger(float64(m.p)), "k = "+FormatInteger(float64(m.k)), p.Say(", p + k = ", "，p + k = ")+FormatInteger(float64(m.p+m.k))
 	class := "ink"
-	if g.margin+textWidth(from+", "+k+to) > float64(p.Width) {
+	if g.margin+textWidth(from+p.Say(", ", "，")+k+to) > float64(p.Width) {
 		class, to = "ink small", ""
 	}
-	svg := marked(`class="`+class+`"`, g.margin, 14, `<tspan class="position">`+from+`</tspan>, <tspan class="offset">`+k+`</tspan>`+to)
+	svg := marked(`class="`+class+`"`, g.margin, 14, `<tspan class="position">`+from+"</tspan>"+p.Say(", ", "，")+`<tspan class="offset">`+k+`</tspan>`+to)
 	svg += `<g text-anchor="middle">` + "\n" +
 		text(`class="offset strong"`, g.left+float64(g.pairs)*g.cell, 38, "M(k)") +
 		text(`class="position strong"`, g.columns[0]+g.vector/2, 38, "PE(p)")
