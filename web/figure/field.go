@@ -147,7 +147,10 @@ func (f *field) explain(err error, lang plot.Lang) string {
 }
 
 // example returns a number that can be typed.
-func (f *field) example() string { return plot.DefaultState().Text(f.part) }
+func (f *field) example() string {
+	defaults := plot.DefaultState()
+	return defaults.Text(f.part)
+}
 
 func (f *field) bound(of func(s plot.State) int, s plot.State) string {
 	if of == nil {

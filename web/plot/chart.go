@@ -19,18 +19,18 @@ type scale struct {
 }
 
 // at returns where x is, from 0 at lo to 1 at hi.
-func (s scale) at(x float64) float64 {
+func (s *scale) at(x float64) float64 {
 	if s.log {
 		return math.Log(x/s.lo) / math.Log(s.hi/s.lo)
 	}
 	return (x - s.lo) / (s.hi - s.lo)
 }
 
-func (c chart) pixelX(x float64) float64 { return c.left + c.x.at(x)*(c.right-c.left) }
-func (c chart) pixelY(y float64) float64 { return c.bottom - c.y.at(y)*(c.bottom-c.top) }
+func (c *chart) pixelX(x float64) float64 { return c.left + c.x.at(x)*(c.right-c.left) }
+func (c *chart) pixelY(y float64) float64 { return c.bottom - c.y.at(y)*(c.bottom-c.top) }
 
 // numberX returns the number at a pixel: pixelX the other way round.
-func (c chart) numberX(pixel float64) float64 {
+func (c *chart) numberX(pixel float64) float64 {
 	t := (pixel - c.left) / (c.right - c.left)
 	if c.x.log {
 		return c.x.lo * math.Pow(c.x.hi/c.x.lo, t)
@@ -40,7 +40,7 @@ func (c chart) numberX(pixel float64) float64 {
 
 // ticks returns round numbers on a scale, at most so many: multiples of 1, 2 or
 // 5 times a power of ten, or with log powers of ten.
-func (s scale) ticks(most int) []float64 {
+func (s *scale) ticks(most int) []float64 {
 	var ticks []float64
 	if s.log {
 		decades := math.Log10(s.hi / s.lo)
@@ -83,7 +83,7 @@ func label(x float64) string {
 
 // xAxis draws ticks with numbers below the chart, and a title at their end.
 // The last number does not stand out farther than a margin.
-func (c chart) xAxis(title string) string {
+func (c *chart) xAxis(title string) string {
 	const margin, gap = 10, 24
 	pitch := max(72, textWidth(label(c.x.hi))+gap)
 	marks, labels := "", ""
@@ -103,7 +103,7 @@ func (c chart) xAxis(title string) string {
 
 // yAxis draws lines across the chart with numbers on their left, and a title
 // above them.
-func (c chart) yAxis(title string) string {
+func (c *chart) yAxis(title string) string {
 	ticks := c.y.ticks(int((c.bottom - c.top) / 36))
 	marks, labels := "", ""
 	for _, t := range ticks {
@@ -118,7 +118,7 @@ func (c chart) yAxis(title string) string {
 
 // appendCurve draws a line through the points (xs[i], ys[i]), x rising. Where
 // several of them share a pixel it goes from the least to the greatest.
-func (c chart) appendCurve(dst []byte, class string, xs, ys []float64) []byte {
+func (c *chart) appendCurve(dst []byte, class string, xs, ys []float64) []byte {
 	dst = append(dst, `<path class="line `+class+`" d="`...)
 	command := byte('M')
 	for i := 0; i < len(xs); {

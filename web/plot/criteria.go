@@ -457,17 +457,17 @@ func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c chart) []byte {
 }
 
 // level draws a line across a chart.
-func (c chart) level(class string, y float64) string {
+func (c *chart) level(class string, y float64) string {
 	return path("line "+class, "M% %H%", math.Round(c.left), math.Round(c.pixelY(y))+0.5, math.Round(c.right))
 }
 
 // dot marks a point of a chart.
-func (c chart) dot(class string, x, y float64) string {
+func (c *chart) dot(class string, x, y float64) string {
 	return path("dots "+class, "M% %h0", c.pixelX(x), c.pixelY(y))
 }
 
 // upright draws a line from the top of a chart to its bottom.
-func (c chart) upright(class string, x float64) string {
+func (c *chart) upright(class string, x float64) string {
 	return path("line "+class, "M% %V%", c.pixelX(x), c.top, c.bottom)
 }
 

@@ -123,7 +123,8 @@ func (p *Dot) Offset() int {
 
 // KAt returns the offset at a place of the picture.
 func (p *Dot) KAt(x float64) int {
-	return int(math.Round(max(0, min(p.chart().numberX(x), float64(p.State.Range)))))
+	c := p.chart()
+	return int(math.Round(max(0, min(c.numberX(x), float64(p.State.Range)))))
 }
 
 func (p *Dot) chart() chart {

@@ -169,7 +169,7 @@ func (p *Heatmap) appendNumbers(dst []byte) []byte {
 }
 
 // value returns the number in a cell.
-func (v View) value(row, dim int) float64 {
+func (v *View) value(row, dim int) float64 {
 	sin, cos := v.Encoding.Pair(dim/2, float64(v.State.Start+row))
 	if dim%2 == 0 {
 		return sin

@@ -47,13 +47,13 @@ func NewView(s State, width int, lang Lang) (View, error) {
 }
 
 // Position returns the position in question.
-func (v View) Position() int { return v.State.Start + v.Row }
+func (v *View) Position() int { return v.State.Start + v.Row }
 
 // Say returns what is said in the language of the view.
-func (v View) Say(english, chinese string) string { return v.Lang.Say(english, chinese) }
+func (v *View) Say(english, chinese string) string { return v.Lang.Say(english, chinese) }
 
 // Narrow reports whether the view is as narrow as a phone.
-func (v View) Narrow() bool { return v.Width < 520 }
+func (v *View) Narrow() bool { return v.Width < 520 }
 
 // Data are numbers in rows, as files hold them.
 type Data struct {

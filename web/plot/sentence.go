@@ -65,7 +65,7 @@ func sentenceOf(words []string) string {
 
 // words returns the words of the sentence, or those of the example, and how
 // many of the words are cut off after the first most.
-func (v View) words(most int) (words []string, cut int) {
+func (v *View) words(most int) (words []string, cut int) {
 	words = Words(v.State.Sentence)
 	if len(words) == 0 {
 		words = []string{v.Say("dog", "A"), v.Say("bites", "打了"), v.Say("man", "B")}

@@ -90,7 +90,7 @@ func DefaultState() State {
 }
 
 // Whole returns the window of the whole matrix.
-func (s State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(s.SeqLen)} }
+func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(s.SeqLen)} }
 
 // Parse returns the state that differs from s in the named parts. What depends
 // on a part that changes and is not named itself is fitted: the chosen
@@ -174,7 +174,7 @@ func (s *State) part(name string) part {
 	return nil
 }
 
-func (s State) validate() error {
+func (s *State) validate() error {
 	if s.SeqLen < 1 {
 		return encoder.Refuse("seq-len", s.SeqLen, "is below 1")
 	}
@@ -203,16 +203,16 @@ func (s State) validate() error {
 }
 
 // Encoding returns the encoding that the state describes.
-func (s State) Encoding() (*encoder.Encoding, error) {
+func (s *State) Encoding() (*encoder.Encoding, error) {
 	return encoder.New(s.SeqLen, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
 }
 
 // Text returns a part as Parse reads it.
-func (s State) Text(name string) string { return s.part(name).text() }
+func (s *State) Text(name string) string { return s.part(name).text() }
 
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
-func (s State) Query(defaults State) string {
+func (s *State) Query(defaults State) string {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
