@@ -37,7 +37,7 @@ func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
 	defer os.RemoveAll(tmp)
 
 	out := filepath.Join(tmp, name)
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", out}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
 	for _, packages := range notInlined {
 		args = append(args, "-gcflags="+packages+"=-l")
 	}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"encoding/binary"
+	"regexp"
+)
+
+// idle are the functions of Go's runtime that a page never runs: those of the
+// execution tracer, of the profiler and of debugging switches, which nothing here
+// turns on, and the text of tracebacks, which would have no names. They are a
+// twentieth of the download.
+var idle = regexp.MustCompile(`^runtime\.(` +
+	`traceLocker\.[A-Ze].*|(__)?trace(Writer|EventWriter|ExpWriter|Map_|Buf_|RegionAlloc_|StackTable_|StringTable_|TypeTable_|SchedResourceState_)\..*|` +
+	`trace(Advance|ReadCPU|StopReadCPU|Stack|SyncBatch|RegisterLabelsAndReasons|BufFlush|ThreadDestroy)(\.func.*)?|` +
+	`makeTraceFrames?|fpTracebackPartialExpand|startPCForTrace|goStatusToTraceGoStatus|` +
+	`__profBuf_\..*|` +
+	`(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?|` +
+	`traceback[12](\.func.*)?|tracebacksomeothers(\.func.*)?|tracebackHexdump(\.func.*)?|goroutineheader|printcreatedby1?|printArgs(\.func.*)?|` +
+	`printAncestorTraceback(FuncInfo)?|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
+	`)$`)
+
+// nothing is the body of a function of Go without results that does nothing: it
+// takes its return address off the stack and says that it has not been suspended.
+//
+//	global.get SP; i32.const 8; i32.add; global.set SP; i32.const 0
+var nothing = []byte{0, 0x23, 0, i32Const, 8, 0x6a, 0x24, 0, i32Const, 0, end}
+
+// namesIn returns the names of the functions of a program by their index, from
+// its section "name".
+func namesIn(sections []section) map[int]string {
+	const functionNames = 1
+	names := map[int]string{}
+	for _, s := range sections {
+		r := reader{s.content, 0}
+		if s.id != customSection || string(r.take(r.number())) != "name" {
+			continue
+		}
+		for r.at < len(r.bytes) {
+			kind, part := r.byte(), reader{r.take(r.number()), 0}
+			if kind != functionNames {
+				continue
+			}
+			for range part.number() {
+				index := part.number()
+				names[index] = string(part.take(part.number()))
+			}
+		}
+	}
+	imported := 0
+	for _, s := range sections {
+		if s.id == importSection {
+			r := reader{s.content, 0}
+			imported = r.number() // of Go, all of them functions
+		}
+	}
+	defined := map[int]string{}
+	for index, name := range names {
+		defined[index-imported] = name
+	}
+	return defined
+}
+
+// withoutIdle returns a code section in which idle functions do nothing.
+func withoutIdle(content []byte, names map[int]string) []byte {
+	r := reader{content, 0}
+	count := r.number()
+	out := binary.AppendUvarint(nil, uint64(count))
+	for index := range count {
+		body := r.take(r.number())
+		if idle.MatchString(names[index]) {
+			body = nothing
+		}
+		out = append(binary.AppendUvarint(out, uint64(len(body))), body...)
+	}
+	return out
+}
