@@ -3,6 +3,7 @@
 package figure
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hexops/vecty"
@@ -23,17 +24,27 @@ type field struct {
 
 // A fieldKind is what all fields for a part have in common.
 type fieldKind struct {
+	part          string
 	label, hint   [2]string // in English and in Chinese
 	step          string    // of a number; empty for a text
 	least, most   func(s plot.State) int
 	values        []float64               // on the slider; nil for all from least to most
-	names         []string                // to choose from
+	names         func() []string         // to choose from
 	choices       [][2]string             // what the names are called
 	unconstrained bool                    // whether more can be typed than the slider has
 	needed        func(s plot.State) bool // nil for always
 }
 
-func (f *field) kind() fieldKind { return fieldKinds[f.part] }
+func (f *field) kind() fieldKind {
+	i := slices.IndexFunc(fieldKinds, func(k fieldKind) bool { return k.part == f.part })
+	kind := fieldKinds[i]
+	for _, knob := range plot.Knobs() {
+		if knob.Part == f.part {
+			kind.label, kind.hint, kind.values = knob.Label, knob.Hint, knob.Stops
+		}
+	}
+	return kind
+}
 
 func (f *field) label(lang plot.Lang) string { return say(lang, f.kind().label) }
 
@@ -82,8 +93,9 @@ func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
 		vecty.Attribute("aria-invalid", strconv.FormatBool(f.problem != "")),
 	)
 	if kind.names != nil {
-		options := make(vecty.List, len(kind.names))
-		for i, name := range kind.names {
+		names := kind.names()
+		options := make(vecty.List, len(names))
+		for i, name := range names {
 			options[i] = elem.Option(
 				vecty.Markup(vecty.Attribute("value", name), vecty.Property("selected", name == s.Text(f.part))),
 
@@ -191,77 +203,85 @@ func (f *field) at(i int, s plot.State) string {
 	return encoder.Decimal(values[max(0, min(i, len(values)-1))])
 }
 
-func constant(n int) func(plot.State) int { return func(plot.State) int { return n } }
+func zero(plot.State) int { return 0 }
+func one(plot.State) int  { return 1 }
+func two(plot.State) int  { return 2 }
 
-var knobs = plot.Knobs()
-
-var fieldKinds = map[string]fieldKind{
-	"seq-len": {
-		label: knobs[0].Label, hint: knobs[0].Hint,
-		step: "1", least: constant(1), values: knobs[0].Stops,
+// fieldKinds are those of all parts. What the bar sets too is called there as in
+// its picture: by plot.Knobs.
+var fieldKinds = []fieldKind{
+	{
+		part: "seq-len",
+		step: "1", least: one,
 	},
-	"d-model": {
-		label: knobs[1].Label, hint: knobs[1].Hint,
-		step: "2", least: constant(2), most: constant(encoder.MaxDModel), values: knobs[1].Stops,
+	{
+		part: "d-model",
+		step: "2", least: two, most: func(plot.State) int { return encoder.MaxDModel },
 	},
-	"base": {
-		label: knobs[2].Label, hint: knobs[2].Hint,
-		step: "any", least: constant(1), values: knobs[2].Stops,
+	{
+		part: "base",
+		step: "any", least: one,
 	},
-	"position": {
-		label: knobs[3].Label, hint: knobs[3].Hint,
+	{
+		part:  "position",
 		step:  "1",
 		least: func(s plot.State) int { return s.Start },
 		most:  func(s plot.State) int { return s.Start + s.SeqLen - 1 },
 	},
-	"offset": {
+	{
+		part:  "offset",
 		label: [2]string{"offset k", "间隔 k"}, hint: [2]string{"positions", "个位置"},
 		step:          "1",
 		least:         func(s plot.State) int { return -s.SeqLen + 1 },
 		most:          func(s plot.State) int { return s.SeqLen - 1 },
 		unconstrained: true,
 	},
-	"threshold": {
+	{
+		part:  "threshold",
 		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
-		step: "any", least: constant(0), most: constant(2), values: thresholds,
+		step: "any", least: zero, most: two, values: thresholds,
 		needed: func(s plot.State) bool { return s.Annotation == "movement" },
 	},
-	"range": {
+	{
+		part:  "range",
 		label: [2]string{"range", "范围"}, hint: [2]string{"largest |k|", "最大的 |k|"},
-		step: "1", least: constant(1), values: ranges,
+		step: "1", least: one, values: ranges,
 	},
-	"step": {
-		label: [2]string{"step", "步骤"},
-		step:  "1", least: constant(1), most: constant(plot.LastStep),
-	},
-	"sentence": {
+	{
+		part:  "sentence",
 		label: [2]string{"sentence", "句子"}, hint: [2]string{"dog bites man", "A 打了 B"},
 	},
-	"dimensions": {
+	{
+		part:  "dimensions",
 		label: [2]string{"dimensions", "维度"}, hint: [2]string{"for example 0,1,8", "例如 0,1,8"},
 	},
-	"annotation": {
+	{
+		part:  "annotation",
 		label: [2]string{"Look at", "看点"},
-		names: plot.AnnotationNames(),
+		names: plot.AnnotationNames,
 		choices: [][2]string{
 			{"the whole", "整体"}, {"row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"}, {"slow columns", "右边的列变得慢"},
 			{"neighbours look alike", "相邻的行相似"}, {"which columns move", "哪些列在变"},
 		},
 	},
-	"layout": {
-		label: [2]string{"order", "次序"}, names: plot.LayoutNames(),
+	{
+		part:  "layout",
+		label: [2]string{"order", "次序"}, names: plot.LayoutNames,
 		choices: [][2]string{{"(sin, cos)", "(sin, cos)"}, {"(cos, sin)", "(cos, sin)"}},
 	},
-	"theta": {
-		label: [2]string{"θ(t)", "θ(t)"}, names: plot.ThetaNames(),
+	{
+		part:  "theta",
+		label: [2]string{"θ(t)", "θ(t)"}, names: plot.ThetaNames,
 		choices: [][2]string{{"n^(−t)", "n^(−t)"}, {"t", "t"}, {"t²", "t²"}, {"t³", "t³"}},
 	},
-	"language": {
-		label: [2]string{"with", "语言"}, names: plot.LanguageNames(),
+	{
+		part:  "language",
+		label: [2]string{"with", "语言"}, names: plot.LanguageNames,
 		choices: [][2]string{{"NumPy", "NumPy"}, {"PyTorch", "PyTorch"}, {"JavaScript", "JavaScript"}, {"Go", "Go"}},
 	},
-	"measure": {
-		label: [2]string{"measure", "度量"}, names: plot.MeasureNames(),
+	{
+		part:  "measure",
+		label: [2]string{"measure", "度量"}, names: plot.MeasureNames,
 		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},
 	},
 }

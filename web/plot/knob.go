@@ -9,13 +9,13 @@ type Knob struct {
 
 // Knobs returns the numbers of the bar. Sliders stop at the values that people
 // use.
-func Knobs() []Knob {
-	return []Knob{
-		{"seq-len", [2]string{"seq_len", "seq_len"}, [2]string{"positions", "位置个数"}, seqLens},
-		{"d-model", [2]string{"d_model", "d_model"}, [2]string{"dimensions, even", "维数，偶数"}, dModels},
-		{"base", [2]string{"base n", "底数 n"}, [2]string{"also θ, max_period", "又称 θ、max_period"}, bases},
-		{"position", [2]string{"position", "位置 pos"}, [2]string{"chosen", "选中的"}, nil},
-	}
+func Knobs() []Knob { return knobs }
+
+var knobs = []Knob{
+	{"seq-len", [2]string{"seq_len", "seq_len"}, [2]string{"positions", "位置个数"}, seqLens},
+	{"d-model", [2]string{"d_model", "d_model"}, [2]string{"dimensions, even", "维数，偶数"}, dModels},
+	{"base", [2]string{"base n", "底数 n"}, [2]string{"also θ, max_period", "又称 θ、max_period"}, bases},
+	{"position", [2]string{"position", "位置 pos"}, [2]string{"chosen", "选中的"}, nil},
 }
 
 var (
@@ -54,13 +54,13 @@ func StopOf(stops []float64, x float64) int {
 type Example struct{ Name, SeqLen, DModel, Base string }
 
 // Examples returns the sizes that the bar offers.
-func Examples() []Example {
-	return []Example{
-		{"4 × 4, n = 100", "4", "4", "100"},
-		{"10 × 64", "10", "64", "10000"},
-		{"100 × 256", "100", "256", "10000"},
-		{"512 × 512", "512", "512", "10000"},
-	}
+func Examples() []Example { return examples }
+
+var examples = []Example{
+	{"4 × 4, n = 100", "4", "4", "100"},
+	{"10 × 64", "10", "64", "10000"},
+	{"100 × 256", "100", "256", "10000"},
+	{"512 × 512", "512", "512", "10000"},
 }
 
 // Shows reports whether a state has the size of the example.

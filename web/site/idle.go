@@ -16,7 +16,7 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 	`__profBuf_\..*|` +
 	`(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?|` +
 	`traceback[12](\.func.*)?|tracebacksomeothers(\.func.*)?|tracebackHexdump(\.func.*)?|goroutineheader|printcreatedby1?|printArgs(\.func.*)?|` +
-	`printAncestorTraceback(FuncInfo)?|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
+	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
 	`)$`)
 
 // nothing is the body of a function of Go without results that does nothing: it

@@ -1,0 +1,5 @@
+// Search engines want the addresses of translations in full, which a site that
+// works below any path cannot have in its files.
+for (const link of document.querySelectorAll('link[hreflang]')) {
+  if (link instanceof HTMLLinkElement) link.href = new URL(link.href, document.baseURI).href
+}
