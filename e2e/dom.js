@@ -21,3 +21,30 @@ for (const name of Object.getOwnPropertyNames(window)) {
 for (const name of /** @type {const} */ (['addEventListener', 'removeEventListener', 'dispatchEvent'])) {
   Object.defineProperty(globalThis, name, { value: window[name].bind(window), configurable: true })
 }
+
+// jsdom lays nothing out and paints nothing. Here every element is as wide as a
+// tablet, is seen, and a canvas takes what it is given.
+const width = 700
+Object.defineProperty(window.HTMLElement.prototype, 'clientWidth', { get: () => width })
+Object.defineProperty(window.HTMLElement.prototype, 'clientHeight', { get: () => 400 })
+window.HTMLCanvasElement.prototype.getContext = /** @type {any} */ (() => ({ putImageData() {} }))
+class Observer {
+  /** @param {(entries: { isIntersecting: boolean }[]) => void} seen */
+  constructor(seen) {
+    this.seen = seen
+  }
+  observe() {
+    setTimeout(() => this.seen([{ isIntersecting: true }]))
+  }
+}
+class ImageData {}
+const layout = {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  ImageData,
+  performance,
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+}
+for (const [name, value] of Object.entries(layout)) {
+  for (const place of [globalThis, window]) Object.defineProperty(place, name, { value, configurable: true, writable: true })
+}

@@ -23,8 +23,11 @@ func guarded(f func(args []js.Value)) js.Func {
 func report() {
 	if r := recover(); r != nil {
 		message := "posenc: a figure failed"
-		if err, ok := r.(error); ok {
-			message += ": " + err.Error()
+		switch r := r.(type) {
+		case error:
+			message += ": " + r.Error()
+		case string:
+			message += ": " + r
 		}
 		window.Get("console").Call("error", message)
 	}
@@ -37,7 +40,10 @@ var (
 		pending := frames
 		frames = nil
 		for _, f := range pending {
-			f()
+			func() {
+				defer report() // the others still get their frame
+				f()
+			}()
 		}
 	})
 )
