@@ -50,6 +50,7 @@ const (
 	attentionRows   = 5     // of the table
 	attentionRow    = 20    // height of each
 	attentionColumn = 70    // width of its numbers
+	attentionKey    = 250   // width of the key
 )
 
 // compute runs the head over both sentences.
@@ -196,9 +197,24 @@ func (p *Attention) tableTop() float64 {
 	return b.top + b.height()
 }
 
+// tableColumn returns how wide the labels of the table are.
+func (p *Attention) tableColumn() float64 {
+	return min(float64(p.Width)-2*attentionColumn, 348)
+}
+
+// keyLeft returns where the key begins: beside the table, and 0, below it, where
+// there is no room.
+func (p *Attention) keyLeft() float64 {
+	x := max(p.panel(1).left, p.tableColumn()+2*attentionColumn+24)
+	if x+attentionKey > float64(p.Width) {
+		return 0
+	}
+	return x
+}
+
 func (p *Attention) Height() int {
 	height := p.tableTop() + attentionRows*attentionRow
-	if p.Narrow() {
+	if p.keyLeft() == 0 {
 		height += 52
 	}
 	return int(height)
@@ -247,9 +263,9 @@ func (p *Attention) AppendSVG(dst []byte) []byte {
 	for i := range h.heads {
 		dst = p.appendPanel(dst, i)
 	}
-	x, y := p.panel(1).left, p.tableTop()
+	x, y := p.keyLeft(), p.tableTop()
 	dst = append(dst, p.table(y)...)
-	if p.Narrow() {
+	if x == 0 {
 		y += attentionRows*attentionRow + 20
 	}
 	return append(dst, p.key(x, y)...)
@@ -390,7 +406,7 @@ func (p *Attention) table(top float64) string {
 	if stayed == "" {
 		stayed = p.Say("none", "无")
 	}
-	column := min(float64(p.Width)-2*attentionColumn, 348)
+	column := p.tableColumn()
 	line := func(class string, y float64, label, without, with string) string {
 		return text(class, 0, y, shortened(label, column)) +
 			text(class+` text-anchor="end"`, column+attentionColumn, y, without) +
