@@ -181,7 +181,7 @@ func (p *Inject) AppendSVG(dst []byte) []byte {
 	}
 	dst = append(dst, text(`class="ink"`, 0, l.readoutTop()+12, p.readout(dims))...)
 	if p.Row >= n {
-		dst = append(dst, text(`class="position"`, 0, l.readoutTop()+31, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))...)
+		dst = append(dst, text(`class="position"`, 0, l.readoutTop()+29, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))...)
 	}
 	return p.appendOneHot(dst)
 }
