@@ -81,12 +81,20 @@ func (a *attention) handle(place int) element {
 func (a *attention) onKey(e *vecty.Event) {
 	from, _ := strconv.Atoi(e.Target.Get("dataset").Get("place").String())
 	last := len(a.words()) - 1
-	to, ok := map[string]int{"ArrowLeft": from - 1, "ArrowRight": from + 1, "ArrowUp": from - 1, "ArrowDown": from + 1, "Home": 0, "End": last}[e.Value.Get("key").String()]
-	if !ok {
+	var to int
+	switch e.Value.Get("key").String() {
+	case "ArrowLeft", "ArrowUp":
+		to = max(0, from-1)
+	case "ArrowRight", "ArrowDown":
+		to = min(from+1, last)
+	case "Home":
+		to = 0
+	case "End":
+		to = last
+	default:
 		return
 	}
 	e.Value.Call("preventDefault")
-	to = max(0, min(to, last))
 	a.move(from, to)
 	a.handle(to).Call("focus")
 }

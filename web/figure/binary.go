@@ -42,8 +42,16 @@ func (b binary) cellAt(e *vecty.Event) *cell {
 }
 
 func (b binary) onArrow(e *vecty.Event) {
-	step, ok := map[string]int{"ArrowUp": -1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowRight": 1, "PageUp": -16, "PageDown": 16}[e.Value.Get("key").String()]
-	if !ok {
+	step := 1
+	switch e.Value.Get("key").String() {
+	case "ArrowDown", "ArrowRight":
+	case "ArrowUp", "ArrowLeft":
+		step = -1
+	case "PageDown":
+		step = 16
+	case "PageUp":
+		step = -16
+	default:
 		return
 	}
 	e.Value.Call("preventDefault")

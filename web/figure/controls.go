@@ -105,8 +105,17 @@ func (c *controls) onClick(e *vecty.Event) {
 	p := examples[i]
 	c.form.forgive()
 	next, err := c.group.state.Parse(func(name string) (string, bool) {
-		value, ok := map[string]string{"seq-len": p.SeqLen, "d-model": p.DModel, "base": p.Base, "start": "0"}[name]
-		return value, ok
+		switch name {
+		case "seq-len":
+			return p.SeqLen, true
+		case "d-model":
+			return p.DModel, true
+		case "base":
+			return p.Base, true
+		case "start":
+			return "0", true
+		}
+		return "", false
 	})
 	if err == nil {
 		next.View = next.Whole()

@@ -75,11 +75,18 @@ func (d *dials) onClick(e *vecty.Event) {
 }
 
 func (d *dials) onPress(e *vecty.Event) {
-	what := map[string]string{" ": "play", "ArrowLeft": "back", "ArrowDown": "back", "ArrowRight": "on", "ArrowUp": "on"}[e.Value.Get("key").String()]
-	if what != "" {
-		e.Value.Call("preventDefault")
-		d.do(what)
+	what := "play"
+	switch e.Value.Get("key").String() {
+	case " ":
+	case "ArrowLeft", "ArrowDown":
+		what = "back"
+	case "ArrowRight", "ArrowUp":
+		what = "on"
+	default:
+		return
 	}
+	e.Value.Call("preventDefault")
+	d.do(what)
 }
 
 // do plays or pauses, or goes a position back or on.

@@ -75,8 +75,9 @@ func (d *delay) start(milliseconds int) {
 // place puts an element somewhere within its parent, in CSS pixels.
 func place(element js.Value, x, y, width, height float64) {
 	style := element.Get("style")
-	for name, value := range map[string]float64{"left": x, "top": y, "width": width, "height": height} {
-		style.Set(name, strconv.FormatFloat(value, 'f', -1, 64)+"px")
+	sides := [...]float64{x, y, width, height}
+	for i, name := range [...]string{"left", "top", "width", "height"} {
+		style.Set(name, strconv.FormatFloat(sides[i], 'f', -1, 64)+"px")
 	}
 }
 

@@ -70,12 +70,20 @@ func (d *dot) onClick(e *vecty.Event) {
 
 func (d *dot) onArrow(e *vecty.Event) {
 	k, page := d.group.state.Offset, max(1, d.group.state.Range/10)
-	step, ok := map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "ArrowDown": -1, "ArrowUp": 1, "PageDown": -page, "PageUp": page}[e.Value.Get("key").String()]
-	if !ok {
+	switch e.Value.Get("key").String() {
+	case "ArrowLeft", "ArrowDown":
+		k--
+	case "ArrowRight", "ArrowUp":
+		k++
+	case "PageDown":
+		k -= page
+	case "PageUp":
+		k += page
+	default:
 		return
 	}
 	e.Value.Call("preventDefault")
-	d.choose(k + step)
+	d.choose(k)
 	d.say(d.picture().Summary())
 }
 

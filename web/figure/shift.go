@@ -84,17 +84,16 @@ func (f *shift) onLeave(*vecty.Event) {
 }
 
 func (f *shift) onArrow(e *vecty.Event) {
-	key := e.Value.Get("key").String()
-	step, ok := map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}[key]
+	by, ok := directions[e.Value.Get("key").String()]
 	if !ok {
 		return
 	}
 	e.Value.Call("preventDefault")
 	f.group.point(nil)
-	if key == "ArrowUp" || key == "ArrowDown" {
-		f.moved.Show(f.moved.Pair + step)
+	if by.row != 0 {
+		f.moved.Show(f.moved.Pair + by.row)
 		f.show(change{point: true})
-	} else if next, err := f.group.state.With("offset", strconv.Itoa(f.group.state.Offset+step)); err == nil {
+	} else if next, err := f.group.state.With("offset", strconv.Itoa(f.group.state.Offset+by.dim)); err == nil {
 		f.group.set(next)
 	}
 	f.say(f.picture().Summary())

@@ -71,8 +71,20 @@ func (w *waves) onLeave(*vecty.Event) {
 func (w *waves) onArrow(e *vecty.Event) {
 	all := w.group.state.SeqLen
 	page := max(1, all/10)
-	step, ok := map[string]int{"ArrowLeft": -1, "ArrowRight": 1, "PageDown": -page, "PageUp": page, "Home": -all, "End": all}[e.Value.Get("key").String()]
-	if !ok {
+	step := all
+	switch e.Value.Get("key").String() {
+	case "ArrowLeft":
+		step = -1
+	case "ArrowRight":
+		step = 1
+	case "PageDown":
+		step = -page
+	case "PageUp":
+		step = page
+	case "Home":
+		step = -all
+	case "End":
+	default:
 		return
 	}
 	e.Value.Call("preventDefault")

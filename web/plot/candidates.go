@@ -176,7 +176,7 @@ func (p *Candidates) headings(g candidatesGrid) string {
 
 // dashed tells what is dashed.
 func (p *Candidates) dashed() string {
-	return p.phrase("bold, dashed: with word $1", "粗线、虚线：加上第 $1 个词", strconv.Itoa(p.words()+1))
+	return p.phrase("bold: word $1; dashed: with it", "粗线、虚线：加上第 $1 个词", strconv.Itoa(p.words()+1))
 }
 
 // shownNumbers returns which numbers of the codes of a candidate are drawn, the
@@ -192,8 +192,9 @@ func (j *judged) shownNumbers(k int) []int {
 	case 3:
 		pairs := j.candidates[3].Dims / 2
 		var numbers []int
-		for i := range min(4, pairs) {
-			numbers = append(numbers, 2*(i*(pairs-1)/(2*max(1, min(4, pairs)-1)))) // of the faster half
+		n := min(4, pairs)
+		for i := range n {
+			numbers = append(numbers, 2*(i*(max(n, pairs/2)-1)/max(1, n-1))) // of the faster half, if they are enough
 		}
 		return numbers
 	}

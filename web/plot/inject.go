@@ -180,6 +180,9 @@ func (p *Inject) AppendSVG(dst []byte) []byte {
 		dst = p.appendMatrix(dst, 3, p.dropped(sum), p.dropped(kept))
 	}
 	dst = append(dst, text(`class="ink"`, 0, l.readoutTop()+12, p.readout(dims))...)
+	if p.Row >= n {
+		dst = append(dst, text(`class="position"`, 0, l.readoutTop()+29, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))...)
+	}
 	return p.appendOneHot(dst)
 }
 
@@ -231,12 +234,15 @@ func (p *Inject) appendMatrix(dst []byte, k int, x, mask []float64) []byte {
 	return dst
 }
 
-// appendMark marks the row and the dimension in question among so many rows.
+// appendMark marks the row and the dimension in question among so many rows; the
+// last word if the row is not among them.
 func (p *Inject) appendMark(dst []byte, left, top float64, rows int) []byte {
 	l, dims := p.layout(), p.dims()
-	if p.Row < rows {
-		dst = append(dst, outline("position bold", left, top+float64(p.Row)*l.row, l.cell*float64(dims), l.row)...)
+	row := p.Row
+	if row >= rows {
+		row = p.word()
 	}
+	dst = append(dst, outline("position bold", left, top+float64(row)*l.row, l.cell*float64(dims), l.row)...)
 	if p.Dim >= 0 && p.Dim < dims {
 		dst = append(dst, outline(`" color="`+dark, left+float64(p.Dim)*l.cell, top, l.cell, l.row*float64(rows))...)
 	}
@@ -361,18 +367,10 @@ func (p *Inject) CellAt(x, y float64) (row, dim int, ok bool) {
 	return 0, 0, false
 }
 
-// cell returns the place in the batch that the readout is of.
-func (p *Inject) cell(dims int) (t, i int) {
-	if p.Row < p.length() {
-		t = p.Row
-	}
-	return t, max(0, min(p.Dim, dims-1))
-}
-
 // readout follows one number through the steps.
 func (p *Inject) readout(dims int) string {
 	b := p.batch
-	t, i := p.cell(dims)
+	t, i := p.word(), max(0, min(p.Dim, dims-1))
 	if b.sum == nil {
 		return ""
 	}
@@ -396,8 +394,9 @@ func (p *Inject) window() (first, count int) {
 // matrixP returns where W^P begins.
 func (l injectLayout) matrixP() float64 { return oneHotDims*l.column + 12 }
 
-// word returns the word at the row in question, or the last one.
-func (p *Inject) word() string { return p.compute().words[min(p.Row, p.length()-1)] }
+// word returns which word of the first sentence is followed: that at the row in
+// question, or the last one.
+func (p *Inject) word() int { return min(p.Row, p.length()-1) }
 
 // oneHot multiplies out for the row in question.
 func (p *Inject) oneHot() (*encoder.OneHot, error) {
@@ -406,7 +405,7 @@ func (p *Inject) oneHot() (*encoder.OneHot, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := encoder.Embed([]string{p.word()}, oneHotDims)
+	x, err := encoder.Embed(p.batch.words[p.word():][:1], oneHotDims)
 	if err != nil {
 		return nil, err
 	}
@@ -425,7 +424,7 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 	top := l.oneHotTop() + oneHotHead
 	pos := "pos " + FormatInteger(float64(p.Position()))
 	dst = append(dst, text(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
-		text(`class="ink"`, 0, top-56, "x (d = 4): "+shortened(p.word(), oneHotDims*l.column-textWidth("x (d = 4): ")))+
+		text(`class="ink"`, 0, top-56, "x (d = 4): "+shortened(p.batch.words[p.word()], oneHotDims*l.column-textWidth("x (d = 4): ")))+
 		text(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
 	for j, weight := range o.XP {
 		x := float64(j) * l.column

@@ -28,7 +28,7 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	g := u.Generalises
 	switch {
 	case c == 0:
-		return verdict{u.Unique.Holds, short(u.Unique.Distance), p.Say("nearest two", "最近的两个")}
+		return verdict{u.Unique.Holds, short(u.Unique.Distance), p.Say("apart", "最近的两个")}
 	case c == 1:
 		return verdict{u.Consistent.Holds, short(u.Consistent.Step), p.inWords(2, u.Consistent.Other)}
 	case c == 2:
@@ -44,7 +44,7 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	case g.Distance == 0:
 		return verdict{g.Holds, "0", p.phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
 	}
-	return verdict{g.Holds, short(g.Distance), p.Say("nearest", "离最近的")}
+	return verdict{g.Holds, short(g.Distance), p.Say("apart", "离最近的")}
 }
 
 // inWords tells what a number is in a sentence so many times as long.
