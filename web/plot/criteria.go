@@ -334,10 +334,10 @@ func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 	return append(dst, `<rect class="hit`+area+"</g>\n"...)
 }
 
-// small returns the width of a sketch where rows are stacked.
+// small returns the width of a sketch where rows are stacked: beside the texts.
 func (p *Criteria) small() float64 {
 	if p.Narrow() {
-		return 76
+		return float64(min(76, p.Width-270))
 	}
 	return 160
 }

@@ -264,13 +264,22 @@ func (p *Waves) lines(g wavesGrid) string {
 	svg := ""
 	chosen := p.State.Position - p.State.Start
 	if chosen != p.Row {
-		svg = `<path class="line dash position" d="` + stroke(math.Round(g.pixelX(float64(chosen))), g.top, "V", g.bottom) + "\"/>\n"
+		svg = `<path class="line dash position" d="` + g.upright(math.Round(g.pixelX(float64(chosen)))) + "\"/>\n"
 	}
 	x := g.pixelX(float64(p.Row))
 	name := p.Say("position ", "位置 ") + FormatInteger(float64(p.Position()))
 	half := textWidth(name) / 2
-	return svg + `<path class="line bold position" d="M` + tenth(x) + " " + number(g.top) + "V" + number(g.bottom) + "\"/>\n" +
+	return svg + `<path class="line bold position" d="` + g.upright(x) + "\"/>\n" +
 		text(`class="position strong" text-anchor="middle"`, math.Round(max(half, min(x, float64(p.Width)-half))), g.top-8, name)
+}
+
+// upright returns a line at x through the curves of all rows, which leaves their
+// headings free.
+func (g wavesGrid) upright(x float64) (d string) {
+	for y := g.top; y < g.bottom; y += g.row {
+		d += "M" + tenth(x) + " " + number(y+g.head-4) + "v" + number(g.row-g.head+4)
+	}
+	return d
 }
 
 // point draws the values of row k at the position in question: as dots on the
