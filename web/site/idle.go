@@ -6,14 +6,15 @@ import (
 )
 
 // idle are the functions of Go's runtime that a page never runs: those of the
-// execution tracer, of the profiler and of debugging switches, which nothing here
-// turns on, and the text of tracebacks, which would have no names. They are a
+// execution tracer, of the profiler, of cgo and of switches for tests, which nothing
+// here turns on, and the text of tracebacks, which would have no names. They are a
 // twentieth of the download.
 var idle = regexp.MustCompile(`^runtime\.(` +
 	`traceLocker\.[A-Ze].*|(__)?trace(Writer|EventWriter|ExpWriter|Map_|Buf_|RegionAlloc_|StackTable_|StringTable_|TypeTable_|SchedResourceState_)\..*|` +
 	`trace(Advance|ReadCPU|StopReadCPU|Stack|SyncBatch|RegisterLabelsAndReasons|BufFlush|ThreadDestroy)(\.func.*)?|` +
 	`makeTraceFrames?|fpTracebackPartialExpand|startPCForTrace|goStatusToTraceGoStatus|` +
-	`__profBuf_\..*|` +
+	`__profBuf_\..*|mProf_(Malloc|Free)|stkbucket|newBucket|setprofilebucket|(do|try)RecordGoroutineProfile(\.func.*)?|` +
+	`__synctestBubble_\..*|cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|__unwinder_\.cgoCallers|` +
 	`(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?|` +
 	`traceback[12](\.func.*)?|tracebacksomeothers(\.func.*)?|tracebackHexdump(\.func.*)?|goroutineheader|printcreatedby1?|printArgs(\.func.*)?|` +
 	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
