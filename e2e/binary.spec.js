@@ -1,22 +1,12 @@
 // Binary digits beside the sines that are like them, alone on a page.
 
 import { expect, test } from '@playwright/test'
+import { post, silent } from './reader.js'
 
-/** @type {string[]} */
-let complaints
+silent()
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
-    <positional-encoding figure="binary" position="3"></positional-encoding>
-    <script type="module" src="positional-encoding.js"></script>` }))
-  await page.goto('post.html')
+  await post(page, `<positional-encoding figure="binary" position="3"></positional-encoding>`)
 })
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
 
 /** What the picture says of a position. @param {number} pos */
 const said = (pos) => new RegExp(`^position ${pos}( mod 16: row ${pos % 16}|: row ${pos})\\. The four lowest binary digits are ` +

@@ -1,22 +1,12 @@
 // Simpler ways to write positions, judged by numbers, alone on a page.
 
 import { expect, test } from '@playwright/test'
+import { post, silent } from './reader.js'
 
-/** @type {string[]} */
-let complaints
+silent()
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
-    <positional-encoding figure="candidates" seq-len="8" d-model="16" position="3"></positional-encoding>
-    <script type="module" src="positional-encoding.js"></script>` }))
-  await page.goto('post.html')
+  await post(page, `<positional-encoding figure="candidates" seq-len="8" d-model="16" position="3"></positional-encoding>`)
 })
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
 
 /** |PE(1) − PE(0)| as the paper has it, to three decimals. @param {number} d */
 const step = (d) => {

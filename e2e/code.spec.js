@@ -1,25 +1,13 @@
 // The program of a figure, alone on a page: chosen, copied and fitted to the state.
 
 import { expect, test } from '@playwright/test'
+import { post, silent } from './reader.js'
 
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+silent()
 
 /** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
-    <positional-encoding figure="code" ${attributes}></positional-encoding>
-    <script type="module" src="positional-encoding.js"></script>` }))
-  await page.goto('post.html')
+  await post(page, `<positional-encoding figure="code" ${attributes}></positional-encoding>`)
   await expect(page.locator('.drawn svg text').first()).toBeVisible()
 }
 

@@ -1,23 +1,15 @@
 // The pairs as hands of clocks, and their motion.
 
 import { expect, test } from '@playwright/test'
+import { silent, write } from './reader.js'
 
-/** @type {string[]} */
-let complaints
+silent()
 test.beforeEach(async ({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
+  await write(page, `
     <positional-encoding figure="dials" group="a" position="3" seq-len="30"></positional-encoding>
     <positional-encoding figure="table" group="a"></positional-encoding>
-    <div style="height: 3000px"></div>
-    <script type="module" src="positional-encoding.js"></script>` }))
+    <div style="height: 3000px"></div>`)
 })
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
 
 /** @param {import('@playwright/test').Page} page */
 const parts = (page) => ({

@@ -1,26 +1,15 @@
 // The formula of a figure, alone on a page: read, pointed at, moved.
 
 import { expect, test } from '@playwright/test'
+import { post, silent } from './reader.js'
 
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+silent()
 
 /** A page with the figure and a table beside it. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><title>A post</title>
+  await post(page, `
     <positional-encoding figure="formula" group="a" ${attributes}></positional-encoding>
-    <positional-encoding figure="table" group="a"></positional-encoding>
-    <script type="module" src="positional-encoding.js"></script>` }))
-  await page.goto('post.html')
+    <positional-encoding figure="table" group="a"></positional-encoding>`)
   await expect(page.locator('.formula svg text').first()).toBeVisible()
   await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
 }

@@ -2,26 +2,13 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { post, silent } from './reader.js'
 
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+silent()
 
 /** @param {import('@playwright/test').Page} page */
 async function open(page, attributes = '', lang = 'en') {
-  await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="${lang}"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A post</title>
-    <main><h1>A post</h1><positional-encoding figure="inject" ${attributes}></positional-encoding></main>
-    <script type="module" src="positional-encoding.js"></script>` }))
-  await page.goto('post.html')
-  await page.mouse.move(9, 9)
+  await post(page, `<main><h1>A post</h1><positional-encoding figure="inject" ${attributes}></positional-encoding></main>`, { lang })
   await expect(page.locator('.drawn svg')).toBeVisible()
 }
 

@@ -2,26 +2,13 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, visit } from './reader.js'
+import { arrive, drawn, paper, read, see, silent, visit } from './reader.js'
 
-/** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
-const paper = (pos, dim, d, base = 10000) => {
-  const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
-  return dim % 2 ? Math.cos(angle) : Math.sin(angle)
-}
+/** @typedef {import('@playwright/test').Page} Page */
 
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+const forgive = silent()
 
-/** @param {import('@playwright/test').Page} page */
+/** @param {Page} page */
 async function open(page, path = '') {
   await page.goto('about:blank')
   await page.goto(path)
@@ -30,34 +17,62 @@ async function open(page, path = '') {
   await settled(page)
 }
 
-/** Waits until all figures are mounted and what changed has been drawn. @param {import('@playwright/test').Page} page */
+/** Waits until heatmap and table are mounted and what changed has been drawn. @param {Page} page */
 async function settled(page) {
-  await expect(page.locator('[data-item=value]')).toBeVisible()
-  await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
+  await expect(item(page, 'value')).toBeVisible()
+  await expect(numbered(page).first()).toBeVisible()
   await drawn(page)
 }
 
-/** @param {import('@playwright/test').Page} page @param {string} name */
-const field = (page, name) => page.getByRole('spinbutton', { name, exact: true })
+/** The controls of the page. @param {Page} page */
+const bar = (page) => page.locator('.bar')
 
-/** An item of the read-out under the heatmap. @param {import('@playwright/test').Page} page @param {string} key */
-const item = (page, key) => page.locator(`.heatmap [data-item=${key}]`)
+/** @param {Page} page @param {string} name */
+const field = (page, name) => bar(page).getByRole('spinbutton', { name, exact: true })
 
-/** The numbers of the table, as they are shown. @param {import('@playwright/test').Page} page */
-const numbers = (page) => page.locator('.numbers tbody tr').evaluateAll((rows) =>
-  rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll('\u2007', '')))))
+/** The heatmap of the page's own state. @param {Page} page */
+const heatmap = (page) => page.locator('#fig-heatmap')
 
-/** The pixel of the canvas at a place from 0 to 1. @param {import('@playwright/test').Page} page @param {number} x @param {number} y */
-const pixel = (page, x, y) => page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas, [x, y]) => {
-  const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  copy?.drawImage(canvas, -Math.floor(x * canvas.width), -Math.floor(y * canvas.height))
-  return [...copy?.getImageData(0, 0, 1, 1).data ?? []]
-}, [x, y])
+/** The canvas with its cells. @param {Page} page */
+const canvas = (page) => heatmap(page).locator('canvas.cells')
 
-/** Where the cells are on the screen. @param {import('@playwright/test').Page} page */
+/** An item of the read-out under it. @param {Page} page @param {string} key */
+const item = (page, key) => heatmap(page).locator(`[data-item=${key}]`)
+
+/** The table of the page. @param {Page} page */
+const table = (page) => page.locator('#fig-table')
+
+/** Its rows. @param {Page} page */
+const numbered = (page) => table(page).locator('tbody tr')
+
+/** The position of the row that is chosen, once the table is in view. @param {Page} page */
+async function chosen(page) {
+  await see(table(page))
+  return table(page).locator('tr.chosen th')
+}
+
+/** The numbers of the table, as they are shown. @param {Page} page */
+async function numbers(page) {
+  await see(table(page))
+  return numbered(page).evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll('\u2007', '')))))
+}
+
+/** The pixel of the canvas at a place from 0 to 1. @param {Page} page @param {number} x @param {number} y */
+async function pixel(page, x, y) {
+  await see(heatmap(page))
+  return canvas(page).evaluate((canvas, [x, y]) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+    const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    copy?.drawImage(canvas, -Math.floor(x * canvas.width), -Math.floor(y * canvas.height))
+    return [...copy?.getImageData(0, 0, 1, 1).data ?? []]
+  }, [x, y])
+}
+
+/** Where the cells are on the screen. @param {Page} page */
 async function cells(page) {
-  await page.locator('canvas').evaluate((canvas) => canvas.scrollIntoView({ block: 'center' }))
-  const box = await page.locator('canvas').boundingBox()
+  await see(canvas(page))
+  const box = await canvas(page).boundingBox()
   if (!box) throw new Error('no cells')
   return box
 }
@@ -67,7 +82,7 @@ test('the first picture is the 100 × 256 matrix', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(field(page, 'seq_len')).toHaveValue('100')
   await expect(field(page, 'd_model')).toHaveValue('256')
-  await expect(page.getByRole('img', { name: /100 positions in 256 dimensions with base 10000/ })).toBeVisible()
+  await expect(heatmap(page).getByRole('img', { name: /100 positions in 256 dimensions with base 10000/ })).toBeVisible()
   // Row 0 alternates 0 and 1: matplotlib's viridis in the middle and at its end.
   expect(await pixel(page, 0.5 / 256, 0.001)).toEqual([33, 145, 140, 255])
   expect(await pixel(page, 1.5 / 256, 0.001)).toEqual([253, 231, 37, 255])
@@ -77,7 +92,7 @@ test('the first picture is the 100 × 256 matrix', async ({ page }) => {
 
 test('the example of the introductions comes with one click', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await bar(page).getByRole('button', { name: '4 × 4, n = 100' }).click()
   await settled(page)
   expect(await numbers(page)).toEqual([
     [0, 1, 0, 1],
@@ -85,7 +100,7 @@ test('the example of the introductions comes with one click', async ({ page }) =
     [0.90929743, -0.41614684, 0.19866933, 0.98006658],
     [0.14112001, -0.9899925, 0.29552021, 0.95533649],
   ])
-  await expect(page.getByRole('button', { name: '4 × 4, n = 100' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar(page).getByRole('button', { name: '4 × 4, n = 100' })).toHaveAttribute('aria-pressed', 'true')
   await expect(field(page, 'base n')).toHaveValue('100')
   await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
@@ -93,23 +108,23 @@ test('the example of the introductions comes with one click', async ({ page }) =
 test('a number is typed, stepped and dragged', async ({ page }) => {
   await open(page)
   await field(page, 'd_model').fill('64')
-  await expect(page.getByRole('img', { name: /256 dimensions/ })).toBeHidden()
+  await expect(heatmap(page).getByRole('img', { name: /256 dimensions/ })).toBeHidden()
   await field(page, 'd_model').press('ArrowUp')
   await expect(field(page, 'd_model')).toHaveValue('66')
-  await expect(page.getByRole('slider', { name: 'd_model' })).toHaveAttribute('aria-valuetext', '66')
+  await expect(bar(page).getByRole('slider', { name: 'd_model' })).toHaveAttribute('aria-valuetext', '66')
 
-  const slider = page.getByRole('slider', { name: 'position' })
+  const slider = bar(page).getByRole('slider', { name: 'position' })
   await slider.fill('7')
   await expect(field(page, 'position')).toHaveValue('7')
-  await expect(page.locator('tr.chosen th')).toHaveText('7')
-  await expect(page.locator('.heatmap .chosen text')).toHaveText('7')
+  await expect(await chosen(page)).toHaveText('7')
+  await expect(heatmap(page).locator('.chosen text')).toHaveText('7')
   await slider.press('End')
   await expect(field(page, 'position')).toHaveValue('99')
 
   // A chosen position comes back when there is room for it again.
-  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await bar(page).getByRole('button', { name: '4 × 4, n = 100' }).click()
   await expect(field(page, 'position')).toHaveValue('3')
-  await page.getByRole('button', { name: '100 × 256' }).click()
+  await bar(page).getByRole('button', { name: '100 × 256' }).click()
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
@@ -126,24 +141,24 @@ test('what cannot be is said beside the field, and the last good picture stays',
     ['position', '100', '100 is not one of the positions'],
   ]) {
     await field(page, name).fill(text)
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(bar(page).getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(field(page, name)).toHaveValue(text)
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     expect(await pixel(page, 0.1, 0.5)).toEqual(before)
     await field(page, name).fill({ d_model: '256', seq_len: '100', 'base n': '10000', position: '20' }[name] ?? '')
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+    await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   }
   await field(page, 'seq_len').fill('')
   await field(page, 'seq_len').pressSequentially('1e')
-  await expect(page.getByRole('alert').filter({ hasText: 'Type a number' })).toBeVisible()
+  await expect(bar(page).getByRole('alert').filter({ hasText: 'Type a number' })).toBeVisible()
   await field(page, 'seq_len').pressSequentially('2')
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+  await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   await expect(field(page, 'seq_len')).toHaveValue('1e2')
   await field(page, 'position').fill('500')
-  await expect(page.getByRole('alert').filter({ hasText: '500 is not one of' })).toBeVisible()
+  await expect(bar(page).getByRole('alert').filter({ hasText: '500 is not one of' })).toBeVisible()
   await field(page, 'seq_len').fill('1000')
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
-  await expect(page.locator('tr.chosen th')).toHaveText('500')
+  await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+  await expect(await chosen(page)).toHaveText('500')
   await field(page, 'seq_len').fill('100')
   await field(page, 'seq_len').fill('-3')
   await field(page, 'seq_len').press('Escape')
@@ -166,21 +181,21 @@ test('pointing reads a value, and a click chooses its position', async ({ page }
   await page.mouse.down()
   await page.mouse.up()
   await expect(field(page, 'position')).toHaveValue('60')
-  await expect(page.locator('tr.chosen th')).toHaveText('60')
   await page.mouse.move(5, 5)
   await expect(item(page, 'position')).toHaveText('60')
+  await expect(await chosen(page)).toHaveText('60')
 })
 
 test('the heatmap works by keyboard alone', async ({ page }) => {
   await open(page)
-  const stage = page.getByRole('application')
+  const stage = heatmap(page).getByRole('application')
   await stage.focus()
   await stage.press('ArrowRight')
   await stage.press('ArrowRight')
   await stage.press('ArrowDown')
   await expect(item(page, 'position')).toHaveText('21')
   await expect(item(page, 'dimension')).toHaveText(/^1/)
-  await expect(page.locator('.heatmap .spoken')).toHaveText(new RegExp(`position 21, dimension 1: −?${Math.abs(Math.cos(21)).toFixed(8)}`))
+  await expect(heatmap(page).locator('.heatmap .spoken')).toHaveText(new RegExp(`position 21, dimension 1: −?${Math.abs(Math.cos(21)).toFixed(8)}`))
   await stage.press('Enter')
   await expect(field(page, 'position')).toHaveValue('21')
   await stage.press('End')
@@ -215,11 +230,11 @@ test('wheel, pinch and drag look closer, to the numbers themselves', async ({ pa
   await page.mouse.wheel(0, -3000)
   await page.keyboard.up('Control')
   await expect.poll(async () => (await view(page)).width).toBe(4)
-  await page.getByRole('button', { name: 'Whole matrix' }).click()
+  await heatmap(page).getByRole('button', { name: 'Whole matrix' }).click()
   await expect(page).not.toHaveURL(/view=/)
 })
 
-/** The view in the address. @param {import('@playwright/test').Page} page */
+/** The view in the address. @param {Page} page */
 async function view(page) {
   const text = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('view') ?? '0,0,0,0'
   const [left, top, width, height] = text.split(',').map(Number)
@@ -228,15 +243,15 @@ async function view(page) {
 
 test('buttons zoom and pan for those who can only click', async ({ page }) => {
   await open(page)
-  await expect(page.getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(heatmap(page).getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
+  await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(async () => Math.round((await view(page)).width)).toBe(171)
   const before = await view(page)
-  await page.getByRole('button', { name: 'Look to the right' }).click()
+  await heatmap(page).getByRole('button', { name: 'Look to the right' }).click()
   await expect.poll(async () => Math.round((await view(page)).left - before.left)).toBe(43)
-  await page.getByRole('button', { name: 'Look down' }).click()
+  await heatmap(page).getByRole('button', { name: 'Look down' }).click()
   await expect.poll(async () => Math.round((await view(page)).top - before.top)).toBe(17)
-  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await heatmap(page).getByRole('button', { name: 'Zoom out' }).click()
   await expect(page).not.toHaveURL(/view=/)
 })
 
@@ -251,7 +266,7 @@ test('a wheel that cannot zoom out scrolls the page', async ({ page }) => {
 
 test('a wheel that scrolls the page does not begin to zoom', async ({ page }) => {
   await open(page)
-  const prevented = await page.locator('canvas').evaluate((canvas) => [document.body, canvas].map((element) => {
+  const prevented = await canvas(page).evaluate((canvas) => [document.body, canvas].map((element) => {
     const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true })
     element.dispatchEvent(wheel)
     return wheel.defaultPrevented
@@ -261,7 +276,7 @@ test('a wheel that scrolls the page does not begin to zoom', async ({ page }) =>
 
 test('a wheel on the picture zooms even where the page has just moved', async ({ page }) => {
   await open(page)
-  const prevented = await page.locator('canvas').evaluate((canvas) => {
+  const prevented = await canvas(page).evaluate((canvas) => {
     canvas.scrollIntoView()
     const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true })
     canvas.dispatchEvent(wheel)
@@ -275,51 +290,51 @@ test('a touch chooses and can be read', async ({ browser }) => {
   await open(page, String(test.info().project.use.baseURL))
   const box = await cells(page)
   await page.touchscreen.tap(box.x + (100.5 / 256) * box.width, box.y + (30.5 / 100) * box.height)
-  await expect(page.locator('tr.chosen th')).toHaveText('30')
+  await expect(await chosen(page)).toHaveText('30')
   await expect(item(page, 'dimension')).toHaveText(/^(99|100|101) /)
   await page.close()
 })
 
 test('a billion positions by 12288 dimensions can be seen and read', async ({ page }) => {
   await open(page, '#seq-len=1000000000&d-model=12288&position=987654321')
-  await expect(page.locator('tr.chosen th')).toHaveText('987\u202f654\u202f321')
-  const row = (await page.locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
+  await expect(await chosen(page)).toHaveText('987\u202f654\u202f321')
+  const row = (await table(page).locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
   row.forEach((x, dim) => expect(Math.abs(x - paper(987654321, dim, 12288))).toBeLessThan(1e-6))
   // Over a million positions a pixel, the fast dimensions average to zero and the slowest do not.
   const zero = [33, 145, 140, 255]
   for (const [k, x] of (await pixel(page, 0.01, 0.5)).entries()) expect(Math.abs(x - zero[k])).toBeLessThan(3)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect(page).toHaveURL(/view=/)
 })
 
 test('the table scrolls over any size', async ({ page }) => {
   for (const seqLen of [5000, 1_000_000_000]) {
     await open(page, `#seq-len=${seqLen}&d-model=512&position=0`)
-    const scroller = page.getByRole('region', { name: /Table/ })
+    const scroller = table(page).getByRole('region', { name: /Table/ })
     await scroller.focus()
     await scroller.press('End')
-    await expect(page.locator('.numbers tbody tr').last()).toHaveAttribute('data-row', String(seqLen - 1))
+    await expect(numbered(page).last()).toHaveAttribute('data-row', String(seqLen - 1))
     await scroller.press('ArrowUp')
-    await expect(page.locator('.numbers tbody tr').last()).toHaveAttribute('data-row', String(seqLen - 2))
+    await expect(numbered(page).last()).toHaveAttribute('data-row', String(seqLen - 2))
     await scroller.press('Home')
     await scroller.press('PageDown')
     await scroller.press('ArrowRight')
     await settled(page)
-    const first = Number(await page.locator('.numbers tbody tr').first().getAttribute('data-row'))
+    const first = Number(await numbered(page).first().getAttribute('data-row'))
     expect(first).toBeGreaterThan(5)
     const [row] = await numbers(page)
     row.forEach((x, k) => expect(Math.abs(x - paper(first, k + 2, 512))).toBeLessThan(1e-8))
     await scroller.evaluate((element) => { element.scrollTop = element.scrollHeight / 2 })
-    await expect.poll(async () => Number(await page.locator('.numbers tbody tr').first().getAttribute('data-row'))).toBeGreaterThan(seqLen * 0.4)
-    expect(await page.locator('.numbers td').count()).toBeLessThan(400)
+    await expect.poll(async () => Number(await numbered(page).first().getAttribute('data-row'))).toBeGreaterThan(seqLen * 0.4)
+    expect(await table(page).locator('td').count()).toBeLessThan(400)
   }
 })
 
 test('the table copies itself as TSV', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '#seq-len=4&d-model=4&base=100&position=1')
-  await page.getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
+  await table(page).getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
+  await expect(table(page).getByText('Copied')).toBeVisible()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text.split('\n').slice(0, 3)).toEqual([
     'position\t0\t1\t2\t3',
@@ -331,7 +346,7 @@ test('the table copies itself as TSV', async ({ page, context }) => {
 test('the address keeps the state, and another one changes it', async ({ page }) => {
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
-  await expect(page.getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
+  await expect(heatmap(page).getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
   await field(page, 'position').fill('11')
   await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
   const before = await pixel(page, 0.3, 0.3)
@@ -366,11 +381,11 @@ test('an address that cannot be falls back with a note', async ({ page }) => {
     ['#seq-len=%E0%A4%A', 'is not a number'],
   ]) {
     await open(page, hash)
-    await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
+    await expect(bar(page).getByRole('status').filter({ hasText: message })).toBeVisible()
     await expect(field(page, 'seq_len')).toHaveValue('100')
   }
   await open(page, '#somewhere')
-  await expect(page.getByRole('status').filter({ hasText: /cannot be/ })).toBeHidden()
+  await expect(bar(page).getByRole('status').filter({ hasText: /cannot be/ })).toBeHidden()
 })
 
 /** A figure in a page of its own, with words in its place until it is there. */
@@ -387,7 +402,7 @@ test('a program that cannot come is said, and can be tried again', async ({ page
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
-  complaints = complaints.filter((text) => !text.includes('404'))
+  forgive('404')
 })
 
 test('while the program is on its way to a figure without a picture there is a bar', async ({ page }) => {
@@ -463,9 +478,12 @@ for (const lang of ['en', 'zh']) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
       test(`nothing is in the way of anybody: ${lang}, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+        test.slow()
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
-        await open(page, lang === 'zh' ? 'zh/' : '')
+        await page.goto(lang === 'zh' ? 'zh/' : '')
+        await arrive(page)
+        await read(page)
         await field(page, 'd_model').fill('7')
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -4,6 +4,7 @@ import { executablePath } from './browser.js'
 export default defineConfig({
   testMatch: '*.spec.js',
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

@@ -2,34 +2,15 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { paper, post, silent } from './reader.js'
 
-/** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
-const paper = (pos, dim, d, base = 10000) => {
-  const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
-  return dim % 2 ? Math.cos(angle) : Math.sin(angle)
-}
-
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+silent()
 
 /** Opens a page that lets nobody but itself run anything. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function mount(page, attributes, before = '') {
-  await page.route('**/post.html', (route) => route.fulfill({
-    contentType: 'text/html',
+  await post(page, `${before}<positional-encoding ${attributes}></positional-encoding>`, {
     headers: { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:" },
-    body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg"><title>A post</title>
-      ${before}<positional-encoding ${attributes}></positional-encoding>
-      <script type="module" src="positional-encoding.js"></script>`,
-  }))
-  await page.goto('post.html')
+  })
   await expect(opener(page)).toBeVisible()
 }
 

@@ -1,18 +1,9 @@
 // The pictures that stand in the places of figures, and when the figures take them.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, mounted, visit } from './reader.js'
+import { arrive, drawn, mounted, silent, visit, write } from './reader.js'
 
-/** @type {string[]} */
-let complaints
-test.beforeEach(({ page }) => {
-  complaints = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-})
-test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
+const forgive = silent()
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="200"/>'
 const still = `<picture><img src='${picture}' alt="" width="1024" height="200"></picture>`
@@ -24,9 +15,7 @@ const still = `<picture><img src='${picture}' alt="" width="1024" height="200"><
  * @param {string} body
  */
 async function post(page, body, hash = '') {
-  await page.route('**/post.html*', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-    <html lang="en"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A post</title>
-    ${body}<script type="module" src="positional-encoding.js"></script>` }))
+  await write(page, body)
   const compiled = page.waitForResponse('**/page.wasm').then((response) => response.finished())
   await page.goto(`post.html${hash}`)
   await compiled
@@ -109,7 +98,8 @@ test('figures are mounted when they come near, those that hold the state first',
     <positional-encoding id="e" figure="waves">${still}</positional-encoding>`)
   await arrive(page)
   await expect.poll(order).toBe('d a b')
-  await page.mouse.wheel(0, 1800)
+  const { y = 0 } = await page.locator('#c').boundingBox() ?? {}
+  await page.mouse.wheel(0, y - 1000)
   await expect.poll(order).toBe('d a b c')
   await page.keyboard.press('Tab')
   await expect.poll(order, 'from control to control, a reader comes to all').toBe('d a b c e')
@@ -148,7 +138,7 @@ test('where no program can come the picture stays, and nothing moves', async ({ 
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(mounted(page).first()).toBeVisible()
-  complaints = complaints.filter((text) => !text.includes('404'))
+  forgive('404')
 })
 
 for (const { name, viewport, deviceScaleFactor } of [
