@@ -130,7 +130,7 @@ func (d *drawing) show(c change) {
 	if d.width == 0 {
 		return
 	}
-	if d.tools != nil && c.state {
+	if d.tools != nil && c != (change{point: true}) {
 		vecty.Rerender(d)
 	}
 	d.draw()
