@@ -46,7 +46,7 @@ test('words are dragged to other places', async ({ page }) => {
   await page.mouse.move(to.x + 3, to.y, { steps: 5 })
   expect(await words(page)).toEqual(['bites', 'man', 'dog'])
   await page.mouse.up()
-  await expect(page.locator('.spoken')).toContainText('“bites man dog”')
+  await expect(page.locator('.picture-place .spoken')).toContainText('“bites man dog”')
   const [dog, bites, man, ...second] = await strips(page)
   expect(second.slice(0, 3)).toEqual([bites, man, dog])
 

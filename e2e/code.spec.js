@@ -18,7 +18,7 @@ test('the program is that of the language, and is copied whole', async ({ page, 
   await page.getByRole('combobox', { name: 'with' }).selectOption('go')
   await expect(page.locator('.drawn')).toContainText('encoder.New(7, 6, encoder.Base(500), encoder.Start(-2))')
   await page.getByRole('button', { name: 'Copy the program' }).click()
-  await expect(page.getByRole('status')).toHaveText('Copied')
+  await expect(page.locator('.code').getByRole('status')).toHaveText('Copied')
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text.split('\n').slice(0, 4)).toEqual(['package main', '', 'import (', '\t"fmt"'])
   expect(text.endsWith('}\n')).toBe(true)

@@ -38,7 +38,7 @@ test('buttons and keys go from step to step, and nothing jumps', async ({ page }
   await expect(heading(page)).toHaveText(/^5/)
   await place.press('2')
   await expect(heading(page)).toHaveText(/^2/)
-  await expect(page.locator('.spoken')).toHaveText(/^Step 2 of 6: Only the sixth term sees both/)
+  await expect(page.locator('.picture-place .spoken')).toHaveText(/^Step 2 of 6: Only the sixth term sees both/)
   await place.press('9')
   await expect(heading(page)).toHaveText(/^2/)
 })

@@ -80,7 +80,7 @@ test('the one-hot position picks a column, which is the row of PE', async ({ pag
     expect(product).toEqual(sum)
     await expect(page.locator('.drawn')).toContainText('Largest difference: < 10⁻¹⁵')
   }
-  await expect(page.locator('.spoken')).toContainText('one-hot position 4')
+  await expect(page.locator('.picture-place .spoken')).toContainText('one-hot position 4')
   await page.getByRole('spinbutton', { name: 'position' }).fill('20')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
   await expect(page.locator('.drawn')).toContainText('1 at pos 19')
