@@ -25,7 +25,7 @@ func newDot(s *seat) figure {
 	})
 	d.on("pointermove", func(e *vecty.Event) { d.point(e) })
 	d.on("pointerleave", func(*vecty.Event) { d.read(nil) })
-	d.on("click", d.onClick)
+	d.on("pointerup", d.onUp)
 	d.onKey(
 		s.Say("Dot product against distance", "点积与间隔"),
 		s.Say("Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", "左右方向键使间隔 k 变化一，Page Up 与 Page Down 变化范围的十分之一。"),
@@ -46,7 +46,7 @@ func (d *dot) point(e *vecty.Event) {
 }
 
 // read shows the numbers of an offset; nil for the chosen one. The picture is
-// left alone if they are there already, so that a click finds what it began on.
+// left alone if they are there already, so that what is pressed stays.
 func (d *dot) read(k *int) {
 	if before := d.curve.K; (k == nil) != (before == nil) || k != nil && *k != *before {
 		d.curve.K = k
@@ -54,7 +54,8 @@ func (d *dot) read(k *int) {
 	}
 }
 
-func (d *dot) onClick(e *vecty.Event) {
+// onUp chooses at the end of a click or a drag.
+func (d *dot) onUp(e *vecty.Event) {
 	if choice := e.Target.Call("closest", "[data-theta]"); choice.Truthy() {
 		theta, base := choice.Get("dataset").Get("theta").String(), choice.Get("dataset").Get("base").String()
 		d.change(func(name string) (string, bool) {

@@ -54,8 +54,7 @@ func (p *Code) AppendSVG(dst []byte) []byte {
 			y += codeLine
 		}
 	}
-	note := paragraph(`class="quiet"`, 0, float64(codeLine*p.codeLines()+24), float64(p.Width), p.note())
-	return append(dst, note...)
+	return append(dst, paragraph(`class="quiet"`, 0, y+10, float64(p.Width), p.note())...)
 }
 
 // indented returns how many spaces a line is set in, and the rest of it.
