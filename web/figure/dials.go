@@ -131,14 +131,14 @@ func (d *dials) play() {
 		d.choose(0)
 	}
 	d.playing, d.last = true, now()
-	d.show(change{})
+	d.show(change{state: true})
 	d.wait()
 }
 
 // stop stops the hands at the chosen position.
 func (d *dials) stop() {
 	d.playing, d.clocks.Ahead = false, 0
-	d.show(change{})
+	d.show(change{state: true})
 }
 
 // wait calls tick in the next frame, or for those who want less motion after a

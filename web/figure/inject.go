@@ -100,7 +100,7 @@ func (f *inject) button(class, label, pressed string) *vecty.HTML {
 
 func (f *inject) onInput(e *vecty.Event) {
 	f.steps.P = float64(e.Target.Get("valueAsNumber").Int()) / 20
-	f.show(change{})
+	f.show(change{state: true})
 }
 
 func (f *inject) onTool(e *vecty.Event) {
@@ -112,6 +112,6 @@ func (f *inject) onTool(e *vecty.Event) {
 	default:
 		return
 	}
-	f.show(change{})
+	f.show(change{state: true})
 	f.say(f.picture().Summary())
 }
