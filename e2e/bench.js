@@ -126,6 +126,18 @@ const frame = (what, time, most) => ({
   asked: asked(time, { most, unit: ' ms' }),
 })
 
+/** @param {Awaited<ReturnType<typeof open>>} chromium */
+async function dragged(chromium) {
+  process.stderr.write('frames of figures, 100 × 512\n')
+  return (await chromium.drags()).map(({ figure, slider, median, late }) => ({
+    what: `Frame of ${figure}, 100 × 512, ${slider} dragged`,
+    ours: `${median.toFixed(1)} ms`,
+    peer: '95 of 100 within',
+    theirs: `${late.toFixed(1)} ms`,
+    asked: asked(median, { most: 16, unit: ' ms' }),
+  }))
+}
+
 /** What a visitor downloads, in KB of 1000 bytes. @returns {Row[]} */
 const sizes = () => Object.entries({ 'encoder.wasm': 470, 'page.wasm': 620 }).map(([name, most]) => {
   const kilobytes = statSync(new URL(`../dist/${name}.br`, import.meta.url)).size / 1000
@@ -156,6 +168,7 @@ try {
     ...await module('Node', { posenc: turn(encode), loop: turn(loop), tensorflow: turn(tensorflow) }),
     ...await module('Chromium', await chromium.contestants()),
     ...await heatmap(chromium),
+    ...await dragged(chromium),
     ...sizes(),
   ]
   console.log(process.argv.includes('--markdown') ? `${markdown(rows)}\n\n${machine}` : `\n${machine}\n\n${text(rows)}`)

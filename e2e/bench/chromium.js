@@ -22,6 +22,7 @@ export async function open() {
     page: (/** @type {import('@playwright/test').BrowserContextOptions} */ options) => browser.newPage(options),
     contestants: () => contestants(browser, url),
     frames: (/** @type {number} */ dModel) => frames(browser, url, dModel),
+    drags: () => drags(browser, url),
     async stop() {
       await browser.close()
       server.kill()
@@ -117,5 +118,67 @@ async function frames(browser, url, dModel) {
   }
 }
 
-/** @param {number[]} values */
+/**
+ * @typedef {object} Drag Times of the frames while a slider is dragged, in milliseconds.
+ * @property {string} figure
+ * @property {string} slider the part of the state that it sets
+ * @property {number} median
+ * @property {number} late the 95th percentile
+ */
+
+const dragSteps = 60
+
+/** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
+const sliders = { attention: 'base', candidates: 'base', code: 'base', criteria: 'base', derivation: 'offset', dot: 'offset', shift: 'offset', similarity: 'offset' }
+
+/**
+ * Drags a slider of every drawn figure of the article, in 512 dimensions and 100 positions.
+ *
+ * @param {Browser} browser
+ * @param {string} url
+ * @returns {Promise<Drag[]>}
+ */
+async function drags(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
+  await page.goto(url)
+  const kinds = await page.locator('positional-encoding').evaluateAll((elements) =>
+    [...new Set(elements.map((element) => String(element.getAttribute('figure'))))])
+  /** @type {Drag[]} */
+  const all = []
+  for (const figure of kinds.filter((kind) => !['controls', 'table'].includes(kind))) {
+    const slider = sliders[figure] ?? 'position'
+    await page.route(`**/drag.html?${figure}`, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
+      <html lang="en"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A drag</title>
+      <main><positional-encoding figure="controls" group="a" hash></positional-encoding>
+      <positional-encoding figure="${figure}" group="a"></positional-encoding></main>
+      <script type="module" src="positional-encoding.js"></script>` }))
+    await page.goto(`${url}drag.html?${figure}#seq-len=100&d-model=512`)
+    await page.locator('svg.picture').first().waitFor()
+    const input = page.locator(`input[type=range][data-part="${slider}"]`).locator('visible=true').first()
+    /** Drags from one end to the other. @param {number} from @param {number} to */
+    const drag = async (from, to) => {
+      await input.scrollIntoViewIfNeeded()
+      const box = await input.boundingBox()
+      if (!box) throw new Error(`bench: ${figure} has no slider of ${slider}`)
+      const x = (/** @type {number} */ part) => box.x + box.width * (0.1 + 0.8 * part)
+      await page.mouse.move(x(from), box.y + box.height / 2)
+      await page.mouse.down()
+      for (let step = 1; step <= dragSteps; step++) {
+        await page.mouse.move(x(from + ((to - from) * step) / dragSteps), box.y + box.height / 2)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      }
+      await page.mouse.up()
+    }
+    await drag(0, 1) // until the browser has optimised the program
+    await page.evaluate(() => performance.clearMeasures())
+    await drag(1, 0)
+    const times = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
+    if (times.length < 10) throw new Error(`bench: ${figure} drew ${times.length} frames while ${slider} was dragged`)
+    all.push({ figure, slider, median: median(times), late: times[Math.floor(times.length * 0.95)] })
+  }
+  await page.close()
+  return all
+}
+
+/** Also sorts them. @param {number[]} values */
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
