@@ -183,7 +183,7 @@ func (p *Derivation) appendTerms(dst []byte) []byte {
 	if p.stacked() {
 		left, y = 0, y+6*line+88
 	}
-	dst = append(dst, text(`class="ink strong"`, left, y, p.Say("Halve p: an eighth is left", "p 减半，余项只剩八分之一"))...)
+	dst = append(dst, text(`class="ink strong"`, left, y, p.Say("Halve p: about an eighth is left", "p 减半，余项约剩八分之一"))...)
 	for i, size := range [...]string{"¼", "⅛", "1/16"} {
 		y := y + 24 + 20*float64(i)
 		ratio := ""
