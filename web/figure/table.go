@@ -86,6 +86,14 @@ func (t *table) Render() vecty.ComponentOrHTML {
 // Mount follows the size of the window.
 func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 
+// picture returns the first rows as a picture, to be saved.
+func (t *table) picture() plot.Picture {
+	return &plot.Table{View: plot.View{
+		State: t.group.state, Encoding: t.group.encoding, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
+		Row: t.group.row(), Dim: -1,
+	}}
+}
+
 func (t *table) part(class string) element {
 	return t.root.Node().Call("querySelector", "."+class)
 }
