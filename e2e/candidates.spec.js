@@ -21,7 +21,7 @@ test('verdicts say why, to pointers and keys', async ({ page }) => {
   await expect(picture).toContainText(`✓ ${step(16)}`)
   await expect(picture).toContainText('Point at a verdict')
 
-  await picture.getByText('in 16: 0.067').hover()
+  await picture.getByText('in 16: 0.067').hover({ force: true })
   await expect(picture).toContainText('From word 1 to word 2 is 0.143 in 8 words,')
   await expect(picture).toContainText('and 0.067 in 16.')
 

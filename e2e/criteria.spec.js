@@ -48,7 +48,7 @@ test('a size that changes is checked again, and what breaks is marked', async ({
 
 test('pointer and keys go to the worst case, in all figures', async ({ page }) => {
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
-  await page.locator('[data-claim="4"]').hover()
+  await page.locator('[data-claim="4"]').hover({ force: true })
   await expect(page.locator('[data-claim="4"] .raised')).toBeVisible()
   const place = page.getByRole('application', { name: 'What is said of positional encodings' })
   await place.focus()

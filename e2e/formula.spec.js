@@ -34,7 +34,7 @@ test('PE(1) is written out as the introductions do', async ({ page }) => {
 
 test('pointing at a term points at its dimension everywhere', async ({ page }) => {
   await open(page, 'seq-len="4" d-model="8" position="1"')
-  await term(page, 3).hover()
+  await term(page, 3).hover({ force: true })
   await expect(page.locator('.numbers td.pointed')).toHaveAttribute('data-dim', '3')
   await expect(page.locator('.formula rect.raised')).toHaveCount(1)
   await page.locator('.numbers td[data-dim="0"]').nth(2).hover()
