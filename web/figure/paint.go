@@ -16,7 +16,7 @@ import (
 const (
 	coarseFrom = 4096 + 64
 	coarseCost = 1536 // visible dimensions for each line left out
-	coarseTime = 12   // milliseconds
+	coarseTime = 8    // milliseconds
 )
 
 // A painting is what the cells of a heatmap show, and where.
