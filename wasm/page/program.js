@@ -2,11 +2,10 @@
 
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
+import { wasm } from './beside.js'
 
 /** @typedef {import('../bridge/load.js').OnProgress} OnProgress */
 /** @typedef {import('../bridge/bridge.js').Call} Call */
-
-const wasm = new URL('page.wasm', import.meta.url)
 
 /** Are told how far the program is. @type {Set<OnProgress>} */
 export const watchers = new Set()
