@@ -1,6 +1,6 @@
 // Where the program is, for pages that load it: beside this script.
 
-export const wasm = new URL('page.wasm', import.meta.url)
+export const source = () => new URL('page.wasm', import.meta.url)
 
 /**
  * The folder where all files of the site lie, if this script is one of them; in

@@ -2,7 +2,7 @@
 
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
-import { wasm } from './beside.js'
+import { source } from './beside.js'
 
 /** @typedef {import('../bridge/load.js').OnProgress} OnProgress */
 /** @typedef {import('../bridge/bridge.js').Call} Call */
@@ -17,7 +17,7 @@ let program
 
 /** Fetches and compiles the program. After a failure the next call tries again. */
 function compiling() {
-  compiled ??= compile(wasm, (...progress) => watchers.forEach((watch) => watch(...progress)), PAGE_WASM_BYTES)
+  compiled ??= compile(source(), (...progress) => watchers.forEach((watch) => watch(...progress)), PAGE_WASM_BYTES)
   compiled.catch(() => (compiled = undefined))
   return compiled
 }

@@ -25,6 +25,12 @@ declare module '*.css' {
   export default text
 }
 
+/** A program of this build, through gzip and base64. */
+declare module 'packed:*' {
+  const text: string
+  export default text
+}
+
 /** The sizes of the programs, in bytes: a compressed answer does not tell. */
 declare const ENCODER_WASM_BYTES: number
 declare const PAGE_WASM_BYTES: number
