@@ -216,20 +216,39 @@ func (s *State) Query(defaults State) string {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
+	return s.query(func(name string) bool {
+		otherwise := &defaults
+		if name == "position" || name == "view" {
+			otherwise = &sizes // these two are fitted to the sizes
+		}
+		return s.Text(name) != otherwise.Text(name)
+	})
+}
+
+// Everything returns all parts of the state as Query writes them.
+func (s *State) Everything() string { return s.query(func(string) bool { return true }) }
+
+// query returns those parts of the state that tell something.
+func (s *State) query(tells func(name string) bool) string {
 	query := ""
 	for _, name := range StateNames() {
-		otherwise := defaults
-		if name == "position" || name == "view" {
-			otherwise = sizes // these two are fitted to the sizes
-		}
-		if text := s.Text(name); text != otherwise.Text(name) {
+		if tells(name) {
 			if query != "" {
 				query += "&"
 			}
-			query += name + "=" + percent(text)
+			query += name + "=" + percent(s.Text(name))
 		}
 	}
 	return query
+}
+
+// Numeric reports whether the part of a name is a number.
+func Numeric(name string) bool {
+	switch new(State).part(name).(type) {
+	case *integer, *real:
+		return true
+	}
+	return false
 }
 
 // percent returns a text for a query: what could be mistaken there for

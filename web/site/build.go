@@ -3,10 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
-	"strconv"
 	"sync"
-
-	"github.com/evanw/esbuild/pkg/api"
 )
 
 // A file is one file of dist/: its slash-separated name there and its content.
@@ -29,41 +26,25 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	constants := map[string]string{
-		"ENCODER_WASM_BYTES": strconv.Itoa(len(module[0].content)),
-		"PAGE_WASM_BYTES":    strconv.Itoa(len(page[0].content)),
-	}
-	scripts, err := bundle(ctx, root, constants, entries...)
+	known, err := constants(module[0], page[0])
 	if err != nil {
 		return nil, err
 	}
-	inline, err := bundleWhole(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module[0])
-	if err != nil {
-		return nil, err
-	}
-	figures, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/positional-encoding.js", page[0])
-	if err != nil {
-		return nil, err
-	}
-	alone, err := oneFiles(root, whole{content(copies, "page.css"), content(copies, "icon.svg"), figures, content(copies, "LICENSE")})
+	var scripts, alone []file
+	var inline file
+	err = together(
+		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, module[0]); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, page[0], copies); return },
+	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared}, module, scripts, {{"inline.js", inline}}, page, alone} {
+	for _, part := range [][]file{copies, {shared}, module, scripts, {inline}, page, alone} {
 		files = append(files, part...)
 	}
 	return write(dist, files)
-}
-
-// content returns that of the file called name, nil if there is none.
-func content(files []file, name string) []byte {
-	for _, f := range files {
-		if f.name == name {
-			return f.content
-		}
-	}
-	return nil
 }
 
 // together runs the tasks at the same time and waits for them all; of several

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/evanw/esbuild/pkg/api"
 	"golang.org/x/net/html"
 )
 
@@ -18,6 +20,33 @@ import (
 var articles = []struct{ source, alone string }{
 	{"index.html", "posenc.html"},
 	{"web/zh/index.html", "posenc.zh.html"},
+}
+
+// oneFiles returns each article as one file, with the program page inside and,
+// of the files copied for the site, what an article needs.
+func oneFiles(ctx context.Context, root string, constants map[string]string, page file, copies []file) ([]file, error) {
+	script, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/positional-encoding.js", page)
+	if err != nil {
+		return nil, err
+	}
+	w := whole{content(copies, "page.css"), content(copies, "icon.svg"), script, content(copies, "LICENSE")}
+	files := make([]file, len(articles))
+	for i, a := range articles {
+		if files[i], err = w.alone(filepath.Join(root, filepath.FromSlash(a.source)), a.alone); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// content returns that of the file of a name, nil if there is none.
+func content(files []file, name string) []byte {
+	for _, f := range files {
+		if f.name == name {
+			return f.content
+		}
+	}
+	return nil
 }
 
 // A whole is all that a page needs beside itself.
@@ -136,15 +165,3 @@ func neighbour(attributes map[string]string) string {
 // leadsFar is how an address begins that is found from everywhere: within the
 // page, or a whole one.
 var leadsFar = regexp.MustCompile(`^(#|[a-z]+:)`)
-
-// oneFiles returns the articles as one file each.
-func oneFiles(root string, w whole) ([]file, error) {
-	files := make([]file, len(articles))
-	for i, a := range articles {
-		var err error
-		if files[i], err = w.alone(filepath.Join(root, filepath.FromSlash(a.source)), a.alone); err != nil {
-			return nil, err
-		}
-	}
-	return files, nil
-}

@@ -2,12 +2,19 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"fmt"
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
+
+// inlineModule returns the module of the encoder with its program inside.
+func inlineModule(ctx context.Context, root string, constants map[string]string, module file) (file, error) {
+	script, err := bundleWhole(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module)
+	return file{"inline.js", script}, err
+}
 
 // packed returns a program as text, to lie in a script: through gzip, which
 // browsers and Node can undo, and base64.
