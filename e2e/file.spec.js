@@ -21,6 +21,7 @@ for (const { name, title } of [
   { name: 'posenc.zh.html', title: '每个位置都有自己的图案' },
 ]) {
   test(`${name} is alive, alone in a folder and without a network`, async ({ page, context }, testInfo) => {
+    test.slow()
     const path = testInfo.outputPath(name)
     await copyFile(built(name), path)
     const address = pathToFileURL(path).href
