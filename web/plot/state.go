@@ -22,7 +22,7 @@ import (
 // and some have choices of their own:
 //
 //	sentence    of attention and inject: words with spaces between them, or characters; empty for an example
-//	order       of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last
+//	order       of attention and inject: the places that the words come from, as in 2,1,0; empty to swap the first and the last
 //	annotation  of heatmap: one of AnnotationNames
 //	threshold   of heatmap: the least movement that counts, in [0, 2]
 //	dimensions  of waves: a list such as 0,1,8; empty for some that tell most
@@ -213,23 +213,33 @@ func (s *State) Text(name string) string { return s.part(name).text() }
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
 func (s *State) Query(defaults State) string {
+	query := ""
+	s.differences(defaults, func(name, text string) { query = and(query, name, text) })
+	return query
+}
+
+// differences calls f for each part that makes the state out of defaults.
+func (s *State) differences(defaults State, f func(name, text string)) {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
-	query := ""
 	for _, name := range StateNames() {
 		otherwise := defaults
 		if name == "position" || name == "view" {
 			otherwise = sizes // these two are fitted to the sizes
 		}
 		if text := s.Text(name); text != otherwise.Text(name) {
-			if query != "" {
-				query += "&"
-			}
-			query += name + "=" + percent(text)
+			f(name, text)
 		}
 	}
-	return query
+}
+
+// and returns a query with one more parameter.
+func and(query, name, text string) string {
+	if query != "" {
+		query += "&"
+	}
+	return query + name + "=" + percent(text)
 }
 
 // percent returns a text for a query: what could be mistaken there for
