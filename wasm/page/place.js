@@ -10,6 +10,9 @@ const texts = {
   zh: { loading: '正在加载图形', failed: '图形加载失败。', retry: '重试' },
 }
 
+/** The folder that the script came from. */
+const site = new URL('.', import.meta.url).href
+
 /** What an element becomes, and what it must not inherit from the page. */
 const style = new CSSStyleSheet()
 style.replaceSync(css)
@@ -42,7 +45,7 @@ export async function mount(element, call) {
   const live = create('div', { className: 'coming' }, target)
   element.shadowRoot?.querySelector('.room')?.append(live)
   try {
-    call('mount', target, { lang: lang(element), ...attributes(element) })
+    call('mount', target, { lang: lang(element), ...attributes(element), site })
   } catch (error) {
     live.remove()
     throw error

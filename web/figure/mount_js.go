@@ -16,6 +16,7 @@ import (
 //	lang     the language, en or zh
 //	group    the name of the figures that share its state; none of its own
 //	hash     present if the state of its group is kept in the address
+//	site     the address of the folder that the program came from, with a slash at its end
 //
 // and the parts of the state, by the names of plot.StateNames. Of a group, the
 // first figure that names a part says what it is.
@@ -37,6 +38,7 @@ func Mount(node js.Value, options func(name string) (string, bool)) error {
 		return err
 	}
 	s := newSeat(g, plot.LangOf(option("lang")))
+	s.site = option("site")
 	f := kind.make(s)
 	s.parts = append(s.parts, f)
 	below := window.Get("document").Call("createElement", "div")

@@ -11,6 +11,7 @@ type seat struct {
 	group  *group
 	shared *group // that of the page, also while the figure is on its own
 	plot.Lang
+	site  string // the address of the folder that the program came from; empty if it came with the page
 	parts []member
 
 	away   bool   // out of view
@@ -39,6 +40,9 @@ func (s *seat) see(inView bool) {
 		s.show(missed)
 	}
 }
+
+// addressed reports whether the address of the page holds what the figure shows.
+func (s *seat) addressed() bool { return s.group.onState != nil }
 
 // alone reports whether the figure has left its group.
 func (s *seat) alone() bool { return s.group != s.shared }

@@ -2,129 +2,88 @@ package plot
 
 import "strconv"
 
-// A Snippet is what shows a figure in another place as it is shown here: the
-// state, as far as the figure has to do with it, and what its element is told
-// besides.
-type Snippet struct {
-	Site   string // the address of the folder with positional-encoding.js, with a slash at its end
-	Figure string
-	State  State
-	Lang   Lang // that the figure speaks
+// Attributes are names and values with which an element, or a page of its own,
+// shows a figure as it is shown here. The first is the name of the figure.
+type Attributes [][2]string
 
-	Tag, Theme string // the attributes lang and theme of the element, if it has them
+// AttributesOf returns the attributes of a figure, without what is the default
+// or has nothing to do with it; lang and theme may be empty.
+func AttributesOf(figure string, s State, lang, theme string) Attributes {
+	shown, _ := DefaultState().Parse(func(part string) (string, bool) { return s.Text(part), concerns(part, figure) })
+	a := append(Attributes{{"figure", figure}}, shown.differences(DefaultState())...)
+	for _, more := range [...][2]string{{"lang", lang}, {"theme", theme}} {
+		if more[1] != "" {
+			a = append(a, more)
+		}
+	}
+	return a
 }
 
-// Element returns HTML that a page of one's own takes: the script and the tag.
-func (s *Snippet) Element() string {
-	tag := attribute("<positional-encoding", "figure", s.Figure)
-	state := s.shown()
-	state.differences(DefaultState(), func(name, text string) { tag = attribute(tag, name, text) })
-	tag = attribute(attribute(tag, "lang", s.Tag), "theme", s.Theme)
-	return attribute(`<script type="module"`, "src", s.Site+"positional-encoding.js") + "></script>\n" +
-		tag + "></positional-encoding>\n"
+// exclusive are the parts of a state that only some figures show.
+var exclusive = [...][2]string{
+	{"colormap", "heatmap"}, {"colormap", "similarity"}, {"view", "heatmap"},
+	{"annotation", "heatmap"}, {"threshold", "heatmap"},
+	{"sentence", "attention"}, {"sentence", "inject"}, {"order", "attention"}, {"order", "inject"},
+	{"dimensions", "waves"}, {"layout", "shift"}, {"range", "dot"}, {"theta", "dot"},
+	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
 }
+
+// concerns reports whether a part of a state has to do with a figure.
+func concerns(part, figure string) bool {
+	all := true
+	for _, e := range exclusive {
+		if e[0] == part {
+			if e[1] == figure {
+				return true
+			}
+			all = false
+		}
+	}
+	return all
+}
+
+// Element returns HTML for a page of one's own: the script and the tag. It
+// comes, as all below, from site, the address of the folder with
+// positional-encoding.js, which has a slash at its end.
+func (a Attributes) Element(site string) string {
+	html := `<script type="module" src="` + Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
+	for _, attribute := range a {
+		html += " " + attribute[0] + `="` + Escape(attribute[1]) + `"`
+	}
+	return html + "></positional-encoding>\n"
+}
+
+// Link returns the address of a page with the figure alone.
+func (a Attributes) Link(site string) string { return site + "embed.html?" + queryOf(a) }
 
 // footHeight is that of what embed.html shows beneath its figure, in CSS pixels.
 const footHeight = 28
 
-// Frame returns HTML for a place that takes frames alone, in which the figure
-// is as high as given, in CSS pixels.
-func (s *Snippet) Frame(height int) string {
-	tag := attribute(attribute("<iframe", "src", s.Link()), "title", Title(s.Figure, s.Lang))
-	return tag + ` width="100%" height="` + strconv.Itoa(height+footHeight) + `" loading="lazy" style="border:0"></iframe>` + "\n"
+// Frame returns HTML for a place that takes frames alone: a frame for a figure
+// of a height, in CSS pixels.
+func (a Attributes) Frame(site, title string, height int) string {
+	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="100%" height="` +
+		strconv.Itoa(height+footHeight) + `" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
-// Image returns Markdown of a picture that leads to a link: for a place that
-// takes no more than that.
-func (s *Snippet) Image(summary, link string) string {
-	return "[![" + backslashed(summary) + "](" + bare(s.address("image/"+s.Figure+".svg", "")) + ")](" + bare(link) + ")\n"
+// Image returns Markdown for a place that takes pictures alone: one that leads
+// to a link.
+func (a Attributes) Image(site, summary, link string) string {
+	return "[![" + backslashed(summary) + "](" + site + "image/" + a[0][1] + ".svg?" + queryOf(a[1:]) + ")](" + link + ")\n"
 }
 
-// Link returns the address of a page with the figure alone.
-func (s *Snippet) Link() string { return s.address("embed.html", and("", "figure", s.Figure)) }
-
-// address returns the address of a file of the site, with a query and what the
-// figure shows behind it.
-func (s *Snippet) address(file, query string) string {
-	state := s.shown()
-	state.differences(DefaultState(), func(name, text string) { query = and(query, name, text) })
-	if s.Lang == Chinese {
-		query = and(query, "lang", "zh")
-	}
-	if s.Theme != "" {
-		query = and(query, "theme", s.Theme)
-	}
-	if query != "" {
-		query = "?" + query
-	}
-	return s.Site + file + query
-}
-
-// shown returns the state with the defaults for whatever the figure does not
-// show.
-func (s *Snippet) shown() State {
-	shown, _ := DefaultState().Parse(func(name string) (string, bool) { return s.State.Text(name), concerns(name, s.Figure) })
-	return shown
-}
-
-// concerns reports whether a part of the state has to do with a figure.
-func concerns(part, figure string) bool {
-	switch part {
-	case "colormap":
-		return figure == "heatmap" || figure == "similarity"
-	case "view", "annotation", "threshold":
-		return figure == "heatmap"
-	case "sentence", "order":
-		return figure == "attention" || figure == "inject"
-	case "dimensions":
-		return figure == "waves"
-	case "layout":
-		return figure == "shift"
-	case "range", "theta":
-		return figure == "dot"
-	case "measure":
-		return figure == "similarity"
-	case "step":
-		return figure == "derivation"
-	case "language":
-		return figure == "code"
-	}
-	return true
-}
-
-// attribute returns a tag with one more attribute, unless its value is empty.
-func attribute(tag, name, value string) string {
-	if value == "" {
-		return tag
-	}
-	return tag + " " + name + `="` + Escape(value) + `"`
-}
-
-// backslashed returns a text for Markdown that means nothing but itself there.
+// backslashed returns Markdown of a text in which nothing means more than
+// itself.
 func backslashed(text string) string {
-	plain := ""
+	const signs = "\\`*_[]<&$|~"
+	markdown := ""
 	for i := range len(text) {
-		switch text[i] {
-		case '\\', '`', '*', '_', '[', ']', '<', '&', '$', '|', '~':
-			plain += `\`
+		for j := range len(signs) {
+			if text[i] == signs[j] {
+				markdown += `\`
+			}
 		}
-		plain += text[i : i+1]
+		markdown += text[i : i+1]
 	}
-	return plain
-}
-
-// bare returns an address for Markdown, where a parenthesis ends it.
-func bare(address string) string {
-	safe := ""
-	for i := range len(address) {
-		switch address[i] {
-		case '(':
-			safe += "%28"
-		case ')':
-			safe += "%29"
-		default:
-			safe += address[i : i+1]
-		}
-	}
-	return safe
+	return markdown
 }

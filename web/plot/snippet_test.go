@@ -14,7 +14,7 @@ import (
 )
 
 // What a reader takes along of a figure in Chinese, at the end of a long text.
-func ExampleSnippet() {
+func ExampleAttributes() {
 	state, err := plot.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := map[string]string{"seq-len": "500", "d-model": "64", "position": "499", "offset": "-3", "range": "5000"}[name]
 		return value, ok
@@ -22,21 +22,22 @@ func ExampleSnippet() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	s := plot.Snippet{Site: "https://example.org/posenc/", Figure: "dot", State: state, Lang: plot.Chinese, Theme: "dark"}
-	fmt.Print(s.Element(), "\n")
-	fmt.Print(s.Frame(572), "\n")
-	fmt.Print(s.Image("点积 [k]", s.Link()), "\n")
-	s.Figure = "heatmap" // has no range
-	fmt.Println(s.Link())
+	const site = "https://example.org/posenc/"
+	a := plot.AttributesOf("dot", state, "zh", "dark")
+	fmt.Print(a.Element(site), "\n")
+	fmt.Print(a.Frame(site, "点积与间隔", 572), "\n")
+	fmt.Print(a.Image(site, "点积 [k]", a.Link(site)), "\n")
+	// A heatmap has no range.
+	fmt.Println(plot.AttributesOf("heatmap", state, "zh", "").Link(site))
 	// Output:
 	// <script type="module" src="https://example.org/posenc/positional-encoding.js"></script>
-	// <positional-encoding figure="dot" seq-len="500" d-model="64" position="499" offset="-3" range="5000" theme="dark"></positional-encoding>
+	// <positional-encoding figure="dot" seq-len="500" d-model="64" position="499" offset="-3" range="5000" lang="zh" theme="dark"></positional-encoding>
 	//
 	// <iframe src="https://example.org/posenc/embed.html?figure=dot&amp;seq-len=500&amp;d-model=64&amp;position=499&amp;offset=-3&amp;range=5000&amp;lang=zh&amp;theme=dark" title="点积与间隔" width="100%" height="600" loading="lazy" style="border:0"></iframe>
 	//
 	// [![点积 \[k\]](https://example.org/posenc/image/dot.svg?seq-len=500&d-model=64&position=499&offset=-3&range=5000&lang=zh&theme=dark)](https://example.org/posenc/embed.html?figure=dot&seq-len=500&d-model=64&position=499&offset=-3&range=5000&lang=zh&theme=dark)
 	//
-	// https://example.org/posenc/embed.html?figure=heatmap&seq-len=500&d-model=64&position=499&offset=-3&lang=zh&theme=dark
+	// https://example.org/posenc/embed.html?figure=heatmap&seq-len=500&d-model=64&position=499&offset=-3&lang=zh
 }
 
 // another is a value of each part of the state that is not the default.
@@ -48,11 +49,11 @@ var another = []string{
 
 // TestSnippetShowsTheSame checks for every figure that nothing of what it shows
 // is lost in its link, and that its element says the same as its link.
-func TestSnippetShowsTheSame(t *testing.T) {
+func TestAttributesShowTheSame(t *testing.T) {
 	all := viewOf(t, 700, plot.English, another...)
 	for _, name := range plot.FigureNames() {
-		s := plot.Snippet{Site: "https://example.org/", Figure: name, State: all.State}
-		link, err := url.Parse(s.Link())
+		a := plot.AttributesOf(name, all.State, "", "")
+		link, err := url.Parse(a.Link("https://example.org/"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,13 +63,13 @@ func TestSnippetShowsTheSame(t *testing.T) {
 		}
 		state, err := plot.DefaultState().Parse(func(part string) (string, bool) { return query.Get(part), query.Has(part) })
 		if err != nil {
-			t.Fatalf("%s: %v", s.Link(), err)
+			t.Fatalf("%s: %v", link, err)
 		}
 		if !bytes.Equal(drawn(t, name, state), drawn(t, name, all.State)) {
-			t.Errorf("%s does not show what was shown", s.Link())
+			t.Errorf("%s does not show what was shown", link)
 		}
 
-		attributes := attributesIn(t, s.Element(), "positional-encoding")
+		attributes := attributesIn(t, a.Element("https://example.org/"), "positional-encoding")
 		if len(attributes) != len(query) {
 			t.Errorf("%s: %d attributes, but %d parameters", name, len(attributes), len(query))
 		}
@@ -102,21 +103,23 @@ func drawn(t *testing.T, figure string, s plot.State) []byte {
 
 // TestSnippetIsText checks that nothing that a reader has typed, and no address,
 // ends the attribute or the link that it stands in.
-func TestSnippetIsText(t *testing.T) {
+func TestAttributesAreText(t *testing.T) {
 	const evil = `"><img src=x onerror=alert(1)> & ' ](x) [`
 	state := viewOf(t, 700, plot.English, "sentence", evil).State
-	s := plot.Snippet{Site: "https://example.org/a(b)/?", Figure: "attention", State: state, Tag: evil, Theme: evil}
-	attributes := attributesIn(t, s.Element(), "positional-encoding")
+	const site = `https://example.org/"a"&b/`
+	a := plot.AttributesOf("attention", state, evil, evil)
+	attributes := attributesIn(t, a.Element(site), "positional-encoding")
 	for _, name := range []string{"sentence", "lang", "theme"} {
 		if attributes[name] != evil {
 			t.Errorf("%s is %q, want %q", name, attributes[name], evil)
 		}
 	}
-	if src := attributesIn(t, s.Frame(1), "iframe")["src"]; src != s.Link() || strings.ContainsAny(src, `"<> `) {
-		t.Errorf("the frame leads to %q, want %q", src, s.Link())
+	attributes = attributesIn(t, a.Frame(site, evil, 1), "iframe")
+	if attributes["src"] != a.Link(site) || attributes["title"] != evil {
+		t.Errorf("the frame leads to %q and is called %q, want %q and %q", attributes["src"], attributes["title"], a.Link(site), evil)
 	}
-	const want = "[![a \\[x\\](y) \\_\\*\\` \\\\ \\<b> \\&amp; \\| \\$](https://example.org/a%28b%29/?image/attention.svg"
-	if got := s.Image("a [x](y) _*` \\ <b> &amp; | $", s.Link()); !strings.HasPrefix(got, want) || strings.Count(got, "(") != 3 || strings.Count(got, ")") != 3 {
+	const want = "[![a \\[x\\](y) \\_\\*\\` \\\\ \\<b> \\&amp; \\| \\$](s/image/attention.svg?"
+	if got := a.Image("s/", "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
 		t.Errorf("the Markdown is %s", got)
 	}
 }

@@ -212,34 +212,36 @@ func (s *State) Text(name string) string { return s.part(name).text() }
 
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
-func (s *State) Query(defaults State) string {
-	query := ""
-	s.differences(defaults, func(name, text string) { query = and(query, name, text) })
-	return query
-}
+func (s *State) Query(defaults State) string { return queryOf(s.differences(defaults)) }
 
-// differences calls f for each part that makes the state out of defaults.
-func (s *State) differences(defaults State, f func(name, text string)) {
+// differences returns the names and texts of the parts that make the state out
+// of defaults.
+func (s *State) differences(defaults State) (parts [][2]string) {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
 	for _, name := range StateNames() {
-		otherwise := defaults
+		otherwise := &defaults
 		if name == "position" || name == "view" {
-			otherwise = sizes // these two are fitted to the sizes
+			otherwise = &sizes // these two are fitted to the sizes
 		}
 		if text := s.Text(name); text != otherwise.Text(name) {
-			f(name, text)
+			parts = append(parts, [2]string{name, text})
 		}
 	}
+	return parts
 }
 
-// and returns a query with one more parameter.
-func and(query, name, text string) string {
-	if query != "" {
-		query += "&"
+// queryOf returns names and texts as a query.
+func queryOf(parts [][2]string) string {
+	query := ""
+	for i, part := range parts {
+		if i > 0 {
+			query += "&"
+		}
+		query += part[0] + "=" + percent(part[1])
 	}
-	return query + name + "=" + percent(text)
+	return query
 }
 
 // percent returns a text for a query: what could be mistaken there for
