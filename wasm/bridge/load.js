@@ -17,7 +17,7 @@ export async function compile(source, onProgress, size) {
   const wasm = await source
   if (wasm instanceof WebAssembly.Module) return wasm
   if (typeof wasm === 'string' || wasm instanceof URL) return compileResponse(await open(wasm), String(wasm), onProgress, size)
-  if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress)
+  if (wasm instanceof Response) return compileResponse(wasm, wasm.url || 'the response', onProgress, size)
   if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
     onProgress?.(wasm.byteLength, wasm.byteLength)
     return explain('the bytes', WebAssembly.compile(wasm))

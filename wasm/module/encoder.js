@@ -3,12 +3,13 @@
 import { bridge, callable, read } from '../bridge/bridge.js'
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
+import { source } from './beside.js'
 
 /** @type {typeof import('./encoder.js').load} */
 export async function load(options = {}) {
   const { wasm, onProgress } = read('load', options, { wasm: (_, value) => value, onProgress: callable })
   const module = wasm === undefined
-    ? compile(new URL('encoder.wasm', import.meta.url), onProgress, ENCODER_WASM_BYTES)
+    ? compile(source(), onProgress, ENCODER_WASM_BYTES)
     : compile(wasm, onProgress)
   return bridge(await start(await module))
 }

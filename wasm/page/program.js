@@ -2,14 +2,16 @@
 
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
+import { source } from './beside.js'
 
 /** @typedef {import('../bridge/load.js').OnProgress} OnProgress */
 /** @typedef {import('../bridge/bridge.js').Call} Call */
 
-const wasm = new URL('page.wasm', import.meta.url)
-
 /** Are told how far the program is. @type {Set<OnProgress>} */
 export const watchers = new Set()
+
+/** Are told when the program has ended. The next call begins another. @type {Set<() => void>} */
+export const mourners = new Set()
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled
@@ -18,14 +20,14 @@ let program
 
 /** Fetches and compiles the program. After a failure the next call tries again. */
 function compiling() {
-  compiled ??= compile(wasm, (...progress) => watchers.forEach((watch) => watch(...progress)), PAGE_WASM_BYTES)
+  compiled ??= compile(source(), (...progress) => watchers.forEach((watch) => watch(...progress)), PAGE_WASM_BYTES)
   compiled.catch(() => (compiled = undefined))
   return compiled
 }
 
 /** Starts the program. After a failure the next call tries again. */
 export function running() {
-  program ??= compiling().then(start)
+  program ??= compiling().then((module) => start(module, () => mourners.forEach((mourn) => mourn())))
   program.catch(() => (program = undefined))
   return program
 }

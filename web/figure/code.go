@@ -21,6 +21,7 @@ func newCode(s *seat) figure {
 	c := &code{}
 	c.drawing = newDrawing(s, "code", func(v plot.View) plot.Picture { return &plot.Code{View: v} })
 	c.tools = c.buttons
+	c.renewed = func() { c.copied = "" }
 	return c.drawing
 }
 

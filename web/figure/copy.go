@@ -11,12 +11,12 @@ import (
 // text returns the text that an item of the menu copies.
 func (s *saving) text(item string) string {
 	host := s.root.Call("getRootNode").Get("host")
-	lang, theme := host.Get("lang").String(), ""
+	lang, theme := host.Get("lang").String(), host.Get("theme").String()
 	if lang == "" && s.Lang == plot.Chinese {
 		lang = "zh"
 	}
-	if given := host.Call("getAttribute", "theme"); given.Truthy() {
-		theme = given.String()
+	if theme == "auto" {
+		theme = ""
 	}
 	a := plot.AttributesOf(s.name, s.group.state, lang, theme)
 	link := a.Link(s.site)

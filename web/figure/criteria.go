@@ -24,7 +24,6 @@ const calm = 200
 
 func newCriteria(s *seat) figure {
 	c := new(criteria)
-	c.list.Hasty = true
 	c.drawing = newDrawing(s, "criteria", func(v plot.View) plot.Picture {
 		c.list.View = v
 		return &c.list
@@ -34,6 +33,8 @@ func newCriteria(s *seat) figure {
 		c.draw()
 	})
 	c.drawn = c.goOn
+	c.renewed = func() { c.list = plot.Criteria{Hasty: true} }
+	c.renew()
 	c.on("pointermove", func(e *vecty.Event) { c.point(c.list.ClaimAt(c.at(e).y)) })
 	c.on("pointerleave", c.onLeave)
 	c.on("click", func(*vecty.Event) { c.choose() })

@@ -36,6 +36,7 @@ func newDials(s *seat) figure {
 	})
 	d.second = newDelay(d.tick)
 	d.tools = d.buttons
+	d.renewed = func() { d.playing, d.clocks = false, plot.Dials{} }
 	d.on("pointermove", d.onMove)
 	d.on("pointerleave", func(*vecty.Event) { d.group.point(nil) })
 	d.onKey(

@@ -28,6 +28,7 @@ type drawing struct {
 	tools     func() vecty.List // what stands below the picture
 	drawn     func()            // called when the picture has been drawn
 	painter   func(plot.Celled) // draws the cells; paint unless given
+	renewed   func()            // forgets what a reader did to the figure, but for the state
 
 	root    *vecty.HTML
 	width   int     // in CSS pixels
@@ -58,7 +59,7 @@ func (d *drawing) onKey(keys string, call func(e *vecty.Event)) {
 
 // markup returns the markup of the place of the picture.
 func (d *drawing) markup() vecty.MarkupList {
-	list := []vecty.Applyer{vecty.Class("picture-place")}
+	list := []vecty.Applyer{vecty.Class("picture-place"), vecty.Attribute("part", "picture")}
 	for _, l := range d.listeners {
 		list = append(list, &vecty.EventListener{Name: l.event, Listener: l.call})
 	}
@@ -111,6 +112,12 @@ func (d *drawing) Mount() {
 
 func (d *drawing) part(class string) element {
 	return d.root.Node().Call("querySelector", "."+class)
+}
+
+func (d *drawing) renew() {
+	if d.renewed != nil {
+		d.renewed()
+	}
 }
 
 // view returns what the picture is drawn of.

@@ -25,6 +25,7 @@ func newFormula(s *seat) figure {
 	f.drawing = newDrawing(s, "formula", func(v plot.View) plot.Picture { return f.of(v) })
 	f.tools = f.slider
 	f.drawn = f.slide
+	f.renewed = func() { f.from = 0 }
 	f.on("pointermove", func(e *vecty.Event) { f.pointAt(f.of(f.view()).DimAt(f.at(e).y)) })
 	f.on("pointerdown", func(e *vecty.Event) { f.pointAt(f.of(f.view()).DimAt(f.at(e).y)) })
 	f.on("pointerleave", func(e *vecty.Event) {

@@ -25,6 +25,7 @@ func newInject(s *seat) figure {
 		return &f.steps
 	})
 	f.tools = f.dropout
+	f.renewed = func() { f.steps = plot.Inject{P: 0.1} }
 	f.on("pointermove", func(e *vecty.Event) { f.group.point(f.cellAt(e)) })
 	f.on("pointerleave", func(*vecty.Event) { f.group.point(nil) })
 	f.on("click", func(e *vecty.Event) {

@@ -114,16 +114,9 @@ func (s *saving) save(ending string) {
 
 // file makes a file of what the figure shows now.
 func (s *saving) file(ending string) (file element, err error) {
-	p, density := s.figure.picture(), window.Get("devicePixelRatio").Float()
-	if ending == "png" {
-		density = max(2, density) // for print and slides
-	}
+	p := s.figure.picture()
 	if ending == "png" || ending == "svg" {
-		file = blobOf("image/svg+xml", plot.AppendFile(nil, p, s.width(), s.theme(), density, dataURL))
-		if ending == "png" {
-			file = rasterize(file, density)
-		}
-		return file, nil
+		return s.image(p, ending == "png"), nil
 	}
 	format, err := plot.FormatOf(ending, s.name, s.group.state)
 	if err != nil {
@@ -134,24 +127,6 @@ func (s *saving) file(ending string) (file element, err error) {
 		return file, err
 	}
 	return s.write(export, format.Type), nil
-}
-
-// width returns the width of the picture, which is that of the panel under it.
-func (s *saving) width() int { return s.root.Call("closest", ".panel").Get("clientWidth").Int() }
-
-// theme returns the ground that the figure stands on, as its color-scheme and
-// the reader have it.
-func (s *saving) theme() plot.Theme {
-	switch window.Call("getComputedStyle", s.root).Get("colorScheme").String() {
-	case "dark":
-		return plot.Dark
-	case "light", "normal":
-		return plot.Light
-	}
-	if window.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool() {
-		return plot.Dark
-	}
-	return plot.Light
 }
 
 const (

@@ -25,6 +25,7 @@ func newShift(s *seat) figure {
 		f.moved.View = v
 		return &f.moved
 	})
+	f.renewed = func() { f.moved = plot.Shift{} }
 	f.on("pointerdown", f.onDown)
 	f.on("pointermove", f.onMove)
 	f.on("pointerup", f.onUp)

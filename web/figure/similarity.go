@@ -28,6 +28,7 @@ func newSimilarity(s *seat) figure {
 		}
 		return &f.matrix
 	})
+	f.renewed = func() { f.matrix = plot.Similarity{} }
 	f.on("pointerdown", f.onDown)
 	f.on("pointermove", f.onMove)
 	f.on("pointerup", f.onUp)

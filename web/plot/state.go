@@ -214,19 +214,28 @@ func (s *State) Text(name string) string { return s.part(name).text() }
 // number sign: the parts from which Parse makes it out of defaults.
 func (s *State) Query(defaults State) string { return queryOf(s.differences(defaults)) }
 
-// differences returns the names and texts of the parts that make the state out
-// of defaults.
-func (s *State) differences(defaults State) (parts [][2]string) {
+// Everything returns all parts of the state as Query writes them.
+func (s *State) Everything() string { return queryOf(s.parts(func(string) bool { return true })) }
+
+// differences returns the parts that make the state out of defaults.
+func (s *State) differences(defaults State) [][2]string {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
-	for _, name := range StateNames() {
+	return s.parts(func(name string) bool {
 		otherwise := &defaults
 		if name == "position" || name == "view" {
 			otherwise = &sizes // these two are fitted to the sizes
 		}
-		if text := s.Text(name); text != otherwise.Text(name) {
-			parts = append(parts, [2]string{name, text})
+		return s.Text(name) != otherwise.Text(name)
+	})
+}
+
+// parts returns the names and the texts of those parts that tell something.
+func (s *State) parts(tells func(name string) bool) (parts [][2]string) {
+	for _, name := range StateNames() {
+		if tells(name) {
+			parts = append(parts, [2]string{name, s.Text(name)})
 		}
 	}
 	return parts

@@ -3,8 +3,11 @@ package main
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"strconv"
 	"sync"
+
+	"github.com/posenc/posenc/web/plot"
 )
 
 // A file is one file of dist/: its slash-separated name there and its content.
@@ -27,7 +30,12 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
+	parts, err := stateParts()
+	if err != nil {
+		return nil, err
+	}
 	scripts, err := bundle(ctx, root, map[string]string{
+		"STATE_PARTS":        parts,
 		"ENCODER_WASM_BYTES": strconv.Itoa(len(module[0].content)),
 		"PAGE_WASM_BYTES":    strconv.Itoa(len(page[0].content)),
 	}, entries...)
@@ -51,4 +59,16 @@ func together(tasks ...func() error) error {
 	}
 	wg.Wait()
 	return cmp.Or(errs...)
+}
+
+// stateParts returns the parts of the state for scripts: of each its name, what
+// it is unless somebody says otherwise, and whether it is a number.
+func stateParts() (string, error) {
+	state := plot.DefaultState()
+	var parts [][3]any
+	for _, name := range plot.StateNames() {
+		parts = append(parts, [3]any{name, state.Text(name), plot.Numeric(name)})
+	}
+	text, err := json.Marshal(parts)
+	return string(text), err
 }
