@@ -84,6 +84,7 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			d.markup(),
 
+			elem.Div(vecty.Markup(vecty.Class("span"))),
 			elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
 			elem.Div(vecty.Markup(vecty.Class("drawn"))),
 			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
@@ -98,10 +99,11 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 	return d.root
 }
 
-// Mount follows the width of the picture.
+// Mount follows the width of the picture. What is observed has no height, which
+// drawing would change, for the observer to complain of.
 func (d *drawing) Mount() {
-	observe(d.part("picture-place"), func() {
-		width := d.part("picture-place").Get("clientWidth").Int()
+	observe(d.part("span"), func() {
+		width := d.part("span").Get("clientWidth").Int()
 		density := window.Get("devicePixelRatio").Float()
 		if width > 0 && (width != d.width || density != d.density) {
 			d.width, d.density = width, density
