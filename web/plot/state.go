@@ -253,6 +253,15 @@ func queryOf(parts [][2]string) string {
 	return query
 }
 
+// Numeric reports whether the part of a name is a number.
+func Numeric(name string) bool {
+	switch new(State).part(name).(type) {
+	case *integer, *real:
+		return true
+	}
+	return false
+}
+
 // percent returns a text for a query: what could be mistaken there for
 // something else, and what is not ASCII, as %XX.
 func percent(text string) string {
