@@ -18,7 +18,7 @@ func (s *saving) text(item string) string {
 	if theme == "auto" {
 		theme = ""
 	}
-	a := plot.AttributesOf(s.name, s.group.state, lang, theme)
+	a := plot.AttributesOf(s.name, &s.group.state, lang, theme)
 	link := a.Link(s.site)
 	if s.addressed() {
 		link = address(s.group)

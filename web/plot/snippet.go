@@ -8,7 +8,7 @@ type Attributes [][2]string
 
 // AttributesOf returns the attributes of a figure, without what is the default
 // or has nothing to do with it; lang and theme may be empty.
-func AttributesOf(figure string, s State, lang, theme string) Attributes {
+func AttributesOf(figure string, s *State, lang, theme string) Attributes {
 	shown, _ := DefaultState().Parse(func(part string) (string, bool) { return s.Text(part), concerns(part, figure) })
 	a := append(Attributes{{"figure", figure}}, shown.differences(DefaultState())...)
 	for _, more := range [...][2]string{{"lang", lang}, {"theme", theme}} {

@@ -23,12 +23,12 @@ func ExampleAttributes() {
 		fmt.Println(err)
 	}
 	const site = "https://example.org/posenc/"
-	a := plot.AttributesOf("dot", state, "zh", "dark")
+	a := plot.AttributesOf("dot", &state, "zh", "dark")
 	fmt.Print(a.Element(site), "\n")
 	fmt.Print(a.Frame(site, "点积与间隔", 572), "\n")
 	fmt.Print(a.Image(site, "点积 [k]", a.Link(site)), "\n")
 	// A heatmap has no range.
-	fmt.Println(plot.AttributesOf("heatmap", state, "zh", "").Link(site))
+	fmt.Println(plot.AttributesOf("heatmap", &state, "zh", "").Link(site))
 	// Output:
 	// <script type="module" src="https://example.org/posenc/positional-encoding.js"></script>
 	// <positional-encoding figure="dot" seq-len="500" d-model="64" position="499" offset="-3" range="5000" lang="zh" theme="dark"></positional-encoding>
@@ -52,7 +52,7 @@ var another = []string{
 func TestAttributesShowTheSame(t *testing.T) {
 	all := viewOf(t, 700, plot.English, another...)
 	for _, name := range plot.FigureNames() {
-		a := plot.AttributesOf(name, all.State, "", "")
+		a := plot.AttributesOf(name, &all.State, "", "")
 		link, err := url.Parse(a.Link("https://example.org/"))
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func TestAttributesAreText(t *testing.T) {
 	const evil = `"><img src=x onerror=alert(1)> & ' ](x) [`
 	state := viewOf(t, 700, plot.English, "sentence", evil).State
 	const site = `https://example.org/"a"&b/`
-	a := plot.AttributesOf("attention", state, evil, evil)
+	a := plot.AttributesOf("attention", &state, evil, evil)
 	attributes := attributesIn(t, a.Element(site), "positional-encoding")
 	for _, name := range []string{"sentence", "lang", "theme"} {
 		if attributes[name] != evil {
