@@ -26,15 +26,15 @@ func Define(name string, f func(args []js.Value) (js.Value, error)) {
 		}()
 		value, err := f(args)
 		if err != nil {
-			return exception(err)
+			return Exception(err)
 		}
 		return value
 	}))
 }
 
-// exception returns the RangeError that tells of err, in the names of
+// Exception returns the RangeError that tells of err, in the names of
 // JavaScript.
-func exception(err error) js.Value {
+func Exception(err error) js.Value {
 	if e, ok := err.(*encoder.Error); ok {
 		return js.Global().Get("RangeError").New("posenc: " + camel(e.Parameter) + " " + e.Value + " " + e.Rule)
 	}

@@ -8,10 +8,11 @@ import { Go, exports } from 'go:wasm_exec'
  * answered by a new one.
  *
  * @param {WebAssembly.Module} module
+ * @param {() => void} [onEnd] called when the program has ended
  */
-export async function start(module) {
+export async function start(module, onEnd = () => {}) {
   const first = new Go()
-  let program = run(first, await instantiate(module, first))
+  let program = run(first, await instantiate(module, first), onEnd)
   if (program.broken) throw new Error('posenc: the WebAssembly is not a program of this library')
 
   /**
@@ -24,7 +25,7 @@ export async function start(module) {
   function call(name, ...args) {
     if (program.ended()) {
       const go = new Go()
-      program = run(go, new WebAssembly.Instance(module, go.importObject))
+      program = run(go, new WebAssembly.Instance(module, go.importObject), onEnd)
     }
     const result = program.call(name, args)
     if (result instanceof Error) throw result
@@ -48,10 +49,14 @@ async function instantiate(module, go) {
 /**
  * @param {Go} go
  * @param {WebAssembly.Instance} instance
+ * @param {() => void} onEnd
  */
-function run(go, instance) {
+function run(go, instance, onEnd) {
   const before = exports.encode
-  go.exit = () => {}
+  go.exit = () => {
+    go._resume = () => {} // for the listeners and timers that it leaves behind
+    onEnd()
+  }
   // It returns when main blocks, and its promise is rejected if main cannot
   // even begin: then nothing new has been exported.
   go.run(instance).catch(() => {})

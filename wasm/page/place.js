@@ -3,16 +3,13 @@
 
 import css from '../../web/figure/figure.css'
 
-/** @typedef {import('../bridge/bridge.js').Call} Call */
-
 const texts = {
-  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded.', retry: 'Try again' },
-  zh: { loading: '正在加载图形', failed: '图形加载失败。', retry: '重试' },
+  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded.', refused: 'This figure cannot be:', choice: 'is not one of ', retry: 'Try again' },
+  zh: { loading: '正在加载图形', failed: '图形加载失败。', refused: '无法绘制此图：', choice: '不是下列之一：', retry: '重试' },
 }
 
-/** What an element becomes, and what it must not inherit from the page. */
-const style = new CSSStyleSheet()
-style.replaceSync(css)
+/** What an element becomes, and what it must not inherit from the page. @type {CSSStyleSheet | undefined} */
+let style
 
 /** Whether there is a picture to see until the figure is there. @param {Element} element */
 export const pictured = (element) => element.querySelector('img, picture, svg') !== null
@@ -31,56 +28,87 @@ export function progress(element, part) {
 }
 
 /**
- * Shows the figure. It is laid out and drawn unseen, under what stands there,
- * and takes its place in one frame.
+ * Shows the figure that mount puts at the end of a place, and returns what mount
+ * does. The figure is laid out and drawn unseen, under what stands there, and
+ * takes its place in one frame.
  *
+ * @template T
  * @param {Element} element
- * @param {Call} call
+ * @param {(place: HTMLElement) => T} mount
  */
-export async function mount(element, call) {
-  const target = create('div', {})
-  const live = create('div', { className: 'coming' }, target)
-  element.shadowRoot?.querySelector('.room')?.append(live)
+export async function attach(element, mount) {
+  const place = create('div', { className: 'coming' })
+  element.shadowRoot?.querySelector('.room')?.append(place)
+  let mounted
   try {
-    call('mount', target, { lang: lang(element), ...attributes(element) })
+    mounted = mount(place)
   } catch (error) {
-    live.remove()
+    place.remove()
     throw error
   }
   // A picture is drawn when its width is known, which is after a first frame.
   await frame()
   await frame()
-  live.className = 'live'
-  live.parentElement?.replaceChildren(live)
+  place.className = 'live'
+  place.parentElement?.replaceChildren(place)
+  return mounted
 }
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+// A page that nobody sees has no frames.
+const frame = () => new Promise((resolve) => {
+  requestAnimationFrame(resolve)
+  setTimeout(resolve, 500)
+})
 
 /**
- * Says why there is no figure, and offers to try again. A picture stays, and
- * stays where it is.
+ * Says why there is no figure, and offers to try again if that can help. A
+ * picture stays, and stays where it is.
  *
  * @param {Element} element
- * @param {string} message
+ * @param {unknown} error
  * @param {() => void} retry
  */
-export function fail(element, message, retry) {
-  const { failed, retry: again } = words(element)
-  const picture = pictured(element)
-  const note = create('div', { className: picture ? 'lost' : 'waiting', role: 'alert' },
-    create('p', { className: 'failure', textContent: `${failed} ${message}` }),
-    create('button', { type: 'button', textContent: again, onclick: retry }))
+export function fail(element, error, retry) {
   const content = create('slot', {})
-  if (picture) return show(element, content, note)
-  note.append(content)
-  show(element, note)
+  const say = note(element, error)
+  if (!(error instanceof RangeError)) {
+    say.append(create('button', { type: 'button', textContent: words(element).retry, onclick: retry }))
+  }
+  if (pictured(element)) return show(element, content, say)
+  say.className = 'waiting'
+  say.append(content)
+  show(element, say)
 }
+
+/** Says upon a figure why it is not as it should be. @param {Element} element @param {unknown} error */
+export function warn(element, error) {
+  settle(element)
+  element.shadowRoot?.querySelector('.room')?.append(note(element, error))
+}
+
+/** Takes back what warn said. @param {Element} element */
+export const settle = (element) => element.shadowRoot?.querySelector('.room > .lost')?.remove()
+
+/** @param {Element} element @param {unknown} error */
+function note(element, error) {
+  const { refused, failed } = words(element)
+  const message = (error instanceof Error ? error.message : String(error)).replace(/^posenc: /, '')
+  const text = `${error instanceof RangeError ? refused : failed} ${message}`
+  return create('div', { className: 'lost', role: 'alert', part: 'message' }, create('p', { className: 'failure', textContent: text }))
+}
+
+/** What is said of a value that is none of some names. @param {Element} element @param {string[]} names */
+export const choice = (element, names) => words(element).choice + names.join(', ')
 
 /** @param {Element} element @param {...HTMLElement} content */
 function show(element, ...content) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  if (!style) {
+    style = new CSSStyleSheet()
+    style.replaceSync(css)
+  }
   root.adoptedStyleSheets = [style]
-  root.replaceChildren(create('div', { className: 'frame' }, create('div', { className: 'room' }, ...content)))
+  root.replaceChildren(create('div', { className: 'frame', part: 'frame' }, create('div', { className: 'room' }, ...content)))
 }
 
 /**
@@ -94,11 +122,13 @@ function create(name, properties, ...children) {
   return element
 }
 
-/** @param {Element} element */
-const lang = (element) => element.closest('[lang]')?.getAttribute('lang') ?? 'en'
+/** The language that an element is in. @param {Element} element @returns {string} */
+export function lang(element) {
+  const named = element.closest('[lang]')
+  if (named) return named.getAttribute('lang') ?? ''
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? lang(root.host) : 'en'
+}
 
 /** @param {Element} element */
 const words = (element) => (lang(element).toLowerCase().startsWith('zh') ? texts.zh : texts.en)
-
-/** @param {Element} element */
-const attributes = (element) => Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))

@@ -6,16 +6,142 @@
  *
  * What stands in the element is shown until the figure is there. A figure is
  * mounted when it comes near the screen; if a picture stands in the element, not
- * before the reader moves the pointer, touches, scrolls or presses a key. Then
- * the element has the event `load`, or `error` if there can be no figure.
+ * before the reader moves the pointer, touches, scrolls or presses a key.
  *
  * @module
  */
 
-import type { Encoder } from './encoder.js'
+import type { Encoder, Encoding } from './encoder.js'
 
 /**
  * The encoder of the program that the figures run in, so that a page with
  * figures loads no second one.
  */
 export function load(): Promise<Encoder>
+
+/** What a reader can choose about the figures of a group. */
+export interface State {
+  /** The number of positions, an integer ≥ 1. */
+  seqLen: number
+  /** The dimensions, an even integer in [2, 65536]. */
+  dModel: number
+  /** n, in [1, ∞). */
+  base: number
+  /** The first position, an integer. */
+  start: number
+  /** The chosen position, from `start` on. */
+  position: number
+  /** k, a distance between positions, an integer. */
+  offset: number
+  colormap: 'viridis' | 'diverging' | 'cividis'
+  /** left,top,width,height: the cells that a heatmap shows. */
+  view: string
+  /** Of attention and inject: words with spaces between them, or characters; empty for an example. */
+  sentence: string
+  /** Of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last. */
+  order: string
+  /** Of heatmap. */
+  annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
+  /** Of heatmap: the least movement that counts, in [0, 2]. */
+  threshold: number
+  /** Of waves: a list such as 0,1,8; empty for some that tell most. */
+  dimensions: string
+  /** Of shift. */
+  layout: 'sin-cos' | 'cos-sin'
+  /** Of dot: the largest offset, an integer ≥ 1. */
+  range: number
+  /** Of dot. */
+  theta: 'power' | 'linear' | 'square' | 'cube'
+  /** Of similarity. */
+  measure: 'dot' | 'cosine' | 'distance'
+  /** Of derivation: an integer in [1, 6]. */
+  step: number
+  /** Of code. */
+  language: 'numpy' | 'pytorch' | 'javascript' | 'go'
+}
+
+export type FigureName =
+  | 'controls'
+  | 'heatmap'
+  | 'attention'
+  | 'inject'
+  | 'candidates'
+  | 'binary'
+  | 'dials'
+  | 'formula'
+  | 'table'
+  | 'waves'
+  | 'shift'
+  | 'dot'
+  | 'similarity'
+  | 'derivation'
+  | 'code'
+  | 'criteria'
+
+export interface PositionalEncodingEventMap {
+  /** The figure is there. */
+  load: Event
+  /** There can be no figure, or none as the attributes say: then what was there stays. */
+  error: ErrorEvent
+  /** The state has changed, whoever did it: at most once a frame. */
+  change: CustomEvent<State>
+}
+
+/**
+ * Each property is reflected by an attribute: `seqLen` by `seq-len`. Of a figure
+ * that is there both say what it shows. What is set in one task is shown
+ * together. An attribute that cannot be is explained upon the figure and by the
+ * event `error`.
+ */
+export interface PositionalEncodingElement extends HTMLElement, State {
+  figure: FigureName
+  /** Figures of one group share their state. */
+  group: string
+  /** Whether the state of the group is kept in the address of the page. */
+  hash: boolean
+  theme: 'auto' | 'light' | 'dark'
+  /** How much stands under the picture: fields and a menu, fields alone, or nothing. */
+  controls: 'full' | 'minimal' | 'none'
+  /** Whether the figure waits until it is near the screen. */
+  loading: 'lazy' | 'eager'
+
+  /**
+   * The picture as a file, at twice the size of the screen or more if it is a
+   * PNG. Waits until the figure is there.
+   *
+   * @throws {RangeError} for another type, and for a figure without a picture
+   */
+  toBlob(type?: 'image/png' | 'image/svg+xml'): Promise<Blob>
+
+  /**
+   * The numbers of the figure, as `encode` gives them. Waits until the figure is
+   * there.
+   *
+   * @throws {RangeError} for more than 2²⁸ numbers
+   */
+  encoding(): Promise<Encoding<Float32Array>>
+
+  addEventListener<K extends keyof PositionalEncodingEventMap>(
+    type: K,
+    listener: (this: PositionalEncodingElement, event: PositionalEncodingEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof PositionalEncodingEventMap>(
+    type: K,
+    listener: (this: PositionalEncodingElement, event: PositionalEncodingEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions): void
+}
+
+export const PositionalEncodingElement: {
+  new (): PositionalEncodingElement
+  prototype: PositionalEncodingElement
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'positional-encoding': PositionalEncodingElement
+  }
+}

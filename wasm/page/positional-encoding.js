@@ -1,27 +1,19 @@
 // Defines <positional-encoding figure="…">, which shows a figure once the
-// program is there, and its own content until then. It holds no mathematics
-// and no state.
+// program is there, and its own content until then. See positional-encoding.d.ts.
 
 import { bridge } from '../bridge/bridge.js'
+import { PositionalEncodingElement } from './element.js'
 import { prepare, running } from './program.js'
-import { enter, leave } from './queue.js'
+
+export { PositionalEncodingElement }
 
 /** @type {typeof import('./positional-encoding.js').load} */
 export async function load() {
   return bridge(await running())
 }
 
-class PositionalEncoding extends HTMLElement {
-  connectedCallback() {
-    enter(this)
-  }
-
-  disconnectedCallback() {
-    leave(this)
-  }
-}
-
-if (!customElements.get('positional-encoding')) {
-  customElements.define('positional-encoding', PositionalEncoding)
+// A second definition is left alone, and so is a server, which has no elements.
+if (globalThis.customElements && !customElements.get('positional-encoding')) {
+  customElements.define('positional-encoding', PositionalEncodingElement)
   if (document.querySelector('positional-encoding')) prepare()
 }

@@ -10,6 +10,9 @@ import { source } from './beside.js'
 /** Are told how far the program is. @type {Set<OnProgress>} */
 export const watchers = new Set()
 
+/** Are told when the program has ended. The next call begins another. @type {Set<() => void>} */
+export const mourners = new Set()
+
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled
 /** @type {Promise<Call> | undefined} */
@@ -24,7 +27,7 @@ function compiling() {
 
 /** Starts the program. After a failure the next call tries again. */
 export function running() {
-  program ??= compiling().then(start)
+  program ??= compiling().then((module) => start(module, () => mourners.forEach((mourn) => mourn())))
   program.catch(() => (program = undefined))
   return program
 }

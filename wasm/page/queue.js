@@ -1,21 +1,20 @@
 // Which figure is mounted when. Those near the screen are, one at a time, from
 // the moment on at which the reader does something; an element that has no
-// picture to show does not wait for that.
+// picture to show does not wait for that, and an eager one for nothing.
 
-import { fail, mount, pictured, progress, wait } from './place.js'
+import { pictured, progress, wait } from './place.js'
 import { running, watchers } from './program.js'
 
-/** The elements whose figure is not there yet. @type {Set<Element>} */
-const waiting = new Set()
-/** Those of them that are near the screen. @type {Set<Element>} */
-const near = new Set()
-/** Those of them that do not wait until they are near. @type {Set<Element>} */
-const urgent = new Set()
-/** The elements that say why their figure is not there. @type {Set<Element>} */
-const failed = new Set()
+/** @typedef {import('./figure.js').Figure} Figure */
 
-/** The elements whose figure is there. @type {WeakSet<Element>} */
-const mounted = new WeakSet()
+/** Those that are not there yet, by their elements. @type {Map<Element, Figure>} */
+const waiting = new Map()
+/** Those of them that are near the screen. @type {Set<Figure>} */
+const near = new Set()
+/** Those of them that do not wait until they are near. @type {Set<Figure>} */
+const urgent = new Set()
+/** Those that say why they are not there. @type {Set<Figure>} */
+const failed = new Set()
 
 /** Whether the reader has done something, or need not have. */
 let begun = false
@@ -28,49 +27,61 @@ function begin() {
   mountAll()
 }
 
-for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
-  addEventListener(act, begin, { once: true, passive: true, capture: true })
+/** @type {IntersectionObserver | undefined} */
+let screen
+
+/** Begins to look at the screen and at what the reader does. */
+function open() {
+  for (const act of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
+    addEventListener(act, begin, { once: true, passive: true, capture: true })
+  }
+  // Who goes from control to control has to meet those of every figure.
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Tab') return
+    waiting.forEach((figure) => urgent.add(figure))
+    mountAll()
+  }, { capture: true })
+  watchers.add((loaded, total) => {
+    if (total) waiting.forEach((_, element) => progress(element, loaded / total))
+  })
+  return new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const figure = waiting.get(target)
+      if (!figure) continue
+      if (!isIntersecting) near.delete(figure)
+      else {
+        near.add(figure)
+        begun ||= !pictured(target)
+      }
+    }
+    mountAll()
+  }, { rootMargin: '100% 0px' })
 }
 
-// Who goes from control to control has to meet those of every figure.
-addEventListener('keydown', ({ key }) => {
-  if (key !== 'Tab') return
-  waiting.forEach((element) => urgent.add(element))
-  mountAll()
-}, { capture: true })
-
-const screen = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) {
-    if (!isIntersecting) near.delete(target)
-    else if (waiting.has(target)) {
-      near.add(target)
-      begun ||= !pictured(target)
-    }
-  }
-  mountAll()
-}, { rootMargin: '100% 0px' })
-
-watchers.add((loaded, total) => {
-  if (total) waiting.forEach((element) => progress(element, loaded / total))
-})
-
-/** Mounts the figure of an element, if it has none yet, when it is time. @param {Element} element */
-export function enter(element) {
-  if (mounted.has(element)) return
-  waiting.add(element)
+/** Mounts a figure when it is time. @param {Figure} figure */
+export function enqueue(figure) {
+  const { element } = figure
+  failed.delete(figure)
+  waiting.set(element, figure)
   wait(element)
+  screen ??= open()
   screen.observe(element)
   // A picture does not show the state that the address asks for.
-  if (element.hasAttribute('hash') && location.hash.includes('=')) {
-    urgent.add(element)
-    begin()
-  }
+  const asked = element.hasAttribute('hash') && location.hash.includes('=')
+  if (asked || element.getAttribute('loading') === 'eager') hurry(figure)
 }
 
-/** Forgets an element that has left the page. @param {Element} element */
-export function leave(element) {
-  for (const elements of [waiting, near, urgent, failed]) elements.delete(element)
-  screen.unobserve(element)
+/** Does not wait until a figure is near, nor for the reader. @param {Figure} figure */
+export function hurry(figure) {
+  urgent.add(figure)
+  begin()
+}
+
+/** Forgets a figure. @param {Figure} figure */
+export function withdraw(figure) {
+  waiting.delete(figure.element)
+  for (const figures of [near, urgent, failed]) figures.delete(figure)
+  screen?.unobserve(figure.element)
 }
 
 async function mountAll() {
@@ -81,8 +92,8 @@ async function mountAll() {
     const call = await running()
     // The page answers its reader before the first figure, as between any two.
     await new Promise((resolve) => setTimeout(resolve))
-    for (let [element] = due(); element; [element] = due()) {
-      await mountOne(element, call)
+    for (let [figure] = due(); figure; [figure] = due()) {
+      await mountOne(figure, call)
     }
   } catch (error) {
     fault = error
@@ -92,57 +103,49 @@ async function mountAll() {
   }
 }
 
-/** @param {Element} element @param {import('./place.js').Call} call */
-async function mountOne(element, call) {
-  for (const elements of [waiting, near, urgent]) elements.delete(element)
+/** @param {Figure} figure @param {import('./figure.js').Call} call */
+async function mountOne(figure, call) {
+  withdraw(figure)
   try {
-    mounted.add(element)
-    await mount(element, call)
-    screen.unobserve(element)
-    element.dispatchEvent(new Event('load'))
+    await figure.mount(call)
   } catch (error) {
-    mounted.delete(element)
-    giveUp(element, error)
+    giveUp(figure, error)
   }
 }
 
 function giveUpAll() {
-  due().forEach((element) => failed.has(element) || giveUp(element, fault))
+  due().forEach((figure) => failed.has(figure) || giveUp(figure, fault))
 }
 
-/** @param {Element} element @param {unknown} error */
-function giveUp(element, error) {
-  const message = error instanceof Error ? error.message : String(error)
-  failed.add(element)
-  fail(element, message, tryAgain)
-  element.dispatchEvent(new ErrorEvent('error', { error, message }))
+/** @param {Figure} figure @param {unknown} error */
+function giveUp(figure, error) {
+  failed.add(figure)
+  figure.fail(error, tryAgain)
 }
 
 /** Tries all figures again that are not there. */
 function tryAgain() {
-  for (const element of failed) {
-    waiting.add(element)
-    urgent.add(element)
-    wait(element)
-  }
-  failed.clear()
   fault = undefined
+  for (const figure of [...failed]) {
+    enqueue(figure)
+    urgent.add(figure)
+  }
   mountAll()
 }
 
 /**
- * The elements to mount, in their turn: those whose state others show come
+ * The figures to mount, in their turn: those whose state others show come
  * first, and else all in the order of the page.
  */
 function due() {
   if (near.size + urgent.size === 0) return []
-  return [...waiting]
-    .filter((element) => near.has(element) || urgent.has(element) || leads(element))
+  return [...waiting.values()]
+    .filter((figure) => near.has(figure) || urgent.has(figure) || leads(figure))
     .sort((a, b) => Number(leads(b)) - Number(leads(a)) || follows(a, b))
 }
 
-/** Whether others show the state that an element holds. @param {Element} element */
-const leads = (element) => element.hasAttribute('hash') || element.getAttribute('figure') === 'controls'
+/** Whether others show the state that a figure holds. @param {Figure} figure */
+const leads = ({ element }) => element.hasAttribute('hash') || element.getAttribute('figure') === 'controls'
 
-/** 1 if a follows b on the page, −1 if b follows a. @param {Element} a @param {Element} b */
-const follows = (a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1)
+/** 1 if a follows b on the page, −1 if b follows a. @param {Figure} a @param {Figure} b */
+const follows = (a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1)

@@ -31,6 +31,7 @@ func newAttention(s *seat) figure {
 		return &a.sentences
 	})
 	a.tools, a.drawn = a.handles, a.settle
+	a.renewed = func() { a.sentences = plot.Attention{} }
 	a.on("pointerdown", a.onDown)
 	a.on("pointermove", a.onMove)
 	a.on("pointerup", a.onUp)

@@ -45,6 +45,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	c.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("controls"),
+			vecty.Attribute("part", "panel"),
 			event.Input(c.onInput),
 			event.KeyDown(c.form.onKey),
 			event.Click(c.onClick),
@@ -85,6 +86,8 @@ func (c *controls) show(change change) {
 	vecty.Rerender(c)
 	c.form.slide(c.root.Node())
 }
+
+func (c *controls) renew() { c.form.forgive(); c.note = "" }
 
 func (c *controls) onInput(e *vecty.Event) {
 	if c.form.onInput(e) {

@@ -24,7 +24,6 @@ const calm = 200
 
 func newCriteria(s *seat) figure {
 	c := new(criteria)
-	c.list.Hasty = true
 	c.drawing = newDrawing(s, "criteria", func(v plot.View) plot.Picture {
 		c.list.View = v
 		return &c.list
@@ -34,11 +33,12 @@ func newCriteria(s *seat) figure {
 		c.draw()
 	})
 	c.drawn = c.goOn
+	c.renewed = func() { c.list = plot.Criteria{Hasty: true} }
+	c.renew()
 	c.on("pointermove", func(e *vecty.Event) { c.point(c.list.ClaimAt(c.at(e).y)) })
 	c.on("pointerleave", c.onLeave)
 	c.on("click", func(*vecty.Event) { c.choose() })
 	c.onKey(
-		s.Say("What is said of positional encodings", "位置编码的各项性质"),
 		s.Say("Up and down arrow keys go through the claims, Enter chooses the worst case.", "上下方向键逐项查看，回车键选中最坏的情形。"),
 		c.onArrow,
 	)

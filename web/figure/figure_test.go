@@ -201,30 +201,21 @@ func TestMountRefuses(t *testing.T) {
 	document := window.Get("document")
 	div := document.Call("createElement", "div")
 	document.Get("body").Call("append", div)
-	options := func(pairs ...string) func(string) (string, bool) {
-		return func(name string) (string, bool) {
-			for i := 0; i < len(pairs); i += 2 {
-				if pairs[i] == name {
-					return pairs[i+1], true
-				}
-			}
-			return "", false
-		}
-	}
 	for _, c := range []struct {
 		node    element
-		options func(string) (string, bool)
+		options Options
 		want    string
 	}{
 		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
 		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
-		{div, options("figure", "table", "d-model", "7"), "encoder: d_model 7 is odd; sines and cosines come in pairs"},
+		{div, options("figure", "table", "d-model", "7"), "encoder: d-model 7 is odd; sines and cosines come in pairs"},
 		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
-		{document.Get("body"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
-		{document.Call("createElement", "div"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
-		{window.Get("nothing"), options("figure", "table"), "encoder: node to mount at is not a div in the document"},
+		{div, options("figure", "table", "seq-len", "<b>", "lang", "zh"), `encoder: seq-len "<b>" 不是数字`},
+		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
+		{document.Call("createElement", "div"), options("figure", "table"), "encoder: place to mount at is not in the document"},
+		{window.Get("nothing"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 	} {
-		if err := Mount(c.node, c.options); err == nil || err.Error() != c.want {
+		if _, err := Mount(c.node, c.options, ignored); err == nil || err.Error() != c.want {
 			t.Errorf("Mount: error %v, want %s", err, c.want)
 		}
 	}

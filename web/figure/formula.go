@@ -25,6 +25,7 @@ func newFormula(s *seat) figure {
 	f.drawing = newDrawing(s, "formula", func(v plot.View) plot.Picture { return f.of(v) })
 	f.tools = f.slider
 	f.drawn = f.slide
+	f.renewed = func() { f.from = 0 }
 	f.on("pointermove", func(e *vecty.Event) { f.pointAt(f.of(f.view()).DimAt(f.at(e).y)) })
 	f.on("pointerdown", func(e *vecty.Event) { f.pointAt(f.of(f.view()).DimAt(f.at(e).y)) })
 	f.on("pointerleave", func(e *vecty.Event) {
@@ -33,7 +34,6 @@ func newFormula(s *seat) figure {
 		}
 	})
 	f.onKey(
-		f.Say("The formula, term by term", "逐项写出的公式"),
 		f.Say("Arrow keys move from dimension to dimension, Page Up and Page Down by four pairs, Home and End to the first and the last.", "方向键逐维移动，PageUp 和 PageDown 一次移动四对，Home 和 End 到首尾。"),
 		f.onKeyDown,
 	)

@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"syscall/js"
 	"testing"
 
 	"github.com/posenc/posenc/web/plot"
@@ -22,22 +23,24 @@ func TestFiguresHTML(t *testing.T) {
 		for _, lang := range []string{"en", "zh"} {
 			frame := window.Get("document").Call("createElement", "div")
 			window.Get("document").Get("body").Call("append", frame)
-			node := window.Get("document").Call("createElement", "div")
-			frame.Call("append", node)
-			err := Mount(node, func(option string) (string, bool) {
+			number, err := Mount(frame, func(option string) (string, bool) {
 				value, ok := map[string]string{"figure": name, "lang": lang}[option]
 				return value, ok
-			})
+			}, ignored)
 			if err != nil {
 				t.Fatalf("Mount(%q): %v", name, err)
 			}
 			nextFrame()
 			nextFrame()
 			compare(t, "testdata/"+name+"-"+lang+".html", htmlOf(frame, 0))
+			Unmount(number)
 			frame.Call("remove")
 		}
 	}
 }
+
+// ignored is told of changes in vain.
+var ignored = js.Global().Get("Function").New()
 
 func compare(t *testing.T, file, got string) {
 	t.Helper()

@@ -53,13 +53,23 @@ func newGroup(state plot.State) *group {
 var groups = map[string]*group{}
 
 func groupNamed(name string) *group {
-	if name == "" {
-		return newGroup(plot.DefaultState())
+	g := groups[name]
+	if g == nil {
+		g = newGroup(plot.DefaultState())
 	}
-	if groups[name] == nil {
-		groups[name] = newGroup(plot.DefaultState())
+	if name != "" {
+		groups[name] = g
 	}
-	return groups[name]
+	return g
+}
+
+// forget lets go of the name of a group that has no members any more.
+func forget(g *group) {
+	for name, other := range groups {
+		if other == g && len(g.members) == 0 {
+			delete(groups, name)
+		}
+	}
 }
 
 // give sets the parts of the state that a figure names, unless another has named
@@ -157,9 +167,11 @@ func (g *group) join(m member) {
 	g.schedule(change{state: true, point: true})
 }
 
-// remove takes a figure out of the group.
+// remove takes a figure out of the group. If it was the bar of the group, the
+// others need its fields.
 func (g *group) remove(m member) {
 	g.members = slices.DeleteFunc(g.members, func(other member) bool { return other == m })
+	g.schedule(change{state: true})
 }
 
 // controls returns the bar of the group, nil if it has none.

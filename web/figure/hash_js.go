@@ -8,8 +8,8 @@ import (
 )
 
 // follow keeps the state of a group in the hash of the address, and the other
-// way round.
-func follow(g *group, lang plot.Lang) {
+// way round, until the function that it returns is called.
+func follow(g *group, lang plot.Lang) (end func()) {
 	read := func() {
 		hash := window.Get("location").Get("hash").String()
 		if hash != "" && !holds(hash, '=') {
@@ -25,19 +25,26 @@ func follow(g *group, lang plot.Lang) {
 		g.set(next)
 	}
 	write := newDelay(func() {
-		location := window.Get("location")
-		query := g.state.Query(g.defaults)
-		address := location.Get("pathname").String() + location.Get("search").String()
-		if query != "" {
-			address += "#" + query
-		}
-		window.Get("history").Call("replaceState", nil, "", address)
-		translate(query)
+		window.Get("history").Call("replaceState", nil, "", address(g))
+		translate(g.state.Query(g.defaults))
 	})
 	read()
 	translate(g.state.Query(g.defaults))
 	g.onState = func() { write.start(200) }
-	window.Call("addEventListener", "hashchange", guarded(func([]js.Value) { read() }))
+	changed := guarded(func([]js.Value) { read() })
+	window.Call("addEventListener", "hashchange", changed)
+	return func() {
+		g.onState = nil
+		window.Call("removeEventListener", "hashchange", changed)
+		changed.Release()
+	}
+}
+
+// address returns the address of the page with the state of a group as its hash.
+func address(g *group) string {
+	url := urls.New(window.Get("location").Get("href"))
+	url.Set("hash", g.state.Query(g.defaults))
+	return url.Get("href").String()
 }
 
 func badHash(message string, lang plot.Lang) string {

@@ -25,6 +25,7 @@ func newInject(s *seat) figure {
 		return &f.steps
 	})
 	f.tools = f.dropout
+	f.renewed = func() { f.steps = plot.Inject{P: 0.1} }
 	f.on("pointermove", func(e *vecty.Event) { f.group.point(f.cellAt(e)) })
 	f.on("pointerleave", func(*vecty.Event) { f.group.point(nil) })
 	f.on("click", func(e *vecty.Event) {
@@ -33,7 +34,6 @@ func newInject(s *seat) figure {
 		}
 	})
 	f.onKey(
-		s.Say("Word vectors plus the positional encoding", "词向量加位置编码"),
 		s.Say("Arrow keys change the position by one.", "方向键使位置变化一。"),
 		f.onArrow,
 	)

@@ -36,6 +36,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 	p.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("panel"),
+			vecty.Attribute("part", "panel"),
 			event.Input(func(e *vecty.Event) { p.form.onInput(e) }),
 			event.KeyDown(p.form.onKey),
 			event.Click(p.onClick),
@@ -84,6 +85,8 @@ func (p *panel) show(c change) {
 	vecty.Rerender(p)
 	p.form.slide(p.root.Node())
 }
+
+func (p *panel) renew() { p.form.forgive() }
 
 func (p *panel) onClick(e *vecty.Event) {
 	if e.Target.Call("closest", ".pin").Truthy() {

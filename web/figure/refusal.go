@@ -13,15 +13,36 @@ func refusal(err error, lang plot.Lang) string {
 	if !ok {
 		return err.Error()
 	}
-	if lang != plot.Chinese {
-		return e.Value + " " + e.Rule
+	return e.Value + " " + ruleIn(lang, e.Rule)
+}
+
+// translated returns an error in a language, and in the names of attributes.
+func translated(err error, lang plot.Lang) error {
+	if e, ok := err.(*encoder.Error); ok {
+		name := e.Parameter
+		if name == "d_model" {
+			name = "d-model" // as the attribute is called
+		}
+		return &encoder.Error{Parameter: name, Value: e.Value, Rule: ruleIn(lang, e.Rule)}
 	}
-	for _, rule := range chineseRules {
-		if rule[0] == e.Rule {
-			return e.Value + " " + rule[1]
+	return err
+}
+
+// ruleIn returns a rule in a language.
+func ruleIn(lang plot.Lang, rule string) string {
+	if lang != plot.Chinese {
+		return rule
+	}
+	for _, known := range chineseRules {
+		if known[0] == rule {
+			return known[1]
 		}
 	}
-	return e.Value + " 超出允许的范围（" + e.Rule + "）"
+	const choice = "is not one of "
+	if len(rule) > len(choice) && rule[:len(choice)] == choice {
+		return "不是下列之一：" + rule[len(choice):]
+	}
+	return "超出允许的范围（" + rule + "）"
 }
 
 // chineseRules are the rules that a reader may run into by typing.
@@ -45,11 +66,9 @@ var chineseRules = [][2]string{
 	{"is odd; sines and cosines come in pairs", "是奇数；正弦与余弦须成对出现"},
 	{"is not four numbers left,top,width,height", "不是 left,top,width,height 四个数"},
 	{"is not within the matrix", "不在矩阵之内"},
+	{"is not in the document", "不在文档之中"},
+	{"is not on the screen", "不在屏幕上"},
+	{"has no picture", "没有图片"},
+	{"could not be drawn by this browser", "无法由此浏览器绘出"},
 	{"is not a list of integers such as 0,1,8", "不是像 0,1,8 这样的整数列表"},
-	{"is not one of viridis, diverging, cividis", "不是 viridis、diverging、cividis 之一"},
-	{"is not one of none, first-row, slow-columns, neighbours, movement", "不是 none、first-row、slow-columns、neighbours、movement 之一"},
-	{"is not one of sin-cos, cos-sin", "不是 sin-cos、cos-sin 之一"},
-	{"is not one of power, linear, square, cube", "不是 power、linear、square、cube 之一"},
-	{"is not one of dot, cosine, distance", "不是 dot、cosine、distance 之一"},
-	{"is not one of numpy, pytorch, javascript, go", "不是 numpy、pytorch、javascript、go 之一"},
 }

@@ -28,13 +28,13 @@ func newSimilarity(s *seat) figure {
 		}
 		return &f.matrix
 	})
+	f.renewed = func() { f.matrix = plot.Similarity{} }
 	f.on("pointerdown", f.onDown)
 	f.on("pointermove", f.onMove)
 	f.on("pointerup", f.onUp)
 	f.on("pointercancel", f.onLeave)
 	f.on("pointerleave", f.onLeave)
 	f.onKey(
-		s.Say("Matrix of similarities", "相似度矩阵"),
 		s.Say("Up and down arrow keys move along the diagonal, left and right arrow keys from diagonal to diagonal.", "上下方向键沿对角线移动，左右方向键在对角线之间移动。"),
 		f.onArrow,
 	)

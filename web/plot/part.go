@@ -161,10 +161,14 @@ func parseNumber(name, value string) (float64, error) {
 	return x, nil
 }
 
-// quote returns a value for a message, cut where it is too long to read.
+// quote returns a value for a message, cut between two characters where it is
+// too long to read.
 func quote(value string) string {
-	if len(value) > 40 {
-		value = value[:40] + "…"
+	if end := 40; len(value) > end {
+		for end > 36 && value[end]&0xC0 == 0x80 {
+			end--
+		}
+		value = value[:end] + "…"
 	}
 	return `"` + value + `"`
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"strconv"
 	"sync"
 )
 
@@ -27,15 +26,22 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := bundle(ctx, root, map[string]string{
-		"ENCODER_WASM_BYTES": strconv.Itoa(len(module[0].content)),
-		"PAGE_WASM_BYTES":    strconv.Itoa(len(page[0].content)),
-	}, entries...)
+	known, err := constants(module[0], page[0])
+	if err != nil {
+		return nil, err
+	}
+	var scripts, alone []file
+	var inline file
+	err = together(
+		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, module[0]); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, page[0], copies); return },
+	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared}, module, scripts, page} {
+	for _, part := range [][]file{copies, {shared}, module, scripts, {inline}, page, alone} {
 		files = append(files, part...)
 	}
 	return write(dist, files)

@@ -8,6 +8,8 @@ declare module 'go:wasm_exec' {
     env: Record<string, string>
     /** Called with the exit code when the program ends. */
     exit: (code: number) => void
+    /** Goes on with the program after an event. */
+    _resume: () => void
     /** Whether the program has ended; calling it again throws. Unset until it runs. */
     exited?: boolean
     importObject: WebAssembly.Imports
@@ -34,3 +36,6 @@ declare module 'packed:*' {
 /** The sizes of the programs, in bytes: a compressed answer does not tell. */
 declare const ENCODER_WASM_BYTES: number
 declare const PAGE_WASM_BYTES: number
+
+/** The parts of the state of figures: name, default, whether it is a number. */
+declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]

@@ -1,0 +1,182 @@
+// The figure of one element, from the element's coming to its going: it waits
+// in the queue, is mounted, follows the attributes and tells of its state.
+
+import { check, given, identity, stateOf } from './attribute.js'
+import { site } from './beside.js'
+import { attach, fail, lang, settle, wait, warn } from './place.js'
+import { mourners } from './program.js'
+import { enqueue, hurry, withdraw } from './queue.js'
+
+/** @typedef {import('../bridge/bridge.js').Call} Call */
+/** @typedef {{ call: Call, number: number, state: string }} Mounted */
+
+/** Those that are mounted. @type {Set<Figure>} */
+const live = new Set()
+
+// When the program has come to an end, for want of memory say, all begin anew;
+// but not for ever, if that is what brings it to its end.
+let lives = 3
+mourners.add(() => setTimeout(() => lives-- > 0 && [...live].forEach((figure) => figure.again())))
+
+export class Figure {
+  /** The program, the number of the figure in it and its state as a query. @type {Mounted | undefined} */
+  #mounted
+  /** The state that the page was last told. */
+  #told = ''
+  #lang = ''
+  /** The attributes that have changed since what is shown. @type {Set<string>} */
+  #changed = new Set()
+  #following = false
+  #reflecting = false
+  /** What could not be shown. @type {unknown} */
+  #fault
+  /** Those who wait for the figure. @type {{ resolve: (mounted: Mounted) => void, reject: (error: unknown) => void }[]} */
+  #waiting = []
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element
+  }
+
+  /** The element has come to the page, or to another place on it. */
+  enter() {
+    if (!this.#mounted) enqueue(this)
+    else if (this.#lang !== lang(this.element)) this.change('lang')
+  }
+
+  /** The element has gone, unless it comes back at once. */
+  leave() {
+    setTimeout(() => {
+      if (this.element.isConnected) return
+      withdraw(this)
+      this.#unmount()
+      wait(this.element)
+      this.#settle(undefined, new Error('posenc: the element has left the document'))
+    })
+  }
+
+  /** Begins anew, in a new program. */
+  again() {
+    live.delete(this)
+    this.#mounted = undefined
+    enqueue(this)
+    hurry(this)
+  }
+
+  /** What it shows, as soon as it is there. @returns {Promise<Mounted>} */
+  ready() {
+    if (this.#mounted) return Promise.resolve(this.#mounted)
+    if (this.#fault) return Promise.reject(this.#fault)
+    if (!this.element.isConnected) return Promise.reject(new Error('posenc: the element is not in the document'))
+    hurry(this)
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
+  }
+
+  /** Mounts the figure, in place of what is there. @param {Call} call */
+  async mount(call) {
+    const { element } = this
+    const before = this.#mounted
+    check(element)
+    this.#changed.clear()
+    this.#lang = lang(element)
+    const number = await attach(element, (place) =>
+      call('mount', place, { ...given(element), lang: this.#lang, site }, () => queueMicrotask(() => this.#tell())))
+    if (before) before.call('unmount', before.number)
+    this.#told = call('state', number)
+    this.#mounted = { call, number, state: this.#told }
+    live.add(this)
+    if (!element.isConnected) return this.leave()
+    this.#settle(this.#mounted, undefined)
+    this.#dispatch(new Event('load', { bubbles: true, composed: true }))
+  }
+
+  #unmount() {
+    this.#mounted?.call('unmount', this.#mounted.number)
+    this.#mounted = undefined
+    live.delete(this)
+  }
+
+  /** There can be no figure. @param {unknown} error @param {() => void} retry */
+  fail(error, retry) {
+    fail(this.element, error, retry)
+    this.#complain(error)
+    this.#settle(undefined, error)
+  }
+
+  /** Answers those who wait. @param {Mounted | undefined} mounted @param {unknown} fault */
+  #settle(mounted, fault) {
+    this.#fault = mounted ? undefined : fault
+    for (const { resolve, reject } of this.#waiting.splice(0)) mounted ? resolve(mounted) : reject(fault)
+  }
+
+  /** What an attribute is: of a part of the state, what is shown. @param {string} name */
+  value(name) {
+    const shown = this.#mounted && !this.#changed.has(name) ? new URLSearchParams(this.#mounted.state).get(name) : null
+    return shown ?? this.element.getAttribute(name)
+  }
+
+  /** An attribute has changed. @param {string} name */
+  change(name) {
+    if (this.#reflecting) return
+    this.#changed.add(name)
+    if (!this.#following) queueMicrotask(() => this.#follow())
+    this.#following = true
+  }
+
+  /** Shows the attributes that have changed. What was there stays if they cannot be. */
+  async #follow() {
+    this.#following = false
+    if (!this.#mounted) {
+      // It may be that now there can be a figure.
+      if (this.#fault && this.element.isConnected) enqueue(this)
+      return
+    }
+    const { call, number } = this.#mounted
+    const { element } = this
+    const names = [...this.#changed]
+    try {
+      check(element)
+      if (names.some((name) => identity.includes(name))) {
+        await this.mount(call)
+      } else {
+        call('update', number, Object.fromEntries(names.map((name) => [name, element.getAttribute(name)])))
+        this.#mounted.state = call('state', number)
+        this.#changed.clear()
+      }
+      settle(element)
+    } catch (error) {
+      warn(element, error)
+      this.#complain(error)
+    }
+  }
+
+  /** Tells the page what the state has become. */
+  #tell() {
+    if (!this.#mounted) return
+    const state = this.#mounted.state = this.#mounted.call('state', this.#mounted.number)
+    if (state === this.#told) return
+    this.#reflect(new URLSearchParams(this.#told), new URLSearchParams(state))
+    this.#told = state
+    this.#dispatch(new CustomEvent('change', { bubbles: true, composed: true, detail: stateOf(state) }))
+  }
+
+  /** @param {URLSearchParams} before @param {URLSearchParams} after */
+  #reflect(before, after) {
+    this.#reflecting = true
+    for (const [name, value] of after) {
+      if (value !== before.get(name) && !this.#changed.has(name)) this.element.setAttribute(name, value)
+    }
+    this.#reflecting = false
+  }
+
+  /** @param {unknown} error */
+  #complain(error) {
+    const message = error instanceof Error ? error.message : String(error)
+    this.#dispatch(new ErrorEvent('error', { error, message, bubbles: true, composed: true }))
+  }
+
+  /** @param {Event} event */
+  #dispatch(event) {
+    this.element.dispatchEvent(event)
+  }
+}
