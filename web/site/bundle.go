@@ -100,16 +100,20 @@ var stylePlugin = api.Plugin{
 }
 
 // plotPlugin lets a style sheet import what package plot says about colours and
-// pictures: "plot:palette" and "plot:style".
+// pictures: "plot:palette", "plot:style" and "plot:heights".
 var plotPlugin = api.Plugin{
 	Name: "plot",
 	Setup: func(build api.PluginBuild) {
-		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style}
+		heights, err := pictureHeights()
+		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style, "plot:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "plot"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			css, ok := sheets[args.Path]
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
 			if !ok {
 				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
 			}
