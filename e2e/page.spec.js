@@ -397,7 +397,7 @@ test('a program that cannot come is said, and can be tried again', async ({ page
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: post }))
   await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto('post.html')
-  await expect(page.getByText(/could not be loaded. posenc: .*page.wasm answered 404/)).toBeVisible()
+  await expect(page.getByText(/could not be loaded. .*page.wasm answered 404/)).toBeVisible()
   await expect(page.getByText('The values as numbers')).toBeVisible()
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -452,7 +452,7 @@ test('another page embeds figures, each on its own unless they share a group', a
   await expect(page.getByText('Copy all 3 × 8 as TSV')).toBeVisible()
   await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
   await expect.poll(sizes).toEqual(['4 × 4', '3 × 8', '4 × 4'])
-  await expect(page.getByText('dModel 7 is odd; sines and cosines come in pairs')).toBeVisible()
+  await expect(page.getByText('无法绘制此图： d-model 7 是奇数；正弦与余弦须成对出现')).toBeVisible()
   await expect(page.getByText('An image of it')).toBeVisible()
 })
 

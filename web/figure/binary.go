@@ -23,7 +23,6 @@ func newBinary(s *seat) figure {
 		}
 	})
 	b.onKey(
-		s.Say("Positions in binary and as sines", "位置的二进制与正弦"),
 		s.Say("Arrow keys change the position by one, Page Up and Page Down by sixteen.", "方向键使位置变化一，Page Up 与 Page Down 变化十六。"),
 		b.onArrow,
 	)

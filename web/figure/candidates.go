@@ -30,7 +30,6 @@ func newCandidates(s *seat) figure {
 		}
 	})
 	c.onKey(
-		s.Say("Four ways to write positions", "表示位置的四种办法"),
 		s.Say("Arrow keys go from verdict to verdict.", "方向键在各项判断之间移动。"),
 		c.onArrow,
 	)

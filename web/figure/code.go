@@ -46,11 +46,8 @@ func (c *code) onClick(e *vecty.Event) {
 	if !e.Target.Call("closest", ".copy").Truthy() {
 		return
 	}
-	copyText((&plot.Code{View: c.view()}).Text(), func(ok bool) {
-		c.copied = c.Say("The browser did not allow copying", "浏览器不允许复制")
-		if ok {
-			c.copied = c.Say("Copied", "已复制")
-		}
+	copyText(c.root.Node(), c.Lang, (&plot.Code{View: c.view()}).Text(), func(outcome, _ string) {
+		c.copied = outcome
 		vecty.Rerender(c.drawing)
 	})
 }

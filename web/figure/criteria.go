@@ -39,7 +39,6 @@ func newCriteria(s *seat) figure {
 	c.on("pointerleave", c.onLeave)
 	c.on("click", func(*vecty.Event) { c.choose() })
 	c.onKey(
-		s.Say("What is said of positional encodings", "位置编码的各项性质"),
 		s.Say("Up and down arrow keys go through the claims, Enter chooses the worst case.", "上下方向键逐项查看，回车键选中最坏的情形。"),
 		c.onArrow,
 	)

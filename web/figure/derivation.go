@@ -29,7 +29,6 @@ func newDerivation(s *seat) figure {
 	d.tools = d.renderTools
 	d.renewed = func() { d.steps = plot.Derivation{} }
 	d.onKey(
-		s.Say("Derivation, step by step", "逐步推导"),
 		s.Say("Left and right arrow keys and the digits 1 to 6 choose a step.", "左右方向键与数字键 1 至 6 选择步骤。"),
 		d.onArrow,
 	)

@@ -40,7 +40,6 @@ func newDials(s *seat) figure {
 	d.on("pointermove", d.onMove)
 	d.on("pointerleave", func(*vecty.Event) { d.group.point(nil) })
 	d.onKey(
-		s.Say("Pairs as hands of clocks", "各对如同表针"),
 		s.Say("Space plays and pauses, left and right arrow keys change the position by one.", "空格键播放或暂停，左右方向键使位置变化一。"),
 		d.onPress,
 	)

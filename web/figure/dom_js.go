@@ -168,33 +168,3 @@ func now() float64 { return window.Get("performance").Call("now").Float() }
 func prefersLessMotion() bool {
 	return window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
-
-// copyText puts text on the clipboard and then says whether it is there.
-func copyText(text string, done func(ok bool)) {
-	clipboard := window.Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() {
-		done(copySelection(text)) // a page that did not come by https
-		return
-	}
-	var yes, no js.Func
-	answer := func(ok bool) js.Func {
-		return guarded(func([]js.Value) {
-			yes.Release()
-			no.Release()
-			done(ok)
-		})
-	}
-	yes, no = answer(true), answer(false)
-	clipboard.Call("writeText", text).Call("then", yes, no)
-}
-
-// copySelection is copyText for pages that must not use the clipboard.
-func copySelection(text string) bool {
-	document := window.Get("document")
-	area := document.Call("createElement", "textarea")
-	area.Set("value", text)
-	document.Get("body").Call("append", area)
-	defer area.Call("remove")
-	area.Call("select")
-	return document.Call("execCommand", "copy").Bool()
-}

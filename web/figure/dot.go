@@ -27,7 +27,6 @@ func newDot(s *seat) figure {
 	d.on("pointerleave", func(*vecty.Event) { d.read(nil) })
 	d.on("pointerup", d.onUp)
 	d.onKey(
-		s.Say("Dot product against distance", "点积与间隔"),
 		s.Say("Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", "左右方向键使间隔 k 变化一，Page Up 与 Page Down 变化范围的十分之一。"),
 		d.onArrow,
 	)

@@ -23,12 +23,12 @@ type drawing struct {
 	name string // of the figure
 	make func(v plot.View) plot.Picture
 
-	label, keys string            // what can be done with the keys, for those who do not see it
-	listeners   []listener        // of the place of the picture
-	tools       func() vecty.List // what stands below the picture
-	drawn       func()            // called when the picture has been drawn
-	painter     func(plot.Celled) // draws the cells; paint unless given
-	renewed     func()            // forgets what a reader did to the figure, but for the state
+	keys      string            // what can be done with the keys, for those who do not see it
+	listeners []listener        // of the place of the picture
+	tools     func() vecty.List // what stands below the picture
+	drawn     func()            // called when the picture has been drawn
+	painter   func(plot.Celled) // draws the cells; paint unless given
+	renewed   func()            // forgets what a reader did to the figure, but for the state
 
 	root    *vecty.HTML
 	width   int     // in CSS pixels
@@ -52,8 +52,8 @@ func (d *drawing) on(event string, call func(e *vecty.Event)) {
 }
 
 // onKey makes the place of the picture take the focus, and keys.
-func (d *drawing) onKey(label, keys string, call func(e *vecty.Event)) {
-	d.label, d.keys = label, keys
+func (d *drawing) onKey(keys string, call func(e *vecty.Event)) {
+	d.keys = keys
 	d.on("keydown", call)
 }
 
@@ -67,7 +67,7 @@ func (d *drawing) markup() vecty.MarkupList {
 		list = append(list,
 			vecty.Property("tabIndex", 0),
 			vecty.Attribute("role", "application"),
-			vecty.Attribute("aria-label", d.label),
+			vecty.Attribute("aria-label", plot.Title(d.name, d.Lang)),
 			vecty.Attribute("aria-describedby", "keys"))
 	}
 	return vecty.Markup(list...)
@@ -84,6 +84,7 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			d.markup(),
 
+			elem.Div(vecty.Markup(vecty.Class("span"))),
 			elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
 			elem.Div(vecty.Markup(vecty.Class("drawn"))),
 			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
@@ -98,10 +99,11 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 	return d.root
 }
 
-// Mount follows the width of the picture.
+// Mount follows the width of the picture. What is observed has no height, which
+// drawing would change, for the observer to complain of.
 func (d *drawing) Mount() {
-	observe(d.part("picture-place"), func() {
-		width := d.part("picture-place").Get("clientWidth").Int()
+	observe(d.part("span"), func() {
+		width := d.part("span").Get("clientWidth").Int()
 		density := window.Get("devicePixelRatio").Float()
 		if width > 0 && (width != d.width || density != d.density) {
 			d.width, d.density = width, density
@@ -147,7 +149,7 @@ func (d *drawing) show(c change) {
 func (d *drawing) draw() {
 	begun := now()
 	p := d.picture()
-	svg := []byte(`<svg class="picture" role="img" aria-label="` + attribute(p.Summary()) + `" width="` +
+	svg := []byte(`<svg class="picture" role="img" aria-label="` + plot.Escape(p.Summary()) + `" width="` +
 		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
 	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
 	if celled, ok := p.(plot.Celled); ok {

@@ -34,7 +34,6 @@ func newFormula(s *seat) figure {
 		}
 	})
 	f.onKey(
-		f.Say("The formula, term by term", "逐项写出的公式"),
 		f.Say("Arrow keys move from dimension to dimension, Page Up and Page Down by four pairs, Home and End to the first and the last.", "方向键逐维移动，PageUp 和 PageDown 一次移动四对，Home 和 End 到首尾。"),
 		f.onKeyDown,
 	)

@@ -25,14 +25,8 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		g.set(next)
 	}
 	write := newDelay(func() {
-		location := window.Get("location")
-		query := g.state.Query(g.defaults)
-		address := location.Get("pathname").String() + location.Get("search").String()
-		if query != "" {
-			address += "#" + query
-		}
-		window.Get("history").Call("replaceState", nil, "", address)
-		translate(query)
+		window.Get("history").Call("replaceState", nil, "", address(g))
+		translate(g.state.Query(g.defaults))
 	})
 	read()
 	translate(g.state.Query(g.defaults))
@@ -44,6 +38,13 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		window.Call("removeEventListener", "hashchange", changed)
 		changed.Release()
 	}
+}
+
+// address returns the address of the page with the state of a group as its hash.
+func address(g *group) string {
+	url := urls.New(window.Get("location").Get("href"))
+	url.Set("hash", g.state.Query(g.defaults))
+	return url.Get("href").String()
 }
 
 func badHash(message string, lang plot.Lang) string {

@@ -41,7 +41,6 @@ func newHeatmap(s *seat) figure {
 	h.on("pointercancel", h.onLeave)
 	h.on("wheel", h.onWheel)
 	h.onKey(
-		h.Say("Heatmap of the positional encoding", "位置编码热力图"),
 		h.Say("Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix.", "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。"),
 		h.onKeyDown,
 	)

@@ -34,7 +34,6 @@ func newInject(s *seat) figure {
 		}
 	})
 	f.onKey(
-		s.Say("Word vectors plus the positional encoding", "词向量加位置编码"),
 		s.Say("Arrow keys change the position by one.", "方向键使位置变化一。"),
 		f.onArrow,
 	)

@@ -4,35 +4,41 @@ package figure
 
 import "strconv"
 
-// A menu is a button that opens a list of things to do. It is written as HTML
-// and opens and closes past Vecty: at once, so that the focus can move.
+// A menu is a button that opens a list of things to do, in two groups beside
+// each other. It is written as HTML and opens and closes past Vecty: at once, so
+// that the focus can move.
 type menu struct {
 	root, button, list element
-	offered            int               // how many of the items there are now
-	offer              func() int        // called for that before the menu opens
-	choose             func(item string) // called with the name of the item that has been chosen
-	turn               func()            // called whenever the menu opens or closes
+	offer              func() string                 // called before the menu opens, for a selector of the items that there are not
+	choose             func(item string, first bool) // called with the name of the item that has been chosen, and whether it is in the first group
+	turn               func()                        // called whenever the menu opens or closes
 
-	at int // the item that has the focus
+	items []element // that there are now
+	first int       // how many of them are in the first group
+	at    int       // the item that has the focus
 }
 
-// menuHTML returns the HTML of a menu whose items have a name, a label and a
-// note.
-func menuHTML(label string, items [][3]string) string {
-	html := `<div class="menu"><button type="button" class="opener" aria-haspopup="menu" aria-expanded="false">` + label +
-		`</button><div class="list" role="menu" aria-label="` + label + `" hidden>`
-	for _, item := range items {
-		html += `<button type="button" role="menuitem" tabindex="-1" data-item="` + item[0] + `">` + item[1] +
-			` <small>` + item[2] + `</small></button>`
+// menuHTML returns the HTML of a menu with groups of items.
+func menuHTML(label, groups string) string {
+	return `<div class="menu"><button type="button" class="opener" aria-haspopup="menu" aria-expanded="false">` + label +
+		`</button><div class="list" role="menu" aria-label="` + label + `" hidden>` + groups + `</div></div>`
+}
+
+// menuGroup returns the HTML of items, each given as a name, a label and a note.
+func menuGroup(label string, items ...string) string {
+	html := `<div role="group" aria-label="` + label + `">`
+	for i := 0; i < len(items); i += 3 {
+		html += `<button type="button" role="menuitem" tabindex="-1" data-item="` + items[i] + `">` + items[i+1] +
+			` <small>` + items[i+2] + `</small></button>`
 	}
-	return html + `</div></div>`
+	return html + `</div>`
 }
 
-// mount makes the HTML in root a menu.
-func (m *menu) mount(root element) {
-	m.root = root
-	m.button, m.list = root.Call("querySelector", ".opener"), root.Call("querySelector", ".list")
-	listen(root, m.handle, "click", "keydown", "mousedown", "focusout")
+// mount makes the HTML in parent a menu.
+func (m *menu) mount(parent element) {
+	m.root = parent.Call("querySelector", ".menu")
+	m.button, m.list = m.root.Get("firstChild"), m.root.Get("lastChild")
+	listen(m.root, m.handle, "click", "keydown", "mousedown", "focusout")
 	listen(window, m.handle, "pointerdown")
 }
 
@@ -62,7 +68,7 @@ func (m *menu) onClick(target element) {
 	switch {
 	case item.Truthy():
 		m.close()
-		m.choose(item.Get("dataset").Get("item").String())
+		m.choose(item.Get("dataset").Get("item").String(), m.leads(item))
 	case !m.button.Equal(target):
 	case m.isOpen():
 		m.close()
@@ -94,6 +100,8 @@ func (m *menu) onKey(key string) bool {
 		m.focus(0)
 	case "End":
 		m.focus(-1)
+	case "ArrowLeft", "ArrowRight":
+		m.cross()
 	case "Escape":
 		m.close()
 	case "Tab":
@@ -107,18 +115,41 @@ func (m *menu) onKey(key string) bool {
 
 // focus moves the focus to an item; after the last one comes the first.
 func (m *menu) focus(at int) {
-	m.at = (at + m.offered) % m.offered
-	m.list.Get("children").Index(m.at).Call("focus")
+	m.at = (at + len(m.items)) % len(m.items)
+	m.items[m.at].Call("focus")
+}
+
+// cross moves the focus to the item beside it.
+func (m *menu) cross() {
+	if m.at < m.first {
+		m.focus(min(m.at+m.first, len(m.items)-1))
+	} else {
+		m.focus(min(m.at-m.first, m.first-1))
+	}
 }
 
 func (m *menu) isOpen() bool { return !m.list.Get("hidden").Bool() }
 
+// leads reports whether an item is in the first group.
+func (m *menu) leads(item element) bool {
+	return m.list.Get("firstChild").Call("contains", item).Bool()
+}
+
 // open opens the menu where there is room for it.
 func (m *menu) open() {
-	m.offered = m.offer()
-	items := m.list.Get("children")
-	for i := range items.Length() {
-		items.Index(i).Set("hidden", i >= m.offered)
+	m.items = m.items[:0]
+	missing, all := m.offer(), m.list.Call("querySelectorAll", "[data-item]")
+	for i := range all.Length() {
+		item := all.Index(i)
+		hidden := item.Call("matches", missing).Bool()
+		item.Set("hidden", hidden)
+		if hidden {
+			continue
+		}
+		m.items = append(m.items, item)
+		if m.leads(item) {
+			m.first = len(m.items)
+		}
 	}
 	m.set(true)
 	m.list.Set("className", "list")

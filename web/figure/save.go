@@ -9,8 +9,9 @@ import (
 // A pictured figure can hand out what it shows.
 type pictured interface{ picture() plot.Picture }
 
-// A saving makes files of what a figure shows: by a menu in the panel, in whose
-// place a long file shows how far it is and can be cancelled.
+// A saving hands out what a figure shows, as files and as texts to be pasted: by
+// a menu in the panel, in whose place a long file shows how far it is and can be
+// cancelled.
 type saving struct {
 	*seat
 	name   string   // of the figure
@@ -24,19 +25,28 @@ type saving struct {
 func newSaving(s *seat, name string, f figure) *saving {
 	v := &saving{seat: s, name: name}
 	v.figure, _ = f.(pictured)
-	v.menu = &menu{offer: v.offer, choose: v.save, turn: func() { v.tell("", false) }}
+	v.menu = &menu{offer: v.offer, choose: v.take, turn: func() { v.tell("", "spoken") }}
 	return v
 }
 
 func (s *saving) html() string {
-	numbers := s.Say("numbers", "数据")
-	return menuHTML(s.Say("Save", "保存"), [][3]string{
-		{"png", "PNG", s.Say("image", "图片")},
-		{"svg", "SVG", s.Say("drawing", "矢量图")},
-		{"csv", "CSV", numbers},
-		{"json", "JSON", numbers},
-		{"npy", ".npy", s.Say("NumPy array", "NumPy 数组")},
-	}) + `<div class="progress"><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
+	image, numbers, code := s.Say("image", "图片"), s.Say("numbers", "数据"), s.Say("code", "代码")
+	return menuHTML(s.Say("Export", "导出"),
+		menuGroup(s.Say("Copy", "复制"),
+			"element", s.Say("Element", "标签"), "HTML",
+			"iframe", "iframe", "HTML",
+			"markdown", "Markdown", image,
+			"link", s.Say("Permalink", "永久链接"), "URL",
+			"numpy", "NumPy", code,
+			"pytorch", "PyTorch", code,
+			"javascript", "JavaScript", code,
+			"go", "Go", code)+
+			menuGroup(s.Say("Save", "保存"),
+				"png", "PNG", image,
+				"svg", "SVG", s.Say("drawing", "矢量图"),
+				"csv", "CSV", numbers,
+				"json", "JSON", numbers,
+				"npy", ".npy", s.Say("NumPy array", "NumPy 数组"))) + `<div class="progress"><button type="button" class="cancel">` + s.Say("Cancel", "取消") +
 		`</button><progress max="1" aria-label="` + s.Say("Writing the file", "正在写入文件") +
 		`"></progress></div><p class="spoken" role="status"></p>`
 }
@@ -50,12 +60,28 @@ func (s *saving) mount(root element) {
 
 func (s *saving) part(selector string) element { return s.root.Call("querySelector", selector) }
 
-// offer returns how many items there are: those for numbers come last.
-func (s *saving) offer() int {
+// offer returns a selector of the items of which there is no such thing now.
+func (s *saving) offer() string {
+	missing := "x"
 	if len(s.figure.picture().Data().Columns) == 0 {
-		return 2
+		missing += ",[data-item=csv],[data-item=json],[data-item=npy]"
 	}
-	return 5
+	if s.site == "" {
+		missing += ",[data-item=element],[data-item=iframe],[data-item=markdown]"
+		if !s.addressed() {
+			missing += ",[data-item=link]"
+		}
+	}
+	return missing
+}
+
+// take hands out what an item of the menu stands for.
+func (s *saving) take(item string, copied bool) {
+	if copied {
+		copyText(s.root, s.Lang, s.text(item), s.tell)
+	} else {
+		s.save(item)
+	}
 }
 
 // save makes a file with an ending and hands it out, and says so, or why not.
@@ -64,12 +90,12 @@ func (s *saving) save(ending string) {
 		return
 	}
 	s.writing, s.cancelled = true, false
-	outcome, failed := s.Say("The browser could not make this file. It may be short of memory.", "浏览器未能生成该文件，可能是内存不足。"), true
+	outcome, class := s.Say("The browser could not make this file. It may be short of memory.", "浏览器未能生成该文件，可能是内存不足。"), "wrong"
 	go func() {
 		defer func() {
 			s.writing = false
 			s.progress(false, 0)
-			s.tell(outcome, failed)
+			s.tell(outcome, class)
 		}()
 		defer report()
 		name := plot.FileName(s.name, s.group.state, ending)
@@ -78,10 +104,10 @@ func (s *saving) save(ending string) {
 		case err != nil:
 			outcome = refusal(err, s.Lang)
 		case s.cancelled:
-			outcome, failed = s.Say("Cancelled", "已取消"), false
+			outcome, class = s.Say("Cancelled", "已取消"), "spoken"
 		default:
 			download(file, name)
-			outcome, failed = s.Say("Saved ", "已保存 ")+name, false
+			outcome, class = s.Say("Saved ", "已保存 ")+name, "spoken"
 		}
 	}()
 }
@@ -157,12 +183,12 @@ func (s *saving) progress(shown bool, done float64) {
 	}
 }
 
-// tell says what has become of a file: if it is none for all to see, where the
-// menu was.
-func (s *saving) tell(outcome string, failed bool) {
-	p, class := s.part("p"), "spoken"
-	if failed {
-		class = s.menu.list.Get("className").String()
+// tell says what has become of a thing: where the menu was, unless it is spoken
+// alone.
+func (s *saving) tell(outcome, class string) {
+	p := s.part("p")
+	if class != "spoken" {
+		class += " " + s.menu.list.Get("className").String()
 	}
 	p.Set("textContent", outcome)
 	p.Set("className", class)

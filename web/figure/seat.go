@@ -52,6 +52,9 @@ func (s *seat) see(inView bool) {
 	}
 }
 
+// addressed reports whether the address of the page holds what the figure shows.
+func (s *seat) addressed() bool { return s.group.onState != nil }
+
 // alone reports whether the figure has left its group.
 func (s *seat) alone() bool { return s.group != s.shared }
 

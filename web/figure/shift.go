@@ -32,7 +32,6 @@ func newShift(s *seat) figure {
 	f.on("pointercancel", f.onLeave)
 	f.on("pointerleave", f.onLeave)
 	f.onKey(
-		s.Say("Rotation from position p to p + k", "从位置 p 到 p + k 的旋转"),
 		s.Say("Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", "左右方向键使间隔 k 变化一，上下方向键在各对之间移动。"),
 		f.onArrow,
 	)

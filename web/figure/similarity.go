@@ -35,7 +35,6 @@ func newSimilarity(s *seat) figure {
 	f.on("pointercancel", f.onLeave)
 	f.on("pointerleave", f.onLeave)
 	f.onKey(
-		s.Say("Matrix of similarities", "相似度矩阵"),
 		s.Say("Up and down arrow keys move along the diagonal, left and right arrow keys from diagonal to diagonal.", "上下方向键沿对角线移动，左右方向键在对角线之间移动。"),
 		f.onArrow,
 	)

@@ -54,7 +54,7 @@ func (t *table) Render() vecty.ComponentOrHTML {
 				vecty.Class("scroller"),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "region"),
-				vecty.Attribute("aria-label", t.Say("Table of the positional encoding", "位置编码数值表")+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
+				vecty.Attribute("aria-label", plot.Title("table", t.Lang)+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
 				event.Wheel(t.onWheel),

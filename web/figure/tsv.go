@@ -35,11 +35,8 @@ func (t *table) copy() {
 			tsv = strconv.AppendFloat(append(tsv, '\t'), x, 'f', 8, 64)
 		}
 	}
-	copyText(string(append(tsv, '\n')), func(ok bool) {
-		t.copied = t.Say("The browser did not allow copying", "浏览器不允许复制")
-		if ok {
-			t.copied = t.Say("Copied", "已复制")
-		}
+	copyText(t.root.Node(), t.Lang, string(append(tsv, '\n')), func(outcome, _ string) {
+		t.copied = outcome
 		vecty.Rerender(t)
 	})
 }

@@ -24,7 +24,6 @@ func newWaves(s *seat) figure {
 	w.on("pointercancel", w.onLeave)
 	w.on("pointerleave", w.onLeave)
 	w.onKey(
-		s.Say("Waves of single dimensions", "单个维度的波形"),
 		s.Say("Left and right arrow keys change the position by one, Page Up and Page Down by a tenth of all, Home and End lead to the first and the last.", "左右方向键使位置变化一，Page Up 与 Page Down 变化总数的十分之一，Home 与 End 到首尾位置。"),
 		w.onArrow,
 	)

@@ -70,7 +70,7 @@ func (p *Controls) field(k Knob, x, y, width float64) string {
 	track := func(class string, from, to float64) string {
 		return `<rect class="` + class + `" x="` + tenth(from) + `" y="` + number(y+trackMiddle-3.5) + `" width="` + tenth(to-from) + `" height="7" rx="3.5"/>` + "\n"
 	}
-	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + number(y+17) + `">` + escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
+	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + number(y+17) + `">` + Escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
 		box(x, y+boxTop, width, boxSize, "line edge") +
 		text(`class="ink`+size+`"`, math.Round(10*x)/10+9, y+boxTop+20, value) +
 		track("mark raised", x, x+width) + track("line edge", x+0.5, x+width-0.5) + track("mark position", x, at) +

@@ -56,9 +56,9 @@ func piece(s string, slanted bool, shift, dy int) string {
 		attributes += ` font-style="italic"`
 	}
 	if attributes == "" {
-		return escape(s)
+		return Escape(s)
 	}
-	return "<tspan" + attributes + ">" + escape(s) + "</tspan>"
+	return "<tspan" + attributes + ">" + Escape(s) + "</tspan>"
 }
 
 // wordLike reports whether r is a Latin letter, several of which are a word.

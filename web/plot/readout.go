@@ -91,5 +91,5 @@ func (it item) at(x, y, width float64) string {
 		at -= 9
 	}
 	return text(`class="quiet"`, x, y+18, it.name) +
-		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + number(at) + `" y="` + number(y+38) + `">` + escape(it.value) + unit + "</text>\n"
+		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + number(at) + `" y="` + number(y+38) + `">` + Escape(it.value) + unit + "</text>\n"
 }

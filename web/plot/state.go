@@ -22,7 +22,7 @@ import (
 // and some have choices of their own:
 //
 //	sentence    of attention and inject: words with spaces between them, or characters; empty for an example
-//	order       of attention: the places that the words come from, as in 2,1,0; empty to swap the first and the last
+//	order       of attention and inject: the places that the words come from, as in 2,1,0; empty to swap the first and the last
 //	annotation  of heatmap: one of AnnotationNames
 //	threshold   of heatmap: the least movement that counts, in [0, 2]
 //	dimensions  of waves: a list such as 0,1,8; empty for some that tell most
@@ -212,11 +212,17 @@ func (s *State) Text(name string) string { return s.part(name).text() }
 
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
-func (s *State) Query(defaults State) string {
+func (s *State) Query(defaults State) string { return queryOf(s.differences(defaults)) }
+
+// Everything returns all parts of the state as Query writes them.
+func (s *State) Everything() string { return queryOf(s.parts(func(string) bool { return true })) }
+
+// differences returns the parts that make the state out of defaults.
+func (s *State) differences(defaults State) [][2]string {
 	sizes, _ := defaults.Parse(func(name string) (string, bool) {
 		return s.Text(name), name != "position" && name != "view"
 	})
-	return s.query(func(name string) bool {
+	return s.parts(func(name string) bool {
 		otherwise := &defaults
 		if name == "position" || name == "view" {
 			otherwise = &sizes // these two are fitted to the sizes
@@ -225,19 +231,24 @@ func (s *State) Query(defaults State) string {
 	})
 }
 
-// Everything returns all parts of the state as Query writes them.
-func (s *State) Everything() string { return s.query(func(string) bool { return true }) }
-
-// query returns those parts of the state that tell something.
-func (s *State) query(tells func(name string) bool) string {
-	query := ""
+// parts returns the names and the texts of those parts that tell something.
+func (s *State) parts(tells func(name string) bool) (parts [][2]string) {
 	for _, name := range StateNames() {
 		if tells(name) {
-			if query != "" {
-				query += "&"
-			}
-			query += name + "=" + percent(s.Text(name))
+			parts = append(parts, [2]string{name, s.Text(name)})
 		}
+	}
+	return parts
+}
+
+// queryOf returns names and texts as a query.
+func queryOf(parts [][2]string) string {
+	query := ""
+	for i, part := range parts {
+		if i > 0 {
+			query += "&"
+		}
+		query += part[0] + "=" + percent(part[1])
 	}
 	return query
 }

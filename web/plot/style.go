@@ -45,11 +45,12 @@ const Style = `
 `
 
 // Palette returns the palette as custom properties of a page or a shadow root,
-// for a light and for a dark ground.
+// for a light and for a dark ground. A page that wants an ink of its own sets
+// --posenc-ink, and so on.
 func Palette() string {
 	rules := ""
 	for _, s := range shades {
-		rules += "--" + s.name + ":light-dark(" + s.light + "," + s.dark + ");"
+		rules += "--" + s.name + ":var(--posenc-" + s.name + ",light-dark(" + s.light + "," + s.dark + "));"
 	}
 	return ":root,:host{" + rules + "}\n"
 }

@@ -40,7 +40,7 @@ func text(attributes string, x, y float64, s string) string {
 	if attributes != "" {
 		attributes += " "
 	}
-	return "<text " + attributes + `x="` + number(x) + `" y="` + number(y) + `">` + escape(s) + "</text>\n"
+	return "<text " + attributes + `x="` + number(x) + `" y="` + number(y) + `">` + Escape(s) + "</text>\n"
 }
 
 // stroke returns path data: to (x, y), and from there by or to another
@@ -51,8 +51,9 @@ func stroke(x, y float64, command string, to float64) string {
 
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// escape returns what stands for s between tags.
-func escape(s string) string {
+// Escape returns what stands for s between tags, and in attributes between
+// double quotes.
+func Escape(s string) string {
 	escaped := ""
 	for i := range len(s) {
 		switch s[i] {
@@ -62,6 +63,8 @@ func escape(s string) string {
 			escaped += "&lt;"
 		case '>':
 			escaped += "&gt;"
+		case '"':
+			escaped += "&quot;"
 		default:
 			escaped += s[i : i+1]
 		}

@@ -3,11 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
-	"strconv"
 	"sync"
-
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A file is one file of dist/: its slash-separated name there and its content.
@@ -30,20 +26,22 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	parts, err := stateParts()
+	known, err := constants(module[0], page[0])
 	if err != nil {
 		return nil, err
 	}
-	scripts, err := bundle(ctx, root, map[string]string{
-		"STATE_PARTS":        parts,
-		"ENCODER_WASM_BYTES": strconv.Itoa(len(module[0].content)),
-		"PAGE_WASM_BYTES":    strconv.Itoa(len(page[0].content)),
-	}, entries...)
+	var scripts, alone []file
+	var inline file
+	err = together(
+		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, module[0]); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, page[0], copies); return },
+	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared}, module, scripts, page} {
+	for _, part := range [][]file{copies, {shared}, module, scripts, {inline}, page, alone} {
 		files = append(files, part...)
 	}
 	return write(dist, files)
@@ -59,16 +57,4 @@ func together(tasks ...func() error) error {
 	}
 	wg.Wait()
 	return cmp.Or(errs...)
-}
-
-// stateParts returns the parts of the state for scripts: of each its name, what
-// it is unless somebody says otherwise, and whether it is a number.
-func stateParts() (string, error) {
-	state := plot.DefaultState()
-	var parts [][3]any
-	for _, name := range plot.StateNames() {
-		parts = append(parts, [3]any{name, state.Text(name), plot.Numeric(name)})
-	}
-	text, err := json.Marshal(parts)
-	return string(text), err
 }

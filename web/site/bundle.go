@@ -24,6 +24,31 @@ var entries = []string{
 //
 // and use the constants.
 func bundle(ctx context.Context, root string, constants map[string]string, entries ...string) ([]file, error) {
+	return runBundler(ctx, root, api.BuildOptions{EntryPoints: entries, Define: constants, Format: api.FormatESModule})
+}
+
+// bundleWhole makes the entry one script that needs no other file at all: its
+// program is inside.
+func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
+	text, err := packed(program.content)
+	if err != nil {
+		return nil, err
+	}
+	files, err := runBundler(ctx, root, api.BuildOptions{
+		EntryPoints: []string{entry},
+		Define:      constants,
+		Format:      format,
+		Plugins:     []api.Plugin{withinPlugin(program.name, text)},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return files[0].content, nil
+}
+
+// runBundler adds to the options what all scripts have in common, and returns
+// what becomes of the entries.
+func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]file, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -32,24 +57,20 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 	if err != nil {
 		return nil, err
 	}
-	result := api.Build(api.BuildOptions{
-		AbsWorkingDir:     root,
-		EntryPoints:       entries,
-		EntryNames:        "[name]",
-		Outdir:            root,
-		Bundle:            true,
-		Define:            constants,
-		Format:            api.FormatESModule,
-		Platform:          api.PlatformNeutral,
-		Target:            api.ES2022,
-		MinifyWhitespace:  true,
-		MinifyIdentifiers: true,
-		MinifySyntax:      true,
-		LegalComments:     api.LegalCommentsInline,
-		// A script that runs under Node too may ask Node for its own modules.
-		External: []string{"node:*"},
-		Plugins:  []api.Plugin{goRuntimePlugin(runtime), stylePlugin},
-	})
+	options.AbsWorkingDir = root
+	options.EntryNames = "[name]"
+	options.Outdir = root
+	options.Bundle = true
+	options.Platform = api.PlatformNeutral
+	options.Target = api.ES2022
+	options.MinifyWhitespace = true
+	options.MinifyIdentifiers = true
+	options.MinifySyntax = true
+	options.LegalComments = api.LegalCommentsInline
+	// A script that runs under Node too may ask Node for its own modules.
+	options.External = []string{"node:*"}
+	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
+	result := api.Build(options)
 	// A warning is a mistake as well: esbuild warns of code that cannot do
 	// what it says.
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
@@ -79,16 +100,20 @@ var stylePlugin = api.Plugin{
 }
 
 // plotPlugin lets a style sheet import what package plot says about colours and
-// pictures: "plot:palette" and "plot:style".
+// pictures: "plot:palette", "plot:style" and "plot:heights".
 var plotPlugin = api.Plugin{
 	Name: "plot",
 	Setup: func(build api.PluginBuild) {
-		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style}
+		heights, err := pictureHeights()
+		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style, "plot:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "plot"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			css, ok := sheets[args.Path]
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
 			if !ok {
 				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
 			}

@@ -72,6 +72,8 @@ func (h handler) serveFile(w http.ResponseWriter, r *http.Request, name string) 
 	header := w.Header()
 	header.Set("Content-Type", mediaType(name))
 	header.Set("X-Content-Type-Options", "nosniff")
+	// Pages of other origins load the module and its program from here.
+	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Vary", "Accept-Encoding")
 	if c.name != "" {
 		header.Set("Content-Encoding", c.name)

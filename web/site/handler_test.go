@@ -200,6 +200,20 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
+// Scripts of type module and programs come to a page of another origin only
+// with its consent; a frame in a sandbox is such a page even at home.
+func TestOtherOrigins(t *testing.T) {
+	server := newSite(t)
+	for _, path := range []string{"/", "/encoder.js", "/encoder.wasm", "/icon.svg"} {
+		for _, accept := range []string{"Accept-Encoding: identity", "Accept-Encoding: br"} {
+			response, _ := ask(t, server, "GET", path, "Origin: null", accept)
+			if got := response.Header.Get("Access-Control-Allow-Origin"); got != "*" {
+				t.Errorf("GET %s, %s: Access-Control-Allow-Origin %q, want *", path, accept, got)
+			}
+		}
+	}
+}
+
 func TestOnlyReading(t *testing.T) {
 	response, _ := ask(t, newSite(t), "POST", "/")
 	if got := response.Header.Get("Allow"); response.StatusCode != http.StatusMethodNotAllowed || got != "GET, HEAD" {

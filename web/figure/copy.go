@@ -1,0 +1,55 @@
+//go:build js
+
+package figure
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// text returns the text that an item of the menu copies.
+func (s *saving) text(item string) string {
+	host := s.root.Call("getRootNode").Get("host")
+	lang, theme := host.Get("lang").String(), host.Get("theme").String()
+	if lang == "" && s.Lang == plot.Chinese {
+		lang = "zh"
+	}
+	if theme == "auto" {
+		theme = ""
+	}
+	a := plot.AttributesOf(s.name, &s.group.state, lang, theme)
+	link := a.Link(s.site)
+	if s.addressed() {
+		link = address(s.group)
+	}
+	switch item {
+	case "element":
+		return a.Element(s.site)
+	case "iframe":
+		return a.Frame(s.site, plot.Title(s.name, s.Lang), s.heightOf(host))
+	case "markdown":
+		return a.Image(s.site, s.figure.picture().Summary(), link)
+	case "link":
+		return link
+	}
+	program := plot.Code{View: plot.View{State: s.group.state, Lang: s.Lang}}
+	program.State.Language = item
+	return program.Text()
+}
+
+// heightOf returns how high the figure is in its host, with all its fields in
+// its panel: it is alone where it is pasted.
+func (s *saving) heightOf(host element) int {
+	k, _ := kindOf(s.name)
+	fields := s.root.Call("closest", ".panel").Get("firstChild")
+	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
+	for range missing {
+		fields.Call("insertAdjacentHTML", "beforeend", `<p class="field"><input type="range">`)
+	}
+	height := host.Call("getBoundingClientRect").Get("height").Float()
+	for range missing {
+		fields.Get("lastChild").Call("remove")
+	}
+	return int(math.Ceil(height))
+}

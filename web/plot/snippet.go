@@ -1,0 +1,89 @@
+package plot
+
+import "strconv"
+
+// Attributes are names and values with which an element, or a page of its own,
+// shows a figure as it is shown here. The first is the name of the figure.
+type Attributes [][2]string
+
+// AttributesOf returns the attributes of a figure, without what is the default
+// or has nothing to do with it; lang and theme may be empty.
+func AttributesOf(figure string, s *State, lang, theme string) Attributes {
+	shown, _ := DefaultState().Parse(func(part string) (string, bool) { return s.Text(part), concerns(part, figure) })
+	a := append(Attributes{{"figure", figure}}, shown.differences(DefaultState())...)
+	for _, more := range [...][2]string{{"lang", lang}, {"theme", theme}} {
+		if more[1] != "" {
+			a = append(a, more)
+		}
+	}
+	return a
+}
+
+// exclusive are the parts of a state that only some figures show.
+var exclusive = [...][2]string{
+	{"colormap", "heatmap"}, {"colormap", "similarity"}, {"view", "heatmap"},
+	{"annotation", "heatmap"}, {"threshold", "heatmap"},
+	{"sentence", "attention"}, {"sentence", "inject"}, {"order", "attention"}, {"order", "inject"},
+	{"dimensions", "waves"}, {"layout", "shift"}, {"range", "dot"}, {"theta", "dot"},
+	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
+}
+
+// concerns reports whether a part of a state has to do with a figure.
+func concerns(part, figure string) bool {
+	all := true
+	for _, e := range exclusive {
+		if e[0] == part {
+			if e[1] == figure {
+				return true
+			}
+			all = false
+		}
+	}
+	return all
+}
+
+// Element returns HTML for a page of one's own: the script and the tag. It
+// comes, as all below, from site, the address of the folder with
+// positional-encoding.js, which has a slash at its end.
+func (a Attributes) Element(site string) string {
+	html := `<script type="module" src="` + Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
+	for _, attribute := range a {
+		html += " " + attribute[0] + `="` + Escape(attribute[1]) + `"`
+	}
+	return html + "></positional-encoding>\n"
+}
+
+// Link returns the address of a page with the figure alone.
+func (a Attributes) Link(site string) string { return site + "embed.html?" + queryOf(a) }
+
+// footHeight is that of what embed.html shows beneath its figure, in CSS pixels.
+const footHeight = 28
+
+// Frame returns HTML for a place that takes frames alone: a frame for a figure
+// of a height, in CSS pixels.
+func (a Attributes) Frame(site, title string, height int) string {
+	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="100%" height="` +
+		strconv.Itoa(height+footHeight) + `" loading="lazy" style="border:0"></iframe>` + "\n"
+}
+
+// Image returns Markdown for a place that takes pictures alone: one that leads
+// to a link.
+func (a Attributes) Image(site, summary, link string) string {
+	return "[![" + backslashed(summary) + "](" + site + "image/" + a[0][1] + ".svg?" + queryOf(a[1:]) + ")](" + link + ")\n"
+}
+
+// backslashed returns Markdown of a text in which nothing means more than
+// itself.
+func backslashed(text string) string {
+	const signs = "\\`*_[]<&$|~"
+	markdown := ""
+	for i := range len(text) {
+		for j := range len(signs) {
+			if text[i] == signs[j] {
+				markdown += `\`
+			}
+		}
+		markdown += text[i : i+1]
+	}
+	return markdown
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// constants returns what scripts know of this build, by the names that they
+// have for it. What is said of them there is in imports.d.ts.
+func constants(module, page file) (map[string]string, error) {
+	parts, err := stateParts()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return map[string]string{
+		"STATE_PARTS":        parts,
+		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),
+		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.content)),
+	}, nil
+}
+
+// stateParts returns the parts of the state for scripts: of each its name, what
+// it is unless somebody says otherwise, and whether it is a number.
+func stateParts() (string, error) {
+	state := plot.DefaultState()
+	var parts [][3]any
+	for _, name := range plot.StateNames() {
+		parts = append(parts, [3]any{name, state.Text(name), plot.Numeric(name)})
+	}
+	text, err := json.Marshal(parts)
+	return string(text), err
+}

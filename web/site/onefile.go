@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+	"golang.org/x/net/html"
+)
+
+// articles are the pages that there are as one file too: where they lie below
+// the root of the repository, and what that file is called.
+var articles = []struct{ source, alone string }{
+	{"index.html", "posenc.html"},
+	{"web/zh/index.html", "posenc.zh.html"},
+}
+
+// oneFiles returns each article as one file, with the program page inside and,
+// of the files copied for the site, what an article needs.
+func oneFiles(ctx context.Context, root string, constants map[string]string, page file, copies []file) ([]file, error) {
+	script, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/positional-encoding.js", page)
+	if err != nil {
+		return nil, err
+	}
+	w := whole{content(copies, "page.css"), content(copies, "icon.svg"), script, content(copies, "LICENSE")}
+	files := make([]file, len(articles))
+	for i, a := range articles {
+		if files[i], err = w.alone(filepath.Join(root, filepath.FromSlash(a.source)), a.alone); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// content returns that of the file of a name, nil if there is none.
+func content(files []file, name string) []byte {
+	for _, f := range files {
+		if f.name == name {
+			return f.content
+		}
+	}
+	return nil
+}
+
+// A whole is all that a page needs beside itself.
+type whole struct {
+	style   []byte
+	icon    []byte // an SVG file
+	script  []byte // a classic script with its program inside
+	licence []byte
+}
+
+// online is the class of what a page has only where other files are near.
+const online = "online"
+
+// alone returns the page at source as one file, which opens from a disk. Style,
+// icon and script are in it; what is of the class online is not.
+func (w whole) alone(source, name string) (file, error) {
+	content, err := os.ReadFile(source)
+	if err != nil {
+		return file{}, fmt.Errorf("site: %w", err)
+	}
+	foot, err := w.foot()
+	if err != nil {
+		return file{}, err
+	}
+	var page bytes.Buffer
+	omitted := false // what stood just before
+	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		token := z.Token()
+		attributes := attributesOf(token)
+		starts := token.Type == html.StartTagToken
+		switch {
+		case starts && (token.Data == "script" || slices.Contains(strings.Fields(attributes["class"]), online)):
+			omit(z, token.Data)
+			raw = nil
+		case starts && token.Data == "link":
+			raw = w.link(attributes)
+		case starts:
+			if address := neighbour(attributes); address != "" {
+				return file{}, fmt.Errorf("site: %s: %s needs %s, which %s does not have beside it; make it class=%q", source, raw, address, name, online)
+			}
+		case token.Type == html.EndTagToken && token.Data == "body":
+			page.Write(foot)
+		case omitted:
+			raw = bytes.TrimPrefix(raw, []byte("\n"))
+		}
+		omitted = len(raw) == 0
+		page.Write(raw)
+	}
+	return file{name, page.Bytes()}, nil
+}
+
+// void are elements that have no end tag.
+var void = []string{"br", "img", "input", "link", "meta", "source"}
+
+// omit reads to the end of the element whose start tag has been read.
+func omit(z *html.Tokenizer, name string) {
+	if slices.Contains(void, name) {
+		return
+	}
+	for depth := 1; depth > 0; {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			return
+		}
+		if tag, _ := z.TagName(); string(tag) != name {
+			continue
+		}
+		switch kind {
+		case html.StartTagToken:
+			depth++
+		case html.EndTagToken:
+			depth--
+		}
+	}
+}
+
+// link returns what stands for a <link> of the page: the style sheet or the icon
+// itself, and nothing for what leads to translations or is only there in advance.
+func (w whole) link(attributes map[string]string) []byte {
+	switch attributes["rel"] {
+	case "stylesheet":
+		return fmt.Appendf(nil, "<style>\n%s</style>", w.style)
+	case "icon":
+		icon := base64.StdEncoding.EncodeToString(w.icon)
+		return fmt.Appendf(nil, `<link rel="icon" href="data:image/svg+xml;base64,%s">`, icon)
+	}
+	return nil
+}
+
+// foot returns the end of the body: the licence and the script.
+func (w whole) foot() ([]byte, error) {
+	if bytes.Contains(w.licence, []byte("--")) {
+		return nil, fmt.Errorf("site: the licence has -- in it, which may not stand in a comment of a page")
+	}
+	if end := endsScript.Find(w.script); end != nil {
+		return nil, fmt.Errorf("site: the script of the figures has %s in it, which would end it within a page", end)
+	}
+	return fmt.Appendf(nil, "<!--\n%s-->\n<script>\n%s</script>\n", w.licence, w.script), nil
+}
+
+// endsScript is what a script within a page cannot contain.
+var endsScript = regexp.MustCompile(`(?i)</script|<!--`)
+
+// neighbour returns the first of the addresses among the attributes of an
+// element that leads to another file of the site.
+func neighbour(attributes map[string]string) string {
+	for _, name := range []string{"href", "poster", "src", "srcset"} {
+		if address, ok := attributes[name]; ok && !leadsFar.MatchString(address) {
+			return address
+		}
+	}
+	return ""
+}
+
+// leadsFar is how an address begins that is found from everywhere: within the
+// page, or a whole one.
+var leadsFar = regexp.MustCompile(`^(#|[a-z]+:)`)

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var parts = whole{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
+
+// aloneOf returns what becomes of a page as one file.
+func aloneOf(t *testing.T, w whole, content string) (string, error) {
+	t.Helper()
+	source := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(source, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	f, err := w.alone(source, "one.html")
+	return string(f.content), err
+}
+
+func TestAlone(t *testing.T) {
+	got, err := aloneOf(t, parts, `<!doctype html>
+<html lang=en>
+<meta class="online" property="og:image" content="card.png">
+<link rel="icon" href="icon.svg">
+<link rel="alternate" href="zh/index.html">
+<link rel="stylesheet" href="page.css">
+<script type="module" src="page.js"></script>
+<body>
+<div class="a online"><div>far <img src="a.png"></div> <a href="b.html">b</a></div>
+<p  class = 'b'>1 &lt; 2<br class="online"> <a href="#c">c</a> <a href="https://d/">d</a>
+
+<positional-encoding figure="waves"></positional-encoding>
+</body>
+</html>
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `<!doctype html>
+<html lang=en>
+<link rel="icon" href="data:image/svg+xml;base64,PHN2Zy8+">
+<style>
+p{}
+</style>
+<body>
+<p  class = 'b'>1 &lt; 2 <a href="#c">c</a> <a href="https://d/">d</a>
+
+<positional-encoding figure="waves"></positional-encoding>
+<!--
+MIT
+-->
+<script>
+run()
+</script>
+</body>
+</html>
+`
+	if got != want {
+		t.Errorf("the file is\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestAloneRefusesNeighbours(t *testing.T) {
+	for _, element := range []string{`<a href="zh/">`, `<img src="card.png">`, `<source srcset="../a.svg">`, `<a href="?a">`, `<a href="//host/">`} {
+		_, err := aloneOf(t, parts, "<p>"+element)
+		if err == nil || !strings.Contains(err.Error(), "page.html: "+element+" needs ") {
+			t.Errorf("alone took %s: %v", element, err)
+		}
+	}
+}
+
+// What would end the script, or the comment before it, cannot be in a page.
+func TestAloneRefusesWhatEndsTooSoon(t *testing.T) {
+	for _, script := range []string{`"</script>"`, `"</SCRIPT "`, `a<!--b`} {
+		w := parts
+		w.script = []byte(script)
+		if _, err := aloneOf(t, w, "<body></body>"); err == nil {
+			t.Errorf("alone took the script %s", script)
+		}
+	}
+	w := parts
+	w.licence = []byte("MIT -->")
+	if _, err := aloneOf(t, w, "<body></body>"); err == nil {
+		t.Errorf("alone took the licence %s", w.licence)
+	}
+}

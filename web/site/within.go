@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"path/filepath"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// inlineModule returns the module of the encoder with its program inside.
+func inlineModule(ctx context.Context, root string, constants map[string]string, module file) (file, error) {
+	script, err := bundleWhole(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module)
+	return file{"inline.js", script}, err
+}
+
+// packed returns a program as text, to lie in a script: through gzip, which
+// browsers and Node can undo, and base64.
+func packed(program []byte) (string, error) {
+	var zipped bytes.Buffer
+	w := packGzip(&zipped)
+	if _, err := w.Write(program); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	return base64.StdEncoding.EncodeToString(zipped.Bytes()), nil
+}
+
+// withinPlugin puts a program into the script that runs it: it resolves the
+// import "packed:name" to the text, and takes within.js for each beside.js.
+func withinPlugin(name, text string) api.Plugin {
+	const scheme = "packed:"
+	return api.Plugin{
+		Name: "within",
+		Setup: func(build api.PluginBuild) {
+			build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within.js")}, nil
+			})
+			build.OnResolve(api.OnResolveOptions{Filter: "^" + scheme}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: args.Path, Namespace: scheme}, nil
+			})
+			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: scheme}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+				if args.Path != scheme+name {
+					return api.OnLoadResult{}, fmt.Errorf("the program of this script is %s%s", scheme, name)
+				}
+				return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
+			})
+		},
+	}
+}
