@@ -1,13 +1,14 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/base64"
 	"fmt"
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/site/deflate"
 )
 
 // inlineModule returns the module of the encoder with its program inside.
@@ -18,16 +19,8 @@ func inlineModule(ctx context.Context, root string, constants map[string]string,
 
 // packed returns a program as text, to lie in a script: through gzip, which
 // browsers and Node can undo, and base64.
-func packed(program []byte) (string, error) {
-	var zipped bytes.Buffer
-	w := packGzip(&zipped)
-	if _, err := w.Write(program); err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	if err := w.Close(); err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	return base64.StdEncoding.EncodeToString(zipped.Bytes()), nil
+func packed(program []byte) string {
+	return base64.StdEncoding.EncodeToString(deflate.Gzip(program))
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the
