@@ -67,8 +67,6 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]f
 	options.MinifyIdentifiers = true
 	options.MinifySyntax = true
 	options.LegalComments = api.LegalCommentsInline
-	// A script that runs under Node too may ask Node for its own modules.
-	options.External = []string{"node:*"}
 	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
 	result := api.Build(options)
 	// A warning is a mistake as well: esbuild warns of code that cannot do
