@@ -1,7 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/plot/... ./web/figure/... ./wasm/...
 
-.PHONY: build serve test bench lighthouse clean
+.PHONY: build serve test pack bench lighthouse clean
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
@@ -24,6 +24,10 @@ test: node_modules/.package-lock.json build
 	node --test e2e/*.test.js
 	e2e/install-browser.sh
 	npx playwright test --config e2e
+
+# The tarball is of this build: the next one sweeps it away with all else that is old.
+pack: build
+	npm pack --pack-destination dist
 
 bench: node_modules/.package-lock.json build
 	e2e/install-browser.sh

@@ -106,7 +106,7 @@ test('load is told once a figure is there, and eager figures do not wait', async
   await page.addInitScript(() => {
     Object.assign(window, { loaded: [] })
     document.addEventListener('load', (event) => {
-      if (event.target instanceof HTMLElement) /** @type {any} */ (window).loaded.push(event.target.getAttribute('figure'))
+      if (event.target instanceof HTMLElement && event.target.localName === 'positional-encoding') /** @type {any} */ (window).loaded.push(event.target.getAttribute('figure'))
     }, true)
   })
   await page.goto('post.html')

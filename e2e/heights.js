@@ -1,5 +1,5 @@
-// Measures how high each figure of the article is, in both languages, and
-// prints what belongs into web/figure/heights.css.
+// Measures how high each figure of the article is, in its group and alone, in
+// both languages, and prints what belongs into web/figure/heights.css.
 //
 //	node e2e/heights.js
 
@@ -15,9 +15,11 @@ try {
   for (const [name, widths] of Object.entries(windows)) {
     for (const path of ['', 'zh/']) {
       for (const width of widths) {
-        for (const [kind, height] of await measure(`${url}${path}`, width)) {
-          const row = (heights[kind] ??= {})
-          row[name] = Math.max(row[name] ?? 0, Math.ceil(height))
+        for (const alone of [false, true]) {
+          for (const [kind, height] of await measure(`${url}${path}`, width, alone)) {
+            const row = (heights[kind] ??= {})
+            row[name] = Math.max(row[name] ?? 0, Math.ceil(height))
+          }
         }
       }
     }
@@ -33,10 +35,17 @@ try {
 /**
  * @param {string} address
  * @param {number} width
+ * @param {boolean} alone whether each figure is a group of its own
  * @returns {Promise<[string, number][]>}
  */
-async function measure(address, width) {
+async function measure(address, width, alone) {
   const page = await newPage({ viewport: { width, height: width < 500 ? 844 : 900 } })
+  if (alone) {
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll(' group="page"', '') })
+    })
+  }
   await page.goto(address)
   await page.keyboard.press('Tab') // mounts all
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
@@ -50,7 +59,7 @@ async function measure(address, width) {
     room.style.minHeight = '0'
     // What a heatmap explains takes room of its own.
     const kind = ['figure', 'annotation'].filter((name) => element.hasAttribute(name))
-      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('')
+      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('') + (element.hasAttribute('group') ? '' : ':not([group])')
     return /** @type {[string, number]} */ ([kind, element.getBoundingClientRect().height])
   }))
   await page.close()

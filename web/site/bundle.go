@@ -67,8 +67,6 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]f
 	options.MinifyIdentifiers = true
 	options.MinifySyntax = true
 	options.LegalComments = api.LegalCommentsInline
-	// A script that runs under Node too may ask Node for its own modules.
-	options.External = []string{"node:*"}
 	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
 	result := api.Build(options)
 	// A warning is a mistake as well: esbuild warns of code that cannot do
@@ -100,16 +98,20 @@ var stylePlugin = api.Plugin{
 }
 
 // plotPlugin lets a style sheet import what package plot says about colours and
-// pictures: "plot:palette" and "plot:style".
+// pictures: "plot:palette", "plot:style" and "plot:heights".
 var plotPlugin = api.Plugin{
 	Name: "plot",
 	Setup: func(build api.PluginBuild) {
-		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style}
+		heights, err := pictureHeights()
+		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style, "plot:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "plot"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			css, ok := sheets[args.Path]
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
 			if !ok {
 				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
 			}

@@ -19,14 +19,13 @@ func strip(wasm []byte) (stripped []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	names := namesIn(sections)
 	kept := sections[:0:0]
 	for _, s := range sections {
 		switch s.id {
 		case customSection:
 			continue
 		case codeSection:
-			s.content = folded(withoutIdle(s.content, names))
+			s.content = codeOf(shortened(functionsIn(s.content), importedIn(sections), namesIn(sections)))
 		case dataSection:
 			m := dataOf(s.content)
 			table, err := tableIn(m.image)
@@ -41,20 +40,41 @@ func strip(wasm []byte) (stripped []byte, err error) {
 	return assembled(kept), nil
 }
 
+// shortened returns the functions of a program in fewer bytes.
+func shortened(functions []function, imported int, names map[int]string) []function {
+	sigpanic := 0
+	for i, name := range names {
+		if name == "runtime.sigpanic" {
+			sigpanic = i
+		}
+	}
+	for i, f := range functions {
+		if idle.MatchString(names[imported+i]) {
+			functions[i] = nothing
+			continue
+		}
+		f.code = straight(fold(f.code))
+		functions[i] = caller{i, sigpanic}.relative(f)
+	}
+	return functions
+}
+
 var errStrange = errors.New("site: the wasm is not laid out as that of Go 1.26; see strip.go")
 
 // Bytes of the format (WebAssembly Core 2.0, chapter 5).
 const (
 	magic = "\x00asm\x01\x00\x00\x00"
 
-	customSection = 0
-	importSection = 2
-	codeSection   = 10
-	dataSection   = 11
+	customSection   = 0
+	typeSection     = 1
+	importSection   = 2
+	functionSection = 3
+	exportSection   = 7
+	startSection    = 8
+	codeSection     = 10
+	dataSection     = 11
 
 	activePiece = 0x00
-	i32Const    = 0x41
-	end         = 0x0b
 )
 
 // A section is a part of a wasm file.
