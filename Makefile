@@ -10,9 +10,12 @@ serve:
 build:
 	go tool site
 
-# With GOOS=js, go tool would build staticcheck itself for the browser: there
-# the one that the line before has built is run by its path.
+# The documents have hashes of the build: here they are brought up to date, to be
+# committed; in CI they have to be right. With GOOS=js, go tool would build
+# staticcheck itself for the browser: there the one that the line before has
+# built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
+	$(if $(CI),,go tool site -pin)
 	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy
 	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 	go vet ./...
@@ -27,6 +30,7 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 
 # The tarball is of this build: the next one sweeps it away with all else that is old.
 pack: build
+	go tool site -pin
 	npm pack --pack-destination dist
 
 bench: node_modules/.package-lock.json build
