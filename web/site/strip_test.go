@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"slices"
+	"strings"
 	"testing"
 )
 
@@ -27,24 +27,22 @@ func TestStripRefusesWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestDataJoinsPieces checks that pieces of data are joined where they are near
-// each other, in whatever order they come, and that no byte is lost.
-func TestDataJoinsPieces(t *testing.T) {
-	far := dataOf([]byte("\x03\x00\x41\xe4\x00\x0b\x02cd\x00\x41\x05\x0b\x02ab\x00\x41\x80\x08\x0b\x01e"))
-	if want := "\x00\x00\x00\x00\x00ab"; string(far.image[:7]) != want || string(far.image[100:102]) != "cd" || len(far.image) != 1025 {
-		t.Errorf("the memory begins with %q, has %q at 100 and %d bytes", far.image[:7], far.image[100:102], len(far.image))
-	}
-	near := dataOf([]byte("\x02\x00\x41\x30\x0b\x02cd\x00\x41\x05\x0b\x02ab"))
-	for _, c := range []struct {
-		memory
-		want []piece
-	}{
-		{far, []piece{{5, 7}, {100, 102}, {1024, 1025}}},
-		{near, []piece{{5, 50}}},
+// TestData checks that pieces of data are joined where they are near each other,
+// in whatever order they come, and that no byte is lost.
+func TestData(t *testing.T) {
+	for _, c := range []struct{ name, section, want string }{
+		{"pieces that are near", "\x02\x00\x41\x30\x0b\x02cd\x00\x41\x05\x0b\x02ab", "\x01\x00\x41\x05\x0b\x2dab" + strings.Repeat("\x00", 41) + "cd"},
+		{"pieces that are far", "\x02\x00\x41\xe8\x07\x0b\x02cd\x00\x41\x05\x0b\x02ab", "\x02\x00\x41\x05\x0b\x02ab\x00\x41\xe8\x07\x0b\x02cd"},
+		{"zeros at the end", "\x01\x00\x41\x05\x0b\x04ab\x00\x00", "\x01\x00\x41\x05\x0b\x02ab"},
+		{"nothing but zeros", "\x01\x00\x41\x00\x0b\x02\x00\x00", "\x00"},
 	} {
-		again := dataOf(c.section())
-		if !bytes.Equal(again.image, c.image) || !slices.Equal(again.pieces, c.want) {
-			t.Errorf("pieces %v of memory %q, want %v of %q", again.pieces, again.image, c.want, c.image)
+		memory := memoryOf([]byte(c.section))
+		data := dataOf(memory)
+		if string(data) != c.want {
+			t.Errorf("%s become %q, want %q", c.name, data, c.want)
+		}
+		if again := memoryOf(data); !bytes.Equal(again, bytes.TrimRight(memory, "\x00")) {
+			t.Errorf("%s become the memory %q, want %q", c.name, again, memory)
 		}
 	}
 }

@@ -151,8 +151,8 @@ func (r release) left(dist, version string) []file {
 	return files
 }
 
-// record adds the present version, as it lies in dist, to the releases.
-func record(root, dist string) error {
+// publish adds the present version, as it lies in dist, to the releases.
+func publish(root, dist string) error {
 	version, err := readVersion(root)
 	if err != nil {
 		return err
