@@ -90,7 +90,7 @@ func TestRecord(t *testing.T) {
 	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
 		"dist/v1.1.0/encoder.js": "new", "dist/v1.1.0/encoder.js.br": "packed", "dist/v1.1.0/page.wasm": "wasm",
 	})
-	if err := record(root, dist); err != nil {
+	if err := publish(root, dist); err != nil {
 		t.Fatal(err)
 	}
 	releases, err := readReleases(root)
@@ -101,15 +101,15 @@ func TestRecord(t *testing.T) {
 	if got := releases["1.1.0"]; len(releases) != 2 || len(got) != 2 || got["encoder.js"] != want["encoder.js"] || got["page.wasm"] != want["page.wasm"] {
 		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
 	}
-	if err := record(root, dist); err != nil {
-		t.Errorf("record refuses what is recorded already: %v", err)
+	if err := publish(root, dist); err != nil {
+		t.Errorf("publish refuses what is recorded already: %v", err)
 	}
 	lay(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
-	if err := record(root, dist); err == nil {
-		t.Error("record took another encoder.js for 1.1.0")
+	if err := publish(root, dist); err == nil {
+		t.Error("publish took another encoder.js for 1.1.0")
 	}
-	if err := record(root, t.TempDir()); err == nil || !strings.Contains(err.Error(), "build it first") {
-		t.Errorf("record without a build says %v", err)
+	if err := publish(root, t.TempDir()); err == nil || !strings.Contains(err.Error(), "build it first") {
+		t.Errorf("publish without a build says %v", err)
 	}
 }
 
