@@ -31,11 +31,15 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 // bundleWhole makes the entry one script that needs no other file at all: its
 // program is inside.
 func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
+	text, err := packed(program)
+	if err != nil {
+		return nil, err
+	}
 	files, err := runBundler(ctx, root, api.BuildOptions{
 		EntryPoints: []string{entry},
 		Define:      constants,
 		Format:      format,
-		Plugins:     []api.Plugin{withinPlugin(program.name, packed(program.content))},
+		Plugins:     []api.Plugin{withinPlugin(program.name, text)},
 	})
 	if err != nil {
 		return nil, err

@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
-
-	"github.com/posenc/posenc/web/site/deflate"
 )
 
 // inlineModule returns the module of the encoder with its program inside.
@@ -17,10 +15,13 @@ func inlineModule(ctx context.Context, root string, constants map[string]string,
 	return file{"inline.js", script}, err
 }
 
-// packed returns a program as text, to lie in a script: through gzip, which
-// browsers and Node can undo, and base64.
-func packed(program []byte) string {
-	return base64.StdEncoding.EncodeToString(deflate.Gzip(program))
+// packed returns a program as text, to lie in a script: through gzip and base64.
+func packed(program file) (string, error) {
+	zipped, err := zipping.packed(nil, program.content)
+	if err != nil {
+		return "", fmt.Errorf("site: compressing %s: %w", program.name, err)
+	}
+	return base64.StdEncoding.EncodeToString(zipped), nil
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the
