@@ -1,6 +1,10 @@
 package main
 
-import "encoding/binary"
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+)
 
 // A function is what the code section says of a function: its locals and its
 // instructions, each with its immediates.
@@ -18,7 +22,7 @@ const (
 	br          = 0x0c
 	brIf        = 0x0d
 	brTable     = 0x0e
-	giveBack    = 0x0f
+	leave       = 0x0f
 	callTo      = 0x10
 	callTable   = 0x11
 	localGet    = 0x20
@@ -78,13 +82,15 @@ func functionsIn(content []byte) []function {
 func codeOf(functions []function) []byte {
 	content := binary.AppendUvarint(nil, uint64(len(functions)))
 	for _, f := range functions {
-		body := append([]byte(nil), f.locals...)
-		for _, in := range f.code {
-			body = append(body, in...)
-		}
-		content = append(binary.AppendUvarint(content, uint64(len(body))), body...)
+		content = append(content, f.bytes()...)
 	}
 	return content
+}
+
+// bytes writes a function.
+func (f function) bytes() []byte {
+	body := slices.Concat(f.locals, bytes.Join(f.code, nil))
+	return append(binary.AppendUvarint(nil, uint64(len(body))), body...)
 }
 
 // skip takes a number of any sign and size.

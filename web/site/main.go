@@ -43,7 +43,7 @@ func main() {
 	case *pinning:
 		err = pin(".", "dist")
 	case *recording:
-		err = record(".", "dist")
+		err = publish(".", "dist")
 	default:
 		err = run(ctx, *dir, *addr, *serving)
 	}

@@ -2,7 +2,8 @@ package main
 
 import (
 	"bytes"
-	"slices"
+	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -27,24 +28,22 @@ func TestStripRefusesWhatItDoesNotKnow(t *testing.T) {
 	}
 }
 
-// TestDataJoinsPieces checks that pieces of data are joined where they are near
-// each other, in whatever order they come, and that no byte is lost.
-func TestDataJoinsPieces(t *testing.T) {
-	far := dataOf([]byte("\x03\x00\x41\xe4\x00\x0b\x02cd\x00\x41\x05\x0b\x02ab\x00\x41\x80\x08\x0b\x01e"))
-	if want := "\x00\x00\x00\x00\x00ab"; string(far.image[:7]) != want || string(far.image[100:102]) != "cd" || len(far.image) != 1025 {
-		t.Errorf("the memory begins with %q, has %q at 100 and %d bytes", far.image[:7], far.image[100:102], len(far.image))
-	}
-	near := dataOf([]byte("\x02\x00\x41\x30\x0b\x02cd\x00\x41\x05\x0b\x02ab"))
-	for _, c := range []struct {
-		memory
-		want []piece
-	}{
-		{far, []piece{{5, 7}, {100, 102}, {1024, 1025}}},
-		{near, []piece{{5, 50}}},
+// TestData checks that pieces of data are joined where they are near each other,
+// in whatever order they come, and that no byte is lost.
+func TestData(t *testing.T) {
+	for _, c := range []struct{ name, section, want string }{
+		{"pieces that are near", "\x02\x00\x41\x30\x0b\x02cd\x00\x41\x05\x0b\x02ab", "\x01\x00\x41\x05\x0b\x2dab" + strings.Repeat("\x00", 41) + "cd"},
+		{"pieces that are far", "\x02\x00\x41\xe8\x07\x0b\x02cd\x00\x41\x05\x0b\x02ab", "\x02\x00\x41\x05\x0b\x02ab\x00\x41\xe8\x07\x0b\x02cd"},
+		{"zeros at the end", "\x01\x00\x41\x05\x0b\x04ab\x00\x00", "\x01\x00\x41\x05\x0b\x02ab"},
+		{"nothing but zeros", "\x01\x00\x41\x00\x0b\x02\x00\x00", "\x00"},
 	} {
-		again := dataOf(c.section())
-		if !bytes.Equal(again.image, c.image) || !slices.Equal(again.pieces, c.want) {
-			t.Errorf("pieces %v of memory %q, want %v of %q", again.pieces, again.image, c.want, c.image)
+		memory := memoryOf([]byte(c.section))
+		data := dataOf(memory)
+		if string(data) != c.want {
+			t.Errorf("%s become %q, want %q", c.name, data, c.want)
+		}
+		if again := memoryOf(data); !bytes.Equal(again, bytes.TrimRight(memory, "\x00")) {
+			t.Errorf("%s become the memory %q, want %q", c.name, again, memory)
 		}
 	}
 }
@@ -108,6 +107,33 @@ func TestRelative(t *testing.T) {
 	g := caller{3, 7}.relative(f)
 	if got := written(g.code); got != want || !bytes.Equal(g.locals, []byte{3, 1, i32, 1, i64, 1, i64}) {
 		t.Errorf("relative(% x) = % x with locals % x, want % x", written(f.code), got, g.locals, want)
+	}
+}
+
+// TestRecordIsUsed checks that a record keeps what it says of the stack, and no more.
+func TestRecordIsUsed(t *testing.T) {
+	head := func(pcdata, funcdata byte) string {
+		h := make([]byte, headSize)
+		h[pcsp], h[npcdata], h[nfuncdata] = 9, pcdata, funcdata
+		return string(h)
+	}
+	const nothing = "\xff\xff\xff\xff"
+	named := []byte(head(4, 6) + "\x01\x00\x00\x00" + "\x02\x00\x00\x00" + "\x00\x00\x00\x00" + "\x03\x00\x00\x00" +
+		"\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00" + nothing + nothing + "\x06\x00\x00\x00")
+	named[entryOff], named[nameOff], named[line] = 1, 2, 3
+	want := head(2, 3) + "\x00\x00\x00\x00" + "\x02\x00\x00\x00" + "\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00"
+	if got := recordAt(named).used().bytes(); string(got) != want {
+		t.Errorf("used() = % x, want % x", got, want)
+	}
+}
+
+// TestStarting checks the sections of a program with a type, two imports and a
+// function, to which one is added that does nothing.
+func TestStarting(t *testing.T) {
+	sections := []section{{typeSection, []byte("\x01\x60\x01\x7f\x01\x7f")}, {importSection, []byte("\x02")}, {functionSection, []byte("\x01\x00")}, {exportSection, []byte("\x00")}, {codeSection, []byte("\x01\x04\x00\x20\x00\x0b")}}
+	want := []section{{typeSection, []byte("\x02\x60\x01\x7f\x01\x7f\x60\x00\x00")}, {importSection, []byte("\x02")}, {functionSection, []byte("\x02\x00\x01")}, {exportSection, []byte("\x00")}, {startSection, []byte("\x03")}, {codeSection, []byte("\x02\x04\x00\x20\x00\x0b\x02\x00\x0b")}}
+	if got := starting(sections, function{[]byte{0}, [][]byte{{end}}}); !reflect.DeepEqual(got, want) {
+		t.Errorf("starting = % x, want % x", got, want)
 	}
 }
 

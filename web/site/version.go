@@ -22,11 +22,13 @@ import (
 // finds the others beside it and needs none that is not among them.
 var stable = []string{
 	"LICENSE",
+	"embed.css",
 	"embed.html",
 	"embed.js",
 	"encoder.d.ts",
 	"encoder.js",
 	"encoder.wasm",
+	"icon.svg",
 	"iframe.js",
 	"inline.d.ts",
 	"inline.js",
@@ -149,8 +151,8 @@ func (r release) left(dist, version string) []file {
 	return files
 }
 
-// record adds the present version, as it lies in dist, to the releases.
-func record(root, dist string) error {
+// publish adds the present version, as it lies in dist, to the releases.
+func publish(root, dist string) error {
 	version, err := readVersion(root)
 	if err != nil {
 		return err

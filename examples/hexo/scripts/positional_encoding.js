@@ -35,14 +35,14 @@ function element([figure, ...others]) {
 hexo.extend.tag.register('positional_encoding', /** @this {{ source: string }} */ function (args) {
   try {
     return element(args)
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     throw new Error(`${this.source}: ${error.message}; write {% positional_encoding heatmap seq-len:100 %}`)
   }
 })
 
 hexo.extend.filter.register('after_render:html', (/** @type {string} */ html) => {
   const url = hexo.config.positional_encoding?.url ?? '/posenc/positional-encoding.js'
-  const script = `<script type="module" src="${escaped(hexo.extend.helper.get('url_for').call(hexo, url))}"></script>`
+  const script = `<script type="module" src="${escaped(Reflect.apply(hexo.extend.helper.get('url_for'), hexo, [url]))}"></script>`
   if (!html.includes('<positional-encoding ') || html.includes(script)) return html
   return html.replace('</head>', () => `${script}\n</head>`)
 })
