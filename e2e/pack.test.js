@@ -49,7 +49,7 @@ before(async () => {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   tarball = join(home, `posenc-${version}.tgz`)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 })
 
 after(async () => {
