@@ -1,7 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/plot/... ./web/figure/... ./wasm/...
 
-.PHONY: build serve test bench lighthouse clean
+.PHONY: build serve test pack bench lighthouse clean
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
@@ -10,9 +10,13 @@ serve:
 build:
 	go tool site
 
-# With GOOS=js, go tool would build staticcheck itself for the browser: there
-# the one that the line before has built is run by its path.
-test: node_modules/.package-lock.json build
+# The documents have hashes of the build: here they are brought up to date, to be
+# committed; in CI they have to be right. With GOOS=js, go tool would build
+# staticcheck itself for the browser: there the one that the line before has
+# built is run by its path.
+test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
+	$(if $(CI),,go tool site -pin)
+	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy
 	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
@@ -22,15 +26,19 @@ test: node_modules/.package-lock.json build
 	$(JS) go test -exec "'$(CURDIR)/e2e/go_js_dom_exec'" $(JS_PACKAGES)
 	npx tsc --project e2e
 	node --test e2e/*.test.js
-	e2e/install-browser.sh
 	npx playwright test --config e2e
 
+# The tarball is of this build: the next one sweeps it away with all else that is old.
+pack: build
+	go tool site -pin
+	npm pack --pack-destination dist
+
 bench: node_modules/.package-lock.json build
-	e2e/install-browser.sh
+	e2e/install.sh chromium
 	node e2e/bench.js
 
 lighthouse: node_modules/.package-lock.json build
-	e2e/install-browser.sh
+	e2e/install.sh chromium
 	node e2e/lighthouse.js
 
 clean:
@@ -39,3 +47,6 @@ clean:
 # npm writes this file last, so an interrupted installation is begun anew.
 node_modules/.package-lock.json: package-lock.json
 	npm ci --no-audit --no-fund
+
+examples/hexo/node_modules/.package-lock.json: examples/hexo/package-lock.json
+	npm ci --no-audit --no-fund --prefix examples/hexo

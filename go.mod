@@ -33,5 +33,6 @@ tool (
 
 ignore (
 	./dist
+	./examples
 	./node_modules
 )

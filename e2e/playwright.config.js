@@ -1,25 +1,36 @@
 import { defineConfig } from '@playwright/test'
 import { executablePath } from './browser.js'
 
+/**
+ * A server of a folder. It picks its port; Playwright reads it off the line that
+ * it prints, into a variable of the environment.
+ *
+ * @param {string} dir
+ * @param {string} variable in lower case
+ */
+const server = (dir, variable) => ({
+  command: `mkdir -p ${dir} && exec go tool site -dir ${dir} -addr 127.0.0.1:0`,
+  cwd: '..',
+  wait: { stdout: new RegExp(`posenc: (?<${variable}>\\S+)`) },
+  gracefulShutdown: { signal: /** @type {const} */ ('SIGTERM'), timeout: 2000 },
+})
+
 export default defineConfig({
-  testMatch: '*.spec.js',
   workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
   use: {
-    // The server picks its port; Playwright reads it off the line that it prints.
-    baseURL: process.env.POSENC_URL,
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  webServer: {
-    command: 'go tool site -dir dist -addr 127.0.0.1:0',
-    cwd: '..',
-    wait: { stdout: /posenc: (?<posenc_url>\S+)/ },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
-  },
+  projects: [
+    { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs.spec.js', use: { baseURL: process.env.POSENC_URL } },
+    { name: 'generators', testMatch: 'blogs.setup.js' },
+    { name: 'blogs', testMatch: 'blogs.spec.js', dependencies: ['generators'], use: { baseURL: process.env.POSENC_BLOGS_URL } },
+  ],
+  webServer: [server('dist', 'posenc_url'), server('test-results/blogs', 'posenc_blogs_url')],
 })

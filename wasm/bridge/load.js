@@ -32,9 +32,10 @@ export async function compile(source, onProgress, size) {
  */
 async function open(url) {
   try {
-    if (typeof process === 'object' && process.versions?.node && String(url).startsWith('file:')) {
-      const { readFile } = await import('node:fs/promises')
-      const bytes = await readFile(new URL(url))
+    // Asked for in this way, bundlers for browsers do not look for a module of Node.
+    const fs = String(url).startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises')
+    if (fs) {
+      const bytes = await fs.readFile(new URL(url))
       return new Response(bytes, { headers: { 'content-length': String(bytes.length) } })
     }
     return await fetch(url)

@@ -15,7 +15,7 @@ export interface LoadOptions {
   /**
    * Where the WebAssembly is or what it is: a URL, a Response, its bytes or a
    * compiled module, or a promise of one. Unless given it is `encoder.wasm`
-   * beside this script.
+   * beside this script, or what is inside of it.
    */
   wasm?: WasmSource | PromiseLike<WasmSource>
   onProgress?: OnProgress

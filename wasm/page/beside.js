@@ -2,8 +2,10 @@
 
 export const source = () => new URL('page.wasm', import.meta.url)
 
+const here = import.meta.url
+
 /**
  * The folder where all files of the site lie, if this script is one of them; in
  * the bundle of somebody else nobody knows where that is.
  */
-export const site = import.meta.url.includes('/positional-encoding.js') ? new URL('.', import.meta.url).href : ''
+export const site = here.includes('/positional-encoding.js') ? new URL('.', here).href : ''

@@ -27,7 +27,10 @@ func copyText(root js.Value, lang plot.Lang, text string, tell func(outcome, cla
 // copySelection copies as a reader would.
 func copySelection(root js.Value, text string) bool {
 	document := window.Get("document")
-	box := document.Call("createElement", "textarea")
+	if old := root.Call("querySelector", "textarea"); old.Truthy() {
+		old.Call("remove")
+	}
+	box := newElement("textarea")
 	box.Set("popover", "auto")
 	box.Set("readOnly", true)
 	box.Set("value", text)

@@ -33,9 +33,7 @@ func (s *saving) text(item string) string {
 	case "link":
 		return link
 	}
-	program := plot.Code{View: plot.View{State: s.group.state, Lang: s.Lang}}
-	program.State.Language = item
-	return program.Text()
+	return plot.Program(item, &s.group.state, s.Lang)
 }
 
 // heightOf returns how high the figure is in its host, with all its fields in

@@ -25,7 +25,12 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		g.set(next)
 	}
 	write := newDelay(func() {
-		window.Get("history").Call("replaceState", nil, "", address(g))
+		if g.onState == nil {
+			return // the figure has gone, and maybe the page
+		}
+		// The entry keeps what the scripts of the page remember in it.
+		history := window.Get("history")
+		history.Call("replaceState", history.Get("state"), "", address(g))
 		translate(g.state.Query(g.defaults))
 	})
 	read()

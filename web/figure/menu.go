@@ -9,7 +9,7 @@ import "strconv"
 // that the focus can move.
 type menu struct {
 	root, button, list element
-	offer              func() string                 // called before the menu opens, for a selector of the items that there are not
+	offer              func() int                    // called before the menu opens, for the first item that there is
 	choose             func(item string, first bool) // called with the name of the item that has been chosen, and whether it is in the first group
 	turn               func()                        // called whenever the menu opens or closes
 
@@ -68,7 +68,7 @@ func (m *menu) onClick(target element) {
 	switch {
 	case item.Truthy():
 		m.close()
-		m.choose(item.Get("dataset").Get("item").String(), m.leads(item))
+		m.choose(item.Get("dataset").Get("item").String(), m.list.Get("firstChild").Call("contains", item).Bool())
 	case !m.button.Equal(target):
 	case m.isOpen():
 		m.close()
@@ -130,27 +130,18 @@ func (m *menu) cross() {
 
 func (m *menu) isOpen() bool { return !m.list.Get("hidden").Bool() }
 
-// leads reports whether an item is in the first group.
-func (m *menu) leads(item element) bool {
-	return m.list.Get("firstChild").Call("contains", item).Bool()
-}
-
 // open opens the menu where there is room for it.
 func (m *menu) open() {
+	from, all := m.offer(), m.list.Call("querySelectorAll", "[data-item]")
 	m.items = m.items[:0]
-	missing, all := m.offer(), m.list.Call("querySelectorAll", "[data-item]")
 	for i := range all.Length() {
 		item := all.Index(i)
-		hidden := item.Call("matches", missing).Bool()
-		item.Set("hidden", hidden)
-		if hidden {
-			continue
-		}
-		m.items = append(m.items, item)
-		if m.leads(item) {
-			m.first = len(m.items)
+		item.Set("hidden", i < from)
+		if i >= from {
+			m.items = append(m.items, item)
 		}
 	}
+	m.first = m.list.Get("firstChild").Get("children").Length() - from
 	m.set(true)
 	m.list.Set("className", "list")
 	button, list := m.button.Call("getBoundingClientRect"), m.list.Call("getBoundingClientRect")

@@ -60,19 +60,17 @@ func (s *saving) mount(root element) {
 
 func (s *saving) part(selector string) element { return s.root.Call("querySelector", selector) }
 
-// offer returns a selector of the items of which there is no such thing now.
-func (s *saving) offer() string {
-	missing := "x"
-	if len(s.figure.picture().Data().Columns) == 0 {
-		missing += ",[data-item=csv],[data-item=json],[data-item=npy]"
+// offer returns the first item of the menu that there is: nothing leads to files
+// of a site that nobody knows, and to a page that does not tell what it shows.
+func (s *saving) offer() int {
+	switch {
+	case s.site != "":
+		return 0 // the element
+	case s.addressed():
+		return 3 // the link
+	default:
+		return 4 // the code
 	}
-	if s.site == "" {
-		missing += ",[data-item=element],[data-item=iframe],[data-item=markdown]"
-		if !s.addressed() {
-			missing += ",[data-item=link]"
-		}
-	}
-	return missing
 }
 
 // take hands out what an item of the menu stands for.

@@ -25,6 +25,7 @@ func (s *sheet) Render() vecty.ComponentOrHTML { return elem.Div() }
 func (s *sheet) show(change)                   {}
 func (s *sheet) picture() plot.Picture         { return s }
 func (s *sheet) Data() plot.Data               { return s.data }
+func (s *sheet) Summary() string               { return "Numbers [as text]" }
 
 // A blank is a figure that hands out nothing.
 type blank struct{ vecty.Core }
@@ -121,9 +122,11 @@ func TestMenuKeys(t *testing.T) {
 		key, at string
 		open    bool
 	}{
-		{"ArrowDown", "png", true}, {"ArrowDown", "svg", true}, {"ArrowUp", "png", true},
-		{"ArrowUp", "npy", true}, {"ArrowDown", "png", true}, {"End", "npy", true}, {"Home", "png", true},
-		{"x", "png", true}, {"Escape", "opener", false}, {"Escape", "opener", false},
+		{"ArrowDown", "numpy", true}, {"ArrowDown", "pytorch", true}, {"ArrowUp", "numpy", true},
+		{"ArrowUp", "npy", true}, {"ArrowDown", "numpy", true}, {"End", "npy", true}, {"Home", "numpy", true},
+		{"ArrowRight", "png", true}, {"ArrowDown", "svg", true}, {"ArrowLeft", "pytorch", true}, {"ArrowLeft", "svg", true},
+		{"End", "npy", true}, {"ArrowRight", "go", true},
+		{"x", "go", true}, {"Escape", "opener", false}, {"Escape", "opener", false},
 		{"ArrowUp", "npy", true}, {"Tab", "opener", false},
 	} {
 		press(step.key)
@@ -249,9 +252,9 @@ func TestSaveFails(t *testing.T) {
 	}
 }
 
+// TestSaveOffers checks that nothing leads to what nobody knows.
 func TestSaveOffers(t *testing.T) {
-	f := newSheet(0, 0)
-	p := mountPanel(t, f, plot.English)
+	p := mountPanel(t, newSheet(1, 1), plot.English)
 	offered := func() string {
 		p.saving.part(".opener").Call("click")
 		names := ""
@@ -262,14 +265,67 @@ func TestSaveOffers(t *testing.T) {
 		press("Escape")
 		return names
 	}
-	if got := offered(); got != "png svg " {
-		t.Errorf("a picture without numbers offers %s", got)
+	const always = "numpy pytorch javascript go png svg csv json npy "
+	if got := offered(); got != always {
+		t.Errorf("without a site it offers %s", got)
 	}
-	f.data = newSheet(1, 1).data
-	if got := offered(); got != "png svg csv json npy " {
-		t.Errorf("a picture with numbers offers %s", got)
+	p.group.onState = func() {}
+	if got := offered(); got != "link "+always {
+		t.Errorf("in the address of a page without a site it offers %s", got)
+	}
+	p.site = "https://example.org/"
+	if got := offered(); got != "element iframe markdown link "+always {
+		t.Errorf("with a site it offers %s", got)
 	}
 	if mountPanel(t, new(blank), plot.English).saving.part(".opener").Call("closest", "[hidden]").IsNull() {
 		t.Error("a figure that hands out nothing has a menu")
+	}
+}
+
+// TestCopyText checks each text that is copied of a figure, the page being
+// asked for nothing but the clipboard.
+func TestCopyText(t *testing.T) {
+	p := mountPanel(t, newSheet(1, 1), plot.Chinese)
+	host := newElement("div")
+	host.Set("theme", "dark")
+	host.Call("attachShadow", map[string]any{"mode": "open"}).Call("append", p.root.Node())
+	window.Get("document").Get("body").Call("append", host)
+	p.site = "https://example.org/"
+	state, err := p.group.state.With("d-model", "64")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.group.set(state)
+
+	var copied string
+	write := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		copied = args[0].String()
+		return js.Global().Get("Promise").Call("resolve")
+	})
+	defer write.Release()
+	navigator := window.Get("navigator")
+	navigator.Set("clipboard", map[string]any{"writeText": write})
+	defer navigator.Delete("clipboard")
+
+	const query = "d-model=64&lang=zh&theme=dark"
+	for item, want := range map[string]string{
+		"element":  `<positional-encoding figure="sheet" d-model="64" lang="zh" theme="dark"></positional-encoding>`,
+		"iframe":   `<iframe src="https://example.org/embed.html?figure=sheet&amp;d-model=64&amp;lang=zh&amp;theme=dark" title=`,
+		"markdown": "[![Numbers \\[as text\\]](https://example.org/image/sheet.svg?" + query + ")](https://example.org/embed.html?figure=sheet&" + query + ")",
+		"link":     "https://example.org/embed.html?figure=sheet&" + query,
+		"numpy":    "import numpy as np\n\nseq_len, d_model, base, start = 100, 64, 10000, 0\n",
+		"go":       "encoder.New(100, 64, encoder.Base(10000), encoder.Start(0))",
+	} {
+		p.saving.part(".opener").Call("click")
+		p.saving.part("[data-item=" + item + "]").Call("click")
+		nextFrame()
+		nextFrame()
+		if said := p.saving.part("p").Get("textContent").String(); said != "已复制" || !strings.Contains(copied, want) {
+			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
+		}
+	}
+	p.group.onState = func() {} // the address holds the state
+	if got, want := p.saving.text("link"), "http://localhost/#d-model=64"; got != want {
+		t.Errorf("the link is %s, want %s", got, want)
 	}
 }

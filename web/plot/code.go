@@ -85,13 +85,16 @@ func linesOf(text string) []string {
 	return all
 }
 
-// Text returns the program. It needs no other file and prints the matrix.
-func (p *Code) Text() string {
-	s := p.State
+// Text returns the program.
+func (p *Code) Text() string { return Program(p.State.Language, &p.State, p.Lang) }
+
+// Program returns a program in one of the languages of LanguageNames, with its
+// comments in l. It needs no other file and prints the matrix.
+func Program(language string, s *State, l Lang) string {
 	seqLen, dModel, base, start := s.Text("seq-len"), s.Text("d-model"), s.Text("base"), s.Text("start")
-	switch s.Language {
+	switch language {
 	case "pytorch":
-		return "# " + p.Say("float64 throughout: angles in float32 go wrong as positions grow.", "全程使用 float64：位置一大，float32 的角度就不准了。") + `
+		return "# " + l.Say("float64 throughout: angles in float32 go wrong as positions grow.", "全程使用 float64：位置一大，float32 的角度就不准了。") + `
 import torch
 
 seq_len, d_model, base, start = ` + seqLen + ", " + dModel + ", " + base + ", " + start + `
@@ -102,9 +105,9 @@ angle = pos * float(base) ** (-2 * i / d_model)  # (seq_len, d_model/2)
 pe = torch.empty(seq_len, d_model, dtype=torch.float64)
 pe[:, 0::2] = torch.sin(angle)
 pe[:, 1::2] = torch.cos(angle)
-print(pe)  # ` + p.Say("pe.float() for a model in float32", "模型用 float32 时，最后再 pe.float()") + "\n"
+print(pe)  # ` + l.Say("pe.float() for a model in float32", "模型用 float32 时，最后再 pe.float()") + "\n"
 	case "javascript":
-		return p.javascript(seqLen, dModel, base, start)
+		return javascript(s, l)
 	case "go":
 		return `package main
 
@@ -143,20 +146,20 @@ print(pe)
 // mostElements is how many numbers encoder.js encodes at once.
 const mostElements = 1 << 28
 
-func (p *Code) javascript(seqLen, dModel, base, start string) string {
-	comment := ""
-	if p.State.SeqLen > mostElements/p.State.DModel {
-		seqLen = strconv.Itoa(mostElements / p.State.DModel)
-		comment = "// " + p.Say("The first rows: encode writes at most 2^28 numbers at once.", "只算前若干行：encode 一次最多写 2^28 个数。") + "\n"
+func javascript(s *State, l Lang) string {
+	comment, seqLen := "", s.Text("seq-len")
+	if s.SeqLen > mostElements/s.DModel {
+		seqLen = strconv.Itoa(mostElements / s.DModel)
+		comment = "// " + l.Say("The first rows: encode writes at most 2^28 numbers at once.", "只算前若干行：encode 一次最多写 2^28 个数。") + "\n"
 	}
 	return comment + `import { load } from './encoder.js'
 
 const { encode } = await load()
 const { data, shape } = encode({
   seqLen: ` + seqLen + `,
-  dModel: ` + dModel + `,
-  base: ` + base + `,
-  start: ` + start + `,
+  dModel: ` + s.Text("d-model") + `,
+  base: ` + s.Text("base") + `,
+  start: ` + s.Text("start") + `,
   dtype: 'float64',
 })
 const [rows, columns] = shape

@@ -44,7 +44,11 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	for _, part := range [][]file{copies, {shared}, module, scripts, {inline}, page, alone} {
 		files = append(files, part...)
 	}
-	return write(dist, files)
+	copies, err = versions(root, dist, files)
+	if err != nil {
+		return nil, err
+	}
+	return write(dist, append(files, copies...))
 }
 
 // together runs the tasks at the same time and waits for them all; of several

@@ -14,6 +14,7 @@ import (
 var entries = []string{
 	"wasm/module/encoder.js",
 	"wasm/page/positional-encoding.js",
+	"wasm/page/embed.js",
 }
 
 // bundle makes every entry one minified ES module that needs no other file but
@@ -30,7 +31,7 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 // bundleWhole makes the entry one script that needs no other file at all: its
 // program is inside.
 func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
-	text, err := packed(program.content)
+	text, err := packed(program)
 	if err != nil {
 		return nil, err
 	}
@@ -67,8 +68,6 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]f
 	options.MinifyIdentifiers = true
 	options.MinifySyntax = true
 	options.LegalComments = api.LegalCommentsInline
-	// A script that runs under Node too may ask Node for its own modules.
-	options.External = []string{"node:*"}
 	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
 	result := api.Build(options)
 	// A warning is a mistake as well: esbuild warns of code that cannot do

@@ -131,7 +131,7 @@ func drawCurve(img *image.RGBA, e *encoder.Encoding, position int) {
 // shade returns a colour of the palette on a light ground, transparent if it
 // has none of that name.
 func shade(name string) color.RGBA {
-	found := regexp.MustCompile(`--` + name + `:light-dark\(#([0-9a-f]{6}),`).FindStringSubmatch(plot.Palette())
+	found := regexp.MustCompile(`--posenc-` + name + `,light-dark\(#([0-9a-f]{6}),`).FindStringSubmatch(plot.Palette())
 	if found == nil {
 		return color.RGBA{}
 	}

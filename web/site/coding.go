@@ -23,8 +23,11 @@ type coding struct {
 // codings are in the order of preference: Brotli is a fifth smaller than gzip.
 var codings = []coding{
 	{"br", ".br", packBrotli, unpackBrotli},
-	{"gzip", ".gz", packGzip, unpackGzip},
+	zipping,
 }
+
+// zipping is the coding that scripts can undo too, in every browser and in Node.
+var zipping = coding{"gzip", ".gz", packGzip, unpackGzip}
 
 // shrinks says whether a file of this name is worth compressing.
 func shrinks(name string) bool {
@@ -51,25 +54,36 @@ func packGzip(w io.Writer) io.WriteCloser {
 
 func unpackGzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
 
-// update writes the compressed content to path and returns its size.
-// Compressing takes seconds and unpacking milliseconds: an old copy that
-// unpacks to the same content stays.
-func (c coding) update(path string, content []byte) (int, error) {
-	if old, err := os.ReadFile(path); err == nil && c.holds(old, content) {
-		return len(old), nil
+// update writes the compressed content to each of the paths and returns its
+// size. Compressing takes seconds and unpacking milliseconds: an old copy that
+// unpacks to the same content will do.
+func (c coding) update(paths []string, content []byte) (int, error) {
+	packed, err := c.packed(paths, content)
+	if err != nil {
+		return 0, fmt.Errorf("site: compressing %s: %w", paths[0], err)
+	}
+	for _, path := range paths {
+		if err := update(path, packed); err != nil {
+			return 0, err
+		}
+	}
+	return len(packed), nil
+}
+
+// packed returns the compressed content, from one of the paths if it lies there.
+func (c coding) packed(paths []string, content []byte) ([]byte, error) {
+	for _, path := range paths {
+		if old, err := os.ReadFile(path); err == nil && c.holds(old, content) {
+			return old, nil
+		}
 	}
 	var packed bytes.Buffer
 	w := c.pack(&packed)
 	if _, err := w.Write(content); err != nil {
-		return 0, fmt.Errorf("site: compressing %s: %w", path, err)
+		return nil, err
 	}
-	if err := w.Close(); err != nil {
-		return 0, fmt.Errorf("site: compressing %s: %w", path, err)
-	}
-	if err := os.WriteFile(path, packed.Bytes(), 0o644); err != nil {
-		return 0, fmt.Errorf("site: %w", err)
-	}
-	return packed.Len(), nil
+	err := w.Close()
+	return packed.Bytes(), err
 }
 
 // holds says whether packed unpacks to content.

@@ -10,92 +10,6 @@ import "encoding/binary"
 // the offset, which takes seven bytes less. The stack pointer is far below 2³²,
 // so that no sum wraps.
 
-// Instructions (WebAssembly Core 2.0, 5.4).
-const (
-	block     = 0x02
-	loop      = 0x03
-	ifBlock   = 0x04
-	br        = 0x0c
-	brIf      = 0x0d
-	brTable   = 0x0e
-	callTo    = 0x10
-	callTable = 0x11
-	localGet  = 0x20
-	localTee  = 0x22
-	globalSet = 0x24
-	firstLoad = 0x28
-	lastLoad  = 0x35
-	lastStore = 0x3e
-	growth    = 0x40
-	i64Const  = 0x42
-	f32Const  = 0x43
-	f64Const  = 0x44
-	i64Add    = 0x7c
-	wrap      = 0xa7
-	extend    = 0xad
-	prefix    = 0xfc
-)
-
-// folded returns a code section with constants folded into offsets.
-func folded(content []byte) []byte {
-	r := reader{content, 0}
-	count := r.number()
-	out := binary.AppendUvarint(nil, uint64(count))
-	for range count {
-		body := reader{r.take(r.number()), 0}
-		for range body.number() {
-			body.skip() // how many locals
-			body.take(1)
-		}
-		start := body.at
-		var code [][]byte
-		for body.at < len(body.bytes) {
-			code = append(code, body.instruction())
-		}
-		folded := append([]byte(nil), body.bytes[:start]...)
-		for _, instruction := range fold(code) {
-			folded = append(folded, instruction...)
-		}
-		out = append(binary.AppendUvarint(out, uint64(len(folded))), folded...)
-	}
-	return out
-}
-
-// skip takes a number of any sign and size.
-func (r *reader) skip() {
-	for r.byte() >= 0x80 {
-	}
-}
-
-// instruction takes an instruction with its immediates.
-func (r *reader) instruction() []byte {
-	start := r.at
-	switch op := r.byte(); {
-	case op == brTable:
-		for range r.number() + 1 {
-			r.skip()
-		}
-	case op == callTable, op >= firstLoad && op <= lastStore:
-		r.skip()
-		r.skip()
-	case op == block, op == loop, op == ifBlock, op == br, op == brIf, op == callTo,
-		op >= localGet && op <= globalSet, op > lastStore && op <= i64Const:
-		r.skip()
-	case op == f32Const:
-		r.take(4)
-	case op == f64Const:
-		r.take(8)
-	case op == prefix:
-		switch r.number() {
-		case 10: // memory.copy
-			r.take(2)
-		case 11: // memory.fill
-			r.take(1)
-		}
-	}
-	return r.bytes[start:r.at]
-}
-
 // fold folds the addresses in the code of a function.
 func fold(code [][]byte) [][]byte {
 	var out [][]byte
@@ -154,11 +68,11 @@ func userOf(code [][]byte, i int) int {
 // it, for those that only compute.
 func effect(in []byte) (takes, gives int, known bool) {
 	switch op := in[0]; {
-	case op == localGet, op == 0x23, op >= i32Const && op <= f64Const:
+	case op == localGet, op == globalGet, op >= i32Const && op <= f64Const:
 		return 0, 1, true
 	case op == localTee, op >= firstLoad && op <= lastLoad:
 		return 1, 1, true
-	case op == 0x45, op == 0x50, op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b,
+	case op == firstTest, op == 0x50, op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b,
 		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, op >= wrap && op <= 0xc4:
 		return 1, 1, true // tests, counts of bits, functions of one number, conversions
 	case op == prefix && in[1] < 8:

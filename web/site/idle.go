@@ -1,9 +1,6 @@
 package main
 
-import (
-	"encoding/binary"
-	"regexp"
-)
+import "regexp"
 
 // idle are the functions of Go's runtime that a page never runs: those of the
 // execution tracer, of the profiler, of cgo and of switches for tests, which nothing
@@ -20,11 +17,12 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
 	`)$`)
 
-// nothing is the body of a function of Go without results that does nothing: it
-// takes its return address off the stack and says that it has not been suspended.
-//
-//	global.get SP; i32.const 8; i32.add; global.set SP; i32.const 0
-var nothing = []byte{0, 0x23, 0, i32Const, 8, 0x6a, 0x24, 0, i32Const, 0, end}
+// nothing is a function of Go without results that does nothing: it takes its
+// return address off the stack and says that it has not been suspended.
+var nothing = function{
+	locals: []byte{0},
+	code:   [][]byte{{globalGet, 0}, {i32Const, 8}, {i32Add}, {globalSet, 0}, {i32Const, 0}, {end}},
+}
 
 // namesIn returns the names of the functions of a program by their index, from
 // its section "name".
@@ -47,31 +45,16 @@ func namesIn(sections []section) map[int]string {
 			}
 		}
 	}
-	imported := 0
+	return names
+}
+
+// importedIn returns how many functions a program imports: they come first.
+func importedIn(sections []section) int {
 	for _, s := range sections {
 		if s.id == importSection {
 			r := reader{s.content, 0}
-			imported = r.number() // of Go, all of them functions
+			return r.number() // of Go, all of them functions
 		}
 	}
-	defined := map[int]string{}
-	for index, name := range names {
-		defined[index-imported] = name
-	}
-	return defined
-}
-
-// withoutIdle returns a code section in which idle functions do nothing.
-func withoutIdle(content []byte, names map[int]string) []byte {
-	r := reader{content, 0}
-	count := r.number()
-	out := binary.AppendUvarint(nil, uint64(count))
-	for index := range count {
-		body := r.take(r.number())
-		if idle.MatchString(names[index]) {
-			body = nothing
-		}
-		out = append(binary.AppendUvarint(out, uint64(len(body))), body...)
-	}
-	return out
+	return 0
 }

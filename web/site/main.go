@@ -3,12 +3,16 @@
 //	go tool site           build
 //	go tool site -serve    build, then serve
 //	go tool site -dir D    serve the folder D as it is
+//	go tool site -pin      write what is in dist/ into the documents that have hashes of it
+//	go tool site -record   record what is in dist/ as released
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
 // WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
 // private scope; the page's assets are copied, with a picture in the place of
-// each figure. Whatever shrinks gets a Brotli and a gzip copy beside it, which
-// the server hands to those who accept them.
+// each figure, and each page is made once more with all that it needs inside.
+// Files that others load lie a second time in the folder of their version.
+// Whatever shrinks gets a Brotli and a gzip copy beside it, which the server
+// hands to those who accept them.
 package main
 
 import (
@@ -23,6 +27,8 @@ import (
 func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
 	dir := flag.String("dir", "", "serve this folder without building anything")
+	pinning := flag.Bool("pin", false, "make the snippets of README.md and docs/ say the integrity of the files in dist/")
+	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -32,7 +38,16 @@ func main() {
 
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, *dir, *addr, *serving); err != nil {
+	var err error
+	switch {
+	case *pinning:
+		err = pin(".", "dist")
+	case *recording:
+		err = publish(".", "dist")
+	default:
+		err = run(ctx, *dir, *addr, *serving)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -3,12 +3,13 @@ package main
 import (
 	"encoding/binary"
 	"errors"
-	"slices"
 )
 
-// strip returns a wasm program of Go in fewer bytes, in four ways. Its pclntab
-// loses names and lines (pclntab.go), its runtime what no page ever runs (idle.go),
-// its code constants that can be offsets (fold.go), and its data come in few pieces.
+// strip returns a wasm program of Go in fewer bytes. Its pclntab loses names, lines
+// and what can be counted (pclntab.go, start.go), its runtime what no page ever
+// runs (idle.go), its code constants that can be offsets (fold.go), ways round
+// (jump.go) and what differs for no reason (place.go); and its data come in few
+// pieces.
 func strip(wasm []byte) (stripped []byte, err error) {
 	defer func() {
 		if recover() != nil {
@@ -19,26 +20,46 @@ func strip(wasm []byte) (stripped []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	names := namesIn(sections)
-	kept := sections[:0:0]
+	var kept []section
+	var first function
 	for _, s := range sections {
 		switch s.id {
 		case customSection:
 			continue
 		case codeSection:
-			s.content = folded(withoutIdle(s.content, names))
+			s.content = codeOf(shortened(functionsIn(s.content), importedIn(sections), namesIn(sections)))
 		case dataSection:
-			m := dataOf(s.content)
-			table, err := tableIn(m.image)
+			memory := memoryOf(s.content)
+			table, err := tableIn(memory)
 			if err != nil {
 				return nil, err
 			}
+			first = table.start()
 			table.forget()
-			s.content = m.section()
+			s.content = dataOf(memory)
 		}
 		kept = append(kept, s)
 	}
-	return assembled(kept), nil
+	return assembled(starting(kept, first)), nil
+}
+
+// shortened returns the functions of a program in fewer bytes.
+func shortened(functions []function, imported int, names map[int]string) []function {
+	sigpanic := 0
+	for i, name := range names {
+		if name == "runtime.sigpanic" {
+			sigpanic = i
+		}
+	}
+	for i, f := range functions {
+		if idle.MatchString(names[imported+i]) {
+			functions[i] = nothing
+			continue
+		}
+		f.code = straight(fold(f.code))
+		functions[i] = caller{i, sigpanic}.relative(f)
+	}
+	return functions
 }
 
 var errStrange = errors.New("site: the wasm is not laid out as that of Go 1.26; see strip.go")
@@ -47,14 +68,16 @@ var errStrange = errors.New("site: the wasm is not laid out as that of Go 1.26; 
 const (
 	magic = "\x00asm\x01\x00\x00\x00"
 
-	customSection = 0
-	importSection = 2
-	codeSection   = 10
-	dataSection   = 11
+	customSection   = 0
+	typeSection     = 1
+	importSection   = 2
+	functionSection = 3
+	exportSection   = 7
+	startSection    = 8
+	codeSection     = 10
+	dataSection     = 11
 
 	activePiece = 0x00
-	i32Const    = 0x41
-	end         = 0x0b
 )
 
 // A section is a part of a wasm file.
@@ -105,57 +128,48 @@ func (r *reader) number() int {
 	return int(x)
 }
 
-// memory is the image of a program's memory, and the pieces that the data section
-// gives it in. From the linker they come in tens of thousands, one for each run of
-// bytes between some zeros. Zeros compress to nothing, but the addresses of the
-// pieces do not.
-type memory struct {
-	image  []byte
-	pieces []piece
-}
-
-// A piece is the bytes of memory from one address to another.
-type piece struct{ from, to int }
-
-// dataOf reads a data section.
-func dataOf(content []byte) (m memory) {
+// memoryOf returns the image of memory that a data section describes. From the
+// linker it comes in tens of thousands of pieces, one for each run of bytes between
+// some zeros. Zeros compress to nothing, but the addresses of the pieces do not.
+func memoryOf(content []byte) (image []byte) {
 	r := reader{content, 0}
 	for range r.number() {
 		if r.byte() != activePiece || r.byte() != i32Const {
 			panic(errStrange)
 		}
 		from := r.number()
-		r.take(1) // end
+		r.byte() // end
 		bytes := r.take(r.number())
-		p := piece{from, from + len(bytes)}
-		m.pieces = append(m.pieces, p)
-		m.image = append(m.image, make([]byte, max(0, p.to-len(m.image)))...)
-		copy(m.image[p.from:], bytes)
+		image = append(image, make([]byte, max(0, from+len(bytes)-len(image)))...)
+		copy(image[from:], bytes)
 	}
-	return m
+	return image
 }
 
-// near is how many zeros there may be between two pieces that become one.
-const near = 64
+// apart is how many zeros there are at least between two pieces: memory is zero
+// where no piece says otherwise.
+const apart = 256
 
-// section returns the data section with the image as it is now.
-func (m memory) section() []byte {
-	slices.SortFunc(m.pieces, func(a, b piece) int { return a.from - b.from })
-	var joined []piece
-	for _, p := range m.pieces {
-		if n := len(joined); n > 0 && p.from-joined[n-1].to <= near {
-			joined[n-1].to = p.to
-		} else {
-			joined = append(joined, p)
+// dataOf returns the data section that describes an image of memory.
+func dataOf(image []byte) []byte {
+	var pieces []byte
+	count := 0
+	for at := 0; at < len(image); at++ {
+		if image[at] == 0 {
+			continue
 		}
+		from, last := at, at // bytes that are not zero
+		for ; at < len(image) && at-last <= apart; at++ {
+			if image[at] != 0 {
+				last = at
+			}
+		}
+		count++
+		pieces = appendSigned(append(pieces, activePiece, i32Const), from)
+		pieces = binary.AppendUvarint(append(pieces, end), uint64(last+1-from))
+		pieces = append(pieces, image[from:last+1]...)
 	}
-	content := binary.AppendUvarint(nil, uint64(len(joined)))
-	for _, p := range joined {
-		content = appendSigned(append(content, activePiece, i32Const), p.from)
-		content = binary.AppendUvarint(append(content, end), uint64(p.to-p.from))
-		content = append(content, m.image[p.from:p.to]...)
-	}
-	return content
+	return append(binary.AppendUvarint(nil, uint64(count)), pieces...)
 }
 
 // appendSigned appends a number ≥ 0 in signed LEB128, whose last byte must not

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"os"
@@ -19,16 +20,25 @@ type output struct {
 
 // write makes the folder dist hold the files and their compressed copies and
 // nothing else. What is already there and right is not written again, so that
-// it keeps its time and costs no second compression.
+// it keeps its time and costs no second compression; nor does what has the
+// content of another file.
 func write(dist string, files []file) ([]output, error) {
 	outputs := make([]output, len(files))
 	kept := make([][]string, len(files))
-	tasks := make([]func() error, len(files))
-	for i, f := range files {
-		tasks[i] = func() (err error) {
-			outputs[i], kept[i], err = writeFile(dist, f)
-			return
-		}
+	var tasks []func() error
+	for _, same := range twins(files) {
+		tasks = append(tasks, func() error {
+			var paths []string
+			for _, i := range same {
+				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].name)))
+			}
+			brotli, written, err := writeTwins(paths, files[same[0]].content)
+			for _, i := range same {
+				outputs[i] = output{files[i].name, len(files[i].content), brotli}
+			}
+			kept[same[0]] = written
+			return err
+		})
 	}
 	if err := together(tasks...); err != nil {
 		return nil, err
@@ -36,32 +46,58 @@ func write(dist string, files []file) ([]output, error) {
 	return outputs, sweep(dist, slices.Concat(kept...))
 }
 
-// writeFile writes f and its compressed copies and returns the paths of them all.
-func writeFile(dist string, f file) (output, []string, error) {
-	path := filepath.Join(dist, filepath.FromSlash(f.name))
-	out := output{name: f.name, size: len(f.content)}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return out, nil, fmt.Errorf("site: %w", err)
+// twins returns the indices of the files in groups that have the same content
+// and are all compressed, or none is.
+func twins(files []file) [][]int {
+	type kind struct {
+		sum     [sha256.Size]byte
+		shrinks bool
 	}
-	if err := update(path, f.content); err != nil {
-		return out, nil, err
+	groups := make([][]int, 0, len(files))
+	known := map[kind]int{}
+	for i, f := range files {
+		k := kind{sha256.Sum256(f.content), shrinks(f.name)}
+		group, found := known[k]
+		if !found {
+			group = len(groups)
+			known[k] = group
+			groups = append(groups, nil)
+		}
+		groups[group] = append(groups[group], i)
 	}
-	paths := []string{path}
-	if !shrinks(f.name) {
-		return out, paths, nil
+	return groups
+}
+
+// writeTwins writes content and its compressed copies to each of the paths. It
+// returns the size of the Brotli copy and the paths of all that is written.
+func writeTwins(paths []string, content []byte) (brotli int, written []string, err error) {
+	for _, path := range paths {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return 0, nil, fmt.Errorf("site: %w", err)
+		}
+		if err := update(path, content); err != nil {
+			return 0, nil, err
+		}
+	}
+	written = slices.Clone(paths)
+	if !shrinks(paths[0]) {
+		return 0, written, nil
 	}
 	sizes := make([]int, len(codings))
 	tasks := make([]func() error, len(codings))
 	for i, c := range codings {
-		paths = append(paths, path+c.suffix)
+		copies := make([]string, len(paths))
+		for j, path := range paths {
+			copies[j] = path + c.suffix
+		}
+		written = append(written, copies...)
 		tasks[i] = func() (err error) {
-			sizes[i], err = c.update(path+c.suffix, f.content)
+			sizes[i], err = c.update(copies, content)
 			return
 		}
 	}
-	err := together(tasks...)
-	out.brotli = sizes[0]
-	return out, paths, err
+	err = together(tasks...)
+	return sizes[0], written, err
 }
 
 // update writes content to path unless it is there already.

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Makes sure that the programs are there that tests need, and installs those that
+# are not with the system's package manager:
+#
+#	e2e/install.sh chromium hugo mkdocs
+#
+# What cannot be installed is named, with what to do about it. With Chromium
+# comes a font that has Chinese characters.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+has() { command -v "$1" >/dev/null; }
+
+# counts PYTHON succeeds if it has NumPy.
+counts() { "$1" -c 'import numpy' 2>/dev/null; }
+
+# found PROGRAM succeeds if it is there.
+found() {
+	case $1 in
+	chromium) node browser.js 2>/dev/null ;;
+	firefox) has firefox-esr || has firefox || [ -d /Applications/Firefox.app ] ;;
+	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
+	numpy) counts "${PYTHON:-python3}" || counts python3 || counts /usr/bin/python3 ;;
+	*) has "$1" ;;
+	esac
+}
+
+# advice PROGRAM says how a person gets it.
+advice() {
+	case $1 in
+	chromium) echo "install Chromium or Google Chrome, or set CHROME_PATH to its executable" ;;
+	firefox) echo "install Firefox" ;;
+	hugo) echo "see gohugo.io/installation" ;;
+	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
+	jekyll) echo "gem install jekyll" ;;
+	numpy) echo "pip install numpy" ;;
+	esac
+}
+
+manager() {
+	for name in apt-get dnf pacman apk brew; do
+		if has $name; then
+			echo $name
+			return
+		fi
+	done
+}
+
+# packages PROGRAM prints what the package manager calls it; nothing if it has none.
+packages() {
+	case "$manager $1" in
+	"apt-get chromium") echo chromium fonts-noto-cjk ;;
+	"dnf chromium") echo chromium google-noto-sans-cjk-fonts ;;
+	"pacman chromium") echo chromium noto-fonts-cjk ;;
+	"apk chromium") echo chromium font-noto-cjk ;;
+	"brew chromium" | "brew firefox") echo --cask "$1" ;;
+	"apt-get firefox") echo firefox-esr ;;
+	*" firefox" | *" hugo") echo "$1" ;;
+	"brew mkdocs") ;;
+	*" mkdocs") echo mkdocs mkdocs-material ;;
+	"apt-get jekyll") echo jekyll ;;
+	"dnf jekyll") echo rubygem-jekyll ;;
+	"apt-get numpy" | "dnf numpy") echo python3-numpy ;;
+	"pacman numpy") echo python-numpy ;;
+	"apk numpy") echo py3-numpy ;;
+	"brew numpy") echo numpy ;;
+	esac
+}
+
+as_root() {
+	if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+install() {
+	case $manager in
+	apt-get) as_root env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "$@" ;;
+	dnf) as_root dnf install --assumeyes "$@" ;;
+	pacman) as_root pacman --sync --noconfirm "$@" ;;
+	apk) as_root apk add "$@" ;;
+	brew) brew install "$@" ;;
+	esac
+}
+
+manager=$(manager)
+updated=
+missing=0
+for program in "$@"; do
+	found "$program" && continue
+	read -ra names <<<"$(packages "$program")"
+	if [ ${#names[@]} -gt 0 ]; then
+		# Debian's list of packages may be older than what its servers have.
+		if [ "$manager" = apt-get ] && [ -z "$updated" ]; then as_root apt-get update || true; fi
+		updated=1
+		install "${names[@]}" || true
+	fi
+	found "$program" && continue
+	echo "e2e: $program is missing: $(advice "$program")" >&2
+	missing=1
+done
+exit $missing

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// repository makes a repository with a manifest, a record of releases and
+// whatever else is given by its path.
+func repository(t *testing.T, version, releases string, others map[string]string) (root, dist string) {
+	t.Helper()
+	root = t.TempDir()
+	lay(t, root, map[string]string{"package.json": `{ "version": "` + version + `" }`, releasesPath: releases})
+	lay(t, root, others)
+	return root, filepath.Join(root, "dist")
+}
+
+// lay writes files below a folder.
+func lay(t *testing.T, root string, files map[string]string) {
+	t.Helper()
+	for name, content := range files {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// released is the record of a version with an encoder.js of the given content.
+func released(version, content string) string {
+	return `{ "` + version + `": { "encoder.js": "` + integrity([]byte(content)) + `" } }`
+}
+
+// The example of the specification, whose script is alert('Hello, world.');
+func TestIntegrity(t *testing.T) {
+	const want = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
+	if got := integrity([]byte("alert('Hello, world.');")); got != want {
+		t.Errorf("integrity = %s, want %s", got, want)
+	}
+}
+
+func TestVersions(t *testing.T) {
+	files := []file{{"index.html", page}, {"encoder.js", []byte("new")}, {"v9/encoder.js", []byte("no")}}
+	old := map[string]string{"dist/v1.0.0/encoder.js": "old", "dist/v0.9.0/encoder.js": "never released"}
+	for _, test := range []struct{ name, version, releases, want string }{
+		{"nothing is released", "1.1.0", "{}", "v1.1.0/encoder.js=new"},
+		{"an earlier version is", "1.1.0", released("1.0.0", "old"), "v1.1.0/encoder.js=new v1.0.0/encoder.js=old"},
+		{"another was under its name", "1.1.0", released("1.0.0", "other"), "v1.1.0/encoder.js=new"},
+		{"this version is", "1.1.0", released("1.1.0", "new"), "v1.1.0/encoder.js=new"},
+	} {
+		root, dist := repository(t, test.version, test.releases, old)
+		copies, err := versions(root, dist, files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, f := range copies {
+			got = append(got, f.name+"="+string(f.content))
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("if %s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// What has been released is never built again as anything else.
+func TestVersionsRefuse(t *testing.T) {
+	root, dist := repository(t, "1.0.0", released("1.0.0", "old"), nil)
+	for _, test := range []struct {
+		files []file
+		want  string
+	}{
+		{[]file{{"encoder.js", []byte("new")}}, "encoder.js is no longer that of version 1.0.0"},
+		{nil, "encoder.js is no longer that of version 1.0.0"},
+		{[]file{{"encoder.js", []byte("old")}, {"page.wasm", nil}}, "version 1.0.0 has been released without page.wasm"},
+	} {
+		_, err := versions(root, dist, test.files)
+		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasSuffix(err.Error(), "raise the version in package.json") {
+			t.Errorf("versions says %v, want that %s", err, test.want)
+		}
+	}
+}
+
+func TestRecord(t *testing.T) {
+	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
+		"dist/v1.1.0/encoder.js": "new", "dist/v1.1.0/encoder.js.br": "packed", "dist/v1.1.0/page.wasm": "wasm",
+	})
+	if err := publish(root, dist); err != nil {
+		t.Fatal(err)
+	}
+	releases, err := readReleases(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := release{"encoder.js": integrity([]byte("new")), "page.wasm": integrity([]byte("wasm"))}
+	if got := releases["1.1.0"]; len(releases) != 2 || len(got) != 2 || got["encoder.js"] != want["encoder.js"] || got["page.wasm"] != want["page.wasm"] {
+		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
+	}
+	if err := publish(root, dist); err != nil {
+		t.Errorf("publish refuses what is recorded already: %v", err)
+	}
+	lay(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
+	if err := publish(root, dist); err == nil {
+		t.Error("publish took another encoder.js for 1.1.0")
+	}
+	if err := publish(root, t.TempDir()); err == nil || !strings.Contains(err.Error(), "build it first") {
+		t.Errorf("publish without a build says %v", err)
+	}
+}
+
+func TestPin(t *testing.T) {
+	const snippets = `# Title <script src="https://a.b/v1.0.0/encoder.js" crossorigin
+  integrity="sha384-"></script> v1.0.0/encoder.js
+<script src="v1.1.0/encoder.js" integrity="sha384-old="></script>
+<script src="encoder.js" integrity="sha384-kept"></script><p id="v1.1.0/encoder.js"><i integrity="sha384-kept">
+`
+	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
+		"README.md": snippets, "docs/a.md": snippets, "docs/a.txt": snippets, "dist/v1.1.0/encoder.js": "new", "dist/v1.0.0/encoder.js": "whatever",
+	})
+	if err := pin(root, dist); err != nil {
+		t.Fatal(err)
+	}
+	pinned := strings.NewReplacer(`"sha384-"`, `"`+integrity([]byte("old"))+`"`, "sha384-old=", integrity([]byte("new"))).Replace(snippets)
+	for name, want := range map[string]string{"README.md": pinned, "docs/a.md": pinned, "docs/a.txt": snippets} {
+		got, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if string(got) != want {
+			t.Errorf("%s is\n%s\nwant\n%s", name, got, want)
+		}
+	}
+}
+
+func TestPinRefuses(t *testing.T) {
+	for _, name := range []string{"v0.9.0/encoder.js", "v1.0.0/decoder.js"} {
+		root, dist := repository(t, "1.0.0", "{}", map[string]string{
+			"README.md": `<script src="` + name + `" integrity=""></script>`, "dist/v1.0.0/encoder.js": "",
+		})
+		if err := pin(root, dist); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
+			t.Errorf("pin says of %s: %v", name, err)
+		}
+	}
+}
