@@ -14,6 +14,7 @@ import (
 var entries = []string{
 	"wasm/module/encoder.js",
 	"wasm/page/positional-encoding.js",
+	"wasm/page/embed.js",
 }
 
 // bundle makes every entry one minified ES module that needs no other file but

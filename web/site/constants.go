@@ -15,8 +15,13 @@ func constants(module, page file) (map[string]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
+	titles, err := figureTitles()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
 	return map[string]string{
 		"STATE_PARTS":        parts,
+		"FIGURE_TITLES":      titles,
 		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),
 		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.content)),
 	}, nil
@@ -31,5 +36,16 @@ func stateParts() (string, error) {
 		parts = append(parts, [3]any{name, state.Text(name), plot.Numeric(name)})
 	}
 	text, err := json.Marshal(parts)
+	return string(text), err
+}
+
+// figureTitles returns the figures for scripts: of each its name, and its title
+// in English and in Chinese.
+func figureTitles() (string, error) {
+	var titles [][3]string
+	for _, name := range plot.FigureNames() {
+		titles = append(titles, [3]string{name, plot.Title(name, plot.English), plot.Title(name, plot.Chinese)})
+	}
+	text, err := json.Marshal(titles)
 	return string(text), err
 }

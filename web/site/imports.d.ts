@@ -39,3 +39,6 @@ declare const PAGE_WASM_BYTES: number
 
 /** The parts of the state of figures: name, default, whether it is a number. */
 declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]
+
+/** The figures: name, title in English and in Chinese. */
+declare const FIGURE_TITLES: [name: string, english: string, chinese: string][]

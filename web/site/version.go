@@ -22,11 +22,13 @@ import (
 // finds the others beside it and needs none that is not among them.
 var stable = []string{
 	"LICENSE",
+	"embed.css",
 	"embed.html",
 	"embed.js",
 	"encoder.d.ts",
 	"encoder.js",
 	"encoder.wasm",
+	"icon.svg",
 	"iframe.js",
 	"inline.d.ts",
 	"inline.js",

@@ -1,0 +1,98 @@
+// Shows, in a frame of somebody's page, the one figure that the address asks for:
+//
+//	embed.html?figure=heatmap&seq-len=50&lang=zh&theme=dark
+
+import { attributes } from './attribute.js'
+import { follow } from './height.js'
+
+const texts = {
+  en: {
+    article: 'Every position gets a pattern of its own',
+    subject: 'Positional encoding',
+    which: 'Which figure is it to be? Say so in the address, as in “?figure=heatmap”:',
+    figure: (/** @type {string} */ name) => `There is no figure “${name}”. These there are:`,
+    parameter: (/** @type {string} */ name) => `There is no parameter “${name}”. These there are:`,
+  },
+  zh: {
+    article: '每个位置都有自己的图案',
+    subject: '位置编码',
+    which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”：',
+    figure: (/** @type {string} */ name) => `没有名为“${name}”的图。现有的图：`,
+    parameter: (/** @type {string} */ name) => `没有名为“${name}”的参数。可用的参数：`,
+  },
+}
+
+/** The titles of the figures, by their names. */
+const titles = new Map(FIGURE_TITLES.map(([name, english, chinese]) => [name, { en: english, zh: chinese }]))
+
+/** What the address may say: all that an element may, but for the place of its state. */
+const known = attributes.filter((name) => name !== 'hash')
+
+// What others hang on to addresses, to follow those who use them.
+const parameters = [...new URLSearchParams(location.search)].filter(([name]) => !/^utm_|clid$/.test(name))
+const given = Object.fromEntries(parameters)
+const lang = /^zh/i.test(given.lang) ? 'zh' : 'en'
+const words = texts[lang]
+const folder = new URL('.', location.href)
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Partial<HTMLElementTagNameMap[K]>} properties
+ * @param {...(Node | string)} children
+ */
+function create(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties)
+  element.append(...children)
+  return element
+}
+
+/** @param {string} why @param {Node[]} what there is */
+function refuse(why, what) {
+  const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))
+  show(create('div', { className: 'refusal', role: 'alert' }, create('p', {}, why), list))
+}
+
+/** @param {...Node} content */
+function show(...content) {
+  document.querySelector('main')?.replaceChildren(...content)
+}
+
+/** The article, from which the figure is: a version in a folder of its own has none. */
+function source() {
+  const site = new URL(/\/v\d[^/]*\/$/.test(folder.pathname) ? '..' : '.', folder)
+  const href = new URL(lang === 'zh' ? 'zh/' : '.', site).href
+  return create('footer', {}, create('a', { href, target: '_blank', rel: 'noopener' }, words.article, ' ↗'))
+}
+
+async function main() {
+  const root = document.documentElement
+  root.lang = lang === 'zh' ? 'zh-Hans' : 'en'
+  root.classList.toggle('framed', parent !== window)
+  if (given.theme === 'light' || given.theme === 'dark') root.dataset.theme = given.theme
+  document.title = words.subject
+
+  const stranger = parameters.find(([name]) => !known.includes(name))
+  if (stranger) return refuse(words.parameter(stranger[0]), known.map((name) => create('code', {}, name)))
+  const { figure } = given
+  const title = titles.get(figure)
+  if (!title) {
+    const links = [...titles].map(([name, title]) =>
+      create('span', {}, create('a', { href: `?figure=${name}&lang=${lang}` }, title[lang]), ' ', create('code', {}, name)))
+    return refuse(figure ? words.figure(figure) : words.which, links)
+  }
+
+  document.title = `${title[lang]} · ${words.subject}`
+  await customElements.whenDefined('positional-encoding')
+  const element = create('positional-encoding', {})
+  for (const [name, value] of parameters) element.setAttribute(name, value)
+  show(element, ...(given.controls === 'none' ? [] : [source()]))
+}
+
+// Whoever asks there is told how this page can be embedded: by its full address.
+const discovery = document.querySelector('link[type="application/json+oembed"]')
+const address = location.href.replace(/#.*/, '')
+discovery?.setAttribute('href', new URL(`oembed?url=${encodeURIComponent(address)}`, folder).href)
+
+follow()
+main()
