@@ -1,7 +1,7 @@
 // Posts in real blogs, as their readers and writers meet them.
 
 import { expect, test } from '@playwright/test'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './blogs.js'
 import { arrive, paper, read, see, silent } from './reader.js'
@@ -61,6 +61,11 @@ const posts = [
 
 for (const { path, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')
+
+  test(`${name}: a figure can be had as a page of its own, for a frame`, async ({ page }) => {
+    await page.goto(`${name}/posenc/embed.html?figure=dials&position=7`)
+    await expect(figures(page).locator('svg.picture')).toHaveAttribute('aria-label', /^Position 7,/)
+  })
 
   test(`${name}: the figures of a post are there, and right`, async ({ page }) => {
     for (const width of [1280, 390]) {
@@ -247,6 +252,18 @@ for (const { name, file, head, body, page: built } of /** @type {const} */ ([
     }
     await expect(page.locator('i')).toHaveCount(0)
     await expect(page.locator('meta[name=script]'), 'two figures, one script').toHaveCount(1)
+  })
+}
+
+for (const { name, config, setting, page } of /** @type {const} */ ([
+  { name: 'hexo', config: '_config.yml', setting: 'positional_encoding:\n  url: https://cdn.example.org/x.js', page: 'position/index.html' },
+  { name: 'hugo', config: 'hugo.toml', setting: '[params]\npositional_encoding = "https://cdn.example.org/x.js"', page: 'posts/near-and-far/index.html' },
+  { name: 'jekyll', config: '_config.yml', setting: 'positional_encoding: https://cdn.example.org/x.js', page: 'counting-with-waves/index.html' },
+])) {
+  test(`${name}: the script may lie elsewhere`, () => {
+    const folder = build(name, test.info().outputPath('blog'), (source) => appendFileSync(join(source, config), `\n${setting}\n`))
+    const scripts = readFileSync(join(folder, page), 'utf8').match(/<script type="module".*?>/g)
+    expect(scripts).toEqual(['<script type="module" src="https://cdn.example.org/x.js">'])
   })
 }
 

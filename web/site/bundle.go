@@ -31,7 +31,7 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 // bundleWhole makes the entry one script that needs no other file at all: its
 // program is inside.
 func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
-	text, err := packed(program.content)
+	text, err := packed(program)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ const (
 	br          = 0x0c
 	brIf        = 0x0d
 	brTable     = 0x0e
-	giveBack    = 0x0f
+	leave       = 0x0f
 	callTo      = 0x10
 	callTable   = 0x11
 	localGet    = 0x20

@@ -23,8 +23,11 @@ type coding struct {
 // codings are in the order of preference: Brotli is a fifth smaller than gzip.
 var codings = []coding{
 	{"br", ".br", packBrotli, unpackBrotli},
-	{"gzip", ".gz", packGzip, unpackGzip},
+	zipping,
 }
+
+// zipping is the coding that scripts can undo too, in every browser and in Node.
+var zipping = coding{"gzip", ".gz", packGzip, unpackGzip}
 
 // shrinks says whether a file of this name is worth compressing.
 func shrinks(name string) bool {
@@ -67,7 +70,7 @@ func (c coding) update(paths []string, content []byte) (int, error) {
 	return len(packed), nil
 }
 
-// packed returns the compressed content, from one of the paths if it is there.
+// packed returns the compressed content, from one of the paths if it lies there.
 func (c coding) packed(paths []string, content []byte) ([]byte, error) {
 	for _, path := range paths {
 		if old, err := os.ReadFile(path); err == nil && c.holds(old, content) {

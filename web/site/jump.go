@@ -56,7 +56,7 @@ func straight(code [][]byte) [][]byte {
 			}
 		case brIf:
 			if w.leaves(in) {
-				out = append(out, []byte{ifBlock, nowhere}, constant(i32Const, 1), []byte{giveBack}, []byte{end})
+				out = append(out, []byte{ifBlock, nowhere}, constant(i32Const, 1), []byte{leave}, []byte{end})
 				continue
 			}
 		}

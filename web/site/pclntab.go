@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/binary"
-	"maps"
 	"slices"
 )
 
@@ -92,19 +91,18 @@ func (t pclntab) records() int { return int(binary.LittleEndian.Uint32(t.table[4
 func (t pclntab) forget() {
 	var records []byte
 	pc := make([]bool, len(t.pc))
-	funcdata := map[uint32]bool{uint32(len(t.funcdata)): true}
+	var all []uint32 // of funcdata
+	used := map[uint32]bool{}
 	for i := range t.functions {
 		r := t.record(i)
-		for _, offset := range r.funcdata {
-			funcdata[offset] = funcdata[offset] // mentioned
-		}
+		all = append(all, r.funcdata...)
 		r = r.used()
 		keep(pc, t.pc, r.word(pcsp))
 		for _, offset := range r.pcdata {
 			keep(pc, t.pc, offset)
 		}
 		for _, offset := range r.funcdata {
-			funcdata[offset] = true
+			used[offset] = true
 		}
 		records = append(records, r.bytes()...)
 	}
@@ -113,13 +111,7 @@ func (t pclntab) forget() {
 			t.pc[i] = 0
 		}
 	}
-	delete(funcdata, noFuncData)
-	offsets := slices.Sorted(maps.Keys(funcdata))
-	for i, offset := range offsets {
-		if !funcdata[offset] {
-			clear(t.funcdata[offset:offsets[i+1]])
-		}
-	}
+	clearUnused(t.funcdata, all, used)
 	rest := t.table[t.records():]
 	clear(rest[copy(rest, records):])
 	clear(t.table[:entrySize*t.functions])
@@ -127,6 +119,20 @@ func (t pclntab) forget() {
 	clear(t.names)
 	clear(t.cutab)
 	clear(t.files)
+}
+
+// clearUnused overwrites the items of a list that are not used, of those that begin
+// at the offsets.
+func clearUnused(list []byte, offsets []uint32, used map[uint32]bool) {
+	last := uint32(len(list))
+	offsets = append(offsets, last)
+	slices.Sort(offsets)
+	offsets = slices.Compact(offsets)
+	for i, offset := range offsets {
+		if !used[offset] && offset < last {
+			clear(list[offset:offsets[i+1]])
+		}
+	}
 }
 
 // keep marks the sequence that begins at an offset of pctab: pairs of numbers

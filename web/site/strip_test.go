@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -106,6 +107,33 @@ func TestRelative(t *testing.T) {
 	g := caller{3, 7}.relative(f)
 	if got := written(g.code); got != want || !bytes.Equal(g.locals, []byte{3, 1, i32, 1, i64, 1, i64}) {
 		t.Errorf("relative(% x) = % x with locals % x, want % x", written(f.code), got, g.locals, want)
+	}
+}
+
+// TestRecordIsUsed checks that a record keeps what it says of the stack, and no more.
+func TestRecordIsUsed(t *testing.T) {
+	head := func(pcdata, funcdata byte) string {
+		h := make([]byte, headSize)
+		h[pcsp], h[npcdata], h[nfuncdata] = 9, pcdata, funcdata
+		return string(h)
+	}
+	const nothing = "\xff\xff\xff\xff"
+	named := []byte(head(4, 6) + "\x01\x00\x00\x00" + "\x02\x00\x00\x00" + "\x00\x00\x00\x00" + "\x03\x00\x00\x00" +
+		"\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00" + nothing + nothing + "\x06\x00\x00\x00")
+	named[entryOff], named[nameOff], named[line] = 1, 2, 3
+	want := head(2, 3) + "\x00\x00\x00\x00" + "\x02\x00\x00\x00" + "\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00"
+	if got := recordAt(named).used().bytes(); string(got) != want {
+		t.Errorf("used() = % x, want % x", got, want)
+	}
+}
+
+// TestStarting checks the sections of a program with a type, two imports and a
+// function, to which one is added that does nothing.
+func TestStarting(t *testing.T) {
+	sections := []section{{typeSection, []byte("\x01\x60\x01\x7f\x01\x7f")}, {importSection, []byte("\x02")}, {functionSection, []byte("\x01\x00")}, {exportSection, []byte("\x00")}, {codeSection, []byte("\x01\x04\x00\x20\x00\x0b")}}
+	want := []section{{typeSection, []byte("\x02\x60\x01\x7f\x01\x7f\x60\x00\x00")}, {importSection, []byte("\x02")}, {functionSection, []byte("\x02\x00\x01")}, {exportSection, []byte("\x00")}, {startSection, []byte("\x03")}, {codeSection, []byte("\x02\x04\x00\x20\x00\x0b\x02\x00\x0b")}}
+	if got := starting(sections, function{[]byte{0}, [][]byte{{end}}}); !reflect.DeepEqual(got, want) {
+		t.Errorf("starting = % x, want % x", got, want)
 	}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/base64"
 	"fmt"
@@ -16,18 +15,13 @@ func inlineModule(ctx context.Context, root string, constants map[string]string,
 	return file{"inline.js", script}, err
 }
 
-// packed returns a program as text, to lie in a script: through gzip, which
-// browsers and Node can undo, and base64.
-func packed(program []byte) (string, error) {
-	var zipped bytes.Buffer
-	w := packGzip(&zipped)
-	if _, err := w.Write(program); err != nil {
-		return "", fmt.Errorf("site: %w", err)
+// packed returns a program as text, to lie in a script: through gzip and base64.
+func packed(program file) (string, error) {
+	zipped, err := zipping.packed(nil, program.content)
+	if err != nil {
+		return "", fmt.Errorf("site: compressing %s: %w", program.name, err)
 	}
-	if err := w.Close(); err != nil {
-		return "", fmt.Errorf("site: %w", err)
-	}
-	return base64.StdEncoding.EncodeToString(zipped.Bytes()), nil
+	return base64.StdEncoding.EncodeToString(zipped), nil
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the

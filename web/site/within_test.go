@@ -38,7 +38,7 @@ func TestProgramWithin(t *testing.T) {
 	}
 	text := regexp.MustCompile(`"[A-Za-z0-9+/]+=*"`).FindString(script)
 	zipped, err := base64.StdEncoding.DecodeString(strings.Trim(text, `"`))
-	if err != nil || !codings[1].holds(zipped, program) {
+	if err != nil || !zipping.holds(zipped, program) {
 		t.Errorf("the script does not hold the program: %s", script)
 	}
 	if strings.Contains(script, "a.wasm") || strings.Contains(script, "import.meta") {
