@@ -62,6 +62,11 @@ const posts = [
 for (const { path, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')
 
+  test(`${name}: a figure can be had as a page of its own, for a frame`, async ({ page }) => {
+    await page.goto(`${name}/posenc/embed.html?figure=dials&position=7`)
+    await expect(figures(page).locator('svg.picture')).toHaveAttribute('aria-label', /^Position 7,/)
+  })
+
   test(`${name}: the figures of a post are there, and right`, async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
