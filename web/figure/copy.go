@@ -45,7 +45,10 @@ func (s *saving) heightOf(host element) int {
 	hidden := pin.Get("hidden")
 	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
 	for range missing {
-		fields.Call("insertAdjacentHTML", "beforeend", `<p class="field"><input type="range">`)
+		field := newElement("p")
+		field.Set("className", "field")
+		field.Set("innerHTML", `<input type="range">`)
+		fields.Call("append", field)
 	}
 	pin.Set("hidden", true)
 	height := host.Call("getBoundingClientRect").Get("height").Float()
