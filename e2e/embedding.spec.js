@@ -59,7 +59,7 @@ async function expectFigures(page) {
   for (const frame of await page.locator('iframe').all()) {
     await frame.scrollIntoViewIfNeeded()
     await expect(frame.contentFrame().locator('positional-encoding .live').first()).toBeVisible()
-    await expect(frame.contentFrame().getByRole('alert')).toHaveCount(0)
+    await expect(frame.contentFrame().getByRole('alert').filter({ visible: true })).toHaveCount(0)
   }
 }
 
@@ -172,8 +172,8 @@ for (const { code } of snippetsOf('text address')) {
   })
 }
 
-for (const { code } of snippetsOf('md image')) {
-  test('a README shows a picture that leads to its figure', async ({ page }) => {
+for (const { code, language } of snippetsOf('md image')) {
+  test(`${language}: a README shows a picture that leads to its figure`, async ({ page }) => {
     const [, alt, src, href] = /^\[!\[(.*)\]\((.*)\)\]\((.*)\)$/.exec(code.trim()) ?? []
     await open(page, `<p><a href="${href}"><img src="${src}" alt="${alt}"></a></p>`)
     await expectPictures(page)
