@@ -15,9 +15,22 @@ function tell(origin = '*') {
   if (secret) parent.postMessage({ message: 'height', value: height, secret }, '*')
 }
 
+/** How much the room that is reserved for a figure may differ from that which it takes. */
+const about = 48
+
+/** Whether what the page shows is there. */
+let there = false
+
+/** What the page shows is there: it is as high as it is. */
+export function arrive() {
+  there = true
+  document.documentElement.classList.add('there')
+  measure()
+}
+
 function measure() {
   const now = Math.ceil(document.body.getBoundingClientRect().height)
-  if (now === height) return
+  if (now === height || !there && Math.abs(now - innerHeight) <= about) return
   height = now
   tell()
 }

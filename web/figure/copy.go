@@ -37,15 +37,22 @@ func (s *saving) text(item string) string {
 }
 
 // heightOf returns how high the figure is in its host, with all its fields in
-// its panel: it is alone where it is pasted.
+// its panel and without what links it: it is alone where it is pasted.
 func (s *saving) heightOf(host element) int {
 	k, _ := kindOf(s.name)
 	fields := s.root.Call("closest", ".panel").Get("firstChild")
+	pin := s.root.Get("previousSibling")
+	hidden := pin.Get("hidden")
 	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
 	for range missing {
-		fields.Call("insertAdjacentHTML", "beforeend", `<p class="field"><input type="range">`)
+		field := newElement("p")
+		field.Set("className", "field")
+		field.Set("innerHTML", `<input type="range">`)
+		fields.Call("append", field)
 	}
+	pin.Set("hidden", true)
 	height := host.Call("getBoundingClientRect").Get("height").Float()
+	pin.Set("hidden", hidden)
 	for range missing {
 		fields.Get("lastChild").Call("remove")
 	}

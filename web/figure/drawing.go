@@ -136,13 +136,12 @@ func (d *drawing) view() plot.View {
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
 func (d *drawing) show(c change) {
-	if d.width == 0 {
-		return
-	}
 	if d.tools != nil && c != (change{point: true}) {
 		vecty.Rerender(d)
 	}
-	d.draw()
+	if d.width > 0 {
+		d.draw()
+	}
 }
 
 // draw draws the picture.

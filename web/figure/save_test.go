@@ -269,7 +269,7 @@ func TestSaveOffers(t *testing.T) {
 	if got := offered(); got != always {
 		t.Errorf("without a site it offers %s", got)
 	}
-	p.group.onState = func() {}
+	p.group.writer = newDelay(func() {})
 	if got := offered(); got != "link "+always {
 		t.Errorf("in the address of a page without a site it offers %s", got)
 	}
@@ -324,7 +324,7 @@ func TestCopyText(t *testing.T) {
 			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
 		}
 	}
-	p.group.onState = func() {} // the address holds the state
+	p.group.writer = newDelay(func() {}) // the address holds the state
 	if got, want := p.saving.text("link"), "http://localhost/#d-model=64"; got != want {
 		t.Errorf("the link is %s, want %s", got, want)
 	}

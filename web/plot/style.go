@@ -6,7 +6,7 @@ package plot
 const Style = `
 .picture {
   color: var(--ink);
-  font: 12px/1 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
+  font: 12px/1 -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
   font-variant-numeric: tabular-nums;
 }
 
@@ -52,5 +52,5 @@ func Palette() string {
 	for _, s := range shades {
 		rules += "--" + s.name + ":var(--posenc-" + s.name + ",light-dark(" + s.light + "," + s.dark + "));"
 	}
-	return ":root,:host{" + rules + "}\n"
+	return ":root,:host>*{" + rules + "}\n"
 }
