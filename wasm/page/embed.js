@@ -51,6 +51,7 @@ function create(name, properties, ...children) {
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))
   show(create('div', { className: 'refusal', role: 'alert' }, create('p', {}, why), list))
+  follow()
 }
 
 /** @param {...Node} content */
@@ -86,6 +87,9 @@ async function main() {
   await customElements.whenDefined('positional-encoding')
   const element = create('positional-encoding', {})
   for (const [name, value] of parameters) element.setAttribute(name, value)
+  element.addEventListener('load', () => element.classList.add('here'))
+  element.addEventListener('load', follow)
+  element.addEventListener('error', follow)
   show(element, ...(given.controls === 'none' ? [] : [source()]))
 }
 
@@ -94,5 +98,4 @@ const discovery = document.querySelector('link[type="application/json+oembed"]')
 const address = location.href.replace(/#.*/, '')
 discovery?.setAttribute('href', new URL(`oembed?url=${encodeURIComponent(address)}`, folder).href)
 
-follow()
 main()

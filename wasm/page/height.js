@@ -1,4 +1,5 @@
-// Tells the page around the frame how high the frame should be, in CSS pixels:
+// Tells the page around the frame how high the frame should be, in CSS pixels,
+// once there is something in it:
 //
 //	{ type: 'posenc:height', height: 712 }                     whenever that changes, or if asked by
 //	{ type: 'posenc:ask' }                                     from that page alone
@@ -24,18 +25,24 @@ function measure() {
 
 /** @param {MessageEvent} event */
 function answer({ source, origin, data }) {
-  if (source !== parent) return
+  if (source !== parent || height === 0) return
   const ready = secret !== undefined && data?.message === 'ready' && data.secret === secret
   // Pages in a sandbox and on a disk have no origin to name.
   if (data?.type === 'posenc:ask' || ready) tell(origin === 'null' ? '*' : origin)
 }
 
+let following = parent === window
+
 /** Begins to tell, if there is a page around. */
 export function follow() {
-  if (parent === window) return
+  if (following) return
+  following = true
   new ResizeObserver(measure).observe(document.body)
   addEventListener('message', answer)
   addEventListener('resize', () => {
     if (innerHeight === height) document.documentElement.classList.add('followed')
   })
 }
+
+// WordPress shows no frame before that has told something.
+if (secret) follow()
