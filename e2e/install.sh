@@ -17,8 +17,7 @@ counts() { "$1" -c 'import numpy' 2>/dev/null; }
 # found PROGRAM succeeds if it is there.
 found() {
 	case $1 in
-	chromium) node browser.js 2>/dev/null ;;
-	firefox) has firefox-esr || has firefox || [ -d /Applications/Firefox.app ] ;;
+	chromium | firefox) node --input-type=module --eval "import { executablePath } from './browser.js'; executablePath('$1')" 2>/dev/null ;;
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
 	numpy) counts "${PYTHON:-python3}" || counts python3 || counts /usr/bin/python3 ;;
 	*) has "$1" ;;
@@ -29,7 +28,7 @@ found() {
 advice() {
 	case $1 in
 	chromium) echo "install Chromium or Google Chrome, or set CHROME_PATH to its executable" ;;
-	firefox) echo "install Firefox" ;;
+	firefox) echo "install Firefox, or set FIREFOX_PATH to its executable" ;;
 	hugo) echo "see gohugo.io/installation" ;;
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;

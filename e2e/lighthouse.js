@@ -24,7 +24,7 @@ const times = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms', 
 async function lighthouse(url, ...options) {
   const child = spawn('npx', ['lighthouse', url, ...options, '--quiet', '--output=json', '--output-path=stdout',
     `--only-categories=${categories.join(',')}`, '--chrome-flags=--headless --no-sandbox --disable-gpu'],
-  { cwd: root, env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'pipe', 'inherit'] })
+  { cwd: root, env: { ...process.env, CHROME_PATH: executablePath('chromium') }, stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   child.stdout.on('data', (data) => { text += data })
   const [code] = await once(child, 'close')

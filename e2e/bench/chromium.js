@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Serves dist/ and opens a browser. */
 export async function open() {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   const server = spawn('go', ['tool', 'site', '-dir', 'dist', '-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface(server.stdout), 'line')
   const url = String(line).replace('posenc: ', '')

@@ -3,7 +3,7 @@
 //	embed.html?figure=heatmap&seq-len=50&lang=zh&theme=dark
 
 import { attributes } from './attribute.js'
-import { follow } from './height.js'
+import { arrive, follow } from './height.js'
 
 const texts = {
   en: {
@@ -51,7 +51,7 @@ function create(name, properties, ...children) {
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))
   show(create('div', { className: 'refusal', role: 'alert' }, create('p', {}, why), list))
-  follow()
+  arrive()
 }
 
 /** @param {...Node} content */
@@ -86,10 +86,8 @@ async function main() {
   document.title = `${title[lang]} · ${words.subject}`
   await customElements.whenDefined('positional-encoding')
   const element = create('positional-encoding', {})
+  for (const outcome of ['load', 'error']) element.addEventListener(outcome, arrive)
   for (const [name, value] of parameters) element.setAttribute(name, value)
-  element.addEventListener('load', () => element.classList.add('here'))
-  element.addEventListener('load', follow)
-  element.addEventListener('error', follow)
   show(element, ...(given.controls === 'none' ? [] : [source()]))
 }
 
@@ -98,4 +96,5 @@ const discovery = document.querySelector('link[type="application/json+oembed"]')
 const address = location.href.replace(/#.*/, '')
 discovery?.setAttribute('href', new URL(`oembed?url=${encodeURIComponent(address)}`, folder).href)
 
+follow()
 main()

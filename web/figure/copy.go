@@ -43,7 +43,10 @@ func (s *saving) heightOf(host element) int {
 	fields := s.root.Call("closest", ".panel").Get("firstChild")
 	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
 	for range missing {
-		fields.Call("insertAdjacentHTML", "beforeend", `<p class="field"><input type="range">`)
+		field := newElement("p")
+		field.Set("className", "field")
+		field.Set("innerHTML", `<input type="range">`)
+		fields.Call("append", field)
 	}
 	pin := s.root.Get("previousSibling")
 	linked := pin.Get("hidden")
