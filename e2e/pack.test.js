@@ -1,36 +1,17 @@
 // The package for npm as others use it: in a fresh folder, without a network.
 
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import esbuild from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, preview } from 'vite'
 import { executablePath } from './browser.js'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const start = promisify(execFile)
-
-/**
- * Runs a program, and fails with what it says.
- *
- * @param {string} program
- * @param {string[]} args
- * @param {import('node:child_process').ExecFileOptions} [options]
- */
-const run = (program, args, options) => start(program, args, { ...options, encoding: 'utf8' }).catch(({ stdout, stderr }) => {
-  throw new Error(`${program} ${args.join(' ')}\n${stdout.slice(0, 2000)}\n${stderr.slice(-2000)}`)
-})
-
-/** A program that comes with a package of the tests. @param {string} name */
-const tool = (name) => join(root, 'node_modules/.bin', name)
+import { pack, root, run, tool } from './npm.js'
 
 /** The row of position 1 for four dimensions and base 100. */
 const row = Array.from(new Float32Array([Math.sin(1), Math.cos(1), Math.sin(0.1), Math.cos(0.1)])).join(' ')
@@ -45,9 +26,7 @@ before(async () => {
   home = await mkdtemp(join(tmpdir(), 'posenc-'))
   await cp(join(root, 'e2e/consumer'), home, { recursive: true })
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
-  await run('npm', ['pack', '--pack-destination', home], { cwd: root })
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  tarball = join(home, `posenc-${version}.tgz`)
+  tarball = await pack(home)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
   browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 })

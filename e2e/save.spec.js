@@ -156,12 +156,15 @@ test('what is too large for a file is said, and the next file is written', async
 test('the menu stays on the screen, and goes when it is left', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await mount(page, 'figure="heatmap"', '<p style="height: 900px">')
-  const menu = page.getByRole('menu', { name: 'Save' })
+  const menu = page.getByRole('menu', { name: 'Export' })
   for (const block of /** @type {const} */ (['start', 'end'])) {
     await opener(page).evaluate((node, block) => node.scrollIntoView({ block }), block)
     await opener(page).click()
     await expect(menu).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('menuitem', { name: 'Element' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('menuitem', { name: 'PNG' })).toBeFocused()
+    await page.keyboard.press('Home')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: '.npy' })).toBeFocused()
     await page.keyboard.press('Escape')

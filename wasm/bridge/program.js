@@ -53,7 +53,10 @@ async function instantiate(module, go) {
  */
 function run(go, instance, onEnd) {
   const before = exports.encode
+  let over = false
   go.exit = () => {
+    if (over) return
+    over = true
     go._resume = () => {} // for the listeners and timers that it leaves behind
     onEnd()
   }
@@ -61,19 +64,22 @@ function run(go, instance, onEnd) {
   // even begin: then nothing new has been exported.
   go.run(instance).catch(() => {})
   const functions = { ...exports }
+  const broken = functions.encode === before
   return {
-    broken: functions.encode === before,
-    ended() {
-      return this.broken || go.exited === true
-    },
+    broken,
+    ended: () => over || broken,
     /** @param {string} name @param {any[]} args */
     call(name, args) {
-      if (this.broken) throw new RangeError('posenc: the WebAssembly program could not be started anew')
-      // An exception that passes through Go leaves it in the middle of something.
-      this.broken = true
-      const result = functions[name](...args)
-      this.broken = go.exited === true
-      if (this.broken) throw new RangeError('posenc: WebAssembly has run out of memory; what it computes in one call has to be smaller')
+      if (broken) throw new RangeError('posenc: the WebAssembly program could not be started anew')
+      let result
+      try {
+        result = functions[name](...args)
+      } catch (error) {
+        // An exception that passes through Go leaves it in the middle of something.
+        go.exit(1)
+        throw error
+      }
+      if (over) throw new RangeError('posenc: WebAssembly has run out of memory; what it computes in one call has to be smaller')
       return result
     },
   }

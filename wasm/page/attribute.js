@@ -65,11 +65,17 @@ export function check(element) {
   for (const [name, known] of Object.entries(choices)) {
     const value = element.getAttribute(name)
     if (value !== null && !known.includes(value)) {
-      const quoted = JSON.stringify(value.length > 40 ? value.slice(0, 40) + '…' : value)
-      throw new RangeError(`posenc: ${name} ${quoted} ${choice(element, known)}`)
+      const cut = value.length > 40 ? value.slice(0, 40) + '…' : value
+      throw new RangeError(`posenc: ${name} "${cut}" ${choice(element, known)}`)
     }
   }
 }
 
-/** The attributes of an element that are there, by their names. @param {Element} element @returns {Record<string, string | null>} */
-export const given = (element) => Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
+/**
+ * The attributes of an element that are there, by their names, and nothing that
+ * a page has given to all objects.
+ *
+ * @param {Element} element
+ * @returns {Record<string, string | null>}
+ */
+export const given = (element) => Object.assign(Object.create(null), Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])))

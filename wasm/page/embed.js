@@ -3,20 +3,20 @@
 //	embed.html?figure=heatmap&seq-len=50&lang=zh&theme=dark
 
 import { attributes } from './attribute.js'
-import { follow } from './height.js'
+import { arrive, follow } from './height.js'
 
 const texts = {
   en: {
-    article: 'Every position gets a pattern of its own',
+    article: 'From “Every position gets a pattern of its own” ↗',
     subject: 'Positional encoding',
-    which: 'Which figure is it to be? Say so in the address, as in “?figure=heatmap”:',
-    figure: (/** @type {string} */ name) => `There is no figure “${name}”. These there are:`,
-    parameter: (/** @type {string} */ name) => `There is no parameter “${name}”. These there are:`,
+    which: 'Which figure should this be? Name one in the address, as in “?figure=heatmap”. The figures are:',
+    figure: (/** @type {string} */ name) => `There is no figure “${name}”. The figures are:`,
+    parameter: (/** @type {string} */ name) => `There is no parameter “${name}”. The parameters are:`,
   },
   zh: {
-    article: '每个位置都有自己的图案',
+    article: '出自《每个位置都有自己的图案》↗',
     subject: '位置编码',
-    which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”：',
+    which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”。现有的图：',
     figure: (/** @type {string} */ name) => `没有名为“${name}”的图。现有的图：`,
     parameter: (/** @type {string} */ name) => `没有名为“${name}”的参数。可用的参数：`,
   },
@@ -51,6 +51,7 @@ function create(name, properties, ...children) {
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))
   show(create('div', { className: 'refusal', role: 'alert' }, create('p', {}, why), list))
+  arrive()
 }
 
 /** @param {...Node} content */
@@ -62,7 +63,7 @@ function show(...content) {
 function source() {
   const site = new URL(/\/v\d[^/]*\/$/.test(folder.pathname) ? '..' : '.', folder)
   const href = new URL(lang === 'zh' ? 'zh/' : '.', site).href
-  return create('footer', {}, create('a', { href, target: '_blank', rel: 'noopener' }, words.article, ' ↗'))
+  return create('footer', {}, create('a', { href, target: '_blank', rel: 'noopener' }, words.article))
 }
 
 async function main() {
@@ -85,6 +86,7 @@ async function main() {
   document.title = `${title[lang]} · ${words.subject}`
   await customElements.whenDefined('positional-encoding')
   const element = create('positional-encoding', {})
+  for (const outcome of ['load', 'error']) element.addEventListener(outcome, arrive)
   for (const [name, value] of parameters) element.setAttribute(name, value)
   show(element, ...(given.controls === 'none' ? [] : [source()]))
 }

@@ -3,20 +3,34 @@
 
 import { check, given, identity, stateOf } from './attribute.js'
 import { site } from './beside.js'
-import { attach, fail, lang, settle, wait, warn } from './place.js'
+import { fail, lang, prepare, reveal, settle, wait, warn } from './place.js'
 import { mourners } from './program.js'
-import { enqueue, hurry, withdraw } from './queue.js'
+import { enqueue, giveUp, hurry, withdraw } from './queue.js'
 
 /** @typedef {import('../bridge/bridge.js').Call} Call */
 /** @typedef {{ call: Call, number: number, state: string }} Mounted */
 
-/** Those that are mounted. @type {Set<Figure>} */
+/** Those that are mounted, or about to be. @type {Set<Figure>} */
 const live = new Set()
 
-// When the program has come to an end, for want of memory say, all begin anew;
-// but not for ever, if that is what brings it to its end.
-let lives = 3
-mourners.add(() => setTimeout(() => lives-- > 0 && [...live].forEach((figure) => figure.again())))
+/** How many programs have come to an end, for want of memory say. */
+let ended = 0
+
+// Then all begin anew; but not again and again, if that is what brings it to its
+// end.
+const patience = 10_000 // milliseconds
+let begun = 0
+let tries = 3
+mourners.add(() => {
+  const dead = [...live]
+  live.clear()
+  ended++
+  dead.forEach((figure) => figure.forget())
+  if (performance.now() > begun + patience) tries = 3
+  begun = performance.now()
+  const hope = tries-- > 0
+  setTimeout(() => dead.forEach((figure) => figure.again(hope)))
+})
 
 export class Figure {
   /** The program, the number of the figure in it and its state as a query. @type {Mounted | undefined} */
@@ -27,6 +41,7 @@ export class Figure {
   /** The attributes that have changed since what is shown. @type {Set<string>} */
   #changed = new Set()
   #following = false
+  #mounting = false
   #reflecting = false
   /** What could not be shown. @type {unknown} */
   #fault
@@ -40,8 +55,11 @@ export class Figure {
 
   /** The element has come to the page, or to another place on it. */
   enter() {
-    if (!this.#mounted) enqueue(this)
-    else if (this.#lang !== lang(this.element)) this.change('lang')
+    if (!this.element.ownerDocument.defaultView) return // of a document that nobody sees
+    if (!this.#mounted) {
+      this.#fault = undefined
+      enqueue(this)
+    } else if (this.#lang !== lang(this.element)) this.change('lang')
   }
 
   /** The element has gone, unless it comes back at once. */
@@ -55,18 +73,23 @@ export class Figure {
     })
   }
 
-  /** Begins anew, in a new program. */
-  again() {
-    live.delete(this)
+  /** The program has ended. */
+  forget() {
     this.#mounted = undefined
-    enqueue(this)
+  }
+
+  /** Begins anew, in a new program, or says that it does not. @param {boolean} hope */
+  again(hope) {
+    if (!this.element.isConnected) return
+    if (!hope) return giveUp(this, new Error('posenc: the program has come to its end several times'))
+    this.enter()
     hurry(this)
   }
 
   /** What it shows, as soon as it is there. @returns {Promise<Mounted>} */
   ready() {
     if (this.#mounted) return Promise.resolve(this.#mounted)
-    if (this.#fault) return Promise.reject(this.#fault)
+    if (this.#fault && this.#changed.size === 0) return Promise.reject(this.#fault)
     if (!this.element.isConnected) return Promise.reject(new Error('posenc: the element is not in the document'))
     hurry(this)
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
@@ -74,18 +97,43 @@ export class Figure {
 
   /** Mounts the figure, in place of what is there. @param {Call} call */
   async mount(call) {
+    this.#mounting = true
+    try {
+      await this.#replace(call)
+    } finally {
+      this.#mounting = false
+    }
+    // While it was on its way, attributes may have changed.
+    if (this.#changed.size > 0) this.#follow()
+  }
+
+  /** @param {Call} call */
+  async #replace(call) {
     const { element } = this
     const before = this.#mounted
+    const program = ended
     check(element)
     this.#changed.clear()
     this.#lang = lang(element)
-    const number = await attach(element, (place) =>
-      call('mount', place, { ...given(element), lang: this.#lang, site }, () => queueMicrotask(() => this.#tell())))
-    if (before) before.call('unmount', before.number)
+    const place = prepare(element)
+    let number
+    try {
+      number = call('mount', place, Object.assign(given(element), { lang: this.#lang, site }), () => queueMicrotask(() => this.#tell()))
+    } catch (error) {
+      place.remove()
+      throw error
+    }
+    live.add(this)
+    const shown = await reveal(place)
+    if (program !== ended) return // and it waits for the next one
+    if (before && before === this.#mounted) this.#unmount()
+    if (!shown) {
+      live.delete(this)
+      return call('unmount', number)
+    }
+    live.add(this)
     this.#told = call('state', number)
     this.#mounted = { call, number, state: this.#told }
-    live.add(this)
-    if (!element.isConnected) return this.leave()
     this.#settle(this.#mounted, undefined)
     this.#dispatch(new Event('load', { bubbles: true, composed: true }))
   }
@@ -98,6 +146,7 @@ export class Figure {
 
   /** There can be no figure. @param {unknown} error @param {() => void} retry */
   fail(error, retry) {
+    this.#changed.clear()
     fail(this.element, error, retry)
     this.#complain(error)
     this.#settle(undefined, error)
@@ -126,9 +175,10 @@ export class Figure {
   /** Shows the attributes that have changed. What was there stays if they cannot be. */
   async #follow() {
     this.#following = false
+    if (this.#mounting) return
     if (!this.#mounted) {
       // It may be that now there can be a figure.
-      if (this.#fault && this.element.isConnected) enqueue(this)
+      if (this.#fault && this.element.isConnected) this.enter()
       return
     }
     const { call, number } = this.#mounted

@@ -4,12 +4,12 @@
 import css from '../../web/figure/figure.css'
 
 const texts = {
-  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded.', refused: 'This figure cannot be:', choice: 'is not one of ', retry: 'Try again' },
+  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'This figure cannot be: ', choice: 'is not one of ', retry: 'Try again' },
   zh: { loading: '正在加载图形', failed: '图形加载失败。', refused: '无法绘制此图：', choice: '不是下列之一：', retry: '重试' },
 }
 
-/** What an element becomes, and what it must not inherit from the page. @type {CSSStyleSheet | undefined} */
-let style
+/** What an element becomes, and what it must not inherit from the page: a sheet for each document. @type {WeakMap<Document, CSSStyleSheet>} */
+const styles = new WeakMap()
 
 /** Whether there is a picture to see until the figure is there. @param {Element} element */
 export const pictured = (element) => element.querySelector('img, picture, svg') !== null
@@ -28,30 +28,31 @@ export function progress(element, part) {
 }
 
 /**
- * Shows the figure that mount puts at the end of a place, and returns what mount
- * does. The figure is laid out and drawn unseen, under what stands there, and
- * takes its place in one frame.
+ * Makes a place for a figure, where it is laid out and drawn unseen, under what
+ * stands there.
  *
- * @template T
  * @param {Element} element
- * @param {(place: HTMLElement) => T} mount
  */
-export async function attach(element, mount) {
+export function prepare(element) {
   const place = create('div', { className: 'coming' })
   element.shadowRoot?.querySelector('.room')?.append(place)
-  let mounted
-  try {
-    mounted = mount(place)
-  } catch (error) {
-    place.remove()
-    throw error
-  }
+  return place
+}
+
+/**
+ * Shows a place that has a figure in it in one frame, and alone. There is nothing
+ * to show if the element has left meanwhile.
+ *
+ * @param {HTMLElement} place
+ */
+export async function reveal(place) {
   // A picture is drawn when its width is known, which is after a first frame.
   await frame()
   await frame()
+  if (!place.isConnected) return false
   place.className = 'live'
   place.parentElement?.replaceChildren(place)
-  return mounted
+  return true
 }
 
 // A page that nobody sees has no frames.
@@ -93,7 +94,8 @@ export const settle = (element) => element.shadowRoot?.querySelector('.room > .l
 function note(element, error) {
   const { refused, failed } = words(element)
   const message = (error instanceof Error ? error.message : String(error)).replace(/^posenc: /, '')
-  const text = `${error instanceof RangeError ? refused : failed} ${message}`
+  // Values may hold what is not seen, or turns the text around.
+  const text = ((error instanceof RangeError ? refused : failed) + message).replace(/\p{C}/gu, '\ufffd')
   return create('div', { className: 'lost', role: 'alert', part: 'message' }, create('p', { className: 'failure', textContent: text }))
 }
 
@@ -103,12 +105,19 @@ export const choice = (element, names) => words(element).choice + names.join(', 
 /** @param {Element} element @param {...HTMLElement} content */
 function show(element, ...content) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  if (!style) {
-    style = new CSSStyleSheet()
-    style.replaceSync(css)
-  }
-  root.adoptedStyleSheets = [style]
+  root.adoptedStyleSheets = [styleOf(element.ownerDocument)]
   root.replaceChildren(create('div', { className: 'frame', part: 'frame' }, create('div', { className: 'room' }, ...content)))
+}
+
+/** @param {Document} document */
+function styleOf(document) {
+  let style = styles.get(document)
+  if (!style) {
+    style = new (document.defaultView ?? window).CSSStyleSheet()
+    style.replaceSync(css)
+    styles.set(document, style)
+  }
+  return style
 }
 
 /**

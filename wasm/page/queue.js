@@ -117,8 +117,8 @@ function giveUpAll() {
   due().forEach((figure) => failed.has(figure) || giveUp(figure, fault))
 }
 
-/** @param {Figure} figure @param {unknown} error */
-function giveUp(figure, error) {
+/** Lets a figure say why it is not there, until the reader tries again. @param {Figure} figure @param {unknown} error */
+export function giveUp(figure, error) {
   failed.add(figure)
   figure.fail(error, tryAgain)
 }
@@ -127,7 +127,7 @@ function giveUp(figure, error) {
 function tryAgain() {
   fault = undefined
   for (const figure of [...failed]) {
-    enqueue(figure)
+    figure.enter()
     urgent.add(figure)
   }
   mountAll()

@@ -35,7 +35,11 @@ func copySelection(root js.Value, text string) bool {
 	box.Set("readOnly", true)
 	box.Set("value", text)
 	root.Call("append", box)
+	focused := root.Call("getRootNode").Get("activeElement")
 	box.Call("showPopover")
+	if focused.Truthy() {
+		box.Set("onbeforetoggle", focused.Get("focus").Call("bind", focused)) // when the box closes
+	}
 	box.Call("select")
 	ok := document.Call("execCommand", "copy").Bool()
 	if ok {

@@ -29,6 +29,9 @@ func newCriteria(s *seat) figure {
 		return &c.list
 	})
 	c.next = newDelay(func() {
+		if c.list.Encoding == nil {
+			return // renewed meanwhile
+		}
 		c.list.Check()
 		c.draw()
 	})

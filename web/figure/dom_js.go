@@ -72,6 +72,12 @@ func (d *delay) start(milliseconds int) {
 	d.timer = window.Call("setTimeout", d.f, milliseconds)
 }
 
+// end lets go of f, which is not called any more.
+func (d *delay) end() {
+	window.Call("clearTimeout", d.timer)
+	d.f.Release()
+}
+
 // place puts an element somewhere within its parent, in CSS pixels.
 func place(element js.Value, x, y, width, height float64) {
 	style := element.Get("style")

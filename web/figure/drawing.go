@@ -112,6 +112,8 @@ func (d *drawing) Mount() {
 	})
 }
 
+func (*drawing) Copy() vecty.Component { return new(drawing) }
+
 func (d *drawing) part(class string) element {
 	return d.root.Node().Call("querySelector", "."+class)
 }
@@ -136,13 +138,12 @@ func (d *drawing) view() plot.View {
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
 func (d *drawing) show(c change) {
-	if d.width == 0 {
-		return
-	}
 	if d.tools != nil && c != (change{point: true}) {
 		vecty.Rerender(d)
 	}
-	d.draw()
+	if d.width > 0 {
+		d.draw()
+	}
 }
 
 // draw draws the picture.

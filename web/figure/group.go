@@ -37,7 +37,7 @@ type group struct {
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named
 	defaults plot.State      // the state that they have named
-	onState  func()          // told of new states, if not nil
+	writer   *delay          // writes the state into the address, if not nil
 
 	change    change
 	scheduled bool
@@ -119,8 +119,8 @@ func (g *group) set(state plot.State) {
 		g.pointed = nil
 	}
 	g.schedule(change{state: true})
-	if g.onState != nil {
-		g.onState()
+	if g.writer != nil {
+		g.writer.start(200)
 	}
 }
 

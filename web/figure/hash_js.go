@@ -25,21 +25,25 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		g.set(next)
 	}
 	write := newDelay(func() {
-		if g.onState == nil {
-			return // the figure has gone, and maybe the page
-		}
 		// The entry keeps what the scripts of the page remember in it.
 		history := window.Get("history")
 		history.Call("replaceState", history.Get("state"), "", address(g))
 		translate(g.state.Query(g.defaults))
 	})
-	read()
+	if g.writer == nil {
+		read()
+	} else {
+		write.start(200) // what that has not written yet
+	}
 	translate(g.state.Query(g.defaults))
-	g.onState = func() { write.start(200) }
+	g.writer = write
 	changed := guarded(func([]js.Value) { read() })
 	window.Call("addEventListener", "hashchange", changed)
 	return func() {
-		g.onState = nil
+		if g.writer == write {
+			g.writer = nil // and not that of a figure which has taken over
+		}
+		write.end()
 		window.Call("removeEventListener", "hashchange", changed)
 		changed.Release()
 	}

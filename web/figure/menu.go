@@ -144,15 +144,14 @@ func (m *menu) open() {
 	m.first = m.list.Get("firstChild").Get("children").Length() - from
 	m.set(true)
 	m.list.Set("className", "list")
+	m.list.Get("style").Set("right", 0)
 	button, list := m.button.Call("getBoundingClientRect"), m.list.Call("getBoundingClientRect")
-	class := "list"
 	if list.Get("bottom").Float() > window.Get("innerHeight").Float() && button.Get("top").Float() > list.Get("height").Float() {
-		class += " up"
+		m.list.Set("className", "list up")
 	}
-	if list.Get("left").Float() < 0 {
-		class += " start"
+	if left := list.Get("left").Float(); left < 0 {
+		m.list.Get("style").Set("right", strconv.FormatFloat(left, 'f', -1, 64)+"px")
 	}
-	m.list.Set("className", class)
 }
 
 // close closes the menu and gives the focus back to its button.

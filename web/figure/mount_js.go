@@ -47,7 +47,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if err := g.give(options); err != nil {
 		return 0, translated(err, lang)
 	}
-	number, err = vacant(kind, lang, place)
+	number, err = vacant(kind, g, lang, place)
 	if err != nil {
 		return 0, err
 	}
@@ -61,8 +61,8 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 }
 
 // vacant returns the number of a seat without a figure in use, which it puts
-// into the place.
-func vacant(k kind, lang plot.Lang, place js.Value) (number int, err error) {
+// into the place. A new one begins as one of the group.
+func vacant(k kind, g *group, lang plot.Lang, place js.Value) (number int, err error) {
 	for number, s := range seats {
 		if !s.taken && s.name == k.name && s.Lang == lang {
 			place.Call("append", s.root)
@@ -70,7 +70,7 @@ func vacant(k kind, lang plot.Lang, place js.Value) (number int, err error) {
 			return number, nil
 		}
 	}
-	s := newSeat(newGroup(plot.DefaultState()), lang)
+	s := newSeat(g, lang)
 	s.name, s.root = k.name, newElement("div")
 	place.Call("append", s.root)
 	f := k.make(s)

@@ -20,8 +20,11 @@ func refusal(err error, lang plot.Lang) string {
 func translated(err error, lang plot.Lang) error {
 	if e, ok := err.(*encoder.Error); ok {
 		name := e.Parameter
-		if name == "d_model" {
-			name = "d-model" // as the attribute is called
+		switch name { // the attributes are called
+		case "d_model":
+			name = "d-model"
+		case "seq_len":
+			name = "seq-len"
 		}
 		return &encoder.Error{Parameter: name, Value: e.Value, Rule: ruleIn(lang, e.Rule)}
 	}

@@ -269,7 +269,7 @@ func TestSaveOffers(t *testing.T) {
 	if got := offered(); got != always {
 		t.Errorf("without a site it offers %s", got)
 	}
-	p.group.onState = func() {}
+	p.group.writer = newDelay(func() {})
 	if got := offered(); got != "link "+always {
 		t.Errorf("in the address of a page without a site it offers %s", got)
 	}
@@ -288,7 +288,11 @@ func TestCopyText(t *testing.T) {
 	p := mountPanel(t, newSheet(1, 1), plot.Chinese)
 	host := newElement("div")
 	host.Set("theme", "dark")
-	host.Call("attachShadow", map[string]any{"mode": "open"}).Call("append", p.root.Node())
+	room := newElement("div")
+	room.Set("className", "room")
+	room.Call("append", p.root.Node())
+	p.seat.root = p.root.Node()
+	host.Call("attachShadow", map[string]any{"mode": "open"}).Call("append", room)
 	window.Get("document").Get("body").Call("append", host)
 	p.site = "https://example.org/"
 	state, err := p.group.state.With("d-model", "64")
@@ -324,7 +328,7 @@ func TestCopyText(t *testing.T) {
 			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
 		}
 	}
-	p.group.onState = func() {} // the address holds the state
+	p.group.writer = newDelay(func() {}) // the address holds the state
 	if got, want := p.saving.text("link"), "http://localhost/#d-model=64"; got != want {
 		t.Errorf("the link is %s, want %s", got, want)
 	}

@@ -53,7 +53,7 @@ func (s *seat) see(inView bool) {
 }
 
 // addressed reports whether the address of the page holds what the figure shows.
-func (s *seat) addressed() bool { return s.group.onState != nil }
+func (s *seat) addressed() bool { return s.group.writer != nil }
 
 // alone reports whether the figure has left its group.
 func (s *seat) alone() bool { return s.group != s.shared }
@@ -83,7 +83,7 @@ func (s *seat) rise() {
 		s.unfollow()
 		s.unfollow = nil
 	}
-	s.taken = false
+	s.taken, s.changed = false, element{}
 	s.group.point(nil)
 	s.group.remove(s)
 	forget(s.shared)

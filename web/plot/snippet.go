@@ -56,14 +56,14 @@ func (a Attributes) Element(site string) string {
 // Link returns the address of a page with the figure alone.
 func (a Attributes) Link(site string) string { return site + "embed.html?" + queryOf(a) }
 
-// footHeight is that of what embed.html shows beneath its figure, in CSS pixels.
-const footHeight = 28
+// frameHeight is that of what embed.html has around its figure, in CSS pixels.
+const frameHeight = 36
 
 // Frame returns HTML for a place that takes frames alone: a frame for a figure
 // of a height, in CSS pixels.
 func (a Attributes) Frame(site, title string, height int) string {
 	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="100%" height="` +
-		strconv.Itoa(height+footHeight) + `" loading="lazy" style="border:0"></iframe>` + "\n"
+		strconv.Itoa(height+frameHeight) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
 // Image returns Markdown for a place that takes pictures alone: one that leads

@@ -52,5 +52,5 @@ func Palette() string {
 	for _, s := range shades {
 		rules += "--" + s.name + ":var(--posenc-" + s.name + ",light-dark(" + s.light + "," + s.dark + "));"
 	}
-	return ":root,:host{" + rules + "}\n"
+	return ":root,:host>*{" + rules + "}\n"
 }

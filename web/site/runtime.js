@@ -27,11 +27,30 @@ const inner = new Proxy(own, {
   get: (_, name) => home(name)[name],
 })
 
+/** @type {{ createHTML: (html: string) => any } | undefined} */
+let policy
+
+/**
+ * HTML for a page that takes it from policies alone, to which this one has to
+ * be named: posenc. All of it is written by Go, which escapes what it is given.
+ *
+ * @param {string} html
+ */
+function trusted(html) {
+  try {
+    policy ??= /** @type {any} */ (outer).trustedTypes?.createPolicy('posenc', { createHTML: (/** @type {string} */ html) => html })
+  } catch {
+    // The page does not know of it, or another copy of this module has been first.
+  }
+  return policy ? policy.createHTML(html) : html
+}
+
 // Go calls methods by Reflect.apply(method, receiver, arguments). Browsers
 // refuse setTimeout and its like on any receiver but the real global object.
 const reflect = {
   get: Reflect.get,
-  set: Reflect.set,
+  /** @param {any} target @param {PropertyKey} name @param {any} value */
+  set: (target, name, value) => Reflect.set(target, name, name === 'innerHTML' ? trusted(value) : value),
   deleteProperty: Reflect.deleteProperty,
   construct: Reflect.construct,
   /** @param {Function} method @param {any} receiver @param {any[]} args */
