@@ -1,15 +1,25 @@
-// Finds the Chromium that the tests run in. Run as a program it succeeds if
-// there is one.
+// Finds the browsers that the tests run in.
 
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { env } from 'node:process'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-
-const macOS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+/**
+ * The variable that says where a browser is, the names that it has on PATH, and
+ * where macOS has it.
+ */
+const browsers = {
+  chromium: {
+    variable: 'CHROME_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    applications: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'],
+  },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    names: ['firefox-esr', 'firefox'],
+    applications: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  },
+}
 
 /** @param {string} path */
 function executable(path) {
@@ -21,14 +31,14 @@ function executable(path) {
   }
 }
 
-/** The path in CHROME_PATH, else the first browser on PATH or among the applications of macOS. */
-function find() {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  const folders = (process.env.PATH ?? '').split(delimiter)
+/** Where the executable of a browser is. @param {keyof typeof browsers} browser */
+export function executablePath(browser) {
+  const { variable, names, applications } = browsers[browser]
+  const given = env[variable]
+  if (given) return given
+  const folders = (env.PATH ?? '').split(delimiter)
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const found = [...paths, ...macOS].find(executable)
-  if (!found) throw new Error('e2e: no Chromium or Chrome found; install one or set CHROME_PATH to its executable')
+  const found = [...paths, ...applications].find(executable)
+  if (!found) throw new Error(`e2e: no ${names.join(' or ')} found; install it or set ${variable} to its executable`)
   return found
 }
-
-export const executablePath = find()

@@ -23,8 +23,9 @@ const kinds = [
 
 export const guide = readFileSync(new URL('../docs/embedding.md', import.meta.url), 'utf8')
 
-/** The guide in each language, which begin with a title. */
-export const texts = { en: guide.slice(0, guide.lastIndexOf('\n# ')), zh: guide.slice(guide.lastIndexOf('\n# ')) }
+/** The guide in each language. The title of the second is Chinese. */
+const [en, zh = ''] = guide.split(/^(?=# \p{Script=Han})/mu)
+export const texts = { en, zh }
 
 /** All snippets, in their order. @type {Snippet[]} */
 export const snippets = Object.entries(texts).flatMap(([language, text]) =>
@@ -61,5 +62,5 @@ export const printed = ({ code }) => [...code.matchAll(/ (?:\/\/|#) → (.*)/g)]
 export const tables = (text) => [...text.matchAll(/^\|.*\|\n\|[-|:]+\|\n((?:\|.*\|\n)+)/gm)].map(([, rows]) =>
   rows.trim().split('\n').map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim())))
 
-/** What stands in backticks. @param {string} text */
-export const quoted = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code)
+/** What stands in backticks within a line. @param {string} text */
+export const quoted = (text) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code)

@@ -11,16 +11,22 @@ cd "$(dirname "$0")"
 
 has() { command -v "$1" >/dev/null; }
 
-# counts PYTHON succeeds if it has NumPy.
-counts() { "$1" -c 'import numpy' 2>/dev/null; }
+# imports MODULE succeeds if a Python that the tests use has it.
+imports() {
+	local python
+	for python in "${PYTHON:-python3}" python3 /usr/bin/python3; do
+		"$python" -c "import $1" 2>/dev/null && return
+	done
+	return 1
+}
 
 # found PROGRAM succeeds if it is there.
 found() {
 	case $1 in
-	chromium) node browser.js 2>/dev/null ;;
-	firefox) has firefox-esr || has firefox || [ -d /Applications/Firefox.app ] ;;
+	chromium | firefox) node --input-type=module --eval "import { executablePath } from './browser.js'; executablePath('$1')" 2>/dev/null ;;
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
-	numpy) counts "${PYTHON:-python3}" || counts python3 || counts /usr/bin/python3 ;;
+	numpy) imports numpy ;;
+	ipython) imports IPython ;;
 	*) has "$1" ;;
 	esac
 }
@@ -29,11 +35,11 @@ found() {
 advice() {
 	case $1 in
 	chromium) echo "install Chromium or Google Chrome, or set CHROME_PATH to its executable" ;;
-	firefox) echo "install Firefox" ;;
+	firefox) echo "install Firefox, or set FIREFOX_PATH to its executable" ;;
 	hugo) echo "see gohugo.io/installation" ;;
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
-	numpy) echo "pip install numpy" ;;
+	numpy | ipython) echo "pip install $1" ;;
 	esac
 }
 
@@ -60,10 +66,10 @@ packages() {
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;
 	"dnf jekyll") echo rubygem-jekyll ;;
-	"apt-get numpy" | "dnf numpy") echo python3-numpy ;;
+	"apt-get numpy" | "apt-get ipython" | "dnf numpy" | "dnf ipython") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;
 	"apk numpy") echo py3-numpy ;;
-	"brew numpy") echo numpy ;;
+	"brew numpy" | *" ipython") echo "$1" ;;
 	esac
 }
 

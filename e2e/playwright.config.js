@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: {
-      executablePath,
+      executablePath: executablePath('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },

@@ -3,7 +3,7 @@
 //	embed.html?figure=heatmap&seq-len=50&lang=zh&theme=dark
 
 import { attributes } from './attribute.js'
-import { follow } from './height.js'
+import { arrive, follow } from './height.js'
 
 const texts = {
   en: {
@@ -51,6 +51,7 @@ function create(name, properties, ...children) {
 function refuse(why, what) {
   const list = create('ul', {}, ...what.map((thing) => create('li', {}, thing)))
   show(create('div', { className: 'refusal', role: 'alert' }, create('p', {}, why), list))
+  arrive()
 }
 
 /** @param {...Node} content */
@@ -85,6 +86,7 @@ async function main() {
   document.title = `${title[lang]} · ${words.subject}`
   await customElements.whenDefined('positional-encoding')
   const element = create('positional-encoding', {})
+  for (const outcome of ['load', 'error']) element.addEventListener(outcome, arrive)
   for (const [name, value] of parameters) element.setAttribute(name, value)
   show(element, ...(given.controls === 'none' ? [] : [source()]))
 }

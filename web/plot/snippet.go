@@ -63,7 +63,7 @@ const frameHeight = 36
 // of a height, in CSS pixels.
 func (a Attributes) Frame(site, title string, height int) string {
 	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="100%" height="` +
-		strconv.Itoa(height+frameHeight) + `" loading="lazy" style="border:0"></iframe>` + "\n"
+		strconv.Itoa(height+frameHeight) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
 // Image returns Markdown for a place that takes pictures alone: one that leads

@@ -33,7 +33,7 @@ func ExampleAttributes() {
 	// <script type="module" src="https://example.org/posenc/positional-encoding.js"></script>
 	// <positional-encoding figure="dot" seq-len="500" d-model="64" position="499" offset="-3" range="5000" lang="zh" theme="dark"></positional-encoding>
 	//
-	// <iframe src="https://example.org/posenc/embed.html?figure=dot&amp;seq-len=500&amp;d-model=64&amp;position=499&amp;offset=-3&amp;range=5000&amp;lang=zh&amp;theme=dark" title="点积与间隔" width="100%" height="608" loading="lazy" style="border:0"></iframe>
+	// <iframe src="https://example.org/posenc/embed.html?figure=dot&amp;seq-len=500&amp;d-model=64&amp;position=499&amp;offset=-3&amp;range=5000&amp;lang=zh&amp;theme=dark" title="点积与间隔" width="100%" height="608" allow="clipboard-write" loading="lazy" style="border:0"></iframe>
 	//
 	// [![点积 \[k\]](https://example.org/posenc/image/dot.svg?seq-len=500&d-model=64&position=499&offset=-3&range=5000&lang=zh&theme=dark)](https://example.org/posenc/embed.html?figure=dot&seq-len=500&d-model=64&position=499&offset=-3&range=5000&lang=zh&theme=dark)
 	//
