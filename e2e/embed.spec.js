@@ -1,6 +1,7 @@
 // Figures in frames of pages that are somebody else's.
 
 import { createServer } from 'node:http'
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import { drawn, silent } from './reader.js'
 
@@ -113,6 +114,7 @@ test('the page believes nobody but the frame of a figure, and no nonsense', asyn
     document.body.append(frame)
   }, site)
   await say(page.frames()[1], 77)
+  await page.locator('iframe').nth(3).scrollIntoViewIfNeeded()
   await expect.poll(async () => (await styles())[3]).toMatch(/px$/)
   expect((await styles())[0]).toBe(`${height + 1}px`)
 })
@@ -307,3 +309,16 @@ test('a phone shows all of it', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), query).toBe(0)
   }
 })
+
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`nothing is in the way of anybody: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const query of ['?figure=heatmap&lang=zh', '?figure=table', '?figure=pie']) {
+      await page.goto(`embed.html${query}`)
+      await expect(page.locator('.panel, .refusal')).toBeVisible()
+      if (await page.locator('.opener').count()) await page.locator('.opener').click()
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+  })
+}

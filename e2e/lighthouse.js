@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createInterface } from 'node:readline'
 import { executablePath } from './browser.js'
+import { serve } from './server.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,10 +41,8 @@ function shown(name, value) {
   return value.toFixed(name === 'cumulative-layout-shift' ? 3 : 0)
 }
 
-const server = spawn('go', ['tool', 'site', '-dir', 'dist', '-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+const { url: home, stop } = await serve()
 try {
-  const [line] = await once(createInterface(server.stdout), 'line')
-  const home = String(line).replace('posenc: ', '')
   /** @type {Set<string>} */
   const faults = new Set()
   console.log('| page | as on | performance | accessibility | best practices | SEO | largest paint | blocked | layout shift |')
@@ -67,5 +65,5 @@ try {
   }
   for (const fault of faults) process.stderr.write(`${fault}\n`)
 } finally {
-  server.kill()
+  stop()
 }

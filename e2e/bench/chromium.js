@@ -2,20 +2,14 @@
 // the heatmap.
 
 import { chromium } from '@playwright/test'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createInterface } from 'node:readline'
 import { executablePath } from '../browser.js'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { serve } from '../server.js'
 
 /** Serves dist/ and opens a browser. */
 export async function open() {
   const browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
-  const server = spawn('go', ['tool', 'site', '-dir', 'dist', '-addr', '127.0.0.1:0'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface(server.stdout), 'line')
-  const url = String(line).replace('posenc: ', '')
+  const { url, stop } = await serve()
   return {
     version: browser.version(),
     url,
@@ -25,7 +19,7 @@ export async function open() {
     drags: () => drags(browser, url),
     async stop() {
       await browser.close()
-      server.kill()
+      stop()
     },
   }
 }

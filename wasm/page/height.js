@@ -25,19 +25,21 @@ let there = false
 export function arrive() {
   there = true
   document.documentElement.classList.add('there')
-  measure()
+  if (parent !== window) measure()
 }
 
 function measure() {
   const now = Math.ceil(document.body.getBoundingClientRect().height)
-  if (now === height || !there && Math.abs(now - innerHeight) <= about) return
+  // WordPress shows no frame before that has told something.
+  const waits = !there && !secret && Math.abs(now - innerHeight) <= about
+  if (now === height || waits) return
   height = now
   tell()
 }
 
 /** @param {MessageEvent} event */
 function answer({ source, origin, data }) {
-  if (source !== parent) return
+  if (source !== parent || height === 0) return // it will be told
   const ready = secret !== undefined && data?.message === 'ready' && data.secret === secret
   // Pages in a sandbox and on a disk have no origin to name.
   if (data?.type === 'posenc:ask' || ready) tell(origin === 'null' ? '*' : origin)

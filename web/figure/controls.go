@@ -75,6 +75,8 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	return c.root
 }
 
+func (*controls) Copy() vecty.Component { return new(controls) }
+
 // Mount sets the sliders.
 func (c *controls) Mount() { c.form.slide(c.root.Node()) }
 

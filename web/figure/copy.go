@@ -36,13 +36,11 @@ func (s *saving) text(item string) string {
 	return plot.Program(item, &s.group.state, s.Lang)
 }
 
-// heightOf returns how high the figure is in its host, with all its fields in
-// its panel and without what links it: it is alone where it is pasted.
+// heightOf returns how high the figure is in its host when it is alone: with all
+// its fields, without what links it, and without room for more.
 func (s *saving) heightOf(host element) int {
 	k, _ := kindOf(s.name)
 	fields := s.root.Call("closest", ".panel").Get("firstChild")
-	pin := s.root.Get("previousSibling")
-	hidden := pin.Get("hidden")
 	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
 	for range missing {
 		field := newElement("p")
@@ -50,11 +48,15 @@ func (s *saving) heightOf(host element) int {
 		field.Set("innerHTML", `<input type="range">`)
 		fields.Call("append", field)
 	}
+	pin := s.root.Get("previousSibling")
+	linked := pin.Get("hidden")
 	pin.Set("hidden", true)
-	height := host.Call("getBoundingClientRect").Get("height").Float()
-	pin.Set("hidden", hidden)
+	height := heightOf(host) - heightOf(s.root.Call("closest", ".room")) + heightOf(s.seat.root)
+	pin.Set("hidden", linked)
 	for range missing {
 		fields.Get("lastChild").Call("remove")
 	}
 	return int(math.Ceil(height))
 }
+
+func heightOf(e element) float64 { return e.Call("getBoundingClientRect").Get("height").Float() }

@@ -11,5 +11,8 @@
 // Vecty renders the controls and the texts. Pictures and long tables are drawn
 // past it, at most once a frame. Vecty never lets go of the listeners of an
 // element that it has removed: elements are hidden instead, and each figure
-// listens at its root.
+// listens at its root. Of each render Vecty keeps a copy of the component, for those
+// that ask whether to render again, and with it the copy of the render before,
+// and so all that have ever been: no component here asks, and Copy gives it
+// nothing to keep.
 package figure

@@ -112,6 +112,8 @@ func (d *drawing) Mount() {
 	})
 }
 
+func (*drawing) Copy() vecty.Component { return new(drawing) }
+
 func (d *drawing) part(class string) element {
 	return d.root.Node().Call("querySelector", "."+class)
 }

@@ -3,6 +3,7 @@
 package figure
 
 import (
+	"runtime"
 	"strings"
 	"syscall/js"
 	"testing"
@@ -139,5 +140,31 @@ func TestBarComesAndGoes(t *testing.T) {
 	nextFrame()
 	if fields() != 1 {
 		t.Error("the fields do not come back when the bar has gone")
+	}
+}
+
+// TestRendersAreForgotten checks that dragging for long does not fill the memory.
+func TestRendersAreForgotten(t *testing.T) {
+	number, _ := mounting(t, ignored, "figure", "dials", "d-model", "16")
+	used := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	drag := func(frames int) {
+		for i := range frames {
+			if err := Update(number, options("position", string(rune('0'+i%8))), func(string) bool { return false }); err != nil {
+				t.Fatal(err)
+			}
+			nextFrame()
+			nextFrame()
+		}
+	}
+	drag(5)
+	before := used()
+	drag(30)
+	if after := used(); after > before+1<<19 {
+		t.Errorf("thirty frames keep %d KB", (after-before)>>10)
 	}
 }

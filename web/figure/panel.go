@@ -71,6 +71,8 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 	return p.root
 }
 
+func (*panel) Copy() vecty.Component { return new(panel) }
+
 // Mount sets the sliders and begins to hand out files.
 func (p *panel) Mount() {
 	p.form.slide(p.root.Node())

@@ -288,7 +288,11 @@ func TestCopyText(t *testing.T) {
 	p := mountPanel(t, newSheet(1, 1), plot.Chinese)
 	host := newElement("div")
 	host.Set("theme", "dark")
-	host.Call("attachShadow", map[string]any{"mode": "open"}).Call("append", p.root.Node())
+	room := newElement("div")
+	room.Set("className", "room")
+	room.Call("append", p.root.Node())
+	p.seat.root = p.root.Node()
+	host.Call("attachShadow", map[string]any{"mode": "open"}).Call("append", room)
 	window.Get("document").Get("body").Call("append", host)
 	p.site = "https://example.org/"
 	state, err := p.group.state.With("d-model", "64")

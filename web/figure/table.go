@@ -86,6 +86,8 @@ func (t *table) Render() vecty.ComponentOrHTML {
 // Mount follows the size of the window.
 func (t *table) renew() { t.top, t.left, t.shown = -1, 0, plot.State{} }
 
+func (*table) Copy() vecty.Component { return new(table) }
+
 func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 
 // picture returns the first rows as a picture, to be saved.

@@ -1,0 +1,286 @@
+// The article, and pages of others that have figures, in Firefox: English on a
+// light ground, Chinese on a dark one.
+
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { launch } from 'puppeteer-core'
+import { executablePath } from './browser.js'
+import { serve } from './server.js'
+
+/** @typedef {import('puppeteer-core').Page} Page */
+/** @typedef {import('puppeteer-core').Frame} Frame */
+
+const kinds = ['attention', 'binary', 'candidates', 'code', 'controls', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
+  'inject', 'shift', 'similarity', 'table', 'waves']
+
+/** What a strict host allows. */
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'"
+
+/** @type {Awaited<ReturnType<typeof serve>>} */
+let server
+before(async () => { server = await serve() })
+after(() => server.stop())
+
+for (const { lang, theme, path, file } of [
+  { lang: 'en', theme: 'light', path: '', file: 'posenc.html' },
+  { lang: 'zh', theme: 'dark', path: 'zh/', file: 'posenc.zh.html' },
+]) {
+  describe(`${lang}, ${theme}`, () => {
+    /** @type {import('puppeteer-core').Browser} */
+    let browser
+    before(async () => {
+      browser = await launch({
+        browser: 'firefox',
+        executablePath: executablePath('firefox'),
+        defaultViewport: { width: 1440, height: 900 },
+        extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1 },
+      })
+    })
+    after(() => browser.close())
+
+    /** @type {Page} */
+    let page
+    /** @type {string[]} */
+    let complaints = []
+    beforeEach(async () => {
+      page = await browser.newPage()
+      page.setDefaultTimeout(15_000)
+      complaints = []
+      page.on('console', (message) => {
+        if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+      })
+    })
+    afterEach(async () => {
+      await page.close()
+      assert.deepEqual(complaints, [], 'the console is silent')
+    })
+
+    /** Makes a page of somebody else, and goes there. @param {string} body */
+    async function post(body) {
+      await page.setRequestInterception(true)
+      page.on('request', (request) => !request.url().endsWith('post.html') ? request.continue() : request.respond({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': policy },
+        body: `<!doctype html><html lang="${lang}"><title>A post</title><link rel="icon" href="icon.svg"><meta name="color-scheme" content="light dark">
+          ${body}<script type="module" src="positional-encoding.js"></script>`,
+      }))
+      await page.goto(`${server.url}post.html`)
+    }
+
+    /** Opens the article, and does the first thing that a reader does. */
+    async function open() {
+      await page.goto(server.url + path)
+      await page.mouse.move(3, 3)
+      await page.mouse.move(4, 4)
+    }
+
+    test('the article draws every figure', async () => {
+      await open()
+      const figures = await page.$$('positional-encoding')
+      /** @type {Set<string | null>} */
+      const seen = new Set()
+      for (const figure of figures) {
+        await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+        await page.waitForFunction(draws, {}, figure)
+        assert.equal(await figure.evaluate(bright), theme === 'dark')
+        seen.add(await figure.evaluate((element) => element.getAttribute('figure')))
+      }
+      assert.deepEqual([...seen].sort(), kinds)
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
+    })
+
+    test('sliders move their figure and those of its group', async () => {
+      await open()
+      await see(page, '#fig-heatmap')
+      const position = await slide(page, '.bar', 'position', 0.7)
+      assert.ok(Math.abs(Number(position) - 70) < 3, position)
+      await told(page, '#fig-heatmap', '[data-item=position]', position)
+      await see(page, '#fig-table')
+      await told(page, '#fig-table', 'tr.chosen th', position)
+
+      await see(page, '#fig-dot')
+      const offset = await slide(page, '#fig-dot', 'offset', 0.9)
+      await see(page, '#fig-similarity')
+      await filled(page, '#fig-similarity', 'offset', offset)
+    })
+
+    test('numbers and words are typed', async () => {
+      await open()
+      await see(page, '#fig-heatmap')
+      await type(page, '.bar >>> [type=number][data-part=d-model]', '64')
+      await described(page, '#fig-heatmap', '\\b64 (dim|维)')
+      await page.keyboard.type('7')
+      await told(page, '.bar', '.wrong [role=alert]', '647')
+      await described(page, '#fig-heatmap', '\\b64 (dim|维)')
+      await page.waitForFunction(() => location.hash === '#d-model=64')
+
+      await see(page, '#fig-attention')
+      await type(page, '#fig-attention >>> [type=text]', '猫 sees a dog')
+      await described(page, '#fig-attention', '猫 ?sees a dog')
+    })
+
+    test('the heatmap is pointed at, clicked and zoomed into', async () => {
+      await open()
+      await see(page, '#fig-heatmap')
+      const cells = await box(page, '#fig-heatmap >>> canvas.cells')
+      const [row, dim] = [60, 41]
+      await page.mouse.move(cells.x + ((dim + 0.5) / 256) * cells.width, cells.y + ((row + 0.5) / 100) * cells.height)
+      await told(page, '#fig-heatmap', '[data-item=position]', String(row))
+      await told(page, '#fig-heatmap', '[data-item=value]', Math.abs(Math.cos(row * 10000 ** (-40 / 256))).toFixed(8))
+      await filled(page, '.bar', 'position', '20')
+      await page.mouse.down()
+      await page.mouse.up()
+      await filled(page, '.bar', 'position', String(row))
+      await page.mouse.wheel({ deltaY: -300 })
+      await page.waitForFunction(() => location.hash.includes('view='))
+    })
+
+    test('the menu opens and copies', async () => {
+      await open()
+      await see(page, '#fig-dot')
+      await page.locator('#fig-dot >>> .opener').click()
+      await page.waitForSelector('#fig-dot >>> [data-item=element]:focus')
+      await page.keyboard.press('ArrowUp')
+      await page.waitForSelector('#fig-dot >>> [data-item=npy]:focus')
+      await page.locator('#fig-dot >>> [data-item=element]').click()
+      await page.waitForSelector('#fig-dot >>> .done')
+
+      const box = await page.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
+      await box.focus()
+      const command = process.platform === 'darwin' ? 'Meta' : 'Control'
+      await page.keyboard.down(command)
+      await page.keyboard.press('v')
+      await page.keyboard.up(command)
+      await page.waitForFunction(({ value }) => /<positional-encoding figure="dot"[^]+<\/positional-encoding>/.test(value), {}, box)
+    })
+
+    test('a page with a strict policy embeds a group of figures', async () => {
+      await post(['heatmap', 'waves', 'shift'].map((figure) =>
+        `<section id="${figure}"><positional-encoding figure="${figure}" group="a" seq-len="40" d-model="32"></positional-encoding></section>`).join(''))
+      for (const figure of ['#shift', '#waves', '#heatmap']) {
+        await see(page, figure)
+        assert.equal(await page.$eval(`${figure} positional-encoding`, bright), theme === 'dark')
+      }
+      const position = await slide(page, '#heatmap', 'position', 0.8)
+      await told(page, '#heatmap', '[data-item=position]', position)
+      for (const figure of ['#waves', '#shift']) {
+        await see(page, figure)
+        await described(page, figure, `\\b${position}\\b`)
+      }
+    })
+
+    test('a frame of somebody else’s page is as high as its figure', async () => {
+      await post(`<iframe src="embed.html?figure=waves&lang=${lang}" title="Waves" width="700" height="100"></iframe><script src="iframe.js"></script>`)
+      const element = await page.waitForSelector('iframe')
+      const frame = await element?.contentFrame()
+      assert.ok(frame)
+      await frame.waitForFunction(draws, {}, await frame.waitForSelector('positional-encoding'))
+      assert.equal(await frame.$eval('positional-encoding', bright), theme === 'dark')
+      const height = await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))
+      await page.waitForFunction((frame, height) => frame?.clientHeight === height, {}, element, height)
+    })
+
+    test(`${file} is alive on a disk`, async () => {
+      await page.goto(new URL(`../dist/${file}`, import.meta.url).href)
+      for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await see(page, figure)
+      const dModel = await slide(page, '.bar', 'd-model', 0.2)
+      await described(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)
+    })
+  })
+}
+
+/** Whether there is a figure, with something to see in it. @param {Element | null} element */
+function draws(element) {
+  const live = element?.shadowRoot?.querySelector('.live')
+  if (!element || !live) return false
+  const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input')]
+  if (!marks.some((mark) => mark.getBoundingClientRect().width * mark.getBoundingClientRect().height > 0)) return false
+
+  // Two have cells, which come in many colours.
+  const canvas = live.querySelector('canvas')
+  if (!canvas || !['heatmap', 'similarity'].includes(element.getAttribute('figure') ?? '')) return true
+  const copy = new OffscreenCanvas(16, 16).getContext('2d')
+  copy?.drawImage(canvas, 0, 0, 16, 16)
+  return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16
+}
+
+/** Whether a figure is written in a bright ink. @param {Element} element */
+function bright(element) {
+  const frame = element.shadowRoot?.querySelector('.frame')
+  const [red] = frame ? getComputedStyle(frame).color.match(/\d+/g) ?? [] : []
+  return Number(red) > 128
+}
+
+/** The figure in a place. @param {Page} page @param {string} place */
+async function figureIn(page, place) {
+  const figure = await page.$(`${place} positional-encoding`)
+  assert.ok(figure, `there is a figure in ${place}`)
+  return figure
+}
+
+/** Scrolls to a figure and waits until it is there. @param {Page} page @param {string} place */
+async function see(page, place) {
+  const figure = await figureIn(page, place)
+  await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await page.waitForFunction(draws, {}, figure)
+}
+
+/** Where a thing is on the screen. @param {Page} page @param {string} selector */
+async function box(page, selector) {
+  const thing = await page.$(selector)
+  await thing?.scrollIntoView()
+  const box = await thing?.boundingBox()
+  assert.ok(box, `${selector} has a place`)
+  return box
+}
+
+/**
+ * Drags the slider of a part of the state, from its middle to a place from 0 to
+ * 1, and returns what the field beside it becomes.
+ *
+ * @param {Page} page
+ * @param {string} place
+ * @param {string} part
+ * @param {number} to
+ */
+async function slide(page, place, part, to) {
+  const value = () => page.$eval(`${place} >>> [type=number][data-part=${part}]`, (input) => /** @type {HTMLInputElement} */ (input).value)
+  const before = await value()
+  const { x, y, width, height } = await box(page, `${place} >>> [type=range][data-part=${part}]`)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * to, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(drawn)))))
+  const after = await value()
+  assert.notEqual(after, before)
+  return after
+}
+
+/** Waits until a part of the state has a value in its field. @param {Page} page @param {string} place @param {string} part @param {string} value */
+async function filled(page, place, part, value) {
+  const field = await page.$(`${place} >>> [type=number][data-part=${part}]`)
+  await page.waitForFunction((input, value) => /** @type {HTMLInputElement} */ (input).value === value, {}, field, value)
+}
+
+/** Types a text in the place of what stands in a field. @param {Page} page @param {string} field @param {string} text */
+async function type(page, field, text) {
+  await page.locator(field).click({ count: 3 })
+  await page.keyboard.type(text)
+}
+
+/** Waits until a thing in a figure has a text in it. @param {Page} page @param {string} place @param {string} selector @param {string} text */
+async function told(page, place, selector, text) {
+  await page.waitForFunction((figure, selector, text) => figure.shadowRoot?.querySelector(selector)?.textContent?.includes(text),
+    {}, await figureIn(page, place), selector, text)
+}
+
+/** Waits until the picture of a figure is described by what matches a pattern. @param {Page} page @param {string} place @param {string} pattern */
+async function described(page, place, pattern) {
+  await page.waitForFunction((figure, pattern) => new RegExp(pattern).test(figure.shadowRoot?.querySelector('svg.picture')?.getAttribute('aria-label') ?? ''),
+    {}, await figureIn(page, place), pattern)
+}

@@ -1,0 +1,115 @@
+// Many figures on a page, and figures that come and go: one program does it all,
+// and memory returns to where it was.
+
+import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { arrive, drawn, post, silent, write } from './reader.js'
+
+silent()
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const figures = ['heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift',
+  'dot', 'similarity', 'derivation', 'code', 'criteria']
+
+/** Counts the programs of a page, and keeps their memories. @param {Page} page */
+const count = (page) => page.addInitScript(() => {
+  /** @type {WebAssembly.Memory[]} */
+  const memories = []
+  Object.assign(window, { memories })
+  const instantiate = WebAssembly.instantiate
+  WebAssembly.instantiate = /** @type {any} */ (async (/** @type {any} */ module, /** @type {any} */ imports) => {
+    const instance = await instantiate(module, imports)
+    memories.push(/** @type {any} */ (instance).exports.mem)
+    return instance
+  })
+})
+
+test('fifty figures are one program', async ({ page }) => {
+  test.slow()
+  let fetched = 0
+  page.on('request', (request) => { fetched += Number(request.url().endsWith('page.wasm')) })
+  await count(page)
+  await post(page, Array.from({ length: 50 }, (_, k) =>
+    `<positional-encoding figure="${figures[k % 15]}" loading="eager" group="${k % 7 || ''}" d-model="16" seq-len="20"></positional-encoding>`).join(''))
+  await expect(page.locator('.live')).toHaveCount(50)
+  await expect(page.locator('.failure')).toHaveCount(0)
+  expect(fetched).toBe(1)
+  expect(await page.evaluate(() => /** @type {any} */ (window).memories.length)).toBe(1)
+
+  // The last of a group moves the first.
+  const of = page.locator('positional-encoding[group="3"]')
+  await of.last().evaluate((element) => { /** @type {any} */ (element).position = 13 })
+  await expect.poll(() => of.first().evaluate((element) => /** @type {any} */ (element).position)).toBe(13)
+})
+
+test('of two versions on a page the first shows the figures, and both compute', async ({ page }) => {
+  for (const file of ['positional-encoding.js', 'page.wasm']) {
+    const body = await readFile(new URL(`../dist/${file}`, import.meta.url))
+    await page.route(`**/v9.9.9/${file}`, (route) =>
+      route.fulfill({ body, contentType: file.endsWith('js') ? 'text/javascript' : 'application/wasm' }))
+  }
+  await count(page)
+  await post(page, '<positional-encoding figure="dot" d-model="8"></positional-encoding><script type="module" src="v9.9.9/positional-encoding.js"></script>')
+  await expect(page.locator('.live')).toHaveCount(1)
+  const rows = await page.evaluate(() => Promise.all(['', 'v9.9.9/'].map(async (folder) => {
+    const { load } = await import(new URL(`${folder}positional-encoding.js`, location.href).href)
+    return [...(await load()).encode({ seqLen: 1, dModel: 4, start: 1 }).data]
+  })))
+  expect(rows[0]).toEqual(rows[1])
+  await page.getByRole('spinbutton', { name: 'offset k' }).fill('12')
+  await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /\b12\b/)
+})
+
+test('a thousand times added, moved, removed and added again, and memory is where it was', async ({ page }) => {
+  test.setTimeout(240_000)
+  await count(page)
+  await write(page, '<main></main><section></section>')
+  await page.goto('post.html')
+  await arrive(page)
+  const client = await page.context().newCDPSession(page)
+
+  /** Lets elements come and go, some before their figure is there. @param {number} rounds */
+  const cycle = (rounds) => page.evaluate(async ([rounds, figures]) => {
+    const [main, section] = ['main', 'section'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)))
+    const rest = () => new Promise((resolve) => setTimeout(resolve))
+    for (let k = 0; k < rounds; k++) {
+      const element = document.createElement('positional-encoding')
+      Object.assign(element, { figure: figures[k % figures.length], group: ['', 'a'][k % 2], lang: ['en', 'zh'][k % 2], loading: 'eager', seqLen: 20, dModel: 16 })
+      const loaded = new Promise((resolve) => element.addEventListener('load', resolve))
+      main.append(element)
+      if (k % 5 < 4) await loaded
+      section.append(element)
+      await rest()
+      element.remove()
+      await rest()
+      if (k % 3 === 0) {
+        main.append(element)
+        await rest()
+        element.remove()
+      }
+      await rest()
+    }
+  }, /** @type {const} */ ([rounds, figures]))
+
+  const measure = async () => {
+    await drawn(page)
+    await client.send('HeapProfiler.collectGarbage')
+    await client.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await client.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners } = await client.send('Memory.getDOMCounters')
+    const wasm = await page.evaluate(() => /** @type {any} */ (window).memories.map((/** @type {WebAssembly.Memory} */ memory) => memory.buffer.byteLength))
+    return { usedSize, nodes, jsEventListeners, wasm }
+  }
+
+  await cycle(120) // each kind of figure in both languages, a few times
+  const before = await measure()
+  await cycle(1000)
+  const after = await measure()
+  test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })
+  // Memory grows by steps, and never shrinks.
+  expect(after.wasm[0] - before.wasm[0], 'the memory of the program, in bytes').toBeLessThanOrEqual(4 << 20)
+  expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(100)
+  expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThanOrEqual(20)
+  expect(after.usedSize - before.usedSize, 'the heap, in bytes').toBeLessThanOrEqual(300_000)
+})
