@@ -71,11 +71,13 @@ export function check(element) {
   }
 }
 
+/** Names and values, without what a page may have given to all objects. @param {[name: string, value: string | null][]} entries */
+export const record = (entries) => Object.setPrototypeOf(Object.fromEntries(entries), null)
+
 /**
- * The attributes of an element that are there, by their names, and nothing that
- * a page has given to all objects.
+ * The attributes of an element that are there, by their names, and more.
  *
  * @param {Element} element
- * @returns {Record<string, string | null>}
+ * @param {Record<string, string>} more
  */
-export const given = (element) => Object.assign(Object.create(null), Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value])))
+export const given = (element, more) => record([...Array.from(element.attributes, ({ name, value }) => /** @type {[string, string]} */ ([name, value])), ...Object.entries(more)])

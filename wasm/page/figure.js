@@ -1,7 +1,7 @@
 // The figure of one element, from the element's coming to its going: it waits
 // in the queue, is mounted, follows the attributes and tells of its state.
 
-import { check, given, identity, stateOf } from './attribute.js'
+import { check, given, identity, record, stateOf } from './attribute.js'
 import { site } from './beside.js'
 import { fail, lang, prepare, reveal, settle, wait, warn } from './place.js'
 import { mourners } from './program.js'
@@ -67,6 +67,7 @@ export class Figure {
     setTimeout(() => {
       if (this.element.isConnected) return
       withdraw(this)
+      this.#tell()
       this.#unmount()
       wait(this.element)
       this.#settle(undefined, new Error('posenc: the element has left the document'))
@@ -104,7 +105,7 @@ export class Figure {
       this.#mounting = false
     }
     // While it was on its way, attributes may have changed.
-    if (this.#changed.size > 0) this.#follow()
+    if (this.#changed.size > 0 && !this.#following) this.#follow()
   }
 
   /** @param {Call} call */
@@ -118,7 +119,7 @@ export class Figure {
     const place = prepare(element)
     let number
     try {
-      number = call('mount', place, Object.assign(given(element), { lang: this.#lang, site }), () => queueMicrotask(() => this.#tell()))
+      number = call('mount', place, given(element, { lang: this.#lang, site }), () => queueMicrotask(() => this.#tell()))
     } catch (error) {
       place.remove()
       throw error
@@ -184,17 +185,18 @@ export class Figure {
     const { call, number } = this.#mounted
     const { element } = this
     const names = [...this.#changed]
+    const parts = names.filter((name) => !identity.includes(name))
     try {
       check(element)
-      if (names.some((name) => identity.includes(name))) {
-        await this.mount(call)
-      } else {
-        call('update', number, Object.fromEntries(names.map((name) => [name, element.getAttribute(name)])))
-        this.#mounted.state = call('state', number)
-        this.#changed.clear()
-      }
+      call('update', number, record(parts.map((name) => [name, element.getAttribute(name)])))
+      this.#mounted.state = call('state', number)
+      this.#changed.clear()
       settle(element)
+      if (parts.length === names.length) return
+      this.#tell()
+      await this.mount(call)
     } catch (error) {
+      names.forEach((name) => this.#changed.add(name))
       warn(element, error)
       this.#complain(error)
     }

@@ -130,12 +130,15 @@ func Unmount(number int) {
 // State returns the state that a figure shows, as a query.
 func State(number int) string { return seats[number].group.state.Everything() }
 
+// imagesForbidden is the rule where a browser refuses to draw.
+const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
+
 // File makes a file of the picture of a figure, an image/png or image/svg+xml,
 // and hands it to done, or says why there is none.
 func File(number int, mediaType string, done func(file js.Value, err error)) {
 	s := seats[number]
 	go func() {
-		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.name, Rule: "could not be drawn by this browser"})
+		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.name, Rule: imagesForbidden})
 		defer func() {
 			recover() // from a panic of the browser's, of which err tells
 			done(file, translated(err, s.Lang))

@@ -72,6 +72,6 @@ var chineseRules = [][2]string{
 	{"is not in the document", "不在文档之中"},
 	{"is not on the screen", "不在屏幕上"},
 	{"has no picture", "没有图片"},
-	{"could not be drawn by this browser", "无法由此浏览器绘出"},
+	{imagesForbidden, "无法由此浏览器绘出；网页若限制图片来源，须允许 blob: 与 data:"},
 	{"is not a list of integers such as 0,1,8", "不是像 0,1,8 这样的整数列表"},
 }

@@ -1,0 +1,47 @@
+// Figures on a page whose policy allows no more than it must.
+
+import { expect, test } from '@playwright/test'
+import { drawn, post, see, silent } from './reader.js'
+
+const forgive = silent()
+
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'"
+const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves',
+  'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria']
+
+/** The page keeps what its policy has forbidden. @param {import('@playwright/test').Page} page */
+const watch = (page) => page.addInitScript(() => {
+  const forbidden = /** @type {string[]} */ ([])
+  Object.assign(window, { forbidden })
+  document.addEventListener('securitypolicyviolation', (event) => forbidden.push(`${event.violatedDirective} ${event.blockedURI}`))
+})
+
+test('all figures draw and react under a strict policy', async ({ page }) => {
+  test.slow()
+  await watch(page)
+  await post(page, figures.map((name) => `<positional-encoding figure="${name}" group="a" loading="eager"></positional-encoding>`).join(''),
+    { headers: { 'content-security-policy': policy } })
+  for (const name of figures.slice(1)) {
+    const figure = page.locator(`positional-encoding[figure="${name}"]`)
+    await see(figure)
+    await expect(figure.locator('svg.picture, table').first()).toBeVisible()
+  }
+  const heatmap = page.locator('[figure="heatmap"]')
+  await see(heatmap)
+  await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
+  await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
+  await drawn(page)
+  expect(await heatmap.evaluate(async (element) => (await /** @type {any} */ (element).toBlob('image/svg+xml')).size)).toBeGreaterThan(1000)
+  expect(await page.evaluate(() => /** @type {any} */ (window).forbidden)).toEqual([])
+})
+
+test('a picture of pixels takes a policy that allows blob: images, and is refused in words without', async ({ page }) => {
+  const body = '<positional-encoding figure="waves"></positional-encoding>'
+  const png = () => page.locator('positional-encoding').evaluate((element) =>
+    /** @type {any} */ (element).toBlob().then((/** @type {Blob} */ file) => file.type, String))
+  await post(page, body, { headers: { 'content-security-policy': policy } })
+  expect(await png()).toBe('RangeError: posenc: picture of waves could not be drawn by this browser; a policy for images has to allow blob: and data:')
+  forgive('img-src')
+  await post(page, body, { headers: { 'content-security-policy': `${policy} blob: data:` } })
+  expect(await png()).toBe('image/png')
+})
