@@ -57,7 +57,10 @@ function run(go, instance, onEnd) {
   go.exit = () => {
     if (over) return
     over = true
-    go._resume = () => {} // for the listeners and timers that it leaves behind
+    // It leaves listeners and timers behind. A timer resumes the program until
+    // it has been noticed.
+    go._resume = () => {}
+    go._scheduledTimeouts.clear()
     onEnd()
   }
   // It returns when main blocks, and its promise is rejected if main cannot

@@ -4,6 +4,7 @@
 import { bridge } from '../bridge/bridge.js'
 import { attributes, properties, stateOf } from './attribute.js'
 import { Figure } from './figure.js'
+import { dress } from './place.js'
 
 // Where there is no document, as in a server, the module can be imported too.
 const Base = globalThis.HTMLElement ?? class {}
@@ -16,6 +17,10 @@ export class PositionalEncodingElement extends Base {
   connectedCallback() {
     this.#upgrade()
     this.#figure.enter()
+  }
+
+  adoptedCallback() {
+    dress(this)
   }
 
   disconnectedCallback() {

@@ -117,16 +117,18 @@ export class Figure {
     this.#changed.clear()
     this.#lang = lang(element)
     const place = prepare(element)
+    live.add(this)
     let number
     try {
       number = call('mount', place, given(element, { lang: this.#lang, site }), () => queueMicrotask(() => this.#tell()))
     } catch (error) {
       place.remove()
+      if (program !== ended) return // and it begins anew with all others
+      if (!before) live.delete(this)
       throw error
     }
-    live.add(this)
     const shown = await reveal(place)
-    if (program !== ended) return // and it waits for the next one
+    if (program !== ended) return
     if (before && before === this.#mounted) this.#unmount()
     if (!shown) {
       live.delete(this)
@@ -184,6 +186,7 @@ export class Figure {
     }
     const { call, number } = this.#mounted
     const { element } = this
+    const program = ended
     const names = [...this.#changed]
     const parts = names.filter((name) => !identity.includes(name))
     try {
@@ -196,6 +199,7 @@ export class Figure {
       this.#tell()
       await this.mount(call)
     } catch (error) {
+      if (program !== ended) return
       names.forEach((name) => this.#changed.add(name))
       warn(element, error)
       this.#complain(error)

@@ -105,19 +105,20 @@ export const choice = (element, names) => words(element).choice + names.join(', 
 /** @param {Element} element @param {...HTMLElement} content */
 function show(element, ...content) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [styleOf(element.ownerDocument)]
+  dress(element)
   root.replaceChildren(create('div', { className: 'frame', part: 'frame' }, create('div', { className: 'room' }, ...content)))
 }
 
-/** @param {Document} document */
-function styleOf(document) {
+/** Gives an element its style, which does not go with it to another document. @param {Element} element */
+export function dress({ ownerDocument: document, shadowRoot: root }) {
+  if (!root || !document.defaultView) return
   let style = styles.get(document)
   if (!style) {
-    style = new (document.defaultView ?? window).CSSStyleSheet()
+    style = new document.defaultView.CSSStyleSheet()
     style.replaceSync(css)
     styles.set(document, style)
   }
-  return style
+  root.adoptedStyleSheets = [style]
 }
 
 /**

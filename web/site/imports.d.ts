@@ -10,6 +10,8 @@ declare module 'go:wasm_exec' {
     exit: (code: number) => void
     /** Goes on with the program after an event. */
     _resume: () => void
+    /** The timers that the program waits for. */
+    _scheduledTimeouts: Map<number, unknown>
     /** Whether the program has ended; calling it again throws. Unset until it runs. */
     exited?: boolean
     importObject: WebAssembly.Imports
