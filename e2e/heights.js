@@ -26,7 +26,8 @@ try {
   }
   for (const [kind, row] of Object.entries(heights)) {
     const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
-    console.log(`:host(${kind}), positional-encoding${kind} { ${sizes} }`)
+    const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `
+    console.log(`${places}positional-encoding${kind} { ${sizes} }`)
   }
 } finally {
   await stop()
@@ -59,7 +60,7 @@ async function measure(address, width, alone) {
     room.style.minHeight = '0'
     // What a heatmap explains takes room of its own.
     const kind = ['figure', 'annotation'].filter((name) => element.hasAttribute(name))
-      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('') + (element.hasAttribute('group') ? '' : ':not([group])')
+      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('') + (element.hasAttribute('group') ? '[group]' : '')
     return /** @type {[string, number]} */ ([kind, element.getBoundingClientRect().height])
   }))
   await page.close()

@@ -49,6 +49,7 @@ for (const path of ['', 'zh/']) {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('positional-encoding').last()).toBeAttached()
+      await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('page.css')))
       const undefinedYet = await heights(page)
       go()
       await page.waitForLoadState('load')

@@ -452,7 +452,7 @@ test('another page embeds figures, each on its own unless they share a group', a
   await expect(page.getByText('Copy all 3 × 8 as TSV')).toBeVisible()
   await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
   await expect.poll(sizes).toEqual(['4 × 4', '3 × 8', '4 × 4'])
-  await expect(page.getByText('无法绘制此图： d-model 7 是奇数；正弦与余弦须成对出现')).toBeVisible()
+  await expect(page.getByText('无法绘制此图：d-model 7 是奇数；正弦与余弦须成对出现')).toBeVisible()
   await expect(page.getByText('An image of it')).toBeVisible()
 })
 
