@@ -122,7 +122,7 @@ test('a thousand times added, moved, removed and added again, and memory is wher
   test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })
   // Go collects what it no longer needs when it has as much again, so that a part
   // of the last elements is still there, now and then. A thousand of them would be
-  // ten times as much as is tolerated.
+  // eight times as many nodes.
   expect(after.wasm.length, 'programs').toBe(1)
   expect(after.wasm[0] - before.wasm[0], 'the memory of the program, in bytes').toBeLessThanOrEqual(2 << 20)
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(2000)
