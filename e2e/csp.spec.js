@@ -35,6 +35,29 @@ test('all figures draw and react under a strict policy', async ({ page }) => {
   expect(await page.evaluate(() => /** @type {any} */ (window).forbidden)).toEqual([])
 })
 
+test('a page that takes HTML from policies alone takes it from the one of the figures', async ({ page }) => {
+  test.slow()
+  const demand = `${policy}; require-trusted-types-for 'script'; trusted-types`
+  await watch(page)
+  await post(page, figures.map((name) => `<positional-encoding figure="${name}" group="a" loading="eager"></positional-encoding>`).join(''),
+    { headers: { 'content-security-policy': `${demand} posenc` } })
+  await expect(page.locator('.live')).toHaveCount(figures.length)
+  const heatmap = page.locator('[figure="heatmap"]')
+  await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
+  await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
+  await heatmap.getByRole('button', { name: 'Export' }).click()
+  await heatmap.getByRole('menuitem', { name: 'iframe' }).click() // is measured first
+  await expect(heatmap.getByRole('status').filter({ hasText: /./ }).or(heatmap.locator('textarea'))).toBeVisible()
+  expect(await page.evaluate(() => /** @type {any} */ (window).forbidden)).toEqual([])
+
+  // Where it is not allowed, the page goes on.
+  await post(page, '<positional-encoding figure="waves"><p>Waves</p></positional-encoding>', { headers: { 'content-security-policy': `${demand} other` } })
+  await expect(page.getByText('The figure could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Waves', { exact: true })).toBeVisible()
+  forgive('Trusted')
+  forgive('trusted-types')
+})
+
 test('a picture of pixels takes a policy that allows blob: images, and is refused in words without', async ({ page }) => {
   const body = '<positional-encoding figure="waves"></positional-encoding>'
   const png = () => page.locator('positional-encoding').evaluate((element) =>

@@ -18,7 +18,7 @@ let ended = 0
 
 // Then all begin anew; but not again and again, if that is what brings it to its
 // end.
-const patience = 10_000 // milliseconds
+const patience = 60_000 // milliseconds
 let begun = 0
 let tries = 3
 mourners.add(() => {
