@@ -11,22 +11,57 @@ process.env.WRANGLER_SEND_METRICS = 'false'
 const folder = new URL('../dist/worker/', import.meta.url)
 const config = fileURLToPath(new URL('../wasm/worker/wrangler.jsonc', import.meta.url))
 
+/** Counts the programs that are begun, and knows the memory of the last one. */
+const spy = `
+const { Instance } = WebAssembly
+export const programs = { begun: 0, memory: 0 }
+WebAssembly.Instance = class extends Instance {
+  constructor(...args) {
+    super(...args)
+    programs.begun++
+    Object.defineProperty(programs, 'memory', { configurable: true, get: () => this.exports.mem.buffer.byteLength })
+  }
+}`
+
 /**
- * Runs the Worker at an address of its own, until it is stopped.
- *
- * @param {Record<string, string>} [more] modules beside those of the Worker, by their
- *   names; one that is called entry.mjs takes the place of worker.mjs
+ * The Worker with ways to look into it: a request that no handler survives, and
+ * what there is of programs.
  */
-export async function work(more = {}) {
+const entry = `
+import { programs } from './spy.mjs'
+import { alive, ask } from './program.mjs'
+import worker from './worker.mjs'
+export default {
+  async fetch(request, env, context) {
+    switch (new URL(request.url).pathname) {
+      case '/test/kill': return ask({})
+      case '/test/programs': return Response.json({ alive: alive(), begun: programs.begun, memory: programs.memory })
+    }
+    return worker.fetch(request, env, context)
+  },
+}`
+
+/** Runs the Worker at an address of its own, until it is stopped. */
+export async function work() {
   const { workerOptions } = optionsOf(config)
-  const own = await Promise.all(['worker.mjs', 'worker.wasm'].map(async (name) =>
+  workerOptions.assets?.routerConfig?.static_routing?.user_worker?.push('/test/*')
+  const built = await Promise.all(['worker.mjs', 'program.mjs', 'worker.wasm'].map(async (name) =>
     module(name, await readFile(new URL(name, folder)))))
-  const others = Object.entries(more).map(([name, text]) => module(name, text))
-  const modules = [...others, ...own].sort((a, b) => Number(b.path === 'entry.mjs') - Number(a.path === 'entry.mjs'))
-  const miniflare = new Miniflare({ ...workerOptions, name: 'posenc', host: '127.0.0.1', port: 0, modules, modulesRoot: '.' })
+  const miniflare = new Miniflare({
+    ...workerOptions,
+    name: 'posenc',
+    host: '127.0.0.1',
+    port: 0,
+    handleRuntimeStdio: quiet,
+    modules: [module('entry.mjs', entry), module('spy.mjs', spy), ...built],
+  })
   return { url: String(await miniflare.ready), stop: () => miniflare.dispose() }
 }
 
-/** @param {string} path @param {string | Uint8Array<ArrayBuffer>} contents */
-const module = (path, contents) =>
-  ({ type: /** @type {const} */ (path.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule'), path, contents })
+/** @param {string} path @param {string | Uint8Array<ArrayBuffer>} contents @returns {import('miniflare').ModuleDefinition} */
+const module = (path, contents) => ({ type: path.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule', path, contents })
+
+/** What the runtime says; a program that is killed on purpose says much. @param {import('node:stream').Readable[]} streams */
+function quiet(...streams) {
+  for (const stream of streams) stream.resume()
+}

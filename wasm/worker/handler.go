@@ -1,6 +1,6 @@
 // Worker answers addresses with encodings: their numbers, their pictures, and
 // what other sites ask when somebody links to them. It is one http.Handler, which
-// a Cloudflare Worker runs as WebAssembly (worker.js) and
+// a Cloudflare Worker runs as WebAssembly (worker.mjs) and
 //
 //	go run ./wasm/worker
 //

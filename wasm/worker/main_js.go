@@ -8,7 +8,7 @@ import (
 	"github.com/syumai/workers"
 )
 
-// main hands the handler to worker.js, which starts one program and asks it for
+// main hands the handler to worker.mjs, which starts one program and asks it for
 // everything, one request after the other.
 func main() {
 	context := js.Global().Get("context")

@@ -13,7 +13,7 @@ type rawWriter interface{ WriteRawJSBody(js.Value) }
 // send writes the only piece of a body: in one step, not through a stream.
 func send(w http.ResponseWriter, content []byte) { w.(rawWriter).WriteRawJSBody(bytesOf(content)) }
 
-// stream leaves a body to worker.js, which comes back for each piece when there
+// stream leaves a body to worker.mjs, which comes back for each piece when there
 // is room for it: with nothing but the address and the number of the piece, so
 // that no program has to remember anything, nor to be the same until the end.
 func stream(w http.ResponseWriter, address string, b body) {

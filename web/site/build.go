@@ -34,19 +34,19 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	var scripts, alone []file
-	var inline, entry file
+	var scripts, workers, alone []file
+	var inline file
 	err = together(
 		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
 		func() (err error) { inline, err = inlineModule(ctx, root, known, module); return },
-		func() (err error) { entry, err = workerScript(ctx, root, known); return },
+		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
 		func() (err error) { alone, err = oneFiles(ctx, root, known, page, copies); return },
 	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared, module}, scripts, {inline, page}, alone, {entry, answering}} {
+	for _, part := range [][]file{copies, {shared, module}, scripts, {inline, page}, alone, workers, {answering}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)

@@ -28,20 +28,20 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 	return runBundler(ctx, root, api.BuildOptions{EntryPoints: entries, Define: constants, Format: api.FormatESModule})
 }
 
-// workerScript returns the script of the Cloudflare Worker, which imports its
-// program from beside it.
-func workerScript(ctx context.Context, root string, constants map[string]string) (file, error) {
+// workerScripts returns the scripts of the Cloudflare Worker, which find each
+// other and their program beside them.
+func workerScripts(ctx context.Context, root string, constants map[string]string) ([]file, error) {
 	files, err := runBundler(ctx, root, api.BuildOptions{
-		EntryPoints:  []string{"wasm/worker/worker.js"},
+		EntryPoints:  []string{"wasm/worker/worker.mjs", "wasm/worker/program.mjs"},
 		Define:       constants,
 		Format:       api.FormatESModule,
-		External:     []string{"*.wasm"},
+		External:     []string{"./program.mjs", "./worker.wasm"},
 		OutExtension: map[string]string{".js": ".mjs"},
 	})
-	if err != nil {
-		return file{}, err
+	for i := range files {
+		files[i].name = "worker/" + files[i].name
 	}
-	return file{"worker/" + files[0].name, files[0].content}, nil
+	return files, err
 }
 
 // bundleWhole makes the entry one script that needs no other file at all: its

@@ -13,6 +13,9 @@ import wasm from './worker.wasm'
 /** @type {{ binding: Binding, end: () => void, ended: boolean } | undefined} */
 let program
 
+/** What workerd has beside what browsers have. */
+const workerd = /** @type {{ FixedLengthStream: new (length: number) => TransformStream }} */ (/** @type {unknown} */ (globalThis))
+
 /** What is to be called when the program ends. @type {Set<() => void>} */
 const mourners = new Set()
 
@@ -25,24 +28,26 @@ function living() {
 function begin() {
   const go = new Go()
   const binding = /** @type {Binding} */ ({})
-  const life = { binding, ended: false, end() {
+  const life = { binding, ended: false, end }
+  function end() {
     if (life.ended) return
     life.ended = true
+    // It leaves timers behind, which resume it until it has been noticed.
     go._resume = () => {}
     go._scheduledTimeouts.clear()
     for (const mourn of mourners) mourn()
-  } }
-  go.exit = life.end
+  }
+  go.exit = end
   // What github.com/syumai/workers looks for in the globals of Go.
   exports.context = { binding, version: WORKER_VERSION, stream }
   exports.tryCatch = attempt
   const instance = new WebAssembly.Instance(wasm, { ...go.importObject, workers: { ready() {} } })
-  go.run(instance).catch(life.end)
+  go.run(instance).catch(end)
   return life
 }
 
-/** Ends the program, as a lack of memory would. */
-export const end = () => program?.end()
+/** Whether there is a program. */
+export const alive = () => program !== undefined && !program.ended
 
 /**
  * The answer to a request. A program that ends meanwhile may have done so because
@@ -53,20 +58,28 @@ export const end = () => program?.end()
  */
 export async function ask(request) {
   for (let attempt = 0; attempt < 2; attempt++) {
+    const life = living()
     try {
-      return await answer(living(), request)
+      return await answer(life, request)
     } catch (error) {
+      if (!life.ended) return problem(400, 'Bad Request', 'the address is not one')
       console.error(error)
     }
   }
-  const problem = { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: 'the program that answers has ended twice over this request' }
-  return new Response(`${JSON.stringify(problem)}\n`, { status: 500, headers: {
+  return problem(500, 'Internal Server Error', 'the program that answers has ended twice over this request')
+}
+
+/** @param {number} status @param {string} title @param {string} detail */
+const problem = (status, title, detail) => new Response(`${JSON.stringify({ type: 'about:blank', title, status, detail })}\n`, {
+  status,
+  headers: {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
-  } })
-}
+  },
+})
 
 /**
  * @param {NonNullable<typeof program>} life
@@ -118,7 +131,7 @@ function stream(address, pieces, length) {
       if (next === pieces) controller.close()
     },
   }, { highWaterMark: 1 })
-  return length < 0 ? body : body.pipeThrough(new FixedLengthStream(length))
+  return length < 0 ? body : body.pipeThrough(new workerd.FixedLengthStream(length))
 }
 
 /** @param {() => unknown} call */

@@ -2,7 +2,7 @@
 // answers from the cache what has been asked before, and asks Go for the rest.
 // All other files of the site are sent before it runs (wrangler.jsonc).
 
-import { ask } from './program.js'
+import { ask } from './program.mjs'
 
 export default {
   /**
@@ -24,21 +24,36 @@ export default {
 
 const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).default
 
+/** What the addresses of endpoints need not say, since it would be so anyway. @type {[paths: RegExp, pairs: string[]][]} */
+const standards = [
+  [/\/api\/encode$/, [...pairsOf('seq-len', 'd-model', 'base', 'start'), 'dtype=float32']],
+  [/\/api\/relative-dot$/, pairsOf('d-model', 'base', 'offset')],
+  [/\/image\/[^/]+$/, [...STANDARDS, 'lang=en', 'theme=auto', 'width=800', 'pixel-ratio=1']],
+  [/\/s$/, [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full']],
+]
+
+/** What the state says of some of its parts unless it is told otherwise. @param {...string} names */
+function pairsOf(...names) {
+  return STANDARDS.filter((pair) => names.includes(pair.split('=', 1)[0]))
+}
+
 /**
- * The address under which an answer is kept: with the version of the program, the
- * parameters sorted, and without those that say what would be so anyway. There is
- * none for an address that says something twice: that is refused.
+ * The address under which an answer is kept: with the version of the program, its
+ * parameters sorted, without those that say what would be so anyway. There is none
+ * for an address that says something twice, which is refused.
  *
  * @param {Request} request
  */
 function keyOf(request) {
-  const url = new URL(request.url)
-  const pairs = url.search.slice(1).split('&').filter((pair) => pair !== '' && !STANDARDS.includes(pair)).sort()
+  const { origin, pathname, search } = new URL(request.url)
+  const pairs = search.slice(1).split('&').filter((pair) => pair !== '').sort()
   const names = pairs.map((pair) => pair.split('=', 1)[0])
-  if (new Set(names).size < names.length) return
+  if (new Set(names).size < names.length || names.some((name) => name.includes('%'))) return
+  const needless = standards.find(([paths]) => paths.test(pathname))?.[1]
+  const query = pairs.filter((pair) => !needless?.includes(pair)).join('&')
   // What an answer is written as depends on what is accepted, unless it is named.
-  const accept = url.pathname.includes('/api/') ? `#${request.headers.get('accept')}` : ''
-  return `${url.origin}/${WORKER_VERSION}${url.pathname}?${pairs.join('&')}${encodeURIComponent(accept)}`
+  const accept = pathname.includes('/api/') && !names.includes('format') ? request.headers.get('accept') ?? '' : ''
+  return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${pathname}?${query}`
 }
 
 /** Whether an answer is worth keeping. @param {Request} request @param {Response} answer */

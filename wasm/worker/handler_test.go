@@ -1,0 +1,436 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"math"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/sbinet/npyio"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+const origin = "https://example.org"
+
+// ask returns the answer to a request; fields are names and values of its header.
+func ask(t *testing.T, method, address string, fields ...string) *httptest.ResponseRecorder {
+	t.Helper()
+	r := httptest.NewRequest(method, origin+address, nil)
+	for i := 0; i < len(fields); i += 2 {
+		r.Header.Add(fields[i], fields[i+1])
+	}
+	w := httptest.NewRecorder()
+	handler{"test"}.ServeHTTP(w, r)
+	return w
+}
+
+// get returns the answer to a request that has one.
+func get(t *testing.T, address string, fields ...string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := ask(t, http.MethodGet, address, fields...)
+	if w.Code != http.StatusOK {
+		t.Fatalf("%s: status %d, want 200: %s", address, w.Code, w.Body)
+	}
+	return w
+}
+
+func TestEncodeTellsTheNumbers(t *testing.T) {
+	e, err := encoder.New(3, 4, encoder.Base(100), encoder.Start(-7))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want32, want64 := make([]float32, 12), make([]float64, 12)
+	if err := cmpErr(e.Rows32(want32, 0, 3), e.Rows64(want64, 0, 3)); err != nil {
+		t.Fatal(err)
+	}
+	const address = "/api/encode?seq-len=3&d-model=4&base=100&start=-7"
+
+	for dtype, want := range map[string]any{"float32": want32, "float64": want64} {
+		memory, err := binary.Append(nil, binary.LittleEndian, want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := get(t, address+"&format=raw&dtype="+dtype).Body.Bytes(); !bytes.Equal(got, memory) {
+			t.Errorf("raw %s = %x, want %x", dtype, got, memory)
+		}
+	}
+	var object struct {
+		Shape []int
+		Data  []float32
+	}
+	if err := json.Unmarshal(get(t, address).Body.Bytes(), &object); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(object.Shape, []int{3, 4}) || !slices.Equal(object.Data, want32) {
+		t.Errorf("JSON = %v %v, want [3 4] %v", object.Shape, object.Data, want32)
+	}
+	var fromNPY []float64
+	if err := npyio.Read(get(t, address+"&format=npy&dtype=float64").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want64) {
+		t.Errorf(".npy = %v (%v), want %v", fromNPY, err, want64)
+	}
+	lines := strings.Split(get(t, address+"&format=csv").Body.String(), "\r\n")
+	if lines[0] != "position,0,1,2,3" || !strings.HasPrefix(lines[1], "-7,") || len(lines) != 5 {
+		t.Errorf("CSV = %q", lines)
+	}
+}
+
+func cmpErr(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A body in pieces is the body in one piece.
+func TestPiecesMakeTheWhole(t *testing.T) {
+	for _, format := range []string{"json", "csv", "npy", "raw"} {
+		w := get(t, "/api/encode?seq-len=150&d-model=512&format="+format)
+		if want := w.Header().Get("Content-Length"); want != "" && want != decimal(w.Body.Len()) {
+			t.Errorf("%s: %d bytes, announced %s", format, w.Body.Len(), want)
+		}
+		if format != "json" {
+			continue
+		}
+		var object struct{ Data []float64 }
+		if err := json.Unmarshal(w.Body.Bytes(), &object); err != nil || len(object.Data) != 150*512 {
+			t.Errorf("JSON has %d numbers (%v), want %d", len(object.Data), err, 150*512)
+		}
+	}
+}
+
+func TestTheFormatIsThatWhichIsAccepted(t *testing.T) {
+	for accept, want := range map[string]string{
+		"":                                       "application/json",
+		"*/*":                                    "application/json",
+		"text/csv":                               "text/csv; charset=utf-8",
+		"text/csv;q=0.5, application/json;q=0.4": "text/csv; charset=utf-8",
+		"text/*, application/json;q=0.1":         "text/csv; charset=utf-8",
+		"application/x-npy":                      "application/x-npy",
+		"application/octet-stream":               "application/octet-stream",
+		"text/html,application/xhtml+xml,*/*;q=0.8":    "application/json",
+		"application/json;q=0, */*":                    "text/csv; charset=utf-8",
+		"application/octet-stream;q=0.2, */*;q=0.1, ,": "application/octet-stream",
+	} {
+		w := get(t, "/api/encode?seq-len=2&d-model=2", "Accept", accept)
+		if got := w.Header().Get("Content-Type"); got != want || w.Header().Get("Vary") != "Accept" {
+			t.Errorf("Accept %q: %s, Vary %q, want %s", accept, got, w.Header().Get("Vary"), want)
+		}
+	}
+	if w := ask(t, http.MethodGet, "/api/encode", "Accept", "image/png"); w.Code != http.StatusNotAcceptable {
+		t.Errorf("image/png: status %d, want 406", w.Code)
+	}
+	if w := get(t, "/api/encode?seq-len=2&d-model=2&format=csv", "Accept", "image/png"); w.Header().Get("Vary") != "" {
+		t.Errorf("a named format varies by %s", w.Header().Get("Vary"))
+	}
+}
+
+func TestRelativeDotTellsOneOrSeveral(t *testing.T) {
+	for offset, want := range map[string]string{
+		"":                 `{"dModel":2,"base":10000,"offset":10,"relativeDot":-0.8390715290764524}`,
+		"&offset=0":        `{"dModel":2,"base":10000,"offset":0,"relativeDot":1}`,
+		"&offset=0,10":     `{"dModel":2,"base":10000,"offset":[0,10],"relativeDot":[1,-0.8390715290764524]}`,
+		"&offset=-1..1":    `{"dModel":2,"base":10000,"offset":[-1,0,1],"relativeDot":[0.5403023058681398,1,0.5403023058681398]}`,
+		"&offset=3..3":     `{"dModel":2,"base":10000,"offset":[3],"relativeDot":[-0.9899924966004454]}`,
+		"&offset=0.5,2..3": `{"dModel":2,"base":10000,"offset":[0.5,2,3],"relativeDot":[0.8775825618903728,-0.4161468365471424,-0.9899924966004454]}`,
+	} {
+		if got := get(t, "/api/relative-dot?d-model=2"+offset).Body.String(); got != want+"\n" {
+			t.Errorf("offset %q = %s, want %s", offset, got, want)
+		}
+	}
+	if got, want := get(t, "/api/relative-dot?d-model=2&offset=0&format=csv").Body.String(), "offset,dot\r\n0,1\r\n"; got != want {
+		t.Errorf("CSV = %q, want %q", got, want)
+	}
+}
+
+// What cannot be is refused in words that name the parameter, the value and the
+// rule.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct {
+		address                string
+		status                 int
+		parameter, value, rule string
+	}{
+		{"/api/encode?d-model=7", 400, "d-model", "7", "is odd; sines and cosines come in pairs"},
+		{"/api/encode?d-model=", 400, "d-model", `""`, "is empty"},
+		{"/api/encode?d-model=x", 400, "d-model", `"x"`, "is not a number"},
+		{"/api/encode?d-model=0x10", 400, "d-model", `"0x10"`, "is not a number"},
+		{"/api/encode?d-model=2.5", 400, "d-model", "2.5", "is not an integer"},
+		{"/api/encode?d-model", 400, "d-model", `""`, "is empty"},
+		{"/api/encode?seq-len=0", 400, "seq-len", "0", "is below 1"},
+		{"/api/encode?base=0.5", 400, "base", "0.5", "is below 1"},
+		{"/api/encode?start=9007199254740993", 400, "seq-len", "100", "leads beyond position 2^53"},
+		{"/api/encode?dtype=float16", 400, "dtype", `"float16"`, "is not one of float32, float64"},
+		{"/api/encode?format=xml", 400, "format", `"xml"`, "is not one of json, csv, npy, raw"},
+		{"/api/encode?dmodel=8", 400, "dmodel", `"8"`, "is not a parameter here; there are seq-len, d-model, base, start, dtype, format"},
+		{"/api/encode?position=3", 400, "position", `"3"`, ""},
+		{"/api/encode?base=10&base=10", 400, "base", `"10"`, "is given a second time"},
+		{"/api/encode?base=%zz", 400, "query", `"base=%zz"`, ""},
+		{"/api/encode?base=%ff", 400, "query", `"base=%ff"`, ""},
+		{"/api/encode?seq-len=1e15", 413, "seq-len", "1e15", "× d-model 256 is more than the 131072 numbers as JSON or CSV that one answer may have; ask for parts"},
+		{"/api/encode?seq-len=1e9&format=raw", 413, "seq-len", "1000000000", ""},
+		{"/api/relative-dot?offset=", 400, "offset", `""`, "is empty"},
+		{"/api/relative-dot?offset=1,,2", 400, "offset", `""`, "is empty"},
+		{"/api/relative-dot?offset=5..1", 400, "offset", `"5..1"`, "ends before it begins"},
+		{"/api/relative-dot?offset=0.5..1", 400, "offset", "0.5", "is not an integer"},
+		{"/api/relative-dot?offset=0..1e15", 413, "offset", "", ""},
+		{"/api/relative-dot?offset=1e17", 400, "offset", "", "is beyond ±2^53"},
+		{"/api/relative-dot?seq-len=5", 400, "seq-len", `"5"`, ""},
+		{"/image/heatmap.gif", 404, "format", `"gif"`, "is neither png nor svg"},
+		{"/image/heatmap", 404, "format", `""`, "is neither png nor svg"},
+		{"/image/nothing.png", 404, "figure", `"nothing"`, ""},
+		{"/image/heatmap.png?width=1", 400, "width", `"1"`, ""},
+		{"/image/heatmap.png?width=800.5", 400, "width", `"800.5"`, "is not an integer"},
+		{"/image/heatmap.png?height=NaN", 400, "height", `"NaN"`, "is not a number"},
+		{"/image/heatmap.png?pixel-ratio=9", 400, "pixel-ratio", `"9"`, ""},
+		{"/image/heatmap.png?width=2000&height=2000&pixel-ratio=4", 413, "width", "8000", ""},
+		{"/image/heatmap.png?theme=blue", 400, "theme", `"blue"`, "is not one of auto, light, dark"},
+		{"/image/heatmap.png?lang=de", 400, "lang", `"de"`, "is not one of en, zh"},
+		{"/image/heatmap.png?position=100", 400, "position", "100", "is not one of the positions"},
+		{"/oembed", 400, "url", `""`, ""},
+		{"/oembed?url=https://example.com/", 404, "url", `"https://example.com/"`, "is not a page of https://example.org"},
+		{"/oembed?url=https://example.org/page.css", 404, "url", `"https://example.org/page.css"`, "is not a page with figures"},
+		{"/oembed?url=https://example.org/embed%3Ffigure%3Dx", 400, "figure", `"x"`, ""},
+		{"/oembed?url=https://example.org/&format=yaml", 501, "format", `"yaml"`, "is neither json nor xml"},
+		{"/oembed?url=https://example.org/&maxwidth=0", 400, "maxwidth", `"0"`, ""},
+		{"/s", 400, "figure", `""`, ""},
+		{"/s?figure=dot&theta=x", 400, "theta", `"x"`, ""},
+		{"/api?lang=fr", 400, "lang", `"fr"`, ""},
+		{"/healthz?x=1", 400, "x", `"1"`, "is not a parameter here; there are none"},
+		{"/nothing", 404, "", "", ""},
+	} {
+		w := ask(t, http.MethodGet, c.address)
+		var p problem
+		if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
+			t.Errorf("%s: %v: %s", c.address, err, w.Body)
+			continue
+		}
+		h := w.Header()
+		if h.Get("Content-Type") != "application/problem+json" || h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" {
+			t.Errorf("%s: header %v", c.address, h)
+		}
+		if w.Code != c.status || p.Status != c.status || p.Parameter != c.parameter ||
+			c.value != "" && p.Value != c.value || c.rule != "" && p.Rule != c.rule {
+			t.Errorf("%s: %d %q %q %q\nwant %d %q %q %q", c.address, w.Code, p.Parameter, p.Value, p.Rule, c.status, c.parameter, c.value, c.rule)
+		}
+	}
+}
+
+func TestMethods(t *testing.T) {
+	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch, "BREW"} {
+		if w := ask(t, method, "/api/encode"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD, OPTIONS" {
+			t.Errorf("%s: status %d, Allow %q", method, w.Code, w.Header().Get("Allow"))
+		}
+	}
+	w := ask(t, http.MethodOptions, "/api/encode", "Origin", "https://a.example", "Access-Control-Request-Method", "GET")
+	if w.Code != http.StatusNoContent || w.Header().Get("Access-Control-Allow-Origin") != "*" || w.Body.Len() > 0 {
+		t.Errorf("OPTIONS: status %d, header %v", w.Code, w.Header())
+	}
+	for _, address := range []string{"/api/encode", "/api/encode?format=npy", "/image/dot.svg", "/healthz", "/api"} {
+		full, head := get(t, address), ask(t, http.MethodHead, address)
+		if head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != full.Header().Get("ETag") {
+			t.Errorf("HEAD %s: status %d, %d bytes, header %v", address, head.Code, head.Body.Len(), head.Header())
+		}
+		if n := head.Header().Get("Content-Length"); n != "" && n != decimal(full.Body.Len()) {
+			t.Errorf("HEAD %s: length %s, want %d", address, n, full.Body.Len())
+		}
+	}
+	if w := ask(t, http.MethodHead, "/api/encode?d-model=7"); w.Code != http.StatusBadRequest || w.Body.Len() > 0 {
+		t.Errorf("HEAD that cannot be: status %d, %q", w.Code, w.Body)
+	}
+}
+
+// Addresses that say the same have one tag, others have others, and whoever has
+// an answer is told so.
+func TestTags(t *testing.T) {
+	tag := func(address string) string { return get(t, address).Header().Get("ETag") }
+	for _, same := range [][]string{
+		{"/api/encode", "/api/encode?seq-len=100", "/api/encode?&d-model=256&&seq-len=1e2", "/api/encode?dtype=float32&format=json", "/v1.0.0/api/encode"},
+		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=800", "/image/heatmap.svg?position=20&view=0,0,256,100"},
+		{"/image/waves.svg?seq-len=10", "/image/waves.svg?seq-len=10&position=9"},
+		{"/image/waves.svg?dimensions=0,1", "/image/waves.svg?dimensions=0%2C1"},
+		{"/api/relative-dot?offset=1..3", "/api/relative-dot?base=10000&offset=1..3"},
+	} {
+		for _, address := range same[1:] {
+			if tag(address) != tag(same[0]) {
+				t.Errorf("%s and %s differ", same[0], address)
+			}
+		}
+	}
+	seen := map[string]string{}
+	for _, address := range []string{
+		"/api/encode", "/api/encode?format=csv", "/api/encode?dtype=float64", "/api/encode?start=1", "/api/encode?base=10001",
+		"/image/heatmap.png", "/image/heatmap.svg", "/image/heatmap.svg?theme=dark", "/image/heatmap.svg?lang=zh", "/image/heatmap.svg?position=0",
+		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=2", "/image/waves.svg?seq-len=10",
+		"/api/relative-dot", "/api/relative-dot?offset=10,10", "/s?figure=dot", "/s?figure=dot&lang=zh", "/healthz",
+	} {
+		if other := seen[tag(address)]; other != "" {
+			t.Errorf("%s and %s have one tag", address, other)
+		}
+		seen[tag(address)] = address
+	}
+
+	address := "/image/heatmap.png"
+	for _, field := range []string{tag(address), "W/" + tag(address), `"x", ` + tag(address), "*"} {
+		w := ask(t, http.MethodGet, address, "If-None-Match", field)
+		if w.Code != http.StatusNotModified || w.Body.Len() > 0 || w.Header().Get("ETag") != tag(address) {
+			t.Errorf("If-None-Match %s: status %d, %d bytes", field, w.Code, w.Body.Len())
+		}
+	}
+	if w := ask(t, http.MethodGet, address, "If-None-Match", `"x"`); w.Code != http.StatusOK {
+		t.Errorf("If-None-Match of another: status %d", w.Code)
+	}
+}
+
+// A handler that panics is answered for, and the next request is answered.
+func TestRescue(t *testing.T) {
+	w := httptest.NewRecorder()
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	func() {
+		defer rescue(w, r)
+		w.Header().Set("ETag", `"x"`)
+		panic("planted")
+	}()
+	if w.Code != http.StatusInternalServerError || w.Header().Get("Content-Type") != "application/problem+json" || w.Header().Get("ETag") != "" {
+		t.Errorf("status %d, header %v", w.Code, w.Header())
+	}
+	if strings.Contains(w.Body.String(), "planted") {
+		t.Errorf("the answer tells of the inside: %s", w.Body)
+	}
+}
+
+// What the table says of the parts of the state is what package plot accepts.
+func TestParametersAreThoseOfTheState(t *testing.T) {
+	for _, p := range state(plot.StateNames()...) {
+		parse := func(value string) error { _, err := plot.DefaultState().With(p.name, value); return err }
+		if p.about[0] == "" || p.about[1] == "" {
+			t.Errorf("%s: not a word about it", p.name)
+		}
+		if p.standard != "" && parse(p.standard) != nil {
+			t.Errorf("%s: standard %q: %v", p.name, p.standard, parse(p.standard))
+		}
+		if p.example != "" && parse(p.example) != nil {
+			t.Errorf("%s: example %q: %v", p.name, p.example, parse(p.example))
+		}
+		for _, choice := range p.choices {
+			if err := parse(choice); err != nil {
+				t.Errorf("%s: choice %q: %v", p.name, choice, err)
+			}
+		}
+		if p.kind == text || p.name == "position" {
+			continue
+		}
+		for _, bound := range []float64{p.least, p.most} {
+			if bound == encoder.MaxPosition && p.name == "start" {
+				continue // only a single row can begin there
+			}
+			if err := parse(encoder.Decimal(bound)); err != nil {
+				t.Errorf("%s: bound %v: %v", p.name, bound, err)
+			}
+		}
+		below, above := math.Nextafter(p.least, -1e300), math.Nextafter(p.most, math.Inf(1))
+		if p.kind == integer {
+			below, above = p.least-2, p.most+2
+		}
+		for _, beyond := range []float64{below, above} {
+			if !math.IsInf(beyond, 0) && parse(encoder.Decimal(beyond)) == nil {
+				t.Errorf("%s: %v is accepted beyond the bound", p.name, beyond)
+			}
+		}
+	}
+}
+
+func TestPicturesOfAllFigures(t *testing.T) {
+	for _, figure := range plot.FigureNames() {
+		for _, query := range []string{"", "?lang=zh&theme=dark&width=400"} {
+			png := get(t, "/image/"+figure+".png"+query)
+			if !bytes.HasPrefix(png.Body.Bytes(), []byte("\x89PNG\r\n\x1a\n")) || png.Header().Get("Content-Type") != "image/png" {
+				t.Errorf("%s.png%s: %s", figure, query, png.Header().Get("Content-Type"))
+			}
+			svg := get(t, "/image/"+figure+".svg"+query)
+			if body := svg.Body.String(); !strings.HasPrefix(body, "<svg ") || strings.Contains(body, "<text") || svg.Header().Get("Content-Type") != "image/svg+xml" {
+				t.Errorf("%s.svg%s: %.80s", figure, query, body)
+			}
+		}
+	}
+}
+
+// A page that is embedded says of itself, in either notation, what it is.
+func TestOEmbed(t *testing.T) {
+	page := url.QueryEscape(origin + "/embed.html?figure=dot&d-model=512&lang=zh&utm_source=x")
+	var got rich
+	if err := json.Unmarshal(get(t, "/oembed?maxwidth=500&maxheight=600&dnt=1&format=json&url="+page).Body.Bytes(), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := rich{
+		Version: "1.0", Type: "rich", Title: plot.Title("dot", plot.Chinese), ProviderName: "posenc", ProviderURL: origin + "/",
+		ThumbnailURL:   origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
+		ThumbnailWidth: 500, ThumbnailHeight: 333, Width: 500, Height: 600,
+		HTML: `<iframe src="https://example.org/embed.html?figure=dot&amp;d-model=512&amp;lang=zh" title="` + plot.Title("dot", plot.Chinese) +
+			`" width="500" height="600" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n",
+	}
+	if got != want {
+		t.Errorf("oEmbed = %+v\nwant %+v", got, want)
+	}
+	w := get(t, "/oembed?format=xml&url="+page)
+	if body := w.Body.String(); w.Header().Get("Content-Type") != "text/xml; charset=utf-8" || !strings.Contains(body, "<html>&lt;iframe src=&quot;https://example.org/embed.html?figure=dot&amp;amp;d-model=512") {
+		t.Errorf("XML = %s", body)
+	}
+	for address, figure := range map[string]string{
+		"/": "heatmap", "/zh/": "heatmap", "/#figure=dials&d-model=64": "dials", "/s?figure=waves": "waves",
+		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/index.html": "heatmap",
+	} {
+		if body := get(t, "/oembed?url="+url.QueryEscape(origin+address)).Body.String(); !strings.Contains(body, "figure="+figure) {
+			t.Errorf("oEmbed of %s = %s, want a frame of %s", address, body, figure)
+		}
+	}
+}
+
+func TestShare(t *testing.T) {
+	w := get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
+	for _, want := range []string{
+		`<meta property="og:image" content="https://example.org/image/dot.png?d-model=512&amp;height=630&amp;width=1200">`,
+		`<meta property="og:title" content="Dot product against distance">`,
+		`<meta property="og:url" content="https://example.org/s?d-model=512&amp;figure=dot">`,
+		`<meta http-equiv="refresh" content="0; url=/#figure=dot&amp;d-model=512&amp;range=1000&amp;theta=power">`,
+		`<link rel="alternate" type="application/json+oembed" href="https://example.org/oembed?url=https%3A%2F%2Fexample.org%2Fs%3Fd-model%3D512%26figure%3Ddot">`,
+	} {
+		if !strings.Contains(w.Body.String(), want) {
+			t.Errorf("the page has no %s:\n%s", want, w.Body)
+		}
+	}
+	if body := get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
+		t.Errorf("the Chinese page: %s", body)
+	}
+	evil := get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
+	if strings.Contains(evil.Body.String(), "<script") {
+		t.Errorf("the page runs what a link says: %s", evil.Body)
+	}
+}
+
+// Every example of the description is answered, in both languages.
+func TestDescription(t *testing.T) {
+	for _, lang := range []string{"en", "zh"} {
+		body := get(t, "/api?lang="+lang).Body.String()
+		for _, e := range endpoints() {
+			if !strings.Contains(body, "<code>"+e.path+"</code>") {
+				t.Errorf("%s: not a word about %s", lang, e.path)
+			}
+			get(t, e.exampleAt(origin))
+			for _, p := range e.parameters {
+				if p.about[0] == "" || p.about[1] == "" {
+					t.Errorf("%s: not a word about %s", e.path, p.name)
+				}
+			}
+		}
+	}
+}
