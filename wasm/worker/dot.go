@@ -52,10 +52,12 @@ func relativeDot(r request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	_, named := r.query["format"]
 	r.query["format"] = f.name
 	return answer{
 		mediaType: f.mediaType,
 		name:      plot.FileName("relative-dot", s, f.name),
+		varies:    !named,
 		canonical: "/api/relative-dot?" + r.query.canonical(s, dotParameters),
 		body: func() (body, error) {
 			e, err := s.Encoding()

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"encoding/xml"
 	"net/http"
 
 	"github.com/posenc/posenc/web/plot"
@@ -46,18 +45,38 @@ var (
 
 // A rich is what oEmbed 1.0 answers for HTML (oembed.com, section 2.3.4).
 type rich struct {
-	XMLName         xml.Name `json:"-" xml:"oembed"`
-	Version         string   `json:"version" xml:"version"`
-	Type            string   `json:"type" xml:"type"`
-	Title           string   `json:"title" xml:"title"`
-	ProviderName    string   `json:"provider_name" xml:"provider_name"`
-	ProviderURL     string   `json:"provider_url" xml:"provider_url"`
-	ThumbnailURL    string   `json:"thumbnail_url" xml:"thumbnail_url"`
-	ThumbnailWidth  int      `json:"thumbnail_width" xml:"thumbnail_width"`
-	ThumbnailHeight int      `json:"thumbnail_height" xml:"thumbnail_height"`
-	HTML            string   `json:"html" xml:"html"`
-	Width           int      `json:"width" xml:"width"`
-	Height          int      `json:"height" xml:"height"`
+	Version         string `json:"version"`
+	Type            string `json:"type"`
+	Title           string `json:"title"`
+	ProviderName    string `json:"provider_name"`
+	ProviderURL     string `json:"provider_url"`
+	ThumbnailURL    string `json:"thumbnail_url"`
+	ThumbnailWidth  int    `json:"thumbnail_width"`
+	ThumbnailHeight int    `json:"thumbnail_height"`
+	HTML            string `json:"html"`
+	Width           int    `json:"width"`
+	Height          int    `json:"height"`
+}
+
+// xml returns the same in the other of the two notations.
+func (f rich) xml() string {
+	text := "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<oembed>\n"
+	for _, element := range [][2]string{
+		{"version", f.Version},
+		{"type", f.Type},
+		{"title", f.Title},
+		{"provider_name", f.ProviderName},
+		{"provider_url", f.ProviderURL},
+		{"thumbnail_url", f.ThumbnailURL},
+		{"thumbnail_width", decimal(f.ThumbnailWidth)},
+		{"thumbnail_height", decimal(f.ThumbnailHeight)},
+		{"html", f.HTML},
+		{"width", decimal(f.Width)},
+		{"height", decimal(f.Height)},
+	} {
+		text += "<" + element[0] + ">" + plot.Escape(element[1]) + "</" + element[0] + ">\n"
+	}
+	return text + "</oembed>\n"
 }
 
 // embed answers with a frame for the figure that a page shows.
@@ -89,8 +108,7 @@ func embed(r request) (answer, error) {
 		body: func() (body, error) {
 			frame := s.frame(r.origin, min(width, 1024), height)
 			if form == "xml" {
-				content, err := xml.MarshalIndent(frame, "", "  ")
-				return whole(xml.Header + string(content) + "\n"), err
+				return whole(frame.xml()), nil
 			}
 			content, err := json.Marshal(frame)
 			return whole(append(content, '\n')), err

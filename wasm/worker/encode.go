@@ -43,10 +43,12 @@ func encode(r request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	_, named := r.query["format"]
 	r.query["format"] = m.format.name
 	return answer{
 		mediaType: m.format.mediaType,
 		name:      plot.FileName("encoding", m.state, m.format.name),
+		varies:    !named,
 		canonical: "/api/encode?" + r.query.canonical(m.state, encodeParameters),
 		body: func() (body, error) {
 			m.encoding, err = m.state.Encoding()

@@ -13,7 +13,6 @@ package main
 import (
 	"hash/fnv"
 	"net/http"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +23,7 @@ type handler struct{ version string }
 
 // endpoints are all there are.
 func endpoints() []endpoint {
-	return []endpoint{encodings, dots, embeds, shares, health, descriptions, specification}
+	return []endpoint{encodings, dots, images, embeds, shares, health, descriptions, specification}
 }
 
 // An endpoint answers one path, or all that begin with it.
@@ -54,6 +53,7 @@ type answer struct {
 	name      string // of a file that it may be saved as
 	canonical string // the shortest address for it, without the origin
 	policy    string // what a page may do, if it is one
+	varies    bool   // whether the Accept field has decided what it is written as
 	keep      keep
 	body      func() (body, error)
 }
@@ -70,14 +70,12 @@ const (
 
 var cacheControl = [...]string{"public, max-age=31536000, immutable", "public, max-age=3600", "no-store"}
 
-// versionFolder is the folder of a version of the site: embeds in it find there
-// what they find beside the site itself.
-var versionFolder = regexp.MustCompile(`^/v[0-9]+\.[0-9]+\.[0-9]+(/.*)$`)
-
-// outside returns a path as it would be outside of the folder of a version.
+// outside returns a path as it would be outside of the folder of a version: what
+// is embedded from there finds in it what it finds beside the site itself.
 func outside(path string) string {
-	if inside := versionFolder.FindStringSubmatch(path); inside != nil {
-		return inside[1]
+	folder, rest, ok := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if ok && len(folder) > 1 && folder[0] == 'v' && strings.Trim(folder[1:], "0123456789.") == "" {
+		return "/" + rest
 	}
 	return path
 }
@@ -161,6 +159,9 @@ func (h handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
 	header := w.Header()
 	header.Set("ETag", tag)
 	header.Set("Cache-Control", cacheControl[a.keep])
+	if a.varies {
+		header.Set("Vary", "Accept")
+	}
 	if slices.ContainsFunc(r.Header.Values("If-None-Match"), func(list string) bool { return matches(list, tag) }) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil

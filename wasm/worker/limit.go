@@ -17,9 +17,12 @@ type limit struct {
 var (
 	textNumbers   = limit{[2]string{"numbers as JSON or CSV", "JSON 或 CSV 的数值个数"}, 1 << 15, 1 << 17}
 	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 19, 1 << 22}
+	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 1 << 18, 1 << 21}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 20}
-	
 )
+
+// limits are all there are.
+var limits = []limit{textNumbers, binaryNumbers, dotTerms, pixels}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers

@@ -13,7 +13,7 @@ func AppendFile(dst []byte, p Picture, width int, theme Theme, density float64, 
 	size := ` width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(p.Height()) + `"`
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="picture"`+size+
 		` viewBox="0 0 `+strconv.Itoa(width)+` `+strconv.Itoa(p.Height())+`">`+"\n"+
-		"<title>"+Escape(p.Summary())+"</title>\n<style>"+theme.rules()+Style+"</style>\n"...)
+		"<title>"+Escape(p.Summary())+"</title>\n<style>"+theme.Rules()+Style+"</style>\n"...)
 	if theme != Auto {
 		dst = append(dst, `<rect class="mark ground"`+size+"/>\n"...)
 	}

@@ -1,5 +1,10 @@
 package plot
 
+import (
+	"image/color"
+	"strconv"
+)
+
 // A shade is a colour of the shades on a light and on a dark ground.
 type shade struct{ name, light, dark string }
 
@@ -35,8 +40,25 @@ const (
 	Dark               // with a dark ground of its own
 )
 
-// rules returns the shades as custom properties of an SVG file.
-func (t Theme) rules() string {
+// Shade returns a colour of the palette by its name, on the ground of the
+// theme, and whether there is one; Auto is as Light.
+func (t Theme) Shade(name string) (c color.RGBA, ok bool) {
+	for _, s := range shades {
+		if s.name != name {
+			continue
+		}
+		hex := s.light
+		if t == Dark {
+			hex = s.dark
+		}
+		rgb, err := strconv.ParseUint(hex[1:], 16, 24)
+		return color.RGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 0xff}, err == nil
+	}
+	return color.RGBA{}, false
+}
+
+// Rules returns the shades as custom properties of an SVG file.
+func (t Theme) Rules() string {
 	light, dark := "", ""
 	for _, s := range shades {
 		light += "--" + s.name + ":" + s.light + ";"

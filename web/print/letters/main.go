@@ -1,0 +1,166 @@
+// Letters writes letters.bin: the outlines of the letters of package print, out
+// of the font files of Noto Sans CJK. Run it by go generate.
+//
+// The letters are ASCII and Latin-1, and every one that a text in the sources
+// of package plot has.
+package main
+
+import (
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"slices"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("letters: ")
+	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
+	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
+	texts := flag.String("texts", "../plot", "`folder` of the sources whose texts are to be written")
+	out := flag.String("o", "letters.bin", "`file` to write")
+	flag.Parse()
+
+	runes, err := runesOf(*texts)
+	if err != nil {
+		log.Fatal(err)
+	}
+	var file []byte
+	ascii := runes[:slices.Index(runes, '\u00a0')]
+	for _, f := range []struct {
+		file, name string
+		runes      []rune
+	}{
+		{*regular, "Noto Sans CJK SC", runes},
+		{*bold, "Noto Sans CJK SC Bold", runes},
+		{*regular, "Noto Sans Mono CJK SC", ascii},
+	} {
+		if file, err = appendFace(file, f.file, f.name, f.runes); err != nil {
+			log.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(*out, file, 0o644); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// A face is a font that is being read.
+type face struct {
+	font *sfnt.Font
+	buf  sfnt.Buffer
+}
+
+// appendFace appends the letters of a face: how many there are, and for each
+// its rune, less that of the one before it, its advance, and how many bytes its
+// outline takes, and then that.
+func appendFace(dst []byte, file, name string, runes []rune) ([]byte, error) {
+	f, err := openFace(file, name)
+	if err != nil {
+		return nil, err
+	}
+	dst = binary.AppendUvarint(dst, uint64(len(runes)))
+	before := rune(0)
+	for _, r := range runes {
+		o, advance, err := f.letter(r)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %q: %w", name, r, err)
+		}
+		content := o.encode()
+		dst = binary.AppendUvarint(dst, uint64(r-before))
+		dst = binary.AppendUvarint(dst, uint64(advance))
+		dst = binary.AppendUvarint(dst, uint64(len(content)))
+		dst = append(dst, content...)
+		before = r
+	}
+	return dst, nil
+}
+
+func openFace(file, name string) (*face, error) {
+	content, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	fonts, err := sfnt.ParseCollection(content)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	for i := range fonts.NumFonts() {
+		f := &face{}
+		if f.font, err = fonts.Font(i); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		if full, err := f.font.Name(&f.buf, sfnt.NameIDFull); err == nil && full == name {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("%s has no font %q", file, name)
+}
+
+// em is how many units the fonts divide an em into, as letters.bin does.
+const em = 1000
+
+// letter returns the outline of a letter, and its advance: that of the font, or
+// one that is put together of others.
+func (f *face) letter(r rune) (o outline, advance int, err error) {
+	if parts, ok := composed[r]; ok {
+		return f.compose(parts)
+	}
+	if w, ok := spaces[r]; ok {
+		_, advance, err = f.letter(w.of)
+		return nil, advance * w.numerator / w.denominator, err
+	}
+	if d, ok := drawn[r]; ok {
+		return d.outline, d.advance, nil
+	}
+	index, err := f.font.GlyphIndex(&f.buf, r)
+	if err != nil {
+		return nil, 0, err
+	}
+	if index == 0 {
+		return nil, 0, fmt.Errorf("the font has no such letter, and it is not drawn here")
+	}
+	width, err := f.font.GlyphAdvance(&f.buf, index, fixed.I(em), font.HintingNone)
+	if err != nil {
+		return nil, 0, err
+	}
+	segments, err := f.font.LoadGlyph(&f.buf, index, fixed.I(em), nil)
+	if err != nil {
+		return nil, 0, err
+	}
+	return outlineOf(segments), width.Round(), nil
+}
+
+// compose returns letters beside each other, smaller and raised.
+func (f *face) compose(parts []piece) (all outline, x int, err error) {
+	for _, p := range parts {
+		o, advance, err := f.letter(p.of)
+		if err != nil {
+			return nil, 0, err
+		}
+		x += p.kern
+		all = append(all, o.scaled(p.size, x, p.rise)...)
+		x += advance * p.size / 100
+	}
+	return all, x, nil
+}
+
+// runesOf returns the letters that texts need.
+func runesOf(folder string) ([]rune, error) {
+	runes, err := spoken(folder)
+	if err != nil {
+		return nil, err
+	}
+	for r := rune(' '); r < 0x100; r++ {
+		if r < 0x7f || r >= 0xa0 && r != 0xad {
+			runes = append(runes, r)
+		}
+	}
+	slices.Sort(runes)
+	return slices.Compact(runes), nil
+}

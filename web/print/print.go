@@ -1,0 +1,113 @@
+package print
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A Print is a picture that lies on a sheet.
+type Print struct {
+	sheet   Sheet
+	picture plot.Picture
+	lang    plot.Lang
+	layout  int     // the width for which the picture is made
+	height  int     // of the sheet, in CSS pixels
+	scale   float64 // of the picture on the sheet
+}
+
+// New returns the picture of a figure on a sheet. It returns an *encoder.Error
+// for a sheet, a figure or a state that cannot be, and for a sentence with
+// letters that are not among those here.
+func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, error) {
+	if err := sheet.validate(); err != nil {
+		return nil, err
+	}
+	if figure == "attention" || figure == "inject" {
+		for _, word := range plot.Words(s.Sentence) {
+			if missing := Missing(word); missing != "" {
+				return nil, &encoder.Error{Parameter: "sentence", Value: strconv.Quote(s.Sentence),
+					Rule: "has characters that pictures have no letters for: " + missing}
+			}
+		}
+	}
+	view, err := plot.NewView(s, sheet.Width, lang)
+	if err != nil {
+		return nil, err
+	}
+	p := &Print{sheet: sheet, lang: lang}
+	if p.picture, p.layout, err = sheet.fit(figure, view); err != nil {
+		return nil, err
+	}
+	p.scale, p.height = sheet.scale(p.layout, p.picture.Height()), sheet.Height
+	if p.height == 0 {
+		p.height = max(1, 2*sheet.Margin+round(p.scale*float64(p.picture.Height())))
+	}
+	return p, nil
+}
+
+// Size returns the size of the sheet in CSS pixels.
+func (p *Print) Size() (width, height int) { return p.sheet.Width, p.height }
+
+// Pixels returns the size of the PNG.
+func (p *Print) Pixels() (width, height int) {
+	return round(float64(p.sheet.Width) * p.sheet.Ratio), round(float64(p.height) * p.sheet.Ratio)
+}
+
+// Summary returns the picture in words.
+func (p *Print) Summary() string { return p.picture.Summary() }
+
+// margins returns how far the picture is from the left side and from the top of
+// the sheet, in CSS pixels.
+func (p *Print) margins() (x, y float64) {
+	return (float64(p.sheet.Width) - p.scale*float64(p.layout)) / 2,
+		(float64(p.height) - p.scale*float64(p.picture.Height())) / 2
+}
+
+// AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
+// Auto is as Light.
+func (p *Print) AppendPNG(dst []byte) []byte {
+	k := takePress()
+	defer k.putBack()
+	p.draw(k)
+	return k.png.append(dst, k.brush.pixels, k.brush.width, k.brush.height)
+}
+
+// draw draws the picture on the paper of a press.
+func (p *Print) draw(k *press) {
+	b := &k.brush
+	k.walker.use(p.sheet.Theme)
+	b.wardrobe = &k.walker.wardrobe
+	width, height := p.Pixels()
+	b.cover(width, height, p.shade("ground"))
+	x, y := p.margins()
+	b.placing = placing{p.scale * p.sheet.Ratio, nearest(x * p.sheet.Ratio), nearest(y * p.sheet.Ratio)}
+	if c, ok := p.picture.(plot.Celled); ok {
+		b.paintCells(c)
+	}
+	k.svg = p.picture.AppendSVG(k.svg[:0])
+	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), b)
+}
+
+// look returns the look of what is directly within the picture.
+func (p *Print) look(w *wardrobe) look {
+	return w.dress(root, &tag{name: "svg", attributes: []attribute{{"class", "picture"}}})
+}
+
+func (p *Print) shade(name string) color.RGBA {
+	c, _ := p.sheet.Theme.Shade(name)
+	return c
+}
+
+// paintCells paints cells at the resolution of the paper, between the pixels
+// that are nearest to their corners.
+func (b *brush) paintCells(c plot.Celled) {
+	place := c.Place()
+	min, max := b.at(float64(place.Min.X), float64(place.Min.Y)), b.at(float64(place.Max.X), float64(place.Max.Y))
+	cells := b.part(image.Rect(round(min.x), round(min.y), round(max.x), round(max.y)))
+	c.Paint(cells)
+}

@@ -1,0 +1,98 @@
+package print
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A Sheet is what a picture is printed on.
+type Sheet struct {
+	Width  int     // in CSS pixels, from MinSide to MaxSide
+	Height int     // the same; 0 for as high as the picture
+	Margin int     // around the picture in CSS pixels, up to MaxMargin
+	Ratio  float64 // pixels for each CSS pixel, from 1 to 4
+	Theme  plot.Theme
+}
+
+// Limits of the sides of a sheet, in CSS pixels.
+const (
+	MinSide   = 100
+	MaxSide   = 2000
+	MaxMargin = 40
+)
+
+// leastWidth is the width for which pictures are made at the least, in CSS
+// pixels.
+const leastWidth = 320
+
+func (s *Sheet) validate() error {
+	rule := "is not within 100 and 2000"
+	switch {
+	case s.Width < MinSide || s.Width > MaxSide:
+		return encoder.Refuse("width", s.Width, rule)
+	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxSide):
+		return encoder.Refuse("height", s.Height, rule)
+	case s.Margin < 0 || s.Margin > MaxMargin:
+		return encoder.Refuse("margin", s.Margin, "is not within 0 and 40")
+	case !(s.Ratio >= 1 && s.Ratio <= 4):
+		return encoder.Refuse("ratio", s.Ratio, "is not within 1 and 4")
+	}
+	return nil
+}
+
+// layouts are widths at which pictures begin to look different.
+var layouts = [...]int{leastWidth, 360, 400, 440, 480, 520, 560, 600, 640, 700, 760, 860, 960, 1040, 1280}
+
+// fit lays a picture out for the sheet: at the width of the sheet if it may be
+// as high as it is, else at that width at which it fills the sheet best, and
+// with the largest letters.
+func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, err error) {
+	if s.Height == 0 {
+		view.Width = max(s.Width-2*s.Margin, leastWidth)
+		p, err = plot.New(figure, view)
+		return p, view.Width, err
+	}
+	best := 0.0
+	try := func(w int) (scale float64, height int) {
+		view.Width = w
+		picture, failed := plot.New(figure, view)
+		if failed != nil {
+			err = failed
+			return 1, 1
+		}
+		height = picture.Height()
+		scale = s.scale(w, height)
+		if fills := scale * scale * scale * float64(w) * float64(height); fills > best {
+			p, width, best = picture, w, fills
+		}
+		return scale, height
+	}
+	for _, w := range layouts {
+		across, down := s.room()
+		if scale, height := try(w); float64(w)*scale < across-1 {
+			// There is room beside it.
+			try(min(int(across*float64(height)/down), MaxSide))
+		}
+	}
+	return p, width, err
+}
+
+// scale returns by how much a picture of a size is made larger or smaller.
+func (s *Sheet) scale(width, height int) float64 {
+	across, down := s.room()
+	scale := across / float64(width)
+	if s.Height > 0 {
+		scale = min(scale, down/float64(height))
+	}
+	return scale
+}
+
+// room returns what is within the margin of a sheet with a height.
+func (s *Sheet) room() (width, height float64) {
+	return float64(s.Width - 2*s.Margin), float64(s.Height - 2*s.Margin)
+}
+
+// round returns the nearest integer.
+func round(x float64) int { return int(math.Round(x)) }

@@ -1,0 +1,186 @@
+package print
+
+import "math"
+
+// A stroker draws ways as lines that have a width.
+type stroker struct {
+	coverage *coverage
+	half     float64 // of the width, in pixels
+	round    bool    // caps; joins always are
+	step     float64 // the angle of a line in a round join
+	last     point
+	first    point
+	begun    bool
+}
+
+// stroke adds the outline of lines along the ways.
+func (s *stroker) stroke(ways []way) {
+	s.step = stepOf(s.half)
+	for i := range ways {
+		s.way(&ways[i])
+	}
+}
+
+// way goes along one side of a way and back along the other.
+func (s *stroker) way(w *way) {
+	points := distinct(w.points, w.closed)
+	switch {
+	case len(points) == 1:
+		if s.round {
+			s.dot(points[0])
+		}
+		return
+	case w.closed && len(points) > 2:
+		s.around(points, 1)
+		s.around(points, -1)
+		return
+	}
+	n := len(points)
+	for i := 0; i+1 < n; i++ {
+		s.side(points[i], points[i+1])
+		if i+2 < n {
+			s.join(points[i], points[i+1], points[i+2])
+		}
+	}
+	s.cap(points[n-2], points[n-1])
+	for i := n - 1; i > 0; i-- {
+		s.side(points[i], points[i-1])
+		if i > 1 {
+			s.join(points[i], points[i-1], points[i-2])
+		}
+	}
+	s.cap(points[1], points[0])
+	s.close()
+}
+
+// around goes along one side of a closed way.
+func (s *stroker) around(points []point, direction int) {
+	n := len(points)
+	at := func(i int) point { return points[((direction*i)%n+n)%n] }
+	for i := range n {
+		s.side(at(i), at(i+1))
+		s.join(at(i), at(i+1), at(i+2))
+	}
+	s.close()
+}
+
+// distinct returns the points without those that are where the one before is.
+func distinct(points []point, closed bool) []point {
+	kept := points[:1:1]
+	for _, p := range points[1:] {
+		if last := kept[len(kept)-1]; math.Abs(p.x-last.x)+math.Abs(p.y-last.y) > 1e-6 {
+			kept = append(kept, p)
+		}
+	}
+	if n := len(kept); closed && n > 1 && math.Abs(kept[0].x-kept[n-1].x)+math.Abs(kept[0].y-kept[n-1].y) <= 1e-6 {
+		kept = kept[:n-1]
+	}
+	return kept
+}
+
+// to draws an edge of the outline.
+func (s *stroker) to(p point) {
+	if !s.begun {
+		s.first, s.begun = p, true
+	} else {
+		s.coverage.edge(s.last.x, s.last.y, p.x, p.y)
+	}
+	s.last = p
+}
+
+func (s *stroker) close() {
+	s.coverage.edge(s.last.x, s.last.y, s.first.x, s.first.y)
+	s.begun = false
+}
+
+// normal returns the step from a line to its left side, half a width long.
+func (s *stroker) normal(from, to point) point {
+	dx, dy := to.x-from.x, to.y-from.y
+	scale := s.half / math.Hypot(dx, dy)
+	return point{dy * scale, -dx * scale}
+}
+
+// side draws the left side of a line.
+func (s *stroker) side(from, to point) {
+	n := s.normal(from, to)
+	s.to(point{from.x + n.x, from.y + n.y})
+	s.to(point{to.x + n.x, to.y + n.y})
+}
+
+// join leads from the left side of a line to that of the next: around its
+// corner, or through it where the left is inside.
+func (s *stroker) join(a, b, c point) {
+	m, n := s.normal(a, b), s.normal(b, c)
+	sin, cos := m.x*n.y-m.y*n.x, m.x*n.x+m.y*n.y
+	switch {
+	case cos > 0 && math.Abs(sin) < 0.01*cos: // as good as straight
+	case sin < 0:
+		s.to(b)
+	default:
+		s.arc(b, m, math.Atan2(sin, cos))
+	}
+}
+
+// cap ends a line.
+func (s *stroker) cap(from, to point) {
+	if s.round {
+		s.arc(to, s.normal(from, to), math.Pi)
+	}
+}
+
+// arc draws a part of the circle around a point: from a step away on, by an
+// angle. Its ends are for others to draw.
+func (s *stroker) arc(centre, from point, angle float64) {
+	n := int(math.Ceil(angle / s.step))
+	for k := 1; k < n; k++ {
+		sin, cos := math.Sincos(angle * float64(k) / float64(n))
+		s.to(point{centre.x + from.x*cos - from.y*sin, centre.y + from.x*sin + from.y*cos})
+	}
+}
+
+// dot draws a circle.
+func (s *stroker) dot(p point) {
+	s.arc(p, point{s.half, 0}, 2*math.Pi)
+	s.to(point{p.x + s.half, p.y})
+	s.close()
+}
+
+// dashed returns the parts of ways that strokes of a length cover, with gaps of
+// another one between them.
+func dashed(ways []way, stroke, gap float64) (parts []way) {
+	for _, w := range ways {
+		points := distinct(w.points, w.closed)
+		if w.closed {
+			points = append(points[:len(points):len(points)], points[0])
+		}
+		left, drawing := stroke, true
+		part := []point{points[0]}
+		for i := 1; i < len(points); i++ {
+			from, to := points[i-1], points[i]
+			length := math.Hypot(to.x-from.x, to.y-from.y)
+			for at := 0.0; at < length; {
+				step := min(left, length-at)
+				at += step
+				left -= step
+				p := point{from.x + (to.x-from.x)*at/length, from.y + (to.y-from.y)*at/length}
+				if drawing {
+					part = append(part, p)
+				}
+				if left > 1e-9 {
+					continue
+				}
+				if drawing {
+					parts = append(parts, way{points: part})
+					left = gap
+				} else {
+					part, left = []point{p}, stroke
+				}
+				drawing = !drawing
+			}
+		}
+		if drawing && len(part) > 1 {
+			parts = append(parts, way{points: part})
+		}
+	}
+	return parts
+}

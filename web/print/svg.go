@@ -1,0 +1,80 @@
+package print
+
+import (
+	"encoding/base64"
+	"image"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// AppendSVG appends the picture to dst as an SVG file whose letters are
+// outlines. Its cells are a PNG within it. With Auto it has no ground of its
+// own, and is as the reader's system has it.
+func (p *Print) AppendSVG(dst []byte) []byte {
+	k := takePress()
+	defer k.putBack()
+	width, height := strconv.Itoa(p.sheet.Width), strconv.Itoa(p.height)
+	x, y := p.margins()
+	left, top := coordinate(-x/p.scale), coordinate(-y/p.scale)
+	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
+	summary := plot.Escape(p.Summary())
+	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="`+summary+
+		`" class="picture" width="`+width+`" height="`+height+`" viewBox="`+left+" "+top+" "+across+" "+down+"\">\n"+
+		"<title>"+summary+"</title>\n<style>\n"+p.sheet.Theme.Rules()+shapeStyle()+"</style>\n"...)
+	if p.sheet.Theme != plot.Auto {
+		dst = append(dst, `<rect class="mark ground" x="`+left+`" y="`+top+`" width="`+across+`" height="`+down+"\"/>\n"...)
+	}
+	if c, ok := p.picture.(plot.Celled); ok {
+		dst = p.appendCells(dst, k, c)
+	}
+	k.svg = p.picture.AppendSVG(k.svg[:0])
+	k.walker.use(p.sheet.Theme)
+	w := outliner{dst: dst}
+	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), &w)
+	w.appendOutlines()
+	return append(w.dst, "</svg>\n"...)
+}
+
+// shapeStyle returns the style of what is no text.
+var shapeStyle = sync.OnceValue(func() string {
+	style := ""
+	for _, line := range strings.SplitAfter(plot.Style, "\n") {
+		text := strings.HasPrefix(line, ".picture text") || strings.HasPrefix(line, "  font") || strings.HasPrefix(line, ".picture .hit")
+		if !text && line != "\n" {
+			style += line
+		}
+	}
+	return style + letterStyle
+})
+
+// letterStyle is what outlines look like that stand for a text, and what is
+// beneath them for a halo.
+const letterStyle = `.picture .text { fill: currentColor }
+.picture .under { fill: none; stroke: var(--ground); stroke-linejoin: round }
+`
+
+// coordinate returns a number to a hundredth.
+func coordinate(x float64) string { return string(appendCoordinate(nil, x)) }
+
+func appendCoordinate(dst []byte, x float64) []byte {
+	return strconv.AppendFloat(dst, math.Round(100*x)/100+0, 'f', -1, 64)
+}
+
+// appendCells appends the cells as an image.
+func (p *Print) appendCells(dst []byte, k *press, c plot.Celled) []byte {
+	place := c.Place()
+	density := p.scale * p.sheet.Ratio
+	img := image.NewRGBA(image.Rect(0, 0, max(1, round(float64(place.Dx())*density)), max(1, round(float64(place.Dy())*density))))
+	c.Paint(img)
+	pixels := unsafe.Slice((*uint32)(unsafe.Pointer(&img.Pix[0])), len(img.Pix)/4)
+	dst = append(dst, `<image x="`+strconv.Itoa(place.Min.X)+`" y="`+strconv.Itoa(place.Min.Y)+
+		`" width="`+strconv.Itoa(place.Dx())+`" height="`+strconv.Itoa(place.Dy())+
+		`" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
+	dst = base64.StdEncoding.AppendEncode(dst, k.png.append(nil, pixels, img.Rect.Dx(), img.Rect.Dy()))
+	return append(dst, "\"/>\n"...)
+}
