@@ -90,16 +90,18 @@ for (const width of [1000, 390]) {
   })
 }
 
-test('Markdown has a picture, its words and a link', async ({ page }) => {
+test('Markdown has the picture that can be saved, its words and a link', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" offset="3" theme="light" lang="zh"></positional-encoding>')
   await page.locator('.opener').click()
   await page.getByRole('menuitem', { name: 'Markdown 图片' }).click()
-  await expect(page.locator('.saving').getByRole('status')).toHaveText('已复制')
+  await expect(page.locator('.saving').getByRole('status')).toHaveText('已复制；请把保存的 SVG 放在旁边')
   const markdown = await page.evaluate(() => navigator.clipboard.readText())
   const [, words, image, link] = /^\[!\[(.*)\]\((\S+)\)\]\((\S+)\)\n$/.exec(markdown) ?? []
   expect(words.replaceAll('\\', '')).toBe(await summary(page))
   const site = new URL('.', page.url()).href
-  expect(image).toBe(`${site}image/dot.svg?offset=3&lang=zh&theme=light`)
+  await page.locator('.opener').click()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'SVG' }).click()])
+  expect(image).toBe(download.suggestedFilename())
   expect(link).toBe(`${site}embed.html?figure=dot&offset=3&lang=zh&theme=light`)
 })
 

@@ -1,36 +1,11 @@
 // Figures in frames of pages that are somebody else's.
 
-import { createServer } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './elsewhere.js'
 import { drawn, silent } from './reader.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-/**
- * Tests with a server of another origin, whose page is what open is given, and
- * with the address of the site.
- *
- * @type {ReturnType<typeof base.extend<{ open: (html: string) => Promise<void>, site: string }>>}
- */
-const test = base.extend({
-  site: async ({ baseURL }, use) => use(String(baseURL)),
-  open: async ({ page }, use) => {
-    let html = ''
-    const server = createServer((request, response) => {
-      response.setHeader('Content-Type', 'text/html')
-      response.end(request.url === '/' ? html : '<!doctype html><title>Another page</title>')
-    })
-    await new Promise((ready) => server.listen(0, () => ready(undefined)))
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-    await use(async (body) => {
-      html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>A post</title><body style="margin: 20px">${body}`
-      await page.goto(`http://localhost:${port}/`)
-    })
-    server.closeAllConnections()
-    server.close()
-  },
-})
 
 const forgive = silent()
 

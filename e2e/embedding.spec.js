@@ -19,7 +19,8 @@ const script = '<script type="module" src="posenc/positional-encoding.js"></scri
 const [simple] = snippetsOf('html')
 
 /** A picture of a figure that somebody has saved. @param {string} figure */
-const saved = (figure) => join(dist, 'figures', readdirSync(join(dist, 'figures')).find((name) => name.startsWith(`${figure}-en-1024`) && name.endsWith('.svg')) ?? '')
+const saved = (figure) => join(dist, 'figures', readdirSync(join(dist, 'figures'), { encoding: 'utf8', recursive: true })
+  .find((name) => name.includes(`/${figure}-en-1024`) && name.endsWith('.svg')) ?? '')
 
 /**
  * Opens a page of the blogger, to which the files of posenc have been copied.

@@ -6,5 +6,23 @@ for (const link of document.querySelectorAll('link[hreflang]')) {
   if (link instanceof HTMLLinkElement) link.href = new URL(link.href, document.baseURI).href
 }
 
+// So do those who ask how this page can be embedded.
+const discovery = document.querySelector('link[type="application/json+oembed"]')
+if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURIComponent(location.href)}`
+
+/**
+ * Goes to the figure that the address names, as in #figure=waves&d-model=64, which
+ * is how shared links lead here. Who comes back to it comes to where they were.
+ */
+function goToFigure() {
+  const name = new URLSearchParams(location.hash.slice(1)).get('figure')
+  const figure = name && document.getElementById(`fig-${name}`)
+  if (!figure || history.state?.arrived) return
+  history.replaceState({ ...history.state, arrived: true }, '')
+  figure.scrollIntoView()
+}
+goToFigure()
+addEventListener('hashchange', goToFigure)
+
 // Without modules no figure comes to life; another file has all it needs inside.
 if (location.protocol === 'file:') document.querySelector('.disk')?.removeAttribute('hidden')

@@ -30,9 +30,13 @@ func serve(addr, site string) error {
 	if err != nil {
 		return err
 	}
+	all, err := withFiles(handler{version}, site)
+	if err != nil {
+		return err
+	}
 	server := http.Server{
 		Addr:              addr,
-		Handler:           withFiles(handler{version}, site),
+		Handler:           all,
 		ReadHeaderTimeout: 10 * time.Second,
 		WriteTimeout:      time.Minute,
 	}

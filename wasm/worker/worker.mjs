@@ -80,21 +80,25 @@ function again(answer, request) {
 
 /**
  * A program in the smallest form that whoever asks can read: what is compressed on
- * the way is a quarter larger.
+ * the way is a quarter larger. By its Server-Timing a figure knows that this site
+ * answers addresses (web/figure/worker_js.go).
  *
- * @param {Request} request
+ * @param {Request & { cf?: { clientAcceptEncoding?: string } }} request
  * @param {{ fetch: typeof fetch }} assets
  */
 async function packed(request, assets) {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return assets.fetch(request)
-  const file = await assets.fetch(new Request(`${request.url.replace(/\?.*/, '')}.br`, request))
-  if (file.status !== 200 && file.status !== 304) return assets.fetch(request)
+  // Cloudflare writes a header of its own.
+  const accepted = request.cf?.clientAcceptEncoding ?? request.headers.get('accept-encoding') ?? ''
+  const brotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
+  const small = brotli && await assets.fetch(new Request(`${request.url.replace(/\?.*/, '')}.br`, request))
+  const found = small && (small.status === 200 || small.status === 304)
+  const file = found ? small : await assets.fetch(request)
   const headers = new Headers(file.headers)
-  if (file.status === 200) {
+  if (found && file.status === 200) {
     headers.set('content-type', 'application/wasm')
     headers.set('content-encoding', 'br')
   }
   headers.set('vary', 'accept-encoding')
-  return new Response(file.body, /** @type {ResponseInit} */ ({ status: file.status, headers, encodeBody: 'manual' }))
+  headers.set('server-timing', 'posenc')
+  return new Response(file.body, /** @type {ResponseInit} */ ({ status: file.status, headers, encodeBody: found ? 'manual' : 'automatic' }))
 }

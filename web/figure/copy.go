@@ -8,9 +8,32 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// text returns the text that an item of the menu copies.
-func (s *saving) text(item string) string {
+// text returns the text that an item of the menu copies, and what there is to know
+// about it.
+func (s *saving) text(item string) (text, note string) {
 	host := s.root.Call("getRootNode").Get("host")
+	a := s.attributes(host)
+	switch item {
+	case "element":
+		return a.Element(s.site), ""
+	case "iframe":
+		return a.Frame(s.site, plot.Title(s.name, s.Lang), "100%", s.heightOf(host)+plot.FrameHeight), ""
+	case "markdown":
+		summary := s.figure.picture().Summary()
+		if s.answers() {
+			return plot.Image(a.Picture(s.site), summary, s.link(a)), ""
+		}
+		return plot.Image(plot.FileName(s.name, s.group.state, "svg"), summary, s.link(a)),
+			s.Say("; put the saved SVG beside it", "；请把保存的 SVG 放在旁边")
+	case "link":
+		return s.link(a), ""
+	}
+	return plot.Program(item, &s.group.state, s.Lang), ""
+}
+
+// attributes returns those with which an element shows in another page what the
+// host shows.
+func (s *saving) attributes(host element) plot.Attributes {
 	lang, theme := host.Get("lang").String(), host.Get("theme").String()
 	if lang == "" && s.Lang == plot.Chinese {
 		lang = "zh"
@@ -18,22 +41,23 @@ func (s *saving) text(item string) string {
 	if theme == "auto" {
 		theme = ""
 	}
-	a := plot.AttributesOf(s.name, &s.group.state, lang, theme)
-	link := a.Link(s.site)
-	if s.addressed() {
-		link = address(s.group)
+	return plot.AttributesOf(s.name, &s.group.state, lang, theme)
+}
+
+// link returns an address for what the figure shows: one of the site that tells so
+// to whoever shows links, if there is one, else that of a page. A page of somebody
+// else that keeps it in its own address is where its readers want to go.
+func (s *saving) link(a plot.Attributes) string {
+	here := window.Get("location").Get("href").String()
+	inside := len(here) >= len(s.site) && here[:len(s.site)] == s.site
+	switch {
+	case s.answers() && (inside || !s.addressed()):
+		return a.Share(s.site)
+	case s.addressed():
+		return address(s.group)
+	default:
+		return a.Link(s.site)
 	}
-	switch item {
-	case "element":
-		return a.Element(s.site)
-	case "iframe":
-		return a.Frame(s.site, plot.Title(s.name, s.Lang), "100%", s.heightOf(host)+plot.FrameHeight)
-	case "markdown":
-		return a.Image(s.site, s.figure.picture().Summary(), link)
-	case "link":
-		return link
-	}
-	return plot.Program(item, &s.group.state, s.Lang)
 }
 
 // heightOf returns how high the figure is in its host when it is alone: with all

@@ -76,7 +76,13 @@ func (s *saving) offer() int {
 // take hands out what an item of the menu stands for.
 func (s *saving) take(item string, copied bool) {
 	if copied {
-		copyText(s.root, s.Lang, s.text(item), s.tell)
+		text, note := s.text(item)
+		copyText(s.root, s.Lang, text, func(outcome, class string) {
+			if class == "done" {
+				outcome += note
+			}
+			s.tell(outcome, class)
+		})
 	} else {
 		s.save(item)
 	}

@@ -315,7 +315,7 @@ func TestCopyText(t *testing.T) {
 	for item, want := range map[string]string{
 		"element":  `<positional-encoding figure="sheet" d-model="64" lang="zh" theme="dark"></positional-encoding>`,
 		"iframe":   `<iframe src="https://example.org/embed.html?figure=sheet&amp;d-model=64&amp;lang=zh&amp;theme=dark" title=`,
-		"markdown": "[![Numbers \\[as text\\]](https://example.org/image/sheet.svg?" + query + ")](https://example.org/embed.html?figure=sheet&" + query + ")",
+		"markdown": "[![Numbers \\[as text\\]](posenc-sheet-d64-n10000.svg)](https://example.org/embed.html?figure=sheet&" + query + ")",
 		"link":     "https://example.org/embed.html?figure=sheet&" + query,
 		"numpy":    "import numpy as np\n\nseq_len, d_model, base, start = 100, 64, 10000, 0\n",
 		"go":       "encoder.New(100, 64, encoder.Base(10000), encoder.Start(0))",
@@ -324,12 +324,36 @@ func TestCopyText(t *testing.T) {
 		p.saving.part("[data-item=" + item + "]").Call("click")
 		nextFrame()
 		nextFrame()
-		if said := p.saving.part("p").Get("textContent").String(); said != "已复制" || !strings.Contains(copied, want) {
+		if said := p.saving.part("p").Get("textContent").String(); !strings.HasPrefix(said, "已复制") || (said != "已复制") != (item == "markdown") || !strings.Contains(copied, want) {
 			t.Errorf("%s is %q, want %q in it; it says %q", item, copied, want, said)
 		}
 	}
 	p.group.writer = newDelay(func() {}) // the address holds the state
-	if got, want := p.saving.text("link"), "http://localhost/#d-model=64"; got != want {
-		t.Errorf("the link is %s, want %s", got, want)
+	linksTo := func(want string) {
+		t.Helper()
+		if got, _ := p.saving.text("link"); got != want {
+			t.Errorf("the link is %s, want %s", got, want)
+		}
 	}
+	linksTo("http://localhost/#d-model=64")
+
+	// A Worker answers addresses.
+	performance := window.Get("performance")
+	said := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].String() != p.site+"page.wasm" {
+			return []any{}
+		}
+		return []any{map[string]any{}, map[string]any{"serverTiming": []any{map[string]any{"name": "cache"}, map[string]any{"name": "posenc"}}}}
+	})
+	defer said.Release()
+	performance.Set("getEntriesByName", said)
+	defer performance.Delete("getEntriesByName")
+	linksTo("http://localhost/#d-model=64") // of a page that is not of its site
+	p.group.writer = nil
+	linksTo("https://example.org/s?figure=sheet&" + query)
+	if got, note := p.saving.text("markdown"); !strings.Contains(got, "](https://example.org/image/sheet.svg?"+query+")](https://example.org/s?figure=sheet&") || note != "" {
+		t.Errorf("the Markdown is %s%s", got, note)
+	}
+	p.site, p.group.writer = "http://localhost/", newDelay(func() {})
+	linksTo("http://localhost/s?figure=sheet&" + query)
 }

@@ -89,10 +89,23 @@ func (a Attributes) Frame(site, title, width string, height int) string {
 		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
-// Image returns Markdown for a place that takes pictures alone: one that leads
-// to a link.
-func (a Attributes) Image(site, summary, link string) string {
-	return "[![" + backslashed(summary) + "](" + site + "image/" + a[0][1] + ".svg?" + queryOf(a[1:]) + ")](" + link + ")\n"
+// Share returns the address at which a Worker tells what the figure shows, and
+// opens the article at it.
+func (a Attributes) Share(site string) string { return site + "s?" + queryOf(a) }
+
+// Picture returns the address at which a Worker draws the figure.
+func (a Attributes) Picture(site string) string {
+	address := site + "image/" + a[0][1] + ".svg"
+	if len(a) > 1 {
+		address += "?" + queryOf(a[1:])
+	}
+	return address
+}
+
+// Image returns Markdown for a place that takes pictures alone: one with a text
+// alternative, which leads to a link.
+func Image(picture, summary, link string) string {
+	return "[![" + backslashed(summary) + "](" + picture + ")](" + link + ")\n"
 }
 
 // backslashed returns Markdown of a text in which nothing means more than

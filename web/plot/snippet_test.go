@@ -26,7 +26,7 @@ func ExampleAttributes() {
 	a := plot.AttributesOf("dot", &state, "zh", "dark")
 	fmt.Print(a.Element(site), "\n")
 	fmt.Print(a.Frame(site, "点积与间隔", "100%", 608), "\n")
-	fmt.Print(a.Image(site, "点积 [k]", a.Link(site)), "\n")
+	fmt.Print(plot.Image(a.Picture(site), "点积 [k]", a.Link(site)), "\n")
 	// A heatmap has no range.
 	fmt.Println(plot.AttributesOf("heatmap", &state, "zh", "").Link(site))
 	// Output:
@@ -119,7 +119,7 @@ func TestAttributesAreText(t *testing.T) {
 		t.Errorf("the frame leads to %q and is called %q, want %q and %q", attributes["src"], attributes["title"], a.Link(site), evil)
 	}
 	const want = "[![a \\[x\\](y) \\_\\*\\` \\\\ \\<b> \\&amp; \\| \\$](s/image/attention.svg?"
-	if got := a.Image("s/", "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
+	if got := plot.Image(a.Picture("s/"), "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
 		t.Errorf("the Markdown is %s", got)
 	}
 }

@@ -35,25 +35,31 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		return nil, err
 	}
 	var scripts, workers, alone []file
-	var inline file
+	var inline, lost file
 	err = together(
 		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
 		func() (err error) { inline, err = inlineModule(ctx, root, known, module); return },
 		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
 		func() (err error) { alone, err = oneFiles(ctx, root, known, page, copies); return },
+		func() (err error) { lost, err = missing(root, content(copies, "icon.svg")); return },
 	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared, module}, scripts, {inline, page}, alone, workers, {answering}} {
+	for _, part := range [][]file{copies, {lost, shared, module}, scripts, {inline, page}, alone, workers, {answering}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)
 	if err != nil {
 		return nil, err
 	}
-	return write(dist, append(files, copies...))
+	files = append(files, copies...)
+	told, err := headers(root, files)
+	if err != nil {
+		return nil, err
+	}
+	return write(dist, append(files, told, ignored))
 }
 
 // together runs the tasks at the same time and waits for them all; of several

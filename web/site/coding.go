@@ -9,25 +9,21 @@ import (
 	"path"
 
 	"github.com/andybalholm/brotli"
+
+	"github.com/posenc/posenc/web/files"
 )
 
-// A coding is one way to compress a file: the name that HTTP knows it by
-// (RFC 9110, section 8.4.1), the suffix of the copy, and the two directions.
+// A coding is one way to compress a file, in its two directions.
 type coding struct {
-	name   string
-	suffix string
+	files.Coding
 	pack   func(w io.Writer) io.WriteCloser
 	unpack func(r io.Reader) (io.Reader, error)
 }
 
-// codings are in the order of preference: Brotli is a fifth smaller than gzip.
-var codings = []coding{
-	{"br", ".br", packBrotli, unpackBrotli},
-	zipping,
-}
+var codings = []coding{{files.Brotli, packBrotli, unpackBrotli}, zipping}
 
 // zipping is the coding that scripts can undo too, in every browser and in Node.
-var zipping = coding{"gzip", ".gz", packGzip, unpackGzip}
+var zipping = coding{files.Gzip, packGzip, unpackGzip}
 
 // shrinks says whether a file of this name is worth compressing. Nobody downloads
 // what the Worker consists of.

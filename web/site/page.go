@@ -10,8 +10,6 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
-
-	"github.com/posenc/posenc/web/plot"
 )
 
 // illustrate returns a page, which lies at source and will be name in dist/,
@@ -22,34 +20,27 @@ func illustrate(source, name string) ([]file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	var page bytes.Buffer
-	var stills []file
 	places := placesIn(content)
+	album, err := drawStills(source, places)
+	if err != nil {
+		return nil, err
+	}
+	folder := link(path.Dir(name), album.folder())
+	var page bytes.Buffer
 	before := 0
 	for i, place := range places {
-		if !place.empty {
-			continue
+		if place.empty {
+			page.Write(content[before:place.inside])
+			page.WriteString(picture(album.pictures[i], folder, i < onFirstScreen))
+			before = place.inside
 		}
-		state, err := plot.DefaultState().Parse(shared(places, place))
-		if err != nil {
-			return nil, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
-		}
-		s := still{place.attributes["figure"], state, plot.LangOf(place.attributes["lang"])}
-		var pictures [len(widths)]drawn
-		for i, width := range widths {
-			if pictures[i], err = s.draw(width); err != nil {
-				return nil, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
-			}
-			if !slices.ContainsFunc(stills, func(f file) bool { return f.name == pictures[i].name }) {
-				stills = append(stills, pictures[i].file)
-			}
-		}
-		page.Write(content[before:place.inside])
-		page.WriteString(picture(pictures, path.Dir(name), i < onFirstScreen))
-		before = place.inside
 	}
 	page.Write(content[before:])
-	return append([]file{{name, page.Bytes()}}, stills...), nil
+	files := []file{{name, page.Bytes()}}
+	for _, f := range album.files {
+		files = append(files, file{album.folder() + "/" + f.name, f.content})
+	}
+	return files, nil
 }
 
 // A place is an element <positional-encoding figure="…"> of a page.
@@ -119,7 +110,7 @@ func shared(places []place, of place) func(name string) (string, bool) {
 // onFirstScreen is how many figures of a page a reader sees before scrolling.
 const onFirstScreen = 2
 
-// picture returns the element that shows a still, on a page in folder. Up to
+// picture returns the element that shows a still, which lies in folder. Up to
 // 560 px the column of the article is as narrow as plot.View.Narrow means.
 func picture(stills [len(widths)]drawn, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
@@ -129,8 +120,8 @@ func picture(stills [len(widths)]drawn, folder string, atOnce bool) string {
 	wide, narrow := stills[0], stills[1]
 	return fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
 		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
-		link(folder, narrow.name), narrow.width, narrow.height,
-		link(folder, wide.name), wide.width, wide.height, html.EscapeString(wide.summary), loading)
+		folder+"/"+narrow.name, narrow.width, narrow.height,
+		folder+"/"+wide.name, wide.width, wide.height, html.EscapeString(wide.summary), loading)
 }
 
 // link returns the relative URL of a file for pages in folder.

@@ -2,14 +2,17 @@ package main
 
 import (
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 )
 
-// illustrated returns what becomes of a page at source, and the names of its stills.
+// illustrated returns what becomes of a page at source, and the names of its stills
+// in their folder.
 func illustrated(t *testing.T, name, content string) (page string, stills []string, err error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
@@ -21,7 +24,7 @@ func illustrated(t *testing.T, name, content string) (page string, stills []stri
 		return "", nil, err
 	}
 	for _, f := range files[1:] {
-		stills = append(stills, f.name)
+		stills = append(stills, path.Base(f.name))
 	}
 	if files[0].name != name {
 		t.Errorf("the page is %s, want %s", files[0].name, name)
@@ -42,14 +45,14 @@ func TestIllustrate(t *testing.T) {
 		t.Errorf("around the picture the page is %q and %q, want %q and %q", head, tail, before, after)
 	}
 	for _, want := range []string{
-		`srcset="../figures/waves-zh-358.svg" width="358" height="`,
-		`src="../figures/waves-zh-1024.svg" width="1024" height="`,
+		`srcset="../figures/[0-9a-f]{12}/waves-zh-358.svg" width="358" height="`,
+		`src="../figures/[0-9a-f]{12}/waves-zh-1024.svg" width="1024" height="`,
 	} {
-		if !strings.Contains(picture, want) {
+		if !regexp.MustCompile(want).MatchString(picture) {
 			t.Errorf("the picture is %s, want %s in it", picture, want)
 		}
 	}
-	if got := strings.Join(stills, " "); got != "figures/waves-zh-1024.svg figures/waves-zh-358.svg" {
+	if got := strings.Join(stills, " "); got != "waves-zh-1024.svg waves-zh-358.svg" {
 		t.Errorf("the stills are %s", got)
 	}
 }
@@ -102,6 +105,30 @@ func TestIllustrateGroups(t *testing.T) {
 	}
 	if got := stillsOf(alone + alone); got != stillsOf(alone) {
 		t.Errorf("the stills of the same figure twice are %s", got)
+	}
+}
+
+// Browsers keep stills for ever: other stills have another folder.
+func TestStillsHaveTheirHash(t *testing.T) {
+	folderOf := func(content string) string {
+		source := filepath.Join(t.TempDir(), "page.html")
+		lay(t, filepath.Dir(source), map[string]string{"page.html": content})
+		files, err := illustrate(source, "index.html")
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := path.Dir(files[1].name)
+		if !strings.Contains(string(files[0].content), `"`+files[1].name+`"`) {
+			t.Errorf("the page does not show %s", files[1].name)
+		}
+		return folder
+	}
+	const waves, dials = `<positional-encoding figure="waves"></positional-encoding>`, `<positional-encoding figure="dials"></positional-encoding>`
+	if folderOf(waves) != folderOf("<p>"+waves) {
+		t.Error("the same stills have another folder")
+	}
+	if folderOf(waves) == folderOf(waves+dials) {
+		t.Error("other stills have the same folder")
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 	"os"
 	"syscall"
 	"time"
+
+	"github.com/posenc/posenc/web/files"
 )
 
 // serve serves the folder dir at addr until ctx is done. When it can be
@@ -24,7 +26,7 @@ func serve(ctx context.Context, dir, addr string, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	server := &http.Server{Handler: handler{root}, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: files.Handler{Root: root}, ReadHeaderTimeout: 10 * time.Second}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(listener) }()
 	fmt.Fprintf(w, "posenc: %s\n", address(listener))

@@ -50,10 +50,10 @@ func (s still) draw(width int) (drawn, error) {
 	return drawn{file{s.name(width), svg}, width, p.Height(), p.Summary()}, failed
 }
 
-// name returns the name of the file: heatmap-en-1024.svg, and a mark behind it
-// if the state is not the default.
+// name returns the name of the file in its folder: heatmap-en-1024.svg, and a mark
+// behind it if the state is not the default.
 func (s still) name(width int) string {
-	name := fmt.Sprintf("figures/%s-%s-%d", s.figure, s.lang.Say("en", "zh"), width)
+	name := fmt.Sprintf("%s-%s-%d", s.figure, s.lang.Say("en", "zh"), width)
 	if query := s.state.Query(plot.DefaultState()); query != "" {
 		name += fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(query)))
 	}

@@ -90,7 +90,7 @@ func TestStill(t *testing.T) {
 			t.Errorf("the still has no %s: %.300s", want, got.content)
 		}
 	}
-	if got.name != "figures/waves-en-1024.svg" || got.height <= 0 {
+	if got.name != "waves-en-1024.svg" || got.height <= 0 {
 		t.Errorf("the still is %s, %d × %d", got.name, got.width, got.height)
 	}
 }

@@ -88,7 +88,7 @@ func writeTwins(paths []string, content []byte) (brotli int, written []string, e
 	for i, c := range codings {
 		copies := make([]string, len(paths))
 		for j, path := range paths {
-			copies[j] = path + c.suffix
+			copies[j] = path + c.Suffix
 		}
 		written = append(written, copies...)
 		tasks[i] = func() (err error) {

@@ -4,9 +4,13 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
+
+// page is long enough that its compressed copies are shorter.
+var page = []byte("<!doctype html>" + strings.Repeat("<p>sin, cos</p>", 100))
 
 // names lists every file below dist, slash-separated and sorted.
 func names(t *testing.T, dist string) []string {
@@ -42,14 +46,14 @@ func TestWriteCompressesWhatShrinks(t *testing.T) {
 		t.Errorf("dist holds %q, want %q", got, want)
 	}
 	for _, c := range codings {
-		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.suffix))
+		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.Suffix))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !c.holds(packed, page) {
-			t.Errorf("index.html%s does not unpack to index.html", c.suffix)
+			t.Errorf("index.html%s does not unpack to index.html", c.Suffix)
 		}
-		if c.name == "br" && outputs[0].brotli != len(packed) {
+		if c.Name == "br" && outputs[0].brotli != len(packed) {
 			t.Errorf("brotli size %d, want %d", outputs[0].brotli, len(packed))
 		}
 	}
@@ -106,12 +110,12 @@ func TestWriteReplaces(t *testing.T) {
 	mustWrite(t, dist, file{"index.html", []byte("old")})
 	mustWrite(t, dist, file{"index.html", page})
 	for _, c := range codings {
-		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.suffix))
+		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.Suffix))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !c.holds(packed, page) {
-			t.Errorf("index.html%s is that of the old page", c.suffix)
+			t.Errorf("index.html%s is that of the old page", c.Suffix)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package files
 
 import "testing"
 
@@ -21,17 +21,17 @@ func TestNegotiate(t *testing.T) {
 		{"deflate, zstd", ""},
 		{"br;q=soon", ""},
 	} {
-		if got := negotiate(test.header, codings).name; got != test.want {
+		if got := negotiate(test.header, Codings).Name; got != test.want {
 			t.Errorf("negotiate(%q) = %q, want %q", test.header, got, test.want)
 		}
 	}
 }
 
 func TestNegotiateOffersOnlyWhatExists(t *testing.T) {
-	if got := negotiate("br, gzip;q=0.1", codings[1:]).name; got != "gzip" {
+	if got := negotiate("br, gzip;q=0.1", Codings[1:]).Name; got != "gzip" {
 		t.Errorf("negotiate without br = %q, want %q", got, "gzip")
 	}
-	if got := negotiate("br, gzip", nil).name; got != "" {
+	if got := negotiate("br, gzip", nil).Name; got != "" {
 		t.Errorf("negotiate without any coding = %q, want none", got)
 	}
 }

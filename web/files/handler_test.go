@@ -1,8 +1,8 @@
-package main
+package files
 
 import (
-	"bytes"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,37 +11,50 @@ import (
 	"testing"
 )
 
-// page is long enough that its compressed copies are shorter.
-var page = []byte("<!doctype html>" + strings.Repeat("<p>sin, cos</p>", 100))
+const page = "<!doctype html><p>sin, cos"
 
-// newSite serves a folder as a build leaves it: an article, one below zh/, a
-// program, a licence, and beside the folder a secret.
-func newSite(t *testing.T) *httptest.Server {
+// newSite serves a folder as a build leaves it: an article, one below zh/, a page
+// for a frame, a program, a licence, what is for hosts, and beside the folder a
+// secret. Of the article there are compressed copies.
+func newSite(t *testing.T, more map[string]string) *httptest.Server {
 	t.Helper()
 	outside := t.TempDir()
-	if err := os.WriteFile(filepath.Join(outside, "secret"), []byte("secret"), 0o644); err != nil {
-		t.Fatal(err)
-	}
 	dist := filepath.Join(outside, "dist")
-	_, err := write(dist, []file{
-		{"index.html", page},
-		{"zh/index.html", []byte("<!doctype html><p>你好</p>")},
-		{"encoder.wasm", []byte("\x00asm")},
-		{"encoder.js", []byte("export {}")},
-		{"encoder.d.ts", []byte("export {}")},
-		{"page.css", []byte("p{}")},
-		{"icon.svg", []byte("<svg/>")},
-		{"LICENSE", []byte("MIT License")},
-	})
-	if err != nil {
-		t.Fatal(err)
+	site := map[string]string{
+		"../secret":          "secret",
+		"index.html":         page,
+		"index.html.br":      "br " + page,
+		"index.html.gz":      "gzip " + page,
+		"zh/index.html":      "<!doctype html><p>你好</p>",
+		"embed.html":         "<!doctype html><p>figure",
+		"encoder.wasm":       "\x00asm",
+		"encoder.wasm.br":    "asm",
+		"encoder.js":         "export {}",
+		"encoder.d.ts":       "export {}",
+		"page.css":           "p{}",
+		"icon.svg":           "<svg/>",
+		"LICENSE":            "MIT License",
+		"_headers":           "/*\n  X-Rule: 1\n",
+		".assetsignore":      "worker/",
+		"worker/worker.wasm": "\x00asm",
+		"posenc-1.0.0.tgz":   "package",
+	}
+	maps.Copy(site, more)
+	for name, content := range site {
+		path := filepath.Join(dist, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	root, err := os.OpenRoot(dist)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { root.Close() })
-	server := httptest.NewServer(handler{root})
+	server := httptest.NewServer(Handler{root, ParseRules(more["_headers"])})
 	t.Cleanup(server.Close)
 	return server
 }
@@ -73,7 +86,7 @@ func ask(t *testing.T, server *httptest.Server, method, path string, header ...s
 }
 
 func TestMediaTypes(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	for path, want := range map[string]string{
 		"/":                "text/html; charset=utf-8",
 		"/index.html":      "text/html; charset=utf-8",
@@ -81,6 +94,7 @@ func TestMediaTypes(t *testing.T) {
 		"/encoder.wasm":    "application/wasm",
 		"/encoder.js":      "text/javascript; charset=utf-8",
 		"/encoder.d.ts":    "text/plain; charset=utf-8",
+		"/embed":           "text/html; charset=utf-8",
 		"/page.css":        "text/css; charset=utf-8",
 		"/icon.svg":        "image/svg+xml",
 		"/LICENSE":         "text/plain; charset=utf-8",
@@ -94,7 +108,7 @@ func TestMediaTypes(t *testing.T) {
 }
 
 func TestCompressedCopies(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	etags := map[string]bool{}
 	for _, test := range []struct{ accept, want string }{
 		{"identity", ""},
@@ -108,8 +122,8 @@ func TestCompressedCopies(t *testing.T) {
 		if got := response.Header.Get("Vary"); got != "Accept-Encoding" {
 			t.Errorf("Accept-Encoding %q: Vary %q", test.accept, got)
 		}
-		if !holdsPage(test.want, body) {
-			t.Errorf("Accept-Encoding %q: the body does not unpack to the page", test.accept)
+		if got, want := string(body), strings.TrimPrefix(test.want+" "+page, " "); got != want {
+			t.Errorf("Accept-Encoding %q: %q, want %q", test.accept, got, want)
 		}
 		etags[response.Header.Get("ETag")] = true
 	}
@@ -118,18 +132,8 @@ func TestCompressedCopies(t *testing.T) {
 	}
 }
 
-// holdsPage says whether body, sent in the named coding, is the page.
-func holdsPage(name string, body []byte) bool {
-	for _, c := range codings {
-		if c.name == name {
-			return len(body) < len(page) && c.holds(body, page)
-		}
-	}
-	return bytes.Equal(body, page)
-}
-
 func TestConditionalRequests(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	for _, accept := range []string{"Accept-Encoding: identity", "Accept-Encoding: br"} {
 		first, _ := ask(t, server, "GET", "/", accept)
 		if got := first.Header.Get("Cache-Control"); got != "no-cache" {
@@ -152,7 +156,7 @@ func TestConditionalRequests(t *testing.T) {
 }
 
 func TestHead(t *testing.T) {
-	response, body := ask(t, newSite(t), "HEAD", "/")
+	response, body := ask(t, newSite(t, nil), "HEAD", "/")
 	if len(body) != 0 || response.ContentLength != int64(len(page)) {
 		t.Errorf("HEAD /: %d bytes, Content-Length %d, want 0 and %d", len(body), response.ContentLength, len(page))
 	}
@@ -160,7 +164,7 @@ func TestHead(t *testing.T) {
 
 // A range counts the bytes of the file itself, whatever codings are accepted.
 func TestRangesAreNotCompressed(t *testing.T) {
-	response, body := ask(t, newSite(t), "GET", "/", "Range: bytes=2-8", "Accept-Encoding: br")
+	response, body := ask(t, newSite(t, nil), "GET", "/", "Range: bytes=2-8", "Accept-Encoding: br")
 	if response.StatusCode != http.StatusPartialContent || response.Header.Get("Content-Encoding") != "" {
 		t.Errorf("%s, Content-Encoding %q, want 206 and none", response.Status, response.Header.Get("Content-Encoding"))
 	}
@@ -170,7 +174,7 @@ func TestRangesAreNotCompressed(t *testing.T) {
 }
 
 func TestFolders(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	response, _ := ask(t, server, "GET", "/zh")
 	if got := response.Header.Get("Location"); response.StatusCode != http.StatusFound || got != "/zh/" {
 		t.Errorf("GET /zh: %s to %q, want 302 to /zh/", response.Status, got)
@@ -182,7 +186,7 @@ func TestFolders(t *testing.T) {
 }
 
 func TestNotFound(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	for _, path := range []string{
 		"/nothing",
 		"/index.html/",
@@ -192,6 +196,10 @@ func TestNotFound(t *testing.T) {
 		"/..%2fsecret",
 		"/zh/..%2f..%2fsecret",
 		"/%00",
+		"/_headers",
+		"/.assetsignore",
+		"/zh/../worker/worker.wasm",
+		"/posenc-1.0.0.tgz",
 	} {
 		response, body := ask(t, server, "GET", path)
 		if response.StatusCode != http.StatusNotFound || !strings.HasPrefix(string(body), "posenc: there is no page ") {
@@ -200,10 +208,27 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
+// A page of its own says it in the form that whoever asks can read.
+func TestMissingPage(t *testing.T) {
+	server := newSite(t, map[string]string{"404.html": "<p>nothing", "404.html.br": "br nothing", "_headers": "/*\n  X-Rule: 1\n"})
+	for _, test := range []struct{ accept, want string }{{"identity", "<p>nothing"}, {"br", "br nothing"}} {
+		response, body := ask(t, server, "GET", "/a/b/c", "Accept-Encoding: "+test.accept)
+		if response.StatusCode != http.StatusNotFound || string(body) != test.want {
+			t.Errorf("Accept-Encoding %s: %s, %q, want 404 and %q", test.accept, response.Status, body, test.want)
+		}
+		if got := response.Header.Get("Content-Type") + response.Header.Get("X-Rule"); got != "text/html; charset=utf-8"+"1" {
+			t.Errorf("Accept-Encoding %s: the type and the rule are %q", test.accept, got)
+		}
+	}
+	if response, body := ask(t, server, "HEAD", "/a"); response.StatusCode != http.StatusNotFound || len(body) > 0 {
+		t.Errorf("HEAD: %s and %d bytes, want 404 and none", response.Status, len(body))
+	}
+}
+
 // Scripts of type module and programs come to a page of another origin only
 // with its consent; a frame in a sandbox is such a page even at home.
 func TestOtherOrigins(t *testing.T) {
-	server := newSite(t)
+	server := newSite(t, nil)
 	for _, path := range []string{"/", "/encoder.js", "/encoder.wasm", "/icon.svg"} {
 		for _, accept := range []string{"Accept-Encoding: identity", "Accept-Encoding: br"} {
 			response, _ := ask(t, server, "GET", path, "Origin: null", accept)
@@ -215,7 +240,7 @@ func TestOtherOrigins(t *testing.T) {
 }
 
 func TestOnlyReading(t *testing.T) {
-	response, _ := ask(t, newSite(t), "POST", "/")
+	response, _ := ask(t, newSite(t, nil), "POST", "/")
 	if got := response.Header.Get("Allow"); response.StatusCode != http.StatusMethodNotAllowed || got != "GET, HEAD" {
 		t.Errorf("POST /: %s, Allow %q, want 405 and GET, HEAD", response.Status, got)
 	}

@@ -1,4 +1,4 @@
-package main
+package files
 
 import (
 	"strconv"
@@ -9,16 +9,16 @@ import (
 // the header Accept-Encoding gives the highest weight (RFC 9110, section
 // 12.5.3). It returns the zero coding, the file as it is, when the header
 // accepts none of them or prefers "identity".
-func negotiate(header string, offered []coding) coding {
+func negotiate(header string, offered []Coding) Coding {
 	weights := parseWeights(header)
-	var best coding
+	var best Coding
 	most := weights["identity"]
 	for _, c := range offered {
-		q, named := weights[c.name]
+		q, named := weights[c.Name]
 		if !named {
 			q = weights["*"]
 		}
-		if q > most || q == most && q > 0 && best.name == "" {
+		if q > most || q == most && q > 0 && best.Name == "" {
 			best, most = c, q
 		}
 	}

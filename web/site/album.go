@@ -1,0 +1,55 @@
+package main
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// An album is the stills of a page.
+type album struct {
+	pictures map[int][len(widths)]drawn // by the number of their place on the page
+	files    []file                     // each once
+}
+
+// drawStills draws the stills of the empty places of the page at source.
+func drawStills(source string, places []place) (album, error) {
+	a := album{pictures: map[int][len(widths)]drawn{}}
+	for i, place := range places {
+		if !place.empty {
+			continue
+		}
+		state, err := plot.DefaultState().Parse(shared(places, place))
+		if err != nil {
+			return album{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
+		}
+		s := still{place.attributes["figure"], state, plot.LangOf(place.attributes["lang"])}
+		var pictures [len(widths)]drawn
+		for j, width := range widths {
+			if pictures[j], err = s.draw(width); err != nil {
+				return album{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
+			}
+			if !slices.ContainsFunc(a.files, func(f file) bool { return f.name == pictures[j].name }) {
+				a.files = append(a.files, pictures[j].file)
+			}
+		}
+		a.pictures[i] = pictures
+	}
+	return a, nil
+}
+
+// stillsFolder is where the folders of albums are in dist/.
+const stillsFolder = "figures/"
+
+// folder returns the folder of the files: one whose name is a hash of all that is
+// in it. What it has it has for ever, and so it is with what it lacks: a browser
+// may remember both.
+func (a album) folder() string {
+	sum := sha256.New()
+	for _, f := range a.files {
+		fmt.Fprintf(sum, "%s %d\n%s", f.name, len(f.content), f.content)
+	}
+	return fmt.Sprintf("%s%x", stillsFolder, sum.Sum(nil)[:6])
+}
