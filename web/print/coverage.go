@@ -105,8 +105,9 @@ func (c *coverage) clip(x0, y0, x1, y1, slope float64, sign float32) {
 	c.first, c.last = min(c.first, line), max(c.last, int(math.Ceil(y1))-1)
 }
 
-// draw hands on each line that the shape covers something of: its number, and
-// for its pixels from x on how many levels are covered.
+// draw hands on the pixels that the shape covers something of, those beside each
+// other together: in which line they are, and from x on how many levels of each
+// are covered.
 func (c *coverage) draw(line func(y, x int, covered []uint8)) {
 	width := c.right - c.left
 	if width <= 0 {
@@ -136,13 +137,26 @@ func (c *coverage) draw(line func(y, x int, covered []uint8)) {
 			clear(c.cells)
 			continue
 		}
-		sum := float32(0)
-		for x, d := range c.cells[lo : hi+1] {
-			sum += d
-			covered[lo+x] = uint8(min(max(sum, -sum), 1)*levels + 0.5)
+		// Levels change only where edges are, and are nothing between shapes.
+		sum, level, from := float32(0), uint8(0), lo
+		for i, d := range c.cells[lo : hi+1] {
+			x := lo + i
+			if d != 0 {
+				sum += d
+				next := uint8(min(max(sum, -sum), 1)*levels + 0.5)
+				if next == 0 && level != 0 {
+					line(y, c.left+from, covered[from:x])
+				} else if level == 0 {
+					from = x
+				}
+				level = next
+			}
+			covered[x] = level
+		}
+		if level != 0 {
+			line(y, c.left+from, covered[from:hi+1])
 		}
 		clear(c.cells[lo:min(hi+3, len(c.cells))])
-		line(y, c.left+lo, covered[lo:hi+1])
 	}
 }
 
