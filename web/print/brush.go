@@ -103,13 +103,13 @@ func (b *brush) box(from, to point, l *look) {
 		return
 	}
 	if g.upwards {
-		for y := math.Floor(from.y); y < to.y; y++ {
+		for y := max(0, math.Floor(from.y)); y < min(to.y, float64(b.height)); y++ {
 			k := inkOf(g.at((to.y-y-0.5)/(to.y-from.y)), l.opacity)
 			b.rectangle(point{from.x, max(y, from.y)}, point{to.x, min(y+1, to.y)}, false, &k)
 		}
 		return
 	}
-	for x := math.Floor(from.x); x < to.x; x++ {
+	for x := max(0, math.Floor(from.x)); x < min(to.x, float64(b.width)); x++ {
 		k := inkOf(g.at((x+0.5-from.x)/(to.x-from.x)), l.opacity)
 		b.rectangle(point{max(x, from.x), from.y}, point{min(x+1, to.x), to.y}, false, &k)
 	}

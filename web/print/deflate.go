@@ -48,7 +48,7 @@ func (d *deflater) append(dst []byte, pixels []uint32, width, size int) []byte {
 		line := pixels[from : from+width]
 		repeated := from > 0 && slices.Equal(line, pixels[from-width:from])
 		sums.add(line, size, repeated)
-		if repeated && d.stride <= mostAway {
+		if repeated && d.stride >= leastMatch && d.stride <= mostAway {
 			d.match(d.stride, d.stride)
 			continue
 		}

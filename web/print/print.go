@@ -28,11 +28,8 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 		return nil, err
 	}
 	if figure == "attention" || figure == "inject" {
-		for _, word := range plot.Words(s.Sentence) {
-			if missing := Missing(word); missing != "" {
-				return nil, &encoder.Error{Parameter: "sentence", Value: strconv.Quote(s.Sentence),
-					Rule: "has characters that pictures have no letters for: " + missing}
-			}
+		if err := readable(s.Sentence); err != nil {
+			return nil, err
 		}
 	}
 	view, err := plot.NewView(s, sheet.Width, lang)
@@ -48,6 +45,17 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 		p.height = max(1, 2*sheet.Margin+round(p.scale*float64(p.picture.Height())))
 	}
 	return p, nil
+}
+
+// readable returns an *encoder.Error if there are no letters for a sentence.
+func readable(sentence string) error {
+	for _, word := range plot.Words(sentence) {
+		if missing := Missing(word); missing != "" {
+			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(word),
+				Rule: "has characters that pictures have no letters for: " + missing}
+		}
+	}
+	return nil
 }
 
 // Size returns the size of the sheet in CSS pixels.
@@ -107,7 +115,6 @@ func (p *Print) shade(name string) color.RGBA {
 // that are nearest to their corners.
 func (b *brush) paintCells(c plot.Celled) {
 	place := c.Place()
-	min, max := b.at(float64(place.Min.X), float64(place.Min.Y)), b.at(float64(place.Max.X), float64(place.Max.Y))
-	cells := b.part(image.Rect(round(min.x), round(min.y), round(max.x), round(max.y)))
-	c.Paint(cells)
+	from, to := b.at(float64(place.Min.X), float64(place.Min.Y)), b.at(float64(place.Max.X), float64(place.Max.Y))
+	c.Paint(b.part(image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))))
 }
