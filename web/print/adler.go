@@ -12,14 +12,17 @@ type checksum struct {
 	sum, weighted uint64 // of the last line
 }
 
-// add adds a line, which may be the same as the one before. It adds its own
+// add adds a line, of pixels of so many bytes.
+func (c *checksum) add(line []uint32, size int) {
+	c.sum, c.weighted = sumsOf(line, size)
+	c.repeat(1 + len(line)*size)
+}
+
+// repeat adds the last line once more, which is so many bytes long: its own
 // sums, and to b also its length times what a was.
-func (c *checksum) add(line []uint32, size int, repeated bool) {
+func (c *checksum) repeat(length int) {
 	const modulus = 65521
-	if !repeated {
-		c.sum, c.weighted = sumsOf(line, size)
-	}
-	c.b = (c.b + uint64(1+len(line)*size)*c.a + c.weighted) % modulus
+	c.b = (c.b + uint64(length)*c.a + c.weighted) % modulus
 	c.a = (c.a + c.sum) % modulus
 }
 

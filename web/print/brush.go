@@ -198,6 +198,16 @@ func (c *coverage) fill(w *way) {
 }
 
 // ink lays ink on what is covered.
-func (b *brush) ink(k ink) {
-	b.coverage.draw(func(y, x int, covered []uint8) { b.line(y, x, covered, &k) })
+func (b *brush) ink(k ink) { b.coverage.draw(&laying{&b.paper, k}) }
+
+// laying is a sink that lays ink on paper.
+type laying struct {
+	*paper
+	ink
+}
+
+func (l *laying) pixels(y, x int, covered []uint8) { l.line(y, x, covered, &l.ink) }
+
+func (l *laying) span(y, from, to int, level uint8) {
+	l.even(l.paper.pixels[y*l.width+from:y*l.width+to], level, &l.ink)
 }

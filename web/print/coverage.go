@@ -16,12 +16,13 @@ const levels = 16
 type coverage struct {
 	left, top, right, bottom int // outside nothing is drawn
 
-	edges  []edge
-	starts []int32 // for each line, the first of the edges that begin there, or -1
-	first  int     // the first and the last line with edges
-	last   int
-	active []int32
-	cells  []float32 // how the cover changes, along a line
+	edges   []edge
+	starts  []int32 // for each line, the first of the edges that begin there, or -1
+	first   int     // the first and the last line with edges
+	last    int
+	active  []int32
+	touched []interval
+	cells   []float32 // how the cover changes, along a line
 
 	covered []uint8
 }
@@ -33,6 +34,9 @@ type edge struct {
 	sign         float32 // 1, or -1 where the contour goes upwards
 	next         int32
 }
+
+// An interval is cells from lo to hi.
+type interval struct{ lo, hi int }
 
 // within begins a shape that is drawn in a part of the pixels alone.
 func (c *coverage) within(left, top, right, bottom int) {
@@ -80,7 +84,12 @@ func (c *coverage) edge(x0, y0, x1, y1 float64) {
 // clip moves what is beyond the sides onto them: what lies between covers the
 // same.
 func (c *coverage) clip(x0, y0, x1, y1, slope float64, sign float32) {
-	for _, side := range [...]float64{float64(c.left), float64(c.right)} {
+	left, right := float64(c.left), float64(c.right)
+	if x0 >= left && x0 <= right && x1 >= left && x1 <= right {
+		c.add(x0-left, y0, y1, slope, sign)
+		return
+	}
+	for _, side := range [...]float64{left, right} {
 		if (x0 < side) != (x1 < side) && x0 != side && x1 != side {
 			y := y0 + (side-x0)/slope
 			if y > y0 && y < y1 {
@@ -90,25 +99,36 @@ func (c *coverage) clip(x0, y0, x1, y1, slope float64, sign float32) {
 			}
 		}
 	}
-	left, right := float64(c.left), float64(c.right)
 	if x0 <= left && x1 <= left {
 		x0, slope = left, 0
 	} else if x0 >= right && x1 >= right {
 		x0, slope = right, 0
 	}
+	c.add(x0-left, y0, y1, slope, sign)
+}
+
+// add adds an edge that is within.
+func (c *coverage) add(x, y0, y1, slope float64, sign float32) {
 	line := int(math.Floor(y0))
 	c.edges = append(c.edges, edge{
-		x: float32(x0 - left), y: float32(y0), bottom: float32(y1), slope: float32(slope), sign: sign,
+		x: float32(x), y: float32(y0), bottom: float32(y1), slope: float32(slope), sign: sign,
 		next: c.starts[line-c.top],
 	})
 	c.starts[line-c.top] = int32(len(c.edges) - 1)
 	c.first, c.last = min(c.first, line), max(c.last, int(math.Ceil(y1))-1)
 }
 
-// draw hands on the pixels that the shape covers something of, those beside each
-// other together: in which line they are, and from x on how many levels of each
-// are covered.
-func (c *coverage) draw(line func(y, x int, covered []uint8)) {
+// A sink takes what a shape covers.
+type sink interface {
+	// pixels takes how many levels of each pixel of line y are covered, from
+	// x on.
+	pixels(y, x int, covered []uint8)
+	// span takes so many levels of pixels that are alike.
+	span(y, from, to int, level uint8)
+}
+
+// draw hands on what the shape covers, line by line.
+func (c *coverage) draw(to sink) {
 	width := c.right - c.left
 	if width <= 0 {
 		return
@@ -116,54 +136,80 @@ func (c *coverage) draw(line func(y, x int, covered []uint8)) {
 	if cap(c.covered) < width {
 		c.covered = make([]uint8, width)
 	}
-	covered := c.covered[:width]
 	c.active = c.active[:0]
-	for y := c.first; y <= min(c.last, c.bottom-1); y++ {
+	for y := c.first; y <= c.last && y < c.bottom; y++ {
 		for i := c.starts[y-c.top]; i >= 0; i = c.edges[i].next {
 			c.active = append(c.active, i)
 		}
-		lo, hi := width, -1
+		c.touched = c.touched[:0]
 		kept := c.active[:0]
 		for _, i := range c.active {
 			e := &c.edges[i]
-			from, to := c.pass(e, float32(y+1), width)
-			lo, hi = min(lo, from), max(hi, to)
+			c.touch(c.pass(e, float32(y+1), width))
 			if e.y < e.bottom {
 				kept = append(kept, i)
 			}
 		}
 		c.active = kept
-		if hi = min(hi, width-1); hi < lo {
-			clear(c.cells)
-			continue
+		c.line(to, y, width)
+	}
+}
+
+// touch notes that cells from lo to hi have changed, in the order of lo.
+func (c *coverage) touch(lo, hi int) {
+	n := len(c.touched)
+	c.touched = append(c.touched, interval{lo, hi})
+	for ; n > 0 && c.touched[n-1].lo > lo; n-- {
+		c.touched[n] = c.touched[n-1]
+	}
+	c.touched[n] = interval{lo, hi}
+}
+
+// line hands on a line: between the cells that edges have touched all pixels are
+// alike.
+func (c *coverage) line(to sink, y, width int) {
+	sum, level, x := float32(0), uint8(0), 0
+	for i := 0; i < len(c.touched); {
+		lo, hi := c.touched[i].lo, c.touched[i].hi
+		for i++; i < len(c.touched) && c.touched[i].lo <= hi+1; i++ {
+			hi = max(hi, c.touched[i].hi)
 		}
-		// Levels change only where edges are, and are nothing between shapes.
-		sum, level, from := float32(0), uint8(0), lo
-		for i, d := range c.cells[lo : hi+1] {
-			x := lo + i
-			if d != 0 {
-				sum += d
-				next := uint8(min(max(sum, -sum), 1)*levels + 0.5)
-				if next == 0 && level != 0 {
-					line(y, c.left+from, covered[from:x])
-				} else if level == 0 {
-					from = x
-				}
-				level = next
+		if level > 0 && lo > x {
+			to.span(y, c.left+x, c.left+lo, level)
+		}
+		cells := c.cells[lo : hi+1]
+		covered := c.covered[:cap(c.covered)]
+		for j, d := range cells {
+			cells[j] = 0
+			sum += d
+			area := sum
+			if area < 0 {
+				area = -area
 			}
-			covered[x] = level
+			if area > 1 {
+				area = 1
+			}
+			level = uint8(area*levels + 0.5)
+			if j < len(covered) {
+				covered[j] = level
+			}
 		}
-		if level != 0 {
-			line(y, c.left+from, covered[from:hi+1])
+		if x = min(hi+1, width); lo < x {
+			to.pixels(y, c.left+lo, covered[:x-lo])
 		}
-		clear(c.cells[lo:min(hi+3, len(c.cells))])
+	}
+	if level > 0 && x < width {
+		to.span(y, c.left+x, c.left+width, level)
 	}
 }
 
 // pass lets an edge pass one line of pixels down to end, and returns the first
 // and the last cell where it left something.
 func (c *coverage) pass(e *edge, end float32, width int) (from, to int) {
-	bottom := min(e.bottom, end)
+	bottom := e.bottom
+	if bottom > end {
+		bottom = end
+	}
 	dy := bottom - e.y
 	x0, x1 := e.x, e.x+dy*e.slope
 	e.x, e.y = x1, bottom
@@ -171,8 +217,15 @@ func (c *coverage) pass(e *edge, end float32, width int) (from, to int) {
 		x0, x1 = x1, x0
 	}
 	// Rounding must not lead out of the cells.
-	x0, x1 = max(x0, 0), min(x1, float32(width))
-	x1 = max(x0, x1)
+	if x0 < 0 {
+		x0 = 0
+	}
+	if right := float32(width); x1 > right {
+		x1 = right
+	}
+	if x1 < x0 {
+		x0 = x1
+	}
 	d := dy * e.sign
 	i0, i1 := int(x0), int(x1)
 	if i0 == i1 {

@@ -11,13 +11,25 @@ func areaOf(draw func(c *coverage)) float64 {
 	var c coverage
 	c.within(0, 0, 100, 100)
 	draw(&c)
-	sum := 0
-	c.draw(func(y, x int, covered []uint8) {
-		for _, level := range covered {
-			sum += int(level)
-		}
-	})
+	var sum scale
+	c.draw(&sum)
 	return float64(sum) / levels
+}
+
+// A scale is a sink that adds up what is covered.
+type scale int
+
+func (s *scale) pixels(y, x int, covered []uint8) {
+	for i, level := range covered {
+		s.span(y, x+i, x+i+1, level)
+	}
+}
+
+func (s *scale) span(y, from, to int, level uint8) {
+	if y < 0 || y >= 100 || from < 0 || to > 100 {
+		panic("what is drawn leaves the sheet")
+	}
+	*s += scale(to-from) * scale(level)
 }
 
 func filled(path string) func(*coverage) {

@@ -1,9 +1,6 @@
 package print
 
-import (
-	"encoding/binary"
-	"slices"
-)
+import "encoding/binary"
 
 // A deflater compresses pictures as zlib streams (RFC 1950 and 1951). It looks
 // for what repeats in two places alone, where pictures repeat: on the left, and
@@ -14,6 +11,7 @@ type deflater struct {
 	codes  codes
 
 	pixels              []uint32
+	colors              *palette
 	width, size, stride int // in pixels, of a pixel, and of a line in bytes
 	seen                [4096]int32
 }
@@ -34,29 +32,37 @@ const (
 	blockTokens = 1 << 14
 )
 
-// append appends the stream of pixels in lines of a width, as so many bytes
-// each, the low ones first, to dst. A 0 stands before each line, which says
-// that it is not filtered.
-func (d *deflater) append(dst []byte, pixels []uint32, width, size int) []byte {
-	d.codes.pixelSize = size
+// append appends the stream of pixels in lines of a width to dst: a byte for
+// each, which is its place in a palette, or without one three. A 0 stands before
+// each line, which says that it is not filtered.
+func (d *deflater) append(dst []byte, pixels []uint32, width int, repeated []bool, colors *palette) []byte {
+	d.pixels, d.width, d.colors, d.size = pixels, width, colors, 3
+	if colors != nil {
+		d.size = 1
+	}
+	d.stride = 1 + width*d.size
+	d.codes.pixelSize = d.size
 	d.writer = bitWriter{dst: append(dst, 0x78, 0x01)}
 	d.tokens = d.tokens[:0]
 	clear(d.seen[:])
-	d.pixels, d.width, d.size, d.stride = pixels, width, size, 1+width*size
 	sums := checksum{a: 1}
-	for from := 0; from < len(pixels); from += width {
-		line := pixels[from : from+width]
-		repeated := from > 0 && slices.Equal(line, pixels[from-width:from])
-		sums.add(line, size, repeated)
-		if repeated && d.stride >= leastMatch && d.stride <= mostAway {
+	for y, same := range repeated {
+		if same {
+			sums.repeat(d.stride)
+		} else if line := pixels[y*width : (y+1)*width]; colors != nil {
+			sums.add(colors.indices(line), 1)
+		} else {
+			sums.add(line, 3)
+		}
+		if same && d.stride >= leastMatch && d.stride <= mostAway {
 			d.match(d.stride, d.stride)
 			continue
 		}
 		d.emit(byteFlag)
-		d.line(from)
+		d.line(y * width)
 	}
 	d.flush(true)
-	d.pixels = nil
+	d.pixels, d.colors = nil, nil
 	return binary.BigEndian.AppendUint32(d.writer.end(), sums.value())
 }
 
@@ -87,7 +93,11 @@ func (d *deflater) line(from int) {
 			x += n
 			continue
 		}
-		d.emit(c & 0xffffff)
+		if d.colors != nil {
+			d.emit(d.colors.slot(c).index)
+		} else {
+			d.emit(c & 0xffffff)
+		}
 		x++
 	}
 }

@@ -90,6 +90,17 @@ func (p *paper) line(y, x int, covered []uint8, k *ink) {
 	}
 }
 
+// even lays ink on pixels that are covered alike.
+func (p *paper) even(pixels []uint32, level uint8, k *ink) {
+	if k.amount[level] == 256 {
+		fill(pixels, k.pixel)
+		return
+	}
+	for i, pixel := range pixels {
+		pixels[i] = k.over(pixel, level)
+	}
+}
+
 // rectangle lays ink on a rectangle between two corners; crisp, on the pixels
 // whose centres are within.
 func (p *paper) rectangle(a, b point, crisp bool, k *ink) {
@@ -114,14 +125,7 @@ func (p *paper) rectangle(a, b point, crisp bool, k *ink) {
 			line[len(line)-1] = k.over(line[len(line)-1], level(hi-1))
 		}
 		if len(line) > 2 {
-			inner := line[1 : len(line)-1]
-			if l := level(lo + 1); k.amount[l] == 256 {
-				fill(inner, k.pixel)
-			} else if l > 0 {
-				for i, pixel := range inner {
-					inner[i] = k.over(pixel, l)
-				}
-			}
+			p.even(line[1:len(line)-1], level(lo+1), k)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func TestPaletteIsFull(t *testing.T) {
 	for i := range pixels {
 		pixels[i] = 0xff<<24 | uint32(i)
 	}
-	if !p.index(pixels[:256]) || p.index(pixels) {
+	if !p.collect(pixels[:256], 256, make([]bool, 1)) || p.collect(pixels, 257, make([]bool, 1)) {
 		t.Error("a palette takes 256 colours and no more")
 	}
 }

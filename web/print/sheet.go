@@ -43,7 +43,7 @@ func (s *Sheet) validate() error {
 }
 
 // layouts are widths at which pictures begin to look different.
-var layouts = [...]int{leastWidth, 360, 400, 440, 480, 520, 560, 600, 640, 700, 760, 860, 960, 1040, 1280}
+var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 1040}
 
 // fit lays a picture out for the sheet: at the width of the sheet if it may be
 // as high as it is, else at that width at which it fills the sheet best, and
