@@ -1,6 +1,9 @@
 package print
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // levels is how many steps coverage has, from nothing to all of a pixel. More
 // of them are hard to see, and cost colours: with these a picture without cells
@@ -21,7 +24,7 @@ type coverage struct {
 	first   int     // the first and the last line with edges
 	last    int
 	active  []int32
-	touched []interval
+	touched []uint64  // a bit for each block of cells that an edge has passed
 	cells   []float32 // how the cover changes, along a line
 
 	covered []uint8
@@ -34,9 +37,6 @@ type edge struct {
 	sign         float32 // 1, or -1 where the contour goes upwards
 	next         int32
 }
-
-// An interval is cells from lo to hi.
-type interval struct{ lo, hi int }
 
 // within begins a shape that is drawn in a part of the pixels alone.
 func (c *coverage) within(left, top, right, bottom int) {
@@ -55,6 +55,11 @@ func (c *coverage) within(left, top, right, bottom int) {
 		c.cells = make([]float32, width)
 	} else {
 		c.cells = c.cells[:width]
+	}
+	if n := len(c.cells)/(64*block) + 1; cap(c.touched) < n {
+		c.touched = make([]uint64, n)
+	} else {
+		c.touched = c.touched[:n]
 	}
 }
 
@@ -141,7 +146,6 @@ func (c *coverage) draw(to sink) {
 		for i := c.starts[y-c.top]; i >= 0; i = c.edges[i].next {
 			c.active = append(c.active, i)
 		}
-		c.touched = c.touched[:0]
 		kept := c.active[:0]
 		for _, i := range c.active {
 			e := &c.edges[i]
@@ -155,24 +159,37 @@ func (c *coverage) draw(to sink) {
 	}
 }
 
-// touch notes that cells from lo to hi have changed, in the order of lo.
+// block is how many cells a bit of touched stands for.
+const block = 8
+
+// touch notes that cells from lo to hi have changed.
 func (c *coverage) touch(lo, hi int) {
-	n := len(c.touched)
-	c.touched = append(c.touched, interval{lo, hi})
-	for ; n > 0 && c.touched[n-1].lo > lo; n-- {
-		c.touched[n] = c.touched[n-1]
+	for b := lo / block; b <= hi/block; b++ {
+		c.touched[b/64] |= 1 << (b % 64)
 	}
-	c.touched[n] = interval{lo, hi}
+}
+
+// nextTouched returns the cells from x on that may have changed.
+func (c *coverage) nextTouched(x int) (lo, hi int, ok bool) {
+	b := x / block
+	for ; b/64 < len(c.touched); b = b/64*64 + 64 {
+		if rest := c.touched[b/64] >> (b % 64); rest != 0 {
+			b += bits.TrailingZeros64(rest)
+			run := bits.TrailingZeros64(^(c.touched[b/64] >> (b % 64)))
+			return b * block, min((b+run)*block, len(c.cells)) - 1, true
+		}
+	}
+	return 0, 0, false
 }
 
 // line hands on a line: between the cells that edges have touched all pixels are
 // alike.
 func (c *coverage) line(to sink, y, width int) {
 	sum, level, x := float32(0), uint8(0), 0
-	for i := 0; i < len(c.touched); {
-		lo, hi := c.touched[i].lo, c.touched[i].hi
-		for i++; i < len(c.touched) && c.touched[i].lo <= hi+1; i++ {
-			hi = max(hi, c.touched[i].hi)
+	for {
+		lo, hi, ok := c.nextTouched(x)
+		if !ok || lo >= width {
+			break
 		}
 		if level > 0 && lo > x {
 			to.span(y, c.left+x, c.left+lo, level)
@@ -194,13 +211,17 @@ func (c *coverage) line(to sink, y, width int) {
 				covered[j] = level
 			}
 		}
-		if x = min(hi+1, width); lo < x {
-			to.pixels(y, c.left+lo, covered[:x-lo])
+		x = min(hi+1, width)
+		to.pixels(y, c.left+lo, covered[:x-lo])
+		if x == width {
+			break
 		}
 	}
 	if level > 0 && x < width {
 		to.span(y, c.left+x, c.left+width, level)
 	}
+	clear(c.cells[width:])
+	clear(c.touched)
 }
 
 // pass lets an edge pass one line of pixels down to end, and returns the first

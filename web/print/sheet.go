@@ -54,29 +54,35 @@ func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, e
 		p, err = plot.New(figure, view)
 		return p, view.Width, err
 	}
+	across, down := s.room()
 	best := 0.0
-	try := func(w int) (scale float64, height int) {
-		view.Width = w
-		picture, failed := plot.New(figure, view)
-		if failed != nil {
-			err = failed
-			return 1, 1
-		}
-		height = picture.Height()
-		scale = s.scale(w, height)
-		if fills := scale * scale * scale * float64(w) * float64(height); fills > best {
-			p, width, best = picture, w, fills
-		}
-		return scale, height
-	}
 	for _, w := range layouts {
-		across, down := s.room()
-		if scale, height := try(w); float64(w)*scale < across-1 {
-			// There is room beside it.
-			try(min(int(across*float64(height)/down), MaxSide))
+		view.Width = w
+		q, err := plot.New(figure, view)
+		if err != nil {
+			return nil, 0, err
 		}
+		// If there is room beside it, it can be wider.
+		height := q.Height()
+		if scale := s.scale(w, height); scale*scale*float64(height) > best {
+			p, width, best = q, w, scale*scale*float64(height)
+		}
+	}
+	view.Width = min(int(across*float64(p.Height())/down), MaxSide)
+	if view.Width <= width {
+		return p, width, nil
+	}
+	wider, err := plot.New(figure, view)
+	if err == nil && s.filled(view.Width, wider.Height()) > s.filled(width, p.Height()) {
+		p, width = wider, view.Width
 	}
 	return p, width, err
+}
+
+// filled returns how many CSS pixels a picture of a size takes on the sheet.
+func (s *Sheet) filled(width, height int) float64 {
+	scale := s.scale(width, height)
+	return scale * scale * float64(width*height)
 }
 
 // scale returns by how much a picture of a size is made larger or smaller.
