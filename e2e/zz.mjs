@@ -16,16 +16,16 @@ for (const f of readdirSync('/tmp/out').filter(f => f.endsWith('.svg') && f.incl
     const data = (img) => { const c = new OffscreenCanvas(w, h).getContext('2d'); c.drawImage(img, 0, 0, w, h); return c }
     const cs = data(s), cp = data(p)
     const a = cs.getImageData(0, 0, w, h).data, q = cp.getImageData(0, 0, w, h).data
-    let sum = 0, far = 0
+    let sum = 0, far = 0, off = 0
     const diff = new ImageData(w, h)
-    for (let k = 0; k < a.length; k += 4) { let m = 0; for (let c = 0; c < 3; c++) { const d = Math.abs(a[k + c] - q[k + c]); sum += d; if (d > m) m = d }; if (m > 40) far++; diff.data[k]=diff.data[k+1]=diff.data[k+2]=255-m; diff.data[k+3]=255 }
+    for (let k = 0; k < a.length; k += 4) { let m = 0; for (let c = 0; c < 3; c++) { const d = Math.abs(a[k + c] - q[k + c]); sum += d; if (d > m) m = d }; if (m > 40) { far++; let best = m; for (const o of [-4*w, 4*w]) { const j = k + o; if (j < 0 || j >= a.length) continue; let e = 0; for (let c = 0; c < 3; c++) e = Math.max(e, Math.abs(a[j + c] - q[k + c])); best = Math.min(best, e) } if (best > 40) off++ }; diff.data[k]=diff.data[k+1]=diff.data[k+2]=255-m; diff.data[k+3]=255 }
     const c = new OffscreenCanvas(w, h); c.getContext('2d').putImageData(diff, 0, 0)
     const url = async (c) => { const bl = await c.convertToBlob(); const u = new Uint8Array(await bl.arrayBuffer()); let s=''; for (const x of u) s += String.fromCharCode(x); return btoa(s) }
-    return { mean: sum / (w * h * 3), far: far / (w * h), diff: await url(c), chrome: await url(cs.canvas) }
+    return { mean: sum / (w * h * 3), far: far / (w * h), off: off / (w * h), diff: await url(c), chrome: await url(cs.canvas) }
   }, { svg, png })
   writeFileSync('/tmp/out/' + f.replace('.svg', '.diff.png.b'), Buffer.from(r.diff, 'base64'))
   writeFileSync('/tmp/out/' + f.replace('.svg', '.chrome.png.b'), Buffer.from(r.chrome, 'base64'))
-  worst.push([f, r.mean.toFixed(2), (100 * r.far).toFixed(2) + '%'])
+  worst.push([f, r.mean.toFixed(2), (100 * r.far).toFixed(2) + '%', (100 * r.off).toFixed(3) + '%'])
 }
 worst.sort((a, b) => b[1] - a[1])
 for (const w of worst.slice(0, 200)) console.log(w.join(' '))

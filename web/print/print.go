@@ -69,11 +69,23 @@ func (p *Print) Pixels() (width, height int) {
 // Summary returns the picture in words.
 func (p *Print) Summary() string { return p.picture.Summary() }
 
-// margins returns how far the picture is from the left side and from the top of
-// the sheet, in CSS pixels.
-func (p *Print) margins() (x, y float64) {
-	return (float64(p.sheet.Width) - p.scale*float64(p.layout)) / 2,
-		(float64(p.height) - p.scale*float64(p.picture.Height())) / 2
+// placing returns where the picture is on the sheet, in pixels: in its middle, and
+// at a whole pixel.
+func (p *Print) placing() placing {
+	width, height := p.Pixels()
+	scale := p.scale * p.sheet.Ratio
+	return placing{
+		scale: scale,
+		x:     nearest((float64(width) - scale*float64(p.layout)) / 2),
+		y:     nearest((float64(height) - scale*float64(p.picture.Height())) / 2),
+	}
+}
+
+// pixelsOf returns the rectangle of pixels that is nearest to one of the
+// picture.
+func (p *placing) pixelsOf(r image.Rectangle) image.Rectangle {
+	from, to := p.at(float64(r.Min.X), float64(r.Min.Y)), p.at(float64(r.Max.X), float64(r.Max.Y))
+	return image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))
 }
 
 // AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
@@ -92,10 +104,9 @@ func (p *Print) draw(k *press) {
 	b.wardrobe = &k.walker.wardrobe
 	width, height := p.Pixels()
 	b.cover(width, height, p.shade("ground"))
-	x, y := p.margins()
-	b.placing = placing{p.scale * p.sheet.Ratio, nearest(x * p.sheet.Ratio), nearest(y * p.sheet.Ratio)}
+	b.placing = p.placing()
 	if c, ok := p.picture.(plot.Celled); ok {
-		b.paintCells(c)
+		c.Paint(b.part(b.pixelsOf(c.Place())))
 	}
 	k.svg = p.picture.AppendSVG(k.svg[:0])
 	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), b)
@@ -109,12 +120,4 @@ func (p *Print) look(w *wardrobe) look {
 func (p *Print) shade(name string) color.RGBA {
 	c, _ := p.sheet.Theme.Shade(name)
 	return c
-}
-
-// paintCells paints cells at the resolution of the paper, between the pixels
-// that are nearest to their corners.
-func (b *brush) paintCells(c plot.Celled) {
-	place := c.Place()
-	from, to := b.at(float64(place.Min.X), float64(place.Min.Y)), b.at(float64(place.Max.X), float64(place.Max.Y))
-	c.Paint(b.part(image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))))
 }
