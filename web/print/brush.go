@@ -63,6 +63,7 @@ func (b *brush) close(t *tag, l *look) {
 	case "g":
 		if n := len(b.layers); l.opacity < 1 && n > 0 {
 			b.mix(b.layers[n-1], l.opacity)
+			b.layers[n-1] = nil
 			b.layers = b.layers[:n-1]
 		}
 	case "linearGradient":

@@ -10,7 +10,8 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A Print is a picture that lies on a sheet.
+// A Print is a picture that lies on a sheet. It is for one goroutine at a time;
+// several may print different ones.
 type Print struct {
 	sheet   Sheet
 	picture plot.Picture
@@ -102,6 +103,7 @@ func (p *Print) draw(k *press) {
 	b := &k.brush
 	k.walker.use(p.sheet.Theme)
 	b.wardrobe = &k.walker.wardrobe
+	clear(b.gradients)
 	width, height := p.Pixels()
 	b.cover(width, height, p.shade("ground"))
 	b.placing = p.placing()

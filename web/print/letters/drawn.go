@@ -25,6 +25,7 @@ var composed = map[rune][]piece{
 	'…': {{of: '.', size: 100}, {of: '.', size: 100}, {of: '.', size: 100}},
 	'×': {{of: '×', size: 80, rise: 70}},
 	'÷': {{of: '÷', size: 80, rise: 70}},
+	'⋯': {{of: '…', size: 100}}, // half of a Chinese ellipsis, which is in the middle of the line
 	'✗': {{of: '×', size: 100}},
 }
 

@@ -171,6 +171,7 @@ func runesOf(folder string) ([]rune, error) {
 	if err != nil {
 		return nil, err
 	}
+	runes = append(runes, '⋯')
 	for r := rune(' '); r < 0x100; r++ {
 		if r < 0x7f || r >= 0xa0 && r != 0xad {
 			runes = append(runes, r)
