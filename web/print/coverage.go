@@ -186,7 +186,7 @@ func (c *coverage) nextTouched(x int) (lo, hi int, ok bool) {
 // alike.
 func (c *coverage) line(to sink, y, width int) {
 	sum, level, x := float32(0), uint8(0), 0
-	for {
+	for x < width {
 		lo, hi, ok := c.nextTouched(x)
 		if !ok || lo >= width {
 			break
@@ -194,34 +194,36 @@ func (c *coverage) line(to sink, y, width int) {
 		if level > 0 && lo > x {
 			to.span(y, c.left+x, c.left+lo, level)
 		}
-		cells := c.cells[lo : hi+1]
-		covered := c.covered[:cap(c.covered)]
-		for j, d := range cells {
-			cells[j] = 0
-			sum += d
-			area := sum
-			if area < 0 {
-				area = -area
-			}
-			if area > 1 {
-				area = 1
-			}
-			level = uint8(area*levels + 0.5)
-			if j < len(covered) {
-				covered[j] = level
-			}
-		}
 		x = min(hi+1, width)
-		to.pixels(y, c.left+lo, covered[:x-lo])
-		if x == width {
-			break
-		}
+		covered := c.covered[:x-lo]
+		sum, level = addUp(covered, c.cells[lo:x], sum)
+		to.pixels(y, c.left+lo, covered)
 	}
 	if level > 0 && x < width {
 		to.span(y, c.left+x, c.left+width, level)
 	}
 	clear(c.cells[width:])
 	clear(c.touched)
+}
+
+// addUp writes how many levels are covered, where the cells change sum, and clears
+// them. It returns the sum and the level at the end.
+func addUp(covered []uint8, cells []float32, sum float32) (float32, uint8) {
+	level := uint8(0)
+	for i, d := range cells {
+		cells[i] = 0
+		sum += d
+		area := sum
+		if area < 0 {
+			area = -area
+		}
+		if area > 1 {
+			area = 1
+		}
+		level = uint8(area*levels + 0.5)
+		covered[i] = level
+	}
+	return sum, level
 }
 
 // pass lets an edge pass one line of pixels down to end, and returns the first

@@ -3,8 +3,8 @@ package print
 import "encoding/binary"
 
 // A deflater compresses pictures as zlib streams (RFC 1950 and 1951). It looks
-// for what repeats in two places alone, where pictures repeat: on the left, and
-// above.
+// for what repeats in three places alone: on the left, above, and where the same
+// two pixels stood beside each other last.
 type deflater struct {
 	tokens []uint32
 	writer bitWriter
@@ -12,8 +12,9 @@ type deflater struct {
 
 	pixels              []uint32
 	colors              *palette
-	width, size, stride int // in pixels, of a pixel, and of a line in bytes
-	seen                [4096]int32
+	width, size, stride int         // in pixels, of a pixel, and of a line in bytes
+	at                  int32       // the line, from 1 on
+	seen                [4096]place // by a hash of two pixels
 }
 
 // A token is a match, with its length and its distance, or one byte, or the
@@ -59,6 +60,7 @@ func (d *deflater) append(dst []byte, pixels []uint32, width int, repeated []boo
 			continue
 		}
 		d.emit(byteFlag)
+		d.at = int32(y + 1)
 		d.line(y * width)
 	}
 	d.flush(true)
@@ -113,27 +115,28 @@ func common(a, b []uint32) int {
 	return len(b)
 }
 
-// recall returns how many pixels from x on are as they were where the first of
-// them was seen last, and how many bytes ago that is.
+// A place is a pixel in a line, the first line being number 1.
+type place struct{ pixel, line int32 }
+
+// recall returns how many pixels from x on are as they were where two such
+// stood beside each other last, and how many bytes ago that is.
 func (d *deflater) recall(from, x int) (n, away int) {
-	rest := d.pixels[from+x : from+d.width]
-	if len(rest) < 2 {
+	at, end := from+x, from+d.width
+	if end-at < 2 {
 		return 0, 0
 	}
-	h := (rest[0]*0x9e3779b1 + rest[1]*0x85ebca6b) >> 20
-	at := from + x
-	before := int(d.seen[h]) - 1
-	d.seen[h] = int32(at + 1)
-	if before < 0 {
+	was := &d.seen[(d.pixels[at]*0x9e3779b1+d.pixels[at+1]*0x85ebca6b)>>20]
+	before := *was
+	*was = place{int32(at), d.at}
+	if before.line == 0 {
 		return 0, 0
 	}
-	y, column := before/d.width, before%d.width
-	away = (from/d.width-y)*d.stride + (x-column)*d.size
+	away = (at-int(before.pixel))*d.size + int(d.at-before.line)
 	if away > mostAway {
 		return 0, 0
 	}
-	n = common(rest, d.pixels[before:min((y+1)*d.width, at)])
-	if n < 2 {
+	end = min(int(before.line)*d.width, at)
+	if n = common(d.pixels[at:from+d.width], d.pixels[before.pixel:end]); n < 2 {
 		return 0, 0
 	}
 	return n, away

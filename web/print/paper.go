@@ -20,10 +20,11 @@ func (p *paper) cover(width, height int, ground color.RGBA) {
 		p.pixels = make([]uint32, width*height)
 	}
 	p.pixels = p.pixels[:width*height]
-	fill(p.pixels, pixelOf(ground))
+	flood(p.pixels, pixelOf(ground))
 }
 
-func fill(pixels []uint32, x uint32) {
+// flood makes pixels all the same.
+func flood(pixels []uint32, x uint32) {
 	if len(pixels) == 0 {
 		return
 	}
@@ -93,7 +94,7 @@ func (p *paper) line(y, x int, covered []uint8, k *ink) {
 // even lays ink on pixels that are covered alike.
 func (p *paper) even(pixels []uint32, level uint8, k *ink) {
 	if k.amount[level] == 256 {
-		fill(pixels, k.pixel)
+		flood(pixels, k.pixel)
 		return
 	}
 	for i, pixel := range pixels {

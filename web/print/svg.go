@@ -18,17 +18,7 @@ import (
 func (p *Print) AppendSVG(dst []byte) []byte {
 	k := takePress()
 	defer k.putBack()
-	width, height := strconv.Itoa(p.sheet.Width), strconv.Itoa(p.height)
-	at := p.placing()
-	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
-	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
-	summary := plot.Escape(p.Summary())
-	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="`+summary+
-		`" class="picture" width="`+width+`" height="`+height+`" viewBox="`+left+" "+top+" "+across+" "+down+"\">\n"+
-		"<title>"+summary+"</title>\n<style>\n"+p.sheet.Theme.Rules()+shapeStyle()+"</style>\n"...)
-	if p.sheet.Theme != plot.Auto {
-		dst = append(dst, `<rect class="mark ground" x="`+left+`" y="`+top+`" width="`+across+`" height="`+down+"\"/>\n"...)
-	}
+	dst = append(dst, p.head()...)
 	if c, ok := p.picture.(plot.Celled); ok {
 		dst = p.appendCells(dst, k, c)
 	}
@@ -38,6 +28,23 @@ func (p *Print) AppendSVG(dst []byte) []byte {
 	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), &w)
 	w.appendOutlines()
 	return append(w.dst, "</svg>\n"...)
+}
+
+// head returns how the file begins: with its size and the part of the plane that
+// it shows, what it is called, its style, and its ground.
+func (p *Print) head() string {
+	width, height := strconv.Itoa(p.sheet.Width), strconv.Itoa(p.height)
+	at := p.placing()
+	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
+	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
+	summary := plot.Escape(p.Summary())
+	head := `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
+		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
+		"<title>" + summary + "</title>\n<style>\n" + p.sheet.Theme.Rules() + shapeStyle() + "</style>\n"
+	if p.sheet.Theme != plot.Auto {
+		head += `<rect class="mark ground" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
+	}
+	return head
 }
 
 // shapeStyle returns the style of what is no text.
@@ -69,6 +76,9 @@ func appendCoordinate(dst []byte, x float64) []byte {
 func (p *Print) appendCells(dst []byte, k *press, c plot.Celled) []byte {
 	at := p.placing()
 	place := at.pixelsOf(c.Place())
+	if place.Empty() {
+		return dst
+	}
 	img := image.NewRGBA(image.Rectangle{Max: place.Size()})
 	c.Paint(img)
 	pixels := unsafe.Slice((*uint32)(unsafe.Pointer(&img.Pix[0])), len(img.Pix)/4)
