@@ -1,5 +1,6 @@
 // Measures how high each figure of the article is, in its group and alone, in
-// both languages, and prints what belongs into web/figure/heights.css.
+// both languages, and prints what belongs into web/figure/heights.css, and, for
+// figures that are only what they are called, into web/plot/room.go.
 //
 //	node e2e/heights.js
 
@@ -26,6 +27,11 @@ try {
   }
   for (const [kind, row] of Object.entries(heights)) {
     const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
+    const [, alone] = /^\[figure='(\w+)'\]$/.exec(kind) ?? []
+    if (alone) {
+      console.log(`"${alone}": {${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
+      continue
+    }
     const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `
     console.log(`${places}positional-encoding${kind} { ${sizes} }`)
   }

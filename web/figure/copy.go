@@ -27,7 +27,7 @@ func (s *saving) text(item string) string {
 	case "element":
 		return a.Element(s.site)
 	case "iframe":
-		return a.Frame(s.site, plot.Title(s.name, s.Lang), s.heightOf(host))
+		return a.Frame(s.site, plot.Title(s.name, s.Lang), "100%", s.heightOf(host)+plot.FrameHeight)
 	case "markdown":
 		return a.Image(s.site, s.figure.picture().Summary(), link)
 	case "link":

@@ -29,7 +29,7 @@ var (
 
 // value returns what the knob is set to.
 func (k Knob) value(s State) float64 {
-	x, _ := parseNumber(k.Part, s.Text(k.Part))
+	x, _ := Number(k.Part, s.Text(k.Part))
 	return x
 }
 

@@ -12,13 +12,16 @@ func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits}
 }
 
-// appendShape appends the magic, the version, the length of the description in
+func appendShape(dst []byte, d Data) []byte { return AppendHeader(dst, "<f8", d.Rows, len(d.Columns)) }
+
+// AppendHeader appends what stands before the numbers of a matrix, whose type
+// NumPy calls descr: the magic, the version, the length of the description in
 // two bytes, and the description, padded so that the numbers begin at a
 // multiple of 64 bytes: at 128, as two integers do not take more.
-func appendShape(dst []byte, d Data) []byte {
+func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 	const length = 128 - 10
-	description := "{'descr': '<f8', 'fortran_order': False, 'shape': (" +
-		strconv.Itoa(d.Rows) + ", " + strconv.Itoa(len(d.Columns)) + "), }"
+	description := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" +
+		strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
 	for len(description) < length-1 {
 		description += " "
 	}

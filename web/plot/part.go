@@ -27,7 +27,7 @@ type (
 func (x *integer) text() string { return strconv.Itoa(int(*x)) }
 
 func (x *integer) set(name, value string) error {
-	n, err := parseInt(name, value)
+	n, err := Integer(name, value)
 	*x = integer(n)
 	return err
 }
@@ -35,7 +35,7 @@ func (x *integer) set(name, value string) error {
 func (x *real) text() string { return encoder.Decimal(float64(*x)) }
 
 func (x *real) set(name, value string) error {
-	r, err := parseNumber(name, value)
+	r, err := Number(name, value)
 	*x = real(r)
 	return err
 }
@@ -76,7 +76,7 @@ func (l *list) set(name, value string) error {
 	for rest, more := value, value != ""; more; {
 		var item string
 		item, rest, more = cut(rest)
-		if n, err := parseInt(name, item); err != nil || n < 0 || len(value) > maxLine {
+		if n, err := Integer(name, item); err != nil || n < 0 || len(value) > maxLine {
 			return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not a list of integers such as 0,1,8"}
 		}
 	}
@@ -90,7 +90,7 @@ func Integers(text string) []int {
 	for rest, more := text, text != ""; more; {
 		var item string
 		item, rest, more = cut(rest)
-		if n, err := parseInt("", item); err == nil {
+		if n, err := Integer("", item); err == nil {
 			numbers = append(numbers, n)
 		}
 	}
@@ -117,7 +117,7 @@ func (w *Window) set(name, value string) error {
 	for i := range numbers {
 		var item string
 		item, rest, more = cut(rest)
-		x, err := parseNumber(name, item)
+		x, err := Number(name, item)
 		if err != nil || more != (i < 3) {
 			return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not four numbers left,top,width,height"}
 		}
@@ -127,8 +127,9 @@ func (w *Window) set(name, value string) error {
 	return nil
 }
 
-func parseInt(name, value string) (int, error) {
-	x, err := parseNumber(name, value)
+// Integer reads an integer of at most 2^53.
+func Integer(name, value string) (int, error) {
+	x, err := Number(name, value)
 	if err != nil {
 		return 0, err
 	}
@@ -141,9 +142,9 @@ func parseInt(name, value string) (int, error) {
 	return int(x), nil
 }
 
-// parseNumber reads a decimal number: digits with a sign, a point and an
+// Number reads a decimal number: digits with a sign, a point and an
 // exponent, and nothing else that Go would take.
-func parseNumber(name, value string) (float64, error) {
+func Number(name, value string) (float64, error) {
 	plain := len(value) <= 40
 	for i := 0; i < len(value) && plain; i++ {
 		c := value[i]

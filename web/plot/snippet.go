@@ -42,6 +42,29 @@ func concerns(part, figure string) bool {
 	return all
 }
 
+// Concerning returns as a query what of a state has to do with a figure alone,
+// whatever it is, and what else differs from the default.
+func Concerning(figure string, s *State) string {
+	standard := DefaultState()
+	differs := map[string]bool{}
+	for _, part := range s.differences(standard) {
+		differs[part[0]] = true
+	}
+	return queryOf(s.parts(func(name string) bool {
+		return concerns(name, figure) && (differs[name] || exclusively(name) && name != "view")
+	}))
+}
+
+// exclusively reports whether only some figures show a part of a state.
+func exclusively(part string) bool {
+	for _, e := range exclusive {
+		if e[0] == part {
+			return true
+		}
+	}
+	return false
+}
+
 // Element returns HTML for a page of one's own: the script and the tag. It
 // comes, as all below, from site, the address of the folder with
 // positional-encoding.js, which has a slash at its end.
@@ -56,14 +79,14 @@ func (a Attributes) Element(site string) string {
 // Link returns the address of a page with the figure alone.
 func (a Attributes) Link(site string) string { return site + "embed.html?" + queryOf(a) }
 
-// frameHeight is that of what embed.html has around its figure, in CSS pixels.
-const frameHeight = 36
+// FrameHeight is that of what embed.html has around its figure, in CSS pixels.
+const FrameHeight = 36
 
-// Frame returns HTML for a place that takes frames alone: a frame for a figure
-// of a height, in CSS pixels.
-func (a Attributes) Frame(site, title string, height int) string {
-	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="100%" height="` +
-		strconv.Itoa(height+frameHeight) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
+// Frame returns HTML for a place that takes frames alone: a frame of a width,
+// which may be one of CSS, and of a height in CSS pixels.
+func (a Attributes) Frame(site, title, width string, height int) string {
+	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="` + width + `" height="` +
+		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
 // Image returns Markdown for a place that takes pictures alone: one that leads

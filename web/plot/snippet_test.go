@@ -25,7 +25,7 @@ func ExampleAttributes() {
 	const site = "https://example.org/posenc/"
 	a := plot.AttributesOf("dot", &state, "zh", "dark")
 	fmt.Print(a.Element(site), "\n")
-	fmt.Print(a.Frame(site, "点积与间隔", 572), "\n")
+	fmt.Print(a.Frame(site, "点积与间隔", "100%", 608), "\n")
 	fmt.Print(a.Image(site, "点积 [k]", a.Link(site)), "\n")
 	// A heatmap has no range.
 	fmt.Println(plot.AttributesOf("heatmap", &state, "zh", "").Link(site))
@@ -114,7 +114,7 @@ func TestAttributesAreText(t *testing.T) {
 			t.Errorf("%s is %q, want %q", name, attributes[name], evil)
 		}
 	}
-	attributes = attributesIn(t, a.Frame(site, evil, 1), "iframe")
+	attributes = attributesIn(t, a.Frame(site, evil, "100%", 1), "iframe")
 	if attributes["src"] != a.Link(site) || attributes["title"] != evil {
 		t.Errorf("the frame leads to %q and is called %q, want %q and %q", attributes["src"], attributes["title"], a.Link(site), evil)
 	}

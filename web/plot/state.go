@@ -262,6 +262,21 @@ func Numeric(name string) bool {
 	return false
 }
 
+// Integral reports whether the part of a name is an integer.
+func Integral(name string) bool {
+	_, integral := new(State).part(name).(*integer)
+	return integral
+}
+
+// Choices returns what the part of a name may be, nil unless that is one of a
+// few names.
+func Choices(name string) []string {
+	if c, ok := new(State).part(name).(choice); ok {
+		return c.names
+	}
+	return nil
+}
+
 // percent returns a text for a query: what could be mistaken there for
 // something else, and what is not ASCII, as %XX.
 func percent(text string) string {

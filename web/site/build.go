@@ -15,33 +15,38 @@ type file struct {
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string) ([]output, error) {
-	var module, page, copies []file
-	var shared file
+	var module, page, answering, shared file
+	var copies []file
 	err := together(
-		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm"); return },
-		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm"); return },
+		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
+		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
+		func() (err error) {
+			answering, err = compile(ctx, root, "wasm/worker", "worker/worker.wasm", false)
+			return
+		},
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { shared, err = card(); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	known, err := constants(module[0], page[0])
+	known, err := constants(module, page, answering)
 	if err != nil {
 		return nil, err
 	}
 	var scripts, alone []file
-	var inline file
+	var inline, entry file
 	err = together(
 		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
-		func() (err error) { inline, err = inlineModule(ctx, root, known, module[0]); return },
-		func() (err error) { alone, err = oneFiles(ctx, root, known, page[0], copies); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, module); return },
+		func() (err error) { entry, err = workerScript(ctx, root, known); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, page, copies); return },
 	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {shared}, module, scripts, {inline}, page, alone} {
+	for _, part := range [][]file{copies, {shared, module}, scripts, {inline, page}, alone, {entry, answering}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)

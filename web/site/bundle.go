@@ -28,6 +28,22 @@ func bundle(ctx context.Context, root string, constants map[string]string, entri
 	return runBundler(ctx, root, api.BuildOptions{EntryPoints: entries, Define: constants, Format: api.FormatESModule})
 }
 
+// workerScript returns the script of the Cloudflare Worker, which imports its
+// program from beside it.
+func workerScript(ctx context.Context, root string, constants map[string]string) (file, error) {
+	files, err := runBundler(ctx, root, api.BuildOptions{
+		EntryPoints:  []string{"wasm/worker/worker.js"},
+		Define:       constants,
+		Format:       api.FormatESModule,
+		External:     []string{"*.wasm"},
+		OutExtension: map[string]string{".js": ".mjs"},
+	})
+	if err != nil {
+		return file{}, err
+	}
+	return file{"worker/" + files[0].name, files[0].content}, nil
+}
+
 // bundleWhole makes the entry one script that needs no other file at all: its
 // program is inside.
 func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
@@ -103,7 +119,7 @@ var stylePlugin = api.Plugin{
 var plotPlugin = api.Plugin{
 	Name: "plot",
 	Setup: func(build api.PluginBuild) {
-		heights, err := pictureHeights()
+		heights, err := figureHeights()
 		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style, "plot:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil

@@ -33,7 +33,7 @@ func TestCompileSaysWhere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	_, err := compile(t.Context(), dir, ".", "bad.wasm")
+	_, err := compile(t.Context(), dir, ".", "bad.wasm", true)
 	if err == nil {
 		t.Fatal("compile took a program that calls nothing known")
 	}

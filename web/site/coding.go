@@ -29,8 +29,12 @@ var codings = []coding{
 // zipping is the coding that scripts can undo too, in every browser and in Node.
 var zipping = coding{"gzip", ".gz", packGzip, unpackGzip}
 
-// shrinks says whether a file of this name is worth compressing.
+// shrinks says whether a file of this name is worth compressing. Nobody downloads
+// what the Worker consists of.
 func shrinks(name string) bool {
+	if path.Base(path.Dir(name)) == "worker" {
+		return false
+	}
 	switch path.Ext(name) {
 	case ".wasm", ".js", ".css", ".html", ".svg", ".ts", ".json":
 		return true

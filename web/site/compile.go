@@ -26,31 +26,34 @@ var notInlined = []string{
 }
 
 // compile builds the Go program in the folder pkg below root for the browser
-// and returns it as the file name. Symbol table, debug data, local paths, the
+// and returns it as the file name. One that is not downloaded may be large if that
+// makes it quick. Symbol table, debug data, local paths, the
 // revision and what only tracebacks need stay out of it: they would be a third
 // of the download.
-func compile(ctx context.Context, root, pkg, name string) ([]file, error) {
+func compile(ctx context.Context, root, pkg, name string, small bool) (file, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return file{}, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(tmp)
 
-	out := filepath.Join(tmp, name)
+	out := filepath.Join(tmp, filepath.Base(name))
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
-	for _, packages := range notInlined {
-		args = append(args, "-gcflags="+packages+"=-l")
+	if small {
+		for _, packages := range notInlined {
+			args = append(args, "-gcflags="+packages+"=-l")
+		}
 	}
 	cmd := exec.CommandContext(ctx, "go", append(args, "./"+pkg)...)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
+		return file{}, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
 	}
 	content, err := os.ReadFile(out)
 	if err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+		return file{}, fmt.Errorf("site: %w", err)
 	}
 	content, err = strip(content)
-	return []file{{name, content}}, err
+	return file{name, content}, err
 }

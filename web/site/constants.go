@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -10,7 +12,7 @@ import (
 
 // constants returns what scripts know of this build, by the names that they
 // have for it. What is said of them there is in imports.d.ts.
-func constants(module, page file) (map[string]string, error) {
+func constants(module, page, worker file) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -19,7 +21,13 @@ func constants(module, page file) (map[string]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
+	standards, err := standardPairs()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
 	return map[string]string{
+		"STANDARDS":          standards,
+		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
 		"STATE_PARTS":        parts,
 		"FIGURE_TITLES":      titles,
 		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),
@@ -37,6 +45,26 @@ func stateParts() (string, error) {
 	}
 	text, err := json.Marshal(parts)
 	return string(text), err
+}
+
+// standardPairs returns what says in a query what would be so anyway. Of what is
+// fitted to other parts that cannot be said.
+func standardPairs() (string, error) {
+	state := plot.DefaultState()
+	var pairs []string
+	for _, name := range plot.StateNames() {
+		if name != "position" && name != "view" {
+			pairs = append(pairs, name+"="+state.Text(name))
+		}
+	}
+	text, err := json.Marshal(pairs)
+	return string(text), err
+}
+
+// versionOf returns what tells a program from earlier and later ones.
+func versionOf(program file) string {
+	sum := sha256.Sum256(program.content)
+	return hex.EncodeToString(sum[:8])
 }
 
 // figureTitles returns the figures for scripts: of each its name, and its title

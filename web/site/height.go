@@ -7,12 +7,19 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// pictureHeights returns the style sheet that says how high the figures are
-// without anything under their pictures, as web/figure/heights.css does for
-// those that have all.
-func pictureHeights() (string, error) {
+// figureHeights returns the style sheet that says how high the figures are: with
+// all that belongs to them, and as they are drawn where nothing else is shown. The
+// heights of the controls are also what a page leaves free for a bar that sticks.
+func figureHeights() (string, error) {
 	var rules strings.Builder
+	rule := func(selectors string, heights [3]int) {
+		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2])
+	}
+	element := func(attributes string) string { return ":host(" + attributes + "), positional-encoding" + attributes }
+	rule(":root", plot.Rooms("controls"))
 	for _, name := range plot.FigureNames() {
+		attributes := fmt.Sprintf("[figure='%s']", name)
+		rule(element(attributes), plot.Rooms(name))
 		var heights [3]int
 		for i, width := range [...]int{widths[0], 700, widths[1]} {
 			view, err := plot.NewView(plot.DefaultState(), width, plot.English)
@@ -25,9 +32,7 @@ func pictureHeights() (string, error) {
 			}
 			heights[i] = picture.Height()
 		}
-		alone := fmt.Sprintf("[figure='%s'][controls='none'][controls]", name)
-		fmt.Fprintf(&rules, ":host(%s), positional-encoding%s { --wide: %dpx; --middling: %dpx; --narrow: %dpx }\n",
-			alone, alone, heights[0], heights[1], heights[2])
+		rule(element(attributes+"[controls='none'][controls]"), heights)
 	}
 	return rules.String(), nil
 }

@@ -35,6 +35,12 @@ declare module 'packed:*' {
   export default text
 }
 
+/** A program that the runtime has compiled. */
+declare module '*.wasm' {
+  const program: WebAssembly.Module
+  export default program
+}
+
 /** The sizes of the programs, in bytes: a compressed answer does not tell. */
 declare const ENCODER_WASM_BYTES: number
 declare const PAGE_WASM_BYTES: number
@@ -44,3 +50,9 @@ declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]
 
 /** The figures: name, title in English and in Chinese. */
 declare const FIGURE_TITLES: [name: string, english: string, chinese: string][]
+
+/** The program of the Worker, told from earlier and later ones. */
+declare const WORKER_VERSION: string
+
+/** What says in a query what would be so anyway. */
+declare const STANDARDS: string[]

@@ -10,7 +10,7 @@ import (
 
 // The probe runs in Node, in a global object that is full of traps.
 func TestRuntimeIsPrivate(t *testing.T) {
-	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm")
+	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm", true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -20,7 +20,7 @@ func TestRuntimeIsPrivate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	paths := []string{filepath.Join(dir, "probe.mjs"), filepath.Join(dir, "probe.wasm")}
-	for i, f := range []file{scripts[0], wasm[0]} {
+	for i, f := range []file{scripts[0], wasm} {
 		if err := os.WriteFile(paths[i], f.content, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
+)
+
+var imageParameters = append(state(plot.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
+
+var images = endpoint{
+	path: "/image/{figure}.{format}",
+	about: [2]string{
+		"The picture of a figure, as PNG or SVG. Its letters are part of it: it needs no font.",
+		"图形的图片，PNG 或 SVG。文字已转为轮廓，不依赖任何字体。",
+	},
+	parameters: imageParameters,
+	answer:     image,
+	types:      []string{"image/png", "image/svg+xml"},
+	refusals:   map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "There is no such figure, or no such format."},
+	example:    "seq-len=50&d-model=128",
+}
+
+var (
+	widthParameter = parameter{
+		name: "width", kind: integer, standard: "800", least: 160, most: 2048,
+		about: [2]string{"in CSS pixels", "宽度（CSS 像素）"},
+	}
+	heightParameter = parameter{
+		name: "height", kind: integer, least: 120, most: 4096,
+		about: [2]string{"in CSS pixels; if it is given, the picture is fitted into width × height, else it is as high as it needs to be", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
+	}
+	ratioParameter = parameter{
+		name: "pixel-ratio", kind: number, standard: "1", least: 0.5, most: 4,
+		about: [2]string{"pixels of the file for each CSS pixel", "每个 CSS 像素对应的图片像素数"},
+	}
+)
+
+// pictureTypes are the media types of pictures, by the endings of their names.
+var pictureTypes = map[string]string{"png": "image/png", "svg": "image/svg+xml"}
+
+// image answers with the picture of a figure.
+func image(r request) (answer, error) {
+	figure, ending, _ := strings.Cut(r.name, ".")
+	mediaType, known := pictureTypes[ending]
+	if !known {
+		return answer{}, refused(http.StatusNotFound, "format", quote(ending), "is neither png nor svg")
+	}
+	if !slices.Contains(plot.FigureNames(), figure) {
+		return answer{}, refused(http.StatusNotFound, "figure", quote(figure), "is not one of "+enumerated(plot.FigureNames()))
+	}
+	s, err := r.query.state()
+	if err != nil {
+		return answer{}, err
+	}
+	lang, err := r.query.choice(langParameter)
+	if err != nil {
+		return answer{}, err
+	}
+	sheet, err := r.query.sheet()
+	if err != nil {
+		return answer{}, err
+	}
+	p, err := print.New(figure, s, plot.LangOf(lang), sheet)
+	if err != nil {
+		return answer{}, err
+	}
+	if err := limitPicture(p); err != nil {
+		return answer{}, err
+	}
+	return answer{
+		mediaType: mediaType,
+		name:      "posenc-" + figure + "." + ending,
+		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
+		body: func() (body, error) {
+			if ending == "svg" {
+				return whole(p.AppendSVG(nil)), nil
+			}
+			return whole(p.AppendPNG(nil)), nil
+		},
+	}, nil
+}
+
+// sheet returns what a picture is to be printed on.
+func (q query) sheet() (print.Sheet, error) {
+	width, err := q.integer(widthParameter)
+	if err != nil {
+		return print.Sheet{}, err
+	}
+	height := 0
+	if _, given := q["height"]; given {
+		if height, err = q.integer(heightParameter); err != nil {
+			return print.Sheet{}, err
+		}
+	}
+	ratio, err := q.number(ratioParameter)
+	if err != nil {
+		return print.Sheet{}, err
+	}
+	theme, err := q.choice(themeParameter)
+	if err != nil {
+		return print.Sheet{}, err
+	}
+	return print.Sheet{Width: width, Height: height, Ratio: ratio, Theme: themes[theme]}, nil
+}
+
+var themes = map[string]plot.Theme{"auto": plot.Auto, "light": plot.Light, "dark": plot.Dark}
+
+// limitPicture refuses pictures that would take too long.
+func limitPicture(p *print.Print) error {
+	width, height := p.Pixels()
+	return pixels.check("width", width, "height", height)
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A problem is an answer that says what cannot be (RFC 9457): which parameter,
+// what was given, and the rule.
+type problem struct {
+	Type      string `json:"type"`
+	Title     string `json:"title"`
+	Status    int    `json:"status"`
+	Detail    string `json:"detail"`
+	Parameter string `json:"parameter,omitempty"`
+	Value     string `json:"value,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+}
+
+// What is said of statuses in general.
+const (
+	tooMuch      = "There would be more to compute than one answer may take."
+	unacceptable = "The Accept field has none of the media types."
+)
+
+func (p *problem) Error() string { return p.Detail }
+
+// newProblem returns a problem that has nothing to do with a parameter.
+func newProblem(status int, detail string) *problem {
+	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// refused returns the problem of a parameter that cannot be what it is.
+func refused(status int, parameter, value, rule string) *problem {
+	p := newProblem(status, parameter+" "+value+" "+rule)
+	p.Parameter, p.Value, p.Rule = parameter, value, rule
+	return p
+}
+
+// problemOf returns what an error says: those of the packages for numbers and
+// pictures name a parameter.
+func problemOf(err error) *problem {
+	switch err := err.(type) {
+	case *problem:
+		return err
+	case *encoder.Error:
+		return refused(http.StatusBadRequest, parameterOf(err.Parameter), err.Value, err.Rule)
+	}
+	return newProblem(http.StatusInternalServerError, err.Error())
+}
+
+// parameterOf returns what a query calls a parameter of the encoder.
+func parameterOf(name string) string {
+	switch name {
+	case "d_model":
+		return "d-model"
+	case "seq_len":
+		return "seq-len"
+	}
+	return name
+}
+
+func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
+	content, _ := json.Marshal(p)
+	h := w.Header()
+	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
+		h.Del(name) // of the answer that there is not
+	}
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	if r.Method != http.MethodHead {
+		send(w, append(content, '\n'))
+	}
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A scene is a figure as a page shows it.
+type scene struct {
+	figure string
+	state  plot.State
+	lang   string // "" for English
+	theme  string // "" for that of the page around it
+	bare   bool   // the picture alone
+}
+
+var (
+	figureParameter = parameter{
+		name: "figure", choices: plot.FigureNames(), required: true,
+		about: [2]string{"which figure it is", "哪一幅图"},
+	}
+	langParameter = parameter{
+		name: "lang", choices: []string{"en", "zh"}, standard: "en",
+		about: [2]string{"the language", "语言"},
+	}
+	themeParameter = parameter{
+		name: "theme", choices: []string{"auto", "light", "dark"}, standard: "auto",
+		about: [2]string{"the ground: light, dark, or as the reader's system has it", "底色：浅色、深色，或随读者的系统"},
+	}
+	controlsParameter = parameter{
+		name: "controls", choices: []string{"full", "minimal", "none"}, standard: "full",
+		about: [2]string{"what stands around the picture", "图外的控件"},
+	}
+)
+
+// sceneParameters are those of a page that shows one figure.
+var sceneParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, state(plot.StateNames()...)...)
+
+// scene returns what a query says that a page is to show.
+func (q query) scene() (scene, error) {
+	figure, err := q.choice(figureParameter)
+	if err != nil {
+		return scene{}, err
+	}
+	lang, err := q.choice(langParameter)
+	if err != nil {
+		return scene{}, err
+	}
+	theme, err := q.choice(themeParameter)
+	if err != nil {
+		return scene{}, err
+	}
+	controls, err := q.choice(controlsParameter)
+	if err != nil {
+		return scene{}, err
+	}
+	s, err := q.state()
+	return scene{figure, s, without(lang, "en"), without(theme, "auto"), controls == "none"}, err
+}
+
+// sceneAt returns what the page at an address of this site shows.
+func (r request) sceneAt(address string) (scene, error) {
+	u, err := url.Parse(address)
+	site, _ := url.Parse(r.origin)
+	if err != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
+		return scene{}, refused(http.StatusNotFound, "url", quote(address), "is not a page of "+r.origin)
+	}
+	switch strings.TrimSuffix(outside(u.Path), ".html") {
+	case "/embed", "/s":
+		return readScene(u.RawQuery)
+	case "/", "/index", "/posenc":
+		return articleScene(u.EscapedFragment(), "")
+	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
+		return articleScene(u.EscapedFragment(), "zh")
+	}
+	return scene{}, refused(http.StatusNotFound, "url", quote(address), "is not a page with figures")
+}
+
+// readScene returns what a page shows whose query is raw, where others may have
+// hung on parameters of their own.
+func readScene(raw string) (scene, error) {
+	q, err := readQuery(raw, sceneParameters, true)
+	if err != nil {
+		return scene{}, err
+	}
+	return q.scene()
+}
+
+// articleScene returns what the article shows first, with a hash.
+func articleScene(hash, lang string) (scene, error) {
+	q, err := readQuery(hash, sceneParameters, true)
+	if err != nil {
+		return scene{}, err
+	}
+	if _, named := q["figure"]; !named {
+		q["figure"] = "heatmap"
+	}
+	s, err := q.scene()
+	s.lang = lang
+	return s, err
+}
+
+// attributes returns what an element says to show the scene.
+func (s scene) attributes() plot.Attributes {
+	a := plot.AttributesOf(s.figure, &s.state, s.lang, s.theme)
+	if s.bare {
+		a = append(a, [2]string{"controls", "none"})
+	}
+	return a
+}
+
+// query returns the scene as a query, with more parameters and without some of
+// its own.
+func (s scene) with(more map[string]string, without ...string) string {
+	values := map[string]string{}
+	for _, a := range s.attributes() {
+		if !slices.Contains(without, a[0]) {
+			values[a[0]] = a[1]
+		}
+	}
+	for name, value := range more {
+		values[name] = value
+	}
+	return encoded(values)
+}
+
+// image returns the address of the picture, so large, on a ground of its own.
+func (s scene) image(width, height string) string {
+	return "/image/" + s.figure + ".png?" + s.with(map[string]string{"width": width, "height": height}, "figure", "controls")
+}
+
+// speaks returns the language of the scene.
+func (s scene) speaks() plot.Lang { return plot.LangOf(s.lang) }
+
+// summary returns in words what the picture shows.
+func (s scene) summary() (string, error) {
+	v, err := plot.NewView(s.state, 800, s.speaks())
+	if err != nil {
+		return "", err
+	}
+	p, err := plot.New(s.figure, v)
+	if err != nil {
+		return "", err
+	}
+	return p.Summary(), nil
+}
+
+// without returns a value, or nothing if it is the standard.
+func without(value, standard string) string {
+	if value == standard {
+		return ""
+	}
+	return value
+}
