@@ -83,6 +83,7 @@ func TestSize(t *testing.T) {
 		{Width: 600, Height: 400, Ratio: 1},
 		{Width: 160, Ratio: 3},
 		{Width: 333, Ratio: 1.5},
+		{Width: 500, Ratio: 0.5},
 		{Width: 1600, Ratio: 1, Margin: 20},
 		{Width: 100, Height: 2000, Ratio: 1},
 	} {
@@ -167,10 +168,10 @@ func TestRefused(t *testing.T) {
 		parameter        string
 	}{
 		{"heatmap", "", print.Sheet{Width: 99, Ratio: 1}, "width"},
-		{"heatmap", "", print.Sheet{Width: 2001, Ratio: 1}, "width"},
+		{"heatmap", "", print.Sheet{Width: 2049, Ratio: 1}, "width"},
 		{"heatmap", "", print.Sheet{Width: 600, Height: 50, Ratio: 1}, "height"},
-		{"heatmap", "", print.Sheet{Width: 600}, "ratio"},
-		{"heatmap", "", print.Sheet{Width: 600, Ratio: 4.5}, "ratio"},
+		{"heatmap", "", print.Sheet{Width: 600}, "pixel-ratio"},
+		{"heatmap", "", print.Sheet{Width: 600, Ratio: 4.5}, "pixel-ratio"},
 		{"heatmap", "", print.Sheet{Width: 600, Ratio: 1, Margin: -1}, "margin"},
 		{"heat", "", print.Sheet{Width: 600, Ratio: 1}, "figure"},
 		{"heat", "", print.Sheet{Width: 600, Height: 400, Ratio: 1}, "figure"},

@@ -9,17 +9,18 @@ import (
 
 // A Sheet is what a picture is printed on.
 type Sheet struct {
-	Width  int     // in CSS pixels, from MinSide to MaxSide
-	Height int     // the same; 0 for as high as the picture
+	Width  int     // in CSS pixels, from MinSide to MaxWidth
+	Height int     // the same, to MaxHeight; 0 for as high as the picture
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
-	Ratio  float64 // pixels for each CSS pixel, from 1 to 4
+	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
 	Theme  plot.Theme
 }
 
 // Limits of the sides of a sheet, in CSS pixels.
 const (
 	MinSide   = 100
-	MaxSide   = 2000
+	MaxWidth  = 2048
+	MaxHeight = 4096
 	MaxMargin = 40
 )
 
@@ -28,16 +29,15 @@ const (
 const leastWidth = 320
 
 func (s *Sheet) validate() error {
-	rule := "is not within 100 and 2000"
 	switch {
-	case s.Width < MinSide || s.Width > MaxSide:
-		return encoder.Refuse("width", s.Width, rule)
-	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxSide):
-		return encoder.Refuse("height", s.Height, rule)
+	case s.Width < MinSide || s.Width > MaxWidth:
+		return encoder.Refuse("width", s.Width, "is not within 100 and 2048")
+	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
+		return encoder.Refuse("height", s.Height, "is not within 100 and 4096")
 	case s.Margin < 0 || s.Margin > MaxMargin:
 		return encoder.Refuse("margin", s.Margin, "is not within 0 and 40")
-	case !(s.Ratio >= 1 && s.Ratio <= 4):
-		return encoder.Refuse("ratio", s.Ratio, "is not within 1 and 4")
+	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
+		return encoder.Refuse("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, e
 			p, width, best = q, w, scale*scale*float64(height)
 		}
 	}
-	view.Width = min(int(across*float64(p.Height())/down), MaxSide)
+	view.Width = min(int(across*float64(p.Height())/down), MaxWidth)
 	if view.Width <= width {
 		return p, width, nil
 	}
