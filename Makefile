@@ -1,5 +1,5 @@
 JS          = GOOS=js GOARCH=wasm
-JS_PACKAGES = ./encoder/... ./web/plot/... ./web/figure/... ./wasm/...
+JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/figure/... ./wasm/...
 
 .PHONY: build serve test pack bench lighthouse clean
 

@@ -63,6 +63,7 @@ func (b *brush) close(t *tag, l *look) {
 	case "g":
 		if n := len(b.layers); l.opacity < 1 && n > 0 {
 			b.mix(b.layers[n-1], l.opacity)
+			b.layers[n-1] = nil
 			b.layers = b.layers[:n-1]
 		}
 	case "linearGradient":
@@ -103,13 +104,13 @@ func (b *brush) box(from, to point, l *look) {
 		return
 	}
 	if g.upwards {
-		for y := math.Floor(from.y); y < to.y; y++ {
+		for y := max(0, math.Floor(from.y)); y < min(to.y, float64(b.height)); y++ {
 			k := inkOf(g.at((to.y-y-0.5)/(to.y-from.y)), l.opacity)
 			b.rectangle(point{from.x, max(y, from.y)}, point{to.x, min(y+1, to.y)}, false, &k)
 		}
 		return
 	}
-	for x := math.Floor(from.x); x < to.x; x++ {
+	for x := max(0, math.Floor(from.x)); x < min(to.x, float64(b.width)); x++ {
 		k := inkOf(g.at((x+0.5-from.x)/(to.x-from.x)), l.opacity)
 		b.rectangle(point{max(x, from.x), from.y}, point{min(x+1, to.x), to.y}, false, &k)
 	}
@@ -198,6 +199,16 @@ func (c *coverage) fill(w *way) {
 }
 
 // ink lays ink on what is covered.
-func (b *brush) ink(k ink) {
-	b.coverage.draw(func(y, x int, covered []uint8) { b.line(y, x, covered, &k) })
+func (b *brush) ink(k ink) { b.coverage.draw(&laying{&b.paper, k}) }
+
+// laying is a sink that lays ink on paper.
+type laying struct {
+	*paper
+	ink
+}
+
+func (l *laying) pixels(y, x int, covered []uint8) { l.line(y, x, covered, &l.ink) }
+
+func (l *laying) span(y, from, to int, level uint8) {
+	l.even(l.paper.pixels[y*l.width+from:y*l.width+to], level, &l.ink)
 }

@@ -1,6 +1,9 @@
 package print
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // levels is how many steps coverage has, from nothing to all of a pixel. More
 // of them are hard to see, and cost colours: with these a picture without cells
@@ -16,12 +19,13 @@ const levels = 16
 type coverage struct {
 	left, top, right, bottom int // outside nothing is drawn
 
-	edges  []edge
-	starts []int32 // for each line, the first of the edges that begin there, or -1
-	first  int     // the first and the last line with edges
-	last   int
-	active []int32
-	cells  []float32 // how the cover changes, along a line
+	edges   []edge
+	starts  []int32 // for each line, the first of the edges that begin there, or -1
+	first   int     // the first and the last line with edges
+	last    int
+	active  []int32
+	touched []uint64  // a bit for each block of cells that an edge has passed
+	cells   []float32 // how the cover changes, along a line
 
 	covered []uint8
 }
@@ -52,6 +56,11 @@ func (c *coverage) within(left, top, right, bottom int) {
 	} else {
 		c.cells = c.cells[:width]
 	}
+	if n := len(c.cells)/(64*block) + 1; cap(c.touched) < n {
+		c.touched = make([]uint64, n)
+	} else {
+		c.touched = c.touched[:n]
+	}
 }
 
 // edge adds an edge of a contour.
@@ -80,7 +89,12 @@ func (c *coverage) edge(x0, y0, x1, y1 float64) {
 // clip moves what is beyond the sides onto them: what lies between covers the
 // same.
 func (c *coverage) clip(x0, y0, x1, y1, slope float64, sign float32) {
-	for _, side := range [...]float64{float64(c.left), float64(c.right)} {
+	left, right := float64(c.left), float64(c.right)
+	if x0 >= left && x0 <= right && x1 >= left && x1 <= right {
+		c.add(x0-left, y0, y1, slope, sign)
+		return
+	}
+	for _, side := range [...]float64{left, right} {
 		if (x0 < side) != (x1 < side) && x0 != side && x1 != side {
 			y := y0 + (side-x0)/slope
 			if y > y0 && y < y1 {
@@ -90,24 +104,36 @@ func (c *coverage) clip(x0, y0, x1, y1, slope float64, sign float32) {
 			}
 		}
 	}
-	left, right := float64(c.left), float64(c.right)
 	if x0 <= left && x1 <= left {
 		x0, slope = left, 0
 	} else if x0 >= right && x1 >= right {
 		x0, slope = right, 0
 	}
+	c.add(x0-left, y0, y1, slope, sign)
+}
+
+// add adds an edge that is within.
+func (c *coverage) add(x, y0, y1, slope float64, sign float32) {
 	line := int(math.Floor(y0))
 	c.edges = append(c.edges, edge{
-		x: float32(x0 - left), y: float32(y0), bottom: float32(y1), slope: float32(slope), sign: sign,
+		x: float32(x), y: float32(y0), bottom: float32(y1), slope: float32(slope), sign: sign,
 		next: c.starts[line-c.top],
 	})
 	c.starts[line-c.top] = int32(len(c.edges) - 1)
 	c.first, c.last = min(c.first, line), max(c.last, int(math.Ceil(y1))-1)
 }
 
-// draw hands on each line that the shape covers something of: its number, and
-// for its pixels from x on how many levels are covered.
-func (c *coverage) draw(line func(y, x int, covered []uint8)) {
+// A sink takes what a shape covers.
+type sink interface {
+	// pixels takes how many levels of each pixel of line y are covered, from
+	// x on.
+	pixels(y, x int, covered []uint8)
+	// span takes so many levels of pixels that are alike.
+	span(y, from, to int, level uint8)
+}
+
+// draw hands on what the shape covers, line by line.
+func (c *coverage) draw(to sink) {
 	width := c.right - c.left
 	if width <= 0 {
 		return
@@ -115,41 +141,98 @@ func (c *coverage) draw(line func(y, x int, covered []uint8)) {
 	if cap(c.covered) < width {
 		c.covered = make([]uint8, width)
 	}
-	covered := c.covered[:width]
 	c.active = c.active[:0]
-	for y := c.first; y <= min(c.last, c.bottom-1); y++ {
+	for y := c.first; y <= c.last && y < c.bottom; y++ {
 		for i := c.starts[y-c.top]; i >= 0; i = c.edges[i].next {
 			c.active = append(c.active, i)
 		}
-		lo, hi := width, -1
 		kept := c.active[:0]
 		for _, i := range c.active {
 			e := &c.edges[i]
-			from, to := c.pass(e, float32(y+1), width)
-			lo, hi = min(lo, from), max(hi, to)
+			c.touch(c.pass(e, float32(y+1), width))
 			if e.y < e.bottom {
 				kept = append(kept, i)
 			}
 		}
 		c.active = kept
-		if hi = min(hi, width-1); hi < lo {
-			clear(c.cells)
-			continue
-		}
-		sum := float32(0)
-		for x, d := range c.cells[lo : hi+1] {
-			sum += d
-			covered[lo+x] = uint8(min(max(sum, -sum), 1)*levels + 0.5)
-		}
-		clear(c.cells[lo:min(hi+3, len(c.cells))])
-		line(y, c.left+lo, covered[lo:hi+1])
+		c.line(to, y, width)
 	}
+}
+
+// block is how many cells a bit of touched stands for.
+const block = 8
+
+// touch notes that cells from lo to hi have changed.
+func (c *coverage) touch(lo, hi int) {
+	for b := lo / block; b <= hi/block; b++ {
+		c.touched[b/64] |= 1 << (b % 64)
+	}
+}
+
+// nextTouched returns the cells from x on that may have changed.
+func (c *coverage) nextTouched(x int) (lo, hi int, ok bool) {
+	b := x / block
+	for ; b/64 < len(c.touched); b = b/64*64 + 64 {
+		if rest := c.touched[b/64] >> (b % 64); rest != 0 {
+			b += bits.TrailingZeros64(rest)
+			run := bits.TrailingZeros64(^(c.touched[b/64] >> (b % 64)))
+			return b * block, min((b+run)*block, len(c.cells)) - 1, true
+		}
+	}
+	return 0, 0, false
+}
+
+// line hands on a line: between the cells that edges have touched all pixels are
+// alike.
+func (c *coverage) line(to sink, y, width int) {
+	sum, level, x := float32(0), uint8(0), 0
+	for x < width {
+		lo, hi, ok := c.nextTouched(x)
+		if !ok || lo >= width {
+			break
+		}
+		if level > 0 && lo > x {
+			to.span(y, c.left+x, c.left+lo, level)
+		}
+		x = min(hi+1, width)
+		covered := c.covered[:x-lo]
+		sum, level = addUp(covered, c.cells[lo:x], sum)
+		to.pixels(y, c.left+lo, covered)
+	}
+	if level > 0 && x < width {
+		to.span(y, c.left+x, c.left+width, level)
+	}
+	clear(c.cells[width:])
+	clear(c.touched)
+}
+
+// addUp writes how many levels are covered, where the cells change sum, and clears
+// them. It returns the sum and the level at the end.
+func addUp(covered []uint8, cells []float32, sum float32) (float32, uint8) {
+	level := uint8(0)
+	for i, d := range cells {
+		cells[i] = 0
+		sum += d
+		area := sum
+		if area < 0 {
+			area = -area
+		}
+		if area > 1 {
+			area = 1
+		}
+		level = uint8(area*levels + 0.5)
+		covered[i] = level
+	}
+	return sum, level
 }
 
 // pass lets an edge pass one line of pixels down to end, and returns the first
 // and the last cell where it left something.
 func (c *coverage) pass(e *edge, end float32, width int) (from, to int) {
-	bottom := min(e.bottom, end)
+	bottom := e.bottom
+	if bottom > end {
+		bottom = end
+	}
 	dy := bottom - e.y
 	x0, x1 := e.x, e.x+dy*e.slope
 	e.x, e.y = x1, bottom
@@ -157,8 +240,15 @@ func (c *coverage) pass(e *edge, end float32, width int) (from, to int) {
 		x0, x1 = x1, x0
 	}
 	// Rounding must not lead out of the cells.
-	x0, x1 = max(x0, 0), min(x1, float32(width))
-	x1 = max(x0, x1)
+	if x0 < 0 {
+		x0 = 0
+	}
+	if right := float32(width); x1 > right {
+		x1 = right
+	}
+	if x1 < x0 {
+		x0 = x1
+	}
 	d := dy * e.sign
 	i0, i1 := int(x0), int(x1)
 	if i0 == i1 {

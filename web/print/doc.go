@@ -11,6 +11,8 @@
 //     tells how much of each pixel is within.
 //   - Letters are outlines; types are letters that have been cast in a size,
 //     and are kept for the next picture.
+//   - A palette and a deflater make a file of pixels that are often as those on
+//     their left or above.
 //
 // A press does all of that for one picture after another.
 package print

@@ -1,19 +1,22 @@
 package print
 
-import "math/bits"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // A bitWriter writes bits, the lowest first.
 type bitWriter struct {
 	dst   []byte
 	bits  uint64
-	count uint
+	count uint // fewer than 32
 }
 
+// write writes up to 32 bits.
 func (w *bitWriter) write(bits uint64, count uint) {
 	w.bits |= bits << w.count
-	w.count += count
-	for w.count >= 32 {
-		w.dst = append(w.dst, byte(w.bits), byte(w.bits>>8), byte(w.bits>>16), byte(w.bits>>24))
+	if w.count += count; w.count >= 32 {
+		w.dst = binary.LittleEndian.AppendUint32(w.dst, uint32(w.bits))
 		w.bits >>= 32
 		w.count -= 32
 	}
@@ -39,6 +42,8 @@ const (
 
 // codes are the codes of a block.
 type codes struct {
+	pixelSize int // in bytes
+
 	length, away code
 	size         code
 	sizes        []uint16 // of the codes as they are written: a symbol, and its extra bits above
@@ -82,7 +87,11 @@ func (c *codes) count(tokens []uint32) {
 	clear(c.away.counts[:])
 	for _, t := range tokens {
 		if t&matchFlag == 0 {
-			c.length.counts[t]++
+			c.length.counts[t&0xff]++
+			if c.pixelSize > 1 && t&byteFlag == 0 {
+				c.length.counts[t>>8&0xff]++
+				c.length.counts[t>>16]++
+			}
 			continue
 		}
 		symbol, _, _ := lengthSymbol(t &^ matchFlag >> lengthShift)
@@ -106,7 +115,12 @@ func (c *codes) appendBlock(w *bitWriter, tokens []uint32, last bool) {
 	length, away := &c.length, &c.away
 	for _, t := range tokens {
 		if t&matchFlag == 0 {
-			w.write(uint64(length.bits[t]), uint(length.sizes[t]))
+			w.write(uint64(length.bits[t&0xff]), uint(length.sizes[t&0xff]))
+			if c.pixelSize > 1 && t&byteFlag == 0 {
+				second, third := t>>8&0xff, t>>16
+				size := uint(length.sizes[second])
+				w.write(uint64(length.bits[second])|uint64(length.bits[third])<<size, size+uint(length.sizes[third]))
+			}
 			continue
 		}
 		symbol, extra, count := lengthSymbol(t &^ matchFlag >> lengthShift)

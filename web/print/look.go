@@ -84,6 +84,18 @@ var rules = sync.OnceValue(func() (all []rule) {
 	}
 })
 
+// classes are those that the style sheet knows, and those that say what belongs
+// together.
+var classes = sync.OnceValue(func() map[string]bool {
+	known := map[string]bool{"axis": true, "bar": true, "chosen": true}
+	for _, r := range rules() {
+		for _, c := range r.classes {
+			known[c] = true
+		}
+	}
+	return known
+})
+
 func (r *rule) applies(element string, classes []string) bool {
 	if r.element != "" && r.element != element {
 		return false
@@ -140,6 +152,11 @@ func (w *wardrobe) dress(outer look, t *tag) look {
 	declarations, ok := w.known[string(w.key)]
 	if !ok {
 		declarations = declarationsOf(t.name, class)
+		for _, c := range strings.Fields(class) {
+			if !classes()[c] {
+				w.strange = append(w.strange, "."+c)
+			}
+		}
 		if w.known == nil || len(w.known) > 1000 {
 			w.known = map[string][]declaration{}
 		}

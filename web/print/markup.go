@@ -1,5 +1,7 @@
 package print
 
+import "math"
+
 // A scanner reads what pictures are written in: well-formed SVG without
 // comments, and without names that begin with anything but a letter.
 type scanner struct {
@@ -60,19 +62,21 @@ func (s *scanner) readTag() {
 			s.at++
 			continue
 		}
-		before := s.at
 		name := s.word()
-		if s.peek() != '=' || s.at == before {
+		if name == "" {
 			s.at++
 			continue
 		}
-		s.at += 2 // the equals sign and a quotation mark
-		begin := min(s.at, len(s.src))
+		if s.peek() != '=' {
+			continue
+		}
+		s.at = min(s.at+2, len(s.src)) // after the equals sign and a quotation mark
+		begin := s.at
 		for s.at < len(s.src) && s.src[s.at] != '"' {
 			s.at++
 		}
-		t.attributes = append(t.attributes, attribute{name, s.src[begin:min(s.at, len(s.src))]})
-		s.at++
+		t.attributes = append(t.attributes, attribute{name, s.src[begin:s.at]})
+		s.at = min(s.at+1, len(s.src))
 	}
 }
 
@@ -89,7 +93,7 @@ func (s *scanner) word() string {
 	for c := s.peek(); c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-'; c = s.peek() {
 		s.at++
 	}
-	return s.src[from:min(s.at, len(s.src))]
+	return s.src[from:s.at]
 }
 
 // get returns an attribute, empty if there is none.
@@ -143,12 +147,7 @@ func (n *numbers) next() (x float64, ok bool) {
 		power := numbers{src: n.src, at: i + 1}
 		if e, ok := power.next(); ok {
 			i = power.at
-			for ; e > 0; e-- {
-				x *= 10
-			}
-			for ; e < 0; e++ {
-				x /= 10
-			}
+			x *= math.Pow(10, e)
 		}
 	}
 	n.at = i

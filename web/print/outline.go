@@ -46,6 +46,9 @@ func (w *outliner) close(t *tag, l *look) {
 }
 
 func (w *outliner) write(t *text) {
+	if len(t.runs) == 0 {
+		return
+	}
 	class := "text"
 	if t.class != "" {
 		class += " " + t.class

@@ -20,10 +20,11 @@ func (p *paper) cover(width, height int, ground color.RGBA) {
 		p.pixels = make([]uint32, width*height)
 	}
 	p.pixels = p.pixels[:width*height]
-	fill(p.pixels, pixelOf(ground))
+	flood(p.pixels, pixelOf(ground))
 }
 
-func fill(pixels []uint32, x uint32) {
+// flood makes pixels all the same.
+func flood(pixels []uint32, x uint32) {
 	if len(pixels) == 0 {
 		return
 	}
@@ -90,6 +91,17 @@ func (p *paper) line(y, x int, covered []uint8, k *ink) {
 	}
 }
 
+// even lays ink on pixels that are covered alike.
+func (p *paper) even(pixels []uint32, level uint8, k *ink) {
+	if k.amount[level] == 256 {
+		flood(pixels, k.pixel)
+		return
+	}
+	for i, pixel := range pixels {
+		pixels[i] = k.over(pixel, level)
+	}
+}
+
 // rectangle lays ink on a rectangle between two corners; crisp, on the pixels
 // whose centres are within.
 func (p *paper) rectangle(a, b point, crisp bool, k *ink) {
@@ -114,14 +126,7 @@ func (p *paper) rectangle(a, b point, crisp bool, k *ink) {
 			line[len(line)-1] = k.over(line[len(line)-1], level(hi-1))
 		}
 		if len(line) > 2 {
-			inner := line[1 : len(line)-1]
-			if l := level(lo + 1); k.amount[l] == 256 {
-				fill(inner, k.pixel)
-			} else if l > 0 {
-				for i, pixel := range inner {
-					inner[i] = k.over(pixel, l)
-				}
-			}
+			p.even(line[1:len(line)-1], level(lo+1), k)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func (r *route) close() {
 }
 
 // flatness is how far, in pixels, a line may be from the curve it stands for.
-const flatness = 0.05
+const flatness = 0.02
 
 // curveTo draws a cubic curve, as lines:
 //
@@ -113,7 +113,7 @@ func (r *route) arcTo(radius float64, long, clockwise bool, x, y float64) {
 // stepOf returns the angle of an arc of a radius in pixels that a line stands
 // for.
 func stepOf(radius float64) float64 {
-	return 2 * math.Acos(1-min(0.5, flatness/max(radius, flatness)))
+	return max(0.01, 2*math.Acos(1-min(0.5, flatness/max(radius, flatness))))
 }
 
 // circle draws a whole circle.
@@ -207,14 +207,21 @@ func (r *route) path(d string) bool {
 // take reads as many numbers as a command takes, and reports whether it is known
 // and they are there.
 func (n *numbers) take(command byte, arguments *[7]float64) bool {
-	counts := [26]int8{'m' - 'a': 2, 'l' - 'a': 2, 'h' - 'a': 1, 'v' - 'a': 1, 'c' - 'a': 6, 'a' - 'a': 7}
-	if command == 'z' {
-		return true
-	}
-	if command < 'a' || command > 'z' || counts[command-'a'] == 0 {
+	count := 0
+	switch command {
+	case 'z':
+	case 'h', 'v':
+		count = 1
+	case 'm', 'l':
+		count = 2
+	case 'c':
+		count = 6
+	case 'a':
+		count = 7
+	default:
 		return false
 	}
-	for i := range counts[command-'a'] {
+	for i := range count {
 		x, ok := n.next()
 		if !ok {
 			return false

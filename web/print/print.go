@@ -10,7 +10,8 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A Print is a picture that lies on a sheet.
+// A Print is a picture that lies on a sheet. It is for one goroutine at a time;
+// several may print different ones.
 type Print struct {
 	sheet   Sheet
 	picture plot.Picture
@@ -28,11 +29,8 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 		return nil, err
 	}
 	if figure == "attention" || figure == "inject" {
-		for _, word := range plot.Words(s.Sentence) {
-			if missing := Missing(word); missing != "" {
-				return nil, &encoder.Error{Parameter: "sentence", Value: strconv.Quote(s.Sentence),
-					Rule: "has characters that pictures have no letters for: " + missing}
-			}
+		if err := readable(s.Sentence); err != nil {
+			return nil, err
 		}
 	}
 	view, err := plot.NewView(s, sheet.Width, lang)
@@ -50,6 +48,17 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 	return p, nil
 }
 
+// readable returns an *encoder.Error if there are no letters for a sentence.
+func readable(sentence string) error {
+	for _, word := range plot.Words(sentence) {
+		if missing := Missing(word); missing != "" {
+			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(word),
+				Rule: "has characters that pictures have no letters for: " + missing}
+		}
+	}
+	return nil
+}
+
 // Size returns the size of the sheet in CSS pixels.
 func (p *Print) Size() (width, height int) { return p.sheet.Width, p.height }
 
@@ -61,11 +70,23 @@ func (p *Print) Pixels() (width, height int) {
 // Summary returns the picture in words.
 func (p *Print) Summary() string { return p.picture.Summary() }
 
-// margins returns how far the picture is from the left side and from the top of
-// the sheet, in CSS pixels.
-func (p *Print) margins() (x, y float64) {
-	return (float64(p.sheet.Width) - p.scale*float64(p.layout)) / 2,
-		(float64(p.height) - p.scale*float64(p.picture.Height())) / 2
+// placing returns where the picture is on the sheet, in pixels: in its middle, and
+// at a whole pixel.
+func (p *Print) placing() placing {
+	width, height := p.Pixels()
+	scale := p.scale * p.sheet.Ratio
+	return placing{
+		scale: scale,
+		x:     nearest((float64(width) - scale*float64(p.layout)) / 2),
+		y:     nearest((float64(height) - scale*float64(p.picture.Height())) / 2),
+	}
+}
+
+// pixelsOf returns the rectangle of pixels that is nearest to one of the
+// picture.
+func (p *placing) pixelsOf(r image.Rectangle) image.Rectangle {
+	from, to := p.at(float64(r.Min.X), float64(r.Min.Y)), p.at(float64(r.Max.X), float64(r.Max.Y))
+	return image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))
 }
 
 // AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
@@ -82,12 +103,12 @@ func (p *Print) draw(k *press) {
 	b := &k.brush
 	k.walker.use(p.sheet.Theme)
 	b.wardrobe = &k.walker.wardrobe
+	clear(b.gradients)
 	width, height := p.Pixels()
 	b.cover(width, height, p.shade("ground"))
-	x, y := p.margins()
-	b.placing = placing{p.scale * p.sheet.Ratio, nearest(x * p.sheet.Ratio), nearest(y * p.sheet.Ratio)}
+	b.placing = p.placing()
 	if c, ok := p.picture.(plot.Celled); ok {
-		b.paintCells(c)
+		c.Paint(b.part(b.pixelsOf(c.Place())))
 	}
 	k.svg = p.picture.AppendSVG(k.svg[:0])
 	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), b)
@@ -101,13 +122,4 @@ func (p *Print) look(w *wardrobe) look {
 func (p *Print) shade(name string) color.RGBA {
 	c, _ := p.sheet.Theme.Shade(name)
 	return c
-}
-
-// paintCells paints cells at the resolution of the paper, between the pixels
-// that are nearest to their corners.
-func (b *brush) paintCells(c plot.Celled) {
-	place := c.Place()
-	min, max := b.at(float64(place.Min.X), float64(place.Min.Y)), b.at(float64(place.Max.X), float64(place.Max.Y))
-	cells := b.part(image.Rect(round(min.x), round(min.y), round(max.x), round(max.y)))
-	c.Paint(cells)
 }

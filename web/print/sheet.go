@@ -9,17 +9,18 @@ import (
 
 // A Sheet is what a picture is printed on.
 type Sheet struct {
-	Width  int     // in CSS pixels, from MinSide to MaxSide
-	Height int     // the same; 0 for as high as the picture
+	Width  int     // in CSS pixels, from MinSide to MaxWidth
+	Height int     // the same, to MaxHeight; 0 for as high as the picture
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
-	Ratio  float64 // pixels for each CSS pixel, from 1 to 4
+	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
 	Theme  plot.Theme
 }
 
 // Limits of the sides of a sheet, in CSS pixels.
 const (
 	MinSide   = 100
-	MaxSide   = 2000
+	MaxWidth  = 2048
+	MaxHeight = 4096
 	MaxMargin = 40
 )
 
@@ -28,22 +29,21 @@ const (
 const leastWidth = 320
 
 func (s *Sheet) validate() error {
-	rule := "is not within 100 and 2000"
 	switch {
-	case s.Width < MinSide || s.Width > MaxSide:
-		return encoder.Refuse("width", s.Width, rule)
-	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxSide):
-		return encoder.Refuse("height", s.Height, rule)
+	case s.Width < MinSide || s.Width > MaxWidth:
+		return encoder.Refuse("width", s.Width, "is not within 100 and 2048")
+	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
+		return encoder.Refuse("height", s.Height, "is not within 100 and 4096")
 	case s.Margin < 0 || s.Margin > MaxMargin:
 		return encoder.Refuse("margin", s.Margin, "is not within 0 and 40")
-	case !(s.Ratio >= 1 && s.Ratio <= 4):
-		return encoder.Refuse("ratio", s.Ratio, "is not within 1 and 4")
+	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
+		return encoder.Refuse("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
 	}
 	return nil
 }
 
 // layouts are widths at which pictures begin to look different.
-var layouts = [...]int{leastWidth, 360, 400, 440, 480, 520, 560, 600, 640, 700, 760, 860, 960, 1040, 1280}
+var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 1040}
 
 // fit lays a picture out for the sheet: at the width of the sheet if it may be
 // as high as it is, else at that width at which it fills the sheet best, and
@@ -54,29 +54,35 @@ func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, e
 		p, err = plot.New(figure, view)
 		return p, view.Width, err
 	}
+	across, down := s.room()
 	best := 0.0
-	try := func(w int) (scale float64, height int) {
-		view.Width = w
-		picture, failed := plot.New(figure, view)
-		if failed != nil {
-			err = failed
-			return 1, 1
-		}
-		height = picture.Height()
-		scale = s.scale(w, height)
-		if fills := scale * scale * scale * float64(w) * float64(height); fills > best {
-			p, width, best = picture, w, fills
-		}
-		return scale, height
-	}
 	for _, w := range layouts {
-		across, down := s.room()
-		if scale, height := try(w); float64(w)*scale < across-1 {
-			// There is room beside it.
-			try(min(int(across*float64(height)/down), MaxSide))
+		view.Width = w
+		q, err := plot.New(figure, view)
+		if err != nil {
+			return nil, 0, err
 		}
+		// If there is room beside it, it can be wider.
+		height := q.Height()
+		if scale := s.scale(w, height); scale*scale*float64(height) > best {
+			p, width, best = q, w, scale*scale*float64(height)
+		}
+	}
+	view.Width = min(int(across*float64(p.Height())/down), MaxWidth)
+	if view.Width <= width {
+		return p, width, nil
+	}
+	wider, err := plot.New(figure, view)
+	if err == nil && s.filled(view.Width, wider.Height()) > s.filled(width, p.Height()) {
+		p, width = wider, view.Width
 	}
 	return p, width, err
+}
+
+// filled returns how many CSS pixels a picture of a size takes on the sheet.
+func (s *Sheet) filled(width, height int) float64 {
+	scale := s.scale(width, height)
+	return scale * scale * float64(width*height)
 }
 
 // scale returns by how much a picture of a size is made larger or smaller.

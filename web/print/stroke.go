@@ -64,13 +64,27 @@ func (s *stroker) around(points []point, direction int) {
 	s.close()
 }
 
-// distinct returns the points without those that are where the one before is.
+// distinct returns the points without those that are where the one before is, and
+// without those that a line passes as good as exactly: curves are drawn with
+// more points than lines of a few pixels can show.
 func distinct(points []point, closed bool) []point {
-	kept := points[:1:1]
-	for _, p := range points[1:] {
-		if last := kept[len(kept)-1]; math.Abs(p.x-last.x)+math.Abs(p.y-last.y) > 1e-6 {
-			kept = append(kept, p)
+	const near, short = 0.02, 4
+	kept := make([]point, 1, len(points))
+	kept[0] = points[0]
+	for i := 1; i < len(points); i++ {
+		p, last := points[i], kept[len(kept)-1]
+		x, y := p.x-last.x, p.y-last.y
+		if math.Abs(x)+math.Abs(y) <= 1e-6 {
+			continue
 		}
+		if i+1 < len(points) {
+			dx, dy := points[i+1].x-last.x, points[i+1].y-last.y
+			length := math.Sqrt(dx*dx + dy*dy)
+			if length < short && math.Abs(x*dy-y*dx) < near*length && x*dx+y*dy < length*length && x*dx+y*dy > 0 {
+				continue
+			}
+		}
+		kept = append(kept, p)
 	}
 	if n := len(kept); closed && n > 1 && math.Abs(kept[0].x-kept[n-1].x)+math.Abs(kept[0].y-kept[n-1].y) <= 1e-6 {
 		kept = kept[:n-1]
@@ -96,7 +110,7 @@ func (s *stroker) close() {
 // normal returns the step from a line to its left side, half a width long.
 func (s *stroker) normal(from, to point) point {
 	dx, dy := to.x-from.x, to.y-from.y
-	scale := s.half / math.Hypot(dx, dy)
+	scale := s.half / math.Sqrt(dx*dx+dy*dy)
 	return point{dy * scale, -dx * scale}
 }
 

@@ -18,17 +18,7 @@ import (
 func (p *Print) AppendSVG(dst []byte) []byte {
 	k := takePress()
 	defer k.putBack()
-	width, height := strconv.Itoa(p.sheet.Width), strconv.Itoa(p.height)
-	x, y := p.margins()
-	left, top := coordinate(-x/p.scale), coordinate(-y/p.scale)
-	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
-	summary := plot.Escape(p.Summary())
-	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="`+summary+
-		`" class="picture" width="`+width+`" height="`+height+`" viewBox="`+left+" "+top+" "+across+" "+down+"\">\n"+
-		"<title>"+summary+"</title>\n<style>\n"+p.sheet.Theme.Rules()+shapeStyle()+"</style>\n"...)
-	if p.sheet.Theme != plot.Auto {
-		dst = append(dst, `<rect class="mark ground" x="`+left+`" y="`+top+`" width="`+across+`" height="`+down+"\"/>\n"...)
-	}
+	dst = append(dst, p.head()...)
 	if c, ok := p.picture.(plot.Celled); ok {
 		dst = p.appendCells(dst, k, c)
 	}
@@ -38,6 +28,23 @@ func (p *Print) AppendSVG(dst []byte) []byte {
 	k.walker.walk(unsafe.String(unsafe.SliceData(k.svg), len(k.svg)), p.look(&k.walker.wardrobe), &w)
 	w.appendOutlines()
 	return append(w.dst, "</svg>\n"...)
+}
+
+// head returns how the file begins: with its size and the part of the plane that
+// it shows, what it is called, its style, and its ground.
+func (p *Print) head() string {
+	width, height := strconv.Itoa(p.sheet.Width), strconv.Itoa(p.height)
+	at := p.placing()
+	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
+	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
+	summary := plot.Escape(p.Summary())
+	head := `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
+		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
+		"<title>" + summary + "</title>\n<style>\n" + p.sheet.Theme.Rules() + shapeStyle() + "</style>\n"
+	if p.sheet.Theme != plot.Auto {
+		head += `<rect class="mark ground" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
+	}
+	return head
 }
 
 // shapeStyle returns the style of what is no text.
@@ -65,16 +72,31 @@ func appendCoordinate(dst []byte, x float64) []byte {
 	return strconv.AppendFloat(dst, math.Round(100*x)/100+0, 'f', -1, 64)
 }
 
-// appendCells appends the cells as an image.
+// appendCells appends the cells as an image, whose pixels are those of the PNG.
 func (p *Print) appendCells(dst []byte, k *press, c plot.Celled) []byte {
-	place := c.Place()
-	density := p.scale * p.sheet.Ratio
-	img := image.NewRGBA(image.Rect(0, 0, max(1, round(float64(place.Dx())*density)), max(1, round(float64(place.Dy())*density))))
+	at := p.placing()
+	place := at.pixelsOf(c.Place())
+	if place.Empty() {
+		return dst
+	}
+	img := image.NewRGBA(image.Rectangle{Max: place.Size()})
 	c.Paint(img)
 	pixels := unsafe.Slice((*uint32)(unsafe.Pointer(&img.Pix[0])), len(img.Pix)/4)
-	dst = append(dst, `<image x="`+strconv.Itoa(place.Min.X)+`" y="`+strconv.Itoa(place.Min.Y)+
-		`" width="`+strconv.Itoa(place.Dx())+`" height="`+strconv.Itoa(place.Dy())+
-		`" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
-	dst = base64.StdEncoding.AppendEncode(dst, k.png.append(nil, pixels, img.Rect.Dx(), img.Rect.Dy()))
+	dst = append(dst, "<image"...)
+	for _, a := range [...]struct {
+		name  string
+		value float64
+	}{
+		{"x", (float64(place.Min.X) - at.x) / at.scale},
+		{"y", (float64(place.Min.Y) - at.y) / at.scale},
+		{"width", float64(place.Dx()) / at.scale},
+		{"height", float64(place.Dy()) / at.scale},
+	} {
+		dst = append(dst, ' ')
+		dst = append(append(dst, a.name...), `="`...)
+		dst = append(strconv.AppendFloat(dst, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
+	}
+	dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
+	dst = base64.StdEncoding.AppendEncode(dst, k.png.append(nil, pixels, place.Dx(), place.Dy()))
 	return append(dst, "\"/>\n"...)
 }

@@ -82,10 +82,20 @@ func (s *types) make(key typeKey, l letter) *typ {
 			c.fill(&r.ways[i])
 		}
 	}
-	c.draw(func(y, x int, covered []uint8) {
-		copy(t.levels[(y-t.top)*t.width+x-t.left:], covered)
-	})
+	c.draw(t)
 	return t
+}
+
+// A typ is a sink when it is cast.
+func (t *typ) pixels(y, x int, covered []uint8) {
+	copy(t.levels[(y-t.top)*t.width+x-t.left:], covered)
+}
+
+func (t *typ) span(y, from, to int, level uint8) {
+	line := t.levels[(y-t.top)*t.width:]
+	for x := from; x < to; x++ {
+		line[x-t.left] = level
+	}
 }
 
 // A mould gives a letter its size.

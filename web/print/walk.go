@@ -1,5 +1,7 @@
 package print
 
+import "bytes"
+
 // A pen is what draws a picture, or writes it anew.
 type pen interface {
 	// open and close are called where an element that is not a text begins
@@ -83,6 +85,7 @@ func (w *walker) readText(l look) {
 		if content != "" {
 			from := len(t.letters)
 			t.letters = appendUnescaped(t.letters, content, from == 0 || t.letters[from-1] == ' ')
+			centreEllipses(t.letters[from:])
 			if from < len(t.letters) {
 				r := run{look: w.looks[len(w.looks)-1], from: from, to: len(t.letters), x: x, y: y, class: class}
 				r.face = faceOf(&r.look)
@@ -113,6 +116,14 @@ func (w *walker) readText(l look) {
 	}
 	for i := range t.runs {
 		t.runs[i].x -= anchor * (x - begin)
+	}
+}
+
+// centreEllipses makes two ellipses beside each other a Chinese one.
+func centreEllipses(letters []byte) {
+	const latin, chinese = "……", "⋯⋯" // which take as many bytes
+	for i := bytes.Index(letters, []byte(latin)); i >= 0; i = bytes.Index(letters, []byte(latin)) {
+		copy(letters[i:], chinese)
 	}
 }
 

@@ -2,12 +2,14 @@ package main
 
 import "math"
 
-// A piece of a letter is another letter, at so many percent of its size, so
-// many units higher, and that much closer to or away from the piece before it.
+// A piece of a letter is another letter, at so many percent of its size and so
+// many units higher. It stands beside the piece before it, moved by kern, or
+// where that stands.
 type piece struct {
 	of         rune
 	size, rise int
 	kern       int
+	upon       bool
 }
 
 // composed are letters that the fonts lack, of those that they have.
@@ -17,13 +19,26 @@ var composed = map[rune][]piece{
 	'ᴵ': {superscript('I')}, 'ᴾ': {superscript('P')}, 'ᵀ': {superscript('T')},
 	'₀': {subscript('0')}, '₁': {subscript('1')}, '₂': {subscript('2')}, '₃': {subscript('3')},
 	'ₘ': {subscript('m')}, 'ₙ': {subscript('n')},
-	'⅛': {superscript('1'), {'/', 100, 0, -90}, {'8', 60, -20, -90}},
-	'⋮': {{'.', 100, 0, 0}, {'.', 100, 310, -278}, {'.', 100, 620, -278}},
-	'✗': {{'×', 120, -60, 0}},
+	'⅛': {superscript('1'), {of: '/', size: 100, kern: -90}, {of: '8', size: 60, rise: -20, kern: -90}},
+	'⋮': {{of: '.', size: 100}, {of: '.', size: 100, rise: 310, upon: true}, {of: '.', size: 100, rise: 620, upon: true}},
+	'·': {{of: '.', size: 100, rise: 295}},
+	'…': {{of: '.', size: 100}, {of: '.', size: 100}, {of: '.', size: 100}},
+	'×': {{of: '×', size: 80, rise: 70}},
+	'÷': {{of: '÷', size: 80, rise: 70}},
+	'⋯': {{of: '…', size: 100}}, // half of a Chinese ellipsis, which is in the middle of the line
+	'✗': {{of: '×', size: 100}},
 }
 
-func superscript(r rune) piece { return piece{r, 60, 340, 0} }
-func subscript(r rune) piece   { return piece{r, 60, -120, 0} }
+func superscript(r rune) piece { return piece{of: r, size: 60, rise: 340} }
+func subscript(r rune) piece   { return piece{of: r, size: 60, rise: -120} }
+
+// tight are letters for which the fonts leave the place of a Chinese one, though
+// pictures have them in formulas and between words of any language. bearing is
+// what they keep on their sides.
+const (
+	tight   = "§±¶×÷’“”←→↓⇒∂∞∫≈≠■"
+	bearing = 70
+)
 
 // spaces are as wide as a part of another letter.
 var spaces = map[rune]struct {
@@ -67,7 +82,7 @@ func turn() outline {
 		return point{x + int(math.Round(r*cos)), y + int(math.Round(r*sin))}
 	}
 	// From the upper left on, around the bottom and the right, to the top.
-	const begin, end, step = 140.0, 420.0, 10.0
+	const begin, end, step = 130.0, 410.0, 10.0
 	ring := contour{start: at(outer, begin)}
 	for a := begin + step; a <= end; a += step {
 		ring.segments = append(ring.segments, segment{at(outer, a)})
@@ -76,6 +91,6 @@ func turn() outline {
 		ring.segments = append(ring.segments, segment{at(inner, a)})
 	}
 	const middle = (outer + inner) / 2
-	head := contour{start: at(middle-170, begin+8), segments: []segment{{at(middle+150, begin+8)}, {at(middle+60, begin-48)}}}
+	head := contour{start: at(middle+165, end-10), segments: []segment{{at(middle, end+45)}, {at(middle-165, end-10)}}}
 	return outline{ring, head}
 }

@@ -12,6 +12,7 @@ import (
 	"log"
 	"os"
 	"slices"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -112,12 +113,17 @@ func (f *face) letter(r rune) (o outline, advance int, err error) {
 		return f.compose(parts)
 	}
 	if w, ok := spaces[r]; ok {
-		_, advance, err = f.letter(w.of)
+		_, advance, err = f.plain(w.of)
 		return nil, advance * w.numerator / w.denominator, err
 	}
 	if d, ok := drawn[r]; ok {
 		return d.outline, d.advance, nil
 	}
+	return f.plain(r)
+}
+
+// plain returns a letter as the font has it, but for the room beside tight ones.
+func (f *face) plain(r rune) (o outline, advance int, err error) {
 	index, err := f.font.GlyphIndex(&f.buf, r)
 	if err != nil {
 		return nil, 0, err
@@ -133,19 +139,28 @@ func (f *face) letter(r rune) (o outline, advance int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	return outlineOf(segments), width.Round(), nil
+	if o = outlineOf(segments); strings.ContainsRune(tight, r) {
+		left, right := o.sides()
+		return o.scaled(100, bearing-left, 0), right - left + 2*bearing, nil
+	}
+	return o, width.Round(), nil
 }
 
-// compose returns letters beside each other, smaller and raised.
+// compose returns a letter that is put together of others.
 func (f *face) compose(parts []piece) (all outline, x int, err error) {
+	last := 0
 	for _, p := range parts {
-		o, advance, err := f.letter(p.of)
+		o, advance, err := f.plain(p.of)
 		if err != nil {
 			return nil, 0, err
 		}
+		if p.upon {
+			x -= last
+		}
 		x += p.kern
 		all = append(all, o.scaled(p.size, x, p.rise)...)
-		x += advance * p.size / 100
+		last = advance * p.size / 100
+		x += last
 	}
 	return all, x, nil
 }
@@ -156,6 +171,7 @@ func runesOf(folder string) ([]rune, error) {
 	if err != nil {
 		return nil, err
 	}
+	runes = append(runes, '⋯')
 	for r := rune(' '); r < 0x100; r++ {
 		if r < 0x7f || r >= 0xa0 && r != 0xad {
 			runes = append(runes, r)

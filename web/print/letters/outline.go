@@ -57,6 +57,20 @@ func (o outline) scaled(percent, dx, dy int) (small outline) {
 	return small
 }
 
+// sides returns where the outline begins and ends across; its curves have points
+// there.
+func (o outline) sides() (left, right int) {
+	left, right = math.MaxInt, math.MinInt
+	for _, c := range o {
+		left, right = min(left, c.start.x), max(right, c.start.x)
+		for _, s := range c.segments {
+			end := s[len(s)-1]
+			left, right = min(left, end.x), max(right, end.x)
+		}
+	}
+	return left, right
+}
+
 // encode returns the outline as letters.bin has it: for each contour how many
 // segments it has and where it begins, and for each segment how many points it
 // has and these. A point is told as its steps from the one before it, the first

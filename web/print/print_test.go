@@ -1,0 +1,322 @@
+package print_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+func printOf(t testing.TB, figure string, lang plot.Lang, sheet print.Sheet) *print.Print {
+	t.Helper()
+	p, err := print.New(figure, plot.DefaultState(), lang, sheet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func decode(t testing.TB, content []byte) image.Image {
+	t.Helper()
+	img, err := png.Decode(bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
+}
+
+// The letters of a title, as they are printed: each line stands for two lines
+// of pixels.
+func Example() {
+	p, err := print.New("similarity", plot.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: plot.Light})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	img, err := png.Decode(bytes.NewReader(p.AppendPNG(nil)))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	shades := []rune("█▓▒░ ")
+	for y := 0; y < 28; y += 2 {
+		line := ""
+		for x := range 70 {
+			r, _, _, _ := img.At(x, y).RGBA()
+			s, _, _, _ := img.At(x, y+1).RGBA()
+			line += string(shades[(r+s)*5/0x20000])
+		}
+		fmt.Println(strings.TrimRight(line, " "))
+	}
+	// Output:
+	// ▒█░     █▓           ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒░
+	//      ▒█░      ░▓░          █▒   ▒█    █▒   ░█▒
+	//     ▒█░  ▓▓▓▓▓▓▓▓▓▓▓▓▓     ▓▓▒▒▒▓▓▓█▓▒▓▓▒▒▒▓▓░
+	//    ▓██     ░       ░      ▒▒▒▒▒▒▒▒▒█▓▒▒▒▒▒▒▒▒▒          ▒░ ░▒▒▒▒   ░▒▒
+	//  ▒█▓▓█    ░█░     ▒█░       ░░░░░░▓█░░░░░░░░           ░█▓▓▒░░▒██▒▓▒░░
+	//  ░░ ▓█     █▓     █▓        ░█▒▒▒▒▒▒▒▒▒▒▒▓█░           ░██     ▒█▓
+	//     ▓█     ▒█    ░█░        ░█▒▒▒▒▒▒▒▒▒▒▒▓█░           ░██     ░█▓
+	//     ▓█     ░█▒   ▓█         ░█▓▒▒▒▒▒▒▒▒▒▒▓█░           ░██     ░█▓
+	//     ▓█      █▒   █▒         ░█▒░░░░░░░░░░▒█░           ░██     ░█▓
+	//     ▓█  ░░░░░░░░▓█▒░░░░     ▒█▒░░░░░░░░░░▒█░           ░██     ░█▓
+}
+
+// TestSize checks that a PNG has the size that was said, and that a picture
+// narrower than it can be is made smaller.
+func TestSize(t *testing.T) {
+	for _, sheet := range []print.Sheet{
+		{Width: 600, Height: 400, Ratio: 1},
+		{Width: 160, Ratio: 3},
+		{Width: 333, Ratio: 1.5},
+		{Width: 500, Ratio: 0.5},
+		{Width: 1600, Ratio: 1, Margin: 20},
+		{Width: 100, Height: 2000, Ratio: 1},
+	} {
+		p := printOf(t, "waves", plot.English, sheet)
+		width, height := p.Pixels()
+		if size := decode(t, p.AppendPNG(nil)).Bounds().Size(); size != image.Pt(width, height) {
+			t.Errorf("%+v: the PNG has %v pixels, want %d × %d", sheet, size, width, height)
+		}
+		cssWidth, cssHeight := p.Size()
+		if cssWidth != sheet.Width || sheet.Height != 0 && cssHeight != sheet.Height {
+			t.Errorf("%+v: Size() = %d, %d", sheet, cssWidth, cssHeight)
+		}
+		svg := string(p.AppendSVG(nil))
+		if want := fmt.Sprintf(`width="%d" height="%d"`, cssWidth, cssHeight); !strings.Contains(svg, want) {
+			t.Errorf("%+v: the SVG has no %s", sheet, want)
+		}
+	}
+}
+
+// TestFits checks that a picture stays within its margin, and reaches it on two
+// sides.
+func TestFits(t *testing.T) {
+	const margin, width, height = 20, 600, 400
+	for _, figure := range plot.FigureNames() {
+		p := printOf(t, figure, plot.English, print.Sheet{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: plot.Light})
+		img := decode(t, p.AppendPNG(nil))
+		ground := img.At(0, 0)
+		drawn := image.Rectangle{}
+		for y := range height {
+			for x := range width {
+				if img.At(x, y) != ground {
+					drawn = drawn.Union(image.Rect(x, y, x+1, y+1))
+				}
+			}
+		}
+		if within := image.Rect(0, 0, width, height).Inset(margin - 2); !drawn.In(within) {
+			t.Errorf("%s: what is drawn, %v, is not within %v", figure, drawn, within)
+		}
+		if drawn.Dx() < width/2 && drawn.Dy() < height/2 {
+			t.Errorf("%s: what is drawn, %v, is small", figure, drawn)
+		}
+	}
+}
+
+// TestCellsAreExact compares the cells in a PNG with those that are painted for
+// a page, at the centres of the pixels that nothing is drawn upon.
+func TestCellsAreExact(t *testing.T) {
+	for _, figure := range []string{"heatmap", "similarity"} {
+		const ratio = 2
+		v, err := plot.NewView(plot.DefaultState(), 700, plot.English)
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := plot.New(figure, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		place := picture.(plot.Celled).Place()
+		cells := image.NewRGBA(image.Rect(0, 0, ratio*place.Dx(), ratio*place.Dy()))
+		picture.(plot.Celled).Paint(cells)
+
+		img := decode(t, printOf(t, figure, plot.English, print.Sheet{Width: 700, Ratio: ratio}).AppendPNG(nil))
+		same := 0
+		for y := range cells.Rect.Dy() {
+			for x := range cells.Rect.Dx() {
+				if color.RGBAModel.Convert(img.At(ratio*place.Min.X+x, ratio*place.Min.Y+y)) == cells.RGBAAt(x, y) {
+					same++
+				}
+			}
+		}
+		if all := cells.Rect.Dx() * cells.Rect.Dy(); same < all*95/100 {
+			t.Errorf("%s: %d of %d pixels have the colours of their cells", figure, same, all)
+		}
+	}
+}
+
+// TestRefused checks that what cannot be printed is refused, and how.
+func TestRefused(t *testing.T) {
+	for _, test := range []struct {
+		figure, sentence string
+		sheet            print.Sheet
+		parameter        string
+	}{
+		{"heatmap", "", print.Sheet{Width: 99, Ratio: 1}, "width"},
+		{"heatmap", "", print.Sheet{Width: 2049, Ratio: 1}, "width"},
+		{"heatmap", "", print.Sheet{Width: 600, Height: 50, Ratio: 1}, "height"},
+		{"heatmap", "", print.Sheet{Width: 600}, "pixel-ratio"},
+		{"heatmap", "", print.Sheet{Width: 600, Ratio: 4.5}, "pixel-ratio"},
+		{"heatmap", "", print.Sheet{Width: 600, Ratio: 1, Margin: -1}, "margin"},
+		{"heat", "", print.Sheet{Width: 600, Ratio: 1}, "figure"},
+		{"heat", "", print.Sheet{Width: 600, Height: 400, Ratio: 1}, "figure"},
+		{"attention", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
+		{"inject", "ж", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
+		{"heatmap", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, ""}, // which shows no sentence
+		{"attention", "le café | 位置", print.Sheet{Width: 600, Ratio: 1}, ""},
+	} {
+		s := plot.DefaultState()
+		s.Sentence = test.sentence
+		_, err := print.New(test.figure, s, plot.English, test.sheet)
+		var refused *encoder.Error
+		if errors.As(err, &refused); test.parameter == "" && err != nil || test.parameter != "" && (refused == nil || refused.Parameter != test.parameter) {
+			t.Errorf("New(%q, %q, %+v): %v, want an error for %q", test.figure, test.sentence, test.sheet, err, test.parameter)
+		}
+	}
+}
+
+// TestSVG checks that a file is well-formed, needs no font and nothing outside,
+// names things once, and says what it shows.
+func TestSVG(t *testing.T) {
+	for _, figure := range plot.FigureNames() {
+		for _, theme := range []plot.Theme{plot.Auto, plot.Dark} {
+			p := printOf(t, figure, plot.Chinese, print.Sheet{Width: 640, Ratio: 1, Theme: theme})
+			svg := p.AppendSVG(nil)
+			ids, hrefs := map[string]bool{}, map[string]bool{}
+			title := ""
+			decoder := xml.NewDecoder(bytes.NewReader(svg))
+			for {
+				token, err := decoder.Token()
+				if err == io.EOF {
+					break
+				}
+				if err != nil {
+					t.Fatalf("%s: %v", figure, err)
+				}
+				e, ok := token.(xml.StartElement)
+				if !ok {
+					continue
+				}
+				switch e.Name.Local {
+				case "title":
+					if err := decoder.DecodeElement(&title, &e); err != nil {
+						t.Fatal(err)
+					}
+				case "text", "tspan":
+					t.Errorf("%s has a <%s>", figure, e.Name.Local)
+				}
+				for _, a := range e.Attr {
+					switch {
+					case a.Name.Local == "id" && ids[a.Value]:
+						t.Errorf("%s: two elements have the id %s", figure, a.Value)
+					case a.Name.Local == "id":
+						ids[a.Value] = true
+					case a.Name.Local == "href" && a.Value[0] == '#':
+						hrefs[a.Value[1:]] = true
+					case a.Name.Local == "fill" && strings.HasPrefix(a.Value, "url(#"):
+						hrefs[strings.TrimSuffix(a.Value[5:], ")")] = true
+					case a.Name.Local == "aria-label" && a.Value != p.Summary():
+						t.Errorf("%s is called %q, want %q", figure, a.Value, p.Summary())
+					}
+				}
+			}
+			if title != p.Summary() {
+				t.Errorf("%s has the title %q, want %q", figure, title, p.Summary())
+			}
+			for href := range hrefs {
+				if !ids[href] {
+					t.Errorf("%s: nothing has the id %s", figure, href)
+				}
+			}
+			if bytes.Contains(svg, []byte("font")) {
+				t.Errorf("%s needs a font", figure)
+			}
+			if got := bytes.Contains(svg, []byte("prefers-color-scheme")); got != (theme == plot.Auto) {
+				t.Errorf("%s, theme %d: follows the system: %t", figure, theme, got)
+			}
+		}
+	}
+}
+
+// TestTogether prints pictures at once and one after another: they are the same.
+func TestTogether(t *testing.T) {
+	names := plot.FigureNames()
+	sheet := print.Sheet{Width: 400, Ratio: 1}
+	alone := make([][]byte, len(names))
+	for i, figure := range names {
+		alone[i] = printOf(t, figure, plot.English, sheet).AppendPNG(nil)
+	}
+	var all sync.WaitGroup
+	for round := range 3 {
+		for i, figure := range names {
+			all.Go(func() {
+				p, err := print.New(figure, plot.DefaultState(), plot.English, sheet)
+				if err != nil {
+					t.Error(err)
+				} else if !bytes.Equal(p.AppendPNG(nil), alone[i]) {
+					t.Errorf("round %d: %s is another picture among others", round, figure)
+				}
+			})
+		}
+	}
+	all.Wait()
+}
+
+// TestGolden compares pictures with those in testdata, which can be looked at.
+// The last bits of numbers differ from machine to machine, and with them a
+// level of coverage here and there.
+func TestGolden(t *testing.T) {
+	for name, p := range map[string]*print.Print{
+		"dials":        printOf(t, "dials", plot.English, print.Sheet{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: plot.Light}),
+		"derivation":   printOf(t, "derivation", plot.Chinese, print.Sheet{Width: 360, Ratio: 1, Theme: plot.Dark}),
+		"heatmap-tiny": printOf(t, "heatmap", plot.English, print.Sheet{Width: 160, Ratio: 1}),
+	} {
+		file := "testdata/" + name + ".png"
+		got := p.AppendPNG(nil)
+		if *update {
+			if err := os.WriteFile(file, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := farPixels(decode(t, got), decode(t, want)); n > 0 {
+			t.Errorf("%d pixels of %s are not what is drawn; look at it after go test -update", n, file)
+		}
+	}
+}
+
+// farPixels returns in how many pixels a colour differs by more than a level of
+// coverage makes.
+func farPixels(a, b image.Image) (n int) {
+	if a.Bounds() != b.Bounds() {
+		return a.Bounds().Dx() * a.Bounds().Dy()
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			r, g, bl, _ := a.At(x, y).RGBA()
+			r2, g2, bl2, _ := b.At(x, y).RGBA()
+			if max(r, r2)-min(r, r2) > 0x1100 || max(g, g2)-min(g, g2) > 0x1100 || max(bl, bl2)-min(bl, bl2) > 0x1100 {
+				n++
+			}
+		}
+	}
+	return n
+}
