@@ -65,7 +65,7 @@ test('a page for frames lives in a sandbox of another site, a version of it too'
 })
 
 test('files and what is missing are sent without waking anything', async () => {
-  const idle = await work({ 'entry.mjs': 'export default { fetch: () => new Response(null, { status: 500 }) }' })
+  const idle = await work('export default { fetch: () => new Response(null, { status: 500 }) }')
   try {
     for (const path of ['', 'zh/', 'embed?figure=dials&seq-len=50', 'posenc', 'page.css', await still('index.html'), 'LICENSE']) {
       expect((await get(path, {}, idle.url)).status, path).toBe(200)

@@ -41,8 +41,12 @@ export default {
   },
 }`
 
-/** Runs the Worker at an address of its own, until it is stopped. */
-export async function work() {
+/**
+ * Runs the Worker at an address of its own, until it is stopped.
+ *
+ * @param {string} [script] in the place of the Worker's
+ */
+export async function work(script = entry) {
   const { workerOptions } = optionsOf(config)
   workerOptions.assets?.routerConfig?.static_routing?.user_worker?.push('/test/*')
   const built = await Promise.all(['worker.mjs', 'program.mjs', 'worker.wasm'].map(async (name) =>
@@ -53,7 +57,7 @@ export async function work() {
     host: '127.0.0.1',
     port: 0,
     handleRuntimeStdio: quiet,
-    modules: [module('entry.mjs', entry), module('spy.mjs', spy), ...built],
+    modules: [module('entry.mjs', script), module('spy.mjs', spy), ...built],
   })
   return { url: String(await miniflare.ready), stop: () => miniflare.dispose() }
 }

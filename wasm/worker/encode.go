@@ -140,18 +140,3 @@ func mediaTypes(formats []format) []string {
 	}
 	return types
 }
-
-// bodyAt returns the body behind a canonical address of encode: others come in
-// one piece.
-func bodyAt(address string) (body, error) {
-	_, query, _ := strings.Cut(address, "?")
-	q, err := readQuery(query, encodeParameters, false)
-	if err != nil {
-		return nil, err
-	}
-	a, err := encode(request{query: q})
-	if err != nil {
-		return nil, err
-	}
-	return a.body()
-}

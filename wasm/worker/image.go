@@ -84,6 +84,9 @@ func image(r request) (answer, error) {
 	}, nil
 }
 
+// sheetMargin is left free around pictures, which may stand anywhere.
+const sheetMargin = 12
+
 // sheet returns what a picture is to be printed on.
 func (q query) sheet() (print.Sheet, error) {
 	width, err := q.integer(widthParameter)
@@ -104,7 +107,7 @@ func (q query) sheet() (print.Sheet, error) {
 	if err != nil {
 		return print.Sheet{}, err
 	}
-	return print.Sheet{Width: width, Height: height, Ratio: ratio, Theme: themes[theme]}, nil
+	return print.Sheet{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme]}, nil
 }
 
 var themes = map[string]plot.Theme{"auto": plot.Auto, "light": plot.Light, "dark": plot.Dark}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"net/http"
+	"strings"
 	"syscall/js"
 )
 
@@ -38,6 +39,21 @@ func piece(_ js.Value, args []js.Value) any {
 	}
 	streamed.room = streamed.body.Append(streamed.room[:0], args[1].Int())
 	return bytesOf(streamed.room)
+}
+
+// bodyAt returns the body behind a canonical address of encode: others come in
+// one piece.
+func bodyAt(address string) (body, error) {
+	_, query, _ := strings.Cut(address, "?")
+	q, err := readQuery(query, encodeParameters, false)
+	if err != nil {
+		return nil, err
+	}
+	a, err := encode(request{query: q})
+	if err != nil {
+		return nil, err
+	}
+	return a.body()
 }
 
 func bytesOf(content []byte) js.Value {
