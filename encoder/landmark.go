@@ -29,12 +29,42 @@ func (e *Encoding) FirstRise(bound int) (k int, ok bool) {
 //	the smallest k with g(k) < 0
 //
 // for k = 1, 2, …, bound, or false if there is none or if it lies beyond
-// MaxPosition. The search costs as much as a curve of k points.
+// MaxPosition. The search costs no more than a curve of k points, and less where
+// g is far above zero: between two offsets s apart it is below neither of its
+// values there by more than
+//
+//	Σ ω[i]²·s²/8
+//
+// since its second derivative is at most that sum.
 func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
-	for k, g := range e.wholeOffsets(1, min(bound, MaxPosition)) {
-		if g < 0 {
-			return k, true
+	bend := 0.0
+	for i := range e.tau {
+		bend += e.Frequency(i) * e.Frequency(i) / 8
+	}
+	var block [sumRows / 2]float64
+	bound = min(bound, MaxPosition)
+	here, step, size := float64(len(e.tau)), 1, 16
+	for k < bound {
+		ahead := block[:min(size, (bound-k+step-1)/step)]
+		e.dots(ahead, float64(k+step), float64(step))
+		dip, clear := bend*float64(step)*float64(step), 0
+		for _, g := range ahead {
+			if step == 1 && g < 0 {
+				return k + 1, true
+			}
+			if step > 1 && min(here, g) <= dip {
+				break
+			}
+			k, here = k+step, g
+			clear++
 		}
+		switch {
+		case clear < len(ahead):
+			step /= 2
+		case here > 8*dip && step < bound/len(block):
+			step *= 2
+		}
+		size = min(2*size, len(block))
 	}
 	return 0, false
 }

@@ -3,6 +3,7 @@ package encoder_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -56,6 +57,26 @@ func TestLandmarks(t *testing.T) {
 		k, g, err := must(encoder.New(0, c.d, encoder.Base(c.base))).Lowest(1, 59999)
 		if k != c.k || math.Abs(g-c.g) > 1e-15*float64(c.d) || err != nil {
 			t.Errorf("d = %d, n = %v: g(%d) = %v is lowest, want g(%d) = %v: %v", c.d, c.base, k, g, c.k, c.g, err)
+		}
+	}
+}
+
+// FirstNegative skips offsets where g is far above zero, and none where it is not.
+func TestFirstNegativeSkipsNone(t *testing.T) {
+	for _, spectrum := range []encoder.Spectrum{encoder.Geometric, encoder.Linear, encoder.Quadratic, encoder.Cubic} {
+		for _, d := range []int{2, 4, 6, 14, 64, 258} {
+			for _, base := range []float64{1, 1.5, 30, 3000, 1e5, 1e30} {
+				e := must(encoder.New(0, d, encoder.Base(base), encoder.Frequencies(spectrum)))
+				const bound = 3000
+				g := make([]float64, bound+1)
+				if err := e.Curve(g, 0, 1); err != nil {
+					t.Fatal(err)
+				}
+				want := slices.IndexFunc(g, func(g float64) bool { return g < 0 })
+				if k, ok := e.FirstNegative(bound); ok != (want > 0) || ok && k != want {
+					t.Errorf("spectrum %d, d = %d, n = %v: FirstNegative = %d, %v, want %d", spectrum, d, base, k, ok, want)
+				}
+			}
 		}
 	}
 }

@@ -143,17 +143,19 @@ func (e *Encoding) longer() (*Encoding, error) {
 // the first one to the last one, 16 of them, or fewer if rows are long.
 func (e *Encoding) Relative() Extreme {
 	var worst Extreme
-	rows := e.spreadRows(max(4, min(16, 1<<15/e.dModel)))
-	here, there, moved := make([]float64, e.dModel), make([]float64, e.dModel), make([]float64, e.dModel)
-	for _, from := range rows {
-		p := e.Position(from)
-		e.row(here, p)
-		for _, to := range rows {
-			q := e.Position(to)
-			e.row(there, q)
-			e.shift(q-p).apply(moved, here)
+	at := e.spreadRows(max(4, min(16, 1<<15/e.dModel)))
+	rows, moved := make([][]float64, len(at)), make([]float64, e.dModel)
+	for r, row := range at {
+		rows[r] = make([]float64, e.dModel)
+		e.row(rows[r], e.Position(row))
+	}
+	for r, here := range rows {
+		p := e.Position(at[r])
+		for s, there := range rows {
+			k := e.Position(at[s]) - p
+			e.shift(k).apply(moved, here)
 			for j, x := range there {
-				worst.largest(math.Abs(moved[j]-x), p, q-p, j)
+				worst.largest(math.Abs(moved[j]-x), p, k, j)
 			}
 		}
 	}

@@ -93,7 +93,9 @@ func (p *Heatmap) labelled() []int {
 	first, last := math.Ceil(v.Left-0.5), math.Ceil(v.Left+v.Width-0.5)-1
 	for k := range n {
 		dim := int(first+(last-first)*float64(k)/float64(n-1)) &^ 1
-		if dim = max(dim, 0); len(dims) == 0 || dim > dims[len(dims)-1] {
+		// A narrow view may be between two centres.
+		dim = max(0, min(dim, p.State.DModel-2))
+		if len(dims) == 0 || dim > dims[len(dims)-1] {
 			dims = append(dims, dim)
 		}
 	}

@@ -135,13 +135,14 @@ func (p *Dot) chart() chart {
 	}
 }
 
-// dotWork is how many cosines one picture may cost.
-const dotWork = 1 << 21
+// dotWork is how many numbers of rows the curve of one picture may cost, and so
+// may the search for where it rises.
+const dotWork = 1 << 20
 
 // points returns how many points the curve has: one for each offset, or for
 // each pixel where there are more, or fewer where each costs much.
 func (p *Dot) points() int {
-	return min(p.State.Range+1, max(p.Width-dotLeft, 2), max(dotWork/p.State.DModel, 100))
+	return min(p.State.Range+1, max(p.Width-dotLeft, 2), max(dotWork/p.State.DModel, 64))
 }
 
 // curve returns the offsets of the curve, g(k)/(d/2), and its limit.
@@ -238,7 +239,7 @@ type landmark struct {
 // landmarks returns the first rise, the first offset below zero, and the zero
 // of the limit.
 func (p *Dot) landmarks(e *encoder.Encoding, ks, limit []float64) []landmark {
-	bound := max(dotWork/e.Pairs(), 64)
+	bound := min(dotWork/e.Pairs(), 1<<16)
 	upTo := FormatInteger(float64(bound))
 	half := float64(e.Pairs())
 	at := func(k int) float64 { g, _ := e.RelativeDot(float64(k)); return g / half }
