@@ -41,30 +41,29 @@ func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
 	for i := range e.tau {
 		bend += e.Frequency(i) * e.Frequency(i) / 8
 	}
-	var block [sumRows / 2]float64
+	var block [64]float64
 	bound = min(bound, MaxPosition)
 	here, step, size := float64(len(e.tau)), 1, 16
 	for k < bound {
 		ahead := block[:min(size, (bound-k+step-1)/step)]
 		e.dots(ahead, float64(k+step), float64(step))
-		dip, clear := bend*float64(step)*float64(step), 0
+		dip := bend * float64(step) * float64(step)
+		lowest := here
 		for _, g := range ahead {
+			lowest = min(lowest, g)
 			if step == 1 && g < 0 {
 				return k + 1, true
 			}
-			if step > 1 && min(here, g) <= dip {
+			if step > 1 && lowest <= dip {
+				step /= 2
 				break
 			}
 			k, here = k+step, g
-			clear++
 		}
-		switch {
-		case clear < len(ahead):
-			step /= 2
-		case here > 8*dip && step < bound/len(block):
+		if lowest > 8*dip && step < bound {
 			step *= 2
 		}
-		size = min(2*size, len(block))
+		size = len(block)
 	}
 	return 0, false
 }

@@ -7,7 +7,7 @@ package encoder
 // for every p: relative position is linear. M(k) is block-diagonal, with a
 // 2 × 2 block for each pair.
 type Shift struct {
-	angles   []float64
+	angles   []phase
 	sin, cos []float64
 }
 
@@ -21,19 +21,24 @@ func (e *Encoding) Shift(offset float64) (*Shift, error) {
 
 func (e *Encoding) shift(offset float64) *Shift {
 	n := len(e.tau)
-	s := &Shift{make([]float64, n), make([]float64, n), make([]float64, n)}
+	s := &Shift{make([]phase, n), make([]float64, n), make([]float64, n)}
 	for i, tau := range e.tau {
-		angle := tau.at(offset)
-		head, tail := angle.radians()
-		s.angles[i] = head + tail
-		s.sin[i], s.cos[i] = angle.sincos()
+		s.angles[i] = tau.at(offset)
+		s.sin[i], s.cos[i] = s.angles[i].sincos()
 	}
 	return s
 }
 
 // Angles returns k·ω[i] for i = 0, 1, …, d/2-1, in radians, reduced to
 // [-π, π].
-func (s *Shift) Angles() []float64 { return append([]float64(nil), s.angles...) }
+func (s *Shift) Angles() []float64 {
+	angles := make([]float64, len(s.angles))
+	for i, a := range s.angles {
+		head, tail := a.radians()
+		angles[i] = head + tail
+	}
+	return angles
+}
 
 // Block returns the block of pair i, the turn of (sin, cos) by a = k·ω[i]:
 //

@@ -1,14 +1,22 @@
 package encoder
 
+import "sync"
+
 // sumRows is how many offsets are summed together.
 const sumRows = 256
+
+// A block holds the rows of these offsets in one tile.
+type block [sumRows * 2 * tilePairs]float64
+
+var blocks = sync.Pool{New: func() any { return new(block) }}
 
 // overPairs writes a sum over all pairs for each of the offsets first,
 // first+step, … into dst. Tile after tile it makes the rows of these offsets,
 // sin and cos of each pair, for add to add what they contribute to the sum of
 // each row.
 func overPairs(dst []float64, tau []phase, first, step float64, add func(sums []sum, rows []float64)) {
-	rows := make([]float64, min(len(dst), sumRows)*2*min(len(tau), tilePairs))
+	block := blocks.Get().(*block)
+	defer blocks.Put(block)
 	room := rooms.Get().(*room)
 	defer rooms.Put(room)
 	var totals [sumRows]sum
@@ -25,9 +33,9 @@ func overPairs(dst []float64, tau []phase, first, step float64, add func(sums []
 					from[j] = from[j].add(steps[j].times(r))
 				}
 			}
-			block := rows[:len(sums)*2*n]
-			progression(block, 2*n, from[:n], steps[:n], len(sums), levels, room[:])
-			add(sums, block)
+			rows := block[:len(sums)*2*n]
+			progression(rows, 2*n, from[:n], steps[:n], len(sums), levels, room[:])
+			add(sums, rows)
 		}
 		for j, s := range sums {
 			dst[r+j] = s.total + s.rest
