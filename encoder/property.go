@@ -143,8 +143,8 @@ func (e *Encoding) longer() (*Encoding, error) {
 // the first one to the last one, 16 of them, or fewer if rows are long.
 func (e *Encoding) Relative() Extreme {
 	var worst Extreme
-	at := e.spreadRows(max(4, min(16, 1<<15/e.dModel)))
-	rows, moved := make([][]float64, len(at)), make([]float64, e.dModel)
+	at := e.spreadRows(max(4, min(16, 1<<11/e.dModel)))
+	rows, moved, shift := make([][]float64, len(at)), make([]float64, e.dModel), e.shift(0)
 	for r, row := range at {
 		rows[r] = make([]float64, e.dModel)
 		e.row(rows[r], e.Position(row))
@@ -153,7 +153,8 @@ func (e *Encoding) Relative() Extreme {
 		p := e.Position(at[r])
 		for s, there := range rows {
 			k := e.Position(at[s]) - p
-			e.shift(k).apply(moved, here)
+			shift.set(e, k)
+			shift.apply(moved, here)
 			for j, x := range there {
 				worst.largest(math.Abs(moved[j]-x), p, k, j)
 			}

@@ -22,11 +22,16 @@ func (e *Encoding) Shift(offset float64) (*Shift, error) {
 func (e *Encoding) shift(offset float64) *Shift {
 	n := len(e.tau)
 	s := &Shift{make([]phase, n), make([]float64, n), make([]float64, n)}
+	s.set(e, offset)
+	return s
+}
+
+// set makes s what e.shift returns for an offset.
+func (s *Shift) set(e *Encoding, offset float64) {
 	for i, tau := range e.tau {
 		s.angles[i] = tau.at(offset)
 		s.sin[i], s.cos[i] = s.angles[i].sincos()
 	}
-	return s
 }
 
 // Angles returns k·ω[i] for i = 0, 1, …, d/2-1, in radians, reduced to

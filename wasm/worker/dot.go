@@ -92,7 +92,7 @@ func offsetsOf(list string, d int) ([]float64, error) {
 				return nil, err
 			}
 		}
-		if err := dotTerms.check("offset", len(offsets)+n, "d-model", d); err != nil {
+		if err := limitOffsets(len(offsets)+n, d); err != nil {
 			return nil, err
 		}
 		for i := range n {

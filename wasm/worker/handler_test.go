@@ -176,7 +176,7 @@ func TestRefusals(t *testing.T) {
 		{"/api/encode?base=10&base=10", 400, "base", `"10"`, "is given a second time"},
 		{"/api/encode?base=%zz", 400, "query", `"base=%zz"`, ""},
 		{"/api/encode?base=%ff", 400, "query", `"base=%ff"`, ""},
-		{"/api/encode?seq-len=1e15", 413, "seq-len", "1e15", "× d-model 256 is more than the 131072 numbers as JSON or CSV that one answer may have; ask for parts"},
+		{"/api/encode?seq-len=1e15", 413, "seq-len", "1e15", "× d-model 256 is more than one answer may have: 131072 (numbers as JSON or CSV)"},
 		{"/api/encode?seq-len=1e9&format=raw", 413, "seq-len", "1000000000", ""},
 		{"/api/relative-dot?offset=", 400, "offset", `""`, "is empty"},
 		{"/api/relative-dot?offset=1,,2", 400, "offset", `""`, "is empty"},
@@ -255,7 +255,7 @@ func TestTags(t *testing.T) {
 	tag := func(address string) string { return get(t, address).Header().Get("ETag") }
 	for _, same := range [][]string{
 		{"/api/encode", "/api/encode?seq-len=100", "/api/encode?&d-model=256&&seq-len=1e2", "/api/encode?dtype=float32&format=json", "/v1.0.0/api/encode"},
-		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=800", "/image/heatmap.svg?position=20&view=0,0,256,100"},
+		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=600", "/image/heatmap.svg?position=20&view=0,0,256,100"},
 		{"/image/waves.svg?seq-len=10", "/image/waves.svg?seq-len=10&position=9"},
 		{"/image/waves.svg?dimensions=0,1", "/image/waves.svg?dimensions=0%2C1"},
 		{"/api/relative-dot?offset=1..3", "/api/relative-dot?base=10000&offset=1..3"},

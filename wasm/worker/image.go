@@ -26,7 +26,7 @@ var images = endpoint{
 
 var (
 	widthParameter = parameter{
-		name: "width", kind: integer, standard: "800", least: 160, most: 2048,
+		name: "width", kind: integer, standard: "600", least: 160, most: 2048,
 		about: [2]string{"in CSS pixels", "宽度（CSS 像素）"},
 	}
 	heightParameter = parameter{
@@ -64,11 +64,14 @@ func image(r request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if err := limitFigure(figure, &s); err != nil {
+		return answer{}, err
+	}
 	p, err := print.New(figure, s, plot.LangOf(lang), sheet)
 	if err != nil {
 		return answer{}, err
 	}
-	if err := limitPicture(p); err != nil {
+	if err := limitPicture(figure, &s, p); err != nil {
 		return answer{}, err
 	}
 	return answer{
@@ -111,9 +114,3 @@ func (q query) sheet() (print.Sheet, error) {
 }
 
 var themes = map[string]plot.Theme{"auto": plot.Auto, "light": plot.Light, "dark": plot.Dark}
-
-// limitPicture refuses pictures that would take too long.
-func limitPicture(p *print.Print) error {
-	width, height := p.Pixels()
-	return pixels.check("width", width, "height", height)
-}

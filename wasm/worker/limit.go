@@ -1,42 +1,98 @@
 package main
 
 import (
+	"math"
 	"net/http"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
 )
 
 // Limits of what one request may ask for, so that nothing takes longer than 50 ms
 // of a processor. What is within free takes less than the 10 ms that Cloudflare
-// grants to those who pay nothing (docs/deploy.md has the measurements).
+// grants to those who pay nothing (e2e/bench/cost.js measures both).
 type limit struct {
 	what       [2]string
 	free, most int
 }
 
 var (
-	textNumbers   = limit{[2]string{"numbers as JSON or CSV", "JSON 或 CSV 的数值个数"}, 1 << 15, 1 << 17}
-	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 19, 1 << 22}
-	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 1 << 18, 1 << 21}
+	textNumbers   = limit{[2]string{"numbers as JSON or CSV", "JSON 或 CSV 的数值个数"}, 25600, 1 << 17}
+	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
+	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 20}
+	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 1 << 18, 3 << 19}
+	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 256, 1 << 14}
+	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 23}
+	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 11}
+	searched      = limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
 )
 
 // limits are all there are.
-var limits = []limit{textNumbers, binaryNumbers, dotTerms, pixels}
+var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, dimensions, rasterNumbers, movements, searched}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers
 	if m.format.binary {
 		l = binaryNumbers
 	}
-	return l.check("seq-len", m.state.SeqLen, "d-model", m.state.DModel)
+	return l.checkProduct("seq-len", m.state.SeqLen, "d-model", m.state.DModel)
 }
 
-// check refuses a product of a parameter and something else beyond the limit.
-func (l limit) check(name string, n int, other string, size int) error {
+// limitOffsets refuses too many offsets for rows of d numbers.
+func limitOffsets(n, d int) error {
+	if err := dotOffsets.check("offset", n); err != nil {
+		return err
+	}
+	return dotTerms.checkProduct("offset", n, "d-model", d)
+}
+
+// limitFigure refuses states that take long to look at in a figure, in whatever
+// size.
+func limitFigure(figure string, s *plot.State) error {
+	if err := dimensions.check("d-model", s.DModel); err != nil {
+		return err
+	}
+	switch {
+	case figure == "heatmap" && s.Annotation == "movement":
+		return movements.check("d-model", s.DModel)
+	case figure == "criteria":
+		return searched.checkProduct("seq-len", s.SeqLen, "d-model", s.DModel)
+	}
+	return nil
+}
+
+// limitPicture refuses pictures that take long to draw.
+func limitPicture(figure string, s *plot.State, p *print.Print) error {
+	width, height := p.Pixels()
+	if err := pixels.checkProduct("width", width, "height", height); err != nil {
+		return err
+	}
+	if figure == "heatmap" {
+		return rasterNumbers.checkProduct("view", int(math.Ceil(s.View.Width)), "rows of pixels", height)
+	}
+	return nil
+}
+
+// check refuses a parameter beyond the limit.
+func (l limit) check(name string, n int) error {
+	if n <= l.most {
+		return nil
+	}
+	return l.refuse(name, n, "is")
+}
+
+// checkProduct refuses a product of a parameter and something else beyond the
+// limit.
+func (l limit) checkProduct(name string, n int, other string, size int) error {
 	if n <= l.most/size {
 		return nil
 	}
+	return l.refuse(name, n, "× "+other+" "+decimal(size)+" is")
+}
+
+func (l limit) refuse(name string, n int, is string) error {
 	return refused(http.StatusRequestEntityTooLarge, name, encoder.Decimal(float64(n)),
-		"× "+other+" "+decimal(size)+" is more than the "+decimal(l.most)+" "+l.what[0]+" that one answer may have; ask for parts")
+		is+" more than one answer may have: "+decimal(l.most)+" ("+l.what[0]+")")
 }

@@ -28,7 +28,7 @@ const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).de
 const standards = [
   [/\/api\/encode$/, [...pairsOf('seq-len', 'd-model', 'base', 'start'), 'dtype=float32']],
   [/\/api\/relative-dot$/, pairsOf('d-model', 'base', 'offset')],
-  [/\/image\/[^/]+$/, [...STANDARDS, 'lang=en', 'theme=auto', 'width=800', 'pixel-ratio=1']],
+  [/\/image\/[^/]+$/, [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1']],
   [/\/s$/, [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full']],
 ]
 

@@ -3,6 +3,7 @@ package print
 import (
 	"image/color"
 	"math"
+	"slices"
 )
 
 // A brush is a pen that draws on paper.
@@ -29,7 +30,7 @@ func (b *brush) open(t *tag, l *look) {
 	switch t.name {
 	case "g":
 		if l.opacity < 1 {
-			b.layers = append(b.layers, append([]uint32(nil), b.pixels...))
+			b.keep()
 		}
 	case "linearGradient":
 		b.reading = &gradient{upwards: t.get("y1") == "1"}
@@ -63,12 +64,19 @@ func (b *brush) close(t *tag, l *look) {
 	case "g":
 		if n := len(b.layers); l.opacity < 1 && n > 0 {
 			b.mix(b.layers[n-1], l.opacity)
-			b.layers[n-1] = nil
 			b.layers = b.layers[:n-1]
 		}
 	case "linearGradient":
 		b.reading = nil
 	}
+}
+
+// keep keeps what there is before a group, in the room of an earlier one if there
+// is any.
+func (b *brush) keep() {
+	n := len(b.layers)
+	b.layers = slices.Grow(b.layers, 1)[:n+1]
+	b.layers[n] = append(b.layers[n][:0], b.pixels...)
 }
 
 // begin begins a shape.

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"unsafe"
 )
 
@@ -135,11 +136,29 @@ func nearest(x float64) float64 { return math.Floor(x + 0.5) }
 
 // mix leaves so much of what was drawn since before, and of before the rest.
 func (p *paper) mix(before []uint32, opacity float64) {
-	for i, pixel := range p.pixels {
-		if was := before[i]; was != pixel {
-			k := ink{pixel: pixel}
-			k.amount[1] = uint32(math.Round(256 * opacity))
-			p.pixels[i] = k.over(was, 1)
+	var k ink
+	k.amount[1] = uint32(math.Round(256 * opacity))
+	for y := range p.height {
+		line, was := p.pixels[y*p.width:][:p.width], before[y*p.width:][:p.width]
+		if same(line, was) {
+			continue
+		}
+		for x, pixel := range line {
+			if was[x] != pixel {
+				k.pixel = pixel
+				line[x] = k.over(was[x], 1)
+			}
 		}
 	}
+}
+
+// same reports whether two lines of the same length are the same.
+func same(a, b []uint32) bool {
+	for ; len(a) >= 8 && len(b) >= 8; a, b = a[8:], b[8:] {
+		p, q := (*[8]uint32)(a), (*[8]uint32)(b)
+		if (p[0]^q[0])|(p[1]^q[1])|(p[2]^q[2])|(p[3]^q[3])|(p[4]^q[4])|(p[5]^q[5])|(p[6]^q[6])|(p[7]^q[7]) != 0 {
+			return false
+		}
+	}
+	return slices.Equal(a, b)
 }

@@ -3,7 +3,6 @@ package print
 import (
 	"encoding/binary"
 	"hash/crc32"
-	"slices"
 )
 
 // A pngWriter writes pixels as PNG (W3C, Portable Network Graphics, 3rd
@@ -20,7 +19,7 @@ func (w *pngWriter) append(dst []byte, pixels []uint32, width, height int) []byt
 	w.repeated = w.repeated[:0]
 	for y := range height {
 		line := pixels[y*width : (y+1)*width]
-		w.repeated = append(w.repeated, y > 0 && slices.Equal(line, pixels[(y-1)*width:y*width]))
+		w.repeated = append(w.repeated, y > 0 && same(line, pixels[(y-1)*width:y*width]))
 	}
 	kind, colors := byte(3), &w.palette // places in the palette
 	if !colors.collect(pixels, width, w.repeated) {

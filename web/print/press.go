@@ -29,7 +29,7 @@ const keep = 4 << 20
 // putBack makes a press idle.
 func (k *press) putBack() {
 	if cap(k.brush.pixels) > keep {
-		k.brush.pixels, k.png = nil, pngWriter{}
+		k.brush.pixels, k.brush.layers, k.png = nil, nil, pngWriter{}
 	}
 	select {
 	case presses <- k:
