@@ -270,7 +270,7 @@ func TestTags(t *testing.T) {
 	for _, address := range []string{
 		"/api/encode", "/api/encode?format=csv", "/api/encode?dtype=float64", "/api/encode?start=1", "/api/encode?base=10001",
 		"/image/heatmap.png", "/image/heatmap.svg", "/image/heatmap.svg?theme=dark", "/image/heatmap.svg?lang=zh", "/image/heatmap.svg?position=0",
-		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=2", "/image/waves.svg?seq-len=10",
+		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=1.25", "/image/waves.svg?seq-len=10",
 		"/api/relative-dot", "/api/relative-dot?offset=10,10", "/s?figure=dot", "/s?figure=dot&lang=zh", "/healthz",
 	} {
 		if other := seen[tag(address)]; other != "" {

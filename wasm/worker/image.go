@@ -39,13 +39,23 @@ var (
 	}
 )
 
-// pictureTypes are the media types of pictures, by the endings of their names.
-var pictureTypes = map[string]string{"png": "image/png", "svg": "image/svg+xml"}
+// A form is a way to write a picture.
+type form struct {
+	mediaType string
+	limit     func(figure string, s *plot.State, p *print.Print) error
+	write     func(p *print.Print, dst []byte) []byte
+}
+
+// forms are those there are, by the endings of their names.
+var forms = map[string]form{
+	"png": {"image/png", limitPNG, (*print.Print).AppendPNG},
+	"svg": {"image/svg+xml", limitSVG, (*print.Print).AppendSVG},
+}
 
 // image answers with the picture of a figure.
 func image(r request) (answer, error) {
 	figure, ending, _ := strings.Cut(r.name, ".")
-	mediaType, known := pictureTypes[ending]
+	form, known := forms[ending]
 	if !known {
 		return answer{}, refused(http.StatusNotFound, "format", quote(ending), "is neither png nor svg")
 	}
@@ -71,18 +81,15 @@ func image(r request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	if err := limitPicture(figure, &s, p); err != nil {
+	if err := form.limit(figure, &s, p); err != nil {
 		return answer{}, err
 	}
 	return answer{
-		mediaType: mediaType,
+		mediaType: form.mediaType,
 		name:      "posenc-" + figure + "." + ending,
 		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
 		body: func() (body, error) {
-			if ending == "svg" {
-				return whole(p.AppendSVG(nil)), nil
-			}
-			return whole(p.AppendPNG(nil)), nil
+			return whole(form.write(p, nil)), nil
 		},
 	}, nil
 }

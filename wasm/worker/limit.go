@@ -22,15 +22,18 @@ var (
 	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 20}
-	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 1 << 18, 3 << 19}
-	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 256, 1 << 14}
-	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 23}
-	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 11}
+	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 1 << 19, 3 << 19}
+	densePixels   = limit{[2]string{"pixels of a picture, heatmap, waves and dot", "heatmap、waves 与 dot：图片的像素个数"}, 1 << 19, 3 << 18}
+	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
+	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
+	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
+	searchedWidth = limit{[2]string{"d-model, dot and criteria", "dot 与 criteria：d-model"}, 256, 1 << 12}
 	searched      = limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
+	turns         = limit{[2]string{"periods drawn as PNG, waves", "waves 的 PNG：画出的周期数"}, 48, 256}
 )
 
 // limits are all there are.
-var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, dimensions, rasterNumbers, movements, searched}
+var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, densePixels, dimensions, rasterNumbers, movements, searchedWidth, searched, turns}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers
@@ -57,22 +60,52 @@ func limitFigure(figure string, s *plot.State) error {
 	switch {
 	case figure == "heatmap" && s.Annotation == "movement":
 		return movements.check("d-model", s.DModel)
+	case figure == "dot":
+		return searchedWidth.check("d-model", s.DModel)
 	case figure == "criteria":
+		if err := searchedWidth.check("d-model", s.DModel); err != nil {
+			return err
+		}
 		return searched.checkProduct("seq-len", s.SeqLen, "d-model", s.DModel)
 	}
 	return nil
 }
 
-// limitPicture refuses pictures that take long to draw.
-func limitPicture(figure string, s *plot.State, p *print.Print) error {
+// limitPNG refuses pictures that take long to draw.
+func limitPNG(figure string, s *plot.State, p *print.Print) error {
 	width, height := p.Pixels()
-	if err := pixels.checkProduct("width", width, "height", height); err != nil {
+	l := pixels
+	switch figure {
+	case "heatmap", "waves", "dot":
+		l = densePixels // which may be noise, or full of lines
+	}
+	if err := l.checkProduct("width", width, "height", height); err != nil {
 		return err
 	}
-	if figure == "heatmap" {
-		return rasterNumbers.checkProduct("view", int(math.Ceil(s.View.Width)), "rows of pixels", height)
+	if waves, ok := p.Picture().(*plot.Waves); ok && waves.Turns() > float64(turns.most) {
+		return turns.refuse("seq-len", s.SeqLen, "is")
 	}
-	return nil
+	return limitRows(figure, s, p)
+}
+
+// limitSVG refuses pictures whose cells take long to draw: nothing else of them are
+// pixels.
+func limitSVG(figure string, s *plot.State, p *print.Print) error {
+	if width, height := p.Cells(); height > 0 {
+		if err := densePixels.checkProduct("width", width, "height", height); err != nil {
+			return err
+		}
+	}
+	return limitRows(figure, s, p)
+}
+
+// limitRows refuses a heatmap with too many dimensions for its rows of pixels.
+func limitRows(figure string, s *plot.State, p *print.Print) error {
+	_, rows := p.Cells()
+	if figure != "heatmap" || rows == 0 {
+		return nil
+	}
+	return rasterNumbers.checkProduct("view", int(math.Ceil(s.View.Width)), "rows of pixels", rows)
 }
 
 // check refuses a parameter beyond the limit.

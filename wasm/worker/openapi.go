@@ -36,7 +36,7 @@ func specify(r request) (answer, error) {
 		canonical: r.origin + "/openapi.json",
 		keep:      hour,
 		body: func() (body, error) {
-			content, err := json.MarshalIndent(openAPI(r.origin), "", "  ")
+			content, err := json.Marshal(openAPI(r.origin))
 			return whole(append(content, '\n')), err
 		},
 	}, nil

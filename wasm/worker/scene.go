@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
 )
 
 // A scene is a figure as a page shows it.
@@ -128,16 +129,34 @@ func (s scene) with(more map[string]string, without ...string) string {
 	return encoded(values)
 }
 
-// image returns the address of the picture, so large, on a ground of its own.
-func (s scene) image(width, height string) string {
-	return "/image/" + s.figure + ".png?" + s.with(map[string]string{"width": width, "height": height}, "figure", "controls")
+// image returns the address of the picture, so large, on a ground of its own. Where
+// there can be none, it is that of the figure as it is otherwise.
+func (s scene) image(width, height int) string {
+	if !s.pictured(width, height) {
+		s.state = plot.DefaultState()
+	}
+	size := map[string]string{"width": decimal(width), "height": decimal(height)}
+	return "/image/" + s.figure + ".png?" + s.with(size, "figure", "controls")
 }
 
 // speaks returns the language of the scene.
 func (s scene) speaks() plot.Lang { return plot.LangOf(s.lang) }
 
-// summary returns in words what the picture shows.
+// pictured reports whether there can be a picture, so large.
+func (s scene) pictured(width, height int) bool {
+	if limitFigure(s.figure, &s.state) != nil {
+		return false
+	}
+	p, err := print.New(s.figure, s.state, s.speaks(), print.Sheet{Width: width, Height: height, Margin: sheetMargin, Ratio: 1})
+	return err == nil && limitPNG(s.figure, &s.state, p) == nil
+}
+
+// summary returns in words what the picture shows: what it is about, if more would
+// take long to find out.
 func (s scene) summary() (string, error) {
+	if limitFigure(s.figure, &s.state) != nil {
+		return plot.Title(s.figure, s.speaks()), nil
+	}
 	v, err := plot.NewView(s.state, 800, s.speaks())
 	if err != nil {
 		return "", err

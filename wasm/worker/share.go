@@ -20,7 +20,7 @@ var shares = endpoint{
 }
 
 // The size of the picture, as networks want it, in CSS pixels.
-const shareWidth, shareHeight = "1200", "630"
+const shareWidth, shareHeight = 1200, 630
 
 // share answers with a page that tells what a link leads to, and leads there.
 func share(r request) (answer, error) {
@@ -59,7 +59,7 @@ func (s scene) target() string {
 func (s scene) page(origin, address, summary string) string {
 	lang := s.speaks()
 	title := plot.Title(s.figure, lang)
-	picture := origin + s.image(shareWidth, shareHeight)
+	picture, width, height := s.image(shareWidth, shareHeight), decimal(shareWidth), decimal(shareHeight)
 	target := s.target()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
@@ -75,10 +75,10 @@ func (s scene) page(origin, address, summary string) string {
 		{"property", "og:title", title},
 		{"property", "og:description", summary},
 		{"property", "og:url", address},
-		{"property", "og:image", picture},
+		{"property", "og:image", origin + picture},
 		{"property", "og:image:type", "image/png"},
-		{"property", "og:image:width", shareWidth},
-		{"property", "og:image:height", shareHeight},
+		{"property", "og:image:width", width},
+		{"property", "og:image:height", height},
 		{"property", "og:image:alt", summary},
 		{"http-equiv", "refresh", "0; url=" + target},
 	} {
@@ -91,7 +91,7 @@ func (s scene) page(origin, address, summary string) string {
 		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
 		"<style>body{max-width:64rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 system-ui,sans-serif}img{max-width:100%;height:auto}</style>\n" +
 		"</head>\n<body>\n<p><a href=\"" + plot.Escape(target) + "\">" + plot.Escape(title) + "</a></p>\n" +
-		"<img src=\"" + plot.Escape(s.image(shareWidth, shareHeight)) + "\" width=\"" + shareWidth + "\" height=\"" + shareHeight + "\" alt=\"" + plot.Escape(summary) + "\">\n" +
+		"<img src=\"" + plot.Escape(picture) + "\" width=\"" + width + "\" height=\"" + height + "\" alt=\"" + plot.Escape(summary) + "\">\n" +
 		"</body>\n</html>\n")
 	return page.String()
 }

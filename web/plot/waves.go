@@ -170,13 +170,38 @@ const (
 	wavesPitch = 14          // positions that are as far apart in pixels have dots
 )
 
+// phase returns by how much a pair advances across the chart, and whether its
+// curves are too fine to be drawn.
+func (p *Waves) phase(g wavesGrid, w wave) (phase float64, fine bool) {
+	phase = p.Encoding.Frequency(w.pair) * float64(p.State.SeqLen)
+	return phase, wavesFine*phase > 2*math.Pi*(g.right-g.left)
+}
+
+// Turns returns how many periods are drawn of all curves together.
+func (p *Waves) Turns() float64 {
+	waves, _ := p.waves()
+	g, turns := p.grid(len(waves)), 0.0
+	for _, w := range waves {
+		phase, fine := p.phase(g, w)
+		if fine {
+			continue
+		}
+		if w.sine {
+			turns += phase / (2 * math.Pi)
+		}
+		if w.cosine {
+			turns += phase / (2 * math.Pi)
+		}
+	}
+	return turns
+}
+
 // appendCurves draws the curves of row k.
 func (p *Waves) appendCurves(dst []byte, g wavesGrid, k int, w wave) []byte {
 	y, width := g.zero(k), g.right-g.left
-	frequency := p.Encoding.Frequency(w.pair)
-	phase := frequency * float64(p.State.SeqLen)
-	if turns := phase / (2 * math.Pi) / width; turns*wavesFine > 1 {
-		return append(dst, p.band(g, y, w, turns)...)
+	phase, fine := p.phase(g, w)
+	if fine {
+		return append(dst, p.band(g, y, w, phase/(2*math.Pi)/width)...)
 	}
 
 	// The first values are half a position before the first position.

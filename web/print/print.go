@@ -67,6 +67,20 @@ func (p *Print) Pixels() (width, height int) {
 	return round(float64(p.sheet.Width) * p.sheet.Ratio), round(float64(p.height) * p.sheet.Ratio)
 }
 
+// Picture returns the picture as it is laid out for the sheet.
+func (p *Print) Picture() plot.Picture { return p.picture }
+
+// Cells returns the size in pixels of the cells beneath the picture, if it has any.
+func (p *Print) Cells() (width, height int) {
+	c, ok := p.picture.(plot.Celled)
+	if !ok {
+		return 0, 0
+	}
+	at := p.placing()
+	size := at.pixelsOf(c.Place()).Size()
+	return size.X, size.Y
+}
+
 // Summary returns the picture in words.
 func (p *Print) Summary() string { return p.picture.Summary() }
 

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
+)
+
+// The most that a limit lets pass is answered, and one more is refused in words
+// that name the parameter.
+func TestLimits(t *testing.T) {
+	for _, c := range []struct {
+		limit           limit
+		most, more      string
+		parameter, rule string
+	}{
+		{textNumbers, "/api/encode?seq-len=512&d-model=256", "/api/encode?seq-len=513&d-model=256", "seq-len", "× d-model 256 is more"},
+		{textNumbers, "/api/encode?seq-len=2&d-model=65536&format=csv", "/api/encode?seq-len=3&d-model=65536&format=csv", "seq-len", "× d-model 65536 is more"},
+		{binaryNumbers, "/api/encode?seq-len=16&d-model=65536&format=npy", "/api/encode?seq-len=17&d-model=65536&format=raw", "seq-len", "× d-model 65536 is more"},
+		{dotOffsets, "/api/relative-dot?d-model=2&offset=1..65536", "/api/relative-dot?d-model=2&offset=-7,1..65536", "offset", "is more"},
+		{dotTerms, "/api/relative-dot?d-model=65536&offset=1..16", "/api/relative-dot?d-model=65536&offset=1..16,99", "offset", "× d-model 65536 is more"},
+		{pixels, "/image/code.png?width=1536&height=1024", "/image/code.png?width=1537&height=1024", "width", "× height 1024 is more"},
+		{densePixels, "/image/waves.png?width=1024&height=768", "/image/waves.png?width=1025&height=768", "width", "× height 768 is more"},
+		{densePixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
+		{dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is more"},
+		{rasterNumbers, "/image/heatmap.svg?d-model=12288", "/image/heatmap.svg?d-model=12288&pixel-ratio=2", "view", "× rows of pixels "},
+		{rasterNumbers, "/image/heatmap.svg?d-model=12288&pixel-ratio=2&view=0,0,6000,100", "/image/heatmap.png?d-model=16384&height=800", "view", ""},
+		{movements, "/image/heatmap.svg?annotation=movement&d-model=1024", "/image/heatmap.svg?annotation=movement&d-model=1026", "d-model", "is more"},
+		{searchedWidth, "/image/dot.svg?d-model=4096", "/image/dot.svg?d-model=4098", "d-model", "is more"},
+		{searchedWidth, "/image/criteria.svg?seq-len=16&d-model=4096", "/image/criteria.svg?seq-len=1&d-model=4098", "d-model", "is more"},
+		{searched, "/image/criteria.svg?seq-len=256&d-model=256", "/image/criteria.svg?seq-len=257&d-model=256", "seq-len", "× d-model 256 is more"},
+		{turns, "/image/waves.png?seq-len=100&base=1&width=1000&height=600", "/image/waves.png?seq-len=300&base=1&width=1000&height=600", "seq-len", "is more"},
+	} {
+		get(t, c.most)
+		w := ask(t, http.MethodGet, c.more)
+		var p problem
+		decode(t, w, &p)
+		if w.Code != http.StatusRequestEntityTooLarge || p.Parameter != c.parameter || !strings.HasPrefix(p.Rule, c.rule) ||
+			!strings.Contains(p.Rule, c.limit.what[0]) || !strings.Contains(p.Rule, decimal(c.limit.most)) {
+			t.Errorf("%s: %d %s %q, want 413 %s %q and %+v", c.more, w.Code, p.Parameter, p.Rule, c.parameter, c.rule, c.limit)
+		}
+	}
+}
+
+// People are told of every limit.
+func TestLimitsAreDescribed(t *testing.T) {
+	page := get(t, "/api").Body.String()
+	for _, l := range limits {
+		if l.free < 1 || l.free > l.most {
+			t.Errorf("%s: %d of %d is free", l.what[0], l.free, l.most)
+		}
+		if !strings.Contains(page, plot.Escape(l.what[0])) {
+			t.Errorf("/api has not a word about %s", l.what[0])
+		}
+	}
+}
+
+// What is asked without a query is within what is free.
+func TestStandardsAreFree(t *testing.T) {
+	sheet, err := query{}.sheet()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := plot.DefaultState()
+	if n := s.SeqLen * s.DModel; n > textNumbers.free || n > searched.free || s.DModel > searchedWidth.free || s.DModel > movements.free {
+		t.Errorf("%d × %d numbers are not free", s.SeqLen, s.DModel)
+	}
+	for _, figure := range plot.FigureNames() {
+		p, err := print.New(figure, s, plot.English, sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, height := p.Pixels()
+		_, rows := p.Cells()
+		if width*height > pixels.free || s.DModel*rows > rasterNumbers.free {
+			t.Errorf("%s: %d × %d pixels, %d rows of cells, are not free", figure, width, height, rows)
+		}
+		if w, ok := p.Picture().(*plot.Waves); ok && w.Turns() > float64(turns.free) {
+			t.Errorf("%s: %v turns are not free", figure, w.Turns())
+		}
+	}
+}
+
+// A page for a link, and one that is embedded, are there for every state; where
+// there can be no picture of it, they have that of the figure otherwise.
+func TestLinksHavePictures(t *testing.T) {
+	for _, query := range []string{
+		"figure=criteria&d-model=65536", "figure=dot&d-model=65536", "figure=heatmap&d-model=65536&annotation=movement",
+		"figure=waves&base=1&seq-len=500", "figure=heatmap", "figure=attention&sentence=😀",
+	} {
+		page := get(t, "/s?"+query).Body.String()
+		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+origin)
+		picture, _, _ := strings.Cut(rest, `"`)
+		get(t, strings.ReplaceAll(picture, "&amp;", "&"))
+
+		var frame rich
+		decode(t, get(t, "/oembed?url="+url.QueryEscape(origin+"/embed?"+query)), &frame)
+		get(t, strings.TrimPrefix(frame.ThumbnailURL, origin))
+	}
+}
+
+func decode(t *testing.T, w *httptest.ResponseRecorder, into any) {
+	t.Helper()
+	if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
+		t.Fatalf("%v: %s", err, w.Body)
+	}
+}
