@@ -32,7 +32,7 @@ test('the commands of the guide are there', async () => {
   const [, commands] = /```sh\n(git clone[^`]*)```/.exec(guide) ?? []
   assert.equal(commands?.trim().split('\n').length, 5)
   const makefile = await readFile(join(root, 'Makefile'), 'utf8')
-  for (const [, target] of guide.matchAll(/\bmake (\w+)\b/g)) assert.match(makefile, new RegExp(`^${target}:`, 'm'))
+  for (const [, target] of guide.matchAll(/^make (\w+)$/gm)) assert.match(makefile, new RegExp(`^${target}:`, 'm'))
 })
 
 test('it is an ordinary program too, with the site beside it', async () => {
