@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
 )
 
 // A scene is a figure as a page shows it.
@@ -128,8 +129,12 @@ func (s scene) with(more map[string]string, without ...string) string {
 	return encoded(values)
 }
 
-// image returns the address of the picture, so large, on a ground of its own.
+// image returns the address of the picture, so large; that of the card of the site
+// if readers have written something into it that pictures have no letters for.
 func (s scene) image(width, height string) string {
+	if print.Missing(s.state.Sentence) != "" {
+		return "/card.png"
+	}
 	return "/image/" + s.figure + ".png?" + s.with(map[string]string{"width": width, "height": height}, "figure", "controls")
 }
 
