@@ -430,7 +430,7 @@ func TestDescription(t *testing.T) {
 			if !strings.Contains(body, "<code>"+e.path+"</code>") {
 				t.Errorf("%s: not a word about %s", lang, e.path)
 			}
-			get(t, e.exampleAt(origin))
+			get(t, e.exampleAt(origin, plot.LangOf(lang)))
 			for _, p := range e.parameters {
 				if p.about[0] == "" || p.about[1] == "" {
 					t.Errorf("%s: not a word about %s", e.path, p.name)

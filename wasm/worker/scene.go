@@ -129,13 +129,19 @@ func (s scene) with(more map[string]string, without ...string) string {
 	return encoded(values)
 }
 
-// image returns the address of the picture, so large; that of the card of the site
-// if readers have written something into it that pictures have no letters for.
+// image returns the address of the picture as a PNG, so large.
 func (s scene) image(width, height string) string {
+	return s.picture("png", map[string]string{"width": width, "height": height})
+}
+
+// picture returns the address of the picture with some parameters of its own;
+// that of the card of the site if readers have written something into it that
+// pictures have no letters for.
+func (s scene) picture(format string, parameters map[string]string) string {
 	if print.Missing(s.state.Sentence) != "" {
 		return "/card.png"
 	}
-	return "/image/" + s.figure + ".png?" + s.with(map[string]string{"width": width, "height": height}, "figure", "controls")
+	return strings.TrimSuffix("/image/"+s.figure+"."+format+"?"+s.with(parameters, "figure", "controls"), "?")
 }
 
 // speaks returns the language of the scene.
@@ -147,6 +153,7 @@ func (s scene) summary() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	v.Still = true
 	p, err := plot.New(s.figure, v)
 	if err != nil {
 		return "", err

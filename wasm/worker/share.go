@@ -89,9 +89,15 @@ func (s scene) page(origin, address, summary string) string {
 		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + plot.Escape(discovery) + "\">\n" +
 		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + plot.Escape(discovery+"&format=xml") + "\">\n" +
 		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
-		"<style>body{max-width:64rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 system-ui,sans-serif}img{max-width:100%;height:auto}</style>\n" +
-		"</head>\n<body>\n<p><a href=\"" + plot.Escape(target) + "\">" + plot.Escape(title) + "</a></p>\n" +
-		"<img src=\"" + plot.Escape(s.image(shareWidth, shareHeight)) + "\" width=\"" + shareWidth + "\" height=\"" + shareHeight + "\" alt=\"" + plot.Escape(summary) + "\">\n" +
+		"<style>" + plot.Auto.Rules() + shareStyle + "</style>\n" +
+		"</head>\n<body class=\"picture\">\n<h1>" + plot.Escape(title) + "</h1>\n<p><a href=\"" + plot.Escape(target) + "\">" +
+		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + plot.Escape(s.picture("svg", map[string]string{"width": "390"})) + "\">" +
+		"<img src=\"" + plot.Escape(s.picture("svg", nil)) + "\" alt=\"" + plot.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")
 	return page.String()
 }
+
+// shareStyle is what the page looks like to those who stay on it for a while.
+const shareStyle = "body{max-width:50rem;margin:2rem auto;padding:0 1rem;background:var(--ground);color:var(--ink);font:18px/1.6 system-ui,sans-serif}" +
+	"h1{font-size:1.4em;line-height:1.25;margin:0}p{margin:.4em 0 1em}a{color:var(--sine)}img{max-width:100%;height:auto}"
