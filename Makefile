@@ -1,7 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/figure/... ./wasm/...
 
-.PHONY: build serve test pack bench lighthouse clean
+.PHONY: build worker deploy serve test pack bench lighthouse clean
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
@@ -9,6 +9,12 @@ serve:
 
 build:
 	go tool site
+
+# Every build leaves the Worker in dist/worker/, with the site that it stands before.
+worker: build
+
+deploy: node_modules/.package-lock.json worker
+	npx wrangler deploy --config wasm/worker/wrangler.jsonc
 
 # The documents have hashes of the build: here they are brought up to date, to be
 # committed; in CI they have to be right. With GOOS=js, go tool would build

@@ -134,7 +134,7 @@ func (s scene) frame(origin string, width, height int) rich {
 		Version: "1.0", Type: "rich",
 		Title:        title,
 		ProviderName: "posenc", ProviderURL: origin + "/",
-		ThumbnailURL:   origin + s.image(thumbWidth, thumbHeight),
+		ThumbnailURL:   origin + s.image(decimal(thumbWidth), decimal(thumbHeight)),
 		ThumbnailWidth: thumbWidth, ThumbnailHeight: thumbHeight,
 		HTML:  s.attributes().Frame(origin+"/", title, decimal(width), room),
 		Width: width, Height: room,

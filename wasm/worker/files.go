@@ -30,7 +30,7 @@ func withFiles(h handler, dir string) (http.Handler, error) {
 			return
 		}
 		if path.Ext(r.URL.Path) == ".wasm" {
-			// As worker.js has it.
+			// As worker.mjs has it.
 			w.Header().Set("Server-Timing", "posenc")
 		}
 		site.ServeHTTP(w, r)

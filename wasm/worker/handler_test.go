@@ -1,3 +1,5 @@
+//go:build !js
+
 package main
 
 import (
@@ -411,6 +413,9 @@ func TestShare(t *testing.T) {
 	if body := get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
 		t.Errorf("the Chinese page: %s", body)
 	}
+	if body := get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
+		t.Errorf("the page of words without letters: %s", body)
+	}
 	evil := get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
 	if strings.Contains(evil.Body.String(), "<script") {
 		t.Errorf("the page runs what a link says: %s", evil.Body)
@@ -425,7 +430,7 @@ func TestDescription(t *testing.T) {
 			if !strings.Contains(body, "<code>"+e.path+"</code>") {
 				t.Errorf("%s: not a word about %s", lang, e.path)
 			}
-			get(t, e.exampleAt(origin))
+			get(t, e.exampleAt(origin, plot.LangOf(lang)))
 			for _, p := range e.parameters {
 				if p.about[0] == "" || p.about[1] == "" {
 					t.Errorf("%s: not a word about %s", e.path, p.name)

@@ -92,7 +92,7 @@ func TestStandardsAreFree(t *testing.T) {
 func TestLinksHavePictures(t *testing.T) {
 	for _, query := range []string{
 		"figure=criteria&d-model=65536", "figure=dot&d-model=65536", "figure=heatmap&d-model=65536&annotation=movement",
-		"figure=waves&base=1&seq-len=500", "figure=heatmap", "figure=attention&sentence=😀",
+		"figure=waves&base=1&seq-len=500", "figure=heatmap",
 	} {
 		page := get(t, "/s?"+query).Body.String()
 		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+origin)

@@ -3,14 +3,18 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"flag"
 	"fmt"
 	"io"
-	"net/http"
+	"net"
 	"os"
-	"time"
+	"os/signal"
+	"syscall"
+
+	"github.com/posenc/posenc/web/files"
 )
 
 // main serves the same handler as an ordinary program, with the site beside it,
@@ -19,29 +23,28 @@ func main() {
 	addr := flag.String("addr", "127.0.0.1:8787", "address to serve at")
 	site := flag.String("site", "dist", "folder of the site, as make build leaves it")
 	flag.Parse()
-	if err := serve(*addr, *site); err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := serve(ctx, *addr, *site); err != nil {
 		fmt.Fprintln(os.Stderr, "worker:", err)
 		os.Exit(1)
 	}
 }
 
-func serve(addr, site string) error {
+func serve(ctx context.Context, addr, site string) error {
 	version, err := ownVersion()
 	if err != nil {
 		return err
 	}
-	all, err := withFiles(handler{version}, site)
+	everything, err := withFiles(handler{version}, site)
 	if err != nil {
 		return err
 	}
-	server := http.Server{
-		Addr:              addr,
-		Handler:           all,
-		ReadHeaderTimeout: 10 * time.Second,
-		WriteTimeout:      time.Minute,
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
 	}
-	fmt.Printf("posenc: http://%s/\n", addr)
-	return server.ListenAndServe()
+	return files.Serve(ctx, listener, everything, os.Stdout)
 }
 
 // ownVersion returns what tells this program from earlier and later ones.

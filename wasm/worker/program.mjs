@@ -19,6 +19,9 @@ const workerd = /** @type {{ FixedLengthStream: new (length: number) => Transfor
 /** What is to be called when the program ends. @type {Set<() => void>} */
 const mourners = new Set()
 
+// While the runtime loads the Worker, nobody waits yet.
+program = begin()
+
 /** The program, which is begun anew when it has ended. */
 function living() {
   if (!program || program.ended) program = begin()
@@ -41,9 +44,29 @@ function begin() {
   // What github.com/syumai/workers looks for in the globals of Go.
   exports.context = { binding, version: WORKER_VERSION, stream }
   exports.tryCatch = attempt
-  const instance = new WebAssembly.Instance(wasm, { ...go.importObject, workers: { ready() {} } })
+  const instance = new WebAssembly.Instance(wasm, { ...go.importObject, gojs: seeded(go), workers: { ready() {} } })
   go.run(instance).catch(end)
   return life
+}
+
+/**
+ * What Go imports, with random bytes even where the runtime has none to give: while it
+ * loads the Worker. Go seeds the hashes of its maps with them, and no map here has
+ * more than a few keys that somebody else has chosen.
+ *
+ * @param {Go} go
+ */
+function seeded(go) {
+  const gojs = go.importObject.gojs
+  /** @param {number} at */
+  function getRandomData(at) {
+    try {
+      /** @type {(at: number) => void} */ (gojs['runtime.getRandomData'])(at)
+    } catch {
+      // What is in the memory already: zeros.
+    }
+  }
+  return { ...gojs, 'runtime.getRandomData': getRandomData }
 }
 
 /** Whether there is a program. */

@@ -129,26 +129,36 @@ func (s scene) with(more map[string]string, without ...string) string {
 	return encoded(values)
 }
 
-// image returns the address of the picture, so large, on a ground of its own. Where
-// there can be none, it is that of the figure as it is otherwise.
-func (s scene) image(width, height int) string {
-	if !s.pictured(width, height) {
+// image returns the address of the picture as a PNG, so large.
+func (s scene) image(width, height string) string {
+	return s.picture("png", map[string]string{"width": width, "height": height})
+}
+
+// picture returns the address of the picture with some parameters of its own;
+// that of the card of the site if readers have written something into it that
+// pictures have no letters for, and that of the figure as it is otherwise if this
+// one would take too long.
+func (s scene) picture(format string, parameters map[string]string) string {
+	if print.Missing(s.state.Sentence) != "" {
+		return "/card.png"
+	}
+	if !s.drawable(format, parameters) {
 		s.state = plot.DefaultState()
 	}
-	size := map[string]string{"width": decimal(width), "height": decimal(height)}
-	return "/image/" + s.figure + ".png?" + s.with(size, "figure", "controls")
+	return strings.TrimSuffix("/image/"+s.figure+"."+format+"?"+s.with(parameters, "figure", "controls"), "?")
 }
 
 // speaks returns the language of the scene.
 func (s scene) speaks() plot.Lang { return plot.LangOf(s.lang) }
 
-// pictured reports whether there can be a picture, so large.
-func (s scene) pictured(width, height int) bool {
-	if limitFigure(s.figure, &s.state) != nil {
+// drawable reports whether there is a picture with some parameters of its own.
+func (s scene) drawable(format string, parameters query) bool {
+	sheet, err := parameters.sheet()
+	if err != nil || limitFigure(s.figure, &s.state) != nil {
 		return false
 	}
-	p, err := print.New(s.figure, s.state, s.speaks(), print.Sheet{Width: width, Height: height, Margin: sheetMargin, Ratio: 1})
-	return err == nil && limitPNG(s.figure, &s.state, p) == nil
+	p, err := print.New(s.figure, s.state, s.speaks(), sheet)
+	return err == nil && forms[format].limit(s.figure, &s.state, p) == nil
 }
 
 // summary returns in words what the picture shows: what it is about, if more would
@@ -161,6 +171,7 @@ func (s scene) summary() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	v.Still = true
 	p, err := plot.New(s.figure, v)
 	if err != nil {
 		return "", err

@@ -20,7 +20,7 @@ var shares = endpoint{
 }
 
 // The size of the picture, as networks want it, in CSS pixels.
-const shareWidth, shareHeight = 1200, 630
+const shareWidth, shareHeight = "1200", "630"
 
 // share answers with a page that tells what a link leads to, and leads there.
 func share(r request) (answer, error) {
@@ -59,7 +59,7 @@ func (s scene) target() string {
 func (s scene) page(origin, address, summary string) string {
 	lang := s.speaks()
 	title := plot.Title(s.figure, lang)
-	picture, width, height := s.image(shareWidth, shareHeight), decimal(shareWidth), decimal(shareHeight)
+	picture := origin + s.image(shareWidth, shareHeight)
 	target := s.target()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
@@ -75,10 +75,10 @@ func (s scene) page(origin, address, summary string) string {
 		{"property", "og:title", title},
 		{"property", "og:description", summary},
 		{"property", "og:url", address},
-		{"property", "og:image", origin + picture},
+		{"property", "og:image", picture},
 		{"property", "og:image:type", "image/png"},
-		{"property", "og:image:width", width},
-		{"property", "og:image:height", height},
+		{"property", "og:image:width", shareWidth},
+		{"property", "og:image:height", shareHeight},
 		{"property", "og:image:alt", summary},
 		{"http-equiv", "refresh", "0; url=" + target},
 	} {
@@ -89,9 +89,15 @@ func (s scene) page(origin, address, summary string) string {
 		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + plot.Escape(discovery) + "\">\n" +
 		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + plot.Escape(discovery+"&format=xml") + "\">\n" +
 		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
-		"<style>body{max-width:64rem;margin:2rem auto;padding:0 1rem;font:18px/1.6 system-ui,sans-serif}img{max-width:100%;height:auto}</style>\n" +
-		"</head>\n<body>\n<p><a href=\"" + plot.Escape(target) + "\">" + plot.Escape(title) + "</a></p>\n" +
-		"<img src=\"" + plot.Escape(picture) + "\" width=\"" + width + "\" height=\"" + height + "\" alt=\"" + plot.Escape(summary) + "\">\n" +
+		"<style>" + plot.Auto.Rules() + shareStyle + "</style>\n" +
+		"</head>\n<body class=\"picture\">\n<h1>" + plot.Escape(title) + "</h1>\n<p><a href=\"" + plot.Escape(target) + "\">" +
+		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + plot.Escape(s.picture("svg", map[string]string{"width": "390"})) + "\">" +
+		"<img src=\"" + plot.Escape(s.picture("svg", nil)) + "\" alt=\"" + plot.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")
 	return page.String()
 }
+
+// shareStyle is what the page looks like to those who stay on it for a while.
+const shareStyle = "body{max-width:50rem;margin:2rem auto;padding:0 1rem;background:var(--ground);color:var(--ink);font:18px/1.6 system-ui,sans-serif}" +
+	"h1{font-size:1.4em;line-height:1.25;margin:0}p{margin:.4em 0 1em}a{color:var(--sine)}img{max-width:100%;height:auto}"

@@ -354,8 +354,12 @@ func (p *Attention) verdict(i int) (first, second string) {
 	h := p.compute()
 	last := len(h.words) - 1
 	switch {
+	case last == 0 && p.Still:
+		return p.Say("A single word has no order.", "只有一个词，谈不上次序。"), ""
 	case last == 0:
 		return p.Say("A single word has no order:", "只有一个词，谈不上次序："), p.Say("type a longer sentence.", "请输入更长的句子。")
+	case p.same() && p.Still:
+		return p.Say("The same sentence twice:", "两句完全相同："), p.Say("no word has moved.", "词的次序没有变。")
 	case p.same():
 		return p.Say("The same sentence twice:", "两句完全相同："), p.Say("drag one of the words.", "拖动一个词试试。")
 	}

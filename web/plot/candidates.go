@@ -94,6 +94,8 @@ const (
 	codesTop    = 30 // where the codes begin
 	codesHeight = 96
 	verdictsTop = codesTop + codesHeight + 44
+
+	explainedLine = 20
 )
 
 func (p *Candidates) grid() candidatesGrid {
@@ -105,7 +107,12 @@ func (p *Candidates) grid() candidatesGrid {
 
 func (p *Candidates) explainedTop() float64 { return verdictsTop + CriterionCount*p.grid().row + 28 }
 
-func (p *Candidates) Height() int { return int(p.explainedTop()) + 52 }
+func (p *Candidates) Height() int {
+	if p.Still {
+		return int(p.explainedTop()) + explainedLine*len(linesOf(p.hint())) - 16
+	}
+	return int(p.explainedTop()) + 52
+}
 
 // At returns the verdict at a place of the picture, nil if there is none.
 func (p *Candidates) At(x, y float64) *Verdict {
@@ -333,7 +340,7 @@ func (p *Candidates) explained(j *judged) string {
 		var line string
 		line, told = cutLine(told)
 		svg += text("", 0, y, line)
-		y += 20
+		y += explainedLine
 	}
 	return `<g class="` + class + `">` + svg + "</g>\n"
 }
@@ -348,14 +355,17 @@ func cutLine(text string) (line, rest string) {
 	return text, ""
 }
 
-// hint tells what can be done, and what is not to be seen.
+// hint tells what can be done, and what is not to be seen, each on a line.
 func (p *Candidates) hint() string {
-	hint := p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。")
+	hint := ""
+	if !p.Still {
+		hint = p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。") + "\n"
+	}
 	if p.grid().left == 0 {
-		hint += "\n" + p.dashed()
+		hint += p.dashed() + "\n"
 	}
 	if p.sampled() {
-		hint += "\n" + p.sample()
+		hint += p.sample() + "\n"
 	}
 	return hint
 }

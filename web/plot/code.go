@@ -30,6 +30,9 @@ func (p *Code) codeLines() int {
 }
 
 func (p *Code) Height() int {
+	if p.Still {
+		return codeLine*len(p.broken()) + 12 + noteLine*len(lines(p.note(), float64(p.Width)))
+	}
 	notes := 2
 	if p.Width < 640 {
 		notes = 4
@@ -39,22 +42,39 @@ func (p *Code) Height() int {
 
 func (p *Code) AppendSVG(dst []byte) []byte {
 	y := float64(codeLine - 4)
+	for _, line := range p.broken() {
+		dst = append(dst, text(`class="`+line.class+` mono"`, line.x, y, line.text)...)
+		y += codeLine
+	}
+	return append(dst, paragraph(`class="quiet"`, 0, y+10, float64(p.Width), p.note())...)
+}
+
+// A codePart is as much of a line as there is room for.
+type codePart struct {
+	class string
+	x     float64
+	text  string
+}
+
+// broken returns the lines of the program, broken where they are too long: what
+// goes on is set in.
+func (p *Code) broken() []codePart {
+	var all []codePart
 	for _, line := range linesOf(p.Text()) {
 		indent, line := indented(line)
-		class := `class="ink mono"`
+		class := "ink"
 		if isComment(line) {
-			class = `class="quiet mono"`
+			class = "quiet"
 		}
 		x := indent * codeSpace
 		for k, part := range lines(line, float64(p.Width)-x-tabSpaces*codeSpace) {
 			if k == 1 {
-				x += tabSpaces * codeSpace // what goes on is set in
+				x += tabSpaces * codeSpace
 			}
-			dst = append(dst, text(class, x, y, part)...)
-			y += codeLine
+			all = append(all, codePart{class, x, part})
 		}
 	}
-	return append(dst, paragraph(`class="quiet"`, 0, y+10, float64(p.Width), p.note())...)
+	return all
 }
 
 // indented returns how many spaces a line is set in, and the rest of it.
@@ -172,14 +192,21 @@ for (let row = 0; row < rows; row++) {
 // note says how large the matrix is and how exact the program.
 func (p *Code) note() string {
 	s := p.State
+	ours := s.Language == "javascript" || s.Language == "go"
+	error := minus(strconv.FormatFloat(roundUp(p.Rounding()), 'e', 0, 64))
+	if ours {
+		error = "1e−15"
+	}
 	size := FormatInteger(float64(s.SeqLen)) + " × " + FormatInteger(float64(s.DModel))
 	bytes := bytesText(8 * float64(s.SeqLen) * float64(s.DModel))
 	english, chinese := size+" numbers of 8 bytes, "+bytes+". ", size+" 个数，每个 8 字节，共 "+bytes+"。"
-	if s.Language == "javascript" || s.Language == "go" {
-		return p.Say(english+"The program of this page computes them: the numbers are those that it shows, each within 1e−15.",
-			chinese+"与本页是同一个程序，数值与图中相同，误差都在 1e−15 以内。")
+	switch {
+	case p.Still:
+		return p.Say(english+"Each is within "+error+" of the true one.", chinese+"每个数与真值相差不超过 "+error+"。")
+	case ours:
+		return p.Say(english+"The program of this page computes them: the numbers are those that it shows, each within "+error+".",
+			chinese+"与本页是同一个程序，数值与图中相同，误差都在 "+error+" 以内。")
 	}
-	error := minus(strconv.FormatFloat(roundUp(p.Rounding()), 'e', 0, 64))
 	return p.Say(english+"Rounded angles leave each number within "+error+" of the one shown on this page.",
 		chinese+"角度的舍入使每个数与本页所示的相差不超过 "+error+"。")
 }

@@ -205,6 +205,9 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	if !c.kept() {
 		dst = append(dst, text(`class="ink"`, left, y+118, p.Say("between ", "出现在 ")+c.pairing(c.breach.M)+p.Say(" and ", " 与 ")+c.pairing(c.breach.N))...)
 	}
+	if p.Still {
+		return dst
+	}
 	return append(dst, text(`class="quiet small"`, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))...)
 }
 

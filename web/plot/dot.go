@@ -301,11 +301,19 @@ var others = []frequencies{
 	{"linear", 0, "θ = t"}, {"square", 0, "θ = t²"}, {"cube", 0, "θ = t³"},
 }
 
+// othersTitle says what the small curves are for.
+func (p *Dot) othersTitle() string {
+	if p.Still {
+		return p.Say("d → ∞ for other frequencies", "换用其他频率时 d → ∞ 的曲线")
+	}
+	return p.Say("d → ∞ for other frequencies: choose one", "换用其他频率时 d → ∞ 的曲线：可点选")
+}
+
 // appendOthers appends the limits for other frequencies, small, over the same
 // distances. What is chosen by clicking on one is in its data attributes.
 func (p *Dot) appendOthers(dst []byte) []byte {
 	per, y0 := p.perRow(), float64(p.smallY())
-	dst = append(dst, text(`class="quiet"`, p.left(), y0-8, p.Say("d → ∞ for other frequencies: choose one", "换用其他频率时 d → ∞ 的曲线：可点选"))...)
+	dst = append(dst, text(`class="quiet"`, p.left(), y0-8, p.othersTitle())...)
 	pitch := (float64(p.Width) - p.left()) / float64(per)
 	const points = 96
 	var ks, limit [points]float64

@@ -24,9 +24,12 @@ const (
 // matrixHeight returns the height of the cells with their axes.
 func (p *Heatmap) matrixHeight() int { return max(320, min(p.Width*44/100, 420)) }
 
-// noteLines returns how many lines the longest annotation takes.
+// noteLines returns how many lines the longest annotation takes, or what is said
+// without one if there is none to come.
 func (p *Heatmap) noteLines() int {
 	switch {
+	case p.Still && p.State.Annotation == "none":
+		return len(lines(p.note(), float64(p.Width)))
 	case p.Width < 360:
 		return 6
 	case p.Narrow():
@@ -46,6 +49,9 @@ func (p *Heatmap) Height() int {
 
 func (p *Heatmap) noteTop() int {
 	rows := (len(p.items()) + p.itemColumns() - 1) / p.itemColumns()
+	if p.Still {
+		rows = 0
+	}
 	return p.matrixHeight() + CurveHeight + readoutHeight*rows + 8
 }
 
@@ -84,7 +90,9 @@ func (p *Heatmap) AppendSVG(dst []byte) []byte {
 	dst = p.appendAnnotation(dst)
 	dst = append(dst, p.crosshair()...)
 	dst = p.appendCurve(dst)
-	dst = append(dst, p.readout()...)
+	if !p.Still {
+		dst = append(dst, p.readout()...)
+	}
 	note := paragraph(`class="quiet"`, 0, float64(p.noteTop()+12), float64(p.Width), p.note())
 	return append(dst, note...)
 }

@@ -39,6 +39,10 @@ type View struct {
 	Row int // the row in question: that which is pointed at, or the chosen one
 	Dim int // the dimension that is pointed at, or -1
 
+	// Still is whether the picture is all there is: nobody can point at it or
+	// choose anything, and it leaves no room for what would be said then.
+	Still bool
+
 	_ [0]func() // not to be compared: what compares would be code for each picture
 }
 

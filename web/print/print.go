@@ -37,6 +37,7 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 	if err != nil {
 		return nil, err
 	}
+	view.Still = true
 	p := &Print{sheet: sheet, lang: lang}
 	if p.picture, p.layout, err = sheet.fit(figure, view); err != nil {
 		return nil, err

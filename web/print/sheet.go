@@ -43,46 +43,44 @@ func (s *Sheet) validate() error {
 }
 
 // layouts are widths at which pictures begin to look different.
-var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 1040}
+var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
 
 // fit lays a picture out for the sheet: at the width of the sheet if it may be
-// as high as it is, else at that width at which it fills the sheet best, and
-// with the largest letters.
+// as high as it is, else at that width at which it is worth most.
 func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, err error) {
 	if s.Height == 0 {
 		view.Width = max(s.Width-2*s.Margin, leastWidth)
 		p, err = plot.New(figure, view)
 		return p, view.Width, err
 	}
-	across, down := s.room()
 	best := 0.0
-	for _, w := range layouts {
+	try := func(w int) {
 		view.Width = w
-		q, err := plot.New(figure, view)
-		if err != nil {
-			return nil, 0, err
+		q, failure := plot.New(figure, view)
+		if failure != nil {
+			err = failure
+			return
 		}
+		if worth := s.worth(w, q.Height()); worth > best {
+			p, width, best = q, w, worth
+		}
+	}
+	for _, w := range layouts {
+		try(w)
+	}
+	if err == nil {
 		// If there is room beside it, it can be wider.
-		height := q.Height()
-		if scale := s.scale(w, height); scale*scale*float64(height) > best {
-			p, width, best = q, w, scale*scale*float64(height)
-		}
-	}
-	view.Width = min(int(across*float64(p.Height())/down), MaxWidth)
-	if view.Width <= width {
-		return p, width, nil
-	}
-	wider, err := plot.New(figure, view)
-	if err == nil && s.filled(view.Width, wider.Height()) > s.filled(width, p.Height()) {
-		p, width = wider, view.Width
+		across, down := s.room()
+		try(max(width, min(int(across*float64(p.Height())/down), MaxWidth)))
 	}
 	return p, width, err
 }
 
-// filled returns how many CSS pixels a picture of a size takes on the sheet.
-func (s *Sheet) filled(width, height int) float64 {
+// worth returns what a picture of a size is worth on the sheet: it is to fill
+// it, and its letters are to be large.
+func (s *Sheet) worth(width, height int) float64 {
 	scale := s.scale(width, height)
-	return scale * scale * float64(width*height)
+	return scale * scale * scale * float64(width*height)
 }
 
 // scale returns by how much a picture of a size is made larger or smaller.

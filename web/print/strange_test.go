@@ -12,8 +12,8 @@ var states = []map[string]string{
 	{},
 	{"seq-len": "4", "d-model": "4", "base": "100", "position": "1", "annotation": "first-row", "colormap": "diverging", "step": "2"},
 	{"annotation": "slow-columns", "layout": "cos-sin", "measure": "distance", "step": "3", "language": "go"},
-	{"annotation": "neighbours", "measure": "cosine", "theta": "linear", "step": "4", "language": "javascript"},
-	{"annotation": "movement", "colormap": "cividis", "step": "5", "offset": "-3", "language": "pytorch"},
+	{"annotation": "neighbours", "order": "0,1,2", "measure": "cosine", "theta": "linear", "step": "4", "language": "javascript"},
+	{"annotation": "movement", "colormap": "cividis", "sentence": "word", "step": "5", "offset": "-3", "language": "pytorch"},
 	{"seq-len": "1000000", "start": "-500", "position": "499000", "step": "6", "sentence": "the cat sat on the mat", "dimensions": "0,3,8"},
 }
 

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// endpoint returns what there is to say about an endpoint, with an example that
+// works.
+func (d description) endpoint(e endpoint) string {
+	say := d.lang.Say
+	section := "<section id=\"" + e.anchor() + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + plot.Escape(say(e.about[0], e.about[1])) + "</p>\n"
+	example := plot.Escape(e.exampleAt(d.origin, d.lang))
+	section += "<p class=\"example\"><a href=\"" + example + "\">" + plot.Escape(d.origin) + example + "</a></p>\n"
+	if strings.HasPrefix(e.path, "/image/") {
+		section += d.gallery()
+	}
+	own := slices.DeleteFunc(slices.Clone(e.parameters), func(p parameter) bool { return p.ofState })
+	switch whole := len(e.parameters) - len(own); {
+	case whole == len(plot.StateNames()):
+		section += d.table(own) + "<p>" + say(`Besides there are <a href="#state">those that say what the figure shows</a>.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
+	case len(e.parameters) > 0:
+		section += d.table(e.parameters)
+	}
+	return section + "</section>\n"
+}
+
+// anchor returns the name of the section about the endpoint.
+func (e endpoint) anchor() string {
+	name := strings.TrimPrefix(strings.TrimPrefix(e.path, "/"), "api/")
+	if end := strings.IndexAny(name, "/."); end >= 0 {
+		name = name[:end]
+	}
+	return name
+}
+
+// exampleAt returns an address that the endpoint answers, in a language if it
+// speaks several.
+func (e endpoint) exampleAt(origin string, lang plot.Lang) string {
+	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.path)
+	query := strings.ReplaceAll(e.example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
+	speaks := slices.ContainsFunc(e.parameters, func(p parameter) bool { return p.name == langParameter.name })
+	if speaks && lang == plot.Chinese {
+		query = strings.TrimPrefix(query+"&lang=zh", "&")
+	}
+	if query == "" {
+		return address
+	}
+	return address + "?" + query
+}
+
+// gallery shows the figures, each of which leads to its picture.
+func (d description) gallery() string {
+	lang := d.lang.Say("", "lang=zh")
+	list := "<ul class=\"figures\">\n"
+	for _, figure := range plot.FigureNames() {
+		address := "/image/" + figure + ".svg?" + lang
+		small := strings.TrimSuffix("/image/"+figure+".svg?width=240&height=160&"+lang, "&")
+		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + plot.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
+			"<code>" + figure + "</code> " + plot.Title(figure, d.lang) + "</a>\n"
+	}
+	return list + "</ul>\n"
+}
+
+// table returns what there is to say about parameters.
+func (d description) table(parameters []parameter) string {
+	say := d.lang.Say
+	table := "<table>\n<thead><tr><th>" + say("parameter", "参数") + "</th><th>" + say("what it is, and may be", "含义与取值") +
+		"</th><th>" + say("otherwise", "默认") + "</th></tr></thead>\n<tbody>\n"
+	for _, p := range parameters {
+		standard := plot.Escape(p.standard)
+		if p.required {
+			standard = "<b>" + say("required", "必填") + "</b>"
+		}
+		table += "<tr><th scope=\"row\"><code>" + p.name + "</code></th><td>" + plot.Escape(say(p.about[0], p.about[1])) +
+			"<small>" + plot.Escape(d.values(p)) + "</small></td><td>" + standard + "</td></tr>\n"
+	}
+	return table + "</tbody>\n</table>\n"
+}
+
+// values returns what a parameter may be.
+func (d description) values(p parameter) string {
+	least, most := quantity(p.least), quantity(p.most)
+	switch {
+	case p.choices != nil:
+		return strings.Join(p.choices, ", ")
+	case p.kind == text && p.example == "":
+		return ""
+	case p.kind == text:
+		return d.lang.Say("such as ", "例如 ") + p.example
+	case p.most == math.MaxFloat64:
+		return d.lang.Say("from "+least+" on", "≥ "+least)
+	}
+	return d.lang.Say(least+" to "+most, least+" 至 "+most)
+}
+
+// quantity returns a bound of a range: 2⁵³ by that name.
+func quantity(x float64) string {
+	switch x {
+	case encoder.MaxPosition:
+		return "2⁵³"
+	case -encoder.MaxPosition:
+		return "−2⁵³"
+	}
+	return encoder.Decimal(x)
+}
