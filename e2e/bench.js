@@ -1,5 +1,5 @@
 // Prints one table: how long posenc takes beside how long others take, frames
-// of the heatmap, and what is downloaded.
+// of the heatmap, answers of the Worker, and what is downloaded.
 //
 //	node e2e/bench.js [--markdown]
 //
@@ -15,6 +15,7 @@ import { go, python } from './bench/native.js'
 import { race } from './bench/race.js'
 import { asked, markdown, text } from './bench/table.js'
 import { encode as tensorflow, version as tensorflowVersion } from './bench/tensorflow.js'
+import { answers } from './bench/worker.js'
 
 /** @typedef {import('./bench/race.js').Task} Task */
 /** @typedef {import('./bench/race.js').Turn} Turn */
@@ -169,6 +170,7 @@ try {
     ...await module('Chromium', await chromium.contestants()),
     ...await heatmap(chromium),
     ...await dragged(chromium),
+    ...await answers(),
     ...sizes(),
   ]
   console.log(process.argv.includes('--markdown') ? `${markdown(rows)}\n\n${machine}` : `\n${machine}\n\n${text(rows)}`)

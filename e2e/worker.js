@@ -45,8 +45,9 @@ export default {
  * Runs the Worker at an address of its own, until it is stopped.
  *
  * @param {string} [script] in the place of the Worker's
+ * @param {Record<string, string | Uint8Array<ArrayBuffer>>} [others] what it imports beside what there is
  */
-export async function work(script = entry) {
+export async function work(script = entry, others = {}) {
   const { workerOptions } = optionsOf(config)
   workerOptions.assets?.routerConfig?.static_routing?.user_worker?.push('/test/*')
   const built = await Promise.all(['worker.mjs', 'program.mjs', 'worker.wasm'].map(async (name) =>
@@ -57,7 +58,7 @@ export async function work(script = entry) {
     host: '127.0.0.1',
     port: 0,
     handleRuntimeStdio: quiet,
-    modules: [module('entry.mjs', script), module('spy.mjs', spy), ...built],
+    modules: [module('entry.mjs', script), module('spy.mjs', spy), ...built, ...Object.entries(others).map(([name, contents]) => module(name, contents))],
   })
   return { url: String(await miniflare.ready), stop: () => miniflare.dispose() }
 }

@@ -21,7 +21,7 @@ var (
 	textNumbers   = limit{[2]string{"numbers as JSON or CSV", "JSON 或 CSV 的数值个数"}, 25600, 1 << 17}
 	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
-	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 20}
+	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
 	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 9 << 16, 3 << 19}
 	densePixels   = limit{[2]string{"pixels of a picture, heatmap, waves and dot", "heatmap、waves 与 dot：图片的像素个数"}, 1 << 19, 3 << 18}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}

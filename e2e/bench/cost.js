@@ -1,0 +1,95 @@
+// Prints what answers of the Worker cost: milliseconds of a processor on workerd for
+// one that is not kept, the median of several. Linux tells them.
+//
+//	node e2e/bench/cost.js [--markdown]
+//
+// The first half is what is within the free plan, the second what limits let pass
+// (wasm/worker/limit.go). What the server and the script take is in each, as in the
+// first row.
+
+import { work } from '../worker.js'
+import { connect } from './ask.js'
+import { children, ran } from './cpu.js'
+
+/** Asks the program for everything, and keeps nothing. */
+const script = `
+import { ask } from './program.mjs'
+export default { fetch: (request) => ask(request) }`
+
+const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
+  'similarity', 'derivation', 'code', 'criteria']
+
+const noise = 'd-model=4096&base=2&start=4503599627370496&seq-len=300'
+
+/** @type {Record<string, string[]>} */
+const addresses = {
+  'Free plan': [
+    '/healthz', '/api', '/openapi.json', '/s?figure=dot', '/s?figure=criteria',
+    '/api/encode?seq-len=64&d-model=64', '/api/encode', '/api/encode?dtype=float64&format=csv&start=4503599627370496',
+    '/api/encode?seq-len=512&d-model=512&format=npy', '/api/encode?seq-len=512&d-model=512&format=npy&dtype=float64',
+    '/api/relative-dot', '/api/relative-dot?d-model=16&offset=1..8192', '/api/relative-dot?d-model=512&offset=1..256',
+    ...figures.flatMap((figure) => [`/image/${figure}.png`, `/image/${figure}.svg`]),
+    '/image/heatmap.png?width=600&height=400', '/image/heatmap.png?d-model=512&width=600&height=400',
+  ],
+  'Up to the limits': [
+    '/api/encode?seq-len=512&d-model=256', '/api/encode?seq-len=512&d-model=256&dtype=float64&format=csv&start=4503599627370496',
+    '/api/encode?seq-len=1024&d-model=1024&format=raw', '/api/encode?seq-len=1024&d-model=1024&format=npy&dtype=float64',
+    '/api/relative-dot?d-model=16&offset=1..65536', '/api/relative-dot?d-model=65536&offset=1..8', `/api/relative-dot?d-model=128&offset=${Array.from({ length: 4096 }, (_, k) => k + 0.5)}`,
+    ...figures.map((figure) => `/image/${figure}.png?width=1200&height=630`),
+    `/image/heatmap.png?${noise}&width=1210&height=634`, `/image/heatmap.svg?${noise}&width=1210&height=634`,
+    '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1210&height=634',
+    '/image/waves.png?base=1&seq-len=200&width=1210&height=648', '/image/dot.png?d-model=4096&width=1210&height=648',
+    '/image/dot.png?base=1&range=118339905&width=1210&height=648', '/image/similarity.png?d-model=16384&seq-len=1e9&width=1200&height=1300',
+    '/image/criteria.png?d-model=4096&seq-len=16&width=1200&height=1300', '/image/criteria.png?d-model=2&seq-len=32768&width=1200&height=1300',
+    '/image/derivation.png?d-model=16384&step=3&width=1200&height=1300', '/image/table.png?d-model=16384&width=2048&height=760',
+    `/image/attention.png?sentence=${words()}&d-model=16384&width=1200&height=1300`, `/image/inject.png?sentence=${words()}&d-model=16384&width=1200&height=1300`,
+  ],
+}
+
+/** As many words as a sentence may have. */
+function words() {
+  return Array.from({ length: 100 }, (_, i) => String.fromCharCode(97 + (i % 26))).join('%20')
+}
+
+const before = new Set(children())
+const worker = await work(script)
+const runtime = children().find((process) => !before.has(process)) ?? 0
+const { ask, close } = connect(worker.url)
+try {
+  for (const figure of figures) for (const form of ['png', 'svg']) await ask(`/image/${figure}.${form}`)
+  const rows = []
+  for (const [group, paths] of Object.entries(addresses)) {
+    rows.push([group, '', '', ''])
+    for (const path of paths) rows.push(await cost(path))
+  }
+  print(rows)
+} finally {
+  close()
+  await worker.stop()
+}
+
+/** @param {string} path @returns {Promise<string[]>} */
+async function cost(path) {
+  const times = []
+  let size = 0
+  for (let round = -3; round < 15; round++) {
+    const begun = ran(runtime)
+    const { status, body } = await ask(path)
+    if (round >= 0) times.push(ran(runtime) - begun)
+    if (status !== 200) throw new Error(`cost: ${path} is answered ${status}: ${body}`)
+    size = body.length
+  }
+  times.sort((a, b) => a - b)
+  return [path.length > 100 ? `${path.slice(0, 99)}…` : path, times[0].toFixed(1), times[times.length >> 1].toFixed(1), (size / 1000).toFixed(1)]
+}
+
+/** @param {string[][]} rows */
+function print(rows) {
+  const head = ['', 'least, ms', 'median, ms', 'kB']
+  const markdown = process.argv.includes('--markdown')
+  const width = head.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i].length)))
+  const line = (/** @type {string[]} */ row) => (markdown
+    ? `| ${row.map((cell, i) => (i > 0 || !cell.startsWith('/') ? cell : `\`${cell}\``)).join(' | ')} |`
+    : row.map((cell, i) => (i > 0 ? cell.padStart(width[i]) : cell.padEnd(width[i]))).join('  ').trimEnd())
+  console.log([line(head), ...(markdown ? ['| --- | --: | --: | --: |'] : []), ...rows.map(line)].join('\n'))
+}
