@@ -34,7 +34,7 @@ const addresses = {
   'Up to the limits': [
     '/api/encode?seq-len=512&d-model=256', '/api/encode?seq-len=512&d-model=256&dtype=float64&format=csv&start=4503599627370496',
     '/api/encode?seq-len=1024&d-model=1024&format=raw', '/api/encode?seq-len=1024&d-model=1024&format=npy&dtype=float64',
-    '/api/relative-dot?d-model=16&offset=1..65536', '/api/relative-dot?d-model=65536&offset=1..8', `/api/relative-dot?d-model=128&offset=${Array.from({ length: 4096 }, (_, k) => k + 0.5)}`,
+    '/api/relative-dot?d-model=8&offset=1..65536', '/api/relative-dot?d-model=65536&offset=1..8', `/api/relative-dot?d-model=128&offset=${Array.from({ length: 4096 }, (_, k) => k + 0.5)}`,
     ...figures.map((figure) => `/image/${figure}.png?width=1200&height=630`),
     `/image/heatmap.png?${noise}&width=1210&height=634`, `/image/heatmap.svg?${noise}&width=1210&height=634`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1210&height=634',
