@@ -2,6 +2,7 @@
 // pages of others, and where somebody shares or embeds a link.
 
 import { mkdir, writeFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { test } from './elsewhere.js'
@@ -282,3 +283,23 @@ test('a link that is shared shows its figure to machines, and leads people there
   await expect(page.locator('h1')).toHaveText('每个位置都有自己的图案')
   await page.close()
 })
+
+for (const [lang, colorScheme, width] of /** @type {const} */ ([['en', 'light', 1440], ['zh', 'dark', 390]])) {
+  test(`the description is in nobody’s way: ${lang}, ${colorScheme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${worker.url}api?lang=${lang}`)
+    for (const link of await page.locator('nav a, a[href^="#"]').all()) {
+      await expect(page.locator(String(await link.getAttribute('href')))).toHaveCount(1)
+    }
+    const pictures = page.locator('.figures img')
+    await expect(pictures).toHaveCount(figures.length)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(240)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  })
+}
