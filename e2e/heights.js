@@ -6,8 +6,8 @@
 
 import { open } from './bench/chromium.js'
 
-/** Windows with columns that are wide, middling and narrow. */
-const windows = { wide: [1440, 960], middling: [940, 820, 700], narrow: [430, 390, 360] }
+/** Windows with columns that are wide, middling, slim and narrow. */
+const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
 
 const { page: newPage, url, stop } = await open()
 try {

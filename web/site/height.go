@@ -12,16 +12,16 @@ import (
 // heights of the controls are also what a page leaves free for a bar that sticks.
 func figureHeights() (string, error) {
 	var rules strings.Builder
-	rule := func(selectors string, heights [3]int) {
-		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2])
+	rule := func(selectors string, heights [4]int) {
+		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --slim: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2], heights[3])
 	}
 	element := func(attributes string) string { return ":host(" + attributes + "), positional-encoding" + attributes }
 	rule(":root", plot.Rooms("controls"))
 	for _, name := range plot.FigureNames() {
 		attributes := fmt.Sprintf("[figure='%s']", name)
 		rule(element(attributes), plot.Rooms(name))
-		var heights [3]int
-		for i, width := range [...]int{widths[0], 700, widths[1]} {
+		var heights [4]int
+		for i, width := range [...]int{widths[0], 700, 600, widths[1]} {
 			view, err := plot.NewView(plot.DefaultState(), width, plot.English)
 			if err != nil {
 				return "", err
