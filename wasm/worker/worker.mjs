@@ -17,7 +17,7 @@ export default {
     const known = key && await cache().match(key)
     if (known) return again(known, request)
     const answer = await ask(request)
-    if (key && keeps(request, answer)) context.waitUntil(cache().put(key, answer.clone()))
+    if (key && keeps(request, answer)) context.waitUntil(keep(key, answer.clone()))
     return answer
   },
 }
@@ -54,6 +54,12 @@ function keyOf(request) {
   // What an answer is written as depends on what is accepted, unless it is named.
   const accept = pathname.includes('/api/') && !names.includes('format') ? request.headers.get('accept') ?? '' : ''
   return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${pathname}?${query}`
+}
+
+/** Keeps an answer, once it is on its way to whoever has asked. @param {string} key @param {Response} answer */
+async function keep(key, answer) {
+  await new Promise((resolve) => { setTimeout(resolve) })
+  await cache().put(key, answer)
 }
 
 /** Whether an answer is worth keeping. @param {Request} request @param {Response} answer */
