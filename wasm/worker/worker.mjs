@@ -17,9 +17,20 @@ export default {
     const known = key && await cache().match(key)
     if (known) return again(known, request)
     const answer = await ask(request)
-    if (key && keeps(request, answer)) context.waitUntil(cache().put(key, answer.clone()))
+    if (key && keeps(request, answer)) context.waitUntil(keep(key, answer.clone()))
     return answer
   },
+}
+
+/**
+ * Keeps an answer, once it is on its way to whoever has asked.
+ *
+ * @param {string} key
+ * @param {Response} answer
+ */
+async function keep(key, answer) {
+  await new Promise((resolve) => { setTimeout(resolve, 2) })
+  await cache().put(key, answer)
 }
 
 const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).default
