@@ -180,10 +180,19 @@ function python(program, input) {
   throw new Error('no python3 here has NumPy')
 }
 
+/** Asks until the answer is one that has been kept, which is when it has been sent. @param {string} path */
+async function kept(path) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await get(path)
+    if (answer.headers['cf-cache-status'] === 'HIT') return answer
+  }
+  throw new Error(`${path} is not kept`)
+}
+
 test('what has been asked is answered again without Go', async () => {
   const paths = ['/api/encode?seq-len=9&d-model=8', '/api/relative-dot?offset=7', '/image/dials.png?d-model=64', '/image/dials.svg?d-model=64',
     '/s?figure=dials', `/oembed?url=${encodeURIComponent(worker.url)}`, '/openapi.json', '/api/encode?seq-len=900&d-model=512&format=npy']
-  const first = await Promise.all(paths.map((path) => get(path)))
+  const first = await Promise.all(paths.map((path) => kept(path)))
   await kill()
   for (const [i, path] of paths.entries()) {
     const again = await get(path)
@@ -209,11 +218,12 @@ test('to say what would be so anyway is to say nothing', async () => {
     const path = template.replace('{figure}', 'dot').replace('{format}', 'svg')
     const standards = parameters.filter((/** @type {any} */ parameter) => parameter.in === 'query' && parameter.schema.default !== undefined)
     const start = { '/s': 'figure=dot', '/oembed': `url=${encodeURIComponent(worker.url)}` }[path] ?? ''
-    const plain = await get(`${path}?${start}`)
+    const cached = standards.length > 0 && path !== '/oembed' && path !== '/api'
+    const plain = await (cached ? kept : get)(`${path}?${start}`)
     await kill()
     const all = standards.map((/** @type {any} */ { name, schema }) => `${name}=${schema.default}`).join('&')
     assert.equal((await get(`${path}?${all}&${start}`)).headers.etag, plain.headers.etag, path)
-    if (standards.length > 0 && path !== '/oembed' && path !== '/api') assert.equal((await programs()).alive, false, `${path}?${all} is not known to be ${path}`)
+    if (cached) assert.equal((await programs()).alive, false, `${path}?${all} is not known to be ${path}`)
   }
   // What is a standard elsewhere is still a stranger here.
   for (const path of ['/api/encode?offset=10', '/api/encode?theme=auto', '/healthz?lang=en', '/image/dot.svg?dtype=float32']) {
