@@ -22,17 +22,6 @@ export default {
   },
 }
 
-/**
- * Keeps an answer, once it is on its way to whoever has asked.
- *
- * @param {string} key
- * @param {Response} answer
- */
-async function keep(key, answer) {
-  await new Promise((resolve) => { setTimeout(resolve, 2) })
-  await cache().put(key, answer)
-}
-
 const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).default
 
 /** What the addresses of endpoints need not say, since it would be so anyway. @type {[paths: RegExp, pairs: string[]][]} */
