@@ -56,6 +56,12 @@ function keyOf(request) {
   return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${pathname}?${query}`
 }
 
+/** Keeps an answer, once it is on its way to whoever has asked. @param {string} key @param {Response} answer */
+async function keep(key, answer) {
+  await new Promise((resolve) => { setTimeout(resolve, 2) })
+  await cache().put(key, answer)
+}
+
 /** Whether an answer is worth keeping. @param {Request} request @param {Response} answer */
 const keeps = (request, answer) =>
   request.method === 'GET' && answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
