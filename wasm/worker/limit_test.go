@@ -28,7 +28,7 @@ func TestLimits(t *testing.T) {
 		{dotOffsets, "/api/relative-dot?d-model=2&offset=1..65536", "/api/relative-dot?d-model=2&offset=-7,1..65536", "offset", "is more"},
 		{dotTerms, "/api/relative-dot?d-model=65536&offset=1..8", "/api/relative-dot?d-model=65536&offset=1..8,99", "offset", "× d-model 65536 is more"},
 		{pixels, "/image/code.png?width=1536&height=1024", "/image/code.png?width=1537&height=1024", "width", "× height 1024 is more"},
-		{densePixels, "/image/waves.png?width=1024&height=960", "/image/waves.png?width=1025&height=960", "width", "× height 960 is more"},
+		{densePixels, "/image/waves.png?width=1024&height=1024", "/image/waves.png?width=1025&height=1024", "width", "× height 1024 is more"},
 		{densePixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is more"},
 		{rasterNumbers, "/image/heatmap.svg?d-model=12288", "/image/heatmap.svg?d-model=12288&pixel-ratio=2", "view", "× rows of pixels "},
