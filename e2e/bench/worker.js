@@ -34,11 +34,13 @@ export async function answers() {
       numbers: { ask: here.ask, path: uncached(numbers) },
       picture: { ask: here.ask, path: uncached('/image/heatmap.png?width=600&height=400&start') },
       naive: { ask: there.ask, path: uncached(numbers) },
+      naiveEmpty: { ask: there.ask, path: () => '/healthz' },
     })
     return [
       row('an answer that is kept', time.kept, 'a file', time.file, { most: 1.5 }),
       row('64 × 64 as JSON', time.numbers, 'an empty answer', time.empty, { most: 3 }),
       row('heatmap of 600 × 400 as PNG', time.picture, 'an empty answer', time.empty, { most: 5 }),
+      row('an empty answer', time.empty, 'a program for each', time.naiveEmpty, { least: 3 }),
       row('64 × 64 as JSON', time.numbers, 'a program for each', time.naive, { least: 3 }),
       size(),
     ]
