@@ -15,7 +15,8 @@ type Preset struct {
 	Takes      []Argument // what the library lets its callers choose, besides lengths and widths
 
 	// What the library does for odd widths, and for a single pair, where
-	// Convention refuses them: its exception, a panic, or NaN.
+	// Convention refuses them: its exception, a panic, NaN, or undefined if no
+	// word is said of them.
 	OddError     string
 	OnePairError string
 

@@ -26,6 +26,7 @@ var presets = []Preset{
 		Name:       "paper",
 		Convention: Convention{},
 		Source:     Source{"arXiv", "1706.03762", "section 3.5"},
+		OddError:   "undefined",
 		English:    "sines and cosines in turn, n = 10000",
 		Chinese:    "正弦、余弦交替，n = 10000",
 	}, {
