@@ -49,17 +49,31 @@ func (c Convention) plan(d, axes int) (plan, error) {
 	return plan{}, Refuse("d_model", d, "is odd; sines and cosines come in pairs")
 }
 
+// lay returns the columns of the first sine and the first cosine of an axis, and
+// how many columns it is from each to the next.
+func (c Convention) lay(p plan, axis int) (sin, cos, step int) {
+	sin = 2 * p.pairs * axis
+	cos, step = sin+1, 2
+	if c.Layout == Concatenated {
+		cos, step = sin+p.pairs, 1
+	}
+	if c.CosineFirst {
+		sin, cos = cos, sin
+	}
+	return sin, cos, step
+}
+
 // column returns what stands in column j.
 func (c Convention) column(p plan, j int) Column {
 	if j >= 2*p.pairs*p.axes {
 		return Column{Zero: true}
 	}
-	axis, j := j/(2*p.pairs), j%(2*p.pairs)
-	i, second := j/2, j%2 == 1
-	if c.Layout == Concatenated {
-		i, second = j%p.pairs, j >= p.pairs
+	axis := j / (2 * p.pairs)
+	sin, cos, step := c.lay(p, axis)
+	if i := (j - sin) / step; j >= sin && i < p.pairs && sin+i*step == j {
+		return Column{Axis: axis, Pair: i}
 	}
-	return Column{Axis: axis, Pair: i, Cosine: second != c.CosineFirst}
+	return Column{Axis: axis, Pair: (j - cos) / step, Cosine: true}
 }
 
 // whole reports whether every sine has its cosine.

@@ -116,8 +116,13 @@ const (
 	RootD                // a = 1/√d: |row|² = ½
 )
 
-// validate refuses what no number of rows and columns could make good.
-func (c Convention) validate() error {
+// validate refuses what no number of columns could make good.
+func (c Convention) validate(seqLen int) error {
+	// As the paper's, in a width that is right.
+	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), start: c.Start}
+	if err := e.validate(); err != nil {
+		return err
+	}
 	for _, x := range [...]struct {
 		name  string
 		value float64
@@ -133,6 +138,8 @@ func (c Convention) validate() error {
 		return Refuse("min_timescale", c.MinTimescale, "is negative")
 	case c.base() < c.minTimescale():
 		return Refuse("base", c.base(), "is below min_timescale "+Decimal(c.minTimescale()))
+	case c.WithinBase && float64(seqLen) > c.base():
+		return Refuse("seq_len", seqLen, "is above the base "+Decimal(c.base()))
 	case math.Abs(c.scale()) > MaxPosition:
 		return Refuse("scale", c.Scale, "makes positions beyond ±2^53")
 	case c.Layout < Interleaved || c.Layout > Concatenated:

@@ -12,36 +12,21 @@ type Table struct {
 	convention Convention
 	plan       plan
 	seqLen     int
-	dModel     int
-	tau        []phase // of ω[i]/m
+	dModel     int // the width asked for
 	amplitude  float64
-	from       []int // where the columns of one axis stand in a row of Encoding
+	tau        []phase // of ω[i]/m
 	axes       []axis
-}
-
-// An axis is a coordinate of the rows of a table.
-type axis struct {
-	// walk makes the pairs of each row. Its frequencies are multiplied by the
-	// scale, and negative where the positions go down, as then its own go up.
-	walk Encoding
-	// leaps says that positions are not whole and so cannot be multiplied by
-	// frequencies of which the scale has left a part of a turn only.
-	leaps bool
 }
 
 // Table returns the table of seqLen consecutive positions in rows of width
 // dModel. It returns an *Error if
 //
-//   - Encoding would refuse the number of rows, the base or the start,
+//   - New would refuse the number of rows, the base or the start,
 //   - dModel is not positive, above MaxDModel, or odd where Odd refuses it,
 //   - the shift leaves the grid no steps,
 //   - Order is Relative and the number of rows even,
 //   - one of the numbers in c is not finite or out of its range.
 func (c Convention) Table(seqLen, dModel int) (*Table, error) {
-	probe := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), start: c.Start}
-	if err := probe.validate(); err != nil {
-		return nil, err
-	}
 	t, err := c.table(seqLen, dModel, 1)
 	if err != nil {
 		return nil, err
@@ -58,11 +43,7 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 			return nil, err
 		}
 	}
-	walk := &t.axes[0].walk
-	walk.start, walk.tau = first, geared(t.tau, c.scale())
-	if c.Order != Forward {
-		walk.start, walk.tau = -last, geared(t.tau, -c.scale())
-	}
+	t.axes[0] = c.along(t.tau, seqLen, first, c.Order != Forward)
 	return t, nil
 }
 
@@ -75,11 +56,8 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 	if len(positions) == 0 {
 		return nil, Refuse("number of axes", 0, "is not positive")
 	}
+	c.Start, c.Order = 0, Forward
 	seqLen := len(positions[0])
-	probe := Encoding{dModel: 2, base: c.base()}
-	if err := probe.validate(); err != nil {
-		return nil, err
-	}
 	t, err := c.table(seqLen, dModel, len(positions))
 	if err != nil {
 		return nil, err
@@ -88,48 +66,30 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 		if len(list) != seqLen {
 			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(seqLen)+" on each axis")
 		}
-		a := &t.axes[i]
-		a.walk.positions = append(make([]float64, 0, seqLen), list...)
-		a.walk.tau = geared(t.tau, c.scale())
 		for _, pos := range list {
 			if err := c.checkPosition("position", pos); err != nil {
 				return nil, err
 			}
-			a.leaps = a.leaps || c.scale() != 1 && pos != math.Trunc(pos)
 		}
+		t.axes[i] = c.over(t.tau, list)
 	}
 	return t, nil
 }
 
 // table returns a table without positions.
 func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
-	if err := c.validate(); err != nil {
+	if err := c.validate(seqLen); err != nil {
 		return nil, err
 	}
 	p, err := c.plan(dModel, axes)
 	if err != nil {
 		return nil, err
 	}
-	if c.WithinBase && float64(seqLen) > c.base() {
-		return nil, Refuse("seq_len", seqLen, "is above the base "+Decimal(c.base()))
-	}
-	t := &Table{convention: c, plan: p, seqLen: seqLen, dModel: dModel, amplitude: c.amplitude(dModel)}
-	if t.tau, err = c.frequencies(p, dModel); err != nil {
+	tau, err := c.frequencies(p, dModel)
+	if err != nil {
 		return nil, err
 	}
-	t.from = make([]int, 2*p.pairs)
-	for j := range t.from {
-		column := c.column(p, j)
-		t.from[j] = 2 * column.Pair
-		if column.Cosine {
-			t.from[j]++
-		}
-	}
-	t.axes = make([]axis, axes)
-	for i := range t.axes {
-		t.axes[i].walk = Encoding{seqLen: seqLen, dModel: 2 * p.pairs}
-	}
-	return t, nil
+	return &Table{c, p, seqLen, dModel, c.amplitude(dModel), tau, make([]axis, axes)}, nil
 }
 
 // frequencies returns the phases per position of ω[i]/m.
@@ -160,30 +120,20 @@ func (c Convention) checkPosition(name string, pos float64) error {
 	return nil
 }
 
-// geared returns the phases of hands that turn scale times as fast.
-func geared(tau []phase, scale float64) []phase {
-	if scale == 1 {
-		return tau
-	}
-	fast := make([]phase, len(tau))
-	for i, tau := range tau {
-		fast[i] = tau.at(scale)
-	}
-	return fast
-}
-
 // SeqLen returns the number of rows.
 func (t *Table) SeqLen() int { return t.seqLen }
 
-// Columns returns the number of columns. That is the width asked for, or with
-// ExtraColumn one more.
+// Columns returns the number of columns: the width asked for, or with
+// ExtraColumn one more if that is odd.
 func (t *Table) Columns() int { return t.plan.columns }
 
 // Column returns what stands in column j, for 0 ≤ j < Columns.
 func (t *Table) Column(j int) Column { return t.convention.column(t.plan, j) }
 
-// Frequency returns c·ω[i], in radians per position, for each pair i of an
-// axis.
+// Pairs returns the number of frequencies. On each axis they are the same.
+func (t *Table) Pairs() int { return len(t.tau) }
+
+// Frequency returns c·ω[i], in radians per position, for 0 ≤ i < Pairs.
 func (t *Table) Frequency(i int) float64 {
 	head, tail := t.tau[i].radians()
 	return (head + tail) * t.convention.scale()
@@ -191,20 +141,7 @@ func (t *Table) Frequency(i int) float64 {
 
 // Position returns the position on an axis that row encodes, for 0 ≤ row <
 // SeqLen.
-func (t *Table) Position(axis, row int) float64 {
-	pos := t.axes[axis].walk.Position(row)
-	if t.downward() {
-		pos = 0 - pos
-	}
-	if t.convention.NoNegative {
-		pos = max(0, pos)
-	}
-	return pos
-}
-
-func (t *Table) downward() bool {
-	return t.axes[0].walk.positions == nil && t.convention.Order != Forward
-}
+func (t *Table) Position(axis, row int) float64 { return t.axes[axis].position(row) }
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
 // (hi-lo)·Columns elements. Each is within 1e-15 of its true value, times the
@@ -220,22 +157,19 @@ func (t *Table) Rows32(dst []float32, lo, hi int) error { return tableRows(t, ds
 func (t *Table) All() iter.Seq2[int, []float64] {
 	return func(yield func(int, []float64) bool) {
 		d := t.plan.columns
-		dst := make([]float64, t.block(t.seqLen)*d)
-		for lo := 0; lo < t.seqLen; {
-			n := t.block(t.seqLen - lo)
+		block := min(t.seqLen, max(1, 1<<16/d))
+		dst := make([]float64, block*d)
+		for lo := 0; lo < t.seqLen; lo += block {
+			n := min(block, t.seqLen-lo)
 			fillTable(t, dst[:n*d], lo, n)
 			for r := range n {
 				if !yield(lo+r, dst[r*d:][:d:d]) {
 					return
 				}
 			}
-			lo += n
 		}
 	}
 }
-
-// block returns how many of n rows are made at a time.
-func (t *Table) block(n int) int { return min(n, max(1, 1<<16/t.plan.columns)) }
 
 func tableRows[T Float](t *Table, dst []T, lo, hi int) error {
 	d := t.plan.columns
@@ -245,65 +179,59 @@ func tableRows[T Float](t *Table, dst []T, lo, hi int) error {
 	case len(dst)%d != 0 || len(dst)/d != hi-lo:
 		return Refuse("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(d))
 	}
-	for lo < hi {
-		n := t.block(hi - lo)
-		fillTable(t, dst[:n*d], lo, n)
-		dst, lo = dst[n*d:], lo+n
-	}
+	fillTable(t, dst, lo, hi-lo)
 	return nil
 }
 
-// fillTable writes n rows from lo on.
+// tableTile is how many rows of a table are made at a time.
+const tableTile = 256
+
+// fillTable writes n rows from lo on, tile by tile: so many rows, and so many
+// pairs of an axis.
 func fillTable[T Float](t *Table, dst []T, lo, n int) {
 	clear(dst)
-	d, w := t.plan.columns, len(t.from)
-	pairs := make([]float64, n*w)
-	for a := range t.axes {
-		t.turn(pairs, a, lo, n)
-		for r := range n {
-			row, src := dst[r*d:][min(a*w, d):min((a+1)*w, d)], pairs[r*w:][:w]
-			for j := range row {
-				row[j] = T(t.amplitude * src[t.from[j]])
+	d := t.plan.columns
+	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, tilePairs))
+	for row := 0; row < n; row += tableTile {
+		rows := min(tableTile, n-row)
+		for a := range t.axes {
+			for i := 0; i < t.plan.pairs; i += tilePairs {
+				m := min(tilePairs, t.plan.pairs-i)
+				t.axes[a].pairs(pairs, i, m, lo+row, rows)
+				scatter(t, dst[row*d:][:rows*d], a, i, m, pairs)
 			}
 		}
 	}
-	if t.convention.Padded {
-		for r := range n {
-			if t.Position(0, lo+r) == float64(t.convention.Padding) {
-				clear(dst[r*d:][:d])
-			}
-		}
+	t.pad(lo, n, func(r int) { clear(dst[r*d:][:d]) })
+}
+
+// scatter writes the pairs i, i+1, …, i+m-1 of an axis to their columns in dst.
+func scatter[T Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
+	sin, cos, step := t.convention.lay(t.plan, axis)
+	for d := t.plan.columns; len(dst) > 0; dst, pairs = dst[d:], pairs[2*m:] {
+		place(dst[:d], sin+i*step, step, pairs[:2*m], t.amplitude)
+		place(dst[:d], cos+i*step, step, pairs[1:2*m], t.amplitude)
 	}
 }
 
-// turn writes the sines and cosines of an axis in n rows from lo on to dst,
-// interleaved.
-func (t *Table) turn(dst []float64, axis, lo, n int) {
-	a, w := &t.axes[axis], len(t.from)
-	if a.leaps {
-		for r := range n {
-			for i, tau := range t.tau {
-				dst[r*w+2*i], dst[r*w+2*i+1] = tau.times2(t.Position(axis, lo+r), t.convention.scale()).sincos()
-			}
-		}
+// place writes every second element of from, times a, to row[at], row[at+step],
+// …, up to the end of the row.
+func place[T Float](row []T, at, step int, from []float64, a float64) {
+	for k := 0; k < len(from) && at < len(row); k, at = k+2, at+step {
+		row[at] = T(a * from[k])
+	}
+}
+
+// pad calls zero for those of n rows from lo on that are of padding.
+func (t *Table) pad(lo, n int, zero func(r int)) {
+	if !t.convention.Padded {
 		return
 	}
-	fill(&a.walk, dst, lo, lo+n)
-	bound(dst)
-	if t.convention.NoNegative {
-		for r := range n {
-			if t.Position(axis, lo+r) == 0 {
-				origin(dst[r*w:][:w])
-			}
+	for r := range n {
+		if t.Position(0, lo+r) == float64(t.convention.Padding) {
+			zero(r)
 		}
 	}
-}
-
-// times2 returns x·y·a modulo one turn for real x and y, as if x·y were not
-// rounded.
-func (a phase) times2(x, y float64) phase {
-	head := float64(x * y)
-	return a.at(head).add(a.at(math.FMA(x, y, -head)))
 }
 
 // Relative says whether the dot product of two rows depends on their offset
