@@ -8,15 +8,15 @@ type axis struct {
 	// scale of positions, and by −1 where these go down, as its own go up.
 	walk Encoding
 
-	// Some product of a position and the scale is not a whole multiple of it.
-	// Then walk cannot be used: of frequencies that are multiplied, parts of a
-	// turn are left.
-	broken bool
-
 	tau        []phase // of the frequencies as they are
 	scale      float64
 	down       bool
 	noNegative bool
+
+	// parts says that a position is not whole while the scale is not 1. Then
+	// walk is of no use: its frequencies have lost their whole turns, and such a
+	// position takes a part of them.
+	parts bool
 }
 
 // along returns an axis of seqLen positions from start on, or down to it.
@@ -35,7 +35,7 @@ func (c Convention) over(tau []phase, positions []float64) axis {
 	a := c.along(tau, len(positions), 0, false)
 	a.walk.positions = append(make([]float64, 0, len(positions)), positions...)
 	for _, pos := range positions {
-		a.broken = a.broken || a.scale != 1 && pos != math.Trunc(pos)
+		a.parts = a.parts || a.scale != 1 && pos != math.Trunc(pos)
 	}
 	return a
 }
@@ -83,7 +83,7 @@ func (a *axis) pairs(dst []float64, i, m, lo, n int) {
 // turn is pairs for the rows lo…hi-1, each computed.
 func (a *axis) turn(dst []float64, i, m, lo, hi int) {
 	switch {
-	case a.broken:
+	case a.parts:
 		for row := lo; row < hi; row++ {
 			for _, tau := range a.tau[i : i+m] {
 				dst[0], dst[1] = tau.times2(a.position(row), a.scale).sincos()

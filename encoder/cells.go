@@ -2,9 +2,9 @@ package encoder
 
 import "strconv"
 
-// Cells says how the positions of cells in a grid are read. With the zero value
-// they are counted from Start on along each axis, and the first axis has the
-// first columns.
+// Cells says how the positions of cells are read in a grid of two or more axes.
+// With the zero value they are counted from Start on along each axis, and the
+// first axis has the first columns.
 type Cells struct {
 	// LastFirst gives the first columns to the last axis.
 	LastFirst bool
@@ -51,7 +51,9 @@ func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error)
 	for axis, size := range shape {
 		stride /= max(size, 1)
 		x := c.count(valid, n, size, stride)
-		c.Cells.read(x, size, stride)
+		if len(shape) > 1 {
+			c.Cells.read(x, size, stride)
+		}
 		if c.Cells.LastFirst {
 			axis = len(shape) - 1 - axis
 		}

@@ -37,15 +37,16 @@ type Convention struct {
 	CosineFirst bool // cosines stand where sines would
 	Odd         Odd
 
-	// Start is the position of the first row, or of the last, if Order says so.
+	// Start is the position of the first row; see Order.
 	Start int
 	Order Order
 
 	// NoNegative reads a negative position as 0.
 	NoNegative bool
 
-	// Padded makes the row of the position Padding zero, as tables that are
-	// looked up by token do. Their sentences begin at the position after it.
+	// Padded makes the row of the position Padding zero. Libraries that look up
+	// the rows of tokens in a table do so; their sentences begin at the position
+	// after it.
 	Padded  bool
 	Padding int
 
@@ -59,7 +60,7 @@ type Convention struct {
 	// WithinBase refuses more positions than the base.
 	WithinBase bool
 
-	// Cells is how positions in a grid of two or more axes are read.
+	// Cells says how positions are read in a grid of two or more axes.
 	Cells Cells
 }
 
@@ -103,8 +104,8 @@ type Order int
 
 const (
 	Forward  Order = iota // Start, Start+1, …
-	Reverse               // the same, last first
-	Relative              // k, k−1, …, −k in 2k+1 rows, plus Start
+	Reverse               // the same positions, the last one first
+	Relative              // Start+k, Start+k−1, …, Start−k, in 2k+1 rows
 )
 
 // A Norm makes the length of a row independent of d, or not.

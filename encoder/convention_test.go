@@ -167,6 +167,18 @@ func TestTableLaws(t *testing.T) {
 	}
 }
 
+// TestNorms checks how long rows are.
+func TestNorms(t *testing.T) {
+	for norm, want := range map[encoder.Norm]float64{encoder.Plain: 3, encoder.UnitRows: 1, encoder.RootD: 0.5} {
+		for _, amplitude := range []float64{1, -3} {
+			row, _ := all(t, built(encoder.Convention{Norm: norm, Amplitude: amplitude}.At(6, []float64{1.5})))
+			if got, want := dot(row, row), amplitude*amplitude*want; math.Abs(got-want) > 1e-15*want {
+				t.Errorf("norm %d, amplitude %v: |row|² = %v, want %v", norm, amplitude, got, want)
+			}
+		}
+	}
+}
+
 // TestPermuted checks that layouts and orders are permutations of each other:
 // each column of one is a column of the other, to the bit.
 func TestPermuted(t *testing.T) {
