@@ -383,6 +383,7 @@ func TestConventionRefused(t *testing.T) {
 		{grid(paper, 4, make([]bool, 5), 2, 3), "encoder: mask length 5 is not 6, the number of cells"},
 		{dot(lone, 5, 0), "encoder: d_model 5 leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone"},
 		{dot(paper, 4, math.Inf(1)), "encoder: offset +Inf is not a finite number"},
+		{grid(signal, 4, nil, 2, 2), "encoder: d_model 4 has as many pairs as the shift; the grid divides by zero"},
 		{built(paper.Grid(4, nil, 2, 2)).Relative(), "encoder: number of axes 2 is above 1; an offset has as many numbers"},
 		{table(lone, 4, 5).Rows64(make([]float64, 20), 1, 4), "encoder: destination length 20 is not 3 rows of 5"},
 		{table(lone, 4, 5).Rows32(nil, 3, 5), "encoder: rows [3, 5) are not within [0, 4)"},
@@ -415,5 +416,32 @@ func TestGridIsAxes(t *testing.T) {
 	}
 	if empty := built(encoder.Convention{}.Grid(4, nil, 0, 3)); empty.SeqLen() != 0 {
 		t.Errorf("a grid of 0 × 3 has %d rows", empty.SeqLen())
+	}
+}
+
+// TestCells checks how the settings of image models move the cells of a grid of
+// 2 × 3.
+func TestCells(t *testing.T) {
+	single := func(a, b float64) float64 { return float64(float32(a) / float32(b)) }
+	for _, c := range []struct {
+		preset, settings string
+		x, y             []float64
+	}{
+		{"diffusers-sincos", "base_size=1", []float64{0, single(1, 3), single(2, 3)}, []float64{0, 0.5}},
+		{"diffusers-sincos", "base_size=3,interpolation=2", []float64{0, 0.5, 1}, []float64{0, 0.75}},
+		{"detr", "span=5", []float64{5 / 3.000001, 10 / 3.000001, 15 / 3.000001}, []float64{5 / 2.000001, 10 / 2.000001}},
+		{"detr", "normalize=1,normalize=0", []float64{1, 2, 3}, []float64{1, 2}},
+	} {
+		tab := built(set(t, c.preset, c.settings).Grid(8, nil, 2, 3))
+		xAxis := 1
+		if c.preset == "diffusers-sincos" {
+			xAxis = 0
+		}
+		for cell := range 6 {
+			x, y := tab.Position(xAxis, cell), tab.Position(1-xAxis, cell)
+			if wantX, wantY := c.x[cell%3], c.y[cell/3]; math.Abs(x-wantX) > 1e-15 || math.Abs(y-wantY) > 1e-15 {
+				t.Errorf("%s %s: cell %d is at %v, %v, want %v, %v", c.preset, c.settings, cell, x, y, wantX, wantY)
+			}
+		}
 	}
 }
