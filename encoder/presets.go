@@ -267,7 +267,7 @@ var presets = []Preset{
 	}, {
 		Name:       "burn",
 		Convention: Convention{WithinBase: true},
-		Source:     Source{"tracel-ai/burn", "crates/burn-nn/src/modules/pos_encoding.rs", "main"},
+		Source:     Source{"tracel-ai/burn", "crates/burn-nn/src/modules/pos_encoding.rs", "2ab3bbd6f9c5ebd2a88ac7639af40b14e72f5075"},
 		Takes:      []Argument{{"base", "max_timescale"}},
 		OddError:   "panic",
 		English:    "as in the paper; refuses more positions than the base",
