@@ -30,6 +30,12 @@
 // smooth, fixed, and there for any length, is looked for at the size at hand:
 // Unique, Bounded, Smooth, Fixed, AnyLength, Relative, Rates.
 //
+// # What libraries make of it
+//
+// Most libraries compute something else than the paper: other frequencies,
+// sines and cosines in other columns, other positions. A Convention says which,
+// a Preset is that of one library, and a Table holds its rows.
+//
 // # How it is exact
 //
 // Far from the origin a float64 frequency is not enough: at position 2⁵² its

@@ -81,16 +81,32 @@ func exp2neg(whole uint64, frac fraction) fraction {
 //
 //	ω[i] = base^(−i/steps)
 //
-// for i = 0, 1, …, count-1. Their error is below 2⁻¹¹² of a turn, so that even
-// 2⁵³ positions from the origin an angle is right to 2⁻⁵⁹.
-func geometric(base float64, steps uint64, count int) []phase {
-	whole, frac := log2(base)
-	ratio := exp2neg(whole/steps, frac.div(whole%steps, steps))
+// for i = 0, 1, …, count-1 and steps > 0, at least ½ if there is more than one.
+// Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions from the
+// origin an angle is right to 2⁻⁵⁹.
+func geometric(base, steps float64, count int) []phase {
 	taus := make([]phase, count)
-	tau := perRadian
+	ratio, tau := ones, perRadian
+	if count > 1 {
+		ratio = root(base, steps)
+	}
 	for i := range taus {
 		taus[i] = phase(tau)
 		tau = tau.mul(ratio)
 	}
 	return taus
+}
+
+// root returns base^(−1/steps), for base ≥ 1 and steps in [½, 2⁵³).
+func root(base, steps float64) fraction {
+	// steps = m/2ˢ with an odd integer m, or a whole number.
+	m, s := steps, uint(0)
+	for ; m != math.Trunc(m); s++ {
+		m *= 2
+	}
+	whole, frac := log2(base)
+	whole = whole<<s | frac.hi>>(64-s)
+	frac = fraction{frac.hi<<s | frac.lo>>(64-s), frac.lo << s}
+	d := uint64(m)
+	return exp2neg(whole/d, frac.div(whole%d, d))
 }

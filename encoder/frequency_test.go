@@ -66,7 +66,7 @@ func TestConstants(t *testing.T) {
 func TestGeometric(t *testing.T) {
 	for _, base := range []float64{1, math.Nextafter(1, 2), 1.0001, 2, 3, 100, 1e4, 123456.789, 1e6, 1e12} {
 		for _, steps := range []int{1, 2, 3, 128, 511, 6144, 32768} {
-			tau := geometric(base, uint64(steps), steps+1)
+			tau := geometric(base, float64(steps), steps+1)
 			for _, i := range []int{0, 1, steps / 3, steps / 2} {
 				product := mul(fraction(tau[i]).number(), fraction(tau[steps-i]).number())
 				product = mul(mul(product, digits(twoPi60)), digits(twoPi60))
@@ -74,6 +74,27 @@ func TestGeometric(t *testing.T) {
 				if !within(product, want, -108) {
 					t.Errorf("n = %v: ω[%d]·ω[%d] = %.40g, want %.40g", base, i, steps-i, product, want)
 				}
+			}
+		}
+	}
+}
+
+// TestGeometricParts checks grids whose number of steps is not whole against
+// those that they are parts of: 2ˢ of their steps are m whole ones of the base.
+func TestGeometricParts(t *testing.T) {
+	for _, steps := range []struct {
+		steps float64
+		m, i  int // ω[i] = base^(−m)
+	}{{0.5, 2, 1}, {2.5, 2, 5}, {63.5, 2, 127}, {7.75, 4, 31}, {0.75, 4, 3}} {
+		for _, base := range []float64{1, 2, 100, 1e4, 1e6} {
+			tau := geometric(base, steps.steps, steps.i+1)
+			power := number(1)
+			for range steps.m {
+				power = mul(power, number(base))
+			}
+			got, want := mul(fraction(tau[steps.i]).number(), digits(twoPi60)), quo(number(1), power)
+			if !within(got, want, -108) {
+				t.Errorf("n = %v: ω[%d] = %.40g in %v steps, want %.40g", base, steps.i, got, steps.steps, want)
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func (e *Encoding) Spectrum() Spectrum { return e.spectrum }
 func (e *Encoding) frequencies() []phase {
 	pairs := e.dModel / 2
 	if e.spectrum == Geometric {
-		return geometric(e.base, uint64(pairs), pairs)
+		return geometric(e.base, float64(pairs), pairs)
 	}
 	return powers(e.spectrum, pairs)
 }

@@ -1,0 +1,111 @@
+package encoder
+
+import "math"
+
+// An axis is a coordinate of the rows of a table.
+type axis struct {
+	// walk makes the pairs of the rows. Its frequencies are multiplied by the
+	// scale of positions, and by −1 where these go down, as its own go up.
+	walk Encoding
+
+	tau        []phase // of the frequencies as they are
+	scale      float64
+	down       bool
+	noNegative bool
+
+	// parts says that a position is not whole while the scale is not 1. Then
+	// walk is of no use: its frequencies have lost their whole turns, and such a
+	// position takes a part of them.
+	parts bool
+}
+
+// along returns an axis of seqLen positions from start on, or down to it.
+func (c Convention) along(tau []phase, seqLen, start int, down bool) axis {
+	scale := c.scale()
+	a := axis{tau: tau, scale: scale, down: down, noNegative: c.NoNegative}
+	if down {
+		start, scale = -(start + seqLen - 1), -scale
+	}
+	a.walk = Encoding{seqLen: seqLen, start: start, tau: geared(tau, scale)}
+	return a
+}
+
+// over returns an axis of the given positions.
+func (c Convention) over(tau []phase, positions []float64) axis {
+	a := c.along(tau, len(positions), 0, false)
+	a.walk.positions = append(make([]float64, 0, len(positions)), positions...)
+	for _, pos := range positions {
+		a.parts = a.parts || a.scale != 1 && pos != math.Trunc(pos)
+	}
+	return a
+}
+
+// geared returns the phases of hands that turn scale times as fast.
+func geared(tau []phase, scale float64) []phase {
+	if scale == 1 {
+		return tau
+	}
+	fast := make([]phase, len(tau))
+	for i, tau := range tau {
+		fast[i] = tau.at(scale)
+	}
+	return fast
+}
+
+// position returns the position of a row.
+func (a *axis) position(row int) float64 {
+	pos := a.walk.Position(row)
+	if a.down {
+		pos = 0 - pos
+	}
+	if a.noNegative {
+		pos = max(0, pos)
+	}
+	return pos
+}
+
+// pairs writes the sines and cosines of the pairs i, i+1, …, i+m-1 of n rows
+// from lo on to dst. A row that has the position of the one before is a copy of
+// it: in grids most rows are, on all axes but the last.
+func (a *axis) pairs(dst []float64, i, m, lo, n int) {
+	for r := 0; r < n; {
+		end := r + 1
+		for end < n && a.position(lo+end) != a.position(lo+end-1) {
+			end++
+		}
+		a.turn(dst[r*2*m:end*2*m], i, m, lo+r, lo+end)
+		for r = end; r < n && a.position(lo+r) == a.position(lo+r-1); r++ {
+			copy(dst[r*2*m:][:2*m], dst[(r-1)*2*m:])
+		}
+	}
+}
+
+// turn is pairs for the rows lo…hi-1, each computed.
+func (a *axis) turn(dst []float64, i, m, lo, hi int) {
+	switch {
+	case a.parts:
+		for row := lo; row < hi; row++ {
+			for _, tau := range a.tau[i : i+m] {
+				dst[0], dst[1] = tau.times2(a.position(row), a.scale).sincos()
+				dst = dst[2:]
+			}
+		}
+	case a.noNegative && a.position(lo) == 0:
+		// It may stand for one that is negative.
+		origin(dst[:2*m])
+		dst, lo = dst[2*m:], lo+1
+		fallthrough
+	default:
+		walk := a.walk
+		walk.tau, walk.dModel = walk.tau[i:i+m], 2*m
+		fill(&walk, dst, lo, hi)
+		bound(dst)
+	}
+}
+
+// times2 returns x·y·a modulo one turn for real x and y, as if x·y were not
+// rounded.
+func (a phase) times2(x, y float64) phase {
+	head := float64(x * y)
+	return a.at(head).add(a.at(math.FMA(x, y, -head)))
+}

@@ -1,0 +1,286 @@
+package encoder_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// An upstream is a case of testdata/upstream.tsv: some elements of a table that
+// a library has computed, and how far it is from exact.
+type upstream struct {
+	preset, settings, where string
+	d, rows                 int
+	err                     float64
+	bits                    int // of a value
+	elements                []element
+}
+
+type element struct {
+	row, column int
+	value       float64
+}
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+func numbers(t *testing.T, text, separator string) []float64 {
+	t.Helper()
+	var list []float64
+	for field := range strings.SplitSeq(text, separator) {
+		list = append(list, number(t, field))
+	}
+	return list
+}
+
+func lines(t *testing.T, name string) [][]string {
+	t.Helper()
+	text, err := testdata.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields [][]string
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "#") {
+			fields = append(fields, strings.Split(strings.TrimSpace(line), "\t"))
+		}
+	}
+	return fields
+}
+
+func upstreams(t *testing.T) []*upstream {
+	t.Helper()
+	var cases []*upstream
+	for _, f := range lines(t, "upstream.tsv") {
+		if len(f) == 3 {
+			last := cases[len(cases)-1]
+			value, err := strconv.ParseFloat(f[2], last.bits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last.elements = append(last.elements, element{int(number(t, f[0])), int(number(t, f[1])), value})
+			continue
+		}
+		cases = append(cases, &upstream{f[0], f[1], f[2], int(number(t, f[3])), int(number(t, f[4])), number(t, f[5]), int(number(t, f[6])), nil})
+	}
+	return cases
+}
+
+// set returns the convention of a preset with settings such as base=100,flip=1.
+// The function that the first introduction prints has no preset.
+func set(t *testing.T, name, settings string) encoder.Convention {
+	t.Helper()
+	p := encoder.Preset{Convention: encoder.Convention{Odd: encoder.ZeroLast}}
+	if name != "seed-001" {
+		found, err := encoder.FindPreset(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = found
+	}
+	if settings == "-" {
+		return p.Convention
+	}
+	for setting := range strings.SplitSeq(settings, ",") {
+		argument, value, _ := strings.Cut(setting, "=")
+		if err := p.Set(argument, number(t, value)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p.Convention
+}
+
+func (u *upstream) table(t *testing.T) *encoder.Table {
+	t.Helper()
+	c := set(t, u.preset, u.settings)
+	var table *encoder.Table
+	var err error
+	switch positions, explicit := strings.CutPrefix(u.where, "at "); {
+	case u.where == "-":
+		table, err = c.Table(u.rows, u.d)
+	case explicit:
+		var axes [][]float64
+		for list := range strings.SplitSeq(positions, ";") {
+			axes = append(axes, numbers(t, list, ","))
+		}
+		table, err = c.At(u.d, axes...)
+	default:
+		table, err = u.grid(t, c)
+	}
+	if err != nil {
+		t.Fatalf("%s %s %s: %v", u.preset, u.settings, u.where, err)
+	}
+	return table
+}
+
+// grid returns the table of a grid such as 3x4, or of 3x4/2x3, of which only
+// the upper left part of 2 × 3 cells is valid.
+func (u *upstream) grid(t *testing.T, c encoder.Convention) (*encoder.Table, error) {
+	t.Helper()
+	size, part, masked := strings.Cut(u.where, "/")
+	var shape []int
+	for _, n := range numbers(t, size, "x") {
+		shape = append(shape, int(n))
+	}
+	if !masked {
+		return c.Grid(u.d, nil, shape...)
+	}
+	within, valid := numbers(t, part, "x"), make([]bool, u.rows)
+	for cell := range valid {
+		y, x := cell/shape[1], cell%shape[1]
+		valid[cell] = y < int(within[0]) && x < int(within[1])
+	}
+	return c.Grid(u.d, valid, shape...)
+}
+
+// TestUpstream compares every preset that could be run with what it computed,
+// within its own error.
+func TestUpstream(t *testing.T) {
+	for _, u := range upstreams(t) {
+		table := u.table(t)
+		d := table.Columns()
+		if table.SeqLen() < u.rows || d != u.d {
+			t.Errorf("%s: %d × %d, want %d × %d", u.preset, table.SeqLen(), d, u.rows, u.d)
+			continue
+		}
+		double, single := all(t, table)
+		for _, e := range u.elements {
+			at := e.row*d + e.column
+			// The error is given in four digits.
+			if diff := math.Abs(double[at] - e.value); diff > 1.001*u.err+1e-15 {
+				t.Errorf("%s %s %s: [%d, %d] = %v, want %v to %v", u.preset, u.settings, u.where, e.row, e.column, double[at], e.value, u.err)
+			}
+			if !nearFloat32(single[at], double[at]) {
+				t.Errorf("%s %s %s: [%d, %d] = %v in single precision, want %v", u.preset, u.settings, u.where, e.row, e.column, single[at], double[at])
+			}
+		}
+	}
+}
+
+// all returns the elements of a table in both precisions.
+func all(t *testing.T, table *encoder.Table) ([]float64, []float32) {
+	t.Helper()
+	n := table.SeqLen() * table.Columns()
+	double, single := make([]float64, n), make([]float32, n)
+	if err := table.Rows64(double, 0, table.SeqLen()); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Rows32(single, 0, table.SeqLen()); err != nil {
+		t.Fatal(err)
+	}
+	return double, single
+}
+
+// TestWidths asks for widths that only some libraries accept.
+func TestWidths(t *testing.T) {
+	for _, f := range lines(t, "widths.tsv") {
+		name, settings, d, outcome := f[0], f[1], int(number(t, f[2])), f[3]
+		c := set(t, name, settings)
+		p, _ := encoder.FindPreset(name)
+		table, err := c.Table(4, d)
+		if name == "detr" {
+			table, err = c.Grid(d, nil, 1, 4)
+		}
+		refusal := p.OnePairError
+		if d > 2 {
+			refusal = p.OddError
+		}
+		columns, wrong := strconv.Atoi(outcome)
+		switch {
+		case wrong != nil && err == nil:
+			t.Errorf("%s %s accepts d = %d, upstream: %s", name, settings, d, outcome)
+		case wrong != nil && refusal != outcome:
+			t.Errorf("%s %s says of d = %d %q, upstream: %s", name, settings, d, refusal, outcome)
+		case wrong == nil && err != nil:
+			t.Errorf("%s %s: %v, upstream: %d columns", name, settings, err, columns)
+		case wrong == nil && table.Columns() != columns:
+			t.Errorf("%s %s makes %d columns of d = %d, want %d", name, settings, table.Columns(), d, columns)
+		}
+	}
+}
+
+// TestPresets checks that a preset says all that there is to say, and that what
+// it says of refusals is so.
+func TestPresets(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range encoder.Presets() {
+		if seen[p.Name] || p.Source.Repository == "" || p.Source.File == "" || p.Source.Version == "" || p.English == "" || p.Chinese == "" {
+			t.Errorf("%+v is a duplicate or has gaps", p)
+		}
+		seen[p.Name] = true
+		refuses := func(d int) bool {
+			_, err := p.Convention.Table(1, d)
+			if slices.Equal(p.Axes, []int{2}) {
+				_, err = p.Convention.Grid(2*d, nil, 1, 1)
+			}
+			return err != nil
+		}
+		if got, want := refuses(5), p.OddError != ""; got != want {
+			t.Errorf("%s refuses odd widths: %v, but says %v", p.Name, got, want)
+		}
+		if got, want := refuses(2), p.OnePairError != ""; got != want {
+			t.Errorf("%s refuses a single pair: %v, but says %v", p.Name, got, want)
+		}
+		for _, a := range p.Takes {
+			if err := p.Set(a.Name, 1); err != nil {
+				t.Errorf("%s: %v", p.Name, err)
+			}
+		}
+	}
+	if len(seen) != 34 {
+		t.Errorf("%d presets, want 34", len(seen))
+	}
+}
+
+// TestPresetSet gives settings values that they do not take.
+func TestPresetSet(t *testing.T) {
+	for _, c := range []struct {
+		preset, setting string
+		value           float64
+		want            string
+	}{
+		{"whisper", "flip", 1, "encoder: flip 1 is not taken by whisper"},
+		{"whisper", "base", 0, "encoder: base 0 is zero"},
+		{"mlx", "scale", 0, "encoder: scale 0 is zero"},
+		{"mlx", "flip", 2, "encoder: flip 2 is neither 0 nor 1"},
+		{"marian", "start", 0.5, "encoder: start 0.5 is not an integer"},
+		{"fairseq", "padding_idx", 1e16, "encoder: padding_idx 1e16 is beyond ±2^53"},
+		{"diffusers-timestep", "shift", math.Inf(1), "encoder: shift +Inf is not a finite number"},
+	} {
+		p, err := encoder.FindPreset(c.preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = p.Set(c.setting, c.value)
+		var typed *encoder.Error
+		if err == nil || err.Error() != c.want || !errors.As(err, &typed) {
+			t.Errorf("error %v, want %q", err, c.want)
+		}
+	}
+	if _, err := encoder.FindPreset("bert"); err == nil || err.Error() != `encoder: convention "bert" is not one of the presets` {
+		t.Errorf("error %v for an unknown preset", err)
+	}
+}
+
+// TestPresetsAreCopies changes a preset, and finds it unchanged.
+func TestPresetsAreCopies(t *testing.T) {
+	p, _ := encoder.FindPreset("fairseq")
+	if err := p.Set("padding_idx", 1); err != nil {
+		t.Fatal(err)
+	}
+	encoder.Presets()[6].Name = ""
+	if again, err := encoder.FindPreset("fairseq"); err != nil || again.Convention.Padded {
+		t.Errorf("the preset has become %+v, %v", again, err)
+	}
+}

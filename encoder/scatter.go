@@ -1,0 +1,94 @@
+package encoder
+
+import (
+	"iter"
+	"strconv"
+)
+
+// Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
+// (hi-lo)·Columns elements. Each is within 1e-15 of its true value, times the
+// amplitude if that is above 1.
+func (t *Table) Rows64(dst []float64, lo, hi int) error { return tableRows(t, dst, lo, hi) }
+
+// Rows32 is Rows64 in single precision: each element is the float32 nearest
+// to the true value or a neighbour of it, or as near as with Rows64.
+func (t *Table) Rows32(dst []float32, lo, hi int) error { return tableRows(t, dst, lo, hi) }
+
+// All returns an iterator over the rows and their numbers. The slice is
+// overwritten by the next row.
+func (t *Table) All() iter.Seq2[int, []float64] {
+	return func(yield func(int, []float64) bool) {
+		d := t.plan.columns
+		block := min(t.seqLen, max(1, 1<<16/d))
+		dst := make([]float64, block*d)
+		for lo := 0; lo < t.seqLen; lo += block {
+			n := min(block, t.seqLen-lo)
+			fillTable(t, dst[:n*d], lo, n)
+			for r := range n {
+				if !yield(lo+r, dst[r*d:][:d:d]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func tableRows[T Float](t *Table, dst []T, lo, hi int) error {
+	d := t.plan.columns
+	switch {
+	case lo < 0 || hi < lo || hi > t.seqLen:
+		return outside("rows", lo, hi, t.seqLen)
+	case len(dst)%d != 0 || len(dst)/d != hi-lo:
+		return Refuse("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(d))
+	}
+	fillTable(t, dst, lo, hi-lo)
+	return nil
+}
+
+// tableTile is how many rows of a table are made at a time.
+const tableTile = 256
+
+// fillTable writes n rows from lo on: tile by tile it makes so many rows of so
+// many pairs of an axis, interleaved, and takes them to their columns.
+func fillTable[T Float](t *Table, dst []T, lo, n int) {
+	clear(dst)
+	d := t.plan.columns
+	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, tilePairs))
+	for row := 0; row < n; row += tableTile {
+		rows := min(tableTile, n-row)
+		for a := range t.axes {
+			for i := 0; i < t.plan.pairs; i += tilePairs {
+				m := min(tilePairs, t.plan.pairs-i)
+				t.axes[a].pairs(pairs, i, m, lo+row, rows)
+				scatter(t, dst[row*d:][:rows*d], a, i, m, pairs)
+			}
+		}
+	}
+	for r := range n {
+		if t.padding(lo + r) {
+			clear(dst[r*d:][:d])
+		}
+	}
+}
+
+// scatter writes the pairs i, i+1, …, i+m-1 of an axis to their columns in dst.
+func scatter[T Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
+	sin, cos, step := t.convention.lay(t.plan, axis)
+	for d := t.plan.columns; len(dst) > 0; dst, pairs = dst[d:], pairs[2*m:] {
+		place(dst[:d], sin+i*step, step, pairs[:2*m], t.amplitude)
+		place(dst[:d], cos+i*step, step, pairs[1:2*m], t.amplitude)
+	}
+}
+
+// place writes every second element of from, times a, to row[at], row[at+step],
+// …, up to the end of the row.
+func place[T Float](row []T, at, step int, from []float64, a float64) {
+	for k := 0; k < len(from) && at < len(row); k, at = k+2, at+step {
+		row[at] = T(a * from[k])
+	}
+}
+
+// padding reports whether a row is one of padding.
+func (t *Table) padding(row int) bool {
+	return t.convention.Padded && t.Position(0, row) == float64(t.convention.Padding)
+}

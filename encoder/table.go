@@ -1,0 +1,143 @@
+package encoder
+
+import (
+	"math"
+	"strconv"
+)
+
+// A Table is a matrix of rows that follow a Convention. As an Encoding, it is
+// immutable and computes rows when they are asked for.
+type Table struct {
+	convention Convention
+	plan       plan
+	seqLen     int
+	dModel     int // the width asked for
+	amplitude  float64
+	tau        []phase // of ω[i]/m
+	axes       []axis
+}
+
+// Table returns the table of seqLen consecutive positions in rows of width
+// dModel. It returns an *Error if
+//
+//   - New would refuse the number of rows, the base or the start,
+//   - dModel is not positive, above MaxDModel, or odd where Odd refuses it,
+//   - the shift leaves the grid no steps,
+//   - Order is Relative and the number of rows even,
+//   - one of the numbers in c is not finite or out of its range.
+func (c Convention) Table(seqLen, dModel int) (*Table, error) {
+	t, err := c.table(seqLen, dModel, 1)
+	if err != nil {
+		return nil, err
+	}
+	first, last := c.Start, c.Start+max(seqLen-1, 0)
+	if c.Order == Relative {
+		if seqLen%2 == 0 {
+			return nil, Refuse("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+		}
+		first, last = c.Start-seqLen/2, c.Start+seqLen/2
+	}
+	for _, pos := range [...]int{first, last} {
+		if err := c.checkPosition("position", float64(pos)); err != nil {
+			return nil, err
+		}
+	}
+	t.axes[0] = c.along(t.tau, seqLen, first, c.Order != Forward)
+	return t, nil
+}
+
+// At returns the table of explicit positions, a list of them for each axis,
+// all equally long. They may be negative, fractional, repeated and in any
+// order; At keeps copies. Start and Order have no meaning for them. It returns
+// an *Error as Table does, or if a position is not a finite number or beyond
+// ±MaxPosition.
+func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
+	if len(positions) == 0 {
+		return nil, Refuse("number of axes", 0, "is not positive")
+	}
+	c.Start, c.Order = 0, Forward
+	seqLen := len(positions[0])
+	t, err := c.table(seqLen, dModel, len(positions))
+	if err != nil {
+		return nil, err
+	}
+	for i, list := range positions {
+		if len(list) != seqLen {
+			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(seqLen)+" on each axis")
+		}
+		for _, pos := range list {
+			if err := c.checkPosition("position", pos); err != nil {
+				return nil, err
+			}
+		}
+		t.axes[i] = c.over(t.tau, list)
+	}
+	return t, nil
+}
+
+// table returns a table without positions.
+func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
+	if err := c.validate(seqLen); err != nil {
+		return nil, err
+	}
+	p, err := c.plan(dModel, axes)
+	if err != nil {
+		return nil, err
+	}
+	tau, err := c.frequencies(p, dModel)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{c, p, seqLen, dModel, c.amplitude(dModel), tau, make([]axis, axes)}, nil
+}
+
+// frequencies returns the phases per position of ω[i]/m.
+func (c Convention) frequencies(p plan, dModel int) ([]phase, error) {
+	steps := p.steps - c.Shift
+	switch {
+	case p.pairs == 0, steps == 0 && p.pairs == 1 && p.axes == 1 && c.OnePair:
+		steps = 1
+	case steps == 0:
+		return nil, Refuse("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+	case steps < 0:
+		return nil, Refuse("shift", c.Shift, "is above the number of pairs "+Decimal(p.steps))
+	case steps < 0.5 && p.pairs > 1:
+		return nil, Refuse("shift", c.Shift, "leaves less than half a step to the grid")
+	}
+	return geometric(c.base()/c.minTimescale(), steps, p.pairs), nil
+}
+
+// checkPosition refuses what is out of range, as it is or multiplied by the
+// scale.
+func (c Convention) checkPosition(name string, pos float64) error {
+	if err := checkPosition(name, pos); err != nil {
+		return err
+	}
+	if math.Abs(pos*c.scale()) > MaxPosition {
+		return Refuse(name, pos, "is beyond ±2^53 times the scale "+Decimal(c.scale()))
+	}
+	return nil
+}
+
+// SeqLen returns the number of rows.
+func (t *Table) SeqLen() int { return t.seqLen }
+
+// Columns returns the number of columns: the width asked for, or with
+// ExtraColumn one more if that is odd.
+func (t *Table) Columns() int { return t.plan.columns }
+
+// Column returns what stands in column j, for 0 ≤ j < Columns.
+func (t *Table) Column(j int) Column { return t.convention.column(t.plan, j) }
+
+// Pairs returns the number of frequencies. On each axis they are the same.
+func (t *Table) Pairs() int { return len(t.tau) }
+
+// Frequency returns c·ω[i], in radians per position, for 0 ≤ i < Pairs.
+func (t *Table) Frequency(i int) float64 {
+	head, tail := t.tau[i].radians()
+	return (head + tail) * t.convention.scale()
+}
+
+// Position returns the position on an axis that row encodes, for 0 ≤ row <
+// SeqLen.
+func (t *Table) Position(axis, row int) float64 { return t.axes[axis].position(row) }
