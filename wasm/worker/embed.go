@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"strconv"
 
 	"github.com/posenc/posenc/web/plot"
 )
@@ -68,11 +69,11 @@ func (f rich) xml() string {
 		{"provider_name", f.ProviderName},
 		{"provider_url", f.ProviderURL},
 		{"thumbnail_url", f.ThumbnailURL},
-		{"thumbnail_width", decimal(f.ThumbnailWidth)},
-		{"thumbnail_height", decimal(f.ThumbnailHeight)},
+		{"thumbnail_width", strconv.Itoa(f.ThumbnailWidth)},
+		{"thumbnail_height", strconv.Itoa(f.ThumbnailHeight)},
 		{"html", f.HTML},
-		{"width", decimal(f.Width)},
-		{"height", decimal(f.Height)},
+		{"width", strconv.Itoa(f.Width)},
+		{"height", strconv.Itoa(f.Height)},
 	} {
 		text += "<" + element[0] + ">" + plot.Escape(element[1]) + "</" + element[0] + ">\n"
 	}
@@ -134,9 +135,9 @@ func (s scene) frame(origin string, width, height int) rich {
 		Version: "1.0", Type: "rich",
 		Title:        title,
 		ProviderName: "posenc", ProviderURL: origin + "/",
-		ThumbnailURL:   origin + s.image(decimal(thumbWidth), decimal(thumbHeight)),
+		ThumbnailURL:   origin + s.image(strconv.Itoa(thumbWidth), strconv.Itoa(thumbHeight)),
 		ThumbnailWidth: thumbWidth, ThumbnailHeight: thumbHeight,
-		HTML:  s.attributes().Frame(origin+"/", title, decimal(width), room),
+		HTML:  s.attributes().Frame(origin+"/", title, strconv.Itoa(width), room),
 		Width: width, Height: room,
 	}
 }

@@ -92,8 +92,7 @@ func (r request) format(formats []format) (format, error) {
 		}
 	}
 	if weight == 0 {
-		p := refused(http.StatusNotAcceptable, "Accept", quote(r.accept), "has none of "+enumerated(mediaTypes(formats)))
-		return format{}, p
+		return format{}, refused(http.StatusNotAcceptable, "Accept", quote(r.accept), "has none of "+strings.Join(mediaTypes(formats), ", "))
 	}
 	return best, nil
 }

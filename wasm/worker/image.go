@@ -60,7 +60,7 @@ func image(r request) (answer, error) {
 		return answer{}, refused(http.StatusNotFound, "format", quote(ending), "is neither png nor svg")
 	}
 	if !slices.Contains(plot.FigureNames(), figure) {
-		return answer{}, refused(http.StatusNotFound, "figure", quote(figure), "is not one of "+enumerated(plot.FigureNames()))
+		return answer{}, refused(http.StatusNotFound, "figure", quote(figure), "is not one of "+strings.Join(plot.FigureNames(), ", "))
 	}
 	s, err := r.query.state()
 	if err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 	"net/http"
+	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
@@ -122,10 +123,10 @@ func (l limit) checkProduct(name string, n int, other string, size int) error {
 	if n <= l.most/size {
 		return nil
 	}
-	return l.refuse(name, n, "× "+other+" "+decimal(size)+" is")
+	return l.refuse(name, n, "× "+other+" "+strconv.Itoa(size)+" is")
 }
 
 func (l limit) refuse(name string, n int, is string) error {
 	return refused(http.StatusRequestEntityTooLarge, name, encoder.Decimal(float64(n)),
-		is+" more than one answer may have: "+decimal(l.most)+" ("+l.what[0]+")")
+		is+" more than one answer may have: "+strconv.Itoa(l.most)+" ("+l.what[0]+")")
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -44,7 +45,7 @@ func TestLimits(t *testing.T) {
 		var p problem
 		decode(t, w, &p)
 		if w.Code != http.StatusRequestEntityTooLarge || p.Parameter != c.parameter || !strings.HasPrefix(p.Rule, c.rule) ||
-			!strings.Contains(p.Rule, c.limit.what[0]) || !strings.Contains(p.Rule, decimal(c.limit.most)) {
+			!strings.Contains(p.Rule, c.limit.what[0]) || !strings.Contains(p.Rule, strconv.Itoa(c.limit.most)) {
 			t.Errorf("%s: %d %s %q, want 413 %s %q and %+v", c.more, w.Code, p.Parameter, p.Rule, c.parameter, c.rule, c.limit)
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/binary"
-	"math"
 	"strconv"
 	"unsafe"
 
@@ -87,7 +86,7 @@ func (r numbers[T]) appendText(dst []byte) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendNumber(dst, float64(x), bits)
+		dst = plot.AppendNumber(dst, float64(x), bits)
 	}
 	return dst
 }
@@ -95,13 +94,4 @@ func (r numbers[T]) appendText(dst []byte) []byte {
 func (r numbers[T]) appendBytes(dst []byte) []byte {
 	dst, _ = binary.Append(dst, binary.LittleEndian, []T(r)) // floats are of a known size
 	return dst
-}
-
-// appendNumber appends a number as JavaScript writes it.
-func appendNumber(dst []byte, x float64, bits int) []byte {
-	format := byte('e')
-	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e21 {
-		format = 'f'
-	}
-	return strconv.AppendFloat(dst, x, format, -1, bits)
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -131,7 +132,7 @@ func (e endpoint) responses() object {
 		responses["400"] = object{"description": "A parameter cannot be what it is.", "content": problem}
 	}
 	for status, when := range e.refusals {
-		responses[decimal(status)] = object{"description": when, "content": problem}
+		responses[strconv.Itoa(status)] = object{"description": when, "content": problem}
 	}
 	return responses
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 	"net/http"
 	"slices"
-	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
@@ -91,7 +91,7 @@ func (q query) choice(p parameter) (string, error) {
 	case !given:
 		return p.standard, nil
 	case !slices.Contains(p.choices, value):
-		return "", refused(http.StatusBadRequest, p.name, quote(value), "is not one of "+enumerated(p.choices))
+		return "", refused(http.StatusBadRequest, p.name, quote(value), "is not one of "+strings.Join(p.choices, ", "))
 	}
 	return value, nil
 }
@@ -119,17 +119,3 @@ func (q query) integer(p parameter) (int, error) {
 	x, err := q.number(p)
 	return int(x), err
 }
-
-// enumerated returns names for a message.
-func enumerated(names []string) string {
-	list := ""
-	for i, name := range names {
-		if i > 0 {
-			list += ", "
-		}
-		list += name
-	}
-	return list
-}
-
-func decimal(n int) string { return strconv.Itoa(n) }

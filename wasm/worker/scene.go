@@ -114,8 +114,8 @@ func (s scene) attributes() plot.Attributes {
 	return a
 }
 
-// query returns the scene as a query, with more parameters and without some of
-// its own.
+// with returns the scene as a query, with more parameters and without some of its
+// own.
 func (s scene) with(more map[string]string, without ...string) string {
 	values := map[string]string{}
 	for _, a := range s.attributes() {
