@@ -51,9 +51,9 @@ type rich struct {
 	Title           string `json:"title"`
 	ProviderName    string `json:"provider_name"`
 	ProviderURL     string `json:"provider_url"`
-	ThumbnailURL    string `json:"thumbnail_url"`
-	ThumbnailWidth  int    `json:"thumbnail_width"`
-	ThumbnailHeight int    `json:"thumbnail_height"`
+	ThumbnailURL    string `json:"thumbnail_url,omitempty"`
+	ThumbnailWidth  int    `json:"thumbnail_width,omitempty"`
+	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
 	HTML            string `json:"html"`
 	Width           int    `json:"width"`
 	Height          int    `json:"height"`
@@ -61,20 +61,22 @@ type rich struct {
 
 // xml returns the same in the other of the two notations.
 func (f rich) xml() string {
-	text := "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<oembed>\n"
-	for _, element := range [][2]string{
+	elements := [][2]string{
 		{"version", f.Version},
 		{"type", f.Type},
 		{"title", f.Title},
 		{"provider_name", f.ProviderName},
 		{"provider_url", f.ProviderURL},
-		{"thumbnail_url", f.ThumbnailURL},
-		{"thumbnail_width", strconv.Itoa(f.ThumbnailWidth)},
-		{"thumbnail_height", strconv.Itoa(f.ThumbnailHeight)},
 		{"html", f.HTML},
 		{"width", strconv.Itoa(f.Width)},
 		{"height", strconv.Itoa(f.Height)},
-	} {
+	}
+	if f.ThumbnailURL != "" {
+		elements = append(elements, [2]string{"thumbnail_url", f.ThumbnailURL},
+			[2]string{"thumbnail_width", strconv.Itoa(f.ThumbnailWidth)}, [2]string{"thumbnail_height", strconv.Itoa(f.ThumbnailHeight)})
+	}
+	text := "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<oembed>\n"
+	for _, element := range elements {
 		text += "<" + element[0] + ">" + plot.Escape(element[1]) + "</" + element[0] + ">\n"
 	}
 	return text + "</oembed>\n"
@@ -129,15 +131,18 @@ func (s scene) frame(origin string, width, height int) rich {
 		}
 	}
 	room = min(room+plot.FrameHeight, height)
-	thumbWidth := min(width, 600)
-	thumbHeight := min(thumbWidth*2/3, height)
-	return rich{
+	f := rich{
 		Version: "1.0", Type: "rich",
 		Title:        title,
 		ProviderName: "posenc", ProviderURL: origin + "/",
-		ThumbnailURL:   origin + s.image(strconv.Itoa(thumbWidth), strconv.Itoa(thumbHeight)),
-		ThumbnailWidth: thumbWidth, ThumbnailHeight: thumbHeight,
 		HTML:  s.attributes().Frame(origin+"/", title, strconv.Itoa(width), room),
 		Width: width, Height: room,
 	}
+	w := min(width, 600)
+	h := min(w*2/3, height)
+	if float64(w) >= widthParameter.least && float64(h) >= heightParameter.least { // pictures are no smaller
+		f.ThumbnailURL = origin + s.image(strconv.Itoa(w), strconv.Itoa(h))
+		f.ThumbnailWidth, f.ThumbnailHeight = w, h
+	}
+	return f
 }

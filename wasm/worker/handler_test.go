@@ -398,6 +398,25 @@ func TestOEmbed(t *testing.T) {
 	}
 }
 
+// Where there is less room than the least picture takes, none is offered.
+func TestOEmbedOffersOnlyPicturesThatThereAre(t *testing.T) {
+	for _, c := range []struct {
+		query   string
+		offered bool
+	}{{"", true}, {"&maxwidth=200", true}, {"&maxwidth=100", false}, {"&maxheight=60", false}} {
+		var got rich
+		if err := json.Unmarshal(get(t, "/oembed?url="+url.QueryEscape(origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
+			t.Fatal(err)
+		}
+		if (got.ThumbnailURL != "") != c.offered {
+			t.Errorf("%s: thumbnail %q", c.query, got.ThumbnailURL)
+		}
+		if c.offered {
+			get(t, strings.TrimPrefix(got.ThumbnailURL, origin))
+		}
+	}
+}
+
 func TestShare(t *testing.T) {
 	w := get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
 	for _, want := range []string{

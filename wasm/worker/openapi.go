@@ -179,7 +179,7 @@ func schemas() object {
 			"provider_name": word, "provider_url": address,
 			"thumbnail_url": address, "thumbnail_width": size, "thumbnail_height": size,
 			"html": word, "width": size, "height": size,
-		}),
+		}, "thumbnail_url", "thumbnail_width", "thumbnail_height"),
 		"Problem": object{
 			"type": "object",
 			"properties": object{
@@ -192,9 +192,9 @@ func schemas() object {
 	}
 }
 
-// closed returns the schema of an object that has these properties, all of them
-// and no others.
-func closed(properties object) object {
-	names := slices.Sorted(maps.Keys(properties))
+// closed returns the schema of an object that has these properties and no others:
+// all of them, but for those that it may do without.
+func closed(properties object, optional ...string) object {
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(properties)), func(name string) bool { return slices.Contains(optional, name) })
 	return object{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
 }
