@@ -11,7 +11,7 @@ type Identification struct {
 	Near []Fit
 
 	Reason    Reason
-	Precision Precision
+	Precision Grain
 
 	Rows, Columns int
 	Checked       int // rows that have been compared: all of them unless there are very many
@@ -32,8 +32,8 @@ const (
 	Permuted                // the first of Near explains the numbers once columns change places: see Fit.Permutation
 )
 
-// A Precision is what numbers look like.
-type Precision struct {
+// A Grain is what numbers look like.
+type Grain struct {
 	DType    DType
 	Decimals int // digits after the point, where these are few; or −1
 	Digits   int // significant digits, where these are few; or −1
