@@ -132,7 +132,7 @@ func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
 	next, err := s.ParseTable(text)
 	if err == nil {
-		_, err = next.Encoding()
+		err = next.drawable()
 	}
 	if err != nil {
 		return s, err
@@ -276,6 +276,18 @@ func (s *State) validate() error {
 		return encoder.Refuse("odd-width", s.OddWidth, "is even")
 	}
 	return nil
+}
+
+// drawable refuses states whose numbers there are, but no pictures of them.
+func (s *State) drawable() error {
+	if _, err := s.Encoding(); err != nil {
+		return err
+	}
+	t, err := s.Table()
+	if err == nil {
+		_, err = t.Means(nil, 0, 0)
+	}
+	return err
 }
 
 // Encoding returns the paper's encoding of the sizes of the state.
