@@ -46,6 +46,7 @@ var kinds = []kind{
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, sizes, append([]string{"convention", "versus", "offset"}, plot.SettingNames()...)},
+	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 }
 
 // kindOf returns the kind of the figures of a name.
