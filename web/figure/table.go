@@ -93,7 +93,7 @@ func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 // picture returns the first rows as a picture, to be saved.
 func (t *table) picture() plot.Picture {
 	return &plot.Table{View: plot.View{
-		State: t.group.state, Encoding: t.group.encoding, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
+		State: t.group.state, Encoding: t.group.encoding, Table: t.group.table, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
 		Row: t.group.row(), Dim: -1,
 	}}
 }

@@ -14,11 +14,12 @@ type part interface {
 }
 
 type (
-	integer int
-	real    float64
-	line    string // of text
-	list    string // of integers ≥ 0, with commas between them
-	choice  struct {
+	integer  int
+	real     float64
+	line     string // of text
+	list     string // of integers ≥ 0, with commas between them
+	optional string // a number, or empty
+	choice   struct {
 		name  *string
 		names []string
 	}
@@ -38,6 +39,21 @@ func (x *real) set(name, value string) error {
 	r, err := Number(name, value)
 	*x = real(r)
 	return err
+}
+
+func (o *optional) text() string { return string(*o) }
+
+func (o *optional) set(name, value string) error {
+	if value == "" {
+		*o = ""
+		return nil
+	}
+	x, err := Number(name, value)
+	if err != nil {
+		return err
+	}
+	*o = optional(encoder.Decimal(x))
+	return nil
 }
 
 func (c choice) text() string { return *c.name }
