@@ -82,13 +82,13 @@ func (p Preset) axes() []int {
 	return p.Axes
 }
 
-// Settings returns the names of all settings but the base and the start, in an
-// order in which they can be set: what is told of a padding or of a span is told
-// after what it depends on.
+// Settings returns the names of all settings in the order in which they are to
+// be set: a padding moves the start, and normalize the span, unless these are
+// given.
 func Settings() []string {
 	return []string{
-		"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale", "reverse", "relative",
-		"base_size", "interpolation", "normalize", "span",
+		"base", "padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale", "reverse", "relative",
+		"base_size", "interpolation", "normalize", "span", "start",
 	}
 }
 
@@ -122,7 +122,11 @@ func (c *Convention) set(name string, x float64) error {
 		if x != 0 && x != 1 {
 			return Refuse(name, x, "is neither 0 nor 1")
 		}
-	case "base", "min_timescale", "scale", "amplitude", "base_size", "interpolation", "span":
+	case "base":
+		if x < 1 {
+			return Refuse(name, x, "is below 1")
+		}
+	case "min_timescale", "scale", "amplitude", "base_size", "interpolation", "span":
 		// A field that is 0 stands for its default.
 		if x == 0 {
 			return Refuse(name, x, "is zero")

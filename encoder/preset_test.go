@@ -251,7 +251,7 @@ func TestPresetSet(t *testing.T) {
 		want            string
 	}{
 		{"whisper", "flip", 1, "encoder: flip 1 is not taken by whisper"},
-		{"whisper", "base", 0, "encoder: base 0 is zero"},
+		{"whisper", "base", 0, "encoder: base 0 is below 1"},
 		{"mlx", "scale", 0, "encoder: scale 0 is zero"},
 		{"mlx", "flip", 2, "encoder: flip 2 is neither 0 nor 1"},
 		{"marian", "start", 0.5, "encoder: start 0.5 is not an integer"},
@@ -303,27 +303,32 @@ func TestCheckAxes(t *testing.T) {
 	}
 }
 
-// TestSettings sets what depends on something else in the order of Settings.
+// TestSettings sets all at once, in the order of Settings.
 func TestSettings(t *testing.T) {
 	known := encoder.Settings()
 	for _, p := range encoder.Presets() {
 		for _, a := range p.Takes {
-			if a.Name != "base" && a.Name != "start" && !slices.Contains(known, a.Name) {
+			if !slices.Contains(known, a.Name) {
 				t.Errorf("%s takes %s, which is not among the settings", p.Name, a.Name)
 			}
 		}
 	}
-	p, _ := encoder.FindPreset("detr")
-	values := map[string]float64{"normalize": 1, "span": 5}
-	for _, name := range known {
-		if x, ok := values[name]; ok {
-			if err := p.Set(name, x); err != nil {
-				t.Fatal(err)
+	setAll := func(preset string, values map[string]float64) encoder.Convention {
+		p, _ := encoder.FindPreset(preset)
+		for _, name := range known {
+			if x, ok := values[name]; ok {
+				if err := p.Set(name, x); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
+		return p.Convention
 	}
-	if p.Convention.Cells.Span != 5 {
-		t.Errorf("the span is %v, want 5", p.Convention.Cells.Span)
+	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).Cells.Span; span != 5 {
+		t.Errorf("the span is %v, want 5", span)
+	}
+	if start := setAll("fairseq2", map[string]float64{"start": -1, "padding_idx": 1}).Start; start != -1 {
+		t.Errorf("the start is %d, want -1", start)
 	}
 }
 
