@@ -109,3 +109,21 @@ func place[T Float](row []T, at, step int, from []float64, a float64) {
 func (t *Table) padding(row int) bool {
 	return t.convention.Padded && t.Position(0, row) == float64(t.convention.Padding)
 }
+
+// paddingRow returns which row of consecutive positions is one of padding, −1 if
+// none is.
+func (t *Table) paddingRow() int {
+	c := t.convention
+	if !c.Padded {
+		return -1
+	}
+	a := &t.axes[0]
+	row := c.Padding - a.walk.start
+	if a.down {
+		row = -c.Padding - a.walk.start
+	}
+	if row < 0 || row >= t.seqLen {
+		return -1
+	}
+	return row
+}

@@ -152,6 +152,42 @@ func (t *Table) Frequency(i int) float64 {
 	return (head + tail) * t.convention.scale()
 }
 
+// Amplitude returns |a|, which no number of the table exceeds in magnitude.
+func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
+
+// Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and
+// 0 ≤ j < Columns, within 1e-15 of its true value, times the amplitude.
+func (t *Table) Value(row, j int) float64 {
+	c := t.Column(j)
+	if c.Zero || t.padding(row) {
+		return 0
+	}
+	a := &t.axes[c.Axis]
+	sin, cos := t.tau[c.Pair].times2(a.position(row), a.scale).sincos()
+	if c.Cosine {
+		return t.amplitude * cos
+	}
+	return t.amplitude * sin
+}
+
+// Sines returns in which columns the sines of the first axis stand: n of them,
+// from first on, each step columns after the one before.
+func (t *Table) Sines() (first, step, n int) {
+	sin, _, step := t.convention.lay(t.plan, 0)
+	return t.seats(sin, step)
+}
+
+// Cosines returns in which columns its cosines stand.
+func (t *Table) Cosines() (first, step, n int) {
+	_, cos, step := t.convention.lay(t.plan, 0)
+	return t.seats(cos, step)
+}
+
+// seats counts the columns first, first+step, … that no row is too short for.
+func (t *Table) seats(first, step int) (int, int, int) {
+	return first, step, min(t.plan.pairs, (t.plan.columns-first+step-1)/step)
+}
+
 // Position returns the position on an axis that row encodes, for 0 ≤ row <
 // SeqLen.
 func (t *Table) Position(axis, row int) float64 { return t.axes[axis].position(row) }
