@@ -55,7 +55,7 @@ export function bridge(call) {
 }
 
 /** What conventions let their callers choose, besides the base and the start. */
-const settings = {
+export const settings = {
   paddingIdx: number,
   flip: yesOrNo,
   shift: number,
