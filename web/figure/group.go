@@ -149,13 +149,7 @@ func (g *group) row() int {
 }
 
 // value returns the number in a cell.
-func (g *group) value(c cell) float64 {
-	sin, cos := g.encoding.Pair(c.dim/2, float64(g.state.Start+c.row))
-	if c.dim%2 == 0 {
-		return sin
-	}
-	return cos
-}
+func (g *group) value(c cell) float64 { return g.table.Value(c.row, c.dim) }
 
 // chosen returns the row of the chosen position.
 func (g *group) chosen() int { return g.state.Position - g.state.Start }

@@ -88,3 +88,26 @@ func (s *State) SameNumbers(t *State) bool {
 	return s.SeqLen == t.SeqLen && s.DModel == t.DModel && s.Base == t.Base && s.Start == t.Start &&
 		s.Convention == t.Convention && s.Settings == t.Settings
 }
+
+// seats returns the columns that a table tells of.
+func seats(first, step, count int) Seats { return Seats{first, step, count} }
+
+// account says how the convention of the view differs from the paper's.
+func (v *View) account() string {
+	p, err := v.State.Preset()
+	if err != nil {
+		return ""
+	}
+	return p.Name + v.Say(": ", "：") + v.Say(p.English, p.Chinese) + v.Say(". ", "。")
+}
+
+// functionOf returns what stands in a column, and the class of its colour.
+func functionOf(c encoder.Column) (function, class string) {
+	switch {
+	case c.Zero:
+		return "0", "quiet"
+	case c.Cosine:
+		return "cos", "cosine"
+	}
+	return "sin", "sine"
+}

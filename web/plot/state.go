@@ -132,7 +132,7 @@ func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
 	next, err := s.ParseTable(text)
 	if err == nil {
-		_, err = next.Encoding()
+		err = next.drawable()
 	}
 	if err != nil {
 		return s, err
@@ -222,9 +222,9 @@ func (s *State) part(name string) part {
 	case "language":
 		return choice{&s.Language, LanguageNames()}
 	case "convention":
-		return choice{&s.Convention, ConventionNames()}
+		return (*convention)(&s.Convention)
 	case "versus":
-		return choice{&s.Versus, ConventionNames()}
+		return (*convention)(&s.Versus)
 	case "odd-width":
 		return (*integer)(&s.OddWidth)
 	case "bug":
@@ -276,6 +276,18 @@ func (s *State) validate() error {
 		return encoder.Refuse("odd-width", s.OddWidth, "is even")
 	}
 	return nil
+}
+
+// drawable refuses states whose numbers there are, but no pictures of them.
+func (s *State) drawable() error {
+	if _, err := s.Encoding(); err != nil {
+		return err
+	}
+	t, err := s.Table()
+	if err == nil {
+		_, err = t.Means(nil, 0, 0)
+	}
+	return err
 }
 
 // Encoding returns the paper's encoding of the sizes of the state.
@@ -351,8 +363,11 @@ func Integral(name string) bool {
 // Choices returns what the part of a name may be, nil unless that is one of a
 // few names.
 func Choices(name string) []string {
-	if c, ok := new(State).part(name).(choice); ok {
+	switch c := new(State).part(name).(type) {
+	case choice:
 		return c.names
+	case *convention:
+		return ConventionNames()
 	}
 	return nil
 }
