@@ -34,7 +34,11 @@
 //
 // Most libraries compute something else than the paper: other frequencies,
 // sines and cosines in other columns, other positions. A Convention says which,
-// a Preset is that of one library, and a Table holds its rows.
+// a Preset is that of one library, and a Table holds its rows. A Rotary turns
+// queries and keys by the same angles instead of adding rows to them.
+//
+// Models compute in few digits. A Precision tells what float32, bfloat16 and
+// float16 make of the rows, and from where on they cannot tell neighbours apart.
 //
 // # How it is exact
 //

@@ -56,23 +56,37 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 		return nil, Refuse("number of axes", 0, "is not positive")
 	}
 	c.Start, c.Order = 0, Forward
-	seqLen := len(positions[0])
-	t, err := c.table(seqLen, dModel, len(positions))
+	t, err := c.table(len(positions[0]), dModel, len(positions))
 	if err != nil {
 		return nil, err
 	}
+	return t.At(positions...)
+}
+
+// At returns the table of other positions on the axes of t, with its
+// frequencies. It returns an *Error for positions that Convention.At refuses.
+func (t *Table) At(positions ...[]float64) (*Table, error) {
+	if len(positions) != len(t.axes) {
+		return nil, Refuse("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
+	}
+	at := *t
+	at.seqLen, at.axes = len(positions[0]), make([]axis, len(positions))
+	at.convention.Start, at.convention.Order = 0, Forward
+	if err := at.convention.validate(at.seqLen); err != nil {
+		return nil, err
+	}
 	for i, list := range positions {
-		if len(list) != seqLen {
-			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(seqLen)+" on each axis")
+		if len(list) != at.seqLen {
+			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
 		}
 		for _, pos := range list {
-			if err := c.checkPosition("position", pos); err != nil {
+			if err := t.convention.checkPosition("position", pos); err != nil {
 				return nil, err
 			}
 		}
-		t.axes[i] = c.over(t.tau, list)
+		at.axes[i] = t.convention.over(t.tau, list)
 	}
-	return t, nil
+	return &at, nil
 }
 
 // table returns a table without positions.
@@ -136,6 +150,42 @@ func (t *Table) Pairs() int { return len(t.tau) }
 func (t *Table) Frequency(i int) float64 {
 	head, tail := t.tau[i].radians()
 	return (head + tail) * t.convention.scale()
+}
+
+// Amplitude returns |a|, which no number of the table exceeds in magnitude.
+func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
+
+// Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and
+// 0 ≤ j < Columns, within 1e-15 of its true value, times the amplitude.
+func (t *Table) Value(row, j int) float64 {
+	c := t.Column(j)
+	if c.Zero || t.padding(row) {
+		return 0
+	}
+	a := &t.axes[c.Axis]
+	sin, cos := t.tau[c.Pair].times2(a.position(row), a.scale).sincos()
+	if c.Cosine {
+		return t.amplitude * cos
+	}
+	return t.amplitude * sin
+}
+
+// Sines returns in which columns the sines of the first axis stand: n of them,
+// from first on, each step columns after the one before.
+func (t *Table) Sines() (first, step, n int) {
+	sin, _, step := t.convention.lay(t.plan, 0)
+	return t.seats(sin, step)
+}
+
+// Cosines returns in which columns its cosines stand.
+func (t *Table) Cosines() (first, step, n int) {
+	_, cos, step := t.convention.lay(t.plan, 0)
+	return t.seats(cos, step)
+}
+
+// seats counts the columns first, first+step, … that no row is too short for.
+func (t *Table) seats(first, step int) (int, int, int) {
+	return first, step, min(t.plan.pairs, (t.plan.columns-first+step-1)/step)
 }
 
 // Position returns the position on an axis that row encodes, for 0 ≤ row <

@@ -58,6 +58,27 @@ export interface State {
   step: number
   /** Of code. */
   language: 'numpy' | 'pytorch' | 'javascript' | 'go'
+  /** Of heatmap, table and conventions: the name of one of `conventions()`. */
+  convention: string
+  /** Of conventions: another such name. */
+  versus: string
+  /** Of odd: an odd integer in [1, 65535]. */
+  oddWidth: number
+  /** Of bugs. */
+  bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
+  /** Of identify. */
+  sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
+  /** Of precision. */
+  precision: 'float16' | 'bfloat16' | 'float32'
+  /** Of precision: what is rounded. */
+  route: 'angle' | 'cast'
+  /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
+  paddingIdx: string
+  flip: string
+  shift: string
+  scale: string
+  amplitude: string
+  minTimescale: string
 }
 
 export type FigureName =

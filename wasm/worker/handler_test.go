@@ -321,8 +321,14 @@ func TestParametersAreThoseOfTheState(t *testing.T) {
 		if p.standard != "" && parse(p.standard) != nil {
 			t.Errorf("%s: standard %q: %v", p.name, p.standard, parse(p.standard))
 		}
-		if p.example != "" && parse(p.example) != nil {
-			t.Errorf("%s: example %q: %v", p.name, p.example, parse(p.example))
+		if p.example != "" && !slices.ContainsFunc(plot.ConventionNames(), func(name string) bool {
+			s, err := plot.DefaultState().With("convention", name)
+			if err == nil {
+				_, err = s.With(p.name, p.example)
+			}
+			return err == nil
+		}) {
+			t.Errorf("%s: example %q is not taken by any convention: %v", p.name, p.example, parse(p.example))
 		}
 		for _, choice := range p.choices {
 			if err := parse(choice); err != nil {

@@ -40,7 +40,7 @@ var stateParts = map[string]parameter{
 	"seq-len":    {about: [2]string{"the number of positions", "位置个数"}, least: 1, most: encoder.MaxPosition},
 	"d-model":    {about: [2]string{"the dimensions, an even number", "维数，须为偶数"}, least: 2, most: encoder.MaxDModel},
 	"base":       {about: [2]string{"n, from which the frequencies are made", "底数 n，决定各个频率"}, least: 1, most: math.MaxFloat64},
-	"start":      {about: [2]string{"the first position", "起始位置"}},
+	"start":      {about: [2]string{"the first position, unless given that of the convention", "起始位置；未给出时由编码约定决定"}},
 	"position":   {about: [2]string{"the chosen position, one of those there are", "选中的位置，须在现有位置之中"}},
 	"offset":     {about: [2]string{"k, a distance between positions", "位置间隔 k"}},
 	"colormap":   {about: [2]string{"the colours of heatmap and similarity", "热力图与相似度矩阵的配色"}},
@@ -56,6 +56,20 @@ var stateParts = map[string]parameter{
 	"measure":    {about: [2]string{"what similarity measures", "相似度的度量"}},
 	"step":       {about: [2]string{"of the derivation", "推导的第几步"}, least: 1, most: plot.LastStep},
 	"language":   {about: [2]string{"of the program that code shows", "code 所用的程序语言"}},
+
+	"convention":    {about: [2]string{"which library's encoding it is", "采用哪个库的编码约定"}},
+	"versus":        {about: [2]string{"with which library conventions compares it", "conventions 与哪个库比较"}},
+	"odd-width":     {about: [2]string{"the dimensions of odd, an odd number", "odd 的维数，须为奇数"}, least: 1, most: encoder.MaxDModel - 1},
+	"bug":           {about: [2]string{"which of the bugs bugs shows", "bugs 展示哪一个错误"}},
+	"sample":        {about: [2]string{"what identify is shown with", "identify 的示例数据"}},
+	"precision":     {about: [2]string{"the type of numbers that precision examines", "precision 考察的数值类型"}},
+	"route":         {about: [2]string{"what is rounded to it: each angle, or only the result", "舍入的是每个角度，还是只有结果"}},
+	"padding-idx":   {about: [2]string{"of some conventions: the position whose row is zero", "部分约定：哪个位置的行为零"}, example: "1"},
+	"flip":          {about: [2]string{"of some conventions: 1 puts cosines where sines would be", "部分约定：为 1 时余弦在前"}, example: "1"},
+	"shift":         {about: [2]string{"of some conventions: by how many steps the frequencies end later, 0 or 1 as a rule", "部分约定：频率网格的偏移，一般是 0 或 1"}, example: "0"},
+	"scale":         {about: [2]string{"of some conventions: by what positions are multiplied", "部分约定：位置乘以多少"}, example: "1000"},
+	"amplitude":     {about: [2]string{"of some conventions: by what the numbers are multiplied", "部分约定：数值乘以多少"}, example: "0.5"},
+	"min-timescale": {about: [2]string{"of some conventions: the first frequency", "部分约定：第一个频率"}, example: "2"},
 }
 
 // state returns the parameters for parts of the state.
@@ -74,7 +88,7 @@ func state(names ...string) []parameter {
 		if p.kind != text && p.least == p.most {
 			p.least, p.most = -encoder.MaxPosition, encoder.MaxPosition
 		}
-		if name != "view" && name != "position" { // these are fitted to the sizes
+		if name != "view" && name != "position" && name != "start" { // these are fitted
 			p.standard = standard.Text(name)
 		}
 		parameters[i] = p

@@ -127,7 +127,7 @@ func (d *drawing) renew() {
 // view returns what the picture is drawn of.
 func (d *drawing) view() plot.View {
 	g := d.group
-	v := plot.View{State: g.state, Encoding: g.encoding, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
+	v := plot.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
 	if g.pointed != nil {
 		v.Dim = g.pointed.dim
 	}

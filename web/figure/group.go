@@ -32,7 +32,8 @@ type cell struct{ row, dim int }
 type group struct {
 	state    plot.State
 	wanted   int               // the row that a reader has chosen, also where there are too few
-	encoding *encoder.Encoding // of the state
+	encoding *encoder.Encoding // of the sizes of the state
+	table    *encoder.Table    // of the state
 	pointed  *cell             // by the pointer or the arrow keys, if any
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named
@@ -45,7 +46,7 @@ type group struct {
 
 func newGroup(state plot.State) *group {
 	g := &group{given: map[string]bool{}, defaults: state, state: state, wanted: state.Position - state.Start}
-	g.encoding, _ = state.Encoding()
+	g.encode()
 	return g
 }
 
@@ -112,8 +113,8 @@ func (g *group) set(state plot.State) {
 		g.wanted = row
 	}
 	g.state = state
-	if before.SeqLen != state.SeqLen || before.DModel != state.DModel || before.Base != state.Base || before.Start != state.Start {
-		g.encoding, _ = state.Encoding()
+	if !state.SameNumbers(&before) {
+		g.encode()
 	}
 	if p := g.pointed; p != nil && (p.row >= state.SeqLen || p.dim >= state.DModel) {
 		g.pointed = nil
@@ -122,6 +123,12 @@ func (g *group) set(state plot.State) {
 	if g.writer != nil {
 		g.writer.start(200)
 	}
+}
+
+// encode makes the encodings of the state, which has been validated.
+func (g *group) encode() {
+	g.encoding, _ = g.state.Encoding()
+	g.table, _ = g.state.Table()
 }
 
 // point changes the cell that is pointed at; nil for none.
@@ -142,13 +149,7 @@ func (g *group) row() int {
 }
 
 // value returns the number in a cell.
-func (g *group) value(c cell) float64 {
-	sin, cos := g.encoding.Pair(c.dim/2, float64(g.state.Start+c.row))
-	if c.dim%2 == 0 {
-		return sin
-	}
-	return cos
-}
+func (g *group) value(c cell) float64 { return g.table.Value(c.row, c.dim) }
 
 // chosen returns the row of the chosen position.
 func (g *group) chosen() int { return g.state.Position - g.state.Start }

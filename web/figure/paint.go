@@ -21,7 +21,7 @@ const (
 
 // A painting is what the cells of a heatmap show, and where.
 type painting struct {
-	encoding *encoder.Encoding
+	table    *encoder.Table
 	window   plot.Window
 	colormap string
 	place    image.Rectangle
@@ -31,7 +31,7 @@ type painting struct {
 // paintCells draws the cells, unless they are drawn already.
 func (h *heatmap) paintCells(p plot.Celled) {
 	s := h.group.state
-	next := painting{h.group.encoding, s.View, s.Colormap, p.Place(), h.density}
+	next := painting{h.group.table, s.View, s.Colormap, p.Place(), h.density}
 	if next == h.painted {
 		return
 	}

@@ -91,9 +91,11 @@ func (*table) Copy() vecty.Component { return new(table) }
 func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 
 // picture returns the first rows as a picture, to be saved.
-func (t *table) picture() plot.Picture {
+func (t *table) picture() plot.Picture { return t.table() }
+
+func (t *table) table() *plot.Table {
 	return &plot.Table{View: plot.View{
-		State: t.group.state, Encoding: t.group.encoding, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
+		State: t.group.state, Encoding: t.group.encoding, Table: t.group.table, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
 		Row: t.group.row(), Dim: -1,
 	}}
 }
@@ -146,13 +148,14 @@ func (t *table) html() string {
 	from, to := t.left, min(t.left+t.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
 		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.Say("position", "位置") + `</th>`)
+	p := t.table()
 	for i := from; i < to; i++ {
-		html = append(html, `<th scope="colgroup" colspan="2" aria-colindex="`+strconv.Itoa(2*i+2)+`">i = `+strconv.Itoa(i)+
-			`<small>2π/ω = `+plot.Significant(g.encoding.Wavelength(i))+`</small></th>`...)
+		html = append(html, t.pairs(p, 2*i)...)
 	}
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
-	for i := from; i < to; i++ {
-		html = append(html, t.heading(2*i, "sine", "sin")+t.heading(2*i+1, "cosine", "cos")...)
+	for dim := 2 * from; dim < 2*to; dim++ {
+		function, class := p.Function(dim)
+		html = append(html, t.heading(dim, class, function)...)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
 	for row := t.top; row < min(t.top+t.rows, s.SeqLen); row++ {
@@ -161,13 +164,25 @@ func (t *table) html() string {
 			html = append(html, ` class="chosen" aria-current="true"`...)
 		}
 		html = append(html, `><th scope="row" aria-colindex="1">`+plot.FormatInteger(float64(s.Start+row))+`</th>`...)
-		for i := from; i < to; i++ {
-			sin, cos := g.encoding.Pair(i, float64(s.Start+row))
-			html = append(html, data(2*i, sin)+data(2*i+1, cos)...)
+		for dim := 2 * from; dim < 2*to; dim++ {
+			html = append(html, data(dim, g.table.Value(row, dim))...)
 		}
 		html = append(html, "</tr>"...)
 	}
 	return string(append(html, "</tbody></table>"...))
+}
+
+// pairs names the pairs of two dimensions: one, with its wavelength, or two.
+func (t *table) pairs(p *plot.Table, dim int) string {
+	if p.Together(dim) {
+		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) +
+			`<small>2π/ω = ` + plot.Significant(p.Wavelength(dim)) + `</small></th>`
+	}
+	each := ""
+	for _, dim := range [...]int{dim, dim + 1} {
+		each += `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) + `</th>`
+	}
+	return each
 }
 
 func (t *table) heading(dim int, class, function string) string {

@@ -27,7 +27,7 @@ func (t *table) copy() {
 	}
 	values := make([]float64, s.DModel)
 	for row := top; row < bottom; row++ {
-		if t.group.encoding.Row(values, float64(s.Start+row)) != nil {
+		if t.group.table.Rows64(values, row, row+1) != nil {
 			return
 		}
 		tsv = append(tsv, "\n"+strconv.Itoa(s.Start+row)...)

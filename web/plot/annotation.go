@@ -6,11 +6,12 @@ import (
 )
 
 // What is to be seen in a heatmap is marked beside the cells, not upon them,
-// and said in a note under the picture.
+// and said in a note under the picture: of the paper's encoding. With another
+// convention the note says how it differs from that.
 
 // appendAnnotation draws the marks of the annotation.
 func (p *Heatmap) appendAnnotation(dst []byte) []byte {
-	switch p.State.Annotation {
+	switch p.annotation() {
 	case "first-row":
 		return p.appendFirstRow(dst)
 	case "slow-columns":
@@ -23,9 +24,17 @@ func (p *Heatmap) appendAnnotation(dst []byte) []byte {
 	return dst
 }
 
+// annotation returns the annotation that there is.
+func (p *Heatmap) annotation() string {
+	if !p.State.AsPaper() {
+		return "none"
+	}
+	return p.State.Annotation
+}
+
 // note says what the annotation marks, with its numbers.
 func (p *Heatmap) note() string {
-	switch p.State.Annotation {
+	switch p.annotation() {
 	case "first-row":
 		return p.firstRowNote()
 	case "slow-columns":
@@ -34,6 +43,9 @@ func (p *Heatmap) note() string {
 		return p.neighbourNote()
 	case "movement":
 		return p.movementNote()
+	}
+	if !p.State.AsPaper() {
+		return p.account()
 	}
 	position := FormatInteger(float64(p.Position()))
 	return p.Say("Each row is the vector of one position, each column one dimension. The curve is row "+position+", its sines and its cosines.",
@@ -61,7 +73,7 @@ func (p *Heatmap) appendFirstRow(dst []byte) []byte {
 	y, n := float64(cells.Max.Y+4), min(p.State.DModel, cells.Dx()/pitch-1)
 	dst = append(dst, text(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y+13, "0")...)
 	for dim := range n {
-		x, value := float64(cells.Min.X+dim*pitch), p.value(row, dim)
+		x, value := float64(cells.Min.X+dim*pitch), p.Table.Value(row, dim)
 		color := p.colors()((value + 1) / 2)
 		dst = append(dst, `<rect x="`+number(x)+`" y="`+number(y)+`" width="`+strconv.Itoa(pitch-1)+`" height="17" fill="`+hex(color)+`"/>`+"\n"...)
 		dst = append(dst, text(`text-anchor="middle" color="`+inkOn(color)+`"`, x+pitch/2-0.5, y+13, Fixed(value, 0))...)

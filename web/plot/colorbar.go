@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"strconv"
@@ -13,12 +14,16 @@ const (
 	barRoom  = 560 // width of the figures that have their bar on the right
 )
 
-// barLabels name the values of a bar, evenly from -1 to 1.
-var barLabels = [...]string{"−1", "−0.5", "0", "0.5", "1"}
+// barLabels names the values of a bar, evenly from one end to the other.
+func (m Matrix) barLabels() [5]string {
+	a := cmp.Or(m.Amplitude, 1)
+	half, whole := strconv.FormatFloat(a/2, 'g', 3, 64), strconv.FormatFloat(a, 'g', 3, 64)
+	return [...]string{"−" + whole, "−" + half, "0", half, whole}
+}
 
 // barPixel returns where label k stands along a bar from x to x+length.
 func barPixel(x, length float64, k int) float64 {
-	return x + math.Floor((length-1)*float64(k)/float64(len(barLabels)-1)) + 0.5
+	return x + math.Floor((length-1)*float64(k)/4) + 0.5
 }
 
 // barBeside draws the colours on the right of the cells, that of 1 at the top.
@@ -26,8 +31,9 @@ func (m Matrix) barBeside() string {
 	p := m.Plot()
 	x, y, height := float64(p.Max.X+barGap), float64(p.Min.Y), float64(p.Dy())
 	var marks, labels string
-	for k := range barLabels {
-		at, label := barPixel(y, height, k), barLabels[len(barLabels)-1-k]
+	names := m.barLabels()
+	for k := range names {
+		at, label := barPixel(y, height, k), names[len(names)-1-k]
 		marks += stroke(x+barWidth, at, "h", tickLength)
 		labels += text("", x+barWidth+labelAway, at+digitHalf, label)
 	}
@@ -44,7 +50,7 @@ func (m Matrix) barBelow() string {
 	p := m.Plot()
 	x, y, width := float64(p.Min.X), float64(p.Max.Y+m.barAway()), float64(p.Dx())
 	var marks, labels string
-	for k, label := range barLabels {
+	for k, label := range m.barLabels() {
 		at := barPixel(x, width, k)
 		marks += stroke(at, y+barWidth, "v", tickLength)
 		labels += text("", at, y+barWidth+labelAway+2*digitHalf, label)

@@ -14,6 +14,17 @@ type Curve struct {
 	Dimensions  float64 // and how many there are
 	Marked      *int    // the dimension that is marked, if any
 	Lang        Lang
+
+	Sines, Cosines Seats   // which dimensions are sines and which cosines
+	Amplitude      float64 // which no value exceeds
+}
+
+// Seats are every so many dimensions from one on.
+type Seats struct{ First, Step, Count int }
+
+// has reports whether a dimension is among the seats.
+func (s Seats) has(dim int) bool {
+	return dim >= s.First && dim < s.First+s.Count*s.Step && (dim-s.First)%s.Step == 0
 }
 
 // curveMargin is what is left above and below the values 1 and −1.
@@ -30,19 +41,26 @@ func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 	x, y := float64(c.Left)-labelAway, c.pixelY(0)
 	zero := stroke(float64(c.Left), c.pixelY(0), "H", float64(c.Right))
 	dst = append(dst, `<path class="line rule" d="`+zero+`"/>`+"\n"...)
-	for parity, class := range [...]string{"sine", "cosine"} {
-		faint := ""
-		if c.pixelX(2)-c.pixelX(0) < 1 {
+	for _, of := range [...]struct {
+		class string
+		seats Seats
+	}{{"sine", c.Sines}, {"cosine", c.Cosines}} {
+		faint, pitch := "", c.pixelX(1)-c.pixelX(0)
+		if float64(of.seats.Step)*pitch < 1 {
 			faint = " faint"
 		}
-		dst = append(dst, `<path class="line `+class+faint+`" d="`...)
-		dst = append(c.appendLine(dst, values, parity), `"/>`+"\n"...)
-		if c.pixelX(1)-c.pixelX(0) >= dotPitch {
-			dst = append(dst, `<path class="dots `+class+`" d="`+c.dots(values, parity)+`"/>`+"\n"...)
+		dst = append(dst, `<path class="line `+of.class+faint+`" d="`...)
+		dst = append(c.appendLine(dst, values, of.seats), `"/>`+"\n"...)
+		if pitch >= dotPitch {
+			dst = append(dst, `<path class="dots `+of.class+`" d="`+c.dots(values, of.seats)+`"/>`+"\n"...)
 		}
 	}
 	if m := c.Marked; m != nil && c.inView(*m) {
-		dst = append(dst, `<path class="bold dots `+[...]string{"sine", "cosine"}[*m%2]+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
+		class := "cosine"
+		if c.Sines.has(*m) {
+			class = "sine"
+		}
+		dst = append(dst, `<path class="bold dots `+class+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
 	}
 	labels := text(`class="cosine"`, x, y-4, c.Lang.Say("cosine", "余弦")) + text(`class="sine"`, x, y+12, c.Lang.Say("sine", "正弦"))
 	return append(dst, `<g text-anchor="end">`+"\n"+labels+"</g>\n"...)
@@ -53,21 +71,21 @@ func (c Curve) pixelX(dim int) float64 {
 }
 
 func (c Curve) pixelY(value float64) float64 {
-	return float64(c.Top) + CurveHeight/2 - value*(CurveHeight/2-curveMargin)
+	return float64(c.Top) + CurveHeight/2 - value/c.Amplitude*(CurveHeight/2-curveMargin)
 }
 
-// shown returns the first and the last of the dimensions 2i + parity.
-func (c Curve) shown(values []float64, parity int) (first, last int) {
-	first = max(parity, int(c.From)&^1+parity)
-	return first, min(len(values)-1, int(math.Ceil(c.From+c.Dimensions))-1)
+// shown returns the first and the last of the seats that the curve shows.
+func (c Curve) shown(s Seats) (first, last int) {
+	skipped := max(0, (int(c.From)-s.First)/s.Step)
+	return s.First + skipped*s.Step, min(s.First+(s.Count-1)*s.Step, int(math.Ceil(c.From+c.Dimensions))-1)
 }
 
-// dots draws the dimensions 2i + parity as dots.
-func (c Curve) dots(values []float64, parity int) string {
+// dots draws the dimensions of the seats as dots.
+func (c Curve) dots(values []float64, s Seats) string {
 	path := ""
-	for first, last := c.shown(values, parity); first <= last; first += 2 {
-		if c.inView(first) {
-			path += c.dot(first, values[first])
+	for dim, last := c.shown(s); dim <= last; dim += s.Step {
+		if c.inView(dim) {
+			path += c.dot(dim, values[dim])
 		}
 	}
 	return path
@@ -83,15 +101,15 @@ func (c Curve) dot(dim int, value float64) string {
 	return "M" + tenth(c.pixelX(dim)) + " " + tenth(c.pixelY(value)) + "h0"
 }
 
-// appendLine draws the dimensions 2i + parity. Where several of them share a
+// appendLine draws the dimensions of the seats. Where several of them share a
 // pixel it goes from the least to the greatest of their values.
-func (c Curve) appendLine(path []byte, values []float64, parity int) []byte {
-	first, last := c.shown(values, parity)
+func (c Curve) appendLine(path []byte, values []float64, s Seats) []byte {
+	first, last := c.shown(s)
 	command := "M"
 	for dim := first; dim <= last; {
 		x := c.pixelX(dim)
-		lo, hi, end := values[dim], values[dim], dim+2
-		for ; end <= last && c.pixelX(end) < x+1; end += 2 {
+		lo, hi, end := values[dim], values[dim], dim+s.Step
+		for ; end <= last && c.pixelX(end) < x+1; end += s.Step {
 			lo, hi = min(lo, values[end]), max(hi, values[end])
 		}
 		if c.inView(dim) {

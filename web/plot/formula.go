@@ -245,3 +245,12 @@ func (p *Formula) Data() Data {
 		dst[3] = p.value(p.Row, dim)
 	}}
 }
+
+// value returns the number of a dimension in a row.
+func (p *Formula) value(row, dim int) float64 {
+	sin, cos := p.Encoding.Pair(dim/2, float64(p.State.Start+row))
+	if dim%2 == 0 {
+		return sin
+	}
+	return cos
+}

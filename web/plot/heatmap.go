@@ -28,7 +28,7 @@ func (p *Heatmap) matrixHeight() int { return max(320, min(p.Width*44/100, 420))
 // without one if there is none to come.
 func (p *Heatmap) noteLines() int {
 	switch {
-	case p.Still && p.State.Annotation == "none":
+	case p.Still && p.annotation() == "none":
 		return len(lines(p.note(), float64(p.Width)))
 	case p.Width < 360:
 		return 6
@@ -63,9 +63,9 @@ func (p *Heatmap) matrix() Matrix {
 		Width: p.Width, Height: p.matrixHeight(), Band: bandHeight,
 		Window: s.View,
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
-		Colormap: s.Colormap,
-		Chosen:   &chosen,
-		Lang:     p.Lang,
+		Colormap: s.Colormap, Amplitude: p.Table.Amplitude(),
+		Chosen: &chosen,
+		Lang:   p.Lang,
 	}
 }
 
@@ -74,7 +74,13 @@ func (p *Heatmap) matrix() Matrix {
 func (p *Heatmap) Place() image.Rectangle { return p.matrix().Plot() }
 
 // Paint draws the cells onto img; fewer lines than it is shown with cost less.
-func (p *Heatmap) Paint(img *image.RGBA) { Raster(img, p.Encoding, p.State.View, p.colors()) }
+func (p *Heatmap) Paint(img *image.RGBA) {
+	if p.State.AsPaper() {
+		Raster(img, p.Encoding, p.State.View, p.colors())
+	} else {
+		RasterTable(img, p.Table, p.State.View, p.colors())
+	}
+}
 
 func (p *Heatmap) colors() Colormap {
 	colors, err := ColormapByName(p.State.Colormap)
@@ -104,13 +110,14 @@ func (p *Heatmap) appendCurve(dst []byte) []byte {
 	c := Curve{
 		Top: p.matrixHeight(), Left: cells.Min.X, Right: cells.Max.X,
 		From: p.State.View.Left, Dimensions: p.State.View.Width,
+		Sines: seats(p.Table.Sines()), Cosines: seats(p.Table.Cosines()), Amplitude: p.Table.Amplitude(),
 		Lang: p.Lang,
 	}
 	if p.Dim >= 0 {
 		c.Marked = &p.Dim
 	}
 	values := make([]float64, p.State.DModel)
-	if p.Encoding.Row(values, float64(p.Position())) != nil {
+	if p.Table.Rows64(values, p.Row, p.Row+1) != nil {
 		return dst
 	}
 	return c.AppendSVG(dst, values)
@@ -167,22 +174,13 @@ func (p *Heatmap) appendNumbers(dst []byte) []byte {
 		y, inRows := rows.centre(float64(row))
 		for dim := int(v.Left); dim < p.State.DModel && float64(dim) < v.Left+v.Width; dim++ {
 			if x, ok := columns.centre(float64(dim)); ok && inRows {
-				value := p.value(row, dim)
-				color := `color="` + inkOn(colors((value+1)/2)) + `"`
+				value := p.Table.Value(row, dim)
+				color := `color="` + inkOn(colors((value/p.Table.Amplitude()+1)/2)) + `"`
 				dst = append(dst, text(color, x, y+digitHalf, Fixed(value, 4))...)
 			}
 		}
 	}
 	return append(dst, "</g>\n"...)
-}
-
-// value returns the number in a cell.
-func (v *View) value(row, dim int) float64 {
-	sin, cos := v.Encoding.Pair(dim/2, float64(v.State.Start+row))
-	if dim%2 == 0 {
-		return sin
-	}
-	return cos
 }
 
 func (p *Heatmap) Summary() string {
@@ -191,12 +189,17 @@ func (p *Heatmap) Summary() string {
 	bottom := min(s.Start+s.SeqLen-1, s.Start+int(math.Ceil(s.View.Top+s.View.Height))-1)
 	seqLen, dModel, base := s.Text("seq-len"), s.Text("d-model"), s.Text("base")
 	first, last := strconv.Itoa(top), strconv.Itoa(bottom)
-	return p.Say(
-		"Positional encoding of "+seqLen+" positions in "+dModel+" dimensions with base "+base+
-			"; shown are positions "+first+" to "+last+". The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
-		seqLen+" 个位置、"+dModel+" 维、底数为 "+base+" 的位置编码；图中是位置 "+first+" 到 "+last+
-			"。最前面几维的数值随位置快速振荡，最后几维几乎不变。",
-	) + p.note()
+	said := fill(p.Say(
+		"Positional encoding of # positions in # dimensions with base #; shown are positions # to #. ",
+		"# 个位置、# 维、底数为 # 的位置编码；图中是位置 # 到 #。",
+	), seqLen, dModel, base, first, last)
+	if s.AsPaper() {
+		return said + p.Say(
+			"The values of the first dimensions oscillate fast from position to position, those of the last ones hardly change. ",
+			"最前面几维的数值随位置快速振荡，最后几维几乎不变。",
+		) + p.note()
+	}
+	return said + p.account()
 }
 
 // Data returns the matrix: a row for each position, which comes first.
@@ -205,7 +208,7 @@ func (p *Heatmap) Data() Data { return matrixData(p.View) }
 // matrixData returns the whole matrix. Rows are computed in blocks of those
 // that follow each other, which takes a fraction of the time.
 func matrixData(v View) Data {
-	s, e := v.State, v.Encoding
+	s, t := v.State, v.Table
 	columns := make([]string, 1+s.DModel)
 	columns[0] = "position"
 	for dim := range s.DModel {
@@ -218,11 +221,11 @@ func matrixData(v View) Data {
 			lo = row
 			hi := min(lo+rows, s.SeqLen)
 			block = block[:(hi-lo)*s.DModel]
-			if e.Rows64(block, lo, hi) != nil {
+			if t.Rows64(block, lo, hi) != nil {
 				return
 			}
 		}
-		dst[0] = e.Position(row)
+		dst[0] = t.Position(0, row)
 		copy(dst[1:], block[(row-lo)*s.DModel:][:s.DModel])
 	}}
 }

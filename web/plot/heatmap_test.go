@@ -23,6 +23,7 @@ func TestHeatmapSVG(t *testing.T) {
 		{"heatmap-far", 1024, plot.English, []string{
 			"seq-len", "2000000000", "d-model", "12288", "annotation", "slow-columns", "view", "8000.5,1000000100.25,700,300",
 		}},
+		{"heatmap-convention", 1024, plot.English, []string{"d-model", "32", "convention", "x-transformers", "annotation", "movement"}},
 	} {
 		checkGolden(t, c.name, &plot.Heatmap{View: viewOf(t, c.width, c.lang, c.parts...)}, c.width)
 	}
@@ -41,6 +42,8 @@ func TestHeatmapLaws(t *testing.T) {
 		{"start", "9007199254740900", "seq-len", "50", "position", "9007199254740949"},
 		{"seq-len", "1000000000", "d-model", "65536", "position", "999999999"},
 		{"view", "100,40,8,8"},
+		{"convention", "diffusers-timestep", "flip", "1", "scale", "1000"},
+		{"convention", "fairseq2", "seq-len", "4", "d-model", "4"},
 	} {
 		for _, annotation := range plot.AnnotationNames() {
 			for _, width := range []int{320, 358, 390, 519, 520, 700, 859, 860, 1024} {
@@ -180,5 +183,19 @@ func BenchmarkHeatmap(b *testing.B) {
 				dst = (&plot.Heatmap{View: v}).AppendSVG(dst[:0])
 			}
 		})
+	}
+}
+
+// TestConventionsFit draws the heatmap and the table of every convention, and
+// what is said of it.
+func TestConventionsFit(t *testing.T) {
+	for _, name := range plot.ConventionNames() {
+		for _, width := range []int{320, 390, 700, 1024} {
+			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
+				v := viewOf(t, width, lang, "convention", name)
+				checkPicture(t, &plot.Heatmap{View: v}, width)
+				checkPicture(t, &plot.Table{View: v}, width)
+			}
+		}
 	}
 }

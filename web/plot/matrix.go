@@ -17,9 +17,10 @@ type Matrix struct {
 
 	Start, SeqLen, DModel int // of the encoding
 
-	Colormap string // one of ColormapNames; others look like the first of them
-	Chosen   *int   // the row that is marked, if any
-	Lang     Lang
+	Colormap  string  // one of ColormapNames; others look like the first of them
+	Amplitude float64 // for which the last colour stands; 0 stands for 1
+	Chosen    *int    // the row that is marked, if any
+	Lang      Lang
 }
 
 // Plot returns the rectangle of the cells within the figure, in CSS pixels. It
@@ -29,10 +30,11 @@ func (m Matrix) Plot() image.Rectangle {
 	for _, position := range []int{m.Start, m.Start + max(m.SeqLen-1, 0)} {
 		left = max(left, textWidth(FormatInteger(float64(position))))
 	}
-	right := max(sideRoom, textWidth(FormatInteger(float64(m.DModel)))/2)
+	labels := m.barLabels()
+	right := max(sideRoom, textWidth(FormatInteger(float64(m.DModel)))/2, textWidth(labels[4])/2)
 	bottom := m.Band + fontSize/2
 	if m.Width >= barRoom {
-		right = barGap + max(barWidth+labelAway+textWidth(barLabels[1]), textWidth(m.valueTitle()))
+		right = barGap + max(barWidth+labelAway+textWidth(labels[1]), textWidth(m.valueTitle()))
 	} else {
 		left = max(left, textWidth(m.valueTitle()))
 		bottom = m.barAway() + barWidth + labelAway + fontSize

@@ -14,14 +14,16 @@ type part interface {
 }
 
 type (
-	integer int
-	real    float64
-	line    string // of text
-	list    string // of integers ≥ 0, with commas between them
-	choice  struct {
+	integer  int
+	real     float64
+	line     string // of text
+	list     string // of integers ≥ 0, with commas between them
+	optional string // a number, or empty
+	choice   struct {
 		name  *string
 		names []string
 	}
+	convention string // the name of a preset
 )
 
 func (x *integer) text() string { return strconv.Itoa(int(*x)) }
@@ -40,6 +42,21 @@ func (x *real) set(name, value string) error {
 	return err
 }
 
+func (o *optional) text() string { return string(*o) }
+
+func (o *optional) set(name, value string) error {
+	if value == "" {
+		*o = ""
+		return nil
+	}
+	x, err := Number(name, value)
+	if err != nil {
+		return err
+	}
+	*o = optional(encoder.Decimal(x))
+	return nil
+}
+
 func (c choice) text() string { return *c.name }
 
 func (c choice) set(name, value string) error {
@@ -55,6 +72,16 @@ func (c choice) set(name, value string) error {
 		rule += known
 	}
 	return &encoder.Error{Parameter: name, Value: quote(value), Rule: rule}
+}
+
+func (c *convention) text() string { return string(*c) }
+
+func (c *convention) set(name, value string) error {
+	if _, err := encoder.FindPreset(value); err != nil {
+		return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not one of the presets"}
+	}
+	*c = convention(value)
+	return nil
 }
 
 // maxLine is how many bytes a line of text has at the most.

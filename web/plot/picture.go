@@ -32,7 +32,8 @@ type Celled interface {
 // A View is what pictures are drawn of: a state, and where it is looked at.
 type View struct {
 	State    State
-	Encoding *encoder.Encoding // of the state
+	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
+	Table    *encoder.Table    // of the state, as its convention has it
 	Width    int               // of the picture, in CSS pixels
 	Lang     Lang
 
@@ -49,7 +50,11 @@ type View struct {
 // NewView returns the view of a state at which nobody points.
 func NewView(s State, width int, lang Lang) (View, error) {
 	e, err := s.Encoding()
-	return View{State: s, Encoding: e, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
+	if err != nil {
+		return View{}, err
+	}
+	t, err := s.Table()
+	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
 
 // Position returns the position in question.

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"image"
+	"iter"
 	"math"
 	"unsafe"
 
@@ -21,30 +22,70 @@ type Window struct{ Left, Top, Width, Height float64 }
 // The rows of e follow each other from its first position on, and window lies
 // within its SeqLen × DModel cells.
 func Raster(img *image.RGBA, e *encoder.Encoding, window Window, colors Colormap) {
-	size := img.Rect.Size()
-	if size.X == 0 || size.Y == 0 || e.SeqLen() == 0 {
+	r, ok := newRaster(img, window, e.SeqLen(), e.DModel())
+	if !ok {
 		return
 	}
-	rows := split(window.Top, window.Height, size.Y, e.SeqLen())
-	cols := split(window.Left, window.Width, size.X, e.DModel())
-
 	// Positions rise along the bounds; each step between two is a row of means.
-	edges := make([]int, len(rows.bounds))
-	for i, row := range rows.bounds {
+	edges := make([]int, len(r.rows.bounds))
+	for i, row := range r.rows.bounds {
 		edges[i] = int(e.Position(0)) + row
 	}
-	first, last := cols.bounds[0], cols.bounds[len(cols.bounds)-1]
-	means, err := e.Means(edges, first/2, (last+1)/2)
-	if err != nil {
-		return // the window lies outside e
+	first, last := r.columns()
+	if means, err := e.Means(edges, first/2, (last+1)/2); err == nil {
+		r.draw(means, first&^1, 1, colors)
 	}
-	pen := newPen(cols, first&^1, paletteOf(colors))
-	i, y := 0, 0
+}
+
+// RasterTable is Raster for a table: the ends of the colours stand for its
+// amplitude and the negative of it.
+func RasterTable(img *image.RGBA, t *encoder.Table, window Window, colors Colormap) {
+	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
+	if !ok {
+		return
+	}
+	first, last := r.columns()
+	if means, err := t.Means(r.rows.bounds, first, last); err == nil {
+		r.draw(means, first, t.Amplitude(), colors)
+	}
+}
+
+// A raster is an image, and which cells each of its pixels shows.
+type raster struct {
+	img        *image.RGBA
+	rows, cols cells
+}
+
+// newRaster returns the raster of a window of a matrix, unless one of them is
+// empty.
+func newRaster(img *image.RGBA, window Window, rows, columns int) (raster, bool) {
+	size := img.Rect.Size()
+	if size.X == 0 || size.Y == 0 || rows == 0 {
+		return raster{}, false
+	}
+	return raster{
+		img:  img,
+		rows: split(window.Top, window.Height, size.Y, rows),
+		cols: split(window.Left, window.Width, size.X, columns),
+	}, true
+}
+
+// columns returns the first column that is shown, and that after the last.
+func (r *raster) columns() (first, last int) {
+	return r.cols.bounds[0], r.cols.bounds[len(r.cols.bounds)-1]
+}
+
+// draw draws the means, which are summed up from the column first on and within
+// ±amplitude.
+func (r *raster) draw(means iter.Seq[[]float64], first int, amplitude float64, colors Colormap) {
+	pen := newPen(r.cols, first, amplitude, paletteOf(colors))
+	before := r.cols.bounds[0] - first
+	i, y, height := 0, 0, r.img.Rect.Dy()
 	for sums := range means {
-		line := pixelsOf(img, y)
-		pen.draw(line, sums, sums[first&1])
-		for y++; y < size.Y && rows.cell[y] == i; y++ {
-			copy(pixelsOf(img, y), line)
+		line := pixelsOf(r.img, y)
+		pen.draw(line, sums, sums[before])
+		for y++; y < height && r.rows.cell[y] == i; y++ {
+			copy(pixelsOf(r.img, y), line)
 		}
 		i++
 	}
@@ -102,19 +143,19 @@ func paletteOf(colors Colormap) *palette {
 type pen struct {
 	palette *palette
 	ends    []int     // ends[i] is the place of the sum behind the i-th group of columns,
-	scale   []float64 // and scale[i] 128 divided by how many columns that are
+	scale   []float64 // and scale[i] 128 divided by how many columns that are, and by the amplitude
 	shades  []uint32  // the pixel of each group
 	group   []int     // the group of each pixel of a line
 }
 
 // newPen returns a pen for the groups cols of columns, among columns that
-// begin with first.
-func newPen(cols cells, first int, palette *palette) *pen {
+// begin with first and have values within ±amplitude.
+func newPen(cols cells, first int, amplitude float64, palette *palette) *pen {
 	n := len(cols.bounds) - 1
 	p := &pen{palette, make([]int, n), make([]float64, n), make([]uint32, n), cols.cell}
 	for i := range n {
 		p.ends[i] = cols.bounds[i+1] - first
-		p.scale[i] = 128 / float64(cols.bounds[i+1]-cols.bounds[i])
+		p.scale[i] = 128 / amplitude / float64(cols.bounds[i+1]-cols.bounds[i])
 	}
 	return p
 }
@@ -128,7 +169,7 @@ func (p *pen) draw(line []uint32, sums []float64, before float64) {
 	}
 	palette, rest := p.palette, shades
 	// Four at a time: arrays of a known length need no bounds checks. A mean is
-	// in [−1, 1] but for rounding, which &511 makes harmless.
+	// within ±amplitude but for rounding, which &511 makes harmless.
 	ends, scale := p.ends, p.scale
 	for ; len(rest) >= 4; ends, scale, rest = ends[4:], scale[4:], rest[4:] {
 		e, f, r := (*[4]int)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)

@@ -114,3 +114,41 @@ func TestRasterOfNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestRasterTable checks that the paper's table looks as its encoding does, and
+// another one as the mean of its cells over its amplitude.
+func TestRasterTable(t *testing.T) {
+	const seqLen, d = 60, 12
+	window := Window{1.5, 3.25, 9, 50}
+	e, err := encoder.New(seqLen, d, encoder.Start(-5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	same, err := encoder.Convention{Start: -5}.Table(seqLen, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := image.NewRGBA(image.Rect(0, 0, 20, 15)), image.NewRGBA(image.Rect(0, 0, 20, 15))
+	Raster(want, e, window, gray)
+	RasterTable(got, same, window, gray)
+	for i := range want.Pix {
+		if diff := int(want.Pix[i]) - int(got.Pix[i]); max(diff, -diff) > 1 {
+			t.Fatalf("byte %d is %d, want %d", i, got.Pix[i], want.Pix[i])
+		}
+	}
+
+	halves, err := encoder.Convention{Layout: encoder.Concatenated, Norm: encoder.RootD, Padded: true, Padding: 7}.Table(seqLen, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := image.NewRGBA(image.Rect(0, 0, d, seqLen))
+	RasterTable(whole, halves, Window{0, 0, d, seqLen}, gray)
+	for row := range seqLen {
+		for j := range d {
+			want := 128 * (halves.Value(row, j)*math.Sqrt(d) + 1)
+			if got := float64(whole.RGBAAt(j, row).R); math.Abs(got-math.Floor(min(want, 255))) > 1 {
+				t.Errorf("row %d, column %d is %v, want %v", row, j, got, want)
+			}
+		}
+	}
+}

@@ -32,6 +32,16 @@ import (
 //	measure     of similarity: one of MeasureNames
 //	step        of derivation: an integer in [1, LastStep]
 //	language    of code: one of LanguageNames
+//	convention  of heatmap, table and conventions: the name of one of encoder.Presets
+//	versus      of conventions: another such name
+//	odd-width   of odd: an odd integer in [1, 65535]
+//	bug         of bugs: one of BugNames
+//	sample      of identify: one of SampleNames
+//	precision   of precision: one of PrecisionNames
+//	route       of precision: one of RouteNames
+//
+// and what the convention lets its callers choose, SettingNames: each a number,
+// or empty for what the convention does by itself.
 type State struct {
 	SeqLen, DModel int
 	Base           float64
@@ -52,6 +62,14 @@ type State struct {
 	Measure    string
 	Step       int
 	Language   string
+	Convention string
+	Versus     string
+	OddWidth   int
+	Bug        string
+	Sample     string
+	Precision  string
+	Route      string
+	Settings   [settingCount]string // in the order of SettingNames
 }
 
 // The choices of single figures, the first of each being the default.
@@ -62,6 +80,14 @@ func LayoutNames() []string   { return []string{"sin-cos", "cos-sin"} }
 func ThetaNames() []string    { return []string{"power", "linear", "square", "cube"} }
 func MeasureNames() []string  { return []string{"dot", "cosine", "distance"} }
 func LanguageNames() []string { return []string{"numpy", "pytorch", "javascript", "go"} }
+func BugNames() []string {
+	return []string{"doubled-index", "divided-sine", "swapped-halves", "degrees", "off-by-one", "float16-angles", "bfloat16-angles", "swapped-axes"}
+}
+func SampleNames() []string {
+	return []string{"fairseq", "one-row", "doubled-index", "bfloat16", "gaussian"}
+}
+func PrecisionNames() []string { return []string{"float16", "bfloat16", "float32"} }
+func RouteNames() []string     { return []string{"angle", "cast"} }
 
 // LastStep is the number of the last step of the derivation.
 const LastStep = 6
@@ -69,8 +95,9 @@ const LastStep = 6
 // StateNames are the names of the parts of a State, in the order in which
 // Query writes them.
 func StateNames() []string {
-	return []string{"seq-len", "d-model", "base", "start", "position", "offset", "colormap", "view",
-		"sentence", "order", "annotation", "threshold", "dimensions", "layout", "range", "theta", "measure", "step", "language"}
+	return append([]string{"seq-len", "d-model", "base", "start", "position", "offset", "colormap", "view",
+		"sentence", "order", "annotation", "threshold", "dimensions", "layout", "range", "theta", "measure", "step", "language",
+		"convention", "versus", "odd-width", "bug", "sample", "precision", "route"}, SettingNames()...)
 }
 
 // DefaultState returns the picture that everybody knows.
@@ -81,9 +108,14 @@ func DefaultState() State {
 		Annotation: AnnotationNames()[0], Threshold: 0.1,
 		Layout: LayoutNames()[0],
 		Range:  1000, Theta: ThetaNames()[0],
-		Measure:  MeasureNames()[0],
-		Step:     1,
-		Language: LanguageNames()[0],
+		Measure:    MeasureNames()[0],
+		Step:       1,
+		Language:   LanguageNames()[0],
+		Convention: paper, Versus: "tensor2tensor",
+		OddWidth:  5,
+		Bug:       BugNames()[0],
+		Sample:    SampleNames()[0],
+		Precision: PrecisionNames()[0], Route: RouteNames()[0],
 	}
 	s.View = s.Whole()
 	return s
@@ -93,13 +125,26 @@ func DefaultState() State {
 func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(s.SeqLen)} }
 
 // Parse returns the state that differs from s in the named parts. What depends
-// on a part that changes and is not named itself is fitted: the chosen
-// position to the positions there are, the view to the whole. It returns an
-// *encoder.Error for the first part that cannot be; names that are not in
-// StateNames are left to the caller.
+// on a part that changes and is not named itself is fitted: the settings of the
+// convention are empty, the start is its own, the chosen position is one of the
+// positions there are, and the view is the whole. It returns an *encoder.Error for the first part that cannot be;
+// names that are not in StateNames are left to the caller.
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
+	next, err := s.ParseTable(text)
+	if err == nil {
+		err = next.drawable()
+	}
+	if err != nil {
+		return s, err
+	}
+	return next, nil
+}
+
+// ParseTable is Parse for a state of which the table alone is asked: the width
+// may be odd where the convention has such rows.
+func (s State) ParseTable(text func(name string) (value string, ok bool)) (State, error) {
 	next := s
-	var view, position bool
+	var view, position, start bool
 	for _, name := range StateNames() {
 		value, ok := text(name)
 		if !ok {
@@ -108,7 +153,13 @@ func (s State) Parse(text func(name string) (value string, ok bool)) (State, err
 		if err := next.part(name).set(name, value); err != nil {
 			return s, err
 		}
-		view, position = view || name == "view", position || name == "position"
+		view, position, start = view || name == "view", position || name == "position", start || name == "start"
+	}
+	if next.Convention != s.Convention {
+		next.forgetSettings(text)
+	}
+	if !start {
+		next.fitStart(&s)
 	}
 	if next.SeqLen != s.SeqLen || next.Start != s.Start {
 		if !position {
@@ -170,6 +221,25 @@ func (s *State) part(name string) part {
 		return (*integer)(&s.Step)
 	case "language":
 		return choice{&s.Language, LanguageNames()}
+	case "convention":
+		return (*convention)(&s.Convention)
+	case "versus":
+		return (*convention)(&s.Versus)
+	case "odd-width":
+		return (*integer)(&s.OddWidth)
+	case "bug":
+		return choice{&s.Bug, BugNames()}
+	case "sample":
+		return choice{&s.Sample, SampleNames()}
+	case "precision":
+		return choice{&s.Precision, PrecisionNames()}
+	case "route":
+		return choice{&s.Route, RouteNames()}
+	}
+	for i, setting := range SettingNames() {
+		if setting == name {
+			return (*optional)(&s.Settings[i])
+		}
 	}
 	return nil
 }
@@ -178,7 +248,7 @@ func (s *State) validate() error {
 	if s.SeqLen < 1 {
 		return encoder.Refuse("seq-len", s.SeqLen, "is below 1")
 	}
-	if _, err := s.Encoding(); err != nil {
+	if _, err := s.Table(); err != nil {
 		return err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
@@ -198,11 +268,29 @@ func (s *State) validate() error {
 		return encoder.Refuse("step", s.Step, "is below 1")
 	case s.Step > LastStep:
 		return encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
+	case s.OddWidth < 1:
+		return encoder.Refuse("odd-width", s.OddWidth, "is below 1")
+	case s.OddWidth > encoder.MaxDModel:
+		return encoder.Refuse("odd-width", s.OddWidth, "is above 65536")
+	case s.OddWidth%2 == 0:
+		return encoder.Refuse("odd-width", s.OddWidth, "is even")
 	}
 	return nil
 }
 
-// Encoding returns the encoding that the state describes.
+// drawable refuses states whose numbers there are, but no pictures of them.
+func (s *State) drawable() error {
+	if _, err := s.Encoding(); err != nil {
+		return err
+	}
+	t, err := s.Table()
+	if err == nil {
+		_, err = t.Means(nil, 0, 0)
+	}
+	return err
+}
+
+// Encoding returns the paper's encoding of the sizes of the state.
 func (s *State) Encoding() (*encoder.Encoding, error) {
 	return encoder.New(s.SeqLen, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
 }
@@ -219,13 +307,16 @@ func (s *State) Everything() string { return queryOf(s.parts(func(string) bool {
 
 // differences returns the parts that make the state out of defaults.
 func (s *State) differences(defaults State) [][2]string {
-	sizes, _ := defaults.Parse(func(name string) (string, bool) {
-		return s.Text(name), name != "position" && name != "view"
-	})
+	fitted := func(name string) bool { return name == "start" || name == "position" || name == "view" }
+	rest, _ := defaults.ParseTable(func(name string) (string, bool) { return s.Text(name), !fitted(name) })
+	sizes, _ := rest.ParseTable(func(name string) (string, bool) { return s.Text(name), name == "start" })
 	return s.parts(func(name string) bool {
 		otherwise := &defaults
-		if name == "position" || name == "view" {
-			otherwise = &sizes // these two are fitted to the sizes
+		switch name {
+		case "start":
+			otherwise = &rest
+		case "position", "view":
+			otherwise = &sizes
 		}
 		return s.Text(name) != otherwise.Text(name)
 	})
@@ -253,7 +344,8 @@ func queryOf(parts [][2]string) string {
 	return query
 }
 
-// Numeric reports whether the part of a name is a number.
+// Numeric reports whether the part of a name is a number. One that may be empty
+// is not.
 func Numeric(name string) bool {
 	switch new(State).part(name).(type) {
 	case *integer, *real:
@@ -271,8 +363,11 @@ func Integral(name string) bool {
 // Choices returns what the part of a name may be, nil unless that is one of a
 // few names.
 func Choices(name string) []string {
-	if c, ok := new(State).part(name).(choice); ok {
+	switch c := new(State).part(name).(type) {
+	case choice:
 		return c.names
+	case *convention:
+		return ConventionNames()
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"errors"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -31,6 +32,14 @@ func TestQuery(t *testing.T) {
 		"seq-len=1000000000&d-model=12288&view=1.5,123456789.25,100,2000",
 		"start=9007199254740000&position=9007199254740003",
 		"base=1e300",
+		"convention=fairseq&padding-idx=1",
+		"convention=opennmt-tf",
+		"start=0&convention=opennmt-tf",
+		"start=5&convention=opennmt-tf",
+		"convention=fairseq2",
+		"position=-1&convention=fairseq2",
+		"convention=diffusers-timestep&versus=mlx&flip=1&shift=0&scale=0.001",
+		"odd-width=7&bug=degrees&sample=gaussian&precision=float32&route=cast",
 	} {
 		s, err := parse(DefaultState(), query)
 		if err != nil {
@@ -49,6 +58,11 @@ func TestFitted(t *testing.T) {
 		{"view=0,0,10,10", "base=2", "base=2&view=0,0,10,10"},
 		{"", "start=100", "start=100"},
 		{"seq-len=10&position=4", "start=-5", "seq-len=10&start=-5&position=-1"},
+		{"convention=fairseq2", "convention=paper", ""},
+		{"convention=detr&position=100", "convention=fairseq2", "position=98&convention=fairseq2"},
+		{"convention=fairseq&padding-idx=1", "convention=m2m100", "convention=m2m100"},
+		{"convention=fairseq", "convention=m2m100&padding-idx=1", "convention=m2m100&padding-idx=1"},
+		{"start=7", "convention=detr", "start=7&convention=detr"},
 	} {
 		from, err := parse(DefaultState(), c.from)
 		if err != nil {
@@ -82,6 +96,14 @@ func TestParseRefuses(t *testing.T) {
 		{"view=1,2,3,4,5", `encoder: view "1,2,3,4,5" is not four numbers left,top,width,height`},
 		{"view=0,0,257,100", "encoder: view 0,0,257,100 is not within the matrix"},
 		{"view=0,0,0,1", "encoder: view 0,0,0,1 is not within the matrix"},
+		{"d-model=7&convention=keras-hub", "encoder: d_model 7 is odd; sines and cosines come in pairs"},
+		{"padding-idx=1", "encoder: padding_idx 1 is not taken by paper"},
+		{"convention=fairseq&padding-idx=x", `encoder: padding-idx "x" is not a number`},
+		{"convention=whisper&d-model=2", "encoder: d_model 2 has as many pairs as the shift; the grid divides by zero"},
+		{"convention=burn&base=50", "encoder: seq_len 100 is above the base 50"},
+		{"convention=wenet&start=-1", "encoder: start -1 is negative, and so is counted as 0"},
+		{"convention=fairseq3", `encoder: convention "fairseq3" is not one of the presets`},
+		{"odd-width=4", "encoder: odd-width 4 is even"},
 	} {
 		s, err := parse(DefaultState(), c.query)
 		var typed *encoder.Error
@@ -91,6 +113,26 @@ func TestParseRefuses(t *testing.T) {
 		if s != DefaultState() {
 			t.Errorf("%q: the state has changed to %v", c.query, s)
 		}
+	}
+}
+
+// TestParseTable asks for the table alone, where widths may be odd.
+func TestParseTable(t *testing.T) {
+	table := func(query string) (State, error) {
+		return DefaultState().ParseTable(func(name string) (string, bool) {
+			values, _ := url.ParseQuery(query)
+			return values.Get(name), values.Has(name)
+		})
+	}
+	s, err := table("d-model=7&convention=keras-hub")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if table, err := s.Table(); err != nil || table.Columns() != 7 {
+		t.Errorf("the table is %v, %v", table, err)
+	}
+	if _, err := table("d-model=7&convention=bert4keras"); err == nil {
+		t.Error("bert4keras has rows of width 7")
 	}
 }
 

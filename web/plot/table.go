@@ -58,25 +58,51 @@ func (p *Table) AppendSVG(dst []byte) []byte {
 // edge returns where the numbers of a dimension end.
 func (p *Table) edge(dim int) float64 { return float64(p.side() + tableCell*(dim+1) - cellPadding) }
 
-// head names the pairs, with their wavelengths, and the dimensions.
+// head names the pairs, with their wavelengths, and the dimensions. Where the
+// two of a pair do not stand beside each other, each has a name of its own.
 func (p *Table) head(dims int) string {
 	head := text(`class="quiet big" text-anchor="end"`, float64(p.side()-cellPadding), 33, p.Say("position", "位置"))
 	for dim := range dims {
-		i, function, class := dim/2, "sin", "sine"
-		if dim%2 == 1 {
-			function, class = "cos", "cosine"
-		}
-		if dim%2 == 1 || dims == 1 {
+		together := p.Together(dim &^ 1)
+		if !together || dim%2 == 1 || dims == 1 {
 			wavelength := ""
-			if dims > 1 {
-				wavelength = `<tspan class="quiet" dx="6" font-size="12">2π/ω = ` + Significant(p.Encoding.Wavelength(i)) + "</tspan>"
+			if together && dims > 1 {
+				wavelength = `<tspan class="quiet" dx="6" font-size="12">2π/ω = ` + Significant(p.Wavelength(dim)) + "</tspan>"
 			}
-			head += `<text class="ink big" text-anchor="end" x="` + number(p.edge(dim)) + `" y="20">i = ` + strconv.Itoa(i) + wavelength + "</text>\n"
+			head += `<text class="ink big" text-anchor="end" x="` + number(p.edge(dim)) + `" y="20">` + p.PairName(dim) + wavelength + "</text>\n"
 		}
+		function, class := p.Function(dim)
 		head += `<text class="big ` + class + `" text-anchor="end" x="` + number(p.edge(dim)) + `" y="48"><tspan class="quiet" font-size="12">` +
 			strconv.Itoa(dim) + "</tspan> " + function + "</text>\n"
 	}
 	return head
+}
+
+// Function returns what stands in a dimension, and the class of its colour.
+func (p *Table) Function(dim int) (function, class string) {
+	return functionOf(p.View.Table.Column(dim))
+}
+
+// Together reports whether a dimension and the next one are a pair.
+func (p *Table) Together(dim int) bool {
+	t := p.View.Table
+	a, b := t.Column(dim), t.Column(min(dim+1, t.Columns()-1))
+	return !a.Zero && !b.Zero && a.Pair == b.Pair
+}
+
+// PairName returns the name of the pair of a dimension.
+func (p *Table) PairName(dim int) string {
+	c := p.View.Table.Column(dim)
+	if c.Zero {
+		return "0"
+	}
+	return "i = " + strconv.Itoa(c.Pair)
+}
+
+// Wavelength returns that of a dimension.
+func (p *Table) Wavelength(dim int) float64 {
+	t := p.View.Table
+	return 2 * math.Pi / t.Frequency(t.Column(dim).Pair)
 }
 
 // appendRow draws the numbers of a row, marked if it is the chosen one.
@@ -93,7 +119,7 @@ func (p *Table) appendRow(dst []byte, row int, y float64, dims int) []byte {
 	}
 	dst = append(dst, text(`class="`+side+`" text-anchor="end"`, float64(p.side()-cellPadding), y+cellBase, name)...)
 	for dim := range dims {
-		dst = append(dst, text(`class="ink big" text-anchor="end"`, p.edge(dim), y+cellBase, Numpy(p.value(row, dim)))...)
+		dst = append(dst, text(`class="ink big" text-anchor="end"`, p.edge(dim), y+cellBase, Numpy(p.View.Table.Value(row, dim)))...)
 	}
 	return dst
 }

@@ -10,6 +10,7 @@ import (
 func TestTableSVG(t *testing.T) {
 	checkGolden(t, "table", &plot.Table{View: viewOf(t, 1024, plot.English)}, 1024)
 	checkGolden(t, "table-phone", &plot.Table{View: viewOf(t, 358, plot.Chinese, "seq-len", "4", "d-model", "4", "base", "100", "position", "1")}, 358)
+	checkGolden(t, "table-convention", &plot.Table{View: viewOf(t, 700, plot.English, "d-model", "8", "convention", "fairseq", "padding-idx", "1", "position", "2")}, 700)
 	for _, width := range []int{320, 700, 1024} {
 		for _, parts := range [][]string{
 			{"seq-len", "1", "d-model", "2"},

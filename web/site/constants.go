@@ -53,7 +53,7 @@ func standardPairs() (string, error) {
 	state := plot.DefaultState()
 	var pairs []string
 	for _, name := range plot.StateNames() {
-		if name != "position" && name != "view" {
+		if name != "start" && name != "position" && name != "view" {
 			pairs = append(pairs, name+"="+state.Text(name))
 		}
 	}

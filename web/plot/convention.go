@@ -1,0 +1,113 @@
+package plot
+
+import "github.com/posenc/posenc/encoder"
+
+// paper is the convention of the paper.
+const paper = "paper"
+
+// settings are what some conventions let their callers choose, as encoder.Preset
+// calls it. Whatever turns the order of rows round is not among them: in
+// figures positions rise.
+var settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
+
+const settingCount = len(settings)
+
+// SettingNames are the parts of a State that are settings of its convention.
+func SettingNames() []string {
+	return []string{"padding-idx", "flip", "shift", "scale", "amplitude", "min-timescale"}
+}
+
+// ConventionNames are the names of the conventions, that of the paper first.
+func ConventionNames() []string {
+	presets := encoder.Presets()
+	names := make([]string, len(presets))
+	for i, p := range presets {
+		names[i] = p.Name
+	}
+	return names
+}
+
+// Preset returns the convention of the state with its settings and base.
+func (s *State) Preset() (encoder.Preset, error) {
+	p, err := encoder.FindPreset(s.Convention)
+	if err != nil {
+		return p, err
+	}
+	for i, text := range s.Settings {
+		if text == "" {
+			continue
+		}
+		x, err := Number(SettingNames()[i], text)
+		if err == nil {
+			err = p.Set(settings[i], x)
+		}
+		if err != nil {
+			return p, err
+		}
+	}
+	p.Convention.Base = s.Base
+	return p, nil
+}
+
+// Table returns the table that the state describes.
+func (s *State) Table() (*encoder.Table, error) {
+	p, err := s.Preset()
+	if err != nil {
+		return nil, err
+	}
+	p.Convention.Start = s.Start
+	return p.Convention.Table(s.SeqLen, s.DModel)
+}
+
+// forgetSettings empties the settings but for those of which there is a text.
+func (s *State) forgetSettings(text func(name string) (value string, ok bool)) {
+	for i, name := range SettingNames() {
+		if _, ok := text(name); !ok {
+			s.Settings[i] = ""
+		}
+	}
+}
+
+// fitStart gives the state, which comes after another one, the start of its
+// convention, unless that one had a start of its own.
+func (s *State) fitStart(before *State) {
+	was, err := before.Preset()
+	if err != nil || before.Start != was.Convention.Start {
+		return
+	}
+	if is, err := s.Preset(); err == nil {
+		s.Start = is.Convention.Start
+	}
+}
+
+// AsPaper reports whether the state has the convention of the paper.
+func (s *State) AsPaper() bool { return s.Convention == paper && s.Settings == [settingCount]string{} }
+
+// SameNumbers reports whether two states have the same table.
+func (s *State) SameNumbers(t *State) bool {
+	return s.SeqLen == t.SeqLen && s.DModel == t.DModel && s.Base == t.Base && s.Start == t.Start &&
+		s.Convention == t.Convention && s.Settings == t.Settings
+}
+
+// seats returns the columns that a table tells of.
+func seats(first, step, count int) Seats { return Seats{first, step, count} }
+
+// account says how the convention of the view differs from the paper's.
+func (v *View) account() string {
+	p, err := v.State.Preset()
+	if err != nil {
+		return ""
+	}
+	return p.Name + v.Say(": ", "：") + v.Say(p.English, p.Chinese) + v.Say(". ", "。")
+}
+
+// functionOf returns what stands in a column, and the class of its colour.
+func functionOf(c encoder.Column) (function, class string) {
+	switch {
+	case c.Zero:
+		return "0", "quiet"
+	case c.Cosine:
+		return "cos", "cosine"
+	}
+	return "sin", "sine"
+}
