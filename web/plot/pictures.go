@@ -22,6 +22,7 @@ var figures = [...][3]string{
 	{"code", "Programs that compute the encoding", "计算位置编码的程序"},
 	{"criteria", "What is said of positional encodings", "位置编码的各项性质"},
 	{"conventions", "Two libraries compared", "两个库的对照"},
+	{"bugs", "Museum of bugs", "错误博物馆"},
 }
 
 // FigureNames returns the names of the figures, in the order of the article.
@@ -76,6 +77,8 @@ func New(figure string, v View) (Picture, error) {
 		return &Derivation{View: v}, nil
 	case "code":
 		return &Code{View: v}, nil
+	case "bugs":
+		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	case "conventions":
