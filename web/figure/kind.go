@@ -45,6 +45,8 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
+	{"conventions", newConventions, sizes, append([]string{"convention", "versus", "offset"}, plot.SettingNames()...)},
+	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 }
 
 // kindOf returns the kind of the figures of a name.
