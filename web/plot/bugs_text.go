@@ -103,7 +103,7 @@ func (p *Bugs) seen(bug encoder.Bug) string {
 	names := ""
 	for i, source := range bug.Sources {
 		if i == most {
-			names += p.phrase(" and $1 more", " 等 $1 处", strconv.Itoa(len(bug.Sources)-most))
+			names += p.phrase(" and $1 more", "等 $2 处", strconv.Itoa(len(bug.Sources)-most), strconv.Itoa(len(bug.Sources)))
 			break
 		}
 		if i > 0 {
