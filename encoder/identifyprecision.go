@@ -33,7 +33,7 @@ func drift(angle, w float64) float64 {
 const looked = 1 << 14
 
 // precision returns what the numbers of m look like.
-func (m *matrix) precision() (Precision, loss) {
+func (m *matrix) precision() (Grain, loss) {
 	half, brain, single := true, true, true
 	decimals, digits := 0, 1
 	step := max(1, len(m.x)/looked)
@@ -53,7 +53,7 @@ func (m *matrix) precision() (Precision, loss) {
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
 	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals == 0}
-	p := Precision{DType: Float64, Decimals: -1, Digits: -1}
+	p := Grain{DType: Float64, Decimals: -1, Digits: -1}
 	switch {
 	case half:
 		p.DType, r.relative = Float16, 0x1p-11
