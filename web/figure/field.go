@@ -284,6 +284,16 @@ var fieldKinds = []fieldKind{
 		label: [2]string{"measure", "度量"}, names: plot.MeasureNames,
 		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},
 	},
+	{
+		part:  "precision",
+		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
+		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
+	},
+	{
+		part:  "route",
+		label: [2]string{"rounded is", "舍入"}, names: plot.RouteNames,
+		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
+	},
 }
 
 // Sliders stop at the values that people use.

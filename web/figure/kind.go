@@ -45,6 +45,7 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
+	{"precision", newPrecision, speeds, []string{"precision", "route"}},
 }
 
 // kindOf returns the kind of the figures of a name.
