@@ -1,6 +1,7 @@
 package encoder_test
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"testing"
@@ -52,18 +53,50 @@ func TestTableExact(t *testing.T) {
 	t.Logf("worst error %.2g", worst)
 }
 
-// TestZeroIsPaper checks that the zero Convention makes the rows of an
-// Encoding, in more rows and pairs than are made at a time.
+// TestZeroIsPaper checks that the zero Convention makes the rows and the dot
+// products of an Encoding, to the bit, in more rows and pairs than are made at
+// a time.
 func TestZeroIsPaper(t *testing.T) {
 	const rows, d = 300, 130
-	got, single := all(t, table(encoder.Convention{Start: -7}, rows, d))
+	tab, e := table(encoder.Convention{Start: -7}, rows, d), must(encoder.New(rows, d, encoder.Start(-7)))
+	got, single := all(t, tab)
 	want := make([]float64, rows*d)
-	if err := must(encoder.New(rows, d, encoder.Start(-7))).Rows64(want, 0, rows); err != nil {
+	if err := e.Rows64(want, 0, rows); err != nil {
 		t.Fatal(err)
 	}
 	for i, x := range got {
-		if math.Abs(x-want[i]) > 1e-15 || !nearFloat32(single[i], want[i]) {
+		if x != want[i] || !nearFloat32(single[i], want[i]) {
 			t.Fatalf("element %d = %v, %v, want %v", i, x, single[i], want[i])
+		}
+	}
+	offsets := []float64{-1, 0, 1, 2, 0.5, 1.5, 1e9}
+	dots, wantDots := make([]float64, len(offsets)), make([]float64, len(offsets))
+	if err := cmp.Or(tab.RelativeDots(dots, offsets), e.RelativeDots(wantDots, offsets)); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(dots, wantDots) {
+		t.Errorf("RelativeDots%v = %v, want %v", offsets, dots, wantDots)
+	}
+}
+
+// TestTableRelativeDots compares dot products at many offsets with the rows
+// that are as far apart.
+func TestTableRelativeDots(t *testing.T) {
+	const d = 24
+	offsets := []float64{-2, -1, 0, 1, 2, 0.25, 1.25, 2.25, 7, 8, -3.5}
+	for _, c := range conventions() {
+		c.Start, c.Padded, c.NoNegative = 0, false, false
+		tab := built(c.At(d, []float64{100}))
+		dots := make([]float64, len(offsets))
+		if err := tab.RelativeDots(dots, offsets); err != nil {
+			t.Fatal(err)
+		}
+		first, _ := all(t, tab)
+		for i, k := range offsets {
+			row, _ := all(t, built(tab.At([]float64{100 + k})))
+			if want := dot(first, row); math.Abs(dots[i]-want) > 1e-15*d*math.Max(1, dot(first, first)) {
+				t.Errorf("%+v: RelativeDots(%v) = %v, want %v", c, k, dots[i], want)
+			}
 		}
 	}
 }
@@ -341,6 +374,7 @@ func TestConventionRefused(t *testing.T) {
 		_, err := c.Grid(d, valid, shape...)
 		return err
 	}
+	other := func(tab *encoder.Table, lists ...[]float64) error { _, err := tab.At(lists...); return err }
 	dot := func(c encoder.Convention, d int, k float64) error {
 		_, err := table(c, 4, d).RelativeDot(k)
 		return err
@@ -375,6 +409,9 @@ func TestConventionRefused(t *testing.T) {
 		{of(encoder.Convention{WithinBase: true, Base: 3}, 4), "encoder: seq_len 4 is above the base 3"},
 		{of(encoder.Convention{Start: 1<<53 - 2}, 4), "encoder: seq_len 4 leads beyond position 2^53"},
 		{at(paper, 4), "encoder: number of axes 0 is not positive"},
+		{at(encoder.Convention{WithinBase: true, Base: 1}, 4, []float64{5, 6}), "encoder: seq_len 2 is above the base 1"},
+		{other(table(paper, 4, 4), []float64{1}, []float64{1}), "encoder: number of axes 2 is not 1"},
+		{other(table(paper, 4, 4), []float64{1e17}), "encoder: position 1e17 is beyond ±2^53"},
 		{at(paper, 4, []float64{math.NaN()}), "encoder: position NaN is not a finite number"},
 		{at(paper, 4, []float64{1, 2}, []float64{1}), "encoder: number of positions 1 is not 2 on each axis"},
 		{at(paper, 6, []float64{1}, []float64{1}), "encoder: d_model 6 is not a multiple of 4; each of 2 axes has its pairs"},

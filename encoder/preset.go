@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // A Preset is the convention of one library.
@@ -11,6 +12,7 @@ type Preset struct {
 	Name       string
 	Convention Convention
 	Axes       []int // for how many axes it is made; nil stands for one
+	Masked     bool  // whether callers may say which cells of a grid are valid
 	Source     Source
 	Takes      []Argument // what the library lets its callers choose, besides lengths and widths
 
@@ -46,7 +48,48 @@ func FindPreset(name string) (Preset, error) {
 			return p, nil
 		}
 	}
-	return Preset{}, &Error{"convention", strconv.Quote(name), "is not one of the presets"}
+	return Preset{}, &Error{"convention", strconv.Quote(name), "is not one of " + strings.Join(names(), ", ")}
+}
+
+func names() []string {
+	var list []string
+	for _, p := range presets {
+		list = append(list, p.Name)
+	}
+	return list
+}
+
+// CheckAxes returns an *Error if the preset is not made for so many axes, or if
+// it knows no valid cells where there is a mask that says which are.
+func (p Preset) CheckAxes(n int, masked bool) error {
+	var made []string
+	for _, axes := range p.axes() {
+		made = append(made, strconv.Itoa(axes))
+	}
+	switch {
+	case !slices.Contains(p.axes(), n):
+		return Refuse("number of axes", n, "is not that of "+p.Name+", which has "+strings.Join(made, " or "))
+	case masked && !p.Masked:
+		return &Error{"mask", "of cells", "is not taken by " + p.Name}
+	}
+	return nil
+}
+
+func (p Preset) axes() []int {
+	if p.Axes == nil {
+		return []int{1}
+	}
+	return p.Axes
+}
+
+// Settings returns the names of all settings in the order in which they are to
+// be set: a padding moves the start, and normalize the span, unless these are
+// given.
+func Settings() []string {
+	return []string{
+		"base", "padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale", "reverse", "relative",
+		"base_size", "interpolation", "normalize", "span", "start",
+	}
 }
 
 // Set gives a setting of the preset a value, where 0 and 1 are no and yes. The
@@ -79,7 +122,11 @@ func (c *Convention) set(name string, x float64) error {
 		if x != 0 && x != 1 {
 			return Refuse(name, x, "is neither 0 nor 1")
 		}
-	case "base", "min_timescale", "scale", "amplitude", "base_size", "interpolation", "span":
+	case "base":
+		if x < 1 {
+			return Refuse(name, x, "is below 1")
+		}
+	case "min_timescale", "scale", "amplitude", "base_size", "interpolation", "span":
 		// A field that is 0 stands for its default.
 		if x == 0 {
 			return Refuse(name, x, "is zero")

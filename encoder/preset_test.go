@@ -251,7 +251,7 @@ func TestPresetSet(t *testing.T) {
 		want            string
 	}{
 		{"whisper", "flip", 1, "encoder: flip 1 is not taken by whisper"},
-		{"whisper", "base", 0, "encoder: base 0 is zero"},
+		{"whisper", "base", 0, "encoder: base 0 is below 1"},
 		{"mlx", "scale", 0, "encoder: scale 0 is zero"},
 		{"mlx", "flip", 2, "encoder: flip 2 is neither 0 nor 1"},
 		{"marian", "start", 0.5, "encoder: start 0.5 is not an integer"},
@@ -268,8 +268,118 @@ func TestPresetSet(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	if _, err := encoder.FindPreset("bert"); err == nil || err.Error() != `encoder: convention "bert" is not one of the presets` {
+	if _, err := encoder.FindPreset("bert"); err == nil || !strings.HasPrefix(err.Error(), `encoder: convention "bert" is not one of paper, pytorch-tutorial, `) {
 		t.Errorf("error %v for an unknown preset", err)
+	}
+}
+
+// TestCheckAxes asks presets for grids that they do not read.
+func TestCheckAxes(t *testing.T) {
+	for _, c := range []struct {
+		preset string
+		axes   int
+		masked bool
+		want   string
+	}{
+		{"paper", 1, false, ""},
+		{"tatp22", 3, false, ""},
+		{"detr", 2, true, ""},
+		{"paper", 2, false, "encoder: number of axes 2 is not that of paper, which has 1"},
+		{"detr", 1, false, "encoder: number of axes 1 is not that of detr, which has 2"},
+		{"tatp22", 4, false, "encoder: number of axes 4 is not that of tatp22, which has 1 or 2 or 3"},
+		{"tatp22", 2, true, "encoder: mask of cells is not taken by tatp22"},
+	} {
+		p, err := encoder.FindPreset(c.preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if err := p.CheckAxes(c.axes, c.masked); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s with %d axes: error %q, want %q", c.preset, c.axes, got, c.want)
+		}
+	}
+}
+
+// TestSettings sets all at once, in the order of Settings.
+func TestSettings(t *testing.T) {
+	known := encoder.Settings()
+	for _, p := range encoder.Presets() {
+		for _, a := range p.Takes {
+			if !slices.Contains(known, a.Name) {
+				t.Errorf("%s takes %s, which is not among the settings", p.Name, a.Name)
+			}
+		}
+	}
+	setAll := func(preset string, values map[string]float64) encoder.Convention {
+		p, _ := encoder.FindPreset(preset)
+		for _, name := range known {
+			if x, ok := values[name]; ok {
+				if err := p.Set(name, x); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		return p.Convention
+	}
+	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).Cells.Span; span != 5 {
+		t.Errorf("the span is %v, want 5", span)
+	}
+	if start := setAll("fairseq2", map[string]float64{"start": -1, "padding_idx": 1}).Start; start != -1 {
+		t.Errorf("the start is %d, want -1", start)
+	}
+}
+
+// TestFacts checks that the facts of a preset are plain values, and some of
+// them by what the library is known for.
+func TestFacts(t *testing.T) {
+	known := map[string]map[string]any{
+		"fairseq":          {"grid": "endpoint-inclusive", "layout": "concatenated", "odd": "zero-pad", "first": "sine", "paddingIdx": nil},
+		"fairseq2":         {"start": -1.0, "paddingIdx": -1.0, "odd": "refuse"},
+		"mlx":              {"norm": "√(2/d)", "amplitude": 1.0},
+		"detr":             {"start": 1.0, "mask": true, "span": nil, "layout": "interleaved"},
+		"burn":             {"withinBase": true, "grid": "paper"},
+		"wenet":            {"negativeAsZero": true, "odd": "refuse-but-1"},
+		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
+	}
+	var shape []string
+	for _, p := range encoder.Presets() {
+		facts, got := p.Facts(), map[string]any{}
+		var names []string
+		for _, f := range facts {
+			names, got[f.Name] = append(names, f.Name), f.Value
+			checkPlain(t, p.Name+"."+f.Name, f.Value)
+		}
+		if shape == nil {
+			shape = names
+		}
+		if !slices.Equal(names, shape) {
+			t.Errorf("%s has the facts %v, others have %v", p.Name, names, shape)
+		}
+		for name, want := range known[p.Name] {
+			if got[name] != want {
+				t.Errorf("%s: %s is %v, want %v", p.Name, name, got[name], want)
+			}
+		}
+	}
+}
+
+func checkPlain(t *testing.T, name string, value any) {
+	t.Helper()
+	switch value := value.(type) {
+	case nil, string, float64, bool:
+	case []any:
+		for _, v := range value {
+			checkPlain(t, name, v)
+		}
+	case []encoder.Fact:
+		for _, f := range value {
+			checkPlain(t, name+"."+f.Name, f.Value)
+		}
+	default:
+		t.Errorf("%s is a %T", name, value)
 	}
 }
 

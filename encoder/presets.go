@@ -161,6 +161,7 @@ var presets = []Preset{
 		Name:       "detr",
 		Convention: Convention{Start: 1},
 		Axes:       []int{2},
+		Masked:     true,
 		Source:     Source{"facebookresearch/detr", "models/position_encoding.py", "29901c51d7fe8712168b8d0d64351170bc0f83e0"},
 		Takes:      []Argument{{"base", "temperature"}, {"normalize", "normalize"}, {"span", "scale"}},
 		OddError:   "RuntimeError",

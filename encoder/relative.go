@@ -1,5 +1,7 @@
 package encoder
 
+import "math"
+
 // Relative says whether the dot product of two rows depends on their offset
 // alone: it returns nil, or an *Error if there are several axes or a sine has
 // lost its cosine. Rows of padding and of positions that count as 0 are
@@ -22,16 +24,50 @@ func (t *Table) Relative() error {
 // summed over all pairs, for any real k in ±MaxPosition. It returns the error
 // of Relative if there is one.
 func (t *Table) RelativeDot(offset float64) (float64, error) {
+	dst := [1]float64{}
+	err := t.RelativeDots(dst[:], []float64{offset})
+	return dst[0], err
+}
+
+// RelativeDots writes the relative dot product for each of the offsets into
+// dst, which has the same length. Offsets that follow each other in steps of 1
+// cost less than others.
+func (t *Table) RelativeDots(dst, offsets []float64) error {
 	if err := t.Relative(); err != nil {
-		return 0, err
+		return err
 	}
-	if err := t.convention.checkPosition("offset", offset); err != nil {
-		return 0, err
+	if err := checkOffsets(dst, offsets); err != nil {
+		return err
 	}
+	for _, k := range offsets {
+		if err := t.convention.checkPosition("offset", k); err != nil {
+			return err
+		}
+	}
+	scale := t.convention.scale()
+	for len(offsets) > 0 {
+		n, k := consecutive(offsets), offsets[0]
+		if scale == 1 || k == math.Trunc(k) {
+			t.axes[0].walk.dots(dst[:n], k, 1)
+		} else {
+			// Frequencies times the scale have lost their whole turns, of which
+			// such an offset takes a part.
+			n, dst[0] = 1, cosines(t.tau, k, scale)
+		}
+		for i := range dst[:n] {
+			dst[i] *= t.amplitude * t.amplitude
+		}
+		dst, offsets = dst[n:], offsets[n:]
+	}
+	return nil
+}
+
+// cosines returns Σ cos(k·scale·ω[i]).
+func cosines(tau []phase, k, scale float64) float64 {
 	var g sum
-	for _, tau := range t.tau {
-		_, cos := tau.times2(offset, t.convention.scale()).sincos()
+	for _, tau := range tau {
+		_, cos := tau.times2(k, scale).sincos()
 		g.add(cos)
 	}
-	return t.amplitude * t.amplitude * (g.total + g.rest), nil
+	return g.total + g.rest
 }

@@ -49,10 +49,20 @@ func tableRows[T Float](t *Table, dst []T, lo, hi int) error {
 const tableTile = 256
 
 // fillTable writes n rows from lo on: tile by tile it makes so many rows of so
-// many pairs of an axis, interleaved, and takes them to their columns.
+// many pairs of an axis, interleaved, and takes them to their columns, unless
+// they are there at once.
 func fillTable[T Float](t *Table, dst []T, lo, n int) {
-	clear(dst)
 	d := t.plan.columns
+	if t.plain() {
+		walk := t.axes[0].walk
+		walk.dModel = d
+		fill(&walk, dst, lo, lo+n)
+		if double, ok := any(dst).([]float64); ok {
+			bound(double)
+		}
+		return
+	}
+	clear(dst)
 	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, tilePairs))
 	for row := 0; row < n; row += tableTile {
 		rows := min(tableTile, n-row)
@@ -69,6 +79,13 @@ func fillTable[T Float](t *Table, dst []T, lo, n int) {
 			clear(dst[r*d:][:d])
 		}
 	}
+}
+
+// plain reports whether the pairs of the one axis, as they come, are the rows.
+func (t *Table) plain() bool {
+	c, a := t.convention, &t.axes[0]
+	return len(t.axes) == 1 && t.plan.columns == 2*t.plan.pairs && c.Layout == Interleaved && !c.CosineFirst &&
+		t.amplitude == 1 && !c.Padded && !a.parts && !a.noNegative
 }
 
 // scatter writes the pairs i, i+1, …, i+m-1 of an axis to their columns in dst.

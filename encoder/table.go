@@ -56,23 +56,37 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 		return nil, Refuse("number of axes", 0, "is not positive")
 	}
 	c.Start, c.Order = 0, Forward
-	seqLen := len(positions[0])
-	t, err := c.table(seqLen, dModel, len(positions))
+	t, err := c.table(len(positions[0]), dModel, len(positions))
 	if err != nil {
 		return nil, err
 	}
+	return t.At(positions...)
+}
+
+// At returns the table of other positions on the axes of t, with its
+// frequencies. It returns an *Error for positions that Convention.At refuses.
+func (t *Table) At(positions ...[]float64) (*Table, error) {
+	if len(positions) != len(t.axes) {
+		return nil, Refuse("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
+	}
+	at := *t
+	at.seqLen, at.axes = len(positions[0]), make([]axis, len(positions))
+	at.convention.Start, at.convention.Order = 0, Forward
+	if err := at.convention.validate(at.seqLen); err != nil {
+		return nil, err
+	}
 	for i, list := range positions {
-		if len(list) != seqLen {
-			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(seqLen)+" on each axis")
+		if len(list) != at.seqLen {
+			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
 		}
 		for _, pos := range list {
-			if err := c.checkPosition("position", pos); err != nil {
+			if err := t.convention.checkPosition("position", pos); err != nil {
 				return nil, err
 			}
 		}
-		t.axes[i] = c.over(t.tau, list)
+		at.axes[i] = t.convention.over(t.tau, list)
 	}
-	return t, nil
+	return &at, nil
 }
 
 // table returns a table without positions.

@@ -20,20 +20,20 @@ var (
 	inbox [1 << 12]float64
 )
 
-// write copies all rows of e into data, a Float32Array or a Float64Array, from
+// write copies all rows of t into data, a Float32Array or a Float64Array, from
 // row first on.
-func write(data js.Value, first int, e *encoder.Encoding) error {
+func write(data js.Value, first int, t *encoder.Table) error {
 	if data.Get("BYTES_PER_ELEMENT").Int() == 8 {
-		return writeRows(data, first, e, room[:], e.Rows64)
+		return writeRows(data, first, t, room[:], t.Rows64)
 	}
-	return writeRows(data, first, e, unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)), e.Rows32)
+	return writeRows(data, first, t, unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)), t.Rows32)
 }
 
-func writeRows[T encoder.Float](data js.Value, first int, e *encoder.Encoding, room []T, rows func(dst []T, lo, hi int) error) error {
-	bytes, d := bytesOf(data), e.DModel()
+func writeRows[T encoder.Float](data js.Value, first int, t *encoder.Table, room []T, rows func(dst []T, lo, hi int) error) error {
+	bytes, d := bytesOf(data), t.Columns()
 	size, block := int(unsafe.Sizeof(T(0))), len(room)/d
-	for lo := 0; lo < e.SeqLen(); lo += block {
-		hi := min(lo+block, e.SeqLen())
+	for lo := 0; lo < t.SeqLen(); lo += block {
+		hi := min(lo+block, t.SeqLen())
 		part := room[:(hi-lo)*d]
 		if err := rows(part, lo, hi); err != nil {
 			return err

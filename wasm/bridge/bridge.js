@@ -22,14 +22,18 @@ export function bridge(call) {
         base: number,
         start: number,
         positions: numbers,
+        convention: string,
+        ...settings,
+        grid: numbers,
+        mask: yesOrNos,
         dtype: string,
         out: view,
       })
       need('encode', 'dModel', o.dModel)
-      if (o.positions === undefined) need('encode', 'seqLen or positions', o.seqLen)
-      else if (o.seqLen !== undefined || o.start !== undefined) {
-        throw new TypeError(`posenc: ${o.start === undefined ? 'seqLen' : 'start'} is given together with positions, which say it already`)
-      }
+      need('encode', 'seqLen or positions, or a grid', o.seqLen ?? o.positions ?? o.grid)
+      if (o.positions) alone('positions', o, ['seqLen', 'start', 'reverse', 'relative', 'grid'])
+      if (o.grid) alone('grid', o, ['seqLen', 'reverse', 'relative'])
+      else if (o.mask) throw new TypeError('posenc: mask is given without a grid')
       const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
       if (dtype !== 'float32' && dtype !== 'float64') {
         throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
@@ -40,12 +44,30 @@ export function bridge(call) {
     },
 
     relativeDot(options) {
-      const o = read('relativeDot', options, { dModel: number, base: number, offset: numberOrNumbers })
+      const o = read('relativeDot', options, { dModel: number, base: number, convention: string, ...settings, offset: numberOrNumbers })
       need('relativeDot', 'dModel', o.dModel)
       need('relativeDot', 'offset', o.offset)
       return call('relativeDot', o)
     },
+
+    conventions: () => call('conventions'),
   }
+}
+
+/** What conventions let their callers choose, besides the base and the start. */
+export const settings = {
+  paddingIdx: number,
+  flip: yesOrNo,
+  shift: number,
+  scale: number,
+  amplitude: number,
+  minTimescale: number,
+  reverse: yesOrNo,
+  relative: yesOrNo,
+  baseSize: number,
+  interpolation: number,
+  normalize: yesOrNo,
+  span: number,
 }
 
 /**
@@ -80,10 +102,34 @@ function need(caller, name, value) {
   if (value === undefined) throw new TypeError(`posenc: ${caller} needs ${name}`)
 }
 
+/**
+ * Refuses options beside one that leaves them nothing to say.
+ *
+ * @param {string} name
+ * @param {Record<string, any>} options
+ * @param {string[]} others
+ */
+function alone(name, options, others) {
+  const other = others.find((other) => options[other] !== undefined)
+  if (other) throw new TypeError(`posenc: ${other} is given together with ${name}; only one of them can be`)
+}
+
 /** @param {string} name @param {unknown} value */
 function number(name, value) {
   if (typeof value !== 'number') throw new TypeError(`posenc: ${name} ${show(value)} is not a number`)
   return value
+}
+
+/**
+ * A number in the place of true or false. Whether a number is one of the two is
+ * for Go to say.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ */
+function yesOrNo(name, value) {
+  if (typeof value !== 'boolean' && typeof value !== 'number') throw new TypeError(`posenc: ${name} ${show(value)} is not true or false`)
+  return Number(value)
 }
 
 /** @param {string} name @param {unknown} value */
@@ -113,17 +159,45 @@ const maxLength = 2 ** 28
  */
 function numbers(name, value) {
   const tag = tagOf(value)
-  if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
-    throw new TypeError(`posenc: ${name} ${show(value)} is not an Array or a typed array of numbers`)
-  }
-  const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
-  if (!(length >= 0 && length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${length} is not within 0 and 2^28`)
-  const copy = new Float64Array(Math.trunc(length))
+  const copy = new Float64Array(count(name, value, 'numbers'))
   for (let i = 0; i < copy.length; i++) {
     const x = value[i]
     copy[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
   }
   return copy
+}
+
+/**
+ * Copies an Array of true and false, or an Array or a typed array of 1 and 0.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function yesOrNos(name, value) {
+  const copy = new Uint8Array(count(name, value, 'true and false'))
+  for (let i = 0; i < copy.length; i++) {
+    const x = yesOrNo(`${name}[${i}]`, value[i])
+    if (x !== 0 && x !== 1) throw new RangeError(`posenc: ${name}[${i}] ${x} is neither 0 nor 1`)
+    copy[i] = x
+  }
+  return copy
+}
+
+/**
+ * The length of an Array or a typed array.
+ *
+ * @param {string} name
+ * @param {any} value
+ * @param {string} what it is of
+ */
+function count(name, value, what) {
+  const tag = tagOf(value)
+  if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
+    throw new TypeError(`posenc: ${name} ${show(value)} is not an Array or a typed array of ${what}`)
+  }
+  const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
+  if (!(length >= 0 && length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${length} is not within 0 and 2^28`)
+  return Math.trunc(length)
 }
 
 /**

@@ -2,19 +2,27 @@
 
 package bridge
 
-import "syscall/js"
+import (
+	"syscall/js"
 
-// relativeDot returns the relative dot product for the options { dModel, base,
-// offset }: a number for a number, a Float64Array for a Float64Array.
+	"github.com/posenc/posenc/encoder"
+)
+
+// relativeDot returns the relative dot product for the options { dModel,
+// convention, offset } and the settings of the convention: a number for a
+// number, a Float64Array for a Float64Array.
 func relativeDot(options js.Value) (js.Value, error) {
-	e, err := encoding(options)
+	t, err := emptyTable(options)
 	if err != nil {
 		return js.Value{}, err
 	}
 	offset := options.Get("offset")
 	if offset.Type() == js.TypeNumber {
-		g, err := e.RelativeDot(offset.Float())
+		g, err := t.RelativeDot(offset.Float())
 		return js.ValueOf(g), err
+	}
+	if err := t.Relative(); err != nil {
+		return js.Value{}, err
 	}
 	result, err := allocate(js.ValueOf("float64"), offset.Length())
 	if err != nil {
@@ -23,10 +31,27 @@ func relativeDot(options js.Value) (js.Value, error) {
 	bytes := bytesOf(result)
 	return result, eachBlock(offset, func(first int, block []float64) error {
 		dots := room[:len(block)]
-		if err := e.RelativeDots(dots, block); err != nil {
+		if err := t.RelativeDots(dots, block); err != nil {
 			return err
 		}
 		js.CopyBytesToJS(bytes.Call("subarray", first*8, (first+len(block))*8), asBytes(dots))
 		return nil
 	})
+}
+
+// emptyTable returns a table without rows, of as few axes as its convention has.
+func emptyTable(options js.Value) (*encoder.Table, error) {
+	p, err := preset(options)
+	if err != nil {
+		return nil, err
+	}
+	dModel, err := integer(options, "dModel")
+	if err != nil {
+		return nil, err
+	}
+	axes := 1
+	if p.Axes != nil {
+		axes = p.Axes[0]
+	}
+	return p.Convention.At(dModel, make([][]float64, axes)...)
 }

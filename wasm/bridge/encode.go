@@ -12,65 +12,83 @@ import (
 // maxElements is how many numbers one call may ask for: as float32 1 GiB.
 const maxElements = 1 << 28
 
-// encode returns { data, shape } for the options { seqLen, dModel, base,
-// start, positions, dtype, out }. Rows leave Go block by block, so that its
-// memory does not grow with the matrix.
+// encode returns { data, shape } for the options { seqLen, positions, grid,
+// mask, dModel, convention, dtype, out } and the settings of the convention.
+// Rows leave Go block by block, so that its memory does not grow with the
+// matrix.
 func encode(options js.Value) (js.Value, error) {
-	e, err := encoding(options)
+	p, err := preset(options)
 	if err != nil {
 		return js.Value{}, err
 	}
-	positions, rows := options.Get("positions"), e.SeqLen()
-	if !positions.IsUndefined() {
-		rows = positions.Length()
-		if err := eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err }); err != nil {
+	dModel, err := integer(options, "dModel")
+	if err != nil {
+		return js.Value{}, err
+	}
+	if grid := options.Get("grid"); !grid.IsUndefined() {
+		t, lengths, err := cells(p, dModel, grid, options.Get("mask"))
+		if err != nil {
 			return js.Value{}, err
 		}
+		return matrix(options, t, lengths, func(data js.Value) error { return write(data, 0, t) })
 	}
-	data, err := destination(options, rows, e.DModel())
+	if err := p.CheckAxes(1, false); err != nil {
+		return js.Value{}, err
+	}
+	if positions := options.Get("positions"); !positions.IsUndefined() {
+		return encodeAt(options, p.Convention, dModel, positions)
+	}
+	seqLen, err := integer(options, "seqLen")
 	if err != nil {
 		return js.Value{}, err
 	}
-	if positions.IsUndefined() {
-		err = write(data, 0, e)
-	} else {
-		err = eachBlock(positions, func(first int, block []float64) error {
-			at, err := e.At(block)
+	t, err := p.Convention.Table(seqLen, dModel)
+	if err != nil {
+		return js.Value{}, err
+	}
+	return matrix(options, t, []any{seqLen}, func(data js.Value) error { return write(data, 0, t) })
+}
+
+// encodeAt is encode for a Float64Array of positions. All of them are examined
+// before any row is written.
+func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.Value) (js.Value, error) {
+	c.Start, c.Order = 0, encoder.Forward
+	t, err := c.Table(positions.Length(), dModel)
+	if err != nil {
+		return js.Value{}, err
+	}
+	if err := eachBlock(positions, func(_ int, block []float64) error { _, err := t.At(block); return err }); err != nil {
+		return js.Value{}, err
+	}
+	return matrix(options, t, []any{positions.Length()}, func(data js.Value) error {
+		return eachBlock(positions, func(first int, block []float64) error {
+			at, err := t.At(block)
 			if err != nil {
 				return err
 			}
 			return write(data, first, at)
 		})
+	})
+}
+
+// matrix returns { data, shape } for as many rows as the lengths make, which
+// fill writes in the columns of t.
+func matrix(options js.Value, t *encoder.Table, lengths []any, fill func(data js.Value) error) (js.Value, error) {
+	rows := 1
+	for _, n := range lengths {
+		rows *= n.(int)
 	}
+	data, err := destination(options, rows, t.Columns())
 	if err != nil {
+		return js.Value{}, err
+	}
+	if err := fill(data); err != nil {
 		return js.Value{}, err
 	}
 	result := js.Global().Get("Object").New()
 	result.Set("data", data)
-	result.Set("shape", js.Global().Get("Array").New(rows, e.DModel()))
+	result.Set("shape", append(lengths, t.Columns()))
 	return result, nil
-}
-
-// encoding returns the encoding that the options describe; positions are left
-// to the caller.
-func encoding(options js.Value) (*encoder.Encoding, error) {
-	seqLen, err := integer(options, "seqLen")
-	if err != nil {
-		return nil, err
-	}
-	dModel, err := integer(options, "dModel")
-	if err != nil {
-		return nil, err
-	}
-	start, err := integer(options, "start")
-	if err != nil {
-		return nil, err
-	}
-	var base float64 = encoder.DefaultBase
-	if v := options.Get("base"); !v.IsUndefined() {
-		base = v.Float()
-	}
-	return encoder.New(seqLen, dModel, encoder.Base(base), encoder.Start(start))
 }
 
 // integer returns the option name, or 0 if it is not given.
@@ -79,6 +97,11 @@ func integer(options js.Value, name string) (int, error) {
 	if v.IsUndefined() {
 		return 0, nil
 	}
+	return whole(name, v)
+}
+
+// whole returns a number that has to be an integer.
+func whole(name string, v js.Value) (int, error) {
 	x := v.Float()
 	n := int(x)
 	switch {
@@ -90,20 +113,20 @@ func integer(options js.Value, name string) (int, error) {
 	return n, nil
 }
 
-// destination returns the typed array for rows × dModel numbers: out, or a new
+// destination returns the typed array for rows × columns numbers: out, or a new
 // one of the dtype.
-func destination(options js.Value, rows, dModel int) (js.Value, error) {
-	if rows > maxElements/dModel {
-		return js.Value{}, encoder.Refuse("shape", float64(rows), "× "+strconv.Itoa(dModel)+
+func destination(options js.Value, rows, columns int) (js.Value, error) {
+	if rows > maxElements/columns {
+		return js.Value{}, encoder.Refuse("shape", float64(rows), "× "+strconv.Itoa(columns)+
 			" has more than 2^28 elements; encode it in parts, with start or with fewer positions")
 	}
-	out, n := options.Get("out"), rows*dModel
+	out, n := options.Get("out"), rows*columns
 	if out.IsUndefined() {
 		return allocate(options.Get("dtype"), n)
 	}
 	if out.Length() != n {
 		return js.Value{}, encoder.Refuse("out.length", float64(out.Length()), "is not "+
-			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(dModel)+")")
+			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(columns)+")")
 	}
 	return out, nil
 }

@@ -11,6 +11,7 @@ import (
 // Export defines the functions of the encoder for JavaScript.
 func Export() {
 	Define("encode", func(args []js.Value) (js.Value, error) { return encode(args[0]) })
+	Define("conventions", func([]js.Value) (js.Value, error) { return conventions(), nil })
 	Define("relativeDot", func(args []js.Value) (js.Value, error) { return relativeDot(args[0]) })
 }
 
@@ -36,20 +37,9 @@ func Define(name string, f func(args []js.Value) (js.Value, error)) {
 // JavaScript.
 func Exception(err error) js.Value {
 	if e, ok := err.(*encoder.Error); ok {
-		return js.Global().Get("RangeError").New("posenc: " + camel(e.Parameter) + " " + e.Value + " " + e.Rule)
+		return js.Global().Get("RangeError").New("posenc: " + encoder.Camel(e.Parameter) + " " + e.Value + " " + e.Rule)
 	}
 	return js.Global().Get("Error").New("posenc: " + err.Error())
-}
-
-// camel turns the field's word for a parameter into JavaScript's: d_model is
-// dModel.
-func camel(name string) string {
-	for i := 1; i < len(name)-1; i++ {
-		if name[i] == '_' {
-			return name[:i] + string(name[i+1]-'a'+'A') + name[i+2:]
-		}
-	}
-	return name
 }
 
 func describe(r any) string {

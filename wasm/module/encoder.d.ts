@@ -2,8 +2,9 @@
  * Sinusoidal positional encodings of Transformers, computed by WebAssembly.
  *
  *     import { load } from './encoder.js'
- *     const { encode, relativeDot } = await load()
+ *     const { encode, relativeDot, conventions } = await load()
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
+ *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
  *
  * @module
  */
@@ -44,19 +45,95 @@ export type Numbers =
   | BigInt64Array
   | BigUint64Array
 
-interface Sizes {
-  /** d, the length of a row: an even integer in [2, 65536]. */
+/** Whose encoding it is: see `conventions()`, which tells of each. */
+export type ConventionName =
+  | 'paper'
+  | 'pytorch-tutorial'
+  | 'annotated-transformer'
+  | 'd2l'
+  | 'tensor2tensor'
+  | 'tensorflow-tutorial'
+  | 'fairseq'
+  | 'fairseq2'
+  | 'fsmt'
+  | 'm2m100'
+  | 'speech2text'
+  | 'marian'
+  | 'roformer'
+  | 'diffusers-timestep'
+  | 'diffusers-sincos'
+  | 'diffusers-sinusoidal'
+  | 'keras-hub'
+  | 'tatp22'
+  | 'detr'
+  | 'x-transformers'
+  | 'whisper'
+  | 'espnet'
+  | 'wenet'
+  | 'opennmt-py-interleaved'
+  | 'opennmt-py-concat'
+  | 'opennmt-tf'
+  | 'allennlp'
+  | 'texar'
+  | 'pyg'
+  | 'mlx'
+  | 'bert4keras'
+  | 'burn'
+  | 'spago'
+  | 'ddpm'
+
+/**
+ * What some conventions let their callers choose. Which of them a convention
+ * takes, and what its library calls them, is in `takes` of its facts; any other
+ * is refused.
+ */
+export interface Settings {
+  /** The position whose row is zero, an integer: no row unless given. */
+  paddingIdx?: number
+  /** Cosines stand where sines would. */
+  flip?: boolean | 0 | 1
+  /** s in the frequencies n^(−i/(h−s)) of h pairs: with 0 the last one is a step before 1/n, with 1 it is 1/n. */
+  shift?: number
+  /** By what positions are multiplied. */
+  scale?: number
+  /** By what all elements are multiplied, in place of what the convention multiplies them by. */
+  amplitude?: number
+  /** The first frequency, 1 unless given. */
+  minTimescale?: number
+  /** The same positions, the last one first. */
+  reverse?: boolean | 0 | 1
+  /** Positions k, k−1, …, −k in 2k+1 rows, around `start`. */
+  relative?: boolean | 0 | 1
+  /** As how many cells each axis of a grid counts. */
+  baseSize?: number
+  /** By what positions in a grid are divided besides. */
+  interpolation?: number
+  /** Positions in a grid are spread over `span`, from the first cell to the last. */
+  normalize?: boolean | 0 | 1
+  /** Up to which number: 2π unless given. */
+  span?: number
+}
+
+interface Sizes extends Settings {
+  /**
+   * d, the length of a row, in [1, 65536]. It is even, or odd if the convention
+   * has such rows, and with several axes each has its share of it.
+   */
   dModel: number
   /** n, in [1, ∞): 10000 unless given. */
   base?: number
+  /** 'paper' unless given. */
+  convention?: ConventionName
 }
 
 interface Rows extends Sizes {
   /** The number of rows, an integer ≥ 0. */
   seqLen: number
-  /** The position of the first row, an integer in ±2⁵³: 0 unless given. */
+  /** The position of the first row, an integer in ±2⁵³: that of the convention unless given, 0 as a rule. */
   start?: number
   positions?: undefined
+  grid?: undefined
+  mask?: undefined
 }
 
 interface RowsAt extends Sizes {
@@ -64,41 +141,137 @@ interface RowsAt extends Sizes {
   positions: Numbers
   seqLen?: undefined
   start?: undefined
+  reverse?: undefined
+  relative?: undefined
+  grid?: undefined
+  mask?: undefined
 }
 
-export interface Encoding<Data> {
+interface Cells extends Sizes {
+  /**
+   * The number of cells on each axis, such as [height, width], if the convention
+   * has as many axes. There is a row for each cell; the last axis runs fastest.
+   */
+  grid: Numbers
+  /** The position of the first cell on each axis. */
+  start?: number
+  /**
+   * For each cell, in the order of rows, true or 1 if it is valid: of detr, which
+   * counts no others. (In its own program the mask says the reverse.)
+   */
+  mask?: readonly boolean[] | Numbers
+  seqLen?: undefined
+  positions?: undefined
+  reverse?: undefined
+  relative?: undefined
+}
+
+export interface Encoding<Data, Shape = [number, number]> {
   /** The matrix, row after row. It is the caller's, and `out` if that was given. */
   data: Data
-  /** The number of rows and of columns. */
-  shape: [number, number]
+  /** The number of rows, or of the cells on each axis of a grid, and of columns. */
+  shape: Shape
 }
+
+/**
+ * What is known of a convention: what it does unless a setting says otherwise,
+ * and where that can be read. It is frozen. `conventions.json` has the same.
+ */
+export interface Convention {
+  readonly name: ConventionName
+  /** Where its program is: a repository on GitHub (or arXiv), a file of it, and a commit, a tag or a branch. */
+  readonly source: { readonly repository: string; readonly file: string; readonly version: string }
+  /** How it differs from the paper, in one line of English and of Chinese. */
+  readonly account: { readonly en: string; readonly zh: string }
+  /** How many axes positions may have. Those of more than one are cells of a `grid`. */
+  readonly axes: readonly number[]
+  /** n, which can be given in any convention. */
+  readonly base: number
+  /** The frequencies: 'paper' is n^(−i/h) for h pairs, 'endpoint-inclusive' n^(−i/(h−1)), whose last one is 1/n. */
+  readonly grid: 'paper' | 'endpoint-inclusive' | 'shifted'
+  /** s in n^(−i/(h−s)), of which these are two. */
+  readonly shift: number
+  readonly minTimescale: number
+  /** sin, cos, sin, cos, …, or all sines and then all cosines. */
+  readonly layout: 'interleaved' | 'concatenated'
+  /** What stands first in each pair or half. */
+  readonly first: 'sine' | 'cosine'
+  /**
+   * What becomes of an odd d. It is refused, but for 1 perhaps; the row of d−1
+   * gets a zero; the last column stays zero, the last one is left out, of d
+   * columns or of d+1, or there are d+1.
+   */
+  readonly odd: 'refuse' | 'refuse-but-1' | 'zero-pad' | 'zero-last' | 'truncate' | 'round-up' | 'extra-column'
+  readonly start: number
+  readonly order: 'forward' | 'reverse' | 'relative'
+  /** The position whose row is zero, if there is one. */
+  readonly paddingIdx: number | null
+  /** Negative positions count as 0. */
+  readonly negativeAsZero: boolean
+  /** There are not more positions than the base. */
+  readonly withinBase: boolean
+  readonly scale: number
+  /** By what elements are multiplied: this number and the next factor. */
+  readonly amplitude: number
+  readonly norm: '1' | '√(2/d)' | '1/√d'
+  /** The last axis of a grid has the first columns. */
+  readonly lastAxisFirst: boolean
+  readonly baseSize: number | null
+  readonly interpolation: number | null
+  readonly span: number | null
+  /** It takes a `mask`. */
+  readonly mask: boolean
+  /** Its settings, as they are called here and in its library. The base and the start can be set in any case. */
+  readonly takes: readonly { readonly name: 'base' | 'start' | keyof Settings; readonly upstream: string }[]
+  /** What its library does where `encode` throws: an exception, NaN, a panic, or undefined; null if it answers. */
+  readonly refuses: {
+    /** For odd widths from 3 on. */
+    readonly oddWidths: string | null
+    /** For a row of one pair. */
+    readonly onePair: string | null
+  }
+}
+
+type Single = { dtype?: 'float32'; out?: Float32Array }
+type Double = { dtype: 'float64'; out?: Float64Array }
+type DoubleOut = { dtype?: 'float64'; out: Float64Array }
 
 export interface Encoder {
   /**
-   * The encoding of "Attention is all you need", section 3.5:
+   * The encoding of "Attention is all you need", section 3.5,
    *
    *     PE[pos, 2i]   = sin(pos·n^(−2i/d))
    *     PE[pos, 2i+1] = cos(pos·n^(−2i/d))
    *
-   * with at most 2²⁸ elements, each within 1e-15 of its true value before it
-   * is rounded to its type. `out` is filled if it is given; it has exactly as
-   * many elements as the matrix.
+   * or what a library makes of it, its `convention`: a matrix of at most 2²⁸
+   * elements, each within 1e-15 of its true value before it is rounded to its
+   * type. `out` is filled if it is given; it has exactly as many elements as the
+   * matrix. An odd width may have a column more, where the convention is that
+   * of the TensorFlow tutorial; `shape` says so.
    *
    * @throws {RangeError} for a number that is no integer where it has to be, too
-   *   large, or otherwise out of its range
+   *   large, or otherwise out of its range, for what its convention refuses, and
+   *   for a setting that the convention does not take
    * @throws {TypeError} for a value of the wrong type or an unknown option
    */
-  encode(options: (Rows | RowsAt) & { dtype?: 'float32'; out?: Float32Array }): Encoding<Float32Array>
-  encode(options: (Rows | RowsAt) & { dtype?: 'float64'; out: Float64Array }): Encoding<Float64Array>
-  encode(options: (Rows | RowsAt) & { dtype: 'float64'; out?: Float64Array }): Encoding<Float64Array>
+  encode(options: (Rows | RowsAt) & Single): Encoding<Float32Array>
+  encode(options: (Rows | RowsAt) & (Double | DoubleOut)): Encoding<Float64Array>
+  encode(options: Cells & Single): Encoding<Float32Array, number[]>
+  encode(options: Cells & (Double | DoubleOut)): Encoding<Float64Array, number[]>
 
   /**
    * The dot product of two rows that are `offset` positions apart, Σ cos(k·ω)
    * over the d/2 frequencies: even in the offset, d/2 at 0, and within 1e-15·d
-   * of its true value.
+   * of its true value; times the square of what the convention multiplies
+   * elements by. Rows of padding are exceptions to it.
    *
-   * @throws {RangeError | TypeError} as encode does
+   * @throws {RangeError | TypeError} as encode does, and a RangeError where the
+   *   dot product depends on the positions, not on the offset alone: for several
+   *   axes, and for odd widths that leave a sine without its cosine
    */
   relativeDot(options: Sizes & { offset: number }): number
   relativeDot(options: Sizes & { offset: Numbers }): Float64Array
+
+  /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
+  conventions(): readonly Convention[]
 }

@@ -1,5 +1,6 @@
 // The attributes of the element, and their properties.
 
+import { settings } from '../bridge/bridge.js'
 import { choice } from './place.js'
 
 /**
@@ -58,6 +59,17 @@ export function stateOf(query) {
     const text = texts.get(name) ?? ''
     return [camel(name), numeric ? Number(text) : text]
   })))
+}
+
+/**
+ * The options of encode for a state.
+ *
+ * @param {any} state
+ * @returns {any}
+ */
+export function optionsOf({ seqLen, dModel, base, start, convention, ...rest }) {
+  const set = Object.keys(settings).filter((name) => rest[name]).map((name) => [name, Number(rest[name])])
+  return { seqLen, dModel, base, start, convention, ...Object.fromEntries(set) }
 }
 
 /** Refuses what an attribute cannot be that Go does not know. @param {Element} element */

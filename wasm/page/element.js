@@ -2,7 +2,7 @@
 // of it on the page is the business of its figure.
 
 import { bridge } from '../bridge/bridge.js'
-import { attributes, properties, stateOf } from './attribute.js'
+import { attributes, optionsOf, properties, stateOf } from './attribute.js'
 import { Figure } from './figure.js'
 import { dress } from './place.js'
 
@@ -43,8 +43,7 @@ export class PositionalEncodingElement extends Base {
 
   async encoding() {
     const { call, state } = await this.#figure.ready()
-    const { seqLen, dModel, base, start } = stateOf(state)
-    return bridge(call).encode({ seqLen, dModel, base, start })
+    return bridge(call).encode(optionsOf(stateOf(state)))
   }
 
   /** Lets properties reflect that were set before this class was there. */

@@ -135,8 +135,8 @@ export interface PositionalEncodingElement extends HTMLElement, State {
   toBlob(type?: 'image/png' | 'image/svg+xml'): Promise<Blob>
 
   /**
-   * The numbers of the figure, as `encode` gives them. Waits until the figure is
-   * there.
+   * The numbers of the state in its convention, as `encode` gives them. Waits
+   * until the figure is there.
    *
    * @throws {RangeError} for more than 2²⁸ numbers
    */

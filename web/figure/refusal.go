@@ -19,14 +19,13 @@ func refusal(err error, lang plot.Lang) string {
 // translated returns an error in a language, and in the names of attributes.
 func translated(err error, lang plot.Lang) error {
 	if e, ok := err.(*encoder.Error); ok {
-		name := e.Parameter
-		switch name { // the attributes are called
-		case "d_model":
-			name = "d-model"
-		case "seq_len":
-			name = "seq-len"
+		name := []byte(e.Parameter) // the attribute of d_model is d-model
+		for i, c := range name {
+			if c == '_' {
+				name[i] = '-'
+			}
 		}
-		return &encoder.Error{Parameter: name, Value: e.Value, Rule: ruleIn(lang, e.Rule)}
+		return &encoder.Error{Parameter: string(name), Value: e.Value, Rule: ruleIn(lang, e.Rule)}
 	}
 	return err
 }
@@ -44,6 +43,10 @@ func ruleIn(lang plot.Lang, rule string) string {
 	const choice = "is not one of "
 	if len(rule) > len(choice) && rule[:len(choice)] == choice {
 		return "不是下列之一：" + rule[len(choice):]
+	}
+	const taken = "is not taken by "
+	if len(rule) > len(taken) && rule[:len(taken)] == taken {
+		return "不是 " + rule[len(taken):] + " 的参数"
 	}
 	return "超出允许的范围（" + rule + "）"
 }
@@ -73,5 +76,14 @@ var chineseRules = [][2]string{
 	{"is not on the screen", "不在屏幕上"},
 	{"has no picture", "没有图片"},
 	{imagesForbidden, "无法由此浏览器绘出；网页若限制图片来源，须允许 blob: 与 data:"},
+	{"is not one of the presets", "不是已知的编码约定"},
+	{"is even", "是偶数"},
+	{"is zero", "是零"},
+	{"is neither 0 nor 1", "不是 0 或 1"},
+	{"is below -65536", "小于 -65536"},
+	{"makes positions beyond ±2^53", "会使位置超出 ±2^53"},
+	{"has as many pairs as the shift; the grid divides by zero", "的对数与 shift 相等，频率网格会除以零"},
+	{"leaves less than half a step to the grid", "给频率网格留下的不足半步"},
+	{"is negative, and so is counted as 0", "是负数，会按 0 计"},
 	{"is not a list of integers such as 0,1,8", "不是像 0,1,8 这样的整数列表"},
 }

@@ -23,6 +23,7 @@ type (
 		name  *string
 		names []string
 	}
+	convention string // the name of a preset
 )
 
 func (x *integer) text() string { return strconv.Itoa(int(*x)) }
@@ -71,6 +72,16 @@ func (c choice) set(name, value string) error {
 		rule += known
 	}
 	return &encoder.Error{Parameter: name, Value: quote(value), Rule: rule}
+}
+
+func (c *convention) text() string { return string(*c) }
+
+func (c *convention) set(name, value string) error {
+	if _, err := encoder.FindPreset(value); err != nil {
+		return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not one of the presets"}
+	}
+	*c = convention(value)
+	return nil
 }
 
 // maxLine is how many bytes a line of text has at the most.

@@ -21,6 +21,7 @@ var figures = [...][3]string{
 	{"derivation", "Derivation, step by step", "逐步推导"},
 	{"code", "Programs that compute the encoding", "计算位置编码的程序"},
 	{"criteria", "What is said of positional encodings", "位置编码的各项性质"},
+	{"conventions", "Two libraries compared", "两个库的对照"},
 	{"precision", "What few digits make of the encoding", "低精度下的位置编码"},
 }
 
@@ -78,6 +79,8 @@ func New(figure string, v View) (Picture, error) {
 		return &Code{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
+	case "conventions":
+		return &Conventions{View: v}, nil
 	case "precision":
 		return &Precision{View: v}, nil
 	}

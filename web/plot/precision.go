@@ -41,7 +41,6 @@ const (
 	precisionEnd     = 1000000 // the last position
 	precisionRows    = 120
 	precisionColumns = 128
-	precisionCurve   = 96   // height of the row beneath
 	precisionPairs   = 1024 // how many pairs of the row are looked at
 	precisionLine    = 20   // of the read-out
 
@@ -72,7 +71,7 @@ func (p *Precision) noteTop() float64 {
 	if p.wide() {
 		return precisionTop + precisionHigh + 66 + 6*precisionLine
 	}
-	return p.curveTop() + precisionCurve + 20 + 6*precisionLine
+	return p.curveTop() + p.curveHigh() + 20 + 6*precisionLine
 }
 
 // curveTop returns where the row begins, beneath the cells, and beneath the
@@ -81,7 +80,14 @@ func (p *Precision) curveTop() float64 {
 	if p.wide() {
 		return precisionTop + precisionHigh + 16
 	}
-	return precisionTop + precisionHigh + 68
+	return precisionTop + precisionHigh + 76
+}
+
+func (p *Precision) curveHigh() float64 {
+	if p.wide() {
+		return 152
+	}
+	return 96
 }
 
 func (p *Precision) Place() image.Rectangle {
@@ -382,6 +388,9 @@ func (p *Precision) colors() string {
 	c := p.profile()
 	colors, _ := ColormapByName(p.State.Colormap)
 	y, length, svg := c.bottom+6, c.right-c.left, ""
+	if !p.wide() {
+		y += 8
+	}
 	for k := range precisionSteps {
 		// Each lies upon the end of the one before, so that no seam shows.
 		from := math.Round(length * float64(k) / precisionSteps)
@@ -436,21 +445,20 @@ func (p *Precision) appendProfile(dst []byte) []byte {
 }
 
 // nameProfile writes the name of a type beside its line: on the right of that
-// with the fewest digits, on the left of the others.
+// with the largest errors, and of those that leave no room on their left.
 func (p *Precision) nameProfile(c chart, name string, r *drift) string {
 	class, row := "quiet halo", 6
 	if name == p.State.Precision {
 		class = "ink strong halo"
 	}
-	x, y := c.pixelX(max(leastError, r.worst[row])), c.top+math.Round((float64(row)+0.5)*precisionHigh/precisionRows)+4
-	switch name {
-	case "bfloat16":
-		return text(`class="`+class+`"`, math.Round(x)+10, y, name)
-	case "float32":
-		return text(`class="`+class+`"`, math.Round(x)+10, y+20, name)
-	default:
-		return text(`class="`+class+`" text-anchor="end"`, math.Round(x)-10, y, name)
+	if name == "float32" {
+		row = 40
 	}
+	x, y := math.Round(c.pixelX(max(leastError, r.worst[row]))), c.top+math.Round((float64(row)+0.5)*precisionHigh/precisionRows)+4
+	if name == "bfloat16" || x-10-textWidth(name) < c.left {
+		return text(`class="`+class+`"`, x+10, y, name)
+	}
+	return text(`class="`+class+`" text-anchor="end"`, x-10, y, name)
 }
 
 // marks draws the position that is read, its cell, and its largest error.
@@ -476,7 +484,7 @@ func (p *Precision) marks(row roundedRow) string {
 // what they should be.
 func (p *Precision) appendRow(dst []byte, row roundedRow) []byte {
 	c := p.cells()
-	c.top, c.bottom = p.curveTop(), p.curveTop()+precisionCurve
+	c.top, c.bottom = p.curveTop(), p.curveTop()+p.curveHigh()
 	c.y = scale{lo: -1.1, hi: 1.1}
 	xs, exact, rounded := make([]float64, len(row.dims)), make([]float64, len(row.dims)), make([]float64, len(row.dims))
 	for j, dim := range row.dims {
@@ -494,7 +502,7 @@ func (p *Precision) appendRow(dst []byte, row roundedRow) []byte {
 
 // readout tells the numbers of the cell that is read.
 func (p *Precision) readout(numbers *encoder.Precision, row roundedRow) string {
-	x, y := 0.0, p.curveTop()+precisionCurve+28
+	x, y := 0.0, p.curveTop()+p.curveHigh()+28
 	if p.wide() {
 		x, y = p.profile().left, precisionTop+precisionHigh+66
 	}

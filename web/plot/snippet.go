@@ -1,6 +1,9 @@
 package plot
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Attributes are names and values with which an element, or a page of its own,
 // shows a figure as it is shown here. The first is the name of the figure.
@@ -26,10 +29,16 @@ var exclusive = [...][2]string{
 	{"sentence", "attention"}, {"sentence", "inject"}, {"order", "attention"}, {"order", "inject"},
 	{"dimensions", "waves"}, {"layout", "shift"}, {"range", "dot"}, {"theta", "dot"},
 	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
+	{"convention", "heatmap"}, {"convention", "table"}, {"convention", "conventions"}, {"versus", "conventions"},
+	{"colormap", "conventions"}, {"odd-width", "odd"}, {"bug", "bugs"}, {"sample", "identify"},
+	{"precision", "precision"}, {"route", "precision"},
 }
 
 // concerns reports whether a part of a state has to do with a figure.
 func concerns(part, figure string) bool {
+	if slices.Contains(SettingNames(), part) {
+		part = "convention" // whose settings they are
+	}
 	all := true
 	for _, e := range exclusive {
 		if e[0] == part {

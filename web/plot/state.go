@@ -222,9 +222,9 @@ func (s *State) part(name string) part {
 	case "language":
 		return choice{&s.Language, LanguageNames()}
 	case "convention":
-		return choice{&s.Convention, ConventionNames()}
+		return (*convention)(&s.Convention)
 	case "versus":
-		return choice{&s.Versus, ConventionNames()}
+		return (*convention)(&s.Versus)
 	case "odd-width":
 		return (*integer)(&s.OddWidth)
 	case "bug":
@@ -363,8 +363,11 @@ func Integral(name string) bool {
 // Choices returns what the part of a name may be, nil unless that is one of a
 // few names.
 func Choices(name string) []string {
-	if c, ok := new(State).part(name).(choice); ok {
+	switch c := new(State).part(name).(type) {
+	case choice:
 		return c.names
+	case *convention:
+		return ConventionNames()
 	}
 	return nil
 }

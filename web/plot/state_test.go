@@ -102,6 +102,7 @@ func TestParseRefuses(t *testing.T) {
 		{"convention=whisper&d-model=2", "encoder: d_model 2 has as many pairs as the shift; the grid divides by zero"},
 		{"convention=burn&base=50", "encoder: seq_len 100 is above the base 50"},
 		{"convention=wenet&start=-1", "encoder: start -1 is negative, and so is counted as 0"},
+		{"convention=fairseq3", `encoder: convention "fairseq3" is not one of the presets`},
 		{"odd-width=4", "encoder: odd-width 4 is even"},
 	} {
 		s, err := parse(DefaultState(), c.query)

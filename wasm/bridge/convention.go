@@ -1,0 +1,60 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// preset returns the convention that the options name, the paper's if they name
+// none, with what they set.
+func preset(options js.Value) (encoder.Preset, error) {
+	name := "paper"
+	if v := options.Get("convention"); !v.IsUndefined() {
+		name = v.String()
+	}
+	p, err := encoder.FindPreset(name)
+	if err != nil {
+		return p, err
+	}
+	for _, setting := range encoder.Settings() {
+		if v := options.Get(encoder.Camel(setting)); !v.IsUndefined() {
+			if err := p.Set(setting, v.Float()); err != nil {
+				return p, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// conventions returns the facts of all presets.
+func conventions() js.Value {
+	var list []any
+	for _, p := range encoder.Presets() {
+		list = append(list, p.Facts())
+	}
+	return frozen(list)
+}
+
+// frozen returns facts as objects, and lists as arrays, that never change.
+func frozen(value any) js.Value {
+	object := js.Global().Get("Object")
+	var made js.Value
+	switch value := value.(type) {
+	case []any:
+		made = js.Global().Get("Array").New()
+		for _, v := range value {
+			made.Call("push", frozen(v))
+		}
+	case []encoder.Fact:
+		made = object.New()
+		for _, f := range value {
+			made.Set(f.Name, frozen(f.Value))
+		}
+	default:
+		return js.ValueOf(value)
+	}
+	return object.Call("freeze", made)
+}

@@ -1,0 +1,43 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// cells returns the table of the cells of a grid, a Float64Array of its lengths,
+// and these. A mask, a Uint8Array, has a 1 for each cell that is valid.
+func cells(p encoder.Preset, dModel int, grid, mask js.Value) (*encoder.Table, []any, error) {
+	if err := p.CheckAxes(grid.Length(), !mask.IsUndefined()); err != nil {
+		return nil, nil, err
+	}
+	var shape []int
+	var lengths []any
+	for axis := range grid.Length() {
+		n, err := whole("grid["+strconv.Itoa(axis)+"]", grid.Index(axis))
+		if err != nil {
+			return nil, nil, err
+		}
+		shape, lengths = append(shape, n), append(lengths, n)
+	}
+	t, err := p.Convention.Grid(dModel, valid(mask), shape...)
+	return t, lengths, err
+}
+
+// valid returns which elements of a mask are 1; nil if there is none.
+func valid(mask js.Value) []bool {
+	if mask.IsUndefined() {
+		return nil
+	}
+	bytes := make([]byte, mask.Length())
+	js.CopyBytesToGo(bytes, mask)
+	valid := make([]bool, len(bytes))
+	for i, b := range bytes {
+		valid[i] = b == 1
+	}
+	return valid
+}

@@ -1,0 +1,378 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Conventions are two libraries side by side: A, the convention of the state, and
+// B, the one that it is compared with. They are drawn as heatmaps with their
+// difference, as columns that change places, as curves of dot products, and as
+// code.
+//
+// Conventions that are drawn again, with another view, compute only what
+// differs.
+type Conventions struct {
+	View
+	K *int // the offset that is pointed at, if any
+
+	compared comparison
+	painted  paintings
+	longest  mostLines
+}
+
+// A comparison is what does not depend on where it is looked at.
+type comparison struct {
+	of      State
+	sides   [2]side
+	order   []int // the column of B that each column of A is
+	why     error // that it is no more than the same sine or cosine of a pair, nil if the numbers are the same
+	scale   float64
+	largest extreme // of A − B
+	left    extreme // of A − B once columns are in order
+	rows    int     // that have been searched for it
+}
+
+// An extreme is the largest difference, and where it is.
+type extreme struct {
+	size     float64
+	row, dim int
+}
+
+// compare compares the two conventions of the state, unless that has been done.
+func (p *Conventions) compare() *comparison {
+	c := &p.compared
+	if c.sides[0].table != nil && c.of.SameNumbers(&p.State) && c.of.Versus == p.State.Versus {
+		return c
+	}
+	*c = comparison{of: p.State, sides: [2]side{p.chosen(), p.versus()}, scale: p.Table.Amplitude()}
+	a, b := p.Table, c.sides[1].table
+	if b == nil {
+		return c
+	}
+	c.scale = max(c.scale, b.Amplitude())
+	c.order, c.why = encoder.Permutation(a, b)
+	if c.order == nil {
+		c.order = alike(a, b)
+	}
+	c.search(a, b)
+	return c
+}
+
+// chosen returns the convention of the state.
+func (p *Conventions) chosen() side {
+	preset, err := p.State.Preset()
+	return side{preset: preset, table: p.Table, err: err, start: p.State.Start, settings: p.State.Settings}
+}
+
+// versus returns the other one, with its own settings and the base of the state.
+// It begins as far from where it begins by itself as that of the state.
+func (p *Conventions) versus() side {
+	preset, err := encoder.FindPreset(p.State.Versus)
+	chosen, _ := p.State.Preset()
+	d := side{preset: preset, err: err, start: preset.Convention.Start + p.State.Start - chosen.Convention.Start}
+	c := preset.Convention
+	c.Base, c.Start = p.State.Base, d.start
+	if err == nil {
+		d.table, d.err = c.Table(p.State.SeqLen, p.State.DModel)
+	}
+	return d
+}
+
+// alike returns for each column of a that of b which is the same function of a
+// pair of the same number.
+func alike(a, b *encoder.Table) []int {
+	at := map[encoder.Column]int{}
+	for j := range b.Columns() {
+		at[b.Column(j)] = j
+	}
+	order := make([]int, a.Columns())
+	for j := range order {
+		k, ok := at[a.Column(j)]
+		if !ok {
+			return nil
+		}
+		order[j] = k
+	}
+	return order
+}
+
+// conventionsWork is how many numbers of each table are compared.
+const conventionsWork = 1 << 18
+
+// search finds the largest differences among the first rows.
+func (c *comparison) search(a, b *encoder.Table) {
+	d := a.Columns()
+	c.rows = min(a.SeqLen(), max(1, conventionsWork/d))
+	block := min(c.rows, max(1, 1<<14/d))
+	x, y := make([]float64, block*d), make([]float64, block*d)
+	for lo := 0; lo < c.rows; lo += block {
+		n := min(block, c.rows-lo)
+		if a.Rows64(x[:n*d], lo, lo+n) != nil || b.Rows64(y[:n*d], lo, lo+n) != nil {
+			return
+		}
+		for r := range n {
+			of, from := x[r*d:][:d], y[r*d:][:d]
+			for j := range d {
+				c.largest.add(math.Abs(of[j]-from[j]), lo+r, j)
+				if c.order != nil {
+					c.left.add(math.Abs(of[j]-from[c.order[j]]), lo+r, j)
+				}
+			}
+		}
+	}
+}
+
+// sameNumber is by how much two numbers may differ that are the same but for
+// rounding, as parts of the amplitude.
+const sameNumber = 1e-12
+
+func (e *extreme) add(size float64, row, dim int) {
+	if size > e.size {
+		*e = extreme{size, row, dim}
+	}
+}
+
+// equal reports whether A and B are the same table.
+func (c *comparison) equal() bool { return c.largest.size <= sameNumber*c.scale }
+
+// Sizes in CSS pixels.
+const (
+	panelsTop   = 54 // where the first panel begins
+	panelHigh   = 236
+	panelLow    = 150 // where they stand below each other
+	panelGap    = 36
+	panelLeft   = 44
+	panelBar    = 52 // below a panel, for its bar
+	orderHigh   = 112
+	dotsHigh    = 132
+	sectionLine = 18
+)
+
+// stacked reports whether what stands beside each other in a wide picture stands
+// below.
+func (p *Conventions) stacked() bool { return p.Width < 620 }
+
+// panels returns where the cells of A, of B and of their difference are.
+func (p *Conventions) panels() [3]image.Rectangle {
+	var panels [3]image.Rectangle
+	if p.stacked() {
+		y := panelsTop
+		for k := range panels {
+			panels[k] = image.Rect(panelLeft, y, p.Width-8, y+panelLow)
+			y += panelLow + 48
+			if k > 0 {
+				y += panelBar
+			}
+		}
+		return panels
+	}
+	width := (p.Width - panelLeft - 8 - 2*panelGap) / 3
+	for k := range panels {
+		x := panelLeft + k*(width+panelGap)
+		panels[k] = image.Rect(x, panelsTop, x+width, panelsTop+panelHigh)
+	}
+	return panels
+}
+
+// Place returns where the panels are, with what lies between them.
+func (p *Conventions) Place() image.Rectangle {
+	panels := p.panels()
+	return image.Rectangle{panels[0].Min, panels[2].Max}
+}
+
+// readTop returns where the read-out begins.
+func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panelBar + 8) }
+
+func (p *Conventions) readLines() int {
+	switch {
+	case p.Width < 360:
+		return 6
+	case p.stacked():
+		return 5
+	case p.Width < 860:
+		return 3
+	}
+	return 2
+}
+
+func (p *Conventions) orderTop() float64 {
+	return p.readTop() + float64(p.readLines()*sectionLine) + 14
+}
+
+// orderWidth returns the width of the columns that change places, and of the
+// words about them.
+func (p *Conventions) orderWidth() float64 {
+	if p.sideBySide() {
+		return math.Floor(0.56 * float64(p.Width))
+	}
+	return float64(p.Width)
+}
+
+// sideBySide reports whether the curves stand beside the columns, and code beside
+// code.
+func (p *Conventions) sideBySide() bool { return p.Width >= 860 }
+
+func (p *Conventions) wordLines() int {
+	switch {
+	case p.Width < 360:
+		return 8
+	case p.stacked():
+		return 7
+	}
+	return 6
+}
+
+func (p *Conventions) orderBottom() float64 {
+	return p.orderTop() + orderHigh + float64(p.wordLines()*sectionLine) + 8
+}
+
+func (p *Conventions) dotsTop() float64 {
+	if p.sideBySide() {
+		return p.orderTop()
+	}
+	return p.orderBottom() + 12
+}
+
+func (p *Conventions) codeTop() float64 {
+	if p.sideBySide() {
+		return p.orderBottom() + 20
+	}
+	return p.dotsTop() + dotsHigh + 92
+}
+
+func (p *Conventions) Height() int {
+	return int(p.codeTop()) + p.codeHeight()
+}
+
+func (p *Conventions) AppendSVG(dst []byte) []byte {
+	c := p.compare()
+	dst = append(dst, p.around(c)...)
+	dst = append(dst, p.marks(c)...)
+	dst = append(dst, p.readout(c)...)
+	dst = append(dst, p.reordered(c)...)
+	dst = p.appendDots(dst, c)
+	return append(dst, p.programs(c)...)
+}
+
+// name returns A or B with the name of its convention.
+func (p *Conventions) name(c *comparison, k int) string {
+	return [...]string{"A ", "B "}[k] + c.sides[k].preset.Name
+}
+
+// at returns the row and the column that are read: those that are pointed at, or
+// where the difference is largest.
+func (p *Conventions) at(c *comparison) (row, dim int) {
+	if p.Dim >= 0 && p.Dim < p.Table.Columns() {
+		return p.Row, p.Dim
+	}
+	return c.largest.row, c.largest.dim
+}
+
+// function names what stands in a column.
+func (p *Conventions) function(t *encoder.Table, j int) string {
+	c := t.Column(j)
+	switch {
+	case c.Zero:
+		return "0"
+	case c.Cosine:
+		return "cos " + strconv.Itoa(c.Pair)
+	}
+	return "sin " + strconv.Itoa(c.Pair)
+}
+
+// readout tells the two numbers of a cell and how they differ, and where they
+// differ most.
+func (p *Conventions) readout(c *comparison) string {
+	y := p.readTop() + 12
+	return paragraph(`class="ink"`, 0, y, float64(p.Width), p.told(c))
+}
+
+// told is the read-out in words.
+func (p *Conventions) told(c *comparison) string {
+	b := c.sides[1].table
+	if b == nil {
+		return p.phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", c.sides[1].preset.Name, p.refused(c))
+	}
+	row, dim := p.at(c)
+	a := p.Table
+	place := p.phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
+	values := p.phrase("A = $1 ($2 at $3), B = $4 ($5 at $6). ", "A = $1（位置 $3 的 $2），B = $4（位置 $6 的 $5）。",
+		decimal(a.Value(row, dim), 6), p.function(a, dim), FormatInteger(a.Position(0, row)),
+		decimal(b.Value(row, dim), 6), p.function(b, dim), FormatInteger(b.Position(0, row)))
+	return place + values + p.most(c)
+}
+
+// most tells how far the two are apart at the most.
+func (p *Conventions) most(c *comparison) string {
+	if c.equal() {
+		return p.phrase("The two tables are the same$1.", "两张表相同$1。", p.searched(c))
+	}
+	return p.phrase("The largest difference is $1, in row $2, column $3$4.", "最大的差是 $1，在第 $2 行第 $3 列$4。",
+		gap(c.largest.size), strconv.Itoa(c.largest.row), strconv.Itoa(c.largest.dim), p.searched(c))
+}
+
+// searched tells how many rows have been looked at, if not all.
+func (p *Conventions) searched(c *comparison) string {
+	if c.rows == p.State.SeqLen {
+		return ""
+	}
+	return p.phrase(" (of the first $1 rows)", "（前 $1 行之中）", FormatInteger(float64(c.rows)))
+}
+
+// gap returns a difference with three significant digits.
+func gap(x float64) string {
+	if x >= 1e-3 {
+		return decimal(x, 3)
+	}
+	return scientific(x, 2)
+}
+
+// refused tells why there is no table of B.
+func (p *Conventions) refused(c *comparison) string {
+	e, ok := c.sides[1].err.(*encoder.Error)
+	if !ok {
+		return ""
+	}
+	switch e.Parameter {
+	case "d_model":
+		return p.phrase("not in $1 columns", "不能是 $1 列", p.State.Text("d-model"))
+	case "seq_len":
+		return p.phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
+	}
+	return p.phrase("not from position $1 on", "不能从位置 $1 开始", FormatInteger(float64(c.sides[1].start)))
+}
+
+func (p *Conventions) Summary() string {
+	c := p.compare()
+	names := p.phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", c.sides[0].preset.Name, c.sides[1].preset.Name)
+	if c.sides[1].table == nil {
+		return names + p.told(c)
+	}
+	return names + p.most(c) + p.Say(" ", "") + p.order(c)
+}
+
+// Data are both tables: for each row and column the number of A and that of B, and
+// the column of B in which that of A stands.
+func (p *Conventions) Data() Data {
+	c := p.compare()
+	a, b, d := p.Table, c.sides[1].table, p.Table.Columns()
+	columns := []string{"row", "column", "a", "b", "order"}
+	if b == nil {
+		columns = columns[:3]
+	}
+	return Data{
+		Columns: columns,
+		Rows:    min(p.State.SeqLen, math.MaxInt/d) * d,
+		Row: func(dst []float64, n int) {
+			row, j := n/d, n%d
+			dst[0], dst[1], dst[2] = float64(row), float64(j), a.Value(row, j)
+			if b != nil {
+				dst[3], dst[4] = b.Value(row, j), float64(c.order[j])
+			}
+		},
+	}
+}

@@ -1,0 +1,119 @@
+package plot
+
+import (
+	"image"
+	"iter"
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// paintings are the panels as they were painted last, to be painted again.
+type paintings struct {
+	of       [2]*encoder.Table
+	colormap string
+	img      *image.RGBA
+}
+
+// Paint paints A, B and their difference.
+func (p *Conventions) Paint(img *image.RGBA) {
+	c := p.compare()
+	of := [2]*encoder.Table{p.Table, c.sides[1].table}
+	if last := p.painted; last.img != nil && last.of == of && last.colormap == p.State.Colormap && last.img.Rect.Size() == img.Rect.Size() {
+		size := img.Rect.Size()
+		for y := range size.Y {
+			copy(pixelsOf(img, y), pixelsOf(last.img, y))
+		}
+		return
+	}
+	whole, panels := p.Place(), p.panels()
+	var means [2][]float64
+	for k, r := range panels {
+		part := scaled(r.Sub(whole.Min), whole.Size(), img.Rect.Size())
+		if part.Empty() || k > 0 && of[1] == nil {
+			continue
+		}
+		// The difference of two means is the mean of the difference.
+		size := part.Size()
+		if k < 2 {
+			means[k] = meansOf(of[k], size)
+			p.colour(img, part, means[k], c.scale, p.State.Colormap)
+			continue
+		}
+		for i := range means[0] {
+			means[0][i] -= means[1][i]
+		}
+		p.colour(img, part, means[0], c.largest.size, "diverging")
+	}
+	p.painted = paintings{of, p.State.Colormap, image.NewRGBA(image.Rectangle{Max: img.Rect.Size()})}
+	for y := range img.Rect.Dy() {
+		copy(pixelsOf(p.painted.img, y), pixelsOf(img, y))
+	}
+}
+
+// scaled returns a rectangle of a whole of one size in one of another size. All
+// panels of the same size have as many pixels.
+func scaled(r image.Rectangle, from, to image.Point) image.Rectangle {
+	x, y := float64(to.X)/float64(from.X), float64(to.Y)/float64(from.Y)
+	min := image.Pt(int(math.Round(float64(r.Min.X)*x)), int(math.Round(float64(r.Min.Y)*y)))
+	size := image.Pt(int(math.Round(float64(r.Dx())*x)), int(math.Round(float64(r.Dy())*y)))
+	return image.Rectangle{min, min.Add(size)}.Intersect(image.Rectangle{Max: to})
+}
+
+// colour paints numbers from −scale to scale, row after row.
+func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, numbers []float64, scale float64, colormap string) {
+	colors, _ := ColormapByName(colormap)
+	palette := paletteOf(colors)
+	if scale == 0 {
+		scale = 1
+	}
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		line := pixelsOf(img, y)[part.Min.X:part.Max.X]
+		for x := range line {
+			line[x] = palette[int(max(0, min(128*numbers[x]/scale+128, 256)))]
+		}
+		numbers = numbers[len(line):]
+	}
+}
+
+// meansOf returns the means of all cells of a table under so many pixels, or the
+// cell in the middle of each where there are fewer cells.
+func meansOf(t *encoder.Table, size image.Point) []float64 {
+	rows := split(0, float64(t.SeqLen()), size.Y, t.SeqLen())
+	cols := split(0, float64(t.Columns()), size.X, t.Columns())
+	means := make([]float64, size.X*size.Y)
+	sums, err := t.Means(rows.bounds, 0, t.Columns())
+	if err != nil {
+		sums = samples(t, rows.bounds)
+	}
+	i, y := 0, 0
+	for sum := range sums {
+		for ; y < size.Y && rows.cell[y] == i; y++ {
+			for x, k := range cols.cell {
+				from, to := cols.bounds[k], cols.bounds[k+1]
+				means[y*size.X+x] = (sum[to] - sum[from]) / float64(to-from)
+			}
+		}
+		i++
+	}
+	return means
+}
+
+// samples returns an iterator over the first row of each window, summed up along
+// the columns, for tables whose means have no closed form.
+func samples(t *encoder.Table, edges []int) iter.Seq[[]float64] {
+	return func(yield func([]float64) bool) {
+		row, sums := make([]float64, t.Columns()), make([]float64, t.Columns()+1)
+		for _, first := range edges[:len(edges)-1] {
+			if t.Rows64(row, first, first+1) != nil {
+				return
+			}
+			for j, x := range row {
+				sums[j+1] = sums[j] + x
+			}
+			if !yield(sums) {
+				return
+			}
+		}
+	}
+}

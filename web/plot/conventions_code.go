@@ -1,0 +1,112 @@
+package plot
+
+// What programs are made of: lines of a class.
+type printed struct{ class, text string }
+
+// block returns the lines about one side: what it is, where it is written down, how
+// it is asked for, and how it is asked for here.
+func (p *Conventions) block(d *side, name string, width float64) []printed {
+	all := []printed{{"ink strong", name + " " + d.preset.Name}}
+	add := func(class, s string) {
+		for _, line := range wrapped(s, width) {
+			all = append(all, printed{class, line})
+		}
+	}
+	account := p.Say(d.preset.English, d.preset.Chinese)
+	add("ink", account)
+	source := d.preset.Source
+	add("quiet", source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version))
+	code := func(program string) {
+		for _, line := range linesOf(program + "\n") {
+			class := "ink mono"
+			if isComment(line) {
+				class = "quiet mono"
+			}
+			indent, rest := indented(line)
+			for range int(indent) {
+				rest = "\u00a0" + rest
+			}
+			add(class, rest)
+		}
+	}
+	code(d.call(&p.State, p.Lang))
+	add("quiet", p.Say("here:", "这里："))
+	code(d.ours(&p.State))
+	return all
+}
+
+// abbreviated returns the first digits of a commit, and other versions as they are.
+func abbreviated(version string) string {
+	if len(version) == 40 {
+		return version[:10]
+	}
+	return version
+}
+
+func (p *Conventions) codeWidth() float64 {
+	if p.sideBySide() {
+		return float64(p.Width)/2 - 16
+	}
+	return float64(p.Width)
+}
+
+// programs draws the lines about A and about B.
+func (p *Conventions) programs(c *comparison) string {
+	svg, x, y := "", 0.0, p.codeTop()
+	for k := range c.sides {
+		lines := p.block(&c.sides[k], [...]string{"A", "B"}[k], p.codeWidth())
+		at := y + 12
+		for _, line := range lines {
+			svg += text(`class="`+line.class+`"`, x, at, line.text)
+			at += sectionLine
+		}
+		if p.sideBySide() {
+			x = float64(p.Width) / 2
+		} else {
+			y += float64(p.blockLines(&c.sides[k])*sectionLine) + 16
+		}
+	}
+	return svg
+}
+
+// blockLines returns for how many lines about a side there is room: for those that
+// any takes, so that nothing moves when another is chosen.
+func (p *Conventions) blockLines(d *side) int {
+	if p.Still {
+		return len(p.block(d, "A", p.codeWidth()))
+	}
+	return p.mostLines()
+}
+
+// mostLines returns how many lines the longest block takes.
+func (p *Conventions) mostLines() int {
+	m := &p.longest
+	if m.width == p.Width && m.lang == p.Lang {
+		return m.lines
+	}
+	*m = mostLines{p.Width, p.Lang, 0}
+	for _, name := range ConventionNames() {
+		v := *p
+		v.State = DefaultState()
+		v.State.Versus = name
+		d := v.versus()
+		m.lines = max(m.lines, len(v.block(&d, "A", p.codeWidth())))
+	}
+	m.lines += 2 // for settings, and longer numbers
+	return m.lines
+}
+
+type mostLines struct {
+	width int
+	lang  Lang
+	lines int
+}
+
+func (p *Conventions) codeHeight() int {
+	c := p.compare()
+	a, b := p.blockLines(&c.sides[0]), p.blockLines(&c.sides[1])
+	if p.sideBySide() {
+		return max(a, b)*sectionLine + 4
+	}
+	return (a+b)*sectionLine + 20
+}
