@@ -291,7 +291,7 @@ var fieldKinds = []fieldKind{
 	},
 	{
 		part:  "route",
-		label: [2]string{"rounded is", "舍入"}, names: plot.RouteNames,
+		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
 		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
 	},
 }

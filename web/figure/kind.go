@@ -45,7 +45,7 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
-	{"precision", newPrecision, speeds, []string{"precision", "route"}},
+	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // kindOf returns the kind of the figures of a name.

@@ -24,15 +24,23 @@ type Precision struct {
 	View
 	Pointed *image.Point // the dimension and the position that are read, if any
 
-	computed [3]drift // for each of PrecisionNames
+	computed drifts
 }
 
-// A drift is the errors of a type by a route.
+// drifts are what is computed of an encoding by a route, as far as it has been
+// asked for: for each of PrecisionNames, and what is exact in the cells.
+type drifts struct {
+	of    *encoder.Encoding
+	route string
+	types [3]*encoder.Precision
+	cells [3]*drift
+	exact *[precisionRows][precisionColumns][2]float64
+}
+
+// A drift is the errors of a type in the cells, and the largest one of each row.
 type drift struct {
-	of      *encoder.Encoding
-	numbers *encoder.Precision
-	errors  [precisionRows][precisionColumns]float64
-	worst   [precisionRows]float64 // the largest error of each row
+	errors [precisionRows][precisionColumns]float64
+	worst  [precisionRows]float64
 }
 
 const (
@@ -42,7 +50,8 @@ const (
 	precisionRows    = 120
 	precisionColumns = 128
 	precisionPairs   = 1024 // how many pairs of the row are looked at
-	precisionLine    = 20   // of the read-out
+	precisionFacts   = 7    // lines of the read-out
+	precisionLine    = 18   // and how high they are
 
 	leastError, mostError = 1e-8, 2.0 // of the colours
 )
@@ -69,9 +78,9 @@ func (p *Precision) noteLines() int {
 
 func (p *Precision) noteTop() float64 {
 	if p.wide() {
-		return precisionTop + precisionHigh + 66 + 6*precisionLine
+		return precisionTop + precisionHigh + 66 + precisionFacts*precisionLine
 	}
-	return p.curveTop() + p.curveHigh() + 20 + 6*precisionLine
+	return p.curveTop() + p.curveHigh() + 20 + precisionFacts*precisionLine
 }
 
 // curveTop returns where the row begins, beneath the cells, and beneath the
@@ -91,12 +100,9 @@ func (p *Precision) curveHigh() float64 {
 }
 
 func (p *Precision) Place() image.Rectangle {
-	left, right := 72, p.Width-8
-	switch {
-	case p.Narrow():
-		left = 64
-	case p.wide():
-		right = p.Width * 62 / 100
+	left, right := 84, p.Width-8
+	if p.wide() {
+		right = p.Width * 60 / 100
 	}
 	return image.Rect(left, precisionTop, right, precisionTop+precisionHigh)
 }
@@ -124,48 +130,78 @@ func (p *Precision) profile() chart {
 }
 
 // rowAt returns the position of a row of cells.
-func rowAt(row int) float64 {
-	return math.Round(math.Pow(precisionEnd, (float64(row)+0.5)/precisionRows))
+func rowAt(row int) float64 { return rowPositions[row] }
+
+var rowPositions = func() (positions [precisionRows]float64) {
+	for row := range positions {
+		positions[row] = math.Round(math.Pow(precisionEnd, (float64(row)+0.5)/precisionRows))
+	}
+	return positions
+}()
+
+// drifts returns what is computed of the state.
+func (p *Precision) drifts() *drifts {
+	if d := &p.computed; d.of != p.Encoding || d.route != p.State.Route {
+		*d = drifts{of: p.Encoding, route: p.State.Route}
+	}
+	return &p.computed
 }
 
 // numbersOf returns what a type makes of the rows.
 func (p *Precision) numbersOf(name string) *encoder.Precision {
-	// A state has names that there are, and a spectrum that has a recipe.
-	dtype, _ := encoder.FindDType(name)
-	route, _ := encoder.FindRoute(p.State.Route)
-	numbers, _ := p.Encoding.Precision(dtype, route)
-	return numbers
+	d := p.drifts()
+	numbers := &d.types[slices.Index(PrecisionNames(), name)]
+	if *numbers == nil {
+		// A state has names that there are, and a spectrum that has a recipe.
+		dtype, _ := encoder.FindDType(name)
+		route, _ := encoder.FindRoute(d.route)
+		*numbers, _ = d.of.Precision(dtype, route)
+	}
+	return *numbers
 }
 
-// drift returns the errors of a type, computed unless they are there already.
+// numbers returns what the chosen type makes of the rows.
+func (p *Precision) numbers() *encoder.Precision { return p.numbersOf(p.State.Precision) }
+
+// drift returns the errors of a type.
 func (p *Precision) drift(name string) *drift {
-	r := &p.computed[slices.Index(PrecisionNames(), name)]
-	if r.of == p.Encoding && r.numbers.Route().String() == p.State.Route {
-		return r
+	numbers, d := p.numbersOf(name), p.drifts()
+	cells := &d.cells[slices.Index(PrecisionNames(), name)]
+	if *cells != nil {
+		return *cells
 	}
-	r.of, r.numbers = p.Encoding, p.numbersOf(name)
-	pairs := p.Encoding.Pairs()
-	for row := range r.errors {
-		pos, before := rowAt(row), max(0, row-1)
-		if row > 0 && pos == rowAt(before) {
-			r.errors[row], r.worst[row] = r.errors[before], r.worst[before]
-			continue
-		}
-		r.worst[row] = 0
-		for column := range r.errors[row] {
-			x := p.errorAt(r.numbers, (2*column+1)*pairs/(2*precisionColumns), pos)
-			r.errors[row][column] = x
-			r.worst[row] = max(r.worst[row], x)
+	*cells = new(drift)
+	exact, c := d.exactCells(), *cells
+	for row := range c.errors {
+		for column := range c.errors[row] {
+			sin, cos := numbers.Pair(pairAt(column, d.of), rowAt(row))
+			should := &exact[row][column]
+			x := max(math.Abs(sin-should[0]), math.Abs(cos-should[1]))
+			c.errors[row][column] = x
+			c.worst[row] = max(c.worst[row], x)
 		}
 	}
-	return r
+	return c
 }
 
-// errorAt returns the larger one of the errors of a sine and its cosine.
-func (p *Precision) errorAt(numbers *encoder.Precision, i int, pos float64) float64 {
-	sin, cos := numbers.Pair(i, pos)
-	trueSin, trueCos := p.Encoding.Pair(i, pos)
-	return max(math.Abs(sin-trueSin), math.Abs(cos-trueCos))
+// exactCells returns the sine and the cosine that each cell should have.
+func (d *drifts) exactCells() *[precisionRows][precisionColumns][2]float64 {
+	if d.exact == nil {
+		d.exact = new([precisionRows][precisionColumns][2]float64)
+		for row := range d.exact {
+			for column := range d.exact[row] {
+				should := &d.exact[row][column]
+				should[0], should[1] = d.of.Pair(pairAt(column, d.of), rowAt(row))
+			}
+		}
+	}
+	return d.exact
+}
+
+// pairAt returns the pair of a column of cells, the middle one of those that it
+// stands for.
+func pairAt(column int, e *encoder.Encoding) int {
+	return (2*column + 1) * e.Pairs() / (2 * precisionColumns)
 }
 
 // Paint gives each error its colour. What is not a number has none.
@@ -264,7 +300,7 @@ func (p *Precision) At(x, y float64) (dim, pos int) {
 
 // Cell returns the dimension and the position that are read.
 func (p *Precision) Cell() image.Point {
-	pos, dim := p.at(p.row(p.numbersOf(p.State.Precision), p.read()))
+	pos, dim := p.at(p.row(p.numbers(), p.read()))
 	return image.Pt(dim, int(pos))
 }
 
@@ -280,7 +316,7 @@ func (p *Precision) pixel(pos float64) float64 {
 }
 
 func (p *Precision) AppendSVG(dst []byte) []byte {
-	numbers := p.numbersOf(p.State.Precision)
+	numbers := p.numbers()
 	row := p.row(numbers, p.read())
 	dst = append(dst, p.axes()...)
 	dst = append(dst, p.colors()...)
@@ -351,7 +387,7 @@ func (p *Precision) limitsOf(numbers *encoder.Precision) []limit {
 
 // besideLimit reports whether a limit is marked beside a pixel.
 func (p *Precision) besideLimit(y float64) bool {
-	return slices.ContainsFunc(p.limitsOf(p.numbersOf(p.State.Precision)), func(l limit) bool {
+	return slices.ContainsFunc(p.limitsOf(p.numbers()), func(l limit) bool {
 		return math.Abs(p.pixel(l.pos)-y) <= 14
 	})
 }
@@ -365,7 +401,7 @@ func (p *Precision) limits(numbers *encoder.Precision) string {
 		y := math.Round(p.pixel(l.pos)) + 0.5
 		svg += haloed("ink", stroke(c.left-4, y, "H", c.right))
 		if math.Abs(y-read) > 14 {
-			svg += text(`class="ink strong" text-anchor="end"`, c.left-8, y+4, FormatInteger(l.pos))
+			svg += p.besideCells("ink strong", y-0.5, l.pos)
 		}
 		words, at := l.long, y-8
 		if textWidth(words) > c.right-c.left-16 {
@@ -467,7 +503,7 @@ func (p *Precision) marks(row roundedRow) string {
 	pos, dim := p.at(row)
 	y := p.pixel(pos)
 	svg := haloed("position", stroke(c.left-4, y, "H", c.right)) +
-		text(`class="position strong" text-anchor="end"`, c.left-8, math.Round(y)+4, FormatInteger(pos))
+		p.besideCells("position strong", y, pos)
 	x := c.left + (float64(dim)+0.5)*(c.right-c.left)/float64(p.State.DModel)
 	svg += path("dots ground bold", "M% %h0", x, y) + path("dots position", "M% %h0", x, y)
 	if p.wide() {
@@ -478,6 +514,15 @@ func (p *Precision) marks(row roundedRow) string {
 		}
 	}
 	return svg
+}
+
+// besideCells writes a position beside its line, unless it is too long.
+func (p *Precision) besideCells(class string, y, pos float64) string {
+	right, name := float64(p.Place().Min.X)-8, FormatInteger(pos)
+	if textWidth(name) > right {
+		return ""
+	}
+	return text(`class="`+class+`" text-anchor="end"`, right, math.Round(y)+4, name)
 }
 
 // appendRow draws the sines of the row that is read, as they are computed upon
@@ -513,33 +558,31 @@ func (p *Precision) readout(numbers *encoder.Precision, row roundedRow) string {
 			class = "position strong"
 		}
 		at := y + float64(k*precisionLine)
-		svg += text(`class="quiet"`, x, at, fact[0]) + text(`class="`+class+`"`, x+80, at, fact[1])
+		svg += text(`class="quiet"`, x, at, fact[0]) + text(`class="`+class+`"`, x+76, at, fact[1])
 	}
 	return svg
 }
 
 // facts are what there is to tell of the cell that is read, each with its name.
-func (p *Precision) facts(numbers *encoder.Precision, row roundedRow) [][2]string {
+func (p *Precision) facts(numbers *encoder.Precision, row roundedRow) [precisionFacts][2]string {
 	pos, dim := p.at(row)
 	sin, cos := numbers.Pair(dim/2, pos)
 	trueSin, trueCos := p.Encoding.Pair(dim/2, pos)
 	computed, exact := [...]float64{sin, cos}[dim%2], [...]float64{trueSin, trueCos}[dim%2]
-	value, off := decimal(computed, 9), "0"
-	if x := math.Abs(computed - exact); x > 0 {
-		off = scientific(x, 2)
-	}
-	if computed != computed {
-		value, off = "–", "–"
-	}
-	next := p.phrase("differs in $1 of $2 numbers", "有 $1 个数不同，共 $2 个", strconv.Itoa(row.changed), strconv.Itoa(len(row.exact)))
-	switch {
-	case computed != computed:
-		next = "–"
+	value, off := decimal(computed, 9), size(math.Abs(computed-exact))
+	next := p.Say("differs", "不同")
+	switch n := len(row.exact); {
 	case row.changed == 0:
 		next = p.Say("is the same", "完全相同")
+	case n == p.State.DModel:
+		next = p.phrase("differs in $1 of $2", "有 $1 个数不同，共 $2 个", strconv.Itoa(row.changed), strconv.Itoa(n))
 	}
-	return [][2]string{
-		{p.Say("position", "位置"), FormatInteger(pos) + p.taken(numbers, pos)},
+	if computed != computed {
+		value, off, next = "–", "–", "–"
+	}
+	return [precisionFacts][2]string{
+		{p.Say("position", "位置"), FormatInteger(pos)},
+		{p.Say("taken as", "当作"), p.taken(numbers, pos)},
 		{p.Say("dimension", "维度"), FormatInteger(float64(dim))},
 		{p.Say("true", "真值"), decimal(exact, 9)},
 		{p.State.Precision, value},
@@ -548,16 +591,26 @@ func (p *Precision) facts(numbers *encoder.Precision, row roundedRow) [][2]strin
 	}
 }
 
-// taken tells what a position is taken for, if not for itself.
+// taken tells what a position is taken for.
 func (p *Precision) taken(numbers *encoder.Precision, pos float64) string {
-	as := numbers.DType().Round(pos)
-	switch {
-	case numbers.Route() == encoder.Cast || as == pos:
-		return ""
-	case math.IsInf(as, 0):
-		return p.Say(", taken as infinite", "，当作无穷大")
+	if numbers.Route() == encoder.Angle {
+		pos = numbers.DType().Round(pos)
 	}
-	return p.Say(", taken as ", "，当作 ") + FormatInteger(as)
+	if math.IsInf(pos, 0) {
+		return p.Say("infinite", "无穷大")
+	}
+	return FormatInteger(pos)
+}
+
+// size returns three digits of an error.
+func size(x float64) string {
+	switch {
+	case x == 0:
+		return "0"
+	case x < 1e-3:
+		return scientific(x, 2)
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
 }
 
 // note tells what a cell shows, and from where on the type fails.
@@ -568,7 +621,7 @@ func (p *Precision) note(numbers *encoder.Precision) string {
 	if !ok {
 		return cells + p.phrase(
 			"If only the result is cast to $1, the error is at most $2 at any position, and the first pair always tells neighbours apart.",
-			"若只把结果转换为 $1，任何位置的误差都不超过 $2，第一对总能区分相邻位置。", name, p.half(numbers))
+			"若只把结果转换为 $1，任何位置的误差都不超过 $2，第一对总能区分相邻位置。", name, size(math.Ldexp(0.5, -numbers.DType().Digits())))
 	}
 	here, next := FormatInteger(pos), FormatInteger(pos+1)
 	return cells + p.phrase(
@@ -576,15 +629,10 @@ func (p *Precision) note(numbers *encoder.Precision) string {
 		"直到 $2 的整数 $1 都能表示，$3 则不能：它被当作 $2，整行也随之相同。", name, here, next)
 }
 
-// half returns half a unit in the last place of 1.
-func (p *Precision) half(numbers *encoder.Precision) string {
-	return scientific(math.Ldexp(0.5, -numbers.DType().Digits()), 1)
-}
-
 func (p *Precision) Summary() string {
-	numbers := p.numbersOf(p.State.Precision)
+	numbers := p.numbers()
 	row := p.row(numbers, p.read())
-	said := p.phrase("Errors of the encoding in $1, over positions from 1 to 1 000 000. ", "$1 下编码的误差，位置从 1 到 1 000 000。", p.State.Precision)
+	said := p.phrase("Errors of the encoding in $1, over positions from 1 to $2. ", "$1 下编码的误差，位置从 1 到 $2。", p.State.Precision, FormatInteger(precisionEnd))
 	for _, fact := range p.facts(numbers, row) {
 		said += fact[0] + p.Say(" ", "：") + fact[1] + p.Say("; ", "；")
 	}
