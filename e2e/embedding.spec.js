@@ -238,6 +238,7 @@ for (const { kind, source, head, built } of [
 
 // Those of the Chinese text have the same values (embedding.test.js).
 const [, attributes, state, colours] = tables(texts.en)
+const settings = quoted(/What a convention lets its callers choose[^]*?\n\n/.exec(texts.en)?.[0] ?? '')
 
 /** The property of an attribute. @param {string} name */
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
@@ -250,7 +251,7 @@ test('the tables have each attribute, with what it is by default', async ({ page
     const element = document.createElement('positional-encoding')
     return { known, properties: names.map((name) => String(Reflect.get(element, name))) }
   }, rows.map(({ name }) => camel(name)))
-  expect(rows.map(({ name }) => name).sort()).toEqual([...known].sort())
+  expect([...rows.map(({ name }) => name), ...settings].sort()).toEqual([...known].sort())
   // What a table says in words is nothing, and the whole of the matrix.
   const words = { hash: 'false', view: '0,0,256,100' }
   expect(properties).toEqual(rows.map(({ name, standard }) => standard ?? Reflect.get(words, name) ?? ''))

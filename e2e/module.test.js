@@ -5,33 +5,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { load } from '../dist/encoder.js'
+import { near, refuser } from './numbers.js'
 
 const wasm = new URL('../dist/encoder.wasm', import.meta.url)
-const { encode, relativeDot } = await load()
+const { encode, relativeDot, rotate } = await load()
+const refuses = refuser({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
-const any = { encode, relativeDot }
+const any = { encode, relativeDot, rotate }
 
 /** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
 const paper = (pos, dim, d, base = 10000) => {
   const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
   return dim % 2 ? Math.cos(angle) : Math.sin(angle)
-}
-
-/** @param {ArrayLike<number>} got @param {number[]} want */
-function near(got, want, tolerance = 1e-7) {
-  assert.equal(got.length, want.length)
-  want.forEach((x, i) => assert.ok(Math.abs(got[i] - x) <= tolerance, `element ${i} = ${got[i]}, want ${x}`))
-}
-
-/** @param {() => void} f @param {ErrorConstructor} type @param {RegExp} message */
-function refuses(f, type, message) {
-  assert.throws(f, (error) => {
-    assert.ok(error instanceof type, `${f} threw ${error}, want a ${type.name}`)
-    assert.match(error.message, message)
-    return true
-  })
-  assert.equal(relativeDot({ dModel: 4, offset: 0 }), 2, `after ${f} the module is broken`)
 }
 
 test('encode gives the matrix that the introductions print', () => {
@@ -228,15 +214,17 @@ test('no input whatever breaks the module', () => {
     new Float32Array(new SharedArrayBuffer(64)), new Float64Array(new ArrayBuffer(64), 8, 4), new Date(NaN), /x/, new Proxy(new Float32Array(4), {}),
     { valueOf: () => 4 }, { [Symbol.toPrimitive]: () => { throw new Error('no') } }, new Float32Array(new /** @type {any} */ (ArrayBuffer)(16, { maxByteLength: 64 })),
   ]
-  const names = ['seqLen', 'dModel', 'base', 'start', 'positions', 'dtype', 'out', 'offset', 'onProgress', '__proto__', 'constructor']
+  values.push('fairseq', 'detr', 'tatp22', 'espnet', 'mlx', 'rope-half', [2, 2], [true, false])
+  const names = ['seqLen', 'dModel', 'base', 'start', 'positions', 'dtype', 'out', 'offset', 'onProgress', '__proto__', 'constructor',
+    'convention', 'convention', 'paddingIdx', 'flip', 'shift', 'scale', 'amplitude', 'relative', 'grid', 'mask', 'span', 'vectors']
   let answered = 0
-  for (let round = 0; round < 20000; round++) {
+  for (let round = 0; round < 30000; round++) {
     /** @type {any} */
-    const options = random(2) ? { dModel: 4, ...(random(2) ? { seqLen: 4 } : { offset: 3 }) } : {}
+    const options = random(2) ? { dModel: 4, ...[{ seqLen: 4 }, { offset: 3 }, { vectors: [1, 2, 3, 4], convention: 'rope-half' }][random(3)] } : {}
     for (let k = random(4); k > 0; k--) {
       Object.defineProperty(options, names[random(names.length)], { value: values[random(values.length)], enumerable: true, configurable: true, writable: true })
     }
-    const call = random(2) ? 'encode' : 'relativeDot'
+    const call = ['encode', 'relativeDot', 'rotate'][random(3)]
     try {
       any[call](random(50) ? options : values[random(values.length)])
       answered++

@@ -10,9 +10,29 @@ type Fact struct {
 	Value any
 }
 
-// Facts returns all that is known of a preset: what it does unless a setting
-// says otherwise, which settings there are, and where that can be read.
-func (p Preset) Facts() []Fact {
+// Facts returns all that is known of each convention, of those that make rows
+// and then of those that rotate: what it does unless a setting says otherwise,
+// which settings there are, and where that can be read.
+func Facts() [][]Fact {
+	var all [][]Fact
+	for _, p := range presets {
+		all = append(all, p.facts(false))
+	}
+	for _, r := range rotaries {
+		layout := Concatenated
+		if r.Interleaved {
+			layout = Interleaved
+		}
+		p := Preset{
+			Name: r.Name, Convention: Convention{Layout: layout}, Source: r.Source, Takes: r.Takes, OddError: "RuntimeError",
+			English: r.English, Chinese: r.Chinese,
+		}
+		all = append(all, p.facts(true))
+	}
+	return all
+}
+
+func (p Preset) facts(rotates bool) []Fact {
 	c := p.Convention
 	var axes, takes []any
 	for _, n := range p.axes() {
@@ -33,6 +53,7 @@ func (p Preset) Facts() []Fact {
 		{"name", p.Name},
 		{"source", []Fact{{"repository", p.Source.Repository}, {"file", p.Source.File}, {"version", p.Source.Version}}},
 		{"account", []Fact{{"en", p.English}, {"zh", p.Chinese}}},
+		{"rotates", rotates},
 		{"axes", axes},
 		{"base", c.base()},
 		{"grid", c.grid()},

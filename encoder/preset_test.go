@@ -332,7 +332,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestFacts checks that the facts of a preset are plain values, and some of
+// TestFacts checks that facts are plain values of the same names, and some of
 // them by what the library is known for.
 func TestFacts(t *testing.T) {
 	known := map[string]map[string]any{
@@ -342,26 +342,33 @@ func TestFacts(t *testing.T) {
 		"detr":             {"start": 1.0, "mask": true, "span": nil, "layout": "interleaved"},
 		"burn":             {"withinBase": true, "grid": "paper"},
 		"wenet":            {"negativeAsZero": true, "odd": "refuse-but-1"},
+		"rope-half":        {"rotates": true, "layout": "concatenated"},
 		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
 	}
 	var shape []string
-	for _, p := range encoder.Presets() {
-		facts, got := p.Facts(), map[string]any{}
+	for i, facts := range encoder.Facts() {
+		got := map[string]any{}
 		var names []string
 		for _, f := range facts {
 			names, got[f.Name] = append(names, f.Name), f.Value
-			checkPlain(t, p.Name+"."+f.Name, f.Value)
+			checkPlain(t, f.Name, f.Value)
 		}
-		if shape == nil {
+		if i == 0 {
 			shape = names
 		}
 		if !slices.Equal(names, shape) {
-			t.Errorf("%s has the facts %v, others have %v", p.Name, names, shape)
+			t.Errorf("%v has the facts %v, others have %v", got["name"], names, shape)
 		}
-		for name, want := range known[p.Name] {
+		for name, want := range known[got["name"].(string)] {
 			if got[name] != want {
-				t.Errorf("%s: %s is %v, want %v", p.Name, name, got[name], want)
+				t.Errorf("%v: %s is %v, want %v", got["name"], name, got[name], want)
 			}
+			delete(known[got["name"].(string)], name)
+		}
+	}
+	for name, left := range known {
+		if len(left) > 0 {
+			t.Errorf("nothing is told of %s: %v", name, left)
 		}
 	}
 }

@@ -27,6 +27,7 @@ type Rotary struct {
 	Base        float64 // n; 0 stands for DefaultBase
 	Interleaved bool    // pairs are 2i and 2i+1, rather than i and i+d/2
 	Source      Source
+	Takes       []Argument // what the library lets its callers choose
 
 	// How it forms pairs, in one line.
 	English string
@@ -37,12 +38,14 @@ var rotaries = []Rotary{
 	{
 		Name:    "rope-half",
 		Source:  Source{"huggingface/transformers", "src/transformers/models/llama/modeling_llama.py", "5dd4a63548857797727ae73eeb6a6e886ea02a3e"},
+		Takes:   []Argument{{"base", "rope_theta"}},
 		English: "dimension i turns with i + d/2, as in GPT-NeoX, and in Llama as Hugging Face has it",
 		Chinese: "第 i 维与第 i + d/2 维一起旋转：GPT-NeoX，以及 Hugging Face 版 Llama 的做法",
 	}, {
 		Name:        "rope-interleaved",
 		Interleaved: true,
 		Source:      Source{"meta-llama/llama", "llama/model.py", "8580eb9a896bdb82d376b7040d18a2e7b402b10f"},
+		Takes:       []Argument{{"base", "theta"}},
 		English:     "dimension 2i turns with 2i + 1, as in RoFormer, GPT-J, and in Llama as Meta has it",
 		Chinese:     "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法",
 	},

@@ -23,23 +23,22 @@ var (
 // write copies all rows of t into data, a Float32Array or a Float64Array, from
 // row first on.
 func write(data js.Value, first int, t *encoder.Table) error {
-	if data.Get("BYTES_PER_ELEMENT").Int() == 8 {
+	if isDouble(data) {
 		return writeRows(data, first, t, room[:], t.Rows64)
 	}
 	return writeRows(data, first, t, unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)), t.Rows32)
 }
 
 func writeRows[T encoder.Float](data js.Value, first int, t *encoder.Table, room []T, rows func(dst []T, lo, hi int) error) error {
-	bytes, d := bytesOf(data), t.Columns()
-	size, block := int(unsafe.Sizeof(T(0))), len(room)/d
+	d := t.Columns()
+	block := len(room) / d
 	for lo := 0; lo < t.SeqLen(); lo += block {
 		hi := min(lo+block, t.SeqLen())
 		part := room[:(hi-lo)*d]
 		if err := rows(part, lo, hi); err != nil {
 			return err
 		}
-		at := (first + lo) * d * size
-		js.CopyBytesToJS(bytes.Call("subarray", at, at+len(part)*size), asBytes(part))
+		send(data, (first+lo)*d, part)
 	}
 	return nil
 }
@@ -47,10 +46,10 @@ func writeRows[T encoder.Float](data js.Value, first int, t *encoder.Table, room
 // eachBlock calls f with the numbers of a Float64Array, block by block, and
 // the index of the first of each. f must not keep the block.
 func eachBlock(array js.Value, f func(first int, block []float64) error) error {
-	bytes, n := bytesOf(array), array.Length()
+	n := array.Length()
 	for first := 0; first < n; first += len(inbox) {
 		block := inbox[:min(len(inbox), n-first)]
-		js.CopyBytesToGo(asBytes(block), bytes.Call("subarray", first*8, (first+len(block))*8))
+		fetch(block, array, first)
 		if err := f(first, block); err != nil {
 			return err
 		}
@@ -58,9 +57,22 @@ func eachBlock(array js.Value, f func(first int, block []float64) error) error {
 	return nil
 }
 
-// bytesOf returns the memory of a typed array as a Uint8Array.
-func bytesOf(array js.Value) js.Value {
-	return js.Global().Get("Uint8Array").New(array.Get("buffer"), array.Get("byteOffset"), array.Get("byteLength"))
+// fetch fills dst with the numbers of a Float64Array from the index first on.
+func fetch(dst []float64, array js.Value, first int) {
+	js.CopyBytesToGo(asBytes(dst), bytesOf(array, first*8, len(dst)*8))
+}
+
+// send writes numbers to an array of their type from the index first on.
+func send[T encoder.Float](array js.Value, first int, numbers []T) {
+	bytes := asBytes(numbers)
+	js.CopyBytesToJS(bytesOf(array, first*int(unsafe.Sizeof(T(0))), len(bytes)), bytes)
+}
+
+func isDouble(array js.Value) bool { return array.Get("BYTES_PER_ELEMENT").Int() == 8 }
+
+// bytesOf returns a part of the memory of a typed array as a Uint8Array.
+func bytesOf(array js.Value, at, n int) js.Value {
+	return js.Global().Get("Uint8Array").New(array.Get("buffer"), array.Get("byteOffset").Int()+at, n)
 }
 
 func asBytes[T encoder.Float](x []T) []byte {

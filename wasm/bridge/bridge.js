@@ -34,13 +34,16 @@ export function bridge(call) {
       if (o.positions) alone('positions', o, ['seqLen', 'start', 'reverse', 'relative', 'grid'])
       if (o.grid) alone('grid', o, ['seqLen', 'reverse', 'relative'])
       else if (o.mask) throw new TypeError('posenc: mask is given without a grid')
-      const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
-      if (dtype !== 'float32' && dtype !== 'float64') {
-        throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
-      }
-      if (o.out && o.out.dtype !== dtype) throw new TypeError(`posenc: out holds ${o.out.dtype}, but dtype is ${dtype}`)
-      const { data, shape } = call('encode', Object.assign(Object.create(null), o, { dtype, out: o.out?.copy }))
-      return { data: o.out?.original ?? data, shape }
+      return matrix(call, 'encode', o)
+    },
+
+    rotate(options) {
+      const o = read('rotate', options, {
+        convention: string, vectors: numbers, dModel: number, base: number, start: number, positions: numbers, dtype: string, out: view,
+      })
+      for (const name of ['convention', 'vectors', 'dModel']) need('rotate', name, o[name])
+      if (o.positions) alone('positions', o, ['start'])
+      return matrix(call, 'rotate', o)
     },
 
     relativeDot(options) {
@@ -52,6 +55,23 @@ export function bridge(call) {
 
     conventions: () => call('conventions'),
   }
+}
+
+/**
+ * Calls a function that fills `out`, or an array of its own, with a matrix.
+ *
+ * @param {Call} call
+ * @param {string} name
+ * @param {Record<string, any>} o
+ */
+function matrix(call, name, o) {
+  const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
+  if (dtype !== 'float32' && dtype !== 'float64') {
+    throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
+  }
+  if (o.out && o.out.dtype !== dtype) throw new TypeError(`posenc: out holds ${o.out.dtype}, but dtype is ${dtype}`)
+  const { data, shape } = call(name, Object.assign(Object.create(null), o, { dtype, out: o.out?.copy }))
+  return { data: o.out?.original ?? data, shape }
 }
 
 /** What conventions let their callers choose, besides the base and the start. */

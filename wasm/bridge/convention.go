@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"strconv"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -17,6 +18,9 @@ func preset(options js.Value) (encoder.Preset, error) {
 	}
 	p, err := encoder.FindPreset(name)
 	if err != nil {
+		if _, none := encoder.FindRotary(name); none == nil {
+			err = &encoder.Error{Parameter: "convention", Value: strconv.Quote(name), Rule: "makes no rows; it rotates vectors, as rotate does"}
+		}
 		return p, err
 	}
 	for _, setting := range encoder.Settings() {
@@ -29,11 +33,11 @@ func preset(options js.Value) (encoder.Preset, error) {
 	return p, nil
 }
 
-// conventions returns the facts of all presets.
+// conventions returns the facts of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, p := range encoder.Presets() {
-		list = append(list, p.Facts())
+	for _, facts := range encoder.Facts() {
+		list = append(list, facts)
 	}
 	return frozen(list)
 }

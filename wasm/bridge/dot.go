@@ -28,13 +28,12 @@ func relativeDot(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	bytes := bytesOf(result)
 	return result, eachBlock(offset, func(first int, block []float64) error {
 		dots := room[:len(block)]
 		if err := t.RelativeDots(dots, block); err != nil {
 			return err
 		}
-		js.CopyBytesToJS(bytes.Call("subarray", first*8, (first+len(block))*8), asBytes(dots))
+		send(result, first, dots)
 		return nil
 	})
 }

@@ -26,11 +26,11 @@ func encode(options js.Value) (js.Value, error) {
 		return js.Value{}, err
 	}
 	if grid := options.Get("grid"); !grid.IsUndefined() {
-		t, lengths, err := cells(p, dModel, grid, options.Get("mask"))
+		t, shape, err := cells(p, dModel, grid, options.Get("mask"))
 		if err != nil {
 			return js.Value{}, err
 		}
-		return matrix(options, t, lengths, func(data js.Value) error { return write(data, 0, t) })
+		return matrix(options, append(shape, t.Columns()), func(data js.Value) error { return write(data, 0, t) })
 	}
 	if err := p.CheckAxes(1, false); err != nil {
 		return js.Value{}, err
@@ -46,7 +46,7 @@ func encode(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	return matrix(options, t, []any{seqLen}, func(data js.Value) error { return write(data, 0, t) })
+	return matrix(options, []any{seqLen, t.Columns()}, func(data js.Value) error { return write(data, 0, t) })
 }
 
 // encodeAt is encode for a Float64Array of positions. All of them are examined
@@ -60,7 +60,7 @@ func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.V
 	if err := eachBlock(positions, func(_ int, block []float64) error { _, err := t.At(block); return err }); err != nil {
 		return js.Value{}, err
 	}
-	return matrix(options, t, []any{positions.Length()}, func(data js.Value) error {
+	return matrix(options, []any{positions.Length(), t.Columns()}, func(data js.Value) error {
 		return eachBlock(positions, func(first int, block []float64) error {
 			at, err := t.At(block)
 			if err != nil {
@@ -71,14 +71,14 @@ func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.V
 	})
 }
 
-// matrix returns { data, shape } for as many rows as the lengths make, which
-// fill writes in the columns of t.
-func matrix(options js.Value, t *encoder.Table, lengths []any, fill func(data js.Value) error) (js.Value, error) {
-	rows := 1
-	for _, n := range lengths {
+// matrix returns { data, shape } for a shape of integers, of which the last one
+// is the number of columns. fill writes the data.
+func matrix(options js.Value, shape []any, fill func(data js.Value) error) (js.Value, error) {
+	rows, columns := 1, shape[len(shape)-1].(int)
+	for _, n := range shape[:len(shape)-1] {
 		rows *= n.(int)
 	}
-	data, err := destination(options, rows, t.Columns())
+	data, err := destination(options, rows, columns)
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -87,7 +87,7 @@ func matrix(options js.Value, t *encoder.Table, lengths []any, fill func(data js
 	}
 	result := js.Global().Get("Object").New()
 	result.Set("data", data)
-	result.Set("shape", append(lengths, t.Columns()))
+	result.Set("shape", shape)
 	return result, nil
 }
 

@@ -12,6 +12,7 @@ import (
 func Export() {
 	Define("encode", func(args []js.Value) (js.Value, error) { return encode(args[0]) })
 	Define("conventions", func([]js.Value) (js.Value, error) { return conventions(), nil })
+	Define("rotate", func(args []js.Value) (js.Value, error) { return rotate(args[0]) })
 	Define("relativeDot", func(args []js.Value) (js.Value, error) { return relativeDot(args[0]) })
 }
 

@@ -16,7 +16,7 @@ func cells(p encoder.Preset, dModel int, grid, mask js.Value) (*encoder.Table, [
 		return nil, nil, err
 	}
 	var shape []int
-	var lengths []any
+	var lengths []any // the same
 	for axis := range grid.Length() {
 		n, err := whole("grid["+strconv.Itoa(axis)+"]", grid.Index(axis))
 		if err != nil {

@@ -45,6 +45,9 @@ export type Numbers =
   | BigInt64Array
   | BigUint64Array
 
+/** Rotary embeddings: what is half a vector away from an element is turned with it, or what is next to it. */
+export type RotaryName = 'rope-half' | 'rope-interleaved'
+
 /** Whose encoding it is: see `conventions()`, which tells of each. */
 export type ConventionName =
   | 'paper'
@@ -166,6 +169,20 @@ interface Cells extends Sizes {
   relative?: undefined
 }
 
+interface Vectors {
+  convention: RotaryName
+  /** Vectors one after another. */
+  vectors: Numbers
+  /** d, the length of each, that of a head: an even integer in [2, 65536]. */
+  dModel: number
+  /** n, in [1, ∞): 10000 unless given. */
+  base?: number
+  /** The position of the first vector, an integer: 0 unless given. Those of the others follow it. */
+  start?: number
+  /** The position of each vector, in place of `start`. */
+  positions?: Numbers
+}
+
 export interface Encoding<Data, Shape = [number, number]> {
   /** The matrix, row after row. It is the caller's, and `out` if that was given. */
   data: Data
@@ -178,11 +195,13 @@ export interface Encoding<Data, Shape = [number, number]> {
  * and where that can be read. It is frozen. `conventions.json` has the same.
  */
 export interface Convention {
-  readonly name: ConventionName
+  readonly name: ConventionName | RotaryName
   /** Where its program is: a repository on GitHub (or arXiv), a file of it, and a commit, a tag or a branch. */
   readonly source: { readonly repository: string; readonly file: string; readonly version: string }
   /** How it differs from the paper, in one line of English and of Chinese. */
   readonly account: { readonly en: string; readonly zh: string }
+  /** It rotates vectors (`rotate`), rather than make rows (`encode`). */
+  readonly rotates: boolean
   /** How many axes positions may have. Those of more than one are cells of a `grid`. */
   readonly axes: readonly number[]
   /** n, which can be given in any convention. */
@@ -271,6 +290,20 @@ export interface Encoder {
    */
   relativeDot(options: Sizes & { offset: number }): number
   relativeDot(options: Sizes & { offset: Numbers }): Float64Array
+
+  /**
+   * Vectors of width d as rotary embeddings turn them, those of queries and of
+   * keys: each pair of elements (x, y), as the convention forms pairs, becomes
+   *
+   *     (x·cos a − y·sin a, x·sin a + y·cos a),  a = pos·n^(−2i/d)
+   *
+   * at its position, for the pairs i = 0, 1, …, d/2−1. The dot product of two
+   * of them depends on the distance of their positions alone.
+   *
+   * @throws {RangeError | TypeError} as encode does
+   */
+  rotate(options: Vectors & Single): Encoding<Float32Array>
+  rotate(options: Vectors & (Double | DoubleOut)): Encoding<Float64Array>
 
   /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
   conventions(): readonly Convention[]

@@ -32,7 +32,8 @@ type fieldKind struct {
 	names         func() []string         // to choose from
 	choices       [][2]string             // what the names are called
 	unconstrained bool                    // whether more can be typed than the slider has
-	needed        func(s plot.State) bool // nil for always
+	needed        func(s plot.State) bool // nil for always; it keeps its place
+	there         func(s plot.State) bool // nil for always; it has none
 }
 
 func (f *field) kind() fieldKind {
@@ -99,7 +100,7 @@ func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
 			options[i] = elem.Option(
 				vecty.Markup(vecty.Attribute("value", name), vecty.Property("selected", name == s.Text(f.part))),
 
-				vecty.Text(say(lang, kind.choices[i])),
+				vecty.Text(kind.choice(i, lang)),
 			)
 		}
 		return elem.Select(common, options)
@@ -122,6 +123,15 @@ func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
 		vecty.Attribute("autocomplete", "off"),
 		vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
 	))
+}
+
+// choice returns what the i-th of the names is called: as it is, unless there are
+// others.
+func (k *fieldKind) choice(i int, lang plot.Lang) string {
+	if k.choices == nil {
+		return k.names()[i]
+	}
+	return say(lang, k.choices[i])
 }
 
 func (f *field) slider(s plot.State, lang plot.Lang) *vecty.HTML {
@@ -285,6 +295,19 @@ var fieldKinds = []fieldKind{
 		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},
 	},
 	{
+		part:  "convention",
+		label: [2]string{"convention", "约定"}, names: plot.ConventionNames,
+	},
+	{
+		part:  "versus",
+		label: [2]string{"versus", "对照"}, names: plot.ConventionNames,
+	},
+	{
+		part:  "odd-width",
+		label: [2]string{"odd width", "奇数维数"}, hint: [2]string{"columns, odd", "列，奇数"},
+		step: "2", least: one, values: oddWidths,
+	},
+	{
 		part:  "precision",
 		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
 		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
@@ -294,10 +317,32 @@ var fieldKinds = []fieldKind{
 		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
 		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
 	},
+	setting("padding-idx", "padding_idx"),
+	{
+		part:  "flip",
+		label: [2]string{"cosines first", "余弦在前"}, names: func() []string { return []string{"", "0", "1"} },
+		choices: [][2]string{{"by default", "默认"}, {"no", "否"}, {"yes", "是"}},
+		there:   func(s plot.State) bool { return s.Takes("flip") },
+	},
+	setting("shift", "shift"),
+	setting("scale", "scale"),
+	setting("amplitude", "amplitude"),
+	setting("min-timescale", "min_timescale"),
+}
+
+// setting returns the field of a setting that some conventions take: a number, or
+// nothing for what they do by themselves.
+func setting(part, label string) fieldKind {
+	return fieldKind{
+		part:  part,
+		label: [2]string{label, label}, hint: [2]string{"by default", "默认"},
+		there: func(s plot.State) bool { return s.Takes(part) },
+	}
 }
 
 // Sliders stop at the values that people use.
 var (
 	thresholds = []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 1.5, 1.9, 1.99, 2}
+	oddWidths  = []float64{1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 31, 33, 63, 65, 127, 129, 255, 257, 511, 513, 1023, 1025, 2049, 4097, 65535}
 	ranges     = []float64{10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 1e6}
 )

@@ -23,7 +23,7 @@ func newForm(s *seat, render func(), parts ...string) *form {
 func (f *form) list(shown func(part string) bool) vecty.List {
 	var list vecty.List
 	for _, field := range f.fields {
-		if shown(field.part) {
+		if there := field.kind().there; shown(field.part) && (there == nil || there(f.group.state)) {
 			list = append(list, field.render(f.group.state, f.Lang))
 		}
 	}

@@ -45,6 +45,8 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
+	{"conventions", newConventions, sizes, append([]string{"convention", "versus", "offset"}, plot.SettingNames()...)},
+	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 

@@ -8,7 +8,7 @@ import "github.com/posenc/posenc/encoder"
 type call struct{ preset, code string }
 
 var calls = []call{
-	{"paper", "PE[pos, 2i]   = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))"},
+	{"paper", "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))"},
 	{"pytorch-tutorial", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[<cut>, 0]"},
 	{"annotated-transformer", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[0, <cut>]"},
 	{"d2l", "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]"},

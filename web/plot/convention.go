@@ -80,6 +80,20 @@ func (s *State) fitStart(before *State) {
 	}
 }
 
+// Takes reports whether the convention of the state lets its callers choose a
+// setting, one of SettingNames.
+func (s *State) Takes(setting string) bool {
+	p, err := encoder.FindPreset(s.Convention)
+	for i, name := range SettingNames() {
+		for _, taken := range p.Takes {
+			if name == setting && taken.Name == settings[i] && err == nil {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // AsPaper reports whether the state has the convention of the paper.
 func (s *State) AsPaper() bool { return s.Convention == paper && s.Settings == [settingCount]string{} }
 

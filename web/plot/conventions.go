@@ -272,6 +272,21 @@ func (p *Conventions) at(c *comparison) (row, dim int) {
 	return c.largest.row, c.largest.dim
 }
 
+// CellAt returns the row and the column of a cell at a place of the picture.
+func (p *Conventions) CellAt(x, y float64) (row, dim int, ok bool) {
+	for _, r := range p.panels() {
+		if image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(r) {
+			row = int((y - float64(r.Min.Y)) * float64(p.State.SeqLen) / float64(r.Dy()))
+			dim = int((x - float64(r.Min.X)) * float64(p.Table.Columns()) / float64(r.Dx()))
+			return min(row, p.State.SeqLen-1), min(dim, p.Table.Columns()-1), true
+		}
+	}
+	return 0, 0, false
+}
+
+// Told returns what is read, in words.
+func (p *Conventions) Told() string { return p.told(p.compare()) }
+
 // function names what stands in a column.
 func (p *Conventions) function(t *encoder.Table, j int) string {
 	c := t.Column(j)

@@ -1,38 +1,70 @@
 package plot
 
-// What programs are made of: lines of a class.
-type printed struct{ class, text string }
+import "github.com/posenc/posenc/encoder"
+
+// A printed line has a class, and is set in by so many pixels.
+type printed struct {
+	class  string
+	indent float64
+	text   string
+}
 
 // block returns the lines about one side: what it is, where it is written down, how
 // it is asked for, and how it is asked for here.
 func (p *Conventions) block(d *side, name string, width float64) []printed {
-	all := []printed{{"ink strong", name + " " + d.preset.Name}}
-	add := func(class, s string) {
-		for _, line := range wrapped(s, width) {
-			all = append(all, printed{class, line})
+	all := []printed{{"ink strong", 0, name + " " + d.preset.Name}}
+	add := func(class string, indent float64, s string) {
+		for k, line := range wrapped(s, width-indent) {
+			if k == 1 {
+				indent += tabSpaces * codeSpace
+			}
+			all = append(all, printed{class, indent, line})
 		}
 	}
-	account := p.Say(d.preset.English, d.preset.Chinese)
-	add("ink", account)
-	source := d.preset.Source
-	add("quiet", source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version))
 	code := func(program string) {
 		for _, line := range linesOf(program + "\n") {
 			class := "ink mono"
-			if isComment(line) {
+			indent, rest := indented(line)
+			if isComment(rest) {
 				class = "quiet mono"
 			}
-			indent, rest := indented(line)
-			for range int(indent) {
-				rest = "\u00a0" + rest
-			}
-			add(class, rest)
+			add(class, indent*codeSpace, rest)
 		}
 	}
+	for _, line := range wrapped(p.Say(d.preset.English, d.preset.Chinese), width) {
+		add("ink", 0, line)
+	}
+	source := d.preset.Source
+	for _, line := range wrapped(source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version), width) {
+		add("quiet", 0, line)
+	}
 	code(d.call(&p.State, p.Lang))
-	add("quiet", p.Say("here:", "这里："))
+	add("quiet", 0, "encoder.js"+p.Say(":", "："))
 	code(d.ours(&p.State))
 	return all
+}
+
+// Code returns how both are asked for.
+func (p *Conventions) Code() string {
+	c, code := p.compare(), ""
+	for k := range c.sides {
+		d := &c.sides[k]
+		code += "# " + d.preset.Name + "\n" + d.call(&p.State, p.Lang) + "\n\n// encoder.js\n" + d.ours(&p.State) + "\n\n"
+	}
+	if snippet := p.snippet(c); snippet != "" {
+		code += "# NumPy\n" + snippet + "\n"
+	}
+	return code
+}
+
+// SourceOf returns the address where a convention is written down.
+func SourceOf(name string) string {
+	p, _ := encoder.FindPreset(name)
+	s := p.Source
+	if s.Repository == "arXiv" {
+		return "https://arxiv.org/abs/" + s.File
+	}
+	return "https://github.com/" + s.Repository + "/blob/" + s.Version + "/" + s.File
 }
 
 // abbreviated returns the first digits of a commit, and other versions as they are.
@@ -57,7 +89,7 @@ func (p *Conventions) programs(c *comparison) string {
 		lines := p.block(&c.sides[k], [...]string{"A", "B"}[k], p.codeWidth())
 		at := y + 12
 		for _, line := range lines {
-			svg += text(`class="`+line.class+`"`, x, at, line.text)
+			svg += text(`class="`+line.class+`"`, x+line.indent, at, line.text)
 			at += sectionLine
 		}
 		if p.sideBySide() {

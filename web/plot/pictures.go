@@ -22,6 +22,7 @@ var figures = [...][3]string{
 	{"code", "Programs that compute the encoding", "计算位置编码的程序"},
 	{"criteria", "What is said of positional encodings", "位置编码的各项性质"},
 	{"conventions", "Two libraries compared", "两个库的对照"},
+	{"odd", "Rows of odd width", "奇数维的处理"},
 	{"precision", "What few digits make of the encoding", "低精度下的位置编码"},
 }
 
@@ -81,6 +82,8 @@ func New(figure string, v View) (Picture, error) {
 		return &Criteria{View: v}, nil
 	case "conventions":
 		return &Conventions{View: v}, nil
+	case "odd":
+		return &Odd{View: v}, nil
 	case "precision":
 		return &Precision{View: v}, nil
 	}

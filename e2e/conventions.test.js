@@ -1,0 +1,296 @@
+// The conventions of libraries in JavaScript: what those libraries compute, and
+// what is said of them.
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { load } from '../dist/encoder.js'
+import { near, refuser } from './numbers.js'
+
+const { encode, relativeDot, rotate, conventions } = await load()
+const refuses = refuser({ relativeDot })
+
+/** A function of the module, called with what its types would not allow. @type {any} */
+const any = { encode, relativeDot, rotate }
+
+/** @param {string} path below the root of the repository */
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** @param {string} name of a setting, such as padding_idx */
+const camel = (name) => name.replace(/_(.)/, (_, letter) => letter.toUpperCase())
+
+/** The cases of a table of libraries, each a line of fields. @param {string} name */
+const lines = (name) => read(`encoder/testdata/${name}`).trim().split('\n').filter((line) => !line.startsWith('#')).map((line) => line.split('\t'))
+
+/** The options for a preset with settings such as base=100,flip=1. @param {string} preset @param {string} settings */
+function optionsOf(preset, settings) {
+  /** @type {any} */
+  const options = { convention: preset }
+  for (const setting of settings === '-' ? [] : settings.split(',')) {
+    const [name, value] = setting.split('=')
+    options[camel(name)] = Number(value)
+  }
+  return options
+}
+
+/** What is asked for: as many rows, "at" positions, or a grid such as 3x4, of which 3x4/2x3 are valid. @param {string} where @param {number} seqLen */
+function placesOf(where, seqLen) {
+  if (where === '-') return { seqLen }
+  if (where.startsWith('at ')) return { positions: where.slice(3).split(',').map(Number) }
+  const [grid, part] = where.split('/').map((size) => size.split('x').map(Number))
+  if (!part) return { grid }
+  return { grid, mask: Array.from({ length: seqLen }, (_, cell) => cell / grid[1] < part[0] && cell % grid[1] < part[1]) }
+}
+
+test('encode gives what libraries compute', () => {
+  let elements = 0
+  const seen = new Set()
+  /** @type {{ data: ArrayLike<number>, d: number, bound: number, single: boolean, name: string } | undefined} */
+  let matrix
+  for (const fields of lines('upstream.tsv')) {
+    if (fields.length > 3) {
+      const [preset, settings, where, d, rows, error, bits] = fields
+      // The first has no preset, and no positions on several axes are taken.
+      matrix = undefined
+      if (preset === 'seed-001' || where.includes(';')) continue
+      const options = { ...optionsOf(preset, settings), ...placesOf(where, Number(rows)), dModel: Number(d) }
+      const { data, shape } = encode({ ...options, dtype: 'float64' })
+      assert.equal(shape.reduce((n, m) => n * m), data.length)
+      assert.equal(shape.at(-1), Number(d))
+      matrix = { data, d: Number(d), bound: 1.001 * Number(error) + 1e-15, single: bits === '32', name: fields.slice(0, 3).join(' ') }
+      seen.add(preset)
+    } else if (matrix) {
+      const { data, d, bound, single, name } = matrix
+      const [row, column, written] = fields.map(Number)
+      const value = single ? Math.fround(written) : written
+      const got = data[row * d + column]
+      assert.ok(Math.abs(got - value) <= bound, `${name}: [${row}, ${column}] = ${got}, want ${value} to ${bound}`)
+      elements++
+    }
+  }
+  assert.ok(elements > 4000 && seen.size > 20, `only ${elements} elements of ${seen.size} libraries`)
+})
+
+test('encode makes and refuses the widths that libraries do', () => {
+  for (const [preset, settings, d, outcome] of lines('widths.tsv')) {
+    if (preset === 'seed-001') continue
+    const options = { ...optionsOf(preset, settings), dModel: Number(d), ...(preset === 'detr' ? { grid: [1, 4] } : { seqLen: 4 }) }
+    if (Number(outcome)) assert.equal(encode(options).shape.at(-1), Number(outcome), `${preset} ${settings} ${d}`)
+    else refuses(() => encode(options), RangeError, /^posenc: dModel /)
+  }
+})
+
+test('without a convention, and with that of the paper, the numbers are the same', () => {
+  /** @type {any[]} */
+  const askings = [{ seqLen: 700, start: -3, base: 100 }, { positions: [0.5, 7, 8, -1e9] }]
+  for (const asked of askings) {
+    for (const dtype of ['float32', 'float64']) {
+      const [without, paper] = [{}, { convention: 'paper' }].map((more) => encode({ ...asked, ...more, dModel: 130, dtype }))
+      assert.deepEqual(paper, without)
+    }
+  }
+  const offset = [-1, 0, 1, 2, 0.5, 1e9]
+  assert.deepEqual(relativeDot({ convention: 'paper', dModel: 130, offset }), relativeDot({ dModel: 130, offset }))
+})
+
+test('settings are those of the library', () => {
+  // fairseq's own test of its table: the row of padding is zero, sentences begin after it.
+  near(encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 4, dModel: 6 }).data.subarray(6), [
+    0, 0, 0, 0, 0, 0,
+    0.9092974, 0.0199987, 0.0002, -0.4161468, 0.9998, 1,
+    0.1411200, 0.0299955, 0.0003, -0.9899925, 0.99955, 1,
+  ], 5e-7)
+  const pairs = encode({ convention: 'diffusers-timestep', positions: [0.5], dModel: 4 }).data
+  for (const flip of [true, /** @type {const} */ (1)]) {
+    near(encode({ convention: 'diffusers-timestep', flip, positions: [0.5], dModel: 4 }).data, [pairs[2], pairs[3], pairs[0], pairs[1]], 0)
+  }
+  assert.deepEqual(encode({ convention: 'diffusers-timestep', flip: false, positions: [0.5], dModel: 4 }).data, pairs)
+  near(encode({ convention: 'espnet', relative: true, seqLen: 3, dModel: 2 }).data, [1, 0, -1].flatMap((p) => [Math.sin(p), Math.cos(p)]))
+  near(encode({ convention: 'x-transformers', amplitude: 3, seqLen: 1, dModel: 2 }).data, [0, 3], 0)
+  near(encode({ convention: 'tensor2tensor', minTimescale: 2, base: 200, start: 5, seqLen: 1, dModel: 4 }).data, [10, 0.1].flatMap(Math.sin).concat([10, 0.1].map(Math.cos)), 1e-6)
+})
+
+test('a row may be wider than asked for', () => {
+  const { data, shape } = encode({ convention: 'tensorflow-tutorial', seqLen: 2, dModel: 5 })
+  assert.deepEqual(shape, [2, 6])
+  near(data.subarray(6), [0.841471, 0.025116, 0.000631, 0.540302, 0.999685, 1], 5e-7)
+  const out = new Float32Array(12)
+  assert.equal(encode({ convention: 'tensorflow-tutorial', seqLen: 2, dModel: 5, out }).data, out)
+  assert.deepEqual(out, data)
+  refuses(() => encode({ convention: 'tensorflow-tutorial', seqLen: 2, dModel: 5, out: new Float32Array(10) }), RangeError, /out.length 10 is not 12 \(2 × 6\)/)
+})
+
+test('a grid has a row for each of its cells', () => {
+  const { data, shape } = encode({ convention: 'detr', grid: [2, 3], dModel: 8 })
+  assert.deepEqual(shape, [2, 3, 8])
+  const row = (/** @type {number} */ p) => encode({ positions: [p], dModel: 4 }).data
+  for (let y = 0; y < 2; y++) {
+    for (let x = 0; x < 3; x++) near(data.subarray((y * 3 + x) * 8).subarray(0, 8), [...row(y + 1), ...row(x + 1)])
+  }
+  const counted = encode({ convention: 'detr', grid: [1, 3], mask: [true, false, true], dModel: 4 }).data
+  near([0, 1, 2].map((cell) => counted[4 * cell + 2]), [1, 1, 2].map(Math.sin))
+  assert.deepEqual(encode({ convention: 'detr', grid: [1, 3], mask: Uint8Array.of(1, 0, 1), dModel: 4 }).data, counted)
+  const spread = encode({ convention: 'detr', normalize: true, span: 3, grid: [1, 3], dModel: 4 }).data
+  near([0, 1, 2].map((cell) => spread[4 * cell + 2]), [1, 2, 3].map(Math.sin), 1e-5)
+  assert.deepEqual(encode({ convention: 'tatp22', grid: [2, 2, 2], dModel: 10 }).shape, [2, 2, 2, 10])
+  assert.deepEqual(encode({ convention: 'tatp22', grid: [0, 2], dModel: 4 }), { data: new Float32Array(0), shape: [0, 2, 4] })
+  assert.deepEqual(encode({ convention: 'fairseq', grid: [3], dModel: 8 }), encode({ convention: 'fairseq', seqLen: 3, dModel: 8 }))
+})
+
+test('many positions of a convention are those of its rows', () => {
+  const seqLen = 5000 // more than one block
+  const options = /** @type {const} */ ({ convention: 'fairseq', paddingIdx: 4500, dModel: 9, dtype: 'float64' })
+  const whole = encode({ ...options, seqLen }).data
+  near(encode({ ...options, positions: Array.from({ length: seqLen }, (_, p) => p) }).data, whole, 1e-15)
+  assert.ok(whole.subarray(4500 * 9, 4501 * 9).every((x) => x === 0))
+})
+
+test('relativeDot is that of the rows of a convention', () => {
+  for (const { name, axes, rotates } of conventions()) {
+    if (rotates || axes[0] !== 1) continue
+    const options = /** @type {any} */ ({ convention: name, dModel: 24 })
+    const offset = [0, 1, 2, 40, -3, 2.5]
+    const rows = encode({ ...options, positions: [50, ...offset.map((k) => 50 + k)], dtype: 'float64' }).data
+    const dot = (/** @type {number} */ r) => Array.from(rows.subarray(0, 24)).reduce((sum, x, j) => sum + x * rows[r * 24 + j], 0)
+    near(any.relativeDot({ ...options, offset }), offset.map((_, i) => dot(i + 1)), 1e-13)
+    near([any.relativeDot({ ...options, offset: 2 })], [dot(3)], 1e-13)
+  }
+  near([relativeDot({ convention: 'mlx', dModel: 64, offset: 0 })], [1], 1e-15)
+  assert.equal(relativeDot({ convention: 'tensor2tensor', dModel: 5, offset: 0 }), 2)
+  assert.equal(relativeDot({ convention: 'tensorflow-tutorial', dModel: 5, offset: 0 }), 3)
+  for (const convention of /** @type {const} */ (['keras-hub', 'marian', 'tatp22', 'spago'])) {
+    refuses(() => relativeDot({ convention, dModel: 5, offset: 1 }), RangeError, /^posenc: dModel 5 leaves a sine without its cosine; the dot product depends on the positions/)
+    refuses(() => relativeDot({ convention, dModel: 5, offset: [] }), RangeError, /dModel 5 leaves a sine/)
+  }
+  refuses(() => relativeDot({ convention: 'detr', dModel: 8, offset: 1 }), RangeError, /^posenc: number of axes 2 is above 1/)
+})
+
+test('what a convention does not take is refused', () => {
+  refuses(() => any.encode({ convention: 'bert', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "bert" is not one of paper, .*fairseq, /)
+  refuses(() => any.encode({ convention: 7, seqLen: 1, dModel: 4 }), TypeError, /^posenc: convention 7 is not a string/)
+  refuses(() => any.relativeDot({ convention: null, offset: 1, dModel: 4 }), TypeError, /^posenc: convention null is not a string/)
+  refuses(() => encode({ convention: 'paper', paddingIdx: 1, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paddingIdx 1 is not taken by paper$/)
+  refuses(() => encode({ flip: true, seqLen: 1, dModel: 4 }), RangeError, /^posenc: flip 1 is not taken by paper$/)
+  refuses(() => relativeDot({ convention: 'whisper', minTimescale: 2, offset: 1, dModel: 4 }), RangeError, /^posenc: minTimescale 2 is not taken by whisper$/)
+  refuses(() => encode({ convention: 'fairseq', paddingIdx: 0.5, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paddingIdx 0.5 is not an integer$/)
+  refuses(() => any.encode({ convention: 'fairseq', paddingIdx: '1', seqLen: 1, dModel: 4 }), TypeError, /^posenc: paddingIdx "1" is not a number$/)
+  refuses(() => any.encode({ convention: 'fairseq', paddingIdx: true, seqLen: 1, dModel: 4 }), TypeError, /^posenc: paddingIdx true is not a number$/)
+  refuses(() => any.encode({ convention: 'mlx', flip: 'yes', seqLen: 1, dModel: 4 }), TypeError, /^posenc: flip "yes" is not true or false$/)
+  refuses(() => any.encode({ convention: 'mlx', flip: 2, seqLen: 1, dModel: 4 }), RangeError, /^posenc: flip 2 is neither 0 nor 1$/)
+  refuses(() => encode({ convention: 'mlx', scale: NaN, seqLen: 1, dModel: 4 }), RangeError, /^posenc: scale NaN is not a finite number$/)
+  refuses(() => encode({ convention: 'whisper', seqLen: 1, dModel: 5 }), RangeError, /^posenc: dModel 5 is odd/)
+  refuses(() => encode({ convention: 'whisper', seqLen: 1, dModel: 2 }), RangeError, /^posenc: dModel 2 has as many pairs as the shift/)
+  refuses(() => encode({ convention: 'burn', base: 10, positions: Array(11).fill(0), dModel: 4 }), RangeError, /^posenc: seqLen 11 is above the base 10$/)
+  refuses(() => encode({ convention: 'espnet', relative: true, seqLen: 4, dModel: 4 }), RangeError, /^posenc: seqLen 4 is even/)
+
+  refuses(() => encode({ convention: 'detr', seqLen: 1, dModel: 4 }), RangeError, /^posenc: number of axes 1 is not that of detr, which has 2$/)
+  refuses(() => encode({ convention: 'detr', positions: [1], dModel: 4 }), RangeError, /^posenc: number of axes 1 is not that of detr/)
+  refuses(() => encode({ grid: [2, 2], dModel: 4 }), RangeError, /^posenc: number of axes 2 is not that of paper/)
+  refuses(() => encode({ convention: 'detr', grid: [2, 1.5], dModel: 4 }), RangeError, /^posenc: grid\[1\] 1.5 is not an integer$/)
+  refuses(() => encode({ convention: 'detr', grid: [2, -1], dModel: 4 }), RangeError, /^posenc: axis length -1 is negative$/)
+  refuses(() => encode({ convention: 'detr', grid: [2 ** 20, 17], dModel: 4 }), RangeError, /2\^24 cells/)
+  refuses(() => encode({ convention: 'detr', grid: [2, 2], dModel: 6 }), RangeError, /^posenc: dModel 6 is not a multiple of 4/)
+  refuses(() => encode({ convention: 'detr', grid: [2, 2], mask: [true], dModel: 4 }), RangeError, /^posenc: mask length 1 is not 4/)
+  refuses(() => encode({ convention: 'tatp22', grid: [1, 1], mask: [true], dModel: 4 }), RangeError, /^posenc: mask of cells is not taken by tatp22$/)
+  refuses(() => any.encode({ convention: 'detr', grid: 4, dModel: 4 }), TypeError, /^posenc: grid 4 is not an Array/)
+  refuses(() => any.encode({ convention: 'detr', grid: [1, 1], mask: ['x'], dModel: 4 }), TypeError, /^posenc: mask\[0\] "x" is not true or false$/)
+  refuses(() => any.encode({ convention: 'detr', grid: [1, 1], mask: [2], dModel: 4 }), RangeError, /^posenc: mask\[0\] 2 is neither 0 nor 1$/)
+  refuses(() => any.encode({ convention: 'detr', mask: [true], seqLen: 1, dModel: 4 }), TypeError, /^posenc: mask is given without a grid$/)
+  refuses(() => any.encode({ convention: 'detr', grid: [1, 1], seqLen: 1, dModel: 4 }), TypeError, /^posenc: seqLen is given together with grid/)
+  refuses(() => any.encode({ convention: 'espnet', reverse: true, positions: [1], dModel: 4 }), TypeError, /^posenc: reverse is given together with positions/)
+})
+
+test('conventions lists them all, and nothing of it can be changed', () => {
+  const all = conventions()
+  assert.equal(all[0].name, 'paper')
+  const types = /export type RotaryName = (.*)[^]*export type ConventionName =\n((?:  \| .*\n)+)/.exec(read('wasm/module/encoder.d.ts'))
+  assert.ok(types)
+  assert.deepEqual(all.map(({ name }) => name), [...`${types[2]}${types[1]}`.matchAll(/'([^']+)'/g)].map(([, name]) => name))
+
+  const fairseq = all.find(({ name }) => name === 'fairseq')
+  assert.deepEqual(fairseq?.takes, [{ name: 'paddingIdx', upstream: 'padding_idx' }])
+  assert.equal(fairseq?.source.repository, 'facebookresearch/fairseq')
+  assert.deepEqual(fairseq?.refuses, { oddWidths: null, onePair: 'ZeroDivisionError' })
+  /** @param {any} value */
+  const frozen = (value) => typeof value !== 'object' || Object.isFrozen(value) && Object.values(value ?? {}).every(frozen)
+  assert.ok(frozen(all))
+  assert.deepEqual(JSON.parse(JSON.stringify(all)), all)
+
+  for (const { name, takes, axes, rotates, odd, mask } of all) {
+    if (rotates) continue
+    // Whatever is said to be taken is, and what is said of odd widths is so.
+    for (const setting of takes) {
+      const yes = ['flip', 'reverse', 'relative', 'normalize'].includes(setting.name)
+      encode(/** @type {any} */ ({ convention: name, [setting.name]: yes || 1, dModel: 12, ...(axes.includes(1) ? { seqLen: 1 } : { grid: [1, 1], ...(mask && { mask: [1] }) }) }))
+    }
+    if (axes.includes(1)) {
+      const asked = () => encode(/** @type {any} */ ({ convention: name, seqLen: 1, dModel: 5 }))
+      if (odd.startsWith('refuse')) refuses(asked, RangeError, /dModel 5 is odd/)
+      else assert.equal(asked().shape[1], odd === 'extra-column' ? 6 : 5)
+    }
+  }
+})
+
+test('conventions.json says what conventions does', () => {
+  const { version, conventions: list } = JSON.parse(read('dist/conventions.json'))
+  assert.equal(version, JSON.parse(read('package.json')).version)
+  assert.deepEqual(list, conventions())
+})
+
+test('rotate turns pairs, and leaves dot products to the distance', () => {
+  const half = rotate({ convention: 'rope-half', vectors: [1, 2, 3, 4], dModel: 4, positions: [2], base: 100, dtype: 'float64' })
+  assert.deepEqual(half.shape, [1, 4])
+  const [c, s, c2, s2] = [Math.cos(2), Math.sin(2), Math.cos(0.2), Math.sin(0.2)]
+  near(half.data, [c - 3 * s, 2 * c2 - 4 * s2, s + 3 * c, 2 * s2 + 4 * c2], 1e-15)
+  const interleaved = rotate({ convention: 'rope-interleaved', vectors: [1, 2, 3, 4], dModel: 4, start: 2, base: 100, dtype: 'float64' }).data
+  near(interleaved, [c - 2 * s, s + 2 * c, 3 * c2 - 4 * s2, 3 * s2 + 4 * c2], 1e-15)
+
+  const d = 64
+  const vectors = Float32Array.from({ length: 2 * d }, (_, j) => Math.sin(j * j))
+  for (const convention of /** @type {const} */ (['rope-half', 'rope-interleaved'])) {
+    const dot = (/** @type {number} */ m, /** @type {number} */ n) => {
+      const { data } = rotate({ convention, vectors, dModel: d, positions: [m, n], dtype: 'float64' })
+      return data.subarray(0, d).reduce((sum, x, j) => sum + x * data[d + j], 0)
+    }
+    near([dot(3, 10), dot(1e9, 1e9 + 7), dot(-0.5, 6.5)], Array(3).fill(dot(0, 7)), 1e-13)
+    assert.notEqual(Math.round(dot(7, 0) * 1e6), Math.round(dot(0, 7) * 1e6))
+  }
+})
+
+test('many vectors are rotated as each is', () => {
+  const [d, n] = [512, 5000] // more than one block
+  const vectors = Float64Array.from({ length: n * d }, (_, j) => (j * 7919 % 1000) / 1000)
+  const out = new Float32Array(n * d)
+  assert.equal(rotate({ convention: 'rope-half', vectors, dModel: d, start: 11, out }).data, out)
+  const listed = rotate({ convention: 'rope-half', vectors, dModel: d, positions: Array.from({ length: n }, (_, p) => p + 11) }).data
+  for (const p of [0, 1, 511, 512, 513, 4095, 4096, n - 1]) {
+    const alone = rotate({ convention: 'rope-half', vectors: vectors.subarray(p * d, (p + 1) * d), dModel: d, positions: [p + 11] }).data
+    near(out.subarray(p * d, (p + 1) * d), alone, 0)
+    near(listed.subarray(p * d, (p + 1) * d), alone, 0)
+  }
+  assert.deepEqual(rotate({ convention: 'rope-half', vectors: [], dModel: 4 }), { data: new Float32Array(0), shape: [0, 4] })
+  assert.equal(rotate({ convention: 'rope-half', vectors: Array(65536).fill(1), dModel: 65536 }).data[0], 1)
+})
+
+test('rotate refuses what it cannot turn, and encode what does not make rows', () => {
+  refuses(() => any.encode({ convention: 'rope-half', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "rope-half" makes no rows; it rotates vectors, as rotate does$/)
+  refuses(() => any.relativeDot({ convention: 'rope-interleaved', offset: 1, dModel: 4 }), RangeError, /as rotate does/)
+  refuses(() => any.rotate({ convention: 'paper', vectors: [1, 2], dModel: 2 }), RangeError, /^posenc: convention "paper" is neither rope-half nor rope-interleaved$/)
+  refuses(() => any.rotate({ vectors: [1, 2], dModel: 2 }), TypeError, /rotate needs convention/)
+  refuses(() => any.rotate({ convention: 'rope-half', dModel: 2 }), TypeError, /rotate needs vectors/)
+  refuses(() => any.rotate({ convention: 'rope-half', vectors: [1, 2] }), TypeError, /rotate needs dModel/)
+  refuses(() => any.rotate({ convention: 'rope-half', vectors: [[1, 2]], dModel: 2 }), TypeError, /vectors\[0\] \(object\) is not a number/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3], dModel: 3 }), RangeError, /dModel 3 is odd/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3], dModel: 0 }), RangeError, /dModel 0 is not positive/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3], dModel: 2 }), RangeError, /vectors.length 3 is not a multiple of dModel 2/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [1, 2] }), RangeError, /positions.length 2 is not 1, the number of vectors/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [NaN] }), RangeError, /position NaN is not a finite number/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, base: 0.5 }), RangeError, /base 0.5 is below 1/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, start: 0.5 }), RangeError, /start 0.5 is not an integer/)
+  refuses(() => any.rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, start: 1, positions: [1] }), TypeError, /start is given together with positions/)
+  const out = new Float32Array(2 * 5000).fill(7)
+  const positions = new Float64Array(5000)
+  positions[4999] = NaN
+  assert.throws(() => rotate({ convention: 'rope-half', vectors: new Float32Array(10000), dModel: 2, positions, out }), RangeError)
+  assert.ok(out.every((x) => x === 7), 'a refused call has written to out')
+})

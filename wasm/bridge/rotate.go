@@ -1,0 +1,92 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"cmp"
+	"strconv"
+	"syscall/js"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// rotate returns { data, shape } for the options { convention, vectors, dModel,
+// positions, start, base, dtype, out }: each of the vectors, which lie in a
+// Float64Array, turned as far as its position. All positions are examined before
+// any vector is written.
+func rotate(options js.Value) (js.Value, error) {
+	r, err := encoder.FindRotary(options.Get("convention").String())
+	if err != nil {
+		return js.Value{}, err
+	}
+	e, err := angles(options)
+	if err != nil {
+		return js.Value{}, err
+	}
+	r.Base = e.Base()
+	return matrix(options, []any{e.SeqLen(), e.DModel()}, func(data js.Value) error {
+		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r, e)
+	})
+}
+
+// angles returns the encoding that has the angles by which vectors are turned:
+// those at consecutive positions, unless others are given.
+func angles(options js.Value) (*encoder.Encoding, error) {
+	dModel, dErr := integer(options, "dModel")
+	start, startErr := integer(options, "start")
+	if err := cmp.Or(dErr, startErr); err != nil {
+		return nil, err
+	}
+	var base float64 = encoder.DefaultBase
+	if v := options.Get("base"); !v.IsUndefined() {
+		base = v.Float()
+	}
+	vectors, positions := options.Get("vectors"), options.Get("positions")
+	n := vectors.Length() / max(1, dModel)
+	e, err := encoder.New(n, dModel, encoder.Base(base), encoder.Start(start))
+	switch {
+	case err != nil:
+		return nil, err
+	case vectors.Length() != n*dModel:
+		return nil, encoder.Refuse("vectors.length", vectors.Length(), "is not a multiple of dModel "+strconv.Itoa(dModel))
+	case positions.IsUndefined():
+		return e, nil
+	case positions.Length() != n:
+		return nil, encoder.Refuse("positions.length", positions.Length(), "is not "+strconv.Itoa(n)+", the number of vectors")
+	}
+	return e, eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
+}
+
+// rotateBlocks writes the vectors to data, as many of them at a time as there is
+// room for, in one half of it; the other half is for single precision.
+func rotateBlocks(data, vectors, positions js.Value, r encoder.Rotary, e *encoder.Encoding) error {
+	const half = len(room) / 2
+	single := unsafe.Slice((*float32)(unsafe.Pointer(&room[half])), half)
+	d := e.DModel()
+	block := min(half/d, len(inbox))
+	for lo := 0; lo < e.SeqLen(); lo += block {
+		n := min(block, e.SeqLen()-lo)
+		x, at := room[:n*d], inbox[:n]
+		fetch(x, vectors, lo*d)
+		if positions.IsUndefined() {
+			for i := range at {
+				at[i] = e.Position(lo + i)
+			}
+		} else {
+			fetch(at, positions, lo)
+		}
+		if err := r.Rotate(x, x, at...); err != nil {
+			return err
+		}
+		if isDouble(data) {
+			send(data, lo*d, x)
+			continue
+		}
+		for i, v := range x {
+			single[i] = float32(v)
+		}
+		send(data, lo*d, single[:n*d])
+	}
+	return nil
+}

@@ -1,0 +1,226 @@
+package read
+
+import "strings"
+
+// An array is what stands between two brackets, and between the brackets in
+// them.
+type array struct {
+	data  []float64
+	shape []int // how many items there are at each depth
+	scale scale
+	cut   bool // whether more would have followed than was wanted, or than there is
+	rest  bool // whether some of the last rows are left out where it says "…"
+}
+
+// A bracketed reads an array, number by number.
+type bracketed struct {
+	array
+	text  string
+	at    int
+	ends  bool   // whether the text ends where it does because the rest was not read
+	flat  bool   // whether the numbers of one pair of brackets are many rows
+	known []bool // whether the number of items is, for a depth
+}
+
+// errCut ends the reading of an array whose remainder is not wanted or not
+// there.
+var errCut = refuse("the text ends within the first row", "文本在首行之内就结束了")
+
+// readArray reads the array whose first bracket is at text[at], and returns
+// where it ends.
+func readArray(text string, at int, cut bool) (a *array, end int, err error) {
+	b := &bracketed{text: text, at: at + 1, ends: cut}
+	if err := b.list(0); err == nil {
+		return &b.array, b.at, nil
+	} else if err != errCut {
+		return nil, 0, err
+	}
+	if !b.shorten() {
+		return nil, 0, errCut
+	}
+	return &b.array, closing(text, at), nil
+}
+
+// readFlat reads numbers without brackets between them, of which a shape says
+// which rows they are.
+func readFlat(text string, at int, cut bool) (*array, error) {
+	b := &bracketed{text: text, at: at + 1, ends: cut, flat: true}
+	err := b.list(0)
+	if err != nil && err != errCut {
+		return nil, err
+	}
+	b.cut = err != nil
+	return &b.array, nil
+}
+
+// closing returns where brackets end that begin at text[at].
+func closing(text string, at int) int {
+	depth := 0
+	for ; at < len(text); at++ {
+		switch text[at] {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return at
+}
+
+// maxDepth is how many brackets stand within each other at the most.
+const maxDepth = 8
+
+// list reads what stands within brackets, up to the one that closes them.
+func (b *bracketed) list(depth int) error {
+	if depth == maxDepth {
+		return refuse("more than # brackets stand within each other; give a matrix", "括号嵌套超过 # 层；请给出一个矩阵", integer(maxDepth))
+	}
+	if depth == len(b.shape) {
+		b.shape, b.known = append(b.shape, 0), append(b.known, false)
+	}
+	items, numbers := 0, 0
+	defer func() {
+		if !b.known[depth] {
+			b.shape[depth] = items // for a list that does not come to its end
+		}
+	}()
+	for {
+		b.space()
+		if b.at == len(b.text) {
+			if b.ends {
+				return errCut
+			}
+			return refuse("a bracket ] is missing at the end; copy all of the array", "末尾缺少右括号 ]；请复制整个数组")
+		}
+		switch {
+		case b.text[b.at] == ']':
+			b.at++
+			return b.close(depth, items)
+		case b.text[b.at] == '[':
+			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
+				return mixed()
+			}
+			b.at++
+			items++
+			if err := b.list(depth + 1); err != nil {
+				return err
+			}
+		default:
+			if items > numbers || depth < len(b.shape)-1 {
+				if _, dots := b.token(); dots && items > 0 {
+					b.rest = true
+					return errCut
+				}
+				return mixed()
+			}
+			if err := b.number(numbers); err != nil {
+				return err
+			}
+			items++
+			numbers++
+		}
+	}
+}
+
+// close ends a list: all of one depth have to be equally long.
+func (b *bracketed) close(depth, items int) error {
+	switch {
+	case items == 0:
+		return empty()
+	case !b.known[depth]:
+		b.shape[depth], b.known[depth] = items, true
+	case b.shape[depth] != items && depth == len(b.shape)-1:
+		return ragged(b.rowOf(items), items, b.shape[depth])
+	case b.shape[depth] != items:
+		return refuse("a list of # rows stands beside one of #", "一组有 # 行，另一组有 # 行", integer(items), integer(b.shape[depth]))
+	}
+	if depth == len(b.shape)-1 && len(b.data) >= MaxNumbers && depth > 0 {
+		return errCut
+	}
+	return nil
+}
+
+func mixed() error {
+	return refuse("numbers and brackets stand beside each other; copy all of the array", "数与括号并列；请复制整个数组")
+}
+
+// number reads a number of the row.
+func (b *bracketed) number(column int) error {
+	token, dots := b.token()
+	if dots {
+		return refuse("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch",
+			"“...”处省略了若干列；请先用 np.set_printoptions(threshold=10**9)（NumPy）或 torch.set_printoptions(threshold=10**9)（PyTorch），再打印全部")
+	}
+	if b.at == len(b.text) && b.ends {
+		return errCut // the number may go on
+	}
+	n, ok := parse(token)
+	if !ok {
+		return refuseCell(b.rowOf(column), column, "“#” is not a number", "“#”不是数", shortened(token))
+	}
+	b.scale.add(n)
+	b.data = append(b.data, n.value)
+	switch {
+	case b.flat && column+1 == MaxNumbers:
+		return errCut
+	case !b.flat && column == MaxColumns:
+		return checkColumns(column + 1)
+	}
+	return nil
+}
+
+// rowOf returns the row in which so many numbers have been read.
+func (b *bracketed) rowOf(column int) int {
+	last := len(b.shape) - 1
+	if !b.known[last] || b.shape[last] == 0 {
+		return 0
+	}
+	return (len(b.data) - column) / b.shape[last]
+}
+
+// token reads up to what divides numbers, and reports whether that are the dots
+// for what is left out.
+func (b *bracketed) token() (token string, dots bool) {
+	from := b.at
+	if strings.HasPrefix(b.text[from:], "...") {
+		b.at += 3
+		return "...", true
+	}
+	if strings.HasPrefix(b.text[from:], "…") {
+		b.at += len("…")
+		return "…", true
+	}
+	for b.at < len(b.text) && !divides(b.text[b.at]) {
+		b.at++
+	}
+	if b.at == from && b.at < len(b.text) {
+		b.at++
+	}
+	return b.text[from:b.at], false
+}
+
+// space goes on to the next that is neither space nor comma.
+func (b *bracketed) space() {
+	for b.at < len(b.text) && (blank(b.text[b.at]) || b.text[b.at] == ',') {
+		b.at++
+	}
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+func divides(c byte) bool { return blank(c) || c == ',' || c == '[' || c == ']' }
+
+// shorten keeps the whole rows that have been read, and reports whether there
+// are any.
+func (b *bracketed) shorten() bool {
+	last := len(b.shape) - 1
+	if !b.known[last] || len(b.data) < b.shape[last] {
+		return false
+	}
+	columns := b.shape[last]
+	b.data = b.data[:len(b.data)/columns*columns]
+	b.cut = !b.rest
+	return true
+}

@@ -1,0 +1,87 @@
+package read
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A numeral is a number as it was written.
+type numeral struct {
+	value    float64
+	decimals int // how many digits stand behind the point, if it were written without an exponent
+}
+
+// minus are the signs that are taken for a minus: editors and typeset pages put
+// them in its place.
+var minus = strings.NewReplacer("\u2212", "-", "\u2010", "-", "\u2011", "-", "\u2013", "-", "\uff0d", "-")
+
+// parse reads a number as Python, C, JavaScript and spreadsheets write it. A
+// word for what is not finite is a number too.
+func parse(token string) (n numeral, ok bool) {
+	token = minus.Replace(token)
+	switch strings.ToLower(strings.TrimLeft(token, "+-")) {
+	case "nan":
+		return numeral{value: math.NaN()}, true
+	case "inf", "infinity":
+		sign := 1
+		if token[0] == '-' {
+			sign = -1
+		}
+		return numeral{value: math.Inf(sign)}, true
+	}
+	point, exponent := -1, len(token)
+	for i := range len(token) {
+		switch c := token[i]; {
+		case c == '.':
+			point = i
+		case c == 'e' || c == 'E':
+			exponent = i
+		case c != '+' && c != '-' && (c < '0' || c > '9'):
+			return numeral{}, false
+		}
+	}
+	value, err := strconv.ParseFloat(token, 64)
+	if err != nil && !math.IsInf(value, 0) {
+		return numeral{}, false
+	}
+	n.value = value
+	if point >= 0 {
+		n.decimals = exponent - point - 1
+	}
+	if exponent < len(token) {
+		power, _ := strconv.Atoi(token[exponent+1:])
+		n.decimals -= power
+	}
+	return n, true
+}
+
+// A scale keeps how many decimals numbers of each power of ten have been written
+// with, and one more, so that 0 stands for none.
+type scale [2 * scaleMost]int
+
+const scaleMost = 32
+
+func (s *scale) add(n numeral) {
+	if n.value == 0 {
+		return
+	}
+	if at := decade(n.value) + scaleMost; at >= 0 && at < len(s) {
+		s[at] = max(s[at], n.decimals+1)
+	}
+}
+
+// decade returns e for a number of the size of 10^e.
+func decade(x float64) int { return int(math.Floor(math.Log10(math.Abs(x)))) }
+
+// step returns the unit of the last digit of the largest numbers that are not
+// integers, 0 if there are none. Smaller ones may have more digits, where each is written with as
+// many as tell it from its neighbours.
+func (s *scale) step() float64 {
+	for i := len(s) - 1; i > 0; i-- {
+		if decimals := max(s[i], s[i-1]) - 1; s[i] > 0 && decimals > 0 {
+			return math.Pow(10, -float64(decimals))
+		}
+	}
+	return 0
+}

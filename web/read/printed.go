@@ -1,0 +1,166 @@
+package read
+
+import (
+	"slices"
+	"strings"
+)
+
+// readPrinted reads the arrays in what a console shows: between a prompt, a name
+// such as array( or tensor(, and what is said of the type. Rows that have been
+// printed one by one are one matrix.
+func readPrinted(text string, cut bool) (*Matrix, error) {
+	m := &Matrix{Type: typeIn(text)}
+	var all *array
+	for at := 0; at < len(text); {
+		from, err := opening(text, at)
+		if err != nil {
+			return nil, err
+		}
+		if from < 0 {
+			break
+		}
+		a, end, err := readArray(text, from, cut)
+		if err != nil {
+			return nil, err
+		}
+		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
+			a.multiply(factor)
+			m.note("The numbers were multiplied by #, which stands beside them.", "各数已乘以旁边所写的 #。", written)
+		}
+		if all == nil {
+			all = a
+		} else if err := all.append(a); err != nil {
+			return nil, err
+		}
+		at = end
+	}
+	if all == nil {
+		return nil, empty()
+	}
+	return m, m.take(all)
+}
+
+// take makes the numbers of an array those of the matrix.
+func (m *Matrix) take(a *array) error {
+	m.Data, m.Step = a.data, a.scale.step()
+	if err := m.arrange(a.shape); err != nil {
+		return err
+	}
+	switch {
+	case a.rest:
+		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.",
+			"只读了“...”之前的 # 行：其余各行的位置没有说明。", integer(m.Rows))
+	case a.cut:
+		m.first()
+	}
+	return nil
+}
+
+// append adds a row that has been printed by itself.
+func (a *array) append(row *array) error {
+	if len(a.shape) == 1 {
+		a.shape = []int{1, a.shape[0]}
+	}
+	if len(a.shape) != 2 || len(row.shape) != 1 {
+		return refuse("there are several arrays, of the shapes # and #; give one", "有多个数组，形状为 # 与 #；请只给出一个",
+			shapeText(a.shape), shapeText(row.shape))
+	}
+	if row.shape[0] != a.shape[1] {
+		return ragged(a.shape[0], row.shape[0], a.shape[1])
+	}
+	a.shape[0]++
+	a.data = append(a.data, row.data...)
+	for i := range a.scale {
+		a.scale[i] = max(a.scale[i], row.scale[i])
+	}
+	return nil
+}
+
+// multiply multiplies all numbers by a factor.
+func (a *array) multiply(factor float64) {
+	var s scale
+	shift := decade(factor)
+	for i, decimals := range a.scale {
+		if to := i + shift; decimals > 0 && to >= 0 && to < len(s) {
+			s[to] = max(1, decimals-shift)
+		}
+	}
+	a.scale = s
+	for i := range a.data {
+		a.data[i] *= factor
+	}
+}
+
+// opening returns where the next array begins in text[at:], -1 if there is none.
+// A bracket behind a name or a number is an index or a prompt, as in pe[0],
+// Out[3] and In [3], and behind Size( a shape.
+func opening(text string, at int) (int, error) {
+	for i := at; i < len(text); i++ {
+		switch before := text[at:i]; {
+		case text[i] == ']':
+			return 0, refuse("a bracket [ is missing before the first ]; copy all of the array", "第一个 ] 之前缺少 [；请复制整个数组")
+		case text[i] != '[':
+		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
+			i = closing(text, i) - 1
+		default:
+			return i, nil
+		}
+	}
+	return -1, nil
+}
+
+func isWord(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
+}
+
+// factorAround returns the number that an array is multiplied by, before or
+// behind it, as in
+//
+//	tensor(1.00000e-04 *
+//	       [ 8.8154,  9.9961])
+//
+// and how it is written; 1 if there is none.
+func factorAround(before, behind string) (factor float64, written string) {
+	if text, ok := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), "*"); ok {
+		text = strings.TrimRight(text, " ")
+		written = text[strings.LastIndexAny(text, " (=\n")+1:]
+	} else if text, ok := strings.CutPrefix(strings.TrimLeft(behind, " )"), "*"); ok {
+		if fields := strings.Fields(text[:min(len(text), 64)]); len(fields) > 0 {
+			written = fields[0]
+		}
+	}
+	if n, ok := parse(written); ok && n.value != 0 {
+		return n.value, written
+	}
+	return 1, ""
+}
+
+// types are those that are known by name.
+var types = []string{"bfloat16", "float16", "float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
+
+// typeIn returns the type that a text names behind dtype, as in
+//
+//	dtype=float32   dtype=torch.bfloat16   <dtype: 'float32'>   "dtype":"float32"
+func typeIn(text string) string {
+	at := strings.LastIndex(text, "dtype")
+	if at < 0 {
+		return ""
+	}
+	name := strings.TrimLeft(text[at+len("dtype"):], "=:\"'<> ")
+	for _, module := range []string{"torch.", "np.", "numpy.", "jnp.", "tf."} {
+		name = strings.TrimPrefix(name, module)
+	}
+	end := 0
+	for end < len(name) && isWord(name[end]) && name[end] != ']' && name[end] != ')' {
+		end++
+	}
+	return known(name[:end])
+}
+
+// known returns the name of a type, empty if it is not one of types.
+func known(name string) string {
+	if slices.Contains(types, name) {
+		return name
+	}
+	return ""
+}

@@ -1,0 +1,203 @@
+package read
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A table is lines of fields, as it is being read.
+type table struct {
+	array
+	divider string   // between fields; a space stands for any number of them
+	factor  float64  // by which all numbers are multiplied
+	names   []string // the first line, if it has no numbers of the matrix
+	named   bool
+	index   bool // whether the first field of a line is a position
+	rows    int
+	columns int // of numbers, with that of positions
+}
+
+// readTable reads lines of numbers. Before them may be a line of names, and in
+// each the position comes first, as in the files that the page saves. Lines
+// that begin with # are left out.
+func readTable(text string, cut bool) (*Matrix, error) {
+	t := &table{factor: 1}
+	for line := range strings.Lines(text) {
+		if len(t.data) >= MaxNumbers || cut && !strings.HasSuffix(line, "\n") {
+			t.cut = true
+			break
+		}
+		if line = strings.TrimRight(line, "\r\n "); isComment(strings.TrimSpace(line)) {
+			continue
+		}
+		if err := t.line(line); err != nil {
+			return nil, err
+		}
+	}
+	if t.rows == 0 {
+		return nil, empty()
+	}
+	return t.matrix(), nil
+}
+
+// isComment reports whether a line has nothing to be read.
+func isComment(line string) bool {
+	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
+}
+
+func (t *table) line(line string) error {
+	if t.divider == "" {
+		if factor, ok := strings.CutSuffix(line, "*"); ok {
+			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
+				t.factor = n.value
+				return nil
+			}
+		}
+		t.divider = dividerOf(line)
+	}
+	fields := t.fields(line)
+	if t.rows == 0 && !t.named && (isNames(fields) || isCount(fields)) {
+		t.names, t.named = fields, true
+		return nil
+	}
+	if t.rows == 0 && t.named {
+		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
+	}
+	return t.row(fields)
+}
+
+// dividerOf returns what divides the fields of a line.
+func dividerOf(line string) string {
+	for _, divider := range []string{"\t", ";", ","} {
+		if strings.Contains(line, divider) {
+			return divider
+		}
+	}
+	return " "
+}
+
+func (t *table) fields(line string) []string {
+	if t.divider == " " {
+		return strings.Fields(line)
+	}
+	fields := strings.Split(strings.TrimSuffix(line, t.divider), t.divider)
+	for i, field := range fields {
+		fields[i] = strings.Trim(field, " \"")
+	}
+	return fields
+}
+
+// isNames reports whether fields are names of columns: most are not numbers, or
+// the first is the name of positions.
+func isNames(fields []string) bool {
+	words := 0
+	for _, field := range fields {
+		if !isNumber(field) {
+			words++
+		}
+	}
+	return words > len(fields)/2 || isIndex(fields[0])
+}
+
+func isNumber(field string) bool {
+	_, ok := parseField(field)
+	return ok
+}
+
+// isCount reports whether fields are 0, 1, 2, …: names too.
+func isCount(fields []string) bool {
+	for i, field := range fields {
+		if field != strconv.Itoa(i) {
+			return false
+		}
+	}
+	return len(fields) > 2
+}
+
+// isIndex reports whether the name of a column says that it has positions.
+func isIndex(name string) bool {
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, strings.ToLower(name))
+}
+
+// parseField reads a number, whose decimals may stand behind a comma.
+func parseField(field string) (numeral, bool) {
+	if strings.Count(field, ",") == 1 && !strings.Contains(field, ".") {
+		field = strings.Replace(field, ",", ".", 1)
+	}
+	return parse(field)
+}
+
+func (t *table) row(fields []string) error {
+	before := 0
+	if t.index {
+		before = 1
+	}
+	for i, field := range fields {
+		n, ok := parseField(field)
+		if !ok && t.divider == "," && isNumber(strings.ReplaceAll(field, " ", "")) {
+			return refuseCell(t.rows, i-before, "“#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers",
+				"“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数", shortened(field))
+		}
+		if !ok {
+			return refuseCell(t.rows, i-before, "“#” is not a number", "“#”不是数", shortened(field))
+		}
+		t.scale.add(n)
+		t.data = append(t.data, n.value)
+	}
+	if t.rows == 0 {
+		t.columns = len(fields)
+	}
+	if len(fields) != t.columns {
+		return ragged(t.rows, len(fields)-before, t.columns-before)
+	}
+	t.rows++
+	return checkColumns(t.columns - before)
+}
+
+// matrix returns what has been read.
+func (t *table) matrix() *Matrix {
+	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
+	if t.named {
+		m.note("The first line was taken for names of columns.", "首行被当作列名。")
+	}
+	if m.Columns > 1 && (t.index || m.counts()) {
+		m.takePositions()
+		m.note("The first column was taken for positions.", "首列被当作位置。")
+	}
+	if m.Columns == 1 && m.Rows > 1 {
+		m.Rows, m.Columns, m.Positions = 1, m.Rows, nil
+		m.note("The single column was taken for a row.", "单独一列被当作一行。")
+	}
+	if t.factor != 1 {
+		t.multiply(t.factor)
+		m.note("The numbers were multiplied by #, which stands above them.", "各数已乘以上方所写的 #。", strconv.FormatFloat(t.factor, 'g', -1, 64))
+	}
+	m.Step = t.scale.step()
+	if t.cut {
+		m.first()
+	}
+	return m
+}
+
+// counts reports whether the first column counts up by one, as no encoding
+// does.
+func (m *Matrix) counts() bool {
+	for i := range m.Rows {
+		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {
+			return false
+		}
+	}
+	return m.Rows > 2
+}
+
+// takePositions makes the first column the positions of the rows.
+func (m *Matrix) takePositions() {
+	data := m.Data[:0]
+	for i := range m.Rows {
+		row := m.Row(i)
+		m.Positions = append(m.Positions, row[0])
+		data = append(data, row[1:]...)
+	}
+	m.Data, m.Columns = data, m.Columns-1
+}

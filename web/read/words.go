@@ -1,0 +1,46 @@
+package read
+
+// Words say something in the languages there are.
+type Words struct{ English, Chinese string }
+
+// An Error says what cannot be read, where it is, and what to do.
+type Error struct{ Words }
+
+func (e *Error) Error() string { return "read: " + e.English }
+
+// say returns words in which each # stands for the next of the values.
+func say(english, chinese string, values ...string) Words {
+	return Words{fill(english, values), fill(chinese, values)}
+}
+
+func refuse(english, chinese string, values ...string) error {
+	return &Error{say(english, chinese, values...)}
+}
+
+func fill(text string, values []string) string {
+	filled, from := "", 0
+	for i := range len(text) {
+		if text[i] == '#' && len(values) > 0 {
+			filled += text[from:i] + values[0]
+			from, values = i+1, values[1:]
+		}
+	}
+	return filled + text[from:]
+}
+
+// refuseCell refuses a number by its row and its column.
+func refuseCell(row, column int, english, chinese string, values ...string) error {
+	at := []string{integer(row), integer(column)}
+	return refuse("row #, column # (from 0): "+english, "第 # 行第 # 列（从 0 数）："+chinese, append(at, values...)...)
+}
+
+// shortened returns the beginning of a text that may be long.
+func shortened(text string) string {
+	const most = 24
+	for i := range text {
+		if i >= most {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
