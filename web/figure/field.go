@@ -307,6 +307,20 @@ var fieldKinds = []fieldKind{
 		label: [2]string{"odd width", "奇数维数"}, hint: [2]string{"columns, odd", "列，奇数"},
 		step: "2", least: one, values: oddWidths,
 	},
+	{
+		part:  "bug",
+		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
+	},
+	{
+		part:  "precision",
+		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
+		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
+	},
+	{
+		part:  "route",
+		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
+		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
+	},
 	setting("padding-idx", "padding_idx"),
 	{
 		part:  "flip",
@@ -318,6 +332,15 @@ var fieldKinds = []fieldKind{
 	setting("scale", "scale"),
 	setting("amplitude", "amplitude"),
 	setting("min-timescale", "min_timescale"),
+}
+
+// bugTitles returns what the bugs are called.
+func bugTitles() [][2]string {
+	var titles [][2]string
+	for _, name := range plot.BugNames() {
+		titles = append(titles, [2]string{plot.BugTitle(name, plot.English), plot.BugTitle(name, plot.Chinese)})
+	}
+	return titles
 }
 
 // setting returns the field of a setting that some conventions take: a number, or

@@ -23,6 +23,8 @@ var figures = [...][3]string{
 	{"criteria", "What is said of positional encodings", "位置编码的各项性质"},
 	{"conventions", "Two libraries compared", "两个库的对照"},
 	{"odd", "Rows of odd width", "奇数维的处理"},
+	{"bugs", "Museum of bugs", "错误博物馆"},
+	{"precision", "What few digits make of the encoding", "低精度下的位置编码"},
 }
 
 // FigureNames returns the names of the figures, in the order of the article.
@@ -77,12 +79,16 @@ func New(figure string, v View) (Picture, error) {
 		return &Derivation{View: v}, nil
 	case "code":
 		return &Code{View: v}, nil
+	case "bugs":
+		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	case "conventions":
 		return &Conventions{View: v}, nil
 	case "odd":
 		return &Odd{View: v}, nil
+	case "precision":
+		return &Precision{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }
