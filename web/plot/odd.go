@@ -162,6 +162,14 @@ const (
 
 func (p *Odd) stacked() bool { return p.Width < 860 }
 
+// top returns where the first behaviour begins.
+func (p *Odd) top() float64 {
+	if p.stacked() {
+		return oddTop + sectionLine
+	}
+	return oddTop
+}
+
 func (p *Odd) rowHigh() float64 {
 	if p.stacked() {
 		return oddLow + float64(16*p.whoLines())
@@ -172,7 +180,7 @@ func (p *Odd) rowHigh() float64 {
 // boxesAt returns where the columns of a behaviour begin, and how much room they
 // have.
 func (p *Odd) boxesAt(i int) (x, y, width float64) {
-	y = oddTop + float64(i)*p.rowHigh()
+	y = p.top() + float64(i)*p.rowHigh()
 	if p.stacked() {
 		return 0, y + 40 + float64(16*p.whoLines()), float64(p.Width)
 	}
@@ -182,7 +190,7 @@ func (p *Odd) boxesAt(i int) (x, y, width float64) {
 // curveAt returns the chart of a behaviour.
 func (p *Odd) curveAt(i int) chart {
 	o := p.compute()
-	y := oddTop + float64(i)*p.rowHigh()
+	y := p.top() + float64(i)*p.rowHigh()
 	c := chart{
 		left: float64(p.Width) - oddCurve - 80, right: float64(p.Width) - 84, top: y + 6, bottom: y + 54,
 		x: scale{hi: o.last},
@@ -196,7 +204,7 @@ func (p *Odd) curveAt(i int) chart {
 	return c
 }
 
-func (p *Odd) bottom() float64 { return oddTop + float64(OddBehaviours)*p.rowHigh() }
+func (p *Odd) bottom() float64 { return p.top() + float64(OddBehaviours)*p.rowHigh() }
 
 // refusals returns the lines about those that refuse: the error and who says it.
 func (p *Odd) refusals() [][2]string {
@@ -310,16 +318,17 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 // other.
 func (p *Odd) titles(o *oddities) string {
 	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), FormatInteger(float64(p.State.Position)))
-	dots := p.phrase("⟨p(m), p(m + $1)⟩ for m = 0 … $2", "⟨p(m), p(m + $1)⟩，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
+	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
+	x := p.curveAt(0).left
 	if p.stacked() {
-		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width)))
+		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + text(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
 	}
-	return text(`class="quiet"`, oddLeft, 14, numbers) + text(`class="quiet"`, p.curveAt(0).left, 14, shortened(dots, float64(p.Width)-p.curveAt(0).left))
+	return text(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + text(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
 }
 
 // names tell a behaviour and who behaves so.
 func (p *Odd) names(o *oddities, i int) string {
-	y, width := oddTop+float64(i)*p.rowHigh(), float64(oddLeft-20)
+	y, width := p.top()+float64(i)*p.rowHigh(), float64(oddLeft-20)
 	if p.stacked() {
 		width = float64(p.Width)
 	}
