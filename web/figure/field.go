@@ -307,6 +307,10 @@ var fieldKinds = []fieldKind{
 		label: [2]string{"odd width", "奇数维数"}, hint: [2]string{"columns, odd", "列，奇数"},
 		step: "2", least: one, values: oddWidths,
 	},
+	{
+		part:  "bug",
+		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
+	},
 	setting("padding-idx", "padding_idx"),
 	{
 		part:  "flip",
@@ -318,6 +322,15 @@ var fieldKinds = []fieldKind{
 	setting("scale", "scale"),
 	setting("amplitude", "amplitude"),
 	setting("min-timescale", "min_timescale"),
+}
+
+// bugTitles returns what the bugs are called.
+func bugTitles() [][2]string {
+	var titles [][2]string
+	for _, name := range plot.BugNames() {
+		titles = append(titles, [2]string{plot.BugTitle(name, plot.English), plot.BugTitle(name, plot.Chinese)})
+	}
+	return titles
 }
 
 // setting returns the field of a setting that some conventions take: a number, or
