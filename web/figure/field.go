@@ -311,6 +311,16 @@ var fieldKinds = []fieldKind{
 		part:  "bug",
 		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
 	},
+	{
+		part:  "precision",
+		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
+		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
+	},
+	{
+		part:  "route",
+		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
+		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
+	},
 	setting("padding-idx", "padding_idx"),
 	{
 		part:  "flip",

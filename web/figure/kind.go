@@ -48,6 +48,7 @@ var kinds = []kind{
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"bugs", newBugs, places, []string{"bug"}},
+	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // kindOf returns the kind of the figures of a name.
