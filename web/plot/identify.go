@@ -235,3 +235,17 @@ func (p *Identify) Data() Data {
 		},
 	}
 }
+
+// Next returns the cell that is so many rows and columns away from the one that is
+// read.
+func (p *Identify) Next(rows, columns int) *Cell {
+	f := p.identify()
+	at := p.at(f)
+	return &Cell{
+		Row:    max(0, min(at.Row+rows, f.of.Rows-1)),
+		Column: max(0, min(at.Column+columns, f.of.Columns-1)),
+	}
+}
+
+// Told tells the cell that is read.
+func (p *Identify) Told() string { return p.readout(p.identify()) }
