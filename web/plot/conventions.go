@@ -58,7 +58,11 @@ func (p *Conventions) compare() *comparison {
 	if c.order == nil {
 		c.order = alike(a, b)
 	}
-	c.search(a, b)
+	most := conventionsWork
+	if p.Still {
+		most = conventionsStill
+	}
+	c.search(a, b, most)
 	return c
 }
 
@@ -100,13 +104,17 @@ func alike(a, b *encoder.Table) []int {
 	return order
 }
 
-// conventionsWork is how many numbers of each table are compared.
-const conventionsWork = 1 << 18
+// conventionsWork is how many numbers of each table are compared, and in a picture
+// that is all there is.
+const (
+	conventionsWork  = 1 << 18
+	conventionsStill = 1 << 16
+)
 
-// search finds the largest differences among the first rows.
-func (c *comparison) search(a, b *encoder.Table) {
+// search finds the largest differences among the first rows, at most so many numbers.
+func (c *comparison) search(a, b *encoder.Table, most int) {
 	d := a.Columns()
-	c.rows = min(a.SeqLen(), max(1, conventionsWork/d))
+	c.rows = min(a.SeqLen(), max(1, most/d))
 	block := min(c.rows, max(1, 1<<14/d))
 	x, y := make([]float64, block*d), make([]float64, block*d)
 	for lo := 0; lo < c.rows; lo += block {
@@ -188,7 +196,7 @@ func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panel
 
 func (p *Conventions) readLines() int {
 	switch {
-	case p.Still:
+	case p.Still && p.stacked():
 		return len(lines(p.told(p.compare()), float64(p.Width)))
 	case p.Width < 360:
 		return 6
