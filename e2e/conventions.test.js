@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { inspect } from 'node:util'
 import { load } from '../dist/encoder.js'
 import { near, refuser } from './numbers.js'
 
@@ -293,4 +294,23 @@ test('rotate refuses what it cannot turn, and encode what does not make rows', (
   positions[4999] = NaN
   assert.throws(() => rotate({ convention: 'rope-half', vectors: new Float32Array(10000), dModel: 2, positions, out }), RangeError)
   assert.ok(out.every((x) => x === 7), 'a refused call has written to out')
+})
+
+/** The snippets of the guide for Node. */
+const snippets = [...read('docs/conventions.md').matchAll(/^```js node\n([^]*?)^```$/gm)].map(([, code]) => code)
+
+test('the guide prints what it says', async (t) => {
+  assert.ok(snippets.length >= 12)
+  const module = JSON.stringify(new URL('../dist/encoder.js', import.meta.url).href)
+  for (const [i, code] of snippets.entries()) {
+    const log = t.mock.method(console, 'log', () => {})
+    await import(`data:text/javascript,${encodeURIComponent(`${code.replace("'posenc'", module)}// ${i}`)}`)
+    const printed = log.mock.calls.map(({ arguments: values }) => values.map((value) => typeof value === 'string' ? value : inspect(value)).join(' '))
+    log.mock.restore()
+    assert.deepEqual(printed, [...code.matchAll(/ \/\/ → (.*)/g)].map(([, text]) => text), code)
+  }
+})
+
+test('the guide has the same snippets in both languages', () => {
+  assert.deepEqual(snippets.slice(snippets.length / 2), snippets.slice(0, snippets.length / 2))
 })

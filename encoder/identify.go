@@ -93,7 +93,55 @@ func Identify(x []float64, columns int) (*Identification, error) {
 	if err := checkMatrix(x, columns); err != nil {
 		return nil, err
 	}
-	return &Identification{Reason: TooFew, Rows: len(x) / columns, Columns: columns}, nil
+	m := &matrix{x, len(x) / columns, columns, columns, 1}
+	precision, loss := m.precision()
+	id := &Identification{Precision: precision, Rows: m.rows, Columns: columns}
+	if id.explain(m, loss) {
+		return id, nil
+	}
+	id.Reason = id.without(m, loss)
+	return id, nil
+}
+
+// explain looks for what explains the numbers, and reports whether there is
+// something.
+func (id *Identification) explain(m *matrix, l loss) bool {
+	s := newSearch(m, l)
+	solutions, _ := s.solve()
+	id.Matches, id.Checked = s.fits(solutions)
+	if len(id.Matches) == 0 {
+		return false
+	}
+	first := &id.Matches[0]
+	for i := range id.Matches[1:] {
+		f := &id.Matches[1+i]
+		f.Tie = s.agrees(first.Table, f.Table)
+	}
+	switch {
+	case first.Bits < enoughBits || s.single(first):
+		id.Reason = TooFew
+	default:
+		id.Reason = Explained
+	}
+	return true
+}
+
+// single reports whether a fit rests on a single pair of numbers.
+func (s *search) single(f *Fit) bool { return len(s.rows) == 1 && s.m.cols <= 2 }
+
+// without returns the reason why nothing explains the numbers.
+func (id *Identification) without(m *matrix, l loss) Reason {
+	s := newSearch(m, l)
+	switch {
+	case len(s.rows) == 0:
+		return AllZero
+	case m.rows > 1 && m.same():
+		return OneRow
+	}
+	if _, paired := s.solve(); paired {
+		return NotGraded
+	}
+	return NotPaired
 }
 
 // Rows64 writes what the numbers of the rows lo…hi-1 should be into dst, which

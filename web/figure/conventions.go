@@ -17,6 +17,7 @@ import (
 type conventions struct {
 	*drawing
 	compared plot.Conventions
+	form     *form
 	copied   string // what came of copying
 }
 
@@ -26,7 +27,12 @@ func newConventions(s *seat) figure {
 		c.compared.View = v
 		return &c.compared
 	})
-	c.renewed = func() { c.compared, c.copied = plot.Conventions{}, "" }
+	c.form = newForm(s, func() { vecty.Rerender(c.drawing) }, append([]string{"convention", "versus"}, plot.SettingNames()...)...)
+	c.renewed = func() {
+		c.form.forgive()
+		c.compared, c.copied = plot.Conventions{}, ""
+	}
+	c.head = c.choices
 	c.tools = c.buttons
 	c.on("pointermove", func(e *vecty.Event) { c.point(e) })
 	c.on("pointerleave", func(*vecty.Event) { c.read(nil); c.group.point(nil) })
@@ -36,6 +42,24 @@ func newConventions(s *seat) figure {
 		c.onArrow,
 	)
 	return c.drawing
+}
+
+// choices are fields for the two conventions, and for what the first lets its
+// callers choose.
+func (c *conventions) choices() vecty.List {
+	return vecty.List{elem.Div(
+		vecty.Markup(
+			vecty.Class("panel", "head"),
+			event.Input(func(e *vecty.Event) { c.form.onInput(e) }),
+			event.KeyDown(c.form.onKey),
+		),
+
+		elem.Div(
+			vecty.Markup(vecty.Class("fields")),
+
+			c.form.list(func(string) bool { return true }),
+		),
+	)}
 }
 
 // buttons swap the two, lead to where they are written down, and copy what makes

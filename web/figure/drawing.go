@@ -25,7 +25,8 @@ type drawing struct {
 
 	keys      string            // what can be done with the keys, for those who do not see it
 	listeners []listener        // of the place of the picture
-	tools     func() vecty.List // what stands below the picture
+	head      func() vecty.List // what stands above the picture
+	tools     func() vecty.List // and below it
 	drawn     func()            // called when the picture has been drawn
 	painter   func(plot.Celled) // draws the cells; paint unless given
 	renewed   func()            // forgets what a reader did to the figure, but for the state
@@ -74,13 +75,17 @@ func (d *drawing) markup() vecty.MarkupList {
 }
 
 func (d *drawing) Render() vecty.ComponentOrHTML {
-	var tools vecty.List
+	var head, tools vecty.List
+	if d.head != nil {
+		head = d.head()
+	}
 	if d.tools != nil {
 		tools = d.tools()
 	}
 	d.root = elem.Div(
 		vecty.Markup(vecty.Class(d.name)),
 
+		head,
 		elem.Div(
 			d.markup(),
 

@@ -308,6 +308,10 @@ var fieldKinds = []fieldKind{
 		step: "2", least: one, values: oddWidths,
 	},
 	{
+		part:  "bug",
+		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
+	},
+	{
 		part:  "precision",
 		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
 		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
@@ -328,6 +332,15 @@ var fieldKinds = []fieldKind{
 	setting("scale", "scale"),
 	setting("amplitude", "amplitude"),
 	setting("min-timescale", "min_timescale"),
+}
+
+// bugTitles returns what the bugs are called.
+func bugTitles() [][2]string {
+	var titles [][2]string
+	for _, name := range plot.BugNames() {
+		titles = append(titles, [2]string{plot.BugTitle(name, plot.English), plot.BugTitle(name, plot.Chinese)})
+	}
+	return titles
 }
 
 // setting returns the field of a setting that some conventions take: a number, or

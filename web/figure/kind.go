@@ -45,8 +45,9 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
-	{"conventions", newConventions, sizes, append([]string{"convention", "versus", "offset"}, plot.SettingNames()...)},
+	{"conventions", newConventions, places, []string{"offset"}},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
+	{"bugs", newBugs, places, []string{"bug"}},
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 

@@ -163,7 +163,7 @@ func (p *Conventions) panels() [3]image.Rectangle {
 		y := panelsTop
 		for k := range panels {
 			panels[k] = image.Rect(panelLeft, y, p.Width-8, y+panelLow)
-			y += panelLow + 48
+			y += panelLow + 58
 			if k > 0 {
 				y += panelBar
 			}
@@ -241,7 +241,7 @@ func (p *Conventions) codeTop() float64 {
 	if p.sideBySide() {
 		return p.orderBottom() + 20
 	}
-	return p.dotsTop() + dotsHigh + 92
+	return p.dotsTop() + dotsHigh + 120
 }
 
 func (p *Conventions) Height() int {

@@ -95,7 +95,7 @@ func (p *Conventions) programs(c *comparison) string {
 		if p.sideBySide() {
 			x = float64(p.Width) / 2
 		} else {
-			y += float64(p.blockLines(&c.sides[k])*sectionLine) + 16
+			y += float64(len(lines)*sectionLine) + 16
 		}
 	}
 	return svg

@@ -26,8 +26,7 @@ func (p *Conventions) reordered(c *comparison) string {
 		return svg
 	}
 	svg += text(`class="ink strong"`, 0, y+orderFirst+13, "A") + text(`class="ink strong"`, 0, y+orderSecond+13, "B")
-	shown := p.shownColumns(c)
-	_, pointed := p.at(c)
+	shown := p.shownColumns()
 	lines := [3]string{}
 	for _, j := range shown {
 		k := 0
@@ -36,7 +35,7 @@ func (p *Conventions) reordered(c *comparison) string {
 		}
 		d := segment(tenth(p.columnX(j))+" "+number(y+orderFirst+orderBox), tenth(p.columnX(c.order[j]))+" "+number(y+orderSecond))
 		lines[k] += d
-		if j == pointed {
+		if j == p.Dim {
 			lines[2] = pathOf("line halo ground", d) + pathOf("line bold "+[...]string{"sine", "cosine"}[k]+c.dashes(), d)
 		}
 	}
@@ -88,7 +87,7 @@ func (p *Conventions) columnPitch() float64 {
 
 // shownColumns returns the columns of A of as many pairs as can be told apart, the
 // first and the last among them, and the one that is read.
-func (p *Conventions) shownColumns(c *comparison) []int {
+func (p *Conventions) shownColumns() []int {
 	pairs, most := p.Table.Pairs(), 16
 	if p.stacked() {
 		most = 10
@@ -101,10 +100,9 @@ func (p *Conventions) shownColumns(c *comparison) []int {
 	for k := range n {
 		shown[k*(pairs-1)/max(1, n-1)] = true
 	}
-	_, pointed := p.at(c)
 	var columns []int
 	for j := range p.Table.Columns() {
-		if shown[p.Table.Column(j).Pair] || j == pointed {
+		if shown[p.Table.Column(j).Pair] || j == p.Dim {
 			columns = append(columns, j)
 		}
 	}

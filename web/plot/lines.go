@@ -5,18 +5,21 @@ package plot
 func lines(s string, width float64) []string {
 	var all []string
 	line, end := 0, 0 // where the line begins, and where it may end
+	wide := 0.0       // from the one to here
 	var before rune
 	for i, r := range s {
 		if mayBreak(before, r) {
 			end = i
 		}
-		if i > line && r != ' ' && textWidth(s[line:i])+textWidth(string(r)) > width {
+		own := textWidth(string(r))
+		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
 				end = i
 			}
 			all = append(all, trimSpace(s[line:end]))
-			line = end
+			line, wide = end, textWidth(s[end:i])
 		}
+		wide += own
 		before = r
 	}
 	return append(all, trimSpace(s[line:]))

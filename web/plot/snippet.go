@@ -30,7 +30,7 @@ var exclusive = [...][2]string{
 	{"dimensions", "waves"}, {"layout", "shift"}, {"range", "dot"}, {"theta", "dot"},
 	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
 	{"convention", "heatmap"}, {"convention", "table"}, {"convention", "conventions"}, {"versus", "conventions"},
-	{"colormap", "conventions"}, {"odd-width", "odd"}, {"bug", "bugs"}, {"sample", "identify"},
+	{"colormap", "conventions"}, {"odd-width", "odd"}, {"bug", "bugs"}, {"colormap", "bugs"}, {"sample", "identify"},
 	{"precision", "precision"}, {"route", "precision"},
 }
 

@@ -1,0 +1,243 @@
+package encoder
+
+import (
+	"math"
+	"slices"
+)
+
+// A clock is what a row shows on one axis: its pairs are hands, of which each
+// has an angle and a length. The slowest hand tells roughly which position it
+// is, and every faster one tells it more exactly, as hours, minutes and seconds
+// do.
+type clock struct {
+	theta []float64 // the angles of whole pairs, the fastest first
+	slack []float64 // by how much rounding may have changed them
+
+	// A sine whose cosine is cut off comes after them.
+	lone      bool
+	sine      float64
+	sineSlack float64
+	cosine    bool // or a cosine whose sine is
+}
+
+// unequal is by how much hands may differ in length at first sight: sines and
+// cosines may have been computed by different means.
+const unequal = 0x1p-10
+
+// read reads the clock of row r of m. It fails if a hand is not as long as the
+// amplitude.
+func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis, r int) bool {
+	k.theta, k.slack, k.lone = k.theta[:0], k.slack[:0], false
+	for i := range a.plan.pairs {
+		sin, cos := a.pair(axis, i)
+		switch {
+		case sin >= 0 && cos >= 0:
+			s, c := m.at(r, sin), m.at(r, cos)
+			size := math.Hypot(s, c)
+			es, ec := l.of(s), l.of(c)
+			if size == 0 || math.Abs(size-amplitude) > 2*(math.Abs(s)*es+math.Abs(c)*ec)/size+unequal*amplitude {
+				return false
+			}
+			k.theta = append(k.theta, math.Atan2(s, c))
+			k.slack = append(k.slack, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
+		case sin >= 0 || cos >= 0:
+			x := m.at(r, max(sin, cos))
+			if !k.lone {
+				k.lone, k.cosine = true, cos >= 0
+				k.sine, k.sineSlack = x/amplitude, l.of(x)/amplitude+resultError
+			}
+		}
+	}
+	return true
+}
+
+// amplitude returns what is most likely the length of the hands of row r.
+func (m *matrix) amplitude(l *loss, a *arrangement, r int) float64 {
+	var sizes []float64
+	worst := 0.0
+	for axis := range a.plan.axes {
+		for i := range a.plan.pairs {
+			if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
+				s, c := m.at(r, sin), m.at(r, cos)
+				sizes = append(sizes, math.Hypot(s, c))
+				worst = max(worst, l.of(s), l.of(c))
+			}
+		}
+	}
+	if sizes == nil {
+		return 1
+	}
+	slices.Sort(sizes)
+	size := sizes[len(sizes)/2]
+	d := float64(a.plan.columns)
+	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
+		if math.Abs(size-usual) <= 1.5*worst+4*resultError*usual {
+			return usual
+		}
+	}
+	return size
+}
+
+// A gear is a grid of frequencies to read clocks by.
+type gear struct {
+	fall float64   // −ln(ω[i+1]/ω[i])
+	blur float64   // by how much fall may be wrong
+	w    []float64 // e^(−i·fall)
+}
+
+func newGear(fall, blur float64, pairs int) *gear {
+	g := &gear{fall, blur, make([]float64, pairs)}
+	for i := range g.w {
+		g.w[i] = math.Exp(-float64(i) * fall)
+	}
+	return g
+}
+
+// drift returns by how much the angle of hand i may be off at a position.
+func (g *gear) drift(i int, pos float64) float64 {
+	angle := math.Abs(pos) * g.w[i]
+	return angle * (angleError*(1+float64(i)*g.fall) + float64(i)*g.blur)
+}
+
+// shows reports whether the clock shows a position that is known up to v.
+func (k *clock) shows(g *gear, pos, v float64) bool {
+	for i := len(k.theta) - 1; i >= 0; i-- {
+		if math.Abs(wrap(k.theta[i]-pos*g.w[i])) > k.slack[i]+g.drift(i, pos)+v*g.w[i] {
+			return false
+		}
+	}
+	if !k.lone {
+		return true
+	}
+	i := len(k.theta)
+	x := math.Sin(pos * g.w[i])
+	if k.cosine {
+		x = math.Cos(pos * g.w[i])
+	}
+	return math.Abs(x-k.sine) <= k.sineSlack+g.drift(i, pos)+v*g.w[i]
+}
+
+// Positions are looked for among so many turns of the slowest hand each way,
+// and no further than that.
+const (
+	turns    = 256
+	farthest = 1 << 22
+)
+
+// time returns the position that the clock most likely shows, and how exactly.
+// The guesses are tried first.
+func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
+	for _, guess := range guesses {
+		if k.shows(g, guess, 0) {
+			return guess, k.sharpness(g, guess), true
+		}
+	}
+	last := len(k.theta) - 1
+	if last < 0 {
+		return k.count(g)
+	}
+	best := math.Inf(-1)
+	for n := range 2*turns + 1 {
+		turn := (n + 1) / 2
+		if n%2 == 1 {
+			turn = -turn
+		}
+		start := (k.theta[last] + float64(turn)*twoPi) / g.w[last]
+		if math.Abs(start) > farthest && n > 1 {
+			break
+		}
+		p, u, found := k.climb(g, start)
+		if !found {
+			continue
+		}
+		if worth := k.worth(g, p, u); worth > best {
+			best, pos, v, ok = worth, p, u, true
+		}
+		if p == math.Round(p) {
+			break
+		}
+	}
+	return pos, v, ok
+}
+
+// worth returns how many bits of the angles a position explains that is known
+// up to v, less those that it has itself.
+func (k *clock) worth(g *gear, pos, v float64) float64 {
+	bits := 0.0
+	for i, slack := range k.slack {
+		bits += math.Log2(math.Pi / min(math.Pi, slack+g.drift(i, pos)))
+	}
+	if k.lone {
+		bits += math.Log2(1 / min(1, k.sineSlack+g.drift(len(k.theta), pos)))
+	}
+	if pos*1000 == math.Round(pos*1000) {
+		v = 0.5
+		if pos != math.Round(pos) {
+			v = 0.0005
+		}
+	}
+	return bits - 1 - math.Log2((1+math.Abs(pos))/v)
+}
+
+// count returns the first whole number that a clock with no hands shows.
+func (k *clock) count(g *gear) (pos, v float64, ok bool) {
+	if !k.lone {
+		return 0, 0, false
+	}
+	for n := range 1 << 12 {
+		for _, p := range [...]float64{float64(n), -float64(n)} {
+			if k.shows(g, p, 0) {
+				return p, k.sineSlack, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// climb goes from the slowest hand, which shows pos, to the fastest one.
+func (k *clock) climb(g *gear, pos float64) (float64, float64, bool) {
+	last := len(k.theta) - 1
+	v := (k.slack[last] + g.drift(last, pos)) / g.w[last]
+	for i := last - 1; i >= 0; i-- {
+		w := g.w[i]
+		e, own := wrap(k.theta[i]-pos*w), k.slack[i]+g.drift(i, pos)
+		if math.Abs(e) > 1.5*v*w+own {
+			return 0, 0, false
+		}
+		u := own / w
+		pos += v * v / (v*v + u*u) * e / w
+		v = min(v, u)
+	}
+	if simple, ok := k.simple(g, pos, v); ok {
+		return simple, v, true
+	}
+	return pos, v, k.shows(g, pos, v)
+}
+
+// simple returns the simplest number within v of pos that the clock shows.
+func (k *clock) simple(g *gear, pos, v float64) (float64, bool) {
+	for _, q := range [...]float64{1, 2, 4, 10, 8, 100, 1000} {
+		if v*q > 0.05 && q > 1 || v > 0.5 {
+			break
+		}
+		if p := math.Round(pos*q) / q; math.Abs(p-pos) <= 1.5*v+1e-12 && k.shows(g, p, 0) {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+// sharpness returns how exactly the clock shows a position.
+func (k *clock) sharpness(g *gear, pos float64) float64 {
+	v := math.Inf(1)
+	for i, slack := range k.slack {
+		v = min(v, (slack+g.drift(i, pos))/g.w[i])
+	}
+	if k.lone && math.IsInf(v, 1) {
+		v = k.sineSlack
+	}
+	return v
+}
+
+// blank reports whether the axis has no columns.
+func (k *clock) blank() bool { return len(k.theta) == 0 && !k.lone }

@@ -1,0 +1,189 @@
+package encoder
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// checkedNumbers is how many numbers are compared with a table.
+const checkedNumbers = 1 << 22
+
+// fits returns the readings of the solutions that explain the numbers, and how
+// many rows were compared.
+func (s *search) fits(solutions []*solution) ([]Fit, int) {
+	var list []Fit
+	checked := 0
+	for _, sol := range solutions {
+		readings := s.readings(sol)
+		slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(a.bits, b.bits) })
+		var own []Fit
+		var first *fitted
+		for _, r := range readings {
+			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > readings[0].bits+dearBits {
+				break
+			}
+			if s.join(own, r) {
+				continue
+			}
+			f, ok := s.fit(sol, r, first)
+			if !ok {
+				continue
+			}
+			if first == nil {
+				first = f
+				checked = max(checked, f.rows)
+			}
+			own = append(own, f.Fit)
+		}
+		list = append(list, own...)
+	}
+	slices.SortStableFunc(list, func(a, b Fit) int { return cmp.Compare(b.Bits, a.Bits) })
+	dear := func(f Fit) bool { return f.Bits < list[0].Bits-dearBits }
+	if n := slices.IndexFunc(list, dear); n >= 0 {
+		list = list[:n]
+	}
+	return list, checked
+}
+
+// dearBits is how much more than the first reading others may assume.
+const dearBits = 28
+
+// A fitted is a Fit with what it explains.
+type fitted struct {
+	Fit
+	info float64 // bits in the numbers
+	rows int     // that were compared
+}
+
+// join adds the author of a reading to a fit of the same settings.
+func (s *search) join(own []Fit, r reading) bool {
+	for i := range own {
+		f := &own[i]
+		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
+			continue
+		}
+		if f.Preset == r.author.preset || slices.Contains(f.Same, r.author.preset) {
+			return true
+		}
+		if f.Convention != r.c {
+			if t, err := s.table(r); err != nil || !s.agrees(f.Table, t) {
+				continue
+			}
+		}
+		f.Same = append(f.Same, r.author.preset)
+		return true
+	}
+	return false
+}
+
+// table returns the table of a reading.
+func (s *search) table(r reading) (*Table, error) {
+	switch {
+	case r.shape != nil:
+		return r.c.Grid(r.author.width, r.valid, r.shape...)
+	case r.explicit:
+		return r.c.At(r.author.width, r.positions...)
+	}
+	return r.c.Table(s.m.rows, r.author.width)
+}
+
+// agrees reports whether two tables have the same numbers in the chosen rows.
+func (s *search) agrees(a, b *Table) bool {
+	if a.SeqLen() != b.SeqLen() || a.Columns() != b.Columns() {
+		return false
+	}
+	x, y := make([]float64, a.Columns()), make([]float64, a.Columns())
+	for n, r := range s.rows {
+		if a.SeqLen() != s.m.rows {
+			r = s.at[n]
+		}
+		a.Rows64(x, r, r+1)
+		b.Rows64(y, r, r+1)
+		if apart(x, y) > 1e-9*a.amplitude {
+			return false
+		}
+	}
+	return true
+}
+
+// fit compares a reading with the numbers. Of the same solution only the first
+// one is compared with all of them.
+func (s *search) fit(sol *solution, r reading, first *fitted) (*fitted, bool) {
+	t, err := s.table(r)
+	if err != nil || t.Columns() != s.m.cols {
+		return nil, false
+	}
+	f := &fitted{Fit: Fit{
+		Preset: r.author.preset, Settings: r.settings, Bug: r.bug,
+		Convention: r.c, BaseKnown: r.baseKnown, Base: r.c.base(), Scale: r.c.scale(), Amplitude: sol.amplitude,
+		Consecutive: r.consecutive, Start: r.start, Step: r.step, Shape: r.shape, Table: t,
+	}}
+	if first != nil && s.agrees(first.Table, t) {
+		f.info, f.rows = first.info, first.rows
+		f.Residual, f.RMS, f.Tolerance = first.Residual, first.RMS, first.Tolerance
+	} else if !s.compare(f, sol) {
+		return nil, false
+	}
+	f.Bits = f.info - r.bits
+	f.Positions = make([][]float64, len(t.axes))
+	for axis := range f.Positions {
+		for row := range min(t.SeqLen(), len(s.all)) {
+			f.Positions[axis] = append(f.Positions[axis], t.Position(axis, row))
+		}
+	}
+	return f, true
+}
+
+// compare takes the differences of all numbers from a table, and reports
+// whether rounding explains them.
+func (s *search) compare(f *fitted, sol *solution) bool {
+	t, g, columns := f.Table, sol.gear, s.m.cols
+	whole := t.SeqLen() == s.m.rows
+	blocks, size := 1, t.SeqLen()
+	if most := max(1, checkedNumbers/columns); size > most {
+		blocks = 16
+		size = max(1, most/blocks)
+	}
+	kinds := make([]Column, columns)
+	for j := range kinds {
+		kinds[j] = t.Column(j)
+	}
+	row := make([]float64, columns)
+	squares, worst := 0.0, -1.0
+	for b := range blocks {
+		lo := 0
+		if blocks > 1 {
+			lo = b * (t.SeqLen() - size) / (blocks - 1)
+		}
+		for r := lo; r < lo+size; r++ {
+			from := r
+			if !whole {
+				from = s.all[r]
+			}
+			t.Rows64(row, r, r+1)
+			for j, want := range row {
+				x := s.m.at(from, j)
+				tolerance := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
+				if c := kinds[j]; !c.Zero {
+					pos := t.Position(c.Axis, r) * t.convention.scale()
+					tolerance += sol.amplitude * g.drift(c.Pair, pos)
+				}
+				miss := math.Abs(x - want)
+				if miss > tolerance {
+					return false
+				}
+				squares += miss * miss
+				// Half of what a pair tells is its length, the same for all.
+				f.info += math.Log2(1+sol.amplitude/(2*tolerance)) / 2
+				if miss > worst {
+					worst, f.Residual, f.Tolerance = miss, miss, tolerance
+				}
+			}
+		}
+		f.rows += size
+	}
+	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
+	f.info *= float64(t.SeqLen()) / float64(f.rows)
+	return true
+}

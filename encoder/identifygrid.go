@@ -1,0 +1,174 @@
+package encoder
+
+import (
+	"math"
+	"strconv"
+)
+
+// slope returns the fall of the frequencies of which y are some multiples, up
+// to whole turns, the fastest first:
+//
+//	y[i] = y[0]·e^(−i·fall)
+//
+// by the line of least squares through ln|y[i]|, that grows from the slowest one
+// on so as to tell whole turns. sigma are the errors of y. The error of fall is
+// infinite where y do not tell it.
+func slope(y, sigma []float64) (fall, err float64) {
+	var n, sx, sy, sxx, sxy float64 // sums with weights
+	count, sign := 0, 0.0
+	for i := len(y) - 1; i >= 0; i-- {
+		x, v := float64(i), y[i]
+		switch {
+		case count >= 2:
+			det := n*sxx - sx*sx
+			b := (n*sxy - sx*sy) / det
+			a := (sy - b*sx) / n
+			expected := sign * math.Exp(a+b*x)
+			off := math.Abs(expected) * (math.Sqrt(1/n) + math.Abs(x-sx/n)*math.Sqrt(n/det))
+			if off > 1 {
+				return -b, math.Sqrt(n / det)
+			}
+			v = expected + wrap(v-expected)
+			if math.Abs(v-expected) > 4*(off+sigma[i]) {
+				return -b, math.Sqrt(n / det)
+			}
+		case math.Abs(v) < 8*sigma[i]:
+			continue
+		case count == 1 && v*sign <= 0:
+			return 0, math.Inf(1)
+		}
+		if v*sign < 0 || v == 0 {
+			continue
+		}
+		sign = math.Copysign(1, v)
+		weight, ln := v*v/(sigma[i]*sigma[i]), math.Log(math.Abs(v))
+		n, sx, sy, sxx, sxy = n+weight, sx+weight*x, sy+weight*ln, sxx+weight*x*x, sxy+weight*x*ln
+		count++
+	}
+	det := n*sxx - sx*sx
+	if count < 2 || det <= 0 {
+		return 0, math.Inf(1)
+	}
+	return -(n*sxy - sx*sy) / det, math.Sqrt(n / det)
+}
+
+// A shot is an estimate of a fall.
+type shot struct{ fall, err float64 }
+
+// shots returns estimates of the fall: from the angle by which hands turn from
+// row to row, which is exact for neighbours, and from the slow hands of each
+// row, which have not turned far.
+func (s *search) shots(read [][]clock) []shot {
+	var turned, tail shot
+	turned.err, tail.err = math.Inf(1), math.Inf(1)
+	for axis := range read {
+		for n, k := range read[axis] {
+			if fall, err := slope(k.theta, k.slack); err < tail.err {
+				tail = shot{fall, err}
+			}
+			if n == 0 || s.rows[n] != s.rows[n-1]+1 {
+				continue
+			}
+			before := read[axis][n-1]
+			y, sigma := make([]float64, len(k.theta)), make([]float64, len(k.theta))
+			for i := range y {
+				y[i], sigma[i] = wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
+			}
+			if fall, err := slope(y, sigma); err < turned.err {
+				turned = shot{fall, err}
+			}
+		}
+	}
+	var list []shot
+	for _, t := range [...]shot{turned, tail} {
+		if !math.IsInf(t.err, 1) && t.fall > 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// polish returns a better fall, given the positions that clocks show by g, by
+// one step of Gauss and Newton for all of them together.
+func polish(g *gear, read [][]clock, positions [][]float64) shot {
+	var num, den float64
+	for axis := range read {
+		for n := range read[axis] {
+			k, pos := &read[axis][n], positions[axis][n]
+			var a, b, c, e, f float64
+			for i, theta := range k.theta {
+				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
+				weight := 1 / (k.slack[i] * k.slack[i])
+				miss := wrap(theta - pos*dq)
+				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
+				e, f = e+weight*dq*miss, f+weight*dl*miss
+			}
+			if a > 0 {
+				num, den = num+f-b*e/a, den+c-b*b/a
+			}
+		}
+	}
+	if den <= 0 {
+		return shot{g.fall, math.Inf(1)}
+	}
+	return shot{g.fall + num/den, 3 / math.Sqrt(den)}
+}
+
+// roundest returns the number of the fewest digits within a factor of 1±err of
+// x, and how many digits it has.
+func roundest(x, err float64) (float64, int) {
+	for digits := 1; digits <= 6; digits++ {
+		text := strconv.FormatFloat(x, 'e', digits-1, 64)
+		if y, _ := strconv.ParseFloat(text, 64); math.Abs(y-x) <= err*x {
+			return y, digits
+		}
+	}
+	return x, 17
+}
+
+// roundFalls returns the falls of grids of round bases near the estimate, the
+// roundest first, with the number of digits of the base.
+func (a *arrangement) roundFalls(t shot) []shot {
+	var list []shot
+	var digits []int
+	for _, b := range a.authors {
+		for _, s := range b.shifts() {
+			steps := b.steps - s
+			if steps < 0.5 {
+				continue
+			}
+			base, n := roundest(math.Exp(t.fall*steps), steps*t.err+1e-12)
+			if n > 6 || base <= 1 {
+				continue
+			}
+			fall := math.Log(base) / steps
+			at := 0
+			for at < len(list) && digits[at] <= n {
+				at++
+			}
+			known := false
+			for _, other := range list {
+				known = known || math.Abs(other.fall-fall) <= 1e-13
+			}
+			if !known {
+				list = append(list[:at], append([]shot{{fall, 0}}, list[at:]...)...)
+				digits = append(digits[:at], append([]int{n}, digits[at:]...)...)
+			}
+		}
+	}
+	return list
+}
+
+// roundBases are tried where nothing can be estimated.
+func roundBases() []float64 {
+	var list []float64
+	for power := 1.0; power <= 1e8; power *= 10 {
+		for _, m := range [...]float64{1, 2, 5, 1.5, 2.5, 3, 4, 6, 7, 8, 9} {
+			list = append(list, m*power)
+		}
+	}
+	for power := 8.0; power <= 1<<20; power *= 2 {
+		list = append(list, power)
+	}
+	return list[1:]
+}

@@ -1,0 +1,105 @@
+package encoder
+
+import (
+	"math"
+	"strconv"
+)
+
+// Numbers are told from the table that they come from by what was lost on the
+// way: digits when they were printed, bits when they were cast, and before that
+// the bits that an angle in float32 has not got. A number may differ from the
+// exact one by as much, and by no more.
+type loss struct {
+	decimals int     // the most digits after the point
+	digits   int     // the most significant digits
+	relative float64 // of the type
+	exact    bool    // all numbers are whole
+}
+
+// Errors of a library that computes in float32: of a result, relative to the
+// amplitude, and of an angle, relative to it. A frequency is made by an
+// exponential whose argument is rounded too, so that slow ones are off by more.
+const (
+	resultError = 0x1p-23
+	angleError  = 0x1p-22
+)
+
+// drift returns by how much an angle pos·ω in float32 may be off.
+func drift(angle, w float64) float64 {
+	return math.Abs(angle) * angleError * (1 - math.Log(min(w, 1)))
+}
+
+// looked is at how many numbers precision looks.
+const looked = 1 << 14
+
+// precision returns what the numbers of m look like.
+func (m *matrix) precision() (Grain, loss) {
+	half, brain, single := true, true, true
+	decimals, digits := 0, 1
+	step := max(1, len(m.x)/looked)
+	for i := 0; i < len(m.x); i += step {
+		x := m.x[i]
+		half = half && Float16.Round(x) == x
+		brain = brain && BFloat16.Round(x) == x
+		single = single && Float32.Round(x) == x
+	}
+	bits := 64
+	if single {
+		bits = 32
+	}
+	var room [32]byte
+	for i := 0; i < len(m.x); i += step {
+		after, all := decimal(strconv.AppendFloat(room[:0], m.x[i], 'e', -1, bits))
+		decimals, digits = max(decimals, after), max(digits, all)
+	}
+	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals == 0}
+	p := Grain{DType: Float64, Decimals: -1, Digits: -1}
+	switch {
+	case half:
+		p.DType, r.relative = Float16, 0x1p-11
+	case brain:
+		p.DType, r.relative = BFloat16, 0x1p-8
+	case single:
+		p.DType, r.relative = Float32, 0x1p-24
+	}
+	if r.exact {
+		r.relative = 0x1p-53
+	}
+	if decimals <= 8 {
+		p.Decimals = decimals
+	}
+	if digits <= 6 || bits == 64 && digits <= 9 {
+		p.Digits = digits
+	}
+	return p, r
+}
+
+// decimal returns how many digits a number such as 1.25e-03 has after the
+// point, and in all.
+func decimal(text []byte) (after, all int) {
+	exp := 0
+	for i, b := range text {
+		switch {
+		case b == 'e':
+			exp, _ = strconv.Atoi(string(text[i+1:]))
+			return max(0, all-1-exp), all
+		case b >= '0' && b <= '9':
+			all++
+		}
+	}
+	return 0, all
+}
+
+// of returns by how much rounding may have changed the number x.
+func (r *loss) of(x float64) float64 {
+	x = math.Abs(x)
+	e := x * r.relative
+	if r.exact {
+		return e
+	}
+	e = max(e, 0.51*math.Pow10(-r.decimals))
+	if x > 0 && r.digits < 16 {
+		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-r.digits))
+	}
+	return e
+}

@@ -1,0 +1,250 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Bugs are a museum: each mistake as a small heatmap, and the chosen one beside what
+// was meant, with both expressions and the one number that finds it.
+//
+// Bugs that are drawn again, with another view, compute only what differs.
+type Bugs struct {
+	View
+
+	made bugRows
+}
+
+// bugRows are what does not depend on which bug is chosen.
+type bugRows struct {
+	of       State
+	encoding *encoder.Encoding
+	wrong    []grid // of each bug
+	bug      string // the chosen one, of which are
+	bugShown
+}
+
+// A bugShown is what is shown of the chosen bug.
+type bugShown struct {
+	encoder.Bug
+	meant, made, difference grid
+	largest                 extreme // of the difference
+	right, broken           float64 // by the law
+}
+
+// bugsWork is how many numbers of each matrix are shown.
+const bugsWork = 1 << 15
+
+// rows returns the matrices of the state, unless that has been done.
+func (p *Bugs) rows() *bugRows {
+	b := &p.made
+	if b.encoding == nil || !b.of.SameNumbers(&p.State) {
+		*b = bugRows{of: p.State}
+		rows := min(p.State.SeqLen, max(9, bugsWork/p.State.DModel))
+		b.encoding, _ = encoder.New(rows, p.State.DModel, encoder.Base(p.State.Base), encoder.Start(p.State.Start))
+		for _, bug := range encoder.Bugs() {
+			g := newGrid(rows, p.State.DModel)
+			bug.Rows64(b.encoding, g.data)
+			b.wrong = append(b.wrong, g)
+		}
+	}
+	if b.bug != p.State.Bug {
+		b.bug, b.bugShown = p.State.Bug, b.shown(p.State.Bug)
+	}
+	return b
+}
+
+// shown returns what is shown of a bug.
+func (b *bugRows) shown(name string) bugShown {
+	var s bugShown
+	s.Bug, _ = encoder.FindBug(name)
+	for k, bug := range encoder.Bugs() {
+		if bug.Name == name {
+			s.made = b.wrong[k]
+		}
+	}
+	s.meant = newGrid(s.made.rows, s.made.columns)
+	s.True64(b.encoding, s.meant.data)
+	s.difference = s.made.minus(s.meant)
+	s.largest = s.difference.extreme()
+	s.right, s.broken, _ = s.Measure(b.encoding)
+	return s
+}
+
+// Sizes in CSS pixels.
+const (
+	bugHigh  = 60 // of a small heatmap
+	bugWords = 34 // below it, for its name
+	bugLine  = 16
+)
+
+// wall returns how many small heatmaps stand in a row.
+func (p *Bugs) across() int {
+	if p.Width < 860 {
+		return 4
+	}
+	return len(BugNames())
+}
+
+// small returns where the heatmap of a bug is.
+func (p *Bugs) small(k int) image.Rectangle {
+	n, space := p.across(), 12
+	if p.Narrow() {
+		space = 8
+	}
+	width := (p.Width - (n-1)*space - 4) / n
+	x, y := 2+k%n*(width+space), 2+k/n*(bugHigh+bugWords+6)
+	return image.Rect(x, y, x+width, y+bugHigh)
+}
+
+// panels returns the three large heatmaps.
+func (p *Bugs) panels() panels {
+	b := p.rows()
+	s := panels{
+		lang: p.Lang, width: p.Width, height: 200,
+		top:      p.small(len(BugNames())-1).Max.Y + bugWords + 14,
+		names:    [3]string{p.Say("as meant", "本意"), p.Say("as written", "写成"), p.Say("difference", "差")},
+		grids:    [3]grid{b.meant, b.made, b.difference},
+		scale:    1,
+		colormap: p.State.Colormap,
+		chosen:   p.State.Position - p.State.Start,
+	}
+	if p.Narrow() {
+		s.height = 130
+	}
+	s.difference = b.largest.size
+	if math.IsNaN(s.difference) {
+		s.difference = 2
+	}
+	s.row, s.column = p.at(b)
+	return s
+}
+
+// at returns the cell that is read: that which is pointed at, or where the
+// difference is largest.
+func (p *Bugs) at(b *bugRows) (row, column int) {
+	if p.Dim >= 0 && p.Dim < b.meant.columns && p.Row < b.meant.rows {
+		return p.Row, p.Dim
+	}
+	return b.largest.row, b.largest.dim
+}
+
+// Place returns where the heatmaps are, small and large.
+func (p *Bugs) Place() image.Rectangle {
+	s := p.panels()
+	return p.small(0).Union(p.small(len(BugNames()) - 1)).Union(s.at(0)).Union(s.at(2))
+}
+
+func (p *Bugs) Paint(img *image.RGBA) {
+	b, s, whole := p.rows(), p.panels(), p.Place()
+	colors, _ := ColormapByName(p.State.Colormap)
+	for k, g := range b.wrong {
+		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+		g.paint(img, part, 1, colors)
+	}
+	s.paint(img, whole)
+}
+
+// BugAt returns the bug whose small heatmap is at a place of the picture.
+func (p *Bugs) BugAt(x, y float64) (name string, ok bool) {
+	for k, name := range BugNames() {
+		r := p.small(k)
+		r.Max.Y += bugWords
+		if image.Pt(int(x), int(y)).In(r) {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// CellAt returns the cell of the large heatmaps at a place of the picture.
+func (p *Bugs) CellAt(x, y float64) (row, column int, ok bool) {
+	s := p.panels()
+	return s.cellAt(x, y)
+}
+
+func (p *Bugs) Height() int {
+	s := p.panels()
+	return int(p.textTop(&s)) + bugLine*p.textLines()
+}
+
+func (p *Bugs) textTop(s *panels) float64 { return float64(s.bottom()) + 20 }
+
+func (p *Bugs) AppendSVG(dst []byte) []byte {
+	b, s := p.rows(), p.panels()
+	places := make([]image.Rectangle, 0, len(BugNames())+3)
+	for k := range BugNames() {
+		places = append(places, p.small(k))
+	}
+	dst = append(dst, cover(p.Place(), append(places, s.at(0), s.at(1), s.at(2)))...)
+	dst = append(dst, p.wall()...)
+	dst = append(dst, s.svg()...)
+	y := p.textTop(&s)
+	for _, line := range p.texts(b) {
+		dst = append(dst, text(`class="`+line.class+`"`, line.x, y+line.y, line.text)...)
+	}
+	return dst
+}
+
+// wall draws the names of the bugs, and a frame around the chosen one.
+func (p *Bugs) wall() string {
+	svg := ""
+	for k, name := range BugNames() {
+		r := p.small(k)
+		class := "quiet"
+		if name == p.State.Bug {
+			class = "ink strong"
+			svg += outline("ink bold", float64(r.Min.X)-1, float64(r.Min.Y)-1, float64(r.Dx())+2, float64(r.Dy())+2)
+		}
+		for i, line := range lines(BugTitle(name, p.Lang), float64(r.Dx())) {
+			svg += text(`class="`+class+`"`, float64(r.Min.X), float64(r.Max.Y+14+15*i), line)
+		}
+		svg += `<rect class="hit" x="` + strconv.Itoa(r.Min.X) + `" y="` + strconv.Itoa(r.Min.Y) +
+			`" width="` + strconv.Itoa(r.Dx()) + `" height="` + strconv.Itoa(r.Dy()+bugWords) + "\"/>\n"
+	}
+	return svg
+}
+
+// BugTitle returns what a bug is called in a language.
+func BugTitle(name string, l Lang) string {
+	switch name {
+	case "doubled-index":
+		return l.Say("doubled index", "序号翻倍")
+	case "divided-sine":
+		return l.Say("divided sine", "除在正弦外")
+	case "swapped-halves":
+		return l.Say("swapped halves", "两半对调")
+	case "degrees":
+		return l.Say("degrees", "当成角度")
+	case "off-by-one":
+		return l.Say("off by one", "错开一位")
+	case "float16-angles":
+		return l.Say("float16 angles", "float16 角度")
+	case "bfloat16-angles":
+		return l.Say("bfloat16 angles", "bfloat16 角度")
+	}
+	return l.Say("swapped axes", "两轴对调")
+}
+
+func (p *Bugs) Summary() string {
+	b := p.rows()
+	return p.phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
+		BugTitle(b.Name, p.Lang), sentence(p.Say(b.English, b.Chinese), p.Lang), p.Say(b.Law.English, b.Law.Chinese), p.lawNumber(b.right), p.lawNumber(b.broken))
+}
+
+// Data are both matrices: for each row and column the number as it was meant, and
+// as it was written.
+func (p *Bugs) Data() Data {
+	b := p.rows()
+	d := b.meant.columns
+	return Data{
+		Columns: []string{"row", "column", "meant", "written"},
+		Rows:    len(b.meant.data),
+		Row: func(dst []float64, n int) {
+			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), b.meant.data[n], b.made.data[n]
+		},
+	}
+}

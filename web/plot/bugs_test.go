@@ -1,0 +1,61 @@
+package plot_test
+
+import (
+	"image"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+func bugsOf(t *testing.T, width int, lang plot.Lang, parts ...string) *plot.Bugs {
+	t.Helper()
+	return &plot.Bugs{View: viewOf(t, width, lang, parts...)}
+}
+
+func TestBugsSVG(t *testing.T) {
+	checkGolden(t, "bugs", bugsOf(t, 1024, plot.English), 1024)
+	checkGolden(t, "bugs-phone", bugsOf(t, 358, plot.Chinese, "bug", "swapped-axes"), 358)
+}
+
+// TestBugsPictures draws states that are hard to draw.
+func TestBugsPictures(t *testing.T) {
+	for _, parts := range [][]string{
+		nil,
+		{"seq-len", "1"}, {"seq-len", "2"}, {"seq-len", "1000000000", "position", "999999999"},
+		{"d-model", "2"}, {"d-model", "16", "base", "1"}, {"d-model", "16", "base", "1e300"},
+		{"d-model", "16", "start", "-9007199254740992"}, {"d-model", "16", "start", "70000", "position", "70005"}, // beyond float16
+	} {
+		for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
+			for _, width := range []int{320, 530, 1024} {
+				p := bugsOf(t, width, lang, parts...)
+				height := p.Height()
+				for _, p.State.Bug = range plot.BugNames() {
+					checkPicture(t, p, width)
+					if p.Height() != height {
+						t.Errorf("%s at %d px: %d px high, and %d with another bug", p.State.Bug, width, p.Height(), height)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestBugsPaint looks at the colours of cells: what was meant and what was made of
+// it begin alike, and what is beyond float16 is painted as zero.
+func TestBugsPaint(t *testing.T) {
+	p := bugsOf(t, 1024, plot.English, "bug", "float16-angles", "start", "70000", "position", "70000", "colormap", "diverging")
+	r := p.Place()
+	img := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
+	p.Paint(img)
+	x, y := r.Dx()-1, r.Dy()-3
+	row, column, ok := 0, 0, false
+	for ; !ok && x > 0; x-- {
+		row, column, ok = p.CellAt(float64(r.Min.X+x), float64(r.Min.Y+y))
+	}
+	if row != 98 || column != 255 {
+		t.Errorf("the last cell is [%d, %d]", row, column)
+	}
+	if got, want := img.RGBAAt(x, y), plot.Diverging(0.5); got != want {
+		t.Errorf("NaN is painted %v, want %v", got, want)
+	}
+}

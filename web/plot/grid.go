@@ -1,0 +1,85 @@
+package plot
+
+import (
+	"image"
+	"math"
+)
+
+// A grid is a matrix of any numbers, row after row.
+type grid struct {
+	rows, columns int
+	data          []float64
+}
+
+func newGrid(rows, columns int) grid { return grid{rows, columns, make([]float64, rows*columns)} }
+
+func (g grid) at(row, column int) float64 { return g.data[row*g.columns+column] }
+
+// minus returns g − h, which are of one size.
+func (g grid) minus(h grid) grid {
+	difference := newGrid(g.rows, g.columns)
+	for i, x := range g.data {
+		difference.data[i] = x - h.data[i]
+	}
+	return difference
+}
+
+// extreme returns the number that is farthest from zero. What is not a number is
+// farther than all.
+func (g grid) extreme() extreme {
+	var e extreme
+	for i, x := range g.data {
+		if math.IsNaN(x) {
+			return extreme{math.NaN(), i / g.columns, i % g.columns}
+		}
+		e.add(math.Abs(x), i/g.columns, i%g.columns)
+	}
+	return e
+}
+
+// paint draws the numbers into a part of img: a pixel shows the mean of the cells
+// under it, or the cell in its middle where there are fewer cells than pixels. The
+// colours are those of −scale to scale.
+func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors Colormap) {
+	if part = part.Intersect(img.Rect); part.Empty() || g.rows == 0 {
+		return
+	}
+	rows := split(0, float64(g.rows), part.Dy(), g.rows)
+	cols := split(0, float64(g.columns), part.Dx(), g.columns)
+	palette := paletteOf(colors)
+	sums := make([]float64, g.columns+1)
+	for y := range part.Dy() {
+		line := pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
+		if y > 0 && rows.cell[y] == rows.cell[y-1] {
+			copy(line, pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y-1)[part.Min.X-img.Rect.Min.X:])
+			continue
+		}
+		lo, hi := rows.bounds[rows.cell[y]], rows.bounds[rows.cell[y]+1]
+		g.sum(sums, lo, hi)
+		for x := range line {
+			from, to := cols.bounds[cols.cell[x]], cols.bounds[cols.cell[x]+1]
+			mean := (sums[to] - sums[from]) / float64((hi-lo)*(to-from))
+			line[x] = palette[tone(mean, scale)]
+		}
+	}
+}
+
+// sum writes the sums of the columns of some rows, added up along the row.
+func (g grid) sum(sums []float64, lo, hi int) {
+	for j := range g.columns {
+		sums[j+1] = sums[j]
+		for row := lo; row < hi; row++ {
+			if x := g.at(row, j); !math.IsNaN(x) {
+				sums[j+1] += x
+			}
+		}
+	}
+}
+
+// tone returns the place of a number from −scale to scale in a palette.
+func tone(x, scale float64) int {
+	if scale == 0 {
+		return 128
+	}
+	return int(max(0, min(128*x/scale+128, 256)))
+}

@@ -1,0 +1,187 @@
+package plot
+
+import (
+	"image"
+	"math"
+	"strconv"
+)
+
+// panels are matrices of one size beside each other, two of the same kind and
+// then their difference, with bars of colours below.
+type panels struct {
+	lang        Lang
+	top         int // of the names, in CSS pixels
+	width       int
+	height      int // of the cells
+	names       [3]string
+	grids       [3]grid
+	scale       float64 // of the first two, from −scale to scale
+	difference  float64 // of the third
+	colormap    string
+	chosen      int // row that is marked; −1 for none
+	row, column int // cell that is marked, if column is not −1
+}
+
+// Distances in CSS pixels.
+const (
+	panelsHead  = 50 // from the top to the cells
+	panelsLeft  = 44
+	panelsGap   = 24
+	panelsAfter = 48 // from the cells to the end of the bars
+)
+
+func (p *panels) gap() int {
+	if p.width < 520 {
+		return 10
+	}
+	return panelsGap
+}
+
+// at returns where the cells of a panel are.
+func (p *panels) at(k int) image.Rectangle {
+	width := (p.width - panelsLeft - 8 - 2*p.gap()) / 3
+	x, y := panelsLeft+k*(width+p.gap()), p.top+panelsHead
+	return image.Rect(x, y, x+width, y+p.height)
+}
+
+// bottom returns where the bars end.
+func (p *panels) bottom() int { return p.top + panelsHead + p.height + panelsAfter }
+
+// cellAt returns the cell at a place of the picture.
+func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
+	for k := range p.grids {
+		r, g := p.at(k), p.grids[k]
+		u, v := (x-float64(r.Min.X))/float64(r.Dx()), (y-float64(r.Min.Y))/float64(r.Dy())
+		if u >= 0 && u < 1 && v >= 0 && v < 1 && g.rows > 0 {
+			return int(v * float64(g.rows)), int(u * float64(g.columns)), true
+		}
+	}
+	return 0, 0, false
+}
+
+// paint paints the cells onto an image of a whole.
+func (p *panels) paint(img *image.RGBA, whole image.Rectangle) {
+	colors, _ := ColormapByName(p.colormap)
+	for k, g := range p.grids {
+		part := scaled(p.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+		if k < 2 {
+			g.paint(img, part, p.scale, colors)
+		} else {
+			g.paint(img, part, p.difference, Diverging)
+		}
+	}
+}
+
+// svg draws what stands around the cells and upon them.
+func (p *panels) svg() string {
+	svg := ""
+	for k, name := range p.names {
+		r := p.at(k)
+		x, y := float64(r.Min.X), float64(p.top)
+		svg += text(`class="ink strong"`, x, y+12, shortened(name, float64(r.Dx())))
+		if p.grids[k].rows == 0 {
+			svg += outline("rule", x, float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+			continue
+		}
+		svg += p.columnTicks(k) + p.marks(k)
+	}
+	svg += p.rowTicks()
+	left, right := p.at(0), p.at(1)
+	svg += p.bar(float64(left.Min.X), float64(right.Max.X-left.Min.X), p.colormap, p.scale)
+	if last := p.at(2); p.grids[2].rows > 0 && p.difference > 0 {
+		svg += p.bar(float64(last.Min.X), float64(last.Dx()), "diverging", p.difference)
+	}
+	return svg
+}
+
+func (p *panels) columnTicks(k int) string {
+	r := p.at(k)
+	columns := float64(p.grids[k].columns)
+	a := axis{0, 0, columns, r.Min.X, r.Dx()}
+	marks, labels := "", ""
+	for _, t := range a.ticks(textWidth(FormatInteger(columns))+24, ByTwos) {
+		marks += stroke(t.pixel, float64(r.Min.Y), "v", -4)
+		labels += text("", max(t.pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, FormatInteger(t.number))
+	}
+	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
+		text(`class="quiet"`, float64(r.Min.X), float64(r.Min.Y)-23, p.lang.Say("column →", "列 →"))
+}
+
+func (p *panels) rowTicks() string {
+	r := p.at(0)
+	x := float64(r.Min.X)
+	a := axis{0, 0, float64(p.grids[0].rows), r.Min.Y, r.Dy()}
+	marks, labels := "", ""
+	for _, t := range a.ticks(32, ByTens) {
+		marks += stroke(x, t.pixel, "h", -4)
+		if label := FormatInteger(t.number); textWidth(label) < panelsLeft-8 {
+			labels += text("", x-8, t.pixel+digitHalf, label)
+		}
+	}
+	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="end">` + "\n" + labels + "</g>\n" +
+		text(`class="quiet" text-anchor="end"`, x-8, float64(r.Min.Y)-23, p.lang.Say("row ↓", "行 ↓"))
+}
+
+// marks draws the chosen row and the marked cell of a panel.
+func (p *panels) marks(k int) string {
+	r, g := p.at(k), p.grids[k]
+	rows := axis{0, 0, float64(g.rows), r.Min.Y, r.Dy()}
+	columns := axis{0, 0, float64(g.columns), r.Min.X, r.Dx()}
+	svg := ""
+	if y, ok := rows.centre(float64(p.chosen)); ok && p.chosen >= 0 && p.chosen < g.rows {
+		svg += haloed("position", stroke(float64(r.Min.X)-4, y, "H", float64(r.Max.X)))
+	}
+	if p.column < 0 || p.column >= g.columns || p.row >= g.rows {
+		return svg
+	}
+	x, _ := columns.centre(float64(p.column))
+	y, _ := rows.centre(float64(p.row))
+	circle := `cx="` + tenth(x) + `" cy="` + tenth(y) + `" r="5"/>` + "\n"
+	return svg + `<circle class="line halo ground" ` + circle + `<circle class="line ink" ` + circle
+}
+
+// bar draws the colours of −scale to scale below the cells.
+func (p *panels) bar(x, width float64, colormap string, scale float64) string {
+	y := float64(p.top + panelsHead + p.height + 12)
+	m := Matrix{Colormap: colormap}
+	svg := m.colorBar(x, y, width, barWidth)
+	labels := [...]string{signedGap(-scale), "0", signedGap(scale)}
+	switch wide := textWidth(labels[0] + labels[2]); {
+	case wide+8 > width:
+		labels = [...]string{"", "±" + labels[2], ""}
+	case wide+30 > width:
+		labels[1] = ""
+	}
+	for k, label := range labels {
+		if label != "" {
+			anchor := [...]string{"start", "middle", "end"}[k]
+			svg += text(`class="quiet" text-anchor="`+anchor+`"`, math.Round(x+width*float64(k)/2), y+barWidth+15, label)
+		}
+	}
+	return svg
+}
+
+// cover hides what is not painted between places on cells: everything within
+// whole but the places, which stand in rows.
+func cover(whole image.Rectangle, places []image.Rectangle) string {
+	svg := ""
+	fill := func(x, y, right, bottom int) {
+		if x < right && y < bottom {
+			svg += `<rect class="mark ground" x="` + strconv.Itoa(x) + `" y="` + strconv.Itoa(y) +
+				`" width="` + strconv.Itoa(right-x) + `" height="` + strconv.Itoa(bottom-y) + "\"/>\n"
+		}
+	}
+	x, y, bottom := whole.Min.X, whole.Min.Y, whole.Min.Y
+	for _, r := range places {
+		if r.Min.Y >= bottom {
+			fill(x, y, whole.Max.X, bottom)
+			fill(whole.Min.X, bottom, whole.Max.X, r.Min.Y)
+			x, y, bottom = whole.Min.X, r.Min.Y, r.Max.Y
+		}
+		fill(x, y, r.Min.X, bottom)
+		x = r.Max.X
+	}
+	fill(x, y, whole.Max.X, bottom)
+	fill(whole.Min.X, bottom, whole.Max.X, whole.Max.Y)
+	return svg
+}
