@@ -31,7 +31,7 @@ var exclusive = [...][2]string{
 	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
 	{"convention", "heatmap"}, {"convention", "table"}, {"convention", "conventions"}, {"versus", "conventions"},
 	{"colormap", "conventions"}, {"odd-width", "odd"}, {"bug", "bugs"}, {"colormap", "bugs"}, {"sample", "identify"},
-	{"precision", "precision"}, {"route", "precision"},
+	{"precision", "precision"}, {"route", "precision"}, {"colormap", "precision"},
 }
 
 // concerns reports whether a part of a state has to do with a figure.
