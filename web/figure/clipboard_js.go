@@ -27,7 +27,7 @@ func copyText(root js.Value, lang plot.Lang, text string, tell func(outcome, cla
 // copySelection copies as a reader would.
 func copySelection(root js.Value, text string) bool {
 	document := window.Get("document")
-	if old := root.Call("querySelector", "textarea"); old.Truthy() {
+	if old := root.Call("querySelector", "textarea[popover]"); old.Truthy() {
 		old.Call("remove")
 	}
 	box := newElement("textarea")

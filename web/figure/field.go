@@ -273,6 +273,7 @@ var fieldKinds = []fieldKind{
 			{"the whole", "整体"}, {"row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"}, {"slow columns", "右边的列变得慢"},
 			{"neighbours look alike", "相邻的行相似"}, {"which columns move", "哪些列在变"},
 		},
+		there: func(s plot.State) bool { return s.AsPaper() },
 	},
 	{
 		part:  "layout",

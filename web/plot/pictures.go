@@ -22,6 +22,7 @@ var figures = [...][3]string{
 	{"code", "Programs that compute the encoding", "计算位置编码的程序"},
 	{"criteria", "What is said of positional encodings", "位置编码的各项性质"},
 	{"conventions", "Two libraries compared", "两个库的对照"},
+	{"identify", "Which convention is it?", "这是哪种约定？"},
 	{"odd", "Rows of odd width", "奇数维的处理"},
 	{"bugs", "Museum of bugs", "错误博物馆"},
 	{"precision", "What few digits make of the encoding", "低精度下的位置编码"},
@@ -79,6 +80,8 @@ func New(figure string, v View) (Picture, error) {
 		return &Derivation{View: v}, nil
 	case "code":
 		return &Code{View: v}, nil
+	case "identify":
+		return &Identify{View: v}, nil
 	case "bugs":
 		return &Bugs{View: v}, nil
 	case "criteria":
