@@ -22,6 +22,7 @@ var rooms = map[string][4]int{
 	"criteria":    {568, 764, 804, 844},
 	"conventions": {1130, 1606, 2194, 2478},
 	"odd":         {888, 1060, 1518, 1700},
+	"precision":   {652, 810, 890, 962},
 }
 
 // Columns up to these widths are middling, slim, and narrow.
