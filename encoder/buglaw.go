@@ -115,4 +115,4 @@ func neighbours(e *Encoding, rows []float64) float64 {
 }
 
 // wrap returns an angle in [−π, π] that is the same up to whole turns.
-func wrap(angle float64) float64 { return math.Remainder(angle, twoPi) }
+func wrap(angle float64) float64 { return angle - twoPi*math.RoundToEven(angle/twoPi) }

@@ -1,5 +1,10 @@
 package encoder
 
+import (
+	"math"
+	"strconv"
+)
+
 // An Identification says which conventions explain given numbers, and how well.
 type Identification struct {
 	// Matches explain the numbers. The first one assumes least; what assumes
@@ -82,7 +87,12 @@ type Fit struct {
 	Tolerance float64 // the largest difference that rounding allows
 	Bits      float64 // of evidence: those in the numbers that it explains, less those that it assumes
 
-	Table *Table // of Convention and Positions; nil if a bug makes other rows
+	// Table is that of Convention and Positions. Bugs of the formula or of its
+	// arithmetic make other rows of it: see Rows64.
+	Table *Table
+	made  func(dst []float64, row int)
+
+	assumed float64 // bits
 }
 
 // Identify looks for the conventions that explain a matrix of so many columns,
@@ -96,56 +106,198 @@ func Identify(x []float64, columns int) (*Identification, error) {
 	m := &matrix{x, len(x) / columns, columns, columns, 1}
 	precision, loss := m.precision()
 	id := &Identification{Precision: precision, Rows: m.rows, Columns: columns}
-	if id.explain(m, loss) {
-		return id, nil
-	}
-	id.Reason = id.without(m, loss)
+	id.identify(m, loss)
 	return id, nil
 }
 
-// explain looks for what explains the numbers, and reports whether there is
-// something.
-func (id *Identification) explain(m *matrix, l loss) bool {
+// identify looks for what explains the numbers: as they are, transposed, with
+// less precision than their digits show, and by bugs that no convention makes.
+func (id *Identification) identify(m *matrix, l loss) {
 	s := newSearch(m, l)
-	solutions, _ := s.solve()
+	if len(s.rows) == 0 {
+		id.Reason, id.Checked = AllZero, len(s.all)
+		return
+	}
+	paired := id.explain(s)
+	if id.explained() && id.Matches[0].assumed < plainBits {
+		return
+	}
+	// What takes so many assumptions may have a better explanation.
+	best := *id
+	for _, other := range [...]func(id *Identification) bool{
+		func(id *Identification) bool { return id.transposed(m, l) },
+		func(id *Identification) bool { return id.forged(s) },
+	} {
+		if try := *id; other(&try) && try.betterThan(&best) {
+			best = try
+		}
+	}
+	if try := *id; !best.explained() && try.coarser(m, l) {
+		best = try
+	}
+	*id = best
+	if len(id.Matches) == 0 {
+		id.without(s, paired)
+	}
+}
+
+// plainBits is how much a convention may assume for nothing else to be looked
+// for.
+const plainBits = 80
+
+func (id *Identification) explained() bool {
+	return len(id.Matches) > 0 && id.Reason != TooFew
+}
+
+// betterThan reports whether the first match of id explains more than that of
+// other.
+func (id *Identification) betterThan(other *Identification) bool {
+	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits
+}
+
+// explain looks for conventions, and reports whether there are pairs.
+func (id *Identification) explain(s *search) (paired bool) {
+	solutions, paired := s.solve()
 	id.Matches, id.Checked = s.fits(solutions)
 	if len(id.Matches) == 0 {
-		return false
+		return paired
 	}
 	first := &id.Matches[0]
+	id.Reason = Explained
 	for i := range id.Matches[1:] {
 		f := &id.Matches[1+i]
-		f.Tie = s.agrees(first.Table, f.Table)
+		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousBits {
+			id.Reason = Ambiguous
+		}
 	}
-	switch {
-	case first.Bits < enoughBits || s.single(first):
+	if first.Bits < enoughBits || len(s.rows) == 1 && s.m.cols <= 2 {
 		id.Reason = TooFew
-	default:
-		id.Reason = Explained
 	}
+	return paired
+}
+
+// ambiguousBits is how much more one of two conventions must assume to be less
+// likely.
+const ambiguousBits = 6
+
+// transposed looks for conventions of the transposed matrix.
+func (id *Identification) transposed(m *matrix, l loss) bool {
+	if m.rows < 2 || m.rows > MaxDModel || m.cols < 2 {
+		return false
+	}
+	other := *id
+	other.explain(newSearch(m.transposed(), l))
+	if len(other.Matches) == 0 || other.Reason == TooFew {
+		return false
+	}
+	*id = other
+	for i := range id.Matches {
+		id.Matches[i].Transposed = true
+	}
+	id.Checked = m.rows
 	return true
 }
 
-// single reports whether a fit rests on a single pair of numbers.
-func (s *search) single(f *Fit) bool { return len(s.rows) == 1 && s.m.cols <= 2 }
+// forged looks for bugs that make rows of their own.
+func (id *Identification) forged(s *search) bool {
+	fits := s.forged()
+	if fits == nil {
+		return false
+	}
+	id.Matches, id.Reason, id.Checked = fits, Explained, len(s.all)
+	return true
+}
 
-// without returns the reason why nothing explains the numbers.
-func (id *Identification) without(m *matrix, l loss) Reason {
-	s := newSearch(m, l)
+// coarser looks for conventions of numbers that were in half precision before
+// they were printed or computed with.
+func (id *Identification) coarser(m *matrix, l loss) bool {
+	best, found := *id, false
+	for _, t := range [...]DType{Float16, BFloat16} {
+		relative := math.Ldexp(1, -t.Digits())
+		if relative <= l.relative || l.exact {
+			continue
+		}
+		l.relative, l.above = relative, true
+		other, s := *id, newSearch(m, l)
+		other.Precision.DType = t
+		if other.explain(s); len(other.Matches) == 0 || other.Reason == TooFew {
+			if !other.forged(s) {
+				continue
+			}
+		}
+		if !found || other.Matches[0].Bits > best.Matches[0].Bits {
+			best, found = other, true
+		}
+	}
+	*id = best
+	return found
+}
+
+// without says why nothing explains the numbers, and what comes near.
+func (id *Identification) without(s *search, paired bool) {
+	id.Near, id.Checked = s.near(), len(s.all)
 	switch {
-	case len(s.rows) == 0:
-		return AllZero
-	case m.rows > 1 && m.same():
-		return OneRow
+	case s.m.rows > 1 && s.m.same():
+		id.Reason = OneRow
+	case paired:
+		id.Reason = NotGraded
+	default:
+		id.Reason = NotPaired
 	}
-	if _, paired := s.solve(); paired {
-		return NotGraded
+	if id.Reason == OneRow {
+		return
 	}
-	return NotPaired
+	if f, ok := s.permuted(); ok && s.m.rows > 1 && s.m.cols > 2 {
+		id.Reason, id.Near = Permuted, []Fit{f}
+		return
+	}
+	if len(id.Near) > 0 && id.Near[0].RMS < noise*id.Near[0].Amplitude && len(s.rows)*s.m.cols >= noisyFrom {
+		id.Reason = Noisy
+	}
 }
 
 // Rows64 writes what the numbers of the rows lo…hi-1 should be into dst, which
-// has as many elements as these.
+// has as many elements as these. Rows are those of Table, unless a bug makes
+// others, or rows and columns have changed places.
 func (f *Fit) Rows64(dst []float64, lo, hi int) error {
-	return f.Table.Rows64(dst, lo, hi)
+	t := f.Table
+	rows, columns := t.SeqLen(), t.Columns()
+	if f.Transposed {
+		rows, columns = columns, rows
+	}
+	switch {
+	case lo < 0 || hi < lo || hi > rows:
+		return outside("rows", lo, hi, rows)
+	case len(dst) != (hi-lo)*columns:
+		return Refuse("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(columns))
+	case f.Transposed:
+		row := make([]float64, rows)
+		for j := range columns {
+			f.row(row, j)
+			for r := lo; r < hi; r++ {
+				dst[(r-lo)*columns+j] = row[r]
+			}
+		}
+	default:
+		for r := lo; r < hi; r++ {
+			f.row(dst[(r-lo)*columns:][:columns], r)
+		}
+	}
+	return nil
+}
+
+// row writes a row of the table, or what a bug or another order of the columns
+// makes of it.
+func (f *Fit) row(dst []float64, r int) {
+	if f.made != nil {
+		f.made(dst, r)
+		return
+	}
+	f.Table.Rows64(dst, r, r+1)
+	if f.Permutation != nil {
+		row := append([]float64(nil), dst...)
+		for j, k := range f.Permutation {
+			dst[j] = row[k]
+		}
+	}
 }

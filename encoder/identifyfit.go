@@ -125,7 +125,7 @@ func (s *search) fit(sol *solution, r reading, first *fitted) (*fitted, bool) {
 	} else if !s.compare(f, sol) {
 		return nil, false
 	}
-	f.Bits = f.info - r.bits
+	f.Bits, f.assumed = f.info-r.bits, r.bits
 	f.Positions = make([][]float64, len(t.axes))
 	for axis := range f.Positions {
 		for row := range min(t.SeqLen(), len(s.all)) {
@@ -164,7 +164,8 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 			t.Rows64(row, r, r+1)
 			for j, want := range row {
 				x := s.m.at(from, j)
-				tolerance := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
+				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
+				tolerance := rounded
 				if c := kinds[j]; !c.Zero {
 					pos := t.Position(c.Axis, r) * t.convention.scale()
 					tolerance += sol.amplitude * g.drift(c.Pair, pos)
@@ -175,7 +176,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 				}
 				squares += miss * miss
 				// Half of what a pair tells is its length, the same for all.
-				f.info += math.Log2(1+sol.amplitude/(2*tolerance)) / 2
+				f.info += math.Log2(1+sol.amplitude/(2*max(rounded, miss))) / 2
 				if miss > worst {
 					worst, f.Residual, f.Tolerance = miss, miss, tolerance
 				}

@@ -14,6 +14,7 @@ type loss struct {
 	digits   int     // the most significant digits
 	relative float64 // of the type
 	exact    bool    // all numbers are whole
+	above    bool    // the error of the type comes before that of the digits
 }
 
 // Errors of a library that computes in float32: of a result, relative to the
@@ -55,10 +56,10 @@ func (m *matrix) precision() (Grain, loss) {
 	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals == 0}
 	p := Grain{DType: Float64, Decimals: -1, Digits: -1}
 	switch {
-	case half:
-		p.DType, r.relative = Float16, 0x1p-11
 	case brain:
 		p.DType, r.relative = BFloat16, 0x1p-8
+	case half:
+		p.DType, r.relative = Float16, 0x1p-11
 	case single:
 		p.DType, r.relative = Float32, 0x1p-24
 	}
@@ -97,9 +98,13 @@ func (r *loss) of(x float64) float64 {
 	if r.exact {
 		return e
 	}
+	own := e
 	e = max(e, 0.51*math.Pow10(-r.decimals))
 	if x > 0 && r.digits < 16 {
 		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-r.digits))
+	}
+	if r.above {
+		e += own
 	}
 	return e
 }

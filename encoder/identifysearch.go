@@ -193,8 +193,9 @@ func (s *search) sharpen(x *sight, t shot) shot {
 	return t
 }
 
-// times reads the positions of the chosen rows, and returns what they are worth.
-func (s *search) times(x *sight, g *gear) (positions [][]float64, worth float64, ok bool) {
+// times reads the positions of the chosen rows, and returns what each is worth.
+func (s *search) times(x *sight, g *gear) (positions [][]float64, worth []float64, ok bool) {
+	worth = make([]float64, len(s.rows))
 	positions = make([][]float64, x.a.plan.axes)
 	for axis := range x.clocks {
 		for n := range x.clocks[axis] {
@@ -208,9 +209,9 @@ func (s *search) times(x *sight, g *gear) (positions [][]float64, worth float64,
 			pos, v, ok := k.time(g, guesses...)
 			switch {
 			case ok:
-				worth += k.worth(g, pos, v)
+				worth[n] += k.worth(g, pos, v)
 			case !k.blank():
-				return nil, 0, false
+				return nil, nil, false
 			}
 			positions[axis] = append(positions[axis], pos)
 		}
@@ -218,9 +219,9 @@ func (s *search) times(x *sight, g *gear) (positions [][]float64, worth float64,
 	return positions, worth, true
 }
 
-// leastWorth is what the positions of the chosen rows must be worth, besides a
-// quarter of what there is.
-const leastWorth = 4
+// leastWorth is what the position of a row must be worth, as a part of what
+// there is.
+const leastWorth = 0.25
 
 // try returns the solution of a grid, unless it has been tried, or nothing if
 // the rows do not follow it.
@@ -231,11 +232,18 @@ func (s *search) try(x *sight, t shot) []*solution {
 	x.tried = append(x.tried, t.fall)
 	a, g := x.a, newGear(t.fall, t.err, x.a.plan.pairs)
 	_, worth, ok := s.times(x, g)
-	most := x.worth(g)
-	if !ok || worth < leastWorth || 4*worth < most {
+	if !ok {
 		return nil
 	}
-	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: 2*worth > most}
+	strong := true
+	for n, most := range x.worth(g) {
+		// Positions on axes of a single pair are worth nothing, one by one.
+		if worth[n] < leastWorth*most && (a.plan.axes == 1 || a.plan.pairs > 1) {
+			return nil
+		}
+		strong = strong && worth[n] > most/2
+	}
+	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: strong}
 	simple := 1000.0
 	if a.plan.axes > 1 {
 		simple = 1
@@ -276,12 +284,13 @@ func (s *search) try(x *sight, t shot) []*solution {
 	return []*solution{sol}
 }
 
-// worth returns how many bits there are in the angles of the chosen rows.
-func (x *sight) worth(g *gear) float64 {
-	bits := 0.0
+// worth returns how many bits there are in the angles of each of the chosen
+// rows.
+func (x *sight) worth(g *gear) []float64 {
+	bits := make([]float64, len(x.clocks[0]))
 	for _, clocks := range x.clocks {
 		for n := range clocks {
-			bits += clocks[n].worth(g, 0, 0.5)
+			bits[n] += clocks[n].worth(g, 0, 0.5)
 		}
 	}
 	return bits
