@@ -67,3 +67,19 @@ test('a link keeps the convention', async ({ page }) => {
     expect(Number(await cells.nth(column).textContent())).toBeCloseTo(paper(2, dim, 4), 7)
   }
 })
+
+test('the program of the figures has all that the module has', async ({ page }) => {
+  await post(page, '<positional-encoding figure="heatmap" seq-len="6" d-model="8"></positional-encoding>')
+  const told = await page.evaluate(async () => {
+    const { load } = await import(new URL('positional-encoding.js', location.href).href)
+    const { encode, relativeDot, rotate, conventions } = await load()
+    const file = await fetch(new URL('conventions.json', location.href)).then((response) => response.json())
+    return {
+      same: JSON.stringify(conventions()) === JSON.stringify(file.conventions),
+      shape: encode({ convention: 'detr', grid: [2, 3], dModel: 8 }).shape,
+      dot: relativeDot({ convention: 'tensor2tensor', dModel: 9, offset: 0 }),
+      turned: [...rotate({ convention: 'rope-half', vectors: [1, 0], dModel: 2, positions: [0] }).data],
+    }
+  })
+  expect(told).toEqual({ same: true, shape: [2, 3, 8], dot: 4, turned: [1, 0] })
+})

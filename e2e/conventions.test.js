@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { inspect } from 'node:util'
 import { load } from '../dist/encoder.js'
 import { near, refuser } from './numbers.js'
 
@@ -127,6 +128,7 @@ test('a grid has a row for each of its cells', () => {
   for (let y = 0; y < 2; y++) {
     for (let x = 0; x < 3; x++) near(data.subarray((y * 3 + x) * 8).subarray(0, 8), [...row(y + 1), ...row(x + 1)])
   }
+  assert.deepEqual(encode({ convention: 'detr', seqLen: 2, dModel: 4 }).data, Float32Array.of(...row(1), ...row(2)), 'a single axis is each of them')
   const counted = encode({ convention: 'detr', grid: [1, 3], mask: [true, false, true], dModel: 4 }).data
   near([0, 1, 2].map((cell) => counted[4 * cell + 2]), [1, 1, 2].map(Math.sin))
   assert.deepEqual(encode({ convention: 'detr', grid: [1, 3], mask: Uint8Array.of(1, 0, 1), dModel: 4 }).data, counted)
@@ -183,8 +185,8 @@ test('what a convention does not take is refused', () => {
   refuses(() => encode({ convention: 'burn', base: 10, positions: Array(11).fill(0), dModel: 4 }), RangeError, /^posenc: seqLen 11 is above the base 10$/)
   refuses(() => encode({ convention: 'espnet', relative: true, seqLen: 4, dModel: 4 }), RangeError, /^posenc: seqLen 4 is even/)
 
-  refuses(() => encode({ convention: 'detr', seqLen: 1, dModel: 4 }), RangeError, /^posenc: number of axes 1 is not that of detr, which has 2$/)
-  refuses(() => encode({ convention: 'detr', positions: [1], dModel: 4 }), RangeError, /^posenc: number of axes 1 is not that of detr/)
+  refuses(() => encode({ convention: 'detr', grid: [1, 1, 1], dModel: 6 }), RangeError, /^posenc: number of axes 3 is not that of detr, which has 2$/)
+  refuses(() => encode({ convention: 'detr', grid: [], dModel: 6 }), RangeError, /^posenc: number of axes 0 is not that of detr/)
   refuses(() => encode({ grid: [2, 2], dModel: 4 }), RangeError, /^posenc: number of axes 2 is not that of paper/)
   refuses(() => encode({ convention: 'detr', grid: [2, 1.5], dModel: 4 }), RangeError, /^posenc: grid\[1\] 1.5 is not an integer$/)
   refuses(() => encode({ convention: 'detr', grid: [2, -1], dModel: 4 }), RangeError, /^posenc: axis length -1 is negative$/)
@@ -293,4 +295,23 @@ test('rotate refuses what it cannot turn, and encode what does not make rows', (
   positions[4999] = NaN
   assert.throws(() => rotate({ convention: 'rope-half', vectors: new Float32Array(10000), dModel: 2, positions, out }), RangeError)
   assert.ok(out.every((x) => x === 7), 'a refused call has written to out')
+})
+
+/** The snippets of the guide for Node. */
+const snippets = [...read('docs/conventions.md').matchAll(/^```js node\n([^]*?)^```$/gm)].map(([, code]) => code)
+
+test('the guide prints what it says', async (t) => {
+  assert.ok(snippets.length >= 12)
+  const module = JSON.stringify(new URL('../dist/encoder.js', import.meta.url).href)
+  for (const [i, code] of snippets.entries()) {
+    const log = t.mock.method(console, 'log', () => {})
+    await import(`data:text/javascript,${encodeURIComponent(`${code.replace("'posenc'", module)}// ${i}`)}`)
+    const printed = log.mock.calls.map(({ arguments: values }) => values.map((value) => typeof value === 'string' ? value : inspect(value)).join(' '))
+    log.mock.restore()
+    assert.deepEqual(printed, [...code.matchAll(/ \/\/ → (.*)/g)].map(([, text]) => text), code)
+  }
+})
+
+test('the guide has the same snippets in both languages', () => {
+  assert.deepEqual(snippets.slice(snippets.length / 2), snippets.slice(0, snippets.length / 2))
 })

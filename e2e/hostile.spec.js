@@ -139,7 +139,8 @@ test('builtins may have been added to, and JSON be gone', async ({ page }) => {
 
 const names = [
   'figure', 'seq-len', 'd-model', 'base', 'start', 'position', 'offset', 'colormap', 'view', 'sentence', 'order', 'annotation', 'threshold', 'dimensions',
-  'layout', 'range', 'theta', 'measure', 'step', 'language', 'lang', 'theme', 'group', 'hash', 'controls', 'loading',
+  'layout', 'range', 'theta', 'measure', 'step', 'language', 'convention', 'versus', 'odd-width', 'bug', 'sample', 'precision', 'route',
+  'padding-idx', 'flip', 'shift', 'scale', 'amplitude', 'min-timescale', 'lang', 'theme', 'group', 'hash', 'controls', 'loading',
 ]
 
 const markup = ['<img src=x onerror="hurt()">', '"><script>hurt()</script>', '\' onpointermove=\'hurt()', 'javascript:hurt()', '</style><svg onload=hurt()>']

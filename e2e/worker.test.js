@@ -11,7 +11,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../dist/encoder.js'
 import { work } from './worker.js'
 
-const { encode, relativeDot } = await load()
+const { encode, relativeDot, conventions } = await load()
+
+/** @type {any} What its types would not allow, since they cannot know it. */
+const any = { relativeDot }
 
 /** @typedef {{ status: number, type: string, headers: http.IncomingHttpHeaders, body: Buffer }} Answer */
 
@@ -110,6 +113,8 @@ test('every endpoint answers as described, whatever it is asked', async () => {
   const site = encodeURIComponent(worker.url)
   const asked = [
     '/api/encode', '/api/encode?seq-len=1&d-model=2&dtype=float64', '/api/encode?format=csv&start=-5', '/api/encode?format=npy', '/api/encode?format=raw',
+    '/api/encode?convention=fairseq&padding-idx=1&d-model=7', '/api/encode?convention=tensorflow-tutorial&d-model=1&seq-len=1', '/api/encode?convention=x-transformers&amplitude=7',
+    '/api/encode?convention=x', '/api/encode?convention=whisper&d-model=5', '/api/relative-dot?convention=mlx&scale=2', '/api/relative-dot?convention=spago&d-model=5',
     '/api/encode?d-model=3', '/api/encode?x=1', '/api/encode?seq-len=1e12', '/api/encode?base=1&base=2',
     '/api/relative-dot', '/api/relative-dot?offset=1..3', '/api/relative-dot?format=csv', '/api/relative-dot?offset=x', '/api/relative-dot?offset=0..1e9',
     ...description.paths['/image/{figure}.{format}'].get.parameters[0].schema.enum.flatMap((/** @type {string} */ figure) =>
@@ -147,6 +152,28 @@ test('numbers are those of the module, in all formats, from any position on', as
   const { relativeDot: dots } = json(await get('/api/relative-dot?d-model=512&offset=0.5,1..20'))
   near(dots, relativeDot({ dModel: 512, offset: [0.5, ...Array.from({ length: 20 }, (_, i) => i + 1)] }), 1e-11)
 })
+
+test('numbers of a convention are those of the module', async () => {
+  for (const { name, takes, odd, axes } of conventions().filter(({ rotates }) => !rotates)) {
+    const dModel = odd.startsWith('refuse') ? 12 : 11
+    const known = takes.filter(({ name }) => Object.hasOwn(settings, name)).map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]))
+    for (const set of [[], ...known.map((setting) => [setting])]) {
+      const options = /** @type {any} */ ({ convention: name, seqLen: 5, dModel, ...Object.fromEntries(set.map(([name]) => [name, 1])) })
+      const query = [`convention=${name}&seq-len=5&d-model=${dModel}`, ...set.map(([, attribute]) => `${attribute}=1`)].join('&')
+      const { data, shape } = encode(options)
+      const answer = json(await get(`/api/encode?${query}`))
+      assert.deepEqual(answer.shape, shape, query)
+      near(answer.data, data)
+      const dot = await ask(`/api/relative-dot?${query.replace('&seq-len=5', '')}&offset=0..3`)
+      const { seqLen, ...rest } = options
+      if (odd === 'truncate' || odd === 'round-up' || axes[0] > 1) assert.equal(dot.status, 400, query)
+      else near(json(dot).relativeDot, any.relativeDot({ ...rest, offset: [0, 1, 2, 3] }), 1e-11)
+    }
+  }
+})
+
+/** The settings that addresses take, by the names that they have there. @type {Record<string, string>} */
+const settings = { paddingIdx: 'padding-idx', flip: 'flip', shift: 'shift', scale: 'scale', amplitude: 'amplitude', minTimescale: 'min-timescale' }
 
 /** @param {ArrayLike<number>} got @param {ArrayLike<number>} want */
 function near(got, want, tolerance = 1.2e-7) {
@@ -190,7 +217,7 @@ async function kept(path) {
 }
 
 test('what has been asked is answered again without Go', async () => {
-  const paths = ['/api/encode?seq-len=9&d-model=8', '/api/relative-dot?offset=7', '/image/dials.png?d-model=64', '/image/dials.svg?d-model=64',
+  const paths = ['/api/encode?seq-len=9&d-model=8', '/api/relative-dot?offset=7', '/api/encode?convention=fairseq&padding-idx=1&d-model=9', '/image/dials.png?d-model=64', '/image/dials.svg?d-model=64',
     '/s?figure=dials', `/oembed?url=${encodeURIComponent(worker.url)}`, '/openapi.json', '/api/encode?seq-len=900&d-model=512&format=npy']
   const first = await Promise.all(paths.map((path) => kept(path)))
   await kill()

@@ -59,20 +59,28 @@ func names() []string {
 	return list
 }
 
-// CheckAxes returns an *Error if the preset is not made for so many axes, or if
-// it knows no valid cells where there is a mask that says which are.
-func (p Preset) CheckAxes(n int, masked bool) error {
+// CheckGrid returns an *Error if the preset is not made for grids of so many
+// axes, or if it knows no valid cells where there is a mask that says which are.
+// The positions on a single axis are those on each of several.
+func (p Preset) CheckGrid(n int, masked bool) error {
 	var made []string
 	for _, axes := range p.axes() {
 		made = append(made, strconv.Itoa(axes))
 	}
 	switch {
-	case !slices.Contains(p.axes(), n):
+	case n != 1 && !slices.Contains(p.axes(), n):
 		return Refuse("number of axes", n, "is not that of "+p.Name+", which has "+strings.Join(made, " or "))
 	case masked && !p.Masked:
 		return &Error{"mask", "of cells", "is not taken by " + p.Name}
 	}
 	return nil
+}
+
+// Empty returns a table without rows, of as few axes as the preset has: there is
+// a relative dot product where there is one of its rows. It returns an *Error as
+// Table does.
+func (p Preset) Empty(dModel int) (*Table, error) {
+	return p.Convention.At(dModel, make([][]float64, p.axes()[0])...)
 }
 
 func (p Preset) axes() []int {

@@ -87,19 +87,17 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	if err != nil {
 		return err
 	}
-	for _, pos := range positions {
-		if err := checkPosition("position", pos); err != nil {
-			return err
-		}
+	if e, err = e.At(positions); err != nil {
+		return err
 	}
 	d := e.dModel
-	for j, pos := range positions {
+	for _, row := range e.All() {
 		for i := range e.tau {
 			a, b := r.pair(i, d)
-			a, b = j*d+a, j*d+b
-			sin, cos := e.Pair(i, pos)
+			sin, cos := row[2*i], row[2*i+1]
 			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
 		}
+		dst, x = dst[d:], x[d:]
 	}
 	return nil
 }

@@ -1,6 +1,6 @@
 // What the types of the package promise.
 
-import { load, type Encoder, type OnProgress } from 'posenc'
+import { load, type Convention, type Encoder, type OnProgress } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
 import { load as loadFigures } from 'posenc/element'
 import wasm from 'posenc/encoder.wasm'
@@ -8,13 +8,29 @@ import wasm from 'posenc/encoder.wasm'
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
 const encoders: Encoder[] = [await load({ wasm, onProgress }), await loadInline(), await loadFigures()]
 
-for (const { encode, relativeDot } of encoders) {
+for (const { encode, relativeDot, rotate, conventions } of encoders) {
   const single: Float32Array = encode({ seqLen: 4, dModel: 4, base: 100 }).data
   const double: Float64Array = encode({ positions: [0.5], dModel: 4, dtype: 'float64' }).data
   const one: number = relativeDot({ dModel: 4, offset: 1 })
   const many: Float64Array = relativeDot({ dModel: 4, offset: [1, 2] })
   console.log(single, double, one, many)
 
+  const pixels: number[] = encode({ convention: 'detr', normalize: true, grid: [2, 3], mask: [1, 1, 1, 1, 1, 0], dModel: 8 }).shape
+  const timestep: [number, number] = encode({ convention: 'diffusers-timestep', flip: true, shift: 0, positions: [0.5], dModel: 8, dtype: 'float64' }).shape
+  const turned: Float32Array = rotate({ convention: 'rope-half', vectors: single, dModel: 4 }).data
+  const facts: readonly Convention[] = conventions()
+  console.log(pixels, timestep, turned, facts[0]?.account.en, relativeDot({ convention: 'mlx', scale: 2, dModel: 4, offset: 1 }))
+
+  // @ts-expect-error there is no such convention
+  encode({ convention: 'bert', seqLen: 4, dModel: 4 })
+  // @ts-expect-error vectors are rotated, not encoded
+  encode({ convention: 'rope-half', seqLen: 4, dModel: 4 })
+  // @ts-expect-error a setting of another type
+  encode({ convention: 'fairseq', paddingIdx: true, seqLen: 4, dModel: 4 })
+  // @ts-expect-error a mask needs a grid
+  encode({ convention: 'detr', mask: [1], seqLen: 1, dModel: 4 })
+  // @ts-expect-error facts are not to be changed
+  facts[0].name = 'paper'
   // @ts-expect-error dModel is missing
   encode({ seqLen: 4 })
   // @ts-expect-error positions say the length already

@@ -180,9 +180,15 @@ const maxLength = 2 ** 28
 function numbers(name, value) {
   const tag = tagOf(value)
   const copy = new Float64Array(count(name, value, 'numbers'))
+  if (tag && !tag.startsWith('Big')) {
+    if (copy.length > 0) copy.set(value)
+    return copy
+  }
   for (let i = 0; i < copy.length; i++) {
     const x = value[i]
-    copy[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
+    // A message is worded only for those who need one.
+    if (typeof x === 'number') copy[i] = x
+    else copy[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
   }
   return copy
 }

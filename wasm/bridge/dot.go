@@ -38,7 +38,7 @@ func relativeDot(options js.Value) (js.Value, error) {
 	})
 }
 
-// emptyTable returns a table without rows, of as few axes as its convention has.
+// emptyTable returns a table without rows that has the dot products.
 func emptyTable(options js.Value) (*encoder.Table, error) {
 	p, err := preset(options)
 	if err != nil {
@@ -48,9 +48,5 @@ func emptyTable(options js.Value) (*encoder.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	axes := 1
-	if p.Axes != nil {
-		axes = p.Axes[0]
-	}
-	return p.Convention.At(dModel, make([][]float64, axes)...)
+	return p.Empty(dModel)
 }

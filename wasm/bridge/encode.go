@@ -32,9 +32,6 @@ func encode(options js.Value) (js.Value, error) {
 		}
 		return matrix(options, append(shape, t.Columns()), func(data js.Value) error { return write(data, 0, t) })
 	}
-	if err := p.CheckAxes(1, false); err != nil {
-		return js.Value{}, err
-	}
 	if positions := options.Get("positions"); !positions.IsUndefined() {
 		return encodeAt(options, p.Convention, dModel, positions)
 	}

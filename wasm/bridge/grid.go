@@ -12,7 +12,7 @@ import (
 // cells returns the table of the cells of a grid, a Float64Array of its lengths,
 // and these. A mask, a Uint8Array, has a 1 for each cell that is valid.
 func cells(p encoder.Preset, dModel int, grid, mask js.Value) (*encoder.Table, []any, error) {
-	if err := p.CheckAxes(grid.Length(), !mask.IsUndefined()); err != nil {
+	if err := p.CheckGrid(grid.Length(), !mask.IsUndefined()); err != nil {
 		return nil, nil, err
 	}
 	var shape []int

@@ -202,7 +202,7 @@ export interface Convention {
   readonly account: { readonly en: string; readonly zh: string }
   /** It rotates vectors (`rotate`), rather than make rows (`encode`). */
   readonly rotates: boolean
-  /** How many axes positions may have. Those of more than one are cells of a `grid`. */
+  /** How many axes positions have. Those on several are cells of a `grid`; the rows of one are those of each. */
   readonly axes: readonly number[]
   /** n, which can be given in any convention. */
   readonly base: number

@@ -2,12 +2,14 @@ package main
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
 
-var dotParameters = append(state("d-model", "base"), offsetParameter, dotFormat)
+var dotParameters = append(tabular("d-model", "base"), offsetParameter, dotFormat)
 
 var dots = endpoint{
 	path: "/api/relative-dot",
@@ -36,7 +38,16 @@ var (
 
 // relativeDot answers with the dot product for one offset, or for several.
 func relativeDot(r request) (answer, error) {
-	s, err := r.query.without("offset").state()
+	// One position, as there are conventions that refuse many.
+	single, err := plot.DefaultState().With("seq-len", "1")
+	if err != nil {
+		return answer{}, err
+	}
+	s, err := r.query.without("offset").table(single)
+	if err != nil {
+		return answer{}, err
+	}
+	t, err := distances(s)
 	if err != nil {
 		return answer{}, err
 	}
@@ -56,16 +67,12 @@ func relativeDot(r request) (answer, error) {
 	r.query["format"] = f.name
 	return answer{
 		mediaType: f.mediaType,
-		name:      plot.FileName("relative-dot", s, f.name),
+		name:      plot.FileName(inConvention("relative-dot", s), s, f.name),
 		varies:    !named,
 		canonical: "/api/relative-dot?" + r.query.canonical(s, dotParameters),
 		body: func() (body, error) {
-			e, err := s.Encoding()
-			if err != nil {
-				return nil, err
-			}
 			g := make([]float64, len(offsets))
-			if err := e.RelativeDots(g, offsets); err != nil {
+			if err := t.RelativeDots(g, offsets); err != nil {
 				return nil, err
 			}
 			if f.name == "csv" {
@@ -74,6 +81,23 @@ func relativeDot(r request) (answer, error) {
 			return whole(dotsJSON(s, offsets, g, len(offsets) == 1 && !strings.Contains(list, ".."))), nil
 		},
 	}, nil
+}
+
+// distances returns a table that has the dot products of a state. It refuses a
+// convention whose rows have none that depend on the distance alone.
+func distances(s plot.State) (*encoder.Table, error) {
+	p, err := s.Preset()
+	if err != nil {
+		return nil, err
+	}
+	if p.Axes != nil && p.Axes[0] > 1 {
+		return nil, refused(http.StatusBadRequest, "convention", quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; an offset has as many numbers")
+	}
+	t, err := p.Empty(s.DModel)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.Relative()
 }
 
 // offsetsOf returns the offsets of a list of numbers and ranges, for rows of d
@@ -121,7 +145,7 @@ func rangeLength(item, low, high string) (int, error) {
 // dotsJSON returns what relativeDot returns in JavaScript, and of what: numbers
 // for a single offset, else arrays.
 func dotsJSON(s plot.State, offsets, g []float64, single bool) []byte {
-	dst := append([]byte(nil), `{"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")...)
+	dst := append([]byte(nil), `{"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")+conventionOf(&s)...)
 	for _, part := range []struct {
 		name string
 		list numbers[float64]

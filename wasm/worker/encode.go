@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-var encodeParameters = append(state("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
+var encodeParameters = append(tabular("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
 
 var encodings = endpoint{
 	path: "/api/encode",
@@ -47,19 +47,20 @@ func encode(r request) (answer, error) {
 	r.query["format"] = m.format.name
 	return answer{
 		mediaType: m.format.mediaType,
-		name:      plot.FileName("encoding", m.state, m.format.name),
+		name:      plot.FileName(inConvention("encoding", m.state), m.state, m.format.name),
 		varies:    !named,
 		canonical: "/api/encode?" + r.query.canonical(m.state, encodeParameters),
-		body: func() (body, error) {
-			m.encoding, err = m.state.Encoding()
-			return m, err
-		},
+		body:      func() (body, error) { return m, nil },
 	}, nil
 }
 
 // newMatrix returns what a request asks for, if it is not too much.
 func newMatrix(r request) (*matrix, error) {
-	s, err := r.query.state()
+	s, err := r.query.table(plot.DefaultState())
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.Table()
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ func newMatrix(r request) (*matrix, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &matrix{state: s, dtype: dtype, format: f}
+	m := &matrix{state: s, table: t, dtype: dtype, format: f}
 	return m, limitNumbers(m)
 }
 

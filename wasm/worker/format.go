@@ -39,11 +39,12 @@ var formats = []format{
 //
 //	{"seqLen": 4, "dModel": 4, "base": 10000, "start": 0, "dtype": "float32", "shape": [4, 4], "data": [0, 1, …]}
 //
-// The data are those of the rows, one row after the other.
+// The data are those of the rows, one row after the other. Of another convention
+// than the paper's it says which, with its settings, after the start.
 func appendDescription(dst []byte, m *matrix) []byte {
 	s := &m.state
-	return append(dst, `{"seqLen":`+s.Text("seq-len")+`,"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")+`,"start":`+s.Text("start")+
-		`,"dtype":"`+m.dtype+`","shape":[`+s.Text("seq-len")+`,`+s.Text("d-model")+"],\"data\":[\n"...)
+	return append(dst, `{"seqLen":`+s.Text("seq-len")+`,"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")+`,"start":`+s.Text("start")+conventionOf(s)+
+		`,"dtype":"`+m.dtype+`","shape":[`+s.Text("seq-len")+`,`+strconv.Itoa(m.table.Columns())+"],\"data\":[\n"...)
 }
 
 func appendValues(dst []byte, _ int, numbers row) []byte { return numbers.appendText(dst) }
@@ -52,7 +53,7 @@ func appendValues(dst []byte, _ int, numbers row) []byte { return numbers.append
 // the page saves.
 func appendColumns(dst []byte, m *matrix) []byte {
 	dst = append(dst, "position"...)
-	for i := range m.state.DModel {
+	for i := range m.table.Columns() {
 		dst = strconv.AppendInt(append(dst, ','), int64(i), 10)
 	}
 	return append(dst, "\r\n"...)
@@ -65,7 +66,7 @@ func appendLine(dst []byte, position int, numbers row) []byte {
 
 // appendHeader begins a file for NumPy.
 func appendHeader(dst []byte, m *matrix) []byte {
-	return plot.AppendHeader(dst, m.descr(), m.state.SeqLen, m.state.DModel)
+	return plot.AppendHeader(dst, m.descr(), m.state.SeqLen, m.table.Columns())
 }
 
 func appendMemory(dst []byte, _ int, numbers row) []byte { return numbers.appendBytes(dst) }

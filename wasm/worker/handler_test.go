@@ -155,6 +155,86 @@ func TestRelativeDotTellsOneOrSeveral(t *testing.T) {
 	}
 }
 
+// Numbers of a convention are those of its table, in every format, and JSON says
+// whose they are.
+func TestConventions(t *testing.T) {
+	for _, c := range []struct {
+		query, says string
+		columns     int
+		file        string
+	}{
+		{"convention=fairseq&padding-idx=1&d-model=6", `"start":0,"convention":"fairseq","paddingIdx":1,"dtype"`, 6, "posenc-encoding-fairseq-d6-n10000.raw"},
+		{"convention=tensorflow-tutorial&d-model=5", `"convention":"tensorflow-tutorial","dtype"`, 6, "posenc-encoding-tensorflow-tutorial-d5-n10000.raw"},
+		{"convention=keras-hub&d-model=5&base=100", `"convention":"keras-hub"`, 5, ""},
+		{"convention=opennmt-tf&d-model=8", `"start":1,`, 8, ""},
+		{"convention=diffusers-timestep&d-model=4&flip=1&shift=0&scale=0.5", `"flip":1,"shift":0,"scale":0.5`, 4, ""},
+		{"convention=paper&d-model=4", `"start":0,"dtype"`, 4, "posenc-encoding-d4-n10000.raw"},
+	} {
+		values, err := url.ParseQuery(c.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := plot.DefaultState().ParseTable(func(name string) (string, bool) {
+			if name == "seq-len" {
+				return "3", true
+			}
+			return values.Get(name), values.Has(name)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := state.Table()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := make([]float64, 3*c.columns)
+		if err := table.Rows64(want, 0, 3); err != nil {
+			t.Fatal(err)
+		}
+		address := "/api/encode?seq-len=3&dtype=float64&" + c.query
+		var object struct {
+			Shape []int
+			Data  []float64
+		}
+		answer := get(t, address)
+		if !strings.Contains(answer.Body.String(), c.says) {
+			t.Errorf("%s does not say %s: %.200s", address, c.says, answer.Body)
+		}
+		decode(t, answer, &object)
+		if !slices.Equal(object.Shape, []int{3, c.columns}) || !slices.Equal(object.Data, want) {
+			t.Errorf("%s: %v %v, want %v", address, object.Shape, object.Data, want)
+		}
+		memory, err := binary.Append(nil, binary.LittleEndian, want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw := get(t, address+"&format=raw")
+		if !bytes.Equal(raw.Body.Bytes(), memory) {
+			t.Errorf("%s&format=raw has %d bytes, want %d others", address, raw.Body.Len(), len(memory))
+		}
+		if name := raw.Header().Get("Content-Disposition"); !strings.Contains(name, c.file) {
+			t.Errorf("%s is saved as %s, want %s", address, name, c.file)
+		}
+		var fromNPY []float64
+		if err := npyio.Read(get(t, address+"&format=npy").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want) {
+			t.Errorf("%s as .npy = %v (%v), want %v", address, fromNPY, err, want)
+		}
+		if head, _, _ := strings.Cut(get(t, address+"&format=csv").Body.String(), "\r\n"); strings.Count(head, ",") != c.columns {
+			t.Errorf("%s as CSV begins with %s", address, head)
+		}
+	}
+	for address, want := range map[string]string{
+		"convention=mlx&d-model=2&offset=0":                        `{"dModel":2,"base":10000,"convention":"mlx","offset":0,"relativeDot":1}`,
+		"convention=tensor2tensor&d-model=3&offset=0":              `{"dModel":3,"base":10000,"convention":"tensor2tensor","offset":0,"relativeDot":1}`,
+		"convention=burn&d-model=2&offset=0&base=10":               `{"dModel":2,"base":10,"convention":"burn","offset":0,"relativeDot":1}`,
+		"convention=diffusers-timestep&d-model=4&shift=0&offset=0": `{"dModel":4,"base":10000,"convention":"diffusers-timestep","shift":0,"offset":0,"relativeDot":2}`,
+	} {
+		if got := get(t, "/api/relative-dot?"+address).Body.String(); got != want+"\n" {
+			t.Errorf("%s = %s, want %s", address, got, want)
+		}
+	}
+}
+
 // What cannot be is refused in words that name the parameter, the value and the
 // rule.
 func TestRefusals(t *testing.T) {
@@ -174,7 +254,18 @@ func TestRefusals(t *testing.T) {
 		{"/api/encode?start=9007199254740993", 400, "seq-len", "100", "leads beyond position 2^53"},
 		{"/api/encode?dtype=float16", 400, "dtype", `"float16"`, "is not one of float32, float64"},
 		{"/api/encode?format=xml", 400, "format", `"xml"`, "is not one of json, csv, npy, raw"},
-		{"/api/encode?dmodel=8", 400, "dmodel", `"8"`, "is not a parameter here; there are seq-len, d-model, base, start, dtype, format"},
+		{"/api/encode?dmodel=8", 400, "dmodel", `"8"`, "is not a parameter here; there are seq-len, d-model, base, start, convention, padding-idx, flip, shift, scale, amplitude, min-timescale, dtype, format"},
+		{"/api/encode?convention=bert", 400, "convention", `"bert"`, "is not one of the presets"},
+		{"/api/encode?padding-idx=1", 400, "padding-idx", "1", "is not taken by paper"},
+		{"/api/encode?convention=fairseq&padding-idx=0.5", 400, "padding-idx", "0.5", "is not an integer"},
+		{"/api/encode?convention=fairseq&padding-idx=x", 400, "padding-idx", `"x"`, "is not a number"},
+		{"/api/encode?convention=mlx&flip=2", 400, "flip", "2", "is neither 0 nor 1"},
+		{"/api/encode?convention=whisper&d-model=7", 400, "d-model", "7", "is odd; sines and cosines come in pairs"},
+		{"/api/encode?convention=whisper&d-model=2", 400, "d-model", "2", "has as many pairs as the shift; the grid divides by zero"},
+		{"/api/encode?convention=burn&base=50", 400, "seq-len", "100", "is above the base 50"},
+		{"/api/encode?convention=rope-half", 400, "convention", `"rope-half"`, ""},
+		{"/api/relative-dot?convention=marian&d-model=5", 400, "d-model", "5", "leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone"},
+		{"/api/relative-dot?convention=detr", 400, "convention", `"detr"`, "has positions on 2 axes; an offset has as many numbers"},
 		{"/api/encode?position=3", 400, "position", `"3"`, ""},
 		{"/api/encode?base=10&base=10", 400, "base", `"10"`, "is given a second time"},
 		{"/api/encode?base=%zz", 400, "query", `"base=%zz"`, ""},
@@ -261,6 +352,9 @@ func TestTags(t *testing.T) {
 		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=600", "/image/heatmap.svg?position=20&view=0,0,256,100"},
 		{"/image/waves.svg?seq-len=10", "/image/waves.svg?seq-len=10&position=9"},
 		{"/image/waves.svg?dimensions=0,1", "/image/waves.svg?dimensions=0%2C1"},
+		{"/api/encode", "/api/encode?convention=paper&padding-idx=&flip="},
+		{"/api/encode?convention=fairseq2", "/api/encode?start=-1&convention=fairseq2"},
+		{"/api/encode?convention=fairseq&padding-idx=1", "/api/encode?padding-idx=1.0&convention=fairseq&start=0"},
 		{"/api/relative-dot?offset=1..3", "/api/relative-dot?base=10000&offset=1..3"},
 	} {
 		for _, address := range same[1:] {
@@ -271,7 +365,8 @@ func TestTags(t *testing.T) {
 	}
 	seen := map[string]string{}
 	for _, address := range []string{
-		"/api/encode", "/api/encode?format=csv", "/api/encode?dtype=float64", "/api/encode?start=1", "/api/encode?base=10001",
+		"/api/encode", "/api/encode?convention=fairseq", "/api/encode?convention=fsmt", "/api/encode?convention=fairseq&padding-idx=1", "/api/encode?convention=fairseq&d-model=255",
+		"/api/relative-dot?convention=fairseq", "/api/relative-dot?convention=whisper", "/api/encode?format=csv", "/api/encode?dtype=float64", "/api/encode?start=1", "/api/encode?base=10001",
 		"/image/heatmap.png", "/image/heatmap.svg", "/image/heatmap.svg?theme=dark", "/image/heatmap.svg?lang=zh", "/image/heatmap.svg?position=0",
 		"/image/heatmap.svg?width=801", "/image/heatmap.svg?height=400", "/image/heatmap.png?pixel-ratio=1.25", "/image/waves.svg?seq-len=10",
 		"/api/relative-dot", "/api/relative-dot?offset=10,10", "/s?figure=dot", "/s?figure=dot&lang=zh", "/healthz",

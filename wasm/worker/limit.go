@@ -41,6 +41,9 @@ func limitNumbers(m *matrix) error {
 	if m.format.binary {
 		l = binaryNumbers
 	}
+	if wider := m.table.Columns(); wider != m.state.DModel {
+		return l.checkProduct("seq-len", m.state.SeqLen, "columns", wider)
+	}
 	return l.checkProduct("seq-len", m.state.SeqLen, "d-model", m.state.DModel)
 }
 

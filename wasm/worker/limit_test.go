@@ -25,6 +25,7 @@ func TestLimits(t *testing.T) {
 	}{
 		{textNumbers, "/api/encode?seq-len=512&d-model=256", "/api/encode?seq-len=513&d-model=256", "seq-len", "× d-model 256 is more"},
 		{textNumbers, "/api/encode?seq-len=2&d-model=65536&format=csv", "/api/encode?seq-len=3&d-model=65536&format=csv", "seq-len", "× d-model 65536 is more"},
+		{textNumbers, "/api/encode?convention=tensorflow-tutorial&seq-len=512&d-model=255", "/api/encode?convention=tensorflow-tutorial&seq-len=513&d-model=255", "seq-len", "× columns 256 is more"},
 		{binaryNumbers, "/api/encode?seq-len=16&d-model=65536&format=npy", "/api/encode?seq-len=17&d-model=65536&format=raw", "seq-len", "× d-model 65536 is more"},
 		{dotOffsets, "/api/relative-dot?d-model=2&offset=1..65536", "/api/relative-dot?d-model=2&offset=-7,1..65536", "offset", "is more"},
 		{dotTerms, "/api/relative-dot?d-model=65536&offset=1..8", "/api/relative-dot?d-model=65536&offset=1..8,99", "offset", "× d-model 65536 is more"},

@@ -11,10 +11,10 @@ import (
 
 // A matrix is the body of an encoding in a format.
 type matrix struct {
-	state    plot.State
-	encoding *encoder.Encoding
-	dtype    string // one of dtypes
-	format   format
+	state  plot.State
+	table  *encoder.Table // of the state
+	dtype  string         // one of dtypes
+	format format
 }
 
 var dtypes = []string{"float32", "float64"}
@@ -36,7 +36,7 @@ func (m *matrix) descr() string { return "<f" + strconv.Itoa(m.size()) }
 const pieceNumbers = 1 << 15
 
 // rows returns how many rows a piece has, but for the last one.
-func (m *matrix) rows() int { return max(1, pieceNumbers/m.state.DModel) }
+func (m *matrix) rows() int { return max(1, pieceNumbers/m.table.Columns()) }
 
 func (m *matrix) Pieces() int { return (m.state.SeqLen + m.rows() - 1) / m.rows() }
 
@@ -44,20 +44,20 @@ func (m *matrix) Len() int {
 	if !m.format.binary {
 		return -1
 	}
-	return len(m.format.head(nil, m)) + m.state.SeqLen*m.state.DModel*m.size()
+	return len(m.format.head(nil, m)) + m.state.SeqLen*m.table.Columns()*m.size()
 }
 
 func (m *matrix) Append(dst []byte, piece int) []byte {
 	if m.single() {
-		return appendRows(dst, m, piece, m.encoding.Rows32)
+		return appendRows(dst, m, piece, m.table.Rows32)
 	}
-	return appendRows(dst, m, piece, m.encoding.Rows64)
+	return appendRows(dst, m, piece, m.table.Rows64)
 }
 
 func appendRows[T encoder.Float](dst []byte, m *matrix, piece int, rows func(dst []T, lo, hi int) error) []byte {
 	lo := piece * m.rows()
 	hi := min(lo+m.rows(), m.state.SeqLen)
-	d := m.state.DModel
+	d := m.table.Columns()
 	block := make([]T, (hi-lo)*d)
 	if rows(block, lo, hi) != nil {
 		return dst // which cannot be: there are such rows, and room for them

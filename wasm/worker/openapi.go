@@ -97,7 +97,7 @@ func (p parameter) schema() object {
 			s["maximum"] = p.most
 		}
 	}
-	if p.name == "d-model" {
+	if p.even {
 		s["multipleOf"] = 2
 	}
 	if p.example != "" {
@@ -155,23 +155,23 @@ func reference(name string) object { return object{"$ref": "#/components/schemas
 // schemas are those of the answers in JSON.
 func schemas() object {
 	size := object{"type": "integer", "minimum": 1}
+	width := object{"type": "integer", "minimum": 1, "maximum": encoder.MaxDModel}
 	finite := object{"type": "number"}
-	element := object{"type": "number", "minimum": -1, "maximum": 1}
 	address := object{"type": "string", "format": "uri"}
 	word := object{"type": "string"}
 	several := func(items object) object {
 		return object{"oneOf": []object{items, {"type": "array", "items": items, "minItems": 1}}}
 	}
 	return object{
-		"Encoding": closed(object{
-			"seqLen": size, "dModel": object{"type": "integer", "minimum": 2, "maximum": encoder.MaxDModel, "multipleOf": 2},
+		"Encoding": conventional(object{
+			"seqLen": size, "dModel": width,
 			"base": object{"type": "number", "minimum": 1}, "start": object{"type": "integer"},
 			"dtype": object{"enum": dtypes},
 			"shape": object{"type": "array", "items": size, "minItems": 2, "maxItems": 2},
-			"data":  object{"type": "array", "items": element, "minItems": 2},
+			"data":  object{"type": "array", "items": finite, "minItems": 1},
 		}),
-		"RelativeDot": closed(object{
-			"dModel": size, "base": object{"type": "number", "minimum": 1},
+		"RelativeDot": conventional(object{
+			"dModel": width, "base": object{"type": "number", "minimum": 1},
 			"offset": several(finite), "relativeDot": several(finite),
 		}),
 		"OEmbed": closed(object{
@@ -190,6 +190,19 @@ func schemas() object {
 			"additionalProperties": false,
 		},
 	}
+}
+
+// conventional returns the schema of an object that has these properties, and
+// says which convention it has if that is not the paper's.
+func conventional(properties object) object {
+	optional := []string{"convention"}
+	properties["convention"] = object{"enum": plot.ConventionNames()}
+	for _, name := range plot.SettingNames() {
+		setting := settingName(name)
+		properties[setting] = object{"type": "number"}
+		optional = append(optional, setting)
+	}
+	return closed(properties, optional...)
 }
 
 // closed returns the schema of an object that has these properties and no others:

@@ -22,6 +22,7 @@ type parameter struct {
 	least    float64  // the range of a number
 	most     float64
 	example  string
+	even     bool // whether integers are
 	ofState  bool
 	required bool
 }
@@ -38,7 +39,7 @@ const (
 // stateParts are the parameters that are parts of the state, by their names.
 var stateParts = map[string]parameter{
 	"seq-len":    {about: [2]string{"the number of positions", "位置个数"}, least: 1, most: encoder.MaxPosition},
-	"d-model":    {about: [2]string{"the dimensions, an even number", "维数，须为偶数"}, least: 2, most: encoder.MaxDModel},
+	"d-model":    {about: [2]string{"the dimensions, an even number", "维数，须为偶数"}, least: 2, most: encoder.MaxDModel, even: true},
 	"base":       {about: [2]string{"n, from which the frequencies are made", "底数 n，决定各个频率"}, least: 1, most: math.MaxFloat64},
 	"start":      {about: [2]string{"the first position, unless given that of the convention", "起始位置；未给出时由编码约定决定"}},
 	"position":   {about: [2]string{"the chosen position, one of those there are", "选中的位置，须在现有位置之中"}},

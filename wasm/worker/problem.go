@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -52,15 +53,7 @@ func problemOf(err error) *problem {
 }
 
 // parameterOf returns what a query calls a parameter of the encoder.
-func parameterOf(name string) string {
-	switch name {
-	case "d_model":
-		return "d-model"
-	case "seq_len":
-		return "seq-len"
-	}
-	return name
-}
+func parameterOf(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
 func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
 	content, _ := json.Marshal(p)

@@ -26,8 +26,8 @@ const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).de
 
 /** What the addresses of endpoints need not say, since it would be so anyway. @type {[paths: RegExp, pairs: string[]][]} */
 const standards = [
-  [/\/api\/encode$/, [...pairsOf('seq-len', 'd-model', 'base'), 'dtype=float32']],
-  [/\/api\/relative-dot$/, pairsOf('d-model', 'base', 'offset')],
+  [/\/api\/encode$/, [...pairsOf('seq-len', 'd-model', 'base', 'convention'), 'dtype=float32']],
+  [/\/api\/relative-dot$/, pairsOf('d-model', 'base', 'offset', 'convention')],
   [/\/image\/[^/]+$/, [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1']],
   [/\/s$/, [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full']],
 ]

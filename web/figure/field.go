@@ -273,6 +273,7 @@ var fieldKinds = []fieldKind{
 			{"the whole", "整体"}, {"row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"}, {"slow columns", "右边的列变得慢"},
 			{"neighbours look alike", "相邻的行相似"}, {"which columns move", "哪些列在变"},
 		},
+		there: func(s plot.State) bool { return s.AsPaper() },
 	},
 	{
 		part:  "layout",
@@ -310,6 +311,16 @@ var fieldKinds = []fieldKind{
 	{
 		part:  "bug",
 		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
+	},
+	{
+		part:  "precision",
+		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
+		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
+	},
+	{
+		part:  "route",
+		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
+		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
 	},
 	setting("padding-idx", "padding_idx"),
 	{

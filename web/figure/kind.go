@@ -30,14 +30,14 @@ var (
 
 var kinds = []kind{
 	{"controls", newControls, nil, nil},
-	{"heatmap", newHeatmap, places, []string{"annotation", "threshold"}},
+	{"heatmap", newHeatmap, places, []string{"annotation", "threshold", "convention"}},
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
 	{"dials", newDials, speeds, nil},
 	{"formula", newFormula, places, nil},
-	{"table", newTable, places, nil},
+	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
@@ -49,6 +49,7 @@ var kinds = []kind{
 	{"identify", newIdentify, nil, nil},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"bugs", newBugs, places, []string{"bug"}},
+	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // kindOf returns the kind of the figures of a name.

@@ -60,7 +60,8 @@ func scaled(r image.Rectangle, from, to image.Point) image.Rectangle {
 	return image.Rectangle{min, min.Add(size)}.Intersect(image.Rectangle{Max: to})
 }
 
-// colour paints numbers from −scale to scale, row after row.
+// colour paints numbers from −scale to scale, row after row. What is zero but for
+// rounding has the colour of zero.
 func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, numbers []float64, scale float64, colormap string) {
 	colors, _ := ColormapByName(colormap)
 	palette := paletteOf(colors)
@@ -70,7 +71,7 @@ func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, numbers []fl
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		line := pixelsOf(img, y)[part.Min.X:part.Max.X]
 		for x := range line {
-			line[x] = palette[int(max(0, min(128*numbers[x]/scale+128, 256)))]
+			line[x] = palette[int(max(0, min(128*numbers[x]/scale+128+128*sameNumber, 256)))]
 		}
 		numbers = numbers[len(line):]
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // lastOffset returns the largest offset of the curves.
-func (p *Conventions) lastOffset() int { return max(10, p.State.SeqLen-1) }
+func (p *Conventions) lastOffset() int { return max(10, min(p.State.SeqLen-1, 1e6)) }
 
 func (p *Conventions) dotsChart(lowest float64) chart {
 	left := 44.0

@@ -162,6 +162,14 @@ const (
 
 func (p *Odd) stacked() bool { return p.Width < 860 }
 
+// top returns where the first behaviour begins.
+func (p *Odd) top() float64 {
+	if p.stacked() {
+		return oddTop + sectionLine
+	}
+	return oddTop
+}
+
 func (p *Odd) rowHigh() float64 {
 	if p.stacked() {
 		return oddLow + float64(16*p.whoLines())
@@ -172,23 +180,23 @@ func (p *Odd) rowHigh() float64 {
 // boxesAt returns where the columns of a behaviour begin, and how much room they
 // have.
 func (p *Odd) boxesAt(i int) (x, y, width float64) {
-	y = oddTop + float64(i)*p.rowHigh()
+	y = p.top() + float64(i)*p.rowHigh()
 	if p.stacked() {
 		return 0, y + 40 + float64(16*p.whoLines()), float64(p.Width)
 	}
-	return oddLeft, y + 8, float64(p.Width) - oddLeft - oddCurve - 96
+	return oddLeft, y + 8, float64(p.Width) - oddLeft - oddCurve - 104
 }
 
 // curveAt returns the chart of a behaviour.
 func (p *Odd) curveAt(i int) chart {
 	o := p.compute()
-	y := oddTop + float64(i)*p.rowHigh()
+	y := p.top() + float64(i)*p.rowHigh()
 	c := chart{
-		left: float64(p.Width) - oddCurve - 72, right: float64(p.Width) - 76, top: y + 6, bottom: y + 54,
+		left: float64(p.Width) - oddCurve - 80, right: float64(p.Width) - 84, top: y + 6, bottom: y + 54,
 		x: scale{hi: o.last},
 	}
 	if p.stacked() {
-		c.left, c.right, c.top, c.bottom = 0, float64(p.Width)-80, y+p.rowHigh()-60, y+p.rowHigh()-12
+		c.left, c.right, c.top, c.bottom = 0, float64(p.Width)-84, y+p.rowHigh()-60, y+p.rowHigh()-12
 	}
 	// All have one scale, from where each is on the whole.
 	middle := (o.rows[i].lo + o.rows[i].hi) / 2
@@ -196,7 +204,7 @@ func (p *Odd) curveAt(i int) chart {
 	return c
 }
 
-func (p *Odd) bottom() float64 { return oddTop + float64(OddBehaviours)*p.rowHigh() }
+func (p *Odd) bottom() float64 { return p.top() + float64(OddBehaviours)*p.rowHigh() }
 
 // refusals returns the lines about those that refuse: the error and who says it.
 func (p *Odd) refusals() [][2]string {
@@ -218,6 +226,8 @@ func (p *Odd) says(w who) string {
 		return p.Say("left undefined", "未作规定")
 	case "":
 		return p.Say("refused", "拒绝")
+	case "NaN":
+		return p.Say("not a number", "得到非数")
 	}
 	return w.says
 }
@@ -308,16 +318,17 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 // other.
 func (p *Odd) titles(o *oddities) string {
 	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), FormatInteger(float64(p.State.Position)))
-	dots := p.phrase("⟨p(m), p(m + $1)⟩ for m = 0 … $2", "⟨p(m), p(m + $1)⟩，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
+	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
+	x := p.curveAt(0).left
 	if p.stacked() {
-		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width)))
+		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + text(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
 	}
-	return text(`class="quiet"`, oddLeft, 14, numbers) + text(`class="quiet"`, p.curveAt(0).left, 14, shortened(dots, float64(p.Width)-p.curveAt(0).left))
+	return text(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + text(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
 }
 
 // names tell a behaviour and who behaves so.
 func (p *Odd) names(o *oddities, i int) string {
-	y, width := oddTop+float64(i)*p.rowHigh(), float64(oddLeft-20)
+	y, width := p.top()+float64(i)*p.rowHigh(), float64(oddLeft-20)
 	if p.stacked() {
 		width = float64(p.Width)
 	}
@@ -372,6 +383,9 @@ func (p *Odd) columns(o *oddities, i int) string {
 	t, lone := o.rows[i].table, o.rows[i].lone
 	left, y, width := p.boxesAt(i)
 	pitch := p.pitch(t, width)
+	if pitch < 2 {
+		return p.runs(t, lone, left, y, pitch)
+	}
 	gap := 2.0
 	if pitch < 8 {
 		gap = 0
@@ -408,20 +422,45 @@ func (p *Odd) columns(o *oddities, i int) string {
 		}
 		if j == lone {
 			svg += `<rect class="line bold wrong" x="` + tenth(x-2) + `" y="` + number(y-2) + `" width="` + tenth(max(2, pitch-gap)+4) + `" height="` + strconv.Itoa(oddBox+4) + "\"/>\n"
-			label := p.Say("no cosine", "缺余弦")
-			anchor, x := "middle", middle
-			if half := textWidth(label) / 2; x+half > left+width {
-				anchor, x = "end", left+width
-			} else if x-half < 0 {
-				anchor, x = "start", 0
-			}
-			svg += text(`class="wrong" text-anchor="`+anchor+`"`, math.Round(x), y+oddBox+16+16*numbered, label)
+			svg += p.missing(middle, left, y+oddBox+16+16*numbered)
 		}
 		if at := p.Pointed; at != nil && at.Behaviour == i && at.Dim == j {
 			svg += `<rect class="line bold ink" x="` + tenth(x-1) + `" y="` + number(y-1) + `" width="` + tenth(max(2, pitch-gap)+2) + `" height="` + strconv.Itoa(oddBox+2) + "\"/>\n"
 		}
 	}
 	return svg
+}
+
+// runs draws columns that are too narrow to be told apart: all sines in one, and all
+// cosines, above each other where they stand in turn.
+func (p *Odd) runs(t *encoder.Table, lone int, left, y, pitch float64) string {
+	run := func(class string, first, step, n int, top, height float64) string {
+		return `<rect class="` + class + `" x="` + tenth(left+float64(first)*pitch) + `" y="` + number(y+top) + `" width="` + tenth(max(0.5, float64(n*step)*pitch)) + `" height="` + number(height) + "\"/>\n"
+	}
+	first, step, n := t.Sines()
+	height, below := float64(oddBox), 0.0
+	if step > 1 {
+		height, below = oddBox/2, oddBox/2
+	}
+	svg := run("mark sine", first, step, n, 0, height)
+	first, step, n = t.Cosines()
+	svg += run("mark cosine", first, step, n, below, height)
+	if last := t.Columns() - 1; t.Column(last).Zero {
+		svg += run("line edge", last, 1, 1, 0, oddBox)
+	}
+	if lone < 0 {
+		return svg
+	}
+	x := left + (float64(lone)+0.5)*pitch
+	return svg + pathOf("line bold wrong", stroke(x, y-4, "V", y+oddBox+4)) + p.missing(x, left, y+oddBox+18)
+}
+
+// missing says at a column that its cosine is not there.
+func (p *Odd) missing(x, left, y float64) string {
+	label := p.Say("no cosine", "缺余弦")
+	_, _, width := p.boxesAt(0)
+	half := textWidth(label) / 2
+	return text(`class="wrong" text-anchor="middle"`, math.Round(max(left+half, min(x, left+width-half))), y, label)
 }
 
 // at returns the table of the chosen position.

@@ -25,6 +25,7 @@ var figures = [...][3]string{
 	{"identify", "Which convention is it?", "这是哪种约定？"},
 	{"odd", "Rows of odd width", "奇数维的处理"},
 	{"bugs", "Museum of bugs", "错误博物馆"},
+	{"precision", "What few digits make of the encoding", "低精度下的位置编码"},
 }
 
 // FigureNames returns the names of the figures, in the order of the article.
@@ -89,6 +90,8 @@ func New(figure string, v View) (Picture, error) {
 		return &Conventions{View: v}, nil
 	case "odd":
 		return &Odd{View: v}, nil
+	case "precision":
+		return &Precision{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }

@@ -11,14 +11,19 @@ func scientific(x float64, n int) string {
 		e--
 	}
 	exponent, _ := strconv.Atoi(digits[e+1:])
-	power := ""
+	return digits[:e] + "·" + powerOfTen(exponent)
+}
+
+// powerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
+func powerOfTen(exponent int) string {
+	power := "10"
 	if exponent < 0 {
-		power = "⁻"
+		power += "⁻"
 	}
 	for _, digit := range strconv.Itoa(abs(exponent)) {
 		power += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
 	}
-	return digits[:e] + "·10" + power
+	return power
 }
 
 func abs(x int) int { return max(x, -x) }

@@ -30,7 +30,8 @@ var exclusive = [...][2]string{
 	{"dimensions", "waves"}, {"layout", "shift"}, {"range", "dot"}, {"theta", "dot"},
 	{"measure", "similarity"}, {"step", "derivation"}, {"language", "code"},
 	{"convention", "heatmap"}, {"convention", "table"}, {"convention", "conventions"}, {"versus", "conventions"},
-	{"colormap", "conventions"}, {"odd-width", "odd"}, {"bug", "bugs"}, {"colormap", "bugs"}, {"sample", "identify"}, {"colormap", "identify"},
+	{"colormap", "conventions"}, {"odd-width", "odd"}, {"sample", "identify"}, {"colormap", "identify"},
+	{"bug", "bugs"}, {"colormap", "bugs"}, {"colormap", "precision"},
 	{"precision", "precision"}, {"route", "precision"},
 }
 

@@ -17,6 +17,7 @@ type file struct {
 func build(ctx context.Context, root, dist string) ([]output, error) {
 	var module, page, answering, shared file
 	var copies []file
+	var conventions file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
@@ -26,6 +27,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		},
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { shared, err = card(); return },
+		func() (err error) { conventions, err = conventionsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
@@ -47,7 +49,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, module}, scripts, {inline, page}, alone, workers, {answering}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, module}, scripts, {inline, page}, alone, workers, {answering}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)

@@ -16,7 +16,8 @@ var documents = []string{"README.md", "docs/*.md"}
 var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
 
 // pin makes the snippets of all documents say the integrity of what they name:
-// of a file of the present version as it lies in dist, or as it was released.
+// of a file of the present version as it lies in dist, or as it was released. And
+// it writes the tables of conventions.
 func pin(root, dist string) error {
 	version, err := readVersion(root)
 	if err != nil {
@@ -47,7 +48,8 @@ func pin(root, dist string) error {
 	return nil
 }
 
-// pinDocument pins the document at path to the files of the releases.
+// pinDocument pins the document at path to the files of the releases, and its
+// table of conventions, if it has one, to the encoder.
 func pinDocument(path string, releases map[string]release) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -66,5 +68,9 @@ func pinDocument(path string, releases map[string]release) error {
 		before = at[7]
 	}
 	pinned.Write(text[before:])
-	return update(path, pinned.Bytes())
+	tabulated, err := tabulate(pinned.Bytes())
+	if err != nil {
+		return err
+	}
+	return update(path, tabulated)
 }

@@ -3,7 +3,7 @@
 //	go tool site           build
 //	go tool site -serve    build, then serve
 //	go tool site -dir D    serve the folder D as it is
-//	go tool site -pin      write what is in dist/ into the documents that have hashes of it
+//	go tool site -pin      write what is in dist/ into the documents that have hashes of it, and the table of conventions
 //	go tool site -record   record what is in dist/ as released
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
@@ -27,7 +27,7 @@ import (
 func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
 	dir := flag.String("dir", "", "serve this folder without building anything")
-	pinning := flag.Bool("pin", false, "make the snippets of README.md and docs/ say the integrity of the files in dist/")
+	pinning := flag.Bool("pin", false, "make README.md and docs/ say the integrity of the files in dist/, and what conventions there are")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()

@@ -22,6 +22,7 @@ import (
 // finds the others beside it and needs none that is not among them.
 var stable = []string{
 	"LICENSE",
+	"conventions.json",
 	"embed.css",
 	"embed.html",
 	"embed.js",

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+func TestConventionsFile(t *testing.T) {
+	root, _ := repository(t, "1.2.3", "{}", nil)
+	f, err := conventionsFile(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Version     string
+		Conventions []struct {
+			Name  string
+			Takes []struct{ Name string }
+			Start *float64
+			Span  *float64
+		}
+	}
+	if err := json.Unmarshal(f.content, &got); err != nil {
+		t.Fatal(err)
+	}
+	if got.Version != "1.2.3" || len(got.Conventions) != len(encoder.Facts()) || f.name != "conventions.json" {
+		t.Errorf("%s is of version %s and has %d conventions", f.name, got.Version, len(got.Conventions))
+	}
+	for _, c := range got.Conventions {
+		if c.Name == "detr" && (*c.Start != 1 || c.Span != nil || len(c.Takes) != 3) {
+			t.Errorf("detr is told of as %+v", c)
+		}
+		if c.Name == "paper" && c.Takes == nil {
+			t.Error("paper takes no list, want an empty one")
+		}
+	}
+	if !strings.Contains(string(f.content), "√(2/d)") {
+		t.Error("letters are escaped")
+	}
+}
+
+// The documents say what the encoder does.
+func TestDocumentsHaveTheConventions(t *testing.T) {
+	text, err := os.ReadFile("../../docs/conventions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := tabulate(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(text) != string(want) {
+		t.Error("docs/conventions.md has the table of other conventions; run: go tool site -pin")
+	}
+	for _, p := range encoder.Presets() {
+		if n := strings.Count(string(text), "\n| `"+p.Name+"` |"); n != 2 {
+			t.Errorf("docs/conventions.md has %d rows of %s, want one in each language", n, p.Name)
+		}
+	}
+}
+
+func TestTabulate(t *testing.T) {
+	const before, after = "a\n<!-- conventions zh -->\n", "<!-- /conventions -->\n| b |\n"
+	got, err := tabulate([]byte(before + "| old |\n" + after))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(got)
+	if !strings.HasPrefix(text, before+"| 约定 |") || !strings.HasSuffix(text, " |\n"+after) || strings.Contains(text, "old") {
+		t.Errorf("the document has become\n%s", text)
+	}
+	// No word is missing: a cell that is empty is one of settings.
+	for line := range strings.Lines(text) {
+		cells := strings.Split(line, "|")
+		for i, cell := range cells[min(1, len(cells)-1) : len(cells)-1] {
+			if strings.TrimSpace(cell) == "" && i != 5 {
+				t.Errorf("cell %d is empty: %s", i, line)
+			}
+		}
+	}
+	again, err := tabulate(got)
+	if err != nil || string(again) != text {
+		t.Errorf("the second time it becomes\n%s, %v", again, err)
+	}
+}

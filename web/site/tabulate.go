@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// A convention is what the table of the documents says of one.
+type convention struct {
+	Name              string
+	Source            struct{ Repository, File, Version string }
+	Account           map[string]string // by language
+	Rotates           bool
+	Grid, Layout, Odd string
+	Takes             []struct{ Name, Upstream string }
+	Refuses           struct{ OddWidths string }
+}
+
+// tableOf is the place of the table in a document, and in which language it is.
+var tableOf = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
+
+// tabulate returns a document with the table of all conventions in its places.
+func tabulate(text []byte) ([]byte, error) {
+	var all []convention
+	if err := json.Unmarshal(appendJSON(nil, conventionFacts()), &all); err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return tableOf.ReplaceAllFunc(text, func(place []byte) []byte {
+		parts := tableOf.FindSubmatch(place)
+		return fmt.Appendf(nil, "%s%s%s", parts[1], table(all, string(parts[2])), parts[3])
+	}), nil
+}
+
+// table returns the table of conventions in Markdown.
+func table(all []convention, lang string) string {
+	heads := map[string]string{
+		"en": "| convention | source | frequencies | columns | odd *d* | settings: here (there) | how it differs |\n",
+		"zh": "| 约定 | 出处 | 频率 | 列 | *d* 为奇数时 | 参数：此处（原库） | 有何不同 |\n",
+	}
+	text := heads[lang] + "|---|---|---|---|---|---|---|\n"
+	for _, c := range all {
+		text += "| " + strings.Join([]string{
+			"`" + c.Name + "`", c.source(), c.frequencies(), c.columns(), c.odd(lang), c.settings(lang), c.Account[lang],
+		}, " | ") + " |\n"
+	}
+	return text
+}
+
+// source returns a link to the program, or to the paper.
+func (c convention) source() string {
+	if c.Source.Repository == "arXiv" {
+		return "[arXiv " + c.Source.File + "](https://arxiv.org/abs/" + c.Source.File + ")"
+	}
+	return "[" + c.Source.Repository + "](https://github.com/" + c.Source.Repository + "/blob/" + c.Source.Version + "/" + c.Source.File + ")"
+}
+
+func (c convention) frequencies() string {
+	return map[string]string{"paper": "*n*^(−2*i*/*d*)", "endpoint-inclusive": "*n*^(−*i*/(*h*−1))"}[c.Grid]
+}
+
+// columns returns what stands in a row of four columns, or which elements of a
+// vector of four are turned together.
+func (c convention) columns() string {
+	switch {
+	case c.Rotates && c.Layout == "interleaved":
+		return "(0, 1) (2, 3)"
+	case c.Rotates:
+		return "(0, 2) (1, 3)"
+	case c.Layout == "interleaved":
+		return "sin cos sin cos"
+	}
+	return "sin sin cos cos"
+}
+
+// odd returns what becomes of odd widths.
+func (c convention) odd(lang string) string {
+	words := map[string][2]string{
+		"refuse":       {"refused", "拒绝"},
+		"refuse-but-1": {"refused, but for 1", "拒绝，1 除外"},
+		"zero-pad":     {"a zero at the end of the row of *d* − 1", "在 *d* − 1 维的行末尾补零"},
+		"truncate":     {"the last sine lacks its cosine", "最后一个正弦没有余弦"},
+		"round-up":     {"the row of *d* + 1, cut off", "取 *d* + 1 维的行再截断"},
+		"extra-column": {"*d* + 1 columns", "得到 *d* + 1 列"},
+	}[c.Odd]
+	text, colon := words[0], ": "
+	if lang == "zh" {
+		text, colon = words[1], "："
+	}
+	if c.Refuses.OddWidths != "" && c.Refuses.OddWidths != "undefined" {
+		text += colon + "`" + c.Refuses.OddWidths + "`"
+	}
+	return text
+}
+
+// settings returns what can be set, and what the library calls it if that is
+// something else.
+func (c convention) settings(lang string) string {
+	brackets := [2]string{" (", ")"}
+	if lang == "zh" {
+		brackets = [2]string{"（", "）"}
+	}
+	var list []string
+	for _, s := range c.Takes {
+		text := "`" + s.Name + "`"
+		if s.Upstream != s.Name {
+			text += brackets[0] + "`" + s.Upstream + "`" + brackets[1]
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, "<br>")
+}
