@@ -29,11 +29,11 @@ test('a cell is read in both, and a click chooses its row', async ({ page }) => 
 
   const picture = page.getByRole('application')
   const box = await picture.boundingBox()
-  const width = Math.floor(((box?.width ?? 0) - 44 - 8 - 72) / 3)
-  await picture.hover({ position: { x: 44 + 3.5 * width / 8, y: 54 + 236 * 7.5 / 20 } })
+  const width = Math.floor(((box?.width ?? 0) - 44 - 8 - 48) / 3)
+  await picture.hover({ position: { x: 44 + 3.5 * width / 8, y: 50 + 236 * 7.5 / 20 } })
   await drawn(page)
   expect(await text(page)).toContain(`Row 7, column 3: A = ${six(paper(7, 3, 8))} (cos 1 at 7), B = ${six(signal(7, 3, 8))} (sin 3 at 7).`)
-  await picture.click({ position: { x: 44 + 3.5 * width / 8, y: 54 + 236 * 7.5 / 20 } })
+  await picture.click({ position: { x: 44 + 3.5 * width / 8, y: 50 + 236 * 7.5 / 20 } })
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('7')
   await page.mouse.move(3, 3)
 

@@ -39,6 +39,8 @@ const chosen = [
   'figure="derivation" step="3"',
   'figure="code" language="go"',
   'figure="criteria" d-model="8"',
+  'figure="conventions" convention="fairseq" padding-idx="1" versus="mlx" d-model="16"',
+  'figure="odd" odd-width="7" offset="3"',
 ]
 
 test('an element shows in another page what was shown', async ({ page }) => {

@@ -17,7 +17,7 @@ import { ask } from './program.mjs'
 export default { fetch: (request) => ask(request) }`
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
-  'similarity', 'derivation', 'code', 'criteria']
+  'similarity', 'derivation', 'code', 'criteria', 'conventions', 'odd']
 
 const noise = 'd-model=4096&base=2&start=4503599627370496&seq-len=300'
 

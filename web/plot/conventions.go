@@ -58,7 +58,11 @@ func (p *Conventions) compare() *comparison {
 	if c.order == nil {
 		c.order = alike(a, b)
 	}
-	c.search(a, b)
+	most := conventionsWork
+	if p.Still {
+		most = conventionsStill
+	}
+	c.search(a, b, most)
 	return c
 }
 
@@ -100,13 +104,17 @@ func alike(a, b *encoder.Table) []int {
 	return order
 }
 
-// conventionsWork is how many numbers of each table are compared.
-const conventionsWork = 1 << 18
+// conventionsWork is how many numbers of each table are compared, and in a picture
+// that is all there is.
+const (
+	conventionsWork  = 1 << 18
+	conventionsStill = 1 << 16
+)
 
-// search finds the largest differences among the first rows.
-func (c *comparison) search(a, b *encoder.Table) {
+// search finds the largest differences among the first rows, at most so many numbers.
+func (c *comparison) search(a, b *encoder.Table, most int) {
 	d := a.Columns()
-	c.rows = min(a.SeqLen(), max(1, conventionsWork/d))
+	c.rows = min(a.SeqLen(), max(1, most/d))
 	block := min(c.rows, max(1, 1<<14/d))
 	x, y := make([]float64, block*d), make([]float64, block*d)
 	for lo := 0; lo < c.rows; lo += block {
@@ -141,12 +149,8 @@ func (c *comparison) equal() bool { return c.largest.size <= sameNumber*c.scale 
 
 // Sizes in CSS pixels.
 const (
-	panelsTop   = 54 // where the first panel begins
 	panelHigh   = 236
 	panelLow    = 150 // where they stand below each other
-	panelGap    = 36
-	panelLeft   = 44
-	panelBar    = 52 // below a panel, for its bar
 	orderHigh   = 112
 	dotsHigh    = 132
 	sectionLine = 18
@@ -156,39 +160,44 @@ const (
 // below.
 func (p *Conventions) stacked() bool { return p.Width < 620 }
 
-// panels returns where the cells of A, of B and of their difference are.
-func (p *Conventions) panels() [3]image.Rectangle {
-	var panels [3]image.Rectangle
+// layout returns where the panels are.
+func (p *Conventions) layout() panels {
+	height := panelHigh
 	if p.stacked() {
-		y := panelsTop
-		for k := range panels {
-			panels[k] = image.Rect(panelLeft, y, p.Width-8, y+panelLow)
-			y += panelLow + 58
-			if k > 0 {
-				y += panelBar
-			}
-		}
-		return panels
+		height = panelLow
 	}
-	width := (p.Width - panelLeft - 8 - 2*panelGap) / 3
-	for k := range panels {
-		x := panelLeft + k*(width+panelGap)
-		panels[k] = image.Rect(x, panelsTop, x+width, panelsTop+panelHigh)
+	return panels{lang: p.Lang, width: p.Width, height: height, stacked: p.stacked(), column: -1}
+}
+
+// panels returns A, B and their difference.
+func (p *Conventions) panels(c *comparison) panels {
+	s := p.layout()
+	size := grid{rows: p.State.SeqLen, columns: p.Table.Columns()}
+	s.names, s.grids[0] = [...]string{"A " + c.sides[0].preset.Name, "B " + c.sides[1].preset.Name, "A − B"}, size
+	s.scale, s.colormap, s.chosen = c.scale, p.State.Colormap, p.State.Position-p.State.Start
+	s.row, s.column = p.Row, p.Dim
+	if c.sides[1].table != nil {
+		s.grids[1], s.grids[2] = size, size
 	}
-	return panels
+	if c.sides[1].table != nil && !c.equal() {
+		s.difference, s.peak = c.largest.size, &c.largest
+	}
+	return s
 }
 
 // Place returns where the panels are, with what lies between them.
 func (p *Conventions) Place() image.Rectangle {
-	panels := p.panels()
-	return image.Rectangle{panels[0].Min, panels[2].Max}
+	s := p.layout()
+	return s.at(0).Union(s.at(2))
 }
 
 // readTop returns where the read-out begins.
-func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panelBar + 8) }
+func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panelsAfter + 12) }
 
 func (p *Conventions) readLines() int {
 	switch {
+	case p.Still && p.stacked():
+		return len(lines(p.told(p.compare()), float64(p.Width)))
 	case p.Width < 360:
 		return 6
 	case p.stacked():
@@ -218,6 +227,8 @@ func (p *Conventions) sideBySide() bool { return p.Width >= 860 }
 
 func (p *Conventions) wordLines() int {
 	switch {
+	case p.Still && !p.sideBySide():
+		return p.orderLines()
 	case p.Width < 360:
 		return 8
 	case p.stacked():
@@ -250,17 +261,13 @@ func (p *Conventions) Height() int {
 
 func (p *Conventions) AppendSVG(dst []byte) []byte {
 	c := p.compare()
-	dst = append(dst, p.around(c)...)
-	dst = append(dst, p.marks(c)...)
+	s := p.panels(c)
+	dst = append(dst, cover(p.Place(), []image.Rectangle{s.at(0), s.at(1), s.at(2)})...)
+	dst = append(dst, s.svg()...)
 	dst = append(dst, p.readout(c)...)
 	dst = append(dst, p.reordered(c)...)
 	dst = p.appendDots(dst, c)
 	return append(dst, p.programs(c)...)
-}
-
-// name returns A or B with the name of its convention.
-func (p *Conventions) name(c *comparison, k int) string {
-	return [...]string{"A ", "B "}[k] + c.sides[k].preset.Name
 }
 
 // at returns the row and the column that are read: those that are pointed at, or
@@ -274,21 +281,24 @@ func (p *Conventions) at(c *comparison) (row, dim int) {
 
 // CellAt returns the row and the column of a cell at a place of the picture.
 func (p *Conventions) CellAt(x, y float64) (row, dim int, ok bool) {
-	for _, r := range p.panels() {
-		if image.Pt(int(math.Floor(x)), int(math.Floor(y))).In(r) {
-			row = int((y - float64(r.Min.Y)) * float64(p.State.SeqLen) / float64(r.Dy()))
-			dim = int((x - float64(r.Min.X)) * float64(p.Table.Columns()) / float64(r.Dx()))
-			return min(row, p.State.SeqLen-1), min(dim, p.Table.Columns()-1), true
-		}
-	}
-	return 0, 0, false
+	s := p.panels(p.compare())
+	return s.cellAt(x, y)
 }
 
 // Told returns what is read, in words.
 func (p *Conventions) Told() string { return p.told(p.compare()) }
 
-// function names what stands in a column.
-func (p *Conventions) function(t *encoder.Table, j int) string {
+// function names what stands in a cell.
+func (p *Conventions) function(d *side, row, j int) string {
+	position := d.table.Position(0, row)
+	if c := d.preset.Convention; c.Padded && position == float64(c.Padding) {
+		return p.Say("padding", "填充")
+	}
+	return p.phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), FormatInteger(position))
+}
+
+// nameOf names what stands in a column.
+func nameOf(t *encoder.Table, j int) string {
 	c := t.Column(j)
 	switch {
 	case c.Zero:
@@ -315,9 +325,8 @@ func (p *Conventions) told(c *comparison) string {
 	row, dim := p.at(c)
 	a := p.Table
 	place := p.phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
-	values := p.phrase("A = $1 ($2 at $3), B = $4 ($5 at $6). ", "A = $1（位置 $3 的 $2），B = $4（位置 $6 的 $5）。",
-		decimal(a.Value(row, dim), 6), p.function(a, dim), FormatInteger(a.Position(0, row)),
-		decimal(b.Value(row, dim), 6), p.function(b, dim), FormatInteger(b.Position(0, row)))
+	values := p.phrase("A = $1 ($2), B = $3 ($4). ", "A = $1（$2），B = $3（$4）。",
+		decimal(a.Value(row, dim), 6), p.function(&c.sides[0], row, dim), decimal(b.Value(row, dim), 6), p.function(&c.sides[1], row, dim))
 	return place + values + p.most(c)
 }
 

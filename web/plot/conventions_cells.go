@@ -26,10 +26,10 @@ func (p *Conventions) Paint(img *image.RGBA) {
 		}
 		return
 	}
-	whole, panels := p.Place(), p.panels()
+	whole, panels := p.Place(), p.layout()
 	var means [2][]float64
-	for k, r := range panels {
-		part := scaled(r.Sub(whole.Min), whole.Size(), img.Rect.Size())
+	for k := range 3 {
+		part := scaled(panels.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size())
 		if part.Empty() || k > 0 && of[1] == nil {
 			continue
 		}

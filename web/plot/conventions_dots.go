@@ -43,7 +43,7 @@ func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 	n := min(p.lastOffset()+1, 240, max(48, dotWork/4/p.State.DModel))
 	ks := make([]float64, n)
 	for i := range ks {
-		ks[i] = float64(i) * float64(p.lastOffset()) / float64(n-1)
+		ks[i] = math.Round(float64(i) * float64(p.lastOffset()) / float64(n-1))
 	}
 	var curves [][]float64
 	lowest := 0.0
@@ -52,8 +52,12 @@ func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 			continue
 		}
 		g := make([]float64, n)
-		for i, k := range ks {
-			g[i] = share(side.table, k)
+		if side.table.RelativeDots(g, ks) != nil {
+			continue
+		}
+		whole := g[0]
+		for i := range g {
+			g[i] /= whole
 			lowest = min(lowest, g[i])
 		}
 		curves = append(curves, g)
@@ -77,7 +81,7 @@ func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 func share(t *encoder.Table, k float64) float64 {
 	g, err := t.RelativeDot(k)
 	whole, _ := t.RelativeDot(0)
-	if err != nil || whole == 0 {
+	if err != nil {
 		return 0
 	}
 	return g / whole

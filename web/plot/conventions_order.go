@@ -47,8 +47,7 @@ func (p *Conventions) reordered(c *comparison) string {
 	}
 	svg += p.boxes(c.sides[1].table, there, y+orderSecond)
 	width := p.orderWidth() - 12
-	told := wrapped(p.order(c), width)
-	for _, line := range told {
+	for _, line := range wrapped(p.order(c), width) {
 		svg += text(`class="ink"`, 0, words, line)
 		words += sectionLine
 	}
@@ -58,6 +57,12 @@ func (p *Conventions) reordered(c *comparison) string {
 		words += sectionLine
 	}
 	return svg
+}
+
+// orderLines returns how many lines of words there are.
+func (p *Conventions) orderLines() int {
+	c, width := p.compare(), p.orderWidth()-12
+	return len(wrapped(p.order(c), width)) + len(wrapped(p.snippet(c), width))
 }
 
 // wrapped breaks a text that may be empty into lines.
@@ -120,7 +125,7 @@ func (p *Conventions) boxes(t *encoder.Table, columns []int, y float64) string {
 			class = "cosine"
 		}
 		svg += `<rect class="mark ` + class + `" x="` + tenth(p.columnX(j)-width/2) + `" y="` + number(y) + `" width="` + tenth(width) + `" height="` + strconv.Itoa(orderBox) + "\"/>\n"
-		if name := p.function(t, j); textWidth(name) <= width {
+		if name := nameOf(t, j); textWidth(name) <= width {
 			svg += text(`class="ground" text-anchor="middle"`, math.Round(p.columnX(j)), y+13, name)
 		}
 	}

@@ -241,27 +241,24 @@ func (p *Odd) roomLines() int {
 	return max(len(p.refusals())+1, 9)
 }
 
-func (p *Odd) readTop() float64 {
-	return p.bottom() + 20 + float64(p.roomLines()*sectionLine) + 12
-}
+func (p *Odd) readTop() float64 { return p.bottom() + 12 }
 
 func (p *Odd) readLines() int {
 	switch {
+	case p.Still && p.stacked():
+		return len(wrapped(p.read(), float64(p.Width)))
 	case p.Width < 360:
+		return 5
+	case p.stacked():
 		return 4
-	case p.Narrow():
-		return 3
 	}
 	return 2
 }
 
-func (p *Odd) Height() int {
-	lines := p.readLines()
-	if p.Still {
-		lines = len(wrapped(p.read(), float64(p.Width)))
-	}
-	return int(p.readTop()) + lines*sectionLine + 6
-}
+// refusedTop returns where those begin that refuse.
+func (p *Odd) refusedTop() float64 { return p.readTop() + float64(p.readLines()*sectionLine) + 8 }
+
+func (p *Odd) Height() int { return int(p.refusedTop()) + p.roomLines()*sectionLine + 8 }
 
 // At returns what is at a place of the picture, nil if there is nothing.
 func (p *Odd) At(x, y float64) *OddPlace {
@@ -300,15 +297,15 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 		dst = p.appendCurve(dst, o, i)
 	}
 	dst = append(dst, pathOf("line rule", stroke(0, p.bottom(), "H", float64(p.Width)))...)
-	y := p.bottom() + 20
+	y := p.refusedTop() + 14
 	dst = append(dst, text(`class="ink strong"`, 0, y, p.phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))...)
 	for _, line := range p.refusals() {
 		y += sectionLine
 		dst = append(dst, text(`class="wrong"`, 0, y, line[0])+text(`class="quiet"`, oddErrors, y, line[1])...)
 	}
-	y = p.readTop() + 12
+	y = p.readTop() + 14
 	for _, line := range wrapped(p.read(), float64(p.Width)) {
-		dst = append(dst, text(`class="ink strong"`, 0, y, line)...)
+		dst = append(dst, text(`class="ink"`, 0, y, line)...)
 		y += sectionLine
 	}
 	return dst

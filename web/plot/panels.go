@@ -18,8 +18,10 @@ type panels struct {
 	scale       float64 // of the first two, from −scale to scale
 	difference  float64 // of the third
 	colormap    string
-	chosen      int // row that is marked; −1 for none
-	row, column int // cell that is marked, if column is not −1
+	chosen      int      // row that is marked; −1 for none
+	row, column int      // cell that is marked, if column is not −1
+	peak        *extreme // of the difference, marked with its number, if any
+	stacked     bool     // below each other
 }
 
 // Distances in CSS pixels.
@@ -28,6 +30,7 @@ const (
 	panelsLeft  = 44
 	panelsGap   = 24
 	panelsAfter = 48 // from the cells to the end of the bars
+	panelsApart = 58 // from cells to those below them
 )
 
 func (p *panels) gap() int {
@@ -39,13 +42,20 @@ func (p *panels) gap() int {
 
 // at returns where the cells of a panel are.
 func (p *panels) at(k int) image.Rectangle {
+	if p.stacked {
+		y := p.top + panelsHead + k*(p.height+panelsApart)
+		if k == 2 {
+			y += panelsAfter
+		}
+		return image.Rect(panelsLeft, y, p.width-8, y+p.height)
+	}
 	width := (p.width - panelsLeft - 8 - 2*p.gap()) / 3
 	x, y := panelsLeft+k*(width+p.gap()), p.top+panelsHead
 	return image.Rect(x, y, x+width, y+p.height)
 }
 
 // bottom returns where the bars end.
-func (p *panels) bottom() int { return p.top + panelsHead + p.height + panelsAfter }
+func (p *panels) bottom() int { return p.at(2).Max.Y + panelsAfter }
 
 // cellAt returns the cell at a place of the picture.
 func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
@@ -77,21 +87,26 @@ func (p *panels) svg() string {
 	svg := ""
 	for k, name := range p.names {
 		r := p.at(k)
-		x, y := float64(r.Min.X), float64(p.top)
-		svg += text(`class="ink strong"`, x, y+12, shortened(name, float64(r.Dx())))
+		x, y := float64(r.Min.X), float64(r.Min.Y)
+		svg += text(`class="ink strong"`, x, y-38, shortened(name, float64(r.Dx())))
 		if p.grids[k].rows == 0 {
-			svg += outline("rule", x, float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+			svg += outline("rule", x, y, float64(r.Dx()), float64(r.Dy()))
 			continue
 		}
 		svg += p.columnTicks(k) + p.marks(k)
+		if k == 0 || p.stacked {
+			svg += p.rowTicks(k)
+		}
 	}
-	svg += p.rowTicks()
-	left, right := p.at(0), p.at(1)
-	svg += p.bar(float64(left.Min.X), float64(right.Max.X-left.Min.X), p.colormap, p.scale)
-	if last := p.at(2); p.grids[2].rows > 0 && p.difference > 0 {
-		svg += p.bar(float64(last.Min.X), float64(last.Dx()), "diverging", p.difference)
+	both := p.at(1)
+	if !p.stacked {
+		both = both.Union(p.at(0))
 	}
-	return svg
+	svg += p.bar(both, p.colormap, p.scale)
+	if p.grids[2].rows > 0 && p.difference > 0 {
+		svg += p.bar(p.at(2), "diverging", p.difference)
+	}
+	return svg + p.peakMark()
 }
 
 func (p *panels) columnTicks(k int) string {
@@ -107,8 +122,8 @@ func (p *panels) columnTicks(k int) string {
 		text(`class="quiet"`, float64(r.Min.X), float64(r.Min.Y)-23, p.lang.Say("column →", "列 →"))
 }
 
-func (p *panels) rowTicks() string {
-	r := p.at(0)
+func (p *panels) rowTicks(k int) string {
+	r := p.at(k)
 	x := float64(r.Min.X)
 	a := axis{0, 0, float64(p.grids[0].rows), r.Min.Y, r.Dy()}
 	marks, labels := "", ""
@@ -140,9 +155,31 @@ func (p *panels) marks(k int) string {
 	return svg + `<circle class="line halo ground" ` + circle + `<circle class="line ink" ` + circle
 }
 
-// bar draws the colours of −scale to scale below the cells.
-func (p *panels) bar(x, width float64, colormap string, scale float64) string {
-	y := float64(p.top + panelsHead + p.height + 12)
+// peakMark marks the largest difference, with its number beside it.
+func (p *panels) peakMark() string {
+	if p.peak == nil || p.difference == 0 {
+		return ""
+	}
+	r, g := p.at(2), p.grids[2]
+	columns, rows := axis{0, 0, float64(g.columns), r.Min.X, r.Dx()}, axis{0, 0, float64(g.rows), r.Min.Y, r.Dy()}
+	x, okX := columns.centre(float64(p.peak.dim))
+	y, okY := rows.centre(float64(p.peak.row))
+	if !okX || !okY {
+		return ""
+	}
+	label, anchor, at := gap(p.peak.size), "start", x+10
+	if at+textWidth(label) > float64(r.Max.X) {
+		anchor, at = "end", x-10
+	}
+	below := max(float64(r.Min.Y)+14, min(y+4, float64(r.Max.Y)-6))
+	circle := `cx="` + tenth(x) + `" cy="` + tenth(y) + `" r="6"/>` + "\n"
+	return `<circle class="line halo ground" ` + circle + `<circle class="line ink" ` + circle +
+		text(`class="ink strong halo" text-anchor="`+anchor+`"`, math.Round(at), math.Round(below), label)
+}
+
+// bar draws the colours of −scale to scale below cells.
+func (p *panels) bar(cells image.Rectangle, colormap string, scale float64) string {
+	x, y, width := float64(cells.Min.X), float64(cells.Max.Y+12), float64(cells.Dx())
 	m := Matrix{Colormap: colormap}
 	svg := m.colorBar(x, y, width, barWidth)
 	labels := [...]string{signedGap(-scale), "0", signedGap(scale)}
@@ -184,4 +221,17 @@ func cover(whole image.Rectangle, places []image.Rectangle) string {
 	fill(x, y, whole.Max.X, bottom)
 	fill(whole.Min.X, bottom, whole.Max.X, whole.Max.Y)
 	return svg
+}
+
+// signedGap returns a number with at most three decimals, or in powers of ten.
+func signedGap(x float64) string {
+	sign := ""
+	if x < 0 {
+		sign = "\u2212"
+	}
+	x = math.Abs(x)
+	if x == math.Trunc(x) && x < 1e6 {
+		return sign + strconv.Itoa(int(x))
+	}
+	return sign + gap(x)
 }
