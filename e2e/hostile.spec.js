@@ -8,7 +8,7 @@ silent()
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'criteria', 'code', 'conventions', 'odd']
+const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs']
 
 /** All figures, and one that cannot be. */
 const all = [...kinds, 'pie'].map((kind) => `<positional-encoding figure="${kind}" loading="eager"></positional-encoding>`).join('')
