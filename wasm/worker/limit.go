@@ -24,7 +24,7 @@ var (
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
 	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 9 << 16, 3 << 19}
-	densePixels   = limit{[2]string{"pixels of a picture, heatmap, waves, dot and conventions", "heatmap、waves、dot 与 conventions：图片的像素个数"}, 1 << 19, 1 << 20}
+	densePixels   = limit{[2]string{"pixels of a picture, heatmap, waves and dot", "heatmap、waves 与 dot：图片的像素个数"}, 1 << 19, 1 << 20}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
 	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
@@ -82,7 +82,7 @@ func limitPNG(figure string, s *plot.State, p *print.Print) error {
 	width, height := p.Pixels()
 	l := pixels
 	switch figure {
-	case "heatmap", "waves", "dot", "conventions":
+	case "heatmap", "waves", "dot":
 		l = densePixels // which may be noise, or full of lines
 	}
 	if err := l.checkProduct("width", width, "height", height); err != nil {

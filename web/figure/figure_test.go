@@ -206,12 +206,12 @@ func TestMountRefuses(t *testing.T) {
 		options Options
 		want    string
 	}{
-		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
-		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
+		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
 		{div, options("figure", "table", "d-model", "7"), "encoder: d-model 7 is odd; sines and cosines come in pairs"},
 		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
 		{div, options("figure", "table", "seq-len", "<b>", "lang", "zh"), `encoder: seq-len "<b>" 不是数字`},
-		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria`},
+		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
 		{document.Call("createElement", "div"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 		{window.Get("nothing"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 	} {

@@ -158,7 +158,7 @@ const (
 
 // stacked reports whether what stands beside each other in a wide picture stands
 // below.
-func (p *Conventions) stacked() bool { return p.Width < 620 }
+func (p *Conventions) stacked() bool { return p.Width < 560 }
 
 // layout returns where the panels are.
 func (p *Conventions) layout() panels {
@@ -196,7 +196,7 @@ func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panel
 
 func (p *Conventions) readLines() int {
 	switch {
-	case p.Still && p.stacked():
+	case p.Still && !p.sideBySide():
 		return len(lines(p.told(p.compare()), float64(p.Width)))
 	case p.Width < 360:
 		return 6
@@ -256,6 +256,9 @@ func (p *Conventions) codeTop() float64 {
 }
 
 func (p *Conventions) Height() int {
+	if p.Still {
+		return int(p.codeTop())
+	}
 	return int(p.codeTop()) + p.codeHeight()
 }
 
@@ -267,6 +270,9 @@ func (p *Conventions) AppendSVG(dst []byte) []byte {
 	dst = append(dst, p.readout(c)...)
 	dst = append(dst, p.reordered(c)...)
 	dst = p.appendDots(dst, c)
+	if p.Still {
+		return dst // nobody could copy code
+	}
 	return append(dst, p.programs(c)...)
 }
 

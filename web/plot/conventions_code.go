@@ -101,15 +101,6 @@ func (p *Conventions) programs(c *comparison) string {
 	return svg
 }
 
-// blockLines returns for how many lines about a side there is room: for those that
-// any takes, so that nothing moves when another is chosen.
-func (p *Conventions) blockLines(d *side) int {
-	if p.Still {
-		return len(p.block(d, "A", p.codeWidth()))
-	}
-	return p.mostLines()
-}
-
 // mostLines returns how many lines the longest block takes.
 func (p *Conventions) mostLines() int {
 	m := &p.longest
@@ -134,11 +125,11 @@ type mostLines struct {
 	lines int
 }
 
+// codeHeight returns for how much code there is room: for that of any conventions, so
+// that nothing moves when others are chosen.
 func (p *Conventions) codeHeight() int {
-	c := p.compare()
-	a, b := p.blockLines(&c.sides[0]), p.blockLines(&c.sides[1])
 	if p.sideBySide() {
-		return max(a, b)*sectionLine + 4
+		return p.mostLines()*sectionLine + 4
 	}
-	return (a+b)*sectionLine + 20
+	return 2*p.mostLines()*sectionLine + 20
 }

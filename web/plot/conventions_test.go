@@ -55,7 +55,7 @@ func TestConventionsExtremes(t *testing.T) {
 		{"convention", "fairseq", "padding-idx", "1", "start", "0", "versus", "fairseq"},
 		{"convention", "diffusers-timestep", "scale", "1000", "versus", "ddpm"},
 	} {
-		for _, width := range []int{320, 390, 620, 860} {
+		for _, width := range []int{320, 390, 560, 860} {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				p := conventionsOf(t, width, lang, parts...)
 				checkPicture(t, p, width)

@@ -24,11 +24,11 @@ func (p *Identify) wordsHeight(f *identified) int {
 	if !p.Still {
 		switch {
 		case p.Narrow():
-			n = max(n, 11)
+			n = max(n, 13)
 		case p.sideBySide():
 			n = max(n, 5)
 		default:
-			n = max(n, 7)
+			n = max(n, 8)
 		}
 	}
 	return n * bugLine

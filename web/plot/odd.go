@@ -151,38 +151,43 @@ func (o *oddities) sort(preset encoder.Preset, width int) {
 
 // Sizes in CSS pixels.
 const (
-	oddTop    = 26  // where the first behaviour begins
-	oddRow    = 92  // height of a behaviour
-	oddLow    = 158 // where all of it stands below each other
+	oddTop    = 26 // where the first behaviour begins
+	oddRow    = 92 // height of a behaviour
 	oddBox    = 20
 	oddLeft   = 272 // width of the names
 	oddCurve  = 232 // width of a curve
 	oddErrors = 128 // width of the names of errors
 )
 
-func (p *Odd) stacked() bool { return p.Width < 860 }
+// stacked reports whether names, columns and curve stand below each other; upright,
+// whether the names stand above the others.
+func (p *Odd) stacked() bool { return p.Width < 560 }
+func (p *Odd) upright() bool { return p.Width < 860 }
 
-// top returns where the first behaviour begins.
-func (p *Odd) top() float64 {
-	if p.stacked() {
-		return oddTop + sectionLine
+// top returns where a behaviour begins, or the end of the last one.
+func (p *Odd) top(i int) float64 {
+	if !p.upright() {
+		return oddTop + float64(oddRow*i)
 	}
-	return oddTop
-}
-
-func (p *Odd) rowHigh() float64 {
-	if p.stacked() {
-		return oddLow + float64(16*p.whoLines())
+	y := oddTop + sectionLine
+	for k := range i {
+		y += 96 + noteLine*p.whoLines(k)
+		if p.stacked() {
+			y += 60
+		}
 	}
-	return oddRow
+	return float64(y)
 }
 
 // boxesAt returns where the columns of a behaviour begin, and how much room they
 // have.
 func (p *Odd) boxesAt(i int) (x, y, width float64) {
-	y = p.top() + float64(i)*p.rowHigh()
-	if p.stacked() {
-		return 0, y + 40 + float64(16*p.whoLines()), float64(p.Width)
+	y = p.top(i)
+	switch {
+	case p.stacked():
+		return 0, y + 34 + float64(noteLine*p.whoLines(i)), float64(p.Width)
+	case p.upright():
+		return 0, y + 34 + float64(noteLine*p.whoLines(i)), 0.56 * float64(p.Width)
 	}
 	return oddLeft, y + 8, float64(p.Width) - oddLeft - oddCurve - 104
 }
@@ -190,13 +195,16 @@ func (p *Odd) boxesAt(i int) (x, y, width float64) {
 // curveAt returns the chart of a behaviour.
 func (p *Odd) curveAt(i int) chart {
 	o := p.compute()
-	y := p.top() + float64(i)*p.rowHigh()
+	y, next := p.top(i), p.top(i+1)
 	c := chart{
 		left: float64(p.Width) - oddCurve - 80, right: float64(p.Width) - 84, top: y + 6, bottom: y + 54,
 		x: scale{hi: o.last},
 	}
-	if p.stacked() {
-		c.left, c.right, c.top, c.bottom = 0, float64(p.Width)-84, y+p.rowHigh()-60, y+p.rowHigh()-12
+	switch {
+	case p.stacked():
+		c.left, c.top, c.bottom = 0, next-58, next-10
+	case p.upright():
+		c.left, c.top, c.bottom = 0.56*float64(p.Width)+16, next-62, next-14
 	}
 	// All have one scale, from where each is on the whole.
 	middle := (o.rows[i].lo + o.rows[i].hi) / 2
@@ -204,7 +212,7 @@ func (p *Odd) curveAt(i int) chart {
 	return c
 }
 
-func (p *Odd) bottom() float64 { return p.top() + float64(OddBehaviours)*p.rowHigh() }
+func (p *Odd) bottom() float64 { return p.top(OddBehaviours) }
 
 // refusals returns the lines about those that refuse: the error and who says it.
 func (p *Odd) refusals() [][2]string {
@@ -245,12 +253,14 @@ func (p *Odd) readTop() float64 { return p.bottom() + 12 }
 
 func (p *Odd) readLines() int {
 	switch {
-	case p.Still && p.stacked():
+	case p.Still && p.upright():
 		return len(wrapped(p.read(), float64(p.Width)))
 	case p.Width < 360:
 		return 5
 	case p.stacked():
 		return 4
+	case p.upright():
+		return 3
 	}
 	return 2
 }
@@ -317,7 +327,7 @@ func (p *Odd) titles(o *oddities) string {
 	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), FormatInteger(float64(p.State.Position)))
 	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
 	x := p.curveAt(0).left
-	if p.stacked() {
+	if p.upright() {
 		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + text(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
 	}
 	return text(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + text(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
@@ -325,32 +335,24 @@ func (p *Odd) titles(o *oddities) string {
 
 // names tell a behaviour and who behaves so.
 func (p *Odd) names(o *oddities, i int) string {
-	y, width := p.top()+float64(i)*p.rowHigh(), float64(oddLeft-20)
-	if p.stacked() {
-		width = float64(p.Width)
-	}
+	y := p.top(i)
 	svg := pathOf("line rule", stroke(0, y, "H", float64(p.Width))) +
 		text(`class="ink strong"`, 0, y+20, p.Say(behaviours[i].english, behaviours[i].chinese))
-	lines := wrapped(p.list(o, i), width)
-	for k, line := range lines[:min(p.whoLines(), len(lines))] {
-		if k == p.whoLines()-1 && len(lines) > p.whoLines() {
-			line += " …"
-		}
-		svg += text(`class="quiet"`, 0, y+38+float64(16*k), line)
+	for k, line := range wrapped(p.list(o, i), p.whoWidth()) {
+		svg += text(`class="quiet"`, 0, y+38+float64(noteLine*k), line)
 	}
 	return svg
 }
 
-// whoLines returns how many lines of names there is room for.
-func (p *Odd) whoLines() int {
-	switch {
-	case p.Width < 360:
-		return 3
-	case p.stacked():
-		return 2
+func (p *Odd) whoWidth() float64 {
+	if p.upright() {
+		return float64(p.Width)
 	}
-	return 4
+	return oddLeft - 12
 }
+
+// whoLines returns how many lines the names of those take who behave so.
+func (p *Odd) whoLines(i int) int { return len(wrapped(p.list(p.compute(), i), p.whoWidth())) }
 
 // list names who behaves so.
 func (p *Odd) list(o *oddities, i int) string {

@@ -97,7 +97,7 @@ func TestOddExtremes(t *testing.T) {
 		{"odd-width", "9", "offset", "-9007199254740992", "start", "9007199254740000", "position", "9007199254740050"},
 		{"odd-width", "129", "offset", "0"},
 	} {
-		for _, width := range []int{320, 390, 429, 430, 859, 860, 1024} {
+		for _, width := range []int{320, 390, 559, 560, 859, 860, 1024} {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				p := oddOf(t, width, lang, parts...)
 				checkPicture(t, p, width)

@@ -320,7 +320,7 @@ func (p *Precision) AppendSVG(dst []byte) []byte {
 	row := p.row(numbers, p.read())
 	dst = append(dst, p.axes()...)
 	dst = append(dst, p.colors()...)
-	dst = append(dst, p.limits(numbers)...)
+	dst = p.appendEnds(dst)
 	if p.wide() {
 		dst = p.appendProfile(dst)
 	}
@@ -340,11 +340,11 @@ func (p *Precision) axes() string {
 		marks += stroke(x, c.top, "v", -4)
 		across += text("", x, c.top-8, FormatInteger(t))
 	}
-	read := p.pixel(p.read())
-	for k, pos := 0, 1.0; pos <= precisionEnd; k, pos = k+1, 10*pos {
+	marked := append(p.ends(), p.read())
+	for pos := 1.0; pos <= precisionEnd; pos *= 10 {
 		y := math.Round(c.pixelY(pos))
 		marks += stroke(c.left, y, "h", -4)
-		if math.Abs(y-read) > 14 && !p.besideLimit(y) {
+		if !slices.ContainsFunc(marked, func(x float64) bool { return math.Abs(p.pixel(x)-y) <= 14 }) {
 			down += text("", c.left-8, y+4, FormatInteger(pos))
 		}
 	}
@@ -355,64 +355,52 @@ func (p *Precision) axes() string {
 		text(`class="ink" text-anchor="end"`, c.left-8, 12, p.Say("position ↓", "位置 ↓"))
 }
 
-// A limit is a position at which a type comes to an end.
-type limit struct {
-	pos         float64
-	long, short string
-	below       bool // the words are below the line
-}
-
-// limitsOf returns the limits that are to be seen.
-func (p *Precision) limitsOf(numbers *encoder.Precision) []limit {
-	var limits []limit
-	if pos, ok := numbers.Indistinguishable(); ok && pos <= precisionEnd {
-		here, next := FormatInteger(pos), FormatInteger(pos+1)
-		limits = append(limits, limit{
-			pos:   pos,
-			long:  p.phrase("rows $1 and $2 are the same: the first neighbours that are", "第 $1 行与第 $2 行完全相同：首对不可区分的相邻位置", here, next),
-			short: p.phrase("row $1 = row $2", "第 $1 行 = 第 $2 行", here, next),
-		})
+// ends returns the positions at which the type comes to an end, as far as they
+// are to be seen: the first one whose row the next one has too, and the first
+// one that is infinite.
+func (p *Precision) ends() []float64 {
+	var ends []float64
+	for _, end := range [...]func() (float64, bool){p.numbers().Indistinguishable, p.numbers().Overflow} {
+		if pos, ok := end(); ok && pos <= precisionEnd {
+			ends = append(ends, pos)
+		}
 	}
-	if pos, ok := numbers.Overflow(); ok && pos <= precisionEnd {
-		from := FormatInteger(pos)
-		limits = append(limits, limit{
-			pos:   pos,
-			long:  p.phrase("from $1 on, positions are infinite, and rows no numbers", "从 $1 起，位置溢出为无穷大，算不出数", from),
-			short: p.phrase("from $1 on: no numbers", "从 $1 起：算不出数", from),
-			below: true,
-		})
-	}
-	return limits
+	return ends
 }
 
-// besideLimit reports whether a limit is marked beside a pixel.
-func (p *Precision) besideLimit(y float64) bool {
-	return slices.ContainsFunc(p.limitsOf(p.numbers()), func(l limit) bool {
-		return math.Abs(p.pixel(l.pos)-y) <= 14
-	})
+// endWords are what is said of the ends, and what if there is little room.
+var endWords = [...][2][2]string{
+	{
+		{"rows $1 and $2 are the same: the first neighbours that are", "第 $1 行与第 $2 行完全相同：首对不可区分的相邻位置"},
+		{"row $1 = row $2", "第 $1 行 = 第 $2 行"},
+	}, {
+		{"from $1 on, positions are infinite, and rows no numbers", "从 $1 起，位置溢出为无穷大，算不出数"},
+		{"from $1 on: no numbers", "从 $1 起：算不出数"},
+	},
 }
 
-// limits draws where neighbours become indistinguishable, and where there are no
-// numbers any more.
-func (p *Precision) limits(numbers *encoder.Precision) string {
-	c, svg := p.cells(), ""
-	read := p.pixel(p.read())
-	for _, l := range p.limitsOf(numbers) {
-		y := math.Round(p.pixel(l.pos)) + 0.5
-		svg += haloed("ink", stroke(c.left-4, y, "H", c.right))
+// appendEnds draws where neighbours become indistinguishable, and where there
+// are no numbers any more.
+func (p *Precision) appendEnds(dst []byte) []byte {
+	c, read := p.cells(), p.pixel(p.read())
+	for k, pos := range p.ends() {
+		y := math.Round(p.pixel(pos)) + 0.5
+		dst = append(dst, haloed("ink", stroke(c.left-4, y, "H", c.right))...)
 		if math.Abs(y-read) > 14 {
-			svg += p.besideCells("ink strong", y-0.5, l.pos)
+			dst = append(dst, p.besideCells("ink strong", y-0.5, pos)...)
 		}
-		words, at := l.long, y-8
-		if textWidth(words) > c.right-c.left-16 {
-			words = l.short
+		words := ""
+		for _, w := range endWords[k] {
+			words = p.phrase(w[0], w[1], FormatInteger(pos), FormatInteger(pos+1))
+			if textWidth(words) <= c.right-c.left-16 {
+				break
+			}
 		}
-		if l.below {
-			at = y + 18
-		}
-		svg += text(`class="ink halo" text-anchor="end"`, c.right-8, at, words)
+		// Neighbours above their line, as there may be another one below it.
+		above := [...]float64{-8, 18}[k]
+		dst = append(dst, text(`class="ink halo" text-anchor="end"`, c.right-8, y+above, words)...)
 	}
-	return svg
+	return dst
 }
 
 // precisionSteps is how many colours the bar has.

@@ -20,6 +20,9 @@ var rooms = map[string][4]int{
 	"derivation": {492, 616, 696, 736},
 	"code":       {514, 532, 644, 774},
 	"criteria":   {568, 764, 804, 844},
+	"precision":  {652, 810, 890, 962},
+	"identify":   {1091, 1371, 1388, 1504},
+	"bugs":       {752, 1004, 1116, 1150},
 }
 
 // Columns up to these widths are middling, slim, and narrow.

@@ -31,6 +31,17 @@ type drawn struct {
 	summary       string
 }
 
+// noisy are the figures with panels of which hardly two pixels are alike: exact, their
+// stills would be larger than all the rest of a page.
+var noisy = map[string]bool{"conventions": true}
+
+// coarsen leaves five bits of each colour.
+func coarsen(img *image.RGBA) {
+	for i, x := range img.Pix {
+		img.Pix[i] = x&^7 | x>>5
+	}
+}
+
 // draw draws the still at a width.
 func (s still) draw(width int) (drawn, error) {
 	v, err := plot.NewView(s.state, width, s.lang)
@@ -42,8 +53,16 @@ func (s still) draw(width int) (drawn, error) {
 		return drawn{}, err
 	}
 	var failed error
-	svg := plot.AppendFile(nil, p, width, plot.Auto, 2, func(img *image.RGBA) string {
-		url, err := dataURL(compact(p.(plot.Celled), img, s.state))
+	density := 2.0
+	if noisy[s.figure] {
+		density = 1
+	}
+	svg := plot.AppendFile(nil, p, width, plot.Auto, density, func(img *image.RGBA) string {
+		img = compact(p.(plot.Celled), img, s.state)
+		if noisy[s.figure] {
+			coarsen(img)
+		}
+		url, err := dataURL(img)
 		failed = err
 		return url
 	})
