@@ -28,7 +28,7 @@ var (
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
 	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
-	searchedWidth = limit{[2]string{"d-model, dot, criteria and conventions", "dot、criteria 与 conventions：d-model"}, 256, 1 << 12}
+	searchedWidth = limit{[2]string{"d-model, dot, criteria, conventions and bugs", "dot、criteria、conventions 与 bugs：d-model"}, 256, 1 << 12}
 	searched      = limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
 	turns         = limit{[2]string{"periods drawn as PNG, waves", "waves 的 PNG：画出的周期数"}, 48, 256}
 )
@@ -64,7 +64,7 @@ func limitFigure(figure string, s *plot.State) error {
 	switch {
 	case figure == "heatmap" && s.Annotation == "movement":
 		return movements.check("d-model", s.DModel)
-	case figure == "dot", figure == "conventions":
+	case figure == "dot", figure == "conventions", figure == "bugs":
 		return searchedWidth.check("d-model", s.DModel)
 	case figure == "odd":
 		return dimensions.check("odd-width", s.OddWidth)

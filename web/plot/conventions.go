@@ -355,7 +355,12 @@ func (p *Conventions) searched(c *comparison) string {
 
 // gap returns a difference with three significant digits.
 func gap(x float64) string {
-	if x >= 1e-3 {
+	switch {
+	case !(x <= math.MaxFloat64):
+		return "∞"
+	case x == 0:
+		return "0"
+	case x >= 1e-3 && x < 1e6:
 		return decimal(x, 3)
 	}
 	return scientific(x, 2)

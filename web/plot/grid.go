@@ -76,10 +76,11 @@ func (g grid) sum(sums []float64, lo, hi int) {
 	}
 }
 
-// tone returns the place of a number from −scale to scale in a palette.
+// tone returns the place of a number from −scale to scale in a palette; what is
+// not a number is painted as zero.
 func tone(x, scale float64) int {
-	if scale == 0 {
+	if x /= scale; math.IsNaN(x) {
 		return 128
 	}
-	return int(max(0, min(128*x/scale+128, 256)))
+	return int(max(0, min(128*x+128, 256)))
 }

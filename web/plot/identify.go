@@ -100,6 +100,7 @@ const (
 	identifyChart  = 110
 	identifyChartY = 40 // from the title of a chart to its top
 	identifyChartX = 44 // from its bottom to its end
+	identifyCode   = 7  // lines for which there is room
 )
 
 func (p *Identify) sideBySide() bool { return p.Width >= 860 }
@@ -162,8 +163,11 @@ func (p *Identify) CellAt(x, y float64) *Cell {
 }
 
 func (p *Identify) Height() int {
-	s := p.panels()
-	return int(p.codeTop(&s)) + len(p.codeLines())*codeLine + 4
+	s, n := p.panels(), len(p.codeLines())
+	if !p.Still {
+		n = max(n, identifyCode)
+	}
+	return int(p.codeTop(&s)) + n*codeLine + 4
 }
 
 func (p *Identify) readTop(s *panels) float64 { return float64(s.bottom()) + 4 }

@@ -23,7 +23,7 @@ func (p *Identify) appendCharts(dst []byte, f *identified, s *panels) []byte {
 // exponents returns the powers of ten between which the differences of a fit and
 // what rounding allows are. What is below them stands at the bottom.
 func (f *identified) exponents() (lo, hi float64) {
-	most := max(f.largest.size, f.best.Tolerance, 1e-300)
+	most := min(max(f.largest.size, f.best.Tolerance, 1e-300), math.MaxFloat64)
 	hi = math.Ceil(math.Log10(most) + 0.2)
 	lo = hi - 1
 	for _, x := range f.columns {
@@ -48,7 +48,7 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 		labels += text("", c.left-8, math.Round(y)+digitHalf, decade(int(e)))
 	}
 	dst = append(dst, pathOf("line rule", marks)+`<g class="quiet" text-anchor="end">`+"\n"+labels+"</g>\n"...)
-	dst = append(dst, c.xAxis(p.Say("column →", "列 →"))...)
+	dst = append(dst, c.counts(len(f.columns), p.Say("column →", "列 →"))...)
 	height := func(x float64) float64 {
 		if x <= 0 {
 			return lo
@@ -81,6 +81,18 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 	return append(dst, "\"/>\n"...)
 }
 
+// counts draws integers from 0 to n-1 below the chart, and a title at their end.
+func (c *chart) counts(n int, title string) string {
+	marks, labels := "", ""
+	pitch := textWidth(label(float64(n))) + 24
+	for _, t := range Ticks(0, float64(n), int((c.right-c.left)/pitch), ByTens) {
+		marks += "M" + tenth(c.pixelX(t)) + " " + tenth(c.bottom) + "v4"
+		labels += text("", math.Round(c.pixelX(t)), c.bottom+18, label(t))
+	}
+	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
+		text(`class="ink" text-anchor="end"`, c.right, c.bottom+36, title)
+}
+
 // decade writes a power of ten as beside a tick.
 func decade(e int) string {
 	switch e {
@@ -110,7 +122,7 @@ func (p *Identify) appendPositions(dst []byte, f *identified, c chart) []byte {
 	c.x, c.y = scale{hi: float64(max(1, rows-1))}, scale{lo: lo, hi: hi}
 	c.left += max(0, math.Ceil(max(textWidth(label(lo)), textWidth(label(hi))))-40)
 	dst = append(dst, c.yAxis("")...)
-	dst = append(dst, c.xAxis(p.Say("row →", "行 →"))...)
+	dst = append(dst, c.counts(rows, p.Say("row →", "行 →"))...)
 	for k, axis := range f.best.Positions {
 		dst = append(dst, `<path class="dots `+[...]string{"position", "offset", "ink"}[min(k, 2)]+`" d="`...)
 		step := max(1, len(axis)/400)

@@ -60,7 +60,7 @@ func (f *identified) plain() bool {
 // their sizes.
 func (f *identified) side(s State) (side, State) {
 	d := side{start: int(f.best.Start)}
-	d.preset, _ = encoder.FindPreset(f.best.Preset)
+	d.preset, _ = encoder.FindPreset(makers(f.best)[0])
 	s.SeqLen, s.DModel, s.Base = f.of.Rows, f.of.Columns, encoder.DefaultBase
 	if f.best.Transposed {
 		s.SeqLen, s.DModel = s.DModel, s.SeqLen

@@ -24,11 +24,11 @@ func (p *Identify) wordsHeight(f *identified) int {
 	if !p.Still {
 		switch {
 		case p.Narrow():
-			n = max(n, 11)
+			n = max(n, 13)
 		case p.sideBySide():
 			n = max(n, 5)
 		default:
-			n = max(n, 7)
+			n = max(n, 8)
 		}
 	}
 	return n * bugLine
@@ -52,16 +52,47 @@ func (p *Identify) verdict(f *identified) string {
 	if len(f.Matches) == 0 {
 		return p.unexplained(f)
 	}
-	name, where := f.best.Preset, p.where(f)
+	name, where := p.makers(f.best), p.where(f)
 	switch {
 	case f.Reason == encoder.TooFew:
-		return p.phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1（$2）相符，但也与许多别的相符。", name, where)
+		return p.phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
 	case f.Reason == encoder.Ambiguous:
-		return p.phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1，$2。", name, where)
+		return p.phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
 	case f.best.Bug != "":
-		return p.phrase("It is $1 with a bug: $2. ", "这是 $1，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
+		return p.phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
 	}
-	return p.phrase("It is $1, $2.", "这是 $1，$2。", name, where)
+	return p.phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
+}
+
+// makers names who makes the numbers of a fit.
+func (p *Identify) makers(fit *encoder.Fit) string {
+	names := makers(fit)
+	switch n := len(names); n {
+	case 1:
+		return names[0] + p.Say("", " ")
+	case 2:
+		return p.phrase("$1 or $2", "$1 或 $2 ", names[0], names[1])
+	default:
+		return p.phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
+	}
+}
+
+// makers returns the presets that make the numbers of a fit, that of the paper first
+// if nothing had to be set that it does not have.
+func makers(fit *encoder.Fit) []string {
+	names := append([]string{fit.Preset}, fit.Same...)
+	for _, s := range fit.Settings {
+		if s.Name != "start" && s.Name != "base" {
+			return names
+		}
+	}
+	for i, name := range names {
+		if name == paper {
+			copy(names[1:i+1], names[:i])
+			names[0] = paper
+		}
+	}
+	return names
 }
 
 // bug explains a bug.
@@ -104,18 +135,17 @@ func (p *Identify) details(f *identified) []string {
 		}
 		return append(all, p.apart(f))
 	}
-	if same := f.best.Same; len(same) > 0 {
+	if same := makers(f.best)[1:]; len(same) > 0 {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+enumerated(same, p.Lang)+p.Say(".", "。"))
 	}
 	if others := p.others(f); len(others) > 0 {
-		all = append(all, p.Say("And: ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
+		all = append(all, p.Say("Also ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
 	}
 	facts := p.facts(f.best)
 	if f.best.Bug != "" {
 		facts = append([]string{p.where(f)}, facts...)
 	}
-	all = append(all, sentence(enumerated(facts, p.Lang), p.Lang), p.apart(f))
-	return all
+	return append(all, sentence(enumerated(facts, p.Lang), p.Lang)+p.Say(" ", "")+p.apart(f))
 }
 
 // others names the other matches.

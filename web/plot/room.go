@@ -23,6 +23,8 @@ var rooms = map[string][4]int{
 	"conventions": {1130, 1606, 2194, 2478},
 	"odd":         {888, 1060, 1518, 1700},
 	"precision":   {652, 810, 890, 962},
+	"identify":    {1091, 1371, 1388, 1504},
+	"bugs":        {752, 1004, 1116, 1150},
 }
 
 // Columns up to these widths are middling, slim, and narrow.

@@ -8,7 +8,7 @@ import (
 )
 
 // A Matrix is the numbers that were read, row after row. There is at least one,
-// and all are finite.
+// and all are within ±1e100.
 type Matrix struct {
 	Rows, Columns int
 	Data          []float64
@@ -34,11 +34,17 @@ func (m *Matrix) note(english, chinese string, values ...string) {
 	m.Notes = append(m.Notes, say(english, chinese, values...))
 }
 
-// checked returns the matrix, unless a number is not finite.
+// largest is what numbers may be, so that their squares are numbers too.
+const largest = 1e100
+
+// checked returns the matrix, unless a number is not finite or too large.
 func (m *Matrix) checked() (*Matrix, error) {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return nil, refuseCell(i/m.Columns, i%m.Columns, "# is not a finite number", "# 不是有限的数", named(x))
+		}
+		if math.Abs(x) > largest {
+			return nil, refuseCell(i/m.Columns, i%m.Columns, "# is beyond 1e100, too large for an encoding", "# 超过 1e100，对编码来说太大", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 	return m, nil

@@ -30,6 +30,7 @@ func TestTextRefused(t *testing.T) {
 		"[[0, 1], [0, null]]":               `row 1, column 1 (from 0): “null” is not a number`,
 		"[[0, 1], [nan, 1]]":                `row 1, column 0 (from 0): nan is not a finite number`,
 		"position,0,1\n7,0,1\n8,-inf,1":     `row 1, column 0 (from 0): -inf is not a finite number`,
+		"0 -1e101":                          "row 0, column 1 (from 0): -1e+101 is beyond 1e100",
 		"1e400 0":                           `row 0, column 0 (from 0): inf is not a finite number`,
 		"[[0, 1, 0, 1], [0, 1, 0]]":         "row 1 (from 0) has 3 numbers, but the first row has 4",
 		"0 1 0 1\n0 1 0 1\n0 1 0 1 0\n":     "row 2 (from 0) has 5 numbers, but the first row has 4",
