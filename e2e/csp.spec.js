@@ -7,7 +7,7 @@ const forgive = silent()
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'"
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves',
-  'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs']
+  'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** The page keeps what its policy has forbidden. @param {import('@playwright/test').Page} page */
 const watch = (page) => page.addInitScript(() => {

@@ -8,7 +8,7 @@ import { drawn, silent } from './reader.js'
 const forgive = silent()
 
 const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot',
-  'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs']
+  'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** A file of the site. @param {string} name */
 const built = (name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))

@@ -10,8 +10,8 @@ import { serve } from './server.js'
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Frame} Frame */
 
-const kinds = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap', 'identify',
-  'inject', 'odd', 'shift', 'similarity', 'table', 'waves']
+const kinds = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
+  'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
 
 /** What a strict host allows. */
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'"
@@ -202,7 +202,7 @@ function draws(element) {
 
   // Some have cells, which come in many colours.
   const canvas = live.querySelector('canvas')
-  if (!canvas || !['heatmap', 'similarity', 'conventions', 'identify', 'bugs'].includes(element.getAttribute('figure') ?? '')) return true
+  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify'].includes(element.getAttribute('figure') ?? '')) return true
   const copy = new OffscreenCanvas(16, 16).getContext('2d')
   copy?.drawImage(canvas, 0, 0, 16, 16)
   return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16

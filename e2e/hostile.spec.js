@@ -8,7 +8,7 @@ silent()
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs']
+const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** All figures, and one that cannot be. */
 const all = [...kinds, 'pie'].map((kind) => `<positional-encoding figure="${kind}" loading="eager"></positional-encoding>`).join('')
@@ -163,7 +163,7 @@ function readable(message, lang) {
   expect(message.slice(0, begin.length), message).toBe(begin)
   expect(names, message).toContain(name)
   expect(message.slice(begin.length + name.length), message).toMatch(rule)
-  expect(message.length, message).toBeLessThan(240) // with the names of all figures
+  expect(message.length, message).toBeLessThan(300) // with the names of all figures
   expect(message, message).not.toMatch(/undefined|null|\[object|�.*�.*�.*�|[\u0000-\u001f\u202e]/)
 }
 

@@ -10,7 +10,7 @@ silent()
 /** @typedef {import('@playwright/test').Page} Page */
 
 const figures = ['heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift',
-  'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs']
+  'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** Counts the programs of a page, and keeps their memories. @param {Page} page */
 const count = (page) => page.addInitScript(() => {

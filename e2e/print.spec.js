@@ -17,7 +17,7 @@ test.afterAll(() => worker.stop())
 const sheets = ['width=1000&theme=light', 'width=360&pixel-ratio=2&theme=light', 'width=600&height=400&pixel-ratio=2&theme=dark']
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula',
-  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs']
+  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 for (const figure of figures) {
   test(`${figure} looks alike as PNG and as SVG`, async ({ page }) => {

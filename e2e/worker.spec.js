@@ -22,7 +22,7 @@ test.beforeAll(async () => { worker = await work() })
 test.afterAll(() => worker.stop())
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula',
-  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs']
+  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** Those that are no pictures on a page but a form, a table and a text. */
 const written = ['controls', 'table', 'code']

@@ -98,6 +98,11 @@ export type FigureName =
   | 'derivation'
   | 'code'
   | 'criteria'
+  | 'conventions'
+  | 'identify'
+  | 'odd'
+  | 'bugs'
+  | 'precision'
 
 export interface PositionalEncodingEventMap {
   /** The figure is there. */

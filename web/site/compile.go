@@ -40,6 +40,7 @@ func compile(ctx context.Context, root, pkg, name string, small bool) (file, err
 	out := filepath.Join(tmp, filepath.Base(name))
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
 	if small {
+		args = append(args, "-gcflags=github.com/posenc/posenc/encoder=-d=inlfuncswithclosures=0")
 		for _, packages := range notInlined {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}

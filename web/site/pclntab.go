@@ -21,6 +21,7 @@ type pclntab struct {
 	table                   []byte // functab, and the record of each function
 	funcdata                []byte
 	buckets                 []byte // findfunctab, from program counters to functab
+	types                   []byte // those of Go (names.go)
 
 	tableAt, bucketsAt int // their addresses
 }
@@ -29,6 +30,8 @@ type pclntab struct {
 const (
 	pclntableWord   = 13
 	findfunctabWord = 19
+	typesWord       = 37
+	etypesWord      = 38
 	gofuncWord      = 40
 	epclntabWord    = 41
 )
@@ -61,6 +64,7 @@ func tableIn(image []byte) (t pclntab, err error) {
 		table:     image[table:funcdata],
 		funcdata:  image[funcdata:buckets],
 		buckets:   image[buckets:last],
+		types:     image[word(module, typesWord):word(module, etypesWord)],
 		tableAt:   table,
 		bucketsAt: buckets,
 	}, nil
@@ -119,6 +123,7 @@ func (t pclntab) forget() {
 	clear(t.names)
 	clear(t.cutab)
 	clear(t.files)
+	unname(t.types)
 }
 
 // clearUnused overwrites the items of a list that are not used, of those that begin

@@ -48,6 +48,24 @@ func TestData(t *testing.T) {
 	}
 }
 
+// TestUnname checks that names of types go, and that all else stays.
+func TestUnname(t *testing.T) {
+	for _, c := range []struct{ name, types, want string }{
+		{"a type", "\x00\x05*main\x00", "\x00\x05*....\x00"},
+		{"a long one", "\x01\x81\x01*" + strings.Repeat("a", 128) + "b", "\x01\x81\x01*" + strings.Repeat(".", 128) + "b"},
+		{"a method", "\x01\x05Write", "\x01\x05Write"},
+		{"a pointer that looks like it", "\x10\x05*main", "\x10\x05*main"},
+		{"numbers that look like it", "\x00\x05*\x00\x01\x02\x03", "\x00\x05*\x00\x01\x02\x03"},
+		{"the end", "\x00\x05*ma", "\x00\x05*ma"},
+	} {
+		types := []byte(c.types)
+		unname(types)
+		if string(types) != c.want {
+			t.Errorf("%s: %q becomes %q, want %q", c.name, c.types, types, c.want)
+		}
+	}
+}
+
 func TestFold(t *testing.T) {
 	const address = "\x20\x01\xad\x42\x90\x01\x7c\xa7" // local 1 + 144
 	for _, c := range []struct{ name, code, want string }{
