@@ -3,9 +3,7 @@
 package figure
 
 import (
-	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -249,18 +247,13 @@ func (f *identify) onPaste(e *vecty.Event) {
 	}
 	e.Value.Call("preventDefault")
 	text := pasted.Call("slice", 0, read.MaxText).String()
-	size := int64(len(text))
-	if length > read.MaxText {
-		size = int64(length)
-	}
-	name := f.Say("Pasted text", "粘贴的文本")
-	f.text = text[:strings.LastIndexByte(text[:min(len(text), 1<<12)], '\n')+1]
-	f.look(name, func() (*read.Matrix, error) { return read.File("", strings.NewReader(text), size) })
+	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
+	f.look(f.Say("Pasted text", "粘贴的文本"), func() (*read.Matrix, error) { return read.Text(text, length > read.MaxText) })
 }
 
 // take reads a text from the box.
 func (f *identify) take(text string) {
-	f.look("", func() (*read.Matrix, error) { return read.Text(text) })
+	f.look("", func() (*read.Matrix, error) { return read.Text(text, false) })
 }
 
 // look reads numbers and looks for what makes them. A browser that is busy with
@@ -290,7 +283,7 @@ func (f *identify) judge(name string, m *read.Matrix, err error) {
 	f.busy, f.copied, f.problem, f.notes, f.source = "", "", "", nil, ""
 	if err != nil {
 		f.problem = err.Error()
-		if e := new(read.Error); errors.As(err, &e) {
+		if e, ok := err.(*read.Error); ok {
 			f.problem = f.Say(e.English, e.Chinese)
 		}
 		if name != "" {

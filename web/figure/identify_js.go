@@ -1,7 +1,6 @@
 package figure
 
 import (
-	"errors"
 	"io"
 	"syscall/js"
 
@@ -91,7 +90,7 @@ func (b *blob) load(at int64) error {
 		b.file.Call("slice", at, end).Call("arrayBuffer").Call("then", reply, reply)
 	})
 	if !buffer.InstanceOf(js.Global().Get("ArrayBuffer")) {
-		return errors.New("figure: a file could not be read")
+		return io.ErrUnexpectedEOF
 	}
 	b.begin, b.piece = at, make([]byte, end-at)
 	if js.CopyBytesToGo(b.piece, js.Global().Get("Uint8Array").New(buffer)) < len(b.piece) {

@@ -1,7 +1,5 @@
 package read
 
-import "strings"
-
 // An array is what stands between two brackets, and between the brackets in
 // them.
 type array struct {
@@ -184,11 +182,11 @@ func (b *bracketed) rowOf(column int) int {
 // for what is left out.
 func (b *bracketed) token() (token string, dots bool) {
 	from := b.at
-	if strings.HasPrefix(b.text[from:], "...") {
+	if hasPrefix(b.text[from:], "...") {
 		b.at += 3
 		return "...", true
 	}
-	if strings.HasPrefix(b.text[from:], "…") {
+	if hasPrefix(b.text[from:], "…") {
 		b.at += len("…")
 		return "…", true
 	}

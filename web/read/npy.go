@@ -1,12 +1,10 @@
 package read
 
 import (
-	"encoding/binary"
 	"io"
 	"math"
 	"math/bits"
 	"strconv"
-	"strings"
 )
 
 // magic begins a .npy file.
@@ -64,9 +62,9 @@ func npyHeader(r io.ReaderAt, size int64) (header string, begin int64, err error
 	var length int64
 	switch version := prefix[6]; version {
 	case 1:
-		length, begin = int64(binary.LittleEndian.Uint16(prefix[8:])), 10
+		length, begin = int64(unsigned(prefix[8:10], false)), 10
 	case 2, 3:
-		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
+		length, begin = int64(unsigned(prefix[8:12], false)), 12
 	default:
 		return "", 0, refuse("version # of .npy files is not 1, 2 or 3", ".npy 文件版本 # 不是 1、2 或 3", integer(int(version)))
 	}
@@ -93,10 +91,10 @@ type numbers struct {
 	rows, columns int
 	fortran       bool
 
-	name  string // of the type
-	kind  byte   // f, i or u
-	size  int    // bytes of a number
-	order binary.ByteOrder
+	name string // of the type
+	kind byte   // f, i or u
+	size int    // bytes of a number
+	big  bool   // whether the highest byte comes first
 }
 
 // numbersOf reads a header.
@@ -109,7 +107,7 @@ func numbersOf(header string) (n numbers, err error) {
 		return n, err
 	}
 	order, ok := entry(header, "fortran_order")
-	if n.fortran = strings.HasPrefix(order, "True"); !ok || !n.fortran && !strings.HasPrefix(order, "False") {
+	if n.fortran = hasPrefix(order, "True"); !ok || !n.fortran && !hasPrefix(order, "False") {
 		return n, malformed(header)
 	}
 	shape, ok := entry(header, "shape")
@@ -126,15 +124,15 @@ func numbersOf(header string) (n numbers, err error) {
 }
 
 func malformed(header string) error {
-	return refuse("the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", "文件头“#”不是 {'descr': …, 'fortran_order': …, 'shape': …}", shortened(strings.ToValidUTF8(header, "?")))
+	return refuse("the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", "文件头“#”不是 {'descr': …, 'fortran_order': …, 'shape': …}", shortened(header))
 }
 
 // entry returns the text from the value of a key on.
 func entry(header, key string) (value string, ok bool) {
 	for _, quote := range []string{"'", `"`} {
-		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
-			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
-			return strings.TrimLeft(value, " "), ok
+		if _, value, ok := cut(header, quote+key+quote); ok {
+			value, ok = cutPrefix(trimLeft(value, " "), ":")
+			return trimLeft(value, " "), ok
 		}
 	}
 	return "", false
@@ -142,13 +140,13 @@ func entry(header, key string) (value string, ok bool) {
 
 // lengths reads a tuple of integers.
 func lengths(tuple string) (shape []int, ok bool) {
-	tuple, ok = strings.CutPrefix(tuple, "(")
-	inner, _, closed := strings.Cut(tuple, ")")
+	tuple, ok = cutPrefix(tuple, "(")
+	inner, _, closed := cut(tuple, ")")
 	if !ok || !closed {
 		return nil, false
 	}
-	for item := range strings.SplitSeq(inner, ",") {
-		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
+	for _, item := range split(inner, ",") {
+		item, _ = cutSuffix(trim(item, spaces), "L") // as Python 2 wrote it
 		if item == "" {
 			continue
 		}
@@ -210,17 +208,7 @@ func (n *numbers) read(r io.ReaderAt, begin int64, rows int) ([]float64, error) 
 
 // decode returns a number from its bytes.
 func (n *numbers) decode(b []byte) float64 {
-	var u uint64
-	switch n.size {
-	case 1:
-		u = uint64(b[0])
-	case 2:
-		u = uint64(n.order.Uint16(b))
-	case 4:
-		u = uint64(n.order.Uint32(b))
-	case 8:
-		u = n.order.Uint64(b)
-	}
+	u := unsigned(b, n.big)
 	unused := 64 - 8*n.size
 	switch {
 	case n.kind == 'u':
@@ -233,6 +221,20 @@ func (n *numbers) decode(b []byte) float64 {
 		return float64(math.Float32frombits(uint32(u)))
 	}
 	return math.Float64frombits(u)
+}
+
+// unsigned returns the integer of some bytes, of which the lowest comes first
+// unless it is big.
+func unsigned(b []byte, big bool) uint64 {
+	u := uint64(0)
+	for i := range b {
+		at := len(b) - 1 - i
+		if big {
+			at = i
+		}
+		u = u<<8 | uint64(b[at])
+	}
+	return u
 }
 
 // float16 returns the number of a sign, five bits of exponent and ten of

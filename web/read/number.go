@@ -3,7 +3,6 @@ package read
 import (
 	"math"
 	"strconv"
-	"strings"
 )
 
 // A numeral is a number as it was written.
@@ -12,15 +11,19 @@ type numeral struct {
 	decimals int // how many digits stand behind the point, if it were written without an exponent
 }
 
-// minus are the signs that are taken for a minus: editors and typeset pages put
+// minuses are the signs that are taken for a minus: editors and typeset pages put
 // them in its place.
-var minus = strings.NewReplacer("\u2212", "-", "\u2010", "-", "\u2011", "-", "\u2013", "-", "\uff0d", "-")
+var minuses = []string{"\u2212", "\u2010", "\u2011", "\u2013", "\uff0d"}
 
 // parse reads a number as Python, C, JavaScript and spreadsheets write it. A
 // word for what is not finite is a number too.
 func parse(token string) (n numeral, ok bool) {
-	token = minus.Replace(token)
-	switch strings.ToLower(strings.TrimLeft(token, "+-")) {
+	if indexAny(token, "\xe2\xef") >= 0 { // with which they begin
+		for _, minus := range minuses {
+			token = replaced(token, minus, "-")
+		}
+	}
+	switch lower(trimLeft(token, "+-")) {
 	case "nan":
 		return numeral{value: math.NaN()}, true
 	case "inf", "infinity":

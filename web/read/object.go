@@ -2,7 +2,6 @@ package read
 
 import (
 	"math"
-	"strings"
 )
 
 // readObject reads the numbers of an object, as encode and the Worker return
@@ -15,7 +14,7 @@ import (
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
 func readObject(text string, cut bool) (*Matrix, error) {
-	o := &object{text: text, at: strings.IndexByte(text, '{') + 1, cut: cut, values: map[string]int{}}
+	o := &object{text: text, at: index(text, "{") + 1, cut: cut, values: map[string]int{}}
 	if err := o.keys(); err != nil {
 		return nil, err
 	}
@@ -23,7 +22,7 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Matrix{Type: known(strings.Trim(o.word("dtype"), `"'`))}
+	m := &Matrix{Type: known(trim(o.word("dtype"), `"'`))}
 	shape, err := o.shape()
 	if err != nil {
 		return nil, err
@@ -40,7 +39,7 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	if err := m.take(a); err != nil {
 		return nil, err
 	}
-	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(strings.Trim(firstOf(text[columns+1:]), `"'`)) {
+	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(trim(firstOf(text[columns+1:]), `"'`)) {
 		m.takePositions()
 		m.note("The first column was taken for positions.", "首列被当作位置。")
 	}
@@ -68,12 +67,12 @@ func (o *object) keys() error {
 		if o.at == len(o.text) && o.cut || o.peek() == '}' {
 			return nil
 		}
-		colon := strings.IndexByte(o.text[o.at:], ':')
+		colon := index(o.text[o.at:], ":")
 		if colon < 0 {
 			return refuse("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}",
 				"对象中缺少键与冒号；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON")
 		}
-		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
+		key := trim(trim(o.text[o.at:o.at+colon], spaces), `"'`)
 		o.at += colon + 1
 		o.skip(" \t\r\n")
 		o.skipConstructor()
@@ -94,7 +93,7 @@ func (o *object) peek() byte {
 }
 
 func (o *object) skip(characters string) {
-	for o.at < len(o.text) && strings.IndexByte(characters, o.text[o.at]) >= 0 {
+	for o.at < len(o.text) && isOneOf(o.text[o.at], characters) {
 		o.at++
 	}
 }
@@ -142,10 +141,10 @@ func (o *object) word(key string) string {
 
 // firstOf returns what stands before the first comma or bracket.
 func firstOf(text string) string {
-	if end := strings.IndexAny(text, ",}]\r\n"); end >= 0 {
+	if end := indexAny(text, ",}]\r\n"); end >= 0 {
 		text = text[:end]
 	}
-	return strings.TrimSpace(text)
+	return trim(text, spaces)
 }
 
 // numbers returns where the array of numbers begins.
@@ -190,7 +189,7 @@ func (o *object) array(at int, flat bool) (*array, error) {
 	case at == len(o.text) || o.text[at] != '[':
 		return nil, empty()
 	}
-	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
+	if second := trimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
 		return readFlat(o.text, at, o.cut)
 	}
 	a, _, err := readArray(o.text, at, o.cut)
@@ -201,12 +200,14 @@ func (o *object) array(at int, flat bool) (*array, error) {
 func (o *object) entries(at int) (*array, error) {
 	a := new(array)
 	text, ended := o.text[at+1:], false
-	if end := strings.IndexByte(text, '}'); end >= 0 {
+	if end := index(text, "}"); end >= 0 {
 		text, ended = text[:end], true
 	}
-	for entry := range strings.SplitSeq(text, ",") {
-		_, value, _ := strings.Cut(entry, ":")
-		value = strings.TrimSpace(value)
+	for text != "" {
+		var entry string
+		entry, text, _ = cut(text, ",")
+		_, value, _ := cut(entry, ":")
+		value = trim(value, spaces)
 		n, ok := parse(value)
 		if !ok && !ended && o.cut {
 			break

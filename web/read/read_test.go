@@ -197,7 +197,7 @@ func TestText(t *testing.T) {
 		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := read.Text(c.text)
+			m, err := read.Text(c.text, false)
 			check(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
 			if m == nil {
 				return
@@ -223,7 +223,7 @@ func TestText(t *testing.T) {
 
 // TestPositions reads a column of them that nothing names, if it counts.
 func TestPositions(t *testing.T) {
-	m, err := read.Text("3 .1 .2\n4 .3 .4\n5 .5 .6")
+	m, err := read.Text("3 .1 .2\n4 .3 .4\n5 .5 .6", false)
 	check(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
 	if m != nil && (len(m.Positions) != 3 || m.Positions[2] != 5) {
 		t.Errorf("positions %v, want 3, 4, 5", m.Positions)

@@ -58,7 +58,7 @@ func TestTextRefused(t *testing.T) {
 		"0" + strings.Repeat(" 0", 65536):                        "65537 columns are more than 65536",
 		"[0" + strings.Repeat(",0", 65536):                       "65537 columns are more than 65536",
 	} {
-		m, err := read.Text(text)
+		m, err := read.Text(text, false)
 		refused(t, text[:min(len(text), 60)], m, err, want)
 	}
 }

@@ -3,7 +3,6 @@ package read
 import (
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A table is lines of fields, as it is being read.
@@ -21,14 +20,16 @@ type table struct {
 // readTable reads lines of numbers. Before them may be a line of names, and in
 // each the position comes first, as in the files that the page saves. Lines
 // that begin with # are left out.
-func readTable(text string, cut bool) (*Matrix, error) {
+func readTable(text string, unfinished bool) (*Matrix, error) {
 	t := &table{factor: 1}
-	for line := range strings.Lines(text) {
-		if len(t.data) >= MaxNumbers || cut && !strings.HasSuffix(line, "\n") {
+	for text != "" {
+		line, rest, whole := cut(text, "\n")
+		if len(t.data) >= MaxNumbers || unfinished && !whole {
 			t.cut = true
 			break
 		}
-		if line = strings.TrimRight(line, "\r\n "); isComment(strings.TrimSpace(line)) {
+		text = rest
+		if line = trimRight(line, "\r "); isComment(trim(line, spaces)) {
 			continue
 		}
 		if err := t.line(line); err != nil {
@@ -43,13 +44,13 @@ func readTable(text string, cut bool) (*Matrix, error) {
 
 // isComment reports whether a line has nothing to be read.
 func isComment(line string) bool {
-	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
+	return line == "" || line[0] == '#' || line[0] == '%' || hasPrefix(line, "[torch.")
 }
 
 func (t *table) line(line string) error {
 	if t.divider == "" {
-		if factor, ok := strings.CutSuffix(line, "*"); ok {
-			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
+		if factor, ok := cutSuffix(line, "*"); ok {
+			if n, ok := parse(trim(factor, spaces)); ok && n.value != 0 {
 				t.factor = n.value
 				return nil
 			}
@@ -70,7 +71,7 @@ func (t *table) line(line string) error {
 // dividerOf returns what divides the fields of a line.
 func dividerOf(line string) string {
 	for _, divider := range []string{"\t", ";", ","} {
-		if strings.Contains(line, divider) {
+		if contains(line, divider) {
 			return divider
 		}
 	}
@@ -79,13 +80,14 @@ func dividerOf(line string) string {
 
 func (t *table) fields(line string) []string {
 	if t.divider == " " {
-		return strings.Fields(line)
+		return fields(line)
 	}
-	fields := strings.Split(strings.TrimSuffix(line, t.divider), t.divider)
-	for i, field := range fields {
-		fields[i] = strings.Trim(field, " \"")
+	line, _ = cutSuffix(line, t.divider)
+	parts := split(line, t.divider)
+	for i, part := range parts {
+		parts[i] = trim(part, " \"")
 	}
-	return fields
+	return parts
 }
 
 // isNames reports whether fields are names of columns: most are not numbers, or
@@ -117,13 +119,13 @@ func isCount(fields []string) bool {
 
 // isIndex reports whether the name of a column says that it has positions.
 func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, strings.ToLower(name))
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lower(name))
 }
 
 // parseField reads a number, whose decimals may stand behind a comma.
 func parseField(field string) (numeral, bool) {
-	if strings.Count(field, ",") == 1 && !strings.Contains(field, ".") {
-		field = strings.Replace(field, ",", ".", 1)
+	if whole, decimals, ok := cut(field, ","); ok && indexAny(decimals, ".,") < 0 && !contains(whole, ".") {
+		field = whole + "." + decimals
 	}
 	return parse(field)
 }
@@ -135,7 +137,7 @@ func (t *table) row(fields []string) error {
 	}
 	for i, field := range fields {
 		n, ok := parseField(field)
-		if !ok && t.divider == "," && isNumber(strings.ReplaceAll(field, " ", "")) {
+		if !ok && t.divider == "," && isNumber(replaced(field, " ", "")) {
 			return refuseCell(t.rows, i-before, "“#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers",
 				"“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数", shortened(field))
 		}

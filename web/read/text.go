@@ -1,24 +1,20 @@
 package read
 
-import "strings"
-
-// Text reads a matrix from text.
-func Text(text string) (*Matrix, error) { return readText(text, false) }
-
-// readText reads text of which with cut the end is missing.
-func readText(text string, cut bool) (*Matrix, error) {
-	text = strings.TrimPrefix(text, "\ufeff")
-	if strings.IndexByte(text, 0) >= 0 {
+// Text reads a matrix from text. With cut the end of it is missing: rows are read as
+// far as they are there.
+func Text(text string, cut bool) (*Matrix, error) {
+	text, _ = cutPrefix(text, "\ufeff")
+	if contains(text, "\x00") {
 		return nil, refuse("the text has bytes that are not text; save it as UTF-8", "文本中有非文本字节；请存为 UTF-8")
 	}
 	var m *Matrix
 	var err error
-	switch trimmed := strings.TrimSpace(text); {
+	switch trimmed := trim(text, spaces); {
 	case trimmed == "":
 		return nil, empty()
 	case trimmed[0] == '{':
 		m, err = readObject(text, cut)
-	case strings.ContainsAny(text, "[]") && !strings.Contains(text, "Tensor of size"):
+	case indexAny(text, "[]") >= 0 && !contains(text, "Tensor of size"):
 		m, err = readPrinted(text, cut)
 	default:
 		m, err = readTable(text, cut)
