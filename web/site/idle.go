@@ -3,9 +3,9 @@ package main
 import "regexp"
 
 // idle are the functions of Go's runtime that a page never runs: those of the
-// execution tracer, of the profiler, of cgo and of switches for tests, which nothing
-// here turns on, and the text of tracebacks, which would have no names. They are a
-// twentieth of the download.
+// execution tracer, of the profiler, of cgo, of plugins and of switches for tests,
+// which nothing here turns on, what it checks of itself as it begins, and the text
+// of tracebacks, which would have no names. They are a twentieth of the download.
 var idle = regexp.MustCompile(`^runtime\.(` +
 	`traceLocker\.[A-Ze].*|(__)?trace(Writer|EventWriter|ExpWriter|Map_|Buf_|RegionAlloc_|StackTable_|StringTable_|TypeTable_|SchedResourceState_)\..*|` +
 	`trace(Advance|ReadCPU|StopReadCPU|Stack|SyncBatch|RegisterLabelsAndReasons|BufFlush|ThreadDestroy)(\.func.*)?|` +
@@ -14,6 +14,8 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 	`__synctestBubble_\..*|cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|__unwinder_\.cgoCallers|` +
 	`(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?|` +
 	`traceback[12](\.func.*)?|tracebacksomeothers(\.func.*)?|tracebackHexdump(\.func.*)?|goroutineheader|printcreatedby1?|printArgs(\.func.*)?|` +
+	`typesEqual|typelinksinit|moduledataverify1|check|parsegodebug|parseByteCount|(save)?blockevent|__Frames_\.Next|Callers|CallersFrames|tracebackPCs|` +
+	`complex128div|__mspan_\.reportZombies|gcDumpObject|badPointer|fpunwindExpand|` +
 	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
 	`)$`)
 
@@ -26,9 +28,14 @@ var (
 	beginning = regexp.MustCompile(`\.(map\.)?init(\.\d+)?$`)
 )
 
+// unasked are functions of other packages that nothing calls, though it could:
+// switches of the processor, methods as values by reflection, complex numbers.
+var unasked = regexp.MustCompile(`^(internal_cpu\.processOptions|internal_strconv\.AppendComplex|` +
+	`reflect\.(callMethod|methodReceiver|funcLayout|newAbiDesc|__abiSeq_\..*))$`)
+
 // isIdle reports whether the function of a name is never run.
 func isIdle(name string) bool {
-	return idle.MatchString(name) || foreign.MatchString(name) && !beginning.MatchString(name)
+	return idle.MatchString(name) || unasked.MatchString(name) || foreign.MatchString(name) && !beginning.MatchString(name)
 }
 
 // nothing is a function of Go without results that does nothing: it takes its
