@@ -37,10 +37,10 @@ const chosen = [
   'figure="dot" range="5000" theta="square"',
   'figure="similarity" measure="distance" seq-len="30"',
   'figure="derivation" step="3"',
-  'figure="code" language="go"',
-  'figure="criteria" d-model="8"',
   'figure="conventions" convention="fairseq" padding-idx="1" versus="mlx" d-model="16"',
   'figure="odd" odd-width="7" offset="3"',
+  'figure="code" language="go"',
+  'figure="criteria" d-model="8"',
 ]
 
 test('an element shows in another page what was shown', async ({ page }) => {

@@ -1,9 +1,6 @@
 package encoder
 
-import (
-	"cmp"
-	"math"
-)
+import "math"
 
 // A Convention is one of the ways in which libraries turn positions into rows.
 // All of them write sines and cosines of
@@ -155,16 +152,24 @@ func (c Convention) validate(seqLen int) error {
 	return nil
 }
 
-func (c Convention) base() float64         { return cmp.Or(c.Base, DefaultBase) }
-func (c Convention) minTimescale() float64 { return cmp.Or(c.MinTimescale, 1) }
+// or returns x, or what 0 stands for.
+func or(x, standard float64) float64 {
+	if x == 0 {
+		return standard
+	}
+	return x
+}
+
+func (c Convention) base() float64         { return or(c.Base, DefaultBase) }
+func (c Convention) minTimescale() float64 { return or(c.MinTimescale, 1) }
 
 // scale returns c·m, by which a position is multiplied if the first frequency
 // is taken for 1.
-func (c Convention) scale() float64 { return cmp.Or(c.Scale, 1) * c.minTimescale() }
+func (c Convention) scale() float64 { return or(c.Scale, 1) * c.minTimescale() }
 
 // amplitude returns a in rows of width d.
 func (c Convention) amplitude(d int) float64 {
-	a := cmp.Or(c.Amplitude, 1)
+	a := or(c.Amplitude, 1)
 	switch c.Norm {
 	case UnitRows:
 		return a * math.Sqrt(2/float64(d))

@@ -1,7 +1,5 @@
 package encoder
 
-import "cmp"
-
 // A Fact is something that is known, and under which name. Its value is a
 // string, a float64, a bool, or nil for nothing; a []any of values; or a []Fact:
 // what the notations of data have, so that facts can be written in each.
@@ -67,8 +65,8 @@ func (p Preset) facts(rotates bool) []Fact {
 		{"paddingIdx", padding},
 		{"negativeAsZero", c.NoNegative},
 		{"withinBase", c.WithinBase},
-		{"scale", cmp.Or(c.Scale, 1)},
-		{"amplitude", cmp.Or(c.Amplitude, 1)},
+		{"scale", or(c.Scale, 1)},
+		{"amplitude", or(c.Amplitude, 1)},
 		{"norm", c.Norm.String()},
 		{"lastAxisFirst", c.Cells.LastFirst},
 		{"baseSize", given(c.Cells.BaseSize)},

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // A Preset is the convention of one library.
@@ -48,13 +47,17 @@ func FindPreset(name string) (Preset, error) {
 			return p, nil
 		}
 	}
-	return Preset{}, &Error{"convention", strconv.Quote(name), "is not one of " + strings.Join(names(), ", ")}
+	return Preset{}, &Error{"convention", strconv.Quote(name), "is not one of " + names()}
 }
 
-func names() []string {
-	var list []string
-	for _, p := range presets {
-		list = append(list, p.Name)
+// names returns the names of all presets.
+func names() string {
+	list := ""
+	for i, p := range presets {
+		if i > 0 {
+			list += ", "
+		}
+		list += p.Name
 	}
 	return list
 }
@@ -63,13 +66,16 @@ func names() []string {
 // axes, or if it knows no valid cells where there is a mask that says which are.
 // The positions on a single axis are those on each of several.
 func (p Preset) CheckGrid(n int, masked bool) error {
-	var made []string
-	for _, axes := range p.axes() {
-		made = append(made, strconv.Itoa(axes))
+	made := ""
+	for i, axes := range p.axes() {
+		if i > 0 {
+			made += " or "
+		}
+		made += strconv.Itoa(axes)
 	}
 	switch {
 	case n != 1 && !slices.Contains(p.axes(), n):
-		return Refuse("number of axes", n, "is not that of "+p.Name+", which has "+strings.Join(made, " or "))
+		return Refuse("number of axes", n, "is not that of "+p.Name+", which has "+made)
 	case masked && !p.Masked:
 		return &Error{"mask", "of cells", "is not taken by " + p.Name}
 	}

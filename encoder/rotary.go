@@ -1,7 +1,6 @@
 package encoder
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 )
@@ -151,5 +150,5 @@ func (r Rotary) pair(i, d int) (a, b int) {
 
 // encoding returns the encoding of width d that has the angles.
 func (r Rotary) encoding(d int) (*Encoding, error) {
-	return New(0, d, Base(cmp.Or(r.Base, DefaultBase)))
+	return New(0, d, Base(or(r.Base, DefaultBase)))
 }

@@ -17,6 +17,20 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
 	`)$`)
 
+// foreign are the functions of packages that net/http brings along to encrypt, but
+// for those that begin a program: what a Worker says, others encrypt. They are a
+// tenth of it.
+var (
+	foreign = regexp.MustCompile(`^(crypto_internal_fips140_(nistec|edwards25519|ecdsa|ecdh|rsa|mlkem|bigmod)(_\w+)?|` +
+		`crypto_(ecdh|ecdsa|ed25519|elliptic|rsa|x509)|math_big|encoding_asn1)\.`)
+	beginning = regexp.MustCompile(`\.(map\.)?init(\.\d+)?$`)
+)
+
+// isIdle reports whether the function of a name is never run.
+func isIdle(name string) bool {
+	return idle.MatchString(name) || foreign.MatchString(name) && !beginning.MatchString(name)
+}
+
 // nothing is a function of Go without results that does nothing: it takes its
 // return address off the stack and says that it has not been suspended.
 var nothing = function{

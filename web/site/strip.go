@@ -52,7 +52,7 @@ func shortened(functions []function, imported int, names map[int]string) []funct
 		}
 	}
 	for i, f := range functions {
-		if idle.MatchString(names[imported+i]) {
+		if isIdle(names[imported+i]) {
 			functions[i] = nothing
 			continue
 		}
