@@ -119,10 +119,9 @@ func (id *Identification) identify(m *matrix, l loss) {
 		return
 	}
 	paired := id.explain(s)
-	if id.explained() && id.Matches[0].assumed < plainBits {
+	if id.explained() && id.Matches[0].plain() {
 		return
 	}
-	// What takes so many assumptions may have a better explanation.
 	best := *id
 	for _, other := range [...]func(id *Identification) bool{
 		func(id *Identification) bool { return id.transposed(m, l) },
@@ -141,9 +140,13 @@ func (id *Identification) identify(m *matrix, l loss) {
 	}
 }
 
-// plainBits is how much a convention may assume for nothing else to be looked
-// for.
-const plainBits = 80
+// plainBits is how much a convention may assume for no better explanation to be
+// looked for.
+const plainBits = 28
+
+func (f *Fit) plain() bool {
+	return f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
+}
 
 func (id *Identification) explained() bool {
 	return len(id.Matches) > 0 && id.Reason != TooFew
@@ -152,7 +155,7 @@ func (id *Identification) explained() bool {
 // betterThan reports whether the first match of id explains more than that of
 // other.
 func (id *Identification) betterThan(other *Identification) bool {
-	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits
+	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousBits
 }
 
 // explain looks for conventions, and reports whether there are pairs.
@@ -212,6 +215,9 @@ func (id *Identification) forged(s *search) bool {
 // they were printed or computed with.
 func (id *Identification) coarser(m *matrix, l loss) bool {
 	best, found := *id, false
+	if id.Precision.Decimals < 0 {
+		return false
+	}
 	for _, t := range [...]DType{Float16, BFloat16} {
 		relative := math.Ldexp(1, -t.Digits())
 		if relative <= l.relative || l.exact {

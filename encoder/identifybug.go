@@ -8,7 +8,8 @@ type forgery struct {
 	bug     string
 	element func(f *forgery, pos float64, i int, cosine bool) float64
 	fall    float64 // of the grid that was meant
-	loosely bool    // float32 may have moved its angles
+	smooth  bool    // a small step of fall is a small step of elements
+	dtype   DType   // if it is not, the type of its angles
 }
 
 // element of doubled-index: column 2i or 2i+1 is taken for the pair.
@@ -42,10 +43,10 @@ func lowElement(t DType) func(f *forgery, pos float64, i int, cosine bool) float
 // forgeries returns them, in the order of the bugs.
 func forgeries() []*forgery {
 	return []*forgery{
-		{bug: "doubled-index", element: doubledElement, loosely: true},
-		{bug: "divided-sine", element: dividedElement},
-		{bug: "float16-angles", element: lowElement(Float16)},
-		{bug: "bfloat16-angles", element: lowElement(BFloat16)},
+		{bug: "doubled-index", element: doubledElement, smooth: true},
+		{bug: "divided-sine", element: dividedElement, smooth: true},
+		{bug: "float16-angles", element: lowElement(Float16), dtype: Float16},
+		{bug: "bfloat16-angles", element: lowElement(BFloat16), dtype: BFloat16},
 	}
 }
 
@@ -55,30 +56,25 @@ func (s *search) forged() []Fit {
 		return nil
 	}
 	for _, f := range forgeries() {
-		began := map[int][]float64{} // first positions, by the column of the first sine
 		for _, a := range arrangements(s.m.cols) {
 			if a.plan.axes > 1 || a.plan.columns != 2*a.plan.pairs || f.bug == "doubled-index" && a.convention.Layout != Interleaved {
 				continue
 			}
 			sin, _ := a.pair(0, 0)
-			starts, known := began[sin]
-			if !known {
-				starts = s.starts(f, sin)
-				began[sin] = starts
+			starts := s.starts(sin)
+			if starts == nil {
+				continue
 			}
+			var grids []float64
 			for i := range a.authors {
 				b := &a.authors[i]
-				for _, base := range s.suspects(f, a, b, starts) {
-					fall, ok := b.fall(b.convention.Shift, base)
-					if !ok {
-						continue
-					}
-					f.fall = fall
-					for _, start := range starts {
-						if fit, ok := s.forgedBy(f, a, b, base, start); ok {
-							return []Fit{fit}
-						}
-					}
+				steps := b.steps - b.convention.Shift
+				if steps < 0.5 || b.convention.amplitude(b.width) != 1 || b.convention.Padded || listed(grids, steps) {
+					continue
+				}
+				grids = append(grids, steps)
+				if fit, ok := s.forgedBy(f, a, b, starts); ok {
+					return []Fit{fit}
 				}
 			}
 		}
@@ -86,30 +82,44 @@ func (s *search) forged() []Fit {
 	return nil
 }
 
-// farStart is how far from 0 the first position of a forgery is looked for.
-const farStart = 1 << 14
-
-// starts returns the first positions that the first sine, which has the
-// frequency 1, allows.
-func (s *search) starts(f *forgery, sin int) []float64 {
-	var list []float64
-	for n := range 2*farStart + 1 {
-		start := float64((n + 1) / 2)
-		if n%2 == 1 {
-			start = -start
-		}
-		fits := true
-		for _, r := range s.rows {
-			x := s.m.at(r, sin)
-			if want := f.element(f, start+float64(r), 0, false); !(math.Abs(x-want) <= s.loss.of(x)+resultError) {
-				fits = false
-				break
+// forgedBy looks for a base and a first position.
+func (s *search) forgedBy(f *forgery, a *arrangement, b *author, starts []float64) (Fit, bool) {
+	for _, base := range s.suspects(f, a, b, starts) {
+		f.fall, _ = b.fall(b.convention.Shift, base)
+		for _, start := range starts {
+			if s.alike(f, a, start, s.rows, nil) {
+				return s.forgedFit(f, a, b, base, start)
 			}
 		}
-		if fits {
-			list = append(list, start)
+	}
+	return Fit{}, false
+}
+
+// farStart is how far from 0 the first position of a forgery is looked for, and
+// mostStarts how many are tried.
+const (
+	farStart   = 1 << 12
+	mostStarts = 4
+)
+
+// starts returns the first positions that the first sine, which has the
+// frequency 1, allows in the first of the chosen rows, the nearest to 0 first.
+func (s *search) starts(sin int) []float64 {
+	x := s.m.at(s.rows[0], sin)
+	within := s.loss.of(x) + resultError
+	if math.Abs(x) > 1+within {
+		return nil
+	}
+	var list []float64
+	for n := range 2*farStart + 1 {
+		pos := float64((n + 1) / 2)
+		if n%2 == 1 {
+			pos = -pos
 		}
-		if len(list) == 4 {
+		if math.Abs(x-math.Sin(pos)) <= within {
+			list = append(list, pos-float64(s.rows[0]))
+		}
+		if len(list) == mostStarts {
 			break
 		}
 	}
@@ -118,18 +128,70 @@ func (s *search) starts(f *forgery, sin int) []float64 {
 
 // suspects returns the bases that a forgery may have.
 func (s *search) suspects(f *forgery, a *arrangement, b *author, starts []float64) []float64 {
-	if len(starts) == 0 {
-		return nil
-	}
 	list := []float64{b.convention.base()}
-	if t := s.estimate(f, a, starts[0]); t.fall > 0 {
-		steps := b.steps - b.convention.Shift
-		if base := math.Exp(t.fall * steps); base > 1 && base < 1e300 {
-			round, _ := roundest(base, 4*t.err*steps+1e-12)
+	steps := b.steps - b.convention.Shift
+	add := func(fall, err float64) {
+		if base := math.Exp(fall * steps); base > 1 && base < 1e300 {
+			round, _ := roundest(base, err*steps+1e-12)
 			list = append(list, round, base)
 		}
 	}
+	if f.smooth {
+		t := s.estimate(f, a, starts[0])
+		add(t.fall, 4*t.err)
+	} else if lo, hi := s.bracket(f, a, starts[0]); lo < hi {
+		for n := range brackets {
+			add(lo+(hi-lo)*(float64(n)+0.5)/brackets, (hi-lo)/2/brackets)
+		}
+	}
 	return append(list, roundBases()...)
+}
+
+// brackets is how many parts of the interval are tried that a rounded fall may
+// lie in.
+const brackets = 64
+
+// bracket returns an interval that the fall of rounded angles lies in: they tell
+// each frequency to so many digits, and all of them the fall to some more.
+func (s *search) bracket(f *forgery, a *arrangement, start float64) (lo, hi float64) {
+	digit := math.Ldexp(1, 1-f.dtype.Digits()) // of an angle, and of a frequency
+	angles := func(r int) (y, sigma []float64) {
+		for i := range a.plan.pairs {
+			sin, cos := a.pair(0, i)
+			x := math.Atan2(s.m.at(r, sin), s.m.at(r, cos))
+			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.loss.of(1)+resultError)
+		}
+		return y, sigma
+	}
+	best := shot{err: math.Inf(1)}
+	for _, r := range s.rows {
+		y, sigma := angles(r)
+		y[0] = start + float64(r)
+		if fall, err := slope(y, sigma); err < best.err {
+			best = shot{fall, err}
+		}
+	}
+	if math.IsInf(best.err, 1) {
+		return 0, 0
+	}
+	lo, hi = best.fall-8*best.err, best.fall+8*best.err
+	for _, r := range s.rows {
+		pos := math.Abs(start + float64(r))
+		y, sigma := angles(r)
+		for i := 1; i < len(y); i++ {
+			angle := pos * math.Exp(-float64(i)*best.fall)
+			if angle*(float64(i)*4*best.err+digit) > 1 || angle < 4*sigma[i] {
+				continue
+			}
+			if start+float64(r) < 0 {
+				y[i] = -y[i]
+			}
+			angle += wrap(y[i] - angle)
+			fall, err := -math.Log(angle/pos)/float64(i), (digit+sigma[i]/angle)/float64(i)
+			lo, hi = max(lo, fall-err), min(hi, fall+err)
+		}
+	}
+	return lo, hi
 }
 
 // estimate returns an estimate of the fall from the row of the largest
@@ -159,10 +221,7 @@ func (s *search) estimate(f *forgery, a *arrangement, start float64) shot {
 	if f.bug == "doubled-index" {
 		fall, err = fall/2, err/2
 	}
-	if f.bug == "doubled-index" || f.bug == "divided-sine" {
-		fall = s.settle(f, a, start, fall)
-	}
-	return shot{fall, err}
+	return shot{s.settle(f, a, start, fall), err}
 }
 
 // settle returns the fall near the given one by which a forgery differs least
@@ -192,10 +251,10 @@ func (s *search) settle(f *forgery, a *arrangement, start, fall float64) float64
 	return fall
 }
 
-// forgedBy compares the numbers with what a forgery makes of the positions from
-// start on.
-func (s *search) forgedBy(f *forgery, a *arrangement, b *author, base, start float64) (Fit, bool) {
-	r := reading{author: b, c: b.convention, bits: arrangementBits, bug: f.bug, baseKnown: true, consecutive: true, start: start, step: 1}
+// forgedFit returns what a forgery makes of the positions from start on, if it
+// explains the numbers.
+func (s *search) forgedFit(f *forgery, a *arrangement, b *author, base, start float64) (Fit, bool) {
+	r := reading{author: b, c: b.convention, bits: arrangementBits + 2*strangeBits}
 	if r.c.CosineFirst = b.flip; b.flip {
 		r.bits += settingBits
 	}
@@ -205,12 +264,21 @@ func (s *search) forgedBy(f *forgery, a *arrangement, b *author, base, start flo
 	if start != float64(r.c.Start) {
 		r = r.setting("start", start)
 	}
-	if math.IsInf(r.bits, 1) || r.c.amplitude(b.width) != 1 || r.c.Padded {
+	table, err := r.c.Table(s.m.rows, b.width)
+	if err != nil {
 		return Fit{}, false
 	}
 	fit := Fit{
 		Preset: b.preset, Settings: r.settings, Bug: f.bug, Convention: r.c,
 		Base: base, BaseKnown: true, Scale: 1, Amplitude: 1, Consecutive: true, Start: start, Step: 1,
+		Positions: [][]float64{nil}, Table: table,
+	}
+	if !s.alike(f, a, start, s.all, &fit) || fit.Bits-r.bits < enoughBits {
+		return Fit{}, false
+	}
+	fit.Bits -= r.bits
+	for _, row := range s.all {
+		fit.Positions[0] = append(fit.Positions[0], start+float64(row))
 	}
 	own := *f
 	fit.made = func(dst []float64, row int) {
@@ -219,62 +287,51 @@ func (s *search) forgedBy(f *forgery, a *arrangement, b *author, base, start flo
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
 		}
 	}
-	if !s.forgedAlike(&fit, f, a) || fit.Bits-r.bits < enoughBits {
-		return Fit{}, false
-	}
-	fit.Bits -= r.bits
 	for i := range a.authors {
 		other := &a.authors[i]
-		if fall, ok := other.fall(other.convention.Shift, base); other.preset != b.preset && ok && fall == f.fall && other.flip == b.flip &&
-			other.convention.base() == b.convention.base() && other.convention.Start == b.convention.Start && other.convention.Norm == Plain {
+		c := other.convention
+		if other.preset != b.preset && other.flip == b.flip && other.steps-c.Shift == b.steps-b.convention.Shift &&
+			c.base() == b.convention.base() && c.Start == b.convention.Start && c.Norm == Plain {
 			fit.Same = append(fit.Same, other.preset)
 		}
 	}
-	table, err := r.c.Table(s.m.rows, b.width)
-	if err != nil {
-		return Fit{}, false
-	}
-	fit.Table = table
-	positions := make([]float64, len(s.all))
-	for i, row := range s.all {
-		positions[i] = start + float64(row)
-	}
-	fit.Positions = [][]float64{positions}
 	return fit, true
 }
 
-// forgedAlike compares the numbers of a forgery with those that are read,
-// first in the chosen rows.
-func (s *search) forgedAlike(fit *Fit, f *forgery, a *arrangement) bool {
+// alike reports whether a forgery makes the numbers of rows, and tells a fit
+// how well.
+func (s *search) alike(f *forgery, a *arrangement, start float64, rows []int, fit *Fit) bool {
 	squares, worst := 0.0, -1.0
-	for pass, rows := range [...][]int{s.rows, s.all} {
-		for _, r := range rows {
-			pos := fit.Start + float64(r)
-			for i := range a.plan.pairs {
-				sin, cos := a.pair(0, i)
-				for k, j := range [...]int{sin, cos} {
-					x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)
-					rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*max(math.Abs(want), 0x1p-10))
-					tolerance := rounded
-					if f.loosely {
-						tolerance += drift(pos*math.Exp(-float64(2*i)*f.fall), math.Exp(-float64(2*i)*f.fall))
-					}
-					miss := math.Abs(x - want)
-					if !(miss <= tolerance) {
-						return false
-					}
-					if pass == 0 {
-						continue
-					}
-					squares += miss * miss
-					fit.Bits += math.Log2(1+1/(2*max(rounded, miss))) / 2
-					if miss > worst {
-						worst, fit.Residual, fit.Tolerance = miss, miss, tolerance
-					}
+	for n := range rows {
+		r := rows[len(rows)-1-n]
+		pos := start + float64(r)
+		for i := range a.plan.pairs {
+			sin, cos := a.pair(0, i)
+			for k, j := range [...]int{sin, cos} {
+				x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)
+				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError)
+				tolerance := rounded
+				if f.smooth {
+					w := math.Exp(-float64(2*i) * f.fall)
+					tolerance += drift(pos*w, w)
+				}
+				miss := math.Abs(x - want)
+				if !(miss <= tolerance) {
+					return false
+				}
+				if fit == nil {
+					continue
+				}
+				squares += miss * miss
+				fit.Bits += math.Log2(1+1/(2*max(rounded, miss))) / 2
+				if miss > worst {
+					worst, fit.Residual, fit.Tolerance = miss, miss, tolerance
 				}
 			}
 		}
 	}
-	fit.RMS = math.Sqrt(squares / float64(len(s.all)*s.m.cols))
+	if fit != nil {
+		fit.RMS = math.Sqrt(squares / float64(len(rows)*s.m.cols))
+	}
 	return true
 }

@@ -23,11 +23,11 @@ func (s *search) gridded(sol *solution, r reading) []reading {
 		}
 	}
 	r.explicit = true
-	r.bits += 2 * strangeBits
 	r.c.Start, r.c.Cells = 0, Cells{}
 	for axis, positions := range sol.positions {
 		if !math.IsInf(sol.sharpness[axis][0], 1) {
 			r = r.told(positions)
+			r.bits += strangeBits
 		}
 		if axis > 0 {
 			r.bug = ""

@@ -56,17 +56,22 @@ func slope(y, sigma []float64) (fall, err float64) {
 type shot struct{ fall, err float64 }
 
 // shots returns estimates of the fall: from the angle by which hands turn from
-// row to row, which is exact for neighbours, and from the slow hands of each
-// row, which have not turned far.
+// row to row, which is exact for neighbours; from row to row otherwise; and from
+// the slow hands of each row, which have not turned far.
 func (s *search) shots(read [][]clock) []shot {
-	var turned, tail shot
-	turned.err, tail.err = math.Inf(1), math.Inf(1)
+	var best [3]shot
+	for i := range best {
+		best[i].err = math.Inf(1)
+	}
+	better := func(i int, y, sigma []float64) {
+		if fall, err := slope(y, sigma); fall > 0 && err < best[i].err {
+			best[i] = shot{fall, err}
+		}
+	}
 	for axis := range read {
 		for n, k := range read[axis] {
-			if fall, err := slope(k.theta, k.slack); err < tail.err {
-				tail = shot{fall, err}
-			}
-			if n == 0 || s.rows[n] != s.rows[n-1]+1 {
+			better(2, k.theta, k.slack)
+			if n == 0 {
 				continue
 			}
 			before := read[axis][n-1]
@@ -74,14 +79,16 @@ func (s *search) shots(read [][]clock) []shot {
 			for i := range y {
 				y[i], sigma[i] = wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
 			}
-			if fall, err := slope(y, sigma); err < turned.err {
-				turned = shot{fall, err}
+			if s.rows[n] == s.rows[n-1]+1 {
+				better(0, y, sigma)
+			} else {
+				better(1, y, sigma)
 			}
 		}
 	}
 	var list []shot
-	for _, t := range [...]shot{turned, tail} {
-		if !math.IsInf(t.err, 1) && t.fall > 0 {
+	for _, t := range best {
+		if !math.IsInf(t.err, 1) {
 			list = append(list, t)
 		}
 	}

@@ -386,7 +386,7 @@ func (r reading) told(list []float64) reading {
 	for i, pos := range list {
 		switch {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos):
-			r.bits += 0.5
+			r.bits++
 		case i > 0 && pos == list[i-1]+1:
 			r.bits++
 		default:

@@ -235,15 +235,15 @@ func (s *search) try(x *sight, t shot) []*solution {
 	if !ok {
 		return nil
 	}
-	strong := true
+	sharp, regular := true, a.plan.axes == 1
 	for n, most := range x.worth(g) {
 		// Positions on axes of a single pair are worth nothing, one by one.
 		if worth[n] < leastWorth*most && (a.plan.axes == 1 || a.plan.pairs > 1) {
 			return nil
 		}
-		strong = strong && worth[n] > most/2
+		sharp = sharp && worth[n] > 0.75*most
 	}
-	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: strong}
+	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
 	simple := 1000.0
 	if a.plan.axes > 1 {
 		simple = 1
@@ -270,12 +270,14 @@ func (s *search) try(x *sight, t shot) []*solution {
 				return nil
 			}
 			sol.strong = sol.strong && pos*simple == math.Round(pos*simple)
+			regular = regular && (i == 0 || s.pad[i-1] || pos == before+gap)
 			positions[i], sharpness[i] = pos, v
 			before, row = pos, float64(r)
 		}
 		sol.positions = append(sol.positions, positions)
 		sol.sharpness = append(sol.sharpness, sharpness)
 	}
+	sol.strong = sol.strong && (sharp || regular)
 	for j := range a.plan.columns {
 		if a.convention.column(a.plan, j).Zero && !s.blank(j) {
 			return nil

@@ -64,34 +64,23 @@ func (f *identify) forget() {
 	f.text, f.sample, f.source, f.problem, f.notes, f.busy, f.copied = "", "", "", "", nil, "", ""
 }
 
-// intake is where numbers are given.
+// intake is where numbers are given. The box is the browser's, as what is typed
+// there is.
 func (f *identify) intake() vecty.List {
 	return vecty.List{elem.Div(
-		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
+		vecty.Markup(
+			vecty.Class("intake"),
+			event.Click(f.onClick),
+			event.Input(f.onInput),
+			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
+		),
 
 		elem.Div(
 			vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
 
-			elem.Span(vecty.Markup(vecty.Attribute("aria-hidden", "true")), vecty.Text(f.Say("Examples", "示例"))),
 			f.samples(),
 		),
-		elem.Label(
-			vecty.Markup(vecty.Attribute("for", "numbers")),
-
-			vecty.Text(f.Say("Your numbers", "你的数")),
-		),
-		elem.TextArea(vecty.Markup(
-			prop.ID("numbers"),
-			vecty.Attribute("rows", "6"),
-			vecty.Attribute("wrap", "off"),
-			vecty.Attribute("spellcheck", "false"),
-			vecty.Attribute("autocomplete", "off"),
-			vecty.Attribute("autocapitalize", "off"),
-			vecty.Attribute("aria-describedby", "numbers-hint numbers-problem"),
-			vecty.Attribute("aria-invalid", strconv.FormatBool(f.problem != "")),
-			event.Input(f.onInput),
-			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
-		)),
+		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.form()))),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("numbers-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
@@ -102,18 +91,16 @@ func (f *identify) intake() vecty.List {
 
 			vecty.Text(f.told()),
 		),
-		elem.Div(
-			vecty.Markup(vecty.Class("tools")),
-
-			f.button("file", f.Say("Choose a file …", "选择文件……"), ""),
-			elem.Small(
-				vecty.Markup(prop.ID("numbers-hint")),
-
-				vecty.Text(f.Say("A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
-					"NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。")),
-			),
-		),
 	)}
+}
+
+// form is the box, and what leads to files.
+func (f *identify) form() string {
+	return `<label for="numbers">` + f.Say("Your numbers", "你的数") + `</label>` +
+		`<textarea id="numbers" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="numbers-hint numbers-problem"></textarea>` +
+		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="numbers-hint">` +
+		f.Say("A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
+			"NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。") + `</small></div>`
 }
 
 // samples are buttons for the examples.
@@ -221,13 +208,13 @@ func (f *identify) fill() {
 	if s := f.group.state.Sample; f.evidence.Given == nil && f.problem == "" && f.busy == "" && f.sample != s {
 		f.sample, f.text = s, plot.SampleText(s)
 	}
+	box := f.root.Node().Call("querySelector", "#numbers")
+	box.Call("setAttribute", "aria-invalid", f.problem != "")
 	if f.text != f.written {
-		f.box().Set("value", f.text)
+		box.Set("value", f.text)
 		f.written = f.text
 	}
 }
-
-func (f *identify) box() element { return f.root.Node().Call("querySelector", "#numbers") }
 
 func (f *identify) onInput(e *vecty.Event) {
 	f.text = e.Target.Get("value").String()
@@ -289,7 +276,7 @@ func (f *identify) judge(name string, m *read.Matrix, err error) {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
 		}
-		vecty.Rerender(f.drawing)
+		f.show(change{state: true})
 		return
 	}
 	f.evidence.Given = &plot.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}

@@ -199,13 +199,23 @@ func (p *Bugs) wall() string {
 			class = "ink strong"
 			svg += outline("ink bold", float64(r.Min.X)-1, float64(r.Min.Y)-1, float64(r.Dx())+2, float64(r.Dy())+2)
 		}
-		for i, line := range lines(BugTitle(name, p.Lang), float64(r.Dx())) {
+		for i, line := range atSpace(BugTitle(name, p.Lang), float64(r.Dx())) {
 			svg += text(`class="`+class+`"`, float64(r.Min.X), float64(r.Max.Y+14+15*i), line)
 		}
 		svg += `<rect class="hit" x="` + strconv.Itoa(r.Min.X) + `" y="` + strconv.Itoa(r.Min.Y) +
 			`" width="` + strconv.Itoa(r.Dx()) + `" height="` + strconv.Itoa(r.Dy()+bugWords) + "\"/>\n"
 	}
 	return svg
+}
+
+// atSpace breaks a text that is too wide at its first space.
+func atSpace(s string, width float64) []string {
+	for i := range len(s) {
+		if s[i] == ' ' && textWidth(s) > width {
+			return []string{s[:i], s[i+1:]}
+		}
+	}
+	return []string{s}
 }
 
 // BugTitle returns what a bug is called in a language.

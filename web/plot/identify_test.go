@@ -17,7 +17,7 @@ func identifyOf(t *testing.T, width int, lang plot.Lang, parts ...string) *plot.
 
 func TestIdentifySVG(t *testing.T) {
 	checkGolden(t, "identify", identifyOf(t, 1024, plot.English), 1024)
-	checkGolden(t, "identify-phone", identifyOf(t, 358, plot.Chinese, "sample", "gaussian"), 358)
+	checkGolden(t, "identify-phone", identifyOf(t, 358, plot.Chinese, "sample", "one-row"), 358)
 }
 
 // TestIdentifyVerdicts reads what is said of each sample.

@@ -221,6 +221,9 @@ func (o *object) entries(at int) (*array, error) {
 			break
 		}
 	}
+	if len(a.data) == 0 {
+		return nil, empty()
+	}
 	a.cut = !ended || len(a.data) == MaxNumbers
 	a.shape = []int{len(a.data)}
 	return a, nil

@@ -21,6 +21,7 @@ func TestTextRefused(t *testing.T) {
 		"# a comment\n":                     "there are no numbers",
 		"position,0,1\n":                    "there are no numbers",
 		"{}":                                "the object has no key data",
+		`{"data":{}}`:                       "there are no numbers",
 		"{":                                 "a key and a colon are missing",
 		"hello":                             "there are no numbers",
 		"hello world\nagain 1":              `row 0, column 0 (from 0): “again” is not a number`,
