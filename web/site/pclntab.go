@@ -91,8 +91,9 @@ func (t pclntab) record(i int) record {
 // records returns where in the table the records begin.
 func (t pclntab) records() int { return int(binary.LittleEndian.Uint32(t.table[4:])) }
 
-// forget overwrites what no page needs, and what the start writes (start.go).
-func (t pclntab) forget() {
+// forget overwrites what no page needs, of a program whose function i ever runs or
+// not, and what the start writes (start.go).
+func (t pclntab) forget(runs func(i int) bool) {
 	var records []byte
 	pc := make([]bool, len(t.pc))
 	var all []uint32 // of funcdata
@@ -101,6 +102,9 @@ func (t pclntab) forget() {
 		r := t.record(i)
 		all = append(all, r.funcdata...)
 		r = r.used()
+		if !runs(i) {
+			r = r.empty()
+		}
 		keep(pc, t.pc, r.word(pcsp))
 		for _, offset := range r.pcdata {
 			keep(pc, t.pc, offset)

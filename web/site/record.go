@@ -74,6 +74,15 @@ func (r record) used() record {
 	return u
 }
 
+// empty returns the record of a function that has no stack.
+func (r record) empty() record {
+	head := bytes.Clone(r.head)
+	clear(head[pcsp : pcsp+4])
+	clear(head[npcdata : npcdata+4])
+	head[nfuncdata] = 0
+	return record{head: head}
+}
+
 // without returns offsets with nothing in the unused places, and not at the end.
 func without(offsets []uint32, unused []int, nothing uint32) []uint32 {
 	offsets = slices.Clone(offsets)

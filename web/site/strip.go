@@ -22,12 +22,14 @@ func strip(wasm []byte) (stripped []byte, err error) {
 	}
 	var kept []section
 	var first function
+	imported, names := importedIn(sections), namesIn(sections)
+	runs := func(i int) bool { return !isIdle(names[imported+i]) }
 	for _, s := range sections {
 		switch s.id {
 		case customSection:
 			continue
 		case codeSection:
-			s.content = codeOf(shortened(functionsIn(s.content), importedIn(sections), namesIn(sections)))
+			s.content = codeOf(shortened(functionsIn(s.content), runs, imported, names))
 		case dataSection:
 			memory := memoryOf(s.content)
 			table, err := tableIn(memory)
@@ -35,7 +37,7 @@ func strip(wasm []byte) (stripped []byte, err error) {
 				return nil, err
 			}
 			first = table.start()
-			table.forget()
+			table.forget(runs)
 			s.content = dataOf(memory)
 		}
 		kept = append(kept, s)
@@ -43,8 +45,9 @@ func strip(wasm []byte) (stripped []byte, err error) {
 	return assembled(starting(kept, first)), nil
 }
 
-// shortened returns the functions of a program in fewer bytes.
-func shortened(functions []function, imported int, names map[int]string) []function {
+// shortened returns the functions of a program in fewer bytes, of which i ever
+// runs or not.
+func shortened(functions []function, runs func(i int) bool, imported int, names map[int]string) []function {
 	sigpanic := 0
 	for i, name := range names {
 		if name == "runtime.sigpanic" {
@@ -52,7 +55,7 @@ func shortened(functions []function, imported int, names map[int]string) []funct
 		}
 	}
 	for i, f := range functions {
-		if isIdle(names[imported+i]) {
+		if !runs(i) {
 			functions[i] = nothing
 			continue
 		}
