@@ -135,7 +135,7 @@ func (id *Identification) identify(m *matrix, l loss) {
 		best = try
 	}
 	*id = best
-	if len(id.Matches) == 0 {
+	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.same() {
 		id.without(s, paired)
 	}
 }
@@ -172,6 +172,9 @@ func (id *Identification) explain(s *search) (paired bool) {
 		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousBits {
 			id.Reason = Ambiguous
 		}
+	}
+	if !first.BaseKnown && first.Table.Pairs() > 1 {
+		id.Reason = Ambiguous
 	}
 	if first.Bits < enoughBits || len(s.rows) == 1 && s.m.cols <= 2 {
 		id.Reason = TooFew
@@ -241,7 +244,7 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 
 // without says why nothing explains the numbers, and what comes near.
 func (id *Identification) without(s *search, paired bool) {
-	id.Near, id.Checked = s.near(), len(s.all)
+	id.Matches, id.Near, id.Checked = nil, s.near(), len(s.all)
 	switch {
 	case s.m.rows > 1 && s.m.same():
 		id.Reason = OneRow
@@ -253,9 +256,11 @@ func (id *Identification) without(s *search, paired bool) {
 	if id.Reason == OneRow {
 		return
 	}
-	if f, ok := s.permuted(); ok && s.m.rows > 1 && s.m.cols > 2 {
-		id.Reason, id.Near = Permuted, []Fit{f}
-		return
+	if s.m.rows > 1 && s.m.cols > 2 {
+		if found := s.permuted(); found != nil {
+			id.Reason, id.Near = Permuted, found
+			return
+		}
 	}
 	if len(id.Near) > 0 && id.Near[0].RMS < noise*id.Near[0].Amplitude && len(s.rows)*s.m.cols >= noisyFrom {
 		id.Reason = Noisy

@@ -55,13 +55,19 @@ func (s *search) forged() []Fit {
 	if len(s.rows) == 0 || s.m.cols < 2 {
 		return nil
 	}
+	list := arrangements(s.m.cols)
+	began := map[int][]float64{} // starts by the column of the first sine
 	for _, f := range forgeries() {
-		for _, a := range arrangements(s.m.cols) {
+		for _, a := range list {
 			if a.plan.axes > 1 || a.plan.columns != 2*a.plan.pairs || f.bug == "doubled-index" && a.convention.Layout != Interleaved {
 				continue
 			}
 			sin, _ := a.pair(0, 0)
-			starts := s.starts(sin)
+			starts, known := began[sin]
+			if !known {
+				starts = s.starts(sin)
+				began[sin] = starts
+			}
 			if starts == nil {
 				continue
 			}
@@ -111,16 +117,14 @@ func (s *search) starts(sin int) []float64 {
 		return nil
 	}
 	var list []float64
-	for n := range 2*farStart + 1 {
-		pos := float64((n + 1) / 2)
-		if n%2 == 1 {
-			pos = -pos
-		}
-		if math.Abs(x-math.Sin(pos)) <= within {
+	for n := 0; n <= farStart && len(list) < mostStarts; n++ {
+		pos := float64(n)
+		sine := math.Sin(pos)
+		if math.Abs(x-sine) <= within {
 			list = append(list, pos-float64(s.rows[0]))
 		}
-		if len(list) == mostStarts {
-			break
+		if n > 0 && math.Abs(x+sine) <= within {
+			list = append(list, -pos-float64(s.rows[0]))
 		}
 	}
 	return list

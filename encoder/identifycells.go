@@ -89,12 +89,13 @@ func (s *search) celled(sol *solution, r reading, shape []int) (reading, bool) {
 				continue
 			}
 			factor := sol.positions[of(axis)][stride] * float64(size)
+			within := 1e-6*factor + 2*sol.sharpness[of(axis)][stride]*float64(size)
 			switch base := r.c.Cells.BaseSize; {
-			case math.Abs(factor-base) <= 1e-5*base:
-			case factor > 0 && factor == math.Round(factor) || math.Abs(factor-math.Round(factor)) < 1e-5*factor:
+			case math.Abs(factor-base) <= within:
+			case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
 				r = r.setting("base_size", math.Round(factor))
 			case factor > 0:
-				x, _ := roundest(base/factor, 1e-5)
+				x, _ := roundest(base/factor, within/factor)
 				r = r.setting("interpolation", x)
 			default:
 				return r, false

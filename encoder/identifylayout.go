@@ -26,7 +26,7 @@ func arrangements(columns int) []*arrangement {
 	var list []*arrangement
 	add := func(p Preset, axes, width int) {
 		plan, err := p.Convention.plan(width, axes)
-		if err != nil || plan.columns != columns {
+		if err != nil || plan.columns != columns || plan.pairs == 0 {
 			return
 		}
 		for _, flip := range [...]bool{false, true} {

@@ -13,87 +13,80 @@ const (
 	noisyFrom = 32
 )
 
-// near returns what comes nearest to the numbers of the tables that libraries
-// make by default, from position 0 or 1 on: at most three.
-func (s *search) near() []Fit {
-	var list []Fit
-	row := make([]float64, s.m.cols)
+// tables calls yield with the tables that libraries make by default in rows as
+// wide as those given, and with the authors of these, from position 0 or 1 on.
+// It skips those that other authors make too.
+func (s *search) tables(yield func(f Fit, t *Table)) {
+	type key struct {
+		c     Convention
+		steps float64
+	}
+	seen := map[key]bool{}
 	for _, a := range arrangements(s.m.cols) {
-		if a.plan.axes > 1 {
-			continue
-		}
 		for _, b := range a.authors {
-			c := b.convention
-			c.CosineFirst = b.flip
 			for _, start := range [...]int{0, 1} {
-				c.Start = start
-				t, err := c.Table(s.m.rows, b.width)
-				known := slices.ContainsFunc(list, func(f Fit) bool { return err == nil && s.agrees(f.Table, t) })
-				if err != nil || t.Columns() != s.m.cols || known {
+				c := b.convention
+				c.CosineFirst, c.Start = b.flip, start
+				k := key{Convention{Shift: c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}, b.steps}
+				if a.plan.axes > 1 || seen[k] {
 					continue
 				}
+				t, err := c.Table(s.m.rows, b.width)
+				if err != nil || t.Columns() != s.m.cols {
+					continue
+				}
+				seen[k] = true
 				f := Fit{
 					Preset: b.preset, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
-				if c.Start != b.convention.Start {
+				if start != b.convention.Start {
 					f.Settings = append(f.Settings, Setting{"start", float64(start)})
 				}
 				if b.flip {
 					f.Bug = "swapped-halves"
 				}
-				squares := 0.0
-				for _, r := range s.rows {
-					t.Rows64(row, r, r+1)
-					for j, want := range row {
-						miss := math.Abs(s.m.at(r, j) - want)
-						f.Residual = max(f.Residual, miss)
-						squares += miss * miss
-					}
-				}
-				f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
-				list = append(list, f)
+				yield(f, t)
 			}
 		}
 	}
+}
+
+// near returns which of these tables come nearest to the numbers: at most
+// three.
+func (s *search) near() []Fit {
+	var list []Fit
+	row := make([]float64, s.m.cols)
+	s.tables(func(f Fit, t *Table) {
+		squares := 0.0
+		for _, r := range s.rows {
+			t.Rows64(row, r, r+1)
+			for j, want := range row {
+				miss := math.Abs(s.m.at(r, j) - want)
+				f.Residual = max(f.Residual, miss)
+				squares += miss * miss
+			}
+		}
+		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
+		list = append(list, f)
+	})
 	slices.SortStableFunc(list, func(a, b Fit) int { return cmp.Compare(a.RMS, b.RMS) })
 	return list[:min(3, len(list))]
 }
 
-// permuted looks for one of the tables that the near ones are of, whose columns
-// are those of the numbers in another order.
-func (s *search) permuted() (Fit, bool) {
-	for _, a := range arrangements(s.m.cols) {
-		if a.plan.axes > 1 {
-			continue
+// permuted looks for one of these tables whose columns are those of the numbers
+// in another order.
+func (s *search) permuted() (found []Fit) {
+	s.tables(func(f Fit, t *Table) {
+		if found != nil || f.Bug != "" || !s.sameSorted(t) {
+			return
 		}
-		for _, b := range a.authors {
-			if b.flip {
-				continue
-			}
-			for _, start := range [...]int{0, 1} {
-				c := b.convention
-				c.Start = start
-				t, err := c.Table(s.m.rows, b.width)
-				if err != nil || t.Columns() != s.m.cols || !s.sameSorted(t) {
-					continue
-				}
-				order, ok := s.match(t)
-				if !ok {
-					continue
-				}
-				f := Fit{
-					Preset: b.preset, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
-					Consecutive: true, Start: float64(start), Step: 1, Table: t, Permutation: order,
-				}
-				if c.Start != b.convention.Start {
-					f.Settings = append(f.Settings, Setting{"start", float64(start)})
-				}
-				return f, true
-			}
+		if order, ok := s.match(t); ok {
+			f.Permutation = order
+			found = []Fit{f}
 		}
-	}
-	return Fit{}, false
+	})
+	return found
 }
 
 // sameSorted reports whether the last chosen row has the numbers of a row of t,

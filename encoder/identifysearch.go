@@ -231,14 +231,18 @@ func (s *search) try(x *sight, t shot) []*solution {
 	}
 	x.tried = append(x.tried, t.fall)
 	a, g := x.a, newGear(t.fall, t.err, x.a.plan.pairs)
-	_, worth, ok := s.times(x, g)
+	chosen, worth, ok := s.times(x, g)
 	if !ok {
 		return nil
 	}
-	sharp, regular := true, a.plan.axes == 1
+	// Positions that follow from the first one need not be worth anything.
+	sharp, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
+	for n, pos := range chosen[0] {
+		follow = follow && pos-chosen[0][0] == float64(s.rows[n]-s.rows[0])
+	}
 	for n, most := range x.worth(g) {
 		// Positions on axes of a single pair are worth nothing, one by one.
-		if worth[n] < leastWorth*most && (a.plan.axes == 1 || a.plan.pairs > 1) {
+		if worth[n] < leastWorth*most && !follow && (a.plan.axes == 1 || a.plan.pairs > 1) {
 			return nil
 		}
 		sharp = sharp && worth[n] > 0.75*most
