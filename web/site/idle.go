@@ -15,7 +15,7 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 	`(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?|` +
 	`traceback[12](\.func.*)?|tracebacksomeothers(\.func.*)?|tracebackHexdump(\.func.*)?|goroutineheader|printcreatedby1?|printArgs(\.func.*)?|` +
 	`typesEqual|typelinksinit|moduledataverify1|check|parsegodebug|parseByteCount|(save)?blockevent|__Frames_\.Next|Callers|CallersFrames|` +
-	`complex128div|__mspan_\.reportZombies|gcDumpObject|badPointer|fpunwindExpand|` +
+	`__mspan_\.reportZombies|gcDumpObject|badPointer|fpunwindExpand|` +
 	`printAncestorTraceback(FuncInfo)?|printanycustomtype|dumpgstatus|print(One)?CgoTraceback|__hexdumper_\..*|hexdumpWords(\.func.*)?` +
 	`)$`)
 
@@ -29,8 +29,8 @@ var (
 )
 
 // unasked are functions of other packages that nothing calls, though it could:
-// switches of the processor, methods as values by reflection, complex numbers,
-// hexadecimal fractions.
+// switches of the processor, methods as values by reflection, digits of complex
+// numbers, hexadecimal ones.
 var unasked = regexp.MustCompile(`^(internal_cpu\.processOptions|internal_strconv\.(AppendComplex|fmtX)|` +
 	`reflect\.(callMethod|methodReceiver|funcLayout|newAbiDesc|__abiSeq_\..*))$`)
 

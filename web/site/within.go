@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/base64"
 	"fmt"
 	"path/filepath"
 
@@ -15,13 +14,13 @@ func inlineModule(ctx context.Context, root string, constants map[string]string,
 	return file{"inline.js", script}, err
 }
 
-// packed returns a program as text, to lie in a script: through gzip and base64.
+// packed returns a program as text, to lie in a script: through gzip and inFives.
 func packed(program file) (string, error) {
 	zipped, err := zipping.packed(nil, program.content)
 	if err != nil {
 		return "", fmt.Errorf("site: compressing %s: %w", program.name, err)
 	}
-	return base64.StdEncoding.EncodeToString(zipped), nil
+	return inFives(zipped), nil
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the
