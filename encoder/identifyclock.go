@@ -150,30 +150,47 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 		if !found {
 			continue
 		}
-		if worth := k.worth(g, p, u); worth > best {
+		if worth := k.worth(g, p); worth > best {
 			best, pos, v, ok = worth, p, u, true
 		}
-		if p == math.Round(p) {
+		if p == math.Round(p) && best > sharp*k.most() {
 			break
 		}
 	}
 	return pos, v, ok
 }
 
-// worth returns how many bits of the angles a position explains that is known
-// up to v, less those that it has itself.
-func (k *clock) worth(g *gear, pos, v float64) float64 {
+// sharp is the part of all bits that a position explains beyond doubt.
+const sharp = 0.75
+
+// most returns how many bits there are in the angles.
+func (k *clock) most() float64 {
 	bits := 0.0
-	for i, slack := range k.slack {
-		bits += math.Log2(math.Pi / min(math.Pi, slack+g.drift(i, pos)))
+	for _, slack := range k.slack {
+		bits += math.Log2(math.Pi / min(math.Pi, slack))
 	}
 	if k.lone {
-		bits += math.Log2(1 / min(1, k.sineSlack+g.drift(len(k.theta), pos)))
+		bits += math.Log2(1 / min(1, k.sineSlack))
 	}
-	if pos*1000 == math.Round(pos*1000) {
-		v = 0.5
-		if pos != math.Round(pos) {
-			v = 0.0005
+	return bits
+}
+
+// worth returns how many bits of the angles a position explains, less those that
+// it has itself.
+func (k *clock) worth(g *gear, pos float64) float64 {
+	bits, v := k.most(), 0.5
+	for i, slack := range k.slack {
+		if miss := math.Abs(wrap(k.theta[i] - pos*g.w[i])); miss > slack {
+			bits -= math.Log2(min(math.Pi, miss) / slack)
+		}
+	}
+	switch pos {
+	case math.Round(pos):
+	case math.Round(pos*1000) / 1000:
+		v = 0.0005
+	default:
+		for i, slack := range k.slack {
+			v = min(v, slack/g.w[i])
 		}
 	}
 	return bits - 1 - math.Log2((1+math.Abs(pos))/v)

@@ -87,17 +87,6 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 	return sin, cos
 }
 
-// whole returns how many pairs of an axis are not cut off.
-func (a *arrangement) whole(axis int) int {
-	n := 0
-	for i := range a.plan.pairs {
-		if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // falls returns −ln(ω[i+1]/ω[i]) of the grids that the authors have by default,
 // or let their callers choose by a shift.
 func (a *arrangement) falls() []float64 {

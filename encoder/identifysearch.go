@@ -206,10 +206,10 @@ func (s *search) times(x *sight, g *gear) (positions [][]float64, worth []float6
 				gap := r - float64(s.rows[n-1])
 				guesses = append(guesses, before+gap, before, before-gap)
 			}
-			pos, v, ok := k.time(g, guesses...)
+			pos, _, ok := k.time(g, guesses...)
 			switch {
 			case ok:
-				worth[n] += k.worth(g, pos, v)
+				worth[n] += k.worth(g, pos)
 			case !k.blank():
 				return nil, nil, false
 			}
@@ -236,16 +236,16 @@ func (s *search) try(x *sight, t shot) []*solution {
 		return nil
 	}
 	// Positions that follow from the first one need not be worth anything.
-	sharp, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
+	clear, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
 	for n, pos := range chosen[0] {
 		follow = follow && pos-chosen[0][0] == float64(s.rows[n]-s.rows[0])
 	}
-	for n, most := range x.worth(g) {
+	for n, most := range x.most() {
 		// Positions on axes of a single pair are worth nothing, one by one.
 		if worth[n] < leastWorth*most && !follow && (a.plan.axes == 1 || a.plan.pairs > 1) {
 			return nil
 		}
-		sharp = sharp && worth[n] > 0.75*most
+		clear = clear && worth[n] > sharp*most
 	}
 	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
 	simple := 1000.0
@@ -281,7 +281,7 @@ func (s *search) try(x *sight, t shot) []*solution {
 		sol.positions = append(sol.positions, positions)
 		sol.sharpness = append(sol.sharpness, sharpness)
 	}
-	sol.strong = sol.strong && (sharp || regular)
+	sol.strong = sol.strong && (clear || regular)
 	for j := range a.plan.columns {
 		if a.convention.column(a.plan, j).Zero && !s.blank(j) {
 			return nil
@@ -290,13 +290,12 @@ func (s *search) try(x *sight, t shot) []*solution {
 	return []*solution{sol}
 }
 
-// worth returns how many bits there are in the angles of each of the chosen
-// rows.
-func (x *sight) worth(g *gear) []float64 {
+// most returns how many bits there are in the angles of each of the chosen rows.
+func (x *sight) most() []float64 {
 	bits := make([]float64, len(x.clocks[0]))
 	for _, clocks := range x.clocks {
 		for n := range clocks {
-			bits[n] += clocks[n].worth(g, 0, 0.5)
+			bits[n] += clocks[n].most()
 		}
 	}
 	return bits
