@@ -1,9 +1,6 @@
 package encoder
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A clock is what a row shows on one axis: its pairs are hands, of which each
 // has an angle and a length. The slowest hand tells roughly which position it
@@ -51,31 +48,44 @@ func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis
 	return true
 }
 
-// amplitude returns what is most likely the length of the hands of row r.
-func (m *matrix) amplitude(l *loss, a *arrangement, r int) float64 {
-	var sizes []float64
-	worst := 0.0
-	for axis := range a.plan.axes {
-		for i := range a.plan.pairs {
-			if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
-				s, c := m.at(r, sin), m.at(r, cos)
-				sizes = append(sizes, math.Hypot(s, c))
-				worst = max(worst, l.of(s), l.of(c))
+// amplitude returns the length that all hands of the chosen rows may have: the
+// usual one, or the roundest. It fails if there is none.
+func (s *search) amplitude(a *arrangement) (float64, bool) {
+	lo, hi := 0.0, math.Inf(1)
+	for _, r := range s.rows {
+		for axis := range a.plan.axes {
+			for i := range a.plan.pairs {
+				sin, cos := a.pair(axis, i)
+				if sin < 0 || cos < 0 {
+					continue
+				}
+				y, x := s.m.at(r, sin), s.m.at(r, cos)
+				size := math.Hypot(x, y)
+				if size == 0 {
+					return 0, false
+				}
+				off := (math.Abs(y)*s.loss.of(y)+math.Abs(x)*s.loss.of(x))/size + unequal*size
+				lo, hi = max(lo, size-off), min(hi, size+off)
 			}
 		}
-	}
-	if sizes == nil {
-		return 1
-	}
-	slices.Sort(sizes)
-	size := sizes[len(sizes)/2]
-	d := float64(a.plan.columns)
-	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
-		if math.Abs(size-usual) <= 1.5*worst+4*resultError*usual {
-			return usual
+		if lo > hi {
+			return 0, false
 		}
 	}
-	return size
+	d := float64(a.plan.columns)
+	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
+		if lo <= usual && usual <= hi {
+			return usual, true
+		}
+	}
+	if math.IsInf(hi, 1) {
+		return 1, true
+	}
+	middle := (lo + hi) / 2
+	if round, _ := roundest(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
+		return round, true
+	}
+	return middle, true
 }
 
 // A gear is a grid of frequencies to read clocks by.

@@ -26,7 +26,7 @@ func arrangements(columns int) []*arrangement {
 	var list []*arrangement
 	add := func(p Preset, axes, width int) {
 		plan, err := p.Convention.plan(width, axes)
-		if err != nil || plan.columns != columns || plan.pairs == 0 {
+		if err != nil || plan.columns != columns || plan.pairs == 0 || axes > 1 && columns <= 2*plan.pairs {
 			return
 		}
 		for _, flip := range [...]bool{false, true} {

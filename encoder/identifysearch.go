@@ -80,7 +80,10 @@ func (s *search) solve() (list []*solution, paired bool) {
 	}
 	var sights []*sight
 	for _, a := range arrangements(s.m.cols) {
-		amplitude := s.m.amplitude(&s.loss, a, s.rows[0])
+		amplitude, ok := s.amplitude(a)
+		if !ok {
+			continue
+		}
 		if clocks, ok := s.read(a, amplitude, s.rows); ok {
 			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
 		}
@@ -235,17 +238,18 @@ func (s *search) try(x *sight, t shot) []*solution {
 	if !ok {
 		return nil
 	}
-	// Positions that follow from the first one need not be worth anything.
+	// Positions that follow from the first one need not be worth anything, nor
+	// what a single pair tells.
 	clear, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
 	for n, pos := range chosen[0] {
 		follow = follow && pos-chosen[0][0] == float64(s.rows[n]-s.rows[0])
 	}
 	for n, most := range x.most() {
-		// Positions on axes of a single pair are worth nothing, one by one.
-		if worth[n] < leastWorth*most && !follow && (a.plan.axes == 1 || a.plan.pairs > 1) {
+		if worth[n] < leastWorth*most && !follow && a.plan.pairs > 1 {
 			return nil
 		}
 		clear = clear && worth[n] > sharp*most
+		regular = regular && worth[n] > most/2
 	}
 	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
 	simple := 1000.0
