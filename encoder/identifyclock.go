@@ -127,11 +127,12 @@ func (k *clock) shows(g *gear, pos, v float64) bool {
 	return math.Abs(x-k.sine) <= k.sineSlack+g.drift(i, pos)+v*g.w[i]
 }
 
-// Positions are looked for among so many turns of the slowest hand each way,
-// and no further than that.
+// Positions are looked for among so many turns of the slowest hand each way, or
+// fewer while frequencies are not known well, and no further than that.
 const (
-	turns    = 256
-	farthest = 1 << 22
+	turns        = 256
+	blurredTurns = 32
+	farthest     = 1 << 22
 )
 
 // time returns the position that the clock most likely shows, and how exactly.
@@ -146,8 +147,11 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 	if last < 0 {
 		return k.count(g)
 	}
-	best := math.Inf(-1)
-	for n := range 2*turns + 1 {
+	best, most := math.Inf(-1), turns
+	if g.blur > 0 {
+		most = blurredTurns
+	}
+	for n := range 2*most + 1 {
 		turn := (n + 1) / 2
 		if n%2 == 1 {
 			turn = -turn
@@ -171,7 +175,7 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 }
 
 // sharp is the part of all bits that a position explains beyond doubt.
-const sharp = 0.75
+const sharp = 0.5
 
 // most returns how many bits there are in the angles.
 func (k *clock) most() float64 {

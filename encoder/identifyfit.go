@@ -187,7 +187,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 		f.rows += size
 	}
 	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
-	f.clear = f.info > sharp*most
+	f.clear = f.info > 0.8*most
 	f.info *= float64(t.SeqLen()) / float64(f.rows)
 	return true
 }

@@ -133,9 +133,9 @@ func (s *search) usual(x *sight) []*solution {
 	return list
 }
 
-// estimated returns a solution with an estimated grid, of a round base if there
-// is one.
-func (s *search) estimated(x *sight) []*solution {
+// estimated returns a solution with an estimated grid: of the roundest base of
+// which positions are simple, or else the first one.
+func (s *search) estimated(x *sight) (first []*solution) {
 	if x.a.plan.pairs < 2 {
 		return nil
 	}
@@ -143,12 +143,16 @@ func (s *search) estimated(x *sight) []*solution {
 		t.err *= 4
 		t = s.sharpen(x, t)
 		for _, round := range append(x.a.roundFalls(t), t) {
-			if found := s.try(x, round); found != nil {
+			found := s.try(x, round)
+			if strong(found) {
 				return found
+			}
+			if first == nil {
+				first = found
 			}
 		}
 	}
-	return nil
+	return first
 }
 
 // round returns the first solution with a round base that is strong.
@@ -217,6 +221,10 @@ func (s *search) times(x *sight, g *gear) (positions [][]float64, worth []float6
 				return nil, nil, false
 			}
 			positions[axis] = append(positions[axis], pos)
+			// Most grids are wrong, and most rows tell so.
+			if x.a.plan.axes == 1 && x.a.plan.pairs > 1 && worth[n] < leastWorth*k.most() && pos-positions[0][0] != r-float64(s.rows[0]) {
+				return nil, nil, false
+			}
 		}
 	}
 	return positions, worth, true
@@ -249,7 +257,7 @@ func (s *search) try(x *sight, t shot) []*solution {
 			return nil
 		}
 		clear = clear && worth[n] > sharp*most
-		regular = regular && worth[n] > most/2
+		regular = regular && worth[n] > most/3
 	}
 	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
 	simple := 1000.0
