@@ -5,6 +5,32 @@ import (
 	"strconv"
 )
 
+// Which convention made a given matrix can be read off it, because a row tells
+// its own position. The steps are these, each in a file of its own.
+//
+//   - Precision. What was lost when numbers were printed, cast, or computed in
+//     float32 bounds how far they may be from exact ones: nothing is compared
+//     more strictly, nor more loosely.
+//   - Layout. The presets arrange sines and cosines in a few ways. In the right
+//     one every pair has the same length √(sin² + cos²), the amplitude, which
+//     alone refuses nearly everything that is not an encoding.
+//   - Clock. The angles of the pairs are θ[i] = pos·ω[i] up to whole turns. With
+//     the frequencies known, the slowest hand tells the position roughly and each
+//     faster one more exactly, row by row, whatever the order of the rows.
+//   - Grid. The frequencies are those of the presets, or else estimated. Between
+//     rows, as from the origin, hands turn by angles that fall as ω[i] does:
+//     ln|Δθ[i]| = ln|Δpos| − i·fall is a line, and its slope the fall, from which
+//     the base follows once a shift is assumed. Round bases come first.
+//   - Read. Each preset that arranges columns so gets the settings by which it
+//     makes this grid and these positions. Numbers cannot tell a base from a
+//     shift, nor a scale from positions: all such readings are kept.
+//   - Fit. The exact table of a reading is compared with all numbers. Readings
+//     are ranked by evidence: the bits of the numbers that they explain less the
+//     bits that they assume, those of a default being none (Rissanen, Modeling by
+//     shortest data description, 1978). Little evidence is said to be so.
+//   - Bug, Near. Numbers that are left may be rows of the Bugs, or transposed, or
+//     permuted, or noisy.
+
 // An Identification says which conventions explain given numbers, and how well.
 type Identification struct {
 	// Matches explain the numbers. The first one assumes least; what assumes
@@ -93,6 +119,7 @@ type Fit struct {
 	made  func(dst []float64, row int)
 
 	assumed float64 // bits
+	clear   bool    // it explains most of the bits
 }
 
 // Identify looks for the conventions that explain a matrix of so many columns,
@@ -145,7 +172,7 @@ func (id *Identification) identify(m *matrix, l loss) {
 const plainBits = 28
 
 func (f *Fit) plain() bool {
-	return f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
+	return f.clear && f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
 }
 
 func (id *Identification) explained() bool {

@@ -1,9 +1,6 @@
 package encoder
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A clock is what a row shows on one axis: its pairs are hands, of which each
 // has an angle and a length. The slowest hand tells roughly which position it
@@ -51,31 +48,44 @@ func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis
 	return true
 }
 
-// amplitude returns what is most likely the length of the hands of row r.
-func (m *matrix) amplitude(l *loss, a *arrangement, r int) float64 {
-	var sizes []float64
-	worst := 0.0
-	for axis := range a.plan.axes {
-		for i := range a.plan.pairs {
-			if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
-				s, c := m.at(r, sin), m.at(r, cos)
-				sizes = append(sizes, math.Hypot(s, c))
-				worst = max(worst, l.of(s), l.of(c))
+// amplitude returns the length that all hands of the chosen rows may have: the
+// usual one, or the roundest. It fails if there is none.
+func (s *search) amplitude(a *arrangement) (float64, bool) {
+	lo, hi := 0.0, math.Inf(1)
+	for _, r := range s.rows {
+		for axis := range a.plan.axes {
+			for i := range a.plan.pairs {
+				sin, cos := a.pair(axis, i)
+				if sin < 0 || cos < 0 {
+					continue
+				}
+				y, x := s.m.at(r, sin), s.m.at(r, cos)
+				size := math.Hypot(x, y)
+				if size == 0 {
+					return 0, false
+				}
+				off := (math.Abs(y)*s.loss.of(y)+math.Abs(x)*s.loss.of(x))/size + unequal*size
+				lo, hi = max(lo, size-off), min(hi, size+off)
 			}
 		}
-	}
-	if sizes == nil {
-		return 1
-	}
-	slices.Sort(sizes)
-	size := sizes[len(sizes)/2]
-	d := float64(a.plan.columns)
-	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
-		if math.Abs(size-usual) <= 1.5*worst+4*resultError*usual {
-			return usual
+		if lo > hi {
+			return 0, false
 		}
 	}
-	return size
+	d := float64(a.plan.columns)
+	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
+		if lo <= usual && usual <= hi {
+			return usual, true
+		}
+	}
+	if math.IsInf(hi, 1) {
+		return 1, true
+	}
+	middle := (lo + hi) / 2
+	if round, _ := roundest(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
+		return round, true
+	}
+	return middle, true
 }
 
 // A gear is a grid of frequencies to read clocks by.
@@ -117,11 +127,12 @@ func (k *clock) shows(g *gear, pos, v float64) bool {
 	return math.Abs(x-k.sine) <= k.sineSlack+g.drift(i, pos)+v*g.w[i]
 }
 
-// Positions are looked for among so many turns of the slowest hand each way,
-// and no further than that.
+// Positions are looked for among so many turns of the slowest hand each way, or
+// fewer while frequencies are not known well, and no further than that.
 const (
-	turns    = 256
-	farthest = 1 << 22
+	turns        = 256
+	blurredTurns = 32
+	farthest     = 1 << 22
 )
 
 // time returns the position that the clock most likely shows, and how exactly.
@@ -136,8 +147,11 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 	if last < 0 {
 		return k.count(g)
 	}
-	best := math.Inf(-1)
-	for n := range 2*turns + 1 {
+	best, most := math.Inf(-1), turns
+	if g.blur > 0 {
+		most = blurredTurns
+	}
+	for n := range 2*most + 1 {
 		turn := (n + 1) / 2
 		if n%2 == 1 {
 			turn = -turn
@@ -150,30 +164,47 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 		if !found {
 			continue
 		}
-		if worth := k.worth(g, p, u); worth > best {
+		if worth := k.worth(g, p); worth > best {
 			best, pos, v, ok = worth, p, u, true
 		}
-		if p == math.Round(p) {
+		if p == math.Round(p) && best > sharp*k.most() {
 			break
 		}
 	}
 	return pos, v, ok
 }
 
-// worth returns how many bits of the angles a position explains that is known
-// up to v, less those that it has itself.
-func (k *clock) worth(g *gear, pos, v float64) float64 {
+// sharp is the part of all bits that a position explains beyond doubt.
+const sharp = 0.5
+
+// most returns how many bits there are in the angles.
+func (k *clock) most() float64 {
 	bits := 0.0
-	for i, slack := range k.slack {
-		bits += math.Log2(math.Pi / min(math.Pi, slack+g.drift(i, pos)))
+	for _, slack := range k.slack {
+		bits += math.Log2(math.Pi / min(math.Pi, slack))
 	}
 	if k.lone {
-		bits += math.Log2(1 / min(1, k.sineSlack+g.drift(len(k.theta), pos)))
+		bits += math.Log2(1 / min(1, k.sineSlack))
 	}
-	if pos*1000 == math.Round(pos*1000) {
-		v = 0.5
-		if pos != math.Round(pos) {
-			v = 0.0005
+	return bits
+}
+
+// worth returns how many bits of the angles a position explains, less those that
+// it has itself.
+func (k *clock) worth(g *gear, pos float64) float64 {
+	bits, v := k.most(), 0.5
+	for i, slack := range k.slack {
+		if miss := math.Abs(wrap(k.theta[i] - pos*g.w[i])); miss > slack {
+			bits -= math.Log2(min(math.Pi, miss) / slack)
+		}
+	}
+	switch pos {
+	case math.Round(pos):
+	case math.Round(pos*1000) / 1000:
+		v = 0.0005
+	default:
+		for i, slack := range k.slack {
+			v = min(v, slack/g.w[i])
 		}
 	}
 	return bits - 1 - math.Log2((1+math.Abs(pos))/v)

@@ -121,6 +121,7 @@ func (s *search) fit(sol *solution, r reading, first *fitted) (*fitted, bool) {
 	}}
 	if first != nil && s.agrees(first.Table, t) {
 		f.info, f.rows = first.info, first.rows
+		f.clear = first.clear
 		f.Residual, f.RMS, f.Tolerance = first.Residual, first.RMS, first.Tolerance
 	} else if !s.compare(f, sol) {
 		return nil, false
@@ -150,7 +151,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 		kinds[j] = t.Column(j)
 	}
 	row := make([]float64, columns)
-	squares, worst := 0.0, -1.0
+	squares, worst, most := 0.0, -1.0, 0.0
 	for b := range blocks {
 		lo := 0
 		if blocks > 1 {
@@ -177,6 +178,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 				squares += miss * miss
 				// Half of what a pair tells is its length, the same for all.
 				f.info += math.Log2(1+sol.amplitude/(2*max(rounded, miss))) / 2
+				most += math.Log2(1+sol.amplitude/(2*rounded)) / 2
 				if miss > worst {
 					worst, f.Residual, f.Tolerance = miss, miss, tolerance
 				}
@@ -185,6 +187,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 		f.rows += size
 	}
 	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
+	f.clear = f.info > 0.8*most
 	f.info *= float64(t.SeqLen()) / float64(f.rows)
 	return true
 }

@@ -26,7 +26,7 @@ func arrangements(columns int) []*arrangement {
 	var list []*arrangement
 	add := func(p Preset, axes, width int) {
 		plan, err := p.Convention.plan(width, axes)
-		if err != nil || plan.columns != columns || plan.pairs == 0 {
+		if err != nil || plan.columns != columns || plan.pairs == 0 || axes > 1 && columns <= 2*plan.pairs {
 			return
 		}
 		for _, flip := range [...]bool{false, true} {
@@ -85,17 +85,6 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 		cos = -1
 	}
 	return sin, cos
-}
-
-// whole returns how many pairs of an axis are not cut off.
-func (a *arrangement) whole(axis int) int {
-	n := 0
-	for i := range a.plan.pairs {
-		if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // falls returns −ln(ω[i+1]/ω[i]) of the grids that the authors have by default,

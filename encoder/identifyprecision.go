@@ -13,7 +13,7 @@ type loss struct {
 	decimals int     // the most digits after the point
 	digits   int     // the most significant digits
 	relative float64 // of the type
-	exact    bool    // all numbers are whole
+	exact    bool    // numbers are whole, or have one digit after the point
 	above    bool    // the error of the type comes before that of the digits
 }
 
@@ -53,7 +53,7 @@ func (m *matrix) precision() (Grain, loss) {
 		after, all := decimal(strconv.AppendFloat(room[:0], m.x[i], 'e', -1, bits))
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
-	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals == 0}
+	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
 	p := Grain{DType: Float64, Decimals: -1, Digits: -1}
 	switch {
 	case brain:

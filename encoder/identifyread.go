@@ -54,13 +54,14 @@ func (r reading) setting(name string, x float64) reading {
 
 // numberBits returns what it costs to assume a number.
 func numberBits(x float64) float64 {
-	if x == math.Round(x) && math.Abs(x) < 1<<20 {
-		return 1 + math.Log2(1+math.Abs(x))
+	bits := float64(realBits)
+	if x == math.Round(x) {
+		bits = min(bits, 1+math.Log2(1+math.Abs(x)))
 	}
-	if _, n := roundest(math.Abs(x), 1e-12); n <= 6 {
-		return digitBits * float64(n)
+	if _, n := roundest(math.Abs(x), 1e-12); n <= 6 && x != 0 {
+		bits = min(bits, digitBits*float64(n)+1)
 	}
-	return realBits
+	return bits
 }
 
 // readings returns what may be behind a solution.

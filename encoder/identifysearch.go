@@ -80,7 +80,10 @@ func (s *search) solve() (list []*solution, paired bool) {
 	}
 	var sights []*sight
 	for _, a := range arrangements(s.m.cols) {
-		amplitude := s.m.amplitude(&s.loss, a, s.rows[0])
+		amplitude, ok := s.amplitude(a)
+		if !ok {
+			continue
+		}
 		if clocks, ok := s.read(a, amplitude, s.rows); ok {
 			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
 		}
@@ -130,9 +133,9 @@ func (s *search) usual(x *sight) []*solution {
 	return list
 }
 
-// estimated returns a solution with an estimated grid, of a round base if there
-// is one.
-func (s *search) estimated(x *sight) []*solution {
+// estimated returns a solution with an estimated grid: of the roundest base of
+// which positions are simple, or else the first one.
+func (s *search) estimated(x *sight) (first []*solution) {
 	if x.a.plan.pairs < 2 {
 		return nil
 	}
@@ -140,12 +143,16 @@ func (s *search) estimated(x *sight) []*solution {
 		t.err *= 4
 		t = s.sharpen(x, t)
 		for _, round := range append(x.a.roundFalls(t), t) {
-			if found := s.try(x, round); found != nil {
+			found := s.try(x, round)
+			if strong(found) {
 				return found
+			}
+			if first == nil {
+				first = found
 			}
 		}
 	}
-	return nil
+	return first
 }
 
 // round returns the first solution with a round base that is strong.
@@ -206,14 +213,18 @@ func (s *search) times(x *sight, g *gear) (positions [][]float64, worth []float6
 				gap := r - float64(s.rows[n-1])
 				guesses = append(guesses, before+gap, before, before-gap)
 			}
-			pos, v, ok := k.time(g, guesses...)
+			pos, _, ok := k.time(g, guesses...)
 			switch {
 			case ok:
-				worth[n] += k.worth(g, pos, v)
+				worth[n] += k.worth(g, pos)
 			case !k.blank():
 				return nil, nil, false
 			}
 			positions[axis] = append(positions[axis], pos)
+			// Most grids are wrong, and most rows tell so.
+			if x.a.plan.axes == 1 && x.a.plan.pairs > 1 && worth[n] < leastWorth*k.most() && pos-positions[0][0] != r-float64(s.rows[0]) {
+				return nil, nil, false
+			}
 		}
 	}
 	return positions, worth, true
@@ -235,17 +246,18 @@ func (s *search) try(x *sight, t shot) []*solution {
 	if !ok {
 		return nil
 	}
-	// Positions that follow from the first one need not be worth anything.
-	sharp, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
+	// Positions that follow from the first one need not be worth anything, nor
+	// what a single pair tells.
+	clear, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
 	for n, pos := range chosen[0] {
 		follow = follow && pos-chosen[0][0] == float64(s.rows[n]-s.rows[0])
 	}
-	for n, most := range x.worth(g) {
-		// Positions on axes of a single pair are worth nothing, one by one.
-		if worth[n] < leastWorth*most && !follow && (a.plan.axes == 1 || a.plan.pairs > 1) {
+	for n, most := range x.most() {
+		if worth[n] < leastWorth*most && !follow && a.plan.pairs > 1 {
 			return nil
 		}
-		sharp = sharp && worth[n] > 0.75*most
+		clear = clear && worth[n] > sharp*most
+		regular = regular && worth[n] > most/3
 	}
 	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
 	simple := 1000.0
@@ -281,7 +293,7 @@ func (s *search) try(x *sight, t shot) []*solution {
 		sol.positions = append(sol.positions, positions)
 		sol.sharpness = append(sol.sharpness, sharpness)
 	}
-	sol.strong = sol.strong && (sharp || regular)
+	sol.strong = sol.strong && (clear || regular)
 	for j := range a.plan.columns {
 		if a.convention.column(a.plan, j).Zero && !s.blank(j) {
 			return nil
@@ -290,13 +302,12 @@ func (s *search) try(x *sight, t shot) []*solution {
 	return []*solution{sol}
 }
 
-// worth returns how many bits there are in the angles of each of the chosen
-// rows.
-func (x *sight) worth(g *gear) []float64 {
+// most returns how many bits there are in the angles of each of the chosen rows.
+func (x *sight) most() []float64 {
 	bits := make([]float64, len(x.clocks[0]))
 	for _, clocks := range x.clocks {
 		for n := range clocks {
-			bits[n] += clocks[n].worth(g, 0, 0.5)
+			bits[n] += clocks[n].most()
 		}
 	}
 	return bits
