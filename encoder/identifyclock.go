@@ -161,7 +161,8 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 			break
 		}
 		p, u, found := k.climb(g, start)
-		if !found {
+		// A single hand shows any position, which had better be a simple one.
+		if !found || last == 0 && turn != 0 && p != math.Round(p) {
 			continue
 		}
 		if worth := k.worth(g, p); worth > best {

@@ -43,7 +43,13 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 	if n := slices.IndexFunc(list, dear); n >= 0 {
 		list = list[:n]
 	}
-	return list, checked
+	var distinct []Fit
+	for _, f := range list {
+		if !slices.ContainsFunc(distinct, f.rougher) {
+			distinct = append(distinct, f)
+		}
+	}
+	return distinct, checked
 }
 
 // dearBits is how much more than the first reading others may assume.
@@ -54,6 +60,13 @@ type fitted struct {
 	Fit
 	info float64 // bits in the numbers
 	rows int     // that were compared
+}
+
+// rougher reports whether two fits differ in no more than the numbers that they
+// give to the same settings.
+func (f *Fit) rougher(other Fit) bool {
+	return f.Preset == other.Preset && f.Bug == other.Bug && f.Consecutive == other.Consecutive &&
+		slices.EqualFunc(f.Settings, other.Settings, func(a, b Setting) bool { return a.Name == b.Name })
 }
 
 // join adds the author of a reading to a fit of the same settings.

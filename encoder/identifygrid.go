@@ -133,37 +133,27 @@ func roundest(x, err float64) (float64, int) {
 	return x, 17
 }
 
-// roundFalls returns the falls of grids of round bases near the estimate, the
-// roundest first, with the number of digits of the base.
+// roundFalls returns the falls of grids of round bases near the estimate, of
+// more and more digits, and the estimate itself.
 func (a *arrangement) roundFalls(t shot) []shot {
 	var list []shot
-	var digits []int
-	for _, b := range a.authors {
-		for _, s := range b.shifts() {
-			steps := b.steps - s
-			if steps < 0.5 {
-				continue
-			}
-			base, n := roundest(math.Exp(t.fall*steps), steps*t.err+1e-12)
-			if n > 6 || base <= 1 {
-				continue
-			}
-			fall := math.Log(base) / steps
-			at := 0
-			for at < len(list) && digits[at] <= n {
-				at++
-			}
-			known := false
-			for _, other := range list {
-				known = known || math.Abs(other.fall-fall) <= 1e-13
-			}
-			if !known {
-				list = append(list[:at], append([]shot{{fall, 0}}, list[at:]...)...)
-				digits = append(digits[:at], append([]int{n}, digits[at:]...)...)
+	var falls []float64
+	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
+		for _, b := range a.authors {
+			for _, s := range b.shifts() {
+				steps := b.steps - s
+				if steps < 0.5 {
+					continue
+				}
+				base, n := roundest(math.Exp(t.fall*steps), narrow*steps*t.err+1e-12)
+				if fall := math.Log(base) / steps; n <= 6 && base > 1 && !listed(falls, fall) {
+					falls = append(falls, fall)
+					list = append(list, shot{fall, 0})
+				}
 			}
 		}
 	}
-	return list
+	return append(list, t)
 }
 
 // roundBases are tried where nothing can be estimated.

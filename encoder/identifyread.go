@@ -70,6 +70,9 @@ func (s *search) readings(sol *solution) []reading {
 	for i := range sol.arrangement.authors {
 		b := &sol.arrangement.authors[i]
 		r := reading{author: b, c: b.convention, bits: arrangementBits, positions: sol.positions}
+		if b.width != s.m.cols {
+			r.bits += settingBits
+		}
 		if b.flip {
 			if r.c.CosineFirst = true; b.takesSetting("flip") {
 				r = r.with(1, Setting{"flip", 1})
@@ -111,8 +114,12 @@ func (sol *solution) bases(r reading) []reading {
 			continue
 		}
 		r := r
-		if shift != r.c.Shift {
+		switch {
+		case shift == r.c.Shift:
+		case shift == 0:
 			r = r.with(2, Setting{"shift", shift})
+		default:
+			r = r.with(settingBits+numberBits(shift), Setting{"shift", shift})
 		}
 		base, _ := roundest(math.Exp(sol.gear.fall*steps), steps*sol.gear.blur+1e-11)
 		switch {

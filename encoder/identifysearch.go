@@ -133,26 +133,33 @@ func (s *search) usual(x *sight) []*solution {
 	return list
 }
 
-// estimated returns a solution with an estimated grid: of the roundest base of
-// which positions are simple, or else the first one.
-func (s *search) estimated(x *sight) (first []*solution) {
+// estimated returns the solutions with an estimated grid, of round bases and of
+// the estimate itself. Once positions are found that are simple, the others have
+// the same.
+func (s *search) estimated(x *sight) []*solution {
 	if x.a.plan.pairs < 2 {
 		return nil
 	}
+	var list []*solution
 	for _, t := range s.shots(x.clocks) {
 		t.err *= 4
 		t = s.sharpen(x, t)
-		for _, round := range append(x.a.roundFalls(t), t) {
-			found := s.try(x, round)
-			if strong(found) {
-				return found
-			}
-			if first == nil {
-				first = found
+		for _, t := range x.a.roundFalls(t) {
+			if strong(list) {
+				other := *list[len(list)-1]
+				other.gear = newGear(t.fall, t.err, x.a.plan.pairs)
+				list = append(list, &other)
+			} else if found := s.try(x, t); strong(found) {
+				list = found
+			} else if list == nil {
+				list = found
 			}
 		}
+		if strong(list) {
+			break
+		}
 	}
-	return first
+	return list
 }
 
 // round returns the first solution with a round base that is strong.
