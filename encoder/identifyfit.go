@@ -1,7 +1,6 @@
 package encoder
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -15,8 +14,7 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 	var list []Fit
 	checked := 0
 	for _, sol := range solutions {
-		readings := s.readings(sol)
-		slices.SortStableFunc(readings, func(a, b reading) int { return cmp.Compare(a.bits, b.bits) })
+		readings := inOrder(s.readings(sol), func(r *reading) float64 { return r.bits })
 		var own []Fit
 		var first *fitted
 		for _, r := range readings {
@@ -38,7 +36,7 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 		}
 		list = append(list, own...)
 	}
-	slices.SortStableFunc(list, func(a, b Fit) int { return cmp.Compare(b.Bits, a.Bits) })
+	list = inOrder(list, func(f *Fit) float64 { return -f.Bits })
 	dear := func(f Fit) bool { return f.Bits < list[0].Bits-dearBits }
 	if n := slices.IndexFunc(list, dear); n >= 0 {
 		list = list[:n]

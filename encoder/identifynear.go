@@ -1,9 +1,7 @@
 package encoder
 
 import (
-	"cmp"
 	"math"
-	"slices"
 )
 
 // Bounds of what may be called noise, as a part of the amplitude: the root of
@@ -70,7 +68,7 @@ func (s *search) near() []Fit {
 		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
 		list = append(list, f)
 	})
-	slices.SortStableFunc(list, func(a, b Fit) int { return cmp.Compare(a.RMS, b.RMS) })
+	list = inOrder(list, func(f *Fit) float64 { return f.RMS })
 	return list[:min(3, len(list))]
 }
 
@@ -98,10 +96,9 @@ func (s *search) sameSorted(t *Table) bool {
 	for j := range x {
 		x[j] = s.m.at(r, j)
 	}
-	slices.Sort(x)
-	slices.Sort(y)
+	ofX, ofY := rising(x), rising(y)
 	for j := range x {
-		if math.Abs(x[j]-y[j]) > s.allowed(t, r, x[j]) {
+		if x := x[ofX[j]]; math.Abs(x-y[ofY[j]]) > s.allowed(t, r, x) {
 			return false
 		}
 	}

@@ -1,7 +1,6 @@
 package encoder
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -88,7 +87,7 @@ func (s *search) solve() (list []*solution, paired bool) {
 			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
 		}
 	}
-	slices.SortStableFunc(sights, func(x, y *sight) int { return cmp.Compare(x.a.plan.axes, y.a.plan.axes) })
+	sights = inOrder(sights, func(x **sight) float64 { return float64((*x).a.plan.axes) })
 	for _, look := range [...]func(*sight) []*solution{s.usual, s.estimated, s.round} {
 		for _, x := range sights {
 			found := look(x)

@@ -24,7 +24,7 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 // tenth of it.
 var (
 	foreign = regexp.MustCompile(`^(crypto_internal_fips140_(nistec|ecdsa|ecdh|rsa|mlkem|bigmod)(_\w+)?|` +
-		`crypto_(ecdh|ecdsa|ed25519|elliptic|rsa|x509)|math_big|encoding_asn1)\.`)
+		`crypto_(ecdh|ecdsa|ed25519|elliptic|rsa|x509)|encoding_asn1)\.`)
 	beginning = regexp.MustCompile(`\.(map\.)?init(\.\d+)?$`)
 )
 
