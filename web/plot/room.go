@@ -4,26 +4,26 @@ package plot
 // in a wide, a middling, a slim and a narrow column, in CSS pixels.
 // e2e/heights.js measures them.
 var rooms = map[string][4]int{
-	"controls":    {128, 220, 220, 260},
-	"heatmap":     {748, 768, 902, 1022},
+	"controls":    {128, 220, 260, 260},
+	"heatmap":     {788, 808, 942, 1062},
 	"attention":   {596, 648, 648, 940},
 	"inject":      {644, 1008, 1088, 1094},
 	"candidates":  {526, 706, 786, 826},
 	"binary":      {578, 578, 578, 578},
-	"dials":       {582, 730, 770, 780},
+	"dials":       {582, 730, 766, 780},
 	"formula":     {502, 702, 782, 822},
-	"table":       {524, 524, 604, 644},
+	"table":       {564, 564, 644, 684},
 	"waves":       {642, 642, 722, 762},
-	"shift":       {552, 806, 826, 846},
+	"shift":       {552, 806, 806, 846},
 	"dot":         {610, 650, 730, 872},
 	"similarity":  {680, 680, 800, 818},
 	"derivation":  {492, 616, 696, 736},
 	"code":        {514, 532, 644, 774},
 	"criteria":    {568, 764, 804, 844},
-	"conventions": {1130, 1606, 2194, 2478},
+	"conventions": {1130, 1646, 2194, 2478},
 	"odd":         {888, 1060, 1518, 1700},
 	"precision":   {652, 810, 890, 962},
-	"identify":    {1091, 1371, 1388, 1504},
+	"identify":    {1091, 1333, 1388, 1466},
 	"bugs":        {752, 1004, 1116, 1150},
 }
 
