@@ -24,11 +24,11 @@ func main() {
 	log.SetPrefix("letters: ")
 	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
 	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
-	texts := flag.String("texts", "../plot", "`folder` of the sources whose texts are to be written")
+	texts := flag.String("texts", "../plot,../../encoder", "`folders` of the sources whose texts are to be written, with commas between them")
 	out := flag.String("o", "letters.bin", "`file` to write")
 	flag.Parse()
 
-	runes, err := runesOf(*texts)
+	runes, err := runesOf(strings.Split(*texts, ",")...)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -165,11 +165,15 @@ func (f *face) compose(parts []piece) (all outline, x int, err error) {
 	return all, x, nil
 }
 
-// runesOf returns the letters that texts need.
-func runesOf(folder string) ([]rune, error) {
-	runes, err := spoken(folder)
-	if err != nil {
-		return nil, err
+// runesOf returns the letters that the texts of folders need.
+func runesOf(folders ...string) ([]rune, error) {
+	var runes []rune
+	for _, folder := range folders {
+		said, err := spoken(folder)
+		if err != nil {
+			return nil, err
+		}
+		runes = append(runes, said...)
 	}
 	runes = append(runes, '⋯')
 	for r := rune(' '); r < 0x100; r++ {

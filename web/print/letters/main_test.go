@@ -6,10 +6,10 @@ import (
 	"github.com/posenc/posenc/web/print"
 )
 
-// TestEveryLetterIsThere fails for a word in package plot that has letters
+// TestEveryLetterIsThere fails for a word in packages plot and encoder that has letters
 // which letters.bin lacks: run go generate ./web/print then.
 func TestEveryLetterIsThere(t *testing.T) {
-	runes, err := runesOf("../../plot")
+	runes, err := runesOf("../../plot", "../../../encoder")
 	if err != nil {
 		t.Fatal(err)
 	}
