@@ -23,8 +23,7 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 // for those that begin a program: what a Worker says, others encrypt. They are a
 // tenth of it.
 var (
-	foreign = regexp.MustCompile(`^(crypto_internal_fips140_(nistec|ecdsa|ecdh|rsa|mlkem|bigmod)(_\w+)?|` +
-		`crypto_(ecdh|ecdsa|ed25519|elliptic|rsa|x509)|encoding_asn1)\.`)
+	foreign   = regexp.MustCompile(`^(crypto_internal_fips140_(nistec|ecdsa|ecdh|rsa|mlkem|bigmod)(_\w+)?|encoding_asn1)\.`)
 	beginning = regexp.MustCompile(`\.(map\.)?init(\.\d+)?$`)
 )
 
