@@ -1,7 +1,6 @@
 package encoder
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -14,39 +13,35 @@ const (
 )
 
 // tables calls yield with the tables that libraries make by default in rows as
-// wide as those given, and with the authors of these, from position 0 or 1 on.
-// It skips those that other authors make too.
-func (s *search) tables(yield func(f Fit, t *Table)) {
-	type key struct {
-		c     Convention
-		steps float64
-	}
-	seen := map[key]bool{}
-	for _, a := range arrangements(s.m.cols) {
-		for _, b := range a.authors {
-			for _, start := range [...]int{0, 1} {
+// wide as those given, from position 0 or 1 on.
+func (s *search) tables(yield func(f *Fit)) {
+	var seen []Convention
+	for _, a := range s.arrangements {
+		for i := range a.authors {
+			b := &a.authors[i]
+			for start := range 2 {
 				c := b.convention
 				c.CosineFirst, c.Start = b.flip, start
-				k := key{Convention{Shift: c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}, b.steps}
-				if a.plan.axes > 1 || seen[k] {
+				key := Convention{Shift: b.steps - c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}
+				if a.plan.axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
 				t, err := c.Table(s.m.rows, b.width)
-				if err != nil || t.Columns() != s.m.cols {
+				if err != nil {
 					continue
 				}
-				seen[k] = true
-				f := Fit{
+				seen = append(seen, key)
+				f := &Fit{
 					Preset: b.preset, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != b.convention.Start {
-					f.Settings = append(f.Settings, Setting{"start", float64(start)})
+					f.Settings = []Setting{{"start", float64(start)}}
 				}
 				if b.flip {
 					f.Bug = "swapped-halves"
 				}
-				yield(f, t)
+				yield(f)
 			}
 		}
 	}
@@ -57,10 +52,10 @@ func (s *search) tables(yield func(f Fit, t *Table)) {
 func (s *search) near() []Fit {
 	var list []Fit
 	row := make([]float64, s.m.cols)
-	s.tables(func(f Fit, t *Table) {
+	s.tables(func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.rows {
-			t.Rows64(row, r, r+1)
+			f.Table.Rows64(row, r, r+1)
 			for j, want := range row {
 				miss := math.Abs(s.m.at(r, j) - want)
 				f.Residual = max(f.Residual, miss)
@@ -68,22 +63,24 @@ func (s *search) near() []Fit {
 			}
 		}
 		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
-		list = append(list, f)
+		list = append(list, *f)
 	})
-	slices.SortStableFunc(list, func(a, b Fit) int { return cmp.Compare(a.RMS, b.RMS) })
+	order(len(list), func(i, j int) bool { return list[i].RMS < list[j].RMS }, func(i, j int) {
+		list[i], list[j] = list[j], list[i]
+	})
 	return list[:min(3, len(list))]
 }
 
 // permuted looks for one of these tables whose columns are those of the numbers
 // in another order.
 func (s *search) permuted() (found []Fit) {
-	s.tables(func(f Fit, t *Table) {
-		if found != nil || f.Bug != "" || !s.sameSorted(t) {
+	s.tables(func(f *Fit) {
+		if found != nil || f.Bug != "" || !s.sameSorted(f.Table) {
 			return
 		}
-		if order, ok := s.match(t); ok {
+		if order, ok := s.match(f.Table); ok {
 			f.Permutation = order
-			found = []Fit{f}
+			found = []Fit{*f}
 		}
 	})
 	return found
