@@ -75,71 +75,44 @@ func (s *search) near() []Fit {
 // in another order.
 func (s *search) permuted() (found []Fit) {
 	s.tables(func(f *Fit) {
-		if found != nil || f.Bug != "" || !s.sameSorted(f.Table) {
-			return
-		}
-		if order, ok := s.match(f.Table); ok {
-			f.Permutation = order
-			found = []Fit{*f}
+		if found == nil && f.Bug == "" {
+			if f.Permutation = s.match(f.Table); f.Permutation != nil {
+				found = []Fit{*f}
+			}
 		}
 	})
 	return found
 }
 
-// sameSorted reports whether the last chosen row has the numbers of a row of t,
-// in whatever order.
-func (s *search) sameSorted(t *Table) bool {
-	r := s.rows[len(s.rows)-1]
-	x, y := make([]float64, s.m.cols), make([]float64, s.m.cols)
-	t.Rows64(y, r, r+1)
-	for j := range x {
-		x[j] = s.m.at(r, j)
-	}
-	slices.Sort(x)
-	slices.Sort(y)
-	for j := range x {
-		if math.Abs(x[j]-y[j]) > s.allowed(t, r, x[j]) {
-			return false
-		}
-	}
-	return true
-}
-
-// allowed returns by how much a number may differ from that of a table in the
-// row r.
-func (s *search) allowed(t *Table, r int, x float64) float64 {
-	return 1.1*s.loss.of(x) + t.amplitude*(resultError+2*angleError*math.Abs(t.Position(0, r)))
-}
-
-// match returns in which column of t each column is.
-func (s *search) match(t *Table) ([]int, bool) {
+// match returns in which column of t each column is, or nil if they are not there
+// or where they should be.
+func (s *search) match(t *Table) []int {
 	d := s.m.cols
-	if d > 1<<12 {
-		return nil, false
-	}
 	rows := make([]float64, len(s.rows)*d)
+	within := make([]float64, len(s.rows))
 	for n, r := range s.rows {
 		t.Rows64(rows[n*d:][:d], r, r+1)
+		within[n] = 1.1*s.loss.of(t.amplitude) + t.amplitude*(resultError+2*angleError*math.Abs(t.Position(0, r)))
 	}
-	order, taken := make([]int, d), make([]bool, d)
+	order, taken, moved := make([]int, d), make([]bool, d), false
 	for j := range order {
 		order[j] = -1
-		for k := range taken {
-			if taken[k] || order[j] >= 0 {
-				continue
-			}
-			fits := true
-			for n, r := range s.rows {
-				x := s.m.at(r, j)
-				fits = fits && math.Abs(x-rows[n*d+k]) <= s.allowed(t, r, x)
+		for k := 0; k < d && order[j] < 0; k++ {
+			fits := !taken[k]
+			for n := 0; fits && n < len(s.rows); n++ {
+				fits = math.Abs(s.m.at(s.rows[n], j)-rows[n*d+k]) <= within[n]
 			}
 			if fits {
 				order[j], taken[k] = k, true
 			}
 		}
 		if order[j] < 0 {
-			return nil, false
+			return nil
 		}
+		moved = moved || order[j] != j
 	}
-	return order, true
+	if !moved {
+		return nil
+	}
+	return order
 }
