@@ -233,11 +233,11 @@ func (id *Identification) transposed(m *matrix, l loss) bool {
 
 // forged looks for bugs that make rows of their own.
 func (id *Identification) forged(s *search) bool {
-	fits := s.forged()
-	if fits == nil {
+	fit := s.forged()
+	if fit == nil {
 		return false
 	}
-	id.Matches, id.Reason, id.Checked = fits, Explained, len(s.all)
+	id.Matches, id.Reason, id.Checked = []Fit{*fit}, Explained, len(s.all)
 	return true
 }
 

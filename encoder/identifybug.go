@@ -51,36 +51,19 @@ func forgeries() []*forgery {
 }
 
 // forged returns the bug that explains the numbers, if one does.
-func (s *search) forged() []Fit {
-	if len(s.rows) == 0 || s.m.cols < 2 {
-		return nil
-	}
-	list := arrangements(s.m.cols)
-	began := map[int][]float64{} // starts by the column of the first sine
+func (s *search) forged() *Fit {
 	for _, f := range forgeries() {
-		for _, a := range list {
+		for _, a := range s.arrangements {
 			if a.plan.axes > 1 || a.plan.columns != 2*a.plan.pairs || f.bug == "doubled-index" && a.convention.Layout != Interleaved {
 				continue
 			}
-			sin, _ := a.pair(0, 0)
-			starts, known := began[sin]
-			if !known {
-				starts = s.starts(sin)
-				began[sin] = starts
+			if !a.sought {
+				sin, _ := a.pair(0, 0)
+				a.sought, a.starts = true, s.starts(sin)
 			}
-			if starts == nil {
-				continue
-			}
-			var grids []float64
-			for i := range a.authors {
-				b := &a.authors[i]
-				steps := b.steps - b.convention.Shift
-				if steps < 0.5 || b.convention.amplitude(b.width) != 1 || b.convention.Padded || listed(grids, steps) {
-					continue
-				}
-				grids = append(grids, steps)
-				if fit, ok := s.forgedBy(f, a, b, starts); ok {
-					return []Fit{fit}
+			for _, steps := range a.steps {
+				if fit := s.forgedBy(f, a, steps); fit != nil {
+					return fit
 				}
 			}
 		}
@@ -89,16 +72,19 @@ func (s *search) forged() []Fit {
 }
 
 // forgedBy looks for a base and a first position.
-func (s *search) forgedBy(f *forgery, a *arrangement, b *author, starts []float64) (Fit, bool) {
-	for _, base := range s.suspects(f, a, b, starts) {
-		f.fall, _ = b.fall(b.convention.Shift, base)
-		for _, start := range starts {
+func (s *search) forgedBy(f *forgery, a *arrangement, steps float64) *Fit {
+	if a.starts == nil {
+		return nil
+	}
+	for _, base := range s.suspects(f, a, steps) {
+		f.fall = math.Log(base) / steps
+		for _, start := range a.starts {
 			if s.alike(f, a, start, s.rows, nil) {
-				return s.forgedFit(f, a, b, base, start)
+				return s.forgedFit(f, a, steps, base, start)
 			}
 		}
 	}
-	return Fit{}, false
+	return nil
 }
 
 // farStart is how far from 0 the first position of a forgery is looked for, and
@@ -131,9 +117,8 @@ func (s *search) starts(sin int) []float64 {
 }
 
 // suspects returns the bases that a forgery may have.
-func (s *search) suspects(f *forgery, a *arrangement, b *author, starts []float64) []float64 {
-	list := []float64{b.convention.base()}
-	steps := b.steps - b.convention.Shift
+func (s *search) suspects(f *forgery, a *arrangement, steps float64) []float64 {
+	list := []float64{DefaultBase}
 	add := func(fall, err float64) {
 		if base := math.Exp(fall * steps); base > 1 && base < 1e300 {
 			round, _ := roundest(base, err*steps+1e-12)
@@ -141,9 +126,9 @@ func (s *search) suspects(f *forgery, a *arrangement, b *author, starts []float6
 		}
 	}
 	if f.smooth {
-		t := s.estimate(f, a, starts[0])
+		t := s.estimate(f, a, a.starts[0])
 		add(t.fall, 4*t.err)
-	} else if lo, hi := s.bracket(f, a, starts[0]); lo < hi {
+	} else if lo, hi := s.bracket(f, a, a.starts[0]); lo < hi {
 		for n := range brackets {
 			add(lo+(hi-lo)*(float64(n)+0.5)/brackets, (hi-lo)/2/brackets)
 		}
@@ -257,30 +242,40 @@ func (s *search) settle(f *forgery, a *arrangement, start, fall float64) float64
 
 // forgedFit returns what a forgery makes of the positions from start on, if it
 // explains the numbers.
-func (s *search) forgedFit(f *forgery, a *arrangement, b *author, base, start float64) (Fit, bool) {
-	r := reading{author: b, c: b.convention, bits: arrangementBits + 2*strangeBits}
-	if r.c.CosineFirst = b.flip; b.flip {
-		r.bits += settingBits
+func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float64) *Fit {
+	fit := &Fit{
+		Bug: f.bug, Base: base, BaseKnown: true, Scale: 1, Amplitude: 1, Consecutive: true, Start: start, Step: 1,
+		Positions: [][]float64{nil},
 	}
-	if base != r.c.base() {
-		r = r.setting("base", base)
+	for i := range a.authors {
+		b := &a.authors[i]
+		r := &reading{author: b, c: b.convention, bits: arrangementBits + 2*strangeBits}
+		r.c.CosineFirst = b.flip
+		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.amplitude(b.width) != 1 {
+			continue
+		}
+		if base != DefaultBase {
+			r.number("base", base)
+		}
+		if start != float64(r.c.Start) {
+			r.number("start", start)
+		}
+		if fit.Table != nil {
+			if len(r.settings) == len(fit.Settings) {
+				fit.Same = append(fit.Same, b.preset)
+			}
+			continue
+		}
+		table, err := r.c.Table(s.m.rows, b.width)
+		if err != nil || !s.alike(f, a, start, s.all, fit) || fit.Bits-r.bits < enoughBits {
+			return nil
+		}
+		fit.Preset, fit.Settings, fit.Convention, fit.Table = b.preset, r.settings, r.c, table
+		fit.Bits -= r.bits
 	}
-	if start != float64(r.c.Start) {
-		r = r.setting("start", start)
+	if fit.Table == nil {
+		return nil
 	}
-	table, err := r.c.Table(s.m.rows, b.width)
-	if err != nil {
-		return Fit{}, false
-	}
-	fit := Fit{
-		Preset: b.preset, Settings: r.settings, Bug: f.bug, Convention: r.c,
-		Base: base, BaseKnown: true, Scale: 1, Amplitude: 1, Consecutive: true, Start: start, Step: 1,
-		Positions: [][]float64{nil}, Table: table,
-	}
-	if !s.alike(f, a, start, s.all, &fit) || fit.Bits-r.bits < enoughBits {
-		return Fit{}, false
-	}
-	fit.Bits -= r.bits
 	for _, row := range s.all {
 		fit.Positions[0] = append(fit.Positions[0], start+float64(row))
 	}
@@ -291,15 +286,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, b *author, base, start fl
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
 		}
 	}
-	for i := range a.authors {
-		other := &a.authors[i]
-		c := other.convention
-		if other.preset != b.preset && other.flip == b.flip && other.steps-c.Shift == b.steps-b.convention.Shift &&
-			c.base() == b.convention.base() && c.Start == b.convention.Start && c.Norm == Plain {
-			fit.Same = append(fit.Same, other.preset)
-		}
-	}
-	return fit, true
+	return fit
 }
 
 // alike reports whether a forgery makes the numbers of rows, and tells a fit

@@ -4,19 +4,16 @@ import "math"
 
 // gridded assumes that positions are those of the cells of a grid, or else are
 // told one by one.
-func (s *search) gridded(sol *solution, r reading) []reading {
-	r.c.Start = r.author.convention.Start
-	for _, list := range sol.positions {
-		for _, pos := range list {
-			if math.IsNaN(pos) {
-				return nil
-			}
+func (s *search) gridded(sol *solution, r *reading) []*reading {
+	for _, zero := range s.pad {
+		if zero {
+			return nil
 		}
 	}
-	var list []reading
+	var list []*reading
 	if len(s.all) == s.m.rows {
 		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.axes) {
-			if r, ok := s.celled(sol, r, shape); ok {
+			if r := r.also(); s.celled(sol, r, shape) {
 				list = append(list, r)
 				break
 			}
@@ -24,18 +21,14 @@ func (s *search) gridded(sol *solution, r reading) []reading {
 	}
 	r.explicit = true
 	r.c.Start, r.c.Cells = 0, Cells{}
+	bug := r.bug
 	for axis, positions := range sol.positions {
 		if !math.IsInf(sol.sharpness[axis][0], 1) {
-			r = r.told(positions)
+			r.tell(positions)
 			r.bits += strangeBits
 		}
-		if axis > 0 {
-			r.bug = ""
-		}
 	}
-	if r.bug == "swapped-axes" {
-		r.bug = ""
-	}
+	r.bug = bug
 	return append(list, r)
 }
 
@@ -60,67 +53,59 @@ func shapes(n, axes int) [][]int {
 }
 
 // celled assumes a grid of the given shape, with what its author lets callers
-// choose.
-func (s *search) celled(sol *solution, r reading, shape []int) (reading, bool) {
-	axes := len(shape)
-	// The axis that the last columns of the shape belong to.
-	of := func(axis int) int {
-		if r.c.Cells.LastFirst {
-			return axes - 1 - axis
-		}
-		return axis
-	}
+// choose, and reports whether the cells are where they should be.
+func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 	r.shape = shape
-	r = r.with(2 * settingBits)
-	switch {
-	case r.author.takesSetting("normalize"):
-		if axes != 2 {
-			return r, false
-		}
-		r = r.masked(sol.positions, shape)
-		r = r.spanned(sol)
-	case r.author.takesSetting("base_size"):
-		// The cell after the first one of an axis is n·base_size/interpolation
-		// from it.
-		stride := s.m.rows
-		for axis, size := range shape {
-			stride /= size
-			if size < 2 {
-				continue
-			}
-			factor := sol.positions[of(axis)][stride] * float64(size)
-			within := 1e-6*factor + 2*sol.sharpness[of(axis)][stride]*float64(size)
-			switch base := r.c.Cells.BaseSize; {
-			case math.Abs(factor-base) <= within:
-			case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-				r = r.setting("base_size", math.Round(factor))
-			case factor > 0:
-				x, _ := roundest(base/factor, within/factor)
-				r = r.setting("interpolation", x)
-			default:
-				return r, false
-			}
-			break
-		}
+	r.bits += 2 * settingBits
+	if r.author.takesSetting("normalize") {
+		r.mask(sol.positions, shape)
+		r.span(sol)
+	} else if r.author.takesSetting("base_size") {
+		s.stretch(sol, r)
 	}
-	table, err := r.c.Grid(r.author.width, r.valid, shape...)
+	table, err := s.table(r)
 	if err != nil {
-		return r, false
+		return false
 	}
 	for axis, positions := range sol.positions {
 		for row, pos := range positions {
 			v := sol.sharpness[axis][row]
 			if !math.IsInf(v, 1) && math.Abs(table.Position(axis, row)-pos) > 2*v+2e-7*math.Abs(pos)+1e-12 {
-				return r, false
+				return false
 			}
 		}
 	}
-	return r, true
+	return true
 }
 
-// masked finds the valid cells of a grid of two axes, which are those that have
+// stretch assumes how axes are stretched: the cell after the first one of an
+// axis of n cells is base_size/interpolation/n from it.
+func (s *search) stretch(sol *solution, r *reading) {
+	stride := s.m.rows
+	for axis, size := range r.shape {
+		if stride /= size; size < 2 {
+			continue
+		}
+		if r.c.Cells.LastFirst {
+			axis = len(r.shape) - 1 - axis
+		}
+		factor := sol.positions[axis][stride] * float64(size)
+		within := 1e-6*factor + 2*sol.sharpness[axis][stride]*float64(size)
+		switch base := r.c.Cells.BaseSize; {
+		case math.Abs(factor-base) <= within:
+		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
+			r.number("base_size", math.Round(factor))
+		case factor > 0:
+			x, _ := roundest(base/factor, within/factor)
+			r.number("interpolation", x)
+		}
+		return
+	}
+}
+
+// mask finds the valid cells of a grid of two axes, which are those that have
 // been counted.
-func (r reading) masked(positions [][]float64, shape []int) reading {
+func (r *reading) mask(positions [][]float64, shape []int) {
 	h, w := shape[0], shape[1]
 	valid, every := make([]bool, h*w), true
 	for cell := range valid {
@@ -135,11 +120,10 @@ func (r reading) masked(positions [][]float64, shape []int) reading {
 		r.valid = valid
 		r.bits += float64(h+w) * 2
 	}
-	return r
 }
 
-// spanned assumes that positions are spread over some span.
-func (r reading) spanned(sol *solution) reading {
+// span assumes that positions are spread over some span.
+func (r *reading) span(sol *solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.positions {
 		for _, pos := range list {
@@ -150,10 +134,9 @@ func (r reading) spanned(sol *solution) reading {
 	switch {
 	case whole:
 	case math.Abs(largest-twoPi) < 1e-4:
-		r = r.with(1, Setting{"normalize", 1})
+		r.set(1, "normalize", 1)
 	default:
 		span, _ := roundest(largest, 1e-5)
-		r = r.setting("span", span)
+		r.number("span", span)
 	}
-	return r
 }

@@ -11,12 +11,14 @@ const checkedNumbers = 1 << 22
 // fits returns the readings of the solutions that explain the numbers, and how
 // many rows were compared.
 func (s *search) fits(solutions []*solution) ([]Fit, int) {
-	var list []Fit
+	var list []*fitted
 	checked := 0
 	for _, sol := range solutions {
-		readings := inOrder(s.readings(sol), func(r *reading) float64 { return r.bits })
-		var own []Fit
-		var first *fitted
+		readings := s.readings(sol)
+		order(len(readings), func(i, j int) bool { return readings[i].bits < readings[j].bits }, func(i, j int) {
+			readings[i], readings[j] = readings[j], readings[i]
+		})
+		var own []*fitted
 		for _, r := range readings {
 			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > readings[0].bits+dearBits {
 				break
@@ -24,30 +26,23 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 			if s.join(own, r) {
 				continue
 			}
-			f, ok := s.fit(sol, r, first)
-			if !ok {
-				continue
-			}
-			if first == nil {
-				first = f
+			if f := s.fit(sol, r, own); f != nil {
+				own = append(own, f)
 				checked = max(checked, f.rows)
 			}
-			own = append(own, f.Fit)
 		}
 		list = append(list, own...)
 	}
-	list = inOrder(list, func(f *Fit) float64 { return -f.Bits })
-	dear := func(f Fit) bool { return f.Bits < list[0].Bits-dearBits }
-	if n := slices.IndexFunc(list, dear); n >= 0 {
-		list = list[:n]
-	}
-	var distinct []Fit
-	for _, f := range list {
-		if !slices.ContainsFunc(distinct, f.rougher) {
-			distinct = append(distinct, f)
+	order(len(list), func(i, j int) bool { return list[i].Bits > list[j].Bits }, func(i, j int) {
+		list[i], list[j] = list[j], list[i]
+	})
+	var best []Fit
+	for i, f := range list {
+		if f.Bits >= list[0].Bits-dearBits && !f.rougher(list[:i]) {
+			best = append(best, f.Fit)
 		}
 	}
-	return distinct, checked
+	return best, checked
 }
 
 // dearBits is how much more than the first reading others may assume.
@@ -60,17 +55,24 @@ type fitted struct {
 	rows int     // that were compared
 }
 
-// rougher reports whether two fits differ in no more than the numbers that they
-// give to the same settings.
-func (f *Fit) rougher(other Fit) bool {
-	return f.Preset == other.Preset && f.Bug == other.Bug && f.Consecutive == other.Consecutive &&
-		slices.EqualFunc(f.Settings, other.Settings, func(a, b Setting) bool { return a.Name == b.Name })
+// rougher reports whether one of the others differs in no more than the numbers
+// that it gives to the same settings.
+func (f *fitted) rougher(others []*fitted) bool {
+	for _, o := range others {
+		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
+		for i := 0; same && i < len(f.Settings); i++ {
+			same = f.Settings[i].Name == o.Settings[i].Name
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }
 
 // join adds the author of a reading to a fit of the same settings.
-func (s *search) join(own []Fit, r reading) bool {
-	for i := range own {
-		f := &own[i]
+func (s *search) join(own []*fitted, r *reading) bool {
+	for _, f := range own {
 		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
 			continue
 		}
@@ -89,7 +91,7 @@ func (s *search) join(own []Fit, r reading) bool {
 }
 
 // table returns the table of a reading.
-func (s *search) table(r reading) (*Table, error) {
+func (s *search) table(r *reading) (*Table, error) {
 	switch {
 	case r.shape != nil:
 		return r.c.Grid(r.author.width, r.valid, r.shape...)
@@ -120,23 +122,22 @@ func (s *search) agrees(a, b *Table) bool {
 
 // fit compares a reading with the numbers. Of the same solution only the first
 // one is compared with all of them.
-func (s *search) fit(sol *solution, r reading, first *fitted) (*fitted, bool) {
+func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	t, err := s.table(r)
 	if err != nil || t.Columns() != s.m.cols {
-		return nil, false
+		return nil
 	}
-	f := &fitted{Fit: Fit{
-		Preset: r.author.preset, Settings: r.settings, Bug: r.bug,
-		Convention: r.c, BaseKnown: r.baseKnown, Base: r.c.base(), Scale: r.c.scale(), Amplitude: sol.amplitude,
-		Consecutive: r.consecutive, Start: r.start, Step: r.step, Shape: r.shape, Table: t,
-	}}
-	if first != nil && s.agrees(first.Table, t) {
-		f.info, f.rows = first.info, first.rows
-		f.clear = first.clear
-		f.Residual, f.RMS, f.Tolerance = first.Residual, first.RMS, first.Tolerance
+	f := &fitted{}
+	f.Table = t
+	if len(own) > 0 && s.agrees(own[0].Table, t) {
+		*f = *own[0]
+		f.Table, f.Same = t, nil
 	} else if !s.compare(f, sol) {
-		return nil, false
+		return nil
 	}
+	f.Preset, f.Settings, f.Bug, f.Convention = r.author.preset, r.settings, r.bug, r.c
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.base(), r.c.scale(), sol.amplitude
+	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
 	f.Bits, f.assumed = f.info-r.bits, r.bits
 	f.Positions = make([][]float64, len(t.axes))
 	for axis := range f.Positions {
@@ -144,7 +145,7 @@ func (s *search) fit(sol *solution, r reading, first *fitted) (*fitted, bool) {
 			f.Positions[axis] = append(f.Positions[axis], t.Position(axis, row))
 		}
 	}
-	return f, true
+	return f
 }
 
 // compare takes the differences of all numbers from a table, and reports

@@ -139,17 +139,11 @@ func (a *arrangement) roundFalls(t shot) []shot {
 	var list []shot
 	var falls []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
-		for _, b := range a.authors {
-			for _, s := range b.shifts() {
-				steps := b.steps - s
-				if steps < 0.5 {
-					continue
-				}
-				base, n := roundest(math.Exp(t.fall*steps), narrow*steps*t.err+1e-12)
-				if fall := math.Log(base) / steps; n <= 6 && base > 1 && !listed(falls, fall) {
-					falls = append(falls, fall)
-					list = append(list, shot{fall, 0})
-				}
+		for _, steps := range a.steps {
+			base, n := roundest(math.Exp(t.fall*steps), narrow*steps*t.err+1e-12)
+			if fall := math.Log(base) / steps; n <= 6 && base > 1 && !listed(falls, fall) {
+				falls = append(falls, fall)
+				list = append(list, shot{fall, 0})
 			}
 		}
 	}

@@ -8,6 +8,11 @@ type arrangement struct {
 	convention Convention // Layout and CosineFirst of it count
 	plan       plan
 	authors    []author
+	steps      []float64 // of the grids that the authors make, less the shift
+
+	// First positions that a bug may have, once they have been sought.
+	sought bool
+	starts []float64
 }
 
 // An author is a preset that arranges columns so, if it is asked for rows of
@@ -41,7 +46,7 @@ func arrangements(columns int) []*arrangement {
 				}
 			}
 			if !found {
-				list = append(list, &arrangement{c, plan, []author{a}})
+				list = append(list, &arrangement{convention: c, plan: plan, authors: []author{a}})
 			}
 		}
 	}
@@ -61,6 +66,9 @@ func arrangements(columns int) []*arrangement {
 	// as it was.
 	if columns%2 == 1 {
 		add(Preset{Name: "paper", Convention: Convention{Odd: ZeroLast}}, 1, columns)
+	}
+	for _, a := range list {
+		a.stepped()
 	}
 	return list
 }
@@ -87,21 +95,19 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 	return sin, cos
 }
 
-// falls returns −ln(ω[i+1]/ω[i]) of the grids that the authors have by default,
-// or let their callers choose by a shift.
-func (a *arrangement) falls() []float64 {
-	var list []float64
-	for _, b := range a.authors {
-		for _, s := range b.shifts() {
-			if fall, ok := b.fall(s, b.convention.base()); ok && !listed(list, fall) {
-				list = append(list, fall)
+// stepped notes the steps of the grids of all authors.
+func (a *arrangement) stepped() {
+	for i := range a.authors {
+		b := &a.authors[i]
+		for _, shift := range b.shifts() {
+			if steps := b.steps - shift; steps >= 0.5 && !listed(a.steps, steps) {
+				a.steps = append(a.steps, steps)
 			}
 		}
 	}
-	if list == nil {
-		return []float64{0} // a single pair
+	if a.steps == nil {
+		a.steps = []float64{1} // a single pair, of any grid
 	}
-	return list
 }
 
 // listed reports whether a number is in a list, but for rounding.
@@ -130,13 +136,4 @@ func (b *author) shifts() []float64 {
 		return []float64{1, 0, 0.5}
 	}
 	return []float64{b.convention.Shift}
-}
-
-// fall returns the fall of a grid, if it has more than one step.
-func (b *author) fall(shift, base float64) (float64, bool) {
-	steps := b.steps - shift
-	if steps < 0.5 {
-		return 0, false
-	}
-	return math.Log(base) / steps, true
 }

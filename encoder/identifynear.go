@@ -2,6 +2,7 @@ package encoder
 
 import (
 	"math"
+	"slices"
 )
 
 // Bounds of what may be called noise, as a part of the amplitude: the root of
@@ -12,39 +13,35 @@ const (
 )
 
 // tables calls yield with the tables that libraries make by default in rows as
-// wide as those given, and with the authors of these, from position 0 or 1 on.
-// It skips those that other authors make too.
-func (s *search) tables(yield func(f Fit, t *Table)) {
-	type key struct {
-		c     Convention
-		steps float64
-	}
-	seen := map[key]bool{}
-	for _, a := range arrangements(s.m.cols) {
-		for _, b := range a.authors {
-			for _, start := range [...]int{0, 1} {
+// wide as those given, from position 0 or 1 on.
+func (s *search) tables(yield func(f *Fit)) {
+	var seen []Convention
+	for _, a := range s.arrangements {
+		for i := range a.authors {
+			b := &a.authors[i]
+			for start := range 2 {
 				c := b.convention
 				c.CosineFirst, c.Start = b.flip, start
-				k := key{Convention{Shift: c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}, b.steps}
-				if a.plan.axes > 1 || seen[k] {
+				key := Convention{Shift: b.steps - c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}
+				if a.plan.axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
 				t, err := c.Table(s.m.rows, b.width)
-				if err != nil || t.Columns() != s.m.cols {
+				if err != nil {
 					continue
 				}
-				seen[k] = true
-				f := Fit{
+				seen = append(seen, key)
+				f := &Fit{
 					Preset: b.preset, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != b.convention.Start {
-					f.Settings = append(f.Settings, Setting{"start", float64(start)})
+					f.Settings = []Setting{{"start", float64(start)}}
 				}
 				if b.flip {
 					f.Bug = "swapped-halves"
 				}
-				yield(f, t)
+				yield(f)
 			}
 		}
 	}
@@ -55,10 +52,10 @@ func (s *search) tables(yield func(f Fit, t *Table)) {
 func (s *search) near() []Fit {
 	var list []Fit
 	row := make([]float64, s.m.cols)
-	s.tables(func(f Fit, t *Table) {
+	s.tables(func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.rows {
-			t.Rows64(row, r, r+1)
+			f.Table.Rows64(row, r, r+1)
 			for j, want := range row {
 				miss := math.Abs(s.m.at(r, j) - want)
 				f.Residual = max(f.Residual, miss)
@@ -66,80 +63,56 @@ func (s *search) near() []Fit {
 			}
 		}
 		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
-		list = append(list, f)
+		list = append(list, *f)
 	})
-	list = inOrder(list, func(f *Fit) float64 { return f.RMS })
+	order(len(list), func(i, j int) bool { return list[i].RMS < list[j].RMS }, func(i, j int) {
+		list[i], list[j] = list[j], list[i]
+	})
 	return list[:min(3, len(list))]
 }
 
 // permuted looks for one of these tables whose columns are those of the numbers
 // in another order.
 func (s *search) permuted() (found []Fit) {
-	s.tables(func(f Fit, t *Table) {
-		if found != nil || f.Bug != "" || !s.sameSorted(t) {
-			return
-		}
-		if order, ok := s.match(t); ok {
-			f.Permutation = order
-			found = []Fit{f}
+	s.tables(func(f *Fit) {
+		if found == nil && f.Bug == "" {
+			if f.Permutation = s.match(f.Table); f.Permutation != nil {
+				found = []Fit{*f}
+			}
 		}
 	})
 	return found
 }
 
-// sameSorted reports whether the last chosen row has the numbers of a row of t,
-// in whatever order.
-func (s *search) sameSorted(t *Table) bool {
-	r := s.rows[len(s.rows)-1]
-	x, y := make([]float64, s.m.cols), make([]float64, s.m.cols)
-	t.Rows64(y, r, r+1)
-	for j := range x {
-		x[j] = s.m.at(r, j)
-	}
-	ofX, ofY := rising(x), rising(y)
-	for j := range x {
-		if x := x[ofX[j]]; math.Abs(x-y[ofY[j]]) > s.allowed(t, r, x) {
-			return false
-		}
-	}
-	return true
-}
-
-// allowed returns by how much a number may differ from that of a table in the
-// row r.
-func (s *search) allowed(t *Table, r int, x float64) float64 {
-	return 1.1*s.loss.of(x) + t.amplitude*(resultError+2*angleError*math.Abs(t.Position(0, r)))
-}
-
-// match returns in which column of t each column is.
-func (s *search) match(t *Table) ([]int, bool) {
+// match returns in which column of t each column is, or nil if they are not there
+// or where they should be.
+func (s *search) match(t *Table) []int {
 	d := s.m.cols
-	if d > 1<<12 {
-		return nil, false
-	}
 	rows := make([]float64, len(s.rows)*d)
+	within := make([]float64, len(s.rows))
 	for n, r := range s.rows {
 		t.Rows64(rows[n*d:][:d], r, r+1)
+		within[n] = 1.1*s.loss.of(t.amplitude) + t.amplitude*(resultError+2*angleError*math.Abs(t.Position(0, r)))
 	}
-	order, taken := make([]int, d), make([]bool, d)
+	order, taken, moved := make([]int, d), make([]bool, d), false
 	for j := range order {
 		order[j] = -1
-		for k := range taken {
-			if taken[k] || order[j] >= 0 {
-				continue
-			}
-			fits := true
-			for n, r := range s.rows {
-				x := s.m.at(r, j)
-				fits = fits && math.Abs(x-rows[n*d+k]) <= s.allowed(t, r, x)
+		for k := 0; k < d && order[j] < 0; k++ {
+			fits := !taken[k]
+			for n := 0; fits && n < len(s.rows); n++ {
+				fits = math.Abs(s.m.at(s.rows[n], j)-rows[n*d+k]) <= within[n]
 			}
 			if fits {
 				order[j], taken[k] = k, true
 			}
 		}
 		if order[j] < 0 {
-			return nil, false
+			return nil
 		}
+		moved = moved || order[j] != j
 	}
-	return order, true
+	if !moved {
+		return nil
+	}
+	return order
 }

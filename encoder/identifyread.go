@@ -31,25 +31,30 @@ type reading struct {
 	valid       []bool
 }
 
-// with returns the reading with one assumption more.
-func (r reading) with(bits float64, settings ...Setting) reading {
-	r.bits += bits
-	r.settings = append(r.settings[:len(r.settings):len(r.settings)], settings...)
-	for _, s := range settings {
-		if r.c.set(s.Name, s.Value) != nil {
-			r.bits = math.Inf(1)
-		}
-	}
-	return r
+// also returns another reading, which begins with the same assumptions.
+func (r *reading) also() *reading {
+	other := *r
+	other.settings = append([]Setting(nil), r.settings...)
+	return &other
 }
 
-// setting is with for a single setting, which the author may not take.
-func (r reading) setting(name string, x float64) reading {
+// set assumes a setting.
+func (r *reading) set(bits float64, name string, x float64) {
+	r.bits += bits
+	r.settings = append(r.settings, Setting{name, x})
+	if r.c.set(name, x) != nil {
+		r.bits = math.Inf(1)
+	}
+}
+
+// number assumes a setting that is some number, whether the author takes it or
+// not.
+func (r *reading) number(name string, x float64) {
 	bits := settingBits + numberBits(x)
 	if !r.author.takesSetting(name) {
 		bits += strangeBits
 	}
-	return r.with(bits, Setting{name, x})
+	r.set(bits, name, x)
 }
 
 // numberBits returns what it costs to assume a number.
@@ -65,69 +70,64 @@ func numberBits(x float64) float64 {
 }
 
 // readings returns what may be behind a solution.
-func (s *search) readings(sol *solution) []reading {
-	var list []reading
+func (s *search) readings(sol *solution) []*reading {
+	var list []*reading
 	for i := range sol.arrangement.authors {
 		b := &sol.arrangement.authors[i]
-		r := reading{author: b, c: b.convention, bits: arrangementBits, positions: sol.positions}
+		r := &reading{author: b, c: b.convention, bits: arrangementBits, positions: sol.positions}
 		if b.width != s.m.cols {
 			r.bits += settingBits
 		}
 		if b.flip {
 			if r.c.CosineFirst = true; b.takesSetting("flip") {
-				r = r.with(1, Setting{"flip", 1})
+				r.set(1, "flip", 1)
 			} else {
 				r.bug, r.bits = "swapped-halves", r.bits+3
 			}
 		}
-		for _, r := range sol.bases(r.amplified(sol)) {
+		r.amplify(sol.amplitude)
+		for _, r := range sol.bases(r) {
 			list = append(list, s.placed(sol, r)...)
 		}
 	}
 	return list
 }
 
-// amplified assumes the amplitude.
-func (r reading) amplified(sol *solution) reading {
-	a := sol.amplitude
+// amplify assumes the amplitude.
+func (r *reading) amplify(a float64) {
 	switch usual := r.c.amplitude(r.author.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
 	case r.author.takesSetting("amplitude"):
-		r = r.with(settingBits+numberBits(a), Setting{"amplitude", a})
+		r.number("amplitude", a)
 	default:
 		r.c.Norm, r.c.Amplitude = Plain, a
 		r.bits += 2*strangeBits + numberBits(a)
 	}
-	return r
 }
 
 // bases assumes shifts, and with each the base that follows from the fall.
-func (sol *solution) bases(r reading) []reading {
+func (sol *solution) bases(r *reading) []*reading {
 	if sol.arrangement.plan.pairs < 2 {
-		return []reading{r}
+		return []*reading{r}
 	}
 	r.baseKnown = sol.turning()
-	var list []reading
+	var list []*reading
 	for _, shift := range r.author.shifts() {
 		steps := r.author.steps - shift
 		if steps < 0.5 {
 			continue
 		}
-		r := r
+		r := r.also()
 		switch {
 		case shift == r.c.Shift:
 		case shift == 0:
-			r = r.with(2, Setting{"shift", shift})
+			r.set(2, "shift", shift)
 		default:
-			r = r.with(settingBits+numberBits(shift), Setting{"shift", shift})
+			r.number("shift", shift)
 		}
 		base, _ := roundest(math.Exp(sol.gear.fall*steps), steps*sol.gear.blur+1e-11)
-		switch {
-		case math.Abs(base-r.c.base()) <= 1e-9*base:
-		case base < 1:
-			continue
-		default:
-			r = r.setting("base", base)
+		if math.Abs(base-DefaultBase) > 1e-9*base {
+			r.number("base", base)
 		}
 		list = append(list, r)
 	}
@@ -147,16 +147,16 @@ func (sol *solution) turning() bool {
 }
 
 // placed assumes positions.
-func (s *search) placed(sol *solution, r reading) []reading {
+func (s *search) placed(sol *solution, r *reading) []*reading {
 	if sol.arrangement.plan.axes > 1 {
 		return s.gridded(sol, r)
 	}
 	q, v := sol.positions[0], sol.sharpness[0]
-	if r, ok := s.clamped(r, q); ok {
-		return []reading{r}
+	if s.clamped(r, q) {
+		return []*reading{r}
 	}
 	if line, ok := s.line(q, v); ok {
-		if list := s.lined(r, line); list != nil {
+		if list := s.lined(r.also(), line); list != nil {
 			return list
 		}
 	}
@@ -203,135 +203,129 @@ func (s *search) line(q, v []float64) (line, bool) {
 	return l, true
 }
 
-// lined assumes that positions follow each other in equal steps.
-func (s *search) lined(r reading, l line) []reading {
-	n := float64(s.m.rows)
+// lined assumes that positions follow each other in equal steps, which may be
+// those of a scale.
+func (s *search) lined(r *reading, l line) []*reading {
 	r.consecutive, r.start, r.step = true, l.start, l.step
-	whole := l.start == math.Round(l.start)
-	switch {
-	case l.step == 1 && whole:
-		return s.padded(r, l)
-	case l.step == -1 && whole && s.m.rows > 1:
-		return s.reversed(r, l.start, l.start-n+1)
-	case l.step == degrees && s.m.rows > 1:
-		start := math.Round(l.start / degrees)
-		r.bug, r.c.Scale, r.step = "degrees", degrees, 1
-		r.start = start
-		return []reading{r.from(start)}
-	case l.step > 0 && l.step != 1 && r.author.takesSetting("scale"):
-		start := math.Round(l.start / l.step)
-		if start*l.step != l.start {
+	start := math.Round(l.start / l.step)
+	switch whole := l.start == start*l.step; {
+	case !whole || l.step == 0:
+		return nil
+	case l.step == 1:
+		if !s.padded(r) {
 			return nil
 		}
-		r.start, r.step = start, 1
-		return []reading{r.setting("scale", l.step).from(start)}
-	case l.step >= 1 && l.step != 1 && r.author.takesSetting("min_timescale"):
-		start := math.Round(l.start / l.step)
-		if start*l.step != l.start {
-			return nil
-		}
-		r.start, r.step = start, 1
-		base := r.c.base()
-		return []reading{r.without("base").setting("min_timescale", l.step).setting("base", base*l.step).from(start)}
+	case l.step == -1:
+		return s.reversed(r)
+	case l.step == degrees:
+		r.bug, r.c.Scale = "degrees", degrees
+	case l.step > 0 && r.author.takesSetting("scale"):
+		r.number("scale", l.step)
+	case l.step > 1 && r.author.takesSetting("min_timescale"):
+		// It divides the base that has been assumed.
+		base := r.c.base() * l.step
+		r.drop("base")
+		r.number("min_timescale", l.step)
+		r.number("base", base)
+	default:
+		return nil
 	}
-	return nil
+	r.start, r.step = start, 1
+	r.from(start)
+	return []*reading{r}
 }
 
-// without takes a setting back, for another one to be made.
-func (r reading) without(name string) reading {
-	var rest []Setting
-	for _, s := range r.settings {
-		if s.Name != name {
-			rest = append(rest, s)
-		} else {
+// drop takes a setting back, for another one to be made.
+func (r *reading) drop(name string) {
+	for i, s := range r.settings {
+		if s.Name == name {
+			r.settings = append(r.settings[:i], r.settings[i+1:]...)
 			r.bits -= settingBits + numberBits(s.Value)
+			return
 		}
 	}
-	r.settings = rest
-	return r
 }
 
 // from assumes the first position.
-func (r reading) from(start float64) reading {
-	switch start {
-	case float64(r.c.Start):
-	case float64(r.c.Start) + 1:
-		if r = r.setting("start", start); r.bug == "" && !r.c.Padded {
-			r.bug = "off-by-one"
-		}
-	default:
-		r = r.setting("start", start)
+func (r *reading) from(start float64) {
+	ahead := start - float64(r.c.Start)
+	if ahead == 0 {
+		return
 	}
-	return r
+	if r.number("start", start); ahead == 1 && r.bug == "" && !r.c.Padded {
+		r.bug = "off-by-one"
+	}
 }
 
-// padded assumes consecutive positions, of which one may be that of padding.
-func (s *search) padded(r reading, l line) []reading {
-	zeros, padding := 0, 0.0
+// pad assumes that rows of a position are zero.
+func (r *reading) pad(position float64) {
+	switch {
+	case r.c.Padded && float64(r.c.Padding) == position:
+	case r.author.takesSetting("padding_idx"):
+		r.number("padding_idx", position)
+	default:
+		r.c.Padded, r.c.Padding = true, int(position)
+		r.bits += 2*strangeBits + numberBits(position)
+	}
+}
+
+// padded assumes that one of consecutive positions is that of padding, if a row
+// is zero. There cannot be two.
+func (s *search) padded(r *reading) bool {
+	zeros := 0
 	for i, zero := range s.pad {
 		if zero {
 			zeros++
-			padding = l.start + float64(s.all[i])
+			r.pad(r.start + float64(s.all[i]))
 		}
 	}
-	switch {
-	case zeros == 0:
-		return []reading{r.from(l.start)}
-	case zeros > 1:
-		return nil
-	case !r.c.Padded || float64(r.c.Padding) != padding:
-		if r.author.takesSetting("padding_idx") {
-			r = r.with(settingBits+numberBits(padding), Setting{"padding_idx", padding})
-		} else {
-			r.c.Padded, r.c.Padding = true, int(padding)
-			r.bits += 2*strangeBits + numberBits(padding)
-		}
-	}
-	return []reading{r.from(l.start)}
+	return zeros < 2
 }
 
 // reversed assumes positions that run backwards.
-func (s *search) reversed(r reading, first, last float64) []reading {
-	var list []reading
+func (s *search) reversed(r *reading) []*reading {
+	var list []*reading
+	last := r.start - float64(s.m.rows-1)
 	turn := func(name string, o Order, start float64) {
-		r := r
+		r := r.also()
 		if r.author.takesSetting(name) {
-			r = r.with(1, Setting{name, 1})
+			r.set(1, name, 1)
 		} else {
 			r.c.Order = o
 			r.bits += 2 * strangeBits
 		}
 		if start != float64(r.c.Start) {
-			r = r.setting("start", start)
+			r.number("start", start)
 		}
 		list = append(list, r)
 	}
-	if middle := (first + last) / 2; s.m.rows%2 == 1 {
-		turn("relative", Relative, middle)
+	if s.m.rows%2 == 1 {
+		turn("relative", Relative, (r.start+last)/2)
 	}
 	turn("reverse", Reverse, last)
 	return list
 }
 
 // clamped assumes that negative positions have become 0.
-func (s *search) clamped(r reading, q []float64) (reading, bool) {
+func (s *search) clamped(r *reading, q []float64) bool {
 	if !r.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
-		return r, false
+		return false
 	}
 	zeros := 0
 	for i, pos := range q {
 		if pos == 0 && zeros == i {
 			zeros++
 		} else if pos != float64(i-zeros+1) {
-			return r, false
+			return false
 		}
 	}
 	r.consecutive, r.start, r.step = true, float64(1-zeros), 1
-	return r.from(r.start), true
+	r.from(r.start)
+	return true
 }
 
 // tokens assumes positions one by one. Those of zero rows are of padding.
-func (s *search) tokens(r reading, q []float64) []reading {
+func (s *search) tokens(r *reading, q []float64) []*reading {
 	r.explicit = true
 	least, zeros := math.Inf(1), false
 	for _, pos := range q {
@@ -345,12 +339,7 @@ func (s *search) tokens(r reading, q []float64) []reading {
 		if least != math.Round(least) {
 			return nil
 		}
-		if r.author.takesSetting("padding_idx") {
-			r = r.with(settingBits+numberBits(least-1), Setting{"padding_idx", least - 1})
-		} else {
-			r.c.Padded, r.c.Padding = true, int(least-1)
-			r.bits += 2*strangeBits + numberBits(least-1)
-		}
+		r.pad(least - 1)
 	}
 	list := make([]float64, len(q))
 	for i, pos := range q {
@@ -359,12 +348,15 @@ func (s *search) tokens(r reading, q []float64) []reading {
 		}
 	}
 	r.c.Start, r.c.Order = 0, Forward
-	r.positions = [][]float64{list}
-	rs := []reading{r.told(list)}
+	rs := []*reading{r}
 	if own, ok := inDegree(list); ok {
+		r := r.also()
 		r.bug, r.c.Scale, r.positions = "degrees", degrees, [][]float64{own}
-		rs = append(rs, r.told(own))
+		r.tell(own)
+		rs = append(rs, r)
 	}
+	r.positions = [][]float64{list}
+	r.tell(list)
 	return rs
 }
 
@@ -382,26 +374,23 @@ func inDegree(list []float64) ([]float64, bool) {
 	return own, some
 }
 
-// told assumes a list of positions.
-func (r reading) told(list []float64) reading {
+// tell assumes a list of positions.
+func (r *reading) tell(list []float64) {
 	if bits, bug := staircase(list); bits > 0 {
 		r.bits += bits
 		if r.bug == "" {
 			r.bug = bug
 		}
-		return r
+		return
 	}
 	for i, pos := range list {
 		switch {
-		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos):
-			r.bits++
-		case i > 0 && pos == list[i-1]+1:
+		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
 			r.bits++
 		default:
 			r.bits += 2 + numberBits(pos)
 		}
 	}
-	return r
 }
 
 // staircase returns what it costs to assume that w rows follow each other with

@@ -1,9 +1,6 @@
 package encoder
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A search looks for what explains a matrix.
 type search struct {
@@ -13,6 +10,8 @@ type search struct {
 	pad  []bool // which of them have nothing but zeros
 	rows []int  // those of them, without zero rows, by which conventions are chosen
 	at   []int  // which of all they are
+
+	arrangements []*arrangement
 }
 
 // Rows that are read if there are very many, and those by which conventions are
@@ -24,7 +23,7 @@ const (
 )
 
 func newSearch(m *matrix, l loss) *search {
-	s := &search{m: m, loss: l}
+	s := &search{m: m, loss: l, arrangements: arrangements(m.cols)}
 	n := min(m.rows, max(64, min(readRows, readNumbers/m.cols)))
 	for i := range n {
 		r := i
@@ -78,7 +77,7 @@ func (s *search) solve() (list []*solution, paired bool) {
 		return nil, false
 	}
 	var sights []*sight
-	for _, a := range arrangements(s.m.cols) {
+	for _, a := range s.arrangements {
 		amplitude, ok := s.amplitude(a)
 		if !ok {
 			continue
@@ -87,7 +86,9 @@ func (s *search) solve() (list []*solution, paired bool) {
 			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
 		}
 	}
-	sights = inOrder(sights, func(x **sight) float64 { return float64((*x).a.plan.axes) })
+	order(len(sights), func(i, j int) bool { return sights[i].a.plan.axes < sights[j].a.plan.axes }, func(i, j int) {
+		sights[i], sights[j] = sights[j], sights[i]
+	})
 	for _, look := range [...]func(*sight) []*solution{s.usual, s.estimated, s.round} {
 		for _, x := range sights {
 			found := look(x)
@@ -104,7 +105,12 @@ func (s *search) solve() (list []*solution, paired bool) {
 }
 
 func strong(list []*solution) bool {
-	return slices.ContainsFunc(list, func(s *solution) bool { return s.strong })
+	for _, s := range list {
+		if s.strong {
+			return true
+		}
+	}
+	return false
 }
 
 // read reads the clocks of rows on each axis.
@@ -126,8 +132,8 @@ func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]clock,
 // usual returns the solutions with grids that libraries have by default.
 func (s *search) usual(x *sight) []*solution {
 	var list []*solution
-	for _, fall := range x.a.falls() {
-		list = append(list, s.try(x, shot{fall, 0})...)
+	for _, steps := range x.a.steps {
+		list = append(list, s.try(x, shot{math.Log(DefaultBase) / steps, 0})...)
 	}
 	return list
 }
@@ -167,8 +173,8 @@ func (s *search) round(x *sight) []*solution {
 		return nil
 	}
 	for _, base := range roundBases() {
-		for _, fall := range x.a.fallsOf(base) {
-			if found := s.try(x, shot{fall, 0}); strong(found) {
+		for _, steps := range x.a.steps {
+			if found := s.try(x, shot{math.Log(base) / steps, 0}); strong(found) {
 				return found
 			}
 		}
@@ -176,28 +182,15 @@ func (s *search) round(x *sight) []*solution {
 	return nil
 }
 
-// fallsOf returns the falls of the grids that a base makes.
-func (a *arrangement) fallsOf(base float64) []float64 {
-	var list []float64
-	for _, b := range a.authors {
-		for _, s := range b.shifts() {
-			if fall, ok := b.fall(s, base); ok && !listed(list, fall) {
-				list = append(list, fall)
-			}
-		}
-	}
-	return list
-}
-
 // sharpen polishes an estimate until it gets no better.
 func (s *search) sharpen(x *sight, t shot) shot {
 	for range 4 {
 		g := newGear(t.fall, t.err, x.a.plan.pairs)
-		positions, _, ok := s.times(x, g)
-		if !ok {
+		seen := s.times(x, g)
+		if seen == nil {
 			return t
 		}
-		better := polish(g, x.clocks, positions)
+		better := polish(g, x.clocks, seen.positions)
 		if !(better.err < t.err) {
 			return t
 		}
@@ -206,34 +199,66 @@ func (s *search) sharpen(x *sight, t shot) shot {
 	return t
 }
 
-// times reads the positions of the chosen rows, and returns what each is worth.
-func (s *search) times(x *sight, g *gear) (positions [][]float64, worth []float64, ok bool) {
-	worth = make([]float64, len(s.rows))
-	positions = make([][]float64, x.a.plan.axes)
-	for axis := range x.clocks {
-		for n := range x.clocks[axis] {
-			k, r := &x.clocks[axis][n], float64(s.rows[n])
-			guesses := []float64{r, r + 1}
-			if n > 0 {
-				before := positions[axis][n-1]
-				gap := r - float64(s.rows[n-1])
-				guesses = append(guesses, before+gap, before, before-gap)
+// A walk is the positions of some rows, one after the other.
+type walk struct {
+	positions [][]float64 // on each axis; of zero rows, NaN
+	sharpness [][]float64
+	worth     []float64 // of each row
+	simple    bool      // positions have three decimals at most, or with several axes none
+	regular   bool      // they follow each other as rows do
+}
+
+// times reads the positions of the chosen rows. It returns nil if they do not
+// follow the grid.
+func (s *search) times(x *sight, g *gear) *walk {
+	return s.walk(x.a, g, s.rows, nil, func(axis, n int) *clock { return &x.clocks[axis][n] })
+}
+
+// walk reads the positions of rows, of which those of padding have none.
+func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock func(axis, n int) *clock) *walk {
+	w := &walk{worth: make([]float64, len(rows)), simple: true, regular: a.plan.axes == 1}
+	unit := 1000.0
+	if a.plan.axes > 1 {
+		unit = 1
+	}
+	for axis := range a.plan.axes {
+		positions, sharpness := make([]float64, len(rows)), make([]float64, len(rows))
+		first, before, row := math.NaN(), 0.0, 0.0
+		for n, r := range rows {
+			if pad != nil && pad[n] {
+				positions[n] = math.NaN()
+				continue
 			}
-			pos, _, ok := k.time(g, guesses...)
+			k, now := clock(axis, n), float64(r)
+			if k == nil {
+				return nil
+			}
+			pos, v, ok := k.time(g, now, now+1, before+now-row, before, before-now+row)
 			switch {
 			case ok:
-				worth[n] += k.worth(g, pos)
-			case !k.blank():
-				return nil, nil, false
+				w.worth[n] += k.worth(g, pos)
+			case k.blank():
+				v = math.Inf(1)
+			default:
+				return nil
 			}
-			positions[axis] = append(positions[axis], pos)
-			// Most grids are wrong, and most rows tell so.
-			if x.a.plan.axes == 1 && x.a.plan.pairs > 1 && worth[n] < leastWorth*k.most() && pos-positions[0][0] != r-float64(s.rows[0]) {
-				return nil, nil, false
+			if math.IsNaN(first) {
+				first = pos - now
 			}
+			w.regular = w.regular && pos-now == first
+			w.simple = w.simple && pos*unit == math.Round(pos*unit)
+			// Most grids are wrong, and most rows tell so. But positions that follow
+			// from the first one need not be worth anything, nor what a single pair
+			// tells.
+			if !w.regular && a.plan.axes == 1 && a.plan.pairs > 1 && w.worth[n] < leastWorth*k.most() {
+				return nil
+			}
+			positions[n], sharpness[n] = pos, v
+			before, row = pos, now
 		}
+		w.positions, w.sharpness = append(w.positions, positions), append(w.sharpness, sharpness)
 	}
-	return positions, worth, true
+	return w
 }
 
 // leastWorth is what the position of a row must be worth, as a part of what
@@ -248,58 +273,29 @@ func (s *search) try(x *sight, t shot) []*solution {
 	}
 	x.tried = append(x.tried, t.fall)
 	a, g := x.a, newGear(t.fall, t.err, x.a.plan.pairs)
-	chosen, worth, ok := s.times(x, g)
-	if !ok {
+	chosen := s.times(x, g)
+	if chosen == nil {
 		return nil
 	}
-	// Positions that follow from the first one need not be worth anything, nor
-	// what a single pair tells.
-	clear, regular, follow := true, a.plan.axes == 1, a.plan.axes == 1
-	for n, pos := range chosen[0] {
-		follow = follow && pos-chosen[0][0] == float64(s.rows[n]-s.rows[0])
-	}
+	clear, fair := true, true
 	for n, most := range x.most() {
-		if worth[n] < leastWorth*most && !follow && a.plan.pairs > 1 {
+		worth := chosen.worth[n]
+		if worth < leastWorth*most && !chosen.regular && a.plan.pairs > 1 {
 			return nil
 		}
-		clear = clear && worth[n] > sharp*most
-		regular = regular && worth[n] > most/3
-	}
-	sol := &solution{arrangement: a, gear: g, amplitude: x.amplitude, strong: true}
-	simple := 1000.0
-	if a.plan.axes > 1 {
-		simple = 1
+		clear, fair = clear && worth > sharp*most, fair && worth > most/3
 	}
 	var k clock
-	for axis := range a.plan.axes {
-		positions, sharpness := make([]float64, len(s.all)), make([]float64, len(s.all))
-		var before, row float64
-		for i, r := range s.all {
-			if s.pad[i] {
-				positions[i] = math.NaN()
-				continue
-			}
-			if !k.read(s.m, &s.loss, a, x.amplitude, axis, r) {
-				return nil
-			}
-			gap := float64(r) - row
-			pos, v, ok := k.time(g, float64(r), float64(r+1), before+gap, before, before-gap)
-			switch {
-			case ok:
-			case k.blank():
-				v = math.Inf(1)
-			default:
-				return nil
-			}
-			sol.strong = sol.strong && pos*simple == math.Round(pos*simple)
-			regular = regular && (i == 0 || s.pad[i-1] || pos == before+gap)
-			positions[i], sharpness[i] = pos, v
-			before, row = pos, float64(r)
+	all := s.walk(a, g, s.all, s.pad, func(axis, n int) *clock {
+		if !k.read(s.m, &s.loss, a, x.amplitude, axis, s.all[n]) {
+			return nil
 		}
-		sol.positions = append(sol.positions, positions)
-		sol.sharpness = append(sol.sharpness, sharpness)
+		return &k
+	})
+	if all == nil {
+		return nil
 	}
-	sol.strong = sol.strong && (clear || regular)
+	sol := &solution{a, g, x.amplitude, all.positions, all.sharpness, all.simple && (clear || fair && all.regular)}
 	for j := range a.plan.columns {
 		if a.convention.column(a.plan, j).Zero && !s.blank(j) {
 			return nil
@@ -327,4 +323,13 @@ func (s *search) blank(j int) bool {
 		}
 	}
 	return true
+}
+
+// order puts n things in order, and keeps that of equal ones.
+func order(n int, less func(i, j int) bool, swap func(i, j int)) {
+	for i := 1; i < n; i++ {
+		for j := i; j > 0 && less(j, j-1); j-- {
+			swap(j, j-1)
+		}
+	}
 }
