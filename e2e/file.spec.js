@@ -47,6 +47,7 @@ for (const { name, title } of [
     await bar.getByRole('spinbutton', { name: 'd_model' }).fill('64')
     await bar.getByRole('spinbutton', { name: /base|底数/ }).fill('500')
     for (const [i, figure] of figures.entries()) {
+      if (await figure.getAttribute('figure') === 'identify') continue // whose numbers are the reader's
       await figure.scrollIntoViewIfNeeded()
       await expect.poll(async () => await look(figure) !== before[i], `${await figure.getAttribute('figure')} follows the bar`).toBe(true)
     }
