@@ -116,6 +116,7 @@ test('elements that were there before the definition become figures with what th
   await arrive(page)
   await expect(page.locator(pictureOf('heatmap'))).toHaveAttribute('aria-label', /7 positions in 8 dim/)
   await expect(page.locator(pictureOf('waves'))).toHaveAttribute('aria-label', /At position 8:/)
+  await page.locator('positional-encoding').last().scrollIntoViewIfNeeded()
   await expect(page.locator('positional-encoding[figure="table"] tr.chosen th')).toHaveText('20')
   expect(await page.locator('positional-encoding').evaluateAll((all) => all.map((element) => element.cloneNode(false)).map((clone) => /** @type {Element} */ (clone).outerHTML)))
     .toEqual([
