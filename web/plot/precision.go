@@ -222,7 +222,7 @@ func (p *Precision) Paint(img *image.RGBA) {
 		}
 		before = row
 		for column, x := range r.errors[row] {
-			shades[column] = 0
+			shades[column] = noNumber
 			if x == x {
 				shades[column] = palette[int(256*max(0, min(errors.at(x), 1)))]
 			}
@@ -232,6 +232,9 @@ func (p *Precision) Paint(img *image.RGBA) {
 		}
 	}
 }
+
+// noNumber is the pixel, a grey on any ground, where a type has no number.
+const noNumber = 0xff808080
 
 // A roundedRow is some pairs of a row, as it should be and as a type has
 // it.

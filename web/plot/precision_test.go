@@ -2,6 +2,7 @@ package plot_test
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"strings"
 	"testing"
@@ -89,7 +90,7 @@ func TestPrecisionReadsTheWorst(t *testing.T) {
 }
 
 // TestPrecisionPaint checks that cells grow lighter with the position, that those
-// which are no numbers have no colour, and that a type with more digits is darker.
+// which are no numbers are grey, and that a type with more digits is darker.
 func TestPrecisionPaint(t *testing.T) {
 	light := func(c interface {
 		RGBA() (r, g, b, a uint32)
@@ -118,7 +119,7 @@ func TestPrecisionPaint(t *testing.T) {
 			t.Errorf("%s: %v, with fewer digits %v", precision, middle, before)
 		}
 		before = middle
-		if empty := img.RGBAAt(64, 119).A == 0; empty != (precision == "float16") {
+		if empty := img.RGBAAt(64, 119) == (color.RGBA{0x80, 0x80, 0x80, 0xff}); empty != (precision == "float16") {
 			t.Errorf("%s: position 10⁶ is empty: %v", precision, empty)
 		}
 	}
