@@ -249,7 +249,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 	}
 	for i := range a.authors {
 		b := &a.authors[i]
-		r := &reading{author: b, c: b.convention, bits: arrangementBits + 2*strangeBits}
+		r := &reading{author: b, c: b.Convention, bits: arrangementBits + 2*strangeBits}
 		r.c.CosineFirst = b.flip
 		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.amplitude(b.width) != 1 {
 			continue
@@ -262,7 +262,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 		}
 		if fit.Table != nil {
 			if len(r.settings) == len(fit.Settings) {
-				fit.Same = append(fit.Same, b.preset)
+				fit.Same = append(fit.Same, b.Name)
 			}
 			continue
 		}
@@ -270,7 +270,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 		if err != nil || !s.alike(f, a, start, s.all, fit) || fit.Bits-r.bits < enoughBits {
 			return nil
 		}
-		fit.Preset, fit.Settings, fit.Convention, fit.Table = b.preset, r.settings, r.c, table
+		fit.Preset, fit.Settings, fit.Convention, fit.Table = b.Name, r.settings, r.c, table
 		fit.Bits -= r.bits
 	}
 	if fit.Table == nil {

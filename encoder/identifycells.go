@@ -57,10 +57,10 @@ func shapes(n, axes int) [][]int {
 func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 	r.shape = shape
 	r.bits += 2 * settingBits
-	if r.author.takesSetting("normalize") {
+	if r.author.TakesSetting("normalize") {
 		r.mask(sol.positions, shape)
 		r.span(sol)
-	} else if r.author.takesSetting("base_size") {
+	} else if r.author.TakesSetting("base_size") {
 		s.stretch(sol, r)
 	}
 	table, err := s.table(r)

@@ -76,7 +76,7 @@ func (s *search) join(own []*fitted, r *reading) bool {
 		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
 			continue
 		}
-		if f.Preset == r.author.preset || slices.Contains(f.Same, r.author.preset) {
+		if f.Preset == r.author.Name || slices.Contains(f.Same, r.author.Name) {
 			return true
 		}
 		if f.Convention != r.c {
@@ -84,7 +84,7 @@ func (s *search) join(own []*fitted, r *reading) bool {
 				continue
 			}
 		}
-		f.Same = append(f.Same, r.author.preset)
+		f.Same = append(f.Same, r.author.Name)
 		return true
 	}
 	return false
@@ -135,7 +135,7 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	} else if !s.compare(f, sol) {
 		return nil
 	}
-	f.Preset, f.Settings, f.Bug, f.Convention = r.author.preset, r.settings, r.bug, r.c
+	f.Preset, f.Settings, f.Bug, f.Convention = r.author.Name, r.settings, r.bug, r.c
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.base(), r.c.scale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
 	f.Bits, f.assumed = f.info-r.bits, r.bits

@@ -18,12 +18,10 @@ type arrangement struct {
 // An author is a preset that arranges columns so, if it is asked for rows of
 // some width.
 type author struct {
-	preset     string
-	takes      []Argument
-	convention Convention
-	width      int
-	steps      float64
-	flip       bool // sines and cosines have changed places
+	Preset
+	width int
+	steps float64
+	flip  bool // sines and cosines have changed places
 }
 
 // arrangements returns what may stand in rows of so many columns.
@@ -37,7 +35,7 @@ func arrangements(columns int) []*arrangement {
 		for _, flip := range [...]bool{false, true} {
 			c := p.Convention
 			c.CosineFirst = flip
-			a := author{p.Name, p.Takes, p.Convention, width, plan.steps, flip}
+			a := author{p, width, plan.steps, flip}
 			found := false
 			for _, other := range list {
 				if other.alike(c, plan) {
@@ -51,11 +49,7 @@ func arrangements(columns int) []*arrangement {
 		}
 	}
 	for _, p := range presets {
-		axes := p.Axes
-		if axes == nil {
-			axes = []int{1}
-		}
-		for _, n := range axes {
+		for _, n := range p.axes() {
 			add(p, n, columns)
 			if p.Convention.Odd == ExtraColumn {
 				add(p, n, columns-1)
@@ -120,20 +114,10 @@ func listed(list []float64, x float64) bool {
 	return false
 }
 
-// takesSetting reports whether the author lets its callers choose a setting.
-func (b *author) takesSetting(name string) bool {
-	for _, a := range b.takes {
-		if a.Name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // shifts returns the shifts of the grid that the author may be asked for.
 func (b *author) shifts() []float64 {
-	if b.takesSetting("shift") {
+	if b.TakesSetting("shift") {
 		return []float64{1, 0, 0.5}
 	}
-	return []float64{b.convention.Shift}
+	return []float64{b.Convention.Shift}
 }

@@ -20,7 +20,7 @@ func (s *search) tables(yield func(f *Fit)) {
 		for i := range a.authors {
 			b := &a.authors[i]
 			for start := range 2 {
-				c := b.convention
+				c := b.Convention
 				c.CosineFirst, c.Start = b.flip, start
 				key := Convention{Shift: b.steps - c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}
 				if a.plan.axes > 1 || slices.Contains(seen, key) {
@@ -32,10 +32,10 @@ func (s *search) tables(yield func(f *Fit)) {
 				}
 				seen = append(seen, key)
 				f := &Fit{
-					Preset: b.preset, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
+					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
-				if start != b.convention.Start {
+				if start != b.Convention.Start {
 					f.Settings = []Setting{{"start", float64(start)}}
 				}
 				if b.flip {

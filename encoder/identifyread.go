@@ -51,7 +51,7 @@ func (r *reading) set(bits float64, name string, x float64) {
 // not.
 func (r *reading) number(name string, x float64) {
 	bits := settingBits + numberBits(x)
-	if !r.author.takesSetting(name) {
+	if !r.author.TakesSetting(name) {
 		bits += strangeBits
 	}
 	r.set(bits, name, x)
@@ -74,12 +74,12 @@ func (s *search) readings(sol *solution) []*reading {
 	var list []*reading
 	for i := range sol.arrangement.authors {
 		b := &sol.arrangement.authors[i]
-		r := &reading{author: b, c: b.convention, bits: arrangementBits, positions: sol.positions}
+		r := &reading{author: b, c: b.Convention, bits: arrangementBits, positions: sol.positions}
 		if b.width != s.m.cols {
 			r.bits += settingBits
 		}
 		if b.flip {
-			if r.c.CosineFirst = true; b.takesSetting("flip") {
+			if r.c.CosineFirst = true; b.TakesSetting("flip") {
 				r.set(1, "flip", 1)
 			} else {
 				r.bug, r.bits = "swapped-halves", r.bits+3
@@ -97,7 +97,7 @@ func (s *search) readings(sol *solution) []*reading {
 func (r *reading) amplify(a float64) {
 	switch usual := r.c.amplitude(r.author.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
-	case r.author.takesSetting("amplitude"):
+	case r.author.TakesSetting("amplitude"):
 		r.number("amplitude", a)
 	default:
 		r.c.Norm, r.c.Amplitude = Plain, a
@@ -219,9 +219,9 @@ func (s *search) lined(r *reading, l line) []*reading {
 		return s.reversed(r)
 	case l.step == degrees:
 		r.bug, r.c.Scale = "degrees", degrees
-	case l.step > 0 && r.author.takesSetting("scale"):
+	case l.step > 0 && r.author.TakesSetting("scale"):
 		r.number("scale", l.step)
-	case l.step > 1 && r.author.takesSetting("min_timescale"):
+	case l.step > 1 && r.author.TakesSetting("min_timescale"):
 		// It divides the base that has been assumed.
 		base := r.c.base() * l.step
 		r.drop("base")
@@ -261,7 +261,7 @@ func (r *reading) from(start float64) {
 func (r *reading) pad(position float64) {
 	switch {
 	case r.c.Padded && float64(r.c.Padding) == position:
-	case r.author.takesSetting("padding_idx"):
+	case r.author.TakesSetting("padding_idx"):
 		r.number("padding_idx", position)
 	default:
 		r.c.Padded, r.c.Padding = true, int(position)
@@ -288,7 +288,7 @@ func (s *search) reversed(r *reading) []*reading {
 	last := r.start - float64(s.m.rows-1)
 	turn := func(name string, o Order, start float64) {
 		r := r.also()
-		if r.author.takesSetting(name) {
+		if r.author.TakesSetting(name) {
 			r.set(1, name, 1)
 		} else {
 			r.c.Order = o

@@ -106,14 +106,18 @@ func Settings() []string {
 	}
 }
 
+// TakesSetting reports whether the library lets its callers choose a setting.
+func (p *Preset) TakesSetting(name string) bool {
+	return slices.ContainsFunc(p.Takes, func(a Argument) bool { return a.Name == name })
+}
+
 // Set gives a setting of the preset a value, where 0 and 1 are no and yes. The
 // base and the start can be set whatever the library lets its callers choose.
 // Set returns an *Error if the preset does not take the setting, or the setting
 // not the value. Whether all settings go together is found when a table is
 // made.
 func (p *Preset) Set(name string, x float64) error {
-	takes := func(a Argument) bool { return a.Name == name }
-	if name != "base" && name != "start" && !slices.ContainsFunc(p.Takes, takes) {
+	if name != "base" && name != "start" && !p.TakesSetting(name) {
 		return Refuse(name, x, "is not taken by "+p.Name)
 	}
 	return p.Convention.set(name, x)

@@ -152,6 +152,10 @@ func (t *Table) Frequency(i int) float64 {
 	return (head + tail) * t.convention.scale()
 }
 
+// Wavelength returns 2π/(c·ω[i]), the number of positions in which the pair i
+// completes a turn, for 0 ≤ i < Pairs.
+func (t *Table) Wavelength(i int) float64 { return twoPi / t.Frequency(i) }
+
 // Amplitude returns |a|, which no number of the table exceeds in magnitude.
 func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
 
