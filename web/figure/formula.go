@@ -82,16 +82,7 @@ func (f *formula) onKeyDown(e *vecty.Event) {
 	if c.dim%2 == 1 {
 		name = "cos"
 	}
-	f.say(f.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ", " + name + ": " + plot.Fixed(f.value(c), 8))
-}
-
-// value returns the number of a cell.
-func (f *formula) value(c cell) float64 {
-	sin, cos := f.group.encoding.Pair(c.dim/2, float64(f.group.state.Start+c.row))
-	if c.dim%2 == 0 {
-		return sin
-	}
-	return cos
+	f.say(f.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ", " + name + ": " + plot.Fixed(f.of(f.view()).Value(c.dim), 8))
 }
 
 func (f *formula) slider() vecty.List {

@@ -19,13 +19,7 @@ func refusal(err error, lang plot.Lang) string {
 // translated returns an error in a language, and in the names of attributes.
 func translated(err error, lang plot.Lang) error {
 	if e, ok := err.(*encoder.Error); ok {
-		name := []byte(e.Parameter) // the attribute of d_model is d-model
-		for i, c := range name {
-			if c == '_' {
-				name[i] = '-'
-			}
-		}
-		return &encoder.Error{Parameter: string(name), Value: e.Value, Rule: ruleIn(lang, e.Rule)}
+		return &encoder.Error{Parameter: plot.Hyphened(e.Parameter), Value: e.Value, Rule: ruleIn(lang, e.Rule)}
 	}
 	return err
 }

@@ -1,6 +1,10 @@
 package plot
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // paper is the convention of the paper.
 const paper = "paper"
@@ -12,9 +16,27 @@ var settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude",
 
 const settingCount = len(settings)
 
+// settingNames are the settings as parts of a State.
+var settingNames = func() (names []string) {
+	for _, setting := range settings {
+		names = append(names, Hyphened(setting))
+	}
+	return names
+}()
+
 // SettingNames are the parts of a State that are settings of its convention.
-func SettingNames() []string {
-	return []string{"padding-idx", "flip", "shift", "scale", "amplitude", "min-timescale"}
+func SettingNames() []string { return slices.Clone(settingNames) }
+
+// Hyphened returns a name of the encoder as attributes and queries have it:
+// d_model is d-model.
+func Hyphened(name string) string {
+	hyphened := []byte(name)
+	for i, c := range hyphened {
+		if c == '_' {
+			hyphened[i] = '-'
+		}
+	}
+	return string(hyphened)
 }
 
 // ConventionNames are the names of the conventions, that of the paper first.
@@ -37,7 +59,7 @@ func (s *State) Preset() (encoder.Preset, error) {
 		if text == "" {
 			continue
 		}
-		x, err := Number(SettingNames()[i], text)
+		x, err := Number(settingNames[i], text)
 		if err == nil {
 			err = p.Set(settings[i], x)
 		}
@@ -61,7 +83,7 @@ func (s *State) Table() (*encoder.Table, error) {
 
 // forgetSettings empties the settings but for those of which there is a text.
 func (s *State) forgetSettings(text func(name string) (value string, ok bool)) {
-	for i, name := range SettingNames() {
+	for i, name := range settingNames {
 		if _, ok := text(name); !ok {
 			s.Settings[i] = ""
 		}
@@ -84,14 +106,8 @@ func (s *State) fitStart(before *State) {
 // setting, one of SettingNames.
 func (s *State) Takes(setting string) bool {
 	p, err := encoder.FindPreset(s.Convention)
-	for i, name := range SettingNames() {
-		for _, taken := range p.Takes {
-			if name == setting && taken.Name == settings[i] && err == nil {
-				return true
-			}
-		}
-	}
-	return false
+	i := slices.Index(settingNames, setting)
+	return err == nil && i >= 0 && p.TakesSetting(settings[i])
 }
 
 // AsPaper reports whether the state has the convention of the paper.

@@ -242,13 +242,13 @@ func (p *Formula) Summary() string {
 func (p *Formula) Data() Data {
 	return Data{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
 		dst[0], dst[1], dst[2] = float64(dim), p.Encoding.Frequency(dim/2), p.Encoding.Wavelength(dim/2)
-		dst[3] = p.value(p.Row, dim)
+		dst[3] = p.Value(dim)
 	}}
 }
 
-// value returns the number of a dimension in a row.
-func (p *Formula) value(row, dim int) float64 {
-	sin, cos := p.Encoding.Pair(dim/2, float64(p.State.Start+row))
+// Value returns the number of a dimension in the row in question.
+func (p *Formula) Value(dim int) float64 {
+	sin, cos := p.Encoding.Pair(dim/2, float64(p.Position()))
 	if dim%2 == 0 {
 		return sin
 	}

@@ -21,13 +21,12 @@ func (p *Heatmap) items() []item {
 	}
 	column := p.Table.Column(dim)
 	function, class := functionOf(column)
-	omega := p.Table.Frequency(column.Pair)
 	return []item{
 		{"position", p.Say("position", "位置"), FormatInteger(float64(p.Position())), nil, "position strong", 1.5, false},
 		{"dimension", p.Say("dimension", "维度"), FormatInteger(float64(dim)), []string{function}, "ink", 0.9, false},
 		{"pair", p.Say("pair i", "第 i 对"), FormatInteger(float64(column.Pair)), nil, "ink", 0.7, false},
-		{"omega", p.Say("frequency ω", "频率 ω"), Significant(omega), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
-		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(2 * math.Pi / omega), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
+		{"omega", p.Say("frequency ω", "频率 ω"), Significant(p.Table.Frequency(column.Pair)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
+		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(p.Table.Wavelength(column.Pair)), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
 		{"value", p.Say("value", "数值"), signed(p.Table.Value(p.Row, dim), 8), nil, class + " strong", 1.2, true},
 	}
 }

@@ -37,7 +37,7 @@ var exclusive = [...][2]string{
 
 // concerns reports whether a part of a state has to do with a figure.
 func concerns(part, figure string) bool {
-	if slices.Contains(SettingNames(), part) {
+	if slices.Contains(settingNames, part) {
 		part = "convention" // whose settings they are
 	}
 	all := true

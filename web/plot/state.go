@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -130,9 +131,9 @@ func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(
 // positions there are, and the view is the whole. It returns an *encoder.Error for the first part that cannot be;
 // names that are not in StateNames are left to the caller.
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
-	next, err := s.ParseTable(text)
+	next, t, err := s.parse(text)
 	if err == nil {
-		err = next.drawable()
+		err = next.drawable(t)
 	}
 	if err != nil {
 		return s, err
@@ -143,6 +144,12 @@ func (s State) Parse(text func(name string) (value string, ok bool)) (State, err
 // ParseTable is Parse for a state of which the table alone is asked: the width
 // may be odd where the convention has such rows.
 func (s State) ParseTable(text func(name string) (value string, ok bool)) (State, error) {
+	next, _, err := s.parse(text)
+	return next, err
+}
+
+// parse is ParseTable, and returns the table.
+func (s State) parse(text func(name string) (value string, ok bool)) (State, *encoder.Table, error) {
 	next := s
 	var view, position, start bool
 	for _, name := range StateNames() {
@@ -151,7 +158,7 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 			continue
 		}
 		if err := next.part(name).set(name, value); err != nil {
-			return s, err
+			return s, nil, err
 		}
 		view, position, start = view || name == "view", position || name == "position", start || name == "start"
 	}
@@ -169,10 +176,11 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 	if !view && (next.SeqLen != s.SeqLen || next.DModel != s.DModel) {
 		next.View = next.Whole()
 	}
-	if err := next.validate(); err != nil {
-		return s, err
+	t, err := next.validate()
+	if err != nil {
+		return s, nil, err
 	}
-	return next, nil
+	return next, t, nil
 }
 
 // With is Parse for a single part.
@@ -236,57 +244,54 @@ func (s *State) part(name string) part {
 	case "route":
 		return choice{&s.Route, RouteNames()}
 	}
-	for i, setting := range SettingNames() {
-		if setting == name {
-			return (*optional)(&s.Settings[i])
-		}
+	if i := slices.Index(settingNames, name); i >= 0 {
+		return (*optional)(&s.Settings[i])
 	}
 	return nil
 }
 
-func (s *State) validate() error {
+// validate returns the table of the state if it is a state at all.
+func (s *State) validate() (*encoder.Table, error) {
 	if s.SeqLen < 1 {
-		return encoder.Refuse("seq-len", s.SeqLen, "is below 1")
+		return nil, encoder.Refuse("seq-len", s.SeqLen, "is below 1")
 	}
-	if _, err := s.Table(); err != nil {
-		return err
+	t, err := s.Table()
+	if err != nil {
+		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return encoder.Refuse("position", s.Position, "is not one of the positions")
+		return nil, encoder.Refuse("position", s.Position, "is not one of the positions")
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
 		v.Left+v.Width <= float64(s.DModel) && v.Top+v.Height <= float64(s.SeqLen)) {
-		return &encoder.Error{Parameter: "view", Value: v.text(), Rule: "is not within the matrix"}
+		return nil, &encoder.Error{Parameter: "view", Value: v.text(), Rule: "is not within the matrix"}
 	}
 	switch {
 	case !(s.Threshold >= 0 && s.Threshold <= 2):
-		return encoder.Refuse("threshold", s.Threshold, "is not within 0 and 2")
+		return nil, encoder.Refuse("threshold", s.Threshold, "is not within 0 and 2")
 	case s.Range < 1:
-		return encoder.Refuse("range", s.Range, "is below 1")
+		return nil, encoder.Refuse("range", s.Range, "is below 1")
 	case s.Step < 1:
-		return encoder.Refuse("step", s.Step, "is below 1")
+		return nil, encoder.Refuse("step", s.Step, "is below 1")
 	case s.Step > LastStep:
-		return encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
+		return nil, encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
 	case s.OddWidth < 1:
-		return encoder.Refuse("odd-width", s.OddWidth, "is below 1")
+		return nil, encoder.Refuse("odd-width", s.OddWidth, "is below 1")
 	case s.OddWidth > encoder.MaxDModel:
-		return encoder.Refuse("odd-width", s.OddWidth, "is above 65536")
+		return nil, encoder.Refuse("odd-width", s.OddWidth, "is above 65536")
 	case s.OddWidth%2 == 0:
-		return encoder.Refuse("odd-width", s.OddWidth, "is even")
+		return nil, encoder.Refuse("odd-width", s.OddWidth, "is even")
 	}
-	return nil
+	return t, nil
 }
 
-// drawable refuses states whose numbers there are, but no pictures of them.
-func (s *State) drawable() error {
+// drawable refuses states whose table there is, but no pictures of it.
+func (s *State) drawable(t *encoder.Table) error {
 	if _, err := s.Encoding(); err != nil {
 		return err
 	}
-	t, err := s.Table()
-	if err == nil {
-		_, err = t.Means(nil, 0, 0)
-	}
+	_, err := t.Means(nil, 0, 0)
 	return err
 }
 

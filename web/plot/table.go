@@ -102,7 +102,7 @@ func (p *Table) PairName(dim int) string {
 // Wavelength returns that of a dimension.
 func (p *Table) Wavelength(dim int) float64 {
 	t := p.View.Table
-	return 2 * math.Pi / t.Frequency(t.Column(dim).Pair)
+	return t.Wavelength(t.Column(dim).Pair)
 }
 
 // appendRow draws the numbers of a row, marked if it is the chosen one.
