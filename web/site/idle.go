@@ -21,7 +21,7 @@ var idle = regexp.MustCompile(`^runtime\.(` +
 
 // foreign are the functions of packages that net/http brings along to encrypt, but
 // for those that begin a program: what a Worker says, others encrypt. They are a
-// tenth of it.
+// twelfth of it.
 var (
 	foreign   = regexp.MustCompile(`^(crypto_internal_fips140_(nistec|ecdsa|ecdh|rsa|mlkem|bigmod)(_\w+)?|encoding_asn1)\.`)
 	beginning = regexp.MustCompile(`\.(map\.)?init(\.\d+)?$`)
