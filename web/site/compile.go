@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
 // notInlined are the packages in which a function call is not replaced by a
@@ -55,6 +57,6 @@ func compile(ctx context.Context, root, pkg, name string, small bool) (file, err
 	if err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
-	content, err = strip(content)
+	content, err = shrink.Shrink(content)
 	return file{name, content}, err
 }

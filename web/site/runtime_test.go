@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,5 +46,18 @@ func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
 func TestEncloseRefusesAnUnlicensedRuntime(t *testing.T) {
 	if _, err := enclose("\"use strict\";\n\n(() => {})();\n"); err == nil {
 		t.Error("enclose took a wasm_exec.js without its licence")
+	}
+}
+
+// That a stripped program runs is checked by all tests that run one.
+func TestCompileStripsNames(t *testing.T) {
+	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"runtime.mallocgc", "main.go"} {
+		if bytes.Contains(wasm.content, []byte(name)) {
+			t.Errorf("the program knows the name %s", name)
+		}
 	}
 }

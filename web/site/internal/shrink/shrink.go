@@ -1,16 +1,16 @@
-package main
+package shrink
 
 import (
 	"encoding/binary"
 	"errors"
 )
 
-// strip returns a wasm program of Go in fewer bytes. Its pclntab loses names, lines
+// Shrink returns a wasm program of Go in fewer bytes. Its pclntab loses names, lines
 // and what can be counted (pclntab.go, start.go), its runtime what no page ever
 // runs (idle.go), its code constants that can be offsets (fold.go), ways round
 // (jump.go) and what differs for no reason (place.go); and its data come in few
 // pieces.
-func strip(wasm []byte) (stripped []byte, err error) {
+func Shrink(wasm []byte) (stripped []byte, err error) {
 	defer func() {
 		if recover() != nil {
 			err = errStrange // an offset beyond the end

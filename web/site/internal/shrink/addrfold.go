@@ -1,4 +1,4 @@
-package main
+package shrink
 
 import "encoding/binary"
 
