@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"os"
 	"sync"
 )
 
@@ -15,7 +16,8 @@ type file struct {
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string) ([]output, error) {
-	var module, page, answering, shared file
+	var module, page, answering program
+	var shared file
 	var copies []file
 	var conventions file
 	err := together(
@@ -32,7 +34,8 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	known, err := constants(module, page, answering)
+	warnUnshrunk(os.Stderr, module, page, answering)
+	known, err := constants(module.file, page.file, answering.file)
 	if err != nil {
 		return nil, err
 	}
@@ -40,16 +43,16 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	var inline, lost file
 	err = together(
 		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
-		func() (err error) { inline, err = inlineModule(ctx, root, known, module); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, module.file); return },
 		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
-		func() (err error) { alone, err = oneFiles(ctx, root, known, page, copies); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, page.file, copies); return },
 		func() (err error) { lost, err = missing(root, content(copies, "icon.svg")); return },
 	)
 	if err != nil {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, module}, scripts, {inline, page}, alone, workers, {answering}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)

@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
@@ -27,15 +30,21 @@ var notInlined = []string{
 	"github.com/posenc/posenc/web/...",
 }
 
+// A program is a file that was compiled. It is larger than it need be if shrink
+// does not know its layout: then unshrunk says why.
+type program struct {
+	file
+	unshrunk *shrink.UnknownLayoutError
+}
+
 // compile builds the Go program in the folder pkg below root for the browser
-// and returns it as the file name. One that is not downloaded may be large if that
-// makes it quick. Symbol table, debug data, local paths, the
-// revision and what only tracebacks need stay out of it: they would be a third
-// of the download.
-func compile(ctx context.Context, root, pkg, name string, small bool) (file, error) {
+// and returns it as the file name. A program that is not downloaded may be large
+// if that makes it fast. Debug data, local paths and the revision are left out,
+// and whatever package shrink can leave out.
+func compile(ctx context.Context, root, pkg, name string, small bool) (program, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return program{}, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(tmp)
 
@@ -51,12 +60,35 @@ func compile(ctx context.Context, root, pkg, name string, small bool) (file, err
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
-		return file{}, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
+		return program{}, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
 	}
 	content, err := os.ReadFile(out)
 	if err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return program{}, fmt.Errorf("site: %w", err)
 	}
-	content, err = shrink.Shrink(content)
-	return file{name, content}, err
+	return shrunk(name, content)
+}
+
+// shrunk returns the program with this content, smaller if that can be had.
+func shrunk(name string, content []byte) (program, error) {
+	smaller, err := shrink.Shrink(content)
+	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
+		return program{file{name, content}, unknown}, nil
+	}
+	return program{file: file{name, smaller}}, err
+}
+
+// warnUnshrunk prints one line if programs could not be shrunk.
+func warnUnshrunk(w io.Writer, programs ...program) {
+	var names []string
+	var unknown *shrink.UnknownLayoutError
+	for _, p := range programs {
+		if p.unshrunk != nil {
+			names = append(names, p.name)
+			unknown = p.unshrunk
+		}
+	}
+	if unknown != nil {
+		fmt.Fprintf(w, "site: warning: %s as the compiler made them, nearly twice as large: %v\n", strings.Join(names, ", "), unknown)
+	}
 }

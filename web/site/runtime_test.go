@@ -21,7 +21,7 @@ func TestRuntimeIsPrivate(t *testing.T) {
 	}
 	dir := t.TempDir()
 	paths := []string{filepath.Join(dir, "probe.mjs"), filepath.Join(dir, "probe.wasm")}
-	for i, f := range []file{scripts[0], wasm} {
+	for i, f := range []file{scripts[0], wasm.file} {
 		if err := os.WriteFile(paths[i], f.content, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -10,14 +10,21 @@ import "encoding/binary"
 // the offset, which takes seven bytes less. The stack pointer is far below 2³²,
 // so that no sum wraps.
 
-// fold folds the addresses in the code of a function.
-func fold(code [][]byte) [][]byte {
+// foldAddresses folds the addresses in all functions.
+func foldAddresses(p *program) {
+	for i, f := range p.functions {
+		p.functions[i].code = foldCode(f.code)
+	}
+}
+
+// foldCode folds the addresses in the code of a function.
+func foldCode(code [][]byte) [][]byte {
 	var out [][]byte
 	for i := 0; i < len(code); i++ {
-		if k, ok := slot(code[i:]); ok {
-			if user := userOf(code, i+4); user > 0 {
-				access := code[user] // load or store, alignment, offset 0
-				code[user] = append(access[:2:2], k...)
+		if k, ok := addConst(code[i:]); ok {
+			if consumer := consumerOf(code, i+4); consumer > 0 {
+				access := code[consumer] // load or store, alignment, offset 0
+				code[consumer] = append(access[:2:2], k...)
 				i += 3
 				continue
 			}
@@ -27,10 +34,10 @@ func fold(code [][]byte) [][]byte {
 	return out
 }
 
-// slot reports whether code begins with the addition of a constant ≥ 0 to an
+// addConst reports whether code begins with the addition of a constant ≥ 0 to an
 // address, and returns the constant as an offset.
-func slot(code [][]byte) (k []byte, ok bool) {
-	if len(code) < 5 || code[0][0] != extend || code[1][0] != i64Const || code[2][0] != i64Add || code[3][0] != wrap {
+func addConst(code [][]byte) (k []byte, ok bool) {
+	if len(code) < 5 || code[0][0] != i64ExtendI32 || code[1][0] != i64Const || code[2][0] != i64Add || code[3][0] != i32WrapI64 {
 		return nil, false
 	}
 	constant := code[1][1:]
@@ -41,39 +48,39 @@ func slot(code [][]byte) (k []byte, ok bool) {
 	return binary.AppendUvarint(nil, x), x < 1<<31
 }
 
-// userOf returns the index of the instruction that takes the address on top of
-// the stack at code[i]: a load at once, or a store after its value. It is 0 if
-// that is another instruction, or not to be seen without knowing more.
-func userOf(code [][]byte, i int) int {
+// consumerOf returns the index of the load or store that pops the address on top
+// of the stack at code[i]: a load at once, or a store after its value. It is 0 if
+// another instruction pops it, or one comes between whose effect is not known.
+func consumerOf(code [][]byte, i int) int {
 	for depth := 0; i < len(code); i++ {
 		in := code[i]
-		plain := len(in) == 3 && in[2] == 0 // with the offset 0
+		atZero := len(in) == 3 && in[2] == 0 // with the offset 0
 		switch op := in[0]; {
 		case depth == 0 && op >= firstLoad && op <= lastLoad, depth == 1 && op > lastLoad && op <= lastStore:
-			if plain {
+			if atZero {
 				return i
 			}
 			return 0
 		}
-		takes, gives, known := effect(in)
-		if depth < takes || !known {
+		pops, pushes, known := stackEffect(in)
+		if depth < pops || !known {
 			return 0
 		}
-		depth += gives - takes
+		depth += pushes - pops
 	}
 	return 0
 }
 
-// effect returns how many values an instruction takes off the stack and puts on
-// it, for those that only compute.
-func effect(in []byte) (takes, gives int, known bool) {
+// stackEffect returns how many values an instruction pops and pushes, for those
+// that only compute.
+func stackEffect(in []byte) (pops, pushes int, known bool) {
 	switch op := in[0]; {
 	case op == localGet, op == globalGet, op >= i32Const && op <= f64Const:
 		return 0, 1, true
 	case op == localTee, op >= firstLoad && op <= lastLoad:
 		return 1, 1, true
-	case op == firstTest, op == 0x50, op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b,
-		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, op >= wrap && op <= 0xc4:
+	case op == i32Eqz, op == 0x50, op >= 0x67 && op <= 0x69, op >= 0x79 && op <= 0x7b,
+		op >= 0x8b && op <= 0x91, op >= 0x99 && op <= 0x9f, op >= i32WrapI64 && op <= lastNumeric:
 		return 1, 1, true // tests, counts of bits, functions of one number, conversions
 	case op == prefix && in[1] < 8:
 		return 1, 1, true // conversions that saturate

@@ -6,101 +6,102 @@ import (
 	"slices"
 )
 
-// A record is what pclntab says of one function: a _func (runtime2.go), and the
-// offsets of tables, each of which says one thing about the function.
-type record struct {
-	head     []byte
-	pcdata   []uint32 // by place
-	funcdata []uint32
+// A funcInfo is what pclntab has of one function: a _func (runtime/runtime2.go),
+// and the offsets of its tables.
+type funcInfo struct {
+	fields   []byte
+	pcdata   []uint32 // in pctab
+	funcdata []uint32 // in funcdata
 }
 
-// Offsets of numbers in a head.
+// Offsets of the fields of a _func.
 const (
-	entryOff  = 0
-	nameOff   = 4
-	pcsp      = 16
-	pcfile    = 20
-	pcln      = 24
-	npcdata   = 28
-	cuOffset  = 32
-	line      = 36
-	nfuncdata = 43
-	headSize  = 44
+	entryOff     = 0
+	nameOff      = 4
+	pcsp         = 16
+	pcfile       = 20
+	pcln         = 24
+	npcdata      = 28
+	cuOffset     = 32
+	startLine    = 36
+	nfuncdata    = 43
+	funcInfoSize = 44
 )
 
-// The things about functions (internal/abi/symtab.go) that only serve goroutines
-// which are preempted, and tracebacks: where it is not safe, which arguments live;
-// how they are printed, and what is wrapped.
+// The kinds of tables (internal/abi/symtab.go) that only serve preemption, which
+// wasm does not have, and tracebacks.
 var (
-	unusedPCData   = []int{0, 3}
-	unusedFuncData = []int{5, 6, 7}
+	unneededPCData   = []int{0, 3}    // UnsafePoint, ArgLiveIndex
+	unneededFuncdata = []int{5, 6, 7} // ArgInfo, ArgLiveInfo, WrapInfo
 )
 
-// The offset where there is nothing.
+// The offsets of no table.
 const (
 	noPCData   = 0
-	noFuncData = 1<<32 - 1
+	noFuncdata = 1<<32 - 1
 )
 
-// recordAt reads the record at the beginning of table.
-func recordAt(table []byte) record {
-	r := record{head: table[:headSize]}
-	words := reader{table, headSize}
-	for range r.word(npcdata) {
-		r.pcdata = append(r.pcdata, words.word())
+// readFuncInfo reads the _func at an offset of table.
+func readFuncInfo(table []byte, offset int) (funcInfo, error) {
+	if uint(offset) > uint(len(table)) {
+		return funcInfo{}, errTruncated
 	}
-	for range r.head[nfuncdata] {
-		r.funcdata = append(r.funcdata, words.word())
+	r := reader{bytes: table, at: offset}
+	f := funcInfo{fields: r.take(funcInfoSize)}
+	if r.err != nil || int(f.field(npcdata)) > len(table) {
+		return f, errTruncated
 	}
-	return r
+	for range f.field(npcdata) {
+		f.pcdata = append(f.pcdata, r.uint32())
+	}
+	for range f.fields[nfuncdata] {
+		f.funcdata = append(f.funcdata, r.uint32())
+	}
+	return f, r.err
 }
 
-// word takes a number of four bytes.
-func (r *reader) word() uint32 { return binary.LittleEndian.Uint32(r.take(4)) }
+// field returns the number of four bytes at an offset of the _func.
+func (f funcInfo) field(offset int) uint32 { return binary.LittleEndian.Uint32(f.fields[offset:]) }
 
-// word returns the number at an offset of the head.
-func (r record) word(offset int) uint32 { return binary.LittleEndian.Uint32(r.head[offset:]) }
-
-// used returns the record without what no page needs, and without what the start
-// writes (start.go).
-func (r record) used() record {
-	head := bytes.Clone(r.head)
-	for _, offset := range []int{entryOff, nameOff, pcfile, pcln, cuOffset, line} {
-		clear(head[offset : offset+4])
+// stripped returns f without what only serves tracebacks and preemption.
+func (f funcInfo) stripped() funcInfo {
+	fields := bytes.Clone(f.fields)
+	for _, offset := range []int{nameOff, pcfile, pcln, cuOffset, startLine} {
+		clear(fields[offset : offset+4])
 	}
-	u := record{head, without(r.pcdata, unusedPCData, noPCData), without(r.funcdata, unusedFuncData, noFuncData)}
-	binary.LittleEndian.PutUint32(head[npcdata:], uint32(len(u.pcdata)))
-	head[nfuncdata] = byte(len(u.funcdata))
-	return u
+	s := funcInfo{fields, without(f.pcdata, unneededPCData, noPCData), without(f.funcdata, unneededFuncdata, noFuncdata)}
+	binary.LittleEndian.PutUint32(fields[npcdata:], uint32(len(s.pcdata)))
+	fields[nfuncdata] = byte(len(s.funcdata))
+	return s
 }
 
-// empty returns the record of a function that has no stack.
-func (r record) empty() record {
-	head := bytes.Clone(r.head)
-	clear(head[pcsp : pcsp+4])
-	clear(head[npcdata : npcdata+4])
-	head[nfuncdata] = 0
-	return record{head: head}
+// frameless returns the stripped f for a function without a stack frame.
+func (f funcInfo) frameless() funcInfo {
+	fields := bytes.Clone(f.fields)
+	clear(fields[pcsp : pcsp+4])
+	clear(fields[npcdata : npcdata+4])
+	fields[nfuncdata] = 0
+	return funcInfo{fields: fields}
 }
 
-// without returns offsets with nothing in the unused places, and not at the end.
-func without(offsets []uint32, unused []int, nothing uint32) []uint32 {
+// without returns offsets with none in the unneeded places and not at the end.
+func without(offsets []uint32, unneeded []int, none uint32) []uint32 {
 	offsets = slices.Clone(offsets)
-	for _, k := range unused {
+	for _, k := range unneeded {
 		if k < len(offsets) {
-			offsets[k] = nothing
+			offsets[k] = none
 		}
 	}
-	for n := len(offsets); n > 0 && offsets[n-1] == nothing; n-- {
+	for n := len(offsets); n > 0 && offsets[n-1] == none; n-- {
 		offsets = offsets[:n-1]
 	}
 	return offsets
 }
 
-// bytes writes the record.
-func (r record) bytes() []byte {
-	written := bytes.Clone(r.head)
-	for _, offset := range slices.Concat(r.pcdata, r.funcdata) {
+// bytes writes f.
+func (f funcInfo) bytes() []byte {
+	written := bytes.Clone(f.fields)
+	for _, offset := range slices.Concat(f.pcdata, f.funcdata) {
 		written = binary.LittleEndian.AppendUint32(written, offset)
 	}
 	return written

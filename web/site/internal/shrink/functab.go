@@ -5,19 +5,35 @@ import (
 	"slices"
 )
 
-// Much of pclntab only counts: function i is number i, and its record comes after
-// that of function i-1. Compression does not see that, so the program writes it
-// itself, before anything else:
+// Much of pclntab only counts: function i has the number firstFunction + i, and
+// its _func follows that of function i-1. Compression does not see that, so a start
+// function (WebAssembly Core 2.0, 2.5.9) writes it before the program begins:
 //
-//	r = records
+//	f = funcInfos
 //	for i = 0; i < functions; i++
-//		functab[i] = firstFunction + i, r
-//		entryOff of r = firstFunction + i
+//		functab[i] = firstFunction + i, f
+//		entryOff of f = firstFunction + i
 //		findfunctab[i] = i
-//		r += headSize + 4·(npcdata of r + nfuncdata of r)
+//		f += funcInfoSize + 4·(npcdata of f + nfuncdata of f)
+//
+// Of the buckets that findfunctab has of a function only the first is ever looked
+// up: for wasm, the runtime looks for the first program counter of a function.
 
-// start returns the function that does this.
-func (t pclntab) start() function {
+// generateFunctab adds this start function, and clears what it writes.
+func generateFunctab(p *program) {
+	t := p.pclntab
+	for i := range t.functions {
+		at := binary.LittleEndian.Uint32(t.table[functabEntry*i+4:])
+		clear(t.table[at+entryOff : at+entryOff+4])
+	}
+	start := t.startFunction()
+	clear(t.table[:functabEntry*t.functions])
+	clear(t.findfunctab[:findfunctabSize*(t.functions-1)])
+	p.addStartFunction(start)
+}
+
+// startFunction returns the function that does this.
+func (t pclntab) startFunction() function {
 	type expression = [][]byte
 	number := func(x int) expression { return expression{constant(i32Const, x)} }
 	local := func(x int) expression { return expression{with(localGet, x)} }
@@ -33,51 +49,40 @@ func (t pclntab) start() function {
 		return slices.Concat(address, x, memory(i32Store, offset))
 	}
 
-	const i, r = 0, 1 // locals
-	lists := add(load(i32Load, local(r), t.tableAt+npcdata), load(i32Load8U, local(r), t.tableAt+nfuncdata))
+	const i, f = 0, 1 // locals
+	lists := add(load(i32Load, local(f), t.tableAddress+npcdata), load(i32Load8U, local(f), t.tableAddress+nfuncdata))
 	return function{
 		locals: []byte{1, 2, i32},
 		code: slices.Concat(
-			number(t.records()), expression{with(localSet, r), {loop, nowhere}},
-			store(multiply(local(i), number(entrySize)), t.tableAt, add(local(i), number(firstFunction))),
-			store(multiply(local(i), number(entrySize)), t.tableAt+4, local(r)),
-			store(local(r), t.tableAt+entryOff, add(local(i), number(firstFunction))),
-			store(multiply(local(i), number(bucketsSize)), t.bucketsAt, local(i)),
-			add(local(r), add(number(headSize), multiply(lists, number(4)))), expression{with(localSet, r)},
+			number(t.funcInfos()), expression{with(localSet, f), {loop, emptyType}},
+			store(multiply(local(i), number(functabEntry)), t.tableAddress, add(local(i), number(firstFunction))),
+			store(multiply(local(i), number(functabEntry)), t.tableAddress+4, local(f)),
+			store(local(f), t.tableAddress+entryOff, add(local(i), number(firstFunction))),
+			store(multiply(local(i), number(findfunctabSize)), t.findfunctabAddr, local(i)),
+			add(local(f), add(number(funcInfoSize), multiply(lists, number(4)))), expression{with(localSet, f)},
 			add(local(i), number(1)), expression{with(localTee, i)}, number(t.functions),
-			expression{{i32LessThan}, with(brIf, 0), {end}, {end}},
+			expression{{i32LtU}, with(brIf, 0), {end}, {end}},
 		),
 	}
 }
 
-// starting returns the sections of a program with the function start, which runs
-// before all others.
-func starting(sections []section, start function) []section {
-	var with []section
-	kind, index := 0, importedIn(sections)
-	for _, s := range sections {
+// addStartFunction adds a function that runs before all others.
+func (p *program) addStartFunction(start function) {
+	var sections []section
+	typeIndex := 0
+	for _, s := range p.sections {
 		switch s.id {
 		case typeSection:
-			s.content, kind = longer(s.content, []byte{call, 0, 0}) // no parameters, no results
+			s.content, typeIndex = appendVec(s.content, []byte{funcType, 0, 0}) // no parameters, no results
 		case functionSection:
-			var defined int
-			s.content, defined = longer(s.content, binary.AppendUvarint(nil, uint64(kind)))
-			index += defined
-		case codeSection:
-			s.content, _ = longer(s.content, start.bytes())
+			s.content, _ = appendVec(s.content, binary.AppendUvarint(nil, uint64(typeIndex)))
 		}
-		with = append(with, s)
+		sections = append(sections, s)
 		if s.id == exportSection {
-			with = append(with, section{startSection, binary.AppendUvarint(nil, uint64(index))})
+			index := p.imported + len(p.functions)
+			sections = append(sections, section{startSection, binary.AppendUvarint(nil, uint64(index))})
 		}
 	}
-	return with
-}
-
-// longer returns a list with one item more, and the index of that.
-func longer(list, item []byte) (with []byte, index int) {
-	r := reader{list, 0}
-	n := r.number()
-	with = binary.AppendUvarint(nil, uint64(n+1))
-	return slices.Concat(with, list[r.at:], item), n
+	p.sections = sections
+	p.functions = append(p.functions, start)
 }

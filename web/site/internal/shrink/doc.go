@@ -1,0 +1,2 @@
+// Package shrink makes WebAssembly programs of Go smaller.
+package shrink

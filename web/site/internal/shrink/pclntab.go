@@ -1,0 +1,162 @@
+package shrink
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// A Go program carries a table of its functions, pclntab (runtime/symtab.go and
+// cmd/link/internal/ld/pcln.go):
+//
+//	header        sizes, and the offsets of what follows
+//	funcnametab   names of functions
+//	cutab         indices of names of files, by compilation unit
+//	filetab       names of files
+//	pctab         tables by program counter: sizes of frames, lines, stack maps
+//	pclntable     functab, an entry for each function; then a _func for each
+//	funcdata      what the _func refer to (go:func.*)
+//	findfunctab   from program counters to functab
+//
+// firstmoduledata has the addresses.
+
+// A pclntab is this table in the memory of a program. Its slices share their
+// bytes with the memory.
+type pclntab struct {
+	functions                     int
+	names, cutab, files, pctab    []byte
+	table                         []byte // functab, and the _func of each function
+	funcdata, findfunctab         []byte
+	tableAddress, findfunctabAddr int
+}
+
+// Sizes in pclntab. For wasm, a program counter is the number of a function times
+// 2¹⁶ and a place in it.
+const (
+	headerSize      = 72
+	functabEntry    = 8 // program counter and offset of the _func, both in 4 bytes
+	bucketsPerFunc  = 1 << 16 / 4096
+	findfunctabSize = 20 * bucketsPerFunc // of one function
+	firstFunction   = 0x1000              // number of function 0 (cmd/link/internal/wasm, funcValueOffset)
+)
+
+// readPclntab finds the table in the memory of a program by the first bytes of
+// its header: magic, two zeros, the quantum 1 and the size 8 of a pointer. It
+// finds firstmoduledata by its first words: the addresses of header and names.
+func readPclntab(memory []byte, l layout, functions int) (t pclntab, err error) {
+	header := bytes.Index(memory, []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8})
+	if header < 0 || header+headerSize > len(memory) {
+		return t, errors.New("its header is missing")
+	}
+	offset := func(i int) int { return header + word(memory[header:], i) }
+	names, cutab, files, pctab, table := offset(4), offset(5), offset(6), offset(7), offset(8)
+
+	first := binary.LittleEndian.AppendUint64(nil, uint64(header))
+	first = binary.LittleEndian.AppendUint64(first, uint64(names))
+	at := bytes.Index(memory, first)
+	if at < 0 || at+8*moduledataWords > len(memory) {
+		return t, errors.New("runtime.moduledata is missing")
+	}
+	module := func(i int) int { return word(memory[at:], i) }
+	funcdata, findfunctab, last := module(l.gofunc), module(findfunctabWord), module(l.epclntab)
+	switch {
+	case !ascending(header, names, cutab, files, pctab, table, funcdata, findfunctab, last, len(memory)):
+		return t, errors.New("its parts are not in the order of this release")
+	case module(pclntableWord) != table, module(ftabWord) != table:
+		return t, errors.New("its header and runtime.moduledata disagree")
+	}
+	t = pclntab{
+		functions:       word(memory[header:], 1),
+		names:           memory[names:cutab],
+		cutab:           memory[cutab:files],
+		files:           memory[files:pctab],
+		pctab:           memory[pctab:table],
+		table:           memory[table:funcdata],
+		funcdata:        memory[funcdata:findfunctab],
+		findfunctab:     memory[findfunctab:last],
+		tableAddress:    table,
+		findfunctabAddr: findfunctab,
+	}
+	return t, t.check(functions)
+}
+
+// word returns word i of a table.
+func word(table []byte, i int) int { return int(binary.LittleEndian.Uint64(table[8*i:])) }
+
+func ascending(addresses ...int) bool {
+	for i, a := range addresses[1:] {
+		if a < addresses[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// check returns an error unless there is an entry for each function of the
+// program, whose _func can be read.
+func (t pclntab) check(functions int) error {
+	switch {
+	case t.functions != functions:
+		return fmt.Errorf("it has %d functions, the code %d", t.functions, functions)
+	case functabEntry*functions > len(t.table) || findfunctabSize*(functions-1) > len(t.findfunctab):
+		return errors.New("it is too short for its functions")
+	}
+	for i := range functions {
+		entry := reader{bytes: t.table, at: functabEntry * i}
+		if number := entry.uint32(); number != uint32(firstFunction+i) {
+			return fmt.Errorf("function %d has the number %d", i, number)
+		}
+		f, err := readFuncInfo(t.table, int(entry.uint32()))
+		if err != nil {
+			return fmt.Errorf("function %d: %w", i, err)
+		}
+		if err := t.checkOffsets(f); err != nil {
+			return fmt.Errorf("function %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// checkOffsets returns an error if a _func refers to something outside of pctab
+// and funcdata.
+func (t pclntab) checkOffsets(f funcInfo) error {
+	for _, offset := range append([]uint32{f.field(pcsp)}, f.pcdata...) {
+		if _, err := pcTableEnd(t.pctab, offset); err != nil {
+			return err
+		}
+	}
+	for _, offset := range f.funcdata {
+		if offset != noFuncdata && int(offset) >= len(t.funcdata) {
+			return errors.New("its funcdata is beyond the end")
+		}
+	}
+	return nil
+}
+
+// funcInfo returns the _func of function i.
+func (t pclntab) funcInfo(i int) funcInfo {
+	f, _ := readFuncInfo(t.table, int(binary.LittleEndian.Uint32(t.table[functabEntry*i+4:])))
+	return f
+}
+
+// funcInfos returns where in the table the _func begin.
+func (t pclntab) funcInfos() int { return int(binary.LittleEndian.Uint32(t.table[4:])) }
+
+// pcTableEnd returns where the table ends that begins at an offset of pctab:
+// pairs of numbers, up to a zero in the first place of one that is not the first.
+// There is none at offset 0.
+func pcTableEnd(pctab []byte, offset uint32) (int, error) {
+	if offset == 0 {
+		return 0, nil
+	}
+	if int(offset) >= len(pctab) {
+		return 0, errTruncated
+	}
+	r := reader{bytes: pctab, at: int(offset)}
+	for first := true; r.err == nil && (first || r.at < len(pctab) && pctab[r.at] != 0); first = false {
+		r.skip()
+		r.skip()
+	}
+	return r.at + 1, r.err
+}
