@@ -1,7 +1,7 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/figure/... ./wasm/...
 
-.PHONY: build worker deploy serve test pack bench lighthouse clean
+.PHONY: build worker deploy serve test test-build pack bench lighthouse clean
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
@@ -16,13 +16,12 @@ worker: build
 deploy: node_modules/.package-lock.json worker
 	npx wrangler deploy --config wasm/worker/wrangler.jsonc
 
-# The documents have hashes of the build: here they are brought up to date, to be
-# committed; in CI they have to be right. With GOOS=js, go tool would build
-# staticcheck itself for the browser: there the one that the line before has
-# built is run by its path.
+# Tests change no file under version control. Those of Go for the browser, and of
+# the module, run on programs as the compiler makes them and as the build shrinks
+# them. With GOOS=js, go tool would build staticcheck itself for the browser: there
+# the one that the line before has built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
-	$(if $(CI),,go tool site -pin)
-	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy ipython
+	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy torch ipython
 	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
@@ -30,13 +29,22 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 	$(JS) $$(go tool -n staticcheck) $(JS_PACKAGES)
 	go test ./...
 	$(JS) go test -exec "'$(CURDIR)/e2e/go_js_dom_exec'" $(JS_PACKAGES)
+	$(JS) go test -exec "'$(CURDIR)/e2e/go_js_shrunk_exec'" $(JS_PACKAGES)
 	npx tsc --project e2e
+	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
+	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module.test.js
 	node --test e2e/*.test.js
 	npx playwright test --config e2e
 
+# What is built with another release of Go than that of make test.
+test-build: node_modules/.package-lock.json build
+	e2e/install.sh chromium
+	go test ./web/site/...
+	node --test e2e/module.test.js
+	npx playwright test --config e2e --project posenc e2e/page.spec.js
+
 # The tarball is of this build: the next one sweeps it away with all else that is old.
 pack: build
-	go tool site -pin
 	npm pack --pack-destination dist
 
 bench: node_modules/.package-lock.json build

@@ -23,8 +23,9 @@ test('Wrangler deploys it, without a word of warning', async () => {
   })
   const said = String(stdout) + String(stderr)
   assert.doesNotMatch(said, /warning|error/i)
-  const [, kibibytes] = /Total Upload: ([\d.]+) KiB/.exec(said) ?? []
-  assert.ok(Number(kibibytes) * 1024 < 7e6, said)
+  const [, whole, gzip] = /Total Upload: ([\d.]+) KiB \/ gzip: ([\d.]+) KiB/.exec(said) ?? []
+  assert.ok(Number(whole) * 1024 <= 12e6, said)
+  assert.ok(Number(gzip) * 1024 <= 3e6, said)
 })
 
 test('the commands of the guide are there', async () => {

@@ -26,6 +26,7 @@ found() {
 	chromium | firefox) node --input-type=module --eval "import { executablePath } from './browser.js'; executablePath('$1')" 2>/dev/null ;;
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
 	numpy) imports numpy ;;
+	torch) imports torch ;;
 	ipython) imports IPython ;;
 	*) has "$1" ;;
 	esac
@@ -39,7 +40,7 @@ advice() {
 	hugo) echo "see gohugo.io/installation" ;;
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
-	numpy | ipython) echo "pip install $1" ;;
+	numpy | torch | ipython) echo "pip install $1" ;;
 	esac
 }
 
@@ -66,10 +67,12 @@ packages() {
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;
 	"dnf jekyll") echo rubygem-jekyll ;;
-	"apt-get numpy" | "apt-get ipython" | "dnf numpy" | "dnf ipython") echo "python3-$1" ;;
+	"apt-get numpy" | "apt-get torch" | "apt-get ipython" | "dnf numpy" | "dnf torch" | "dnf ipython") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;
+	"pacman torch") echo python-pytorch ;;
 	"apk numpy") echo py3-numpy ;;
 	"brew numpy" | *" ipython") echo "$1" ;;
+	"brew torch") echo pytorch ;;
 	esac
 }
 

@@ -1,14 +1,17 @@
-// The built module as an outsider imports it, under Node.
+// The built module as an outsider imports it, under Node: with the program of the
+// build, or with the one at POSENC_WASM.
 
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { load } from '../dist/encoder.js'
 import { near, refuser } from './numbers.js'
 
-const wasm = new URL('../dist/encoder.wasm', import.meta.url)
-const { encode, relativeDot, rotate } = await load()
+const { POSENC_WASM } = process.env
+const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../dist/encoder.wasm', import.meta.url)
+const { encode, relativeDot, rotate } = await load(POSENC_WASM ? { wasm } : undefined)
 const refuses = refuser({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */

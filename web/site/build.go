@@ -55,7 +55,11 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	for _, part := range [][]file{copies, {lost, shared, conventions, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
 		files = append(files, part...)
 	}
-	copies, err = versions(root, dist, files)
+	goVersion, err := goEnv(ctx, "GOVERSION")
+	if err != nil {
+		return nil, err
+	}
+	copies, err = versions(root, dist, goVersion, files)
 	if err != nil {
 		return nil, err
 	}

@@ -78,6 +78,21 @@ func shrunk(name string, content []byte) (program, error) {
 	return program{file: file{name, smaller}}, err
 }
 
+// printShrunk writes the program at path in fewer bytes. The build does the same:
+// this is for tests of programs that it does not make.
+func printShrunk(w io.Writer, path string) error {
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	smaller, err := shrink.Shrink(content)
+	if err != nil {
+		return fmt.Errorf("site: %s: %w", path, err)
+	}
+	_, err = w.Write(smaller)
+	return err
+}
+
 // warnUnshrunk prints one line if programs could not be shrunk.
 func warnUnshrunk(w io.Writer, programs ...program) {
 	var names []string

@@ -15,10 +15,13 @@ var documents = []string{"README.md", "docs/*.md"}
 // snippet is a tag of HTML that names a file of a version before its integrity.
 var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
 
-// pin makes the snippets of all documents say the integrity of what they name:
-// of a file of the present version as it lies in dist, or as it was released. And
-// it writes the tables of conventions.
-func pin(root, dist string) error {
+// unreleased stands in snippets for the hash of a file that is not released: it
+// depends on the Go that builds the file. Browsers ignore it.
+const unreleased = "sha384-…"
+
+// pin writes what is generated into all documents: the integrity of the released
+// files that snippets name, and the tables of conventions.
+func pin(root string) error {
 	version, err := readVersion(root)
 	if err != nil {
 		return err
@@ -28,11 +31,7 @@ func pin(root, dist string) error {
 		return err
 	}
 	if _, released := releases[version]; !released {
-		files, err := built(dist, version)
-		if err != nil {
-			return err
-		}
-		releases[version] = releaseOf(files)
+		releases[version] = unreleasedFiles()
 	}
 	for _, pattern := range documents {
 		paths, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pattern)))
@@ -48,6 +47,15 @@ func pin(root, dist string) error {
 	return nil
 }
 
+// unreleasedFiles returns what stands for a release that is yet to be made.
+func unreleasedFiles() release {
+	r := release{Files: map[string]string{}}
+	for _, name := range stable {
+		r.Files[name] = unreleased
+	}
+	return r
+}
+
 // pinDocument pins the document at path to the files of the releases, and its
 // table of conventions, if it has one, to the encoder.
 func pinDocument(path string, releases map[string]release) error {
@@ -59,7 +67,7 @@ func pinDocument(path string, releases map[string]release) error {
 	before := 0
 	for _, at := range snippet.FindAllSubmatchIndex(text, -1) {
 		version, name := string(text[at[2]:at[3]]), string(text[at[4]:at[5]])
-		hash, known := releases[version][name]
+		hash, known := releases[version].Files[name]
 		if !known {
 			return fmt.Errorf("site: %s names %s%s, which is neither released nor in package.json's version", path, folder(version), name)
 		}

@@ -3,8 +3,9 @@
 //	go tool site           build
 //	go tool site -serve    build, then serve
 //	go tool site -dir D    serve the folder D as it is
-//	go tool site -pin      write what is in dist/ into the documents that have hashes of it, and the table of conventions
-//	go tool site -record   record what is in dist/ as released
+//	go tool site -pin      write hashes of released files and the table of conventions into the documents
+//	go tool site -record   record what is in dist/ as released, and pin it
+//	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
 // WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
@@ -27,8 +28,9 @@ import (
 func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
 	dir := flag.String("dir", "", "serve this folder without building anything")
-	pinning := flag.Bool("pin", false, "make README.md and docs/ say the integrity of the files in dist/, and what conventions there are")
+	pinning := flag.Bool("pin", false, "write the hashes of released files and the table of conventions into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
+	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -41,9 +43,11 @@ func main() {
 	var err error
 	switch {
 	case *pinning:
-		err = pin(".", "dist")
+		err = pin(".")
 	case *recording:
-		err = publish(".", "dist")
+		err = record(ctx, ".", "dist")
+	case *shrinking != "":
+		err = printShrunk(os.Stdout, *shrinking)
 	default:
 		err = run(ctx, *dir, *addr, *serving)
 	}
@@ -51,6 +55,19 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+}
+
+// record records what is in dist as released, and writes its hashes into the
+// documents.
+func record(ctx context.Context, root, dist string) error {
+	goVersion, err := goEnv(ctx, "GOVERSION")
+	if err != nil {
+		return err
+	}
+	if err := publish(root, dist, goVersion); err != nil {
+		return err
+	}
+	return pin(root)
 }
 
 // run builds dist/ below the current folder unless dir names one to serve.

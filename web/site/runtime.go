@@ -27,15 +27,24 @@ const placeOfStock = "// … wasm_exec.js …"
 
 // goRuntime returns the module behind "go:wasm_exec".
 func goRuntime(ctx context.Context) (string, error) {
-	out, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
-		return "", fmt.Errorf("site: go env GOROOT: %w", err)
+		return "", err
 	}
-	stock, err := os.ReadFile(filepath.Join(string(bytes.TrimSpace(out)), "lib", "wasm", "wasm_exec.js"))
+	stock, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
 		return "", fmt.Errorf("site: %w", err)
 	}
 	return enclose(string(stock))
+}
+
+// goEnv returns what the go command says of one of its variables.
+func goEnv(ctx context.Context, name string) (string, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
+	if err != nil {
+		return "", fmt.Errorf("site: go env %s: %w", name, err)
+	}
+	return string(bytes.TrimSpace(out)), nil
 }
 
 // enclose puts wasm_exec.js into its private scope. Its licence, the comment

@@ -14,9 +14,10 @@ import (
 	"slices"
 )
 
-// A version of the site lies in a folder of its own, v1.0.0/, so that pages may
-// name files that never change. Which it is package.json says. What has been
-// released releases.json keeps, and no build makes anything else of it.
+// The files of a version lie in a folder of their own, v1.0.0/, so that pages may
+// name files that never change. package.json has the present version, releases.json
+// the hashes of those that were released, and the Go that made them: only with that
+// Go a build has the same bytes. With another one, a released version is left out.
 
 // stable are the files that a version has, of those that a build makes. Each
 // finds the others beside it and needs none that is not among them.
@@ -39,8 +40,11 @@ var stable = []string{
 	"wasm.d.ts",
 }
 
-// A release says of each file of a version, by its name, what its integrity is.
-type release map[string]string
+// A release is what is recorded of a version that was released.
+type release struct {
+	Go    string            `json:"go"`    // the version of Go, such as go1.26.8
+	Files map[string]string `json:"files"` // integrity by name
+}
 
 // releasesPath is where the releases are recorded, by version, below the root of
 // the repository.
@@ -82,9 +86,10 @@ func readJSON(path string, value any) error {
 	return nil
 }
 
-// versions returns the files of the folders of versions: that of the present one,
-// with copies of its files, and those of earlier releases that dist still has.
-func versions(root, dist string, files []file) ([]file, error) {
+// versions returns the files of the folders of versions, made with a version of
+// Go: that of the present one, with copies of its files, and those of releases
+// that dist still has.
+func versions(root, dist, goVersion string, files []file) ([]file, error) {
 	version, err := readVersion(root)
 	if err != nil {
 		return nil, err
@@ -94,22 +99,33 @@ func versions(root, dist string, files []file) ([]file, error) {
 		return nil, err
 	}
 	var copies []file
+	r, released := releases[version]
+	if released && r.Go != goVersion {
+		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, folder(version))
+	} else {
+		copies = copiesOf(version, files)
+		delete(releases, version)
+	}
+	if released && r.Go == goVersion {
+		if err := r.check(version, copies); err != nil {
+			return nil, err
+		}
+	}
+	for _, v := range slices.Sorted(maps.Keys(releases)) {
+		copies = append(copies, releases[v].left(dist, v)...)
+	}
+	return copies, nil
+}
+
+// copiesOf returns copies of the stable files for the folder of a version.
+func copiesOf(version string, files []file) []file {
+	var copies []file
 	for _, f := range files {
 		if slices.Contains(stable, f.name) {
 			copies = append(copies, file{folder(version) + f.name, f.content})
 		}
 	}
-	if r, released := releases[version]; released {
-		if err := r.check(version, copies); err != nil {
-			return nil, err
-		}
-	}
-	for _, earlier := range slices.Sorted(maps.Keys(releases)) {
-		if earlier != version {
-			copies = append(copies, releases[earlier].left(dist, earlier)...)
-		}
-	}
-	return copies, nil
+	return copies
 }
 
 // folder is where the files of a version are in dist/.
@@ -117,43 +133,44 @@ func folder(version string) string { return "v" + version + "/" }
 
 // check returns an error if files are not those that were released as version.
 func (r release) check(version string, files []file) error {
-	built := releaseOf(files)
-	for _, name := range slices.Sorted(maps.Keys(r)) {
-		if built[name] != r[name] {
+	built := hashes(files)
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
+		if built[name] != r.Files[name] {
 			return fmt.Errorf("site: %s is no longer that of version %s, which has been released; raise the version in package.json", name, version)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(built)) {
-		if _, known := r[name]; !known {
+		if _, known := r.Files[name]; !known {
 			return fmt.Errorf("site: version %s has been released without %s; raise the version in package.json", version, name)
 		}
 	}
 	return nil
 }
 
-// releaseOf returns the release that files in the folder of a version make.
-func releaseOf(files []file) release {
-	r := release{}
+// hashes returns the integrity of files in the folder of a version, by name.
+func hashes(files []file) map[string]string {
+	known := map[string]string{}
 	for _, f := range files {
-		r[path.Base(f.name)] = integrity(f.content)
+		known[path.Base(f.name)] = integrity(f.content)
 	}
-	return r
+	return known
 }
 
 // left returns the files of a release that lie in dist as they were released.
 func (r release) left(dist, version string) []file {
 	var files []file
-	for _, name := range slices.Sorted(maps.Keys(r)) {
+	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(folder(version)), name))
-		if err == nil && integrity(content) == r[name] {
+		if err == nil && integrity(content) == r.Files[name] {
 			files = append(files, file{folder(version) + name, content})
 		}
 	}
 	return files
 }
 
-// publish adds the present version, as it lies in dist, to the releases.
-func publish(root, dist string) error {
+// publish adds the present version, as it lies in dist, to the releases: made with
+// a version of Go.
+func publish(root, dist, goVersion string) error {
 	version, err := readVersion(root)
 	if err != nil {
 		return err
@@ -169,7 +186,7 @@ func publish(root, dist string) error {
 	if r, released := releases[version]; released {
 		return r.check(version, files)
 	}
-	releases[version] = releaseOf(files)
+	releases[version] = release{goVersion, hashes(files)}
 	text, err := json.MarshalIndent(releases, "", "  ")
 	if err != nil {
 		return fmt.Errorf("site: %w", err)

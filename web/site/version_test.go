@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -31,9 +32,10 @@ func lay(t *testing.T, root string, files map[string]string) {
 	}
 }
 
-// released is the record of a version with an encoder.js of the given content.
+// released is the record of a version with an encoder.js of the given content,
+// made with go1.26.8.
 func released(version, content string) string {
-	return `{ "` + version + `": { "encoder.js": "` + integrity([]byte(content)) + `" } }`
+	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + integrity([]byte(content)) + `" } } }`
 }
 
 // The example of the specification, whose script is alert('Hello, world.');
@@ -47,14 +49,15 @@ func TestIntegrity(t *testing.T) {
 func TestVersions(t *testing.T) {
 	files := []file{{"index.html", page}, {"encoder.js", []byte("new")}, {"v9/encoder.js", []byte("no")}}
 	old := map[string]string{"dist/v1.0.0/encoder.js": "old", "dist/v0.9.0/encoder.js": "never released"}
-	for _, test := range []struct{ name, version, releases, want string }{
-		{"nothing is released", "1.1.0", "{}", "v1.1.0/encoder.js=new"},
-		{"an earlier version is", "1.1.0", released("1.0.0", "old"), "v1.1.0/encoder.js=new v1.0.0/encoder.js=old"},
-		{"another was under its name", "1.1.0", released("1.0.0", "other"), "v1.1.0/encoder.js=new"},
-		{"this version is", "1.1.0", released("1.1.0", "new"), "v1.1.0/encoder.js=new"},
+	for _, test := range []struct{ name, version, goVersion, releases, want string }{
+		{"nothing is released", "1.1.0", "go1.26.8", "{}", "v1.1.0/encoder.js=new"},
+		{"an earlier version is", "1.1.0", "go1.27.1", released("1.0.0", "old"), "v1.1.0/encoder.js=new v1.0.0/encoder.js=old"},
+		{"another was under its name", "1.1.0", "go1.26.8", released("1.0.0", "other"), "v1.1.0/encoder.js=new"},
+		{"this version is", "1.1.0", "go1.26.8", released("1.1.0", "new"), "v1.1.0/encoder.js=new"},
+		{"this version is, with another Go", "1.0.0", "go1.27.1", released("1.0.0", "old"), "v1.0.0/encoder.js=old"},
 	} {
 		root, dist := repository(t, test.version, test.releases, old)
-		copies, err := versions(root, dist, files)
+		copies, err := versions(root, dist, test.goVersion, files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +82,7 @@ func TestVersionsRefuse(t *testing.T) {
 		{nil, "encoder.js is no longer that of version 1.0.0"},
 		{[]file{{"encoder.js", []byte("old")}, {"page.wasm", nil}}, "version 1.0.0 has been released without page.wasm"},
 	} {
-		_, err := versions(root, dist, test.files)
+		_, err := versions(root, dist, "go1.26.8", test.files)
 		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasSuffix(err.Error(), "raise the version in package.json") {
 			t.Errorf("versions says %v, want that %s", err, test.want)
 		}
@@ -90,25 +93,25 @@ func TestRecord(t *testing.T) {
 	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
 		"dist/v1.1.0/encoder.js": "new", "dist/v1.1.0/encoder.js.br": "packed", "dist/v1.1.0/page.wasm": "wasm",
 	})
-	if err := publish(root, dist); err != nil {
+	if err := publish(root, dist, "go1.27.1"); err != nil {
 		t.Fatal(err)
 	}
 	releases, err := readReleases(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := release{"encoder.js": integrity([]byte("new")), "page.wasm": integrity([]byte("wasm"))}
-	if got := releases["1.1.0"]; len(releases) != 2 || len(got) != 2 || got["encoder.js"] != want["encoder.js"] || got["page.wasm"] != want["page.wasm"] {
+	want := release{"go1.27.1", map[string]string{"encoder.js": integrity([]byte("new")), "page.wasm": integrity([]byte("wasm"))}}
+	if len(releases) != 2 || !reflect.DeepEqual(releases["1.1.0"], want) {
 		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
 	}
-	if err := publish(root, dist); err != nil {
+	if err := publish(root, dist, "go1.27.1"); err != nil {
 		t.Errorf("publish refuses what is recorded already: %v", err)
 	}
 	lay(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
-	if err := publish(root, dist); err == nil {
+	if err := publish(root, dist, "go1.27.1"); err == nil {
 		t.Error("publish took another encoder.js for 1.1.0")
 	}
-	if err := publish(root, t.TempDir()); err == nil || !strings.Contains(err.Error(), "build it first") {
+	if err := publish(root, t.TempDir(), "go1.27.1"); err == nil || !strings.Contains(err.Error(), "build it first") {
 		t.Errorf("publish without a build says %v", err)
 	}
 }
@@ -119,13 +122,13 @@ func TestPin(t *testing.T) {
 <script src="v1.1.0/encoder.js" integrity="sha384-old="></script>
 <script src="encoder.js" integrity="sha384-kept"></script><p id="v1.1.0/encoder.js"><i integrity="sha384-kept">
 `
-	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
-		"README.md": snippets, "docs/a.md": snippets, "docs/a.txt": snippets, "dist/v1.1.0/encoder.js": "new", "dist/v1.0.0/encoder.js": "whatever",
+	root, _ := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
+		"README.md": snippets, "docs/a.md": snippets, "docs/a.txt": snippets,
 	})
-	if err := pin(root, dist); err != nil {
+	if err := pin(root); err != nil {
 		t.Fatal(err)
 	}
-	pinned := strings.NewReplacer(`"sha384-"`, `"`+integrity([]byte("old"))+`"`, "sha384-old=", integrity([]byte("new"))).Replace(snippets)
+	pinned := strings.NewReplacer(`"sha384-"`, `"`+integrity([]byte("old"))+`"`, "sha384-old=", unreleased).Replace(snippets)
 	for name, want := range map[string]string{"README.md": pinned, "docs/a.md": pinned, "docs/a.txt": snippets} {
 		got, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
@@ -139,10 +142,8 @@ func TestPin(t *testing.T) {
 
 func TestPinRefuses(t *testing.T) {
 	for _, name := range []string{"v0.9.0/encoder.js", "v1.0.0/decoder.js"} {
-		root, dist := repository(t, "1.0.0", "{}", map[string]string{
-			"README.md": `<script src="` + name + `" integrity=""></script>`, "dist/v1.0.0/encoder.js": "",
-		})
-		if err := pin(root, dist); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
+		root, _ := repository(t, "1.0.0", "{}", map[string]string{"README.md": `<script src="` + name + `" integrity=""></script>`})
+		if err := pin(root); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
 			t.Errorf("pin says of %s: %v", name, err)
 		}
 	}

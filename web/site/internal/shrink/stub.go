@@ -22,8 +22,6 @@ var neverRun = []stubRule{
 		"reports that only GODEBUG turns on, and the environment is empty"},
 	{regexp.MustCompile(`^runtime\.(traceback2(\.func.*)?|printArgs(\.func.*)?|printcreatedby1|printAncestorTracebackFuncInfo)$`),
 		"parts of tracebacks that only skipped functions call"},
-	{regexp.MustCompile(`^reflect\.(callMethod|methodReceiver|funcLayout|newAbiDesc|__abiSeq_\..*)$`),
-		"calls of a method value that reflection made, which nothing here makes"},
 }
 
 // skipped are functions that do run, but whose effect is not wanted. Their stub
