@@ -42,13 +42,22 @@ type program struct {
 // if that makes it fast. Debug data, local paths and the revision are left out,
 // and whatever package shrink can leave out.
 func compile(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+	content, err := goBuild(ctx, root, pkg, small)
+	if err != nil {
+		return program{}, err
+	}
+	return shrunk(name, content)
+}
+
+// goBuild returns the program in the folder pkg as the compiler makes it.
+func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
-		return program{}, fmt.Errorf("site: %w", err)
+		return nil, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(tmp)
 
-	out := filepath.Join(tmp, filepath.Base(name))
+	out := filepath.Join(tmp, "program.wasm")
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
 	if small {
 		args = append(args, "-gcflags=github.com/posenc/posenc/encoder=-d=inlfuncswithclosures=0")
@@ -60,13 +69,13 @@ func compile(ctx context.Context, root, pkg, name string, small bool) (program, 
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if message, err := cmd.CombinedOutput(); err != nil {
-		return program{}, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
+		return nil, fmt.Errorf("site: compiling %s: %w\n%s", pkg, err, bytes.TrimSpace(message))
 	}
 	content, err := os.ReadFile(out)
 	if err != nil {
-		return program{}, fmt.Errorf("site: %w", err)
+		return nil, fmt.Errorf("site: %w", err)
 	}
-	return shrunk(name, content)
+	return content, nil
 }
 
 // shrunk returns the program with this content, smaller if that can be had.

@@ -6,6 +6,7 @@
 //	go tool site -pin      write hashes of released files and the table of conventions into the documents
 //	go tool site -record   record what is in dist/ as released, and pin it
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
+//	go tool site -passes   print what each pass of package shrink saves
 //
 // Building takes the Go toolchain and nothing else. Two Go programs become
 // WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
@@ -31,6 +32,7 @@ func main() {
 	pinning := flag.Bool("pin", false, "write the hashes of released files and the table of conventions into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
+	passes := flag.Bool("passes", false, "print what each pass of package shrink saves")
 	addr := flag.String("addr", "127.0.0.1:8080", "address to serve at; if it is taken, another port is used")
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -46,6 +48,8 @@ func main() {
 		err = pin(".")
 	case *recording:
 		err = record(ctx, ".", "dist")
+	case *passes:
+		err = printPasses(ctx, os.Stdout, ".")
 	case *shrinking != "":
 		err = printShrunk(os.Stdout, *shrinking)
 	default:

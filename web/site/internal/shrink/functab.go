@@ -22,10 +22,12 @@ import (
 // generateFunctab adds this start function, and clears what it writes.
 func generateFunctab(p *program) {
 	t := p.pclntab
-	for i := range t.functions {
-		at := binary.LittleEndian.Uint32(t.table[functabEntry*i+4:])
-		clear(t.table[at+entryOff : at+entryOff+4])
+	infos := make([][]byte, t.functions)
+	for i := range infos {
+		infos[i] = t.funcInfo(i).bytes()
+		clear(infos[i][entryOff : entryOff+4])
 	}
+	t.setFuncInfos(infos)
 	start := t.startFunction()
 	clear(t.table[:functabEntry*t.functions])
 	clear(t.findfunctab[:findfunctabSize*(t.functions-1)])

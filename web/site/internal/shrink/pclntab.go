@@ -140,6 +140,16 @@ func (t pclntab) funcInfo(i int) funcInfo {
 	return f
 }
 
+// setFuncInfos writes one _func right after the other, and their offsets into functab.
+func (t pclntab) setFuncInfos(infos [][]byte) {
+	at := t.funcInfos()
+	for i, info := range infos {
+		binary.LittleEndian.PutUint32(t.table[functabEntry*i+4:], uint32(at))
+		at += copy(t.table[at:], info)
+	}
+	clear(t.table[at:])
+}
+
 // funcInfos returns where in the table the _func begin.
 func (t pclntab) funcInfos() int { return int(binary.LittleEndian.Uint32(t.table[4:])) }
 

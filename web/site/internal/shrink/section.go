@@ -146,22 +146,33 @@ func readMemory(content []byte) (memory []byte, err error) {
 func writeMemory(memory []byte, minGap int) []byte {
 	var segments []byte
 	count := 0
-	for at := 0; at < len(memory); at++ {
-		if memory[at] == 0 {
-			continue
-		}
-		from, last := at, at // the last byte that is not zero
-		for ; at < len(memory) && at-last <= minGap; at++ {
-			if memory[at] != 0 {
-				last = at
-			}
+	for at := 0; ; {
+		from, to := nextSegment(memory, at, minGap)
+		if from == to {
+			break
 		}
 		count++
 		segments = appendSigned(append(segments, 0, i32Const), from)
-		segments = binary.AppendUvarint(append(segments, end), uint64(last+1-from))
-		segments = append(segments, memory[from:last+1]...)
+		segments = binary.AppendUvarint(append(segments, end), uint64(to-from))
+		segments = append(segments, memory[from:to]...)
+		at = to
 	}
 	return append(binary.AppendUvarint(nil, uint64(count)), segments...)
+}
+
+// nextSegment returns where the first segment at or after at begins and ends: the
+// bytes from one that is not zero up to minGap zeros.
+func nextSegment(memory []byte, at, minGap int) (from, to int) {
+	for at < len(memory) && memory[at] == 0 {
+		at++
+	}
+	from, to = at, at
+	for ; at < len(memory) && at-to < minGap; at++ {
+		if memory[at] != 0 {
+			to = at + 1
+		}
+	}
+	return from, to
 }
 
 // appendVec appends an item to a vector, and returns the index of the item.

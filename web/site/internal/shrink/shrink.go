@@ -1,11 +1,28 @@
 package shrink
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Shrink returns a WebAssembly program of Go in fewer bytes, which does the same.
 // For a program whose layout it does not know the error is an
 // *UnknownLayoutError, and the program can be used as it is.
 func Shrink(wasm []byte) ([]byte, error) { return shrink(wasm, passes) }
+
+// Without returns what Shrink would return if it left out one of the passes.
+func Without(wasm []byte, name string) ([]byte, error) {
+	return shrink(wasm, slices.DeleteFunc(slices.Clone(passes), func(p pass) bool { return p.name == name }))
+}
+
+// Passes returns the names of the passes, in the order in which they run.
+func Passes() []string {
+	var names []string
+	for _, p := range passes {
+		names = append(names, p.name)
+	}
+	return names
+}
 
 // A pass makes a program smaller, or makes it compress better.
 type pass struct {
@@ -20,7 +37,7 @@ var passes = []pass{
 	{"branch", threadJumps},
 	{"returnaddr", relativeReturnAddresses},
 	{"traceback", stripTracebacks},
-	{"functab", generateFunctab}, // after traceback, which moves the _func
+	{"functab", generateFunctab},
 	{"segments", mergeSegments},
 	{"custom", dropCustomSections},
 }

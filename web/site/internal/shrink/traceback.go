@@ -1,7 +1,6 @@
 package shrink
 
 import (
-	"encoding/binary"
 	"slices"
 )
 
@@ -43,16 +42,6 @@ func stripTracebacks(p *program) {
 	clear(t.names)
 	clear(t.cutab)
 	clear(t.files)
-}
-
-// setFuncInfos writes one _func after the other, and their offsets into functab.
-func (t pclntab) setFuncInfos(infos [][]byte) {
-	at := t.funcInfos()
-	for i, info := range infos {
-		binary.LittleEndian.PutUint32(t.table[functabEntry*i+4:], uint32(at))
-		at += copy(t.table[at:], info)
-	}
-	clear(t.table[at:])
 }
 
 // clearUnused clears the items of a list that are not kept. An item begins at

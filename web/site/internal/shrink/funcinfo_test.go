@@ -1,0 +1,27 @@
+package shrink
+
+import "testing"
+
+// A stripped _func keeps what it says of the stack, and no more.
+func TestFuncInfoStripped(t *testing.T) {
+	head := func(pcdata, funcdata byte) string {
+		h := make([]byte, funcInfoSize)
+		h[pcsp], h[npcdata], h[nfuncdata] = 9, pcdata, funcdata
+		return string(h)
+	}
+	const nothing = "\xff\xff\xff\xff"
+	named := []byte(head(4, 6) + "\x01\x00\x00\x00" + "\x02\x00\x00\x00" + "\x00\x00\x00\x00" + "\x03\x00\x00\x00" +
+		"\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00" + nothing + nothing + "\x06\x00\x00\x00")
+	named[nameOff], named[startLine] = 2, 3
+	want := head(2, 3) + "\x00\x00\x00\x00" + "\x02\x00\x00\x00" + "\x04\x00\x00\x00" + nothing + "\x05\x00\x00\x00"
+	f, err := readFuncInfo(named, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := f.stripped().bytes(); string(got) != want {
+		t.Errorf("stripped = % x, want % x", got, want)
+	}
+	if _, err := readFuncInfo(named[:len(named)-1], 0); err == nil {
+		t.Error("a _func that ends in the middle is read")
+	}
+}

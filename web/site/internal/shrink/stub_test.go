@@ -1,0 +1,25 @@
+package shrink
+
+import "testing"
+
+func TestStubNames(t *testing.T) {
+	for name, want := range map[string]struct{ neverRun, skipped bool }{
+		"runtime.schedtrace":                              {neverRun: true},
+		"runtime.schedtrace.func1":                        {neverRun: true},
+		"runtime.traceLocker.GoStart":                     {neverRun: true},
+		"runtime.__traceMap_.put":                         {neverRun: true},
+		"runtime.typelinksinit":                           {skipped: true},
+		"runtime.traceback1":                              {skipped: true},
+		"runtime.traceLocker.ok":                          {},
+		"runtime.tracebackPCs":                            {},
+		"runtime.checkTimers":                             {},
+		"runtime.badPointer":                              {},
+		"main.traceback1":                                 {},
+		"reflect.funcLayout":                              {},
+		"crypto_internal_fips140_nistec.__P256Point_.Add": {},
+	} {
+		if never, skip := matches(neverRun, name), matches(skipped, name); never != want.neverRun || skip != want.skipped {
+			t.Errorf("%s: never run %v, skipped %v; want %v", name, never, skip, want)
+		}
+	}
+}
