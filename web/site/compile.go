@@ -113,6 +113,6 @@ func warnUnshrunk(w io.Writer, programs ...program) {
 		}
 	}
 	if unknown != nil {
-		fmt.Fprintf(w, "site: warning: %s as the compiler made them, nearly twice as large: %v\n", strings.Join(names, ", "), unknown)
+		fmt.Fprintf(w, "site: warning: %s are as the compiler made them, nearly twice as large: %v\n", strings.Join(names, ", "), unknown)
 	}
 }

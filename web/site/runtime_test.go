@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -50,14 +49,3 @@ func TestEncloseRefusesAnUnlicensedRuntime(t *testing.T) {
 }
 
 // That a stripped program runs is checked by all tests that run one.
-func TestCompileStripsNames(t *testing.T) {
-	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm", true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"runtime.mallocgc", "main.go"} {
-		if bytes.Contains(wasm.content, []byte(name)) {
-			t.Errorf("the program knows the name %s", name)
-		}
-	}
-}

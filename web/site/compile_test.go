@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// A program whose layout is unknown is shipped as the compiler made it, and all of
+// them together give one line of warning.
+func TestUnknownLayoutIsAWarning(t *testing.T) {
+	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
+	var programs []program
+	for _, name := range []string{"encoder.wasm", "page.wasm"} {
+		p, err := shrunk(name, []byte(unknown))
+		if err != nil || p.name != name || string(p.content) != unknown {
+			t.Errorf("shrunk(%s) = %q, error %v; want the program as it is", name, p.content, err)
+		}
+		programs = append(programs, p)
+	}
+	var warning bytes.Buffer
+	warnUnshrunk(&warning, programs...)
+	const want = "site: warning: encoder.wasm, page.wasm are as the compiler made them, nearly twice as large: " +
+		"shrink: unknown layout of a program of go1.99.1: only those of go1.26 and go1.27 can be shrunk\n"
+	if warning.String() != want {
+		t.Errorf("the warning is %q, want %q", warning.String(), want)
+	}
+
+	known, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	warning.Reset()
+	warnUnshrunk(&warning, known)
+	if warning.Len() > 0 || known.unshrunk != nil {
+		t.Errorf("a program of this Go is not shrunk: %s", &warning)
+	}
+}
+
+func TestShrunkProgramIsSmaller(t *testing.T) {
+	whole, err := goBuild(t.Context(), ".", "testdata/probe", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := shrunk("probe.wasm", whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(small.content)*10 > len(whole)*8 || strings.Contains(string(small.content), "runtime.mallocgc") {
+		t.Errorf("%d bytes of %d are left", len(small.content), len(whole))
+	}
+}
