@@ -41,7 +41,7 @@ test-build: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	go test ./web/site/...
 	node --test e2e/module.test.js
-	npx playwright test --config e2e --project posenc e2e/page.spec.js
+	npx playwright test --config e2e e2e/page.spec.js --project posenc
 
 # The tarball is of this build: the next one sweeps it away with all else that is old.
 pack: build
