@@ -45,7 +45,7 @@ after(async () => {
  * as browsers do (RFC 9112, section 9.3.1).
  *
  * @param {string} path
- * @param {http.RequestOptions} [options]
+ * @param {http.RequestOptions & { body?: string }} [options]
  * @returns {Promise<Answer>}
  */
 const ask = (path, options) => new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ const ask = (path, options) => new Promise((resolve, reject) => {
     if (request.reusedSocket && /** @type {NodeJS.ErrnoException} */ (error).code === 'ECONNRESET') ask(path, options).then(resolve, reject)
     else reject(error)
   })
-  request.end()
+  request.end(options?.body)
 })
 
 /** @param {Answer} answer */
@@ -266,6 +266,35 @@ test('methods that change something are refused', async () => {
     assert.equal(json(answer).status, 405)
   }
   assert.equal((await ask('/api/encode', { method: 'OPTIONS', headers: { origin: 'https://a.example' } })).status, 204)
+})
+
+test('HEAD answers as GET does, without a body, whether the answer is kept or not', async () => {
+  const paths = ['/healthz', '/image/dot.png?position=21', '/image/waves.svg?position=21', '/s?figure=dot&position=21', `/oembed?url=${encodeURIComponent(worker.url)}&maxwidth=401`,
+    '/api', '/openapi.json', '/api/encode?start=21', '/api/encode?start=21&format=npy', '/api/encode?seq-len=1024&d-model=1024&format=raw&start=21', '/api/relative-dot?offset=21',
+    '/api/encode?d-model=7', '/api/encode?base=9&base=9', '/nothing']
+  for (const path of paths) {
+    const head = await ask(path, { method: 'HEAD' })
+    const full = await ask(path)
+    assert.equal(head.status, full.status, path)
+    assert.equal(head.body.length, 0, path)
+    assert.equal(head.headers.etag, full.headers.etag, path)
+    if (head.headers['content-length']) assert.equal(Number(head.headers['content-length']), full.body.length, path)
+  }
+})
+
+test('an answer to HEAD is kept for GET', async () => {
+  const path = '/image/dials.png?position=22'
+  await ask(path, { method: 'HEAD' })
+  await kept(path)
+})
+
+test('a request with a body is answered 405 or 204, never 500', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    for (const path of ['/encoder.wasm', '/page.wasm?x', '/api/encode', '/image/dot.png', '/s?figure=dot', '/page.css']) {
+      const { status } = await ask(path, { method, body: 'anything', headers: { 'content-length': 8 } })
+      assert.ok(status === 405 || status === 204 && method === 'OPTIONS', `${method} ${path}: ${status}`)
+    }
+  }
 })
 
 test('embeds in the folder of a version find what they look for there', async () => {

@@ -181,6 +181,7 @@ func (h handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
 		header.Set("Content-Length", strconv.Itoa(b.Len()))
 	}
 	if r.Method == http.MethodHead {
+		sendNothing(w)
 		return nil
 	}
 	if b.Pieces() > 1 {

@@ -12,15 +12,23 @@ export default {
    */
   async fetch(request, env, context) {
     if (new URL(request.url).pathname.endsWith('.wasm')) return packed(request, env.ASSETS)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return ask(request)
+    // No endpoint reads a body.
+    if (!reads(request)) return ask(new Request(request.url, { method: request.method, headers: request.headers }))
     const key = keyOf(request)
-    const known = key && await cache().match(key)
+    if (!key) return ask(request)
+    const known = await cache().match(key)
     if (known) return again(known, request)
-    const answer = await ask(request)
-    if (key && keeps(request, answer)) context.waitUntil(keep(key, answer.clone()))
-    return answer
+    // HEAD is answered as GET is, so that it costs something only once.
+    const head = request.method === 'HEAD'
+    const answer = await ask(head ? new Request(request, { method: 'GET' }) : request)
+    const all = head ? new Response(null, answer) : answer
+    if (keeps(answer)) context.waitUntil(keep(key, head ? answer : answer.clone()))
+    return all
   },
 }
+
+/** Whether a request changes nothing. @param {Request} request */
+const reads = ({ method }) => method === 'GET' || method === 'HEAD'
 
 const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).default
 
@@ -62,9 +70,8 @@ async function keep(key, answer) {
   await cache().put(key, answer)
 }
 
-/** Whether an answer is worth keeping. @param {Request} request @param {Response} answer */
-const keeps = (request, answer) =>
-  request.method === 'GET' && answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
+/** Whether an answer is worth keeping. @param {Response} answer */
+const keeps = (answer) => answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
 
 /**
  * What a request gets of an answer that is kept: all, its head, or the word that
@@ -93,6 +100,7 @@ function again(answer, request) {
  * @param {{ fetch: typeof fetch }} assets
  */
 async function packed(request, assets) {
+  if (!reads(request)) return assets.fetch(request)
   // Cloudflare writes a header of its own.
   const accepted = request.cf?.clientAcceptEncoding ?? request.headers.get('accept-encoding') ?? ''
   const brotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)
