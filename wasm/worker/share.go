@@ -35,8 +35,7 @@ func share(r request) (answer, error) {
 		canonical: r.origin + canonical,
 		keep:      hour,
 		body: func() (body, error) {
-			summary, err := s.summary()
-			return whole(s.page(r.origin, r.origin+canonical, summary)), err
+			return whole(s.page(r.origin, r.origin+canonical, s.summary())), nil
 		},
 	}, nil
 }
@@ -56,7 +55,7 @@ func (s scene) target() string {
 }
 
 // page returns the page, which tells networks what there is, and opens it.
-func (s scene) page(origin, address, summary string) string {
+func (s *scene) page(origin, address, summary string) string {
 	lang := s.speaks()
 	title := plot.Title(s.figure, lang)
 	picture := origin + s.image(shareWidth, shareHeight)
