@@ -252,10 +252,34 @@ test('to say what would be so anyway is to say nothing', async () => {
     assert.equal((await get(`${path}?${all}&${start}`)).headers.etag, plain.headers.etag, path)
     if (cached) assert.equal((await programs()).alive, false, `${path}?${all} is not known to be ${path}`)
   }
-  // What is a standard elsewhere is still a stranger here.
-  for (const path of ['/api/encode?offset=10', '/api/encode?theme=auto', '/healthz?lang=en', '/image/dot.svg?dtype=float32']) {
+  // What is a standard elsewhere is unknown here.
+  for (const path of ['/api/encode?offset=10', '/api/encode?theme=auto', '/api?width=600']) {
     assert.equal((await ask(path)).status, 400, path)
   }
+})
+
+test('unknown parameters are refused below /api, and elsewhere the answer is that without them, from the cache', async () => {
+  for (const path of ['/api/encode?utm=1', '/api/relative-dot?%66igure=dot', '/api?utm=1']) {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await ask(path)
+      assert.equal(answer.status, 400, path)
+      assert.equal(answer.headers['cf-cache-status'] ?? 'MISS', 'MISS', path)
+    }
+  }
+  const paths = ['/image/dot.svg?position=23', '/s?figure=dot&position=23', `/oembed?url=${encodeURIComponent(worker.url)}&maxwidth=403`, '/openapi.json?']
+  const plain = await Promise.all(paths.map((path) => kept(path)))
+  await kill()
+  for (const [i, path] of paths.entries()) {
+    const { pathname, search } = new URL(path, worker.url)
+    for (const same of [`${path}&utm=1`, `${path}&utm=1&utm=2&%66oo`, `${pathname}?utm=%31&${search.slice(1)}`, path.replaceAll('position', '%70osition'), path.replace('=23', '=%32%33')]) {
+      const answer = await get(same)
+      assert.equal(answer.headers.etag, plain[i].headers.etag, same)
+    }
+  }
+  const inside = await ask('/v1.2.3/s?position=23&figure=dot&x=y')
+  assert.equal(inside.headers.etag, plain[1].headers.etag)
+  assert.equal((await programs()).alive, false, 'Go has been asked again')
+  for (const path of ['/image/dot.svg?position=23&position=23', '/s?figure=dot&%66igure=dot']) assert.equal((await ask(path)).status, 400, path)
 })
 
 test('methods that change something are refused', async () => {

@@ -17,7 +17,6 @@ var embeds = endpoint{
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
 	parameters: embedParameters,
-	lenient:    true,
 	answer:     embed,
 	types:      []string{"application/json", "text/xml"},
 	schema:     "OEmbed",

@@ -31,7 +31,6 @@ type endpoint struct {
 	path       string // as OpenAPI writes it: /image/{figure}.{format}
 	about      [2]string
 	parameters []parameter
-	lenient    bool // whether it ignores what is not a parameter
 	answer     func(request) (answer, error)
 	types      []string       // the media types of its answers
 	schema     string         // of those in JSON
@@ -121,9 +120,14 @@ func find(path string) (e endpoint, name string, ok bool) {
 	return endpoint{}, "", false
 }
 
+// lenient reports whether an endpoint ignores what is not a parameter: others hang
+// parameters of their own on links. Below /api they are refused, since a misspelt one
+// would change the numbers unseen.
+func (e endpoint) lenient() bool { return e.path != "/api" && !strings.HasPrefix(e.path, "/api/") }
+
 // respond returns the answer of an endpoint.
 func (e endpoint) respond(r *http.Request, name string) (answer, error) {
-	q, err := readQuery(r.URL.RawQuery, e.parameters, e.lenient)
+	q, err := readQuery(r.URL.RawQuery, e.parameters, e.lenient())
 	if err != nil {
 		return answer{}, err
 	}

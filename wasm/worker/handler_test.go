@@ -299,7 +299,7 @@ func TestRefusals(t *testing.T) {
 		{"/s", 400, "figure", `""`, ""},
 		{"/s?figure=dot&theta=x", 400, "theta", `"x"`, ""},
 		{"/api?lang=fr", 400, "lang", `"fr"`, ""},
-		{"/healthz?x=1", 400, "x", `"1"`, "is not a parameter here; there are none"},
+		{"/api?x=1", 400, "x", `"1"`, "is not a parameter here; there are lang"},
 		{"/nothing", 404, "", "", ""},
 	} {
 		w := ask(t, http.MethodGet, c.address)
@@ -386,6 +386,27 @@ func TestTags(t *testing.T) {
 	}
 	if w := ask(t, http.MethodGet, address, "If-None-Match", `"x"`); w.Code != http.StatusOK {
 		t.Errorf("If-None-Match of another: status %d", w.Code)
+	}
+}
+
+// Outside of /api, what is not a parameter changes nothing.
+func TestUnknownParametersAreIgnored(t *testing.T) {
+	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(origin+"/") + "&", "/healthz?", "/openapi.json?"} {
+		want := get(t, address).Header().Get("ETag")
+		for _, more := range []string{"utm=1", "utm=1&utm=2", "%66bclid=x", "dtype=float32&dmodel=9"} {
+			if got := get(t, address+more).Header().Get("ETag"); got != want {
+				t.Errorf("%s%s has another tag than without", address, more)
+			}
+		}
+	}
+}
+
+// Pages that are not for frames of other sites say so; pictures may be shown anywhere.
+func TestFrameAncestors(t *testing.T) {
+	for address, framed := range map[string]bool{"/api": false, "/s?figure=dot": false, "/image/dot.svg": true, "/oembed?url=" + url.QueryEscape(origin+"/"): true} {
+		if got := strings.Contains(get(t, address).Header().Get("Content-Security-Policy"), "frame-ancestors 'self'"); got == framed {
+			t.Errorf("%s: frame-ancestors 'self' is %t", address, got)
+		}
 	}
 }
 
