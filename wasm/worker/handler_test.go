@@ -389,6 +389,24 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// A Host that is none is refused: links would begin with it.
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]int{
+		"example.org": 200, "localhost:8787": 200, "127.0.0.1": 200, "[::1]:80": 200, "a_b.example": 200,
+		"": 400, "%zz": 400, "a b": 400, "a/b": 400, "a\"b": 400, "a<b": 400, "u@b": 400, "a?b": 400, ":80": 400, "a:b": 400, "[::1": 400, strings.Repeat("a", 100000): 400,
+	} {
+		for _, address := range []string{"/oembed?url=http%3A%2F%2F" + url.QueryEscape(host) + "%2F", "/s?figure=dot"} {
+			r := httptest.NewRequest(http.MethodGet, address, nil)
+			r.Host, r.URL.Host = host, ""
+			w := httptest.NewRecorder()
+			handler{"test"}.ServeHTTP(w, r)
+			if w.Code != want {
+				t.Errorf("Host %.40q: %.40s: status %d, want %d: %.200s", host, address, w.Code, want, w.Body)
+			}
+		}
+	}
+}
+
 // Outside of /api, what is not a parameter changes nothing.
 func TestUnknownParametersAreIgnored(t *testing.T) {
 	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(origin+"/") + "&", "/healthz?", "/openapi.json?"} {

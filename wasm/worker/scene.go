@@ -68,8 +68,8 @@ func (q query) scene() (scene, error) {
 // sceneAt returns what the page at an address of this site shows.
 func (r request) sceneAt(address string) (scene, error) {
 	u, err := url.Parse(address)
-	site, _ := url.Parse(r.origin)
-	if err != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
+	site, wrong := url.Parse(r.origin)
+	if err != nil || wrong != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
 		return scene{}, refused(http.StatusNotFound, "url", quote(address), "is not a page of "+r.origin)
 	}
 	switch strings.TrimSuffix(outside(u.Path), ".html") {

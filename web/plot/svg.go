@@ -58,22 +58,22 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 // Escape returns what stands for s between tags, and in attributes between
 // double quotes.
 func Escape(s string) string {
-	escaped := ""
+	escaped := make([]byte, 0, len(s)+16)
 	for i := range len(s) {
 		switch s[i] {
 		case '&':
-			escaped += "&amp;"
+			escaped = append(escaped, "&amp;"...)
 		case '<':
-			escaped += "&lt;"
+			escaped = append(escaped, "&lt;"...)
 		case '>':
-			escaped += "&gt;"
+			escaped = append(escaped, "&gt;"...)
 		case '"':
-			escaped += "&quot;"
+			escaped = append(escaped, "&quot;"...)
 		default:
-			escaped += s[i : i+1]
+			escaped = append(escaped, s[i])
 		}
 	}
-	return escaped
+	return string(escaped)
 }
 
 // decimal returns x with n decimals and a true minus sign.
