@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../dist/encoder.js'
+import { randomFrom } from './random.js'
 import { work } from './worker.js'
 
 const { encode, relativeDot, conventions } = await load()
@@ -338,6 +339,17 @@ test('a request that ends the program is answered, and so is the next one', asyn
   assert.deepEqual(await programs().then(({ alive, begun }) => ({ alive, begun })), { alive: true, begun: begun + 1 })
 })
 
+test('the memory of programs that have ended is freed', async () => {
+  for (let i = 0; i < 60; i++) {
+    await get(`/api/encode?seq-len=200&d-model=512&start=${i}`)
+    await ask('/test/kill')
+  }
+  await get('/healthz')
+  const { begun, held } = await programs()
+  assert.ok(begun > 60)
+  assert.ok(held < 20, `${held} of ${begun} programs are still in memory`)
+})
+
 test('a long body goes on when the program has ended', async () => {
   const path = '/api/encode?seq-len=1024&d-model=1024&format=raw&start=31'
   const answers = await Promise.all([ask(path), ask('/test/kill'), ask(path.replace('31', '32')), ask('/test/kill'), ask(path.replace('31', '33'))])
@@ -411,13 +423,3 @@ test('5 000 queries of anything never end the program', async () => {
   assert.deepEqual([...strange], [])
   assert.equal((await programs()).begun, begun, 'the program has been begun anew')
 })
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed */
-function randomFrom(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), seed | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -30,7 +30,7 @@ var (
 	densePixels   = limit{[2]string{"pixels of a picture, dot with another range or base than the default", "dot 取非默认的范围或底数时：图片的像素个数"}, 1 << 19, 1 << 20}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
-	rasterWork    = limit{[2]string{"dimensions in view × rows of pixels + 4 × cells drawn, heatmap", "heatmap：显示的维数 × 像素行数 + 4 × 画出的格数"}, 1 << 19, 1 << 22}
+	rasterWork    = limit{[2]string{"dimensions in view × rows of pixels + 16 × cells drawn, heatmap", "heatmap：显示的维数 × 像素行数 + 16 × 画出的格数"}, 1 << 20, 10 << 20}
 	comparedWidth = limit{[2]string{"d-model, conventions", "conventions：d-model"}, 256, 512}
 	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
 	searchedWidth = limit{[2]string{"d-model, dot, criteria and bugs", "dot、criteria 与 bugs：d-model"}, 256, 1 << 12}
@@ -139,8 +139,8 @@ func limitRows(figure string, s *plot.State, p *print.Print) error {
 	}
 	// Cells that are larger than pixels are cheap.
 	drawn := min(float64(columns), across) * min(float64(rows), down)
-	if work := across*float64(rows) + 4*drawn; work > float64(rasterWork.most) {
-		return rasterWork.refuse("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 4 × cells "+encoder.Decimal(drawn)+" is")
+	if work := across*float64(rows) + 16*drawn; work > float64(rasterWork.most) {
+		return rasterWork.refuse("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" is")
 	}
 	return nil
 }
