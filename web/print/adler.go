@@ -40,13 +40,17 @@ func sumsOf[P pixel](line []P, size int) (sum, weighted uint64) {
 	for len(line) > 0 {
 		n := min(len(line), block)
 		var s, t uint64
-		for _, c := range line[:n] {
-			x := uint64(c)
-			if size > 1 {
-				x = x&0xff | x&0xff00<<13 | x&0xff0000<<26
+		if size == 1 {
+			for _, c := range line[:n] {
+				s += uint64(c)
+				t += s
 			}
-			s += x
-			t += s
+		} else {
+			for _, c := range line[:n] {
+				x := uint64(c)
+				s += x&0xff | x&0xff00<<13 | x&0xff0000<<26
+				t += s
+			}
 		}
 		line = line[n:]
 		first, second, third := s&part, s>>21&part, s>>42
