@@ -11,14 +11,19 @@ process.env.WRANGLER_SEND_METRICS = 'false'
 const folder = new URL('../dist/worker/', import.meta.url)
 const config = fileURLToPath(new URL('../wasm/worker/wrangler.jsonc', import.meta.url))
 
-/** Counts the programs that are begun, and knows the memory of the last one. */
+/**
+ * Counts the programs that are begun and those whose memory has not been freed, and
+ * knows the memory of the last one.
+ */
 const spy = `
 const { Instance } = WebAssembly
-export const programs = { begun: 0, memory: 0 }
+const memories = []
+export const programs = { begun: 0, memory: 0, held: () => memories.filter((memory) => memory.deref()).length }
 WebAssembly.Instance = class extends Instance {
   constructor(...args) {
     super(...args)
     programs.begun++
+    memories.push(new WeakRef(this.exports.mem))
     Object.defineProperty(programs, 'memory', { configurable: true, get: () => this.exports.mem.buffer.byteLength })
   }
 }`
@@ -35,7 +40,7 @@ export default {
   async fetch(request, env, context) {
     switch (new URL(request.url).pathname) {
       case '/test/kill': return ask({})
-      case '/test/programs': return Response.json({ alive: alive(), begun: programs.begun, memory: programs.memory })
+      case '/test/programs': return Response.json({ alive: alive(), begun: programs.begun, memory: programs.memory, held: programs.held() })
     }
     return worker.fetch(request, env, context)
   },

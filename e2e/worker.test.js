@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../dist/encoder.js'
+import { randomFrom } from './random.js'
 import { work } from './worker.js'
 
 const { encode, relativeDot, conventions } = await load()
@@ -45,7 +46,7 @@ after(async () => {
  * as browsers do (RFC 9112, section 9.3.1).
  *
  * @param {string} path
- * @param {http.RequestOptions} [options]
+ * @param {http.RequestOptions & { body?: string }} [options]
  * @returns {Promise<Answer>}
  */
 const ask = (path, options) => new Promise((resolve, reject) => {
@@ -65,7 +66,7 @@ const ask = (path, options) => new Promise((resolve, reject) => {
     if (request.reusedSocket && /** @type {NodeJS.ErrnoException} */ (error).code === 'ECONNRESET') ask(path, options).then(resolve, reject)
     else reject(error)
   })
-  request.end()
+  request.end(options?.body)
 })
 
 /** @param {Answer} answer */
@@ -252,10 +253,34 @@ test('to say what would be so anyway is to say nothing', async () => {
     assert.equal((await get(`${path}?${all}&${start}`)).headers.etag, plain.headers.etag, path)
     if (cached) assert.equal((await programs()).alive, false, `${path}?${all} is not known to be ${path}`)
   }
-  // What is a standard elsewhere is still a stranger here.
-  for (const path of ['/api/encode?offset=10', '/api/encode?theme=auto', '/healthz?lang=en', '/image/dot.svg?dtype=float32']) {
+  // What is a standard elsewhere is unknown here.
+  for (const path of ['/api/encode?offset=10', '/api/encode?theme=auto', '/api?width=600']) {
     assert.equal((await ask(path)).status, 400, path)
   }
+})
+
+test('unknown parameters are refused below /api, and elsewhere the answer is that without them, from the cache', async () => {
+  for (const path of ['/api/encode?utm=1', '/api/relative-dot?%66igure=dot', '/api?utm=1']) {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const answer = await ask(path)
+      assert.equal(answer.status, 400, path)
+      assert.equal(answer.headers['cf-cache-status'] ?? 'MISS', 'MISS', path)
+    }
+  }
+  const paths = ['/image/dot.svg?position=23', '/s?figure=dot&position=23', `/oembed?url=${encodeURIComponent(worker.url)}&maxwidth=403`, '/openapi.json?']
+  const plain = await Promise.all(paths.map((path) => kept(path)))
+  await kill()
+  for (const [i, path] of paths.entries()) {
+    const { pathname, search } = new URL(path, worker.url)
+    for (const same of [`${path}&utm=1`, `${path}&utm=1&utm=2&%66oo`, `${pathname}?utm=%31&${search.slice(1)}`, path.replaceAll('position', '%70osition'), path.replace('=23', '=%32%33')]) {
+      const answer = await get(same)
+      assert.equal(answer.headers.etag, plain[i].headers.etag, same)
+    }
+  }
+  const inside = await ask('/v1.2.3/s?position=23&figure=dot&x=y')
+  assert.equal(inside.headers.etag, plain[1].headers.etag)
+  assert.equal((await programs()).alive, false, 'Go has been asked again')
+  for (const path of ['/image/dot.svg?position=23&position=23', '/s?figure=dot&%66igure=dot']) assert.equal((await ask(path)).status, 400, path)
 })
 
 test('methods that change something are refused', async () => {
@@ -266,6 +291,35 @@ test('methods that change something are refused', async () => {
     assert.equal(json(answer).status, 405)
   }
   assert.equal((await ask('/api/encode', { method: 'OPTIONS', headers: { origin: 'https://a.example' } })).status, 204)
+})
+
+test('HEAD answers as GET does, without a body, whether the answer is kept or not', async () => {
+  const paths = ['/healthz', '/image/dot.png?position=21', '/image/waves.svg?position=21', '/s?figure=dot&position=21', `/oembed?url=${encodeURIComponent(worker.url)}&maxwidth=401`,
+    '/api', '/openapi.json', '/api/encode?start=21', '/api/encode?start=21&format=npy', '/api/encode?seq-len=1024&d-model=1024&format=raw&start=21', '/api/relative-dot?offset=21',
+    '/api/encode?d-model=7', '/api/encode?base=9&base=9', '/nothing']
+  for (const path of paths) {
+    const head = await ask(path, { method: 'HEAD' })
+    const full = await ask(path)
+    assert.equal(head.status, full.status, path)
+    assert.equal(head.body.length, 0, path)
+    assert.equal(head.headers.etag, full.headers.etag, path)
+    if (head.headers['content-length']) assert.equal(Number(head.headers['content-length']), full.body.length, path)
+  }
+})
+
+test('an answer to HEAD is kept for GET', async () => {
+  const path = '/image/dials.png?position=22'
+  await ask(path, { method: 'HEAD' })
+  await kept(path)
+})
+
+test('a request with a body is answered 405 or 204, never 500', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    for (const path of ['/encoder.wasm', '/page.wasm?x', '/api/encode', '/image/dot.png', '/s?figure=dot', '/page.css']) {
+      const { status } = await ask(path, { method, body: 'anything', headers: { 'content-length': 8 } })
+      assert.ok(status === 405 || status === 204 && method === 'OPTIONS', `${method} ${path}: ${status}`)
+    }
+  }
 })
 
 test('embeds in the folder of a version find what they look for there', async () => {
@@ -283,6 +337,17 @@ test('a request that ends the program is answered, and so is the next one', asyn
   const { begun } = await programs()
   assert.equal(json(await get('/api/encode?seq-len=2&d-model=4&start=123')).start, 123)
   assert.deepEqual(await programs().then(({ alive, begun }) => ({ alive, begun })), { alive: true, begun: begun + 1 })
+})
+
+test('the memory of programs that have ended is freed', async () => {
+  for (let i = 0; i < 60; i++) {
+    await get(`/api/encode?seq-len=200&d-model=512&start=${i}`)
+    await ask('/test/kill')
+  }
+  await get('/healthz')
+  const { begun, held } = await programs()
+  assert.ok(begun > 60)
+  assert.ok(held < 20, `${held} of ${begun} programs are still in memory`)
 })
 
 test('a long body goes on when the program has ended', async () => {
@@ -358,13 +423,3 @@ test('5 000 queries of anything never end the program', async () => {
   assert.deepEqual([...strange], [])
   assert.equal((await programs()).begun, begun, 'the program has been begun anew')
 })
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). @param {number} seed */
-function randomFrom(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), seed | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}

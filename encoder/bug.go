@@ -25,14 +25,23 @@ type Bug struct {
 	// Law is what holds without the bug and fails with it.
 	Law Law
 
-	// true64 writes row r of what was meant, wrong64 that of what was made.
-	true64, wrong64 func(e *Encoding, dst []float64, r int)
+	// true64 writes all rows of what was meant, wrong64 those of what was made.
+	true64, wrong64 func(e *Encoding, dst []float64)
 }
 
 // A Law is a number that tells whether rows are what they are meant to be.
 type Law struct {
 	English, Chinese string // which number it is, and what it should be
 	measure          func(e *Encoding, rows []float64) float64
+}
+
+// Of returns the number of the law for the rows of e as somebody has written them:
+// seq_len·d_model elements. It returns an *Error for another length.
+func (l Law) Of(e *Encoding, rows []float64) (float64, error) {
+	if err := e.checkRows(len(rows), e.seqLen); err != nil {
+		return 0, err
+	}
+	return l.measure(e, rows), nil
 }
 
 // Bugs returns all bugs.
@@ -76,53 +85,79 @@ func (b Bug) Measure(e *Encoding) (right, wrong float64, err error) {
 	return right, b.Law.measure(e, rows), nil
 }
 
-// each writes rows that are computed one by one into dst.
-func (e *Encoding) each(dst []float64, row func(e *Encoding, dst []float64, r int)) error {
+// each writes all rows into dst.
+func (e *Encoding) each(dst []float64, rows func(e *Encoding, dst []float64)) error {
 	if err := e.checkRows(len(dst), e.seqLen); err != nil {
 		return err
 	}
-	for r := range e.seqLen {
-		row(e, dst[r*e.dModel:][:e.dModel], r)
-	}
+	rows(e, dst)
 	return nil
 }
 
 // asMeant is the encoding itself.
-func asMeant(e *Encoding, dst []float64, r int) { e.row(dst, e.Position(r)) }
+func asMeant(e *Encoding, dst []float64) {
+	fill(e, dst, 0, e.seqLen)
+	bound(dst)
+}
+
+// turning returns the encoding of the same positions with other frequencies.
+func (e *Encoding) turning(tau []phase) *Encoding {
+	other := *e
+	other.tau, other.dModel = tau, 2*len(tau)
+	return &other
+}
 
 // doubledIndex takes the column for the pair, so that a sine and the cosine
 // beside it have different frequencies n^(−2j/d).
-func doubledIndex(e *Encoding, dst []float64, r int) {
-	for j, tau := range geometric(e.base, float64(e.dModel)/2, e.dModel) {
-		sin, cos := tau.at(e.Position(r)).sincos()
-		if dst[j] = sin; j%2 == 1 {
-			dst[j] = cos
+func doubledIndex(e *Encoding, dst []float64) {
+	for _, row := range e.turning(geometric(e.base, float64(e.dModel)/2, e.dModel)).All() {
+		for j := range e.dModel {
+			dst[j] = row[2*j+j%2]
 		}
+		dst = dst[e.dModel:]
 	}
 }
 
 // dividedSine divides the sine of the position, and not the position.
-func dividedSine(e *Encoding, dst []float64, r int) {
-	sin, cos := math.Sincos(e.Position(r))
-	for i := range e.tau {
-		w := e.Frequency(i)
-		dst[2*i], dst[2*i+1] = sin*w, cos*w
+func dividedSine(e *Encoding, dst []float64) {
+	w := e.allFrequencies()
+	for r := range e.seqLen {
+		sin, cos := math.Sincos(e.Position(r))
+		for _, w := range w {
+			dst[0], dst[1] = sin*w, cos*w
+			dst = dst[2:]
+		}
 	}
 }
 
+// allFrequencies returns the frequencies of all pairs.
+func (e *Encoding) allFrequencies() []float64 {
+	w := make([]float64, len(e.tau))
+	for i := range w {
+		w[i] = e.Frequency(i)
+	}
+	return w
+}
+
 // halves writes all sines, then all cosines.
-func halves(e *Encoding, dst []float64, r int) {
+func halves(e *Encoding, dst []float64) {
 	h := len(e.tau)
-	for i := range h {
-		dst[i], dst[h+i] = e.Pair(i, e.Position(r))
+	for _, row := range e.All() {
+		for i := range h {
+			dst[i], dst[h+i] = row[2*i], row[2*i+1]
+		}
+		dst = dst[2*h:]
 	}
 }
 
 // swappedHalves writes all cosines first.
-func swappedHalves(e *Encoding, dst []float64, r int) {
+func swappedHalves(e *Encoding, dst []float64) {
 	h := len(e.tau)
-	for i := range h {
-		dst[h+i], dst[i] = e.Pair(i, e.Position(r))
+	for _, row := range e.All() {
+		for i := range h {
+			dst[h+i], dst[i] = row[2*i], row[2*i+1]
+		}
+		dst = dst[2*h:]
 	}
 }
 
@@ -130,22 +165,40 @@ func swappedHalves(e *Encoding, dst []float64, r int) {
 const degrees = math.Pi / 180
 
 // inDegrees takes angles in radians for degrees.
-func inDegrees(e *Encoding, dst []float64, r int) {
-	for i, tau := range e.tau {
-		dst[2*i], dst[2*i+1] = tau.times2(e.Position(r), degrees).sincos()
+func inDegrees(e *Encoding, dst []float64) {
+	tau := make([]phase, len(e.tau))
+	for i, t := range e.tau {
+		tau[i] = t.at(degrees)
 	}
+	asMeant(e.turning(tau), dst)
 }
 
 // offByOne takes each position for the next one.
-func offByOne(e *Encoding, dst []float64, r int) { e.row(dst, e.Position(r)+1) }
+func offByOne(e *Encoding, dst []float64) {
+	next := *e
+	if next.start++; e.positions != nil {
+		next.positions = make([]float64, len(e.positions))
+		for r, pos := range e.positions {
+			next.positions[r] = pos + 1
+		}
+	}
+	asMeant(&next, dst)
+}
 
 // low returns a bug that computes positions, frequencies and angles in t, and
 // sines and cosines of these exactly.
-func low(t DType) func(e *Encoding, dst []float64, r int) {
-	return func(e *Encoding, dst []float64, r int) {
-		for i := range e.tau {
-			angle := t.Round(t.Round(e.Position(r)) * t.Round(e.Frequency(i)))
-			dst[2*i], dst[2*i+1] = math.Sincos(angle)
+func low(t DType) func(e *Encoding, dst []float64) {
+	return func(e *Encoding, dst []float64) {
+		w := e.allFrequencies()
+		for i := range w {
+			w[i] = t.Round(w[i])
+		}
+		for r := range e.seqLen {
+			pos := t.Round(e.Position(r))
+			for _, w := range w {
+				dst[0], dst[1] = math.Sincos(t.Round(pos * w))
+				dst = dst[2:]
+			}
 		}
 	}
 }
@@ -155,7 +208,20 @@ func low(t DType) func(e *Encoding, dst []float64, r int) {
 func (e *Encoding) words() int { return max(1, int(math.Ceil(math.Sqrt(float64(e.seqLen))))) }
 
 // sentences gives the word r%w of sentence r/w the position of the word.
-func sentences(e *Encoding, dst []float64, r int) { e.row(dst, e.Position(r%e.words())) }
+func sentences(e *Encoding, dst []float64) {
+	first := min(e.words(), e.seqLen) * e.dModel
+	fill(e, dst[:first], 0, first/e.dModel)
+	bound(dst[:first])
+	for done := first; done < len(dst); done += first {
+		copy(dst[done:], dst[:first])
+	}
+}
 
 // swappedAxes gives it the position of the sentence.
-func swappedAxes(e *Encoding, dst []float64, r int) { e.row(dst, e.Position(r/e.words())) }
+func swappedAxes(e *Encoding, dst []float64) {
+	for _, row := range e.between(0, (e.seqLen+e.words()-1)/e.words()) {
+		for range e.words() {
+			dst = dst[copy(dst, row):]
+		}
+	}
+}

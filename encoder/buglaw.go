@@ -67,9 +67,9 @@ func lengths(e *Encoding, rows []float64) float64 {
 // firstColumn returns by how much a first element differs from sin pos.
 func firstColumn(e *Encoding, rows []float64) float64 {
 	worst := 0.0
-	for r := range e.seqLen {
-		sin, _ := e.Pair(0, e.Position(r))
-		worst = max(worst, math.Abs(rows[r*e.dModel]-sin))
+	for _, pair := range e.turning(e.tau[:1]).All() {
+		worst = max(worst, math.Abs(rows[0]-pair[0]))
+		rows = rows[e.dModel:]
 	}
 	return worst
 }

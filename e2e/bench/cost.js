@@ -9,22 +9,18 @@
 
 import { work } from '../worker.js'
 import { connect } from './ask.js'
+import { script } from './costs.js'
 import { children, ran } from './cpu.js'
 
-/** Asks the program for everything, and keeps nothing. */
-const script = `
-import { ask } from './program.mjs'
-export default { fetch: (request) => ask(request) }`
-
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
-  'similarity', 'derivation', 'code', 'criteria', 'conventions', 'odd']
+  'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 const noise = 'd-model=4096&base=2&start=4503599627370496&seq-len=300'
 
 /** @type {Record<string, string[]>} */
 const addresses = {
   'Free plan': [
-    '/healthz', '/api', '/openapi.json', '/s?figure=dot', '/s?figure=criteria',
+    '/healthz', '/api', '/openapi.json', ...figures.map((figure) => `/s?figure=${figure}`),
     '/api/encode?seq-len=64&d-model=64', '/api/encode', '/api/encode?dtype=float64&format=csv&start=4503599627370496',
     '/api/encode?seq-len=512&d-model=512&format=npy', '/api/encode?seq-len=512&d-model=512&format=npy&dtype=float64',
     '/api/relative-dot', '/api/relative-dot?d-model=16&offset=1..8192', '/api/relative-dot?d-model=512&offset=1..256',
@@ -35,7 +31,11 @@ const addresses = {
     '/api/encode?seq-len=512&d-model=256', '/api/encode?seq-len=512&d-model=256&dtype=float64&format=csv&start=4503599627370496',
     '/api/encode?seq-len=1024&d-model=1024&format=raw', '/api/encode?seq-len=1024&d-model=1024&format=npy&dtype=float64',
     '/api/relative-dot?d-model=8&offset=1..65536', '/api/relative-dot?d-model=65536&offset=1..8', `/api/relative-dot?d-model=128&offset=${Array.from({ length: 4096 }, (_, k) => k + 0.5)}`,
+    '/api/encode?seq-len=524288&d-model=2&format=raw',
     ...figures.map((figure) => `/image/${figure}.png?width=1200&height=630`),
+    ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
+    ...figures.filter((figure) => figure !== 'inject' && figure !== 'conventions').map((figure) => `/image/${figure}.png?pixel-ratio=3`),
+    '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1366&height=766',
     '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766',

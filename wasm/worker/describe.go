@@ -22,7 +22,7 @@ func describe(r request) (answer, error) {
 	d := description{plot.LangOf(lang), r.origin}
 	return answer{
 		mediaType: "text/html; charset=utf-8",
-		policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'",
+		policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		canonical: r.origin + "/api?lang=" + lang,
 		keep:      hour,
 		body:      func() (body, error) { return whole(d.page()), nil },
@@ -95,8 +95,8 @@ func (d description) state() string {
 func (d description) rules() string {
 	say := d.lang.Say
 	rules := [][2]string{
-		{"What is not a parameter, or is given twice, is refused, as is any value that cannot be: with status 400 and a JSON object (application/problem+json, RFC 9457) that names the parameter, the value and the rule.",
-			"未知或重复的参数、不可能的取值一律拒绝：状态码 400，并返回 JSON（application/problem+json，RFC 9457），写明参数、取值与规则。"},
+		{"A parameter that is given twice, or has an invalid value, is refused with status 400 and a JSON object (application/problem+json, RFC 9457) that names the parameter, the value and the rule. Unknown parameters are refused below /api, and ignored elsewhere.",
+			"重复的参数与无效的取值一律拒绝：状态码 400，并返回 JSON（application/problem+json，RFC 9457），写明参数、取值与规则。未知的参数在 /api 之下同样拒绝，在别处则忽略。"},
 		{"An answer depends on nothing but its address. So it may be kept for ever, and a request with its ETag in If-None-Match gets 304.",
 			"回答只取决于网址，因此可以永久缓存；If-None-Match 带有其 ETag 的请求得到 304。"},
 		{"Every page may read every answer (CORS). There are GET, HEAD and OPTIONS, no cookies, and no log of who asks.",

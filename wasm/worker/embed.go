@@ -17,7 +17,6 @@ var embeds = endpoint{
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
 	parameters: embedParameters,
-	lenient:    true,
 	answer:     embed,
 	types:      []string{"application/json", "text/xml"},
 	schema:     "OEmbed",
@@ -120,10 +119,10 @@ func embed(r request) (answer, error) {
 }
 
 // frame returns a frame for a scene, of a width, and no higher than height.
-func (s scene) frame(origin string, width, height int) rich {
+func (s *scene) frame(origin string, width, height int) rich {
 	title := plot.Title(s.figure, s.speaks())
 	room := plot.Room(s.figure, width)
-	if s.bare {
+	if s.bare && limitFigure(s.figure, &s.state) == nil {
 		if v, err := plot.NewView(s.state, width, s.speaks()); err == nil {
 			if p, err := plot.New(s.figure, v); err == nil {
 				room = p.Height()

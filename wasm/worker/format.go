@@ -13,25 +13,20 @@ type format struct {
 	binary          bool // whether numbers are written as they are in memory
 
 	head    func(dst []byte, m *matrix) []byte
-	row     func(dst []byte, position int, numbers row) []byte
+	row     func(dst []byte, position int, numbers row) []byte // of text
 	between string
 	foot    string
 }
 
-// A row has a way to write its numbers.
-type row interface {
-	// appendText appends the numbers with as many digits as tell them from
-	// their neighbours, and commas between them.
-	appendText(dst []byte) []byte
-	// appendBytes appends the numbers as they are in memory, little-endian.
-	appendBytes(dst []byte) []byte
-}
+// A row has a way to write its numbers: with as many digits as tell them from their
+// neighbours, and commas between them.
+type row interface{ appendText(dst []byte) []byte }
 
 var formats = []format{
 	{name: "json", mediaType: "application/json", head: appendDescription, row: appendValues, between: ",\n", foot: "\n]}\n"},
 	{name: "csv", mediaType: "text/csv; charset=utf-8", head: appendColumns, row: appendLine},
-	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendHeader, row: appendMemory},
-	{name: "raw", mediaType: "application/octet-stream", binary: true, head: nothing, row: appendMemory},
+	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendHeader},
+	{name: "raw", mediaType: "application/octet-stream", binary: true, head: nothing},
 }
 
 // appendDescription begins a JSON object that says what encode returns in
@@ -68,7 +63,5 @@ func appendLine(dst []byte, position int, numbers row) []byte {
 func appendHeader(dst []byte, m *matrix) []byte {
 	return plot.AppendHeader(dst, m.descr(), m.state.SeqLen, m.table.Columns())
 }
-
-func appendMemory(dst []byte, _ int, numbers row) []byte { return numbers.appendBytes(dst) }
 
 func nothing(dst []byte, _ *matrix) []byte { return dst }

@@ -13,6 +13,7 @@ package main
 import (
 	"hash/fnv"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,7 +32,6 @@ type endpoint struct {
 	path       string // as OpenAPI writes it: /image/{figure}.{format}
 	about      [2]string
 	parameters []parameter
-	lenient    bool // whether it ignores what is not a parameter
 	answer     func(request) (answer, error)
 	types      []string       // the media types of its answers
 	schema     string         // of those in JSON
@@ -85,6 +85,8 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer rescue(w, r)
 	e, name, ok := find(r.URL.Path)
 	switch {
+	case !validHost(hostOf(r)):
+		newProblem(http.StatusBadRequest, "Host "+quote(hostOf(r))+" is not the name of a host").serve(w, r)
 	case !ok:
 		newProblem(http.StatusNotFound, "there is nothing at "+shown(r.URL.Path)+"; /api tells what there is").serve(w, r)
 	case r.Method == http.MethodOptions:
@@ -121,25 +123,50 @@ func find(path string) (e endpoint, name string, ok bool) {
 	return endpoint{}, "", false
 }
 
+// lenient reports whether an endpoint ignores what is not a parameter: others hang
+// parameters of their own on links. Below /api they are refused, since a misspelt one
+// would change the numbers unseen.
+func (e endpoint) lenient() bool { return e.path != "/api" && !strings.HasPrefix(e.path, "/api/") }
+
 // respond returns the answer of an endpoint.
 func (e endpoint) respond(r *http.Request, name string) (answer, error) {
-	q, err := readQuery(r.URL.RawQuery, e.parameters, e.lenient)
+	q, err := readQuery(r.URL.RawQuery, e.parameters, e.lenient())
 	if err != nil {
 		return answer{}, err
 	}
 	return e.answer(request{name, q, strings.Join(r.Header.Values("Accept"), ","), originOf(r)})
 }
 
+// validHost reports whether a Host field names a host, and perhaps a port: what is
+// written into links.
+func validHost(host string) bool {
+	if len(host) == 0 || len(host) > 261 || strings.Trim(host, hostLetters) != "" {
+		return false
+	}
+	u, err := url.Parse("http://" + host)
+	return err == nil && u.Host == host && u.Hostname() != ""
+}
+
+const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]"
+
 // originOf returns the origin that a request was sent to.
 func originOf(r *http.Request) string {
 	if r.URL.Host != "" {
-		return r.URL.Scheme + "://" + r.URL.Host
+		return r.URL.Scheme + "://" + hostOf(r)
 	}
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"
 	}
-	return scheme + "://" + r.Host
+	return scheme + "://" + hostOf(r)
+}
+
+// hostOf returns the host that a request was sent to, with its port.
+func hostOf(r *http.Request) string {
+	if r.URL.Host != "" {
+		return r.URL.Host
+	}
+	return r.Host
 }
 
 // protect sets what all answers say: that nobody is to guess their type, that all
@@ -181,6 +208,7 @@ func (h handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
 		header.Set("Content-Length", strconv.Itoa(b.Len()))
 	}
 	if r.Method == http.MethodHead {
+		sendNothing(w)
 		return nil
 	}
 	if b.Pieces() > 1 {

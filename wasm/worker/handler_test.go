@@ -299,7 +299,7 @@ func TestRefusals(t *testing.T) {
 		{"/s", 400, "figure", `""`, ""},
 		{"/s?figure=dot&theta=x", 400, "theta", `"x"`, ""},
 		{"/api?lang=fr", 400, "lang", `"fr"`, ""},
-		{"/healthz?x=1", 400, "x", `"1"`, "is not a parameter here; there are none"},
+		{"/api?x=1", 400, "x", `"1"`, "is not a parameter here; there are lang"},
 		{"/nothing", 404, "", "", ""},
 	} {
 		w := ask(t, http.MethodGet, c.address)
@@ -386,6 +386,45 @@ func TestTags(t *testing.T) {
 	}
 	if w := ask(t, http.MethodGet, address, "If-None-Match", `"x"`); w.Code != http.StatusOK {
 		t.Errorf("If-None-Match of another: status %d", w.Code)
+	}
+}
+
+// A Host that is none is refused: links would begin with it.
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]int{
+		"example.org": 200, "localhost:8787": 200, "127.0.0.1": 200, "[::1]:80": 200, "a_b.example": 200,
+		"": 400, "%zz": 400, "a b": 400, "a/b": 400, "a\"b": 400, "a<b": 400, "u@b": 400, "a?b": 400, ":80": 400, "a:b": 400, "[::1": 400, strings.Repeat("a", 100000): 400,
+	} {
+		for _, address := range []string{"/oembed?url=http%3A%2F%2F" + url.QueryEscape(host) + "%2F", "/s?figure=dot"} {
+			r := httptest.NewRequest(http.MethodGet, address, nil)
+			r.Host, r.URL.Host = host, ""
+			w := httptest.NewRecorder()
+			handler{"test"}.ServeHTTP(w, r)
+			if w.Code != want {
+				t.Errorf("Host %.40q: %.40s: status %d, want %d: %.200s", host, address, w.Code, want, w.Body)
+			}
+		}
+	}
+}
+
+// Outside of /api, what is not a parameter changes nothing.
+func TestUnknownParametersAreIgnored(t *testing.T) {
+	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(origin+"/") + "&", "/healthz?", "/openapi.json?"} {
+		want := get(t, address).Header().Get("ETag")
+		for _, more := range []string{"utm=1", "utm=1&utm=2", "%66bclid=x", "dtype=float32&dmodel=9"} {
+			if got := get(t, address+more).Header().Get("ETag"); got != want {
+				t.Errorf("%s%s has another tag than without", address, more)
+			}
+		}
+	}
+}
+
+// Pages that are not for frames of other sites say so; pictures may be shown anywhere.
+func TestFrameAncestors(t *testing.T) {
+	for address, framed := range map[string]bool{"/api": false, "/s?figure=dot": false, "/image/dot.svg": true, "/oembed?url=" + url.QueryEscape(origin+"/"): true} {
+		if got := strings.Contains(get(t, address).Header().Get("Content-Security-Policy"), "frame-ancestors 'self'"); got == framed {
+			t.Errorf("%s: frame-ancestors 'self' is %t", address, got)
+		}
 	}
 }
 

@@ -23,18 +23,24 @@ var (
 	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
-	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 9 << 16, 3 << 19}
-	densePixels   = limit{[2]string{"pixels of a picture, heatmap, waves and dot", "heatmap、waves 与 dot：图片的像素个数"}, 1 << 19, 1 << 20}
+	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 9 << 16, 11 << 19}
+	busyPixels    = limit{[2]string{"pixels of a picture, inject and conventions", "inject 与 conventions：图片的像素个数"}, 9 << 16, 1 << 22}
+	bugPixels     = limit{[2]string{"pixels of a picture, bugs", "bugs：图片的像素个数"}, 9 << 16, 5 << 20}
+	cellPixels    = limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
+	densePixels   = limit{[2]string{"pixels of a picture, dot with another range or base than the default", "dot 取非默认的范围或底数时：图片的像素个数"}, 1 << 19, 1 << 20}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
+	rasterWork    = limit{[2]string{"dimensions in view × rows of pixels + 16 × cells drawn, heatmap", "heatmap：显示的维数 × 像素行数 + 16 × 画出的格数"}, 1 << 20, 10 << 20}
+	comparedWidth = limit{[2]string{"d-model, conventions", "conventions：d-model"}, 256, 512}
 	movements     = limit{[2]string{"d-model with annotation=movement, heatmap", "heatmap：annotation=movement 时的 d-model"}, 256, 1 << 10}
-	searchedWidth = limit{[2]string{"d-model, dot, criteria, conventions and bugs", "dot、criteria、conventions 与 bugs：d-model"}, 256, 1 << 12}
+	searchedWidth = limit{[2]string{"d-model, dot, criteria and bugs", "dot、criteria 与 bugs：d-model"}, 256, 1 << 12}
 	searched      = limit{[2]string{"seq-len × d-model, criteria", "criteria：seq-len × d-model"}, 25600, 1 << 16}
 	turns         = limit{[2]string{"periods drawn as PNG, waves", "waves 的 PNG：画出的周期数"}, 48, 256}
+	turnPixels    = limit{[2]string{"periods × pixels of a picture, waves", "waves：周期数 × 图片的像素个数"}, 48 << 19, 1 << 28}
 )
 
 // limits are all there are.
-var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, densePixels, dimensions, rasterNumbers, movements, searchedWidth, searched, turns}
+var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, busyPixels, bugPixels, cellPixels, densePixels, dimensions, rasterNumbers, rasterWork, movements, searchedWidth, comparedWidth, searched, turns, turnPixels}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers
@@ -64,7 +70,9 @@ func limitFigure(figure string, s *plot.State) error {
 	switch {
 	case figure == "heatmap" && s.Annotation == "movement":
 		return movements.check("d-model", s.DModel)
-	case figure == "dot", figure == "conventions", figure == "bugs":
+	case figure == "conventions":
+		return comparedWidth.check("d-model", s.DModel)
+	case figure == "dot", figure == "bugs":
 		return searchedWidth.check("d-model", s.DModel)
 	case figure == "odd":
 		return dimensions.check("odd-width", s.OddWidth)
@@ -80,25 +88,39 @@ func limitFigure(figure string, s *plot.State) error {
 // limitPNG refuses pictures that take long to draw.
 func limitPNG(figure string, s *plot.State, p *print.Print) error {
 	width, height := p.Pixels()
-	l := pixels
-	switch figure {
-	case "heatmap", "waves", "dot":
-		l = densePixels // which may be noise, or full of lines
-	}
-	if err := l.checkProduct("width", width, "height", height); err != nil {
+	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
 		return err
 	}
-	if waves, ok := p.Picture().(*plot.Waves); ok && waves.Turns() > float64(turns.most) {
-		return turns.refuse("seq-len", s.SeqLen, "is")
+	if waves, ok := p.Picture().(*plot.Waves); ok {
+		if waves.Turns() > float64(turns.most) {
+			return turns.refuse("seq-len", s.SeqLen, "is")
+		}
+		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(waves.Turns()))); err != nil {
+			return err
+		}
 	}
 	return limitRows(figure, s, p)
+}
+
+// pixelsOf returns how many pixels the picture of a figure may have.
+func pixelsOf(figure string, s *plot.State) limit {
+	standard := plot.DefaultState()
+	switch {
+	case figure == "inject", figure == "conventions":
+		return busyPixels
+	case figure == "bugs":
+		return bugPixels
+	case figure == "dot" && (s.Range > standard.Range || s.Base != standard.Base):
+		return densePixels // which a curve may fill
+	}
+	return pixels
 }
 
 // limitSVG refuses pictures whose cells take long to draw: nothing else of them are
 // pixels.
 func limitSVG(figure string, s *plot.State, p *print.Print) error {
 	if width, height := p.Cells(); height > 0 {
-		if err := densePixels.checkProduct("width", width, "height", height); err != nil {
+		if err := cellPixels.checkSize(p, width, height); err != nil {
 			return err
 		}
 	}
@@ -107,11 +129,20 @@ func limitSVG(figure string, s *plot.State, p *print.Print) error {
 
 // limitRows refuses a heatmap with too many dimensions for its rows of pixels.
 func limitRows(figure string, s *plot.State, p *print.Print) error {
-	_, rows := p.Cells()
+	columns, rows := p.Cells()
 	if figure != "heatmap" || rows == 0 {
 		return nil
 	}
-	return rasterNumbers.checkProduct("view", int(math.Ceil(s.View.Width)), "rows of pixels", rows)
+	across, down := math.Ceil(s.View.Width), math.Ceil(s.View.Height)
+	if err := rasterNumbers.checkProduct("view", int(across), "rows of pixels", rows); err != nil {
+		return err
+	}
+	// Cells that are larger than pixels are cheap.
+	drawn := min(float64(columns), across) * min(float64(rows), down)
+	if work := across*float64(rows) + 16*drawn; work > float64(rasterWork.most) {
+		return rasterWork.refuse("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" is")
+	}
+	return nil
 }
 
 // check refuses a parameter beyond the limit.
@@ -129,6 +160,24 @@ func (l limit) checkProduct(name string, n int, other string, size int) error {
 		return nil
 	}
 	return l.refuse(name, n, "× "+other+" "+strconv.Itoa(size)+" is")
+}
+
+// checkSize refuses a print with more pixels than the limit, and says at which ratio
+// there would be fewer.
+func (l limit) checkSize(p *print.Print, width, height int) error {
+	err := l.checkProduct("width", width, "height", height)
+	refusal, beyond := err.(*problem)
+	if !beyond {
+		return err
+	}
+	across, _ := p.Size()
+	all, _ := p.Pixels()
+	ratio := float64(all) / float64(across)
+	if would := math.Floor(10*ratio*math.Sqrt(float64(l.most)/(float64(width)*float64(height)))) / 10; would >= ratioParameter.least {
+		refusal.Rule += "; pixel-ratio " + encoder.Decimal(would) + " would do"
+		refusal.Detail += "; pixel-ratio " + encoder.Decimal(would) + " would do"
+	}
+	return refusal
 }
 
 func (l limit) refuse(name string, n int, is string) error {

@@ -29,12 +29,17 @@ func TestLimits(t *testing.T) {
 		{binaryNumbers, "/api/encode?seq-len=16&d-model=65536&format=npy", "/api/encode?seq-len=17&d-model=65536&format=raw", "seq-len", "× d-model 65536 is more"},
 		{dotOffsets, "/api/relative-dot?d-model=2&offset=1..65536", "/api/relative-dot?d-model=2&offset=-7,1..65536", "offset", "is more"},
 		{dotTerms, "/api/relative-dot?d-model=65536&offset=1..8", "/api/relative-dot?d-model=65536&offset=1..8,99", "offset", "× d-model 65536 is more"},
-		{pixels, "/image/code.png?width=1536&height=1024", "/image/code.png?width=1537&height=1024", "width", "× height 1024 is more"},
-		{densePixels, "/image/waves.png?width=1024&height=1024", "/image/waves.png?width=1025&height=1024", "width", "× height 1024 is more"},
-		{densePixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
+		{pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is more"},
+		{busyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is more"},
+		{bugPixels, "/image/bugs.png?width=2048&height=2560", "/image/bugs.png?width=2048&height=2561", "width", "× height 2561 is more"},
+		{densePixels, "/image/dot.png?range=1001&width=1024&height=1024", "/image/dot.png?range=1001&width=1025&height=1024", "width", "× height 1024 is more"},
+		{cellPixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is more"},
 		{rasterNumbers, "/image/heatmap.svg?d-model=12288", "/image/heatmap.svg?d-model=12288&pixel-ratio=2", "view", "× rows of pixels "},
 		{rasterNumbers, "/image/heatmap.svg?d-model=12288&pixel-ratio=2&view=0,0,6000,100", "/image/heatmap.png?d-model=16384&height=800", "view", ""},
+		{rasterWork, "/image/heatmap.png?d-model=2048&seq-len=3000&width=800&height=600", "/image/heatmap.png?d-model=2048&seq-len=3000&width=2000&height=1400", "view", "× rows of pixels "},
+		{comparedWidth, "/image/conventions.svg?d-model=512", "/image/conventions.svg?d-model=514", "d-model", "is more"},
+		{turnPixels, "/image/waves.png?seq-len=100&base=1&width=1000&height=600", "/image/waves.png?seq-len=100&base=1&width=1000&height=600&pixel-ratio=3", "width", "× height × periods "},
 		{movements, "/image/heatmap.svg?annotation=movement&d-model=1024", "/image/heatmap.svg?annotation=movement&d-model=1026", "d-model", "is more"},
 		{searchedWidth, "/image/dot.svg?d-model=4096", "/image/dot.svg?d-model=4098", "d-model", "is more"},
 		{searchedWidth, "/image/criteria.svg?seq-len=16&d-model=4096", "/image/criteria.svg?seq-len=1&d-model=4098", "d-model", "is more"},
@@ -61,6 +66,28 @@ func TestLimitsAreDescribed(t *testing.T) {
 		}
 		if !strings.Contains(page, plot.Escape(l.what[0])) {
 			t.Errorf("/api has not a word about %s", l.what[0])
+		}
+	}
+}
+
+// A picture without settings may be had with two pixels for each of CSS, and but for
+// two with three; the refusal of these says which ratio they may have.
+func TestStandardsAtHighPixelRatios(t *testing.T) {
+	for _, figure := range plot.FigureNames() {
+		for _, form := range []string{"png", "svg"} {
+			for _, ratio := range []string{"2", "3"} {
+				address := "/image/" + figure + "." + form + "?pixel-ratio=" + ratio
+				if ratio == "3" && form == "png" && (figure == "inject" || figure == "conventions") {
+					w := ask(t, http.MethodGet, address)
+					if _, would, _ := strings.Cut(w.Body.String(), "; pixel-ratio "); w.Code != http.StatusRequestEntityTooLarge || !strings.HasPrefix(would, "2.") {
+						t.Errorf("%s: %d %s", address, w.Code, w.Body)
+					} else {
+						get(t, "/image/"+figure+".png?pixel-ratio="+would[:3])
+					}
+					continue
+				}
+				get(t, address)
+			}
 		}
 	}
 }

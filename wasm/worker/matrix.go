@@ -65,6 +65,9 @@ func appendRows[T encoder.Float](dst []byte, m *matrix, piece int, rows func(dst
 	if piece == 0 {
 		dst = m.format.head(dst, m)
 	}
+	if m.format.binary {
+		return numbers[T](block).appendBytes(dst)
+	}
 	for pos := lo; pos < hi; pos++ {
 		if pos > 0 {
 			dst = append(dst, m.format.between...)
@@ -91,6 +94,7 @@ func (r numbers[T]) appendText(dst []byte) []byte {
 	return dst
 }
 
+// appendBytes appends the numbers as they are in memory, little-endian.
 func (r numbers[T]) appendBytes(dst []byte) []byte {
 	dst, _ = binary.Append(dst, binary.LittleEndian, []T(r)) // floats are of a known size
 	return dst

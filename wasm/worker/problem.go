@@ -64,7 +64,9 @@ func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(p.Status)
-	if r.Method != http.MethodHead {
-		send(w, append(content, '\n'))
+	if r.Method == http.MethodHead {
+		sendNothing(w)
+		return
 	}
+	send(w, append(content, '\n'))
 }

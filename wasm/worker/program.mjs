@@ -38,6 +38,11 @@ function begin() {
     // It leaves timers behind, which resume it until it has been noticed.
     go._resume = () => {}
     go._scheduledTimeouts.clear()
+    // What Go has handed out refers to it for longer than it lives: its memory goes.
+    for (const name of ['_inst', 'mem', '_values', '_goRefCounts', '_ids', '_idPool', '_pendingEvent', 'importObject']) delete /** @type {any} */ (go)[name]
+    life.binding = /** @type {Binding} */ ({})
+    if (exports.context?.binding === binding) exports.context = undefined
+    if (program === life) program = undefined
     for (const mourn of mourners) mourn()
   }
   go.exit = end

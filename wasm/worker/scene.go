@@ -17,6 +17,8 @@ type scene struct {
 	lang   string // "" for English
 	theme  string // "" for that of the page around it
 	bare   bool   // the picture alone
+
+	drawn plot.Picture // of the scene, once it has been asked for
 }
 
 var (
@@ -60,14 +62,14 @@ func (q query) scene() (scene, error) {
 		return scene{}, err
 	}
 	s, err := q.state()
-	return scene{figure, s, without(lang, "en"), without(theme, "auto"), controls == "none"}, err
+	return scene{figure: figure, state: s, lang: without(lang, "en"), theme: without(theme, "auto"), bare: controls == "none"}, err
 }
 
 // sceneAt returns what the page at an address of this site shows.
 func (r request) sceneAt(address string) (scene, error) {
 	u, err := url.Parse(address)
-	site, _ := url.Parse(r.origin)
-	if err != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
+	site, wrong := url.Parse(r.origin)
+	if err != nil || wrong != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
 		return scene{}, refused(http.StatusNotFound, "url", quote(address), "is not a page of "+r.origin)
 	}
 	switch strings.TrimSuffix(outside(u.Path), ".html") {
@@ -130,7 +132,7 @@ func (s scene) with(more map[string]string, without ...string) string {
 }
 
 // image returns the address of the picture as a PNG, so large.
-func (s scene) image(width, height string) string {
+func (s *scene) image(width, height string) string {
 	return s.picture("png", map[string]string{"width": width, "height": height})
 }
 
@@ -138,45 +140,53 @@ func (s scene) image(width, height string) string {
 // that of the card of the site if readers have written something into it that
 // pictures have no letters for, and that of the figure as it is otherwise if this
 // one would take too long.
-func (s scene) picture(format string, parameters map[string]string) string {
+func (s *scene) picture(format string, parameters map[string]string) string {
 	if print.Missing(s.state.Sentence) != "" {
 		return "/card.png"
 	}
+	shown := *s
 	if !s.drawable(format, parameters) {
-		s.state = plot.DefaultState()
+		shown.state = plot.DefaultState()
 	}
-	return strings.TrimSuffix("/image/"+s.figure+"."+format+"?"+s.with(parameters, "figure", "controls"), "?")
+	return strings.TrimSuffix("/image/"+s.figure+"."+format+"?"+shown.with(parameters, "figure", "controls"), "?")
 }
 
 // speaks returns the language of the scene.
 func (s scene) speaks() plot.Lang { return plot.LangOf(s.lang) }
 
+// still returns the picture of the scene as it is where no script runs, or nil if it
+// would take too long. It is one for all sizes, which share what it computes.
+func (s *scene) still() plot.Picture {
+	if s.drawn != nil || limitFigure(s.figure, &s.state) != nil {
+		return s.drawn
+	}
+	v, err := plot.NewView(s.state, 800, s.speaks())
+	if err != nil {
+		return nil
+	}
+	v.Still = true
+	s.drawn, _ = plot.New(s.figure, v)
+	return s.drawn
+}
+
 // drawable reports whether there is a picture with some parameters of its own.
-func (s scene) drawable(format string, parameters query) bool {
+func (s *scene) drawable(format string, parameters query) bool {
 	sheet, err := parameters.sheet()
-	if err != nil || limitFigure(s.figure, &s.state) != nil {
+	picture := s.still()
+	if err != nil || picture == nil {
 		return false
 	}
-	p, err := print.New(s.figure, s.state, s.speaks(), sheet)
+	p, err := print.Of(picture, s.speaks(), sheet)
 	return err == nil && forms[format].limit(s.figure, &s.state, p) == nil
 }
 
 // summary returns in words what the picture shows: what it is about, if more would
 // take long to find out.
-func (s scene) summary() (string, error) {
-	if limitFigure(s.figure, &s.state) != nil {
-		return plot.Title(s.figure, s.speaks()), nil
+func (s *scene) summary() string {
+	if p := s.still(); p != nil {
+		return p.Summary()
 	}
-	v, err := plot.NewView(s.state, 800, s.speaks())
-	if err != nil {
-		return "", err
-	}
-	v.Still = true
-	p, err := plot.New(s.figure, v)
-	if err != nil {
-		return "", err
-	}
-	return p.Summary(), nil
+	return plot.Title(s.figure, s.speaks())
 }
 
 // without returns a value, or nothing if it is the standard.

@@ -7,6 +7,9 @@ import "net/http"
 // send writes the only piece of a body.
 func send(w http.ResponseWriter, content []byte) { w.Write(content) }
 
+// sendNothing ends an answer without a body, as HEAD asks for one.
+func sendNothing(http.ResponseWriter) {}
+
 // stream writes all pieces of a body.
 func stream(w http.ResponseWriter, _ string, b body) {
 	var room []byte

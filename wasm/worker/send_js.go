@@ -14,6 +14,10 @@ type rawWriter interface{ WriteRawJSBody(js.Value) }
 // send writes the only piece of a body: in one step, not through a stream.
 func send(w http.ResponseWriter, content []byte) { w.(rawWriter).WriteRawJSBody(bytesOf(content)) }
 
+// sendNothing ends an answer without a body, as HEAD asks for one. An empty body would
+// be held to the Content-Length of the answer to GET.
+func sendNothing(w http.ResponseWriter) { w.(rawWriter).WriteRawJSBody(js.Null()) }
+
 // stream leaves a body to worker.mjs, which comes back for each piece when there
 // is room for it: with nothing but the address and the number of the piece, so
 // that no program has to remember anything, nor to be the same until the end.

@@ -13,7 +13,6 @@ var shares = endpoint{
 		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",
 	},
 	parameters: sceneParameters,
-	lenient:    true, // others hang on parameters of their own
 	answer:     share,
 	types:      []string{"text/html"},
 	example:    "figure=waves&d-model=64",
@@ -31,12 +30,11 @@ func share(r request) (answer, error) {
 	canonical := "/s?" + r.query.canonical(s.state, sceneParameters)
 	return answer{
 		mediaType: "text/html; charset=utf-8",
-		policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'",
+		policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		canonical: r.origin + canonical,
 		keep:      hour,
 		body: func() (body, error) {
-			summary, err := s.summary()
-			return whole(s.page(r.origin, r.origin+canonical, summary)), err
+			return whole(s.page(r.origin, r.origin+canonical, s.summary())), nil
 		},
 	}, nil
 }
@@ -56,7 +54,7 @@ func (s scene) target() string {
 }
 
 // page returns the page, which tells networks what there is, and opens it.
-func (s scene) page(origin, address, summary string) string {
+func (s *scene) page(origin, address, summary string) string {
 	lang := s.speaks()
 	title := plot.Title(s.figure, lang)
 	picture := origin + s.image(shareWidth, shareHeight)

@@ -12,24 +12,45 @@ export default {
    */
   async fetch(request, env, context) {
     if (new URL(request.url).pathname.endsWith('.wasm')) return packed(request, env.ASSETS)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return ask(request)
+    // No endpoint reads a body.
+    if (!reads(request)) return ask(new Request(request.url, { method: request.method, headers: request.headers }))
     const key = keyOf(request)
-    const known = key && await cache().match(key)
+    if (!key) return ask(request)
+    const known = await cache().match(key)
     if (known) return again(known, request)
-    const answer = await ask(request)
-    if (key && keeps(request, answer)) context.waitUntil(keep(key, answer.clone()))
-    return answer
+    // HEAD is answered as GET is, so that it costs something only once.
+    const head = request.method === 'HEAD'
+    const answer = await ask(head ? new Request(request, { method: 'GET' }) : request)
+    const all = head ? new Response(null, answer) : answer
+    if (keeps(answer)) context.waitUntil(keep(key, head ? answer : answer.clone()))
+    return all
   },
 }
 
+/** Whether a request changes nothing. @param {Request} request */
+const reads = ({ method }) => method === 'GET' || method === 'HEAD'
+
 const cache = () => /** @type {CacheStorage & { default: Cache }} */ (caches).default
 
-/** What the addresses of endpoints need not say, since it would be so anyway. @type {[paths: RegExp, pairs: string[]][]} */
-const standards = [
-  [/\/api\/encode$/, [...pairsOf('seq-len', 'd-model', 'base', 'convention'), 'dtype=float32']],
-  [/\/api\/relative-dot$/, pairsOf('d-model', 'base', 'offset', 'convention')],
-  [/\/image\/[^/]+$/, [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1']],
-  [/\/s$/, [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full']],
+/**
+ * What is known of the addresses of an endpoint: which paths it has, what need not be
+ * said since it would be so anyway, and the names of its parameters where it ignores
+ * all others. Below /api others are refused.
+ *
+ * @type {{ paths: RegExp, standards: string[], names?: string[] }[]}
+ */
+const endpoints = [
+  { paths: /^\/api\/encode$/, standards: [...pairsOf('seq-len', 'd-model', 'base', 'convention'), 'dtype=float32'] },
+  { paths: /^\/api\/relative-dot$/, standards: pairsOf('d-model', 'base', 'offset', 'convention') },
+  { paths: /^\/api$/, standards: ['lang=en'] },
+  {
+    paths: /^\/image\/[^/]+$/,
+    standards: [...STANDARDS, 'lang=en', 'theme=auto', 'width=600', 'pixel-ratio=1'],
+    names: [...stateNames(), 'lang', 'theme', 'width', 'height', 'pixel-ratio'],
+  },
+  { paths: /^\/s$/, standards: [...STANDARDS, 'lang=en', 'theme=auto', 'controls=full'], names: [...stateNames(), 'figure', 'lang', 'theme', 'controls'] },
+  { paths: /^\/oembed$/, standards: ['maxwidth=800', 'maxheight=1000000', 'format=json'], names: ['url', 'maxwidth', 'maxheight', 'format'] },
+  { paths: /^\/(healthz|openapi\.json)$/, standards: [], names: [] },
 ]
 
 /** What the state says of some of its parts unless it is told otherwise. @param {...string} names */
@@ -37,23 +58,49 @@ function pairsOf(...names) {
   return STANDARDS.filter((pair) => names.includes(pair.split('=', 1)[0]))
 }
 
+/** The names of the parts of the state. */
+function stateNames() {
+  return STATE_PARTS.map(([name]) => name)
+}
+
 /**
- * The address under which an answer is kept: with the version of the program, its
- * parameters sorted, without those that say what would be so anyway. There is none
- * for an address that says something twice, which is refused.
+ * The address under which an answer is kept: with the version of the program, outside
+ * of the folder of a version of the site, with its parameters decoded and sorted,
+ * without those that say what would be so anyway and those that are ignored. There is
+ * none for an address that says something twice, which is refused.
  *
  * @param {Request} request
  */
 function keyOf(request) {
   const { origin, pathname, search } = new URL(request.url)
-  const pairs = search.slice(1).split('&').filter((pair) => pair !== '').sort()
-  const names = pairs.map((pair) => pair.split('=', 1)[0])
-  if (new Set(names).size < names.length || names.some((name) => name.includes('%'))) return
-  const needless = standards.find(([paths]) => paths.test(pathname))?.[1]
-  const query = pairs.filter((pair) => !needless?.includes(pair)).join('&')
+  const path = decoded(pathname)?.replace(/^\/v[\d.]+(?=\/)/, '')
+  const endpoint = endpoints.find(({ paths }) => path !== undefined && paths.test(path))
+  if (path === undefined || !endpoint) return
+  /** @type {Map<string, string>} */
+  const query = new Map()
+  for (const pair of search.slice(1).split('&')) {
+    if (pair === '') continue
+    const at = `${pair}=`.indexOf('=')
+    const [name, value] = [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+    if (name === undefined || value === undefined) return
+    if (endpoint.names && !endpoint.names.includes(name)) continue
+    if (query.has(name)) return
+    query.set(name, value)
+  }
+  const pairs = [...query].filter(([name, value]) => !endpoint.standards.includes(`${name}=${value}`))
+    .map((pair) => pair.map(encodeURIComponent).join('=')).sort()
   // What an answer is written as depends on what is accepted, unless it is named.
-  const accept = pathname.includes('/api/') && !names.includes('format') ? request.headers.get('accept') ?? '' : ''
-  return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${pathname}?${query}`
+  const accept = path.startsWith('/api/') && !query.has('format') ? request.headers.get('accept') ?? '' : ''
+  return `${origin}/${WORKER_VERSION}/${encodeURIComponent(accept)}${encodeURI(path)}?${pairs.join('&')}`
+}
+
+/** What a part of an address says, unless it is not UTF-8 with %XX. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Keeps an answer, once it is on its way to whoever has asked. @param {string} key @param {Response} answer */
@@ -62,9 +109,8 @@ async function keep(key, answer) {
   await cache().put(key, answer)
 }
 
-/** Whether an answer is worth keeping. @param {Request} request @param {Response} answer */
-const keeps = (request, answer) =>
-  request.method === 'GET' && answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
+/** Whether an answer is worth keeping. @param {Response} answer */
+const keeps = (answer) => answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
 
 /**
  * What a request gets of an answer that is kept: all, its head, or the word that
@@ -93,6 +139,7 @@ function again(answer, request) {
  * @param {{ fetch: typeof fetch }} assets
  */
 async function packed(request, assets) {
+  if (!reads(request)) return assets.fetch(request)
   // Cloudflare writes a header of its own.
   const accepted = request.cf?.clientAcceptEncoding ?? request.headers.get('accept-encoding') ?? ''
   const brotli = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)

@@ -3,6 +3,7 @@ package plot
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -22,7 +23,7 @@ type Bugs struct {
 type bugRows struct {
 	of       State
 	encoding *encoder.Encoding
-	wrong    []grid // of each bug
+	wrong    []grid // of each bug, made when it is first seen
 	bug      string // the chosen one, of which are
 	bugShown
 }
@@ -45,11 +46,7 @@ func (p *Bugs) rows() *bugRows {
 		*b = bugRows{of: p.State}
 		rows := min(p.State.SeqLen, max(9, bugsWork/p.State.DModel))
 		b.encoding, _ = encoder.New(rows, p.State.DModel, encoder.Base(p.State.Base), encoder.Start(p.State.Start))
-		for _, bug := range encoder.Bugs() {
-			g := newGrid(rows, p.State.DModel)
-			bug.Rows64(b.encoding, g.data)
-			b.wrong = append(b.wrong, g)
-		}
+		b.wrong = make([]grid, len(BugNames()))
 	}
 	if b.bug != p.State.Bug {
 		b.bug, b.bugShown = p.State.Bug, b.shown(p.State.Bug)
@@ -57,20 +54,28 @@ func (p *Bugs) rows() *bugRows {
 	return b
 }
 
+// written returns the matrix of a bug.
+func (b *bugRows) written(name string) grid {
+	g := &b.wrong[slices.Index(BugNames(), name)]
+	if g.data == nil {
+		*g = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
+		bug, _ := encoder.FindBug(name)
+		bug.Rows64(b.encoding, g.data)
+	}
+	return *g
+}
+
 // shown returns what is shown of a bug.
 func (b *bugRows) shown(name string) bugShown {
 	var s bugShown
 	s.Bug, _ = encoder.FindBug(name)
-	for k, bug := range encoder.Bugs() {
-		if bug.Name == name {
-			s.made = b.wrong[k]
-		}
-	}
+	s.made = b.written(name)
 	s.meant = newGrid(s.made.rows, s.made.columns)
 	s.True64(b.encoding, s.meant.data)
 	s.difference = s.made.minus(s.meant)
 	s.largest = s.difference.extreme()
-	s.right, s.broken, _ = s.Measure(b.encoding)
+	s.right, _ = s.Law.Of(b.encoding, s.meant.data)
+	s.broken, _ = s.Law.Of(b.encoding, s.made.data)
 	return s
 }
 
@@ -141,9 +146,9 @@ func (p *Bugs) Place() image.Rectangle {
 func (p *Bugs) Paint(img *image.RGBA) {
 	b, s, whole := p.rows(), p.panels(), p.Place()
 	colors, _ := ColormapByName(p.State.Colormap)
-	for k, g := range b.wrong {
+	for k, name := range BugNames() {
 		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
-		g.paint(img, part, 1, colors)
+		b.written(name).paint(img, part, 1, colors)
 	}
 	s.paint(img, whole)
 }

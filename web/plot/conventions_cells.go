@@ -71,7 +71,7 @@ func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, numbers []fl
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		line := pixelsOf(img, y)[part.Min.X:part.Max.X]
 		for x := range line {
-			line[x] = palette[int(max(0, min(128*numbers[x]/scale+128+128*sameNumber, 256)))]
+			line[x] = palette[tone(numbers[x]+sameNumber*scale, scale)]
 		}
 		numbers = numbers[len(line):]
 	}

@@ -64,23 +64,33 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 	}
 }
 
-// sum writes the sums of the columns of some rows, added up along the row.
+// sum writes the sums of the columns of some rows, added up along the row. What is
+// not a number counts as zero.
 func (g grid) sum(sums []float64, lo, hi int) {
-	for j := range g.columns {
-		sums[j+1] = sums[j]
-		for row := lo; row < hi; row++ {
-			if x := g.at(row, j); !math.IsNaN(x) {
+	sums = sums[:g.columns+1]
+	clear(sums)
+	for row := lo; row < hi; row++ {
+		for j, x := range g.data[row*g.columns : (row+1)*g.columns] {
+			if !math.IsNaN(x) {
 				sums[j+1] += x
 			}
 		}
+	}
+	for j := range g.columns {
+		sums[j+1] += sums[j]
 	}
 }
 
 // tone returns the place of a number from −scale to scale in a palette; what is
 // not a number is painted as zero.
 func tone(x, scale float64) int {
-	if x /= scale; math.IsNaN(x) {
+	switch x = 128*(x/scale) + 128; {
+	case x <= 0:
+		return 0
+	case x >= 256:
+		return 256
+	case math.IsNaN(x):
 		return 128
 	}
-	return int(max(0, min(128*x+128, 256)))
+	return int(x)
 }

@@ -11,7 +11,7 @@ func lines(s string, width float64) []string {
 		if mayBreak(before, r) {
 			end = i
 		}
-		own := textWidth(string(r))
+		own := ems(r) * fontSize
 		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
 				end = i

@@ -57,6 +57,10 @@ func NewView(s State, width int, lang Lang) (View, error) {
 	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
 
+// LayOut makes the picture of the view one of another width. What has been computed
+// for it and does not depend on the width stays.
+func (v *View) LayOut(width int) { v.Width = width }
+
 // Position returns the position in question.
 func (v *View) Position() int { return v.State.Start + v.Row }
 

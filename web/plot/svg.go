@@ -11,18 +11,22 @@ const fontSize = 12 // in CSS pixels
 func textWidth(s string) float64 {
 	em := 0.0
 	for _, r := range s {
-		switch {
-		case r == ' ' || r == '.' || r == '\u202f':
-			em += 0.32
-		case r < 0x2000: // a digit or a letter
-			em += 0.64
-		case r < 0x2e80: // a minus sign or an arrow
-			em += 0.84
-		default: // a Chinese character
-			em++
-		}
+		em += ems(r)
 	}
 	return em * fontSize
+}
+
+// ems returns the width of a character, as part of the size of the font.
+func ems(r rune) float64 {
+	switch {
+	case r == ' ' || r == '.' || r == '\u202f':
+		return 0.32
+	case r < 0x2000: // a digit or a letter
+		return 0.64
+	case r < 0x2e80: // a minus sign or an arrow
+		return 0.84
+	}
+	return 1 // a Chinese character
 }
 
 // guide returns an axis or a colour bar, whose labels stand to their points as
@@ -54,22 +58,22 @@ func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 // Escape returns what stands for s between tags, and in attributes between
 // double quotes.
 func Escape(s string) string {
-	escaped := ""
+	escaped := make([]byte, 0, len(s)+16)
 	for i := range len(s) {
 		switch s[i] {
 		case '&':
-			escaped += "&amp;"
+			escaped = append(escaped, "&amp;"...)
 		case '<':
-			escaped += "&lt;"
+			escaped = append(escaped, "&lt;"...)
 		case '>':
-			escaped += "&gt;"
+			escaped = append(escaped, "&gt;"...)
 		case '"':
-			escaped += "&quot;"
+			escaped = append(escaped, "&quot;"...)
 		default:
-			escaped += s[i : i+1]
+			escaped = append(escaped, s[i])
 		}
 	}
-	return escaped
+	return string(escaped)
 }
 
 // decimal returns x with n decimals and a true minus sign.

@@ -12,8 +12,8 @@ type checksum struct {
 	sum, weighted uint64 // of the last line
 }
 
-// add adds a line, of pixels of so many bytes.
-func (c *checksum) add(line []uint32, size int) {
+// addLine adds a line, of pixels of so many bytes.
+func addLine[P pixel](c *checksum, line []P, size int) {
 	c.sum, c.weighted = sumsOf(line, size)
 	c.repeat(1 + len(line)*size)
 }
@@ -30,7 +30,7 @@ func (c *checksum) value() uint32 { return uint32(c.b<<16 | c.a) }
 
 // sumsOf returns the sum of the n bytes of a line, and that of each times how
 // many there are from it on: n·x[0] + (n-1)·x[1] + …
-func sumsOf(line []uint32, size int) (sum, weighted uint64) {
+func sumsOf[P pixel](line []P, size int) (sum, weighted uint64) {
 	// The bytes of a pixel are summed at once, in three parts of a number: no
 	// more pixels than leave the sums of their sums room there.
 	const (
@@ -40,10 +40,17 @@ func sumsOf(line []uint32, size int) (sum, weighted uint64) {
 	for len(line) > 0 {
 		n := min(len(line), block)
 		var s, t uint64
-		for _, c := range line[:n] {
-			x := uint64(c)
-			s += x&0xff | x&0xff00<<13 | x&0xff0000<<26
-			t += s
+		if size == 1 {
+			for _, c := range line[:n] {
+				s += uint64(c)
+				t += s
+			}
+		} else {
+			for _, c := range line[:n] {
+				x := uint64(c)
+				s += x&0xff | x&0xff00<<13 | x&0xff0000<<26
+				t += s
+			}
 		}
 		line = line[n:]
 		first, second, third := s&part, s>>21&part, s>>42

@@ -1,6 +1,9 @@
 package print
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"unsafe"
+)
 
 // A deflater compresses pictures as zlib streams (RFC 1950 and 1951). It looks
 // for what repeats in three places alone: on the left, above, and where the same
@@ -10,8 +13,6 @@ type deflater struct {
 	writer bitWriter
 	codes  codes
 
-	pixels              []uint32
-	colors              *palette
 	width, size, stride int         // in pixels, of a pixel, and of a line in bytes
 	at                  int32       // the line, from 1 on
 	seen                [4096]place // by a hash of two pixels
@@ -33,12 +34,15 @@ const (
 	blockTokens = 1 << 14
 )
 
-// append appends the stream of pixels in lines of a width to dst: a byte for
-// each, which is its place in a palette, or without one three. A 0 stands before
+// A pixel is its place in a palette, which is written as one byte, or a colour,
+// which is written as three.
+type pixel interface{ uint8 | uint32 }
+
+// deflate appends the stream of pixels in lines of a width to dst. A 0 stands before
 // each line, which says that it is not filtered.
-func (d *deflater) append(dst []byte, pixels []uint32, width int, repeated []bool, colors *palette) []byte {
-	d.pixels, d.width, d.colors, d.size = pixels, width, colors, 3
-	if colors != nil {
+func deflate[P pixel](d *deflater, dst []byte, pixels []P, width int, repeated []bool) []byte {
+	d.width, d.size = width, 3
+	if unsafe.Sizeof(pixels[0]) == 1 {
 		d.size = 1
 	}
 	d.stride = 1 + width*d.size
@@ -50,10 +54,8 @@ func (d *deflater) append(dst []byte, pixels []uint32, width int, repeated []boo
 	for y, same := range repeated {
 		if same {
 			sums.repeat(d.stride)
-		} else if line := pixels[y*width : (y+1)*width]; colors != nil {
-			sums.add(colors.indices(line), 1)
 		} else {
-			sums.add(line, 3)
+			addLine(&sums, pixels[y*width:(y+1)*width], d.size)
 		}
 		if same && d.stride >= leastMatch && d.stride <= mostAway {
 			d.match(d.stride, d.stride)
@@ -61,19 +63,18 @@ func (d *deflater) append(dst []byte, pixels []uint32, width int, repeated []boo
 		}
 		d.emit(byteFlag)
 		d.at = int32(y + 1)
-		d.line(y * width)
+		deflateLine(d, pixels, y*width)
 	}
 	d.flush(true)
-	d.pixels, d.colors = nil, nil
 	return binary.BigEndian.AppendUint32(d.writer.end(), sums.value())
 }
 
-// line emits the line that begins at a pixel.
-func (d *deflater) line(from int) {
-	line := d.pixels[from : from+d.width]
-	var above []uint32
+// deflateLine emits the line that begins at a pixel.
+func deflateLine[P pixel](d *deflater, pixels []P, from int) {
+	line := pixels[from : from+d.width]
+	var above []P
 	if from > 0 && d.stride <= mostAway {
-		above = d.pixels[from-d.width : from]
+		above = pixels[from-d.width : from]
 	}
 	least := (leastMatch + d.size - 1) / d.size
 	for x := 0; x < len(line); {
@@ -88,31 +89,35 @@ func (d *deflater) line(from int) {
 			}
 		}
 		if n < least {
-			n, away = d.recall(from, x)
+			n, away = recall(d, pixels, from, x)
 		}
 		if n >= least {
 			d.match(n*d.size, away)
 			x += n
 			continue
 		}
-		if d.colors != nil {
-			d.emit(d.colors.slot(c).index)
-		} else {
-			d.emit(c & 0xffffff)
-		}
+		d.emit(uint32(c) & 0xffffff)
 		x++
 	}
 }
 
 // common returns how many pixels two lines have in common from their begins on.
-func common(a, b []uint32) int {
-	b = b[:min(len(a), len(b))]
-	for i, c := range b {
-		if a[i] != c {
-			return i
-		}
+func common[P pixel](a, b []P) int {
+	n := min(len(a), len(b))
+	if n == 0 {
+		return 0
 	}
-	return len(b)
+	// Eight bytes at a time.
+	p, q := unsafe.Pointer(&a[0]), unsafe.Pointer(&b[0])
+	size := unsafe.Sizeof(a[0])
+	step, i := 8/int(size), 0
+	for i+step <= n && *(*uint64)(unsafe.Add(p, uintptr(i)*size)) == *(*uint64)(unsafe.Add(q, uintptr(i)*size)) {
+		i += step
+	}
+	for i < n && a[i] == b[i] {
+		i++
+	}
+	return i
 }
 
 // A place is a pixel in a line, the first line being number 1.
@@ -120,12 +125,12 @@ type place struct{ pixel, line int32 }
 
 // recall returns how many pixels from x on are as they were where two such
 // stood beside each other last, and how many bytes ago that is.
-func (d *deflater) recall(from, x int) (n, away int) {
+func recall[P pixel](d *deflater, pixels []P, from, x int) (n, away int) {
 	at, end := from+x, from+d.width
 	if end-at < 2 {
 		return 0, 0
 	}
-	was := &d.seen[(d.pixels[at]*0x9e3779b1+d.pixels[at+1]*0x85ebca6b)>>20]
+	was := &d.seen[(uint32(pixels[at])*0x9e3779b1+uint32(pixels[at+1])*0x85ebca6b)>>20]
 	before := *was
 	*was = place{int32(at), d.at}
 	if before.line == 0 {
@@ -136,7 +141,7 @@ func (d *deflater) recall(from, x int) (n, away int) {
 		return 0, 0
 	}
 	end = min(int(before.line)*d.width, at)
-	if n = common(d.pixels[at:from+d.width], d.pixels[before.pixel:end]); n < 2 {
+	if n = common(pixels[at:from+d.width], pixels[before.pixel:end]); n < 2 {
 		return 0, 0
 	}
 	return n, away

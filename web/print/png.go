@@ -41,7 +41,10 @@ func (w *pngWriter) append(dst []byte, pixels []uint32, width, height int) []byt
 		})
 	}
 	dst = appendChunk(dst, "IDAT", func(dst []byte) []byte {
-		return w.deflater.append(dst, pixels, width, w.repeated, colors)
+		if colors != nil {
+			return deflate(&w.deflater, dst, colors.indices, width, w.repeated)
+		}
+		return deflate(&w.deflater, dst, pixels, width, w.repeated)
 	})
 	return appendChunk(dst, "IEND", func(dst []byte) []byte { return dst })
 }

@@ -25,9 +25,6 @@ type Print struct {
 // for a sheet, a figure or a state that cannot be, and for a sentence with
 // letters that are not among those here.
 func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, error) {
-	if err := sheet.validate(); err != nil {
-		return nil, err
-	}
 	if figure == "attention" || figure == "inject" {
 		if err := readable(s.Sentence); err != nil {
 			return nil, err
@@ -38,10 +35,21 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 		return nil, err
 	}
 	view.Still = true
-	p := &Print{sheet: sheet, lang: lang}
-	if p.picture, p.layout, err = sheet.fit(figure, view); err != nil {
+	picture, err := plot.New(figure, view)
+	if err != nil {
 		return nil, err
 	}
+	return Of(picture, lang, sheet)
+}
+
+// Of returns a picture on a sheet, and lays it out for it: what the picture has
+// computed for another sheet is not computed anew. It returns an *encoder.Error for
+// a sheet that cannot be.
+func Of(picture plot.Picture, lang plot.Lang, sheet Sheet) (*Print, error) {
+	if err := sheet.validate(); err != nil {
+		return nil, err
+	}
+	p := &Print{sheet: sheet, picture: picture, lang: lang, layout: sheet.fit(picture)}
 	p.scale, p.height = sheet.scale(p.layout, p.picture.Height()), sheet.Height
 	if p.height == 0 {
 		p.height = max(1, 2*sheet.Margin+round(p.scale*float64(p.picture.Height())))

@@ -46,34 +46,31 @@ func (s *Sheet) validate() error {
 var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
 
 // fit lays a picture out for the sheet: at the width of the sheet if it may be
-// as high as it is, else at that width at which it is worth most.
-func (s *Sheet) fit(figure string, view plot.View) (p plot.Picture, width int, err error) {
+// as high as it is, else at that width at which it is worth most. It returns the
+// width.
+func (s *Sheet) fit(p plot.Picture) int {
+	layOut := p.(interface{ LayOut(width int) }).LayOut // as views are
 	if s.Height == 0 {
-		view.Width = max(s.Width-2*s.Margin, leastWidth)
-		p, err = plot.New(figure, view)
-		return p, view.Width, err
+		width := max(s.Width-2*s.Margin, leastWidth)
+		layOut(width)
+		return width
 	}
-	best := 0.0
+	width, height, best := 0, 0, 0.0
 	try := func(w int) {
-		view.Width = w
-		q, failure := plot.New(figure, view)
-		if failure != nil {
-			err = failure
-			return
-		}
-		if worth := s.worth(w, q.Height()); worth > best {
-			p, width, best = q, w, worth
+		layOut(w)
+		h := p.Height()
+		if worth := s.worth(w, h); worth > best {
+			width, height, best = w, h, worth
 		}
 	}
 	for _, w := range layouts {
 		try(w)
 	}
-	if err == nil {
-		// If there is room beside it, it can be wider.
-		across, down := s.room()
-		try(max(width, min(int(across*float64(p.Height())/down), MaxWidth)))
-	}
-	return p, width, err
+	// If there is room beside it, it can be wider.
+	across, down := s.room()
+	try(max(width, min(int(across*float64(height)/down), MaxWidth)))
+	layOut(width)
+	return width
 }
 
 // worth returns what a picture of a size is worth on the sheet: it is to fill

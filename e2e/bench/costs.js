@@ -1,0 +1,15 @@
+// What an answer of the Worker may cost.
+
+/** Asks the program for everything, and keeps nothing. */
+export const script = `
+import { ask } from './program.mjs'
+export default { fetch: (request) => ask(request) }`
+
+/** The dearest row of docs/deploy.md: what others are compared with. */
+export const dearest = {
+  path: '/image/heatmap.png?d-model=4096&base=2&start=4503599627370496&seq-len=300&width=1210&height=634',
+  ms: 34.8,
+}
+
+/** The milliseconds that an answer may take where the dearest row takes what it says. */
+export const most = 50
