@@ -189,6 +189,9 @@ func (id *Identification) betterThan(other *Identification) bool {
 func (id *Identification) explain(s *search) (paired bool) {
 	solutions, paired := s.solve()
 	id.Matches, id.Checked = s.fits(solutions)
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
+		id.Matches = nil // it assumes more than there is to explain
+	}
 	if len(id.Matches) == 0 {
 		return paired
 	}
@@ -208,6 +211,9 @@ func (id *Identification) explain(s *search) (paired bool) {
 	}
 	return paired
 }
+
+// fewNumbers are too few to exclude what they cannot tell.
+const fewNumbers = 24
 
 // ambiguousBits is how much more one of two conventions must assume to be less
 // likely.

@@ -259,6 +259,27 @@ func (k *clock) simple(g *gear, pos, v float64) (float64, bool) {
 	return 0, false
 }
 
+// Far from the origin rounding blurs the fastest hands, and many grids come
+// nearly round again, where what is no grid looks like one. A position at which
+// the first hand may be off by farDrift is told by farBits, or not at all.
+const (
+	farDrift = 0.01
+	farBits  = 128
+)
+
+// reaches reports whether hands are near enough to tell so far a position.
+func (k *clock) reaches(g *gear, pos float64) bool {
+	if g.drift(0, pos) <= farDrift {
+		return true
+	}
+	bits := -1 - math.Log2(1+math.Abs(pos))
+	for i, slack := range k.slack {
+		miss := math.Abs(wrap(k.theta[i] - pos*g.w[i]))
+		bits += math.Log2(math.Pi / min(math.Pi, slack+2*miss))
+	}
+	return bits >= farBits
+}
+
 // sharpness returns how exactly the clock shows a position.
 func (k *clock) sharpness(g *gear, pos float64) float64 {
 	v := math.Inf(1)

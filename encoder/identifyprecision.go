@@ -13,6 +13,7 @@ type loss struct {
 	decimals int     // the most digits after the point
 	digits   int     // the most significant digits
 	relative float64 // of the type
+	absolute float64 // of its smallest numbers
 	exact    bool    // numbers are whole, or have one digit after the point
 	above    bool    // the error of the type comes before that of the digits
 }
@@ -22,7 +23,7 @@ type loss struct {
 // exponential whose argument is rounded too, so that slow ones are off by more.
 const (
 	resultError = 0x1p-23
-	angleError  = 0x1p-22
+	angleError  = 0x1.4p-23
 )
 
 // drift returns by how much an angle pos·ω in float32 may be off.
@@ -59,12 +60,12 @@ func (m *matrix) precision() (Grain, loss) {
 	case brain:
 		p.DType, r.relative = BFloat16, 0x1p-8
 	case half:
-		p.DType, r.relative = Float16, 0x1p-11
+		p.DType, r.relative, r.absolute = Float16, 0x1p-11, 0x1p-25
 	case single:
 		p.DType, r.relative = Float32, 0x1p-24
 	}
 	if r.exact {
-		r.relative = 0x1p-53
+		r.relative, r.absolute = 0x1p-53, 0
 	}
 	if decimals <= 8 {
 		p.Decimals = decimals
@@ -94,7 +95,7 @@ func decimal(text []byte) (after, all int) {
 // of returns by how much rounding may have changed the number x.
 func (r *loss) of(x float64) float64 {
 	x = math.Abs(x)
-	e := x * r.relative
+	e := max(x*r.relative, r.absolute)
 	if r.exact {
 		return e
 	}

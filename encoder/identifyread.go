@@ -22,6 +22,7 @@ type reading struct {
 	bug       string
 	bits      float64 // what it assumes
 	baseKnown bool
+	free      int // frequencies that its numbers would explain, whatever they were
 
 	explicit    bool // positions, rather than Start and Order
 	positions   [][]float64
@@ -53,6 +54,9 @@ func (r *reading) number(name string, x float64) {
 	bits := settingBits + numberBits(x)
 	if !r.author.TakesSetting(name) {
 		bits += strangeBits
+	}
+	if (name == "base" || name == "scale") && numberBits(x) >= realBits {
+		r.free++
 	}
 	r.set(bits, name, x)
 }
@@ -126,6 +130,9 @@ func (sol *solution) bases(r *reading) []*reading {
 			r.number("shift", shift)
 		}
 		base, _ := roundest(math.Exp(sol.gear.fall*steps), steps*sol.gear.blur+1e-11)
+		if base < leastBase || base > mostBase {
+			continue
+		}
 		if math.Abs(base-DefaultBase) > 1e-9*base {
 			r.number("base", base)
 		}
@@ -133,6 +140,13 @@ func (sol *solution) bases(r *reading) []*reading {
 	}
 	return list
 }
+
+// Bases that anybody could have asked for: others make all hands turn alike, or
+// all but one stand still.
+const (
+	leastBase = 1.5
+	mostBase  = 1e9
+)
 
 // turning reports whether a position tells frequencies: 0 does not.
 func (sol *solution) turning() bool {
@@ -360,18 +374,23 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 	return rs
 }
 
-// inDegree returns positions that are whole numbers of degrees.
+// inDegree returns positions that are whole numbers of degrees, and not all of
+// some larger angle.
 func inDegree(list []float64) ([]float64, bool) {
-	own, some := make([]float64, len(list)), false
+	own, divisor := make([]float64, len(list)), 0
 	for i, pos := range list {
 		n := pos / degrees
 		own[i] = math.Round(n)
 		if math.Abs(n-own[i]) > 1e-3 {
 			return nil, false
 		}
-		some = some || pos != 0
+		for a, b := divisor, int(math.Abs(own[i])); ; a, b = b, a%b {
+			if divisor = a; b == 0 {
+				break
+			}
+		}
 	}
-	return own, some
+	return own, divisor == 1
 }
 
 // tell assumes a list of positions.

@@ -235,6 +235,8 @@ func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock fun
 			}
 			pos, v, ok := k.time(g, now, now+1, before+now-row, before, before-now+row)
 			switch {
+			case ok && !(w.regular && !math.IsNaN(first) && pos-now == first) && !k.reaches(g, pos):
+				return nil
 			case ok:
 				w.worth[n] += k.worth(g, pos)
 			case k.blank():
