@@ -56,6 +56,9 @@ const (
 	Ambiguous               // by several Matches that are not the same, none of which assumes clearly less
 	TooFew                  // the numbers are too few, or have too few digits, to tell anything; Matches are what they do not exclude
 	AllZero                 // every number is zero
+	OneNumber               // there is a single number
+	Constant                // the numbers of each row are the same
+	Ramp                    // they rise, or fall, in equal steps
 	OneRow                  // all rows are the same
 	NotPaired               // no two columns make a pair of constant length, as a sine and its cosine do
 	NotGraded               // there are such pairs, but their angles do not follow a geometric grid of frequencies
@@ -89,6 +92,8 @@ type Fit struct {
 	// Bug is what went wrong, if the convention is that of Preset but for one of
 	// the Bugs.
 	Bug string
+
+	Slip Slip
 
 	// Transposed says that rows and columns have changed places, and Permutation,
 	// unless it is nil, in which of the columns of Table each column is.
@@ -143,6 +148,10 @@ func (id *Identification) identify(m *matrix, l loss) {
 	s := newSearch(m, l)
 	if len(s.rows) == 0 {
 		id.Reason, id.Checked = AllZero, len(s.all)
+		return
+	}
+	if id.Reason = m.uninformative(); id.Reason != Explained {
+		id.Checked = m.rows
 		return
 	}
 	paired := id.explain(s)

@@ -351,7 +351,15 @@ func TestIdentifyReasons(t *testing.T) {
 		want    encoder.Reason
 	}{
 		{"zeros", make([]float64, 12), 4, encoder.AllZero},
-		{"constant", of(12, func(int) float64 { return 0.5 }), 4, encoder.OneRow},
+		{"constant", of(12, func(int) float64 { return 0.5 }), 4, encoder.Constant},
+		{"forty times 0.123", of(40, func(int) float64 { return 0.123 }), 40, encoder.Constant},
+		{"constant rows", of(40, func(i int) float64 { return 0.3 + 0.1*float64(i/20) }), 20, encoder.Constant},
+		{"a constant column", of(40, func(int) float64 { return 0.123 }), 1, encoder.Constant},
+		{"a row that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 64, encoder.Ramp},
+		{"a matrix that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 8, encoder.Ramp},
+		{"a column that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 1, encoder.Ramp},
+		{"one number", []float64{0.5}, 1, encoder.OneNumber},
+		{"one row, repeated", of(40, func(i int) float64 { return math.Sqrt(float64(i % 8)) }), 8, encoder.OneRow},
 		{"identity", of(16, func(i int) float64 { return float64(1 - min(1, i%5)) }), 4, encoder.NotPaired},
 		{"one-hot", []float64{0, 0, 1, 0, 0, 0, 0, 0}, 8, encoder.NotPaired},
 		{"noise", of(rows*d, func(i int) float64 { return exact[i] + 0.1*r.NormFloat64() }), d, encoder.Noisy},

@@ -20,6 +20,7 @@ type reading struct {
 	c         Convention
 	settings  []Setting
 	bug       string
+	slip      Slip
 	bits      float64 // what it assumes
 	baseKnown bool
 	free      int // frequencies that its numbers would explain, whatever they were
@@ -169,12 +170,34 @@ func (s *search) placed(sol *solution, r *reading) []*reading {
 	if s.clamped(r, q) {
 		return []*reading{r}
 	}
-	if line, ok := s.line(q, v); ok {
+	line, ok := s.line(q, v)
+	if ok {
 		if list := s.lined(r.also(), line); list != nil {
 			return list
 		}
 	}
+	if ok && line.step != 0 && line.step != degrees {
+		return s.spaced(r, line, q)
+	}
 	return s.tokens(r, q)
+}
+
+// spaced assumes positions in equal steps that are no scale.
+func (s *search) spaced(r *reading, l line, q []float64) []*reading {
+	r.explicit, r.consecutive, r.start, r.step = true, true, l.start, l.step
+	r.bits += 2*settingBits + numberBits(l.step) + numberBits(l.start)
+	if numberBits(l.step) >= realBits {
+		r.free++
+	}
+	r.c.Start, r.c.Order = 0, Forward
+	r.positions = [][]float64{make([]float64, len(q))}
+	for i, pos := range q {
+		if math.IsNaN(pos) {
+			return nil
+		}
+		r.positions[0][i] = l.start + l.step*float64(s.all[i])
+	}
+	return []*reading{r}
 }
 
 // A line is positions in equal steps.
@@ -208,6 +231,9 @@ func (s *search) line(q, v []float64) (line, bool) {
 	l.start = q[first] - l.step*float64(s.all[first])
 	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
 		l.start = round
+		if numberBits(l.step) >= realBits {
+			l.fit(s.all, q)
+		}
 	}
 	for i, pos := range q {
 		if math.Abs(pos-l.start-l.step*float64(s.all[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
@@ -215,6 +241,24 @@ func (s *search) line(q, v []float64) (line, bool) {
 		}
 	}
 	return l, true
+}
+
+// fit makes the step that of the line nearest to all positions. Its start remains
+// as many steps from 0.
+func (l *line) fit(rows []int, q []float64) {
+	steps, num, den := math.Round(l.start/l.step), 0.0, 0.0
+	for i, pos := range q {
+		if x := steps + float64(rows[i]); !math.IsNaN(pos) {
+			num, den = num+pos*x, den+x*x
+		}
+	}
+	if den == 0 {
+		return
+	}
+	if l.step = num / den; math.Abs(l.step-degrees) < 1e-5*degrees {
+		l.step = degrees
+	}
+	l.start = steps * l.step
 }
 
 // lined assumes that positions follow each other in equal steps, which may be
@@ -400,6 +444,16 @@ func (r *reading) tell(list []float64) {
 		if r.bug == "" {
 			r.bug = bug
 		}
+		return
+	}
+	switch {
+	case clampedAt(list) || clampedAt(backwards(list)):
+		r.slip = Clamped
+	case roundedFrom(list):
+		r.slip = Rounded
+	}
+	if r.slip != NoSlip {
+		r.bits += 4*settingBits + numberBits(list[0]) + numberBits(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
