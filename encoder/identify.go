@@ -52,18 +52,19 @@ type Identification struct {
 type Reason int
 
 const (
-	Explained Reason = iota // by the first of the Matches, and by all that tie with it
-	Ambiguous               // by several Matches that are not the same, none of which assumes clearly less
-	TooFew                  // the numbers are too few, or have too few digits, to tell anything; Matches are what they do not exclude
-	AllZero                 // every number is zero
-	OneNumber               // there is a single number
-	Constant                // the numbers of each row are the same
-	Ramp                    // they rise, or fall, in equal steps
-	OneRow                  // all rows are the same
-	NotPaired               // no two columns make a pair of constant length, as a sine and its cosine do
-	NotGraded               // there are such pairs, but their angles do not follow a geometric grid of frequencies
-	Noisy                   // the first of Near explains the numbers but for noise
-	Permuted                // the first of Near explains the numbers once columns change places: see Fit.Permutation
+	Explained  Reason = iota // by the first of the Matches, and by all that tie with it
+	Ambiguous                // by several Matches that are not the same, none of which assumes clearly less
+	TooFew                   // the numbers are too few, or have too few digits, to tell anything; Matches are what they do not exclude
+	AllZero                  // every number is zero
+	OneNumber                // there is a single number
+	Constant                 // the numbers of each row are the same
+	Ramp                     // they rise, or fall, in equal steps
+	OneRow                   // all rows are the same
+	NotPaired                // no two columns make a pair of constant length, as a sine and its cosine do
+	NotGraded                // there are such pairs, but their angles do not follow a geometric grid of frequencies
+	Noisy                    // the first of Near explains the numbers but for noise
+	Miswritten               // the first of Near explains the numbers but for a few: see Fit.Wrong
+	Permuted                 // the first of Near explains the numbers once columns change places: see Fit.Permutation
 )
 
 // A Grain is what numbers look like.
@@ -71,6 +72,10 @@ type Grain struct {
 	DType    DType
 	Decimals int // digits after the point, where these are few; or −1
 	Digits   int // significant digits, where these are few; or −1
+
+	// Step is that of numbers which are multiples of it, as they are after
+	// rounding to 8 bits; or 0.
+	Step float64
 }
 
 // A Setting is an argument of Preset.Set.
@@ -96,9 +101,14 @@ type Fit struct {
 	Slip Slip
 
 	// Transposed says that rows and columns have changed places, and Permutation,
-	// unless it is nil, in which of the columns of Table each column is.
+	// unless it is nil, which of the columns of Table each column is: some may
+	// stand twice, and some nowhere. Of those in Negated the sign has changed.
 	Transposed  bool
 	Permutation []int
+	Negated     []bool
+
+	Offset float64 // which was added to all numbers
+	Wrong  []Cell  // the numbers that are not explained, where these are few
 
 	Convention Convention
 	BaseKnown  bool // numbers of a single frequency tell no base
@@ -172,7 +182,7 @@ func (id *Identification) identify(m *matrix, l loss) {
 	}
 	*id = best
 	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.same() {
-		id.without(s, paired)
+		id.without(m, l, s, paired)
 	}
 }
 
@@ -284,28 +294,23 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 	return found
 }
 
-// without says why nothing explains the numbers, and what comes near.
-func (id *Identification) without(s *search, paired bool) {
-	id.Matches, id.Near, id.Checked = nil, s.near(), len(s.all)
-	switch {
-	case s.m.rows > 1 && s.m.same():
+// without looks for what nearly explains the numbers, or says why nothing does and
+// what comes near.
+func (id *Identification) without(m *matrix, l loss, s *search, paired bool) {
+	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
+	if m.rows > 1 && m.same() {
 		id.Reason = OneRow
-	case paired:
-		id.Reason = NotGraded
-	default:
-		id.Reason = NotPaired
-	}
-	if id.Reason == OneRow {
 		return
 	}
-	if s.m.rows > 1 && s.m.cols > 2 {
-		if found := s.permuted(); found != nil {
-			id.Reason, id.Near = Permuted, found
-			return
-		}
+	if id.offset(m, l) || id.miswritten(m, l) || id.reordered(s) {
+		return
 	}
-	if len(id.Near) > 0 && id.Near[0].RMS < noise*id.Near[0].Amplitude && len(s.rows)*s.m.cols >= noisyFrom {
-		id.Reason = Noisy
+	near := s.near()
+	if id.noisy(m, l, near) {
+		return
+	}
+	if id.Near, id.Reason = near, NotPaired; paired {
+		id.Reason = NotGraded
 	}
 }
 
@@ -339,18 +344,26 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	return nil
 }
 
-// row writes a row of the table, or what a bug or another order of the columns
-// makes of it.
+// row writes a row of the table, or what a bug, another order of the columns or an
+// offset makes of it.
 func (f *Fit) row(dst []float64, r int) {
-	if f.made != nil {
+	switch {
+	case f.made != nil:
 		f.made(dst, r)
-		return
-	}
-	f.Table.Rows64(dst, r, r+1)
-	if f.Permutation != nil {
-		row := append([]float64(nil), dst...)
+	case f.Permutation != nil:
+		row := make([]float64, f.Table.Columns())
+		f.Table.Rows64(row, r, r+1)
 		for j, k := range f.Permutation {
-			dst[j] = row[k]
+			if dst[j] = row[k]; f.Negated[j] {
+				dst[j] = -row[k]
+			}
+		}
+	default:
+		f.Table.Rows64(dst, r, r+1)
+	}
+	if f.Offset != 0 {
+		for j := range dst {
+			dst[j] += f.Offset
 		}
 	}
 }

@@ -90,7 +90,7 @@ func (s *search) readings(sol *solution) []*reading {
 				r.bug, r.bits = "swapped-halves", r.bits+3
 			}
 		}
-		r.amplify(sol.amplitude)
+		r.amplify(sol.amplitude, s.loss.offset != 0)
 		for _, r := range sol.bases(r) {
 			list = append(list, s.placed(sol, r)...)
 		}
@@ -98,10 +98,13 @@ func (s *search) readings(sol *solution) []*reading {
 	return list
 }
 
-// amplify assumes the amplitude.
-func (r *reading) amplify(a float64) {
+// amplify assumes the amplitude, which is whatever it is where numbers have been
+// moved besides.
+func (r *reading) amplify(a float64, moved bool) {
 	switch usual := r.c.amplitude(r.author.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
+	case moved && r.c.Norm == Plain:
+		r.c.Amplitude = a
 	case r.author.TakesSetting("amplitude"):
 		r.number("amplitude", a)
 	default:
