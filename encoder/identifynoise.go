@@ -29,7 +29,7 @@ func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
 	for _, size := range sizes[:min(2, len(sizes))] {
 		loose, other := l, *id
 		loose.absolute, loose.exact = 5*size, false
-		if other.explain(newSearch(m, loose)); other.explained() {
+		if other.explain(quickSearch(m, loose)); other.explained() {
 			near = append([]Fit{other.Matches[0]}, near...)
 			break
 		}

@@ -23,7 +23,7 @@ func (id *Identification) offset(m *matrix, l loss) bool {
 		own := l
 		own.offset = b
 		other := *id
-		if other.explain(newSearch(moved, own)); !other.explained() {
+		if other.explain(quickSearch(moved, own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -62,6 +62,9 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	within := 8*s.loss.of(math.Abs(b)+amplitude) + 1e-6*amplitude
 	if math.Sqrt(left) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
+	}
+	if half := s.loss.step / 2; half > 0 {
+		return math.Round(b/half) * half, true
 	}
 	round, _ := roundest(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true

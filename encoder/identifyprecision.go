@@ -14,6 +14,7 @@ type loss struct {
 	digits   int     // the most significant digits
 	relative float64 // of the type
 	absolute float64 // of its smallest numbers, or of levels
+	step     float64 // of levels, if there are any
 	offset   float64 // that was taken off the numbers
 	exact    bool    // numbers are whole, or have one digit after the point
 	above    bool    // the error of the type comes before that of the digits
@@ -69,7 +70,7 @@ func (m *matrix) precision() (Grain, loss) {
 		r.relative, r.absolute = 0x1p-53, 0
 	}
 	if p.Step = m.levels(decimals); p.Step != 0 {
-		r.absolute, r.exact = 0.51*p.Step, false
+		r.step, r.absolute, r.exact = p.Step, 0.51*p.Step, false
 	}
 	if decimals <= 8 {
 		p.Decimals = decimals

@@ -21,7 +21,7 @@ func (id *Identification) miswritten(m *matrix, l loss) bool {
 		lo := n * (m.rows - size) / max(1, min(wrongTry, m.rows/size)-1)
 		part := &matrix{m.x[lo*m.down:], size, m.cols, m.down, m.across}
 		other := *id
-		if other.explain(newSearch(part, l)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
+		if other.explain(quickSearch(part, l)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
 			continue
 		}
 		if f := other.Matches[0]; f.extend(m, lo) && f.wrong(m, l) {
