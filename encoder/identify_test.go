@@ -89,9 +89,6 @@ func (u *upstream) matrix(t *testing.T) []float64 {
 func TestIdentifyUpstream(t *testing.T) {
 	for _, u := range upstreams(t) {
 		name := u.preset
-		if name == "seed-001" {
-			name = "paper"
-		}
 		x := u.matrix(t)
 		for i, r := range roundings {
 			if i > 0 && u.rows > 100 {
