@@ -149,7 +149,20 @@ func Identify(x []float64, columns int) (*Identification, error) {
 	precision, loss := m.precision()
 	id := &Identification{Precision: precision, Rows: m.rows, Columns: columns}
 	id.identify(m, loss)
+	fillPositions(id.Near)
 	return id, nil
+}
+
+// fillPositions gives fits that lack them the positions of their tables.
+func fillPositions(fits []Fit) {
+	for i := range fits {
+		if f := &fits[i]; f.Positions == nil {
+			f.Positions = [][]float64{nil}
+			for row := range min(f.Table.SeqLen(), readRows) {
+				f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
+			}
+		}
+	}
 }
 
 // identify looks for what explains the numbers: as they are, transposed, with
@@ -320,6 +333,9 @@ func (id *Identification) without(m *matrix, l loss, s *search, paired bool) {
 func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	t := f.Table
 	rows, columns := t.SeqLen(), t.Columns()
+	if f.Permutation != nil {
+		columns = len(f.Permutation)
+	}
 	if f.Transposed {
 		rows, columns = columns, rows
 	}

@@ -148,7 +148,7 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
 	f.Bits, f.assumed = f.info-r.bits, r.bits
 	if f.Slip = r.slip; f.Slip == NoSlip {
-		f.Slip = f.slip(r.author.steps-r.c.Shift, s.m.rows)
+		f.Slip = f.slip(s.m.rows)
 	}
 	f.Positions = make([][]float64, len(t.axes))
 	for axis := range f.Positions {

@@ -20,9 +20,9 @@ const (
 )
 
 // slip returns the slip that explains the settings of a fit, if one does.
-func (f *Fit) slip(steps float64, rows int) Slip {
+func (f *Fit) slip(rows int) Slip {
 	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
-	factor := f.Scale * f.Step
+	factor, steps := f.Scale*f.Step, f.Table.plan.steps-f.Convention.Shift
 	switch {
 	case !f.Consecutive || factor == 1:
 	case near(factor, 1/float64(rows), 1e-4):

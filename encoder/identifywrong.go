@@ -48,6 +48,7 @@ func (f *Fit) extend(m *matrix, lo int) bool {
 		return false
 	}
 	f.Table, f.Positions = t, [][]float64{positions}
+	f.Slip = f.slip(m.rows)
 	for i, s := range f.Settings {
 		if s.Name == "start" {
 			f.Settings[i].Value = f.Start
