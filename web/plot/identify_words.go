@@ -120,11 +120,11 @@ func (p *Identify) unexplained(f *identified) string {
 	case encoder.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case encoder.Noisy:
-		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", f.best.Preset, gap(f.best.RMS))
+		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
 	case encoder.Permuted:
 		return p.phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
 	case encoder.Miswritten:
-		return p.phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有 $3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
+		return p.phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
 	case encoder.TooFew:
 		return p.Say("Too few numbers to tell.", "数太少，无法断定。")
 	}
@@ -135,7 +135,7 @@ func (p *Identify) numbers(n int) string {
 	if n == 1 {
 		return p.Say("one number", "一个数")
 	}
-	return p.phrase("$1 numbers", "$1 个数", strconv.Itoa(n))
+	return p.phrase("$1 numbers", " $1 个数", strconv.Itoa(n))
 }
 
 // cells names numbers by their places, the first few of them.
@@ -148,7 +148,7 @@ func (p *Identify) cells(list []encoder.Cell) string {
 	if len(list) > most {
 		places = append(places, "…")
 	}
-	return sentence(enumerated(places, p.Lang), p.Lang)
+	return enumerated(places, p.Lang) + p.Say(".", "。")
 }
 
 // rearranged tells what has become of the columns of a fit.
@@ -268,10 +268,11 @@ func fitName(f *encoder.Fit, l Lang) string {
 	if f.Bug != "" {
 		add(BugTitle(f.Bug, l))
 	}
+	name := makers(f)[0]
 	if with == "" {
-		return f.Preset
+		return name
 	}
-	return f.Preset + l.Say(" (", "（") + with + l.Say(")", "）")
+	return name + l.Say(" (", "（") + with + l.Say(")", "）")
 }
 
 // facts are the parameters of a fit.
