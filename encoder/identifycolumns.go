@@ -1,9 +1,6 @@
 package encoder
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // reordered looks for a table whose columns are those of the numbers in another
 // order: reversed or shuffled, some of them twice or not at all, or with another
@@ -97,7 +94,7 @@ func (s *search) columnGrid() columnGrid {
 			logs = append(logs, -math.Log(w))
 		}
 	}
-	slices.Sort(logs)
+	order(len(logs), func(i, j int) bool { return logs[i] < logs[j] }, func(i, j int) { logs[i], logs[j] = logs[j], logs[i] })
 	var own []float64 // without those that occur twice
 	for _, x := range logs {
 		if len(own) == 0 || x-own[len(own)-1] > 0.005 {

@@ -25,7 +25,7 @@ func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
 			sizes = append(sizes, size)
 		}
 	}
-	slices.Sort(sizes)
+	order(len(sizes), func(i, j int) bool { return sizes[i] < sizes[j] }, func(i, j int) { sizes[i], sizes[j] = sizes[j], sizes[i] })
 	for _, size := range sizes[:min(2, len(sizes))] {
 		loose, other := l, *id
 		loose.absolute, loose.exact = 5*size, false

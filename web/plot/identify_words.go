@@ -154,10 +154,13 @@ func (p *Identify) cells(list []encoder.Cell) string {
 // rearranged tells what has become of the columns of a fit.
 func (p *Identify) rearranged(f *identified) string {
 	fit, d := f.best, f.of.Columns
-	seen, negated := map[int]int{}, 0
+	seen, distinct, negated := make([]bool, fit.Table.Columns()), 0, 0
 	columns, pairs := true, d%2 == 0
 	for j, k := range fit.Permutation {
-		seen[k]++
+		if !seen[k] {
+			seen[k] = true
+			distinct++
+		}
 		if fit.Negated[j] {
 			negated++
 		}
@@ -173,9 +176,9 @@ func (p *Identify) rearranged(f *identified) string {
 		said = p.Say("its columns run backwards", "各列倒序")
 	case pairs:
 		said = p.Say("its pairs run backwards", "各对倒序")
-	case 4*len(seen) <= 3*d:
+	case 4*distinct <= 3*d:
 		said = p.Say("some of its columns stand several times, and others nowhere", "有些列重复出现，有些列没有出现")
-	case len(seen) < d-negated || !inOrder(fit.Permutation):
+	case distinct < d-negated || !inOrder(fit.Permutation):
 		said = p.Say("its columns stand in another order", "各列换了次序")
 	}
 	if negated > 0 {
@@ -197,7 +200,7 @@ func inOrder(list []int) bool {
 }
 
 // slips tell what may have happened, by slip.
-var slips = map[encoder.Slip][2]string{
+var slips = [...][2]string{
 	encoder.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
 	encoder.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
 	encoder.ShiftedIndex: {"That factor is the second frequency: i + 1 stands where the pair i belongs.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
@@ -225,7 +228,7 @@ func (p *Identify) details(f *identified) []string {
 	if others := p.others(f); len(others) > 0 {
 		all = append(all, p.Say("Also ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
 	}
-	if words, ok := slips[f.best.Slip]; ok {
+	if words := slips[f.best.Slip]; f.best.Slip != encoder.NoSlip {
 		all = append(all, p.Say(words[0], words[1]))
 	}
 	facts := p.facts(f.best)
