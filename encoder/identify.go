@@ -8,6 +8,8 @@ import (
 // Which convention made a given matrix can be read off it, because a row tells
 // its own position. The steps are these, each in a file of its own.
 //
+//   - Empty. Numbers without a sine beside its cosine tell nothing, and are
+//     refused: a constant, a ramp.
 //   - Precision. What was lost when numbers were printed, cast, or computed in
 //     float32 bounds how far they may be from exact ones: nothing is compared
 //     more strictly, nor more loosely.
@@ -24,12 +26,18 @@ import (
 //   - Read. Each preset that arranges columns so gets the settings by which it
 //     makes this grid and these positions. Numbers cannot tell a base from a
 //     shift, nor a scale from positions: all such readings are kept.
-//   - Fit. The exact table of a reading is compared with all numbers. Readings
-//     are ranked by evidence: the bits of the numbers that they explain less the
-//     bits that they assume, those of a default being none (Rissanen, Modeling by
-//     shortest data description, 1978). Little evidence is said to be so.
-//   - Bug, Near. Numbers that are left may be rows of the Bugs, or transposed, or
-//     permuted, or noisy.
+//   - Fit. The exact table of a reading is compared with all numbers. Rounding
+//     never excuses more than a sixteenth of the amplitude. Readings are ranked by
+//     evidence: the bits of the numbers that they explain, where columns move, less
+//     the bits that they assume, those of a default being none (Rissanen, Modeling
+//     by shortest data description, 1978). A reading with as many numbers of its own
+//     as there are frequencies explains nothing, nor does a position so far out that
+//     rounding would let any grid pass. Little evidence is said to be so.
+//   - Slip. Settings that a simple change makes are called by it.
+//   - Bug. Numbers that are left may be rows of the Bugs, or transposed.
+//   - Nearly. Or something was added to all numbers; or a convention explains all
+//     but a few, or all in another order of columns, or all but for noise, which
+//     has no memory from row to row.
 
 // An Identification says which conventions explain given numbers, and how well.
 type Identification struct {

@@ -11,6 +11,7 @@ import (
 
 // TestIdentifyReordered puts columns and pairs into other places.
 func TestIdentifyReordered(t *testing.T) {
+	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, base := range []float64{10000, 100, 500000} {
 		for _, size := range [][2]int{{40, 8}, {24, 64}, {60, 256}} {

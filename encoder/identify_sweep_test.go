@@ -186,6 +186,7 @@ func affine(r *rand.Rand, rows, d int) []float64 {
 // TestIdentifySweep draws tables that no library makes, and expects that none of
 // them is explained.
 func TestIdentifySweep(t *testing.T) {
+	t.Parallel()
 	n := *sweepTables
 	if runtime.GOOS == "js" {
 		n = 66
@@ -249,8 +250,13 @@ func nonsenseNamed(i int) string {
 
 // TestIdentifyEveryPreset names every preset at five sizes, in three precisions.
 func TestIdentifyEveryPreset(t *testing.T) {
+	t.Parallel()
+	sizes := [][2]int{{5, 8}, {16, 24}, {50, 64}, {96, 128}, {300, 512}}
+	if runtime.GOOS == "js" {
+		sizes = sizes[:2]
+	}
 	for _, p := range encoder.Presets() {
-		for _, size := range [][2]int{{5, 8}, {16, 24}, {50, 64}, {96, 128}, {300, 512}} {
+		for _, size := range sizes {
 			rows, d := size[0], size[1]
 			var meant *encoder.Table
 			if p.CheckGrid(1, false) == nil && (p.Axes == nil || p.Axes[0] == 1) {
