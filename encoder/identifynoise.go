@@ -72,7 +72,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 	}
 	row, before := make([]float64, m.cols), make([]float64, m.cols)
 	columns := make([]float64, m.cols)
-	var squares, products, exact float64
+	var squares, fourth, products, exact float64
 	f.Residual = 0
 	for r := range m.rows {
 		f.Table.Rows64(row, r, r+1)
@@ -81,6 +81,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 			miss := m.at(r, j) - want
 			f.Residual = max(f.Residual, math.Abs(miss))
 			own += miss * miss
+			fourth += miss * miss * miss * miss
 			columns[j] += miss * miss
 			if r > 0 {
 				products += miss * before[j]
@@ -95,6 +96,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 	n := float64(m.rows * m.cols)
 	f.RMS = math.Sqrt(squares / n)
 	f.Tolerance = 0
-	alike := slices.Max(columns) < (4+30/float64(m.rows))*squares/float64(m.cols)
+	// Noise has few differences much larger than most: its kurtosis is about 3.
+	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.rows))*squares/float64(m.cols)
 	return f.RMS < noise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }
