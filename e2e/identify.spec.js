@@ -57,10 +57,14 @@ test('pasted numbers are explained, and what cannot be read stays in the box', a
   await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(box(page)).toHaveValue('[[0, 1], [nan, 1]]')
   expect(await text(page)).toContain('position 77')
+  const picture = page.locator('.picture-place')
+  await expect(picture, 'the verdict on other numbers is dimmed').toHaveCSS('opacity', '0.25')
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0)
 
   await box(page).fill(JSON.stringify(rowsOf(0, 8, 12)))
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 7')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(picture).toHaveCSS('opacity', '1')
 })
 
 test('files are dropped or chosen, and refused with what to do', async ({ page }) => {

@@ -8,6 +8,8 @@ import (
 // Which convention made a given matrix can be read off it, because a row tells
 // its own position. The steps are these, each in a file of its own.
 //
+//   - Empty. Numbers without a sine beside its cosine tell nothing, and are
+//     refused: a constant, a ramp.
 //   - Precision. What was lost when numbers were printed, cast, or computed in
 //     float32 bounds how far they may be from exact ones: nothing is compared
 //     more strictly, nor more loosely.
@@ -24,12 +26,18 @@ import (
 //   - Read. Each preset that arranges columns so gets the settings by which it
 //     makes this grid and these positions. Numbers cannot tell a base from a
 //     shift, nor a scale from positions: all such readings are kept.
-//   - Fit. The exact table of a reading is compared with all numbers. Readings
-//     are ranked by evidence: the bits of the numbers that they explain less the
-//     bits that they assume, those of a default being none (Rissanen, Modeling by
-//     shortest data description, 1978). Little evidence is said to be so.
-//   - Bug, Near. Numbers that are left may be rows of the Bugs, or transposed, or
-//     permuted, or noisy.
+//   - Fit. The exact table of a reading is compared with all numbers. Rounding
+//     never excuses more than a sixteenth of the amplitude. Readings are ranked by
+//     evidence: the bits of the numbers that they explain, where columns move, less
+//     the bits that they assume, those of a default being none (Rissanen, Modeling
+//     by shortest data description, 1978). A reading with as many numbers of its own
+//     as there are frequencies explains nothing, nor does a position so far out that
+//     rounding would let any grid pass. Little evidence is said to be so.
+//   - Slip. Settings that a simple change makes are called by it.
+//   - Bug. Numbers that are left may be rows of the Bugs, or transposed.
+//   - Nearly. Or something was added to all numbers; or a convention explains all
+//     but a few, or all in another order of columns, or all but for noise, which
+//     has no memory from row to row.
 
 // An Identification says which conventions explain given numbers, and how well.
 type Identification struct {
@@ -52,15 +60,19 @@ type Identification struct {
 type Reason int
 
 const (
-	Explained Reason = iota // by the first of the Matches, and by all that tie with it
-	Ambiguous               // by several Matches that are not the same, none of which assumes clearly less
-	TooFew                  // the numbers are too few, or have too few digits, to tell anything; Matches are what they do not exclude
-	AllZero                 // every number is zero
-	OneRow                  // all rows are the same
-	NotPaired               // no two columns make a pair of constant length, as a sine and its cosine do
-	NotGraded               // there are such pairs, but their angles do not follow a geometric grid of frequencies
-	Noisy                   // the first of Near explains the numbers but for noise
-	Permuted                // the first of Near explains the numbers once columns change places: see Fit.Permutation
+	Explained  Reason = iota // by the first of the Matches, and by all that tie with it
+	Ambiguous                // by several Matches that are not the same, none of which assumes clearly less
+	TooFew                   // the numbers are too few, or have too few digits, to tell anything; Matches are what they do not exclude
+	AllZero                  // every number is zero
+	OneNumber                // there is a single number
+	Constant                 // the numbers of each row are the same
+	Ramp                     // they rise, or fall, in equal steps
+	OneRow                   // all rows are the same
+	NotPaired                // no two columns make a pair of constant length, as a sine and its cosine do
+	NotGraded                // there are such pairs, but their angles do not follow a geometric grid of frequencies
+	Noisy                    // the first of Near explains the numbers but for noise
+	Miswritten               // the first of Near explains the numbers but for a few: see Fit.Wrong
+	Permuted                 // the first of Near explains the numbers once columns change places: see Fit.Permutation
 )
 
 // A Grain is what numbers look like.
@@ -68,6 +80,10 @@ type Grain struct {
 	DType    DType
 	Decimals int // digits after the point, where these are few; or −1
 	Digits   int // significant digits, where these are few; or −1
+
+	// Step is that of numbers which are multiples of it, as they are after
+	// rounding to 8 bits; or 0.
+	Step float64
 }
 
 // A Setting is an argument of Preset.Set.
@@ -90,10 +106,17 @@ type Fit struct {
 	// the Bugs.
 	Bug string
 
+	Slip Slip
+
 	// Transposed says that rows and columns have changed places, and Permutation,
-	// unless it is nil, in which of the columns of Table each column is.
+	// unless it is nil, which of the columns of Table each column is: some may
+	// stand twice, and some nowhere. Of those in Negated the sign has changed.
 	Transposed  bool
 	Permutation []int
+	Negated     []bool
+
+	Offset float64 // which was added to all numbers
+	Wrong  []Cell  // the numbers that are not explained, where these are few
 
 	Convention Convention
 	BaseKnown  bool // numbers of a single frequency tell no base
@@ -134,7 +157,20 @@ func Identify(x []float64, columns int) (*Identification, error) {
 	precision, loss := m.precision()
 	id := &Identification{Precision: precision, Rows: m.rows, Columns: columns}
 	id.identify(m, loss)
+	fillPositions(id.Near)
 	return id, nil
+}
+
+// fillPositions gives fits that lack them the positions of their tables.
+func fillPositions(fits []Fit) {
+	for i := range fits {
+		if f := &fits[i]; f.Positions == nil {
+			f.Positions = [][]float64{nil}
+			for row := range min(f.Table.SeqLen(), readRows) {
+				f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
+			}
+		}
+	}
 }
 
 // identify looks for what explains the numbers: as they are, transposed, with
@@ -143,6 +179,10 @@ func (id *Identification) identify(m *matrix, l loss) {
 	s := newSearch(m, l)
 	if len(s.rows) == 0 {
 		id.Reason, id.Checked = AllZero, len(s.all)
+		return
+	}
+	if id.Reason = m.uninformative(); id.Reason != Explained {
+		id.Checked = m.rows
 		return
 	}
 	paired := id.explain(s)
@@ -163,7 +203,7 @@ func (id *Identification) identify(m *matrix, l loss) {
 	}
 	*id = best
 	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.same() {
-		id.without(s, paired)
+		id.without(m, l, s, paired)
 	}
 }
 
@@ -189,6 +229,9 @@ func (id *Identification) betterThan(other *Identification) bool {
 func (id *Identification) explain(s *search) (paired bool) {
 	solutions, paired := s.solve()
 	id.Matches, id.Checked = s.fits(solutions)
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
+		id.Matches = nil // it assumes more than there is to explain
+	}
 	if len(id.Matches) == 0 {
 		return paired
 	}
@@ -208,6 +251,9 @@ func (id *Identification) explain(s *search) (paired bool) {
 	}
 	return paired
 }
+
+// fewNumbers are too few to exclude what they cannot tell.
+const fewNumbers = 24
 
 // ambiguousBits is how much more one of two conventions must assume to be less
 // likely.
@@ -269,28 +315,23 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 	return found
 }
 
-// without says why nothing explains the numbers, and what comes near.
-func (id *Identification) without(s *search, paired bool) {
-	id.Matches, id.Near, id.Checked = nil, s.near(), len(s.all)
-	switch {
-	case s.m.rows > 1 && s.m.same():
+// without looks for what nearly explains the numbers, or says why nothing does and
+// what comes near.
+func (id *Identification) without(m *matrix, l loss, s *search, paired bool) {
+	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
+	if m.rows > 1 && m.same() {
 		id.Reason = OneRow
-	case paired:
-		id.Reason = NotGraded
-	default:
-		id.Reason = NotPaired
-	}
-	if id.Reason == OneRow {
 		return
 	}
-	if s.m.rows > 1 && s.m.cols > 2 {
-		if found := s.permuted(); found != nil {
-			id.Reason, id.Near = Permuted, found
-			return
-		}
+	if id.offset(m, l) || id.miswritten(m, l) || id.reordered(s) {
+		return
 	}
-	if len(id.Near) > 0 && id.Near[0].RMS < noise*id.Near[0].Amplitude && len(s.rows)*s.m.cols >= noisyFrom {
-		id.Reason = Noisy
+	near := s.near()
+	if id.noisy(m, l, near) {
+		return
+	}
+	if id.Near, id.Reason = near, NotPaired; paired {
+		id.Reason = NotGraded
 	}
 }
 
@@ -300,6 +341,9 @@ func (id *Identification) without(s *search, paired bool) {
 func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	t := f.Table
 	rows, columns := t.SeqLen(), t.Columns()
+	if f.Permutation != nil {
+		columns = len(f.Permutation)
+	}
 	if f.Transposed {
 		rows, columns = columns, rows
 	}
@@ -324,18 +368,26 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	return nil
 }
 
-// row writes a row of the table, or what a bug or another order of the columns
-// makes of it.
+// row writes a row of the table, or what a bug, another order of the columns or an
+// offset makes of it.
 func (f *Fit) row(dst []float64, r int) {
-	if f.made != nil {
+	switch {
+	case f.made != nil:
 		f.made(dst, r)
-		return
-	}
-	f.Table.Rows64(dst, r, r+1)
-	if f.Permutation != nil {
-		row := append([]float64(nil), dst...)
+	case f.Permutation != nil:
+		row := make([]float64, f.Table.Columns())
+		f.Table.Rows64(row, r, r+1)
 		for j, k := range f.Permutation {
-			dst[j] = row[k]
+			if dst[j] = row[k]; f.Negated[j] {
+				dst[j] = -row[k]
+			}
+		}
+	default:
+		f.Table.Rows64(dst, r, r+1)
+	}
+	if f.Offset != 0 {
+		for j := range dst {
+			dst[j] += f.Offset
 		}
 	}
 }

@@ -89,9 +89,6 @@ func (u *upstream) matrix(t *testing.T) []float64 {
 func TestIdentifyUpstream(t *testing.T) {
 	for _, u := range upstreams(t) {
 		name := u.preset
-		if name == "seed-001" {
-			name = "paper"
-		}
 		x := u.matrix(t)
 		for i, r := range roundings {
 			if i > 0 && u.rows > 100 {
@@ -351,7 +348,15 @@ func TestIdentifyReasons(t *testing.T) {
 		want    encoder.Reason
 	}{
 		{"zeros", make([]float64, 12), 4, encoder.AllZero},
-		{"constant", of(12, func(int) float64 { return 0.5 }), 4, encoder.OneRow},
+		{"constant", of(12, func(int) float64 { return 0.5 }), 4, encoder.Constant},
+		{"forty times 0.123", of(40, func(int) float64 { return 0.123 }), 40, encoder.Constant},
+		{"constant rows", of(40, func(i int) float64 { return 0.3 + 0.1*float64(i/20) }), 20, encoder.Constant},
+		{"a constant column", of(40, func(int) float64 { return 0.123 }), 1, encoder.Constant},
+		{"a row that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 64, encoder.Ramp},
+		{"a matrix that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 8, encoder.Ramp},
+		{"a column that is a ramp", of(64, func(i int) float64 { return float64(i) / 64 }), 1, encoder.Ramp},
+		{"one number", []float64{0.5}, 1, encoder.OneNumber},
+		{"one row, repeated", of(40, func(i int) float64 { return math.Sqrt(float64(i % 8)) }), 8, encoder.OneRow},
 		{"identity", of(16, func(i int) float64 { return float64(1 - min(1, i%5)) }), 4, encoder.NotPaired},
 		{"one-hot", []float64{0, 0, 1, 0, 0, 0, 0, 0}, 8, encoder.NotPaired},
 		{"noise", of(rows*d, func(i int) float64 { return exact[i] + 0.1*r.NormFloat64() }), d, encoder.Noisy},
@@ -387,6 +392,9 @@ func TestIdentifyReasons(t *testing.T) {
 func TestIdentifyFar(t *testing.T) {
 	for _, d := range []int{8, 64, 512} {
 		for _, pos := range []int{5000, 65535, 1000000} {
+			if d == 8 && pos == 1000000 {
+				continue // four angles that may be off by so much tell no position
+			}
 			meant := table(encoder.Convention{Start: pos}, 2, d)
 			x, _ := all(t, meant)
 			for i := range x {

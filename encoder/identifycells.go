@@ -26,9 +26,15 @@ func (s *search) gridded(sol *solution, r *reading) []*reading {
 		if !math.IsInf(sol.sharpness[axis][0], 1) {
 			r.tell(positions)
 			r.bits += strangeBits
+			for _, pos := range positions {
+				if pos != math.Round(pos) {
+					r.free++
+					break
+				}
+			}
 		}
 	}
-	r.bug = bug
+	r.bug, r.slip = bug, NoSlip
 	return append(list, r)
 }
 

@@ -93,20 +93,22 @@ type gear struct {
 	fall float64   // −ln(ω[i+1]/ω[i])
 	blur float64   // by how much fall may be wrong
 	w    []float64 // e^(−i·fall)
+	off  []float64 // by how much the angle of each hand may be off, per position
 }
 
 func newGear(fall, blur float64, pairs int) *gear {
-	g := &gear{fall, blur, make([]float64, pairs)}
+	g := &gear{fall, blur, make([]float64, pairs), make([]float64, pairs)}
 	for i := range g.w {
-		g.w[i] = math.Exp(-float64(i) * fall)
+		x := float64(i)
+		g.w[i] = math.Exp(-x * fall)
+		g.off[i] = g.w[i] * (angleError*(1+x*fall) + x*blur)
 	}
 	return g
 }
 
 // drift returns by how much the angle of hand i may be off at a position.
 func (g *gear) drift(i int, pos float64) float64 {
-	angle := math.Abs(pos) * g.w[i]
-	return angle * (angleError*(1+float64(i)*g.fall) + float64(i)*g.blur)
+	return math.Abs(pos) * g.off[i]
 }
 
 // shows reports whether the clock shows a position that is known up to v.
@@ -257,6 +259,27 @@ func (k *clock) simple(g *gear, pos, v float64) (float64, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Far from the origin rounding blurs the fastest hands, and many grids come
+// nearly round again, where what is no grid looks like one. A position at which
+// the first hand may be off by farDrift is told by farBits, or not at all.
+const (
+	farDrift = 0.01
+	farBits  = 128
+)
+
+// reaches reports whether hands are near enough to tell so far a position.
+func (k *clock) reaches(g *gear, pos float64) bool {
+	if g.drift(0, pos) <= farDrift {
+		return true
+	}
+	bits := -1 - math.Log2(1+math.Abs(pos))
+	for i, slack := range k.slack {
+		miss := math.Abs(wrap(k.theta[i] - pos*g.w[i]))
+		bits += math.Log2(math.Pi / min(math.Pi, slack+2*miss))
+	}
+	return bits >= farBits
 }
 
 // sharpness returns how exactly the clock shows a position.

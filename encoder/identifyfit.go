@@ -8,6 +8,10 @@ import (
 // checkedNumbers is how many numbers are compared with a table.
 const checkedNumbers = 1 << 22
 
+// coarsest is the largest difference that rounding ever explains, as a part of
+// the amplitude.
+const coarsest = 1. / 16
+
 // fits returns the readings of the solutions that explain the numbers, and how
 // many rows were compared.
 func (s *search) fits(solutions []*solution) ([]Fit, int) {
@@ -51,8 +55,9 @@ const dearBits = 28
 // A fitted is a Fit with what it explains.
 type fitted struct {
 	Fit
-	info float64 // bits in the numbers
-	rows int     // that were compared
+	info    float64 // bits in the numbers
+	rows    int     // that were compared
+	turning int     // pairs that are seen to turn
 }
 
 // rougher reports whether one of the others differs in no more than the numbers
@@ -135,10 +140,16 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	} else if !s.compare(f, sol) {
 		return nil
 	}
+	if r.free > 0 && f.turning <= r.free {
+		return nil // as many numbers explain as many frequencies, whatever these are
+	}
 	f.Preset, f.Settings, f.Bug, f.Convention = r.author.Name, r.settings, r.bug, r.c
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.base(), r.c.scale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
 	f.Bits, f.assumed = f.info-r.bits, r.bits
+	if f.Slip = r.slip; f.Slip == NoSlip {
+		f.Slip = f.slip(s.m.rows)
+	}
 	f.Positions = make([][]float64, len(t.axes))
 	for axis := range f.Positions {
 		for row := range min(t.SeqLen(), len(s.all)) {
@@ -162,8 +173,9 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 	for j := range kinds {
 		kinds[j] = t.Column(j)
 	}
-	row := make([]float64, columns)
-	squares, worst, most := 0.0, -1.0, 0.0
+	row, first := make([]float64, columns), make([]float64, columns)
+	info, most, moves := make([]float64, columns), make([]float64, columns), make([]bool, columns)
+	squares, worst := 0.0, -1.0
 	for b := range blocks {
 		lo := 0
 		if blocks > 1 {
@@ -181,16 +193,20 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 				tolerance := rounded
 				if c := kinds[j]; !c.Zero {
 					pos := t.Position(c.Axis, r) * t.convention.scale()
-					tolerance += sol.amplitude * g.drift(c.Pair, pos)
+					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), coarsest*sol.amplitude)
 				}
 				miss := math.Abs(x - want)
-				if miss > tolerance {
+				if miss > tolerance || rounded > coarsest*sol.amplitude {
 					return false
 				}
 				squares += miss * miss
 				// Half of what a pair tells is its length, the same for all.
-				f.info += math.Log2(1+sol.amplitude/(2*max(rounded, miss))) / 2
-				most += math.Log2(1+sol.amplitude/(2*rounded)) / 2
+				info[j] += math.Log2(1+sol.amplitude/(2*max(rounded, miss))) / 2
+				most[j] += math.Log2(1+sol.amplitude/(2*rounded)) / 2
+				if f.rows == 0 && r == lo {
+					first[j] = x
+				}
+				moves[j] = moves[j] || math.Abs(x-first[j]) > 2*rounded
 				if miss > worst {
 					worst, f.Residual, f.Tolerance = miss, miss, tolerance
 				}
@@ -199,7 +215,19 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 		f.rows += size
 	}
 	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
-	f.clear = f.info > 0.8*most
+	// A column that stands still is that of any slow hand.
+	all, turns := 0.0, make([]bool, t.Pairs())
+	for j, moves := range moves {
+		if c := kinds[j]; (moves || f.rows == 1) && !c.Zero {
+			f.info += info[j]
+			all += most[j]
+			if !turns[c.Pair] {
+				turns[c.Pair] = true
+				f.turning++
+			}
+		}
+	}
+	f.clear = f.info > 0.8*all
 	f.info *= float64(t.SeqLen()) / float64(f.rows)
 	return true
 }

@@ -56,11 +56,6 @@ func arrangements(columns int) []*arrangement {
 			}
 		}
 	}
-	// The paper says nothing of odd widths; many programs leave the last column
-	// as it was.
-	if columns%2 == 1 {
-		add(Preset{Name: "paper", Convention: Convention{Odd: ZeroLast}}, 1, columns)
-	}
 	for _, a := range list {
 		a.stepped()
 	}

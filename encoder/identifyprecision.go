@@ -13,6 +13,9 @@ type loss struct {
 	decimals int     // the most digits after the point
 	digits   int     // the most significant digits
 	relative float64 // of the type
+	absolute float64 // of its smallest numbers, or of levels
+	step     float64 // of levels, if there are any
+	offset   float64 // that was taken off the numbers
 	exact    bool    // numbers are whole, or have one digit after the point
 	above    bool    // the error of the type comes before that of the digits
 }
@@ -22,7 +25,7 @@ type loss struct {
 // exponential whose argument is rounded too, so that slow ones are off by more.
 const (
 	resultError = 0x1p-23
-	angleError  = 0x1p-22
+	angleError  = 0x1.4p-23
 )
 
 // drift returns by how much an angle pos·ω in float32 may be off.
@@ -59,12 +62,15 @@ func (m *matrix) precision() (Grain, loss) {
 	case brain:
 		p.DType, r.relative = BFloat16, 0x1p-8
 	case half:
-		p.DType, r.relative = Float16, 0x1p-11
+		p.DType, r.relative, r.absolute = Float16, 0x1p-11, 0x1p-25
 	case single:
 		p.DType, r.relative = Float32, 0x1p-24
 	}
 	if r.exact {
-		r.relative = 0x1p-53
+		r.relative, r.absolute = 0x1p-53, 0
+	}
+	if p.Step = m.levels(decimals); p.Step != 0 {
+		r.step, r.absolute, r.exact = p.Step, 0.51*p.Step, false
 	}
 	if decimals <= 8 {
 		p.Decimals = decimals
@@ -73,6 +79,35 @@ func (m *matrix) precision() (Grain, loss) {
 		p.Digits = digits
 	}
 	return p, r
+}
+
+// levels returns the step of which all numbers are multiples, if there are as
+// many steps as 8 bits have; or 0.
+func (m *matrix) levels(decimals int) float64 {
+	largest := 0.0
+	for _, x := range m.x {
+		largest = max(largest, math.Abs(x))
+	}
+	if decimals == 0 && largest >= 16 {
+		return 1
+	}
+	for _, n := range [...]float64{127, 128, 255} {
+		step, between, all := largest/n, 0, true
+		for _, x := range m.x {
+			k := x / step
+			all = all && math.Abs(k-math.Round(k)) < 1e-3
+			if !all {
+				break
+			}
+			if k = math.Abs(math.Round(k)); k > 0 && k < n {
+				between++
+			}
+		}
+		if all && between >= 8 {
+			return step
+		}
+	}
+	return 0
 }
 
 // decimal returns how many digits a number such as 1.25e-03 has after the
@@ -93,8 +128,8 @@ func decimal(text []byte) (after, all int) {
 
 // of returns by how much rounding may have changed the number x.
 func (r *loss) of(x float64) float64 {
-	x = math.Abs(x)
-	e := x * r.relative
+	x = math.Abs(x + r.offset)
+	e := max(x*r.relative, r.absolute)
 	if r.exact {
 		return e
 	}

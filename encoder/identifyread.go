@@ -20,8 +20,10 @@ type reading struct {
 	c         Convention
 	settings  []Setting
 	bug       string
+	slip      Slip
 	bits      float64 // what it assumes
 	baseKnown bool
+	free      int // frequencies that its numbers would explain, whatever they were
 
 	explicit    bool // positions, rather than Start and Order
 	positions   [][]float64
@@ -54,6 +56,9 @@ func (r *reading) number(name string, x float64) {
 	if !r.author.TakesSetting(name) {
 		bits += strangeBits
 	}
+	if (name == "base" || name == "scale") && numberBits(x) >= realBits {
+		r.free++
+	}
 	r.set(bits, name, x)
 }
 
@@ -85,7 +90,7 @@ func (s *search) readings(sol *solution) []*reading {
 				r.bug, r.bits = "swapped-halves", r.bits+3
 			}
 		}
-		r.amplify(sol.amplitude)
+		r.amplify(sol.amplitude, s.loss.offset != 0)
 		for _, r := range sol.bases(r) {
 			list = append(list, s.placed(sol, r)...)
 		}
@@ -93,10 +98,13 @@ func (s *search) readings(sol *solution) []*reading {
 	return list
 }
 
-// amplify assumes the amplitude.
-func (r *reading) amplify(a float64) {
+// amplify assumes the amplitude, which is whatever it is where numbers have been
+// moved besides.
+func (r *reading) amplify(a float64, moved bool) {
 	switch usual := r.c.amplitude(r.author.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
+	case moved && r.c.Norm == Plain:
+		r.c.Amplitude = a
 	case r.author.TakesSetting("amplitude"):
 		r.number("amplitude", a)
 	default:
@@ -126,6 +134,9 @@ func (sol *solution) bases(r *reading) []*reading {
 			r.number("shift", shift)
 		}
 		base, _ := roundest(math.Exp(sol.gear.fall*steps), steps*sol.gear.blur+1e-11)
+		if base < leastBase || base > mostBase {
+			continue
+		}
 		if math.Abs(base-DefaultBase) > 1e-9*base {
 			r.number("base", base)
 		}
@@ -133,6 +144,13 @@ func (sol *solution) bases(r *reading) []*reading {
 	}
 	return list
 }
+
+// Bases that anybody could have asked for: others make all hands turn alike, or
+// all but one stand still.
+const (
+	leastBase = 1.5
+	mostBase  = 1e9
+)
 
 // turning reports whether a position tells frequencies: 0 does not.
 func (sol *solution) turning() bool {
@@ -155,12 +173,34 @@ func (s *search) placed(sol *solution, r *reading) []*reading {
 	if s.clamped(r, q) {
 		return []*reading{r}
 	}
-	if line, ok := s.line(q, v); ok {
+	line, ok := s.line(q, v)
+	if ok {
 		if list := s.lined(r.also(), line); list != nil {
 			return list
 		}
 	}
+	if ok && line.step != 0 && line.step != degrees {
+		return s.spaced(r, line, q)
+	}
 	return s.tokens(r, q)
+}
+
+// spaced assumes positions in equal steps that are no scale.
+func (s *search) spaced(r *reading, l line, q []float64) []*reading {
+	r.explicit, r.consecutive, r.start, r.step = true, true, l.start, l.step
+	r.bits += 2*settingBits + numberBits(l.step) + numberBits(l.start)
+	if numberBits(l.step) >= realBits {
+		r.free++
+	}
+	r.c.Start, r.c.Order = 0, Forward
+	r.positions = [][]float64{make([]float64, len(q))}
+	for i, pos := range q {
+		if math.IsNaN(pos) {
+			return nil
+		}
+		r.positions[0][i] = l.start + l.step*float64(s.all[i])
+	}
+	return []*reading{r}
 }
 
 // A line is positions in equal steps.
@@ -194,6 +234,9 @@ func (s *search) line(q, v []float64) (line, bool) {
 	l.start = q[first] - l.step*float64(s.all[first])
 	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
 		l.start = round
+		if numberBits(l.step) >= realBits {
+			l.fit(s.all, q)
+		}
 	}
 	for i, pos := range q {
 		if math.Abs(pos-l.start-l.step*float64(s.all[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
@@ -201,6 +244,24 @@ func (s *search) line(q, v []float64) (line, bool) {
 		}
 	}
 	return l, true
+}
+
+// fit makes the step that of the line nearest to all positions. Its start remains
+// as many steps from 0.
+func (l *line) fit(rows []int, q []float64) {
+	steps, num, den := math.Round(l.start/l.step), 0.0, 0.0
+	for i, pos := range q {
+		if x := steps + float64(rows[i]); !math.IsNaN(pos) {
+			num, den = num+pos*x, den+x*x
+		}
+	}
+	if den == 0 {
+		return
+	}
+	if l.step = num / den; math.Abs(l.step-degrees) < 1e-5*degrees {
+		l.step = degrees
+	}
+	l.start = steps * l.step
 }
 
 // lined assumes that positions follow each other in equal steps, which may be
@@ -360,18 +421,23 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 	return rs
 }
 
-// inDegree returns positions that are whole numbers of degrees.
+// inDegree returns positions that are whole numbers of degrees, and not all of
+// some larger angle.
 func inDegree(list []float64) ([]float64, bool) {
-	own, some := make([]float64, len(list)), false
+	own, divisor := make([]float64, len(list)), 0
 	for i, pos := range list {
 		n := pos / degrees
 		own[i] = math.Round(n)
 		if math.Abs(n-own[i]) > 1e-3 {
 			return nil, false
 		}
-		some = some || pos != 0
+		for a, b := divisor, int(math.Abs(own[i])); ; a, b = b, a%b {
+			if divisor = a; b == 0 {
+				break
+			}
+		}
 	}
-	return own, some
+	return own, divisor == 1
 }
 
 // tell assumes a list of positions.
@@ -381,6 +447,16 @@ func (r *reading) tell(list []float64) {
 		if r.bug == "" {
 			r.bug = bug
 		}
+		return
+	}
+	switch {
+	case clampedAt(list) || clampedAt(backwards(list)):
+		r.slip = Clamped
+	case roundedFrom(list):
+		r.slip = Rounded
+	}
+	if r.slip != NoSlip {
+		r.bits += 4*settingBits + numberBits(list[0]) + numberBits(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {

@@ -12,6 +12,7 @@ type search struct {
 	at   []int  // which of all they are
 
 	arrangements []*arrangement
+	quick        bool // without round bases
 }
 
 // Rows that are read if there are very many, and those by which conventions are
@@ -47,6 +48,14 @@ func newSearch(m *matrix, l loss) *search {
 			s.rows = append(s.rows, s.all[i])
 		}
 	}
+	return s
+}
+
+// quickSearch returns a search for a second look, which takes no base that cannot
+// be estimated.
+func quickSearch(m *matrix, l loss) *search {
+	s := newSearch(m, l)
+	s.quick = true
 	return s
 }
 
@@ -89,8 +98,13 @@ func (s *search) solve() (list []*solution, paired bool) {
 	order(len(sights), func(i, j int) bool { return sights[i].a.plan.axes < sights[j].a.plan.axes }, func(i, j int) {
 		sights[i], sights[j] = sights[j], sights[i]
 	})
-	for _, look := range [...]func(*sight) []*solution{s.usual, s.estimated, s.round} {
+	looks := []func(*sight) []*solution{s.usual, s.estimated, s.round}
+	if s.quick {
+		looks = looks[:2]
+	}
+	for _, look := range looks {
 		for _, x := range sights {
+
 			found := look(x)
 			list = append(list, found...)
 			if strong(found) {
@@ -235,6 +249,8 @@ func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock fun
 			}
 			pos, v, ok := k.time(g, now, now+1, before+now-row, before, before-now+row)
 			switch {
+			case ok && !(w.regular && !math.IsNaN(first) && pos-now == first) && !k.reaches(g, pos):
+				return nil
 			case ok:
 				w.worth[n] += k.worth(g, pos)
 			case k.blank():

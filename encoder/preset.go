@@ -28,9 +28,20 @@ type Preset struct {
 
 // A Source says where code can be read.
 type Source struct {
-	Repository string // owner/name on GitHub, or what else is cited
+	Repository string // owner/name on GitHub, arXiv, or another site
 	File       string
-	Version    string // a commit, a tag or a branch
+	Version    string // a commit, a tag or a branch; or the place in the file
+}
+
+// URL returns the address of the source.
+func (s Source) URL() string {
+	switch {
+	case s.Repository == "arXiv":
+		return "https://arxiv.org/abs/" + s.File
+	case !slices.Contains([]byte(s.Repository), '/'):
+		return "https://" + s.Repository + "/" + s.File
+	}
+	return "https://github.com/" + s.Repository + "/blob/" + s.Version + "/" + s.File
 }
 
 // An Argument is the name of a setting here and in the library.

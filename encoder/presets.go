@@ -51,6 +51,13 @@ var presets = []Preset{
 		English:    asPaper,
 		Chinese:    asPaperZh,
 	}, {
+		Name:       "numpy-loop",
+		Convention: Convention{Odd: ZeroLast},
+		Source:     Source{"machinelearningmastery.com", "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/", "getPositionEncoding"},
+		Takes:      []Argument{{"base", "n"}},
+		English:    "as in the paper, by two loops over a matrix of zeros; the last column of an odd width stays zero",
+		Chinese:    "与论文相同，用两重循环填写零矩阵；奇数维的最后一列保持为零",
+	}, {
 		Name:       "tensor2tensor",
 		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated, Odd: ZeroPad},
 		Axes:       []int{1, 2, 3},

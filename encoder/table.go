@@ -195,3 +195,12 @@ func (t *Table) seats(first, step int) (int, int, int) {
 // Position returns the position on an axis that row encodes, for 0 ≤ row <
 // SeqLen.
 func (t *Table) Position(axis, row int) float64 { return t.axes[axis].position(row) }
+
+// Axes returns the number of axes.
+func (t *Table) Axes() int { return len(t.axes) }
+
+// Grid returns the base n/m and the steps h−s of the frequencies, which fall by a
+// factor of base^(1/steps) from each to the next.
+func (t *Table) Grid() (base, steps float64) {
+	return t.convention.base() / t.convention.minTimescale(), t.plan.steps - t.convention.Shift
+}

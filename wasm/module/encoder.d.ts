@@ -54,6 +54,7 @@ export type ConventionName =
   | 'pytorch-tutorial'
   | 'annotated-transformer'
   | 'd2l'
+  | 'numpy-loop'
   | 'tensor2tensor'
   | 'tensorflow-tutorial'
   | 'fairseq'

@@ -153,8 +153,8 @@ func (f *identify) uses() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.evidence.Code() != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.evidence.Bug() != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.evidence.Code() != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.evidence.Bug() != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -208,6 +208,7 @@ func (f *identify) fill() {
 	if s := f.group.state.Sample; f.evidence.Given == nil && f.problem == "" && f.busy == "" && f.sample != s {
 		f.sample, f.text = s, plot.SampleText(s)
 	}
+	f.root.Node().Get("classList").Call("toggle", "stale", f.problem != "")
 	box := f.root.Node().Call("querySelector", "#numbers")
 	box.Call("setAttribute", "aria-invalid", f.problem != "")
 	if f.text != f.written {

@@ -12,6 +12,7 @@ var calls = []call{
 	{"pytorch-tutorial", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[<cut>, 0]"},
 	{"annotated-transformer", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[0, <cut>]"},
 	{"d2l", "d2l.PositionalEncoding(<d>, dropout=0, max_len=<end>)\n    .P[0, <cut>]"},
+	{"numpy-loop", "getPositionEncoding(seq_len=<end>, d=<d>, n=<base>)[<cut>]"},
 	{"tensor2tensor", "common_attention.get_timing_signal_1d(\n    length=<rows>, channels=<d>, start_index=<start>,\n    min_timescale=<min_timescale>, max_timescale=<base>)"},
 	{"tensorflow-tutorial", "positional_encoding(length=<end>, depth=<d>)[<cut>]"},
 	{"fairseq", "SinusoidalPositionalEmbedding.get_embedding(\n    <end>, <d>, padding_idx=<padding_idx>)[<cut>]"},

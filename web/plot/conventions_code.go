@@ -60,11 +60,7 @@ func (p *Conventions) Code() string {
 // SourceOf returns the address where a convention is written down.
 func SourceOf(name string) string {
 	p, _ := encoder.FindPreset(name)
-	s := p.Source
-	if s.Repository == "arXiv" {
-		return "https://arxiv.org/abs/" + s.File
-	}
-	return "https://github.com/" + s.Repository + "/blob/" + s.Version + "/" + s.File
+	return p.Source.URL()
 }
 
 // abbreviated returns the first digits of a commit, and other versions as they are.

@@ -100,7 +100,7 @@ const (
 	identifyChart  = 110
 	identifyChartY = 40 // from the title of a chart to its top
 	identifyChartX = 44 // from its bottom to its end
-	identifyCode   = 7  // lines for which there is room
+	identifyCode   = 14 // lines for which there is room
 )
 
 func (p *Identify) sideBySide() bool { return p.Width >= 860 }

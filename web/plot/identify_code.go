@@ -30,25 +30,88 @@ func (p *Identify) codeLines() []printed {
 		}
 	}
 	d, s := f.side(p.State)
-	if f.plain() {
+	ours := f.expressible()
+	if ours && f.plain() {
 		add(d.call(&s, p.Lang), "ink mono")
 	}
-	add("encoder.js"+p.Say(":", "："), "quiet")
-	add(f.ours(&d, &s), "ink mono")
-	if f.best.Bug != "" {
-		add("// "+p.Say("without the bug", "没有这处错误的"), "quiet mono")
+	if code := f.numpy(); code != "" {
+		add("NumPy"+p.Say(":", "："), "quiet")
+		add(trimmed(code[len("import numpy as np\n\n"):]), "ink mono")
+	}
+	if ours {
+		add("encoder.js"+p.Say(":", "："), "quiet")
+		add(f.ours(&d, &s), "ink mono")
+		if changesRows(f.best.Bug) {
+			add("// "+p.Say("without the bug", "没有这处错误的"), "quiet mono")
+		}
 	}
 	return all
 }
 
-// Code returns the code that makes the numbers with encoder.js.
+// trimmed returns a program without the end of its last line.
+func trimmed(code string) string { return code[:len(code)-1] }
+
+// Code returns the code that makes the numbers: with encoder.js, or where that
+// cannot with NumPy.
 func (p *Identify) Code() string {
 	f := p.identify()
 	if len(f.Matches) == 0 {
 		return ""
 	}
+	if !f.expressible() {
+		return f.numpy()
+	}
 	d, s := f.side(p.State)
 	return f.ours(&d, &s) + "\n"
+}
+
+// NumPy returns a program of NumPy that makes the numbers as pe, if there is one.
+func (p *Identify) NumPy() string {
+	if f := p.identify(); len(f.Matches) > 0 {
+		return f.numpy()
+	}
+	return ""
+}
+
+// expressible reports whether the preset and its settings are all that makes the
+// numbers, and few enough positions for a call of encoder.js.
+func (f *identified) expressible() bool {
+	fit := f.best
+	p, err := encoder.FindPreset(makers(fit)[0])
+	for _, s := range fit.Settings {
+		if err == nil {
+			err = p.Set(s.Name, s.Value)
+		}
+	}
+	own, c := p.Convention, fit.Convention
+	if err != nil || fit.Transposed || fit.Offset != 0 {
+		return false
+	}
+	if !f.plain() {
+		many := len(fit.Positions) != 1 || len(fit.Positions[0]) > mostListed
+		if len(fit.Shape) == 0 && many || len(fit.Shape) > 0 && f.masked() {
+			return false
+		}
+	}
+	same := own.Layout == c.Layout && own.CosineFirst == c.CosineFirst && own.NoNegative == c.NoNegative
+	return same && own.Padded == c.Padded && own.Scale == c.Scale && own.Norm == c.Norm && own.Amplitude == c.Amplitude
+}
+
+// masked reports whether a grid has cells that are not counted: its positions are
+// not those of whole lines.
+func (f *identified) masked() bool {
+	t, rows := f.best.Table, f.best.Table.SeqLen()
+	n := f.best.Shape[len(f.best.Shape)-1]
+	axis := t.Axes() - 1
+	if f.best.Convention.Cells.LastFirst {
+		axis = 0
+	}
+	for row := n; row < rows; row++ {
+		if t.Position(axis, row) != t.Position(axis, row-n) {
+			return true
+		}
+	}
+	return rows > 1 && t.Position(axis, 0) == t.Position(axis, n-1) && n > 1
 }
 
 // plain reports whether the rows follow each other by one position.
@@ -66,12 +129,12 @@ func (f *identified) side(s State) (side, State) {
 		s.SeqLen, s.DModel = s.DModel, s.SeqLen
 	}
 	if f.best.BaseKnown {
-		s.Base = roundTo(f.best.Base, 6)
+		s.Base = f.best.Base
 	}
 	for _, set := range f.best.Settings {
 		for i, name := range settings {
 			if name == set.Name {
-				d.settings[i] = encoder.Decimal(roundTo(set.Value, 9))
+				d.settings[i] = encoder.Decimal(set.Value)
 			}
 		}
 	}
@@ -93,11 +156,8 @@ func (f *identified) ours(d *side, s *State) string {
 			items = append(items, strconv.Itoa(n))
 		}
 	case len(numbers) > 0:
-		for _, x := range numbers[0][:min(len(numbers[0]), 8)] {
-			items = append(items, encoder.Decimal(roundTo(x, 9)))
-		}
-		if len(numbers[0]) > len(items) {
-			items = append(items, "…")
+		for _, x := range numbers[0] {
+			items = append(items, encoder.Decimal(x))
 		}
 	}
 	d.start = d.preset.Convention.Start

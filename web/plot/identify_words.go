@@ -109,18 +109,107 @@ func (p *Identify) unexplained(f *identified) string {
 	switch f.Reason {
 	case encoder.AllZero:
 		return p.Say("Every number is zero, as in the row of a padding token: there is nothing to tell by.", "所有数都为零，如同填充词元的行：无从辨认。")
+	case encoder.OneNumber:
+		return p.Say("A single number tells nothing: some angle has it for its sine. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。")
+	case encoder.Constant:
+		return p.Say("All numbers of a row are the same: there is no sine beside its cosine, and nothing to tell a convention by.", "同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。")
+	case encoder.Ramp:
+		return p.Say("The numbers rise or fall in equal steps: that is a ramp, and no sine or cosine in it.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。")
 	case encoder.OneRow:
 		return p.Say("All rows are the same: they tell no positions.", "所有行都相同：其中没有位置。")
 	case encoder.NotGraded:
-		return p.Say("No convention makes these numbers: there are pairs of a sine and a cosine, but their frequencies follow no geometric grid.", "没有哪种约定能生成这些数：其中有正弦与余弦的对，但频率不成几何网格。")
+		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case encoder.Noisy:
-		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise.", "没有哪种约定恰好生成这些数，但除噪声外与 $1 相符。", f.best.Preset)
+		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
 	case encoder.Permuted:
-		return p.phrase("It is $1 with its columns in another order.", "这是 $1，但各列换了次序。", f.best.Preset)
+		return p.phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
+	case encoder.Miswritten:
+		return p.phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
 	case encoder.TooFew:
 		return p.Say("Too few numbers to tell.", "数太少，无法断定。")
 	}
-	return p.Say("No convention makes these numbers: no two columns are a sine and its cosine. Learned embeddings look like that.", "没有哪种约定能生成这些数：没有两列是一对正弦与余弦。学习得到的嵌入就是这样。")
+	return p.Say("No convention makes these numbers: in no layout of a library do columns pair up as a sine and its cosine. Learned embeddings look like that.", "没有哪种约定能生成这些数：按任何库的列次序，都配不成正弦与余弦的对。学习得到的嵌入就是这样。")
+}
+
+func (p *Identify) numbers(n int) string {
+	if n == 1 {
+		return p.Say("one number", "一个数")
+	}
+	return p.phrase("$1 numbers", " $1 个数", strconv.Itoa(n))
+}
+
+// cells names numbers by their places, the first few of them.
+func (p *Identify) cells(list []encoder.Cell) string {
+	const most = 6
+	var places []string
+	for _, c := range list[:min(len(list), most)] {
+		places = append(places, p.phrase("row $1 column $2", "第 $1 行第 $2 列", strconv.Itoa(c.Row), strconv.Itoa(c.Column)))
+	}
+	if len(list) > most {
+		places = append(places, "…")
+	}
+	return enumerated(places, p.Lang) + p.Say(".", "。")
+}
+
+// rearranged tells what has become of the columns of a fit.
+func (p *Identify) rearranged(f *identified) string {
+	fit, d := f.best, f.of.Columns
+	seen, distinct, negated := make([]bool, fit.Table.Columns()), 0, 0
+	columns, pairs := true, d%2 == 0
+	for j, k := range fit.Permutation {
+		if !seen[k] {
+			seen[k] = true
+			distinct++
+		}
+		if fit.Negated[j] {
+			negated++
+		}
+		columns = columns && k == d-1-j
+		pairs = pairs && k == d-2-j+2*(j%2)
+	}
+	rising := fit.Scale > 1 && math.Abs(fit.Scale*fit.Table.Frequency(fit.Table.Pairs()-1)/fit.Table.Frequency(0)-1) < 1e-6
+	said := ""
+	switch {
+	case rising:
+		said = p.Say("the sign of the exponent is turned: frequencies rise from 1", "指数的符号反了：频率从 1 起递增")
+	case columns:
+		said = p.Say("its columns run backwards", "各列倒序")
+	case pairs:
+		said = p.Say("its pairs run backwards", "各对倒序")
+	case 4*distinct <= 3*d:
+		said = p.Say("some of its columns stand several times, and others nowhere", "有些列重复出现，有些列没有出现")
+	case distinct < d-negated || !inOrder(fit.Permutation):
+		said = p.Say("its columns stand in another order", "各列换了次序")
+	}
+	if negated > 0 {
+		if said != "" {
+			said += p.Say(", and ", "，且")
+		}
+		said += p.phrase("$1 of its columns have the other sign", "有 $1 列符号相反", strconv.Itoa(negated))
+	}
+	return said
+}
+
+func inOrder(list []int) bool {
+	for i, k := range list {
+		if k != i {
+			return false
+		}
+	}
+	return true
+}
+
+// slips tell what may have happened, by slip.
+var slips = [...][2]string{
+	encoder.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
+	encoder.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
+	encoder.ShiftedIndex: {"That factor is the second frequency: i + 1 stands where the pair i belongs.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	encoder.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
+	encoder.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
+	encoder.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
+	encoder.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
+	encoder.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
+	encoder.Log10:        {"That base is e⁴: log₁₀ 10000 stands where ln 10000 belongs.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
 }
 
 // details are what the verdict rests on, line by line.
@@ -129,20 +218,21 @@ func (p *Identify) details(f *identified) []string {
 	if f.best == nil {
 		return all
 	}
-	if len(f.Matches) == 0 {
-		if f.Reason != encoder.Noisy && f.Reason != encoder.Permuted {
-			return append(all, p.phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.best.Residual)))
-		}
-		return append(all, p.apart(f))
+	nearly := f.Reason == encoder.Noisy || f.Reason == encoder.Permuted || f.Reason == encoder.Miswritten
+	if len(f.Matches) == 0 && !nearly {
+		return append(all, p.phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.largest.size)))
 	}
-	if same := makers(f.best)[1:]; len(same) > 0 {
+	if same := makers(f.best)[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+enumerated(same, p.Lang)+p.Say(".", "。"))
 	}
 	if others := p.others(f); len(others) > 0 {
 		all = append(all, p.Say("Also ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
 	}
+	if words := slips[f.best.Slip]; f.best.Slip != encoder.NoSlip {
+		all = append(all, p.Say(words[0], words[1]))
+	}
 	facts := p.facts(f.best)
-	if f.best.Bug != "" {
+	if f.best.Bug != "" || nearly {
 		facts = append([]string{p.where(f)}, facts...)
 	}
 	return append(all, sentence(enumerated(facts, p.Lang), p.Lang)+p.Say(" ", "")+p.apart(f))
@@ -152,6 +242,9 @@ func (p *Identify) details(f *identified) []string {
 func (p *Identify) others(f *identified) []string {
 	const most = 4
 	var names []string
+	if len(f.Matches) == 0 {
+		return nil
+	}
 	for i := range f.Matches[1:] {
 		if i == most {
 			return append(names, "…")
@@ -178,10 +271,11 @@ func fitName(f *encoder.Fit, l Lang) string {
 	if f.Bug != "" {
 		add(BugTitle(f.Bug, l))
 	}
+	name := makers(f)[0]
 	if with == "" {
-		return f.Preset
+		return name
 	}
-	return f.Preset + l.Say(" (", "（") + with + l.Say(")", "）")
+	return name + l.Say(" (", "（") + with + l.Say(")", "）")
 }
 
 // facts are the parameters of a fit.
@@ -201,6 +295,9 @@ func (p *Identify) facts(fit *encoder.Fit) []string {
 	if math.Abs(fit.Amplitude-1) > 1e-9 {
 		facts = append(facts, p.Say("numbers × ", "数值 × ")+compact(fit.Amplitude))
 	}
+	if fit.Offset != 0 {
+		facts = append(facts, p.phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
+	}
 	if fit.Transposed {
 		facts = append(facts, p.Say("rows and columns have changed places", "行与列互换"))
 	}
@@ -211,15 +308,19 @@ func (p *Identify) facts(fit *encoder.Fit) []string {
 // may be.
 func (p *Identify) apart(f *identified) string {
 	look := p.grain(f.Precision)
-	if len(f.Matches) == 0 {
-		return p.phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.best.Residual), gap(f.best.RMS))
+	if f.Reason == encoder.Noisy || f.Reason == encoder.Miswritten {
+		return p.phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
 	}
-	return p.phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.best.Residual), gap(f.best.Tolerance))
+	return p.phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
 }
 
 // grain tells what the numbers look like.
 func (p *Identify) grain(g encoder.Grain) string {
 	switch {
+	case g.Step == 1:
+		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")
+	case g.Step > 0:
+		return p.phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(g.Step))
 	case g.Decimals >= 0:
 		return p.phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(g.Decimals))
 	case g.Digits >= 0:
@@ -252,7 +353,7 @@ func (p *Identify) where(f *identified) string {
 	case fit.Consecutive && fit.Step == 1:
 		return p.phrase("positions $1 to $2", "位置 $1 到 $2", place(at[0]), place(at[last]))
 	case fit.Consecutive:
-		return p.phrase("positions $1, $2, …, $3", "位置 $1、$2、……、$3", place(at[0]), place(at[1]), place(at[last]))
+		return p.phrase("positions $1 to $2 in steps of $3", "位置 $1 到 $2，步长 $3", place(at[0]), place(at[last]), place(fit.Step))
 	}
 	places := make([]string, min(len(at), 5))
 	for i := range places {

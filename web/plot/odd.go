@@ -356,11 +356,8 @@ func (p *Odd) whoLines(i int) int { return len(wrapped(p.list(p.compute(), i), p
 
 // list names who behaves so.
 func (p *Odd) list(o *oddities, i int) string {
-	switch {
-	case o.rows[i].table == nil:
+	if o.rows[i].table == nil {
 		return p.phrase("nothing for d = $1", "做不出 d = $1", strconv.Itoa(p.State.OddWidth))
-	case len(o.rows[i].who) == 0:
-		return p.Say("listings on the web, no library here", "网上流传的代码，不在这些库中")
 	}
 	return p.joined(o.rows[i].who)
 }

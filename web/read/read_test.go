@@ -229,3 +229,19 @@ func TestPositions(t *testing.T) {
 		t.Errorf("positions %v, want 3, 4, 5", m.Positions)
 	}
 }
+
+// TestCounting reads numbers that count, which are no names of columns.
+func TestCounting(t *testing.T) {
+	for text, want := range map[string][]float64{
+		"0 1 2 3":                    {0, 1, 2, 3},
+		"0,1,2,3\n4,5,6,7":           {0, 1, 2, 3, 4, 5, 6, 7},
+		"0 1 2 3\n0 1 0 1\n":         {0, 1, 2, 3, 0, 1, 0, 1},
+		"0,1,2,3\n0,1,0,1\n.5,0,1,0": {0, 1, 0, 1, .5, 0, 1, 0},
+	} {
+		m, err := read.Text(text, false)
+		check(t, m, err, len(want)/4, 4, want, 0)
+		if m != nil && (len(m.Notes) > 0) != strings.Contains(text, ".5") {
+			t.Errorf("%q: notes %v", text, m.Notes)
+		}
+	}
+}

@@ -12,7 +12,9 @@ type table struct {
 	factor  float64  // by which all numbers are multiplied
 	names   []string // the first line, if it has no numbers of the matrix
 	named   bool
-	index   bool // whether the first field of a line is a position
+	count   []string // the first line, if it is 0, 1, 2, … and nothing has come after it
+	counted bool     // whether the first row is
+	index   bool     // whether the first field of a line is a position
 	rows    int
 	columns int // of numbers, with that of positions
 }
@@ -33,6 +35,11 @@ func readTable(text string, unfinished bool) (*Matrix, error) {
 			continue
 		}
 		if err := t.line(line); err != nil {
+			return nil, err
+		}
+	}
+	if t.count != nil {
+		if err := t.row(t.count); err != nil {
 			return nil, err
 		}
 	}
@@ -58,8 +65,24 @@ func (t *table) line(line string) error {
 		t.divider = dividerOf(line)
 	}
 	fields := t.fields(line)
-	if t.rows == 0 && !t.named && (isNames(fields) || isCount(fields)) {
+	switch first := t.rows == 0 && !t.named; {
+	case !first:
+	case t.count != nil:
+		count := t.count
+		t.count = nil
+		if len(fields) == len(count)+1 {
+			t.names, t.named = count, true
+			break
+		}
+		t.counted = true
+		if err := t.row(count); err != nil {
+			return err
+		}
+	case isNames(fields):
 		t.names, t.named = fields, true
+		return nil
+	case isCount(fields):
+		t.count = fields
 		return nil
 	}
 	if t.rows == 0 && t.named {
@@ -107,7 +130,8 @@ func isNumber(field string) bool {
 	return ok
 }
 
-// isCount reports whether fields are 0, 1, 2, …: names too.
+// isCount reports whether fields are 0, 1, 2, …, which are names too where other
+// lines have decimals.
 func isCount(fields []string) bool {
 	for i, field := range fields {
 		if field != strconv.Itoa(i) {
@@ -160,6 +184,9 @@ func (t *table) row(fields []string) error {
 // matrix returns what has been read.
 func (t *table) matrix() *Matrix {
 	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
+	if t.counted && slices.ContainsFunc(m.Data[m.Columns:], func(x float64) bool { return x != float64(int(x)) }) {
+		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
+	}
 	if t.named {
 		m.note("The first line was taken for names of columns.", "首行被当作列名。")
 	}

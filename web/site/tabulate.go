@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"github.com/posenc/posenc/encoder"
 )
 
 // A convention is what the table of the documents says of one.
 type convention struct {
 	Name              string
-	Source            struct{ Repository, File, Version string }
+	Source            encoder.Source
 	Account           map[string]string // by language
 	Rotates           bool
 	Grid, Layout, Odd string
@@ -50,10 +52,11 @@ func table(all []convention, lang string) string {
 
 // source returns a link to the program, or to the paper.
 func (c convention) source() string {
-	if c.Source.Repository == "arXiv" {
-		return "[arXiv " + c.Source.File + "](https://arxiv.org/abs/" + c.Source.File + ")"
+	name := c.Source.Repository
+	if name == "arXiv" {
+		name += " " + c.Source.File
 	}
-	return "[" + c.Source.Repository + "](https://github.com/" + c.Source.Repository + "/blob/" + c.Source.Version + "/" + c.Source.File + ")"
+	return "[" + name + "](" + c.Source.URL() + ")"
 }
 
 func (c convention) frequencies() string {
@@ -80,6 +83,7 @@ func (c convention) odd(lang string) string {
 		"refuse":       {"refused", "拒绝"},
 		"refuse-but-1": {"refused, but for 1", "拒绝，1 除外"},
 		"zero-pad":     {"a zero at the end of the row of *d* − 1", "在 *d* − 1 维的行末尾补零"},
+		"zero-last":    {"a zero in the last column", "最后一列为零"},
 		"truncate":     {"the last sine lacks its cosine", "最后一个正弦没有余弦"},
 		"round-up":     {"the row of *d* + 1, cut off", "取 *d* + 1 维的行再截断"},
 		"extra-column": {"*d* + 1 columns", "得到 *d* + 1 列"},
