@@ -24,14 +24,14 @@ func relativeDot(options js.Value) (js.Value, error) {
 	if err := t.Relative(); err != nil {
 		return js.Value{}, err
 	}
-	result, err := allocate(js.ValueOf("float64"), offset.Length())
+	result, err := allocate(js.ValueOf("float64"), offset.Length(), "pass fewer offsets at a time")
 	if err != nil {
 		return js.Value{}, err
 	}
 	return result, eachBlock(offset, func(first int, block []float64) error {
 		dots := room[:len(block)]
 		if err := t.RelativeDots(dots, block); err != nil {
-			return err
+			return renamed(err, "offsets", "offset")
 		}
 		send(result, first, dots)
 		return nil
@@ -46,6 +46,9 @@ func emptyTable(options js.Value) (*encoder.Table, error) {
 	}
 	dModel, err := integer(options, "dModel")
 	if err != nil {
+		return nil, err
+	}
+	if err := p.CheckGrid(1, false); err != nil {
 		return nil, err
 	}
 	return p.Empty(dModel)
