@@ -81,7 +81,7 @@ test('where a page hides everything, figures come, react and say what is wrong',
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /row 12,/)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('menuitem', { name: 'PNG' })).toBeVisible()
-  await expect(page.getByText('This figure cannot be: d-model 7 is odd')).toBeVisible()
+  await expect(page.getByText('Cannot draw this figure: d-model 7 is odd')).toBeVisible()
   await page.evaluate(() => document.querySelector('positional-encoding')?.setAttribute('base', '0'))
   await expect(page.getByText('base 0 is below 1')).toBeVisible()
 })
@@ -157,7 +157,7 @@ const listen = (page) => page.addInitScript(() => {
 /** Fails unless a message says in a few words which attribute cannot be, and why. @param {string} message @param {string} lang */
 function readable(message, lang) {
   const [begin, rule] = lang === 'en'
-    ? ['This figure cannot be: ', /is |leads /]
+    ? ['Cannot draw this figure: ', /is |leads /]
     : ['无法绘制此图：', /[一-鿿]/]
   const name = message.slice(begin.length).split(' ')[0]
   expect(message.slice(0, begin.length), message).toBe(begin)

@@ -421,7 +421,7 @@ func TestConventionRefused(t *testing.T) {
 		{grid(encoder.Convention{Start: 1<<53 - 1}, 4, nil, 2, 3), "encoder: shape[1] 3 leads beyond position 2^53"},
 		{grid(encoder.Convention{Start: 1<<53 + 2}, 4, nil, 2, 2), "encoder: start 9007199254740994 is beyond ±2^53"},
 		{func() error { _, err := table(paper, 4, 4).RelativeDot(1e16); return err }(), "encoder: offset 1e16 is beyond ±2^53"},
-		{table(paper, 4, 4).RelativeDots(make([]float64, 2), []float64{0, 1e16}), "encoder: offsets[1] 1e16 is beyond ±2^53"},
+		{table(paper, 4, 4).RelativeDots(make([]float64, 2), []float64{0, 1e16}), "encoder: offset[1] 1e16 is beyond ±2^53"},
 		{at(paper, 4, []float64{1, 2}, []float64{1}), "encoder: number of positions 1 is not 2 on each axis"},
 		{at(paper, 6, []float64{1}, []float64{1}), "encoder: d_model 6 is not a multiple of 4; each of 2 axes has its pairs"},
 		{grid(paper, 4, nil, 2, -1), "encoder: shape[1] -1 is negative"},

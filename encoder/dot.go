@@ -63,7 +63,7 @@ func (e *Encoding) dots(dst []float64, first, step float64) {
 // length.
 func checkOffsets(dst, offsets []float64) error {
 	for i, k := range offsets {
-		if err := checkPosition("offsets", k, i); err != nil {
+		if err := checkPosition("offset", k, i); err != nil {
 			return err
 		}
 	}

@@ -108,7 +108,7 @@ func TestRefused(t *testing.T) {
 		{e.Spreads(nil), "encoder: destination length 0 is not 1 rows of 4"},
 		{func() error { _, err := must(e.At([]float64{1 << 53})).AnyLength(); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
 		{e.Distances(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
-		{e.Cosines(make([]float64, 1), []float64{math.Inf(1)}), "encoder: offsets[0] +Inf is not a finite number"},
+		{e.Cosines(make([]float64, 1), []float64{math.Inf(1)}), "encoder: offset[0] +Inf is not a finite number"},
 		{func() error { _, err := e.Shift(1e17); return err }(), "encoder: offset 1e17 is beyond ±2^53"},
 		{e.Mean(make([]float64, 4), 0, 0), "encoder: window length 0 is below 1"},
 		{e.Mean(make([]float64, 4), 2, 1<<53), "encoder: window length 9007199254740992 leads beyond position 2^53"},

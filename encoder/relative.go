@@ -46,7 +46,7 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 		return err
 	}
 	for i, k := range offsets {
-		if err := t.convention.checkPosition("offsets", k, i); err != nil {
+		if err := t.convention.checkPosition("offset", k, i); err != nil {
 			return err
 		}
 	}

@@ -31,7 +31,7 @@ func relativeDot(options js.Value) (js.Value, error) {
 	return result, eachBlock(offset, func(first int, block []float64) error {
 		dots := room[:len(block)]
 		if err := t.RelativeDots(dots, block); err != nil {
-			return renamed(err, "offsets", "offset")
+			return err
 		}
 		send(result, first, dots)
 		return nil
