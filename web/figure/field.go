@@ -161,9 +161,11 @@ func (f *field) read(e *vecty.Event, s plot.State) {
 	}
 }
 
-// typed reports whether an event comes from where the part is typed, key by key.
-func (f *field) typed(e *vecty.Event) bool {
-	return f.kind().names == nil && e.Target.Get("type").String() != "range"
+// types reports whether an event comes from where a number is typed, key by key.
+// A text has no beginning that means something else.
+func (f *field) types(e *vecty.Event, s plot.State) bool {
+	_, numeric := s.RangeOf(f.part)
+	return numeric && e.Target.Get("type").String() != "range"
 }
 
 // restore gives the field the value that the state has.

@@ -50,8 +50,9 @@ func (f *form) onInput(e *vecty.Event) bool {
 	if field == nil {
 		return false
 	}
-	if field.typed(e) {
-		f.group.set(f.edit.Before(f.group.state, field.part))
+	types := field.types(e, f.group.state)
+	if types {
+		f.group.set(f.edit.Before(f.group.state, field.part, e.Target.Get("value").String()))
 	}
 	field.read(e, f.group.state)
 	next, err := f.group.state.With(field.part, field.text)
@@ -60,7 +61,7 @@ func (f *form) onInput(e *vecty.Event) bool {
 	} else {
 		f.group.set(next)
 	}
-	if field.typed(e) {
+	if types {
 		f.edit.Shown(f.group.state)
 	} else {
 		f.edit.End()

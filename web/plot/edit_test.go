@@ -7,12 +7,18 @@ import "testing"
 func keys(t *testing.T, e *Edit, s State, part, text string) State {
 	t.Helper()
 	for n := range len(text) {
-		s = e.Before(s, part)
-		if next, err := s.With(part, text[:n+1]); err == nil {
-			s = next
-		}
-		e.Shown(s)
+		s = enter(e, s, part, text[:n+1])
 	}
+	return s
+}
+
+// enter gives a field another text.
+func enter(e *Edit, s State, part, text string) State {
+	s = e.Before(s, part, text)
+	if next, err := s.With(part, text); err == nil {
+		s = next
+	}
+	e.Shown(s)
 	return s
 }
 
@@ -40,6 +46,28 @@ func TestEdit(t *testing.T) {
 		got := keys(t, new(Edit), s, c.part, c.text)
 		if query := got.Query(DefaultState()); query != c.want {
 			t.Errorf("%q, then %s typed as %s: %q, want %q", c.from, c.part, c.text, query, c.want)
+		}
+	}
+}
+
+// TestEditReplaced puts a text in the place of another one, and shortens one.
+func TestEditReplaced(t *testing.T) {
+	for _, c := range []struct {
+		texts []string
+		want  int
+	}{
+		{[]string{"64", "7"}, 64},
+		{[]string{"64", "32"}, 32},
+		{[]string{"64", "6", ""}, 256},
+		{[]string{"64", "645", "64"}, 64},
+		{[]string{"8", "", "9"}, 256},
+	} {
+		s, e := DefaultState(), new(Edit)
+		for _, text := range c.texts {
+			s = enter(e, s, "d-model", text)
+		}
+		if s.DModel != c.want {
+			t.Errorf("d-model is %d after %q, want %d", s.DModel, c.texts, c.want)
 		}
 	}
 }
