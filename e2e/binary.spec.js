@@ -44,6 +44,6 @@ test('what cannot be leaves the picture as it is', async ({ page }) => {
   const picture = page.getByRole('img')
   await expect(picture).toHaveAttribute('aria-label', said(3))
   await page.getByRole('spinbutton', { name: 'position' }).fill('100')
-  await expect(page.getByRole('alert').filter({ hasText: '100 is not one of the positions' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a whole number, 0 to 99' })).toBeVisible()
   await expect(picture).toHaveAttribute('aria-label', said(3))
 })

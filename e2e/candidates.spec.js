@@ -39,7 +39,7 @@ test('the numbers follow the fields', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('64')
   await expect(picture).toContainText(`✓ ${step(64)}`)
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('7')
-  await expect(page.getByRole('alert').filter({ hasText: '7 is odd' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be an even number' })).toBeVisible()
   await expect(picture).toContainText(`✓ ${step(64)}`)
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1')
   await expect(picture).toHaveAttribute('aria-label', /sentence of 2 words/)

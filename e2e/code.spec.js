@@ -29,6 +29,6 @@ test('the program follows the sizes, and keeps the last that can be', async ({ p
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('64')
   await expect(page.locator('.drawn')).toContainText('= 100, 64, 10000, 0')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('7')
-  await expect(page.getByRole('alert').filter({ hasText: '7 is odd' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be an even number' })).toBeVisible()
   await expect(page.locator('.drawn')).toContainText('= 100, 64, 10000, 0')
 })

@@ -45,9 +45,9 @@ test('what a convention does not take is explained, and what was there stays', a
   const before = await summary(page)
   const element = page.locator('positional-encoding')
   for (const [name, value, message] of [
-    ['padding-idx', '1', 'padding-idx 1 is not taken by whisper'],
+    ['padding-idx', '1', 'whisper has no option padding-idx'],
     ['d-model', '2', 'd-model 2 has as many pairs as the shift; the grid divides by zero'],
-    ['convention', 'whisperer', 'convention "whisperer" is not one of the presets'],
+    ['convention', 'whisperer', 'convention "whisperer" is unknown; did you mean whisper?'],
   ]) {
     await element.evaluate((element, [name, value]) => element.setAttribute(name, value), [name, value])
     await expect(page.getByText(message)).toBeVisible()

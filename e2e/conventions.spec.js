@@ -73,7 +73,7 @@ test('a convention brings the settings that it takes', async ({ page }) => {
   expect(await text(page)).toContain('padding_idx=1)')
   expect(await text(page)).toContain("encode({ convention: 'fairseq', paddingIdx: 1,")
   await padding.fill('one')
-  await expect(page.getByRole('alert').filter({ hasText: 'is not a number' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a whole number, or empty' })).toBeVisible()
   expect(await text(page)).toContain('padding_idx=1)')
   await padding.press('Escape')
   await expect(padding).toHaveValue('1')

@@ -167,38 +167,62 @@ test('relativeDot is that of the rows of a convention', () => {
 })
 
 test('what a convention does not take is refused', () => {
-  refuses(() => any.encode({ convention: 'bert', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "bert" is not one of paper, .*fairseq, /)
+  refuses(() => any.encode({ convention: 'bert', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "bert" is unknown; did you mean bert4keras\?$/)
+  refuses(() => any.encode({ convention: 'Fairseq', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "Fairseq" is unknown; did you mean fairseq\?$/)
+  refuses(() => any.encode({ convention: 'pytorch_tutorial', seqLen: 1, dModel: 4 }), RangeError, /did you mean pytorch-tutorial\?$/)
+  refuses(() => any.encode({ convention: 'nonsense', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "nonsense" is unknown; there are paper, pytorch-tutorial and \d+ more$/)
   refuses(() => any.encode({ convention: 7, seqLen: 1, dModel: 4 }), TypeError, /^posenc: convention 7 is not a string/)
   refuses(() => any.relativeDot({ convention: null, offset: 1, dModel: 4 }), TypeError, /^posenc: convention null is not a string/)
-  refuses(() => encode({ convention: 'paper', paddingIdx: 1, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paddingIdx 1 is not taken by paper$/)
-  refuses(() => encode({ flip: true, seqLen: 1, dModel: 4 }), RangeError, /^posenc: flip 1 is not taken by paper$/)
-  refuses(() => relativeDot({ convention: 'whisper', minTimescale: 2, offset: 1, dModel: 4 }), RangeError, /^posenc: minTimescale 2 is not taken by whisper$/)
+  refuses(() => encode({ convention: 'paper', paddingIdx: 1, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paper has no option paddingIdx$/)
+  refuses(() => encode({ flip: true, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paper has no option flip$/)
+  refuses(() => relativeDot({ convention: 'whisper', minTimescale: 2, offset: 1, dModel: 4 }), RangeError, /^posenc: whisper has no option minTimescale$/)
   refuses(() => encode({ convention: 'fairseq', paddingIdx: 0.5, seqLen: 1, dModel: 4 }), RangeError, /^posenc: paddingIdx 0.5 is not an integer$/)
   refuses(() => any.encode({ convention: 'fairseq', paddingIdx: '1', seqLen: 1, dModel: 4 }), TypeError, /^posenc: paddingIdx "1" is not a number$/)
   refuses(() => any.encode({ convention: 'fairseq', paddingIdx: true, seqLen: 1, dModel: 4 }), TypeError, /^posenc: paddingIdx true is not a number$/)
   refuses(() => any.encode({ convention: 'mlx', flip: 'yes', seqLen: 1, dModel: 4 }), TypeError, /^posenc: flip "yes" is not true or false$/)
-  refuses(() => any.encode({ convention: 'mlx', flip: 2, seqLen: 1, dModel: 4 }), RangeError, /^posenc: flip 2 is neither 0 nor 1$/)
+  refuses(() => any.encode({ convention: 'mlx', flip: 2, seqLen: 1, dModel: 4 }), RangeError, /^posenc: flip 2 is not true or false$/)
   refuses(() => encode({ convention: 'mlx', scale: NaN, seqLen: 1, dModel: 4 }), RangeError, /^posenc: scale NaN is not a finite number$/)
+  refuses(() => encode({ convention: 'mlx', scale: -Infinity, seqLen: 1, dModel: 4 }), RangeError, /^posenc: scale -Infinity is not a finite number$/)
+  refuses(() => encode({ convention: 'mlx', amplitude: 1e308, seqLen: 1, dModel: 4 }), RangeError, /^posenc: amplitude 1e308 is beyond ±1e38$/)
+  refuses(() => encode({ convention: 'texar', base: 10, minTimescale: 20, seqLen: 1, dModel: 4 }), RangeError, /^posenc: base 10 is below minTimescale 20$/)
   refuses(() => encode({ convention: 'whisper', seqLen: 1, dModel: 5 }), RangeError, /^posenc: dModel 5 is odd/)
   refuses(() => encode({ convention: 'whisper', seqLen: 1, dModel: 2 }), RangeError, /^posenc: dModel 2 has as many pairs as the shift/)
-  refuses(() => encode({ convention: 'burn', base: 10, positions: Array(11).fill(0), dModel: 4 }), RangeError, /^posenc: seqLen 11 is above the base 10$/)
+  refuses(() => encode({ convention: 'burn', base: 10, positions: Array(11).fill(0), dModel: 4 }), RangeError, /^posenc: positions.length 11 is above the base 10$/)
   refuses(() => encode({ convention: 'espnet', relative: true, seqLen: 4, dModel: 4 }), RangeError, /^posenc: seqLen 4 is even/)
 
-  refuses(() => encode({ convention: 'detr', grid: [1, 1, 1], dModel: 6 }), RangeError, /^posenc: number of axes 3 is not that of detr, which has 2$/)
-  refuses(() => encode({ convention: 'detr', grid: [], dModel: 6 }), RangeError, /^posenc: number of axes 0 is not that of detr/)
-  refuses(() => encode({ grid: [2, 2], dModel: 4 }), RangeError, /^posenc: number of axes 2 is not that of paper/)
+  refuses(() => encode({ convention: 'detr', grid: [1, 1, 1], dModel: 6 }), RangeError, /^posenc: grid.length 3 is not 2, the number of axes of detr$/)
+  refuses(() => encode({ convention: 'detr', grid: [], dModel: 6 }), RangeError, /^posenc: grid.length 0 is not 2, the number of axes of detr$/)
+  refuses(() => encode({ grid: [2, 2], dModel: 4 }), RangeError, /^posenc: grid.length 2 is not 1, the number of axes of paper$/)
   refuses(() => encode({ convention: 'detr', grid: [2, 1.5], dModel: 4 }), RangeError, /^posenc: grid\[1\] 1.5 is not an integer$/)
-  refuses(() => encode({ convention: 'detr', grid: [2, -1], dModel: 4 }), RangeError, /^posenc: axis length -1 is negative$/)
-  refuses(() => encode({ convention: 'detr', grid: [2 ** 20, 17], dModel: 4 }), RangeError, /2\^24 cells/)
+  refuses(() => encode({ convention: 'detr', grid: [2, -1], dModel: 4 }), RangeError, /^posenc: grid\[1\] -1 is negative$/)
+  refuses(() => encode({ convention: 'detr', grid: [2 ** 20, 17], dModel: 4 }), RangeError, /^posenc: grid\[1\] 17 makes a grid of more than 2\^24 cells$/)
   refuses(() => encode({ convention: 'detr', grid: [2, 2], dModel: 6 }), RangeError, /^posenc: dModel 6 is not a multiple of 4/)
-  refuses(() => encode({ convention: 'detr', grid: [2, 2], mask: [true], dModel: 4 }), RangeError, /^posenc: mask length 1 is not 4/)
-  refuses(() => encode({ convention: 'tatp22', grid: [1, 1], mask: [true], dModel: 4 }), RangeError, /^posenc: mask of cells is not taken by tatp22$/)
+  refuses(() => encode({ convention: 'detr', grid: [2, 2], mask: [true], dModel: 4 }), RangeError, /^posenc: mask.length 1 is not 4/)
+  refuses(() => encode({ convention: 'tatp22', grid: [1, 1], mask: [true], dModel: 4 }), RangeError, /^posenc: tatp22 has no option mask$/)
   refuses(() => any.encode({ convention: 'detr', grid: 4, dModel: 4 }), TypeError, /^posenc: grid 4 is not an Array/)
   refuses(() => any.encode({ convention: 'detr', grid: [1, 1], mask: ['x'], dModel: 4 }), TypeError, /^posenc: mask\[0\] "x" is not true or false$/)
-  refuses(() => any.encode({ convention: 'detr', grid: [1, 1], mask: [2], dModel: 4 }), RangeError, /^posenc: mask\[0\] 2 is neither 0 nor 1$/)
+  refuses(() => any.encode({ convention: 'detr', grid: [1, 1], mask: [2], dModel: 4 }), RangeError, /^posenc: mask\[0\] 2 is not true or false$/)
   refuses(() => any.encode({ convention: 'detr', mask: [true], seqLen: 1, dModel: 4 }), TypeError, /^posenc: mask is given without a grid$/)
   refuses(() => any.encode({ convention: 'detr', grid: [1, 1], seqLen: 1, dModel: 4 }), TypeError, /^posenc: seqLen is given together with grid/)
   refuses(() => any.encode({ convention: 'espnet', reverse: true, positions: [1], dModel: 4 }), TypeError, /^posenc: reverse is given together with positions/)
+})
+
+test('options that would be ignored are refused', () => {
+  const grid = [2, 3]
+  const detr = /** @type {const} */ ({ convention: 'detr', dModel: 8 })
+  refuses(() => encode({ ...detr, grid, normalize: false, span: 3 }), RangeError, /^posenc: span 3 is only for grids with normalize$/)
+  refuses(() => encode({ ...detr, grid, span: 3 }), RangeError, /^posenc: span 3 is only for grids with normalize$/)
+  refuses(() => encode({ ...detr, grid: [3], normalize: true }), RangeError, /^posenc: normalize true is for grids of two or more axes$/)
+  refuses(() => relativeDot({ ...detr, offset: 1, normalize: true }), RangeError, /^posenc: normalize true is for grids/)
+  refuses(() => encode({ convention: 'espnet', seqLen: 5, dModel: 4, reverse: true, relative: true }), RangeError, /^posenc: relative true cannot be combined with reverse$/)
+  assert.equal(encode({ convention: 'espnet', seqLen: 5, dModel: 4, reverse: false, relative: true }).data.length, 20)
+  const sincos = /** @type {const} */ ({ convention: 'diffusers-sincos', dModel: 8 })
+  refuses(() => encode({ ...sincos, seqLen: 4, baseSize: 8 }), RangeError, /^posenc: baseSize 8 is for grids of two or more axes$/)
+  refuses(() => encode({ ...sincos, positions: [4], interpolation: 2 }), RangeError, /^posenc: interpolation 2 is for grids of two or more axes$/)
+  refuses(() => relativeDot({ ...sincos, offset: 4, baseSize: 8 }), RangeError, /^posenc: baseSize 8 is for grids/)
+  refuses(() => encode({ ...sincos, grid, baseSize: -16 }), RangeError, /^posenc: baseSize -16 is not positive$/)
+  refuses(() => encode({ ...sincos, grid, baseSize: 1e300 }), RangeError, /^posenc: baseSize 1e300 moves cells beyond ±2\^53$/)
+  assert.deepEqual(encode({ ...sincos, grid, baseSize: 16 }), encode({ ...sincos, grid }))
 })
 
 test('conventions lists them all, and nothing of it can be changed', () => {
@@ -222,7 +246,11 @@ test('conventions lists them all, and nothing of it can be changed', () => {
     // Whatever is said to be taken is, and what is said of odd widths is so.
     for (const setting of takes) {
       const yes = ['flip', 'reverse', 'relative', 'normalize'].includes(setting.name)
-      encode(/** @type {any} */ ({ convention: name, [setting.name]: yes || 1, dModel: 12, ...(axes.includes(1) ? { seqLen: 1 } : { grid: [1, 1], ...(mask && { mask: [1] }) }) }))
+      const cells = ['baseSize', 'interpolation'].includes(setting.name) || !axes.includes(1)
+      encode(/** @type {any} */ ({
+        convention: name, [setting.name]: yes || 1, dModel: 12,
+        ...(cells ? { grid: [1, 1], ...(mask && { mask: [1] }) } : { seqLen: 1 }), ...(setting.name === 'span' && { normalize: true }),
+      }))
     }
     if (axes.includes(1)) {
       const asked = () => encode(/** @type {any} */ ({ convention: name, seqLen: 1, dModel: 5 }))
@@ -285,7 +313,14 @@ test('rotate refuses what it cannot turn, and encode what does not make rows', (
   refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3], dModel: 0 }), RangeError, /dModel 0 is not positive/)
   refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3], dModel: 2 }), RangeError, /vectors.length 3 is not a multiple of dModel 2/)
   refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [1, 2] }), RangeError, /positions.length 2 is not 1, the number of vectors/)
-  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [NaN] }), RangeError, /position NaN is not a finite number/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [NaN] }), RangeError, /^posenc: positions\[0\] NaN is not a finite number$/)
+  for (const [x, rule] of [[NaN, 'is not a finite number'], [-Infinity, 'is not a finite number'], [1e300, 'is beyond ±1e38']]) {
+    refuses(() => rotate({ convention: 'rope-half', vectors: [1, Number(x)], dModel: 2, dtype: 'float64' }), RangeError, new RegExp(`^posenc: vectors\\[1\\] ${x === 1e300 ? '1e300' : x} ${rule}$`))
+  }
+  assert.ok(rotate({ convention: 'rope-half', vectors: [1e38, 1e38], dModel: 2, positions: [-(2 ** 53)] }).data.every(Number.isFinite))
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, base: Infinity }), RangeError, /^posenc: base Infinity is not a finite number$/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, positions: [1e300] }), RangeError, /^posenc: positions\[0\] 1e300 is beyond ±2\^53$/)
+  refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2, 3, 4], dModel: 2, start: 2 ** 53 }), RangeError, /^posenc: number of vectors 2 leads beyond position 2\^53$/)
   refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, base: 0.5 }), RangeError, /base 0.5 is below 1/)
   refuses(() => rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, start: 0.5 }), RangeError, /start 0.5 is not an integer/)
   refuses(() => any.rotate({ convention: 'rope-half', vectors: [1, 2], dModel: 2, start: 1, positions: [1] }), TypeError, /start is given together with positions/)
@@ -294,6 +329,10 @@ test('rotate refuses what it cannot turn, and encode what does not make rows', (
   positions[4999] = NaN
   assert.throws(() => rotate({ convention: 'rope-half', vectors: new Float32Array(10000), dModel: 2, positions, out }), RangeError)
   assert.ok(out.every((x) => x === 7), 'a refused call has written to out')
+  const vectors = new Float64Array(10000)
+  vectors[9999] = Infinity
+  assert.throws(() => rotate({ convention: 'rope-half', vectors, dModel: 2, out }), RangeError)
+  assert.ok(out.every((x) => x === 7), 'a call with an infinite vector has written to out')
 })
 
 /** The snippets of the guide for Node. */

@@ -38,7 +38,7 @@ test('a size that changes is checked again, and what breaks is marked', async ({
   await checked(page)
   await expect(page.locator('[data-claim="5"] .wrong').first()).toHaveText('✗')
   await base.fill('0.5')
-  await expect(page.getByRole('alert').filter({ hasText: '0.5 is below 1' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a number, 1 or more' })).toBeVisible()
   await base.fill('1e300')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('65536')
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1000000000')

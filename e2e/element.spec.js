@@ -138,7 +138,7 @@ test('an attribute that cannot be is explained, and what was there stays', async
 
 test('an element whose attributes cannot be gets its figure when they can', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" d-model="7"><p>A heatmap</p></positional-encoding>')
-  await expect(page.getByText('This figure cannot be: d-model 7 is odd; sines and cosines come in pairs')).toBeVisible()
+  await expect(page.getByText('Cannot draw this figure: d-model 7 is odd; sines and cosines come in pairs')).toBeVisible()
   await expect(page.getByText('A heatmap')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await ask(page, (element) => { element.dModel = 8 })

@@ -113,8 +113,9 @@ for (const { lang, theme, path, file } of [
       await see(page, '#fig-heatmap')
       await type(page, '.bar >>> [type=number][data-part=d-model]', '64')
       await described(page, '#fig-heatmap', '\\b64 (dim|维)')
+      await page.keyboard.press('Enter')
       await page.keyboard.type('7')
-      await told(page, '.bar', '.wrong [role=alert]', '647')
+      await told(page, '.bar', '.wrong [role=alert]', '65536')
       await described(page, '#fig-heatmap', '\\b64 (dim|维)')
       await page.waitForFunction(() => location.hash === '#d-model=64')
 

@@ -52,6 +52,6 @@ test('a threshold tells which columns move', async ({ page }) => {
     await expect(page.getByRole('img', { name: new RegExp(` ${moving(least)} of 64 columns move by ${least} or more`) })).toBeVisible()
   }
   await threshold.fill('3')
-  await expect(page.getByRole('alert').filter({ hasText: '3 is not within 0 and 2' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a number, 0 to 2' })).toBeVisible()
   await expect(page.getByRole('img', { name: new RegExp(` ${moving(1)} of 64 columns`) })).toBeVisible()
 })

@@ -109,7 +109,10 @@ test('a wrong type is a TypeError, a wrong value a RangeError', () => {
   refuses(() => any.encode({ dModel: 4 }), TypeError, /encode needs seqLen or positions/)
   refuses(() => any.encode({ seqLen: '4', dModel: 4 }), TypeError, /posenc: seqLen "4" is not a number/)
   refuses(() => any.encode({ seqLen: 4n, dModel: 4 }), TypeError, /seqLen 4n is not a number/)
-  refuses(() => any.encode({ seqLen: 4, d_model: 4 }), TypeError, /no option "d_model"; it has seqLen, dModel/)
+  refuses(() => any.encode({ seqLen: 4, d_model: 4 }), TypeError, /^posenc: encode has no option "d_model"; did you mean dModel\?$/)
+  refuses(() => any.encode({ seqlen: 4 }), TypeError, /^posenc: encode has no option "seqlen"; did you mean seqLen\?$/)
+  refuses(() => any.encode({ depth: 4 }), TypeError, /^posenc: encode has no option "depth"; it has seqLen, dModel, base/)
+  refuses(() => any.relativeDot({ offsets: 4 }), TypeError, /did you mean offset\?$/)
   refuses(() => any.encode({ seqLen: 4, dModel: 4, positions: [1] }), TypeError, /seqLen is given together with positions/)
   refuses(() => any.encode({ start: 4, dModel: 4, positions: [1] }), TypeError, /start is given together with positions/)
   refuses(() => any.encode({ dModel: 4, positions: 'abc' }), TypeError, /positions "abc" is not an Array/)
@@ -129,19 +132,61 @@ test('a wrong type is a TypeError, a wrong value a RangeError', () => {
   refuses(() => encode({ seqLen: 4, dModel: 65538 }), RangeError, /dModel 65538 is above 65536/)
   refuses(() => encode({ seqLen: 4, dModel: 4.5 }), RangeError, /dModel 4.5 is not an integer/)
   refuses(() => encode({ seqLen: -1, dModel: 4 }), RangeError, /seqLen -1 is negative/)
+  refuses(() => encode({ seqLen: 4, dModel: 1e300 }), RangeError, /dModel 1e300 is beyond ±2\^53/)
   refuses(() => encode({ seqLen: NaN, dModel: 4 }), RangeError, /seqLen NaN is not an integer/)
-  refuses(() => encode({ seqLen: Infinity, dModel: 4 }), RangeError, /seqLen \+Inf is beyond/)
+  refuses(() => encode({ seqLen: Infinity, dModel: 4 }), RangeError, /seqLen Infinity is not an integer/)
   refuses(() => encode({ seqLen: 4, dModel: 4, base: 0 }), RangeError, /base 0 is below 1/)
   refuses(() => encode({ seqLen: 4, dModel: 4, base: NaN }), RangeError, /base NaN is not a finite number/)
   refuses(() => encode({ seqLen: 4, dModel: 4, start: 2 ** 53 }), RangeError, /seqLen 4 leads beyond position 2\^53/)
-  refuses(() => encode({ dModel: 4, positions: [1, Infinity] }), RangeError, /position \+Inf is not a finite number/)
-  refuses(() => encode({ dModel: 4, positions: [1e17] }), RangeError, /position 1e17 is beyond ±2\^53/)
+  refuses(() => encode({ dModel: 4, positions: [1, Infinity] }), RangeError, /^posenc: positions\[1\] Infinity is not a finite number$/)
+  refuses(() => encode({ dModel: 4, positions: [1e17] }), RangeError, /^posenc: positions\[0\] 1e17 is beyond ±2\^53$/)
   refuses(() => encode({ seqLen: 4, dModel: 4, out: new Float32Array(15) }), RangeError, /out.length 15 is not 16 \(4 × 4\)/)
-  refuses(() => encode({ seqLen: 2 ** 27, dModel: 4 }), RangeError, /134217728 × 4 has more than 2\^28 elements; encode it in parts/)
-  refuses(() => encode({ positions: BigInt64Array.of(2n ** 53n + 1n), dModel: 4 }), RangeError, /positions\[0\] 9007199254740993 is beyond ±2\^53/)
+  refuses(() => encode({ seqLen: 2 ** 27, dModel: 4 }), RangeError, /134217728 × 4 has more than 2\^28 elements; encode it in parts, with start$/)
+  refuses(() => encode({ positions: new Float32Array(2 ** 13), dModel: 65536 }), RangeError, /8192 × 65536 has more than 2\^28 elements; pass fewer positions at a time$/)
+  refuses(() => encode({ convention: 'tatp22', grid: [4096, 4096], dModel: 256 }), RangeError, /16777216 × 256 has more than 2\^28 elements$/)
+  refuses(() => encode({ positions: BigInt64Array.of(2n ** 53n + 1n), dModel: 4 }), RangeError, /positions\[0\] 9007199254740993n is beyond ±2\^53/)
   refuses(() => any.encode({ seqLen: 2n ** 2000000n, dModel: 4 }), TypeError, /seqLen \(bigint\) is not a number/)
-  refuses(() => relativeDot({ dModel: 4, offset: NaN }), RangeError, /offset NaN is not a finite number/)
+  refuses(() => relativeDot({ dModel: 4, offset: NaN }), RangeError, /posenc: offset NaN is not a finite number/)
+  refuses(() => relativeDot({ dModel: 4, offset: [0, 1, -Infinity] }), RangeError, /posenc: offset\[2\] -Infinity is not a finite number/)
   refuses(() => any.relativeDot({ dModel: 4, offset: { length: 2 } }), TypeError, /offset \(object\)/)
+})
+
+test('an invalid element is named by its index in the whole array', () => {
+  const numbers = new Float64Array(10000)
+  for (const index of [0, 4095, 4096, 9999]) {
+    numbers.fill(0)[index] = 1e300
+    const message = (/** @type {string} */ name, rule = '2\\^53') => new RegExp(`^posenc: ${name}\\[${index}\\] 1e300 is beyond ±${rule}$`)
+    refuses(() => encode({ positions: numbers, dModel: 4 }), RangeError, message('positions'))
+    refuses(() => relativeDot({ offset: numbers, dModel: 4 }), RangeError, message('offset'))
+    refuses(() => rotate({ convention: 'rope-half', vectors: numbers, dModel: 4 }), RangeError, message('vectors', '1e38'))
+    refuses(() => rotate({ convention: 'rope-half', vectors: new Float32Array(20000), positions: numbers, dModel: 2 }), RangeError, message('positions'))
+  }
+})
+
+test('an error has a code', () => {
+  for (const [call, options, code] of /** @type {[string, any, string][]} */ ([
+    ['encode', { seqLen: 4, dModel: '4' }, 'type'],
+    ['encode', { seqLen: 4, dModel: 7 }, 'range'],
+    ['encode', { seqLen: 4, dModel: 4, convention: 'Fairseq' }, 'unknown'],
+    ['encode', { seqLen: 4, dmodel: 4 }, 'unknown'],
+    ['encode', { seqLen: 4 }, 'missing'],
+    ['encode', { seqLen: 4, dModel: 4, flip: true }, 'unsupported'],
+    ['encode', { seqLen: 4, dModel: 4, positions: [1] }, 'conflict'],
+    ['encode', { convention: 'espnet', seqLen: 5, dModel: 4, reverse: true, relative: true }, 'conflict'],
+  ])) {
+    assert.throws(() => any[call](options), { code })
+  }
+})
+
+test('messages stay short, whatever is passed', () => {
+  const long = 'a'.repeat(1e6)
+  for (const options of [
+    { convention: long, seqLen: 4, dModel: 4 }, { [long]: 1 }, { seqLen: long }, { seqLen: 4, dModel: 4, dtype: long }, { positions: [long], dModel: 4 },
+    { positions: long }, { positions: BigInt64Array.of(2n ** 62n), dModel: 4 }, { positions: [2n ** 100000n], dModel: 4 },
+  ]) {
+    assert.throws(() => any.encode(options), ({ message }) => message.length < 400)
+  }
+  assert.throws(() => any.rotate({ convention: long, vectors: [1, 2], dModel: 2 }), ({ message }) => message.length < 400)
 })
 
 test('a refused call leaves out as it was', () => {
@@ -275,7 +320,7 @@ test('loading reports progress, says why it fails, and can be tried again', asyn
   await assert.rejects(load({ wasm: new TextEncoder().encode('<!doctype html>') }), /posenc: the bytes could not be read as WebAssembly/)
   await assert.rejects(load({ wasm: /** @type {any} */ (42) }), /posenc: wasm .* is not a URL/)
   await assert.rejects(load({ wasm: new URL('../dist/nowhere.wasm', import.meta.url) }), /posenc: .*nowhere.wasm could not be fetched/)
-  await assert.rejects(load(/** @type {any} */ ({ onprogress() {} })), /posenc: load has no option "onprogress"; it has wasm, onProgress/)
+  await assert.rejects(load(/** @type {any} */ ({ onprogress() {} })), /posenc: load has no option "onprogress"; did you mean onProgress\?$/)
   await assert.rejects(load(/** @type {any} */ ({ onProgress: 5 })), /posenc: onProgress 5 is not a function/)
   await assert.rejects(load(/** @type {any} */ (null)), /posenc: load takes an object with wasm, onProgress, not null/)
   const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0) // the least module there is

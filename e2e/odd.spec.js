@@ -48,7 +48,7 @@ test('the widths are odd', async ({ page }) => {
   await drawn(page)
   expect(await text(page)).toContain('ZeroDivisionError fairseq')
   await field.fill('4')
-  await expect(page.getByRole('alert').filter({ hasText: '4 is even' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be an odd number, 1 to 65535' })).toBeVisible()
   expect(await text(page)).toContain('ZeroDivisionError fairseq')
   await field.fill('1')
   await drawn(page)

@@ -55,7 +55,7 @@ func FindBug(name string) (Bug, error) {
 			return b, nil
 		}
 	}
-	return Bug{}, &Error{"bug", strconv.Quote(name), "is not one of the bugs"}
+	return Bug{}, &Error{Code: Unknown, Parameter: "bug", Value: Quote(name), Rule: "is not one of the bugs"}
 }
 
 // Rows64 writes what the bug makes of the encoding into dst, which has

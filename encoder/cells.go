@@ -1,6 +1,9 @@
 package encoder
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // Cells says how the positions of cells are read in a grid of two or more axes.
 // With the zero value they are counted from Start on along each axis, and the
@@ -32,15 +35,20 @@ const maxCells = 1 << 24
 // them on the line that leads to the cell, the cell itself included.
 //
 // Grid returns an *Error as At does, or if an axis has a negative length, there
-// are more than 2²⁴ cells, or valid is not as long.
+// are more than 2²⁴ cells, a position is beyond ±MaxPosition, or valid is not as
+// long.
 func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error) {
 	n := 1
-	for _, size := range shape {
+	for axis, size := range shape {
 		switch {
 		case size < 0:
-			return nil, Refuse("axis length", size, "is negative")
+			return nil, Refuse("shape", size, "is negative", axis)
 		case size > maxCells/max(n, 1):
-			return nil, Refuse("axis length", size, "makes a grid of more than 2^24 cells")
+			return nil, Refuse("shape", size, "makes a grid of more than 2^24 cells", axis)
+		case c.Start < -MaxPosition || c.Start > MaxPosition:
+			return nil, Refuse("start", c.Start, "is beyond ±2^53")
+		case c.Start > MaxPosition-max(size-1, 0):
+			return nil, Refuse("shape", size, "leads beyond position 2^53", axis)
 		}
 		n *= size
 	}
@@ -52,7 +60,9 @@ func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error)
 		stride /= max(size, 1)
 		x := c.count(valid, n, size, stride)
 		if len(shape) > 1 {
-			c.Cells.read(x, size, stride)
+			if err := c.Cells.read(x, size, stride); err != nil {
+				return nil, err
+			}
 		}
 		if c.Cells.LastFirst {
 			axis = len(shape) - 1 - axis
@@ -79,8 +89,9 @@ func (c Convention) count(valid []bool, n, size, stride int) []float64 {
 	return x
 }
 
-// read makes of counted positions what c says.
-func (c Cells) read(x []float64, size, stride int) {
+// read makes of counted positions what c says. It returns an *Error if that
+// moves one beyond ±MaxPosition.
+func (c Cells) read(x []float64, size, stride int) error {
 	for cell := range x {
 		if c.BaseSize != 0 {
 			x[cell] = float64(float32(x[cell]) / float32(float64(size)/c.BaseSize))
@@ -93,5 +104,13 @@ func (c Cells) read(x []float64, size, stride int) {
 			last := cell + (size-1-cell/stride%size)*stride
 			x[cell] *= c.Span / (x[last] + 1e-6)
 		}
+		if !(math.Abs(x[cell]) <= MaxPosition) {
+			name, value := "base_size", c.BaseSize
+			if c.Span != 0 {
+				name, value = "span", c.Span
+			}
+			return Refuse(name, value, "moves cells beyond ±2^53")
+		}
 	}
+	return nil
 }

@@ -50,7 +50,8 @@ type Convention struct {
 	// Scale is c; 0 stands for 1.
 	Scale float64
 
-	// Norm and Amplitude make a, their product; 0 stands for an Amplitude of 1.
+	// Norm and Amplitude make a, their product; 0 stands for an Amplitude of 1,
+	// which is at most MaxMagnitude.
 	Norm      Norm
 	Amplitude float64
 
@@ -124,10 +125,13 @@ func (c Convention) validate(seqLen int) error {
 	for _, x := range [...]struct {
 		name  string
 		value float64
-	}{{"shift", c.Shift}, {"min_timescale", c.MinTimescale}, {"scale", c.Scale}, {"amplitude", c.Amplitude}} {
+	}{{"shift", c.Shift}, {"min_timescale", c.MinTimescale}, {"scale", c.Scale}} {
 		if math.IsNaN(x.value) || math.IsInf(x.value, 0) {
 			return Refuse(x.name, x.value, "is not a finite number")
 		}
+	}
+	if err := checkMagnitude("amplitude", c.Amplitude); err != nil {
+		return err
 	}
 	switch {
 	case c.Shift < -MaxDModel:
@@ -136,6 +140,8 @@ func (c Convention) validate(seqLen int) error {
 		return Refuse("min_timescale", c.MinTimescale, "is negative")
 	case c.base() < c.minTimescale():
 		return Refuse("base", c.base(), "is below min_timescale "+Decimal(c.minTimescale()))
+	case math.IsInf(c.base()/c.minTimescale(), 0):
+		return Refuse("min_timescale", c.MinTimescale, "is too small for the base "+Decimal(c.base()))
 	case c.WithinBase && float64(seqLen) > c.base():
 		return Refuse("seq_len", seqLen, "is above the base "+Decimal(c.base()))
 	case math.Abs(c.scale()) > MaxPosition:

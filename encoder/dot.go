@@ -13,6 +13,9 @@ package encoder
 //	RelativeDot(0) = d/2
 func (e *Encoding) RelativeDot(offset float64) (float64, error) {
 	dst := [1]float64{}
+	if err := checkPosition("offset", offset); err != nil {
+		return 0, err
+	}
 	err := e.RelativeDots(dst[:], []float64{offset})
 	return dst[0], err
 }
@@ -59,8 +62,8 @@ func (e *Encoding) dots(dst []float64, first, step float64) {
 // checkOffsets refuses offsets out of range, and a destination of another
 // length.
 func checkOffsets(dst, offsets []float64) error {
-	for _, k := range offsets {
-		if err := checkPosition("offset", k); err != nil {
+	for i, k := range offsets {
+		if err := checkPosition("offset", k, i); err != nil {
 			return err
 		}
 	}

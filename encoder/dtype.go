@@ -3,7 +3,6 @@ package encoder
 import (
 	"math"
 	"slices"
-	"strconv"
 )
 
 // A DType is a type of floating-point numbers that models compute in. Numbers
@@ -36,7 +35,7 @@ func FindDType(name string) (DType, error) {
 	if t := slices.Index(dtypeNames[:], name); t >= 0 {
 		return DType(t), nil
 	}
-	return 0, &Error{"dtype", strconv.Quote(name), "is not one of the types"}
+	return 0, &Error{Code: Unknown, Parameter: "dtype", Value: Quote(name), Rule: "is not one of the types"}
 }
 
 // String returns the name by which PyTorch and NumPy know the type.

@@ -65,8 +65,8 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 // order; At keeps a copy. It returns an *Error if one is not a finite number
 // or beyond ±MaxPosition.
 func (e *Encoding) At(positions []float64) (*Encoding, error) {
-	for _, p := range positions {
-		if err := checkPosition("position", p); err != nil {
+	for i, p := range positions {
+		if err := checkPosition("positions", p, i); err != nil {
 			return nil, err
 		}
 	}
@@ -100,12 +100,12 @@ func (e *Encoding) validate() error {
 	return nil
 }
 
-func checkPosition(name string, x float64) error {
+func checkPosition(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Refuse(name, x, "is not a finite number")
+		return Refuse(name, x, "is not a finite number", index...)
 	case math.Abs(x) > MaxPosition:
-		return Refuse(name, x, "is beyond ±2^53")
+		return Refuse(name, x, "is beyond ±2^53", index...)
 	}
 	return nil
 }

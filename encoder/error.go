@@ -5,24 +5,112 @@ import (
 	"strconv"
 )
 
-// An Error says which parameter cannot be what it is, and by which rule.
+// An Error reports an invalid parameter and the rule that it violates.
 type Error struct {
+	Code      Code
 	Parameter string // the field's word for it: seq_len, d_model, base, start, position, offset, …
+	Index     []int  // of the invalid element, if the parameter is a list
 	Value     string
 	Rule      string // what is wrong with the value, as the end of a sentence
+
+	// Subject begins the sentence in place of the parameter and its value, as
+	// in "paper has no option flip".
+	Subject string
 }
 
-func (err *Error) Error() string {
-	return "encoder: " + err.Parameter + " " + err.Value + " " + err.Rule
-}
+// A Code is the kind of rule that an Error reports.
+type Code string
 
-// Refuse returns the error for a value that breaks a rule. Packages that hand
-// parameters on to this one refuse in the same words.
-func Refuse[T int | float64](parameter string, value T, rule string) error {
-	if n, ok := any(value).(int); ok {
-		return &Error{parameter, strconv.Itoa(n), rule}
+const (
+	OutOfRange  Code = "range"       // the value is not one that the parameter takes
+	Unknown     Code = "unknown"     // there is nothing of that name
+	Unsupported Code = "unsupported" // the convention has no such option
+	Conflict    Code = "conflict"    // two options exclude each other
+)
+
+func (err *Error) Error() string { return "encoder: " + err.Sentence() }
+
+// Sentence returns the message without the name of the package.
+func (err *Error) Sentence() string {
+	if err.Subject != "" {
+		return err.Subject + " " + err.Rule
 	}
-	return &Error{parameter, Decimal(float64(value)), rule}
+	return err.Name() + " " + err.Value + " " + err.Rule
+}
+
+// Name returns the parameter with the index of the element: positions[3].
+func (err *Error) Name() string {
+	name := err.Parameter
+	for _, i := range err.Index {
+		name += "[" + strconv.Itoa(i) + "]"
+	}
+	return name
+}
+
+// Spelled returns the error in the spelling of a host language: spell is given
+// the parameter, and each word of the rule that has an underscore and so is
+// another parameter.
+func (err *Error) Spelled(spell func(name string) string) *Error {
+	spelled := *err
+	spelled.Parameter = spell(err.Parameter)
+	spelled.Rule = ""
+	for rest := err.Rule; rest != ""; {
+		n, named := word(rest)
+		if named {
+			spelled.Rule += spell(rest[:n])
+		} else {
+			spelled.Rule += rest[:n]
+		}
+		rest = rest[n:]
+	}
+	return &spelled
+}
+
+// word returns the length of the word that text begins with, at least 1, and
+// whether it has an underscore.
+func word(text string) (n int, underscore bool) {
+	for n < len(text) && (text[n] == '_' || text[n] >= 'a' && text[n] <= 'z') {
+		underscore = underscore || text[n] == '_'
+		n++
+	}
+	return max(n, 1), underscore
+}
+
+// Refuse returns the error for a value that breaks a rule, or for one in a list
+// if it has an index. Packages that hand parameters on to this one refuse in the
+// same words.
+func Refuse[T int | float64](parameter string, value T, rule string, index ...int) error {
+	text := ""
+	if n, ok := any(value).(int); ok {
+		text = strconv.Itoa(n)
+	} else {
+		text = Decimal(float64(value))
+	}
+	return &Error{Code: OutOfRange, Parameter: parameter, Index: index, Value: text, Rule: rule}
+}
+
+// unknown returns the error for a name that is none of those known. It suggests
+// one that is nearly the same, or else gives some examples.
+func unknown(parameter, name string, known []string) error {
+	rule := "is unknown; did you mean "
+	if near := Suggest(name, known); near != "" {
+		rule += near + "?"
+	} else {
+		rule = "is unknown; there are " + known[0] + ", " + known[1] + " and " + strconv.Itoa(len(known)-2) + " more"
+	}
+	return &Error{Code: Unknown, Parameter: parameter, Value: Quote(name), Rule: rule}
+}
+
+// Quote returns a text for a message, in quotation marks, and cut between two
+// characters where it is too long to read.
+func Quote(text string) string {
+	if end := 40; len(text) > end {
+		for end > 36 && text[end]&0xC0 == 0x80 {
+			end--
+		}
+		text = text[:end] + "…"
+	}
+	return strconv.Quote(text)
 }
 
 // Decimal returns x with as many digits as tell it from its neighbours, and an
@@ -47,5 +135,20 @@ func outside(parameter string, lo, hi, n int) error {
 	interval := func(lo, hi int) string {
 		return "[" + strconv.Itoa(lo) + ", " + strconv.Itoa(hi) + ")"
 	}
-	return &Error{parameter, interval(lo, hi), "are not within " + interval(0, n)}
+	return &Error{Code: OutOfRange, Parameter: parameter, Value: interval(lo, hi), Rule: "are not within " + interval(0, n)}
+}
+
+// MaxMagnitude is the largest amplitude, and the largest element of a vector
+// that is rotated, so that no result overflows a float32.
+const MaxMagnitude = 1e38
+
+// checkMagnitude refuses a number that is not finite or beyond ±MaxMagnitude.
+func checkMagnitude(name string, x float64, index ...int) error {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return Refuse(name, x, "is not a finite number", index...)
+	case math.Abs(x) > MaxMagnitude:
+		return Refuse(name, x, "is beyond ±1e38", index...)
+	}
+	return nil
 }

@@ -194,7 +194,7 @@ func TestIdentifyGrids(t *testing.T) {
 	}{
 		{"detr", "-", 16, nil, []int{5, 7}},
 		{"detr", "normalize=1", 64, nil, []int{5, 7}},
-		{"detr", "span=3,base=20", 64, nil, []int{5, 7}},
+		{"detr", "normalize=1,span=3,base=20", 64, nil, []int{5, 7}},
 		{"detr", "-", 16, valid, []int{5, 7}},
 		{"detr", "normalize=1", 32, valid, []int{5, 7}},
 		{"tatp22", "-", 13, nil, []int{4, 6}},

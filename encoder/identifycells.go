@@ -143,6 +143,7 @@ func (r *reading) span(sol *solution) {
 		r.set(1, "normalize", 1)
 	default:
 		span, _ := roundest(largest, 1e-5)
+		r.set(0, "normalize", 1)
 		r.number("span", span)
 	}
 }

@@ -3,7 +3,6 @@ package encoder
 import (
 	"math"
 	"slices"
-	"strconv"
 )
 
 // A Precision is an encoding in numbers of few digits: what models that compute
@@ -44,7 +43,7 @@ func FindRoute(name string) (Route, error) {
 	if r := slices.Index(routeNames[:], name); r >= 0 {
 		return Route(r), nil
 	}
-	return 0, &Error{"route", strconv.Quote(name), "is neither angle nor cast"}
+	return 0, &Error{Code: Unknown, Parameter: "route", Value: Quote(name), Rule: "is neither angle nor cast"}
 }
 
 func (r Route) String() string { return routeNames[r] }

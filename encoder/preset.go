@@ -24,6 +24,10 @@ type Preset struct {
 	// How it differs from the paper, in one line.
 	English string
 	Chinese string
+
+	// cellSetting is what CheckGrid returns for sequences once a setting for grids
+	// has been set.
+	cellSetting error
 }
 
 // A Source says where code can be read.
@@ -51,31 +55,24 @@ type Argument struct{ Name, Upstream string }
 func Presets() []Preset { return slices.Clone(presets) }
 
 // FindPreset returns the preset of the given name. It returns an *Error if
-// there is none.
+// there is none, which suggests one of a similar name.
 func FindPreset(name string) (Preset, error) {
 	for _, p := range presets {
 		if p.Name == name {
 			return p, nil
 		}
 	}
-	return Preset{}, &Error{"convention", strconv.Quote(name), "is not one of " + names()}
-}
-
-// names returns the names of all presets.
-func names() string {
-	list := ""
+	names := make([]string, len(presets))
 	for i, p := range presets {
-		if i > 0 {
-			list += ", "
-		}
-		list += p.Name
+		names[i] = p.Name
 	}
-	return list
+	return Preset{}, unknown("convention", name, names)
 }
 
-// CheckGrid returns an *Error if the preset is not made for grids of so many
-// axes, or if it knows no valid cells where there is a mask that says which are.
-// The positions on a single axis are those on each of several.
+// CheckGrid returns an *Error if the preset is not made for grids of n axes, if
+// there is a mask of valid cells and the preset takes none, or if a setting for
+// grids of two or more axes has been set and n is 1, as it is for sequences.
+// Each preset takes a single axis: it has the positions of each of several.
 func (p Preset) CheckGrid(n int, masked bool) error {
 	made := ""
 	for i, axes := range p.axes() {
@@ -86,11 +83,18 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 	}
 	switch {
 	case n != 1 && !slices.Contains(p.axes(), n):
-		return Refuse("number of axes", n, "is not that of "+p.Name+", which has "+made)
+		return Refuse("number of axes", n, "is not "+made+", the number of axes of "+p.Name)
 	case masked && !p.Masked:
-		return &Error{"mask", "of cells", "is not taken by " + p.Name}
+		return p.noOption("mask", "")
+	case n == 1:
+		return p.cellSetting
 	}
 	return nil
+}
+
+// noOption returns the error for an option that the preset does not have.
+func (p *Preset) noOption(name, value string) error {
+	return &Error{Code: Unsupported, Parameter: name, Value: value, Subject: p.Name, Rule: "has no option " + name}
 }
 
 // Empty returns a table without rows, of as few axes as the preset has: there is
@@ -124,14 +128,24 @@ func (p *Preset) TakesSetting(name string) bool {
 
 // Set gives a setting of the preset a value, where 0 and 1 are no and yes. The
 // base and the start can be set whatever the library lets its callers choose.
-// Set returns an *Error if the preset does not take the setting, or the setting
-// not the value. Whether all settings go together is found when a table is
-// made.
+// Set returns an *Error if the preset has no such setting, if the setting does
+// not take the value, and if it cannot be combined with those that have been set:
+// reverse with relative, and span unless normalize is set. Whether all settings
+// go with the sizes is found when a table is made.
 func (p *Preset) Set(name string, x float64) error {
 	if name != "base" && name != "start" && !p.TakesSetting(name) {
-		return Refuse(name, x, "is not taken by "+p.Name)
+		return p.noOption(name, Decimal(x))
 	}
-	return p.Convention.set(name, x)
+	if err := p.Convention.set(name, x); err != nil {
+		return err
+	}
+	switch name {
+	case "base_size", "interpolation", "span", "normalize":
+		if p.cellSetting == nil && x != 0 {
+			p.cellSetting = &Error{Code: Conflict, Parameter: name, Value: Decimal(x), Rule: "is for grids of two or more axes"}
+		}
+	}
+	return nil
 }
 
 // set gives the setting of the given name a value.
@@ -155,11 +169,18 @@ func (c *Convention) set(name string, x float64) error {
 		if x < 1 {
 			return Refuse(name, x, "is below 1")
 		}
-	case "min_timescale", "scale", "amplitude", "base_size", "interpolation", "span":
+	case "base_size", "interpolation":
+		if x <= 0 {
+			return Refuse(name, x, "is not positive")
+		}
+	case "min_timescale", "scale", "amplitude", "span":
 		// A field that is 0 stands for its default.
 		if x == 0 {
 			return Refuse(name, x, "is zero")
 		}
+	}
+	if err := c.excludes(name, x); err != nil {
+		return err
 	}
 	yes := x != 0
 	switch name {
@@ -202,6 +223,23 @@ func (c *Convention) set(name string, x float64) error {
 		return Refuse(name, x, "is not a setting")
 	}
 	return nil
+}
+
+// excludes returns an *Error if the convention has a setting that leaves another
+// one without meaning.
+func (c *Convention) excludes(name string, x float64) error {
+	rule := ""
+	switch {
+	case name == "relative" && x == 1 && c.Order == Reverse:
+		rule = "cannot be combined with reverse"
+	case name == "reverse" && x == 1 && c.Order == Relative:
+		rule = "cannot be combined with relative"
+	case name == "span" && c.Cells.Span == 0:
+		rule = "is only for grids with normalize"
+	default:
+		return nil
+	}
+	return &Error{Code: Conflict, Parameter: name, Value: Decimal(x), Rule: rule}
 }
 
 // order sets the order, or sets it back to Forward.

@@ -1,6 +1,7 @@
 package encoder_test
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
@@ -228,6 +229,10 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s refuses a single pair: %v, but says %v", p.Name, got, want)
 		}
 		for _, a := range p.Takes {
+			p := p // some settings exclude each other
+			if a.Name == "span" {
+				p.Set("normalize", 1)
+			}
 			if err := p.Set(a.Name, 1); err != nil {
 				t.Errorf("%s: %v", p.Name, err)
 			}
@@ -245,13 +250,16 @@ func TestPresetSet(t *testing.T) {
 		value           float64
 		want            string
 	}{
-		{"whisper", "flip", 1, "encoder: flip 1 is not taken by whisper"},
+		{"whisper", "flip", 1, "encoder: whisper has no option flip"},
 		{"whisper", "base", 0, "encoder: base 0 is below 1"},
 		{"mlx", "scale", 0, "encoder: scale 0 is zero"},
 		{"mlx", "flip", 2, "encoder: flip 2 is neither 0 nor 1"},
 		{"marian", "start", 0.5, "encoder: start 0.5 is not an integer"},
 		{"fairseq", "padding_idx", 1e16, "encoder: padding_idx 1e16 is beyond ±2^53"},
 		{"diffusers-timestep", "shift", math.Inf(1), "encoder: shift +Inf is not a finite number"},
+		{"diffusers-sincos", "base_size", -16, "encoder: base_size -16 is not positive"},
+		{"diffusers-sincos", "interpolation", 0, "encoder: interpolation 0 is not positive"},
+		{"detr", "span", 3, "encoder: span 3 is only for grids with normalize"},
 	} {
 		p, err := encoder.FindPreset(c.preset)
 		if err != nil {
@@ -263,8 +271,147 @@ func TestPresetSet(t *testing.T) {
 			t.Errorf("error %v, want %q", err, c.want)
 		}
 	}
-	if _, err := encoder.FindPreset("bert"); err == nil || !strings.HasPrefix(err.Error(), `encoder: convention "bert" is not one of paper, pytorch-tutorial, `) {
-		t.Errorf("error %v for an unknown preset", err)
+}
+
+// TestSettingsTogether sets several settings, of which the last one excludes
+// another.
+func TestSettingsTogether(t *testing.T) {
+	type setting struct {
+		name  string
+		value float64
+	}
+	for _, c := range []struct {
+		preset   string
+		settings []setting
+		want     string
+	}{
+		{"detr", []setting{{"normalize", 0}, {"span", 3}}, "encoder: span 3 is only for grids with normalize"},
+		{"detr", []setting{{"normalize", 1}, {"span", 3}}, ""},
+		{"espnet", []setting{{"reverse", 1}, {"relative", 1}}, "encoder: relative 1 cannot be combined with reverse"},
+		{"espnet", []setting{{"relative", 1}, {"reverse", 1}}, "encoder: reverse 1 cannot be combined with relative"},
+		{"espnet", []setting{{"reverse", 1}, {"relative", 0}}, ""},
+		{"espnet", []setting{{"reverse", 0}, {"relative", 1}}, ""},
+	} {
+		p, err := encoder.FindPreset(c.preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range c.settings {
+			err = p.Set(s.name, s.value)
+		}
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s with %v: error %q, want %q", c.preset, c.settings, got, c.want)
+		}
+	}
+}
+
+// TestUnknownPreset checks that a preset of a similar name is suggested, and
+// that messages stay short.
+func TestUnknownPreset(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"Fairseq", `encoder: convention "Fairseq" is unknown; did you mean fairseq?`},
+		{"pytorch_tutorial", `encoder: convention "pytorch_tutorial" is unknown; did you mean pytorch-tutorial?`},
+		{"bert", `encoder: convention "bert" is unknown; did you mean bert4keras?`},
+		{"wisper", `encoder: convention "wisper" is unknown; did you mean whisper?`},
+		{"nonsense", `encoder: convention "nonsense" is unknown; there are paper, pytorch-tutorial and 32 more`},
+		{"", `encoder: convention "" is unknown; there are paper, pytorch-tutorial and 32 more`},
+		{strings.Repeat("a", 1e6), `encoder: convention "` + strings.Repeat("a", 40) + `…" is unknown; there are paper, pytorch-tutorial and 32 more`},
+	} {
+		_, err := encoder.FindPreset(c.name)
+		var typed *encoder.Error
+		if !errors.As(err, &typed) || err.Error() != c.want || typed.Code != encoder.Unknown {
+			t.Errorf("error %v, want %s", err, c.want)
+		}
+	}
+	if _, err := encoder.FindRotary(strings.Repeat("é", 1e6)); len(err.Error()) > 200 {
+		t.Errorf("a message of %d bytes", len(err.Error()))
+	}
+}
+
+// TestCellSettings asks for a sequence after a setting that only grids have.
+func TestCellSettings(t *testing.T) {
+	for _, c := range []struct {
+		preset, setting string
+		value           float64
+		want            string
+	}{
+		{"diffusers-sincos", "base_size", 8, "encoder: base_size 8 is for grids of two or more axes"},
+		{"diffusers-sincos", "interpolation", 2, "encoder: interpolation 2 is for grids of two or more axes"},
+		{"detr", "normalize", 1, "encoder: normalize 1 is for grids of two or more axes"},
+		{"detr", "normalize", 0, ""},
+		{"diffusers-sincos", "flip", 1, ""},
+	} {
+		p, err := encoder.FindPreset(c.preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Set(c.setting, c.value); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if err := p.CheckGrid(1, false); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s with %s: error %q, want %q", c.preset, c.setting, got, c.want)
+		}
+		if err := p.CheckGrid(2, false); err != nil {
+			t.Errorf("%s with %s: two axes: %v", c.preset, c.setting, err)
+		}
+	}
+}
+
+// TestExtremeSettings gives each setting of each preset the largest and the
+// smallest numbers: what is not refused has finite numbers alone, in float32 too.
+func TestExtremeSettings(t *testing.T) {
+	extremes := []float64{5e-324, 1e-300, 1e-38, 1e-9, 0.5, 1, 3, 1e9, 1 << 53, 1e38, 1e39, 1e300, math.MaxFloat64}
+	for _, preset := range encoder.Presets() {
+		for _, a := range append(preset.Takes, encoder.Argument{Name: "base"}) {
+			for _, x := range extremes {
+				for _, sign := range []float64{1, -1} {
+					p := preset
+					if a.Name == "span" {
+						p.Set("normalize", 1)
+					}
+					if p.Set(a.Name, sign*x) != nil {
+						continue
+					}
+					checkFinite(t, p, a.Name, sign*x)
+				}
+			}
+		}
+	}
+}
+
+func checkFinite(t *testing.T, p encoder.Preset, setting string, x float64) {
+	t.Helper()
+	const d = 24
+	table, err := p.Convention.Table(3, d)
+	if len(p.Axes) > 0 && slices.Contains(p.Axes, 2) {
+		table, err = p.Convention.Grid(d, nil, 2, 3)
+	}
+	if err != nil {
+		return
+	}
+	single, double := make([]float32, table.SeqLen()*table.Columns()), make([]float64, table.SeqLen()*table.Columns())
+	if err := cmp.Or(table.Rows32(single, 0, table.SeqLen()), table.Rows64(double, 0, table.SeqLen())); err != nil {
+		t.Fatal(err)
+	}
+	if g, err := table.RelativeDot(1); err == nil {
+		double = append(double, g)
+	}
+	for _, v := range single {
+		double = append(double, float64(v))
+	}
+	for _, v := range double {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			t.Errorf("%s with %s %v has the number %v", p.Name, setting, x, v)
+			return
+		}
 	}
 }
 
@@ -279,11 +426,11 @@ func TestCheckGrid(t *testing.T) {
 		{"paper", 1, false, ""},
 		{"tatp22", 3, false, ""},
 		{"detr", 2, true, ""},
-		{"paper", 2, false, "encoder: number of axes 2 is not that of paper, which has 1"},
+		{"paper", 2, false, "encoder: number of axes 2 is not 1, the number of axes of paper"},
 		{"detr", 1, false, ""},
-		{"detr", 3, true, "encoder: number of axes 3 is not that of detr, which has 2"},
-		{"tatp22", 4, false, "encoder: number of axes 4 is not that of tatp22, which has 1 or 2 or 3"},
-		{"tatp22", 2, true, "encoder: mask of cells is not taken by tatp22"},
+		{"detr", 3, true, "encoder: number of axes 3 is not 2, the number of axes of detr"},
+		{"tatp22", 4, false, "encoder: number of axes 4 is not 1 or 2 or 3, the number of axes of tatp22"},
+		{"tatp22", 2, true, "encoder: tatp22 has no option mask"},
 	} {
 		p, err := encoder.FindPreset(c.preset)
 		if err != nil {

@@ -24,6 +24,12 @@ func (t *Table) Relative() error {
 // summed over all pairs, for any real k in ±MaxPosition. It returns the error
 // of Relative if there is one.
 func (t *Table) RelativeDot(offset float64) (float64, error) {
+	if err := t.Relative(); err != nil {
+		return 0, err
+	}
+	if err := t.convention.checkPosition("offset", offset); err != nil {
+		return 0, err
+	}
 	dst := [1]float64{}
 	err := t.RelativeDots(dst[:], []float64{offset})
 	return dst[0], err
@@ -39,8 +45,8 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 	if err := checkOffsets(dst, offsets); err != nil {
 		return err
 	}
-	for _, k := range offsets {
-		if err := t.convention.checkPosition("offset", k); err != nil {
+	for i, k := range offsets {
+		if err := t.convention.checkPosition("offset", k, i); err != nil {
 			return err
 		}
 	}

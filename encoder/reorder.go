@@ -32,7 +32,7 @@ func Match(words, reordered []string) (order []int, err error) {
 			at++
 		}
 		if at == len(words) {
-			return nil, &Error{"word", `"` + word + `"`, "is not in the other sentence as often"}
+			return nil, &Error{Code: OutOfRange, Parameter: "word", Value: Quote(word), Rule: "is not in the other sentence as often"}
 		}
 		matched[at] = true
 		order = append(order, at)

@@ -1,6 +1,8 @@
 package encoder
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strconv"
 )
@@ -61,7 +63,7 @@ func FindRotary(name string) (Rotary, error) {
 			return r, nil
 		}
 	}
-	return Rotary{}, &Error{"convention", strconv.Quote(name), "is neither rope-half nor rope-interleaved"}
+	return Rotary{}, &Error{Code: Unknown, Parameter: "convention", Value: Quote(name), Rule: "is neither rope-half nor rope-interleaved"}
 }
 
 // Rotate writes R[pos]·x for each of the vectors in x, which has one for each
@@ -70,6 +72,7 @@ func FindRotary(name string) (Rotary, error) {
 //
 //   - there is no position, or one is not a finite number or beyond ±MaxPosition,
 //   - x is not as many vectors, all of the same width,
+//   - an element of x is not a finite number or beyond ±MaxMagnitude,
 //   - dst is not as long as x,
 //   - New refuses the base, or the width as d_model: it is odd, or too large.
 func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
@@ -89,6 +92,9 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	if e, err = e.At(positions); err != nil {
 		return err
 	}
+	if err := CheckVectors("input", x); err != nil {
+		return err
+	}
 	d := e.dModel
 	for _, row := range e.All() {
 		for i := range e.tau {
@@ -97,6 +103,17 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
 		}
 		dst, x = dst[d:], x[d:]
+	}
+	return nil
+}
+
+// CheckVectors returns an *Error if one of the elements of x, a parameter of the
+// given name, is none that Rotate takes.
+func CheckVectors(name string, x []float64) error {
+	for i, v := range x {
+		if !(math.Abs(v) <= MaxMagnitude) {
+			return checkMagnitude(name, v, i)
+		}
 	}
 	return nil
 }
@@ -114,6 +131,9 @@ func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
 	}
 	e, err := r.encoding(len(q))
 	if err != nil {
+		return 0, err
+	}
+	if err := cmp.Or(CheckVectors("query", q), CheckVectors("key", k)); err != nil {
 		return 0, err
 	}
 	if err := checkPosition("offset", offset); err != nil {

@@ -79,8 +79,13 @@ func (t *Table) At(positions ...[]float64) (*Table, error) {
 		if len(list) != at.seqLen {
 			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
 		}
-		for _, pos := range list {
-			if err := t.convention.checkPosition("position", pos); err != nil {
+		index := []int{i, 0}
+		if len(positions) == 1 {
+			index = index[1:]
+		}
+		for row, pos := range list {
+			index[len(index)-1] = row
+			if err := t.convention.checkPosition("positions", pos, index...); err != nil {
 				return nil, err
 			}
 		}
@@ -123,12 +128,12 @@ func (c Convention) frequencies(p plan, dModel int) ([]phase, error) {
 
 // checkPosition refuses what is out of range, as it is or multiplied by the
 // scale.
-func (c Convention) checkPosition(name string, pos float64) error {
-	if err := checkPosition(name, pos); err != nil {
+func (c Convention) checkPosition(name string, pos float64, index ...int) error {
+	if err := checkPosition(name, pos, index...); err != nil {
 		return err
 	}
 	if math.Abs(pos*c.scale()) > MaxPosition {
-		return Refuse(name, pos, "is beyond ±2^53 times the scale "+Decimal(c.scale()))
+		return Refuse(name, pos, "times the scale "+Decimal(c.scale())+" is beyond ±2^53", index...)
 	}
 	return nil
 }

@@ -51,10 +51,21 @@ func eachBlock(array js.Value, f func(first int, block []float64) error) error {
 		block := inbox[:min(len(inbox), n-first)]
 		fetch(block, array, first)
 		if err := f(first, block); err != nil {
-			return err
+			return shifted(err, first)
 		}
 	}
 	return nil
+}
+
+// shifted returns the error for an element of a block that begins at first as
+// that for the element of the array.
+func shifted(err error, first int) error {
+	if e, ok := err.(*encoder.Error); ok && len(e.Index) == 1 {
+		whole := *e
+		whole.Index = []int{first + e.Index[0]}
+		return &whole
+	}
+	return err
 }
 
 // fetch fills dst with the numbers of a Float64Array from the index first on.

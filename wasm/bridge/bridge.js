@@ -1,6 +1,8 @@
 // The options of the exported functions, from whatever a caller passes to what
 // Go expects: each is read once, here, and is of the right type from then on.
-// Whether its value can be is for Go to say.
+// Whether its value is valid is for Go to say.
+
+import { suggest } from './suggest.js'
 
 /**
  * @typedef {Awaited<ReturnType<typeof import('./program.js').start>>} Call
@@ -33,7 +35,7 @@ export function bridge(call) {
       need('encode', 'seqLen or positions, or a grid', o.seqLen ?? o.positions ?? o.grid)
       if (o.positions) alone('positions', o, ['seqLen', 'start', 'reverse', 'relative', 'grid'])
       if (o.grid) alone('grid', o, ['seqLen', 'reverse', 'relative'])
-      else if (o.mask) throw new TypeError('posenc: mask is given without a grid')
+      else if (o.mask) throw refusal(TypeError, 'conflict', 'mask is given without a grid')
       return matrix(call, 'encode', o)
     },
 
@@ -67,9 +69,9 @@ export function bridge(call) {
 function matrix(call, name, o) {
   const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
   if (dtype !== 'float32' && dtype !== 'float64') {
-    throw new RangeError(`posenc: dtype ${show(dtype)} is not float32 or float64`)
+    throw refusal(RangeError, 'unknown', `dtype ${show(dtype)} is not float32 or float64`)
   }
-  if (o.out && o.out.dtype !== dtype) throw new TypeError(`posenc: out holds ${o.out.dtype}, but dtype is ${dtype}`)
+  if (o.out && o.out.dtype !== dtype) throw refusal(TypeError, 'conflict', `out holds ${o.out.dtype}, but dtype is ${dtype}`)
   const { data, shape } = call(name, Object.assign(Object.create(null), o, { dtype, out: o.out?.copy }))
   return { data: o.out?.original ?? data, shape }
 }
@@ -101,12 +103,13 @@ export const settings = {
  */
 export function read(caller, options, readers) {
   if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`posenc: ${caller} takes an object with ${Object.keys(readers).join(', ')}, not ${show(options)}`)
+    throw refusal(TypeError, 'type', `${caller} takes an object with ${Object.keys(readers).join(', ')}, not ${show(options)}`)
   }
   for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(readers, name)) {
-      throw new TypeError(`posenc: ${caller} has no option ${show(name)}; it has ${Object.keys(readers).join(', ')}`)
-    }
+    if (Object.hasOwn(readers, name)) continue
+    const known = Object.keys(readers)
+    const near = suggest(name, known)
+    throw refusal(TypeError, 'unknown', `${caller} has no option ${show(name)}; ${near ? `did you mean ${near}?` : `it has ${known.join(', ')}`}`)
   }
   /** @type {Record<string, any>} */
   const values = Object.create(null)
@@ -117,9 +120,18 @@ export function read(caller, options, readers) {
   return values
 }
 
+/**
+ * The error for options that are not valid, with a code as those from Go have.
+ *
+ * @param {ErrorConstructor} type
+ * @param {import('../module/encoder.js').EncoderError['code']} code
+ * @param {string} message
+ */
+const refusal = (type, code, message) => Object.assign(new type(`posenc: ${message}`), { code })
+
 /** @param {string} caller @param {string} name @param {unknown} value */
 function need(caller, name, value) {
-  if (value === undefined) throw new TypeError(`posenc: ${caller} needs ${name}`)
+  if (value === undefined) throw refusal(TypeError, 'missing', `${caller} needs ${name}`)
 }
 
 /**
@@ -131,36 +143,35 @@ function need(caller, name, value) {
  */
 function alone(name, options, others) {
   const other = others.find((other) => options[other] !== undefined)
-  if (other) throw new TypeError(`posenc: ${other} is given together with ${name}; only one of them can be`)
+  if (other) throw refusal(TypeError, 'conflict', `${other} is given together with ${name}; only one of them can be`)
 }
 
 /** @param {string} name @param {unknown} value */
 function number(name, value) {
-  if (typeof value !== 'number') throw new TypeError(`posenc: ${name} ${show(value)} is not a number`)
+  if (typeof value !== 'number') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a number`)
   return value
 }
 
 /**
- * A number in the place of true or false. Whether a number is one of the two is
- * for Go to say.
+ * True or false, or 1 or 0 in their place.
  *
  * @param {string} name
  * @param {unknown} value
  */
 function yesOrNo(name, value) {
-  if (typeof value !== 'boolean' && typeof value !== 'number') throw new TypeError(`posenc: ${name} ${show(value)} is not true or false`)
-  return Number(value)
+  if (typeof value === 'boolean' || value === 0 || value === 1) return value
+  throw refusal(typeof value === 'number' ? RangeError : TypeError, typeof value === 'number' ? 'range' : 'type', `${name} ${show(value)} is not true or false`)
 }
 
 /** @param {string} name @param {unknown} value */
 export function callable(name, value) {
-  if (typeof value !== 'function') throw new TypeError(`posenc: ${name} ${show(value)} is not a function`)
+  if (typeof value !== 'function') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a function`)
   return value
 }
 
 /** @param {string} name @param {unknown} value */
 function string(name, value) {
-  if (typeof value !== 'string') throw new TypeError(`posenc: ${name} ${show(value)} is not a string`)
+  if (typeof value !== 'string') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a string`)
   return value
 }
 
@@ -202,9 +213,7 @@ function numbers(name, value) {
 function yesOrNos(name, value) {
   const copy = new Uint8Array(count(name, value, 'true and false'))
   for (let i = 0; i < copy.length; i++) {
-    const x = yesOrNo(`${name}[${i}]`, value[i])
-    if (x !== 0 && x !== 1) throw new RangeError(`posenc: ${name}[${i}] ${x} is neither 0 nor 1`)
-    copy[i] = x
+    copy[i] = Number(yesOrNo(`${name}[${i}]`, value[i]))
   }
   return copy
 }
@@ -219,10 +228,10 @@ function yesOrNos(name, value) {
 function count(name, value, what) {
   const tag = tagOf(value)
   if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
-    throw new TypeError(`posenc: ${name} ${show(value)} is not an Array or a typed array of ${what}`)
+    throw refusal(TypeError, 'type', `${name} ${show(value)} is not an Array or a typed array of ${what}`)
   }
   const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
-  if (!(length >= 0 && length <= maxLength)) throw new RangeError(`posenc: ${name}.length ${length} is not within 0 and 2^28`)
+  if (!(length >= 0 && length <= maxLength)) throw refusal(RangeError, 'range', `${name}.length ${length} is not within 0 and 2^28`)
   return Math.trunc(length)
 }
 
@@ -233,7 +242,7 @@ function count(name, value, what) {
  * @param {bigint} value
  */
 function safe(name, value) {
-  if (BigInt(Number(value)) !== value) throw new RangeError(`posenc: ${name} ${value} is beyond ±2^53`)
+  if (BigInt(Number(value)) !== value) throw refusal(RangeError, 'range', `${name} ${show(value)} is beyond ±2^53`)
   return Number(value)
 }
 
@@ -247,7 +256,7 @@ function safe(name, value) {
 function view(name, value) {
   const types = /** @type {Record<string, any>} */ ({ Float32Array, Float64Array })
   const type = types[tagOf(value) ?? '']
-  if (!type) throw new TypeError(`posenc: ${name} ${show(value)} is not a Float32Array or a Float64Array`)
+  if (!type) throw refusal(TypeError, 'type', `${name} ${show(value)} is not a Float32Array or a Float64Array`)
   const length = lengthOf(value)
   const copy = length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value), length)
   return { original: value, copy, dtype: type === Float32Array ? 'float32' : 'float64' }

@@ -3,7 +3,6 @@
 package bridge
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -19,18 +18,29 @@ func preset(options js.Value) (encoder.Preset, error) {
 	p, err := encoder.FindPreset(name)
 	if err != nil {
 		if _, none := encoder.FindRotary(name); none == nil {
-			err = &encoder.Error{Parameter: "convention", Value: strconv.Quote(name), Rule: "makes no rows; it rotates vectors, as rotate does"}
+			err = &encoder.Error{Parameter: "convention", Value: encoder.Quote(name), Rule: "makes no rows; it rotates vectors, as rotate does"}
 		}
 		return p, err
 	}
 	for _, setting := range encoder.Settings() {
 		if v := options.Get(encoder.Camel(setting)); !v.IsUndefined() {
-			if err := p.Set(setting, v.Float()); err != nil {
+			if err := p.Set(setting, numberOf(v)); err != nil {
 				return p, err
 			}
 		}
 	}
 	return p, nil
+}
+
+// numberOf returns the number that the value of a setting is, where true is 1.
+func numberOf(v js.Value) float64 {
+	switch {
+	case v.Type() != js.TypeBoolean:
+		return v.Float()
+	case v.Bool():
+		return 1
+	}
+	return 0
 }
 
 // conventions returns the facts of all conventions.

@@ -24,7 +24,7 @@ func relativeDot(options js.Value) (js.Value, error) {
 	if err := t.Relative(); err != nil {
 		return js.Value{}, err
 	}
-	result, err := allocate(js.ValueOf("float64"), offset.Length())
+	result, err := allocate(js.ValueOf("float64"), offset.Length(), "pass fewer offsets at a time")
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -46,6 +46,9 @@ func emptyTable(options js.Value) (*encoder.Table, error) {
 	}
 	dModel, err := integer(options, "dModel")
 	if err != nil {
+		return nil, err
+	}
+	if err := p.CheckGrid(1, false); err != nil {
 		return nil, err
 	}
 	return p.Empty(dModel)

@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"math"
 	"strconv"
 	"syscall/js"
 
@@ -32,6 +33,9 @@ func encode(options js.Value) (js.Value, error) {
 		}
 		return matrix(options, append(shape, t.Columns()), func(data js.Value) error { return write(data, 0, t) })
 	}
+	if err := p.CheckGrid(1, false); err != nil {
+		return js.Value{}, err
+	}
 	if positions := options.Get("positions"); !positions.IsUndefined() {
 		return encodeAt(options, p.Convention, dModel, positions)
 	}
@@ -52,7 +56,7 @@ func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.V
 	c.Start, c.Order = 0, encoder.Forward
 	t, err := c.Table(positions.Length(), dModel)
 	if err != nil {
-		return js.Value{}, err
+		return js.Value{}, renamed(err, "seq_len", "positions.length")
 	}
 	if err := eachBlock(positions, func(_ int, block []float64) error { _, err := t.At(block); return err }); err != nil {
 		return js.Value{}, err
@@ -100,38 +104,61 @@ func integer(options js.Value, name string) (int, error) {
 // whole returns a number that has to be an integer.
 func whole(name string, v js.Value) (int, error) {
 	x := v.Float()
-	n := int(x)
 	switch {
-	case x < -encoder.MaxPosition || x > encoder.MaxPosition:
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
-	case float64(n) != x:
+	case x != math.Trunc(x) || math.IsInf(x, 0):
 		return 0, encoder.Refuse(name, x, "is not an integer")
+	case math.Abs(x) > encoder.MaxPosition:
+		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
 	}
-	return n, nil
+	return int(x), nil
 }
 
 // destination returns the typed array for rows × columns numbers: out, or a new
 // one of the dtype.
 func destination(options js.Value, rows, columns int) (js.Value, error) {
 	if rows > maxElements/columns {
-		return js.Value{}, encoder.Refuse("shape", float64(rows), "× "+strconv.Itoa(columns)+
-			" has more than 2^28 elements; encode it in parts, with start or with fewer positions")
+		return js.Value{}, encoder.Refuse("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
 	}
 	out, n := options.Get("out"), rows*columns
 	if out.IsUndefined() {
-		return allocate(options.Get("dtype"), n)
+		return allocate(options.Get("dtype"), n, parts(options))
 	}
 	if out.Length() != n {
-		return js.Value{}, encoder.Refuse("out.length", float64(out.Length()), "is not "+
+		return js.Value{}, encoder.Refuse("out.length", out.Length(), "is not "+
 			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(columns)+")")
 	}
 	return out, nil
 }
 
-func allocate(dtype js.Value, n int) (array js.Value, err error) {
+// parts returns how a matrix can be computed in parts; a grid and the order of
+// relative positions cannot.
+func parts(options js.Value) string {
+	given := func(name string) bool { return !options.Get(name).IsUndefined() }
+	switch {
+	case given("vectors"):
+		return "pass fewer vectors at a time"
+	case given("positions"):
+		return "pass fewer positions at a time"
+	case given("grid"), given("relative"), given("reverse"):
+		return ""
+	}
+	return "encode it in parts, with start"
+}
+
+// advised returns a rule with advice, if there is any.
+func advised(rule, advice string) string {
+	if advice == "" {
+		return rule
+	}
+	return rule + "; " + advice
+}
+
+// allocate returns a new array of n numbers. The error says what else can be
+// done.
+func allocate(dtype js.Value, n int, advice string) (array js.Value, err error) {
 	defer func() {
 		if recover() != nil {
-			err = encoder.Refuse("data.length", float64(n), "cannot be allocated here; encode it in parts, with start or with fewer positions")
+			err = encoder.Refuse("data.length", n, advised("cannot be allocated here", advice))
 		}
 	}()
 	if dtype.String() == "float64" {

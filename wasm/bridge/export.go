@@ -3,6 +3,8 @@
 package bridge
 
 import (
+	"cmp"
+	"strconv"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -10,10 +12,13 @@ import (
 
 // Export defines the functions of the encoder for JavaScript.
 func Export() {
-	Define("encode", func(args []js.Value) (js.Value, error) { return encode(args[0]) })
+	for name, f := range map[string]func(options js.Value) (js.Value, error){"encode": encode, "rotate": rotate, "relativeDot": relativeDot} {
+		Define(name, func(args []js.Value) (js.Value, error) {
+			result, err := f(args[0])
+			return result, asGiven(err, args[0])
+		})
+	}
 	Define("conventions", func([]js.Value) (js.Value, error) { return conventions(), nil })
-	Define("rotate", func(args []js.Value) (js.Value, error) { return rotate(args[0]) })
-	Define("relativeDot", func(args []js.Value) (js.Value, error) { return relativeDot(args[0]) })
 }
 
 // Define makes f the global function name. It returns the error of f as an
@@ -34,13 +39,47 @@ func Define(name string, f func(args []js.Value) (js.Value, error)) {
 	}))
 }
 
-// Exception returns the RangeError that tells of err, in the names of
-// JavaScript.
+// Exception returns err as an exception in the spelling of JavaScript: an
+// *encoder.Error as a RangeError with a code.
 func Exception(err error) js.Value {
-	if e, ok := err.(*encoder.Error); ok {
-		return js.Global().Get("RangeError").New("posenc: " + encoder.Camel(e.Parameter) + " " + e.Value + " " + e.Rule)
+	e, ok := err.(*encoder.Error)
+	if !ok {
+		return js.Global().Get("Error").New("posenc: " + err.Error())
 	}
-	return js.Global().Get("Error").New("posenc: " + err.Error())
+	e = e.Spelled(encoder.Camel)
+	switch e.Value {
+	case "+Inf":
+		e.Value = "Infinity"
+	case "-Inf":
+		e.Value = "-Infinity"
+	}
+	exception := js.Global().Get("RangeError").New("posenc: " + e.Sentence())
+	exception.Set("code", string(cmp.Or(e.Code, encoder.OutOfRange)))
+	return exception
+}
+
+// asGiven returns an error with true or false in place of 1 or 0 if that is the
+// option that it is about.
+func asGiven(err error, options js.Value) error {
+	if e, ok := err.(*encoder.Error); ok {
+		if v := options.Get(encoder.Camel(e.Parameter)); v.Type() == js.TypeBoolean {
+			spelled := *e
+			spelled.Value = strconv.FormatBool(v.Bool())
+			return &spelled
+		}
+	}
+	return err
+}
+
+// renamed returns an error with another name for its parameter, if that is
+// called from.
+func renamed(err error, from, to string) error {
+	if e, ok := err.(*encoder.Error); ok && e.Parameter == from {
+		other := *e
+		other.Parameter = to
+		return &other
+	}
+	return err
 }
 
 func describe(r any) string {

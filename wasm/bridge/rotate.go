@@ -13,8 +13,8 @@ import (
 
 // rotate returns { data, shape } for the options { convention, vectors, dModel,
 // positions, start, base, dtype, out }: each of the vectors, which lie in a
-// Float64Array, turned as far as its position. All positions are examined before
-// any vector is written.
+// Float64Array, turned as far as its position. All positions and vectors are
+// examined before any vector is written.
 func rotate(options js.Value) (js.Value, error) {
 	r, err := encoder.FindRotary(options.Get("convention").String())
 	if err != nil {
@@ -47,13 +47,15 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 	e, err := encoder.New(n, dModel, encoder.Base(base), encoder.Start(start))
 	switch {
 	case err != nil:
-		return nil, err
+		return nil, renamed(err, "seq_len", "number of vectors")
 	case vectors.Length() != n*dModel:
 		return nil, encoder.Refuse("vectors.length", vectors.Length(), "is not a multiple of dModel "+strconv.Itoa(dModel))
-	case positions.IsUndefined():
-		return e, nil
-	case positions.Length() != n:
+	case !positions.IsUndefined() && positions.Length() != n:
 		return nil, encoder.Refuse("positions.length", positions.Length(), "is not "+strconv.Itoa(n)+", the number of vectors")
+	}
+	err = eachBlock(vectors, func(_ int, block []float64) error { return encoder.CheckVectors("vectors", block) })
+	if err != nil || positions.IsUndefined() {
+		return e, err
 	}
 	return e, eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
 }

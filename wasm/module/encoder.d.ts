@@ -30,7 +30,24 @@ export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Mo
  */
 export function load(options?: LoadOptions): Promise<Encoder>
 
-/** Numbers, fractional and negative ones too; in ±2⁵³, none of them NaN or infinite. */
+/**
+ * What an invalid option is thrown as: a TypeError for a value of the wrong type,
+ * an option that is unknown or missing and for options that exclude each other; a
+ * RangeError otherwise. The message names the option, the value and the rule.
+ */
+export interface EncoderError extends Error {
+  /**
+   * The kind of rule: the value has the wrong type or is out of its range; there
+   * is no such option, or nothing of that name; an option is missing; the
+   * convention does not have the option; two options exclude each other.
+   */
+  code: 'type' | 'range' | 'unknown' | 'missing' | 'unsupported' | 'conflict'
+}
+
+/**
+ * Numbers, fractional and negative ones too. Positions and offsets are in ±2⁵³,
+ * elements of vectors in ±1e38; none is NaN or infinite.
+ */
 export type Numbers =
   | readonly number[]
   | Int8Array
@@ -100,21 +117,21 @@ export interface Settings {
   shift?: number
   /** By what positions are multiplied. */
   scale?: number
-  /** By what all elements are multiplied, in place of what the convention multiplies them by. */
+  /** By what all elements are multiplied, in place of what the convention multiplies them by: in ±1e38, not 0. */
   amplitude?: number
   /** The first frequency, 1 unless given. */
   minTimescale?: number
   /** The same positions, the last one first. */
   reverse?: boolean | 0 | 1
-  /** Positions k, k−1, …, −k in 2k+1 rows, around `start`. */
+  /** Positions k, k−1, …, −k in 2k+1 rows, around `start`. Not with `reverse`. */
   relative?: boolean | 0 | 1
-  /** As how many cells each axis of a grid counts. */
+  /** As how many cells each axis of a grid counts: positive. Only with a grid of two or more axes. */
   baseSize?: number
-  /** By what positions in a grid are divided besides. */
+  /** Extra divisor of grid positions: positive. Only with a grid of two or more axes. */
   interpolation?: number
-  /** Positions in a grid are spread over `span`, from the first cell to the last. */
+  /** Positions are spread over `span`, from the first cell to the last. Only with a grid of two or more axes. */
   normalize?: boolean | 0 | 1
-  /** Up to which number: 2π unless given. */
+  /** Up to which number: 2π unless given. Only with `normalize`. */
   span?: number
 }
 
@@ -172,7 +189,7 @@ interface Cells extends Sizes {
 
 interface Vectors {
   convention: RotaryName
-  /** Vectors one after another. */
+  /** Vectors one after another, of finite elements in ±1e38, so that float32 holds what becomes of them. */
   vectors: Numbers
   /** d, the length of each, that of a head: an even integer in [2, 65536]. */
   dModel: number
@@ -271,8 +288,9 @@ export interface Encoder {
    *
    * @throws {RangeError} for a number that is no integer where it has to be, too
    *   large, or otherwise out of its range, for what its convention refuses, and
-   *   for a setting that the convention does not take
-   * @throws {TypeError} for a value of the wrong type or an unknown option
+   *   for a setting that the convention does not have
+   * @throws {TypeError} for a value of the wrong type or an unknown option; each
+   *   is an EncoderError
    */
   encode(options: (Rows | RowsAt) & Single): Encoding<Float32Array>
   encode(options: (Rows | RowsAt) & (Double | DoubleOut)): Encoding<Float64Array>

@@ -78,7 +78,7 @@ export function check(element) {
     const value = element.getAttribute(name)
     if (value !== null && !known.includes(value)) {
       const cut = value.length > 40 ? value.slice(0, 40) + '…' : value
-      throw new RangeError(`posenc: ${name} "${cut}" ${choice(element, known)}`)
+      throw Object.assign(new RangeError(`posenc: ${name} "${cut}" ${choice(element, known)}`), { code: 'unknown' })
     }
   }
 }

@@ -4,7 +4,7 @@
 import css from '../../web/figure/figure.css'
 
 const texts = {
-  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'This figure cannot be: ', choice: 'is not one of ', retry: 'Try again' },
+  en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'Cannot draw this figure: ', choice: 'is not one of ', retry: 'Try again' },
   zh: { loading: '正在加载图形', failed: '图形加载失败。', refused: '无法绘制此图：', choice: '不是下列之一：', retry: '重试' },
 }
 

@@ -47,7 +47,12 @@ func problemOf(err error) *problem {
 	case *problem:
 		return err
 	case *encoder.Error:
-		return refused(http.StatusBadRequest, parameterOf(err.Parameter), err.Value, err.Rule)
+		spelled := err.Spelled(parameterOf)
+		p := refused(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Rule)
+		if spelled.Subject != "" {
+			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
+		}
+		return p
 	}
 	return newProblem(http.StatusInternalServerError, err.Error())
 }

@@ -46,8 +46,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		vecty.Markup(
 			vecty.Class("controls"),
 			vecty.Attribute("part", "panel"),
-			event.Input(c.onInput),
-			event.KeyDown(c.form.onKey),
+			c.form.listen(c.onInput),
 			event.Click(c.onClick),
 		),
 

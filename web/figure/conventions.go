@@ -50,8 +50,7 @@ func (c *conventions) choices() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("panel", "head"),
-			event.Input(func(e *vecty.Event) { c.form.onInput(e) }),
-			event.KeyDown(c.form.onKey),
+			c.form.listen(func(e *vecty.Event) { c.form.onInput(e) }),
 		),
 
 		elem.Div(

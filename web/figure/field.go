@@ -3,6 +3,7 @@
 package figure
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -24,16 +25,15 @@ type field struct {
 
 // A fieldKind is what all fields for a part have in common.
 type fieldKind struct {
-	part          string
-	label, hint   [2]string // in English and in Chinese
-	step          string    // of a number; empty for a text
-	least, most   func(s plot.State) int
-	values        []float64               // on the slider; nil for all from least to most
-	names         func() []string         // to choose from
-	choices       [][2]string             // what the names are called
-	unconstrained bool                    // whether more can be typed than the slider has
-	needed        func(s plot.State) bool // nil for always; it keeps its place
-	there         func(s plot.State) bool // nil for always; it has none
+	part        string
+	label, hint [2]string               // in English and in Chinese
+	step        string                  // of a number; empty for a text
+	values      []float64               // on the slider; nil for all from first to last
+	first, last func(s plot.State) int  // on the slider; nil for the ends of the range
+	names       func() []string         // to choose from
+	choices     [][2]string             // what the names are called
+	needed      func(s plot.State) bool // nil for always; it keeps its place
+	there       func(s plot.State) bool // nil for always; it has none
 }
 
 func (f *field) kind() fieldKind {
@@ -114,11 +114,12 @@ func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
 			prop.Value(f.text),
 		))
 	}
+	numbers, _ := s.RangeOf(f.part)
 	return elem.Input(common, vecty.Markup(
 		prop.Type(prop.TypeNumber),
 		vecty.Attribute("step", kind.step),
-		vecty.MarkupIf(kind.least != nil, vecty.Attribute("min", f.bound(kind.least, s))),
-		vecty.MarkupIf(kind.most != nil && !kind.unconstrained, vecty.Attribute("max", f.bound(kind.most, s))),
+		bound("min", numbers.Least),
+		bound("max", numbers.Most),
 		vecty.Attribute("inputmode", "decimal"),
 		vecty.Attribute("autocomplete", "off"),
 		vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
@@ -160,25 +161,28 @@ func (f *field) read(e *vecty.Event, s plot.State) {
 	}
 }
 
-// explain returns why what is typed cannot be.
-func (f *field) explain(err error, lang plot.Lang) string {
-	if f.kind().step != "" && (f.text == unreadable || f.text == "") {
-		return lang.Say("Type a number, for example "+f.example(), "请输入一个数，例如 "+f.example())
+// types reports whether an event comes from where a number is typed, key by key.
+// A text has no beginning that means something else.
+func (f *field) types(e *vecty.Event, s plot.State) bool {
+	_, numeric := s.RangeOf(f.part)
+	return numeric && e.Target.Get("type").String() != "range"
+}
+
+// restore gives the field the value that the state has.
+func (f *field) restore(s plot.State) { f.text, f.problem = s.Text(f.part), "" }
+
+// explain returns what can be typed, or if it is that, why it is invalid all the
+// same.
+func (f *field) explain(err error, s plot.State, lang plot.Lang) string {
+	if numbers, ok := s.RangeOf(f.part); ok && !numbers.Contains(f.text) {
+		return numbers.Say(lang)
 	}
 	return refusal(err, lang)
 }
 
-// example returns a number that can be typed.
-func (f *field) example() string {
-	defaults := plot.DefaultState()
-	return defaults.Text(f.part)
-}
-
-func (f *field) bound(of func(s plot.State) int, s plot.State) string {
-	if of == nil {
-		return ""
-	}
-	return strconv.Itoa(of(s))
+// bound returns an attribute for the end of a range.
+func bound(name string, x float64) vecty.Applyer {
+	return vecty.MarkupIf(!math.IsInf(x, 0), vecty.Attribute(name, encoder.Decimal(x)))
 }
 
 // slide moves the slider to the value of the state.
@@ -193,8 +197,8 @@ func (f *field) slide(root element, s plot.State) {
 	}
 	values, last, at := f.kind().values, 0, 0
 	if values == nil {
-		first := f.kind().least(s)
-		last = f.kind().most(s) - first
+		first, most := f.ends(s)
+		last = most - first
 		at = int(max(0, min(value-float64(first), float64(last))))
 	} else {
 		last, at = len(values)-1, plot.StopOf(values, value)
@@ -208,54 +212,57 @@ func (f *field) slide(root element, s plot.State) {
 func (f *field) at(i int, s plot.State) string {
 	values := f.kind().values
 	if values == nil {
-		return strconv.Itoa(f.kind().least(s) + i)
+		first, _ := f.ends(s)
+		return strconv.Itoa(first + i)
 	}
 	return encoder.Decimal(values[max(0, min(i, len(values)-1))])
 }
 
-func zero(plot.State) int { return 0 }
-func one(plot.State) int  { return 1 }
-func two(plot.State) int  { return 2 }
+// ends returns the ends of a slider that has all integers between them.
+func (f *field) ends(s plot.State) (first, last int) {
+	if kind := f.kind(); kind.first != nil {
+		return kind.first(s), kind.last(s)
+	}
+	numbers, _ := s.RangeOf(f.part)
+	return int(numbers.Least), int(numbers.Most)
+}
 
 // fieldKinds are those of all parts. What the bar sets too is called there as in
 // its picture: by plot.Knobs.
 var fieldKinds = []fieldKind{
 	{
 		part: "seq-len",
-		step: "1", least: one,
+		step: "1",
 	},
 	{
 		part: "d-model",
-		step: "2", least: two, most: func(plot.State) int { return encoder.MaxDModel },
+		step: "2",
 	},
 	{
 		part: "base",
-		step: "any", least: one,
+		step: "any",
 	},
 	{
-		part:  "position",
-		step:  "1",
-		least: func(s plot.State) int { return s.Start },
-		most:  func(s plot.State) int { return s.Start + s.SeqLen - 1 },
+		part: "position",
+		step: "1",
 	},
 	{
 		part:  "offset",
 		label: [2]string{"offset k", "间隔 k"}, hint: [2]string{"positions", "个位置"},
-		step:          "1",
-		least:         func(s plot.State) int { return -s.SeqLen + 1 },
-		most:          func(s plot.State) int { return s.SeqLen - 1 },
-		unconstrained: true,
+		step:  "1",
+		first: func(s plot.State) int { return -s.SeqLen + 1 },
+		last:  func(s plot.State) int { return s.SeqLen - 1 },
 	},
 	{
 		part:  "threshold",
 		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
-		step: "any", least: zero, most: two, values: thresholds,
+		step: "any", values: thresholds,
 		needed: func(s plot.State) bool { return s.Annotation == "movement" },
 	},
 	{
 		part:  "range",
 		label: [2]string{"range", "范围"}, hint: [2]string{"largest |k|", "最大的 |k|"},
-		step: "1", least: one, values: ranges,
+		step: "1", values: ranges,
 	},
 	{
 		part:  "sentence",
@@ -306,7 +313,7 @@ var fieldKinds = []fieldKind{
 	{
 		part:  "odd-width",
 		label: [2]string{"odd width", "奇数维数"}, hint: [2]string{"columns, odd", "列，奇数"},
-		step: "2", least: one, values: oddWidths,
+		step: "2", values: oddWidths,
 	},
 	{
 		part:  "bug",

@@ -178,10 +178,30 @@ func TestControls(t *testing.T) {
 	if g.state.DModel != 64 {
 		t.Errorf("d_model = %d after typing 64", g.state.DModel)
 	}
-	enter(input("number", "d-model"), "65")
-	if problem := c.form.fields[1].problem; g.state.DModel != 64 || problem != "65 is odd; sines and cosines come in pairs" {
-		t.Errorf("d_model = %d after typing 65, with the problem %q", g.state.DModel, problem)
+	number := input("number", "d-model")
+	happen := func(e element, name string) {
+		e.Call("dispatchEvent", window.Get("Event").New(name, map[string]any{"bubbles": true}))
+		nextFrame()
+		nextFrame()
 	}
+	enter(number, "645")
+	if problem := c.form.fields[1].problem; g.state.DModel != 256 || problem != "Must be an even number, 2 to 65536" {
+		t.Errorf("d_model = %d after typing 645, with the problem %q", g.state.DModel, problem)
+	}
+	if got := number.Call("getAttribute", "aria-invalid").String(); got != "true" {
+		t.Errorf("aria-invalid is %s for 645", got)
+	}
+	happen(number, "focusout")
+	if got := number.Get("value").String(); got != "256" || c.form.fields[1].problem != "" {
+		t.Errorf("the field has %s after it is left, with the problem %q", got, c.form.fields[1].problem)
+	}
+	enter(number, "64")
+	happen(number, "change")
+	enter(number, "647")
+	if g.state.DModel != 64 {
+		t.Errorf("d_model = %d after 64 was entered and 647 typed", g.state.DModel)
+	}
+	happen(number, "focusout")
 	enter(input("range", "base"), "0")
 	if g.state.Base != 1 || input("number", "base").Get("value").String() != "1" {
 		t.Errorf("base = %v at the left end of the slider", g.state.Base)

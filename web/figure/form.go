@@ -2,13 +2,19 @@
 
 package figure
 
-import "github.com/hexops/vecty"
+import (
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/event"
+
+	"github.com/posenc/posenc/web/plot"
+)
 
 // A form is fields for parts of the state.
 type form struct {
 	*seat
 	fields []*field
-	render func() // of the component that the fields are in
+	edit   plot.Edit // of the field that is being typed into
+	render func()    // of the component that the fields are in
 }
 
 func newForm(s *seat, render func(), parts ...string) *form {
@@ -30,30 +36,73 @@ func (f *form) list(shown func(part string) bool) vecty.List {
 	return list
 }
 
+// listen returns the listeners of an element that the fields are in; onInput is
+// to call that of the form.
+func (f *form) listen(onInput func(e *vecty.Event)) vecty.MarkupList {
+	return vecty.Markup(event.Input(onInput), event.KeyDown(f.onKey), event.Change(f.onChange), event.FocusOut(f.onLeave))
+}
+
 // onInput takes what is typed, dragged or chosen in one of the fields, and
-// reports whether it could be.
+// reports whether it is valid. While it is not, the state is the one from before
+// the first key.
 func (f *form) onInput(e *vecty.Event) bool {
 	field := f.of(e)
 	if field == nil {
 		return false
 	}
+	types := field.types(e, f.group.state)
+	if types {
+		f.group.set(f.edit.Before(f.group.state, field.part, e.Target.Get("value").String()))
+	}
 	field.read(e, f.group.state)
 	next, err := f.group.state.With(field.part, field.text)
 	if err != nil {
-		field.problem = field.explain(err, f.Lang)
+		field.problem = field.explain(err, f.group.state, f.Lang)
 	} else {
 		f.group.set(next)
+	}
+	if types {
+		f.edit.Shown(f.group.state)
+	} else {
+		f.edit.End()
 	}
 	f.render()
 	return err == nil
 }
 
-// onKey gives a field back what holds, at Escape.
-func (f *form) onKey(e *vecty.Event) {
-	if field := f.of(e); field != nil && e.Value.Get("key").String() == "Escape" {
-		field.text, field.problem = f.group.state.Text(field.part), ""
-		f.render()
+// onChange ends an edit with a valid value, at Enter for example: what is typed
+// next is tried on that.
+func (f *form) onChange(e *vecty.Event) {
+	if field := f.of(e); field != nil && field.problem == "" {
+		f.edit.End()
 	}
+}
+
+// onLeave ends the edit of a field that loses the focus.
+func (f *form) onLeave(e *vecty.Event) {
+	f.edit.End()
+	f.restore(e)
+}
+
+// onKey ends an edit with an invalid value, at Escape.
+func (f *form) onKey(e *vecty.Event) {
+	if e.Value.Get("key").String() == "Escape" {
+		f.restore(e)
+	}
+}
+
+// restore gives a field with an invalid value the one of the state. What Vecty
+// has rendered may be that already, so it is set besides.
+func (f *form) restore(e *vecty.Event) {
+	field := f.of(e)
+	if field == nil || field.problem == "" {
+		return
+	}
+	field.restore(f.group.state)
+	if e.Target.Get("type").String() != "range" {
+		e.Target.Set("value", field.text)
+	}
+	f.render()
 }
 
 // of returns the field of an event, nil if there is none.
@@ -74,7 +123,7 @@ func (f *form) retry() {
 		}
 		next, err := f.group.state.With(field.part, field.text)
 		if err != nil {
-			field.problem = field.explain(err, f.Lang)
+			field.problem = field.explain(err, f.group.state, f.Lang)
 			continue
 		}
 		field.problem = ""
@@ -84,6 +133,7 @@ func (f *form) retry() {
 
 // forgive forgets what could not be.
 func (f *form) forgive() {
+	f.edit.End()
 	for _, field := range f.fields {
 		field.problem = ""
 	}

@@ -17,7 +17,7 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		}
 		next, err := g.defaults.Parse(parameters(hash))
 		if err != nil {
-			g.tell(badHash(nameOf(err)+refusal(err, lang), lang))
+			g.tell(badHash(err, lang))
 			next = g.defaults
 		} else {
 			g.tell("")
@@ -56,10 +56,15 @@ func address(g *group) string {
 	return url.Get("href").String()
 }
 
-func badHash(message string, lang plot.Lang) string {
+// badHash says which part of a hash is invalid: (d-model = 7 is odd; …).
+func badHash(err error, lang plot.Lang) string {
+	message := refusal(err, lang)
+	if e, ok := err.(*encoder.Error); ok && e.Subject == "" {
+		message = plot.Hyphened(e.Parameter) + " = " + message
+	}
 	return lang.Say(
-		"The address asked for something that cannot be: "+message+". The default is shown instead.",
-		"网址中的参数无效："+message+"。现按默认值显示。",
+		"The link contains an invalid setting ("+message+"). Showing the defaults.",
+		"链接中的参数无效（"+message+"）。现按默认值显示。",
 	)
 }
 
@@ -70,14 +75,6 @@ func translate(hash string) {
 	for i := range links.Length() {
 		links.Index(i).Set("hash", hash)
 	}
-}
-
-// nameOf returns the parameter that an error is about, and a space.
-func nameOf(err error) string {
-	if e, ok := err.(*encoder.Error); ok {
-		return e.Parameter + " "
-	}
-	return ""
 }
 
 // parameters returns the parts of a hash by their names.

@@ -37,8 +37,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 		vecty.Markup(
 			vecty.Class("panel"),
 			vecty.Attribute("part", "panel"),
-			event.Input(func(e *vecty.Event) { p.form.onInput(e) }),
-			event.KeyDown(p.form.onKey),
+			p.form.listen(func(e *vecty.Event) { p.form.onInput(e) }),
 			event.Click(p.onClick),
 		),
 

@@ -31,7 +31,7 @@ func ColormapByName(name string) (Colormap, error) {
 	case "cividis":
 		return Cividis, nil
 	}
-	return nil, &encoder.Error{Parameter: "colormap", Value: quote(name), Rule: "is not one of viridis, diverging, cividis"}
+	return nil, &encoder.Error{Code: encoder.Unknown, Parameter: "colormap", Value: encoder.Quote(name), Rule: "is not one of viridis, diverging, cividis"}
 }
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As

@@ -71,14 +71,16 @@ func (c choice) set(name, value string) error {
 		}
 		rule += known
 	}
-	return &encoder.Error{Parameter: name, Value: quote(value), Rule: rule}
+	return &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: rule}
 }
 
 func (c *convention) text() string { return string(*c) }
 
 func (c *convention) set(name, value string) error {
-	if _, err := encoder.FindPreset(value); err != nil {
-		return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not one of the presets"}
+	_, err := encoder.FindPreset(value)
+	if e, ok := err.(*encoder.Error); ok {
+		e.Parameter = name
+		return e
 	}
 	*c = convention(value)
 	return nil
@@ -91,7 +93,7 @@ func (l *line) text() string { return string(*l) }
 
 func (l *line) set(name, value string) error {
 	if len(value) > maxLine {
-		return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is too long"}
+		return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too long"}
 	}
 	*l = line(value)
 	return nil
@@ -104,7 +106,7 @@ func (l *list) set(name, value string) error {
 		var item string
 		item, rest, more = cut(rest)
 		if n, err := Integer(name, item); err != nil || n < 0 || len(value) > maxLine {
-			return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not a list of integers such as 0,1,8"}
+			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
 		}
 	}
 	*l = list(value)
@@ -146,7 +148,7 @@ func (w *Window) set(name, value string) error {
 		item, rest, more = cut(rest)
 		x, err := Number(name, item)
 		if err != nil || more != (i < 3) {
-			return &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not four numbers left,top,width,height"}
+			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
 		}
 		numbers[i] = x
 	}
@@ -180,23 +182,11 @@ func Number(name, value string) (float64, error) {
 	x, err := strconv.ParseFloat(value, 64)
 	switch {
 	case value == "":
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is empty"}
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is empty"}
 	case !plain, err != nil && !math.IsInf(x, 0):
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is not a number"}
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a number"}
 	case err != nil:
-		return 0, &encoder.Error{Parameter: name, Value: quote(value), Rule: "is too large"}
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too large"}
 	}
 	return x, nil
-}
-
-// quote returns a value for a message, cut between two characters where it is
-// too long to read.
-func quote(value string) string {
-	if end := 40; len(value) > end {
-		for end > 36 && value[end]&0xC0 == 0x80 {
-			end--
-		}
-		value = value[:end] + "…"
-	}
-	return `"` + value + `"`
 }

@@ -105,5 +105,5 @@ func UnknownFigure(name string) error {
 		}
 		rule += known
 	}
-	return &encoder.Error{Parameter: "figure", Value: quote(name), Rule: rule}
+	return &encoder.Error{Code: encoder.Unknown, Parameter: "figure", Value: encoder.Quote(name), Rule: rule}
 }

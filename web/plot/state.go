@@ -260,7 +260,7 @@ func (s *State) validate() (*encoder.Table, error) {
 		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return nil, encoder.Refuse("position", s.Position, "is not one of the positions")
+		return nil, encoder.Refuse("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&

@@ -1,0 +1,43 @@
+package encoder_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// TestErrorSpelled checks that names are spelled as in a host language, in the
+// parameter and in the rule, and values are left alone.
+func TestErrorSpelled(t *testing.T) {
+	_, err := encoder.Convention{Base: 10, MinTimescale: 20}.Table(4, 4)
+	var typed *encoder.Error
+	if !errors.As(err, &typed) {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		err  *encoder.Error
+		want string
+	}{
+		{typed, "base 10 is below minTimescale 20"},
+		{&encoder.Error{Parameter: "d_model", Value: `"a_b"`, Rule: "is not a number"}, `dModel "a_b" is not a number`},
+		{&encoder.Error{Parameter: "padding_idx", Subject: "paper", Rule: "has no option padding_idx"}, "paper has no option paddingIdx"},
+		{&encoder.Error{Parameter: "positions", Index: []int{1, 3}, Value: "NaN", Rule: "is not a finite number"}, "positions[1][3] NaN is not a finite number"},
+	} {
+		if got := c.err.Spelled(encoder.Camel).Sentence(); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	names := []string{"seqLen", "dModel", "base", "paddingIdx", "minTimescale"}
+	for name, want := range map[string]string{
+		"seqlen": "seqLen", "seq_len": "seqLen", "d-model": "dModel", "bases": "base", "padding": "paddingIdx",
+		"paddingIndex": "paddingIdx", "minTimeScale": "minTimescale", "mintimescal": "minTimescale", "n": "", "": "", "theta": "", "length": "",
+	} {
+		if got := encoder.Suggest(name, names); got != want {
+			t.Errorf("Suggest(%q) = %q, want %q", name, got, want)
+		}
+	}
+}
