@@ -73,7 +73,7 @@ func TestBugsSayWhichRows(t *testing.T) {
 			if number := strconv.FormatFloat(spread, 'f', 3, 64); !strings.Contains(summary, number) || !strings.Contains(svg, number) {
 				t.Errorf("%d × %d: no %s in %q", c.seqLen, c.d, number, summary)
 			}
-			said := strings.Contains(svg, lang.Say("Shown and tested", "检验所用"))
+			said := strings.Contains(svg, lang.Say("Shown and tested", "检验的是"))
 			if said != (want != "") || !strings.Contains(summary, want) || !strings.Contains(svg, want) {
 				t.Errorf("%d × %d: %q does not say “%s”", c.seqLen, c.d, summary, want)
 			}

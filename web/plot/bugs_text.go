@@ -123,7 +123,7 @@ func (p *Bugs) part(rows int) string {
 	if rows == p.State.SeqLen {
 		return ""
 	}
-	return p.phrase("Shown and tested: the first $1 of $2 rows.", "图中所画、检验所用：前 $1 行，共 $2 行。",
+	return p.phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
 		strconv.Itoa(rows), FormatInteger(float64(p.State.SeqLen)))
 }
 

@@ -140,7 +140,7 @@ func (l injectLayout) readoutTop() float64 { return float64(4/l.across) * l.line
 func (l injectLayout) oneHotTop() float64  { return l.readoutTop() + 56 }
 
 const (
-	oneHotRow  = 22 // height of a row of W
+	oneHotRow  = 20 // height of a row of W
 	oneHotHead = 84 // from the title to W
 )
 
