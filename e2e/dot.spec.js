@@ -14,7 +14,7 @@ const g = (k, d, base = 10000) => {
 
 test('it tells the true places where it surprises', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" d-model="512" range="5000"></positional-encoding>')
-  for (const text of ['It first rises: g(44) > g(43)', /g\(3284\) = −0\.0/, /k = 6166\.03 = 0\.617·n/]) {
+  for (const text of ['It first rises: g(44) > g(43)', /g\(3284\) ÷ d\/2 = −0\.0003/, /k = 6166\.03 = 0\.617·n/]) {
     await expect(page.getByText(text)).toBeVisible()
   }
   await expect(page.getByText(`g ÷ d/2 = ${g(10, 512)}`)).toBeVisible()

@@ -117,6 +117,15 @@ test('a bug is named, and leads to the museum', async ({ page }) => {
   await expect(page.locator('positional-encoding').nth(1)).toBeInViewport()
 })
 
+test('only figures that follow a bar can be taken from it', async ({ page }) => {
+  await post(page, `<positional-encoding figure="controls" group="a"></positional-encoding>
+    <positional-encoding figure="identify" group="a"></positional-encoding><positional-encoding figure="table" group="a"></positional-encoding>`)
+  await expect(page.locator('[figure=table] tbody tr').first()).toBeVisible()
+  await expect(page.locator('[figure=table]').getByRole('button', { name: 'Linked' })).toBeVisible()
+  await expect(page.locator('[figure=identify] .picture-place')).toBeVisible()
+  await expect(page.locator('[figure=identify]').getByRole('button', { name: 'Linked' })).toBeHidden()
+})
+
 for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {
   test(`nothing is in the way of anybody: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })

@@ -55,44 +55,60 @@ test('dropout drops more the greater p is, other numbers each time, and none in 
   expect(await crosses(page)).toBe(0)
 })
 
+/** The numbers of the four results. @param {import('@playwright/test').Page} page */
+async function results(page) {
+  const texts = await written(page)
+  const at = (/** @type {string} */ name) => texts.slice(texts.indexOf(name)).filter((text) => /^−?\d+\.\d\d$/.test(text)).slice(0, 6).map(numberOf)
+  return { a: at('a = Wᴵx'), e: at('e = Wᴾp'), sum: at('a + e'), product: at('W[x; p]') }
+}
+
 test('the one-hot position picks a column, which is the row of PE', async ({ page }) => {
-  await open(page, 'base="100" position="3" seq-len="20"')
-  /** The numbers of the four results. */
-  const results = async () => {
-    const texts = await written(page)
-    const at = (/** @type {string} */ name) => texts.slice(texts.indexOf(name)).filter((text) => /^−?\d+\.\d\d$/.test(text)).slice(0, 4).map(numberOf)
-    return { a: at('a = Wᴵx'), e: at('e = Wᴾp'), sum: at('a + e'), product: at('W[x; p]') }
-  }
-  const row = (/** @type {number} */ pos) => [Math.sin(pos), Math.cos(pos), Math.sin(pos / 10), Math.cos(pos / 10)]
+  await open(page, 'sentence="we add four words" d-model="8" base="100" position="1" seq-len="20"')
+  const row = (/** @type {number} */ pos) => [0, 0, 1, 1, 2, 2].map((i, j) => Math[j % 2 ? 'cos' : 'sin'](pos * 100 ** (-2 * i / 8)))
   for (const [pos, act] of /** @type {[number, () => Promise<void>][]} */ ([
-    [3, async () => {}],
-    [4, () => page.getByRole('application').press('ArrowRight')],
-    [9, () => page.getByRole('spinbutton', { name: 'position' }).fill('9')],
-    [19, () => page.getByRole('spinbutton', { name: 'position' }).fill('19')],
+    [1, async () => {}],
+    [2, () => page.getByRole('application').press('ArrowRight')],
+    [3, () => page.getByRole('spinbutton', { name: 'position' }).fill('3')],
+    [3, () => page.getByRole('spinbutton', { name: 'position' }).fill('19')], // the last word
   ])) {
     await act()
     await expect(page.locator('.drawn')).toContainText(`1 at pos ${pos}`)
-    const { a, e, sum, product } = await results()
+    const { a, e, sum, product } = await results(page)
     row(pos).forEach((x, i) => {
       expect(e[i]).toBeCloseTo(x, 1.9)
       expect(Math.abs(a[i] + e[i] - sum[i])).toBeLessThan(0.011)
     })
     expect(product).toEqual(sum)
     await expect(page.locator('.drawn')).toContainText('Largest difference: < 10⁻¹⁵')
+    await expect(page.locator('.drawn svg text').filter({ hasText: '[0, ' })).toContainText(`= ${String(sum[0].toFixed(2)).replace('-', '−')} →`)
   }
-  await expect(page.locator('.picture-place .spoken')).toContainText('one-hot position 4')
+  await expect(page.locator('.picture-place .spoken')).toContainText('one-hot position 2')
   await page.getByRole('spinbutton', { name: 'position' }).fill('20')
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
-  await expect(page.locator('.drawn')).toContainText('1 at pos 19')
+  await expect(page.locator('.drawn')).toContainText('1 at pos 3')
+})
+
+test('a random part of W mixes the word and leaves what is added', async ({ page }) => {
+  await open(page, 'd-model="8" position="1"')
+  const before = await results(page)
+  await page.getByRole('slider', { name: 'random part of Wᴵ' }).fill('6')
+  await expect(page.locator('.drawn')).toContainText('Wᴵ = 0.70 I + 0.30 random')
+  const mixed = await results(page)
+  expect(mixed.e).toEqual(before.e)
+  expect(mixed.a).not.toEqual(before.a)
+  expect(mixed.product).toEqual(mixed.sum)
+  await page.getByRole('slider', { name: 'random part of Wᴵ' }).fill('0')
+  await expect(page.locator('.drawn')).toContainText('Wᴵ = I')
+  expect(await results(page)).toEqual(before)
 })
 
 test('a column of W is chosen by clicking on it', async ({ page }) => {
-  await open(page, 'position="16"')
-  const head = await page.locator('.drawn svg text', { hasText: /^19$/ }).boundingBox()
+  await open(page, 'sentence="we add four words" position="2"')
+  const head = await page.locator('.drawn svg text', { hasText: /^3$/ }).last().boundingBox()
   if (!head) throw new Error('no column')
   await page.mouse.click(head.x + head.width / 2, head.y + 40)
-  await expect(page.locator('.drawn')).toContainText('1 at pos 19')
-  await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('19')
+  await expect(page.locator('.drawn')).toContainText('1 at pos 3')
+  await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('3')
 })
 
 test('a buffer that is too short is said to be so', async ({ page }) => {

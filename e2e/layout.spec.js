@@ -81,7 +81,7 @@ for (const width of widths) {
       location.hash = `#${element.id}`
       return element.id
     })
-    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64$`))
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     await expect.poll(async () => {
       const bar = await page.locator('.bar:has(positional-encoding)').boundingBox()
@@ -95,6 +95,6 @@ for (const width of widths) {
     const dModel = page.getByRole('spinbutton', { name: 'd_model' }).first()
     await expect(dModel).toHaveValue('64')
     await page.getByRole('spinbutton', { name: 'position' }).first().fill('7')
-    await expect(page).toHaveURL(/#d-model=64&position=7$/)
+    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64&position=7$`))
   })
 }

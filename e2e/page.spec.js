@@ -398,6 +398,25 @@ test('the address keeps the state, and another one changes it', async ({ page })
   await expect(field(page, '位置 pos')).toHaveValue('20')
 })
 
+test('the address keeps the section beside the state', async ({ page }) => {
+  await open(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'To move is to turn' }).click()
+  await field(page, 'd_model').fill('64')
+  await expect(page).toHaveURL(/#moving\?d-model=64$/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Odd widths' }).click()
+  await expect(page).toHaveURL(/#odd\?d-model=64$/)
+  await expect(page.locator('#odd h2')).toBeInViewport()
+  const address = page.url()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.locator('#odd h2')).toBeInViewport()
+  await page.getByRole('link', { name: '中文' }).click()
+  await page.waitForURL(/zh\/(index\.html)?#odd\?d-model=64$/)
+  await expect(page.locator('#odd h2')).toBeInViewport()
+  await visit(page, 'controls')
+  await expect(field(page, 'd_model')).toHaveValue('64')
+})
+
 test('an address that cannot be falls back with a note', async ({ page }) => {
   for (const [hash, message] of [
     ['#d-model=7', 'The link contains an invalid setting (d-model = 7 is odd; sines and cosines come in pairs). Showing the defaults.'],

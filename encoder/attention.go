@@ -80,7 +80,7 @@ func Attend(x []float64, d int) (*Attention, error) {
 	}
 	n := len(x) / d
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}
-	q, k, v := project(x, weights(seedQ, d), d), project(x, weights(seedK, d), d), project(x, weights(seedV, d), d)
+	q, k, v := project(x, weights(seedQ, d, d), d), project(x, weights(seedK, d, d), d), project(x, weights(seedV, d, d), d)
 	for m := range n {
 		scores := a.Weight(m)
 		for j := range scores {

@@ -6,8 +6,8 @@ import "math"
 // meant keeps the law up to rounding.
 var (
 	lawOfDots = Law{
-		"p[m]·p[m+1] depends on the offset 1 alone: largest minus smallest of all m, 0",
-		"p[m]·p[m+1] 只取决于偏移 1：所有 m 中最大值减最小值，应为 0",
+		"p[m]·p[m+1] depends on the offset 1 alone: largest minus smallest over the rows, 0",
+		"p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0",
 		dotSpread,
 	}
 	lawOfLength = Law{

@@ -92,9 +92,10 @@ func TestDropout(t *testing.T) {
 	}
 }
 
-// TestOneHot multiplies by [W^I, W^P], and finds W^I·x and the row of PE.
+// TestOneHot multiplies the first rows of [W^I, W^P], and finds W^I·x and the
+// row of PE.
 func TestOneHot(t *testing.T) {
-	const n, d = 12, 8
+	const n, d, rows = 12, 8, 6
 	e := must(encoder.New(n, d, encoder.Start(5)))
 	pe := make([]float64, n*d)
 	if err := e.Rows64(pe, 0, n); err != nil {
@@ -104,35 +105,65 @@ func TestOneHot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var first []float64
+	for _, mix := range []float64{0, 0.25, 1} {
+		var first []float64
+		for row := range n {
+			o, err := e.OneHot(x, row, rows, mix)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if row == 0 {
+				first = o.A
+			}
+			if len(o.W) != rows*(d+n) || len(o.XP) != d+n || !slices.Equal(o.XP[:d], x) {
+				t.Fatalf("W has %d numbers and x above p is %v", len(o.W), o.XP)
+			}
+			for j := range rows {
+				if got, want := o.E[j], pe[row*d+j]; math.Abs(got-want) > 1e-15 {
+					t.Errorf("e[%d] = %v at row %d, want PE = %v", j, got, row, want)
+				}
+				if column := o.W[j*(d+n)+d+row]; column != o.E[j] {
+					t.Errorf("W^P[%d, %d] = %v, want %v", j, row, column, o.E[j])
+				}
+				a := dot(o.W[j*(d+n):][:d], x)
+				if math.Abs(o.A[j]-a) > 1e-14 || o.A[j] != first[j] {
+					t.Errorf("a[%d] = %v at row %d, want W^I·x = %v", j, o.A[j], row, a)
+				}
+				if same := math.Abs(a-x[j]) < 1e-3; same != (mix == 0) {
+					t.Errorf("a[%d] = %v with mix = %v, x = %v", j, a, mix, x[j])
+				}
+				if math.Abs(o.Product[j]-(a+o.E[j])) > 1e-14 || o.Sum[j] != o.A[j]+o.E[j] {
+					t.Errorf("(W·[x; p])[%d] = %v and a + e = %v, want %v", j, o.Product[j], o.Sum[j], a+o.E[j])
+				}
+			}
+			if o.Residual > 1e-14 {
+				t.Errorf("residual %v at row %d", o.Residual, row)
+			}
+		}
+	}
+}
+
+// TestOneHotAdds checks that the product is what Inject adds up while W^I = I.
+func TestOneHotAdds(t *testing.T) {
+	const n, d = 9, 256
+	e := must(encoder.New(n, d, encoder.Start(3)))
+	x, err := encoder.Embed([]string{"a", "b", "c", "d", "e", "f", "g", "h", "i"}, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := make([]float64, len(x))
+	if err := e.Inject(sum, x, n); err != nil {
+		t.Fatal(err)
+	}
 	for row := range n {
-		o, err := e.OneHot(x, row)
+		o, err := e.OneHot(x[row*d:][:d], row, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if row == 0 {
-			first = o.A
-		}
-		if len(o.W) != d*(d+n) || len(o.XP) != d+n || !slices.Equal(o.XP[:d], x) {
-			t.Fatalf("W has %d numbers and x above p is %v", len(o.W), o.XP)
-		}
-		for j := range d {
-			if got, want := o.E[j], pe[row*d+j]; got != want {
-				t.Errorf("e[%d] = %v at row %d, want PE = %v", j, got, row, want)
+		for j, got := range o.Product {
+			if want := sum[row*d+j]; math.Abs(got-want) > 1e-15 {
+				t.Fatalf("(W·[x; p])[%d] = %v at row %d, want x + PE = %v", j, got, row, want)
 			}
-			if column := o.W[j*(d+n)+d+row]; column != o.E[j] {
-				t.Errorf("W^P[%d, %d] = %v, want %v", j, row, column, o.E[j])
-			}
-			a := dot(o.W[j*(d+n):][:d], x)
-			if math.Abs(o.A[j]-a) > 1e-14 || o.A[j] != first[j] {
-				t.Errorf("a[%d] = %v at row %d, want W^I·x = %v", j, o.A[j], row, a)
-			}
-			if math.Abs(o.Product[j]-(a+o.E[j])) > 1e-14 || o.Sum[j] != o.A[j]+o.E[j] {
-				t.Errorf("(W·[x; p])[%d] = %v and a + e = %v, want %v", j, o.Product[j], o.Sum[j], a+o.E[j])
-			}
-		}
-		if o.Residual > 1e-14 {
-			t.Errorf("residual %v at row %d", o.Residual, row)
 		}
 	}
 }
@@ -141,16 +172,16 @@ func TestOneHot(t *testing.T) {
 // same as adding the encoding of the position.
 func ExampleEncoding_OneHot() {
 	e, _ := encoder.New(6, 4, encoder.Base(100))
-	o, _ := e.OneHot([]float64{1, -1, 0.5, 2}, 3)
+	o, _ := e.OneHot([]float64{1, -1, 0.5, 2}, 3, 4, 0)
 	fmt.Println("[x; p]      ", o.XP)
 	fmt.Printf("W^I·x        %7.4f\n", o.A)
 	fmt.Printf("PE[3]        %7.4f\n", o.E)
 	fmt.Printf("W·[x; p]     %7.4f\n", o.Product)
 	// Output:
 	// [x; p]       [1 -1 0.5 2 0 0 0 1 0 0]
-	// W^I·x        [ 1.0494  2.4014 -1.4753 -0.1728]
+	// W^I·x        [ 1.0000 -1.0000  0.5000  2.0000]
 	// PE[3]        [ 0.1411 -0.9900  0.2955  0.9553]
-	// W·[x; p]     [ 1.1905  1.4114 -1.1797  0.7825]
+	// W·[x; p]     [ 1.1411 -1.9900  0.7955  2.9553]
 }
 
 // About one number in four is dropped, and the others grow by 4/3.

@@ -8,11 +8,13 @@ import "strconv"
 //	W·⎡ x ⎤ = W^I·x + W^P·p = a + e,  W = [W^I, W^P]
 //	  ⎣ p ⎦
 //
-// and the columns of W^P are the rows of PE, so that e = PE[pos].
+// and the columns of W^P are the rows of PE, so that e = PE[pos]. Of W, and so
+// of the results, it has the first rows only.
 type OneHot struct {
+	Rows  int       // of W
 	Width int       // d
 	Count int       // N, the number of positions
-	W     []float64 // d × (d+N), row after row
+	W     []float64 // Rows × (d+N), row after row
 	XP    []float64 // x above p, d+N numbers
 
 	A   []float64 // W^I·x
@@ -27,28 +29,37 @@ type OneHot struct {
 const maxW = 1 << 22
 
 // OneHot appends the one-hot position of a row of e to the vector x, which has
-// d_model elements, and multiplies both by W. W^I is some fixed matrix. It
-// returns an *Error if row is not in [0, SeqLen), the length of x is not
-// d_model, or W would have more than 2²² numbers.
-func (e *Encoding) OneHot(x []float64, row int) (*OneHot, error) {
+// d_model elements, and multiplies both by the first rows of W. With R a fixed
+// matrix whose numbers look random,
+//
+//	W^I = (1−mix)·I + mix·R
+//
+// so that with mix = 0 the product is x + PE[pos]. It returns an *Error if row
+// is not in [0, SeqLen), the length of x is not d_model, rows is not in
+// [1, d_model], mix is not in [0, 1], or W would have more than 2²² numbers.
+func (e *Encoding) OneHot(x []float64, row, rows int, mix float64) (*OneHot, error) {
 	d, n := e.dModel, e.seqLen
 	switch {
 	case row < 0 || row >= n:
 		return nil, Refuse("row", row, "is not in [0, "+strconv.Itoa(n)+")")
 	case len(x) != d:
 		return nil, Refuse("input length", len(x), "is not d_model")
-	case n > maxW/d-d:
+	case rows < 1 || rows > d:
+		return nil, Refuse("rows", rows, "is not in [1, "+strconv.Itoa(d)+"]")
+	case !(mix >= 0 && mix <= 1):
+		return nil, Refuse("mix", mix, "is not in [0, 1]")
+	case n > maxW/rows-d:
 		return nil, Refuse("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
 	}
-	wI, wP := weights(seedI, d), e.transposed()
+	wI, wP := mixed(rows, d, mix), e.firstColumns(rows)
 	p := make([]float64, n)
 	p[row] = 1
 
-	o := &OneHot{Width: d, Count: n, XP: append(append([]float64(nil), x...), p...)}
-	for i := range d {
+	o := &OneHot{Rows: rows, Width: d, Count: n, XP: append(append([]float64(nil), x...), p...)}
+	for i := range rows {
 		o.W = append(append(o.W, wI[i*d:][:d]...), wP[i*n:][:n]...)
 	}
-	o.A, o.E, o.Sum, o.Product = make([]float64, d), make([]float64, d), make([]float64, d), make([]float64, d)
+	o.A, o.E, o.Sum, o.Product = make([]float64, rows), make([]float64, rows), make([]float64, rows), make([]float64, rows)
 	product(o.A, wI, x)
 	product(o.E, wP, p)
 	product(o.Product, o.W, o.XP)
@@ -59,14 +70,32 @@ func (e *Encoding) OneHot(x []float64, row int) (*OneHot, error) {
 	return o, nil
 }
 
-// transposed returns PEᵀ, d × seq_len.
-func (e *Encoding) transposed() []float64 {
-	d, n := e.dModel, e.seqLen
-	pe, t := make([]float64, n*d), make([]float64, d*n)
-	fill(e, pe, 0, n)
-	bound(pe)
-	for i, x := range pe {
-		t[i%d*n+i/d] = x
+// mixed returns the first rows of (1−mix)·I + mix·R, a d × d matrix.
+func mixed(rows, d int, mix float64) []float64 {
+	w := make([]float64, rows*d)
+	if mix > 0 {
+		w = weights(seedI, rows, d)
+	}
+	for i := range rows {
+		for j := range d {
+			w[i*d+j] *= mix
+		}
+		w[i*d+i] += 1 - mix
+	}
+	return w
+}
+
+// firstColumns returns the first columns of PE as rows, columns × seq_len.
+func (e *Encoding) firstColumns(columns int) []float64 {
+	t := make([]float64, columns*e.seqLen)
+	for j := range columns {
+		for r := range e.seqLen {
+			sin, cos := e.Pair(j/2, e.Position(r))
+			if j%2 == 1 {
+				sin = cos
+			}
+			t[j*e.seqLen+r] = sin
+		}
 	}
 	return t
 }

@@ -23,10 +23,10 @@ func (r *random) uniform() float64 { return float64(r.next()>>11) * 0x1p-53 }
 // and its variance 1.
 func (r *random) unit() float64 { return math.Sqrt(3) * (2*r.uniform() - 1) }
 
-// weights returns a d × d matrix of variance 1/d, row after row, so that W·x
-// varies about as much as x does.
-func weights(seed random, d int) []float64 {
-	w := make([]float64, d*d)
+// weights returns the first rows of a d × d matrix of variance 1/d, row after
+// row, so that W·x varies about as much as x does.
+func weights(seed random, rows, d int) []float64 {
+	w := make([]float64, rows*d)
 	for i := range w {
 		w[i] = seed.unit() / math.Sqrt(float64(d))
 	}

@@ -23,8 +23,8 @@ func TestRefused(t *testing.T) {
 		return err
 	}
 	dropped := func(p float64) error { return encoder.Dropout(nil, nil, p, 1) }
-	oneHot := func(seqLen, n, row int) error {
-		_, err := must(encoder.New(seqLen, 4)).OneHot(make([]float64, n), row)
+	oneHot := func(seqLen, n, row, rows int, mix float64) error {
+		_, err := must(encoder.New(seqLen, 4)).OneHot(make([]float64, n), row, rows, mix)
 		return err
 	}
 	digits := func(n int) error { _, err := encoder.BinaryDigits(n); return err }
@@ -62,10 +62,14 @@ func TestRefused(t *testing.T) {
 		{dropped(-0.1), "encoder: dropout -0.1 is not in [0, 1)"},
 		{dropped(math.NaN()), "encoder: dropout NaN is not in [0, 1)"},
 		{encoder.Dropout(nil, make([]float64, 1), 0, 1), "encoder: destination length 0 is not that of the input"},
-		{oneHot(4, 4, 4), "encoder: row 4 is not in [0, 4)"},
-		{oneHot(4, 4, -1), "encoder: row -1 is not in [0, 4)"},
-		{oneHot(4, 3, 0), "encoder: input length 3 is not d_model"},
-		{oneHot(1<<40, 4, 0), "encoder: seq_len 1099511627776 and d_model 4 make a matrix of more than 2^22 numbers"},
+		{oneHot(4, 4, 4, 4, 0), "encoder: row 4 is not in [0, 4)"},
+		{oneHot(4, 4, -1, 4, 0), "encoder: row -1 is not in [0, 4)"},
+		{oneHot(4, 3, 0, 4, 0), "encoder: input length 3 is not d_model"},
+		{oneHot(4, 4, 0, 0, 0), "encoder: rows 0 is not in [1, 4]"},
+		{oneHot(4, 4, 0, 5, 0), "encoder: rows 5 is not in [1, 4]"},
+		{oneHot(4, 4, 0, 4, 1.5), "encoder: mix 1.5 is not in [0, 1]"},
+		{oneHot(4, 4, 0, 4, math.NaN()), "encoder: mix NaN is not in [0, 1]"},
+		{oneHot(1<<40, 4, 0, 4, 0), "encoder: seq_len 1099511627776 and d_model 4 make a matrix of more than 2^22 numbers"},
 		{digits(0), "encoder: number of digits 0 is not positive"},
 		{digits(65537), "encoder: number of digits 65537 is above 65536"},
 		{judged(encoder.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},

@@ -51,7 +51,7 @@ func HeadScore(d int) (*Score, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, k := weights(seedQ, d), weights(seedK, d)
+	q, k := weights(seedQ, d, d), weights(seedK, d, d)
 	for i := range d {
 		for j := range d {
 			s.a[i*d+j] = 0

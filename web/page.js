@@ -12,17 +12,19 @@ if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURICom
 
 /**
  * Goes to the figure that the address names, as in #figure=waves&d-model=64, which
- * is how shared links lead here. Who comes back to it comes to where they were.
+ * is how shared links lead here, or to the section, as in #reading?d-model=64. Who
+ * comes back to it comes to where they were.
  */
-function goToFigure() {
-  const name = new URLSearchParams(location.hash.slice(1)).get('figure')
-  const figure = name && document.getElementById(`fig-${name}`)
-  if (!figure || history.state?.arrived) return
+function goToPlace() {
+  const [section, query = section] = location.hash.slice(1).split('?')
+  const figure = new URLSearchParams(query).get('figure')
+  const place = document.getElementById(figure ? `fig-${figure}` : section)
+  if (!place || history.state?.arrived) return
   history.replaceState({ ...history.state, arrived: true }, '')
-  figure.scrollIntoView()
+  place.scrollIntoView()
 }
-goToFigure()
-addEventListener('hashchange', goToFigure)
+goToPlace()
+addEventListener('hashchange', goToPlace)
 
 // Without modules no figure comes to life; another file has all it needs inside.
 if (location.protocol === 'file:') document.querySelector('.disk')?.removeAttribute('hidden')

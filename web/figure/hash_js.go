@@ -8,14 +8,22 @@ import (
 )
 
 // follow keeps the state of a group in the hash of the address, and the other
-// way round, until the function that it returns is called.
+// way round, until the function that it returns is called. The hash may name a
+// section of the page as well, before a question mark: #reading?d-model=64.
 func follow(g *group, lang plot.Lang) (end func()) {
+	write := newDelay(func() {
+		// The entry keeps what the scripts of the page remember in it.
+		history := window.Get("history")
+		history.Call("replaceState", history.Get("state"), "", address(g))
+		translate(hashOf(g))
+	})
 	read := func() {
-		hash := window.Get("location").Get("hash").String()
-		if hash != "" && !holds(hash, '=') {
-			return // the name of a place on the page
+		section, query := split(window.Get("location").Get("hash").String())
+		if section != "" && query == "" {
+			write.start(200) // whoever goes to a section keeps the state
+			return
 		}
-		next, err := g.defaults.Parse(parameters(hash))
+		next, err := g.defaults.Parse(parameters(query))
 		if err != nil {
 			g.tell(badHash(err, lang))
 			next = g.defaults
@@ -24,18 +32,12 @@ func follow(g *group, lang plot.Lang) (end func()) {
 		}
 		g.set(next)
 	}
-	write := newDelay(func() {
-		// The entry keeps what the scripts of the page remember in it.
-		history := window.Get("history")
-		history.Call("replaceState", history.Get("state"), "", address(g))
-		translate(g.state.Query(g.defaults))
-	})
 	if g.writer == nil {
 		read()
 	} else {
 		write.start(200) // what that has not written yet
 	}
-	translate(g.state.Query(g.defaults))
+	translate(hashOf(g))
 	g.writer = write
 	changed := guarded(func([]js.Value) { read() })
 	window.Call("addEventListener", "hashchange", changed)
@@ -49,11 +51,37 @@ func follow(g *group, lang plot.Lang) (end func()) {
 	}
 }
 
-// address returns the address of the page with the state of a group as its hash.
+// address returns the address of the page with the state of a group in its hash.
 func address(g *group) string {
 	url := urls.New(window.Get("location").Get("href"))
-	url.Set("hash", g.state.Query(g.defaults))
+	url.Set("hash", hashOf(g))
 	return url.Get("href").String()
+}
+
+// hashOf returns the section that the address names, with the state of a group.
+func hashOf(g *group) string {
+	state := g.state.Query(g.defaults)
+	section, _ := split(window.Get("location").Get("hash").String())
+	if section == "" || state == "" {
+		return section + state
+	}
+	return section + "?" + state
+}
+
+// split returns the section of the page that a hash names, and the state in it.
+func split(hash string) (section, query string) {
+	if hash != "" {
+		hash = hash[1:] // the number sign
+	}
+	for i := range len(hash) {
+		switch hash[i] {
+		case '=':
+			return "", hash
+		case '?':
+			return hash[:i], hash[i+1:]
+		}
+	}
+	return hash, ""
 }
 
 // badHash says which part of a hash is invalid: (d-model = 7 is odd; …).
@@ -77,36 +105,25 @@ func translate(hash string) {
 	}
 }
 
-// parameters returns the parts of a hash by their names.
-func parameters(hash string) func(name string) (string, bool) {
-	search := window.Get("URLSearchParams").New(plain(hash))
+// parameters returns the parts of a query by their names.
+func parameters(query string) func(name string) (string, bool) {
+	search := window.Get("URLSearchParams").New(plain(query))
 	return func(name string) (string, bool) {
 		value := search.Call("get", name)
 		return value.String(), !value.IsNull()
 	}
 }
 
-// plain returns a hash without its number sign and with plus signs that are
-// what they are: only forms write them for spaces.
-func plain(hash string) string {
+// plain returns a query with plus signs that are what they are: only forms write
+// them for spaces.
+func plain(query string) string {
 	text := ""
-	for i := range len(hash) {
-		switch hash[i] {
-		case '#':
-		case '+':
+	for i := range len(query) {
+		if query[i] == '+' {
 			text += "%2B"
-		default:
-			text += hash[i : i+1]
+		} else {
+			text += query[i : i+1]
 		}
 	}
 	return text
-}
-
-func holds(text string, sign byte) bool {
-	for i := range len(text) {
-		if text[i] == sign {
-			return true
-		}
-	}
-	return false
 }

@@ -24,7 +24,7 @@ func newInject(s *seat) figure {
 		f.steps.View = v
 		return &f.steps
 	})
-	f.tools = f.dropout
+	f.tools = f.controls
 	f.renewed = func() { f.steps = plot.Inject{P: 0.1} }
 	f.on("pointermove", func(e *vecty.Event) { f.group.point(f.cellAt(e)) })
 	f.on("pointerleave", func(*vecty.Event) { f.group.point(nil) })
@@ -60,9 +60,9 @@ func (f *inject) onArrow(e *vecty.Event) {
 	f.say(f.picture().Summary())
 }
 
-// dropout returns the controls of the dropout.
-func (f *inject) dropout() vecty.List {
-	p := strconv.FormatFloat(f.steps.P, 'f', 2, 64)
+// controls returns those of the dropout, and the one of W^I.
+func (f *inject) controls() vecty.List {
+	p, mix := strconv.FormatFloat(f.steps.P, 'f', 2, 64), strconv.FormatFloat(f.steps.Mix, 'f', 2, 64)
 	return vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("tools"),
@@ -78,6 +78,17 @@ func (f *inject) dropout() vecty.List {
 				vecty.Attribute("value", "2"),
 				vecty.Attribute("aria-label", "dropout p"),
 				vecty.Attribute("aria-valuetext", p),
+			)),
+		),
+		elem.Label(
+			vecty.Text(f.Say("random part of Wᴵ = ", "Wᴵ 的随机成分 = ")+mix),
+			elem.Input(vecty.Markup(
+				prop.Type(prop.TypeRange),
+				vecty.Class("mix"),
+				vecty.Attribute("max", "20"), // twentieths
+				vecty.Attribute("value", "0"),
+				vecty.Attribute("aria-label", f.Say("random part of Wᴵ", "Wᴵ 的随机成分")),
+				vecty.Attribute("aria-valuetext", mix),
 			)),
 		),
 		f.button("mask", f.Say("New mask", "换一个掩码"), ""),
@@ -99,7 +110,12 @@ func (f *inject) button(class, label, pressed string) *vecty.HTML {
 }
 
 func (f *inject) onInput(e *vecty.Event) {
-	f.steps.P = float64(e.Target.Get("valueAsNumber").Int()) / 20
+	value := float64(e.Target.Get("valueAsNumber").Int()) / 20
+	if e.Target.Call("matches", ".mix").Bool() {
+		f.steps.Mix = value
+	} else {
+		f.steps.P = value
+	}
 	f.show(change{state: true})
 }
 

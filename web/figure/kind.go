@@ -22,6 +22,9 @@ type kind struct {
 	own    []string // and those that it alone shows
 }
 
+// follows reports whether such figures show any of what others choose.
+func (k kind) follows() bool { return len(k.shared)+len(k.own) > 0 }
+
 var (
 	sizes  = []string{"seq-len", "d-model", "base"}
 	speeds = []string{"d-model", "base", "position"}

@@ -53,7 +53,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 				vecty.Markup(
 					prop.Type(prop.TypeButton),
 					vecty.Class("pin"),
-					vecty.Property("hidden", p.shared.controls() == nil),
+					vecty.Property("hidden", p.shared.controls() == nil || !p.kind.follows()),
 					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
 					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
 				),

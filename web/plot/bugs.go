@@ -173,7 +173,7 @@ func (p *Bugs) CellAt(x, y float64) (row, column int, ok bool) {
 
 func (p *Bugs) Height() int {
 	s := p.panels()
-	return int(p.textTop(&s)) + bugLine*p.textLines()
+	return int(p.textTop(&s)) + bugLine*p.textLines(s.grids[0].rows)
 }
 
 func (p *Bugs) textTop(s *panels) float64 { return float64(s.bottom()) + 20 }
@@ -246,8 +246,12 @@ func BugTitle(name string, l Lang) string {
 
 func (p *Bugs) Summary() string {
 	b := p.rows()
-	return p.phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
+	summary := p.phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
 		BugTitle(b.Name, p.Lang), sentence(p.Say(b.English, b.Chinese), p.Lang), p.Say(b.Law.English, b.Law.Chinese), p.lawNumber(b.right), p.lawNumber(b.broken))
+	if part := p.part(b.meant.rows); part != "" {
+		summary += p.Say(" ", "") + part
+	}
+	return summary
 }
 
 // Data are both matrices: for each row and column the number as it was meant, and

@@ -2,8 +2,11 @@ package plot_test
 
 import (
 	"image"
+	"strconv"
+	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -35,6 +38,44 @@ func TestBugsPictures(t *testing.T) {
 						t.Errorf("%s at %d px: %d px high, and %d with another bug", p.State.Bug, width, p.Height(), height)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestBugsSayWhichRows checks that a number of the first rows of a longer matrix is
+// said to be that, and is what the law gives for these rows.
+func TestBugsSayWhichRows(t *testing.T) {
+	bug, err := encoder.FindBug("doubled-index")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		seqLen, d, rows int
+		english         string
+		chinese         string
+	}{
+		{512, 512, 64, "the first 64 of 512 rows", "前 64 行，共 512 行"},
+		{1000000000, 256, 128, "the first 128 of 1\u202f000\u202f000\u202f000 rows", "前 128 行"},
+		{100, 256, 100, "", ""},
+	} {
+		for lang, want := range map[plot.Lang]string{plot.English: c.english, plot.Chinese: c.chinese} {
+			p := bugsOf(t, 1024, lang, "seq-len", strconv.Itoa(c.seqLen), "d-model", strconv.Itoa(c.d))
+			e, err := encoder.New(c.rows, c.d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, spread, err := bug.Measure(e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			summary, svg := p.Summary(), string(p.AppendSVG(nil))
+			if number := strconv.FormatFloat(spread, 'f', 3, 64); !strings.Contains(summary, number) || !strings.Contains(svg, number) {
+				t.Errorf("%d × %d: no %s in %q", c.seqLen, c.d, number, summary)
+			}
+			said := strings.Contains(svg, lang.Say("Shown and tested", "检验的是"))
+			if said != (want != "") || !strings.Contains(summary, want) || !strings.Contains(svg, want) {
+				t.Errorf("%d × %d: %q does not say “%s”", c.seqLen, c.d, summary, want)
 			}
 		}
 	}

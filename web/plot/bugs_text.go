@@ -35,9 +35,9 @@ func (t *textBlock) add(class, s string) {
 // skip leaves a line free.
 func (t *textBlock) skip() { t.count++ }
 
-// blocks returns the texts about a bug: what goes wrong, and how it is found. In a
-// wide picture they stand beside each other.
-func (p *Bugs) blocks(bug encoder.Bug, numbers, readout string) (story, test textBlock) {
+// blocks returns the texts about a bug in so many rows: what goes wrong, and how it
+// is found. In a wide picture they stand beside each other.
+func (p *Bugs) blocks(bug encoder.Bug, rows int, numbers, readout string) (story, test textBlock) {
 	story.width, test.width = float64(p.Width), float64(p.Width)
 	if p.sideBySide() {
 		story.width = math.Floor(float64(p.Width)/2) - 24
@@ -57,6 +57,7 @@ func (p *Bugs) blocks(bug encoder.Bug, numbers, readout string) (story, test tex
 	test.add("ink strong", p.Say("The one test that finds it", "一项测试就能查出"))
 	test.add("ink", sentence(p.Say(bug.Law.English, bug.Law.Chinese), p.Lang))
 	test.add("ink strong", numbers)
+	test.add("quiet", p.part(rows))
 	test.skip()
 	test.add("quiet", p.Say("with NumPy", "用 NumPy"))
 	for _, line := range linesOf(bugTest(bug.Name)) {
@@ -71,7 +72,7 @@ func (p *Bugs) sideBySide() bool { return p.Width >= 860 }
 
 // texts returns the lines about the chosen bug.
 func (p *Bugs) texts(b *bugRows) []textLine {
-	story, test := p.blocks(b.Bug, p.numbers(p.lawNumber(b.right), p.lawNumber(b.broken)), p.readout(b))
+	story, test := p.blocks(b.Bug, b.meant.rows, p.numbers(p.lawNumber(b.right), p.lawNumber(b.broken)), p.readout(b))
 	if !p.sideBySide() {
 		for i := range test.lines {
 			test.lines[i].y += float64((story.count + 1) * bugLine)
@@ -82,12 +83,12 @@ func (p *Bugs) texts(b *bugRows) []textLine {
 
 // textLines returns how many lines the texts about any of the bugs take, so that
 // nothing moves when another one is chosen.
-func (p *Bugs) textLines() int {
+func (p *Bugs) textLines(rows int) int {
 	const long = "\u22121.1·10⁻¹⁶"
 	most := 0
 	numbers, readout := p.numbers(long, long), p.told(p.State.DModel, p.State.DModel, long, long)
 	for _, bug := range encoder.Bugs() {
-		story, test := p.blocks(bug, numbers, readout)
+		story, test := p.blocks(bug, rows, numbers, readout)
 		n := max(story.count, test.count)
 		if !p.sideBySide() {
 			n = story.count + 1 + test.count
@@ -115,6 +116,15 @@ func (p *Bugs) seen(bug encoder.Bug) string {
 		return ""
 	}
 	return p.Say("Seen in ", "见于 ") + names
+}
+
+// part says how many rows are shown and tested, unless all are.
+func (p *Bugs) part(rows int) string {
+	if rows == p.State.SeqLen {
+		return ""
+	}
+	return p.phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
+		strconv.Itoa(rows), FormatInteger(float64(p.State.SeqLen)))
 }
 
 // numbers tells what the law says of both.

@@ -2,6 +2,7 @@ package plot
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -87,17 +88,16 @@ func (p *Dot) draw() *dotDrawn {
 	if err != nil {
 		e = p.Encoding
 	}
-	ks, g, limit := p.curve(e)
-	p.drawn = dotDrawn{of: of, encoding: e, landmarks: p.landmarks(e, ks, limit), lowest: -0.5}
-	for i := range g {
-		if min(g[i], limit[i]) < -0.5 {
-			p.drawn.lowest = -1
-		}
+	ks, g := p.curve(e)
+	kLimit, limit := p.limit(e)
+	p.drawn = dotDrawn{of: of, encoding: e, landmarks: p.landmarks(e, kLimit, limit), lowest: -0.5}
+	if len(g) > 0 && min(slices.Min(g), slices.Min(limit)) < -0.5 {
+		p.drawn.lowest = -1
 	}
 	c := p.chart()
 	svg := append([]byte(c.yAxis("g(k) ÷ d/2")), c.xAxis(p.Say("distance |k| →", "间隔 |k| →"))+p.key(c)...)
 	svg = c.appendCurve(svg, "edge", ks, g)
-	svg = c.appendCurve(svg, "ink", ks, limit)
+	svg = c.appendCurve(svg, "ink", kLimit, limit)
 	svg = append(svg, p.drawn.marks(c, p.left())...)
 	p.drawn.svg = p.appendOthers(svg)
 	return &p.drawn
@@ -135,30 +135,50 @@ func (p *Dot) chart() chart {
 	}
 }
 
-// dotWork is how many numbers of rows the curve of one picture may cost, and so
-// may the search for where it rises.
+// dotWork is how many cosines the curve of one picture may cost, and so may the
+// search for where it rises.
 const dotWork = 1 << 20
 
-// points returns how many points the curve has: one for each offset, or for
-// each pixel where there are more, or fewer where each costs much.
-func (p *Dot) points() int {
-	return min(p.State.Range+1, max(p.Width-dotLeft, 2), max(dotWork/p.State.DModel, 64))
+// points returns how many points the curve of the limit has: one for each offset,
+// or for each pixel where there are more.
+func (p *Dot) points() int { return min(p.State.Range+1, max(p.Width-dotLeft, 2)) }
+
+// samples returns at how many offsets g is computed: at all of the range unless
+// that costs too much. Of those that share a pixel the curve shows the extremes.
+func (p *Dot) samples(e *encoder.Encoding) int {
+	return min(p.State.Range+1, max(dotWork/e.Pairs(), 64))
 }
 
-// curve returns the offsets of the curve, g(k)/(d/2), and its limit.
-func (p *Dot) curve(e *encoder.Encoding) (ks, g, limit []float64) {
-	n := p.points()
-	ks, g, limit = make([]float64, n), make([]float64, n), make([]float64, n)
-	step := float64(p.State.Range) / float64(n-1)
-	if e.Curve(g, 0, step) != nil {
-		return nil, nil, nil
+// limit returns the offsets of the curve of the limit, and its values.
+func (p *Dot) limit(e *encoder.Encoding) (ks, limit []float64) {
+	ks = spaced(p.points(), p.State.Range)
+	limit = make([]float64, len(ks))
+	for i, k := range ks {
+		limit[i] = e.Limit(k)
 	}
-	for i := range ks {
-		ks[i] = float64(i) * step
+	return ks, limit
+}
+
+// curve returns the offsets of the curve and g(k)/(d/2).
+func (p *Dot) curve(e *encoder.Encoding) (ks, g []float64) {
+	ks = spaced(p.samples(e), p.State.Range)
+	g = make([]float64, len(ks))
+	if e.Curve(g, 0, float64(p.State.Range)/float64(len(g)-1)) != nil {
+		return nil, nil
+	}
+	for i := range g {
 		g[i] /= float64(e.Pairs())
-		limit[i] = e.Limit(ks[i])
 	}
-	return ks, g, limit
+	return ks, g
+}
+
+// spaced returns n evenly spaced numbers from 0 to last.
+func spaced(n, last int) []float64 {
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = float64(i) * (float64(last) / float64(n-1))
+	}
+	return x
 }
 
 func (p *Dot) AppendSVG(dst []byte) []byte {
@@ -253,8 +273,8 @@ func (p *Dot) landmarks(e *encoder.Encoding, ks, limit []float64) []landmark {
 	below := landmark{letter: "B", text: p.Say("It is nowhere below zero up to k = "+upTo, "到 k = "+upTo+" 为止都不为负")}
 	if k, ok := e.FirstNegative(bound); ok {
 		below.found, below.k, below.g = true, float64(k), at(k)
-		number := "g(" + FormatInteger(float64(k)) + ") = " + decimal(at(k)*half, 3)
-		below.text = p.Say("It first falls below zero: "+number, "首次为负："+number)
+		number := "g(" + FormatInteger(float64(k)) + ") ÷ d/2 = " + decimal(at(k), 6)
+		below.text = p.Say("First below zero: "+number, "首次为负："+number)
 	}
 	return []landmark{rise, below, p.limitZero(e, ks, limit)}
 }

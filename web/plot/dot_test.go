@@ -2,9 +2,12 @@ package plot_test
 
 import (
 	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -38,8 +41,8 @@ func TestDotTells(t *testing.T) {
 		parts []string
 		want  []string
 	}{
-		{[]string{"d-model", "64"}, []string{"g(6) > g(5)", "g(725) = ", "first zero at k = 6166.03 = 0.617·n"}},
-		{[]string{"d-model", "512"}, []string{"g(44) > g(43)", "g(3284) = ", "first zero at k = 6166.03 = 0.617·n"}},
+		{[]string{"d-model", "64"}, []string{"g(6) > g(5)", "g(725) ÷ d/2 = −0.01", "first zero at k = 6166.03 = 0.617·n"}},
+		{[]string{"d-model", "512"}, []string{"g(44) > g(43)", "g(3284) ÷ d/2 = −0.00032", "first zero at k = 6166.03 = 0.617·n"}},
 		{[]string{"base", "1000"}, []string{"first zero at k = 617.66 = 0.618·n"}},
 		{[]string{"theta", "linear"}, []string{"first zero at k = π"}},
 		{[]string{"theta", "square"}, []string{"stays above zero here"}},
@@ -55,6 +58,42 @@ func TestDotTells(t *testing.T) {
 	// (cos 10 + cos 1) / 2
 	if g := (math.Cos(10) + math.Cos(1)) / 2; math.Abs(g+0.149385) > 5e-7 {
 		t.Errorf("g(10)/2 = %v", g)
+	}
+}
+
+// TestDotShowsTheLowest checks that the curve goes down to the lowest of all its
+// offsets, though there are more of them than pixels.
+func TestDotShowsTheLowest(t *testing.T) {
+	e, err := encoder.New(1, 256)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lowest := math.Inf(1)
+	for k := range 5001 {
+		g, err := e.RelativeDot(float64(k))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lowest = min(lowest, g/128)
+	}
+	svg := string((&plot.Dot{View: viewOf(t, 1024, plot.English, "range", "5000")}).AppendSVG(nil))
+	curve := ""
+	for _, m := range regexp.MustCompile(`<path class="line edge" d="([^"]*)"`).FindAllStringSubmatch(svg, -1) {
+		if len(m[1]) > len(curve) { // the axis is shorter
+			curve = m[1]
+		}
+	}
+	drawn := 0.0 // the largest coordinate downwards
+	for _, m := range regexp.MustCompile(`[ V]([0-9.]+)`).FindAllStringSubmatch(curve, -1) {
+		y, err := strconv.ParseFloat(m[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn = max(drawn, y)
+	}
+	// The chart goes from 1 at the top, 40 px down, to −0.5 at the bottom, 272 px.
+	if want := 40 + (1-lowest)/1.5*232; math.Abs(drawn-want) > 0.1 {
+		t.Errorf("the curve goes down to %v px, want %v for g = %v", drawn, want, lowest)
 	}
 }
 

@@ -1,6 +1,10 @@
 package plot
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // MaxNumbers is how many numbers a file holds at the most: 1 GiB of them as
 // .npy.
@@ -35,7 +39,22 @@ func FormatOf(name, figure string, s State) (Format, error) {
 // FileName returns a name for a file of what a figure shows of a state, with
 // the ending of its format.
 func FileName(figure string, s State, ending string) string {
-	return "posenc-" + figure + "-d" + s.Text("d-model") + "-n" + s.Text("base") + "." + ending
+	name := "posenc-" + figure
+	if figure != "identify" { // shows numbers from elsewhere
+		name += "-d" + width(figure, s) + "-n" + s.Text("base")
+	}
+	return name + "." + ending
+}
+
+// width returns how many dimensions the rows of a figure have.
+func width(figure string, s State) string {
+	switch figure {
+	case "attention":
+		return strconv.Itoa(attentionWidth)
+	case "odd":
+		return s.Text("odd-width")
+	}
+	return s.Text("d-model")
 }
 
 // An Export writes data as a file, piece by piece, so that nobody needs to

@@ -209,9 +209,17 @@ func TestFormatOf(t *testing.T) {
 	}
 }
 
+// TestFileName checks that the name of a file says what its numbers are of.
 func TestFileName(t *testing.T) {
 	s := plot.DefaultState()
-	if got, want := plot.FileName("dot", s, "csv"), "posenc-dot-d256-n10000.csv"; got != want {
-		t.Errorf("FileName = %s, want %s", got, want)
+	for figure, want := range map[string]string{
+		"dot":       "posenc-dot-d256-n10000.csv",
+		"attention": "posenc-attention-d20-n10000.csv",
+		"odd":       "posenc-odd-d5-n10000.csv",
+		"identify":  "posenc-identify.csv",
+	} {
+		if got := plot.FileName(figure, s, "csv"); got != want {
+			t.Errorf("FileName = %s, want %s", got, want)
+		}
 	}
 }

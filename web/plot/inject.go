@@ -12,7 +12,8 @@ import (
 //
 //	dropout(x + pe[:, :length, :])
 //
-// Beneath, why adding is as good as appending a one-hot position.
+// Beneath, a one-hot position is appended to one of these words instead. While
+// W^I is the identity, the product is the same sum.
 //
 // An Inject that is drawn again, with another view, computes only what differs.
 type Inject struct {
@@ -20,6 +21,7 @@ type Inject struct {
 	P    float64 // the probability of being dropped
 	Seed uint64  // of the mask
 	Eval bool    // whether the model is not in training: nothing is dropped
+	Mix  float64 // how far W^I is from the identity, in [0, 1]
 
 	batch injectBatch
 }
@@ -40,8 +42,10 @@ const (
 	injectMost   = 4    // words of a sentence
 	injectDims   = 6    // columns of each matrix
 	injectColour = 2.0  // the numbers ±2 and beyond have the last colours
-	oneHotDims   = 4    // rows of W
+	oneHotGap    = 24.0 // between W^I and W^P
 	injectResult = 52.0 // width of the columns of results
+
+	injectResults = 4*injectResult + 3*24
 )
 
 // compute adds PE to both sentences.
@@ -96,6 +100,7 @@ type injectLayout struct {
 	cell, row    float64 // width and height of the cells
 	across       int     // matrices in a line
 	matrix, line float64 // from matrix to matrix, and from line to line
+	rows         int     // of W, and columns of W^I
 	columns      int     // of W^P
 	column       float64 // width of the columns of W
 	beside       bool    // whether results stand beside W
@@ -103,12 +108,14 @@ type injectLayout struct {
 
 func (p *Inject) layout() injectLayout {
 	w := float64(p.Width)
-	l := injectLayout{label: 52, gap: 40, row: 20, across: 4, columns: 8, column: 48, beside: true}
+	l := injectLayout{label: 52, gap: 40, row: 20, across: 4, rows: p.dims(), columns: 8, beside: true}
+	room := w - oneHotGap - 40 - injectResults
 	if w < 900 {
 		l.across, l.beside = 2, false
-		l.columns = max(3, min(8, int((w-12)/38)-oneHotDims))
-		l.column = min(48, math.Floor((w-12)/float64(l.columns+oneHotDims)))
+		room = w - oneHotGap
+		l.columns = max(3, min(8, int(room/38)-l.rows))
 	}
+	l.column = min(48, math.Floor(room/float64(l.columns+l.rows)))
 	if p.Narrow() {
 		l.label, l.gap, l.row = 48, 34, 16
 	}
@@ -133,15 +140,18 @@ func (l injectLayout) readoutTop() float64 { return float64(4/l.across) * l.line
 func (l injectLayout) oneHotTop() float64  { return l.readoutTop() + 56 }
 
 const (
-	oneHotRow  = 22 // height of a row of W
+	oneHotRow  = 20 // height of a row of W
 	oneHotHead = 84 // from the title to W
 )
 
+// oneHotHeight returns the height of W.
+func (l injectLayout) oneHotHeight() float64 { return float64(l.rows * oneHotRow) }
+
 func (p *Inject) Height() int {
 	l := p.layout()
-	height := l.oneHotTop() + oneHotHead + oneHotDims*oneHotRow + 52
+	height := l.oneHotTop() + oneHotHead + l.oneHotHeight() + 52
 	if !l.beside {
-		height += 40 + oneHotDims*oneHotRow
+		height += 40 + l.oneHotHeight()
 	}
 	return int(height)
 }
@@ -361,7 +371,7 @@ func (p *Inject) CellAt(x, y float64) (row, dim int, ok bool) {
 	first, count := p.window()
 	j := math.Floor((x - l.matrixP()) / l.column)
 	i := math.Floor((y - l.oneHotTop() - oneHotHead) / oneHotRow)
-	if j >= 0 && j < float64(count) && i >= -2 && i < oneHotDims {
+	if j >= 0 && j < float64(count) && i >= -2 && i < float64(l.rows) {
 		return first + int(j), min(int(max(i, 0)), p.State.DModel-1), true
 	}
 	return 0, 0, false
@@ -384,32 +394,29 @@ func (p *Inject) readout(dims int) string {
 }
 
 // window returns which columns of W^P are shown: those of a page on which the
-// row in question is.
+// followed word is.
 func (p *Inject) window() (first, count int) {
 	count = min(p.layout().columns, p.State.SeqLen)
-	first = p.Row / count * count
+	first = p.word() / count * count
 	return min(first, p.State.SeqLen-count), count
 }
 
 // matrixP returns where W^P begins.
-func (l injectLayout) matrixP() float64 { return oneHotDims*l.column + 12 }
+func (l injectLayout) matrixP() float64 { return float64(l.rows)*l.column + oneHotGap }
 
 // word returns which word of the first sentence is followed: that at the row in
 // question, or the last one.
 func (p *Inject) word() int { return min(p.Row, p.length()-1) }
 
-// oneHot multiplies out for the row in question.
+// oneHot multiplies out for the word that is followed.
 func (p *Inject) oneHot() (*encoder.OneHot, error) {
 	first, count := p.window()
-	e, err := encoder.New(count, oneHotDims, encoder.Base(p.State.Base), encoder.Start(p.State.Start+first))
+	d, t := p.State.DModel, p.word()
+	e, err := encoder.New(count, d, encoder.Base(p.State.Base), encoder.Start(p.State.Start+first))
 	if err != nil {
 		return nil, err
 	}
-	x, err := encoder.Embed(p.batch.words[p.word():][:1], oneHotDims)
-	if err != nil {
-		return nil, err
-	}
-	return e.OneHot(x, p.Row-first)
+	return e.OneHot(p.batch.x[t*d:][:d], t-first, p.dims(), p.Mix)
 }
 
 // appendOneHot draws W with the number above each column that it is multiplied
@@ -421,38 +428,58 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 	}
 	l := p.layout()
 	first, count := p.window()
-	top := l.oneHotTop() + oneHotHead
-	pos := "pos " + FormatInteger(float64(p.Position()))
+	top, at := l.oneHotTop()+oneHotHead, p.word()-first
+	vector := fill("x (d = #): ", FormatInteger(float64(o.Width)))
+	pos := "pos " + FormatInteger(float64(p.State.Start+p.word()))
 	dst = append(dst, text(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
-		text(`class="ink"`, 0, top-56, "x (d = 4): "+shortened(p.batch.words[p.word()], oneHotDims*l.column-textWidth("x (d = 4): ")))+
+		text(`class="ink"`, 0, top-56, vector+shortened(p.batch.words[p.word()], l.matrixP()-8-textWidth(vector)))+
 		text(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
-	for j, weight := range o.XP {
+	for j := range o.Rows {
 		x := float64(j) * l.column
-		if j >= oneHotDims {
-			x += 12
-			class := "quiet small"
-			if j-oneHotDims == p.Row-first {
-				class = "position strong small"
-			}
-			dst = append(dst, text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-32, decimal(weight, 0))+
-				text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-8, p.numeral(first+j-oneHotDims, l.column-2))...)
-		} else {
-			dst = append(dst, text(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(weight))...)
-		}
-		for i := range oneHotDims {
-			dst = appendNumber(dst, x, top+float64(i)*oneHotRow, l.column, oneHotRow, o.W[i*(oneHotDims+count)+j])
+		dst = append(dst, text(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(o.XP[j]))...)
+		dst = l.appendColumn(dst, o, x, j)
+	}
+	if o.Rows < o.Width {
+		for _, y := range [...]float64{top - 32, top + l.oneHotHeight()/2 + 4} {
+			dst = append(dst, text(`class="quiet" text-anchor="middle"`, l.matrixP()-oneHotGap/2, y, "…")...)
 		}
 	}
-	below := top + oneHotDims*oneHotRow
-	dst = append(dst, outline("position bold", l.matrixP()+float64(p.Row-first)*l.column, top, l.column, oneHotDims*oneHotRow)+
-		text(`class="quiet"`, 0, below+18, "Wᴵ")+text(`class="quiet"`, l.matrixP(), below+18, p.Say("Wᴾ: rows of PE", "Wᴾ：PE 的各行"))...)
+	for j := range count {
+		x, class := l.matrixP()+float64(j)*l.column, "quiet small"
+		if j == at {
+			class = "position strong small"
+		}
+		dst = append(dst, text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-32, decimal(o.XP[o.Width+j], 0))+
+			text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-8, p.numeral(first+j, l.column-2))...)
+		dst = l.appendColumn(dst, o, x, o.Width+j)
+	}
+	below := top + l.oneHotHeight()
+	dst = append(dst, outline("position bold", l.matrixP()+float64(at)*l.column, top, l.column, l.oneHotHeight())+
+		text(`class="quiet"`, 0, below+18, p.matrixI())+text(`class="quiet"`, l.matrixP(), below+18, p.Say("Wᴾ: rows of PE", "Wᴾ：PE 的各行"))...)
 	return p.appendResults(dst, o, below)
+}
+
+// appendColumn draws column j of W.
+func (l injectLayout) appendColumn(dst []byte, o *encoder.OneHot, x float64, j int) []byte {
+	top := l.oneHotTop() + oneHotHead
+	for i := range o.Rows {
+		dst = appendNumber(dst, x, top+float64(i)*oneHotRow, l.column, oneHotRow, o.W[i*(o.Width+o.Count)+j])
+	}
+	return dst
+}
+
+// matrixI says which matrix W^I is.
+func (p *Inject) matrixI() string {
+	if p.Mix == 0 {
+		return "Wᴵ = I"
+	}
+	return fill(p.Say("Wᴵ = # I + # random", "Wᴵ = # I + # 随机矩阵"), decimal(1-p.Mix, 2), decimal(p.Mix, 2))
 }
 
 // appendResults draws the sum and the product, beside W or beneath it.
 func (p *Inject) appendResults(dst []byte, o *encoder.OneHot, below float64) []byte {
 	l := p.layout()
-	left, top := l.matrixP()+float64(l.columns)*l.column+40, below-oneHotDims*oneHotRow
+	left, top := l.matrixP()+float64(l.columns)*l.column+40, below-l.oneHotHeight()
 	if !l.beside {
 		left, top = 0, below+60
 	}
@@ -464,16 +491,18 @@ func (p *Inject) appendResults(dst []byte, o *encoder.OneHot, below float64) []b
 		{"a + e", "ink", "=", o.Sum}, {"W[x; p]", "ink", "", o.Product},
 	} {
 		x := left + float64(k)*(injectResult+24)
-		dst = append(dst, text(`class="`+c.class+` strong" text-anchor="middle"`, x+injectResult/2, top-8, c.name)+
-			text(`class="ink" text-anchor="middle"`, x+injectResult+12, top+oneHotDims*oneHotRow/2+4, c.sign)...)
+		dst = append(dst, text(`class="`+c.class+` strong" text-anchor="middle"`, x+injectResult/2, top-8, c.name)...)
+		if c.sign != "" {
+			dst = append(dst, text(`class="ink" text-anchor="middle"`, x+injectResult+12, top+l.oneHotHeight()/2+4, c.sign)...)
+		}
 		for i, value := range c.vector {
 			dst = appendNumber(dst, x, top+float64(i)*oneHotRow, injectResult, oneHotRow, value)
 		}
 		if k == 1 {
-			dst = append(dst, outline("position bold", x, top, injectResult, oneHotDims*oneHotRow)...)
+			dst = append(dst, outline("position bold", x, top, injectResult, l.oneHotHeight())...)
 		}
 	}
-	return append(dst, text(`class="ink"`, left, top+oneHotDims*oneHotRow+18, p.Say("Largest difference: ", "最大的差：")+difference(o.Residual))...)
+	return append(dst, text(`class="ink"`, left, top+l.oneHotHeight()+18, p.Say("Largest difference: ", "最大的差：")+difference(o.Residual))...)
 }
 
 func (p *Inject) Summary() string {
@@ -489,7 +518,7 @@ func (p *Inject) Summary() string {
 	return fill(p.Say(
 		"The first rows of the positional encoding are added to “#” and “#”, then dropout; #. The product of W with x and the one-hot position # is a + e, to within #.",
 		"位置编码的前几行分别加到“#”与“#”上，再做 dropout；#。W 乘以 x 与 one-hot 位置 # 的拼接，等于 a + e，误差 #。",
-	), first, second, p.readout(p.dims()), FormatInteger(float64(p.Position())), residual)
+	), first, second, p.readout(p.dims()), FormatInteger(float64(p.State.Start+p.word())), residual)
 }
 
 // Data are the steps for the first sentence: a row for each of the numbers that

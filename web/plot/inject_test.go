@@ -2,6 +2,9 @@ package plot_test
 
 import (
 	"math"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,6 +86,35 @@ func TestInjectAddsRows(t *testing.T) {
 	picture.Eval = true
 	if crosses := strings.Count(string(picture.AppendSVG(nil)), "l6 6m0-6l-6 6"); crosses != 0 {
 		t.Errorf("%d crosses though the model is not in training", crosses)
+	}
+}
+
+// TestInjectOneHotAddsTheSame checks that the one-hot position below arrives at
+// the sum above, for the same word, position and dimensions, until W^I is mixed.
+func TestInjectOneHotAddsTheSame(t *testing.T) {
+	texts := regexp.MustCompile(">([^<>]+)</text>")
+	for _, parts := range [][]string{nil, {"position", "1"}, {"d-model", "4", "position", "0"}, {"start", "7", "position", "8", "d-model", "512"}} {
+		picture := injectOf(t, 1024, plot.English, parts...)
+		data, row := picture.Data(), make([]float64, 6)
+		word, dims := min(picture.Row, 2), min(6, picture.State.DModel)
+		for _, picture.Mix = range []float64{0, 0.5} {
+			var drawn []string
+			for _, m := range texts.FindAllStringSubmatch(string(picture.AppendSVG(nil)), -1) {
+				drawn = append(drawn, m[1])
+			}
+			product, different := drawn[slices.Index(drawn, "W[x; p]")+1:], false
+			for j := range dims {
+				data.Row(row, word*dims+j)
+				want := strings.Replace(strconv.FormatFloat(row[4], 'f', 2, 64), "-", "−", 1)
+				different = different || product[j] != want
+				if picture.Mix == 0 && product[j] != want {
+					t.Errorf("%v: W[x; p] has %s in dimension %d, x + pe %s", parts, product[j], j, want)
+				}
+			}
+			if picture.Mix > 0 && !different {
+				t.Errorf("%v: W[x; p] is x + pe though W^I is mixed", parts)
+			}
+		}
 	}
 }
 

@@ -1,0 +1,567 @@
+package main_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/plot"
+)
+
+// An article is one of the pages: its words without tags, and its figures.
+type article struct {
+	text    string
+	figures []map[string]string // attributes of each, figure among them
+}
+
+// articles returns the English and the Chinese page.
+func articles(t *testing.T) (pages [2]article) {
+	t.Helper()
+	for i, name := range []string{"../../index.html", "../zh/index.html"} {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		if pages[i], err = readArticle(file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return pages
+}
+
+func readArticle(r io.Reader) (article, error) {
+	var page article
+	var words strings.Builder
+	for z := html.NewTokenizer(r); ; {
+		switch z.Next() {
+		case html.ErrorToken:
+			if err := z.Err(); !errors.Is(err, io.EOF) {
+				return article{}, err
+			}
+			page.text = strings.Join(strings.Fields(words.String()), " ")
+			return page, nil
+		case html.TextToken:
+			words.Write(z.Text())
+		case html.StartTagToken:
+			if token := z.Token(); token.Data == "positional-encoding" {
+				figure := map[string]string{}
+				for _, a := range token.Attr {
+					figure[a.Key] = a.Val
+				}
+				page.figures = append(page.figures, figure)
+			}
+		}
+	}
+}
+
+// says checks that both pages have a sentence, in which $1, $2, … are numbers.
+func says(t *testing.T, pages [2]article, english, chinese string, numbers ...string) {
+	t.Helper()
+	for i, sentence := range []string{english, chinese} {
+		for k, number := range numbers {
+			sentence = strings.ReplaceAll(sentence, "$"+strconv.Itoa(k+1), number)
+		}
+		if !strings.Contains(pages[i].text, sentence) {
+			t.Errorf("the page in language %d does not say “%s”", i, sentence)
+		}
+	}
+}
+
+// fixed writes x with so many digits after the point.
+func fixed(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
+
+func newEncoding(t *testing.T, seqLen, d int, options ...encoder.Option) *encoder.Encoding {
+	t.Helper()
+	e, err := encoder.New(seqLen, d, options...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func newTable(t *testing.T, c encoder.Convention, seqLen, d int) *encoder.Table {
+	t.Helper()
+	table, err := c.Table(seqLen, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// TestArticleGrids checks how far the two grids are apart, and that rounding costs
+// less.
+func TestArticleGrids(t *testing.T) {
+	apart := func(d int) float64 {
+		a := newTable(t, encoder.Convention{Layout: encoder.Concatenated}, 50, d)
+		b := newTable(t, encoder.Convention{Layout: encoder.Concatenated, Shift: 1}, 50, d)
+		worst := 0.0
+		for row := range 50 {
+			for j := range d {
+				worst = max(worst, math.Abs(a.Value(row, j)-b.Value(row, j)))
+			}
+		}
+		return worst
+	}
+	rounded := 0.0
+	for row := range 50 {
+		rounded = max(rounded, lost(t, encoder.BFloat16, encoder.Cast, float64(row)))
+	}
+	pages := articles(t)
+	says(t, pages, "they still differ by up to $1 with d=8, and by $2 with d=512", "d=8 时最多仍差 $1，d=512 时差 $2", fixed(apart(8), 2), fixed(apart(512), 2))
+	says(t, pages, "not rounding, which costs $1 at most, even in bfloat16", "即使是 bfloat16，舍入最多也只差 $1", fixed(rounded, 3))
+}
+
+// lost returns by how much a row of 512 numbers is off in a type.
+func lost(t *testing.T, dtype encoder.DType, route encoder.Route, pos float64) float64 {
+	t.Helper()
+	p, err := newEncoding(t, 1, 512).Precision(dtype, route)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, worst := make([]float64, 512), 0.0
+	if err := p.Errors(row, pos); err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range row {
+		worst = max(worst, math.Abs(x))
+	}
+	return worst
+}
+
+// TestArticlePrecision checks what few digits cost, and that the listing in the
+// article takes many.
+func TestArticlePrecision(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "are wrong by $1 at position 512, and by $2 at 2049", "到位置 512 误差为 $1，到 2049 就是 $2",
+		fixed(lost(t, encoder.Float16, encoder.Angle, 512), 2), fixed(lost(t, encoder.Float16, encoder.Angle, 2049), 1))
+	says(t, pages, "round the result, and $1 is all that is lost at position 512", "位置 512 处只损失 $1",
+		fixed(lost(t, encoder.Float16, encoder.Cast, 512), 4))
+	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing above computes in float64.",
+		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以上面的 PyTorch 代码用 float64 计算。",
+		fixed(lost(t, encoder.Float32, encoder.Angle, 511), 5), fixed(lost(t, encoder.Float32, encoder.Angle, 1e6), 2))
+	listing := listingOf(t, "pytorch")
+	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
+		t.Errorf("the listing does not compute in float64 throughout:\n%s", listing)
+	}
+}
+
+// listingOf returns the code that the article shows in a programming language.
+func listingOf(t *testing.T, language string) string {
+	t.Helper()
+	v := viewOf(t, "code", map[string]string{"language": language})
+	return (&plot.Code{View: v}).Text()
+}
+
+// viewOf returns the view of a figure with some attributes, at the width of the
+// article.
+func viewOf(t *testing.T, figure string, attributes map[string]string) plot.View {
+	t.Helper()
+	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
+		value, ok := attributes[name]
+		return value, ok
+	})
+	if err != nil {
+		t.Fatalf("%s: %v", figure, err)
+	}
+	v, err := plot.NewView(s, 1024, plot.English)
+	if err != nil {
+		t.Fatalf("%s: %v", figure, err)
+	}
+	return v
+}
+
+// TestArticleOneHot checks that a one-hot position arrives at the same sum while W^I
+// is the identity, and adds the same whatever else it is.
+func TestArticleOneHot(t *testing.T) {
+	says(t, articles(t), "While WI is the identity, the product is the same sum. Then give WI a random part: the word is mixed, and what is added to it stays the same.",
+		"WI 是单位阵时，乘出来就是上面的和。再给 WI 加一点随机成分：变的是词，加上去的不变。")
+	const d, row = 256, 2
+	e := newEncoding(t, 100, d)
+	x, err := encoder.Embed([]string{"man"}, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pe := make([]float64, d)
+	if err := e.Row(pe, row); err != nil {
+		t.Fatal(err)
+	}
+	for _, mix := range []float64{0, 0.5} {
+		o, err := e.OneHot(x, row, d, mix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mixed := 0.0
+		for j := range d {
+			if math.Abs(o.E[j]-pe[j]) > 1e-15 {
+				t.Fatalf("with %v of it random, what is added is %v in dimension %d, want %v", mix, o.E[j], j, pe[j])
+			}
+			mixed = max(mixed, math.Abs(o.Product[j]-x[j]-pe[j]))
+		}
+		if mix == 0 && mixed > 1e-15 || mix > 0 && mixed < 0.1 {
+			t.Errorf("with %v of it random, the product is %v from x + PE", mix, mixed)
+		}
+	}
+}
+
+// TestArticleListings checks what the article says of its listings.
+func TestArticleListings(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "NumPy and PyTorch write it out", "NumPy 和 PyTorch 的代码写出了全过程")
+	says(t, pages, "JavaScript and Go call the encoder of this page.", "JavaScript 和 Go 调用的是本页的编码器。")
+	says(t, pages, "written as -2 * i in the listings above", "上面的代码里写作 -2 * i")
+	for language, want := range map[string]string{
+		"numpy": "-2 * i / d_model", "pytorch": "-2 * i / d_model", "javascript": "encode({", "go": "encoder.New(",
+	} {
+		if listing := listingOf(t, language); !strings.Contains(listing, want) {
+			t.Errorf("the listing for %s has no %s:\n%s", language, want, listing)
+		}
+	}
+}
+
+// TestArticleNearness checks where the dot product rises, falls below zero, and
+// goes for ever wider rows.
+func TestArticleNearness(t *testing.T) {
+	found := func(k int, ok bool) string {
+		if !ok {
+			t.Error("nothing is found")
+		}
+		return strconv.Itoa(k)
+	}
+	next := func(k int, ok bool) string { return found(k+1, ok) }
+	narrow, wide := newEncoding(t, 1, 64), newEncoding(t, 1, 512)
+	pages := articles(t)
+	says(t, pages, "With the base of the paper and d=64 it already rises from k=$1 to k=$2, with d=512 from $3 to $4",
+		"d=64 时，g($2) 已经大于 g($1)；d=512 时，g($4) 大于 g($3)", found(narrow.FirstRise(1000)), next(narrow.FirstRise(1000)), found(wide.FirstRise(1000)), next(wide.FirstRise(1000)))
+	says(t, pages, "first falls below zero at k=$1 with d=64, at k=$2 with d=512", "首次变负，前者在 k=$1，后者在 k=$2",
+		found(narrow.FirstNegative(5000)), found(wide.FirstNegative(5000)))
+	for _, base := range []float64{1e3, 1e4, 1e5} {
+		if zero := encoder.LimitZero(base) / base; math.Abs(zero-0.617) > 0.001 {
+			t.Errorf("the limit falls below zero at %v n for n = %v", zero, base)
+		}
+	}
+	says(t, pages, "above zero up to about 0.617n", "这个极限直到约 0.617n 才第一次穿过零")
+}
+
+// TestArticleShortSentence counts the columns that move in ten positions, and
+// checks in which order columns wake up as the sentence grows.
+func TestArticleShortSentence(t *testing.T) {
+	const d, threshold = 64, 0.1
+	awake := func(seqLen int) (columns [d]bool, periods int) {
+		e := newEncoding(t, seqLen, d)
+		var moved [d]float64
+		if err := e.Spreads(moved[:]); err != nil {
+			t.Fatal(err)
+		}
+		for j, x := range moved {
+			columns[j] = x >= threshold
+		}
+		for i := range e.Pairs() {
+			if e.Periods(i) >= 1 {
+				periods++
+			}
+		}
+		return columns, periods
+	}
+	columns, periods := awake(10)
+	count := 0
+	for _, moves := range columns {
+		if moves {
+			count++
+		}
+	}
+	pages := articles(t)
+	says(t, pages, "$1 columns move by 0.1 or more while you go down the ten rows, and $2 of the $3 pairs complete a period",
+		"变化达到 0.1 的有 $1 列；$3 对里，走完一个周期的有 $2 对", strconv.Itoa(count), strconv.Itoa(periods), strconv.Itoa(d/2))
+
+	says(t, pages, "columns wake up: the sines from left to right, each cosine together with its sine or after it",
+		"正弦列从左到右，余弦列与同一对的正弦列同时或更晚")
+	for seqLen := range 2000 {
+		columns, _ := awake(seqLen)
+		for j, moves := range columns {
+			if moves && (j >= 2 && j%2 == 0 && !columns[j-2] || j%2 == 1 && !columns[j-1]) {
+				t.Fatalf("of %d rows column %d moves and one before it does not: %v", seqLen, j, columns)
+			}
+		}
+	}
+}
+
+// TestArticleBinary checks that the pairs beside the digits halve their speed where
+// there are such pairs, and that there are up to four of them.
+func TestArticleBinary(t *testing.T) {
+	says(t, articles(t), "up to four pairs of the sinusoid slow down too, without the jumps: each turns about half as fast as the one before, where the encoding has such pairs",
+		"几对正弦（最多四对）也是一对比一对慢，只是不再跳变；编码里有这样的对时，转速大约逐对减半")
+	for _, c := range []struct {
+		d, base string
+		pairs   int
+	}{{"256", "10000", 4}, {"512", "10000", 4}, {"128", "500", 4}, {"64", "10000", 4}, {"8", "16", 4}, {"4", "100", 2}} {
+		picture := plot.Binary{View: viewOf(t, "binary", map[string]string{"d-model": c.d, "base": c.base})}
+		pairs, e := picture.Pairs(), picture.Encoding
+		if len(pairs) != c.pairs {
+			t.Errorf("d = %s, n = %s: %d pairs", c.d, c.base, len(pairs))
+		}
+		step := e.Frequency(0) / e.Frequency(1)
+		for b := 1; b < len(pairs); b++ {
+			ratio := e.Frequency(pairs[b-1]) / e.Frequency(pairs[b])
+			if ratio <= 1 {
+				t.Errorf("d = %s, n = %s: pair %d is no slower than pair %d", c.d, c.base, pairs[b], pairs[b-1])
+			}
+			if step <= 2 && (ratio > 2*math.Sqrt(step)*1.03 || ratio < 2/math.Sqrt(step)/1.03) {
+				t.Errorf("d = %s, n = %s: pair %d is %v times slower than pair %d", c.d, c.base, pairs[b], ratio, pairs[b-1])
+			}
+		}
+	}
+}
+
+// TestArticleMask checks what the article says of order with a causal mask: the
+// output of a word is that of attention over the words up to it.
+func TestArticleMask(t *testing.T) {
+	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both.",
+		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。")
+	const d = 20
+	outputs := func(masked bool, words ...string) (at map[string][]float64) {
+		x, err := encoder.Embed(words, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = map[string][]float64{}
+		for m, word := range words {
+			seen := x
+			if masked {
+				seen = x[:(m+1)*d]
+			}
+			a, err := encoder.Attend(seen, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at[word] = a.Output(m)
+		}
+		return at
+	}
+	for _, masked := range []bool{false, true} {
+		was := outputs(masked, "yesterday", "dog", "bites", "man", "again")
+		is := outputs(masked, "yesterday", "man", "bites", "dog", "again")
+		for word, changes := range map[string]bool{"yesterday": false, "dog": masked, "man": masked, "again": false} {
+			worst := 0.0
+			for i, x := range was[word] {
+				worst = max(worst, math.Abs(x-is[word][i]))
+			}
+			if changes && worst < 0.01 || !changes && worst > 1e-14 {
+				t.Errorf("masked %v: the output of “%s” changes by %v", masked, word, worst)
+			}
+		}
+	}
+}
+
+// TestArticleBugs checks what the article says of the laws that find bugs: which
+// hold in all conventions, and how large the first one's number is.
+func TestArticleBugs(t *testing.T) {
+	pages := articles(t)
+	bug, err := encoder.FindBug("doubled-index")
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, wrong, err := bug.Measure(newEncoding(t, 100, 256))
+	if err != nil || right > 1e-12 {
+		t.Errorf("without the bug the dot products of neighbours spread by %v (%v)", right, err)
+	}
+	says(t, pages, "with 100 rows of 256 dimensions by $1", "100 行 256 维时，起伏达 $1", fixed(wrong, 1))
+
+	says(t, pages, "Two of them hold in every convention of this page, rows of padding aside: that the dot product of neighbours is the same everywhere, and that neighbours differ. The others hold for the rows that were meant",
+		"其中两条在本页的每一种约定里都成立（填充的行除外）：相邻两行的点积处处相同，相邻两行互不相同。其余几条是对“本意”的那些行成立")
+	const n, d = 50, 64
+	others := map[string]int{} // how many conventions break each of the other laws
+	for _, preset := range encoder.Presets() {
+		table := newTable(t, preset.Convention, n, d)
+		row := func(r int) []float64 {
+			x := make([]float64, d)
+			for j := range x {
+				x[j] = table.Value(r, j)
+			}
+			return x
+		}
+		lo, hi := math.Inf(1), math.Inf(-1)
+		var last []float64
+		for r := range n {
+			x := row(r)
+			square := dot(x, x)
+			if square == 0 { // padding
+				last = nil
+				continue
+			}
+			if last != nil {
+				g := dot(last, x)
+				lo, hi = min(lo, g), max(hi, g)
+				if 2*(square-g) < 0.001*square {
+					t.Errorf("%s: rows %d and %d are the same", preset.Name, r-1, r)
+				}
+			}
+			if r == 1 && math.Abs(square-d/2) > 1e-6 {
+				others["length"]++
+			}
+			if r == 1 && math.Abs(x[0]-math.Sin(1)) > 1e-6 {
+				others["first column"]++
+			}
+			if r == 1 && math.Abs(x[1]-math.Cos(1)) > 1e-6 {
+				others["first pair"]++
+			}
+			last = x
+		}
+		if hi-lo > 1e-12 {
+			t.Errorf("%s: the dot products of neighbours spread by %v", preset.Name, hi-lo)
+		}
+	}
+	if len(others) != 3 {
+		t.Errorf("only %v are broken by conventions", others)
+	}
+}
+
+func dot(a, b []float64) float64 {
+	total := 0.0
+	for j, x := range a {
+		total += x * b[j]
+	}
+	return total
+}
+
+// TestArticleOdd counts who answers an odd width, and how.
+func TestArticleOdd(t *testing.T) {
+	says(t, articles(t), "Some add a zero, some cut a row off, some have a sine more than cosines, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
+		"有的补一个零，有的把一行截断，有的让正弦比余弦多一个，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
+	var zero, cut, sine, more, refused, all int
+	for _, preset := range encoder.Presets() {
+		if preset.Name == "paper" || preset.Convention.Odd == encoder.ZeroLast {
+			continue // no libraries
+		}
+		all++
+		c := preset.Convention
+		if _, err := c.Table(1, 5); err != nil {
+			refused++
+			continue
+		}
+		switch {
+		case c.Odd == encoder.ZeroPad:
+			zero++
+		case c.Odd == encoder.ExtraColumn:
+			more++
+		case c.Layout == encoder.Concatenated:
+			sine++
+		default:
+			cut++
+		}
+	}
+	if zero < 2 || cut < 2 || sine < 2 || more != 1 || 2*refused <= all {
+		t.Errorf("of %d libraries %d add a zero, %d cut off, %d have a sine more, %d a column more, %d refuse", all, zero, cut, sine, more, refused)
+	}
+}
+
+// TestArticleIdentify checks what is left open of numbers that leave it open.
+func TestArticleIdentify(t *testing.T) {
+	says(t, articles(t), "libraries that make the same ones are named together, and from a single pair no base is claimed. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
+		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
+	identify := func(x []float64, d int) *encoder.Identification {
+		id, err := encoder.Identify(x, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id
+	}
+	whole, pair := make([]float64, 20*64), make([]float64, 20*2)
+	if err := newEncoding(t, 20, 64).Rows64(whole, 0, 20); err != nil {
+		t.Fatal(err)
+	}
+	if err := newEncoding(t, 20, 2).Rows64(pair, 0, 20); err != nil {
+		t.Fatal(err)
+	}
+	if id := identify(whole, 64); len(id.Matches) == 0 || !slices.Contains(append(id.Matches[0].Same, id.Matches[0].Preset), "pytorch-tutorial") || len(id.Matches[0].Same) < 5 || !id.Matches[0].BaseKnown {
+		t.Errorf("the numbers of the paper are explained by %+v", id.Matches)
+	}
+	for _, fit := range identify(pair, 2).Matches {
+		if fit.BaseKnown {
+			t.Errorf("a single pair is said to have the base %v", fit.Base)
+		}
+	}
+	for seed := range uint64(20) {
+		random := rand.New(rand.NewPCG(1, seed))
+		learned := make([]float64, 20*64)
+		for i := range learned {
+			learned[i] = 0.02 * random.NormFloat64()
+		}
+		if id := identify(learned, 64); len(id.Matches) > 0 {
+			t.Errorf("seed %d: learned numbers are explained by %+v", seed, id.Matches)
+		}
+	}
+}
+
+// TestArticleFigures checks which figures do not follow the bar.
+func TestArticleFigures(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "Five have sizes of their own: the head of attention, the two heatmaps under “Reading the picture”, the odd widths, and the numbers that you paste.",
+		"有五幅另有自己的尺寸：注意力头、“看图”一节的两幅热力图、奇数维，以及你粘贴的数。")
+	for i, page := range pages {
+		var own []string
+		for _, figure := range page.figures {
+			if figure["group"] != "page" || !follows(t, figure) {
+				own = append(own, figure["figure"])
+			}
+		}
+		if got, want := fmt.Sprint(own), "[attention heatmap heatmap identify odd]"; got != want {
+			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
+		}
+	}
+}
+
+// follows reports whether a figure shows another d_model otherwise, in any of the
+// steps of the derivation.
+func follows(t *testing.T, figure map[string]string) bool {
+	t.Helper()
+	name, attributes := figure["figure"], map[string]string{}
+	for step := 1; step <= 6; step++ {
+		attributes["step"] = strconv.Itoa(step)
+		var drawn [2]string
+		for i, d := range []string{"256", "64"} {
+			attributes["d-model"] = d
+			picture, err := plot.New(name, viewOf(t, name, attributes))
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn[i] = string(picture.AppendSVG(nil))
+		}
+		if drawn[0] != drawn[1] {
+			return true
+		}
+	}
+	return false
+}
+
+// TestArticleTakesHalfAnHour counts the words, at 240 a minute, or the Chinese
+// characters, at 400, and half a minute for each figure.
+func TestArticleTakesHalfAnHour(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "in about half an hour", "大约半小时")
+	for i, page := range pages {
+		units, speed := len(strings.Fields(page.text)), 240.0
+		if i == 1 {
+			units, speed = 0, 400
+			for _, r := range page.text {
+				if unicode.Is(unicode.Han, r) {
+					units++
+				}
+			}
+		}
+		if minutes := float64(units)/speed + float64(len(page.figures))/2; minutes < 25 || minutes > 35 {
+			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
+		}
+	}
+}
