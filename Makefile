@@ -22,7 +22,7 @@ deploy: node_modules/.package-lock.json worker
 # built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
 	$(if $(CI),,go tool site -pin)
-	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy ipython
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy ipython
 	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)

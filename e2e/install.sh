@@ -27,6 +27,7 @@ found() {
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
 	numpy) imports numpy ;;
 	ipython) imports IPython ;;
+	webkit) has WebKitWebDriver && has Xvfb ;;
 	*) has "$1" ;;
 	esac
 }
@@ -40,6 +41,7 @@ advice() {
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
 	numpy | ipython) echo "pip install $1" ;;
+	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	esac
 }
 
@@ -66,6 +68,7 @@ packages() {
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;
 	"dnf jekyll") echo rubygem-jekyll ;;
+	"apt-get webkit") echo webkit2gtk-driver xvfb ;;
 	"apt-get numpy" | "apt-get ipython" | "dnf numpy" | "dnf ipython") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;
 	"apk numpy") echo py3-numpy ;;
