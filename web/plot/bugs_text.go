@@ -80,9 +80,25 @@ func (p *Bugs) texts(b *bugRows) []textLine {
 	return append(story.lines, test.lines...)
 }
 
+// bugLines is how many lines the longest text takes, in a width and a language.
+type bugLines struct {
+	width, dModel int
+	lang          Lang
+	count         int
+}
+
 // textLines returns how many lines the texts about any of the bugs take, so that
 // nothing moves when another one is chosen.
 func (p *Bugs) textLines() int {
+	of := bugLines{width: p.Width, dModel: p.State.DModel, lang: p.Lang}
+	if of.count = p.lines.count; of != p.lines {
+		of.count = p.countLines()
+		p.lines = of
+	}
+	return p.lines.count
+}
+
+func (p *Bugs) countLines() int {
 	const long = "\u22121.1·10⁻¹⁶"
 	most := 0
 	numbers, readout := p.numbers(long, long), p.told(p.State.DModel, p.State.DModel, long, long)
