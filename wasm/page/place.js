@@ -16,10 +16,13 @@ export const pictured = (element) => element.querySelector('img, picture, svg') 
 
 /** Shows the content of an element, and a bar if there is nothing to see in it. @param {Element} element */
 export function wait(element) {
-  if (pictured(element)) return show(element, create('slot', {}))
   const bar = create('progress', { max: 1, ariaLabel: words(element).loading })
+  if (pictured(element)) return show(element, create('slot', {}), bar)
   show(element, create('div', { className: 'waiting' }, bar, create('slot', {})))
 }
+
+/** Shows upon the picture of an element that its figure is being loaded. @param {Element} element */
+export const load = (element) => element.shadowRoot?.querySelector('.room')?.classList.add('loading')
 
 /** Moves the bar of an element. @param {Element} element @param {number} part from 0 to 1 */
 export function progress(element, part) {
