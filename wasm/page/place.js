@@ -54,6 +54,7 @@ export async function reveal(place) {
   await frame()
   if (!place.isConnected) return false
   place.className = 'live'
+  place.parentElement?.classList.remove('loading')
   place.parentElement?.replaceChildren(place)
   return true
 }
