@@ -58,6 +58,35 @@ for (const path of ['', 'zh/']) {
   })
 }
 
+test('the cells of figures are seen on the screen', async () => {
+  await visit('')
+  const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => element.getAttribute('figure')))
+  for (const figure of ['heatmap', 'similarity', 'conventions', 'bugs', 'precision']) {
+    await see(figures.indexOf(figure))
+    const colours = await webkit.run(coloursOf, figure, await webkit.screenshot())
+    assert.ok(colours > 16, `the cells of ${figure} have ${colours} colours`)
+  }
+})
+
+/**
+ * How many colours the cells of a figure have in a picture of the window.
+ *
+ * @param {string} figure
+ * @param {string} screenshot
+ */
+async function coloursOf(figure, screenshot) {
+  const image = new Image()
+  image.src = `data:image/png;base64,${screenshot}`
+  await image.decode()
+  const cells = document.querySelector(`positional-encoding[figure=${figure}]`)?.shadowRoot?.querySelector('canvas')?.getBoundingClientRect() ?? new DOMRect()
+  const context = Object.assign(document.createElement('canvas'), { width: 64, height: 64 }).getContext('2d')
+  const scale = image.width / innerWidth
+  const [top, bottom] = [Math.max(0, cells.top), Math.min(innerHeight, cells.bottom)]
+  if (context) context.imageSmoothingEnabled = false
+  context?.drawImage(image, cells.x * scale, top * scale, cells.width * scale, (bottom - top) * scale, 0, 0, 64, 64)
+  return new Set(new Uint32Array(context?.getImageData(0, 0, 64, 64).data.buffer ?? [])).size
+}
+
 for (const scheme of ['light', 'dark']) {
   test(`the thumbs of sliders stand out from a ${scheme} ground`, async () => {
     await visit('')

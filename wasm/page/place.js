@@ -56,7 +56,13 @@ export async function reveal(place) {
   place.className = 'live'
   place.parentElement?.classList.remove('loading')
   place.parentElement?.replaceChildren(place)
+  place.querySelectorAll('canvas').forEach(repaint)
   return true
+}
+
+/** Draws a canvas upon itself: WebKit does not show what was drawn while it was hidden. @param {HTMLCanvasElement} canvas */
+function repaint(canvas) {
+  if (canvas.width * canvas.height > 0) canvas.getContext('2d')?.drawImage(canvas, 0, 0)
 }
 
 // A page that nobody sees has no frames.
