@@ -18,10 +18,11 @@ deploy: node_modules/.package-lock.json worker
 
 # Tests change no file under version control. Those of Go for the browser, and of
 # the module, run on programs as the compiler makes them and as the build shrinks
-# them: with -o, go test keeps the names of functions, by which shrink leaves out some. With GOOS=js, go tool would build staticcheck itself for the browser: there
+# them: with -o, go test keeps the names of functions, by which shrink leaves out
+# some. With GOOS=js, go tool would build staticcheck itself for the browser: there
 # the one that the line before has built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
-	e2e/install.sh chromium firefox hugo mkdocs jekyll numpy torch ipython
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
 	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)

@@ -95,7 +95,7 @@ test('any sentence can be typed', async ({ page }) => {
   await expect.poll(() => words(page)).toEqual(['你', '爱', '我'])
   await sentence.fill('a b c d e f g h i j k l m n')
   await expect.poll(() => words(page)).toEqual([...'lbcdefghijka'])
-  await expect(page.locator('.drawn')).toContainText('The first 12 of 14 words')
+  await expect(page.locator('.drawn')).toContainText('Only the first 12 of 14 words are used.')
   await sentence.fill('<i>')
   await expect(page.locator('.drawn')).toContainText('A single word has no order')
   await sentence.fill('x'.repeat(201))

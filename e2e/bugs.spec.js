@@ -58,3 +58,21 @@ for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [10
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 }
+
+test('the cells change with the bug, the base and the width, not with the position', async ({ page }) => {
+  await post(page, '<positional-encoding figure="controls" group="a"></positional-encoding>' + small.replace('figure', 'group="a" figure'))
+  const cells = async () => {
+    await drawn(page)
+    return page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL())
+  }
+  const pictures = [await cells()]
+  await page.getByRole('spinbutton', { name: 'position' }).fill('31')
+  expect(await cells()).toBe(pictures[0])
+  await page.getByRole('combobox', { name: 'bug' }).selectOption('off-by-one')
+  pictures.push(await cells())
+  await page.getByRole('spinbutton', { name: 'base n' }).fill('50')
+  pictures.push(await cells())
+  await page.setViewportSize({ width: 700, height: 844 })
+  pictures.push(await cells())
+  expect(new Set(pictures).size).toBe(4)
+})

@@ -5,13 +5,11 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { launch } from 'puppeteer-core'
 import { executablePath } from './browser.js'
+import { draws, kinds } from './draws.js'
 import { serve } from './server.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Frame} Frame */
-
-const kinds = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
-  'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
 
 /** What a strict host allows. */
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'"
@@ -136,7 +134,9 @@ for (const { lang, theme, path, file } of [
       await page.mouse.down()
       await page.mouse.up()
       await filled(page, '.bar', 'position', String(row))
+      await page.keyboard.down('Control')
       await page.mouse.wheel({ deltaY: -300 })
+      await page.keyboard.up('Control')
       await page.waitForFunction(() => location.hash.includes('view='))
     })
 
@@ -192,21 +192,6 @@ for (const { lang, theme, path, file } of [
       await described(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)
     })
   })
-}
-
-/** Whether there is a figure, with something to see in it. @param {Element | null} element */
-function draws(element) {
-  const live = element?.shadowRoot?.querySelector('.live')
-  if (!element || !live) return false
-  const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input')]
-  if (!marks.some((mark) => mark.getBoundingClientRect().width * mark.getBoundingClientRect().height > 0)) return false
-
-  // Some have cells, which come in many colours.
-  const canvas = live.querySelector('canvas')
-  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify'].includes(element.getAttribute('figure') ?? '')) return true
-  const copy = new OffscreenCanvas(16, 16).getContext('2d')
-  copy?.drawImage(canvas, 0, 0, 16, 16)
-  return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16
 }
 
 /** Whether a figure is written in a bright ink. @param {Element} element */

@@ -28,6 +28,7 @@ found() {
 	numpy) imports numpy ;;
 	torch) imports torch ;;
 	ipython) imports IPython ;;
+	webkit) has WebKitWebDriver && has Xvfb ;;
 	*) has "$1" ;;
 	esac
 }
@@ -41,6 +42,7 @@ advice() {
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
 	numpy | torch | ipython) echo "pip install $1" ;;
+	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	esac
 }
 
@@ -67,6 +69,7 @@ packages() {
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;
 	"dnf jekyll") echo rubygem-jekyll ;;
+	"apt-get webkit") echo webkit2gtk-driver xvfb ;;
 	"apt-get numpy" | "apt-get torch" | "apt-get ipython" | "dnf numpy" | "dnf torch" | "dnf ipython") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;
 	"pacman torch") echo python-pytorch ;;

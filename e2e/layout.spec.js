@@ -2,7 +2,7 @@
 // that sticks covers nothing that a link leads to.
 
 import { expect, test } from '@playwright/test'
-import { arrive, mounted } from './reader.js'
+import { arrive, mounted, read } from './reader.js'
 
 const widths = [1440, 820, 390]
 
@@ -98,3 +98,15 @@ for (const width of widths) {
     await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64&position=7$`))
   })
 }
+
+test('printed figures leave no room for controls', async ({ page }) => {
+  await page.goto('')
+  await arrive(page)
+  await read(page)
+  await page.emulateMedia({ media: 'print' })
+  const blank = await page.locator('positional-encoding').evaluateAll((elements) => elements.filter((element) => {
+    const [room, live] = ['.room', '.live'].map((part) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? NaN)
+    return !(room - live < 1)
+  }).map((element) => element.getAttribute('figure')))
+  expect(blank).toEqual([])
+})

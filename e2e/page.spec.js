@@ -233,32 +233,62 @@ test('the heatmap works by keyboard alone', async ({ page }) => {
   await expect(page).not.toHaveURL(/view=/)
 })
 
-test('wheel, pinch and drag look closer, to the numbers themselves', async ({ page }) => {
-  await open(page)
+for (const key of /** @type {const} */ (['Control', 'Meta'])) {
+  test(`the wheel zooms while ${key} is held`, async ({ page }) => {
+    await open(page)
+    const box = await cells(page)
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(middle.x, middle.y)
+    await page.keyboard.down(key)
+    await page.mouse.wheel(0, -300)
+    await expect(page).toHaveURL(/view=/)
+    const zoomed = await view(page)
+    expect(zoomed.width).toBeLessThan(200)
+    expect(zoomed.left + zoomed.width / 2).toBeCloseTo(128, 0)
+    for (let notch = 0; notch < 12; notch++) await page.mouse.wheel(0, -300)
+    await expect.poll(async () => (await view(page)).width).toBe(4)
+    await heatmap(page).getByRole('button', { name: 'Whole matrix' }).click()
+    await expect(page).not.toHaveURL(/view=/)
+  })
+}
+
+test('a drag moves the view and chooses no position', async ({ page }) => {
+  await open(page, '#view=64,25,128,50')
   const box = await cells(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
-  await page.mouse.wheel(0, -300)
-  await expect(page).toHaveURL(/view=/)
-  const zoomed = await view(page)
-  expect(zoomed.width).toBeLessThan(200)
-  expect(zoomed.left + zoomed.width / 2).toBeCloseTo(128, 0)
-
   await page.mouse.down()
   await page.mouse.move(middle.x + 100, middle.y, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await view(page)).left).toBeLessThan(zoomed.left - 5)
+  await expect.poll(async () => (await view(page)).left).toBeLessThan(60)
   await expect(field(page, 'position'), 'a drag chooses nothing').toHaveValue('20')
+})
 
+test('what is read after zooming is in view', async ({ page }) => {
+  await open(page)
+  const box = await cells(page)
+  /** The position and dimension of the read-out lie in view. */
+  const inView = async () => {
+    const { left, top, width, height } = await view(page)
+    const number = async (/** @type {string} */ name) => parseInt(String(await item(page, name).textContent()))
+    const [position, dimension] = [await number('position'), await number('dimension')]
+    return width > 0 && position > top - 1 && position < top + height && dimension > left - 1 && dimension < left + width
+  }
+  // The wheel, with the mouse in the lower right corner: the cell under it changes.
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height - 3)
   await page.keyboard.down('Control')
-  await page.mouse.wheel(0, -3000)
-  await page.mouse.wheel(0, -3000)
-  await page.mouse.wheel(0, -3000)
-  await page.mouse.wheel(0, -3000)
+  await page.mouse.wheel(0, -300)
+  await page.mouse.wheel(0, -300)
   await page.keyboard.up('Control')
-  await expect.poll(async () => (await view(page)).width).toBe(4)
-  await heatmap(page).getByRole('button', { name: 'Whole matrix' }).click()
-  await expect(page).not.toHaveURL(/view=/)
+  await expect.poll(inView).toBe(true)
+  await expect(item(page, 'position')).toHaveText('99')
+
+  // The buttons: position 20 leaves the view.
+  await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(inView).toBe(true)
+  await heatmap(page).getByRole('button', { name: 'Look up' }).click()
+  await expect.poll(inView).toBe(true)
+  await expect(field(page, 'position')).toHaveValue('20')
 })
 
 /** The view in the address. @param {Page} page */
@@ -282,34 +312,31 @@ test('buttons zoom and pan for those who can only click', async ({ page }) => {
   await expect(page).not.toHaveURL(/view=/)
 })
 
-test('a wheel that cannot zoom out scrolls the page', async ({ page }) => {
-  await open(page)
-  const box = await cells(page)
-  await page.mouse.move(box.x + 50, box.y + 50)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-  await expect(page).not.toHaveURL(/view=/)
-})
-
-test('a wheel that scrolls the page does not begin to zoom', async ({ page }) => {
-  await open(page)
-  const prevented = await canvas(page).evaluate((canvas) => [document.body, canvas].map((element) => {
-    const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true })
-    element.dispatchEvent(wheel)
-    return wheel.defaultPrevented
-  }))
-  expect(prevented).toEqual([false, false])
-})
-
-test('a wheel on the picture zooms even where the page has just moved', async ({ page }) => {
-  await open(page)
-  const prevented = await canvas(page).evaluate((canvas) => {
-    canvas.scrollIntoView()
-    const wheel = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true })
-    canvas.dispatchEvent(wheel)
-    return wheel.defaultPrevented
+for (const delta of [400, -400]) {
+  test(`a plain wheel by ${delta} px scrolls the page and shows how to zoom`, async ({ page }) => {
+    await open(page, '#view=64,25,128,50')
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+    const box = await cells(page)
+    const hint = heatmap(page).getByText('Hold Ctrl or ⌘ to zoom with the wheel')
+    await expect(hint).toBeHidden()
+    await page.mouse.move(box.x + 50, box.y + 50)
+    await page.mouse.wheel(0, delta)
+    await expect(hint).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(100)
+    expect(await view(page)).toEqual({ left: 64, top: 25, width: 128, height: 50 })
+    await expect(hint).toBeHidden()
   })
-  expect(prevented).toBe(true)
+}
+
+test('a wheel that has set the page in motion shows no hint', async ({ page }) => {
+  await open(page)
+  const hint = heatmap(page).getByText('Hold Ctrl or ⌘ to zoom with the wheel')
+  await canvas(page).evaluate((canvas) => {
+    for (const element of [document.body, canvas]) {
+      element.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true, composed: true }))
+    }
+  })
+  await expect(hint).toBeHidden()
 })
 
 test('a touch chooses and can be read', async ({ browser }) => {

@@ -72,6 +72,27 @@ test('the program comes without being asked, and starts with the first move of t
   }
 })
 
+test('while the program is on its way, its progress is shown and pictured controls are faint', async ({ page }) => {
+  /** @type {() => void} */
+  let go = () => {}
+  const held = new Promise((resolve) => { go = () => resolve(undefined) })
+  await page.route('**/page.wasm', async (route) => {
+    await held
+    await route.continue()
+  })
+  await write(page, `<positional-encoding figure="controls" group="a">${still}</positional-encoding><positional-encoding figure="waves" group="a">${still}</positional-encoding>`)
+  await page.goto('post.html')
+  const faint = () => page.locator('picture').evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).opacity))
+  expect(await faint()).toEqual(['1', '1'])
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await arrive(page)
+  await expect(page.getByRole('progressbar', { name: 'Loading the figure' })).toHaveCount(2)
+  await expect.poll(faint).toEqual(['0.5', '1'])
+  go()
+  await expect(mounted(page)).toHaveCount(2)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('a state in the address does not wait for the reader, and neither does a figure without a picture', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a" hash>${still}</positional-encoding>`, '#d-model=64')
   await expect(page.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')

@@ -16,10 +16,13 @@ export const pictured = (element) => element.querySelector('img, picture, svg') 
 
 /** Shows the content of an element, and a bar if there is nothing to see in it. @param {Element} element */
 export function wait(element) {
-  if (pictured(element)) return show(element, create('slot', {}))
   const bar = create('progress', { max: 1, ariaLabel: words(element).loading })
+  if (pictured(element)) return show(element, create('slot', {}), bar)
   show(element, create('div', { className: 'waiting' }, bar, create('slot', {})))
 }
+
+/** Shows upon the picture of an element that its figure is being loaded. @param {Element} element */
+export const load = (element) => element.shadowRoot?.querySelector('.room')?.classList.add('loading')
 
 /** Moves the bar of an element. @param {Element} element @param {number} part from 0 to 1 */
 export function progress(element, part) {
@@ -51,8 +54,15 @@ export async function reveal(place) {
   await frame()
   if (!place.isConnected) return false
   place.className = 'live'
+  place.parentElement?.classList.remove('loading')
   place.parentElement?.replaceChildren(place)
+  place.querySelectorAll('canvas').forEach(repaint)
   return true
+}
+
+/** Draws a canvas upon itself: WebKit does not show what was drawn while it was hidden. @param {HTMLCanvasElement} canvas */
+function repaint(canvas) {
+  if (canvas.width * canvas.height > 0) canvas.getContext('2d')?.drawImage(canvas, 0, 0)
 }
 
 // A page that nobody sees has no frames.

@@ -2,7 +2,7 @@
 // the moment on at which the reader does something; an element that has no
 // picture to show does not wait for that, and an eager one for nothing.
 
-import { pictured, progress, wait } from './place.js'
+import { load, pictured, progress, wait } from './place.js'
 import { running, watchers } from './program.js'
 
 /** @typedef {import('./figure.js').Figure} Figure */
@@ -88,6 +88,7 @@ async function mountAll() {
   if (!begun || mounting || due().length === 0) return
   if (fault) return giveUpAll()
   mounting = true
+  due().forEach(({ element }) => load(element))
   try {
     const call = await running()
     // The page answers its reader before the first figure, as between any two.

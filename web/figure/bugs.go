@@ -7,6 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -14,7 +15,16 @@ import (
 // of the large ones reads it, and a click there chooses its row.
 type bugs struct {
 	*drawing
-	museum plot.Bugs
+	museum  plot.Bugs
+	painted bugsPainting
+}
+
+// A bugsPainting is what the cells of the heatmaps show, and at which size.
+type bugsPainting struct {
+	table         *encoder.Table
+	bug, colormap string
+	width         int
+	density       float64
 }
 
 func newBugs(s *seat) figure {
@@ -23,6 +33,7 @@ func newBugs(s *seat) figure {
 		b.museum.View = v
 		return &b.museum
 	})
+	b.painter = b.paintCells
 	b.renewed = func() { b.museum = plot.Bugs{} }
 	b.on("pointermove", func(e *vecty.Event) { b.group.point(b.cellAt(e)) })
 	b.on("pointerleave", func(*vecty.Event) { b.group.point(nil) })
@@ -32,6 +43,17 @@ func newBugs(s *seat) figure {
 		b.onArrow,
 	)
 	return b.drawing
+}
+
+// paintCells draws the cells, unless they are drawn already: they depend neither on
+// the position nor on the cell that is pointed at.
+func (b *bugs) paintCells(p plot.Celled) {
+	s := b.group.state
+	next := bugsPainting{b.group.table, s.Bug, s.Colormap, b.width, b.density}
+	if next != b.painted {
+		b.painted = next
+		b.paint(p, 1)
+	}
 }
 
 // cellAt returns the cell of the large heatmaps at an event, nil if there is none.

@@ -24,6 +24,7 @@ type drawing struct {
 	make func(v plot.View) plot.Picture
 
 	keys      string            // what can be done with the keys, for those who do not see it
+	hint      string            // shown on the picture for a while, when the figure asks for it
 	listeners []listener        // of the place of the picture
 	head      func() vecty.List // what stands above the picture
 	tools     func() vecty.List // and below it
@@ -92,6 +93,11 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 			elem.Div(vecty.Markup(vecty.Class("span"))),
 			elem.Canvas(vecty.Markup(vecty.Class("cells"), vecty.Attribute("aria-hidden", "true"))),
 			elem.Div(vecty.Markup(vecty.Class("drawn"))),
+			vecty.If(d.hint != "", elem.Paragraph(
+				vecty.Markup(vecty.Class("hint"), vecty.Property("hidden", true)),
+
+				vecty.Text(d.hint),
+			)),
 			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
 			elem.Paragraph(
 				vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),

@@ -20,14 +20,18 @@ type heatmap struct {
 	painted painting
 	fine    *delay // draws exactly what was drawn coarsely at first
 
+	hover   *finger // where a mouse is over the picture
 	fingers fingers
 	gliding *glide // the glide that is under way, if any
+	hinting *delay // hides the hint
 }
 
 func newHeatmap(s *seat) figure {
 	h := &heatmap{}
 	h.drawing = newDrawing(s, "heatmap", h.of)
 	h.fine = newDelay(h.refine)
+	h.hint = h.Say("Hold Ctrl or ⌘ to zoom with the wheel", "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放")
+	h.hinting = newDelay(func() { h.part("hint").Set("hidden", true) })
 	h.painter = h.paintCells
 	h.tools = h.buttons
 	h.drawn = func() {
@@ -41,7 +45,7 @@ func newHeatmap(s *seat) figure {
 	h.on("pointercancel", h.onLeave)
 	h.on("wheel", h.onWheel)
 	h.onKey(
-		h.Say("Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix.", "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。"),
+		h.Say("Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix. The wheel zooms while Ctrl or Command is held.", "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放。"),
 		h.onKeyDown,
 	)
 	watchWheel()
@@ -51,7 +55,7 @@ func newHeatmap(s *seat) figure {
 // of returns the picture of a view. It keeps what does not change from frame
 // to frame.
 func (h *heatmap) of(v plot.View) plot.Picture {
-	p := &plot.Heatmap{View: v}
+	p := &plot.Heatmap{View: v, Density: h.density}
 	if h.last != nil && h.last.Encoding == v.Encoding {
 		p.Moved = h.last.Moved
 	}

@@ -67,6 +67,7 @@ func (h *heatmap) step(by cell) {
 		c = *h.group.pointed
 		c = cell{max(0, min(c.row+by.row, s.SeqLen-1)), max(0, min(c.dim+by.dim, s.DModel-1))}
 	}
+	h.hover = nil // what the mouse is at does not count until it moves
 	h.group.point(&c)
 
 	v := s.View

@@ -22,6 +22,9 @@ type finger struct{ x, y float64 }
 
 func (h *heatmap) onMove(e *vecty.Event) {
 	at := h.at(e)
+	if e.Value.Get("pointerType").String() != "touch" {
+		h.hover = &at
+	}
 	id := e.Value.Get("pointerId").Int()
 	before, down := h.fingers.at[id]
 	if !down {
@@ -76,35 +79,39 @@ func (h *heatmap) onUp(e *vecty.Event) {
 func (h *heatmap) onLeave(e *vecty.Event) {
 	delete(h.fingers.at, e.Value.Get("pointerId").Int())
 	if e.Value.Get("pointerType").String() != "touch" {
+		h.hover = nil
 		h.group.point(nil)
 	}
 }
 
-// onWheel zooms, unless the page is being scrolled: a wheel that has set the
-// page in motion goes on scrolling when the picture comes under the pointer,
-// and one that cannot zoom out any further scrolls the page.
+// onWheel zooms while Ctrl or ⌘ is held, and for a pinch on a trackpad, which
+// browsers report as a wheel with Ctrl. A plain wheel is left to the page; one that
+// begins on the picture shows the hint.
 func (h *heatmap) onWheel(e *vecty.Event) {
-	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
-	if e.Value.Get("deltaMode").Int() == 1 {
-		dx, dy = 16*dx, 16*dy
+	pinch, command := e.Value.Get("ctrlKey").Bool(), e.Value.Get("metaKey").Bool()
+	switch {
+	case !h.over(e):
+	case pinch || command:
+		e.Value.Call("preventDefault")
+		dy := e.Value.Get("deltaY").Float()
+		if e.Value.Get("deltaMode").Int() == 1 {
+			dy *= 16
+		}
+		speed := 1.0 / 400
+		if pinch {
+			speed = 1.0 / 100
+		}
+		h.zoom(math.Exp(max(-zoomStep, min(dy*speed, zoomStep))), h.at(e))
+	case !wheelScrolls():
+		h.part("hint").Set("hidden", false)
+		h.hinting.start(hintTime)
 	}
-	s := h.group.state
-	whole := s.View == s.Whole()
-	pinch := e.Value.Get("ctrlKey").Bool()
-	if !h.over(e) || !pinch && (wheelScrolls() || whole && (dy > 0 || math.Abs(dx) > math.Abs(dy))) {
-		return
-	}
-	e.Value.Call("preventDefault")
-	if math.Abs(dx) > math.Abs(dy) {
-		h.pan(dx, 0)
-		return
-	}
-	speed := 1.0 / 400
-	if pinch {
-		speed = 1.0 / 100
-	}
-	h.zoom(math.Exp(max(-1, min(dy*speed, 1))), h.at(e))
 }
+
+const (
+	zoomStep = 0.4  // the logarithm of what a notch of the wheel zooms at most
+	hintTime = 1500 // milliseconds
+)
 
 // pointIn returns where an event is within an element, in CSS pixels.
 func pointIn(e element, event *vecty.Event) finger {
@@ -200,6 +207,24 @@ func (h *heatmap) look(v plot.Window) {
 	s := h.group.state
 	s.View = h.inside(v)
 	h.group.set(s)
+	h.pointAgain()
+}
+
+// pointAgain points at the cell that a change of the view has brought under the
+// mouse; without a mouse, a cell stays pointed at as long as it is in view.
+func (h *heatmap) pointAgain() {
+	if h.hover != nil {
+		h.group.point(h.cellAt(*h.hover))
+	} else if c := h.group.pointed; c != nil && !h.inView(*c) {
+		h.group.point(nil)
+	}
+}
+
+// inView reports whether some of a cell is in view.
+func (h *heatmap) inView(c cell) bool {
+	v := h.group.state.View
+	x, y := float64(c.dim), float64(c.row)
+	return x+1 > v.Left && x < v.Left+v.Width && y+1 > v.Top && y < v.Top+v.Height
 }
 
 // inside returns a view moved into the matrix.

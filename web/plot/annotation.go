@@ -32,8 +32,42 @@ func (p *Heatmap) annotation() string {
 	return p.State.Annotation
 }
 
-// note says what the annotation marks, with its numbers.
+// note is the text under the picture: what the annotation marks and, where there
+// is room, how many cells share a pixel.
 func (p *Heatmap) note() string {
+	marks, mean := p.marksNote(), p.meanNote()
+	if mean == "" {
+		return marks
+	}
+	both := marks + p.Say(" ", "") + mean
+	free := p.Still && p.annotation() == "none" // to take as many lines as it needs
+	if !free && len(lines(both, float64(p.Width))) > p.noteLines() {
+		return marks
+	}
+	return both
+}
+
+// meanNote says how many rows and columns share a pixel, if several do.
+func (p *Heatmap) meanNote() string {
+	dx, dy := p.cellSize()
+	density := max(p.Density, 1)
+	rows, columns := 1/(dy*density), 1/(dx*density)
+	count := func(n float64, english, chinese string) string {
+		return FormatInteger(math.Round(n)) + p.Say(english, chinese)
+	}
+	switch {
+	case rows >= 2 && columns >= 2:
+		return p.Say("Each pixel is the mean of ", "每个像素是 ") + count(rows, " rows and ", " 行、") + count(columns, " columns.", " 列的平均值。")
+	case rows >= 2:
+		return p.Say("Each pixel is the mean of ", "每个像素是 ") + count(rows, " rows.", " 行的平均值。")
+	case columns >= 2:
+		return p.Say("Each pixel is the mean of ", "每个像素是 ") + count(columns, " columns.", " 列的平均值。")
+	}
+	return ""
+}
+
+// marksNote says what the annotation marks, with its numbers.
+func (p *Heatmap) marksNote() string {
 	switch p.annotation() {
 	case "first-row":
 		return p.firstRowNote()
@@ -47,7 +81,8 @@ func (p *Heatmap) note() string {
 	if !p.State.AsPaper() {
 		return p.account()
 	}
-	position := FormatInteger(float64(p.Position()))
+	row, _ := p.shown()
+	position := FormatInteger(float64(p.State.Start + row))
 	return p.Say("Each row is the vector of one position, each column one dimension. The curve is row "+position+", its sines and its cosines.",
 		"每一行是一个位置的向量，每一列是一维。曲线是位置 "+position+" 的那一行，正弦与余弦各成一条。")
 }

@@ -189,7 +189,18 @@ func (b attentionPanel) centre(place float64) float64 {
 	return b.left + place*(b.wide+b.apart) + b.wide/2
 }
 
-const chipHeight = 30
+const (
+	chipHeight = 30
+	lineOfMark = 13 // for the number below a sign, where there is no room beside it
+)
+
+// decimals returns how many decimals of a number there is room for above a place.
+func (b attentionPanel) decimals() int {
+	if textWidth("0.00")*11/fontSize > b.wide+b.apart-1 {
+		return 1
+	}
+	return 2
+}
 
 // tableTop returns where the table begins.
 func (p *Attention) tableTop() float64 {
@@ -308,11 +319,14 @@ func (p *Attention) appendPanel(dst []byte, i int) []byte {
 func (p *Attention) appendWord(dst []byte, b attentionPanel, head *attentionHead, word, j int) []byte {
 	x, from, top := b.centre(p.slot(word)), b.centre(float64(word)), b.top+b.secondTop()
 	start, end := b.top+b.firstTop()+attentionWidth*b.cell+4, top-22
-	class, mark := "quiet dash", "≠"
+	class, mark, below := "quiet dash", "≠", ""
 	if head.words[j] < attentionNil {
 		class, mark = "ink", "="
 	} else if b.wide >= 60 {
 		mark += " " + difference(head.words[j])
+	} else {
+		below = decimal(head.words[j], b.decimals())
+		end -= lineOfMark
 	}
 	edge := "edge"
 	if p.Held != nil && *p.Held == word {
@@ -321,7 +335,10 @@ func (p *Attention) appendWord(dst []byte, b attentionPanel, head *attentionHead
 	bend := (end - start) * 0.6
 	dst = append(dst, `<path class="line `+class+`" d="M`+tenth(from)+" "+number(start)+
 		"C"+tenth(from)+" "+tenth(start+bend)+" "+tenth(x)+" "+tenth(end-bend)+" "+tenth(x)+" "+number(end)+`"/>`+"\n"+
-		text(`class="ink strong halo" text-anchor="middle"`, math.Round(x), top-6, mark)...)
+		text(`class="ink strong halo" text-anchor="middle"`, math.Round(x), end+16, mark)...)
+	if below != "" {
+		dst = append(dst, text(`class="ink small halo" text-anchor="middle"`, math.Round(x), top-6, below)...)
+	}
 	dst = p.appendStrip(dst, b, x, top, head.second.Output(j))
 	box := ` x="` + tenth(x-b.wide/2) + `" y="` + number(b.top+b.chipTop()) + `" width="` + tenth(b.wide) + `" height="` + number(chipHeight) + `" rx="6"/>` + "\n"
 	return append(dst, `<rect class="mark raised"`+box+`<rect class="line `+edge+`"`+box+p.word(b, x, b.top+b.chipTop()+20, p.compute().words[word])+
@@ -442,19 +459,31 @@ func (p *Attention) key(x, y float64) string {
 		svg += `<rect x="` + number(x+38+float64(i)*bar/cells) + `" y="` + number(y-9) + `" width="5" height="10" fill="` +
 			hex(Diverging(float64(i)/(cells-1))) + `" shape-rendering="crispEdges"/>` + "\n"
 	}
-	note := p.Say("The 20 numbers of each word’s output", "每个词的输出有 20 个数")
-	if cut := p.compute().cut; cut > 0 {
-		note = fill(p.Say("The first 12 of # words", "共 # 个词，取前 12 个"), strconv.Itoa(MaxWords+cut))
+	if cut := p.cutNote(); cut != "" {
+		return svg + text(`class="wrong"`, x, y+attentionRow, cut)
 	}
-	return svg + text(`class="quiet"`, x, y+attentionRow, note)
+	return svg + text(`class="quiet"`, x, y+attentionRow, p.Say("The 20 numbers of each word’s output", "每个词的输出有 20 个数"))
+}
+
+// cutNote says how many words of the sentence are left out, if any are.
+func (p *Attention) cutNote() string {
+	cut := p.compute().cut
+	if cut == 0 {
+		return ""
+	}
+	return p.phrase("Only the first $1 of $2 words are used.", "共 $2 个词，只用前 $1 个。", strconv.Itoa(MaxWords), strconv.Itoa(MaxWords+cut))
 }
 
 func (p *Attention) Summary() string {
 	h := p.compute()
-	return fill(p.Say(
+	said := fill(p.Say(
 		"“#” and “#” through one head of self-attention. Without positions the outputs of the same word differ by #, the rounding; with the positional encoding added, by up to #.",
 		"“#”与“#”经过同一个自注意力头。不加位置时，同一个词的输出相差 #，即舍入误差；加上位置编码后，最多相差 #。",
 	), sentenceOf(h.words), sentenceOf(p.Words()), difference(h.heads[0].differences[0]), difference(h.heads[1].differences[0]))
+	if cut := p.cutNote(); cut != "" {
+		said += p.Say(" ", "") + cut
+	}
+	return said
 }
 
 // Data are the outputs: a row for each word and number of its vector.

@@ -1,6 +1,7 @@
 package plot_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -80,6 +81,24 @@ func TestAttentionTellsOrderByPositions(t *testing.T) {
 
 func abs(x float64) float64 { return max(x, -x) }
 
+// TestAttentionNumbers checks that each ≠ has its number, however many words there
+// are.
+func TestAttentionNumbers(t *testing.T) {
+	words := "one old man and the sea told a boy of long days"
+	for n := 2; n <= plot.MaxWords; n++ {
+		for _, width := range []int{320, 358, 640, 1024} {
+			sentence := strings.Join(strings.Fields(words)[:n], " ")
+			svg := string(attentionOf(t, width, plot.English, "sentence", sentence).AppendSVG(nil))
+			panel, _, _ := strings.Cut(svg, "wherever it stands")
+			signs := strings.Count(panel, ">≠")
+			numbers := len(regexp.MustCompile(`halo"[^>]*>(≠ )?\d\.\d`).FindAllString(panel, -1))
+			if signs != n || numbers != n {
+				t.Errorf("%d words, %d px: %d signs and %d numbers, want %d of each", n, width, signs, numbers, n)
+			}
+		}
+	}
+}
+
 // TestAttentionSays checks that the same words in the same order are not called
 // another order, also where equal words have been swapped.
 func TestAttentionSays(t *testing.T) {
@@ -92,7 +111,7 @@ func TestAttentionSays(t *testing.T) {
 		{[]string{"order", "0,1,2"}, "The same sentence twice"},
 		{[]string{"sentence", "no no"}, "The same sentence twice"},
 		{[]string{"sentence", "no"}, "A single word has no order"},
-		{[]string{"sentence", strings.Repeat("a ", 20)}, "The first 12 of 20 words"},
+		{[]string{"sentence", strings.Repeat("a ", 20)}, "Only the first 12 of 20 words are used."},
 	} {
 		if svg := string(attentionOf(t, 640, plot.English, c.parts...).AppendSVG(nil)); !strings.Contains(svg, c.want) {
 			t.Errorf("%q: the picture does not say %q", c.parts, c.want)

@@ -16,7 +16,8 @@ import (
 type Bugs struct {
 	View
 
-	made bugRows
+	made  bugRows
+	lines bugLines
 }
 
 // bugRows are what does not depend on which bug is chosen.

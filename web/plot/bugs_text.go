@@ -81,9 +81,25 @@ func (p *Bugs) texts(b *bugRows) []textLine {
 	return append(story.lines, test.lines...)
 }
 
+// bugLines is how many lines the longest text takes, for what it depends on.
+type bugLines struct {
+	width, rows, seqLen, dModel int
+	lang                        Lang
+	count                       int
+}
+
 // textLines returns how many lines the texts about any of the bugs take, so that
 // nothing moves when another one is chosen.
 func (p *Bugs) textLines(rows int) int {
+	of := bugLines{width: p.Width, rows: rows, seqLen: p.State.SeqLen, dModel: p.State.DModel, lang: p.Lang}
+	if of.count = p.lines.count; of != p.lines {
+		of.count = p.countLines(rows)
+		p.lines = of
+	}
+	return p.lines.count
+}
+
+func (p *Bugs) countLines(rows int) int {
 	const long = "\u22121.1·10⁻¹⁶"
 	most := 0
 	numbers, readout := p.numbers(long, long), p.told(p.State.DModel, p.State.DModel, long, long)

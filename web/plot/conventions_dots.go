@@ -133,5 +133,8 @@ func (p *Conventions) offset(c *comparison, r chart) string {
 	}
 	name := "k = " + FormatInteger(k)
 	y := r.bottom + 58
+	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); k > r.x.hi && r.left+textWidth(name+told+beyond)+14 < float64(p.Width) {
+		told += beyond
+	}
 	return svg + text(`class="offset strong"`, r.left, y, name) + text(`class="ink"`, r.left+math.Ceil(textWidth(name))+14, y, told)
 }

@@ -11,7 +11,8 @@ import (
 // to say.
 type Heatmap struct {
 	View
-	Moved []float64 // how far each column moves; computed when it is needed
+	Density float64   // device pixels in a CSS pixel; 0 stands for 1
+	Moved   []float64 // how far each column moves; computed when it is needed
 }
 
 // Heights in CSS pixels.
@@ -117,10 +118,28 @@ func (p *Heatmap) appendCurve(dst []byte) []byte {
 		c.Marked = &p.Dim
 	}
 	values := make([]float64, p.State.DModel)
-	if p.Table.Rows64(values, p.Row, p.Row+1) != nil {
+	row, _ := p.shown()
+	if p.Table.Rows64(values, row, row+1) != nil {
 		return dst
 	}
 	return c.AppendSVG(dst, values)
+}
+
+// shown returns the cell of the read-out, whose row the curve shows: the one that
+// is pointed at, or else the first one in view of the chosen row, or of the row in
+// view that is nearest to it.
+func (p *Heatmap) shown() (row, dim int) {
+	if p.Dim >= 0 {
+		return p.Row, p.Dim
+	}
+	v, s := p.State.View, p.State
+	row = p.Row
+	if float64(row+1) <= v.Top {
+		row = int(math.Ceil(v.Top - 0.5))
+	} else if float64(row) >= v.Top+v.Height {
+		row = int(math.Ceil(v.Top+v.Height-0.5)) - 1
+	}
+	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(v.Left-0.5)), s.DModel-1)
 }
 
 // cellAt returns the rectangle of a cell, as far as it is to be seen, and

@@ -75,6 +75,54 @@ func TestHeatmapReadout(t *testing.T) {
 	}
 }
 
+// TestHeatmapShowsRowInView checks that the read-out, the note and the curve are
+// of a row in view when the chosen one is not.
+func TestHeatmapShowsRowInView(t *testing.T) {
+	for _, c := range []struct{ view, want string }{
+		{"0,0,256,100", "20"},
+		{"0,20.5,256,10", "20"},
+		{"0,40.25,256,10", "40"},
+		{"0,40.75,256,10", "41"},
+		{"0,3,256,9.75", "12"},
+		{"0,3,256,17", "19"},
+	} {
+		p := &plot.Heatmap{View: viewOf(t, 1024, plot.English, "view", c.view)}
+		got := string(p.AppendSVG(nil))
+		if !strings.Contains(got, `data-item="position" x="0" y="546">`+c.want+"<") || !strings.Contains(got, "The curve is row "+c.want+",") {
+			t.Errorf("view %s: the read-out or the note is not of position %s", c.view, c.want)
+		}
+		there := &plot.Heatmap{View: viewOf(t, 1024, plot.English, "view", c.view, "position", c.want)}
+		curve := func(svg string) string {
+			_, svg, _ = strings.Cut(svg, `class="line sine`)
+			return strings.Split(svg, "/>")[0]
+		}
+		if curve(got) != curve(string(there.AppendSVG(nil))) {
+			t.Errorf("view %s: the curve is not that of position %s", c.view, c.want)
+		}
+	}
+}
+
+// TestHeatmapMean checks that the note says how many numbers share a pixel.
+func TestHeatmapMean(t *testing.T) {
+	for _, c := range []struct {
+		parts   []string
+		density float64
+		want    string
+	}{
+		{nil, 1, ""},
+		{[]string{"seq-len", "1000"}, 1, "Each pixel is the mean of 3 rows."},
+		{[]string{"seq-len", "1000"}, 2, ""},
+		{[]string{"seq-len", "1000000000", "annotation", "slow-columns"}, 1, "Each pixel is the mean of 2\u202f832\u202f861 rows."},
+		{[]string{"seq-len", "1000000000", "d-model", "12288"}, 2, "Each pixel is the mean of 1\u202f416\u202f431 rows and 7 columns."},
+		{[]string{"d-model", "12288"}, 1, "Each pixel is the mean of 14 columns."},
+	} {
+		p := &plot.Heatmap{View: viewOf(t, 1024, plot.English, c.parts...), Density: c.density}
+		if got := p.Summary(); !strings.Contains(got, c.want) || c.want == "" && strings.Contains(got, "mean of") {
+			t.Errorf("%v at density %v: %q, want %q", c.parts, c.density, got, c.want)
+		}
+	}
+}
+
 func btoi(b bool) int {
 	if b {
 		return 1

@@ -12,22 +12,18 @@ type item struct {
 	signed      bool    // whether it begins with room for a sign, which hangs out
 }
 
-// items tell the cell that is pointed at, or the first one in view of the
-// chosen position.
+// items returns the numbers of the cell that is shown.
 func (p *Heatmap) items() []item {
-	dim := p.Dim
-	if dim < 0 {
-		dim = min(int(math.Ceil(p.State.View.Left-0.5)), p.State.DModel-1)
-	}
+	row, dim := p.shown()
 	column := p.Table.Column(dim)
 	function, class := functionOf(column)
 	return []item{
-		{"position", p.Say("position", "位置"), FormatInteger(float64(p.Position())), nil, "position strong", 1.5, false},
+		{"position", p.Say("position", "位置"), FormatInteger(float64(p.State.Start + row)), nil, "position strong", 1.5, false},
 		{"dimension", p.Say("dimension", "维度"), FormatInteger(float64(dim)), []string{function}, "ink", 0.9, false},
 		{"pair", p.Say("pair i", "第 i 对"), FormatInteger(float64(column.Pair)), nil, "ink", 0.7, false},
 		{"omega", p.Say("frequency ω", "频率 ω"), Significant(p.Table.Frequency(column.Pair)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
 		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(p.Table.Wavelength(column.Pair)), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
-		{"value", p.Say("value", "数值"), signed(p.Table.Value(p.Row, dim), 8), nil, class + " strong", 1.2, true},
+		{"value", p.Say("value", "数值"), signed(p.Table.Value(row, dim), 8), nil, class + " strong", 1.2, true},
 	}
 }
 

@@ -411,6 +411,9 @@ func (p *Similarity) readout() string {
 	}
 	svg := marked(`class="`+class+`"`, x, y, `<tspan class="position">`+positions[0]+"</tspan>"+positions[1]+`<tspan class="offset">`+positions[2]+"</tspan>") +
 		text(`class="ink strong"`, x, y+22, measure+" = "+p.format(p.value(m-n))+p.Say(", the same for (n, m)", "，(n, m) 亦同"))
+	if clipped := p.clipped(); clipped != "" {
+		return svg + text(`class="offset"`, x, y+44, clipped)
+	}
 	if p.State.SeqLen > p.resolution(r.Dx()) {
 		note := p.Say("each pixel: the mean of what it covers", "每个像素：所含各格的平均值")
 		if p.State.Measure == "distance" {
@@ -419,6 +422,16 @@ func (p *Similarity) readout() string {
 		svg += text(`class="quiet"`, x, y+44, note)
 	}
 	return svg
+}
+
+// clipped says that the position k away is not among those of the matrix, if it is
+// not.
+func (p *Similarity) clipped() string {
+	m, k := max(0, min(p.Row, p.State.SeqLen-1)), p.State.Offset
+	if n := m + k; p.Pointed != nil || n >= 0 && n < p.State.SeqLen {
+		return ""
+	}
+	return p.phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", FormatInteger(float64(k)))
 }
 
 // places tells the two positions and how far apart they are.

@@ -50,6 +50,21 @@ func TestSimilarityTells(t *testing.T) {
 	}
 }
 
+// TestSimilarityBeyond checks that an offset that leads out of the matrix is said to.
+func TestSimilarityBeyond(t *testing.T) {
+	for _, c := range []struct {
+		offset string
+		beyond bool
+	}{{"79", false}, {"80", true}, {"-20", false}, {"-21", true}, {"2459", true}} {
+		for _, width := range []int{358, 1024} {
+			svg := string(similarityOf(t, width, plot.English, "offset", c.offset).AppendSVG(nil))
+			if got := strings.Contains(svg, "leads out of the matrix"); got != c.beyond {
+				t.Errorf("offset %s, %d px: told to lead out of the matrix: %v, want %v", c.offset, width, got, c.beyond)
+			}
+		}
+	}
+}
+
 // TestSimilarityPaint checks that cells have the colour of their value, that
 // diagonals are of one colour and that the picture is its own mirror image.
 func TestSimilarityPaint(t *testing.T) {
