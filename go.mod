@@ -9,6 +9,7 @@ require (
 	github.com/sbinet/npyio v0.9.0
 	golang.org/x/image v0.24.0
 	golang.org/x/net v0.35.0
+	golang.org/x/text v0.22.0
 )
 
 require (
@@ -21,7 +22,6 @@ require (
 	golang.org/x/mod v0.23.0 // indirect
 	golang.org/x/sync v0.11.0 // indirect
 	golang.org/x/sys v0.30.0 // indirect
-	golang.org/x/text v0.22.0 // indirect
 	golang.org/x/tools v0.30.0 // indirect
 	gonum.org/v1/gonum v0.14.0 // indirect
 	honnef.co/go/tools v0.6.1 // indirect

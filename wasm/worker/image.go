@@ -27,7 +27,7 @@ var images = endpoint{
 var (
 	widthParameter = parameter{
 		name: "width", kind: integer, standard: "600", least: 160, most: 2048,
-		about: [2]string{"in CSS pixels", "宽度（CSS 像素）"},
+		about: [2]string{"in CSS pixels, from 320; less, with a height, for a small copy of the whole", "宽度（CSS 像素），至少 320；更小的缩略图须同时给出高度"},
 	}
 	heightParameter = parameter{
 		name: "height", kind: integer, least: 120, most: 4096,
@@ -89,6 +89,9 @@ func image(r request) (answer, error) {
 		name:      "posenc-" + figure + "." + ending,
 		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
 		body: func() (body, error) {
+			if p.NeedsGlyphs() {
+				return nil, glyphsMissing
+			}
 			return whole(form.write(p, nil)), nil
 		},
 	}, nil

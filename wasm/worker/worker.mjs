@@ -12,11 +12,11 @@ export default {
    */
   async fetch(request, env, context) {
     if (new URL(request.url).pathname.endsWith('.wasm')) return packed(request, env.ASSETS)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return ask(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return ask(request, env.ASSETS)
     const key = keyOf(request)
     const known = key && await cache().match(key)
     if (known) return again(known, request)
-    const answer = await ask(request)
+    const answer = await ask(request, env.ASSETS)
     if (key && keeps(request, answer)) context.waitUntil(keep(key, answer.clone()))
     return answer
   },

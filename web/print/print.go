@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
+	"unicode"
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
@@ -15,6 +17,7 @@ import (
 type Print struct {
 	sheet   Sheet
 	picture plot.Picture
+	text    string // that the picture has from a reader
 	lang    plot.Lang
 	layout  int     // the width for which the picture is made
 	height  int     // of the sheet, in CSS pixels
@@ -28,8 +31,10 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 	if err := sheet.validate(); err != nil {
 		return nil, err
 	}
+	text := ""
 	if figure == "attention" || figure == "inject" {
-		if err := readable(s.Sentence); err != nil {
+		text = s.Sentence
+		if err := readable(text); err != nil {
 			return nil, err
 		}
 	}
@@ -38,7 +43,7 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 		return nil, err
 	}
 	view.Still = true
-	p := &Print{sheet: sheet, lang: lang}
+	p := &Print{sheet: sheet, lang: lang, text: text}
 	if p.picture, p.layout, err = sheet.fit(figure, view); err != nil {
 		return nil, err
 	}
@@ -49,16 +54,40 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 	return p, nil
 }
 
-// readable returns an *encoder.Error if there are no letters for a sentence.
+// readable returns an *encoder.Error that names the first character of a sentence
+// that has no outline.
 func readable(sentence string) error {
 	for _, word := range plot.Words(sentence) {
-		if missing := Missing(word); missing != "" {
-			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(word),
-				Rule: "has characters that pictures have no letters for: " + missing}
+		for _, r := range Missing(word) {
+			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(begin(word)),
+				Rule: "has the character " + named(r) + ", for which pictures have no outline"}
 		}
 	}
 	return nil
 }
+
+// begin returns as much of a word as is easily read.
+func begin(word string) string {
+	if runes := []rune(word); len(runes) > 20 {
+		return string(runes[:19]) + "…"
+	}
+	return word
+}
+
+// named returns a character and its code point, or that alone if the character
+// cannot be seen.
+func named(r rune) string {
+	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
+	if !unicode.IsPrint(r) {
+		return code
+	}
+	return string(r) + " (" + code + ")"
+}
+
+// NeedsGlyphs reports whether the picture has characters whose outlines are not
+// loaded: AppendPNG and AppendSVG would leave them out.
+func (p *Print) NeedsGlyphs() bool { return !GlyphsLoaded() && !Embedded(p.text) }
 
 // Size returns the size of the sheet in CSS pixels.
 func (p *Print) Size() (width, height int) { return p.sheet.Width, p.height }

@@ -81,7 +81,7 @@ func Example() {
 func TestSize(t *testing.T) {
 	for _, sheet := range []print.Sheet{
 		{Width: 600, Height: 400, Ratio: 1},
-		{Width: 160, Ratio: 3},
+		{Width: 320, Ratio: 3},
 		{Width: 333, Ratio: 1.5},
 		{Width: 500, Ratio: 0.5},
 		{Width: 1600, Ratio: 1, Margin: 20},
@@ -168,6 +168,9 @@ func TestRefused(t *testing.T) {
 		parameter        string
 	}{
 		{"heatmap", "", print.Sheet{Width: 99, Ratio: 1}, "width"},
+		{"heatmap", "", print.Sheet{Width: 319, Ratio: 1}, "width"},
+		{"heatmap", "", print.Sheet{Width: 320, Ratio: 1}, ""},
+		{"heatmap", "", print.Sheet{Width: 160, Height: 120, Ratio: 1}, ""},
 		{"heatmap", "", print.Sheet{Width: 2049, Ratio: 1}, "width"},
 		{"heatmap", "", print.Sheet{Width: 600, Height: 50, Ratio: 1}, "height"},
 		{"heatmap", "", print.Sheet{Width: 600}, "pixel-ratio"},
@@ -176,9 +179,11 @@ func TestRefused(t *testing.T) {
 		{"heat", "", print.Sheet{Width: 600, Ratio: 1}, "figure"},
 		{"heat", "", print.Sheet{Width: 600, Height: 400, Ratio: 1}, "figure"},
 		{"attention", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
-		{"inject", "ж", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
+		{"inject", "ب", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
 		{"heatmap", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, ""}, // which shows no sentence
 		{"attention", "le café | 位置", print.Sheet{Width: 600, Ratio: 1}, ""},
+		{"attention", "今天天气很好", print.Sheet{Width: 600, Ratio: 1}, ""},
+		{"inject", "Привет — мир", print.Sheet{Width: 600, Ratio: 1}, ""},
 	} {
 		s := plot.DefaultState()
 		s.Sentence = test.sentence
@@ -186,6 +191,23 @@ func TestRefused(t *testing.T) {
 		var refused *encoder.Error
 		if errors.As(err, &refused); test.parameter == "" && err != nil || test.parameter != "" && (refused == nil || refused.Parameter != test.parameter) {
 			t.Errorf("New(%q, %q, %+v): %v, want an error for %q", test.figure, test.sentence, test.sheet, err, test.parameter)
+		}
+	}
+}
+
+// TestRefusedCharacter checks that the message names the character, also one that
+// cannot be seen.
+func TestRefusedCharacter(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"the 🐈 sat":                       `sentence "🐈" has the character 🐈 (U+1F408), for which pictures have no outline`,
+		"zero\u200bwidth and more":        `sentence "zero\u200bwidth" has the character U+200B, for which pictures have no outline`,
+		strings.Repeat("a", 1000) + "ا b": `sentence "aaaaaaaaaaaaaaaaaaa…" has the character ا (U+0627), for which pictures have no outline`,
+	} {
+		s := plot.DefaultState()
+		s.Sentence = sentence
+		_, err := print.New("attention", s, plot.English, print.Sheet{Width: 600, Ratio: 1})
+		if err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("New for %.20q: %v, want … %s", sentence, err, want)
 		}
 	}
 }
@@ -234,6 +256,9 @@ func TestSVG(t *testing.T) {
 						t.Errorf("%s is called %q, want %q", figure, a.Value, p.Summary())
 					}
 				}
+			}
+			if !bytes.Contains(svg, []byte(`<rect class="mark ground"`)) {
+				t.Errorf("%s, theme %d: has no ground", figure, theme)
 			}
 			if title != p.Summary() {
 				t.Errorf("%s has the title %q, want %q", figure, title, p.Summary())
@@ -284,7 +309,7 @@ func TestGolden(t *testing.T) {
 	for name, p := range map[string]*print.Print{
 		"dials":        printOf(t, "dials", plot.English, print.Sheet{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: plot.Light}),
 		"derivation":   printOf(t, "derivation", plot.Chinese, print.Sheet{Width: 360, Ratio: 1, Theme: plot.Dark}),
-		"heatmap-tiny": printOf(t, "heatmap", plot.English, print.Sheet{Width: 160, Ratio: 1}),
+		"heatmap-tiny": printOf(t, "heatmap", plot.English, print.Sheet{Width: 160, Height: 232, Ratio: 1}),
 	} {
 		file := "testdata/" + name + ".png"
 		got := p.AppendPNG(nil)

@@ -17,7 +17,7 @@ type file struct {
 func build(ctx context.Context, root, dist string) ([]output, error) {
 	var module, page, answering, shared file
 	var copies []file
-	var conventions file
+	var conventions, glyphs file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
@@ -28,11 +28,12 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { shared, err = card(); return },
 		func() (err error) { conventions, err = conventionsFile(root); return },
+		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	known, err := constants(module, page, answering)
+	known, err := constants(module, page, answering, glyphs)
 	if err != nil {
 		return nil, err
 	}
@@ -48,8 +49,11 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
+	if copies, err = withFontLicense(root, copies); err != nil {
+		return nil, err
+	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, module}, scripts, {inline, page}, alone, workers, {answering}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module}, scripts, {inline, page}, alone, workers, {answering}} {
 		files = append(files, part...)
 	}
 	copies, err = versions(root, dist, files)
