@@ -297,7 +297,7 @@ for (const [lang, colorScheme, width] of /** @type {const} */ ([['en', 'light', 
     await expect(pictures).toHaveCount(figures.length)
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(240)
+      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(480)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()

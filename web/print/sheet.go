@@ -9,7 +9,7 @@ import (
 
 // A Sheet is what a picture is printed on.
 type Sheet struct {
-	Width  int     // in CSS pixels, to MaxWidth; from MinWidth, or MinSide if there is a height
+	Width  int     // in CSS pixels, from MinSide to MaxWidth
 	Height int     // the same, to MaxHeight; 0 for as high as the picture
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
 	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
@@ -18,24 +18,20 @@ type Sheet struct {
 
 // Limits of the sides of a sheet, in CSS pixels.
 const (
-	MinWidth  = 320
 	MinSide   = 100
 	MaxWidth  = 2048
 	MaxHeight = 4096
 	MaxMargin = 40
 )
 
-// leastWidth is the width for which pictures are laid out at the least, in CSS
-// pixels. On a narrower sheet they are made smaller: hardly, within a margin; more
-// only if a height asks for a small copy of the whole.
+// leastWidth is the width for which pictures are made at the least, in CSS
+// pixels.
 const leastWidth = 320
 
 func (s *Sheet) validate() error {
 	switch {
 	case s.Width < MinSide || s.Width > MaxWidth:
 		return encoder.Refuse("width", s.Width, "is not within 100 and 2048")
-	case s.Height == 0 && s.Width < MinWidth:
-		return encoder.Refuse("width", s.Width, "is less than 320, below which labels are too small to read; a height as well asks for a small copy of the whole")
 	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
 		return encoder.Refuse("height", s.Height, "is not within 100 and 4096")
 	case s.Margin < 0 || s.Margin > MaxMargin:

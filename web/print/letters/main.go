@@ -3,7 +3,8 @@
 //
 // The characters of letters.bin are ASCII, Latin-1 and every one that a text in
 // the sources of package plot has. Those of glyphs.bin are the ones that readers
-// write (written.go); glyphs.txt lists them.
+// write (written.go); glyphs.txt lists them. The files are committed because a bare
+// machine has no fonts to make them of.
 package main
 
 import (
