@@ -57,7 +57,7 @@ async function alike(page, figure, query) {
 test('sentences look alike as PNG and as SVG, in other scripts and with upright words', async ({ page }) => {
   for (const sentence of ['the quick brown fox jumps over the lazy dog and runs away', '今天天气很好', 'Привет — мир', 'η γλώσσα που']) {
     for (const figure of ['attention', 'inject']) {
-      const query = `?${new URLSearchParams({ sentence })}&pixel-ratio=2&theme=light`.replaceAll('+', '%20')
+      const query = `?${new URLSearchParams({ sentence })}&width=480&pixel-ratio=1.5&theme=light`.replaceAll('+', '%20')
       await alike(page, figure, query)
     }
   }

@@ -15,8 +15,8 @@ var images = endpoint{
 	path:      "/image/{figure}.{format}",
 	operation: "drawFigure",
 	about: [2]string{
-		"The picture of a figure, as PNG or SVG, upon a ground of its own. Its letters are outlines, so it needs no font: Latin, Greek, Cyrillic and the common Chinese characters (GB 2312, level 1).",
-		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体：拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
+		"The picture of a figure, as PNG or SVG, on a ground of its own. Its letters are outlines, so it needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
+		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
 	parameters: imageParameters,
 	answer:     image,
