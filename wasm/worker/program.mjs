@@ -100,12 +100,12 @@ export async function ask(request, assets) {
   return problem(500, 'Internal Server Error', 'the program that answers has ended twice over this request')
 }
 
-/** The header of an answer that needs more outlines than the program has (glyphs.go). */
+/** The header by which Go asks for outlines that it has not loaded (glyphs.go). */
 const needsGlyphs = 'posenc-needs-glyphs'
 
 /**
- * The file with the outlines of characters that few texts have; nothing if there is
- * none within seconds.
+ * The file with the outlines of characters that few texts have; undefined if it
+ * cannot be read within five seconds.
  *
  * @param {Request} request
  * @param {{ fetch: typeof fetch }} [assets]
