@@ -10,6 +10,7 @@ require (
 	github.com/syumai/workers v0.33.0
 	golang.org/x/image v0.24.0
 	golang.org/x/net v0.59.0
+	golang.org/x/text v0.42.0
 )
 
 require (
@@ -21,7 +22,6 @@ require (
 	golang.org/x/mod v0.41.0 // indirect
 	golang.org/x/sync v0.23.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
-	golang.org/x/text v0.42.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 	gonum.org/v1/gonum v0.14.0 // indirect
 	honnef.co/go/tools v0.8.2 // indirect

@@ -27,21 +27,41 @@ for (const figure of figures) {
     for (const sheet of long.includes(figure) ? sheets.map((sheet) => sheet.replace('width=360&pixel-ratio=2', 'width=360')) : sheets) {
       for (const lang of ['en', 'zh']) {
         const query = `?${sheet}&lang=${lang}`
-        const [png, svg] = await Promise.all(['png', 'svg'].map(async (ending) => {
-          const response = await fetch(new URL(`image/${figure}.${ending}${query}`, worker.url))
-          expect(response.status, await response.clone().text().then((text) => text.slice(0, 200))).toBe(200)
-          return Buffer.from(await response.arrayBuffer()).toString('base64')
-        }))
-        const { mean, worst } = await page.evaluate(difference, [`data:image/png;base64,${png}`, `data:image/svg+xml;base64,${svg}`])
-        // The edges of shapes have 16 levels of coverage in a PNG, and letters
-        // stand at quarters of a pixel: both are a few levels in some pixels.
-        expect(mean, `${figure}${query}: mean difference of 255 levels`).toBeLessThan(2.5)
-        // A letter that is missing, or a line, is far more than that where it was.
-        expect(worst, `${figure}${query}: mean difference in the worst square`).toBeLessThan(40)
+        await alike(page, figure, query)
       }
     }
   })
 }
+
+/**
+ * Checks that the PNG of a figure shows what its SVG shows in Chromium.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} figure
+ * @param {string} query
+ */
+async function alike(page, figure, query) {
+  const [png, svg] = await Promise.all(['png', 'svg'].map(async (ending) => {
+    const response = await fetch(new URL(`image/${figure}.${ending}${query}`, worker.url))
+    expect(response.status, await response.clone().text().then((text) => text.slice(0, 200))).toBe(200)
+    return Buffer.from(await response.arrayBuffer()).toString('base64')
+  }))
+  const { mean, worst } = await page.evaluate(difference, [`data:image/png;base64,${png}`, `data:image/svg+xml;base64,${svg}`])
+  // The edges of shapes have 16 levels of coverage in a PNG, and letters
+  // stand at quarters of a pixel: both are a few levels in some pixels.
+  expect(mean, `${figure}${query}: mean difference of 255 levels`).toBeLessThan(2.5)
+  // A letter that is missing, or a line, is far more than that where it was.
+  expect(worst, `${figure}${query}: mean difference in the worst square`).toBeLessThan(40)
+}
+
+test('sentences look alike as PNG and as SVG, in other scripts and with upright words', async ({ page }) => {
+  for (const sentence of ['the quick brown fox jumps over the lazy dog and runs away', '今天天气很好', 'Привет — мир', 'η γλώσσα που']) {
+    for (const figure of ['attention', 'inject']) {
+      const query = `?${new URLSearchParams({ sentence })}&width=480&pixel-ratio=1.5&theme=light`.replaceAll('+', '%20')
+      await alike(page, figure, query)
+    }
+  }
+})
 
 /**
  * Compares two pictures in a browser, drawn as large as the first: all pixels, and

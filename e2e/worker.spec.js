@@ -209,6 +209,22 @@ test('SVGs are seen on pages of others, and ask for nothing', async ({ page, ope
   expect(asked.slice(1)).toEqual(addresses.map((address) => worker.url + address))
 })
 
+test('the ground of an SVG is dark and light together with its labels, on whatever page', async ({ page, open }) => {
+  await open(`<img src="${worker.url}image/dot.svg" alt="">`)
+  for (const [colorScheme, least, most] of /** @type {const} */ ([['light', 200, 255], ['dark', 0, 60]])) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(async () => {
+      const shot = data(await page.locator('img').screenshot())
+      return page.evaluate(async (address) => {
+        const image = await createImageBitmap(await (await fetch(address)).blob())
+        const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(1, 1).getContext('2d'))
+        context.drawImage(image, -2, -2)
+        return context.getImageData(0, 0, 1, 1).data[0]
+      }, shot).then((red) => red >= least && red <= most)
+    }, colorScheme).toBe(true)
+  }
+})
+
 test('Chinese is readable where there are no fonts at all', async ({ page }, info) => {
   const config = info.outputPath('fonts.conf')
   await mkdir(info.outputDir, { recursive: true })
@@ -293,11 +309,15 @@ for (const [lang, colorScheme, width] of /** @type {const} */ ([['en', 'light', 
     for (const link of await page.locator('nav a, a[href^="#"]').all()) {
       await expect(page.locator(String(await link.getAttribute('href')))).toHaveCount(1)
     }
+    // Every column is wide enough to read, and what conventions there are is said once.
+    const columns = await page.locator('th, td, dt, dd:not(.standard)').evaluateAll((cells) => cells.filter((cell) => cell.textContent).map((cell) => cell.getBoundingClientRect().width))
+    expect(Math.min(...columns)).toBeGreaterThan(40)
+    expect((await page.locator('main').innerText()).match(/\bopennmt-py-concat\b/g)).toHaveLength(1)
     const pictures = page.locator('.figures img')
     await expect(pictures).toHaveCount(figures.length)
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(240)
+      await expect.poll(() => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth)).toBe(480)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()

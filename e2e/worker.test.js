@@ -182,6 +182,55 @@ function near(got, want, tolerance = 1.2e-7) {
   for (let i = 0; i < want.length; i++) assert.ok(Math.abs(got[i] - want[i]) <= tolerance, `number ${i} = ${got[i]}, want ${want[i]}`)
 }
 
+test('sentences in many scripts are drawn, and a character without an outline is named', async () => {
+  for (const sentence of ['我爱你', '今天天气很好', 'Привет — мир', 'η γλώσσα που', 'Příliš žluťoučký kůň', 'Tiếng Việt “có dấu”']) {
+    for (const ending of ['png', 'svg']) await get(`/image/attention.${ending}?sentence=${encodeURIComponent(sentence)}`)
+  }
+  for (const [sentence, character] of [['the 🐈 sat', '🐈 (U+1F408)'], ['سلام', 'س (U+0633)'], ['a\u200bb', 'U+200B']]) {
+    const refused = await ask(`/image/inject.svg?sentence=${encodeURIComponent(sentence)}`)
+    assert.equal(refused.status, 400)
+    assert.match(json(refused).detail, new RegExp(`has the character ${character.replace(/[()+]/g, '\\$&')},`))
+  }
+})
+
+/** The Worker with glyphs.bin as a header says. */
+const spoilt = `
+import worker from './worker.mjs'
+const spoil = {
+  missing: () => new Response('<!doctype html>', { status: 404 }),
+  other: () => new Response(new Uint8Array(2e6)),
+  cut: async (file) => new Response((await (await file()).arrayBuffer()).slice(0, 1e6)),
+  failing: () => { throw new Error('no network') },
+}
+export default {
+  fetch(request, env, context) {
+    const kind = request.headers.get('x-glyphs')
+    const ASSETS = { fetch: (...args) => kind ? spoil[kind](() => env.ASSETS.fetch(...args)) : env.ASSETS.fetch(...args) }
+    return worker.fetch(request, { ASSETS }, context)
+  },
+}`
+
+test('when outlines cannot be read, pictures that need them answer 503 and all others are drawn', async () => {
+  const other = await work(spoilt)
+  try {
+    /** @param {string} sentence @param {string} [kind] */
+    const status = async (sentence, kind) => {
+      const response = await fetch(new URL(`image/attention.png?sentence=${encodeURIComponent(sentence)}`, other.url), { headers: kind ? { 'x-glyphs': kind } : {} })
+      await response.arrayBuffer()
+      return [response.status, response.headers.get('content-type'), response.headers.get('posenc-needs-glyphs')]
+    }
+    const drawn = [200, 'image/png', null]
+    for (const kind of ['missing', 'other', 'cut', 'failing']) {
+      assert.deepEqual(await status('我爱你', kind), [503, 'application/problem+json', null], kind)
+      assert.deepEqual(await status('dog bites man', kind), drawn, kind)
+    }
+    assert.deepEqual(await status('我爱你'), drawn)
+    assert.deepEqual(await status('今天天气很好', 'missing'), drawn, 'the program reads the file once')
+  } finally {
+    await other.stop()
+  }
+})
+
 test('NumPy reads the .npy files', async () => {
   for (const dtype of ['float32', 'float64']) {
     const { body } = await get(`/api/encode?seq-len=300&d-model=128&start=7&dtype=${dtype}&format=npy`)

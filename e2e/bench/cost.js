@@ -25,6 +25,8 @@ const addresses = {
     '/api/encode?seq-len=512&d-model=512&format=npy', '/api/encode?seq-len=512&d-model=512&format=npy&dtype=float64',
     '/api/relative-dot', '/api/relative-dot?d-model=16&offset=1..8192', '/api/relative-dot?d-model=512&offset=1..256',
     ...figures.flatMap((figure) => [`/image/${figure}.png`, `/image/${figure}.svg`]),
+    // Outlines that the program has read from a file.
+    `/image/attention.png?sentence=${encodeURIComponent('今天天气很好')}`, `/image/inject.svg?sentence=${encodeURIComponent('Привет — мир')}`,
     '/image/heatmap.png?width=600&height=400', '/image/heatmap.png?d-model=512&width=600&height=400',
   ],
   'Up to the limits': [

@@ -3,7 +3,7 @@
 /** Asks the program for everything, and keeps nothing. */
 export const script = `
 import { ask } from './program.mjs'
-export default { fetch: (request) => ask(request) }`
+export default { fetch: (request, env) => ask(request, env.ASSETS) }`
 
 /** The dearest row of docs/deploy.md: what others are compared with. */
 export const dearest = {

@@ -8,6 +8,7 @@ import (
 
 var descriptions = endpoint{
 	path:       "/api",
+	operation:  "describe",
 	about:      [2]string{"This description, for people.", "本说明，供人阅读。"},
 	parameters: []parameter{langParameter},
 	types:      []string{"text/html"},
@@ -41,7 +42,7 @@ func (d description) page() string {
 	for _, e := range endpoints() {
 		page.WriteString(d.endpoint(e))
 	}
-	page.WriteString(d.state() + d.rules() + d.limits() + "</main>\n</body>\n</html>\n")
+	page.WriteString(d.state() + d.conventions() + d.rules() + d.limits() + "</main>\n</body>\n</html>\n")
 	return page.String()
 }
 
@@ -88,7 +89,7 @@ func (d description) state() string {
 	return "<section id=\"state\">\n<h2>" + say("What a figure shows", "图中显示什么") + "</h2>\n<p>" +
 		say("These parameters mean what the attributes of the same names mean on the element. Those that a figure has nothing to do with change nothing.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
-		"</p>\n" + d.table(state(plot.StateNames()...)) + "</section>\n"
+		"</p>\n" + d.parameters(state(plot.StateNames()...)) + "</section>\n"
 }
 
 // rules returns what holds for all endpoints.

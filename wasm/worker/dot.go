@@ -12,7 +12,8 @@ import (
 var dotParameters = append(tabular("d-model", "base"), offsetParameter, dotFormat)
 
 var dots = endpoint{
-	path: "/api/relative-dot",
+	path:      "/api/relative-dot",
+	operation: "relativeDot",
 	about: [2]string{
 		"The dot product of any two rows that are so far apart.",
 		"相隔给定距离的任意两行的点积。",

@@ -11,7 +11,8 @@ import (
 var embedParameters = []parameter{addressParameter, maxWidth, maxHeight, embedFormat}
 
 var embeds = endpoint{
-	path: "/oembed",
+	path:      "/oembed",
+	operation: "embedPage",
 	about: [2]string{
 		"How a page of this site can be embedded elsewhere, as oembed.com has it. Parameters that are not known are ignored.",
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
@@ -26,7 +27,7 @@ var embeds = endpoint{
 
 var (
 	addressParameter = parameter{
-		name: "url", required: true,
+		name: "url", required: true, example: "{origin}/embed?figure=dials",
 		about: [2]string{"the address of a page of this site", "本站页面的网址"},
 	}
 	maxWidth = parameter{

@@ -13,7 +13,8 @@ import (
 var encodeParameters = append(tabular("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
 
 var encodings = endpoint{
-	path: "/api/encode",
+	path:      "/api/encode",
+	operation: "encode",
 	about: [2]string{
 		"The numbers of an encoding, from any position on.",
 		"位置编码的数值，可从任意位置开始。",

@@ -30,6 +30,7 @@ func endpoints() []endpoint {
 // An endpoint answers one path, or all that begin with it.
 type endpoint struct {
 	path       string // as OpenAPI writes it: /image/{figure}.{format}
+	operation  string // its operationId
 	about      [2]string
 	parameters []parameter
 	answer     func(request) (answer, error)

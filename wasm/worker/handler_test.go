@@ -545,7 +545,7 @@ func TestOEmbedOffersOnlyPicturesThatThereAre(t *testing.T) {
 	for _, c := range []struct {
 		query   string
 		offered bool
-	}{{"", true}, {"&maxwidth=200", true}, {"&maxwidth=100", false}, {"&maxheight=60", false}} {
+	}{{"", true}, {"&maxwidth=320", true}, {"&maxwidth=319", false}, {"&maxheight=60", false}} {
 		var got rich
 		if err := json.Unmarshal(get(t, "/oembed?url="+url.QueryEscape(origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
 			t.Fatal(err)

@@ -1,7 +1,8 @@
 package main
 
 var health = endpoint{
-	path: "/healthz",
+	path:      "/healthz",
+	operation: "checkHealth",
 	about: [2]string{
 		"Whether the program is alive: it says ok.",
 		"程序是否在运行：回答 ok。",

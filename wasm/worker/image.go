@@ -12,22 +12,23 @@ import (
 var imageParameters = append(state(plot.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
 
 var images = endpoint{
-	path: "/image/{figure}.{format}",
+	path:      "/image/{figure}.{format}",
+	operation: "drawFigure",
 	about: [2]string{
-		"The picture of a figure, as PNG or SVG. Its letters are part of it: it needs no font.",
-		"图形的图片，PNG 或 SVG。文字已转为轮廓，不依赖任何字体。",
+		"The picture of a figure, as PNG or SVG, on a ground of its own. Its letters are outlines, so it needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
+		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
 	parameters: imageParameters,
 	answer:     image,
 	types:      []string{"image/png", "image/svg+xml"},
-	refusals:   map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "There is no such figure, or no such format."},
+	refusals:   map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "There is no such figure, or no such format.", http.StatusServiceUnavailable: "The outlines of the characters in the sentence cannot be read now."},
 	example:    "seq-len=50&d-model=128",
 }
 
 var (
 	widthParameter = parameter{
-		name: "width", kind: integer, standard: "600", least: 160, most: 2048,
-		about: [2]string{"in CSS pixels", "宽度（CSS 像素）"},
+		name: "width", kind: integer, standard: "600", least: 320, most: 2048,
+		about: [2]string{"in CSS pixels; labels would be too small to read on a narrower picture", "宽度（CSS 像素）；再窄则文字小得无法阅读"},
 	}
 	heightParameter = parameter{
 		name: "height", kind: integer, least: 120, most: 4096,
@@ -89,6 +90,9 @@ func image(r request) (answer, error) {
 		name:      "posenc-" + figure + "." + ending,
 		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
 		body: func() (body, error) {
+			if p.NeedsGlyphs() {
+				return nil, glyphsMissing
+			}
 			return whole(form.write(p, nil)), nil
 		},
 	}, nil

@@ -15,7 +15,9 @@ func main() {
 	debug.SetGCPercent(300)
 	debug.SetMemoryLimit(48 << 20)
 	context := js.Global().Get("context")
-	context.Get("binding").Set("piece", js.FuncOf(piece))
+	binding := context.Get("binding")
+	binding.Set("piece", js.FuncOf(piece))
+	binding.Set("loadGlyphs", js.FuncOf(loadGlyphs))
 	workers.ServeNonBlock(handler{context.Get("version").String()})
 	workers.Ready()
 	select {}

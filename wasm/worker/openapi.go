@@ -14,7 +14,8 @@ import (
 )
 
 var specification = endpoint{
-	path: "/openapi.json",
+	path:      "/openapi.json",
+	operation: "specify",
 	about: [2]string{
 		"This description for programs (OpenAPI 3.1).",
 		"供程序读取的说明（OpenAPI 3.1）。",
@@ -46,12 +47,16 @@ func specify(r request) (answer, error) {
 func openAPI(origin string) object {
 	paths := object{}
 	for _, e := range endpoints() {
-		operation := object{
-			"summary":    e.about[0],
-			"parameters": e.specification(),
-			"responses":  e.responses(),
+		get := object{
+			"operationId": e.operation,
+			"summary":     e.about[0],
+			"description": "For example " + origin + e.exampleAt(origin, plot.English),
+			"parameters":  e.specification(origin),
+			"responses":   e.responses(),
 		}
-		paths[e.path] = object{"get": operation, "head": operation}
+		head := maps.Clone(get)
+		head["operationId"] = e.operation + "Head"
+		paths[e.path] = object{"get": get, "head": head}
 	}
 	return object{
 		"openapi": "3.1.0",
@@ -68,7 +73,7 @@ func openAPI(origin string) object {
 }
 
 // specification returns the parameters of an endpoint as OpenAPI has them.
-func (e endpoint) specification() []object {
+func (e endpoint) specification(origin string) []object {
 	list := []object{}
 	for _, name := range []string{"figure", "format"} {
 		if strings.Contains(e.path, "{"+name+"}") {
@@ -80,13 +85,19 @@ func (e endpoint) specification() []object {
 		}
 	}
 	for _, p := range e.parameters {
-		list = append(list, object{"name": p.name, "in": "query", "required": p.required, "description": p.about[0], "schema": p.schema()})
+		specified := object{"name": p.name, "in": "query", "required": p.required, "description": p.about[0], "schema": p.schema(origin)}
+		if takers := takersOf(p.name); takers != nil {
+			// No example: by itself it would be refused.
+			specified["description"] = p.about[0] + "; taken with " + strings.Join(takers, ", ") + ", as in " + p.settingExample()
+			specified["x-conventions"] = takers
+		}
+		list = append(list, specified)
 	}
 	return list
 }
 
 // schema returns what a parameter may be.
-func (p parameter) schema() object {
+func (p parameter) schema(origin string) object {
 	s := object{"type": [...]string{"string", "integer", "number"}[p.kind]}
 	if p.choices != nil {
 		s["enum"] = p.choices
@@ -100,8 +111,8 @@ func (p parameter) schema() object {
 	if p.even {
 		s["multipleOf"] = 2
 	}
-	if p.example != "" {
-		s["examples"] = []string{p.example}
+	if p.example != "" && takersOf(p.name) == nil {
+		s["examples"] = []string{strings.ReplaceAll(p.example, "{origin}", origin)}
 	}
 	switch x, err := plot.Number(p.name, p.standard); {
 	case p.standard == "":

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
@@ -65,12 +66,12 @@ var stateParts = map[string]parameter{
 	"sample":        {about: [2]string{"what identify is shown with", "identify 的示例数据"}},
 	"precision":     {about: [2]string{"the type of numbers that precision examines", "precision 考察的数值类型"}},
 	"route":         {about: [2]string{"what is rounded to it: each angle, or only the result", "舍入的是每个角度，还是只有结果"}},
-	"padding-idx":   {about: [2]string{"of some conventions: the position whose row is zero", "部分约定：哪个位置的行为零"}, example: "1"},
-	"flip":          {about: [2]string{"of some conventions: 1 puts cosines where sines would be", "部分约定：为 1 时余弦在前"}, example: "1"},
-	"shift":         {about: [2]string{"of some conventions: by how many steps the frequencies end later, 0 or 1 as a rule", "部分约定：频率网格的偏移，一般是 0 或 1"}, example: "0"},
-	"scale":         {about: [2]string{"of some conventions: by what positions are multiplied", "部分约定：位置乘以多少"}, example: "1000"},
-	"amplitude":     {about: [2]string{"of some conventions: by what the numbers are multiplied", "部分约定：数值乘以多少"}, example: "0.5"},
-	"min-timescale": {about: [2]string{"of some conventions: the first frequency", "部分约定：第一个频率"}, example: "2"},
+	"padding-idx":   {about: [2]string{"the position whose row is zero", "哪个位置的行为零"}, example: "1"},
+	"flip":          {about: [2]string{"1 puts cosines where sines would be", "为 1 时余弦在前"}, example: "1"},
+	"shift":         {about: [2]string{"by how many steps the frequencies end later, 0 or 1 as a rule", "频率网格的偏移，一般是 0 或 1"}, example: "0"},
+	"scale":         {about: [2]string{"by what positions are multiplied", "位置乘以多少"}, example: "1000"},
+	"amplitude":     {about: [2]string{"by what the numbers are multiplied", "数值乘以多少"}, example: "0.5"},
+	"min-timescale": {about: [2]string{"the first frequency", "第一个频率"}, example: "2"},
 }
 
 // state returns the parameters for parts of the state.
@@ -95,6 +96,37 @@ func state(names ...string) []parameter {
 		parameters[i] = p
 	}
 	return parameters
+}
+
+// takers are the conventions that take each setting.
+var takers = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for _, setting := range plot.SettingNames() {
+		for _, name := range plot.ConventionNames() {
+			if s := (plot.State{Convention: name}); s.Takes(setting) {
+				all[setting] = append(all[setting], name)
+			}
+		}
+	}
+	return all
+})
+
+// takersOf returns the conventions that take a parameter, nil if it is not a
+// setting of conventions.
+func takersOf(name string) []string { return takers()[name] }
+
+// settingExample returns a query in which a setting has its example.
+func (p parameter) settingExample() string {
+	for _, name := range takersOf(p.name) {
+		s, err := plot.DefaultState().With("convention", name)
+		if err == nil {
+			_, err = s.With(p.name, p.example)
+		}
+		if err == nil {
+			return "convention=" + name + "&" + p.name + "=" + p.example
+		}
+	}
+	return ""
 }
 
 // choice returns which of its choices a query takes for a parameter.

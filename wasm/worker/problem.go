@@ -66,6 +66,9 @@ func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
 	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
 		h.Del(name) // of the answer that there is not
 	}
+	if p == glyphsMissing { // program.mjs loads them and asks again
+		h.Set(glyphsHeader, "1")
+	}
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(p.Status)

@@ -7,6 +7,7 @@ import wasm from './worker.wasm'
  * @typedef {{
  *   handleRequest: (request: Request) => Promise<Response>,
  *   piece: (address: string, number: number) => Uint8Array | null,
+ *   loadGlyphs: (content: Uint8Array) => boolean,
  * }} Binding
  */
 
@@ -82,12 +83,19 @@ export const alive = () => program !== undefined && !program.ended
  * of another request, so that the next one is asked too.
  *
  * @param {Request} request
+ * @param {{ fetch: typeof fetch }} [assets] the files of the site
  * @returns {Promise<Response>}
  */
-export async function ask(request) {
+export async function ask(request, assets) {
   for (let attempt = 0; attempt < 2; attempt++) {
     const life = living()
     try {
+      const response = await answer(life, request)
+      if (!response.headers.has(needsGlyphs)) return response
+      const content = await glyphs(request, assets)
+      if (!content || !guarded(life, () => life.binding.loadGlyphs(content))) {
+        return problem(503, 'Service Unavailable', 'the outlines of these characters cannot be read now')
+      }
       return await answer(life, request)
     } catch (error) {
       if (!life.ended) return problem(400, 'Bad Request', 'the address is not one')
@@ -95,6 +103,26 @@ export async function ask(request) {
     }
   }
   return problem(500, 'Internal Server Error', 'the program that answers has ended twice over this request')
+}
+
+/** The header by which Go asks for outlines that it has not loaded (glyphs.go). */
+const needsGlyphs = 'posenc-needs-glyphs'
+
+/**
+ * The file with the outlines of characters that few texts have; undefined if it
+ * cannot be read within five seconds.
+ *
+ * @param {Request} request
+ * @param {{ fetch: typeof fetch }} [assets]
+ */
+async function glyphs(request, assets) {
+  try {
+    const response = await assets?.fetch(new URL(GLYPHS_FILE, request.url), { signal: AbortSignal.timeout(5000) })
+    if (response?.ok) return new Uint8Array(await response.arrayBuffer())
+    console.error(`posenc: ${GLYPHS_FILE}: status ${response?.status}`)
+  } catch (error) {
+    console.error(error)
+  }
 }
 
 /** @param {number} status @param {string} title @param {string} detail */

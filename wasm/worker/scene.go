@@ -23,7 +23,7 @@ type scene struct {
 
 var (
 	figureParameter = parameter{
-		name: "figure", choices: plot.FigureNames(), required: true,
+		name: "figure", choices: plot.FigureNames(), required: true, example: "heatmap",
 		about: [2]string{"which figure it is", "哪一幅图"},
 	}
 	langParameter = parameter{
@@ -32,7 +32,7 @@ var (
 	}
 	themeParameter = parameter{
 		name: "theme", choices: []string{"auto", "light", "dark"}, standard: "auto",
-		about: [2]string{"the ground: light, dark, or as the reader's system has it", "底色：浅色、深色，或随读者的系统"},
+		about: [2]string{"the colours: light, dark, or those of the reader's system; in a PNG, auto is light", "配色：浅色、深色，或随读者的系统；PNG 的 auto 为浅色"},
 	}
 	controlsParameter = parameter{
 		name: "controls", choices: []string{"full", "minimal", "none"}, standard: "full",
@@ -93,8 +93,12 @@ func readScene(raw string) (scene, error) {
 	return q.scene()
 }
 
-// articleScene returns what the article shows first, with a hash.
+// articleScene returns what the article shows first, with a hash, which may name a
+// section before a question mark.
 func articleScene(hash, lang string) (scene, error) {
+	if _, state, ok := strings.Cut(hash, "?"); ok {
+		hash = state
+	}
 	q, err := readQuery(hash, sceneParameters, true)
 	if err != nil {
 		return scene{}, err

@@ -22,9 +22,9 @@ func (d description) endpoint(e endpoint) string {
 	own := slices.DeleteFunc(slices.Clone(e.parameters), func(p parameter) bool { return p.ofState })
 	switch whole := len(e.parameters) - len(own); {
 	case whole == len(plot.StateNames()):
-		section += d.table(own) + "<p>" + say(`Besides there are <a href="#state">those that say what the figure shows</a>.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
+		section += d.parameters(own) + "<p>" + say(`Besides there are <a href="#state">those that say what the figure shows</a>.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
 	case len(e.parameters) > 0:
-		section += d.table(e.parameters)
+		section += d.parameters(e.parameters)
 	}
 	return section + "</section>\n"
 }
@@ -59,27 +59,61 @@ func (d description) gallery() string {
 	list := "<ul class=\"figures\">\n"
 	for _, figure := range plot.FigureNames() {
 		address := "/image/" + figure + ".svg?" + lang
-		small := strings.TrimSuffix("/image/"+figure+".svg?width=240&height=160&"+lang, "&")
+		small := strings.TrimSuffix("/image/"+figure+".svg?width=480&height=320&"+lang, "&")
 		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + plot.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
 			"<code>" + figure + "</code> " + plot.Title(figure, d.lang) + "</a>\n"
 	}
 	return list + "</ul>\n"
 }
 
-// table returns what there is to say about parameters.
-func (d description) table(parameters []parameter) string {
-	say := d.lang.Say
-	table := "<table>\n<thead><tr><th>" + say("parameter", "参数") + "</th><th>" + say("what it is, and may be", "含义与取值") +
-		"</th><th>" + say("otherwise", "默认") + "</th></tr></thead>\n<tbody>\n"
+// parameters returns what there is to say about parameters; what conventions take
+// has a section of its own.
+func (d description) parameters(parameters []parameter) string {
+	list := "<dl class=\"parameters\">\n"
 	for _, p := range parameters {
-		standard := plot.Escape(p.standard)
-		if p.required {
-			standard = "<b>" + say("required", "必填") + "</b>"
+		if takersOf(p.name) == nil {
+			list += d.parameter(p, plot.Escape(d.values(p)))
 		}
-		table += "<tr><th scope=\"row\"><code>" + p.name + "</code></th><td>" + plot.Escape(say(p.about[0], p.about[1])) +
-			"<small>" + plot.Escape(d.values(p)) + "</small></td><td>" + standard + "</td></tr>\n"
 	}
-	return table + "</tbody>\n</table>\n"
+	list += "</dl>\n"
+	if slices.ContainsFunc(parameters, func(p parameter) bool { return takersOf(p.name) != nil }) {
+		list += "<p>" + d.lang.Say(`Besides there are the <a href="#conventions">settings of the convention</a>.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
+	}
+	return list
+}
+
+// parameter returns a parameter with what it may be, in HTML.
+func (d description) parameter(p parameter, values string) string {
+	say := d.lang.Say
+	standard := ""
+	switch {
+	case p.required:
+		standard = "<b>" + say("required", "必填") + "</b>"
+	case p.standard != "":
+		standard = say("default ", "默认 ") + "<code>" + plot.Escape(p.standard) + "</code>"
+	}
+	if slices.Equal(p.choices, plot.ConventionNames()) {
+		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
+	}
+	return "<div><dt><code>" + p.name + "</code></dt><dd class=\"standard\">" + standard + "</dd><dd>" +
+		plot.Escape(say(p.about[0], p.about[1])) + "<small>" + values + "</small></dd></div>\n"
+}
+
+// conventions returns the names of the conventions, and which of them takes which
+// setting.
+func (d description) conventions() string {
+	say := d.lang.Say
+	section := "<section id=\"conventions\">\n<h2>" + say("Conventions and their settings", "编码约定及其设置") + "</h2>\n<p>" +
+		say("The parameter <code>convention</code> takes", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
+	for _, name := range plot.ConventionNames() {
+		section += "<code>" + name + "</code> "
+	}
+	section += "</p>\n<p>" + say("Some of them take settings; the others refuse them.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
+	for _, p := range state(plot.SettingNames()...) {
+		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(takersOf(p.name), ", ")+
+			say("; such as ", "；例如 ")+"<code>"+plot.Escape(p.settingExample())+"</code>")
+	}
+	return section + "</dl>\n</section>\n"
 }
 
 // values returns what a parameter may be.
@@ -91,7 +125,7 @@ func (d description) values(p parameter) string {
 	case p.kind == text && p.example == "":
 		return ""
 	case p.kind == text:
-		return d.lang.Say("such as ", "例如 ") + p.example
+		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.example, "{origin}", d.origin)
 	case p.most == math.MaxFloat64:
 		return d.lang.Say("from "+least+" on", "≥ "+least)
 	}

@@ -7,7 +7,8 @@ import (
 )
 
 var shares = endpoint{
-	path: "/s",
+	path:      "/s",
+	operation: "shareFigure",
 	about: [2]string{
 		"A page for links: chats and networks show the picture, and people arrive at the figure in the article.",
 		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",

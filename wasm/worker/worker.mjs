@@ -13,14 +13,14 @@ export default {
   async fetch(request, env, context) {
     if (new URL(request.url).pathname.endsWith('.wasm')) return packed(request, env.ASSETS)
     // No endpoint reads a body.
-    if (!reads(request)) return ask(new Request(request.url, { method: request.method, headers: request.headers }))
+    if (!reads(request)) return ask(new Request(request.url, { method: request.method, headers: request.headers }), env.ASSETS)
     const key = keyOf(request)
-    if (!key) return ask(request)
+    if (!key) return ask(request, env.ASSETS)
     const known = await cache().match(key)
     if (known) return again(known, request)
     // HEAD is answered as GET is, so that it costs something only once.
     const head = request.method === 'HEAD'
-    const answer = await ask(head ? new Request(request, { method: 'GET' }) : request)
+    const answer = await ask(head ? new Request(request, { method: 'GET' }) : request, env.ASSETS)
     const all = head ? new Response(null, answer) : answer
     if (keeps(answer)) context.waitUntil(keep(key, head ? answer : answer.clone()))
     return all

@@ -157,6 +157,7 @@ type attentionPanel struct {
 	left, top   float64
 	wide, apart float64 // width of a strip, and of what lies between two
 	cell, gap   float64 // height of a cell, and of what lies between the sentences
+	labels      wordLabels
 }
 
 func (p *Attention) panel(i int) attentionPanel {
@@ -165,7 +166,6 @@ func (p *Attention) panel(i int) attentionPanel {
 	b.left = float64(i) * (width + 48)
 	if p.Narrow() {
 		b = attentionPanel{cell: 3, gap: 60}
-		b.top = float64(i) * b.height()
 		width = float64(p.Width)
 	}
 	n := float64(len(p.compute().words))
@@ -174,14 +174,18 @@ func (p *Attention) panel(i int) attentionPanel {
 		b.apart = 2
 	}
 	b.wide = min((width+b.apart)/n, 180) - b.apart
+	b.labels = labelsOf(p.compute().words, b.wide)
+	if p.Narrow() {
+		b.top = float64(i) * b.height()
+	}
 	return b
 }
 
 // Where things are in a panel, from its top.
-func (b attentionPanel) firstTop() float64   { return 56 }
+func (b attentionPanel) firstTop() float64   { return 30 + b.labels.height }
 func (b attentionPanel) secondTop() float64  { return b.firstTop() + attentionWidth*b.cell + b.gap }
 func (b attentionPanel) chipTop() float64    { return b.secondTop() + attentionWidth*b.cell + 6 }
-func (b attentionPanel) verdictTop() float64 { return b.chipTop() + chipHeight + 8 }
+func (b attentionPanel) verdictTop() float64 { return b.chipTop() + b.chipHeight() + 8 }
 func (b attentionPanel) height() float64     { return b.verdictTop() + 72 }
 
 // centre returns the middle of a place.
@@ -189,10 +193,8 @@ func (b attentionPanel) centre(place float64) float64 {
 	return b.left + place*(b.wide+b.apart) + b.wide/2
 }
 
-const (
-	chipHeight = 30
-	lineOfMark = 13 // for the number below a sign, where there is no room beside it
-)
+// lineOfMark is the height of a number below a sign, where there is no room beside it.
+const lineOfMark = 13
 
 // decimals returns how many decimals of a number there is room for above a place.
 func (b attentionPanel) decimals() int {
@@ -201,6 +203,8 @@ func (b attentionPanel) decimals() int {
 	}
 	return 2
 }
+
+func (b attentionPanel) chipHeight() float64 { return b.labels.height + 4 }
 
 // tableTop returns where the table begins.
 func (p *Attention) tableTop() float64 {
@@ -235,7 +239,7 @@ func (p *Attention) Height() int {
 // first panel, where no word moves.
 func (p *Attention) Chip(place int) (x, y, width, height float64) {
 	b := p.panel(0)
-	return b.centre(float64(place)) - b.wide/2, b.top + b.chipTop(), b.wide, chipHeight
+	return b.centre(float64(place)) - b.wide/2, b.top + b.chipTop(), b.wide, b.chipHeight()
 }
 
 // WordAt returns the word of the second sentence at a point of the picture.
@@ -293,7 +297,7 @@ func (p *Attention) appendPanel(dst []byte, i int) []byte {
 	dst = append(dst, text(`class="ink strong"`, b.left, b.top+14, title)...)
 	for word := range h.words {
 		x := b.centre(float64(word))
-		dst = append(dst, p.word(b, x, b.top+44, h.words[word])...)
+		dst = append(dst, b.labels.above(x, b.top+b.firstTop(), b.wide, h.words[word])...)
 		dst = p.appendStrip(dst, b, x, b.top+b.firstTop(), head.first.Output(word))
 	}
 	held := -1
@@ -340,18 +344,9 @@ func (p *Attention) appendWord(dst []byte, b attentionPanel, head *attentionHead
 		dst = append(dst, text(`class="ink small halo" text-anchor="middle"`, math.Round(x), top-6, below)...)
 	}
 	dst = p.appendStrip(dst, b, x, top, head.second.Output(j))
-	box := ` x="` + tenth(x-b.wide/2) + `" y="` + number(b.top+b.chipTop()) + `" width="` + tenth(b.wide) + `" height="` + number(chipHeight) + `" rx="6"/>` + "\n"
-	return append(dst, `<rect class="mark raised"`+box+`<rect class="line `+edge+`"`+box+p.word(b, x, b.top+b.chipTop()+20, p.compute().words[word])+
-		`<rect class="hit" x="`+tenth(x-b.wide/2)+`" y="`+number(top)+`" width="`+tenth(b.wide)+`" height="`+number(b.chipTop()+chipHeight-b.secondTop())+`"/>`+"\n"...)
-}
-
-// word writes a word, as much of it as there is room for.
-func (p *Attention) word(b attentionPanel, x, y float64, word string) string {
-	class, room := "ink big", (b.wide-4)*fontSize/15
-	if b.wide < 60 {
-		class, room = "ink small", b.wide*fontSize/11
-	}
-	return text(`class="`+class+`" text-anchor="middle"`, math.Round(x), y, shortened(word, room))
+	box := ` x="` + tenth(x-b.wide/2) + `" y="` + number(b.top+b.chipTop()) + `" width="` + tenth(b.wide) + `" height="` + number(b.chipHeight()) + `" rx="6"/>` + "\n"
+	return append(dst, `<rect class="mark raised"`+box+`<rect class="line `+edge+`"`+box+b.labels.below(x, b.top+b.chipTop(), b.wide, p.compute().words[word])+
+		`<rect class="hit" x="`+tenth(x-b.wide/2)+`" y="`+number(top)+`" width="`+tenth(b.wide)+`" height="`+number(b.chipTop()+b.chipHeight()-b.secondTop())+`"/>`+"\n"...)
 }
 
 // appendStrip draws a vector as a column of cells.

@@ -15,6 +15,9 @@ func attentionOf(t *testing.T, width int, lang plot.Lang, parts ...string) *plot
 	return &plot.Attention{View: viewOf(t, width, lang, parts...)}
 }
 
+// longSentence has as many words as the figure takes.
+const longSentence = "the quick brown fox jumps over the lazy dog and runs away"
+
 func TestAttentionSVG(t *testing.T) {
 	held := 1
 	moving := attentionOf(t, 700, plot.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
@@ -22,6 +25,7 @@ func TestAttentionSVG(t *testing.T) {
 	checkGolden(t, "attention", attentionOf(t, 1024, plot.English), 1024)
 	checkGolden(t, "attention-phone", attentionOf(t, 358, plot.Chinese), 358)
 	checkGolden(t, "attention-moving", moving, 700)
+	checkGolden(t, "attention-long", attentionOf(t, 576, plot.English, "sentence", longSentence), 576)
 }
 
 // TestAttentionPictures draws sentences that are hard to draw.
@@ -41,6 +45,29 @@ func TestAttentionPictures(t *testing.T) {
 		for _, width := range []int{320, 390, 1024} {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				checkPicture(t, attentionOf(t, width, lang, parts...), width)
+			}
+		}
+	}
+}
+
+// TestAttentionWordsAreWhole checks that the words of a long sentence are all
+// written in full, on a phone too, and one that is too long for any label to what
+// can be guessed.
+func TestAttentionWordsAreWhole(t *testing.T) {
+	for sentence, want := range map[string][]string{
+		longSentence: strings.Fields(longSentence),
+		"我 也 想 跟 你 一起 去 图书馆 看 新来 的 书":                                              {"我", "一起", "图书馆", "新来"},
+		"the Donaudampfschifffahrtsgesellschaft has a long name and is on a river": {"Donaudampfsch…", "river"},
+		"responsibility is shared": {"responsibility", "shared"},
+	} {
+		for _, width := range []int{320, 366, 576, 1024} {
+			p := attentionOf(t, width, plot.English, "sentence", sentence)
+			checkPicture(t, p, width)
+			svg := string(p.AppendSVG(nil))
+			for _, word := range want {
+				if strings.Count(svg, ">"+word+"</text>") < 4 {
+					t.Errorf("%d px: %q is not written whole on all of its labels", width, word)
+				}
 			}
 		}
 	}

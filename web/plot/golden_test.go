@@ -115,6 +115,8 @@ func writtenIn(t *testing.T, file []byte) (labels []label) {
 					l.anchor = a.Value
 				case "class":
 					l.class = a.Value
+				case "transform":
+					l.upward = strings.HasPrefix(a.Value, "rotate(-90 ")
 				case "x":
 					l.x = parse(t, a.Value)
 				case "y":
@@ -127,7 +129,11 @@ func writtenIn(t *testing.T, file []byte) (labels []label) {
 			}
 			l.string = contentOf(t, decoder)
 			l.box = boxOf(l)
-			labels = append(labels, l.scaled())
+			l = l.scaled()
+			if l.upward {
+				l.left, l.top, l.right, l.bottom = l.x+(l.top-l.y), l.y-(l.right-l.x), l.x+(l.bottom-l.y), l.y-(l.left-l.x)
+			}
+			labels = append(labels, l)
 		case xml.EndElement:
 			anchors = anchors[:len(anchors)-1]
 		}

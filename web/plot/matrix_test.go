@@ -123,6 +123,7 @@ type label struct {
 	string
 	class, anchor string // the classes of all it is in, and its text-anchor
 	x, y          float64
+	upward        bool // whether it is turned by a quarter
 	box
 }
 

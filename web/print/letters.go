@@ -9,7 +9,8 @@ import (
 //go:generate go run ./letters
 
 // Letters are those of Noto Sans CJK SC and of Noto Sans Mono CJK SC, as far as
-// pictures need them. OFL.txt is their licence.
+// the texts of pictures themselves need them; what readers write may need
+// glyphs.bin as well. OFL.txt is the licence of both.
 //
 //go:embed letters.bin
 var lettersFile []byte
@@ -58,7 +59,8 @@ var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 })
 
 // letterOf returns a letter, and the face that it is of: mono leaves all but
-// ASCII to regular. Where there is none it is as wide as an em, and empty.
+// ASCII to regular, and glyphs.bin has no other face. Where there is no letter it
+// is as wide as an em, and empty.
 func letterOf(f face, r rune) (letter, face) {
 	all := letters()
 	if l, ok := all[f][r]; ok {
@@ -67,20 +69,10 @@ func letterOf(f face, r rune) (letter, face) {
 	if l, ok := all[regular][r]; ok {
 		return l, regular
 	}
-	return letter{advance: em}, regular
-}
-
-// Missing returns the characters of a text that pictures have no letters for,
-// each of them once.
-func Missing(text string) string {
-	missing, seen := "", map[rune]bool{}
-	for _, r := range text {
-		if _, ok := letters()[regular][r]; !ok && !seen[r] {
-			missing += string(r)
-			seen[r] = true
-		}
+	if l, ok := glyphOf(r); ok {
+		return l, regular
 	}
-	return missing
+	return letter{advance: em}, regular
 }
 
 // A tracer follows an outline.

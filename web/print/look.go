@@ -23,6 +23,7 @@ type look struct {
 	size       float64 // of letters
 	bold, mono bool
 	slanted    bool
+	upward     bool // whether a text is turned by a quarter about its place
 	halo       bool // whether a text's stroke is beneath it
 }
 
@@ -194,6 +195,10 @@ func (w *wardrobe) set(l *look, property, value string) {
 		l.crisp = value == "crispEdges"
 	case "text-anchor":
 		l.anchor = anchorOf(value)
+	case "transform":
+		if l.upward = strings.HasPrefix(value, "rotate(-90 "); !l.upward {
+			w.strange = append(w.strange, value)
+		}
 	case "font-size":
 		l.size = numberIn(value)
 	case "font-weight":

@@ -77,7 +77,11 @@ func (w *outliner) run(t *text, r *run, class string) {
 	if r.slanted {
 		lean = slant * scale
 	}
-	for _, x := range [...]float64{scale, 0, lean, -scale} {
+	matrix := [...]float64{scale, 0, lean, -scale}
+	if r.upward {
+		matrix = [...]float64{0, -scale, -scale, -lean}
+	}
+	for _, x := range matrix {
 		w.dst = append(strconv.AppendFloat(w.dst, math.Round(x*1e6)/1e6+0, 'f', -1, 64), ' ')
 	}
 	w.dst = append(appendCoordinate(append(appendCoordinate(w.dst, r.x), ' '), r.y), `)">`...)

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strconv"
+	"strings"
+	"unicode"
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
@@ -15,6 +17,7 @@ import (
 type Print struct {
 	sheet   Sheet
 	picture plot.Picture
+	text    string // that the picture has from a reader
 	lang    plot.Lang
 	layout  int     // the width for which the picture is made
 	height  int     // of the sheet, in CSS pixels
@@ -25,8 +28,13 @@ type Print struct {
 // for a sheet, a figure or a state that cannot be, and for a sentence with
 // letters that are not among those here.
 func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, error) {
+	if err := sheet.validate(); err != nil {
+		return nil, err
+	}
+	text := ""
 	if figure == "attention" || figure == "inject" {
-		if err := readable(s.Sentence); err != nil {
+		text = s.Sentence
+		if err := readable(text); err != nil {
 			return nil, err
 		}
 	}
@@ -39,7 +47,12 @@ func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, erro
 	if err != nil {
 		return nil, err
 	}
-	return Of(picture, lang, sheet)
+	p, err := Of(picture, lang, sheet)
+	if err != nil {
+		return nil, err
+	}
+	p.text = text
+	return p, nil
 }
 
 // Of returns a picture on a sheet, and lays it out for it: what the picture has
@@ -57,16 +70,40 @@ func Of(picture plot.Picture, lang plot.Lang, sheet Sheet) (*Print, error) {
 	return p, nil
 }
 
-// readable returns an *encoder.Error if there are no letters for a sentence.
+// readable returns an *encoder.Error that names the first character of a sentence
+// that has no outline.
 func readable(sentence string) error {
 	for _, word := range plot.Words(sentence) {
-		if missing := Missing(word); missing != "" {
-			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(word),
-				Rule: "has characters that pictures have no letters for: " + missing}
+		for _, r := range Missing(word) {
+			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(begin(word)),
+				Rule: "has the character " + named(r) + ", for which pictures have no outline"}
 		}
 	}
 	return nil
 }
+
+// begin returns as much of a word as is easily read.
+func begin(word string) string {
+	if runes := []rune(word); len(runes) > 20 {
+		return string(runes[:19]) + "…"
+	}
+	return word
+}
+
+// named returns a character and its code point, or that alone if the character
+// cannot be seen.
+func named(r rune) string {
+	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
+	if !unicode.IsPrint(r) {
+		return code
+	}
+	return string(r) + " (" + code + ")"
+}
+
+// NeedsGlyphs reports whether the picture has characters whose outlines are not
+// loaded: AppendPNG and AppendSVG would leave them out.
+func (p *Print) NeedsGlyphs() bool { return !GlyphsLoaded() && !Embedded(p.text) }
 
 // Size returns the size of the sheet in CSS pixels.
 func (p *Print) Size() (width, height int) { return p.sheet.Width, p.height }

@@ -176,9 +176,11 @@ func TestRefused(t *testing.T) {
 		{"heat", "", print.Sheet{Width: 600, Ratio: 1}, "figure"},
 		{"heat", "", print.Sheet{Width: 600, Height: 400, Ratio: 1}, "figure"},
 		{"attention", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
-		{"inject", "ж", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
+		{"inject", "ب", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
 		{"heatmap", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, ""}, // which shows no sentence
 		{"attention", "le café | 位置", print.Sheet{Width: 600, Ratio: 1}, ""},
+		{"attention", "今天天气很好", print.Sheet{Width: 600, Ratio: 1}, ""},
+		{"inject", "Привет — мир", print.Sheet{Width: 600, Ratio: 1}, ""},
 	} {
 		s := plot.DefaultState()
 		s.Sentence = test.sentence
@@ -186,6 +188,23 @@ func TestRefused(t *testing.T) {
 		var refused *encoder.Error
 		if errors.As(err, &refused); test.parameter == "" && err != nil || test.parameter != "" && (refused == nil || refused.Parameter != test.parameter) {
 			t.Errorf("New(%q, %q, %+v): %v, want an error for %q", test.figure, test.sentence, test.sheet, err, test.parameter)
+		}
+	}
+}
+
+// TestRefusedCharacter checks that the message names the character, also one that
+// cannot be seen.
+func TestRefusedCharacter(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"the 🐈 sat":                       `sentence "🐈" has the character 🐈 (U+1F408), for which pictures have no outline`,
+		"zero\u200bwidth and more":        `sentence "zero\u200bwidth" has the character U+200B, for which pictures have no outline`,
+		strings.Repeat("a", 1000) + "ا b": `sentence "aaaaaaaaaaaaaaaaaaa…" has the character ا (U+0627), for which pictures have no outline`,
+	} {
+		s := plot.DefaultState()
+		s.Sentence = sentence
+		_, err := print.New("attention", s, plot.English, print.Sheet{Width: 600, Ratio: 1})
+		if err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("New for %.20q: %v, want … %s", sentence, err, want)
 		}
 	}
 }
@@ -234,6 +253,9 @@ func TestSVG(t *testing.T) {
 						t.Errorf("%s is called %q, want %q", figure, a.Value, p.Summary())
 					}
 				}
+			}
+			if !bytes.Contains(svg, []byte(`<rect class="mark ground"`)) {
+				t.Errorf("%s, theme %d: has no ground", figure, theme)
 			}
 			if title != p.Summary() {
 				t.Errorf("%s has the title %q, want %q", figure, title, p.Summary())

@@ -13,8 +13,9 @@ import (
 )
 
 // AppendSVG appends the picture to dst as an SVG file whose letters are
-// outlines. Its cells are a PNG within it. With Auto it has no ground of its
-// own, and is as the reader's system has it.
+// outlines. Its cells are a PNG within it. With Auto its colours follow the
+// reader's system. Its ground is among them: the page around it may be light
+// although the system is dark.
 func (p *Print) AppendSVG(dst []byte) []byte {
 	k := takePress()
 	defer k.putBack()
@@ -38,13 +39,10 @@ func (p *Print) head() string {
 	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
 	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
 	summary := plot.Escape(p.Summary())
-	head := `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
+	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
 		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
-		"<title>" + summary + "</title>\n<style>\n" + p.sheet.Theme.Rules() + shapeStyle() + "</style>\n"
-	if p.sheet.Theme != plot.Auto {
-		head += `<rect class="mark ground" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
-	}
-	return head
+		"<title>" + summary + "</title>\n<style>\n" + p.sheet.Theme.Rules() + shapeStyle() + "</style>\n" +
+		`<rect class="mark ground" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
 }
 
 // shapeStyle returns the style of what is no text.

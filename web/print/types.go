@@ -17,9 +17,10 @@ type typeKey struct {
 	rune    rune
 	face    face
 	slanted bool
+	upward  bool
 	halo    uint16 // half the width of the stroke around it, in 1/64 pixels, or 0
 	size    uint16 // in 1/64 pixels
-	offset  uint8  // of its place from a pixel's left side, in quarters
+	offset  uint8  // of its place from a pixel's left side, or its upper one if it is written upwards, in quarters
 }
 
 // A typ is a rectangle of levels, some pixels from the place of its letter.
@@ -53,7 +54,7 @@ func (s *types) make(key typeKey, l letter) *typ {
 	r := &s.route
 	r.clear()
 	r.placing = placing{scale: 1}
-	m := mould{route: r, scale: float64(key.size) / 64 / em, x: float64(key.offset) / 4}
+	m := mould{route: r, scale: float64(key.size) / 64 / em, offset: float64(key.offset) / 4, upward: key.upward}
 	if key.slanted {
 		m.slant = slant
 	}
@@ -101,11 +102,16 @@ func (t *typ) span(y, from, to int, level uint8) {
 // A mould gives a letter its size.
 type mould struct {
 	*route
-	scale, slant, x float64
+	scale, slant, offset float64
+	upward               bool
 }
 
 func (m *mould) place(x, y int) (float64, float64) {
-	return m.x + m.scale*(float64(x)+m.slant*float64(y)), -m.scale * float64(y)
+	along, up := m.scale*(float64(x)+m.slant*float64(y)), m.scale*float64(y)
+	if m.upward {
+		return -up, m.offset - along
+	}
+	return m.offset + along, -up
 }
 
 func (m *mould) moveTo(x, y int) { m.route.moveTo(m.place(x, y)) }
@@ -134,22 +140,31 @@ func (b *brush) write(t *text) {
 }
 
 // set draws the letters of a run, or a halo around them. They stand between
-// pixels across, but not down.
+// pixels along the line, but not across it.
 func (b *brush) set(t *text, r *run, halo float64, k *ink) {
 	place := b.at(r.x, r.y)
-	y := int(nearest(place.y))
 	size := r.size * b.scale
 	key := typeKey{
 		slanted: r.slanted,
+		upward:  r.upward,
 		size:    uint16(math.Round(min(64*size, math.MaxUint16))),
 		halo:    uint16(math.Round(min(64*halo*b.scale, math.MaxUint16))),
 	}
 	units := 0
 	for _, c := range string(t.letters[r.from:r.to]) {
 		l, face := letterOf(r.face, c)
-		quarters := int(nearest(4 * (place.x + float64(units)*size/em)))
+		along := float64(units) * size / em
+		x, y := place.x+along, place.y
+		if r.upward {
+			x, y = place.y-along, place.x
+		}
+		quarters, line := int(nearest(4*x)), int(nearest(y))
 		key.rune, key.face, key.offset = c, face, uint8(quarters&3)
-		b.stamp(b.types.get(key, l), quarters>>2, y, k)
+		if t := b.types.get(key, l); r.upward {
+			b.stamp(t, line, quarters>>2, k)
+		} else {
+			b.stamp(t, quarters>>2, line, k)
+		}
 		units += l.advance
 	}
 }

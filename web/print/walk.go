@@ -115,7 +115,10 @@ func (w *walker) readText(l look) {
 		t.letters = t.letters[:n-1]
 	}
 	for i := range t.runs {
-		t.runs[i].x -= anchor * (x - begin)
+		r := &t.runs[i]
+		if r.x -= anchor * (x - begin); l.upward {
+			r.x, r.y = begin, r.y-(r.x-begin)
+		}
 	}
 }
 

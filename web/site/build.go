@@ -19,7 +19,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	var module, page, answering program
 	var shared file
 	var copies []file
-	var conventions file
+	var conventions, glyphs file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
@@ -30,12 +30,13 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { shared, err = card(); return },
 		func() (err error) { conventions, err = conventionsFile(root); return },
+		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
 	warnUnshrunk(os.Stderr, module, page, answering)
-	known, err := constants(module.file, page.file, answering.file)
+	known, err := constants(module.file, page.file, answering.file, glyphs)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +52,11 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
+	if copies, err = withFontLicense(root, copies); err != nil {
+		return nil, err
+	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
 		files = append(files, part...)
 	}
 	goVersion, err := goEnv(ctx, "GOVERSION")

@@ -12,7 +12,7 @@ import (
 
 // constants returns what scripts know of this build, by the names that they
 // have for it. What is said of them there is in imports.d.ts.
-func constants(module, page, worker file) (map[string]string, error) {
+func constants(module, page, worker, glyphs file) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -28,6 +28,7 @@ func constants(module, page, worker file) (map[string]string, error) {
 	return map[string]string{
 		"STANDARDS":          standards,
 		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
+		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.name),
 		"STATE_PARTS":        parts,
 		"FIGURE_TITLES":      titles,
 		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),

@@ -54,5 +54,8 @@ declare const FIGURE_TITLES: [name: string, english: string, chinese: string][]
 /** The program of the Worker, told from earlier and later ones. */
 declare const WORKER_VERSION: string
 
+/** The path of the outlines of characters that few texts have. */
+declare const GLYPHS_FILE: string
+
 /** What says in a query what would be so anyway. */
 declare const STANDARDS: string[]

@@ -1,8 +1,10 @@
-// Letters writes letters.bin: the outlines of the letters of package print, out
-// of the font files of Noto Sans CJK. Run it by go generate.
+// Letters writes the outlines of package print, out of the font files of Debian's
+// packages fonts-noto-cjk and fonts-noto-core. Run it by go generate.
 //
-// The letters are ASCII and Latin-1, and every one that a text in the sources
-// of package plot has.
+// The characters of letters.bin are ASCII, Latin-1 and every one that a text in
+// the sources of package plot has. Those of glyphs.bin are the ones that readers
+// write (written.go); glyphs.txt lists them. The files are committed because a bare
+// machine has no fonts to make them of.
 package main
 
 import (
@@ -11,6 +13,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -25,7 +28,8 @@ func main() {
 	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
 	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
 	texts := flag.String("texts", "../plot,../../encoder", "`folders` of the sources whose texts are to be written, with commas between them")
-	out := flag.String("o", "letters.bin", "`file` to write")
+	latin := flag.String("latin", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", "font `file` for Latin, Greek and Cyrillic")
+	dir := flag.String("o", ".", "`folder` to write to")
 	flag.Parse()
 
 	runes, err := runesOf(strings.Split(*texts, ",")...)
@@ -46,8 +50,14 @@ func main() {
 			log.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(*out, file, 0o644); err != nil {
+	list, glyphs, err := glyphsOf(*regular, *latin)
+	if err != nil {
 		log.Fatal(err)
+	}
+	for name, content := range map[string][]byte{"letters.bin": file, "glyphs.txt": list, "glyphs.bin": glyphs} {
+		if err := os.WriteFile(filepath.Join(*dir, name), content, 0o644); err != nil {
+			log.Fatal(err)
+		}
 	}
 }
 
@@ -87,7 +97,7 @@ func openFace(file, name string) (*face, error) {
 	if err != nil {
 		return nil, err
 	}
-	fonts, err := sfnt.ParseCollection(content)
+	fonts, err := sfnt.ParseCollection(content) // or a single font
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

@@ -33,11 +33,32 @@ func outlineOf(segments sfnt.Segments) (o outline) {
 			o = append(o, contour{start: at(0)})
 		case sfnt.SegmentOpLineTo:
 			o[last].segments = append(o[last].segments, segment{at(0)})
+		case sfnt.SegmentOpQuadTo:
+			o[last].segments = append(o[last].segments, cubic(o[last].end(), at(0), at(1)))
 		case sfnt.SegmentOpCubeTo:
 			o[last].segments = append(o[last].segments, segment{at(0), at(1), at(2)})
 		}
 	}
 	return o
+}
+
+// end returns where the contour has come to.
+func (c *contour) end() point {
+	if n := len(c.segments); n > 0 {
+		return c.segments[n-1][len(c.segments[n-1])-1]
+	}
+	return c.start
+}
+
+// cubic returns the quadratic curve from p0 to p2 as a cubic one:
+//
+//	p0, p0 + ⅔(p1 − p0), p2 + ⅔(p1 − p2), p2
+func cubic(p0, p1, p2 point) segment {
+	toward := func(p point) point {
+		third := func(a, b int) int { return int(math.Round(float64(a+2*b) / 3)) }
+		return point{third(p.x, p1.x), third(p.y, p1.y)}
+	}
+	return segment{toward(p0), toward(p2), p2}
 }
 
 // scaled returns the outline at so many percent of its size, moved.

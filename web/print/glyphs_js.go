@@ -1,0 +1,23 @@
+package print
+
+import "errors"
+
+// glyphs is empty until LoadGlyphs.
+var glyphs []byte
+
+// LoadGlyphs makes content, that of glyphs.bin, the outlines of all texts that
+// need more than the program has.
+func LoadGlyphs(content []byte) error {
+	n := len(glyphRunes())
+	if len(content) < 4*(n+1) {
+		return errGlyphs
+	}
+	old := glyphs
+	if glyphs = content; int(glyphStart(0)) != 4*(n+1) || int(glyphStart(n)) != len(content) {
+		glyphs = old
+		return errGlyphs
+	}
+	return nil
+}
+
+var errGlyphs = errors.New("print: this is not the glyphs.bin of this program")

@@ -1,0 +1,32 @@
+package print
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// TestSentenceOutlines checks that pictures have the outlines of what a reader has
+// written, in either of the fonts.
+func TestSentenceOutlines(t *testing.T) {
+	const sentence = "我же ϋő —€"
+	for _, figure := range []string{"attention", "inject"} {
+		p, err := New(figure, stateOf(t, map[string]string{"sentence": sentence}), plot.English, Sheet{Width: 600, Ratio: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		svg := p.AppendSVG(nil)
+		for _, r := range "我жеϋő—€" {
+			l, ok := glyphOf(r)
+			if !ok || len(l.outline) == 0 || l.advance < 200 || l.advance > em+100 {
+				t.Fatalf("glyphOf(%q) = %d bytes, advance %d, %t", r, len(l.outline), l.advance, ok)
+			}
+			var d pathData
+			l.trace(&d)
+			if !bytes.Contains(svg, d.dst) {
+				t.Errorf("%s has no outline of %q", figure, r)
+			}
+		}
+	}
+}
