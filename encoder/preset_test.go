@@ -317,9 +317,9 @@ func TestUnknownPreset(t *testing.T) {
 		{"pytorch_tutorial", `encoder: convention "pytorch_tutorial" is unknown; did you mean pytorch-tutorial?`},
 		{"bert", `encoder: convention "bert" is unknown; did you mean bert4keras?`},
 		{"wisper", `encoder: convention "wisper" is unknown; did you mean whisper?`},
-		{"nonsense", `encoder: convention "nonsense" is unknown; there are paper, pytorch-tutorial and 32 more`},
-		{"", `encoder: convention "" is unknown; there are paper, pytorch-tutorial and 32 more`},
-		{strings.Repeat("a", 1e6), `encoder: convention "` + strings.Repeat("a", 40) + `…" is unknown; there are paper, pytorch-tutorial and 32 more`},
+		{"nonsense", `encoder: convention "nonsense" is unknown; there are paper, pytorch-tutorial and 33 more`},
+		{"", `encoder: convention "" is unknown; there are paper, pytorch-tutorial and 33 more`},
+		{strings.Repeat("a", 1e6), `encoder: convention "` + strings.Repeat("a", 40) + `…" is unknown; there are paper, pytorch-tutorial and 33 more`},
 	} {
 		_, err := encoder.FindPreset(c.name)
 		var typed *encoder.Error
