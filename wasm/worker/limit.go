@@ -23,7 +23,7 @@ var (
 	binaryNumbers = limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
-	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 9 << 16, 11 << 19}
+	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
 	busyPixels    = limit{[2]string{"pixels of a picture, inject and conventions", "inject 与 conventions：图片的像素个数"}, 9 << 16, 1 << 22}
 	bugPixels     = limit{[2]string{"pixels of a picture, bugs", "bugs：图片的像素个数"}, 9 << 16, 5 << 20}
 	cellPixels    = limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
