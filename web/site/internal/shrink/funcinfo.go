@@ -29,10 +29,11 @@ const (
 )
 
 // The kinds of tables (internal/abi/symtab.go) that only serve preemption, which
-// wasm does not have, and tracebacks.
+// wasm does not have, and tracebacks: without an InlTree, the runtime takes a
+// function for one into which nothing was inlined.
 var (
-	unneededPCData   = []int{0, 3}    // UnsafePoint, ArgLiveIndex
-	unneededFuncdata = []int{5, 6, 7} // ArgInfo, ArgLiveInfo, WrapInfo
+	unneededPCData   = []int{0, 2, 3}    // UnsafePoint, InlTreeIndex, ArgLiveIndex
+	unneededFuncdata = []int{3, 5, 6, 7} // InlTree, ArgInfo, ArgLiveInfo, WrapInfo
 )
 
 // The offsets of no table.
