@@ -215,8 +215,12 @@ func (f *Fit) plain() bool {
 	return f.clear && f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
 }
 
-// whole reports whether all positions are whole numbers, or those of a grid.
+// whole reports whether all positions are whole numbers, or those of a grid, and
+// their scale is.
 func (f *Fit) whole() bool {
+	if f.Scale != math.Round(f.Scale) {
+		return false
+	}
 	for _, list := range f.Positions {
 		for _, pos := range list {
 			if pos != math.Round(pos) && f.Shape == nil {
