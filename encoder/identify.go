@@ -215,6 +215,22 @@ func (f *Fit) plain() bool {
 	return f.clear && f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
 }
 
+// whole reports whether all positions are whole numbers, or those of a grid, and
+// their scale is.
+func (f *Fit) whole() bool {
+	if f.Scale != math.Round(f.Scale) {
+		return false
+	}
+	for _, list := range f.Positions {
+		for _, pos := range list {
+			if pos != math.Round(pos) && f.Shape == nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func (id *Identification) explained() bool {
 	return len(id.Matches) > 0 && id.Reason != TooFew
 }
@@ -302,7 +318,8 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 		l.relative, l.above = relative, true
 		other, s := *id, newSearch(m, l)
 		other.Precision.DType = t
-		if other.explain(s); len(other.Matches) == 0 || other.Reason == TooFew {
+		// Real positions would explain too much to so coarse a look.
+		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
 			if !other.forged(s) {
 				continue
 			}

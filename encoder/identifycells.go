@@ -28,8 +28,7 @@ func (s *search) gridded(sol *solution, r *reading) []*reading {
 			r.bits += strangeBits
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
-					r.free++
-					break
+					return list // several free numbers in each row explain too much
 				}
 			}
 		}
