@@ -20,6 +20,10 @@ var neverRun = []stubRule{
 		"the execution tracer, which only runtime/trace starts"},
 	{regexp.MustCompile(`^runtime\.(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?$`),
 		"reports that only GODEBUG turns on, and the environment is empty"},
+	{regexp.MustCompile(`^runtime\.(cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|__unwinder_\.cgoCallers|print(One)?CgoTraceback)$`),
+		"calls of C, which programs for the browser do not have"},
+	{regexp.MustCompile(`^runtime\.__synctestBubble_\.`),
+		"testing/synctest"},
 	{regexp.MustCompile(`^runtime\.(traceback2(\.func.*)?|printArgs(\.func.*)?|printcreatedby1|printAncestorTracebackFuncInfo)$`),
 		"parts of tracebacks that only skipped functions call"},
 }
