@@ -44,11 +44,11 @@ test('other frequencies can be chosen from the small curves', async ({ page }) =
   await expect(page.getByText('first zero at k = 617.66')).toBeVisible()
 })
 
-test('what cannot be is said, and the curve stays', async ({ page }) => {
+test('an invalid range is explained, and the curve stays', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot"></positional-encoding><positional-encoding figure="dot" range="0"></positional-encoding>')
   const before = await summary(page)
   await page.getByRole('spinbutton', { name: 'range' }).fill('-5')
-  await expect(page.getByText('-5 is below 1')).toBeVisible()
+  await expect(page.getByText('Must be a whole number, 1')).toBeVisible()
   await drawn(page)
   expect(await summary(page)).toBe(before)
   await expect(page.getByText('range 0 is below 1')).toBeVisible()

@@ -6,7 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build, root } from './blogs.js'
-import { printed, quoted, snippetsOf, tables, texts } from './guide.js'
+import { hashed, printed, quoted, snippetsOf, tables, texts } from './guide.js'
 import { arrive, drawn, read, silent } from './reader.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -84,7 +84,7 @@ async function expectPictures(page) {
 for (const [i, { code, section }] of snippetsOf('html').entries()) {
   test(`page ${i + 1} shows what it says (${section})`, async ({ page }) => {
     const needy = code.includes('<positional-encoding') && !code.includes('<script')
-    await open(page, code + (needy ? script : ''))
+    await open(page, hashed(code) + (needy ? script : ''))
     await expectPictures(page)
     await expectFigures(page)
     if (code.includes('iframe.js')) await expectFit(page)

@@ -215,10 +215,19 @@ async function see(page, place) {
   await page.waitForFunction(draws, {}, figure)
 }
 
-/** Where a thing is on the screen. @param {Page} page @param {string} selector */
+/** Where a thing is on the screen once the page has come to rest. @param {Page} page @param {string} selector */
 async function box(page, selector) {
   const thing = await page.$(selector)
   await thing?.scrollIntoView()
+  await thing?.evaluate((element) => new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
+    let [last, still] = [NaN, 0]
+    requestAnimationFrame(function next() {
+      const { y } = element.getBoundingClientRect()
+      still = y === last ? still + 1 : 0
+      last = y
+      still === 5 ? resolve() : requestAnimationFrame(next)
+    })
+  }))
   const box = await thing?.boundingBox()
   assert.ok(box, `${selector} has a place`)
   return box

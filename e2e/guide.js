@@ -1,6 +1,7 @@
 // The embedding guide, docs/embedding.md, and the snippets in it, for the tests
 // that run them.
 
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** What a snippet is, by the words behind the backticks at its beginning. */
@@ -46,6 +47,15 @@ export function snippetsOf(kind) {
   if (all.length === 0) throw new Error(`docs/embedding.md has no snippet of the kind "${kind}"`)
   return all.filter((snippet, i) => all.findIndex(({ code }) => uncommented(code) === uncommented(snippet.code)) === i)
 }
+
+/**
+ * Code with the hashes of this build in the place of those that are not known
+ * before a release: as a reader fills them in.
+ *
+ * @param {string} code
+ */
+export const hashed = (code) => code.replace(/\b(v\d[\w.-]*\/[\w.-]+)("[^<>]*?\bintegrity=")sha384-…/g, (_, name, between) =>
+  `${name}${between}sha384-${createHash('sha384').update(readFileSync(new URL(`../dist/${name}`, import.meta.url))).digest('base64')}`)
 
 /** Code without its comments, but for what it says that it prints. @param {string} code */
 const uncommented = (code) => code.replace(/<!--.*?-->|(?<!:)(\/\/|#) (?!→).*/g, '').replace(/\s+/g, ' ')

@@ -80,10 +80,10 @@ test('what is not a number is grey', async ({ page }) => {
   }))).toEqual([true, false])
 })
 
-test('what cannot be is said', async ({ page }) => {
+test('an invalid number is explained', async ({ page }) => {
   await post(page, '<positional-encoding figure="precision"></positional-encoding>')
   const before = await summary(page)
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('7')
-  await expect(page.getByText('7 is odd')).toBeVisible()
+  await expect(page.getByText('Must be an even number')).toBeVisible()
   expect(await summary(page)).toBe(before)
 })
