@@ -131,7 +131,7 @@ async function compareCells({ cells, shot, png, at, inPng, near }) {
 for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
   test(`pictures are those of the figures: ${theme}, ${lang}`, async ({ page }) => {
     test.slow()
-    await page.setViewportSize({ width: 1000, height: 900 })
+    await page.setViewportSize({ width: 1000, height: 1500 })
     const pictures = figures.filter((figure) => !written.includes(figure))
     await write(page, pictures.map((figure) => `<positional-encoding figure="${figure}" controls="none" theme="${theme}" lang="${lang}"></positional-encoding>`).join(''))
     await page.goto(`${worker.url}post.html`)
