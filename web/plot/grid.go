@@ -56,10 +56,9 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 		}
 		lo, hi := rows.bounds[rows.cell[y]], rows.bounds[rows.cell[y]+1]
 		g.sum(sums, lo, hi)
-		for x := range line {
-			from, to := cols.bounds[cols.cell[x]], cols.bounds[cols.cell[x]+1]
-			mean := (sums[to] - sums[from]) / float64((hi-lo)*(to-from))
-			line[x] = palette[tone(mean, scale)]
+		for x, cell := range cols.cell {
+			from, to := cols.bounds[cell], cols.bounds[cell+1]
+			line[x] = palette[tone(sums[to]-sums[from], scale*float64((hi-lo)*(to-from)))]
 		}
 	}
 }
@@ -68,11 +67,23 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 // not a number counts as zero.
 func (g grid) sum(sums []float64, lo, hi int) {
 	sums = sums[:g.columns+1]
+	if hi == lo+1 {
+		total := 0.0
+		for j, x := range g.data[lo*g.columns : hi*g.columns] {
+			if x == x {
+				total += x
+			}
+			sums[j+1] = total
+		}
+		return
+	}
 	clear(sums)
 	for row := lo; row < hi; row++ {
-		for j, x := range g.data[row*g.columns : (row+1)*g.columns] {
-			if !math.IsNaN(x) {
-				sums[j+1] += x
+		data := g.data[row*g.columns : (row+1)*g.columns]
+		columns := sums[1:][:len(data)]
+		for j, x := range data {
+			if x == x {
+				columns[j] += x
 			}
 		}
 	}
