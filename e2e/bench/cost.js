@@ -9,7 +9,7 @@
 
 import { work } from '../worker.js'
 import { connect } from './ask.js'
-import { script } from './costs.js'
+import { dearest, script } from './costs.js'
 import { children, ran } from './cpu.js'
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
@@ -38,6 +38,7 @@ const addresses = {
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
     ...figures.filter((figure) => figure !== 'inject' && figure !== 'conventions').map((figure) => `/image/${figure}.png?pixel-ratio=3`),
     '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
+    dearest.path,
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1366&height=766',
     '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766', '/image/dot.png?d-model=2&width=1024&height=768',

@@ -67,23 +67,11 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 // not a number counts as zero.
 func (g grid) sum(sums []float64, lo, hi int) {
 	sums = sums[:g.columns+1]
-	if hi == lo+1 {
-		total := 0.0
-		for j, x := range g.data[lo*g.columns : hi*g.columns] {
-			if x == x {
-				total += x
-			}
-			sums[j+1] = total
-		}
-		return
-	}
 	clear(sums)
 	for row := lo; row < hi; row++ {
-		data := g.data[row*g.columns : (row+1)*g.columns]
-		columns := sums[1:][:len(data)]
-		for j, x := range data {
-			if x == x {
-				columns[j] += x
+		for j, x := range g.data[row*g.columns : (row+1)*g.columns] {
+			if !math.IsNaN(x) {
+				sums[j+1] += x
 			}
 		}
 	}
