@@ -9,7 +9,7 @@
 
 import { work } from '../worker.js'
 import { connect } from './ask.js'
-import { script } from './costs.js'
+import { dearest, script } from './costs.js'
 import { children, ran } from './cpu.js'
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
@@ -38,10 +38,11 @@ const addresses = {
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
     ...figures.filter((figure) => figure !== 'inject' && figure !== 'conventions').map((figure) => `/image/${figure}.png?pixel-ratio=3`),
     '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
+    dearest.path,
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1366&height=766',
-    '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766',
-    '/image/dot.png?base=1&range=118339905&width=1366&height=766', '/image/similarity.png?d-model=16384&seq-len=1e9&width=1200&height=1300',
+    '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766', '/image/dot.png?d-model=2&width=1024&height=768',
+    '/image/dot.png?base=1&range=118339905&width=1024&height=768', '/image/similarity.png?d-model=16384&seq-len=1e9&width=1200&height=1300',
     '/image/criteria.png?d-model=4096&seq-len=16&width=1200&height=1300', '/image/criteria.png?d-model=2&seq-len=32768&width=1200&height=1300',
     '/image/derivation.png?d-model=16384&step=3&width=1200&height=1300', '/image/table.png?d-model=16384&width=2048&height=760',
     `/image/attention.png?sentence=${words()}&d-model=16384&width=1200&height=1300`, `/image/inject.png?sentence=${words()}&d-model=16384&width=1200&height=1300`,

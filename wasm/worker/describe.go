@@ -114,8 +114,8 @@ func (d description) rules() string {
 func (d description) limits() string {
 	say := d.lang.Say
 	table := "<section id=\"limits\">\n<h2>" + say("How much one answer may have", "一次回答的上限") + "</h2>\n<p>" +
-		say("Beyond the limit there is status 413. What is within the first column takes less than the 10 ms of CPU of Cloudflare's free plan; what is beyond needs a paid one, and takes at most 50 ms.",
-			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案，至多 50 毫秒。") +
+		say("Beyond the limit there is status 413. Most of what is within the first column takes less than the 10 ms of CPU of Cloudflare's free plan; what is beyond needs a paid one. The limits are meant to keep answers within about 50 ms.",
+			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limits {
 		table += "<tr><th scope=\"row\">" + plot.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + plot.FormatInteger(float64(l.free)) +

@@ -32,7 +32,7 @@ func TestLimits(t *testing.T) {
 		{pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is more"},
 		{busyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is more"},
 		{bugPixels, "/image/bugs.png?width=2048&height=2560", "/image/bugs.png?width=2048&height=2561", "width", "× height 2561 is more"},
-		{densePixels, "/image/dot.png?range=1001&width=1024&height=1024", "/image/dot.png?range=1001&width=1025&height=1024", "width", "× height 1024 is more"},
+		{densePixels, "/image/dot.png?range=1001&width=1024&height=768", "/image/dot.png?range=1001&width=1025&height=768", "width", "× height 768 is more"},
 		{cellPixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is more"},
 		{rasterNumbers, "/image/heatmap.svg?d-model=12288", "/image/heatmap.svg?d-model=12288&pixel-ratio=2", "view", "× rows of pixels "},

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
@@ -38,10 +39,33 @@ func specify(r request) (answer, error) {
 		canonical: r.origin + "/openapi.json",
 		keep:      hour,
 		body: func() (body, error) {
-			content, err := json.Marshal(openAPI(r.origin))
-			return whole(append(content, '\n')), err
+			content, err := described.at(r.origin)
+			return whole(content), err
 		},
 	}, nil
+}
+
+// described is the description as it was written last: a Worker has few origins.
+var described written
+
+type written struct {
+	sync.Mutex
+	origin  string
+	content []byte
+}
+
+// at returns the description as JSON.
+func (w *written) at(origin string) ([]byte, error) {
+	w.Lock()
+	defer w.Unlock()
+	if w.origin != origin || w.content == nil {
+		content, err := json.Marshal(openAPI(origin))
+		if err != nil {
+			return nil, err
+		}
+		w.origin, w.content = origin, append(content, '\n')
+	}
+	return w.content, nil
 }
 
 func openAPI(origin string) object {

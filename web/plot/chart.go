@@ -117,24 +117,26 @@ func (c *chart) yAxis(title string) string {
 }
 
 // appendCurve draws a line through the points (xs[i], ys[i]), x rising. Where
-// several of them share a pixel it goes from the least to the greatest.
+// several of them share half a pixel it goes once from the least to the greatest, or
+// back, whichever of them is nearer to where it comes from.
 func (c *chart) appendCurve(dst []byte, class string, xs, ys []float64) []byte {
 	dst = append(dst, `<path class="line `+class+`" d="`...)
-	command := byte('M')
+	command, before := byte('M'), 0.0
 	for i := 0; i < len(xs); {
 		x := c.pixelX(xs[i])
-		lo, hi, last, end := ys[i], ys[i], ys[i], i+1
+		from, to, end := ys[i], ys[i], i+1
 		for ; end < len(xs) && c.pixelX(xs[end]) < x+0.5; end++ {
-			lo, hi, last = min(lo, ys[end]), max(hi, ys[end]), ys[end]
+			from, to = min(from, ys[end]), max(to, ys[end])
+		}
+		if math.Abs(before-to) < math.Abs(before-from) {
+			from, to = to, from
 		}
 		dst = appendTenth(append(dst, command), x)
-		dst = appendTenth(append(dst, ' '), c.pixelY(ys[i]))
-		if end > i+1 {
-			for _, y := range [...]float64{lo, hi, last} {
-				dst = appendTenth(append(dst, 'V'), c.pixelY(y))
-			}
+		dst = appendTenth(append(dst, ' '), c.pixelY(from))
+		if from != to {
+			dst = appendTenth(append(dst, 'V'), c.pixelY(to))
 		}
-		command, i = 'L', end
+		command, before, i = 'L', to, end
 	}
 	return append(dst, "\"/>\n"...)
 }

@@ -56,10 +56,9 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 		}
 		lo, hi := rows.bounds[rows.cell[y]], rows.bounds[rows.cell[y]+1]
 		g.sum(sums, lo, hi)
-		for x := range line {
-			from, to := cols.bounds[cols.cell[x]], cols.bounds[cols.cell[x]+1]
-			mean := (sums[to] - sums[from]) / float64((hi-lo)*(to-from))
-			line[x] = palette[tone(mean, scale)]
+		for x, cell := range cols.cell {
+			from, to := cols.bounds[cell], cols.bounds[cell+1]
+			line[x] = palette[tone(sums[to]-sums[from], scale*float64((hi-lo)*(to-from)))]
 		}
 	}
 }
