@@ -20,7 +20,7 @@ var neverRun = []stubRule{
 		"the execution tracer, which only runtime/trace starts"},
 	{regexp.MustCompile(`^runtime\.(schedtrace|checkFinalizersAndCleanups|dumpScanStats|dumpStacksRec|dumpTypesRec|printScavTrace)(\.func.*)?$`),
 		"reports that only GODEBUG turns on, and the environment is empty"},
-	{regexp.MustCompile(`^runtime\.(cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|__unwinder_\.cgoCallers|print(One)?CgoTraceback)$`),
+	{regexp.MustCompile(`^runtime\.(cgocall|expandCgoFrames|callCgoSymbolizer|cgoContextPCs|print(One)?CgoTraceback)$`),
 		"calls of C, which programs for the browser do not have"},
 	{regexp.MustCompile(`^runtime\.__synctestBubble_\.`),
 		"testing/synctest"},
