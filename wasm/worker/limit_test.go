@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -90,6 +91,32 @@ func TestStandardsAtHighPixelRatios(t *testing.T) {
 			}
 		}
 	}
+}
+
+// docs/deploy.md has the limits in both languages.
+func TestLimitsInGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/deploy.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range limits {
+		for _, what := range l.what {
+			row := "| " + what + " | " + grouped(l.free) + " | " + grouped(l.most) + " |\n"
+			if !strings.Contains(string(guide), row) {
+				t.Errorf("docs/deploy.md lacks the row %q", row)
+			}
+		}
+	}
+}
+
+// grouped prints n with a narrow no-break space before the thousands if it has more than four
+// digits.
+func grouped(n int) string {
+	text := strconv.Itoa(n)
+	for i := len(text) - 3; i > 0 && n >= 10000; i -= 3 {
+		text = text[:i] + "\u202f" + text[i:]
+	}
+	return text
 }
 
 // What is asked without a query is within what is free.
