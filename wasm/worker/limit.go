@@ -26,8 +26,7 @@ var (
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
 	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
-	busyPixels    = limit{[2]string{"pixels of a picture, inject and conventions", "inject 与 conventions：图片的像素个数"}, 9 << 16, 1 << 22}
-	bugPixels     = limit{[2]string{"pixels of a picture, bugs", "bugs：图片的像素个数"}, 9 << 16, 5 << 20}
+	busyPixels    = limit{[2]string{"pixels of a picture, inject, conventions and bugs", "inject、conventions 与 bugs：图片的像素个数"}, 9 << 16, 1 << 22}
 	cellPixels    = limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
 	densePixels   = limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 3 << 18}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
@@ -42,7 +41,7 @@ var (
 )
 
 // limits are all there are.
-var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, busyPixels, bugPixels, cellPixels, densePixels, dimensions, rasterNumbers, rasterWork, movements, searchedWidth, comparedWidth, searched, turns, turnPixels}
+var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, busyPixels, cellPixels, densePixels, dimensions, rasterNumbers, rasterWork, movements, searchedWidth, comparedWidth, searched, turns, turnPixels}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers
@@ -108,10 +107,8 @@ func limitPNG(figure string, s *plot.State, p *print.Print) error {
 func pixelsOf(figure string, s *plot.State) limit {
 	standard := plot.DefaultState()
 	switch {
-	case figure == "inject", figure == "conventions":
+	case figure == "inject", figure == "conventions", figure == "bugs":
 		return busyPixels
-	case figure == "bugs":
-		return bugPixels
 	case figure == "dot" && (s.Range > standard.Range || s.Base != standard.Base):
 		return densePixels // which a curve may fill
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -32,7 +33,7 @@ func TestLimits(t *testing.T) {
 		{dotTerms, "/api/relative-dot?d-model=65536&offset=1..8", "/api/relative-dot?d-model=65536&offset=1..8,99", "offset", "× d-model 65536 is more"},
 		{pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is more"},
 		{busyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is more"},
-		{bugPixels, "/image/bugs.png?width=2048&height=2560", "/image/bugs.png?width=2048&height=2561", "width", "× height 2561 is more"},
+		{busyPixels, "/image/bugs.png?width=2048&height=2048", "/image/bugs.png?width=2048&height=2049", "width", "× height 2049 is more"},
 		{densePixels, "/image/dot.png?range=1001&width=1024&height=768", "/image/dot.png?range=1001&width=1025&height=768", "width", "× height 768 is more"},
 		{cellPixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is more"},
@@ -71,14 +72,14 @@ func TestLimitsAreDescribed(t *testing.T) {
 	}
 }
 
-// A picture without settings may be had with two pixels for each of CSS, and but for
-// two with three; the refusal of these says which ratio they may have.
+// Default pictures are served at pixel-ratio 2, and all but three at 3; the refusal
+// of these names a ratio that is served.
 func TestStandardsAtHighPixelRatios(t *testing.T) {
 	for _, figure := range plot.FigureNames() {
 		for _, form := range []string{"png", "svg"} {
 			for _, ratio := range []string{"2", "3"} {
 				address := "/image/" + figure + "." + form + "?pixel-ratio=" + ratio
-				if ratio == "3" && form == "png" && (figure == "inject" || figure == "conventions") {
+				if ratio == "3" && form == "png" && slices.Contains([]string{"inject", "conventions", "bugs"}, figure) {
 					w := ask(t, http.MethodGet, address)
 					if _, would, _ := strings.Cut(w.Body.String(), "; pixel-ratio "); w.Code != http.StatusRequestEntityTooLarge || !strings.HasPrefix(would, "2.") {
 						t.Errorf("%s: %d %s", address, w.Code, w.Body)
