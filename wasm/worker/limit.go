@@ -27,6 +27,9 @@ var (
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
 	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
 	busyPixels    = limit{[2]string{"pixels of a picture, inject, conventions and bugs", "inject、conventions 与 bugs：图片的像素个数"}, 9 << 16, 1 << 22}
+	tallPixels    = limit{[2]string{"pixels of a picture, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 15 << 17}
+	tallCells     = limit{[2]string{"pixels of the cells in an SVG, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 18}
+	squarePixels  = limit{[2]string{"pixels of a picture, similarity with seq-len above 128", "similarity 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 25 << 17}
 	cellPixels    = limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
 	densePixels   = limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 3 << 18}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
@@ -41,7 +44,7 @@ var (
 )
 
 // limits are all there are.
-var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, busyPixels, cellPixels, densePixels, dimensions, rasterNumbers, rasterWork, movements, searchedWidth, comparedWidth, searched, turns, turnPixels}
+var limits = []limit{textNumbers, binaryNumbers, dotOffsets, dotTerms, pixels, busyPixels, tallPixels, tallCells, squarePixels, cellPixels, densePixels, dimensions, rasterNumbers, rasterWork, movements, searchedWidth, comparedWidth, searched, turns, turnPixels}
 
 func limitNumbers(m *matrix) error {
 	l := textNumbers
@@ -107,6 +110,10 @@ func limitPNG(figure string, s *plot.State, p *print.Print) error {
 func pixelsOf(figure string, s *plot.State) limit {
 	standard := plot.DefaultState()
 	switch {
+	case figure == "conventions" && manyRows(s):
+		return tallPixels
+	case figure == "similarity" && manyRows(s):
+		return squarePixels
 	case figure == "inject", figure == "conventions", figure == "bugs":
 		return busyPixels
 	case figure == "dot" && (s.Range > standard.Range || s.Base != standard.Base):
@@ -115,11 +122,19 @@ func pixelsOf(figure string, s *plot.State) limit {
 	return pixels
 }
 
+// manyRows reports whether a matrix has so many rows that its cells look like noise,
+// which is dear to compress.
+func manyRows(s *plot.State) bool { return s.SeqLen > 128 }
+
 // limitSVG refuses pictures whose cells take long to draw: nothing else of them are
 // pixels.
 func limitSVG(figure string, s *plot.State, p *print.Print) error {
 	if width, height := p.Cells(); height > 0 {
-		if err := cellPixels.checkSize(p, width, height); err != nil {
+		l := cellPixels
+		if figure == "conventions" && manyRows(s) {
+			l = tallCells
+		}
+		if err := l.checkSize(p, width, height); err != nil {
 			return err
 		}
 	}
