@@ -139,6 +139,9 @@ func (p *Dot) chart() chart {
 // search for where it rises.
 const dotWork = 1 << 20
 
+// dotSamples is at how many offsets the curve is computed at the most.
+const dotSamples = 1 << 16
+
 // points returns how many points the curve of the limit has: one for each offset,
 // or for each pixel where there are more.
 func (p *Dot) points() int { return min(p.State.Range+1, max(p.Width-dotLeft, 2)) }
@@ -146,7 +149,7 @@ func (p *Dot) points() int { return min(p.State.Range+1, max(p.Width-dotLeft, 2)
 // samples returns at how many offsets g is computed: at all of the range unless
 // that costs too much. Of those that share a pixel the curve shows the extremes.
 func (p *Dot) samples(e *encoder.Encoding) int {
-	return min(p.State.Range+1, max(dotWork/e.Pairs(), 64))
+	return min(p.State.Range+1, dotSamples, max(dotWork/e.Pairs(), 64))
 }
 
 // limit returns the offsets of the curve of the limit, and its values.
