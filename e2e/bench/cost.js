@@ -36,7 +36,7 @@ const addresses = {
     '/api/encode?seq-len=524288&d-model=2&format=raw',
     ...figures.map((figure) => `/image/${figure}.png?width=1200&height=630`),
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
-    ...figures.filter((figure) => !['inject', 'conventions', 'bugs'].includes(figure)).map((figure) => `/image/${figure}.png?pixel-ratio=3`),
+    ...figures.filter((figure) => !['inject', 'conventions', 'identify', 'bugs'].includes(figure)).map((figure) => `/image/${figure}.png?pixel-ratio=3`),
     '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
     dearest.path,
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,

@@ -26,7 +26,7 @@ var (
 	dotOffsets    = limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	dotTerms      = limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
 	pixels        = limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
-	busyPixels    = limit{[2]string{"pixels of a picture, inject, conventions, bugs, and heatmap with seq-len above 128", "inject、conventions、bugs，以及 seq-len 大于 128 的 heatmap：图片的像素个数"}, 9 << 16, 1 << 22}
+	busyPixels    = limit{[2]string{"pixels of a picture, inject, conventions, identify, bugs, and heatmap with seq-len above 128", "inject、conventions、identify、bugs，以及 seq-len 大于 128 的 heatmap：图片的像素个数"}, 10 << 16, 1 << 22}
 	tallPixels    = limit{[2]string{"pixels of a picture, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 15 << 17}
 	tallCells     = limit{[2]string{"pixels of the cells in an SVG, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 18}
 	squarePixels  = limit{[2]string{"pixels of a picture, similarity with seq-len above 128", "similarity 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 25 << 17}
@@ -114,7 +114,8 @@ func pixelsOf(figure string, s *plot.State) limit {
 		return tallPixels
 	case figure == "similarity" && manyRows(s):
 		return squarePixels
-	case figure == "inject", figure == "conventions", figure == "bugs", figure == "heatmap" && manyRows(s):
+	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
+		figure == "heatmap" && manyRows(s):
 		return busyPixels
 	case figure == "dot" && (s.Range > standard.Range || s.Base != standard.Base):
 		return densePixels // which a curve may fill

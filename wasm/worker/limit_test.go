@@ -75,14 +75,14 @@ func TestLimitsAreDescribed(t *testing.T) {
 	}
 }
 
-// Default pictures are served at pixel-ratio 2, and all but three at 3; the refusal
+// Default pictures are served at pixel-ratio 2, and all but four at 3; the refusal
 // of these names a ratio that is served.
 func TestStandardsAtHighPixelRatios(t *testing.T) {
 	for _, figure := range plot.FigureNames() {
 		for _, form := range []string{"png", "svg"} {
 			for _, ratio := range []string{"2", "3"} {
 				address := "/image/" + figure + "." + form + "?pixel-ratio=" + ratio
-				if ratio == "3" && form == "png" && slices.Contains([]string{"inject", "conventions", "bugs"}, figure) {
+				if ratio == "3" && form == "png" && slices.Contains([]string{"inject", "conventions", "identify", "bugs"}, figure) {
 					w := ask(t, http.MethodGet, address)
 					if _, would, _ := strings.Cut(w.Body.String(), "; pixel-ratio "); w.Code != http.StatusRequestEntityTooLarge || !strings.HasPrefix(would, "2.") {
 						t.Errorf("%s: %d %s", address, w.Code, w.Body)
