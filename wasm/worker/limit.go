@@ -123,8 +123,8 @@ func pixelsOf(figure string, s *plot.State) limit {
 	return pixels
 }
 
-// manyRows reports whether a matrix has so many rows that its cells look like noise,
-// which is dear to compress.
+// manyRows reports whether the cells of a matrix look like noise, which is slow to
+// compress.
 func manyRows(s *plot.State) bool { return s.SeqLen > 128 }
 
 // limitSVG refuses pictures whose cells take long to draw: nothing else of them are

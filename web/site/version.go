@@ -86,9 +86,8 @@ func readJSON(path string, value any) error {
 	return nil
 }
 
-// versions returns the files of the folders of versions, made with a version of
-// Go: that of the present one, with copies of its files, and those of releases
-// that dist still has.
+// versions returns the files of all version folders: copies of files, as built
+// with goVersion, for the present version, and what dist still has of releases.
 func versions(root, dist, goVersion string, files []file) ([]file, error) {
 	version, err := readVersion(root)
 	if err != nil {

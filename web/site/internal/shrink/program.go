@@ -29,7 +29,7 @@ func parse(wasm []byte) (p *program, version string, err error) {
 	if err != nil {
 		return nil, "", err
 	}
-	version, err = readRelease(sections)
+	version, err = readVersion(sections)
 	if err != nil {
 		return nil, "", err
 	}

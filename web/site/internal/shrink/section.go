@@ -72,10 +72,9 @@ func findCustom(sections []section, name string) (*reader, error) {
 	return nil, fmt.Errorf("it has no section %q", name)
 }
 
-// readRelease returns the release of Go that linked the program, such as go1.26,
-// and the version in full, such as go1.26.8, from the section "producers" (the
-// tool conventions of WebAssembly).
-func readRelease(sections []section) (version string, err error) {
+// readVersion returns the version of Go that linked the program, such as go1.26.8,
+// from the section "producers" (the tool conventions of WebAssembly).
+func readVersion(sections []section) (version string, err error) {
 	r, err := findCustom(sections, "producers")
 	if err != nil {
 		return "", err
@@ -123,7 +122,7 @@ func readFunctionNames(sections []section) (map[int]string, error) {
 // readMemory returns the memory that a data section initialises.
 func readMemory(content []byte) (memory []byte, err error) {
 	const activeSegment = 0
-	const maxMemory = 1 << 30 // far above that of any program here
+	const maxMemory = 1 << 30 // programs of this site take a few MiB
 	r := reader{bytes: content}
 	for range r.count() {
 		if r.byte() != activeSegment || r.byte() != i32Const {
