@@ -81,8 +81,8 @@ type Grain struct {
 	Decimals int // digits after the point, where these are few; or −1
 	Digits   int // significant digits, where these are few; or −1
 
-	// Step is that of numbers which are multiples of it, as they are after
-	// rounding to 8 bits; or 0.
+	// Step is the number of which all numbers are multiples, as after rounding to 8
+	// bits; 0 if there is none.
 	Step float64
 }
 

@@ -74,7 +74,7 @@ type columnGrid struct {
 	n           int
 }
 
-// bases returns the round bases of a grid of so many steps.
+// bases returns the round bases of a grid with the given number of steps.
 func (g columnGrid) bases(steps float64) []float64 {
 	var list []float64
 	for within := 0.03; g.n > 1 && within > 1e-5; within /= 4 {

@@ -215,7 +215,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 		f.rows += size
 	}
 	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
-	// A column that stands still is that of any slow hand.
+	// A column that does not change fits every slow hand.
 	all, turns := 0.0, make([]bool, t.Pairs())
 	for j, moves := range moves {
 		if c := kinds[j]; (moves || f.rows == 1) && !c.Zero {

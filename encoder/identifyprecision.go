@@ -81,8 +81,8 @@ func (m *matrix) precision() (Grain, loss) {
 	return p, r
 }
 
-// levels returns the step of which all numbers are multiples, if there are as
-// many steps as 8 bits have; or 0.
+// levels returns the step of which all numbers are multiples if 8 bits can count
+// the steps, and 0 otherwise.
 func (m *matrix) levels(decimals int) float64 {
 	largest := 0.0
 	for _, x := range m.x {

@@ -246,8 +246,8 @@ func (s *search) line(q, v []float64) (line, bool) {
 	return l, true
 }
 
-// fit makes the step that of the line nearest to all positions. Its start remains
-// as many steps from 0.
+// fit sets the step to the slope of the line nearest to all positions. The start
+// stays the same number of steps from 0.
 func (l *line) fit(rows []int, q []float64) {
 	steps, num, den := math.Round(l.start/l.step), 0.0, 0.0
 	for i, pos := range q {

@@ -5,7 +5,7 @@ import "math"
 // A Cell is a number of a matrix.
 type Cell struct{ Row, Column int }
 
-// Of wrong numbers there may be few: a part of all, and so many at the most.
+// Limits of how many numbers may be wrong: a part of all, and a maximum.
 const (
 	wrongPart = 1. / 24
 	wrongMost = 1 << 10
@@ -13,8 +13,8 @@ const (
 	wrongRows = 8
 )
 
-// miswritten looks for a convention that explains all numbers but a few: that of
-// some rows, in which there is no wrong one.
+// miswritten looks for a convention that explains all but a few numbers. It finds
+// the convention from a block of rows without a wrong number.
 func (id *Identification) miswritten(m *matrix, l loss) bool {
 	size := max(1, min(wrongRows, m.rows/4))
 	for n := range min(wrongTry, m.rows/size) {

@@ -91,8 +91,8 @@ func TestOpenAPIExamples(t *testing.T) {
 	}
 }
 
-// TestOpenAPISettings checks that a setting is taken by the conventions of which the
-// document says so, and by no other.
+// TestOpenAPISettings checks that exactly the conventions that the document lists for
+// a setting accept it.
 func TestOpenAPISettings(t *testing.T) {
 	for _, p := range openAPIOf(t).Paths["/api/encode"]["get"].Parameters {
 		setting := slices.Contains(plot.SettingNames(), p.Name)

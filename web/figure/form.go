@@ -36,8 +36,8 @@ func (f *form) list(shown func(part string) bool) vecty.List {
 	return list
 }
 
-// listen returns the listeners of an element that the fields are in; onInput is
-// to call that of the form.
+// listen returns the listeners of the element around the fields. onInput must call
+// the form's own onInput.
 func (f *form) listen(onInput func(e *vecty.Event)) vecty.MarkupList {
 	return vecty.Markup(event.Input(onInput), event.KeyDown(f.onKey), event.Change(f.onChange), event.FocusOut(f.onLeave))
 }

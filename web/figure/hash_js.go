@@ -20,7 +20,7 @@ func follow(g *group, lang plot.Lang) (end func()) {
 	read := func() {
 		section, query := split(window.Get("location").Get("hash").String())
 		if section != "" && query == "" {
-			write.start(200) // whoever goes to a section keeps the state
+			write.start(200) // a link to a section keeps the state
 			return
 		}
 		next, err := g.defaults.Parse(parameters(query))

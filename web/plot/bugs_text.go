@@ -35,7 +35,7 @@ func (t *textBlock) add(class, s string) {
 // skip leaves a line free.
 func (t *textBlock) skip() { t.count++ }
 
-// blocks returns the texts about a bug in so many rows: what goes wrong, and how it
+// blocks returns the texts about a bug tested on rows rows: what goes wrong, and how it
 // is found. In a wide picture they stand beside each other.
 func (p *Bugs) blocks(bug encoder.Bug, rows int, numbers, readout string) (story, test textBlock) {
 	story.width, test.width = float64(p.Width), float64(p.Width)

@@ -12,7 +12,7 @@ type checksum struct {
 	sum, weighted uint64 // of the last line
 }
 
-// addLine adds a line, of pixels of so many bytes.
+// addLine adds a line of pixels that have size bytes each.
 func addLine[P pixel](c *checksum, line []P, size int) {
 	c.sum, c.weighted = sumsOf(line, size)
 	c.repeat(1 + len(line)*size)

@@ -5,8 +5,8 @@ import "errors"
 // glyphs is empty until LoadGlyphs.
 var glyphs []byte
 
-// LoadGlyphs makes content, that of glyphs.bin, the outlines of all texts that
-// need more than the program has.
+// LoadGlyphs sets the outlines of the characters that are not embedded. content is
+// the file glyphs.bin.
 func LoadGlyphs(content []byte) error {
 	n := len(glyphRunes())
 	if len(content) < 4*(n+1) {
