@@ -1,6 +1,9 @@
 package encoder
 
-import "math"
+import (
+	"iter"
+	"math"
+)
 
 // A clock is what a row shows on one axis: its pairs are hands, of which each
 // has an angle and a length. The slowest hand tells roughly which position it
@@ -48,27 +51,34 @@ func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis
 	return true
 }
 
+// hands returns the sine and the cosine of all pairs of an arrangement that have
+// both, in the chosen rows.
+func (s *search) hands(a *arrangement) iter.Seq2[float64, float64] {
+	return func(yield func(sin, cos float64) bool) {
+		for _, r := range s.rows {
+			for axis := range a.plan.axes {
+				for i := range a.plan.pairs {
+					sin, cos := a.pair(axis, i)
+					if sin >= 0 && cos >= 0 && !yield(s.m.at(r, sin), s.m.at(r, cos)) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
 // amplitude returns the length that all hands of the chosen rows may have: the
 // usual one, or the roundest. It fails if there is none.
 func (s *search) amplitude(a *arrangement) (float64, bool) {
 	lo, hi := 0.0, math.Inf(1)
-	for _, r := range s.rows {
-		for axis := range a.plan.axes {
-			for i := range a.plan.pairs {
-				sin, cos := a.pair(axis, i)
-				if sin < 0 || cos < 0 {
-					continue
-				}
-				y, x := s.m.at(r, sin), s.m.at(r, cos)
-				size := math.Hypot(x, y)
-				if size == 0 {
-					return 0, false
-				}
-				off := (math.Abs(y)*s.loss.of(y)+math.Abs(x)*s.loss.of(x))/size + unequal*size
-				lo, hi = max(lo, size-off), min(hi, size+off)
-			}
+	for y, x := range s.hands(a) {
+		size := math.Hypot(x, y)
+		if size == 0 {
+			return 0, false
 		}
-		if lo > hi {
+		off := (math.Abs(y)*s.loss.of(y)+math.Abs(x)*s.loss.of(x))/size + unequal*size
+		if lo, hi = max(lo, size-off), min(hi, size+off); lo > hi {
 			return 0, false
 		}
 	}

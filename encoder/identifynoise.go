@@ -45,15 +45,9 @@ func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
 // where that is not much.
 func (s *search) scatter(a *arrangement) (float64, bool) {
 	var n, sum, square float64
-	for _, r := range s.rows {
-		for axis := range a.plan.axes {
-			for i := range a.plan.pairs {
-				if sin, cos := a.pair(axis, i); sin >= 0 && cos >= 0 {
-					size := math.Hypot(s.m.at(r, sin), s.m.at(r, cos))
-					n, sum, square = n+1, sum+size, square+size*size
-				}
-			}
-		}
+	for y, x := range s.hands(a) {
+		size := math.Hypot(y, x)
+		n, sum, square = n+1, sum+size, square+size*size
 	}
 	if n < 8 {
 		return 0, false

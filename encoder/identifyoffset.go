@@ -38,18 +38,9 @@ func (id *Identification) offset(m *matrix, l loss) bool {
 // center returns the offset b of the pairs of an arrangement, if they have one.
 func (s *search) center(a *arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
-	for _, r := range s.rows {
-		for axis := range a.plan.axes {
-			for i := range a.plan.pairs {
-				sin, cos := a.pair(axis, i)
-				if sin < 0 || cos < 0 {
-					continue
-				}
-				u, v := s.m.at(r, sin), s.m.at(r, cos)
-				t, q := u+v, u*u+v*v
-				n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
-			}
-		}
+	for u, v := range s.hands(a) {
+		t, q := u+v, u*u+v*v
+		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
 	}
 	tt, tq, qq := stt-st*st/n, stq-st*sq/n, sqq-sq*sq/n
 	if n < 4 || tt <= 0 {
