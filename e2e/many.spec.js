@@ -120,12 +120,13 @@ test('a thousand times added, moved, removed and added again, and memory is wher
   await cycle(300, 1300)
   const after = await measure()
   test.info().annotations.push({ type: 'memory', description: JSON.stringify({ before, after }) })
-  // Memory grows by steps of 2 or 4 MiB, and never shrinks; a leak took 240 MB.
+  // Memory never shrinks. Its peak depends on where the collector happens to come:
+  // over thousands of elements it stays within 10 MiB; a leak took 240 MB.
   // Go collects what it no longer needs when it has as much again, so that a part
   // of the last elements is still there, now and then. A thousand of them would be
   // eight times as many nodes.
   expect(after.wasm.length, 'programs').toBe(1)
-  expect(after.wasm[0] - before.wasm[0], 'the memory of the program, in bytes').toBeLessThanOrEqual(8 << 20)
+  expect(after.wasm[0] - before.wasm[0], 'the memory of the program, in bytes').toBeLessThanOrEqual(16 << 20)
   expect(after.nodes - before.nodes, 'nodes').toBeLessThanOrEqual(2000)
   expect(after.jsEventListeners - before.jsEventListeners, 'listeners').toBeLessThanOrEqual(20)
   expect(after.usedSize - before.usedSize, 'the heap, in bytes').toBeLessThanOrEqual(600_000)
