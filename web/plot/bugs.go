@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// Bugs are a museum: each mistake as a small heatmap, and the chosen one beside what
+// Bugs are a museum: each mistake as a small heatmap of its first rows, and the chosen one beside what
 // was meant, with both expressions and the one number that finds it.
 //
 // Bugs that are drawn again, with another view, compute only what differs.
@@ -24,8 +24,9 @@ type Bugs struct {
 type bugRows struct {
 	of       State
 	encoding *encoder.Encoding
-	wrong    []grid // of each bug, made when it is first seen
-	bug      string // the chosen one, of which are
+	few      *encoder.Encoding // the first rows of it, which small heatmaps show
+	small    []grid            // of each bug, made when it is first seen
+	bug      string            // the chosen one, of which are
 	bugShown
 }
 
@@ -46,8 +47,9 @@ func (p *Bugs) rows() *bugRows {
 	if b.encoding == nil || !b.of.SameNumbers(&p.State) {
 		*b = bugRows{of: p.State}
 		rows := min(p.State.SeqLen, max(9, bugsWork/p.State.DModel))
-		b.encoding, _ = encoder.New(rows, p.State.DModel, encoder.Base(p.State.Base), encoder.Start(p.State.Start))
-		b.wrong = make([]grid, len(BugNames()))
+		b.encoding = firstRows(&p.State, rows)
+		b.few = firstRows(&p.State, min(rows, bugHigh/2))
+		b.small = make([]grid, len(BugNames()))
 	}
 	if b.bug != p.State.Bug {
 		b.bug, b.bugShown = p.State.Bug, b.shown(p.State.Bug)
@@ -55,13 +57,19 @@ func (p *Bugs) rows() *bugRows {
 	return b
 }
 
-// written returns the matrix of a bug.
-func (b *bugRows) written(name string) grid {
-	g := &b.wrong[slices.Index(BugNames(), name)]
+// firstRows returns the encoding of a state with fewer rows.
+func firstRows(s *State, rows int) *encoder.Encoding {
+	e, _ := encoder.New(rows, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
+	return e
+}
+
+// thumbnail returns the first rows of what a bug makes.
+func (b *bugRows) thumbnail(name string) grid {
+	g := &b.small[slices.Index(BugNames(), name)]
 	if g.data == nil {
-		*g = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
+		*g = newGrid(b.few.SeqLen(), b.few.DModel())
 		bug, _ := encoder.FindBug(name)
-		bug.Rows64(b.encoding, g.data)
+		bug.Rows64(b.few, g.data)
 	}
 	return *g
 }
@@ -70,7 +78,8 @@ func (b *bugRows) written(name string) grid {
 func (b *bugRows) shown(name string) bugShown {
 	var s bugShown
 	s.Bug, _ = encoder.FindBug(name)
-	s.made = b.written(name)
+	s.made = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
+	s.Rows64(b.encoding, s.made.data)
 	s.meant = newGrid(s.made.rows, s.made.columns)
 	s.True64(b.encoding, s.meant.data)
 	s.difference = s.made.minus(s.meant)
@@ -149,7 +158,7 @@ func (p *Bugs) Paint(img *image.RGBA) {
 	colors, _ := ColormapByName(p.State.Colormap)
 	for k, name := range BugNames() {
 		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
-		b.written(name).paint(img, part, 1, colors)
+		b.thumbnail(name).paint(img, part, 1, colors)
 	}
 	s.paint(img, whole)
 }

@@ -27,7 +27,7 @@ func (p *Conventions) Paint(img *image.RGBA) {
 		return
 	}
 	whole, panels := p.Place(), p.layout()
-	var means [2][]float64
+	var means [2]averages
 	for k := range 3 {
 		part := scaled(panels.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size())
 		if part.Empty() || k > 0 && of[1] == nil {
@@ -40,8 +40,8 @@ func (p *Conventions) Paint(img *image.RGBA) {
 			p.colour(img, part, means[k], c.scale, p.State.Colormap)
 			continue
 		}
-		for i := range means[0] {
-			means[0][i] -= means[1][i]
+		for i := range means[0].numbers {
+			means[0].numbers[i] -= means[1].numbers[i]
 		}
 		p.colour(img, part, means[0], c.largest.size, "diverging")
 	}
@@ -60,42 +60,48 @@ func scaled(r image.Rectangle, from, to image.Point) image.Rectangle {
 	return image.Rectangle{min, min.Add(size)}.Intersect(image.Rectangle{Max: to})
 }
 
-// colour paints numbers from −scale to scale, row after row. What is zero but for
-// rounding has the colour of zero.
-func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, numbers []float64, scale float64, colormap string) {
+// averages are the means of cells under pixels: a number for each pixel of a line,
+// for each row of cells that lines of pixels show.
+type averages struct {
+	rows    cells
+	numbers []float64
+}
+
+// colour paints averages from −scale to scale. What is zero but for rounding has the
+// colour of zero.
+func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, means averages, scale float64, colormap string) {
 	colors, _ := ColormapByName(colormap)
 	palette := paletteOf(colors)
 	if scale == 0 {
 		scale = 1
 	}
-	for y := part.Min.Y; y < part.Max.Y; y++ {
-		line := pixelsOf(img, y)[part.Min.X:part.Max.X]
-		for x := range line {
-			line[x] = palette[tone(numbers[x]+sameNumber*scale, scale)]
+	for y, row := range means.rows.cell {
+		line := pixelsOf(img, part.Min.Y+y)[part.Min.X:part.Max.X]
+		if y > 0 && row == means.rows.cell[y-1] {
+			copy(line, pixelsOf(img, part.Min.Y+y-1)[part.Min.X:])
+			continue
 		}
-		numbers = numbers[len(line):]
+		for x, mean := range means.numbers[row*len(line):][:len(line)] {
+			line[x] = palette[tone(mean+sameNumber*scale, scale)]
+		}
 	}
 }
 
 // meansOf returns the means of all cells of a table under so many pixels, or the
 // cell in the middle of each where there are fewer cells.
-func meansOf(t *encoder.Table, size image.Point) []float64 {
+func meansOf(t *encoder.Table, size image.Point) averages {
 	rows := split(0, float64(t.SeqLen()), size.Y, t.SeqLen())
 	cols := split(0, float64(t.Columns()), size.X, t.Columns())
-	means := make([]float64, size.X*size.Y)
 	sums, err := t.Means(rows.bounds, 0, t.Columns())
 	if err != nil {
 		sums = samples(t, rows.bounds)
 	}
-	i, y := 0, 0
+	means := averages{rows, make([]float64, 0, size.X*(len(rows.bounds)-1))}
 	for sum := range sums {
-		for ; y < size.Y && rows.cell[y] == i; y++ {
-			for x, k := range cols.cell {
-				from, to := cols.bounds[k], cols.bounds[k+1]
-				means[y*size.X+x] = (sum[to] - sum[from]) / float64(to-from)
-			}
+		for _, k := range cols.cell {
+			from, to := cols.bounds[k], cols.bounds[k+1]
+			means.numbers = append(means.numbers, (sum[to]-sum[from])/float64(to-from))
 		}
-		i++
 	}
 	return means
 }

@@ -47,7 +47,8 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 	rows := split(0, float64(g.rows), part.Dy(), g.rows)
 	cols := split(0, float64(g.columns), part.Dx(), g.columns)
 	palette := paletteOf(colors)
-	sums := make([]float64, g.columns+1)
+	sums := make([]float64, g.columns)
+	tones := make([]uint32, len(cols.bounds)-1)
 	for y := range part.Dy() {
 		line := pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
 		if y > 0 && rows.cell[y] == rows.cell[y-1] {
@@ -55,29 +56,44 @@ func (g grid) paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 			continue
 		}
 		lo, hi := rows.bounds[rows.cell[y]], rows.bounds[rows.cell[y]+1]
-		g.sum(sums, lo, hi)
+		row, from := g.sum(sums, lo, hi), cols.bounds[0]
+		for cell, to := range cols.bounds[1:] {
+			tones[cell] = palette[tone(sumOf(row[from:to]), scale*float64((hi-lo)*(to-from)))]
+			from = to
+		}
 		for x, cell := range cols.cell {
-			from, to := cols.bounds[cell], cols.bounds[cell+1]
-			line[x] = palette[tone(sums[to]-sums[from], scale*float64((hi-lo)*(to-from)))]
+			line[x] = tones[cell]
 		}
 	}
 }
 
-// sum writes the sums of the columns of some rows, added up along the row. What is
-// not a number counts as zero.
-func (g grid) sum(sums []float64, lo, hi int) {
-	sums = sums[:g.columns+1]
-	clear(sums)
+// sum returns the sums of the columns of some rows. What is not a number counts as
+// zero. The sums are in dst, unless there is but one row.
+func (g grid) sum(dst []float64, lo, hi int) []float64 {
+	first := g.data[lo*g.columns : (lo+1)*g.columns]
+	if hi-lo == 1 {
+		return first
+	}
+	clear(dst)
 	for row := lo; row < hi; row++ {
-		for j, x := range g.data[row*g.columns : (row+1)*g.columns] {
+		for j, x := range g.data[row*g.columns:][:len(dst)] {
 			if !math.IsNaN(x) {
-				sums[j+1] += x
+				dst[j] += x
 			}
 		}
 	}
-	for j := range g.columns {
-		sums[j+1] += sums[j]
+	return dst
+}
+
+// sumOf returns the sum of numbers. What is not a number counts as zero.
+func sumOf(numbers []float64) float64 {
+	sum := 0.0
+	for _, x := range numbers {
+		if !math.IsNaN(x) {
+			sum += x
+		}
 	}
+	return sum
 }
 
 // tone returns the place of a number from −scale to scale in a palette; what is

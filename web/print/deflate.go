@@ -83,7 +83,7 @@ func deflateLine[P pixel](d *deflater, pixels []P, from int) {
 		if x > 0 && line[x-1] == c {
 			n, away = common(line[x:], line[x-1:]), d.size
 		}
-		if above != nil && above[x] == c {
+		if above != nil && above[x] == c && x+n < len(line) {
 			if m := common(line[x:], above[x:]); m > n {
 				n, away = m, d.stride
 			}
@@ -133,7 +133,7 @@ func recall[P pixel](d *deflater, pixels []P, from, x int) (n, away int) {
 	was := &d.seen[(uint32(pixels[at])*0x9e3779b1+uint32(pixels[at+1])*0x85ebca6b)>>20]
 	before := *was
 	*was = place{int32(at), d.at}
-	if before.line == 0 {
+	if before.line == 0 || pixels[before.pixel] != pixels[at] {
 		return 0, 0
 	}
 	away = (at-int(before.pixel))*d.size + int(d.at-before.line)
