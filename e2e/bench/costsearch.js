@@ -1,7 +1,7 @@
 // Searches the whole space of parameters for the answer that costs most: thousands of
 // addresses at random, then changes of the dearest ones. It fails if an answer of
-// status 200 takes more than 50 ms of a processor, as a ratio to the dearest row of
-// docs/deploy.md, which is measured along with it. Linux only.
+// status 200 takes more than docs/deploy.md allows, as a ratio to the dearest row
+// there, which is measured along with it. Linux only.
 //
 //	node e2e/bench/costsearch.js [seed] [addresses] [part of the path]
 

@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/web/print"
 )
 
-// Limits of what one request may ask for, meant so that nothing takes longer than
-// 50 ms of a processor where the dearest row of docs/deploy.md takes what it says.
+// Limits of what one request may ask for, meant so that nothing takes longer
+// than docs/deploy.md says, on a machine where the dearest row there takes as long.
 // Most of what is within free takes less than the 10 ms that Cloudflare grants to
 // those who pay nothing: docs/deploy.md names what takes more. e2e/bench/cost.js
 // measures both, and e2e/bench/costsearch.js looks for what takes longer.
@@ -31,7 +31,7 @@ var (
 	tallCells     = limit{[2]string{"pixels of the cells in an SVG, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 18}
 	squarePixels  = limit{[2]string{"pixels of a picture, similarity with seq-len above 128", "similarity 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 25 << 17}
 	cellPixels    = limit{[2]string{"pixels of the cells in an SVG", "SVG 中热力图部分的像素个数"}, 1 << 19, 3 << 20}
-	densePixels   = limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 3 << 18}
+	densePixels   = limit{[2]string{"pixels of a picture, dot with a larger range or another base than the default", "dot 的范围大于默认值或底数不同时：图片的像素个数"}, 1 << 18, 7 << 16}
 	dimensions    = limit{[2]string{"d-model of a picture", "图片的 d-model"}, 1024, 1 << 14}
 	rasterNumbers = limit{[2]string{"dimensions in view × rows of pixels, heatmap", "heatmap：显示的维数 × 像素行数"}, 1 << 18, 1 << 22}
 	rasterWork    = limit{[2]string{"dimensions in view × rows of pixels + 16 × cells drawn, heatmap", "heatmap：显示的维数 × 像素行数 + 16 × 画出的格数"}, 1 << 20, 10 << 20}

@@ -34,7 +34,7 @@ func TestLimits(t *testing.T) {
 		{pixels, "/image/code.png?width=2048&height=2816", "/image/code.png?width=2048&height=2817", "width", "× height 2817 is more"},
 		{busyPixels, "/image/inject.png?width=2048&height=2048", "/image/inject.png?width=2048&height=2049", "width", "× height 2049 is more"},
 		{busyPixels, "/image/bugs.png?width=2048&height=2048", "/image/bugs.png?width=2048&height=2049", "width", "× height 2049 is more"},
-		{densePixels, "/image/dot.png?range=1001&width=1024&height=768", "/image/dot.png?range=1001&width=1025&height=768", "width", "× height 768 is more"},
+		{densePixels, "/image/dot.png?range=1001&width=1024&height=448", "/image/dot.png?range=1001&width=1025&height=448", "width", "× height 448 is more"},
 		{tallPixels, "/image/conventions.png?seq-len=129&width=1024&height=1920", "/image/conventions.png?seq-len=129&width=1024&height=1921", "width", "× height 1921 is more"},
 		{tallCells, "/image/conventions.svg?seq-len=129&pixel-ratio=2", "/image/conventions.svg?seq-len=129&pixel-ratio=3", "width", ""},
 		{squarePixels, "/image/similarity.png?seq-len=129&width=2048&height=1600", "/image/similarity.png?seq-len=129&width=2048&height=1601", "width", "× height 1601 is more"},
