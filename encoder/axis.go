@@ -4,9 +4,10 @@ import "math"
 
 // An axis is a coordinate of the rows of a table.
 type axis struct {
-	// walk makes the pairs of the rows. Its frequencies are multiplied by the
-	// scale of positions, and by −1 where these go down, as its own go up.
-	walk Encoding
+	// Rows are swept over these positions with these phases: multiplied by the
+	// scale of positions, and by −1 where positions go down, as these go up.
+	positions Positions
+	swept     []phase
 
 	tau        []phase // of the frequencies as they are
 	scale      float64
@@ -14,7 +15,7 @@ type axis struct {
 	noNegative bool
 
 	// parts says that a position is not whole while the scale is not 1. Then
-	// walk is of no use: its frequencies have lost their whole turns, and such a
+	// swept is of no use: its phases have lost their whole turns, and such a
 	// position takes a part of them.
 	parts bool
 }
@@ -26,14 +27,14 @@ func (c Convention) along(tau []phase, seqLen, start int, down bool) axis {
 	if down {
 		start, scale = -(start + seqLen - 1), -scale
 	}
-	a.walk = Encoding{seqLen: seqLen, start: start, tau: geared(tau, scale)}
+	a.positions, a.swept = Positions{Start: start}, geared(tau, scale)
 	return a
 }
 
 // over returns an axis of the given positions.
 func (c Convention) over(tau []phase, positions []float64) axis {
 	a := c.along(tau, len(positions), 0, false)
-	a.walk.positions = append(make([]float64, 0, len(positions)), positions...)
+	a.positions.List = append(make([]float64, 0, len(positions)), positions...)
 	for _, pos := range positions {
 		a.parts = a.parts || a.scale != 1 && pos != math.Trunc(pos)
 	}
@@ -54,7 +55,7 @@ func geared(tau []phase, scale float64) []phase {
 
 // position returns the position of a row.
 func (a *axis) position(row int) float64 {
-	pos := a.walk.Position(row)
+	pos := a.positions.At(row)
 	if a.down {
 		pos = 0 - pos
 	}
@@ -92,20 +93,11 @@ func (a *axis) turn(dst []float64, i, m, lo, hi int) {
 		}
 	case a.noNegative && a.position(lo) == 0:
 		// It may stand for one that is negative.
-		origin(dst[:2*m])
+		Origin(dst[:2*m])
 		dst, lo = dst[2*m:], lo+1
 		fallthrough
 	default:
-		walk := a.walk
-		walk.tau, walk.dModel = walk.tau[i:i+m], 2*m
-		fill(&walk, dst, lo, hi)
-		bound(dst)
+		Rows(dst, a.swept[i:i+m], a.positions, lo, hi)
+		Bound(dst)
 	}
-}
-
-// times2 returns x·y·a modulo one turn for real x and y, as if x·y were not
-// rounded.
-func (a phase) times2(x, y float64) phase {
-	head := float64(x * y)
-	return a.at(head).add(a.at(math.FMA(x, y, -head)))
 }

@@ -96,8 +96,8 @@ func (e *Encoding) each(dst []float64, rows func(e *Encoding, dst []float64)) er
 
 // asMeant is the encoding itself.
 func asMeant(e *Encoding, dst []float64) {
-	fill(e, dst, 0, e.seqLen)
-	bound(dst)
+	Rows(dst, e.tau, e.positions, 0, e.seqLen)
+	Bound(dst)
 }
 
 // turning returns the encoding of the same positions with other frequencies.
@@ -176,11 +176,10 @@ func inDegrees(e *Encoding, dst []float64) {
 // offByOne takes each position for the next one.
 func offByOne(e *Encoding, dst []float64) {
 	next := *e
-	if next.start++; e.positions != nil {
-		next.positions = make([]float64, len(e.positions))
-		for r, pos := range e.positions {
-			next.positions[r] = pos + 1
-		}
+	next.positions.Start++
+	next.positions.List = slices.Clone(e.positions.List)
+	for r := range next.positions.List {
+		next.positions.List[r]++
 	}
 	asMeant(&next, dst)
 }
@@ -210,8 +209,8 @@ func (e *Encoding) words() int { return max(1, int(math.Ceil(math.Sqrt(float64(e
 // sentences gives the word r%w of sentence r/w the position of the word.
 func sentences(e *Encoding, dst []float64) {
 	first := min(e.words(), e.seqLen) * e.dModel
-	fill(e, dst[:first], 0, first/e.dModel)
-	bound(dst[:first])
+	Rows(dst[:first], e.tau, e.positions, 0, first/e.dModel)
+	Bound(dst[:first])
 	for done := first; done < len(dst); done += first {
 		copy(dst[done:], dst[:first])
 	}

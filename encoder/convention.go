@@ -118,7 +118,7 @@ const (
 // validate refuses what no number of columns could make good.
 func (c Convention) validate(seqLen int) error {
 	// As the paper's, in a width that is right.
-	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), start: c.Start}
+	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), positions: Positions{Start: c.Start}}
 	if err := e.validate(); err != nil {
 		return err
 	}

@@ -65,8 +65,8 @@ func (e *Encoding) distances(dst, offsets []float64) {
 		halves[i] = tau.half()
 	}
 	for len(offsets) > 0 {
-		n := consecutive(offsets)
-		overPairs(dst[:n], halves, offsets[0], 1, addSquaredSines)
+		n := Run(offsets)
+		SquaredSines(dst[:n], halves, offsets[0], 1)
 		for r, k := range offsets[:n] {
 			dst[r] = 2 * math.Sqrt(dst[r])
 			if k == 0 {
@@ -74,15 +74,5 @@ func (e *Encoding) distances(dst, offsets []float64) {
 			}
 		}
 		dst, offsets = dst[n:], offsets[n:]
-	}
-}
-
-func addSquaredSines(sums []sum, rows []float64) {
-	w := len(rows) / len(sums)
-	for r := range sums {
-		row := rows[r*w:][:w]
-		for j := 0; j < len(row); j += 2 {
-			sums[r].add(row[j] * row[j])
-		}
 	}
 }

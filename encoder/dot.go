@@ -28,8 +28,8 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 		return err
 	}
 	for len(offsets) > 0 {
-		n := consecutive(offsets)
-		e.dots(dst[:n], offsets[0], 1)
+		n := Run(offsets)
+		Cosines(dst[:n], e.tau, offsets[0], 1)
 		dst, offsets = dst[n:], offsets[n:]
 	}
 	return nil
@@ -45,18 +45,8 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 			return err
 		}
 	}
-	e.dots(dst, first, step)
+	Cosines(dst, e.tau, first, step)
 	return nil
-}
-
-// dots writes g(first), g(first+step), … into dst.
-func (e *Encoding) dots(dst []float64, first, step float64) {
-	overPairs(dst, e.tau, first, step, addCosines)
-	for r := range dst {
-		if first+step*float64(r) == 0 {
-			dst[r] = float64(len(e.tau))
-		}
-	}
 }
 
 // checkOffsets refuses offsets out of range, and a destination of another
@@ -71,14 +61,4 @@ func checkOffsets(dst, offsets []float64) error {
 		return Refuse("destination length", len(dst), "is not the number of offsets")
 	}
 	return nil
-}
-
-func addCosines(sums []sum, rows []float64) {
-	w := len(rows) / len(sums)
-	for r := range sums {
-		row := rows[r*w:][:w]
-		for j := 1; j < len(row); j += 2 {
-			sums[r].add(row[j])
-		}
-	}
 }

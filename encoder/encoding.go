@@ -21,8 +21,7 @@ type Encoding struct {
 	dModel    int
 	base      float64
 	spectrum  Spectrum
-	start     int
-	positions []float64 // nil for start, start+1, …
+	positions Positions
 
 	tau []phase // tau[i] = ω[i]/2π, for i = 0, 1, …, d/2-1
 }
@@ -38,7 +37,7 @@ func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 
 // Start sets the position of the first row, 0 unless given. It may be
 // negative.
-func Start(position int) Option { return func(e *Encoding) { e.start = position } }
+func Start(position int) Option { return func(e *Encoding) { e.positions.Start = position } }
 
 // New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
 // from Start on) in dModel dimensions. It returns an *Error if
@@ -71,8 +70,8 @@ func (e *Encoding) At(positions []float64) (*Encoding, error) {
 		}
 	}
 	at := *e
-	at.seqLen, at.start = len(positions), 0
-	at.positions = append(make([]float64, 0, len(positions)), positions...)
+	at.seqLen = len(positions)
+	at.positions = Positions{List: append(make([]float64, 0, len(positions)), positions...)}
 	return &at, nil
 }
 
@@ -92,9 +91,9 @@ func (e *Encoding) validate() error {
 		return Refuse("base", e.base, "is below 1")
 	case e.spectrum < Geometric || e.spectrum > Cubic:
 		return Refuse("spectrum", int(e.spectrum), "is not one of the four")
-	case e.start < -MaxPosition || e.start > MaxPosition:
-		return Refuse("start", e.start, "is beyond ±2^53")
-	case e.start > MaxPosition-max(e.seqLen-1, 0):
+	case e.positions.Start < -MaxPosition || e.positions.Start > MaxPosition:
+		return Refuse("start", e.positions.Start, "is beyond ±2^53")
+	case e.positions.Start > MaxPosition-max(e.seqLen-1, 0):
 		return Refuse("seq_len", e.seqLen, "leads beyond position 2^53")
 	}
 	return nil
@@ -123,12 +122,15 @@ func (e *Encoding) Base() float64 { return e.base }
 func (e *Encoding) Pairs() int { return len(e.tau) }
 
 // Position returns the position that row encodes, for 0 ≤ row < SeqLen.
-func (e *Encoding) Position(row int) float64 {
-	if e.positions != nil {
-		return e.positions[row]
-	}
-	return float64(e.start + row)
-}
+func (e *Encoding) Position(row int) float64 { return e.positions.At(row) }
+
+// Positions returns how the positions follow each other. The list must not be
+// changed.
+func (e *Encoding) Positions() Positions { return e.positions }
+
+// Phases returns ω[i]/2π for i = 0, 1, …, d/2-1: the part of a turn that each pair
+// makes from one position to the next. The slice must not be changed.
+func (e *Encoding) Phases() []phase { return e.tau }
 
 // Frequency returns ω[i] = n^(−2i/d), or that of another spectrum, in radians
 // per position, for 0 ≤ i < Pairs.

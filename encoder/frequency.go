@@ -110,3 +110,20 @@ func root(base, steps float64) fraction {
 	d := uint64(m)
 	return exp2neg(whole/d, frac.div(whole%d, d))
 }
+
+// powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
+//
+//	ω[i] = (i/count)^m
+//
+// for i = 0, 1, …, count-1. Their error is below 2⁻¹¹⁰ of a turn.
+func powers(m, count int) []phase {
+	taus := make([]phase, count)
+	for i := range taus {
+		tau := perRadian
+		for range m {
+			tau = fraction(phase(tau.div(0, uint64(count))).times(i))
+		}
+		taus[i] = phase(tau)
+	}
+	return taus
+}

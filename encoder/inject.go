@@ -28,8 +28,8 @@ func (e *Encoding) Inject(dst, x []float64, length int) error {
 		return nil
 	}
 	pe := make([]float64, length*e.dModel)
-	fill(e, pe, 0, length)
-	bound(pe)
+	Rows(pe, e.tau, e.positions, 0, length)
+	Bound(pe)
 	for i := range x {
 		dst[i] = x[i] + pe[i%len(pe)]
 	}

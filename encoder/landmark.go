@@ -46,7 +46,7 @@ func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
 	here, step, size := float64(len(e.tau)), 1, 16
 	for k < bound {
 		ahead := block[:min(size, (bound-k+step-1)/step)]
-		e.dots(ahead, float64(k+step), float64(step))
+		Cosines(ahead, e.tau, float64(k+step), float64(step))
 		dip := bend * float64(step) * float64(step)
 		lowest := here
 		for _, g := range ahead {
@@ -101,7 +101,7 @@ func (e *Encoding) wholeOffsets(lo, hi int) iter.Seq2[int, float64] {
 		size := 16
 		for lo <= hi {
 			g := block[:min(size, hi-lo+1)]
-			e.dots(g, float64(lo), 1)
+			Cosines(g, e.tau, float64(lo), 1)
 			for r, g := range g {
 				if !yield(lo+r, g) {
 					return

@@ -21,7 +21,7 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 	}
 	for i, tau := range e.tau {
 		sin, cos := tau.half().times(2*first + n - 1).sincos()
-		d := tau.damping(n)
+		d := damping(tau, n)
 		dst[2*i], dst[2*i+1] = d*sin, d*cos
 	}
 	return nil
@@ -33,7 +33,7 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 // Special cases are:
 //
 //	damping(n) = 1 for nω/2 < 1e-8, where D is 1 − (n²−1)·ω²/24
-func (tau phase) damping(n int) float64 {
+func damping(tau phase, n int) float64 {
 	half := tau.half()
 	below, _ := half.sincos()
 	if float64(n)*below < 1e-8 {
@@ -81,10 +81,10 @@ func (t *Table) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 	switch {
 	case len(t.axes) > 1:
 		return nil, Refuse("number of axes", len(t.axes), "is above 1; pictures have rows")
-	case a.walk.positions != nil:
+	case a.positions.List != nil:
 		return nil, Refuse("number of positions", t.seqLen, "are a list; their means have no closed form")
-	case a.noNegative && t.seqLen > 0 && a.walk.start < 0:
-		return nil, Refuse("start", a.walk.start, "is negative, and so is counted as 0")
+	case a.noNegative && t.seqLen > 0 && a.positions.Start < 0:
+		return nil, Refuse("start", a.positions.Start, "is negative, and so is counted as 0")
 	case lo < 0 || hi < lo || hi > t.plan.columns:
 		return nil, outside("columns", lo, hi, t.plan.columns)
 	}
@@ -96,9 +96,9 @@ func (t *Table) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 		if r > 0 && edge <= edges[r-1] {
 			return nil, Refuse("window length", edge-edges[r-1], "is below 1")
 		}
-		at[r] = a.walk.start + edge
+		at[r] = a.positions.Start + edge
 	}
-	windows := newWindows(a.walk.tau)
+	windows := newWindows(a.swept)
 	return t.columnMeans(windows.over(at), edges, lo, hi), nil
 }
 
@@ -229,7 +229,7 @@ func (w *windows) damp(n int) []float64 {
 	return kept(w.damps, n, func() []float64 {
 		row := make([]float64, len(w.tau))
 		for i, tau := range w.tau {
-			row[i] = tau.damping(n)
+			row[i] = damping(tau, n)
 		}
 		return row
 	})

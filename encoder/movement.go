@@ -18,11 +18,11 @@ func (e *Encoding) Spreads(dst []float64) error {
 	clear(dst)
 	switch {
 	case e.seqLen == 0:
-	case e.positions != nil:
+	case e.positions.List != nil:
 		e.spreadsOfRows(dst)
 	default:
 		for i, tau := range e.tau {
-			a := tau.times(e.start)
+			a := tau.times(e.positions.Start)
 			dst[2*i] = spread(a.sub(quarter), tau, e.seqLen)
 			dst[2*i+1] = spread(a, tau, e.seqLen)
 		}
@@ -68,11 +68,11 @@ func (e *Encoding) Periods(i int) float64 { return e.span() / e.Wavelength(i) }
 
 // span returns the distance of the two positions that are farthest apart.
 func (e *Encoding) span() float64 {
-	if e.positions == nil {
+	if e.positions.List == nil {
 		return float64(max(e.seqLen-1, 0))
 	}
 	low, high := 0.0, 0.0
-	for r, p := range e.positions {
+	for r, p := range e.positions.List {
 		if r == 0 {
 			low, high = p, p
 		}

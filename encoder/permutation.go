@@ -109,7 +109,7 @@ func samePadding(a, b *Table) error {
 func (t *Table) rowsNear(other *Table, k int, positions ...int) []int {
 	var rows []int
 	a, b := &t.axes[k], &other.axes[k]
-	if a.walk.positions != nil || b.walk.positions != nil {
+	if a.positions.List != nil || b.positions.List != nil {
 		for row := range t.seqLen {
 			rows = append(rows, row)
 		}
@@ -127,9 +127,9 @@ func (t *Table) rowsNear(other *Table, k int, positions ...int) []int {
 	for _, pos := range positions {
 		for _, a := range [...]*axis{a, b} {
 			if a.down {
-				near(-pos - a.walk.start)
+				near(-pos - a.positions.Start)
 			} else {
-				near(pos - a.walk.start)
+				near(pos - a.positions.Start)
 			}
 		}
 	}

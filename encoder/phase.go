@@ -58,6 +58,13 @@ func (a phase) at(x float64) phase {
 	return phase{p1>>s | p2<<(64-s), p0>>s | p1<<(64-s)}
 }
 
+// times2 returns x·y·a modulo one turn for real x and y, as if x·y were not
+// rounded.
+func (a phase) times2(x, y float64) phase {
+	head := float64(x * y)
+	return a.at(head).add(a.at(math.FMA(x, y, -head)))
+}
+
 // 2π to 106 bits. The float64 nearest to it is split into two halves of 26
 // bits, so that their products with other halves are exact; twoPiRest is what
 // that float64 leaves off.

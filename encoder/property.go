@@ -62,19 +62,19 @@ func (e *Encoding) Unique() Extreme {
 		}
 		left -= len(offsets)
 	}
-	if e.positions == nil {
+	if e.positions.List == nil {
 		offsets := make([]float64, min(left, max(e.seqLen-1, 0)))
 		for r := range offsets {
 			offsets[r] = float64(r + 1)
 		}
-		compare(float64(e.start), offsets)
+		compare(float64(e.positions.Start), offsets)
 		return worst
 	}
-	for r, p := range e.positions {
+	for r, p := range e.positions.List {
 		if left == 0 {
 			break
 		}
-		others := e.positions[r+1:]
+		others := e.positions.List[r+1:]
 		offsets := make([]float64, min(left, len(others)))
 		for s := range offsets {
 			offsets[s] = others[s] - p
@@ -110,8 +110,8 @@ func (e *Encoding) AnyLength() (Extreme, error) {
 	for _, w := range e.ends() {
 		lo, hi := w[0], w[1]
 		rows, more := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo+1)*e.dModel)
-		fill(e, rows, lo, hi)
-		fill(longer, more, lo, hi+1)
+		Rows(rows, e.tau, e.positions, lo, hi)
+		Rows(more, longer.tau, longer.positions, lo, hi+1)
 		for at, x := range rows {
 			worst.largest(math.Abs(x-more[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
 		}
@@ -121,20 +121,20 @@ func (e *Encoding) AnyLength() (Extreme, error) {
 
 // longer returns the encoding of one more position.
 func (e *Encoding) longer() (*Encoding, error) {
-	if e.positions == nil {
+	if e.positions.List == nil {
 		longer := *e
 		longer.seqLen++
 		return &longer, longer.validate()
 	}
 	next := 0.0
 	if e.seqLen > 0 {
-		last := e.positions[e.seqLen-1]
+		last := e.positions.List[e.seqLen-1]
 		if last > MaxPosition-1 {
 			return nil, Refuse("position", last, "is the last one up to 2^53")
 		}
 		next = last + 1
 	}
-	return e.At(append(e.positions[:e.seqLen:e.seqLen], next))
+	return e.At(append(e.positions.List[:e.seqLen:e.seqLen], next))
 }
 
 // Relative returns the largest element of M(k)·PE[p] − PE[p+k]: nothing but
@@ -254,8 +254,8 @@ func (e *Encoding) Fixed() Extreme {
 	for _, w := range e.ends() {
 		lo, hi := w[0], w[1]
 		rows, anew := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo)*e.dModel)
-		fill(e, rows, lo, hi)
-		fill(&again, anew, lo, hi)
+		Rows(rows, e.tau, e.positions, lo, hi)
+		Rows(anew, again.tau, again.positions, lo, hi)
 		for at, x := range rows {
 			worst.largest(math.Abs(x-anew[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
 		}

@@ -52,9 +52,9 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 	}
 	scale := t.convention.scale()
 	for len(offsets) > 0 {
-		n, k := consecutive(offsets), offsets[0]
+		n, k := Run(offsets), offsets[0]
 		if scale == 1 || k == math.Trunc(k) {
-			t.axes[0].walk.dots(dst[:n], k, 1)
+			Cosines(dst[:n], t.axes[0].swept, k, 1)
 		} else {
 			// Frequencies times the scale have lost their whole turns, of which
 			// such an offset takes a part.

@@ -2,12 +2,8 @@ package encoder
 
 import (
 	"iter"
-	"math"
 	"strconv"
 )
-
-// A Float is the type of the numbers that a matrix is written in.
-type Float interface{ float32 | float64 }
 
 // Row writes the encoding of position pos, any real number in ±MaxPosition,
 // into dst, which has d_model elements:
@@ -41,7 +37,7 @@ func (e *Encoding) Rows64(dst []float64, lo, hi int) error {
 	if err := rows(e, dst, lo, hi); err != nil {
 		return err
 	}
-	bound(dst)
+	Bound(dst)
 	return nil
 }
 
@@ -61,8 +57,8 @@ func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 		dst := make([]float64, block*e.dModel)
 		for lo := lo; lo < hi; lo += block {
 			hi := min(lo+block, hi)
-			fill(e, dst, lo, hi)
-			bound(dst)
+			Rows(dst, e.tau, e.positions, lo, hi)
+			Bound(dst)
 			for row := lo; row < hi; row++ {
 				at := (row - lo) * e.dModel
 				if !yield(e.Position(row), dst[at:at+e.dModel:at+e.dModel]) {
@@ -80,7 +76,7 @@ func rows[T Float](e *Encoding, dst []T, lo, hi int) error {
 	if err := e.checkRows(len(dst), hi-lo); err != nil {
 		return err
 	}
-	fill(e, dst, lo, hi)
+	Rows(dst, e.tau, e.positions, lo, hi)
 	return nil
 }
 
@@ -90,54 +86,4 @@ func (e *Encoding) checkRows(n, count int) error {
 		return Refuse("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
 	}
 	return nil
-}
-
-// fill writes the rows lo…hi-1, run by run of consecutive positions.
-func fill[T Float](e *Encoding, dst []T, lo, hi int) {
-	for lo < hi {
-		n := e.run(lo, hi)
-		block, first := dst[:n*e.dModel], e.Position(lo)
-		sweep(block, e.tau, first, n)
-		if zero := int(-first); zero >= 0 && zero < n && float64(-zero) == first {
-			origin(block[zero*e.dModel:][:e.dModel])
-		}
-		dst, lo = dst[n*e.dModel:], lo+n
-	}
-}
-
-// bound takes back what rounding adds to 1: no sine is greater. In a float32 it
-// does not show.
-func bound(dst []float64) {
-	for i, x := range dst {
-		if x > 1 || x < -1 {
-			dst[i] = math.Copysign(1, x)
-		}
-	}
-}
-
-// origin writes the row of position 0, which angle addition would leave with
-// rounding errors in place of sin 0 = 0.
-func origin[T Float](row []T) {
-	for j := range row {
-		row[j] = T(j % 2)
-	}
-}
-
-// run returns how many rows from lo on, up to hi, are one position apart.
-func (e *Encoding) run(lo, hi int) int {
-	if e.positions == nil {
-		return hi - lo
-	}
-	return consecutive(e.positions[lo:hi])
-}
-
-// consecutive returns the length of the longest beginning of x, which is not
-// empty, whose numbers are exactly 1 apart: 1.1 is not 0.1 + 1, but the float64
-// nearest to it.
-func consecutive(x []float64) int {
-	n := 1
-	for n < len(x) && x[n] == x[n-1]+1 && x[n]-1 == x[n-1] {
-		n++
-	}
-	return n
 }

@@ -10,7 +10,7 @@ func (e *Encoding) Sample(pairs []int, words int) Candidate {
 		some.tau = append(some.tau, e.tau[i])
 	}
 	codes := make([]float64, words*some.dModel)
-	fill(&some, codes, 0, words)
-	bound(codes)
+	Rows(codes, some.tau, some.positions, 0, words)
+	Bound(codes)
 	return Candidate{some.dModel, func(dst []float64, pos, _ int) { copy(dst, codes[pos*some.dModel:]) }}
 }

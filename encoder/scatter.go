@@ -54,11 +54,9 @@ const tableTile = 256
 func fillTable[T Float](t *Table, dst []T, lo, n int) {
 	d := t.plan.columns
 	if t.plain() {
-		walk := t.axes[0].walk
-		walk.dModel = d
-		fill(&walk, dst, lo, lo+n)
+		Rows(dst, t.axes[0].swept, t.axes[0].positions, lo, lo+n)
 		if double, ok := any(dst).([]float64); ok {
-			bound(double)
+			Bound(double)
 		}
 		return
 	}
@@ -118,9 +116,9 @@ func (t *Table) paddingRow() int {
 		return -1
 	}
 	a := &t.axes[0]
-	row := c.Padding - a.walk.start
+	row := c.Padding - a.positions.Start
 	if a.down {
-		row = -c.Padding - a.walk.start
+		row = -c.Padding - a.positions.Start
 	}
 	if row < 0 || row >= t.seqLen {
 		return -1

@@ -28,24 +28,7 @@ func (e *Encoding) frequencies() []phase {
 	if e.spectrum == Geometric {
 		return geometric(e.base, float64(pairs), pairs)
 	}
-	return powers(e.spectrum, pairs)
-}
-
-// powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
-//
-//	ω[i] = (i/count)^m
-//
-// for i = 0, 1, …, count-1. Their error is below 2⁻¹¹⁰ of a turn.
-func powers(m Spectrum, count int) []phase {
-	taus := make([]phase, count)
-	for i := range taus {
-		tau := perRadian
-		for range m {
-			tau = fraction(phase(tau.div(0, uint64(count))).times(i))
-		}
-		taus[i] = phase(tau)
-	}
-	return taus
+	return powers(int(e.spectrum), pairs)
 }
 
 // Limit returns what the dot product of two rows k positions apart, divided by

@@ -10,6 +10,42 @@ type block [sumRows * 2 * tilePairs]float64
 
 var blocks = sync.Pool{New: func() any { return new(block) }}
 
+// Cosines writes Σ cos(k·ω[i]) over all pairs, whose phases per position are tau[i],
+// for the offsets k = first, first+step, … into dst.
+func Cosines(dst []float64, tau []phase, first, step float64) {
+	overPairs(dst, tau, first, step, addCosines)
+	for r := range dst {
+		if first+step*float64(r) == 0 {
+			dst[r] = float64(len(tau))
+		}
+	}
+}
+
+func addCosines(sums []sum, rows []float64) {
+	w := len(rows) / len(sums)
+	for r := range sums {
+		row := rows[r*w:][:w]
+		for j := 1; j < len(row); j += 2 {
+			sums[r].add(row[j])
+		}
+	}
+}
+
+// SquaredSines writes Σ sin²(k·ω[i]) for the same offsets.
+func SquaredSines(dst []float64, tau []phase, first, step float64) {
+	overPairs(dst, tau, first, step, addSquaredSines)
+}
+
+func addSquaredSines(sums []sum, rows []float64) {
+	w := len(rows) / len(sums)
+	for r := range sums {
+		row := rows[r*w:][:w]
+		for j := 0; j < len(row); j += 2 {
+			sums[r].add(row[j] * row[j])
+		}
+	}
+}
+
 // overPairs writes a sum over all pairs for each of the offsets first,
 // first+step, … into dst. Tile after tile it makes the rows of these offsets,
 // sin and cos of each pair, for add to add what they contribute to the sum of
