@@ -3,6 +3,8 @@ package encoder
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // An Attention is what one head of self-attention makes of the rows of a
@@ -129,23 +131,23 @@ func softmax(scores []float64) {
 	for _, s := range scores {
 		top = max(top, s)
 	}
-	var total sum
+	var total sweep.Sum
 	for j, s := range scores {
 		scores[j] = math.Exp(s - top)
-		total.add(scores[j])
+		total.Add(scores[j])
 	}
 	for j := range scores {
-		scores[j] /= total.total + total.rest
+		scores[j] /= total.Value()
 	}
 }
 
 // combine writes Σ weights[j]·row j of v into dst.
 func combine(dst, weights, v []float64) {
 	for i := range dst {
-		var total sum
+		var total sweep.Sum
 		for j, w := range weights {
-			total.add(float64(w * v[j*len(dst)+i])) // rounded by itself, never fused
+			total.Add(float64(w * v[j*len(dst)+i])) // rounded by itself, never fused
 		}
-		dst[i] = total.total + total.rest
+		dst[i] = total.Value()
 	}
 }

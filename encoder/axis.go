@@ -1,15 +1,20 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // An axis is a coordinate of the rows of a table.
 type axis struct {
 	// Rows are swept over these positions with these phases: multiplied by the
 	// scale of positions, and by −1 where positions go down, as these go up.
-	positions Positions
-	swept     []phase
+	positions sweep.Positions
+	swept     []angle.Phase
 
-	tau        []phase // of the frequencies as they are
+	tau        []angle.Phase // of the frequencies as they are
 	scale      float64
 	down       bool
 	noNegative bool
@@ -21,18 +26,18 @@ type axis struct {
 }
 
 // along returns an axis of seqLen positions from start on, or down to it.
-func (c Convention) along(tau []phase, seqLen, start int, down bool) axis {
+func (c Convention) along(tau []angle.Phase, seqLen, start int, down bool) axis {
 	scale := c.scale()
 	a := axis{tau: tau, scale: scale, down: down, noNegative: c.NoNegative}
 	if down {
 		start, scale = -(start + seqLen - 1), -scale
 	}
-	a.positions, a.swept = Positions{Start: start}, geared(tau, scale)
+	a.positions, a.swept = sweep.Positions{Start: start}, geared(tau, scale)
 	return a
 }
 
 // over returns an axis of the given positions.
-func (c Convention) over(tau []phase, positions []float64) axis {
+func (c Convention) over(tau []angle.Phase, positions []float64) axis {
 	a := c.along(tau, len(positions), 0, false)
 	a.positions.List = append(make([]float64, 0, len(positions)), positions...)
 	for _, pos := range positions {
@@ -42,13 +47,13 @@ func (c Convention) over(tau []phase, positions []float64) axis {
 }
 
 // geared returns the phases of hands that turn scale times as fast.
-func geared(tau []phase, scale float64) []phase {
+func geared(tau []angle.Phase, scale float64) []angle.Phase {
 	if scale == 1 {
 		return tau
 	}
-	fast := make([]phase, len(tau))
+	fast := make([]angle.Phase, len(tau))
 	for i, tau := range tau {
-		fast[i] = tau.at(scale)
+		fast[i] = tau.At(scale)
 	}
 	return fast
 }
@@ -87,17 +92,17 @@ func (a *axis) turn(dst []float64, i, m, lo, hi int) {
 	case a.parts:
 		for row := lo; row < hi; row++ {
 			for _, tau := range a.tau[i : i+m] {
-				dst[0], dst[1] = tau.times2(a.position(row), a.scale).sincos()
+				dst[0], dst[1] = tau.AtProduct(a.position(row), a.scale).Sincos()
 				dst = dst[2:]
 			}
 		}
 	case a.noNegative && a.position(lo) == 0:
 		// It may stand for one that is negative.
-		Origin(dst[:2*m])
+		sweep.Origin(dst[:2*m])
 		dst, lo = dst[2*m:], lo+1
 		fallthrough
 	default:
-		Rows(dst, a.swept[i:i+m], a.positions, lo, hi)
-		Bound(dst)
+		sweep.Rows(dst, a.swept[i:i+m], a.positions, lo, hi)
+		sweep.Bound(dst)
 	}
 }

@@ -4,6 +4,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // A Bug is a mistake that has been made with the encoding, and is made again.
@@ -96,12 +99,12 @@ func (e *Encoding) each(dst []float64, rows func(e *Encoding, dst []float64)) er
 
 // asMeant is the encoding itself.
 func asMeant(e *Encoding, dst []float64) {
-	Rows(dst, e.tau, e.positions, 0, e.seqLen)
-	Bound(dst)
+	sweep.Rows(dst, e.tau, e.positions, 0, e.seqLen)
+	sweep.Bound(dst)
 }
 
 // turning returns the encoding of the same positions with other frequencies.
-func (e *Encoding) turning(tau []phase) *Encoding {
+func (e *Encoding) turning(tau []angle.Phase) *Encoding {
 	other := *e
 	other.tau, other.dModel = tau, 2*len(tau)
 	return &other
@@ -110,7 +113,7 @@ func (e *Encoding) turning(tau []phase) *Encoding {
 // doubledIndex takes the column for the pair, so that a sine and the cosine
 // beside it have different frequencies n^(−2j/d).
 func doubledIndex(e *Encoding, dst []float64) {
-	for _, row := range e.turning(geometric(e.base, float64(e.dModel)/2, e.dModel)).All() {
+	for _, row := range e.turning(angle.Geometric(e.base, float64(e.dModel)/2, e.dModel)).All() {
 		for j := range e.dModel {
 			dst[j] = row[2*j+j%2]
 		}
@@ -166,9 +169,9 @@ const degrees = math.Pi / 180
 
 // inDegrees takes angles in radians for degrees.
 func inDegrees(e *Encoding, dst []float64) {
-	tau := make([]phase, len(e.tau))
+	tau := make([]angle.Phase, len(e.tau))
 	for i, t := range e.tau {
-		tau[i] = t.at(degrees)
+		tau[i] = t.At(degrees)
 	}
 	asMeant(e.turning(tau), dst)
 }
@@ -209,8 +212,8 @@ func (e *Encoding) words() int { return max(1, int(math.Ceil(math.Sqrt(float64(e
 // sentences gives the word r%w of sentence r/w the position of the word.
 func sentences(e *Encoding, dst []float64) {
 	first := min(e.words(), e.seqLen) * e.dModel
-	Rows(dst[:first], e.tau, e.positions, 0, first/e.dModel)
-	Bound(dst[:first])
+	sweep.Rows(dst[:first], e.tau, e.positions, 0, first/e.dModel)
+	sweep.Bound(dst[:first])
 	for done := first; done < len(dst); done += first {
 		copy(dst[done:], dst[:first])
 	}

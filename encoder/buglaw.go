@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // Every bug has a law that it breaks, so that one number finds it. What was
 // meant keeps the law up to rounding.
@@ -42,11 +46,11 @@ func dotSpread(e *Encoding, rows []float64) float64 {
 	d := e.dModel
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for ; len(rows) >= 2*d; rows = rows[d:] {
-		var g sum
+		var g sweep.Sum
 		for j, x := range rows[:d] {
-			g.add(x * rows[d+j])
+			g.Add(x * rows[d+j])
 		}
-		lo, hi = min(lo, g.total+g.rest), max(hi, g.total+g.rest)
+		lo, hi = min(lo, g.Value()), max(hi, g.Value())
 	}
 	return max(0, hi-lo)
 }
@@ -55,11 +59,11 @@ func dotSpread(e *Encoding, rows []float64) float64 {
 func lengths(e *Encoding, rows []float64) float64 {
 	d, worst := e.dModel, 0.0
 	for ; len(rows) > 0; rows = rows[d:] {
-		var square sum
+		var square sweep.Sum
 		for _, x := range rows[:d] {
-			square.add(x * x)
+			square.Add(x * x)
 		}
-		worst = max(worst, math.Abs(square.total+square.rest-float64(d)/2))
+		worst = max(worst, math.Abs(square.Value()-float64(d)/2))
 	}
 	return worst
 }
@@ -115,4 +119,4 @@ func neighbours(e *Encoding, rows []float64) float64 {
 }
 
 // wrap returns an angle in [−π, π] that is the same up to whole turns.
-func wrap(angle float64) float64 { return angle - twoPi*math.RoundToEven(angle/twoPi) }
+func wrap(angle float64) float64 { return angle - 2*math.Pi*math.RoundToEven(angle/(2*math.Pi)) }

@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // A Convention is one of the ways in which libraries turn positions into rows.
 // All of them write sines and cosines of
@@ -118,7 +122,7 @@ const (
 // validate refuses what no number of columns could make good.
 func (c Convention) validate(seqLen int) error {
 	// As the paper's, in a width that is right.
-	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), positions: Positions{Start: c.Start}}
+	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), positions: sweep.Positions{Start: c.Start}}
 	if err := e.validate(); err != nil {
 		return err
 	}

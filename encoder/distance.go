@@ -1,6 +1,11 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // Two rows that are k positions apart can be compared by their dot product
 // g(k), by the cosine of the angle between them, and by their distance. All
@@ -60,13 +65,13 @@ func (e *Encoding) Distances(dst, offsets []float64) error {
 }
 
 func (e *Encoding) distances(dst, offsets []float64) {
-	halves := make([]phase, len(e.tau))
+	halves := make([]angle.Phase, len(e.tau))
 	for i, tau := range e.tau {
-		halves[i] = tau.half()
+		halves[i] = tau.Half()
 	}
 	for len(offsets) > 0 {
-		n := Run(offsets)
-		SquaredSines(dst[:n], halves, offsets[0], 1)
+		n := sweep.Run(offsets)
+		sweep.SquaredSines(dst[:n], halves, offsets[0], 1)
 		for r, k := range offsets[:n] {
 			dst[r] = 2 * math.Sqrt(dst[r])
 			if k == 0 {

@@ -1,5 +1,9 @@
 package encoder
 
+import (
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
+
 // RelativeDot returns the dot product of two rows that are offset positions
 // apart, wherever they stand:
 //
@@ -28,8 +32,8 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 		return err
 	}
 	for len(offsets) > 0 {
-		n := Run(offsets)
-		Cosines(dst[:n], e.tau, offsets[0], 1)
+		n := sweep.Run(offsets)
+		sweep.Cosines(dst[:n], e.tau, offsets[0], 1)
 		dst, offsets = dst[n:], offsets[n:]
 	}
 	return nil
@@ -45,7 +49,7 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 			return err
 		}
 	}
-	Cosines(dst, e.tau, first, step)
+	sweep.Cosines(dst, e.tau, first, step)
 	return nil
 }
 

@@ -1,6 +1,11 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // DefaultBase is the n of the paper, from which the frequencies n^(−2i/d) are
 // made. Other names for it are θ and max_period.
@@ -21,9 +26,9 @@ type Encoding struct {
 	dModel    int
 	base      float64
 	spectrum  Spectrum
-	positions Positions
+	positions sweep.Positions
 
-	tau []phase // tau[i] = ω[i]/2π, for i = 0, 1, …, d/2-1
+	tau []angle.Phase // tau[i] = ω[i]/2π, for i = 0, 1, …, d/2-1
 }
 
 // An Option changes one of the defaults of New.
@@ -71,7 +76,7 @@ func (e *Encoding) At(positions []float64) (*Encoding, error) {
 	}
 	at := *e
 	at.seqLen = len(positions)
-	at.positions = Positions{List: append(make([]float64, 0, len(positions)), positions...)}
+	at.positions = sweep.Positions{List: append(make([]float64, 0, len(positions)), positions...)}
 	return &at, nil
 }
 
@@ -126,24 +131,24 @@ func (e *Encoding) Position(row int) float64 { return e.positions.At(row) }
 
 // Positions returns how the positions follow each other. The list must not be
 // changed.
-func (e *Encoding) Positions() Positions { return e.positions }
+func (e *Encoding) Positions() sweep.Positions { return e.positions }
 
 // Phases returns ω[i]/2π for i = 0, 1, …, d/2-1: the part of a turn that each pair
 // makes from one position to the next. The slice must not be changed.
-func (e *Encoding) Phases() []phase { return e.tau }
+func (e *Encoding) Phases() []angle.Phase { return e.tau }
 
 // Frequency returns ω[i] = n^(−2i/d), or that of another spectrum, in radians
 // per position, for 0 ≤ i < Pairs.
 func (e *Encoding) Frequency(i int) float64 {
-	head, tail := e.tau[i].radians()
+	head, tail := e.tau[i].Radians()
 	return head + tail
 }
 
 // Pair returns sin(pos·ω[i]) and cos(pos·ω[i]), the elements 2i and 2i+1 of the
 // row of pos, for 0 ≤ i < Pairs and |pos| ≤ MaxPosition.
-func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].at(pos).sincos() }
+func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].At(pos).Sincos() }
 
 // Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
 // the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite for a pair
 // that stands still.
-func (e *Encoding) Wavelength(i int) float64 { return twoPi / e.Frequency(i) }
+func (e *Encoding) Wavelength(i int) float64 { return 2 * math.Pi / e.Frequency(i) }

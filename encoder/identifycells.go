@@ -1,6 +1,8 @@
 package encoder
 
-import "math"
+import (
+	"math"
+)
 
 // gridded assumes that positions are those of the cells of a grid, or else are
 // told one by one.
@@ -138,7 +140,7 @@ func (r *reading) span(sol *solution) {
 	}
 	switch {
 	case whole:
-	case math.Abs(largest-twoPi) < 1e-4:
+	case math.Abs(largest-2*math.Pi) < 1e-4:
 		r.set(1, "normalize", 1)
 	default:
 		span, _ := roundest(largest, 1e-5)

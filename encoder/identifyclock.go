@@ -168,7 +168,7 @@ func (k *clock) time(g *gear, guesses ...float64) (pos, v float64, ok bool) {
 		if n%2 == 1 {
 			turn = -turn
 		}
-		start := (k.theta[last] + float64(turn)*twoPi) / g.w[last]
+		start := (k.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
 		if math.Abs(start) > farthest && n > 1 {
 			break
 		}

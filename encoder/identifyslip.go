@@ -1,6 +1,8 @@
 package encoder
 
-import "math"
+import (
+	"math"
+)
 
 // A Slip is a simple change that turns what a preset makes into the numbers of a
 // Fit. It is no more than a likely story: a base of 100 may be meant.
@@ -29,7 +31,7 @@ func (f *Fit) slip(rows int) Slip {
 		return OverLength
 	case rows > 1 && near(factor, 1/float64(rows-1), 1e-4):
 		return OverLast
-	case near(factor, twoPi, 1e-4):
+	case near(factor, 2*math.Pi, 1e-4):
 		return Turns
 	case f.BaseKnown && near(factor, math.Pow(f.Base, -1/steps), 1e-4):
 		return ShiftedIndex

@@ -1,6 +1,10 @@
 package encoder
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // Inject writes x + PE into dst, as a Transformer does before its first layer.
 // x is a batch of sentences, each of length rows of d_model numbers; the rows
@@ -28,8 +32,8 @@ func (e *Encoding) Inject(dst, x []float64, length int) error {
 		return nil
 	}
 	pe := make([]float64, length*e.dModel)
-	Rows(pe, e.tau, e.positions, 0, length)
-	Bound(pe)
+	sweep.Rows(pe, e.tau, e.positions, 0, length)
+	sweep.Bound(pe)
 	for i := range x {
 		dst[i] = x[i] + pe[i%len(pe)]
 	}

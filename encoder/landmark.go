@@ -3,6 +3,8 @@ package encoder
 import (
 	"iter"
 	"math"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // FirstRise returns the first offset at which the dot product stops falling
@@ -46,7 +48,7 @@ func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
 	here, step, size := float64(len(e.tau)), 1, 16
 	for k < bound {
 		ahead := block[:min(size, (bound-k+step-1)/step)]
-		Cosines(ahead, e.tau, float64(k+step), float64(step))
+		sweep.Cosines(ahead, e.tau, float64(k+step), float64(step))
 		dip := bend * float64(step) * float64(step)
 		lowest := here
 		for _, g := range ahead {
@@ -97,17 +99,17 @@ func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
 // what is searched for is often near.
 func (e *Encoding) wholeOffsets(lo, hi int) iter.Seq2[int, float64] {
 	return func(yield func(int, float64) bool) {
-		var block [sumRows]float64
+		var block [sweep.Block]float64
 		size := 16
 		for lo <= hi {
 			g := block[:min(size, hi-lo+1)]
-			Cosines(g, e.tau, float64(lo), 1)
+			sweep.Cosines(g, e.tau, float64(lo), 1)
 			for r, g := range g {
 				if !yield(lo+r, g) {
 					return
 				}
 			}
-			lo, size = lo+len(g), min(2*size, sumRows)
+			lo, size = lo+len(g), min(2*size, sweep.Block)
 		}
 	}
 }

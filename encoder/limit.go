@@ -1,6 +1,8 @@
 package encoder
 
-import "math"
+import (
+	"math"
+)
 
 // CosineIntegral returns
 //
@@ -118,14 +120,14 @@ func LimitZero(base float64) float64 {
 	if base >= MaxPosition {
 		return zero * base
 	}
-	j := max(1, math.Floor((zero*base-2)/twoPi))
-	valley := func() float64 { return twoPi * j * (base / (base + 1)) }
+	j := max(1, math.Floor((zero*base-2)/(2*math.Pi)))
+	valley := func() float64 { return 2 * math.Pi * j * (base / (base + 1)) }
 	for Limit(valley(), base) >= 0 {
 		j++
 	}
 	peak := 0.0
 	if j > 1 {
-		peak = twoPi * (j - 1) * (base / (base - 1))
+		peak = 2 * math.Pi * (j - 1) * (base / (base - 1))
 	}
 	return bisect(func(k float64) bool { return Limit(k, base) < 0 }, peak, valley())
 }

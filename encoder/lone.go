@@ -1,5 +1,9 @@
 package encoder
 
+import (
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
+
 // Lone returns the column of a sine or cosine whose partner has been cut off, of
 // a table of one axis with an odd width, and whether there is one.
 func (t *Table) Lone() (j int, ok bool) {
@@ -46,16 +50,16 @@ func (t *Table) DotsAlong(dst, m []float64, k float64) error {
 	if j, ok := t.Lone(); ok {
 		lone = t.Column(j)
 	}
-	var whole sum
+	var whole sweep.Sum
 	for i, tau := range t.tau {
 		if i != lone.Pair {
-			_, cos := tau.times2(k, t.convention.scale()).sincos()
-			whole.add(cos)
+			_, cos := tau.AtProduct(k, t.convention.scale()).Sincos()
+			whole.Add(cos)
 		}
 	}
 	a := t.amplitude * t.amplitude
 	for r, pos := range m {
-		dst[r] = a * (whole.total + whole.rest + t.alone(lone, pos)*t.alone(lone, pos+k))
+		dst[r] = a * (whole.Value() + t.alone(lone, pos)*t.alone(lone, pos+k))
 	}
 	return nil
 }
@@ -66,7 +70,7 @@ func (t *Table) alone(c Column, pos float64) float64 {
 	if c.Pair < 0 {
 		return 0
 	}
-	sin, cos := t.tau[c.Pair].times2(pos, t.convention.scale()).sincos()
+	sin, cos := t.tau[c.Pair].AtProduct(pos, t.convention.scale()).Sincos()
 	if c.Cosine {
 		return cos
 	}

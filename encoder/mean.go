@@ -1,6 +1,10 @@
 package encoder
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // Mean writes the mean of the n rows of the positions first, first+1, …,
 // first+n-1 into dst, which has d_model elements. Its cost does not depend on
@@ -20,7 +24,7 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 		return err
 	}
 	for i, tau := range e.tau {
-		sin, cos := tau.half().times(2*first + n - 1).sincos()
+		sin, cos := tau.Half().Times(2*first + n - 1).Sincos()
 		d := damping(tau, n)
 		dst[2*i], dst[2*i+1] = d*sin, d*cos
 	}
@@ -33,13 +37,13 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 // Special cases are:
 //
 //	damping(n) = 1 for nω/2 < 1e-8, where D is 1 − (n²−1)·ω²/24
-func damping(tau phase, n int) float64 {
-	half := tau.half()
-	below, _ := half.sincos()
+func damping(tau angle.Phase, n int) float64 {
+	half := tau.Half()
+	below, _ := half.Sincos()
 	if float64(n)*below < 1e-8 {
 		return 1
 	}
-	above, _ := half.times(n).sincos()
+	above, _ := half.Times(n).Sincos()
 	return above / (float64(n) * below)
 }
 
@@ -146,14 +150,14 @@ func (t *Table) columnMeans(pairs iter.Seq[[]float64], edges []int, lo, hi int) 
 // between centres and lengths of windows come in few different values: what
 // belongs to each is kept.
 type windows struct {
-	tau    []phase
+	tau    []angle.Phase
 	centre []float64         // sin and cos at the centre of the window, for each pair
 	sums   []float64         // the means, summed up
 	turns  map[int][]float64 // sin and cos of a step by so many half positions
 	damps  map[int][]float64 // damping of a window of so many positions
 }
 
-func newWindows(tau []phase) *windows {
+func newWindows(tau []angle.Phase) *windows {
 	return &windows{
 		tau:    tau,
 		centre: make([]float64, 2*len(tau)),
@@ -239,7 +243,7 @@ func (w *windows) damp(n int) []float64 {
 // positions.
 func (w *windows) rotations(row []float64, halves int) {
 	for i, tau := range w.tau {
-		row[2*i], row[2*i+1] = tau.half().times(halves).sincos()
+		row[2*i], row[2*i+1] = tau.Half().Times(halves).Sincos()
 	}
 }
 

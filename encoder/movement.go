@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // Spreads writes how far each column moves over the rows of the encoding into
 // dst, which has d_model elements:
@@ -22,23 +26,20 @@ func (e *Encoding) Spreads(dst []float64) error {
 		e.spreadsOfRows(dst)
 	default:
 		for i, tau := range e.tau {
-			a := tau.times(e.positions.Start)
-			dst[2*i] = spread(a.sub(quarter), tau, e.seqLen)
+			a := tau.Times(e.positions.Start)
+			dst[2*i] = spread(a.Sub(angle.Quarter), tau, e.seqLen)
 			dst[2*i+1] = spread(a, tau, e.seqLen)
 		}
 	}
 	return nil
 }
 
-// quarter is the turn by which a sine is behind its cosine.
-var quarter = phase{1 << 62, 0}
-
 // spread returns max − min of the cosine of the n phases a, a+τ, …,
 // a+(n-1)·τ: it is largest at the phase nearest to 0, and smallest at the phase
 // nearest to half a turn.
-func spread(a, tau phase, n int) float64 {
-	_, high := a.nearest(tau, n).sincos()
-	_, low := a.sub(phase{1 << 63, 0}).nearest(tau, n).sincos()
+func spread(a, tau angle.Phase, n int) float64 {
+	_, high := a.Nearest(tau, n).Sincos()
+	_, low := a.Sub(angle.Half).Nearest(tau, n).Sincos()
 	return high + low
 }
 

@@ -215,7 +215,7 @@ func (c *Convention) set(name string, x float64) error {
 	case "normalize":
 		c.Cells.Span = 0
 		if yes {
-			c.Cells.Span = twoPi
+			c.Cells.Span = 2 * math.Pi
 		}
 	case "span":
 		c.Cells.Span = x

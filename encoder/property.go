@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // What is said of positional encodings can be seen at any size by computing it:
 // that no two positions look the same, that no value leaves [-1, 1], that
@@ -110,8 +114,8 @@ func (e *Encoding) AnyLength() (Extreme, error) {
 	for _, w := range e.ends() {
 		lo, hi := w[0], w[1]
 		rows, more := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo+1)*e.dModel)
-		Rows(rows, e.tau, e.positions, lo, hi)
-		Rows(more, longer.tau, longer.positions, lo, hi+1)
+		sweep.Rows(rows, e.tau, e.positions, lo, hi)
+		sweep.Rows(more, longer.tau, longer.positions, lo, hi+1)
 		for at, x := range rows {
 			worst.largest(math.Abs(x-more[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
 		}
@@ -254,8 +258,8 @@ func (e *Encoding) Fixed() Extreme {
 	for _, w := range e.ends() {
 		lo, hi := w[0], w[1]
 		rows, anew := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo)*e.dModel)
-		Rows(rows, e.tau, e.positions, lo, hi)
-		Rows(anew, again.tau, again.positions, lo, hi)
+		sweep.Rows(rows, e.tau, e.positions, lo, hi)
+		sweep.Rows(anew, again.tau, again.positions, lo, hi)
 		for at, x := range rows {
 			worst.largest(math.Abs(x-anew[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
 		}

@@ -1,6 +1,11 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // Relative says whether the dot product of two rows depends on their offset
 // alone: it returns nil, or an *Error if there are several axes or a sine has
@@ -52,9 +57,9 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 	}
 	scale := t.convention.scale()
 	for len(offsets) > 0 {
-		n, k := Run(offsets), offsets[0]
+		n, k := sweep.Run(offsets), offsets[0]
 		if scale == 1 || k == math.Trunc(k) {
-			Cosines(dst[:n], t.axes[0].swept, k, 1)
+			sweep.Cosines(dst[:n], t.axes[0].swept, k, 1)
 		} else {
 			// Frequencies times the scale have lost their whole turns, of which
 			// such an offset takes a part.
@@ -69,11 +74,11 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 }
 
 // cosines returns Σ cos(k·scale·ω[i]).
-func cosines(tau []phase, k, scale float64) float64 {
-	var g sum
+func cosines(tau []angle.Phase, k, scale float64) float64 {
+	var g sweep.Sum
 	for _, tau := range tau {
-		_, cos := tau.times2(k, scale).sincos()
-		g.add(cos)
+		_, cos := tau.AtProduct(k, scale).Sincos()
+		g.Add(cos)
 	}
-	return g.total + g.rest
+	return g.Value()
 }

@@ -3,7 +3,12 @@ package encoder
 import (
 	"iter"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
 )
+
+// A Float is the type of the numbers that a matrix is written in.
+type Float = sweep.Float
 
 // Row writes the encoding of position pos, any real number in ±MaxPosition,
 // into dst, which has d_model elements:
@@ -37,7 +42,7 @@ func (e *Encoding) Rows64(dst []float64, lo, hi int) error {
 	if err := rows(e, dst, lo, hi); err != nil {
 		return err
 	}
-	Bound(dst)
+	sweep.Bound(dst)
 	return nil
 }
 
@@ -57,8 +62,8 @@ func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 		dst := make([]float64, block*e.dModel)
 		for lo := lo; lo < hi; lo += block {
 			hi := min(lo+block, hi)
-			Rows(dst, e.tau, e.positions, lo, hi)
-			Bound(dst)
+			sweep.Rows(dst, e.tau, e.positions, lo, hi)
+			sweep.Bound(dst)
 			for row := lo; row < hi; row++ {
 				at := (row - lo) * e.dModel
 				if !yield(e.Position(row), dst[at:at+e.dModel:at+e.dModel]) {
@@ -69,14 +74,14 @@ func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 	}
 }
 
-func rows[T Float](e *Encoding, dst []T, lo, hi int) error {
+func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 	if lo < 0 || hi < lo || hi > e.seqLen {
 		return outside("rows", lo, hi, e.seqLen)
 	}
 	if err := e.checkRows(len(dst), hi-lo); err != nil {
 		return err
 	}
-	Rows(dst, e.tau, e.positions, lo, hi)
+	sweep.Rows(dst, e.tau, e.positions, lo, hi)
 	return nil
 }
 

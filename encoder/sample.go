@@ -1,5 +1,9 @@
 package encoder
 
+import (
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
+
 // Sample takes some of the pairs of e for the words at places 0, 1, …, words-1,
 // as Sinusoid takes all pairs for any word. Its codes are made beforehand, which
 // is several times faster for those that are judged, and right to 1e-15. The
@@ -10,7 +14,7 @@ func (e *Encoding) Sample(pairs []int, words int) Candidate {
 		some.tau = append(some.tau, e.tau[i])
 	}
 	codes := make([]float64, words*some.dModel)
-	Rows(codes, some.tau, some.positions, 0, words)
-	Bound(codes)
+	sweep.Rows(codes, some.tau, some.positions, 0, words)
+	sweep.Bound(codes)
 	return Candidate{some.dModel, func(dst []float64, pos, _ int) { copy(dst, codes[pos*some.dModel:]) }}
 }

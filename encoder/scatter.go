@@ -3,6 +3,8 @@ package encoder
 import (
 	"iter"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
@@ -33,7 +35,7 @@ func (t *Table) All() iter.Seq2[int, []float64] {
 	}
 }
 
-func tableRows[T Float](t *Table, dst []T, lo, hi int) error {
+func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
 	d := t.plan.columns
 	switch {
 	case lo < 0 || hi < lo || hi > t.seqLen:
@@ -51,22 +53,22 @@ const tableTile = 256
 // fillTable writes n rows from lo on: tile by tile it makes so many rows of so
 // many pairs of an axis, interleaved, and takes them to their columns, unless
 // they are there at once.
-func fillTable[T Float](t *Table, dst []T, lo, n int) {
+func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 	d := t.plan.columns
 	if t.plain() {
-		Rows(dst, t.axes[0].swept, t.axes[0].positions, lo, lo+n)
+		sweep.Rows(dst, t.axes[0].swept, t.axes[0].positions, lo, lo+n)
 		if double, ok := any(dst).([]float64); ok {
-			Bound(double)
+			sweep.Bound(double)
 		}
 		return
 	}
 	clear(dst)
-	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, tilePairs))
+	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, sweep.TilePairs))
 	for row := 0; row < n; row += tableTile {
 		rows := min(tableTile, n-row)
 		for a := range t.axes {
-			for i := 0; i < t.plan.pairs; i += tilePairs {
-				m := min(tilePairs, t.plan.pairs-i)
+			for i := 0; i < t.plan.pairs; i += sweep.TilePairs {
+				m := min(sweep.TilePairs, t.plan.pairs-i)
 				t.axes[a].pairs(pairs, i, m, lo+row, rows)
 				scatter(t, dst[row*d:][:rows*d], a, i, m, pairs)
 			}
@@ -87,7 +89,7 @@ func (t *Table) plain() bool {
 }
 
 // scatter writes the pairs i, i+1, …, i+m-1 of an axis to their columns in dst.
-func scatter[T Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
+func scatter[T sweep.Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
 	sin, cos, step := t.convention.lay(t.plan, axis)
 	for d := t.plan.columns; len(dst) > 0; dst, pairs = dst[d:], pairs[2*m:] {
 		place(dst[:d], sin+i*step, step, pairs[:2*m], t.amplitude)
@@ -97,7 +99,7 @@ func scatter[T Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
 
 // place writes every second element of from, times a, to row[at], row[at+step],
 // …, up to the end of the row.
-func place[T Float](row []T, at, step int, from []float64, a float64) {
+func place[T sweep.Float](row []T, at, step int, from []float64, a float64) {
 	for k := 0; k < len(from) && at < len(row); k, at = k+2, at+step {
 		row[at] = T(a * from[k])
 	}

@@ -1,5 +1,9 @@
 package encoder
 
+import (
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
 // A Shift is the rotation M(k) that moves an encoding by k positions,
 //
 //	M(k)·PE[p] = PE[p+k]
@@ -7,7 +11,7 @@ package encoder
 // for every p: relative position is linear. M(k) is block-diagonal, with a
 // 2 × 2 block for each pair.
 type Shift struct {
-	angles   []phase
+	angles   []angle.Phase
 	sin, cos []float64
 }
 
@@ -21,7 +25,7 @@ func (e *Encoding) Shift(offset float64) (*Shift, error) {
 
 func (e *Encoding) shift(offset float64) *Shift {
 	n := len(e.tau)
-	s := &Shift{make([]phase, n), make([]float64, n), make([]float64, n)}
+	s := &Shift{make([]angle.Phase, n), make([]float64, n), make([]float64, n)}
 	s.set(e, offset)
 	return s
 }
@@ -29,8 +33,8 @@ func (e *Encoding) shift(offset float64) *Shift {
 // set makes s what e.shift returns for an offset.
 func (s *Shift) set(e *Encoding, offset float64) {
 	for i, tau := range e.tau {
-		s.angles[i] = tau.at(offset)
-		s.sin[i], s.cos[i] = s.angles[i].sincos()
+		s.angles[i] = tau.At(offset)
+		s.sin[i], s.cos[i] = s.angles[i].Sincos()
 	}
 }
 
@@ -39,7 +43,7 @@ func (s *Shift) set(e *Encoding, offset float64) {
 func (s *Shift) Angles() []float64 {
 	angles := make([]float64, len(s.angles))
 	for i, a := range s.angles {
-		head, tail := a.radians()
+		head, tail := a.Radians()
 		angles[i] = head + tail
 	}
 	return angles

@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // A Spectrum is a choice of the frequencies ω[i] = θ(2i/d). The paper's is
 // Geometric; with the others an encoding keeps its laws but remembers
@@ -23,12 +27,12 @@ func Frequencies(s Spectrum) Option { return func(e *Encoding) { e.spectrum = s 
 func (e *Encoding) Spectrum() Spectrum { return e.spectrum }
 
 // frequencies returns the phases per position of all pairs.
-func (e *Encoding) frequencies() []phase {
+func (e *Encoding) frequencies() []angle.Phase {
 	pairs := e.dModel / 2
 	if e.spectrum == Geometric {
-		return geometric(e.base, float64(pairs), pairs)
+		return angle.Geometric(e.base, float64(pairs), pairs)
 	}
-	return powers(int(e.spectrum), pairs)
+	return angle.Powers(int(e.spectrum), pairs)
 }
 
 // Limit returns what the dot product of two rows k positions apart, divided by

@@ -3,6 +3,8 @@ package encoder
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // A Table is a matrix of rows that follow a Convention. As an Encoding, it is
@@ -13,7 +15,7 @@ type Table struct {
 	seqLen     int
 	dModel     int // the width asked for
 	amplitude  float64
-	tau        []phase // of ω[i]/m
+	tau        []angle.Phase // of ω[i]/m
 	axes       []axis
 }
 
@@ -111,7 +113,7 @@ func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
 }
 
 // frequencies returns the phases per position of ω[i]/m.
-func (c Convention) frequencies(p plan, dModel int) ([]phase, error) {
+func (c Convention) frequencies(p plan, dModel int) ([]angle.Phase, error) {
 	steps := p.steps - c.Shift
 	switch {
 	case p.pairs == 0, steps == 0 && p.pairs == 1 && p.axes == 1 && c.OnePair:
@@ -123,7 +125,7 @@ func (c Convention) frequencies(p plan, dModel int) ([]phase, error) {
 	case steps < 0.5 && p.pairs > 1:
 		return nil, Refuse("shift", c.Shift, "leaves less than half a step to the grid")
 	}
-	return geometric(c.base()/c.minTimescale(), steps, p.pairs), nil
+	return angle.Geometric(c.base()/c.minTimescale(), steps, p.pairs), nil
 }
 
 // checkPosition refuses what is out of range, as it is or multiplied by the
@@ -153,13 +155,13 @@ func (t *Table) Pairs() int { return len(t.tau) }
 
 // Frequency returns c·ω[i], in radians per position, for 0 ≤ i < Pairs.
 func (t *Table) Frequency(i int) float64 {
-	head, tail := t.tau[i].radians()
+	head, tail := t.tau[i].Radians()
 	return (head + tail) * t.convention.scale()
 }
 
 // Wavelength returns 2π/(c·ω[i]), the number of positions in which the pair i
 // completes a turn, for 0 ≤ i < Pairs.
-func (t *Table) Wavelength(i int) float64 { return twoPi / t.Frequency(i) }
+func (t *Table) Wavelength(i int) float64 { return 2 * math.Pi / t.Frequency(i) }
 
 // Amplitude returns |a|, which no number of the table exceeds in magnitude.
 func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
@@ -172,7 +174,7 @@ func (t *Table) Value(row, j int) float64 {
 		return 0
 	}
 	a := &t.axes[c.Axis]
-	sin, cos := t.tau[c.Pair].times2(a.position(row), a.scale).sincos()
+	sin, cos := t.tau[c.Pair].AtProduct(a.position(row), a.scale).Sincos()
 	if c.Cosine {
 		return t.amplitude * cos
 	}

@@ -1,8 +1,10 @@
-package encoder
+package sweep
 
 import (
 	"math"
 	"sync"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // Rows of consecutive positions are made by angle addition: one complex
@@ -25,27 +27,27 @@ const levels = 2
 // the nearest cache, and so many rows that the room beside dst is bounded:
 // less than √(2n)+3 coarse and fine rows for n, and as many for each of these.
 const (
-	tilePairs = 64
+	TilePairs = 64
 	tileRows  = 4096
 	roomRows  = 128
 )
 
 // A room holds the coarse and the fine rows of a tile.
-type room [roomRows * 2 * tilePairs]float64
+type room [roomRows * 2 * TilePairs]float64
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
 // sweep writes the rows of the n positions first, first+1, … into dst.
-func sweep[T Float](dst []T, tau []phase, first float64, n int) {
+func sweep[T Float](dst []T, tau []angle.Phase, first float64, n int) {
 	d := 2 * len(tau)
-	var from [tilePairs]phase
+	var from [TilePairs]angle.Phase
 	room := rooms.Get().(*room)
 	defer rooms.Put(room)
-	for i := 0; i < len(tau); i += tilePairs {
-		step := tau[i:min(i+tilePairs, len(tau))]
+	for i := 0; i < len(tau); i += TilePairs {
+		step := tau[i:min(i+TilePairs, len(tau))]
 		for row := 0; row < n; row += tileRows {
 			for j, tau := range step {
-				from[j] = tau.at(first + float64(row))
+				from[j] = tau.At(first + float64(row))
 			}
 			progression(dst[row*d+2*i:], d, from[:len(step)], step, min(tileRows, n-row), levels, room[:])
 		}
@@ -54,7 +56,7 @@ func sweep[T Float](dst []T, tau []phase, first float64, n int) {
 
 // progression writes n rows, the r-th at the phases from + r·step, to dst,
 // where rows are stride elements apart.
-func progression[T Float](dst []T, stride int, from, step []phase, n, levels int, room []float64) {
+func progression[T Float](dst []T, stride int, from, step []angle.Phase, n, levels int, room []float64) {
 	if levels == 0 || n < 4 {
 		exact(dst, stride, from, step, n)
 		return
@@ -68,10 +70,10 @@ func progression[T Float](dst []T, stride int, from, step []phase, n, levels int
 	progression(fine, w, step, step, k, levels-1, room)
 
 	coarse, room := room[:blocks*w], room[blocks*w:]
-	var coarseFrom, coarseStep [tilePairs]phase
+	var coarseFrom, coarseStep [TilePairs]angle.Phase
 	for i := range step {
-		coarseFrom[i] = from[i].add(step[i].times(k))
-		coarseStep[i] = step[i].times(block)
+		coarseFrom[i] = from[i].Add(step[i].Times(k))
+		coarseStep[i] = step[i].Times(block)
 	}
 	progression(coarse, w, coarseFrom[:len(step)], coarseStep[:len(step)], blocks, levels-1, room)
 
@@ -97,12 +99,12 @@ func progression[T Float](dst []T, stride int, from, step []phase, n, levels int
 }
 
 // exact is progression without angle addition.
-func exact[T Float](dst []T, stride int, from, step []phase, n int) {
+func exact[T Float](dst []T, stride int, from, step []angle.Phase, n int) {
 	for i, a := range from {
 		for at := 2 * i; at < 2*i+n*stride; at += stride {
-			sin, cos := a.sincos()
+			sin, cos := a.Sincos()
 			dst[at], dst[at+1] = T(sin), T(cos)
-			a = a.add(step[i])
+			a = a.Add(step[i])
 		}
 	}
 }

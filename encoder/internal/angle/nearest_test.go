@@ -1,4 +1,4 @@
-package encoder
+package angle
 
 import (
 	"math/rand/v2"
@@ -11,24 +11,24 @@ func TestAbove(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
 		shift := random.IntN(100)
-		tau := phase{random.Uint64(), random.Uint64()}
+		tau := Phase{random.Uint64(), random.Uint64()}
 		switch {
 		case shift >= 64:
-			tau = phase{0, tau.hi >> (shift - 64)}
+			tau = Phase{0, tau.Hi >> (shift - 64)}
 		case shift > 0:
-			tau = phase{tau.hi >> shift, tau.lo}
+			tau = Phase{tau.Hi >> shift, tau.Lo}
 		}
 		if random.IntN(2) == 0 {
-			tau = tau.neg()
+			tau = tau.Neg()
 		}
-		a, n := phase{random.Uint64(), random.Uint64()}, 1+random.IntN(2000)
+		a, n := Phase{random.Uint64(), random.Uint64()}, 1+random.IntN(2000)
 		want := a
-		for p, x := 0, a; p < n; p, x = p+1, x.add(tau) {
+		for p, x := 0, a; p < n; p, x = p+1, x.Add(tau) {
 			if x.less(want) {
 				want = x
 			}
 		}
-		if got := a.above(tau, n); got != want && want.hi >= 1<<36 {
+		if got := a.above(tau, n); got != want && want.Hi >= 1<<36 {
 			t.Errorf("%x + p·%x comes down to %x in %d positions, want %x", a, tau, got, n, want)
 		}
 	}
@@ -38,26 +38,26 @@ func TestAbove(t *testing.T) {
 func TestQuo(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 3000 {
-		a := phase{random.Uint64() >> random.IntN(64), random.Uint64()}
-		b := phase{random.Uint64() >> random.IntN(64), random.Uint64()}
+		a := Phase{random.Uint64() >> random.IntN(64), random.Uint64()}
+		b := Phase{random.Uint64() >> random.IntN(64), random.Uint64()}
 		if random.IntN(3) == 0 {
-			b = phase{0, b.lo | 1<<63}
+			b = Phase{0, b.Lo | 1<<63}
 		}
 		q := a.quo(b)
-		if a.hi>>1 > b.hi && q < 2 {
+		if a.Hi>>1 > b.Hi && q < 2 {
 			t.Errorf("%x/%x = %d", a, b, q)
 		}
 		if q >= 1<<62 {
 			continue
 		}
-		if rest := a.sub(b.times(int(q))); !rest.less(b) || a.less(rest) {
+		if rest := a.Sub(b.Times(int(q))); !rest.less(b) || a.less(rest) {
 			t.Errorf("%x/%x = %d leaves %x", a, b, q, rest)
 		}
 	}
-	if q := (phase{1 << 63, 0}).quo(phase{0, 1}); q != 1<<64-1 {
+	if q := (Phase{1 << 63, 0}).quo(Phase{0, 1}); q != 1<<64-1 {
 		t.Errorf("a quotient of %d, want the largest there is", q)
 	}
-	if q := (phase{1<<64 - 1, 5}).quo(phase{1<<64 - 1, 6}); q != 0 {
+	if q := (Phase{1<<64 - 1, 5}).quo(Phase{1<<64 - 1, 6}); q != 0 {
 		t.Errorf("a quotient of %d, want 0", q)
 	}
 }

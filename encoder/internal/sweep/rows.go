@@ -1,6 +1,10 @@
-package encoder
+package sweep
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // A Float is the type of the numbers that a matrix is written in.
 type Float interface{ float32 | float64 }
@@ -41,7 +45,7 @@ func Run(x []float64) int {
 // Rows writes the rows lo, lo+1, …, hi-1 of some positions into dst, row after row:
 // the sine and the cosine of each pair, whose phase per position is tau[i]. Each is
 // within 1e-15 of its true value; Bound keeps them within [-1, 1].
-func Rows[T Float](dst []T, tau []phase, positions Positions, lo, hi int) {
+func Rows[T Float](dst []T, tau []angle.Phase, positions Positions, lo, hi int) {
 	d := 2 * len(tau)
 	for lo < hi {
 		n := positions.run(lo, hi)

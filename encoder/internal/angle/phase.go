@@ -1,68 +1,74 @@
-package encoder
+package angle
 
 import (
 	"math"
 	"math/bits"
 )
 
-// A phase is an angle counted in units of 2⁻¹²⁸ of a full turn. A whole turn
+// A Phase is an angle counted in units of 2⁻¹²⁸ of a full turn. A whole turn
 // overflows to nothing, so that reduction modulo 2π costs no arithmetic and
 // loses no bit: the phase accumulator of radio hardware, 128 bits wide.
-type phase struct{ hi, lo uint64 }
+type Phase struct{ Hi, Lo uint64 }
 
-func (a phase) add(b phase) phase {
-	lo, carry := bits.Add64(a.lo, b.lo, 0)
-	hi, _ := bits.Add64(a.hi, b.hi, carry)
-	return phase{hi, lo}
+// Parts of a turn. A sine is a quarter behind its cosine.
+var (
+	Half    = Phase{1 << 63, 0}
+	Quarter = Phase{1 << 62, 0}
+)
+
+func (a Phase) Add(b Phase) Phase {
+	lo, carry := bits.Add64(a.Lo, b.Lo, 0)
+	hi, _ := bits.Add64(a.Hi, b.Hi, carry)
+	return Phase{hi, lo}
 }
 
-func (a phase) neg() phase {
-	lo, borrow := bits.Sub64(0, a.lo, 0)
-	hi, _ := bits.Sub64(0, a.hi, borrow)
-	return phase{hi, lo}
+func (a Phase) Neg() Phase {
+	lo, borrow := bits.Sub64(0, a.Lo, 0)
+	hi, _ := bits.Sub64(0, a.Hi, borrow)
+	return Phase{hi, lo}
 }
 
-// half returns a/2 for a phase that stands for less than a turn.
-func (a phase) half() phase {
-	return phase{a.hi >> 1, a.lo>>1 | a.hi<<63}
+// Half returns a/2 for a phase that stands for less than a turn.
+func (a Phase) Half() Phase {
+	return Phase{a.Hi >> 1, a.Lo>>1 | a.Hi<<63}
 }
 
-// times returns n·a modulo one turn.
-func (a phase) times(n int) phase {
+// Times returns n·a modulo one turn.
+func (a Phase) Times(n int) Phase {
 	if n < 0 {
-		return a.times(-n).neg()
+		return a.Times(-n).Neg()
 	}
-	hi, lo := bits.Mul64(a.lo, uint64(n))
-	return phase{hi + a.hi*uint64(n), lo}
+	hi, lo := bits.Mul64(a.Lo, uint64(n))
+	return Phase{hi + a.Hi*uint64(n), lo}
 }
 
-// at returns x·a modulo one turn for any real position x, |x| ≤ 2⁵³.
-func (a phase) at(x float64) phase {
+// At returns x·a modulo one turn for any real position x, |x| ≤ 2⁵³.
+func (a Phase) At(x float64) Phase {
 	if n := int(x); float64(n) == x {
-		return a.times(n)
+		return a.Times(n)
 	}
 	if x < 0 {
-		return a.at(-x).neg()
+		return a.At(-x).Neg()
 	}
 	// x = m/2ˢ with a 53-bit integer m; m·a has 192 bits before the shift.
 	frac, exp := math.Frexp(x)
 	m, s := uint64(math.Ldexp(frac, 53)), uint(53-exp)
-	p1, p0 := bits.Mul64(a.lo, m)
-	p2, mid := bits.Mul64(a.hi, m)
+	p1, p0 := bits.Mul64(a.Lo, m)
+	p2, mid := bits.Mul64(a.Hi, m)
 	p1, carry := bits.Add64(p1, mid, 0)
 	p2 += carry
 	for ; s >= 64; s -= 64 {
 		p2, p1, p0 = 0, p2, p1
 	}
 	// A shift by 64-s is zero in Go when s is 0, as it should be here.
-	return phase{p1>>s | p2<<(64-s), p0>>s | p1<<(64-s)}
+	return Phase{p1>>s | p2<<(64-s), p0>>s | p1<<(64-s)}
 }
 
-// times2 returns x·y·a modulo one turn for real x and y, as if x·y were not
+// AtProduct returns x·y·a modulo one turn for real x and y, as if x·y were not
 // rounded.
-func (a phase) times2(x, y float64) phase {
+func (a Phase) AtProduct(x, y float64) Phase {
 	head := float64(x * y)
-	return a.at(head).add(a.at(math.FMA(x, y, -head)))
+	return a.At(head).Add(a.At(math.FMA(x, y, -head)))
 }
 
 // 2π to 106 bits. The float64 nearest to it is split into two halves of 26
@@ -75,13 +81,13 @@ const (
 	twoPiRest = 0x1.1a62633145c07p-52
 )
 
-// radians returns the angle a, taken from [-π, π), as an unevaluated sum of
+// Radians returns the angle a, taken from [-π, π), as an unevaluated sum of
 // two float64. Its relative error is below 2⁻¹⁰⁰ down to phases of 2⁻²⁰ turn,
 // and its absolute error below 2⁻¹²⁰ everywhere.
-func (a phase) radians() (head, tail float64) {
+func (a Phase) Radians() (head, tail float64) {
 	// The 128-bit integer as a sum x + y, in units of 2⁻⁶⁴ turn.
-	x := float64(int64(a.hi))
-	y := float64(int64(a.hi)-int64(x)) + float64(int64(a.lo>>1))*0x1p-63
+	x := float64(int64(a.Hi))
+	y := float64(int64(a.Hi)-int64(x)) + float64(int64(a.Lo>>1))*0x1p-63
 
 	// (x + y)·2π. Conversions keep compilers from fusing what must be rounded.
 	xHead := math.Float64frombits(math.Float64bits(x) &^ (1<<27 - 1))
@@ -95,16 +101,16 @@ func (a phase) radians() (head, tail float64) {
 	return head * 0x1p-64, tail * 0x1p-64
 }
 
-// sincos returns the sine and the cosine of a, each within 0.51 units in the
+// Sincos returns the sine and the cosine of a, each within 0.51 units in the
 // last place of 1. The sine is exactly odd in a, the cosine exactly even.
-func (a phase) sincos() (sin, cos float64) {
+func (a Phase) Sincos() (sin, cos float64) {
 	// |a|: negative means all ones, and -a is the complement of a, plus one.
-	negative := uint64(int64(a.hi) >> 63)
-	a = phase{a.hi ^ negative, a.lo ^ negative}.add(phase{0, negative & 1})
+	negative := uint64(int64(a.Hi) >> 63)
+	a = Phase{a.Hi ^ negative, a.Lo ^ negative}.Add(Phase{0, negative & 1})
 
 	// The nearest quarter turn q, and what is left: at most an eighth.
-	q := (a.hi + 1<<61) >> 62
-	x, dx := phase{a.hi - q<<62, a.lo}.radians()
+	q := (a.Hi + 1<<61) >> 62
+	x, dx := Phase{a.Hi - q<<62, a.Lo}.Radians()
 	s, c := sincosTaylor(x, dx)
 
 	// Odd quarters swap the two, and half the quarters negate each: by bits,

@@ -1,4 +1,4 @@
-package encoder
+package angle
 
 import (
 	"math"
@@ -7,7 +7,7 @@ import (
 
 // A fraction is a number in [0, 1) in units of 2⁻¹²⁸. One itself is written
 // as the largest fraction, ones, 2⁻¹²⁸ too small.
-type fraction struct{ hi, lo uint64 }
+type fraction struct{ Hi, Lo uint64 }
 
 var (
 	ones      = fraction{math.MaxUint64, math.MaxUint64}
@@ -18,10 +18,10 @@ var (
 
 // mul returns a·b, rounded to nearest.
 func (a fraction) mul(b fraction) fraction {
-	p3, p2 := bits.Mul64(a.hi, b.hi)
-	m1, m0 := bits.Mul64(a.hi, b.lo)
-	n1, n0 := bits.Mul64(a.lo, b.hi)
-	l1, _ := bits.Mul64(a.lo, b.lo)
+	p3, p2 := bits.Mul64(a.Hi, b.Hi)
+	m1, m0 := bits.Mul64(a.Hi, b.Lo)
+	n1, n0 := bits.Mul64(a.Lo, b.Hi)
+	l1, _ := bits.Mul64(a.Lo, b.Lo)
 
 	p1, c1 := bits.Add64(m0, n0, 0)
 	p1, c2 := bits.Add64(p1, l1, 0)
@@ -32,13 +32,13 @@ func (a fraction) mul(b fraction) fraction {
 	return fraction{p3 + c4 + c5 + c6, p2}
 }
 
-func (a fraction) add(b fraction) fraction { return fraction(phase(a).add(phase(b))) }
-func (a fraction) sub(b fraction) fraction { return fraction(phase(a).add(phase(b).neg())) }
+func (a fraction) add(b fraction) fraction { return fraction(Phase(a).Add(Phase(b))) }
+func (a fraction) sub(b fraction) fraction { return fraction(Phase(a).Add(Phase(b).Neg())) }
 
 // div returns (n + a)/d for whole numbers n < d.
 func (a fraction) div(n, d uint64) fraction {
-	hi, rem := bits.Div64(n, a.hi, d)
-	lo, _ := bits.Div64(rem, a.lo, d)
+	hi, rem := bits.Div64(n, a.Hi, d)
+	lo, _ := bits.Div64(rem, a.Lo, d)
 	return fraction{hi, lo}
 }
 
@@ -59,7 +59,7 @@ func log2(b float64) (whole uint64, frac fraction) {
 		sum = z2.mul(sum.add(ones.div(0, 2*k+1)))
 	}
 	log := z.add(z.mul(sum)).mul(halfLog2E)
-	return uint64(exp - 1), fraction{log.hi<<2 | log.lo>>62, log.lo << 2}
+	return uint64(exp - 1), fraction{log.Hi<<2 | log.Lo>>62, log.Lo << 2}
 }
 
 // exp2neg returns 2⁻ʸ for y = whole + frac, by the Taylor series of e⁻ˣ in
@@ -71,12 +71,12 @@ func exp2neg(whole uint64, frac fraction) fraction {
 		sum = ones.sub(x.mul(sum).div(0, n))
 	}
 	for ; whole >= 64; whole -= 64 {
-		sum = fraction{0, sum.hi}
+		sum = fraction{0, sum.Hi}
 	}
-	return fraction{sum.hi >> whole, sum.lo>>whole | sum.hi<<(64-whole)}
+	return fraction{sum.Hi >> whole, sum.Lo>>whole | sum.Hi<<(64-whole)}
 }
 
-// geometric returns count phases per position τ[i] = ω[i]/2π of the geometric
+// Geometric returns count phases per position τ[i] = ω[i]/2π of the geometric
 // frequency grid
 //
 //	ω[i] = base^(−i/steps)
@@ -84,14 +84,14 @@ func exp2neg(whole uint64, frac fraction) fraction {
 // for i = 0, 1, …, count-1 and steps > 0, at least ½ if there is more than one.
 // Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions from the
 // origin an angle is right to 2⁻⁵⁹.
-func geometric(base, steps float64, count int) []phase {
-	taus := make([]phase, count)
+func Geometric(base, steps float64, count int) []Phase {
+	taus := make([]Phase, count)
 	ratio, tau := ones, perRadian
 	if count > 1 {
 		ratio = root(base, steps)
 	}
 	for i := range taus {
-		taus[i] = phase(tau)
+		taus[i] = Phase(tau)
 		tau = tau.mul(ratio)
 	}
 	return taus
@@ -105,25 +105,25 @@ func root(base, steps float64) fraction {
 		m *= 2
 	}
 	whole, frac := log2(base)
-	whole = whole<<s | frac.hi>>(64-s)
-	frac = fraction{frac.hi<<s | frac.lo>>(64-s), frac.lo << s}
+	whole = whole<<s | frac.Hi>>(64-s)
+	frac = fraction{frac.Hi<<s | frac.Lo>>(64-s), frac.Lo << s}
 	d := uint64(m)
 	return exp2neg(whole/d, frac.div(whole%d, d))
 }
 
-// powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
+// Powers returns count phases per position τ[i] = ω[i]/2π of the frequencies
 //
 //	ω[i] = (i/count)^m
 //
 // for i = 0, 1, …, count-1. Their error is below 2⁻¹¹⁰ of a turn.
-func powers(m, count int) []phase {
-	taus := make([]phase, count)
+func Powers(m, count int) []Phase {
+	taus := make([]Phase, count)
 	for i := range taus {
 		tau := perRadian
 		for range m {
-			tau = fraction(phase(tau.div(0, uint64(count))).times(i))
+			tau = fraction(Phase(tau.div(0, uint64(count))).Times(i))
 		}
-		taus[i] = phase(tau)
+		taus[i] = Phase(tau)
 	}
 	return taus
 }

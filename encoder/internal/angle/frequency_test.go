@@ -1,4 +1,4 @@
-package encoder
+package angle
 
 import (
 	"math"
@@ -23,8 +23,8 @@ func digits(s string) *big.Float {
 func number(x float64) *big.Float { return new(big.Float).SetPrec(256).SetFloat64(x) }
 
 func (a fraction) number() *big.Float {
-	n := new(big.Int).SetUint64(a.hi)
-	n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(a.lo))
+	n := new(big.Int).SetUint64(a.Hi)
+	n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(a.Lo))
 	x := new(big.Float).SetPrec(256).SetInt(n)
 	return x.SetMantExp(x, -128)
 }
@@ -66,7 +66,7 @@ func TestConstants(t *testing.T) {
 func TestGeometric(t *testing.T) {
 	for _, base := range []float64{1, math.Nextafter(1, 2), 1.0001, 2, 3, 100, 1e4, 123456.789, 1e6, 1e12} {
 		for _, steps := range []int{1, 2, 3, 128, 511, 6144, 32768} {
-			tau := geometric(base, float64(steps), steps+1)
+			tau := Geometric(base, float64(steps), steps+1)
 			for _, i := range []int{0, 1, steps / 3, steps / 2} {
 				product := mul(fraction(tau[i]).number(), fraction(tau[steps-i]).number())
 				product = mul(mul(product, digits(twoPi60)), digits(twoPi60))
@@ -87,7 +87,7 @@ func TestGeometricParts(t *testing.T) {
 		m, i  int // ω[i] = base^(−m)
 	}{{0.5, 2, 1}, {2.5, 2, 5}, {63.5, 2, 127}, {7.75, 4, 31}, {0.75, 4, 3}} {
 		for _, base := range []float64{1, 2, 100, 1e4, 1e6} {
-			tau := geometric(base, steps.steps, steps.i+1)
+			tau := Geometric(base, steps.steps, steps.i+1)
 			power := number(1)
 			for range steps.m {
 				power = mul(power, number(base))
@@ -101,26 +101,26 @@ func TestGeometricParts(t *testing.T) {
 }
 
 func TestGeometricBeyondRange(t *testing.T) {
-	tau := geometric(math.MaxFloat64, 2, 3)
-	if tau[0] != phase(perRadian) {
+	tau := Geometric(math.MaxFloat64, 2, 3)
+	if tau[0] != Phase(perRadian) {
 		t.Errorf("τ[0] = %v, want 1/2π", tau[0])
 	}
-	if last := tau[2]; last != (phase{}) {
+	if last := tau[2]; last != (Phase{}) {
 		t.Errorf("τ[2] = %v for the largest base, want 0", last)
 	}
 }
 
 // TestAt compares x·τ for fractional x with arithmetic that does not round.
 func TestAt(t *testing.T) {
-	tau := phase(perRadian)
+	tau := Phase(perRadian)
 	for _, x := range []float64{0, 1, 7, 0.5, 0.1, 1e-3, 1e-30, 1e-300, math.Pi, 1234567.875, 1 << 52, 1<<52 - 0.5, 1<<51 + 0.25, 1 << 53} {
 		turns := mul(number(x), fraction(tau).number())
 		whole, _ := turns.Int(nil)
 		want := new(big.Float).SetPrec(256).Sub(turns, new(big.Float).SetPrec(256).SetInt(whole))
-		if got := fraction(tau.at(x)).number(); !within(got, want, -126) {
+		if got := fraction(tau.At(x)).number(); !within(got, want, -126) {
 			t.Errorf("at(%v) = %.40g, want %.40g", x, got, want)
 		}
-		if sum := tau.at(x).add(tau.at(-x)); sum != (phase{}) {
+		if sum := tau.At(x).Add(tau.At(-x)); sum != (Phase{}) {
 			t.Errorf("at(%v) + at(%v) = %v, want 0", x, -x, sum)
 		}
 	}

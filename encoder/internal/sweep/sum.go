@@ -1,18 +1,22 @@
-package encoder
+package sweep
 
-import "sync"
+import (
+	"sync"
 
-// sumRows is how many offsets are summed together.
-const sumRows = 256
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
-// A block holds the rows of these offsets in one tile.
-type block [sumRows * 2 * tilePairs]float64
+// Block is how many offsets are summed together.
+const Block = 256
+
+// A block holds the rows of so many offsets in one tile.
+type block [Block * 2 * TilePairs]float64
 
 var blocks = sync.Pool{New: func() any { return new(block) }}
 
 // Cosines writes Σ cos(k·ω[i]) over all pairs, whose phases per position are tau[i],
 // for the offsets k = first, first+step, … into dst.
-func Cosines(dst []float64, tau []phase, first, step float64) {
+func Cosines(dst []float64, tau []angle.Phase, first, step float64) {
 	overPairs(dst, tau, first, step, addCosines)
 	for r := range dst {
 		if first+step*float64(r) == 0 {
@@ -21,27 +25,27 @@ func Cosines(dst []float64, tau []phase, first, step float64) {
 	}
 }
 
-func addCosines(sums []sum, rows []float64) {
+func addCosines(sums []Sum, rows []float64) {
 	w := len(rows) / len(sums)
 	for r := range sums {
 		row := rows[r*w:][:w]
 		for j := 1; j < len(row); j += 2 {
-			sums[r].add(row[j])
+			sums[r].Add(row[j])
 		}
 	}
 }
 
 // SquaredSines writes Σ sin²(k·ω[i]) for the same offsets.
-func SquaredSines(dst []float64, tau []phase, first, step float64) {
+func SquaredSines(dst []float64, tau []angle.Phase, first, step float64) {
 	overPairs(dst, tau, first, step, addSquaredSines)
 }
 
-func addSquaredSines(sums []sum, rows []float64) {
+func addSquaredSines(sums []Sum, rows []float64) {
 	w := len(rows) / len(sums)
 	for r := range sums {
 		row := rows[r*w:][:w]
 		for j := 0; j < len(row); j += 2 {
-			sums[r].add(row[j] * row[j])
+			sums[r].Add(row[j] * row[j])
 		}
 	}
 }
@@ -50,23 +54,23 @@ func addSquaredSines(sums []sum, rows []float64) {
 // first+step, … into dst. Tile after tile it makes the rows of these offsets,
 // sin and cos of each pair, for add to add what they contribute to the sum of
 // each row.
-func overPairs(dst []float64, tau []phase, first, step float64, add func(sums []sum, rows []float64)) {
+func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(sums []Sum, rows []float64)) {
 	block := blocks.Get().(*block)
 	defer blocks.Put(block)
 	room := rooms.Get().(*room)
 	defer rooms.Put(room)
-	var totals [sumRows]sum
-	for r := 0; r < len(dst); r += sumRows {
-		sums := totals[:min(len(dst)-r, sumRows)]
+	var totals [Block]Sum
+	for r := 0; r < len(dst); r += Block {
+		sums := totals[:min(len(dst)-r, Block)]
 		clear(sums)
-		for i := 0; i < len(tau); i += tilePairs {
-			var from, steps [tilePairs]phase
-			n := min(len(tau)-i, tilePairs)
+		for i := 0; i < len(tau); i += TilePairs {
+			var from, steps [TilePairs]angle.Phase
+			n := min(len(tau)-i, TilePairs)
 			for j, tau := range tau[i : i+n] {
-				from[j] = tau.at(first)
+				from[j] = tau.At(first)
 				if len(dst) > 1 {
-					steps[j] = tau.at(step)
-					from[j] = from[j].add(steps[j].times(r))
+					steps[j] = tau.At(step)
+					from[j] = from[j].Add(steps[j].Times(r))
 				}
 			}
 			rows := block[:len(sums)*2*n]
@@ -74,18 +78,21 @@ func overPairs(dst []float64, tau []phase, first, step float64, add func(sums []
 			add(sums, rows)
 		}
 		for j, s := range sums {
-			dst[r+j] = s.total + s.rest
+			dst[r+j] = s.Value()
 		}
 	}
 }
 
-// A sum adds numbers and keeps apart what rounding loses of each (Knuth, The
+// A Sum adds numbers and keeps apart what rounding loses of each (Knuth, The
 // Art of Computer Programming, volume 2, theorem 4.2.2B).
-type sum struct{ total, rest float64 }
+type Sum struct{ total, rest float64 }
 
-func (s *sum) add(x float64) {
+func (s *Sum) Add(x float64) {
 	total := s.total + x
 	kept := total - s.total
 	s.rest += (s.total - (total - kept)) + (x - kept)
 	s.total = total
 }
+
+// Value returns the sum.
+func (s *Sum) Value() float64 { return s.total + s.rest }
