@@ -1,0 +1,43 @@
+package angle
+
+import (
+	"math"
+	"math/bits"
+)
+
+// A fraction is a number in [0, 1) in units of 2⁻¹²⁸. One itself is written
+// as the largest fraction, ones, 2⁻¹²⁸ too small.
+type fraction struct{ Hi, Lo uint64 }
+
+var (
+	ones      = fraction{math.MaxUint64, math.MaxUint64}
+	ln2       = fraction{0xb17217f7d1cf79ab, 0xc9e3b39803f2f6af} // ln 2
+	halfLog2E = fraction{0xb8aa3b295c17f0bb, 0xbe87fed0691d3e88} // 1/(2·ln 2)
+	perRadian = fraction{0x28be60db9391054a, 0x7f09d5f47d4d3770} // 1/2π
+)
+
+// mul returns a·b, rounded to nearest.
+func (a fraction) mul(b fraction) fraction {
+	p3, p2 := bits.Mul64(a.Hi, b.Hi)
+	m1, m0 := bits.Mul64(a.Hi, b.Lo)
+	n1, n0 := bits.Mul64(a.Lo, b.Hi)
+	l1, _ := bits.Mul64(a.Lo, b.Lo)
+
+	p1, c1 := bits.Add64(m0, n0, 0)
+	p1, c2 := bits.Add64(p1, l1, 0)
+	_, c3 := bits.Add64(p1, 1<<63, 0) // rounds
+	p2, c4 := bits.Add64(p2, m1, c1)
+	p2, c5 := bits.Add64(p2, n1, c2)
+	p2, c6 := bits.Add64(p2, 0, c3)
+	return fraction{p3 + c4 + c5 + c6, p2}
+}
+
+func (a fraction) add(b fraction) fraction { return fraction(Phase(a).Add(Phase(b))) }
+func (a fraction) sub(b fraction) fraction { return fraction(Phase(a).Add(Phase(b).Neg())) }
+
+// div returns (n + a)/d for whole numbers n < d.
+func (a fraction) div(n, d uint64) fraction {
+	hi, rem := bits.Div64(n, a.Hi, d)
+	lo, _ := bits.Div64(rem, a.Lo, d)
+	return fraction{hi, lo}
+}
