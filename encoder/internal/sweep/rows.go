@@ -1,77 +1,77 @@
 package sweep
 
-import (
-	"math"
-
-	"github.com/posenc/posenc/encoder/internal/angle"
-)
+import "github.com/posenc/posenc/encoder/internal/angle"
 
 // A Float is the type of the numbers that a matrix is written in.
 type Float interface{ float32 | float64 }
 
-// Positions are the positions of rows: Start, Start+1, …, or those of List if it is
-// not nil.
-type Positions struct {
-	Start int
-	List  []float64
-}
-
-// At returns the position of a row.
-func (p Positions) At(row int) float64 {
-	if p.List != nil {
-		return p.List[row]
-	}
-	return float64(p.Start + row)
-}
-
-// run returns how many rows from lo on, up to hi, are one position apart.
-func (p Positions) run(lo, hi int) int {
-	if p.List == nil {
-		return hi - lo
-	}
-	return Run(p.List[lo:hi])
-}
-
-// Run returns the length of the longest beginning of x, which is not empty, whose
-// numbers are exactly 1 apart: 1.1 is not 0.1 + 1, but the float64 nearest to it.
-func Run(x []float64) int {
-	n := 1
-	for n < len(x) && x[n] == x[n-1]+1 && x[n]-1 == x[n-1] {
-		n++
-	}
-	return n
-}
-
 // Rows writes the rows lo, lo+1, …, hi-1 of some positions into dst, row after row:
 // the sine and the cosine of each pair, whose phase per position is tau[i]. Each is
-// within 1e-15 of its true value; Bound keeps them within [-1, 1].
+// within 1e-15 of its true value, and within [-1, 1].
 func Rows[T Float](dst []T, tau []angle.Phase, positions Positions, lo, hi int) {
-	d := 2 * len(tau)
-	for lo < hi {
-		n := positions.run(lo, hi)
-		block, first := dst[:n*d], positions.At(lo)
-		sweep(block, tau, first, n)
-		if zero := int(-first); zero >= 0 && zero < n && float64(-zero) == first {
-			Origin(block[zero*d:][:d])
+	LaidOut(dst, Interleaved(len(tau)), tau, positions, lo, hi)
+}
+
+// LaidOut is Rows for another layout. Columns that no pair has are left as they
+// are.
+func LaidOut[T Float](dst []T, l Layout, tau []angle.Phase, positions Positions, lo, hi int) {
+	if positions.List == nil {
+		run(dst, l, tau, float64(positions.Start+lo), positions.Scale, hi-lo)
+		return
+	}
+	list := positions.List[lo:hi]
+	row := func(r int) []T { return dst[r*l.Columns:][:l.Columns] }
+	for r, period := 0, 0; r < len(list); {
+		// In a grid most rows are copies, of the row above or of one on the line
+		// of cells before.
+		switch {
+		case r > 0 && list[r] == list[r-1]:
+			copyRow(l, row(r), row(r-1), len(tau))
+			r++
+		case period > 0 && list[r] == list[r-period]:
+			copyRow(l, row(r), row(r-period), len(tau))
+			r++
+		case r > 0 && list[r] == list[0]:
+			period = r
+		default:
+			n := Run(list[r:])
+			run(dst[r*l.Columns:], l, tau, list[r], positions.Scale, n)
+			r += n
 		}
-		dst, lo = dst[n*d:], lo+n
 	}
 }
 
-// Bound takes back what rounding adds to 1: no sine is greater. In a float32 it
-// does not show.
-func Bound(dst []float64) {
-	for i, x := range dst {
-		if x > 1 || x < -1 {
-			dst[i] = math.Copysign(1, x)
-		}
+// run writes the rows of the n positions first, first+1, ….
+func run[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n int) {
+	whole, some := l.whole(len(tau))
+	sweep(dst, l, tau[:whole], first, scale, n)
+	unpaired(dst, l.skip(whole), tau[whole:some], first, scale, n)
+	if zero := int(-first); zero >= 0 && zero < n && float64(-zero) == first {
+		Origin(dst[zero*l.Columns:][:l.Columns], l, len(tau))
 	}
 }
 
-// Origin writes the row of position 0, which angle addition would leave with
-// rounding errors in place of sin 0 = 0.
-func Origin[T Float](row []T) {
-	for j := range row {
-		row[j] = T(j % 2)
+// unpaired writes the pairs of which one column is beyond the last of the row.
+func unpaired[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n int) {
+	if len(tau) == 0 {
+		return
+	}
+	pairs := Interleaved(len(tau))
+	pairs.Amplitude = l.Amplitude
+	block := make([]T, min(n, 64)*pairs.Columns)
+	for lo := 0; lo < n; lo += 64 {
+		rows := min(64, n-lo)
+		sweep(block, pairs, tau, first+float64(lo), scale, rows)
+		for r := range rows {
+			from, to := block[r*pairs.Columns:], dst[(lo+r)*l.Columns:]
+			for i := range tau {
+				if at := l.Sin + i*l.Step; at < l.Columns {
+					to[at] = from[2*i]
+				}
+				if at := l.Cos + i*l.Step; at < l.Columns {
+					to[at] = from[2*i+1]
+				}
+			}
+		}
 	}
 }

@@ -9,8 +9,11 @@ import (
 // Block is how many offsets are summed together.
 const Block = 256
 
+// sumPairs is how many pairs are made at a time for as many offsets.
+const sumPairs = 64
+
 // A block holds the rows of so many offsets in one tile.
-type block [Block * 2 * TilePairs]float64
+type block [Block * 2 * sumPairs]float64
 
 var blocks = sync.Pool{New: func() any { return new(block) }}
 
@@ -55,6 +58,10 @@ func addSquaredSines(sums []Sum, rows []float64) {
 // sin and cos of each pair, for add to add what they contribute to the sum of
 // each row.
 func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(sums []Sum, rows []float64)) {
+	if len(dst) == 1 {
+		dst[0] = atOffset(tau, first, add)
+		return
+	}
 	block := blocks.Get().(*block)
 	defer blocks.Put(block)
 	room := rooms.Get().(*room)
@@ -63,23 +70,41 @@ func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(s
 	for r := 0; r < len(dst); r += Block {
 		sums := totals[:min(len(dst)-r, Block)]
 		clear(sums)
-		for i := 0; i < len(tau); i += TilePairs {
-			var from, steps [TilePairs]angle.Phase
-			n := min(len(tau)-i, TilePairs)
-			for j, tau := range tau[i : i+n] {
-				from[j] = tau.At(first)
-				if len(dst) > 1 {
-					steps[j] = tau.At(step)
-					from[j] = from[j].Add(steps[j].Times(r))
-				}
-			}
-			rows := block[:len(sums)*2*n]
-			progression(rows, 2*n, from[:n], steps[:n], len(sums), levels, room[:])
+		for i := 0; i < len(tau); i += sumPairs {
+			some := tau[i:min(i+sumPairs, len(tau))]
+			k, m := turns(len(sums))
+			room.divide(len(some), k, m)
+			room.progress(some, first, step, r)
+			rows := block[:len(sums)*2*len(some)]
+			tile(newMatrix(rows, Interleaved(len(some)), len(some)), room, k, m, len(sums))
 			add(sums, rows)
 		}
 		for j, s := range sums {
 			dst[r+j] = s.Value()
 		}
+	}
+}
+
+// atOffset returns the sum for one offset, from exact sines and cosines.
+func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []float64)) float64 {
+	var at [sumPairs]angle.Phase
+	var row [2 * sumPairs]float64
+	var sum [1]Sum
+	for i := 0; i < len(tau); i += sumPairs {
+		n := min(sumPairs, len(tau)-i)
+		angle.Multiples(at[:], tau[i:i+n], offset)
+		angle.Sincos(row[:], at[:n])
+		add(sum[:], row[:2*n])
+	}
+	return sum[0].Value()
+}
+
+// progress sets the phases of the offsets first + r·step, first + (r+1)·step, ….
+func (room *room) progress(tau []angle.Phase, first, step float64, r int) {
+	angle.Multiples(room.from, tau, first)
+	angle.Multiples(room.step, tau, step)
+	for i := range tau {
+		room.from[i] = room.from[i].Add(room.step[i].Times(r))
 	}
 }
 

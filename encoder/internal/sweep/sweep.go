@@ -7,86 +7,155 @@ import (
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// Rows of consecutive positions are made by angle addition: one complex
-// multiplication a pair in place of a sine and a cosine. It works like the
-// coarse and the fine focus of a microscope. A few rows c stand far apart, and
-// the rows within ±k of each are turned from it by kω:
-//
-//	sin (c±k)ω = sin cω · cos kω ± cos cω · sin kω
-//	cos (c±k)ω = cos cω · cos kω ∓ sin cω · sin kω
-//
-// (DLMF 4.21.2–3). The same four products serve both signs. The rows c are turned
-// in the same way from fewer still, by multiples of 2k+1 positions.
-//
-// An exact pair is off by at most 1.3e-16, taken as a point of the plane, and a
-// product of two by the sum of theirs and 1.6e-16 for rounding: 4.2e-16 after
-// one addition, and 7.1e-16 after the second, whose other factor is exact.
-//
-// Each row is written as a whole, or in parts of so many columns that memory
-// does not notice, and beside the one before, so that the time of a number does
-// not depend on how many there are.
-
-// A tile is what is swept at a time: all rows of so many pairs.
+// A tile is what is swept at a time: all rows of tilePairs pairs, so that a room
+// is bounded and a row is still written in stretches of several pages.
 const (
-	tilePairs = 512
-	tileWidth = 2 * tilePairs
+	tilePairs = 2048
 	maxTurns  = 16
 )
 
-// A room holds the rows that a tile is made of.
+// A room is what a sweep needs beside the matrix.
 type room struct {
-	fine, mid    [maxTurns * tileWidth]float64 // those of 1, 2, … positions, and of as many blocks of 2k+1
-	exact, block [tileWidth]float64            // in the middle of all blocks that the rows of mid reach, and of one
+	phases []angle.Phase
+	rows   []float64
 
-	from, step, at [tilePairs]angle.Phase
+	from, step []angle.Phase // of the first row, and from each row to the next
+	at, by     []angle.Phase
+
+	fine   []float64 // the rows k, turns by 1, 2, … positions
+	middle []float64 // turns by 1, 2, … blocks
+	coarse []float64 // an exact row
+	centre []float64 // the row c in the middle of a block
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// turns returns how many fine rows k and middle rows m make n rows of the fewest
-// exact ones: there are k + m + n/((2k+1)(2m+1)).
+// divide makes place for so many pairs, k fine rows and m turns by blocks.
+func (r *room) divide(pairs, k, m int) {
+	w := 2 * pairs
+	if need := 4 * pairs; cap(r.phases) < need {
+		r.phases = make([]angle.Phase, need)
+	}
+	if need := (k + m + 2) * w; cap(r.rows) < need {
+		r.rows = make([]float64, need)
+	}
+	phases, rows := r.phases[:cap(r.phases)], r.rows[:cap(r.rows)]
+	r.from, phases = phases[:pairs], phases[pairs:]
+	r.step, phases = phases[:pairs], phases[pairs:]
+	r.at, phases = phases[:pairs], phases[pairs:]
+	r.by = phases[:pairs]
+	r.fine, rows = rows[:k*w], rows[k*w:]
+	r.middle, rows = rows[:m*w], rows[m*w:]
+	r.coarse, rows = rows[:w], rows[w:]
+	r.centre = rows[:w]
+}
+
+// sweep writes the rows of the n positions first, first+1, …, times scale.
+func sweep[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n int) {
+	room := rooms.Get().(*room)
+	defer rooms.Put(room)
+	k, m := turns(n)
+	for i := 0; i < len(tau); i += tilePairs {
+		some := tau[i:min(i+tilePairs, len(tau))]
+		room.divide(len(some), k, m)
+		room.start(some, first, scale)
+		tile(newMatrix(dst, l.skip(i), len(some)), room, k, m, n)
+	}
+}
+
+// start sets the phases of the first row and from row to row.
+func (room *room) start(tau []angle.Phase, first, scale float64) {
+	if scale == 0 || scale == 1 {
+		angle.Multiples(room.from, tau, first)
+		copy(room.step, tau)
+		return
+	}
+	for i, tau := range tau {
+		room.from[i], room.step[i] = tau.AtProduct(first, scale), tau.At(scale)
+	}
+}
+
+// tile writes n rows.
+//
+// They are divided into blocks of 2k+1, the rows c−k, …, c+k. All that are m
+// blocks or fewer from one block in the middle have their row c from its own,
+// which is exact.
+func tile[T Float](dst matrix[T], room *room, k, m, n int) {
+	if dst.cosineFirst {
+		room.swapSines()
+	}
+	block := 2*k + 1
+	group := block * (2*m + 1)
+	room.multiples(room.fine, 1)
+	room.multiples(room.middle, block)
+	coarse, centre := room.coarse, room.centre
+	middle := func(j int) []float64 { return room.middle[(j-1)*len(coarse):][:len(coarse)] }
+	for lo := 0; lo < n; lo += block {
+		if lo%group == 0 {
+			room.row(coarse, lo+group/2)
+			scale(coarse, dst.amplitude)
+		}
+		c := coarse
+		switch j := lo%group/block - m; {
+		case j < 0:
+			c = centre
+			turn(c, coarse, middle(-j), -1)
+		case j > 0:
+			c = centre
+			turn(c, coarse, middle(j), 1)
+		}
+		dst.block(lo, min(block, n-lo), k, c, room.fine)
+	}
+}
+
+// turns returns how many fine rows, k, and turns by blocks, m, make n rows from
+// the fewest exact ones: k + m + n/((2k+1)(2m+1)).
 func turns(n int) (k, m int) {
 	if n < 3 {
 		return 0, 0
 	}
 	k = min(int(math.Cbrt(float64(2*n))/2+0.5), maxTurns)
-	blocks := float64((n + 2*k) / (2*k + 1))
-	m = min(int(math.Sqrt(2*blocks)/2), maxTurns)
-	return k, m
+	blocks := (n + 2*k) / (2*k + 1)
+	return k, min(int(math.Sqrt(float64(2*blocks))/2), maxTurns)
 }
 
-// sweep writes the rows of the n positions first, first+1, … into dst.
-func sweep[T Float](dst []T, l Layout, tau []angle.Phase, first float64, n int) {
-	room := rooms.Get().(*room)
-	defer rooms.Put(room)
-	for i := 0; i < len(tau); i += tilePairs {
-		pairs := min(tilePairs, len(tau)-i)
-		angle.Multiples(room.from[:pairs], tau[i:i+pairs], first)
-		copy(room.step[:pairs], tau[i:])
-		tile(newRows(dst, l.skip(i), pairs), room, pairs, n)
+// swapSines makes cosines of sines and sines of cosines:
+//
+//	cos a = sin(¼ − a),  sin a = cos(¼ − a)
+func (room *room) swapSines() {
+	for i := range room.from {
+		room.from[i], room.step[i] = angle.Quarter.Sub(room.from[i]), room.step[i].Neg()
 	}
 }
 
-// tile writes n rows, the r-th at the phases from + r·step.
-func tile[T Float](dst rows[T], room *room, pairs, n int) {
-	if dst.cosineFirst() {
-		// cos a = sin(¼ − a), sin a = cos(¼ − a)
-		for i := range pairs {
-			room.from[i], room.step[i] = angle.Quarter.Sub(room.from[i]), room.step[i].Neg()
+// row writes the row r, exactly.
+func (room *room) row(dst []float64, r int) {
+	for i := range room.at {
+		room.at[i] = room.from[i].Add(room.step[i].Times(r))
+	}
+	angle.Sincos(dst, room.at)
+}
+
+// multiples writes the rows of the phases n·step, 2n·step, ….
+func (room *room) multiples(dst []float64, n int) {
+	for i, step := range room.step {
+		room.by[i] = step.Times(n)
+		room.at[i] = room.by[i]
+	}
+	for ; len(dst) > 0; dst = dst[2*len(room.at):] {
+		angle.Sincos(dst, room.at)
+		for i := range room.at {
+			room.at[i] = room.at[i].Add(room.by[i])
 		}
 	}
-	w := 2 * pairs
-	k, m := turns(n)
-	size := 2*k + 1      // rows of a block
-	reach := size * (2*m + 1) // rows that are turned from one exact row
-	room.multiples(room.fine[:k*w], pairs, 1)
-	room.multiples(room.mid[:m*w], pairs, size)
+}
 
-	middle, exact := room.block[:w], room.exact[:w]
-	for lo := 0; lo < n; lo++ {
-		if lo%reach == 0 {
-			room.row(exact, pairs, lo+reach/2, dst.amplitude)
-		}
-		_ = middle
+// scale multiplies a row by a.
+func scale(row []float64, a float64) {
+	if a == 1 {
+		return
+	}
+	for j := range row {
+		row[j] *= a
 	}
 }

@@ -1,0 +1,97 @@
+package sweep
+
+import "math"
+
+// A matrix is where a tile is written: so many pairs, whose columns all exist.
+type matrix[T Float] struct {
+	dst       []T
+	columns   int
+	pairs     int
+	amplitude float64
+
+	// If the pairs are interleaved they begin in the column sin, and else their
+	// sines do and their cosines in the column cos.
+	interleaved bool
+	cosineFirst bool // where sines would be
+	sin, cos    int
+
+	// limit is the amplitude if rounding errors beyond it would show in a T.
+	limit   float64
+	limited bool
+}
+
+func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
+	a := math.Abs(l.Amplitude)
+	m := matrix[T]{
+		dst: dst, columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
+		interleaved: l.Step == 2, sin: l.Sin, cos: l.Cos,
+		limit: float64(T(a)), limited: T(a*(1+1e-15)) != T(a),
+	}
+	if m.interleaved && l.Cos < l.Sin {
+		m.cosineFirst, m.sin = true, l.Cos
+	}
+	return m
+}
+
+// block writes the n rows lo, lo+1, …, up to the row c with index lo+k and beyond:
+// c turned by the rows of fine, of which there are k, back and ahead.
+func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
+	w := len(c)
+	if k < n {
+		m.put(lo+k, c)
+	}
+	for j := 1; j <= k; j++ {
+		ahead, back := lo+k+j, lo+k-j
+		if back >= lo+n {
+			continue
+		}
+		if ahead >= lo+n {
+			ahead = back
+		}
+		m.mirror(ahead, back, c, fine[(j-1)*w:][:w])
+	}
+}
+
+// put writes the row c to a row.
+func (m *matrix[T]) put(row int, c []float64) {
+	if m.interleaved {
+		dst := m.dst[row*m.columns+m.sin:][:len(c)]
+		for j, v := range c {
+			dst[j] = T(v)
+		}
+		return
+	}
+	sin, cos := m.halves(row)
+	for i := range sin {
+		sin[i], cos[i] = T(c[2*i]), T(c[2*i+1])
+	}
+}
+
+// mirror writes the row c turned ahead by the row f to one row, and turned back to
+// the other.
+func (m *matrix[T]) mirror(ahead, back int, c, f []float64) {
+	if m.interleaved {
+		a, b := m.dst[ahead*m.columns+m.sin:][:len(c)], m.dst[back*m.columns+m.sin:][:len(c)]
+		mirror(a, b, c, f)
+		if m.limited {
+			bound(a, m.limit)
+			bound(b, m.limit)
+		}
+		return
+	}
+	aheadSin, aheadCos := m.halves(ahead)
+	backSin, backCos := m.halves(back)
+	mirrorApart(aheadSin, aheadCos, backSin, backCos, c, f)
+	if m.limited {
+		bound(aheadSin, m.limit)
+		bound(aheadCos, m.limit)
+		bound(backSin, m.limit)
+		bound(backCos, m.limit)
+	}
+}
+
+// halves returns the sines and the cosines of a row.
+func (m *matrix[T]) halves(row int) (sin, cos []T) {
+	dst := m.dst[row*m.columns:][:m.columns]
+	return dst[m.sin:][:m.pairs], dst[m.cos:][:m.pairs]
+}
