@@ -41,9 +41,9 @@ const (
 func Embed(words []string, d int) ([]float64, error) {
 	switch {
 	case d <= 0:
-		return nil, Refuse("d_model", d, "is not positive")
+		return nil, Invalid("d_model", d, "is not positive")
 	case d > MaxDModel:
-		return nil, Refuse("d_model", d, "is above 65536")
+		return nil, Invalid("d_model", d, "is above 65536")
 	}
 	x := make([]float64, 0, len(words)*d)
 	for _, word := range words {
@@ -74,11 +74,11 @@ func spelling(word string) random {
 func Attend(x []float64, d int) (*Attention, error) {
 	switch {
 	case d <= 0:
-		return nil, Refuse("d_model", d, "is not positive")
+		return nil, Invalid("d_model", d, "is not positive")
 	case d > maxHead:
-		return nil, Refuse("d_model", d, "is above 1024, the widest head")
+		return nil, Invalid("d_model", d, "is above 1024, the widest head")
 	case len(x)%d != 0:
-		return nil, Refuse("input length", len(x), "is not whole rows of "+strconv.Itoa(d))
+		return nil, Invalid("input length", len(x), "is not whole rows of "+strconv.Itoa(d))
 	}
 	n := len(x) / d
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}

@@ -27,7 +27,7 @@ type axis struct {
 
 // along returns an axis of seqLen positions from start on, or down to it.
 func (c Convention) along(tau []angle.Phase, seqLen, start int, down bool) axis {
-	scale := c.scale()
+	scale := c.EffectiveScale()
 	a := axis{tau: tau, scale: scale, down: down, noNegative: c.NoNegative}
 	if down {
 		start, scale = -(start + seqLen - 1), -scale

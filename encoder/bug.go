@@ -75,7 +75,7 @@ func (b Bug) True64(e *Encoding, dst []float64) error { return e.each(dst, b.tru
 // than 2²² numbers.
 func (b Bug) Measure(e *Encoding) (right, wrong float64, err error) {
 	if e.seqLen > maxW/e.dModel {
-		return 0, 0, Refuse("seq_len", e.seqLen, "and d_model "+strconv.Itoa(e.dModel)+" make a matrix of more than 2^22 numbers")
+		return 0, 0, Invalid("seq_len", e.seqLen, "and d_model "+strconv.Itoa(e.dModel)+" make a matrix of more than 2^22 numbers")
 	}
 	rows := make([]float64, e.seqLen*e.dModel)
 	if err := b.True64(e, rows); err != nil {
@@ -221,7 +221,7 @@ func sentences(e *Encoding, dst []float64) {
 
 // swappedAxes gives it the position of the sentence.
 func swappedAxes(e *Encoding, dst []float64) {
-	for _, row := range e.between(0, (e.seqLen+e.words()-1)/e.words()) {
+	for _, row := range e.Between(0, (e.seqLen+e.words()-1)/e.words()) {
 		for range e.words() {
 			dst = dst[copy(dst, row):]
 		}

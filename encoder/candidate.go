@@ -36,9 +36,9 @@ func ScaledIndex() Candidate {
 func BinaryDigits(n int) (Candidate, error) {
 	switch {
 	case n <= 0:
-		return Candidate{}, Refuse("number of digits", n, "is not positive")
+		return Candidate{}, Invalid("number of digits", n, "is not positive")
 	case n > MaxDModel:
-		return Candidate{}, Refuse("number of digits", n, "is above 65536")
+		return Candidate{}, Invalid("number of digits", n, "is above 65536")
 	}
 	return Candidate{n, func(dst []float64, pos, _ int) {
 		for b, bit := range Bits(pos, n) {
@@ -120,11 +120,11 @@ func (c Candidate) Judge(length, other int) (*Judgement, error) {
 	for _, n := range []int{length, other} {
 		switch {
 		case n < 2:
-			return nil, Refuse("seq_len", n, "is below 2; one word has no neighbour")
+			return nil, Invalid("seq_len", n, "is below 2; one word has no neighbour")
 		case n > maxWords:
-			return nil, Refuse("seq_len", n, "is above 2048, too many to compare each with each")
+			return nil, Invalid("seq_len", n, "is above 2048, too many to compare each with each")
 		case n > maxCodes/c.Dims:
-			return nil, Refuse("seq_len", n, "makes codes of more than 2^20 numbers")
+			return nil, Invalid("seq_len", n, "makes codes of more than 2^20 numbers")
 		}
 	}
 	codes := c.codes(length)

@@ -42,18 +42,18 @@ func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error)
 	for axis, size := range shape {
 		switch {
 		case size < 0:
-			return nil, Refuse("shape", size, "is negative", axis)
+			return nil, Invalid("shape", size, "is negative", axis)
 		case size > maxCells/max(n, 1):
-			return nil, Refuse("shape", size, "makes a grid of more than 2^24 cells", axis)
+			return nil, Invalid("shape", size, "makes a grid of more than 2^24 cells", axis)
 		case c.Start < -MaxPosition || c.Start > MaxPosition:
-			return nil, Refuse("start", c.Start, "is beyond ±2^53")
+			return nil, Invalid("start", c.Start, "is beyond ±2^53")
 		case c.Start > MaxPosition-max(size-1, 0):
-			return nil, Refuse("shape", size, "leads beyond position 2^53", axis)
+			return nil, Invalid("shape", size, "leads beyond position 2^53", axis)
 		}
 		n *= size
 	}
 	if valid != nil && len(valid) != n {
-		return nil, Refuse("mask length", len(valid), "is not "+strconv.Itoa(n)+", the number of cells")
+		return nil, Invalid("mask length", len(valid), "is not "+strconv.Itoa(n)+", the number of cells")
 	}
 	positions, stride := make([][]float64, len(shape)), n
 	for axis, size := range shape {
@@ -109,7 +109,7 @@ func (c Cells) read(x []float64, size, stride int) error {
 			if c.Span != 0 {
 				name, value = "span", c.Span
 			}
-			return Refuse(name, value, "moves cells beyond ±2^53")
+			return Invalid(name, value, "moves cells beyond ±2^53")
 		}
 	}
 	return nil

@@ -2,8 +2,6 @@ package encoder
 
 import (
 	"math"
-
-	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // A Convention is one of the ways in which libraries turn positions into rows.
@@ -122,8 +120,7 @@ const (
 // validate refuses what no number of columns could make good.
 func (c Convention) validate(seqLen int) error {
 	// As the paper's, in a width that is right.
-	e := Encoding{seqLen: seqLen, dModel: 2, base: c.base(), positions: sweep.Positions{Start: c.Start}}
-	if err := e.validate(); err != nil {
+	if _, err := New(seqLen, 2, Base(c.EffectiveBase()), Start(c.Start)); err != nil {
 		return err
 	}
 	for _, x := range [...]struct {
@@ -131,33 +128,33 @@ func (c Convention) validate(seqLen int) error {
 		value float64
 	}{{"shift", c.Shift}, {"min_timescale", c.MinTimescale}, {"scale", c.Scale}} {
 		if math.IsNaN(x.value) || math.IsInf(x.value, 0) {
-			return Refuse(x.name, x.value, "is not a finite number")
+			return Invalid(x.name, x.value, "is not a finite number")
 		}
 	}
-	if err := checkMagnitude("amplitude", c.Amplitude); err != nil {
+	if err := CheckMagnitude("amplitude", c.Amplitude); err != nil {
 		return err
 	}
 	switch {
 	case c.Shift < -MaxDModel:
-		return Refuse("shift", c.Shift, "is below -65536")
+		return Invalid("shift", c.Shift, "is below -65536")
 	case c.MinTimescale < 0:
-		return Refuse("min_timescale", c.MinTimescale, "is negative")
-	case c.base() < c.minTimescale():
-		return Refuse("base", c.base(), "is below min_timescale "+Decimal(c.minTimescale()))
-	case math.IsInf(c.base()/c.minTimescale(), 0):
-		return Refuse("min_timescale", c.MinTimescale, "is too small for the base "+Decimal(c.base()))
-	case c.WithinBase && float64(seqLen) > c.base():
-		return Refuse("seq_len", seqLen, "is above the base "+Decimal(c.base()))
-	case math.Abs(c.scale()) > MaxPosition:
-		return Refuse("scale", c.Scale, "makes positions beyond ±2^53")
+		return Invalid("min_timescale", c.MinTimescale, "is negative")
+	case c.EffectiveBase() < c.EffectiveMinTimescale():
+		return Invalid("base", c.EffectiveBase(), "is below min_timescale "+Decimal(c.EffectiveMinTimescale()))
+	case math.IsInf(c.EffectiveBase()/c.EffectiveMinTimescale(), 0):
+		return Invalid("min_timescale", c.MinTimescale, "is too small for the base "+Decimal(c.EffectiveBase()))
+	case c.WithinBase && float64(seqLen) > c.EffectiveBase():
+		return Invalid("seq_len", seqLen, "is above the base "+Decimal(c.EffectiveBase()))
+	case math.Abs(c.EffectiveScale()) > MaxPosition:
+		return Invalid("scale", c.Scale, "makes positions beyond ±2^53")
 	case c.Layout < Interleaved || c.Layout > Concatenated:
-		return Refuse("layout", int(c.Layout), "is not one of the two")
+		return Invalid("layout", int(c.Layout), "is not one of the two")
 	case c.Odd < Refused || c.Odd > ExtraColumn:
-		return Refuse("odd", int(c.Odd), "is not one of the seven")
+		return Invalid("odd", int(c.Odd), "is not one of the seven")
 	case c.Order < Forward || c.Order > Relative:
-		return Refuse("order", int(c.Order), "is not one of the three")
+		return Invalid("order", int(c.Order), "is not one of the three")
 	case c.Norm < Plain || c.Norm > RootD:
-		return Refuse("norm", int(c.Norm), "is not one of the three")
+		return Invalid("norm", int(c.Norm), "is not one of the three")
 	}
 	return nil
 }
@@ -170,15 +167,15 @@ func or(x, standard float64) float64 {
 	return x
 }
 
-func (c Convention) base() float64         { return or(c.Base, DefaultBase) }
-func (c Convention) minTimescale() float64 { return or(c.MinTimescale, 1) }
+func (c Convention) EffectiveBase() float64         { return or(c.Base, DefaultBase) }
+func (c Convention) EffectiveMinTimescale() float64 { return or(c.MinTimescale, 1) }
 
 // scale returns c·m, by which a position is multiplied if the first frequency
 // is taken for 1.
-func (c Convention) scale() float64 { return or(c.Scale, 1) * c.minTimescale() }
+func (c Convention) EffectiveScale() float64 { return or(c.Scale, 1) * c.EffectiveMinTimescale() }
 
 // amplitude returns a in rows of width d.
-func (c Convention) amplitude(d int) float64 {
+func (c Convention) EffectiveAmplitude(d int) float64 {
 	a := or(c.Amplitude, 1)
 	switch c.Norm {
 	case UnitRows:

@@ -57,7 +57,7 @@ func (e *Encoding) Distance(offset float64) (float64, error) {
 // same length. Offsets that follow each other in steps of 1 cost less than
 // others.
 func (e *Encoding) Distances(dst, offsets []float64) error {
-	if err := checkOffsets(dst, offsets); err != nil {
+	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
 	e.distances(dst, offsets)

@@ -17,7 +17,7 @@ import (
 //	RelativeDot(0) = d/2
 func (e *Encoding) RelativeDot(offset float64) (float64, error) {
 	dst := [1]float64{}
-	if err := checkPosition("offset", offset); err != nil {
+	if err := CheckPosition("offset", offset); err != nil {
 		return 0, err
 	}
 	err := e.RelativeDots(dst[:], []float64{offset})
@@ -28,7 +28,7 @@ func (e *Encoding) RelativeDot(offset float64) (float64, error) {
 // dst, which has the same length. Offsets that follow each other in steps of 1
 // cost less than others.
 func (e *Encoding) RelativeDots(dst, offsets []float64) error {
-	if err := checkOffsets(dst, offsets); err != nil {
+	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
 	for len(offsets) > 0 {
@@ -45,7 +45,7 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 func (e *Encoding) Curve(dst []float64, first, step float64) error {
 	last := first + step*float64(max(len(dst)-1, 0))
 	for _, k := range [...]float64{first, step, last} {
-		if err := checkPosition("offset", k); err != nil {
+		if err := CheckPosition("offset", k); err != nil {
 			return err
 		}
 	}
@@ -55,14 +55,14 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 
 // checkOffsets refuses offsets out of range, and a destination of another
 // length.
-func checkOffsets(dst, offsets []float64) error {
+func CheckOffsets(dst, offsets []float64) error {
 	for i, k := range offsets {
-		if err := checkPosition("offset", k, i); err != nil {
+		if err := CheckPosition("offset", k, i); err != nil {
 			return err
 		}
 	}
 	if len(dst) != len(offsets) {
-		return Refuse("destination length", len(dst), "is not the number of offsets")
+		return Invalid("destination length", len(dst), "is not the number of offsets")
 	}
 	return nil
 }

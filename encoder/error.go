@@ -79,7 +79,7 @@ func word(text string) (n int, underscore bool) {
 // Refuse returns the error for a value that breaks a rule, or for one in a list
 // if it has an index. Packages that hand parameters on to this one refuse in the
 // same words.
-func Refuse[T int | float64](parameter string, value T, rule string, index ...int) error {
+func Invalid[T int | float64](parameter string, value T, rule string, index ...int) error {
 	text := ""
 	if n, ok := any(value).(int); ok {
 		text = strconv.Itoa(n)
@@ -91,7 +91,7 @@ func Refuse[T int | float64](parameter string, value T, rule string, index ...in
 
 // unknown returns the error for a name that is none of those known. It suggests
 // one that is nearly the same, or else gives some examples.
-func unknown(parameter, name string, known []string) error {
+func UnknownName(parameter, name string, known []string) error {
 	rule := "is unknown; did you mean "
 	if near := Suggest(name, known); near != "" {
 		rule += near + "?"
@@ -131,7 +131,7 @@ func Decimal(x float64) string {
 }
 
 // outside returns the error for an interval that leaves [0, n).
-func outside(parameter string, lo, hi, n int) error {
+func InvalidInterval(parameter string, lo, hi, n int) error {
 	interval := func(lo, hi int) string {
 		return "[" + strconv.Itoa(lo) + ", " + strconv.Itoa(hi) + ")"
 	}
@@ -143,12 +143,12 @@ func outside(parameter string, lo, hi, n int) error {
 const MaxMagnitude = 1e38
 
 // checkMagnitude refuses a number that is not finite or beyond ±MaxMagnitude.
-func checkMagnitude(name string, x float64, index ...int) error {
+func CheckMagnitude(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Refuse(name, x, "is not a finite number", index...)
+		return Invalid(name, x, "is not a finite number", index...)
 	case math.Abs(x) > MaxMagnitude:
-		return Refuse(name, x, "is beyond ±1e38", index...)
+		return Invalid(name, x, "is beyond ±1e38", index...)
 	}
 	return nil
 }

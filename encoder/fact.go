@@ -8,29 +8,19 @@ type Fact struct {
 	Value any
 }
 
-// Facts returns all that is known of each convention, of those that make rows
-// and then of those that rotate: what it does unless a setting says otherwise,
-// which settings there are, and where that can be read.
+// Facts returns what is known of each preset: what it does unless a setting says
+// otherwise, which settings there are, and where that can be read.
 func Facts() [][]Fact {
 	var all [][]Fact
 	for _, p := range presets {
-		all = append(all, p.facts(false))
-	}
-	for _, r := range rotaries {
-		layout := Concatenated
-		if r.Interleaved {
-			layout = Interleaved
-		}
-		p := Preset{
-			Name: r.Name, Convention: Convention{Layout: layout}, Source: r.Source, Takes: r.Takes, OddError: "RuntimeError",
-			English: r.English, Chinese: r.Chinese,
-		}
-		all = append(all, p.facts(true))
+		all = append(all, p.Facts(false))
 	}
 	return all
 }
 
-func (p Preset) facts(rotates bool) []Fact {
+// Facts returns what is known of a preset, and whether it rotates vectors or makes
+// rows.
+func (p Preset) Facts(rotates bool) []Fact {
 	c := p.Convention
 	var axes, takes []any
 	for _, n := range p.axes() {
@@ -53,10 +43,10 @@ func (p Preset) facts(rotates bool) []Fact {
 		{"account", []Fact{{"en", p.English}, {"zh", p.Chinese}}},
 		{"rotates", rotates},
 		{"axes", axes},
-		{"base", c.base()},
+		{"base", c.EffectiveBase()},
 		{"grid", c.grid()},
 		{"shift", c.Shift},
-		{"minTimescale", c.minTimescale()},
+		{"minTimescale", c.EffectiveMinTimescale()},
 		{"layout", c.Layout.String()},
 		{"first", first},
 		{"odd", c.Odd.String()},

@@ -366,9 +366,9 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	}
 	switch {
 	case lo < 0 || hi < lo || hi > rows:
-		return outside("rows", lo, hi, rows)
+		return InvalidInterval("rows", lo, hi, rows)
 	case len(dst) != (hi-lo)*columns:
-		return Refuse("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(columns))
+		return Invalid("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(columns))
 	case f.Transposed:
 		row := make([]float64, rows)
 		for j := range columns {

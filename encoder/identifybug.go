@@ -54,7 +54,7 @@ func forgeries() []*forgery {
 func (s *search) forged() *Fit {
 	for _, f := range forgeries() {
 		for _, a := range s.arrangements {
-			if a.plan.axes > 1 || a.plan.columns != 2*a.plan.pairs || f.bug == "doubled-index" && a.convention.Layout != Interleaved {
+			if a.plan.Axes > 1 || a.plan.Columns != 2*a.plan.Pairs || f.bug == "doubled-index" && a.convention.Layout != Interleaved {
 				continue
 			}
 			if !a.sought {
@@ -145,7 +145,7 @@ const brackets = 64
 func (s *search) bracket(f *forgery, a *arrangement, start float64) (lo, hi float64) {
 	digit := math.Ldexp(1, 1-f.dtype.Digits()) // of an angle, and of a frequency
 	angles := func(r int) (y, sigma []float64) {
-		for i := range a.plan.pairs {
+		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			x := math.Atan2(s.m.at(r, sin), s.m.at(r, cos))
 			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.loss.of(1)+resultError)
@@ -189,7 +189,7 @@ func (s *search) estimate(f *forgery, a *arrangement, start float64) shot {
 	r := s.rows[len(s.rows)-1]
 	pos := start + float64(r)
 	var y, sigma []float64
-	for i := range a.plan.pairs {
+	for i := range a.plan.Pairs {
 		sin, cos := a.pair(0, i)
 		x, c := s.m.at(r, sin), s.m.at(r, cos)
 		e := s.loss.of(x) + resultError*math.Abs(x)
@@ -223,7 +223,7 @@ func (s *search) settle(f *forgery, a *arrangement, start, fall float64) float64
 		var num, den float64
 		for _, r := range s.rows {
 			pos := start + float64(r)
-			for i := range a.plan.pairs {
+			for i := range a.plan.Pairs {
 				sin, cos := a.pair(0, i)
 				for k, j := range [...]int{sin, cos} {
 					want := near.element(&near, pos, i, k == 1)
@@ -251,7 +251,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 		b := &a.authors[i]
 		r := &reading{author: b, c: b.Convention, bits: arrangementBits + 2*strangeBits}
 		r.c.CosineFirst = b.flip
-		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.amplitude(b.width) != 1 {
+		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.EffectiveAmplitude(b.width) != 1 {
 			continue
 		}
 		if base != DefaultBase {
@@ -281,7 +281,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 	}
 	own := *f
 	fit.made = func(dst []float64, row int) {
-		for i := range a.plan.pairs {
+		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
 		}
@@ -296,7 +296,7 @@ func (s *search) alike(f *forgery, a *arrangement, start float64, rows []int, fi
 	for n := range rows {
 		r := rows[len(rows)-1-n]
 		pos := start + float64(r)
-		for i := range a.plan.pairs {
+		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			for k, j := range [...]int{sin, cos} {
 				x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)

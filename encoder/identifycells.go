@@ -14,7 +14,7 @@ func (s *search) gridded(sol *solution, r *reading) []*reading {
 	}
 	var list []*reading
 	if len(s.all) == s.m.rows {
-		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.axes) {
+		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
 			if r := r.also(); s.celled(sol, r, shape) {
 				list = append(list, r)
 				break

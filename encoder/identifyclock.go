@@ -28,7 +28,7 @@ const unequal = 0x1p-10
 // amplitude.
 func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis, r int) bool {
 	k.theta, k.slack, k.lone = k.theta[:0], k.slack[:0], false
-	for i := range a.plan.pairs {
+	for i := range a.plan.Pairs {
 		sin, cos := a.pair(axis, i)
 		switch {
 		case sin >= 0 && cos >= 0:
@@ -56,8 +56,8 @@ func (k *clock) read(m *matrix, l *loss, a *arrangement, amplitude float64, axis
 func (s *search) hands(a *arrangement) iter.Seq2[float64, float64] {
 	return func(yield func(sin, cos float64) bool) {
 		for _, r := range s.rows {
-			for axis := range a.plan.axes {
-				for i := range a.plan.pairs {
+			for axis := range a.plan.Axes {
+				for i := range a.plan.Pairs {
 					sin, cos := a.pair(axis, i)
 					if sin >= 0 && cos >= 0 && !yield(s.m.at(r, sin), s.m.at(r, cos)) {
 						return
@@ -82,7 +82,7 @@ func (s *search) amplitude(a *arrangement) (float64, bool) {
 			return 0, false
 		}
 	}
-	d := float64(a.plan.columns)
+	d := float64(a.plan.Columns)
 	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
 		if lo <= usual && usual <= hi {
 			return usual, true

@@ -27,7 +27,7 @@ func (id *Identification) reordered(s *search) bool {
 // of single columns tell them, and with those of frequencies that rise.
 func (s *search) gridTables(yield func(f *Fit)) {
 	add := func(width int, c Convention) {
-		f := &Fit{Preset: "paper", BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: 1, Consecutive: true, Step: 1}
+		f := &Fit{Preset: "paper", BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: 1, Consecutive: true, Step: 1}
 		if c.Shift == 1 {
 			f.Preset, c.OnePair = "tensor2tensor", true
 		}
@@ -35,8 +35,8 @@ func (s *search) gridTables(yield func(f *Fit)) {
 		if c.Shift == 0 {
 			c.Layout = Interleaved
 		}
-		if c.base() != DefaultBase {
-			f.Settings = []Setting{{"base", c.base()}}
+		if c.EffectiveBase() != DefaultBase {
+			f.Settings = []Setting{{"base", c.EffectiveBase()}}
 		}
 		for start := range 3 {
 			own := *f
@@ -179,7 +179,7 @@ func (s *search) lineup(t *Table) *lineup {
 	for k := range l.n {
 		c := t.Column(k)
 		w := t.Frequency(c.Pair)
-		l.drift = append(l.drift, t.amplitude*drift(w, w/t.convention.scale()))
+		l.drift = append(l.drift, t.amplitude*drift(w, w/t.convention.EffectiveScale()))
 	}
 	l.candidates, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
 	return l

@@ -144,7 +144,7 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 		return nil // as many numbers explain as many frequencies, whatever these are
 	}
 	f.Preset, f.Settings, f.Bug, f.Convention = r.author.Name, r.settings, r.bug, r.c
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.base(), r.c.scale(), sol.amplitude
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.EffectiveBase(), r.c.EffectiveScale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
 	f.Bits, f.assumed = f.info-r.bits, r.bits
 	if f.Slip = r.slip; f.Slip == NoSlip {
@@ -192,7 +192,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
 				tolerance := rounded
 				if c := kinds[j]; !c.Zero {
-					pos := t.Position(c.Axis, r) * t.convention.scale()
+					pos := t.Position(c.Axis, r) * t.convention.EffectiveScale()
 					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), coarsest*sol.amplitude)
 				}
 				miss := math.Abs(x - want)

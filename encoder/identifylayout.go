@@ -6,7 +6,7 @@ import "math"
 // a few of them.
 type arrangement struct {
 	convention Convention // Layout and CosineFirst of it count
-	plan       plan
+	plan       Plan
 	authors    []author
 	steps      []float64 // of the grids that the authors make, less the shift
 
@@ -28,14 +28,14 @@ type author struct {
 func arrangements(columns int) []*arrangement {
 	var list []*arrangement
 	add := func(p Preset, axes, width int) {
-		plan, err := p.Convention.plan(width, axes)
-		if err != nil || plan.columns != columns || plan.pairs == 0 || axes > 1 && columns <= 2*plan.pairs {
+		plan, err := p.Convention.Plan(width, axes)
+		if err != nil || plan.Columns != columns || plan.Pairs == 0 || axes > 1 && columns <= 2*plan.Pairs {
 			return
 		}
 		for _, flip := range [...]bool{false, true} {
 			c := p.Convention
 			c.CosineFirst = flip
-			a := author{p, width, plan.steps, flip}
+			a := author{p, width, plan.Steps, flip}
 			found := false
 			for _, other := range list {
 				if other.alike(c, plan) {
@@ -63,22 +63,22 @@ func arrangements(columns int) []*arrangement {
 }
 
 // alike reports whether a convention has the same in each column.
-func (a *arrangement) alike(c Convention, p plan) bool {
+func (a *arrangement) alike(c Convention, p Plan) bool {
 	b := a.plan
-	if b.axes != p.axes || b.pairs != p.pairs || b.columns != p.columns || a.convention.CosineFirst != c.CosineFirst {
+	if b.Axes != p.Axes || b.Pairs != p.Pairs || b.Columns != p.Columns || a.convention.CosineFirst != c.CosineFirst {
 		return false
 	}
-	return a.convention.Layout == c.Layout || p.pairs == 1
+	return a.convention.Layout == c.Layout || p.Pairs == 1
 }
 
 // pair returns the columns of a sine and its cosine, −1 if they are cut off.
 func (a *arrangement) pair(axis, i int) (sin, cos int) {
-	sin, cos, step := a.convention.lay(a.plan, axis)
+	sin, cos, step := a.convention.ColumnLayout(a.plan, axis)
 	sin, cos = sin+i*step, cos+i*step
-	if sin >= a.plan.columns {
+	if sin >= a.plan.Columns {
 		sin = -1
 	}
-	if cos >= a.plan.columns {
+	if cos >= a.plan.Columns {
 		cos = -1
 	}
 	return sin, cos

@@ -16,7 +16,7 @@ func (s *search) tables(yield func(f *Fit)) {
 				c := b.Convention
 				c.CosineFirst, c.Start = b.flip, start
 				key := Convention{Shift: b.steps - c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}
-				if a.plan.axes > 1 || slices.Contains(seen, key) {
+				if a.plan.Axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
 				t, err := c.Table(s.m.rows, b.width)
@@ -25,7 +25,7 @@ func (s *search) tables(yield func(f *Fit)) {
 				}
 				seen = append(seen, key)
 				f := &Fit{
-					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.base(), Scale: c.scale(), Amplitude: t.amplitude,
+					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.amplitude,
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != b.Convention.Start {

@@ -44,7 +44,7 @@ func (r *reading) also() *reading {
 func (r *reading) set(bits float64, name string, x float64) {
 	r.bits += bits
 	r.settings = append(r.settings, Setting{name, x})
-	if r.c.set(name, x) != nil {
+	if r.c.Set(name, x) != nil {
 		r.bits = math.Inf(1)
 	}
 }
@@ -101,7 +101,7 @@ func (s *search) readings(sol *solution) []*reading {
 // amplify assumes the amplitude, which is whatever it is where numbers have been
 // moved besides.
 func (r *reading) amplify(a float64, moved bool) {
-	switch usual := r.c.amplitude(r.author.width); {
+	switch usual := r.c.EffectiveAmplitude(r.author.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
 	case moved && r.c.Norm == Plain:
 		r.c.Amplitude = a
@@ -115,7 +115,7 @@ func (r *reading) amplify(a float64, moved bool) {
 
 // bases assumes shifts, and with each the base that follows from the fall.
 func (sol *solution) bases(r *reading) []*reading {
-	if sol.arrangement.plan.pairs < 2 {
+	if sol.arrangement.plan.Pairs < 2 {
 		return []*reading{r}
 	}
 	r.baseKnown = sol.turning()
@@ -166,7 +166,7 @@ func (sol *solution) turning() bool {
 
 // placed assumes positions.
 func (s *search) placed(sol *solution, r *reading) []*reading {
-	if sol.arrangement.plan.axes > 1 {
+	if sol.arrangement.plan.Axes > 1 {
 		return s.gridded(sol, r)
 	}
 	q, v := sol.positions[0], sol.sharpness[0]
@@ -284,7 +284,7 @@ func (s *search) lined(r *reading, l line) []*reading {
 		r.number("scale", l.step)
 	case l.step > 1 && r.author.TakesSetting("min_timescale"):
 		// It divides the base that has been assumed.
-		base := r.c.base() * l.step
+		base := r.c.EffectiveBase() * l.step
 		r.drop("base")
 		r.number("min_timescale", l.step)
 		r.number("base", base)

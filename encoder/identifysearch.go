@@ -95,7 +95,7 @@ func (s *search) solve() (list []*solution, paired bool) {
 			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
 		}
 	}
-	order(len(sights), func(i, j int) bool { return sights[i].a.plan.axes < sights[j].a.plan.axes }, func(i, j int) {
+	order(len(sights), func(i, j int) bool { return sights[i].a.plan.Axes < sights[j].a.plan.Axes }, func(i, j int) {
 		sights[i], sights[j] = sights[j], sights[i]
 	})
 	looks := []func(*sight) []*solution{s.usual, s.estimated, s.round}
@@ -129,7 +129,7 @@ func strong(list []*solution) bool {
 
 // read reads the clocks of rows on each axis.
 func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]clock, bool) {
-	read := make([][]clock, a.plan.axes)
+	read := make([][]clock, a.plan.Axes)
 	for axis := range read {
 		read[axis] = make([]clock, len(rows))
 	}
@@ -156,7 +156,7 @@ func (s *search) usual(x *sight) []*solution {
 // the estimate itself. Once positions are found that are simple, the others have
 // the same.
 func (s *search) estimated(x *sight) []*solution {
-	if x.a.plan.pairs < 2 {
+	if x.a.plan.Pairs < 2 {
 		return nil
 	}
 	var list []*solution
@@ -166,7 +166,7 @@ func (s *search) estimated(x *sight) []*solution {
 		for _, t := range x.a.roundFalls(t) {
 			if strong(list) {
 				other := *list[len(list)-1]
-				other.gear = newGear(t.fall, t.err, x.a.plan.pairs)
+				other.gear = newGear(t.fall, t.err, x.a.plan.Pairs)
 				list = append(list, &other)
 			} else if found := s.try(x, t); strong(found) {
 				list = found
@@ -183,7 +183,7 @@ func (s *search) estimated(x *sight) []*solution {
 
 // round returns the first solution with a round base that is strong.
 func (s *search) round(x *sight) []*solution {
-	if x.a.plan.pairs < 2 {
+	if x.a.plan.Pairs < 2 {
 		return nil
 	}
 	for _, base := range roundBases() {
@@ -199,7 +199,7 @@ func (s *search) round(x *sight) []*solution {
 // sharpen polishes an estimate until it gets no better.
 func (s *search) sharpen(x *sight, t shot) shot {
 	for range 4 {
-		g := newGear(t.fall, t.err, x.a.plan.pairs)
+		g := newGear(t.fall, t.err, x.a.plan.Pairs)
 		seen := s.times(x, g)
 		if seen == nil {
 			return t
@@ -230,12 +230,12 @@ func (s *search) times(x *sight, g *gear) *walk {
 
 // walk reads the positions of rows, of which those of padding have none.
 func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock func(axis, n int) *clock) *walk {
-	w := &walk{worth: make([]float64, len(rows)), simple: true, regular: a.plan.axes == 1}
+	w := &walk{worth: make([]float64, len(rows)), simple: true, regular: a.plan.Axes == 1}
 	unit := 1000.0
-	if a.plan.axes > 1 {
+	if a.plan.Axes > 1 {
 		unit = 1
 	}
-	for axis := range a.plan.axes {
+	for axis := range a.plan.Axes {
 		positions, sharpness := make([]float64, len(rows)), make([]float64, len(rows))
 		first, before, row := math.NaN(), 0.0, 0.0
 		for n, r := range rows {
@@ -266,7 +266,7 @@ func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock fun
 			// Most grids are wrong, and most rows tell so. But positions that follow
 			// from the first one need not be worth anything, nor what a single pair
 			// tells.
-			if !w.regular && a.plan.axes == 1 && a.plan.pairs > 1 && w.worth[n] < leastWorth*k.most() {
+			if !w.regular && a.plan.Axes == 1 && a.plan.Pairs > 1 && w.worth[n] < leastWorth*k.most() {
 				return nil
 			}
 			positions[n], sharpness[n] = pos, v
@@ -288,7 +288,7 @@ func (s *search) try(x *sight, t shot) []*solution {
 		return nil
 	}
 	x.tried = append(x.tried, t.fall)
-	a, g := x.a, newGear(t.fall, t.err, x.a.plan.pairs)
+	a, g := x.a, newGear(t.fall, t.err, x.a.plan.Pairs)
 	chosen := s.times(x, g)
 	if chosen == nil {
 		return nil
@@ -296,7 +296,7 @@ func (s *search) try(x *sight, t shot) []*solution {
 	clear, fair := true, true
 	for n, most := range x.most() {
 		worth := chosen.worth[n]
-		if worth < leastWorth*most && !chosen.regular && a.plan.pairs > 1 {
+		if worth < leastWorth*most && !chosen.regular && a.plan.Pairs > 1 {
 			return nil
 		}
 		clear, fair = clear && worth > sharp*most, fair && worth > most/3
@@ -312,8 +312,8 @@ func (s *search) try(x *sight, t shot) []*solution {
 		return nil
 	}
 	sol := &solution{a, g, x.amplitude, all.positions, all.sharpness, all.simple && (clear || fair && all.regular)}
-	for j := range a.plan.columns {
-		if a.convention.column(a.plan, j).Zero && !s.blank(j) {
+	for j := range a.plan.Columns {
+		if a.convention.Column(a.plan, j).Zero && !s.blank(j) {
 			return nil
 		}
 	}

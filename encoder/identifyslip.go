@@ -24,7 +24,7 @@ const (
 // slip returns the slip that explains the settings of a fit, if one does.
 func (f *Fit) slip(rows int) Slip {
 	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
-	factor, steps := f.Scale*f.Step, f.Table.plan.steps-f.Convention.Shift
+	factor, steps := f.Scale*f.Step, f.Table.plan.Steps-f.Convention.Shift
 	switch {
 	case !f.Consecutive || factor == 1:
 	case near(factor, 1/float64(rows), 1e-4):

@@ -105,7 +105,7 @@ func (t *Table) tolerance(l *loss, x float64, r, j int) float64 {
 	within := 1.1 * (l.of(x) + resultError*t.amplitude)
 	if !c.Zero {
 		w := t.Frequency(c.Pair)
-		within += t.amplitude * drift(t.Position(c.Axis, r)*w, w/t.convention.scale())
+		within += t.amplitude * drift(t.Position(c.Axis, r)*w, w/t.convention.EffectiveScale())
 	}
 	return min(within, coarsest*t.amplitude)
 }

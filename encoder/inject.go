@@ -21,13 +21,13 @@ import (
 func (e *Encoding) Inject(dst, x []float64, length int) error {
 	switch {
 	case length <= 0:
-		return Refuse("length", length, "is not positive")
+		return Invalid("length", length, "is not positive")
 	case length > e.seqLen:
-		return Refuse("length", length, "is above seq_len "+strconv.Itoa(e.seqLen))
+		return Invalid("length", length, "is above seq_len "+strconv.Itoa(e.seqLen))
 	case len(x)%e.dModel != 0 || len(x)/e.dModel%length != 0:
-		return Refuse("input length", len(x), "is not whole sentences of "+strconv.Itoa(length)+" rows of "+strconv.Itoa(e.dModel))
+		return Invalid("input length", len(x), "is not whole sentences of "+strconv.Itoa(length)+" rows of "+strconv.Itoa(e.dModel))
 	case len(dst) != len(x):
-		return Refuse("destination length", len(dst), "is not that of the input")
+		return Invalid("destination length", len(dst), "is not that of the input")
 	case len(x) == 0:
 		return nil
 	}
@@ -56,9 +56,9 @@ func (e *Encoding) Inject(dst, x []float64, length int) error {
 func Dropout(dst, x []float64, p float64, seed uint64) error {
 	switch {
 	case !(p >= 0 && p < 1):
-		return Refuse("dropout", p, "is not in [0, 1)")
+		return Invalid("dropout", p, "is not in [0, 1)")
 	case len(dst) != len(x):
-		return Refuse("destination length", len(dst), "is not that of the input")
+		return Invalid("destination length", len(dst), "is not that of the input")
 	}
 	coin, scale := random(seed), 1/(1-p)
 	for i := range x {

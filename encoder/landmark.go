@@ -79,11 +79,11 @@ func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
 func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
 	switch {
 	case lo < -MaxPosition || lo > MaxPosition:
-		return 0, 0, Refuse("offset", lo, "is beyond ±2^53")
+		return 0, 0, Invalid("offset", lo, "is beyond ±2^53")
 	case hi > MaxPosition:
-		return 0, 0, Refuse("offset", hi, "is beyond ±2^53")
+		return 0, 0, Invalid("offset", hi, "is beyond ±2^53")
 	case hi < lo:
-		return 0, 0, Refuse("offset", hi, "is below the first one")
+		return 0, 0, Invalid("offset", hi, "is below the first one")
 	}
 	g = math.Inf(1)
 	for at, x := range e.wholeOffsets(lo, hi) {

@@ -7,10 +7,10 @@ import (
 // Lone returns the column of a sine or cosine whose partner has been cut off, of
 // a table of one axis with an odd width, and whether there is one.
 func (t *Table) Lone() (j int, ok bool) {
-	if len(t.axes) > 1 || t.plan.whole() {
+	if len(t.axes) > 1 || t.plan.Paired() {
 		return 0, false
 	}
-	gone := t.convention.column(t.plan, t.plan.columns)
+	gone := t.convention.Column(t.plan, t.plan.Columns)
 	gone.Cosine = !gone.Cosine
 	for t.Column(j) != gone {
 		j++
@@ -31,10 +31,10 @@ func (t *Table) Lone() (j int, ok bool) {
 // position is not a finite number or beyond ±MaxPosition.
 func (t *Table) DotsAlong(dst, m []float64, k float64) error {
 	if len(t.axes) > 1 {
-		return Refuse("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
+		return Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
 	}
 	if len(dst) != len(m) {
-		return Refuse("destination length", len(dst), "is not the number of positions")
+		return Invalid("destination length", len(dst), "is not the number of positions")
 	}
 	if err := t.convention.checkPosition("offset", k); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (t *Table) DotsAlong(dst, m []float64, k float64) error {
 	var whole sweep.Sum
 	for i, tau := range t.tau {
 		if i != lone.Pair {
-			_, cos := tau.AtProduct(k, t.convention.scale()).Sincos()
+			_, cos := tau.AtProduct(k, t.convention.EffectiveScale()).Sincos()
 			whole.Add(cos)
 		}
 	}
@@ -70,7 +70,7 @@ func (t *Table) alone(c Column, pos float64) float64 {
 	if c.Pair < 0 {
 		return 0
 	}
-	sin, cos := t.tau[c.Pair].AtProduct(pos, t.convention.scale()).Sincos()
+	sin, cos := t.tau[c.Pair].AtProduct(pos, t.convention.EffectiveScale()).Sincos()
 	if c.Cosine {
 		return cos
 	}

@@ -41,15 +41,15 @@ func (e *Encoding) OneHot(x []float64, row, rows int, mix float64) (*OneHot, err
 	d, n := e.dModel, e.seqLen
 	switch {
 	case row < 0 || row >= n:
-		return nil, Refuse("row", row, "is not in [0, "+strconv.Itoa(n)+")")
+		return nil, Invalid("row", row, "is not in [0, "+strconv.Itoa(n)+")")
 	case len(x) != d:
-		return nil, Refuse("input length", len(x), "is not d_model")
+		return nil, Invalid("input length", len(x), "is not d_model")
 	case rows < 1 || rows > d:
-		return nil, Refuse("rows", rows, "is not in [1, "+strconv.Itoa(d)+"]")
+		return nil, Invalid("rows", rows, "is not in [1, "+strconv.Itoa(d)+"]")
 	case !(mix >= 0 && mix <= 1):
-		return nil, Refuse("mix", mix, "is not in [0, 1]")
+		return nil, Invalid("mix", mix, "is not in [0, 1]")
 	case n > maxW/rows-d:
-		return nil, Refuse("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
+		return nil, Invalid("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
 	}
 	wI, wP := mixed(rows, d, mix), e.firstColumns(rows)
 	p := make([]float64, n)

@@ -35,7 +35,7 @@ func Permutation(a, b *Table) (order []int, err error) {
 		column := a.Column(j)
 		at := places[column]
 		if len(at) == 0 {
-			return nil, Refuse("column", j, "has no match in the other table")
+			return nil, Invalid("column", j, "has no match in the other table")
 		}
 		order[j], places[column] = at[0], at[1:]
 	}
@@ -52,7 +52,7 @@ func sameShape(a, b *Table) error {
 		{"number of rows", a.seqLen, b.seqLen},
 	} {
 		if x.a != x.b {
-			return Refuse(x.name, x.b, "is not "+strconv.Itoa(x.a))
+			return Invalid(x.name, x.b, "is not "+strconv.Itoa(x.a))
 		}
 	}
 	return nil
@@ -63,21 +63,21 @@ func sameShape(a, b *Table) error {
 // not zero.
 func sameFrequencies(a, b *Table) error {
 	pairs := min(a.Pairs(), b.Pairs())
-	scale := a.convention.scale() == b.convention.scale()
+	scale := a.convention.EffectiveScale() == b.convention.EffectiveScale()
 	for i := range pairs {
 		if scale && a.Frequency(i) != b.Frequency(i) || !scale && a.tau[i] != b.tau[i] {
-			return Refuse("frequency", b.Frequency(i), "is not "+Decimal(a.Frequency(i)))
+			return Invalid("frequency", b.Frequency(i), "is not "+Decimal(a.Frequency(i)))
 		}
 	}
 	if pairs > 0 && !scale {
-		return Refuse("scale", b.convention.scale(), "is not "+Decimal(a.convention.scale()))
+		return Invalid("scale", b.convention.EffectiveScale(), "is not "+Decimal(a.convention.EffectiveScale()))
 	}
 	return nil
 }
 
 func sameAmplitude(a, b *Table) error {
 	if a.amplitude != b.amplitude {
-		return Refuse("amplitude", b.amplitude, "is not "+Decimal(a.amplitude))
+		return Invalid("amplitude", b.amplitude, "is not "+Decimal(a.amplitude))
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func samePositions(a, b *Table) error {
 	for k := range a.axes {
 		for _, row := range a.rowsNear(b, k, 0) {
 			if p, q := a.Position(k, row), b.Position(k, row); p != q {
-				return Refuse("position", q, "is not "+Decimal(p))
+				return Invalid("position", q, "is not "+Decimal(p))
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func samePositions(a, b *Table) error {
 func samePadding(a, b *Table) error {
 	for _, row := range a.rowsNear(b, 0, 0, a.convention.Padding, b.convention.Padding) {
 		if a.padding(row) != b.padding(row) {
-			return Refuse("padding", a.Position(0, row), "is a row of zeros in one of them alone")
+			return Invalid("padding", a.Position(0, row), "is a row of zeros in one of them alone")
 		}
 	}
 	return nil

@@ -77,18 +77,18 @@ func FindBreach(r, theta []float64) (Breach, error) {
 func checkPolar(r, theta []float64) error {
 	switch {
 	case len(theta) != len(r):
-		return Refuse("number of angles", len(theta), "is not the number of radii "+strconv.Itoa(len(r)))
+		return Invalid("number of angles", len(theta), "is not the number of radii "+strconv.Itoa(len(r)))
 	case len(r) > maxPolar:
-		return Refuse("number of radii", len(r), "is above 256, too many to compare each with each")
+		return Invalid("number of radii", len(r), "is above 256, too many to compare each with each")
 	}
 	for m := range r {
 		switch {
 		case math.IsNaN(r[m]) || math.IsInf(r[m], 0):
-			return Refuse("radius", r[m], "is not a finite number")
+			return Invalid("radius", r[m], "is not a finite number")
 		case r[m] < 0:
-			return Refuse("radius", r[m], "is negative")
+			return Invalid("radius", r[m], "is negative")
 		case math.IsNaN(theta[m]) || math.IsInf(theta[m], 0):
-			return Refuse("angle", theta[m], "is not a finite number")
+			return Invalid("angle", theta[m], "is not a finite number")
 		}
 	}
 	return nil

@@ -58,11 +58,11 @@ func (r Route) String() string { return routeNames[r] }
 func (e *Encoding) Precision(t DType, r Route) (*Precision, error) {
 	switch {
 	case t < Float64 || t > Float16:
-		return nil, Refuse("dtype", int(t), "is not one of the four")
+		return nil, Invalid("dtype", int(t), "is not one of the four")
 	case r < Angle || r > Cast:
-		return nil, Refuse("route", int(r), "is not one of the two")
+		return nil, Invalid("route", int(r), "is not one of the two")
 	case e.spectrum != Geometric:
-		return nil, Refuse("spectrum", int(e.spectrum), "is not geometric, as the recipes of libraries are")
+		return nil, Invalid("spectrum", int(e.spectrum), "is not geometric, as the recipes of libraries are")
 	}
 	return &Precision{e, t, r, recipe(e.dModel, e.base, t)}, nil
 }

@@ -66,7 +66,7 @@ func FindPreset(name string) (Preset, error) {
 	for i, p := range presets {
 		names[i] = p.Name
 	}
-	return Preset{}, unknown("convention", name, names)
+	return Preset{}, UnknownName("convention", name, names)
 }
 
 // CheckGrid returns an *Error if the preset is not made for grids of n axes, if
@@ -83,7 +83,7 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 	}
 	switch {
 	case n != 1 && !slices.Contains(p.axes(), n):
-		return Refuse("number of axes", n, "is not "+made+", the number of axes of "+p.Name)
+		return Invalid("number of axes", n, "is not "+made+", the number of axes of "+p.Name)
 	case masked && !p.Masked:
 		return p.noOption("mask", "")
 	case n == 1:
@@ -136,7 +136,7 @@ func (p *Preset) Set(name string, x float64) error {
 	if name != "base" && name != "start" && !p.TakesSetting(name) {
 		return p.noOption(name, Decimal(x))
 	}
-	if err := p.Convention.set(name, x); err != nil {
+	if err := p.Convention.Set(name, x); err != nil {
 		return err
 	}
 	switch name {
@@ -149,34 +149,34 @@ func (p *Preset) Set(name string, x float64) error {
 }
 
 // set gives the setting of the given name a value.
-func (c *Convention) set(name string, x float64) error {
+func (c *Convention) Set(name string, x float64) error {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return Refuse(name, x, "is not a finite number")
+		return Invalid(name, x, "is not a finite number")
 	}
 	switch name {
 	case "start", "padding_idx":
 		if x != math.Trunc(x) {
-			return Refuse(name, x, "is not an integer")
+			return Invalid(name, x, "is not an integer")
 		}
 		if math.Abs(x) > MaxPosition {
-			return Refuse(name, x, "is beyond ±2^53")
+			return Invalid(name, x, "is beyond ±2^53")
 		}
 	case "flip", "reverse", "relative", "normalize":
 		if x != 0 && x != 1 {
-			return Refuse(name, x, "is neither 0 nor 1")
+			return Invalid(name, x, "is neither 0 nor 1")
 		}
 	case "base":
 		if x < 1 {
-			return Refuse(name, x, "is below 1")
+			return Invalid(name, x, "is below 1")
 		}
 	case "base_size", "interpolation":
 		if x <= 0 {
-			return Refuse(name, x, "is not positive")
+			return Invalid(name, x, "is not positive")
 		}
 	case "min_timescale", "scale", "amplitude", "span":
 		// A field that is 0 stands for its default.
 		if x == 0 {
-			return Refuse(name, x, "is zero")
+			return Invalid(name, x, "is zero")
 		}
 	}
 	if err := c.excludes(name, x); err != nil {
@@ -220,7 +220,7 @@ func (c *Convention) set(name string, x float64) error {
 	case "span":
 		c.Cells.Span = x
 	default:
-		return Refuse(name, x, "is not a setting")
+		return Invalid(name, x, "is not a setting")
 	}
 	return nil
 }

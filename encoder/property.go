@@ -92,7 +92,7 @@ func (e *Encoding) Unique() Extreme {
 func (e *Encoding) Bounded() Extreme {
 	var worst Extreme
 	for _, w := range e.ends() {
-		for p, row := range e.between(w[0], w[1]) {
+		for p, row := range e.Between(w[0], w[1]) {
 			for j, x := range row {
 				worst.largest(math.Abs(x), p, 0, j)
 			}
@@ -134,7 +134,7 @@ func (e *Encoding) longer() (*Encoding, error) {
 	if e.seqLen > 0 {
 		last := e.positions.List[e.seqLen-1]
 		if last > MaxPosition-1 {
-			return nil, Refuse("position", last, "is the last one up to 2^53")
+			return nil, Invalid("position", last, "is the last one up to 2^53")
 		}
 		next = last + 1
 	}
@@ -201,7 +201,7 @@ func (e *Encoding) Smooth() Smoothness {
 	before := make([]float64, e.dModel)
 	for _, w := range e.ends() {
 		first, last := true, 0.0
-		for p, row := range e.between(w[0], w[1]) {
+		for p, row := range e.Between(w[0], w[1]) {
 			if !first {
 				s.compare(before, row, last, p-last)
 				s.Bound = max(s.Bound, 2*math.Sin(min(math.Abs(p-last)*fastest, math.Pi)/2))

@@ -14,9 +14,9 @@ import (
 func (t *Table) Relative() error {
 	switch {
 	case len(t.axes) > 1:
-		return Refuse("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
-	case !t.plan.whole():
-		return Refuse("d_model", t.dModel, "leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone")
+		return Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
+	case !t.plan.Paired():
+		return Invalid("d_model", t.dModel, "leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone")
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 	if err := t.Relative(); err != nil {
 		return err
 	}
-	if err := checkOffsets(dst, offsets); err != nil {
+	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
 	for i, k := range offsets {
@@ -55,7 +55,7 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 			return err
 		}
 	}
-	scale := t.convention.scale()
+	scale := t.convention.EffectiveScale()
 	for len(offsets) > 0 {
 		n, k := sweep.Run(offsets), offsets[0]
 		if scale == 1 || k == math.Trunc(k) {

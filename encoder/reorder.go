@@ -23,7 +23,7 @@ type Difference struct {
 // that has no match.
 func Match(words, reordered []string) (order []int, err error) {
 	if len(words) != len(reordered) {
-		return nil, Refuse("number of words", len(reordered), "is not "+strconv.Itoa(len(words)))
+		return nil, Invalid("number of words", len(reordered), "is not "+strconv.Itoa(len(words)))
 	}
 	matched := make([]bool, len(words))
 	for _, word := range reordered {
@@ -76,16 +76,16 @@ func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
 func (a *Attention) checkOrder(b *Attention, order []int) error {
 	switch {
 	case b.Length != a.Length:
-		return Refuse("number of words", b.Length, "is not "+strconv.Itoa(a.Length))
+		return Invalid("number of words", b.Length, "is not "+strconv.Itoa(a.Length))
 	case b.Width != a.Width:
-		return Refuse("d_model", b.Width, "is not "+strconv.Itoa(a.Width))
+		return Invalid("d_model", b.Width, "is not "+strconv.Itoa(a.Width))
 	case order != nil && len(order) != a.Length:
-		return Refuse("order length", len(order), "is not "+strconv.Itoa(a.Length))
+		return Invalid("order length", len(order), "is not "+strconv.Itoa(a.Length))
 	}
 	seen := make([]bool, a.Length)
 	for _, at := range order {
 		if at < 0 || at >= a.Length || seen[at] {
-			return Refuse("place", at, "is twice in the order, or not in the sentence")
+			return Invalid("place", at, "is twice in the order, or not in the sentence")
 		}
 		seen[at] = true
 	}

@@ -79,11 +79,11 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	n := len(positions)
 	switch {
 	case n == 0:
-		return Refuse("number of positions", 0, "is not positive")
+		return Invalid("number of positions", 0, "is not positive")
 	case len(x)%n != 0:
-		return Refuse("input length", len(x), "is not "+strconv.Itoa(n)+" vectors")
+		return Invalid("input length", len(x), "is not "+strconv.Itoa(n)+" vectors")
 	case len(dst) != len(x):
-		return Refuse("destination length", len(dst), "is not that of the input")
+		return Invalid("destination length", len(dst), "is not that of the input")
 	}
 	e, err := r.encoding(len(x) / n)
 	if err != nil {
@@ -112,7 +112,7 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 func CheckVectors(name string, x []float64) error {
 	for i, v := range x {
 		if !(math.Abs(v) <= MaxMagnitude) {
-			return checkMagnitude(name, v, i)
+			return CheckMagnitude(name, v, i)
 		}
 	}
 	return nil
@@ -127,7 +127,7 @@ func CheckVectors(name string, x []float64) error {
 // *Error as Rotate does.
 func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
 	if len(k) != len(q) {
-		return 0, Refuse("key length", len(k), "is not that of the query")
+		return 0, Invalid("key length", len(k), "is not that of the query")
 	}
 	e, err := r.encoding(len(q))
 	if err != nil {
@@ -136,7 +136,7 @@ func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
 	if err := cmp.Or(CheckVectors("query", q), CheckVectors("key", k)); err != nil {
 		return 0, err
 	}
-	if err := checkPosition("offset", offset); err != nil {
+	if err := CheckPosition("offset", offset); err != nil {
 		return 0, err
 	}
 	sum := 0.0
@@ -170,5 +170,23 @@ func (r Rotary) pair(i, d int) (a, b int) {
 
 // encoding returns the encoding of width d that has the angles.
 func (r Rotary) encoding(d int) (*Encoding, error) {
-	return New(0, d, Base(or(r.Base, DefaultBase)))
+	return New(0, d, Base(cmp.Or(r.Base, DefaultBase)))
+}
+
+// RotaryFacts returns what is known of each, as Facts does of the conventions that
+// make rows.
+func RotaryFacts() [][]Fact {
+	var all [][]Fact
+	for _, r := range rotaries {
+		layout := Concatenated
+		if r.Interleaved {
+			layout = Interleaved
+		}
+		p := Preset{
+			Name: r.Name, Convention: Convention{Layout: layout}, Source: r.Source, Takes: r.Takes, OddError: "RuntimeError",
+			English: r.English, Chinese: r.Chinese,
+		}
+		all = append(all, p.Facts(true))
+	}
+	return all
 }

@@ -19,7 +19,7 @@ type Float = sweep.Float
 // for i = 0, 1, …, d/2-1 ("Attention is all you need", section 3.5). Each
 // element is within 1.2e-16 of its true value.
 func (e *Encoding) Row(dst []float64, pos float64) error {
-	if err := checkPosition("position", pos); err != nil {
+	if err := CheckPosition("position", pos); err != nil {
 		return err
 	}
 	if err := e.checkRows(len(dst), 1); err != nil {
@@ -52,10 +52,10 @@ func (e *Encoding) Rows32(dst []float32, lo, hi int) error { return rows(e, dst,
 
 // All returns an iterator over the positions and their rows, for a matrix that
 // need not exist as a whole. The slice is overwritten by the next row.
-func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.between(0, e.seqLen) }
+func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.Between(0, e.seqLen) }
 
 // between is All for the rows lo, lo+1, …, hi-1.
-func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
+func (e *Encoding) Between(lo, hi int) iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
 		// As many rows at a time as make angle addition worth while.
 		block := min(hi-lo, max(1, 1<<16/e.dModel))
@@ -76,7 +76,7 @@ func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 
 func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 	if lo < 0 || hi < lo || hi > e.seqLen {
-		return outside("rows", lo, hi, e.seqLen)
+		return InvalidInterval("rows", lo, hi, e.seqLen)
 	}
 	if err := e.checkRows(len(dst), hi-lo); err != nil {
 		return err
@@ -88,7 +88,7 @@ func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 // checkRows refuses a destination of n elements that does not hold count rows.
 func (e *Encoding) checkRows(n, count int) error {
 	if n%e.dModel != 0 || n/e.dModel != count {
-		return Refuse("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
+		return Invalid("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
 	}
 	return nil
 }

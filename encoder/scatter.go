@@ -20,7 +20,7 @@ func (t *Table) Rows32(dst []float32, lo, hi int) error { return tableRows(t, ds
 // overwritten by the next row.
 func (t *Table) All() iter.Seq2[int, []float64] {
 	return func(yield func(int, []float64) bool) {
-		d := t.plan.columns
+		d := t.plan.Columns
 		block := min(t.seqLen, max(1, 1<<16/d))
 		dst := make([]float64, block*d)
 		for lo := 0; lo < t.seqLen; lo += block {
@@ -36,12 +36,12 @@ func (t *Table) All() iter.Seq2[int, []float64] {
 }
 
 func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
-	d := t.plan.columns
+	d := t.plan.Columns
 	switch {
 	case lo < 0 || hi < lo || hi > t.seqLen:
-		return outside("rows", lo, hi, t.seqLen)
+		return InvalidInterval("rows", lo, hi, t.seqLen)
 	case len(dst)%d != 0 || len(dst)/d != hi-lo:
-		return Refuse("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(d))
+		return Invalid("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(d))
 	}
 	fillTable(t, dst, lo, hi-lo)
 	return nil
@@ -54,7 +54,7 @@ const tableTile = 256
 // many pairs of an axis, interleaved, and takes them to their columns, unless
 // they are there at once.
 func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
-	d := t.plan.columns
+	d := t.plan.Columns
 	if t.plain() {
 		sweep.Rows(dst, t.axes[0].swept, t.axes[0].positions, lo, lo+n)
 		if double, ok := any(dst).([]float64); ok {
@@ -63,12 +63,12 @@ func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 		return
 	}
 	clear(dst)
-	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.pairs, sweep.TilePairs))
+	pairs := make([]float64, min(n, tableTile)*2*min(t.plan.Pairs, sweep.TilePairs))
 	for row := 0; row < n; row += tableTile {
 		rows := min(tableTile, n-row)
 		for a := range t.axes {
-			for i := 0; i < t.plan.pairs; i += sweep.TilePairs {
-				m := min(sweep.TilePairs, t.plan.pairs-i)
+			for i := 0; i < t.plan.Pairs; i += sweep.TilePairs {
+				m := min(sweep.TilePairs, t.plan.Pairs-i)
 				t.axes[a].pairs(pairs, i, m, lo+row, rows)
 				scatter(t, dst[row*d:][:rows*d], a, i, m, pairs)
 			}
@@ -84,14 +84,14 @@ func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
 // plain reports whether the pairs of the one axis, as they come, are the rows.
 func (t *Table) plain() bool {
 	c, a := t.convention, &t.axes[0]
-	return len(t.axes) == 1 && t.plan.columns == 2*t.plan.pairs && c.Layout == Interleaved && !c.CosineFirst &&
+	return len(t.axes) == 1 && t.plan.Columns == 2*t.plan.Pairs && c.Layout == Interleaved && !c.CosineFirst &&
 		t.amplitude == 1 && !c.Padded && !a.parts && !a.noNegative
 }
 
 // scatter writes the pairs i, i+1, …, i+m-1 of an axis to their columns in dst.
 func scatter[T sweep.Float](t *Table, dst []T, axis, i, m int, pairs []float64) {
-	sin, cos, step := t.convention.lay(t.plan, axis)
-	for d := t.plan.columns; len(dst) > 0; dst, pairs = dst[d:], pairs[2*m:] {
+	sin, cos, step := t.convention.ColumnLayout(t.plan, axis)
+	for d := t.plan.Columns; len(dst) > 0; dst, pairs = dst[d:], pairs[2*m:] {
 		place(dst[:d], sin+i*step, step, pairs[:2*m], t.amplitude)
 		place(dst[:d], cos+i*step, step, pairs[1:2*m], t.amplitude)
 	}

@@ -28,11 +28,11 @@ const maxScore = 64
 func NewScore(d int, a []float64) (*Score, error) {
 	switch {
 	case d <= 0:
-		return nil, Refuse("d_model", d, "is not positive")
+		return nil, Invalid("d_model", d, "is not positive")
 	case d > maxScore:
-		return nil, Refuse("d_model", d, "is above 64, the width of a head")
+		return nil, Invalid("d_model", d, "is above 64, the width of a head")
 	case a != nil && len(a) != d*d:
-		return nil, Refuse("matrix length", len(a), "is not the square of "+strconv.Itoa(d))
+		return nil, Invalid("matrix length", len(a), "is not the square of "+strconv.Itoa(d))
 	}
 	s := &Score{d, make([]float64, d*d)}
 	copy(s.a, a)
@@ -106,7 +106,7 @@ func (s *Score) Mixed(x, y []float64) ([]float64, error) {
 func (s *Score) check(vectors ...[]float64) error {
 	for _, x := range vectors {
 		if len(x) != s.d {
-			return Refuse("vector length", len(x), "is not "+strconv.Itoa(s.d))
+			return Invalid("vector length", len(x), "is not "+strconv.Itoa(s.d))
 		}
 	}
 	return nil

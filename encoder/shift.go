@@ -17,7 +17,7 @@ type Shift struct {
 
 // Shift returns M(offset), for any real offset in ±MaxPosition.
 func (e *Encoding) Shift(offset float64) (*Shift, error) {
-	if err := checkPosition("offset", offset); err != nil {
+	if err := CheckPosition("offset", offset); err != nil {
 		return nil, err
 	}
 	return e.shift(offset), nil
@@ -65,10 +65,10 @@ func (s *Shift) Block(i int) [2][2]float64 {
 func (s *Shift) Apply(dst, row []float64) error {
 	d := 2 * len(s.sin)
 	if len(row) != d {
-		return Refuse("row length", len(row), "is not d_model")
+		return Invalid("row length", len(row), "is not d_model")
 	}
 	if len(dst) != d {
-		return Refuse("destination length", len(dst), "is not d_model")
+		return Invalid("destination length", len(dst), "is not d_model")
 	}
 	s.apply(dst, row)
 	return nil

@@ -11,7 +11,7 @@ import (
 // immutable and computes rows when they are asked for.
 type Table struct {
 	convention Convention
-	plan       plan
+	plan       Plan
 	seqLen     int
 	dModel     int // the width asked for
 	amplitude  float64
@@ -35,7 +35,7 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 	first, last := c.Start, c.Start+max(seqLen-1, 0)
 	if c.Order == Relative {
 		if seqLen%2 == 0 {
-			return nil, Refuse("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+			return nil, Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
 		}
 		first, last = c.Start-seqLen/2, c.Start+seqLen/2
 	}
@@ -55,7 +55,7 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 // ±MaxPosition.
 func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 	if len(positions) == 0 {
-		return nil, Refuse("number of axes", 0, "is not positive")
+		return nil, Invalid("number of axes", 0, "is not positive")
 	}
 	c.Start, c.Order = 0, Forward
 	t, err := c.table(len(positions[0]), dModel, len(positions))
@@ -69,7 +69,7 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 // frequencies. It returns an *Error for positions that Convention.At refuses.
 func (t *Table) At(positions ...[]float64) (*Table, error) {
 	if len(positions) != len(t.axes) {
-		return nil, Refuse("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
+		return nil, Invalid("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
 	}
 	at := *t
 	at.seqLen, at.axes = len(positions[0]), make([]axis, len(positions))
@@ -79,7 +79,7 @@ func (t *Table) At(positions ...[]float64) (*Table, error) {
 	}
 	for i, list := range positions {
 		if len(list) != at.seqLen {
-			return nil, Refuse("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
+			return nil, Invalid("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
 		}
 		index := []int{i, 0}
 		if len(positions) == 1 {
@@ -101,7 +101,7 @@ func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
 	if err := c.validate(seqLen); err != nil {
 		return nil, err
 	}
-	p, err := c.plan(dModel, axes)
+	p, err := c.Plan(dModel, axes)
 	if err != nil {
 		return nil, err
 	}
@@ -109,33 +109,33 @@ func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{c, p, seqLen, dModel, c.amplitude(dModel), tau, make([]axis, axes)}, nil
+	return &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), tau, make([]axis, axes)}, nil
 }
 
 // frequencies returns the phases per position of ω[i]/m.
-func (c Convention) frequencies(p plan, dModel int) ([]angle.Phase, error) {
-	steps := p.steps - c.Shift
+func (c Convention) frequencies(p Plan, dModel int) ([]angle.Phase, error) {
+	steps := p.Steps - c.Shift
 	switch {
-	case p.pairs == 0, steps == 0 && p.pairs == 1 && p.axes == 1 && c.OnePair:
+	case p.Pairs == 0, steps == 0 && p.Pairs == 1 && p.Axes == 1 && c.OnePair:
 		steps = 1
 	case steps == 0:
-		return nil, Refuse("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+		return nil, Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
 	case steps < 0:
-		return nil, Refuse("shift", c.Shift, "is above the number of pairs "+Decimal(p.steps))
-	case steps < 0.5 && p.pairs > 1:
-		return nil, Refuse("shift", c.Shift, "leaves less than half a step to the grid")
+		return nil, Invalid("shift", c.Shift, "is above the number of pairs "+Decimal(p.Steps))
+	case steps < 0.5 && p.Pairs > 1:
+		return nil, Invalid("shift", c.Shift, "leaves less than half a step to the grid")
 	}
-	return angle.Geometric(c.base()/c.minTimescale(), steps, p.pairs), nil
+	return angle.Geometric(c.EffectiveBase()/c.EffectiveMinTimescale(), steps, p.Pairs), nil
 }
 
 // checkPosition refuses what is out of range, as it is or multiplied by the
 // scale.
 func (c Convention) checkPosition(name string, pos float64, index ...int) error {
-	if err := checkPosition(name, pos, index...); err != nil {
+	if err := CheckPosition(name, pos, index...); err != nil {
 		return err
 	}
-	if math.Abs(pos*c.scale()) > MaxPosition {
-		return Refuse(name, pos, "times the scale "+Decimal(c.scale())+" is beyond ±2^53", index...)
+	if math.Abs(pos*c.EffectiveScale()) > MaxPosition {
+		return Invalid(name, pos, "times the scale "+Decimal(c.EffectiveScale())+" is beyond ±2^53", index...)
 	}
 	return nil
 }
@@ -145,10 +145,10 @@ func (t *Table) SeqLen() int { return t.seqLen }
 
 // Columns returns the number of columns: the width asked for, or with
 // ExtraColumn one more if that is odd.
-func (t *Table) Columns() int { return t.plan.columns }
+func (t *Table) Columns() int { return t.plan.Columns }
 
 // Column returns what stands in column j, for 0 ≤ j < Columns.
-func (t *Table) Column(j int) Column { return t.convention.column(t.plan, j) }
+func (t *Table) Column(j int) Column { return t.convention.Column(t.plan, j) }
 
 // Pairs returns the number of frequencies. On each axis they are the same.
 func (t *Table) Pairs() int { return len(t.tau) }
@@ -156,7 +156,7 @@ func (t *Table) Pairs() int { return len(t.tau) }
 // Frequency returns c·ω[i], in radians per position, for 0 ≤ i < Pairs.
 func (t *Table) Frequency(i int) float64 {
 	head, tail := t.tau[i].Radians()
-	return (head + tail) * t.convention.scale()
+	return (head + tail) * t.convention.EffectiveScale()
 }
 
 // Wavelength returns 2π/(c·ω[i]), the number of positions in which the pair i
@@ -184,19 +184,19 @@ func (t *Table) Value(row, j int) float64 {
 // Sines returns in which columns the sines of the first axis stand: n of them,
 // from first on, each step columns after the one before.
 func (t *Table) Sines() (first, step, n int) {
-	sin, _, step := t.convention.lay(t.plan, 0)
+	sin, _, step := t.convention.ColumnLayout(t.plan, 0)
 	return t.seats(sin, step)
 }
 
 // Cosines returns in which columns its cosines stand.
 func (t *Table) Cosines() (first, step, n int) {
-	_, cos, step := t.convention.lay(t.plan, 0)
+	_, cos, step := t.convention.ColumnLayout(t.plan, 0)
 	return t.seats(cos, step)
 }
 
 // seats counts the columns first, first+step, … that no row is too short for.
 func (t *Table) seats(first, step int) (int, int, int) {
-	return first, step, min(t.plan.pairs, (t.plan.columns-first+step-1)/step)
+	return first, step, min(t.plan.Pairs, (t.plan.Columns-first+step-1)/step)
 }
 
 // Position returns the position on an axis that row encodes, for 0 ≤ row <
@@ -209,5 +209,5 @@ func (t *Table) Axes() int { return len(t.axes) }
 // Grid returns the base n/m and the steps h−s of the frequencies, which fall by a
 // factor of base^(1/steps) from each to the next.
 func (t *Table) Grid() (base, steps float64) {
-	return t.convention.base() / t.convention.minTimescale(), t.plan.steps - t.convention.Shift
+	return t.convention.EffectiveBase() / t.convention.EffectiveMinTimescale(), t.plan.Steps - t.convention.Shift
 }

@@ -106,9 +106,9 @@ func whole(name string, v js.Value) (int, error) {
 	x := v.Float()
 	switch {
 	case x != math.Trunc(x) || math.IsInf(x, 0):
-		return 0, encoder.Refuse(name, x, "is not an integer")
+		return 0, encoder.Invalid(name, x, "is not an integer")
 	case math.Abs(x) > encoder.MaxPosition:
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
+		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
 	}
 	return int(x), nil
 }
@@ -117,14 +117,14 @@ func whole(name string, v js.Value) (int, error) {
 // one of the dtype.
 func destination(options js.Value, rows, columns int) (js.Value, error) {
 	if rows > maxElements/columns {
-		return js.Value{}, encoder.Refuse("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
+		return js.Value{}, encoder.Invalid("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
 	}
 	out, n := options.Get("out"), rows*columns
 	if out.IsUndefined() {
 		return allocate(options.Get("dtype"), n, parts(options))
 	}
 	if out.Length() != n {
-		return js.Value{}, encoder.Refuse("out.length", out.Length(), "is not "+
+		return js.Value{}, encoder.Invalid("out.length", out.Length(), "is not "+
 			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(columns)+")")
 	}
 	return out, nil
@@ -158,7 +158,7 @@ func advised(rule, advice string) string {
 func allocate(dtype js.Value, n int, advice string) (array js.Value, err error) {
 	defer func() {
 		if recover() != nil {
-			err = encoder.Refuse("data.length", n, advised("cannot be allocated here", advice))
+			err = encoder.Invalid("data.length", n, advised("cannot be allocated here", advice))
 		}
 	}()
 	if dtype.String() == "float64" {

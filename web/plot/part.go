@@ -163,10 +163,10 @@ func Integer(name, value string) (int, error) {
 		return 0, err
 	}
 	if math.Abs(x) > encoder.MaxPosition {
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
+		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
 	}
 	if x != math.Trunc(x) {
-		return 0, encoder.Refuse(name, x, "is not an integer")
+		return 0, encoder.Invalid(name, x, "is not an integer")
 	}
 	return int(x), nil
 }

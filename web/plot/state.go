@@ -253,14 +253,14 @@ func (s *State) part(name string) part {
 // validate returns the table of the state if it is a state at all.
 func (s *State) validate() (*encoder.Table, error) {
 	if s.SeqLen < 1 {
-		return nil, encoder.Refuse("seq-len", s.SeqLen, "is below 1")
+		return nil, encoder.Invalid("seq-len", s.SeqLen, "is below 1")
 	}
 	t, err := s.Table()
 	if err != nil {
 		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return nil, encoder.Refuse("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
+		return nil, encoder.Invalid("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
@@ -269,19 +269,19 @@ func (s *State) validate() (*encoder.Table, error) {
 	}
 	switch {
 	case !(s.Threshold >= 0 && s.Threshold <= 2):
-		return nil, encoder.Refuse("threshold", s.Threshold, "is not within 0 and 2")
+		return nil, encoder.Invalid("threshold", s.Threshold, "is not within 0 and 2")
 	case s.Range < 1:
-		return nil, encoder.Refuse("range", s.Range, "is below 1")
+		return nil, encoder.Invalid("range", s.Range, "is below 1")
 	case s.Step < 1:
-		return nil, encoder.Refuse("step", s.Step, "is below 1")
+		return nil, encoder.Invalid("step", s.Step, "is below 1")
 	case s.Step > LastStep:
-		return nil, encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
+		return nil, encoder.Invalid("step", s.Step, "is above "+strconv.Itoa(LastStep))
 	case s.OddWidth < 1:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is below 1")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is below 1")
 	case s.OddWidth > encoder.MaxDModel:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is above 65536")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is above 65536")
 	case s.OddWidth%2 == 0:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is even")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is even")
 	}
 	return t, nil
 }
