@@ -19,7 +19,7 @@ func attend(t *testing.T, words []string, d int, e *encoder.Encoding) *encoder.A
 		t.Fatal(err)
 	}
 	if e != nil {
-		if err := e.Inject(x, x, len(words)); err != nil {
+		if err := encoder.Inject(e, x, x, len(words)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -232,8 +232,8 @@ func ExampleAttend() {
 		x, _ := encoder.Embed(words, 8)
 		y, _ := encoder.Embed(swapped, 8)
 		if positions {
-			e.Inject(x, x, 3)
-			e.Inject(y, y, 3)
+			encoder.Inject(e, x, x, 3)
+			encoder.Inject(e, y, y, 3)
 		}
 		a, _ := encoder.Attend(x, 8)
 		b, _ := encoder.Attend(y, 8)

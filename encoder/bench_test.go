@@ -114,7 +114,7 @@ func BenchmarkSpreads(b *testing.B) {
 	e := must(encoder.New(encoder.MaxPosition, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {
-		if err := e.Spreads(dst); err != nil {
+		if err := encoder.Spreads(e, dst); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -128,13 +128,13 @@ func BenchmarkProperties(b *testing.B) {
 		b.Run(fmt.Sprintf("%dx%d", s.l, s.d), func(b *testing.B) {
 			e := must(encoder.New(s.l, s.d))
 			for b.Loop() {
-				e.Unique()
-				e.Bounded()
-				e.AnyLength()
-				e.Relative()
-				e.Smooth()
-				e.Rates()
-				e.Fixed()
+				encoder.Unique(e)
+				encoder.Bounded(e)
+				encoder.AnyLength(e)
+				encoder.LinearShift(e)
+				encoder.Smooth(e)
+				encoder.Rates(e)
+				encoder.Fixed(e)
 			}
 		})
 	}

@@ -1,6 +1,7 @@
 package encoder
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -41,7 +42,7 @@ type Law struct {
 // Of returns the number of the law for the rows of e as somebody has written them:
 // seq_len·d_model elements. It returns an *Error for another length.
 func (l Law) Of(e *Encoding, rows []float64) (float64, error) {
-	if err := e.checkRows(len(rows), e.seqLen); err != nil {
+	if err := CheckRows(len(rows), e.SeqLen(), e.DModel()); err != nil {
 		return 0, err
 	}
 	return l.measure(e, rows), nil
@@ -64,20 +65,23 @@ func FindBug(name string) (Bug, error) {
 // Rows64 writes what the bug makes of the encoding into dst, which has
 // seq_len·d_model elements. It is NaN where a position is beyond the range of
 // float16.
-func (b Bug) Rows64(e *Encoding, dst []float64) error { return e.each(dst, b.wrong64) }
+func (b Bug) Rows64(e *Encoding, dst []float64) error { return each(e, dst, b.wrong64) }
 
 // True64 writes what was meant into dst, for comparison. It is not the encoding
 // itself where the mistake is in the order of columns or of rows.
-func (b Bug) True64(e *Encoding, dst []float64) error { return e.each(dst, b.true64) }
+func (b Bug) True64(e *Encoding, dst []float64) error { return each(e, dst, b.true64) }
+
+// maxNumbers is how large a matrix Measure makes.
+const maxNumbers = 1 << 22
 
 // Measure returns the number of the bug's law, of the rows that were meant and
 // of those that were made. It returns an *Error if the matrix would have more
 // than 2²² numbers.
 func (b Bug) Measure(e *Encoding) (right, wrong float64, err error) {
-	if e.seqLen > maxW/e.dModel {
-		return 0, 0, Invalid("seq_len", e.seqLen, "and d_model "+strconv.Itoa(e.dModel)+" make a matrix of more than 2^22 numbers")
+	if e.SeqLen() > maxNumbers/e.DModel() {
+		return 0, 0, Invalid("seq_len", e.SeqLen(), "and d_model "+strconv.Itoa(e.DModel())+" make a matrix of more than 2^22 numbers")
 	}
-	rows := make([]float64, e.seqLen*e.dModel)
+	rows := make([]float64, e.SeqLen()*e.DModel())
 	if err := b.True64(e, rows); err != nil {
 		return 0, 0, err
 	}
@@ -89,8 +93,8 @@ func (b Bug) Measure(e *Encoding) (right, wrong float64, err error) {
 }
 
 // each writes all rows into dst.
-func (e *Encoding) each(dst []float64, rows func(e *Encoding, dst []float64)) error {
-	if err := e.checkRows(len(dst), e.seqLen); err != nil {
+func each(e *Encoding, dst []float64, rows func(e *Encoding, dst []float64)) error {
+	if err := CheckRows(len(dst), e.SeqLen(), e.DModel()); err != nil {
 		return err
 	}
 	rows(e, dst)
@@ -98,33 +102,44 @@ func (e *Encoding) each(dst []float64, rows func(e *Encoding, dst []float64)) er
 }
 
 // asMeant is the encoding itself.
-func asMeant(e *Encoding, dst []float64) {
-	sweep.Rows(dst, e.tau, e.positions, 0, e.seqLen)
-	sweep.Bound(dst)
-}
+func asMeant(e *Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
 
-// turning returns the encoding of the same positions with other frequencies.
-func (e *Encoding) turning(tau []angle.Phase) *Encoding {
-	other := *e
-	other.tau, other.dModel = tau, 2*len(tau)
-	return &other
+// rowsWith returns an iterator over the rows of the positions of e with other phases
+// per position. The slice is overwritten by the next row.
+func rowsWith(e *Encoding, tau []angle.Phase) iter.Seq[[]float64] {
+	return func(yield func([]float64) bool) {
+		n, d := e.SeqLen(), 2*len(tau)
+		block := min(n, max(1, 1<<16/d))
+		rows := make([]float64, block*d)
+		for lo := 0; lo < n; lo += block {
+			hi := min(lo+block, n)
+			sweep.Rows(rows, tau, e.Positions(), lo, hi)
+			sweep.Bound(rows)
+			for r := range hi - lo {
+				if !yield(rows[r*d:][:d]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // doubledIndex takes the column for the pair, so that a sine and the cosine
 // beside it have different frequencies n^(−2j/d).
 func doubledIndex(e *Encoding, dst []float64) {
-	for _, row := range e.turning(angle.Geometric(e.base, float64(e.dModel)/2, e.dModel)).All() {
-		for j := range e.dModel {
+	d := e.DModel()
+	for row := range rowsWith(e, angle.Geometric(e.Base(), float64(d)/2, d)) {
+		for j := range d {
 			dst[j] = row[2*j+j%2]
 		}
-		dst = dst[e.dModel:]
+		dst = dst[d:]
 	}
 }
 
 // dividedSine divides the sine of the position, and not the position.
 func dividedSine(e *Encoding, dst []float64) {
-	w := e.allFrequencies()
-	for r := range e.seqLen {
+	w := frequencies(e)
+	for r := range e.SeqLen() {
 		sin, cos := math.Sincos(e.Position(r))
 		for _, w := range w {
 			dst[0], dst[1] = sin*w, cos*w
@@ -133,9 +148,9 @@ func dividedSine(e *Encoding, dst []float64) {
 	}
 }
 
-// allFrequencies returns the frequencies of all pairs.
-func (e *Encoding) allFrequencies() []float64 {
-	w := make([]float64, len(e.tau))
+// frequencies returns the frequencies of all pairs.
+func frequencies(e *Encoding) []float64 {
+	w := make([]float64, e.Pairs())
 	for i := range w {
 		w[i] = e.Frequency(i)
 	}
@@ -144,7 +159,7 @@ func (e *Encoding) allFrequencies() []float64 {
 
 // halves writes all sines, then all cosines.
 func halves(e *Encoding, dst []float64) {
-	h := len(e.tau)
+	h := e.Pairs()
 	for _, row := range e.All() {
 		for i := range h {
 			dst[i], dst[h+i] = row[2*i], row[2*i+1]
@@ -155,7 +170,7 @@ func halves(e *Encoding, dst []float64) {
 
 // swappedHalves writes all cosines first.
 func swappedHalves(e *Encoding, dst []float64) {
-	h := len(e.tau)
+	h := e.Pairs()
 	for _, row := range e.All() {
 		for i := range h {
 			dst[h+i], dst[i] = row[2*i], row[2*i+1]
@@ -164,38 +179,38 @@ func swappedHalves(e *Encoding, dst []float64) {
 	}
 }
 
-// degrees is what one radian is taken for.
-const degrees = math.Pi / 180
+// Degree is one degree in radians, by which inDegrees scales angles.
+const Degree = math.Pi / 180
 
 // inDegrees takes angles in radians for degrees.
 func inDegrees(e *Encoding, dst []float64) {
-	tau := make([]angle.Phase, len(e.tau))
-	for i, t := range e.tau {
-		tau[i] = t.At(degrees)
+	tau := make([]angle.Phase, e.Pairs())
+	for i, t := range e.Phases() {
+		tau[i] = t.At(Degree)
 	}
-	asMeant(e.turning(tau), dst)
+	sweep.Rows(dst, tau, e.Positions(), 0, e.SeqLen())
+	sweep.Bound(dst)
 }
 
 // offByOne takes each position for the next one.
 func offByOne(e *Encoding, dst []float64) {
-	next := *e
-	next.positions.Start++
-	next.positions.List = slices.Clone(e.positions.List)
-	for r := range next.positions.List {
-		next.positions.List[r]++
+	next := sweep.Positions{Start: e.Positions().Start + 1, List: slices.Clone(e.Positions().List)}
+	for r := range next.List {
+		next.List[r]++
 	}
-	asMeant(&next, dst)
+	sweep.Rows(dst, e.Phases(), next, 0, e.SeqLen())
+	sweep.Bound(dst)
 }
 
 // low returns a bug that computes positions, frequencies and angles in t, and
 // sines and cosines of these exactly.
 func low(t DType) func(e *Encoding, dst []float64) {
 	return func(e *Encoding, dst []float64) {
-		w := e.allFrequencies()
+		w := frequencies(e)
 		for i := range w {
 			w[i] = t.Round(w[i])
 		}
-		for r := range e.seqLen {
+		for r := range e.SeqLen() {
 			pos := t.Round(e.Position(r))
 			for _, w := range w {
 				dst[0], dst[1] = math.Sincos(t.Round(pos * w))
@@ -207,13 +222,12 @@ func low(t DType) func(e *Encoding, dst []float64) {
 
 // words is how many words the sentences of a batch have, of which there are as
 // many or fewer: rows are shown sentence after sentence.
-func (e *Encoding) words() int { return max(1, int(math.Ceil(math.Sqrt(float64(e.seqLen))))) }
+func words(e *Encoding) int { return max(1, int(math.Ceil(math.Sqrt(float64(e.SeqLen()))))) }
 
 // sentences gives the word r%w of sentence r/w the position of the word.
 func sentences(e *Encoding, dst []float64) {
-	first := min(e.words(), e.seqLen) * e.dModel
-	sweep.Rows(dst[:first], e.tau, e.positions, 0, first/e.dModel)
-	sweep.Bound(dst[:first])
+	first := min(words(e), e.SeqLen()) * e.DModel()
+	e.Rows64(dst[:first], 0, first/e.DModel())
 	for done := first; done < len(dst); done += first {
 		copy(dst[done:], dst[:first])
 	}
@@ -221,8 +235,8 @@ func sentences(e *Encoding, dst []float64) {
 
 // swappedAxes gives it the position of the sentence.
 func swappedAxes(e *Encoding, dst []float64) {
-	for _, row := range e.Between(0, (e.seqLen+e.words()-1)/e.words()) {
-		for range e.words() {
+	for _, row := range e.Between(0, (e.SeqLen()+words(e)-1)/words(e)) {
+		for range words(e) {
 			dst = dst[copy(dst, row):]
 		}
 	}

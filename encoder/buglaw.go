@@ -3,6 +3,7 @@ package encoder
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/internal/angle"
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
@@ -43,7 +44,7 @@ var (
 
 // dotSpread returns by how much the dot products of neighbours differ.
 func dotSpread(e *Encoding, rows []float64) float64 {
-	d := e.dModel
+	d := e.DModel()
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for ; len(rows) >= 2*d; rows = rows[d:] {
 		var g sweep.Sum
@@ -57,7 +58,7 @@ func dotSpread(e *Encoding, rows []float64) float64 {
 
 // lengths returns by how much a squared length differs from d/2.
 func lengths(e *Encoding, rows []float64) float64 {
-	d, worst := e.dModel, 0.0
+	d, worst := e.DModel(), 0.0
 	for ; len(rows) > 0; rows = rows[d:] {
 		var square sweep.Sum
 		for _, x := range rows[:d] {
@@ -71,9 +72,9 @@ func lengths(e *Encoding, rows []float64) float64 {
 // firstColumn returns by how much a first element differs from sin pos.
 func firstColumn(e *Encoding, rows []float64) float64 {
 	worst := 0.0
-	for _, pair := range e.turning(e.tau[:1]).All() {
+	for pair := range rowsWith(e, e.Phases()[:1]) {
 		worst = max(worst, math.Abs(rows[0]-pair[0]))
-		rows = rows[e.dModel:]
+		rows = rows[e.DModel():]
 	}
 	return worst
 }
@@ -81,29 +82,29 @@ func firstColumn(e *Encoding, rows []float64) float64 {
 // turned returns the angle from the first pair of the first row to that of the
 // second.
 func turned(e *Encoding, rows []float64) float64 {
-	if e.seqLen < 2 {
+	if e.SeqLen() < 2 {
 		return 0
 	}
-	next := rows[e.dModel:]
-	return wrap(math.Atan2(next[0], next[1]) - math.Atan2(rows[0], rows[1]))
+	next := rows[e.DModel():]
+	return angle.Wrap(math.Atan2(next[0], next[1]) - math.Atan2(rows[0], rows[1]))
 }
 
 // ahead returns the angle from where the first pair should be in the first row
 // to where it is.
 func ahead(e *Encoding, rows []float64) float64 {
-	if e.seqLen == 0 {
+	if e.SeqLen() == 0 {
 		return 0
 	}
 	sin, cos := e.Pair(0, e.Position(0))
-	return wrap(math.Atan2(rows[0], rows[1]) - math.Atan2(sin, cos))
+	return angle.Wrap(math.Atan2(rows[0], rows[1]) - math.Atan2(sin, cos))
 }
 
 // neighbours returns the smallest distance between two rows of a sentence that
 // follow each other.
 func neighbours(e *Encoding, rows []float64) float64 {
-	d, smallest := e.dModel, math.Inf(1)
-	for r := 1; r < e.seqLen; r++ {
-		if r%e.words() == 0 {
+	d, smallest := e.DModel(), math.Inf(1)
+	for r := 1; r < e.SeqLen(); r++ {
+		if r%words(e) == 0 {
 			continue
 		}
 		square := 0.0
@@ -117,6 +118,3 @@ func neighbours(e *Encoding, rows []float64) float64 {
 	}
 	return smallest
 }
-
-// wrap returns an angle in [−π, π] that is the same up to whole turns.
-func wrap(angle float64) float64 { return angle - 2*math.Pi*math.RoundToEven(angle/(2*math.Pi)) }

@@ -49,9 +49,9 @@ func BinaryDigits(n int) (Candidate, error) {
 
 // Sinusoid takes the row PE[pos] of e for the word at place pos, whatever the
 // start of e and its length.
-func (e *Encoding) Sinusoid() Candidate {
-	return Candidate{e.dModel, func(dst []float64, pos, _ int) {
-		for i := range e.tau {
+func Sinusoid(e *Encoding) Candidate {
+	return Candidate{e.DModel(), func(dst []float64, pos, _ int) {
+		for i := range e.Phases() {
 			dst[2*i], dst[2*i+1] = e.Pair(i, float64(pos))
 		}
 	}}

@@ -34,7 +34,7 @@ func TestCodes(t *testing.T) {
 		{"ScaledIndex", encoder.ScaledIndex(), []float64{0.75}},
 		{"BinaryDigits(4)", digits(t, 4), []float64{0, 1, 1, 0}},
 		{"BinaryDigits(2)", digits(t, 2), []float64{0, 1}},
-		{"Sinusoid", e.Sinusoid(), row},
+		{"Sinusoid", encoder.Sinusoid(e), row},
 	} {
 		got := make([]float64, c.candidate.Dims)
 		if c.candidate.Code(got, 6, 9); !slices.Equal(got, c.want) {
@@ -70,7 +70,7 @@ func TestJudge(t *testing.T) {
 			[12]float64{1, 1, 1, 1, 2, 1, 1, 1, 0, 1, 0, 1}, [5]int{0, 1, 0, 7, 0}},
 		// With 16 dimensions √10 between frequencies, the 21st word has gone on
 		// furthest in cos(pos/10): cos 1.9 − cos 2 = 0.0928….
-		{"sinusoid", must(encoder.New(0, 16)).Sinusoid(), 20, 11, [5]bool{true, true, true, true, true},
+		{"sinusoid", encoder.Sinusoid(must(encoder.New(0, 16))), 20, 11, [5]bool{true, true, true, true, true},
 			[12]float64{1.0147253, 1.0147253, 1.0147253, 1.0147253, 1.0147253, 1, 1, 1, 0, 1.0147253, 0, 0.0928573}, [5]int{0, 1, 0, 0, 19}},
 	} {
 		j, err := c.candidate.Judge(c.length, c.other)
@@ -109,7 +109,7 @@ func TestJudgeSinusoid(t *testing.T) {
 				least, at = s, k
 			}
 		}
-		j, err := e.Sinusoid().Judge(length, 2)
+		j, err := encoder.Sinusoid(e).Judge(length, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -131,7 +131,7 @@ func ExampleCandidate_Judge() {
 	for _, c := range []struct {
 		name string
 		encoder.Candidate
-	}{{"index", encoder.PlainIndex()}, {"scaled", encoder.ScaledIndex()}, {"4 digits", digits}, {"sinusoid", e.Sinusoid()}} {
+	}{{"index", encoder.PlainIndex()}, {"scaled", encoder.ScaledIndex()}, {"4 digits", digits}, {"sinusoid", encoder.Sinusoid(e)}} {
 		j, _ := c.Judge(20, 40)
 		fmt.Printf("%-10s %.3f   %.3f  %.3f  %.2f…%.2f  %7.0f  %7.0f  %4.0f  %6.3f\n", c.name,
 			j.Unique.Distance, j.Consistent.Step, j.Consistent.Other, j.Even.Shortest, j.Even.Longest,

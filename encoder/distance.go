@@ -60,11 +60,6 @@ func (e *Encoding) Distances(dst, offsets []float64) error {
 	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
-	e.distances(dst, offsets)
-	return nil
-}
-
-func (e *Encoding) distances(dst, offsets []float64) {
 	halves := make([]angle.Phase, len(e.tau))
 	for i, tau := range e.tau {
 		halves[i] = tau.Half()
@@ -80,4 +75,5 @@ func (e *Encoding) distances(dst, offsets []float64) {
 		}
 		dst, offsets = dst[n:], offsets[n:]
 	}
+	return nil
 }

@@ -1,6 +1,10 @@
 package encoder
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
 // A forgery is one of the bugs that make rows which no convention makes. Its
 // elements are those of a sine or a cosine of the pair i, in a row of width d.
@@ -168,15 +172,15 @@ func (s *search) bracket(f *forgery, a *arrangement, start float64) (lo, hi floa
 		pos := math.Abs(start + float64(r))
 		y, sigma := angles(r)
 		for i := 1; i < len(y); i++ {
-			angle := pos * math.Exp(-float64(i)*best.fall)
-			if angle*(float64(i)*4*best.err+digit) > 1 || angle < 4*sigma[i] {
+			theta := pos * math.Exp(-float64(i)*best.fall)
+			if theta*(float64(i)*4*best.err+digit) > 1 || theta < 4*sigma[i] {
 				continue
 			}
 			if start+float64(r) < 0 {
 				y[i] = -y[i]
 			}
-			angle += wrap(y[i] - angle)
-			fall, err := -math.Log(angle/pos)/float64(i), (digit+sigma[i]/angle)/float64(i)
+			theta += angle.Wrap(y[i] - theta)
+			fall, err := -math.Log(theta/pos)/float64(i), (digit+sigma[i]/theta)/float64(i)
 			lo, hi = max(lo, fall-err), min(hi, fall+err)
 		}
 	}

@@ -3,6 +3,8 @@ package encoder
 import (
 	"iter"
 	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // A clock is what a row shows on one axis: its pairs are hands, of which each
@@ -124,7 +126,7 @@ func (g *gear) drift(i int, pos float64) float64 {
 // shows reports whether the clock shows a position that is known up to v.
 func (k *clock) shows(g *gear, pos, v float64) bool {
 	for i := len(k.theta) - 1; i >= 0; i-- {
-		if math.Abs(wrap(k.theta[i]-pos*g.w[i])) > k.slack[i]+g.drift(i, pos)+v*g.w[i] {
+		if math.Abs(angle.Wrap(k.theta[i]-pos*g.w[i])) > k.slack[i]+g.drift(i, pos)+v*g.w[i] {
 			return false
 		}
 	}
@@ -207,7 +209,7 @@ func (k *clock) most() float64 {
 func (k *clock) worth(g *gear, pos float64) float64 {
 	bits, v := k.most(), 0.5
 	for i, slack := range k.slack {
-		if miss := math.Abs(wrap(k.theta[i] - pos*g.w[i])); miss > slack {
+		if miss := math.Abs(angle.Wrap(k.theta[i] - pos*g.w[i])); miss > slack {
 			bits -= math.Log2(min(math.Pi, miss) / slack)
 		}
 	}
@@ -244,7 +246,7 @@ func (k *clock) climb(g *gear, pos float64) (float64, float64, bool) {
 	v := (k.slack[last] + g.drift(last, pos)) / g.w[last]
 	for i := last - 1; i >= 0; i-- {
 		w := g.w[i]
-		e, own := wrap(k.theta[i]-pos*w), k.slack[i]+g.drift(i, pos)
+		e, own := angle.Wrap(k.theta[i]-pos*w), k.slack[i]+g.drift(i, pos)
 		if math.Abs(e) > 1.5*v*w+own {
 			return 0, 0, false
 		}
@@ -286,7 +288,7 @@ func (k *clock) reaches(g *gear, pos float64) bool {
 	}
 	bits := -1 - math.Log2(1+math.Abs(pos))
 	for i, slack := range k.slack {
-		miss := math.Abs(wrap(k.theta[i] - pos*g.w[i]))
+		miss := math.Abs(angle.Wrap(k.theta[i] - pos*g.w[i]))
 		bits += math.Log2(math.Pi / min(math.Pi, slack+2*miss))
 	}
 	return bits >= farBits

@@ -3,6 +3,8 @@ package encoder
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // slope returns the fall of the frequencies of which y are some multiples, up
@@ -28,7 +30,7 @@ func slope(y, sigma []float64) (fall, err float64) {
 			if off > 1 {
 				return -b, math.Sqrt(n / det)
 			}
-			v = expected + wrap(v-expected)
+			v = expected + angle.Wrap(v-expected)
 			if math.Abs(v-expected) > 4*(off+sigma[i]) {
 				return -b, math.Sqrt(n / det)
 			}
@@ -77,7 +79,7 @@ func (s *search) shots(read [][]clock) []shot {
 			before := read[axis][n-1]
 			y, sigma := make([]float64, len(k.theta)), make([]float64, len(k.theta))
 			for i := range y {
-				y[i], sigma[i] = wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
+				y[i], sigma[i] = angle.Wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
 			}
 			if s.rows[n] == s.rows[n-1]+1 {
 				better(0, y, sigma)
@@ -106,7 +108,7 @@ func polish(g *gear, read [][]clock, positions [][]float64) shot {
 			for i, theta := range k.theta {
 				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
 				weight := 1 / (k.slack[i] * k.slack[i])
-				miss := wrap(theta - pos*dq)
+				miss := angle.Wrap(theta - pos*dq)
 				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
 				e, f = e+weight*dq*miss, f+weight*dl*miss
 			}

@@ -179,7 +179,7 @@ func (s *search) placed(sol *solution, r *reading) []*reading {
 			return list
 		}
 	}
-	if ok && line.step != 0 && line.step != degrees {
+	if ok && line.step != 0 && line.step != Degree {
 		return s.spaced(r, line, q)
 	}
 	return s.tokens(r, q)
@@ -224,7 +224,7 @@ func (s *search) line(q, v []float64) (line, bool) {
 	if last > first {
 		gap := float64(s.all[last] - s.all[first])
 		l.step = (q[last] - q[first]) / gap
-		for _, simple := range [...]float64{math.Round(l.step), degrees, math.Round(l.step*1000) / 1000} {
+		for _, simple := range [...]float64{math.Round(l.step), Degree, math.Round(l.step*1000) / 1000} {
 			if math.Abs(l.step-simple)*gap <= 2*(v[first]+v[last])+1e-12*math.Abs(q[last]) {
 				l.step = simple
 				break
@@ -258,8 +258,8 @@ func (l *line) fit(rows []int, q []float64) {
 	if den == 0 {
 		return
 	}
-	if l.step = num / den; math.Abs(l.step-degrees) < 1e-5*degrees {
-		l.step = degrees
+	if l.step = num / den; math.Abs(l.step-Degree) < 1e-5*Degree {
+		l.step = Degree
 	}
 	l.start = steps * l.step
 }
@@ -278,8 +278,8 @@ func (s *search) lined(r *reading, l line) []*reading {
 		}
 	case l.step == -1:
 		return s.reversed(r)
-	case l.step == degrees:
-		r.bug, r.c.Scale = "degrees", degrees
+	case l.step == Degree:
+		r.bug, r.c.Scale = "degrees", Degree
 	case l.step > 0 && r.author.TakesSetting("scale"):
 		r.number("scale", l.step)
 	case l.step > 1 && r.author.TakesSetting("min_timescale"):
@@ -412,7 +412,7 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 	rs := []*reading{r}
 	if own, ok := inDegree(list); ok {
 		r := r.also()
-		r.bug, r.c.Scale, r.positions = "degrees", degrees, [][]float64{own}
+		r.bug, r.c.Scale, r.positions = "degrees", Degree, [][]float64{own}
 		r.tell(own)
 		rs = append(rs, r)
 	}
@@ -421,12 +421,12 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 	return rs
 }
 
-// inDegree returns positions that are whole numbers of degrees, and not all of
+// inDegree returns positions that are whole numbers of Degree, and not all of
 // some larger angle.
 func inDegree(list []float64) ([]float64, bool) {
 	own, divisor := make([]float64, len(list)), 0
 	for i, pos := range list {
-		n := pos / degrees
+		n := pos / Degree
 		own[i] = math.Round(n)
 		if math.Abs(n-own[i]) > 1e-3 {
 			return nil, false

@@ -2,8 +2,6 @@ package encoder
 
 import (
 	"strconv"
-
-	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
 // Inject writes x + PE into dst, as a Transformer does before its first layer.
@@ -18,22 +16,21 @@ import (
 //
 // Inject returns an *Error if length is not positive or above SeqLen, or if x
 // does not consist of whole sentences.
-func (e *Encoding) Inject(dst, x []float64, length int) error {
+func Inject(e *Encoding, dst, x []float64, length int) error {
 	switch {
 	case length <= 0:
 		return Invalid("length", length, "is not positive")
-	case length > e.seqLen:
-		return Invalid("length", length, "is above seq_len "+strconv.Itoa(e.seqLen))
-	case len(x)%e.dModel != 0 || len(x)/e.dModel%length != 0:
-		return Invalid("input length", len(x), "is not whole sentences of "+strconv.Itoa(length)+" rows of "+strconv.Itoa(e.dModel))
+	case length > e.SeqLen():
+		return Invalid("length", length, "is above seq_len "+strconv.Itoa(e.SeqLen()))
+	case len(x)%e.DModel() != 0 || len(x)/e.DModel()%length != 0:
+		return Invalid("input length", len(x), "is not whole sentences of "+strconv.Itoa(length)+" rows of "+strconv.Itoa(e.DModel()))
 	case len(dst) != len(x):
 		return Invalid("destination length", len(dst), "is not that of the input")
 	case len(x) == 0:
 		return nil
 	}
-	pe := make([]float64, length*e.dModel)
-	sweep.Rows(pe, e.tau, e.positions, 0, length)
-	sweep.Bound(pe)
+	pe := make([]float64, length*e.DModel())
+	e.Rows64(pe, 0, length)
 	for i := range x {
 		dst[i] = x[i] + pe[i%len(pe)]
 	}

@@ -21,7 +21,7 @@ func TestInject(t *testing.T) {
 	for i := range x {
 		x[i] = float64(i)
 	}
-	if err := e.Inject(got, x, length); err != nil {
+	if err := encoder.Inject(e, got, x, length); err != nil {
 		t.Fatal(err)
 	}
 	for b := range batch {
@@ -31,7 +31,7 @@ func TestInject(t *testing.T) {
 			}
 		}
 	}
-	if err := e.Inject(x, x, length); err != nil || !slices.Equal(x, got) {
+	if err := encoder.Inject(e, x, x, length); err != nil || !slices.Equal(x, got) {
 		t.Errorf("Inject in place gives another result (%v)", err)
 	}
 }
@@ -108,7 +108,7 @@ func TestOneHot(t *testing.T) {
 	for _, mix := range []float64{0, 0.25, 1} {
 		var first []float64
 		for row := range n {
-			o, err := e.OneHot(x, row, rows, mix)
+			o, err := encoder.NewOneHot(e, x, row, rows, mix)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -152,11 +152,11 @@ func TestOneHotAdds(t *testing.T) {
 		t.Fatal(err)
 	}
 	sum := make([]float64, len(x))
-	if err := e.Inject(sum, x, n); err != nil {
+	if err := encoder.Inject(e, sum, x, n); err != nil {
 		t.Fatal(err)
 	}
 	for row := range n {
-		o, err := e.OneHot(x[row*d:][:d], row, d, 0)
+		o, err := encoder.NewOneHot(e, x[row*d:][:d], row, d, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,9 +170,9 @@ func TestOneHotAdds(t *testing.T) {
 
 // Multiplying a word with its one-hot position below it by one matrix is the
 // same as adding the encoding of the position.
-func ExampleEncoding_OneHot() {
+func ExampleNewOneHot() {
 	e, _ := encoder.New(6, 4, encoder.Base(100))
-	o, _ := e.OneHot([]float64{1, -1, 0.5, 2}, 3, 4, 0)
+	o, _ := encoder.NewOneHot(e, []float64{1, -1, 0.5, 2}, 3, 4, 0)
 	fmt.Println("[x; p]      ", o.XP)
 	fmt.Printf("W^I·x        %7.4f\n", o.A)
 	fmt.Printf("PE[3]        %7.4f\n", o.E)

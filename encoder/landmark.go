@@ -14,9 +14,9 @@ import (
 //
 // for k = 1, 2, …, bound, or false if there is none or if it lies beyond
 // MaxPosition. The search costs as much as a curve of k points.
-func (e *Encoding) FirstRise(bound int) (k int, ok bool) {
+func FirstRise(e *Encoding, bound int) (k int, ok bool) {
 	before := math.Inf(1)
-	for k, g := range e.wholeOffsets(1, min(bound, MaxPosition-1)+1) {
+	for k, g := range wholeOffsets(e, 1, min(bound, MaxPosition-1)+1) {
 		if g > before {
 			return k - 1, true
 		}
@@ -38,17 +38,17 @@ func (e *Encoding) FirstRise(bound int) (k int, ok bool) {
 //	Σ ω[i]²·s²/8
 //
 // since its second derivative is at most that sum.
-func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
+func FirstNegative(e *Encoding, bound int) (k int, ok bool) {
 	bend := 0.0
-	for i := range e.tau {
+	for i := range e.Phases() {
 		bend += e.Frequency(i) * e.Frequency(i) / 8
 	}
 	var block [64]float64
 	bound = min(bound, MaxPosition)
-	here, step, size := float64(len(e.tau)), 1, 16
+	here, step, size := float64(len(e.Phases())), 1, 16
 	for k < bound {
 		ahead := block[:min(size, (bound-k+step-1)/step)]
-		sweep.Cosines(ahead, e.tau, float64(k+step), float64(step))
+		sweep.Cosines(ahead, e.Phases(), float64(k+step), float64(step))
 		dip := bend * float64(step) * float64(step)
 		lowest := here
 		for _, g := range ahead {
@@ -76,7 +76,7 @@ func (e *Encoding) FirstNegative(bound int) (k int, ok bool) {
 //
 // over k = lo, lo+1, …, hi, and that product. It returns an *Error if there is
 // no offset between lo and hi, or if one is beyond ±MaxPosition.
-func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
+func Lowest(e *Encoding, lo, hi int) (k int, g float64, err error) {
 	switch {
 	case lo < -MaxPosition || lo > MaxPosition:
 		return 0, 0, Invalid("offset", lo, "is beyond ±2^53")
@@ -86,7 +86,7 @@ func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
 		return 0, 0, Invalid("offset", hi, "is below the first one")
 	}
 	g = math.Inf(1)
-	for at, x := range e.wholeOffsets(lo, hi) {
+	for at, x := range wholeOffsets(e, lo, hi) {
 		if x < g {
 			k, g = at, x
 		}
@@ -97,13 +97,13 @@ func (e *Encoding) Lowest(lo, hi int) (k int, g float64, err error) {
 // wholeOffsets returns an iterator over the offsets lo, lo+1, …, hi and their
 // dot products, which are computed block by block. The first blocks are small:
 // what is searched for is often near.
-func (e *Encoding) wholeOffsets(lo, hi int) iter.Seq2[int, float64] {
+func wholeOffsets(e *Encoding, lo, hi int) iter.Seq2[int, float64] {
 	return func(yield func(int, float64) bool) {
 		var block [sweep.Block]float64
 		size := 16
 		for lo <= hi {
 			g := block[:min(size, hi-lo+1)]
-			sweep.Cosines(g, e.tau, float64(lo), 1)
+			sweep.Cosines(g, e.Phases(), float64(lo), 1)
 			for r, g := range g {
 				if !yield(lo+r, g) {
 					return

@@ -14,21 +14,21 @@ import (
 func TestLandmarks(t *testing.T) {
 	check := func(d int, base float64, wantNegative, wantRise int) {
 		e := must(encoder.New(0, d, encoder.Base(base)))
-		if k, ok := e.FirstRise(1000); k != wantRise || !ok {
+		if k, ok := encoder.FirstRise(e, 1000); k != wantRise || !ok {
 			t.Errorf("d = %d, n = %v: FirstRise = %d, %v, want %d", d, base, k, ok, wantRise)
 		}
-		if k, ok := e.FirstNegative(50000); k != wantNegative || !ok {
+		if k, ok := encoder.FirstNegative(e, 50000); k != wantNegative || !ok {
 			t.Errorf("d = %d, n = %v: FirstNegative = %d, %v, want %d", d, base, k, ok, wantNegative)
 		}
 		// The bound is the last offset that is looked at.
 		for _, c := range []struct {
-			find func(int) (int, bool)
+			find func(*encoder.Encoding, int) (int, bool)
 			want int
-		}{{e.FirstRise, wantRise}, {e.FirstNegative, wantNegative}} {
-			if k, ok := c.find(c.want); k != c.want || !ok {
+		}{{encoder.FirstRise, wantRise}, {encoder.FirstNegative, wantNegative}} {
+			if k, ok := c.find(e, c.want); k != c.want || !ok {
 				t.Errorf("d = %d, n = %v: found %d, %v up to %d", d, base, k, ok, c.want)
 			}
-			if k, ok := c.find(c.want - 1); k != 0 || ok {
+			if k, ok := c.find(e, c.want-1); k != 0 || ok {
 				t.Errorf("d = %d, n = %v: found %d, %v up to %d", d, base, k, ok, c.want-1)
 			}
 		}
@@ -54,7 +54,7 @@ func TestLandmarks(t *testing.T) {
 		{256, 500000, 55585, -6.022801256626752},
 		{6, 100, 24162, -2.996062893386846},
 	} {
-		k, g, err := must(encoder.New(0, c.d, encoder.Base(c.base))).Lowest(1, 59999)
+		k, g, err := encoder.Lowest(must(encoder.New(0, c.d, encoder.Base(c.base))), 1, 59999)
 		if k != c.k || math.Abs(g-c.g) > 1e-15*float64(c.d) || err != nil {
 			t.Errorf("d = %d, n = %v: g(%d) = %v is lowest, want g(%d) = %v: %v", c.d, c.base, k, g, c.k, c.g, err)
 		}
@@ -73,7 +73,7 @@ func TestFirstNegativeSkipsNone(t *testing.T) {
 					t.Fatal(err)
 				}
 				want := slices.IndexFunc(g, func(g float64) bool { return g < 0 })
-				if k, ok := e.FirstNegative(bound); ok != (want > 0) || ok && k != want {
+				if k, ok := encoder.FirstNegative(e, bound); ok != (want > 0) || ok && k != want {
 					t.Errorf("spectrum %d, d = %d, n = %v: FirstNegative = %d, %v, want %d", spectrum, d, base, k, ok, want)
 				}
 			}
@@ -85,31 +85,31 @@ func TestFirstNegativeSkipsNone(t *testing.T) {
 func TestLandmarksAtEnds(t *testing.T) {
 	e := must(encoder.New(0, 4))
 	for _, bound := range []int{math.MinInt, -1, 0} {
-		if k, ok := e.FirstRise(bound); ok {
+		if k, ok := encoder.FirstRise(e, bound); ok {
 			t.Errorf("FirstRise(%d) = %d, want none", bound, k)
 		}
-		if k, ok := e.FirstNegative(bound); ok {
+		if k, ok := encoder.FirstNegative(e, bound); ok {
 			t.Errorf("FirstNegative(%d) = %d, want none", bound, k)
 		}
 	}
-	if k, ok := e.FirstRise(math.MaxInt); k != 3 || !ok {
+	if k, ok := encoder.FirstRise(e, math.MaxInt); k != 3 || !ok {
 		t.Errorf("FirstRise = %d, want 3, where cos k turns", k)
 	}
-	if k, g, err := e.Lowest(-3, 0); k != -3 || err != nil || g >= 0.1 {
+	if k, g, err := encoder.Lowest(e, -3, 0); k != -3 || err != nil || g >= 0.1 {
 		t.Errorf("Lowest(-3, 0) = %d, %v, %v, want -3", k, g, err)
 	}
-	if k, _, err := e.Lowest(encoder.MaxPosition, encoder.MaxPosition); k != encoder.MaxPosition || err != nil {
+	if k, _, err := encoder.Lowest(e, encoder.MaxPosition, encoder.MaxPosition); k != encoder.MaxPosition || err != nil {
 		t.Errorf("Lowest finds %d, %v, want 2^53", k, err)
 	}
 }
 
 // A dot product that fell at every step would tell the distance at a glance.
 // It does so only for a few steps, and it is positive for a few hundred.
-func ExampleEncoding_FirstRise() {
+func ExampleFirstRise() {
 	for _, d := range []int{64, 512} {
 		e, _ := encoder.New(0, d)
-		rise, _ := e.FirstRise(10000)
-		negative, _ := e.FirstNegative(10000)
+		rise, _ := encoder.FirstRise(e, 10000)
+		negative, _ := encoder.FirstNegative(e, 10000)
 		fmt.Printf("d = %d: g(%d) > g(%d), g(%d) < 0\n", d, rise+1, rise, negative)
 	}
 	// Output:

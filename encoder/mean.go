@@ -20,7 +20,7 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 	if err := checkWindow(first, n); err != nil {
 		return err
 	}
-	if err := e.checkRows(len(dst), 1); err != nil {
+	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
 		return err
 	}
 	for i, tau := range e.tau {

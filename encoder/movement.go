@@ -15,20 +15,20 @@ import (
 // still, and 2 for one that reaches both ends. Each is within 2e-15 of its true
 // value. The work does not grow with seq_len, unless positions are given one by
 // one.
-func (e *Encoding) Spreads(dst []float64) error {
-	if err := e.checkRows(len(dst), 1); err != nil {
+func Spreads(e *Encoding, dst []float64) error {
+	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
 		return err
 	}
 	clear(dst)
 	switch {
-	case e.seqLen == 0:
-	case e.positions.List != nil:
-		e.spreadsOfRows(dst)
+	case e.SeqLen() == 0:
+	case e.Positions().List != nil:
+		spreadsOfRows(e, dst)
 	default:
-		for i, tau := range e.tau {
-			a := tau.Times(e.positions.Start)
-			dst[2*i] = spread(a.Sub(angle.Quarter), tau, e.seqLen)
-			dst[2*i+1] = spread(a, tau, e.seqLen)
+		for i, tau := range e.Phases() {
+			a := tau.Times(e.Positions().Start)
+			dst[2*i] = spread(a.Sub(angle.Quarter), tau, e.SeqLen())
+			dst[2*i+1] = spread(a, tau, e.SeqLen())
 		}
 	}
 	return nil
@@ -43,8 +43,8 @@ func spread(a, tau angle.Phase, n int) float64 {
 	return high + low
 }
 
-func (e *Encoding) spreadsOfRows(dst []float64) {
-	low, high := make([]float64, e.dModel), make([]float64, e.dModel)
+func spreadsOfRows(e *Encoding, dst []float64) {
+	low, high := make([]float64, e.DModel()), make([]float64, e.DModel())
 	for j := range low {
 		low[j], high[j] = math.Inf(1), math.Inf(-1)
 	}
@@ -65,15 +65,15 @@ func (e *Encoding) spreadsOfRows(dst []float64) {
 //
 // for 0 ≤ i < Pairs. A pair that has completed a period has been everywhere;
 // one that has not tells any two of the positions apart by itself.
-func (e *Encoding) Periods(i int) float64 { return e.span() / e.Wavelength(i) }
+func Periods(e *Encoding, i int) float64 { return span(e) / e.Wavelength(i) }
 
 // span returns the distance of the two positions that are farthest apart.
-func (e *Encoding) span() float64 {
-	if e.positions.List == nil {
-		return float64(max(e.seqLen-1, 0))
+func span(e *Encoding) float64 {
+	if e.Positions().List == nil {
+		return float64(max(e.SeqLen()-1, 0))
 	}
 	low, high := 0.0, 0.0
-	for r, p := range e.positions.List {
+	for r, p := range e.Positions().List {
 		if r == 0 {
 			low, high = p, p
 		}

@@ -21,7 +21,7 @@ func checkSpreads(t *testing.T, e *encoder.Encoding) {
 		}
 	}
 	got := make([]float64, e.DModel())
-	if err := e.Spreads(got); err != nil {
+	if err := encoder.Spreads(e, got); err != nil {
 		t.Fatal(err)
 	}
 	for j, got := range got {
@@ -51,7 +51,7 @@ func TestSpreads(t *testing.T) {
 	checkSpreads(t, must(must(encoder.New(0, 64)).At([]float64{3, -1.5, 3, 12})))
 
 	none := make([]float64, 4)
-	if err := must(encoder.New(0, 4)).Spreads(none); err != nil || none[0] != 0 {
+	if err := encoder.Spreads(must(encoder.New(0, 4)), none); err != nil || none[0] != 0 {
 		t.Errorf("no rows move by %v, want 0: %v", none, err)
 	}
 }
@@ -62,7 +62,7 @@ func TestSpreadsOfLongest(t *testing.T) {
 	for _, base := range []float64{2, 10000, 1e12} {
 		e := must(encoder.New(encoder.MaxPosition, 128, encoder.Base(base)))
 		got := make([]float64, 128)
-		if err := e.Spreads(got); err != nil {
+		if err := encoder.Spreads(e, got); err != nil {
 			t.Fatal(err)
 		}
 		for j, got := range got {
@@ -78,7 +78,7 @@ func TestSpreadsOfLongest(t *testing.T) {
 func TestMoving(t *testing.T) {
 	e := must(encoder.New(10, 64))
 	spreads := make([]float64, 64)
-	if err := e.Spreads(spreads); err != nil {
+	if err := encoder.Spreads(e, spreads); err != nil {
 		t.Fatal(err)
 	}
 	moving, complete := 0, 0
@@ -88,7 +88,7 @@ func TestMoving(t *testing.T) {
 		}
 	}
 	for i := range e.Pairs() {
-		if e.Periods(i) >= 1 {
+		if encoder.Periods(e, i) >= 1 {
 			complete++
 		}
 	}
@@ -96,10 +96,10 @@ func TestMoving(t *testing.T) {
 		t.Errorf("%d columns move by 0.1, and %d pairs complete a period, want 27 and 2", moving, complete)
 	}
 	at := must(e.At([]float64{7, -2, 0}))
-	if got, want := at.Periods(1), e.Periods(1); got != want {
+	if got, want := encoder.Periods(at, 1), encoder.Periods(e, 1); got != want {
 		t.Errorf("Periods(1) = %v from -2 to 7, want %v as from 0 to 9", got, want)
 	}
-	if got := must(e.At(nil)).Periods(0); got != 0 {
+	if got := encoder.Periods(must(e.At(nil)), 0); got != 0 {
 		t.Errorf("Periods(0) = %v without positions, want 0", got)
 	}
 }
@@ -107,12 +107,12 @@ func TestMoving(t *testing.T) {
 // In ten words, the pairs on the left turn more than once, and those on the
 // right hardly leave where they start: sines move by a little, cosines by its
 // square.
-func ExampleEncoding_Spreads() {
+func ExampleSpreads() {
 	e, _ := encoder.New(10, 64)
 	spreads := make([]float64, 64)
-	e.Spreads(spreads)
+	encoder.Spreads(e, spreads)
 	for i := 0; i < e.Pairs(); i += 5 {
-		fmt.Printf("pair %2d: %.2f periods, moves by %.4f and %.6f\n", i, e.Periods(i), spreads[2*i], spreads[2*i+1])
+		fmt.Printf("pair %2d: %.2f periods, moves by %.4f and %.6f\n", i, encoder.Periods(e, i), spreads[2*i], spreads[2*i+1])
 	}
 	// Output:
 	// pair  0: 1.43 periods, moves by 1.9483 and 1.989992

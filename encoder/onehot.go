@@ -37,8 +37,8 @@ const maxW = 1 << 22
 // so that with mix = 0 the product is x + PE[pos]. It returns an *Error if row
 // is not in [0, SeqLen), the length of x is not d_model, rows is not in
 // [1, d_model], mix is not in [0, 1], or W would have more than 2²² numbers.
-func (e *Encoding) OneHot(x []float64, row, rows int, mix float64) (*OneHot, error) {
-	d, n := e.dModel, e.seqLen
+func NewOneHot(e *Encoding, x []float64, row, rows int, mix float64) (*OneHot, error) {
+	d, n := e.DModel(), e.SeqLen()
 	switch {
 	case row < 0 || row >= n:
 		return nil, Invalid("row", row, "is not in [0, "+strconv.Itoa(n)+")")
@@ -51,7 +51,7 @@ func (e *Encoding) OneHot(x []float64, row, rows int, mix float64) (*OneHot, err
 	case n > maxW/rows-d:
 		return nil, Invalid("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
 	}
-	wI, wP := mixed(rows, d, mix), e.firstColumns(rows)
+	wI, wP := mixed(rows, d, mix), firstColumns(e, rows)
 	p := make([]float64, n)
 	p[row] = 1
 
@@ -86,15 +86,15 @@ func mixed(rows, d int, mix float64) []float64 {
 }
 
 // firstColumns returns the first columns of PE as rows, columns × seq_len.
-func (e *Encoding) firstColumns(columns int) []float64 {
-	t := make([]float64, columns*e.seqLen)
+func firstColumns(e *Encoding, columns int) []float64 {
+	t := make([]float64, columns*e.SeqLen())
 	for j := range columns {
-		for r := range e.seqLen {
+		for r := range e.SeqLen() {
 			sin, cos := e.Pair(j/2, e.Position(r))
 			if j%2 == 1 {
 				sin = cos
 			}
-			t[j*e.seqLen+r] = sin
+			t[j*e.SeqLen()+r] = sin
 		}
 	}
 	return t

@@ -13,7 +13,7 @@ import (
 //
 // for 0 ≤ i < Pairs and |m|, |n| ≤ MaxPosition. It is multiplied out from the
 // two numbers; the sum of the real parts over all pairs is PE[m]·PE[n].
-func (e *Encoding) Turn(i int, m, n float64) (re, im float64) {
+func Turn(e *Encoding, i int, m, n float64) (re, im float64) {
 	y, x := e.Pair(i, m)
 	v, u := e.Pair(i, n)
 	return x*u + y*v, y*u - x*v

@@ -15,7 +15,7 @@ func TestTurn(t *testing.T) {
 	for _, at := range [][2]float64{{0, 0}, {7, 3}, {3, 7}, {1007, 1003}, {2.5, -1}} {
 		total := 0.0
 		for i := range e.Pairs() {
-			re, im := e.Turn(i, at[0], at[1])
+			re, im := encoder.Turn(e, i, at[0], at[1])
 			sin, cos := math.Sincos((at[0] - at[1]) * e.Frequency(i))
 			if math.Abs(re-cos) > 1e-15 || math.Abs(im-sin) > 1e-15 {
 				t.Errorf("Turn(%d, %v) = %v, %v, want %v, %v", i, at, re, im, cos, sin)

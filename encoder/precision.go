@@ -55,16 +55,16 @@ func (r Route) String() string { return routeNames[r] }
 // By the route Angle, the frequencies are those that PyTorch computes in
 // float32, by exp(2i·(−ln n/d)), rounded to the type; in Float64 they are
 // computed in that.
-func (e *Encoding) Precision(t DType, r Route) (*Precision, error) {
+func NewPrecision(e *Encoding, t DType, r Route) (*Precision, error) {
 	switch {
 	case t < Float64 || t > Float16:
 		return nil, Invalid("dtype", int(t), "is not one of the four")
 	case r < Angle || r > Cast:
 		return nil, Invalid("route", int(r), "is not one of the two")
-	case e.spectrum != Geometric:
-		return nil, Invalid("spectrum", int(e.spectrum), "is not geometric, as the recipes of libraries are")
+	case e.Spectrum() != Geometric:
+		return nil, Invalid("spectrum", int(e.Spectrum()), "is not geometric, as the recipes of libraries are")
 	}
-	return &Precision{e, t, r, recipe(e.dModel, e.base, t)}, nil
+	return &Precision{e, t, r, recipe(e.DModel(), e.Base(), t)}, nil
 }
 
 // DType returns the type.

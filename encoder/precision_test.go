@@ -11,7 +11,7 @@ import (
 
 func precision(t *testing.T, d int, dtype encoder.DType, route encoder.Route) *encoder.Precision {
 	t.Helper()
-	p, err := must(encoder.New(0, d)).Precision(dtype, route)
+	p, err := encoder.NewPrecision(must(encoder.New(0, d)), dtype, route)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestOverflow(t *testing.T) {
 func TestPrecisionOfBases(t *testing.T) {
 	for _, base := range []float64{1, 2, 1e30, math.MaxFloat64} {
 		for dtype := encoder.Float64; dtype <= encoder.Float16; dtype++ {
-			p, err := must(encoder.New(0, 8, encoder.Base(base))).Precision(dtype, encoder.Angle)
+			p, err := encoder.NewPrecision(must(encoder.New(0, 8, encoder.Base(base))), dtype, encoder.Angle)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -213,7 +213,7 @@ func TestPrecisionOfBases(t *testing.T) {
 func TestPrecisionRefused(t *testing.T) {
 	e := must(encoder.New(4, 4))
 	made := func(e *encoder.Encoding, t encoder.DType, r encoder.Route) error {
-		_, err := e.Precision(t, r)
+		_, err := encoder.NewPrecision(e, t, r)
 		return err
 	}
 	found := func(name string) error { _, err := encoder.FindRoute(name); return err }

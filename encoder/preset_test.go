@@ -489,7 +489,7 @@ func TestFacts(t *testing.T) {
 		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
 	}
 	var shape []string
-	for i, facts := range encoder.Facts() {
+	for i, facts := range slices.Concat(encoder.Facts(), encoder.RotaryFacts()) {
 		got := map[string]any{}
 		var names []string
 		for _, f := range facts {

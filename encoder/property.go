@@ -2,8 +2,7 @@ package encoder
 
 import (
 	"math"
-
-	"github.com/posenc/posenc/encoder/internal/sweep"
+	"slices"
 )
 
 // What is said of positional encodings can be seen at any size by computing it:
@@ -44,10 +43,10 @@ func (x *Extreme) smallest(value, position, offset float64, dimension int) {
 
 // ends returns the intervals of rows that a search looks at. The second one
 // is empty if the first one has all rows.
-func (e *Encoding) ends() [2][2]int {
-	rows := searched / e.dModel
-	head := min(rows, e.seqLen)
-	return [2][2]int{{0, head}, {max(head, e.seqLen-rows), e.seqLen}}
+func ends(e *Encoding) [2][2]int {
+	rows := searched / e.DModel()
+	head := min(rows, e.SeqLen())
+	return [2][2]int{{0, head}, {max(head, e.SeqLen()-rows), e.SeqLen()}}
 }
 
 // Unique returns the smallest distance |PE[m] − PE[m+k]| between two rows of
@@ -55,30 +54,32 @@ func (e *Encoding) ends() [2][2]int {
 // are equally distant wherever they stand, so that only the offsets 1, 2, …,
 // seq_len-1 are compared, or the first 2¹⁹/d of them. Of positions given one by
 // one, as many pairs are compared.
-func (e *Encoding) Unique() Extreme {
+func Unique(e *Encoding) Extreme {
 	var worst Extreme
-	left := 2 * searched / e.dModel
+	left := 2 * searched / e.DModel()
 	compare := func(position float64, offsets []float64) {
 		distances := make([]float64, len(offsets))
-		e.distances(distances, offsets)
+		if e.Distances(distances, offsets) != nil {
+			return // positions farther apart than any offset
+		}
 		for r, k := range offsets {
 			worst.smallest(distances[r], position, k, 0)
 		}
 		left -= len(offsets)
 	}
-	if e.positions.List == nil {
-		offsets := make([]float64, min(left, max(e.seqLen-1, 0)))
+	if e.Positions().List == nil {
+		offsets := make([]float64, min(left, max(e.SeqLen()-1, 0)))
 		for r := range offsets {
 			offsets[r] = float64(r + 1)
 		}
-		compare(float64(e.positions.Start), offsets)
+		compare(float64(e.Positions().Start), offsets)
 		return worst
 	}
-	for r, p := range e.positions.List {
+	for r, p := range e.Positions().List {
 		if left == 0 {
 			break
 		}
-		others := e.positions.List[r+1:]
+		others := e.Positions().List[r+1:]
 		offsets := make([]float64, min(left, len(others)))
 		for s := range offsets {
 			offsets[s] = others[s] - p
@@ -89,9 +90,9 @@ func (e *Encoding) Unique() Extreme {
 }
 
 // Bounded returns the largest magnitude of an element: at most 1.
-func (e *Encoding) Bounded() Extreme {
+func Bounded(e *Encoding) Extreme {
 	var worst Extreme
-	for _, w := range e.ends() {
+	for _, w := range ends(e) {
 		for p, row := range e.Between(w[0], w[1]) {
 			for j, x := range row {
 				worst.largest(math.Abs(x), p, 0, j)
@@ -105,60 +106,68 @@ func (e *Encoding) Bounded() Extreme {
 // and the same element when one more position follows: nothing but rounding, as
 // no row depends on how many there are. It returns an *Error if no position can
 // follow in ±MaxPosition.
-func (e *Encoding) AnyLength() (Extreme, error) {
+func AnyLength(e *Encoding) (Extreme, error) {
 	var worst Extreme
-	longer, err := e.longer()
+	longer, err := longer(e)
 	if err != nil {
 		return worst, err
 	}
-	for _, w := range e.ends() {
+	for _, w := range ends(e) {
 		lo, hi := w[0], w[1]
-		rows, more := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo+1)*e.dModel)
-		sweep.Rows(rows, e.tau, e.positions, lo, hi)
-		sweep.Rows(more, longer.tau, longer.positions, lo, hi+1)
+		rows, more := make([]float64, (hi-lo)*e.DModel()), make([]float64, (hi-lo+1)*e.DModel())
+		e.Rows64(rows, lo, hi)
+		longer.Rows64(more, lo, hi+1)
 		for at, x := range rows {
-			worst.largest(math.Abs(x-more[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
+			worst.largest(math.Abs(x-more[at]), e.Position(lo+at/e.DModel()), 0, at%e.DModel())
 		}
 	}
 	return worst, nil
 }
 
 // longer returns the encoding of one more position.
-func (e *Encoding) longer() (*Encoding, error) {
-	if e.positions.List == nil {
-		longer := *e
-		longer.seqLen++
-		return &longer, longer.validate()
+func longer(e *Encoding) (*Encoding, error) {
+	positions := e.Positions()
+	if positions.List == nil {
+		return renewed(e, e.SeqLen()+1)
 	}
 	next := 0.0
-	if e.seqLen > 0 {
-		last := e.positions.List[e.seqLen-1]
+	if n := len(positions.List); n > 0 {
+		last := positions.List[n-1]
 		if last > MaxPosition-1 {
 			return nil, Invalid("position", last, "is the last one up to 2^53")
 		}
 		next = last + 1
 	}
-	return e.At(append(e.positions.List[:e.seqLen:e.seqLen], next))
+	return e.At(append(slices.Clone(positions.List), next))
 }
 
-// Relative returns the largest element of M(k)·PE[p] − PE[p+k]: nothing but
+// renewed returns an encoding like e, of so many consecutive positions, with the
+// frequencies made anew.
+func renewed(e *Encoding, seqLen int) (*Encoding, error) {
+	return New(seqLen, e.DModel(), Base(e.Base()), Start(e.Positions().Start), Frequencies(e.Spectrum()))
+}
+
+// LinearShift returns the largest element of M(k)·PE[p] − PE[p+k]: nothing but
 // rounding, as the row of p+k is the same linear function of the row of p for
 // every p. It moves between any two of a few rows that are spread evenly from
 // the first one to the last one, 16 of them, or fewer if rows are long.
-func (e *Encoding) Relative() Extreme {
+func LinearShift(e *Encoding) Extreme {
 	var worst Extreme
-	at := e.spreadRows(max(4, min(16, 1<<11/e.dModel)))
-	rows, moved, shift := make([][]float64, len(at)), make([]float64, e.dModel), e.shift(0)
+	at := spreadRows(e, max(4, min(16, 1<<11/e.DModel())))
+	rows, moved := make([][]float64, len(at)), make([]float64, e.DModel())
 	for r, row := range at {
-		rows[r] = make([]float64, e.dModel)
-		e.row(rows[r], e.Position(row))
+		rows[r] = make([]float64, e.DModel())
+		e.Row(rows[r], e.Position(row))
 	}
 	for r, here := range rows {
 		p := e.Position(at[r])
 		for s, there := range rows {
 			k := e.Position(at[s]) - p
-			shift.set(e, k)
-			shift.apply(moved, here)
+			shift, err := e.Shift(k)
+			if err != nil {
+				continue // no two positions are so far apart that an offset could be
+			}
+			shift.Apply(moved, here)
 			for j, x := range there {
 				worst.largest(math.Abs(moved[j]-x), p, k, j)
 			}
@@ -168,12 +177,12 @@ func (e *Encoding) Relative() Extreme {
 }
 
 // spreadRows returns up to n rows of the encoding, spread evenly.
-func (e *Encoding) spreadRows(n int) []int {
-	rows := make([]int, min(n, e.seqLen))
+func spreadRows(e *Encoding, n int) []int {
+	rows := make([]int, min(n, e.SeqLen()))
 	for r := range rows {
 		rows[r] = r
-		if n < e.seqLen {
-			rows[r] = r*((e.seqLen-1)/(n-1)) + r*((e.seqLen-1)%(n-1))/(n-1)
+		if n < e.SeqLen() {
+			rows[r] = r*((e.SeqLen()-1)/(n-1)) + r*((e.SeqLen()-1)%(n-1))/(n-1)
 		}
 	}
 	return rows
@@ -195,11 +204,11 @@ type Smoothness struct {
 //	|PE[p+k, j] − PE[p, j]| ≤ 2·sin(k·ω/2)
 //
 // for the largest ω, as long as k·ω ≤ π, and by no more than 2 at all.
-func (e *Encoding) Smooth() Smoothness {
+func Smooth(e *Encoding) Smoothness {
 	var s Smoothness
-	fastest := max(e.Frequency(0), e.Frequency(len(e.tau)-1))
-	before := make([]float64, e.dModel)
-	for _, w := range e.ends() {
+	fastest := max(e.Frequency(0), e.Frequency(len(e.Phases())-1))
+	before := make([]float64, e.DModel())
+	for _, w := range ends(e) {
 		first, last := true, 0.0
 		for p, row := range e.Between(w[0], w[1]) {
 			if !first {
@@ -234,9 +243,9 @@ type Rate struct {
 
 // Rates compares the frequency of each pair with that of the next one. In the
 // geometric spectrum all ratios are n^(2/d).
-func (e *Encoding) Rates() Rate {
+func Rates(e *Encoding) Rate {
 	rate := Rate{Fastest: e.Frequency(0), Slowest: e.Frequency(0)}
-	for i := 1; i < len(e.tau); i++ {
+	for i := 1; i < len(e.Phases()); i++ {
 		before, w := e.Frequency(i-1), e.Frequency(i)
 		ratio := before / w
 		if before == w {
@@ -251,17 +260,22 @@ func (e *Encoding) Rates() Rate {
 // Fixed returns the largest difference between an element and the same element
 // computed anew, from the frequencies on: 0, to the last bit, as there are no
 // parameters that could have been trained in between.
-func (e *Encoding) Fixed() Extreme {
+func Fixed(e *Encoding) Extreme {
 	var worst Extreme
-	again := *e
-	again.tau = again.frequencies()
-	for _, w := range e.ends() {
+	again, err := renewed(e, e.SeqLen())
+	if list := e.Positions().List; err == nil && list != nil {
+		again, err = again.At(list)
+	}
+	if err != nil {
+		return worst
+	}
+	for _, w := range ends(e) {
 		lo, hi := w[0], w[1]
-		rows, anew := make([]float64, (hi-lo)*e.dModel), make([]float64, (hi-lo)*e.dModel)
-		sweep.Rows(rows, e.tau, e.positions, lo, hi)
-		sweep.Rows(anew, again.tau, again.positions, lo, hi)
+		rows, anew := make([]float64, (hi-lo)*e.DModel()), make([]float64, (hi-lo)*e.DModel())
+		e.Rows64(rows, lo, hi)
+		again.Rows64(anew, lo, hi)
 		for at, x := range rows {
-			worst.largest(math.Abs(x-anew[at]), e.Position(lo+at/e.dModel), 0, at%e.dModel)
+			worst.largest(math.Abs(x-anew[at]), e.Position(lo+at/e.DModel()), 0, at%e.DModel())
 		}
 	}
 	return worst

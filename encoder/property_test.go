@@ -30,25 +30,25 @@ func sentences() []*encoder.Encoding {
 func TestPropertiesHold(t *testing.T) {
 	for _, e := range sentences() {
 		name := fmt.Sprintf("%d × %d, n = %v, spectrum %d: ", e.SeqLen(), e.DModel(), e.Base(), e.Spectrum())
-		if w := e.Unique(); w.Checked > 0 && !(w.Value > 1e-7) {
+		if w := encoder.Unique(e); w.Checked > 0 && !(w.Value > 1e-7) {
 			t.Errorf("%s%+v is the smallest distance", name, w)
 		}
-		if w := e.Bounded(); !(w.Value <= 1) || w.Checked == 0 {
+		if w := encoder.Bounded(e); !(w.Value <= 1) || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest magnitude", name, w)
 		}
-		if w, err := e.AnyLength(); !(w.Value <= 2e-15) || w.Checked == 0 || err != nil {
+		if w, err := encoder.AnyLength(e); !(w.Value <= 2e-15) || w.Checked == 0 || err != nil {
 			t.Errorf("%s%+v is the largest difference from a longer sentence: %v", name, w, err)
 		}
-		if w := e.Relative(); !(w.Value <= 1e-15) || w.Checked == 0 {
+		if w := encoder.LinearShift(e); !(w.Value <= 1e-15) || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest residual of a move", name, w)
 		}
-		if s := e.Smooth(); s.Step.Checked > 0 && !(s.Step.Value <= s.Bound+2e-15 && s.Bound <= 2) {
+		if s := encoder.Smooth(e); s.Step.Checked > 0 && !(s.Step.Value <= s.Bound+2e-15 && s.Bound <= 2) {
 			t.Errorf("%s%+v is the largest step", name, s)
 		}
-		if w := e.Fixed(); w.Value != 0 || w.Checked == 0 {
+		if w := encoder.Fixed(e); w.Value != 0 || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest change", name, w)
 		}
-		if got := e.Rates(); e.Spectrum() == encoder.Geometric && got.Fastest != e.Frequency(0) || got.Slowest < 0 {
+		if got := encoder.Rates(e); e.Spectrum() == encoder.Geometric && got.Fastest != e.Frequency(0) || got.Slowest < 0 {
 			t.Errorf("%s%+v are the rates", name, got)
 		}
 	}
@@ -58,29 +58,29 @@ func TestPropertiesHold(t *testing.T) {
 func TestWorstCases(t *testing.T) {
 	// Of two hands one is back after 44 positions, nearly: 44 = 7·2π + 0.018.
 	one := must(encoder.New(100, 2, encoder.Start(5)))
-	if w := one.Unique(); w.Offset != 44 || w.Position != 5 || w.Checked != 99 || math.Abs(w.Value-2*math.Sin(22-7*math.Pi)) > 1e-14 {
+	if w := encoder.Unique(one); w.Offset != 44 || w.Position != 5 || w.Checked != 99 || math.Abs(w.Value-2*math.Sin(22-7*math.Pi)) > 1e-14 {
 		t.Errorf("%+v is the smallest distance, want 44 positions", w)
 	}
 	// 355/113 is closer to π than any fraction with a smaller denominator.
 	one = must(encoder.New(1000, 2))
-	if w := one.Unique(); w.Offset != 710 || w.Checked != 999 {
+	if w := encoder.Unique(one); w.Offset != 710 || w.Checked != 999 {
 		t.Errorf("%+v is the smallest distance, want 710 positions", w)
 	}
 	// One position twice.
-	if w := must(one.At([]float64{1, 2, 3, 2})).Unique(); w.Value != 0 || w.Position != 2 || w.Offset != 0 || w.Checked != 6 {
+	if w := encoder.Unique(must(one.At([]float64{1, 2, 3, 2}))); w.Value != 0 || w.Position != 2 || w.Offset != 0 || w.Checked != 6 {
 		t.Errorf("%+v is the smallest distance, want 0 at 2", w)
 	}
 	// All rows are the same where no hand but a still one turns.
 	still := must(encoder.New(3, 2, encoder.Frequencies(encoder.Linear)))
-	if w := still.Unique(); w.Value != 0 || w.Checked != 2 {
+	if w := encoder.Unique(still); w.Value != 0 || w.Checked != 2 {
 		t.Errorf("%+v is the smallest distance of still hands, want 0", w)
 	}
 
 	e := must(encoder.New(4, 4, encoder.Base(100)))
-	if w := e.Bounded(); w != (encoder.Extreme{Value: 1, Dimension: 1, Checked: 16}) {
+	if w := encoder.Bounded(e); w != (encoder.Extreme{Value: 1, Dimension: 1, Checked: 16}) {
 		t.Errorf("%+v is the largest magnitude, want cos 0", w)
 	}
-	s := e.Smooth()
+	s := encoder.Smooth(e)
 	// From cos 1 to cos 2 is the largest step of the printed matrix.
 	if w := s.Step; math.Abs(w.Value-0.95644914) > 1e-8 || w.Position != 1 || w.Offset != 1 || w.Dimension != 1 || w.Checked != 12 {
 		t.Errorf("%+v is the largest step, want 0.95644914", w)
@@ -92,14 +92,14 @@ func TestWorstCases(t *testing.T) {
 	if math.Abs(s.Nearest.Value-distance) > 1e-15 || math.Abs(s.Farthest.Value-distance) > 1e-15 || s.Nearest.Checked != 3 {
 		t.Errorf("neighbours are from %+v to %+v apart, want %v", s.Nearest, s.Farthest, distance)
 	}
-	r := e.Rates()
+	r := encoder.Rates(e)
 	if math.Abs(r.Ratio.Value-10) > 1e-14 || r.Ratio.Checked != 1 || r.Fastest != 1 || math.Abs(r.Slowest-0.1) > 1e-16 {
 		t.Errorf("%+v are the rates, want 1 and 0.1", r)
 	}
-	if r := must(encoder.New(0, 8, encoder.Base(1))).Rates(); r.Ratio.Value != 1 {
+	if r := encoder.Rates(must(encoder.New(0, 8, encoder.Base(1)))); r.Ratio.Value != 1 {
 		t.Errorf("a ratio of %v for base 1, want 1", r.Ratio.Value)
 	}
-	if r := still.Rates(); r.Ratio.Checked != 0 || r.Slowest != 0 {
+	if r := encoder.Rates(still); r.Ratio.Checked != 0 || r.Slowest != 0 {
 		t.Errorf("%+v are the rates of a single pair that stands still", r)
 	}
 }
@@ -108,19 +108,19 @@ func TestWorstCases(t *testing.T) {
 // that both ends are.
 func TestSearchesAreShort(t *testing.T) {
 	e := must(encoder.New(1<<40, 1024))
-	if w := e.Bounded(); w.Checked != 2<<18 {
+	if w := encoder.Bounded(e); w.Checked != 2<<18 {
 		t.Errorf("%d elements looked at, want 2^19", w.Checked)
 	}
-	if w := e.Unique(); w.Checked != 512 || w.Offset != 1 {
+	if w := encoder.Unique(e); w.Checked != 512 || w.Offset != 1 {
 		t.Errorf("%+v is the smallest distance, want neighbours among 512 offsets", w)
 	}
 	// A sentence that does not fit twice into a search is looked at once.
-	if w := must(encoder.New(300, 1024)).Fixed(); w.Checked != 300*1024 {
+	if w := encoder.Fixed(must(encoder.New(300, 1024))); w.Checked != 300*1024 {
 		t.Errorf("%d elements looked at, want %d", w.Checked, 300*1024)
 	}
 	empty := must(encoder.New(0, 4))
-	s := empty.Smooth()
-	for _, w := range []encoder.Extreme{empty.Unique(), empty.Bounded(), empty.Relative(), empty.Fixed(), s.Step, s.Nearest} {
+	s := encoder.Smooth(empty)
+	for _, w := range []encoder.Extreme{encoder.Unique(empty), encoder.Bounded(empty), encoder.LinearShift(empty), encoder.Fixed(empty), s.Step, s.Nearest} {
 		if w != (encoder.Extreme{}) {
 			t.Errorf("%+v found in no rows", w)
 		}
@@ -131,27 +131,27 @@ func TestSearchesAreShort(t *testing.T) {
 // where positions end.
 func TestAnyLength(t *testing.T) {
 	e := must(encoder.New(20, 64))
-	if w, err := e.AnyLength(); w.Checked != 20*64 || err != nil {
+	if w, err := encoder.AnyLength(e); w.Checked != 20*64 || err != nil {
 		t.Errorf("%+v, %v for 20 words", w, err)
 	}
-	if _, err := must(encoder.New(2, 64, encoder.Start(encoder.MaxPosition-1))).AnyLength(); err == nil {
+	if _, err := encoder.AnyLength(must(encoder.New(2, 64, encoder.Start(encoder.MaxPosition-1)))); err == nil {
 		t.Error("a position beyond 2^53")
 	}
-	if _, err := must(e.At([]float64{3, encoder.MaxPosition})).AnyLength(); err == nil {
+	if _, err := encoder.AnyLength(must(e.At([]float64{3, encoder.MaxPosition}))); err == nil {
 		t.Error("a position beyond 2^53")
 	}
 	positions := must(e.At([]float64{3, 1}))
-	if w, err := positions.AnyLength(); w.Checked != 2*64 || err != nil || positions.SeqLen() != 2 {
+	if w, err := encoder.AnyLength(positions); w.Checked != 2*64 || err != nil || positions.SeqLen() != 2 {
 		t.Errorf("%+v, %v for two given positions", w, err)
 	}
 }
 
 // No two of a hundred words look the same, though with a single pair, a clock
 // with one hand, the words 0 and 44 nearly do.
-func ExampleEncoding_Unique() {
+func ExampleUnique() {
 	for _, d := range []int{2, 4, 64} {
 		e, _ := encoder.New(100, d)
-		nearest := e.Unique()
+		nearest := encoder.Unique(e)
 		fmt.Printf("d = %d: %.4f at an offset of %v\n", d, nearest.Value, nearest.Offset)
 	}
 	// Output:

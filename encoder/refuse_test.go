@@ -24,7 +24,7 @@ func TestRefused(t *testing.T) {
 	}
 	dropped := func(p float64) error { return encoder.Dropout(nil, nil, p, 1) }
 	oneHot := func(seqLen, n, row, rows int, mix float64) error {
-		_, err := must(encoder.New(seqLen, 4)).OneHot(make([]float64, n), row, rows, mix)
+		_, err := encoder.NewOneHot(must(encoder.New(seqLen, 4)), make([]float64, n), row, rows, mix)
 		return err
 	}
 	digits := func(n int) error { _, err := encoder.BinaryDigits(n); return err }
@@ -54,10 +54,10 @@ func TestRefused(t *testing.T) {
 		{compared(3, 2, 0, 1), "encoder: order length 2 is not 3"},
 		{compared(3, 2, 0, 1, 1), "encoder: place 1 is twice in the order, or not in the sentence"},
 		{compared(3, 2, 0, 1, 3), "encoder: place 3 is twice in the order, or not in the sentence"},
-		{e.Inject(make([]float64, 8), make([]float64, 8), 0), "encoder: length 0 is not positive"},
-		{e.Inject(make([]float64, 20), make([]float64, 20), 5), "encoder: length 5 is above seq_len 4"},
-		{e.Inject(make([]float64, 12), make([]float64, 12), 2), "encoder: input length 12 is not whole sentences of 2 rows of 4"},
-		{e.Inject(make([]float64, 7), make([]float64, 8), 2), "encoder: destination length 7 is not that of the input"},
+		{encoder.Inject(e, make([]float64, 8), make([]float64, 8), 0), "encoder: length 0 is not positive"},
+		{encoder.Inject(e, make([]float64, 20), make([]float64, 20), 5), "encoder: length 5 is above seq_len 4"},
+		{encoder.Inject(e, make([]float64, 12), make([]float64, 12), 2), "encoder: input length 12 is not whole sentences of 2 rows of 4"},
+		{encoder.Inject(e, make([]float64, 7), make([]float64, 8), 2), "encoder: destination length 7 is not that of the input"},
 		{dropped(1), "encoder: dropout 1 is not in [0, 1)"},
 		{dropped(-0.1), "encoder: dropout -0.1 is not in [0, 1)"},
 		{dropped(math.NaN()), "encoder: dropout NaN is not in [0, 1)"},
@@ -74,7 +74,7 @@ func TestRefused(t *testing.T) {
 		{digits(65537), "encoder: number of digits 65537 is above 65536"},
 		{judged(encoder.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},
 		{judged(encoder.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
-		{judged(must(encoder.New(0, 1024)).Sinusoid(), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
+		{judged(encoder.Sinusoid(must(encoder.New(0, 1024))), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
 		{scored(0, 0), "encoder: d_model 0 is not positive"},
 		{scored(2, 3), "encoder: matrix length 3 is not the square of 2"},
 		{headed(65), "encoder: d_model 65 is above 64, the width of a head"},
@@ -107,10 +107,10 @@ func TestRefused(t *testing.T) {
 		{e.RelativeDots(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{option(encoder.Frequencies(4)), "encoder: spectrum 4 is not one of the four"},
 		{e.Curve(make([]float64, 3), 1<<52, 1<<52), "encoder: offset 1.3510798882111488e16 is beyond ±2^53"},
-		{func() error { _, _, err := e.Lowest(2, 1); return err }(), "encoder: offset 1 is below the first one"},
-		{func() error { _, _, err := e.Lowest(0, math.MaxInt); return err }(), "encoder: offset 9223372036854775807 is beyond ±2^53"},
-		{e.Spreads(nil), "encoder: destination length 0 is not 1 rows of 4"},
-		{func() error { _, err := must(e.At([]float64{1 << 53})).AnyLength(); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
+		{func() error { _, _, err := encoder.Lowest(e, 2, 1); return err }(), "encoder: offset 1 is below the first one"},
+		{func() error { _, _, err := encoder.Lowest(e, 0, math.MaxInt); return err }(), "encoder: offset 9223372036854775807 is beyond ±2^53"},
+		{encoder.Spreads(e, nil), "encoder: destination length 0 is not 1 rows of 4"},
+		{func() error { _, err := encoder.AnyLength(must(e.At([]float64{1 << 53}))); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
 		{e.Distances(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{e.Cosines(make([]float64, 1), []float64{math.Inf(1)}), "encoder: offset[0] +Inf is not a finite number"},
 		{func() error { _, err := e.Shift(1e17); return err }(), "encoder: offset 1e17 is beyond ±2^53"},

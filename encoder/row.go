@@ -22,7 +22,7 @@ func (e *Encoding) Row(dst []float64, pos float64) error {
 	if err := CheckPosition("position", pos); err != nil {
 		return err
 	}
-	if err := e.checkRows(len(dst), 1); err != nil {
+	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
 		return err
 	}
 	e.row(dst, pos)
@@ -78,17 +78,18 @@ func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 	if lo < 0 || hi < lo || hi > e.seqLen {
 		return InvalidInterval("rows", lo, hi, e.seqLen)
 	}
-	if err := e.checkRows(len(dst), hi-lo); err != nil {
+	if err := CheckRows(len(dst), hi-lo, e.DModel()); err != nil {
 		return err
 	}
 	sweep.Rows(dst, e.tau, e.positions, lo, hi)
 	return nil
 }
 
-// checkRows refuses a destination of n elements that does not hold count rows.
-func (e *Encoding) checkRows(n, count int) error {
-	if n%e.dModel != 0 || n/e.dModel != count {
-		return Invalid("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
+// CheckRows refuses a destination of n elements that does not hold some rows of a
+// width.
+func CheckRows(n, rows, width int) error {
+	if n%width != 0 || n/width != rows {
+		return Invalid("destination length", n, "is not "+strconv.Itoa(rows)+" rows of "+strconv.Itoa(width))
 	}
 	return nil
 }

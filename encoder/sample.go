@@ -1,6 +1,7 @@
 package encoder
 
 import (
+	"github.com/posenc/posenc/encoder/internal/angle"
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
@@ -8,13 +9,14 @@ import (
 // as Sinusoid takes all pairs for any word. Its codes are made beforehand, which
 // is several times faster for those that are judged, and right to 1e-15. The
 // pairs must be in [0, Pairs()) and words not negative.
-func (e *Encoding) Sample(pairs []int, words int) Candidate {
-	some := Encoding{seqLen: words, dModel: 2 * len(pairs), base: e.base}
-	for _, i := range pairs {
-		some.tau = append(some.tau, e.tau[i])
+func Sample(e *Encoding, pairs []int, words int) Candidate {
+	tau := make([]angle.Phase, len(pairs))
+	for k, i := range pairs {
+		tau[k] = e.Phases()[i]
 	}
-	codes := make([]float64, words*some.dModel)
-	sweep.Rows(codes, some.tau, some.positions, 0, words)
+	d := 2 * len(pairs)
+	codes := make([]float64, words*d)
+	sweep.Rows(codes, tau, sweep.Positions{}, 0, words)
 	sweep.Bound(codes)
-	return Candidate{some.dModel, func(dst []float64, pos, _ int) { copy(dst, codes[pos*some.dModel:]) }}
+	return Candidate{d, func(dst []float64, pos, _ int) { copy(dst, codes[pos*d:]) }}
 }

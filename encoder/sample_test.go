@@ -11,7 +11,7 @@ import (
 func TestSample(t *testing.T) {
 	e := must(encoder.New(0, 256, encoder.Start(7)))
 	pairs, words := []int{127, 0, 31}, 200
-	c := e.Sample(pairs, words)
+	c := encoder.Sample(e, pairs, words)
 	code, row := make([]float64, c.Dims), make([]float64, 256)
 	for pos := range words {
 		c.Code(code, pos, words)
@@ -29,11 +29,11 @@ func TestSample(t *testing.T) {
 // TestJudgeSample checks that a sample of all pairs is judged as the sinusoid.
 func TestJudgeSample(t *testing.T) {
 	e := must(encoder.New(0, 8))
-	want, err := e.Sinusoid().Judge(20, 40)
+	want, err := encoder.Sinusoid(e).Judge(20, 40)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := e.Sample([]int{0, 1, 2, 3}, 200).Judge(20, 40)
+	got, err := encoder.Sample(e, []int{0, 1, 2, 3}, 200).Judge(20, 40)
 	if err != nil {
 		t.Fatal(err)
 	}

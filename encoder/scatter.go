@@ -2,7 +2,6 @@ package encoder
 
 import (
 	"iter"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
@@ -37,11 +36,11 @@ func (t *Table) All() iter.Seq2[int, []float64] {
 
 func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
 	d := t.plan.Columns
-	switch {
-	case lo < 0 || hi < lo || hi > t.seqLen:
+	if lo < 0 || hi < lo || hi > t.seqLen {
 		return InvalidInterval("rows", lo, hi, t.seqLen)
-	case len(dst)%d != 0 || len(dst)/d != hi-lo:
-		return Invalid("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(d))
+	}
+	if err := CheckRows(len(dst), hi-lo, d); err != nil {
+		return err
 	}
 	fillTable(t, dst, lo, hi-lo)
 	return nil

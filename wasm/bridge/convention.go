@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"slices"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -46,7 +47,7 @@ func numberOf(v js.Value) float64 {
 // conventions returns the facts of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, facts := range encoder.Facts() {
+	for _, facts := range slices.Concat(encoder.Facts(), encoder.RotaryFacts()) {
 		list = append(list, facts)
 	}
 	return frozen(list)

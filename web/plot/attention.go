@@ -103,7 +103,7 @@ func headOf(words []string, to []int, e *encoder.Encoding) attentionHead {
 	run := func(words []string) *encoder.Attention {
 		x, _ := encoder.Embed(words, attentionWidth)
 		if e != nil {
-			e.Inject(x, x, len(words))
+			encoder.Inject(e, x, x, len(words))
 		}
 		a, _ := encoder.Attend(x, attentionWidth)
 		return a

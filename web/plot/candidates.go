@@ -71,7 +71,7 @@ func (p *Candidates) judge() *judged {
 	digits := digitsOf(n)
 	binary, _ := encoder.BinaryDigits(digits)
 	j := judged{of: of, digits: digits, candidates: [...]encoder.Candidate{
-		encoder.PlainIndex(), encoder.ScaledIndex(), binary, p.Encoding.Sample(p.pairs(), 10*n), // as many as Judge asks for
+		encoder.PlainIndex(), encoder.ScaledIndex(), binary, encoder.Sample(p.Encoding, p.pairs(), 10*n), // as many as Judge asks for
 	}}
 	for k, c := range j.candidates {
 		j.judgements[k], _ = c.Judge(n, 2*n)

@@ -99,7 +99,7 @@ var claims = [...]claim{
 }
 
 func findUnique(e *encoder.Encoding) finding {
-	worst := e.Unique()
+	worst := encoder.Unique(e)
 	f := finding{worst: worst, holds: worst.Value > rounding}
 	n := min(e.SeqLen()-1, 160, max(16, 1<<18/e.DModel()))
 	if n < 2 {
@@ -117,7 +117,7 @@ func findUnique(e *encoder.Encoding) finding {
 
 // findLength finds nothing where no position can follow.
 func findLength(e *encoder.Encoding) finding {
-	worst, err := e.AnyLength()
+	worst, err := encoder.AnyLength(e)
 	if err != nil {
 		return finding{}
 	}
@@ -125,22 +125,22 @@ func findLength(e *encoder.Encoding) finding {
 }
 
 func findLinear(e *encoder.Encoding) finding {
-	worst := e.Relative()
+	worst := encoder.LinearShift(e)
 	return finding{worst: worst, holds: worst.Value <= rounding}
 }
 
 func findBounded(e *encoder.Encoding) finding {
-	worst := e.Bounded()
+	worst := encoder.Bounded(e)
 	return finding{worst: worst, holds: worst.Value <= 1, bound: 1}
 }
 
 func findSmooth(e *encoder.Encoding) finding {
-	s := e.Smooth()
+	s := encoder.Smooth(e)
 	return finding{worst: s.Step, holds: s.Step.Value <= s.Bound+rounding, bound: s.Bound}
 }
 
 func findRates(e *encoder.Encoding) finding {
-	worst := e.Rates().Ratio
+	worst := encoder.Rates(e).Ratio
 	f := finding{worst: worst, holds: worst.Value > 1}
 	n := min(e.Pairs(), 64)
 	f.xs, f.ys = make([]float64, n), make([]float64, n)
@@ -153,7 +153,7 @@ func findRates(e *encoder.Encoding) finding {
 }
 
 func findFixed(e *encoder.Encoding) finding {
-	worst := e.Fixed()
+	worst := encoder.Fixed(e)
 	return finding{worst: worst, holds: worst.Value == 0}
 }
 

@@ -62,7 +62,7 @@ func (p *Inject) compute() *injectBatch {
 	}
 	b.x, _ = encoder.Embed(b.words, s.DModel)
 	sum := make([]float64, len(b.x))
-	if p.Encoding.Inject(sum, b.x, p.length()) == nil {
+	if encoder.Inject(p.Encoding, sum, b.x, p.length()) == nil {
 		b.sum = sum
 	}
 	return b
@@ -416,7 +416,7 @@ func (p *Inject) oneHot() (*encoder.OneHot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.OneHot(p.batch.x[t*d:][:d], t-first, p.dims(), p.Mix)
+	return encoder.NewOneHot(e, p.batch.x[t*d:][:d], t-first, p.dims(), p.Mix)
 }
 
 // appendOneHot draws W with the number above each column that it is multiplied

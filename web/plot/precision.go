@@ -155,7 +155,7 @@ func (p *Precision) numbersOf(name string) *encoder.Precision {
 		// A state has names that there are, and a spectrum that has a recipe.
 		dtype, _ := encoder.FindDType(name)
 		route, _ := encoder.FindRoute(d.route)
-		*numbers, _ = d.of.Precision(dtype, route)
+		*numbers, _ = encoder.NewPrecision(d.of, dtype, route)
 	}
 	return *numbers
 }

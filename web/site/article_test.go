@@ -126,7 +126,7 @@ func TestArticleGrids(t *testing.T) {
 // lost returns by how much a row of 512 numbers is off in a type.
 func lost(t *testing.T, dtype encoder.DType, route encoder.Route, pos float64) float64 {
 	t.Helper()
-	p, err := newEncoding(t, 1, 512).Precision(dtype, route)
+	p, err := encoder.NewPrecision(newEncoding(t, 1, 512), dtype, route)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +198,7 @@ func TestArticleOneHot(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, mix := range []float64{0, 0.5} {
-		o, err := e.OneHot(x, row, d, mix)
+		o, err := encoder.NewOneHot(e, x, row, d, mix)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -243,9 +243,9 @@ func TestArticleNearness(t *testing.T) {
 	narrow, wide := newEncoding(t, 1, 64), newEncoding(t, 1, 512)
 	pages := articles(t)
 	says(t, pages, "With the base of the paper and d=64 it already rises from k=$1 to k=$2, with d=512 from $3 to $4",
-		"d=64 时，g($2) 已经大于 g($1)；d=512 时，g($4) 大于 g($3)", found(narrow.FirstRise(1000)), next(narrow.FirstRise(1000)), found(wide.FirstRise(1000)), next(wide.FirstRise(1000)))
+		"d=64 时，g($2) 已经大于 g($1)；d=512 时，g($4) 大于 g($3)", found(encoder.FirstRise(narrow, 1000)), next(encoder.FirstRise(narrow, 1000)), found(encoder.FirstRise(wide, 1000)), next(encoder.FirstRise(wide, 1000)))
 	says(t, pages, "first falls below zero at k=$1 with d=64, at k=$2 with d=512", "首次变负，前者在 k=$1，后者在 k=$2",
-		found(narrow.FirstNegative(5000)), found(wide.FirstNegative(5000)))
+		found(encoder.FirstNegative(narrow, 5000)), found(encoder.FirstNegative(wide, 5000)))
 	for _, base := range []float64{1e3, 1e4, 1e5} {
 		if zero := encoder.LimitZero(base) / base; math.Abs(zero-0.617) > 0.001 {
 			t.Errorf("the limit falls below zero at %v n for n = %v", zero, base)
@@ -261,14 +261,14 @@ func TestArticleShortSentence(t *testing.T) {
 	awake := func(seqLen int) (columns [d]bool, periods int) {
 		e := newEncoding(t, seqLen, d)
 		var moved [d]float64
-		if err := e.Spreads(moved[:]); err != nil {
+		if err := encoder.Spreads(e, moved[:]); err != nil {
 			t.Fatal(err)
 		}
 		for j, x := range moved {
 			columns[j] = x >= threshold
 		}
 		for i := range e.Pairs() {
-			if e.Periods(i) >= 1 {
+			if encoder.Periods(e, i) >= 1 {
 				periods++
 			}
 		}

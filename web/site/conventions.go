@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -27,7 +28,7 @@ func conventionsFile(root string) (file, error) {
 
 func conventionFacts() []any {
 	var list []any
-	for _, facts := range encoder.Facts() {
+	for _, facts := range slices.Concat(encoder.Facts(), encoder.RotaryFacts()) {
 		list = append(list, facts)
 	}
 	return list

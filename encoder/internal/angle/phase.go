@@ -141,3 +141,6 @@ func sincosTaylor(x, dx float64) (sin, cos float64) {
 	cos += ((1 - cos) - half) + (float64(z*r) - x*dx)
 	return sin, cos
 }
+
+// Wrap returns the angle in [−π, π], in radians, that differs from a by whole turns.
+func Wrap(a float64) float64 { return a - twoPi*math.RoundToEven(a/twoPi) }
