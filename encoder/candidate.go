@@ -200,7 +200,7 @@ func (j *Judgement) generalises(codes, longer [][]float64) {
 	fresh := longer[len(codes)]
 	for p, code := range codes {
 		seen = max(seen, magnitude(code))
-		g.Changed = max(g.Changed, apart(code, longer[p]))
+		g.Changed = max(g.Changed, LargestDifference(code, longer[p]))
 		if s := square(longer[p], fresh, least); s < least*(1-rounding) {
 			least, g.Nearest = s, p
 		}

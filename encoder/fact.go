@@ -23,7 +23,7 @@ func Facts() [][]Fact {
 func (p Preset) Facts(rotates bool) []Fact {
 	c := p.Convention
 	var axes, takes []any
-	for _, n := range p.axes() {
+	for _, n := range p.AxisCounts() {
 		axes = append(axes, float64(n))
 	}
 	for _, a := range p.Takes {

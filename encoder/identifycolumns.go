@@ -166,7 +166,7 @@ type lineup struct {
 }
 
 func (s *search) lineup(t *Table) *lineup {
-	l := &lineup{n: t.Columns(), amplitude: t.amplitude, taken: make([]bool, t.Columns())}
+	l := &lineup{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
 	step := max(1, len(s.all)/matchRows)
 	for i := len(s.all) - 1; i >= 0; i -= step { // the last rows tell most
 		l.rows = append(l.rows, s.all[i])
@@ -179,7 +179,7 @@ func (s *search) lineup(t *Table) *lineup {
 	for k := range l.n {
 		c := t.Column(k)
 		w := t.Frequency(c.Pair)
-		l.drift = append(l.drift, t.amplitude*drift(w, w/t.convention.EffectiveScale()))
+		l.drift = append(l.drift, t.Amplitude()*drift(w, w/t.Convention().EffectiveScale()))
 	}
 	l.candidates, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
 	return l
@@ -260,7 +260,7 @@ func (s *search) confirm(f *Fit) bool {
 			squares += miss * miss
 			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
 			if moving[f.Permutation[j]] {
-				bits += math.Log2(f.Table.amplitude / tolerance)
+				bits += math.Log2(f.Table.Amplitude() / tolerance)
 			}
 		}
 	}

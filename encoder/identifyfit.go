@@ -118,7 +118,7 @@ func (s *search) agrees(a, b *Table) bool {
 		}
 		a.Rows64(x, r, r+1)
 		b.Rows64(y, r, r+1)
-		if apart(x, y) > 1e-9*a.amplitude {
+		if LargestDifference(x, y) > 1e-9*a.Amplitude() {
 			return false
 		}
 	}
@@ -192,7 +192,7 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
 				tolerance := rounded
 				if c := kinds[j]; !c.Zero {
-					pos := t.Position(c.Axis, r) * t.convention.EffectiveScale()
+					pos := t.Position(c.Axis, r) * t.Convention().EffectiveScale()
 					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), coarsest*sol.amplitude)
 				}
 				miss := math.Abs(x - want)

@@ -48,8 +48,8 @@ func arrangements(columns int) []*arrangement {
 			}
 		}
 	}
-	for _, p := range presets {
-		for _, n := range p.axes() {
+	for _, p := range Presets() {
+		for _, n := range p.AxisCounts() {
 			add(p, n, columns)
 			if p.Convention.Odd == ExtraColumn {
 				add(p, n, columns-1)

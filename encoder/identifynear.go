@@ -25,7 +25,7 @@ func (s *search) tables(yield func(f *Fit)) {
 				}
 				seen = append(seen, key)
 				f := &Fit{
-					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.amplitude,
+					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != b.Convention.Start {

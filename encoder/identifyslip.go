@@ -24,7 +24,7 @@ const (
 // slip returns the slip that explains the settings of a fit, if one does.
 func (f *Fit) slip(rows int) Slip {
 	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
-	factor, steps := f.Scale*f.Step, f.Table.plan.Steps-f.Convention.Shift
+	factor, steps := f.Scale*f.Step, f.Table.Plan().Steps-f.Convention.Shift
 	switch {
 	case !f.Consecutive || factor == 1:
 	case near(factor, 1/float64(rows), 1e-4):
@@ -37,7 +37,7 @@ func (f *Fit) slip(rows int) Slip {
 		return ShiftedIndex
 	}
 	usual := f.Convention.Norm != Plain
-	switch d := float64(f.Table.dModel); {
+	switch d := float64(f.Table.DModel()); {
 	case !usual && d > 1 && near(f.Amplitude, math.Sqrt(d), 1e-3):
 		return TimesRootD
 	case f.BaseKnown && f.Convention.Shift == 0 && near(f.Base, math.Sqrt(DefaultBase), 1e-9):

@@ -43,7 +43,7 @@ func (f *Fit) extend(m *matrix, lo int) bool {
 	for r := range positions {
 		positions[r] = f.Start + f.Step*float64(r)
 	}
-	t, err := c.At(f.Table.dModel, positions)
+	t, err := c.At(f.Table.DModel(), positions)
 	if err != nil {
 		return false
 	}
@@ -89,10 +89,10 @@ func (f *Fit) wrong(m *matrix, l loss) bool {
 func (t *Table) moving() []bool {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
-	for r := range min(t.seqLen, chosenRows) {
-		t.Rows64(last, t.seqLen-1-r, t.seqLen-r)
+	for r := range min(t.SeqLen(), chosenRows) {
+		t.Rows64(last, t.SeqLen()-1-r, t.SeqLen()-r)
 		for j := range last {
-			moving[j] = moving[j] || math.Abs(last[j]-first[j]) > 1e-3*t.amplitude
+			moving[j] = moving[j] || math.Abs(last[j]-first[j]) > 1e-3*t.Amplitude()
 		}
 	}
 	return moving
@@ -102,10 +102,10 @@ func (t *Table) moving() []bool {
 // be off.
 func (t *Table) tolerance(l *loss, x float64, r, j int) float64 {
 	c := t.Column(j)
-	within := 1.1 * (l.of(x) + resultError*t.amplitude)
+	within := 1.1 * (l.of(x) + resultError*t.Amplitude())
 	if !c.Zero {
 		w := t.Frequency(c.Pair)
-		within += t.amplitude * drift(t.Position(c.Axis, r)*w, w/t.convention.EffectiveScale())
+		within += t.Amplitude() * drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())
 	}
-	return min(within, coarsest*t.amplitude)
+	return min(within, coarsest*t.Amplitude())
 }

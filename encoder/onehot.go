@@ -66,7 +66,7 @@ func NewOneHot(e *Encoding, x []float64, row, rows int, mix float64) (*OneHot, e
 	for j := range o.Sum {
 		o.Sum[j] = o.A[j] + o.E[j]
 	}
-	o.Residual = apart(o.Product, o.Sum)
+	o.Residual = LargestDifference(o.Product, o.Sum)
 	return o, nil
 }
 

@@ -2,6 +2,7 @@ package encoder
 
 import (
 	"math"
+	"sort"
 	"slices"
 )
 
@@ -146,5 +147,6 @@ func (p *Precision) Overflow() (pos float64, ok bool) {
 	if p.route == Cast || !infinite(MaxPosition) {
 		return 0, false
 	}
-	return bisect(infinite, 0, MaxPosition), true
+	first := sort.Search(MaxPosition, func(pos int) bool { return infinite(float64(pos)) })
+	return float64(first), true
 }

@@ -75,14 +75,14 @@ func FindPreset(name string) (Preset, error) {
 // Each preset takes a single axis: it has the positions of each of several.
 func (p Preset) CheckGrid(n int, masked bool) error {
 	made := ""
-	for i, axes := range p.axes() {
+	for i, axes := range p.AxisCounts() {
 		if i > 0 {
 			made += " or "
 		}
 		made += strconv.Itoa(axes)
 	}
 	switch {
-	case n != 1 && !slices.Contains(p.axes(), n):
+	case n != 1 && !slices.Contains(p.AxisCounts(), n):
 		return Invalid("number of axes", n, "is not "+made+", the number of axes of "+p.Name)
 	case masked && !p.Masked:
 		return p.noOption("mask", "")
@@ -101,10 +101,10 @@ func (p *Preset) noOption(name, value string) error {
 // a relative dot product where there is one of its rows. It returns an *Error as
 // Table does.
 func (p Preset) Empty(dModel int) (*Table, error) {
-	return p.Convention.At(dModel, make([][]float64, p.axes()[0])...)
+	return p.Convention.At(dModel, make([][]float64, p.AxisCounts()[0])...)
 }
 
-func (p Preset) axes() []int {
+func (p Preset) AxisCounts() []int {
 	if p.Axes == nil {
 		return []int{1}
 	}

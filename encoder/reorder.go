@@ -1,7 +1,6 @@
 package encoder
 
 import (
-	"math"
 	"strconv"
 )
 
@@ -61,13 +60,13 @@ func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
 	if err := a.checkOrder(b, order); err != nil {
 		return Difference{}, err
 	}
-	diff := Difference{Places: make([]float64, a.Length), Pooled: apart(a.Pooled(), b.Pooled())}
+	diff := Difference{Places: make([]float64, a.Length), Pooled: LargestDifference(a.Pooled(), b.Pooled())}
 	for j := range diff.Places {
 		at := j
 		if order != nil {
 			at = order[j]
 		}
-		diff.Places[j] = apart(a.Output(at), b.Output(j))
+		diff.Places[j] = LargestDifference(a.Output(at), b.Output(j))
 		diff.Largest = max(diff.Largest, diff.Places[j])
 	}
 	return diff, nil
@@ -90,13 +89,4 @@ func (a *Attention) checkOrder(b *Attention, order []int) error {
 		seen[at] = true
 	}
 	return nil
-}
-
-// apart returns the largest |a[i] − b[i]|.
-func apart(a, b []float64) float64 {
-	largest := 0.0
-	for i := range a {
-		largest = max(largest, math.Abs(a[i]-b[i]))
-	}
-	return largest
 }

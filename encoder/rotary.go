@@ -95,9 +95,9 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	if err := CheckVectors("input", x); err != nil {
 		return err
 	}
-	d := e.dModel
+	d := e.DModel()
 	for _, row := range e.All() {
-		for i := range e.tau {
+		for i := range e.Pairs() {
 			a, b := r.pair(i, d)
 			sin, cos := row[2*i], row[2*i+1]
 			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
@@ -140,8 +140,8 @@ func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
 		return 0, err
 	}
 	sum := 0.0
-	for i := range e.tau {
-		a, b := r.pair(i, e.dModel)
+	for i := range e.Pairs() {
+		a, b := r.pair(i, e.DModel())
 		sin, cos := e.Pair(i, offset)
 		sum += (q[a]*k[a]+q[b]*k[b])*cos + (k[a]*q[b]-k[b]*q[a])*sin
 	}

@@ -140,6 +140,15 @@ func (c Convention) checkPosition(name string, pos float64, index ...int) error 
 	return nil
 }
 
+// Convention returns the convention of the table.
+func (t *Table) Convention() Convention { return t.convention }
+
+// Plan returns how its rows are divided among the axes.
+func (t *Table) Plan() Plan { return t.plan }
+
+// DModel returns the width that was asked for.
+func (t *Table) DModel() int { return t.dModel }
+
 // SeqLen returns the number of rows.
 func (t *Table) SeqLen() int { return t.seqLen }
 
