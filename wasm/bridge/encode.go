@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // maxElements is how many numbers one call may ask for: as float32 1 GiB.
@@ -52,8 +53,8 @@ func encode(options js.Value) (js.Value, error) {
 
 // encodeAt is encode for a Float64Array of positions. All of them are examined
 // before any row is written.
-func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.Value) (js.Value, error) {
-	c.Start, c.Order = 0, encoder.Forward
+func encodeAt(options js.Value, c convention.Convention, dModel int, positions js.Value) (js.Value, error) {
+	c.Start, c.Order = 0, convention.Forward
 	t, err := c.Table(positions.Length(), dModel)
 	if err != nil {
 		return js.Value{}, renamed(err, "seq_len", "positions.length")

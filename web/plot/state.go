@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A State is everything that a reader can choose about the figures that share
@@ -149,7 +150,7 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 }
 
 // parse is ParseTable, and returns the table.
-func (s State) parse(text func(name string) (value string, ok bool)) (State, *encoder.Table, error) {
+func (s State) parse(text func(name string) (value string, ok bool)) (State, *convention.Table, error) {
 	next := s
 	var view, position, start bool
 	for _, name := range StateNames() {
@@ -230,9 +231,9 @@ func (s *State) part(name string) part {
 	case "language":
 		return choice{&s.Language, LanguageNames()}
 	case "convention":
-		return (*convention)(&s.Convention)
+		return (*presetName)(&s.Convention)
 	case "versus":
-		return (*convention)(&s.Versus)
+		return (*presetName)(&s.Versus)
 	case "odd-width":
 		return (*integer)(&s.OddWidth)
 	case "bug":
@@ -251,7 +252,7 @@ func (s *State) part(name string) part {
 }
 
 // validate returns the table of the state if it is a state at all.
-func (s *State) validate() (*encoder.Table, error) {
+func (s *State) validate() (*convention.Table, error) {
 	if s.SeqLen < 1 {
 		return nil, encoder.Invalid("seq-len", s.SeqLen, "is below 1")
 	}
@@ -287,7 +288,7 @@ func (s *State) validate() (*encoder.Table, error) {
 }
 
 // drawable refuses states whose table there is, but no pictures of it.
-func (s *State) drawable(t *encoder.Table) error {
+func (s *State) drawable(t *convention.Table) error {
 	if _, err := s.Encoding(); err != nil {
 		return err
 	}
@@ -371,7 +372,7 @@ func Choices(name string) []string {
 	switch c := new(State).part(name).(type) {
 	case choice:
 		return c.names
-	case *convention:
+	case *presetName:
 		return ConventionNames()
 	}
 	return nil
