@@ -19,8 +19,7 @@ const (
 
 // An Encoding is a matrix of seq_len rows, one for each position, and d_model
 // columns, two for each frequency. It holds the frequencies, not the matrix:
-// rows are computed when they are asked for. It is immutable, so that any
-// number of goroutines may share it.
+// rows are computed on demand. It is immutable and safe for concurrent use.
 type Encoding struct {
 	seqLen    int
 	dModel    int
@@ -34,14 +33,12 @@ type Encoding struct {
 // An Option changes one of the defaults of New.
 type Option func(*Encoding)
 
-// Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). Unless given
-// it is DefaultBase. Rows are as exact for any base; but frequencies are held
-// as multiples of 2⁻¹²⁸ of a turn, so that those below 1e-20, which only bases
-// above 10²⁰ have, lose digits one by one.
+// Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). The default is
+// DefaultBase. Frequencies are multiples of 2⁻¹²⁸ of a turn: below 1e-20, which only
+// bases above 10²⁰ reach, they lose digits one by one.
 func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 
-// Start sets the position of the first row, 0 unless given. It may be
-// negative.
+// Start sets the position of the first row, 0 by default. It may be negative.
 func Start(position int) Option { return func(e *Encoding) { e.positions.Start = position } }
 
 // New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
@@ -50,7 +47,7 @@ func Start(position int) Option { return func(e *Encoding) { e.positions.Start =
 //   - seqLen is negative,
 //   - dModel is not positive, odd, or above MaxDModel,
 //   - the base is not a number, infinite, or below 1,
-//   - there is no such spectrum,
+//   - the spectrum is unknown,
 //   - a position is beyond ±MaxPosition.
 func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	e := &Encoding{seqLen: seqLen, dModel: dModel, base: DefaultBase}
@@ -104,6 +101,8 @@ func (e *Encoding) validate() error {
 	return nil
 }
 
+// CheckPosition returns an *Error if a position is not a finite number or beyond
+// ±MaxPosition.
 func CheckPosition(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
@@ -137,8 +136,8 @@ func (e *Encoding) Positions() sweep.Positions { return e.positions }
 // makes from one position to the next. The slice must not be changed.
 func (e *Encoding) Phases() []angle.Phase { return e.tau }
 
-// Frequency returns ω[i] = n^(−2i/d), or that of another spectrum, in radians
-// per position, for 0 ≤ i < Pairs.
+// Frequency returns ω[i] = n^(−2i/d), or the frequency of another spectrum, in
+// radians per position, for 0 ≤ i < Pairs.
 func (e *Encoding) Frequency(i int) float64 {
 	head, tail := e.tau[i].Radians()
 	return head + tail
@@ -149,6 +148,5 @@ func (e *Encoding) Frequency(i int) float64 {
 func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].At(pos).Sincos() }
 
 // Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
-// the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite for a pair
-// that stands still.
+// the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite where ω[i] = 0.
 func (e *Encoding) Wavelength(i int) float64 { return 2 * math.Pi / e.Frequency(i) }

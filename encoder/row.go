@@ -50,14 +50,14 @@ func (e *Encoding) Rows64(dst []float64, lo, hi int) error {
 // to the true value or a neighbour of it, or within 1e-15 of the true value.
 func (e *Encoding) Rows32(dst []float32, lo, hi int) error { return rows(e, dst, lo, hi) }
 
-// All returns an iterator over the positions and their rows, for a matrix that
-// need not exist as a whole. The slice is overwritten by the next row.
+// All returns an iterator over the positions and their rows, without the matrix in
+// memory. The slice is overwritten by the next row.
 func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.Between(0, e.seqLen) }
 
-// between is All for the rows lo, lo+1, …, hi-1.
+// Between is All for the rows lo, lo+1, …, hi-1.
 func (e *Encoding) Between(lo, hi int) iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
-		// As many rows at a time as make angle addition worth while.
+		// Angle addition needs blocks of rows.
 		block := min(hi-lo, max(1, 1<<16/e.dModel))
 		dst := make([]float64, block*e.dModel)
 		for lo := lo; lo < hi; lo += block {
@@ -85,8 +85,7 @@ func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 	return nil
 }
 
-// CheckRows refuses a destination of n elements that does not hold some rows of a
-// width.
+// CheckRows returns an *Error unless n elements are a number of rows of a width.
 func CheckRows(n, rows, width int) error {
 	if n%width != 0 || n/width != rows {
 		return Invalid("destination length", n, "is not "+strconv.Itoa(rows)+" rows of "+strconv.Itoa(width))
