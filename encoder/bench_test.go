@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // sizes are shapes of matrices: a long context, the picture that everybody
@@ -39,14 +41,14 @@ func BenchmarkRows32Fresh(b *testing.B) {
 }
 
 func fill32(b *testing.B, dst []float32, l, d int) {
-	if err := must(encoder.New(l, d)).Rows32(dst, 0, l); err != nil {
+	if err := reference.Must(encoder.New(l, d)).Rows32(dst, 0, l); err != nil {
 		b.Fatal(err)
 	}
 }
 
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
-		must(encoder.New(100, 256))
+		reference.Must(encoder.New(100, 256))
 	}
 	perElement(b, 256)
 }
@@ -54,7 +56,7 @@ func BenchmarkNew(b *testing.B) {
 // BenchmarkRow is one row on its own, without angle addition, far from the
 // origin.
 func BenchmarkRow(b *testing.B) {
-	e := must(encoder.New(0, 512))
+	e := reference.Must(encoder.New(0, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {
 		if err := e.Row(dst, 987654321); err != nil {
@@ -66,7 +68,7 @@ func BenchmarkRow(b *testing.B) {
 
 // BenchmarkMean is the mean of a billion rows, whose number costs nothing.
 func BenchmarkMean(b *testing.B) {
-	e := must(encoder.New(0, 512))
+	e := reference.Must(encoder.New(0, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {
 		if err := e.Mean(dst, 0, 1e9); err != nil {
@@ -79,7 +81,7 @@ func BenchmarkMean(b *testing.B) {
 // BenchmarkRelativeDots is a curve over offsets that follow each other, and
 // one over offsets that do not.
 func BenchmarkRelativeDots(b *testing.B) {
-	e := must(encoder.New(0, 512))
+	e := reference.Must(encoder.New(0, 512))
 	for _, step := range []float64{1, 1.5} {
 		b.Run(fmt.Sprintf("step=%v", step), func(b *testing.B) {
 			offsets := make([]float64, 1000)
@@ -99,7 +101,7 @@ func BenchmarkRelativeDots(b *testing.B) {
 
 // BenchmarkCurve is a curve of points that are not whole steps apart.
 func BenchmarkCurve(b *testing.B) {
-	e := must(encoder.New(0, 512))
+	e := reference.Must(encoder.New(0, 512))
 	dst := make([]float64, 1000)
 	for b.Loop() {
 		if err := e.Curve(dst, 0, 0.1); err != nil {
@@ -111,10 +113,10 @@ func BenchmarkCurve(b *testing.B) {
 
 // BenchmarkSpreads is how far each column moves over all positions there are.
 func BenchmarkSpreads(b *testing.B) {
-	e := must(encoder.New(encoder.MaxPosition, 512))
+	e := reference.Must(encoder.New(encoder.MaxPosition, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {
-		if err := e.Spreads(dst); err != nil {
+		if err := property.Spreads(e, dst); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -126,15 +128,15 @@ func BenchmarkSpreads(b *testing.B) {
 func BenchmarkProperties(b *testing.B) {
 	for _, s := range []struct{ l, d int }{{100, 512}, {1 << 40, 512}, {1 << 40, 65536}} {
 		b.Run(fmt.Sprintf("%dx%d", s.l, s.d), func(b *testing.B) {
-			e := must(encoder.New(s.l, s.d))
+			e := reference.Must(encoder.New(s.l, s.d))
 			for b.Loop() {
-				e.Unique()
-				e.Bounded()
-				e.AnyLength()
-				e.Relative()
-				e.Smooth()
-				e.Rates()
-				e.Fixed()
+				property.Unique(e)
+				property.Bounded(e)
+				property.AnyLength(e)
+				property.LinearShift(e)
+				property.Smooth(e)
+				property.Rates(e)
+				property.Fixed(e)
 			}
 		})
 	}

@@ -57,14 +57,9 @@ func (e *Encoding) Distance(offset float64) (float64, error) {
 // same length. Offsets that follow each other in steps of 1 cost less than
 // others.
 func (e *Encoding) Distances(dst, offsets []float64) error {
-	if err := checkOffsets(dst, offsets); err != nil {
+	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
-	e.distances(dst, offsets)
-	return nil
-}
-
-func (e *Encoding) distances(dst, offsets []float64) {
 	halves := make([]angle.Phase, len(e.tau))
 	for i, tau := range e.tau {
 		halves[i] = tau.Half()
@@ -80,4 +75,5 @@ func (e *Encoding) distances(dst, offsets []float64) {
 		}
 		dst, offsets = dst[n:], offsets[n:]
 	}
+	return nil
 }

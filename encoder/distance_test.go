@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
 // TestDistance subtracts rows from each other.
 func TestDistance(t *testing.T) {
 	for _, d := range []int{2, 64, 130, 512} {
-		e := must(encoder.New(0, d))
+		e := reference.Must(encoder.New(0, d))
 		var offsets []float64
 		for k := -300.0; k <= 300; k++ {
 			offsets = append(offsets, k)
@@ -26,13 +27,13 @@ func TestDistance(t *testing.T) {
 			if e.Row(here, 41) != nil || e.Row(there, 41+k) != nil {
 				t.Fatal("refused")
 			}
-			if got, want := cosines[r], dot(here, there)/float64(d/2); math.Abs(got-want) > 4e-15 {
+			if got, want := cosines[r], reference.Dot(here, there)/float64(d/2); math.Abs(got-want) > 4e-15 {
 				t.Errorf("d = %d: cosine %v at offset %v, want %v", d, got, k, want)
 			}
 			for j := range here {
 				there[j] -= here[j]
 			}
-			if got, want := distances[r], math.Sqrt(dot(there, there)); math.Abs(got-want) > 1e-14*(1+want) {
+			if got, want := distances[r], math.Sqrt(reference.Dot(there, there)); math.Abs(got-want) > 1e-14*(1+want) {
 				t.Errorf("d = %d: distance %v at offset %v, want %v", d, got, k, want)
 			}
 		}
@@ -43,7 +44,7 @@ func TestDistance(t *testing.T) {
 func TestDistanceIsChord(t *testing.T) {
 	const d = 64
 	for _, s := range []encoder.Spectrum{encoder.Geometric, encoder.Linear} {
-		e := must(encoder.New(0, d, encoder.Frequencies(s)))
+		e := reference.Must(encoder.New(0, d, encoder.Frequencies(s)))
 		for k := 1.0; k < encoder.MaxPosition; k = 3*k + 0.75 {
 			g, err := e.RelativeDot(k)
 			distance, err2 := e.Distance(k)
@@ -60,7 +61,7 @@ func TestDistanceIsChord(t *testing.T) {
 // TestSmallDistance checks that small distances keep their digits: near 0 the
 // distance is k·√Σω².
 func TestSmallDistance(t *testing.T) {
-	e := must(encoder.New(0, 64))
+	e := reference.Must(encoder.New(0, 64))
 	speed := 0.0
 	for i := range e.Pairs() {
 		speed += e.Frequency(i) * e.Frequency(i)

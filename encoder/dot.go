@@ -1,11 +1,9 @@
 package encoder
 
-import (
-	"github.com/posenc/posenc/encoder/internal/sweep"
-)
+import "github.com/posenc/posenc/encoder/internal/sweep"
 
 // RelativeDot returns the dot product of two rows that are offset positions
-// apart, wherever they stand:
+// apart, at any position m:
 //
 //	g(k) = PE[m]·PE[m+k] = Σ cos(k·ω[i])
 //
@@ -16,19 +14,19 @@ import (
 //
 //	RelativeDot(0) = d/2
 func (e *Encoding) RelativeDot(offset float64) (float64, error) {
-	dst := [1]float64{}
-	if err := checkPosition("offset", offset); err != nil {
+	if err := CheckPosition("offset", offset); err != nil {
 		return 0, err
 	}
-	err := e.RelativeDots(dst[:], []float64{offset})
-	return dst[0], err
+	var g [1]float64
+	sweep.Cosines(g[:], e.tau, offset, 1)
+	return g[0], nil
 }
 
 // RelativeDots writes the relative dot product for each of the offsets into
-// dst, which has the same length. Offsets that follow each other in steps of 1
-// cost less than others.
+// dst, which has the same length. Runs of offsets 1 apart cost less than other
+// offsets.
 func (e *Encoding) RelativeDots(dst, offsets []float64) error {
-	if err := checkOffsets(dst, offsets); err != nil {
+	if err := CheckOffsets(dst, offsets); err != nil {
 		return err
 	}
 	for len(offsets) > 0 {
@@ -40,12 +38,11 @@ func (e *Encoding) RelativeDots(dst, offsets []float64) error {
 }
 
 // Curve writes g(k) for the evenly spaced offsets k = first, first+step,
-// first+2·step, … into dst. They are exact, whatever a float64 would round them
-// to, and cost as little as offsets in steps of 1.
+// first+2·step, … into dst. The offsets are not rounded to float64.
 func (e *Encoding) Curve(dst []float64, first, step float64) error {
 	last := first + step*float64(max(len(dst)-1, 0))
 	for _, k := range [...]float64{first, step, last} {
-		if err := checkPosition("offset", k); err != nil {
+		if err := CheckPosition("offset", k); err != nil {
 			return err
 		}
 	}
@@ -53,16 +50,16 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 	return nil
 }
 
-// checkOffsets refuses offsets out of range, and a destination of another
-// length.
-func checkOffsets(dst, offsets []float64) error {
+// CheckOffsets returns an *Error if an offset is out of range, or if dst is not as
+// long as offsets.
+func CheckOffsets(dst, offsets []float64) error {
 	for i, k := range offsets {
-		if err := checkPosition("offset", k, i); err != nil {
+		if err := CheckPosition("offset", k, i); err != nil {
 			return err
 		}
 	}
 	if len(dst) != len(offsets) {
-		return Refuse("destination length", len(dst), "is not the number of offsets")
+		return Invalid("destination length", len(dst), "is not the number of offsets")
 	}
 	return nil
 }

@@ -19,8 +19,7 @@ const (
 
 // An Encoding is a matrix of seq_len rows, one for each position, and d_model
 // columns, two for each frequency. It holds the frequencies, not the matrix:
-// rows are computed when they are asked for. It is immutable, so that any
-// number of goroutines may share it.
+// rows are computed on demand. It is immutable and safe for concurrent use.
 type Encoding struct {
 	seqLen    int
 	dModel    int
@@ -34,14 +33,12 @@ type Encoding struct {
 // An Option changes one of the defaults of New.
 type Option func(*Encoding)
 
-// Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). Unless given
-// it is DefaultBase. Rows are as exact for any base; but frequencies are held
-// as multiples of 2⁻¹²⁸ of a turn, so that those below 1e-20, which only bases
-// above 10²⁰ have, lose digits one by one.
+// Base sets the base n of the frequencies n^(−2i/d), in [1, ∞). The default is
+// DefaultBase. Frequencies are multiples of 2⁻¹²⁸ of a turn: below 1e-20, which only
+// bases above 10²⁰ reach, they lose digits one by one.
 func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 
-// Start sets the position of the first row, 0 unless given. It may be
-// negative.
+// Start sets the position of the first row, 0 by default. It may be negative.
 func Start(position int) Option { return func(e *Encoding) { e.positions.Start = position } }
 
 // New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
@@ -50,7 +47,7 @@ func Start(position int) Option { return func(e *Encoding) { e.positions.Start =
 //   - seqLen is negative,
 //   - dModel is not positive, odd, or above MaxDModel,
 //   - the base is not a number, infinite, or below 1,
-//   - there is no such spectrum,
+//   - the spectrum is unknown,
 //   - a position is beyond ±MaxPosition.
 func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	e := &Encoding{seqLen: seqLen, dModel: dModel, base: DefaultBase}
@@ -70,7 +67,7 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 // or beyond ±MaxPosition.
 func (e *Encoding) At(positions []float64) (*Encoding, error) {
 	for i, p := range positions {
-		if err := checkPosition("positions", p, i); err != nil {
+		if err := CheckPosition("positions", p, i); err != nil {
 			return nil, err
 		}
 	}
@@ -83,33 +80,35 @@ func (e *Encoding) At(positions []float64) (*Encoding, error) {
 func (e *Encoding) validate() error {
 	switch {
 	case e.seqLen < 0:
-		return Refuse("seq_len", e.seqLen, "is negative")
+		return Invalid("seq_len", e.seqLen, "is negative")
 	case e.dModel <= 0:
-		return Refuse("d_model", e.dModel, "is not positive")
+		return Invalid("d_model", e.dModel, "is not positive")
 	case e.dModel%2 != 0:
-		return Refuse("d_model", e.dModel, "is odd; sines and cosines come in pairs")
+		return Invalid("d_model", e.dModel, "is odd; sines and cosines come in pairs")
 	case e.dModel > MaxDModel:
-		return Refuse("d_model", e.dModel, "is above 65536")
+		return Invalid("d_model", e.dModel, "is above 65536")
 	case math.IsNaN(e.base) || math.IsInf(e.base, 0):
-		return Refuse("base", e.base, "is not a finite number")
+		return Invalid("base", e.base, "is not a finite number")
 	case e.base < 1:
-		return Refuse("base", e.base, "is below 1")
+		return Invalid("base", e.base, "is below 1")
 	case e.spectrum < Geometric || e.spectrum > Cubic:
-		return Refuse("spectrum", int(e.spectrum), "is not one of the four")
+		return Invalid("spectrum", int(e.spectrum), "is not one of the four")
 	case e.positions.Start < -MaxPosition || e.positions.Start > MaxPosition:
-		return Refuse("start", e.positions.Start, "is beyond ±2^53")
+		return Invalid("start", e.positions.Start, "is beyond ±2^53")
 	case e.positions.Start > MaxPosition-max(e.seqLen-1, 0):
-		return Refuse("seq_len", e.seqLen, "leads beyond position 2^53")
+		return Invalid("seq_len", e.seqLen, "leads beyond position 2^53")
 	}
 	return nil
 }
 
-func checkPosition(name string, x float64, index ...int) error {
+// CheckPosition returns an *Error if a position is not a finite number or beyond
+// ±MaxPosition.
+func CheckPosition(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Refuse(name, x, "is not a finite number", index...)
+		return Invalid(name, x, "is not a finite number", index...)
 	case math.Abs(x) > MaxPosition:
-		return Refuse(name, x, "is beyond ±2^53", index...)
+		return Invalid(name, x, "is beyond ±2^53", index...)
 	}
 	return nil
 }
@@ -137,8 +136,8 @@ func (e *Encoding) Positions() sweep.Positions { return e.positions }
 // makes from one position to the next. The slice must not be changed.
 func (e *Encoding) Phases() []angle.Phase { return e.tau }
 
-// Frequency returns ω[i] = n^(−2i/d), or that of another spectrum, in radians
-// per position, for 0 ≤ i < Pairs.
+// Frequency returns ω[i] = n^(−2i/d), or the frequency of another spectrum, in
+// radians per position, for 0 ≤ i < Pairs.
 func (e *Encoding) Frequency(i int) float64 {
 	head, tail := e.tau[i].Radians()
 	return head + tail
@@ -149,6 +148,5 @@ func (e *Encoding) Frequency(i int) float64 {
 func (e *Encoding) Pair(i int, pos float64) (sin, cos float64) { return e.tau[i].At(pos).Sincos() }
 
 // Wavelength returns 2π/ω[i] = 2π·n^(2i/d), the number of positions in which
-// the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite for a pair
-// that stands still.
+// the pair i completes a turn, for 0 ≤ i < Pairs. It is infinite where ω[i] = 0.
 func (e *Encoding) Wavelength(i int) float64 { return 2 * math.Pi / e.Frequency(i) }

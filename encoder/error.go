@@ -22,8 +22,8 @@ type Error struct {
 type Code string
 
 const (
-	OutOfRange  Code = "range"       // the value is not one that the parameter takes
-	Unknown     Code = "unknown"     // there is nothing of that name
+	OutOfRange  Code = "range"       // the value is outside the parameter's range
+	Unknown     Code = "unknown"     // the name is not known
 	Unsupported Code = "unsupported" // the convention has no such option
 	Conflict    Code = "conflict"    // two options exclude each other
 )
@@ -76,10 +76,9 @@ func word(text string) (n int, underscore bool) {
 	return max(n, 1), underscore
 }
 
-// Refuse returns the error for a value that breaks a rule, or for one in a list
-// if it has an index. Packages that hand parameters on to this one refuse in the
-// same words.
-func Refuse[T int | float64](parameter string, value T, rule string, index ...int) error {
+// Invalid returns the error for a value that breaks a rule; an index names the
+// element of a list. Packages that pass parameters on to this one use it too.
+func Invalid[T int | float64](parameter string, value T, rule string, index ...int) error {
 	text := ""
 	if n, ok := any(value).(int); ok {
 		text = strconv.Itoa(n)
@@ -89,9 +88,9 @@ func Refuse[T int | float64](parameter string, value T, rule string, index ...in
 	return &Error{Code: OutOfRange, Parameter: parameter, Index: index, Value: text, Rule: rule}
 }
 
-// unknown returns the error for a name that is none of those known. It suggests
-// one that is nearly the same, or else gives some examples.
-func unknown(parameter, name string, known []string) error {
+// UnknownName returns the error for a name that is not among those known. It
+// suggests a similar name, or else lists some.
+func UnknownName(parameter, name string, known []string) error {
 	rule := "is unknown; did you mean "
 	if near := Suggest(name, known); near != "" {
 		rule += near + "?"
@@ -130,8 +129,8 @@ func Decimal(x float64) string {
 	return text
 }
 
-// outside returns the error for an interval that leaves [0, n).
-func outside(parameter string, lo, hi, n int) error {
+// InvalidInterval returns the error for an interval that leaves [0, n).
+func InvalidInterval(parameter string, lo, hi, n int) error {
 	interval := func(lo, hi int) string {
 		return "[" + strconv.Itoa(lo) + ", " + strconv.Itoa(hi) + ")"
 	}
@@ -142,13 +141,14 @@ func outside(parameter string, lo, hi, n int) error {
 // that is rotated, so that no result overflows a float32.
 const MaxMagnitude = 1e38
 
-// checkMagnitude refuses a number that is not finite or beyond ±MaxMagnitude.
-func checkMagnitude(name string, x float64, index ...int) error {
+// CheckMagnitude returns an *Error for a number that is not finite or beyond
+// ±MaxMagnitude.
+func CheckMagnitude(name string, x float64, index ...int) error {
 	switch {
 	case math.IsNaN(x) || math.IsInf(x, 0):
-		return Refuse(name, x, "is not a finite number", index...)
+		return Invalid(name, x, "is not a finite number", index...)
 	case math.Abs(x) > MaxMagnitude:
-		return Refuse(name, x, "is beyond ±1e38", index...)
+		return Invalid(name, x, "is beyond ±1e38", index...)
 	}
 	return nil
 }

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // TestErrorSpelled checks that names are spelled as in a host language, in the
 // parameter and in the rule, and values are left alone.
 func TestErrorSpelled(t *testing.T) {
-	_, err := encoder.Convention{Base: 10, MinTimescale: 20}.Table(4, 4)
+	_, err := convention.Convention{Base: 10, MinTimescale: 20}.Table(4, 4)
 	var typed *encoder.Error
 	if !errors.As(err, &typed) {
 		t.Fatal(err)
@@ -24,7 +25,7 @@ func TestErrorSpelled(t *testing.T) {
 		{&encoder.Error{Parameter: "padding_idx", Subject: "paper", Rule: "has no option padding_idx"}, "paper has no option paddingIdx"},
 		{&encoder.Error{Parameter: "positions", Index: []int{1, 3}, Value: "NaN", Rule: "is not a finite number"}, "positions[1][3] NaN is not a finite number"},
 	} {
-		if got := c.err.Spelled(encoder.Camel).Sentence(); got != c.want {
+		if got := c.err.Spelled(convention.Camel).Sentence(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

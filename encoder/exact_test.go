@@ -5,24 +5,18 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
-
-func must(e *encoder.Encoding, err error) *encoder.Encoding {
-	if err != nil {
-		panic(err)
-	}
-	return e
-}
 
 // TestRow compares single rows and rows in the middle of a block with values
 // that are right to the last bit.
 func TestRow(t *testing.T) {
 	for _, file := range []string{"paper_points.tsv", "paper_real_positions.tsv"} {
 		worst := 0.0
-		for _, v := range read(t, file) {
+		for _, v := range reference.Rows(t, file) {
 			pos, dim, d, base, want := v[0], int(v[1]), int(v[2]), v[3], v[4]
 			row := make([]float64, d)
-			if err := must(encoder.New(0, d, encoder.Base(base))).Row(row, pos); err != nil {
+			if err := reference.Must(encoder.New(0, d, encoder.Base(base))).Row(row, pos); err != nil {
 				t.Fatal(err)
 			}
 			diff := math.Abs(row[dim] - want)
@@ -40,12 +34,12 @@ func TestRow(t *testing.T) {
 func TestRows(t *testing.T) {
 	const before, rows = 17, 50
 	worst := 0.0
-	for _, v := range read(t, "paper_points.tsv") {
+	for _, v := range reference.Rows(t, "paper_points.tsv") {
 		pos, dim, d, base, want := v[0], int(v[1]), int(v[2]), v[3], v[4]
 		if d > 1024 || pos+rows > encoder.MaxPosition {
 			continue
 		}
-		e := must(encoder.New(rows, d, encoder.Base(base), encoder.Start(int(pos)-before)))
+		e := reference.Must(encoder.New(rows, d, encoder.Base(base), encoder.Start(int(pos)-before)))
 		double, single := make([]float64, rows*d), make([]float32, rows*d)
 		if err := e.Rows64(double, 0, rows); err != nil {
 			t.Fatal(err)
@@ -58,7 +52,7 @@ func TestRows(t *testing.T) {
 		if math.Abs(double[at]-want) > 1e-15 {
 			t.Errorf("Rows64: PE[%v, %d] = %v for d = %d, n = %v, want %v", pos, dim, double[at], d, base, want)
 		}
-		if !nearFloat32(single[at], want) {
+		if !reference.NearFloat32(single[at], want) {
 			t.Errorf("Rows32: PE[%v, %d] = %v for d = %d, n = %v, want %v", pos, dim, single[at], d, base, float32(want))
 		}
 	}
@@ -66,19 +60,11 @@ func TestRows(t *testing.T) {
 }
 
 // nearFloat32 reports whether got is the float32 nearest to want, a neighbour
-// of it, or within 1e-15 of want.
-func nearFloat32(got float32, want float64) bool {
-	nearest := float32(want)
-	inf := float32(math.Inf(1))
-	return got >= math.Nextafter32(nearest, -inf) && got <= math.Nextafter32(nearest, inf) ||
-		math.Abs(float64(got)-want) <= 1e-15
-}
-
 // TestRowsAgree compares every row of blocks of all small sizes, and of one
 // block that is larger than a tile in both directions, with the exact row.
 func TestRowsAgree(t *testing.T) {
 	check := func(rows, d, start int) {
-		e := must(encoder.New(rows, d, encoder.Start(start)))
+		e := reference.Must(encoder.New(rows, d, encoder.Start(start)))
 		got, want := make([]float64, rows*d), make([]float64, d)
 		if err := e.Rows64(got, 0, rows); err != nil {
 			t.Fatal(err)
@@ -103,9 +89,9 @@ func TestRowsAgree(t *testing.T) {
 
 func TestRelativeDot(t *testing.T) {
 	worst := 0.0
-	for _, v := range read(t, "relative_dot.tsv") {
+	for _, v := range reference.Rows(t, "relative_dot.tsv") {
 		k, d, base, want := v[0], int(v[1]), v[2], v[3]
-		e := must(encoder.New(0, d, encoder.Base(base)))
+		e := reference.Must(encoder.New(0, d, encoder.Base(base)))
 		got, err := e.RelativeDot(k)
 		if err != nil {
 			t.Fatal(err)
@@ -130,14 +116,14 @@ func TestRelativeDot(t *testing.T) {
 
 // TestFirsts finds where g first turns negative and where it first rises.
 func TestFirsts(t *testing.T) {
-	for _, v := range read(t, "zero_crossings.tsv") {
+	for _, v := range reference.Rows(t, "zero_crossings.tsv") {
 		d, wantNegative, wantRise := int(v[0]), int(v[1]), int(v[2])
 		n := wantNegative + 2
 		offsets, g := make([]float64, n), make([]float64, n)
 		for k := range offsets {
 			offsets[k] = float64(k)
 		}
-		if err := must(encoder.New(0, d)).RelativeDots(g, offsets); err != nil {
+		if err := reference.Must(encoder.New(0, d)).RelativeDots(g, offsets); err != nil {
 			t.Fatal(err)
 		}
 		negative, rise := 0, 0
@@ -157,10 +143,10 @@ func TestFirsts(t *testing.T) {
 
 func TestMean(t *testing.T) {
 	worst := 0.0
-	for _, v := range read(t, "means.tsv") {
+	for _, v := range reference.Rows(t, "means.tsv") {
 		d, base, i, p0, n := int(v[0]), v[1], int(v[2]), int(v[3]), int(v[4])
 		row := make([]float64, d)
-		if err := must(encoder.New(0, d, encoder.Base(base))).Mean(row, p0, n); err != nil {
+		if err := reference.Must(encoder.New(0, d, encoder.Base(base))).Mean(row, p0, n); err != nil {
 			t.Fatal(err)
 		}
 		for j, want := range v[5:7] {
@@ -177,7 +163,7 @@ func TestMean(t *testing.T) {
 // frequencies and angles, and finds how far off they are.
 func TestListingDrifts(t *testing.T) {
 	const d = 512
-	e := must(encoder.New(0, d))
+	e := reference.Must(encoder.New(0, d))
 	row := make([]float64, d)
 	for _, c := range []struct{ pos, want float64 }{{511, 2.87e-5}, {4095, 1.66e-4}, {65535, 3.12e-3}} {
 		if err := e.Row(row, c.pos); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // The four positions, four dimensions and base 100 that introductions print.
@@ -121,7 +122,7 @@ func ExampleNew_error() {
 // them. Here is their row of position 1.
 func ExamplePreset() {
 	for _, name := range []string{"paper", "fairseq", "marian", "keras-hub", "tatp22", "tensorflow-tutorial"} {
-		p, _ := encoder.FindPreset(name)
+		p, _ := convention.Find(name)
 		table, err := p.Convention.Table(2, 5)
 		if err != nil {
 			fmt.Println(name, err)

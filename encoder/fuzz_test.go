@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
 // FuzzNew gives New anything: it returns an encoding that works or an error
@@ -28,7 +29,7 @@ func FuzzNew(f *testing.F) {
 				}
 			}
 		}
-		_, err2 := must(encoder.New(0, 4)).At([]float64{position, position + 1})
+		_, err2 := reference.Must(encoder.New(0, 4)).At([]float64{position, position + 1})
 		for _, err := range []error{err, err2} {
 			var typed *encoder.Error
 			if err != nil && !errors.As(err, &typed) {

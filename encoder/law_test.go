@@ -7,38 +7,20 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
-
-// matrix returns all rows of an encoding.
-func matrix(t *testing.T, e *encoder.Encoding) [][]float64 {
-	t.Helper()
-	var rows [][]float64
-	for _, row := range e.All() {
-		rows = append(rows, slices.Clone(row))
-	}
-	return rows
-}
-
-// dot returns a·b, summed pairwise so that the sum adds no error of its own.
-func dot(a, b []float64) float64 {
-	if len(a) == 1 {
-		return a[0] * b[0]
-	}
-	mid := len(a) / 2
-	return dot(a[:mid], b[:mid]) + dot(a[mid:], b[mid:])
-}
 
 // checkLaws checks what holds for every encoding, for rows p and p+k.
 func checkLaws(t *testing.T, d int, base float64, p, k float64) {
 	t.Helper()
-	e := must(encoder.New(0, d, encoder.Base(base)))
+	e := reference.Must(encoder.New(0, d, encoder.Base(base)))
 	here, there, moved := make([]float64, d), make([]float64, d), make([]float64, d)
 	if e.Row(here, p) != nil || e.Row(there, p+k) != nil {
 		t.Fatalf("Row refuses %v or %v", p, p+k)
 	}
 
 	// |PE[p]|² = d/2, and no element leaves [-1, 1].
-	if got := dot(here, here); math.Abs(got-float64(d)/2) > 1e-15*float64(d) {
+	if got := reference.Dot(here, here); math.Abs(got-float64(d)/2) > 1e-15*float64(d) {
 		t.Errorf("|PE[%v]|² = %v, want %v", p, got, d/2)
 	}
 	for j, x := range here {
@@ -56,7 +38,7 @@ func checkLaws(t *testing.T, d int, base float64, p, k float64) {
 	if forth != back {
 		t.Errorf("RelativeDot(%v) = %v, but RelativeDot(%v) = %v", k, forth, -k, back)
 	}
-	if got := dot(here, there); math.Abs(got-forth) > 1e-15*float64(d) {
+	if got := reference.Dot(here, there); math.Abs(got-forth) > 1e-15*float64(d) {
 		t.Errorf("PE[%v]·PE[%v] = %v, want RelativeDot(%v) = %v", p, p+k, got, k, forth)
 	}
 
@@ -95,7 +77,7 @@ func TestLaws(t *testing.T) {
 
 // TestUnique checks that no two of many positions look the same.
 func TestUnique(t *testing.T) {
-	rows := matrix(t, must(encoder.New(2000, 4, encoder.Start(-1000))))
+	rows := reference.Matrix(reference.Must(encoder.New(2000, 4, encoder.Start(-1000))))
 	slices.SortFunc(rows, slices.Compare)
 	for r := 1; r < len(rows); r++ {
 		if slices.Equal(rows[r-1], rows[r]) {
@@ -108,7 +90,7 @@ func TestUnique(t *testing.T) {
 // picture with windows made one by one.
 func TestMeanIsMean(t *testing.T) {
 	const d = 64
-	e := must(encoder.New(0, d))
+	e := reference.Must(encoder.New(0, d))
 	edges := []int{-70, -60, -49, -39, -38, 0, 1, 2, 3, 1003, 2003, 3004}
 	for r := range 200 {
 		edges = append(edges, 3007+r*7/2)
@@ -124,7 +106,7 @@ func TestMeanIsMean(t *testing.T) {
 			t.Fatal(err)
 		}
 		sum := make([]float64, d)
-		for _, row := range matrix(t, must(encoder.New(n, d, encoder.Start(first)))) {
+		for _, row := range reference.Matrix(reference.Must(encoder.New(n, d, encoder.Start(first)))) {
 			for j, x := range row {
 				sum[j] += x / float64(n)
 			}
@@ -156,10 +138,10 @@ func TestAtIsNew(t *testing.T) {
 	for p := 0.1; p < 3000; p++ {
 		positions = append(positions, p) // each step rounds
 	}
-	got := matrix(t, must(must(encoder.New(0, 10)).At(positions)))
+	got := reference.Matrix(reference.Must(reference.Must(encoder.New(0, 10)).At(positions)))
 	for r, p := range positions {
 		want := make([]float64, 10)
-		if err := must(encoder.New(0, 10)).Row(want, p); err != nil {
+		if err := reference.Must(encoder.New(0, 10)).Row(want, p); err != nil {
 			t.Fatal(err)
 		}
 		for j := range want {
@@ -174,7 +156,7 @@ func TestAtIsNew(t *testing.T) {
 // stands in a block.
 func TestOrigin(t *testing.T) {
 	for _, start := range []int{0, -1, -7, -50, -99} {
-		rows := matrix(t, must(encoder.New(100, 6, encoder.Start(start))))
+		rows := reference.Matrix(reference.Must(encoder.New(100, 6, encoder.Start(start))))
 		if got, want := rows[-start], []float64{0, 1, 0, 1, 0, 1}; !slices.Equal(got, want) {
 			t.Errorf("PE[0] = %v from %d on, want %v", got, start, want)
 		}
@@ -183,7 +165,7 @@ func TestOrigin(t *testing.T) {
 	for i := range offsets {
 		offsets[i] = float64(i - 50)
 	}
-	if err := must(encoder.New(0, 512)).RelativeDots(g, offsets); err != nil {
+	if err := reference.Must(encoder.New(0, 512)).RelativeDots(g, offsets); err != nil {
 		t.Fatal(err)
 	}
 	if g[50] != 256 {
@@ -193,7 +175,7 @@ func TestOrigin(t *testing.T) {
 
 func TestAllStops(t *testing.T) {
 	seen := 0
-	for p := range must(encoder.New(1<<40, 2)).All() {
+	for p := range reference.Must(encoder.New(1<<40, 2)).All() {
 		if seen++; p == 9 {
 			break
 		}
@@ -209,7 +191,7 @@ func TestMeanOfStillHands(t *testing.T) {
 	for _, base := range []float64{1e12, 1e20, 1e30, 1e36, 1e40, 1e300, math.MaxFloat64} {
 		const d = 512
 		mean := make([]float64, d)
-		if err := must(encoder.New(0, d, encoder.Base(base))).Mean(mean, 0, 2); err != nil {
+		if err := reference.Must(encoder.New(0, d, encoder.Base(base))).Mean(mean, 0, 2); err != nil {
 			t.Fatal(err)
 		}
 		for i := range d / 2 {
@@ -224,7 +206,7 @@ func TestMeanOfStillHands(t *testing.T) {
 
 // TestShared lets goroutines share an encoding: each gets what one alone gets.
 func TestShared(t *testing.T) {
-	e := must(encoder.New(200, 130))
+	e := reference.Must(encoder.New(200, 130))
 	want := make([]float64, 200*130)
 	if err := e.Rows64(want, 0, 200); err != nil {
 		t.Fatal(err)
@@ -246,7 +228,7 @@ func TestShared(t *testing.T) {
 
 // TestBound looks at an element that angle addition rounds to more than 1.
 func TestBound(t *testing.T) {
-	e := must(encoder.New(4096, 256, encoder.Base(2.2141226595721887e11), encoder.Start(3)))
+	e := reference.Must(encoder.New(4096, 256, encoder.Base(2.2141226595721887e11), encoder.Start(3)))
 	dst := make([]float64, 4096*256)
 	if err := e.Rows64(dst, 0, 4096); err != nil {
 		t.Fatal(err)

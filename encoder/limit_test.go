@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
 func TestCosineIntegral(t *testing.T) {
 	worst := 0.0
-	for _, v := range read(t, "cosine_integral.tsv") {
+	for _, v := range reference.Rows(t, "cosine_integral.tsv") {
 		x, want := v[0], v[1]
 		got := encoder.CosineIntegral(x)
 		worst = max(worst, math.Abs(got-want))
@@ -58,7 +59,7 @@ func TestLimit(t *testing.T) {
 			t.Errorf("Limit(±%v, %v) = %v and %v, want %v", k, base, got, encoder.Limit(-k, base), want)
 		}
 	}
-	for _, v := range read(t, "limit.tsv") {
+	for _, v := range reference.Rows(t, "limit.tsv") {
 		check(v[0], v[1], v[2])
 	}
 	// Bases near 1, from mpmath with 40 digits.
@@ -86,7 +87,7 @@ func TestLimitIsLimit(t *testing.T) {
 		for _, k := range []float64{1, 7.5, 100} {
 			far := math.Inf(1)
 			for d := 4096; d <= encoder.MaxDModel; d *= 2 {
-				g, err := must(encoder.New(0, d, encoder.Base(base))).RelativeDot(k)
+				g, err := reference.Must(encoder.New(0, d, encoder.Base(base))).RelativeDot(k)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -104,7 +105,7 @@ func TestLimitIsLimit(t *testing.T) {
 // TestLimitEnds gives what is not a number: no search and no fraction goes on
 // for ever.
 func TestLimitEnds(t *testing.T) {
-	nan, cubic := math.NaN(), must(encoder.New(0, 2, encoder.Frequencies(encoder.Cubic)))
+	nan, cubic := math.NaN(), reference.Must(encoder.New(0, 2, encoder.Frequencies(encoder.Cubic)))
 	for i, got := range []float64{
 		encoder.CosineIntegral(nan), encoder.Limit(nan, 100), encoder.Limit(5, nan), encoder.LimitZero(nan), cubic.Limit(nan),
 	} {

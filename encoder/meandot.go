@@ -13,10 +13,10 @@ import "math"
 // dot products themselves. Each is within 1e-13·d of its true value for up to
 // 1000 elements.
 func (e *Encoding) MeanDots(dst []float64, first, step, width float64) error {
-	if err := checkPosition("offset", first); err != nil {
+	if err := CheckPosition("offset", first); err != nil {
 		return err
 	}
-	if err := checkPosition("offset", first+float64(len(dst))*step); err != nil {
+	if err := CheckPosition("offset", first+float64(len(dst))*step); err != nil {
 		return err
 	}
 	clear(dst)

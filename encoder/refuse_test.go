@@ -6,38 +6,41 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 func TestRefused(t *testing.T) {
-	e := must(encoder.New(4, 4))
+	e := reference.Must(encoder.New(4, 4))
 	option := func(o encoder.Option) error { _, err := encoder.New(4, 4, o); return err }
 	size := func(seqLen, dModel int) error { _, err := encoder.New(seqLen, dModel); return err }
 	at := func(p float64) error { _, err := e.At([]float64{p}); return err }
-	embed := func(d int) error { _, err := encoder.Embed([]string{"a"}, d); return err }
-	attended := func(n, d int) error { _, err := encoder.Attend(make([]float64, n), d); return err }
-	matched := func(words, reordered []string) error { _, err := encoder.Match(words, reordered); return err }
+	embed := func(d int) error { _, err := attention.Embed([]string{"a"}, d); return err }
+	attended := func(n, d int) error { _, err := attention.Attend(make([]float64, n), d); return err }
+	matched := func(words, reordered []string) error { _, err := attention.Match(words, reordered); return err }
 	compared := func(n, d int, order ...int) error {
-		a, _ := encoder.Attend(make([]float64, 6), 2)
-		b, _ := encoder.Attend(make([]float64, n*d), d)
+		a, _ := attention.Attend(make([]float64, 6), 2)
+		b, _ := attention.Attend(make([]float64, n*d), d)
 		_, err := a.Compare(b, order)
 		return err
 	}
-	dropped := func(p float64) error { return encoder.Dropout(nil, nil, p, 1) }
+	dropped := func(p float64) error { return attention.Dropout(nil, nil, p, 1) }
 	oneHot := func(seqLen, n, row, rows int, mix float64) error {
-		_, err := must(encoder.New(seqLen, 4)).OneHot(make([]float64, n), row, rows, mix)
+		_, err := attention.NewOneHot(reference.Must(encoder.New(seqLen, 4)), make([]float64, n), row, rows, mix)
 		return err
 	}
-	digits := func(n int) error { _, err := encoder.BinaryDigits(n); return err }
-	judged := func(c encoder.Candidate, length, other int) error { _, err := c.Judge(length, other); return err }
-	scored := func(d, n int) error { _, err := encoder.NewScore(d, make([]float64, n)); return err }
-	headed := func(d int) error { _, err := encoder.HeadScore(d); return err }
+	digits := func(n int) error { _, err := property.BinaryDigits(n); return err }
+	judged := func(c property.Candidate, length, other int) error { _, err := c.Judge(length, other); return err }
+	scored := func(d, n int) error { _, err := attention.NewScore(d, make([]float64, n)); return err }
+	headed := func(d int) error { _, err := attention.HeadScore(d); return err }
 	expanded := func(n int) error {
-		s, _ := encoder.NewScore(2, nil)
+		s, _ := attention.NewScore(2, nil)
 		v := make([]float64, 2)
 		_, err := s.Expand(v, v, v, make([]float64, n), 1)
 		return err
 	}
-	breach := func(r, theta []float64) error { _, err := encoder.FindBreach(r, theta); return err }
+	breach := func(r, theta []float64) error { _, err := property.FindBreach(r, theta); return err }
 	for _, c := range []struct {
 		err  error
 		want string
@@ -54,14 +57,14 @@ func TestRefused(t *testing.T) {
 		{compared(3, 2, 0, 1), "encoder: order length 2 is not 3"},
 		{compared(3, 2, 0, 1, 1), "encoder: place 1 is twice in the order, or not in the sentence"},
 		{compared(3, 2, 0, 1, 3), "encoder: place 3 is twice in the order, or not in the sentence"},
-		{e.Inject(make([]float64, 8), make([]float64, 8), 0), "encoder: length 0 is not positive"},
-		{e.Inject(make([]float64, 20), make([]float64, 20), 5), "encoder: length 5 is above seq_len 4"},
-		{e.Inject(make([]float64, 12), make([]float64, 12), 2), "encoder: input length 12 is not whole sentences of 2 rows of 4"},
-		{e.Inject(make([]float64, 7), make([]float64, 8), 2), "encoder: destination length 7 is not that of the input"},
+		{attention.Inject(e, make([]float64, 8), make([]float64, 8), 0), "encoder: length 0 is not positive"},
+		{attention.Inject(e, make([]float64, 20), make([]float64, 20), 5), "encoder: length 5 is above seq_len 4"},
+		{attention.Inject(e, make([]float64, 12), make([]float64, 12), 2), "encoder: input length 12 is not whole sentences of 2 rows of 4"},
+		{attention.Inject(e, make([]float64, 7), make([]float64, 8), 2), "encoder: destination length 7 is not that of the input"},
 		{dropped(1), "encoder: dropout 1 is not in [0, 1)"},
 		{dropped(-0.1), "encoder: dropout -0.1 is not in [0, 1)"},
 		{dropped(math.NaN()), "encoder: dropout NaN is not in [0, 1)"},
-		{encoder.Dropout(nil, make([]float64, 1), 0, 1), "encoder: destination length 0 is not that of the input"},
+		{attention.Dropout(nil, make([]float64, 1), 0, 1), "encoder: destination length 0 is not that of the input"},
 		{oneHot(4, 4, 4, 4, 0), "encoder: row 4 is not in [0, 4)"},
 		{oneHot(4, 4, -1, 4, 0), "encoder: row -1 is not in [0, 4)"},
 		{oneHot(4, 3, 0, 4, 0), "encoder: input length 3 is not d_model"},
@@ -72,9 +75,9 @@ func TestRefused(t *testing.T) {
 		{oneHot(1<<40, 4, 0, 4, 0), "encoder: seq_len 1099511627776 and d_model 4 make a matrix of more than 2^22 numbers"},
 		{digits(0), "encoder: number of digits 0 is not positive"},
 		{digits(65537), "encoder: number of digits 65537 is above 65536"},
-		{judged(encoder.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},
-		{judged(encoder.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
-		{judged(must(encoder.New(0, 1024)).Sinusoid(), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
+		{judged(property.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},
+		{judged(property.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
+		{judged(property.Sinusoid(reference.Must(encoder.New(0, 1024))), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
 		{scored(0, 0), "encoder: d_model 0 is not positive"},
 		{scored(2, 3), "encoder: matrix length 3 is not the square of 2"},
 		{headed(65), "encoder: d_model 65 is above 64, the width of a head"},
@@ -107,10 +110,10 @@ func TestRefused(t *testing.T) {
 		{e.RelativeDots(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{option(encoder.Frequencies(4)), "encoder: spectrum 4 is not one of the four"},
 		{e.Curve(make([]float64, 3), 1<<52, 1<<52), "encoder: offset 1.3510798882111488e16 is beyond ±2^53"},
-		{func() error { _, _, err := e.Lowest(2, 1); return err }(), "encoder: offset 1 is below the first one"},
-		{func() error { _, _, err := e.Lowest(0, math.MaxInt); return err }(), "encoder: offset 9223372036854775807 is beyond ±2^53"},
-		{e.Spreads(nil), "encoder: destination length 0 is not 1 rows of 4"},
-		{func() error { _, err := must(e.At([]float64{1 << 53})).AnyLength(); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
+		{func() error { _, _, err := property.Lowest(e, 2, 1); return err }(), "encoder: offset 1 is below the first one"},
+		{func() error { _, _, err := property.Lowest(e, 0, math.MaxInt); return err }(), "encoder: offset 9223372036854775807 is beyond ±2^53"},
+		{property.Spreads(e, nil), "encoder: destination length 0 is not 1 rows of 4"},
+		{func() error { _, err := property.AnyLength(reference.Must(e.At([]float64{1 << 53}))); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
 		{e.Distances(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{e.Cosines(make([]float64, 1), []float64{math.Inf(1)}), "encoder: offset[0] +Inf is not a finite number"},
 		{func() error { _, err := e.Shift(1e17); return err }(), "encoder: offset 1e17 is beyond ±2^53"},
@@ -137,14 +140,14 @@ func TestRefused(t *testing.T) {
 // TestAccepted goes to the ends of what is allowed.
 func TestAccepted(t *testing.T) {
 	for _, e := range []*encoder.Encoding{
-		must(encoder.New(0, 2)),
-		must(must(encoder.New(5, 2, encoder.Start(7))).At(nil)),
-		must(encoder.New(3, 4, encoder.Base(1))),
-		must(encoder.New(3, 4, encoder.Base(math.MaxFloat64))),
-		must(encoder.New(2, encoder.MaxDModel)),
-		must(encoder.New(3, 4, encoder.Start(-encoder.MaxPosition))),
-		must(encoder.New(3, 4, encoder.Start(encoder.MaxPosition-2))),
-		must(must(encoder.New(0, 4)).At([]float64{encoder.MaxPosition, -encoder.MaxPosition, math.SmallestNonzeroFloat64})),
+		reference.Must(encoder.New(0, 2)),
+		reference.Must(reference.Must(encoder.New(5, 2, encoder.Start(7))).At(nil)),
+		reference.Must(encoder.New(3, 4, encoder.Base(1))),
+		reference.Must(encoder.New(3, 4, encoder.Base(math.MaxFloat64))),
+		reference.Must(encoder.New(2, encoder.MaxDModel)),
+		reference.Must(encoder.New(3, 4, encoder.Start(-encoder.MaxPosition))),
+		reference.Must(encoder.New(3, 4, encoder.Start(encoder.MaxPosition-2))),
+		reference.Must(reference.Must(encoder.New(0, 4)).At([]float64{encoder.MaxPosition, -encoder.MaxPosition, math.SmallestNonzeroFloat64})),
 	} {
 		for p, row := range e.All() {
 			for j, x := range row {

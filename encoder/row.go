@@ -19,51 +19,38 @@ type Float = sweep.Float
 // for i = 0, 1, …, d/2-1 ("Attention is all you need", section 3.5). Each
 // element is within 1.2e-16 of its true value.
 func (e *Encoding) Row(dst []float64, pos float64) error {
-	if err := checkPosition("position", pos); err != nil {
+	if err := CheckPosition("position", pos); err != nil {
 		return err
 	}
-	if err := e.checkRows(len(dst), 1); err != nil {
+	if err := CheckRows(len(dst), 1, e.DModel()); err != nil {
 		return err
 	}
-	e.row(dst, pos)
+	sweep.Row(dst, e.tau, pos)
 	return nil
-}
-
-func (e *Encoding) row(dst []float64, pos float64) {
-	for i := range e.tau {
-		dst[2*i], dst[2*i+1] = e.Pair(i, pos)
-	}
 }
 
 // Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
 // (hi-lo)·d_model elements. Each is within 1e-15 of its true value, and within
 // [-1, 1].
-func (e *Encoding) Rows64(dst []float64, lo, hi int) error {
-	if err := rows(e, dst, lo, hi); err != nil {
-		return err
-	}
-	sweep.Bound(dst)
-	return nil
-}
+func (e *Encoding) Rows64(dst []float64, lo, hi int) error { return rows(e, dst, lo, hi) }
 
 // Rows32 is Rows64 in single precision: each element is the float32 nearest
 // to the true value or a neighbour of it, or within 1e-15 of the true value.
 func (e *Encoding) Rows32(dst []float32, lo, hi int) error { return rows(e, dst, lo, hi) }
 
-// All returns an iterator over the positions and their rows, for a matrix that
-// need not exist as a whole. The slice is overwritten by the next row.
-func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.between(0, e.seqLen) }
+// All returns an iterator over the positions and their rows, without the matrix in
+// memory. The slice is overwritten by the next row.
+func (e *Encoding) All() iter.Seq2[float64, []float64] { return e.Between(0, e.seqLen) }
 
-// between is All for the rows lo, lo+1, …, hi-1.
-func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
+// Between is All for the rows lo, lo+1, …, hi-1.
+func (e *Encoding) Between(lo, hi int) iter.Seq2[float64, []float64] {
 	return func(yield func(float64, []float64) bool) {
-		// As many rows at a time as make angle addition worth while.
+		// Angle addition needs blocks of rows.
 		block := min(hi-lo, max(1, 1<<16/e.dModel))
 		dst := make([]float64, block*e.dModel)
 		for lo := lo; lo < hi; lo += block {
 			hi := min(lo+block, hi)
 			sweep.Rows(dst, e.tau, e.positions, lo, hi)
-			sweep.Bound(dst)
 			for row := lo; row < hi; row++ {
 				at := (row - lo) * e.dModel
 				if !yield(e.Position(row), dst[at:at+e.dModel:at+e.dModel]) {
@@ -76,19 +63,19 @@ func (e *Encoding) between(lo, hi int) iter.Seq2[float64, []float64] {
 
 func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 	if lo < 0 || hi < lo || hi > e.seqLen {
-		return outside("rows", lo, hi, e.seqLen)
+		return InvalidInterval("rows", lo, hi, e.seqLen)
 	}
-	if err := e.checkRows(len(dst), hi-lo); err != nil {
+	if err := CheckRows(len(dst), hi-lo, e.DModel()); err != nil {
 		return err
 	}
 	sweep.Rows(dst, e.tau, e.positions, lo, hi)
 	return nil
 }
 
-// checkRows refuses a destination of n elements that does not hold count rows.
-func (e *Encoding) checkRows(n, count int) error {
-	if n%e.dModel != 0 || n/e.dModel != count {
-		return Refuse("destination length", n, "is not "+strconv.Itoa(count)+" rows of "+strconv.Itoa(e.dModel))
+// CheckRows returns an *Error unless n elements are a number of rows of a width.
+func CheckRows(n, rows, width int) error {
+	if n%width != 0 || n/width != rows {
+		return Invalid("destination length", n, "is not "+strconv.Itoa(rows)+" rows of "+strconv.Itoa(width))
 	}
 	return nil
 }

@@ -17,25 +17,16 @@ type Shift struct {
 
 // Shift returns M(offset), for any real offset in ±MaxPosition.
 func (e *Encoding) Shift(offset float64) (*Shift, error) {
-	if err := checkPosition("offset", offset); err != nil {
+	if err := CheckPosition("offset", offset); err != nil {
 		return nil, err
 	}
-	return e.shift(offset), nil
-}
-
-func (e *Encoding) shift(offset float64) *Shift {
 	n := len(e.tau)
 	s := &Shift{make([]angle.Phase, n), make([]float64, n), make([]float64, n)}
-	s.set(e, offset)
-	return s
-}
-
-// set makes s what e.shift returns for an offset.
-func (s *Shift) set(e *Encoding, offset float64) {
 	for i, tau := range e.tau {
 		s.angles[i] = tau.At(offset)
 		s.sin[i], s.cos[i] = s.angles[i].Sincos()
 	}
+	return s, nil
 }
 
 // Angles returns k·ω[i] for i = 0, 1, …, d/2-1, in radians, reduced to
@@ -65,18 +56,14 @@ func (s *Shift) Block(i int) [2][2]float64 {
 func (s *Shift) Apply(dst, row []float64) error {
 	d := 2 * len(s.sin)
 	if len(row) != d {
-		return Refuse("row length", len(row), "is not d_model")
+		return Invalid("row length", len(row), "is not d_model")
 	}
 	if len(dst) != d {
-		return Refuse("destination length", len(dst), "is not d_model")
+		return Invalid("destination length", len(dst), "is not d_model")
 	}
-	s.apply(dst, row)
-	return nil
-}
-
-func (s *Shift) apply(dst, row []float64) {
 	for i := range s.sin {
 		m, x, y := s.Block(i), row[2*i], row[2*i+1]
 		dst[2*i], dst[2*i+1] = m[0][0]*x+m[0][1]*y, m[1][0]*x+m[1][1]*y
 	}
+	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
 var powers = []encoder.Spectrum{encoder.Linear, encoder.Quadratic, encoder.Cubic}
@@ -15,7 +16,7 @@ var powers = []encoder.Spectrum{encoder.Linear, encoder.Quadratic, encoder.Cubic
 func TestFrequencies(t *testing.T) {
 	for m, s := range powers {
 		const d = 96
-		e := must(encoder.New(0, d, encoder.Frequencies(s)))
+		e := reference.Must(encoder.New(0, d, encoder.Frequencies(s)))
 		if e.Spectrum() != s {
 			t.Errorf("Spectrum() = %d, want %d", e.Spectrum(), s)
 		}
@@ -34,7 +35,7 @@ func TestFrequencies(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := dot(here, there); math.Abs(got-want) > 1e-15*d {
+		if got := reference.Dot(here, there); math.Abs(got-want) > 1e-15*d {
 			t.Errorf("θ = t^%d: PE[p]·PE[p+k] = %v, want RelativeDot(k) = %v", m+1, got, want)
 		}
 	}
@@ -44,7 +45,7 @@ func TestFrequencies(t *testing.T) {
 // spaced angles (Gradshteyn & Ryzhik 1.342) for any k, however large.
 func TestFrequenciesFar(t *testing.T) {
 	const d = 512
-	e := must(encoder.New(0, d, encoder.Frequencies(encoder.Linear)))
+	e := reference.Must(encoder.New(0, d, encoder.Frequencies(encoder.Linear)))
 	for _, k := range []float64{1, 7, 1000.5, 1e6, 1 << 52, encoder.MaxPosition} {
 		got, err := e.RelativeDot(k)
 		if err != nil {
@@ -60,9 +61,9 @@ func TestFrequenciesFar(t *testing.T) {
 
 func TestSpectrumLimit(t *testing.T) {
 	worst := 0.0
-	for _, v := range read(t, "power_limit.tsv") {
+	for _, v := range reference.Rows(t, "power_limit.tsv") {
 		k, m, want := v[0], int(v[1]), v[2]
-		e := must(encoder.New(0, 2, encoder.Frequencies(powers[m-1])))
+		e := reference.Must(encoder.New(0, 2, encoder.Frequencies(powers[m-1])))
 		got := e.Limit(k)
 		worst = max(worst, math.Abs(got-want))
 		if math.Abs(got-want) > 2e-15 || got != e.Limit(-k) {
@@ -70,11 +71,11 @@ func TestSpectrumLimit(t *testing.T) {
 		}
 	}
 	t.Logf("worst error %.2g", worst)
-	e := must(encoder.New(0, 2, encoder.Frequencies(encoder.Linear)))
+	e := reference.Must(encoder.New(0, 2, encoder.Frequencies(encoder.Linear)))
 	if got := e.Limit(math.Pi); math.Abs(got) > 1e-16 {
 		t.Errorf("Limit(π) = %v for θ = t, want 0", got)
 	}
-	e = must(encoder.New(0, 2, encoder.Base(100)))
+	e = reference.Must(encoder.New(0, 2, encoder.Base(100)))
 	if got, want := e.Limit(7), encoder.Limit(7, 100); got != want {
 		t.Errorf("Limit(7) = %v for base 100, want %v", got, want)
 	}
@@ -84,7 +85,7 @@ func TestSpectrumLimit(t *testing.T) {
 // sums are off by half a step times f(0) − f(1).
 func TestSpectrumLimitIsLimit(t *testing.T) {
 	for _, s := range powers {
-		e := must(encoder.New(0, 1<<14, encoder.Frequencies(s)))
+		e := reference.Must(encoder.New(0, 1<<14, encoder.Frequencies(s)))
 		for _, k := range []float64{0, 0.5, 3.9, 4.1, 30, 100} {
 			got, err := e.Cosine(k)
 			if err != nil {
@@ -103,7 +104,7 @@ func TestCurve(t *testing.T) {
 	for _, d := range []int{2, 64, 200} {
 		for _, step := range []float64{1, 0.1, -2.5, 1e-9, 1 << 40, 0} {
 			const first = -30
-			e, got := must(encoder.New(0, d)), make([]float64, 700)
+			e, got := reference.Must(encoder.New(0, d)), make([]float64, 700)
 			if err := e.Curve(got, first, step); err != nil {
 				t.Fatal(err)
 			}
@@ -121,7 +122,7 @@ func TestCurve(t *testing.T) {
 		}
 	}
 	got := make([]float64, 5)
-	if err := must(encoder.New(0, 64)).Curve(got, -1, 0.5); err != nil || got[2] != 32 {
+	if err := reference.Must(encoder.New(0, 64)).Curve(got, -1, 0.5); err != nil || got[2] != 32 {
 		t.Errorf("Curve gives %v at offset 0, want 32: %v", got[2], err)
 	}
 }

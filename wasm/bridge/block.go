@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Numbers cross the boundary in blocks: large enough that angle addition pays
@@ -22,14 +23,14 @@ var (
 
 // write copies all rows of t into data, a Float32Array or a Float64Array, from
 // row first on.
-func write(data js.Value, first int, t *encoder.Table) error {
+func write(data js.Value, first int, t *convention.Table) error {
 	if isDouble(data) {
 		return writeRows(data, first, t, room[:], t.Rows64)
 	}
 	return writeRows(data, first, t, unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)), t.Rows32)
 }
 
-func writeRows[T encoder.Float](data js.Value, first int, t *encoder.Table, room []T, rows func(dst []T, lo, hi int) error) error {
+func writeRows[T encoder.Float](data js.Value, first int, t *convention.Table, room []T, rows func(dst []T, lo, hi int) error) error {
 	d := t.Columns()
 	block := len(room) / d
 	for lo := 0; lo < t.SeqLen(); lo += block {

@@ -3,27 +3,30 @@
 package bridge
 
 import (
+	"slices"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
 )
 
 // preset returns the convention that the options name, the paper's if they name
 // none, with what they set.
-func preset(options js.Value) (encoder.Preset, error) {
+func preset(options js.Value) (convention.Preset, error) {
 	name := "paper"
 	if v := options.Get("convention"); !v.IsUndefined() {
 		name = v.String()
 	}
-	p, err := encoder.FindPreset(name)
+	p, err := convention.Find(name)
 	if err != nil {
-		if _, none := encoder.FindRotary(name); none == nil {
+		if _, none := rotary.Find(name); none == nil {
 			err = &encoder.Error{Parameter: "convention", Value: encoder.Quote(name), Rule: "makes no rows; it rotates vectors, as rotate does"}
 		}
 		return p, err
 	}
-	for _, setting := range encoder.Settings() {
-		if v := options.Get(encoder.Camel(setting)); !v.IsUndefined() {
+	for _, setting := range convention.Settings() {
+		if v := options.Get(convention.Camel(setting)); !v.IsUndefined() {
 			if err := p.Set(setting, numberOf(v)); err != nil {
 				return p, err
 			}
@@ -46,7 +49,7 @@ func numberOf(v js.Value) float64 {
 // conventions returns the facts of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, facts := range encoder.Facts() {
+	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
 		list = append(list, facts)
 	}
 	return frozen(list)
@@ -62,7 +65,7 @@ func frozen(value any) js.Value {
 		for _, v := range value {
 			made.Call("push", frozen(v))
 		}
-	case []encoder.Fact:
+	case []convention.Fact:
 		made = object.New()
 		for _, f := range value {
 			made.Set(f.Name, frozen(f.Value))

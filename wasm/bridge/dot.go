@@ -5,7 +5,7 @@ package bridge
 import (
 	"syscall/js"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // relativeDot returns the relative dot product for the options { dModel,
@@ -39,7 +39,7 @@ func relativeDot(options js.Value) (js.Value, error) {
 }
 
 // emptyTable returns a table without rows that has the dot products.
-func emptyTable(options js.Value) (*encoder.Table, error) {
+func emptyTable(options js.Value) (*convention.Table, error) {
 	p, err := preset(options)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // maxElements is how many numbers one call may ask for: as float32 1 GiB.
@@ -52,8 +53,8 @@ func encode(options js.Value) (js.Value, error) {
 
 // encodeAt is encode for a Float64Array of positions. All of them are examined
 // before any row is written.
-func encodeAt(options js.Value, c encoder.Convention, dModel int, positions js.Value) (js.Value, error) {
-	c.Start, c.Order = 0, encoder.Forward
+func encodeAt(options js.Value, c convention.Convention, dModel int, positions js.Value) (js.Value, error) {
+	c.Start, c.Order = 0, convention.Forward
 	t, err := c.Table(positions.Length(), dModel)
 	if err != nil {
 		return js.Value{}, renamed(err, "seq_len", "positions.length")
@@ -106,9 +107,9 @@ func whole(name string, v js.Value) (int, error) {
 	x := v.Float()
 	switch {
 	case x != math.Trunc(x) || math.IsInf(x, 0):
-		return 0, encoder.Refuse(name, x, "is not an integer")
+		return 0, encoder.Invalid(name, x, "is not an integer")
 	case math.Abs(x) > encoder.MaxPosition:
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
+		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
 	}
 	return int(x), nil
 }
@@ -117,14 +118,14 @@ func whole(name string, v js.Value) (int, error) {
 // one of the dtype.
 func destination(options js.Value, rows, columns int) (js.Value, error) {
 	if rows > maxElements/columns {
-		return js.Value{}, encoder.Refuse("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
+		return js.Value{}, encoder.Invalid("shape", rows, advised("× "+strconv.Itoa(columns)+" has more than 2^28 elements", parts(options)))
 	}
 	out, n := options.Get("out"), rows*columns
 	if out.IsUndefined() {
 		return allocate(options.Get("dtype"), n, parts(options))
 	}
 	if out.Length() != n {
-		return js.Value{}, encoder.Refuse("out.length", out.Length(), "is not "+
+		return js.Value{}, encoder.Invalid("out.length", out.Length(), "is not "+
 			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(columns)+")")
 	}
 	return out, nil
@@ -158,7 +159,7 @@ func advised(rule, advice string) string {
 func allocate(dtype js.Value, n int, advice string) (array js.Value, err error) {
 	defer func() {
 		if recover() != nil {
-			err = encoder.Refuse("data.length", n, advised("cannot be allocated here", advice))
+			err = encoder.Invalid("data.length", n, advised("cannot be allocated here", advice))
 		}
 	}()
 	if dtype.String() == "float64" {

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Export defines the functions of the encoder for JavaScript.
@@ -46,7 +47,7 @@ func Exception(err error) js.Value {
 	if !ok {
 		return js.Global().Get("Error").New("posenc: " + err.Error())
 	}
-	e = e.Spelled(encoder.Camel)
+	e = e.Spelled(convention.Camel)
 	switch e.Value {
 	case "+Inf":
 		e.Value = "Infinity"
@@ -62,7 +63,7 @@ func Exception(err error) js.Value {
 // option that it is about.
 func asGiven(err error, options js.Value) error {
 	if e, ok := err.(*encoder.Error); ok {
-		if v := options.Get(encoder.Camel(e.Parameter)); v.Type() == js.TypeBoolean {
+		if v := options.Get(convention.Camel(e.Parameter)); v.Type() == js.TypeBoolean {
 			spelled := *e
 			spelled.Value = strconv.FormatBool(v.Bool())
 			return &spelled

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"syscall/js"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // cells returns the table of the cells of a grid, a Float64Array of its lengths,
 // and these. A mask, a Uint8Array, has a 1 for each cell that is valid.
-func cells(p encoder.Preset, dModel int, grid, mask js.Value) (*encoder.Table, []any, error) {
+func cells(p convention.Preset, dModel int, grid, mask js.Value) (*convention.Table, []any, error) {
 	if err := p.CheckGrid(grid.Length(), !mask.IsUndefined()); err != nil {
 		return nil, nil, renamed(err, "number of axes", "grid.length")
 	}

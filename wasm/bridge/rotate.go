@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 )
 
 // rotate returns { data, shape } for the options { convention, vectors, dModel,
@@ -16,7 +17,7 @@ import (
 // Float64Array, turned as far as its position. All positions and vectors are
 // examined before any vector is written.
 func rotate(options js.Value) (js.Value, error) {
-	r, err := encoder.FindRotary(options.Get("convention").String())
+	r, err := rotary.Find(options.Get("convention").String())
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -49,11 +50,11 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 	case err != nil:
 		return nil, renamed(err, "seq_len", "number of vectors")
 	case vectors.Length() != n*dModel:
-		return nil, encoder.Refuse("vectors.length", vectors.Length(), "is not a multiple of dModel "+strconv.Itoa(dModel))
+		return nil, encoder.Invalid("vectors.length", vectors.Length(), "is not a multiple of dModel "+strconv.Itoa(dModel))
 	case !positions.IsUndefined() && positions.Length() != n:
-		return nil, encoder.Refuse("positions.length", positions.Length(), "is not "+strconv.Itoa(n)+", the number of vectors")
+		return nil, encoder.Invalid("positions.length", positions.Length(), "is not "+strconv.Itoa(n)+", the number of vectors")
 	}
-	err = eachBlock(vectors, func(_ int, block []float64) error { return encoder.CheckVectors("vectors", block) })
+	err = eachBlock(vectors, func(_ int, block []float64) error { return rotary.CheckVectors("vectors", block) })
 	if err != nil || positions.IsUndefined() {
 		return e, err
 	}
@@ -62,7 +63,7 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 
 // rotateBlocks writes the vectors to data, as many of them at a time as there is
 // room for, in one half of it; the other half is for single precision.
-func rotateBlocks(data, vectors, positions js.Value, r encoder.Rotary, e *encoder.Encoding) error {
+func rotateBlocks(data, vectors, positions js.Value, r rotary.Rotary, e *encoder.Encoding) error {
 	const half = len(room) / 2
 	single := unsafe.Slice((*float32)(unsafe.Pointer(&room[half])), half)
 	d := e.DModel()

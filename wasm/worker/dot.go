@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -86,7 +86,7 @@ func relativeDot(r request) (answer, error) {
 
 // distances returns a table that has the dot products of a state. It refuses a
 // convention whose rows have none that depend on the distance alone.
-func distances(s plot.State) (*encoder.Table, error) {
+func distances(s plot.State) (*convention.Table, error) {
 	p, err := s.Preset()
 	if err != nil {
 		return nil, err

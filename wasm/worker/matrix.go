@@ -6,14 +6,15 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
 // A matrix is the body of an encoding in a format.
 type matrix struct {
 	state  plot.State
-	table  *encoder.Table // of the state
-	dtype  string         // one of dtypes
+	table  *convention.Table // of the state
+	dtype  string            // one of dtypes
 	format format
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -21,7 +21,7 @@ type bugs struct {
 
 // A bugsPainting is what the cells of the heatmaps show, and at which size.
 type bugsPainting struct {
-	table         *encoder.Table
+	table         *convention.Table
 	bug, colormap string
 	width         int
 	density       float64

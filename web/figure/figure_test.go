@@ -135,7 +135,7 @@ func TestChineseRules(t *testing.T) {
 			}
 		}
 	}
-	if message := refusal(encoder.Refuse("d_model", 7, "is odd; sines and cosines come in pairs"), plot.Chinese); message != "7 是奇数；正弦与余弦须成对出现" {
+	if message := refusal(encoder.Invalid("d_model", 7, "is odd; sines and cosines come in pairs"), plot.Chinese); message != "7 是奇数；正弦与余弦须成对出现" {
 		t.Errorf("an odd d_model is refused as %q", message)
 	}
 }

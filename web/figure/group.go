@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -33,7 +34,7 @@ type group struct {
 	state    plot.State
 	wanted   int               // the row that a reader has chosen, also where there are too few
 	encoding *encoder.Encoding // of the sizes of the state
-	table    *encoder.Table    // of the state
+	table    *convention.Table // of the state
 	pointed  *cell             // by the pointer or the arrow keys, if any
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named

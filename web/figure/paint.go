@@ -5,7 +5,7 @@ package figure
 import (
 	"image"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -21,7 +21,7 @@ const (
 
 // A painting is what the cells of a heatmap show, and where.
 type painting struct {
-	table    *encoder.Table
+	table    *convention.Table
 	window   plot.Window
 	colormap string
 	place    image.Rectangle

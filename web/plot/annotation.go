@@ -3,6 +3,8 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // What is to be seen in a heatmap is marked beside the cells, not upon them,
@@ -300,14 +302,14 @@ func (p *Heatmap) appendMovement(dst []byte) []byte {
 			dst = append(dst, haloed("ink dash", stroke(math.Round(x)+0.5, float64(cells.Min.Y), "V", float64(cells.Max.Y)))...)
 		}
 	}
-	return p.appendBand(dst, p.Say("periods", "周期数"), func(dim int) string { return brief(p.Encoding.Periods(dim / 2)) })
+	return p.appendBand(dst, p.Say("periods", "周期数"), func(dim int) string { return brief(property.Periods(p.Encoding, dim/2)) })
 }
 
 // spreads returns how far each column moves.
 func (p *Heatmap) spreads() []float64 {
 	if p.Moved == nil {
 		p.Moved = make([]float64, p.State.DModel)
-		if p.Encoding.Spreads(p.Moved) != nil {
+		if property.Spreads(p.Encoding, p.Moved) != nil {
 			clear(p.Moved)
 		}
 	}
@@ -318,7 +320,7 @@ func (p *Heatmap) spreads() []float64 {
 // is slower than the one before it.
 func (p *Heatmap) completed() int {
 	n := 0
-	for n < p.Encoding.Pairs() && p.Encoding.Periods(n) >= 1 {
+	for n < p.Encoding.Pairs() && property.Periods(p.Encoding, n) >= 1 {
 		n++
 	}
 	return n

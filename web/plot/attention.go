@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 )
 
 // Attention is why positions are needed: what one head of self-attention makes
@@ -38,7 +39,7 @@ type attentionHeads struct {
 // the means of all outputs, between the outputs at places with the same word and
 // at places with another.
 type attentionHead struct {
-	first, second *encoder.Attention
+	first, second *attention.Attention
 	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
 	differences   [attentionRows - 1]float64
 }
@@ -100,12 +101,12 @@ func orderOf(list string, n int) []int {
 // headOf runs the head over words and over the same in another order, with the
 // rows of e added unless it is nil.
 func headOf(words []string, to []int, e *encoder.Encoding) attentionHead {
-	run := func(words []string) *encoder.Attention {
-		x, _ := encoder.Embed(words, attentionWidth)
+	run := func(words []string) *attention.Attention {
+		x, _ := attention.Embed(words, attentionWidth)
 		if e != nil {
-			e.Inject(x, x, len(words))
+			attention.Inject(e, x, x, len(words))
 		}
-		a, _ := encoder.Attend(x, attentionWidth)
+		a, _ := attention.Attend(x, attentionWidth)
 		return a
 	}
 	moved := make([]string, len(words))

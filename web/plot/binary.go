@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // Binary is sixteen positions in binary digits and, beside them, the sines of
@@ -144,7 +144,7 @@ func (p *Binary) rows(g binaryGrid) string {
 		y := rowTop(row)
 		labels += text("", g.bits-8, y+15, strconv.Itoa(row))
 		rules += stroke(g.bits-24, y+0.5, "H", g.right)
-		for b, bit := range encoder.Bits(row, binaryBits) {
+		for b, bit := range property.Bits(row, binaryBits) {
 			left := g.bits + float64(binaryBits-1-b)*g.bit
 			if bit == 0 {
 				zeros += text(`class="`+bitClass(b)+`"`, math.Round(g.centre(b)), y+15, "0")
@@ -222,10 +222,10 @@ func (p *Binary) feet(g binaryGrid) string {
 	svg := text(`class="quiet"`, g.bits-24, y+24, p.Say("repeats after so many positions:", "每隔多少个位置重复一次："))
 	svg += text(`class="position strong"`, g.bits-24, y+76, p.choice())
 	periods, sines, cosines := "", "", ""
-	digits := encoder.Bits(p.Position(), binaryBits)
+	digits := property.Bits(p.Position(), binaryBits)
 	for b := range binaryBits {
 		x := math.Round(g.centre(b))
-		periods += text("", x, y+44, FormatInteger(encoder.BitPeriod(b)))
+		periods += text("", x, y+44, FormatInteger(property.BitPeriod(b)))
 		sines += text(`class="`+bitClass(b)+`"`, x, y+98, strconv.Itoa(digits[b]))
 	}
 	for b, i := range p.Pairs() {
@@ -252,7 +252,7 @@ func (p *Binary) choice() string {
 
 func (p *Binary) Summary() string {
 	digits := ""
-	for _, bit := range encoder.Bits(p.Position(), binaryBits) {
+	for _, bit := range property.Bits(p.Position(), binaryBits) {
 		digits = strconv.Itoa(bit) + digits
 	}
 	sines := ""
@@ -278,7 +278,7 @@ func (p *Binary) Data() Data {
 	return Data{Columns: columns, Rows: binaryRows, Row: func(dst []float64, row int) {
 		pos := p.Block() + row
 		dst[0] = float64(pos)
-		for b, bit := range encoder.Bits(pos, binaryBits) {
+		for b, bit := range property.Bits(pos, binaryBits) {
 			dst[1+b] = float64(bit)
 		}
 		for k, i := range pairs {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
 )
 
 // Bugs are a museum: each mistake as a small heatmap of its first rows, and the chosen one beside what
@@ -32,7 +33,7 @@ type bugRows struct {
 
 // A bugShown is what is shown of the chosen bug.
 type bugShown struct {
-	encoder.Bug
+	bug.Bug
 	meant, made, difference grid
 	largest                 extreme // of the difference
 	right, broken           float64 // by the law
@@ -68,7 +69,7 @@ func (b *bugRows) thumbnail(name string) grid {
 	g := &b.small[slices.Index(BugNames(), name)]
 	if g.data == nil {
 		*g = newGrid(b.few.SeqLen(), b.few.DModel())
-		bug, _ := encoder.FindBug(name)
+		bug, _ := bug.Find(name)
 		bug.Rows64(b.few, g.data)
 	}
 	return *g
@@ -77,7 +78,7 @@ func (b *bugRows) thumbnail(name string) grid {
 // shown returns what is shown of a bug.
 func (b *bugRows) shown(name string) bugShown {
 	var s bugShown
-	s.Bug, _ = encoder.FindBug(name)
+	s.Bug, _ = bug.Find(name)
 	s.made = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
 	s.Rows64(b.encoding, s.made.data)
 	s.meant = newGrid(s.made.rows, s.made.columns)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -46,7 +47,7 @@ func TestBugsPictures(t *testing.T) {
 // TestBugsSayWhichRows checks that a number of the first rows of a longer matrix is
 // said to be that, and is what the law gives for these rows.
 func TestBugsSayWhichRows(t *testing.T) {
-	bug, err := encoder.FindBug("doubled-index")
+	bug, err := bug.Find("doubled-index")
 	if err != nil {
 		t.Fatal(err)
 	}

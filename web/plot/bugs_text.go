@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
 )
 
 // A textLine is a line of text, from the corner of the texts on.
@@ -37,7 +37,7 @@ func (t *textBlock) skip() { t.count++ }
 
 // blocks returns the texts about a bug tested on rows rows: what goes wrong, and how it
 // is found. In a wide picture they stand beside each other.
-func (p *Bugs) blocks(bug encoder.Bug, rows int, numbers, readout string) (story, test textBlock) {
+func (p *Bugs) blocks(bug bug.Bug, rows int, numbers, readout string) (story, test textBlock) {
 	story.width, test.width = float64(p.Width), float64(p.Width)
 	if p.sideBySide() {
 		story.width = math.Floor(float64(p.Width)/2) - 24
@@ -103,7 +103,7 @@ func (p *Bugs) countLines(rows int) int {
 	const long = "\u22121.1·10⁻¹⁶"
 	most := 0
 	numbers, readout := p.numbers(long, long), p.told(p.State.DModel, p.State.DModel, long, long)
-	for _, bug := range encoder.Bugs() {
+	for _, bug := range bug.All() {
 		story, test := p.blocks(bug, rows, numbers, readout)
 		n := max(story.count, test.count)
 		if !p.sideBySide() {
@@ -115,7 +115,7 @@ func (p *Bugs) countLines(rows int) int {
 }
 
 // seen names where the bug has been seen.
-func (p *Bugs) seen(bug encoder.Bug) string {
+func (p *Bugs) seen(bug bug.Bug) string {
 	const most = 4
 	names := ""
 	for i, source := range bug.Sources {

@@ -1,6 +1,9 @@
 package plot
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
 
 // A call is how a library is asked for its rows: lines of code in which
 // words between < and > stand for values. Rows are the first so many, or from
@@ -52,9 +55,9 @@ var standards = map[string]string{
 
 // A side is one of the two conventions that are compared.
 type side struct {
-	preset   encoder.Preset
-	table    *encoder.Table // nil if there is none
-	err      error          // why
+	preset   convention.Preset
+	table    *convention.Table // nil if there is none
+	err      error             // why
 	start    int
 	settings [settingCount]string
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"strconv"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // Candidates are four ways to write the positions of a sentence, from the
@@ -33,8 +33,8 @@ const (
 type judged struct {
 	of         judgedKey
 	digits     int // of the binary candidate
-	candidates [CandidateCount]encoder.Candidate
-	judgements [CandidateCount]*encoder.Judgement
+	candidates [CandidateCount]property.Candidate
+	judgements [CandidateCount]*property.Judgement
 }
 
 type judgedKey struct {
@@ -69,9 +69,9 @@ func (p *Candidates) judge() *judged {
 		return &p.judged
 	}
 	digits := digitsOf(n)
-	binary, _ := encoder.BinaryDigits(digits)
-	j := judged{of: of, digits: digits, candidates: [...]encoder.Candidate{
-		encoder.PlainIndex(), encoder.ScaledIndex(), binary, p.Encoding.Sample(p.pairs(), 10*n), // as many as Judge asks for
+	binary, _ := property.BinaryDigits(digits)
+	j := judged{of: of, digits: digits, candidates: [...]property.Candidate{
+		property.PlainIndex(), property.ScaledIndex(), binary, property.Sample(p.Encoding, p.pairs(), 10*n), // as many as Judge asks for
 	}}
 	for k, c := range j.candidates {
 		j.judgements[k], _ = c.Judge(n, 2*n)

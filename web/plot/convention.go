@@ -3,7 +3,7 @@ package plot
 import (
 	"slices"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // paper is the convention of the paper.
@@ -41,7 +41,7 @@ func Hyphened(name string) string {
 
 // ConventionNames are the names of the conventions, that of the paper first.
 func ConventionNames() []string {
-	presets := encoder.Presets()
+	presets := convention.Presets()
 	names := make([]string, len(presets))
 	for i, p := range presets {
 		names[i] = p.Name
@@ -50,8 +50,8 @@ func ConventionNames() []string {
 }
 
 // Preset returns the convention of the state with its settings and base.
-func (s *State) Preset() (encoder.Preset, error) {
-	p, err := encoder.FindPreset(s.Convention)
+func (s *State) Preset() (convention.Preset, error) {
+	p, err := convention.Find(s.Convention)
 	if err != nil {
 		return p, err
 	}
@@ -72,7 +72,7 @@ func (s *State) Preset() (encoder.Preset, error) {
 }
 
 // Table returns the table that the state describes.
-func (s *State) Table() (*encoder.Table, error) {
+func (s *State) Table() (*convention.Table, error) {
 	p, err := s.Preset()
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (s *State) fitStart(before *State) {
 // Takes reports whether the convention of the state lets its callers choose a
 // setting, one of SettingNames.
 func (s *State) Takes(setting string) bool {
-	p, err := encoder.FindPreset(s.Convention)
+	p, err := convention.Find(s.Convention)
 	i := slices.Index(settingNames, setting)
 	return err == nil && i >= 0 && p.TakesSetting(settings[i])
 }
@@ -132,7 +132,7 @@ func (v *View) account() string {
 }
 
 // functionOf returns what stands in a column, and the class of its colour.
-func functionOf(c encoder.Column) (function, class string) {
+func functionOf(c convention.Column) (function, class string) {
 	switch {
 	case c.Zero:
 		return "0", "quiet"

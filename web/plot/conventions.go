@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Conventions are two libraries side by side: A, the convention of the state, and
@@ -54,7 +55,7 @@ func (p *Conventions) compare() *comparison {
 		return c
 	}
 	c.scale = max(c.scale, b.Amplitude())
-	c.order, c.why = encoder.Permutation(a, b)
+	c.order, c.why = convention.Permutation(a, b)
 	if c.order == nil {
 		c.order = alike(a, b)
 	}
@@ -75,7 +76,7 @@ func (p *Conventions) chosen() side {
 // versus returns the other one, with its own settings and the base of the state.
 // It begins as far from where it begins by itself as that of the state.
 func (p *Conventions) versus() side {
-	preset, err := encoder.FindPreset(p.State.Versus)
+	preset, err := convention.Find(p.State.Versus)
 	chosen, _ := p.State.Preset()
 	d := side{preset: preset, err: err, start: preset.Convention.Start + p.State.Start - chosen.Convention.Start}
 	c := preset.Convention
@@ -88,8 +89,8 @@ func (p *Conventions) versus() side {
 
 // alike returns for each column of a that of b which is the same function of a
 // pair of the same number.
-func alike(a, b *encoder.Table) []int {
-	at := map[encoder.Column]int{}
+func alike(a, b *convention.Table) []int {
+	at := map[convention.Column]int{}
 	for j := range b.Columns() {
 		at[b.Column(j)] = j
 	}
@@ -112,7 +113,7 @@ const (
 )
 
 // search finds the largest differences among the first rows, at most so many numbers.
-func (c *comparison) search(a, b *encoder.Table, most int) {
+func (c *comparison) search(a, b *convention.Table, most int) {
 	d := a.Columns()
 	c.rows = min(a.SeqLen(), max(1, most/d))
 	block := min(c.rows, max(1, 1<<14/d))
@@ -304,7 +305,7 @@ func (p *Conventions) function(d *side, row, j int) string {
 }
 
 // nameOf names what stands in a column.
-func nameOf(t *encoder.Table, j int) string {
+func nameOf(t *convention.Table, j int) string {
 	c := t.Column(j)
 	switch {
 	case c.Zero:

@@ -5,12 +5,12 @@ import (
 	"iter"
 	"math"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // paintings are the panels as they were painted last, to be painted again.
 type paintings struct {
-	of       [2]*encoder.Table
+	of       [2]*convention.Table
 	colormap string
 	img      *image.RGBA
 }
@@ -18,7 +18,7 @@ type paintings struct {
 // Paint paints A, B and their difference.
 func (p *Conventions) Paint(img *image.RGBA) {
 	c := p.compare()
-	of := [2]*encoder.Table{p.Table, c.sides[1].table}
+	of := [2]*convention.Table{p.Table, c.sides[1].table}
 	if last := p.painted; last.img != nil && last.of == of && last.colormap == p.State.Colormap && last.img.Rect.Size() == img.Rect.Size() {
 		size := img.Rect.Size()
 		for y := range size.Y {
@@ -89,7 +89,7 @@ func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, means averag
 
 // meansOf returns the means of all cells of a table under so many pixels, or the
 // cell in the middle of each where there are fewer cells.
-func meansOf(t *encoder.Table, size image.Point) averages {
+func meansOf(t *convention.Table, size image.Point) averages {
 	rows := split(0, float64(t.SeqLen()), size.Y, t.SeqLen())
 	cols := split(0, float64(t.Columns()), size.X, t.Columns())
 	sums, err := t.Means(rows.bounds, 0, t.Columns())
@@ -108,7 +108,7 @@ func meansOf(t *encoder.Table, size image.Point) averages {
 
 // samples returns an iterator over the first row of each window, summed up along
 // the columns, for tables whose means have no closed form.
-func samples(t *encoder.Table, edges []int) iter.Seq[[]float64] {
+func samples(t *convention.Table, edges []int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
 		row, sums := make([]float64, t.Columns()), make([]float64, t.Columns()+1)
 		for _, first := range edges[:len(edges)-1] {

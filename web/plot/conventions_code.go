@@ -1,6 +1,6 @@
 package plot
 
-import "github.com/posenc/posenc/encoder"
+import "github.com/posenc/posenc/encoder/convention"
 
 // A printed line has a class, and is set in by so many pixels.
 type printed struct {
@@ -59,7 +59,7 @@ func (p *Conventions) Code() string {
 
 // SourceOf returns the address where a convention is written down.
 func SourceOf(name string) string {
-	p, _ := encoder.FindPreset(name)
+	p, _ := convention.Find(name)
 	return p.Source.URL()
 }
 

@@ -3,7 +3,7 @@ package plot
 import (
 	"math"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // lastOffset returns the largest offset of the curves.
@@ -78,7 +78,7 @@ func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 }
 
 // share returns g(k)/g(0).
-func share(t *encoder.Table, k float64) float64 {
+func share(t *convention.Table, k float64) float64 {
 	g, err := t.RelativeDot(k)
 	whole, _ := t.RelativeDot(0)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Where the columns that change places are drawn, in CSS pixels.
@@ -115,7 +116,7 @@ func (p *Conventions) shownColumns() []int {
 }
 
 // boxes draws columns as boxes, with what stands in them where there is room.
-func (p *Conventions) boxes(t *encoder.Table, columns []int, y float64) string {
+func (p *Conventions) boxes(t *convention.Table, columns []int, y float64) string {
 	pitch := p.columnPitch()
 	svg := pathOf("line edge", stroke(orderLeft, y+orderBox/2, "H", orderLeft+pitch*float64(t.Columns())))
 	width := max(2, min(pitch-2, 60))
@@ -211,7 +212,7 @@ func (p *Conventions) reason(c *comparison) string {
 }
 
 // otherPair returns the pair whose frequencies are farthest apart, as a factor.
-func otherPair(a, b *encoder.Table) int {
+func otherPair(a, b *convention.Table) int {
 	most, pair := 0.0, 0
 	for i := range min(a.Pairs(), b.Pairs()) {
 		if r := math.Abs(math.Log(a.Frequency(i) / b.Frequency(i))); r > most {
@@ -234,7 +235,7 @@ func (p *Conventions) snippet(c *comparison) string {
 
 // reorder writes the columns of b in the order in which they stand in a, as a NumPy
 // expression.
-func reorder(a, b *encoder.Table) string {
+func reorder(a, b *convention.Table) string {
 	d, h := strconv.Itoa(a.Columns()), strconv.Itoa(a.Pairs())
 	sinA, stepA, _ := a.Sines()
 	cosA, _, _ := a.Cosines()

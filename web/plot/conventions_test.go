@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -124,7 +124,7 @@ func TestConventionsSnippet(t *testing.T) {
 				t.Fatalf("%v of %s: %q is none of those that are evaluated", a, versus, code)
 			}
 			seen[code] = true
-			preset, err := encoder.FindPreset(versus)
+			preset, err := convention.Find(versus)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -158,7 +158,7 @@ func TestConventionsCode(t *testing.T) {
 		if !strings.Contains(ours, "encode({ convention: '"+name+"',\n  seqLen: 30, dModel: 48, base: 700 })") {
 			t.Errorf("%s here: %s", name, ours)
 		}
-		preset, err := encoder.FindPreset(name)
+		preset, err := convention.Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // Criteria is what is said of positional encodings as a checklist, each claim
@@ -36,7 +37,7 @@ type claim struct {
 
 // A finding is the case that comes closest to breaking a claim, or breaks it.
 type finding struct {
-	worst encoder.Extreme
+	worst property.Extreme
 	bound float64 // what the number cannot exceed, if there is such a bound
 	holds bool
 
@@ -99,7 +100,7 @@ var claims = [...]claim{
 }
 
 func findUnique(e *encoder.Encoding) finding {
-	worst := e.Unique()
+	worst := property.Unique(e)
 	f := finding{worst: worst, holds: worst.Value > rounding}
 	n := min(e.SeqLen()-1, 160, max(16, 1<<18/e.DModel()))
 	if n < 2 {
@@ -117,7 +118,7 @@ func findUnique(e *encoder.Encoding) finding {
 
 // findLength finds nothing where no position can follow.
 func findLength(e *encoder.Encoding) finding {
-	worst, err := e.AnyLength()
+	worst, err := property.AnyLength(e)
 	if err != nil {
 		return finding{}
 	}
@@ -125,22 +126,22 @@ func findLength(e *encoder.Encoding) finding {
 }
 
 func findLinear(e *encoder.Encoding) finding {
-	worst := e.Relative()
+	worst := property.LinearShift(e)
 	return finding{worst: worst, holds: worst.Value <= rounding}
 }
 
 func findBounded(e *encoder.Encoding) finding {
-	worst := e.Bounded()
+	worst := property.Bounded(e)
 	return finding{worst: worst, holds: worst.Value <= 1, bound: 1}
 }
 
 func findSmooth(e *encoder.Encoding) finding {
-	s := e.Smooth()
+	s := property.Smooth(e)
 	return finding{worst: s.Step, holds: s.Step.Value <= s.Bound+rounding, bound: s.Bound}
 }
 
 func findRates(e *encoder.Encoding) finding {
-	worst := e.Rates().Ratio
+	worst := property.Rates(e).Ratio
 	f := finding{worst: worst, holds: worst.Value > 1}
 	n := min(e.Pairs(), 64)
 	f.xs, f.ys = make([]float64, n), make([]float64, n)
@@ -153,7 +154,7 @@ func findRates(e *encoder.Encoding) finding {
 }
 
 func findFixed(e *encoder.Encoding) finding {
-	worst := e.Fixed()
+	worst := property.Fixed(e)
 	return finding{worst: worst, holds: worst.Value == 0}
 }
 
@@ -190,10 +191,10 @@ func (p *Criteria) findings() []finding {
 }
 
 // Worst returns where the worst case of a claim is, and whether there is one.
-func (p *Criteria) Worst(i int) (encoder.Extreme, bool) {
+func (p *Criteria) Worst(i int) (property.Extreme, bool) {
 	found := p.findings()
 	if i >= len(found) || found[i].worst.Checked == 0 {
-		return encoder.Extreme{}, false
+		return property.Extreme{}, false
 	}
 	return found[i].worst, true
 }

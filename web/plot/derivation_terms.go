@@ -3,7 +3,7 @@ package plot
 import (
 	"math"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 )
 
 // The first two steps: attention knows no order until p_m and p_n are added,
@@ -21,7 +21,7 @@ func (p *Derivation) orders() (pooled [2][2][]float64) {
 	row := make([]float64, d)
 	for i, words := range p.sentences() {
 		for j := range 2 {
-			x, _ := encoder.Embed(words, d)
+			x, _ := attention.Embed(words, d)
 			for w := range places {
 				if j == 1 && e.Row(row, places[w]) == nil {
 					for c := range row {
@@ -29,7 +29,7 @@ func (p *Derivation) orders() (pooled [2][2][]float64) {
 					}
 				}
 			}
-			if a, err := encoder.Attend(x, d); err == nil {
+			if a, err := attention.Attend(x, d); err == nil {
 				pooled[j][i] = a.Pooled()
 			}
 		}
@@ -120,13 +120,13 @@ const smallness = 0.25
 
 // expansions returns the expansions for positions that are a quarter, an eighth
 // and a sixteenth of their size.
-func (p *Derivation) expansions() (all [3]encoder.Expansion) {
+func (p *Derivation) expansions() (all [3]attention.Expansion) {
 	e := p.narrowed(64)
 	d := e.DModel()
-	x, _ := encoder.Embed(p.sentences()[0][:1], d)
-	y, _ := encoder.Embed(p.sentences()[0][2:], d)
+	x, _ := attention.Embed(p.sentences()[0][:1], d)
+	y, _ := attention.Embed(p.sentences()[0][2:], d)
 	at, from := make([]float64, d), make([]float64, d)
-	f, err := encoder.NewScore(d, nil)
+	f, err := attention.NewScore(d, nil)
 	if err != nil || e.Row(at, p.m()) != nil || e.Row(from, p.n()) != nil {
 		return all
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
 )
 
 // Dot is the dot product of two rows as a curve over their distance k,
@@ -268,13 +269,13 @@ func (p *Dot) landmarks(e *encoder.Encoding, ks, limit []float64) []landmark {
 	at := func(k int) float64 { g, _ := e.RelativeDot(float64(k)); return g / half }
 
 	rise := landmark{letter: "A", text: p.Say("It never rises up to k = "+upTo, "到 k = "+upTo+" 为止从不回升")}
-	if k, ok := e.FirstRise(bound); ok {
+	if k, ok := property.FirstRise(e, bound); ok {
 		rise.found, rise.k, rise.g = true, float64(k+1), at(k+1)
 		greater := "g(" + FormatInteger(float64(k+1)) + ") > g(" + FormatInteger(float64(k)) + ")"
 		rise.text = p.Say("It first rises: "+greater, "首次回升："+greater)
 	}
 	below := landmark{letter: "B", text: p.Say("It is nowhere below zero up to k = "+upTo, "到 k = "+upTo+" 为止都不为负")}
-	if k, ok := e.FirstNegative(bound); ok {
+	if k, ok := property.FirstNegative(e, bound); ok {
 		below.found, below.k, below.g = true, float64(k), at(k)
 		number := "g(" + FormatInteger(float64(k)) + ") ÷ d/2 = " + decimal(at(k), 6)
 		below.text = p.Say("First below zero: "+number, "首次为负："+number)

@@ -4,7 +4,7 @@ import (
 	"image"
 	"math"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify"
 )
 
 // Identify tells which convention makes given numbers, and draws the evidence: the
@@ -30,9 +30,9 @@ type identified struct {
 	sample string
 	of     *Numbers
 
-	*encoder.Identification
+	*identify.Identification
 	err  error
-	best *encoder.Fit // the match, or what is nearest; nil if there is neither
+	best *identify.Fit // the match, or what is nearest; nil if there is neither
 
 	made, difference grid // of best; without rows if there is none
 	largest          extreme
@@ -49,9 +49,9 @@ func (p *Identify) identify() *identified {
 	if f.of == nil {
 		f.of = Sample(f.sample)
 	}
-	f.Identification, f.err = encoder.Identify(f.of.Data, f.of.Columns)
+	f.Identification, f.err = identify.Identify(f.of.Data, f.of.Columns)
 	if f.err != nil {
-		f.Identification = new(encoder.Identification)
+		f.Identification = new(identify.Identification)
 	}
 	switch {
 	case len(f.Matches) > 0:

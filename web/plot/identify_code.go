@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // codeLines are the code that makes the numbers, as the library has it and as
@@ -77,7 +78,7 @@ func (p *Identify) NumPy() string {
 // numbers, and few enough positions for a call of encoder.js.
 func (f *identified) expressible() bool {
 	fit := f.best
-	p, err := encoder.FindPreset(makers(fit)[0])
+	p, err := convention.Find(makers(fit)[0])
 	for _, s := range fit.Settings {
 		if err == nil {
 			err = p.Set(s.Name, s.Value)
@@ -123,7 +124,7 @@ func (f *identified) plain() bool {
 // their sizes.
 func (f *identified) side(s State) (side, State) {
 	d := side{start: int(f.best.Start)}
-	d.preset, _ = encoder.FindPreset(makers(f.best)[0])
+	d.preset, _ = convention.Find(makers(f.best)[0])
 	s.SeqLen, s.DModel, s.Base = f.of.Rows, f.of.Columns, encoder.DefaultBase
 	if f.best.Transposed {
 		s.SeqLen, s.DModel = s.DModel, s.SeqLen

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // mostListed is how many positions a program lists.
@@ -25,7 +26,7 @@ func (f *identified) numpy() string {
 	}
 	code := "import numpy as np\n\npos = " + positions + "\nw = " + f.frequencies() + "\n"
 	both := "np.concatenate([" + sin + ", " + cos + "], axis=-1)"
-	if c.Layout == encoder.Interleaved {
+	if c.Layout == convention.Interleaved {
 		both = "np.stack([" + sin + ", " + cos + "], axis=-1).reshape(*pos.shape[:-1], -1)"
 	}
 	code += "angle = pos * w\npe = " + both + "\n"
@@ -138,7 +139,7 @@ func (f *identified) cells(k int) string {
 	return list
 }
 
-func axisPositions(t *encoder.Table, k int) string {
+func axisPositions(t *convention.Table, k int) string {
 	all := make([]float64, t.SeqLen())
 	for row := range all {
 		all[row] = t.Position(k, row)

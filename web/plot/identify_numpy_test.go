@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -33,8 +34,8 @@ func TestIdentifyNumPy(t *testing.T) {
 		}
 		all = append(all, listing{name, p.NumPy(), given.Rows, given.Columns, given.Data})
 	}
-	table := func(name, settings string, of func(c encoder.Convention) (*encoder.Table, error)) {
-		preset, err := encoder.FindPreset(name)
+	table := func(name, settings string, of func(c convention.Convention) (*convention.Table, error)) {
+		preset, err := convention.Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,13 +54,13 @@ func TestIdentifyNumPy(t *testing.T) {
 		}
 		add(name+" "+settings, given)
 	}
-	rows := func(n, d int) func(c encoder.Convention) (*encoder.Table, error) {
-		return func(c encoder.Convention) (*encoder.Table, error) { return c.Table(n, d) }
+	rows := func(n, d int) func(c convention.Convention) (*convention.Table, error) {
+		return func(c convention.Convention) (*convention.Table, error) { return c.Table(n, d) }
 	}
-	grid := func(d int, shape ...int) func(c encoder.Convention) (*encoder.Table, error) {
-		return func(c encoder.Convention) (*encoder.Table, error) { return c.Grid(d, nil, shape...) }
+	grid := func(d int, shape ...int) func(c convention.Convention) (*convention.Table, error) {
+		return func(c convention.Convention) (*convention.Table, error) { return c.Grid(d, nil, shape...) }
 	}
-	for _, p := range encoder.Presets() {
+	for _, p := range convention.Presets() {
 		if p.Axes != nil && p.Axes[0] == 2 {
 			continue
 		}
@@ -105,7 +106,7 @@ func TestIdentifyNumPy(t *testing.T) {
 }
 
 // settingsOf reads settings such as base=100 flip=1.
-func settingsOf(t *testing.T, text string) (all []encoder.Setting) {
+func settingsOf(t *testing.T, text string) (all []identify.Setting) {
 	t.Helper()
 	for _, field := range strings.Fields(text) {
 		name, value, _ := strings.Cut(field, "=")
@@ -113,7 +114,7 @@ func settingsOf(t *testing.T, text string) (all []encoder.Setting) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, encoder.Setting{Name: name, Value: x})
+		all = append(all, identify.Setting{Name: name, Value: x})
 	}
 	return all
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/identify"
 )
 
 // words are the verdict and what it rests on, above the matrices.
@@ -54,9 +56,9 @@ func (p *Identify) verdict(f *identified) string {
 	}
 	name, where := p.makers(f.best), p.where(f)
 	switch {
-	case f.Reason == encoder.TooFew:
+	case f.Reason == identify.TooFew:
 		return p.phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
-	case f.Reason == encoder.Ambiguous:
+	case f.Reason == identify.Ambiguous:
 		return p.phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
 	case f.best.Bug != "":
 		return p.phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
@@ -65,7 +67,7 @@ func (p *Identify) verdict(f *identified) string {
 }
 
 // makers names who makes the numbers of a fit.
-func (p *Identify) makers(fit *encoder.Fit) string {
+func (p *Identify) makers(fit *identify.Fit) string {
 	names := makers(fit)
 	switch n := len(names); n {
 	case 1:
@@ -79,7 +81,7 @@ func (p *Identify) makers(fit *encoder.Fit) string {
 
 // makers returns the presets that make the numbers of a fit, that of the paper first
 // if nothing had to be set that it does not have.
-func makers(fit *encoder.Fit) []string {
+func makers(fit *identify.Fit) []string {
 	names := append([]string{fit.Preset}, fit.Same...)
 	for _, s := range fit.Settings {
 		if s.Name != "start" && s.Name != "base" {
@@ -97,7 +99,7 @@ func makers(fit *encoder.Fit) []string {
 
 // bug explains a bug.
 func (p *Identify) bug(name string) string {
-	b, err := encoder.FindBug(name)
+	b, err := bug.Find(name)
 	if err != nil {
 		return ""
 	}
@@ -107,25 +109,25 @@ func (p *Identify) bug(name string) string {
 // unexplained tells why nothing explains the numbers.
 func (p *Identify) unexplained(f *identified) string {
 	switch f.Reason {
-	case encoder.AllZero:
+	case identify.AllZero:
 		return p.Say("Every number is zero, as in the row of a padding token: there is nothing to tell by.", "所有数都为零，如同填充词元的行：无从辨认。")
-	case encoder.OneNumber:
+	case identify.OneNumber:
 		return p.Say("A single number tells nothing: some angle has it for its sine. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。")
-	case encoder.Constant:
+	case identify.Constant:
 		return p.Say("All numbers of a row are the same: there is no sine beside its cosine, and nothing to tell a convention by.", "同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。")
-	case encoder.Ramp:
+	case identify.Ramp:
 		return p.Say("The numbers rise or fall in equal steps: that is a ramp, and no sine or cosine in it.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。")
-	case encoder.OneRow:
+	case identify.OneRow:
 		return p.Say("All rows are the same: they tell no positions.", "所有行都相同：其中没有位置。")
-	case encoder.NotGraded:
+	case identify.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
-	case encoder.Noisy:
+	case identify.Noisy:
 		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
-	case encoder.Permuted:
+	case identify.Permuted:
 		return p.phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
-	case encoder.Miswritten:
+	case identify.Miswritten:
 		return p.phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
-	case encoder.TooFew:
+	case identify.TooFew:
 		return p.Say("Too few numbers to tell.", "数太少，无法断定。")
 	}
 	return p.Say("No convention makes these numbers: in no layout of a library do columns pair up as a sine and its cosine. Learned embeddings look like that.", "没有哪种约定能生成这些数：按任何库的列次序，都配不成正弦与余弦的对。学习得到的嵌入就是这样。")
@@ -139,7 +141,7 @@ func (p *Identify) numbers(n int) string {
 }
 
 // cells names numbers by their places, the first few of them.
-func (p *Identify) cells(list []encoder.Cell) string {
+func (p *Identify) cells(list []identify.Cell) string {
 	const most = 6
 	var places []string
 	for _, c := range list[:min(len(list), most)] {
@@ -201,15 +203,15 @@ func inOrder(list []int) bool {
 
 // slips tell what may have happened, by slip.
 var slips = [...][2]string{
-	encoder.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
-	encoder.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
-	encoder.ShiftedIndex: {"That factor is the second frequency: i + 1 stands where the pair i belongs.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
-	encoder.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
-	encoder.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
-	encoder.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
-	encoder.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
-	encoder.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
-	encoder.Log10:        {"That base is e⁴: log₁₀ 10000 stands where ln 10000 belongs.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
+	identify.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
+	identify.ShiftedIndex: {"That factor is the second frequency: i + 1 stands where the pair i belongs.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	identify.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
+	identify.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
+	identify.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
+	identify.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
+	identify.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
+	identify.Log10:        {"That base is e⁴: log₁₀ 10000 stands where ln 10000 belongs.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
 }
 
 // details are what the verdict rests on, line by line.
@@ -218,7 +220,7 @@ func (p *Identify) details(f *identified) []string {
 	if f.best == nil {
 		return all
 	}
-	nearly := f.Reason == encoder.Noisy || f.Reason == encoder.Permuted || f.Reason == encoder.Miswritten
+	nearly := f.Reason == identify.Noisy || f.Reason == identify.Permuted || f.Reason == identify.Miswritten
 	if len(f.Matches) == 0 && !nearly {
 		return append(all, p.phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.largest.size)))
 	}
@@ -228,7 +230,7 @@ func (p *Identify) details(f *identified) []string {
 	if others := p.others(f); len(others) > 0 {
 		all = append(all, p.Say("Also ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
 	}
-	if words := slips[f.best.Slip]; f.best.Slip != encoder.NoSlip {
+	if words := slips[f.best.Slip]; f.best.Slip != identify.NoSlip {
 		all = append(all, p.Say(words[0], words[1]))
 	}
 	facts := p.facts(f.best)
@@ -255,7 +257,7 @@ func (p *Identify) others(f *identified) []string {
 }
 
 // fitName names a fit by its preset, and by what makes it another.
-func fitName(f *encoder.Fit, l Lang) string {
+func fitName(f *identify.Fit, l Lang) string {
 	with := ""
 	add := func(s string) {
 		if with != "" {
@@ -279,7 +281,7 @@ func fitName(f *encoder.Fit, l Lang) string {
 }
 
 // facts are the parameters of a fit.
-func (p *Identify) facts(fit *encoder.Fit) []string {
+func (p *Identify) facts(fit *identify.Fit) []string {
 	facts := []string{p.Say("base n = ", "底数 n = ") + compact(fit.Base)}
 	if !fit.BaseKnown {
 		facts[0] = p.Say("a single frequency tells no base", "单个频率看不出底数")
@@ -308,14 +310,14 @@ func (p *Identify) facts(fit *encoder.Fit) []string {
 // may be.
 func (p *Identify) apart(f *identified) string {
 	look := p.grain(f.Precision)
-	if f.Reason == encoder.Noisy || f.Reason == encoder.Miswritten {
+	if f.Reason == identify.Noisy || f.Reason == identify.Miswritten {
 		return p.phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
 	}
 	return p.phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
 }
 
 // grain tells what the numbers look like.
-func (p *Identify) grain(g encoder.Grain) string {
+func (p *Identify) grain(g identify.Grain) string {
 	switch {
 	case g.Step == 1:
 		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")

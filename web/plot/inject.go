@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
 )
 
 // Inject is how positions get into a Transformer. Above, the rows of PE are
@@ -60,9 +61,9 @@ func (p *Inject) compute() *injectBatch {
 	for _, at := range orderOf(s.Order, len(b.words)) {
 		b.words = append(b.words, b.words[at])
 	}
-	b.x, _ = encoder.Embed(b.words, s.DModel)
+	b.x, _ = attention.Embed(b.words, s.DModel)
 	sum := make([]float64, len(b.x))
-	if p.Encoding.Inject(sum, b.x, p.length()) == nil {
+	if attention.Inject(p.Encoding, sum, b.x, p.length()) == nil {
 		b.sum = sum
 	}
 	return b
@@ -90,7 +91,7 @@ func (p *Inject) dropped(x []float64) []float64 {
 	if p.Eval {
 		rate = 0
 	}
-	encoder.Dropout(dst, x, rate, p.Seed)
+	attention.Dropout(dst, x, rate, p.Seed)
 	return dst
 }
 
@@ -409,14 +410,14 @@ func (l injectLayout) matrixP() float64 { return float64(l.rows)*l.column + oneH
 func (p *Inject) word() int { return min(p.Row, p.length()-1) }
 
 // oneHot multiplies out for the word that is followed.
-func (p *Inject) oneHot() (*encoder.OneHot, error) {
+func (p *Inject) oneHot() (*attention.OneHot, error) {
 	first, count := p.window()
 	d, t := p.State.DModel, p.word()
 	e, err := encoder.New(count, d, encoder.Base(p.State.Base), encoder.Start(p.State.Start+first))
 	if err != nil {
 		return nil, err
 	}
-	return e.OneHot(p.batch.x[t*d:][:d], t-first, p.dims(), p.Mix)
+	return attention.NewOneHot(e, p.batch.x[t*d:][:d], t-first, p.dims(), p.Mix)
 }
 
 // appendOneHot draws W with the number above each column that it is multiplied
@@ -460,7 +461,7 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 }
 
 // appendColumn draws column j of W.
-func (l injectLayout) appendColumn(dst []byte, o *encoder.OneHot, x float64, j int) []byte {
+func (l injectLayout) appendColumn(dst []byte, o *attention.OneHot, x float64, j int) []byte {
 	top := l.oneHotTop() + oneHotHead
 	for i := range o.Rows {
 		dst = appendNumber(dst, x, top+float64(i)*oneHotRow, l.column, oneHotRow, o.W[i*(o.Width+o.Count)+j])
@@ -477,7 +478,7 @@ func (p *Inject) matrixI() string {
 }
 
 // appendResults draws the sum and the product, beside W or beneath it.
-func (p *Inject) appendResults(dst []byte, o *encoder.OneHot, below float64) []byte {
+func (p *Inject) appendResults(dst []byte, o *attention.OneHot, below float64) []byte {
 	l := p.layout()
 	left, top := l.matrixP()+float64(l.columns)*l.column+40, below-l.oneHotHeight()
 	if !l.beside {

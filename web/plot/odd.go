@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Odd is what becomes of rows whose width is odd: the columns that each behaviour
@@ -29,17 +30,17 @@ type OddPlace struct {
 // A behaviour is what libraries do to odd widths.
 type behaviour struct {
 	english, chinese string
-	convention       encoder.Convention
+	convention       convention.Convention
 }
 
 // behaviours are those that make rows; the last libraries refuse to.
 var behaviours = [...]behaviour{
-	{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零", encoder.Convention{Shift: 1, OnePair: true, Layout: encoder.Concatenated, Odd: encoder.ZeroPad}},
-	{"in turn, the last column never written", "正弦余弦交替，最后一列不写", encoder.Convention{Odd: encoder.ZeroLast}},
-	{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后", encoder.Convention{Odd: encoder.Truncate}},
-	{"of width d + 1, cut off", "按 d + 1 维计算，再截断", encoder.Convention{Odd: encoder.RoundUp}},
-	{"a sine more than cosines", "正弦比余弦多一个", encoder.Convention{Layout: encoder.Concatenated, Odd: encoder.Truncate}},
-	{"a column more than asked for", "比要求的多一列", encoder.Convention{Layout: encoder.Concatenated, Odd: encoder.ExtraColumn}},
+	{"all sines, all cosines, a zero", "先全部正弦，后全部余弦，末尾补零", convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
+	{"in turn, the last column never written", "正弦余弦交替，最后一列不写", convention.Convention{Odd: convention.ZeroLast}},
+	{"in turn, cut off after a sine", "正弦余弦交替，截在正弦之后", convention.Convention{Odd: convention.Truncate}},
+	{"of width d + 1, cut off", "按 d + 1 维计算，再截断", convention.Convention{Odd: convention.RoundUp}},
+	{"a sine more than cosines", "正弦比余弦多一个", convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
+	{"a column more than asked for", "比要求的多一列", convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
 }
 
 // OddBehaviours is how many behaviours make rows.
@@ -60,7 +61,7 @@ type oddKey struct {
 
 // An oddity is what a behaviour makes of a width.
 type oddity struct {
-	table  *encoder.Table // nil if it makes nothing of it
+	table  *convention.Table // nil if it makes nothing of it
 	who    []string
 	lone   int // the column that has lost its partner, −1 for none
 	m, dot []float64
@@ -90,7 +91,7 @@ func (p *Odd) compute() *oddities {
 	for i, b := range behaviours {
 		o.rows[i] = oddityOf(b.convention, s, o.last)
 	}
-	for _, preset := range encoder.Presets() {
+	for _, preset := range convention.Presets() {
 		o.sort(preset, s.OddWidth)
 	}
 	p.computed = o
@@ -98,7 +99,7 @@ func (p *Odd) compute() *oddities {
 }
 
 // oddityOf returns what a convention makes of the odd width.
-func oddityOf(c encoder.Convention, s State, last float64) oddity {
+func oddityOf(c convention.Convention, s State, last float64) oddity {
 	c.Base = s.Base
 	table, err := c.Table(1, s.OddWidth)
 	if err != nil {
@@ -123,11 +124,11 @@ func oddityOf(c encoder.Convention, s State, last float64) oddity {
 }
 
 // sort puts a library to the behaviour that is its own in a width.
-func (o *oddities) sort(preset encoder.Preset, width int) {
+func (o *oddities) sort(preset convention.Preset, width int) {
 	c := preset.Convention
 	if _, err := c.Table(1, width); err != nil {
 		says := preset.OddError
-		if c.Odd != encoder.Refused && c.Odd != encoder.RefusedBut1 {
+		if c.Odd != convention.Refused && c.Odd != convention.RefusedBut1 {
 			says = preset.OnePairError
 		}
 		for i := range o.no {
@@ -139,8 +140,8 @@ func (o *oddities) sort(preset encoder.Preset, width int) {
 		o.no = append(o.no, who{says, []string{preset.Name}})
 		return
 	}
-	if c.Odd == encoder.RefusedBut1 {
-		c.Odd = encoder.Truncate
+	if c.Odd == convention.RefusedBut1 {
+		c.Odd = convention.Truncate
 	}
 	for i, b := range behaviours {
 		if b.convention.Odd == c.Odd && b.convention.Layout == c.Layout {
@@ -291,7 +292,7 @@ func (p *Odd) At(x, y float64) *OddPlace {
 }
 
 // pitch returns how many pixels a column takes.
-func (p *Odd) pitch(t *encoder.Table, width float64) float64 {
+func (p *Odd) pitch(t *convention.Table, width float64) float64 {
 	return min(58, width/float64(max(t.Columns(), p.State.OddWidth+1)))
 }
 
@@ -429,7 +430,7 @@ func (p *Odd) columns(o *oddities, i int) string {
 
 // runs draws columns that are too narrow to be told apart: all sines in one, and all
 // cosines, above each other where they stand in turn.
-func (p *Odd) runs(t *encoder.Table, lone int, left, y, pitch float64) string {
+func (p *Odd) runs(t *convention.Table, lone int, left, y, pitch float64) string {
 	run := func(class string, first, step, n int, top, height float64) string {
 		return `<rect class="` + class + `" x="` + tenth(left+float64(first)*pitch) + `" y="` + number(y+top) + `" width="` + tenth(max(0.5, float64(n*step)*pitch)) + `" height="` + number(height) + "\"/>\n"
 	}
@@ -460,7 +461,7 @@ func (p *Odd) missing(x, left, y float64) string {
 }
 
 // at returns the table of the chosen position.
-func (b *behaviour) at(s State) (*encoder.Table, error) {
+func (b *behaviour) at(s State) (*convention.Table, error) {
 	c := b.convention
 	c.Base = s.Base
 	return c.At(s.OddWidth, []float64{float64(s.Position)})
@@ -585,7 +586,7 @@ func (p *Odd) Summary() string {
 func (p *Odd) Data() Data {
 	o := p.compute()
 	columns := []string{"m"}
-	var tables []*encoder.Table
+	var tables []*convention.Table
 	for i, r := range o.rows {
 		if r.table != nil {
 			columns, tables = append(columns, behaviours[i].english), append(tables, r.table)

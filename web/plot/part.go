@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A part of a State can be written as text and read from it.
@@ -23,7 +24,7 @@ type (
 		name  *string
 		names []string
 	}
-	convention string // the name of a preset
+	presetName string // the name of a preset
 )
 
 func (x *integer) text() string { return strconv.Itoa(int(*x)) }
@@ -74,15 +75,15 @@ func (c choice) set(name, value string) error {
 	return &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: rule}
 }
 
-func (c *convention) text() string { return string(*c) }
+func (c *presetName) text() string { return string(*c) }
 
-func (c *convention) set(name, value string) error {
-	_, err := encoder.FindPreset(value)
+func (c *presetName) set(name, value string) error {
+	_, err := convention.Find(value)
 	if e, ok := err.(*encoder.Error); ok {
 		e.Parameter = name
 		return e
 	}
-	*c = convention(value)
+	*c = presetName(value)
 	return nil
 }
 
@@ -163,10 +164,10 @@ func Integer(name, value string) (int, error) {
 		return 0, err
 	}
 	if math.Abs(x) > encoder.MaxPosition {
-		return 0, encoder.Refuse(name, x, "is beyond ±2^53")
+		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
 	}
 	if x != math.Trunc(x) {
-		return 0, encoder.Refuse(name, x, "is not an integer")
+		return 0, encoder.Invalid(name, x, "is not an integer")
 	}
 	return int(x), nil
 }

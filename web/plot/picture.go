@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A Picture is what a figure shows: drawn of a View, at its width.
@@ -33,7 +34,7 @@ type Celled interface {
 type View struct {
 	State    State
 	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
-	Table    *encoder.Table    // of the state, as its convention has it
+	Table    *convention.Table // of the state, as its convention has it
 	Width    int               // of the picture, in CSS pixels
 	Lang     Lang
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // Precision is the error that a type of few digits makes in each row and
@@ -32,7 +33,7 @@ type Precision struct {
 type drifts struct {
 	of    *encoder.Encoding
 	route string
-	types [3]*encoder.Precision
+	types [3]*precision.Encoding
 	cells [3]*drift
 	exact *[precisionRows][precisionColumns][2]float64
 }
@@ -148,20 +149,20 @@ func (p *Precision) drifts() *drifts {
 }
 
 // numbersOf returns what a type makes of the rows.
-func (p *Precision) numbersOf(name string) *encoder.Precision {
+func (p *Precision) numbersOf(name string) *precision.Encoding {
 	d := p.drifts()
 	numbers := &d.types[slices.Index(PrecisionNames(), name)]
 	if *numbers == nil {
 		// A state has names that there are, and a spectrum that has a recipe.
-		dtype, _ := encoder.FindDType(name)
-		route, _ := encoder.FindRoute(d.route)
-		*numbers, _ = d.of.Precision(dtype, route)
+		dtype, _ := precision.FindDType(name)
+		route, _ := precision.FindRoute(d.route)
+		*numbers, _ = precision.New(d.of, dtype, route)
 	}
 	return *numbers
 }
 
 // numbers returns what the chosen type makes of the rows.
-func (p *Precision) numbers() *encoder.Precision { return p.numbersOf(p.State.Precision) }
+func (p *Precision) numbers() *precision.Encoding { return p.numbersOf(p.State.Precision) }
 
 // drift returns the errors of a type.
 func (p *Precision) drift(name string) *drift {
@@ -247,7 +248,7 @@ type roundedRow struct {
 }
 
 // row looks at the row of a position.
-func (p *Precision) row(numbers *encoder.Precision, pos float64) roundedRow {
+func (p *Precision) row(numbers *precision.Encoding, pos float64) roundedRow {
 	pairs := p.Encoding.Pairs()
 	n := min(pairs, precisionPairs)
 	row := roundedRow{make([]int, n), make([]float64, 2*n), make([]float64, 2*n), 0, -1, 0}
@@ -537,7 +538,7 @@ func (p *Precision) appendRow(dst []byte, row roundedRow) []byte {
 }
 
 // readout tells the numbers of the cell that is read.
-func (p *Precision) readout(numbers *encoder.Precision, row roundedRow) string {
+func (p *Precision) readout(numbers *precision.Encoding, row roundedRow) string {
 	x, y := 0.0, p.curveTop()+p.curveHigh()+28
 	if p.wide() {
 		x, y = p.profile().left, precisionTop+precisionHigh+66
@@ -555,7 +556,7 @@ func (p *Precision) readout(numbers *encoder.Precision, row roundedRow) string {
 }
 
 // facts are what there is to tell of the cell that is read, each with its name.
-func (p *Precision) facts(numbers *encoder.Precision, row roundedRow) [precisionFacts][2]string {
+func (p *Precision) facts(numbers *precision.Encoding, row roundedRow) [precisionFacts][2]string {
 	pos, dim := p.at(row)
 	sin, cos := numbers.Pair(dim/2, pos)
 	trueSin, trueCos := p.Encoding.Pair(dim/2, pos)
@@ -583,8 +584,8 @@ func (p *Precision) facts(numbers *encoder.Precision, row roundedRow) [precision
 }
 
 // taken tells what a position is taken for.
-func (p *Precision) taken(numbers *encoder.Precision, pos float64) string {
-	if numbers.Route() == encoder.Angle {
+func (p *Precision) taken(numbers *precision.Encoding, pos float64) string {
+	if numbers.Route() == precision.Angle {
 		pos = numbers.DType().Round(pos)
 	}
 	if math.IsInf(pos, 0) {
@@ -605,7 +606,7 @@ func size(x float64) string {
 }
 
 // note tells what a cell shows, and from where on the type fails.
-func (p *Precision) note(numbers *encoder.Precision) string {
+func (p *Precision) note(numbers *precision.Encoding) string {
 	cells := p.Say("A cell shows one position and one pair, the larger error of its sine and its cosine. ", "每格取一个位置、一对正弦余弦，显示两者中较大的误差。")
 	name := p.State.Precision
 	pos, ok := numbers.Indistinguishable()
@@ -633,7 +634,7 @@ func (p *Precision) Summary() string {
 // Data are the row that is read, and what each type has in its place.
 func (p *Precision) Data() Data {
 	pos := p.read()
-	var types []*encoder.Precision
+	var types []*precision.Encoding
 	for _, name := range PrecisionNames() {
 		types = append(types, p.numbersOf(name))
 	}

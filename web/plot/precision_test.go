@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -71,7 +71,7 @@ func TestPrecisionTells(t *testing.T) {
 // the largest error is read.
 func TestPrecisionReadsTheWorst(t *testing.T) {
 	p := precisionOf(t, 1024, plot.English, "d-model", "64", "seq-len", "5000", "position", "4999")
-	numbers, err := p.Encoding.Precision(encoder.Float16, encoder.Angle)
+	numbers, err := precision.New(p.Encoding, precision.Float16, precision.Angle)
 	if err != nil {
 		t.Fatal(err)
 	}

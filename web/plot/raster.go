@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A Window is the part of a matrix that a picture shows, in cells: dimensions
@@ -39,7 +40,7 @@ func Raster(img *image.RGBA, e *encoder.Encoding, window Window, colors Colormap
 
 // RasterTable is Raster for a table: the ends of the colours stand for its
 // amplitude and the negative of it.
-func RasterTable(img *image.RGBA, t *encoder.Table, window Window, colors Colormap) {
+func RasterTable(img *image.RGBA, t *convention.Table, window Window, colors Colormap) {
 	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
 	if !ok {
 		return

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // gray shows a value by a single number, so that a test can read it back.
@@ -124,7 +125,7 @@ func TestRasterTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same, err := encoder.Convention{Start: -5}.Table(seqLen, d)
+	same, err := convention.Convention{Start: -5}.Table(seqLen, d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +138,7 @@ func TestRasterTable(t *testing.T) {
 		}
 	}
 
-	halves, err := encoder.Convention{Layout: encoder.Concatenated, Norm: encoder.RootD, Padded: true, Padding: 7}.Table(seqLen, d)
+	halves, err := convention.Convention{Layout: convention.Concatenated, Norm: convention.RootD, Padded: true, Padding: 7}.Table(seqLen, d)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,9 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // Numbers are a matrix that somebody has, row after row.
@@ -47,13 +50,13 @@ func sampled(name string) *Numbers {
 		if name == "bfloat16" {
 			name = "bfloat16-angles"
 		}
-		bug, _ := encoder.FindBug(name)
+		bug, _ := bug.Find(name)
 		n.Data = make([]float64, n.Rows*n.Columns)
 		bug.Rows64(e, n.Data)
 	case "gaussian":
 		n.Data = gaussian(n.Rows * n.Columns)
 	default:
-		p, _ := encoder.FindPreset("fairseq")
+		p, _ := convention.Find("fairseq")
 		p.Set("padding_idx", 1)
 		p.Set("start", 2)
 		t, _ := p.Convention.Table(n.Rows, n.Columns)
@@ -66,7 +69,7 @@ func sampled(name string) *Numbers {
 // gaussian returns n numbers with the mean 0 and the standard deviation 0.02, with
 // which learned embeddings begin (Box and Muller, 1958).
 func gaussian(n int) []float64 {
-	even, _ := encoder.Embed([]string{"radius", "angle"}, n)
+	even, _ := attention.Embed([]string{"radius", "angle"}, n)
 	for i, x := range even[:n] {
 		u, turn := (1+x/math.Sqrt(3))/2, even[n+i]/math.Sqrt(3)
 		even[i] = 0.02 * math.Sqrt(-2*math.Log(1-u)) * math.Cos(math.Pi*turn)

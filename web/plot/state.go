@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
 // A State is everything that a reader can choose about the figures that share
@@ -149,7 +150,7 @@ func (s State) ParseTable(text func(name string) (value string, ok bool)) (State
 }
 
 // parse is ParseTable, and returns the table.
-func (s State) parse(text func(name string) (value string, ok bool)) (State, *encoder.Table, error) {
+func (s State) parse(text func(name string) (value string, ok bool)) (State, *convention.Table, error) {
 	next := s
 	var view, position, start bool
 	for _, name := range StateNames() {
@@ -230,9 +231,9 @@ func (s *State) part(name string) part {
 	case "language":
 		return choice{&s.Language, LanguageNames()}
 	case "convention":
-		return (*convention)(&s.Convention)
+		return (*presetName)(&s.Convention)
 	case "versus":
-		return (*convention)(&s.Versus)
+		return (*presetName)(&s.Versus)
 	case "odd-width":
 		return (*integer)(&s.OddWidth)
 	case "bug":
@@ -251,16 +252,16 @@ func (s *State) part(name string) part {
 }
 
 // validate returns the table of the state if it is a state at all.
-func (s *State) validate() (*encoder.Table, error) {
+func (s *State) validate() (*convention.Table, error) {
 	if s.SeqLen < 1 {
-		return nil, encoder.Refuse("seq-len", s.SeqLen, "is below 1")
+		return nil, encoder.Invalid("seq-len", s.SeqLen, "is below 1")
 	}
 	t, err := s.Table()
 	if err != nil {
 		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return nil, encoder.Refuse("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
+		return nil, encoder.Invalid("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
@@ -269,25 +270,25 @@ func (s *State) validate() (*encoder.Table, error) {
 	}
 	switch {
 	case !(s.Threshold >= 0 && s.Threshold <= 2):
-		return nil, encoder.Refuse("threshold", s.Threshold, "is not within 0 and 2")
+		return nil, encoder.Invalid("threshold", s.Threshold, "is not within 0 and 2")
 	case s.Range < 1:
-		return nil, encoder.Refuse("range", s.Range, "is below 1")
+		return nil, encoder.Invalid("range", s.Range, "is below 1")
 	case s.Step < 1:
-		return nil, encoder.Refuse("step", s.Step, "is below 1")
+		return nil, encoder.Invalid("step", s.Step, "is below 1")
 	case s.Step > LastStep:
-		return nil, encoder.Refuse("step", s.Step, "is above "+strconv.Itoa(LastStep))
+		return nil, encoder.Invalid("step", s.Step, "is above "+strconv.Itoa(LastStep))
 	case s.OddWidth < 1:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is below 1")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is below 1")
 	case s.OddWidth > encoder.MaxDModel:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is above 65536")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is above 65536")
 	case s.OddWidth%2 == 0:
-		return nil, encoder.Refuse("odd-width", s.OddWidth, "is even")
+		return nil, encoder.Invalid("odd-width", s.OddWidth, "is even")
 	}
 	return t, nil
 }
 
 // drawable refuses states whose table there is, but no pictures of it.
-func (s *State) drawable(t *encoder.Table) error {
+func (s *State) drawable(t *convention.Table) error {
 	if _, err := s.Encoding(); err != nil {
 		return err
 	}
@@ -371,7 +372,7 @@ func Choices(name string) []string {
 	switch c := new(State).part(name).(type) {
 	case choice:
 		return c.names
-	case *convention:
+	case *presetName:
 		return ConventionNames()
 	}
 	return nil

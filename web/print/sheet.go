@@ -31,13 +31,13 @@ const leastWidth = 320
 func (s *Sheet) validate() error {
 	switch {
 	case s.Width < MinSide || s.Width > MaxWidth:
-		return encoder.Refuse("width", s.Width, "is not within 100 and 2048")
+		return encoder.Invalid("width", s.Width, "is not within 100 and 2048")
 	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
-		return encoder.Refuse("height", s.Height, "is not within 100 and 4096")
+		return encoder.Invalid("height", s.Height, "is not within 100 and 4096")
 	case s.Margin < 0 || s.Margin > MaxMargin:
-		return encoder.Refuse("margin", s.Margin, "is not within 0 and 40")
+		return encoder.Invalid("margin", s.Margin, "is not within 0 and 40")
 	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
-		return encoder.Refuse("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
+		return encoder.Invalid("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
 	}
 	return nil
 }

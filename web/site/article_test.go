@@ -16,6 +16,12 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -91,7 +97,7 @@ func newEncoding(t *testing.T, seqLen, d int, options ...encoder.Option) *encode
 	return e
 }
 
-func newTable(t *testing.T, c encoder.Convention, seqLen, d int) *encoder.Table {
+func newTable(t *testing.T, c convention.Convention, seqLen, d int) *convention.Table {
 	t.Helper()
 	table, err := c.Table(seqLen, d)
 	if err != nil {
@@ -104,8 +110,8 @@ func newTable(t *testing.T, c encoder.Convention, seqLen, d int) *encoder.Table 
 // less.
 func TestArticleGrids(t *testing.T) {
 	apart := func(d int) float64 {
-		a := newTable(t, encoder.Convention{Layout: encoder.Concatenated}, 50, d)
-		b := newTable(t, encoder.Convention{Layout: encoder.Concatenated, Shift: 1}, 50, d)
+		a := newTable(t, convention.Convention{Layout: convention.Concatenated}, 50, d)
+		b := newTable(t, convention.Convention{Layout: convention.Concatenated, Shift: 1}, 50, d)
 		worst := 0.0
 		for row := range 50 {
 			for j := range d {
@@ -116,7 +122,7 @@ func TestArticleGrids(t *testing.T) {
 	}
 	rounded := 0.0
 	for row := range 50 {
-		rounded = max(rounded, lost(t, encoder.BFloat16, encoder.Cast, float64(row)))
+		rounded = max(rounded, lost(t, precision.BFloat16, precision.Cast, float64(row)))
 	}
 	pages := articles(t)
 	says(t, pages, "they still differ by up to $1 with d=8, and by $2 with d=512", "d=8 时最多仍差 $1，d=512 时差 $2", fixed(apart(8), 2), fixed(apart(512), 2))
@@ -124,9 +130,9 @@ func TestArticleGrids(t *testing.T) {
 }
 
 // lost returns by how much a row of 512 numbers is off in a type.
-func lost(t *testing.T, dtype encoder.DType, route encoder.Route, pos float64) float64 {
+func lost(t *testing.T, dtype precision.DType, route precision.Route, pos float64) float64 {
 	t.Helper()
-	p, err := newEncoding(t, 1, 512).Precision(dtype, route)
+	p, err := precision.New(newEncoding(t, 1, 512), dtype, route)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,12 +151,12 @@ func lost(t *testing.T, dtype encoder.DType, route encoder.Route, pos float64) f
 func TestArticlePrecision(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "are wrong by $1 at position 512, and by $2 at 2049", "到位置 512 误差为 $1，到 2049 就是 $2",
-		fixed(lost(t, encoder.Float16, encoder.Angle, 512), 2), fixed(lost(t, encoder.Float16, encoder.Angle, 2049), 1))
+		fixed(lost(t, precision.Float16, precision.Angle, 512), 2), fixed(lost(t, precision.Float16, precision.Angle, 2049), 1))
 	says(t, pages, "round the result, and $1 is all that is lost at position 512", "位置 512 处只损失 $1",
-		fixed(lost(t, encoder.Float16, encoder.Cast, 512), 4))
+		fixed(lost(t, precision.Float16, precision.Cast, 512), 4))
 	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing above computes in float64.",
 		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以上面的 PyTorch 代码用 float64 计算。",
-		fixed(lost(t, encoder.Float32, encoder.Angle, 511), 5), fixed(lost(t, encoder.Float32, encoder.Angle, 1e6), 2))
+		fixed(lost(t, precision.Float32, precision.Angle, 511), 5), fixed(lost(t, precision.Float32, precision.Angle, 1e6), 2))
 	listing := listingOf(t, "pytorch")
 	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
 		t.Errorf("the listing does not compute in float64 throughout:\n%s", listing)
@@ -189,7 +195,7 @@ func TestArticleOneHot(t *testing.T) {
 		"WI 是单位阵时，乘出来就是上面的和。再给 WI 加一点随机成分：变的是词，加上去的不变。")
 	const d, row = 256, 2
 	e := newEncoding(t, 100, d)
-	x, err := encoder.Embed([]string{"man"}, d)
+	x, err := attention.Embed([]string{"man"}, d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +204,7 @@ func TestArticleOneHot(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, mix := range []float64{0, 0.5} {
-		o, err := e.OneHot(x, row, d, mix)
+		o, err := attention.NewOneHot(e, x, row, d, mix)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -243,9 +249,9 @@ func TestArticleNearness(t *testing.T) {
 	narrow, wide := newEncoding(t, 1, 64), newEncoding(t, 1, 512)
 	pages := articles(t)
 	says(t, pages, "With the base of the paper and d=64 it already rises from k=$1 to k=$2, with d=512 from $3 to $4",
-		"d=64 时，g($2) 已经大于 g($1)；d=512 时，g($4) 大于 g($3)", found(narrow.FirstRise(1000)), next(narrow.FirstRise(1000)), found(wide.FirstRise(1000)), next(wide.FirstRise(1000)))
+		"d=64 时，g($2) 已经大于 g($1)；d=512 时，g($4) 大于 g($3)", found(property.FirstRise(narrow, 1000)), next(property.FirstRise(narrow, 1000)), found(property.FirstRise(wide, 1000)), next(property.FirstRise(wide, 1000)))
 	says(t, pages, "first falls below zero at k=$1 with d=64, at k=$2 with d=512", "首次变负，前者在 k=$1，后者在 k=$2",
-		found(narrow.FirstNegative(5000)), found(wide.FirstNegative(5000)))
+		found(property.FirstNegative(narrow, 5000)), found(property.FirstNegative(wide, 5000)))
 	for _, base := range []float64{1e3, 1e4, 1e5} {
 		if zero := encoder.LimitZero(base) / base; math.Abs(zero-0.617) > 0.001 {
 			t.Errorf("the limit falls below zero at %v n for n = %v", zero, base)
@@ -261,14 +267,14 @@ func TestArticleShortSentence(t *testing.T) {
 	awake := func(seqLen int) (columns [d]bool, periods int) {
 		e := newEncoding(t, seqLen, d)
 		var moved [d]float64
-		if err := e.Spreads(moved[:]); err != nil {
+		if err := property.Spreads(e, moved[:]); err != nil {
 			t.Fatal(err)
 		}
 		for j, x := range moved {
 			columns[j] = x >= threshold
 		}
 		for i := range e.Pairs() {
-			if e.Periods(i) >= 1 {
+			if property.Periods(e, i) >= 1 {
 				periods++
 			}
 		}
@@ -331,7 +337,7 @@ func TestArticleMask(t *testing.T) {
 		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。")
 	const d = 20
 	outputs := func(masked bool, words ...string) (at map[string][]float64) {
-		x, err := encoder.Embed(words, d)
+		x, err := attention.Embed(words, d)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -341,7 +347,7 @@ func TestArticleMask(t *testing.T) {
 			if masked {
 				seen = x[:(m+1)*d]
 			}
-			a, err := encoder.Attend(seen, d)
+			a, err := attention.Attend(seen, d)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -368,7 +374,7 @@ func TestArticleMask(t *testing.T) {
 // hold in all conventions, and how large the first one's number is.
 func TestArticleBugs(t *testing.T) {
 	pages := articles(t)
-	bug, err := encoder.FindBug("doubled-index")
+	bug, err := bug.Find("doubled-index")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -382,7 +388,7 @@ func TestArticleBugs(t *testing.T) {
 		"其中两条在本页的每一种约定里都成立（填充的行除外）：相邻两行的点积处处相同，相邻两行互不相同。其余几条是对“本意”的那些行成立")
 	const n, d = 50, 64
 	others := map[string]int{} // how many conventions break each of the other laws
-	for _, preset := range encoder.Presets() {
+	for _, preset := range convention.Presets() {
 		table := newTable(t, preset.Convention, n, d)
 		row := func(r int) []float64 {
 			x := make([]float64, d)
@@ -440,8 +446,8 @@ func TestArticleOdd(t *testing.T) {
 	says(t, articles(t), "Some add a zero, some cut a row off, some have a sine more than cosines, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
 		"有的补一个零，有的把一行截断，有的让正弦比余弦多一个，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
 	var zero, cut, sine, more, refused, all int
-	for _, preset := range encoder.Presets() {
-		if preset.Name == "paper" || preset.Convention.Odd == encoder.ZeroLast {
+	for _, preset := range convention.Presets() {
+		if preset.Name == "paper" || preset.Convention.Odd == convention.ZeroLast {
 			continue // no libraries
 		}
 		all++
@@ -451,11 +457,11 @@ func TestArticleOdd(t *testing.T) {
 			continue
 		}
 		switch {
-		case c.Odd == encoder.ZeroPad:
+		case c.Odd == convention.ZeroPad:
 			zero++
-		case c.Odd == encoder.ExtraColumn:
+		case c.Odd == convention.ExtraColumn:
 			more++
-		case c.Layout == encoder.Concatenated:
+		case c.Layout == convention.Concatenated:
 			sine++
 		default:
 			cut++
@@ -470,8 +476,8 @@ func TestArticleOdd(t *testing.T) {
 func TestArticleIdentify(t *testing.T) {
 	says(t, articles(t), "libraries that make the same ones are named together, and from a single pair no base is claimed. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
 		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
-	identify := func(x []float64, d int) *encoder.Identification {
-		id, err := encoder.Identify(x, d)
+	identify := func(x []float64, d int) *identify.Identification {
+		id, err := identify.Identify(x, d)
 		if err != nil {
 			t.Fatal(err)
 		}

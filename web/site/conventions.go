@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
 )
 
 // conventionsFile returns the facts of all conventions as JSON, the same that
@@ -18,7 +20,7 @@ func conventionsFile(root string) (file, error) {
 		return file{}, err
 	}
 	var text bytes.Buffer
-	facts := []encoder.Fact{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFacts()}}
+	facts := []convention.Fact{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFacts()}}
 	if err := json.Indent(&text, appendJSON(nil, facts), "", "  "); err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
@@ -27,7 +29,7 @@ func conventionsFile(root string) (file, error) {
 
 func conventionFacts() []any {
 	var list []any
-	for _, facts := range encoder.Facts() {
+	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
 		list = append(list, facts)
 	}
 	return list
@@ -45,7 +47,7 @@ func appendJSON(dst []byte, value any) []byte {
 			dst = appendJSON(dst, v)
 		}
 		return append(dst, ']')
-	case []encoder.Fact:
+	case []convention.Fact:
 		dst = append(dst, '{')
 		for i, f := range value {
 			if i > 0 {

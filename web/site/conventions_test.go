@@ -6,7 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
 )
 
 func TestConventionsFile(t *testing.T) {
@@ -27,7 +28,7 @@ func TestConventionsFile(t *testing.T) {
 	if err := json.Unmarshal(f.content, &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Version != "1.2.3" || len(got.Conventions) != len(encoder.Facts()) || f.name != "conventions.json" {
+	if got.Version != "1.2.3" || len(got.Conventions) != len(convention.Facts())+len(rotary.Facts()) || f.name != "conventions.json" {
 		t.Errorf("%s is of version %s and has %d conventions", f.name, got.Version, len(got.Conventions))
 	}
 	for _, c := range got.Conventions {
@@ -56,7 +57,7 @@ func TestDocumentsHaveTheConventions(t *testing.T) {
 	if string(text) != string(want) {
 		t.Error("docs/conventions.md has the table of other conventions; run: go tool site -pin")
 	}
-	for _, p := range encoder.Presets() {
+	for _, p := range convention.Presets() {
 		if n := strings.Count(string(text), "\n| `"+p.Name+"` |"); n != 2 {
 			t.Errorf("docs/conventions.md has %d rows of %s, want one in each language", n, p.Name)
 		}

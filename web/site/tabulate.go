@@ -6,13 +6,13 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A convention is what the table of the documents says of one.
-type convention struct {
+// A tabulated convention is what the table of the documents says of one.
+type tabulated struct {
 	Name              string
-	Source            encoder.Source
+	Source            convention.Source
 	Account           map[string]string // by language
 	Rotates           bool
 	Grid, Layout, Odd string
@@ -25,7 +25,7 @@ var tableOf = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /
 
 // tabulate returns a document with the table of all conventions in its places.
 func tabulate(text []byte) ([]byte, error) {
-	var all []convention
+	var all []tabulated
 	if err := json.Unmarshal(appendJSON(nil, conventionFacts()), &all); err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -36,7 +36,7 @@ func tabulate(text []byte) ([]byte, error) {
 }
 
 // table returns the table of conventions in Markdown.
-func table(all []convention, lang string) string {
+func table(all []tabulated, lang string) string {
 	heads := map[string]string{
 		"en": "| convention | source | frequencies | columns | odd *d* | settings: here (there) | how it differs |\n",
 		"zh": "| 约定 | 出处 | 频率 | 列 | *d* 为奇数时 | 参数：此处（原库） | 有何不同 |\n",
@@ -51,7 +51,7 @@ func table(all []convention, lang string) string {
 }
 
 // source returns a link to the program, or to the paper.
-func (c convention) source() string {
+func (c tabulated) source() string {
 	name := c.Source.Repository
 	if name == "arXiv" {
 		name += " " + c.Source.File
@@ -59,13 +59,13 @@ func (c convention) source() string {
 	return "[" + name + "](" + c.Source.URL() + ")"
 }
 
-func (c convention) frequencies() string {
+func (c tabulated) frequencies() string {
 	return map[string]string{"paper": "*n*^(−2*i*/*d*)", "endpoint-inclusive": "*n*^(−*i*/(*h*−1))"}[c.Grid]
 }
 
 // columns returns what stands in a row of four columns, or which elements of a
 // vector of four are turned together.
-func (c convention) columns() string {
+func (c tabulated) columns() string {
 	switch {
 	case c.Rotates && c.Layout == "interleaved":
 		return "(0, 1) (2, 3)"
@@ -78,7 +78,7 @@ func (c convention) columns() string {
 }
 
 // odd returns what becomes of odd widths.
-func (c convention) odd(lang string) string {
+func (c tabulated) odd(lang string) string {
 	words := map[string][2]string{
 		"refuse":       {"refused", "拒绝"},
 		"refuse-but-1": {"refused, but for 1", "拒绝，1 除外"},
@@ -100,7 +100,7 @@ func (c convention) odd(lang string) string {
 
 // settings returns what can be set, and what the library calls it if that is
 // something else.
-func (c convention) settings(lang string) string {
+func (c tabulated) settings(lang string) string {
 	brackets := [2]string{" (", ")"}
 	if lang == "zh" {
 		brackets = [2]string{"（", "）"}

@@ -86,3 +86,6 @@ func Sincos(dst []float64, phases []Phase) {
 		dst[2*i], dst[2*i+1] = math.Float64frombits(sin64), math.Float64frombits(cos64)
 	}
 }
+
+// Wrap returns the angle in [−π, π], in radians, that differs from a by whole turns.
+func Wrap(a float64) float64 { return a - twoPi*math.RoundToEven(a/twoPi) }

@@ -56,7 +56,7 @@ func BenchmarkLayouts(b *testing.B) {
 func benchmarkLayout[T Float](b *testing.B, l Layout, tau []angle.Phase, n int) {
 	dst := make([]T, n*l.Columns)
 	for b.Loop() {
-		LaidOut(dst, l, tau, Positions{}, 0, n)
+		LaidOut(dst, l, tau, 1, Positions{}, 0, n)
 	}
 	perNumber(b, len(dst))
 }

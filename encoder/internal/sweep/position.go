@@ -1,12 +1,10 @@
 package sweep
 
 // Positions are the positions of rows: Start, Start+1, …, or those of List if it is
-// not nil. Rows are those of the positions times Scale, which the product is not
-// rounded for; 0 stands for 1.
+// not nil.
 type Positions struct {
 	Start int
 	List  []float64
-	Scale float64
 }
 
 // At returns the position of a row.

@@ -9,14 +9,14 @@ type Float interface{ float32 | float64 }
 // the sine and the cosine of each pair, whose phase per position is tau[i]. Each is
 // within 1e-15 of its true value, and within [-1, 1].
 func Rows[T Float](dst []T, tau []angle.Phase, positions Positions, lo, hi int) {
-	LaidOut(dst, Interleaved(len(tau)), tau, positions, lo, hi)
+	LaidOut(dst, Interleaved(len(tau)), tau, 1, positions, lo, hi)
 }
 
-// LaidOut is Rows for another layout. Columns that no pair has are left as they
-// are.
-func LaidOut[T Float](dst []T, l Layout, tau []angle.Phase, positions Positions, lo, hi int) {
+// LaidOut is Rows for another layout, and for positions times scale, a product that
+// is not rounded. Columns that no pair has are left as they are.
+func LaidOut[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, positions Positions, lo, hi int) {
 	if positions.List == nil {
-		run(dst, l, tau, float64(positions.Start+lo), positions.Scale, hi-lo)
+		run(dst, l, tau, float64(positions.Start+lo), scale, hi-lo)
 		return
 	}
 	list := positions.List[lo:hi]
@@ -35,7 +35,7 @@ func LaidOut[T Float](dst []T, l Layout, tau []angle.Phase, positions Positions,
 			period = r
 		default:
 			n := Run(list[r:])
-			run(dst[r*l.Columns:], l, tau, list[r], positions.Scale, n)
+			run(dst[r*l.Columns:], l, tau, list[r], scale, n)
 			r += n
 		}
 	}

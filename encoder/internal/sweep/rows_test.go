@@ -28,21 +28,17 @@ func layouts(pairs int) []namedLayout {
 }
 
 // check compares rows with exact ones.
-func check[T Float](t *testing.T, l Layout, tau []angle.Phase, p Positions, n int) {
+func check[T Float](t *testing.T, l Layout, tau []angle.Phase, p Positions, scale float64, n int) {
 	t.Helper()
 	const untouched = -7
 	dst := make([]T, n*l.Columns)
 	for i := range dst {
 		dst[i] = untouched
 	}
-	LaidOut(dst, l, tau, p, 0, n)
+	LaidOut(dst, l, tau, scale, p, 0, n)
 	tolerance := 8e-16 * max(1, math.Abs(l.Amplitude))
 	if any(T(0)) == any(float32(0)) {
 		tolerance = 6.1e-8 * math.Abs(l.Amplitude)
-	}
-	scale := p.Scale
-	if scale == 0 {
-		scale = 1
 	}
 	limit := T(math.Abs(l.Amplitude))
 	for r := range n {
@@ -85,8 +81,8 @@ func TestLayouts(t *testing.T) {
 				for _, start := range []int{0, -s.n / 2, 1 << 32, -1 << 52, 1<<53 - s.n + 1} {
 					for _, a := range []float64{1, -0.3, 22.6} {
 						l.Amplitude = a
-						check[float64](t, l.Layout, tau, Positions{Start: start}, s.n)
-						check[float32](t, l.Layout, tau, Positions{Start: start}, s.n)
+						check[float64](t, l.Layout, tau, Positions{Start: start}, 1, s.n)
+						check[float32](t, l.Layout, tau, Positions{Start: start}, 1, s.n)
 					}
 				}
 			})
@@ -99,7 +95,7 @@ func TestLayouts(t *testing.T) {
 func TestCounts(t *testing.T) {
 	tau := angle.Geometric(1e4, 3, 3)
 	for n := range 400 {
-		check[float64](t, Interleaved(3), tau, Positions{Start: n - 200}, n)
+		check[float64](t, Interleaved(3), tau, Positions{Start: n - 200}, 1, n)
 	}
 }
 
@@ -120,8 +116,8 @@ func TestWiderRows(t *testing.T) {
 	} {
 		l.Amplitude = 1
 		for _, n := range []int{1, 9, 150} {
-			check[float64](t, l, tau, Positions{Start: -3}, n)
-			check[float32](t, l, tau, Positions{Start: -3}, n)
+			check[float64](t, l, tau, Positions{Start: -3}, 1, n)
+			check[float32](t, l, tau, Positions{Start: -3}, 1, n)
 		}
 	}
 }
@@ -151,7 +147,7 @@ func TestLists(t *testing.T) {
 				if len(list) > 0 && math.Abs(list[0]*scale) > 1<<53 {
 					continue
 				}
-				check[float64](t, l.Layout, tau, Positions{List: list, Scale: scale}, len(list))
+				check[float64](t, l.Layout, tau, Positions{List: list}, scale, len(list))
 			}
 		}
 	}

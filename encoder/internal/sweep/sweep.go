@@ -65,7 +65,7 @@ func sweep[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, 
 
 // start sets the phases of the first row and from row to row.
 func (room *room) start(tau []angle.Phase, first, scale float64) {
-	if scale == 0 || scale == 1 {
+	if scale == 1 {
 		angle.Multiples(room.from, tau, first)
 		copy(room.step, tau)
 		return

@@ -1,0 +1,297 @@
+package convention
+
+// Versions of repositories that several presets are read from.
+const diffusers = "58eb52c0803ea9af3abec60841c2a093bdf1f951"
+
+// Accounts that several presets share.
+const (
+	asPaper        = "as in the paper"
+	asPaperZh      = "与论文相同"
+	fairseqTable   = "frequencies reach 1/n exactly; all sines, then all cosines; zero row at padding_idx, and sentences begin at the position after it; odd widths end in a zero"
+	fairseqTableZh = "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"
+	t2tGrid        = "frequencies reach 1/n exactly; all sines, then all cosines"
+	t2tGridZh      = "频率恰好到 1/n；先全部正弦，后全部余弦"
+	t2tSignal      = "frequencies reach 1/n exactly; all sines, then all cosines; odd widths end in a zero; a minimum timescale multiplies frequencies, where it was meant to divide them"
+	t2tSignalZh    = "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘在频率上，而本意是去除"
+	marianTable    = "all sines, then all cosines; odd widths have a sine more than cosines"
+	marianTableZh  = "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"
+)
+
+var timescales = []Argument{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
+
+// presets are in the order in which they are listed for people: the paper,
+// teaching material, then libraries.
+var presets = []Preset{
+	{
+		Name:       "paper",
+		Convention: Convention{},
+		Source:     Source{"arXiv", "1706.03762", "section 3.5"},
+		OddError:   "undefined",
+		English:    "sines and cosines in turn, n = 10000",
+		Chinese:    "正弦、余弦交替，n = 10000",
+	}, {
+		Name:       "pytorch-tutorial",
+		Convention: Convention{Odd: RefusedBut1},
+		Source:     Source{"pytorch/tutorials", "beginner_source/transformer_tutorial.py", "00109f5abe4d664833ae7cde8b694b41356adb2b"},
+		OddError:   "RuntimeError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:       "annotated-transformer",
+		Convention: Convention{Odd: RefusedBut1},
+		Source:     Source{"harvardnlp/annotated-transformer", "the_annotated_transformer.py", "debc9fd747bb2123160a98046ad1c2d4da44a567"},
+		OddError:   "RuntimeError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:       "d2l",
+		Convention: Convention{Odd: RefusedBut1},
+		Source:     Source{"d2l-ai/d2l-en", "d2l/torch.py", "23d7a5aecceee57d1292c56e90cce307f183bb0a"},
+		OddError:   "RuntimeError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:       "numpy-loop",
+		Convention: Convention{Odd: ZeroLast},
+		Source:     Source{"machinelearningmastery.com", "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/", "getPositionEncoding"},
+		Takes:      []Argument{{"base", "n"}},
+		English:    "as in the paper, by two loops over a matrix of zeros; the last column of an odd width stays zero",
+		Chinese:    "与论文相同，用两重循环填写零矩阵；奇数维的最后一列保持为零",
+	}, {
+		Name:       "tensor2tensor",
+		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated, Odd: ZeroPad},
+		Axes:       []int{1, 2, 3},
+		Source:     Source{"tensorflow/tensor2tensor", "tensor2tensor/layers/common_attention.py", "bafdc1b67730430d38d6ab802cbd51f9d053ba2e"},
+		Takes:      []Argument{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}, {"start", "start_index"}},
+		English:    t2tSignal,
+		Chinese:    t2tSignalZh,
+	}, {
+		Name:       "tensorflow-tutorial",
+		Convention: Convention{Layout: Concatenated, Odd: ExtraColumn},
+		Source:     Source{"tensorflow/text", "docs/tutorials/transformer.ipynb", "master"},
+		English:    "all sines, then all cosines; odd widths get a column more than asked for",
+		Chinese:    "先全部正弦，后全部余弦；奇数维会多出一列",
+	}, {
+		Name:         "fairseq",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"facebookresearch/fairseq", "fairseq/modules/sinusoidal_positional_embedding.py", "3d262bb25690e4eb2e7d3c1309b1e9c406ca4b99"},
+		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		OnePairError: "ZeroDivisionError",
+		English:      fairseqTable,
+		Chinese:      fairseqTableZh,
+	}, {
+		Name:         "fairseq2",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Start: -1, Padded: true, Padding: -1},
+		Source:       Source{"facebookresearch/fairseq2", "src/fairseq2/nn/position_encoder.py", "027bdebca4b9177f1ac1df1cc981b9288465d68e"},
+		Takes:        []Argument{{"padding_idx", "_legacy_pad_idx"}},
+		OddError:     "ValueError",
+		OnePairError: "NaN",
+		English:      "frequencies reach 1/n exactly; all sines, then all cosines; the first row is zero, for padding, and position 0 in the second",
+		Chinese:      "频率恰好到 1/n；先全部正弦，后全部余弦；第一行为零（填充），位置 0 在第二行",
+	}, {
+		Name:         "fsmt",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"huggingface/transformers", "src/transformers/models/fsmt/modeling_fsmt.py", "70a406ab7dfb491be5a907f363f8a41dd6c0d6aa"},
+		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		OnePairError: "ZeroDivisionError",
+		English:      fairseqTable,
+		Chinese:      fairseqTableZh,
+	}, {
+		Name:         "m2m100",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"huggingface/transformers", "src/transformers/models/m2m_100/modeling_m2m_100.py", "001400f58fab2511856b86500380fd51aaa6150f"},
+		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		OnePairError: "ZeroDivisionError",
+		English:      fairseqTable,
+		Chinese:      fairseqTableZh,
+	}, {
+		Name:         "speech2text",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"huggingface/transformers", "src/transformers/models/speech_to_text/modeling_speech_to_text.py", "008f5c8c29be84d4721dc6d1e0fcd72300580be4"},
+		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		OnePairError: "ZeroDivisionError",
+		English:      fairseqTable,
+		Chinese:      fairseqTableZh,
+	}, {
+		Name:       "marian",
+		Convention: Convention{Layout: Concatenated, Odd: Truncate},
+		Source:     Source{"huggingface/transformers", "src/transformers/models/marian/modeling_marian.py", "00b676f8f0489b88652a31d70751cc540dd06305"},
+		Takes:      []Argument{{"start", "past_key_values_length"}},
+		English:    marianTable,
+		Chinese:    marianTableZh,
+	}, {
+		Name:       "roformer",
+		Convention: Convention{Layout: Concatenated, Odd: Truncate},
+		Source:     Source{"huggingface/transformers", "src/transformers/models/roformer/modeling_roformer.py", "0166003b4b47ff1c08ed0cd1f88494b4af345c25"},
+		Takes:      []Argument{{"start", "past_key_values_length"}},
+		English:    marianTable,
+		Chinese:    marianTableZh,
+	}, {
+		Name:         "diffusers-timestep",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
+		Takes:        []Argument{{"flip", "flip_sin_to_cos"}, {"shift", "downscale_freq_shift"}, {"scale", "scale"}, {"base", "max_period"}},
+		OnePairError: "NaN",
+		English:      "frequencies reach 1/n exactly unless shift says otherwise; all sines, then all cosines, or flipped; positions are timesteps, fractional and scaled; odd widths end in a zero",
+		Chinese:      "频率恰好到 1/n，除非另设 shift；先全部正弦后全部余弦，或对调；位置是时间步，可为小数并可缩放；奇数维以零结尾",
+	}, {
+		Name:       "diffusers-sincos",
+		Convention: Convention{Layout: Concatenated, Cells: Cells{LastFirst: true, BaseSize: 16}},
+		Axes:       []int{1, 2},
+		Source:     Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
+		Takes:      []Argument{{"flip", "flip_sin_to_cos"}, {"base_size", "base_size"}, {"interpolation", "interpolation_scale"}},
+		OddError:   "ValueError",
+		English:    "all sines, then all cosines, or flipped; in two dimensions the column comes before the row, and grids of any size are stretched to base_size",
+		Chinese:    "先全部正弦后全部余弦，或对调；二维时列在行之前，任意大小的网格都伸缩到 base_size",
+	}, {
+		Name:       "diffusers-sinusoidal",
+		Convention: Convention{Odd: RefusedBut1},
+		Source:     Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
+		OddError:   "RuntimeError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:       "keras-hub",
+		Convention: Convention{Odd: Truncate},
+		Source:     Source{"keras-team/keras-hub", "keras_hub/src/layers/modeling/sine_position_encoding.py", "71453d08f59edc90d276e999319fc51e61cbf82c"},
+		Takes:      []Argument{{"base", "max_wavelength"}, {"start", "start_index"}},
+		English:    "as in the paper; odd widths end in a sine without its cosine",
+		Chinese:    "与论文相同；奇数维以没有余弦的正弦结尾",
+	}, {
+		Name:       "tatp22",
+		Convention: Convention{Odd: RoundUp},
+		Axes:       []int{1, 2, 3},
+		Source:     Source{"tatp22/multidim-positional-encoding", "positional_encodings/torch_encodings.py", "efeb8d9d70e8184da50eae9fddd1bbda10896529"},
+		English:    "as in the paper on each of up to three axes; a width that the axes cannot share is rounded up, and cut off at the end",
+		Chinese:    "至多三个轴，每轴与论文相同；各轴不能平分的维数先向上取整，最后截断",
+	}, {
+		Name:       "detr",
+		Convention: Convention{Start: 1},
+		Axes:       []int{2},
+		Masked:     true,
+		Source:     Source{"facebookresearch/detr", "models/position_encoding.py", "29901c51d7fe8712168b8d0d64351170bc0f83e0"},
+		Takes:      []Argument{{"base", "temperature"}, {"normalize", "normalize"}, {"span", "scale"}},
+		OddError:   "RuntimeError",
+		English:    "as in the paper on each axis of an image, the row before the column; counts valid pixels from 1, and may spread them over 2π",
+		Chinese:    "图像的每个轴与论文相同，行在列之前；只数有效像素，从 1 开始，可归一化到 2π",
+	}, {
+		Name:       "x-transformers",
+		Convention: Convention{Layout: Concatenated, Norm: RootD},
+		Source:     Source{"lucidrains/x-transformers", "x_transformers/x_transformers.py", "9252ed7838021ee61e6c5be0930b3a9a88efdf06"},
+		Takes:      []Argument{{"base", "theta"}, {"start", "offset"}, {"amplitude", "scale"}},
+		OddError:   "AssertionError",
+		English:    "all sines, then all cosines, times a learned scale that begins as 1/√d",
+		Chinese:    "先全部正弦，后全部余弦，再乘以可学习的系数，初值 1/√d",
+	}, {
+		Name:         "whisper",
+		Convention:   Convention{Shift: 1, Layout: Concatenated},
+		Source:       Source{"openai/whisper", "whisper/model.py", "c0d2f624c09dc18e709e37c2ad90c039a4eb72a2"},
+		Takes:        []Argument{{"base", "max_timescale"}},
+		OddError:     "AssertionError",
+		OnePairError: "NaN",
+		English:      t2tGrid,
+		Chinese:      t2tGridZh,
+	}, {
+		Name:       "espnet",
+		Convention: Convention{Odd: RefusedBut1},
+		Source:     Source{"espnet/espnet", "espnet/nets/pytorch_backend/transformer/embedding.py", "029365d81725db38ae9d8fe2f16a3e1df97df1ee"},
+		Takes:      []Argument{{"reverse", "reverse"}, {"relative", "RelPositionalEncoding"}},
+		OddError:   "RuntimeError",
+		English:    "as in the paper; positions may run backwards, or from k to −k",
+		Chinese:    "与论文相同；位置可倒序，或从 k 到 −k",
+	}, {
+		Name:       "wenet",
+		Convention: Convention{Odd: RefusedBut1, NoNegative: true},
+		Source:     Source{"wenet-e2e/wenet", "wenet/models/transformer/embedding.py", "015469960db73eb19c49a48c020d5ac9db69bae5"},
+		Takes:      []Argument{{"start", "offset"}},
+		OddError:   "RuntimeError",
+		English:    "as in the paper; negative positions count as 0; its Whisper variant is whisper",
+		Chinese:    "与论文相同；负位置按 0 计；其 Whisper 变体即 whisper",
+	}, {
+		Name:       "opennmt-py-interleaved",
+		Convention: Convention{},
+		Source:     Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
+		Takes:      []Argument{{"start", "step"}},
+		OddError:   "ValueError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:         "opennmt-py-concat",
+		Convention:   Convention{Shift: 1, Layout: Concatenated},
+		Source:       Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
+		Takes:        []Argument{{"start", "step"}},
+		OddError:     "ValueError",
+		OnePairError: "ZeroDivisionError",
+		English:      t2tGrid,
+		Chinese:      t2tGridZh,
+	}, {
+		Name:         "opennmt-tf",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Start: 1},
+		Source:       Source{"OpenNMT/OpenNMT-tf", "opennmt/layers/position.py", "ba57eb3d71f28b2d57e423ddb6b747577f37a34a"},
+		OddError:     "ValueError",
+		OnePairError: "ZeroDivisionError",
+		English:      "frequencies reach 1/n exactly; all sines, then all cosines; the first position is 1",
+		Chinese:      "频率恰好到 1/n；先全部正弦，后全部余弦；第一个位置是 1",
+	}, {
+		Name:         "allennlp",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"allenai/allennlp", "allennlp/nn/util.py", "80fb6061e568cb9d6ab5d45b661e86eb61b92c82"},
+		Takes:        timescales,
+		OnePairError: "ZeroDivisionError",
+		English:      t2tSignal,
+		Chinese:      t2tSignalZh,
+	}, {
+		Name:         "texar",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"asyml/texar-pytorch", "texar/torch/modules/embedders/position_embedders.py", "5b56ad39ff980c7a2129d59158d43c809c4b43db"},
+		Takes:        timescales,
+		OnePairError: "ZeroDivisionError",
+		English:      t2tSignal,
+		Chinese:      t2tSignalZh,
+	}, {
+		Name:       "pyg",
+		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated},
+		Source:     Source{"pyg-team/pytorch_geometric", "torch_geometric/nn/encoding.py", "5c6461b2305ad068a6d61165b3c55852a11aaa41"},
+		Takes:      []Argument{{"base", "1/base_freq"}, {"scale", "1/granularity"}},
+		OddError:   "ValueError",
+		English:    "frequencies reach 1/n exactly; all sines, then all cosines, though its documentation says otherwise; real positions in units of granularity",
+		Chinese:    "频率恰好到 1/n；先全部正弦，后全部余弦（与其文档所述不同）；位置可为实数，以 granularity 为单位",
+	}, {
+		Name:       "mlx",
+		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated, Norm: UnitRows},
+		Source:     Source{"ml-explore/mlx", "python/mlx/nn/layers/positional_encoding.py", "main"},
+		Takes:      []Argument{{"base", "max_freq/min_freq"}, {"scale", "max_freq"}, {"flip", "cos_first"}, {"amplitude", "scale"}},
+		OddError:   "ValueError",
+		English:    "frequencies reach 1/n exactly; all sines, then all cosines, or flipped; times √(2/d), so that rows have length 1",
+		Chinese:    "频率恰好到 1/n；先全部正弦后全部余弦，或对调；乘以 √(2/d)，使行长为 1",
+	}, {
+		Name:       "bert4keras",
+		Convention: Convention{},
+		Source:     Source{"bojone/bert4keras", "bert4keras/backend.py", "master"},
+		Takes:      []Argument{{"base", "base"}},
+		OddError:   "AssertionError",
+		English:    asPaper,
+		Chinese:    asPaperZh,
+	}, {
+		Name:       "burn",
+		Convention: Convention{WithinBase: true},
+		Source:     Source{"tracel-ai/burn", "crates/burn-nn/src/modules/pos_encoding.rs", "2ab3bbd6f9c5ebd2a88ac7639af40b14e72f5075"},
+		Takes:      []Argument{{"base", "max_timescale"}},
+		OddError:   "panic",
+		English:    "as in the paper; refuses more positions than the base",
+		Chinese:    "与论文相同；位置数不得超过底数",
+	}, {
+		Name:       "spago",
+		Convention: Convention{Layout: Concatenated, Odd: Truncate},
+		Source:     Source{"nlpodyssey/spago", "pkg/ml/encoding/pe/encoder.go", "v0.7.0"},
+		English:    marianTable,
+		Chinese:    marianTableZh,
+	}, {
+		Name:         "ddpm",
+		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
+		Source:       Source{"hojonathanho/diffusion", "diffusion_tf/nn.py", "c46129977747dad96f91709bcb3f0f7480686004"},
+		OnePairError: "ZeroDivisionError",
+		English:      "frequencies reach 1/n exactly; all sines, then all cosines; positions are timesteps; odd widths end in a zero",
+		Chinese:      "频率恰好到 1/n；先全部正弦，后全部余弦；位置是时间步；奇数维以零结尾",
+	},
+}

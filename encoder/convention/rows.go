@@ -1,0 +1,91 @@
+package convention
+
+import (
+	"iter"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
+
+// Rows64 writes the rows lo, lo+1, …, hi-1 into dst, row after row; dst has
+// (hi-lo)·Columns elements. Each is within 1e-15 of its true value, times the
+// amplitude if that is above 1.
+func (t *Table) Rows64(dst []float64, lo, hi int) error { return tableRows(t, dst, lo, hi) }
+
+// Rows32 is Rows64 in single precision: each element is the float32 nearest
+// to the true value or a neighbour of it, or as near as with Rows64.
+func (t *Table) Rows32(dst []float32, lo, hi int) error { return tableRows(t, dst, lo, hi) }
+
+// All returns an iterator over the rows and their numbers. The slice is
+// overwritten by the next row.
+func (t *Table) All() iter.Seq2[int, []float64] {
+	return func(yield func(int, []float64) bool) {
+		d := t.plan.Columns
+		block := min(t.seqLen, max(1, 1<<16/d))
+		dst := make([]float64, block*d)
+		for lo := 0; lo < t.seqLen; lo += block {
+			n := min(block, t.seqLen-lo)
+			fillTable(t, dst[:n*d], lo, n)
+			for r := range n {
+				if !yield(lo+r, dst[r*d:][:d:d]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
+	d := t.plan.Columns
+	if lo < 0 || hi < lo || hi > t.seqLen {
+		return encoder.InvalidInterval("rows", lo, hi, t.seqLen)
+	}
+	if err := encoder.CheckRows(len(dst), hi-lo, d); err != nil {
+		return err
+	}
+	fillTable(t, dst, lo, hi-lo)
+	return nil
+}
+
+// fillTable writes n rows from lo on.
+func fillTable[T sweep.Float](t *Table, dst []T, lo, n int) {
+	d := t.plan.Columns
+	for i := range t.axes {
+		sin, cos, step := t.convention.ColumnLayout(t.plan, i)
+		fillAxis(dst, sweep.Layout{Columns: d, Sin: sin, Cos: cos, Step: step, Amplitude: t.amplitude}, &t.axes[i], lo, lo+n)
+	}
+	used := 2 * t.plan.Pairs * len(t.axes)
+	if used >= d && !t.convention.Padded {
+		return
+	}
+	for r := range n {
+		row := dst[r*d:][:d]
+		if t.padding(lo + r) {
+			clear(row)
+		}
+		clear(row[min(used, d):])
+	}
+}
+
+// padding reports whether a row is one of padding.
+func (t *Table) padding(row int) bool {
+	return t.convention.Padded && t.Position(0, row) == float64(t.convention.Padding)
+}
+
+// paddingRow returns which row of consecutive positions is one of padding, −1 if
+// none is.
+func (t *Table) paddingRow() int {
+	c := t.convention
+	if !c.Padded {
+		return -1
+	}
+	a := &t.axes[0]
+	row := c.Padding - a.positions.Start
+	if a.down {
+		row = -c.Padding - a.positions.Start
+	}
+	if row < 0 || row >= t.seqLen {
+		return -1
+	}
+	return row
+}

@@ -1,0 +1,223 @@
+package convention
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
+// A Table is a matrix of rows that follow a Convention. As an Encoding, it is
+// immutable and computes rows when they are asked for.
+type Table struct {
+	convention Convention
+	plan       Plan
+	seqLen     int
+	dModel     int // the width asked for
+	amplitude  float64
+	tau        []angle.Phase // of ω[i]/m
+	axes       []axis
+}
+
+// Table returns the table of seqLen consecutive positions in rows of width
+// dModel. It returns an *Error if
+//
+//   - New would refuse the number of rows, the base or the start,
+//   - dModel is not positive, above MaxDModel, or odd where Odd refuses it,
+//   - the shift leaves the grid no steps,
+//   - Order is Relative and the number of rows even,
+//   - one of the numbers in c is not finite or out of its range.
+func (c Convention) Table(seqLen, dModel int) (*Table, error) {
+	t, err := c.table(seqLen, dModel, 1)
+	if err != nil {
+		return nil, err
+	}
+	first, last := c.Start, c.Start+max(seqLen-1, 0)
+	if c.Order == Relative {
+		if seqLen%2 == 0 {
+			return nil, encoder.Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+		}
+		first, last = c.Start-seqLen/2, c.Start+seqLen/2
+	}
+	for _, pos := range [...]int{first, last} {
+		if err := c.checkPosition("position", float64(pos)); err != nil {
+			return nil, err
+		}
+	}
+	t.axes[0] = c.rangeAxis(t.tau, seqLen, first, c.Order != Forward)
+	return t, nil
+}
+
+// At returns the table of explicit positions, a list of them for each axis,
+// all equally long. They may be negative, fractional, repeated and in any
+// order; At keeps copies. Start and Order have no meaning for them. It returns
+// an *Error as Table does, or if a position is not a finite number or beyond
+// ±MaxPosition.
+func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
+	if len(positions) == 0 {
+		return nil, encoder.Invalid("number of axes", 0, "is not positive")
+	}
+	c.Start, c.Order = 0, Forward
+	t, err := c.table(len(positions[0]), dModel, len(positions))
+	if err != nil {
+		return nil, err
+	}
+	return t.At(positions...)
+}
+
+// At returns the table of other positions on the axes of t, with its
+// frequencies. It returns an *Error for positions that Convention.At refuses.
+func (t *Table) At(positions ...[]float64) (*Table, error) {
+	if len(positions) != len(t.axes) {
+		return nil, encoder.Invalid("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
+	}
+	at := *t
+	at.seqLen, at.axes = len(positions[0]), make([]axis, len(positions))
+	at.convention.Start, at.convention.Order = 0, Forward
+	if err := at.convention.validate(at.seqLen); err != nil {
+		return nil, err
+	}
+	for i, list := range positions {
+		if len(list) != at.seqLen {
+			return nil, encoder.Invalid("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
+		}
+		index := []int{i, 0}
+		if len(positions) == 1 {
+			index = index[1:]
+		}
+		for row, pos := range list {
+			index[len(index)-1] = row
+			if err := t.convention.checkPosition("positions", pos, index...); err != nil {
+				return nil, err
+			}
+		}
+		at.axes[i] = t.convention.listAxis(t.tau, list)
+	}
+	return &at, nil
+}
+
+// table returns a table without positions.
+func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
+	if err := c.validate(seqLen); err != nil {
+		return nil, err
+	}
+	p, err := c.Plan(dModel, axes)
+	if err != nil {
+		return nil, err
+	}
+	tau, err := c.frequencies(p, dModel)
+	if err != nil {
+		return nil, err
+	}
+	return &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), tau, make([]axis, axes)}, nil
+}
+
+// frequencies returns the phases per position of ω[i]/m.
+func (c Convention) frequencies(p Plan, dModel int) ([]angle.Phase, error) {
+	steps := p.Steps - c.Shift
+	switch {
+	case p.Pairs == 0, steps == 0 && p.Pairs == 1 && p.Axes == 1 && c.OnePair:
+		steps = 1
+	case steps == 0:
+		return nil, encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+	case steps < 0:
+		return nil, encoder.Invalid("shift", c.Shift, "is above the number of pairs "+encoder.Decimal(p.Steps))
+	case steps < 0.5 && p.Pairs > 1:
+		return nil, encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
+	}
+	return angle.Geometric(c.EffectiveBase()/c.EffectiveMinTimescale(), steps, p.Pairs), nil
+}
+
+// checkPosition refuses what is out of range, as it is or multiplied by the
+// scale.
+func (c Convention) checkPosition(name string, pos float64, index ...int) error {
+	if err := encoder.CheckPosition(name, pos, index...); err != nil {
+		return err
+	}
+	if math.Abs(pos*c.EffectiveScale()) > encoder.MaxPosition {
+		return encoder.Invalid(name, pos, "times the scale "+encoder.Decimal(c.EffectiveScale())+" is beyond ±2^53", index...)
+	}
+	return nil
+}
+
+// Convention returns the convention of the table.
+func (t *Table) Convention() Convention { return t.convention }
+
+// Plan returns how its rows are divided among the axes.
+func (t *Table) Plan() Plan { return t.plan }
+
+// DModel returns the width that was asked for.
+func (t *Table) DModel() int { return t.dModel }
+
+// SeqLen returns the number of rows.
+func (t *Table) SeqLen() int { return t.seqLen }
+
+// Columns returns the number of columns: the width asked for, or with
+// ExtraColumn one more if that is odd.
+func (t *Table) Columns() int { return t.plan.Columns }
+
+// Column returns what stands in column j, for 0 ≤ j < Columns.
+func (t *Table) Column(j int) Column { return t.convention.Column(t.plan, j) }
+
+// Pairs returns the number of frequencies. On each axis they are the same.
+func (t *Table) Pairs() int { return len(t.tau) }
+
+// Frequency returns c·ω[i], in radians per position, for 0 ≤ i < Pairs.
+func (t *Table) Frequency(i int) float64 {
+	head, tail := t.tau[i].Radians()
+	return (head + tail) * t.convention.EffectiveScale()
+}
+
+// Wavelength returns 2π/(c·ω[i]), the number of positions in which the pair i
+// completes a turn, for 0 ≤ i < Pairs.
+func (t *Table) Wavelength(i int) float64 { return 2 * math.Pi / t.Frequency(i) }
+
+// Amplitude returns |a|, which no number of the table exceeds in magnitude.
+func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
+
+// Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and
+// 0 ≤ j < Columns, within 1e-15 of its true value, times the amplitude.
+func (t *Table) Value(row, j int) float64 {
+	c := t.Column(j)
+	if c.Zero || t.padding(row) {
+		return 0
+	}
+	a := &t.axes[c.Axis]
+	sin, cos := t.tau[c.Pair].AtProduct(a.position(row), t.convention.EffectiveScale()).Sincos()
+	if c.Cosine {
+		return t.amplitude * cos
+	}
+	return t.amplitude * sin
+}
+
+// Sines returns in which columns the sines of the first axis stand: n of them,
+// from first on, each step columns after the one before.
+func (t *Table) Sines() (first, step, n int) {
+	sin, _, step := t.convention.ColumnLayout(t.plan, 0)
+	return t.seats(sin, step)
+}
+
+// Cosines returns in which columns its cosines stand.
+func (t *Table) Cosines() (first, step, n int) {
+	_, cos, step := t.convention.ColumnLayout(t.plan, 0)
+	return t.seats(cos, step)
+}
+
+// seats counts the columns first, first+step, … that no row is too short for.
+func (t *Table) seats(first, step int) (int, int, int) {
+	return first, step, min(t.plan.Pairs, (t.plan.Columns-first+step-1)/step)
+}
+
+// Position returns the position on an axis that row encodes, for 0 ≤ row <
+// SeqLen.
+func (t *Table) Position(axis, row int) float64 { return t.axes[axis].position(row) }
+
+// Axes returns the number of axes.
+func (t *Table) Axes() int { return len(t.axes) }
+
+// Grid returns the base n/m and the steps h−s of the frequencies, which fall by a
+// factor of base^(1/steps) from each to the next.
+func (t *Table) Grid() (base, steps float64) {
+	return t.convention.EffectiveBase() / t.convention.EffectiveMinTimescale(), t.plan.Steps - t.convention.Shift
+}

@@ -1,0 +1,35 @@
+package identify
+
+import "math"
+
+// uninformative returns why numbers tell nothing, whatever a convention would
+// make of them: Explained if they may tell something.
+func (m *matrix) uninformative() Reason {
+	switch {
+	case m.rows*m.cols == 1:
+		return OneNumber
+	case m.cols > 2 && m.bent(0), m.cols == 1 && m.same():
+		return Constant
+	case m.cols > 3 && m.bent(1) || m.cols <= 3 && m.rows > 3 && m.transposed().bent(1):
+		return Ramp
+	}
+	return Explained
+}
+
+// bent reports whether each row is a polynomial of the given degree, 0 or 1, in
+// the number of the column, and the rows are not all zero.
+func (m *matrix) bent(degree int) bool {
+	zero := true
+	for r := range m.rows {
+		first := m.at(r, 0)
+		step := float64(degree) * (m.at(r, m.cols-1) - first) / float64(m.cols-1)
+		within := 1e-6 * (math.Abs(first) + math.Abs(m.at(r, m.cols-1)))
+		for j := range m.cols {
+			if math.Abs(m.at(r, j)-first-step*float64(j)) > within {
+				return false
+			}
+		}
+		zero = zero && within == 0
+	}
+	return !zero
+}

@@ -1,0 +1,64 @@
+package identify
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// checkMatrix refuses what is not a matrix of numbers.
+func checkMatrix(x []float64, columns int) error {
+	switch {
+	case columns <= 0:
+		return encoder.Invalid("number of columns", columns, "is not positive")
+	case columns > encoder.MaxDModel+1:
+		return encoder.Invalid("number of columns", columns, "is above 65537")
+	case len(x) == 0:
+		return encoder.Invalid("number of rows", 0, "is not positive")
+	case len(x)%columns != 0:
+		return encoder.Invalid("input length", len(x), "is not whole rows of "+strconv.Itoa(columns))
+	}
+	for i, v := range x {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			place := "[" + strconv.Itoa(i/columns) + ", " + strconv.Itoa(i%columns) + "]"
+			return encoder.Invalid("number in "+place, v, "is not finite")
+		}
+	}
+	return nil
+}
+
+// A matrix is a view of given numbers, as they are or transposed.
+type matrix struct {
+	x            []float64
+	rows, cols   int
+	down, across int // how many numbers it is to the next row and column
+}
+
+func (m *matrix) at(r, j int) float64 { return m.x[r*m.down+j*m.across] }
+
+func (m *matrix) transposed() *matrix {
+	return &matrix{m.x, m.cols, m.rows, m.across, m.down}
+}
+
+// zero reports whether a row has nothing but zeros.
+func (m *matrix) zero(r int) bool {
+	for j := range m.cols {
+		if m.at(r, j) != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether all rows are the first one.
+func (m *matrix) same() bool {
+	for r := 1; r < m.rows; r++ {
+		for j := range m.cols {
+			if m.at(r, j) != m.at(0, j) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,169 @@
+package identify_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/internal/reference"
+)
+
+// TestIdentifyReordered puts columns and pairs into other places.
+func TestIdentifyReordered(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, base := range []float64{10000, 100, 500000} {
+		for _, size := range [][2]int{{40, 8}, {24, 64}, {60, 256}} {
+			rows, d := size[0], size[1]
+			for _, preset := range []string{"paper", "tensor2tensor"} {
+				p, err := convention.Find(preset)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c := p.Convention
+				c.Base = base
+				x, _ := reference.Elements(t, tableOf(c, rows, d))
+				pairs := r.Perm(d / 2)
+				shuffled := r.Perm(d)
+				for name, from := range map[string]func(j int) (int, float64){
+					"reversed columns":      func(j int) (int, float64) { return d - 1 - j, 1 },
+					"shuffled columns":      func(j int) (int, float64) { return shuffled[j], 1 },
+					"shuffled pairs":        func(j int) (int, float64) { return 2*pairs[j/2] + j%2, 1 },
+					"duplicated columns":    func(j int) (int, float64) { return j / 2, 1 },
+					"a column written over": func(j int) (int, float64) { return max(1, j), 1 },
+					"negative columns":      func(j int) (int, float64) { return j, [...]float64{1, -1}[j*3/d%2] },
+				} {
+					if name == "duplicated columns" && d == 8 && base > 10000 {
+						continue // the second of two frequencies hardly turns
+					}
+					y := make([]float64, len(x))
+					for i := range y {
+						k, sign := from(i % d)
+						y[i] = sign * x[i/d*d+k]
+					}
+					for _, how := range roundings[:2] {
+						id := identified(t, rounded(y, how.how), d)
+						if len(id.Matches) > 0 && id.Matches[0].Slip == identify.NoSlip {
+							checkFit(t, &id.Matches[0], rounded(y, how.how)) // a shuffle of few pairs may be a layout
+							continue
+						}
+						if id.Reason != identify.Permuted || math.Abs(id.Near[0].Base-base) > 1e-9*base {
+							t.Errorf("%s of %s, n = %v, %d × %d, %s: reason %d, %+v", name, preset, base, rows, d, how.name, id.Reason, id.Matches)
+							continue
+						}
+						checkFit(t, &id.Near[0], rounded(y, how.how))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestIdentifyRising turns the sign of the exponent.
+func TestIdentifyRising(t *testing.T) {
+	const rows = 30
+	for _, d := range []int{8, 64, 256} {
+		x := make([]float64, rows*d)
+		for i := range x {
+			sin, cos := math.Sincos(float64(i/d) * math.Pow(10000, float64(i%d/2*2)/float64(d)))
+			x[i] = [...]float64{sin, cos}[i%2]
+		}
+		if id := identified(t, x, d); id.Reason != identify.Permuted || id.Near[0].Scale < 100 {
+			t.Errorf("d = %d: reason %d, %+v", d, id.Reason, id.Near)
+		}
+	}
+}
+
+// TestIdentifyChanged adds something to all numbers, and stores them in 8 bits.
+func TestIdentifyChanged(t *testing.T) {
+	for _, size := range [][2]int{{12, 8}, {40, 64}, {100, 256}} {
+		rows, d := size[0], size[1]
+		for _, preset := range []string{"paper", "tensor2tensor", "roformer"} {
+			p, err := convention.Find(preset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x, _ := reference.Elements(t, tableOf(p.Convention, rows, d))
+			for _, c := range []struct {
+				name              string
+				offset, amplitude float64
+				how               func(float64) float64
+				step              float64
+			}{
+				{"(pe+1)/2", 0.5, 0.5, func(x float64) float64 { return (x + 1) / 2 }, 0},
+				{"(pe+1)/2 in float32", 0.5, 0.5, func(x float64) float64 { return float64(float32((x + 1) / 2)) }, 0},
+				{"2 pe − 3", -3, 2, func(x float64) float64 { return 2*x - 3 }, 0},
+				{"int8", 0, 127, func(x float64) float64 { return math.Round(127 * x) }, 1},
+				{"int8 read again", 0, 1, func(x float64) float64 { return float64(float32(math.Round(127*x) / 127)) }, 1. / 127},
+				{"uint8", 127.5, 127.5, func(x float64) float64 { return math.Round(127.5 * (x + 1)) }, 1},
+			} {
+				y := rounded(x, c.how)
+				id := identified(t, y, d)
+				f := best(id, preset)
+				if f == nil || id.Reason > identify.Ambiguous || math.Abs(f.Offset-c.offset) > 0.01*c.amplitude ||
+					math.Abs(f.Amplitude-c.amplitude) > 0.01*c.amplitude || math.Abs(id.Precision.Step-c.step) > 1e-6 {
+					t.Errorf("%s of %s, %d × %d: reason %d, %+v, %+v", c.name, preset, rows, d, id.Reason, id.Precision, id.Matches)
+					continue
+				}
+				checkFit(t, f, y)
+			}
+		}
+	}
+}
+
+// TestIdentifyWrongNumbers writes over a few numbers, and expects to be told which.
+func TestIdentifyWrongNumbers(t *testing.T) {
+	for _, base := range []float64{10000, 200} {
+		for _, size := range [][2]int{{16, 8}, {40, 64}, {100, 256}} {
+			for _, start := range []int{0, 7} {
+				rows, d := size[0], size[1]
+				x, _ := reference.Elements(t, tableOf(convention.Convention{Base: base, Start: start}, rows, d))
+				wrong := []identify.Cell{{Row: 0, Column: 1}, {Row: rows / 2, Column: 0}, {Row: rows / 2, Column: 5}}
+				for _, c := range wrong {
+					x[c.Row*d+c.Column] = -0.37
+				}
+				for _, how := range roundings {
+					y := rounded(x, how.how)
+					id := identified(t, y, d)
+					if id.Reason != identify.Miswritten || !slices.Equal(id.Near[0].Wrong, wrong) ||
+						id.Near[0].Positions[0][0] != float64(start) || math.Abs(id.Near[0].Base-base) > 1e-6*base {
+						t.Errorf("n = %v from %d, %d × %d, %s: reason %d, %+v %+v", base, start, rows, d, how.name, id.Reason, id.Matches, id.Near)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestIdentifyNoise adds noise, little and much of it.
+func TestIdentifyNoise(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, sigma := range []float64{1e-4, 1e-3, 1e-2, 0.1} {
+		for _, size := range [][2]int{{9, 64}, {50, 128}} {
+			for _, start := range []int{0, 7} {
+				if start > 1 && sigma > 0.01 {
+					continue // the pairs of such numbers tell no position
+				}
+				rows, d := size[0], size[1]
+				x, _ := reference.Elements(t, tableOf(convention.Convention{Start: start}, rows, d))
+				for i := range x {
+					x[i] += sigma * r.NormFloat64()
+				}
+				id := identified(t, x, d)
+				if id.Reason != identify.Noisy || id.Near[0].Positions != nil && id.Near[0].Positions[0][0] != float64(start) || math.Abs(id.Near[0].RMS-sigma) > 0.1*sigma {
+					t.Errorf("%v, %d × %d from %d: reason %d, %+v", sigma, rows, d, start, id.Reason, id.Near)
+				}
+			}
+		}
+	}
+	x, _ := reference.Elements(t, tableOf(convention.Convention{}, 20, 16))
+	for i := range x {
+		x[i] += 0.305 * r.NormFloat64()
+	}
+	if id := identified(t, x, 16); id.Reason == identify.Noisy || len(id.Matches) > 0 {
+		t.Errorf("0.305 counts as noise: %+v", id.Near[0])
+	}
+}

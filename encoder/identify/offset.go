@@ -1,0 +1,62 @@
+package identify
+
+import "math"
+
+// offset looks for conventions of numbers to which something was added, as in
+// (pe+1)/2. The points (sin, cos) of all pairs lie on one circle then, around
+// (b, b):
+//
+//	u² + v² = 2b·(u+v) + const
+//
+// which is a line of slope 2b through (u+v, u²+v²).
+func (id *Identification) offset(m *matrix, l loss) bool {
+	s := newSearch(m, l)
+	for _, a := range s.arrangements {
+		b, ok := s.center(a)
+		if !ok {
+			continue
+		}
+		moved := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
+		for i := range moved.x {
+			moved.x[i] = m.at(i/m.cols, i%m.cols) - b
+		}
+		own := l
+		own.offset = b
+		other := *id
+		if other.explain(quickSearch(moved, own)); !other.explained() {
+			continue
+		}
+		*id = other
+		for i := range id.Matches {
+			id.Matches[i].Offset = b
+		}
+		return true
+	}
+	return false
+}
+
+// center returns the offset b of the pairs of an arrangement, if they have one.
+func (s *search) center(a *arrangement) (b float64, ok bool) {
+	var n, st, sq, stt, stq, sqq float64
+	for u, v := range s.hands(a) {
+		t, q := u+v, u*u+v*v
+		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
+	}
+	tt, tq, qq := stt-st*st/n, stq-st*sq/n, sqq-sq*sq/n
+	if n < 4 || tt <= 0 {
+		return 0, false
+	}
+	left := math.Max(0, qq-tq*tq/tt) / n // what the line leaves, squared
+	size := (sq - tq/tt*st) / n          // the constant
+	b = tq / tt / 2
+	amplitude := math.Sqrt(max(0, size+2*b*b))
+	within := 8*s.loss.of(math.Abs(b)+amplitude) + 1e-6*amplitude
+	if math.Sqrt(left) > within*amplitude || math.Abs(b) < 4*within {
+		return 0, false
+	}
+	if half := s.loss.step / 2; half > 0 {
+		return math.Round(b/half) * half, true
+	}
+	round, _ := roundest(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
+	return math.Copysign(round, b), true
+}

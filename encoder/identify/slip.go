@@ -1,0 +1,93 @@
+package identify
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// A Slip is a simple change that turns what a preset makes into the numbers of a
+// Fit. It is no more than a likely story: a base of 100 may be meant.
+type Slip int
+
+const (
+	NoSlip       Slip = iota
+	Clamped           // positions beyond a first or a last one are that one
+	Rounded           // positions in equal steps have become whole numbers
+	ShiftedIndex      // i+1 stands where the pair i belongs
+	OverLength        // positions are divided by the number of rows
+	OverLast          // positions are divided by the last one
+	Turns             // positions are multiplied by 2π
+	TimesRootD        // numbers are multiplied by √d_model
+	HalfExponent      // i/d stands where 2i/d belongs: the base is the root of DefaultBase
+	Log10             // log₁₀ n stands where ln n belongs: the base is n^(1/ln 10)
+)
+
+// slip returns the slip that explains the settings of a fit, if one does.
+func (f *Fit) slip(rows int) Slip {
+	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
+	factor, steps := f.Scale*f.Step, f.Table.Plan().Steps-f.Convention.Shift
+	switch {
+	case !f.Consecutive || factor == 1:
+	case near(factor, 1/float64(rows), 1e-4):
+		return OverLength
+	case rows > 1 && near(factor, 1/float64(rows-1), 1e-4):
+		return OverLast
+	case near(factor, 2*math.Pi, 1e-4):
+		return Turns
+	case f.BaseKnown && near(factor, math.Pow(f.Base, -1/steps), 1e-4):
+		return ShiftedIndex
+	}
+	usual := f.Convention.Norm != convention.Plain
+	switch d := float64(f.Table.DModel()); {
+	case !usual && d > 1 && near(f.Amplitude, math.Sqrt(d), 1e-3):
+		return TimesRootD
+	case f.BaseKnown && f.Convention.Shift == 0 && near(f.Base, math.Sqrt(encoder.DefaultBase), 1e-9):
+		return HalfExponent
+	case f.BaseKnown && near(f.Base, math.Pow(encoder.DefaultBase, 1/math.Ln10), 1e-4):
+		return Log10
+	}
+	return NoSlip
+}
+
+// clampedAt reports whether positions follow each other but for those at one end,
+// which are all the same.
+func clampedAt(list []float64) bool {
+	rise, flat := 1, 1
+	for rise < len(list) && list[rise] == list[rise-1]+1 {
+		rise++
+	}
+	for rise+flat <= len(list) && list[len(list)-flat] == list[len(list)-1] {
+		flat++
+	}
+	return rise > 2 && flat > 2 && rise+flat-1 == len(list)
+}
+
+// roundedFrom reports whether positions are those of equal steps, rounded up, down
+// or to the nearest.
+func roundedFrom(list []float64) bool {
+	last := len(list) - 1
+	if last < 5 {
+		return false
+	}
+	lo, hi := math.Inf(-1), math.Inf(1) // of the step, if the first position is exact up to one
+	for i, pos := range list {
+		if pos != math.Round(pos) {
+			return false
+		}
+		if i > 0 {
+			lo, hi = max(lo, (pos-list[0]-1)/float64(i)), min(hi, (pos-list[0]+1)/float64(i))
+		}
+	}
+	return lo < hi && lo > 0
+}
+
+// backwards returns a list from its end on.
+func backwards(list []float64) []float64 {
+	other := make([]float64, len(list))
+	for i, x := range list {
+		other[len(list)-1-i] = -x
+	}
+	return other
+}

@@ -1,0 +1,54 @@
+package identify_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/precision"
+)
+
+// TestIdentifySlips makes each slip at several sizes, and expects its name.
+func TestIdentifySlips(t *testing.T) {
+	grid := func(base, d float64) func(i int) float64 {
+		return func(i int) float64 { return math.Pow(base, -2*float64(i)/d) }
+	}
+	row := func(r int) float64 { return float64(r) }
+	for _, size := range [][2]int{{12, 8}, {20, 64}, {64, 256}} {
+		rows, d := size[0], size[1]
+		n, width := float64(rows), float64(d)
+		paper := grid(10000, width)
+		for _, c := range []struct {
+			want identify.Slip
+			pos  func(r int) float64
+			w    func(i int) float64
+			a    float64
+		}{
+			{identify.NoSlip, row, paper, 1},
+			{identify.Clamped, func(r int) float64 { return min(float64(r), n-4) }, paper, 1},
+			{identify.Clamped, func(r int) float64 { return max(0, float64(r)-3) }, paper, 1},
+			{identify.Rounded, func(r int) float64 { return math.Round(0.7 * float64(r)) }, paper, 1},
+			{identify.Rounded, func(r int) float64 { return math.Floor(1.3 * float64(r)) }, paper, 1},
+			{identify.ShiftedIndex, row, func(i int) float64 { return paper(i + 1) }, 1},
+			{identify.OverLength, func(r int) float64 { return float64(r) / n }, paper, 1},
+			{identify.OverLast, func(r int) float64 { return float64(r) / (n - 1) }, paper, 1},
+			{identify.Turns, func(r int) float64 { return 2 * math.Pi * float64(r) }, paper, 1},
+			{identify.TimesRootD, row, paper, math.Sqrt(width)},
+			{identify.HalfExponent, row, func(i int) float64 { return math.Pow(10000, -float64(i)/width) }, 1},
+			{identify.Log10, row, func(i int) float64 { return math.Exp(-2 * float64(i) / width * math.Log10(10000)) }, 1},
+		} {
+			x := make([]float64, rows*d)
+			for k := range x {
+				sin, cos := math.Sincos(c.pos(k/d) * c.w(k%d/2))
+				x[k] = c.a * [...]float64{sin, cos}[k%2]
+			}
+			for _, how := range []func(float64) float64{precision.Float64.Round, precision.Float32.Round, decimals(4)} {
+				id := identified(t, rounded(x, how), d)
+				f := best(id, "paper")
+				if f == nil || f.Slip != c.want || f.Bug != "" || id.Reason > identify.Ambiguous {
+					t.Errorf("%d × %d, slip %d: reason %d, %+v", rows, d, c.want, id.Reason, id.Matches)
+				}
+			}
+		}
+	}
+}

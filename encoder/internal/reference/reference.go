@@ -1,0 +1,230 @@
+// Package reference holds what tests compare with: true values, and what libraries
+// computed.
+package reference
+
+import (
+	"embed"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// Must returns v, of a call that cannot fail.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+//go:embed testdata
+var testdata embed.FS
+
+// Rows returns the rows of numbers of a file in testdata. Each file says in
+// its first lines what its columns are and where they come from.
+func Rows(t *testing.T, name string) [][]float64 {
+	t.Helper()
+	text, err := testdata.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][]float64
+	for line := range strings.Lines(string(text)) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		var row []float64
+		for field := range strings.FieldsSeq(line) {
+			x, err := strconv.ParseFloat(field, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			row = append(row, x)
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s is empty", name)
+	}
+	return rows
+}
+
+// An Upstream is a case of testdata/upstream.tsv: some elements of a table that
+// a library has computed, and how far it is from exact.
+type Upstream struct {
+	Preset, Settings, Where string
+	D, Rows                 int
+	Err                     float64
+	Bits                    int // of a value
+	Elements                []Element
+}
+
+// An Element is a number of a table, and where it stands.
+type Element struct {
+	Row, Column int
+	Value       float64
+}
+
+// Number returns the number that a text is.
+func Number(t *testing.T, text string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// Numbers returns the numbers of a text, which are apart by a separator.
+func Numbers(t *testing.T, text, separator string) []float64 {
+	t.Helper()
+	var list []float64
+	for field := range strings.SplitSeq(text, separator) {
+		list = append(list, Number(t, field))
+	}
+	return list
+}
+
+// Fields returns the fields of each line of a file in testdata, which are apart by tabs.
+func Fields(t *testing.T, name string) [][]string {
+	t.Helper()
+	text, err := testdata.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields [][]string
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "#") {
+			fields = append(fields, strings.Split(strings.TrimSpace(line), "\t"))
+		}
+	}
+	return fields
+}
+
+// Upstreams returns all cases of testdata/upstream.tsv.
+func Upstreams(t *testing.T) []*Upstream {
+	t.Helper()
+	var cases []*Upstream
+	for _, f := range Fields(t, "upstream.tsv") {
+		if len(f) == 3 {
+			last := cases[len(cases)-1]
+			value, err := strconv.ParseFloat(f[2], last.Bits)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last.Elements = append(last.Elements, Element{int(Number(t, f[0])), int(Number(t, f[1])), value})
+			continue
+		}
+		cases = append(cases, &Upstream{f[0], f[1], f[2], int(Number(t, f[3])), int(Number(t, f[4])), Number(t, f[5]), int(Number(t, f[6])), nil})
+	}
+	return cases
+}
+
+// Convention returns the convention of a preset with settings such as base=100,flip=1.
+func Convention(t *testing.T, name, settings string) convention.Convention {
+	t.Helper()
+	p, err := convention.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if settings == "-" {
+		return p.Convention
+	}
+	for setting := range strings.SplitSeq(settings, ",") {
+		argument, value, _ := strings.Cut(setting, "=")
+		if err := p.Set(argument, Number(t, value)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p.Convention
+}
+
+// Table returns the table that the library computed.
+func (u *Upstream) Table(t *testing.T) *convention.Table {
+	t.Helper()
+	c := Convention(t, u.Preset, u.Settings)
+	var table *convention.Table
+	var err error
+	switch positions, explicit := strings.CutPrefix(u.Where, "at "); {
+	case u.Where == "-":
+		table, err = c.Table(u.Rows, u.D)
+	case explicit:
+		var axes [][]float64
+		for list := range strings.SplitSeq(positions, ";") {
+			axes = append(axes, Numbers(t, list, ","))
+		}
+		table, err = c.At(u.D, axes...)
+	default:
+		table, err = u.grid(t, c)
+	}
+	if err != nil {
+		t.Fatalf("%s %s %s: %v", u.Preset, u.Settings, u.Where, err)
+	}
+	return table
+}
+
+// grid returns the table of a grid such as 3x4, or of 3x4/2x3, of which only
+// the upper left part of 2 × 3 cells is valid.
+func (u *Upstream) grid(t *testing.T, c convention.Convention) (*convention.Table, error) {
+	t.Helper()
+	size, part, masked := strings.Cut(u.Where, "/")
+	var shape []int
+	for _, n := range Numbers(t, size, "x") {
+		shape = append(shape, int(n))
+	}
+	if !masked {
+		return c.Grid(u.D, nil, shape...)
+	}
+	within, valid := Numbers(t, part, "x"), make([]bool, u.Rows)
+	for cell := range valid {
+		y, x := cell/shape[1], cell%shape[1]
+		valid[cell] = y < int(within[0]) && x < int(within[1])
+	}
+	return c.Grid(u.D, valid, shape...)
+}
+
+// Elements returns the elements of a table in both precisions.
+func Elements(t *testing.T, table *convention.Table) ([]float64, []float32) {
+	t.Helper()
+	n := table.SeqLen() * table.Columns()
+	double, single := make([]float64, n), make([]float32, n)
+	if err := table.Rows64(double, 0, table.SeqLen()); err != nil {
+		t.Fatal(err)
+	}
+	if err := table.Rows32(single, 0, table.SeqLen()); err != nil {
+		t.Fatal(err)
+	}
+	return double, single
+}
+
+// Matrix returns all rows of an encoding.
+func Matrix(e *encoder.Encoding) [][]float64 {
+	var rows [][]float64
+	for _, row := range e.All() {
+		rows = append(rows, slices.Clone(row))
+	}
+	return rows
+}
+
+// Dot returns a·b, summed pairwise so that the sum adds no error of its own.
+func Dot(a, b []float64) float64 {
+	if len(a) == 1 {
+		return a[0] * b[0]
+	}
+	mid := len(a) / 2
+	return Dot(a[:mid], b[:mid]) + Dot(a[mid:], b[mid:])
+}
+
+// NearFloat32 reports whether got is the float32 nearest to want, or a neighbour of
+// it, or within 1e-15 of want.
+func NearFloat32(got float32, want float64) bool {
+	nearest := float32(want)
+	inf := float32(math.Inf(1))
+	return got >= math.Nextafter32(nearest, -inf) && got <= math.Nextafter32(nearest, inf) ||
+		math.Abs(float64(got)-want) <= 1e-15
+}

@@ -1,0 +1,82 @@
+package precision
+
+import (
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A DType is a type of floating-point numbers that models compute in. Numbers
+// of it have so many binary digits, and are multiples of 2 to some power:
+//
+//	           digits   multiples of   largest
+//	Float64    53       2⁻¹⁰⁷⁴         1.8e308
+//	Float32    24       2⁻¹⁴⁹          3.4e38
+//	BFloat16    8       2⁻¹³³          3.4e38
+//	Float16    11       2⁻²⁴           65504
+//
+// (IEEE 754-2019, section 3.6; bfloat16 is the upper half of a float32.)
+type DType int
+
+const (
+	Float64 DType = iota
+	Float32
+	BFloat16
+	Float16
+)
+
+var dtypeNames = [...]string{"float64", "float32", "bfloat16", "float16"}
+
+// DTypeNames returns the names of the types, in the order of their constants.
+func DTypeNames() []string { return slices.Clone(dtypeNames[:]) }
+
+// FindDType returns the type of the given name. It returns an *Error if there
+// is none.
+func FindDType(name string) (DType, error) {
+	if t := slices.Index(dtypeNames[:], name); t >= 0 {
+		return DType(t), nil
+	}
+	return 0, &encoder.Error{Code: encoder.Unknown, Parameter: "dtype", Value: encoder.Quote(name), Rule: "is not one of the types"}
+}
+
+// String returns the name by which PyTorch and NumPy know the type.
+func (t DType) String() string { return dtypeNames[t] }
+
+// Digits returns the number of binary digits, the leading one included.
+func (t DType) Digits() int { return [...]int{53, 24, 8, 11}[t] }
+
+// Round returns the number of the type that is nearest to x, the even one of
+// two that are equally near, in one rounding. Beyond the largest number by half
+// its last digit or more, that is ±Inf.
+//
+// Special cases are:
+//
+//	t.Round(±0)   = ±0
+//	t.Round(±Inf) = ±Inf
+//	t.Round(NaN)  = NaN
+func (t DType) Round(x float64) float64 {
+	switch t {
+	case Float64:
+		return x
+	case Float32:
+		return float64(float32(x))
+	case BFloat16:
+		return round(x, 8, -133, 0xffp120)
+	default:
+		return round(x, 11, -24, 65504)
+	}
+}
+
+// round returns the number nearest to x among those of so many digits that are
+// multiples of 2^least and not above the largest.
+func round(x float64, digits, least int, largest float64) float64 {
+	// x lies between 2^exp and 2^(exp+1), unless it is far below 2^least.
+	exp := int(math.Float64bits(x)>>52&0x7ff) - 1023
+	last := math.Float64frombits(uint64(1023+max(exp-digits+1, least)) << 52)
+	x = math.RoundToEven(x/last) * last
+	if math.Abs(x) > largest {
+		return math.Copysign(math.Inf(1), x)
+	}
+	return x
+}

@@ -1,0 +1,244 @@
+package precision_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/precision"
+)
+
+func inType(t *testing.T, d int, dtype precision.DType, route precision.Route) *precision.Encoding {
+	t.Helper()
+	p, err := precision.New(reference.Must(encoder.New(0, d)), dtype, route)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// worst returns the largest error in a row, its column, and the root of the
+// mean of the squares.
+func worst(t *testing.T, p *precision.Encoding, d int, pos float64) (err float64, column int, rms float64) {
+	t.Helper()
+	row := make([]float64, d)
+	if err := p.Errors(row, pos); err != nil {
+		t.Fatal(err)
+	}
+	for j, x := range row {
+		if math.Abs(x) > err {
+			err, column = math.Abs(x), j
+		}
+	}
+	return err, column, math.Sqrt(reference.Dot(row, row) / float64(d))
+}
+
+// TestFloat32 compares elements with what libraries that compute by the same
+// recipe have made of them, up to position 250 000. Their sines and cosines are
+// not always the nearest float32, but a neighbour of it; all else is the same
+// to the last bit.
+func TestFloat32(t *testing.T) {
+	equal, elements := 0, 0
+	for _, u := range reference.Upstreams(t) {
+		if u.Preset != "pytorch-tutorial" && u.Preset != "annotated-transformer" && u.Preset != "diffusers-sinusoidal" {
+			continue
+		}
+		p, start := inType(t, u.D, precision.Float32, precision.Angle), reference.Convention(t, u.Preset, u.Settings).Start
+		for _, x := range u.Elements {
+			sin, cos := p.Pair(x.Column/2, float64(start+x.Row))
+			got := [...]float64{sin, cos}[x.Column%2]
+			if math.Abs(got-x.Value) > 0x1p-24 {
+				t.Errorf("%s, d = %d, row %d, column %d: %v, want %v", u.Preset, u.D, start+x.Row, x.Column, got, x.Value)
+			}
+			elements++
+			if got == x.Value {
+				equal++
+			}
+		}
+	}
+	t.Logf("%d of %d elements are equal", equal, elements)
+	if elements == 0 || equal < elements*9/10 {
+		t.Errorf("%d of %d elements are equal", equal, elements)
+	}
+}
+
+// TestFloat32Drift compares whole rows of d = 512 with the errors that PyTorch
+// 1.13.1 makes in them, measured against mpmath.
+func TestFloat32Drift(t *testing.T) {
+	const d = 512
+	p := inType(t, d, precision.Float32, precision.Angle)
+	for _, c := range []struct{ pos, err, rms float64 }{
+		{511, 2.87e-5, 3.5e-6},
+		{4095, 1.66e-4, 2.6e-5},
+		{65535, 3.12e-3, 4.0e-4},
+		{250000, 1.304e-2, 1.652e-3},
+		{1e6, 4.52e-2, 6.6e-3},
+	} {
+		err, _, rms := worst(t, p, d, c.pos)
+		if math.Abs(err-c.err) > 2e-3*c.err || math.Abs(rms-c.rms) > 8e-3*c.rms {
+			t.Errorf("row %v: largest error %v, rms %v, want %v, %v", c.pos, err, rms, c.err, c.rms)
+		}
+	}
+}
+
+// TestLowPrecision compares the largest errors of rows with what has been found
+// in models that were cast to 16 bits (vllm-project/vllm#54620 and others).
+func TestLowPrecision(t *testing.T) {
+	for _, c := range []struct {
+		dtype precision.DType
+		route precision.Route
+		pos   float64
+		want  float64
+		digit float64
+	}{
+		{precision.Float16, precision.Angle, 512, 0.12, 0.01},
+		{precision.Float16, precision.Angle, 2049, 1.22, 0.01},
+		{precision.BFloat16, precision.Angle, 100, 0.29, 0.01},
+		{precision.Float16, precision.Cast, 512, 2.4e-4, 1e-5},
+		{precision.Float16, precision.Cast, 2049, 2.4e-4, 1e-5},
+		{precision.BFloat16, precision.Cast, 100, 2.0e-3, 1e-4},
+	} {
+		p := inType(t, 512, c.dtype, c.route)
+		if got, _, _ := worst(t, p, 512, c.pos); math.Abs(got-c.want) > c.digit/2 {
+			t.Errorf("%v, %v: error %v at position %v, want %v", p.DType(), p.Route(), got, c.pos, c.want)
+		}
+	}
+
+	// PyTorch's table of 5000 rows.
+	p, most := inType(t, 512, precision.Float32, precision.Angle), 0.0
+	for pos := range 5000 {
+		err, _, _ := worst(t, p, 512, float64(pos))
+		most = max(most, err)
+	}
+	if math.Abs(most-3.9e-4) > 5e-6 {
+		t.Errorf("float32: error %v in 5000 rows, want 3.9e-4", most)
+	}
+}
+
+// TestCast checks that the route by which only the result is rounded costs half
+// a unit in the last place of 1 at most, wherever the row is.
+func TestCast(t *testing.T) {
+	const d = 64
+	exact, row := make([]float64, d), make([]float64, d)
+	for dtype := precision.Float64; dtype <= precision.Float16; dtype++ {
+		p := inType(t, d, dtype, precision.Cast)
+		for _, pos := range []float64{0, 1, -0.5, 2049, 65520, 1e6, encoder.MaxPosition} {
+			if p.Row(row, pos) != nil || reference.Must(encoder.New(0, d)).Row(exact, pos) != nil {
+				t.Fatalf("Row refuses %v", pos)
+			}
+			for j, x := range row {
+				if x != dtype.Round(exact[j]) || math.Abs(x-exact[j]) > math.Ldexp(0.5, -dtype.Digits()) {
+					t.Errorf("%v: row %v, column %d = %v, and exactly %v", dtype, pos, j, x, exact[j])
+				}
+			}
+		}
+	}
+}
+
+// TestIndistinguishable looks through all positions of the types of 16 bits for
+// the first two neighbours with the same row.
+func TestIndistinguishable(t *testing.T) {
+	const d = 16
+	for _, c := range []struct {
+		dtype precision.DType
+		want  float64
+	}{{precision.Float64, 1 << 53}, {precision.Float32, 1 << 24}, {precision.BFloat16, 256}, {precision.Float16, 2048}} {
+		p := inType(t, d, c.dtype, precision.Angle)
+		if got, ok := p.Indistinguishable(); got != c.want || !ok {
+			t.Errorf("%v: Indistinguishable() = %v, %v, want %v", c.dtype, got, ok, c.want)
+		}
+		if got, ok := inType(t, d, c.dtype, precision.Cast).Indistinguishable(); ok {
+			t.Errorf("%v, cast: Indistinguishable() = %v", c.dtype, got)
+		}
+		// The rows before c.want differ, those of c.want and the next do not.
+		here, next := make([]float64, d), make([]float64, d)
+		for pos := max(0, c.want-4096); pos <= c.want && pos < encoder.MaxPosition; pos++ {
+			if p.Row(here, pos) != nil || p.Row(next, pos+1) != nil {
+				t.Fatalf("Row refuses %v", pos)
+			}
+			if same := slices.Equal(here, next); same != (pos == c.want) {
+				t.Errorf("%v: row %v is row %v: %v", c.dtype, pos, pos+1, same)
+			}
+		}
+	}
+}
+
+// TestOverflow looks at the last row of numbers and the first that is none.
+func TestOverflow(t *testing.T) {
+	p, row := inType(t, 4, precision.Float16, precision.Angle), make([]float64, 4)
+	first, ok := p.Overflow()
+	if first != 65520 || !ok {
+		t.Errorf("Overflow() = %v, %v, want 65520", first, ok)
+	}
+	for _, pos := range []float64{65519, 65520, 1e6, -65520} {
+		if err := p.Row(row, pos); err != nil {
+			t.Fatal(err)
+		}
+		for j, x := range row {
+			if math.IsNaN(x) != (math.Abs(pos) >= first) {
+				t.Errorf("row %v, column %d = %v", pos, j, x)
+			}
+		}
+	}
+	for _, p := range []*precision.Encoding{
+		inType(t, 4, precision.Float16, precision.Cast),
+		inType(t, 4, precision.BFloat16, precision.Angle),
+		inType(t, 4, precision.Float64, precision.Angle),
+	} {
+		if first, ok := p.Overflow(); ok {
+			t.Errorf("%v, %v: Overflow() = %v", p.DType(), p.Route(), first)
+		}
+	}
+}
+
+// TestPrecisionOfBases checks that frequencies which a type has no digits for
+// become 0, and hands that stand still, instead of numbers that are none.
+func TestPrecisionOfBases(t *testing.T) {
+	for _, base := range []float64{1, 2, 1e30, math.MaxFloat64} {
+		for dtype := precision.Float64; dtype <= precision.Float16; dtype++ {
+			p, err := precision.New(reference.Must(encoder.New(0, 8, encoder.Base(base))), dtype, precision.Angle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sin, cos := p.Pair(3, 3)
+			want := math.Sin(3 * math.Pow(base, -0.75))
+			if limit := 8 * math.Ldexp(1, -dtype.Digits()); !(math.Abs(sin-want) <= limit) || !(math.Abs(math.Hypot(sin, cos)-1) <= limit) {
+				t.Errorf("%v, base %v: sin = %v, cos = %v, want sin = %v", dtype, base, sin, cos, want)
+			}
+		}
+	}
+}
+
+func TestPrecisionRefused(t *testing.T) {
+	e := reference.Must(encoder.New(4, 4))
+	made := func(e *encoder.Encoding, t precision.DType, r precision.Route) error {
+		_, err := precision.New(e, t, r)
+		return err
+	}
+	found := func(name string) error { _, err := precision.FindRoute(name); return err }
+	p := inType(t, 4, precision.Float16, precision.Angle)
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{made(e, 4, precision.Cast), "encoder: dtype 4 is not one of the four"},
+		{made(e, precision.Float16, -1), "encoder: route -1 is not one of the two"},
+		{made(reference.Must(encoder.New(4, 4, encoder.Frequencies(encoder.Linear))), precision.Float16, precision.Angle), "encoder: spectrum 1 is not geometric, as the recipes of libraries are"},
+		{found("angel"), `encoder: route "angel" is neither angle nor cast`},
+		{p.Row(make([]float64, 3), 0), "encoder: destination length 3 is not 1 rows of 4"},
+		{p.Errors(make([]float64, 4), math.NaN()), "encoder: position NaN is not a finite number"},
+	} {
+		var err *encoder.Error
+		if !errors.As(c.err, &err) || err.Error() != c.want {
+			t.Errorf("got %v, want %s", c.err, c.want)
+		}
+	}
+	for i, name := range precision.RouteNames() {
+		if r, err := precision.FindRoute(name); err != nil || r != precision.Route(i) || r.String() != name {
+			t.Errorf("FindRoute(%q) = %v, %v", name, r, err)
+		}
+	}
+}
