@@ -98,15 +98,7 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	if err := CheckVectors("input", x); err != nil {
 		return err
 	}
-	d := e.DModel()
-	for _, row := range e.All() {
-		for i := range e.Pairs() {
-			a, b := r.pair(i, d)
-			sin, cos := row[2*i], row[2*i+1]
-			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
-		}
-		dst, x = dst[d:], x[d:]
-	}
+	Turn(r, dst, x, e, 0, n)
 	return nil
 }
 
@@ -142,10 +134,14 @@ func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
 	if err := encoder.CheckPosition("offset", offset); err != nil {
 		return 0, err
 	}
+	row := make([]float64, len(q))
+	if err := e.Row(row, offset); err != nil {
+		return 0, err
+	}
 	sum := 0.0
 	for i := range e.Pairs() {
-		a, b := r.pair(i, e.DModel())
-		sin, cos := e.Pair(i, offset)
+		a, b := r.pair(i, len(q))
+		sin, cos := row[2*i], row[2*i+1]
 		sum += (q[a]*k[a]+q[b]*k[b])*cos + (k[a]*q[b]-k[b]*q[a])*sin
 	}
 	return sum, nil

@@ -19,6 +19,11 @@ func Interleaved(pairs int) Layout {
 	return Layout{Columns: 2 * pairs, Sin: 0, Cos: 1, Step: 2, Amplitude: 1}
 }
 
+// Concatenated returns the layout of all sines and then all cosines.
+func Concatenated(pairs int) Layout {
+	return Layout{Columns: 2 * pairs, Sin: 0, Cos: pairs, Step: 1, Amplitude: 1}
+}
+
 // skip returns the layout of the pairs i, i+1, ….
 func (l Layout) skip(i int) Layout {
 	l.Sin += i * l.Step

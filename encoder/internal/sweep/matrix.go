@@ -33,37 +33,15 @@ func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	return m
 }
 
-// block writes the n rows lo, lo+1, …, up to the row c with index lo+k and beyond:
-// c turned by the rows of fine, of which there are k, back and ahead.
+// block writes the n rows lo, lo+1, …, of which the one with index lo+k is c: c
+// turned back and ahead by each of the k+1 rows of fine.
 func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
-	w := len(c)
-	if k < n {
-		m.put(lo+k, c)
-	}
-	for j := 1; j <= k; j++ {
+	for j := max(0, k-n+1); j <= k; j++ {
 		ahead, back := lo+k+j, lo+k-j
-		if back >= lo+n {
-			continue
-		}
 		if ahead >= lo+n {
 			ahead = back
 		}
-		m.mirror(ahead, back, c, fine[(j-1)*w:][:w])
-	}
-}
-
-// put writes the row c to a row.
-func (m *matrix[T]) put(row int, c []float64) {
-	if m.interleaved {
-		dst := m.dst[row*m.columns+m.sin:][:len(c)]
-		for j, v := range c {
-			dst[j] = T(v)
-		}
-		return
-	}
-	sin, cos := m.halves(row)
-	for i := range sin {
-		sin[i], cos[i] = T(c[2*i]), T(c[2*i+1])
+		m.mirror(ahead, back, c, fine[j*len(c):][:len(c)])
 	}
 }
 

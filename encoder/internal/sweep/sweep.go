@@ -22,10 +22,11 @@ type room struct {
 	from, step []angle.Phase // of the first row, and from each row to the next
 	at, by     []angle.Phase
 
-	fine   []float64 // the rows k, turns by 1, 2, … positions
-	middle []float64 // turns by 1, 2, … blocks
+	fine   []float64 // turns by 0, 1, …, k positions
+	middle []float64 // turns by 1, …, m blocks
 	coarse []float64 // an exact row
-	centre []float64 // the row c in the middle of a block
+	ahead  []float64 // it turned ahead by some blocks
+	back   []float64 // and back
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
@@ -36,7 +37,7 @@ func (r *room) divide(pairs, k, m int) {
 	if need := 4 * pairs; cap(r.phases) < need {
 		r.phases = make([]angle.Phase, need)
 	}
-	if need := (k + m + 2) * w; cap(r.rows) < need {
+	if need := (k + m + 4) * w; cap(r.rows) < need {
 		r.rows = make([]float64, need)
 	}
 	phases, rows := r.phases[:cap(r.phases)], r.rows[:cap(r.rows)]
@@ -44,10 +45,10 @@ func (r *room) divide(pairs, k, m int) {
 	r.step, phases = phases[:pairs], phases[pairs:]
 	r.at, phases = phases[:pairs], phases[pairs:]
 	r.by = phases[:pairs]
-	r.fine, rows = rows[:k*w], rows[k*w:]
+	r.fine, rows = rows[:(k+1)*w], rows[(k+1)*w:]
 	r.middle, rows = rows[:m*w], rows[m*w:]
 	r.coarse, rows = rows[:w], rows[w:]
-	r.centre = rows[:w]
+	r.ahead, r.back = rows[:w], rows[w:][:w]
 }
 
 // sweep writes the rows of the n positions first, first+1, …, times scale.
@@ -86,23 +87,23 @@ func tile[T Float](dst matrix[T], room *room, k, m, n int) {
 	}
 	block := 2*k + 1
 	group := block * (2*m + 1)
-	room.multiples(room.fine, 1)
+	w := len(room.coarse)
+	identity(room.fine[:w])
+	room.multiples(room.fine[w:], 1)
 	room.multiples(room.middle, block)
-	coarse, centre := room.coarse, room.centre
-	middle := func(j int) []float64 { return room.middle[(j-1)*len(coarse):][:len(coarse)] }
 	for lo := 0; lo < n; lo += block {
 		if lo%group == 0 {
-			room.row(coarse, lo+group/2)
-			scale(coarse, dst.amplitude)
+			room.row(room.coarse, lo+group/2)
+			scale(room.coarse, dst.amplitude)
 		}
-		c := coarse
+		c := room.coarse
 		switch j := lo%group/block - m; {
 		case j < 0:
-			c = centre
-			turn(c, coarse, middle(-j), -1)
+			c = room.back
+			mirror(room.ahead, c, room.coarse, room.middle[(-j-1)*w:][:w])
 		case j > 0:
-			c = centre
-			turn(c, coarse, middle(j), 1)
+			c = room.ahead
+			mirror(c, room.back, room.coarse, room.middle[(j-1)*w:][:w])
 		}
 		dst.block(lo, min(block, n-lo), k, c, room.fine)
 	}
@@ -130,6 +131,10 @@ func (room *room) swapSines() {
 
 // row writes the row r, exactly.
 func (room *room) row(dst []float64, r int) {
+	if r == 0 {
+		angle.Sincos(dst, room.from)
+		return
+	}
 	for i := range room.at {
 		room.at[i] = room.from[i].Add(room.step[i].Times(r))
 	}
@@ -147,6 +152,13 @@ func (room *room) multiples(dst []float64, n int) {
 		for i := range room.at {
 			room.at[i] = room.at[i].Add(room.by[i])
 		}
+	}
+}
+
+// identity makes a row the turn by 0.
+func identity(row []float64) {
+	for j := range row {
+		row[j] = float64(j % 2)
 	}
 }
 

@@ -1,15 +1,5 @@
 package sweep
 
-// turn writes the row c, turned ahead by the row f, to dst, where a sign of −1
-// turns it back. The rows are of as many pairs, sine beside cosine.
-func turn(dst, c, f []float64, sign float64) {
-	dst, c = dst[:len(f)], c[:len(f)]
-	for j := 0; j < len(f)-1; j += 2 {
-		sin, cos := sign*f[j], f[j+1]
-		dst[j], dst[j+1] = c[j]*cos+c[j+1]*sin, c[j+1]*cos-c[j]*sin
-	}
-}
-
 // mirror writes the row c turned ahead by the row f to ahead, and c turned
 // back by it to back. All four have the same length. If ahead and back are the
 // same row, c turned back is left in it.

@@ -1,0 +1,74 @@
+package rotary
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
+
+// Turn writes R[pos]·x for each of the vectors in x to dst, where pos are the
+// positions of the rows lo, …, hi-1 of e, which has their frequencies. There are as
+// many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
+// they may be the same slice.
+func Turn[T encoder.Float](r Rotary, dst []T, x []float64, e *encoder.Encoding, lo, hi int) {
+	layout, turn := sweep.Concatenated(e.Pairs()), turnHalves[T]
+	if r.Interleaved {
+		layout, turn = sweep.Interleaved(e.Pairs()), turnNeighbours[T]
+	}
+	// Some rows at a time, with sines and cosines in the order of the elements that
+	// they are multiplied by.
+	d := e.DModel()
+	block := min(hi-lo, max(1, 1<<14/d))
+	room := rooms.Get().(*[]float64)
+	defer rooms.Put(room)
+	*room = slices.Grow((*room)[:0], block*d)
+	rows := (*room)[:block*d]
+	for ; lo < hi; lo += block {
+		n := min(block, hi-lo)
+		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo, lo+n)
+		for row := range n {
+			turn(dst[:d], x[:d], rows[row*d:][:d])
+			dst, x = dst[d:], x[d:]
+		}
+	}
+}
+
+// rooms are for rows of sines and cosines.
+var rooms = sync.Pool{New: func() any { return new([]float64) }}
+
+// turnNeighbours turns the elements x[0] and x[1] by the angle whose sine is row[0]
+// and whose cosine is row[1], and the other pairs in the same way.
+func turnNeighbours[T encoder.Float](dst []T, x, row []float64) {
+	for ; len(row) >= 8; dst, x, row = dst[8:], x[8:], row[8:] {
+		y, x, r := (*[8]T)(dst), (*[8]float64)(x), (*[8]float64)(row)
+		y[0], y[1] = T(x[0]*r[1]-x[1]*r[0]), T(x[0]*r[0]+x[1]*r[1])
+		y[2], y[3] = T(x[2]*r[3]-x[3]*r[2]), T(x[2]*r[2]+x[3]*r[3])
+		y[4], y[5] = T(x[4]*r[5]-x[5]*r[4]), T(x[4]*r[4]+x[5]*r[5])
+		y[6], y[7] = T(x[6]*r[7]-x[7]*r[6]), T(x[6]*r[6]+x[7]*r[7])
+	}
+	for i := 0; i < len(row)-1; i += 2 {
+		sin, cos := row[i], row[i+1]
+		dst[i], dst[i+1] = T(x[i]*cos-x[i+1]*sin), T(x[i]*sin+x[i+1]*cos)
+	}
+}
+
+// turnHalves turns the pairs of which one element is in the first half of x and the
+// other in the second, as sines and cosines are in row.
+func turnHalves[T encoder.Float](dst []T, x, row []float64) {
+	h := len(row) / 2
+	sin, cos, x0, x1, dst0, dst1 := row[:h], row[h:], x[:h], x[h:], dst[:h], dst[h:]
+	for len(sin) >= 4 {
+		s, c, a, b := (*[4]float64)(sin), (*[4]float64)(cos), (*[4]float64)(x0), (*[4]float64)(x1)
+		y, z := (*[4]T)(dst0), (*[4]T)(dst1)
+		y[0], z[0] = T(a[0]*c[0]-b[0]*s[0]), T(a[0]*s[0]+b[0]*c[0])
+		y[1], z[1] = T(a[1]*c[1]-b[1]*s[1]), T(a[1]*s[1]+b[1]*c[1])
+		y[2], z[2] = T(a[2]*c[2]-b[2]*s[2]), T(a[2]*s[2]+b[2]*c[2])
+		y[3], z[3] = T(a[3]*c[3]-b[3]*s[3]), T(a[3]*s[3]+b[3]*c[3])
+		sin, cos, x0, x1, dst0, dst1 = sin[4:], cos[4:], x0[4:], x1[4:], dst0[4:], dst1[4:]
+	}
+	for i := range sin {
+		dst0[i], dst1[i] = T(x0[i]*cos[i]-x1[i]*sin[i]), T(x0[i]*sin[i]+x1[i]*cos[i])
+	}
+}
