@@ -99,15 +99,6 @@ func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []flo
 	return sum[0].Value()
 }
 
-// progress sets the phases of the offsets first + r·step, first + (r+1)·step, ….
-func (room *room) progress(tau []angle.Phase, first, step float64, r int) {
-	angle.Multiples(room.from, tau, first)
-	angle.Multiples(room.step, tau, step)
-	for i := range tau {
-		room.from[i] = room.from[i].Add(room.step[i].Times(r))
-	}
-}
-
 // A Sum adds numbers and keeps apart what rounding loses of each (Knuth, The
 // Art of Computer Programming, volume 2, theorem 4.2.2B).
 type Sum struct{ total, rest float64 }

@@ -1,0 +1,131 @@
+package sweep
+
+import (
+	"sync"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
+// A room is what a sweep needs beside the matrix.
+type room struct {
+	phases []angle.Phase
+	rows   []float64
+
+	from, step []angle.Phase // of the first row, and from each row to the next
+	at, by     []angle.Phase
+
+	fine   []float64 // turns by 0, 1, …, k positions
+	middle []float64 // turns by 1, …, m blocks
+	coarse []float64 // an exact row
+	ahead  []float64 // it turned ahead by some blocks
+	back   []float64 // and back
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// divide makes place for so many pairs, k fine rows and m turns by blocks.
+func (room *room) divide(pairs, k, m int) {
+	w := 2 * pairs
+	if need := 4 * pairs; cap(room.phases) < need {
+		room.phases = make([]angle.Phase, need)
+	}
+	if need := (k + m + 4) * w; cap(room.rows) < need {
+		room.rows = make([]float64, need)
+	}
+	phases, rows := room.phases[:cap(room.phases)], room.rows[:cap(room.rows)]
+	room.from, phases = phases[:pairs], phases[pairs:]
+	room.step, phases = phases[:pairs], phases[pairs:]
+	room.at, phases = phases[:pairs], phases[pairs:]
+	room.by = phases[:pairs]
+	room.fine, rows = rows[:(k+1)*w], rows[(k+1)*w:]
+	room.middle, rows = rows[:m*w], rows[m*w:]
+	room.coarse, rows = rows[:w], rows[w:]
+	room.ahead, room.back = rows[:w], rows[w:][:w]
+}
+
+// start sets the phases of the first row and from row to row.
+func (room *room) start(tau []angle.Phase, first, scale float64) {
+	if scale == 1 {
+		angle.Multiples(room.from, tau, first)
+		copy(room.step, tau)
+		return
+	}
+	for i, tau := range tau {
+		room.from[i], room.step[i] = tau.AtProduct(first, scale), tau.At(scale)
+	}
+}
+
+// progress sets the phases of the offsets first + r·step, first + (r+1)·step, ….
+func (room *room) progress(tau []angle.Phase, first, step float64, r int) {
+	angle.Multiples(room.from, tau, first)
+	angle.Multiples(room.step, tau, step)
+	for i := range tau {
+		room.from[i] = room.from[i].Add(room.step[i].Times(r))
+	}
+}
+
+// swapSines makes cosines of sines and sines of cosines:
+//
+//	cos a = sin(¼ − a),  sin a = cos(¼ − a)
+func (room *room) swapSines() {
+	for i := range room.from {
+		room.from[i], room.step[i] = angle.Quarter.Sub(room.from[i]), room.step[i].Neg()
+	}
+}
+
+// row writes the row r, exactly.
+func (room *room) row(dst []float64, r int) {
+	if r == 0 {
+		angle.Sincos(dst, room.from)
+		return
+	}
+	for i := range room.at {
+		room.at[i] = room.from[i].Add(room.step[i].Times(r))
+	}
+	angle.Sincos(dst, room.at)
+}
+
+// multiples writes the rows of the phases n·step, 2n·step, ….
+func (room *room) multiples(dst []float64, n int) {
+	for i, step := range room.step {
+		room.by[i] = step.Times(n)
+		room.at[i] = room.by[i]
+	}
+	for ; len(dst) > 0; dst = dst[2*len(room.at):] {
+		angle.Sincos(dst, room.at)
+		for i := range room.at {
+			room.at[i] = room.at[i].Add(room.by[i])
+		}
+	}
+}
+
+// turn returns the coarse row turned by j blocks, until the next call.
+func (room *room) turn(j int) []float64 {
+	w := len(room.coarse)
+	switch {
+	case j < 0:
+		mirror(room.ahead, room.back, room.coarse, room.middle[(-j-1)*w:][:w])
+		return room.back
+	case j > 0:
+		mirror(room.ahead, room.back, room.coarse, room.middle[(j-1)*w:][:w])
+		return room.ahead
+	}
+	return room.coarse
+}
+
+// identity makes a row the turn by 0.
+func identity(row []float64) {
+	for j := 0; j < len(row)-1; j += 2 {
+		row[j], row[j+1] = 0, 1
+	}
+}
+
+// scale multiplies a row by a.
+func scale(row []float64, a float64) {
+	if a == 1 {
+		return
+	}
+	for j := range row {
+		row[j] *= a
+	}
+}
