@@ -38,7 +38,8 @@ func TestError(t *testing.T) {
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
 	reported := literals(t, "../../encoder", "../../web/plot", "../../web/figure")
-	for rule, chinese := range text.ChineseRules {
+	for _, both := range text.ChineseRules {
+		rule, chinese := both[0], both[1]
 		if !reported[rule] {
 			t.Errorf("no program reports %q", rule)
 		}
