@@ -161,21 +161,32 @@ func presets(f *encoder.Fit) []string {
 	return names
 }
 
-// settings returns the settings of a fit as options of encode. The first row of
-// positions that run backwards is not the one that encode calls the start.
+// settings returns the settings of a fit as options of encode. If these turn the
+// rows around, the start is among them, which is not the position of the first
+// row then. If the preset has no such settings, nothing but positions makes the
+// rows, and encode takes no start beside them. A row of padding is among them
+// even if the preset has none.
 func settings(f *encoder.Fit) []encoder.Fact {
+	has := func(name string) bool {
+		return slices.ContainsFunc(f.Settings, func(s encoder.Setting) bool { return s.Name == name })
+	}
+	backwards, turned := f.Convention.Order != encoder.Forward, has("reverse") || has("relative")
 	var options []encoder.Fact
-	started := false
 	for _, s := range f.Settings {
-		started = started || s.Name == "start"
+		if s.Name == "start" && backwards && !turned {
+			continue
+		}
 		var x any = s.Value
 		if slices.Contains(yesOrNo, s.Name) {
 			x = s.Value == 1
 		}
 		options = append(options, encoder.Fact{Name: encoder.Camel(s.Name), Value: x})
 	}
-	if f.Convention.Order != encoder.Forward && !started {
+	if turned && !has("start") {
 		options = append(options, encoder.Fact{Name: "start", Value: f.Convention.Start})
+	}
+	if p, err := encoder.FindPreset(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
+		options = append(options, encoder.Fact{Name: "paddingIdx", Value: f.Convention.Padding})
 	}
 	return options
 }

@@ -337,8 +337,8 @@ export interface EncoderProgram extends Encoder {
    * those of a Float32Array and those that were printed with 4 decimals are
    * compared as loosely as that takes, and no more so.
    *
-   *     const { reason, matches: [best] } = identify({ data: rows })
-   *     if (best) encode({ ...best.settings, convention: best.convention, base: best.base, seqLen: rows.length, dModel: best.dModel })
+   *     const { reason, matches: [{ convention, dModel, start, base, settings }] } = identify({ data: rows })
+   *     encode({ convention, seqLen: rows.length, dModel, start, base, ...settings })
    *
    * @throws {RangeError} for a number that is not finite or beyond ±1e100, rows
    *   that are not equally long, no numbers or more than 2²⁴ of them, and columns
@@ -411,38 +411,65 @@ export interface Identification {
   readonly near: readonly Match[]
 }
 
-/** A convention that explains numbers. */
-export interface Match {
+/** A convention that explains numbers, and where its rows stand: in equal steps, anywhere, or in a grid. */
+export type Match = Explanation & (InSteps | Anywhere | InGrid)
+
+/**
+ * Rows in equal steps. `encode` makes them of `seqLen` and `start` if this is an
+ * integer and the step 1, or the settings turn them around, which have a start of
+ * their own; else of the `positions` start + step·row.
+ */
+interface InSteps {
+  /**
+   * What the convention does not do by itself, as options of `encode`. A setting
+   * that the library has, but does not let its callers choose, `encode` refuses.
+   */
+  readonly settings: Readonly<Settings & { base?: number; start?: number }>
+  /** The position of the first row. */
+  readonly start: number
+  /** From each row to the next. */
+  readonly step: number
+  readonly positions: null
+  readonly shape: null
+}
+
+/** Rows at any positions, which `encode` takes in place of `seqLen` and `start` if they are on one axis. */
+interface Anywhere {
+  readonly settings: CellSettings
+  readonly start: null
+  readonly step: null
+  /** The position of each row; for several axes a list for each. Of very many rows, those of the first and of the last that were read. */
+  readonly positions: readonly number[] | readonly (readonly number[])[]
+  readonly shape: null
+}
+
+/** Rows of the cells of a grid, which `encode` takes in their place. */
+interface InGrid {
+  readonly settings: CellSettings
+  readonly start: null
+  readonly step: null
+  /** The position of each cell, a list for each axis. */
+  readonly positions: readonly (readonly number[])[]
+  /** The number of cells on each axis, as `grid` of `encode` has it. */
+  readonly shape: readonly number[]
+}
+
+type CellSettings = Readonly<Omit<Settings, 'reverse' | 'relative'> & { base?: number }>
+
+interface Explanation {
   readonly convention: ConventionName
   /** Other conventions that make the same numbers of the same settings. */
   readonly same: readonly ConventionName[]
   /** d: the number of columns, unless the convention makes another number of them of an odd d. */
   readonly dModel: number
-  /**
-   * What the convention does not do by itself: options of `encode`, which has to
-   * be given `base` and `start` too, unless they are here. Where libraries do not
-   * let their callers choose a setting, `encode` does not take it.
-   */
-  readonly settings: Readonly<Settings & { base?: number; start?: number }>
   /** n. */
   readonly base: number
   /** False if the numbers are of a single frequency or of position 0 alone, which any base explains. */
   readonly baseKnown: boolean
   /** By what positions are multiplied, by the convention and by its settings. */
   readonly scale: number
-  /** By what sines and cosines are multiplied, the norm of the convention included. */
+  /** By what sines and cosines are multiplied: what `encode` makes has the convention's own amplitude, unless the settings have another. */
   readonly amplitude: number
-  /** The position of the first row, and from each row to the next; null if positions are not in equal steps. */
-  readonly start: number | null
-  readonly step: number | null
-  /**
-   * The position of each row if they are not in equal steps, else null; for
-   * several axes a list for each. Of more than 4096 rows, those of the first half
-   * of what was read and of the last.
-   */
-  readonly positions: readonly number[] | readonly (readonly number[])[] | null
-  /** The number of cells on each axis if the rows are those of a grid, else null. */
-  readonly shape: readonly number[] | null
   /** Rows and columns have changed places. */
   readonly transposed: boolean
   /** Which column of the convention each column is, if they have changed places, else null. Some may be there twice, or not at all. */
@@ -453,7 +480,11 @@ export interface Match {
   readonly offset: number
   /** The numbers that are not explained, where these are few. */
   readonly wrong: readonly { readonly row: number; readonly column: number }[]
-  /** What went wrong, if the numbers are not those that the convention makes; else null. `encode` makes what was meant. */
+  /**
+   * What went wrong, if the numbers are not those that the convention should make;
+   * else null. `encode` makes what was meant: 'off-by-one' and 'swapped-axes' alone
+   * are in the positions.
+   */
   readonly bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes' | null
   /** What may have led to these settings or positions, else null. */
   readonly slip:
