@@ -8,18 +8,20 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
 // page.wasm has no room for it.
 func ExportIdentify() {
-	Define("identify", func(args []js.Value) (js.Value, error) { return identify(args[0]) })
+	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 }
 
-// identify returns { reason, matches, near } for the options { data, columns,
+// identification returns { reason, matches, near } for the options { data, columns,
 // rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
-func identify(options js.Value) (js.Value, error) {
+func identification(options js.Value) (js.Value, error) {
 	columns, err := integer(options, "columns")
 	if err != nil {
 		return js.Value{}, err
@@ -28,11 +30,11 @@ func identify(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	id, err := encoder.Identify(x, columns)
+	id, err := identify.Identify(x, columns)
 	if err != nil {
 		return js.Value{}, renamed(renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
-	return frozen([]encoder.Fact{
+	return frozen([]convention.Fact{
 		{Name: "reason", Value: reasons[id.Reason]},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
@@ -58,46 +60,46 @@ func given(data js.Value, columns int, rows bool) ([]float64, error) {
 			continue
 		}
 		if rows {
-			return nil, encoder.Refuse("data", v, rule, i/columns, i%columns)
+			return nil, encoder.Invalid("data", v, rule, i/columns, i%columns)
 		}
-		return nil, encoder.Refuse("data", v, rule, i)
+		return nil, encoder.Invalid("data", v, rule, i)
 	}
 	return x, nil
 }
 
 // reasons are the names of the reasons in JavaScript.
 var reasons = [...]string{
-	encoder.Explained:  "explained",
-	encoder.Ambiguous:  "ambiguous",
-	encoder.TooFew:     "too-few",
-	encoder.AllZero:    "all-zero",
-	encoder.OneNumber:  "one-number",
-	encoder.Constant:   "constant",
-	encoder.Ramp:       "ramp",
-	encoder.OneRow:     "one-row",
-	encoder.NotPaired:  "not-paired",
-	encoder.NotGraded:  "not-graded",
-	encoder.Noisy:      "noisy",
-	encoder.Miswritten: "miswritten",
-	encoder.Permuted:   "permuted",
+	identify.Explained:  "explained",
+	identify.Ambiguous:  "ambiguous",
+	identify.TooFew:     "too-few",
+	identify.AllZero:    "all-zero",
+	identify.OneNumber:  "one-number",
+	identify.Constant:   "constant",
+	identify.Ramp:       "ramp",
+	identify.OneRow:     "one-row",
+	identify.NotPaired:  "not-paired",
+	identify.NotGraded:  "not-graded",
+	identify.Noisy:      "noisy",
+	identify.Miswritten: "miswritten",
+	identify.Permuted:   "permuted",
 }
 
 // slips are the names of the slips; null stands for none.
 var slips = [...]any{
-	encoder.NoSlip:       nil,
-	encoder.Clamped:      "clamped",
-	encoder.Rounded:      "rounded",
-	encoder.ShiftedIndex: "shifted-index",
-	encoder.OverLength:   "over-length",
-	encoder.OverLast:     "over-last",
-	encoder.Turns:        "turns",
-	encoder.TimesRootD:   "times-root-d",
-	encoder.HalfExponent: "half-exponent",
-	encoder.Log10:        "log10",
+	identify.NoSlip:       nil,
+	identify.Clamped:      "clamped",
+	identify.Rounded:      "rounded",
+	identify.ShiftedIndex: "shifted-index",
+	identify.OverLength:   "over-length",
+	identify.OverLast:     "over-last",
+	identify.Turns:        "turns",
+	identify.TimesRootD:   "times-root-d",
+	identify.HalfExponent: "half-exponent",
+	identify.Log10:        "log10",
 }
 
 // match returns what is known of a fit.
-func match(f encoder.Fit) any {
+func match(f identify.Fit) any {
 	var start, step, positions, shape, permutation, negated, bug any
 	if f.Consecutive {
 		start, step = f.Start, f.Step
@@ -116,10 +118,10 @@ func match(f encoder.Fit) any {
 		bug = f.Bug
 	}
 	names := presets(&f)
-	return []encoder.Fact{
+	return []convention.Fact{
 		{Name: "convention", Value: names[0]},
 		{Name: "same", Value: list(names[1:], value)},
-		{Name: "dModel", Value: width(&f)},
+		{Name: "dModel", Value: f.Table.DModel()},
 		{Name: "settings", Value: settings(&f)},
 		{Name: "base", Value: f.Base},
 		{Name: "baseKnown", Value: f.BaseKnown},
@@ -133,8 +135,8 @@ func match(f encoder.Fit) any {
 		{Name: "permutation", Value: permutation},
 		{Name: "negated", Value: negated},
 		{Name: "offset", Value: f.Offset},
-		{Name: "wrong", Value: list(f.Wrong, func(c encoder.Cell) any {
-			return []encoder.Fact{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
+		{Name: "wrong", Value: list(f.Wrong, func(c identify.Cell) any {
+			return []convention.Fact{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 		})},
 		{Name: "bug", Value: bug},
 		{Name: "slip", Value: slips[f.Slip]},
@@ -148,7 +150,7 @@ func match(f encoder.Fit) any {
 
 // presets returns the presets that make the numbers of a fit. The paper's comes
 // first, as on the page, if no settings are needed that it does not have.
-func presets(f *encoder.Fit) []string {
+func presets(f *identify.Fit) []string {
 	names := append([]string{f.Preset}, f.Same...)
 	for _, s := range f.Settings {
 		if s.Name != "start" && s.Name != "base" {
@@ -166,12 +168,12 @@ func presets(f *encoder.Fit) []string {
 // row then. If the preset has no such settings, nothing but positions makes the
 // rows, and encode takes no start beside them. A row of padding is among them
 // even if the preset has none.
-func settings(f *encoder.Fit) []encoder.Fact {
+func settings(f *identify.Fit) []convention.Fact {
 	has := func(name string) bool {
-		return slices.ContainsFunc(f.Settings, func(s encoder.Setting) bool { return s.Name == name })
+		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
 	}
-	backwards, turned := f.Convention.Order != encoder.Forward, has("reverse") || has("relative")
-	var options []encoder.Fact
+	backwards, turned := f.Convention.Order != convention.Forward, has("reverse") || has("relative")
+	var options []convention.Fact
 	for _, s := range f.Settings {
 		if s.Name == "start" && backwards && !turned {
 			continue
@@ -180,36 +182,19 @@ func settings(f *encoder.Fit) []encoder.Fact {
 		if slices.Contains(yesOrNo, s.Name) {
 			x = s.Value == 1
 		}
-		options = append(options, encoder.Fact{Name: encoder.Camel(s.Name), Value: x})
+		options = append(options, convention.Fact{Name: convention.Camel(s.Name), Value: x})
 	}
 	if turned && !has("start") {
-		options = append(options, encoder.Fact{Name: "start", Value: f.Convention.Start})
+		options = append(options, convention.Fact{Name: "start", Value: f.Convention.Start})
 	}
-	if p, err := encoder.FindPreset(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
-		options = append(options, encoder.Fact{Name: "paddingIdx", Value: f.Convention.Padding})
+	if p, err := convention.Find(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
+		options = append(options, convention.Fact{Name: "paddingIdx", Value: f.Convention.Padding})
 	}
 	return options
 }
 
 // yesOrNo are the settings that are true or false.
 var yesOrNo = []string{"flip", "reverse", "relative", "normalize"}
-
-// width returns the d_model that makes the table of a fit: where an odd one is
-// rounded, it is not the number of columns.
-func width(f *encoder.Fit) int {
-	columns := f.Table.Columns()
-	base, steps := f.Table.Grid()
-	for _, d := range [...]int{columns, columns - 1, columns + 1} {
-		t, err := f.Convention.At(d, make([][]float64, f.Table.Axes())...)
-		if err != nil || t.Columns() != columns {
-			continue
-		}
-		if b, s := t.Grid(); b == base && s == steps && t.Amplitude() == f.Table.Amplitude() {
-			return d
-		}
-	}
-	return columns
-}
 
 // list returns the values of items.
 func list[T any](items []T, value func(T) any) []any {
