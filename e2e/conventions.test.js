@@ -21,7 +21,7 @@ const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf
 const camel = (name) => name.replace(/_(.)/, (_, letter) => letter.toUpperCase())
 
 /** The cases of a table of libraries, each a line of fields. @param {string} name */
-const lines = (name) => read(`encoder/testdata/${name}`).trim().split('\n').filter((line) => !line.startsWith('#')).map((line) => line.split('\t'))
+const lines = (name) => read(`encoder/internal/reference/testdata/${name}`).trim().split('\n').filter((line) => !line.startsWith('#')).map((line) => line.split('\t'))
 
 /** The options for a preset with settings such as base=100,flip=1. @param {string} preset @param {string} settings */
 function optionsOf(preset, settings) {

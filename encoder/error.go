@@ -11,7 +11,8 @@ type Error struct {
 	Parameter string // the field's word for it: seq_len, d_model, base, start, position, offset, …
 	Index     []int  // of the invalid element, if the parameter is a list
 	Value     string
-	Rule      string // what is wrong with the value, as the end of a sentence
+	Rule      string   // what is wrong with the value, as the end of a sentence, with # for each of Limits
+	Limits    []string // numbers and names in the rule, in its order
 
 	// Subject begins the sentence in place of the parameter and its value, as
 	// in "paper has no option flip".
@@ -33,9 +34,30 @@ func (err *Error) Error() string { return "encoder: " + err.Sentence() }
 // Sentence returns the message without the name of the package.
 func (err *Error) Sentence() string {
 	if err.Subject != "" {
-		return err.Subject + " " + err.Rule
+		return err.Subject + " " + err.Reason()
 	}
-	return err.Name() + " " + err.Value + " " + err.Rule
+	return err.Name() + " " + err.Value + " " + err.Reason()
+}
+
+// Reason returns the rule with its limits.
+func (err *Error) Reason() string { return FillIn(err.Rule, err.Limits) }
+
+// FillIn returns a text with the values in the places of #.
+func FillIn(text string, values []string) string {
+	filled, from := "", 0
+	for i := range len(text) {
+		if text[i] == '#' && len(values) > 0 {
+			filled += text[from:i] + values[0]
+			from, values = i+1, values[1:]
+		}
+	}
+	return filled + text[from:]
+}
+
+// With returns the error with the limits of its rule.
+func (err *Error) With(limits ...string) *Error {
+	err.Limits = limits
+	return err
 }
 
 // Name returns the parameter with the index of the element: positions[3].
@@ -52,18 +74,27 @@ func (err *Error) Name() string {
 // another parameter.
 func (err *Error) Spelled(spell func(name string) string) *Error {
 	spelled := *err
-	spelled.Parameter = spell(err.Parameter)
-	spelled.Rule = ""
-	for rest := err.Rule; rest != ""; {
-		n, named := word(rest)
-		if named {
-			spelled.Rule += spell(rest[:n])
-		} else {
-			spelled.Rule += rest[:n]
-		}
-		rest = rest[n:]
+	spelled.Parameter, spelled.Rule = spell(err.Parameter), spellWords(err.Rule, spell)
+	spelled.Limits = nil
+	for _, limit := range err.Limits {
+		spelled.Limits = append(spelled.Limits, spellWords(limit, spell))
 	}
 	return &spelled
+}
+
+// spellWords spells each word of a text that has an underscore.
+func spellWords(text string, spell func(name string) string) string {
+	spelled := ""
+	for text != "" {
+		n, named := word(text)
+		if named {
+			spelled += spell(text[:n])
+		} else {
+			spelled += text[:n]
+		}
+		text = text[n:]
+	}
+	return spelled
 }
 
 // word returns the length of the word that text begins with, at least 1, and
@@ -78,7 +109,7 @@ func word(text string) (n int, underscore bool) {
 
 // Invalid returns the error for a value that breaks a rule; an index names the
 // element of a list. Packages that pass parameters on to this one use it too.
-func Invalid[T int | float64](parameter string, value T, rule string, index ...int) error {
+func Invalid[T int | float64](parameter string, value T, rule string, index ...int) *Error {
 	text := ""
 	if n, ok := any(value).(int); ok {
 		text = strconv.Itoa(n)
@@ -90,14 +121,14 @@ func Invalid[T int | float64](parameter string, value T, rule string, index ...i
 
 // UnknownName returns the error for a name that is not among those known. It
 // suggests a similar name, or else lists some.
-func UnknownName(parameter, name string, known []string) error {
-	rule := "is unknown; did you mean "
-	if near := Suggest(name, known); near != "" {
-		rule += near + "?"
+func UnknownName(parameter, name string, known []string) *Error {
+	err := &Error{Code: Unknown, Parameter: parameter, Value: Quote(name)}
+	if near := suggest(name, known); near != "" {
+		err.Rule, err.Limits = "is unknown; did you mean #?", []string{near}
 	} else {
-		rule = "is unknown; there are " + known[0] + ", " + known[1] + " and " + strconv.Itoa(len(known)-2) + " more"
+		err.Rule, err.Limits = "is unknown; there are #, # and # more", []string{known[0], known[1], strconv.Itoa(len(known) - 2)}
 	}
-	return &Error{Code: Unknown, Parameter: parameter, Value: Quote(name), Rule: rule}
+	return err
 }
 
 // Quote returns a text for a message, in quotation marks, and cut between two
@@ -134,7 +165,7 @@ func InvalidInterval(parameter string, lo, hi, n int) error {
 	interval := func(lo, hi int) string {
 		return "[" + strconv.Itoa(lo) + ", " + strconv.Itoa(hi) + ")"
 	}
-	return &Error{Code: OutOfRange, Parameter: parameter, Value: interval(lo, hi), Rule: "are not within " + interval(0, n)}
+	return &Error{Code: OutOfRange, Parameter: parameter, Value: interval(lo, hi), Rule: "are not within #", Limits: []string{interval(0, n)}}
 }
 
 // MaxMagnitude is the largest amplitude, and the largest element of a vector

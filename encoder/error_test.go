@@ -37,8 +37,17 @@ func TestSuggest(t *testing.T) {
 		"seqlen": "seqLen", "seq_len": "seqLen", "d-model": "dModel", "bases": "base", "padding": "paddingIdx",
 		"paddingIndex": "paddingIdx", "minTimeScale": "minTimescale", "mintimescal": "minTimescale", "n": "", "": "", "theta": "", "length": "",
 	} {
-		if got := encoder.Suggest(name, names); got != want {
+		if got := suggested(name, names); got != want {
 			t.Errorf("Suggest(%q) = %q, want %q", name, got, want)
 		}
 	}
+}
+
+// suggested returns the name that the error for an unknown name suggests.
+func suggested(name string, known []string) string {
+	err := encoder.UnknownName("option", name, known)
+	if len(err.Limits) == 1 {
+		return err.Limits[0]
+	}
+	return ""
 }

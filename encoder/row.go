@@ -75,7 +75,7 @@ func rows[T sweep.Float](e *Encoding, dst []T, lo, hi int) error {
 // CheckRows returns an *Error unless n elements are a number of rows of a width.
 func CheckRows(n, rows, width int) error {
 	if n%width != 0 || n/width != rows {
-		return Invalid("destination length", n, "is not "+strconv.Itoa(rows)+" rows of "+strconv.Itoa(width))
+		return Invalid("destination length", n, "is not # rows of #").With(strconv.Itoa(rows), strconv.Itoa(width))
 	}
 	return nil
 }

@@ -1,10 +1,10 @@
 package encoder
 
-// Suggest returns which of the names known was probably meant by another name:
+// suggest returns which of the names known was probably meant by another name:
 // one that has the same letters and digits, or else the one with the fewest
 // mistakes, which are at most a third of its length. One that is the beginning
 // of the other has a single mistake. It returns "" if there is none.
-func Suggest(name string, known []string) string {
+func suggest(name string, known []string) string {
 	asked := letters(name)
 	best, least := "", len(asked)/3+1
 	if len(asked) > 40 {

@@ -1,8 +1,8 @@
 // What the types of the package promise.
 
-import { load, type Convention, type Encoder, type OnProgress } from 'posenc'
+import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
-import { load as loadFigures } from 'posenc/element'
+import { identify as identifyLater, load as loadFigures } from 'posenc/element'
 import wasm from 'posenc/encoder.wasm'
 
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
@@ -38,6 +38,36 @@ for (const { encode, relativeDot, rotate, conventions } of encoders) {
   // @ts-expect-error there is no such type
   encode({ seqLen: 4, dModel: 4, dtype: 'float16' })
 }
+
+const { encode, identify } = await load({ wasm })
+const { identify: identifyInline } = await loadInline()
+const { identify: identifyOnPage } = await loadFigures()
+const rows = [[0, 1], [0.84, 0.54]]
+const found: Identification[] = [
+  identify({ data: rows }),
+  identifyInline({ data: rows.map((row) => Float32Array.from(row)), columns: 2 }),
+  identify({ data: rows.flat(), columns: 2 }),
+  await identifyLater({ data: Int8Array.of(0, 127), columns: 2 }),
+  await identifyOnPage({ data: rows }),
+]
+for (const { reason, matches, near } of found) {
+  const why: Reason = reason
+  const best: Match | undefined = matches[0] ?? near[0]
+  if (!best) continue
+  const { convention, dModel, base, start, shape, positions, settings, bug, wrong } = best
+  if (start !== null) encode({ convention, seqLen: 2, dModel, base, start, ...settings })
+  else if (shape) encode({ convention, grid: shape, dModel, base, ...settings })
+  console.log(why, positions?.[0], bug === 'degrees', wrong[0]?.row)
+  // @ts-expect-error what is found is not to be changed
+  best.start = 1
+  // @ts-expect-error there is no such reason
+  console.log(reason === 'unexplained')
+}
+
+// @ts-expect-error a flat array does not say how long its rows are
+identify({ data: [1, 2] })
+// @ts-expect-error no numbers of an encoding are bigints
+identify({ data: BigInt64Array.of(1n), columns: 1 })
 
 const figure = document.querySelector('positional-encoding')
 if (figure) figure.dModel = 64

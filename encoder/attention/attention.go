@@ -79,7 +79,7 @@ func Attend(x []float64, d int) (*Attention, error) {
 	case d > maxHead:
 		return nil, encoder.Invalid("d_model", d, "is above 1024, the widest head")
 	case len(x)%d != 0:
-		return nil, encoder.Invalid("input length", len(x), "is not whole rows of "+strconv.Itoa(d))
+		return nil, encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(d))
 	}
 	n := len(x) / d
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}

@@ -23,9 +23,9 @@ func Inject(e *encoder.Encoding, dst, x []float64, length int) error {
 	case length <= 0:
 		return encoder.Invalid("length", length, "is not positive")
 	case length > e.SeqLen():
-		return encoder.Invalid("length", length, "is above seq_len "+strconv.Itoa(e.SeqLen()))
+		return encoder.Invalid("length", length, "is above seq_len #").With(strconv.Itoa(e.SeqLen()))
 	case len(x)%e.DModel() != 0 || len(x)/e.DModel()%length != 0:
-		return encoder.Invalid("input length", len(x), "is not whole sentences of "+strconv.Itoa(length)+" rows of "+strconv.Itoa(e.DModel()))
+		return encoder.Invalid("input length", len(x), "is not whole sentences of # rows of #").With(strconv.Itoa(length), strconv.Itoa(e.DModel()))
 	case len(dst) != len(x):
 		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	case len(x) == 0:

@@ -46,15 +46,15 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 	d, n := e.DModel(), e.SeqLen()
 	switch {
 	case row < 0 || row >= n:
-		return nil, encoder.Invalid("row", row, "is not in [0, "+strconv.Itoa(n)+")")
+		return nil, encoder.Invalid("row", row, "is not in [0, #)").With(strconv.Itoa(n))
 	case len(x) != d:
 		return nil, encoder.Invalid("input length", len(x), "is not d_model")
 	case rows < 1 || rows > d:
-		return nil, encoder.Invalid("rows", rows, "is not in [1, "+strconv.Itoa(d)+"]")
+		return nil, encoder.Invalid("rows", rows, "is not in [1, #]").With(strconv.Itoa(d))
 	case !(mix >= 0 && mix <= 1):
 		return nil, encoder.Invalid("mix", mix, "is not in [0, 1]")
 	case n > maxW/rows-d:
-		return nil, encoder.Invalid("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
+		return nil, encoder.Invalid("seq_len", n, "and d_model # make a matrix of more than 2^22 numbers").With(strconv.Itoa(d))
 	}
 	wI, wP := mixed(rows, d, mix), firstColumns(e, rows)
 	p := make([]float64, n)

@@ -25,7 +25,7 @@ type Difference struct {
 // that has no match.
 func Match(words, reordered []string) (order []int, err error) {
 	if len(words) != len(reordered) {
-		return nil, encoder.Invalid("number of words", len(reordered), "is not "+strconv.Itoa(len(words)))
+		return nil, encoder.Invalid("number of words", len(reordered), "is not #").With(strconv.Itoa(len(words)))
 	}
 	matched := make([]bool, len(words))
 	for _, word := range reordered {
@@ -78,11 +78,11 @@ func (a *Attention) Compare(b *Attention, order []int) (Difference, error) {
 func (a *Attention) checkOrder(b *Attention, order []int) error {
 	switch {
 	case b.Length != a.Length:
-		return encoder.Invalid("number of words", b.Length, "is not "+strconv.Itoa(a.Length))
+		return encoder.Invalid("number of words", b.Length, "is not #").With(strconv.Itoa(a.Length))
 	case b.Width != a.Width:
-		return encoder.Invalid("d_model", b.Width, "is not "+strconv.Itoa(a.Width))
+		return encoder.Invalid("d_model", b.Width, "is not #").With(strconv.Itoa(a.Width))
 	case order != nil && len(order) != a.Length:
-		return encoder.Invalid("order length", len(order), "is not "+strconv.Itoa(a.Length))
+		return encoder.Invalid("order length", len(order), "is not #").With(strconv.Itoa(a.Length))
 	}
 	seen := make([]bool, a.Length)
 	for _, at := range order {

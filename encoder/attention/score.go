@@ -34,7 +34,7 @@ func NewScore(d int, a []float64) (*Score, error) {
 	case d > maxScore:
 		return nil, encoder.Invalid("d_model", d, "is above 64, the width of a head")
 	case a != nil && len(a) != d*d:
-		return nil, encoder.Invalid("matrix length", len(a), "is not the square of "+strconv.Itoa(d))
+		return nil, encoder.Invalid("matrix length", len(a), "is not the square of #").With(strconv.Itoa(d))
 	}
 	s := &Score{d, make([]float64, d*d)}
 	copy(s.a, a)
@@ -108,7 +108,7 @@ func (s *Score) Mixed(x, y []float64) ([]float64, error) {
 func (s *Score) check(vectors ...[]float64) error {
 	for _, x := range vectors {
 		if len(x) != s.d {
-			return encoder.Invalid("vector length", len(x), "is not "+strconv.Itoa(s.d))
+			return encoder.Invalid("vector length", len(x), "is not #").With(strconv.Itoa(s.d))
 		}
 	}
 	return nil

@@ -81,7 +81,7 @@ const maxNumbers = 1 << 22
 // than 2²² numbers.
 func (b Bug) Measure(e *encoder.Encoding) (right, wrong float64, err error) {
 	if e.SeqLen() > maxNumbers/e.DModel() {
-		return 0, 0, encoder.Invalid("seq_len", e.SeqLen(), "and d_model "+strconv.Itoa(e.DModel())+" make a matrix of more than 2^22 numbers")
+		return 0, 0, encoder.Invalid("seq_len", e.SeqLen(), "and d_model # make a matrix of more than 2^22 numbers").With(strconv.Itoa(e.DModel()))
 	}
 	rows := make([]float64, e.SeqLen()*e.DModel())
 	if err := b.True64(e, rows); err != nil {

@@ -55,7 +55,7 @@ func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error)
 		n *= size
 	}
 	if valid != nil && len(valid) != n {
-		return nil, encoder.Invalid("mask length", len(valid), "is not "+strconv.Itoa(n)+", the number of cells")
+		return nil, encoder.Invalid("mask length", len(valid), "is not #, the number of cells").With(strconv.Itoa(n))
 	}
 	positions, stride := make([][]float64, len(shape)), n
 	for axis, size := range shape {

@@ -42,7 +42,7 @@ func (c Convention) Plan(d, axes int) (Plan, error) {
 	case c.Odd == RoundUp:
 		return Plan{axes, up, float64(up), d}, nil
 	case axes > 1:
-		return Plan{}, encoder.Invalid("d_model", d, "is not a multiple of "+strconv.Itoa(each)+"; each of "+strconv.Itoa(axes)+" axes has its pairs")
+		return Plan{}, encoder.Invalid("d_model", d, "is not a multiple of #; each of # axes has its pairs").With(strconv.Itoa(each), strconv.Itoa(axes))
 	case c.Odd == ZeroLast:
 		return Plan{axes, down, float64(d) / 2, d}, nil
 	case c.Odd == Truncate, c.Odd == RefusedBut1 && d == 1:

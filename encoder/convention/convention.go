@@ -142,11 +142,11 @@ func (c Convention) validate(seqLen int) error {
 	case c.MinTimescale < 0:
 		return encoder.Invalid("min_timescale", c.MinTimescale, "is negative")
 	case c.EffectiveBase() < c.EffectiveMinTimescale():
-		return encoder.Invalid("base", c.EffectiveBase(), "is below min_timescale "+encoder.Decimal(c.EffectiveMinTimescale()))
+		return encoder.Invalid("base", c.EffectiveBase(), "is below min_timescale #").With(encoder.Decimal(c.EffectiveMinTimescale()))
 	case math.IsInf(c.EffectiveBase()/c.EffectiveMinTimescale(), 0):
-		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base "+encoder.Decimal(c.EffectiveBase()))
+		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base #").With(encoder.Decimal(c.EffectiveBase()))
 	case c.WithinBase && float64(seqLen) > c.EffectiveBase():
-		return encoder.Invalid("seq_len", seqLen, "is above the base "+encoder.Decimal(c.EffectiveBase()))
+		return encoder.Invalid("seq_len", seqLen, "is above the base #").With(encoder.Decimal(c.EffectiveBase()))
 	case math.Abs(c.EffectiveScale()) > encoder.MaxPosition:
 		return encoder.Invalid("scale", c.Scale, "makes positions beyond ±2^53")
 	case c.Layout < Interleaved || c.Layout > Concatenated:

@@ -56,7 +56,7 @@ func sameShape(a, b *Table) error {
 		{"number of rows", a.seqLen, b.seqLen},
 	} {
 		if x.a != x.b {
-			return encoder.Invalid(x.name, x.b, "is not "+strconv.Itoa(x.a))
+			return encoder.Invalid(x.name, x.b, "is not #").With(strconv.Itoa(x.a))
 		}
 	}
 	return nil
@@ -70,18 +70,18 @@ func sameFrequencies(a, b *Table) error {
 	scale := a.convention.EffectiveScale() == b.convention.EffectiveScale()
 	for i := range pairs {
 		if scale && a.Frequency(i) != b.Frequency(i) || !scale && a.tau[i] != b.tau[i] {
-			return encoder.Invalid("frequency", b.Frequency(i), "is not "+encoder.Decimal(a.Frequency(i)))
+			return encoder.Invalid("frequency", b.Frequency(i), "is not #").With(encoder.Decimal(a.Frequency(i)))
 		}
 	}
 	if pairs > 0 && !scale {
-		return encoder.Invalid("scale", b.convention.EffectiveScale(), "is not "+encoder.Decimal(a.convention.EffectiveScale()))
+		return encoder.Invalid("scale", b.convention.EffectiveScale(), "is not #").With(encoder.Decimal(a.convention.EffectiveScale()))
 	}
 	return nil
 }
 
 func sameAmplitude(a, b *Table) error {
 	if a.amplitude != b.amplitude {
-		return encoder.Invalid("amplitude", b.amplitude, "is not "+encoder.Decimal(a.amplitude))
+		return encoder.Invalid("amplitude", b.amplitude, "is not #").With(encoder.Decimal(a.amplitude))
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func samePositions(a, b *Table) error {
 	for k := range a.axes {
 		for _, row := range a.rowsNear(b, k, 0) {
 			if p, q := a.Position(k, row), b.Position(k, row); p != q {
-				return encoder.Invalid("position", q, "is not "+encoder.Decimal(p))
+				return encoder.Invalid("position", q, "is not #").With(encoder.Decimal(p))
 			}
 		}
 	}

@@ -85,7 +85,7 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 	}
 	switch {
 	case n != 1 && !slices.Contains(p.AxisCounts(), n):
-		return encoder.Invalid("number of axes", n, "is not "+made+", the number of axes of "+p.Name)
+		return encoder.Invalid("number of axes", n, "is not #, the number of axes of #").With(made, p.Name)
 	case masked && !p.Masked:
 		return p.noOption("mask", "")
 	case n == 1:
@@ -96,7 +96,7 @@ func (p Preset) CheckGrid(n int, masked bool) error {
 
 // noOption returns the error for an option that the preset does not have.
 func (p *Preset) noOption(name, value string) error {
-	return &encoder.Error{Code: encoder.Unsupported, Parameter: name, Value: value, Subject: p.Name, Rule: "has no option " + name}
+	return &encoder.Error{Code: encoder.Unsupported, Parameter: name, Value: value, Subject: p.Name, Rule: "has no option #", Limits: []string{name}}
 }
 
 // Empty returns a table without rows, of as few axes as the preset has: there is

@@ -70,7 +70,7 @@ func (c Convention) At(dModel int, positions ...[]float64) (*Table, error) {
 // frequencies. It returns an *Error for positions that Convention.At refuses.
 func (t *Table) At(positions ...[]float64) (*Table, error) {
 	if len(positions) != len(t.axes) {
-		return nil, encoder.Invalid("number of axes", len(positions), "is not "+strconv.Itoa(len(t.axes)))
+		return nil, encoder.Invalid("number of axes", len(positions), "is not #").With(strconv.Itoa(len(t.axes)))
 	}
 	at := *t
 	at.seqLen, at.axes = len(positions[0]), make([]axis, len(positions))
@@ -80,7 +80,7 @@ func (t *Table) At(positions ...[]float64) (*Table, error) {
 	}
 	for i, list := range positions {
 		if len(list) != at.seqLen {
-			return nil, encoder.Invalid("number of positions", len(list), "is not "+strconv.Itoa(at.seqLen)+" on each axis")
+			return nil, encoder.Invalid("number of positions", len(list), "is not # on each axis").With(strconv.Itoa(at.seqLen))
 		}
 		index := []int{i, 0}
 		if len(positions) == 1 {
@@ -122,7 +122,7 @@ func (c Convention) frequencies(p Plan, dModel int) ([]angle.Phase, error) {
 	case steps == 0:
 		return nil, encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
 	case steps < 0:
-		return nil, encoder.Invalid("shift", c.Shift, "is above the number of pairs "+encoder.Decimal(p.Steps))
+		return nil, encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
 	case steps < 0.5 && p.Pairs > 1:
 		return nil, encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
 	}
@@ -136,7 +136,7 @@ func (c Convention) checkPosition(name string, pos float64, index ...int) error 
 		return err
 	}
 	if math.Abs(pos*c.EffectiveScale()) > encoder.MaxPosition {
-		return encoder.Invalid(name, pos, "times the scale "+encoder.Decimal(c.EffectiveScale())+" is beyond ±2^53", index...)
+		return encoder.Invalid(name, pos, "times the scale # is beyond ±2^53", index...).With(encoder.Decimal(c.EffectiveScale()))
 	}
 	return nil
 }

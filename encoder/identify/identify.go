@@ -372,7 +372,7 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 	case lo < 0 || hi < lo || hi > rows:
 		return encoder.InvalidInterval("rows", lo, hi, rows)
 	case len(dst) != (hi-lo)*columns:
-		return encoder.Invalid("destination length", len(dst), "is not "+strconv.Itoa(hi-lo)+" rows of "+strconv.Itoa(columns))
+		return encoder.Invalid("destination length", len(dst), "is not # rows of #").With(strconv.Itoa(hi-lo), strconv.Itoa(columns))
 	case f.Transposed:
 		row := make([]float64, rows)
 		for j := range columns {

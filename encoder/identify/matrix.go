@@ -17,7 +17,7 @@ func checkMatrix(x []float64, columns int) error {
 	case len(x) == 0:
 		return encoder.Invalid("number of rows", 0, "is not positive")
 	case len(x)%columns != 0:
-		return encoder.Invalid("input length", len(x), "is not whole rows of "+strconv.Itoa(columns))
+		return encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(columns))
 	}
 	for i, v := range x {
 		if math.IsNaN(v) || math.IsInf(v, 0) {

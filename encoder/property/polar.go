@@ -79,7 +79,7 @@ func FindBreach(r, theta []float64) (Breach, error) {
 func checkPolar(r, theta []float64) error {
 	switch {
 	case len(theta) != len(r):
-		return encoder.Invalid("number of angles", len(theta), "is not the number of radii "+strconv.Itoa(len(r)))
+		return encoder.Invalid("number of angles", len(theta), "is not the number of radii #").With(strconv.Itoa(len(r)))
 	case len(r) > maxPolar:
 		return encoder.Invalid("number of radii", len(r), "is above 256, too many to compare each with each")
 	}

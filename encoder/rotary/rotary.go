@@ -84,7 +84,7 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	case n == 0:
 		return encoder.Invalid("number of positions", 0, "is not positive")
 	case len(x)%n != 0:
-		return encoder.Invalid("input length", len(x), "is not "+strconv.Itoa(n)+" vectors")
+		return encoder.Invalid("input length", len(x), "is not # vectors").With(strconv.Itoa(n))
 	case len(dst) != len(x):
 		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}

@@ -127,10 +127,10 @@ export function read(caller, options, readers) {
  * @param {import('../module/encoder.js').EncoderError['code']} code
  * @param {string} message
  */
-const refusal = (type, code, message) => Object.assign(new type(`posenc: ${message}`), { code })
+export const refusal = (type, code, message) => Object.assign(new type(`posenc: ${message}`), { code })
 
 /** @param {string} caller @param {string} name @param {unknown} value */
-function need(caller, name, value) {
+export function need(caller, name, value) {
   if (value === undefined) throw refusal(TypeError, 'missing', `${caller} needs ${name}`)
 }
 
@@ -147,7 +147,7 @@ function alone(name, options, others) {
 }
 
 /** @param {string} name @param {unknown} value */
-function number(name, value) {
+export function number(name, value) {
   if (typeof value !== 'number') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a number`)
   return value
 }
@@ -188,7 +188,7 @@ const maxLength = 2 ** 28
  * @param {string} name
  * @param {any} value
  */
-function numbers(name, value) {
+export function numbers(name, value) {
   const tag = tagOf(value)
   const copy = new Float64Array(count(name, value, 'numbers'))
   if (tag && !tag.startsWith('Big')) {
@@ -225,7 +225,7 @@ function yesOrNos(name, value) {
  * @param {any} value
  * @param {string} what it is of
  */
-function count(name, value, what) {
+export function count(name, value, what) {
   const tag = tagOf(value)
   if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
     throw refusal(TypeError, 'type', `${name} ${show(value)} is not an Array or a typed array of ${what}`)
@@ -272,7 +272,7 @@ const bufferOf = getter('buffer')
 const offsetOf = getter('byteOffset')
 
 /** The kind of a typed array, such as 'Float32Array'; undefined for anything else. */
-const tagOf = getter(Symbol.toStringTag)
+export const tagOf = getter(Symbol.toStringTag)
 
 /**
  * A value in a message, without running code of its own.

@@ -125,8 +125,8 @@ func destination(options js.Value, rows, columns int) (js.Value, error) {
 		return allocate(options.Get("dtype"), n, parts(options))
 	}
 	if out.Length() != n {
-		return js.Value{}, encoder.Invalid("out.length", out.Length(), "is not "+
-			strconv.Itoa(n)+" ("+strconv.Itoa(rows)+" × "+strconv.Itoa(columns)+")")
+		return js.Value{}, encoder.Invalid("out.length", out.Length(), "is not # (# × #)").
+			With(strconv.Itoa(n), strconv.Itoa(rows), strconv.Itoa(columns))
 	}
 	return out, nil
 }

@@ -50,9 +50,9 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 	case err != nil:
 		return nil, renamed(err, "seq_len", "number of vectors")
 	case vectors.Length() != n*dModel:
-		return nil, encoder.Invalid("vectors.length", vectors.Length(), "is not a multiple of dModel "+strconv.Itoa(dModel))
+		return nil, encoder.Invalid("vectors.length", vectors.Length(), "is not a multiple of dModel #").With(strconv.Itoa(dModel))
 	case !positions.IsUndefined() && positions.Length() != n:
-		return nil, encoder.Invalid("positions.length", positions.Length(), "is not "+strconv.Itoa(n)+", the number of vectors")
+		return nil, encoder.Invalid("positions.length", positions.Length(), "is not #, the number of vectors").With(strconv.Itoa(n))
 	}
 	err = eachBlock(vectors, func(_ int, block []float64) error { return rotary.CheckVectors("vectors", block) })
 	if err != nil || positions.IsUndefined() {

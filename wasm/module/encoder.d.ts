@@ -2,7 +2,7 @@
  * Sinusoidal positional encodings of Transformers, computed by WebAssembly.
  *
  *     import { load } from './encoder.js'
- *     const { encode, relativeDot, conventions } = await load()
+ *     const { encode, relativeDot, identify, conventions } = await load()
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
  *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
  *
@@ -28,7 +28,7 @@ export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Mo
  * Loads the encoder. A call that fails rejects with an Error that says why,
  * and can be repeated. Every call makes an encoder of its own.
  */
-export function load(options?: LoadOptions): Promise<Encoder>
+export function load(options?: LoadOptions): Promise<EncoderProgram>
 
 /**
  * What an invalid option is thrown as: a TypeError for a value of the wrong type,
@@ -326,4 +326,186 @@ export interface Encoder {
 
   /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
   conventions(): readonly Convention[]
+}
+
+/** What `encoder.wasm` has: besides the encoder, what identifies an encoding by its numbers. */
+export interface EncoderProgram extends Encoder {
+  /**
+   * The conventions that explain the numbers of a matrix, as the page that
+   * identifies numbers finds them. A few rows are enough, and one will often do;
+   * their positions need not be known. How precise numbers are is read off them:
+   * those of a Float32Array and those that were printed with 4 decimals are
+   * compared as loosely as that takes, and no more so.
+   *
+   *     const { reason, matches: [{ convention, dModel, start, base, settings }] } = identify({ data: rows })
+   *     encode({ convention, seqLen: rows.length, dModel, start, base, ...settings })
+   *
+   * @throws {RangeError} for a number that is not finite or beyond ±1e100, rows
+   *   that are not equally long, no numbers or more than 2²⁴ of them, and columns
+   *   that are not those of the data
+   * @throws {TypeError} for a value of the wrong type or an unknown option; each
+   *   is an EncoderError
+   */
+  identify(options: IdentifyOptions): Identification
+}
+
+/** A matrix: its rows, or all of its numbers and how many of them are a row. */
+export type IdentifyOptions =
+  | { data: readonly MatrixNumbers[]; columns?: number }
+  | { data: MatrixNumbers; columns: number }
+
+/** Numbers that are finite and in ±1e100. */
+export type MatrixNumbers = Exclude<Numbers, BigInt64Array | BigUint64Array> | Float16Numbers
+
+/** A Float16Array, where there is one. */
+export interface Float16Numbers extends ArrayLike<number> {
+  readonly [Symbol.toStringTag]: 'Float16Array'
+}
+
+/**
+ * In how far numbers are explained, or why they are not:
+ *
+ * - explained: by the first match, and by those that tie with it
+ * - ambiguous: by several matches that are not the same, none of which assumes
+ *   clearly less; or base or start cannot be known
+ * - too-few: there are too few numbers or digits to exclude anything else; the
+ *   matches are what they do not exclude
+ * - all-zero: every number is 0
+ * - one-number: there is one number
+ * - constant: the numbers of each row are the same
+ * - ramp: they rise or fall in equal steps
+ * - one-row: all rows are the same
+ * - not-paired: no two columns are a sine and its cosine
+ * - not-graded: there are such pairs, but not of geometric frequencies
+ * - noisy: the first of `near` explains the numbers but for noise
+ * - miswritten: the first of `near` explains all but its `wrong` numbers
+ * - permuted: the first of `near` explains the numbers once its `permutation`
+ *   has changed the columns
+ */
+export type Reason =
+  | 'explained'
+  | 'ambiguous'
+  | 'too-few'
+  | 'all-zero'
+  | 'one-number'
+  | 'constant'
+  | 'ramp'
+  | 'one-row'
+  | 'not-paired'
+  | 'not-graded'
+  | 'noisy'
+  | 'miswritten'
+  | 'permuted'
+
+/** Which conventions explain numbers, and how well. It is frozen, with all that is in it. */
+export interface Identification {
+  readonly reason: Reason
+  /** What explains the numbers; the first match assumes least. */
+  readonly matches: readonly Match[]
+  /**
+   * What comes nearest if nothing explains the numbers: at most three, the
+   * nearest first. Where the reason is 'noisy', 'miswritten' or 'permuted' the
+   * first one is what was found; else they are what libraries make by default in
+   * rows as wide, and `bits` is 0.
+   */
+  readonly near: readonly Match[]
+}
+
+/** A convention that explains numbers, and where its rows stand: in equal steps, anywhere, or in a grid. */
+export type Match = Explanation & (InSteps | Anywhere | InGrid)
+
+/**
+ * Rows in equal steps. `encode` makes them of `seqLen` and `start` if this is an
+ * integer and the step 1, or the settings turn them around, which have a start of
+ * their own; else of the `positions` start + step·row.
+ */
+interface InSteps {
+  /**
+   * What the convention does not do by itself, as options of `encode`. A setting
+   * that the library has, but does not let its callers choose, `encode` refuses.
+   */
+  readonly settings: Readonly<Settings & { base?: number; start?: number }>
+  /** The position of the first row. */
+  readonly start: number
+  /** From each row to the next. */
+  readonly step: number
+  readonly positions: null
+  readonly shape: null
+}
+
+/** Rows at any positions, which `encode` takes in place of `seqLen` and `start` if they are on one axis. */
+interface Anywhere {
+  readonly settings: CellSettings
+  readonly start: null
+  readonly step: null
+  /** The position of each row; for several axes a list for each. Of very many rows, those of the first and of the last that were read. */
+  readonly positions: readonly number[] | readonly (readonly number[])[]
+  readonly shape: null
+}
+
+/** Rows of the cells of a grid, which `encode` takes in their place. */
+interface InGrid {
+  readonly settings: CellSettings
+  readonly start: null
+  readonly step: null
+  /** The position of each cell, a list for each axis. */
+  readonly positions: readonly (readonly number[])[]
+  /** The number of cells on each axis, as `grid` of `encode` has it. */
+  readonly shape: readonly number[]
+}
+
+type CellSettings = Readonly<Omit<Settings, 'reverse' | 'relative'> & { base?: number }>
+
+interface Explanation {
+  readonly convention: ConventionName
+  /** Other conventions that make the same numbers of the same settings. */
+  readonly same: readonly ConventionName[]
+  /** d: the number of columns, unless the convention makes another number of them of an odd d. */
+  readonly dModel: number
+  /** n. */
+  readonly base: number
+  /** False if the numbers are of a single frequency or of position 0 alone, which any base explains. */
+  readonly baseKnown: boolean
+  /** By what positions are multiplied, by the convention and by its settings. */
+  readonly scale: number
+  /** By what sines and cosines are multiplied: what `encode` makes has the convention's own amplitude, unless the settings have another. */
+  readonly amplitude: number
+  /** Rows and columns have changed places. */
+  readonly transposed: boolean
+  /** Which column of the convention each column is, if they have changed places, else null. Some may be there twice, or not at all. */
+  readonly permutation: readonly number[] | null
+  /** Which of these have the other sign. */
+  readonly negated: readonly boolean[] | null
+  /** What was added to all numbers. */
+  readonly offset: number
+  /** The numbers that are not explained, where these are few. */
+  readonly wrong: readonly { readonly row: number; readonly column: number }[]
+  /**
+   * What went wrong, if the numbers are not those that the convention should make;
+   * else null. `encode` makes what was meant: 'off-by-one' and 'swapped-axes' alone
+   * are in the positions.
+   */
+  readonly bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes' | null
+  /** What may have led to these settings or positions, else null. */
+  readonly slip:
+    | 'clamped'
+    | 'rounded'
+    | 'shifted-index'
+    | 'over-length'
+    | 'over-last'
+    | 'turns'
+    | 'times-root-d'
+    | 'half-exponent'
+    | 'log10'
+    | null
+  /** It makes the same numbers as the first match, by other settings. */
+  readonly tie: boolean
+  /** The largest difference from the numbers. */
+  readonly residual: number
+  /** The root of the mean square of the differences. */
+  readonly rms: number
+  /** The largest difference that rounding explains. */
+  readonly tolerance: number
+  /** The evidence: the bits of the numbers that it explains, less those that it assumes. */
+  readonly bits: number
 }

@@ -1,6 +1,7 @@
 // Loads encoder.wasm and returns its functions. See encoder.d.ts.
 
 import { bridge, callable, read } from '../bridge/bridge.js'
+import { identifier } from '../bridge/identify.js'
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
 import { source } from './beside.js'
@@ -11,5 +12,6 @@ export async function load(options = {}) {
   const module = wasm === undefined
     ? compile(source(), onProgress, ENCODER_WASM_BYTES)
     : compile(wasm, onProgress)
-  return bridge(await start(await module))
+  const call = await start(await module)
+  return { ...bridge(call), identify: identifier(call) }
 }

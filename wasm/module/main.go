@@ -8,5 +8,6 @@ import "github.com/posenc/posenc/wasm/bridge"
 
 func main() {
 	bridge.Export()
+	bridge.ExportIdentify()
 	select {}
 }

@@ -2,6 +2,9 @@
 
 export const source = () => new URL('page.wasm', import.meta.url)
 
+/** Where the program is that identifies numbers. */
+export const encoder = () => new URL('encoder.wasm', import.meta.url)
+
 const here = import.meta.url
 
 /**

@@ -11,13 +11,21 @@
  * @module
  */
 
-import type { Encoder, Encoding } from './encoder.js'
+import type { Encoder, Encoding, Identification, IdentifyOptions } from './encoder.js'
 
 /**
  * The encoder of the program that the figures run in, so that a page with
- * figures loads no second one.
+ * figures loads no second one, and `identify`, which does load one.
  */
-export function load(): Promise<Encoder>
+export function load(): Promise<Encoder & { identify: typeof identify }>
+
+/**
+ * What `identify` of encoder.js returns. The program of the figures does not have
+ * it: the first call loads `encoder.wasm`, which has to lie beside this script.
+ * Rejects with an EncoderError for invalid options, and with an Error if the
+ * program cannot be loaded, which the next call tries again.
+ */
+export function identify(options: IdentifyOptions): Promise<Identification>
 
 /** What a reader can choose about the figures of a group. */
 export interface State {

@@ -2,18 +2,16 @@
 // program is there, and its own content until then. See positional-encoding.d.ts.
 
 import { bridge } from '../bridge/bridge.js'
-import { PositionalEncodingElement } from './element.js'
-import { prepare, running } from './program.js'
+import { define } from './define.js'
+import { identify } from './identify.js'
+import { running } from './program.js'
 
-export { PositionalEncodingElement }
+export { PositionalEncodingElement } from './element.js'
+export { identify }
 
 /** @type {typeof import('./positional-encoding.js').load} */
 export async function load() {
-  return bridge(await running())
+  return { ...bridge(await running()), identify }
 }
 
-// A second definition is left alone, and so is a server, which has no elements.
-if (globalThis.customElements && !customElements.get('positional-encoding')) {
-  customElements.define('positional-encoding', PositionalEncodingElement)
-  if (document.querySelector('positional-encoding')) prepare()
-}
+define()

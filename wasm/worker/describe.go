@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/web/plot"
+	words "github.com/posenc/posenc/web/text"
 )
 
 var descriptions = endpoint{
@@ -20,7 +21,7 @@ func describe(r request) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	d := description{plot.LangOf(lang), r.origin}
+	d := description{words.LangOf(lang), r.origin}
 	return answer{
 		mediaType: "text/html; charset=utf-8",
 		policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",

@@ -19,6 +19,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
+	words "github.com/posenc/posenc/web/text"
 )
 
 const origin = "https://example.org"
@@ -592,7 +593,7 @@ func TestDescription(t *testing.T) {
 			if !strings.Contains(body, "<code>"+e.path+"</code>") {
 				t.Errorf("%s: not a word about %s", lang, e.path)
 			}
-			get(t, e.exampleAt(origin, plot.LangOf(lang)))
+			get(t, e.exampleAt(origin, words.LangOf(lang)))
 			for _, p := range e.parameters {
 				if p.about[0] == "" || p.about[1] == "" {
 					t.Errorf("%s: not a word about %s", e.path, p.name)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
+	words "github.com/posenc/posenc/web/text"
 )
 
 var imageParameters = append(state(plot.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
@@ -78,7 +79,7 @@ func image(r request) (answer, error) {
 	if err := limitFigure(figure, &s); err != nil {
 		return answer{}, err
 	}
-	p, err := print.New(figure, s, plot.LangOf(lang), sheet)
+	p, err := print.New(figure, s, words.LangOf(lang), sheet)
 	if err != nil {
 		return answer{}, err
 	}

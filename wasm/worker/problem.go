@@ -48,7 +48,7 @@ func problemOf(err error) *problem {
 		return err
 	case *encoder.Error:
 		spelled := err.Spelled(parameterOf)
-		p := refused(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Rule)
+		p := refused(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
 		if spelled.Subject != "" {
 			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
 		}

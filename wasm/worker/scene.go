@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
+	words "github.com/posenc/posenc/web/text"
 )
 
 // A scene is a figure as a page shows it.
@@ -156,7 +157,7 @@ func (s *scene) picture(format string, parameters map[string]string) string {
 }
 
 // speaks returns the language of the scene.
-func (s scene) speaks() plot.Lang { return plot.LangOf(s.lang) }
+func (s scene) speaks() plot.Lang { return words.LangOf(s.lang) }
 
 // still returns the picture of the scene as it is where no script runs, or nil if it
 // would take too long. It is one for all sizes, which share what it computes.

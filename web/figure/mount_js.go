@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // Options are strings that have a name.
@@ -32,7 +33,7 @@ var seats []*seat
 // first figure that names a part says what it is. From then on changed is called
 // after every frame in which the state has changed.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
-	lang := plot.LangOf(options.of("lang"))
+	lang := text.LangOf(options.of("lang"))
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, &encoder.Error{Parameter: "place", Value: "to mount at", Rule: "is not in the document"}
 	}

@@ -3,8 +3,6 @@ package plot
 import (
 	"image/color"
 	"strconv"
-
-	"github.com/posenc/posenc/encoder"
 )
 
 // A Colormap gives each t in [0, 1] an opaque colour. A value x of an encoding,
@@ -31,7 +29,7 @@ func ColormapByName(name string) (Colormap, error) {
 	case "cividis":
 		return Cividis, nil
 	}
-	return nil, &encoder.Error{Code: encoder.Unknown, Parameter: "colormap", Value: encoder.Quote(name), Rule: "is not one of viridis, diverging, cividis"}
+	return nil, notOneOf("colormap", name, ColormapNames())
 }
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As

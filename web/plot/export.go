@@ -33,7 +33,7 @@ func FormatOf(name, figure string, s State) (Format, error) {
 	case "npy":
 		return NPY(), nil
 	}
-	return Format{}, &encoder.Error{Code: encoder.Unknown, Parameter: "format", Value: encoder.Quote(name), Rule: "is not one of csv, json, npy"}
+	return Format{}, notOneOf("format", name, FormatNames())
 }
 
 // FileName returns a name for a file of what a figure shows of a state, with

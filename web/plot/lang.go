@@ -1,27 +1,18 @@
 package plot
 
-// A Lang is a language that pictures and figures speak.
-type Lang int
-
-// The languages there are.
-const (
-	English Lang = iota
-	Chinese
+import (
+	"github.com/posenc/posenc/encoder"
+	words "github.com/posenc/posenc/web/text"
 )
 
-// LangOf returns the language of a tag such as "zh-Hans"; English for those
-// that nobody speaks here.
-func LangOf(tag string) Lang {
-	if len(tag) >= 2 && (tag[:2] == "zh" || tag[:2] == "ZH" || tag[:2] == "Zh") {
-		return Chinese
-	}
-	return English
-}
+// A Lang is the language of a picture.
+type Lang = words.Lang
 
-// Say returns what is said in the language.
-func (l Lang) Say(english, chinese string) string {
-	if l == Chinese {
-		return chinese
-	}
-	return english
-}
+// The languages of pictures.
+const (
+	English = words.English
+	Chinese = words.Chinese
+)
+
+// fill returns a text with the values in the places of #.
+func fill(text string, values ...string) string { return encoder.FillIn(text, values) }

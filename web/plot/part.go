@@ -61,18 +61,26 @@ func (o *optional) set(name, value string) error {
 func (c choice) text() string { return *c.name }
 
 func (c choice) set(name, value string) error {
-	rule := "is not one of "
-	for i, known := range c.names {
+	for _, known := range c.names {
 		if known == value {
 			*c.name = value
 			return nil
 		}
-		if i > 0 {
-			rule += ", "
-		}
-		rule += known
 	}
-	return &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: rule}
+	return notOneOf(name, value, c.names)
+}
+
+// notOneOf returns the error for a value that is not among a few names.
+func notOneOf(name, value string, known []string) error {
+	list := ""
+	for i, name := range known {
+		if i > 0 {
+			list += ", "
+		}
+		list += name
+	}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "is not one of #"}
+	return err.With(list)
 }
 
 func (c *presetName) text() string { return string(*c) }

@@ -1,7 +1,5 @@
 package plot
 
-import "github.com/posenc/posenc/encoder"
-
 // figures are the figures by their names, with their titles in English and in
 // Chinese.
 var figures = [...][3]string{
@@ -97,13 +95,4 @@ func New(figure string, v View) (Picture, error) {
 }
 
 // UnknownFigure returns the error for a name that no figure has.
-func UnknownFigure(name string) error {
-	rule := "is not one of "
-	for i, known := range FigureNames() {
-		if i > 0 {
-			rule += ", "
-		}
-		rule += known
-	}
-	return &encoder.Error{Code: encoder.Unknown, Parameter: "figure", Value: encoder.Quote(name), Rule: rule}
-}
+func UnknownFigure(name string) error { return notOneOf("figure", name, FigureNames()) }

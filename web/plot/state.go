@@ -261,7 +261,7 @@ func (s *State) validate() (*convention.Table, error) {
 		return nil, err
 	}
 	if s.Position < s.Start || s.Position >= s.Start+s.SeqLen {
-		return nil, encoder.Invalid("position", s.Position, "is not between "+strconv.Itoa(s.Start)+" and "+strconv.Itoa(s.Start+s.SeqLen-1))
+		return nil, encoder.Invalid("position", s.Position, "is not between # and #").With(strconv.Itoa(s.Start), strconv.Itoa(s.Start+s.SeqLen-1))
 	}
 	v := s.View
 	if !(v.Width > 0 && v.Height > 0 && v.Left >= 0 && v.Top >= 0 &&
@@ -276,7 +276,7 @@ func (s *State) validate() (*convention.Table, error) {
 	case s.Step < 1:
 		return nil, encoder.Invalid("step", s.Step, "is below 1")
 	case s.Step > LastStep:
-		return nil, encoder.Invalid("step", s.Step, "is above "+strconv.Itoa(LastStep))
+		return nil, encoder.Invalid("step", s.Step, "is above #").With(strconv.Itoa(LastStep))
 	case s.OddWidth < 1:
 		return nil, encoder.Invalid("odd-width", s.OddWidth, "is below 1")
 	case s.OddWidth > encoder.MaxDModel:

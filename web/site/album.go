@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // An album is the stills of a page.
@@ -25,7 +26,7 @@ func drawStills(source string, places []place) (album, error) {
 		if err != nil {
 			return album{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
 		}
-		s := still{place.attributes["figure"], state, plot.LangOf(place.attributes["lang"])}
+		s := still{place.attributes["figure"], state, text.LangOf(place.attributes["lang"])}
 		var pictures [len(widths)]drawn
 		for j, width := range widths {
 			if pictures[j], err = s.draw(width); err != nil {

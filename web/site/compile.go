@@ -26,6 +26,9 @@ var notInlined = []string{
 	"sync",
 	"syscall/js",
 	"github.com/hexops/vecty/...",
+	"github.com/posenc/posenc/encoder/attention",
+	"github.com/posenc/posenc/encoder/bug",
+	"github.com/posenc/posenc/encoder/identify",
 	"github.com/posenc/posenc/wasm/...",
 	"github.com/posenc/posenc/web/...",
 }
@@ -60,7 +63,7 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 	out := filepath.Join(tmp, "program.wasm")
 	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-w", "-o", out}
 	if small {
-		args = append(args, "-gcflags=github.com/posenc/posenc/encoder=-d=inlfuncswithclosures=0")
+		args = append(args, "-gcflags=github.com/posenc/posenc/encoder/...=-d=inlfuncswithclosures=0")
 		for _, packages := range notInlined {
 			args = append(args, "-gcflags="+packages+"=-l")
 		}

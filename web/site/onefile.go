@@ -25,7 +25,7 @@ var articles = []struct{ source, alone string }{
 // oneFiles returns each article as one file, with the program page inside and,
 // of the files copied for the site, what an article needs.
 func oneFiles(ctx context.Context, root string, constants map[string]string, page file, copies []file) ([]file, error) {
-	script, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/positional-encoding.js", page)
+	script, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/alone.js", page)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,208 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"math"
+	"slices"
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify"
+)
+
+// ExportIdentify defines identify for JavaScript. It is apart from Export, as
+// page.wasm has no room for it.
+func ExportIdentify() {
+	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
+}
+
+// identification returns { reason, matches, near } for the options { data, columns,
+// rows }. The data are a Float64Array, row after row; rows is true if they were
+// given as a list of rows, as errors then name elements by row and column.
+func identification(options js.Value) (js.Value, error) {
+	columns, err := integer(options, "columns")
+	if err != nil {
+		return js.Value{}, err
+	}
+	x, err := given(options.Get("data"), columns, options.Get("rows").Bool())
+	if err != nil {
+		return js.Value{}, err
+	}
+	id, err := identify.Identify(x, columns)
+	if err != nil {
+		return js.Value{}, renamed(renamed(err, "number of columns", "columns"), "input length", "data.length")
+	}
+	return frozen([]convention.Fact{
+		{Name: "reason", Value: reasons[id.Reason]},
+		{Name: "matches", Value: list(id.Matches, match)},
+		{Name: "near", Value: list(id.Near, match)},
+	}), nil
+}
+
+// largest is how large numbers may be, so that their squares are finite.
+const largest = 1e100
+
+// given returns the numbers of a Float64Array, all of them finite and not too
+// large for an encoding. Errors name the column too if the caller gave rows.
+func given(data js.Value, columns int, rows bool) ([]float64, error) {
+	x := make([]float64, data.Length())
+	fetch(x, data, 0)
+	for i, v := range x {
+		rule := ""
+		switch {
+		case math.IsNaN(v) || math.IsInf(v, 0):
+			rule = "is not a finite number"
+		case math.Abs(v) > largest:
+			rule = "is beyond ±1e100"
+		default:
+			continue
+		}
+		if rows {
+			return nil, encoder.Invalid("data", v, rule, i/columns, i%columns)
+		}
+		return nil, encoder.Invalid("data", v, rule, i)
+	}
+	return x, nil
+}
+
+// reasons are the names of the reasons in JavaScript.
+var reasons = [...]string{
+	identify.Explained:  "explained",
+	identify.Ambiguous:  "ambiguous",
+	identify.TooFew:     "too-few",
+	identify.AllZero:    "all-zero",
+	identify.OneNumber:  "one-number",
+	identify.Constant:   "constant",
+	identify.Ramp:       "ramp",
+	identify.OneRow:     "one-row",
+	identify.NotPaired:  "not-paired",
+	identify.NotGraded:  "not-graded",
+	identify.Noisy:      "noisy",
+	identify.Miswritten: "miswritten",
+	identify.Permuted:   "permuted",
+}
+
+// slips are the names of the slips; null stands for none.
+var slips = [...]any{
+	identify.NoSlip:       nil,
+	identify.Clamped:      "clamped",
+	identify.Rounded:      "rounded",
+	identify.ShiftedIndex: "shifted-index",
+	identify.OverLength:   "over-length",
+	identify.OverLast:     "over-last",
+	identify.Turns:        "turns",
+	identify.TimesRootD:   "times-root-d",
+	identify.HalfExponent: "half-exponent",
+	identify.Log10:        "log10",
+}
+
+// match returns what is known of a fit.
+func match(f identify.Fit) any {
+	var start, step, positions, shape, permutation, negated, bug any
+	if f.Consecutive {
+		start, step = f.Start, f.Step
+	} else if len(f.Positions) == 1 {
+		positions = list(f.Positions[0], value)
+	} else {
+		positions = list(f.Positions, func(axis []float64) any { return list(axis, value) })
+	}
+	if f.Shape != nil {
+		shape = list(f.Shape, value)
+	}
+	if f.Permutation != nil {
+		permutation, negated = list(f.Permutation, value), list(f.Negated, value)
+	}
+	if f.Bug != "" {
+		bug = f.Bug
+	}
+	names := presets(&f)
+	return []convention.Fact{
+		{Name: "convention", Value: names[0]},
+		{Name: "same", Value: list(names[1:], value)},
+		{Name: "dModel", Value: f.Table.DModel()},
+		{Name: "settings", Value: settings(&f)},
+		{Name: "base", Value: f.Base},
+		{Name: "baseKnown", Value: f.BaseKnown},
+		{Name: "scale", Value: f.Scale},
+		{Name: "amplitude", Value: f.Amplitude},
+		{Name: "start", Value: start},
+		{Name: "step", Value: step},
+		{Name: "positions", Value: positions},
+		{Name: "shape", Value: shape},
+		{Name: "transposed", Value: f.Transposed},
+		{Name: "permutation", Value: permutation},
+		{Name: "negated", Value: negated},
+		{Name: "offset", Value: f.Offset},
+		{Name: "wrong", Value: list(f.Wrong, func(c identify.Cell) any {
+			return []convention.Fact{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
+		})},
+		{Name: "bug", Value: bug},
+		{Name: "slip", Value: slips[f.Slip]},
+		{Name: "tie", Value: f.Tie},
+		{Name: "residual", Value: f.Residual},
+		{Name: "rms", Value: f.RMS},
+		{Name: "tolerance", Value: f.Tolerance},
+		{Name: "bits", Value: f.Bits},
+	}
+}
+
+// presets returns the presets that make the numbers of a fit. The paper's comes
+// first, as on the page, if no settings are needed that it does not have.
+func presets(f *identify.Fit) []string {
+	names := append([]string{f.Preset}, f.Same...)
+	for _, s := range f.Settings {
+		if s.Name != "start" && s.Name != "base" {
+			return names
+		}
+	}
+	if i := slices.Index(names, "paper"); i > 0 {
+		names = slices.Insert(slices.Delete(names, i, i+1), 0, "paper")
+	}
+	return names
+}
+
+// settings returns the settings of a fit as options of encode. If these turn the
+// rows around, the start is among them, which is not the position of the first
+// row then. If the preset has no such settings, nothing but positions makes the
+// rows, and encode takes no start beside them. A row of padding is among them
+// even if the preset has none.
+func settings(f *identify.Fit) []convention.Fact {
+	has := func(name string) bool {
+		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
+	}
+	backwards, turned := f.Convention.Order != convention.Forward, has("reverse") || has("relative")
+	var options []convention.Fact
+	for _, s := range f.Settings {
+		if s.Name == "start" && backwards && !turned {
+			continue
+		}
+		var x any = s.Value
+		if slices.Contains(yesOrNo, s.Name) {
+			x = s.Value == 1
+		}
+		options = append(options, convention.Fact{Name: convention.Camel(s.Name), Value: x})
+	}
+	if turned && !has("start") {
+		options = append(options, convention.Fact{Name: "start", Value: f.Convention.Start})
+	}
+	if p, err := convention.Find(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
+		options = append(options, convention.Fact{Name: "paddingIdx", Value: f.Convention.Padding})
+	}
+	return options
+}
+
+// yesOrNo are the settings that are true or false.
+var yesOrNo = []string{"flip", "reverse", "relative", "normalize"}
+
+// list returns the values of items.
+func list[T any](items []T, value func(T) any) []any {
+	values := make([]any, len(items))
+	for i, item := range items {
+		values[i] = value(item)
+	}
+	return values
+}
+
+func value[T any](item T) any { return item }

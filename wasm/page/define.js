@@ -1,0 +1,11 @@
+// The definition of <positional-encoding>.
+
+import { PositionalEncodingElement } from './element.js'
+import { prepare } from './program.js'
+
+/** Defines the element. A second definition is left alone, and so is a server, which has no elements. */
+export function define() {
+  if (!globalThis.customElements || customElements.get('positional-encoding')) return
+  customElements.define('positional-encoding', PositionalEncodingElement)
+  if (document.querySelector('positional-encoding')) prepare()
+}

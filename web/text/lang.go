@@ -1,0 +1,28 @@
+// Package text holds what readers are told in their language: English or Chinese.
+package text
+
+// A Lang is the language of a reader.
+type Lang int
+
+// The languages that there are texts in.
+const (
+	English Lang = iota
+	Chinese
+)
+
+// LangOf returns the language of a tag such as "zh-Hans", and English for languages
+// without texts.
+func LangOf(tag string) Lang {
+	if len(tag) >= 2 && (tag[:2] == "zh" || tag[:2] == "ZH" || tag[:2] == "Zh") {
+		return Chinese
+	}
+	return English
+}
+
+// Say returns the text in the language.
+func (l Lang) Say(english, chinese string) string {
+	if l == Chinese {
+		return chinese
+	}
+	return english
+}
