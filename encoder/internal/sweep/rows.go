@@ -15,6 +15,27 @@ func Rows[T Float](dst []T, tau []angle.Phase, positions Positions, lo, hi int) 
 // LaidOut is Rows for another layout, and for positions times scale, a product that
 // is not rounded. Columns that no pair has are left as they are.
 func LaidOut[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, positions Positions, lo, hi int) {
+	switch dst := any(dst).(type) {
+	case []float32:
+		rows32(dst, l, tau, scale, positions, lo, hi)
+	case []float64:
+		rows64(dst, l, tau, scale, positions, lo, hi)
+	}
+}
+
+// These have all code in this package: code of a type parameter is compiled in the
+// package that chooses the type, which may be one whose functions are not inlined.
+
+func rows32(dst []float32, l Layout, tau []angle.Phase, scale float64, positions Positions, lo, hi int) {
+	rows(dst, l, tau, scale, positions, lo, hi)
+}
+
+func rows64(dst []float64, l Layout, tau []angle.Phase, scale float64, positions Positions, lo, hi int) {
+	rows(dst, l, tau, scale, positions, lo, hi)
+}
+
+// rows writes the rows of positions run by run, and copies those that repeat.
+func rows[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, positions Positions, lo, hi int) {
 	if positions.List == nil {
 		run(dst, l, tau, float64(positions.Start+lo), scale, hi-lo)
 		return
