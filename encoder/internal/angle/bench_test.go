@@ -23,7 +23,7 @@ func BenchmarkSincos(b *testing.B) {
 	at, row := make([]Phase, 256), make([]float64, 512)
 	pos := 12345.0
 	for b.Loop() {
-		Multiples(at, tau, pos)
+		At(at, tau, pos)
 		Sincos(row, at)
 		pos++
 	}

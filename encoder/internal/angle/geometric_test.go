@@ -126,12 +126,12 @@ func TestAt(t *testing.T) {
 	}
 }
 
-// TestMultiples compares the phases of a row with those of each pair.
-func TestMultiples(t *testing.T) {
+// TestAtAll compares the phases of a row with those of each pair.
+func TestAtAll(t *testing.T) {
 	tau := Geometric(1e4, 7, 9)
 	dst := make([]Phase, len(tau))
-	for _, x := range []float64{0, 1, -1, 12345, -12345, 1 << 53, -1 << 53, 0.5, -2.75} {
-		Multiples(dst, tau, x)
+	for _, x := range []float64{0, 1, -1, 12345, -12345, 1<<32 - 1, 1 << 32, 1 << 53, -1 << 53, 0.5, -2.75} {
+		At(dst, tau, x)
 		for i, tau := range tau {
 			if dst[i] != tau.At(x) {
 				t.Errorf("%v·τ[%d] = %v, want %v", x, i, dst[i], tau.At(x))

@@ -64,25 +64,6 @@ func (a Phase) At(x float64) Phase {
 	return Phase{p1>>s | p2<<(64-s), p0>>s | p1<<(64-s)}
 }
 
-// Multiples writes x·τ modulo one turn for each τ in tau to dst, |x| ≤ 2⁵³.
-func Multiples(dst, tau []Phase, x float64) {
-	n := int(x)
-	if float64(n) != x {
-		for i, tau := range tau {
-			dst[i] = tau.At(x)
-		}
-		return
-	}
-	dst = dst[:len(tau)]
-	for i, tau := range tau {
-		hi, lo := bits.Mul64(tau.Lo, uint64(n))
-		if n < 0 {
-			hi -= tau.Lo // n is taken for n + 2⁶⁴
-		}
-		dst[i] = Phase{hi + tau.Hi*uint64(n), lo}
-	}
-}
-
 // AtProduct returns x·y·a modulo one turn for real x and y, as if x·y were not
 // rounded.
 func (a Phase) AtProduct(x, y float64) Phase {

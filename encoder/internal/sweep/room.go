@@ -12,7 +12,7 @@ type room struct {
 	rows   []float64
 
 	from, step []angle.Phase // of the first row, and from each row to the next
-	at, by     []angle.Phase
+	at         []angle.Phase // of an exact row
 
 	fine   []float64 // turns by 0, 1, …, k positions
 	middle []float64 // turns by 1, …, m blocks
@@ -26,7 +26,7 @@ var rooms = sync.Pool{New: func() any { return new(room) }}
 // divide makes place for so many pairs, k fine rows and m turns by blocks.
 func (room *room) divide(pairs, k, m int) {
 	w := 2 * pairs
-	if need := 4 * pairs; cap(room.phases) < need {
+	if need := 3 * pairs; cap(room.phases) < need {
 		room.phases = make([]angle.Phase, need)
 	}
 	if need := (k + m + 4) * w; cap(room.rows) < need {
@@ -35,8 +35,7 @@ func (room *room) divide(pairs, k, m int) {
 	phases, rows := room.phases[:cap(room.phases)], room.rows[:cap(room.rows)]
 	room.from, phases = phases[:pairs], phases[pairs:]
 	room.step, phases = phases[:pairs], phases[pairs:]
-	room.at, phases = phases[:pairs], phases[pairs:]
-	room.by = phases[:pairs]
+	room.at = phases[:pairs]
 	room.fine, rows = rows[:(k+1)*w], rows[(k+1)*w:]
 	room.middle, rows = rows[:m*w], rows[m*w:]
 	room.coarse, rows = rows[:w], rows[w:]
@@ -46,7 +45,7 @@ func (room *room) divide(pairs, k, m int) {
 // start sets the phases of the first row and from row to row.
 func (room *room) start(tau []angle.Phase, first, scale float64) {
 	if scale == 1 {
-		angle.Multiples(room.from, tau, first)
+		angle.At(room.from, tau, first)
 		copy(room.step, tau)
 		return
 	}
@@ -57,11 +56,9 @@ func (room *room) start(tau []angle.Phase, first, scale float64) {
 
 // progress sets the phases of the offsets first + r·step, first + (r+1)·step, ….
 func (room *room) progress(tau []angle.Phase, first, step float64, r int) {
-	angle.Multiples(room.from, tau, first)
-	angle.Multiples(room.step, tau, step)
-	for i := range tau {
-		room.from[i] = room.from[i].Add(room.step[i].Times(r))
-	}
+	angle.At(room.from, tau, first)
+	angle.At(room.step, tau, step)
+	angle.Advance(room.from, room.from, room.step, r)
 }
 
 // swapSines makes cosines of sines and sines of cosines:
@@ -79,23 +76,16 @@ func (room *room) row(dst []float64, r int) {
 		angle.Sincos(dst, room.from)
 		return
 	}
-	for i := range room.at {
-		room.at[i] = room.from[i].Add(room.step[i].Times(r))
-	}
+	angle.Advance(room.at, room.from, room.step, r)
 	angle.Sincos(dst, room.at)
 }
 
 // multiples writes the rows of the phases n·step, 2n·step, ….
 func (room *room) multiples(dst []float64, n int) {
-	for i, step := range room.step {
-		room.by[i] = step.Times(n)
-		room.at[i] = room.by[i]
-	}
-	for ; len(dst) > 0; dst = dst[2*len(room.at):] {
+	for i := 1; len(dst) > 0; i++ {
+		angle.Multiples(room.at, room.step, i*n)
 		angle.Sincos(dst, room.at)
-		for i := range room.at {
-			room.at[i] = room.at[i].Add(room.by[i])
-		}
+		dst = dst[2*len(room.at):]
 	}
 }
 

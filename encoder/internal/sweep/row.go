@@ -7,7 +7,7 @@ func Row(dst []float64, tau []angle.Phase, pos float64) {
 	var at [64]angle.Phase
 	for i := 0; i < len(tau); i += len(at) {
 		n := min(len(at), len(tau)-i)
-		angle.Multiples(at[:], tau[i:i+n], pos)
+		angle.At(at[:], tau[i:i+n], pos)
 		angle.Sincos(dst[2*i:], at[:n])
 	}
 }

@@ -92,7 +92,7 @@ func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []flo
 	var sum [1]Sum
 	for i := 0; i < len(tau); i += sumPairs {
 		n := min(sumPairs, len(tau)-i)
-		angle.Multiples(at[:], tau[i:i+n], offset)
+		angle.At(at[:], tau[i:i+n], offset)
 		angle.Sincos(row[:], at[:n])
 		add(sum[:], row[:2*n])
 	}

@@ -47,13 +47,19 @@ func tile[T Float](dst matrix[T], room *room, k, m, n int) {
 	}
 }
 
-// turns returns how many fine rows, k, and turns by blocks, m, make n rows from
-// the fewest exact ones: k + m + n/((2k+1)(2m+1)).
+// turns returns how many turns by positions, k, and by blocks, m, make n rows from
+// the fewest exact ones: k + m + n/((2k+1)(2m+1)). The least is near k = m = ∛(n/4).
 func turns(n int) (k, m int) {
-	if n < 3 {
-		return 0, 0
+	fewest := n
+	near := min(int(math.Cbrt(float64(n)/4)), maxTurns-1)
+	for i := max(near-1, 0); i <= near+1; i++ {
+		blocks := (n + 2*i) / (2*i + 1)
+		near := min(int(math.Sqrt(float64(blocks)/2)), maxTurns)
+		for j := max(near-1, 0); j <= near; j++ {
+			if exact := i + j + (blocks+2*j)/(2*j+1); exact <= fewest {
+				fewest, k, m = exact, i, j
+			}
+		}
 	}
-	k = min(int(math.Cbrt(float64(2*n))/2+0.5), maxTurns)
-	blocks := (n + 2*k) / (2*k + 1)
-	return k, min(int(math.Sqrt(float64(2*blocks))/2), maxTurns)
+	return k, m
 }
