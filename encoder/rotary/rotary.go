@@ -2,7 +2,6 @@ package rotary
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 
@@ -99,17 +98,6 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 		return err
 	}
 	Turn(r, dst, x, e, 0, n)
-	return nil
-}
-
-// CheckVectors returns an *Error if one of the elements of x, a parameter of the
-// given name, is none that Rotate takes.
-func CheckVectors(name string, x []float64) error {
-	for i, v := range x {
-		if !(math.Abs(v) <= encoder.MaxMagnitude) {
-			return encoder.CheckMagnitude(name, v, i)
-		}
-	}
 	return nil
 }
 

@@ -17,6 +17,8 @@ func Turn[T encoder.Float](r Rotary, dst []T, x []float64, e *encoder.Encoding, 
 	if r.Interleaved {
 		layout, turn = sweep.Interleaved(e.Pairs()), turnNeighbours[T]
 	}
+	layout.Unbounded = true
+
 	// Some rows at a time, with sines and cosines in the order of the elements that
 	// they are multiplied by.
 	d := e.DModel()
@@ -59,14 +61,18 @@ func turnNeighbours[T encoder.Float](dst []T, x, row []float64) {
 func turnHalves[T encoder.Float](dst []T, x, row []float64) {
 	h := len(row) / 2
 	sin, cos, x0, x1, dst0, dst1 := row[:h], row[h:], x[:h], x[h:], dst[:h], dst[h:]
-	for len(sin) >= 4 {
-		s, c, a, b := (*[4]float64)(sin), (*[4]float64)(cos), (*[4]float64)(x0), (*[4]float64)(x1)
-		y, z := (*[4]T)(dst0), (*[4]T)(dst1)
+	for len(sin) >= 8 {
+		s, c, a, b := (*[8]float64)(sin), (*[8]float64)(cos), (*[8]float64)(x0), (*[8]float64)(x1)
+		y, z := (*[8]T)(dst0), (*[8]T)(dst1)
 		y[0], z[0] = T(a[0]*c[0]-b[0]*s[0]), T(a[0]*s[0]+b[0]*c[0])
 		y[1], z[1] = T(a[1]*c[1]-b[1]*s[1]), T(a[1]*s[1]+b[1]*c[1])
 		y[2], z[2] = T(a[2]*c[2]-b[2]*s[2]), T(a[2]*s[2]+b[2]*c[2])
 		y[3], z[3] = T(a[3]*c[3]-b[3]*s[3]), T(a[3]*s[3]+b[3]*c[3])
-		sin, cos, x0, x1, dst0, dst1 = sin[4:], cos[4:], x0[4:], x1[4:], dst0[4:], dst1[4:]
+		y[4], z[4] = T(a[4]*c[4]-b[4]*s[4]), T(a[4]*s[4]+b[4]*c[4])
+		y[5], z[5] = T(a[5]*c[5]-b[5]*s[5]), T(a[5]*s[5]+b[5]*c[5])
+		y[6], z[6] = T(a[6]*c[6]-b[6]*s[6]), T(a[6]*s[6]+b[6]*c[6])
+		y[7], z[7] = T(a[7]*c[7]-b[7]*s[7]), T(a[7]*s[7]+b[7]*c[7])
+		sin, cos, x0, x1, dst0, dst1 = sin[8:], cos[8:], x0[8:], x1[8:], dst0[8:], dst1[8:]
 	}
 	for i := range sin {
 		dst0[i], dst1[i] = T(x0[i]*cos[i]-x1[i]*sin[i]), T(x0[i]*sin[i]+x1[i]*cos[i])

@@ -12,6 +12,9 @@ type Layout struct {
 	Sin, Cos  int
 	Step      int
 	Amplitude float64
+
+	// Unbounded lets rounding errors lead beyond the amplitude, by less than 1e-15.
+	Unbounded bool
 }
 
 // Interleaved returns the layout of the paper, sin, cos, sin, cos, ….

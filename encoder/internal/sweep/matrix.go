@@ -25,7 +25,7 @@ func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	m := matrix[T]{
 		dst: dst, columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
 		interleaved: l.Step == 2, sin: l.Sin, cos: l.Cos,
-		limit: float64(T(a)), limited: T(a*(1+1e-15)) != T(a),
+		limit: float64(T(a)), limited: !l.Unbounded && T(a*(1+1e-15)) != T(a),
 	}
 	if m.interleaved && l.Cos < l.Sin {
 		m.cosineFirst, m.sin = true, l.Cos

@@ -1,0 +1,71 @@
+package rotary_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/reference"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// TestTurn compares vectors of all small widths with the formula, in both precisions
+// and in place.
+func TestTurn(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for d := 2; d <= 40; d += 2 {
+		e := reference.Must(encoder.New(20, d, encoder.Start(-7)))
+		for _, r := range rotary.All() {
+			x := gaussian(random, 20*d)
+			want := make([]float64, len(x))
+			place := r.Order(d) // of the elements, pair after pair
+			for row := range 20 {
+				v := make([]float64, d)
+				for at, j := range place {
+					v[j] = x[row*d+at]
+				}
+				for i := range d / 2 {
+					sin, cos := e.Pair(i, e.Position(row))
+					v[2*i], v[2*i+1] = v[2*i]*cos-v[2*i+1]*sin, v[2*i]*sin+v[2*i+1]*cos
+				}
+				for at, j := range place {
+					want[row*d+at] = v[j]
+				}
+			}
+			single, double := make([]float32, 5*d), make([]float64, len(x))
+			rotary.Turn(r, double, x, e, 0, 20)
+			rotary.Turn(r, single, x[7*d:12*d], e, 7, 12)
+			rotary.Turn(r, x, x, e, 0, 20)
+			for j, w := range want {
+				if math.Abs(double[j]-w) > 1e-14 || x[j] != double[j] {
+					t.Fatalf("%s of width %d: [%d] = %v and, in place, %v, want %v", r.Name, d, j, double[j], x[j], w)
+				}
+			}
+			for j, x := range single {
+				if w := want[7*d+j]; math.Abs(float64(x)-w) > 1e-6 {
+					t.Fatalf("%s of width %d: [%d] = %v in single precision, want %v", r.Name, d, j, x, w)
+				}
+			}
+		}
+	}
+}
+
+// TestCheckVectors finds the one element that is out of range, wherever it stands.
+func TestCheckVectors(t *testing.T) {
+	for n := range 40 {
+		x := make([]float64, 40)
+		for i := range x {
+			x[i] = encoder.MaxMagnitude
+		}
+		if err := rotary.CheckVectors("input", x[:n]); err != nil {
+			t.Errorf("%d of the largest numbers: %v", n, err)
+		}
+		for _, bad := range []float64{math.NaN(), math.Inf(-1), 1.1e38} {
+			x[n] = bad
+			if err := rotary.CheckVectors("input", x); err == nil {
+				t.Errorf("no error for %v at %d", bad, n)
+			}
+		}
+	}
+}
