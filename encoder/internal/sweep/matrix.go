@@ -61,10 +61,8 @@ func (m *matrix[T]) mirror(ahead, back int, c, f []float64) {
 	backSin, backCos := m.halves(back)
 	mirrorApart(aheadSin, aheadCos, backSin, backCos, c, f)
 	if m.limited {
-		bound(aheadSin, m.limit)
-		bound(aheadCos, m.limit)
-		bound(backSin, m.limit)
-		bound(backCos, m.limit)
+		boundApart(aheadSin, aheadCos, m.limit)
+		boundApart(backSin, backCos, m.limit)
 	}
 }
 

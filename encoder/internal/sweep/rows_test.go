@@ -152,3 +152,38 @@ func TestLists(t *testing.T) {
 		}
 	}
 }
+
+// TestBound brings numbers back from beyond the limit, wherever they stand, and leaves
+// the others alone.
+func TestBound(t *testing.T) {
+	over := math.Nextafter(1, 2)
+	for n := 2; n < 24; n += 2 {
+		for at := range n {
+			for _, a := range []float64{1, 22.6, 1e-200} {
+				row := make([]float64, n)
+				for j := range row {
+					row[j] = 0.6 * a
+				}
+				row[at], row[at^1] = -over*a, 1e-8*a
+				sin, cos := make([]float64, n/2), make([]float64, n/2)
+				for i := range sin {
+					sin[i], cos[i] = row[2*i], row[2*i+1]
+				}
+				bound(row, a)
+				boundApart(sin, cos, a)
+				for j, x := range row {
+					want := 0.6 * a
+					switch j {
+					case at:
+						want = -a
+					case at ^ 1:
+						want = 1e-8 * a
+					}
+					if apart := []float64{sin[j/2], cos[j/2]}[j%2]; x != want || apart != want {
+						t.Fatalf("[%d] of %d = %v, apart %v, want %v", j, n, x, apart, want)
+					}
+				}
+			}
+		}
+	}
+}
