@@ -41,28 +41,23 @@ func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
 		if ahead >= lo+n {
 			ahead = back
 		}
-		m.mirror(ahead, back, c, fine[j*len(c):][:len(c)])
-	}
-}
-
-// mirror writes the row c turned ahead by the row f to one row, and turned back to
-// the other.
-func (m *matrix[T]) mirror(ahead, back int, c, f []float64) {
-	if m.interleaved {
-		a, b := m.dst[ahead*m.columns+m.sin:][:len(c)], m.dst[back*m.columns+m.sin:][:len(c)]
-		mirror(a, b, c, f)
-		if m.limited {
-			bound(a, m.limit)
-			bound(b, m.limit)
+		f := fine[j*len(c):][:len(c)]
+		if m.interleaved {
+			a, b := m.dst[ahead*m.columns+m.sin:][:len(c)], m.dst[back*m.columns+m.sin:][:len(c)]
+			mirror(a, b, c, f)
+			if m.limited {
+				bound(a, m.limit)
+				bound(b, m.limit)
+			}
+			continue
 		}
-		return
-	}
-	aheadSin, aheadCos := m.halves(ahead)
-	backSin, backCos := m.halves(back)
-	mirrorApart(aheadSin, aheadCos, backSin, backCos, c, f)
-	if m.limited {
-		boundApart(aheadSin, aheadCos, m.limit)
-		boundApart(backSin, backCos, m.limit)
+		sinAhead, cosAhead := m.halves(ahead)
+		sinBack, cosBack := m.halves(back)
+		mirrorApart(sinAhead, cosAhead, sinBack, cosBack, c, f)
+		if m.limited {
+			boundApart(sinAhead, cosAhead, m.limit)
+			boundApart(sinBack, cosBack, m.limit)
+		}
 	}
 }
 

@@ -76,7 +76,9 @@ func overPairs(dst []float64, tau []angle.Phase, first, step float64, add func(s
 			room.divide(len(some), k, m)
 			room.progress(some, first, step, r)
 			rows := block[:len(sums)*2*len(some)]
-			tile(newMatrix(rows, Interleaved(len(some)), len(some)), room, k, m, len(sums))
+			layout := Interleaved(len(some))
+			layout.Unbounded = true
+			tile(newMatrix(rows, layout, len(some)), room, k, m, len(sums))
 			add(sums, rows)
 		}
 		for j, s := range sums {
