@@ -10,7 +10,7 @@ import (
 // Cells says how the positions of cells are read in a grid of two or more axes.
 // With the zero value they are counted from Start on along each axis, and the
 // first axis has the first columns.
-type Cells struct {
+type GridPositions struct {
 	// LastFirst gives the first columns to the last axis.
 	LastFirst bool
 
@@ -62,11 +62,11 @@ func (c Convention) Grid(dModel int, valid []bool, shape ...int) (*Table, error)
 		stride /= max(size, 1)
 		x := c.count(valid, n, size, stride)
 		if len(shape) > 1 {
-			if err := c.Cells.read(x, size, stride); err != nil {
+			if err := c.GridPositions.read(x, size, stride); err != nil {
 				return nil, err
 			}
 		}
-		if c.Cells.LastFirst {
+		if c.GridPositions.LastFirst {
 			axis = len(shape) - 1 - axis
 		}
 		positions[axis] = x
@@ -93,7 +93,7 @@ func (c Convention) count(valid []bool, n, size, stride int) []float64 {
 
 // read makes of counted positions what c says. It returns an *Error if that
 // moves one beyond ±MaxPosition.
-func (c Cells) read(x []float64, size, stride int) error {
+func (c GridPositions) read(x []float64, size, stride int) error {
 	for cell := range x {
 		if c.BaseSize != 0 {
 			x[cell] = float64(float32(x[cell]) / float32(float64(size)/c.BaseSize))

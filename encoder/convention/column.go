@@ -81,4 +81,4 @@ func (c Convention) Column(p Plan, j int) Column {
 }
 
 // whole reports whether every sine has its cosine.
-func (p Plan) Paired() bool { return p.Columns >= 2*p.Pairs*p.Axes }
+func (p Plan) paired() bool { return p.Columns >= 2*p.Pairs*p.Axes }

@@ -36,7 +36,7 @@ type Convention struct {
 
 	Layout      Layout
 	CosineFirst bool // cosines stand where sines would
-	Odd         Odd
+	Odd         OddPolicy
 
 	// Start is the position of the first row; see Order.
 	Start int
@@ -63,7 +63,7 @@ type Convention struct {
 	WithinBase bool
 
 	// Cells says how positions are read in a grid of two or more axes.
-	Cells Cells
+	GridPositions GridPositions
 }
 
 // A Layout is the order of sines and cosines in a row.
@@ -89,16 +89,16 @@ const (
 //
 // A row that loses its last column keeps a sine whose cosine is gone, and its
 // dot product with another one depends on where they stand.
-type Odd int
+type OddPolicy int
 
 const (
-	Refused     Odd = iota
-	RefusedBut1     // PyTorch spreads the cosine of the one pair over no columns
-	ZeroPad         // the row of width d−1, and a zero
-	ZeroLast        // the last column is never written
-	Truncate        // concatenated: ⌈d/2⌉ sines, ⌊d/2⌋ cosines
-	RoundUp         // the row of width d+1, cut off
-	ExtraColumn     // the row is wider than asked for
+	Refused     OddPolicy = iota
+	RefusedBut1           // PyTorch spreads the cosine of the one pair over no columns
+	ZeroPad               // the row of width d−1, and a zero
+	ZeroLast              // the last column is never written
+	Truncate              // concatenated: ⌈d/2⌉ sines, ⌊d/2⌋ cosines
+	RoundUp               // the row of width d+1, cut off
+	ExtraColumn           // the row is wider than asked for
 )
 
 // An Order is how positions follow each other from row to row.
@@ -141,9 +141,9 @@ func (c Convention) validate(seqLen int) error {
 		return encoder.Invalid("shift", c.Shift, "is below -65536")
 	case c.MinTimescale < 0:
 		return encoder.Invalid("min_timescale", c.MinTimescale, "is negative")
-	case c.EffectiveBase() < c.EffectiveMinTimescale():
-		return encoder.Invalid("base", c.EffectiveBase(), "is below min_timescale "+encoder.Decimal(c.EffectiveMinTimescale()))
-	case math.IsInf(c.EffectiveBase()/c.EffectiveMinTimescale(), 0):
+	case c.EffectiveBase() < c.minTimescale():
+		return encoder.Invalid("base", c.EffectiveBase(), "is below min_timescale "+encoder.Decimal(c.minTimescale()))
+	case math.IsInf(c.EffectiveBase()/c.minTimescale(), 0):
 		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base "+encoder.Decimal(c.EffectiveBase()))
 	case c.WithinBase && float64(seqLen) > c.EffectiveBase():
 		return encoder.Invalid("seq_len", seqLen, "is above the base "+encoder.Decimal(c.EffectiveBase()))
@@ -169,12 +169,12 @@ func or(x, standard float64) float64 {
 	return x
 }
 
-func (c Convention) EffectiveBase() float64         { return or(c.Base, encoder.DefaultBase) }
-func (c Convention) EffectiveMinTimescale() float64 { return or(c.MinTimescale, 1) }
+func (c Convention) EffectiveBase() float64 { return or(c.Base, encoder.DefaultBase) }
+func (c Convention) minTimescale() float64  { return or(c.MinTimescale, 1) }
 
 // scale returns c·m, by which a position is multiplied if the first frequency
 // is taken for 1.
-func (c Convention) EffectiveScale() float64 { return or(c.Scale, 1) * c.EffectiveMinTimescale() }
+func (c Convention) EffectiveScale() float64 { return or(c.Scale, 1) * c.minTimescale() }
 
 // amplitude returns a in rows of width d.
 func (c Convention) EffectiveAmplitude(d int) float64 {

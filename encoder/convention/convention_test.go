@@ -267,7 +267,7 @@ func TestOddWidths(t *testing.T) {
 func TestOneColumn(t *testing.T) {
 	sine, zero := math.Sin(2), 0.0
 	for _, c := range []struct {
-		odd  convention.Odd
+		odd  convention.OddPolicy
 		want float64
 	}{
 		{convention.RefusedBut1, sine}, {convention.Truncate, sine}, {convention.RoundUp, sine},
@@ -414,8 +414,8 @@ func TestConventionRefused(t *testing.T) {
 		{at(paper, 4, []float64{0, 1}, []float64{0, 1e16}), "encoder: positions[1][1] 1e16 is beyond ±2^53"},
 		{of(convention.Convention{Amplitude: 1e308}, 4), "encoder: amplitude 1e308 is beyond ±1e38"},
 		{of(convention.Convention{Base: 1e300, MinTimescale: 1e-300}, 4), "encoder: min_timescale 1e-300 is too small for the base 1e300"},
-		{grid(convention.Convention{Cells: convention.Cells{Span: 1e300}}, 4, nil, 2, 2), "encoder: span 1e300 moves cells beyond ±2^53"},
-		{grid(convention.Convention{Cells: convention.Cells{BaseSize: 1e300}}, 4, nil, 2, 2), "encoder: base_size 1e300 moves cells beyond ±2^53"},
+		{grid(convention.Convention{GridPositions: convention.GridPositions{Span: 1e300}}, 4, nil, 2, 2), "encoder: span 1e300 moves cells beyond ±2^53"},
+		{grid(convention.Convention{GridPositions: convention.GridPositions{BaseSize: 1e300}}, 4, nil, 2, 2), "encoder: base_size 1e300 moves cells beyond ±2^53"},
 		{grid(convention.Convention{Start: 1<<53 - 1}, 4, nil, 2, 3), "encoder: shape[1] 3 leads beyond position 2^53"},
 		{grid(convention.Convention{Start: 1<<53 + 2}, 4, nil, 2, 2), "encoder: start 9007199254740994 is beyond ±2^53"},
 		{func() error { _, err := table(paper, 4, 4).RelativeDot(1e16); return err }(), "encoder: offset 1e16 is beyond ±2^53"},
@@ -443,7 +443,7 @@ func TestGridIsAxes(t *testing.T) {
 	const d = 12
 	shape := []int{3, 1, 5}
 	for _, lastFirst := range []bool{false, true} {
-		c := convention.Convention{Start: 2, Cells: convention.Cells{LastFirst: lastFirst}}
+		c := convention.Convention{Start: 2, GridPositions: convention.GridPositions{LastFirst: lastFirst}}
 		got, _ := reference.Elements(t, reference.Must(c.Grid(d, nil, shape...)))
 		for cell := range 15 {
 			place := []int{cell / 5, 0, cell % 5}

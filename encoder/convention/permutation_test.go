@@ -170,7 +170,7 @@ func TestDotsAlong(t *testing.T) {
 			for _, k := range []float64{0, 1, -7, 250} {
 				got := make([]float64, len(m))
 				tab := reference.Must(c.At(d, m))
-				if err := tab.DotsAlong(got, m, k); err != nil {
+				if err := tab.DotProducts(got, m, k); err != nil {
 					t.Fatal(err)
 				}
 				here, there := elementsOf(t, tab), elementsOf(t, reference.Must(c.At(d, moved(m, k))))
@@ -208,7 +208,7 @@ func TestLone(t *testing.T) {
 		{convention.Convention{Odd: convention.ExtraColumn}, 7, -1},
 		{convention.Convention{Odd: convention.Truncate}, 8, -1},
 	} {
-		if j, ok := table(c.convention, 1, c.d).Lone(); ok != (c.want >= 0) || ok && j != c.want {
+		if j, ok := table(c.convention, 1, c.d).UnpairedColumn(); ok != (c.want >= 0) || ok && j != c.want {
 			t.Errorf("%+v, d = %d: %d, %v, want %d", c.convention, c.d, j, ok, c.want)
 		}
 	}

@@ -15,7 +15,7 @@ type Preset struct {
 	Axes       []int // for how many axes it is made; nil stands for one
 	Masked     bool  // whether callers may say which cells of a grid are valid
 	Source     Source
-	Takes      []Argument // what the library lets its callers choose, besides lengths and widths
+	Params     []Param // what the library lets its callers choose, besides lengths and widths
 
 	// What the library does for odd widths, and for a single pair, where
 	// Convention refuses them: its exception, a panic, NaN, or undefined if no
@@ -50,8 +50,8 @@ func (s Source) URL() string {
 	return "https://github.com/" + s.Repository + "/blob/" + s.Version + "/" + s.File
 }
 
-// An Argument is the name of a setting here and in the library.
-type Argument struct{ Name, Upstream string }
+// A Param is the name of a setting here and in the library.
+type Param struct{ Name, Upstream string }
 
 // Presets returns all presets.
 func Presets() []Preset { return slices.Clone(presets) }
@@ -123,9 +123,9 @@ func Settings() []string {
 	}
 }
 
-// TakesSetting reports whether the library lets its callers choose a setting.
-func (p *Preset) TakesSetting(name string) bool {
-	return slices.ContainsFunc(p.Takes, func(a Argument) bool { return a.Name == name })
+// Accepts reports whether the library lets its callers choose a setting.
+func (p *Preset) Accepts(name string) bool {
+	return slices.ContainsFunc(p.Params, func(a Param) bool { return a.Name == name })
 }
 
 // Set gives a setting of the preset a value, where 0 and 1 are no and yes. The
@@ -135,7 +135,7 @@ func (p *Preset) TakesSetting(name string) bool {
 // reverse with relative, and span unless normalize is set. Whether all settings
 // go with the sizes is found when a table is made.
 func (p *Preset) Set(name string, x float64) error {
-	if name != "base" && name != "start" && !p.TakesSetting(name) {
+	if name != "base" && name != "start" && !p.Accepts(name) {
 		return p.noOption(name, encoder.Decimal(x))
 	}
 	if err := p.Convention.Set(name, x); err != nil {
@@ -211,16 +211,16 @@ func (c *Convention) Set(name string, x float64) error {
 	case "amplitude":
 		c.Norm, c.Amplitude = Plain, x
 	case "base_size":
-		c.Cells.BaseSize = x
+		c.GridPositions.BaseSize = x
 	case "interpolation":
-		c.Cells.Interpolation = x
+		c.GridPositions.Interpolation = x
 	case "normalize":
-		c.Cells.Span = 0
+		c.GridPositions.Span = 0
 		if yes {
-			c.Cells.Span = 2 * math.Pi
+			c.GridPositions.Span = 2 * math.Pi
 		}
 	case "span":
-		c.Cells.Span = x
+		c.GridPositions.Span = x
 	default:
 		return encoder.Invalid(name, x, "is not a setting")
 	}
@@ -236,7 +236,7 @@ func (c *Convention) excludes(name string, x float64) error {
 		rule = "cannot be combined with reverse"
 	case name == "reverse" && x == 1 && c.Order == Relative:
 		rule = "cannot be combined with relative"
-	case name == "span" && c.Cells.Span == 0:
+	case name == "span" && c.GridPositions.Span == 0:
 		rule = "is only for grids with normalize"
 	default:
 		return nil

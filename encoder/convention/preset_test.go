@@ -89,7 +89,7 @@ func TestPresets(t *testing.T) {
 		if got, want := refuses(2), p.OnePairError != ""; got != want {
 			t.Errorf("%s refuses a single pair: %v, but says %v", p.Name, got, want)
 		}
-		for _, a := range p.Takes {
+		for _, a := range p.Params {
 			p := p // some settings exclude each other
 			if a.Name == "span" {
 				p.Set("normalize", 1)
@@ -231,7 +231,7 @@ func TestCellSettings(t *testing.T) {
 func TestExtremeSettings(t *testing.T) {
 	extremes := []float64{5e-324, 1e-300, 1e-38, 1e-9, 0.5, 1, 3, 1e9, 1 << 53, 1e38, 1e39, 1e300, math.MaxFloat64}
 	for _, preset := range convention.Presets() {
-		for _, a := range append(preset.Takes, convention.Argument{Name: "base"}) {
+		for _, a := range append(preset.Params, convention.Param{Name: "base"}) {
 			for _, x := range extremes {
 				for _, sign := range []float64{1, -1} {
 					p := preset
@@ -311,7 +311,7 @@ func TestCheckGrid(t *testing.T) {
 func TestSettings(t *testing.T) {
 	known := convention.Settings()
 	for _, p := range convention.Presets() {
-		for _, a := range p.Takes {
+		for _, a := range p.Params {
 			if !slices.Contains(known, a.Name) {
 				t.Errorf("%s takes %s, which is not among the settings", p.Name, a.Name)
 			}
@@ -328,7 +328,7 @@ func TestSettings(t *testing.T) {
 		}
 		return p.Convention
 	}
-	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).Cells.Span; span != 5 {
+	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).GridPositions.Span; span != 5 {
 		t.Errorf("the span is %v, want 5", span)
 	}
 	if start := setAll("fairseq2", map[string]float64{"start": -1, "padding_idx": 1}).Start; start != -1 {
@@ -350,7 +350,7 @@ func TestFacts(t *testing.T) {
 		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
 	}
 	var shape []string
-	for i, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
+	for i, facts := range slices.Concat(convention.Fields(), rotary.Fields()) {
 		got := map[string]any{}
 		var names []string
 		for _, f := range facts {
@@ -385,7 +385,7 @@ func checkPlain(t *testing.T, name string, value any) {
 		for _, v := range value {
 			checkPlain(t, name, v)
 		}
-	case []convention.Fact:
+	case []convention.Field:
 		for _, f := range value {
 			checkPlain(t, name+"."+f.Name, f.Value)
 		}

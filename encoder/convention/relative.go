@@ -16,7 +16,7 @@ func (t *Table) Relative() error {
 	switch {
 	case len(t.axes) > 1:
 		return encoder.Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
-	case !t.plan.Paired():
+	case !t.plan.paired():
 		return encoder.Invalid("d_model", t.dModel, "leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone")
 	}
 	return nil

@@ -7,8 +7,8 @@ import (
 
 // Lone returns the column of a sine or cosine whose partner has been cut off, of
 // a table of one axis with an odd width, and whether there is one.
-func (t *Table) Lone() (j int, ok bool) {
-	if len(t.axes) > 1 || t.plan.Paired() {
+func (t *Table) UnpairedColumn() (j int, ok bool) {
+	if len(t.axes) > 1 || t.plan.paired() {
 		return 0, false
 	}
 	gone := t.convention.Column(t.plan, t.plan.Columns)
@@ -19,7 +19,7 @@ func (t *Table) Lone() (j int, ok bool) {
 	return j, true
 }
 
-// DotsAlong writes the dot products of the rows of the positions m[r] and m[r]+k,
+// DotProducts writes the dot products of the rows of the positions m[r] and m[r]+k,
 //
 //	⟨p_m, p_{m+k}⟩ = a²·( Σ cos(k·c·ω[i]) + sin(m·c·ω[l])·sin((m+k)·c·ω[l]) )
 //
@@ -30,7 +30,7 @@ func (t *Table) Lone() (j int, ok bool) {
 //
 // It returns an *Error if there are several axes, dst is not as long as m, or a
 // position is not a finite number or beyond ±MaxPosition.
-func (t *Table) DotsAlong(dst, m []float64, k float64) error {
+func (t *Table) DotProducts(dst, m []float64, k float64) error {
 	if len(t.axes) > 1 {
 		return encoder.Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
 	}
@@ -48,7 +48,7 @@ func (t *Table) DotsAlong(dst, m []float64, k float64) error {
 		}
 	}
 	lone := Column{Pair: -1}
-	if j, ok := t.Lone(); ok {
+	if j, ok := t.UnpairedColumn(); ok {
 		lone = t.Column(j)
 	}
 	var whole sweep.Sum

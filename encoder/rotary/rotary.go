@@ -31,7 +31,7 @@ type Rotary struct {
 	Base        float64 // n; 0 stands for DefaultBase
 	Interleaved bool    // pairs are 2i and 2i+1, rather than i and i+d/2
 	Source      convention.Source
-	Takes       []convention.Argument // what the library lets its callers choose
+	Params      []convention.Param // what the library lets its callers choose
 
 	// How it forms pairs, in one line.
 	English string
@@ -42,14 +42,14 @@ var rotaries = []Rotary{
 	{
 		Name:    "rope-half",
 		Source:  convention.Source{Repository: "huggingface/transformers", File: "src/transformers/models/llama/modeling_llama.py", Version: "5dd4a63548857797727ae73eeb6a6e886ea02a3e"},
-		Takes:   []convention.Argument{{Name: "base", Upstream: "rope_theta"}},
+		Params:  []convention.Param{{Name: "base", Upstream: "rope_theta"}},
 		English: "dimension i turns with i + d/2, as in GPT-NeoX, and in Llama as Hugging Face has it",
 		Chinese: "第 i 维与第 i + d/2 维一起旋转：GPT-NeoX，以及 Hugging Face 版 Llama 的做法",
 	}, {
 		Name:        "rope-interleaved",
 		Interleaved: true,
 		Source:      convention.Source{Repository: "meta-llama/llama", File: "llama/model.py", Version: "8580eb9a896bdb82d376b7040d18a2e7b402b10f"},
-		Takes:       []convention.Argument{{Name: "base", Upstream: "theta"}},
+		Params:      []convention.Param{{Name: "base", Upstream: "theta"}},
 		English:     "dimension 2i turns with 2i + 1, as in RoFormer, GPT-J, and in Llama as Meta has it",
 		Chinese:     "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法",
 	},
@@ -178,18 +178,18 @@ func (r Rotary) encoding(d int) (*encoder.Encoding, error) {
 
 // Facts returns what is known of each, as Facts does of the conventions that
 // make rows.
-func Facts() [][]convention.Fact {
-	var all [][]convention.Fact
+func Fields() [][]convention.Field {
+	var all [][]convention.Field
 	for _, r := range rotaries {
 		layout := convention.Concatenated
 		if r.Interleaved {
 			layout = convention.Interleaved
 		}
 		p := convention.Preset{
-			Name: r.Name, Convention: convention.Convention{Layout: layout}, Source: r.Source, Takes: r.Takes, OddError: "RuntimeError",
+			Name: r.Name, Convention: convention.Convention{Layout: layout}, Source: r.Source, Params: r.Params, OddError: "RuntimeError",
 			English: r.English, Chinese: r.Chinese,
 		}
-		all = append(all, p.Facts(true))
+		all = append(all, p.Fields(true))
 	}
 	return all
 }

@@ -26,7 +26,7 @@ func preset(options js.Value) (convention.Preset, error) {
 		return p, err
 	}
 	for _, setting := range convention.Settings() {
-		if v := options.Get(convention.Camel(setting)); !v.IsUndefined() {
+		if v := options.Get(convention.CamelCase(setting)); !v.IsUndefined() {
 			if err := p.Set(setting, numberOf(v)); err != nil {
 				return p, err
 			}
@@ -49,7 +49,7 @@ func numberOf(v js.Value) float64 {
 // conventions returns the facts of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
+	for _, facts := range slices.Concat(convention.Fields(), rotary.Fields()) {
 		list = append(list, facts)
 	}
 	return frozen(list)
@@ -65,7 +65,7 @@ func frozen(value any) js.Value {
 		for _, v := range value {
 			made.Call("push", frozen(v))
 		}
-	case []convention.Fact:
+	case []convention.Field:
 		made = object.New()
 		for _, f := range value {
 			made.Set(f.Name, frozen(f.Value))

@@ -102,12 +102,12 @@ func (s *State) fitStart(before *State) {
 	}
 }
 
-// Takes reports whether the convention of the state lets its callers choose a
+// Accepts reports whether the convention of the state lets its callers choose a
 // setting, one of SettingNames.
-func (s *State) Takes(setting string) bool {
+func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
 	i := slices.Index(settingNames, setting)
-	return err == nil && i >= 0 && p.TakesSetting(settings[i])
+	return err == nil && i >= 0 && p.Accepts(settings[i])
 }
 
 // AsPaper reports whether the state has the convention of the paper.

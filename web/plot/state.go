@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // A State is everything that a reader can choose about the figures that share
@@ -89,7 +90,7 @@ func SampleNames() []string {
 	return []string{"fairseq", "one-row", "doubled-index", "bfloat16", "gaussian"}
 }
 func PrecisionNames() []string { return []string{"float16", "bfloat16", "float32"} }
-func RouteNames() []string     { return []string{"angle", "cast"} }
+func RouteNames() []string     { return precision.RoundingModeNames() }
 
 // LastStep is the number of the last step of the derivation.
 const LastStep = 6

@@ -20,7 +20,7 @@ func conventionsFile(root string) (file, error) {
 		return file{}, err
 	}
 	var text bytes.Buffer
-	facts := []convention.Fact{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFacts()}}
+	facts := []convention.Field{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFacts()}}
 	if err := json.Indent(&text, appendJSON(nil, facts), "", "  "); err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
@@ -29,7 +29,7 @@ func conventionsFile(root string) (file, error) {
 
 func conventionFacts() []any {
 	var list []any
-	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
+	for _, facts := range slices.Concat(convention.Fields(), rotary.Fields()) {
 		list = append(list, facts)
 	}
 	return list
@@ -47,7 +47,7 @@ func appendJSON(dst []byte, value any) []byte {
 			dst = appendJSON(dst, v)
 		}
 		return append(dst, ']')
-	case []convention.Fact:
+	case []convention.Field:
 		dst = append(dst, '{')
 		for i, f := range value {
 			if i > 0 {

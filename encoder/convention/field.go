@@ -1,33 +1,33 @@
 package convention
 
-// A Fact is something that is known, and under which name. Its value is a
-// string, a float64, a bool, or nil for nothing; a []any of values; or a []Fact:
+// A Field is something that is known, and under which name. Its value is a
+// string, a float64, a bool, or nil for nothing; a []any of values; or a []Field:
 // what the notations of data have, so that facts can be written in each.
-type Fact struct {
+type Field struct {
 	Name  string // as in JavaScript
 	Value any
 }
 
-// Facts returns what is known of each preset: what it does unless a setting says
+// Fields returns what is known of each preset: what it does unless a setting says
 // otherwise, which settings there are, and where that can be read.
-func Facts() [][]Fact {
-	var all [][]Fact
+func Fields() [][]Field {
+	var all [][]Field
 	for _, p := range presets {
-		all = append(all, p.Facts(false))
+		all = append(all, p.Fields(false))
 	}
 	return all
 }
 
-// Facts returns what is known of a preset, and whether it rotates vectors or makes
+// Fields returns what is known of a preset, and whether it rotates vectors or makes
 // rows.
-func (p Preset) Facts(rotates bool) []Fact {
+func (p Preset) Fields(rotates bool) []Field {
 	c := p.Convention
 	var axes, takes []any
 	for _, n := range p.AxisCounts() {
 		axes = append(axes, float64(n))
 	}
-	for _, a := range p.Takes {
-		takes = append(takes, []Fact{{"name", Camel(a.Name)}, {"upstream", a.Upstream}})
+	for _, a := range p.Params {
+		takes = append(takes, []Field{{"name", CamelCase(a.Name)}, {"upstream", a.Upstream}})
 	}
 	first := "sine"
 	if c.CosineFirst {
@@ -37,16 +37,16 @@ func (p Preset) Facts(rotates bool) []Fact {
 	if c.Padded {
 		padding = float64(c.Padding)
 	}
-	return []Fact{
+	return []Field{
 		{"name", p.Name},
-		{"source", []Fact{{"repository", p.Source.Repository}, {"file", p.Source.File}, {"version", p.Source.Version}}},
-		{"account", []Fact{{"en", p.English}, {"zh", p.Chinese}}},
+		{"source", []Field{{"repository", p.Source.Repository}, {"file", p.Source.File}, {"version", p.Source.Version}}},
+		{"account", []Field{{"en", p.English}, {"zh", p.Chinese}}},
 		{"rotates", rotates},
 		{"axes", axes},
 		{"base", c.EffectiveBase()},
 		{"grid", c.grid()},
 		{"shift", c.Shift},
-		{"minTimescale", c.EffectiveMinTimescale()},
+		{"minTimescale", c.minTimescale()},
 		{"layout", c.Layout.String()},
 		{"first", first},
 		{"odd", c.Odd.String()},
@@ -58,13 +58,13 @@ func (p Preset) Facts(rotates bool) []Fact {
 		{"scale", or(c.Scale, 1)},
 		{"amplitude", or(c.Amplitude, 1)},
 		{"norm", c.Norm.String()},
-		{"lastAxisFirst", c.Cells.LastFirst},
-		{"baseSize", given(c.Cells.BaseSize)},
-		{"interpolation", given(c.Cells.Interpolation)},
-		{"span", given(c.Cells.Span)},
+		{"lastAxisFirst", c.GridPositions.LastFirst},
+		{"baseSize", nullIfZero(c.GridPositions.BaseSize)},
+		{"interpolation", nullIfZero(c.GridPositions.Interpolation)},
+		{"span", nullIfZero(c.GridPositions.Span)},
 		{"mask", p.Masked},
 		{"takes", takes},
-		{"refuses", []Fact{{"oddWidths", said(p.OddError)}, {"onePair", said(p.OnePairError)}}},
+		{"refuses", []Field{{"oddWidths", nullIfEmpty(p.OddError)}, {"onePair", nullIfEmpty(p.OnePairError)}}},
 	}
 }
 
@@ -82,7 +82,7 @@ func (c Convention) grid() string {
 
 func (l Layout) String() string { return [...]string{"interleaved", "concatenated"}[l] }
 
-func (o Odd) String() string {
+func (o OddPolicy) String() string {
 	return [...]string{"refuse", "refuse-but-1", "zero-pad", "zero-last", "truncate", "round-up", "extra-column"}[o]
 }
 
@@ -92,7 +92,7 @@ func (o Order) String() string { return [...]string{"forward", "reverse", "relat
 func (n Norm) String() string { return [...]string{"1", "√(2/d)", "1/√d"}[n] }
 
 // given returns a number that is not there if it is 0.
-func given(x float64) any {
+func nullIfZero(x float64) any {
 	if x == 0 {
 		return nil
 	}
@@ -100,7 +100,7 @@ func given(x float64) any {
 }
 
 // said returns a text that is not there if it is empty.
-func said(text string) any {
+func nullIfEmpty(text string) any {
 	if text == "" {
 		return nil
 	}
@@ -109,7 +109,7 @@ func said(text string) any {
 
 // Camel turns the field's word for a parameter into JavaScript's: d_model is
 // dModel.
-func Camel(name string) string {
+func CamelCase(name string) string {
 	for i := 1; i < len(name)-1; i++ {
 		if name[i] == '_' {
 			return name[:i] + string(name[i+1]-'a'+'A') + name[i+2:]
