@@ -1,9 +1,38 @@
 package convention
 
-// Versions of repositories that several presets are read from.
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Presets returns all presets: the paper, teaching material, then libraries.
+func Presets() []Preset { return slices.Clone(presets) }
+
+// Names returns the names of all presets, in the order of Presets.
+func Names() []string {
+	names := make([]string, len(presets))
+	for i := range presets {
+		names[i] = presets[i].Name
+	}
+	return names
+}
+
+// Find returns the preset with the given name. It returns an *encoder.Error for
+// any other name, which suggests a similar one if there is one.
+func Find(name string) (Preset, error) {
+	for _, p := range presets {
+		if p.Name == name {
+			return p, nil
+		}
+	}
+	return Preset{}, encoder.UnknownName("convention", name, Names())
+}
+
+// diffusers is the version that several presets come from.
 const diffusers = "58eb52c0803ea9af3abec60841c2a093bdf1f951"
 
-// Accounts that several presets share.
+// Descriptions that several presets share.
 const (
 	asPaper        = "as in the paper"
 	asPaperZh      = "与论文相同"
@@ -19,8 +48,6 @@ const (
 
 var timescales = []Param{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
 
-// presets are in the order in which they are listed for people: the paper,
-// teaching material, then libraries.
 var presets = []Preset{
 	{
 		Name:       "paper",

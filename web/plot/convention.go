@@ -40,14 +40,7 @@ func Hyphened(name string) string {
 }
 
 // ConventionNames are the names of the conventions, that of the paper first.
-func ConventionNames() []string {
-	presets := convention.Presets()
-	names := make([]string, len(presets))
-	for i, p := range presets {
-		names[i] = p.Name
-	}
-	return names
-}
+func ConventionNames() []string { return convention.Names() }
 
 // Preset returns the convention of the state with its settings and base.
 func (s *State) Preset() (convention.Preset, error) {
