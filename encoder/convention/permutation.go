@@ -131,20 +131,19 @@ func (t *Table) rowsToCompare(other *Table, axisIndex int, positions ...int) []i
 		}
 		return rows
 	}
-	around := func(row int) {
-		for r := max(0, row-1); r <= min(row+1, t.seqLen-1); r++ {
-			rows = append(rows, r)
-		}
-	}
-	around(0)
-	around(t.seqLen - 1)
+	centers := []int{0, t.seqLen - 1}
 	for _, pos := range positions {
 		for _, a := range axes {
+			row := pos - a.positions.Start
 			if a.down {
-				around(-pos - a.positions.Start)
-			} else {
-				around(pos - a.positions.Start)
+				row = -pos - a.positions.Start
 			}
+			centers = append(centers, row)
+		}
+	}
+	for _, center := range centers {
+		for row := max(0, center-1); row <= min(center+1, t.seqLen-1); row++ {
+			rows = append(rows, row)
 		}
 	}
 	return rows

@@ -65,7 +65,12 @@ func (p Preset) AxisCounts() []int {
 // Accepts reports whether callers of the library choose the setting with the
 // given name.
 func (p *Preset) Accepts(setting string) bool {
-	return slices.ContainsFunc(p.Params, func(a Param) bool { return a.Name == setting })
+	for _, a := range p.Params {
+		if a.Name == setting {
+			return true
+		}
+	}
+	return false
 }
 
 // Set gives the setting with the given name the value x, where 0 and 1 stand for

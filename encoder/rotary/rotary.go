@@ -82,14 +82,20 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	}
 	d := e.DModel()
 	for _, row := range e.All() {
-		for i := range e.Pairs() {
-			a, b := r.pair(i, d)
-			sin, cos := row[2*i], row[2*i+1]
-			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
-		}
+		r.rotate(dst[:d], x[:d], row)
 		dst, x = dst[d:], x[d:]
 	}
 	return nil
+}
+
+// rotate writes one rotated vector into dst, where row is the positional encoding
+// of its position: sines and cosines in turn.
+func (r Rotary) rotate(dst, x, row []float64) {
+	for i := range len(row) / 2 {
+		a, b := r.pair(i, len(row))
+		sin, cos := row[2*i], row[2*i+1]
+		dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
+	}
 }
 
 // CheckVectors returns an *encoder.Error if an element of x, the parameter with the
