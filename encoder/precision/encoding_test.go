@@ -53,10 +53,9 @@ func worst(t *testing.T, p *precision.Encoding, d int, pos float64) (err float64
 	return err, column, math.Sqrt(reference.Dot(errors, errors) / float64(d))
 }
 
-// TestFloat32 compares elements with what libraries that compute by the same
-// recipe have made of them, up to position 250 000. Their sines and cosines are
-// not always the nearest float32, but a neighbour of it; all else is the same
-// to the last bit.
+// TestFloat32 compares elements with libraries that compute the same operations, up
+// to position 250 000. Their sines and cosines are the nearest float32 or a
+// neighbour of it; all else is equal to the last bit.
 func TestFloat32(t *testing.T) {
 	equal, elements := 0, 0
 	for _, u := range reference.Upstreams(t) {
@@ -82,9 +81,9 @@ func TestFloat32(t *testing.T) {
 	}
 }
 
-// TestFloat32Drift compares whole rows of d = 512 with the errors that PyTorch
-// 1.13.1 makes in them, measured against mpmath.
-func TestFloat32Drift(t *testing.T) {
+// TestFloat32Errors compares the errors of rows of d = 512 with those of PyTorch
+// 1.13.1, measured against mpmath.
+func TestFloat32Errors(t *testing.T) {
 	const d = 512
 	p := inType(t, d, precision.Float32, precision.InAngle)
 	for _, c := range []struct{ pos, err, rms float64 }{
@@ -101,8 +100,8 @@ func TestFloat32Drift(t *testing.T) {
 	}
 }
 
-// TestLowPrecision compares the largest errors of rows with what has been found
-// in models that were cast to 16 bits (vllm-project/vllm#54620 and others).
+// TestLowPrecision compares the largest errors of rows with those that were reported
+// for models in 16 bits (vllm-project/vllm#54620 and others).
 func TestLowPrecision(t *testing.T) {
 	for _, c := range []struct {
 		dtype precision.DType
@@ -152,8 +151,8 @@ func TestAtOutput(t *testing.T) {
 	}
 }
 
-// TestIndistinguishable looks through all positions of the types of 16 bits for
-// the first two neighbours with the same row.
+// TestIndistinguishable compares the rows of neighbours, for types of 16 bits at all
+// positions up to the first two equal rows.
 func TestIndistinguishable(t *testing.T) {
 	const d = 16
 	for _, c := range []struct {
@@ -176,7 +175,7 @@ func TestIndistinguishable(t *testing.T) {
 	}
 }
 
-// TestOverflow looks at the last row of numbers and the first that is none.
+// TestOverflow checks the last row of numbers and the first row of NaN.
 func TestOverflow(t *testing.T) {
 	p := inType(t, 4, precision.Float16, precision.InAngle)
 	first, ok := p.Overflow()
@@ -219,7 +218,7 @@ func TestPrecisionOfBases(t *testing.T) {
 	}
 }
 
-func TestPrecisionRefused(t *testing.T) {
+func TestPrecisionErrors(t *testing.T) {
 	e := reference.Must(encoder.New(4, 4))
 	made := func(e *encoder.Encoding, t precision.DType, r precision.RoundingMode) error {
 		_, err := precision.New(e, t, r)

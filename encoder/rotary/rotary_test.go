@@ -40,8 +40,8 @@ func gaussian(random *rand.Rand, d int) []float64 {
 	return x
 }
 
-// TestRotate compares the vector (1, 2, 3, 4) at position 5 with what
-// x·cos + rotate_half(x)·sin, and the product of complex numbers, make of it.
+// TestRotate compares the vector (1, 2, 3, 4) at position 5 with
+// x·cos + rotate_half(x)·sin, and with the product of complex numbers.
 func TestRotate(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -152,7 +152,7 @@ func TestRotaryOrder(t *testing.T) {
 	}
 }
 
-func TestRotaryRefused(t *testing.T) {
+func TestRotaryErrors(t *testing.T) {
 	r := find(t, "rope-half")
 	vectors := func(n int) []float64 { return make([]float64, n) }
 	found := func(name string) error { _, err := rotary.Find(name); return err }
