@@ -21,17 +21,17 @@
 //
 // With s = 0 the last frequency is n^(−(d−2)/d), one step before 1/n. The official
 // implementation, tensor2tensor, has s = 1, so that the last frequency is exactly
-// 1/n. fairseq, Whisper, diffusion models and many others follow it; teaching
-// material follows the paper. The two agree in the first pair only, and no
-// reordering of columns makes one of the other.
+// 1/n. fairseq, Whisper, most diffusion models and others follow it; teaching
+// material, Marian and DETR follow the paper. The two agree in the first pair only,
+// and no reordering of columns makes one of the other.
 //
 // # Columns
 //
 // The paper interleaves sines and cosines (pytorch-tutorial, espnet, detr).
 // tensor2tensor and most of its descendants write all sines, then all cosines
 // (fairseq, marian, whisper); some diffusion models put the cosines first. These
-// layouts are permutations of each other: Permutation finds the order, and a model
-// that was trained with one layout needs only its input columns reordered.
+// layouts are permutations of each other, and Permutation finds the order. A model
+// that was trained with one works with the other only after such a reordering.
 //
 // # Odd widths
 //

@@ -9,9 +9,8 @@ import (
 // paper is the convention of the paper.
 const paper = "paper"
 
-// settings are what some conventions let their callers choose, as encoder.Preset
-// calls it. Whatever turns the order of rows round is not among them: in
-// figures positions rise.
+// settings are the settings of package convention that figures have. The ones that
+// reverse the order of rows are left out: in figures, positions rise.
 var settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
 
 const settingCount = len(settings)
@@ -95,8 +94,8 @@ func (s *State) fitStart(before *State) {
 	}
 }
 
-// Accepts reports whether the convention of the state lets its callers choose a
-// setting, one of SettingNames.
+// Accepts reports whether the convention of the state has a setting, one of
+// SettingNames.
 func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
 	i := slices.Index(settingNames, setting)
