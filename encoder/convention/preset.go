@@ -3,7 +3,6 @@ package convention
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -44,7 +43,7 @@ func (s Source) URL() string {
 	switch {
 	case s.Repository == "arXiv":
 		return "https://arxiv.org/abs/" + s.File
-	case strings.IndexByte(s.Repository, '/') < 0:
+	case !slices.Contains([]byte(s.Repository), '/'): // package strings would add the tables of unicode to encoder.wasm
 		return "https://" + s.Repository + "/" + s.File
 	}
 	return "https://github.com/" + s.Repository + "/blob/" + s.Version + "/" + s.File

@@ -241,7 +241,7 @@ func TestPrecisionErrors(t *testing.T) {
 	}
 	for i, name := range precision.RoundingModeNames() {
 		if r, err := precision.FindRoundingMode(name); err != nil || r != precision.RoundingMode(i) || r.String() != name {
-			t.Errorf("FindRoute(%q) = %v, %v", name, r, err)
+			t.Errorf("FindRoundingMode(%q) = %v, %v", name, r, err)
 		}
 	}
 }

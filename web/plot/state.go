@@ -35,7 +35,7 @@ import (
 //	measure     of similarity: one of MeasureNames
 //	step        of derivation: an integer in [1, LastStep]
 //	language    of code: one of LanguageNames
-//	convention  of heatmap, table and conventions: the name of one of encoder.Presets
+//	convention  of heatmap, table and conventions: the name of one of convention.Presets
 //	versus      of conventions: another such name
 //	odd-width   of odd: an odd integer in [1, 65535]
 //	bug         of bugs: one of BugNames
