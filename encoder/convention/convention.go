@@ -153,6 +153,9 @@ func (c Convention) EffectiveAmplitude(d int) float64 {
 	return a
 }
 
+// isPadding reports whether the row of a position is a padding row.
+func (c Convention) isPadding(pos float64) bool { return c.Padded && pos == float64(c.Padding) }
+
 // minTimescale returns m.
 func (c Convention) minTimescale() float64 { return orDefault(c.MinTimescale, 1) }
 

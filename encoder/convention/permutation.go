@@ -111,8 +111,8 @@ func mismatch(name string, a, b float64) error {
 // samePadding compares the padding rows of tables with the same positions.
 func samePadding(a, b *Table) error {
 	for _, row := range a.rowsToCompare(b, 0, 0, a.convention.Padding, b.convention.Padding) {
-		if a.padding(row) != b.padding(row) {
-			return encoder.Invalid("padding", a.Position(0, row), "is a row of zeros in one of them alone")
+		if pos := a.Position(0, row); a.convention.isPadding(pos) != b.convention.isPadding(pos) {
+			return encoder.Invalid("padding", pos, "is a row of zeros in one of them alone")
 		}
 	}
 	return nil
