@@ -24,7 +24,7 @@ func (s *search) gridded(sol *solution, r *reading) []*reading {
 		}
 	}
 	r.explicit = true
-	r.c.Start, r.c.Cells = 0, convention.Cells{}
+	r.c.Start, r.c.GridPositions = 0, convention.GridPositions{}
 	bug := r.bug
 	for axis, positions := range sol.positions {
 		if !math.IsInf(sol.sharpness[axis][0], 1) {
@@ -66,10 +66,10 @@ func shapes(n, axes int) [][]int {
 func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 	r.shape = shape
 	r.bits += 2 * settingBits
-	if r.author.TakesSetting("normalize") {
+	if r.author.Accepts("normalize") {
 		r.mask(sol.positions, shape)
 		r.span(sol)
-	} else if r.author.TakesSetting("base_size") {
+	} else if r.author.Accepts("base_size") {
 		s.stretch(sol, r)
 	}
 	table, err := s.table(r)
@@ -95,12 +95,12 @@ func (s *search) stretch(sol *solution, r *reading) {
 		if stride /= size; size < 2 {
 			continue
 		}
-		if r.c.Cells.LastFirst {
+		if r.c.GridPositions.LastFirst {
 			axis = len(r.shape) - 1 - axis
 		}
 		factor := sol.positions[axis][stride] * float64(size)
 		within := 1e-6*factor + 2*sol.sharpness[axis][stride]*float64(size)
-		switch base := r.c.Cells.BaseSize; {
+		switch base := r.c.GridPositions.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
 			r.number("base_size", math.Round(factor))

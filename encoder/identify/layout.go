@@ -115,7 +115,7 @@ func listed(list []float64, x float64) bool {
 
 // shifts returns the shifts of the grid that the author may be asked for.
 func (b *author) shifts() []float64 {
-	if b.TakesSetting("shift") {
+	if b.Accepts("shift") {
 		return []float64{1, 0, 0.5}
 	}
 	return []float64{b.Convention.Shift}

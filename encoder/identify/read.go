@@ -59,7 +59,7 @@ func (r *reading) set(bits float64, name string, x float64) {
 // not.
 func (r *reading) number(name string, x float64) {
 	bits := settingBits + numberBits(x)
-	if !r.author.TakesSetting(name) {
+	if !r.author.Accepts(name) {
 		bits += strangeBits
 	}
 	if (name == "base" || name == "scale") && numberBits(x) >= realBits {
@@ -90,7 +90,7 @@ func (s *search) readings(sol *solution) []*reading {
 			r.bits += settingBits
 		}
 		if b.flip {
-			if r.c.CosineFirst = true; b.TakesSetting("flip") {
+			if r.c.CosineFirst = true; b.Accepts("flip") {
 				r.set(1, "flip", 1)
 			} else {
 				r.bug, r.bits = "swapped-halves", r.bits+3
@@ -111,7 +111,7 @@ func (r *reading) amplify(a float64, moved bool) {
 	case math.Abs(a-usual) <= 1e-12*a:
 	case moved && r.c.Norm == convention.Plain:
 		r.c.Amplitude = a
-	case r.author.TakesSetting("amplitude"):
+	case r.author.Accepts("amplitude"):
 		r.number("amplitude", a)
 	default:
 		r.c.Norm, r.c.Amplitude = convention.Plain, a
@@ -286,9 +286,9 @@ func (s *search) lined(r *reading, l line) []*reading {
 		return s.reversed(r)
 	case l.step == bug.Degree:
 		r.bug, r.c.Scale = "degrees", bug.Degree
-	case l.step > 0 && r.author.TakesSetting("scale"):
+	case l.step > 0 && r.author.Accepts("scale"):
 		r.number("scale", l.step)
-	case l.step > 1 && r.author.TakesSetting("min_timescale"):
+	case l.step > 1 && r.author.Accepts("min_timescale"):
 		// It divides the base that has been assumed.
 		base := r.c.EffectiveBase() * l.step
 		r.drop("base")
@@ -328,7 +328,7 @@ func (r *reading) from(start float64) {
 func (r *reading) pad(position float64) {
 	switch {
 	case r.c.Padded && float64(r.c.Padding) == position:
-	case r.author.TakesSetting("padding_idx"):
+	case r.author.Accepts("padding_idx"):
 		r.number("padding_idx", position)
 	default:
 		r.c.Padded, r.c.Padding = true, int(position)
@@ -355,7 +355,7 @@ func (s *search) reversed(r *reading) []*reading {
 	last := r.start - float64(s.m.rows-1)
 	turn := func(name string, o convention.Order, start float64) {
 		r := r.also()
-		if r.author.TakesSetting(name) {
+		if r.author.Accepts(name) {
 			r.set(1, name, 1)
 		} else {
 			r.c.Order = o

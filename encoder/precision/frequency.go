@@ -2,15 +2,15 @@ package precision
 
 import "math"
 
-// recipe returns the frequencies as the listing of PyTorch's tutorial computes
-// them, and most models with it,
+// frequencies returns ω[i] as most models compute it, by the listing of
+// PyTorch's tutorial,
 //
 //	div_term = exp(arange(0, d, 2)·(−ln n/d))
 //
-// for i = 0, 1, …, d/2-1, rounded to float32 after each operation, or to float64
-// where that is the type. The two types of 16 bits get those of float32, rounded
-// once more, as a model does that is made in float32 and then cast.
-func recipe(dModel int, base float64, t DType) []float64 {
+// for i = 0, 1, …, d/2-1. Each operation rounds to float32, or to float64 if
+// that is the type. The types of 16 bits round the float32 result once more, as
+// a model does that is created in float32 and then cast.
+func frequencies(dModel int, base float64, t DType) []float64 {
 	omega := make([]float64, dModel/2)
 	step := -math.Log(base) / float64(dModel)
 	for i := range omega {
@@ -23,14 +23,15 @@ func recipe(dModel int, base float64, t DType) []float64 {
 	return omega
 }
 
-// exp32 returns eˣ for x ≤ 0 as PyTorch computes it on processors with AVX2, to
-// the last bit: a tenth of its results are not the float32 nearest to eˣ, and
-// at position 1 000 000 it shows. With x = q·ln 2 + s,
+// exp32 returns eˣ for x ≤ 0 with the bits that PyTorch computes on processors
+// with AVX2. One in ten results is not the float32 nearest to eˣ, which shows at
+// position 1 000 000. With x = q·ln 2 + s,
 //
 //	eˣ = 2^q·(1 + (s + s²·(1/2 + s/6 + s²/24 + …)))
 //
-// where ln 2 has two parts, and the coefficients are those of SLEEF 3 (expf, 1
-// unit in the last place), a little off the Taylor series to even its error out.
+// where ln 2 is split into two parts. The coefficients are those of SLEEF 3
+// (expf, 1 unit in the last place), which differ slightly from the Taylor series
+// to spread its error evenly.
 func exp32(x float32) float32 {
 	q := float32(math.RoundToEven(float64(float32(x * math.Log2E))))
 	s := fma32(q, -0.693145751953125, x)
@@ -49,6 +50,6 @@ func exp32(x float32) float32 {
 	return float32(math.Ldexp(float64(u), int(q)))
 }
 
-// fma32 returns a·b + c in one rounding, or nearly so: a float64 holds the
-// product.
+// fma32 returns a·b + c, almost as a fused multiply-add does: the product is exact
+// in float64, where the sum is rounded before it is rounded to float32.
 func fma32(a, b, c float32) float32 { return float32(float64(a)*float64(b) + float64(c)) }

@@ -11,42 +11,58 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-func inType(t *testing.T, d int, dtype precision.DType, route precision.Route) *precision.Encoding {
+func inType(t *testing.T, d int, dtype precision.DType, rounding precision.RoundingMode) *precision.Encoding {
 	t.Helper()
-	p, err := precision.New(reference.Must(encoder.New(0, d)), dtype, route)
+	p, err := precision.New(reference.Must(encoder.New(0, d)), dtype, rounding)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
+// row returns the row of a position.
+func row(p *precision.Encoding, d int, pos float64) []float64 {
+	row := make([]float64, d)
+	for i := range d / 2 {
+		row[2*i], row[2*i+1] = p.Pair(i, pos)
+	}
+	return row
+}
+
+// exactRow returns the true row of a position.
+func exactRow(t *testing.T, d int, pos float64) []float64 {
+	t.Helper()
+	row := make([]float64, d)
+	if err := reference.Must(encoder.New(0, d)).Row(row, pos); err != nil {
+		t.Fatal(err)
+	}
+	return row
+}
+
 // worst returns the largest error in a row, its column, and the root of the
 // mean of the squares.
 func worst(t *testing.T, p *precision.Encoding, d int, pos float64) (err float64, column int, rms float64) {
 	t.Helper()
-	row := make([]float64, d)
-	if err := p.Errors(row, pos); err != nil {
-		t.Fatal(err)
-	}
-	for j, x := range row {
-		if math.Abs(x) > err {
-			err, column = math.Abs(x), j
+	errors, exact := row(p, d, pos), exactRow(t, d, pos)
+	for j := range errors {
+		errors[j] -= exact[j]
+		if x := math.Abs(errors[j]); x > err {
+			err, column = x, j
 		}
 	}
-	return err, column, math.Sqrt(reference.Dot(row, row) / float64(d))
+	return err, column, math.Sqrt(reference.Dot(errors, errors) / float64(d))
 }
 
-// TestFloat32 compares elements with what libraries that compute by the same
-// recipe have made of them, up to position 250 000. Their sines and cosines are
-// not always the nearest float32, but a neighbour of it; all else is the same
-// to the last bit.
+// TestFloat32 compares elements with libraries that compute the same operations, up
+// to position 250 000. Their sines and cosines are the nearest float32 or a
+// neighbour of it; all else is equal to the last bit.
 func TestFloat32(t *testing.T) {
 	equal, elements := 0, 0
 	for _, u := range reference.Upstreams(t) {
 		if u.Preset != "pytorch-tutorial" && u.Preset != "annotated-transformer" && u.Preset != "diffusers-sinusoidal" {
 			continue
 		}
-		p, start := inType(t, u.D, precision.Float32, precision.Angle), reference.Convention(t, u.Preset, u.Settings).Start
+		p, start := inType(t, u.D, precision.Float32, precision.InAngle), reference.Convention(t, u.Preset, u.Settings).Start
 		for _, x := range u.Elements {
 			sin, cos := p.Pair(x.Column/2, float64(start+x.Row))
 			got := [...]float64{sin, cos}[x.Column%2]
@@ -65,11 +81,11 @@ func TestFloat32(t *testing.T) {
 	}
 }
 
-// TestFloat32Drift compares whole rows of d = 512 with the errors that PyTorch
-// 1.13.1 makes in them, measured against mpmath.
-func TestFloat32Drift(t *testing.T) {
+// TestFloat32Errors compares the errors of rows of d = 512 with those of PyTorch
+// 1.13.1, measured against mpmath.
+func TestFloat32Errors(t *testing.T) {
 	const d = 512
-	p := inType(t, d, precision.Float32, precision.Angle)
+	p := inType(t, d, precision.Float32, precision.InAngle)
 	for _, c := range []struct{ pos, err, rms float64 }{
 		{511, 2.87e-5, 3.5e-6},
 		{4095, 1.66e-4, 2.6e-5},
@@ -84,31 +100,31 @@ func TestFloat32Drift(t *testing.T) {
 	}
 }
 
-// TestLowPrecision compares the largest errors of rows with what has been found
-// in models that were cast to 16 bits (vllm-project/vllm#54620 and others).
+// TestLowPrecision compares the largest errors of rows with those that were reported
+// for models in 16 bits (vllm-project/vllm#54620 and others).
 func TestLowPrecision(t *testing.T) {
 	for _, c := range []struct {
 		dtype precision.DType
-		route precision.Route
+		mode  precision.RoundingMode
 		pos   float64
 		want  float64
 		digit float64
 	}{
-		{precision.Float16, precision.Angle, 512, 0.12, 0.01},
-		{precision.Float16, precision.Angle, 2049, 1.22, 0.01},
-		{precision.BFloat16, precision.Angle, 100, 0.29, 0.01},
-		{precision.Float16, precision.Cast, 512, 2.4e-4, 1e-5},
-		{precision.Float16, precision.Cast, 2049, 2.4e-4, 1e-5},
-		{precision.BFloat16, precision.Cast, 100, 2.0e-3, 1e-4},
+		{precision.Float16, precision.InAngle, 512, 0.12, 0.01},
+		{precision.Float16, precision.InAngle, 2049, 1.22, 0.01},
+		{precision.BFloat16, precision.InAngle, 100, 0.29, 0.01},
+		{precision.Float16, precision.AtOutput, 512, 2.4e-4, 1e-5},
+		{precision.Float16, precision.AtOutput, 2049, 2.4e-4, 1e-5},
+		{precision.BFloat16, precision.AtOutput, 100, 2.0e-3, 1e-4},
 	} {
-		p := inType(t, 512, c.dtype, c.route)
+		p := inType(t, 512, c.dtype, c.mode)
 		if got, _, _ := worst(t, p, 512, c.pos); math.Abs(got-c.want) > c.digit/2 {
-			t.Errorf("%v, %v: error %v at position %v, want %v", p.DType(), p.Route(), got, c.pos, c.want)
+			t.Errorf("%v, %v: error %v at position %v, want %v", p.DType(), p.RoundingMode(), got, c.pos, c.want)
 		}
 	}
 
 	// PyTorch's table of 5000 rows.
-	p, most := inType(t, 512, precision.Float32, precision.Angle), 0.0
+	p, most := inType(t, 512, precision.Float32, precision.InAngle), 0.0
 	for pos := range 5000 {
 		err, _, _ := worst(t, p, 512, float64(pos))
 		most = max(most, err)
@@ -118,18 +134,15 @@ func TestLowPrecision(t *testing.T) {
 	}
 }
 
-// TestCast checks that the route by which only the result is rounded costs half
-// a unit in the last place of 1 at most, wherever the row is.
-func TestCast(t *testing.T) {
+// TestAtOutput checks that rounding the result alone costs at most half a unit in
+// the last place of 1, at any position.
+func TestAtOutput(t *testing.T) {
 	const d = 64
-	exact, row := make([]float64, d), make([]float64, d)
 	for dtype := precision.Float64; dtype <= precision.Float16; dtype++ {
-		p := inType(t, d, dtype, precision.Cast)
+		p := inType(t, d, dtype, precision.AtOutput)
 		for _, pos := range []float64{0, 1, -0.5, 2049, 65520, 1e6, encoder.MaxPosition} {
-			if p.Row(row, pos) != nil || reference.Must(encoder.New(0, d)).Row(exact, pos) != nil {
-				t.Fatalf("Row refuses %v", pos)
-			}
-			for j, x := range row {
+			exact := exactRow(t, d, pos)
+			for j, x := range row(p, d, pos) {
 				if x != dtype.Round(exact[j]) || math.Abs(x-exact[j]) > math.Ldexp(0.5, -dtype.Digits()) {
 					t.Errorf("%v: row %v, column %d = %v, and exactly %v", dtype, pos, j, x, exact[j])
 				}
@@ -138,68 +151,61 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// TestIndistinguishable looks through all positions of the types of 16 bits for
-// the first two neighbours with the same row.
+// TestIndistinguishable compares the rows of neighbours, for types of 16 bits at all
+// positions up to the first two equal rows.
 func TestIndistinguishable(t *testing.T) {
 	const d = 16
 	for _, c := range []struct {
 		dtype precision.DType
 		want  float64
 	}{{precision.Float64, 1 << 53}, {precision.Float32, 1 << 24}, {precision.BFloat16, 256}, {precision.Float16, 2048}} {
-		p := inType(t, d, c.dtype, precision.Angle)
+		p := inType(t, d, c.dtype, precision.InAngle)
 		if got, ok := p.Indistinguishable(); got != c.want || !ok {
 			t.Errorf("%v: Indistinguishable() = %v, %v, want %v", c.dtype, got, ok, c.want)
 		}
-		if got, ok := inType(t, d, c.dtype, precision.Cast).Indistinguishable(); ok {
+		if got, ok := inType(t, d, c.dtype, precision.AtOutput).Indistinguishable(); ok {
 			t.Errorf("%v, cast: Indistinguishable() = %v", c.dtype, got)
 		}
 		// The rows before c.want differ, those of c.want and the next do not.
-		here, next := make([]float64, d), make([]float64, d)
 		for pos := max(0, c.want-4096); pos <= c.want && pos < encoder.MaxPosition; pos++ {
-			if p.Row(here, pos) != nil || p.Row(next, pos+1) != nil {
-				t.Fatalf("Row refuses %v", pos)
-			}
-			if same := slices.Equal(here, next); same != (pos == c.want) {
+			if same := slices.Equal(row(p, d, pos), row(p, d, pos+1)); same != (pos == c.want) {
 				t.Errorf("%v: row %v is row %v: %v", c.dtype, pos, pos+1, same)
 			}
 		}
 	}
 }
 
-// TestOverflow looks at the last row of numbers and the first that is none.
+// TestOverflow checks the last row of numbers and the first row of NaN.
 func TestOverflow(t *testing.T) {
-	p, row := inType(t, 4, precision.Float16, precision.Angle), make([]float64, 4)
+	p := inType(t, 4, precision.Float16, precision.InAngle)
 	first, ok := p.Overflow()
 	if first != 65520 || !ok {
 		t.Errorf("Overflow() = %v, %v, want 65520", first, ok)
 	}
 	for _, pos := range []float64{65519, 65520, 1e6, -65520} {
-		if err := p.Row(row, pos); err != nil {
-			t.Fatal(err)
-		}
-		for j, x := range row {
+		for j, x := range row(p, 4, pos) {
 			if math.IsNaN(x) != (math.Abs(pos) >= first) {
 				t.Errorf("row %v, column %d = %v", pos, j, x)
 			}
 		}
 	}
 	for _, p := range []*precision.Encoding{
-		inType(t, 4, precision.Float16, precision.Cast),
-		inType(t, 4, precision.BFloat16, precision.Angle),
-		inType(t, 4, precision.Float64, precision.Angle),
+		inType(t, 4, precision.Float16, precision.AtOutput),
+		inType(t, 4, precision.BFloat16, precision.InAngle),
+		inType(t, 4, precision.Float64, precision.InAngle),
 	} {
 		if first, ok := p.Overflow(); ok {
-			t.Errorf("%v, %v: Overflow() = %v", p.DType(), p.Route(), first)
+			t.Errorf("%v, %v: Overflow() = %v", p.DType(), p.RoundingMode(), first)
 		}
 	}
 }
 
-// TestPrecisionOfBases checks that frequencies which a type has no digits for
-// become 0, and hands that stand still, instead of numbers that are none.
+// TestPrecisionOfBases checks that frequencies below the smallest number of a type
+// become 0 instead of NaN.
 func TestPrecisionOfBases(t *testing.T) {
 	for _, base := range []float64{1, 2, 1e30, math.MaxFloat64} {
 		for dtype := precision.Float64; dtype <= precision.Float16; dtype++ {
-			p, err := precision.New(reference.Must(encoder.New(0, 8, encoder.Base(base))), dtype, precision.Angle)
+			p, err := precision.New(reference.Must(encoder.New(0, 8, encoder.Base(base))), dtype, precision.InAngle)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -212,33 +218,30 @@ func TestPrecisionOfBases(t *testing.T) {
 	}
 }
 
-func TestPrecisionRefused(t *testing.T) {
+func TestPrecisionErrors(t *testing.T) {
 	e := reference.Must(encoder.New(4, 4))
-	made := func(e *encoder.Encoding, t precision.DType, r precision.Route) error {
+	made := func(e *encoder.Encoding, t precision.DType, r precision.RoundingMode) error {
 		_, err := precision.New(e, t, r)
 		return err
 	}
-	found := func(name string) error { _, err := precision.FindRoute(name); return err }
-	p := inType(t, 4, precision.Float16, precision.Angle)
+	found := func(name string) error { _, err := precision.FindRoundingMode(name); return err }
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
-		{made(e, 4, precision.Cast), "encoder: dtype 4 is not one of the four"},
+		{made(e, 4, precision.AtOutput), "encoder: dtype 4 is not one of the four"},
 		{made(e, precision.Float16, -1), "encoder: route -1 is not one of the two"},
-		{made(reference.Must(encoder.New(4, 4, encoder.Frequencies(encoder.Linear))), precision.Float16, precision.Angle), "encoder: spectrum 1 is not geometric, as the recipes of libraries are"},
+		{made(reference.Must(encoder.New(4, 4, encoder.Frequencies(encoder.Linear))), precision.Float16, precision.InAngle), "encoder: spectrum 1 is not geometric, as the recipes of libraries are"},
 		{found("angel"), `encoder: route "angel" is neither angle nor cast`},
-		{p.Row(make([]float64, 3), 0), "encoder: destination length 3 is not 1 rows of 4"},
-		{p.Errors(make([]float64, 4), math.NaN()), "encoder: position NaN is not a finite number"},
 	} {
 		var err *encoder.Error
 		if !errors.As(c.err, &err) || err.Error() != c.want {
 			t.Errorf("got %v, want %s", c.err, c.want)
 		}
 	}
-	for i, name := range precision.RouteNames() {
-		if r, err := precision.FindRoute(name); err != nil || r != precision.Route(i) || r.String() != name {
-			t.Errorf("FindRoute(%q) = %v, %v", name, r, err)
+	for i, name := range precision.RoundingModeNames() {
+		if r, err := precision.FindRoundingMode(name); err != nil || r != precision.RoundingMode(i) || r.String() != name {
+			t.Errorf("FindRoundingMode(%q) = %v, %v", name, r, err)
 		}
 	}
 }
