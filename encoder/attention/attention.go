@@ -25,14 +25,14 @@ type Attention struct {
 }
 
 // maxHead is the widest head. Those of the paper are 64 wide.
-const maxHead = 1024
+const maxHeadWidth = 1024
 
 // Seeds of the fixed matrices.
 const (
-	seedQ random = 'Q'
-	seedK random = 'K'
-	seedV random = 'V'
-	seedI random = 'I'
+	seedQ splitMix = 'Q'
+	seedK splitMix = 'K'
+	seedV splitMix = 'V'
+	seedI splitMix = 'I'
 )
 
 // Embed returns a vector of d numbers for each word, row after row. It depends
@@ -48,21 +48,21 @@ func Embed(words []string, d int) ([]float64, error) {
 	}
 	x := make([]float64, 0, len(words)*d)
 	for _, word := range words {
-		numbers := spelling(word)
+		numbers := wordSeed(word)
 		for range d {
-			x = append(x, numbers.unit())
+			x = append(x, numbers.standard())
 		}
 	}
 	return x, nil
 }
 
 // spelling returns a seed for each word: its FNV-1a hash.
-func spelling(word string) random {
+func wordSeed(word string) splitMix {
 	hash := uint64(14695981039346656037)
 	for i := range len(word) {
 		hash = (hash ^ uint64(word[i])) * 1099511628211
 	}
-	return random(hash)
+	return splitMix(hash)
 }
 
 // Attend runs a head whose matrices W^Q, W^K, W^V are fixed over the rows of
@@ -76,7 +76,7 @@ func Attend(x []float64, d int) (*Attention, error) {
 	switch {
 	case d <= 0:
 		return nil, encoder.Invalid("d_model", d, "is not positive")
-	case d > maxHead:
+	case d > maxHeadWidth:
 		return nil, encoder.Invalid("d_model", d, "is above 1024, the widest head")
 	case len(x)%d != 0:
 		return nil, encoder.Invalid("input length", len(x), "is not whole rows of "+strconv.Itoa(d))
@@ -87,10 +87,10 @@ func Attend(x []float64, d int) (*Attention, error) {
 	for m := range n {
 		scores := a.Weight(m)
 		for j := range scores {
-			scores[j] = inner(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
+			scores[j] = dot(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
 		}
 		softmax(scores)
-		combine(a.Output(m), scores, v)
+		weightedSum(a.Output(m), scores, v)
 	}
 	return a, nil
 }
@@ -109,7 +109,7 @@ func (a *Attention) Pooled() []float64 {
 	for j := range even {
 		even[j] = 1
 	}
-	combine(pooled, even, a.Outputs)
+	weightedSum(pooled, even, a.Outputs)
 	for i := range pooled {
 		pooled[i] /= max(1, float64(a.Length))
 	}
@@ -120,7 +120,7 @@ func (a *Attention) Pooled() []float64 {
 func project(x, w []float64, d int) []float64 {
 	rows := make([]float64, len(x))
 	for at := 0; at < len(x); at += d {
-		product(rows[at:at+d], w, x[at:at+d])
+		multiply(rows[at:at+d], w, x[at:at+d])
 	}
 	return rows
 }
@@ -143,7 +143,7 @@ func softmax(scores []float64) {
 }
 
 // combine writes Σ weights[j]·row j of v into dst.
-func combine(dst, weights, v []float64) {
+func weightedSum(dst, weights, v []float64) {
 	for i := range dst {
 		var total sweep.Sum
 		for j, w := range weights {

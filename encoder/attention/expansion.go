@@ -27,11 +27,11 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 	}
 	p, q = scaled(p, scale), scaled(q, scale)
 	f := s.value(x, y)
-	u, v := s.slopes(x, y)
-	pu, qv := inner(p, u), inner(q, v)
+	u, v := s.gradients(x, y)
+	pu, qv := dot(p, u), dot(q, v)
 
 	// ∂²f/∂x² = f·u·uᵀ, and so pᵀ·∂²f/∂x²·p = f·⟨p, u⟩²; for y alike.
-	e := &Expansion{Dot: inner(p, q)}
+	e := &Expansion{Dot: dot(p, q)}
 	e.Terms = [6]float64{
 		f,
 		f * pu,
@@ -43,7 +43,7 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 	for _, term := range e.Terms {
 		e.Sum += term
 	}
-	e.Value = s.value(plus(x, p), plus(y, q))
+	e.Value = s.value(add(x, p), add(y, q))
 	e.Remainder = e.Value - e.Sum
 	return e, nil
 }
@@ -52,8 +52,8 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 func (s *Score) mixedTerm(x, y, p, q []float64) float64 {
 	h, _ := s.Mixed(x, y)
 	hq := make([]float64, s.d)
-	product(hq, h, q)
-	return inner(p, hq)
+	multiply(hq, h, q)
+	return dot(p, hq)
 }
 
 func scaled(x []float64, scale float64) []float64 {
@@ -64,7 +64,7 @@ func scaled(x []float64, scale float64) []float64 {
 	return y
 }
 
-func plus(a, b []float64) []float64 {
+func add(a, b []float64) []float64 {
 	c := make([]float64, len(a))
 	for i := range a {
 		c[i] = a[i] + b[i]

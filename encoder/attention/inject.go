@@ -59,7 +59,7 @@ func Dropout(dst, x []float64, p float64, seed uint64) error {
 	case len(dst) != len(x):
 		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
-	coin, scale := random(seed), 1/(1-p)
+	coin, scale := splitMix(seed), 1/(1-p)
 	for i := range x {
 		if coin.uniform() < p {
 			dst[i] = 0

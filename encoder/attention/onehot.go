@@ -31,7 +31,7 @@ type OneHot struct {
 }
 
 // maxW is how many numbers W may have.
-const maxW = 1 << 22
+const maxMatrix = 1 << 22
 
 // OneHot appends the one-hot position of a row of e to the vector x, which has
 // d_model elements, and multiplies both by the first rows of W. With R a fixed
@@ -53,10 +53,10 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 		return nil, encoder.Invalid("rows", rows, "is not in [1, "+strconv.Itoa(d)+"]")
 	case !(mix >= 0 && mix <= 1):
 		return nil, encoder.Invalid("mix", mix, "is not in [0, 1]")
-	case n > maxW/rows-d:
+	case n > maxMatrix/rows-d:
 		return nil, encoder.Invalid("seq_len", n, "and d_model "+strconv.Itoa(d)+" make a matrix of more than 2^22 numbers")
 	}
-	wI, wP := mixed(rows, d, mix), firstColumns(e, rows)
+	wI, wP := blendIdentity(rows, d, mix), firstColumns(e, rows)
 	p := make([]float64, n)
 	p[row] = 1
 
@@ -65,9 +65,9 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 		o.W = append(append(o.W, wI[i*d:][:d]...), wP[i*n:][:n]...)
 	}
 	o.A, o.E, o.Sum, o.Product = make([]float64, rows), make([]float64, rows), make([]float64, rows), make([]float64, rows)
-	product(o.A, wI, x)
-	product(o.E, wP, p)
-	product(o.Product, o.W, o.XP)
+	multiply(o.A, wI, x)
+	multiply(o.E, wP, p)
+	multiply(o.Product, o.W, o.XP)
 	for j := range o.Sum {
 		o.Sum[j] = o.A[j] + o.E[j]
 	}
@@ -76,7 +76,7 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 }
 
 // mixed returns the first rows of (1−mix)·I + mix·R, a d × d matrix.
-func mixed(rows, d int, mix float64) []float64 {
+func blendIdentity(rows, d int, mix float64) []float64 {
 	w := make([]float64, rows*d)
 	if mix > 0 {
 		w = weights(seedI, rows, d)

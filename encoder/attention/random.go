@@ -6,9 +6,9 @@ import "math"
 // everywhere: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
 // number generators", 2014). Where a figure needs vectors and matrices that
 // nobody has trained, they come from here.
-type random uint64
+type splitMix uint64
 
-func (r *random) next() uint64 {
+func (r *splitMix) next() uint64 {
 	*r += 0x9e3779b97f4a7c15
 	z := uint64(*r)
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
@@ -17,31 +17,31 @@ func (r *random) next() uint64 {
 }
 
 // uniform returns the next number, evenly spread over [0, 1).
-func (r *random) uniform() float64 { return float64(r.next()>>11) * 0x1p-53 }
+func (r *splitMix) uniform() float64 { return float64(r.next()>>11) * 0x1p-53 }
 
 // unit returns the next number, evenly spread over [-√3, √3): its mean is 0
 // and its variance 1.
-func (r *random) unit() float64 { return math.Sqrt(3) * (2*r.uniform() - 1) }
+func (r *splitMix) standard() float64 { return math.Sqrt(3) * (2*r.uniform() - 1) }
 
 // weights returns the first rows of a d × d matrix of variance 1/d, row after
 // row, so that W·x varies about as much as x does.
-func weights(seed random, rows, d int) []float64 {
+func weights(seed splitMix, rows, d int) []float64 {
 	w := make([]float64, rows*d)
 	for i := range w {
-		w[i] = seed.unit() / math.Sqrt(float64(d))
+		w[i] = seed.standard() / math.Sqrt(float64(d))
 	}
 	return w
 }
 
 // product writes W·x into dst, for a matrix W of len(dst) rows.
-func product(dst, w, x []float64) {
+func multiply(dst, w, x []float64) {
 	for i := range dst {
-		dst[i] = inner(w[i*len(x):], x)
+		dst[i] = dot(w[i*len(x):], x)
 	}
 }
 
 // inner returns ⟨a, b⟩ over the length of b.
-func inner(a, b []float64) float64 {
+func dot(a, b []float64) float64 {
 	total := 0.0
 	for j, x := range b {
 		total += a[j] * x

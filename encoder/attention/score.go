@@ -19,7 +19,7 @@ type Score struct {
 }
 
 // maxScore is the widest score, as wide as a head of the paper.
-const maxScore = 64
+const maxScoreWidth = 64
 
 // NewScore returns the score with the matrix a, of d × d numbers row after row.
 // It returns an *Error if d is not in [1, 64], or a is not as long.
@@ -31,7 +31,7 @@ func NewScore(d int, a []float64) (*Score, error) {
 	switch {
 	case d <= 0:
 		return nil, encoder.Invalid("d_model", d, "is not positive")
-	case d > maxScore:
+	case d > maxScoreWidth:
 		return nil, encoder.Invalid("d_model", d, "is above 64, the width of a head")
 	case a != nil && len(a) != d*d:
 		return nil, encoder.Invalid("matrix length", len(a), "is not the square of "+strconv.Itoa(d))
@@ -67,8 +67,8 @@ func HeadScore(d int) (*Score, error) {
 
 // value returns f(x, y).
 func (s *Score) value(x, y []float64) float64 {
-	u, _ := s.slopes(x, y)
-	return math.Exp(inner(u, x))
+	u, _ := s.gradients(x, y)
+	return math.Exp(dot(u, x))
 }
 
 // slopes returns the logarithmic derivatives of f,
@@ -76,7 +76,7 @@ func (s *Score) value(x, y []float64) float64 {
 //	u = A·y/√d,  v = Aᵀ·x/√d
 //
 // which make ∂f/∂x = f·u and ∂f/∂y = f·v.
-func (s *Score) slopes(x, y []float64) (u, v []float64) {
+func (s *Score) gradients(x, y []float64) (u, v []float64) {
 	root := math.Sqrt(float64(s.d))
 	u, v = make([]float64, s.d), make([]float64, s.d)
 	for i := range s.d {
@@ -97,7 +97,7 @@ func (s *Score) Mixed(x, y []float64) ([]float64, error) {
 	if err := s.check(x, y); err != nil {
 		return nil, err
 	}
-	u, v := s.slopes(x, y)
+	u, v := s.gradients(x, y)
 	f, h := s.value(x, y), make([]float64, s.d*s.d)
 	for i := range h {
 		h[i] = f * (u[i/s.d]*v[i%s.d] + s.a[i]/math.Sqrt(float64(s.d)))

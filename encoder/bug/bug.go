@@ -67,20 +67,20 @@ func Find(name string) (Bug, error) {
 // Rows64 writes what the bug makes of the encoding into dst, which has
 // seq_len·d_model elements. It is NaN where a position is beyond the range of
 // float16.
-func (b Bug) Rows64(e *encoder.Encoding, dst []float64) error { return each(e, dst, b.wrong64) }
+func (b Bug) Rows64(e *encoder.Encoding, dst []float64) error { return writeAll(e, dst, b.wrong64) }
 
 // True64 writes what was meant into dst, for comparison. It is not the encoding
 // itself where the mistake is in the order of columns or of rows.
-func (b Bug) True64(e *encoder.Encoding, dst []float64) error { return each(e, dst, b.true64) }
+func (b Bug) True64(e *encoder.Encoding, dst []float64) error { return writeAll(e, dst, b.true64) }
 
 // maxNumbers is how large a matrix Measure makes.
-const maxNumbers = 1 << 22
+const maxElements = 1 << 22
 
 // Measure returns the number of the bug's law, of the rows that were meant and
 // of those that were made. It returns an *Error if the matrix would have more
 // than 2²² numbers.
 func (b Bug) Measure(e *encoder.Encoding) (right, wrong float64, err error) {
-	if e.SeqLen() > maxNumbers/e.DModel() {
+	if e.SeqLen() > maxElements/e.DModel() {
 		return 0, 0, encoder.Invalid("seq_len", e.SeqLen(), "and d_model "+strconv.Itoa(e.DModel())+" make a matrix of more than 2^22 numbers")
 	}
 	rows := make([]float64, e.SeqLen()*e.DModel())
@@ -95,7 +95,7 @@ func (b Bug) Measure(e *encoder.Encoding) (right, wrong float64, err error) {
 }
 
 // each writes all rows into dst.
-func each(e *encoder.Encoding, dst []float64, rows func(e *encoder.Encoding, dst []float64)) error {
+func writeAll(e *encoder.Encoding, dst []float64, rows func(e *encoder.Encoding, dst []float64)) error {
 	if err := encoder.CheckRows(len(dst), e.SeqLen(), e.DModel()); err != nil {
 		return err
 	}
@@ -104,11 +104,11 @@ func each(e *encoder.Encoding, dst []float64, rows func(e *encoder.Encoding, dst
 }
 
 // asMeant is the encoding itself.
-func asMeant(e *encoder.Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
+func paper(e *encoder.Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
 
 // rowsWith returns an iterator over the rows of the positions of e with other phases
 // per position. The slice is overwritten by the next row.
-func rowsWith(e *encoder.Encoding, tau []angle.Phase) iter.Seq[[]float64] {
+func rowsAt(e *encoder.Encoding, tau []angle.Phase) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
 		n, d := e.SeqLen(), 2*len(tau)
 		block := min(n, max(1, 1<<16/d))
@@ -130,7 +130,7 @@ func rowsWith(e *encoder.Encoding, tau []angle.Phase) iter.Seq[[]float64] {
 // beside it have different frequencies n^(−2j/d).
 func doubledIndex(e *encoder.Encoding, dst []float64) {
 	d := e.DModel()
-	for row := range rowsWith(e, angle.Geometric(e.Base(), float64(d)/2, d)) {
+	for row := range rowsAt(e, angle.Geometric(e.Base(), float64(d)/2, d)) {
 		for j := range d {
 			dst[j] = row[2*j+j%2]
 		}
@@ -160,7 +160,7 @@ func frequencies(e *encoder.Encoding) []float64 {
 }
 
 // halves writes all sines, then all cosines.
-func halves(e *encoder.Encoding, dst []float64) {
+func concatenated(e *encoder.Encoding, dst []float64) {
 	h := e.Pairs()
 	for _, row := range e.All() {
 		for i := range h {
@@ -206,7 +206,7 @@ func offByOne(e *encoder.Encoding, dst []float64) {
 
 // low returns a bug that computes positions, frequencies and angles in t, and
 // sines and cosines of these exactly.
-func low(t precision.DType) func(e *encoder.Encoding, dst []float64) {
+func roundedAngles(t precision.DType) func(e *encoder.Encoding, dst []float64) {
 	return func(e *encoder.Encoding, dst []float64) {
 		w := frequencies(e)
 		for i := range w {
@@ -224,11 +224,13 @@ func low(t precision.DType) func(e *encoder.Encoding, dst []float64) {
 
 // words is how many words the sentences of a batch have, of which there are as
 // many or fewer: rows are shown sentence after sentence.
-func words(e *encoder.Encoding) int { return max(1, int(math.Ceil(math.Sqrt(float64(e.SeqLen()))))) }
+func sentenceLength(e *encoder.Encoding) int {
+	return max(1, int(math.Ceil(math.Sqrt(float64(e.SeqLen())))))
+}
 
 // sentences gives the word r%w of sentence r/w the position of the word.
-func sentences(e *encoder.Encoding, dst []float64) {
-	first := min(words(e), e.SeqLen()) * e.DModel()
+func perWord(e *encoder.Encoding, dst []float64) {
+	first := min(sentenceLength(e), e.SeqLen()) * e.DModel()
 	e.Rows64(dst[:first], 0, first/e.DModel())
 	for done := first; done < len(dst); done += first {
 		copy(dst[done:], dst[:first])
@@ -236,9 +238,9 @@ func sentences(e *encoder.Encoding, dst []float64) {
 }
 
 // swappedAxes gives it the position of the sentence.
-func swappedAxes(e *encoder.Encoding, dst []float64) {
-	for _, row := range e.Between(0, (e.SeqLen()+words(e)-1)/words(e)) {
-		for range words(e) {
+func perSentence(e *encoder.Encoding, dst []float64) {
+	for _, row := range e.Between(0, (e.SeqLen()+sentenceLength(e)-1)/sentenceLength(e)) {
+		for range sentenceLength(e) {
 			dst = dst[copy(dst, row):]
 		}
 	}

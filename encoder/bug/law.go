@@ -11,40 +11,40 @@ import (
 // Every bug has a law that it breaks, so that one number finds it. What was
 // meant keeps the law up to rounding.
 var (
-	lawOfDots = Law{
+	dotLaw = Law{
 		"p[m]·p[m+1] depends on the offset 1 alone: largest minus smallest over the rows, 0",
 		"p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0",
-		dotSpread,
+		dotRange,
 	}
-	lawOfLength = Law{
+	lengthLaw = Law{
 		"every row has the length √(d/2): largest ||p|² − d/2|, 0",
 		"每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0",
-		lengths,
+		lengthError,
 	}
-	lawOfFirstColumn = Law{
+	firstColumnLaw = Law{
 		"the first column is sin pos: largest difference, 0",
 		"第一列是 sin pos：最大差值，应为 0",
-		firstColumn,
+		firstColumnError,
 	}
-	lawOfTurn = Law{
+	stepLaw = Law{
 		"the first pair turns by 1 radian from row to row: by so many",
 		"第一对每行转过 1 弧度：实际转过的弧度数",
-		turned,
+		stepAngle,
 	}
-	lawOfStart = Law{
+	startLaw = Law{
 		"the first row is that of the first position: the first pair is ahead of it by so many radians, 0",
 		"第一行对应第一个位置：第一对超前的弧度数，应为 0",
-		ahead,
+		startError,
 	}
-	lawOfWords = Law{
+	neighbourLaw = Law{
 		"two words of a sentence have different rows: the smallest distance between neighbours",
 		"同一句中的两个词的行不同：相邻两行的最小距离",
-		neighbours,
+		smallestStep,
 	}
 )
 
 // dotSpread returns by how much the dot products of neighbours differ.
-func dotSpread(e *encoder.Encoding, rows []float64) float64 {
+func dotRange(e *encoder.Encoding, rows []float64) float64 {
 	d := e.DModel()
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for ; len(rows) >= 2*d; rows = rows[d:] {
@@ -58,7 +58,7 @@ func dotSpread(e *encoder.Encoding, rows []float64) float64 {
 }
 
 // lengths returns by how much a squared length differs from d/2.
-func lengths(e *encoder.Encoding, rows []float64) float64 {
+func lengthError(e *encoder.Encoding, rows []float64) float64 {
 	d, worst := e.DModel(), 0.0
 	for ; len(rows) > 0; rows = rows[d:] {
 		var square sweep.Sum
@@ -71,9 +71,9 @@ func lengths(e *encoder.Encoding, rows []float64) float64 {
 }
 
 // firstColumn returns by how much a first element differs from sin pos.
-func firstColumn(e *encoder.Encoding, rows []float64) float64 {
+func firstColumnError(e *encoder.Encoding, rows []float64) float64 {
 	worst := 0.0
-	for pair := range rowsWith(e, e.Phases()[:1]) {
+	for pair := range rowsAt(e, e.Phases()[:1]) {
 		worst = max(worst, math.Abs(rows[0]-pair[0]))
 		rows = rows[e.DModel():]
 	}
@@ -82,7 +82,7 @@ func firstColumn(e *encoder.Encoding, rows []float64) float64 {
 
 // turned returns the angle from the first pair of the first row to that of the
 // second.
-func turned(e *encoder.Encoding, rows []float64) float64 {
+func stepAngle(e *encoder.Encoding, rows []float64) float64 {
 	if e.SeqLen() < 2 {
 		return 0
 	}
@@ -92,7 +92,7 @@ func turned(e *encoder.Encoding, rows []float64) float64 {
 
 // ahead returns the angle from where the first pair should be in the first row
 // to where it is.
-func ahead(e *encoder.Encoding, rows []float64) float64 {
+func startError(e *encoder.Encoding, rows []float64) float64 {
 	if e.SeqLen() == 0 {
 		return 0
 	}
@@ -102,10 +102,10 @@ func ahead(e *encoder.Encoding, rows []float64) float64 {
 
 // neighbours returns the smallest distance between two rows of a sentence that
 // follow each other.
-func neighbours(e *encoder.Encoding, rows []float64) float64 {
+func smallestStep(e *encoder.Encoding, rows []float64) float64 {
 	d, smallest := e.DModel(), math.Inf(1)
 	for r := 1; r < e.SeqLen(); r++ {
-		if r%words(e) == 0 {
+		if r%sentenceLength(e) == 0 {
 			continue
 		}
 		square := 0.0

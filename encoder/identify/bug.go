@@ -11,25 +11,25 @@ import (
 
 // A forgery is one of the bugs that make rows which no convention makes. Its
 // elements are those of a sine or a cosine of the pair i, in a row of width d.
-type forgery struct {
-	bug     string
-	element func(f *forgery, pos float64, i int, cosine bool) float64
-	fall    float64         // of the grid that was meant
-	smooth  bool            // a small step of fall is a small step of elements
-	dtype   precision.DType // if it is not, the type of its angles
+type buggyFormula struct {
+	bug      string
+	element  func(f *buggyFormula, pos float64, i int, cosine bool) float64
+	logRatio float64         // of the grid that was meant
+	smooth   bool            // a small step of fall is a small step of elements
+	dtype    precision.DType // if it is not, the type of its angles
 }
 
 // element of doubled-index: column 2i or 2i+1 is taken for the pair.
-func doubledElement(f *forgery, pos float64, i int, cosine bool) float64 {
+func doubledElement(f *buggyFormula, pos float64, i int, cosine bool) float64 {
 	if cosine {
-		return math.Cos(pos * math.Exp(-float64(2*i+1)*f.fall))
+		return math.Cos(pos * math.Exp(-float64(2*i+1)*f.logRatio))
 	}
-	return math.Sin(pos * math.Exp(-float64(2*i)*f.fall))
+	return math.Sin(pos * math.Exp(-float64(2*i)*f.logRatio))
 }
 
 // element of divided-sine.
-func dividedElement(f *forgery, pos float64, i int, cosine bool) float64 {
-	w := math.Exp(-float64(i) * f.fall)
+func dividedElement(f *buggyFormula, pos float64, i int, cosine bool) float64 {
+	w := math.Exp(-float64(i) * f.logRatio)
 	if cosine {
 		return math.Cos(pos) * w
 	}
@@ -37,9 +37,9 @@ func dividedElement(f *forgery, pos float64, i int, cosine bool) float64 {
 }
 
 // lowElement is an element of angles in t.
-func lowElement(t precision.DType) func(f *forgery, pos float64, i int, cosine bool) float64 {
-	return func(f *forgery, pos float64, i int, cosine bool) float64 {
-		angle := t.Round(t.Round(pos) * t.Round(math.Exp(-float64(i)*f.fall)))
+func roundedElement(t precision.DType) func(f *buggyFormula, pos float64, i int, cosine bool) float64 {
+	return func(f *buggyFormula, pos float64, i int, cosine bool) float64 {
+		angle := t.Round(t.Round(pos) * t.Round(math.Exp(-float64(i)*f.logRatio)))
 		if cosine {
 			return math.Cos(angle)
 		}
@@ -48,28 +48,28 @@ func lowElement(t precision.DType) func(f *forgery, pos float64, i int, cosine b
 }
 
 // forgeries returns them, in the order of the bugs.
-func forgeries() []*forgery {
-	return []*forgery{
+func buggyFormulas() []*buggyFormula {
+	return []*buggyFormula{
 		{bug: "doubled-index", element: doubledElement, smooth: true},
 		{bug: "divided-sine", element: dividedElement, smooth: true},
-		{bug: "float16-angles", element: lowElement(precision.Float16), dtype: precision.Float16},
-		{bug: "bfloat16-angles", element: lowElement(precision.BFloat16), dtype: precision.BFloat16},
+		{bug: "float16-angles", element: roundedElement(precision.Float16), dtype: precision.Float16},
+		{bug: "bfloat16-angles", element: roundedElement(precision.BFloat16), dtype: precision.BFloat16},
 	}
 }
 
 // forged returns the bug that explains the numbers, if one does.
-func (s *search) forged() *Fit {
-	for _, f := range forgeries() {
+func (s *search) matchBuggy() *Fit {
+	for _, f := range buggyFormulas() {
 		for _, a := range s.arrangements {
 			if a.plan.Axes > 1 || a.plan.Columns != 2*a.plan.Pairs || f.bug == "doubled-index" && a.convention.Layout != convention.Interleaved {
 				continue
 			}
-			if !a.sought {
+			if !a.startsKnown {
 				sin, _ := a.pair(0, 0)
-				a.sought, a.starts = true, s.starts(sin)
+				a.startsKnown, a.starts = true, s.candidateStarts(sin)
 			}
 			for _, steps := range a.steps {
-				if fit := s.forgedBy(f, a, steps); fit != nil {
+				if fit := s.matchFormula(f, a, steps); fit != nil {
 					return fit
 				}
 			}
@@ -79,15 +79,15 @@ func (s *search) forged() *Fit {
 }
 
 // forgedBy looks for a base and a first position.
-func (s *search) forgedBy(f *forgery, a *arrangement, steps float64) *Fit {
+func (s *search) matchFormula(f *buggyFormula, a *arrangement, steps float64) *Fit {
 	if a.starts == nil {
 		return nil
 	}
-	for _, base := range s.suspects(f, a, steps) {
-		f.fall = math.Log(base) / steps
+	for _, base := range s.candidateBases(f, a, steps) {
+		f.logRatio = math.Log(base) / steps
 		for _, start := range a.starts {
-			if s.alike(f, a, start, s.rows, nil) {
-				return s.forgedFit(f, a, steps, base, start)
+			if s.matchesFormula(f, a, start, s.rows, nil) {
+				return s.buggyFit(f, a, steps, base, start)
 			}
 		}
 	}
@@ -97,20 +97,20 @@ func (s *search) forgedBy(f *forgery, a *arrangement, steps float64) *Fit {
 // farStart is how far from 0 the first position of a forgery is looked for, and
 // mostStarts how many are tried.
 const (
-	farStart   = 1 << 12
-	mostStarts = 4
+	maxStart  = 1 << 12
+	maxStarts = 4
 )
 
 // starts returns the first positions that the first sine, which has the
 // frequency 1, allows in the first of the chosen rows, the nearest to 0 first.
-func (s *search) starts(sin int) []float64 {
+func (s *search) candidateStarts(sin int) []float64 {
 	x := s.m.at(s.rows[0], sin)
-	within := s.loss.of(x) + resultError
+	within := s.tol.at(x) + resultError
 	if math.Abs(x) > 1+within {
 		return nil
 	}
 	var list []float64
-	for n := 0; n <= farStart && len(list) < mostStarts; n++ {
+	for n := 0; n <= maxStart && len(list) < maxStarts; n++ {
 		pos := float64(n)
 		sine := math.Sin(pos)
 		if math.Abs(x-sine) <= within {
@@ -124,20 +124,20 @@ func (s *search) starts(sin int) []float64 {
 }
 
 // suspects returns the bases that a forgery may have.
-func (s *search) suspects(f *forgery, a *arrangement, steps float64) []float64 {
+func (s *search) candidateBases(f *buggyFormula, a *arrangement, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
 	add := func(fall, err float64) {
 		if base := math.Exp(fall * steps); base > 1 && base < 1e300 {
-			round, _ := roundest(base, err*steps+1e-12)
+			round, _ := roundestWithin(base, err*steps+1e-12)
 			list = append(list, round, base)
 		}
 	}
 	if f.smooth {
-		t := s.estimate(f, a, a.starts[0])
-		add(t.fall, 4*t.err)
+		t := s.estimateBuggy(f, a, a.starts[0])
+		add(t.logRatio, 4*t.err)
 	} else if lo, hi := s.bracket(f, a, a.starts[0]); lo < hi {
-		for n := range brackets {
-			add(lo+(hi-lo)*(float64(n)+0.5)/brackets, (hi-lo)/2/brackets)
+		for n := range bracketParts {
+			add(lo+(hi-lo)*(float64(n)+0.5)/bracketParts, (hi-lo)/2/bracketParts)
 		}
 	}
 	return append(list, roundBases()...)
@@ -145,37 +145,37 @@ func (s *search) suspects(f *forgery, a *arrangement, steps float64) []float64 {
 
 // brackets is how many parts of the interval are tried that a rounded fall may
 // lie in.
-const brackets = 64
+const bracketParts = 64
 
 // bracket returns an interval that the fall of rounded angles lies in: they tell
 // each frequency to so many digits, and all of them the fall to some more.
-func (s *search) bracket(f *forgery, a *arrangement, start float64) (lo, hi float64) {
+func (s *search) bracket(f *buggyFormula, a *arrangement, start float64) (lo, hi float64) {
 	digit := math.Ldexp(1, 1-f.dtype.Digits()) // of an angle, and of a frequency
 	angles := func(r int) (y, sigma []float64) {
 		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			x := math.Atan2(s.m.at(r, sin), s.m.at(r, cos))
-			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.loss.of(1)+resultError)
+			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.tol.at(1)+resultError)
 		}
 		return y, sigma
 	}
-	best := shot{err: math.Inf(1)}
+	best := estimate{err: math.Inf(1)}
 	for _, r := range s.rows {
 		y, sigma := angles(r)
 		y[0] = start + float64(r)
-		if fall, err := slope(y, sigma); err < best.err {
-			best = shot{fall, err}
+		if fall, err := fitLogRatio(y, sigma); err < best.err {
+			best = estimate{fall, err}
 		}
 	}
 	if math.IsInf(best.err, 1) {
 		return 0, 0
 	}
-	lo, hi = best.fall-8*best.err, best.fall+8*best.err
+	lo, hi = best.logRatio-8*best.err, best.logRatio+8*best.err
 	for _, r := range s.rows {
 		pos := math.Abs(start + float64(r))
 		y, sigma := angles(r)
 		for i := 1; i < len(y); i++ {
-			theta := pos * math.Exp(-float64(i)*best.fall)
+			theta := pos * math.Exp(-float64(i)*best.logRatio)
 			if theta*(float64(i)*4*best.err+digit) > 1 || theta < 4*sigma[i] {
 				continue
 			}
@@ -192,17 +192,17 @@ func (s *search) bracket(f *forgery, a *arrangement, start float64) (lo, hi floa
 
 // estimate returns an estimate of the fall from the row of the largest
 // position: from how slow sines or lengths fall.
-func (s *search) estimate(f *forgery, a *arrangement, start float64) shot {
+func (s *search) estimateBuggy(f *buggyFormula, a *arrangement, start float64) estimate {
 	r := s.rows[len(s.rows)-1]
 	pos := start + float64(r)
 	var y, sigma []float64
 	for i := range a.plan.Pairs {
 		sin, cos := a.pair(0, i)
 		x, c := s.m.at(r, sin), s.m.at(r, cos)
-		e := s.loss.of(x) + resultError*math.Abs(x)
+		e := s.tol.at(x) + resultError*math.Abs(x)
 		switch {
 		case f.bug == "divided-sine":
-			x, e = math.Hypot(x, c), e+s.loss.of(c)
+			x, e = math.Hypot(x, c), e+s.tol.at(c)
 		case i == 0:
 			x = pos
 		default:
@@ -211,22 +211,22 @@ func (s *search) estimate(f *forgery, a *arrangement, start float64) shot {
 		y, sigma = append(y, x), append(sigma, e+0x1p-60)
 	}
 	if pos == 0 && f.bug != "divided-sine" {
-		return shot{}
+		return estimate{}
 	}
-	fall, err := slope(y, sigma)
+	fall, err := fitLogRatio(y, sigma)
 	if f.bug == "doubled-index" {
 		fall, err = fall/2, err/2
 	}
-	return shot{s.settle(f, a, start, fall), err}
+	return estimate{s.refineBuggy(f, a, start, fall), err}
 }
 
 // settle returns the fall near the given one by which a forgery differs least
 // from the chosen rows, by steps of Gauss and Newton.
-func (s *search) settle(f *forgery, a *arrangement, start, fall float64) float64 {
+func (s *search) refineBuggy(f *buggyFormula, a *arrangement, start, fall float64) float64 {
 	const h = 1e-6
 	near, far := *f, *f
 	for range 8 {
-		near.fall, far.fall = fall, fall*(1+h)
+		near.logRatio, far.logRatio = fall, fall*(1+h)
 		var num, den float64
 		for _, r := range s.rows {
 			pos := start + float64(r)
@@ -249,23 +249,23 @@ func (s *search) settle(f *forgery, a *arrangement, start, fall float64) float64
 
 // forgedFit returns what a forgery makes of the positions from start on, if it
 // explains the numbers.
-func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float64) *Fit {
+func (s *search) buggyFit(f *buggyFormula, a *arrangement, steps, base, start float64) *Fit {
 	fit := &Fit{
 		Bug: f.bug, Base: base, BaseKnown: true, Scale: 1, Amplitude: 1, Consecutive: true, Start: start, Step: 1,
 		Positions: [][]float64{nil},
 	}
-	for i := range a.authors {
-		b := &a.authors[i]
-		r := &reading{author: b, c: b.Convention, bits: arrangementBits + 2*strangeBits}
+	for i := range a.sources {
+		b := &a.sources[i]
+		r := &hypothesis{source: b, c: b.Convention, bits: arrangementCost + 2*customCost}
 		r.c.CosineFirst = b.flip
 		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.EffectiveAmplitude(b.width) != 1 {
 			continue
 		}
 		if base != encoder.DefaultBase {
-			r.number("base", base)
+			r.setNumber("base", base)
 		}
 		if start != float64(r.c.Start) {
-			r.number("start", start)
+			r.setNumber("start", start)
 		}
 		if fit.Table != nil {
 			if len(r.settings) == len(fit.Settings) {
@@ -274,7 +274,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 			continue
 		}
 		table, err := r.c.Table(s.m.rows, b.width)
-		if err != nil || !s.alike(f, a, start, s.all, fit) || fit.Bits-r.bits < enoughBits {
+		if err != nil || !s.matchesFormula(f, a, start, s.all, fit) || fit.Bits-r.bits < minEvidence {
 			return nil
 		}
 		fit.Preset, fit.Settings, fit.Convention, fit.Table = b.Name, r.settings, r.c, table
@@ -287,7 +287,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 		fit.Positions[0] = append(fit.Positions[0], start+float64(row))
 	}
 	own := *f
-	fit.made = func(dst []float64, row int) {
+	fit.buggyRow = func(dst []float64, row int) {
 		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
@@ -298,7 +298,7 @@ func (s *search) forgedFit(f *forgery, a *arrangement, steps, base, start float6
 
 // alike reports whether a forgery makes the numbers of rows, and tells a fit
 // how well.
-func (s *search) alike(f *forgery, a *arrangement, start float64, rows []int, fit *Fit) bool {
+func (s *search) matchesFormula(f *buggyFormula, a *arrangement, start float64, rows []int, fit *Fit) bool {
 	squares, worst := 0.0, -1.0
 	for n := range rows {
 		r := rows[len(rows)-1-n]
@@ -307,10 +307,10 @@ func (s *search) alike(f *forgery, a *arrangement, start float64, rows []int, fi
 			sin, cos := a.pair(0, i)
 			for k, j := range [...]int{sin, cos} {
 				x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)
-				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError)
+				rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError)
 				tolerance := rounded
 				if f.smooth {
-					w := math.Exp(-float64(2*i) * f.fall)
+					w := math.Exp(-float64(2*i) * f.logRatio)
 					tolerance += drift(pos*w, w)
 				}
 				miss := math.Abs(x - want)

@@ -8,16 +8,16 @@ import (
 
 // gridded assumes that positions are those of the cells of a grid, or else are
 // told one by one.
-func (s *search) gridded(sol *solution, r *reading) []*reading {
+func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 	for _, zero := range s.pad {
 		if zero {
 			return nil
 		}
 	}
-	var list []*reading
+	var list []*hypothesis
 	if len(s.all) == s.m.rows {
 		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
-			if r := r.also(); s.celled(sol, r, shape) {
+			if r := r.clone(); s.fitsGrid(sol, r, shape) {
 				list = append(list, r)
 				break
 			}
@@ -27,9 +27,9 @@ func (s *search) gridded(sol *solution, r *reading) []*reading {
 	r.c.Start, r.c.Cells = 0, convention.Cells{}
 	bug := r.bug
 	for axis, positions := range sol.positions {
-		if !math.IsInf(sol.sharpness[axis][0], 1) {
-			r.tell(positions)
-			r.bits += strangeBits
+		if !math.IsInf(sol.uncertainty[axis][0], 1) {
+			r.listPositions(positions)
+			r.bits += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
 					return list // several free numbers in each row explain too much
@@ -63,14 +63,14 @@ func shapes(n, axes int) [][]int {
 
 // celled assumes a grid of the given shape, with what its author lets callers
 // choose, and reports whether the cells are where they should be.
-func (s *search) celled(sol *solution, r *reading, shape []int) bool {
+func (s *search) fitsGrid(sol *solution, r *hypothesis, shape []int) bool {
 	r.shape = shape
-	r.bits += 2 * settingBits
-	if r.author.TakesSetting("normalize") {
-		r.mask(sol.positions, shape)
-		r.span(sol)
-	} else if r.author.TakesSetting("base_size") {
-		s.stretch(sol, r)
+	r.bits += 2 * settingCost
+	if r.source.TakesSetting("normalize") {
+		r.setMask(sol.positions, shape)
+		r.setSpan(sol)
+	} else if r.source.TakesSetting("base_size") {
+		s.setStretch(sol, r)
 	}
 	table, err := s.table(r)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 	}
 	for axis, positions := range sol.positions {
 		for row, pos := range positions {
-			v := sol.sharpness[axis][row]
+			v := sol.uncertainty[axis][row]
 			if !math.IsInf(v, 1) && math.Abs(table.Position(axis, row)-pos) > 2*v+2e-7*math.Abs(pos)+1e-12 {
 				return false
 			}
@@ -89,7 +89,7 @@ func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 
 // stretch assumes how axes are stretched: the cell after the first one of an
 // axis of n cells is base_size/interpolation/n from it.
-func (s *search) stretch(sol *solution, r *reading) {
+func (s *search) setStretch(sol *solution, r *hypothesis) {
 	stride := s.m.rows
 	for axis, size := range r.shape {
 		if stride /= size; size < 2 {
@@ -99,14 +99,14 @@ func (s *search) stretch(sol *solution, r *reading) {
 			axis = len(r.shape) - 1 - axis
 		}
 		factor := sol.positions[axis][stride] * float64(size)
-		within := 1e-6*factor + 2*sol.sharpness[axis][stride]*float64(size)
+		within := 1e-6*factor + 2*sol.uncertainty[axis][stride]*float64(size)
 		switch base := r.c.Cells.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-			r.number("base_size", math.Round(factor))
+			r.setNumber("base_size", math.Round(factor))
 		case factor > 0:
-			x, _ := roundest(base/factor, within/factor)
-			r.number("interpolation", x)
+			x, _ := roundestWithin(base/factor, within/factor)
+			r.setNumber("interpolation", x)
 		}
 		return
 	}
@@ -114,7 +114,7 @@ func (s *search) stretch(sol *solution, r *reading) {
 
 // mask finds the valid cells of a grid of two axes, which are those that have
 // been counted.
-func (r *reading) mask(positions [][]float64, shape []int) {
+func (r *hypothesis) setMask(positions [][]float64, shape []int) {
 	h, w := shape[0], shape[1]
 	valid, every := make([]bool, h*w), true
 	for cell := range valid {
@@ -132,7 +132,7 @@ func (r *reading) mask(positions [][]float64, shape []int) {
 }
 
 // span assumes that positions are spread over some span.
-func (r *reading) span(sol *solution) {
+func (r *hypothesis) setSpan(sol *solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.positions {
 		for _, pos := range list {
@@ -145,8 +145,8 @@ func (r *reading) span(sol *solution) {
 	case math.Abs(largest-2*math.Pi) < 1e-4:
 		r.set(1, "normalize", 1)
 	default:
-		span, _ := roundest(largest, 1e-5)
+		span, _ := roundestWithin(largest, 1e-5)
 		r.set(0, "normalize", 1)
-		r.number("span", span)
+		r.setNumber("span", span)
 	}
 }

@@ -16,12 +16,12 @@ func (id *Identification) reordered(s *search) bool {
 	}
 	found := false
 	try := func(f *Fit) {
-		if !found && f.Bug == "" && s.match(f) {
+		if !found && f.Bug == "" && s.matchColumns(f) {
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.all)
 			found = true
 		}
 	}
-	s.tables(try)
+	s.defaultTables(try)
 	if !found {
 		s.gridTables(try)
 	}
@@ -62,7 +62,7 @@ func (s *search) gridTables(yield func(f *Fit)) {
 				continue
 			}
 			for _, base := range g.bases(steps) {
-				scale, _ := roundest(g.first, 0.01)
+				scale, _ := roundestWithin(g.first, 0.01)
 				add(width, convention.Convention{Base: base, Shift: float64(shift), Scale: scale})
 			}
 			if width == d {
@@ -83,8 +83,8 @@ type columnGrid struct {
 func (g columnGrid) bases(steps float64) []float64 {
 	var list []float64
 	for within := 0.03; g.n > 1 && within > 1e-5; within /= 4 {
-		base, digits := roundest(math.Exp(g.fall*steps), within*steps/float64(g.n-1))
-		if digits <= min(3, g.n-1) && base >= leastBase && base <= mostBase && !listed(list, base) {
+		base, digits := roundestWithin(math.Exp(g.fall*steps), within*steps/float64(g.n-1))
+		if digits <= min(3, g.n-1) && base >= minBase && base <= maxBase && !containsNear(list, base) {
 			list = append(list, base)
 		}
 	}
@@ -99,7 +99,7 @@ func (s *search) columnGrid() columnGrid {
 			logs = append(logs, -math.Log(w))
 		}
 	}
-	order(len(logs), func(i, j int) bool { return logs[i] < logs[j] }, func(i, j int) { logs[i], logs[j] = logs[j], logs[i] })
+	insertionSort(len(logs), func(i, j int) bool { return logs[i] < logs[j] }, func(i, j int) { logs[i], logs[j] = logs[j], logs[i] })
 	var own []float64 // without those that occur twice
 	for _, x := range logs {
 		if len(own) == 0 || x-own[len(own)-1] > 0.005 {
@@ -143,7 +143,7 @@ func (s *search) frequency(j int) (w, off float64) {
 			left += miss * miss
 		}
 		angle, n := math.Acos(c), float64(rows-2*k)
-		w, off = angle/float64(k), (math.Sqrt(left/n)+2*s.loss.of(1))/(math.Sqrt(den)*math.Sin(angle)*angle)
+		w, off = angle/float64(k), (math.Sqrt(left/n)+2*s.tol.at(1))/(math.Sqrt(den)*math.Sin(angle)*angle)
 		if angle > 1.2 || left > 0.01*den {
 			return w, off + left/den
 		}
@@ -158,20 +158,20 @@ func (s *search) frequency(j int) (w, off float64) {
 const matchRows = 48
 
 // A lineup is the columns of a table that the numbers may be, row after row.
-type lineup struct {
-	rows       []int
-	numbers    []float64 // n of each row
-	n          int
-	drift      []float64 // of each column, per position
-	amplitude  float64
-	positions  []float64
-	taken      []bool
-	candidates []float64 // column j of the numbers, and by how much each may be off
-	within     []float64
+type columnMatcher struct {
+	rows      []int
+	numbers   []float64 // n of each row
+	n         int
+	drift     []float64 // of each column, per position
+	amplitude float64
+	positions []float64
+	taken     []bool
+	column    []float64 // column j of the numbers, and by how much each may be off
+	within    []float64
 }
 
-func (s *search) lineup(t *convention.Table) *lineup {
-	l := &lineup{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
+func (s *search) newColumnMatcher(t *convention.Table) *columnMatcher {
+	l := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
 	step := max(1, len(s.all)/matchRows)
 	for i := len(s.all) - 1; i >= 0; i -= step { // the last rows tell most
 		l.rows = append(l.rows, s.all[i])
@@ -186,20 +186,20 @@ func (s *search) lineup(t *convention.Table) *lineup {
 		w := t.Frequency(c.Pair)
 		l.drift = append(l.drift, t.Amplitude()*drift(w, w/t.Convention().EffectiveScale()))
 	}
-	l.candidates, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
+	l.column, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
 	return l
 }
 
 // match finds which column of its table each column is, and reports whether all
 // are there and some not where they should be.
-func (s *search) match(f *Fit) bool {
-	d, l := s.m.cols, s.lineup(f.Table)
+func (s *search) matchColumns(f *Fit) bool {
+	d, l := s.m.cols, s.newColumnMatcher(f.Table)
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := l.n != d
 	for j := range d {
 		for i, r := range l.rows {
 			x := s.m.at(r, j)
-			l.candidates[i], l.within[i] = x, 1.1*(s.loss.of(x)+resultError*l.amplitude)
+			l.column[i], l.within[i] = x, 1.1*(s.tol.at(x)+resultError*l.amplitude)
 		}
 		k, negated := l.nearest(true)
 		if k < 0 {
@@ -218,7 +218,7 @@ func (s *search) match(f *Fit) bool {
 // nearest returns the column that is nearest to the candidate, or to its negative,
 // and −1 if none is as near as rounding lets it be. With free those that are taken
 // are left out.
-func (l *lineup) nearest(free bool) (at int, negated bool) {
+func (l *columnMatcher) nearest(free bool) (at int, negated bool) {
 	most := math.Inf(1)
 	at = -1
 	for k := range l.n {
@@ -226,7 +226,7 @@ func (l *lineup) nearest(free bool) (at int, negated bool) {
 			continue
 		}
 		for _, sign := range [...]float64{1, -1} {
-			if worst := l.apart(k, sign, most); worst < most {
+			if worst := l.distance(k, sign, most); worst < most {
 				at, most, negated = k, worst, sign < 0
 			}
 		}
@@ -236,11 +236,11 @@ func (l *lineup) nearest(free bool) (at int, negated bool) {
 
 // apart returns the largest difference of the candidate from column k, or anything
 // that is not below most if it is too large.
-func (l *lineup) apart(k int, sign, most float64) float64 {
+func (l *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
-	for i, x := range l.candidates {
+	for i, x := range l.column {
 		miss := math.Abs(x - sign*l.numbers[i*l.n+k])
-		if miss >= most || miss > min(l.within[i]+l.drift[k]*l.positions[i], coarsest*l.amplitude) {
+		if miss >= most || miss > min(l.within[i]+l.drift[k]*l.positions[i], maxTolerance*l.amplitude) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)
@@ -252,13 +252,13 @@ func (l *lineup) apart(k int, sign, most float64) float64 {
 // explains the differences, and whether there is enough that moves.
 func (s *search) confirm(f *Fit) bool {
 	row, squares, bits := make([]float64, s.m.cols), 0.0, 0.0
-	moving := moving(f.Table)
+	moving := varyingColumns(f.Table)
 	f.Residual, f.Tolerance = 0, 0
 	for _, r := range s.all {
 		f.row(row, r)
 		for j, want := range row {
 			x := s.m.at(r, j)
-			miss, tolerance := math.Abs(x-want), tolerance(f.Table, &s.loss, x, r, f.Permutation[j])
+			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.tol, x, r, f.Permutation[j])
 			if miss > tolerance {
 				return false
 			}

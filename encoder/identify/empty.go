@@ -8,9 +8,9 @@ func (m *matrix) uninformative() Reason {
 	switch {
 	case m.rows*m.cols == 1:
 		return OneNumber
-	case m.cols > 2 && m.bent(0), m.cols == 1 && m.same():
+	case m.cols > 2 && m.linearRows(0), m.cols == 1 && m.equalRows():
 		return Constant
-	case m.cols > 3 && m.bent(1) || m.cols <= 3 && m.rows > 3 && m.transposed().bent(1):
+	case m.cols > 3 && m.linearRows(1) || m.cols <= 3 && m.rows > 3 && m.transposed().linearRows(1):
 		return Ramp
 	}
 	return Explained
@@ -18,7 +18,7 @@ func (m *matrix) uninformative() Reason {
 
 // bent reports whether each row is a polynomial of the given degree, 0 or 1, in
 // the number of the column, and the rows are not all zero.
-func (m *matrix) bent(degree int) bool {
+func (m *matrix) linearRows(degree int) bool {
 	zero := true
 	for r := range m.rows {
 		first := m.at(r, 0)

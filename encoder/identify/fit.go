@@ -9,28 +9,28 @@ import (
 )
 
 // checkedNumbers is how many numbers are compared with a table.
-const checkedNumbers = 1 << 22
+const maxCompared = 1 << 22
 
 // coarsest is the largest difference that rounding ever explains, as a part of
 // the amplitude.
-const coarsest = 1. / 16
+const maxTolerance = 1. / 16
 
 // fits returns the readings of the solutions that explain the numbers, and how
 // many rows were compared.
 func (s *search) fits(solutions []*solution) ([]Fit, int) {
-	var list []*fitted
+	var list []*scoredFit
 	checked := 0
 	for _, sol := range solutions {
-		readings := s.readings(sol)
-		order(len(readings), func(i, j int) bool { return readings[i].bits < readings[j].bits }, func(i, j int) {
+		readings := s.hypotheses(sol)
+		insertionSort(len(readings), func(i, j int) bool { return readings[i].bits < readings[j].bits }, func(i, j int) {
 			readings[i], readings[j] = readings[j], readings[i]
 		})
-		var own []*fitted
+		var own []*scoredFit
 		for _, r := range readings {
-			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > readings[0].bits+dearBits {
+			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > readings[0].bits+beamWidth {
 				break
 			}
-			if s.join(own, r) {
+			if s.joinFit(own, r) {
 				continue
 			}
 			if f := s.fit(sol, r, own); f != nil {
@@ -40,12 +40,12 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 		}
 		list = append(list, own...)
 	}
-	order(len(list), func(i, j int) bool { return list[i].Bits > list[j].Bits }, func(i, j int) {
+	insertionSort(len(list), func(i, j int) bool { return list[i].Bits > list[j].Bits }, func(i, j int) {
 		list[i], list[j] = list[j], list[i]
 	})
 	var best []Fit
 	for i, f := range list {
-		if f.Bits >= list[0].Bits-dearBits && !f.rougher(list[:i]) {
+		if f.Bits >= list[0].Bits-beamWidth && !f.dominated(list[:i]) {
 			best = append(best, f.Fit)
 		}
 	}
@@ -53,19 +53,19 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 }
 
 // dearBits is how much more than the first reading others may assume.
-const dearBits = 28
+const beamWidth = 28
 
 // A fitted is a Fit with what it explains.
-type fitted struct {
+type scoredFit struct {
 	Fit
-	info    float64 // bits in the numbers
-	rows    int     // that were compared
-	turning int     // pairs that are seen to turn
+	explainedBits float64 // bits in the numbers
+	rows          int     // that were compared
+	varyingPairs  int     // pairs that are seen to turn
 }
 
 // rougher reports whether one of the others differs in no more than the numbers
 // that it gives to the same settings.
-func (f *fitted) rougher(others []*fitted) bool {
+func (f *scoredFit) dominated(others []*scoredFit) bool {
 	for _, o := range others {
 		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
 		for i := 0; same && i < len(f.Settings); i++ {
@@ -79,12 +79,12 @@ func (f *fitted) rougher(others []*fitted) bool {
 }
 
 // join adds the author of a reading to a fit of the same settings.
-func (s *search) join(own []*fitted, r *reading) bool {
+func (s *search) joinFit(own []*scoredFit, r *hypothesis) bool {
 	for _, f := range own {
 		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
 			continue
 		}
-		if f.Preset == r.author.Name || slices.Contains(f.Same, r.author.Name) {
+		if f.Preset == r.source.Name || slices.Contains(f.Same, r.source.Name) {
 			return true
 		}
 		if f.Convention != r.c {
@@ -92,21 +92,21 @@ func (s *search) join(own []*fitted, r *reading) bool {
 				continue
 			}
 		}
-		f.Same = append(f.Same, r.author.Name)
+		f.Same = append(f.Same, r.source.Name)
 		return true
 	}
 	return false
 }
 
 // table returns the table of a reading.
-func (s *search) table(r *reading) (*convention.Table, error) {
+func (s *search) table(r *hypothesis) (*convention.Table, error) {
 	switch {
 	case r.shape != nil:
-		return r.c.Grid(r.author.width, r.valid, r.shape...)
+		return r.c.Grid(r.source.width, r.valid, r.shape...)
 	case r.explicit:
-		return r.c.At(r.author.width, r.positions...)
+		return r.c.At(r.source.width, r.positions...)
 	}
-	return r.c.Table(s.m.rows, r.author.width)
+	return r.c.Table(s.m.rows, r.source.width)
 }
 
 // agrees reports whether two tables have the same numbers in the chosen rows.
@@ -117,7 +117,7 @@ func (s *search) agrees(a, b *convention.Table) bool {
 	x, y := make([]float64, a.Columns()), make([]float64, a.Columns())
 	for n, r := range s.rows {
 		if a.SeqLen() != s.m.rows {
-			r = s.at[n]
+			r = s.chosen[n]
 		}
 		a.Rows64(x, r, r+1)
 		b.Rows64(y, r, r+1)
@@ -130,12 +130,12 @@ func (s *search) agrees(a, b *convention.Table) bool {
 
 // fit compares a reading with the numbers. Of the same solution only the first
 // one is compared with all of them.
-func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
+func (s *search) fit(sol *solution, r *hypothesis, own []*scoredFit) *scoredFit {
 	t, err := s.table(r)
 	if err != nil || t.Columns() != s.m.cols {
 		return nil
 	}
-	f := &fitted{}
+	f := &scoredFit{}
 	f.Table = t
 	if len(own) > 0 && s.agrees(own[0].Table, t) {
 		*f = *own[0]
@@ -143,13 +143,13 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	} else if !s.compare(f, sol) {
 		return nil
 	}
-	if r.free > 0 && f.turning <= r.free {
+	if r.freeNumbers > 0 && f.varyingPairs <= r.freeNumbers {
 		return nil // as many numbers explain as many frequencies, whatever these are
 	}
-	f.Preset, f.Settings, f.Bug, f.Convention = r.author.Name, r.settings, r.bug, r.c
+	f.Preset, f.Settings, f.Bug, f.Convention = r.source.Name, r.settings, r.bug, r.c
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.EffectiveBase(), r.c.EffectiveScale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
-	f.Bits, f.assumed = f.info-r.bits, r.bits
+	f.Bits, f.cost = f.explainedBits-r.bits, r.bits
 	if f.Slip = r.slip; f.Slip == NoSlip {
 		f.Slip = f.slip(s.m.rows)
 	}
@@ -164,11 +164,11 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 
 // compare takes the differences of all numbers from a table, and reports
 // whether rounding explains them.
-func (s *search) compare(f *fitted, sol *solution) bool {
-	t, g, columns := f.Table, sol.gear, s.m.cols
+func (s *search) compare(f *scoredFit, sol *solution) bool {
+	t, g, columns := f.Table, sol.grid, s.m.cols
 	whole := t.SeqLen() == s.m.rows
 	blocks, size := 1, t.SeqLen()
-	if most := max(1, checkedNumbers/columns); size > most {
+	if most := max(1, maxCompared/columns); size > most {
 		blocks = 16
 		size = max(1, most/blocks)
 	}
@@ -192,14 +192,14 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 			t.Rows64(row, r, r+1)
 			for j, want := range row {
 				x := s.m.at(from, j)
-				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
+				rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError*sol.amplitude)
 				tolerance := rounded
 				if c := kinds[j]; !c.Zero {
 					pos := t.Position(c.Axis, r) * t.Convention().EffectiveScale()
-					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), coarsest*sol.amplitude)
+					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), maxTolerance*sol.amplitude)
 				}
 				miss := math.Abs(x - want)
-				if miss > tolerance || rounded > coarsest*sol.amplitude {
+				if miss > tolerance || rounded > maxTolerance*sol.amplitude {
 					return false
 				}
 				squares += miss * miss
@@ -222,15 +222,15 @@ func (s *search) compare(f *fitted, sol *solution) bool {
 	all, turns := 0.0, make([]bool, t.Pairs())
 	for j, moves := range moves {
 		if c := kinds[j]; (moves || f.rows == 1) && !c.Zero {
-			f.info += info[j]
+			f.explainedBits += info[j]
 			all += most[j]
 			if !turns[c.Pair] {
 				turns[c.Pair] = true
-				f.turning++
+				f.varyingPairs++
 			}
 		}
 	}
-	f.clear = f.info > 0.8*all
-	f.info *= float64(t.SeqLen()) / float64(f.rows)
+	f.explainsMost = f.explainedBits > 0.8*all
+	f.explainedBits *= float64(t.SeqLen()) / float64(f.rows)
 	return true
 }

@@ -15,7 +15,7 @@ import (
 // by the line of least squares through ln|y[i]|, that grows from the slowest one
 // on so as to tell whole turns. sigma are the errors of y. The error of fall is
 // infinite where y do not tell it.
-func slope(y, sigma []float64) (fall, err float64) {
+func fitLogRatio(y, sigma []float64) (fall, err float64) {
 	var n, sx, sy, sxx, sxy float64 // sums with weights
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
@@ -55,31 +55,31 @@ func slope(y, sigma []float64) (fall, err float64) {
 }
 
 // A shot is an estimate of a fall.
-type shot struct{ fall, err float64 }
+type estimate struct{ logRatio, err float64 }
 
 // shots returns estimates of the fall: from the angle by which hands turn from
 // row to row, which is exact for neighbours; from row to row otherwise; and from
 // the slow hands of each row, which have not turned far.
-func (s *search) shots(read [][]clock) []shot {
-	var best [3]shot
+func (s *search) estimates(read [][]phases) []estimate {
+	var best [3]estimate
 	for i := range best {
 		best[i].err = math.Inf(1)
 	}
 	better := func(i int, y, sigma []float64) {
-		if fall, err := slope(y, sigma); fall > 0 && err < best[i].err {
-			best[i] = shot{fall, err}
+		if fall, err := fitLogRatio(y, sigma); fall > 0 && err < best[i].err {
+			best[i] = estimate{fall, err}
 		}
 	}
 	for axis := range read {
 		for n, k := range read[axis] {
-			better(2, k.theta, k.slack)
+			better(2, k.theta, k.err)
 			if n == 0 {
 				continue
 			}
 			before := read[axis][n-1]
 			y, sigma := make([]float64, len(k.theta)), make([]float64, len(k.theta))
 			for i := range y {
-				y[i], sigma[i] = angle.Wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
+				y[i], sigma[i] = angle.Wrap(k.theta[i]-before.theta[i]), k.err[i]+before.err[i]
 			}
 			if s.rows[n] == s.rows[n-1]+1 {
 				better(0, y, sigma)
@@ -88,7 +88,7 @@ func (s *search) shots(read [][]clock) []shot {
 			}
 		}
 	}
-	var list []shot
+	var list []estimate
 	for _, t := range best {
 		if !math.IsInf(t.err, 1) {
 			list = append(list, t)
@@ -99,7 +99,7 @@ func (s *search) shots(read [][]clock) []shot {
 
 // polish returns a better fall, given the positions that clocks show by g, by
 // one step of Gauss and Newton for all of them together.
-func polish(g *gear, read [][]clock, positions [][]float64) shot {
+func gaussNewton(g *grid, read [][]phases, positions [][]float64) estimate {
 	var num, den float64
 	for axis := range read {
 		for n := range read[axis] {
@@ -107,7 +107,7 @@ func polish(g *gear, read [][]clock, positions [][]float64) shot {
 			var a, b, c, e, f float64
 			for i, theta := range k.theta {
 				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
-				weight := 1 / (k.slack[i] * k.slack[i])
+				weight := 1 / (k.err[i] * k.err[i])
 				miss := angle.Wrap(theta - pos*dq)
 				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
 				e, f = e+weight*dq*miss, f+weight*dl*miss
@@ -118,14 +118,14 @@ func polish(g *gear, read [][]clock, positions [][]float64) shot {
 		}
 	}
 	if den <= 0 {
-		return shot{g.fall, math.Inf(1)}
+		return estimate{g.logRatio, math.Inf(1)}
 	}
-	return shot{g.fall + num/den, 3 / math.Sqrt(den)}
+	return estimate{g.logRatio + num/den, 3 / math.Sqrt(den)}
 }
 
 // roundest returns the number of the fewest digits within a factor of 1±err of
 // x, and how many digits it has.
-func roundest(x, err float64) (float64, int) {
+func roundestWithin(x, err float64) (float64, int) {
 	for digits := 1; digits <= 6; digits++ {
 		text := strconv.FormatFloat(x, 'e', digits-1, 64)
 		if y, _ := strconv.ParseFloat(text, 64); math.Abs(y-x) <= err*x {
@@ -137,15 +137,15 @@ func roundest(x, err float64) (float64, int) {
 
 // roundFalls returns the falls of grids of round bases near the estimate, of
 // more and more digits, and the estimate itself.
-func (a *arrangement) roundFalls(t shot) []shot {
-	var list []shot
+func (a *arrangement) roundGrids(t estimate) []estimate {
+	var list []estimate
 	var falls []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
 		for _, steps := range a.steps {
-			base, n := roundest(math.Exp(t.fall*steps), narrow*steps*t.err+1e-12)
-			if fall := math.Log(base) / steps; n <= 6 && base > 1 && !listed(falls, fall) {
+			base, n := roundestWithin(math.Exp(t.logRatio*steps), narrow*steps*t.err+1e-12)
+			if fall := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(falls, fall) {
 				falls = append(falls, fall)
-				list = append(list, shot{fall, 0})
+				list = append(list, estimate{fall, 0})
 			}
 		}
 	}

@@ -54,7 +54,7 @@ type Identification struct {
 	Near []Fit
 
 	Reason    Reason
-	Precision Grain
+	Precision NumberFormat
 
 	Rows, Columns int
 	Checked       int // rows that have been compared: all of them unless there are very many
@@ -80,7 +80,7 @@ const (
 )
 
 // A Grain is what numbers look like.
-type Grain struct {
+type NumberFormat struct {
 	DType    precision.DType
 	Decimals int // digits after the point, where these are few; or −1
 	Digits   int // significant digits, where these are few; or −1
@@ -142,11 +142,11 @@ type Fit struct {
 
 	// Table is that of Convention and Positions. Bugs of the formula or of its
 	// arithmetic make other rows of it: see Rows64.
-	Table *convention.Table
-	made  func(dst []float64, row int)
+	Table    *convention.Table
+	buggyRow func(dst []float64, row int)
 
-	assumed float64 // bits
-	clear   bool    // it explains most of the bits
+	cost         float64 // bits
+	explainsMost bool    // it explains most of the bits
 }
 
 // Identify looks for the conventions that explain a matrix of so many columns,
@@ -179,7 +179,7 @@ func fillPositions(fits []Fit) {
 
 // identify looks for what explains the numbers: as they are, transposed, with
 // less precision than their digits show, and by bugs that no convention makes.
-func (id *Identification) identify(m *matrix, l loss) {
+func (id *Identification) identify(m *matrix, l tolerance) {
 	s := newSearch(m, l)
 	if len(s.rows) == 0 {
 		id.Reason, id.Checked = AllZero, len(s.all)
@@ -190,13 +190,13 @@ func (id *Identification) identify(m *matrix, l loss) {
 		return
 	}
 	paired := id.explain(s)
-	if id.explained() && id.Matches[0].plain() {
+	if id.explained() && id.Matches[0].simple() {
 		return
 	}
 	best := *id
 	for _, other := range [...]func(id *Identification) bool{
 		func(id *Identification) bool { return id.transposed(m, l) },
-		func(id *Identification) bool { return id.forged(s) },
+		func(id *Identification) bool { return id.buggy(s) },
 	} {
 		if try := *id; other(&try) && try.betterThan(&best) {
 			best = try
@@ -206,17 +206,17 @@ func (id *Identification) identify(m *matrix, l loss) {
 		best = try
 	}
 	*id = best
-	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.same() {
-		id.without(m, l, s, paired)
+	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.equalRows() {
+		id.nearly(m, l, s, paired)
 	}
 }
 
 // plainBits is how much a convention may assume for no better explanation to be
 // looked for.
-const plainBits = 28
+const simpleCost = 28
 
-func (f *Fit) plain() bool {
-	return f.clear && f.assumed < plainBits && (f.Consecutive || f.Shape != nil)
+func (f *Fit) simple() bool {
+	return f.explainsMost && f.cost < simpleCost && (f.Consecutive || f.Shape != nil)
 }
 
 // whole reports whether all positions are whole numbers, or those of a grid, and
@@ -242,7 +242,7 @@ func (id *Identification) explained() bool {
 // betterThan reports whether the first match of id explains more than that of
 // other.
 func (id *Identification) betterThan(other *Identification) bool {
-	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousBits
+	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousMargin
 }
 
 // explain looks for conventions, and reports whether there are pairs.
@@ -259,14 +259,14 @@ func (id *Identification) explain(s *search) (paired bool) {
 	id.Reason = Explained
 	for i := range id.Matches[1:] {
 		f := &id.Matches[1+i]
-		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousBits {
+		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
 			id.Reason = Ambiguous
 		}
 	}
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < enoughBits || len(s.rows) == 1 && s.m.cols <= 2 {
+	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.cols <= 2 {
 		id.Reason = TooFew
 	}
 	return paired
@@ -277,10 +277,10 @@ const fewNumbers = 24
 
 // ambiguousBits is how much more one of two conventions must assume to be less
 // likely.
-const ambiguousBits = 6
+const ambiguousMargin = 6
 
 // transposed looks for conventions of the transposed matrix.
-func (id *Identification) transposed(m *matrix, l loss) bool {
+func (id *Identification) transposed(m *matrix, l tolerance) bool {
 	if m.rows < 2 || m.rows > encoder.MaxDModel || m.cols < 2 {
 		return false
 	}
@@ -298,8 +298,8 @@ func (id *Identification) transposed(m *matrix, l loss) bool {
 }
 
 // forged looks for bugs that make rows of their own.
-func (id *Identification) forged(s *search) bool {
-	fit := s.forged()
+func (id *Identification) buggy(s *search) bool {
+	fit := s.matchBuggy()
 	if fit == nil {
 		return false
 	}
@@ -309,7 +309,7 @@ func (id *Identification) forged(s *search) bool {
 
 // coarser looks for conventions of numbers that were in half precision before
 // they were printed or computed with.
-func (id *Identification) coarser(m *matrix, l loss) bool {
+func (id *Identification) coarser(m *matrix, l tolerance) bool {
 	best, found := *id, false
 	if id.Precision.Decimals < 0 {
 		return false
@@ -319,12 +319,12 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 		if relative <= l.relative || l.exact {
 			continue
 		}
-		l.relative, l.above = relative, true
+		l.relative, l.roundedTwice = relative, true
 		other, s := *id, newSearch(m, l)
 		other.Precision.DType = t
 		// Real positions would explain too much to so coarse a look.
 		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
-			if !other.forged(s) {
+			if !other.buggy(s) {
 				continue
 			}
 		}
@@ -338,9 +338,9 @@ func (id *Identification) coarser(m *matrix, l loss) bool {
 
 // without looks for what nearly explains the numbers, or says why nothing does and
 // what comes near.
-func (id *Identification) without(m *matrix, l loss, s *search, paired bool) {
+func (id *Identification) nearly(m *matrix, l tolerance, s *search, paired bool) {
 	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
-	if m.rows > 1 && m.same() {
+	if m.rows > 1 && m.equalRows() {
 		id.Reason = OneRow
 		return
 	}
@@ -393,8 +393,8 @@ func (f *Fit) Rows64(dst []float64, lo, hi int) error {
 // offset makes of it.
 func (f *Fit) row(dst []float64, r int) {
 	switch {
-	case f.made != nil:
-		f.made(dst, r)
+	case f.buggyRow != nil:
+		f.buggyRow(dst, r)
 	case f.Permutation != nil:
 		row := make([]float64, f.Table.Columns())
 		f.Table.Rows64(row, r, r+1)

@@ -11,17 +11,17 @@ import (
 type arrangement struct {
 	convention convention.Convention // Layout and CosineFirst of it count
 	plan       convention.Plan
-	authors    []author
+	sources    []source
 	steps      []float64 // of the grids that the authors make, less the shift
 
 	// First positions that a bug may have, once they have been sought.
-	sought bool
-	starts []float64
+	startsKnown bool
+	starts      []float64
 }
 
 // An author is a preset that arranges columns so, if it is asked for rows of
 // some width.
-type author struct {
+type source struct {
 	convention.Preset
 	width int
 	steps float64
@@ -39,16 +39,16 @@ func arrangements(columns int) []*arrangement {
 		for _, flip := range [...]bool{false, true} {
 			c := p.Convention
 			c.CosineFirst = flip
-			a := author{p, width, plan.Steps, flip}
+			a := source{p, width, plan.Steps, flip}
 			found := false
 			for _, other := range list {
-				if other.alike(c, plan) {
-					other.authors = append(other.authors, a)
+				if other.sameColumns(c, plan) {
+					other.sources = append(other.sources, a)
 					found = true
 				}
 			}
 			if !found {
-				list = append(list, &arrangement{convention: c, plan: plan, authors: []author{a}})
+				list = append(list, &arrangement{convention: c, plan: plan, sources: []source{a}})
 			}
 		}
 	}
@@ -61,13 +61,13 @@ func arrangements(columns int) []*arrangement {
 		}
 	}
 	for _, a := range list {
-		a.stepped()
+		a.setSteps()
 	}
 	return list
 }
 
 // alike reports whether a convention has the same in each column.
-func (a *arrangement) alike(c convention.Convention, p convention.Plan) bool {
+func (a *arrangement) sameColumns(c convention.Convention, p convention.Plan) bool {
 	b := a.plan
 	if b.Axes != p.Axes || b.Pairs != p.Pairs || b.Columns != p.Columns || a.convention.CosineFirst != c.CosineFirst {
 		return false
@@ -89,11 +89,11 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 }
 
 // stepped notes the steps of the grids of all authors.
-func (a *arrangement) stepped() {
-	for i := range a.authors {
-		b := &a.authors[i]
+func (a *arrangement) setSteps() {
+	for i := range a.sources {
+		b := &a.sources[i]
 		for _, shift := range b.shifts() {
-			if steps := b.steps - shift; steps >= 0.5 && !listed(a.steps, steps) {
+			if steps := b.steps - shift; steps >= 0.5 && !containsNear(a.steps, steps) {
 				a.steps = append(a.steps, steps)
 			}
 		}
@@ -104,7 +104,7 @@ func (a *arrangement) stepped() {
 }
 
 // listed reports whether a number is in a list, but for rounding.
-func listed(list []float64, x float64) bool {
+func containsNear(list []float64, x float64) bool {
 	for _, y := range list {
 		if math.Abs(x-y) <= 1e-12*math.Abs(y) {
 			return true
@@ -114,7 +114,7 @@ func listed(list []float64, x float64) bool {
 }
 
 // shifts returns the shifts of the grid that the author may be asked for.
-func (b *author) shifts() []float64 {
+func (b *source) shifts() []float64 {
 	if b.TakesSetting("shift") {
 		return []float64{1, 0, 0.5}
 	}

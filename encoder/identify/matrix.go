@@ -30,19 +30,19 @@ func checkMatrix(x []float64, columns int) error {
 
 // A matrix is a view of given numbers, as they are or transposed.
 type matrix struct {
-	x            []float64
-	rows, cols   int
-	down, across int // how many numbers it is to the next row and column
+	x                       []float64
+	rows, cols              int
+	rowStride, columnStride int // how many numbers it is to the next row and column
 }
 
-func (m *matrix) at(r, j int) float64 { return m.x[r*m.down+j*m.across] }
+func (m *matrix) at(r, j int) float64 { return m.x[r*m.rowStride+j*m.columnStride] }
 
 func (m *matrix) transposed() *matrix {
-	return &matrix{m.x, m.cols, m.rows, m.across, m.down}
+	return &matrix{m.x, m.cols, m.rows, m.columnStride, m.rowStride}
 }
 
 // zero reports whether a row has nothing but zeros.
-func (m *matrix) zero(r int) bool {
+func (m *matrix) zeroRow(r int) bool {
 	for j := range m.cols {
 		if m.at(r, j) != 0 {
 			return false
@@ -52,7 +52,7 @@ func (m *matrix) zero(r int) bool {
 }
 
 // same reports whether all rows are the first one.
-func (m *matrix) same() bool {
+func (m *matrix) equalRows() bool {
 	for r := 1; r < m.rows; r++ {
 		for j := range m.cols {
 			if m.at(r, j) != m.at(0, j) {

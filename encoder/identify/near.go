@@ -9,11 +9,11 @@ import (
 
 // tables calls yield with the tables that libraries make by default in rows as
 // wide as those given, from position 0 or 1 on.
-func (s *search) tables(yield func(f *Fit)) {
+func (s *search) defaultTables(yield func(f *Fit)) {
 	var seen []convention.Convention
 	for _, a := range s.arrangements {
-		for i := range a.authors {
-			b := &a.authors[i]
+		for i := range a.sources {
+			b := &a.sources[i]
 			for start := range 2 {
 				c := b.Convention
 				c.CosineFirst, c.Start = b.flip, start
@@ -47,7 +47,7 @@ func (s *search) tables(yield func(f *Fit)) {
 func (s *search) near() []Fit {
 	var list []Fit
 	row := make([]float64, s.m.cols)
-	s.tables(func(f *Fit) {
+	s.defaultTables(func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.rows {
 			f.Table.Rows64(row, r, r+1)
@@ -60,7 +60,7 @@ func (s *search) near() []Fit {
 		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
 		list = append(list, *f)
 	})
-	order(len(list), func(i, j int) bool { return list[i].RMS < list[j].RMS }, func(i, j int) {
+	insertionSort(len(list), func(i, j int) bool { return list[i].RMS < list[j].RMS }, func(i, j int) {
 		list[i], list[j] = list[j], list[i]
 	})
 	return list[:min(3, len(list))]

@@ -8,24 +8,24 @@ import (
 // Bounds of what may be called noise. Its root mean square is a part of the
 // amplitude, and the numbers are not very few.
 const (
-	noise     = 0.15
-	noisyFrom = 32
+	maxNoise        = 0.15
+	minNoisyNumbers = 32
 )
 
 // noisy looks for the convention of numbers with noise in them, by rounding them
 // as coarsely as the lengths of their pairs differ.
-func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
-	if m.rows*m.cols < noisyFrom || m.rows < 2 {
+func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
+	if m.rows*m.cols < minNoisyNumbers || m.rows < 2 {
 		return false
 	}
 	s := newSearch(m, l)
 	var sizes []float64
 	for _, a := range s.arrangements {
-		if size, ok := s.scatter(a); ok && !slices.Contains(sizes, size) {
+		if size, ok := s.lengthDeviation(a); ok && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
 	}
-	order(len(sizes), func(i, j int) bool { return sizes[i] < sizes[j] }, func(i, j int) { sizes[i], sizes[j] = sizes[j], sizes[i] })
+	insertionSort(len(sizes), func(i, j int) bool { return sizes[i] < sizes[j] }, func(i, j int) { sizes[i], sizes[j] = sizes[j], sizes[i] })
 	for _, size := range sizes[:min(2, len(sizes))] {
 		loose, other := l, *id
 		loose.absolute, loose.exact = 5*size, false
@@ -34,7 +34,7 @@ func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
 			break
 		}
 	}
-	if len(near) == 0 || !near[0].white(m, l) {
+	if len(near) == 0 || !near[0].isNoise(m, l) {
 		return false
 	}
 	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.rows
@@ -43,9 +43,9 @@ func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
 
 // scatter returns by how much the lengths of pairs differ, as a root mean square,
 // where that is not much.
-func (s *search) scatter(a *arrangement) (float64, bool) {
+func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 	var n, sum, square float64
-	for y, x := range s.hands(a) {
+	for y, x := range s.pairs(a) {
 		size := math.Hypot(y, x)
 		n, sum, square = n+1, sum+size, square+size*size
 	}
@@ -54,13 +54,13 @@ func (s *search) scatter(a *arrangement) (float64, bool) {
 	}
 	mean := sum / n
 	size := math.Sqrt(max(0, square/n-mean*mean))
-	return size, size > 0 && size < coarsest*mean/6
+	return size, size > 0 && size < maxTolerance*mean/6
 }
 
 // white measures the differences of the numbers from those of a fit, and reports
 // whether they are small, alike in all rows and columns, and without memory from
 // row to row, as noise is and a wrong frequency is not.
-func (f *Fit) white(m *matrix, l loss) bool {
+func (f *Fit) isNoise(m *matrix, l tolerance) bool {
 	if f.Table.SeqLen() != m.rows || f.Table.Columns() != m.cols {
 		return false
 	}
@@ -80,7 +80,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 			if r > 0 {
 				products += miss * before[j]
 			}
-			if math.Abs(miss) <= tolerance(f.Table, &l, m.at(r, j), r, j) {
+			if math.Abs(miss) <= cellTolerance(f.Table, &l, m.at(r, j), r, j) {
 				exact++
 			}
 			before[j] = miss
@@ -92,5 +92,5 @@ func (f *Fit) white(m *matrix, l loss) bool {
 	f.Tolerance = 0
 	// Noise has few differences much larger than most: its kurtosis is about 3.
 	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.rows))*squares/float64(m.cols)
-	return f.RMS < noise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
+	return f.RMS < maxNoise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }

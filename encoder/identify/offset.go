@@ -9,7 +9,7 @@ import "math"
 //	u² + v² = 2b·(u+v) + const
 //
 // which is a line of slope 2b through (u+v, u²+v²).
-func (id *Identification) offset(m *matrix, l loss) bool {
+func (id *Identification) offset(m *matrix, l tolerance) bool {
 	s := newSearch(m, l)
 	for _, a := range s.arrangements {
 		b, ok := s.center(a)
@@ -38,7 +38,7 @@ func (id *Identification) offset(m *matrix, l loss) bool {
 // center returns the offset b of the pairs of an arrangement, if they have one.
 func (s *search) center(a *arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
-	for u, v := range s.hands(a) {
+	for u, v := range s.pairs(a) {
 		t, q := u+v, u*u+v*v
 		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
 	}
@@ -50,13 +50,13 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	size := (sq - tq/tt*st) / n          // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
-	within := 8*s.loss.of(math.Abs(b)+amplitude) + 1e-6*amplitude
+	within := 8*s.tol.at(math.Abs(b)+amplitude) + 1e-6*amplitude
 	if math.Sqrt(left) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
-	if half := s.loss.step / 2; half > 0 {
+	if half := s.tol.step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
-	round, _ := roundest(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
+	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true
 }

@@ -11,15 +11,15 @@ import (
 // way: digits when they were printed, bits when they were cast, and before that
 // the bits that an angle in float32 has not got. A number may differ from the
 // exact one by as much, and by no more.
-type loss struct {
-	decimals int     // the most digits after the point
-	digits   int     // the most significant digits
-	relative float64 // of the type
-	absolute float64 // of its smallest numbers, or of levels
-	step     float64 // of levels, if there are any
-	offset   float64 // that was taken off the numbers
-	exact    bool    // numbers are whole, or have one digit after the point
-	above    bool    // the error of the type comes before that of the digits
+type tolerance struct {
+	decimals     int     // the most digits after the point
+	digits       int     // the most significant digits
+	relative     float64 // of the type
+	absolute     float64 // of its smallest numbers, or of levels
+	step         float64 // of levels, if there are any
+	offset       float64 // that was taken off the numbers
+	exact        bool    // numbers are whole, or have one digit after the point
+	roundedTwice bool    // the error of the type comes before that of the digits
 }
 
 // Errors of a library that computes in float32: of a result, relative to the
@@ -36,13 +36,13 @@ func drift(angle, w float64) float64 {
 }
 
 // looked is at how many numbers precision looks.
-const looked = 1 << 14
+const precisionSample = 1 << 14
 
 // precision returns what the numbers of m look like.
-func (m *matrix) precision() (Grain, loss) {
+func (m *matrix) precision() (NumberFormat, tolerance) {
 	half, brain, single := true, true, true
 	decimals, digits := 0, 1
-	step := max(1, len(m.x)/looked)
+	step := max(1, len(m.x)/precisionSample)
 	for i := 0; i < len(m.x); i += step {
 		x := m.x[i]
 		half = half && precision.Float16.Round(x) == x
@@ -58,8 +58,8 @@ func (m *matrix) precision() (Grain, loss) {
 		after, all := decimal(strconv.AppendFloat(room[:0], m.x[i], 'e', -1, bits))
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
-	r := loss{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
-	p := Grain{DType: precision.Float64, Decimals: -1, Digits: -1}
+	r := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
+	p := NumberFormat{DType: precision.Float64, Decimals: -1, Digits: -1}
 	switch {
 	case brain:
 		p.DType, r.relative = precision.BFloat16, 0x1p-8
@@ -71,7 +71,7 @@ func (m *matrix) precision() (Grain, loss) {
 	if r.exact {
 		r.relative, r.absolute = 0x1p-53, 0
 	}
-	if p.Step = m.levels(decimals); p.Step != 0 {
+	if p.Step = m.quantum(decimals); p.Step != 0 {
 		r.step, r.absolute, r.exact = p.Step, 0.51*p.Step, false
 	}
 	if decimals <= 8 {
@@ -85,7 +85,7 @@ func (m *matrix) precision() (Grain, loss) {
 
 // levels returns the step of which all numbers are multiples if 8 bits can count
 // the steps, and 0 otherwise.
-func (m *matrix) levels(decimals int) float64 {
+func (m *matrix) quantum(decimals int) float64 {
 	largest := 0.0
 	for _, x := range m.x {
 		largest = max(largest, math.Abs(x))
@@ -129,7 +129,7 @@ func decimal(text []byte) (after, all int) {
 }
 
 // of returns by how much rounding may have changed the number x.
-func (r *loss) of(x float64) float64 {
+func (r *tolerance) at(x float64) float64 {
 	x = math.Abs(x + r.offset)
 	e := max(x*r.relative, r.absolute)
 	if r.exact {
@@ -140,7 +140,7 @@ func (r *loss) of(x float64) float64 {
 	if x > 0 && r.digits < 16 {
 		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-r.digits))
 	}
-	if r.above {
+	if r.roundedTwice {
 		e += own
 	}
 	return e

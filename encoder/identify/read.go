@@ -11,25 +11,25 @@ import (
 // What assumptions cost, in bits: those that numbers must explain beyond what
 // is assumed before a convention counts as found.
 const (
-	arrangementBits = 4 // one of some
-	settingBits     = 4 // something is not as it is by default
-	strangeBits     = 8 // something is not as a library could be asked for
-	digitBits       = 3.33
-	realBits        = 30 // a number that is not round
-	enoughBits      = 16
+	arrangementCost = 4 // one of some
+	settingCost     = 4 // something is not as it is by default
+	customCost      = 8 // something is not as a library could be asked for
+	digitCost       = 3.33
+	realCost        = 30 // a number that is not round
+	minEvidence     = 16
 )
 
 // A reading is a convention by which an author may have made the numbers of a
 // solution.
-type reading struct {
-	author    *author
-	c         convention.Convention
-	settings  []Setting
-	bug       string
-	slip      Slip
-	bits      float64 // what it assumes
-	baseKnown bool
-	free      int // frequencies that its numbers would explain, whatever they were
+type hypothesis struct {
+	source      *source
+	c           convention.Convention
+	settings    []Setting
+	bug         string
+	slip        Slip
+	bits        float64 // what it assumes
+	baseKnown   bool
+	freeNumbers int // frequencies that its numbers would explain, whatever they were
 
 	explicit    bool // positions, rather than Start and Order
 	positions   [][]float64
@@ -40,14 +40,14 @@ type reading struct {
 }
 
 // also returns another reading, which begins with the same assumptions.
-func (r *reading) also() *reading {
+func (r *hypothesis) clone() *hypothesis {
 	other := *r
 	other.settings = append([]Setting(nil), r.settings...)
 	return &other
 }
 
 // set assumes a setting.
-func (r *reading) set(bits float64, name string, x float64) {
+func (r *hypothesis) set(bits float64, name string, x float64) {
 	r.bits += bits
 	r.settings = append(r.settings, Setting{name, x})
 	if r.c.Set(name, x) != nil {
@@ -57,37 +57,37 @@ func (r *reading) set(bits float64, name string, x float64) {
 
 // number assumes a setting that is some number, whether the author takes it or
 // not.
-func (r *reading) number(name string, x float64) {
-	bits := settingBits + numberBits(x)
-	if !r.author.TakesSetting(name) {
-		bits += strangeBits
+func (r *hypothesis) setNumber(name string, x float64) {
+	bits := settingCost + numberCost(x)
+	if !r.source.TakesSetting(name) {
+		bits += customCost
 	}
-	if (name == "base" || name == "scale") && numberBits(x) >= realBits {
-		r.free++
+	if (name == "base" || name == "scale") && numberCost(x) >= realCost {
+		r.freeNumbers++
 	}
 	r.set(bits, name, x)
 }
 
 // numberBits returns what it costs to assume a number.
-func numberBits(x float64) float64 {
-	bits := float64(realBits)
+func numberCost(x float64) float64 {
+	bits := float64(realCost)
 	if x == math.Round(x) {
 		bits = min(bits, 1+math.Log2(1+math.Abs(x)))
 	}
-	if _, n := roundest(math.Abs(x), 1e-12); n <= 6 && x != 0 {
-		bits = min(bits, digitBits*float64(n)+1)
+	if _, n := roundestWithin(math.Abs(x), 1e-12); n <= 6 && x != 0 {
+		bits = min(bits, digitCost*float64(n)+1)
 	}
 	return bits
 }
 
 // readings returns what may be behind a solution.
-func (s *search) readings(sol *solution) []*reading {
-	var list []*reading
-	for i := range sol.arrangement.authors {
-		b := &sol.arrangement.authors[i]
-		r := &reading{author: b, c: b.Convention, bits: arrangementBits, positions: sol.positions}
+func (s *search) hypotheses(sol *solution) []*hypothesis {
+	var list []*hypothesis
+	for i := range sol.arrangement.sources {
+		b := &sol.arrangement.sources[i]
+		r := &hypothesis{source: b, c: b.Convention, bits: arrangementCost, positions: sol.positions}
 		if b.width != s.m.cols {
-			r.bits += settingBits
+			r.bits += settingCost
 		}
 		if b.flip {
 			if r.c.CosineFirst = true; b.TakesSetting("flip") {
@@ -96,9 +96,9 @@ func (s *search) readings(sol *solution) []*reading {
 				r.bug, r.bits = "swapped-halves", r.bits+3
 			}
 		}
-		r.amplify(sol.amplitude, s.loss.offset != 0)
+		r.setAmplitude(sol.amplitude, s.tol.offset != 0)
 		for _, r := range sol.bases(r) {
-			list = append(list, s.placed(sol, r)...)
+			list = append(list, s.withPositions(sol, r)...)
 		}
 	}
 	return list
@@ -106,45 +106,45 @@ func (s *search) readings(sol *solution) []*reading {
 
 // amplify assumes the amplitude, which is whatever it is where numbers have been
 // moved besides.
-func (r *reading) amplify(a float64, moved bool) {
-	switch usual := r.c.EffectiveAmplitude(r.author.width); {
+func (r *hypothesis) setAmplitude(a float64, moved bool) {
+	switch usual := r.c.EffectiveAmplitude(r.source.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
 	case moved && r.c.Norm == convention.Plain:
 		r.c.Amplitude = a
-	case r.author.TakesSetting("amplitude"):
-		r.number("amplitude", a)
+	case r.source.TakesSetting("amplitude"):
+		r.setNumber("amplitude", a)
 	default:
 		r.c.Norm, r.c.Amplitude = convention.Plain, a
-		r.bits += 2*strangeBits + numberBits(a)
+		r.bits += 2*customCost + numberCost(a)
 	}
 }
 
 // bases assumes shifts, and with each the base that follows from the fall.
-func (sol *solution) bases(r *reading) []*reading {
+func (sol *solution) bases(r *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Pairs < 2 {
-		return []*reading{r}
+		return []*hypothesis{r}
 	}
-	r.baseKnown = sol.turning()
-	var list []*reading
-	for _, shift := range r.author.shifts() {
-		steps := r.author.steps - shift
+	r.baseKnown = sol.knowsBase()
+	var list []*hypothesis
+	for _, shift := range r.source.shifts() {
+		steps := r.source.steps - shift
 		if steps < 0.5 {
 			continue
 		}
-		r := r.also()
+		r := r.clone()
 		switch {
 		case shift == r.c.Shift:
 		case shift == 0:
 			r.set(2, "shift", shift)
 		default:
-			r.number("shift", shift)
+			r.setNumber("shift", shift)
 		}
-		base, _ := roundest(math.Exp(sol.gear.fall*steps), steps*sol.gear.blur+1e-11)
-		if base < leastBase || base > mostBase {
+		base, _ := roundestWithin(math.Exp(sol.grid.logRatio*steps), steps*sol.grid.logRatioErr+1e-11)
+		if base < minBase || base > maxBase {
 			continue
 		}
 		if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
-			r.number("base", base)
+			r.setNumber("base", base)
 		}
 		list = append(list, r)
 	}
@@ -154,12 +154,12 @@ func (sol *solution) bases(r *reading) []*reading {
 // Bases that anybody could have asked for: others make all hands turn alike, or
 // all but one stand still.
 const (
-	leastBase = 1.5
-	mostBase  = 1e9
+	minBase = 1.5
+	maxBase = 1e9
 )
 
 // turning reports whether a position tells frequencies: 0 does not.
-func (sol *solution) turning() bool {
+func (sol *solution) knowsBase() bool {
 	for _, list := range sol.positions {
 		for _, pos := range list {
 			if pos != 0 && !math.IsNaN(pos) {
@@ -171,32 +171,32 @@ func (sol *solution) turning() bool {
 }
 
 // placed assumes positions.
-func (s *search) placed(sol *solution, r *reading) []*reading {
+func (s *search) withPositions(sol *solution, r *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Axes > 1 {
-		return s.gridded(sol, r)
+		return s.gridPositions(sol, r)
 	}
-	q, v := sol.positions[0], sol.sharpness[0]
-	if s.clamped(r, q) {
-		return []*reading{r}
+	q, v := sol.positions[0], sol.uncertainty[0]
+	if s.clampedPositions(r, q) {
+		return []*hypothesis{r}
 	}
 	line, ok := s.line(q, v)
 	if ok {
-		if list := s.lined(r.also(), line); list != nil {
+		if list := s.stepsOfRows(r.clone(), line); list != nil {
 			return list
 		}
 	}
 	if ok && line.step != 0 && line.step != bug.Degree {
-		return s.spaced(r, line, q)
+		return s.stepped(r, line, q)
 	}
-	return s.tokens(r, q)
+	return s.listed(r, q)
 }
 
 // spaced assumes positions in equal steps that are no scale.
-func (s *search) spaced(r *reading, l line, q []float64) []*reading {
+func (s *search) stepped(r *hypothesis, l line, q []float64) []*hypothesis {
 	r.explicit, r.consecutive, r.start, r.step = true, true, l.start, l.step
-	r.bits += 2*settingBits + numberBits(l.step) + numberBits(l.start)
-	if numberBits(l.step) >= realBits {
-		r.free++
+	r.bits += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+	if numberCost(l.step) >= realCost {
+		r.freeNumbers++
 	}
 	r.c.Start, r.c.Order = 0, convention.Forward
 	r.positions = [][]float64{make([]float64, len(q))}
@@ -206,7 +206,7 @@ func (s *search) spaced(r *reading, l line, q []float64) []*reading {
 		}
 		r.positions[0][i] = l.start + l.step*float64(s.all[i])
 	}
-	return []*reading{r}
+	return []*hypothesis{r}
 }
 
 // A line is positions in equal steps.
@@ -240,7 +240,7 @@ func (s *search) line(q, v []float64) (line, bool) {
 	l.start = q[first] - l.step*float64(s.all[first])
 	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
 		l.start = round
-		if numberBits(l.step) >= realBits {
+		if numberCost(l.step) >= realCost {
 			l.fit(s.all, q)
 		}
 	}
@@ -272,97 +272,97 @@ func (l *line) fit(rows []int, q []float64) {
 
 // lined assumes that positions follow each other in equal steps, which may be
 // those of a scale.
-func (s *search) lined(r *reading, l line) []*reading {
+func (s *search) stepsOfRows(r *hypothesis, l line) []*hypothesis {
 	r.consecutive, r.start, r.step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
 	case !whole || l.step == 0:
 		return nil
 	case l.step == 1:
-		if !s.padded(r) {
+		if !s.setPaddingRow(r) {
 			return nil
 		}
 	case l.step == -1:
-		return s.reversed(r)
+		return s.reversedOrders(r)
 	case l.step == bug.Degree:
 		r.bug, r.c.Scale = "degrees", bug.Degree
-	case l.step > 0 && r.author.TakesSetting("scale"):
-		r.number("scale", l.step)
-	case l.step > 1 && r.author.TakesSetting("min_timescale"):
+	case l.step > 0 && r.source.TakesSetting("scale"):
+		r.setNumber("scale", l.step)
+	case l.step > 1 && r.source.TakesSetting("min_timescale"):
 		// It divides the base that has been assumed.
 		base := r.c.EffectiveBase() * l.step
-		r.drop("base")
-		r.number("min_timescale", l.step)
-		r.number("base", base)
+		r.unset("base")
+		r.setNumber("min_timescale", l.step)
+		r.setNumber("base", base)
 	default:
 		return nil
 	}
 	r.start, r.step = start, 1
-	r.from(start)
-	return []*reading{r}
+	r.setStart(start)
+	return []*hypothesis{r}
 }
 
 // drop takes a setting back, for another one to be made.
-func (r *reading) drop(name string) {
+func (r *hypothesis) unset(name string) {
 	for i, s := range r.settings {
 		if s.Name == name {
 			r.settings = append(r.settings[:i], r.settings[i+1:]...)
-			r.bits -= settingBits + numberBits(s.Value)
+			r.bits -= settingCost + numberCost(s.Value)
 			return
 		}
 	}
 }
 
 // from assumes the first position.
-func (r *reading) from(start float64) {
+func (r *hypothesis) setStart(start float64) {
 	ahead := start - float64(r.c.Start)
 	if ahead == 0 {
 		return
 	}
-	if r.number("start", start); ahead == 1 && r.bug == "" && !r.c.Padded {
+	if r.setNumber("start", start); ahead == 1 && r.bug == "" && !r.c.Padded {
 		r.bug = "off-by-one"
 	}
 }
 
 // pad assumes that rows of a position are zero.
-func (r *reading) pad(position float64) {
+func (r *hypothesis) setPadding(position float64) {
 	switch {
 	case r.c.Padded && float64(r.c.Padding) == position:
-	case r.author.TakesSetting("padding_idx"):
-		r.number("padding_idx", position)
+	case r.source.TakesSetting("padding_idx"):
+		r.setNumber("padding_idx", position)
 	default:
 		r.c.Padded, r.c.Padding = true, int(position)
-		r.bits += 2*strangeBits + numberBits(position)
+		r.bits += 2*customCost + numberCost(position)
 	}
 }
 
 // padded assumes that one of consecutive positions is that of padding, if a row
 // is zero. There cannot be two.
-func (s *search) padded(r *reading) bool {
+func (s *search) setPaddingRow(r *hypothesis) bool {
 	zeros := 0
 	for i, zero := range s.pad {
 		if zero {
 			zeros++
-			r.pad(r.start + float64(s.all[i]))
+			r.setPadding(r.start + float64(s.all[i]))
 		}
 	}
 	return zeros < 2
 }
 
 // reversed assumes positions that run backwards.
-func (s *search) reversed(r *reading) []*reading {
-	var list []*reading
+func (s *search) reversedOrders(r *hypothesis) []*hypothesis {
+	var list []*hypothesis
 	last := r.start - float64(s.m.rows-1)
 	turn := func(name string, o convention.Order, start float64) {
-		r := r.also()
-		if r.author.TakesSetting(name) {
+		r := r.clone()
+		if r.source.TakesSetting(name) {
 			r.set(1, name, 1)
 		} else {
 			r.c.Order = o
-			r.bits += 2 * strangeBits
+			r.bits += 2 * customCost
 		}
 		if start != float64(r.c.Start) {
-			r.number("start", start)
+			r.setNumber("start", start)
 		}
 		list = append(list, r)
 	}
@@ -374,7 +374,7 @@ func (s *search) reversed(r *reading) []*reading {
 }
 
 // clamped assumes that negative positions have become 0.
-func (s *search) clamped(r *reading, q []float64) bool {
+func (s *search) clampedPositions(r *hypothesis, q []float64) bool {
 	if !r.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
@@ -387,12 +387,12 @@ func (s *search) clamped(r *reading, q []float64) bool {
 		}
 	}
 	r.consecutive, r.start, r.step = true, float64(1-zeros), 1
-	r.from(r.start)
+	r.setStart(r.start)
 	return true
 }
 
 // tokens assumes positions one by one. Those of zero rows are of padding.
-func (s *search) tokens(r *reading, q []float64) []*reading {
+func (s *search) listed(r *hypothesis, q []float64) []*hypothesis {
 	r.explicit = true
 	least, zeros := math.Inf(1), false
 	for _, pos := range q {
@@ -406,7 +406,7 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 		if least != math.Round(least) {
 			return nil
 		}
-		r.pad(least - 1)
+		r.setPadding(least - 1)
 	}
 	list := make([]float64, len(q))
 	for i, pos := range q {
@@ -415,21 +415,21 @@ func (s *search) tokens(r *reading, q []float64) []*reading {
 		}
 	}
 	r.c.Start, r.c.Order = 0, convention.Forward
-	rs := []*reading{r}
-	if own, ok := inDegree(list); ok {
-		r := r.also()
+	rs := []*hypothesis{r}
+	if own, ok := inDegrees(list); ok {
+		r := r.clone()
 		r.bug, r.c.Scale, r.positions = "degrees", bug.Degree, [][]float64{own}
-		r.tell(own)
+		r.listPositions(own)
 		rs = append(rs, r)
 	}
 	r.positions = [][]float64{list}
-	r.tell(list)
+	r.listPositions(list)
 	return rs
 }
 
 // inDegree returns positions that are whole numbers of Degree, and not all of
 // some larger angle.
-func inDegree(list []float64) ([]float64, bool) {
+func inDegrees(list []float64) ([]float64, bool) {
 	own, divisor := make([]float64, len(list)), 0
 	for i, pos := range list {
 		n := pos / bug.Degree
@@ -447,8 +447,8 @@ func inDegree(list []float64) ([]float64, bool) {
 }
 
 // tell assumes a list of positions.
-func (r *reading) tell(list []float64) {
-	if bits, bug := staircase(list); bits > 0 {
+func (r *hypothesis) listPositions(list []float64) {
+	if bits, bug := repeatedPositions(list); bits > 0 {
 		r.bits += bits
 		if r.bug == "" {
 			r.bug = bug
@@ -462,7 +462,7 @@ func (r *reading) tell(list []float64) {
 		r.slip = Rounded
 	}
 	if r.slip != NoSlip {
-		r.bits += 4*settingBits + numberBits(list[0]) + numberBits(list[len(list)-1])
+		r.bits += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
@@ -470,7 +470,7 @@ func (r *reading) tell(list []float64) {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
 			r.bits++
 		default:
-			r.bits += 2 + numberBits(pos)
+			r.bits += 2 + numberCost(pos)
 		}
 	}
 }
@@ -479,7 +479,7 @@ func (r *reading) tell(list []float64) {
 // one position, w with the next, and so on, as the words of sentences do where
 // the axes of a batch are swapped; or that each sentence begins anew. It is 0 if
 // they do not.
-func staircase(list []float64) (bits float64, bug string) {
+func repeatedPositions(list []float64) (bits float64, bug string) {
 	n := len(list)
 	w := 1
 	for w < n && list[w] == list[0] {
@@ -490,7 +490,7 @@ func staircase(list []float64) (bits float64, bug string) {
 		rising = rising && pos == list[0]+float64(i/w)
 	}
 	if rising {
-		return 2*settingBits + numberBits(list[0]) + numberBits(float64(w)), "swapped-axes"
+		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), "swapped-axes"
 	}
 	for w = 1; w < n && list[w] != list[0]; {
 		w++
@@ -500,7 +500,7 @@ func staircase(list []float64) (bits float64, bug string) {
 		again = again && pos == list[0]+float64(i%w)
 	}
 	if again {
-		return 2*settingBits + numberBits(list[0]) + numberBits(float64(w)), ""
+		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), ""
 	}
 	return 0, ""
 }

@@ -8,12 +8,12 @@ import (
 
 // A search looks for what explains a matrix.
 type search struct {
-	m    *matrix
-	loss loss
-	all  []int  // the rows that are read, in order
-	pad  []bool // which of them have nothing but zeros
-	rows []int  // those of them, without zero rows, by which conventions are chosen
-	at   []int  // which of all they are
+	m      *matrix
+	tol    tolerance
+	all    []int  // the rows that are read, in order
+	pad    []bool // which of them have nothing but zeros
+	rows   []int  // those of them, without zero rows, by which conventions are chosen
+	chosen []int  // which of all they are
 
 	arrangements []*arrangement
 	quick        bool // without round bases
@@ -27,8 +27,8 @@ const (
 	chosenRows  = 12
 )
 
-func newSearch(m *matrix, l loss) *search {
-	s := &search{m: m, loss: l, arrangements: arrangements(m.cols)}
+func newSearch(m *matrix, l tolerance) *search {
+	s := &search{m: m, tol: l, arrangements: arrangements(m.cols)}
 	n := min(m.rows, max(64, min(readRows, readNumbers/m.cols)))
 	for i := range n {
 		r := i
@@ -36,7 +36,7 @@ func newSearch(m *matrix, l loss) *search {
 			r = m.rows - n + i
 		}
 		s.all = append(s.all, r)
-		s.pad = append(s.pad, m.zero(r))
+		s.pad = append(s.pad, m.zeroRow(r))
 	}
 	// Neighbours at the beginning, in the middle and at the end.
 	var full []int
@@ -48,7 +48,7 @@ func newSearch(m *matrix, l loss) *search {
 	part := chosenRows / 3
 	for n, i := range full {
 		if len(full) <= chosenRows || n < part || n >= len(full)-part || n >= len(full)/2 && n < len(full)/2+part {
-			s.at = append(s.at, i)
+			s.chosen = append(s.chosen, i)
 			s.rows = append(s.rows, s.all[i])
 		}
 	}
@@ -57,7 +57,7 @@ func newSearch(m *matrix, l loss) *search {
 
 // quickSearch returns a search for a second look, which takes no base that cannot
 // be estimated.
-func quickSearch(m *matrix, l loss) *search {
+func quickSearch(m *matrix, l tolerance) *search {
 	s := newSearch(m, l)
 	s.quick = true
 	return s
@@ -67,19 +67,19 @@ func quickSearch(m *matrix, l loss) *search {
 // numbers alone. Different conventions may be behind it.
 type solution struct {
 	arrangement *arrangement
-	gear        *gear
+	grid        *grid
 	amplitude   float64
 	positions   [][]float64 // on each axis, of all rows that were read; of zero rows, NaN
-	sharpness   [][]float64
+	uncertainty [][]float64
 	strong      bool // it explains most of what there is to explain, and has simple positions
 }
 
 // A sight is an arrangement in which pairs look like hands.
-type sight struct {
+type candidate struct {
 	a         *arrangement
 	amplitude float64
-	clocks    [][]clock // of each axis and each of the chosen rows
-	tried     []float64 // falls
+	phases    [][]phases // of each axis and each of the chosen rows
+	tried     []float64  // falls
 }
 
 // solve returns the solutions: with grids that libraries have, or if there is
@@ -89,20 +89,20 @@ func (s *search) solve() (list []*solution, paired bool) {
 	if len(s.rows) == 0 {
 		return nil, false
 	}
-	var sights []*sight
+	var sights []*candidate
 	for _, a := range s.arrangements {
 		amplitude, ok := s.amplitude(a)
 		if !ok {
 			continue
 		}
 		if clocks, ok := s.read(a, amplitude, s.rows); ok {
-			sights = append(sights, &sight{a: a, amplitude: amplitude, clocks: clocks})
+			sights = append(sights, &candidate{a: a, amplitude: amplitude, phases: clocks})
 		}
 	}
-	order(len(sights), func(i, j int) bool { return sights[i].a.plan.Axes < sights[j].a.plan.Axes }, func(i, j int) {
+	insertionSort(len(sights), func(i, j int) bool { return sights[i].a.plan.Axes < sights[j].a.plan.Axes }, func(i, j int) {
 		sights[i], sights[j] = sights[j], sights[i]
 	})
-	looks := []func(*sight) []*solution{s.usual, s.estimated, s.round}
+	looks := []func(*candidate) []*solution{s.tryDefaults, s.tryEstimates, s.tryRoundBases}
 	if s.quick {
 		looks = looks[:2]
 	}
@@ -132,14 +132,14 @@ func strong(list []*solution) bool {
 }
 
 // read reads the clocks of rows on each axis.
-func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]clock, bool) {
-	read := make([][]clock, a.plan.Axes)
+func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]phases, bool) {
+	read := make([][]phases, a.plan.Axes)
 	for axis := range read {
-		read[axis] = make([]clock, len(rows))
+		read[axis] = make([]phases, len(rows))
 	}
 	for n, r := range rows {
 		for axis := range read {
-			if !read[axis][n].read(s.m, &s.loss, a, amplitude, axis, r) {
+			if !read[axis][n].read(s.m, &s.tol, a, amplitude, axis, r) {
 				return nil, false
 			}
 		}
@@ -148,10 +148,10 @@ func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]clock,
 }
 
 // usual returns the solutions with grids that libraries have by default.
-func (s *search) usual(x *sight) []*solution {
+func (s *search) tryDefaults(x *candidate) []*solution {
 	var list []*solution
 	for _, steps := range x.a.steps {
-		list = append(list, s.try(x, shot{math.Log(encoder.DefaultBase) / steps, 0})...)
+		list = append(list, s.try(x, estimate{math.Log(encoder.DefaultBase) / steps, 0})...)
 	}
 	return list
 }
@@ -159,18 +159,18 @@ func (s *search) usual(x *sight) []*solution {
 // estimated returns the solutions with an estimated grid, of round bases and of
 // the estimate itself. Once positions are found that are simple, the others have
 // the same.
-func (s *search) estimated(x *sight) []*solution {
+func (s *search) tryEstimates(x *candidate) []*solution {
 	if x.a.plan.Pairs < 2 {
 		return nil
 	}
 	var list []*solution
-	for _, t := range s.shots(x.clocks) {
+	for _, t := range s.estimates(x.phases) {
 		t.err *= 4
-		t = s.sharpen(x, t)
-		for _, t := range x.a.roundFalls(t) {
+		t = s.refineEstimate(x, t)
+		for _, t := range x.a.roundGrids(t) {
 			if strong(list) {
 				other := *list[len(list)-1]
-				other.gear = newGear(t.fall, t.err, x.a.plan.Pairs)
+				other.grid = newGrid(t.logRatio, t.err, x.a.plan.Pairs)
 				list = append(list, &other)
 			} else if found := s.try(x, t); strong(found) {
 				list = found
@@ -186,13 +186,13 @@ func (s *search) estimated(x *sight) []*solution {
 }
 
 // round returns the first solution with a round base that is strong.
-func (s *search) round(x *sight) []*solution {
+func (s *search) tryRoundBases(x *candidate) []*solution {
 	if x.a.plan.Pairs < 2 {
 		return nil
 	}
 	for _, base := range roundBases() {
 		for _, steps := range x.a.steps {
-			if found := s.try(x, shot{math.Log(base) / steps, 0}); strong(found) {
+			if found := s.try(x, estimate{math.Log(base) / steps, 0}); strong(found) {
 				return found
 			}
 		}
@@ -201,14 +201,14 @@ func (s *search) round(x *sight) []*solution {
 }
 
 // sharpen polishes an estimate until it gets no better.
-func (s *search) sharpen(x *sight, t shot) shot {
+func (s *search) refineEstimate(x *candidate, t estimate) estimate {
 	for range 4 {
-		g := newGear(t.fall, t.err, x.a.plan.Pairs)
-		seen := s.times(x, g)
+		g := newGrid(t.logRatio, t.err, x.a.plan.Pairs)
+		seen := s.chosenPositions(x, g)
 		if seen == nil {
 			return t
 		}
-		better := polish(g, x.clocks, seen.positions)
+		better := gaussNewton(g, x.phases, seen.positions)
 		if !(better.err < t.err) {
 			return t
 		}
@@ -218,23 +218,23 @@ func (s *search) sharpen(x *sight, t shot) shot {
 }
 
 // A walk is the positions of some rows, one after the other.
-type walk struct {
-	positions [][]float64 // on each axis; of zero rows, NaN
-	sharpness [][]float64
-	worth     []float64 // of each row
-	simple    bool      // positions have three decimals at most, or with several axes none
-	regular   bool      // they follow each other as rows do
+type positions struct {
+	positions   [][]float64 // on each axis; of zero rows, NaN
+	uncertainty [][]float64
+	scores      []float64 // of each row
+	simple      bool      // positions have three decimals at most, or with several axes none
+	regular     bool      // they follow each other as rows do
 }
 
 // times reads the positions of the chosen rows. It returns nil if they do not
 // follow the grid.
-func (s *search) times(x *sight, g *gear) *walk {
-	return s.walk(x.a, g, s.rows, nil, func(axis, n int) *clock { return &x.clocks[axis][n] })
+func (s *search) chosenPositions(x *candidate, g *grid) *positions {
+	return s.readPositions(x.a, g, s.rows, nil, func(axis, n int) *phases { return &x.phases[axis][n] })
 }
 
 // walk reads the positions of rows, of which those of padding have none.
-func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock func(axis, n int) *clock) *walk {
-	w := &walk{worth: make([]float64, len(rows)), simple: true, regular: a.plan.Axes == 1}
+func (s *search) readPositions(a *arrangement, g *grid, rows []int, pad []bool, clock func(axis, n int) *phases) *positions {
+	w := &positions{scores: make([]float64, len(rows)), simple: true, regular: a.plan.Axes == 1}
 	unit := 1000.0
 	if a.plan.Axes > 1 {
 		unit = 1
@@ -251,13 +251,13 @@ func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock fun
 			if k == nil {
 				return nil
 			}
-			pos, v, ok := k.time(g, now, now+1, before+now-row, before, before-now+row)
+			pos, v, ok := k.position(g, now, now+1, before+now-row, before, before-now+row)
 			switch {
-			case ok && !(w.regular && !math.IsNaN(first) && pos-now == first) && !k.reaches(g, pos):
+			case ok && !(w.regular && !math.IsNaN(first) && pos-now == first) && !k.resolves(g, pos):
 				return nil
 			case ok:
-				w.worth[n] += k.worth(g, pos)
-			case k.blank():
+				w.scores[n] += k.score(g, pos)
+			case k.empty():
 				v = math.Inf(1)
 			default:
 				return nil
@@ -270,44 +270,44 @@ func (s *search) walk(a *arrangement, g *gear, rows []int, pad []bool, clock fun
 			// Most grids are wrong, and most rows tell so. But positions that follow
 			// from the first one need not be worth anything, nor what a single pair
 			// tells.
-			if !w.regular && a.plan.Axes == 1 && a.plan.Pairs > 1 && w.worth[n] < leastWorth*k.most() {
+			if !w.regular && a.plan.Axes == 1 && a.plan.Pairs > 1 && w.scores[n] < minScore*k.totalBits() {
 				return nil
 			}
 			positions[n], sharpness[n] = pos, v
 			before, row = pos, now
 		}
-		w.positions, w.sharpness = append(w.positions, positions), append(w.sharpness, sharpness)
+		w.positions, w.uncertainty = append(w.positions, positions), append(w.uncertainty, sharpness)
 	}
 	return w
 }
 
 // leastWorth is what the position of a row must be worth, as a part of what
 // there is.
-const leastWorth = 0.25
+const minScore = 0.25
 
 // try returns the solution of a grid, unless it has been tried, or nothing if
 // the rows do not follow it.
-func (s *search) try(x *sight, t shot) []*solution {
-	if listed(x.tried, t.fall) {
+func (s *search) try(x *candidate, t estimate) []*solution {
+	if containsNear(x.tried, t.logRatio) {
 		return nil
 	}
-	x.tried = append(x.tried, t.fall)
-	a, g := x.a, newGear(t.fall, t.err, x.a.plan.Pairs)
-	chosen := s.times(x, g)
+	x.tried = append(x.tried, t.logRatio)
+	a, g := x.a, newGrid(t.logRatio, t.err, x.a.plan.Pairs)
+	chosen := s.chosenPositions(x, g)
 	if chosen == nil {
 		return nil
 	}
 	clear, fair := true, true
-	for n, most := range x.most() {
-		worth := chosen.worth[n]
-		if worth < leastWorth*most && !chosen.regular && a.plan.Pairs > 1 {
+	for n, most := range x.totalBits() {
+		worth := chosen.scores[n]
+		if worth < minScore*most && !chosen.regular && a.plan.Pairs > 1 {
 			return nil
 		}
-		clear, fair = clear && worth > sharp*most, fair && worth > most/3
+		clear, fair = clear && worth > strongScore*most, fair && worth > most/3
 	}
-	var k clock
-	all := s.walk(a, g, s.all, s.pad, func(axis, n int) *clock {
-		if !k.read(s.m, &s.loss, a, x.amplitude, axis, s.all[n]) {
+	var k phases
+	all := s.readPositions(a, g, s.all, s.pad, func(axis, n int) *phases {
+		if !k.read(s.m, &s.tol, a, x.amplitude, axis, s.all[n]) {
 			return nil
 		}
 		return &k
@@ -315,9 +315,9 @@ func (s *search) try(x *sight, t shot) []*solution {
 	if all == nil {
 		return nil
 	}
-	sol := &solution{a, g, x.amplitude, all.positions, all.sharpness, all.simple && (clear || fair && all.regular)}
+	sol := &solution{a, g, x.amplitude, all.positions, all.uncertainty, all.simple && (clear || fair && all.regular)}
 	for j := range a.plan.Columns {
-		if a.convention.Column(a.plan, j).Zero && !s.blank(j) {
+		if a.convention.Column(a.plan, j).Zero && !s.zeroColumn(j) {
 			return nil
 		}
 	}
@@ -325,20 +325,20 @@ func (s *search) try(x *sight, t shot) []*solution {
 }
 
 // most returns how many bits there are in the angles of each of the chosen rows.
-func (x *sight) most() []float64 {
-	bits := make([]float64, len(x.clocks[0]))
-	for _, clocks := range x.clocks {
+func (x *candidate) totalBits() []float64 {
+	bits := make([]float64, len(x.phases[0]))
+	for _, clocks := range x.phases {
 		for n := range clocks {
-			bits[n] += clocks[n].most()
+			bits[n] += clocks[n].totalBits()
 		}
 	}
 	return bits
 }
 
 // blank reports whether a column has nothing but zeros.
-func (s *search) blank(j int) bool {
+func (s *search) zeroColumn(j int) bool {
 	for _, r := range s.all {
-		if x := s.m.at(r, j); math.Abs(x) > s.loss.of(0) {
+		if x := s.m.at(r, j); math.Abs(x) > s.tol.at(0) {
 			return false
 		}
 	}
@@ -346,7 +346,7 @@ func (s *search) blank(j int) bool {
 }
 
 // order puts n things in order, and keeps that of equal ones.
-func order(n int, less func(i, j int) bool, swap func(i, j int)) {
+func insertionSort(n int, less func(i, j int) bool, swap func(i, j int)) {
 	for i := 1; i < n; i++ {
 		for j := i; j > 0 && less(j, j-1); j-- {
 			swap(j, j-1)

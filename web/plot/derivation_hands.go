@@ -59,7 +59,7 @@ func (p *Derivation) appendHands(dst []byte) []byte {
 	i := p.chosenPair()
 	ym, xm := p.Encoding.Pair(i, p.m())
 	yn, xn := p.Encoding.Pair(i, p.n())
-	re, im := property.Turn(p.Encoding, i, p.m(), p.n())
+	re, im := property.RelativePhasor(p.Encoding, i, p.m(), p.n())
 	dst = append(dst, equation(`class="quiet" text-anchor="middle"`, math.Round(a.x), derivationBody+14, p.Say("p_m and p_n", "p_m 与 p_n"))+
 		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*")...)
 	dst = append(dst, a.ground()+a.hand("position", xn, yn)+a.hand("offset", xm, ym)+b.ground()...)
@@ -105,7 +105,7 @@ func complexNumber(re, im float64) string {
 }
 
 func (p *Derivation) sayHands() string {
-	re, im := property.Turn(p.Encoding, p.chosenPair(), p.m(), p.n())
+	re, im := property.RelativePhasor(p.Encoding, p.chosenPair(), p.m(), p.n())
 	return p.Say("The product of the first and the conjugate of the second is ", "前者与后者共轭之积为 ") + complexNumber(re, im) +
 		p.Say(", and its real part is the dot product.", "，其实部就是内积。")
 }
@@ -113,7 +113,7 @@ func (p *Derivation) sayHands() string {
 func (p *Derivation) handsData() Data {
 	var numbers []float64
 	for i := range min(p.Encoding.Pairs(), 1024) {
-		re, im := property.Turn(p.Encoding, i, p.m(), p.n())
+		re, im := property.RelativePhasor(p.Encoding, i, p.m(), p.n())
 		numbers = append(numbers, float64(i), p.Encoding.Frequency(i), re, im)
 	}
 	return rows([]string{"pair", "theta", "re", "im"}, numbers)
@@ -126,7 +126,7 @@ const conditionCount = 16
 type condition struct {
 	r, theta []float64
 	pair     int // from which θ is
-	breach   property.Breach
+	breach   property.StationarityError
 }
 
 // condition lets r grow to 1 + Grow, and θ to 1 + Bend times what it was, over
@@ -143,7 +143,7 @@ func (p *Derivation) condition() condition {
 		c.r = append(c.r, 1+p.Grow*t)
 		c.theta = append(c.theta, theta*float64(m)*(1+p.Bend*t))
 	}
-	c.breach, _ = property.FindBreach(c.r, c.theta)
+	c.breach, _ = property.LargestStationarityError(c.r, c.theta)
 	return c
 }
 

@@ -317,7 +317,7 @@ func (p *Identify) apart(f *identified) string {
 }
 
 // grain tells what the numbers look like.
-func (p *Identify) grain(g identify.Grain) string {
+func (p *Identify) grain(g identify.NumberFormat) string {
 	switch {
 	case g.Step == 1:
 		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")

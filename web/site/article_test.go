@@ -267,7 +267,7 @@ func TestArticleShortSentence(t *testing.T) {
 	awake := func(seqLen int) (columns [d]bool, periods int) {
 		e := newEncoding(t, seqLen, d)
 		var moved [d]float64
-		if err := property.Spreads(e, moved[:]); err != nil {
+		if err := property.ColumnRanges(e, moved[:]); err != nil {
 			t.Fatal(err)
 		}
 		for j, x := range moved {
