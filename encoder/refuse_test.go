@@ -18,7 +18,6 @@ func TestRefused(t *testing.T) {
 	at := func(p float64) error { _, err := e.At([]float64{p}); return err }
 	embed := func(d int) error { _, err := attention.Embed([]string{"a"}, d); return err }
 	attended := func(n, d int) error { _, err := attention.Attend(make([]float64, n), d); return err }
-	matched := func(words, reordered []string) error { _, err := attention.Match(words, reordered); return err }
 	compared := func(n, d int, order ...int) error {
 		a, _ := attention.Attend(make([]float64, 6), 2)
 		b, _ := attention.Attend(make([]float64, n*d), d)
@@ -33,7 +32,6 @@ func TestRefused(t *testing.T) {
 	digits := func(n int) error { _, err := property.BinaryDigits(n); return err }
 	judged := func(c property.Candidate, length, other int) error { _, err := c.Judge(length, other); return err }
 	scored := func(d, n int) error { _, err := attention.NewScore(d, make([]float64, n)); return err }
-	headed := func(d int) error { _, err := attention.HeadScore(d); return err }
 	expanded := func(n int) error {
 		s, _ := attention.NewScore(2, nil)
 		v := make([]float64, 2)
@@ -53,8 +51,6 @@ func TestRefused(t *testing.T) {
 		{attended(4, 0), "encoder: d_model 0 is not positive"},
 		{attended(4, 1025), "encoder: d_model 1025 is above 1024, the widest head"},
 		{attended(5, 4), "encoder: input length 5 is not whole rows of 4"},
-		{matched([]string{"a"}, nil), "encoder: number of words 0 is not 1"},
-		{matched([]string{"a", "b"}, []string{"a", "a"}), `encoder: word "a" is not in the other sentence as often`},
 		{compared(2, 2), "encoder: number of words 2 is not 3"},
 		{compared(3, 4), "encoder: d_model 4 is not 2"},
 		{compared(3, 2, 0, 1), "encoder: order length 2 is not 3"},
@@ -82,8 +78,8 @@ func TestRefused(t *testing.T) {
 		{judged(property.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
 		{judged(property.Sinusoid(reference.Must(encoder.New(0, 1024)), make([]int, 512), 1), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
 		{scored(0, 0), "encoder: d_model 0 is not positive"},
+		{scored(65, 3), "encoder: d_model 65 is above 64, the width of a head"},
 		{scored(2, 3), "encoder: matrix length 3 is not the square of 2"},
-		{headed(65), "encoder: d_model 65 is above 64, the width of a head"},
 		{expanded(3), "encoder: vector length 3 is not 2"},
 		{stationary([]float64{1}, nil), "encoder: number of angles 0 is not the number of radii 1"},
 		{stationary(make([]float64, 257), make([]float64, 257)), "encoder: number of radii 257 is above 256, too many to compare each with each"},

@@ -7,35 +7,36 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 )
 
-// A OneHot shows that to add an encoding is to append the position: with
-// p one-hot, 1 at the row of the position and 0 at the N-1 others,
+// A OneHot shows that adding an encoding is the same as appending the position
+// and multiplying by a matrix. With p one-hot, 1 at the row of the position and 0
+// at the N-1 others,
 //
 //	W·⎡ x ⎤ = W^I·x + W^P·p = a + e,  W = [W^I, W^P]
 //	  ⎣ p ⎦
 //
-// and the columns of W^P are the rows of PE, so that e = PE[pos]. Of W, and so
-// of the results, it has the first rows only.
+// where the columns of W^P are the rows of PE, so that e = PE[pos]. Only the
+// first rows of W are computed.
 type OneHot struct {
 	Rows  int       // of W
 	Width int       // d
 	Count int       // N, the number of positions
 	W     []float64 // Rows × (d+N), row after row
-	XP    []float64 // x above p, d+N numbers
+	XP    []float64 // x followed by p, d+N numbers
 
 	A   []float64 // W^I·x
 	E   []float64 // W^P·p
 	Sum []float64 // A + E
 
-	Product  []float64 // W·XP, multiplied out
+	Product  []float64 // W·XP
 	Residual float64   // the largest |Product[j] − Sum[j]|
 }
 
-// maxW is how many numbers W may have.
+// maxMatrix is the largest number of elements of W.
 const maxMatrix = 1 << 22
 
-// OneHot appends the one-hot position of a row of e to the vector x, which has
-// d_model elements, and multiplies both by the first rows of W. With R a fixed
-// matrix whose numbers look random,
+// NewOneHot appends the one-hot position of a row of e to the vector x, which
+// has d_model elements, and multiplies both by the first rows of W. With R a
+// fixed pseudorandom matrix,
 //
 //	W^I = (1−mix)·I + mix·R
 //
@@ -75,7 +76,7 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 	return o, nil
 }
 
-// mixed returns the first rows of (1−mix)·I + mix·R, a d × d matrix.
+// blendIdentity returns the first rows of the d × d matrix (1−mix)·I + mix·R.
 func blendIdentity(rows, d int, mix float64) []float64 {
 	w := make([]float64, rows*d)
 	if mix > 0 {
@@ -90,7 +91,8 @@ func blendIdentity(rows, d int, mix float64) []float64 {
 	return w
 }
 
-// firstColumns returns the first columns of PE as rows, columns × seq_len.
+// firstColumns returns the first columns of PE as rows, a columns × seq_len
+// matrix.
 func firstColumns(e *encoder.Encoding, columns int) []float64 {
 	t := make([]float64, columns*e.SeqLen())
 	for j := range columns {
