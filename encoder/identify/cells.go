@@ -6,8 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// gridded assumes that positions are those of the cells of a grid, or else are
-// told one by one.
+// gridPositions assumes the positions of a grid of cells, or listed ones.
 func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 	for _, zero := range s.pad {
 		if zero {
@@ -32,7 +31,7 @@ func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 			r.bits += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
-					return list // several free numbers in each row explain too much
+					return list // several arbitrary numbers in each row would explain too much
 				}
 			}
 		}
@@ -41,8 +40,8 @@ func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 	return append(list, r)
 }
 
-// shapes returns the shapes of n cells on so many axes. Those nearest to a
-// square come first.
+// shapes returns the shapes of grids of n cells with the given number of axes, the
+// most nearly square first.
 func shapes(n, axes int) [][]int {
 	if axes == 1 {
 		return [][]int{{n}}
@@ -61,8 +60,8 @@ func shapes(n, axes int) [][]int {
 	return list
 }
 
-// celled assumes a grid of the given shape, with what its author lets callers
-// choose, and reports whether the cells are where they should be.
+// fitsGrid assumes a grid of the given shape, with the settings that its source
+// accepts, and reports whether its positions are those of the solution.
 func (s *search) fitsGrid(sol *solution, r *hypothesis, shape []int) bool {
 	r.shape = shape
 	r.bits += 2 * settingCost
@@ -87,8 +86,8 @@ func (s *search) fitsGrid(sol *solution, r *hypothesis, shape []int) bool {
 	return true
 }
 
-// stretch assumes how axes are stretched: the cell after the first one of an
-// axis of n cells is base_size/interpolation/n from it.
+// setStretch assumes the factor of the axes: the second cell of an axis of n cells is
+// at base_size/interpolation/n.
 func (s *search) setStretch(sol *solution, r *hypothesis) {
 	stride := s.m.rows
 	for axis, size := range r.shape {
@@ -112,8 +111,7 @@ func (s *search) setStretch(sol *solution, r *hypothesis) {
 	}
 }
 
-// mask finds the valid cells of a grid of two axes, which are those that have
-// been counted.
+// setMask assumes that only the cells counted by the positions are valid.
 func (r *hypothesis) setMask(positions [][]float64, shape []int) {
 	h, w := shape[0], shape[1]
 	valid, every := make([]bool, h*w), true
@@ -131,7 +129,7 @@ func (r *hypothesis) setMask(positions [][]float64, shape []int) {
 	}
 }
 
-// span assumes that positions are spread over some span.
+// setSpan assumes that positions are normalized to some span.
 func (r *hypothesis) setSpan(sol *solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.positions {

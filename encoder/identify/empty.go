@@ -2,8 +2,8 @@ package identify
 
 import "math"
 
-// uninformative returns why numbers tell nothing, whatever a convention would
-// make of them: Explained if they may tell something.
+// uninformative returns the reason why numbers cannot identify any convention, or
+// Explained if they may.
 func (m *matrix) uninformative() Reason {
 	switch {
 	case m.rows*m.cols == 1:
@@ -16,8 +16,8 @@ func (m *matrix) uninformative() Reason {
 	return Explained
 }
 
-// bent reports whether each row is a polynomial of the given degree, 0 or 1, in
-// the number of the column, and the rows are not all zero.
+// linearRows reports whether each row is a polynomial of the given degree, 0 or 1,
+// in the column index, and some row is not zero.
 func (m *matrix) linearRows(degree int) bool {
 	zero := true
 	for r := range m.rows {

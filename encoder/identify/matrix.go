@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// checkMatrix refuses what is not a matrix of numbers.
+// checkMatrix returns an error unless x is whole rows of finite numbers.
 func checkMatrix(x []float64, columns int) error {
 	switch {
 	case columns <= 0:
@@ -28,11 +28,11 @@ func checkMatrix(x []float64, columns int) error {
 	return nil
 }
 
-// A matrix is a view of given numbers, as they are or transposed.
+// A matrix is a view of the given numbers, possibly transposed.
 type matrix struct {
 	x                       []float64
 	rows, cols              int
-	rowStride, columnStride int // how many numbers it is to the next row and column
+	rowStride, columnStride int // offsets in x to the next row and column
 }
 
 func (m *matrix) at(r, j int) float64 { return m.x[r*m.rowStride+j*m.columnStride] }
@@ -41,7 +41,7 @@ func (m *matrix) transposed() *matrix {
 	return &matrix{m.x, m.cols, m.rows, m.columnStride, m.rowStride}
 }
 
-// zero reports whether a row has nothing but zeros.
+// zeroRow reports whether row r has only zeros.
 func (m *matrix) zeroRow(r int) bool {
 	for j := range m.cols {
 		if m.at(r, j) != 0 {
@@ -51,7 +51,7 @@ func (m *matrix) zeroRow(r int) bool {
 	return true
 }
 
-// same reports whether all rows are the first one.
+// equalRows reports whether all rows are equal.
 func (m *matrix) equalRows() bool {
 	for r := 1; r < m.rows; r++ {
 		for j := range m.cols {

@@ -7,8 +7,33 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// tables calls yield with the tables that libraries make by default in rows as
-// wide as those given, from position 0 or 1 on.
+// near returns the default tables nearest to the numbers, at most three.
+func (s *search) near() []Fit {
+	var list []*Fit
+	row := make([]float64, s.m.cols)
+	s.defaultTables(func(f *Fit) {
+		squares := 0.0
+		for _, r := range s.rows {
+			f.Table.Rows64(row, r, r+1)
+			for j, want := range row {
+				miss := math.Abs(s.m.at(r, j) - want)
+				f.Residual = max(f.Residual, miss)
+				squares += miss * miss
+			}
+		}
+		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
+		list = append(list, f)
+	})
+	sortBy(list, func(f *Fit) float64 { return f.RMS })
+	var nearest []Fit
+	for _, f := range list[:min(3, len(list))] {
+		nearest = append(nearest, *f)
+	}
+	return nearest
+}
+
+// defaultTables calls yield with the tables of all presets at the given width, from
+// position 0 or 1 on.
 func (s *search) defaultTables(yield func(f *Fit)) {
 	var seen []convention.Convention
 	for _, a := range s.arrangements {
@@ -40,28 +65,4 @@ func (s *search) defaultTables(yield func(f *Fit)) {
 			}
 		}
 	}
-}
-
-// near returns which of these tables come nearest to the numbers: at most
-// three.
-func (s *search) near() []Fit {
-	var list []Fit
-	row := make([]float64, s.m.cols)
-	s.defaultTables(func(f *Fit) {
-		squares := 0.0
-		for _, r := range s.rows {
-			f.Table.Rows64(row, r, r+1)
-			for j, want := range row {
-				miss := math.Abs(s.m.at(r, j) - want)
-				f.Residual = max(f.Residual, miss)
-				squares += miss * miss
-			}
-		}
-		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
-		list = append(list, *f)
-	})
-	insertionSort(len(list), func(i, j int) bool { return list[i].RMS < list[j].RMS }, func(i, j int) {
-		list[i], list[j] = list[j], list[i]
-	})
-	return list[:min(3, len(list))]
 }

@@ -5,15 +5,8 @@ import (
 	"slices"
 )
 
-// Bounds of what may be called noise. Its root mean square is a part of the
-// amplitude, and the numbers are not very few.
-const (
-	maxNoise        = 0.15
-	minNoisyNumbers = 32
-)
-
-// noisy looks for the convention of numbers with noise in them, by rounding them
-// as coarsely as the lengths of their pairs differ.
+// noisy looks for the convention of numbers with added noise. It sets the tolerance
+// to the spread of the lengths of pairs.
 func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
 	if m.rows*m.cols < minNoisyNumbers || m.rows < 2 {
 		return false
@@ -25,7 +18,7 @@ func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
 			sizes = append(sizes, size)
 		}
 	}
-	insertionSort(len(sizes), func(i, j int) bool { return sizes[i] < sizes[j] }, func(i, j int) { sizes[i], sizes[j] = sizes[j], sizes[i] })
+	slices.Sort(sizes)
 	for _, size := range sizes[:min(2, len(sizes))] {
 		loose, other := l, *id
 		loose.absolute, loose.exact = 5*size, false
@@ -41,8 +34,15 @@ func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
 	return true
 }
 
-// scatter returns by how much the lengths of pairs differ, as a root mean square,
-// where that is not much.
+// Limits of noise: its root mean square relative to the amplitude, and the smallest
+// number of elements that can show it.
+const (
+	maxNoise        = 0.15
+	minNoisyNumbers = 32
+)
+
+// lengthDeviation returns the standard deviation of the lengths of pairs, if it is
+// small.
 func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 	var n, sum, square float64
 	for y, x := range s.pairs(a) {
@@ -57,9 +57,9 @@ func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 	return size, size > 0 && size < maxTolerance*mean/6
 }
 
-// white measures the differences of the numbers from those of a fit, and reports
-// whether they are small, alike in all rows and columns, and without memory from
-// row to row, as noise is and a wrong frequency is not.
+// isNoise computes the differences from a fit, and reports whether they are small,
+// similar in all rows and columns, and uncorrelated from row to row, unlike those of a
+// wrong frequency.
 func (f *Fit) isNoise(m *matrix, l tolerance) bool {
 	if f.Table.SeqLen() != m.rows || f.Table.Columns() != m.cols {
 		return false
@@ -90,7 +90,7 @@ func (f *Fit) isNoise(m *matrix, l tolerance) bool {
 	n := float64(m.rows * m.cols)
 	f.RMS = math.Sqrt(squares / n)
 	f.Tolerance = 0
-	// Noise has few differences much larger than most: its kurtosis is about 3.
+	// The kurtosis of Gaussian noise is 3.
 	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.rows))*squares/float64(m.cols)
 	return f.RMS < maxNoise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }

@@ -2,13 +2,12 @@ package identify
 
 import "math"
 
-// offset looks for conventions of numbers to which something was added, as in
-// (pe+1)/2. The points (sin, cos) of all pairs lie on one circle then, around
-// (b, b):
+// offset looks for conventions of numbers to which a constant was added, as in
+// (pe+1)/2. The points (sin, cos) of all pairs then lie on a circle around (b, b):
 //
 //	u² + v² = 2b·(u+v) + const
 //
-// which is a line of slope 2b through (u+v, u²+v²).
+// This is a line of slope 2b through the points (u+v, u²+v²).
 func (id *Identification) offset(m *matrix, l tolerance) bool {
 	s := newSearch(m, l)
 	for _, a := range s.arrangements {
@@ -46,7 +45,7 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	if n < 4 || tt <= 0 {
 		return 0, false
 	}
-	left := math.Max(0, qq-tq*tq/tt) / n // what the line leaves, squared
+	left := math.Max(0, qq-tq*tq/tt) / n // mean square distance from the line
 	size := (sq - tq/tt*st) / n          // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))

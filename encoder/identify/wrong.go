@@ -6,19 +6,8 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A Cell is a number of a matrix.
-type Cell struct{ Row, Column int }
-
-// Limits of how many numbers may be wrong: a part of all, and a maximum.
-const (
-	maxWrongFraction = 1. / 24
-	maxWrong         = 1 << 10
-	blocksTried      = 6 // blocks of rows that are looked at by themselves
-	blockRows        = 8
-)
-
 // miswritten looks for a convention that explains all but a few numbers. It finds
-// the convention from a block of rows without a wrong number.
+// it from a block of rows without a wrong number.
 func (id *Identification) miswritten(m *matrix, l tolerance) bool {
 	size := max(1, min(blockRows, m.rows/4))
 	for n := range min(blocksTried, m.rows/size) {
@@ -36,7 +25,15 @@ func (id *Identification) miswritten(m *matrix, l tolerance) bool {
 	return false
 }
 
-// extend makes the fit of some rows, from lo on, one of all rows of m.
+// Limits of the wrong numbers and of the blocks of rows tried.
+const (
+	maxWrongFraction = 1. / 24
+	maxWrong         = 1 << 10
+	blocksTried      = 6 // blocks of rows tried
+	blockRows        = 8
+)
+
+// extendTo extends a fit of some rows of m, the first of them lo, to all rows.
 func (f *Fit) extendTo(m *matrix, lo int) bool {
 	c := f.Convention
 	if !f.Consecutive || f.Shape != nil || c.Order != convention.Forward || c.Padded || len(f.Positions) != 1 {
@@ -61,8 +58,8 @@ func (f *Fit) extendTo(m *matrix, lo int) bool {
 	return true
 }
 
-// wrong finds the numbers that the fit does not explain, and reports whether they
-// are few.
+// findWrong collects the numbers that the fit does not explain, and reports whether
+// they are few.
 func (f *Fit) findWrong(m *matrix, l tolerance) bool {
 	t := f.Table
 	row, squares, cells, moving := make([]float64, m.cols), 0.0, 0, varyingColumns(t)
@@ -89,7 +86,7 @@ func (f *Fit) findWrong(m *matrix, l tolerance) bool {
 	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(cells)) && cells >= 4*m.rows
 }
 
-// moving reports of each column whether its numbers change from row to row.
+// varyingColumns reports for each column whether its numbers differ between rows.
 func varyingColumns(t *convention.Table) []bool {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
@@ -100,16 +97,4 @@ func varyingColumns(t *convention.Table) []bool {
 		}
 	}
 	return moving
-}
-
-// tolerance returns by how much rounding lets the number x in a row and a column
-// be off.
-func cellTolerance(t *convention.Table, l *tolerance, x float64, r, j int) float64 {
-	c := t.Column(j)
-	within := 1.1 * (l.at(x) + resultError*t.Amplitude())
-	if !c.Zero {
-		w := t.Frequency(c.Pair)
-		within += t.Amplitude() * drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())
-	}
-	return min(within, maxTolerance*t.Amplitude())
 }

@@ -1,34 +1,31 @@
 package identify
 
 import (
-	"math"
-
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// An arrangement is what may stand in which column. Most of the presets share
-// a few of them.
+// An arrangement assigns to each column the sine or cosine of a pair. Most presets
+// share a few of them.
 type arrangement struct {
-	convention convention.Convention // Layout and CosineFirst of it count
+	convention convention.Convention // only Layout and CosineFirst matter
 	plan       convention.Plan
 	sources    []source
-	steps      []float64 // of the grids that the authors make, less the shift
+	steps      []float64 // d/2 − shift of the grids of the sources
 
-	// First positions that a bug may have, once they have been sought.
+	// First positions to try with a buggy formula, computed on demand.
 	startsKnown bool
 	starts      []float64
 }
 
-// An author is a preset that arranges columns so, if it is asked for rows of
-// some width.
+// A source is a preset that has the arrangement if asked for rows of some width.
 type source struct {
 	convention.Preset
 	width int
 	steps float64
-	flip  bool // sines and cosines have changed places
+	flip  bool // sines and cosines exchanged
 }
 
-// arrangements returns what may stand in rows of so many columns.
+// arrangements returns the arrangements of rows with the given number of columns.
 func arrangements(columns int) []*arrangement {
 	var list []*arrangement
 	add := func(p convention.Preset, axes, width int) {
@@ -66,7 +63,7 @@ func arrangements(columns int) []*arrangement {
 	return list
 }
 
-// alike reports whether a convention has the same in each column.
+// sameColumns reports whether a convention has the same columns.
 func (a *arrangement) sameColumns(c convention.Convention, p convention.Plan) bool {
 	b := a.plan
 	if b.Axes != p.Axes || b.Pairs != p.Pairs || b.Columns != p.Columns || a.convention.CosineFirst != c.CosineFirst {
@@ -75,7 +72,22 @@ func (a *arrangement) sameColumns(c convention.Convention, p convention.Plan) bo
 	return a.convention.Layout == c.Layout || p.Pairs == 1
 }
 
-// pair returns the columns of a sine and its cosine, −1 if they are cut off.
+// setSteps collects the numbers of steps of the grids of all sources.
+func (a *arrangement) setSteps() {
+	for i := range a.sources {
+		b := &a.sources[i]
+		for _, shift := range b.shifts() {
+			if steps := b.steps - shift; steps >= 0.5 && !containsNear(a.steps, steps) {
+				a.steps = append(a.steps, steps)
+			}
+		}
+	}
+	if a.steps == nil {
+		a.steps = []float64{1} // a single pair fits any grid
+	}
+}
+
+// pair returns the columns of a sine and its cosine, or −1 for a missing one.
 func (a *arrangement) pair(axis, i int) (sin, cos int) {
 	sin, cos, step := a.convention.ColumnLayout(a.plan, axis)
 	sin, cos = sin+i*step, cos+i*step
@@ -88,32 +100,7 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 	return sin, cos
 }
 
-// stepped notes the steps of the grids of all authors.
-func (a *arrangement) setSteps() {
-	for i := range a.sources {
-		b := &a.sources[i]
-		for _, shift := range b.shifts() {
-			if steps := b.steps - shift; steps >= 0.5 && !containsNear(a.steps, steps) {
-				a.steps = append(a.steps, steps)
-			}
-		}
-	}
-	if a.steps == nil {
-		a.steps = []float64{1} // a single pair, of any grid
-	}
-}
-
-// listed reports whether a number is in a list, but for rounding.
-func containsNear(list []float64, x float64) bool {
-	for _, y := range list {
-		if math.Abs(x-y) <= 1e-12*math.Abs(y) {
-			return true
-		}
-	}
-	return false
-}
-
-// shifts returns the shifts of the grid that the author may be asked for.
+// shifts returns the values of shift that the source accepts.
 func (b *source) shifts() []float64 {
 	if b.TakesSetting("shift") {
 		return []float64{1, 0, 0.5}

@@ -7,39 +7,22 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// Numbers are told from the table that they come from by what was lost on the
-// way: digits when they were printed, bits when they were cast, and before that
-// the bits that an angle in float32 has not got. A number may differ from the
-// exact one by as much, and by no more.
-type tolerance struct {
-	decimals     int     // the most digits after the point
-	digits       int     // the most significant digits
-	relative     float64 // of the type
-	absolute     float64 // of its smallest numbers, or of levels
-	step         float64 // of levels, if there are any
-	offset       float64 // that was taken off the numbers
-	exact        bool    // numbers are whole, or have one digit after the point
-	roundedTwice bool    // the error of the type comes before that of the digits
+// A NumberFormat describes the precision of the numbers of a matrix.
+type NumberFormat struct {
+	DType    precision.DType
+	Decimals int // digits after the point, or −1 if there are more than 8
+	Digits   int // significant digits, or −1 if there are many
+
+	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
+	// there is none.
+	Step float64
 }
 
-// Errors of a library that computes in float32: of a result, relative to the
-// amplitude, and of an angle, relative to it. A frequency is made by an
-// exponential whose argument is rounded too, so that slow ones are off by more.
-const (
-	resultError = 0x1p-23
-	angleError  = 0x1.4p-23
-)
-
-// drift returns by how much an angle pos·ω in float32 may be off.
-func drift(angle, w float64) float64 {
-	return math.Abs(angle) * angleError * (1 - math.Log(min(w, 1)))
-}
-
-// looked is at how many numbers precision looks.
+// precisionSample is the largest number of elements examined for their format.
 const precisionSample = 1 << 14
 
-// precision returns what the numbers of m look like.
-func (m *matrix) precision() (NumberFormat, tolerance) {
+// format returns the number format of m, and the tolerance that follows from it.
+func (m *matrix) format() (NumberFormat, tolerance) {
 	half, brain, single := true, true, true
 	decimals, digits := 0, 1
 	step := max(1, len(m.x)/precisionSample)
@@ -83,7 +66,7 @@ func (m *matrix) precision() (NumberFormat, tolerance) {
 	return p, r
 }
 
-// levels returns the step of which all numbers are multiples if 8 bits can count
+// quantum returns the step of which all numbers are multiples if 8 bits can count
 // the steps, and 0 otherwise.
 func (m *matrix) quantum(decimals int) float64 {
 	largest := 0.0
@@ -112,8 +95,8 @@ func (m *matrix) quantum(decimals int) float64 {
 	return 0
 }
 
-// decimal returns how many digits a number such as 1.25e-03 has after the
-// point, and in all.
+// decimal returns the number of digits after the point, and of all digits, of a
+// number such as 1.25e-03.
 func decimal(text []byte) (after, all int) {
 	exp := 0
 	for i, b := range text {
@@ -126,22 +109,4 @@ func decimal(text []byte) (after, all int) {
 		}
 	}
 	return 0, all
-}
-
-// of returns by how much rounding may have changed the number x.
-func (r *tolerance) at(x float64) float64 {
-	x = math.Abs(x + r.offset)
-	e := max(x*r.relative, r.absolute)
-	if r.exact {
-		return e
-	}
-	own := e
-	e = max(e, 0.51*math.Pow10(-r.decimals))
-	if x > 0 && r.digits < 16 {
-		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-r.digits))
-	}
-	if r.roundedTwice {
-		e += own
-	}
-	return e
 }
