@@ -75,9 +75,9 @@ func (a *arrangement) sameColumns(c convention.Convention, p convention.Plan) bo
 // setSteps collects the numbers of steps of the grids of all sources.
 func (a *arrangement) setSteps() {
 	for i := range a.sources {
-		b := &a.sources[i]
-		for _, shift := range b.shifts() {
-			if steps := b.steps - shift; steps >= 0.5 && !containsNear(a.steps, steps) {
+		src := &a.sources[i]
+		for _, shift := range src.shifts() {
+			if steps := src.steps - shift; steps >= 0.5 && !containsNear(a.steps, steps) {
 				a.steps = append(a.steps, steps)
 			}
 		}
@@ -101,9 +101,9 @@ func (a *arrangement) pair(axis, i int) (sin, cos int) {
 }
 
 // shifts returns the values of shift that the source accepts.
-func (b *source) shifts() []float64 {
-	if b.TakesSetting("shift") {
+func (src *source) shifts() []float64 {
+	if src.TakesSetting("shift") {
 		return []float64{1, 0, 0.5}
 	}
-	return []float64{b.Convention.Shift}
+	return []float64{src.Convention.Shift}
 }

@@ -142,30 +142,30 @@ func (s *search) buggyFit(f *buggyFormula, a *arrangement, steps, base, start fl
 		Positions: [][]float64{nil},
 	}
 	for i := range a.sources {
-		b := &a.sources[i]
-		r := &hypothesis{source: b, c: b.Convention, bits: arrangementCost + 2*customCost}
-		r.c.CosineFirst = b.flip
-		if b.steps-r.c.Shift != steps || r.c.Padded || r.c.EffectiveAmplitude(b.width) != 1 {
+		src := &a.sources[i]
+		h := &hypothesis{source: src, c: src.Convention, bits: arrangementCost + 2*customCost}
+		h.c.CosineFirst = src.flip
+		if src.steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.width) != 1 {
 			continue
 		}
 		if base != encoder.DefaultBase {
-			r.setNumber("base", base)
+			h.setNumber("base", base)
 		}
-		if start != float64(r.c.Start) {
-			r.setNumber("start", start)
+		if start != float64(h.c.Start) {
+			h.setNumber("start", start)
 		}
 		if fit.Table != nil {
-			if len(r.settings) == len(fit.Settings) {
-				fit.Same = append(fit.Same, b.Name)
+			if len(h.settings) == len(fit.Settings) {
+				fit.Same = append(fit.Same, src.Name)
 			}
 			continue
 		}
-		table, err := r.c.Table(s.m.rows, b.width)
-		if err != nil || !s.matchesFormula(f, a, start, s.all, fit) || fit.Bits-r.bits < minEvidence {
+		table, err := h.c.Table(s.m.rows, src.width)
+		if err != nil || !s.matchesFormula(f, a, start, s.all, fit) || fit.Bits-h.bits < minEvidence {
 			return nil
 		}
-		fit.Preset, fit.Settings, fit.Convention, fit.Table = b.Name, r.settings, r.c, table
-		fit.Bits -= r.bits
+		fit.Preset, fit.Settings, fit.Convention, fit.Table = src.Name, h.settings, h.c, table
+		fit.Bits -= h.bits
 	}
 	if fit.Table == nil {
 		return nil
@@ -214,15 +214,15 @@ const (
 // candidateBases returns the bases to try with a formula.
 func (s *search) candidateBases(f *buggyFormula, a *arrangement, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
-	add := func(fall, err float64) {
-		if base := math.Exp(fall * steps); base > 1 && base < 1e300 {
+	add := func(logRatio, err float64) {
+		if base := math.Exp(logRatio * steps); base > 1 && base < 1e300 {
 			round, _ := roundestWithin(base, err*steps+1e-12)
 			list = append(list, round, base)
 		}
 	}
 	if f.smooth {
-		t := s.estimateBuggy(f, a, a.starts[0])
-		add(t.logRatio, 4*t.err)
+		est := s.estimateBuggy(f, a, a.starts[0])
+		add(est.logRatio, 4*est.err)
 	} else if lo, hi := s.bracket(f, a, a.starts[0]); lo < hi {
 		for n := range bracketParts {
 			add(lo+(hi-lo)*(float64(n)+0.5)/bracketParts, (hi-lo)/2/bracketParts)
@@ -254,20 +254,20 @@ func (s *search) estimateBuggy(f *buggyFormula, a *arrangement, start float64) e
 	if pos == 0 && !f.byLength {
 		return estimate{}
 	}
-	fall, err := fitLogRatio(y, sigma)
+	logRatio, err := fitLogRatio(y, sigma)
 	if f.byColumn {
-		fall, err = fall/2, err/2
+		logRatio, err = logRatio/2, err/2
 	}
-	return estimate{s.refineBuggy(f, a, start, fall), err}
+	return estimate{s.refineBuggy(f, a, start, logRatio), err}
 }
 
 // refineBuggy returns the logRatio near the given one that minimises the squared
 // differences in the chosen rows, by Gauss–Newton steps.
-func (s *search) refineBuggy(f *buggyFormula, a *arrangement, start, fall float64) float64 {
+func (s *search) refineBuggy(f *buggyFormula, a *arrangement, start, logRatio float64) float64 {
 	const h = 1e-6
 	near, far := *f, *f
 	for range 8 {
-		near.logRatio, far.logRatio = fall, fall*(1+h)
+		near.logRatio, far.logRatio = logRatio, logRatio*(1+h)
 		var num, den float64
 		for _, r := range s.rows {
 			pos := start + float64(r)
@@ -275,17 +275,17 @@ func (s *search) refineBuggy(f *buggyFormula, a *arrangement, start, fall float6
 				sin, cos := a.pair(0, i)
 				for k, j := range [...]int{sin, cos} {
 					want := near.element(&near, pos, i, k == 1)
-					slope := (far.element(&far, pos, i, k == 1) - want) / (h * fall)
+					slope := (far.element(&far, pos, i, k == 1) - want) / (h * logRatio)
 					num, den = num+slope*(s.m.at(r, j)-want), den+slope*slope
 				}
 			}
 		}
 		if !(den > 0) {
-			return fall
+			return logRatio
 		}
-		fall += max(-fall/4, min(fall/4, num/den))
+		logRatio += max(-logRatio/4, min(logRatio/4, num/den))
 	}
-	return fall
+	return logRatio
 }
 
 // bracket returns an interval of the logRatio of rounded angles: each angle bounds it
@@ -304,8 +304,8 @@ func (s *search) bracket(f *buggyFormula, a *arrangement, start float64) (lo, hi
 	for _, r := range s.rows {
 		y, sigma := angles(r)
 		y[0] = start + float64(r)
-		if fall, err := fitLogRatio(y, sigma); err < best.err {
-			best = estimate{fall, err}
+		if logRatio, err := fitLogRatio(y, sigma); err < best.err {
+			best = estimate{logRatio, err}
 		}
 	}
 	if math.IsInf(best.err, 1) {
@@ -324,8 +324,8 @@ func (s *search) bracket(f *buggyFormula, a *arrangement, start float64) (lo, hi
 				y[i] = -y[i]
 			}
 			theta += angle.Wrap(y[i] - theta)
-			fall, err := -math.Log(theta/pos)/float64(i), (digit+sigma[i]/theta)/float64(i)
-			lo, hi = max(lo, fall-err), min(hi, fall+err)
+			logRatio, err := -math.Log(theta/pos)/float64(i), (digit+sigma[i]/theta)/float64(i)
+			lo, hi = max(lo, logRatio-err), min(hi, logRatio+err)
 		}
 	}
 	return lo, hi

@@ -7,7 +7,7 @@ import (
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
-func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
+func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 	for _, zero := range s.pad {
 		if zero {
 			return nil
@@ -16,19 +16,19 @@ func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 	var list []*hypothesis
 	if len(s.all) == s.m.rows {
 		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
-			if r := r.clone(); s.fitsGrid(sol, r, shape) {
-				list = append(list, r)
+			if h := h.clone(); s.fitsGrid(sol, h, shape) {
+				list = append(list, h)
 				break
 			}
 		}
 	}
-	r.explicit = true
-	r.c.Start, r.c.Cells = 0, convention.Cells{}
-	bug := r.bug
+	h.explicit = true
+	h.c.Start, h.c.Cells = 0, convention.Cells{}
+	bug := h.bug
 	for axis, positions := range sol.positions {
 		if !math.IsInf(sol.uncertainty[axis][0], 1) {
-			r.listPositions(positions)
-			r.bits += customCost
+			h.listPositions(positions)
+			h.bits += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
 					return list // several arbitrary numbers in each row would explain too much
@@ -36,8 +36,8 @@ func (s *search) gridPositions(sol *solution, r *hypothesis) []*hypothesis {
 			}
 		}
 	}
-	r.bug, r.slip = bug, NoSlip
-	return append(list, r)
+	h.bug, h.slip = bug, NoSlip
+	return append(list, h)
 }
 
 // shapes returns the shapes of grids of n cells with the given number of axes, the
@@ -62,16 +62,16 @@ func shapes(n, axes int) [][]int {
 
 // fitsGrid assumes a grid of the given shape, with the settings that its source
 // accepts, and reports whether its positions are those of the solution.
-func (s *search) fitsGrid(sol *solution, r *hypothesis, shape []int) bool {
-	r.shape = shape
-	r.bits += 2 * settingCost
-	if r.source.TakesSetting("normalize") {
-		r.setMask(sol.positions, shape)
-		r.setSpan(sol)
-	} else if r.source.TakesSetting("base_size") {
-		s.setStretch(sol, r)
+func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
+	h.shape = shape
+	h.bits += 2 * settingCost
+	if h.source.TakesSetting("normalize") {
+		h.setMask(sol.positions, shape)
+		h.setSpan(sol)
+	} else if h.source.TakesSetting("base_size") {
+		s.setStretch(sol, h)
 	}
-	table, err := s.table(r)
+	table, err := s.table(h)
 	if err != nil {
 		return false
 	}
@@ -88,49 +88,49 @@ func (s *search) fitsGrid(sol *solution, r *hypothesis, shape []int) bool {
 
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
-func (s *search) setStretch(sol *solution, r *hypothesis) {
+func (s *search) setStretch(sol *solution, h *hypothesis) {
 	stride := s.m.rows
-	for axis, size := range r.shape {
+	for axis, size := range h.shape {
 		if stride /= size; size < 2 {
 			continue
 		}
-		if r.c.Cells.LastFirst {
-			axis = len(r.shape) - 1 - axis
+		if h.c.Cells.LastFirst {
+			axis = len(h.shape) - 1 - axis
 		}
 		factor := sol.positions[axis][stride] * float64(size)
 		within := 1e-6*factor + 2*sol.uncertainty[axis][stride]*float64(size)
-		switch base := r.c.Cells.BaseSize; {
+		switch base := h.c.Cells.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-			r.setNumber("base_size", math.Round(factor))
+			h.setNumber("base_size", math.Round(factor))
 		case factor > 0:
 			x, _ := roundestWithin(base/factor, within/factor)
-			r.setNumber("interpolation", x)
+			h.setNumber("interpolation", x)
 		}
 		return
 	}
 }
 
 // setMask assumes that only the cells counted by the positions are valid.
-func (r *hypothesis) setMask(positions [][]float64, shape []int) {
-	h, w := shape[0], shape[1]
-	valid, every := make([]bool, h*w), true
+func (h *hypothesis) setMask(positions [][]float64, shape []int) {
+	rows, columns := shape[0], shape[1]
+	valid, every := make([]bool, rows*columns), true
 	for cell := range valid {
 		above := 0.0
-		if cell >= w {
-			above = positions[0][cell-w]
+		if cell >= columns {
+			above = positions[0][cell-columns]
 		}
 		valid[cell] = positions[0][cell] > above+1e-9
 		every = every && valid[cell]
 	}
 	if !every {
-		r.valid = valid
-		r.bits += float64(h+w) * 2
+		h.valid = valid
+		h.bits += float64(rows+columns) * 2
 	}
 }
 
 // setSpan assumes that positions are normalized to some span.
-func (r *hypothesis) setSpan(sol *solution) {
+func (h *hypothesis) setSpan(sol *solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.positions {
 		for _, pos := range list {
@@ -141,10 +141,10 @@ func (r *hypothesis) setSpan(sol *solution) {
 	switch {
 	case whole:
 	case math.Abs(largest-2*math.Pi) < 1e-4:
-		r.set(1, "normalize", 1)
+		h.set(1, "normalize", 1)
 	default:
 		span, _ := roundestWithin(largest, 1e-5)
-		r.set(0, "normalize", 1)
-		r.setNumber("span", span)
+		h.set(0, "normalize", 1)
+		h.setNumber("span", span)
 	}
 }

@@ -160,15 +160,15 @@ func (s *search) newColumnMatcher(t *convention.Table) *columnMatcher {
 // nearest returns the column of the table nearest to the given one or its negative,
 // or −1 if none is within rounding. If free is set, columns already taken are
 // skipped.
-func (l *columnMatcher) nearest(free bool) (at int, negated bool) {
+func (c *columnMatcher) nearest(free bool) (at int, negated bool) {
 	most := math.Inf(1)
 	at = -1
-	for k := range l.n {
-		if free && l.taken[k] {
+	for k := range c.n {
+		if free && c.taken[k] {
 			continue
 		}
 		for _, sign := range [...]float64{1, -1} {
-			if worst := l.distance(k, sign, most); worst < most {
+			if worst := c.distance(k, sign, most); worst < most {
 				at, most, negated = k, worst, sign < 0
 			}
 		}
@@ -178,11 +178,11 @@ func (l *columnMatcher) nearest(free bool) (at int, negated bool) {
 
 // distance returns the largest difference from column k, or infinity if it exceeds
 // most or the tolerance.
-func (l *columnMatcher) distance(k int, sign, most float64) float64 {
+func (c *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
-	for i, x := range l.column {
-		miss := math.Abs(x - sign*l.numbers[i*l.n+k])
-		if miss >= most || miss > min(l.within[i]+l.drift[k]*l.positions[i], maxTolerance*l.amplitude) {
+	for i, x := range c.column {
+		miss := math.Abs(x - sign*c.numbers[i*c.n+k])
+		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], maxTolerance*c.amplitude) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)

@@ -7,9 +7,6 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// maxCompared is the largest number of elements compared with a table.
-const maxCompared = 1 << 22
-
 // compare compares the numbers with the table of f, and reports whether rounding
 // explains all differences.
 func (s *search) compare(f *scoredFit, sol *solution) bool {
@@ -22,6 +19,9 @@ func (s *search) compare(f *scoredFit, sol *solution) bool {
 	c.score(f)
 	return true
 }
+
+// maxCompared is the largest number of elements compared with a table.
+const maxCompared = 1 << 22
 
 // comparedRows returns an iterator over all rows, or over 16 evenly spaced blocks
 // of rows if there are more than maxCompared elements.
@@ -134,4 +134,27 @@ func (c *comparison) score(f *scoredFit) {
 	}
 	f.explainsMost = f.explainedBits > 0.8*total
 	f.explainedBits *= float64(c.table.SeqLen()) / float64(c.rows)
+}
+
+// A scoredFit is a Fit with the numbers that decide its rank.
+type scoredFit struct {
+	Fit
+	explainedBits float64 // bits of the numbers
+	rows          int     // compared
+	varyingPairs  int     // pairs that are not constant
+}
+
+// dominated reports whether another fit differs only in the values of the same
+// settings.
+func (f *scoredFit) dominated(others []*scoredFit) bool {
+	for _, o := range others {
+		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
+		for i := 0; same && i < len(f.Settings); i++ {
+			same = f.Settings[i].Name == o.Settings[i].Name
+		}
+		if same {
+			return true
+		}
+	}
+	return false
 }

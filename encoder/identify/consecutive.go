@@ -8,8 +8,8 @@ import (
 )
 
 // clampedPositions assumes that negative positions were replaced by 0.
-func (s *search) clampedPositions(r *hypothesis, q []float64) bool {
-	if !r.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
+func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
+	if !h.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
 	zeros := 0
@@ -20,8 +20,8 @@ func (s *search) clampedPositions(r *hypothesis, q []float64) bool {
 			return false
 		}
 	}
-	r.consecutive, r.start, r.step = true, float64(1-zeros), 1
-	r.setStart(r.start)
+	h.consecutive, h.start, h.step = true, float64(1-zeros), 1
+	h.setStart(h.start)
 	return true
 }
 
@@ -88,87 +88,87 @@ func (l *line) fit(rows []int, q []float64) {
 
 // stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
 // or a bug.
-func (s *search) stepsOfRows(r *hypothesis, l line) []*hypothesis {
-	r.consecutive, r.start, r.step = true, l.start, l.step
+func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
+	h.consecutive, h.start, h.step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
 	case !whole || l.step == 0:
 		return nil
 	case l.step == 1:
-		if !s.setPaddingRow(r) {
+		if !s.setPaddingRow(h) {
 			return nil
 		}
 	case l.step == -1:
-		return s.reversedOrders(r)
+		return s.reversedOrders(h)
 	case l.step == bug.Degree:
-		r.bug, r.c.Scale = "degrees", bug.Degree
-	case l.step > 0 && r.source.TakesSetting("scale"):
-		r.setNumber("scale", l.step)
-	case l.step > 1 && r.source.TakesSetting("min_timescale"):
+		h.bug, h.c.Scale = "degrees", bug.Degree
+	case l.step > 0 && h.source.TakesSetting("scale"):
+		h.setNumber("scale", l.step)
+	case l.step > 1 && h.source.TakesSetting("min_timescale"):
 		// The smallest timescale divides the base.
-		base := r.c.EffectiveBase() * l.step
-		r.unset("base")
-		r.setNumber("min_timescale", l.step)
-		r.setNumber("base", base)
+		base := h.c.EffectiveBase() * l.step
+		h.unset("base")
+		h.setNumber("min_timescale", l.step)
+		h.setNumber("base", base)
 	default:
 		return nil
 	}
-	r.start, r.step = start, 1
-	r.setStart(start)
-	return []*hypothesis{r}
+	h.start, h.step = start, 1
+	h.setStart(start)
+	return []*hypothesis{h}
 }
 
 // setPaddingRow assumes that the position of a zero row is that of padding. It
 // returns false if there are two.
-func (s *search) setPaddingRow(r *hypothesis) bool {
+func (s *search) setPaddingRow(h *hypothesis) bool {
 	zeros := 0
 	for i, zero := range s.pad {
 		if zero {
 			zeros++
-			r.setPadding(r.start + float64(s.all[i]))
+			h.setPadding(h.start + float64(s.all[i]))
 		}
 	}
 	return zeros < 2
 }
 
 // reversedOrders assumes descending positions.
-func (s *search) reversedOrders(r *hypothesis) []*hypothesis {
+func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
 	var list []*hypothesis
-	last := r.start - float64(s.m.rows-1)
+	last := h.start - float64(s.m.rows-1)
 	turn := func(name string, o convention.Order, start float64) {
-		r := r.clone()
-		if r.source.TakesSetting(name) {
-			r.set(1, name, 1)
+		h := h.clone()
+		if h.source.TakesSetting(name) {
+			h.set(1, name, 1)
 		} else {
-			r.c.Order = o
-			r.bits += 2 * customCost
+			h.c.Order = o
+			h.bits += 2 * customCost
 		}
-		if start != float64(r.c.Start) {
-			r.setNumber("start", start)
+		if start != float64(h.c.Start) {
+			h.setNumber("start", start)
 		}
-		list = append(list, r)
+		list = append(list, h)
 	}
 	if s.m.rows%2 == 1 {
-		turn("relative", convention.Relative, (r.start+last)/2)
+		turn("relative", convention.Relative, (h.start+last)/2)
 	}
 	turn("reverse", convention.Reverse, last)
 	return list
 }
 
 // stepped assumes positions in equal steps that no scale explains.
-func (s *search) stepped(r *hypothesis, l line, q []float64) []*hypothesis {
-	r.explicit, r.consecutive, r.start, r.step = true, true, l.start, l.step
-	r.bits += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+func (s *search) stepped(h *hypothesis, l line, q []float64) []*hypothesis {
+	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
+	h.bits += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {
-		r.freeNumbers++
+		h.freeNumbers++
 	}
-	r.c.Start, r.c.Order = 0, convention.Forward
-	r.positions = [][]float64{make([]float64, len(q))}
+	h.c.Start, h.c.Order = 0, convention.Forward
+	h.positions = [][]float64{make([]float64, len(q))}
 	for i, pos := range q {
 		if math.IsNaN(pos) {
 			return nil
 		}
-		r.positions[0][i] = l.start + l.step*float64(s.all[i])
+		h.positions[0][i] = l.start + l.step*float64(s.all[i])
 	}
-	return []*hypothesis{r}
+	return []*hypothesis{h}
 }

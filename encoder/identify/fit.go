@@ -17,14 +17,14 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 		hypotheses := s.hypotheses(sol)
 		sortBy(hypotheses, func(h *hypothesis) float64 { return h.bits })
 		var own []*scoredFit
-		for _, r := range hypotheses {
-			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > hypotheses[0].bits+beamWidth {
+		for _, h := range hypotheses {
+			if math.IsInf(h.bits, 1) || len(own) > 0 && h.bits > hypotheses[0].bits+beamWidth {
 				break
 			}
-			if s.joinFit(own, r) {
+			if s.joinFit(own, h) {
 				continue
 			}
-			if f := s.fit(sol, r, own); f != nil {
+			if f := s.fit(sol, h, own); f != nil {
 				own = append(own, f)
 				checked = max(checked, f.rows)
 			}
@@ -44,58 +44,35 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 // Hypotheses that cost beamWidth bits more than the best are dropped.
 const beamWidth = 28
 
-// A scoredFit is a Fit with the numbers that decide its rank.
-type scoredFit struct {
-	Fit
-	explainedBits float64 // bits of the numbers
-	rows          int     // compared
-	varyingPairs  int     // pairs that are not constant
-}
-
-// dominated reports whether another fit differs only in the values of the same
-// settings.
-func (f *scoredFit) dominated(others []*scoredFit) bool {
-	for _, o := range others {
-		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
-		for i := 0; same && i < len(f.Settings); i++ {
-			same = f.Settings[i].Name == o.Settings[i].Name
-		}
-		if same {
-			return true
-		}
-	}
-	return false
-}
-
 // joinFit adds the source of a hypothesis to a fit with the same settings.
-func (s *search) joinFit(own []*scoredFit, r *hypothesis) bool {
+func (s *search) joinFit(own []*scoredFit, h *hypothesis) bool {
 	for _, f := range own {
-		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
+		if f.Bug != h.bug || !slices.Equal(f.Settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
 			continue
 		}
-		if f.Preset == r.source.Name || slices.Contains(f.Same, r.source.Name) {
+		if f.Preset == h.source.Name || slices.Contains(f.Same, h.source.Name) {
 			return true
 		}
-		if f.Convention != r.c {
-			if t, err := s.table(r); err != nil || !s.agrees(f.Table, t) {
+		if f.Convention != h.c {
+			if t, err := s.table(h); err != nil || !s.agrees(f.Table, t) {
 				continue
 			}
 		}
-		f.Same = append(f.Same, r.source.Name)
+		f.Same = append(f.Same, h.source.Name)
 		return true
 	}
 	return false
 }
 
 // table returns the table of a hypothesis.
-func (s *search) table(r *hypothesis) (*convention.Table, error) {
+func (s *search) table(h *hypothesis) (*convention.Table, error) {
 	switch {
-	case r.shape != nil:
-		return r.c.Grid(r.source.width, r.valid, r.shape...)
-	case r.explicit:
-		return r.c.At(r.source.width, r.positions...)
+	case h.shape != nil:
+		return h.c.Grid(h.source.width, h.valid, h.shape...)
+	case h.explicit:
+		return h.c.At(h.source.width, h.positions...)
 	}
-	return r.c.Table(s.m.rows, r.source.width)
+	return h.c.Table(s.m.rows, h.source.width)
 }
 
 // agrees reports whether two tables have the same numbers in the chosen rows.
@@ -119,8 +96,8 @@ func (s *search) agrees(a, b *convention.Table) bool {
 
 // fit compares a hypothesis with the numbers. Hypotheses with the same table are
 // compared only once.
-func (s *search) fit(sol *solution, r *hypothesis, own []*scoredFit) *scoredFit {
-	t, err := s.table(r)
+func (s *search) fit(sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
+	t, err := s.table(h)
 	if err != nil || t.Columns() != s.m.cols {
 		return nil
 	}
@@ -132,14 +109,14 @@ func (s *search) fit(sol *solution, r *hypothesis, own []*scoredFit) *scoredFit 
 	} else if !s.compare(f, sol) {
 		return nil
 	}
-	if r.freeNumbers > 0 && f.varyingPairs <= r.freeNumbers {
+	if h.freeNumbers > 0 && f.varyingPairs <= h.freeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	f.Preset, f.Settings, f.Bug, f.Convention = r.source.Name, r.settings, r.bug, r.c
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.EffectiveBase(), r.c.EffectiveScale(), sol.amplitude
-	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
-	f.Bits, f.cost = f.explainedBits-r.bits, r.bits
-	if f.Slip = r.slip; f.Slip == NoSlip {
+	f.Preset, f.Settings, f.Bug, f.Convention = h.source.Name, h.settings, h.bug, h.c
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.amplitude
+	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
+	f.Bits, f.cost = f.explainedBits-h.bits, h.bits
+	if f.Slip = h.slip; f.Slip == NoSlip {
 		f.Slip = f.slip(s.m.rows)
 	}
 	f.Positions = make([][]float64, t.Axes())

@@ -23,13 +23,13 @@ const precisionSample = 1 << 14
 
 // format returns the number format of m, and the tolerance that follows from it.
 func (m *matrix) format() (NumberFormat, tolerance) {
-	half, brain, single := true, true, true
+	half, bfloat, single := true, true, true
 	decimals, digits := 0, 1
 	step := max(1, len(m.x)/precisionSample)
 	for i := 0; i < len(m.x); i += step {
 		x := m.x[i]
 		half = half && precision.Float16.Round(x) == x
-		brain = brain && precision.BFloat16.Round(x) == x
+		bfloat = bfloat && precision.BFloat16.Round(x) == x
 		single = single && precision.Float32.Round(x) == x
 	}
 	bits := 64
@@ -41,29 +41,29 @@ func (m *matrix) format() (NumberFormat, tolerance) {
 		after, all := decimal(strconv.AppendFloat(room[:0], m.x[i], 'e', -1, bits))
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
-	r := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
-	p := NumberFormat{DType: precision.Float64, Decimals: -1, Digits: -1}
+	tol := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
+	format := NumberFormat{DType: precision.Float64, Decimals: -1, Digits: -1}
 	switch {
-	case brain:
-		p.DType, r.relative = precision.BFloat16, 0x1p-8
+	case bfloat:
+		format.DType, tol.relative = precision.BFloat16, 0x1p-8
 	case half:
-		p.DType, r.relative, r.absolute = precision.Float16, 0x1p-11, 0x1p-25
+		format.DType, tol.relative, tol.absolute = precision.Float16, 0x1p-11, 0x1p-25
 	case single:
-		p.DType, r.relative = precision.Float32, 0x1p-24
+		format.DType, tol.relative = precision.Float32, 0x1p-24
 	}
-	if r.exact {
-		r.relative, r.absolute = 0x1p-53, 0
+	if tol.exact {
+		tol.relative, tol.absolute = 0x1p-53, 0
 	}
-	if p.Step = m.quantum(decimals); p.Step != 0 {
-		r.step, r.absolute, r.exact = p.Step, 0.51*p.Step, false
+	if format.Step = m.quantum(decimals); format.Step != 0 {
+		tol.step, tol.absolute, tol.exact = format.Step, 0.51*format.Step, false
 	}
 	if decimals <= 8 {
-		p.Decimals = decimals
+		format.Decimals = decimals
 	}
 	if digits <= 6 || bits == 64 && digits <= 9 {
-		p.Digits = digits
+		format.Digits = digits
 	}
-	return p, r
+	return format, tol
 }
 
 // quantum returns the step of which all numbers are multiples if 8 bits can count

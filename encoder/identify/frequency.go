@@ -7,15 +7,15 @@ import (
 
 // A columnGrid is a geometric progression of the frequencies of single columns.
 type columnGrid struct {
-	first, fall float64
-	n           int
+	first, logRatio float64
+	n               int
 }
 
 // bases returns the round bases of a grid with the given number of steps.
 func (g columnGrid) bases(steps float64) []float64 {
 	var list []float64
 	for within := 0.03; g.n > 1 && within > 1e-5; within /= 4 {
-		base, digits := roundestWithin(math.Exp(g.fall*steps), within*steps/float64(g.n-1))
+		base, digits := roundestWithin(math.Exp(g.logRatio*steps), within*steps/float64(g.n-1))
 		if digits <= min(3, g.n-1) && base >= minBase && base <= maxBase && !containsNear(list, base) {
 			list = append(list, base)
 		}
@@ -27,7 +27,7 @@ func (g columnGrid) bases(steps float64) []float64 {
 func (s *search) columnGrid() columnGrid {
 	var logs []float64
 	for j := range s.m.cols {
-		if w, off := s.frequency(j); off < 0.01 {
+		if w, err := s.frequency(j); err < 0.01 {
 			logs = append(logs, -math.Log(w))
 		}
 	}
@@ -55,10 +55,10 @@ func (s *search) columnGrid() columnGrid {
 //	x[r+k] + x[r-k] = 2·cos kω·x[r]
 //
 // which gives ω more exactly for larger k, as long as kω is below π.
-func (s *search) frequency(j int) (w, off float64) {
+func (s *search) frequency(j int) (w, err float64) {
 	rows := min(s.m.rows, 256)
 	for k := 1; 2*k < rows; k *= 2 {
-		num, den, left := 0.0, 0.0, 0.0
+		num, den, residual := 0.0, 0.0, 0.0
 		for r := k; r < rows-k; r++ {
 			x, sum := s.m.at(r, j), s.m.at(r+k, j)+s.m.at(r-k, j)
 			num, den = num+x*sum, den+x*x
@@ -72,16 +72,16 @@ func (s *search) frequency(j int) (w, off float64) {
 		}
 		for r := k; r < rows-k; r++ {
 			miss := s.m.at(r+k, j) + s.m.at(r-k, j) - 2*c*s.m.at(r, j)
-			left += miss * miss
+			residual += miss * miss
 		}
 		angle, n := math.Acos(c), float64(rows-2*k)
-		w, off = angle/float64(k), (math.Sqrt(left/n)+2*s.tol.at(1))/(math.Sqrt(den)*math.Sin(angle)*angle)
-		if angle > 1.2 || left > 0.01*den {
-			return w, off + left/den
+		w, err = angle/float64(k), (math.Sqrt(residual/n)+2*s.tol.at(1))/(math.Sqrt(den)*math.Sin(angle)*angle)
+		if angle > 1.2 || residual > 0.01*den {
+			return w, err + residual/den
 		}
 	}
 	if w == 0 {
 		return 0, math.Inf(1)
 	}
-	return w, off
+	return w, err
 }

@@ -10,16 +10,16 @@ import (
 type grid struct {
 	logRatio    float64   // −ln(ω[i+1]/ω[i])
 	logRatioErr float64   // its error
-	w           []float64 // e^(−i·fall)
-	wErr        []float64 // error of each angle per position
+	w           []float64 // ω[i]
+	wErr        []float64 // error of each frequency
 }
 
-func newGrid(fall, blur float64, pairs int) *grid {
-	g := &grid{fall, blur, make([]float64, pairs), make([]float64, pairs)}
+func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
+	g := &grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
 	for i := range g.w {
 		x := float64(i)
-		g.w[i] = math.Exp(-x * fall)
-		g.wErr[i] = g.w[i] * (angleError*(1+x*fall) + x*blur)
+		g.w[i] = math.Exp(-x * logRatio)
+		g.wErr[i] = g.w[i] * (angleError*(1+x*logRatio) + x*logRatioErr)
 	}
 	return g
 }
@@ -40,7 +40,7 @@ type estimate struct{ logRatio, err float64 }
 // It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
 // line predicts the whole turns of each faster pair. sigma are the errors of y. The
 // error err is infinite if y does not determine the logRatio.
-func fitLogRatio(y, sigma []float64) (fall, err float64) {
+func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
 	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
@@ -81,15 +81,15 @@ func fitLogRatio(y, sigma []float64) (fall, err float64) {
 
 // gaussNewton returns a better logRatio, given the positions of rows at the present
 // one, by one step of Gauss–Newton over all rows.
-func gaussNewton(g *grid, read [][]phases, positions [][]float64) estimate {
+func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
 	var num, den float64
-	for axis := range read {
-		for n := range read[axis] {
-			k, pos := &read[axis][n], positions[axis][n]
+	for axis := range rows {
+		for n := range rows[axis] {
+			ph, pos := &rows[axis][n], positions[axis][n]
 			var a, b, c, e, f float64
-			for i, theta := range k.theta {
+			for i, theta := range ph.theta {
 				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
-				weight := 1 / (k.err[i] * k.err[i])
+				weight := 1 / (ph.err[i] * ph.err[i])
 				miss := angle.Wrap(theta - pos*dq)
 				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
 				e, f = e+weight*dq*miss, f+weight*dl*miss
@@ -107,17 +107,17 @@ func gaussNewton(g *grid, read [][]phases, positions [][]float64) estimate {
 
 // roundGrids returns the grids of round bases near the estimate, with more and
 // more digits, and the estimate itself.
-func (a *arrangement) roundGrids(t estimate) []estimate {
+func (a *arrangement) roundGrids(est estimate) []estimate {
 	var list []estimate
-	var falls []float64
+	var logRatios []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
 		for _, steps := range a.steps {
-			base, n := roundestWithin(math.Exp(t.logRatio*steps), narrow*steps*t.err+1e-12)
-			if fall := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(falls, fall) {
-				falls = append(falls, fall)
-				list = append(list, estimate{fall, 0})
+			base, n := roundestWithin(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
+			if logRatio := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(logRatios, logRatio) {
+				logRatios = append(logRatios, logRatio)
+				list = append(list, estimate{logRatio, 0})
 			}
 		}
 	}
-	return append(list, t)
+	return append(list, est)
 }

@@ -11,54 +11,54 @@ import (
 func (s *search) hypotheses(sol *solution) []*hypothesis {
 	var list []*hypothesis
 	for i := range sol.arrangement.sources {
-		b := &sol.arrangement.sources[i]
-		r := &hypothesis{source: b, c: b.Convention, bits: arrangementCost, positions: sol.positions}
-		if b.width != s.m.cols {
-			r.bits += settingCost
+		src := &sol.arrangement.sources[i]
+		h := &hypothesis{source: src, c: src.Convention, bits: arrangementCost, positions: sol.positions}
+		if src.width != s.m.cols {
+			h.bits += settingCost
 		}
-		if b.flip {
-			if r.c.CosineFirst = true; b.TakesSetting("flip") {
-				r.set(1, "flip", 1)
+		if src.flip {
+			if h.c.CosineFirst = true; src.TakesSetting("flip") {
+				h.set(1, "flip", 1)
 			} else {
-				r.bug, r.bits = "swapped-halves", r.bits+3
+				h.bug, h.bits = "swapped-halves", h.bits+3
 			}
 		}
-		r.setAmplitude(sol.amplitude, s.tol.offset != 0)
-		for _, r := range sol.bases(r) {
-			list = append(list, s.withPositions(sol, r)...)
+		h.setAmplitude(sol.amplitude, s.tol.offset != 0)
+		for _, h := range sol.bases(h) {
+			list = append(list, s.withPositions(sol, h)...)
 		}
 	}
 	return list
 }
 
 // bases returns a hypothesis for each shift, with the base that the grid implies.
-func (sol *solution) bases(r *hypothesis) []*hypothesis {
+func (sol *solution) bases(h *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Pairs < 2 {
-		return []*hypothesis{r}
+		return []*hypothesis{h}
 	}
-	r.baseKnown = sol.knowsBase()
+	h.baseKnown = sol.knowsBase()
 	var list []*hypothesis
-	for _, shift := range r.source.shifts() {
-		steps := r.source.steps - shift
+	for _, shift := range h.source.shifts() {
+		steps := h.source.steps - shift
 		if steps < 0.5 {
 			continue
 		}
-		r := r.clone()
+		h := h.clone()
 		switch {
-		case shift == r.c.Shift:
+		case shift == h.c.Shift:
 		case shift == 0:
-			r.set(2, "shift", shift)
+			h.set(2, "shift", shift)
 		default:
-			r.setNumber("shift", shift)
+			h.setNumber("shift", shift)
 		}
 		base, _ := roundestWithin(math.Exp(sol.grid.logRatio*steps), steps*sol.grid.logRatioErr+1e-11)
 		if base < minBase || base > maxBase {
 			continue
 		}
 		if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
-			r.setNumber("base", base)
+			h.setNumber("base", base)
 		}
-		list = append(list, r)
+		list = append(list, h)
 	}
 	return list
 }
@@ -83,22 +83,22 @@ func (sol *solution) knowsBase() bool {
 }
 
 // withPositions returns the hypotheses that explain the positions of a solution.
-func (s *search) withPositions(sol *solution, r *hypothesis) []*hypothesis {
+func (s *search) withPositions(sol *solution, h *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Axes > 1 {
-		return s.gridPositions(sol, r)
+		return s.gridPositions(sol, h)
 	}
 	q, v := sol.positions[0], sol.uncertainty[0]
-	if s.clampedPositions(r, q) {
-		return []*hypothesis{r}
+	if s.clampedPositions(h, q) {
+		return []*hypothesis{h}
 	}
 	line, ok := s.line(q, v)
 	if ok {
-		if list := s.stepsOfRows(r.clone(), line); list != nil {
+		if list := s.stepsOfRows(h.clone(), line); list != nil {
 			return list
 		}
 	}
 	if ok && line.step != 0 && line.step != bug.Degree {
-		return s.stepped(r, line, q)
+		return s.stepped(h, line, q)
 	}
-	return s.listed(r, q)
+	return s.listed(h, q)
 }

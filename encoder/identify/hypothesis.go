@@ -27,40 +27,40 @@ type hypothesis struct {
 }
 
 // clone returns a copy to which further assumptions can be added.
-func (r *hypothesis) clone() *hypothesis {
-	other := *r
-	other.settings = append([]Setting(nil), r.settings...)
+func (h *hypothesis) clone() *hypothesis {
+	other := *h
+	other.settings = append([]Setting(nil), h.settings...)
 	return &other
 }
 
 // set assumes a setting, at a cost in bits.
-func (r *hypothesis) set(bits float64, name string, x float64) {
-	r.bits += bits
-	r.settings = append(r.settings, Setting{name, x})
-	if r.c.Set(name, x) != nil {
-		r.bits = math.Inf(1)
+func (h *hypothesis) set(bits float64, name string, x float64) {
+	h.bits += bits
+	h.settings = append(h.settings, Setting{name, x})
+	if h.c.Set(name, x) != nil {
+		h.bits = math.Inf(1)
 	}
 }
 
 // setNumber assumes a setting with an arbitrary value, even one that the source does
 // not accept.
-func (r *hypothesis) setNumber(name string, x float64) {
+func (h *hypothesis) setNumber(name string, x float64) {
 	bits := settingCost + numberCost(x)
-	if !r.source.TakesSetting(name) {
+	if !h.source.TakesSetting(name) {
 		bits += customCost
 	}
 	if (name == "base" || name == "scale") && numberCost(x) >= realCost {
-		r.freeNumbers++
+		h.freeNumbers++
 	}
-	r.set(bits, name, x)
+	h.set(bits, name, x)
 }
 
 // unset removes a setting and its cost.
-func (r *hypothesis) unset(name string) {
-	for i, s := range r.settings {
+func (h *hypothesis) unset(name string) {
+	for i, s := range h.settings {
 		if s.Name == name {
-			r.settings = append(r.settings[:i], r.settings[i+1:]...)
-			r.bits -= settingCost + numberCost(s.Value)
+			h.settings = append(h.settings[:i], h.settings[i+1:]...)
+			h.bits -= settingCost + numberCost(s.Value)
 			return
 		}
 	}
@@ -68,38 +68,38 @@ func (r *hypothesis) unset(name string) {
 
 // setAmplitude assumes the amplitude. It costs nothing if the numbers also have an
 // offset.
-func (r *hypothesis) setAmplitude(a float64, moved bool) {
-	switch usual := r.c.EffectiveAmplitude(r.source.width); {
+func (h *hypothesis) setAmplitude(a float64, moved bool) {
+	switch usual := h.c.EffectiveAmplitude(h.source.width); {
 	case math.Abs(a-usual) <= 1e-12*a:
-	case moved && r.c.Norm == convention.Plain:
-		r.c.Amplitude = a
-	case r.source.TakesSetting("amplitude"):
-		r.setNumber("amplitude", a)
+	case moved && h.c.Norm == convention.Plain:
+		h.c.Amplitude = a
+	case h.source.TakesSetting("amplitude"):
+		h.setNumber("amplitude", a)
 	default:
-		r.c.Norm, r.c.Amplitude = convention.Plain, a
-		r.bits += 2*customCost + numberCost(a)
+		h.c.Norm, h.c.Amplitude = convention.Plain, a
+		h.bits += 2*customCost + numberCost(a)
 	}
 }
 
 // setStart assumes the first position.
-func (r *hypothesis) setStart(start float64) {
-	ahead := start - float64(r.c.Start)
+func (h *hypothesis) setStart(start float64) {
+	ahead := start - float64(h.c.Start)
 	if ahead == 0 {
 		return
 	}
-	if r.setNumber("start", start); ahead == 1 && r.bug == "" && !r.c.Padded {
-		r.bug = "off-by-one"
+	if h.setNumber("start", start); ahead == 1 && h.bug == "" && !h.c.Padded {
+		h.bug = "off-by-one"
 	}
 }
 
 // setPadding assumes that rows of a position are zero.
-func (r *hypothesis) setPadding(position float64) {
+func (h *hypothesis) setPadding(position float64) {
 	switch {
-	case r.c.Padded && float64(r.c.Padding) == position:
-	case r.source.TakesSetting("padding_idx"):
-		r.setNumber("padding_idx", position)
+	case h.c.Padded && float64(h.c.Padding) == position:
+	case h.source.TakesSetting("padding_idx"):
+		h.setNumber("padding_idx", position)
 	default:
-		r.c.Padded, r.c.Padding = true, int(position)
-		r.bits += 2*customCost + numberCost(position)
+		h.c.Padded, h.c.Padding = true, int(position)
+		h.bits += 2*customCost + numberCost(position)
 	}
 }

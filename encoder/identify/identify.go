@@ -37,8 +37,8 @@ func fillPositions(fits []Fit) {
 
 // identify looks for conventions that explain the numbers as they are, transposed,
 // with a known bug, or with less precision than their digits show.
-func (id *Identification) identify(m *matrix, l tolerance) {
-	s := newSearch(m, l)
+func (id *Identification) identify(m *matrix, tol tolerance) {
+	s := newSearch(m, tol)
 	if len(s.rows) == 0 {
 		id.Reason, id.Checked = AllZero, len(s.all)
 		return
@@ -53,82 +53,29 @@ func (id *Identification) identify(m *matrix, l tolerance) {
 	}
 	best := *id
 	for _, other := range [...]func(id *Identification) bool{
-		func(id *Identification) bool { return id.transposed(m, l) },
+		func(id *Identification) bool { return id.transposed(m, tol) },
 		func(id *Identification) bool { return id.buggy(s) },
 	} {
 		if try := *id; other(&try) && try.betterThan(&best) {
 			best = try
 		}
 	}
-	if try := *id; !best.explained() && try.coarser(m, l) {
+	if try := *id; !best.explained() && try.coarser(m, tol) {
 		best = try
 	}
 	*id = best
 	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.equalRows() {
-		id.nearly(m, l, s, paired)
+		id.nearly(m, tol, s, paired)
 	}
-}
-
-// explain looks for conventions, and reports whether some arrangement has pairs of
-// constant length.
-func (id *Identification) explain(s *search) (paired bool) {
-	solutions, paired := s.solve()
-	id.Matches, id.Checked = s.fits(solutions)
-	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
-		id.Matches = nil // it assumes more than it explains
-	}
-	if len(id.Matches) == 0 {
-		return paired
-	}
-	first := &id.Matches[0]
-	id.Reason = Explained
-	for i := range id.Matches[1:] {
-		f := &id.Matches[1+i]
-		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
-			id.Reason = Ambiguous
-		}
-	}
-	if !first.BaseKnown && first.Table.Pairs() > 1 {
-		id.Reason = Ambiguous
-	}
-	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.cols <= 2 {
-		id.Reason = TooFew
-	}
-	return paired
-}
-
-// explained reports whether the numbers are enough to accept the first match.
-func (id *Identification) explained() bool {
-	return len(id.Matches) > 0 && id.Reason != TooFew
-}
-
-// betterThan reports whether the first match of id has clearly more evidence than
-// the first match of other.
-func (id *Identification) betterThan(other *Identification) bool {
-	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousMargin
-}
-
-const (
-	fewNumbers      = 24 // too few to reject a match with negative evidence
-	ambiguousMargin = 6  // bits by which a less likely convention must be worse
-)
-
-// simpleCost is the cost below which no better explanation is searched for.
-const simpleCost = 28
-
-// simple reports whether the fit explains most of the numbers by few settings and
-// regular positions.
-func (f *Fit) simple() bool {
-	return f.explainsMost && f.cost < simpleCost && (f.Consecutive || f.Shape != nil)
 }
 
 // transposed looks for conventions of the transposed matrix.
-func (id *Identification) transposed(m *matrix, l tolerance) bool {
+func (id *Identification) transposed(m *matrix, tol tolerance) bool {
 	if m.rows < 2 || m.rows > encoder.MaxDModel || m.cols < 2 {
 		return false
 	}
 	other := *id
-	other.explain(newSearch(m.transposed(), l))
+	other.explain(newSearch(m.transposed(), tol))
 	if len(other.Matches) == 0 || other.Reason == TooFew {
 		return false
 	}
@@ -152,18 +99,18 @@ func (id *Identification) buggy(s *search) bool {
 
 // coarser looks for conventions of numbers that were in half precision before
 // they were printed or used in further computations.
-func (id *Identification) coarser(m *matrix, l tolerance) bool {
+func (id *Identification) coarser(m *matrix, tol tolerance) bool {
 	best, found := *id, false
 	if id.Precision.Decimals < 0 {
 		return false
 	}
 	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
 		relative := math.Ldexp(1, -t.Digits())
-		if relative <= l.relative || l.exact {
+		if relative <= tol.relative || tol.exact {
 			continue
 		}
-		l.relative, l.roundedTwice = relative, true
-		other, s := *id, newSearch(m, l)
+		tol.relative, tol.roundedTwice = relative, true
+		other, s := *id, newSearch(m, tol)
 		other.Precision.DType = t
 		// With so large a tolerance arbitrary positions would explain too much.
 		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
@@ -197,17 +144,17 @@ func (f *Fit) whole() bool {
 
 // nearly looks for conventions that explain the numbers up to a small change, and
 // otherwise reports why none does and which presets are nearest.
-func (id *Identification) nearly(m *matrix, l tolerance, s *search, paired bool) {
+func (id *Identification) nearly(m *matrix, tol tolerance, s *search, paired bool) {
 	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
 	if m.rows > 1 && m.equalRows() {
 		id.Reason = OneRow
 		return
 	}
-	if id.offset(m, l) || id.miswritten(m, l) || id.reordered(s) {
+	if id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
 		return
 	}
 	near := s.near()
-	if id.noisy(m, l, near) {
+	if id.noisy(m, tol, near) {
 		return
 	}
 	if id.Near, id.Reason = near, NotPaired; paired {

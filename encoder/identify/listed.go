@@ -8,8 +8,8 @@ import (
 )
 
 // listed assumes listed positions. Zero rows have the position of padding.
-func (s *search) listed(r *hypothesis, q []float64) []*hypothesis {
-	r.explicit = true
+func (s *search) listed(h *hypothesis, q []float64) []*hypothesis {
+	h.explicit = true
 	least, zeros := math.Inf(1), false
 	for _, pos := range q {
 		if math.IsNaN(pos) {
@@ -22,7 +22,7 @@ func (s *search) listed(r *hypothesis, q []float64) []*hypothesis {
 		if least != math.Round(least) {
 			return nil
 		}
-		r.setPadding(least - 1)
+		h.setPadding(least - 1)
 	}
 	list := make([]float64, len(q))
 	for i, pos := range q {
@@ -30,17 +30,17 @@ func (s *search) listed(r *hypothesis, q []float64) []*hypothesis {
 			list[i] = least - 1
 		}
 	}
-	r.c.Start, r.c.Order = 0, convention.Forward
-	rs := []*hypothesis{r}
+	h.c.Start, h.c.Order = 0, convention.Forward
+	hypotheses := []*hypothesis{h}
 	if own, ok := inDegrees(list); ok {
-		r := r.clone()
-		r.bug, r.c.Scale, r.positions = "degrees", bug.Degree, [][]float64{own}
-		r.listPositions(own)
-		rs = append(rs, r)
+		h := h.clone()
+		h.bug, h.c.Scale, h.positions = "degrees", bug.Degree, [][]float64{own}
+		h.listPositions(own)
+		hypotheses = append(hypotheses, h)
 	}
-	r.positions = [][]float64{list}
-	r.listPositions(list)
-	return rs
+	h.positions = [][]float64{list}
+	h.listPositions(list)
+	return hypotheses
 }
 
 // inDegrees returns the positions divided by Degree, if all quotients are whole and
@@ -63,30 +63,30 @@ func inDegrees(list []float64) ([]float64, bool) {
 }
 
 // listPositions assumes a list of positions.
-func (r *hypothesis) listPositions(list []float64) {
+func (h *hypothesis) listPositions(list []float64) {
 	if bits, bug := repeatedPositions(list); bits > 0 {
-		r.bits += bits
-		if r.bug == "" {
-			r.bug = bug
+		h.bits += bits
+		if h.bug == "" {
+			h.bug = bug
 		}
 		return
 	}
 	switch {
 	case clampedAt(list) || clampedAt(backwards(list)):
-		r.slip = Clamped
+		h.slip = Clamped
 	case roundedFrom(list):
-		r.slip = Rounded
+		h.slip = Rounded
 	}
-	if r.slip != NoSlip {
-		r.bits += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
+	if h.slip != NoSlip {
+		h.bits += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
 		switch {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
-			r.bits++
+			h.bits++
 		default:
-			r.bits += 2 + numberCost(pos)
+			h.bits += 2 + numberCost(pos)
 		}
 	}
 }

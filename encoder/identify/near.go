@@ -38,27 +38,27 @@ func (s *search) defaultTables(yield func(f *Fit)) {
 	var seen []convention.Convention
 	for _, a := range s.arrangements {
 		for i := range a.sources {
-			b := &a.sources[i]
+			src := &a.sources[i]
 			for start := range 2 {
-				c := b.Convention
-				c.CosineFirst, c.Start = b.flip, start
-				key := convention.Convention{Shift: b.steps - c.Shift, Layout: c.Layout, CosineFirst: b.flip, Start: start, Norm: c.Norm}
+				c := src.Convention
+				c.CosineFirst, c.Start = src.flip, start
+				key := convention.Convention{Shift: src.steps - c.Shift, Layout: c.Layout, CosineFirst: src.flip, Start: start, Norm: c.Norm}
 				if a.plan.Axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
-				t, err := c.Table(s.m.rows, b.width)
+				t, err := c.Table(s.m.rows, src.width)
 				if err != nil {
 					continue
 				}
 				seen = append(seen, key)
 				f := &Fit{
-					Preset: b.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
+					Preset: src.Name, Convention: c, BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: t.Amplitude(),
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
-				if start != b.Convention.Start {
+				if start != src.Convention.Start {
 					f.Settings = []Setting{{"start", float64(start)}}
 				}
-				if b.flip {
+				if src.flip {
 					f.Bug = "swapped-halves"
 				}
 				yield(f)

@@ -7,11 +7,11 @@ import (
 
 // noisy looks for the convention of numbers with added noise. It sets the tolerance
 // to the spread of the lengths of pairs.
-func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
+func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
 	if m.rows*m.cols < minNoisyNumbers || m.rows < 2 {
 		return false
 	}
-	s := newSearch(m, l)
+	s := newSearch(m, tol)
 	var sizes []float64
 	for _, a := range s.arrangements {
 		if size, ok := s.lengthDeviation(a); ok && !slices.Contains(sizes, size) {
@@ -20,14 +20,14 @@ func (id *Identification) noisy(m *matrix, l tolerance, near []Fit) bool {
 	}
 	slices.Sort(sizes)
 	for _, size := range sizes[:min(2, len(sizes))] {
-		loose, other := l, *id
-		loose.absolute, loose.exact = 5*size, false
-		if other.explain(quickSearch(m, loose)); other.explained() {
+		noisy, other := tol, *id
+		noisy.absolute, noisy.exact = 5*size, false
+		if other.explain(quickSearch(m, noisy)); other.explained() {
 			near = append([]Fit{other.Matches[0]}, near...)
 			break
 		}
 	}
-	if len(near) == 0 || !near[0].isNoise(m, l) {
+	if len(near) == 0 || !near[0].isNoise(m, tol) {
 		return false
 	}
 	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.rows
@@ -60,7 +60,7 @@ func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 // isNoise computes the differences from a fit, and reports whether they are small,
 // similar in all rows and columns, and uncorrelated from row to row, unlike those of a
 // wrong frequency.
-func (f *Fit) isNoise(m *matrix, l tolerance) bool {
+func (f *Fit) isNoise(m *matrix, tol tolerance) bool {
 	if f.Table.SeqLen() != m.rows || f.Table.Columns() != m.cols {
 		return false
 	}
@@ -80,7 +80,7 @@ func (f *Fit) isNoise(m *matrix, l tolerance) bool {
 			if r > 0 {
 				products += miss * before[j]
 			}
-			if math.Abs(miss) <= cellTolerance(f.Table, &l, m.at(r, j), r, j) {
+			if math.Abs(miss) <= cellTolerance(f.Table, &tol, m.at(r, j), r, j) {
 				exact++
 			}
 			before[j] = miss

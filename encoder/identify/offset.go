@@ -8,21 +8,21 @@ import "math"
 //	u² + v² = 2b·(u+v) + const
 //
 // This is a line of slope 2b through the points (u+v, u²+v²).
-func (id *Identification) offset(m *matrix, l tolerance) bool {
-	s := newSearch(m, l)
+func (id *Identification) offset(m *matrix, tol tolerance) bool {
+	s := newSearch(m, tol)
 	for _, a := range s.arrangements {
 		b, ok := s.center(a)
 		if !ok {
 			continue
 		}
-		moved := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
-		for i := range moved.x {
-			moved.x[i] = m.at(i/m.cols, i%m.cols) - b
+		shifted := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
+		for i := range shifted.x {
+			shifted.x[i] = m.at(i/m.cols, i%m.cols) - b
 		}
-		own := l
+		own := tol
 		own.offset = b
 		other := *id
-		if other.explain(quickSearch(moved, own)); !other.explained() {
+		if other.explain(quickSearch(shifted, own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -45,17 +45,17 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	if n < 4 || tt <= 0 {
 		return 0, false
 	}
-	left := math.Max(0, qq-tq*tq/tt) / n // mean square distance from the line
-	size := (sq - tq/tt*st) / n          // the constant
+	residual := math.Max(0, qq-tq*tq/tt) / n // mean square distance from the line
+	size := (sq - tq/tt*st) / n              // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
 	within := 8*s.tol.at(math.Abs(b)+amplitude) + 1e-6*amplitude
-	if math.Sqrt(left) > within*amplitude || math.Abs(b) < 4*within {
+	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
 	if half := s.tol.step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
-	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
+	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true
 }

@@ -26,25 +26,25 @@ const lengthTolerance = 0x1p-10
 
 // read sets the phases from row r of m. It returns false if the length of a pair is
 // not the amplitude.
-func (k *phases) read(m *matrix, l *tolerance, a *arrangement, amplitude float64, axis, r int) bool {
-	k.theta, k.err, k.unpaired = k.theta[:0], k.err[:0], false
+func (ph *phases) read(m *matrix, tol *tolerance, a *arrangement, amplitude float64, axis, r int) bool {
+	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
 	for i := range a.plan.Pairs {
 		sin, cos := a.pair(axis, i)
 		switch {
 		case sin >= 0 && cos >= 0:
 			s, c := m.at(r, sin), m.at(r, cos)
 			size := math.Hypot(s, c)
-			es, ec := l.at(s), l.at(c)
+			es, ec := tol.at(s), tol.at(c)
 			if size == 0 || math.Abs(size-amplitude) > 2*(math.Abs(s)*es+math.Abs(c)*ec)/size+lengthTolerance*amplitude {
 				return false
 			}
-			k.theta = append(k.theta, math.Atan2(s, c))
-			k.err = append(k.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
+			ph.theta = append(ph.theta, math.Atan2(s, c))
+			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
 		case sin >= 0 || cos >= 0:
 			x := m.at(r, max(sin, cos))
-			if !k.unpaired {
-				k.unpaired, k.isCosine = true, cos >= 0
-				k.value, k.valueErr = x/amplitude, l.at(x)/amplitude+resultError
+			if !ph.unpaired {
+				ph.unpaired, ph.isCosine = true, cos >= 0
+				ph.value, ph.valueErr = x/amplitude, tol.at(x)/amplitude+resultError
 			}
 		}
 	}
@@ -53,15 +53,15 @@ func (k *phases) read(m *matrix, l *tolerance, a *arrangement, amplitude float64
 
 // position returns the most likely position and its uncertainty. It tries the
 // guesses first.
-func (k *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool) {
+func (ph *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool) {
 	for _, guess := range guesses {
-		if k.consistent(g, guess, 0) {
-			return guess, k.uncertainty(g, guess), true
+		if ph.consistent(g, guess, 0) {
+			return guess, ph.uncertainty(g, guess), true
 		}
 	}
-	last := len(k.theta) - 1
+	last := len(ph.theta) - 1
 	if last < 0 {
-		return k.smallestWhole(g)
+		return ph.smallestWhole(g)
 	}
 	best, most := math.Inf(-1), maxTurns
 	if g.logRatioErr > 0 {
@@ -72,19 +72,19 @@ func (k *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool)
 		if n%2 == 1 {
 			turn = -turn
 		}
-		start := (k.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
+		start := (ph.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
 		if math.Abs(start) > maxDistance && n > 1 {
 			break
 		}
-		p, u, found := k.refine(g, start)
+		p, u, found := ph.refine(g, start)
 		// A single pair is consistent with any position: accept whole ones.
 		if !found || last == 0 && turn != 0 && p != math.Round(p) {
 			continue
 		}
-		if worth := k.score(g, p); worth > best {
-			best, pos, v, ok = worth, p, u, true
+		if score := ph.score(g, p); score > best {
+			best, pos, v, ok = score, p, u, true
 		}
-		if p == math.Round(p) && best > strongScore*k.totalBits() {
+		if p == math.Round(p) && best > strongScore*ph.totalBits() {
 			break
 		}
 	}
@@ -101,14 +101,14 @@ const (
 
 // smallestWhole returns the smallest whole number consistent with an unpaired
 // column.
-func (k *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
-	if !k.unpaired {
+func (ph *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
+	if !ph.unpaired {
 		return 0, 0, false
 	}
 	for n := range 1 << 12 {
 		for _, p := range [...]float64{float64(n), -float64(n)} {
-			if k.consistent(g, p, 0) {
-				return p, k.valueErr, true
+			if ph.consistent(g, p, 0) {
+				return p, ph.valueErr, true
 			}
 		}
 	}
@@ -116,12 +116,12 @@ func (k *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
 }
 
 // refine refines the position given by the slowest pair by each faster one.
-func (k *phases) refine(g *grid, pos float64) (float64, float64, bool) {
-	last := len(k.theta) - 1
-	v := (k.err[last] + g.drift(last, pos)) / g.w[last]
+func (ph *phases) refine(g *grid, pos float64) (float64, float64, bool) {
+	last := len(ph.theta) - 1
+	v := (ph.err[last] + g.drift(last, pos)) / g.w[last]
 	for i := last - 1; i >= 0; i-- {
 		w := g.w[i]
-		e, own := angle.Wrap(k.theta[i]-pos*w), k.err[i]+g.drift(i, pos)
+		e, own := angle.Wrap(ph.theta[i]-pos*w), ph.err[i]+g.drift(i, pos)
 		if math.Abs(e) > 1.5*v*w+own {
 			return 0, 0, false
 		}
@@ -129,19 +129,19 @@ func (k *phases) refine(g *grid, pos float64) (float64, float64, bool) {
 		pos += v * v / (v*v + u*u) * e / w
 		v = min(v, u)
 	}
-	if simple, ok := k.simple(g, pos, v); ok {
+	if simple, ok := ph.simple(g, pos, v); ok {
 		return simple, v, true
 	}
-	return pos, v, k.consistent(g, pos, v)
+	return pos, v, ph.consistent(g, pos, v)
 }
 
 // simple returns the simplest number within v of pos that is consistent.
-func (k *phases) simple(g *grid, pos, v float64) (float64, bool) {
+func (ph *phases) simple(g *grid, pos, v float64) (float64, bool) {
 	for _, q := range [...]float64{1, 2, 4, 10, 8, 100, 1000} {
 		if v*q > 0.05 && q > 1 || v > 0.5 {
 			break
 		}
-		if p := math.Round(pos*q) / q; math.Abs(p-pos) <= 1.5*v+1e-12 && k.consistent(g, p, 0) {
+		if p := math.Round(pos*q) / q; math.Abs(p-pos) <= 1.5*v+1e-12 && ph.consistent(g, p, 0) {
 			return p, true
 		}
 	}
@@ -149,45 +149,45 @@ func (k *phases) simple(g *grid, pos, v float64) (float64, bool) {
 }
 
 // consistent reports whether the phases are those of a position known up to v.
-func (k *phases) consistent(g *grid, pos, v float64) bool {
-	for i := len(k.theta) - 1; i >= 0; i-- {
-		if math.Abs(angle.Wrap(k.theta[i]-pos*g.w[i])) > k.err[i]+g.drift(i, pos)+v*g.w[i] {
+func (ph *phases) consistent(g *grid, pos, v float64) bool {
+	for i := len(ph.theta) - 1; i >= 0; i-- {
+		if math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])) > ph.err[i]+g.drift(i, pos)+v*g.w[i] {
 			return false
 		}
 	}
-	if !k.unpaired {
+	if !ph.unpaired {
 		return true
 	}
-	i := len(k.theta)
+	i := len(ph.theta)
 	x := math.Sin(pos * g.w[i])
-	if k.isCosine {
+	if ph.isCosine {
 		x = math.Cos(pos * g.w[i])
 	}
-	return math.Abs(x-k.value) <= k.valueErr+g.drift(i, pos)+v*g.w[i]
+	return math.Abs(x-ph.value) <= ph.valueErr+g.drift(i, pos)+v*g.w[i]
 }
 
 // strongScore is the fraction of all bits that makes a position certain.
 const strongScore = 0.5
 
 // totalBits returns the information in the angles, in bits.
-func (k *phases) totalBits() float64 {
+func (ph *phases) totalBits() float64 {
 	bits := 0.0
-	for _, slack := range k.err {
-		bits += math.Log2(math.Pi / min(math.Pi, slack))
+	for _, err := range ph.err {
+		bits += math.Log2(math.Pi / min(math.Pi, err))
 	}
-	if k.unpaired {
-		bits += math.Log2(1 / min(1, k.valueErr))
+	if ph.unpaired {
+		bits += math.Log2(1 / min(1, ph.valueErr))
 	}
 	return bits
 }
 
 // score returns the bits of the angles that a position explains, minus the bits
 // needed to write down the position.
-func (k *phases) score(g *grid, pos float64) float64 {
-	bits, v := k.totalBits(), 0.5
-	for i, slack := range k.err {
-		if miss := math.Abs(angle.Wrap(k.theta[i] - pos*g.w[i])); miss > slack {
-			bits -= math.Log2(min(math.Pi, miss) / slack)
+func (ph *phases) score(g *grid, pos float64) float64 {
+	bits, v := ph.totalBits(), 0.5
+	for i, err := range ph.err {
+		if miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i])); miss > err {
+			bits -= math.Log2(min(math.Pi, miss) / err)
 		}
 	}
 	switch pos {
@@ -195,8 +195,8 @@ func (k *phases) score(g *grid, pos float64) float64 {
 	case math.Round(pos*1000) / 1000:
 		v = 0.0005
 	default:
-		for i, slack := range k.err {
-			v = min(v, slack/g.w[i])
+		for i, err := range ph.err {
+			v = min(v, err/g.w[i])
 		}
 	}
 	return bits - 1 - math.Log2((1+math.Abs(pos))/v)
@@ -211,29 +211,29 @@ const (
 )
 
 // resolves reports whether the angles are exact enough for so large a position.
-func (k *phases) resolves(g *grid, pos float64) bool {
+func (ph *phases) resolves(g *grid, pos float64) bool {
 	if g.drift(0, pos) <= maxDrift {
 		return true
 	}
 	bits := -1 - math.Log2(1+math.Abs(pos))
-	for i, slack := range k.err {
-		miss := math.Abs(angle.Wrap(k.theta[i] - pos*g.w[i]))
-		bits += math.Log2(math.Pi / min(math.Pi, slack+2*miss))
+	for i, err := range ph.err {
+		miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i]))
+		bits += math.Log2(math.Pi / min(math.Pi, err+2*miss))
 	}
 	return bits >= farPositionBits
 }
 
 // uncertainty returns the error of a position derived from the phases.
-func (k *phases) uncertainty(g *grid, pos float64) float64 {
+func (ph *phases) uncertainty(g *grid, pos float64) float64 {
 	v := math.Inf(1)
-	for i, slack := range k.err {
-		v = min(v, (slack+g.drift(i, pos))/g.w[i])
+	for i, err := range ph.err {
+		v = min(v, (err+g.drift(i, pos))/g.w[i])
 	}
-	if k.unpaired && math.IsInf(v, 1) {
-		v = k.valueErr
+	if ph.unpaired && math.IsInf(v, 1) {
+		v = ph.valueErr
 	}
 	return v
 }
 
 // empty reports whether the axis has no columns.
-func (k *phases) empty() bool { return len(k.theta) == 0 && !k.unpaired }
+func (ph *phases) empty() bool { return len(ph.theta) == 0 && !ph.unpaired }

@@ -97,6 +97,23 @@ type Setting struct {
 	Value float64
 }
 
+// A Slip is a simple mistake that explains the settings of a Fit. It is only a
+// guess: a base of 100 may have been intended.
+type Slip int
+
+const (
+	NoSlip       Slip = iota
+	Clamped           // positions beyond one end are replaced by it
+	Rounded           // positions in equal steps are rounded to whole numbers
+	ShiftedIndex      // i+1 in place of the pair i
+	OverLength        // positions are divided by the number of rows
+	OverLast          // positions are divided by the last one
+	Turns             // positions are multiplied by 2π
+	TimesRootD        // numbers are multiplied by √d_model
+	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
+	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
+)
+
 // A Cell is the place of a number in a matrix.
 type Cell struct{ Row, Column int }
 

@@ -25,8 +25,8 @@ const (
 	chosenRows  = 12
 )
 
-func newSearch(m *matrix, l tolerance) *search {
-	s := &search{m: m, tol: l, arrangements: arrangements(m.cols)}
+func newSearch(m *matrix, tol tolerance) *search {
+	s := &search{m: m, tol: tol, arrangements: arrangements(m.cols)}
 	n := min(m.rows, max(64, min(readRows, readNumbers/m.cols)))
 	for i := range n {
 		r := i
@@ -55,8 +55,8 @@ func newSearch(m *matrix, l tolerance) *search {
 
 // quickSearch returns a search that skips round bases, for a second pass over
 // changed numbers.
-func quickSearch(m *matrix, l tolerance) *search {
-	s := newSearch(m, l)
+func quickSearch(m *matrix, tol tolerance) *search {
+	s := newSearch(m, tol)
 	s.quick = true
 	return s
 }

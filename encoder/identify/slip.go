@@ -7,23 +7,6 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A Slip is a simple mistake that explains the settings of a Fit. It is only a
-// guess: a base of 100 may have been intended.
-type Slip int
-
-const (
-	NoSlip       Slip = iota
-	Clamped           // positions beyond one end are replaced by it
-	Rounded           // positions in equal steps are rounded to whole numbers
-	ShiftedIndex      // i+1 in place of the pair i
-	OverLength        // positions are divided by the number of rows
-	OverLast          // positions are divided by the last one
-	Turns             // positions are multiplied by 2π
-	TimesRootD        // numbers are multiplied by √d_model
-	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
-	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
-)
-
 // slip returns the slip that explains the settings of a fit, or NoSlip.
 func (f *Fit) slip(rows int) Slip {
 	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }

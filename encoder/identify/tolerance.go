@@ -20,18 +20,18 @@ type tolerance struct {
 }
 
 // at returns the bound for the number x.
-func (r *tolerance) at(x float64) float64 {
-	x = math.Abs(x + r.offset)
-	e := max(x*r.relative, r.absolute)
-	if r.exact {
+func (t *tolerance) at(x float64) float64 {
+	x = math.Abs(x + t.offset)
+	e := max(x*t.relative, t.absolute)
+	if t.exact {
 		return e
 	}
 	own := e
-	e = max(e, 0.51*math.Pow10(-r.decimals))
-	if x > 0 && r.digits < 16 {
-		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-r.digits))
+	e = max(e, 0.51*math.Pow10(-t.decimals))
+	if x > 0 && t.digits < 16 {
+		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-t.digits))
 	}
-	if r.roundedTwice {
+	if t.roundedTwice {
 		e += own
 	}
 	return e
@@ -55,9 +55,9 @@ func drift(angle, w float64) float64 {
 
 // cellTolerance returns the largest difference allowed between the number x and
 // element (r, j) of a table.
-func cellTolerance(t *convention.Table, l *tolerance, x float64, r, j int) float64 {
+func cellTolerance(t *convention.Table, tol *tolerance, x float64, r, j int) float64 {
 	c := t.Column(j)
-	within := 1.1 * (l.at(x) + resultError*t.Amplitude())
+	within := 1.1 * (tol.at(x) + resultError*t.Amplitude())
 	if !c.Zero {
 		w := t.Frequency(c.Pair)
 		within += t.Amplitude() * drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())

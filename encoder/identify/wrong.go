@@ -8,16 +8,16 @@ import (
 
 // miswritten looks for a convention that explains all but a few numbers. It finds
 // it from a block of rows without a wrong number.
-func (id *Identification) miswritten(m *matrix, l tolerance) bool {
+func (id *Identification) miswritten(m *matrix, tol tolerance) bool {
 	size := max(1, min(blockRows, m.rows/4))
 	for n := range min(blocksTried, m.rows/size) {
 		lo := n * (m.rows - size) / max(1, min(blocksTried, m.rows/size)-1)
 		part := &matrix{m.x[lo*m.rowStride:], size, m.cols, m.rowStride, m.columnStride}
 		other := *id
-		if other.explain(quickSearch(part, l)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
+		if other.explain(quickSearch(part, tol)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
 			continue
 		}
-		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, l) {
+		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.rows
 			return true
 		}
@@ -60,7 +60,7 @@ func (f *Fit) extendTo(m *matrix, lo int) bool {
 
 // findWrong collects the numbers that the fit does not explain, and reports whether
 // they are few.
-func (f *Fit) findWrong(m *matrix, l tolerance) bool {
+func (f *Fit) findWrong(m *matrix, tol tolerance) bool {
 	t := f.Table
 	row, squares, cells, moving := make([]float64, m.cols), 0.0, 0, varyingColumns(t)
 	f.Wrong, f.Residual, f.Tolerance = nil, 0, 0
@@ -68,7 +68,7 @@ func (f *Fit) findWrong(m *matrix, l tolerance) bool {
 		t.Rows64(row, r, r+1)
 		for j, want := range row {
 			x := m.at(r, j)
-			miss, tolerance := math.Abs(x-want), cellTolerance(t, &l, x, r, j)
+			miss, tolerance := math.Abs(x-want), cellTolerance(t, &tol, x, r, j)
 			if moving[j] {
 				cells++
 			}
