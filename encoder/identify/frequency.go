@@ -2,7 +2,6 @@ package identify
 
 import (
 	"math"
-	"slices"
 )
 
 // A columnGrid is a geometric progression of the frequencies of single columns.
@@ -31,7 +30,7 @@ func (s *search) columnGrid() columnGrid {
 			logs = append(logs, -math.Log(w))
 		}
 	}
-	slices.Sort(logs)
+	sortBy(logs, func(x float64) float64 { return x })
 	var own []float64 // without duplicates
 	for _, x := range logs {
 		if len(own) == 0 || x-own[len(own)-1] > 0.005 {

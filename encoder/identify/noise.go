@@ -18,7 +18,7 @@ func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
 			sizes = append(sizes, size)
 		}
 	}
-	slices.Sort(sizes)
+	sortBy(sizes, func(x float64) float64 { return x })
 	for _, size := range sizes[:min(2, len(sizes))] {
 		noisy, other := tol, *id
 		noisy.absolute, noisy.exact = 5*size, false
