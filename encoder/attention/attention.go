@@ -41,7 +41,7 @@ func Attend(x []float64, d int) (*Attention, error) {
 	}
 	n := len(x) / d
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}
-	q, k, v := project(x, weights(seedQ, d, d), d), project(x, weights(seedK, d, d), d), project(x, weights(seedV, d, d), d)
+	q, k, v := project(x, d, seedQ), project(x, d, seedK), project(x, d, seedV)
 	for m := range n {
 		scores := a.Weight(m)
 		for j := range scores {
@@ -73,11 +73,11 @@ func (a *Attention) Pooled() []float64 {
 	return pooled
 }
 
-// project returns W·x for each row x.
-func project(x, w []float64, d int) []float64 {
-	rows := make([]float64, len(x))
+// project returns W·x for each row x, where W is the matrix of the seed.
+func project(x []float64, d int, seed splitMix) []float64 {
+	w, rows := weights(seed, d, d), make([]float64, 0, len(x))
 	for at := 0; at < len(x); at += d {
-		multiply(rows[at:at+d], w, x[at:at+d])
+		rows = append(rows, multiply(w, x[at:at+d], d)...)
 	}
 	return rows
 }

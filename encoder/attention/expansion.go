@@ -47,19 +47,3 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 	e.Remainder = e.Value - e.Sum
 	return e, nil
 }
-
-func scaled(x []float64, scale float64) []float64 {
-	y := make([]float64, len(x))
-	for i := range x {
-		y[i] = scale * x[i]
-	}
-	return y
-}
-
-func add(a, b []float64) []float64 {
-	c := make([]float64, len(a))
-	for i := range a {
-		c[i] = a[i] + b[i]
-	}
-	return c
-}

@@ -20,11 +20,13 @@ func weights(seed splitMix, rows, d int) []float64 {
 	return w
 }
 
-// multiply writes W·x into dst, for a matrix W of len(dst) rows.
-func multiply(dst, w, x []float64) {
-	for i := range dst {
-		dst[i] = dot(w[i*len(x):], x)
+// multiply returns W·x, for a matrix W of the given number of rows.
+func multiply(w, x []float64, rows int) []float64 {
+	y := make([]float64, rows)
+	for i := range y {
+		y[i] = dot(w[i*len(x):], x)
 	}
+	return y
 }
 
 // dot returns ⟨a, b⟩ over the length of b.
@@ -34,4 +36,22 @@ func dot(a, b []float64) float64 {
 		total += a[j] * x
 	}
 	return total
+}
+
+// scaled returns scale·x.
+func scaled(x []float64, scale float64) []float64 {
+	y := make([]float64, len(x))
+	for i := range x {
+		y[i] = scale * x[i]
+	}
+	return y
+}
+
+// add returns a + b.
+func add(a, b []float64) []float64 {
+	c := make([]float64, len(a))
+	for i := range a {
+		c[i] = a[i] + b[i]
+	}
+	return c
 }

@@ -65,13 +65,8 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 	for i := range rows {
 		o.W = append(append(o.W, wI[i*d:][:d]...), wP[i*n:][:n]...)
 	}
-	o.A, o.E, o.Sum, o.Product = make([]float64, rows), make([]float64, rows), make([]float64, rows), make([]float64, rows)
-	multiply(o.A, wI, x)
-	multiply(o.E, wP, p)
-	multiply(o.Product, o.W, o.XP)
-	for j := range o.Sum {
-		o.Sum[j] = o.A[j] + o.E[j]
-	}
+	o.A, o.E, o.Product = multiply(wI, x, rows), multiply(wP, p, rows), multiply(o.W, o.XP, rows)
+	o.Sum = add(o.A, o.E)
 	o.Residual = property.LargestDifference(o.Product, o.Sum)
 	return o, nil
 }

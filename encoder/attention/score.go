@@ -78,9 +78,7 @@ func (s *Score) mixed(x, y, p, q []float64) float64 {
 	for i := range h {
 		h[i] = f * (u[i/s.d]*v[i%s.d] + s.a[i]/math.Sqrt(float64(s.d)))
 	}
-	hq := make([]float64, s.d)
-	multiply(hq, h, q)
-	return dot(p, hq)
+	return dot(p, multiply(h, q, s.d))
 }
 
 func (s *Score) check(vectors ...[]float64) error {

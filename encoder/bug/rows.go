@@ -39,24 +39,22 @@ func dividedSine(e *encoder.Encoding, dst []float64) {
 }
 
 // concatenated writes all sines before all cosines.
-func concatenated(e *encoder.Encoding, dst []float64) {
-	h := e.Pairs()
-	for _, row := range e.All() {
-		for i := range h {
-			dst[i], dst[h+i] = row[2*i], row[2*i+1]
-		}
-		dst = dst[2*h:]
-	}
-}
+func concatenated(e *encoder.Encoding, dst []float64) { writeHalves(e, dst, 0, e.Pairs()) }
 
 // swappedHalves writes all cosines before all sines.
-func swappedHalves(e *encoder.Encoding, dst []float64) {
-	h := e.Pairs()
-	for _, row := range e.All() {
-		for i := range h {
-			dst[h+i], dst[i] = row[2*i], row[2*i+1]
+func swappedHalves(e *encoder.Encoding, dst []float64) { writeHalves(e, dst, e.Pairs(), 0) }
+
+// writeHalves writes the sines from column sin and the cosines from column cos
+// on.
+func writeHalves(e *encoder.Encoding, dst []float64, sin, cos int) {
+	d := e.DModel()
+	paper(e, dst)
+	row := make([]float64, d)
+	for ; len(dst) > 0; dst = dst[d:] {
+		copy(row, dst)
+		for i := range d / 2 {
+			dst[sin+i], dst[cos+i] = row[2*i], row[2*i+1]
 		}
-		dst = dst[2*h:]
 	}
 }
 

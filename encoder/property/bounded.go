@@ -13,12 +13,10 @@ import (
 // which is at most 1.
 func Bounded(e *encoder.Encoding) Extreme {
 	var worst Extreme
-	for _, w := range headAndTail(e) {
-		for p, row := range e.Between(w[0], w[1]) {
-			for j, x := range row {
-				worst.keepLargest(math.Abs(x), p, 0, j)
-			}
+	visitRows(e, func(_ bool, p float64, row []float64) {
+		for j, x := range row {
+			worst.keepLargest(math.Abs(x), p, 0, j)
 		}
-	}
+	})
 	return worst
 }

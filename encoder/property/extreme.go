@@ -42,6 +42,16 @@ func headAndTail(e *encoder.Encoding) [2][2]int {
 	return [2][2]int{{0, head}, {max(head, e.SeqLen()-rows), e.SeqLen()}}
 }
 
+// visitRows calls visit for each row of the head, then for each row of the tail,
+// with the position of the row.
+func visitRows(e *encoder.Encoding, visit func(tail bool, p float64, row []float64)) {
+	for i, w := range headAndTail(e) {
+		for p, row := range e.Between(w[0], w[1]) {
+			visit(i == 1, p, row)
+		}
+	}
+}
+
 // largestChange returns the largest difference between an element of e and the
 // same element of other, which has at least as many rows.
 func largestChange(e, other *encoder.Encoding) Extreme {

@@ -15,18 +15,16 @@ import (
 func Smooth(e *encoder.Encoding) (step Extreme, bound float64) {
 	fastest := max(e.Frequency(0), e.Frequency(e.Pairs()-1))
 	before := make([]float64, e.DModel())
-	for _, w := range headAndTail(e) {
-		first, last := true, 0.0
-		for p, row := range e.Between(w[0], w[1]) {
-			if !first {
-				for j, x := range row {
-					step.keepLargest(math.Abs(x-before[j]), last, p-last, j)
-				}
-				bound = max(bound, 2*math.Sin(min(math.Abs(p-last)*fastest, math.Pi)/2))
+	rows, last, inTail := 0, 0.0, false
+	visitRows(e, func(tail bool, p float64, row []float64) {
+		if rows > 0 && tail == inTail {
+			for j, x := range row {
+				step.keepLargest(math.Abs(x-before[j]), last, p-last, j)
 			}
-			copy(before, row)
-			first, last = false, p
+			bound = max(bound, 2*math.Sin(min(math.Abs(p-last)*fastest, math.Pi)/2))
 		}
-	}
+		copy(before, row)
+		rows, last, inTail = rows+1, p, tail
+	})
 	return step, bound
 }
