@@ -111,8 +111,8 @@ func BenchmarkCurve(b *testing.B) {
 	perElement(b, len(dst)*e.DModel())
 }
 
-// BenchmarkSpreads is how far each column moves over all positions there are.
-func BenchmarkSpreads(b *testing.B) {
+// BenchmarkColumnRanges measures the ranges of all columns over all positions.
+func BenchmarkColumnRanges(b *testing.B) {
 	e := reference.Must(encoder.New(encoder.MaxPosition, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {

@@ -16,7 +16,6 @@ type Expansion struct {
 	Sum       float64    // of the terms
 	Value     float64    // f(x+p, y+q)
 	Remainder float64    // Value − Sum, of third order: halving p and q divides it by about 8
-	Dot       float64    // ⟨p, q⟩
 }
 
 // Expand expands s at x and y for the positions scale·p and scale·q. It returns
@@ -31,15 +30,14 @@ func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) 
 	pu, qv := dot(p, u), dot(q, v)
 
 	// ∂²f/∂x² = f·u·uᵀ, so pᵀ·∂²f/∂x²·p = f·⟨p, u⟩²; likewise for y.
-	e := &Expansion{Dot: dot(p, q)}
-	e.Terms = [6]float64{
+	e := &Expansion{Terms: [6]float64{
 		f,
 		f * pu,
 		f * qv,
 		f * pu * pu / 2,
 		f * qv * qv / 2,
 		s.mixed(x, y, p, q),
-	}
+	}}
 	for _, term := range e.Terms {
 		e.Sum += term
 	}

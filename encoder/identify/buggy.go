@@ -143,7 +143,7 @@ func (s *search) buggyFit(f *buggyFormula, a *arrangement, steps, base, start fl
 	}
 	for i := range a.sources {
 		src := &a.sources[i]
-		h := &hypothesis{source: src, c: src.Convention, bits: arrangementCost + 2*customCost}
+		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost + 2*customCost}
 		h.c.CosineFirst = src.flip
 		if src.steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.width) != 1 {
 			continue
@@ -161,11 +161,11 @@ func (s *search) buggyFit(f *buggyFormula, a *arrangement, steps, base, start fl
 			continue
 		}
 		table, err := h.c.Table(s.m.rows, src.width)
-		if err != nil || !s.matchesFormula(f, a, start, s.all, fit) || fit.Bits-h.bits < minEvidence {
+		if err != nil || !s.matchesFormula(f, a, start, s.all, fit) || fit.Bits-h.cost < minEvidence {
 			return nil
 		}
 		fit.Preset, fit.Settings, fit.Convention, fit.Table = src.Name, h.settings, h.c, table
-		fit.Bits -= h.bits
+		fit.Bits -= h.cost
 	}
 	if fit.Table == nil {
 		return nil

@@ -28,7 +28,7 @@ func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 	for axis, positions := range sol.positions {
 		if !math.IsInf(sol.uncertainty[axis][0], 1) {
 			h.listPositions(positions)
-			h.bits += customCost
+			h.cost += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
 					return list // several arbitrary numbers in each row would explain too much
@@ -64,7 +64,7 @@ func shapes(n, axes int) [][]int {
 // accepts, and reports whether its positions are those of the solution.
 func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
 	h.shape = shape
-	h.bits += 2 * settingCost
+	h.cost += 2 * settingCost
 	if h.source.TakesSetting("normalize") {
 		h.setMask(sol.positions, shape)
 		h.setSpan(sol)
@@ -125,7 +125,7 @@ func (h *hypothesis) setMask(positions [][]float64, shape []int) {
 	}
 	if !every {
 		h.valid = valid
-		h.bits += float64(rows+columns) * 2
+		h.cost += float64(rows+columns) * 2
 	}
 }
 

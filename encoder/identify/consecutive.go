@@ -141,7 +141,7 @@ func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
 			h.set(1, name, 1)
 		} else {
 			h.c.Order = o
-			h.bits += 2 * customCost
+			h.cost += 2 * customCost
 		}
 		if start != float64(h.c.Start) {
 			h.setNumber("start", start)
@@ -158,7 +158,7 @@ func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
 // stepped assumes positions in equal steps that no scale explains.
 func (s *search) stepped(h *hypothesis, l line, q []float64) []*hypothesis {
 	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
-	h.bits += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {
 		h.freeNumbers++
 	}

@@ -15,10 +15,10 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 	checked := 0
 	for _, sol := range solutions {
 		hypotheses := s.hypotheses(sol)
-		sortBy(hypotheses, func(h *hypothesis) float64 { return h.bits })
+		sortBy(hypotheses, func(h *hypothesis) float64 { return h.cost })
 		var own []*scoredFit
 		for _, h := range hypotheses {
-			if math.IsInf(h.bits, 1) || len(own) > 0 && h.bits > hypotheses[0].bits+beamWidth {
+			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > hypotheses[0].cost+beamWidth {
 				break
 			}
 			if s.joinFit(own, h) {
@@ -115,7 +115,7 @@ func (s *search) fit(sol *solution, h *hypothesis, own []*scoredFit) *scoredFit 
 	f.Preset, f.Settings, f.Bug, f.Convention = h.source.Name, h.settings, h.bug, h.c
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
-	f.Bits, f.cost = f.explainedBits-h.bits, h.bits
+	f.Bits, f.cost = f.explainedBits-h.cost, h.cost
 	if f.Slip = h.slip; f.Slip == NoSlip {
 		f.Slip = f.slip(s.m.rows)
 	}

@@ -36,9 +36,9 @@ func (m *matrix) format() (NumberFormat, tolerance) {
 	if single {
 		bits = 32
 	}
-	var room [32]byte
+	var buf [32]byte
 	for i := 0; i < len(m.x); i += step {
-		after, all := decimal(strconv.AppendFloat(room[:0], m.x[i], 'e', -1, bits))
+		after, all := decimal(strconv.AppendFloat(buf[:0], m.x[i], 'e', -1, bits))
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
 	tol := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}

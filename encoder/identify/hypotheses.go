@@ -12,15 +12,15 @@ func (s *search) hypotheses(sol *solution) []*hypothesis {
 	var list []*hypothesis
 	for i := range sol.arrangement.sources {
 		src := &sol.arrangement.sources[i]
-		h := &hypothesis{source: src, c: src.Convention, bits: arrangementCost, positions: sol.positions}
+		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost, positions: sol.positions}
 		if src.width != s.m.cols {
-			h.bits += settingCost
+			h.cost += settingCost
 		}
 		if src.flip {
 			if h.c.CosineFirst = true; src.TakesSetting("flip") {
 				h.set(1, "flip", 1)
 			} else {
-				h.bug, h.bits = "swapped-halves", h.bits+3
+				h.bug, h.cost = "swapped-halves", h.cost+3
 			}
 		}
 		h.setAmplitude(sol.amplitude, s.tol.offset != 0)

@@ -14,7 +14,7 @@ type hypothesis struct {
 	settings    []Setting
 	bug         string
 	slip        Slip
-	bits        float64 // cost
+	cost        float64 // in bits
 	baseKnown   bool
 	freeNumbers int // numbers that are not round, each of which can fit any frequency
 
@@ -35,10 +35,10 @@ func (h *hypothesis) clone() *hypothesis {
 
 // set assumes a setting, at a cost in bits.
 func (h *hypothesis) set(bits float64, name string, x float64) {
-	h.bits += bits
+	h.cost += bits
 	h.settings = append(h.settings, Setting{name, x})
 	if h.c.Set(name, x) != nil {
-		h.bits = math.Inf(1)
+		h.cost = math.Inf(1)
 	}
 }
 
@@ -60,7 +60,7 @@ func (h *hypothesis) unset(name string) {
 	for i, s := range h.settings {
 		if s.Name == name {
 			h.settings = append(h.settings[:i], h.settings[i+1:]...)
-			h.bits -= settingCost + numberCost(s.Value)
+			h.cost -= settingCost + numberCost(s.Value)
 			return
 		}
 	}
@@ -77,7 +77,7 @@ func (h *hypothesis) setAmplitude(a float64, moved bool) {
 		h.setNumber("amplitude", a)
 	default:
 		h.c.Norm, h.c.Amplitude = convention.Plain, a
-		h.bits += 2*customCost + numberCost(a)
+		h.cost += 2*customCost + numberCost(a)
 	}
 }
 
@@ -100,6 +100,6 @@ func (h *hypothesis) setPadding(position float64) {
 		h.setNumber("padding_idx", position)
 	default:
 		h.c.Padded, h.c.Padding = true, int(position)
-		h.bits += 2*customCost + numberCost(position)
+		h.cost += 2*customCost + numberCost(position)
 	}
 }

@@ -402,7 +402,7 @@ func TestIdentifyFar(t *testing.T) {
 	for _, d := range []int{8, 64, 512} {
 		for _, pos := range []int{5000, 65535, 1000000} {
 			if d == 8 && pos == 1000000 {
-				continue // four angles that may be off by so much tell no position
+				continue // four angles with such errors do not determine a position
 			}
 			meant := tableOf(convention.Convention{Start: pos}, 2, d)
 			x, _ := reference.Elements(t, meant)

@@ -65,7 +65,7 @@ func inDegrees(list []float64) ([]float64, bool) {
 // listPositions assumes a list of positions.
 func (h *hypothesis) listPositions(list []float64) {
 	if bits, bug := repeatedPositions(list); bits > 0 {
-		h.bits += bits
+		h.cost += bits
 		if h.bug == "" {
 			h.bug = bug
 		}
@@ -78,15 +78,15 @@ func (h *hypothesis) listPositions(list []float64) {
 		h.slip = Rounded
 	}
 	if h.slip != NoSlip {
-		h.bits += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
+		h.cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
 		switch {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
-			h.bits++
+			h.cost++
 		default:
-			h.bits += 2 + numberCost(pos)
+			h.cost += 2 + numberCost(pos)
 		}
 	}
 }

@@ -37,7 +37,7 @@ func TestIdentifyReordered(t *testing.T) {
 					"negative columns":      func(j int) (int, float64) { return j, [...]float64{1, -1}[j*3/d%2] },
 				} {
 					if name == "duplicated columns" && d == 8 && base > 10000 {
-						continue // the second of two frequencies hardly turns
+						continue // the second of two pairs is nearly constant
 					}
 					y := make([]float64, len(x))
 					for i := range y {
@@ -145,7 +145,7 @@ func TestIdentifyNoise(t *testing.T) {
 		for _, size := range [][2]int{{9, 64}, {50, 128}} {
 			for _, start := range []int{0, 7} {
 				if start > 1 && sigma > 0.01 {
-					continue // the pairs of such numbers tell no position
+					continue // the pairs of such numbers do not determine a position
 				}
 				rows, d := size[0], size[1]
 				x, _ := reference.Elements(t, tableOf(convention.Convention{Start: start}, rows, d))

@@ -22,7 +22,7 @@ type Identification struct {
 	Checked       int // rows compared: all of them unless there are very many
 }
 
-// A Reason tells how far the numbers are explained, or why not.
+// A Reason states how far the numbers are explained, or why not.
 type Reason int
 
 const (

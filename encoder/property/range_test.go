@@ -44,7 +44,7 @@ func TestColumnRanges(t *testing.T) {
 	for _, s := range []encoder.Spectrum{encoder.Linear, encoder.Quadratic, encoder.Cubic} {
 		checkRanges(t, reference.Must(encoder.New(1000, 64, encoder.Frequencies(s))))
 	}
-	// The slow pairs of these bases have a period of about so many positions.
+	// The slow pair has this period.
 	for _, period := range []float64{7, 7.0000001, 8, 1000} {
 		base := period * period / (4 * math.Pi * math.Pi)
 		checkRanges(t, reference.Must(encoder.New(2000, 4, encoder.Base(base), encoder.Start(17))))
