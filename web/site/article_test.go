@@ -266,7 +266,7 @@ func TestArticleShortSentence(t *testing.T) {
 	awake := func(seqLen int) (columns [d]bool, periods int) {
 		e := newEncoding(t, seqLen, d)
 		var moved [d]float64
-		if err := property.Spreads(e, moved[:]); err != nil {
+		if err := property.ColumnRanges(e, moved[:]); err != nil {
 			t.Fatal(err)
 		}
 		for j, x := range moved {
@@ -377,9 +377,19 @@ func TestArticleBugs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right, wrong, err := bug.Measure(newEncoding(t, 100, 256))
-	if err != nil || right > 1e-12 {
+	e, rows := newEncoding(t, 100, 256), make([]float64, 100*256)
+	if err := bug.Intended64(e, rows); err != nil {
+		t.Fatal(err)
+	}
+	if right, err := bug.Law.Of(e, rows); err != nil || right > 1e-12 {
 		t.Errorf("without the bug the dot products of neighbours spread by %v (%v)", right, err)
+	}
+	if err := bug.Rows64(e, rows); err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := bug.Law.Of(e, rows)
+	if err != nil {
+		t.Fatal(err)
 	}
 	says(t, pages, "with 100 rows of 256 dimensions by $1", "100 行 256 维时，起伏达 $1", fixed(wrong, 1))
 

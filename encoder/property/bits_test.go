@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 )
 
-// TestBits puts the number together again, repeats it after its period, and
-// flips it after half of it.
+// TestBits checks that the digits sum to the number, repeat after their period
+// and flip after half of it.
 func TestBits(t *testing.T) {
 	const n = 10
 	for pos := range 1 << n {
@@ -31,12 +31,12 @@ func TestBits(t *testing.T) {
 		}
 	}
 	if got, want := property.Bits(8, 3), property.Bits(0, 3); !slices.Equal(got, want) {
-		t.Errorf("Bits(8, 3) = %v, want those of 0, %v", got, want)
+		t.Errorf("Bits(8, 3) = %v, want Bits(0, 3) = %v", got, want)
 	}
 }
 
-// A bit is a square wave and a pair a sine wave, here of the same periods: an
-// encoding of base 16 in 8 dimensions halves the frequency from pair to pair.
+// A bit is a square wave and a pair a sine wave. With base 16 and 8 dimensions
+// the frequency halves from pair to pair, as from bit to bit.
 func ExampleBits() {
 	e, _ := encoder.New(0, 8, encoder.Base(16))
 	for b := range e.Pairs() {
