@@ -111,12 +111,12 @@ func BenchmarkCurve(b *testing.B) {
 	perElement(b, len(dst)*e.DModel())
 }
 
-// BenchmarkSpreads is how far each column moves over all positions there are.
-func BenchmarkSpreads(b *testing.B) {
+// BenchmarkColumnRanges measures the ranges of all columns over all positions.
+func BenchmarkColumnRanges(b *testing.B) {
 	e := reference.Must(encoder.New(encoder.MaxPosition, 512))
 	dst := make([]float64, 512)
 	for b.Loop() {
-		if err := property.Spreads(e, dst); err != nil {
+		if err := property.ColumnRanges(e, dst); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -132,11 +132,11 @@ func BenchmarkProperties(b *testing.B) {
 			for b.Loop() {
 				property.Unique(e)
 				property.Bounded(e)
-				property.AnyLength(e)
+				property.LengthIndependent(e)
 				property.LinearShift(e)
 				property.Smooth(e)
-				property.Rates(e)
-				property.Fixed(e)
+				property.FrequencyRatios(e)
+				property.Deterministic(e)
 			}
 		})
 	}

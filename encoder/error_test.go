@@ -25,7 +25,7 @@ func TestErrorSpelled(t *testing.T) {
 		{&encoder.Error{Parameter: "padding_idx", Subject: "paper", Rule: "has no option padding_idx"}, "paper has no option paddingIdx"},
 		{&encoder.Error{Parameter: "positions", Index: []int{1, 3}, Value: "NaN", Rule: "is not a finite number"}, "positions[1][3] NaN is not a finite number"},
 	} {
-		if got := c.err.Spelled(convention.Camel).Sentence(); got != c.want {
+		if got := c.err.Spelled(convention.CamelCase).Sentence(); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

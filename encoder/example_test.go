@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/convention"
 )
 
 // The four positions, four dimensions and base 100 that introductions print.
@@ -116,27 +115,4 @@ func ExampleNew_error() {
 	_, err := encoder.New(10, 7)
 	fmt.Println(err)
 	// Output: encoder: d_model 7 is odd; sines and cosines come in pairs
-}
-
-// Five columns do not make pairs, and libraries differ in what they make of
-// them. Here is their row of position 1.
-func ExamplePreset() {
-	for _, name := range []string{"paper", "fairseq", "marian", "keras-hub", "tatp22", "tensorflow-tutorial"} {
-		p, _ := convention.Find(name)
-		table, err := p.Convention.Table(2, 5)
-		if err != nil {
-			fmt.Println(name, err)
-			continue
-		}
-		row := make([]float64, table.Columns())
-		table.Rows64(row, 1, 2)
-		fmt.Printf("%-19s %.4f\n", name, row)
-	}
-	// Output:
-	// paper encoder: d_model 5 is odd; sines and cosines come in pairs
-	// fairseq             [0.8415 0.0001 0.5403 1.0000 0.0000]
-	// marian              [0.8415 0.0251 0.0006 0.5403 0.9997]
-	// keras-hub           [0.8415 0.5403 0.0251 0.9997 0.0006]
-	// tatp22              [0.8415 0.5403 0.0464 0.9989 0.0022]
-	// tensorflow-tutorial [0.8415 0.0251 0.0006 0.5403 0.9997 1.0000]
 }

@@ -18,7 +18,6 @@ func TestRefused(t *testing.T) {
 	at := func(p float64) error { _, err := e.At([]float64{p}); return err }
 	embed := func(d int) error { _, err := attention.Embed([]string{"a"}, d); return err }
 	attended := func(n, d int) error { _, err := attention.Attend(make([]float64, n), d); return err }
-	matched := func(words, reordered []string) error { _, err := attention.Match(words, reordered); return err }
 	compared := func(n, d int, order ...int) error {
 		a, _ := attention.Attend(make([]float64, 6), 2)
 		b, _ := attention.Attend(make([]float64, n*d), d)
@@ -33,14 +32,16 @@ func TestRefused(t *testing.T) {
 	digits := func(n int) error { _, err := property.BinaryDigits(n); return err }
 	judged := func(c property.Candidate, length, other int) error { _, err := c.Judge(length, other); return err }
 	scored := func(d, n int) error { _, err := attention.NewScore(d, make([]float64, n)); return err }
-	headed := func(d int) error { _, err := attention.HeadScore(d); return err }
 	expanded := func(n int) error {
 		s, _ := attention.NewScore(2, nil)
 		v := make([]float64, 2)
 		_, err := s.Expand(v, v, v, make([]float64, n), 1)
 		return err
 	}
-	breach := func(r, theta []float64) error { _, err := property.FindBreach(r, theta); return err }
+	stationary := func(r, theta []float64) error {
+		_, err := property.LargestStationarityError(r, theta)
+		return err
+	}
 	for _, c := range []struct {
 		err  error
 		want string
@@ -50,8 +51,6 @@ func TestRefused(t *testing.T) {
 		{attended(4, 0), "encoder: d_model 0 is not positive"},
 		{attended(4, 1025), "encoder: d_model 1025 is above 1024, the widest head"},
 		{attended(5, 4), "encoder: input length 5 is not whole rows of 4"},
-		{matched([]string{"a"}, nil), "encoder: number of words 0 is not 1"},
-		{matched([]string{"a", "b"}, []string{"a", "a"}), `encoder: word "a" is not in the other sentence as often`},
 		{compared(2, 2), "encoder: number of words 2 is not 3"},
 		{compared(3, 4), "encoder: d_model 4 is not 2"},
 		{compared(3, 2, 0, 1), "encoder: order length 2 is not 3"},
@@ -77,16 +76,16 @@ func TestRefused(t *testing.T) {
 		{digits(65537), "encoder: number of digits 65537 is above 65536"},
 		{judged(property.PlainIndex(), 1, 5), "encoder: seq_len 1 is below 2; one word has no neighbour"},
 		{judged(property.PlainIndex(), 5, 2049), "encoder: seq_len 2049 is above 2048, too many to compare each with each"},
-		{judged(property.Sinusoid(reference.Must(encoder.New(0, 1024))), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
+		{judged(property.Sinusoid(reference.Must(encoder.New(0, 1024)), make([]int, 512), 1), 1025, 2), "encoder: seq_len 1025 makes codes of more than 2^20 numbers"},
 		{scored(0, 0), "encoder: d_model 0 is not positive"},
+		{scored(65, 3), "encoder: d_model 65 is above 64, the width of a head"},
 		{scored(2, 3), "encoder: matrix length 3 is not the square of 2"},
-		{headed(65), "encoder: d_model 65 is above 64, the width of a head"},
 		{expanded(3), "encoder: vector length 3 is not 2"},
-		{breach([]float64{1}, nil), "encoder: number of angles 0 is not the number of radii 1"},
-		{breach(make([]float64, 257), make([]float64, 257)), "encoder: number of radii 257 is above 256, too many to compare each with each"},
-		{breach([]float64{-1}, []float64{0}), "encoder: radius -1 is negative"},
-		{breach([]float64{math.NaN()}, []float64{0}), "encoder: radius NaN is not a finite number"},
-		{breach([]float64{1}, []float64{math.Inf(1)}), "encoder: angle +Inf is not a finite number"},
+		{stationary([]float64{1}, nil), "encoder: number of angles 0 is not the number of radii 1"},
+		{stationary(make([]float64, 257), make([]float64, 257)), "encoder: number of radii 257 is above 256, too many to compare each with each"},
+		{stationary([]float64{-1}, []float64{0}), "encoder: radius -1 is negative"},
+		{stationary([]float64{math.NaN()}, []float64{0}), "encoder: radius NaN is not a finite number"},
+		{stationary([]float64{1}, []float64{math.Inf(1)}), "encoder: angle +Inf is not a finite number"},
 		{size(-1, 4), "encoder: seq_len -1 is negative"},
 		{size(4, 0), "encoder: d_model 0 is not positive"},
 		{size(4, -2), "encoder: d_model -2 is not positive"},
@@ -110,10 +109,11 @@ func TestRefused(t *testing.T) {
 		{e.RelativeDots(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{option(encoder.Frequencies(4)), "encoder: spectrum 4 is not one of the four"},
 		{e.Curve(make([]float64, 3), 1<<52, 1<<52), "encoder: offset 1.3510798882111488e16 is beyond ±2^53"},
-		{func() error { _, _, err := property.Lowest(e, 2, 1); return err }(), "encoder: offset 1 is below the first one"},
-		{func() error { _, _, err := property.Lowest(e, 0, math.MaxInt); return err }(), "encoder: offset 9223372036854775807 is beyond ±2^53"},
-		{property.Spreads(e, nil), "encoder: destination length 0 is not 1 rows of 4"},
-		{func() error { _, err := property.AnyLength(reference.Must(e.At([]float64{1 << 53}))); return err }(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
+		{property.ColumnRanges(e, nil), "encoder: destination length 0 is not 1 rows of 4"},
+		{func() error {
+			_, err := property.LengthIndependent(reference.Must(e.At([]float64{1 << 53})))
+			return err
+		}(), "encoder: position 9.007199254740992e15 is the last one up to 2^53"},
 		{e.Distances(make([]float64, 1), make([]float64, 2)), "encoder: destination length 1 is not the number of offsets"},
 		{e.Cosines(make([]float64, 1), []float64{math.Inf(1)}), "encoder: offset[0] +Inf is not a finite number"},
 		{func() error { _, err := e.Shift(1e17); return err }(), "encoder: offset 1e17 is beyond ±2^53"},

@@ -8,15 +8,11 @@ import (
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
-// An Attention is what one head of self-attention makes of the rows of a
+// An Attention is the result of one head of self-attention for the rows of a
 // sentence X, n × d:
 //
 //	A = softmax(Q·Kᵀ/√d),  Y = A·V
 //	Q = X·W^Qᵀ,  K = X·W^Kᵀ,  V = X·W^Vᵀ
-//
-// ("Attention is all you need", section 3.2.1). Nothing in it asks where a row
-// stands: who permutes the rows of X permutes those of Y, and changes no
-// number.
 type Attention struct {
 	Length  int       // n, the number of rows
 	Width   int       // d
@@ -24,117 +20,78 @@ type Attention struct {
 	Outputs []float64 // Y, n × d, row after row
 }
 
-// maxHead is the widest head. Those of the paper are 64 wide.
-const maxHead = 1024
+// maxHeadWidth is the largest d. In the paper it is 64.
+const maxHeadWidth = 1024
 
-// Seeds of the fixed matrices.
-const (
-	seedQ random = 'Q'
-	seedK random = 'K'
-	seedV random = 'V'
-	seedI random = 'I'
-)
-
-// Embed returns a vector of d numbers for each word, row after row. It depends
-// on the spelling of the word alone: the same word has the same vector
-// everywhere. The numbers are evenly spread over [-√3, √3), so that their
-// variance is 1. Embed returns an *Error if d is not in [1, MaxDModel].
-func Embed(words []string, d int) ([]float64, error) {
-	switch {
-	case d <= 0:
-		return nil, encoder.Invalid("d_model", d, "is not positive")
-	case d > encoder.MaxDModel:
-		return nil, encoder.Invalid("d_model", d, "is above 65536")
-	}
-	x := make([]float64, 0, len(words)*d)
-	for _, word := range words {
-		numbers := spelling(word)
-		for range d {
-			x = append(x, numbers.unit())
-		}
-	}
-	return x, nil
-}
-
-// spelling returns a seed for each word: its FNV-1a hash.
-func spelling(word string) random {
-	hash := uint64(14695981039346656037)
-	for i := range len(word) {
-		hash = (hash ^ uint64(word[i])) * 1099511628211
-	}
-	return random(hash)
-}
-
-// Attend runs a head whose matrices W^Q, W^K, W^V are fixed over the rows of
-// x, each of d numbers. It returns an *Error if d is not in [1, 1024], or if x
-// does not consist of whole rows.
+// Attend runs a head with fixed matrices W^Q, W^K and W^V on the rows of x, each
+// of d numbers. It returns an *Error if d is not in [1, 1024], or if x is not
+// whole rows.
 //
-// Sums over the rows of a sentence are rounded once, at their end. So the order
-// of the rows does not show in the last digits either: for sentences of up to
-// 12 words, permuted rows give permuted outputs to within 1e-15.
+// Sums over the rows of a sentence are rounded once, at their end, so that their
+// order hardly affects the result: for sentences of up to 12 words, permuted rows
+// give permuted outputs to within 1e-15.
 func Attend(x []float64, d int) (*Attention, error) {
 	switch {
 	case d <= 0:
 		return nil, encoder.Invalid("d_model", d, "is not positive")
-	case d > maxHead:
+	case d > maxHeadWidth:
 		return nil, encoder.Invalid("d_model", d, "is above 1024, the widest head")
 	case len(x)%d != 0:
 		return nil, encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(d))
 	}
 	n := len(x) / d
 	a := &Attention{n, d, make([]float64, n*n), make([]float64, n*d)}
-	q, k, v := project(x, weights(seedQ, d, d), d), project(x, weights(seedK, d, d), d), project(x, weights(seedV, d, d), d)
+	q, k, v := project(x, d, seedQ), project(x, d, seedK), project(x, d, seedV)
 	for m := range n {
 		scores := a.Weight(m)
 		for j := range scores {
-			scores[j] = inner(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
+			scores[j] = dot(q[m*d:], k[j*d:][:d]) / math.Sqrt(float64(d))
 		}
 		softmax(scores)
-		combine(a.Output(m), scores, v)
+		weightedSum(a.Output(m), scores, v)
 	}
 	return a, nil
 }
 
-// Weight returns the row of A that says how much of each word goes into the
-// output of the word at place m, for 0 ≤ m < Length.
+// Weight returns row m of A, the weights of all words in the output at position
+// m, for 0 ≤ m < Length.
 func (a *Attention) Weight(m int) []float64 { return a.Weights[m*a.Length:][:a.Length] }
 
-// Output returns the row of Y at place m, for 0 ≤ m < Length.
+// Output returns row m of Y, for 0 ≤ m < Length.
 func (a *Attention) Output(m int) []float64 { return a.Outputs[m*a.Width:][:a.Width] }
 
-// Pooled returns the mean of the outputs, a summary of the whole sentence, and
-// zeros for an empty one.
+// Pooled returns the mean of all outputs, or zeros if there are none.
 func (a *Attention) Pooled() []float64 {
-	pooled, even := make([]float64, a.Width), make([]float64, a.Length)
-	for j := range even {
-		even[j] = 1
+	pooled, ones := make([]float64, a.Width), make([]float64, a.Length)
+	for j := range ones {
+		ones[j] = 1
 	}
-	combine(pooled, even, a.Outputs)
+	weightedSum(pooled, ones, a.Outputs)
 	for i := range pooled {
 		pooled[i] /= max(1, float64(a.Length))
 	}
 	return pooled
 }
 
-// project returns the rows of x, each multiplied by w.
-func project(x, w []float64, d int) []float64 {
-	rows := make([]float64, len(x))
+// project returns W·x for each row x, where W is the matrix of the seed.
+func project(x []float64, d int, seed splitMix) []float64 {
+	w, rows := weights(seed, d, d), make([]float64, 0, len(x))
 	for at := 0; at < len(x); at += d {
-		product(rows[at:at+d], w, x[at:at+d])
+		rows = append(rows, multiply(w, x[at:at+d], d)...)
 	}
 	return rows
 }
 
-// softmax replaces each score s by e^s / Σ e^s. The largest one is taken off
-// all of them first, so that none overflows.
+// softmax replaces each score s by e^s / Σ e^s. The largest score is subtracted
+// from all of them first, so that none overflows.
 func softmax(scores []float64) {
-	top := math.Inf(-1)
+	largest := math.Inf(-1)
 	for _, s := range scores {
-		top = max(top, s)
+		largest = max(largest, s)
 	}
 	var total sweep.Sum
 	for j, s := range scores {
-		scores[j] = math.Exp(s - top)
+		scores[j] = math.Exp(s - largest)
 		total.Add(scores[j])
 	}
 	for j := range scores {
@@ -142,12 +99,12 @@ func softmax(scores []float64) {
 	}
 }
 
-// combine writes Σ weights[j]·row j of v into dst.
-func combine(dst, weights, v []float64) {
+// weightedSum writes Σ weights[j]·row j of v into dst.
+func weightedSum(dst, weights, v []float64) {
 	for i := range dst {
 		var total sweep.Sum
 		for j, w := range weights {
-			total.Add(float64(w * v[j*len(dst)+i])) // rounded by itself, never fused
+			total.Add(float64(w * v[j*len(dst)+i])) // the conversion prevents a fused multiply-add
 		}
 		dst[i] = total.Value()
 	}

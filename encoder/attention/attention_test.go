@@ -32,7 +32,7 @@ func attend(t *testing.T, words []string, d int, e *encoder.Encoding) *attention
 	return a
 }
 
-// compare is Compare where nothing can be refused.
+// compare calls Compare and fails the test on an error.
 func compare(t *testing.T, a, b *attention.Attention, order []int) attention.Difference {
 	t.Helper()
 	diff, err := a.Compare(b, order)
@@ -51,10 +51,9 @@ func reorder(words []string, order []int) []string {
 	return moved
 }
 
-// TestOrderDoesNotShow permutes many random sentences, with repeated words in
-// most of them. Without positions no matched output differs by 1e-15, whether
-// words are followed or matched by their spelling; with positions they differ.
-func TestOrderDoesNotShow(t *testing.T) {
+// TestPermutationEquivariance permutes random sentences, most with repeated
+// words: without positions no output of a word changes by 1e-15.
+func TestPermutationEquivariance(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := strings.Fields("the dog bites man and runs away from a 狗 咬 人 café")
 	worst := 0.0
@@ -64,32 +63,26 @@ func TestOrderDoesNotShow(t *testing.T) {
 		for j := range sentence {
 			sentence[j] = words[random.IntN(len(words))]
 		}
-		followed := random.Perm(n)
-		moved := reorder(sentence, followed)
-		matched, err := attention.Match(sentence, moved)
-		if err != nil || !slices.Equal(reorder(sentence, matched), moved) {
-			t.Fatalf("Match(%q, %q) = %v, %v", sentence, moved, matched, err)
-		}
+		order := random.Perm(n)
+		moved := reorder(sentence, order)
 		a, b := attend(t, sentence, d, nil), attend(t, moved, d, nil)
-		for _, order := range [][]int{followed, matched} {
-			diff := compare(t, a, b, order)
-			worst = max(worst, diff.Largest, diff.Pooled)
-		}
-		for m, at := range followed {
-			for k, from := range followed {
+		diff := compare(t, a, b, order)
+		worst = max(worst, diff.Largest, diff.Pooled)
+		for m, at := range order {
+			for k, from := range order {
 				worst = max(worst, math.Abs(a.Weight(at)[from]-b.Weight(m)[k]))
 			}
 		}
 	}
 	if worst >= 1e-15 {
-		t.Errorf("the order of the words changes a matched number by %v, want less than 1e-15", worst)
+		t.Errorf("the order of the words changes a number by %v, want less than 1e-15", worst)
 	}
 	t.Logf("largest difference %.2g", worst)
 }
 
-// TestOrderShows adds positions, and every word of every permutation that
-// moves it has another output.
-func TestOrderShows(t *testing.T) {
+// TestPositionsBreakEquivariance adds positions: the output of every word that
+// moves changes.
+func TestPositionsBreakEquivariance(t *testing.T) {
 	sentence := []string{"the", "dog", "bites", "the", "man"}
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, d := range []int{8, 64} {
@@ -99,16 +92,15 @@ func TestOrderShows(t *testing.T) {
 			diff := compare(t, attend(t, sentence, d, e), attend(t, reorder(sentence, order), d, e), order)
 			for j, at := range order {
 				if j != at && diff.Places[j] < 0.01 {
-					t.Errorf("order %v, d = %d: the output of word %d differs by %v, want something to see", order, d, j, diff.Places[j])
+					t.Errorf("order %v, d = %d: the output of word %d differs by %v, want at least 0.01", order, d, j, diff.Places[j])
 				}
 			}
 		}
 	}
 }
 
-// TestSwap swaps two words: f(…x_m…x_n…) = f(…x_n…x_m…) for the mean of the
-// outputs and for a third word, not for the places m and n, and for none of
-// them when positions are added.
+// TestSwap swaps two words m and n: the mean of the outputs and the outputs of
+// the other words stay the same, unless positions are added.
 func TestSwap(t *testing.T) {
 	const d, m, n = 8, 1, 4
 	words := []string{"yesterday", "Alice", "was", "hitting", "Bob"}
@@ -122,25 +114,25 @@ func TestSwap(t *testing.T) {
 	e := reference.Must(encoder.New(len(words), d))
 	other := compare(t, attend(t, words, d, e), attend(t, swapped, d, e), nil)
 	if other.Pooled < 0.01 {
-		t.Errorf("pooled outputs with positions differ by %v after a swap, want something to see", other.Pooled)
+		t.Errorf("pooled outputs with positions differ by %v after a swap, want at least 0.01", other.Pooled)
 	}
 	for j := range words {
 		if third := j != m && j != n; third != (same.Places[j] < 1e-15) {
 			t.Errorf("place %d differs by %v after a swap of %d and %d", j, same.Places[j], m, n)
 		}
 		if other.Places[j] < 0.01 {
-			t.Errorf("place %d differs with positions by %v after a swap, want something to see", j, other.Places[j])
+			t.Errorf("place %d differs with positions by %v after a swap, want at least 0.01", j, other.Places[j])
 		}
 	}
 }
 
-// TestAttendOne follows sentences whose result is known without arithmetic.
-func TestAttendOne(t *testing.T) {
+// TestAttendEqualWords attends to one word, to three equal words and to none.
+func TestAttendEqualWords(t *testing.T) {
 	alone := attend(t, []string{"word"}, 8, nil)
 	if alone.Weights[0] != 1 {
 		t.Errorf("a word alone has weight %v, want 1", alone.Weights[0])
 	}
-	// Equal words share the weight, and what they give is what one gives.
+	// Equal words have equal weights, and the output of a single one.
 	thrice := attend(t, []string{"word", "word", "word"}, 8, nil)
 	for m := range 3 {
 		for _, w := range thrice.Weight(m) {
@@ -150,7 +142,7 @@ func TestAttendOne(t *testing.T) {
 		}
 		for i, y := range thrice.Output(m) {
 			if math.Abs(y-alone.Outputs[i]) > 1e-15 {
-				t.Errorf("output %d of three equal words is %v, want that of one, %v", i, y, alone.Outputs[i])
+				t.Errorf("output %d of three equal words is %v, want %v as of one", i, y, alone.Outputs[i])
 			}
 		}
 	}
@@ -159,10 +151,9 @@ func TestAttendOne(t *testing.T) {
 	}
 }
 
-// TestWeightsAreShares checks that the rows of A are positive and sum to 1,
-// even where scores overflow an exponential, and that outputs and their mean
-// are the sums that they are said to be.
-func TestWeightsAreShares(t *testing.T) {
+// TestWeightsSumToOne checks that the rows of A are not negative and sum to 1,
+// even if exponentials of scores overflow, and that Pooled is the mean output.
+func TestWeightsSumToOne(t *testing.T) {
 	for _, size := range []float64{1, 100} {
 		const d = 16
 		x, err := attention.Embed([]string{"colourless", "green", "ideas", "sleep"}, d)
@@ -198,8 +189,8 @@ func TestWeightsAreShares(t *testing.T) {
 	}
 }
 
-// TestEmbed checks that a vector depends on its word alone, that different
-// words have different ones, and that their numbers have mean 0 and variance 1.
+// TestEmbed checks that equal words have equal vectors and different words
+// different ones, whose numbers have mean 0 and variance 1.
 func TestEmbed(t *testing.T) {
 	x, err := attention.Embed([]string{"a", "b", "a", "人"}, 1024)
 	if err != nil {
@@ -224,12 +215,12 @@ func TestEmbed(t *testing.T) {
 	}
 }
 
-// The head cannot tell who bites whom: after the words have changed places, each
-// has the output that it had before. With positions added, it has not.
+// Without positions the head cannot tell who bites whom: after swapping dog and
+// man the output of each word is the same. With positions added it differs.
 func ExampleAttend() {
 	words, swapped := []string{"dog", "bites", "man"}, []string{"man", "bites", "dog"}
 	e, _ := encoder.New(3, 8)
-	order, _ := attention.Match(words, swapped)
+	order := []int{2, 1, 0}
 	for _, positions := range []bool{false, true} {
 		x, _ := attention.Embed(words, 8)
 		y, _ := attention.Embed(swapped, 8)

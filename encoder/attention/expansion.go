@@ -1,73 +1,47 @@
 package attention
 
-// An Expansion is the Taylor series of a score to second order, for positions
-// p and q that are small beside the words x and y that they are added to
-// (Jianlin Su, kexue.fm/archives/8231):
+// An Expansion is the Taylor series of a score to second order, for positions p
+// and q that are small compared with the words x and y (Jianlin Su,
+// kexue.fm/archives/8231):
 //
 //	f(x+p, y+q) ≈ f + pᵀ·∂f/∂x + qᵀ·∂f/∂y
 //	              + ½·pᵀ·∂²f/∂x²·p + ½·qᵀ·∂²f/∂y²·q + pᵀ·H·q
 //
-// where x and p are those at m, y and q those at n. The first five terms know
-// one position at most. Only the sixth, with H = ∂²f/∂x∂y, sees both and can
-// tell how far apart they are: if H = I, it is ⟨p, q⟩, the relative dot product
-// of m−n.
+// where x and p are the word and the position at m, y and q those at n. Each of
+// the first five terms depends on one position at most. Only the sixth, with
+// H = ∂²f/∂x∂y, depends on both and can measure their distance: if H = I, it is
+// ⟨p, q⟩, the relative dot product of m−n.
 type Expansion struct {
 	Terms     [6]float64 // in the order of the formula
 	Sum       float64    // of the terms
 	Value     float64    // f(x+p, y+q)
-	Remainder float64    // Value − Sum, of third order: small p and q that are halved leave an eighth of it
-	Dot       float64    // ⟨p, q⟩
+	Remainder float64    // Value − Sum, of third order: halving p and q divides it by about 8
 }
 
 // Expand expands s at x and y for the positions scale·p and scale·q. It returns
-// an *Error if one of the vectors does not have d numbers.
+// an *Error if a vector does not have d numbers.
 func (s *Score) Expand(x, y, p, q []float64, scale float64) (*Expansion, error) {
 	if err := s.check(x, y, p, q); err != nil {
 		return nil, err
 	}
 	p, q = scaled(p, scale), scaled(q, scale)
 	f := s.value(x, y)
-	u, v := s.slopes(x, y)
-	pu, qv := inner(p, u), inner(q, v)
+	u, v := s.gradients(x, y)
+	pu, qv := dot(p, u), dot(q, v)
 
-	// ∂²f/∂x² = f·u·uᵀ, and so pᵀ·∂²f/∂x²·p = f·⟨p, u⟩²; for y alike.
-	e := &Expansion{Dot: inner(p, q)}
-	e.Terms = [6]float64{
+	// ∂²f/∂x² = f·u·uᵀ, so pᵀ·∂²f/∂x²·p = f·⟨p, u⟩²; likewise for y.
+	e := &Expansion{Terms: [6]float64{
 		f,
 		f * pu,
 		f * qv,
 		f * pu * pu / 2,
 		f * qv * qv / 2,
-		s.mixedTerm(x, y, p, q),
-	}
+		s.mixed(x, y, p, q),
+	}}
 	for _, term := range e.Terms {
 		e.Sum += term
 	}
-	e.Value = s.value(plus(x, p), plus(y, q))
+	e.Value = s.value(add(x, p), add(y, q))
 	e.Remainder = e.Value - e.Sum
 	return e, nil
-}
-
-// mixedTerm returns pᵀ·H·q.
-func (s *Score) mixedTerm(x, y, p, q []float64) float64 {
-	h, _ := s.Mixed(x, y)
-	hq := make([]float64, s.d)
-	product(hq, h, q)
-	return inner(p, hq)
-}
-
-func scaled(x []float64, scale float64) []float64 {
-	y := make([]float64, len(x))
-	for i := range x {
-		y[i] = scale * x[i]
-	}
-	return y
-}
-
-func plus(a, b []float64) []float64 {
-	c := make([]float64, len(a))
-	for i := range a {
-		c[i] = a[i] + b[i]
-	}
-	return c
 }

@@ -20,15 +20,6 @@ func score(t *testing.T, d int, a []float64) *attention.Score {
 	return s
 }
 
-func headScore(t *testing.T, d int) *attention.Score {
-	t.Helper()
-	s, err := attention.HeadScore(d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func expand(t *testing.T, s *attention.Score, x, y, p, q []float64, scale float64) *attention.Expansion {
 	t.Helper()
 	e, err := s.Expand(x, y, p, q, scale)
@@ -53,13 +44,10 @@ func TestExpandByHand(t *testing.T) {
 	if want := math.Exp(2 * 0.6 * 1.1); math.Abs(e.Value-want) > 1e-14 || e.Remainder != e.Value-e.Sum {
 		t.Errorf("value %v and remainder %v, want %v and the difference", e.Value, e.Remainder, want)
 	}
-	if math.Abs(e.Dot-0.01) > 1e-17 {
-		t.Errorf("⟨p, q⟩ = %v, want 0.01", e.Dot)
-	}
 }
 
-// TestExpandDerivatives compares each term with the difference of values, and
-// the remainder with what an error of third order does when p and q are halved.
+// TestExpandDerivatives compares each term with finite differences, and checks
+// that halving p and q divides the remainder by 8.
 func TestExpandDerivatives(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	vector := func(n int) []float64 {
@@ -71,7 +59,7 @@ func TestExpandDerivatives(t *testing.T) {
 	}
 	const h = 1e-3
 	for _, d := range []int{1, 2, 5} {
-		for _, s := range []*attention.Score{score(t, d, nil), score(t, d, vector(d*d)), headScore(t, d)} {
+		for _, s := range []*attention.Score{score(t, d, nil), score(t, d, vector(d*d))} {
 			x, y, p, q, none := vector(d), vector(d), vector(d), vector(d), make([]float64, d)
 			minus := make([]float64, d)
 			for i := range q {
@@ -100,9 +88,9 @@ func TestExpandDerivatives(t *testing.T) {
 	}
 }
 
-// TestMixedIsIdentity takes A = √d·I and words of zeros, where H = I: the sixth
-// term is then the relative dot product.
-func TestMixedIsIdentity(t *testing.T) {
+// TestExpandIdentity takes A = √d·I and zeros for words, so that H = I and the
+// sixth term is the relative dot product.
+func TestExpandIdentity(t *testing.T) {
 	const d = 8
 	enc := reference.Must(encoder.New(0, d))
 	a, p, q, zero := make([]float64, d*d), make([]float64, d), make([]float64, d), make([]float64, d)
@@ -110,62 +98,27 @@ func TestMixedIsIdentity(t *testing.T) {
 		a[i*d+i] = math.Sqrt(d)
 	}
 	s := score(t, d, a)
-	h, err := s.Mixed(zero, zero)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, got := range h {
-		want := 0.0
-		if i/d == i%d {
-			want = 1
-		}
-		if math.Abs(got-want) > 1e-15 {
-			t.Errorf("H[%d, %d] = %v, want %v", i/d, i%d, got, want)
-		}
-	}
 	for _, at := range [][2]float64{{3, 7}, {100, 104}, {5, 5}} {
 		if enc.Row(p, at[0]) != nil || enc.Row(q, at[1]) != nil {
-			t.Fatal("Row refuses")
+			t.Fatal("Row returns an error")
 		}
 		want, err := enc.RelativeDot(at[0] - at[1])
 		if err != nil {
 			t.Fatal(err)
 		}
 		e := expand(t, s, zero, zero, p, q, 1)
-		if math.Abs(e.Terms[5]-want) > 1e-14 || math.Abs(e.Dot-want) > 1e-14 {
-			t.Errorf("sixth term %v and ⟨p, q⟩ = %v for %v, want %v", e.Terms[5], e.Dot, at, want)
+		if math.Abs(e.Terms[5]-want) > 1e-14 {
+			t.Errorf("sixth term %v for %v, want %v", e.Terms[5], at, want)
 		}
 	}
 }
 
-// TestHeadScore makes shares of scores, and finds the weights of the head.
-func TestHeadScore(t *testing.T) {
-	const d = 6
-	words := []string{"shares", "of", "one"}
-	x, err := attention.Embed(words, d)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, s, zero := attend(t, words, d, nil), headScore(t, d), make([]float64, d)
-	for m := range words {
-		var f [3]float64
-		for n := range f {
-			f[n] = expand(t, s, x[m*d:][:d], x[n*d:][:d], zero, zero, 1).Value
-		}
-		for n := range f {
-			if want := f[n] / (f[0] + f[1] + f[2]); math.Abs(a.Weight(m)[n]-want) > 1e-14 {
-				t.Errorf("weight %d of word %d = %v, want %v", n, m, a.Weight(m)[n], want)
-			}
-		}
-	}
-}
-
-// Of the six terms, only the last one sees both positions. The smaller they
-// are, the less the six leave over: an eighth for each half.
+// Only the last of the six terms depends on both positions. Halving the positions
+// divides the remainder by 8.
 func ExampleScore_Expand() {
 	e, _ := encoder.New(0, 4)
-	s, _ := attention.HeadScore(4)
-	x, _ := attention.Embed([]string{"dog", "man"}, 4)
+	s, _ := attention.NewScore(4, nil)
+	x, _ := attention.Embed([]string{"man", "bites"}, 4)
 	p, q := make([]float64, 4), make([]float64, 4)
 	e.Row(p, 1)
 	e.Row(q, 3)
@@ -174,7 +127,7 @@ func ExampleScore_Expand() {
 		fmt.Printf("%.2f: terms %8.5f, value %.5f, remainder %9.6f\n", scale, t.Terms, t.Value, t.Remainder)
 	}
 	// Output:
-	// 0.20: terms [ 1.22155 -0.13148  0.01659  0.00708  0.00011 -0.02538], value 1.09064, remainder  0.002158
-	// 0.10: terms [ 1.22155 -0.06574  0.00830  0.00177  0.00003 -0.00634], value 1.15983, remainder  0.000264
-	// 0.05: terms [ 1.22155 -0.03287  0.00415  0.00044  0.00001 -0.00159], value 1.19173, remainder  0.000032
+	// 0.20: terms [ 1.04931  0.04624  0.19205  0.00102  0.01758  0.02071], value 1.33230, remainder  0.005383
+	// 0.10: terms [ 1.04931  0.02312  0.09603  0.00025  0.00439  0.00518], value 1.17893, remainder  0.000637
+	// 0.05: terms [ 1.04931  0.01156  0.04801  0.00006  0.00110  0.00129], value 1.11142, remainder  0.000077
 }

@@ -55,7 +55,7 @@ func TestDropout(t *testing.T) {
 		t.Error("p = 0 changes numbers")
 	}
 
-	// p = 1/4 keeps 3/4 of them, scaled by 4/3; p = 1/2 drops these and more.
+	// p = 1/4 keeps 3/4 of the numbers, scaled by 4/3; p = 1/2 drops more.
 	drop(mask, ones, 0.25, 7)
 	drop(more, ones, 0.5, 7)
 	kept := 0
@@ -77,7 +77,7 @@ func TestDropout(t *testing.T) {
 		t.Errorf("%d of %d numbers are kept, want about %v", kept, n, 0.75*n)
 	}
 
-	// The mask is that of the seed, whatever the numbers.
+	// The mask depends on the seed alone.
 	x, again := make([]float64, n), make([]float64, n)
 	for i := range x {
 		x[i] = float64(i)
@@ -94,8 +94,8 @@ func TestDropout(t *testing.T) {
 	}
 }
 
-// TestOneHot multiplies the first rows of [W^I, W^P], and finds W^I·x and the
-// row of PE.
+// TestOneHot compares the product of the first rows of [W^I, W^P] with W^I·x and
+// the row of PE.
 func TestOneHot(t *testing.T) {
 	const n, d, rows = 12, 8, 6
 	e := reference.Must(encoder.New(n, d, encoder.Start(5)))
@@ -145,7 +145,8 @@ func TestOneHot(t *testing.T) {
 	}
 }
 
-// TestOneHotAdds checks that the product is what Inject adds up while W^I = I.
+// TestOneHotAdds checks that the product is the sum that Inject computes if
+// W^I = I.
 func TestOneHotAdds(t *testing.T) {
 	const n, d = 9, 256
 	e := reference.Must(encoder.New(n, d, encoder.Start(3)))
@@ -170,8 +171,8 @@ func TestOneHotAdds(t *testing.T) {
 	}
 }
 
-// Multiplying a word with its one-hot position below it by one matrix is the
-// same as adding the encoding of the position.
+// Multiplying a word followed by its one-hot position by one matrix is the same
+// as adding the encoding of the position.
 func ExampleNewOneHot() {
 	e, _ := encoder.New(6, 4, encoder.Base(100))
 	o, _ := attention.NewOneHot(e, []float64{1, -1, 0.5, 2}, 3, 4, 0)
@@ -186,7 +187,7 @@ func ExampleNewOneHot() {
 	// W·[x; p]     [ 1.1411 -1.9900  0.7955  2.9553]
 }
 
-// About one number in four is dropped, and the others grow by 4/3.
+// About one number in four is dropped, and the others are scaled by 4/3.
 func ExampleDropout() {
 	x := []float64{3, 3, 3, 3, 3, 3, 3, 3}
 	attention.Dropout(x, x, 0.25, 3)

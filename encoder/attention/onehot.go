@@ -7,35 +7,36 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 )
 
-// A OneHot shows that to add an encoding is to append the position: with
-// p one-hot, 1 at the row of the position and 0 at the N-1 others,
+// A OneHot shows that adding an encoding is the same as appending the position
+// and multiplying by a matrix. With p one-hot, 1 at the row of the position and 0
+// at the N-1 others,
 //
 //	W·⎡ x ⎤ = W^I·x + W^P·p = a + e,  W = [W^I, W^P]
 //	  ⎣ p ⎦
 //
-// and the columns of W^P are the rows of PE, so that e = PE[pos]. Of W, and so
-// of the results, it has the first rows only.
+// where the columns of W^P are the rows of PE, so that e = PE[pos]. Only the
+// first rows of W are computed.
 type OneHot struct {
 	Rows  int       // of W
 	Width int       // d
 	Count int       // N, the number of positions
 	W     []float64 // Rows × (d+N), row after row
-	XP    []float64 // x above p, d+N numbers
+	XP    []float64 // x followed by p, d+N numbers
 
 	A   []float64 // W^I·x
 	E   []float64 // W^P·p
 	Sum []float64 // A + E
 
-	Product  []float64 // W·XP, multiplied out
+	Product  []float64 // W·XP
 	Residual float64   // the largest |Product[j] − Sum[j]|
 }
 
-// maxW is how many numbers W may have.
-const maxW = 1 << 22
+// maxMatrix is the largest number of elements of W.
+const maxMatrix = 1 << 22
 
-// OneHot appends the one-hot position of a row of e to the vector x, which has
-// d_model elements, and multiplies both by the first rows of W. With R a fixed
-// matrix whose numbers look random,
+// NewOneHot appends the one-hot position of a row of e to the vector x, which
+// has d_model elements, and multiplies both by the first rows of W. With R a
+// fixed pseudorandom matrix,
 //
 //	W^I = (1−mix)·I + mix·R
 //
@@ -53,10 +54,10 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 		return nil, encoder.Invalid("rows", rows, "is not in [1, #]").With(strconv.Itoa(d))
 	case !(mix >= 0 && mix <= 1):
 		return nil, encoder.Invalid("mix", mix, "is not in [0, 1]")
-	case n > maxW/rows-d:
+	case n > maxMatrix/rows-d:
 		return nil, encoder.Invalid("seq_len", n, "and d_model # make a matrix of more than 2^22 numbers").With(strconv.Itoa(d))
 	}
-	wI, wP := mixed(rows, d, mix), firstColumns(e, rows)
+	wI, wP := blendIdentity(rows, d, mix), firstColumns(e, rows)
 	p := make([]float64, n)
 	p[row] = 1
 
@@ -64,19 +65,14 @@ func NewOneHot(e *encoder.Encoding, x []float64, row, rows int, mix float64) (*O
 	for i := range rows {
 		o.W = append(append(o.W, wI[i*d:][:d]...), wP[i*n:][:n]...)
 	}
-	o.A, o.E, o.Sum, o.Product = make([]float64, rows), make([]float64, rows), make([]float64, rows), make([]float64, rows)
-	product(o.A, wI, x)
-	product(o.E, wP, p)
-	product(o.Product, o.W, o.XP)
-	for j := range o.Sum {
-		o.Sum[j] = o.A[j] + o.E[j]
-	}
+	o.A, o.E, o.Product = multiply(wI, x, rows), multiply(wP, p, rows), multiply(o.W, o.XP, rows)
+	o.Sum = add(o.A, o.E)
 	o.Residual = property.LargestDifference(o.Product, o.Sum)
 	return o, nil
 }
 
-// mixed returns the first rows of (1−mix)·I + mix·R, a d × d matrix.
-func mixed(rows, d int, mix float64) []float64 {
+// blendIdentity returns the first rows of the d × d matrix (1−mix)·I + mix·R.
+func blendIdentity(rows, d int, mix float64) []float64 {
 	w := make([]float64, rows*d)
 	if mix > 0 {
 		w = weights(seedI, rows, d)
@@ -90,7 +86,8 @@ func mixed(rows, d int, mix float64) []float64 {
 	return w
 }
 
-// firstColumns returns the first columns of PE as rows, columns × seq_len.
+// firstColumns returns the first columns of PE as rows, a columns × seq_len
+// matrix.
 func firstColumns(e *encoder.Encoding, columns int) []float64 {
 	t := make([]float64, columns*e.SeqLen())
 	for j := range columns {

@@ -8,43 +8,23 @@ import (
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
-// Every bug has a law that it breaks, so that one number finds it. What was
-// meant keeps the law up to rounding.
-var (
-	lawOfDots = Law{
-		"p[m]·p[m+1] depends on the offset 1 alone: largest minus smallest over the rows, 0",
-		"p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0",
-		dotSpread,
-	}
-	lawOfLength = Law{
-		"every row has the length √(d/2): largest ||p|² − d/2|, 0",
-		"每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0",
-		lengths,
-	}
-	lawOfFirstColumn = Law{
-		"the first column is sin pos: largest difference, 0",
-		"第一列是 sin pos：最大差值，应为 0",
-		firstColumn,
-	}
-	lawOfTurn = Law{
-		"the first pair turns by 1 radian from row to row: by so many",
-		"第一对每行转过 1 弧度：实际转过的弧度数",
-		turned,
-	}
-	lawOfStart = Law{
-		"the first row is that of the first position: the first pair is ahead of it by so many radians, 0",
-		"第一行对应第一个位置：第一对超前的弧度数，应为 0",
-		ahead,
-	}
-	lawOfWords = Law{
-		"two words of a sentence have different rows: the smallest distance between neighbours",
-		"同一句中的两个词的行不同：相邻两行的最小距离",
-		neighbours,
-	}
-)
+// A Law is a number computed from rows that shows whether they are right.
+type Law struct {
+	English, Chinese string // the number and the value it should have
+	measure          func(e *encoder.Encoding, rows []float64) float64
+}
 
-// dotSpread returns by how much the dot products of neighbours differ.
-func dotSpread(e *encoder.Encoding, rows []float64) float64 {
+// Of returns the number for rows that were written in place of those of e,
+// seq_len·d_model elements. It returns an *Error for another length.
+func (l Law) Of(e *encoder.Encoding, rows []float64) (float64, error) {
+	if err := encoder.CheckRows(len(rows), e.SeqLen(), e.DModel()); err != nil {
+		return 0, err
+	}
+	return l.measure(e, rows), nil
+}
+
+// dotRange returns max − min of p[m]·p[m+1] over all m.
+func dotRange(e *encoder.Encoding, rows []float64) float64 {
 	d := e.DModel()
 	lo, hi := math.Inf(1), math.Inf(-1)
 	for ; len(rows) >= 2*d; rows = rows[d:] {
@@ -57,8 +37,8 @@ func dotSpread(e *encoder.Encoding, rows []float64) float64 {
 	return max(0, hi-lo)
 }
 
-// lengths returns by how much a squared length differs from d/2.
-func lengths(e *encoder.Encoding, rows []float64) float64 {
+// lengthError returns max ||p|² − d/2| over all rows p.
+func lengthError(e *encoder.Encoding, rows []float64) float64 {
 	d, worst := e.DModel(), 0.0
 	for ; len(rows) > 0; rows = rows[d:] {
 		var square sweep.Sum
@@ -70,19 +50,19 @@ func lengths(e *encoder.Encoding, rows []float64) float64 {
 	return worst
 }
 
-// firstColumn returns by how much a first element differs from sin pos.
-func firstColumn(e *encoder.Encoding, rows []float64) float64 {
+// firstColumnError returns max |p[0] − sin pos| over all rows p.
+func firstColumnError(e *encoder.Encoding, rows []float64) float64 {
 	worst := 0.0
-	for pair := range rowsWith(e, e.Phases()[:1]) {
+	for pair := range rowsAt(e, e.Phases()[:1]) {
 		worst = max(worst, math.Abs(rows[0]-pair[0]))
 		rows = rows[e.DModel():]
 	}
 	return worst
 }
 
-// turned returns the angle from the first pair of the first row to that of the
-// second.
-func turned(e *encoder.Encoding, rows []float64) float64 {
+// stepAngle returns the angle from the first pair of the first row to the first
+// pair of the second.
+func stepAngle(e *encoder.Encoding, rows []float64) float64 {
 	if e.SeqLen() < 2 {
 		return 0
 	}
@@ -90,9 +70,9 @@ func turned(e *encoder.Encoding, rows []float64) float64 {
 	return angle.Wrap(math.Atan2(next[0], next[1]) - math.Atan2(rows[0], rows[1]))
 }
 
-// ahead returns the angle from where the first pair should be in the first row
-// to where it is.
-func ahead(e *encoder.Encoding, rows []float64) float64 {
+// startError returns the angle from the first pair of e, at its first position,
+// to the first pair of the first row.
+func startError(e *encoder.Encoding, rows []float64) float64 {
 	if e.SeqLen() == 0 {
 		return 0
 	}
@@ -100,12 +80,12 @@ func ahead(e *encoder.Encoding, rows []float64) float64 {
 	return angle.Wrap(math.Atan2(rows[0], rows[1]) - math.Atan2(sin, cos))
 }
 
-// neighbours returns the smallest distance between two rows of a sentence that
-// follow each other.
-func neighbours(e *encoder.Encoding, rows []float64) float64 {
+// smallestStep returns min |p[r] − p[r−1]| over neighbouring words of the same
+// sentence.
+func smallestStep(e *encoder.Encoding, rows []float64) float64 {
 	d, smallest := e.DModel(), math.Inf(1)
 	for r := 1; r < e.SeqLen(); r++ {
-		if r%words(e) == 0 {
+		if r%sentenceLength(e) == 0 {
 			continue
 		}
 		square := 0.0

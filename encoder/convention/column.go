@@ -6,24 +6,29 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A Column says what stands in a column of a table.
+// A Column describes a column of a table: the sine or the cosine of a pair of an
+// axis, or zeros.
 type Column struct {
-	Axis   int // which coordinate of the position
-	Pair   int // i, counted anew on each axis
+	Axis   int // the coordinate of the position
+	Pair   int // i, which is counted from 0 on each axis
 	Cosine bool
-	Zero   bool // neither a sine nor a cosine, in any row
+	Zero   bool // zero in all rows
 }
 
-// A plan is how a convention divides rows of a given width among axes.
+// A Plan divides rows of a given width among axes.
 type Plan struct {
-	Axes    int
-	Pairs   int     // of each axis
-	Steps   float64 // h, of the grid of each axis
-	Columns int     // of the row; columns of the last axes beyond are cut off, what no axis fills is zero
+	Axes  int
+	Pairs int     // of each axis
+	Steps float64 // h, of each axis
+
+	// Columns is the number of columns of a row. If there are fewer than 2·Pairs·Axes,
+	// the last ones are cut off; if there are more, the rest is zero.
+	Columns int
 }
 
-// plan returns the plan of rows of width d. With several axes d is divided by
-// their number first, as if each were the only one.
+// Plan returns the plan of rows of width d. OddPolicy applies to a width that is
+// not a multiple of 2·axes: on several axes, only ZeroPad and RoundUp accept it.
+// Plan returns an *encoder.Error if the convention has no rows of this width.
 func (c Convention) Plan(d, axes int) (Plan, error) {
 	switch {
 	case d <= 0:
@@ -33,28 +38,32 @@ func (c Convention) Plan(d, axes int) (Plan, error) {
 	}
 	each := 2 * axes
 	down, up := d/each, (d+each-1)/each
-	even := Plan{axes, down, float64(down), d}
+	p := Plan{axes, up, float64(d) / 2, d}
 	switch {
-	case down == up:
-		return even, nil
-	case c.Odd == ZeroPad:
-		return even, nil
+	case down == up, c.Odd == ZeroPad:
+		p.Pairs, p.Steps = down, float64(down)
 	case c.Odd == RoundUp:
-		return Plan{axes, up, float64(up), d}, nil
+		p.Steps = float64(up)
 	case axes > 1:
 		return Plan{}, encoder.Invalid("d_model", d, "is not a multiple of #; each of # axes has its pairs").With(strconv.Itoa(each), strconv.Itoa(axes))
 	case c.Odd == ZeroLast:
-		return Plan{axes, down, float64(d) / 2, d}, nil
-	case c.Odd == Truncate, c.Odd == RefusedBut1 && d == 1:
-		return Plan{axes, up, float64(d) / 2, d}, nil
+		p.Pairs = down
 	case c.Odd == ExtraColumn:
-		return Plan{axes, up, float64(d) / 2, d + 1}, nil
+		p.Columns = d + 1
+	case c.Odd != Truncate && (c.Odd != RefusedBut1 || d != 1):
+		return Plan{}, encoder.Invalid("d_model", d, "is odd; sines and cosines come in pairs")
 	}
-	return Plan{}, encoder.Invalid("d_model", d, "is odd; sines and cosines come in pairs")
+	return p, nil
 }
 
-// lay returns the columns of the first sine and the first cosine of an axis, and
-// how many columns it is from each to the next.
+// paired reports whether each sine has its cosine.
+func (p Plan) paired() bool { return p.Columns >= p.width() }
+
+// width returns the number of columns of all pairs of all axes.
+func (p Plan) width() int { return 2 * p.Pairs * p.Axes }
+
+// ColumnLayout returns the columns of the first sine and the first cosine of an
+// axis, and the distance from each to the next.
 func (c Convention) ColumnLayout(p Plan, axis int) (sin, cos, step int) {
 	sin = 2 * p.Pairs * axis
 	cos, step = sin+1, 2
@@ -67,9 +76,9 @@ func (c Convention) ColumnLayout(p Plan, axis int) (sin, cos, step int) {
 	return sin, cos, step
 }
 
-// column returns what stands in column j.
+// Column returns the description of column j.
 func (c Convention) Column(p Plan, j int) Column {
-	if j >= 2*p.Pairs*p.Axes {
+	if j >= p.width() {
 		return Column{Zero: true}
 	}
 	axis := j / (2 * p.Pairs)
@@ -80,5 +89,15 @@ func (c Convention) Column(p Plan, j int) Column {
 	return Column{Axis: axis, Pair: (j - cos) / step, Cosine: true}
 }
 
-// whole reports whether every sine has its cosine.
-func (p Plan) Paired() bool { return p.Columns >= 2*p.Pairs*p.Axes }
+// columnIndex returns the column of a sine or a cosine, the inverse of Column. It
+// returns −1 if rows have no such column.
+func (c Convention) columnIndex(p Plan, col Column) int {
+	j, cos, step := c.ColumnLayout(p, col.Axis)
+	if col.Cosine {
+		j = cos
+	}
+	if j += col.Pair * step; col.Pair >= p.Pairs || j >= p.Columns {
+		return -1
+	}
+	return j
+}

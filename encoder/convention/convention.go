@@ -6,64 +6,62 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A Convention is one of the ways in which libraries turn positions into rows.
-// All of them write sines and cosines of
+// A Convention defines how rows are computed from positions. All conventions
+// write sines and cosines of
 //
 //	pos·c·ω[i],  ω[i] = m·(n/m)^(−i/(h−s))
 //
-// for i = 0, 1, …, with the base n, as many steps h as there are pairs, and
-// elements multiplied by an amplitude a; but they differ in each of these, and
-// in what they write into which column. The zero value is the paper's, with
-// n = 10000, h = d/2, s = 0 and m = c = a = 1.
+// for i = 0, 1, …, times the amplitude a, where n is the base and h, the number
+// of steps, usually the number of pairs. The zero value is the convention of the
+// paper, with n = 10000, h = d/2, s = 0 and m = c = a = 1.
 type Convention struct {
-	// Base is n; 0 stands for DefaultBase.
+	// Base is n; 0 means DefaultBase.
 	Base float64
 
-	// Shift is s. With 0 the last frequency stops one step before 1/n; with 1,
-	// the grid of tensor2tensor, it is 1/n. Others have been asked for in
-	// diffusion models, as downscale_freq_shift.
+	// Shift is s. With 0 the last frequency is one step before 1/n, with 1, as in
+	// tensor2tensor, it is 1/n. Diffusion models use other values, too
+	// (downscale_freq_shift).
 	Shift float64
 
-	// OnePair allows a row of one pair and one axis where h = s, with ω[0] = m.
-	// Otherwise it is refused, as most libraries divide by zero there.
+	// OnePair allows a row of one pair and one axis with h = s, where ω[0] = m.
+	// Otherwise it is an error, because most libraries divide by zero there.
 	OnePair bool
 
-	// MinTimescale is m, which the base must not be below; 0 stands for 1. In
-	// tensor2tensor and its copies it was meant to make 1/m the first
-	// frequency, but makes m of it: minimum 2 and maximum 200 in three pairs
-	// give 2, 0.2, 0.02 rather than 1/2, 1/20, 1/200.
+	// MinTimescale is m, at most the base; 0 means 1. It multiplies frequencies,
+	// as in tensor2tensor and its copies, where 1/m was meant to be the first
+	// frequency: minimum 2 and maximum 200 in three pairs give 2, 0.2, 0.02
+	// rather than 1/2, 1/20, 1/200.
 	MinTimescale float64
 
 	Layout      Layout
-	CosineFirst bool // cosines stand where sines would
-	Odd         Odd
+	CosineFirst bool // swaps sines and cosines
+	Odd         OddPolicy
 
 	// Start is the position of the first row; see Order.
 	Start int
 	Order Order
 
-	// NoNegative reads a negative position as 0.
+	// NoNegative treats negative positions as 0.
 	NoNegative bool
 
-	// Padded makes the row of the position Padding zero. Libraries that look up
-	// the rows of tokens in a table do so; their sentences begin at the position
-	// after it.
+	// Padded makes the row of the position Padding zero, as in libraries that look
+	// up the rows of tokens in a table. Sentences begin at the position after it.
 	Padded  bool
 	Padding int
 
-	// Scale is c; 0 stands for 1.
+	// Scale is c; 0 means 1.
 	Scale float64
 
-	// Norm and Amplitude make a, their product; 0 stands for an Amplitude of 1,
-	// which is at most MaxMagnitude.
+	// Norm and Amplitude make a, their product; an Amplitude of 0 means 1. Its
+	// magnitude is at most MaxMagnitude.
 	Norm      Norm
 	Amplitude float64
 
-	// WithinBase refuses more positions than the base.
+	// WithinBase limits the number of positions to the base.
 	WithinBase bool
 
-	// Cells says how positions are read in a grid of two or more axes.
-	Cells Cells
+	// GridPositions defines the positions of the cells of a grid.
+	GridPositions GridPositions
 }
 
 // A Layout is the order of sines and cosines in a row.
@@ -74,34 +72,42 @@ const (
 	Concatenated               // all sines, then all cosines
 )
 
-// An Odd is what becomes of a row whose width d is odd. Where the paper has
-// d/2 pairs and steps, there are ⌊d/2⌋ or ⌈d/2⌉ pairs, and ⌊d/2⌋, d/2 or ⌈d/2⌉
-// steps in the grid:
+var layoutNames = [...]string{"interleaved", "concatenated"}
+
+func (l Layout) String() string { return layoutNames[l] }
+
+// An OddPolicy defines rows of an odd width d. Where the paper has d/2 pairs and
+// steps, there are
 //
 //	              pairs   steps   columns
 //	Refused       –
-//	RefusedBut1   ⌈d/2⌉   d/2     d, for d = 1 alone
+//	RefusedBut1   ⌈d/2⌉   d/2     d, for d = 1 only
 //	ZeroPad       ⌊d/2⌋   ⌊d/2⌋   d, the last one zero
 //	ZeroLast      ⌊d/2⌋   d/2     d, the last one zero
 //	Truncate      ⌈d/2⌉   d/2     d, without the last one
 //	RoundUp       ⌈d/2⌉   ⌈d/2⌉   d, without the last one
 //	ExtraColumn   ⌈d/2⌉   d/2     d+1
 //
-// A row that loses its last column keeps a sine whose cosine is gone, and its
-// dot product with another one depends on where they stand.
-type Odd int
+// A row that loses its last column keeps a sine without its cosine, or a cosine
+// without its sine, so that its dot product with another row depends on both
+// positions, not on their offset alone.
+type OddPolicy int
 
 const (
-	Refused     Odd = iota
-	RefusedBut1     // PyTorch spreads the cosine of the one pair over no columns
-	ZeroPad         // the row of width d−1, and a zero
-	ZeroLast        // the last column is never written
-	Truncate        // concatenated: ⌈d/2⌉ sines, ⌊d/2⌋ cosines
-	RoundUp         // the row of width d+1, cut off
-	ExtraColumn     // the row is wider than asked for
+	Refused     OddPolicy = iota
+	RefusedBut1           // PyTorch broadcasts the cosine of the one pair to no columns
+	ZeroPad               // the row of width d−1, then a zero
+	ZeroLast              // the last column is never written
+	Truncate              // concatenated: ⌈d/2⌉ sines, ⌊d/2⌋ cosines
+	RoundUp               // the row of width d+1, cut off
+	ExtraColumn           // one column more than asked for
 )
 
-// An Order is how positions follow each other from row to row.
+var oddPolicyNames = [...]string{"refuse", "refuse-but-1", "zero-pad", "zero-last", "truncate", "round-up", "extra-column"}
+
+func (o OddPolicy) String() string { return oddPolicyNames[o] }
+
+// An Order is the order of positions from row to row.
 type Order int
 
 const (
@@ -110,7 +116,11 @@ const (
 	Relative              // Start+k, Start+k−1, …, Start−k, in 2k+1 rows
 )
 
-// A Norm makes the length of a row independent of d, or not.
+var orderNames = [...]string{"forward", "reverse", "relative"}
+
+func (o Order) String() string { return orderNames[o] }
+
+// A Norm is a factor of all elements that depends on the width of rows.
 type Norm int
 
 const (
@@ -119,12 +129,60 @@ const (
 	RootD                // a = 1/√d: |row|² = ½
 )
 
-// validate refuses what no number of columns could make good.
+var normNames = [...]string{"1", "√(2/d)", "1/√d"}
+
+// String returns the factor.
+func (n Norm) String() string { return normNames[n] }
+
+// EffectiveBase returns the base n.
+func (c Convention) EffectiveBase() float64 { return orDefault(c.Base, encoder.DefaultBase) }
+
+// EffectiveScale returns c·m, the factor of positions if the first frequency is
+// taken as 1.
+func (c Convention) EffectiveScale() float64 { return orDefault(c.Scale, 1) * c.minTimescale() }
+
+// EffectiveAmplitude returns the amplitude a of rows of width d.
+func (c Convention) EffectiveAmplitude(d int) float64 {
+	a := orDefault(c.Amplitude, 1)
+	switch c.Norm {
+	case UnitRows:
+		return a * math.Sqrt(2/float64(d))
+	case RootD:
+		return a / math.Sqrt(float64(d))
+	}
+	return a
+}
+
+// isPadding reports whether the row of a position is a padding row.
+func (c Convention) isPadding(pos float64) bool { return c.Padded && pos == float64(c.Padding) }
+
+// minTimescale returns m.
+func (c Convention) minTimescale() float64 { return orDefault(c.MinTimescale, 1) }
+
+// orDefault returns x, or the default that 0 stands for.
+func orDefault(x, def float64) float64 {
+	if x == 0 {
+		return def
+	}
+	return x
+}
+
+// validate checks the fields that are invalid in rows of any width.
 func (c Convention) validate(seqLen int) error {
-	// As the paper's, in a width that is right.
+	// The width 2 is valid, so that an error is about the other arguments.
 	if _, err := encoder.New(seqLen, 2, encoder.Base(c.EffectiveBase()), encoder.Start(c.Start)); err != nil {
 		return err
 	}
+	if err := c.validateFinite(); err != nil {
+		return err
+	}
+	if err := c.validateRanges(seqLen); err != nil {
+		return err
+	}
+	return c.validateConstants()
+}
+
+func (c Convention) validateFinite() error {
 	for _, x := range [...]struct {
 		name  string
 		value float64
@@ -133,57 +191,42 @@ func (c Convention) validate(seqLen int) error {
 			return encoder.Invalid(x.name, x.value, "is not a finite number")
 		}
 	}
-	if err := encoder.CheckMagnitude("amplitude", c.Amplitude); err != nil {
-		return err
-	}
+	return encoder.CheckMagnitude("amplitude", c.Amplitude)
+}
+
+func (c Convention) validateRanges(seqLen int) error {
+	base, m := c.EffectiveBase(), c.minTimescale()
 	switch {
 	case c.Shift < -encoder.MaxDModel:
 		return encoder.Invalid("shift", c.Shift, "is below -65536")
 	case c.MinTimescale < 0:
 		return encoder.Invalid("min_timescale", c.MinTimescale, "is negative")
-	case c.EffectiveBase() < c.EffectiveMinTimescale():
-		return encoder.Invalid("base", c.EffectiveBase(), "is below min_timescale #").With(encoder.Decimal(c.EffectiveMinTimescale()))
-	case math.IsInf(c.EffectiveBase()/c.EffectiveMinTimescale(), 0):
-		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base #").With(encoder.Decimal(c.EffectiveBase()))
-	case c.WithinBase && float64(seqLen) > c.EffectiveBase():
-		return encoder.Invalid("seq_len", seqLen, "is above the base #").With(encoder.Decimal(c.EffectiveBase()))
+	case base < m:
+		return encoder.Invalid("base", base, "is below min_timescale #").With(encoder.Decimal(m))
+	case math.IsInf(base/m, 0):
+		return encoder.Invalid("min_timescale", c.MinTimescale, "is too small for the base #").With(encoder.Decimal(base))
+	case c.WithinBase && float64(seqLen) > base:
+		return encoder.Invalid("seq_len", seqLen, "is above the base #").With(encoder.Decimal(base))
 	case math.Abs(c.EffectiveScale()) > encoder.MaxPosition:
 		return encoder.Invalid("scale", c.Scale, "makes positions beyond ±2^53")
-	case c.Layout < Interleaved || c.Layout > Concatenated:
-		return encoder.Invalid("layout", int(c.Layout), "is not one of the two")
-	case c.Odd < Refused || c.Odd > ExtraColumn:
-		return encoder.Invalid("odd", int(c.Odd), "is not one of the seven")
-	case c.Order < Forward || c.Order > Relative:
-		return encoder.Invalid("order", int(c.Order), "is not one of the three")
-	case c.Norm < Plain || c.Norm > RootD:
-		return encoder.Invalid("norm", int(c.Norm), "is not one of the three")
 	}
 	return nil
 }
 
-// or returns x, or what 0 stands for.
-func or(x, standard float64) float64 {
-	if x == 0 {
-		return standard
+func (c Convention) validateConstants() error {
+	for _, x := range [...]struct {
+		name         string
+		value, count int
+		rule         string
+	}{
+		{"layout", int(c.Layout), len(layoutNames), "is not one of the two"},
+		{"odd", int(c.Odd), len(oddPolicyNames), "is not one of the seven"},
+		{"order", int(c.Order), len(orderNames), "is not one of the three"},
+		{"norm", int(c.Norm), len(normNames), "is not one of the three"},
+	} {
+		if x.value < 0 || x.value >= x.count {
+			return encoder.Invalid(x.name, x.value, x.rule)
+		}
 	}
-	return x
-}
-
-func (c Convention) EffectiveBase() float64         { return or(c.Base, encoder.DefaultBase) }
-func (c Convention) EffectiveMinTimescale() float64 { return or(c.MinTimescale, 1) }
-
-// scale returns c·m, by which a position is multiplied if the first frequency
-// is taken for 1.
-func (c Convention) EffectiveScale() float64 { return or(c.Scale, 1) * c.EffectiveMinTimescale() }
-
-// amplitude returns a in rows of width d.
-func (c Convention) EffectiveAmplitude(d int) float64 {
-	a := or(c.Amplitude, 1)
-	switch c.Norm {
-	case UnitRows:
-		return a * math.Sqrt(2/float64(d))
-	case RootD:
-		return a / math.Sqrt(float64(d))
-	}
-	return a
+	return nil
 }

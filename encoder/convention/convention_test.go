@@ -18,8 +18,8 @@ func table(c convention.Convention, seqLen, dModel int) *convention.Table {
 // signal is what tensor2tensor computes.
 var signal = convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}
 
-// TestTableExact compares rows of tensor2tensor with values that are right to
-// the last bit: by themselves, and in the middle of a block.
+// TestTableExact compares rows of tensor2tensor with values that are correctly
+// rounded: single rows, and rows in the middle of a block.
 func TestTableExact(t *testing.T) {
 	const before, rows = 17, 50
 	worst := 0.0
@@ -48,9 +48,8 @@ func TestTableExact(t *testing.T) {
 	t.Logf("worst error %.2g", worst)
 }
 
-// TestZeroIsPaper checks that the zero Convention makes the rows and the dot
-// products of an Encoding, to the bit, in more rows and pairs than are made at
-// a time.
+// TestZeroIsPaper checks that the zero Convention has the rows and the dot products
+// of an Encoding, to the bit, in tables larger than a block.
 func TestZeroIsPaper(t *testing.T) {
 	const rows, d = 300, 130
 	tab, e := table(convention.Convention{Start: -7}, rows, d), reference.Must(encoder.New(rows, d, encoder.Start(-7)))
@@ -74,8 +73,7 @@ func TestZeroIsPaper(t *testing.T) {
 	}
 }
 
-// TestTableRelativeDots compares dot products at many offsets with the rows
-// that are as far apart.
+// TestTableRelativeDots compares relative dot products with products of rows.
 func TestTableRelativeDots(t *testing.T) {
 	const d = 24
 	offsets := []float64{-2, -1, 0, 1, 2, 0.25, 1.25, 2.25, 7, 8, -3.5}
@@ -96,7 +94,7 @@ func TestTableRelativeDots(t *testing.T) {
 	}
 }
 
-// conventions are of every kind.
+// conventions returns conventions of every kind.
 func conventions() []convention.Convention {
 	var list []convention.Convention
 	for _, p := range convention.Presets() {
@@ -112,8 +110,7 @@ func conventions() []convention.Convention {
 	)
 }
 
-// TestColumns checks that each column is what Column says, computed from
-// Frequency by the definition.
+// TestColumns compares each column with the definition, by Column and Frequency.
 func TestColumns(t *testing.T) {
 	for _, c := range conventions() {
 		for _, d := range []int{1, 3, 4, 5, 7, 8, 66, 67} {
@@ -133,8 +130,8 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// definition returns what stands in column j of the row of a position, and how
-// far off rounding the frequency and the angle leaves it.
+// definition returns the element of column j in the row of a position, and the error
+// that rounding the frequency and the angle allows.
 func definition(c convention.Convention, tab *convention.Table, d, j int, pos float64) (want, within float64) {
 	column := tab.Column(j)
 	if column.Zero || c.Padded && pos == float64(c.Padding) {
@@ -163,8 +160,8 @@ func amplitude(c convention.Convention, d int) float64 {
 }
 
 // TestTableLaws checks that the dot product of two rows depends on their offset
-// alone exactly where Relative says so, and is RelativeDot there: in the length
-// of a row as well.
+// alone if and only if Relative returns nil, and that it is then RelativeDot,
+// including the squared length of a row.
 func TestTableLaws(t *testing.T) {
 	for _, c := range conventions() {
 		for _, d := range []int{1, 4, 5, 7, 8, 66, 67} {
@@ -195,7 +192,7 @@ func TestTableLaws(t *testing.T) {
 	}
 }
 
-// TestNorms checks how long rows are.
+// TestNorms checks the lengths of rows.
 func TestNorms(t *testing.T) {
 	for norm, want := range map[convention.Norm]float64{convention.Plain: 3, convention.UnitRows: 1, convention.RootD: 0.5} {
 		for _, amplitude := range []float64{1, -3} {
@@ -241,8 +238,8 @@ func TestPermuted(t *testing.T) {
 	}
 }
 
-// TestOddWidths compares the row of position 1 in five columns with what the
-// libraries that accept five make of it.
+// TestOddWidths compares the row of position 1 in five columns with the libraries
+// that accept five.
 func TestOddWidths(t *testing.T) {
 	const concatenated = convention.Concatenated
 	for _, c := range []struct {
@@ -263,11 +260,11 @@ func TestOddWidths(t *testing.T) {
 	}
 }
 
-// TestOneColumn asks for the width 1, which leaves no whole pair.
+// TestOneColumn checks the width 1, which has no complete pair.
 func TestOneColumn(t *testing.T) {
 	sine, zero := math.Sin(2), 0.0
 	for _, c := range []struct {
-		odd  convention.Odd
+		odd  convention.OddPolicy
 		want float64
 	}{
 		{convention.RefusedBut1, sine}, {convention.Truncate, sine}, {convention.RoundUp, sine},
@@ -280,7 +277,7 @@ func TestOneColumn(t *testing.T) {
 	}
 }
 
-// TestPositions checks which positions the rows have.
+// TestPositions checks the positions of rows.
 func TestPositions(t *testing.T) {
 	fairseq2, _ := convention.Find("fairseq2")
 	for _, c := range []struct {
@@ -316,9 +313,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestScaleIsExact multiplies positions by a scale where the product has no
-// float64: the angle is as right as if it had one. Rounded, it would be off by
-// 2e-10.
+// TestScaleIsExact multiplies positions by a scale where the product is not a
+// float64. The angle must be exact; with a rounded product its error would be 2e-10.
 func TestScaleIsExact(t *testing.T) {
 	whole, rest := 3e7, 0.30000000074505806 // their sum is exact
 	pair := func(scale, pos float64) []float64 {
@@ -337,8 +333,8 @@ func TestScaleIsExact(t *testing.T) {
 	}
 }
 
-// TestTableWindows checks that rows do not depend on which others are made with
-// them, in a table longer than a block.
+// TestTableWindows checks that rows do not depend on the rows that are computed
+// with them, in a table longer than a block.
 func TestTableWindows(t *testing.T) {
 	c := signal
 	c.Padded, c.Padding = true, 1
@@ -414,8 +410,8 @@ func TestConventionRefused(t *testing.T) {
 		{at(paper, 4, []float64{0, 1}, []float64{0, 1e16}), "encoder: positions[1][1] 1e16 is beyond ±2^53"},
 		{of(convention.Convention{Amplitude: 1e308}, 4), "encoder: amplitude 1e308 is beyond ±1e38"},
 		{of(convention.Convention{Base: 1e300, MinTimescale: 1e-300}, 4), "encoder: min_timescale 1e-300 is too small for the base 1e300"},
-		{grid(convention.Convention{Cells: convention.Cells{Span: 1e300}}, 4, nil, 2, 2), "encoder: span 1e300 moves cells beyond ±2^53"},
-		{grid(convention.Convention{Cells: convention.Cells{BaseSize: 1e300}}, 4, nil, 2, 2), "encoder: base_size 1e300 moves cells beyond ±2^53"},
+		{grid(convention.Convention{GridPositions: convention.GridPositions{Span: 1e300}}, 4, nil, 2, 2), "encoder: span 1e300 moves cells beyond ±2^53"},
+		{grid(convention.Convention{GridPositions: convention.GridPositions{BaseSize: 1e300}}, 4, nil, 2, 2), "encoder: base_size 1e300 moves cells beyond ±2^53"},
 		{grid(convention.Convention{Start: 1<<53 - 1}, 4, nil, 2, 3), "encoder: shape[1] 3 leads beyond position 2^53"},
 		{grid(convention.Convention{Start: 1<<53 + 2}, 4, nil, 2, 2), "encoder: start 9007199254740994 is beyond ±2^53"},
 		{func() error { _, err := table(paper, 4, 4).RelativeDot(1e16); return err }(), "encoder: offset 1e16 is beyond ±2^53"},
@@ -438,12 +434,12 @@ func TestConventionRefused(t *testing.T) {
 	}
 }
 
-// TestGridIsAxes checks that a row of a grid is made of the rows of its axes.
+// TestGridIsAxes checks that a row of a grid consists of the rows of its axes.
 func TestGridIsAxes(t *testing.T) {
 	const d = 12
 	shape := []int{3, 1, 5}
 	for _, lastFirst := range []bool{false, true} {
-		c := convention.Convention{Start: 2, Cells: convention.Cells{LastFirst: lastFirst}}
+		c := convention.Convention{Start: 2, GridPositions: convention.GridPositions{LastFirst: lastFirst}}
 		got, _ := reference.Elements(t, reference.Must(c.Grid(d, nil, shape...)))
 		for cell := range 15 {
 			place := []int{cell / 5, 0, cell % 5}
@@ -463,9 +459,9 @@ func TestGridIsAxes(t *testing.T) {
 	}
 }
 
-// TestCells checks how the settings of image models move the cells of a grid of
-// 2 × 3.
-func TestCells(t *testing.T) {
+// TestGridPositions checks the positions of a grid of 2 × 3 cells with the settings
+// of image models.
+func TestGridPositions(t *testing.T) {
 	single := func(a, b float64) float64 { return float64(float32(a) / float32(b)) }
 	for _, c := range []struct {
 		preset, settings string

@@ -6,21 +6,21 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// Permutation returns the order in which the columns of b are those of a,
+// Permutation returns the order in which the columns of b are the columns of a,
 //
 //	a[r, j] = b[r, order[j]]
 //
-// for j = 0, 1, …, Columns−1 in every row r, where both are the same sine or
-// cosine of the same angle. It returns an *Error that says why there is none, the
-// first of these that holds:
+// for j = 0, 1, …, Columns−1 in every row r. It compares the definitions of
+// columns, not their elements. If there is no such order, it returns an
+// *encoder.Error for the first of these that differs:
 //
-//   - number of axes, columns or rows: not as many in both,
-//   - frequency: the grids of frequencies are not the same,
-//   - scale: they are, but for a factor,
-//   - amplitude: all elements are larger or smaller,
-//   - position: the rows are those of other positions,
-//   - padding: a row is zero in one of them alone,
-//   - column: a sine or a cosine is missing in one of them.
+//   - the number of axes, columns or rows,
+//   - the frequencies,
+//   - the scale,
+//   - the amplitude,
+//   - the positions,
+//   - the padding: a row is zero in one table only,
+//   - a column: a sine or a cosine is missing in b.
 func Permutation(a, b *Table) (order []int, err error) {
 	for _, check := range [...]func(a, b *Table) error{
 		sameShape, sameFrequencies, sameAmplitude, samePositions, samePadding,
@@ -29,21 +29,26 @@ func Permutation(a, b *Table) (order []int, err error) {
 			return nil, err
 		}
 	}
-	places := map[Column][]int{}
-	for j := range b.Columns() {
-		column := b.Column(j)
-		places[column] = append(places[column], j)
-	}
 	order = make([]int, a.Columns())
 	for j := range order {
-		column := a.Column(j)
-		at := places[column]
-		if len(at) == 0 {
+		if order[j] = b.match(a, j); order[j] < 0 {
 			return nil, encoder.Invalid("column", j, "has no match in the other table")
 		}
-		order[j], places[column] = at[0], at[1:]
 	}
 	return order, nil
+}
+
+// match returns the column of t that is column j of a, a table of the same shape,
+// or −1. The first column of zeros in a is the first one in t, and so on.
+func (t *Table) match(a *Table, j int) int {
+	column := a.Column(j)
+	if !column.Zero {
+		return t.convention.columnIndex(t.plan, column)
+	}
+	if j += t.plan.width() - a.plan.width(); j >= t.plan.Columns {
+		return -1
+	}
+	return j
 }
 
 func sameShape(a, b *Table) error {
@@ -62,79 +67,83 @@ func sameShape(a, b *Table) error {
 	return nil
 }
 
-// sameFrequencies compares the frequencies of pairs that both tables have. With
-// one pair more than the other a table has a column more too, or one that is
-// not zero.
+// sameFrequencies compares the frequencies of the pairs that both tables have. If
+// one has another pair, match misses a column.
 func sameFrequencies(a, b *Table) error {
+	scaleA, scaleB := a.convention.EffectiveScale(), b.convention.EffectiveScale()
 	pairs := min(a.Pairs(), b.Pairs())
-	scale := a.convention.EffectiveScale() == b.convention.EffectiveScale()
 	for i := range pairs {
-		if scale && a.Frequency(i) != b.Frequency(i) || !scale && a.tau[i] != b.tau[i] {
-			return encoder.Invalid("frequency", b.Frequency(i), "is not #").With(encoder.Decimal(a.Frequency(i)))
+		wA, wB := a.Frequency(i), b.Frequency(i)
+		if a.tau[i] != b.tau[i] && (scaleA != scaleB || wA != wB) {
+			return mismatch("frequency", wA, wB)
 		}
 	}
-	if pairs > 0 && !scale {
-		return encoder.Invalid("scale", b.convention.EffectiveScale(), "is not #").With(encoder.Decimal(a.convention.EffectiveScale()))
+	if pairs > 0 && scaleA != scaleB {
+		return mismatch("scale", scaleA, scaleB)
 	}
 	return nil
 }
 
 func sameAmplitude(a, b *Table) error {
 	if a.amplitude != b.amplitude {
-		return encoder.Invalid("amplitude", b.amplitude, "is not #").With(encoder.Decimal(a.amplitude))
+		return mismatch("amplitude", a.amplitude, b.amplitude)
 	}
 	return nil
 }
 
 func samePositions(a, b *Table) error {
 	for k := range a.axes {
-		for _, row := range a.rowsNear(b, k, 0) {
+		for _, row := range a.rowsToCompare(b, k, 0) {
 			if p, q := a.Position(k, row), b.Position(k, row); p != q {
-				return encoder.Invalid("position", q, "is not #").With(encoder.Decimal(p))
+				return mismatch("position", p, q)
 			}
 		}
 	}
 	return nil
 }
 
-// samePadding compares the rows of padding of tables of the same positions.
+// mismatch returns the error for a parameter that is a in one table and b in the
+// other.
+func mismatch(name string, a, b float64) error {
+	return encoder.Invalid(name, b, "is not #").With(encoder.Decimal(a))
+}
+
+// samePadding compares the padding rows of tables with the same positions.
 func samePadding(a, b *Table) error {
-	for _, row := range a.rowsNear(b, 0, 0, a.convention.Padding, b.convention.Padding) {
-		if a.padding(row) != b.padding(row) {
-			return encoder.Invalid("padding", a.Position(0, row), "is a row of zeros in one of them alone")
+	for _, row := range a.rowsToCompare(b, 0, 0, a.convention.Padding, b.convention.Padding) {
+		if pos := a.Position(0, row); a.convention.isPadding(pos) != b.convention.isPadding(pos) {
+			return encoder.Invalid("padding", pos, "is a row of zeros in one of them alone")
 		}
 	}
 	return nil
 }
 
-// rowsNear returns the rows in which an axis of two tables has to be looked at:
-// all rows of explicit positions. Others rise or fall by 1, except that negative
-// ones may count as 0: the ends tell, and what is near the given positions.
-func (t *Table) rowsNear(other *Table, k int, positions ...int) []int {
+// rowsToCompare returns the rows that decide whether an axis of two tables is the
+// same. Consecutive positions rise or fall by 1, except that negative ones may
+// count as 0, so that the first row, the last row, and the rows around the given
+// positions suffice. Explicit positions need all rows.
+func (t *Table) rowsToCompare(other *Table, axisIndex int, positions ...int) []int {
 	var rows []int
-	a, b := &t.axes[k], &other.axes[k]
-	if a.positions.List != nil || b.positions.List != nil {
+	axes := [...]*axis{&t.axes[axisIndex], &other.axes[axisIndex]}
+	if axes[0].positions.List != nil || axes[1].positions.List != nil {
 		for row := range t.seqLen {
 			rows = append(rows, row)
 		}
 		return rows
 	}
-	near := func(row int) {
-		for _, row := range [...]int{row - 1, row, row + 1} {
-			if row >= 0 && row < t.seqLen {
-				rows = append(rows, row)
+	centers := []int{0, t.seqLen - 1}
+	for _, pos := range positions {
+		for _, a := range axes {
+			row := pos - a.positions.Start
+			if a.down {
+				row = -pos - a.positions.Start
 			}
+			centers = append(centers, row)
 		}
 	}
-	near(0)
-	near(t.seqLen - 1)
-	for _, pos := range positions {
-		for _, a := range [...]*axis{a, b} {
-			if a.down {
-				near(-pos - a.positions.Start)
-			} else {
-				near(pos - a.positions.Start)
-			}
+	for _, center := range centers {
+		for row := max(0, center-1); row <= min(center+1, t.seqLen-1); row++ {
+			rows = append(rows, row)
 		}
 	}
 	return rows

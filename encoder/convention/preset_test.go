@@ -15,8 +15,8 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// TestUpstream compares every preset that could be run with what it computed,
-// within its own error.
+// TestUpstream compares presets with the numbers that their libraries computed,
+// within the error of the library. It covers every library that could be run.
 func TestUpstream(t *testing.T) {
 	for _, u := range reference.Upstreams(t) {
 		table := u.Table(t)
@@ -39,7 +39,7 @@ func TestUpstream(t *testing.T) {
 	}
 }
 
-// TestWidths asks for widths that only some libraries accept.
+// TestWidths checks widths that only some libraries accept.
 func TestWidths(t *testing.T) {
 	for _, f := range reference.Fields(t, "widths.tsv") {
 		name, settings, d, outcome := f[0], f[1], int(reference.Number(t, f[2])), f[3]
@@ -67,8 +67,8 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// TestPresets checks that a preset says all that there is to say, and that what
-// it says of refusals is so.
+// TestPresets checks that presets are complete, and that their errors for odd widths
+// and single pairs match what Convention returns.
 func TestPresets(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range convention.Presets() {
@@ -89,7 +89,7 @@ func TestPresets(t *testing.T) {
 		if got, want := refuses(2), p.OnePairError != ""; got != want {
 			t.Errorf("%s refuses a single pair: %v, but says %v", p.Name, got, want)
 		}
-		for _, a := range p.Takes {
+		for _, a := range p.Params {
 			p := p // some settings exclude each other
 			if a.Name == "span" {
 				p.Set("normalize", 1)
@@ -104,7 +104,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// TestPresetSet gives settings values that they do not take.
+// TestPresetSet checks the errors for invalid values of settings.
 func TestPresetSet(t *testing.T) {
 	for _, c := range []struct {
 		preset, setting string
@@ -134,8 +134,7 @@ func TestPresetSet(t *testing.T) {
 	}
 }
 
-// TestSettingsTogether sets several settings, of which the last one excludes
-// another.
+// TestSettingsTogether checks the errors for settings that exclude each other.
 func TestSettingsTogether(t *testing.T) {
 	type setting struct {
 		name  string
@@ -193,8 +192,9 @@ func TestUnknownPreset(t *testing.T) {
 	}
 }
 
-// TestCellSettings asks for a sequence after a setting that only grids have.
-func TestCellSettings(t *testing.T) {
+// TestGridSettings checks that settings which are only for grids are errors for
+// sequences.
+func TestGridSettings(t *testing.T) {
 	for _, c := range []struct {
 		preset, setting string
 		value           float64
@@ -226,12 +226,12 @@ func TestCellSettings(t *testing.T) {
 	}
 }
 
-// TestExtremeSettings gives each setting of each preset the largest and the
-// smallest numbers: what is not refused has finite numbers alone, in float32 too.
+// TestExtremeSettings gives each setting of each preset the largest and the smallest
+// numbers. Without an error, all elements must be finite, in float32 too.
 func TestExtremeSettings(t *testing.T) {
 	extremes := []float64{5e-324, 1e-300, 1e-38, 1e-9, 0.5, 1, 3, 1e9, 1 << 53, 1e38, 1e39, 1e300, math.MaxFloat64}
 	for _, preset := range convention.Presets() {
-		for _, a := range append(preset.Takes, convention.Argument{Name: "base"}) {
+		for _, a := range append(preset.Params, convention.Param{Name: "base"}) {
 			for _, x := range extremes {
 				for _, sign := range []float64{1, -1} {
 					p := preset
@@ -276,7 +276,7 @@ func checkFinite(t *testing.T, p convention.Preset, setting string, x float64) {
 	}
 }
 
-// TestCheckGrid asks presets for grids that they do not read.
+// TestCheckGrid checks the errors for grids that presets do not support.
 func TestCheckGrid(t *testing.T) {
 	for _, c := range []struct {
 		preset string
@@ -307,13 +307,13 @@ func TestCheckGrid(t *testing.T) {
 	}
 }
 
-// TestSettings sets all at once, in the order of Settings.
+// TestSettings sets several settings in the order of Settings.
 func TestSettings(t *testing.T) {
 	known := convention.Settings()
 	for _, p := range convention.Presets() {
-		for _, a := range p.Takes {
+		for _, a := range p.Params {
 			if !slices.Contains(known, a.Name) {
-				t.Errorf("%s takes %s, which is not among the settings", p.Name, a.Name)
+				t.Errorf("%s has the parameter %s, which is not a setting", p.Name, a.Name)
 			}
 		}
 	}
@@ -328,7 +328,7 @@ func TestSettings(t *testing.T) {
 		}
 		return p.Convention
 	}
-	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).Cells.Span; span != 5 {
+	if span := setAll("detr", map[string]float64{"span": 5, "normalize": 1}).GridPositions.Span; span != 5 {
 		t.Errorf("the span is %v, want 5", span)
 	}
 	if start := setAll("fairseq2", map[string]float64{"start": -1, "padding_idx": 1}).Start; start != -1 {
@@ -336,9 +336,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestFacts checks that facts are plain values of the same names, and some of
-// them by what the library is known for.
-func TestFacts(t *testing.T) {
+// TestFields checks that all descriptions have the same fields of plain values, and
+// compares some of them with the libraries.
+func TestFields(t *testing.T) {
 	known := map[string]map[string]any{
 		"fairseq":          {"grid": "endpoint-inclusive", "layout": "concatenated", "odd": "zero-pad", "first": "sine", "paddingIdx": nil},
 		"fairseq2":         {"start": -1.0, "paddingIdx": -1.0, "odd": "refuse"},
@@ -350,10 +350,10 @@ func TestFacts(t *testing.T) {
 		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
 	}
 	var shape []string
-	for i, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
+	for i, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
 		got := map[string]any{}
 		var names []string
-		for _, f := range facts {
+		for _, f := range fields {
 			names, got[f.Name] = append(names, f.Name), f.Value
 			checkPlain(t, f.Name, f.Value)
 		}
@@ -361,7 +361,7 @@ func TestFacts(t *testing.T) {
 			shape = names
 		}
 		if !slices.Equal(names, shape) {
-			t.Errorf("%v has the facts %v, others have %v", got["name"], names, shape)
+			t.Errorf("%v has the fields %v, others have %v", got["name"], names, shape)
 		}
 		for name, want := range known[got["name"].(string)] {
 			if got[name] != want {
@@ -372,7 +372,7 @@ func TestFacts(t *testing.T) {
 	}
 	for name, left := range known {
 		if len(left) > 0 {
-			t.Errorf("nothing is told of %s: %v", name, left)
+			t.Errorf("%s has no fields %v", name, left)
 		}
 	}
 }
@@ -385,7 +385,7 @@ func checkPlain(t *testing.T, name string, value any) {
 		for _, v := range value {
 			checkPlain(t, name, v)
 		}
-	case []convention.Fact:
+	case []convention.Field:
 		for _, f := range value {
 			checkPlain(t, name+"."+f.Name, f.Value)
 		}
@@ -394,7 +394,7 @@ func checkPlain(t *testing.T, name string, value any) {
 	}
 }
 
-// TestPresetsAreCopies changes a preset, and finds it unchanged.
+// TestPresetsAreCopies checks that changing a preset does not change the list.
 func TestPresetsAreCopies(t *testing.T) {
 	p, _ := convention.Find("fairseq")
 	if err := p.Set("padding_idx", 1); err != nil {

@@ -1,9 +1,38 @@
 package convention
 
-// Versions of repositories that several presets are read from.
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Presets returns all presets: the paper, teaching material, then libraries.
+func Presets() []Preset { return slices.Clone(presets) }
+
+// Names returns the names of all presets, in the order of Presets.
+func Names() []string {
+	names := make([]string, len(presets))
+	for i := range presets {
+		names[i] = presets[i].Name
+	}
+	return names
+}
+
+// Find returns the preset with the given name. It returns an *encoder.Error for
+// any other name, which suggests a similar one if there is one.
+func Find(name string) (Preset, error) {
+	for _, p := range presets {
+		if p.Name == name {
+			return p, nil
+		}
+	}
+	return Preset{}, encoder.UnknownName("convention", name, Names())
+}
+
+// diffusers is the version that several presets come from.
 const diffusers = "58eb52c0803ea9af3abec60841c2a093bdf1f951"
 
-// Accounts that several presets share.
+// Descriptions that several presets share.
 const (
 	asPaper        = "as in the paper"
 	asPaperZh      = "与论文相同"
@@ -17,10 +46,8 @@ const (
 	marianTableZh  = "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"
 )
 
-var timescales = []Argument{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
+var timescales = []Param{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
 
-// presets are in the order in which they are listed for people: the paper,
-// teaching material, then libraries.
 var presets = []Preset{
 	{
 		Name:       "paper",
@@ -54,7 +81,7 @@ var presets = []Preset{
 		Name:       "numpy-loop",
 		Convention: Convention{Odd: ZeroLast},
 		Source:     Source{"machinelearningmastery.com", "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/", "getPositionEncoding"},
-		Takes:      []Argument{{"base", "n"}},
+		Params:     []Param{{"base", "n"}},
 		English:    "as in the paper, by two loops over a matrix of zeros; the last column of an odd width stays zero",
 		Chinese:    "与论文相同，用两重循环填写零矩阵；奇数维的最后一列保持为零",
 	}, {
@@ -62,7 +89,7 @@ var presets = []Preset{
 		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated, Odd: ZeroPad},
 		Axes:       []int{1, 2, 3},
 		Source:     Source{"tensorflow/tensor2tensor", "tensor2tensor/layers/common_attention.py", "bafdc1b67730430d38d6ab802cbd51f9d053ba2e"},
-		Takes:      []Argument{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}, {"start", "start_index"}},
+		Params:     []Param{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}, {"start", "start_index"}},
 		English:    t2tSignal,
 		Chinese:    t2tSignalZh,
 	}, {
@@ -75,7 +102,7 @@ var presets = []Preset{
 		Name:         "fairseq",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"facebookresearch/fairseq", "fairseq/modules/sinusoidal_positional_embedding.py", "3d262bb25690e4eb2e7d3c1309b1e9c406ca4b99"},
-		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		Params:       []Param{{"padding_idx", "padding_idx"}},
 		OnePairError: "ZeroDivisionError",
 		English:      fairseqTable,
 		Chinese:      fairseqTableZh,
@@ -83,7 +110,7 @@ var presets = []Preset{
 		Name:         "fairseq2",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Start: -1, Padded: true, Padding: -1},
 		Source:       Source{"facebookresearch/fairseq2", "src/fairseq2/nn/position_encoder.py", "027bdebca4b9177f1ac1df1cc981b9288465d68e"},
-		Takes:        []Argument{{"padding_idx", "_legacy_pad_idx"}},
+		Params:       []Param{{"padding_idx", "_legacy_pad_idx"}},
 		OddError:     "ValueError",
 		OnePairError: "NaN",
 		English:      "frequencies reach 1/n exactly; all sines, then all cosines; the first row is zero, for padding, and position 0 in the second",
@@ -92,7 +119,7 @@ var presets = []Preset{
 		Name:         "fsmt",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"huggingface/transformers", "src/transformers/models/fsmt/modeling_fsmt.py", "70a406ab7dfb491be5a907f363f8a41dd6c0d6aa"},
-		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		Params:       []Param{{"padding_idx", "padding_idx"}},
 		OnePairError: "ZeroDivisionError",
 		English:      fairseqTable,
 		Chinese:      fairseqTableZh,
@@ -100,7 +127,7 @@ var presets = []Preset{
 		Name:         "m2m100",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"huggingface/transformers", "src/transformers/models/m2m_100/modeling_m2m_100.py", "001400f58fab2511856b86500380fd51aaa6150f"},
-		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		Params:       []Param{{"padding_idx", "padding_idx"}},
 		OnePairError: "ZeroDivisionError",
 		English:      fairseqTable,
 		Chinese:      fairseqTableZh,
@@ -108,7 +135,7 @@ var presets = []Preset{
 		Name:         "speech2text",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"huggingface/transformers", "src/transformers/models/speech_to_text/modeling_speech_to_text.py", "008f5c8c29be84d4721dc6d1e0fcd72300580be4"},
-		Takes:        []Argument{{"padding_idx", "padding_idx"}},
+		Params:       []Param{{"padding_idx", "padding_idx"}},
 		OnePairError: "ZeroDivisionError",
 		English:      fairseqTable,
 		Chinese:      fairseqTableZh,
@@ -116,30 +143,30 @@ var presets = []Preset{
 		Name:       "marian",
 		Convention: Convention{Layout: Concatenated, Odd: Truncate},
 		Source:     Source{"huggingface/transformers", "src/transformers/models/marian/modeling_marian.py", "00b676f8f0489b88652a31d70751cc540dd06305"},
-		Takes:      []Argument{{"start", "past_key_values_length"}},
+		Params:     []Param{{"start", "past_key_values_length"}},
 		English:    marianTable,
 		Chinese:    marianTableZh,
 	}, {
 		Name:       "roformer",
 		Convention: Convention{Layout: Concatenated, Odd: Truncate},
 		Source:     Source{"huggingface/transformers", "src/transformers/models/roformer/modeling_roformer.py", "0166003b4b47ff1c08ed0cd1f88494b4af345c25"},
-		Takes:      []Argument{{"start", "past_key_values_length"}},
+		Params:     []Param{{"start", "past_key_values_length"}},
 		English:    marianTable,
 		Chinese:    marianTableZh,
 	}, {
 		Name:         "diffusers-timestep",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
-		Takes:        []Argument{{"flip", "flip_sin_to_cos"}, {"shift", "downscale_freq_shift"}, {"scale", "scale"}, {"base", "max_period"}},
+		Params:       []Param{{"flip", "flip_sin_to_cos"}, {"shift", "downscale_freq_shift"}, {"scale", "scale"}, {"base", "max_period"}},
 		OnePairError: "NaN",
 		English:      "frequencies reach 1/n exactly unless shift says otherwise; all sines, then all cosines, or flipped; positions are timesteps, fractional and scaled; odd widths end in a zero",
 		Chinese:      "频率恰好到 1/n，除非另设 shift；先全部正弦后全部余弦，或对调；位置是时间步，可为小数并可缩放；奇数维以零结尾",
 	}, {
 		Name:       "diffusers-sincos",
-		Convention: Convention{Layout: Concatenated, Cells: Cells{LastFirst: true, BaseSize: 16}},
+		Convention: Convention{Layout: Concatenated, GridPositions: GridPositions{LastFirst: true, BaseSize: 16}},
 		Axes:       []int{1, 2},
 		Source:     Source{"huggingface/diffusers", "src/diffusers/models/embeddings.py", diffusers},
-		Takes:      []Argument{{"flip", "flip_sin_to_cos"}, {"base_size", "base_size"}, {"interpolation", "interpolation_scale"}},
+		Params:     []Param{{"flip", "flip_sin_to_cos"}, {"base_size", "base_size"}, {"interpolation", "interpolation_scale"}},
 		OddError:   "ValueError",
 		English:    "all sines, then all cosines, or flipped; in two dimensions the column comes before the row, and grids of any size are stretched to base_size",
 		Chinese:    "先全部正弦后全部余弦，或对调；二维时列在行之前，任意大小的网格都伸缩到 base_size",
@@ -154,7 +181,7 @@ var presets = []Preset{
 		Name:       "keras-hub",
 		Convention: Convention{Odd: Truncate},
 		Source:     Source{"keras-team/keras-hub", "keras_hub/src/layers/modeling/sine_position_encoding.py", "71453d08f59edc90d276e999319fc51e61cbf82c"},
-		Takes:      []Argument{{"base", "max_wavelength"}, {"start", "start_index"}},
+		Params:     []Param{{"base", "max_wavelength"}, {"start", "start_index"}},
 		English:    "as in the paper; odd widths end in a sine without its cosine",
 		Chinese:    "与论文相同；奇数维以没有余弦的正弦结尾",
 	}, {
@@ -170,7 +197,7 @@ var presets = []Preset{
 		Axes:       []int{2},
 		Masked:     true,
 		Source:     Source{"facebookresearch/detr", "models/position_encoding.py", "29901c51d7fe8712168b8d0d64351170bc0f83e0"},
-		Takes:      []Argument{{"base", "temperature"}, {"normalize", "normalize"}, {"span", "scale"}},
+		Params:     []Param{{"base", "temperature"}, {"normalize", "normalize"}, {"span", "scale"}},
 		OddError:   "RuntimeError",
 		English:    "as in the paper on each axis of an image, the row before the column; counts valid pixels from 1, and may spread them over 2π",
 		Chinese:    "图像的每个轴与论文相同，行在列之前；只数有效像素，从 1 开始，可归一化到 2π",
@@ -178,7 +205,7 @@ var presets = []Preset{
 		Name:       "x-transformers",
 		Convention: Convention{Layout: Concatenated, Norm: RootD},
 		Source:     Source{"lucidrains/x-transformers", "x_transformers/x_transformers.py", "9252ed7838021ee61e6c5be0930b3a9a88efdf06"},
-		Takes:      []Argument{{"base", "theta"}, {"start", "offset"}, {"amplitude", "scale"}},
+		Params:     []Param{{"base", "theta"}, {"start", "offset"}, {"amplitude", "scale"}},
 		OddError:   "AssertionError",
 		English:    "all sines, then all cosines, times a learned scale that begins as 1/√d",
 		Chinese:    "先全部正弦，后全部余弦，再乘以可学习的系数，初值 1/√d",
@@ -186,7 +213,7 @@ var presets = []Preset{
 		Name:         "whisper",
 		Convention:   Convention{Shift: 1, Layout: Concatenated},
 		Source:       Source{"openai/whisper", "whisper/model.py", "c0d2f624c09dc18e709e37c2ad90c039a4eb72a2"},
-		Takes:        []Argument{{"base", "max_timescale"}},
+		Params:       []Param{{"base", "max_timescale"}},
 		OddError:     "AssertionError",
 		OnePairError: "NaN",
 		English:      t2tGrid,
@@ -195,7 +222,7 @@ var presets = []Preset{
 		Name:       "espnet",
 		Convention: Convention{Odd: RefusedBut1},
 		Source:     Source{"espnet/espnet", "espnet/nets/pytorch_backend/transformer/embedding.py", "029365d81725db38ae9d8fe2f16a3e1df97df1ee"},
-		Takes:      []Argument{{"reverse", "reverse"}, {"relative", "RelPositionalEncoding"}},
+		Params:     []Param{{"reverse", "reverse"}, {"relative", "RelPositionalEncoding"}},
 		OddError:   "RuntimeError",
 		English:    "as in the paper; positions may run backwards, or from k to −k",
 		Chinese:    "与论文相同；位置可倒序，或从 k 到 −k",
@@ -203,7 +230,7 @@ var presets = []Preset{
 		Name:       "wenet",
 		Convention: Convention{Odd: RefusedBut1, NoNegative: true},
 		Source:     Source{"wenet-e2e/wenet", "wenet/models/transformer/embedding.py", "015469960db73eb19c49a48c020d5ac9db69bae5"},
-		Takes:      []Argument{{"start", "offset"}},
+		Params:     []Param{{"start", "offset"}},
 		OddError:   "RuntimeError",
 		English:    "as in the paper; negative positions count as 0; its Whisper variant is whisper",
 		Chinese:    "与论文相同；负位置按 0 计；其 Whisper 变体即 whisper",
@@ -211,7 +238,7 @@ var presets = []Preset{
 		Name:       "opennmt-py-interleaved",
 		Convention: Convention{},
 		Source:     Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
-		Takes:      []Argument{{"start", "step"}},
+		Params:     []Param{{"start", "step"}},
 		OddError:   "ValueError",
 		English:    asPaper,
 		Chinese:    asPaperZh,
@@ -219,7 +246,7 @@ var presets = []Preset{
 		Name:         "opennmt-py-concat",
 		Convention:   Convention{Shift: 1, Layout: Concatenated},
 		Source:       Source{"OpenNMT/OpenNMT-py", "onmt/modules/embeddings.py", "97111d97551c24857076a4102eabdb468b35cff4"},
-		Takes:        []Argument{{"start", "step"}},
+		Params:       []Param{{"start", "step"}},
 		OddError:     "ValueError",
 		OnePairError: "ZeroDivisionError",
 		English:      t2tGrid,
@@ -236,7 +263,7 @@ var presets = []Preset{
 		Name:         "allennlp",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"allenai/allennlp", "allennlp/nn/util.py", "80fb6061e568cb9d6ab5d45b661e86eb61b92c82"},
-		Takes:        timescales,
+		Params:       timescales,
 		OnePairError: "ZeroDivisionError",
 		English:      t2tSignal,
 		Chinese:      t2tSignalZh,
@@ -244,7 +271,7 @@ var presets = []Preset{
 		Name:         "texar",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
 		Source:       Source{"asyml/texar-pytorch", "texar/torch/modules/embedders/position_embedders.py", "5b56ad39ff980c7a2129d59158d43c809c4b43db"},
-		Takes:        timescales,
+		Params:       timescales,
 		OnePairError: "ZeroDivisionError",
 		English:      t2tSignal,
 		Chinese:      t2tSignalZh,
@@ -252,7 +279,7 @@ var presets = []Preset{
 		Name:       "pyg",
 		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated},
 		Source:     Source{"pyg-team/pytorch_geometric", "torch_geometric/nn/encoding.py", "5c6461b2305ad068a6d61165b3c55852a11aaa41"},
-		Takes:      []Argument{{"base", "1/base_freq"}, {"scale", "1/granularity"}},
+		Params:     []Param{{"base", "1/base_freq"}, {"scale", "1/granularity"}},
 		OddError:   "ValueError",
 		English:    "frequencies reach 1/n exactly; all sines, then all cosines, though its documentation says otherwise; real positions in units of granularity",
 		Chinese:    "频率恰好到 1/n；先全部正弦，后全部余弦（与其文档所述不同）；位置可为实数，以 granularity 为单位",
@@ -260,7 +287,7 @@ var presets = []Preset{
 		Name:       "mlx",
 		Convention: Convention{Shift: 1, OnePair: true, Layout: Concatenated, Norm: UnitRows},
 		Source:     Source{"ml-explore/mlx", "python/mlx/nn/layers/positional_encoding.py", "main"},
-		Takes:      []Argument{{"base", "max_freq/min_freq"}, {"scale", "max_freq"}, {"flip", "cos_first"}, {"amplitude", "scale"}},
+		Params:     []Param{{"base", "max_freq/min_freq"}, {"scale", "max_freq"}, {"flip", "cos_first"}, {"amplitude", "scale"}},
 		OddError:   "ValueError",
 		English:    "frequencies reach 1/n exactly; all sines, then all cosines, or flipped; times √(2/d), so that rows have length 1",
 		Chinese:    "频率恰好到 1/n；先全部正弦后全部余弦，或对调；乘以 √(2/d)，使行长为 1",
@@ -268,7 +295,7 @@ var presets = []Preset{
 		Name:       "bert4keras",
 		Convention: Convention{},
 		Source:     Source{"bojone/bert4keras", "bert4keras/backend.py", "master"},
-		Takes:      []Argument{{"base", "base"}},
+		Params:     []Param{{"base", "base"}},
 		OddError:   "AssertionError",
 		English:    asPaper,
 		Chinese:    asPaperZh,
@@ -276,7 +303,7 @@ var presets = []Preset{
 		Name:       "burn",
 		Convention: Convention{WithinBase: true},
 		Source:     Source{"tracel-ai/burn", "crates/burn-nn/src/modules/pos_encoding.rs", "2ab3bbd6f9c5ebd2a88ac7639af40b14e72f5075"},
-		Takes:      []Argument{{"base", "max_timescale"}},
+		Params:     []Param{{"base", "max_timescale"}},
 		OddError:   "panic",
 		English:    "as in the paper; refuses more positions than the base",
 		Chinese:    "与论文相同；位置数不得超过底数",

@@ -4,19 +4,17 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/internal/angle"
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
-// Relative says whether the dot product of two rows depends on their offset
-// alone: it returns nil, or an *Error if there are several axes or a sine has
-// lost its cosine. Rows of padding and of positions that count as 0 are
-// exceptions to it.
+// Relative returns nil if the dot product of two rows depends on their offset
+// alone, or else an *encoder.Error: there are several axes, or a sine without its
+// cosine. Padding rows and positions that count as 0 are ignored.
 func (t *Table) Relative() error {
 	switch {
 	case len(t.axes) > 1:
 		return encoder.Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
-	case !t.plan.Paired():
+	case !t.plan.paired():
 		return encoder.Invalid("d_model", t.dModel, "leaves a sine without its cosine; the dot product depends on the positions, not on the offset alone")
 	}
 	return nil
@@ -27,8 +25,8 @@ func (t *Table) Relative() error {
 //
 //	g(k) = a²·Σ cos(k·c·ω[i])
 //
-// summed over all pairs, for any real k in ±MaxPosition. It returns the error
-// of Relative if there is one.
+// summed over all pairs, for any real k in ±MaxPosition. It returns an
+// *encoder.Error if Relative does or if k is out of range.
 func (t *Table) RelativeDot(offset float64) (float64, error) {
 	if err := t.Relative(); err != nil {
 		return 0, err
@@ -41,9 +39,8 @@ func (t *Table) RelativeDot(offset float64) (float64, error) {
 	return dst[0], err
 }
 
-// RelativeDots writes the relative dot product for each of the offsets into
-// dst, which has the same length. Offsets that follow each other in steps of 1
-// cost less than others.
+// RelativeDots writes the relative dot product at each of the offsets into dst,
+// which must have the same length. Offsets in steps of 1 are faster than others.
 func (t *Table) RelativeDots(dst, offsets []float64) error {
 	if err := t.Relative(); err != nil {
 		return err
@@ -62,9 +59,8 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 		if scale == 1 || k == math.Trunc(k) {
 			sweep.Cosines(dst[:n], scaled, k, 1)
 		} else {
-			// Frequencies times the scale have lost their whole turns, of which
-			// such an offset takes a part.
-			n, dst[0] = 1, cosines(t.tau, k, scale)
+			// The swept phases are modulo one turn: they are valid for integers only.
+			n, dst[0] = 1, t.sumCosines(k, -1)
 		}
 		for i := range dst[:n] {
 			dst[i] *= t.amplitude * t.amplitude
@@ -74,12 +70,14 @@ func (t *Table) RelativeDots(dst, offsets []float64) error {
 	return nil
 }
 
-// cosines returns Σ cos(k·scale·ω[i]).
-func cosines(tau []angle.Phase, k, scale float64) float64 {
-	var g sweep.Sum
-	for _, tau := range tau {
-		_, cos := tau.AtProduct(k, scale).Sincos()
-		g.Add(cos)
+// sumCosines returns Σ cos(k·c·ω[i]) over all pairs except one, −1 for none.
+func (t *Table) sumCosines(k float64, except int) float64 {
+	var sum sweep.Sum
+	for i, tau := range t.tau {
+		if i != except {
+			_, cos := tau.AtProduct(k, t.convention.EffectiveScale()).Sincos()
+			sum.Add(cos)
+		}
 	}
-	return g.Value()
+	return sum.Value()
 }

@@ -126,7 +126,7 @@ func (c Convention) frequencies(p Plan, dModel int) ([]angle.Phase, error) {
 	case steps < 0.5 && p.Pairs > 1:
 		return nil, encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
 	}
-	return angle.Geometric(c.EffectiveBase()/c.EffectiveMinTimescale(), steps, p.Pairs), nil
+	return angle.Geometric(c.EffectiveBase()/c.minTimescale(), steps, p.Pairs), nil
 }
 
 // checkPosition refuses what is out of range, as it is or multiplied by the
@@ -219,5 +219,5 @@ func (t *Table) Axes() int { return len(t.axes) }
 // Grid returns the base n/m and the steps h−s of the frequencies, which fall by a
 // factor of base^(1/steps) from each to the next.
 func (t *Table) Grid() (base, steps float64) {
-	return t.convention.EffectiveBase() / t.convention.EffectiveMinTimescale(), t.plan.Steps - t.convention.Shift
+	return t.convention.EffectiveBase() / t.convention.minTimescale(), t.plan.Steps - t.convention.Shift
 }

@@ -8,10 +8,9 @@ import (
 	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
-// TestTableLooks checks the ways in which pictures look at a table against its
-// rows: single values, means over windows of rows and columns, and which columns
-// are sines and cosines.
-func TestTableLooks(t *testing.T) {
+// TestTableViews compares the methods that pictures use with rows: single values,
+// means over windows of rows and columns, and the columns of sines and cosines.
+func TestTableViews(t *testing.T) {
 	for _, c := range []struct {
 		preset, settings string
 		d                int
@@ -43,7 +42,7 @@ func TestTableLooks(t *testing.T) {
 		}
 		checkMeans(t, c.preset, tab, want, []int{0, 1, 2, 5, 11, 40, 41}, 1, d)
 		checkMeans(t, c.preset, tab, want, []int{3, 30}, 0, d-1)
-		checkSeats(t, c.preset, tab)
+		checkSinesAndCosines(t, c.preset, tab)
 	}
 }
 
@@ -71,11 +70,11 @@ func checkMeans(t *testing.T, name string, tab *convention.Table, rows []float64
 	}
 }
 
-func checkSeats(t *testing.T, name string, tab *convention.Table) {
+func checkSinesAndCosines(t *testing.T, name string, tab *convention.Table) {
 	t.Helper()
 	seen := map[int]bool{}
-	for cosine, seats := range []func() (first, step, n int){tab.Sines, tab.Cosines} {
-		first, step, n := seats()
+	for cosine, columns := range []func() (first, step, n int){tab.Sines, tab.Cosines} {
+		first, step, n := columns()
 		for i := range n {
 			j := first + i*step
 			if c := tab.Column(j); c.Zero || c.Cosine != (cosine == 1) || c.Pair != i {
@@ -91,7 +90,7 @@ func checkSeats(t *testing.T, name string, tab *convention.Table) {
 	}
 }
 
-func TestTableMeansRefuses(t *testing.T) {
+func TestTableMeansError(t *testing.T) {
 	means := func(tab *convention.Table, edges []int, lo, hi int) error {
 		_, err := tab.Means(edges, lo, hi)
 		return err

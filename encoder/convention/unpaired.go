@@ -1,36 +1,49 @@
 package convention
 
-import (
-	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/internal/sweep"
-)
+import "github.com/posenc/posenc/encoder"
 
-// Lone returns the column of a sine or cosine whose partner has been cut off, of
-// a table of one axis with an odd width, and whether there is one.
-func (t *Table) Lone() (j int, ok bool) {
-	if len(t.axes) > 1 || t.plan.Paired() {
+// UnpairedColumn returns the column of the sine or cosine whose partner is cut
+// off, and whether there is one: in a table of one axis with an odd width, where
+// OddPolicy drops the last column.
+func (t *Table) UnpairedColumn() (j int, ok bool) {
+	if len(t.axes) > 1 || t.plan.paired() {
 		return 0, false
 	}
-	gone := t.convention.Column(t.plan, t.plan.Columns)
-	gone.Cosine = !gone.Cosine
-	for t.Column(j) != gone {
-		j++
-	}
-	return j, true
+	partner := t.convention.Column(t.plan, t.plan.Columns) // the column that is cut off
+	partner.Cosine = !partner.Cosine
+	return t.convention.columnIndex(t.plan, partner), true
 }
 
-// DotsAlong writes the dot products of the rows of the positions m[r] and m[r]+k,
+// DotProducts writes the dot products of the rows of the positions m[r] and m[r]+k
+// into dst,
 //
 //	⟨p_m, p_{m+k}⟩ = a²·( Σ cos(k·c·ω[i]) + sin(m·c·ω[l])·sin((m+k)·c·ω[l]) )
 //
-// summed over the pairs that are whole, with the frequency ω[l] of a sine
-// without its cosine, or in place of its sines cosines. The last term is all
-// that depends on m. It costs one sum, however many m there are, and leaves out
-// what is said of rows of padding and of positions that count as 0.
+// where the sum is over the complete pairs, and l is the pair that has lost its
+// cosine; if it has lost its sine, cosines take the place of the sines. Only the
+// last term depends on m, so that the sum is computed once. Padding rows and
+// positions that count as 0 are ignored.
 //
-// It returns an *Error if there are several axes, dst is not as long as m, or a
-// position is not a finite number or beyond ±MaxPosition.
-func (t *Table) DotsAlong(dst, m []float64, k float64) error {
+// DotProducts returns an *encoder.Error if there are several axes, the length of
+// dst is not that of m, or a position is not a finite number or beyond
+// ±MaxPosition.
+func (t *Table) DotProducts(dst, m []float64, k float64) error {
+	if err := t.checkPositions(dst, m, k); err != nil {
+		return err
+	}
+	unpaired := Column{Pair: -1}
+	if j, ok := t.UnpairedColumn(); ok {
+		unpaired = t.Column(j)
+	}
+	sum, a := t.sumCosines(k, unpaired.Pair), t.amplitude
+	for r, pos := range m {
+		dst[r] = a * a * (sum + t.element(unpaired, pos)*t.element(unpaired, pos+k))
+	}
+	return nil
+}
+
+// checkPositions validates the arguments of DotProducts.
+func (t *Table) checkPositions(dst, m []float64, k float64) error {
 	if len(t.axes) > 1 {
 		return encoder.Invalid("number of axes", len(t.axes), "is above 1; an offset has as many numbers")
 	}
@@ -47,27 +60,12 @@ func (t *Table) DotsAlong(dst, m []float64, k float64) error {
 			}
 		}
 	}
-	lone := Column{Pair: -1}
-	if j, ok := t.Lone(); ok {
-		lone = t.Column(j)
-	}
-	var whole sweep.Sum
-	for i, tau := range t.tau {
-		if i != lone.Pair {
-			_, cos := tau.AtProduct(k, t.convention.EffectiveScale()).Sincos()
-			whole.Add(cos)
-		}
-	}
-	a := t.amplitude * t.amplitude
-	for r, pos := range m {
-		dst[r] = a * (whole.Value() + t.alone(lone, pos)*t.alone(lone, pos+k))
-	}
 	return nil
 }
 
-// alone returns the sine or cosine of a column at a position, 0 if the column
-// is of no pair.
-func (t *Table) alone(c Column, pos float64) float64 {
+// element returns the sine or cosine of a column at a position, or 0 if the column
+// has no pair.
+func (t *Table) element(c Column, pos float64) float64 {
 	if c.Pair < 0 {
 		return 0
 	}

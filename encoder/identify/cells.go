@@ -6,43 +6,42 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// gridded assumes that positions are those of the cells of a grid, or else are
-// told one by one.
-func (s *search) gridded(sol *solution, r *reading) []*reading {
+// gridPositions assumes the positions of a grid of cells, or listed ones.
+func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 	for _, zero := range s.pad {
 		if zero {
 			return nil
 		}
 	}
-	var list []*reading
+	var list []*hypothesis
 	if len(s.all) == s.m.rows {
 		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
-			if r := r.also(); s.celled(sol, r, shape) {
-				list = append(list, r)
+			if h := h.clone(); s.fitsGrid(sol, h, shape) {
+				list = append(list, h)
 				break
 			}
 		}
 	}
-	r.explicit = true
-	r.c.Start, r.c.Cells = 0, convention.Cells{}
-	bug := r.bug
+	h.explicit = true
+	h.c.Start, h.c.GridPositions = 0, convention.GridPositions{}
+	bug := h.bug
 	for axis, positions := range sol.positions {
-		if !math.IsInf(sol.sharpness[axis][0], 1) {
-			r.tell(positions)
-			r.bits += strangeBits
+		if !math.IsInf(sol.uncertainty[axis][0], 1) {
+			h.listPositions(positions)
+			h.cost += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
-					return list // several free numbers in each row explain too much
+					return list // several arbitrary numbers in each row would explain too much
 				}
 			}
 		}
 	}
-	r.bug, r.slip = bug, NoSlip
-	return append(list, r)
+	h.bug, h.slip = bug, NoSlip
+	return append(list, h)
 }
 
-// shapes returns the shapes of n cells on so many axes. Those nearest to a
-// square come first.
+// shapes returns the shapes of grids of n cells with the given number of axes, the
+// most nearly square first.
 func shapes(n, axes int) [][]int {
 	if axes == 1 {
 		return [][]int{{n}}
@@ -61,24 +60,24 @@ func shapes(n, axes int) [][]int {
 	return list
 }
 
-// celled assumes a grid of the given shape, with what its author lets callers
-// choose, and reports whether the cells are where they should be.
-func (s *search) celled(sol *solution, r *reading, shape []int) bool {
-	r.shape = shape
-	r.bits += 2 * settingBits
-	if r.author.TakesSetting("normalize") {
-		r.mask(sol.positions, shape)
-		r.span(sol)
-	} else if r.author.TakesSetting("base_size") {
-		s.stretch(sol, r)
+// fitsGrid assumes a grid of the given shape, with the settings that its source
+// accepts, and reports whether its positions are those of the solution.
+func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
+	h.shape = shape
+	h.cost += 2 * settingCost
+	if h.source.Accepts("normalize") {
+		h.setMask(sol.positions, shape)
+		h.setSpan(sol)
+	} else if h.source.Accepts("base_size") {
+		s.setStretch(sol, h)
 	}
-	table, err := s.table(r)
+	table, err := s.table(h)
 	if err != nil {
 		return false
 	}
 	for axis, positions := range sol.positions {
 		for row, pos := range positions {
-			v := sol.sharpness[axis][row]
+			v := sol.uncertainty[axis][row]
 			if !math.IsInf(v, 1) && math.Abs(table.Position(axis, row)-pos) > 2*v+2e-7*math.Abs(pos)+1e-12 {
 				return false
 			}
@@ -87,52 +86,51 @@ func (s *search) celled(sol *solution, r *reading, shape []int) bool {
 	return true
 }
 
-// stretch assumes how axes are stretched: the cell after the first one of an
-// axis of n cells is base_size/interpolation/n from it.
-func (s *search) stretch(sol *solution, r *reading) {
+// setStretch assumes the factor of the axes: the second cell of an axis of n cells is
+// at base_size/interpolation/n.
+func (s *search) setStretch(sol *solution, h *hypothesis) {
 	stride := s.m.rows
-	for axis, size := range r.shape {
+	for axis, size := range h.shape {
 		if stride /= size; size < 2 {
 			continue
 		}
-		if r.c.Cells.LastFirst {
-			axis = len(r.shape) - 1 - axis
+		if h.c.GridPositions.LastFirst {
+			axis = len(h.shape) - 1 - axis
 		}
 		factor := sol.positions[axis][stride] * float64(size)
-		within := 1e-6*factor + 2*sol.sharpness[axis][stride]*float64(size)
-		switch base := r.c.Cells.BaseSize; {
+		within := 1e-6*factor + 2*sol.uncertainty[axis][stride]*float64(size)
+		switch base := h.c.GridPositions.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-			r.number("base_size", math.Round(factor))
+			h.setNumber("base_size", math.Round(factor))
 		case factor > 0:
-			x, _ := roundest(base/factor, within/factor)
-			r.number("interpolation", x)
+			x, _ := roundestWithin(base/factor, within/factor)
+			h.setNumber("interpolation", x)
 		}
 		return
 	}
 }
 
-// mask finds the valid cells of a grid of two axes, which are those that have
-// been counted.
-func (r *reading) mask(positions [][]float64, shape []int) {
-	h, w := shape[0], shape[1]
-	valid, every := make([]bool, h*w), true
+// setMask assumes that only the cells counted by the positions are valid.
+func (h *hypothesis) setMask(positions [][]float64, shape []int) {
+	rows, columns := shape[0], shape[1]
+	valid, every := make([]bool, rows*columns), true
 	for cell := range valid {
 		above := 0.0
-		if cell >= w {
-			above = positions[0][cell-w]
+		if cell >= columns {
+			above = positions[0][cell-columns]
 		}
 		valid[cell] = positions[0][cell] > above+1e-9
 		every = every && valid[cell]
 	}
 	if !every {
-		r.valid = valid
-		r.bits += float64(h+w) * 2
+		h.valid = valid
+		h.cost += float64(rows+columns) * 2
 	}
 }
 
-// span assumes that positions are spread over some span.
-func (r *reading) span(sol *solution) {
+// setSpan assumes that positions are normalized to some span.
+func (h *hypothesis) setSpan(sol *solution) {
 	largest, whole := 0.0, true
 	for _, list := range sol.positions {
 		for _, pos := range list {
@@ -143,10 +141,10 @@ func (r *reading) span(sol *solution) {
 	switch {
 	case whole:
 	case math.Abs(largest-2*math.Pi) < 1e-4:
-		r.set(1, "normalize", 1)
+		h.set(1, "normalize", 1)
 	default:
-		span, _ := roundest(largest, 1e-5)
-		r.set(0, "normalize", 1)
-		r.number("span", span)
+		span, _ := roundestWithin(largest, 1e-5)
+		h.set(0, "normalize", 1)
+		h.setNumber("span", span)
 	}
 }

@@ -2,23 +2,23 @@ package identify
 
 import "math"
 
-// uninformative returns why numbers tell nothing, whatever a convention would
-// make of them: Explained if they may tell something.
+// uninformative returns the reason why numbers cannot identify any convention, or
+// Explained if they may.
 func (m *matrix) uninformative() Reason {
 	switch {
 	case m.rows*m.cols == 1:
 		return OneNumber
-	case m.cols > 2 && m.bent(0), m.cols == 1 && m.same():
+	case m.cols > 2 && m.linearRows(0), m.cols == 1 && m.equalRows():
 		return Constant
-	case m.cols > 3 && m.bent(1) || m.cols <= 3 && m.rows > 3 && m.transposed().bent(1):
+	case m.cols > 3 && m.linearRows(1) || m.cols <= 3 && m.rows > 3 && m.transposed().linearRows(1):
 		return Ramp
 	}
 	return Explained
 }
 
-// bent reports whether each row is a polynomial of the given degree, 0 or 1, in
-// the number of the column, and the rows are not all zero.
-func (m *matrix) bent(degree int) bool {
+// linearRows reports whether each row is a polynomial of the given degree, 0 or 1,
+// in the column index, and some row is not zero.
+func (m *matrix) linearRows(degree int) bool {
 	zero := true
 	for r := range m.rows {
 		first := m.at(r, 0)

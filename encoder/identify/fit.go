@@ -8,105 +8,71 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 )
 
-// checkedNumbers is how many numbers are compared with a table.
-const checkedNumbers = 1 << 22
-
-// coarsest is the largest difference that rounding ever explains, as a part of
-// the amplitude.
-const coarsest = 1. / 16
-
-// fits returns the readings of the solutions that explain the numbers, and how
-// many rows were compared.
+// fits returns the fits of all hypotheses that explain the numbers, and the number
+// of rows compared.
 func (s *search) fits(solutions []*solution) ([]Fit, int) {
-	var list []*fitted
+	var list []*scoredFit
 	checked := 0
 	for _, sol := range solutions {
-		readings := s.readings(sol)
-		order(len(readings), func(i, j int) bool { return readings[i].bits < readings[j].bits }, func(i, j int) {
-			readings[i], readings[j] = readings[j], readings[i]
-		})
-		var own []*fitted
-		for _, r := range readings {
-			if math.IsInf(r.bits, 1) || len(own) > 0 && r.bits > readings[0].bits+dearBits {
+		hypotheses := s.hypotheses(sol)
+		sortBy(hypotheses, func(h *hypothesis) float64 { return h.cost })
+		var own []*scoredFit
+		for _, h := range hypotheses {
+			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > hypotheses[0].cost+beamWidth {
 				break
 			}
-			if s.join(own, r) {
+			if s.joinFit(own, h) {
 				continue
 			}
-			if f := s.fit(sol, r, own); f != nil {
+			if f := s.fit(sol, h, own); f != nil {
 				own = append(own, f)
 				checked = max(checked, f.rows)
 			}
 		}
 		list = append(list, own...)
 	}
-	order(len(list), func(i, j int) bool { return list[i].Bits > list[j].Bits }, func(i, j int) {
-		list[i], list[j] = list[j], list[i]
-	})
+	sortBy(list, func(f *scoredFit) float64 { return -f.Bits })
 	var best []Fit
 	for i, f := range list {
-		if f.Bits >= list[0].Bits-dearBits && !f.rougher(list[:i]) {
+		if f.Bits >= list[0].Bits-beamWidth && !f.dominated(list[:i]) {
 			best = append(best, f.Fit)
 		}
 	}
 	return best, checked
 }
 
-// dearBits is how much more than the first reading others may assume.
-const dearBits = 28
+// Hypotheses that cost beamWidth bits more than the best are dropped.
+const beamWidth = 28
 
-// A fitted is a Fit with what it explains.
-type fitted struct {
-	Fit
-	info    float64 // bits in the numbers
-	rows    int     // that were compared
-	turning int     // pairs that are seen to turn
-}
-
-// rougher reports whether one of the others differs in no more than the numbers
-// that it gives to the same settings.
-func (f *fitted) rougher(others []*fitted) bool {
-	for _, o := range others {
-		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
-		for i := 0; same && i < len(f.Settings); i++ {
-			same = f.Settings[i].Name == o.Settings[i].Name
-		}
-		if same {
-			return true
-		}
-	}
-	return false
-}
-
-// join adds the author of a reading to a fit of the same settings.
-func (s *search) join(own []*fitted, r *reading) bool {
+// joinFit adds the source of a hypothesis to a fit with the same settings.
+func (s *search) joinFit(own []*scoredFit, h *hypothesis) bool {
 	for _, f := range own {
-		if f.Bug != r.bug || !slices.Equal(f.Settings, r.settings) || f.Consecutive != r.consecutive || (f.Shape != nil) != (r.shape != nil) {
+		if f.Bug != h.bug || !slices.Equal(f.Settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
 			continue
 		}
-		if f.Preset == r.author.Name || slices.Contains(f.Same, r.author.Name) {
+		if f.Preset == h.source.Name || slices.Contains(f.Same, h.source.Name) {
 			return true
 		}
-		if f.Convention != r.c {
-			if t, err := s.table(r); err != nil || !s.agrees(f.Table, t) {
+		if f.Convention != h.c {
+			if t, err := s.table(h); err != nil || !s.agrees(f.Table, t) {
 				continue
 			}
 		}
-		f.Same = append(f.Same, r.author.Name)
+		f.Same = append(f.Same, h.source.Name)
 		return true
 	}
 	return false
 }
 
-// table returns the table of a reading.
-func (s *search) table(r *reading) (*convention.Table, error) {
+// table returns the table of a hypothesis.
+func (s *search) table(h *hypothesis) (*convention.Table, error) {
 	switch {
-	case r.shape != nil:
-		return r.c.Grid(r.author.width, r.valid, r.shape...)
-	case r.explicit:
-		return r.c.At(r.author.width, r.positions...)
+	case h.shape != nil:
+		return h.c.Grid(h.source.width, h.valid, h.shape...)
+	case h.explicit:
+		return h.c.At(h.source.width, h.positions...)
 	}
-	return r.c.Table(s.m.rows, r.author.width)
+	return h.c.Table(s.m.rows, h.source.width)
 }
 
 // agrees reports whether two tables have the same numbers in the chosen rows.
@@ -117,7 +83,7 @@ func (s *search) agrees(a, b *convention.Table) bool {
 	x, y := make([]float64, a.Columns()), make([]float64, a.Columns())
 	for n, r := range s.rows {
 		if a.SeqLen() != s.m.rows {
-			r = s.at[n]
+			r = s.chosen[n]
 		}
 		a.Rows64(x, r, r+1)
 		b.Rows64(y, r, r+1)
@@ -128,14 +94,14 @@ func (s *search) agrees(a, b *convention.Table) bool {
 	return true
 }
 
-// fit compares a reading with the numbers. Of the same solution only the first
-// one is compared with all of them.
-func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
-	t, err := s.table(r)
+// fit compares a hypothesis with the numbers. Hypotheses with the same table are
+// compared only once.
+func (s *search) fit(sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
+	t, err := s.table(h)
 	if err != nil || t.Columns() != s.m.cols {
 		return nil
 	}
-	f := &fitted{}
+	f := &scoredFit{}
 	f.Table = t
 	if len(own) > 0 && s.agrees(own[0].Table, t) {
 		*f = *own[0]
@@ -143,14 +109,14 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 	} else if !s.compare(f, sol) {
 		return nil
 	}
-	if r.free > 0 && f.turning <= r.free {
-		return nil // as many numbers explain as many frequencies, whatever these are
+	if h.freeNumbers > 0 && f.varyingPairs <= h.freeNumbers {
+		return nil // as many free numbers fit any frequencies
 	}
-	f.Preset, f.Settings, f.Bug, f.Convention = r.author.Name, r.settings, r.bug, r.c
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = r.baseKnown, r.c.EffectiveBase(), r.c.EffectiveScale(), sol.amplitude
-	f.Consecutive, f.Start, f.Step, f.Shape = r.consecutive, r.start, r.step, r.shape
-	f.Bits, f.assumed = f.info-r.bits, r.bits
-	if f.Slip = r.slip; f.Slip == NoSlip {
+	f.Preset, f.Settings, f.Bug, f.Convention = h.source.Name, h.settings, h.bug, h.c
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.amplitude
+	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
+	f.Bits, f.cost = f.explainedBits-h.cost, h.cost
+	if f.Slip = h.slip; f.Slip == NoSlip {
 		f.Slip = f.slip(s.m.rows)
 	}
 	f.Positions = make([][]float64, t.Axes())
@@ -160,77 +126,4 @@ func (s *search) fit(sol *solution, r *reading, own []*fitted) *fitted {
 		}
 	}
 	return f
-}
-
-// compare takes the differences of all numbers from a table, and reports
-// whether rounding explains them.
-func (s *search) compare(f *fitted, sol *solution) bool {
-	t, g, columns := f.Table, sol.gear, s.m.cols
-	whole := t.SeqLen() == s.m.rows
-	blocks, size := 1, t.SeqLen()
-	if most := max(1, checkedNumbers/columns); size > most {
-		blocks = 16
-		size = max(1, most/blocks)
-	}
-	kinds := make([]convention.Column, columns)
-	for j := range kinds {
-		kinds[j] = t.Column(j)
-	}
-	row, first := make([]float64, columns), make([]float64, columns)
-	info, most, moves := make([]float64, columns), make([]float64, columns), make([]bool, columns)
-	squares, worst := 0.0, -1.0
-	for b := range blocks {
-		lo := 0
-		if blocks > 1 {
-			lo = b * (t.SeqLen() - size) / (blocks - 1)
-		}
-		for r := lo; r < lo+size; r++ {
-			from := r
-			if !whole {
-				from = s.all[r]
-			}
-			t.Rows64(row, r, r+1)
-			for j, want := range row {
-				x := s.m.at(from, j)
-				rounded := 1.1 * (max(s.loss.of(x), s.loss.of(want)) + resultError*sol.amplitude)
-				tolerance := rounded
-				if c := kinds[j]; !c.Zero {
-					pos := t.Position(c.Axis, r) * t.Convention().EffectiveScale()
-					tolerance = min(tolerance+sol.amplitude*g.drift(c.Pair, pos), coarsest*sol.amplitude)
-				}
-				miss := math.Abs(x - want)
-				if miss > tolerance || rounded > coarsest*sol.amplitude {
-					return false
-				}
-				squares += miss * miss
-				// Half of what a pair tells is its length, the same for all.
-				info[j] += math.Log2(1+sol.amplitude/(2*max(rounded, miss))) / 2
-				most[j] += math.Log2(1+sol.amplitude/(2*rounded)) / 2
-				if f.rows == 0 && r == lo {
-					first[j] = x
-				}
-				moves[j] = moves[j] || math.Abs(x-first[j]) > 2*rounded
-				if miss > worst {
-					worst, f.Residual, f.Tolerance = miss, miss, tolerance
-				}
-			}
-		}
-		f.rows += size
-	}
-	f.RMS = math.Sqrt(squares / float64(f.rows*columns))
-	// A column that does not change fits every slow hand.
-	all, turns := 0.0, make([]bool, t.Pairs())
-	for j, moves := range moves {
-		if c := kinds[j]; (moves || f.rows == 1) && !c.Zero {
-			f.info += info[j]
-			all += most[j]
-			if !turns[c.Pair] {
-				turns[c.Pair] = true
-				f.turning++
-			}
-		}
-	}
-	f.clear = f.info > 0.8*all
-	f.info *= float64(t.SeqLen()) / float64(f.rows)
-	return true
 }

@@ -2,21 +2,46 @@ package identify
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// slope returns the fall of the frequencies of which y are some multiples, up
-// to whole turns, the fastest first:
+// A grid is a geometric progression of frequencies ω[i] = e^(−i·logRatio).
+type grid struct {
+	logRatio    float64   // −ln(ω[i+1]/ω[i])
+	logRatioErr float64   // its error
+	w           []float64 // ω[i]
+	wErr        []float64 // error of each frequency
+}
+
+func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
+	g := &grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
+	for i := range g.w {
+		x := float64(i)
+		g.w[i] = math.Exp(-x * logRatio)
+		g.wErr[i] = g.w[i] * (angleError*(1+x*logRatio) + x*logRatioErr)
+	}
+	return g
+}
+
+// drift returns the largest error of the angle of pair i at a position.
+func (g *grid) drift(i int, pos float64) float64 {
+	return math.Abs(pos) * g.wErr[i]
+}
+
+// An estimate is a logRatio with its error.
+type estimate struct{ logRatio, err float64 }
+
+// fitLogRatio returns the logRatio of values that are proportional to the
+// frequencies, up to whole turns:
 //
-//	y[i] = y[0]·e^(−i·fall)
+//	y[i] = y[0]·e^(−i·logRatio)
 //
-// by the line of least squares through ln|y[i]|, that grows from the slowest one
-// on so as to tell whole turns. sigma are the errors of y. The error of fall is
-// infinite where y do not tell it.
-func slope(y, sigma []float64) (fall, err float64) {
-	var n, sx, sy, sxx, sxy float64 // sums with weights
+// It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
+// line predicts the whole turns of each faster pair. sigma are the errors of y. The
+// error err is infinite if y does not determine the logRatio.
+func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
+	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
 		x, v := float64(i), y[i]
@@ -54,60 +79,17 @@ func slope(y, sigma []float64) (fall, err float64) {
 	return -(n*sxy - sx*sy) / det, math.Sqrt(n / det)
 }
 
-// A shot is an estimate of a fall.
-type shot struct{ fall, err float64 }
-
-// shots returns estimates of the fall: from the angle by which hands turn from
-// row to row, which is exact for neighbours; from row to row otherwise; and from
-// the slow hands of each row, which have not turned far.
-func (s *search) shots(read [][]clock) []shot {
-	var best [3]shot
-	for i := range best {
-		best[i].err = math.Inf(1)
-	}
-	better := func(i int, y, sigma []float64) {
-		if fall, err := slope(y, sigma); fall > 0 && err < best[i].err {
-			best[i] = shot{fall, err}
-		}
-	}
-	for axis := range read {
-		for n, k := range read[axis] {
-			better(2, k.theta, k.slack)
-			if n == 0 {
-				continue
-			}
-			before := read[axis][n-1]
-			y, sigma := make([]float64, len(k.theta)), make([]float64, len(k.theta))
-			for i := range y {
-				y[i], sigma[i] = angle.Wrap(k.theta[i]-before.theta[i]), k.slack[i]+before.slack[i]
-			}
-			if s.rows[n] == s.rows[n-1]+1 {
-				better(0, y, sigma)
-			} else {
-				better(1, y, sigma)
-			}
-		}
-	}
-	var list []shot
-	for _, t := range best {
-		if !math.IsInf(t.err, 1) {
-			list = append(list, t)
-		}
-	}
-	return list
-}
-
-// polish returns a better fall, given the positions that clocks show by g, by
-// one step of Gauss and Newton for all of them together.
-func polish(g *gear, read [][]clock, positions [][]float64) shot {
+// gaussNewton returns a better logRatio, given the positions of rows at the present
+// one, by one step of Gauss–Newton over all rows.
+func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
 	var num, den float64
-	for axis := range read {
-		for n := range read[axis] {
-			k, pos := &read[axis][n], positions[axis][n]
+	for axis := range rows {
+		for n := range rows[axis] {
+			ph, pos := &rows[axis][n], positions[axis][n]
 			var a, b, c, e, f float64
-			for i, theta := range k.theta {
+			for i, theta := range ph.theta {
 				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
-				weight := 1 / (k.slack[i] * k.slack[i])
+				weight := 1 / (ph.err[i] * ph.err[i])
 				miss := angle.Wrap(theta - pos*dq)
 				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
 				e, f = e+weight*dq*miss, f+weight*dl*miss
@@ -118,50 +100,24 @@ func polish(g *gear, read [][]clock, positions [][]float64) shot {
 		}
 	}
 	if den <= 0 {
-		return shot{g.fall, math.Inf(1)}
+		return estimate{g.logRatio, math.Inf(1)}
 	}
-	return shot{g.fall + num/den, 3 / math.Sqrt(den)}
+	return estimate{g.logRatio + num/den, 3 / math.Sqrt(den)}
 }
 
-// roundest returns the number of the fewest digits within a factor of 1±err of
-// x, and how many digits it has.
-func roundest(x, err float64) (float64, int) {
-	for digits := 1; digits <= 6; digits++ {
-		text := strconv.FormatFloat(x, 'e', digits-1, 64)
-		if y, _ := strconv.ParseFloat(text, 64); math.Abs(y-x) <= err*x {
-			return y, digits
-		}
-	}
-	return x, 17
-}
-
-// roundFalls returns the falls of grids of round bases near the estimate, of
-// more and more digits, and the estimate itself.
-func (a *arrangement) roundFalls(t shot) []shot {
-	var list []shot
-	var falls []float64
+// roundGrids returns the grids of round bases near the estimate, with more and
+// more digits, and the estimate itself.
+func (a *arrangement) roundGrids(est estimate) []estimate {
+	var list []estimate
+	var logRatios []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
 		for _, steps := range a.steps {
-			base, n := roundest(math.Exp(t.fall*steps), narrow*steps*t.err+1e-12)
-			if fall := math.Log(base) / steps; n <= 6 && base > 1 && !listed(falls, fall) {
-				falls = append(falls, fall)
-				list = append(list, shot{fall, 0})
+			base, n := roundestWithin(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
+			if logRatio := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(logRatios, logRatio) {
+				logRatios = append(logRatios, logRatio)
+				list = append(list, estimate{logRatio, 0})
 			}
 		}
 	}
-	return append(list, t)
-}
-
-// roundBases are tried where nothing can be estimated.
-func roundBases() []float64 {
-	var list []float64
-	for power := 1.0; power <= 1e8; power *= 10 {
-		for _, m := range [...]float64{1, 2, 5, 1.5, 2.5, 3, 4, 6, 7, 8, 9} {
-			list = append(list, m*power)
-		}
-	}
-	for power := 8.0; power <= 1<<20; power *= 2 {
-		list = append(list, power)
-	}
-	return list[1:]
+	return append(list, est)
 }

@@ -35,7 +35,7 @@ func best(id *identify.Identification, preset string) *identify.Fit {
 	return nil
 }
 
-// rounded returns numbers as they are printed or stored.
+// rounded applies how to each number.
 func rounded(x []float64, how func(float64) float64) []float64 {
 	y := make([]float64, len(x))
 	for i, v := range x {
@@ -59,13 +59,13 @@ var roundings = []struct {
 	{"float32", precision.Float32.Round},
 }
 
-// tableOf returns the table of a convention that is valid.
+// tableOf returns the table of a valid convention.
 func tableOf(c convention.Convention, rows, d int) *convention.Table {
 	return reference.Must(c.Table(rows, d))
 }
 
-// matrix returns the numbers of a case. Where not all of its elements are
-// listed, they are what the same recipe in float32 makes, or the test prints.
+// matrix returns the numbers of a case: the listed ones, or else those of the same
+// recipe computed in float32.
 func matrix(t *testing.T, u *reference.Upstream) []float64 {
 	t.Helper()
 	table := u.Table(t)
@@ -94,8 +94,8 @@ func matrix(t *testing.T, u *reference.Upstream) []float64 {
 	return x
 }
 
-// TestIdentifyUpstream gives back what libraries have computed, and expects
-// their names: of the first match, or of one that makes the same numbers.
+// TestIdentifyUpstream identifies tables computed by libraries: the library is
+// the first match or ties with it.
 func TestIdentifyUpstream(t *testing.T) {
 	for _, u := range reference.Upstreams(t) {
 		name := u.Preset
@@ -107,11 +107,11 @@ func TestIdentifyUpstream(t *testing.T) {
 			id := identified(t, rounded(x, r.how), u.D)
 			reason := identify.Explained
 			if u.Rows == 1 && u.Where == "-" && u.Settings == "-" {
-				// The row of position 0 tells no frequencies.
+				// The row of position 0 does not depend on frequencies.
 				reason = identify.Ambiguous
 			}
 			if id.Reason == identify.Ambiguous && i > 0 {
-				// Few digits leave room for other bases.
+				// With few digits other bases are possible.
 				reason = identify.Ambiguous
 			}
 			if best(id, name) == nil || id.Reason != reason {
@@ -121,7 +121,7 @@ func TestIdentifyUpstream(t *testing.T) {
 	}
 }
 
-// TestIdentifySettings looks for settings that no default has.
+// TestIdentifySettings identifies settings other than defaults.
 func TestIdentifySettings(t *testing.T) {
 	for _, c := range []struct {
 		preset, settings string
@@ -176,7 +176,7 @@ func TestIdentifySettings(t *testing.T) {
 				t.Errorf("%s %s: position %d is %v, want %v", c.preset, c.settings, r, got, want)
 			}
 		}
-		// Setting them again makes the same numbers.
+		// The settings found make the same numbers.
 		p, err := convention.Find(f.Preset)
 		if err != nil {
 			t.Fatal(err)
@@ -189,8 +189,7 @@ func TestIdentifySettings(t *testing.T) {
 	}
 }
 
-// TestIdentifyGrids looks for the shapes of images, and for rows that are not
-// counted.
+// TestIdentifyGrids identifies the shapes of images, with and without padding.
 func TestIdentifyGrids(t *testing.T) {
 	valid := make([]bool, 35)
 	for cell := range valid {
@@ -225,7 +224,7 @@ func TestIdentifyGrids(t *testing.T) {
 	}
 }
 
-// TestIdentifyBugs plants every bug.
+// TestIdentifyBugs identifies every bug.
 func TestIdentifyBugs(t *testing.T) {
 	for _, b := range bug.All() {
 		for _, size := range [][2]int{{12, 8}, {40, 64}, {33, 130}} {
@@ -252,8 +251,8 @@ func TestIdentifyBugs(t *testing.T) {
 	}
 }
 
-// checkFit checks that a fit makes the numbers that it explains, all at once and
-// some of the rows.
+// checkFit checks that Rows64 returns the explained numbers, for all rows and for
+// some of them.
 func checkFit(t *testing.T, f *identify.Fit, x []float64) {
 	t.Helper()
 	rows, columns := f.Table.SeqLen(), f.Table.Columns()
@@ -277,7 +276,7 @@ func checkFit(t *testing.T, f *identify.Fit, x []float64) {
 	}
 }
 
-// TestIdentifyTransposed turns a table over.
+// TestIdentifyTransposed identifies transposed tables.
 func TestIdentifyTransposed(t *testing.T) {
 	const rows, d = 20, 16
 	x, _ := reference.Elements(t, tableOf(reference.Convention(t, "tensor2tensor", "-"), rows, d))
@@ -292,7 +291,7 @@ func TestIdentifyTransposed(t *testing.T) {
 	checkFit(t, &id.Matches[0], y)
 }
 
-// TestIdentifySwappedAxes gives each word the position of its sentence.
+// TestIdentifySwappedAxes identifies rows with the position of their sentence.
 func TestIdentifySwappedAxes(t *testing.T) {
 	positions := make([]float64, 12)
 	for r := range positions {
@@ -302,7 +301,7 @@ func TestIdentifySwappedAxes(t *testing.T) {
 	if id := identified(t, x, 16); len(id.Matches) == 0 || id.Matches[0].Bug != "swapped-axes" {
 		t.Errorf("%v, %+v", id.Reason, id.Matches)
 	}
-	// Sentences that begin anew are as they should be.
+	// A position per word in each sentence is no bug.
 	for r := range positions {
 		positions[r] = float64(r % 3)
 	}
@@ -312,8 +311,8 @@ func TestIdentifySwappedAxes(t *testing.T) {
 	}
 }
 
-// TestIdentifyNothing gives numbers that no convention makes, as learned tables
-// have them.
+// TestIdentifyNothing checks that random numbers, such as learned tables, are not
+// explained.
 func TestIdentifyNothing(t *testing.T) {
 	for _, size := range [][2]int{{2, 4}, {1, 8}, {3, 3}, {5, 6}, {16, 32}, {8, 64}} {
 		for seed := range uint64(200) {
@@ -338,7 +337,7 @@ func TestIdentifyNothing(t *testing.T) {
 	}
 }
 
-// TestIdentifyReasons says why there is nothing to be found.
+// TestIdentifyReasons checks the reason why numbers are not explained.
 func TestIdentifyReasons(t *testing.T) {
 	const rows, d = 20, 16
 	exact, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
@@ -397,13 +396,13 @@ func TestIdentifyReasons(t *testing.T) {
 	}
 }
 
-// TestIdentifyFar reads rows far from the origin, where angles in float32 are off
-// by up to 0.06.
+// TestIdentifyFar identifies rows far from the origin, where the error of an angle
+// in float32 is up to 0.06.
 func TestIdentifyFar(t *testing.T) {
 	for _, d := range []int{8, 64, 512} {
 		for _, pos := range []int{5000, 65535, 1000000} {
 			if d == 8 && pos == 1000000 {
-				continue // four angles that may be off by so much tell no position
+				continue // four angles with such errors do not determine a position
 			}
 			meant := tableOf(convention.Convention{Start: pos}, 2, d)
 			x, _ := reference.Elements(t, meant)
@@ -423,7 +422,7 @@ func TestIdentifyFar(t *testing.T) {
 	}
 }
 
-// TestIdentifyLong reads a part of very many rows.
+// TestIdentifyLong identifies a table too long to be read as a whole.
 func TestIdentifyLong(t *testing.T) {
 	const rows, d = 100000, 8
 	x, _ := reference.Elements(t, tableOf(convention.Convention{Start: 12}, rows, d))

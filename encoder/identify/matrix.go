@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// checkMatrix refuses what is not a matrix of numbers.
+// checkMatrix returns an error unless x is whole rows of finite numbers.
 func checkMatrix(x []float64, columns int) error {
 	switch {
 	case columns <= 0:
@@ -28,21 +28,21 @@ func checkMatrix(x []float64, columns int) error {
 	return nil
 }
 
-// A matrix is a view of given numbers, as they are or transposed.
+// A matrix is a view of the given numbers, possibly transposed.
 type matrix struct {
-	x            []float64
-	rows, cols   int
-	down, across int // how many numbers it is to the next row and column
+	x                       []float64
+	rows, cols              int
+	rowStride, columnStride int // offsets in x to the next row and column
 }
 
-func (m *matrix) at(r, j int) float64 { return m.x[r*m.down+j*m.across] }
+func (m *matrix) at(r, j int) float64 { return m.x[r*m.rowStride+j*m.columnStride] }
 
 func (m *matrix) transposed() *matrix {
-	return &matrix{m.x, m.cols, m.rows, m.across, m.down}
+	return &matrix{m.x, m.cols, m.rows, m.columnStride, m.rowStride}
 }
 
-// zero reports whether a row has nothing but zeros.
-func (m *matrix) zero(r int) bool {
+// zeroRow reports whether row r has only zeros.
+func (m *matrix) zeroRow(r int) bool {
 	for j := range m.cols {
 		if m.at(r, j) != 0 {
 			return false
@@ -51,8 +51,8 @@ func (m *matrix) zero(r int) bool {
 	return true
 }
 
-// same reports whether all rows are the first one.
-func (m *matrix) same() bool {
+// equalRows reports whether all rows are equal.
+func (m *matrix) equalRows() bool {
 	for r := 1; r < m.rows; r++ {
 		for j := range m.cols {
 			if m.at(r, j) != m.at(0, j) {

@@ -11,7 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/internal/reference"
 )
 
-// TestIdentifyReordered puts columns and pairs into other places.
+// TestIdentifyReordered identifies tables with reordered columns and pairs.
 func TestIdentifyReordered(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 4))
@@ -37,7 +37,7 @@ func TestIdentifyReordered(t *testing.T) {
 					"negative columns":      func(j int) (int, float64) { return j, [...]float64{1, -1}[j*3/d%2] },
 				} {
 					if name == "duplicated columns" && d == 8 && base > 10000 {
-						continue // the second of two frequencies hardly turns
+						continue // the second of two pairs is nearly constant
 					}
 					y := make([]float64, len(x))
 					for i := range y {
@@ -62,7 +62,7 @@ func TestIdentifyReordered(t *testing.T) {
 	}
 }
 
-// TestIdentifyRising turns the sign of the exponent.
+// TestIdentifyRising identifies tables whose frequencies rise.
 func TestIdentifyRising(t *testing.T) {
 	const rows = 30
 	for _, d := range []int{8, 64, 256} {
@@ -77,7 +77,7 @@ func TestIdentifyRising(t *testing.T) {
 	}
 }
 
-// TestIdentifyChanged adds something to all numbers, and stores them in 8 bits.
+// TestIdentifyChanged identifies tables with an offset and in 8 bits.
 func TestIdentifyChanged(t *testing.T) {
 	for _, size := range [][2]int{{12, 8}, {40, 64}, {100, 256}} {
 		rows, d := size[0], size[1]
@@ -114,7 +114,7 @@ func TestIdentifyChanged(t *testing.T) {
 	}
 }
 
-// TestIdentifyWrongNumbers writes over a few numbers, and expects to be told which.
+// TestIdentifyWrongNumbers finds a few wrong numbers.
 func TestIdentifyWrongNumbers(t *testing.T) {
 	for _, base := range []float64{10000, 200} {
 		for _, size := range [][2]int{{16, 8}, {40, 64}, {100, 256}} {
@@ -138,14 +138,14 @@ func TestIdentifyWrongNumbers(t *testing.T) {
 	}
 }
 
-// TestIdentifyNoise adds noise, little and much of it.
+// TestIdentifyNoise identifies tables with noise, unless there is too much.
 func TestIdentifyNoise(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, sigma := range []float64{1e-4, 1e-3, 1e-2, 0.1} {
 		for _, size := range [][2]int{{9, 64}, {50, 128}} {
 			for _, start := range []int{0, 7} {
 				if start > 1 && sigma > 0.01 {
-					continue // the pairs of such numbers tell no position
+					continue // the pairs of such numbers do not determine a position
 				}
 				rows, d := size[0], size[1]
 				x, _ := reference.Elements(t, tableOf(convention.Convention{Start: start}, rows, d))

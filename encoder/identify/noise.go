@@ -5,47 +5,47 @@ import (
 	"slices"
 )
 
-// Bounds of what may be called noise. Its root mean square is a part of the
-// amplitude, and the numbers are not very few.
-const (
-	noise     = 0.15
-	noisyFrom = 32
-)
-
-// noisy looks for the convention of numbers with noise in them, by rounding them
-// as coarsely as the lengths of their pairs differ.
-func (id *Identification) noisy(m *matrix, l loss, near []Fit) bool {
-	if m.rows*m.cols < noisyFrom || m.rows < 2 {
+// noisy looks for the convention of numbers with added noise. It sets the tolerance
+// to the spread of the lengths of pairs.
+func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
+	if m.rows*m.cols < minNoisyNumbers || m.rows < 2 {
 		return false
 	}
-	s := newSearch(m, l)
+	s := newSearch(m, tol)
 	var sizes []float64
 	for _, a := range s.arrangements {
-		if size, ok := s.scatter(a); ok && !slices.Contains(sizes, size) {
+		if size, ok := s.lengthDeviation(a); ok && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
 	}
-	order(len(sizes), func(i, j int) bool { return sizes[i] < sizes[j] }, func(i, j int) { sizes[i], sizes[j] = sizes[j], sizes[i] })
+	sortBy(sizes, func(x float64) float64 { return x })
 	for _, size := range sizes[:min(2, len(sizes))] {
-		loose, other := l, *id
-		loose.absolute, loose.exact = 5*size, false
-		if other.explain(quickSearch(m, loose)); other.explained() {
+		noisy, other := tol, *id
+		noisy.absolute, noisy.exact = 5*size, false
+		if other.explain(quickSearch(m, noisy)); other.explained() {
 			near = append([]Fit{other.Matches[0]}, near...)
 			break
 		}
 	}
-	if len(near) == 0 || !near[0].white(m, l) {
+	if len(near) == 0 || !near[0].isNoise(m, tol) {
 		return false
 	}
 	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.rows
 	return true
 }
 
-// scatter returns by how much the lengths of pairs differ, as a root mean square,
-// where that is not much.
-func (s *search) scatter(a *arrangement) (float64, bool) {
+// Limits of noise: its root mean square relative to the amplitude, and the smallest
+// number of elements that can show it.
+const (
+	maxNoise        = 0.15
+	minNoisyNumbers = 32
+)
+
+// lengthDeviation returns the standard deviation of the lengths of pairs, if it is
+// small.
+func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 	var n, sum, square float64
-	for y, x := range s.hands(a) {
+	for y, x := range s.pairs(a) {
 		size := math.Hypot(y, x)
 		n, sum, square = n+1, sum+size, square+size*size
 	}
@@ -54,13 +54,13 @@ func (s *search) scatter(a *arrangement) (float64, bool) {
 	}
 	mean := sum / n
 	size := math.Sqrt(max(0, square/n-mean*mean))
-	return size, size > 0 && size < coarsest*mean/6
+	return size, size > 0 && size < maxTolerance*mean/6
 }
 
-// white measures the differences of the numbers from those of a fit, and reports
-// whether they are small, alike in all rows and columns, and without memory from
-// row to row, as noise is and a wrong frequency is not.
-func (f *Fit) white(m *matrix, l loss) bool {
+// isNoise computes the differences from a fit, and reports whether they are small,
+// similar in all rows and columns, and uncorrelated from row to row, unlike those of a
+// wrong frequency.
+func (f *Fit) isNoise(m *matrix, tol tolerance) bool {
 	if f.Table.SeqLen() != m.rows || f.Table.Columns() != m.cols {
 		return false
 	}
@@ -80,7 +80,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 			if r > 0 {
 				products += miss * before[j]
 			}
-			if math.Abs(miss) <= tolerance(f.Table, &l, m.at(r, j), r, j) {
+			if math.Abs(miss) <= cellTolerance(f.Table, &tol, m.at(r, j), r, j) {
 				exact++
 			}
 			before[j] = miss
@@ -90,7 +90,7 @@ func (f *Fit) white(m *matrix, l loss) bool {
 	n := float64(m.rows * m.cols)
 	f.RMS = math.Sqrt(squares / n)
 	f.Tolerance = 0
-	// Noise has few differences much larger than most: its kurtosis is about 3.
+	// The kurtosis of Gaussian noise is 3.
 	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.rows))*squares/float64(m.cols)
-	return f.RMS < noise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
+	return f.RMS < maxNoise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }

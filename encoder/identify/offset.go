@@ -2,28 +2,27 @@ package identify
 
 import "math"
 
-// offset looks for conventions of numbers to which something was added, as in
-// (pe+1)/2. The points (sin, cos) of all pairs lie on one circle then, around
-// (b, b):
+// offset looks for conventions of numbers to which a constant was added, as in
+// (pe+1)/2. The points (sin, cos) of all pairs then lie on a circle around (b, b):
 //
 //	u² + v² = 2b·(u+v) + const
 //
-// which is a line of slope 2b through (u+v, u²+v²).
-func (id *Identification) offset(m *matrix, l loss) bool {
-	s := newSearch(m, l)
+// This is a line of slope 2b through the points (u+v, u²+v²).
+func (id *Identification) offset(m *matrix, tol tolerance) bool {
+	s := newSearch(m, tol)
 	for _, a := range s.arrangements {
 		b, ok := s.center(a)
 		if !ok {
 			continue
 		}
-		moved := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
-		for i := range moved.x {
-			moved.x[i] = m.at(i/m.cols, i%m.cols) - b
+		shifted := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
+		for i := range shifted.x {
+			shifted.x[i] = m.at(i/m.cols, i%m.cols) - b
 		}
-		own := l
+		own := tol
 		own.offset = b
 		other := *id
-		if other.explain(quickSearch(moved, own)); !other.explained() {
+		if other.explain(quickSearch(shifted, own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -38,7 +37,7 @@ func (id *Identification) offset(m *matrix, l loss) bool {
 // center returns the offset b of the pairs of an arrangement, if they have one.
 func (s *search) center(a *arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
-	for u, v := range s.hands(a) {
+	for u, v := range s.pairs(a) {
 		t, q := u+v, u*u+v*v
 		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
 	}
@@ -46,17 +45,17 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	if n < 4 || tt <= 0 {
 		return 0, false
 	}
-	left := math.Max(0, qq-tq*tq/tt) / n // what the line leaves, squared
-	size := (sq - tq/tt*st) / n          // the constant
+	residual := math.Max(0, qq-tq*tq/tt) / n // mean square distance from the line
+	size := (sq - tq/tt*st) / n              // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
-	within := 8*s.loss.of(math.Abs(b)+amplitude) + 1e-6*amplitude
-	if math.Sqrt(left) > within*amplitude || math.Abs(b) < 4*within {
+	within := 8*s.tol.at(math.Abs(b)+amplitude) + 1e-6*amplitude
+	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
-	if half := s.loss.step / 2; half > 0 {
+	if half := s.tol.step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
-	round, _ := roundest(math.Abs(b), 4*math.Sqrt(left/tt)/math.Abs(b)+1e-9)
+	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true
 }

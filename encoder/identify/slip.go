@@ -7,24 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A Slip is a simple change that turns what a preset makes into the numbers of a
-// Fit. It is no more than a likely story: a base of 100 may be meant.
-type Slip int
-
-const (
-	NoSlip       Slip = iota
-	Clamped           // positions beyond a first or a last one are that one
-	Rounded           // positions in equal steps have become whole numbers
-	ShiftedIndex      // i+1 stands where the pair i belongs
-	OverLength        // positions are divided by the number of rows
-	OverLast          // positions are divided by the last one
-	Turns             // positions are multiplied by 2π
-	TimesRootD        // numbers are multiplied by √d_model
-	HalfExponent      // i/d stands where 2i/d belongs: the base is the root of DefaultBase
-	Log10             // log₁₀ n stands where ln n belongs: the base is n^(1/ln 10)
-)
-
-// slip returns the slip that explains the settings of a fit, if one does.
+// slip returns the slip that explains the settings of a fit, or NoSlip.
 func (f *Fit) slip(rows int) Slip {
 	near := func(x, y, within float64) bool { return math.Abs(x-y) <= within*math.Abs(y) }
 	factor, steps := f.Scale*f.Step, f.Table.Plan().Steps-f.Convention.Shift
@@ -51,8 +34,8 @@ func (f *Fit) slip(rows int) Slip {
 	return NoSlip
 }
 
-// clampedAt reports whether positions follow each other but for those at one end,
-// which are all the same.
+// clampedAt reports whether positions are consecutive up to some row and constant
+// from there on.
 func clampedAt(list []float64) bool {
 	rise, flat := 1, 1
 	for rise < len(list) && list[rise] == list[rise-1]+1 {
@@ -64,14 +47,14 @@ func clampedAt(list []float64) bool {
 	return rise > 2 && flat > 2 && rise+flat-1 == len(list)
 }
 
-// roundedFrom reports whether positions are those of equal steps, rounded up, down
-// or to the nearest.
+// roundedFrom reports whether positions are an arithmetic progression rounded to
+// whole numbers, up, down or to the nearest.
 func roundedFrom(list []float64) bool {
 	last := len(list) - 1
 	if last < 5 {
 		return false
 	}
-	lo, hi := math.Inf(-1), math.Inf(1) // of the step, if the first position is exact up to one
+	lo, hi := math.Inf(-1), math.Inf(1) // bounds of the step, as each position is exact to 1
 	for i, pos := range list {
 		if pos != math.Round(pos) {
 			return false
@@ -83,7 +66,7 @@ func roundedFrom(list []float64) bool {
 	return lo < hi && lo > 0
 }
 
-// backwards returns a list from its end on.
+// backwards returns the negated positions in reverse order.
 func backwards(list []float64) []float64 {
 	other := make([]float64, len(list))
 	for i, x := range list {

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// TestIdentifySlips makes each slip at several sizes, and expects its name.
+// TestIdentifySlips identifies each slip at several sizes.
 func TestIdentifySlips(t *testing.T) {
 	grid := func(base, d float64) func(i int) float64 {
 		return func(i int) float64 { return math.Pow(base, -2*float64(i)/d) }

@@ -15,16 +15,16 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// The sweep of every run has one seed; others are for a look by hand:
+// The test uses one seed; more tables can be tried by hand:
 //
-//	go test ./encoder -run IdentifySweep -sweep.seed 7 -sweep.tables 20000
+//	go test ./encoder/identify -run IdentifySweep -sweep.seed 7 -sweep.tables 20000
 var (
-	sweepSeed   = flag.Uint64("sweep.seed", 13, "seed of the tables that no convention makes")
-	sweepTables = flag.Int("sweep.tables", 2200, "number of such tables")
+	sweepSeed   = flag.Uint64("sweep.seed", 13, "seed of the random tables")
+	sweepTables = flag.Int("sweep.tables", 2200, "number of random tables")
 )
 
-// nonsense are formulas that no library has, each a matrix of numbers drawn with
-// r. Some have a simple description that may be given.
+// nonsense are formulas of no library, each a matrix with parameters drawn from r.
+// A few may be explained in a simple way.
 var nonsense = []struct {
 	name  string
 	table func(r *rand.Rand, rows, d int) []float64
@@ -63,7 +63,7 @@ func pairsOf(r *rand.Rand, rows, d int, angle func(row, i int) float64) []float6
 	return x
 }
 
-// gridOf draws a base and returns the frequencies of a grid.
+// gridOf returns the frequencies of a grid with a random base.
 func gridOf(r *rand.Rand, d int) []float64 {
 	n := [...]float64{10000, 10000, 100, 1000, 500000}[r.IntN(5)]
 	steps := float64(d / 2)
@@ -186,8 +186,7 @@ func affine(r *rand.Rand, rows, d int) []float64 {
 	return x
 }
 
-// TestIdentifySweep draws tables that no library makes, and expects that none of
-// them is explained.
+// TestIdentifySweep checks that random tables of no library are not explained.
 func TestIdentifySweep(t *testing.T) {
 	t.Parallel()
 	n := *sweepTables
@@ -219,7 +218,7 @@ func TestIdentifySweep(t *testing.T) {
 	}
 }
 
-// nonsenseNamed draws table i, and says how it is explained, if it is.
+// nonsenseNamed identifies random table i and describes its explanation, if any.
 func nonsenseNamed(i int) string {
 	r := rand.New(rand.NewPCG(*sweepSeed, uint64(i)))
 	kind := nonsense[i%len(nonsense)]
@@ -251,7 +250,7 @@ func nonsenseNamed(i int) string {
 		kind.name, rows, d, id.Reason, f.Preset, f.Same, f.Settings, f.Bug, f.Transposed, f.Base, f.Start, f.Step, f.Residual, f.Tolerance, f.Bits)
 }
 
-// TestIdentifyEveryPreset names every preset at five sizes, in three precisions.
+// TestIdentifyEveryPreset identifies every preset at five sizes, in three precisions.
 func TestIdentifyEveryPreset(t *testing.T) {
 	t.Parallel()
 	sizes := [][2]int{{5, 8}, {16, 24}, {50, 64}, {96, 128}, {300, 512}}

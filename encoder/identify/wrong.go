@@ -6,29 +6,18 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A Cell is a number of a matrix.
-type Cell struct{ Row, Column int }
-
-// Limits of how many numbers may be wrong: a part of all, and a maximum.
-const (
-	wrongPart = 1. / 24
-	wrongMost = 1 << 10
-	wrongTry  = 6 // blocks of rows that are looked at by themselves
-	wrongRows = 8
-)
-
 // miswritten looks for a convention that explains all but a few numbers. It finds
-// the convention from a block of rows without a wrong number.
-func (id *Identification) miswritten(m *matrix, l loss) bool {
-	size := max(1, min(wrongRows, m.rows/4))
-	for n := range min(wrongTry, m.rows/size) {
-		lo := n * (m.rows - size) / max(1, min(wrongTry, m.rows/size)-1)
-		part := &matrix{m.x[lo*m.down:], size, m.cols, m.down, m.across}
+// it from a block of rows without a wrong number.
+func (id *Identification) miswritten(m *matrix, tol tolerance) bool {
+	size := max(1, min(blockRows, m.rows/4))
+	for n := range min(blocksTried, m.rows/size) {
+		lo := n * (m.rows - size) / max(1, min(blocksTried, m.rows/size)-1)
+		part := &matrix{m.x[lo*m.rowStride:], size, m.cols, m.rowStride, m.columnStride}
 		other := *id
-		if other.explain(quickSearch(part, l)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
+		if other.explain(quickSearch(part, tol)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
 			continue
 		}
-		if f := other.Matches[0]; f.extend(m, lo) && f.wrong(m, l) {
+		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.rows
 			return true
 		}
@@ -36,8 +25,16 @@ func (id *Identification) miswritten(m *matrix, l loss) bool {
 	return false
 }
 
-// extend makes the fit of some rows, from lo on, one of all rows of m.
-func (f *Fit) extend(m *matrix, lo int) bool {
+// Limits of the wrong numbers and of the blocks of rows tried.
+const (
+	maxWrongFraction = 1. / 24
+	maxWrong         = 1 << 10
+	blocksTried      = 6 // blocks of rows tried
+	blockRows        = 8
+)
+
+// extendTo extends a fit of some rows of m, the first of them lo, to all rows.
+func (f *Fit) extendTo(m *matrix, lo int) bool {
 	c := f.Convention
 	if !f.Consecutive || f.Shape != nil || c.Order != convention.Forward || c.Padded || len(f.Positions) != 1 {
 		return false
@@ -61,22 +58,22 @@ func (f *Fit) extend(m *matrix, lo int) bool {
 	return true
 }
 
-// wrong finds the numbers that the fit does not explain, and reports whether they
-// are few.
-func (f *Fit) wrong(m *matrix, l loss) bool {
+// findWrong collects the numbers that the fit does not explain, and reports whether
+// they are few.
+func (f *Fit) findWrong(m *matrix, tol tolerance) bool {
 	t := f.Table
-	row, squares, cells, moving := make([]float64, m.cols), 0.0, 0, moving(t)
+	row, squares, cells, moving := make([]float64, m.cols), 0.0, 0, varyingColumns(t)
 	f.Wrong, f.Residual, f.Tolerance = nil, 0, 0
 	for r := range m.rows {
 		t.Rows64(row, r, r+1)
 		for j, want := range row {
 			x := m.at(r, j)
-			miss, tolerance := math.Abs(x-want), tolerance(t, &l, x, r, j)
+			miss, tolerance := math.Abs(x-want), cellTolerance(t, &tol, x, r, j)
 			if moving[j] {
 				cells++
 			}
 			if miss > tolerance {
-				if f.Wrong = append(f.Wrong, Cell{r, j}); len(f.Wrong) > wrongMost {
+				if f.Wrong = append(f.Wrong, Cell{r, j}); len(f.Wrong) > maxWrong {
 					return false
 				}
 				continue
@@ -86,11 +83,11 @@ func (f *Fit) wrong(m *matrix, l loss) bool {
 		}
 	}
 	f.RMS = math.Sqrt(squares / float64(len(m.x)-len(f.Wrong)))
-	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, wrongPart*float64(cells)) && cells >= 4*m.rows
+	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(cells)) && cells >= 4*m.rows
 }
 
-// moving reports of each column whether its numbers change from row to row.
-func moving(t *convention.Table) []bool {
+// varyingColumns reports for each column whether its numbers differ between rows.
+func varyingColumns(t *convention.Table) []bool {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
 	for r := range min(t.SeqLen(), chosenRows) {
@@ -100,16 +97,4 @@ func moving(t *convention.Table) []bool {
 		}
 	}
 	return moving
-}
-
-// tolerance returns by how much rounding lets the number x in a row and a column
-// be off.
-func tolerance(t *convention.Table, l *loss, x float64, r, j int) float64 {
-	c := t.Column(j)
-	within := 1.1 * (l.of(x) + resultError*t.Amplitude())
-	if !c.Zero {
-		w := t.Frequency(c.Pair)
-		within += t.Amplitude() * drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())
-	}
-	return min(within, coarsest*t.Amplitude())
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A DType is a type of floating-point numbers that models compute in. Numbers
-// of it have so many binary digits, and are multiples of 2 to some power:
+// A DType is a floating-point type that models compute in. Its numbers have a
+// fixed count of binary digits and are multiples of a power of 2:
 //
 //	           digits   multiples of   largest
 //	Float64    53       2⁻¹⁰⁷⁴         1.8e308
@@ -26,13 +26,16 @@ const (
 	Float16
 )
 
+// largestFloat16 and largestBFloat16 are the largest finite numbers of 16 bits.
+const (
+	largestFloat16  = 65504
+	largestBFloat16 = 0xffp120
+)
+
 var dtypeNames = [...]string{"float64", "float32", "bfloat16", "float16"}
 
-// DTypeNames returns the names of the types, in the order of their constants.
-func DTypeNames() []string { return slices.Clone(dtypeNames[:]) }
-
-// FindDType returns the type of the given name. It returns an *Error if there
-// is none.
+// FindDType returns the type with the given name. It returns an *encoder.Error
+// for any other name.
 func FindDType(name string) (DType, error) {
 	if t := slices.Index(dtypeNames[:], name); t >= 0 {
 		return DType(t), nil
@@ -40,15 +43,15 @@ func FindDType(name string) (DType, error) {
 	return 0, &encoder.Error{Code: encoder.Unknown, Parameter: "dtype", Value: encoder.Quote(name), Rule: "is not one of the types"}
 }
 
-// String returns the name by which PyTorch and NumPy know the type.
+// String returns the name of the type in PyTorch and NumPy.
 func (t DType) String() string { return dtypeNames[t] }
 
-// Digits returns the number of binary digits, the leading one included.
+// Digits returns the number of binary digits, including the leading one.
 func (t DType) Digits() int { return [...]int{53, 24, 8, 11}[t] }
 
-// Round returns the number of the type that is nearest to x, the even one of
-// two that are equally near, in one rounding. Beyond the largest number by half
-// its last digit or more, that is ±Inf.
+// Round returns the number of the type that is nearest to x, rounding ties to
+// even. It rounds once, and returns ±Inf if x exceeds the largest number by at
+// least half a unit in the last place.
 //
 // Special cases are:
 //
@@ -62,19 +65,19 @@ func (t DType) Round(x float64) float64 {
 	case Float32:
 		return float64(float32(x))
 	case BFloat16:
-		return round(x, 8, -133, 0xffp120)
+		return round(x, 8, -133, largestBFloat16)
 	default:
-		return round(x, 11, -24, 65504)
+		return round(x, 11, -24, largestFloat16)
 	}
 }
 
-// round returns the number nearest to x among those of so many digits that are
-// multiples of 2^least and not above the largest.
+// round returns the number nearest to x among the multiples of 2^least with the
+// given count of digits, or ±Inf if that is above the largest.
 func round(x float64, digits, least int, largest float64) float64 {
 	// x lies between 2^exp and 2^(exp+1), unless it is far below 2^least.
 	exp := int(math.Float64bits(x)>>52&0x7ff) - 1023
-	last := math.Float64frombits(uint64(1023+max(exp-digits+1, least)) << 52)
-	x = math.RoundToEven(x/last) * last
+	ulp := math.Float64frombits(uint64(1023+max(exp-digits+1, least)) << 52)
+	x = math.RoundToEven(x/ulp) * ulp
 	if math.Abs(x) > largest {
 		return math.Copysign(math.Inf(1), x)
 	}

@@ -7,9 +7,8 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// decode returns the number that the bits of a float16 or bfloat16 mean, by
-// the definition of IEEE 754: a sign, an exponent, and the digits after the
-// leading one.
+// decode returns the float16 or bfloat16 with the given bits, by the definition of
+// IEEE 754: a sign, an exponent, and the digits after the leading one.
 func decode(t precision.DType, bits uint16) float64 {
 	digits, bias := t.Digits()-1, 15
 	if t == precision.BFloat16 {
@@ -29,8 +28,8 @@ func decode(t precision.DType, bits uint16) float64 {
 	return sign * math.Ldexp(frac+math.Ldexp(1, digits), exp-bias-digits)
 }
 
-// TestRound rounds every number of 16 bits, and what lies around the middle
-// between it and the next, where a second rounding would show.
+// TestRound rounds every number of 16 bits, and the numbers around the middle between
+// it and the next, where rounding twice would be wrong.
 func TestRound(t *testing.T) {
 	for _, dtype := range []precision.DType{precision.BFloat16, precision.Float16} {
 		check := func(x, want float64) {
@@ -67,7 +66,7 @@ func TestRound(t *testing.T) {
 	}
 }
 
-// TestRoundWide rounds to the types that the language has.
+// TestRoundWide rounds to the types that Go has.
 func TestRoundWide(t *testing.T) {
 	for _, x := range []float64{0, 1, -0.1, 1 + 0x1p-24, 1 + 3*0x1p-24, 0x1.ffffffp127, 0x1p-149, 0x1p-150, 0x1.000001p-150, math.Inf(-1)} {
 		if got := precision.Float64.Round(x); got != x {
@@ -79,8 +78,8 @@ func TestRoundWide(t *testing.T) {
 	}
 }
 
-func TestDTypeNames(t *testing.T) {
-	for i, name := range precision.DTypeNames() {
+func TestFindDType(t *testing.T) {
+	for i, name := range []string{"float64", "float32", "bfloat16", "float16"} {
 		dtype, err := precision.FindDType(name)
 		if err != nil || dtype != precision.DType(i) || dtype.String() != name {
 			t.Errorf("FindDType(%q) = %v, %v", name, dtype, err)

@@ -20,13 +20,18 @@ func digits(t *testing.T, n int) property.Candidate {
 	return c
 }
 
-// TestCodes writes a position by each candidate.
-func TestCodes(t *testing.T) {
-	e := reference.Must(encoder.New(3, 6, encoder.Start(100)))
-	row := make([]float64, 6)
-	if err := e.Row(row, 6); err != nil {
-		t.Fatal(err)
+// sinusoid returns the candidate of all pairs of e, for sentences of up to words
+// words.
+func sinusoid(e *encoder.Encoding, words int) property.Candidate {
+	pairs := make([]int, e.Pairs())
+	for i := range pairs {
+		pairs[i] = i
 	}
+	return property.Sinusoid(e, pairs, words)
+}
+
+// TestCodes checks the code of one word by each candidate.
+func TestCodes(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		candidate property.Candidate
@@ -36,7 +41,6 @@ func TestCodes(t *testing.T) {
 		{"ScaledIndex", property.ScaledIndex(), []float64{0.75}},
 		{"BinaryDigits(4)", digits(t, 4), []float64{0, 1, 1, 0}},
 		{"BinaryDigits(2)", digits(t, 2), []float64{0, 1}},
-		{"Sinusoid", property.Sinusoid(e), row},
 	} {
 		got := make([]float64, c.candidate.Dims)
 		if c.candidate.Code(got, 6, 9); !slices.Equal(got, c.want) {
@@ -45,49 +49,66 @@ func TestCodes(t *testing.T) {
 	}
 	alone := []float64{1}
 	if property.ScaledIndex().Code(alone, 0, 1); alone[0] != 0 {
-		t.Errorf("ScaledIndex of a word alone = %v, want 0", alone[0])
+		t.Errorf("ScaledIndex of a single word = %v, want 0", alone[0])
 	}
 }
 
-// TestJudge compares all verdicts with what follows from the definition of each
+// TestSinusoid compares the codes of a few pairs with the rows of the encoding.
+func TestSinusoid(t *testing.T) {
+	e := reference.Must(encoder.New(0, 256, encoder.Start(7)))
+	pairs, words := []int{127, 0, 31}, 200
+	c := property.Sinusoid(e, pairs, words)
+	code, row := make([]float64, c.Dims), make([]float64, 256)
+	for pos := range words {
+		c.Code(code, pos, words)
+		if err := e.Row(row, float64(pos)); err != nil {
+			t.Fatal(err)
+		}
+		for k, i := range pairs {
+			if math.Hypot(code[2*k]-row[2*i], code[2*k+1]-row[2*i+1]) > 1e-15 {
+				t.Errorf("pair %d of word %d = %v, want %v", i, pos, code[2*k:2*k+2], row[2*i:2*i+2])
+			}
+		}
+	}
+}
+
+// TestJudge compares all numbers with values derived from the definition of each
 // candidate.
 func TestJudge(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		candidate     property.Candidate
 		length, other int
-		holds         [5]bool // unique, consistent, even, bounded, generalises
-		numbers       [12]float64
+		holds         [5]bool // in the order of Judgement
+		numbers       [11]float64
 		places        [5]int // p, q, shortest, longest, nearest
 	}{
 		{"index", property.PlainIndex(), 20, 11, [5]bool{true, true, true, false, false},
-			[12]float64{1, 1, 1, 1, 1, 20, 40, 200, 1, 1, 0, 1}, [5]int{0, 1, 0, 0, 19}},
+			[11]float64{1, 1, 1, 1, 1, 20, 40, 200, 1, 1, 0}, [5]int{0, 1, 0, 0, 19}},
 		{"scaled", property.ScaledIndex(), 20, 11, [5]bool{true, false, true, true, false},
-			[12]float64{1.0 / 19, 1.0 / 19, 0.1, 1.0 / 19, 1.0 / 19, 1, 1, 1, 0, 0.05, 0.05, 0}, [5]int{0, 1, 0, 0, 19}},
+			[11]float64{1.0 / 19, 1.0 / 19, 0.1, 1.0 / 19, 1.0 / 19, 1, 1, 1, 0, 0.05, 0.05}, [5]int{0, 1, 0, 0, 19}},
 		// 16 has the digits of 0 and 20 those of 4; from 7 to 8 all four flip.
 		{"4 digits", digits(t, 4), 20, 11, [5]bool{false, true, false, true, false},
-			[12]float64{0, 1, 1, 1, 2, 1, 1, 1, 0, 0, 0, 0}, [5]int{0, 16, 0, 7, 4}},
+			[11]float64{0, 1, 1, 1, 2, 1, 1, 1, 0, 0, 0}, [5]int{0, 16, 0, 7, 4}},
 		// The first sentence that shows the fifth digit.
 		{"5 digits", digits(t, 5), 16, 11, [5]bool{true, true, false, true, true},
-			[12]float64{1, 1, 1, 1, 2, 1, 1, 1, 0, 1, 0, 1}, [5]int{0, 1, 0, 7, 0}},
-		// With 16 dimensions √10 between frequencies, the 21st word has gone on
-		// furthest in cos(pos/10): cos 1.9 − cos 2 = 0.0928….
-		{"sinusoid", property.Sinusoid(reference.Must(encoder.New(0, 16))), 20, 11, [5]bool{true, true, true, true, true},
-			[12]float64{1.0147253, 1.0147253, 1.0147253, 1.0147253, 1.0147253, 1, 1, 1, 0, 1.0147253, 0, 0.0928573}, [5]int{0, 1, 0, 0, 19}},
+			[11]float64{1, 1, 1, 1, 2, 1, 1, 1, 0, 1, 0}, [5]int{0, 1, 0, 7, 0}},
+		{"sinusoid", sinusoid(reference.Must(encoder.New(0, 16)), 200), 20, 11, [5]bool{true, true, true, true, true},
+			[11]float64{1.0147253, 1.0147253, 1.0147253, 1.0147253, 1.0147253, 1, 1, 1, 0, 1.0147253, 0}, [5]int{0, 1, 0, 0, 19}},
 	} {
 		j, err := c.candidate.Judge(c.length, c.other)
 		if err != nil {
 			t.Fatal(err)
 		}
-		u, s, e, b, g := j.Unique, j.Consistent, j.Even, j.Bounded, j.Generalises
+		u, s, e, b, g := j.Unique, j.LengthInvariant, j.EquallySpaced, j.Bounded, j.Generalises
 		if got := [5]bool{u.Holds, s.Holds, e.Holds, b.Holds, g.Holds}; got != c.holds {
 			t.Errorf("%s: verdicts %v, want %v", c.name, got, c.holds)
 		}
 		if got := [5]int{u.P, u.Q, e.AtShortest, e.AtLongest, g.Nearest}; got != c.places {
 			t.Errorf("%s: places %v, want %v", c.name, got, c.places)
 		}
-		for i, got := range [12]float64{u.Distance, s.Step, s.Other, e.Shortest, e.Longest,
-			b.Largest[0], b.Largest[1], b.Largest[2], g.Beyond, g.Distance, g.Changed, g.Unseen} {
+		for i, got := range [11]float64{u.Distance, s.Step, s.Other, e.Shortest, e.Longest,
+			b.Largest[0], b.Largest[1], b.Largest[2], g.Beyond, g.Distance, g.Changed} {
 			if math.Abs(got-c.numbers[i]) > 1e-7 {
 				t.Errorf("%s: number %d = %v, want %v", c.name, i, got, c.numbers[i])
 			}
@@ -95,7 +116,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestJudgeSinusoid finds the distances by RelativeDot, which knows no rows:
+// TestJudgeSinusoid compares the smallest distance with RelativeDot, which does
+// not use rows:
 // |PE[p+k] − PE[p]|² = d − 2g(k).
 func TestJudgeSinusoid(t *testing.T) {
 	for _, d := range []int{2, 4, 64} {
@@ -111,7 +133,7 @@ func TestJudgeSinusoid(t *testing.T) {
 				least, at = s, k
 			}
 		}
-		j, err := property.Sinusoid(e).Judge(length, 2)
+		j, err := sinusoid(e, 10*length).Judge(length, 2)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,13 +141,14 @@ func TestJudgeSinusoid(t *testing.T) {
 		if math.Abs(u.Distance-math.Sqrt(least)) > 1e-8 || u.P != 0 || u.Q != at || !u.Holds {
 			t.Errorf("d = %d: %d and %d are nearest at %v, want 0 and %d at %v", d, u.P, u.Q, u.Distance, at, math.Sqrt(least))
 		}
-		if !j.Consistent.Holds || !j.Even.Holds || !j.Bounded.Holds || !j.Generalises.Holds {
+		if !j.LengthInvariant.Holds || !j.EquallySpaced.Holds || !j.Bounded.Holds || !j.Generalises.Holds {
 			t.Errorf("d = %d: %+v, want all to hold", d, *j)
 		}
 	}
 }
 
-// Four ways to number twenty words, and what is wrong with three of them.
+// Of four ways to number twenty words, three fail a criterion: an index is
+// unbounded, a scaled index depends on the length, and four digits repeat.
 func ExampleCandidate_Judge() {
 	e, _ := encoder.New(0, 16)
 	digits, _ := property.BinaryDigits(4)
@@ -133,10 +156,10 @@ func ExampleCandidate_Judge() {
 	for _, c := range []struct {
 		name string
 		property.Candidate
-	}{{"index", property.PlainIndex()}, {"scaled", property.ScaledIndex()}, {"4 digits", digits}, {"sinusoid", property.Sinusoid(e)}} {
+	}{{"index", property.PlainIndex()}, {"scaled", property.ScaledIndex()}, {"4 digits", digits}, {"sinusoid", sinusoid(e, 200)}} {
 		j, _ := c.Judge(20, 40)
 		fmt.Printf("%-10s %.3f   %.3f  %.3f  %.2f…%.2f  %7.0f  %7.0f  %4.0f  %6.3f\n", c.name,
-			j.Unique.Distance, j.Consistent.Step, j.Consistent.Other, j.Even.Shortest, j.Even.Longest,
+			j.Unique.Distance, j.LengthInvariant.Step, j.LengthInvariant.Other, j.EquallySpaced.Shortest, j.EquallySpaced.Longest,
 			j.Bounded.Largest[0], j.Bounded.Largest[2], j.Generalises.Beyond, j.Generalises.Changed)
 	}
 	// Output:

@@ -13,11 +13,11 @@ import (
 //
 //	the smallest k with g(k+1) > g(k)
 //
-// for k = 1, 2, …, bound, or false if there is none or if it lies beyond
-// MaxPosition. The search costs as much as a curve of k points.
+// for k = 1, 2, …, bound. It returns false if there is none or if it is beyond
+// MaxPosition. The search computes about k dot products.
 func FirstRise(e *encoder.Encoding, bound int) (k int, ok bool) {
 	before := math.Inf(1)
-	for k, g := range wholeOffsets(e, 1, min(bound, encoder.MaxPosition-1)+1) {
+	for k, g := range dotProducts(e, min(bound, encoder.MaxPosition-1)+1) {
 		if g > before {
 			return k - 1, true
 		}
@@ -26,33 +26,49 @@ func FirstRise(e *encoder.Encoding, bound int) (k int, ok bool) {
 	return 0, false
 }
 
-// FirstNegative returns the first offset at which two rows point away from each
-// other,
+// dotProducts returns an iterator over k = 1, 2, …, last and g(k), computed in
+// blocks. The first blocks are small, since the search often ends early.
+func dotProducts(e *encoder.Encoding, last int) iter.Seq2[int, float64] {
+	return func(yield func(int, float64) bool) {
+		var block [sweep.Block]float64
+		for lo, size := 1, 16; lo <= last; size = min(2*size, sweep.Block) {
+			g := block[:min(size, last-lo+1)]
+			sweep.Cosines(g, e.Phases(), float64(lo), 1)
+			for r, g := range g {
+				if !yield(lo+r, g) {
+					return
+				}
+			}
+			lo += len(g)
+		}
+	}
+}
+
+// FirstNegative returns the first offset at which the angle between two rows is
+// obtuse,
 //
 //	the smallest k with g(k) < 0
 //
-// for k = 1, 2, …, bound, or false if there is none or if it lies beyond
-// MaxPosition. The search costs no more than a curve of k points, and less where
-// g is far above zero: between two offsets s apart it is below neither of its
-// values there by more than
+// for k = 1, 2, …, bound. It returns false if there is none or if it is beyond
+// MaxPosition. The search computes at most k dot products, and fewer where g is
+// large: as |g″| ≤ Σ ω[i]², between two offsets s apart g is not below the
+// smaller of its values there by more than
 //
 //	Σ ω[i]²·s²/8
-//
-// since its second derivative is at most that sum.
 func FirstNegative(e *encoder.Encoding, bound int) (k int, ok bool) {
-	bend := 0.0
+	curvature := 0.0
 	for i := range e.Phases() {
-		bend += e.Frequency(i) * e.Frequency(i) / 8
+		curvature += e.Frequency(i) * e.Frequency(i) / 8
 	}
 	var block [64]float64
 	bound = min(bound, encoder.MaxPosition)
-	here, step, size := float64(len(e.Phases())), 1, 16
+	last, step, size := float64(e.Pairs()), 1, 16 // last is g(k)
 	for k < bound {
-		ahead := block[:min(size, (bound-k+step-1)/step)]
-		sweep.Cosines(ahead, e.Phases(), float64(k+step), float64(step))
-		dip := bend * float64(step) * float64(step)
-		lowest := here
-		for _, g := range ahead {
+		next := block[:min(size, (bound-k+step-1)/step)]
+		sweep.Cosines(next, e.Phases(), float64(k+step), float64(step))
+		dip := curvature * float64(step) * float64(step)
+		lowest := last
+		for _, g := range next {
 			lowest = min(lowest, g)
 			if step == 1 && g < 0 {
 				return k + 1, true
@@ -61,7 +77,7 @@ func FirstNegative(e *encoder.Encoding, bound int) (k int, ok bool) {
 				step /= 2
 				break
 			}
-			k, here = k+step, g
+			k, last = k+step, g
 		}
 		if lowest > 8*dip && step < bound {
 			step *= 2
@@ -69,48 +85,4 @@ func FirstNegative(e *encoder.Encoding, bound int) (k int, ok bool) {
 		size = len(block)
 	}
 	return 0, false
-}
-
-// Lowest returns the first offset with the smallest dot product
-//
-//	g(k) = min g
-//
-// over k = lo, lo+1, …, hi, and that product. It returns an *Error if there is
-// no offset between lo and hi, or if one is beyond ±MaxPosition.
-func Lowest(e *encoder.Encoding, lo, hi int) (k int, g float64, err error) {
-	switch {
-	case lo < -encoder.MaxPosition || lo > encoder.MaxPosition:
-		return 0, 0, encoder.Invalid("offset", lo, "is beyond ±2^53")
-	case hi > encoder.MaxPosition:
-		return 0, 0, encoder.Invalid("offset", hi, "is beyond ±2^53")
-	case hi < lo:
-		return 0, 0, encoder.Invalid("offset", hi, "is below the first one")
-	}
-	g = math.Inf(1)
-	for at, x := range wholeOffsets(e, lo, hi) {
-		if x < g {
-			k, g = at, x
-		}
-	}
-	return k, g, nil
-}
-
-// wholeOffsets returns an iterator over the offsets lo, lo+1, …, hi and their
-// dot products, which are computed block by block. The first blocks are small:
-// what is searched for is often near.
-func wholeOffsets(e *encoder.Encoding, lo, hi int) iter.Seq2[int, float64] {
-	return func(yield func(int, float64) bool) {
-		var block [sweep.Block]float64
-		size := 16
-		for lo <= hi {
-			g := block[:min(size, hi-lo+1)]
-			sweep.Cosines(g, e.Phases(), float64(lo), 1)
-			for r, g := range g {
-				if !yield(lo+r, g) {
-					return
-				}
-			}
-			lo, size = lo+len(g), min(2*size, sweep.Block)
-		}
-	}
 }

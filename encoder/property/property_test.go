@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 )
 
-// sentences are encodings of ordinary, extreme and odd shapes.
+// sentences returns encodings of ordinary and extreme sizes.
 func sentences() []*encoder.Encoding {
 	return []*encoder.Encoding{
 		reference.Must(encoder.New(20, 512)),
@@ -27,8 +27,7 @@ func sentences() []*encoder.Encoding {
 	}
 }
 
-// TestPropertiesHold checks what seeds of the subject claim, wherever rows
-// differ.
+// TestPropertiesHold checks that all claims hold for all sentences.
 func TestPropertiesHold(t *testing.T) {
 	for _, e := range sentences() {
 		name := fmt.Sprintf("%d × %d, n = %v, spectrum %d: ", e.SeqLen(), e.DModel(), e.Base(), e.Spectrum())
@@ -38,27 +37,28 @@ func TestPropertiesHold(t *testing.T) {
 		if w := property.Bounded(e); !(w.Value <= 1) || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest magnitude", name, w)
 		}
-		if w, err := property.AnyLength(e); !(w.Value <= 2e-15) || w.Checked == 0 || err != nil {
+		if w, err := property.LengthIndependent(e); !(w.Value <= 2e-15) || w.Checked == 0 || err != nil {
 			t.Errorf("%s%+v is the largest difference from a longer sentence: %v", name, w, err)
 		}
 		if w := property.LinearShift(e); !(w.Value <= 1e-15) || w.Checked == 0 {
-			t.Errorf("%s%+v is the largest residual of a move", name, w)
+			t.Errorf("%s%+v is the largest residual of a shift", name, w)
 		}
-		if s := property.Smooth(e); s.Step.Checked > 0 && !(s.Step.Value <= s.Bound+2e-15 && s.Bound <= 2) {
-			t.Errorf("%s%+v is the largest step", name, s)
+		if step, bound := property.Smooth(e); step.Checked > 0 && !(step.Value <= bound+2e-15 && bound <= 2) {
+			t.Errorf("%s%+v is the largest step, bound %v", name, step, bound)
 		}
-		if w := property.Fixed(e); w.Value != 0 || w.Checked == 0 {
+		if w := property.Deterministic(e); w.Value != 0 || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest change", name, w)
 		}
-		if got := property.Rates(e); e.Spectrum() == encoder.Geometric && got.Fastest != e.Frequency(0) || got.Slowest < 0 {
-			t.Errorf("%s%+v are the rates", name, got)
+		geometric := e.Pairs() > 1 && e.Spectrum() == encoder.Geometric && e.Base() > 1 && e.Base() < 1e30
+		if w := property.FrequencyRatios(e); w.Checked != e.Pairs()-1 || geometric && !(w.Value > 1) {
+			t.Errorf("%s%+v is the smallest ratio of frequencies", name, w)
 		}
 	}
 }
 
-// TestWorstCases compares what is found with what is known.
+// TestWorstCases compares the cases found with known ones.
 func TestWorstCases(t *testing.T) {
-	// Of two hands one is back after 44 positions, nearly: 44 = 7·2π + 0.018.
+	// A single pair nearly repeats after 44 positions: 44 = 7·2π + 0.018.
 	one := reference.Must(encoder.New(100, 2, encoder.Start(5)))
 	if w := property.Unique(one); w.Offset != 44 || w.Position != 5 || w.Checked != 99 || math.Abs(w.Value-2*math.Sin(22-7*math.Pi)) > 1e-14 {
 		t.Errorf("%+v is the smallest distance, want 44 positions", w)
@@ -68,88 +68,82 @@ func TestWorstCases(t *testing.T) {
 	if w := property.Unique(one); w.Offset != 710 || w.Checked != 999 {
 		t.Errorf("%+v is the smallest distance, want 710 positions", w)
 	}
-	// One position twice.
+	// A position is listed twice.
 	if w := property.Unique(reference.Must(one.At([]float64{1, 2, 3, 2}))); w.Value != 0 || w.Position != 2 || w.Offset != 0 || w.Checked != 6 {
 		t.Errorf("%+v is the smallest distance, want 0 at 2", w)
 	}
-	// All rows are the same where no hand but a still one turns.
+	// All rows are equal if the only frequency is 0.
 	still := reference.Must(encoder.New(3, 2, encoder.Frequencies(encoder.Linear)))
 	if w := property.Unique(still); w.Value != 0 || w.Checked != 2 {
-		t.Errorf("%+v is the smallest distance of still hands, want 0", w)
+		t.Errorf("%+v is the smallest distance at frequency 0, want 0", w)
 	}
 
 	e := reference.Must(encoder.New(4, 4, encoder.Base(100)))
 	if w := property.Bounded(e); w != (property.Extreme{Value: 1, Dimension: 1, Checked: 16}) {
 		t.Errorf("%+v is the largest magnitude, want cos 0", w)
 	}
-	s := property.Smooth(e)
 	// From cos 1 to cos 2 is the largest step of the printed matrix.
-	if w := s.Step; math.Abs(w.Value-0.95644914) > 1e-8 || w.Position != 1 || w.Offset != 1 || w.Dimension != 1 || w.Checked != 12 {
+	step, bound := property.Smooth(e)
+	if w := step; math.Abs(w.Value-0.95644914) > 1e-8 || w.Position != 1 || w.Offset != 1 || w.Dimension != 1 || w.Checked != 12 {
 		t.Errorf("%+v is the largest step, want 0.95644914", w)
 	}
-	if math.Abs(s.Bound-2*math.Sin(0.5)) > 1e-15 {
-		t.Errorf("%v is the bound of steps, want 2·sin(1/2)", s.Bound)
+	if math.Abs(bound-2*math.Sin(0.5)) > 1e-15 {
+		t.Errorf("%v is the bound of steps, want 2·sin(1/2)", bound)
 	}
-	distance := 2 * math.Sqrt(math.Pow(math.Sin(0.5), 2)+math.Pow(math.Sin(0.05), 2))
-	if math.Abs(s.Nearest.Value-distance) > 1e-15 || math.Abs(s.Farthest.Value-distance) > 1e-15 || s.Nearest.Checked != 3 {
-		t.Errorf("neighbours are from %+v to %+v apart, want %v", s.Nearest, s.Farthest, distance)
+	if w := property.FrequencyRatios(e); math.Abs(w.Value-10) > 1e-14 || w.Checked != 1 {
+		t.Errorf("%+v is the smallest ratio of frequencies, want 10", w)
 	}
-	r := property.Rates(e)
-	if math.Abs(r.Ratio.Value-10) > 1e-14 || r.Ratio.Checked != 1 || r.Fastest != 1 || math.Abs(r.Slowest-0.1) > 1e-16 {
-		t.Errorf("%+v are the rates, want 1 and 0.1", r)
+	if w := property.FrequencyRatios(reference.Must(encoder.New(0, 8, encoder.Base(1)))); w.Value != 1 {
+		t.Errorf("a ratio of %v for base 1, want 1", w.Value)
 	}
-	if r := property.Rates(reference.Must(encoder.New(0, 8, encoder.Base(1)))); r.Ratio.Value != 1 {
-		t.Errorf("a ratio of %v for base 1, want 1", r.Ratio.Value)
-	}
-	if r := property.Rates(still); r.Ratio.Checked != 0 || r.Slowest != 0 {
-		t.Errorf("%+v are the rates of a single pair that stands still", r)
+	if w := property.FrequencyRatios(still); w.Checked != 0 {
+		t.Errorf("%+v is the smallest ratio of a single frequency", w)
 	}
 }
 
-// TestSearchesAreShort checks how much is looked at when there is too much, and
-// that both ends are.
-func TestSearchesAreShort(t *testing.T) {
+// TestSearchesAreLimited checks how many values are compared at large sizes.
+func TestSearchesAreLimited(t *testing.T) {
 	e := reference.Must(encoder.New(1<<40, 1024))
 	if w := property.Bounded(e); w.Checked != 2<<18 {
-		t.Errorf("%d elements looked at, want 2^19", w.Checked)
+		t.Errorf("%d elements compared, want 2^19", w.Checked)
 	}
 	if w := property.Unique(e); w.Checked != 512 || w.Offset != 1 {
 		t.Errorf("%+v is the smallest distance, want neighbours among 512 offsets", w)
 	}
-	// A sentence that does not fit twice into a search is looked at once.
-	if w := property.Fixed(reference.Must(encoder.New(300, 1024))); w.Checked != 300*1024 {
-		t.Errorf("%d elements looked at, want %d", w.Checked, 300*1024)
+	// Head and tail do not overlap.
+	if w := property.Deterministic(reference.Must(encoder.New(300, 1024))); w.Checked != 300*1024 {
+		t.Errorf("%d elements compared, want %d", w.Checked, 300*1024)
 	}
 	empty := reference.Must(encoder.New(0, 4))
-	s := property.Smooth(empty)
-	for _, w := range []property.Extreme{property.Unique(empty), property.Bounded(empty), property.LinearShift(empty), property.Fixed(empty), s.Step, s.Nearest} {
+	step, _ := property.Smooth(empty)
+	for _, w := range []property.Extreme{property.Unique(empty), property.Bounded(empty), property.LinearShift(empty), property.Deterministic(empty), step} {
 		if w != (property.Extreme{}) {
-			t.Errorf("%+v found in no rows", w)
+			t.Errorf("%+v found in an empty encoding", w)
 		}
 	}
 }
 
-// TestAnyLength follows a sentence of 20 words by the 21st, and one that ends
-// where positions end.
-func TestAnyLength(t *testing.T) {
+// TestLengthIndependent extends a sentence of 20 words, one that ends at
+// MaxPosition, and listed positions.
+func TestLengthIndependent(t *testing.T) {
 	e := reference.Must(encoder.New(20, 64))
-	if w, err := property.AnyLength(e); w.Checked != 20*64 || err != nil {
+	if w, err := property.LengthIndependent(e); w.Checked != 20*64 || err != nil {
 		t.Errorf("%+v, %v for 20 words", w, err)
 	}
-	if _, err := property.AnyLength(reference.Must(encoder.New(2, 64, encoder.Start(encoder.MaxPosition-1)))); err == nil {
-		t.Error("a position beyond 2^53")
+	if _, err := property.LengthIndependent(reference.Must(encoder.New(2, 64, encoder.Start(encoder.MaxPosition-1)))); err == nil {
+		t.Error("no error for a position beyond 2^53")
 	}
-	if _, err := property.AnyLength(reference.Must(e.At([]float64{3, encoder.MaxPosition}))); err == nil {
-		t.Error("a position beyond 2^53")
+	if _, err := property.LengthIndependent(reference.Must(e.At([]float64{3, encoder.MaxPosition}))); err == nil {
+		t.Error("no error for a position beyond 2^53")
 	}
 	positions := reference.Must(e.At([]float64{3, 1}))
-	if w, err := property.AnyLength(positions); w.Checked != 2*64 || err != nil || positions.SeqLen() != 2 {
+	if w, err := property.LengthIndependent(positions); w.Checked != 2*64 || err != nil || positions.SeqLen() != 2 {
 		t.Errorf("%+v, %v for two given positions", w, err)
 	}
 }
 
-// No two of a hundred words look the same, though with a single pair, a clock
-// with one hand, the words 0 and 44 nearly do.
+// No two of a hundred words have the same code. With a single pair the words 0
+// and 44 are close, since 44 is nearly seven turns of 2π.
 func ExampleUnique() {
 	for _, d := range []int{2, 4, 64} {
 		e, _ := encoder.New(100, d)

@@ -6,8 +6,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// CheckVectors returns an *Error if one of the elements of x, a parameter of the
-// given name, is none that Rotate takes.
+// CheckVectors returns an *encoder.Error if an element of x, the parameter with the
+// given name, is not a finite number or beyond ±MaxMagnitude.
 func CheckVectors(name string, x []float64) error {
 	rest := x
 	for len(rest) >= 8 {

@@ -2,35 +2,19 @@ package rotary
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A Rotary is a convention of rotary embeddings (Su et al. 2021, "RoFormer",
-// section 3.4). They have the frequencies of the paper, but nothing is added to
-// the token at position pos: its query and its key are turned, each pair of
-// their elements (x, y) by the angle that the encoding has there,
-//
-//	R[pos]·(x, y) = (x·cos a − y·sin a, x·sin a + y·cos a),  a = pos·ω[i]
-//
-// for i = 0, 1, …, d/2-1, where d is the width of a head. R[pos] is the rotation
-// that moves rows of cosines and sines by pos positions, M(pos) transposed; see
-// Shift. What two of them do to a dot product is left to their distance:
-//
-//	⟨R[m]·q, R[n]·k⟩ = ⟨q, R[n−m]·k⟩
-//
-// Conventions differ in which elements are a pair. One becomes the other if the
-// elements of queries and keys are put in another order, or the rows of the
-// weights that make them; see Order.
+// A Rotary is a convention of rotary embeddings.
 type Rotary struct {
 	Name        string
-	Base        float64 // n; 0 stands for DefaultBase
-	Interleaved bool    // pairs are 2i and 2i+1, rather than i and i+d/2
+	Base        float64 // n; 0 means DefaultBase
+	Interleaved bool    // pairs are 2i and 2i+1 instead of i and i+d/2
 	Source      convention.Source
-	Takes       []convention.Argument // what the library lets its callers choose
+	Params      []convention.Param // what callers of the library choose
 
 	// How it forms pairs, in one line.
 	English string
@@ -41,24 +25,21 @@ var rotaries = []Rotary{
 	{
 		Name:    "rope-half",
 		Source:  convention.Source{Repository: "huggingface/transformers", File: "src/transformers/models/llama/modeling_llama.py", Version: "5dd4a63548857797727ae73eeb6a6e886ea02a3e"},
-		Takes:   []convention.Argument{{Name: "base", Upstream: "rope_theta"}},
+		Params:  []convention.Param{{Name: "base", Upstream: "rope_theta"}},
 		English: "dimension i turns with i + d/2, as in GPT-NeoX, and in Llama as Hugging Face has it",
 		Chinese: "第 i 维与第 i + d/2 维一起旋转：GPT-NeoX，以及 Hugging Face 版 Llama 的做法",
 	}, {
 		Name:        "rope-interleaved",
 		Interleaved: true,
 		Source:      convention.Source{Repository: "meta-llama/llama", File: "llama/model.py", Version: "8580eb9a896bdb82d376b7040d18a2e7b402b10f"},
-		Takes:       []convention.Argument{{Name: "base", Upstream: "theta"}},
+		Params:      []convention.Param{{Name: "base", Upstream: "theta"}},
 		English:     "dimension 2i turns with 2i + 1, as in RoFormer, GPT-J, and in Llama as Meta has it",
 		Chinese:     "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法",
 	},
 }
 
-// All returns the two conventions that are in use.
-func All() []Rotary { return slices.Clone(rotaries) }
-
-// Find returns the convention of the given name. It returns an *Error if
-// there is none.
+// Find returns the convention with the given name, "rope-half" or
+// "rope-interleaved". It returns an *encoder.Error for any other name.
 func Find(name string) (Rotary, error) {
 	for _, r := range rotaries {
 		if r.Name == name {
@@ -68,15 +49,16 @@ func Find(name string) (Rotary, error) {
 	return Rotary{}, &encoder.Error{Code: encoder.Unknown, Parameter: "convention", Value: encoder.Quote(name), Rule: "is neither rope-half nor rope-interleaved"}
 }
 
-// Rotate writes R[pos]·x for each of the vectors in x, which has one for each
-// position, into dst, which is as long; they may be the same slice. It returns
-// an *Error if
+// Rotate writes the rotated vectors R[pos]·x into dst. x holds one vector for each
+// position, one after another; dst has the same length and may be x itself. Rotate
+// returns an *encoder.Error if
 //
-//   - there is no position, or one is not a finite number or beyond ±MaxPosition,
-//   - x is not as many vectors, all of the same width,
+//   - there are no positions, or one is not a finite number or beyond ±MaxPosition,
+//   - the length of x is not a multiple of the number of positions,
+//   - the length of dst is not that of x,
 //   - an element of x is not a finite number or beyond ±MaxMagnitude,
-//   - dst is not as long as x,
-//   - New refuses the base, or the width as d_model: it is odd, or too large.
+//   - encoder.New does for the base, or for the width as d_model: it is odd or too
+//     large.
 func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	n := len(positions)
 	switch {
@@ -87,7 +69,7 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	case len(dst) != len(x):
 		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
-	e, err := r.encoding(len(x) / n)
+	e, err := encoder.New(0, len(x)/n, encoder.Base(cmp.Or(r.Base, encoder.DefaultBase)))
 	if err != nil {
 		return err
 	}
@@ -101,79 +83,19 @@ func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
 	return nil
 }
 
-// RelativeDot returns the dot product of a query and a key that stands offset
-// positions after it, wherever they stand,
-//
-//	⟨R[m]·q, R[m+offset]·k⟩ = Σ (q·k)[i]·cos a + (k×q)[i]·sin a,  a = offset·ω[i]
-//
-// with the dot and the cross product of the pair i of each. It returns an
-// *Error as Rotate does.
-func (r Rotary) RelativeDot(q, k []float64, offset float64) (float64, error) {
-	if len(k) != len(q) {
-		return 0, encoder.Invalid("key length", len(k), "is not that of the query")
-	}
-	e, err := r.encoding(len(q))
-	if err != nil {
-		return 0, err
-	}
-	if err := cmp.Or(CheckVectors("query", q), CheckVectors("key", k)); err != nil {
-		return 0, err
-	}
-	if err := encoder.CheckPosition("offset", offset); err != nil {
-		return 0, err
-	}
-	row := make([]float64, len(q))
-	if err := e.Row(row, offset); err != nil {
-		return 0, err
-	}
-	sum := 0.0
-	for i := range e.Pairs() {
-		a, b := r.pair(i, len(q))
-		sin, cos := row[2*i], row[2*i+1]
-		sum += (q[a]*k[a]+q[b]*k[b])*cos + (k[a]*q[b]-k[b]*q[a])*sin
-	}
-	return sum, nil
-}
-
-// Order returns which element of a vector of even width d, written pair after
-// pair, is at each place of one that is written as r has it: 0, 1, 2, 3, … if it
-// is interleaved, and else 0, 2, 4, …, 1, 3, 5, ….
-func (r Rotary) Order(d int) []int {
-	order := make([]int, d)
-	for i := range d / 2 {
-		a, b := r.pair(i, d)
-		order[a], order[b] = 2*i, 2*i+1
-	}
-	return order
-}
-
-// pair returns the places of the pair i in a vector of width d.
-func (r Rotary) pair(i, d int) (a, b int) {
-	if r.Interleaved {
-		return 2 * i, 2*i + 1
-	}
-	return i, i + d/2
-}
-
-// encoding returns the encoding of width d that has the angles.
-func (r Rotary) encoding(d int) (*encoder.Encoding, error) {
-	return encoder.New(0, d, encoder.Base(cmp.Or(r.Base, encoder.DefaultBase)))
-}
-
-// Facts returns what is known of each, as Facts does of the conventions that
-// make rows.
-func Facts() [][]convention.Fact {
-	var all [][]convention.Fact
-	for _, r := range rotaries {
+// Fields returns the description of each convention, with the fields that
+// convention.Fields has for presets.
+func Fields() [][]convention.Field {
+	list := make([][]convention.Field, len(rotaries))
+	for i, r := range rotaries {
 		layout := convention.Concatenated
 		if r.Interleaved {
 			layout = convention.Interleaved
 		}
-		p := convention.Preset{
-			Name: r.Name, Convention: convention.Convention{Layout: layout}, Source: r.Source, Takes: r.Takes, OddError: "RuntimeError",
-			English: r.English, Chinese: r.Chinese,
-		}
-		all = append(all, p.Facts(true))
+		list[i] = convention.Preset{
+			Name: r.Name, Convention: convention.Convention{Layout: layout}, Source: r.Source, Params: r.Params,
+			OddError: "RuntimeError", English: r.English, Chinese: r.Chinese,
+		}.Fields(true)
 	}
-	return all
+	return list
 }

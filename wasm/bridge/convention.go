@@ -11,8 +11,8 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// preset returns the convention that the options name, the paper's if they name
-// none, with what they set.
+// preset returns the convention of the options, by default the paper, with its
+// settings.
 func preset(options js.Value) (convention.Preset, error) {
 	name := "paper"
 	if v := options.Get("convention"); !v.IsUndefined() {
@@ -26,7 +26,7 @@ func preset(options js.Value) (convention.Preset, error) {
 		return p, err
 	}
 	for _, setting := range convention.Settings() {
-		if v := options.Get(convention.Camel(setting)); !v.IsUndefined() {
+		if v := options.Get(convention.CamelCase(setting)); !v.IsUndefined() {
 			if err := p.Set(setting, numberOf(v)); err != nil {
 				return p, err
 			}
@@ -35,7 +35,7 @@ func preset(options js.Value) (convention.Preset, error) {
 	return p, nil
 }
 
-// numberOf returns the number that the value of a setting is, where true is 1.
+// numberOf returns the value of a setting as a number, where true is 1.
 func numberOf(v js.Value) float64 {
 	switch {
 	case v.Type() != js.TypeBoolean:
@@ -46,16 +46,16 @@ func numberOf(v js.Value) float64 {
 	return 0
 }
 
-// conventions returns the facts of all conventions.
+// conventions returns the descriptions of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
-		list = append(list, facts)
+	for _, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
+		list = append(list, fields)
 	}
 	return frozen(list)
 }
 
-// frozen returns facts as objects, and lists as arrays, that never change.
+// frozen returns fields as frozen objects, and lists as frozen arrays.
 func frozen(value any) js.Value {
 	object := js.Global().Get("Object")
 	var made js.Value
@@ -65,7 +65,7 @@ func frozen(value any) js.Value {
 		for _, v := range value {
 			made.Call("push", frozen(v))
 		}
-	case []convention.Fact:
+	case []convention.Field:
 		made = object.New()
 		for _, f := range value {
 			made.Set(f.Name, frozen(f.Value))

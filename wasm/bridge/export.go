@@ -47,7 +47,7 @@ func Exception(err error) js.Value {
 	if !ok {
 		return js.Global().Get("Error").New("posenc: " + err.Error())
 	}
-	e = e.Spelled(convention.Camel)
+	e = e.Spelled(convention.CamelCase)
 	switch e.Value {
 	case "+Inf":
 		e.Value = "Infinity"
@@ -63,7 +63,7 @@ func Exception(err error) js.Value {
 // option that it is about.
 func asGiven(err error, options js.Value) error {
 	if e, ok := err.(*encoder.Error); ok {
-		if v := options.Get(convention.Camel(e.Parameter)); v.Type() == js.TypeBoolean {
+		if v := options.Get(convention.CamelCase(e.Parameter)); v.Type() == js.TypeBoolean {
 			spelled := *e
 			spelled.Value = strconv.FormatBool(v.Bool())
 			return &spelled

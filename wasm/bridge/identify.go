@@ -34,7 +34,7 @@ func identification(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, renamed(renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
-	return frozen([]convention.Fact{
+	return frozen([]convention.Field{
 		{Name: "reason", Value: reasons[id.Reason]},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
@@ -118,7 +118,7 @@ func match(f identify.Fit) any {
 		bug = f.Bug
 	}
 	names := presets(&f)
-	return []convention.Fact{
+	return []convention.Field{
 		{Name: "convention", Value: names[0]},
 		{Name: "same", Value: list(names[1:], value)},
 		{Name: "dModel", Value: f.Table.DModel()},
@@ -136,7 +136,7 @@ func match(f identify.Fit) any {
 		{Name: "negated", Value: negated},
 		{Name: "offset", Value: f.Offset},
 		{Name: "wrong", Value: list(f.Wrong, func(c identify.Cell) any {
-			return []convention.Fact{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
+			return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 		})},
 		{Name: "bug", Value: bug},
 		{Name: "slip", Value: slips[f.Slip]},
@@ -168,12 +168,12 @@ func presets(f *identify.Fit) []string {
 // row then. If the preset has no such settings, nothing but positions makes the
 // rows, and encode takes no start beside them. A row of padding is among them
 // even if the preset has none.
-func settings(f *identify.Fit) []convention.Fact {
+func settings(f *identify.Fit) []convention.Field {
 	has := func(name string) bool {
 		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
 	}
 	backwards, turned := f.Convention.Order != convention.Forward, has("reverse") || has("relative")
-	var options []convention.Fact
+	var options []convention.Field
 	for _, s := range f.Settings {
 		if s.Name == "start" && backwards && !turned {
 			continue
@@ -182,13 +182,13 @@ func settings(f *identify.Fit) []convention.Fact {
 		if slices.Contains(yesOrNo, s.Name) {
 			x = s.Value == 1
 		}
-		options = append(options, convention.Fact{Name: convention.Camel(s.Name), Value: x})
+		options = append(options, convention.Field{Name: convention.CamelCase(s.Name), Value: x})
 	}
 	if turned && !has("start") {
-		options = append(options, convention.Fact{Name: "start", Value: f.Convention.Start})
+		options = append(options, convention.Field{Name: "start", Value: f.Convention.Start})
 	}
 	if p, err := convention.Find(f.Preset); err == nil && f.Convention.Padded && !p.Convention.Padded && !has("padding_idx") {
-		options = append(options, convention.Fact{Name: "paddingIdx", Value: f.Convention.Padding})
+		options = append(options, convention.Field{Name: "paddingIdx", Value: f.Convention.Padding})
 	}
 	return options
 }

@@ -42,7 +42,7 @@ func conventionOf(s *plot.State) string {
 }
 
 // settingName returns what JavaScript calls a setting.
-func settingName(name string) string { return convention.Camel(strings.ReplaceAll(name, "-", "_")) }
+func settingName(name string) string { return convention.CamelCase(strings.ReplaceAll(name, "-", "_")) }
 
 // inConvention returns the name of a file with that of the convention, unless it
 // is the paper's.

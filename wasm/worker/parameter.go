@@ -103,7 +103,7 @@ var takers = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
 	for _, setting := range plot.SettingNames() {
 		for _, name := range plot.ConventionNames() {
-			if s := (plot.State{Convention: name}); s.Takes(setting) {
+			if s := (plot.State{Convention: name}); s.Accepts(setting) {
 				all[setting] = append(all[setting], name)
 			}
 		}

@@ -334,7 +334,7 @@ var fieldKinds = []fieldKind{
 		part:  "flip",
 		label: [2]string{"cosines first", "余弦在前"}, names: func() []string { return []string{"", "0", "1"} },
 		choices: [][2]string{{"by default", "默认"}, {"no", "否"}, {"yes", "是"}},
-		there:   func(s plot.State) bool { return s.Takes("flip") },
+		there:   func(s plot.State) bool { return s.Accepts("flip") },
 	},
 	setting("shift", "shift"),
 	setting("scale", "scale"),
@@ -357,7 +357,7 @@ func setting(part, label string) fieldKind {
 	return fieldKind{
 		part:  part,
 		label: [2]string{label, label}, hint: [2]string{"by default", "默认"},
-		there: func(s plot.State) bool { return s.Takes(part) },
+		there: func(s plot.State) bool { return s.Accepts(part) },
 	}
 }
 

@@ -309,7 +309,7 @@ func (p *Heatmap) appendMovement(dst []byte) []byte {
 func (p *Heatmap) spreads() []float64 {
 	if p.Moved == nil {
 		p.Moved = make([]float64, p.State.DModel)
-		if property.Spreads(p.Encoding, p.Moved) != nil {
+		if property.ColumnRanges(p.Encoding, p.Moved) != nil {
 			clear(p.Moved)
 		}
 	}

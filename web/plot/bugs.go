@@ -82,7 +82,7 @@ func (b *bugRows) shown(name string) bugShown {
 	s.made = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
 	s.Rows64(b.encoding, s.made.data)
 	s.meant = newGrid(s.made.rows, s.made.columns)
-	s.True64(b.encoding, s.meant.data)
+	s.Intended64(b.encoding, s.meant.data)
 	s.difference = s.made.minus(s.meant)
 	s.largest = s.difference.extreme()
 	s.right, _ = s.Law.Of(b.encoding, s.meant.data)

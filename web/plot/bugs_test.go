@@ -66,7 +66,11 @@ func TestBugsSayWhichRows(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, spread, err := bug.Measure(e)
+			rows := make([]float64, c.rows*c.d)
+			if err := bug.Rows64(e, rows); err != nil {
+				t.Fatal(err)
+			}
+			spread, err := bug.Law.Of(e, rows)
 			if err != nil {
 				t.Fatal(err)
 			}

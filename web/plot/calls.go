@@ -118,7 +118,7 @@ func (d *side) beside(s *State, code string, l Lang) string {
 		mark = "\n// "
 	}
 	takesBase := d.preset.Name == paper
-	for _, taken := range d.preset.Takes {
+	for _, taken := range d.preset.Params {
 		takesBase = takesBase || taken.Name == "base"
 		for i, value := range d.settings {
 			if value != "" && settings[i] == taken.Name && !contains(code, "<"+taken.Name+">") {

@@ -71,7 +71,7 @@ func (p *Candidates) judge() *judged {
 	digits := digitsOf(n)
 	binary, _ := property.BinaryDigits(digits)
 	j := judged{of: of, digits: digits, candidates: [...]property.Candidate{
-		property.PlainIndex(), property.ScaledIndex(), binary, property.Sample(p.Encoding, p.pairs(), 10*n), // as many as Judge asks for
+		property.PlainIndex(), property.ScaledIndex(), binary, property.Sinusoid(p.Encoding, p.pairs(), 10*n), // as many as Judge asks for
 	}}
 	for k, c := range j.candidates {
 		j.judgements[k], _ = c.Judge(n, 2*n)

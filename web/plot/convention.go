@@ -9,9 +9,8 @@ import (
 // paper is the convention of the paper.
 const paper = "paper"
 
-// settings are what some conventions let their callers choose, as encoder.Preset
-// calls it. Whatever turns the order of rows round is not among them: in
-// figures positions rise.
+// settings are the settings of package convention that figures have. The ones that
+// reverse the order of rows are left out: in figures, positions rise.
 var settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
 
 const settingCount = len(settings)
@@ -40,14 +39,7 @@ func Hyphened(name string) string {
 }
 
 // ConventionNames are the names of the conventions, that of the paper first.
-func ConventionNames() []string {
-	presets := convention.Presets()
-	names := make([]string, len(presets))
-	for i, p := range presets {
-		names[i] = p.Name
-	}
-	return names
-}
+func ConventionNames() []string { return convention.Names() }
 
 // Preset returns the convention of the state with its settings and base.
 func (s *State) Preset() (convention.Preset, error) {
@@ -102,12 +94,12 @@ func (s *State) fitStart(before *State) {
 	}
 }
 
-// Takes reports whether the convention of the state lets its callers choose a
-// setting, one of SettingNames.
-func (s *State) Takes(setting string) bool {
+// Accepts reports whether the convention of the state has a setting, one of
+// SettingNames.
+func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
 	i := slices.Index(settingNames, setting)
-	return err == nil && i >= 0 && p.TakesSetting(settings[i])
+	return err == nil && i >= 0 && p.Accepts(settings[i])
 }
 
 // AsPaper reports whether the state has the convention of the paper.

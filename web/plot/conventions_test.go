@@ -163,7 +163,7 @@ func TestConventionsCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		takes := name == "paper"
-		for _, taken := range preset.Takes {
+		for _, taken := range preset.Params {
 			takes = takes || taken.Name == "base"
 		}
 		if takes != !strings.Contains(library, "its base is always 10000") || takes != strings.Contains(library, "700") {

@@ -118,7 +118,7 @@ func findUnique(e *encoder.Encoding) finding {
 
 // findLength finds nothing where no position can follow.
 func findLength(e *encoder.Encoding) finding {
-	worst, err := property.AnyLength(e)
+	worst, err := property.LengthIndependent(e)
 	if err != nil {
 		return finding{}
 	}
@@ -136,12 +136,12 @@ func findBounded(e *encoder.Encoding) finding {
 }
 
 func findSmooth(e *encoder.Encoding) finding {
-	s := property.Smooth(e)
-	return finding{worst: s.Step, holds: s.Step.Value <= s.Bound+rounding, bound: s.Bound}
+	step, bound := property.Smooth(e)
+	return finding{worst: step, holds: step.Value <= bound+rounding, bound: bound}
 }
 
 func findRates(e *encoder.Encoding) finding {
-	worst := property.Rates(e).Ratio
+	worst := property.FrequencyRatios(e)
 	f := finding{worst: worst, holds: worst.Value > 1}
 	n := min(e.Pairs(), 64)
 	f.xs, f.ys = make([]float64, n), make([]float64, n)
@@ -154,7 +154,7 @@ func findRates(e *encoder.Encoding) finding {
 }
 
 func findFixed(e *encoder.Encoding) finding {
-	worst := property.Fixed(e)
+	worst := property.Deterministic(e)
 	return finding{worst: worst, holds: worst.Value == 0}
 }
 

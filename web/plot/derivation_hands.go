@@ -59,7 +59,7 @@ func (p *Derivation) appendHands(dst []byte) []byte {
 	i := p.chosenPair()
 	ym, xm := p.Encoding.Pair(i, p.m())
 	yn, xn := p.Encoding.Pair(i, p.n())
-	re, im := property.Turn(p.Encoding, i, p.m(), p.n())
+	re, im := property.RelativePhasor(p.Encoding, i, p.m(), p.n())
 	dst = append(dst, equation(`class="quiet" text-anchor="middle"`, math.Round(a.x), derivationBody+14, p.Say("p_m and p_n", "p_m 与 p_n"))+
 		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*")...)
 	dst = append(dst, a.ground()+a.hand("position", xn, yn)+a.hand("offset", xm, ym)+b.ground()...)
@@ -105,7 +105,7 @@ func complexNumber(re, im float64) string {
 }
 
 func (p *Derivation) sayHands() string {
-	re, im := property.Turn(p.Encoding, p.chosenPair(), p.m(), p.n())
+	re, im := property.RelativePhasor(p.Encoding, p.chosenPair(), p.m(), p.n())
 	return p.Say("The product of the first and the conjugate of the second is ", "前者与后者共轭之积为 ") + complexNumber(re, im) +
 		p.Say(", and its real part is the dot product.", "，其实部就是内积。")
 }
@@ -113,7 +113,7 @@ func (p *Derivation) sayHands() string {
 func (p *Derivation) handsData() Data {
 	var numbers []float64
 	for i := range min(p.Encoding.Pairs(), 1024) {
-		re, im := property.Turn(p.Encoding, i, p.m(), p.n())
+		re, im := property.RelativePhasor(p.Encoding, i, p.m(), p.n())
 		numbers = append(numbers, float64(i), p.Encoding.Frequency(i), re, im)
 	}
 	return rows([]string{"pair", "theta", "re", "im"}, numbers)
@@ -124,9 +124,9 @@ const conditionCount = 16
 
 // A condition is what the fifth step draws: the numbers p_m = r_m·e^{iθ_m}.
 type condition struct {
-	r, theta []float64
-	pair     int // from which θ is
-	breach   property.Breach
+	r, theta     []float64
+	pair         int // from which θ is
+	stationarity property.StationarityError
 }
 
 // condition lets r grow to 1 + Grow, and θ to 1 + Bend times what it was, over
@@ -143,7 +143,7 @@ func (p *Derivation) condition() condition {
 		c.r = append(c.r, 1+p.Grow*t)
 		c.theta = append(c.theta, theta*float64(m)*(1+p.Bend*t))
 	}
-	c.breach, _ = property.FindBreach(c.r, c.theta)
+	c.stationarity, _ = property.LargestStationarityError(c.r, c.theta)
 	return c
 }
 
@@ -161,7 +161,7 @@ func (c *condition) product(m, n int) (re, im float64) {
 }
 
 // kept reports whether products depend on m − n alone.
-func (c *condition) kept() bool { return c.breach.Largest < 1e-9 }
+func (c *condition) kept() bool { return c.stationarity.Largest < 1e-9 }
 
 func (p *Derivation) appendCondition(dst []byte) []byte {
 	a, b := p.planes()
@@ -185,7 +185,7 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	}
 	dst = append(dst, path("line quiet faint", way)+path("dots position", dots)+path("dots offset", products)...)
 	if !c.kept() {
-		from, to := c.breach.M, c.breach.N
+		from, to := c.stationarity.M, c.stationarity.N
 		re, im := c.product(from+k, from)
 		toRe, toIm := c.product(to+k, to)
 		dst = append(dst, b.line("bold wrong", re, im, toRe, toIm)...)
@@ -201,9 +201,9 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 		listed("quiet", left, right, y+22, p.Say("r_m, from first to last", "r_m，由始至终"), decimal(c.r[0], 2)+" … "+decimal(c.r[conditionCount-1], 2))+
 		listed("quiet", left, right, y+44, p.Say("θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"), decimal(c.theta[1], 3)+" … "+decimal(c.theta[conditionCount-1]/(conditionCount-1), 3))+
 		text(`class="`+class+`"`, left, y+76, verdict)...)
-	dst = append(dst, text(`class="ink"`, left, y+98, p.Say("Largest difference: ", "最大差：")+p.noticeable(c.breach.Largest))...)
+	dst = append(dst, text(`class="ink"`, left, y+98, p.Say("Largest difference: ", "最大差：")+p.noticeable(c.stationarity.Largest))...)
 	if !c.kept() {
-		dst = append(dst, text(`class="ink"`, left, y+118, p.Say("between ", "出现在 ")+c.pairing(c.breach.M)+p.Say(" and ", " 与 ")+c.pairing(c.breach.N))...)
+		dst = append(dst, text(`class="ink"`, left, y+118, p.Say("between ", "出现在 ")+c.pairing(c.stationarity.M)+p.Say(" and ", " 与 ")+c.pairing(c.stationarity.N))...)
 	}
 	if p.Still {
 		return dst
@@ -211,16 +211,16 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	return append(dst, text(`class="quiet small"`, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))...)
 }
 
-// pairing names the positions of a product of the breach.
+// pairing names the positions of a product with the largest error.
 func (c *condition) pairing(n int) string {
-	return "(" + FormatInteger(float64(n+c.breach.Offset)) + ", " + FormatInteger(float64(n)) + ")"
+	return "(" + FormatInteger(float64(n+c.stationarity.Offset)) + ", " + FormatInteger(float64(n)) + ")"
 }
 
 // conditionOffset returns the m − n whose products are drawn: that of the
-// breach if there is one, else the offset, as far as the positions reach.
+// largest error if there is one, else the offset, as far as the positions reach.
 func (p *Derivation) conditionOffset(c *condition) int {
 	if !c.kept() {
-		return c.breach.Offset
+		return c.stationarity.Offset
 	}
 	return min(max(p.State.Offset, -p.State.Offset), conditionCount-2)
 }
@@ -230,8 +230,8 @@ func (p *Derivation) sayCondition() string {
 	if c.kept() {
 		return p.Say("With r = 1 and steady θ, products depend on m − n alone.", "当 r = 1 且 θ 匀速时，乘积只取决于 m − n。")
 	}
-	return p.Say("Bent so, products with the same m − n differ by up to ", "这样弯曲之后，m − n 相同的乘积最多相差 ") + decimal(c.breach.Largest, 4) +
-		p.Say(", between ", "，出现在 ") + c.pairing(c.breach.M) + p.Say(" and ", " 与 ") + c.pairing(c.breach.N) + p.Say(".", "。")
+	return p.Say("Bent so, products with the same m − n differ by up to ", "这样弯曲之后，m − n 相同的乘积最多相差 ") + decimal(c.stationarity.Largest, 4) +
+		p.Say(", between ", "，出现在 ") + c.pairing(c.stationarity.M) + p.Say(" and ", " 与 ") + c.pairing(c.stationarity.N) + p.Say(".", "。")
 }
 
 func (p *Derivation) conditionData() Data {

@@ -104,7 +104,7 @@ func (f *identified) masked() bool {
 	t, rows := f.best.Table, f.best.Table.SeqLen()
 	n := f.best.Shape[len(f.best.Shape)-1]
 	axis := t.Axes() - 1
-	if f.best.Convention.Cells.LastFirst {
+	if f.best.Convention.GridPositions.LastFirst {
 		axis = 0
 	}
 	for row := n; row < rows; row++ {

@@ -309,26 +309,26 @@ func (p *Identify) facts(fit *identify.Fit) []string {
 // apart tells how far the numbers are from those of the best fit, and how far they
 // may be.
 func (p *Identify) apart(f *identified) string {
-	look := p.grain(f.Precision)
+	look := p.numberFormat(f.Precision)
 	if f.Reason == identify.Noisy || f.Reason == identify.Miswritten {
 		return p.phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
 	}
 	return p.phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
 }
 
-// grain tells what the numbers look like.
-func (p *Identify) grain(g identify.Grain) string {
+// numberFormat describes the precision of the numbers.
+func (p *Identify) numberFormat(format identify.NumberFormat) string {
 	switch {
-	case g.Step == 1:
+	case format.Step == 1:
 		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")
-	case g.Step > 0:
-		return p.phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(g.Step))
-	case g.Decimals >= 0:
-		return p.phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(g.Decimals))
-	case g.Digits >= 0:
-		return p.phrase("Printed with $1 significant digits", "打印了 $1 位有效数字", strconv.Itoa(g.Digits))
+	case format.Step > 0:
+		return p.phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(format.Step))
+	case format.Decimals >= 0:
+		return p.phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(format.Decimals))
+	case format.Digits >= 0:
+		return p.phrase("Printed with $1 significant digits", "打印了 $1 位有效数字", strconv.Itoa(format.Digits))
 	}
-	return p.phrase("Numbers of $1", "$1 的数", g.DType.String())
+	return p.phrase("Numbers of $1", "$1 的数", format.DType.String())
 }
 
 // where tells at which positions the rows stand.

@@ -106,14 +106,14 @@ func oddityOf(c convention.Convention, s State, last float64) oddity {
 		return oddity{lone: -1}
 	}
 	o := oddity{table: table, lone: -1, m: make([]float64, oddPoints), dot: make([]float64, oddPoints)}
-	if j, ok := table.Lone(); ok {
+	if j, ok := table.UnpairedColumn(); ok {
 		o.lone = j
 	}
 	for i := range o.m {
 		o.m[i] = math.Round(last * float64(i) / (oddPoints - 1))
 	}
 	k := max(-encoder.MaxPosition/4, min(float64(s.Offset), encoder.MaxPosition/4))
-	if table.DotsAlong(o.dot, o.m, k) != nil {
+	if table.DotProducts(o.dot, o.m, k) != nil {
 		return oddity{lone: -1}
 	}
 	o.lo, o.hi = o.dot[0], o.dot[0]
@@ -529,7 +529,7 @@ func (p *Odd) read() string {
 	name := p.Say(behaviours[at.Behaviour].english, behaviours[at.Behaviour].chinese) + p.Say(": ", "：")
 	if at.Dim < 0 {
 		dot := make([]float64, 1)
-		_ = r.table.DotsAlong(dot, []float64{at.M}, float64(p.State.Offset))
+		_ = r.table.DotProducts(dot, []float64{at.M}, float64(p.State.Offset))
 		return name + p.phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", FormatInteger(at.M), FormatInteger(at.M+float64(p.State.Offset)), decimal(dot[0], 6))
 	}
 	c := r.table.Column(at.Dim)
@@ -599,7 +599,7 @@ func (p *Odd) Data() Data {
 			m := []float64{math.Round(o.last * float64(row) / (oddPoints - 1))}
 			dst[0] = m[0]
 			for i, t := range tables {
-				_ = t.DotsAlong(dst[1+i:2+i], m, float64(p.State.Offset))
+				_ = t.DotProducts(dst[1+i:2+i], m, float64(p.State.Offset))
 			}
 		},
 	}

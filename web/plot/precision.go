@@ -155,8 +155,8 @@ func (p *Precision) numbersOf(name string) *precision.Encoding {
 	if *numbers == nil {
 		// A state has names that there are, and a spectrum that has a recipe.
 		dtype, _ := precision.FindDType(name)
-		route, _ := precision.FindRoute(d.route)
-		*numbers, _ = precision.New(d.of, dtype, route)
+		rounding, _ := precision.FindRoundingMode(d.route)
+		*numbers, _ = precision.New(d.of, dtype, rounding)
 	}
 	return *numbers
 }
@@ -585,7 +585,7 @@ func (p *Precision) facts(numbers *precision.Encoding, row roundedRow) [precisio
 
 // taken tells what a position is taken for.
 func (p *Precision) taken(numbers *precision.Encoding, pos float64) string {
-	if numbers.Route() == precision.Angle {
+	if numbers.RoundingMode() == precision.InAngle {
 		pos = numbers.DType().Round(pos)
 	}
 	if math.IsInf(pos, 0) {

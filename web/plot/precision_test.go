@@ -71,17 +71,18 @@ func TestPrecisionTells(t *testing.T) {
 // the largest error is read.
 func TestPrecisionReadsTheWorst(t *testing.T) {
 	p := precisionOf(t, 1024, plot.English, "d-model", "64", "seq-len", "5000", "position", "4999")
-	numbers, err := precision.New(p.Encoding, precision.Float16, precision.Angle)
+	numbers, err := precision.New(p.Encoding, precision.Float16, precision.InAngle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	row, worst := make([]float64, 64), 0
-	if err := numbers.Errors(row, 4999); err != nil {
-		t.Fatal(err)
-	}
-	for dim, x := range row {
-		if math.Abs(x) > math.Abs(row[worst]) {
-			worst = dim
+	worst, worstError := 0, 0.0
+	for i := range p.Encoding.Pairs() {
+		sin, cos := p.Encoding.Pair(i, 4999)
+		roundedSin, roundedCos := numbers.Pair(i, 4999)
+		for k, x := range [...]float64{roundedSin - sin, roundedCos - cos} {
+			if math.Abs(x) > worstError {
+				worst, worstError = 2*i+k, math.Abs(x)
+			}
 		}
 	}
 	if got, want := p.Cell(), image.Pt(worst, 4999); got != want {

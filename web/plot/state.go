@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // A State is everything that a reader can choose about the figures that share
@@ -34,7 +35,7 @@ import (
 //	measure     of similarity: one of MeasureNames
 //	step        of derivation: an integer in [1, LastStep]
 //	language    of code: one of LanguageNames
-//	convention  of heatmap, table and conventions: the name of one of encoder.Presets
+//	convention  of heatmap, table and conventions: the name of one of convention.Presets
 //	versus      of conventions: another such name
 //	odd-width   of odd: an odd integer in [1, 65535]
 //	bug         of bugs: one of BugNames
@@ -89,7 +90,7 @@ func SampleNames() []string {
 	return []string{"fairseq", "one-row", "doubled-index", "bfloat16", "gaussian"}
 }
 func PrecisionNames() []string { return []string{"float16", "bfloat16", "float32"} }
-func RouteNames() []string     { return []string{"angle", "cast"} }
+func RouteNames() []string     { return precision.RoundingModeNames() }
 
 // LastStep is the number of the last step of the derivation.
 const LastStep = 6

@@ -30,9 +30,9 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	case c == 0:
 		return verdict{u.Unique.Holds, short(u.Unique.Distance), p.Say("apart", "最近的两个")}
 	case c == 1:
-		return verdict{u.Consistent.Holds, short(u.Consistent.Step), p.inWords(2, u.Consistent.Other)}
+		return verdict{u.LengthInvariant.Holds, short(u.LengthInvariant.Step), p.inWords(2, u.LengthInvariant.Other)}
 	case c == 2:
-		return verdict{u.Even.Holds, short(u.Even.Shortest), p.phrase("to $1", "至 $1", short(u.Even.Longest))}
+		return verdict{u.EquallySpaced.Holds, short(u.EquallySpaced.Shortest), p.phrase("to $1", "至 $1", short(u.EquallySpaced.Longest))}
 	case c == 3:
 		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10, u.Bounded.Largest[2])}
 	case c == 5:
@@ -65,12 +65,12 @@ func (p *Candidates) explanation(j *judged, v Verdict) string {
 			word(u.Unique.P), word(u.Unique.Q), short(u.Unique.Distance))
 	case v.Criterion == 1:
 		return p.phrase("From word 1 to word 2 is $1 in $2 words,\nand $3 in $4.", "$2 个词时，第 1 个词到第 2 个词的距离是 $1，\n$4 个词时是 $3。",
-			short(u.Consistent.Step), strconv.Itoa(n), short(u.Consistent.Other), strconv.Itoa(2*n))
-	case v.Criterion == 2 && u.Even.Holds:
-		return p.phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.Even.Longest))
+			short(u.LengthInvariant.Step), strconv.Itoa(n), short(u.LengthInvariant.Other), strconv.Itoa(2*n))
+	case v.Criterion == 2 && u.EquallySpaced.Holds:
+		return p.phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.EquallySpaced.Longest))
 	case v.Criterion == 2:
 		return p.phrase("The shortest step is $1: word $2 → $3.\nThe longest is $4: word $5 → $6.", "最短的一步是 $1：第 $2 → $3 个词。\n最长的一步是 $4：第 $5 → $6 个词。",
-			short(u.Even.Shortest), word(u.Even.AtShortest), word(u.Even.AtShortest+1), short(u.Even.Longest), word(u.Even.AtLongest), word(u.Even.AtLongest+1))
+			short(u.EquallySpaced.Shortest), word(u.EquallySpaced.AtShortest), word(u.EquallySpaced.AtShortest+1), short(u.EquallySpaced.Longest), word(u.EquallySpaced.AtLongest), word(u.EquallySpaced.AtLongest+1))
 	case v.Criterion == 3:
 		return p.phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
 			short(b[0]), strconv.Itoa(n), short(b[1]), strconv.Itoa(2*n), short(b[2]), strconv.Itoa(10*n))

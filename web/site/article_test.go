@@ -122,26 +122,25 @@ func TestArticleGrids(t *testing.T) {
 	}
 	rounded := 0.0
 	for row := range 50 {
-		rounded = max(rounded, lost(t, precision.BFloat16, precision.Cast, float64(row)))
+		rounded = max(rounded, lost(t, precision.BFloat16, precision.AtOutput, float64(row)))
 	}
 	pages := articles(t)
 	says(t, pages, "they still differ by up to $1 with d=8, and by $2 with d=512", "d=8 时最多仍差 $1，d=512 时差 $2", fixed(apart(8), 2), fixed(apart(512), 2))
 	says(t, pages, "not rounding, which costs $1 at most, even in bfloat16", "即使是 bfloat16，舍入最多也只差 $1", fixed(rounded, 3))
 }
 
-// lost returns by how much a row of 512 numbers is off in a type.
-func lost(t *testing.T, dtype precision.DType, route precision.Route, pos float64) float64 {
+// lost returns the largest error of a type in a row of 512 numbers.
+func lost(t *testing.T, dtype precision.DType, rounding precision.RoundingMode, pos float64) float64 {
 	t.Helper()
-	p, err := precision.New(newEncoding(t, 1, 512), dtype, route)
+	e, worst := newEncoding(t, 1, 512), 0.0
+	p, err := precision.New(e, dtype, rounding)
 	if err != nil {
 		t.Fatal(err)
 	}
-	row, worst := make([]float64, 512), 0.0
-	if err := p.Errors(row, pos); err != nil {
-		t.Fatal(err)
-	}
-	for _, x := range row {
-		worst = max(worst, math.Abs(x))
+	for i := range e.Pairs() {
+		sin, cos := e.Pair(i, pos)
+		roundedSin, roundedCos := p.Pair(i, pos)
+		worst = max(worst, math.Abs(roundedSin-sin), math.Abs(roundedCos-cos))
 	}
 	return worst
 }
@@ -151,12 +150,12 @@ func lost(t *testing.T, dtype precision.DType, route precision.Route, pos float6
 func TestArticlePrecision(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "are wrong by $1 at position 512, and by $2 at 2049", "到位置 512 误差为 $1，到 2049 就是 $2",
-		fixed(lost(t, precision.Float16, precision.Angle, 512), 2), fixed(lost(t, precision.Float16, precision.Angle, 2049), 1))
+		fixed(lost(t, precision.Float16, precision.InAngle, 512), 2), fixed(lost(t, precision.Float16, precision.InAngle, 2049), 1))
 	says(t, pages, "round the result, and $1 is all that is lost at position 512", "位置 512 处只损失 $1",
-		fixed(lost(t, precision.Float16, precision.Cast, 512), 4))
+		fixed(lost(t, precision.Float16, precision.AtOutput, 512), 4))
 	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing above computes in float64.",
 		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以上面的 PyTorch 代码用 float64 计算。",
-		fixed(lost(t, precision.Float32, precision.Angle, 511), 5), fixed(lost(t, precision.Float32, precision.Angle, 1e6), 2))
+		fixed(lost(t, precision.Float32, precision.InAngle, 511), 5), fixed(lost(t, precision.Float32, precision.InAngle, 1e6), 2))
 	listing := listingOf(t, "pytorch")
 	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
 		t.Errorf("the listing does not compute in float64 throughout:\n%s", listing)
@@ -267,7 +266,7 @@ func TestArticleShortSentence(t *testing.T) {
 	awake := func(seqLen int) (columns [d]bool, periods int) {
 		e := newEncoding(t, seqLen, d)
 		var moved [d]float64
-		if err := property.Spreads(e, moved[:]); err != nil {
+		if err := property.ColumnRanges(e, moved[:]); err != nil {
 			t.Fatal(err)
 		}
 		for j, x := range moved {
@@ -378,9 +377,19 @@ func TestArticleBugs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	right, wrong, err := bug.Measure(newEncoding(t, 100, 256))
-	if err != nil || right > 1e-12 {
+	e, rows := newEncoding(t, 100, 256), make([]float64, 100*256)
+	if err := bug.Intended64(e, rows); err != nil {
+		t.Fatal(err)
+	}
+	if right, err := bug.Law.Of(e, rows); err != nil || right > 1e-12 {
 		t.Errorf("without the bug the dot products of neighbours spread by %v (%v)", right, err)
+	}
+	if err := bug.Rows64(e, rows); err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := bug.Law.Of(e, rows)
+	if err != nil {
+		t.Fatal(err)
 	}
 	says(t, pages, "with 100 rows of 256 dimensions by $1", "100 行 256 维时，起伏达 $1", fixed(wrong, 1))
 

@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// conventionsFile returns the facts of all conventions as JSON, the same that
-// the function conventions returns in JavaScript:
+// conventionsFile returns the descriptions of all conventions as JSON, as the
+// function conventions returns them in JavaScript:
 //
 //	{ "version": "1.0.0", "conventions": [{ "name": "paper", … }, …] }
 func conventionsFile(root string) (file, error) {
@@ -20,22 +20,22 @@ func conventionsFile(root string) (file, error) {
 		return file{}, err
 	}
 	var text bytes.Buffer
-	facts := []convention.Fact{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFacts()}}
-	if err := json.Indent(&text, appendJSON(nil, facts), "", "  "); err != nil {
+	fields := []convention.Field{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFields()}}
+	if err := json.Indent(&text, appendJSON(nil, fields), "", "  "); err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
 	return file{"conventions.json", append(text.Bytes(), '\n')}, nil
 }
 
-func conventionFacts() []any {
+func conventionFields() []any {
 	var list []any
-	for _, facts := range slices.Concat(convention.Facts(), rotary.Facts()) {
-		list = append(list, facts)
+	for _, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
+		list = append(list, fields)
 	}
 	return list
 }
 
-// appendJSON writes the value of a fact, and facts as an object, in their order.
+// appendJSON appends the value of a field. Fields become an object, in their order.
 func appendJSON(dst []byte, value any) []byte {
 	switch value := value.(type) {
 	case []any:
@@ -47,7 +47,7 @@ func appendJSON(dst []byte, value any) []byte {
 			dst = appendJSON(dst, v)
 		}
 		return append(dst, ']')
-	case []convention.Fact:
+	case []convention.Field:
 		dst = append(dst, '{')
 		for i, f := range value {
 			if i > 0 {

@@ -28,7 +28,7 @@ func TestConventionsFile(t *testing.T) {
 	if err := json.Unmarshal(f.content, &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Version != "1.2.3" || len(got.Conventions) != len(convention.Facts())+len(rotary.Facts()) || f.name != "conventions.json" {
+	if got.Version != "1.2.3" || len(got.Conventions) != len(convention.Fields())+len(rotary.Fields()) || f.name != "conventions.json" {
 		t.Errorf("%s is of version %s and has %d conventions", f.name, got.Version, len(got.Conventions))
 	}
 	for _, c := range got.Conventions {

@@ -26,7 +26,7 @@ var tableOf = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /
 // tabulate returns a document with the table of all conventions in its places.
 func tabulate(text []byte) ([]byte, error) {
 	var all []tabulated
-	if err := json.Unmarshal(appendJSON(nil, conventionFacts()), &all); err != nil {
+	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &all); err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	return tableOf.ReplaceAllFunc(text, func(place []byte) []byte {

@@ -1,0 +1,57 @@
+package attention
+
+import "math"
+
+// Seeds of the fixed matrices W^Q, W^K, W^V and the R of W^I.
+const (
+	seedQ splitMix = 'Q'
+	seedK splitMix = 'K'
+	seedV splitMix = 'V'
+	seedI splitMix = 'I'
+)
+
+// weights returns the first rows of a d × d matrix, row after row. Its elements
+// have variance 1/d, so that W·x has about the variance of x.
+func weights(seed splitMix, rows, d int) []float64 {
+	w := make([]float64, rows*d)
+	for i := range w {
+		w[i] = seed.standard() / math.Sqrt(float64(d))
+	}
+	return w
+}
+
+// multiply returns W·x, for a matrix W of the given number of rows.
+func multiply(w, x []float64, rows int) []float64 {
+	y := make([]float64, rows)
+	for i := range y {
+		y[i] = dot(w[i*len(x):], x)
+	}
+	return y
+}
+
+// dot returns ⟨a, b⟩ over the length of b.
+func dot(a, b []float64) float64 {
+	total := 0.0
+	for j, x := range b {
+		total += a[j] * x
+	}
+	return total
+}
+
+// scaled returns scale·x.
+func scaled(x []float64, scale float64) []float64 {
+	y := make([]float64, len(x))
+	for i := range x {
+		y[i] = scale * x[i]
+	}
+	return y
+}
+
+// add returns a + b.
+func add(a, b []float64) []float64 {
+	c := make([]float64, len(a))
+	for i := range a {
+		c[i] = a[i] + b[i]
+	}
+	return c
+}

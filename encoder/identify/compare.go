@@ -1,0 +1,160 @@
+package identify
+
+import (
+	"iter"
+	"math"
+
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// compare compares the numbers with the table of f, and reports whether rounding
+// explains all differences.
+func (s *search) compare(f *scoredFit, sol *solution) bool {
+	c := s.newComparison(f.Table, sol)
+	for r := range comparedRows(f.Table.SeqLen(), s.m.cols) {
+		if !c.addRow(r) {
+			return false
+		}
+	}
+	c.score(f)
+	return true
+}
+
+// maxCompared is the largest number of elements compared with a table.
+const maxCompared = 1 << 22
+
+// comparedRows returns an iterator over all rows, or over 16 evenly spaced blocks
+// of rows if there are more than maxCompared elements.
+func comparedRows(rows, columns int) iter.Seq[int] {
+	blocks, size := 1, rows
+	if most := max(1, maxCompared/columns); size > most {
+		blocks = 16
+		size = max(1, most/blocks)
+	}
+	return func(yield func(int) bool) {
+		for b := range blocks {
+			lo := 0
+			if blocks > 1 {
+				lo = b * (rows - size) / (blocks - 1)
+			}
+			for r := lo; r < lo+size; r++ {
+				if !yield(r) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A comparison accumulates the differences between numbers and a table.
+type comparison struct {
+	search    *search
+	table     *convention.Table
+	grid      *grid
+	amplitude float64
+	columns   []convention.Column
+	first     []float64 // the first row compared
+	row       []float64 // the present row of the table
+	rows      int       // compared
+
+	explained, total []float64 // bits of each column
+	varies           []bool    // of each column
+
+	squares          float64 // sum of all squared differences
+	worst, tolerance float64 // the largest difference, and the one allowed there
+}
+
+func (s *search) newComparison(t *convention.Table, sol *solution) *comparison {
+	n := s.m.cols
+	c := &comparison{
+		search: s, table: t, grid: sol.grid, amplitude: sol.amplitude,
+		columns: make([]convention.Column, n), first: make([]float64, n), row: make([]float64, n),
+		explained: make([]float64, n), total: make([]float64, n), varies: make([]bool, n), worst: -1,
+	}
+	for j := range c.columns {
+		c.columns[j] = t.Column(j)
+	}
+	return c
+}
+
+// addRow compares row r of the table, and reports whether rounding explains its
+// differences.
+func (c *comparison) addRow(r int) bool {
+	s, from := c.search, r
+	if c.table.SeqLen() != s.m.rows {
+		from = s.all[r]
+	}
+	c.table.Rows64(c.row, r, r+1)
+	for j, want := range c.row {
+		x := s.m.at(from, j)
+		rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError*c.amplitude)
+		tolerance := rounded
+		if k := c.columns[j]; !k.Zero {
+			pos := c.table.Position(k.Axis, r) * c.table.Convention().EffectiveScale()
+			tolerance = min(tolerance+c.amplitude*c.grid.drift(k.Pair, pos), maxTolerance*c.amplitude)
+		}
+		miss := math.Abs(x - want)
+		if miss > tolerance || rounded > maxTolerance*c.amplitude {
+			return false
+		}
+		c.squares += miss * miss
+		// Half of the information in a pair is its length, the same for all.
+		c.explained[j] += math.Log2(1+c.amplitude/(2*max(rounded, miss))) / 2
+		c.total[j] += math.Log2(1+c.amplitude/(2*rounded)) / 2
+		if c.rows == 0 {
+			c.first[j] = x
+		}
+		c.varies[j] = c.varies[j] || math.Abs(x-c.first[j]) > 2*rounded
+		if miss > c.worst {
+			c.worst, c.tolerance = miss, tolerance
+		}
+	}
+	c.rows++
+	return true
+}
+
+// score sets the differences and the evidence of f.
+func (c *comparison) score(f *scoredFit) {
+	f.rows = c.rows
+	if c.worst >= 0 {
+		f.Residual, f.Tolerance = c.worst, c.tolerance
+	}
+	f.RMS = math.Sqrt(c.squares / float64(c.rows*len(c.columns)))
+	// A constant column fits every low frequency.
+	total, counted := 0.0, make([]bool, c.table.Pairs())
+	for j, varies := range c.varies {
+		if k := c.columns[j]; (varies || c.rows == 1) && !k.Zero {
+			f.explainedBits += c.explained[j]
+			total += c.total[j]
+			if !counted[k.Pair] {
+				counted[k.Pair] = true
+				f.varyingPairs++
+			}
+		}
+	}
+	f.explainsMost = f.explainedBits > 0.8*total
+	f.explainedBits *= float64(c.table.SeqLen()) / float64(c.rows)
+}
+
+// A scoredFit is a Fit with the numbers that decide its rank.
+type scoredFit struct {
+	Fit
+	explainedBits float64 // bits of the numbers
+	rows          int     // compared
+	varyingPairs  int     // pairs that are not constant
+}
+
+// dominated reports whether another fit differs only in the values of the same
+// settings.
+func (f *scoredFit) dominated(others []*scoredFit) bool {
+	for _, o := range others {
+		same := f.Preset == o.Preset && f.Bug == o.Bug && f.Consecutive == o.Consecutive && len(f.Settings) == len(o.Settings)
+		for i := 0; same && i < len(f.Settings); i++ {
+			same = f.Settings[i].Name == o.Settings[i].Name
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,174 @@
+package identify
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// clampedPositions assumes that negative positions were replaced by 0.
+func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
+	if !h.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
+		return false
+	}
+	zeros := 0
+	for i, pos := range q {
+		if pos == 0 && zeros == i {
+			zeros++
+		} else if pos != float64(i-zeros+1) {
+			return false
+		}
+	}
+	h.consecutive, h.start, h.step = true, float64(1-zeros), 1
+	h.setStart(h.start)
+	return true
+}
+
+// A line is an arithmetic progression of positions.
+type line struct{ start, step float64 }
+
+// line returns the progression of the positions q with errors v, if they have one.
+func (s *search) line(q, v []float64) (line, bool) {
+	first, last := -1, -1
+	for i, pos := range q {
+		if !math.IsNaN(pos) {
+			if first < 0 {
+				first = i
+			}
+			last = i
+		}
+	}
+	if first < 0 {
+		return line{}, false
+	}
+	l := line{step: 1}
+	if last > first {
+		gap := float64(s.all[last] - s.all[first])
+		l.step = (q[last] - q[first]) / gap
+		for _, simple := range [...]float64{math.Round(l.step), bug.Degree, math.Round(l.step*1000) / 1000} {
+			if math.Abs(l.step-simple)*gap <= 2*(v[first]+v[last])+1e-12*math.Abs(q[last]) {
+				l.step = simple
+				break
+			}
+		}
+	}
+	l.start = q[first] - l.step*float64(s.all[first])
+	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
+		l.start = round
+		if numberCost(l.step) >= realCost {
+			l.fit(s.all, q)
+		}
+	}
+	for i, pos := range q {
+		if math.Abs(pos-l.start-l.step*float64(s.all[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
+			return line{}, false
+		}
+	}
+	return l, true
+}
+
+// fit sets the step by least squares. The start stays the same multiple of the
+// step.
+func (l *line) fit(rows []int, q []float64) {
+	steps, num, den := math.Round(l.start/l.step), 0.0, 0.0
+	for i, pos := range q {
+		if x := steps + float64(rows[i]); !math.IsNaN(pos) {
+			num, den = num+pos*x, den+x*x
+		}
+	}
+	if den == 0 {
+		return
+	}
+	if l.step = num / den; math.Abs(l.step-bug.Degree) < 1e-5*bug.Degree {
+		l.step = bug.Degree
+	}
+	l.start = steps * l.step
+}
+
+// stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
+// or a bug.
+func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
+	h.consecutive, h.start, h.step = true, l.start, l.step
+	start := math.Round(l.start / l.step)
+	switch whole := l.start == start*l.step; {
+	case !whole || l.step == 0:
+		return nil
+	case l.step == 1:
+		if !s.setPaddingRow(h) {
+			return nil
+		}
+	case l.step == -1:
+		return s.reversedOrders(h)
+	case l.step == bug.Degree:
+		h.bug, h.c.Scale = "degrees", bug.Degree
+	case l.step > 0 && h.source.Accepts("scale"):
+		h.setNumber("scale", l.step)
+	case l.step > 1 && h.source.Accepts("min_timescale"):
+		// The smallest timescale divides the base.
+		base := h.c.EffectiveBase() * l.step
+		h.unset("base")
+		h.setNumber("min_timescale", l.step)
+		h.setNumber("base", base)
+	default:
+		return nil
+	}
+	h.start, h.step = start, 1
+	h.setStart(start)
+	return []*hypothesis{h}
+}
+
+// setPaddingRow assumes that the position of a zero row is that of padding. It
+// returns false if there are two.
+func (s *search) setPaddingRow(h *hypothesis) bool {
+	zeros := 0
+	for i, zero := range s.pad {
+		if zero {
+			zeros++
+			h.setPadding(h.start + float64(s.all[i]))
+		}
+	}
+	return zeros < 2
+}
+
+// reversedOrders assumes descending positions.
+func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
+	var list []*hypothesis
+	last := h.start - float64(s.m.rows-1)
+	turn := func(name string, o convention.Order, start float64) {
+		h := h.clone()
+		if h.source.Accepts(name) {
+			h.set(1, name, 1)
+		} else {
+			h.c.Order = o
+			h.cost += 2 * customCost
+		}
+		if start != float64(h.c.Start) {
+			h.setNumber("start", start)
+		}
+		list = append(list, h)
+	}
+	if s.m.rows%2 == 1 {
+		turn("relative", convention.Relative, (h.start+last)/2)
+	}
+	turn("reverse", convention.Reverse, last)
+	return list
+}
+
+// stepped assumes positions in equal steps that no scale explains.
+func (s *search) stepped(h *hypothesis, l line, q []float64) []*hypothesis {
+	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
+	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+	if numberCost(l.step) >= realCost {
+		h.freeNumbers++
+	}
+	h.c.Start, h.c.Order = 0, convention.Forward
+	h.positions = [][]float64{make([]float64, len(q))}
+	for i, pos := range q {
+		if math.IsNaN(pos) {
+			return nil
+		}
+		h.positions[0][i] = l.start + l.step*float64(s.all[i])
+	}
+	return []*hypothesis{h}
+}

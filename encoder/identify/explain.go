@@ -1,0 +1,54 @@
+package identify
+
+// explain looks for conventions, and reports whether some arrangement has pairs of
+// constant length.
+func (id *Identification) explain(s *search) (paired bool) {
+	solutions, paired := s.solve()
+	id.Matches, id.Checked = s.fits(solutions)
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
+		id.Matches = nil // it assumes more than it explains
+	}
+	if len(id.Matches) == 0 {
+		return paired
+	}
+	first := &id.Matches[0]
+	id.Reason = Explained
+	for i := range id.Matches[1:] {
+		f := &id.Matches[1+i]
+		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
+			id.Reason = Ambiguous
+		}
+	}
+	if !first.BaseKnown && first.Table.Pairs() > 1 {
+		id.Reason = Ambiguous
+	}
+	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.cols <= 2 {
+		id.Reason = TooFew
+	}
+	return paired
+}
+
+// explained reports whether the numbers are enough to accept the first match.
+func (id *Identification) explained() bool {
+	return len(id.Matches) > 0 && id.Reason != TooFew
+}
+
+// betterThan reports whether the first match of id has clearly more evidence than
+// the first match of other.
+func (id *Identification) betterThan(other *Identification) bool {
+	return !other.explained() || id.Matches[0].Bits > other.Matches[0].Bits+ambiguousMargin
+}
+
+const (
+	fewNumbers      = 24 // too few to reject a match with negative evidence
+	ambiguousMargin = 6  // bits by which a less likely convention must be worse
+)
+
+// simple reports whether the fit explains most of the numbers by few settings and
+// regular positions.
+func (f *Fit) simple() bool {
+	return f.explainsMost && f.cost < simpleCost && (f.Consecutive || f.Shape != nil)
+}
+
+// simpleCost is the cost below which no better explanation is searched for.
+const simpleCost = 28

@@ -1,0 +1,112 @@
+package identify
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/precision"
+)
+
+// A NumberFormat describes the precision of the numbers of a matrix.
+type NumberFormat struct {
+	DType    precision.DType
+	Decimals int // digits after the point, or −1 if there are more than 8
+	Digits   int // significant digits, or −1 if there are many
+
+	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
+	// there is none.
+	Step float64
+}
+
+// precisionSample is the largest number of elements examined for their format.
+const precisionSample = 1 << 14
+
+// format returns the number format of m, and the tolerance that follows from it.
+func (m *matrix) format() (NumberFormat, tolerance) {
+	half, bfloat, single := true, true, true
+	decimals, digits := 0, 1
+	step := max(1, len(m.x)/precisionSample)
+	for i := 0; i < len(m.x); i += step {
+		x := m.x[i]
+		half = half && precision.Float16.Round(x) == x
+		bfloat = bfloat && precision.BFloat16.Round(x) == x
+		single = single && precision.Float32.Round(x) == x
+	}
+	bits := 64
+	if single {
+		bits = 32
+	}
+	var buf [32]byte
+	for i := 0; i < len(m.x); i += step {
+		after, all := decimal(strconv.AppendFloat(buf[:0], m.x[i], 'e', -1, bits))
+		decimals, digits = max(decimals, after), max(digits, all)
+	}
+	tol := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
+	format := NumberFormat{DType: precision.Float64, Decimals: -1, Digits: -1}
+	switch {
+	case bfloat:
+		format.DType, tol.relative = precision.BFloat16, 0x1p-8
+	case half:
+		format.DType, tol.relative, tol.absolute = precision.Float16, 0x1p-11, 0x1p-25
+	case single:
+		format.DType, tol.relative = precision.Float32, 0x1p-24
+	}
+	if tol.exact {
+		tol.relative, tol.absolute = 0x1p-53, 0
+	}
+	if format.Step = m.quantum(decimals); format.Step != 0 {
+		tol.step, tol.absolute, tol.exact = format.Step, 0.51*format.Step, false
+	}
+	if decimals <= 8 {
+		format.Decimals = decimals
+	}
+	if digits <= 6 || bits == 64 && digits <= 9 {
+		format.Digits = digits
+	}
+	return format, tol
+}
+
+// quantum returns the step of which all numbers are multiples if 8 bits can count
+// the steps, and 0 otherwise.
+func (m *matrix) quantum(decimals int) float64 {
+	largest := 0.0
+	for _, x := range m.x {
+		largest = max(largest, math.Abs(x))
+	}
+	if decimals == 0 && largest >= 16 {
+		return 1
+	}
+	for _, n := range [...]float64{127, 128, 255} {
+		step, between, all := largest/n, 0, true
+		for _, x := range m.x {
+			k := x / step
+			all = all && math.Abs(k-math.Round(k)) < 1e-3
+			if !all {
+				break
+			}
+			if k = math.Abs(math.Round(k)); k > 0 && k < n {
+				between++
+			}
+		}
+		if all && between >= 8 {
+			return step
+		}
+	}
+	return 0
+}
+
+// decimal returns the number of digits after the point, and of all digits, of a
+// number such as 1.25e-03.
+func decimal(text []byte) (after, all int) {
+	exp := 0
+	for i, b := range text {
+		switch {
+		case b == 'e':
+			exp, _ = strconv.Atoi(string(text[i+1:]))
+			return max(0, all-1-exp), all
+		case b >= '0' && b <= '9':
+			all++
+		}
+	}
+	return 0, all
+}

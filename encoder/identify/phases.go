@@ -1,0 +1,239 @@
+package identify
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
+// phases are the angles of the pairs of one row on one axis. The slowest pair gives
+// the position roughly, and each faster pair gives it more exactly, as the hands of
+// a clock do.
+type phases struct {
+	theta []float64 // angles of complete pairs, the fastest first
+	err   []float64 // their errors
+
+	// In rows of odd width a sine without a cosine, or the reverse, follows.
+	unpaired bool
+	value    float64
+	valueErr float64
+	isCosine bool
+}
+
+// lengthTolerance is the relative difference allowed between the lengths of pairs:
+// sines and cosines may have been computed by different methods.
+const lengthTolerance = 0x1p-10
+
+// read sets the phases from row r of m. It returns false if the length of a pair is
+// not the amplitude.
+func (ph *phases) read(m *matrix, tol *tolerance, a *arrangement, amplitude float64, axis, r int) bool {
+	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
+	for i := range a.plan.Pairs {
+		sin, cos := a.pair(axis, i)
+		switch {
+		case sin >= 0 && cos >= 0:
+			s, c := m.at(r, sin), m.at(r, cos)
+			size := math.Hypot(s, c)
+			es, ec := tol.at(s), tol.at(c)
+			if size == 0 || math.Abs(size-amplitude) > 2*(math.Abs(s)*es+math.Abs(c)*ec)/size+lengthTolerance*amplitude {
+				return false
+			}
+			ph.theta = append(ph.theta, math.Atan2(s, c))
+			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
+		case sin >= 0 || cos >= 0:
+			x := m.at(r, max(sin, cos))
+			if !ph.unpaired {
+				ph.unpaired, ph.isCosine = true, cos >= 0
+				ph.value, ph.valueErr = x/amplitude, tol.at(x)/amplitude+resultError
+			}
+		}
+	}
+	return true
+}
+
+// position returns the most likely position and its uncertainty. It tries the
+// guesses first.
+func (ph *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool) {
+	for _, guess := range guesses {
+		if ph.consistent(g, guess, 0) {
+			return guess, ph.uncertainty(g, guess), true
+		}
+	}
+	last := len(ph.theta) - 1
+	if last < 0 {
+		return ph.smallestWhole(g)
+	}
+	best, most := math.Inf(-1), maxTurns
+	if g.logRatioErr > 0 {
+		most = maxTurnsEstimated
+	}
+	for n := range 2*most + 1 {
+		turn := (n + 1) / 2
+		if n%2 == 1 {
+			turn = -turn
+		}
+		start := (ph.theta[last] + float64(turn)*(2*math.Pi)) / g.w[last]
+		if math.Abs(start) > maxDistance && n > 1 {
+			break
+		}
+		p, u, found := ph.refine(g, start)
+		// A single pair is consistent with any position: accept whole ones.
+		if !found || last == 0 && turn != 0 && p != math.Round(p) {
+			continue
+		}
+		if score := ph.score(g, p); score > best {
+			best, pos, v, ok = score, p, u, true
+		}
+		if p == math.Round(p) && best > strongScore*ph.totalBits() {
+			break
+		}
+	}
+	return pos, v, ok
+}
+
+// Limits of the search for a position: the number of turns of the slowest pair in
+// each direction, fewer with an estimated grid, and the largest |pos|.
+const (
+	maxTurns          = 256
+	maxTurnsEstimated = 32
+	maxDistance       = 1 << 22
+)
+
+// smallestWhole returns the smallest whole number consistent with an unpaired
+// column.
+func (ph *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
+	if !ph.unpaired {
+		return 0, 0, false
+	}
+	for n := range 1 << 12 {
+		for _, p := range [...]float64{float64(n), -float64(n)} {
+			if ph.consistent(g, p, 0) {
+				return p, ph.valueErr, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// refine refines the position given by the slowest pair by each faster one.
+func (ph *phases) refine(g *grid, pos float64) (float64, float64, bool) {
+	last := len(ph.theta) - 1
+	v := (ph.err[last] + g.drift(last, pos)) / g.w[last]
+	for i := last - 1; i >= 0; i-- {
+		w := g.w[i]
+		e, own := angle.Wrap(ph.theta[i]-pos*w), ph.err[i]+g.drift(i, pos)
+		if math.Abs(e) > 1.5*v*w+own {
+			return 0, 0, false
+		}
+		u := own / w
+		pos += v * v / (v*v + u*u) * e / w
+		v = min(v, u)
+	}
+	if simple, ok := ph.simple(g, pos, v); ok {
+		return simple, v, true
+	}
+	return pos, v, ph.consistent(g, pos, v)
+}
+
+// simple returns the simplest number within v of pos that is consistent.
+func (ph *phases) simple(g *grid, pos, v float64) (float64, bool) {
+	for _, q := range [...]float64{1, 2, 4, 10, 8, 100, 1000} {
+		if v*q > 0.05 && q > 1 || v > 0.5 {
+			break
+		}
+		if p := math.Round(pos*q) / q; math.Abs(p-pos) <= 1.5*v+1e-12 && ph.consistent(g, p, 0) {
+			return p, true
+		}
+	}
+	return 0, false
+}
+
+// consistent reports whether the phases are those of a position known up to v.
+func (ph *phases) consistent(g *grid, pos, v float64) bool {
+	for i := len(ph.theta) - 1; i >= 0; i-- {
+		if math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])) > ph.err[i]+g.drift(i, pos)+v*g.w[i] {
+			return false
+		}
+	}
+	if !ph.unpaired {
+		return true
+	}
+	i := len(ph.theta)
+	x := math.Sin(pos * g.w[i])
+	if ph.isCosine {
+		x = math.Cos(pos * g.w[i])
+	}
+	return math.Abs(x-ph.value) <= ph.valueErr+g.drift(i, pos)+v*g.w[i]
+}
+
+// strongScore is the fraction of all bits that makes a position certain.
+const strongScore = 0.5
+
+// totalBits returns the information in the angles, in bits.
+func (ph *phases) totalBits() float64 {
+	bits := 0.0
+	for _, err := range ph.err {
+		bits += math.Log2(math.Pi / min(math.Pi, err))
+	}
+	if ph.unpaired {
+		bits += math.Log2(1 / min(1, ph.valueErr))
+	}
+	return bits
+}
+
+// score returns the bits of the angles that a position explains, minus the bits
+// needed to write down the position.
+func (ph *phases) score(g *grid, pos float64) float64 {
+	bits, v := ph.totalBits(), 0.5
+	for i, err := range ph.err {
+		if miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i])); miss > err {
+			bits -= math.Log2(min(math.Pi, miss) / err)
+		}
+	}
+	switch pos {
+	case math.Round(pos):
+	case math.Round(pos*1000) / 1000:
+		v = 0.0005
+	default:
+		for i, err := range ph.err {
+			v = min(v, err/g.w[i])
+		}
+	}
+	return bits - 1 - math.Log2((1+math.Abs(pos))/v)
+}
+
+// At large positions rounding blurs the fast pairs, and many wrong grids fit by
+// chance. A position at which the error of the first pair exceeds maxDrift is
+// accepted only with farPositionBits of evidence.
+const (
+	maxDrift        = 0.01
+	farPositionBits = 128
+)
+
+// resolves reports whether the angles are exact enough for so large a position.
+func (ph *phases) resolves(g *grid, pos float64) bool {
+	if g.drift(0, pos) <= maxDrift {
+		return true
+	}
+	bits := -1 - math.Log2(1+math.Abs(pos))
+	for i, err := range ph.err {
+		miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i]))
+		bits += math.Log2(math.Pi / min(math.Pi, err+2*miss))
+	}
+	return bits >= farPositionBits
+}
+
+// uncertainty returns the error of a position derived from the phases.
+func (ph *phases) uncertainty(g *grid, pos float64) float64 {
+	v := math.Inf(1)
+	for i, err := range ph.err {
+		v = min(v, (err+g.drift(i, pos))/g.w[i])
+	}
+	if ph.unpaired && math.IsInf(v, 1) {
+		v = ph.valueErr
+	}
+	return v
+}
+
+// empty reports whether the axis has no columns.
+func (ph *phases) empty() bool { return len(ph.theta) == 0 && !ph.unpaired }

@@ -1,0 +1,175 @@
+package identify
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// An Identification lists the conventions that explain given numbers.
+type Identification struct {
+	// Matches explain the numbers, those with the most evidence first.
+	Matches []Fit
+
+	// Near are the nearest conventions if there are no Matches, at most three.
+	Near []Fit
+
+	Reason    Reason
+	Precision NumberFormat
+
+	Rows, Columns int
+	Checked       int // rows compared: all of them unless there are very many
+}
+
+// A Reason states how far the numbers are explained, or why not.
+type Reason int
+
+const (
+	Explained  Reason = iota // explained by the first of the Matches and those that tie with it
+	Ambiguous                // explained by several different Matches with about the same evidence
+	TooFew                   // too few numbers or digits; Matches are not excluded
+	AllZero                  // every number is zero
+	OneNumber                // there is only one number
+	Constant                 // the numbers of each row are the same
+	Ramp                     // the numbers rise or fall in equal steps
+	OneRow                   // all rows are the same
+	NotPaired                // no two columns have a constant √(x² + y²), as a sine and its cosine have
+	NotGraded                // there are such pairs, but their frequencies are not geometric
+	Noisy                    // the first of Near explains the numbers up to noise
+	Miswritten               // the first of Near explains all numbers except Fit.Wrong
+	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
+)
+
+// A Fit is a convention with settings and positions that explain numbers.
+type Fit struct {
+	Preset   string
+	Same     []string  // other presets that make the same numbers with the same settings
+	Settings []Setting // other than the defaults of Preset
+
+	// Tie reports whether the fit makes the same numbers as the first match.
+	Tie bool
+
+	// Bug is the name of the bug that makes these numbers of Preset, or "".
+	Bug string
+
+	Slip Slip
+
+	// Transposed reports whether rows and columns are exchanged. Permutation, if
+	// not nil, is the column of Table for each column, with repetitions and
+	// omissions; Negated are the columns whose sign is changed.
+	Transposed  bool
+	Permutation []int
+	Negated     []bool
+
+	Offset float64 // added to all numbers
+	Wrong  []Cell  // the numbers that are not explained, if they are few
+
+	Convention convention.Convention
+	BaseKnown  bool // false if the numbers have a single frequency
+	Base       float64
+	Scale      float64
+	Amplitude  float64 // a, including the norm
+
+	// Positions of the rows on each axis: Start, Start+Step, … if Consecutive, those
+	// of a grid if Shape is not nil.
+	Positions   [][]float64
+	Consecutive bool
+	Start, Step float64
+	Shape       []int
+
+	Residual  float64 // the largest |difference|
+	RMS       float64 // root of the mean square of differences
+	Tolerance float64 // the largest difference that rounding allows
+	Bits      float64 // evidence: bits of the numbers explained, minus bits assumed
+
+	// Table has the rows of Convention at Positions. Rows64 also applies Bug.
+	Table    *convention.Table
+	buggyRow func(dst []float64, row int)
+
+	cost         float64 // assumed, in bits
+	explainsMost bool    // of the bits in the numbers
+}
+
+// A Setting is a name and a value for Preset.Set.
+type Setting struct {
+	Name  string
+	Value float64
+}
+
+// A Slip is a simple mistake that explains the settings of a Fit. It is only a
+// guess: a base of 100 may have been intended.
+type Slip int
+
+const (
+	NoSlip       Slip = iota
+	Clamped           // positions beyond one end are replaced by it
+	Rounded           // positions in equal steps are rounded to whole numbers
+	ShiftedIndex      // i+1 in place of the pair i
+	OverLength        // positions are divided by the number of rows
+	OverLast          // positions are divided by the last one
+	Turns             // positions are multiplied by 2π
+	TimesRootD        // numbers are multiplied by √d_model
+	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
+	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
+)
+
+// A Cell is the place of a number in a matrix.
+type Cell struct{ Row, Column int }
+
+// Rows64 writes the expected numbers of the rows lo…hi-1 into dst, which has
+// (hi-lo) times the number of columns elements. They are the rows of Table, changed
+// by Bug, Permutation, Offset and Transposed. Rows64 returns an *Error if the
+// interval is not within the rows, or if dst has another length.
+func (f *Fit) Rows64(dst []float64, lo, hi int) error {
+	t := f.Table
+	rows, columns := t.SeqLen(), t.Columns()
+	if f.Permutation != nil {
+		columns = len(f.Permutation)
+	}
+	if f.Transposed {
+		rows, columns = columns, rows
+	}
+	switch {
+	case lo < 0 || hi < lo || hi > rows:
+		return encoder.InvalidInterval("rows", lo, hi, rows)
+	case len(dst) != (hi-lo)*columns:
+		return encoder.Invalid("destination length", len(dst), "is not # rows of #").With(strconv.Itoa(hi-lo), strconv.Itoa(columns))
+	case f.Transposed:
+		row := make([]float64, rows)
+		for j := range columns {
+			f.row(row, j)
+			for r := lo; r < hi; r++ {
+				dst[(r-lo)*columns+j] = row[r]
+			}
+		}
+	default:
+		for r := lo; r < hi; r++ {
+			f.row(dst[(r-lo)*columns:][:columns], r)
+		}
+	}
+	return nil
+}
+
+// row writes row r before transposition.
+func (f *Fit) row(dst []float64, r int) {
+	switch {
+	case f.buggyRow != nil:
+		f.buggyRow(dst, r)
+	case f.Permutation != nil:
+		row := make([]float64, f.Table.Columns())
+		f.Table.Rows64(row, r, r+1)
+		for j, k := range f.Permutation {
+			if dst[j] = row[k]; f.Negated[j] {
+				dst[j] = -row[k]
+			}
+		}
+	default:
+		f.Table.Rows64(dst, r, r+1)
+	}
+	if f.Offset != 0 {
+		for j := range dst {
+			dst[j] += f.Offset
+		}
+	}
+}
