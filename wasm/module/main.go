@@ -4,9 +4,27 @@
 // Beside it encoder.js loads it and encoder.d.ts declares it.
 package main
 
-import "github.com/posenc/posenc/wasm/bridge"
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/wasm/bridge"
+)
 
 func main() {
 	bridge.Export()
+	bridge.ExportPrepare()
+	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
 	select {}
 }
+
+//go:wasmexport sharedEncode
+func sharedEncode() int32 { return bridge.SharedEncode() }
+
+//go:wasmexport sharedNext
+func sharedNext() int32 { return bridge.SharedNext() }
+
+//go:wasmexport sharedRelativeDot
+func sharedRelativeDot() int32 { return bridge.SharedRelativeDot() }
+
+//go:wasmexport sharedRotate
+func sharedRotate() int32 { return bridge.SharedRotate() }

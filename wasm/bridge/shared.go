@@ -1,0 +1,321 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"math"
+	"syscall/js"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// The functions of this file take what the others take as options from memory
+// that JavaScript writes, and leave their results in memory that it reads: see
+// shared.js. A call crosses the boundary once, and has nothing to convert.
+//
+// They compute, but they word no errors: a call that they refuse is made again
+// by way of the others, which say why.
+
+// refused is what a function returns for a call that it leaves to the others.
+const refused = -1
+
+// The frame holds the options of a call, each in a slot of its own.
+var frame [slots]float64
+
+const (
+	slotUse        = iota // a use
+	slotConvention        // its index among the presets, or among the rotary embeddings
+	slotDModel
+	slotGiven // a bit for each setting that is given
+	slotSettings
+	slotStart  = slotSettings + 13 // the last setting
+	slotLength = slotStart + 1     // the number of rows, positions, offsets or axes
+	slotDouble = slotLength + 1    // 1 for float64
+	slotOut    = slotDouble + 1    // the length of out, −1 if there is none
+	slotVector = slotOut + 1       // how many numbers all vectors have
+	slots      = slotVector + 1
+)
+
+// A use says what a table is asked for.
+type use float64
+
+const (
+	useRows    use = iota // rows of consecutive positions
+	useListed             // rows of the positions in the inbox
+	useCells              // rows of a grid, whose shape is in the inbox
+	useOffsets            // relative dot products of the offsets in the inbox
+)
+
+// Layout returns where JavaScript finds the shared memory, and what it writes
+// into it for the names of conventions and settings.
+func Layout() js.Value {
+	var names, rotaries, settings []any
+	for _, p := range presets() {
+		names = append(names, p.Name)
+	}
+	for _, r := range encoder.Rotaries() {
+		rotaries = append(rotaries, r.Name)
+	}
+	for _, name := range encoder.Settings() {
+		settings = append(settings, encoder.Camel(name))
+	}
+	return js.ValueOf(map[string]any{
+		"frame": address(&frame[0]), "slots": slots,
+		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
+		"room": address(&room[0]), "roomLength": len(room),
+		"conventions": names, "rotaries": rotaries, "settings": settings,
+	})
+}
+
+func address(x *float64) int { return int(uintptr(unsafe.Pointer(x))) }
+
+// matrixRows are the rows that the last call of SharedEncode asked for.
+var matrixRows struct {
+	table *encoder.Table
+	next  int // the first row that has not been written
+}
+
+// SharedEncode writes the first rows of an encoding into the room. It returns
+// how many there are of all rows and columns in the inbox, and how many numbers
+// it has written. SharedNext writes the next ones.
+func SharedEncode() (n int32) {
+	defer refusePanic(&n)
+	t := rowsAsked()
+	if t == nil {
+		return refused
+	}
+	rows, columns := t.SeqLen(), t.Columns()
+	if out := frame[slotOut]; rows > maxElements/columns || out >= 0 && out != float64(rows*columns) {
+		return refused
+	}
+	matrixRows.table, matrixRows.next = t, 0
+	inbox[0], inbox[1] = float64(rows), float64(columns)
+	return SharedNext()
+}
+
+// SharedNext writes the rows that follow those which have been written.
+func SharedNext() (n int32) {
+	defer refusePanic(&n)
+	t, lo := matrixRows.table, matrixRows.next
+	var err error
+	if frame[slotDouble] == 1 {
+		n, err = nextRows(room[:], lo, t, t.Rows64)
+	} else {
+		n, err = nextRows(singleRoom(), lo, t, t.Rows32)
+	}
+	if err != nil {
+		return refused
+	}
+	return n
+}
+
+func nextRows[T encoder.Float](room []T, lo int, t *encoder.Table, rows func(dst []T, lo, hi int) error) (int32, error) {
+	d := t.Columns()
+	hi := min(lo+len(room)/d, t.SeqLen())
+	matrixRows.next = hi
+	return int32((hi - lo) * d), rows(room[:(hi-lo)*d], lo, hi)
+}
+
+func singleRoom() []float32 { return unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)) }
+
+// rowsAsked returns the table of the rows that the frame asks for, nil if there
+// is none.
+func rowsAsked() *encoder.Table {
+	t := tableAsked()
+	length, err := integral("length", frame[slotLength])
+	if t == nil || err != nil {
+		return nil
+	}
+	switch use(frame[slotUse]) {
+	case useRows:
+		start := t.start
+		if given(slotStart) {
+			if start, err = integral("start", frame[slotStart]); err != nil {
+				return nil
+			}
+		}
+		return orNil(t.table.Consecutive(start, length))
+	case useListed:
+		return orNil(t.table.At(inbox[:length]))
+	}
+	return t.table
+}
+
+func orNil(t *encoder.Table, err error) *encoder.Table {
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// SharedRelativeDot writes the relative dot products of the offsets in the inbox
+// into the room.
+func SharedRelativeDot() (n int32) {
+	defer refusePanic(&n)
+	t := tableAsked()
+	if t == nil {
+		return refused
+	}
+	n = int32(frame[slotLength])
+	if err := t.table.RelativeDots(room[:n], inbox[:n]); err != nil {
+		return refused
+	}
+	return n
+}
+
+// SharedRotate rotates the vectors in the room, at consecutive positions or, with
+// useListed, at those in the inbox. The only setting is the base, the first one.
+func SharedRotate() (n int32) {
+	defer refusePanic(&n)
+	length, d := int(frame[slotVector]), int(frame[slotDModel])
+	if float64(d) != frame[slotDModel] || d <= 0 || length%d != 0 || length/d > len(inbox) {
+		return refused
+	}
+	if out := frame[slotOut]; out >= 0 && out != float64(length) {
+		return refused
+	}
+	x, at := room[:length], inbox[:length/d]
+	if use(frame[slotUse]) == useListed {
+		if frame[slotLength] != float64(len(at)) {
+			return refused
+		}
+	} else if !consecutive(at, frame[slotStart]) {
+		return refused
+	}
+	r := encoder.Rotaries()[int(frame[slotConvention])]
+	if given(slotSettings) {
+		if r.Base = frame[slotSettings]; r.Base == 0 {
+			return refused
+		}
+	}
+	if r.Rotate(x, x, at...) != nil {
+		return refused
+	}
+	if frame[slotDouble] != 1 {
+		// A number takes the place of one that has been read.
+		single := singleRoom()
+		for i, v := range x {
+			single[i] = float32(v)
+		}
+	}
+	return int32(length)
+}
+
+// consecutive fills at with the positions from start on. It reports whether they
+// are integers in range.
+func consecutive(at []float64, start float64) bool {
+	first, err := integral("start", start)
+	if err != nil || first > encoder.MaxPosition-max(len(at)-1, 0) {
+		return false
+	}
+	for i := range at {
+		at[i] = float64(first + i)
+	}
+	return true
+}
+
+// given reports whether the frame has the setting in a slot.
+func given(slot int) bool { return int(frame[slotGiven])>>(slot-slotSettings)&1 == 1 }
+
+// refusePanic makes a panic one call refused. The call that is made in its place
+// words it.
+func refusePanic(n *int32) {
+	if recover() != nil {
+		*n = refused
+	}
+}
+
+// presets returns all presets, the same slice each time.
+func presets() []encoder.Preset {
+	if allPresets == nil {
+		allPresets = encoder.Presets()
+	}
+	return allPresets
+}
+
+var allPresets []encoder.Preset
+
+// A sharedTable has the frequencies and the columns of the tables that are the
+// same but for their positions.
+type sharedTable struct {
+	key   tableKey
+	table *encoder.Table
+	start int // of its rows unless another is given
+}
+
+// A tableKey is the frame up to the start.
+type tableKey [slotStart]float64
+
+// tables are those that were made last.
+var (
+	tables    [8]sharedTable
+	tableNext int
+)
+
+// maxShared is how many columns a table may have that is kept.
+const maxShared = 1 << 13
+
+// tableAsked returns the table that has the convention and the settings of the
+// frame, nil if there is none. That of a grid has its rows.
+func tableAsked() *sharedTable {
+	key := tableKey(frame[:slotStart])
+	key[slotGiven] = math.Mod(key[slotGiven], 1<<(slotStart-slotSettings)) // whatever the start is
+	grid := use(frame[slotUse]) == useCells
+	if !grid {
+		for i := range tables {
+			if t := &tables[i]; t.table != nil && t.key == key {
+				return t
+			}
+		}
+	}
+	made := makeTable(key)
+	if made == nil || grid || made.table.Columns() > maxShared {
+		return made
+	}
+	at := &tables[tableNext]
+	tableNext = (tableNext + 1) % len(tables)
+	*at = *made
+	return at
+}
+
+func makeTable(key tableKey) *sharedTable {
+	p := presets()[int(frame[slotConvention])]
+	settings := encoder.Settings()
+	for i, name := range settings[:slotStart-slotSettings] {
+		if given(slotSettings+i) && p.Set(name, frame[slotSettings+i]) != nil {
+			return nil
+		}
+	}
+	d, dErr := integral("dModel", frame[slotDModel])
+	length, err := integral("length", frame[slotLength])
+	axes := 1
+	if use(frame[slotUse]) == useCells {
+		axes = length
+	}
+	if dErr != nil || err != nil || p.CheckGrid(axes, false) != nil {
+		return nil
+	}
+	c := p.Convention
+	made := &sharedTable{key: key, start: c.Start}
+	switch use(frame[slotUse]) {
+	case useRows:
+		made.table = orNil(c.Table(length, d))
+	case useListed:
+		made.table = orNil(c.At(d, nil))
+	case useCells:
+		shape := make([]int, axes)
+		for axis := range shape {
+			if shape[axis], err = integral("grid", inbox[axis]); err != nil {
+				return nil
+			}
+		}
+		made.table = orNil(c.Grid(d, nil, shape...))
+	case useOffsets:
+		made.table = orNil(p.Empty(d))
+	}
+	if made.table == nil {
+		return nil
+	}
+	return made
+}
