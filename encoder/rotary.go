@@ -2,9 +2,7 @@ package encoder
 
 import (
 	"cmp"
-	"math"
 	"slices"
-	"strconv"
 )
 
 // A Rotary is a convention of rotary embeddings (Su et al. 2021, "RoFormer",
@@ -76,47 +74,12 @@ func FindRotary(name string) (Rotary, error) {
 //   - dst is not as long as x,
 //   - New refuses the base, or the width as d_model: it is odd, or too large.
 func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
-	n := len(positions)
-	switch {
-	case n == 0:
-		return Refuse("number of positions", 0, "is not positive")
-	case len(x)%n != 0:
-		return Refuse("input length", len(x), "is not "+strconv.Itoa(n)+" vectors")
-	case len(dst) != len(x):
-		return Refuse("destination length", len(dst), "is not that of the input")
-	}
-	e, err := r.encoding(len(x) / n)
-	if err != nil {
-		return err
-	}
-	if e, err = e.At(positions); err != nil {
-		return err
-	}
-	if err := CheckVectors("input", x); err != nil {
-		return err
-	}
-	d := e.dModel
-	for _, row := range e.All() {
-		for i := range e.tau {
-			a, b := r.pair(i, d)
-			sin, cos := row[2*i], row[2*i+1]
-			dst[a], dst[b] = x[a]*cos-x[b]*sin, x[a]*sin+x[b]*cos
-		}
-		dst, x = dst[d:], x[d:]
-	}
-	return nil
+	return rotate(r, dst, x, positions)
 }
 
 // CheckVectors returns an *Error if one of the elements of x, a parameter of the
 // given name, is none that Rotate takes.
-func CheckVectors(name string, x []float64) error {
-	for i, v := range x {
-		if !(math.Abs(v) <= MaxMagnitude) {
-			return checkMagnitude(name, v, i)
-		}
-	}
-	return nil
-}
+func CheckVectors(name string, x []float64) error { return checkVectors(name, x) }
 
 // RelativeDot returns the dot product of a query and a key that stands offset
 // positions after it, wherever they stand,

@@ -232,7 +232,7 @@ export function callable(name, value) {
 }
 
 /** @param {string} name @param {unknown} value */
-function string(name, value) {
+export function string(name, value) {
   if (typeof value !== 'string') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a string`)
   return value
 }

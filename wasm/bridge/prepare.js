@@ -1,6 +1,6 @@
 // The functions of the encoder with some of their options fixed.
 
-import { alone, dtypeOf, floats, functions, matrix, need, number, options, prepareReaders, read } from './bridge.js'
+import { alone, dtypeOf, floats, functions, matrix, need, number, options, prepareReaders, read, string } from './bridge.js'
 
 /**
  * @param {import('./bridge.js').Call} call
@@ -13,15 +13,18 @@ export const prepare = (call, shared) => (/** @type {any} */ given) => {
   const rotates = call('prepare', fixed)
   const { encode, rotate, relativeDot } = functions(call, shared, fixed)
   if (rotates) return { rotate }
+  const { values } = options(rowReaders, fixed)
   return {
     encode,
 
     /** @param {any} position @param {any} out */
     row(position, out) {
-      const o = { ...fixed, positions: Float64Array.of(number('position', position)), out: out === undefined ? out : floats('out', out), dtype: undefined }
-      alone('positions', o, ['reverse', 'relative'])
+      const o = { ...values }
+      o.position = number('position', position)
+      if (out !== undefined) o.out = floats('out', out)
       o.dtype = dtypeOf(o)
-      return (shared.encode(o) ?? matrix(call, 'row', o)).data
+      alone('position', o, ['reverse', 'relative'])
+      return (shared.row(o) ?? matrix(call, 'row', { ...o, positions: Float64Array.of(o.position) })).data
     },
 
     /** @param {any} offset */
@@ -30,3 +33,4 @@ export const prepare = (call, shared) => (/** @type {any} */ given) => {
 }
 
 const prepareOptions = options(prepareReaders)
+const rowReaders = { ...prepareReaders, position: number, dtype: string, out: floats }

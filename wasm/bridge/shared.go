@@ -34,7 +34,8 @@ const (
 	slotDouble = slotLength + 1    // 1 for float64
 	slotOut    = slotDouble + 1    // the length of out, −1 if there is none
 	slotVector = slotOut + 1       // how many numbers all vectors have
-	slots      = slotVector + 1
+	slotSingle = slotVector + 1    // 1 if they are of float32, as the result is
+	slots      = slotSingle + 1
 )
 
 // A use says what a table is asked for.
@@ -175,7 +176,7 @@ func SharedRotate() (n int32) {
 	if out := frame[slotOut]; out >= 0 && out != float64(length) {
 		return refused
 	}
-	x, at := room[:length], inbox[:length/d]
+	at := inbox[:length/d]
 	if use(frame[slotUse]) == useListed {
 		if frame[slotLength] != float64(len(at)) {
 			return refused
@@ -189,6 +190,14 @@ func SharedRotate() (n int32) {
 			return refused
 		}
 	}
+	if frame[slotSingle] == 1 {
+		x := singleRoom()[:length]
+		if r.Rotate32(x, x, at...) != nil {
+			return refused
+		}
+		return int32(length)
+	}
+	x := room[:length]
 	if r.Rotate(x, x, at...) != nil {
 		return refused
 	}

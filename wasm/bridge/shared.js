@@ -2,7 +2,7 @@
 // it as numbers, and results are copied from it. What Go refuses is left to the
 // functions that take objects; they say why. shared.go is the other side.
 
-import { copy, lengthOf } from './array.js'
+import { copy, lengthOf, tagOf } from './array.js'
 
 /**
  * @typedef {ReturnType<typeof share>} Shared
@@ -31,6 +31,7 @@ const length = 18
 const double = 19
 const outLength = 20
 const vectorsLength = 21
+const vectorsSingle = 22
 
 /** What is asked for. */
 const rows = 0
@@ -105,13 +106,41 @@ export function share(call) {
     if (list) inbox.set(list)
   }
 
+  /** What first returned last. @type {Float32Array | Float64Array} */
+  let last = room
+
   /**
    * The first numbers in the room.
    *
    * @param {Values} o
    * @param {number} n
    */
-  const first = ({ dtype }, n) => new (dtype === 'float64' ? Float64Array : Float32Array)(/** @type {ArrayBuffer} */ (buffer), layout.room, n)
+  function first({ dtype }, n) {
+    const type = dtype === 'float64' ? Float64Array : Float32Array
+    if (last.length !== n || last.buffer !== buffer || last.constructor !== type) last = new type(/** @type {ArrayBuffer} */ (buffer), layout.room, n)
+    return last
+  }
+
+  /**
+   * Encodes what has been packed.
+   *
+   * @param {Values} o
+   */
+  function encoded(o) {
+    let n = written('sharedEncode')
+    if (n < 0) return undefined
+    const columns = inbox[1]
+    const shape = o.grid ? [...o.grid, columns] : [inbox[0], columns]
+    const total = inbox[0] * columns
+    if (n === total && !o.out) return { data: first(o, n).slice(), shape }
+    const data = o.out ?? allocate(o, total)
+    for (let at = 0; data && n >= 0; n = written('sharedNext')) {
+      copy(data, first(o, n), at)
+      at += n
+      if (at === total) return { data, shape }
+    }
+    return undefined
+  }
 
   return {
     /** @param {Values} o */
@@ -120,19 +149,20 @@ export function share(call) {
       const index = conventions.get(o.convention ?? 'paper')
       if (index === undefined || o.mask || list && list.length > layout.inboxLength) return undefined
       pack(o.positions ? listed : o.grid ? cells : rows, index, o, list ? list.length : o.seqLen, list)
-      let n = written('sharedEncode')
-      if (n < 0) return undefined
-      const columns = inbox[1]
-      const shape = o.grid ? [...o.grid, columns] : [inbox[0], columns]
-      const total = inbox[0] * columns
-      if (n === total && !o.out) return { data: first(o, n).slice(), shape }
-      const data = o.out ?? allocate(o, total)
-      for (let at = 0; data && n >= 0; n = written('sharedNext')) {
-        copy(data, first(o, n), at)
-        at += n
-        if (at === total) return { data, shape }
-      }
-      return undefined
+      return encoded(o)
+    },
+
+    /**
+     * Encodes the position of o, a single one.
+     *
+     * @param {Values} o
+     */
+    row(o) {
+      const index = conventions.get(o.convention ?? 'paper')
+      if (index === undefined) return undefined
+      pack(listed, index, o, 1)
+      inbox[0] = o.position
+      return encoded(o)
     },
 
     /** @param {Values} o */
@@ -151,14 +181,17 @@ export function share(call) {
     rotate(o) {
       const index = rotaries.get(o.convention)
       const n = lengthOf(o.vectors)
+      const single = o.dtype === 'float32' && tagOf(o.vectors) === 'Float32Array'
       if (index === undefined || n === 0 || n > layout.roomLength || o.positions?.length > layout.inboxLength) return undefined
       pack(o.positions ? listed : rows, index, o, o.positions?.length, o.positions)
       frame[vectorsLength] = n
-      copy(room, o.vectors)
+      frame[vectorsSingle] = Number(single)
+      copy(single ? first(o, n) : room, o.vectors)
       if (written('sharedRotate') < 0) return undefined
-      const data = o.out ?? new (o.dtype === 'float64' ? Float64Array : Float32Array)(n)
-      copy(data, first(o, n))
-      return { data, shape: [n / o.dModel, o.dModel] }
+      const shape = [n / o.dModel, o.dModel]
+      if (!o.out) return { data: first(o, n).slice(), shape }
+      copy(o.out, first(o, n))
+      return { data: o.out, shape }
     },
   }
 }
