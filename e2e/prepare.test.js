@@ -56,7 +56,7 @@ test('calls by way of shared memory have the bits of those through syscall/js', 
     for (const [dtype, dModel] of [['float32', 24], ['float64', 132]]) {
       const listed = fixed.reverse ? [] : [{ positions: Float64Array.of(5, 6, 7, 0.5, 2, 900) }]
       const grids = axes.filter((/** @type {number} */ n) => n > 1 && !fixed.reverse).map((/** @type {number} */ n) => ({ grid: Float64Array.from({ length: n }, (_, k) => k + 2) }))
-      for (const rows of [{ seqLen: 37 }, { seqLen: 5, start: 11 }, ...listed, ...grids]) {
+      for (const rows of [{ seqLen: 37 }, { seqLen: 5, start: 11 }, ...listed, ...grids, ...grids.map((/** @type {any} */ o) => ({ ...o, start: 4 }))]) {
         const o = { dModel, dtype, ...fixed, ...rows }
         const want = go.encode(o)
         assert.deepEqual(encode(o), { data: want.data, shape: [...want.shape] }, JSON.stringify(o))

@@ -291,7 +291,11 @@ func tableAsked() *sharedTable {
 func makeTable(key tableKey) *sharedTable {
 	p := presets()[int(frame[slotConvention])]
 	settings := encoder.Settings()
-	for i, name := range settings[:slotStart-slotSettings] {
+	if use(frame[slotUse]) != useCells {
+		// The start, which is the last one, is not that of the table.
+		settings = settings[:slotStart-slotSettings]
+	}
+	for i, name := range settings {
 		if given(slotSettings+i) && p.Set(name, frame[slotSettings+i]) != nil {
 			return nil
 		}
