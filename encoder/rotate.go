@@ -60,25 +60,34 @@ const angleBlock = MaxDModel
 
 var angleBlocks = sync.Pool{New: func() any { return new([angleBlock]float64) }}
 
-// turnNeighbours turns each pair (x, y) = (x[2i], x[2i+1]) by the angle a that has
-// the sine row[2i] and the cosine row[2i+1]:
-//
-//	(x·cos a − y·sin a, x·sin a + y·cos a)
+// turnNeighbours turns each pair (x[2i], x[2i+1]) by the angle that has the sine
+// row[2i] and the cosine row[2i+1].
 func turnNeighbours[T Float](dst, x []T, row []float64) {
-	for ; len(row) >= 2 && len(x) >= 2 && len(dst) >= 2; dst, x, row = dst[2:], x[2:], row[2:] {
-		x, y, sin, cos := float64(x[0]), float64(x[1]), row[0], row[1]
-		dst[0], dst[1] = T(x*cos-y*sin), T(x*sin+y*cos)
+	for i := 0; i+1 < len(row); i += 2 {
+		dst[i], dst[i+1] = turn(x[i], x[i+1], row[i], row[i+1])
 	}
 }
 
 // turnHalves turns each pair (x[i], x[i+d/2]) likewise.
 func turnHalves[T Float](dst, x []T, row []float64) {
 	h := len(row) / 2
-	a, b, toA, toB := x[:h], x[h:][:h], dst[:h], dst[h:][:h]
-	for i := range a {
-		x, y, sin, cos := float64(a[i]), float64(b[i]), row[2*i], row[2*i+1]
-		toA[i], toB[i] = T(x*cos-y*sin), T(x*sin+y*cos)
+	// Four pairs at a time: arrays of a known length need no bounds checks.
+	for ; len(row) >= 8; dst, x, row = dst[4:], x[4:], row[8:] {
+		a, b, toA, toB, row := (*[4]T)(x), (*[4]T)(x[h:]), (*[4]T)(dst), (*[4]T)(dst[h:]), (*[8]float64)(row)
+		toA[0], toB[0] = turn(a[0], b[0], row[0], row[1])
+		toA[1], toB[1] = turn(a[1], b[1], row[2], row[3])
+		toA[2], toB[2] = turn(a[2], b[2], row[4], row[5])
+		toA[3], toB[3] = turn(a[3], b[3], row[6], row[7])
 	}
+	for i := range len(row) / 2 {
+		dst[i], dst[i+h] = turn(x[i], x[i+h], row[2*i], row[2*i+1])
+	}
+}
+
+// turn returns (x·cos a − y·sin a, x·sin a + y·cos a).
+func turn[T Float](x, y T, sin, cos float64) (T, T) {
+	a, b := float64(x), float64(y)
+	return T(a*cos - b*sin), T(a*sin + b*cos)
 }
 
 // checkVectors returns the error of CheckVectors.
