@@ -5,23 +5,31 @@ package encoder
 // Convention.Table returned. Consecutive returns an *Error as that does.
 func (t *Table) Consecutive(start, seqLen int) (*Table, error) {
 	at := *t
-	at.seqLen, at.convention.Start = seqLen, start
-	c := &at.convention
-	if err := c.validate(seqLen); err != nil {
+	at.convention.Start, at.seqLen, at.axes = start, seqLen, make([]axis, 1)
+	if err := at.convention.validate(seqLen); err != nil {
 		return nil, err
 	}
-	first, last := start, start+max(seqLen-1, 0)
+	if err := at.count(); err != nil {
+		return nil, err
+	}
+	return &at, nil
+}
+
+// count gives the axis of t the positions from Start on, as many as t has rows.
+func (t *Table) count() error {
+	c := &t.convention
+	first, last := c.Start, c.Start+max(t.seqLen-1, 0)
 	if c.Order == Relative {
-		if seqLen%2 == 0 {
-			return nil, Refuse("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+		if t.seqLen%2 == 0 {
+			return Refuse("seq_len", t.seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
 		}
-		first, last = start-seqLen/2, start+seqLen/2
+		first, last = c.Start-t.seqLen/2, c.Start+t.seqLen/2
 	}
 	for _, pos := range [...]int{first, last} {
 		if err := c.checkPosition("position", float64(pos)); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	at.axes = []axis{c.along(t.tau, seqLen, first, c.Order != Forward)}
-	return &at, nil
+	t.axes[0] = c.along(t.tau, t.seqLen, first, c.Order != Forward)
+	return nil
 }

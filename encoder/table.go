@@ -30,7 +30,10 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Consecutive(c.Start, seqLen)
+	if err := t.count(); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // At returns the table of explicit positions, a list of them for each axis,

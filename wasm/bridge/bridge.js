@@ -18,7 +18,7 @@ import { suggest } from './suggest.js'
  *
  * @param {Call} call
  * @param {Shared} [shared] the functions that can be called by way of shared memory
- * @returns {Omit<Encoder, 'prepare'>}
+ * @returns {Encoder}
  */
 export const bridge = (call, shared) => ({
   ...functions(call, shared),

@@ -5,7 +5,7 @@ import { alone, dtypeOf, floats, functions, matrix, need, number, options, prepa
 /**
  * @param {import('./bridge.js').Call} call
  * @param {import('./bridge.js').Shared} shared
- * @returns {any} see Encoder.prepare
+ * @returns {any} see EncoderModule.prepare
  */
 export const prepare = (call, shared) => (/** @type {any} */ given) => {
   const fixed = read('prepare', given, prepareOptions)

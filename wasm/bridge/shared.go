@@ -20,22 +20,29 @@ import (
 // refused is what a function returns for a call that it leaves to the others.
 const refused = -1
 
-// The frame holds the options of a call, each in a slot of its own.
+// The frame holds the options of a call, each in a slot of its own, and the shape
+// of the result.
 var frame [slots]float64
 
+// The slots, in the order of those in shared.js.
 const (
 	slotUse        = iota // a use
 	slotConvention        // its index among the presets, or among the rotary embeddings
 	slotDModel
-	slotGiven // a bit for each setting that is given
-	slotSettings
-	slotStart  = slotSettings + 13 // the last setting
-	slotLength = slotStart + 1     // the number of rows, positions, offsets or axes
-	slotDouble = slotLength + 1    // 1 for float64
-	slotOut    = slotDouble + 1    // the length of out, −1 if there is none
-	slotVector = slotOut + 1       // how many numbers all vectors have
-	slotSingle = slotVector + 1    // 1 if they are of float32, as the result is
-	slots      = slotSingle + 1
+	slotGiven    // a bit for each setting that is given
+	slotSettings // the first of 14, in the order of encoder.Settings
+)
+
+const (
+	slotStart  = slotSettings + 13 + iota // the last setting
+	slotLength                            // the number of rows, positions, offsets or axes
+	slotDouble                            // 1 for float64
+	slotOut                               // the length of out, −1 if there is none
+	slotVector                            // how many numbers all vectors have
+	slotSingle                            // 1 if they are of float32, as the result is
+	slotRows                              // of the result
+	slotColumns
+	slots
 )
 
 // A use says what a table is asked for.
@@ -51,21 +58,21 @@ const (
 // Layout returns where JavaScript finds the shared memory, and what it writes
 // into it for the names of conventions and settings.
 func Layout() js.Value {
-	var names, rotaries, settings []any
-	for _, p := range presets() {
-		names = append(names, p.Name)
+	var conventions, rotary, settings []any
+	for _, p := range indexed().presets {
+		conventions = append(conventions, p.Name)
 	}
-	for _, r := range encoder.Rotaries() {
-		rotaries = append(rotaries, r.Name)
+	for _, r := range indexed().rotaries {
+		rotary = append(rotary, r.Name)
 	}
-	for _, name := range encoder.Settings() {
+	for _, name := range indexed().settings {
 		settings = append(settings, encoder.Camel(name))
 	}
 	return js.ValueOf(map[string]any{
-		"frame": address(&frame[0]), "slots": slots,
+		"frame": address(&frame[0]), "slots": int(slots),
 		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
 		"room": address(&room[0]), "roomLength": len(room),
-		"conventions": names, "rotaries": rotaries, "settings": settings,
+		"conventions": conventions, "rotaries": rotary, "settings": settings,
 	})
 }
 
@@ -78,8 +85,8 @@ var matrixRows struct {
 }
 
 // SharedEncode writes the first rows of an encoding into the room. It returns
-// how many there are of all rows and columns in the inbox, and how many numbers
-// it has written. SharedNext writes the next ones.
+// how many numbers it has written, and in the frame how many rows and columns
+// there are. SharedNext writes the next ones.
 func SharedEncode() (n int32) {
 	defer refusePanic(&n)
 	t := rowsAsked()
@@ -91,7 +98,7 @@ func SharedEncode() (n int32) {
 		return refused
 	}
 	matrixRows.table, matrixRows.next = t, 0
-	inbox[0], inbox[1] = float64(rows), float64(columns)
+	frame[slotRows], frame[slotColumns] = float64(rows), float64(columns)
 	return SharedNext()
 }
 
@@ -130,17 +137,27 @@ func rowsAsked() *encoder.Table {
 	}
 	switch use(frame[slotUse]) {
 	case useRows:
-		start := t.start
-		if given(slotStart) {
-			if start, err = integral("start", frame[slotStart]); err != nil {
-				return nil
-			}
+		start, ok := startAsked(t.standard)
+		switch {
+		case !ok:
+			return nil
+		case start == t.start && length == t.table.SeqLen():
+			return t.table
 		}
 		return orNil(t.table.Consecutive(start, length))
 	case useListed:
 		return orNil(t.table.At(inbox[:length]))
 	}
 	return t.table
+}
+
+// startAsked returns the start that the frame has, or the standard one.
+func startAsked(standard int) (start int, ok bool) {
+	if !given(slotStart) {
+		return standard, true
+	}
+	start, err := integral("start", frame[slotStart])
+	return start, err == nil
 }
 
 func orNil(t *encoder.Table, err error) *encoder.Table {
@@ -184,7 +201,7 @@ func SharedRotate() (n int32) {
 	} else if !consecutive(at, frame[slotStart]) {
 		return refused
 	}
-	r := encoder.Rotaries()[int(frame[slotConvention])]
+	r := indexed().rotaries[int(frame[slotConvention])]
 	if given(slotSettings) {
 		if r.Base = frame[slotSettings]; r.Base == 0 {
 			return refused
@@ -235,22 +252,30 @@ func refusePanic(n *int32) {
 	}
 }
 
-// presets returns all presets, the same slice each time.
-func presets() []encoder.Preset {
-	if allPresets == nil {
-		allPresets = encoder.Presets()
-	}
-	return allPresets
+// lists are what the frame refers to by index.
+type lists struct {
+	presets  []encoder.Preset
+	rotaries []encoder.Rotary
+	settings []string
 }
 
-var allPresets []encoder.Preset
+var known *lists
+
+// indexed returns the lists, the same ones each time.
+func indexed() *lists {
+	if known == nil {
+		known = &lists{encoder.Presets(), encoder.Rotaries(), encoder.Settings()}
+	}
+	return known
+}
 
 // A sharedTable has the frequencies and the columns of the tables that are the
 // same but for their positions.
 type sharedTable struct {
-	key   tableKey
-	table *encoder.Table
-	start int // of its rows unless another is given
+	key      tableKey
+	table    *encoder.Table
+	start    int // of the rows of table
+	standard int // the start of rows unless another one is given
 }
 
 // A tableKey is the frame up to the start.
@@ -289,8 +314,8 @@ func tableAsked() *sharedTable {
 }
 
 func makeTable(key tableKey) *sharedTable {
-	p := presets()[int(frame[slotConvention])]
-	settings := encoder.Settings()
+	p := indexed().presets[int(frame[slotConvention])]
+	settings := indexed().settings
 	if use(frame[slotUse]) != useCells {
 		// The start, which is the last one, is not that of the table.
 		settings = settings[:slotStart-slotSettings]
@@ -310,9 +335,14 @@ func makeTable(key tableKey) *sharedTable {
 		return nil
 	}
 	c := p.Convention
-	made := &sharedTable{key: key, start: c.Start}
+	made := &sharedTable{key: key, standard: c.Start}
 	switch use(frame[slotUse]) {
 	case useRows:
+		start, ok := startAsked(c.Start)
+		if !ok {
+			return nil
+		}
+		c.Start, made.start = start, start
 		made.table = orNil(c.Table(length, d))
 	case useListed:
 		made.table = orNil(c.At(d, nil))

@@ -21,7 +21,7 @@ import { copy, lengthOf, tagOf } from './array.js'
  * @property {string[]} settings
  */
 
-/** The slots of the frame. */
+/** The slots of the frame, as in shared.go. */
 const use = 0
 const convention = 1
 const dModel = 2
@@ -32,8 +32,10 @@ const double = 19
 const outLength = 20
 const vectorsLength = 21
 const vectorsSingle = 22
+const resultRows = 23
+const resultColumns = 24
 
-/** What is asked for. */
+/** The uses, as in shared.go. */
 const rows = 0
 const listed = 1
 const cells = 2
@@ -129,9 +131,9 @@ export function share(call) {
   function encoded(o) {
     let n = written('sharedEncode')
     if (n < 0) return undefined
-    const columns = inbox[1]
-    const shape = o.grid ? [...o.grid, columns] : [inbox[0], columns]
-    const total = inbox[0] * columns
+    const columns = frame[resultColumns]
+    const total = frame[resultRows] * columns
+    const shape = o.grid ? [...o.grid, columns] : [frame[resultRows], columns]
     if (n === total && !o.out) return { data: first(o, n).slice(), shape }
     const data = o.out ?? allocate(o, total)
     for (let at = 0; data && n >= 0; n = written('sharedNext')) {

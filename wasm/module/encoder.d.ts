@@ -28,7 +28,7 @@ export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Mo
  * Loads the encoder. A call that fails rejects with an Error that says why,
  * and can be repeated. Every call makes an encoder of its own.
  */
-export function load(options?: LoadOptions): Promise<Encoder>
+export function load(options?: LoadOptions): Promise<EncoderModule>
 
 /**
  * What an invalid option is thrown as: a TypeError for a value of the wrong type,
@@ -327,6 +327,12 @@ export interface Encoder {
   rotate(options: RotarySizes & Vectors & Single): Encoding<Float32Array>
   rotate(options: RotarySizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
 
+  /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
+  conventions(): readonly Convention[]
+}
+
+/** What encoder.wasm has beside the functions that every program of posenc has. */
+export interface EncoderModule extends Encoder {
   /**
    * The functions for one width and one convention, with its settings: their
    * options are read once, and a call takes the others. Frequencies are kept for
@@ -337,9 +343,6 @@ export interface Encoder {
    */
   prepare(options: Sizes): Prepared
   prepare(options: RotarySizes): PreparedRotary
-
-  /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
-  conventions(): readonly Convention[]
 }
 
 /** The functions of one width and one convention: those of `Encoder`, bit by bit. */

@@ -16,15 +16,3 @@ func main() {
 	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
 	select {}
 }
-
-//go:wasmexport sharedEncode
-func sharedEncode() int32 { return bridge.SharedEncode() }
-
-//go:wasmexport sharedNext
-func sharedNext() int32 { return bridge.SharedNext() }
-
-//go:wasmexport sharedRelativeDot
-func sharedRelativeDot() int32 { return bridge.SharedRelativeDot() }
-
-//go:wasmexport sharedRotate
-func sharedRotate() int32 { return bridge.SharedRotate() }

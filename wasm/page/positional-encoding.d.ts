@@ -17,7 +17,7 @@ import type { Encoder, Encoding } from './encoder.js'
  * The encoder of the program that the figures run in, so that a page with
  * figures loads no second one.
  */
-export function load(): Promise<Omit<Encoder, 'prepare'>>
+export function load(): Promise<Encoder>
 
 /** What a reader can choose about the figures of a group. */
 export interface State {
