@@ -33,7 +33,7 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 	$(JS) go test -o test-results/go/ -exec "'$(CURDIR)/e2e/go_js_shrunk_exec'" $(JS_PACKAGES)
 	npx tsc --project e2e
 	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
-	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module.test.js
+	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module.test.js e2e/prepare.test.js
 	node --test e2e/*.test.js
 	npx playwright test --config e2e
 
@@ -41,7 +41,7 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 test-build: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	go test ./web/site/...
-	node --test e2e/module.test.js
+	node --test e2e/module.test.js e2e/prepare.test.js
 	npx playwright test --config e2e e2e/page.spec.js --project posenc
 
 # The tarball is of this build: the next one sweeps it away with all else that is old.

@@ -3,97 +3,135 @@
 //
 //	node e2e/bench.js [--markdown]
 //
-// All of it comes from one run on one thread. Matrices are of float32, with
-// the frequencies made anew each time; a ratio is the peer's time by ours.
+// All of it comes from one run on one thread. Matrices are of float32; each call
+// has a base and a start of its own, so that its frequencies are made anew. A
+// ratio is the peer's time by ours.
 
 import { readFileSync, statSync } from 'node:fs'
 import { arch, cpus, version as kernel } from 'node:os'
 import { load } from '../dist/encoder.js'
 import { open } from './bench/chromium.js'
-import { loop, turn } from './bench/javascript.js'
+import { check, everyConvention, time, turns } from './bench/calls.js'
 import { go, python } from './bench/native.js'
 import { race } from './bench/race.js'
 import { asked, markdown, text } from './bench/table.js'
 import { encode as tensorflow, version as tensorflowVersion } from './bench/tensorflow.js'
 import { answers } from './bench/worker.js'
 
-/** @typedef {import('./bench/race.js').Task} Task */
-/** @typedef {import('./bench/race.js').Turn} Turn */
+/** @typedef {import('./bench/calls.js').Task} Task */
+/** @typedef {import('./bench/native.js').Matrix} Matrix */
 /** @typedef {import('./bench/table.js').Row} Row */
 
 const large = { seqLen: 4096, dModel: 1024 }
 const small = { seqLen: 100, dModel: 256 }
 
-/** The matrices, each into an array that exists and into a fresh one. @type {Task[]} */
-const tasks = [large, small].flatMap((size) => [{ ...size, fresh: false }, { ...size, fresh: true }])
-
-/** @param {Task} task */
-const isLarge = (task) => task.seqLen === large.seqLen
+/** The matrices, each into an array that exists and into a fresh one. @type {Matrix[]} */
+const matrices = [large, small].flatMap((size) => [{ ...size, fresh: false }, { ...size, fresh: true }])
 
 /**
  * One row for each peer.
  *
- * @param {string} where
- * @param {Task} task
- * @param {Turn} ours
- * @param {Record<string, { turn: Turn | undefined, least?: number }>} peers with the ratio that is asked for
+ * @template T
+ * @param {string} what
+ * @param {T} task
+ * @param {import('./bench/race.js').Turn<T>} ours
+ * @param {Record<string, { turn: import('./bench/race.js').Turn<T> | undefined, least?: number }>} peers with the ratio that is asked for
  * @returns {Promise<Row[]>}
  */
-async function compare(where, task, ours, peers) {
-  const what = `${where}, ${task.seqLen} × ${task.dModel}, ${task.fresh ? 'fresh' : 'into'}`
+async function compare(what, task, ours, peers) {
   process.stderr.write(`${what}\n`)
   const turns = Object.entries(peers).map(([name, { turn }]) => [name, turn])
   const { ours: mine = NaN, ...theirs } = await race(task, { ours, ...Object.fromEntries(turns) })
   return Object.entries(peers).map(([peer, { least }]) => {
     const time = theirs[peer]
-    if (time === undefined) return { what, ours: nanoseconds(mine), peer, theirs: 'not installed' }
-    const ratio = time / mine
-    return {
-      what,
-      ours: nanoseconds(mine),
-      peer,
-      theirs: nanoseconds(time),
-      ratio: `${significant(ratio)}×`,
-      asked: least ? asked(ratio, { least, unit: '×' }) : '',
-    }
+    return time === undefined ? { what, ours: duration(mine), peer, theirs: 'not installed' } : rival(what, mine, peer, time, least)
   })
 }
+
+/**
+ * @param {string} what
+ * @param {number} ours in milliseconds
+ * @param {string} peer
+ * @param {number} theirs
+ * @param {number} [least] the ratio that is asked for
+ * @returns {Row}
+ */
+const rival = (what, ours, peer, theirs, least) => ({
+  what,
+  ours: duration(ours),
+  peer,
+  theirs: duration(theirs),
+  ratio: `${significant(theirs / ours)}×`,
+  asked: least ? asked(theirs / ours, { least, unit: '×' }) : '',
+})
 
 /** @param {number} x */
 const significant = (x) => (x < 10 ? x.toFixed(2) : x < 100 ? x.toFixed(1) : x.toFixed(0))
 
-/** Per element. @param {number} x */
-const nanoseconds = (x) => `${significant(x)} ns`
+/** @param {number} milliseconds */
+const duration = (milliseconds) => (milliseconds < 1 ? `${significant(milliseconds * 1000)} µs` : `${significant(milliseconds)} ms`)
 
 /** @param {import('./bench/native.js').Program} ours @param {Record<string, import('./bench/native.js').Program | undefined>} libraries */
 async function native(ours, { numpy, torch }) {
   const rows = []
-  for (const task of tasks) {
-    rows.push(...await compare('Go', task, ours.turn, {
-      NumPy: { turn: numpy?.turn, least: isLarge(task) ? 3 : 1 },
-      PyTorch: { turn: torch?.turn, least: isLarge(task) ? 2.5 : 1 },
+  for (const matrix of matrices) {
+    const { seqLen, dModel, fresh } = matrix
+    const isLarge = seqLen === large.seqLen
+    rows.push(...await compare(`Go, ${seqLen} × ${dModel}, ${fresh ? 'fresh' : 'into'}`, matrix, ours.turn, {
+      NumPy: { turn: numpy?.turn, least: isLarge ? 3 : 1 },
+      PyTorch: { turn: torch?.turn, least: isLarge ? 2.5 : 1 },
     }))
   }
   return rows
 }
+
+/** @type {Omit<Task, 'grid' | 'dModel'>} */
+const paper = { name: 'encode', convention: 'paper' }
+
+/** Calls of the module, with the ratio to the loop that is asked for. @type {[string, Task, number][]} */
+const calls = [
+  ['1 × 512, into', { ...paper, grid: [1], dModel: 512 }, 1],
+  ['16 × 256, into', { ...paper, grid: [16], dModel: 256 }, 2],
+  ['100 × 256, into', { ...paper, grid: [100], dModel: 256 }, 3],
+  ['100 × 256, into, fairseq', { ...paper, convention: 'fairseq', grid: [100], dModel: 256 }, 3],
+  ['512 × 512, into', { ...paper, grid: [512], dModel: 512 }, 4],
+  ['4096 × 1024, into', { ...paper, grid: [4096], dModel: 1024 }, 4],
+  ['4096 × 1024, fresh', { ...paper, grid: [4096], dModel: 1024, fresh: true }, 2.5],
+  ['relativeDot, one offset, d 512', { name: 'relativeDot', convention: 'paper', grid: [1], dModel: 512 }, 1],
+  ['rotate, 4096 × 128, into', { name: 'rotate', convention: 'rope-half', grid: [4096], dModel: 128 }, 3],
+]
 
 /**
  * The module in Node or in a browser.
  *
  * @param {string} where
- * @param {{ posenc: Turn, loop: Turn, tensorflow?: Turn }} contestants
+ * @param {Record<'posenc' | 'loop', import('./bench/race.js').Turn<Task>>} contestants
  */
-async function module(where, { posenc, loop, tensorflow }) {
+async function module(where, { posenc, loop }) {
   const rows = []
-  for (const task of tasks) {
-    const loopLeast = task.fresh ? 2.5 : 4
-    rows.push(...await compare(where, task, posenc, {
-      'JavaScript loop': { turn: loop, least: isLarge(task) ? loopLeast : undefined },
-      // Its results are always fresh.
-      ...(tensorflow && task.fresh && { 'TensorFlow.js': { turn: tensorflow, least: isLarge(task) ? 20 : undefined } }),
-    }))
+  for (const [what, task, least] of calls) {
+    check(encoder, task)
+    rows.push(...await compare(`${where}, ${what}`, task, posenc, { 'JavaScript loop': { turn: loop, least } }))
+  }
+  for (const [n, d] of [[512, 512], [4096, 1024]]) {
+    process.stderr.write(`${where}, ${n} × ${d}, every convention\n`)
+    let worst = { ours: 1, loop: Infinity, task: calls[0][1] }
+    for (const task of everyConvention(encoder, n, d)) {
+      check(encoder, task)
+      const { ours = NaN, loop: theirs = NaN } = await race(task, { ours: posenc, loop }, 7)
+      if (theirs / ours < worst.loop / worst.ours) worst = { ours, loop: theirs, task }
+    }
+    const { convention, grid } = worst.task
+    const size = grid.length > 1 ? ` of a grid of ${grid.join(' × ')}` : ''
+    rows.push(rival(`${where}, ${n} × ${d}, into, the slowest convention: ${convention}${size}`, worst.ours, 'JavaScript loop', worst.loop, 4))
   }
   return rows
+}
+
+/** Its results are always fresh. */
+function tensorflowRows() {
+  const task = { ...paper, grid: [large.seqLen], dModel: large.dModel, fresh: true }
+  return compare('Node, 4096 × 1024, fresh', task, turns(encoder).posenc, { 'TensorFlow.js': { turn: () => time(() => tensorflow(large)), least: 20 } })
 }
 
 /** @param {Awaited<ReturnType<typeof open>>} chromium */
@@ -154,19 +192,20 @@ function system() {
   }
 }
 
-const { encode } = await load()
-const encoder = go()
+const encoder = await load()
+const program = go()
 const numpy = await python('numpy')
 const torch = await python('torch')
 const chromium = await open()
 try {
   const machine = [
-    `${cpus()[0].model} (${arch()})`, system(), `Go ${encoder.version}`, `Node ${process.versions.node}`, `Chromium ${chromium.version}`,
+    `${cpus()[0].model} (${arch()})`, system(), `Go ${program.version}`, `Node ${process.versions.node}`, `Chromium ${chromium.version}`,
     ...(numpy ? [`NumPy ${numpy.version}`] : []), ...(torch ? [`PyTorch ${torch.version}`] : []), `TensorFlow.js ${tensorflowVersion}`,
   ].join(', ')
   const rows = [
-    ...await native(encoder, { numpy, torch }),
-    ...await module('Node', { posenc: turn(encode), loop: turn(loop), tensorflow: turn(tensorflow) }),
+    ...await native(program, { numpy, torch }),
+    ...await module('Node', turns(encoder)),
+    ...await tensorflowRows(),
     ...await module('Chromium', await chromium.contestants()),
     ...await heatmap(chromium),
     ...await dragged(chromium),
@@ -175,5 +214,5 @@ try {
   ]
   console.log(process.argv.includes('--markdown') ? `${markdown(rows)}\n\n${machine}` : `\n${machine}\n\n${text(rows)}`)
 } finally {
-  for (const program of [encoder, numpy, torch, chromium]) await program?.stop()
+  for (const peer of [program, numpy, torch, chromium]) await peer?.stop()
 }

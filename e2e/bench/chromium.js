@@ -27,25 +27,26 @@ export async function open() {
 /** @typedef {import('@playwright/test').Browser} Browser */
 
 /**
- * Our module and the loop of JavaScript, in one page.
+ * Our module and the loops of JavaScript, in one page.
  *
  * @param {Browser} browser
  * @param {string} url
- * @returns {Promise<{ posenc: import('./race.js').Turn, loop: import('./race.js').Turn }>}
+ * @returns {Promise<Record<'posenc' | 'loop', import('./race.js').Turn<import('./calls.js').Task>>>}
  */
 async function contestants(browser, url) {
   const page = await browser.newPage()
-  await page.route('**/javascript.js', (route) => route.fulfill({ path: fileURLToPath(new URL('javascript.js', import.meta.url)) }))
+  for (const name of ['calls.js', 'loops.js']) {
+    await page.route(`**/${name}`, (route) => route.fulfill({ path: fileURLToPath(new URL(name, import.meta.url)) }))
+  }
   await page.goto(`${url}LICENSE`)
-  const turns = await page.evaluateHandle(async () => {
+  const both = await page.evaluateHandle(async () => {
     const here = (/** @type {string} */ name) => new URL(name, location.href).href
-    const [{ load }, { loop, turn }] = await Promise.all([import(here('encoder.js')), import(here('javascript.js'))])
-    const { encode } = await load()
-    return { posenc: turn(encode), loop: turn(loop) }
+    const [{ load }, { turns }] = await Promise.all([import(here('encoder.js')), import(here('calls.js'))])
+    return turns(await load())
   })
   return {
-    posenc: (task) => turns.evaluate(({ posenc }, task) => posenc(task), task),
-    loop: (task) => turns.evaluate(({ loop }, task) => loop(task), task),
+    posenc: (task) => both.evaluate(({ posenc }, task) => posenc(task), task),
+    loop: (task) => both.evaluate(({ loop }, task) => loop(task), task),
   }
 }
 

@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ version: string, turn: import('./race.js').Turn, stop: () => void }} Program */
+/**
+ * @typedef {object} Matrix to compute in float32
+ * @property {number} seqLen
+ * @property {number} dModel
+ * @property {boolean} fresh whether into memory of its own or into an array that exists
+ *
+ * @typedef {{ version: string, turn: import('./race.js').Turn<Matrix>, stop: () => void }} Program
+ */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const recipes = fileURLToPath(new URL('recipes.py', import.meta.url))

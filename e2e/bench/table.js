@@ -25,13 +25,14 @@ export function text(rows) {
   }).join('  ').trimEnd()).join('\n')
 }
 
-/** @param {Row[]} rows */
+/** Without what is asked. @param {Row[]} rows */
 export function markdown(rows) {
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
+  const shown = columns.filter((name) => name !== 'asked')
   return [
-    line(columns.map((name) => head[name] ?? '')),
-    line(columns.map((name) => (numeric.has(name) ? '--:' : '---'))),
-    ...rows.map((row) => line(columns.map((name) => row[name] ?? ''))),
+    line(shown.map((name) => head[name] ?? '')),
+    line(shown.map((name) => (numeric.has(name) ? '--:' : '---'))),
+    ...rows.map((row) => line(shown.map((name) => row[name] ?? ''))),
   ].join('\n')
 }
 

@@ -8,7 +8,7 @@ tf.enableProdMode() // no advice to install another backend
 
 export const version = tf.version_core
 
-/** @type {import('./javascript.js').Encode} */
+/** @param {{ seqLen: number, dModel: number }} size */
 export function encode({ seqLen, dModel }) {
   const matrix = tf.tidy(() => {
     const positions = tf.reshape(tf.range(0, seqLen), [seqLen, 1])

@@ -21,55 +21,64 @@ func Fields() [][]Field {
 // Fields returns the description of a preset, where rotates is true for rotary
 // embeddings, which rotate vectors instead of computing rows.
 func (p Preset) Fields(rotates bool) []Field {
-	list := make([]Field, len(fields))
-	for i, f := range fields {
-		list[i] = Field{f.name, f.value(&described{p, rotates})}
+	c, g := p.Convention, p.Convention.GridPositions
+	var d description
+	d.text("name", p.Name)
+	d.add("source", textFields("repository", p.Source.Repository, "file", p.Source.File, "version", p.Source.Version))
+	d.add("account", textFields("en", p.English, "zh", p.Chinese))
+	d.flag("rotates", rotates)
+	d.add("axes", p.axisFields())
+	d.number("base", c.EffectiveBase())
+	d.text("grid", c.spacing())
+	d.number("shift", c.Shift)
+	d.number("minTimescale", c.minTimescale())
+	d.text("layout", c.Layout.String())
+	d.text("first", c.first())
+	d.text("odd", c.Odd.String())
+	d.number("start", float64(c.Start))
+	d.text("order", c.Order.String())
+	d.optional("paddingIdx", float64(c.Padding), c.Padded)
+	d.flag("negativeAsZero", c.NoNegative)
+	d.flag("withinBase", c.WithinBase)
+	d.number("scale", orDefault(c.Scale, 1))
+	d.number("amplitude", orDefault(c.Amplitude, 1))
+	d.text("norm", c.Norm.String())
+	d.flag("lastAxisFirst", g.LastFirst)
+	d.optional("baseSize", g.BaseSize, g.BaseSize != 0)
+	d.optional("interpolation", g.Interpolation, g.Interpolation != 0)
+	d.optional("span", g.Span, g.Span != 0)
+	d.flag("mask", p.Masked)
+	d.add("takes", p.paramFields())
+	d.add("refuses", textFields("oddWidths", p.OddError, "onePair", p.OnePairError))
+	return d
+}
+
+// A description is a list of fields. Its methods are not inlined: as a composite
+// literal, or with append in place of each call, the fields compile to several
+// times as much code.
+type description []Field
+
+//go:noinline
+func (d *description) add(name string, value any) { *d = append(*d, Field{name, value}) }
+
+//go:noinline
+func (d *description) text(name, value string) { d.add(name, value) }
+
+//go:noinline
+func (d *description) flag(name string, value bool) { d.add(name, value) }
+
+//go:noinline
+func (d *description) number(name string, x float64) { d.add(name, x) }
+
+// optional adds a number, or nil if it is not defined.
+//
+//go:noinline
+func (d *description) optional(name string, x float64, defined bool) {
+	if !defined {
+		d.add(name, nil)
+		return
 	}
-	return list
-}
-
-// A described is what a description is about.
-type described struct {
-	Preset
-	rotates bool
-}
-
-// fields are the fields of a description, in their order.
-var fields = [...]struct {
-	name  string
-	value func(d *described) any
-}{
-	{"name", func(d *described) any { return d.Name }},
-	{"source", func(d *described) any { return d.Source.fields() }},
-	{"account", func(d *described) any { return textFields("en", d.English, "zh", d.Chinese) }},
-	{"rotates", func(d *described) any { return d.rotates }},
-	{"axes", func(d *described) any { return d.axisFields() }},
-	{"base", func(d *described) any { return d.Convention.EffectiveBase() }},
-	{"grid", func(d *described) any { return d.Convention.spacing() }},
-	{"shift", func(d *described) any { return d.Convention.Shift }},
-	{"minTimescale", func(d *described) any { return d.Convention.minTimescale() }},
-	{"layout", func(d *described) any { return d.Convention.Layout.String() }},
-	{"first", func(d *described) any { return d.Convention.first() }},
-	{"odd", func(d *described) any { return d.Convention.Odd.String() }},
-	{"start", func(d *described) any { return float64(d.Convention.Start) }},
-	{"order", func(d *described) any { return d.Convention.Order.String() }},
-	{"paddingIdx", func(d *described) any { return d.Convention.paddingField() }},
-	{"negativeAsZero", func(d *described) any { return d.Convention.NoNegative }},
-	{"withinBase", func(d *described) any { return d.Convention.WithinBase }},
-	{"scale", func(d *described) any { return orDefault(d.Convention.Scale, 1) }},
-	{"amplitude", func(d *described) any { return orDefault(d.Convention.Amplitude, 1) }},
-	{"norm", func(d *described) any { return d.Convention.Norm.String() }},
-	{"lastAxisFirst", func(d *described) any { return d.Convention.GridPositions.LastFirst }},
-	{"baseSize", func(d *described) any { return nullIfZero(d.Convention.GridPositions.BaseSize) }},
-	{"interpolation", func(d *described) any { return nullIfZero(d.Convention.GridPositions.Interpolation) }},
-	{"span", func(d *described) any { return nullIfZero(d.Convention.GridPositions.Span) }},
-	{"mask", func(d *described) any { return d.Masked }},
-	{"takes", func(d *described) any { return d.paramFields() }},
-	{"refuses", func(d *described) any { return textFields("oddWidths", d.OddError, "onePair", d.OnePairError) }},
-}
-
-func (s Source) fields() []Field {
-	return textFields("repository", s.Repository, "file", s.File, "version", s.Version)
+	d.number(name, x)
 }
 
 func (p *Preset) axisFields() []any {
@@ -89,36 +98,18 @@ func (p *Preset) paramFields() []any {
 	return list
 }
 
-// textFields returns a field for each pair of a name and a text.
+// textFields returns a field for each pair of a name and a text, nil if it is
+// empty.
 func textFields(pairs ...string) []Field {
-	if len(pairs) == 0 {
-		return nil
+	var d description
+	for ; len(pairs) > 0; pairs = pairs[2:] {
+		if pairs[1] == "" {
+			d.add(pairs[0], nil)
+		} else {
+			d.text(pairs[0], pairs[1])
+		}
 	}
-	return append([]Field{{pairs[0], nullIfEmpty(pairs[1])}}, textFields(pairs[2:]...)...)
-}
-
-// nullIfEmpty returns text, or nil if it is empty.
-func nullIfEmpty(text string) any {
-	if text == "" {
-		return nil
-	}
-	return text
-}
-
-// nullIfZero returns x, or nil if x is 0.
-func nullIfZero(x float64) any {
-	if x == 0 {
-		return nil
-	}
-	return x
-}
-
-// paddingField returns the position of the padding row, or nil if there is none.
-func (c *Convention) paddingField() any {
-	if !c.Padded {
-		return nil
-	}
-	return float64(c.Padding)
+	return d
 }
 
 // spacing returns the name of the grid of frequencies: the last one is a step

@@ -33,19 +33,9 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, last := c.Start, c.Start+max(seqLen-1, 0)
-	if c.Order == Relative {
-		if seqLen%2 == 0 {
-			return nil, encoder.Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
-		}
-		first, last = c.Start-seqLen/2, c.Start+seqLen/2
+	if err := t.setRange(); err != nil {
+		return nil, err
 	}
-	for _, pos := range [...]int{first, last} {
-		if err := c.checkPosition("position", float64(pos)); err != nil {
-			return nil, err
-		}
-	}
-	t.axes[0] = c.rangeAxis(t.tau, seqLen, first, c.Order != Forward)
 	return t, nil
 }
 

@@ -8,23 +8,22 @@ import (
 
 // CheckVectors returns an *encoder.Error if an element of x, the parameter with the
 // given name, is not a finite number or beyond ±MaxMagnitude.
-func CheckVectors(name string, x []float64) error {
+func CheckVectors[T encoder.Float](name string, x []T) error {
 	rest := x
-	for len(rest) >= 8 {
-		// Magnitudes whose sum is in range are in range.
-		v := (*[8]float64)(rest)
-		sum := math.Abs(v[0]) + math.Abs(v[1]) + (math.Abs(v[2]) + math.Abs(v[3]))
-		sum += math.Abs(v[4]) + math.Abs(v[5]) + (math.Abs(v[6]) + math.Abs(v[7]))
-		if !(sum <= encoder.MaxMagnitude) {
-			break
-		}
+	for len(rest) >= 8 && inRange((*[8]T)(rest)) {
 		rest = rest[8:]
 	}
 	at := len(x) - len(rest)
 	for i, v := range rest {
-		if !(math.Abs(v) <= encoder.MaxMagnitude) {
-			return encoder.CheckMagnitude(name, v, at+i)
+		if !(math.Abs(float64(v)) <= encoder.MaxMagnitude) {
+			return encoder.CheckMagnitude(name, float64(v), at+i)
 		}
 	}
 	return nil
+}
+
+// inRange reports whether the sum of the magnitudes is in range, and so each of them.
+func inRange[T encoder.Float](v *[8]T) bool {
+	abs := func(i int) float64 { return math.Abs(float64(v[i])) }
+	return abs(0)+abs(1)+(abs(2)+abs(3))+(abs(4)+abs(5)+(abs(6)+abs(7))) <= encoder.MaxMagnitude
 }

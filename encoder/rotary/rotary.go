@@ -2,6 +2,7 @@ package rotary
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -38,6 +39,9 @@ var rotaries = []Rotary{
 	},
 }
 
+// All returns the conventions.
+func All() []Rotary { return slices.Clone(rotaries) }
+
 // Find returns the convention with the given name, "rope-half" or
 // "rope-interleaved". It returns an *encoder.Error for any other name.
 func Find(name string) (Rotary, error) {
@@ -60,6 +64,16 @@ func Find(name string) (Rotary, error) {
 //   - encoder.New does for the base, or for the width as d_model: it is odd or too
 //     large.
 func (r Rotary) Rotate(dst, x []float64, positions ...float64) error {
+	return rotate(r, dst, x, positions)
+}
+
+// Rotate32 is Rotate in single precision: each element is rotated in double
+// precision and rounded once.
+func (r Rotary) Rotate32(dst, x []float32, positions ...float64) error {
+	return rotate(r, dst, x, positions)
+}
+
+func rotate[T encoder.Float](r Rotary, dst, x []T, positions []float64) error {
 	n := len(positions)
 	switch {
 	case n == 0:

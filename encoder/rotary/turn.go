@@ -12,7 +12,7 @@ import (
 // positions of the rows lo, …, hi-1 of e, which has their frequencies. There are as
 // many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
 // they may be the same slice.
-func Turn[T encoder.Float](r Rotary, dst []T, x []float64, e *encoder.Encoding, lo, hi int) {
+func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int) {
 	layout, turn := sweep.Concatenated(e.Pairs()), turnHalves[T]
 	if r.Interleaved {
 		layout, turn = sweep.Interleaved(e.Pairs()), turnNeighbours[T]
@@ -42,39 +42,45 @@ var rooms = sync.Pool{New: func() any { return new([]float64) }}
 
 // turnNeighbours turns the elements x[0] and x[1] by the angle whose sine is row[0]
 // and whose cosine is row[1], and the other pairs in the same way.
-func turnNeighbours[T encoder.Float](dst []T, x, row []float64) {
+func turnNeighbours[T encoder.Float](dst, x []T, row []float64) {
 	for ; len(row) >= 8; dst, x, row = dst[8:], x[8:], row[8:] {
-		y, x, r := (*[8]T)(dst), (*[8]float64)(x), (*[8]float64)(row)
-		y[0], y[1] = T(x[0]*r[1]-x[1]*r[0]), T(x[0]*r[0]+x[1]*r[1])
-		y[2], y[3] = T(x[2]*r[3]-x[3]*r[2]), T(x[2]*r[2]+x[3]*r[3])
-		y[4], y[5] = T(x[4]*r[5]-x[5]*r[4]), T(x[4]*r[4]+x[5]*r[5])
-		y[6], y[7] = T(x[6]*r[7]-x[7]*r[6]), T(x[6]*r[6]+x[7]*r[7])
+		y, x, r := (*[8]T)(dst), (*[8]T)(x), (*[8]float64)(row)
+		y[0], y[1] = turned(x[0], x[1], r[0], r[1])
+		y[2], y[3] = turned(x[2], x[3], r[2], r[3])
+		y[4], y[5] = turned(x[4], x[5], r[4], r[5])
+		y[6], y[7] = turned(x[6], x[7], r[6], r[7])
 	}
 	for i := 0; i < len(row)-1; i += 2 {
 		sin, cos := row[i], row[i+1]
-		dst[i], dst[i+1] = T(x[i]*cos-x[i+1]*sin), T(x[i]*sin+x[i+1]*cos)
+		dst[i], dst[i+1] = turned(x[i], x[i+1], sin, cos)
 	}
 }
 
 // turnHalves turns the pairs of which one element is in the first half of x and the
 // other in the second, as sines and cosines are in row.
-func turnHalves[T encoder.Float](dst []T, x, row []float64) {
+func turnHalves[T encoder.Float](dst, x []T, row []float64) {
 	h := len(row) / 2
 	sin, cos, x0, x1, dst0, dst1 := row[:h], row[h:], x[:h], x[h:], dst[:h], dst[h:]
 	for len(sin) >= 8 {
-		s, c, a, b := (*[8]float64)(sin), (*[8]float64)(cos), (*[8]float64)(x0), (*[8]float64)(x1)
+		s, c, a, b := (*[8]float64)(sin), (*[8]float64)(cos), (*[8]T)(x0), (*[8]T)(x1)
 		y, z := (*[8]T)(dst0), (*[8]T)(dst1)
-		y[0], z[0] = T(a[0]*c[0]-b[0]*s[0]), T(a[0]*s[0]+b[0]*c[0])
-		y[1], z[1] = T(a[1]*c[1]-b[1]*s[1]), T(a[1]*s[1]+b[1]*c[1])
-		y[2], z[2] = T(a[2]*c[2]-b[2]*s[2]), T(a[2]*s[2]+b[2]*c[2])
-		y[3], z[3] = T(a[3]*c[3]-b[3]*s[3]), T(a[3]*s[3]+b[3]*c[3])
-		y[4], z[4] = T(a[4]*c[4]-b[4]*s[4]), T(a[4]*s[4]+b[4]*c[4])
-		y[5], z[5] = T(a[5]*c[5]-b[5]*s[5]), T(a[5]*s[5]+b[5]*c[5])
-		y[6], z[6] = T(a[6]*c[6]-b[6]*s[6]), T(a[6]*s[6]+b[6]*c[6])
-		y[7], z[7] = T(a[7]*c[7]-b[7]*s[7]), T(a[7]*s[7]+b[7]*c[7])
+		y[0], z[0] = turned(a[0], b[0], s[0], c[0])
+		y[1], z[1] = turned(a[1], b[1], s[1], c[1])
+		y[2], z[2] = turned(a[2], b[2], s[2], c[2])
+		y[3], z[3] = turned(a[3], b[3], s[3], c[3])
+		y[4], z[4] = turned(a[4], b[4], s[4], c[4])
+		y[5], z[5] = turned(a[5], b[5], s[5], c[5])
+		y[6], z[6] = turned(a[6], b[6], s[6], c[6])
+		y[7], z[7] = turned(a[7], b[7], s[7], c[7])
 		sin, cos, x0, x1, dst0, dst1 = sin[8:], cos[8:], x0[8:], x1[8:], dst0[8:], dst1[8:]
 	}
 	for i := range sin {
-		dst0[i], dst1[i] = T(x0[i]*cos[i]-x1[i]*sin[i]), T(x0[i]*sin[i]+x1[i]*cos[i])
+		dst0[i], dst1[i] = turned(x0[i], x1[i], sin[i], cos[i])
 	}
+}
+
+// turned returns (x·cos a − y·sin a, x·sin a + y·cos a), rounded once.
+func turned[T encoder.Float](x, y T, sin, cos float64) (T, T) {
+	a, b := float64(x), float64(y)
+	return T(a*cos - b*sin), T(a*sin + b*cos)
 }

@@ -32,7 +32,10 @@ func TestTurn(t *testing.T) {
 			}
 			single, double := make([]float32, 5*d), make([]float64, len(x))
 			rotary.Turn(r, double, x, e, 0, 20)
-			rotary.Turn(r, single, x[7*d:12*d], e, 7, 12)
+			for j := range single {
+				single[j] = float32(x[7*d+j])
+			}
+			rotary.Turn(r, single, single, e, 7, 12)
 			rotary.Turn(r, x, x, e, 0, 20)
 			for j, w := range want {
 				if math.Abs(double[j]-w) > 1e-14 || x[j] != double[j] {

@@ -2,60 +2,70 @@
 // Go expects: each is read once, here, and is of the right type from then on.
 // Whether its value is valid is for Go to say.
 
+import { bufferOf, copy, lengthOf, offsetOf, tagOf } from './array.js'
 import { suggest } from './suggest.js'
 
 /**
  * @typedef {Awaited<ReturnType<typeof import('./program.js').start>>} Call
+ * @typedef {import('./shared.js').Shared} Shared
  * @typedef {import('../module/encoder.js').Encoder} Encoder
+ * @typedef {Record<string, any>} Values of options, undefined where an option is not given
+ * @typedef {Record<string, (name: string, value: any) => any>} Readers
  */
 
 /**
  * The functions of the encoder.
  *
  * @param {Call} call
+ * @param {Shared} [shared] the functions that can be called by way of shared memory
  * @returns {Encoder}
  */
-export function bridge(call) {
+export const bridge = (call, shared) => ({
+  ...functions(call, shared),
+  conventions: () => call('conventions'),
+})
+
+/**
+ * The functions that take options, some of which may be fixed.
+ *
+ * @param {Call} call
+ * @param {Shared} [shared]
+ * @param {Values} [fixed]
+ * @returns {Record<'encode' | 'rotate' | 'relativeDot', (options: any) => any>}
+ */
+export function functions(call, shared, fixed) {
+  const encodeOptions = options(encodeReaders, fixed)
+  const rotateOptions = options(rotateReaders, fixed)
+  const relativeDotOptions = options(relativeDotReaders, fixed)
   return {
+    /** @param {any} options */
     encode(options) {
-      const o = read('encode', options, {
-        seqLen: number,
-        dModel: number,
-        base: number,
-        start: number,
-        positions: numbers,
-        convention: string,
-        ...settings,
-        grid: numbers,
-        mask: yesOrNos,
-        dtype: string,
-        out: view,
-      })
+      const o = read('encode', options, encodeOptions)
       need('encode', 'dModel', o.dModel)
       need('encode', 'seqLen or positions, or a grid', o.seqLen ?? o.positions ?? o.grid)
       if (o.positions) alone('positions', o, ['seqLen', 'start', 'reverse', 'relative', 'grid'])
       if (o.grid) alone('grid', o, ['seqLen', 'reverse', 'relative'])
       else if (o.mask) throw refusal(TypeError, 'conflict', 'mask is given without a grid')
-      return matrix(call, 'encode', o)
+      o.dtype = dtypeOf(o)
+      return shared?.encode(o) ?? matrix(call, 'encode', o)
     },
 
+    /** @param {any} options */
     rotate(options) {
-      const o = read('rotate', options, {
-        convention: string, vectors: numbers, dModel: number, base: number, start: number, positions: numbers, dtype: string, out: view,
-      })
+      const o = read('rotate', options, rotateOptions)
       for (const name of ['convention', 'vectors', 'dModel']) need('rotate', name, o[name])
       if (o.positions) alone('positions', o, ['start'])
-      return matrix(call, 'rotate', o)
+      o.dtype = dtypeOf(o)
+      return shared?.rotate(o) ?? matrix(call, 'rotate', { ...o, vectors: numbers('vectors', o.vectors) })
     },
 
+    /** @param {any} options */
     relativeDot(options) {
-      const o = read('relativeDot', options, { dModel: number, base: number, convention: string, ...settings, offset: numberOrNumbers })
+      const o = read('relativeDot', options, relativeDotOptions)
       need('relativeDot', 'dModel', o.dModel)
       need('relativeDot', 'offset', o.offset)
-      return call('relativeDot', o)
+      return shared?.relativeDot(o) ?? call('relativeDot', o)
     },
-
-    conventions: () => call('conventions'),
   }
 }
 
@@ -64,16 +74,26 @@ export function bridge(call) {
  *
  * @param {Call} call
  * @param {string} name
- * @param {Record<string, any>} o
+ * @param {Values} o
  */
-function matrix(call, name, o) {
-  const dtype = o.dtype ?? o.out?.dtype ?? 'float32'
+export function matrix(call, name, o) {
+  const { data, shape } = call(name, { ...o, out: o.out && view(o.out) })
+  return { data: o.out ?? data, shape }
+}
+
+/**
+ * The type of numbers that a matrix is to have.
+ *
+ * @param {Values} o
+ */
+export function dtypeOf({ dtype, out }) {
+  const type = out && (tagOf(out) === 'Float32Array' ? 'float32' : 'float64')
+  dtype ??= type ?? 'float32'
   if (dtype !== 'float32' && dtype !== 'float64') {
     throw refusal(RangeError, 'unknown', `dtype ${show(dtype)} is not float32 or float64`)
   }
-  if (o.out && o.out.dtype !== dtype) throw refusal(TypeError, 'conflict', `out holds ${o.out.dtype}, but dtype is ${dtype}`)
-  const { data, shape } = call(name, Object.assign(Object.create(null), o, { dtype, out: o.out?.copy }))
-  return { data: o.out?.original ?? data, shape }
+  if (type && type !== dtype) throw refusal(TypeError, 'conflict', `out holds ${type}, but dtype is ${dtype}`)
+  return dtype
 }
 
 /** What conventions let their callers choose, besides the base and the start. */
@@ -92,32 +112,74 @@ export const settings = {
   span: number,
 }
 
+/** @type {Readers} */
+const encodeReaders = {
+  seqLen: number,
+  dModel: number,
+  base: number,
+  start: number,
+  positions: numbers,
+  convention: string,
+  ...settings,
+  grid: numbers,
+  mask: yesOrNos,
+  dtype: string,
+  out: floats,
+}
+
+/** @type {Readers} */
+const rotateReaders = {
+  convention: string, vectors: vectors, dModel: number, base: number, start: number, positions: numbers, dtype: string, out: floats,
+}
+
+/** @type {Readers} */
+const relativeDotReaders = { dModel: number, base: number, convention: string, ...settings, offset: numberOrNumbers }
+
+/** @type {Readers} */
+export const prepareReaders = { dModel: number, base: number, convention: string, ...settings }
+
+/**
+ * @typedef {object} Options that a function takes
+ * @property {Readers} readers of each
+ * @property {string[]} names
+ * @property {Values} values of those that are fixed; the others are undefined
+ */
+
+/**
+ * @param {Readers} readers
+ * @param {Values} [fixed] what is in it is no option any more
+ * @returns {Options}
+ */
+export function options(readers, fixed = {}) {
+  const names = Object.keys(readers).filter((name) => !Object.hasOwn(fixed, name))
+  const values = Object.fromEntries(Object.keys(readers).map((name) => [name, fixed[name]]))
+  return { readers: Object.fromEntries(names.map((name) => [name, readers[name]])), names, values }
+}
+
 /**
  * Reads the options that a function knows, each by its own reader, and refuses
  * all others.
  *
  * @param {string} caller
  * @param {any} options
- * @param {Record<string, (name: string, value: any) => any>} readers
- * @returns {Record<string, any>}
+ * @param {Options} known
+ * @returns {Values}
  */
-export function read(caller, options, readers) {
+export function read(caller, options, { readers, names, values }) {
   if (typeof options !== 'object' || options === null) {
-    throw refusal(TypeError, 'type', `${caller} takes an object with ${Object.keys(readers).join(', ')}, not ${show(options)}`)
+    throw refusal(TypeError, 'type', `${caller} takes an object with ${names.join(', ')}, not ${show(options)}`)
   }
   for (const name of Object.keys(options)) {
     if (Object.hasOwn(readers, name)) continue
-    const known = Object.keys(readers)
-    const near = suggest(name, known)
-    throw refusal(TypeError, 'unknown', `${caller} has no option ${show(name)}; ${near ? `did you mean ${near}?` : `it has ${known.join(', ')}`}`)
+    const near = suggest(name, names)
+    throw refusal(TypeError, 'unknown', `${caller} has no option ${show(name)}; ${near ? `did you mean ${near}?` : `it has ${names.join(', ')}`}`)
   }
-  /** @type {Record<string, any>} */
-  const values = Object.create(null)
-  for (const [name, reader] of Object.entries(readers)) {
+  const o = { ...values }
+  for (const name of names) {
     const value = options[name]
-    if (value !== undefined) values[name] = reader(name, value)
+    if (value !== undefined) o[name] = readers[name](name, value)
   }
-  return values
+  return o
 }
 
 /**
@@ -141,7 +203,7 @@ export function need(caller, name, value) {
  * @param {Record<string, any>} options
  * @param {string[]} others
  */
-function alone(name, options, others) {
+export function alone(name, options, others) {
   const other = others.find((other) => options[other] !== undefined)
   if (other) throw refusal(TypeError, 'conflict', `${other} is given together with ${name}; only one of them can be`)
 }
@@ -170,7 +232,7 @@ export function callable(name, value) {
 }
 
 /** @param {string} name @param {unknown} value */
-function string(name, value) {
+export function string(name, value) {
   if (typeof value !== 'string') throw refusal(TypeError, 'type', `${name} ${show(value)} is not a string`)
   return value
 }
@@ -190,18 +252,18 @@ const maxLength = 2 ** 28
  */
 export function numbers(name, value) {
   const tag = tagOf(value)
-  const copy = new Float64Array(count(name, value, 'numbers'))
+  const list = new Float64Array(count(name, value, 'numbers'))
   if (tag && !tag.startsWith('Big')) {
-    if (copy.length > 0) copy.set(value)
-    return copy
+    if (list.length > 0) copy(list, value)
+    return list
   }
-  for (let i = 0; i < copy.length; i++) {
+  for (let i = 0; i < list.length; i++) {
     const x = value[i]
     // A message is worded only for those who need one.
-    if (typeof x === 'number') copy[i] = x
-    else copy[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
+    if (typeof x === 'number') list[i] = x
+    else list[i] = tag && typeof x === 'bigint' ? safe(`${name}[${i}]`, x) : number(`${name}[${i}]`, x)
   }
-  return copy
+  return list
 }
 
 /**
@@ -247,32 +309,41 @@ function safe(name, value) {
 }
 
 /**
- * The memory of a Float32Array or a Float64Array as a plain one, whatever
- * properties the original may have been given.
+ * A Float32Array or a Float64Array, as it is.
  *
  * @param {string} name
  * @param {any} value
  */
-function view(name, value) {
-  const types = /** @type {Record<string, any>} */ ({ Float32Array, Float64Array })
-  const type = types[tagOf(value) ?? '']
-  if (!type) throw refusal(TypeError, 'type', `${name} ${show(value)} is not a Float32Array or a Float64Array`)
-  const length = lengthOf(value)
-  const copy = length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value), length)
-  return { original: value, copy, dtype: type === Float32Array ? 'float32' : 'float64' }
+export function floats(name, value) {
+  const tag = tagOf(value)
+  if (tag === 'Float32Array' || tag === 'Float64Array') return value
+  throw refusal(TypeError, 'type', `${name} ${show(value)} is not a Float32Array or a Float64Array`)
 }
 
-// The getters of all typed arrays, which see through subclasses, own
-// properties and frames, and which run no code of the caller.
-const getters = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype))
-/** @param {string | symbol} name @returns {(value: any) => any} */
-const getter = (name) => (value) => Reflect.apply(/** @type {any} */ (getters)[name].get, value, [])
-const lengthOf = getter('length')
-const bufferOf = getter('buffer')
-const offsetOf = getter('byteOffset')
+/**
+ * The same, or a copy of other numbers.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function vectors(name, value) {
+  const tag = tagOf(value)
+  if (tag !== 'Float32Array' && tag !== 'Float64Array') return numbers(name, value)
+  count(name, value, 'numbers')
+  return value
+}
 
-/** The kind of a typed array, such as 'Float32Array'; undefined for anything else. */
-export const tagOf = getter(Symbol.toStringTag)
+/**
+ * The memory of a Float32Array or a Float64Array as a plain one, whatever
+ * properties the original may have been given.
+ *
+ * @param {any} value
+ */
+function view(value) {
+  const type = tagOf(value) === 'Float32Array' ? Float32Array : Float64Array
+  const length = lengthOf(value)
+  return length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value), length)
+}
 
 /**
  * A value in a message, without running code of its own.

@@ -103,8 +103,9 @@ func integer(options js.Value, name string) (int, error) {
 }
 
 // whole returns a number that has to be an integer.
-func whole(name string, v js.Value) (int, error) {
-	x := v.Float()
+func whole(name string, v js.Value) (int, error) { return integral(name, v.Float()) }
+
+func integral(name string, x float64) (int, error) {
 	switch {
 	case x != math.Trunc(x) || math.IsInf(x, 0):
 		return 0, encoder.Invalid(name, x, "is not an integer")

@@ -26,7 +26,7 @@ func identification(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	x, err := given(options.Get("data"), columns, options.Get("rows").Bool())
+	x, err := finite(options.Get("data"), columns, options.Get("rows").Bool())
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -44,9 +44,9 @@ func identification(options js.Value) (js.Value, error) {
 // largest is how large numbers may be, so that their squares are finite.
 const largest = 1e100
 
-// given returns the numbers of a Float64Array, all of them finite and not too
+// finite returns the numbers of a Float64Array, all of them finite and not too
 // large for an encoding. Errors name the column too if the caller gave rows.
-func given(data js.Value, columns int, rows bool) ([]float64, error) {
+func finite(data js.Value, columns int, rows bool) ([]float64, error) {
 	x := make([]float64, data.Length())
 	fetch(x, data, 0)
 	for i, v := range x {

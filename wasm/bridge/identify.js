@@ -1,7 +1,8 @@
 // The options of identify: a matrix, in any of the ways in which programs hold
 // one.
 
-import { count, need, number, numbers, read, refusal, tagOf } from './bridge.js'
+import { tagOf } from './array.js'
+import { count, need, number, numbers, options, read, refusal } from './bridge.js'
 
 /**
  * @typedef {import('./bridge.js').Call} Call
@@ -20,13 +21,15 @@ const most = 2 ** 24
  */
 export const identifier = (call) => (options) => call('identify', readMatrix(options))
 
+const known = options({ data: matrix, columns: number })
+
 /**
  * Copies the matrix that identify is given, for Go.
  *
- * @param {unknown} options
+ * @param {unknown} given
  */
-export function readMatrix(options) {
-  const { data, columns } = read('identify', options, { data: matrix, columns: number })
+export function readMatrix(given) {
+  const { data, columns } = read('identify', given, known)
   need('identify', 'data', data)
   const rows = data.columns !== undefined
   if (!rows) need('identify', 'columns, or data as an Array of rows', columns)

@@ -23,14 +23,21 @@ export async function start(module, onEnd = () => {}) {
    * @returns {any}
    */
   function call(name, ...args) {
+    const result = running().call(name, args)
+    if (result instanceof Error) throw result
+    return result
+  }
+
+  function running() {
     if (program.ended()) {
       const go = new Go()
       program = run(go, new WebAssembly.Instance(module, go.importObject), onEnd)
     }
-    const result = program.call(name, args)
-    if (result instanceof Error) throw result
-    return result
+    return program
   }
+
+  /** The memory of the program that the next call calls. @returns {WebAssembly.Memory} */
+  call.memory = () => running().memory
   return call
 }
 
@@ -66,10 +73,12 @@ function run(go, instance, onEnd) {
   // It returns when main blocks, and its promise is rejected if main cannot
   // even begin: then nothing new has been exported.
   go.run(instance).catch(() => {})
-  const functions = { ...exports }
+  // Functions that it exports to JavaScript, and those of WebAssembly.
+  const functions = { ...instance.exports, ...exports }
   const broken = functions.encode === before
   return {
     broken,
+    memory: /** @type {WebAssembly.Memory} */ (instance.exports.mem),
     ended: () => over || broken,
     /** @param {string} name @param {any[]} args */
     call(name, args) {

@@ -39,13 +39,9 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 	if err := cmp.Or(dErr, startErr); err != nil {
 		return nil, err
 	}
-	var base float64 = encoder.DefaultBase
-	if v := options.Get("base"); !v.IsUndefined() {
-		base = v.Float()
-	}
 	vectors, positions := options.Get("vectors"), options.Get("positions")
 	n := vectors.Length() / max(1, dModel)
-	e, err := encoder.New(n, dModel, encoder.Base(base), encoder.Start(start))
+	e, err := encoder.New(n, dModel, encoder.Base(baseOf(options)), encoder.Start(start))
 	switch {
 	case err != nil:
 		return nil, renamed(err, "seq_len", "number of vectors")
@@ -59,6 +55,14 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 		return e, err
 	}
 	return e, eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
+}
+
+// baseOf returns the base that the options have, or what it is otherwise.
+func baseOf(options js.Value) float64 {
+	if v := options.Get("base"); !v.IsUndefined() {
+		return v.Float()
+	}
+	return encoder.DefaultBase
 }
 
 // rotateBlocks writes the vectors to data, as many of them at a time as there is

@@ -147,7 +147,7 @@ interface Sizes extends Settings {
   convention?: ConventionName
 }
 
-interface Rows extends Sizes {
+interface Rows {
   /** The number of rows, an integer ≥ 0. */
   seqLen: number
   /** The position of the first row, an integer in ±2⁵³: that of the convention unless given, 0 as a rule. */
@@ -157,7 +157,7 @@ interface Rows extends Sizes {
   mask?: undefined
 }
 
-interface RowsAt extends Sizes {
+interface RowsAt {
   /** The position of each row. */
   positions: Numbers
   seqLen?: undefined
@@ -168,7 +168,7 @@ interface RowsAt extends Sizes {
   mask?: undefined
 }
 
-interface Cells extends Sizes {
+interface Cells {
   /**
    * The number of cells on each axis, such as [height, width], if the convention
    * has as many axes. There is a row for each cell; the last axis runs fastest.
@@ -187,14 +187,17 @@ interface Cells extends Sizes {
   relative?: undefined
 }
 
-interface Vectors {
+interface RotarySizes {
   convention: RotaryName
-  /** Vectors one after another, of finite elements in ±1e38, so that float32 holds what becomes of them. */
-  vectors: Numbers
-  /** d, the length of each, that of a head: an even integer in [2, 65536]. */
+  /** d, the length of each vector, that of a head: an even integer in [2, 65536]. */
   dModel: number
   /** n, in [1, ∞): 10000 unless given. */
   base?: number
+}
+
+interface Vectors {
+  /** Vectors one after another, of finite elements in ±1e38, so that float32 holds what becomes of them. */
+  vectors: Numbers
   /** The position of the first vector, an integer: 0 unless given. Those of the others follow it. */
   start?: number
   /** The position of each vector, in place of `start`. */
@@ -292,10 +295,10 @@ export interface Encoder {
    * @throws {TypeError} for a value of the wrong type or an unknown option; each
    *   is an EncoderError
    */
-  encode(options: (Rows | RowsAt) & Single): Encoding<Float32Array>
-  encode(options: (Rows | RowsAt) & (Double | DoubleOut)): Encoding<Float64Array>
-  encode(options: Cells & Single): Encoding<Float32Array, number[]>
-  encode(options: Cells & (Double | DoubleOut)): Encoding<Float64Array, number[]>
+  encode(options: Sizes & (Rows | RowsAt) & Single): Encoding<Float32Array>
+  encode(options: Sizes & (Rows | RowsAt) & (Double | DoubleOut)): Encoding<Float64Array>
+  encode(options: Sizes & Cells & Single): Encoding<Float32Array, number[]>
+  encode(options: Sizes & Cells & (Double | DoubleOut)): Encoding<Float64Array, number[]>
 
   /**
    * The dot product of two rows that are `offset` positions apart, Σ cos(k·ω)
@@ -321,15 +324,26 @@ export interface Encoder {
    *
    * @throws {RangeError | TypeError} as encode does
    */
-  rotate(options: Vectors & Single): Encoding<Float32Array>
-  rotate(options: Vectors & (Double | DoubleOut)): Encoding<Float64Array>
+  rotate(options: RotarySizes & Vectors & Single): Encoding<Float32Array>
+  rotate(options: RotarySizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
 
   /** What is known of each convention: the paper's, those of teaching material, those of libraries. */
   conventions(): readonly Convention[]
 }
 
-/** What `encoder.wasm` has: besides the encoder, what identifies an encoding by its numbers. */
+/** What `encoder.wasm` has besides the functions of every program. */
 export interface EncoderProgram extends Encoder {
+  /**
+   * The functions for one width and one convention, with its settings: their
+   * options are read once, and a call takes the others. Frequencies are kept for
+   * the calls that follow, results are not. Those of a rotary embedding rotate;
+   * those of other conventions encode.
+   *
+   * @throws {RangeError | TypeError} as encode does
+   */
+  prepare(options: Sizes): Prepared
+  prepare(options: RotarySizes): PreparedRotary
+
   /**
    * The conventions that explain the numbers of a matrix, as the page that
    * identifies numbers finds them. A few rows are enough, and one will often do;
@@ -508,4 +522,28 @@ interface Explanation {
   readonly tolerance: number
   /** The evidence: the bits of the numbers that it explains, less those that it assumes. */
   readonly bits: number
+}
+
+/** The functions of one width and one convention: those of `Encoder`, bit by bit. */
+export interface Prepared {
+  /** `encode` with the options that are left. */
+  encode(options: (Rows | RowsAt) & Single): Encoding<Float32Array>
+  encode(options: (Rows | RowsAt) & (Double | DoubleOut)): Encoding<Float64Array>
+  encode(options: Cells & Single): Encoding<Float32Array, number[]>
+  encode(options: Cells & (Double | DoubleOut)): Encoding<Float64Array, number[]>
+
+  /** The row of a position, as `encode` has it for a list of one: in `out`, or else in a new Float32Array. */
+  row(position: number): Float32Array
+  row<Out extends Float32Array | Float64Array>(position: number, out: Out): Out
+
+  /** `relativeDot` of an offset, or of each of several. */
+  relativeDot(offset: number): number
+  relativeDot(offset: Numbers): Float64Array
+}
+
+/** The function of one width and one rotary embedding. */
+export interface PreparedRotary {
+  /** `rotate` with the options that are left. */
+  rotate(options: Vectors & Single): Encoding<Float32Array>
+  rotate(options: Vectors & (Double | DoubleOut)): Encoding<Float64Array>
 }

@@ -4,10 +4,16 @@
 // Beside it encoder.js loads it and encoder.d.ts declares it.
 package main
 
-import "github.com/posenc/posenc/wasm/bridge"
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/wasm/bridge"
+)
 
 func main() {
 	bridge.Export()
 	bridge.ExportIdentify()
+	bridge.ExportPrepare()
+	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
 	select {}
 }

@@ -28,7 +28,10 @@ var notInlined = []string{
 	"github.com/hexops/vecty/...",
 	"github.com/posenc/posenc/encoder/attention",
 	"github.com/posenc/posenc/encoder/bug",
+	"github.com/posenc/posenc/encoder/convention",
 	"github.com/posenc/posenc/encoder/identify",
+	"github.com/posenc/posenc/encoder/precision",
+	"github.com/posenc/posenc/encoder/property",
 	"github.com/posenc/posenc/wasm/...",
 	"github.com/posenc/posenc/web/...",
 }

@@ -1,0 +1,23 @@
+// Typed arrays as they are: seen through subclasses, own properties and frames,
+// without running code of the caller.
+
+const array = Object.getPrototypeOf(Uint8Array.prototype)
+const getters = /** @type {Record<PropertyKey, PropertyDescriptor>} */ (Object.getOwnPropertyDescriptors(array))
+
+/** @param {Function | undefined} method @returns {(value: any, ...args: any[]) => any} */
+const uncurried = (method) => Function.prototype.call.bind(/** @type {any} */ (method))
+
+/** @type {(value: any) => number} */
+export const lengthOf = uncurried(getters.length.get)
+
+/** @type {(value: any) => ArrayBuffer} */
+export const bufferOf = uncurried(getters.buffer.get)
+
+/** @type {(value: any) => number} */
+export const offsetOf = uncurried(getters.byteOffset.get)
+
+/** The kind of a typed array, such as 'Float32Array'; undefined for anything else. @type {(value: any) => string | undefined} */
+export const tagOf = uncurried(getters[Symbol.toStringTag].get)
+
+/** Copies the numbers of a typed array to another one. @type {(to: any, from: any, at?: number) => void} */
+export const copy = uncurried(array.set)

@@ -1,0 +1,366 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"math"
+	"syscall/js"
+	"unsafe"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// The functions of this file take what the others take as options from memory
+// that JavaScript writes, and leave their results in memory that it reads: see
+// shared.js. A call crosses the boundary once, and has nothing to convert.
+//
+// They compute, but they word no errors: a call that they refuse is made again
+// by way of the others, which say why.
+
+// refused is what a function returns for a call that it leaves to the others.
+const refused = -1
+
+// The frame holds the options of a call, each in a slot of its own, and the shape
+// of the result.
+var frame [slots]float64
+
+// The slots, in the order of those in shared.js.
+const (
+	slotUse        = iota // a use
+	slotConvention        // its index among the presets, or among the rotary embeddings
+	slotDModel
+	slotGiven    // a bit for each setting that is given
+	slotSettings // the first of 14, in the order of convention.Settings
+)
+
+const (
+	slotStart  = slotSettings + 13 + iota // the last setting
+	slotLength                            // the number of rows, positions, offsets or axes
+	slotDouble                            // 1 for float64
+	slotOut                               // the length of out, −1 if there is none
+	slotVector                            // how many numbers all vectors have
+	slotSingle                            // 1 if they are of float32, as the result is
+	slotRows                              // of the result
+	slotColumns
+	slots
+)
+
+// A use says what a table is asked for.
+type use float64
+
+const (
+	useRows    use = iota // rows of consecutive positions
+	useListed             // rows of the positions in the inbox
+	useCells              // rows of a grid, whose shape is in the inbox
+	useOffsets            // relative dot products of the offsets in the inbox
+)
+
+// Layout returns where JavaScript finds the shared memory, and what it writes
+// into it for the names of conventions and settings.
+func Layout() js.Value {
+	var conventions, rotary, settings []any
+	for _, p := range indexed().presets {
+		conventions = append(conventions, p.Name)
+	}
+	for _, r := range indexed().rotaries {
+		rotary = append(rotary, r.Name)
+	}
+	for _, name := range indexed().settings {
+		settings = append(settings, convention.CamelCase(name))
+	}
+	return js.ValueOf(map[string]any{
+		"frame": address(&frame[0]), "slots": int(slots),
+		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
+		"room": address(&room[0]), "roomLength": len(room),
+		"conventions": conventions, "rotaries": rotary, "settings": settings,
+	})
+}
+
+func address(x *float64) int { return int(uintptr(unsafe.Pointer(x))) }
+
+// matrixRows are the rows that the last call of SharedEncode asked for.
+var matrixRows struct {
+	table *convention.Table
+	next  int // the first row that has not been written
+}
+
+// SharedEncode writes the first rows of an encoding into the room. It returns
+// how many numbers it has written, and in the frame how many rows and columns
+// there are. SharedNext writes the next ones.
+func SharedEncode() (n int32) {
+	defer refusePanic(&n)
+	t := rowsAsked()
+	if t == nil {
+		return refused
+	}
+	rows, columns := t.SeqLen(), t.Columns()
+	if out := frame[slotOut]; rows > maxElements/columns || out >= 0 && out != float64(rows*columns) {
+		return refused
+	}
+	matrixRows.table, matrixRows.next = t, 0
+	frame[slotRows], frame[slotColumns] = float64(rows), float64(columns)
+	return SharedNext()
+}
+
+// SharedNext writes the rows that follow those which have been written.
+func SharedNext() (n int32) {
+	defer refusePanic(&n)
+	t, lo := matrixRows.table, matrixRows.next
+	var err error
+	if frame[slotDouble] == 1 {
+		n, err = nextRows(room[:], lo, t, t.Rows64)
+	} else {
+		n, err = nextRows(singleRoom(), lo, t, t.Rows32)
+	}
+	if err != nil {
+		return refused
+	}
+	return n
+}
+
+func nextRows[T encoder.Float](room []T, lo int, t *convention.Table, rows func(dst []T, lo, hi int) error) (int32, error) {
+	d := t.Columns()
+	hi := min(lo+len(room)/d, t.SeqLen())
+	matrixRows.next = hi
+	return int32((hi - lo) * d), rows(room[:(hi-lo)*d], lo, hi)
+}
+
+func singleRoom() []float32 { return unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)) }
+
+// rowsAsked returns the table of the rows that the frame asks for, nil if there
+// is none.
+func rowsAsked() *convention.Table {
+	t := tableAsked()
+	length, err := integral("length", frame[slotLength])
+	if t == nil || err != nil {
+		return nil
+	}
+	switch use(frame[slotUse]) {
+	case useRows:
+		start, ok := startAsked(t.standard)
+		switch {
+		case !ok:
+			return nil
+		case start == t.start && length == t.table.SeqLen():
+			return t.table
+		}
+		return orNil(t.table.Consecutive(start, length))
+	case useListed:
+		return orNil(t.table.At(inbox[:length]))
+	}
+	return t.table
+}
+
+// startAsked returns the start that the frame has, or the standard one.
+func startAsked(standard int) (start int, ok bool) {
+	if !given(slotStart) {
+		return standard, true
+	}
+	start, err := integral("start", frame[slotStart])
+	return start, err == nil
+}
+
+func orNil(t *convention.Table, err error) *convention.Table {
+	if err != nil {
+		return nil
+	}
+	return t
+}
+
+// SharedRelativeDot writes the relative dot products of the offsets in the inbox
+// into the room.
+func SharedRelativeDot() (n int32) {
+	defer refusePanic(&n)
+	t := tableAsked()
+	if t == nil {
+		return refused
+	}
+	n = int32(frame[slotLength])
+	if err := t.table.RelativeDots(room[:n], inbox[:n]); err != nil {
+		return refused
+	}
+	return n
+}
+
+// SharedRotate rotates the vectors in the room, at consecutive positions or, with
+// useListed, at those in the inbox. The only setting is the base, the first one.
+func SharedRotate() (n int32) {
+	defer refusePanic(&n)
+	length, d := int(frame[slotVector]), int(frame[slotDModel])
+	if float64(d) != frame[slotDModel] || d <= 0 || length%d != 0 || length/d > len(inbox) {
+		return refused
+	}
+	if out := frame[slotOut]; out >= 0 && out != float64(length) {
+		return refused
+	}
+	at := inbox[:length/d]
+	if use(frame[slotUse]) == useListed {
+		if frame[slotLength] != float64(len(at)) {
+			return refused
+		}
+	} else if !consecutive(at, frame[slotStart]) {
+		return refused
+	}
+	r := indexed().rotaries[int(frame[slotConvention])]
+	if given(slotSettings) {
+		if r.Base = frame[slotSettings]; r.Base == 0 {
+			return refused
+		}
+	}
+	if frame[slotSingle] == 1 {
+		x := singleRoom()[:length]
+		if r.Rotate32(x, x, at...) != nil {
+			return refused
+		}
+		return int32(length)
+	}
+	x := room[:length]
+	if r.Rotate(x, x, at...) != nil {
+		return refused
+	}
+	if frame[slotDouble] != 1 {
+		// A number takes the place of one that has been read.
+		single := singleRoom()
+		for i, v := range x {
+			single[i] = float32(v)
+		}
+	}
+	return int32(length)
+}
+
+// consecutive fills at with the positions from start on. It reports whether they
+// are integers in range.
+func consecutive(at []float64, start float64) bool {
+	first, err := integral("start", start)
+	if err != nil || first > encoder.MaxPosition-max(len(at)-1, 0) {
+		return false
+	}
+	for i := range at {
+		at[i] = float64(first + i)
+	}
+	return true
+}
+
+// given reports whether the frame has the setting in a slot.
+func given(slot int) bool { return int(frame[slotGiven])>>(slot-slotSettings)&1 == 1 }
+
+// refusePanic makes a panic one call refused. The call that is made in its place
+// words it.
+func refusePanic(n *int32) {
+	if recover() != nil {
+		*n = refused
+	}
+}
+
+// lists are what the frame refers to by index.
+type lists struct {
+	presets  []convention.Preset
+	rotaries []rotary.Rotary
+	settings []string
+}
+
+var known *lists
+
+// indexed returns the lists, the same ones each time.
+func indexed() *lists {
+	if known == nil {
+		known = &lists{convention.Presets(), rotary.All(), convention.Settings()}
+	}
+	return known
+}
+
+// A sharedTable has the frequencies and the columns of the tables that are the
+// same but for their positions.
+type sharedTable struct {
+	key      tableKey
+	table    *convention.Table
+	start    int // of the rows of table
+	standard int // the start of rows unless another one is given
+}
+
+// A tableKey is the frame up to the start.
+type tableKey [slotStart]float64
+
+// tables are those that were made last.
+var (
+	tables    [8]sharedTable
+	tableNext int
+)
+
+// maxShared is how many columns a table may have that is kept.
+const maxShared = 1 << 13
+
+// tableAsked returns the table that has the convention and the settings of the
+// frame, nil if there is none. That of a grid has its rows.
+func tableAsked() *sharedTable {
+	key := tableKey(frame[:slotStart])
+	key[slotGiven] = math.Mod(key[slotGiven], 1<<(slotStart-slotSettings)) // whatever the start is
+	grid := use(frame[slotUse]) == useCells
+	if !grid {
+		for i := range tables {
+			if t := &tables[i]; t.table != nil && t.key == key {
+				return t
+			}
+		}
+	}
+	made := makeTable(key)
+	if made == nil || grid || made.table.Columns() > maxShared {
+		return made
+	}
+	at := &tables[tableNext]
+	tableNext = (tableNext + 1) % len(tables)
+	*at = *made
+	return at
+}
+
+func makeTable(key tableKey) *sharedTable {
+	p := indexed().presets[int(frame[slotConvention])]
+	settings := indexed().settings
+	if use(frame[slotUse]) != useCells {
+		// The start, which is the last one, is not that of the table.
+		settings = settings[:slotStart-slotSettings]
+	}
+	for i, name := range settings {
+		if given(slotSettings+i) && p.Set(name, frame[slotSettings+i]) != nil {
+			return nil
+		}
+	}
+	d, dErr := integral("dModel", frame[slotDModel])
+	length, err := integral("length", frame[slotLength])
+	axes := 1
+	if use(frame[slotUse]) == useCells {
+		axes = length
+	}
+	if dErr != nil || err != nil || p.CheckGrid(axes, false) != nil {
+		return nil
+	}
+	c := p.Convention
+	made := &sharedTable{key: key, standard: c.Start}
+	switch use(frame[slotUse]) {
+	case useRows:
+		start, ok := startAsked(c.Start)
+		if !ok {
+			return nil
+		}
+		c.Start, made.start = start, start
+		made.table = orNil(c.Table(length, d))
+	case useListed:
+		made.table = orNil(c.At(d, nil))
+	case useCells:
+		shape := make([]int, axes)
+		for axis := range shape {
+			if shape[axis], err = integral("grid", inbox[axis]); err != nil {
+				return nil
+			}
+		}
+		made.table = orNil(c.Grid(d, nil, shape...))
+	case useOffsets:
+		made.table = orNil(p.Empty(d))
+	}
+	if made.table == nil {
+		return nil
+	}
+	return made
+}
