@@ -12,7 +12,8 @@ import { Go, exports } from 'go:wasm_exec'
  */
 export async function start(module, onEnd = () => {}) {
   const first = new Go()
-  let program = run(first, await instantiate(module, first), onEnd)
+  let program = run(first, await instantiate(module, first), ['encode'], onEnd)
+  const { exported } = program
   if (program.broken) throw new Error('posenc: the WebAssembly is not a program of this library')
 
   /**
@@ -30,8 +31,9 @@ export async function start(module, onEnd = () => {}) {
 
   function running() {
     if (program.ended()) {
+      program.end()
       const go = new Go()
-      program = run(go, new WebAssembly.Instance(module, go.importObject), onEnd)
+      program = run(go, new WebAssembly.Instance(module, go.importObject), exported, onEnd)
     }
     return program
   }
@@ -56,11 +58,13 @@ async function instantiate(module, go) {
 /**
  * @param {Go} go
  * @param {WebAssembly.Instance} instance
+ * @param {string[]} needed the functions without which it has not begun as it should
  * @param {() => void} onEnd
  */
-function run(go, instance, onEnd) {
-  const before = exports.encode
+function run(go, instance, needed, onEnd) {
+  const before = { ...exports }
   let over = false
+  let failed = false
   go.exit = () => {
     if (over) return
     over = true
@@ -75,11 +79,14 @@ function run(go, instance, onEnd) {
   go.run(instance).catch(() => {})
   // Functions that it exports to JavaScript, and those of WebAssembly.
   const functions = { ...instance.exports, ...exports }
-  const broken = functions.encode === before
+  const exported = Object.keys(exports).filter((name) => exports[name] !== before[name])
+  const broken = !needed.every((name) => exported.includes(name))
   return {
     broken,
+    exported,
     memory: /** @type {WebAssembly.Memory} */ (instance.exports.mem),
-    ended: () => over || broken,
+    ended: () => over || failed || broken,
+    end: () => go.exit(1),
     /** @param {string} name @param {any[]} args */
     call(name, args) {
       if (broken) throw new RangeError('posenc: the WebAssembly program could not be started anew')
@@ -88,6 +95,8 @@ function run(go, instance, onEnd) {
         result = functions[name](...args)
       } catch (error) {
         // An exception that passes through Go leaves it in the middle of something.
+        // There may be no stack left for a call here.
+        failed = true
         go.exit(1)
         throw error
       }

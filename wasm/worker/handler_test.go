@@ -145,7 +145,7 @@ func TestRelativeDotTellsOneOrSeveral(t *testing.T) {
 		"&offset=0,10":     `{"dModel":2,"base":10000,"offset":[0,10],"relativeDot":[1,-0.8390715290764524]}`,
 		"&offset=-1..1":    `{"dModel":2,"base":10000,"offset":[-1,0,1],"relativeDot":[0.5403023058681398,1,0.5403023058681398]}`,
 		"&offset=3..3":     `{"dModel":2,"base":10000,"offset":[3],"relativeDot":[-0.9899924966004454]}`,
-		"&offset=0.5,2..3": `{"dModel":2,"base":10000,"offset":[0.5,2,3],"relativeDot":[0.8775825618903728,-0.4161468365471424,-0.9899924966004454]}`,
+		"&offset=0.5,2..3": `{"dModel":2,"base":10000,"offset":[0.5,2,3],"relativeDot":[0.8775825618903728,-0.41614683654714246,-0.9899924966004454]}`,
 	} {
 		if got := get(t, "/api/relative-dot?d-model=2"+offset).Body.String(); got != want+"\n" {
 			t.Errorf("offset %q = %s, want %s", offset, got, want)

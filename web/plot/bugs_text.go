@@ -159,12 +159,13 @@ func (p *Bugs) told(row, column int, meant, written string) string {
 		strconv.Itoa(row), strconv.Itoa(column), meant, written)
 }
 
-// lawNumber writes the number that a law is about.
+// lawNumber writes the number that a law is about, where less than the rounding
+// errors of a row add up to is 0.
 func (p *Bugs) lawNumber(x float64) string {
 	switch size := math.Abs(x); {
 	case math.IsNaN(x):
 		return p.Say("not a number", "不是数")
-	case size == 0:
+	case size <= 1e-15*float64(p.State.DModel):
 		return "0"
 	case size < 1e-3:
 		return decimalSign(x) + scientific(size, 1)
