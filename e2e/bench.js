@@ -85,6 +85,19 @@ async function native(ours, { numpy, torch }) {
   return rows
 }
 
+/** What a number takes, beside what it takes to fill the same memory with a constant. @param {ReturnType<typeof go>} program @returns {Row[]} */
+function filled(program) {
+  process.stderr.write('Go, a number of each size\n')
+  return program.numbers().map(({ size, rows, fill }) => ({
+    what: `Go, a number of ${size}, into`,
+    ours: `${significant(rows)} ns`,
+    peer: 'a constant',
+    theirs: `${significant(fill)} ns`,
+    ratio: `${significant(fill / rows)}×`,
+    asked: size.startsWith('16384') ? asked(fill / rows, { least: 0.67, unit: '×' }) : '',
+  }))
+}
+
 /** @type {Omit<Task, 'grid' | 'dModel'>} */
 const paper = { name: 'encode', convention: 'paper' }
 
@@ -136,6 +149,9 @@ function tensorflowRows() {
 
 /** @param {Awaited<ReturnType<typeof open>>} chromium */
 async function heatmap(chromium) {
+  const { loop } = await chromium.contestants()
+  // As many numbers as a frame of 1200 × 800 has pixels.
+  const { loop: numbers = NaN } = await race({ ...paper, grid: [960], dModel: 1000 }, { loop })
   /** @type {Row[]} */
   const rows = []
   for (const d of [256, 1024, 4096, 12288]) {
@@ -145,6 +161,7 @@ async function heatmap(chromium) {
     const what = `Frame of 1200 × 800, 10⁹ × ${d}`
     if (coarse === undefined || wait === undefined) {
       rows.push(frame(what, exact * pixels, 16))
+      rows.push(rival(what, exact * pixels, 'JavaScript loop of as many numbers', numbers, d < 1024 ? undefined : 4 / 3))
       continue
     }
     rows.push(frame(`${what}, coarse`, coarse * pixels, 16))
@@ -178,7 +195,7 @@ async function dragged(chromium) {
 }
 
 /** What a visitor downloads, in KB of 1000 bytes. @returns {Row[]} */
-const sizes = () => Object.entries({ 'encoder.wasm': 470, 'page.wasm': 800 }).map(([name, most]) => {
+const sizes = () => Object.entries({ 'encoder.wasm': 420, 'page.wasm': 800 }).map(([name, most]) => {
   const kilobytes = statSync(new URL(`../dist/${name}.br`, import.meta.url)).size / 1000
   return { what: `${name}, brotli`, ours: `${kilobytes.toFixed(1)} KB`, asked: asked(kilobytes, { most, unit: ' KB' }) }
 })
@@ -204,6 +221,7 @@ try {
   ].join(', ')
   const rows = [
     ...await native(program, { numpy, torch }),
+    ...filled(program),
     ...await module('Node', turns(encoder)),
     ...await tensorflowRows(),
     ...await module('Chromium', await chromium.contestants()),

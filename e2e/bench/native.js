@@ -14,6 +14,11 @@ import { fileURLToPath } from 'node:url'
  * @property {boolean} fresh whether into memory of its own or into an array that exists
  *
  * @typedef {{ version: string, turn: import('./race.js').Turn<Matrix>, stop: () => void }} Program
+ *
+ * @typedef {object} NumberTimes What a number takes, in nanoseconds.
+ * @property {string} size of the matrix
+ * @property {number} rows
+ * @property {number} fill filling the same memory with a constant
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,7 +27,7 @@ const recipes = fileURLToPath(new URL('recipes.py', import.meta.url))
 /**
  * Our package, by its own benchmarks.
  *
- * @returns {Program}
+ * @returns {Program & { numbers: () => NumberTimes[] }}
  */
 export function go() {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-bench-'))
@@ -39,8 +44,21 @@ export function go() {
       if (times.length === 0) throw new Error(`bench: no benchmark answers to ${benchmark}`)
       return Math.min(...times) / 1e6
     },
+    numbers,
     stop: () => rmSync(folder, { recursive: true }),
   }
+}
+
+/** The fastest of several turns of each size. @returns {NumberTimes[]} */
+function numbers() {
+  const output = execFileSync('go', ['test', './encoder/internal/sweep', '-run=^$', '-bench=^Benchmark(Rows|Fill)$', '-benchtime=30ms', '-count=8', '-cpu=1'], { cwd: root, encoding: 'utf8' })
+  /** @type {Record<string, { Rows: number, Fill: number }>} */
+  const least = {}
+  for (const [, kind, size, time] of output.matchAll(/^Benchmark(Rows|Fill)\/(\S+)\s.*?([\d.]+) ns\/number/gm)) {
+    const of = (least[size] ??= { Rows: Infinity, Fill: Infinity })
+    of[/** @type {'Rows' | 'Fill'} */ (kind)] = Math.min(of[/** @type {'Rows' | 'Fill'} */ (kind)], Number(time))
+  }
+  return Object.entries(least).map(([size, { Rows, Fill }]) => ({ size: size.replace('x', ' × '), rows: Rows, fill: Fill }))
 }
 
 /**
