@@ -1,5 +1,7 @@
 package read
 
+import "github.com/posenc/posenc/encoder"
+
 // Words say something in the languages there are.
 type Words struct{ English, Chinese string }
 
@@ -10,22 +12,11 @@ func (e *Error) Error() string { return "read: " + e.English }
 
 // say returns words in which each # stands for the next of the values.
 func say(english, chinese string, values ...string) Words {
-	return Words{fill(english, values), fill(chinese, values)}
+	return Words{encoder.FillIn(english, values), encoder.FillIn(chinese, values)}
 }
 
 func refuse(english, chinese string, values ...string) error {
 	return &Error{say(english, chinese, values...)}
-}
-
-func fill(text string, values []string) string {
-	filled, from := "", 0
-	for i := range len(text) {
-		if text[i] == '#' && len(values) > 0 {
-			filled += text[from:i] + values[0]
-			from, values = i+1, values[1:]
-		}
-	}
-	return filled + text[from:]
 }
 
 // refuseCell refuses a number by its row and its column.
