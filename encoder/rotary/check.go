@@ -10,7 +10,14 @@ import (
 // given name, is not a finite number or beyond ±MaxMagnitude.
 func CheckVectors[T encoder.Float](name string, x []T) error {
 	rest := x
-	for len(rest) >= 8 && inRange((*[8]T)(rest)) {
+	for len(rest) >= 8 {
+		// Magnitudes whose sum is in range are in range.
+		v := (*[8]T)(rest)
+		sum := math.Abs(float64(v[0])) + math.Abs(float64(v[1])) + (math.Abs(float64(v[2])) + math.Abs(float64(v[3])))
+		sum += math.Abs(float64(v[4])) + math.Abs(float64(v[5])) + (math.Abs(float64(v[6])) + math.Abs(float64(v[7])))
+		if !(sum <= encoder.MaxMagnitude) {
+			break
+		}
 		rest = rest[8:]
 	}
 	at := len(x) - len(rest)
@@ -20,10 +27,4 @@ func CheckVectors[T encoder.Float](name string, x []T) error {
 		}
 	}
 	return nil
-}
-
-// inRange reports whether the sum of the magnitudes is in range, and so each of them.
-func inRange[T encoder.Float](v *[8]T) bool {
-	abs := func(i int) float64 { return math.Abs(float64(v[i])) }
-	return abs(0)+abs(1)+(abs(2)+abs(3))+(abs(4)+abs(5)+(abs(6)+abs(7))) <= encoder.MaxMagnitude
 }

@@ -22,7 +22,7 @@ func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int
 	// Some rows at a time, with sines and cosines in the order of the elements that
 	// they are multiplied by.
 	d := e.DModel()
-	block := min(hi-lo, max(1, 1<<14/d))
+	block := min(hi-lo, max(1, 1<<16/d))
 	room := rooms.Get().(*[]float64)
 	defer rooms.Put(room)
 	*room = slices.Grow((*room)[:0], block*d)

@@ -26,6 +26,7 @@ var notInlined = []string{
 	"sync",
 	"syscall/js",
 	"github.com/hexops/vecty/...",
+	"github.com/posenc/posenc/encoder",
 	"github.com/posenc/posenc/encoder/attention",
 	"github.com/posenc/posenc/encoder/bug",
 	"github.com/posenc/posenc/encoder/convention",
