@@ -25,7 +25,7 @@ func (t *Table) UnpairedColumn() (j int, ok bool) {
 // positions that count as 0 are ignored.
 //
 // DotProducts returns an *encoder.Error if there are several axes, the length of
-// dst is not that of m, or a position is not a finite number or beyond
+// dst differs from the length of m, or a position is not a finite number or beyond
 // ±MaxPosition.
 func (t *Table) DotProducts(dst, m []float64, k float64) error {
 	if err := t.checkPositions(dst, m, k); err != nil {

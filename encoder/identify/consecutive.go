@@ -118,7 +118,7 @@ func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
 	return []*hypothesis{h}
 }
 
-// setPaddingRow assumes that the position of a zero row is that of padding. It
+// setPaddingRow assumes that a zero row is a row of padding. It
 // returns false if there are two.
 func (s *search) setPaddingRow(h *hypothesis) bool {
 	zeros := 0

@@ -66,7 +66,7 @@ func (m *matrix) format() (NumberFormat, tolerance) {
 	return format, tol
 }
 
-// quantum returns the step of which all numbers are multiples if 8 bits can count
+// quantum returns a common divisor of all numbers if 8 bits can count
 // the steps, and 0 otherwise.
 func (m *matrix) quantum(decimals int) float64 {
 	largest := 0.0

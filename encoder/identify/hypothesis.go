@@ -16,7 +16,7 @@ type hypothesis struct {
 	slip        Slip
 	cost        float64 // in bits
 	baseKnown   bool
-	freeNumbers int // numbers that are not round, each of which can fit any frequency
+	freeNumbers int // numbers that are not round: each can fit any frequency
 
 	explicit    bool // positions instead of Start and Order
 	positions   [][]float64

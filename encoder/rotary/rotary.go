@@ -59,7 +59,7 @@ func Find(name string) (Rotary, error) {
 //
 //   - there are no positions, or one is not a finite number or beyond ±MaxPosition,
 //   - the length of x is not a multiple of the number of positions,
-//   - the length of dst is not that of x,
+//   - dst is not as long as x,
 //   - an element of x is not a finite number or beyond ±MaxMagnitude,
 //   - encoder.New does for the base, or for the width as d_model: it is odd or too
 //     large.

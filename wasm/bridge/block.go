@@ -27,7 +27,20 @@ func write(data js.Value, first int, t *convention.Table) error {
 	if isDouble(data) {
 		return writeRows(data, first, t, room[:], t.Rows64)
 	}
-	return writeRows(data, first, t, unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)), t.Rows32)
+	return writeRows(data, first, t, singleRoom(), t.Rows32)
+}
+
+// singleRoom returns the room as numbers of single precision.
+func singleRoom() []float32 { return unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)) }
+
+// narrow rounds the first n numbers in the room to single precision, in place, and
+// returns them.
+func narrow(n int) []float32 {
+	single := singleRoom()[:n]
+	for i, v := range room[:n] {
+		single[i] = float32(v) // no number beyond the i-th has been overwritten
+	}
+	return single
 }
 
 func writeRows[T encoder.Float](data js.Value, first int, t *convention.Table, room []T, rows func(dst []T, lo, hi int) error) error {

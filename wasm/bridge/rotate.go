@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"strconv"
 	"syscall/js"
-	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -65,13 +64,10 @@ func baseOf(options js.Value) float64 {
 	return encoder.DefaultBase
 }
 
-// rotateBlocks writes the vectors to data, as many of them at a time as there is
-// room for, in one half of it; the other half is for single precision.
+// rotateBlocks writes the vectors to data, as many at a time as there is room for.
 func rotateBlocks(data, vectors, positions js.Value, r rotary.Rotary, e *encoder.Encoding) error {
-	const half = len(room) / 2
-	single := unsafe.Slice((*float32)(unsafe.Pointer(&room[half])), half)
 	d := e.DModel()
-	block := min(half/d, len(inbox))
+	block := min(len(room)/d, len(inbox))
 	for lo := 0; lo < e.SeqLen(); lo += block {
 		n := min(block, e.SeqLen()-lo)
 		x, at := room[:n*d], inbox[:n]
@@ -88,12 +84,9 @@ func rotateBlocks(data, vectors, positions js.Value, r rotary.Rotary, e *encoder
 		}
 		if isDouble(data) {
 			send(data, lo*d, x)
-			continue
+		} else {
+			send(data, lo*d, narrow(len(x)))
 		}
-		for i, v := range x {
-			single[i] = float32(v)
-		}
-		send(data, lo*d, single[:n*d])
 	}
 	return nil
 }

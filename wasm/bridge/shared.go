@@ -127,8 +127,6 @@ func nextRows[T encoder.Float](room []T, lo int, t *convention.Table, rows func(
 	return int32((hi - lo) * d), rows(room[:(hi-lo)*d], lo, hi)
 }
 
-func singleRoom() []float32 { return unsafe.Slice((*float32)(unsafe.Pointer(&room)), 2*len(room)) }
-
 // rowsAsked returns the table of the rows that the frame asks for, nil if there
 // is none.
 func rowsAsked() *convention.Table {
@@ -221,11 +219,7 @@ func SharedRotate() (n int32) {
 		return refused
 	}
 	if frame[slotDouble] != 1 {
-		// A number takes the place of one that has been read.
-		single := singleRoom()
-		for i, v := range x {
-			single[i] = float32(v)
-		}
+		narrow(length)
 	}
 	return int32(length)
 }
@@ -319,7 +313,7 @@ func makeTable(key tableKey) *sharedTable {
 	p := indexed().presets[int(frame[slotConvention])]
 	settings := indexed().settings
 	if use(frame[slotUse]) != useCells {
-		// The start, which is the last one, is not that of the table.
+		// Tables are kept without the start, the last setting.
 		settings = settings[:slotStart-slotSettings]
 	}
 	for i, name := range settings {

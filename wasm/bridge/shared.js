@@ -59,7 +59,7 @@ export function share(call) {
   let inbox = frame
   let room = frame
 
-  /** Finds the memory anew after it has grown, and that of another program. */
+  /** Attaches to the memory again after it has grown or another program has begun. */
   function attach() {
     const memory = call.memory()
     if (memory.buffer === buffer) return

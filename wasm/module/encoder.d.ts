@@ -189,7 +189,7 @@ interface Cells {
 
 interface RotarySizes {
   convention: RotaryName
-  /** d, the length of each vector, that of a head: an even integer in [2, 65536]. */
+  /** d, the length of each vector, the width of a head: an even integer in [2, 65536]. */
   dModel: number
   /** n, in [1, ∞): 10000 unless given. */
   base?: number

@@ -27,7 +27,7 @@ type bugRows struct {
 	encoding *encoder.Encoding
 	few      *encoder.Encoding // the first rows of it, which small heatmaps show
 	small    []grid            // of each bug, made when it is first seen
-	bug      string            // the chosen one, of which are
+	bug      string            // the chosen one; what is shown of it follows
 	bugShown
 }
 

@@ -38,7 +38,7 @@ func Geometric(base, steps float64, count int) []Phase {
 // progression writes tau[0]·ratio, tau[0]·ratio², … to tau[1], tau[2], …, for
 // tau[0] below a quarter turn.
 //
-// A product is that of four digits in base 2³¹ by four: unlike 64-bit numbers, up
+// A product multiplies four digits in base 2³¹ by four: unlike 64-bit numbers, up
 // to four products of such digits can be added without a carry. Those below the
 // last digit that is kept are left off, which makes tau[i+1] too small by less
 // than 2⁻¹²³.

@@ -168,8 +168,8 @@ func (u *Upstream) Table(t *testing.T) *convention.Table {
 	return table
 }
 
-// grid returns the table of a grid such as 3x4, or of 3x4/2x3, of which only
-// the upper left part of 2 × 3 cells is valid.
+// grid returns the table of a grid such as 3x4, or of 3x4/2x3, where only the
+// upper left 2 × 3 cells are valid.
 func (u *Upstream) grid(t *testing.T, c convention.Convention) (*convention.Table, error) {
 	t.Helper()
 	size, part, masked := strings.Cut(u.Where, "/")

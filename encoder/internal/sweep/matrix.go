@@ -2,7 +2,7 @@ package sweep
 
 import "math"
 
-// A matrix is where a tile is written: so many pairs, whose columns all exist.
+// A matrix is the destination of a tile of pairs. All of their columns exist.
 type matrix[T Float] struct {
 	dst       []T
 	columns   int
@@ -33,8 +33,8 @@ func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	return m
 }
 
-// block writes the n rows lo, lo+1, …, of which the one with index lo+k is c: c
-// turned back and ahead by each of the k+1 rows of fine.
+// block writes the n rows lo, lo+1, …: the row c, which has the index lo+k, turned
+// back and ahead by each of the k+1 rows of fine.
 func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
 	for j := max(0, k-n+1); j <= k; j++ {
 		ahead, back := lo+k+j, lo+k-j

@@ -36,8 +36,8 @@ type windows struct {
 	tau    []angle.Phase
 	centre []float64         // sin and cos at the centre of the window, for each pair
 	sums   []float64         // the means, summed up
-	turns  map[int][]float64 // sin and cos of a step by so many half positions
-	damps  map[int][]float64 // damping of a window of so many positions
+	turns  map[int][]float64 // sin and cos of a step, by its number of half positions
+	damps  map[int][]float64 // damping of a window, by its number of positions
 }
 
 func newWindows(tau []angle.Phase) *windows {
@@ -102,7 +102,7 @@ func (w *windows) step(turn, damp []float64) {
 	}
 }
 
-// turn returns the rotation by so many half positions.
+// turn returns the rotation by a number of half positions.
 func (w *windows) turn(halves int) []float64 {
 	return kept(w.turns, halves, func() []float64 {
 		row := make([]float64, 2*len(w.tau))
@@ -122,7 +122,7 @@ func (w *windows) damp(n int) []float64 {
 	})
 }
 
-// rotations writes the sine and the cosine of each pair at so many half
+// rotations writes the sine and the cosine of each pair at a number of half
 // positions.
 func (w *windows) rotations(row []float64, halves int) {
 	for i, tau := range w.tau {

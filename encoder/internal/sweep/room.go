@@ -23,7 +23,7 @@ type room struct {
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
 
-// divide makes place for so many pairs, k fine rows and m turns by blocks.
+// divide allots the room to a number of pairs, k fine rows and m turns by blocks.
 func (room *room) divide(pairs, k, m int) {
 	w := 2 * pairs
 	if need := 3 * pairs; cap(room.phases) < need {

@@ -72,7 +72,7 @@ func run[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n 
 	}
 }
 
-// unpaired writes the pairs of which one column is beyond the last of the row.
+// unpaired writes the pairs that have one column in the row and one beyond its end.
 func unpaired[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n int) {
 	if len(tau) == 0 {
 		return

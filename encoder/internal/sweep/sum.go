@@ -12,7 +12,7 @@ const Block = 256
 // sumPairs is how many pairs are made at a time for as many offsets.
 const sumPairs = 64
 
-// A block holds the rows of so many offsets in one tile.
+// A block holds the rows of Block offsets in one tile.
 type block [Block * 2 * sumPairs]float64
 
 var blocks = sync.Pool{New: func() any { return new(block) }}
