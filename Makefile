@@ -1,5 +1,5 @@
 JS          = GOOS=js GOARCH=wasm
-JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/figure/... ./wasm/...
+JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./wasm/...
 
 .PHONY: build worker deploy serve test test-build pack bench lighthouse clean
 

@@ -1,5 +1,5 @@
 // Measures how high each figure of the article is, in its group and alone, in
-// both languages, and prints what belongs into web/figure/heights.css, and, for
+// both languages, and prints what belongs into web/live/heights.css, and, for
 // figures that are only what they are called, into web/plot/room.go.
 //
 //	node e2e/heights.js

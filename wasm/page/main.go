@@ -17,7 +17,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/wasm/bridge"
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live"
 )
 
 func main() {
@@ -31,26 +31,26 @@ func main() {
 }
 
 func mount(args []js.Value) (js.Value, error) {
-	number, err := figure.Mount(args[0], options(args[1]), args[2])
+	number, err := live.Mount(args[0], options(args[1]), args[2])
 	return js.ValueOf(number), err
 }
 
 func update(args []js.Value) (js.Value, error) {
 	gone := func(name string) bool { return args[1].Get(name).IsNull() }
-	return js.Undefined(), figure.Update(args[0].Int(), options(args[1]), gone)
+	return js.Undefined(), live.Update(args[0].Int(), options(args[1]), gone)
 }
 
 func unmount(args []js.Value) (js.Value, error) {
-	figure.Unmount(args[0].Int())
+	live.Unmount(args[0].Int())
 	return js.Undefined(), nil
 }
 
 func state(args []js.Value) (js.Value, error) {
-	return js.ValueOf(figure.State(args[0].Int())), nil
+	return js.ValueOf(live.State(args[0].Int())), nil
 }
 
 func picture(args []js.Value) (js.Value, error) {
-	figure.File(args[0].Int(), args[1].String(), func(file js.Value, err error) {
+	live.File(args[0].Int(), args[1].String(), func(file js.Value, err error) {
 		if err != nil {
 			args[2].Invoke(bridge.Exception(err))
 			return
@@ -60,7 +60,7 @@ func picture(args []js.Value) (js.Value, error) {
 	return js.Undefined(), nil
 }
 
-func options(object js.Value) figure.Options {
+func options(object js.Value) live.Options {
 	return func(name string) (string, bool) {
 		if value := object.Get(name); value.Type() == js.TypeString {
 			return value.String(), true

@@ -1,7 +1,7 @@
 // What stands in the place of a figure: in its shadow root, in a frame, in a
 // room as high as the figure will be.
 
-import css from '../../web/figure/figure.css'
+import css from '../../web/live/figure.css'
 
 const texts = {
   en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'Cannot draw this figure: ', choice: 'is not one of ', retry: 'Try again' },

@@ -9,7 +9,7 @@ import (
 	"os"
 	"path"
 
-	"github.com/posenc/posenc/web/files"
+	"github.com/posenc/posenc/web/static"
 )
 
 // withFiles returns a handler that serves a folder wherever h has no endpoint, as
@@ -23,7 +23,7 @@ func withFiles(h handler, dir string) (http.Handler, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	site := files.Handler{Root: root, Rules: files.ParseRules(string(rules))}
+	site := static.Handler{Root: root, Rules: static.ParseRules(string(rules))}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, _, ok := find(r.URL.Path); ok {
 			h.ServeHTTP(w, r)

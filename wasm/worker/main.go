@@ -14,7 +14,7 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/posenc/posenc/web/files"
+	"github.com/posenc/posenc/web/static"
 )
 
 // main serves the same handler as an ordinary program, with the site beside it,
@@ -44,7 +44,7 @@ func serve(ctx context.Context, addr, site string) error {
 	if err != nil {
 		return err
 	}
-	return files.Serve(ctx, listener, everything, os.Stdout)
+	return static.Serve(ctx, listener, everything, os.Stdout)
 }
 
 // ownVersion returns what tells this program from earlier and later ones.

@@ -133,7 +133,7 @@ function again(answer, request) {
 /**
  * A program in the smallest form that whoever asks can read: what is compressed on
  * the way is a quarter larger. By its Server-Timing a figure knows that this site
- * answers addresses (web/figure/worker_js.go).
+ * answers addresses (web/live/worker_js.go).
  *
  * @param {Request & { cf?: { clientAcceptEncoding?: string } }} request
  * @param {{ fetch: typeof fetch }} assets

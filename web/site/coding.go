@@ -10,20 +10,20 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"github.com/posenc/posenc/web/files"
+	"github.com/posenc/posenc/web/static"
 )
 
 // A coding is one way to compress a file, in its two directions.
 type coding struct {
-	files.Coding
+	static.Coding
 	pack   func(w io.Writer) io.WriteCloser
 	unpack func(r io.Reader) (io.Reader, error)
 }
 
-var codings = []coding{{files.Brotli, packBrotli, unpackBrotli}, zipping}
+var codings = []coding{{static.Brotli, packBrotli, unpackBrotli}, zipping}
 
 // zipping is the coding that scripts can undo too, in every browser and in Node.
-var zipping = coding{files.Gzip, packGzip, unpackGzip}
+var zipping = coding{static.Gzip, packGzip, unpackGzip}
 
 // shrinks says whether a file of this name is worth compressing. Nobody downloads
 // what the Worker consists of.

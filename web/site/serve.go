@@ -9,7 +9,7 @@ import (
 	"os"
 	"syscall"
 
-	"github.com/posenc/posenc/web/files"
+	"github.com/posenc/posenc/web/static"
 )
 
 // serve serves the folder dir at addr until ctx is done.
@@ -23,7 +23,7 @@ func serve(ctx context.Context, dir, addr string, w io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if err := files.Serve(ctx, listener, files.Handler{Root: root}, w); err != nil {
+	if err := static.Serve(ctx, listener, static.Handler{Root: root}, w); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	return nil

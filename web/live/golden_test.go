@@ -1,0 +1,110 @@
+//go:build js
+
+package live
+
+import (
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"syscall/js"
+	"testing"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+var update = flag.Bool("update", false, "write the pages in testdata anew")
+
+// TestFiguresHTML mounts each figure alone and compares what is in the document
+// then with testdata, but for the picture itself, of which package plot keeps
+// the files.
+func TestFiguresHTML(t *testing.T) {
+	for _, name := range plot.FigureNames() {
+		for _, lang := range []string{"en", "zh"} {
+			frame := window.Get("document").Call("createElement", "div")
+			window.Get("document").Get("body").Call("append", frame)
+			number, err := Mount(frame, func(option string) (string, bool) {
+				value, ok := map[string]string{"figure": name, "lang": lang}[option]
+				return value, ok
+			}, ignored)
+			if err != nil {
+				t.Fatalf("Mount(%q): %v", name, err)
+			}
+			nextFrame()
+			nextFrame()
+			compare(t, "testdata/"+name+"-"+lang+".html", htmlOf(frame, 0))
+			Unmount(number)
+			frame.Call("remove")
+		}
+	}
+}
+
+// ignored is told of changes in vain.
+var ignored = js.Global().Get("Function").New()
+
+func compare(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what is mounted; look at the difference after go test -update", file)
+	}
+}
+
+// htmlOf writes an element as a tree, its attributes in order, with the
+// properties that a reader meets.
+func htmlOf(e element, depth int) string {
+	indent := strings.Repeat("  ", depth)
+	var attributes []string
+	list := e.Get("attributes")
+	for i := range list.Length() {
+		a := list.Index(i)
+		attributes = append(attributes, a.Get("name").String()+`="`+ordered(a.Get("name").String(), a.Get("value").String())+`"`)
+	}
+	for _, property := range []string{"hidden", "disabled", "selected", "tabIndex", "value"} {
+		name := strings.ToLower(property)
+		value := e.Get(property)
+		if value.IsUndefined() || e.Call("hasAttribute", name).Bool() || property == "tabIndex" && value.Int() < 0 {
+			continue
+		}
+		if text := window.Get("String").Invoke(value).String(); text != "" && text != "false" {
+			attributes = append(attributes, name+`="`+text+`"`)
+		}
+	}
+	slices.Sort(attributes)
+	tag := strings.ToLower(e.Get("nodeName").String())
+	html := indent + "<" + strings.Join(append([]string{tag}, attributes...), " ") + ">"
+	if tag == "svg" {
+		return html + "\n"
+	}
+	nodes, inner := e.Get("childNodes"), ""
+	for i := range nodes.Length() {
+		switch n := nodes.Index(i); n.Get("nodeType").Int() {
+		case 1: // an element
+			inner += htmlOf(n, depth+1)
+		case 3: // a text
+			if text := n.Get("nodeValue").String(); text != "" {
+				inner += indent + "  " + text + "\n"
+			}
+		}
+	}
+	return html + "\n" + inner
+}
+
+// ordered returns the value of an attribute with what has no order in order.
+func ordered(name, value string) string {
+	separator := map[string]string{"class": " ", "style": "; "}[name]
+	if separator == "" {
+		return value
+	}
+	parts := strings.Split(strings.TrimSuffix(value, ";"), separator)
+	slices.Sort(parts)
+	return strings.Join(parts, separator)
+}

@@ -1,0 +1,311 @@
+//go:build js
+
+package live
+
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/read"
+)
+
+// identify tells which convention makes the numbers that a reader pastes, types,
+// drops as a file or chooses among examples. They are read and looked at here:
+// none of them leaves the machine.
+type identify struct {
+	*drawing
+	evidence plot.Identify
+
+	text    string // that is meant to be in the box
+	written string // that has been put there
+	sample  string // whose text that is; empty for a reader's own
+	source  string // where the numbers come from, if not from the box
+	problem string // why what is given cannot be read
+	notes   []read.Words
+	busy    string
+	copied  string
+
+	typed  *delay // reads what has been typed, once that pauses
+	asked  int    // how often numbers have been given; only the last ones count
+	wired  bool
+	picker element // for files
+}
+
+func newIdentify(s *seat) figure {
+	f := new(identify)
+	f.drawing = newDrawing(s, "identify", func(v plot.View) plot.Picture {
+		f.evidence.View = v
+		return &f.evidence
+	})
+	f.head, f.tools, f.drawn = f.intake, f.uses, f.fill
+	f.typed = newDelay(func() { f.take(f.text) })
+	f.renewed = f.forget
+	f.on("pointermove", func(e *vecty.Event) {
+		at := f.at(e)
+		f.point(f.evidence.CellAt(at.x, at.y))
+	})
+	f.on("pointerleave", func(*vecty.Event) { f.point(nil) })
+	f.onKey(
+		s.Say("Arrow keys go from number to number.", "方向键在各数之间移动。"),
+		f.onArrow,
+	)
+	return f.drawing
+}
+
+// forget goes back to the sample of the state.
+func (f *identify) forget() {
+	f.asked++
+	f.evidence = plot.Identify{}
+	f.text, f.sample, f.source, f.problem, f.notes, f.busy, f.copied = "", "", "", "", nil, "", ""
+}
+
+// intake is where numbers are given. The box is the browser's, as what is typed
+// there is.
+func (f *identify) intake() vecty.List {
+	return vecty.List{elem.Div(
+		vecty.Markup(
+			vecty.Class("intake"),
+			event.Click(f.onClick),
+			event.Input(f.onInput),
+			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
+		),
+
+		elem.Div(
+			vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
+
+			f.samples(),
+		),
+		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.form()))),
+		elem.Paragraph(
+			vecty.Markup(prop.ID("numbers-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
+
+			vecty.Text(f.problem),
+		),
+		elem.Paragraph(
+			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
+
+			vecty.Text(f.told()),
+		),
+	)}
+}
+
+// form is the box, and what leads to files.
+func (f *identify) form() string {
+	return `<label for="numbers">` + f.Say("Your numbers", "你的数") + `</label>` +
+		`<textarea id="numbers" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="numbers-hint numbers-problem"></textarea>` +
+		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="numbers-hint">` +
+		f.Say("A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
+			"NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。") + `</small></div>`
+}
+
+// samples are buttons for the examples.
+func (f *identify) samples() vecty.List {
+	var buttons vecty.List
+	for i, name := range plot.SampleNames() {
+		pressed := f.evidence.Given == nil && name == f.group.state.Sample
+		buttons = append(buttons, f.button(name, say(f.Lang, sampleTitles[i]), strconv.FormatBool(pressed)))
+	}
+	return buttons
+}
+
+// sampleTitles are what the examples are called.
+var sampleTitles = [][2]string{
+	{"fairseq", "fairseq"}, {"one row alone", "单独一行"}, {"doubled index", "序号翻倍"}, {"bfloat16 angles", "bfloat16 角度"}, {"learned-looking", "像学出来的"},
+}
+
+// button returns a button; pressed is empty for one that does not stay so.
+func (f *identify) button(does, label, pressed string) *vecty.HTML {
+	return elem.Button(
+		vecty.Markup(
+			prop.Type(prop.TypeButton),
+			vecty.Data("does", does),
+			vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed)),
+		),
+
+		vecty.Text(label),
+	)
+}
+
+// told tells what is looked at, and what was done besides reading it.
+func (f *identify) told() string {
+	if f.busy != "" {
+		return f.busy
+	}
+	told := f.source
+	for _, note := range f.notes {
+		if told != "" {
+			told += f.Say(" ", "")
+		}
+		told += f.Say(note.English, note.Chinese)
+	}
+	return told
+}
+
+// uses is what can be done with the verdict.
+func (f *identify) uses() vecty.List {
+	f.evidence.View = f.view()
+	museum := f.museum()
+	return vecty.List{elem.Div(
+		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
+
+		vecty.If(f.problem == "" && f.evidence.Code() != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.evidence.Bug() != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		elem.Span(
+			vecty.Markup(vecty.Attribute("role", "status")),
+
+			vecty.Text(f.copied),
+		),
+	)}
+}
+
+// museum returns the museum of bugs that shares the state, nil if there is none.
+func (f *identify) museum() *seat {
+	for _, s := range seats {
+		if s.taken && s.name == "bugs" && s.group == f.group {
+			return s
+		}
+	}
+	return nil
+}
+
+func (f *identify) onClick(e *vecty.Event) {
+	button := e.Target.Call("closest", "[data-does]")
+	if !button.Truthy() {
+		return
+	}
+	switch does := button.Get("dataset").Get("does").String(); does {
+	case "file":
+		f.pick()
+	case "copy":
+		copyText(f.root.Node(), f.Lang, f.evidence.Code(), func(outcome, _ string) {
+			f.copied = outcome
+			vecty.Rerender(f.drawing)
+		})
+	case "museum":
+		if next, err := f.group.state.With("bug", f.evidence.Bug()); err == nil {
+			f.group.set(next)
+			f.museum().root.Call("scrollIntoView", map[string]any{"block": "start"})
+		}
+	default:
+		if next, err := f.group.state.With("sample", does); err == nil {
+			f.forget()
+			f.group.set(next)
+			f.show(change{state: true})
+			f.say(f.evidence.Verdict())
+		}
+	}
+}
+
+// fill puts into the box what is meant to be there: the text of an example, unless
+// numbers have been given.
+func (f *identify) fill() {
+	f.wire()
+	if s := f.group.state.Sample; f.evidence.Given == nil && f.problem == "" && f.busy == "" && f.sample != s {
+		f.sample, f.text = s, plot.SampleText(s)
+	}
+	f.root.Node().Get("classList").Call("toggle", "stale", f.problem != "")
+	box := f.root.Node().Call("querySelector", "#numbers")
+	box.Call("setAttribute", "aria-invalid", f.problem != "")
+	if f.text != f.written {
+		box.Set("value", f.text)
+		f.written = f.text
+	}
+}
+
+func (f *identify) onInput(e *vecty.Event) {
+	f.text = e.Target.Get("value").String()
+	f.written = f.text
+	f.typed.start(250)
+}
+
+// maxBox is how many characters the box holds: what is longer is read past it.
+const maxBox = 1 << 18
+
+// onPaste reads a text that is too long for the box.
+func (f *identify) onPaste(e *vecty.Event) {
+	pasted := e.Value.Get("clipboardData").Call("getData", "text")
+	length := pasted.Length()
+	if length <= maxBox {
+		return
+	}
+	e.Value.Call("preventDefault")
+	text := pasted.Call("slice", 0, read.MaxText).String()
+	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
+	f.look(f.Say("Pasted text", "粘贴的文本"), func() (*read.Matrix, error) { return read.Text(text, length > read.MaxText) })
+}
+
+// take reads a text from the box.
+func (f *identify) take(text string) {
+	f.look("", func() (*read.Matrix, error) { return read.Text(text, false) })
+}
+
+// look reads numbers and looks for what makes them. A browser that is busy with
+// many of them has said so before.
+func (f *identify) look(name string, numbers func() (*read.Matrix, error)) {
+	f.asked++
+	asked := f.asked
+	if name != "" {
+		f.busy = f.Say("Reading ", "正在读取 ") + name + " …"
+		f.problem = ""
+		f.show(change{state: true})
+	}
+	go func() {
+		defer report()
+		if name != "" {
+			nextTask()
+		}
+		m, err := numbers()
+		if asked == f.asked {
+			f.judge(name, m, err)
+		}
+	}()
+}
+
+// judge shows what makes the numbers, or why they cannot be read.
+func (f *identify) judge(name string, m *read.Matrix, err error) {
+	f.busy, f.copied, f.problem, f.notes, f.source = "", "", "", nil, ""
+	if err != nil {
+		f.problem = err.Error()
+		if e, ok := err.(*read.Error); ok {
+			f.problem = f.Say(e.English, e.Chinese)
+		}
+		if name != "" {
+			f.problem = name + f.Say(": ", "：") + f.problem
+		}
+		f.show(change{state: true})
+		return
+	}
+	f.evidence.Given = &plot.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
+	f.evidence.Cell = nil
+	f.sample, f.notes = "", m.Notes
+	size := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns)
+	f.source = f.Say("Read: ", "已读取：") + size + f.Say(" numbers.", " 个数。")
+	if name != "" {
+		f.source = name + f.Say(": ", "：") + size + f.Say(" numbers.", " 个数。")
+	}
+	f.show(change{state: true})
+	f.say(f.evidence.Verdict())
+}
+
+// point reads a number.
+func (f *identify) point(at *plot.Cell) {
+	if before := f.evidence.Cell; (at == nil) != (before == nil) || at != nil && *at != *before {
+		f.evidence.Cell = at
+		f.show(change{point: true})
+	}
+}
+
+func (f *identify) onArrow(e *vecty.Event) {
+	by, ok := directions[e.Value.Get("key").String()]
+	if !ok {
+		return
+	}
+	e.Value.Call("preventDefault")
+	f.point(f.evidence.Next(by.row, by.dim))
+	f.say(f.evidence.Told())
+}

@@ -1,0 +1,66 @@
+//go:build js
+
+package live
+
+import (
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/plot"
+)
+
+// A figure is a component that shows the state of its group.
+type figure interface {
+	vecty.Component
+	member
+}
+
+// A kind is what all figures of a name have in common.
+type kind struct {
+	name   string
+	make   func(s *seat) figure
+	shared []string // the parts of the state that it shows, which other figures show too
+	own    []string // and those that it alone shows
+}
+
+// follows reports whether such figures show any of what others choose.
+func (k kind) follows() bool { return len(k.shared)+len(k.own) > 0 }
+
+var (
+	sizes  = []string{"seq-len", "d-model", "base"}
+	speeds = []string{"d-model", "base", "position"}
+	places = []string{"seq-len", "d-model", "base", "position"}
+)
+
+var kinds = []kind{
+	{"controls", newControls, nil, nil},
+	{"heatmap", newHeatmap, places, []string{"convention", "annotation", "threshold"}},
+	{"attention", newAttention, nil, []string{"sentence"}},
+	{"inject", newInject, places, nil},
+	{"candidates", newCandidates, places, nil},
+	{"binary", newBinary, []string{"position"}, nil},
+	{"dials", newDials, speeds, nil},
+	{"formula", newFormula, places, nil},
+	{"table", newTable, places, []string{"convention"}},
+	{"waves", newWaves, places, []string{"dimensions"}},
+	{"shift", newShift, places, []string{"offset", "layout"}},
+	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
+	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
+	{"derivation", newDerivation, speeds, []string{"offset"}},
+	{"code", newCode, sizes, []string{"language"}},
+	{"criteria", newCriteria, sizes, nil},
+	{"conventions", newConventions, places, []string{"offset"}},
+	{"identify", newIdentify, nil, nil},
+	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
+	{"bugs", newBugs, places, []string{"bug"}},
+	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
+}
+
+// kindOf returns the kind of the figures of a name.
+func kindOf(name string) (kind, error) {
+	for _, k := range kinds {
+		if k.name == name {
+			return k, nil
+		}
+	}
+	return kind{}, plot.UnknownFigure(name)
+}

@@ -1,0 +1,170 @@
+//go:build js
+
+package live
+
+import (
+	"runtime"
+	"strings"
+	"syscall/js"
+	"testing"
+)
+
+// options are pairs of names and values.
+func options(pairs ...string) Options {
+	return func(name string) (string, bool) {
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == name {
+				return pairs[i+1], true
+			}
+		}
+		return "", false
+	}
+}
+
+// mounting mounts a figure until the test ends.
+func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, place element) {
+	t.Helper()
+	place = newElement("div")
+	window.Get("document").Get("body").Call("append", place)
+	number, err := Mount(place, options(pairs...), changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		Unmount(number)
+		place.Call("remove")
+	})
+	nextFrame()
+	return number, place
+}
+
+func TestUpdate(t *testing.T) {
+	told := 0
+	changed := js.FuncOf(func(js.Value, []js.Value) any { told++; return nil })
+	number, _ := mounting(t, changed.Value, "figure", "heatmap", "seq-len", "50", "position", "7")
+	kept := func(string) bool { return false }
+
+	if err := Update(number, options("seq-len", "80", "position", "60"), kept); err != nil {
+		t.Error(err)
+	}
+	if told != 0 {
+		t.Error("it is told before the frame")
+	}
+	nextFrame()
+	if got := State(number); !strings.HasPrefix(got, "seq-len=80&d-model=256&base=10000&start=0&position=60&offset=10&colormap=viridis&view=0,0,256,80&") || told != 1 {
+		t.Errorf("state %s, told %d times", got, told)
+	}
+
+	err := Update(number, options("d-model", "8", "seq-len", "0"), kept)
+	if err == nil || err.Error() != "encoder: seq-len 0 is below 1" {
+		t.Errorf("error %v", err)
+	}
+	nextFrame()
+	if got := State(number); !strings.HasPrefix(got, "seq-len=80&d-model=256&") || told != 1 {
+		t.Errorf("after an error the state is %s, told %d times", got, told)
+	}
+
+	if err := Update(number, options("view", "1,1,4,4"), func(name string) bool { return name == "seq-len" }); err != nil {
+		t.Error(err)
+	}
+	nextFrame()
+	if got := State(number); !strings.HasPrefix(got, "seq-len=100&") || !strings.Contains(got, "view=1,1,4,4&") {
+		t.Errorf("without seq-len the state is %s", got)
+	}
+	if err := Update(number, options(), func(name string) bool { return name == "view" }); err != nil {
+		t.Error(err)
+	}
+	nextFrame()
+	if got := State(number); !strings.Contains(got, "view=0,0,256,100&") || told != 3 {
+		t.Errorf("without view the state is %s, told %d times", got, told)
+	}
+}
+
+// TestSeatsAreTakenAgain checks that figures that come and go do not add up, and
+// that none finds what a reader did to the one before it.
+func TestSeatsAreTakenAgain(t *testing.T) {
+	place := newElement("div")
+	window.Get("document").Get("body").Call("append", place)
+	defer place.Call("remove")
+	var first string
+	before := len(seats)
+	for _, pairs := range [][]string{{"figure", "formula"}, {"figure", "formula", "d-model", "64", "group", "a"}, {"figure", "formula"}} {
+		number, err := Mount(place, options(pairs...), ignored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			nextFrame() // of the group, and of Vecty
+		}
+		html := htmlOf(place, 0)
+		if first == "" {
+			first = html
+		}
+		if again := len(pairs) == 2; again != (html == first) {
+			t.Errorf("%v looks like the first: %v", pairs, !again)
+		}
+		slider := place.Call("querySelector", ".pairs")
+		slider.Set("value", 3)
+		slider.Call("dispatchEvent", window.Get("Event").New("input", map[string]any{"bubbles": true}))
+		nextFrame()
+		Unmount(number)
+		if n := place.Get("childNodes").Length(); n != 0 {
+			t.Errorf("%d nodes are left", n)
+		}
+	}
+	if n := len(seats) - before; n > 1 {
+		t.Errorf("three figures, one after another, take %d seats", n)
+	}
+	if groups["a"] != nil {
+		t.Error("a group without members is remembered")
+	}
+}
+
+func TestBarComesAndGoes(t *testing.T) {
+	_, place := mounting(t, ignored, "figure", "dot", "group", "bar")
+	fields := func() int { return place.Call("querySelectorAll", ".fields .field-d-model").Length() }
+	if fields() != 1 {
+		t.Fatal("a figure without a bar has no field for d-model")
+	}
+	bar, err := Mount(place, options("figure", "controls", "group", "bar"), ignored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nextFrame()
+	nextFrame()
+	if n := place.Call("querySelectorAll", ".panel .field-d-model").Length(); n != 0 {
+		t.Errorf("beside the bar there are %d fields for d-model", n)
+	}
+	Unmount(bar)
+	nextFrame()
+	nextFrame()
+	if fields() != 1 {
+		t.Error("the fields do not come back when the bar has gone")
+	}
+}
+
+// TestRendersAreForgotten checks that dragging for long does not fill the memory.
+func TestRendersAreForgotten(t *testing.T) {
+	number, _ := mounting(t, ignored, "figure", "dials", "d-model", "16")
+	used := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	drag := func(frames int) {
+		for i := range frames {
+			if err := Update(number, options("position", string(rune('0'+i%8))), func(string) bool { return false }); err != nil {
+				t.Fatal(err)
+			}
+			nextFrame()
+			nextFrame()
+		}
+	}
+	drag(5)
+	before := used()
+	drag(30)
+	if after := used(); after > before+1<<19 {
+		t.Errorf("thirty frames keep %d KB", (after-before)>>10)
+	}
+}
