@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	words "github.com/posenc/posenc/web/text"
 )
@@ -69,7 +71,7 @@ func (d description) head() string {
 // begin returns what there is to copy for those who are in a hurry.
 func (d description) begin() string {
 	say := d.lang.Say
-	heatmap := scene{figure: "heatmap", state: plot.DefaultState(), lang: say("", "zh")}.attributes()
+	heatmap := scene{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}.attributes()
 	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
 	section := "<section>\n<h2>" + say("To copy, and to change", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{
@@ -90,7 +92,7 @@ func (d description) state() string {
 	return "<section id=\"state\">\n<h2>" + say("What a figure shows", "图中显示什么") + "</h2>\n<p>" +
 		say("These parameters mean what the attributes of the same names mean on the element. Those that a figure has nothing to do with change nothing.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
-		"</p>\n" + d.parameters(state(plot.StateNames()...)) + "</section>\n"
+		"</p>\n" + d.parameters(state(param.StateNames()...)) + "</section>\n"
 }
 
 // rules returns what holds for all endpoints.
@@ -119,8 +121,8 @@ func (d description) limits() string {
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limits {
-		table += "<tr><th scope=\"row\">" + plot.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + plot.FormatInteger(float64(l.free)) +
-			"</td><td class=\"number\">" + plot.FormatInteger(float64(l.most)) + "</td></tr>\n"
+		table += "<tr><th scope=\"row\">" + plot.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.free)) +
+			"</td><td class=\"number\">" + number.Integer(float64(l.most)) + "</td></tr>\n"
 	}
 	return table + "</tbody>\n</table>\n</section>\n"
 }

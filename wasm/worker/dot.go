@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -40,7 +41,7 @@ var (
 // relativeDot answers with the dot product for one offset, or for several.
 func relativeDot(r request) (answer, error) {
 	// One position, as there are conventions that refuse many.
-	single, err := plot.DefaultState().With("seq-len", "1")
+	single, err := param.DefaultState().With("seq-len", "1")
 	if err != nil {
 		return answer{}, err
 	}
@@ -86,7 +87,7 @@ func relativeDot(r request) (answer, error) {
 
 // distances returns a table that has the dot products of a state. It refuses a
 // convention whose rows have none that depend on the distance alone.
-func distances(s plot.State) (*convention.Table, error) {
+func distances(s param.State) (*convention.Table, error) {
 	p, err := s.Preset()
 	if err != nil {
 		return nil, err
@@ -107,7 +108,7 @@ func offsetsOf(list string, d int) ([]float64, error) {
 	var offsets []float64
 	for item := range strings.SplitSeq(list, ",") {
 		low, high, isRange := strings.Cut(item, "..")
-		first, err := plot.Number("offset", low)
+		first, err := param.Number("offset", low)
 		if err != nil {
 			return nil, err
 		}
@@ -129,11 +130,11 @@ func offsetsOf(list string, d int) ([]float64, error) {
 
 // rangeLength returns how many integers a range has.
 func rangeLength(item, low, high string) (int, error) {
-	first, err := plot.Integer("offset", low)
+	first, err := param.Integer("offset", low)
 	if err != nil {
 		return 0, err
 	}
-	last, err := plot.Integer("offset", high)
+	last, err := param.Integer("offset", high)
 	if err != nil {
 		return 0, err
 	}
@@ -145,7 +146,7 @@ func rangeLength(item, low, high string) (int, error) {
 
 // dotsJSON returns what relativeDot returns in JavaScript, and of what: numbers
 // for a single offset, else arrays.
-func dotsJSON(s plot.State, offsets, g []float64, single bool) []byte {
+func dotsJSON(s param.State, offsets, g []float64, single bool) []byte {
 	dst := append([]byte(nil), `{"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")+conventionOf(&s)...)
 	for _, part := range []struct {
 		name string

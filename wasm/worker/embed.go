@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -106,7 +107,7 @@ func embed(r request) (answer, error) {
 	}
 	return answer{
 		mediaType: map[string]string{"json": "application/json", "xml": "text/xml; charset=utf-8"}[form],
-		canonical: r.origin + "/oembed?" + r.query.canonical(plot.DefaultState(), embedParameters),
+		canonical: r.origin + "/oembed?" + r.query.canonical(param.DefaultState(), embedParameters),
 		keep:      hour,
 		body: func() (body, error) {
 			frame := s.frame(r.origin, min(width, 1024), height)

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -57,7 +58,7 @@ func encode(r request) (answer, error) {
 
 // newMatrix returns what a request asks for, if it is not too much.
 func newMatrix(r request) (*matrix, error) {
-	s, err := r.query.table(plot.DefaultState())
+	s, err := r.query.table(param.DefaultState())
 	if err != nil {
 		return nil, err
 	}

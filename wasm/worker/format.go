@@ -3,7 +3,7 @@ package main
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A format is a way to write a matrix: a head, its rows with something between
@@ -61,7 +61,7 @@ func appendLine(dst []byte, position int, numbers row) []byte {
 
 // appendHeader begins a file for NumPy.
 func appendHeader(dst []byte, m *matrix) []byte {
-	return plot.AppendHeader(dst, m.descr(), m.state.SeqLen, m.table.Columns())
+	return dataio.AppendHeader(dst, m.descr(), m.state.SeqLen, m.table.Columns())
 }
 
 func nothing(dst []byte, _ *matrix) []byte { return dst }

@@ -18,6 +18,7 @@ import (
 	"github.com/sbinet/npyio"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	words "github.com/posenc/posenc/web/text"
 )
@@ -175,7 +176,7 @@ func TestConventions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		state, err := plot.DefaultState().ParseTable(func(name string) (string, bool) {
+		state, err := param.DefaultState().ParseTable(func(name string) (string, bool) {
 			if name == "seq-len" {
 				return "3", true
 			}
@@ -450,16 +451,16 @@ func TestRescue(t *testing.T) {
 
 // What the table says of the parts of the state is what package plot accepts.
 func TestParametersAreThoseOfTheState(t *testing.T) {
-	for _, p := range state(plot.StateNames()...) {
-		parse := func(value string) error { _, err := plot.DefaultState().With(p.name, value); return err }
+	for _, p := range state(param.StateNames()...) {
+		parse := func(value string) error { _, err := param.DefaultState().With(p.name, value); return err }
 		if p.about[0] == "" || p.about[1] == "" {
 			t.Errorf("%s: not a word about it", p.name)
 		}
 		if p.standard != "" && parse(p.standard) != nil {
 			t.Errorf("%s: standard %q: %v", p.name, p.standard, parse(p.standard))
 		}
-		if p.example != "" && !slices.ContainsFunc(plot.ConventionNames(), func(name string) bool {
-			s, err := plot.DefaultState().With("convention", name)
+		if p.example != "" && !slices.ContainsFunc(param.ConventionNames(), func(name string) bool {
+			s, err := param.DefaultState().With("convention", name)
 			if err == nil {
 				_, err = s.With(p.name, p.example)
 			}

@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 	words "github.com/posenc/posenc/web/text"
 )
 
-var imageParameters = append(state(plot.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
+var imageParameters = append(state(param.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
 
 var images = endpoint{
 	path:      "/image/{figure}.{format}",
@@ -36,7 +37,7 @@ var (
 		about: [2]string{"in CSS pixels; if it is given, the picture is fitted into width × height, else it is as high as it needs to be", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
 	}
 	ratioParameter = parameter{
-		name: "pixel-ratio", kind: number, standard: "1", least: 0.5, most: 4,
+		name: "pixel-ratio", kind: real, standard: "1", least: 0.5, most: 4,
 		about: [2]string{"pixels of the file for each CSS pixel", "每个 CSS 像素对应的图片像素数"},
 	}
 )
@@ -44,7 +45,7 @@ var (
 // A form is a way to write a picture.
 type form struct {
 	mediaType string
-	limit     func(figure string, s *plot.State, p *print.Print) error
+	limit     func(figure string, s *param.State, p *print.Print) error
 	write     func(p *print.Print, dst []byte) []byte
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 )
@@ -67,7 +68,7 @@ func limitOffsets(n, d int) error {
 
 // limitFigure refuses states that take long to look at in a figure, in whatever
 // size.
-func limitFigure(figure string, s *plot.State) error {
+func limitFigure(figure string, s *param.State) error {
 	if err := dimensions.check("d-model", s.DModel); err != nil {
 		return err
 	}
@@ -90,7 +91,7 @@ func limitFigure(figure string, s *plot.State) error {
 }
 
 // limitPNG refuses pictures that take long to draw.
-func limitPNG(figure string, s *plot.State, p *print.Print) error {
+func limitPNG(figure string, s *param.State, p *print.Print) error {
 	width, height := p.Pixels()
 	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
 		return err
@@ -107,8 +108,8 @@ func limitPNG(figure string, s *plot.State, p *print.Print) error {
 }
 
 // pixelsOf returns how many pixels the picture of a figure may have.
-func pixelsOf(figure string, s *plot.State) limit {
-	standard := plot.DefaultState()
+func pixelsOf(figure string, s *param.State) limit {
+	standard := param.DefaultState()
 	switch {
 	case figure == "conventions" && manyRows(s):
 		return tallPixels
@@ -125,11 +126,11 @@ func pixelsOf(figure string, s *plot.State) limit {
 
 // manyRows reports whether the cells of a matrix look like noise, which is slow to
 // compress.
-func manyRows(s *plot.State) bool { return s.SeqLen > 128 }
+func manyRows(s *param.State) bool { return s.SeqLen > 128 }
 
 // limitSVG refuses pictures whose cells take long to draw: nothing else of them are
 // pixels.
-func limitSVG(figure string, s *plot.State, p *print.Print) error {
+func limitSVG(figure string, s *param.State, p *print.Print) error {
 	if width, height := p.Cells(); height > 0 {
 		l := cellPixels
 		if figure == "conventions" && manyRows(s) {
@@ -143,7 +144,7 @@ func limitSVG(figure string, s *plot.State, p *print.Print) error {
 }
 
 // limitRows refuses a heatmap with too many dimensions for its rows of pixels.
-func limitRows(figure string, s *plot.State, p *print.Print) error {
+func limitRows(figure string, s *param.State, p *print.Print) error {
 	columns, rows := p.Cells()
 	if figure != "heatmap" || rows == 0 {
 		return nil

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 )
@@ -129,7 +130,7 @@ func TestStandardsAreFree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := plot.DefaultState()
+	s := param.DefaultState()
 	if n := s.SeqLen * s.DModel; n > textNumbers.free || n > searched.free || s.DModel > searchedWidth.free || s.DModel > movements.free {
 		t.Errorf("%d × %d numbers are not free", s.SeqLen, s.DModel)
 	}

@@ -7,12 +7,13 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A matrix is the body of an encoding in a format.
 type matrix struct {
-	state  plot.State
+	state  param.State
 	table  *convention.Table // of the state
 	dtype  string            // one of dtypes
 	format format
@@ -90,7 +91,7 @@ func (r numbers[T]) appendText(dst []byte) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = plot.AppendNumber(dst, float64(x), bits)
+		dst = number.Append(dst, float64(x), bits)
 	}
 	return dst
 }

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -138,7 +139,7 @@ func (p parameter) schema(origin string) object {
 	if p.example != "" && takersOf(p.name) == nil {
 		s["examples"] = []string{strings.ReplaceAll(p.example, "{origin}", origin)}
 	}
-	switch x, err := plot.Number(p.name, p.standard); {
+	switch x, err := param.Number(p.name, p.standard); {
 	case p.standard == "":
 	case p.kind == text:
 		s["default"] = p.standard
@@ -231,8 +232,8 @@ func schemas() object {
 // says which convention it has if that is not the paper's.
 func conventional(properties object) object {
 	optional := []string{"convention"}
-	properties["convention"] = object{"enum": plot.ConventionNames()}
-	for _, name := range plot.SettingNames() {
+	properties["convention"] = object{"enum": param.ConventionNames()}
+	for _, name := range param.SettingNames() {
 		setting := settingName(name)
 		properties[setting] = object{"type": "number"}
 		optional = append(optional, setting)

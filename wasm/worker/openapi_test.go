@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // An openAPIDocument is what these tests read of the document.
@@ -95,14 +95,14 @@ func TestOpenAPIExamples(t *testing.T) {
 // a setting accept it.
 func TestOpenAPISettings(t *testing.T) {
 	for _, p := range openAPIOf(t).Paths["/api/encode"]["get"].Parameters {
-		setting := slices.Contains(plot.SettingNames(), p.Name)
+		setting := slices.Contains(param.SettingNames(), p.Name)
 		if setting != (p.Conventions != nil) {
 			t.Errorf("%s: conventions %q", p.Name, p.Conventions)
 		}
 		if !setting {
 			continue
 		}
-		for _, name := range plot.ConventionNames() {
+		for _, name := range param.ConventionNames() {
 			code := ask(t, http.MethodGet, "/api/encode?seq-len=1&convention="+name+"&"+p.Name+"=1").Code
 			if want := slices.Contains(p.Conventions, name); (code == http.StatusOK) != want {
 				t.Errorf("%s with %s: status %d, taken: %t", name, p.Name, code, want)

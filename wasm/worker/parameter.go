@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A parameter is something that an address may say. Those of the state are read
@@ -34,7 +34,7 @@ type kind int
 const (
 	text kind = iota
 	integer
-	number
+	real
 )
 
 // stateParts are the parameters that are parts of the state, by their names.
@@ -56,7 +56,7 @@ var stateParts = map[string]parameter{
 	"range":      {about: [2]string{"the largest offset that dot shows", "dot 显示的最大间隔"}, least: 1, most: encoder.MaxPosition},
 	"theta":      {about: [2]string{"the frequencies that dot compares", "dot 比较的频率"}},
 	"measure":    {about: [2]string{"what similarity measures", "相似度的度量"}},
-	"step":       {about: [2]string{"of the derivation", "推导的第几步"}, least: 1, most: plot.LastStep},
+	"step":       {about: [2]string{"of the derivation", "推导的第几步"}, least: 1, most: param.LastStep},
 	"language":   {about: [2]string{"of the program that code shows", "code 所用的程序语言"}},
 
 	"convention":    {about: [2]string{"which library's encoding it is", "采用哪个库的编码约定"}},
@@ -76,16 +76,16 @@ var stateParts = map[string]parameter{
 
 // state returns the parameters for parts of the state.
 func state(names ...string) []parameter {
-	standard := plot.DefaultState()
+	standard := param.DefaultState()
 	parameters := make([]parameter, len(names))
 	for i, name := range names {
 		p := stateParts[name]
-		p.name, p.choices, p.ofState = name, plot.Choices(name), true
+		p.name, p.choices, p.ofState = name, param.Choices(name), true
 		switch {
-		case plot.Integral(name):
+		case param.Integral(name):
 			p.kind = integer
-		case plot.Numeric(name):
-			p.kind = number
+		case param.Numeric(name):
+			p.kind = real
 		}
 		if p.kind != text && p.least == p.most {
 			p.least, p.most = -encoder.MaxPosition, encoder.MaxPosition
@@ -101,9 +101,9 @@ func state(names ...string) []parameter {
 // takers are the conventions that take each setting.
 var takers = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
-	for _, setting := range plot.SettingNames() {
-		for _, name := range plot.ConventionNames() {
-			if s := (plot.State{Convention: name}); s.Accepts(setting) {
+	for _, setting := range param.SettingNames() {
+		for _, name := range param.ConventionNames() {
+			if s := (param.State{Convention: name}); s.Accepts(setting) {
 				all[setting] = append(all[setting], name)
 			}
 		}
@@ -118,7 +118,7 @@ func takersOf(name string) []string { return takers()[name] }
 // settingExample returns a query in which a setting has its example.
 func (p parameter) settingExample() string {
 	for _, name := range takersOf(p.name) {
-		s, err := plot.DefaultState().With("convention", name)
+		s, err := param.DefaultState().With("convention", name)
 		if err == nil {
 			_, err = s.With(p.name, p.example)
 		}
@@ -149,7 +149,7 @@ func (q query) number(p parameter) (float64, error) {
 	if !given {
 		value = p.standard
 	}
-	x, err := plot.Number(p.name, value)
+	x, err := param.Number(p.name, value)
 	switch {
 	case err != nil:
 		return 0, err

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A query is what an address says, each parameter once.
@@ -58,8 +58,8 @@ func unescape(pair string) (name, value string, err error) {
 }
 
 // state returns the state that a query asks for.
-func (q query) state() (plot.State, error) {
-	return plot.DefaultState().Parse(func(name string) (string, bool) { value, ok := q[name]; return value, ok })
+func (q query) state() (param.State, error) {
+	return param.DefaultState().Parse(func(name string) (string, bool) { value, ok := q[name]; return value, ok })
 }
 
 // without returns the query without a parameter that has another meaning than in
@@ -73,9 +73,9 @@ func (q query) without(name string) query {
 // canonical returns the shortest query for the same: with its parameters sorted
 // and without those that say what would be so anyway. State holds what q says of
 // the state.
-func (q query) canonical(s plot.State, known []parameter) string {
+func (q query) canonical(s param.State, known []parameter) string {
 	values, differing := map[string]string{}, map[string]bool{}
-	for part := range strings.SplitSeq(s.Query(plot.DefaultState()), "&") {
+	for part := range strings.SplitSeq(s.Query(param.DefaultState()), "&") {
 		name, _, _ := strings.Cut(part, "=")
 		differing[name] = true
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 	words "github.com/posenc/posenc/web/text"
@@ -14,7 +15,7 @@ import (
 // A scene is a figure as a page shows it.
 type scene struct {
 	figure string
-	state  plot.State
+	state  param.State
 	lang   string // "" for English
 	theme  string // "" for that of the page around it
 	bare   bool   // the picture alone
@@ -42,7 +43,7 @@ var (
 )
 
 // sceneParameters are those of a page that shows one figure.
-var sceneParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, state(plot.StateNames()...)...)
+var sceneParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, state(param.StateNames()...)...)
 
 // scene returns what a query says that a page is to show.
 func (q query) scene() (scene, error) {
@@ -151,7 +152,7 @@ func (s *scene) picture(format string, parameters map[string]string) string {
 	}
 	shown := *s
 	if !s.drawable(format, parameters) {
-		shown.state = plot.DefaultState()
+		shown.state = param.DefaultState()
 	}
 	return strings.TrimSuffix("/image/"+s.figure+"."+format+"?"+shown.with(parameters, "figure", "controls"), "?")
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -21,7 +22,7 @@ func (d description) endpoint(e endpoint) string {
 	}
 	own := slices.DeleteFunc(slices.Clone(e.parameters), func(p parameter) bool { return p.ofState })
 	switch whole := len(e.parameters) - len(own); {
-	case whole == len(plot.StateNames()):
+	case whole == len(param.StateNames()):
 		section += d.parameters(own) + "<p>" + say(`Besides there are <a href="#state">those that say what the figure shows</a>.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
 	case len(e.parameters) > 0:
 		section += d.parameters(e.parameters)
@@ -92,7 +93,7 @@ func (d description) parameter(p parameter, values string) string {
 	case p.standard != "":
 		standard = say("default ", "默认 ") + "<code>" + plot.Escape(p.standard) + "</code>"
 	}
-	if slices.Equal(p.choices, plot.ConventionNames()) {
+	if slices.Equal(p.choices, param.ConventionNames()) {
 		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
 	}
 	return "<div><dt><code>" + p.name + "</code></dt><dd class=\"standard\">" + standard + "</dd><dd>" +
@@ -105,11 +106,11 @@ func (d description) conventions() string {
 	say := d.lang.Say
 	section := "<section id=\"conventions\">\n<h2>" + say("Conventions and their settings", "编码约定及其设置") + "</h2>\n<p>" +
 		say("The parameter <code>convention</code> takes", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
-	for _, name := range plot.ConventionNames() {
+	for _, name := range param.ConventionNames() {
 		section += "<code>" + name + "</code> "
 	}
 	section += "</p>\n<p>" + say("Some of them take settings; the others refuse them.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
-	for _, p := range state(plot.SettingNames()...) {
+	for _, p := range state(param.SettingNames()...) {
 		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(takersOf(p.name), ", ")+
 			say("; such as ", "；例如 ")+"<code>"+plot.Escape(p.settingExample())+"</code>")
 	}

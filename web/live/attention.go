@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -43,7 +44,7 @@ func newAttention(s *seat) figure {
 // for the keyboard. The pointer goes through them.
 func (a *attention) handles() vecty.List {
 	words := a.words()
-	buttons := make(vecty.List, plot.MaxWords)
+	buttons := make(vecty.List, param.MaxWords)
 	for j := range buttons {
 		label := ""
 		if j < len(words) {

@@ -8,6 +8,7 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -90,7 +91,7 @@ func (b *bugs) onArrow(e *vecty.Event) {
 	}
 	e.Value.Call("preventDefault")
 	if by.dim != 0 {
-		names := plot.BugNames()
+		names := param.BugNames()
 		k := slices.Index(names, b.group.state.Bug) + by.dim
 		b.choose(names[max(0, min(k, len(names)-1))])
 	} else {

@@ -10,7 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // controls is the slim bar in which a reader sets the size of the encoding and
@@ -30,8 +30,8 @@ func newControls(s *seat) figure {
 }
 
 func (c *controls) Render() vecty.ComponentOrHTML {
-	examples := make(vecty.List, len(plot.Examples()))
-	for i, p := range plot.Examples() {
+	examples := make(vecty.List, len(param.Examples()))
+	for i, p := range param.Examples() {
 		examples[i] = elem.Button(
 			vecty.Markup(
 				prop.Type(prop.TypeButton),
@@ -101,7 +101,7 @@ func (c *controls) onClick(e *vecty.Event) {
 	if preset.IsUndefined() {
 		return
 	}
-	examples := plot.Examples()
+	examples := param.Examples()
 	i, err := strconv.Atoi(preset.String())
 	if err != nil || i >= len(examples) {
 		return

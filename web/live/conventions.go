@@ -8,6 +8,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -27,7 +28,7 @@ func newConventions(s *seat) figure {
 		c.compared.View = v
 		return &c.compared
 	})
-	c.form = newForm(s, func() { vecty.Rerender(c.drawing) }, append([]string{"convention", "versus"}, plot.SettingNames()...)...)
+	c.form = newForm(s, func() { vecty.Rerender(c.drawing) }, append([]string{"convention", "versus"}, param.SettingNames()...)...)
 	c.renewed = func() {
 		c.form.forgive()
 		c.compared, c.copied = plot.Conventions{}, ""

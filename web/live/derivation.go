@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -41,11 +42,11 @@ const bends = 5
 func (d *derivation) renderTools() vecty.List {
 	step := d.group.state.Step
 	buttons := vecty.List{d.button("‹", d.Say("Previous step", "上一步"), step-1, "aria-disabled", step == 1)}
-	for i := 1; i <= plot.LastStep; i++ {
+	for i := 1; i <= param.LastStep; i++ {
 		name := strconv.Itoa(i)
 		buttons = append(buttons, d.button(name, d.Say("Step ", "步骤 ")+name, i, "aria-pressed", i == step))
 	}
-	buttons = append(buttons, d.button("›", d.Say("Next step", "下一步"), step+1, "aria-disabled", step == plot.LastStep))
+	buttons = append(buttons, d.button("›", d.Say("Next step", "下一步"), step+1, "aria-disabled", step == param.LastStep))
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(d.onClick), event.Input(d.onInput)),
 

@@ -12,6 +12,7 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -26,20 +27,20 @@ type field struct {
 // A fieldKind is what all fields for a part have in common.
 type fieldKind struct {
 	part        string
-	label, hint [2]string               // in English and in Chinese
-	step        string                  // of a number; empty for a text
-	values      []float64               // on the slider; nil for all from first to last
-	first, last func(s plot.State) int  // on the slider; nil for the ends of the range
-	names       func() []string         // to choose from
-	choices     [][2]string             // what the names are called
-	needed      func(s plot.State) bool // nil for always; it keeps its place
-	there       func(s plot.State) bool // nil for always; it has none
+	label, hint [2]string                // in English and in Chinese
+	step        string                   // of a number; empty for a text
+	values      []float64                // on the slider; nil for all from first to last
+	first, last func(s param.State) int  // on the slider; nil for the ends of the range
+	names       func() []string          // to choose from
+	choices     [][2]string              // what the names are called
+	needed      func(s param.State) bool // nil for always; it keeps its place
+	there       func(s param.State) bool // nil for always; it has none
 }
 
 func (f *field) kind() fieldKind {
 	i := slices.IndexFunc(fieldKinds, func(k fieldKind) bool { return k.part == f.part })
 	kind := fieldKinds[i]
-	for _, knob := range plot.Knobs() {
+	for _, knob := range param.Knobs() {
 		if knob.Part == f.part {
 			kind.label, kind.hint, kind.values = knob.Label, knob.Hint, knob.Stops
 		}
@@ -51,7 +52,7 @@ func (f *field) label(lang plot.Lang) string { return say(lang, f.kind().label) 
 
 func say(lang plot.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
 
-func (f *field) render(s plot.State, lang plot.Lang) vecty.ComponentOrHTML {
+func (f *field) render(s param.State, lang plot.Lang) vecty.ComponentOrHTML {
 	// What has been typed stays as it is while it means the same.
 	if now, err := s.With(f.part, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.part)
@@ -85,7 +86,7 @@ func (f *field) render(s plot.State, lang plot.Lang) vecty.ComponentOrHTML {
 }
 
 // input is where the part is typed or chosen.
-func (f *field) input(s plot.State, lang plot.Lang) *vecty.HTML {
+func (f *field) input(s param.State, lang plot.Lang) *vecty.HTML {
 	kind, id := f.kind(), "field-"+f.part
 	common := vecty.Markup(
 		prop.ID(id),
@@ -135,7 +136,7 @@ func (k *fieldKind) choice(i int, lang plot.Lang) string {
 	return say(lang, k.choices[i])
 }
 
-func (f *field) slider(s plot.State, lang plot.Lang) *vecty.HTML {
+func (f *field) slider(s param.State, lang plot.Lang) *vecty.HTML {
 	return elem.Input(
 		vecty.Markup(
 			prop.Type(prop.TypeRange),
@@ -151,7 +152,7 @@ func (f *field) slider(s plot.State, lang plot.Lang) *vecty.HTML {
 const unreadable = "?"
 
 // read takes what an event has brought into the field.
-func (f *field) read(e *vecty.Event, s plot.State) {
+func (f *field) read(e *vecty.Event, s param.State) {
 	f.text, f.problem = e.Target.Get("value").String(), ""
 	switch {
 	case e.Target.Get("type").String() == "range":
@@ -163,17 +164,17 @@ func (f *field) read(e *vecty.Event, s plot.State) {
 
 // types reports whether an event comes from where a number is typed, key by key.
 // A text has no beginning that means something else.
-func (f *field) types(e *vecty.Event, s plot.State) bool {
+func (f *field) types(e *vecty.Event, s param.State) bool {
 	_, numeric := s.RangeOf(f.part)
 	return numeric && e.Target.Get("type").String() != "range"
 }
 
 // restore gives the field the value that the state has.
-func (f *field) restore(s plot.State) { f.text, f.problem = s.Text(f.part), "" }
+func (f *field) restore(s param.State) { f.text, f.problem = s.Text(f.part), "" }
 
 // explain returns what can be typed, or if it is that, why it is invalid all the
 // same.
-func (f *field) explain(err error, s plot.State, lang plot.Lang) string {
+func (f *field) explain(err error, s param.State, lang plot.Lang) string {
 	if numbers, ok := s.RangeOf(f.part); ok && !numbers.Contains(f.text) {
 		return numbers.Say(lang)
 	}
@@ -186,7 +187,7 @@ func bound(name string, x float64) vecty.Applyer {
 }
 
 // slide moves the slider to the value of the state.
-func (f *field) slide(root element, s plot.State) {
+func (f *field) slide(root element, s param.State) {
 	slider := root.Call("querySelector", `input[type=range][data-part="`+f.part+`"]`)
 	if !slider.Truthy() {
 		return
@@ -201,7 +202,7 @@ func (f *field) slide(root element, s plot.State) {
 		last = most - first
 		at = int(max(0, min(value-float64(first), float64(last))))
 	} else {
-		last, at = len(values)-1, plot.StopOf(values, value)
+		last, at = len(values)-1, param.StopOf(values, value)
 	}
 	slider.Set("min", 0)
 	slider.Set("max", last)
@@ -209,7 +210,7 @@ func (f *field) slide(root element, s plot.State) {
 }
 
 // at returns the value at a place of the slider.
-func (f *field) at(i int, s plot.State) string {
+func (f *field) at(i int, s param.State) string {
 	values := f.kind().values
 	if values == nil {
 		first, _ := f.ends(s)
@@ -219,7 +220,7 @@ func (f *field) at(i int, s plot.State) string {
 }
 
 // ends returns the ends of a slider that has all integers between them.
-func (f *field) ends(s plot.State) (first, last int) {
+func (f *field) ends(s param.State) (first, last int) {
 	if kind := f.kind(); kind.first != nil {
 		return kind.first(s), kind.last(s)
 	}
@@ -250,14 +251,14 @@ var fieldKinds = []fieldKind{
 		part:  "offset",
 		label: [2]string{"offset k", "间隔 k"}, hint: [2]string{"positions", "个位置"},
 		step:  "1",
-		first: func(s plot.State) int { return -s.SeqLen + 1 },
-		last:  func(s plot.State) int { return s.SeqLen - 1 },
+		first: func(s param.State) int { return -s.SeqLen + 1 },
+		last:  func(s param.State) int { return s.SeqLen - 1 },
 	},
 	{
 		part:  "threshold",
 		label: [2]string{"threshold", "阈值"}, hint: [2]string{"of movement", "变化幅度"},
 		step: "any", values: thresholds,
-		needed: func(s plot.State) bool { return s.Annotation == "movement" },
+		needed: func(s param.State) bool { return s.Annotation == "movement" },
 	},
 	{
 		part:  "range",
@@ -275,40 +276,40 @@ var fieldKinds = []fieldKind{
 	{
 		part:  "annotation",
 		label: [2]string{"Look at", "看点"},
-		names: plot.AnnotationNames,
+		names: param.AnnotationNames,
 		choices: [][2]string{
 			{"the whole", "整体"}, {"row 0: 0, 1, 0, 1, …", "第 0 行：0、1 交替"}, {"slow columns", "右边的列变得慢"},
 			{"neighbours look alike", "相邻的行相似"}, {"which columns move", "哪些列在变"},
 		},
-		there: func(s plot.State) bool { return s.AsPaper() },
+		there: func(s param.State) bool { return s.AsPaper() },
 	},
 	{
 		part:  "layout",
-		label: [2]string{"order", "次序"}, names: plot.LayoutNames,
+		label: [2]string{"order", "次序"}, names: param.LayoutNames,
 		choices: [][2]string{{"(sin, cos)", "(sin, cos)"}, {"(cos, sin)", "(cos, sin)"}},
 	},
 	{
 		part:  "theta",
-		label: [2]string{"θ(t)", "θ(t)"}, names: plot.ThetaNames,
+		label: [2]string{"θ(t)", "θ(t)"}, names: param.ThetaNames,
 		choices: [][2]string{{"n^(−t)", "n^(−t)"}, {"t", "t"}, {"t²", "t²"}, {"t³", "t³"}},
 	},
 	{
 		part:  "language",
-		label: [2]string{"with", "语言"}, names: plot.LanguageNames,
+		label: [2]string{"with", "语言"}, names: param.LanguageNames,
 		choices: [][2]string{{"NumPy", "NumPy"}, {"PyTorch", "PyTorch"}, {"JavaScript", "JavaScript"}, {"Go", "Go"}},
 	},
 	{
 		part:  "measure",
-		label: [2]string{"measure", "度量"}, names: plot.MeasureNames,
+		label: [2]string{"measure", "度量"}, names: param.MeasureNames,
 		choices: [][2]string{{"dot product", "点积"}, {"cosine similarity", "余弦相似度"}, {"distance", "距离"}},
 	},
 	{
 		part:  "convention",
-		label: [2]string{"convention", "约定"}, names: plot.ConventionNames,
+		label: [2]string{"convention", "约定"}, names: param.ConventionNames,
 	},
 	{
 		part:  "versus",
-		label: [2]string{"versus", "对照"}, names: plot.ConventionNames,
+		label: [2]string{"versus", "对照"}, names: param.ConventionNames,
 	},
 	{
 		part:  "odd-width",
@@ -317,16 +318,16 @@ var fieldKinds = []fieldKind{
 	},
 	{
 		part:  "bug",
-		label: [2]string{"bug", "错误"}, names: plot.BugNames, choices: bugTitles(),
+		label: [2]string{"bug", "错误"}, names: param.BugNames, choices: bugTitles(),
 	},
 	{
 		part:  "precision",
-		label: [2]string{"type", "类型"}, names: plot.PrecisionNames,
+		label: [2]string{"type", "类型"}, names: param.PrecisionNames,
 		choices: [][2]string{{"float16", "float16"}, {"bfloat16", "bfloat16"}, {"float32", "float32"}},
 	},
 	{
 		part:  "route",
-		label: [2]string{"rounds", "舍入"}, names: plot.RouteNames,
+		label: [2]string{"rounds", "舍入"}, names: param.RouteNames,
 		choices: [][2]string{{"the angle too", "角度也舍入"}, {"the result only", "只舍入结果"}},
 	},
 	setting("padding-idx", "padding_idx"),
@@ -334,7 +335,7 @@ var fieldKinds = []fieldKind{
 		part:  "flip",
 		label: [2]string{"cosines first", "余弦在前"}, names: func() []string { return []string{"", "0", "1"} },
 		choices: [][2]string{{"by default", "默认"}, {"no", "否"}, {"yes", "是"}},
-		there:   func(s plot.State) bool { return s.Accepts("flip") },
+		there:   func(s param.State) bool { return s.Accepts("flip") },
 	},
 	setting("shift", "shift"),
 	setting("scale", "scale"),
@@ -345,7 +346,7 @@ var fieldKinds = []fieldKind{
 // bugTitles returns what the bugs are called.
 func bugTitles() [][2]string {
 	var titles [][2]string
-	for _, name := range plot.BugNames() {
+	for _, name := range param.BugNames() {
 		titles = append(titles, [2]string{plot.BugTitle(name, plot.English), plot.BugTitle(name, plot.Chinese)})
 	}
 	return titles
@@ -357,7 +358,7 @@ func setting(part, label string) fieldKind {
 	return fieldKind{
 		part:  part,
 		label: [2]string{label, label}, hint: [2]string{"by default", "默认"},
-		there: func(s plot.State) bool { return s.Accepts(part) },
+		there: func(s param.State) bool { return s.Accepts(part) },
 	}
 }
 

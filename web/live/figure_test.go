@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -33,7 +34,7 @@ func nextFrame() {
 }
 
 func TestGroupShowsChangesOnceAFrame(t *testing.T) {
-	g, w := newGroup(plot.DefaultState()), new(witness)
+	g, w := newGroup(param.DefaultState()), new(witness)
 	g.join(w)
 	nextFrame()
 	if *w != (witness{1, 1}) {
@@ -58,7 +59,7 @@ func TestGroupShowsChangesOnceAFrame(t *testing.T) {
 }
 
 func TestSeatCatchesUp(t *testing.T) {
-	g, w := newGroup(plot.DefaultState()), new(witness)
+	g, w := newGroup(param.DefaultState()), new(witness)
 	s := newSeat(g, plot.English, w)
 	g.join(s)
 	nextFrame()
@@ -81,7 +82,7 @@ func TestSeatCatchesUp(t *testing.T) {
 }
 
 func TestSeatLeavesAndReturns(t *testing.T) {
-	g, w := newGroup(plot.DefaultState()), new(witness)
+	g, w := newGroup(param.DefaultState()), new(witness)
 	s := newSeat(g, plot.English, w)
 	g.join(s)
 	s.leave(false)
@@ -97,7 +98,7 @@ func TestSeatLeavesAndReturns(t *testing.T) {
 }
 
 func TestGroupForgetsACellThatIsGone(t *testing.T) {
-	g := newGroup(plot.DefaultState())
+	g := newGroup(param.DefaultState())
 	g.point(&cell{90, 200})
 	small, err := g.state.With("d-model", "64")
 	if err != nil {
@@ -123,8 +124,8 @@ func TestGroupsByName(t *testing.T) {
 
 // TestChineseRules checks that whatever can be typed is refused in Chinese.
 func TestChineseRules(t *testing.T) {
-	s := plot.DefaultState()
-	for _, name := range plot.StateNames() {
+	s := param.DefaultState()
+	for _, name := range param.StateNames() {
 		for _, text := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
 			_, err := s.With(name, text)
 			if err == nil {
@@ -155,7 +156,7 @@ func TestControls(t *testing.T) {
 	document := window.Get("document")
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
-	g := newGroup(plot.DefaultState())
+	g := newGroup(param.DefaultState())
 	seat := newSeat(g, plot.English)
 	c := newControls(seat).(*controls)
 	seat.parts = append(seat.parts, c)
@@ -209,8 +210,8 @@ func TestControls(t *testing.T) {
 	c.root.Node().Call("querySelector", "[data-preset='3']").Call("click")
 	nextFrame()
 	nextFrame()
-	if g.state.Query(plot.DefaultState()) != "seq-len=512&d-model=512" || c.form.fields[1].problem != "" {
-		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(plot.DefaultState()), c.form.fields[1].problem)
+	if g.state.Query(param.DefaultState()) != "seq-len=512&d-model=512" || c.form.fields[1].problem != "" {
+		t.Errorf("the example 512 × 512 is %q, with the problem %q", g.state.Query(param.DefaultState()), c.form.fields[1].problem)
 	}
 	if at := input("range", "position").Get("value").String(); at != "20" {
 		t.Errorf("the slider of the position is at %s, want 20", at)
@@ -244,7 +245,7 @@ func TestMountRefuses(t *testing.T) {
 // TestGlide checks that a glide begins and ends where it should, and that the
 // point that is zoomed in on does not move on the way.
 func TestGlide(t *testing.T) {
-	g := glide{from: plot.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: plot.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
+	g := glide{from: param.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: param.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
 	if got := g.at(0); got != g.from {
 		t.Errorf("it begins at %v, want %v", got, g.from)
 	}

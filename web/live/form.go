@@ -6,15 +6,15 @@ import (
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/event"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A form is fields for parts of the state.
 type form struct {
 	*seat
 	fields []*field
-	edit   plot.Edit // of the field that is being typed into
-	render func()    // of the component that the fields are in
+	edit   param.Edit // of the field that is being typed into
+	render func()     // of the component that the fields are in
 }
 
 func newForm(s *seat, render func(), parts ...string) *form {

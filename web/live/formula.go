@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -82,7 +83,7 @@ func (f *formula) onKeyDown(e *vecty.Event) {
 	if c.dim%2 == 1 {
 		name = "cos"
 	}
-	f.say(f.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ", " + name + ": " + plot.Fixed(f.of(f.view()).Value(c.dim), 8))
+	f.say(f.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ", " + name + ": " + number.Fixed(f.of(f.view()).Value(c.dim), 8))
 }
 
 func (f *formula) slider() vecty.List {

@@ -5,21 +5,21 @@ package live
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A glide moves the view of a heatmap from one window to another.
 type glide struct {
-	from, to plot.Window
-	begun    float64     // in milliseconds
-	shown    plot.Window // last
+	from, to param.Window
+	begun    float64      // in milliseconds
+	shown    param.Window // last
 }
 
 const glideTime = 200 // milliseconds
 
 // glide shows a view by and by, so that the eye can follow; at once for those
 // who want less motion. Anything else that changes the view ends it.
-func (h *heatmap) glide(to plot.Window) {
+func (h *heatmap) glide(to param.Window) {
 	if prefersLessMotion() {
 		h.look(to)
 		return
@@ -47,13 +47,13 @@ func (h *heatmap) slide(g *glide) {
 
 // at returns the window at t from 0 to 1. It grows evenly to the eye, by the
 // same factor in the same time, and the point that is zoomed in on stays.
-func (g *glide) at(t float64) plot.Window {
+func (g *glide) at(t float64) param.Window {
 	if t == 1 {
 		return g.to
 	}
 	width, left := grow(g.from.Width, g.to.Width, g.from.Left, g.to.Left, t)
 	height, top := grow(g.from.Height, g.to.Height, g.from.Top, g.to.Top, t)
-	return plot.Window{Left: left, Top: top, Width: width, Height: height}
+	return param.Window{Left: left, Top: top, Width: width, Height: height}
 }
 
 // grow returns the size between size0 and size1 and the origin that goes with

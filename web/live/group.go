@@ -7,7 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A member is a figure that shows the state of its group.
@@ -31,21 +31,21 @@ type cell struct{ row, dim int }
 
 // A group is the figures that share a state.
 type group struct {
-	state    plot.State
+	state    param.State
 	wanted   int               // the row that a reader has chosen, also where there are too few
 	encoding *encoder.Encoding // of the sizes of the state
 	table    *convention.Table // of the state
 	pointed  *cell             // by the pointer or the arrow keys, if any
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named
-	defaults plot.State      // the state that they have named
+	defaults param.State     // the state that they have named
 	writer   *delay          // writes the state into the address, if not nil
 
 	change    change
 	scheduled bool
 }
 
-func newGroup(state plot.State) *group {
+func newGroup(state param.State) *group {
 	g := &group{given: map[string]bool{}, defaults: state, state: state, wanted: state.Position - state.Start}
 	g.encode()
 	return g
@@ -57,7 +57,7 @@ var groups = map[string]*group{}
 func groupNamed(name string) *group {
 	g := groups[name]
 	if g == nil {
-		g = newGroup(plot.DefaultState())
+		g = newGroup(param.DefaultState())
 	}
 	if name != "" {
 		groups[name] = g
@@ -91,7 +91,7 @@ func (g *group) give(options func(name string) (string, bool)) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range plot.StateNames() {
+	for _, name := range param.StateNames() {
 		if _, ok := options(name); ok {
 			g.given[name] = true
 		}
@@ -103,7 +103,7 @@ func (g *group) give(options func(name string) (string, bool)) error {
 
 // set changes the state, which has been validated. A size that leaves the
 // chosen row out chooses the last one, until there are enough again.
-func (g *group) set(state plot.State) {
+func (g *group) set(state param.State) {
 	if state == g.state {
 		return
 	}

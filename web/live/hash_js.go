@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -88,7 +89,7 @@ func split(hash string) (section, query string) {
 func badHash(err error, lang plot.Lang) string {
 	message := refusal(err, lang)
 	if e, ok := err.(*encoder.Error); ok && e.Subject == "" {
-		message = plot.Hyphened(e.Parameter) + " = " + message
+		message = param.Hyphened(e.Parameter) + " = " + message
 	}
 	return lang.Say(
 		"The link contains an invalid setting ("+message+"). Showing the defaults.",

@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -100,7 +101,7 @@ func (h *heatmap) button(look, name, face string) vecty.ComponentOrHTML {
 func (h *heatmap) colormaps() vecty.ComponentOrHTML {
 	names := []string{"viridis", h.Say("diverging", "双色，0 居中"), "cividis"}
 	options := make(vecty.List, len(names))
-	for i, name := range plot.ColormapNames() {
+	for i, name := range param.ColormapNames() {
 		options[i] = elem.Option(
 			vecty.Markup(
 				vecty.Attribute("value", name),

@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/read"
 )
@@ -106,7 +107,7 @@ func (f *identify) form() string {
 // samples are buttons for the examples.
 func (f *identify) samples() vecty.List {
 	var buttons vecty.List
-	for i, name := range plot.SampleNames() {
+	for i, name := range param.SampleNames() {
 		pressed := f.evidence.Given == nil && name == f.group.state.Sample
 		buttons = append(buttons, f.button(name, say(f.Lang, sampleTitles[i]), strconv.FormatBool(pressed)))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/number"
 )
 
 // onKeyDown moves the cell that is pointed at, and the view after it.
@@ -81,5 +81,5 @@ func (h *heatmap) step(by cell) {
 
 // spoken returns the cell and its value as a sentence.
 func (h *heatmap) spoken(c cell) string {
-	return h.Say("position", "位置") + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ": " + plot.Fixed(h.group.value(c), 8)
+	return h.Say("position", "位置") + " " + strconv.Itoa(h.group.state.Start+c.row) + ", " + h.Say("dimension", "维度") + " " + strconv.Itoa(c.dim) + ": " + number.Fixed(h.group.value(c), 8)
 }

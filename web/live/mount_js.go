@@ -6,6 +6,7 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
@@ -37,7 +38,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, &encoder.Error{Parameter: "place", Value: "to mount at", Rule: "is not in the document"}
 	}
-	if _, err := plot.DefaultState().Parse(options); err != nil {
+	if _, err := param.DefaultState().Parse(options); err != nil {
 		return 0, translated(err, lang)
 	}
 	kind, err := kindOf(options.of("figure"))
@@ -104,7 +105,7 @@ func newElement(name string) js.Value { return window.Get("document").Call("crea
 // they are unless somebody names them.
 func Update(number int, options Options, gone func(name string) bool) error {
 	s := seats[number]
-	standard := plot.DefaultState()
+	standard := param.DefaultState()
 	next, err := s.group.state.Parse(func(name string) (string, bool) {
 		if value, ok := options(name); ok {
 			return value, true

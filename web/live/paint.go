@@ -6,6 +6,7 @@ import (
 	"image"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -22,7 +23,7 @@ const (
 // A painting is what the cells of a heatmap show, and where.
 type painting struct {
 	table    *convention.Table
-	window   plot.Window
+	window   param.Window
 	colormap string
 	place    image.Rectangle
 	density  float64

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -149,7 +150,7 @@ func (h *heatmap) pan(dx, dy float64) {
 }
 
 // panned returns the view a quarter further in a direction.
-func (h *heatmap) panned(d cell) plot.Window {
+func (h *heatmap) panned(d cell) param.Window {
 	v := h.target()
 	v.Left += float64(d.dim) * v.Width / 4
 	v.Top += float64(d.row) * v.Height / 4
@@ -157,7 +158,7 @@ func (h *heatmap) panned(d cell) plot.Window {
 }
 
 // target returns the view, or the one that a glide leads to.
-func (h *heatmap) target() plot.Window {
+func (h *heatmap) target() param.Window {
 	if h.gliding != nil {
 		return h.gliding.to
 	}
@@ -187,7 +188,7 @@ func (h *heatmap) focus() finger {
 
 // zoomed returns the view of so many times as many cells: of the view that a
 // glide leads to, if there is one.
-func (h *heatmap) zoomed(by float64, around finger) plot.Window {
+func (h *heatmap) zoomed(by float64, around finger) param.Window {
 	p, s := h.place(), h.group.state
 	fx := (around.x - float64(p.Min.X)) / float64(p.Dx())
 	fy := (around.y - float64(p.Min.Y)) / float64(p.Dy())
@@ -195,14 +196,14 @@ func (h *heatmap) zoomed(by float64, around finger) plot.Window {
 	v := h.target()
 	width := max(min(v.Width*by, float64(s.DModel)), min(fewest, v.Width))
 	height := max(min(v.Height*by, float64(s.SeqLen)), min(fewest, v.Height))
-	return h.inside(plot.Window{
+	return h.inside(param.Window{
 		Left: v.Left + fx*(v.Width-width), Top: v.Top + fy*(v.Height-height),
 		Width: width, Height: height,
 	})
 }
 
 // look shows a view, moved into the matrix.
-func (h *heatmap) look(v plot.Window) {
+func (h *heatmap) look(v param.Window) {
 	h.gliding = nil
 	s := h.group.state
 	s.View = h.inside(v)
@@ -228,7 +229,7 @@ func (h *heatmap) inView(c cell) bool {
 }
 
 // inside returns a view moved into the matrix.
-func (h *heatmap) inside(v plot.Window) plot.Window {
+func (h *heatmap) inside(v param.Window) param.Window {
 	s := h.group.state
 	v.Width, v.Height = short(v.Width, v.Width), short(v.Height, v.Height)
 	v.Width, v.Height = min(v.Width, float64(s.DModel)), min(v.Height, float64(s.SeqLen))

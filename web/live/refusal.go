@@ -4,6 +4,7 @@ package live
 
 import (
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
@@ -23,7 +24,7 @@ func refusal(err error, lang plot.Lang) string {
 // translated returns an error in a language, and in the names of attributes.
 func translated(err error, lang plot.Lang) error {
 	if e, ok := err.(*encoder.Error); ok {
-		return text.Error(e, lang).Spelled(plot.Hyphened)
+		return text.Error(e, lang).Spelled(param.Hyphened)
 	}
 	return err
 }

@@ -3,6 +3,7 @@
 package live
 
 import (
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -126,7 +127,7 @@ func (s *saving) file(ending string) (file element, err error) {
 	if err != nil {
 		return file, err
 	}
-	export, err := plot.NewExport(p.Data(), format)
+	export, err := dataio.NewExport(p.Data(), format)
 	if err != nil {
 		return file, err
 	}
@@ -141,7 +142,7 @@ const (
 
 // write writes numbers in tasks that leave the page its frames, until it is
 // cancelled.
-func (s *saving) write(e *plot.Export, mediaType string) element {
+func (s *saving) write(e *dataio.Export, mediaType string) element {
 	var parts []any
 	var piece []byte
 	begun := now()

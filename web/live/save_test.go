@@ -11,6 +11,8 @@ import (
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -18,13 +20,13 @@ import (
 type sheet struct {
 	vecty.Core
 	plot.Picture
-	data plot.Data
+	data dataio.Table
 }
 
 func (s *sheet) Render() vecty.ComponentOrHTML { return elem.Div() }
 func (s *sheet) show(change)                   {}
 func (s *sheet) picture() plot.Picture         { return s }
-func (s *sheet) Data() plot.Data               { return s.data }
+func (s *sheet) Data() dataio.Table            { return s.data }
 func (s *sheet) Summary() string               { return "Numbers [as text]" }
 
 // A blank is a figure that hands out nothing.
@@ -39,7 +41,7 @@ func newSheet(rows, columns int) *sheet {
 	for j := range names {
 		names[j] = "d" + strconv.Itoa(j)
 	}
-	return &sheet{data: plot.Data{Columns: names, Rows: rows, Row: func(dst []float64, row int) {
+	return &sheet{data: dataio.Table{Columns: names, Rows: rows, Row: func(dst []float64, row int) {
 		for j := range dst {
 			dst[j] = float64(row) + float64(j)/8
 		}
@@ -52,7 +54,7 @@ func mountPanel(t *testing.T, f figure, lang plot.Lang) *panel {
 	document := window.Get("document")
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
-	s := newSeat(newGroup(plot.DefaultState()), lang)
+	s := newSeat(newGroup(param.DefaultState()), lang)
 	p := newPanel(s, "sheet", f, kind{})
 	if err := vecty.RenderIntoNode(node, p); err != nil {
 		t.Fatal(err)

@@ -2,7 +2,10 @@
 
 package live
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+)
 
 // A seat is the place of a figure in a group. All parts of a figure share it,
 // so that they leave the group and return to it together. A figure that nobody
@@ -15,11 +18,11 @@ type seat struct {
 	parts []member // the figure, and its panel if it has one
 	site  string   // the folder of the files of the site; empty if nobody knows
 
-	root     element    // which holds all parts
-	taken    bool       // whether there is a figure on the page
-	changed  element    // a function, called when the state has changed
-	told     plot.State // when it was last called
-	unfollow func()     // ends what a figure in the address began, if not nil
+	root     element     // which holds all parts
+	taken    bool        // whether there is a figure on the page
+	changed  element     // a function, called when the state has changed
+	told     param.State // when it was last called
+	unfollow func()      // ends what a figure in the address began, if not nil
 
 	away   bool   // out of view
 	missed change // while it was

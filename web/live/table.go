@@ -10,6 +10,8 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -19,7 +21,7 @@ type table struct {
 	*seat
 	root *vecty.HTML
 
-	shown         plot.State
+	shown         param.State
 	top, left     int    // the first row and the first pair that are shown
 	rows, columns int    // how many rows and pairs there is room for
 	printed       string // the HTML of the window
@@ -84,7 +86,7 @@ func (t *table) Render() vecty.ComponentOrHTML {
 }
 
 // Mount follows the size of the window.
-func (t *table) renew() { t.top, t.left, t.shown = -1, 0, plot.State{} }
+func (t *table) renew() { t.top, t.left, t.shown = -1, 0, param.State{} }
 
 func (*table) Copy() vecty.Component { return new(table) }
 
@@ -108,7 +110,7 @@ func (t *table) resize() {
 	scroller := t.part("scroller")
 	t.rows = max(1, (scroller.Get("clientHeight").Int()-headHeight)/rowHeight)
 	t.columns = max(1, (scroller.Get("clientWidth").Int()-sideWidth+pairWidth-1)/pairWidth)
-	t.shown = plot.State{}
+	t.shown = param.State{}
 	t.show(change{state: true})
 }
 
@@ -117,7 +119,7 @@ func (t *table) show(c change) {
 		return
 	}
 	s := t.group.state
-	s.View, s.Colormap = plot.Window{}, "" // the heatmap's own
+	s.View, s.Colormap = param.Window{}, "" // the heatmap's own
 	if s == t.shown && !c.point {
 		return
 	}
@@ -163,7 +165,7 @@ func (t *table) html() string {
 		if row == g.chosen() {
 			html = append(html, ` class="chosen" aria-current="true"`...)
 		}
-		html = append(html, `><th scope="row" aria-colindex="1">`+plot.FormatInteger(float64(s.Start+row))+`</th>`...)
+		html = append(html, `><th scope="row" aria-colindex="1">`+number.Integer(float64(s.Start+row))+`</th>`...)
 		for dim := 2 * from; dim < 2*to; dim++ {
 			html = append(html, data(dim, g.table.Value(row, dim))...)
 		}
@@ -176,7 +178,7 @@ func (t *table) html() string {
 func (t *table) pairs(p *plot.Table, dim int) string {
 	if p.Together(dim) {
 		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) +
-			`<small>2π/ω = ` + plot.Significant(p.Wavelength(dim)) + `</small></th>`
+			`<small>2π/ω = ` + number.Significant(p.Wavelength(dim)) + `</small></th>`
 	}
 	each := ""
 	for _, dim := range [...]int{dim, dim + 1} {
@@ -190,7 +192,7 @@ func (t *table) heading(dim int, class, function string) string {
 }
 
 func data(dim int, x float64) string {
-	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + plot.Numpy(x) + `</td>`
+	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + number.Numpy(x) + `</td>`
 }
 
 // mark marks the row and the cell that are pointed at.

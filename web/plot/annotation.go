@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/number"
 )
 
 // What is to be seen in a heatmap is marked beside the cells, not upon them,
@@ -55,7 +56,7 @@ func (p *Heatmap) meanNote() string {
 	density := max(p.Density, 1)
 	rows, columns := 1/(dy*density), 1/(dx*density)
 	count := func(n float64, english, chinese string) string {
-		return FormatInteger(math.Round(n)) + p.Say(english, chinese)
+		return number.Integer(math.Round(n)) + p.Say(english, chinese)
 	}
 	switch {
 	case rows >= 2 && columns >= 2:
@@ -84,7 +85,7 @@ func (p *Heatmap) marksNote() string {
 		return p.account()
 	}
 	row, _ := p.shown()
-	position := FormatInteger(float64(p.State.Start + row))
+	position := number.Integer(float64(p.State.Start + row))
 	return p.Say("Each row is the vector of one position, each column one dimension. The curve is row "+position+", its sines and its cosines.",
 		"每一行是一个位置的向量，每一列是一维。曲线是位置 "+position+" 的那一行，正弦与余弦各成一条。")
 }
@@ -108,15 +109,15 @@ func (p *Heatmap) appendFirstRow(dst []byte) []byte {
 		dst = append(dst, haloed("ink", rectangle(float64(cells.Min.X)-2, top-1, float64(cells.Max.X)+2, bottom+1))...)
 	}
 	y, n := float64(cells.Max.Y+4), min(p.State.DModel, cells.Dx()/pitch-1)
-	dst = append(dst, text(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y+13, "0")...)
+	dst = append(dst, textAt(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y+13, "0")...)
 	for dim := range n {
 		x, value := float64(cells.Min.X+dim*pitch), p.Table.Value(row, dim)
 		color := p.colors()((value + 1) / 2)
-		dst = append(dst, `<rect x="`+number(x)+`" y="`+number(y)+`" width="`+strconv.Itoa(pitch-1)+`" height="17" fill="`+hex(color)+`"/>`+"\n"...)
-		dst = append(dst, text(`text-anchor="middle" color="`+inkOn(color)+`"`, x+pitch/2-0.5, y+13, Fixed(value, 0))...)
+		dst = append(dst, `<rect x="`+coordinate(x)+`" y="`+coordinate(y)+`" width="`+strconv.Itoa(pitch-1)+`" height="17" fill="`+hex(color)+`"/>`+"\n"...)
+		dst = append(dst, textAt(`text-anchor="middle" color="`+inkOn(color)+`"`, x+pitch/2-0.5, y+13, number.Fixed(value, 0))...)
 	}
 	if n < p.State.DModel {
-		dst = append(dst, text(`class="quiet"`, float64(cells.Min.X+n*pitch+4), y+13, "…")...)
+		dst = append(dst, textAt(`class="quiet"`, float64(cells.Min.X+n*pitch+4), y+13, "…")...)
 	}
 	return dst
 }
@@ -156,13 +157,13 @@ func (p *Heatmap) labelled() []int {
 func (p *Heatmap) appendBand(dst []byte, title string, of func(dim int) string) []byte {
 	cells, columns := p.Place(), p.matrix().columnAxis()
 	y, end := float64(cells.Max.Y+18), 0.0
-	dst = append(dst, text(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y, title)...)
+	dst = append(dst, textAt(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y, title)...)
 	for _, dim := range p.labelled() {
 		label := of(dim)
 		half := textWidth(label) / 2
 		x := math.Round(min(max(columns.pixel(float64(dim)+1), float64(cells.Min.X)+half), float64(p.Width)-half))
 		if x-half > end {
-			dst = append(dst, text(`class="ink" text-anchor="middle"`, x, y, label)...)
+			dst = append(dst, textAt(`class="ink" text-anchor="middle"`, x, y, label)...)
 			end = x + half + labelAway
 		}
 	}
@@ -200,7 +201,7 @@ func brief(x float64) string {
 	case math.IsInf(x, 0):
 		return "∞"
 	case x >= 100 && x < 1e9:
-		return FormatInteger(math.Round(x))
+		return number.Integer(math.Round(x))
 	case x >= 1 && x < 100:
 		return strconv.FormatFloat(x, 'f', 2-int(math.Log10(x)), 64)
 	case x < 1e-4 && x > 0:
@@ -237,7 +238,7 @@ func (p *Heatmap) neighbourMarks() string {
 	inside := func(y float64) float64 { return max(float64(cells.Min.Y), min(y, float64(cells.Max.Y))) }
 	join := func(a, b int, away float64) string {
 		y, z := inside(rows.pixel(float64(a)+0.5)), inside(rows.pixel(float64(b)+0.5))
-		return "M" + number(right+2) + " " + tenth(y) + "h" + number(away) + "V" + tenth(z) + "h" + number(-away)
+		return "M" + coordinate(right+2) + " " + tenth(y) + "h" + coordinate(away) + "V" + tenth(z) + "h" + coordinate(-away)
 	}
 	d := join(row, next, 4)
 	if far != next {
@@ -257,7 +258,7 @@ func (p *Heatmap) neighbourNote() string {
 	if p.State.SeqLen < 2 {
 		return p.Say("There is only one row: take two positions or more.", "只有一行：请取两个以上的位置。")
 	}
-	name := func(row int) string { return FormatInteger(float64(p.State.Start + row)) }
+	name := func(row int) string { return number.Integer(float64(p.State.Start + row)) }
 	apart := func(row2 int) string {
 		k, _ := p.Encoding.Distance(float64(row2 - row))
 		return strconv.FormatFloat(k, 'f', 3, 64)
@@ -276,7 +277,7 @@ func (p *Heatmap) neighbourNote() string {
 func (p *Heatmap) appendMovement(dst []byte) []byte {
 	cells, columns := p.Place(), p.matrix().columnAxis()
 	left, right := float64(cells.Min.X), float64(cells.Max.X)
-	y, begun, end := number(float64(cells.Max.Y+3)), left, left
+	y, begun, end := coordinate(float64(cells.Max.Y+3)), left, left
 	strip := func() {
 		if end > begun {
 			dst = append(dst, `<rect class="mark ink" x="`+tenth(begun)+`" y="`+y+`" width="`+tenth(end-begun)+`" height="4"/>`+"\n"...)
@@ -333,9 +334,9 @@ func (p *Heatmap) movementNote() string {
 			moving++
 		}
 	}
-	columns, all := FormatInteger(float64(moving)), FormatInteger(float64(p.State.DModel))
-	pairs, ofPairs := FormatInteger(float64(p.completed())), FormatInteger(float64(p.Encoding.Pairs()))
-	threshold, n := p.State.Text("threshold"), FormatInteger(float64(p.State.SeqLen))
+	columns, all := number.Integer(float64(moving)), number.Integer(float64(p.State.DModel))
+	pairs, ofPairs := number.Integer(float64(p.completed())), number.Integer(float64(p.Encoding.Pairs()))
+	threshold, n := p.State.Text("threshold"), number.Integer(float64(p.State.SeqLen))
 	return p.Say("Over these "+n+" positions "+columns+" of "+all+" columns move by "+threshold+" or more, the strip below them; "+pairs+" of "+ofPairs+" pairs complete a period, left of the dashed line. The other columns hardly tell these positions apart.",
 		"在这 "+n+" 个位置上，"+all+" 列里有 "+columns+" 列的变化达到 "+threshold+"（下方的色条）；"+ofPairs+" 对里有 "+pairs+" 对走完一个周期（虚线以左）。其余的列几乎分不出这些位置。")
 }

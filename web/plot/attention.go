@@ -6,6 +6,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Attention is why positions are needed: what one head of self-attention makes
@@ -62,7 +65,7 @@ func (p *Attention) compute() *attentionHeads {
 	}
 	p.heads = attentionHeads{sentence: s.Sentence, order: s.Order, base: s.Base, lang: p.Lang}
 	h := &p.heads
-	h.words, h.cut = p.words(MaxWords)
+	h.words, h.cut = p.words(param.MaxWords)
 	h.to = orderOf(s.Order, len(h.words))
 	e, err := encoder.New(len(h.words), attentionWidth, encoder.Base(s.Base))
 	for i := range h.heads {
@@ -78,7 +81,7 @@ func (p *Attention) compute() *attentionHeads {
 // orderOf returns a permutation of n places: that of a list, or if it is none
 // the one that swaps the first and the last.
 func orderOf(list string, n int) []int {
-	order, seen := Integers(list), make([]bool, n)
+	order, seen := param.Integers(list), make([]bool, n)
 	fits := len(order) == n
 	for _, at := range order {
 		fits = fits && at < n && !seen[at]
@@ -295,7 +298,7 @@ func (p *Attention) appendPanel(dst []byte, i int) []byte {
 	if i == 1 {
 		title = p.Say("With the positional encoding: x + PE", "加上位置编码：x + PE")
 	}
-	dst = append(dst, text(`class="ink strong"`, b.left, b.top+14, title)...)
+	dst = append(dst, textAt(`class="ink strong"`, b.left, b.top+14, title)...)
 	for word := range h.words {
 		x := b.centre(float64(word))
 		dst = append(dst, b.labels.above(x, b.top+b.firstTop(), b.wide, h.words[word])...)
@@ -317,7 +320,7 @@ func (p *Attention) appendPanel(dst []byte, i int) []byte {
 	}
 	first, second := p.verdict(i)
 	y := b.top + b.verdictTop()
-	return append(dst, text(`class="ink strong"`, b.left, y+14, first)+text(`class="ink"`, b.left, y+32, second)...)
+	return append(dst, textAt(`class="ink strong"`, b.left, y+14, first)+textAt(`class="ink"`, b.left, y+32, second)...)
 }
 
 // appendWord draws a word of the second sentence, which stands at place j.
@@ -330,7 +333,7 @@ func (p *Attention) appendWord(dst []byte, b attentionPanel, head *attentionHead
 	} else if b.wide >= 60 {
 		mark += " " + difference(head.words[j])
 	} else {
-		below = decimal(head.words[j], b.decimals())
+		below = number.Fixed(head.words[j], b.decimals())
 		end -= lineOfMark
 	}
 	edge := "edge"
@@ -338,22 +341,22 @@ func (p *Attention) appendWord(dst []byte, b attentionPanel, head *attentionHead
 		edge, class = "ink", class+" bold"
 	}
 	bend := (end - start) * 0.6
-	dst = append(dst, `<path class="line `+class+`" d="M`+tenth(from)+" "+number(start)+
-		"C"+tenth(from)+" "+tenth(start+bend)+" "+tenth(x)+" "+tenth(end-bend)+" "+tenth(x)+" "+number(end)+`"/>`+"\n"+
-		text(`class="ink strong halo" text-anchor="middle"`, math.Round(x), end+16, mark)...)
+	dst = append(dst, `<path class="line `+class+`" d="M`+tenth(from)+" "+coordinate(start)+
+		"C"+tenth(from)+" "+tenth(start+bend)+" "+tenth(x)+" "+tenth(end-bend)+" "+tenth(x)+" "+coordinate(end)+`"/>`+"\n"+
+		textAt(`class="ink strong halo" text-anchor="middle"`, math.Round(x), end+16, mark)...)
 	if below != "" {
-		dst = append(dst, text(`class="ink small halo" text-anchor="middle"`, math.Round(x), top-6, below)...)
+		dst = append(dst, textAt(`class="ink small halo" text-anchor="middle"`, math.Round(x), top-6, below)...)
 	}
 	dst = p.appendStrip(dst, b, x, top, head.second.Output(j))
-	box := ` x="` + tenth(x-b.wide/2) + `" y="` + number(b.top+b.chipTop()) + `" width="` + tenth(b.wide) + `" height="` + number(b.chipHeight()) + `" rx="6"/>` + "\n"
+	box := ` x="` + tenth(x-b.wide/2) + `" y="` + coordinate(b.top+b.chipTop()) + `" width="` + tenth(b.wide) + `" height="` + coordinate(b.chipHeight()) + `" rx="6"/>` + "\n"
 	return append(dst, `<rect class="mark raised"`+box+`<rect class="line `+edge+`"`+box+b.labels.below(x, b.top+b.chipTop(), b.wide, p.compute().words[word])+
-		`<rect class="hit" x="`+tenth(x-b.wide/2)+`" y="`+number(top)+`" width="`+tenth(b.wide)+`" height="`+number(b.chipTop()+b.chipHeight()-b.secondTop())+`"/>`+"\n"...)
+		`<rect class="hit" x="`+tenth(x-b.wide/2)+`" y="`+coordinate(top)+`" width="`+tenth(b.wide)+`" height="`+coordinate(b.chipTop()+b.chipHeight()-b.secondTop())+`"/>`+"\n"...)
 }
 
 // appendStrip draws a vector as a column of cells.
 func (p *Attention) appendStrip(dst []byte, b attentionPanel, x, y float64, vector []float64) []byte {
 	dst = append(dst, `<g shape-rendering="crispEdges">`+"\n"...)
-	size := `" width="` + tenth(b.wide) + `" height="` + number(b.cell) + `" fill="`
+	size := `" width="` + tenth(b.wide) + `" height="` + coordinate(b.cell) + `" fill="`
 	for i, value := range vector {
 		dst = appendTenth(append(dst, `<rect x="`...), x-b.wide/2)
 		dst = strconv.AppendInt(append(dst, `" y="`...), int64(y+float64(i)*b.cell), 10)
@@ -382,7 +385,7 @@ func (p *Attention) verdict(i int) (first, second string) {
 		second = p.Say("attention cannot tell #.", "注意力分不清#。")
 	}
 	what := p.Say("the sentences apart", "这两句话")
-	if len(Words(p.State.Sentence)) == 0 && h.to[0] == last && h.to[last] == 0 {
+	if len(param.Words(p.State.Sentence)) == 0 && h.to[0] == last && h.to[last] == 0 {
 		what = p.Say("who bites whom", "是谁打了谁")
 	}
 	return first, fill(second, what)
@@ -393,7 +396,7 @@ func difference(x float64) string {
 	if x < attentionNil {
 		return "< 10⁻¹⁵"
 	}
-	return decimal(x, 2)
+	return number.Fixed(x, 2)
 }
 
 // tableLabels are what the rows of the table are about, in full and in short.
@@ -425,9 +428,9 @@ func (p *Attention) table(top float64) string {
 	}
 	column := p.tableColumn()
 	line := func(class string, y float64, label, without, with string) string {
-		return text(class, 0, y, shortened(label, column)) +
-			text(class+` text-anchor="end"`, column+attentionColumn, y, without) +
-			text(class+` text-anchor="end"`, column+2*attentionColumn, y, with)
+		return textAt(class, 0, y, shortened(label, column)) +
+			textAt(class+` text-anchor="end"`, column+attentionColumn, y, without) +
+			textAt(class+` text-anchor="end"`, column+2*attentionColumn, y, with)
 	}
 	svg := line(`class="quiet"`, top, "|f(…xₘ…xₙ…) − f(…xₙ…xₘ…)|", p.Say("without", "不加"), p.Say("with PE", "加 PE")) +
 		`<path class="line rule" d="` + stroke(0, top+7.5, "H", column+2*attentionColumn) + `"/>` + "\n"
@@ -450,15 +453,15 @@ func (p *Attention) table(top float64) string {
 // key tells what the colours mean, and what is left out.
 func (p *Attention) key(x, y float64) string {
 	const bar, cells = 100, 20
-	svg := text(`class="quiet"`, x, y, "\u22121.5") + text(`class="quiet"`, x+bar+44, y, "1.5")
+	svg := textAt(`class="quiet"`, x, y, "\u22121.5") + textAt(`class="quiet"`, x+bar+44, y, "1.5")
 	for i := range cells {
-		svg += `<rect x="` + number(x+38+float64(i)*bar/cells) + `" y="` + number(y-9) + `" width="5" height="10" fill="` +
+		svg += `<rect x="` + coordinate(x+38+float64(i)*bar/cells) + `" y="` + coordinate(y-9) + `" width="5" height="10" fill="` +
 			hex(Diverging(float64(i)/(cells-1))) + `" shape-rendering="crispEdges"/>` + "\n"
 	}
 	if cut := p.cutNote(); cut != "" {
-		return svg + text(`class="wrong"`, x, y+attentionRow, cut)
+		return svg + textAt(`class="wrong"`, x, y+attentionRow, cut)
 	}
-	return svg + text(`class="quiet"`, x, y+attentionRow, p.Say("The 20 numbers of each word’s output", "每个词的输出有 20 个数"))
+	return svg + textAt(`class="quiet"`, x, y+attentionRow, p.Say("The 20 numbers of each word’s output", "每个词的输出有 20 个数"))
 }
 
 // cutNote says how many words of the sentence are left out, if any are.
@@ -467,7 +470,7 @@ func (p *Attention) cutNote() string {
 	if cut == 0 {
 		return ""
 	}
-	return p.phrase("Only the first $1 of $2 words are used.", "共 $2 个词，只用前 $1 个。", strconv.Itoa(MaxWords), strconv.Itoa(MaxWords+cut))
+	return p.phrase("Only the first $1 of $2 words are used.", "共 $2 个词，只用前 $1 个。", strconv.Itoa(param.MaxWords), strconv.Itoa(param.MaxWords+cut))
 }
 
 func (p *Attention) Summary() string {
@@ -483,9 +486,9 @@ func (p *Attention) Summary() string {
 }
 
 // Data are the outputs: a row for each word and number of its vector.
-func (p *Attention) Data() Data {
+func (p *Attention) Data() dataio.Table {
 	h := p.compute()
-	return Data{
+	return dataio.Table{
 		Columns: []string{"place", "place in the second sentence", "number",
 			"without PE, first", "without PE, second", "with PE, first", "with PE, second"},
 		Rows: len(h.words) * attentionWidth,

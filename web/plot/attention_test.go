@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -112,7 +113,7 @@ func abs(x float64) float64 { return max(x, -x) }
 // are.
 func TestAttentionNumbers(t *testing.T) {
 	words := "one old man and the sea told a boy of long days"
-	for n := 2; n <= plot.MaxWords; n++ {
+	for n := 2; n <= param.MaxWords; n++ {
 		for _, width := range []int{320, 358, 640, 1024} {
 			sentence := strings.Join(strings.Fields(words)[:n], " ")
 			svg := string(attentionOf(t, width, plot.English, "sentence", sentence).AppendSVG(nil))

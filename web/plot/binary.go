@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Binary is sixteen positions in binary digits and, beside them, the sines of
@@ -35,7 +37,7 @@ func (p *Binary) grid() binaryGrid {
 	g := binaryGrid{bits: 24, bit: max(25, float64(p.Width)/18), fill: 0.88, right: float64(p.Width)}
 	if p.labelled() {
 		last := p.State.Start + p.State.SeqLen + binaryRows
-		g.right -= 28 + math.Ceil(textWidth(FormatInteger(float64(max(last, -p.State.Start, 100)))))
+		g.right -= 28 + math.Ceil(textWidth(number.Integer(float64(max(last, -p.State.Start, 100)))))
 	}
 	g.pairs = math.Floor(g.bits + binaryBits*g.bit + max(22, float64(p.Width)/18))
 	g.n = len(p.Pairs())
@@ -107,22 +109,22 @@ func bitClass(b int) string { return "bit-" + strconv.Itoa(b) }
 
 // headings name the columns.
 func (p *Binary) headings(g binaryGrid) string {
-	svg := text(`class="ink strong"`, g.bits, 14, p.Say("Binary digits", "二进制位")) +
-		text(`class="ink strong"`, g.pairs, 14, p.Say("Sines, pair i", "正弦，第 i 对"))
+	svg := textAt(`class="ink strong"`, g.bits, 14, p.Say("Binary digits", "二进制位")) +
+		textAt(`class="ink strong"`, g.pairs, 14, p.Say("Sines, pair i", "正弦，第 i 对"))
 	if p.labelled() {
-		svg += text(`class="quiet"`, g.pairs+112, 14, p.Say("from −1 on the left to 1", "左边为 −1，右边为 1"))
+		svg += textAt(`class="quiet"`, g.pairs+112, 14, p.Say("from −1 on the left to 1", "左边为 −1，右边为 1"))
 	}
 	svg += `<g text-anchor="middle">` + "\n"
 	pairs := p.Pairs()
 	for b := range binaryBits {
-		svg += text(p.heading(b, pairs), math.Round(g.centre(b)), 38, "b"+[...]string{"₀", "₁", "₂", "₃"}[b])
+		svg += textAt(p.heading(b, pairs), math.Round(g.centre(b)), 38, "b"+[...]string{"₀", "₁", "₂", "₃"}[b])
 	}
 	for b, i := range pairs {
-		name := FormatInteger(float64(i))
+		name := number.Integer(float64(i))
 		if p.labelled() {
 			name = "i = " + name
 		}
-		svg += text(p.heading(b, pairs), math.Round(g.pairCentre(b)), 38, name)
+		svg += textAt(p.heading(b, pairs), math.Round(g.pairCentre(b)), 38, name)
 	}
 	return svg + "</g>\n"
 }
@@ -142,16 +144,16 @@ func (p *Binary) rows(g binaryGrid) string {
 	rules := ""
 	for row := range binaryRows {
 		y := rowTop(row)
-		labels += text("", g.bits-8, y+15, strconv.Itoa(row))
+		labels += textAt("", g.bits-8, y+15, strconv.Itoa(row))
 		rules += stroke(g.bits-24, y+0.5, "H", g.right)
 		for b, bit := range property.Bits(row, binaryBits) {
 			left := g.bits + float64(binaryBits-1-b)*g.bit
 			if bit == 0 {
-				zeros += text(`class="`+bitClass(b)+`"`, math.Round(g.centre(b)), y+15, "0")
+				zeros += textAt(`class="`+bitClass(b)+`"`, math.Round(g.centre(b)), y+15, "0")
 				continue
 			}
 			marks[b] += "M" + tenth(left) + " " + tenth(y) + "h" + tenth(g.fill*g.bit) + "v" + strconv.Itoa(binaryRow) + "h" + tenth(-g.fill*g.bit) + "z"
-			ones += text(`class="ground strong"`, math.Round(g.centre(b)), y+15, "1")
+			ones += textAt(`class="ground strong"`, math.Round(g.centre(b)), y+15, "1")
 		}
 	}
 	rules += stroke(g.bits-24, rowTop(binaryRows)+0.5, "H", g.right)
@@ -167,10 +169,10 @@ func (p *Binary) rows(g binaryGrid) string {
 	svg += `<g class="quiet" text-anchor="end">` + "\n"
 	for row := range binaryRows {
 		if p.Block()+row != p.Position() {
-			svg += text("", float64(p.Width)-4, rowTop(row)+15, FormatInteger(float64(p.Block()+row)))
+			svg += textAt("", float64(p.Width)-4, rowTop(row)+15, number.Integer(float64(p.Block()+row)))
 		}
 	}
-	return svg + text("", float64(p.Width)-4, 38, p.Say("position", "位置")) + "</g>\n"
+	return svg + textAt("", float64(p.Width)-4, 38, p.Say("position", "位置")) + "</g>\n"
 }
 
 // binaryFine is how many points of a sine each row has.
@@ -201,7 +203,7 @@ func (p *Binary) appendSine(dst []byte, g binaryGrid, b, i int) []byte {
 // mark marks the row of the position in question.
 func (p *Binary) mark(g binaryGrid) string {
 	y := rowTop(p.Position() - p.Block())
-	d := stroke(g.bits-24, y+0.5, "H", g.right) + "v" + strconv.Itoa(binaryRow) + "H" + number(g.bits-24) + "z"
+	d := stroke(g.bits-24, y+0.5, "H", g.right) + "v" + strconv.Itoa(binaryRow) + "H" + coordinate(g.bits-24) + "z"
 	dots := ""
 	for b, i := range p.Pairs() {
 		sin, _ := p.Encoding.Pair(i, float64(p.Position()))
@@ -210,7 +212,7 @@ func (p *Binary) mark(g binaryGrid) string {
 	}
 	svg := `<path class="line bold position" d="` + d + `"/>` + "\n" + dots
 	if p.labelled() {
-		svg += text(`class="position strong" text-anchor="end"`, float64(p.Width)-4, y+15, FormatInteger(float64(p.Position())))
+		svg += textAt(`class="position strong" text-anchor="end"`, float64(p.Width)-4, y+15, number.Integer(float64(p.Position())))
 	}
 	return svg
 }
@@ -219,31 +221,31 @@ func (p *Binary) mark(g binaryGrid) string {
 // what stands in the row of the position in question.
 func (p *Binary) feet(g binaryGrid) string {
 	y := rowTop(binaryRows)
-	svg := text(`class="quiet"`, g.bits-24, y+24, p.Say("repeats after so many positions:", "每隔多少个位置重复一次："))
-	svg += text(`class="position strong"`, g.bits-24, y+76, p.choice())
+	svg := textAt(`class="quiet"`, g.bits-24, y+24, p.Say("repeats after so many positions:", "每隔多少个位置重复一次："))
+	svg += textAt(`class="position strong"`, g.bits-24, y+76, p.choice())
 	periods, sines, cosines := "", "", ""
 	digits := property.Bits(p.Position(), binaryBits)
 	for b := range binaryBits {
 		x := math.Round(g.centre(b))
-		periods += text("", x, y+44, FormatInteger(property.BitPeriod(b)))
-		sines += text(`class="`+bitClass(b)+`"`, x, y+98, strconv.Itoa(digits[b]))
+		periods += textAt("", x, y+44, number.Integer(property.BitPeriod(b)))
+		sines += textAt(`class="`+bitClass(b)+`"`, x, y+98, strconv.Itoa(digits[b]))
 	}
 	for b, i := range p.Pairs() {
 		x := math.Round(g.pairCentre(b))
 		sin, cos := p.Encoding.Pair(i, float64(p.Position()))
-		periods += text("", x, y+44, formatPeriod(p.Encoding.Wavelength(i), g.pair < 84))
-		sines += text(`class="sine" text-anchor="end"`, x+14, y+98, decimal(sin, 2))
-		cosines += text(`class="cosine" text-anchor="end"`, x+14, y+118, decimal(cos, 2))
+		periods += textAt("", x, y+44, number.Period(p.Encoding.Wavelength(i), g.pair < 84))
+		sines += textAt(`class="sine" text-anchor="end"`, x+14, y+98, number.Fixed(sin, 2))
+		cosines += textAt(`class="cosine" text-anchor="end"`, x+14, y+118, number.Fixed(cos, 2))
 	}
 	left := g.pairs - 6
 	return svg + `<g class="ink" text-anchor="middle">` + "\n" + periods + sines + cosines + "</g>\n" +
-		text(`class="sine" text-anchor="end"`, left, y+98, "sin") + text(`class="cosine" text-anchor="end"`, left, y+118, "cos")
+		textAt(`class="sine" text-anchor="end"`, left, y+98, "sin") + textAt(`class="cosine" text-anchor="end"`, left, y+118, "cos")
 }
 
 // choice tells which row is that of the position in question.
 func (p *Binary) choice() string {
 	pos := p.Position()
-	row, position := strconv.Itoa(pos-p.Block()), FormatInteger(float64(pos))
+	row, position := strconv.Itoa(pos-p.Block()), number.Integer(float64(pos))
 	if p.Block() == 0 {
 		return p.phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
 	}
@@ -261,13 +263,13 @@ func (p *Binary) Summary() string {
 		if b > 0 {
 			sines += p.Say(", ", "，")
 		}
-		sines += p.phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), decimal(sin, 2))
+		sines += p.phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), number.Fixed(sin, 2))
 	}
 	return p.phrase("$1. The four lowest binary digits are $2. The sines of the same position are: $3.",
 		"$1。二进制的末四位是 $2。同一位置的正弦是：$3。", p.choice(), digits, sines)
 }
 
-func (p *Binary) Data() Data {
+func (p *Binary) Data() dataio.Table {
 	columns, pairs := []string{"position"}, p.Pairs()
 	for b := range binaryBits {
 		columns = append(columns, "bit "+strconv.Itoa(b))
@@ -275,7 +277,7 @@ func (p *Binary) Data() Data {
 	for _, i := range pairs {
 		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
 	}
-	return Data{Columns: columns, Rows: binaryRows, Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Rows: binaryRows, Row: func(dst []float64, row int) {
 		pos := p.Block() + row
 		dst[0] = float64(pos)
 		for b, bit := range property.Bits(pos, binaryBits) {

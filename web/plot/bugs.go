@@ -8,6 +8,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Bugs are a museum: each mistake as a small heatmap of its first rows, and the chosen one beside what
@@ -23,7 +25,7 @@ type Bugs struct {
 
 // bugRows are what does not depend on which bug is chosen.
 type bugRows struct {
-	of       State
+	of       param.State
 	encoding *encoder.Encoding
 	few      *encoder.Encoding // the first rows of it, which small heatmaps show
 	small    []grid            // of each bug, made when it is first seen
@@ -50,7 +52,7 @@ func (p *Bugs) rows() *bugRows {
 		rows := min(p.State.SeqLen, max(9, bugsWork/p.State.DModel))
 		b.encoding = firstRows(&p.State, rows)
 		b.few = firstRows(&p.State, min(rows, bugHigh/2))
-		b.small = make([]grid, len(BugNames()))
+		b.small = make([]grid, len(param.BugNames()))
 	}
 	if b.bug != p.State.Bug {
 		b.bug, b.bugShown = p.State.Bug, b.shown(p.State.Bug)
@@ -59,14 +61,14 @@ func (p *Bugs) rows() *bugRows {
 }
 
 // firstRows returns the encoding of a state with fewer rows.
-func firstRows(s *State, rows int) *encoder.Encoding {
+func firstRows(s *param.State, rows int) *encoder.Encoding {
 	e, _ := encoder.New(rows, s.DModel, encoder.Base(s.Base), encoder.Start(s.Start))
 	return e
 }
 
 // thumbnail returns the first rows of what a bug makes.
 func (b *bugRows) thumbnail(name string) grid {
-	g := &b.small[slices.Index(BugNames(), name)]
+	g := &b.small[slices.Index(param.BugNames(), name)]
 	if g.data == nil {
 		*g = newGrid(b.few.SeqLen(), b.few.DModel())
 		bug, _ := bug.Find(name)
@@ -102,7 +104,7 @@ func (p *Bugs) across() int {
 	if p.Width < 860 {
 		return 4
 	}
-	return len(BugNames())
+	return len(param.BugNames())
 }
 
 // small returns where the heatmap of a bug is.
@@ -121,7 +123,7 @@ func (p *Bugs) panels() panels {
 	b := p.rows()
 	s := panels{
 		lang: p.Lang, width: p.Width, height: 200,
-		top:      p.small(len(BugNames())-1).Max.Y + bugWords + 14,
+		top:      p.small(len(param.BugNames())-1).Max.Y + bugWords + 14,
 		names:    [3]string{p.Say("as meant", "本意"), p.Say("as written", "写成"), p.Say("difference", "差")},
 		grids:    [3]grid{b.meant, b.made, b.difference},
 		scale:    1,
@@ -151,13 +153,13 @@ func (p *Bugs) at(b *bugRows) (row, column int) {
 // Place returns where the heatmaps are, small and large.
 func (p *Bugs) Place() image.Rectangle {
 	s := p.panels()
-	return p.small(0).Union(p.small(len(BugNames()) - 1)).Union(s.at(0)).Union(s.at(2))
+	return p.small(0).Union(p.small(len(param.BugNames()) - 1)).Union(s.at(0)).Union(s.at(2))
 }
 
 func (p *Bugs) Paint(img *image.RGBA) {
 	b, s, whole := p.rows(), p.panels(), p.Place()
 	colors, _ := ColormapByName(p.State.Colormap)
-	for k, name := range BugNames() {
+	for k, name := range param.BugNames() {
 		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
 		b.thumbnail(name).paint(img, part, 1, colors)
 	}
@@ -166,7 +168,7 @@ func (p *Bugs) Paint(img *image.RGBA) {
 
 // BugAt returns the bug whose small heatmap is at a place of the picture.
 func (p *Bugs) BugAt(x, y float64) (name string, ok bool) {
-	for k, name := range BugNames() {
+	for k, name := range param.BugNames() {
 		r := p.small(k)
 		r.Max.Y += bugWords
 		if image.Pt(int(x), int(y)).In(r) {
@@ -191,8 +193,8 @@ func (p *Bugs) textTop(s *panels) float64 { return float64(s.bottom()) + 20 }
 
 func (p *Bugs) AppendSVG(dst []byte) []byte {
 	b, s := p.rows(), p.panels()
-	places := make([]image.Rectangle, 0, len(BugNames())+3)
-	for k := range BugNames() {
+	places := make([]image.Rectangle, 0, len(param.BugNames())+3)
+	for k := range param.BugNames() {
 		places = append(places, p.small(k))
 	}
 	dst = append(dst, cover(p.Place(), append(places, s.at(0), s.at(1), s.at(2)))...)
@@ -200,7 +202,7 @@ func (p *Bugs) AppendSVG(dst []byte) []byte {
 	dst = append(dst, s.svg()...)
 	y := p.textTop(&s)
 	for _, line := range p.texts(b) {
-		dst = append(dst, text(`class="`+line.class+`"`, line.x, y+line.y, line.text)...)
+		dst = append(dst, textAt(`class="`+line.class+`"`, line.x, y+line.y, line.text)...)
 	}
 	return dst
 }
@@ -208,7 +210,7 @@ func (p *Bugs) AppendSVG(dst []byte) []byte {
 // wall draws the names of the bugs, and a frame around the chosen one.
 func (p *Bugs) wall() string {
 	svg := ""
-	for k, name := range BugNames() {
+	for k, name := range param.BugNames() {
 		r := p.small(k)
 		class := "quiet"
 		if name == p.State.Bug {
@@ -216,7 +218,7 @@ func (p *Bugs) wall() string {
 			svg += outline("ink bold", float64(r.Min.X)-1, float64(r.Min.Y)-1, float64(r.Dx())+2, float64(r.Dy())+2)
 		}
 		for i, line := range atSpace(BugTitle(name, p.Lang), float64(r.Dx())) {
-			svg += text(`class="`+class+`"`, float64(r.Min.X), float64(r.Max.Y+14+15*i), line)
+			svg += textAt(`class="`+class+`"`, float64(r.Min.X), float64(r.Max.Y+14+15*i), line)
 		}
 		svg += `<rect class="hit" x="` + strconv.Itoa(r.Min.X) + `" y="` + strconv.Itoa(r.Min.Y) +
 			`" width="` + strconv.Itoa(r.Dx()) + `" height="` + strconv.Itoa(r.Dy()+bugWords) + "\"/>\n"
@@ -267,10 +269,10 @@ func (p *Bugs) Summary() string {
 
 // Data are both matrices: for each row and column the number as it was meant, and
 // as it was written.
-func (p *Bugs) Data() Data {
+func (p *Bugs) Data() dataio.Table {
 	b := p.rows()
 	d := b.meant.columns
-	return Data{
+	return dataio.Table{
 		Columns: []string{"row", "column", "meant", "written"},
 		Rows:    len(b.meant.data),
 		Row: func(dst []float64, n int) {

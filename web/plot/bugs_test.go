@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -33,7 +34,7 @@ func TestBugsPictures(t *testing.T) {
 			for _, width := range []int{320, 530, 1024} {
 				p := bugsOf(t, width, lang, parts...)
 				height := p.Height()
-				for _, p.State.Bug = range plot.BugNames() {
+				for _, p.State.Bug = range param.BugNames() {
 					checkPicture(t, p, width)
 					if p.Height() != height {
 						t.Errorf("%s at %d px: %d px high, and %d with another bug", p.State.Bug, width, p.Height(), height)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/number"
 )
 
 // A textLine is a line of text, from the corner of the texts on.
@@ -140,7 +141,7 @@ func (p *Bugs) part(rows int) string {
 		return ""
 	}
 	return p.phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
-		strconv.Itoa(rows), FormatInteger(float64(p.State.SeqLen)))
+		strconv.Itoa(rows), number.Integer(float64(p.State.SeqLen)))
 }
 
 // numbers tells what the law says of both.
@@ -168,9 +169,9 @@ func (p *Bugs) lawNumber(x float64) string {
 	case size <= 1e-15*float64(p.State.DModel):
 		return "0"
 	case size < 1e-3:
-		return decimalSign(x) + scientific(size, 1)
+		return decimalSign(x) + number.Scientific(size, 1)
 	}
-	return decimal(x, 3)
+	return number.Fixed(x, 3)
 }
 
 func decimalSign(x float64) string {

@@ -3,6 +3,7 @@ package plot
 import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A call is how a library is asked for its rows: lines of code in which
@@ -59,11 +60,11 @@ type side struct {
 	table    *convention.Table // nil if there is none
 	err      error             // why
 	start    int
-	settings [settingCount]string
+	settings [param.SettingCount]string
 }
 
 // call returns the code that asks the library for the rows of a state.
-func (d *side) call(s *State, l Lang) string {
+func (d *side) call(s *param.State, l Lang) string {
 	code := ""
 	for _, c := range calls {
 		if c.preset == d.preset.Name {
@@ -74,7 +75,7 @@ func (d *side) call(s *State, l Lang) string {
 }
 
 // word returns what stands for a word.
-func (d *side) word(s *State, word string) string {
+func (d *side) word(s *param.State, word string) string {
 	first, end := encoder.Decimal(float64(d.start)), encoder.Decimal(float64(d.start+s.SeqLen))
 	switch word {
 	case "d":
@@ -99,7 +100,7 @@ func (d *side) word(s *State, word string) string {
 		return first + ":"
 	}
 	value := standards[word]
-	for i, name := range settings {
+	for i, name := range param.Settings {
 		if name == word && d.settings[i] != "" {
 			value = d.settings[i]
 		}
@@ -112,16 +113,16 @@ func (d *side) word(s *State, word string) string {
 
 // beside says in comments what the call does not say: settings that are not
 // among its arguments, and a base that cannot be chosen.
-func (d *side) beside(s *State, code string, l Lang) string {
+func (d *side) beside(s *param.State, code string, l Lang) string {
 	comments, mark := "", "\n# "
 	if d.preset.Name == "spago" {
 		mark = "\n// "
 	}
-	takesBase := d.preset.Name == paper
+	takesBase := d.preset.Name == param.Paper
 	for _, taken := range d.preset.Params {
 		takesBase = takesBase || taken.Name == "base"
 		for i, value := range d.settings {
-			if value != "" && settings[i] == taken.Name && !contains(code, "<"+taken.Name+">") {
+			if value != "" && param.Settings[i] == taken.Name && !contains(code, "<"+taken.Name+">") {
 				comments += mark + taken.Upstream + " = " + value
 			}
 		}
@@ -142,15 +143,15 @@ func contains(text, part string) bool {
 }
 
 // ours returns the code that asks encoder.js for them.
-func (d *side) ours(s *State) string {
+func (d *side) ours(s *param.State) string {
 	code := "encode({ convention: '" + d.preset.Name + "',"
 	for i, value := range d.settings {
 		switch {
 		case value == "":
-		case settings[i] == "flip":
+		case param.Settings[i] == "flip":
 			code += " flip: " + map[string]string{"0": "false", "1": "true"}[value] + ","
 		default:
-			code += " " + camel(settings[i]) + ": " + value + ","
+			code += " " + camel(param.Settings[i]) + ": " + value + ","
 		}
 	}
 	code += "\n  seqLen: " + s.Text("seq-len") + ", dModel: " + s.Text("d-model")

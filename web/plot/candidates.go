@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Candidates are four ways to write the positions of a sentence, from the
@@ -172,11 +174,11 @@ func (p *Candidates) name(k int) string {
 func (p *Candidates) headings(g candidatesGrid) string {
 	svg := ""
 	for k := range CandidateCount {
-		svg += text(`class="ink strong"`, g.left+float64(k)*g.column, 14, p.name(k))
+		svg += textAt(`class="ink strong"`, g.left+float64(k)*g.column, 14, p.name(k))
 	}
 	if g.left > 0 {
-		svg += text(`class="quiet"`, 0, 46, p.phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(p.words()))) +
-			text(`class="quiet"`, 0, 64, p.dashed())
+		svg += textAt(`class="quiet"`, 0, 46, p.phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(p.words()))) +
+			textAt(`class="quiet"`, 0, 64, p.dashed())
 	}
 	return svg
 }
@@ -266,10 +268,10 @@ func (p *Candidates) chosen(j *judged, g candidatesGrid) string {
 	for k := range CandidateCount {
 		left := g.left + float64(k)*g.column
 		marks += "M" + tenth(left+(float64(word)+0.5)*width) + " " + strconv.Itoa(codesTop-4) + "v" + strconv.Itoa(codesHeight+8)
-		svg += text("", left, y, p.codeOf(j, k, word))
+		svg += textAt("", left, y, p.codeOf(j, k, word))
 	}
 	if g.left > 0 {
-		svg += text("", 0, y, p.phrase("word $1", "第 $1 个词", strconv.Itoa(word+1)))
+		svg += textAt("", 0, y, p.phrase("word $1", "第 $1 个词", strconv.Itoa(word+1)))
 	}
 	return pathOf("line position", marks) + `<g class="position">` + svg + "</g>\n"
 }
@@ -286,7 +288,7 @@ func (p *Candidates) codeOf(j *judged, k, word int) string {
 		}
 		return digits
 	case 3:
-		return decimal(code[0], 2) + ", …"
+		return number.Fixed(code[0], 2) + ", …"
 	}
 	return short(code[0])
 }
@@ -296,19 +298,19 @@ func short(x float64) string {
 	if x == float64(int(x)) {
 		return strconv.Itoa(int(x))
 	}
-	return decimal(x, 3)
+	return number.Fixed(x, 3)
 }
 
 // verdicts write the verdicts below the codes.
 func (p *Candidates) verdicts(j *judged, g candidatesGrid) string {
 	svg := ""
 	if v := p.Verdict; v != nil {
-		svg = `<rect class="mark raised" x="` + number(g.left+float64(v.Candidate)*g.column-4) + `" y="` + number(verdictsTop+float64(v.Criterion)*g.row+g.cell) +
-			`" width="` + number(g.column-4) + `" height="` + number(g.row-g.cell) + "\"/>\n"
+		svg = `<rect class="mark raised" x="` + coordinate(g.left+float64(v.Candidate)*g.column-4) + `" y="` + coordinate(verdictsTop+float64(v.Criterion)*g.row+g.cell) +
+			`" width="` + coordinate(g.column-4) + `" height="` + coordinate(g.row-g.cell) + "\"/>\n"
 	}
 	for c := range CriterionCount {
 		top := verdictsTop + float64(c)*g.row
-		svg += pathOf("line rule", stroke(0, top, "H", float64(p.Width))) + text(`class="ink"`, 0, top+20-g.cell/8, p.criterion(c))
+		svg += pathOf("line rule", stroke(0, top, "H", float64(p.Width))) + textAt(`class="ink"`, 0, top+20-g.cell/8, p.criterion(c))
 		for k := range CandidateCount {
 			v := p.verdict(j, c, k)
 			mark, class := "✓ ", "ink"
@@ -316,11 +318,11 @@ func (p *Candidates) verdicts(j *judged, g candidatesGrid) string {
 				mark, class = "✗ ", "wrong strong"
 			}
 			x, y := g.left+float64(k)*g.column, top+g.cell+20-g.cell/8
-			svg += text(`class="`+class+`"`, x, y, mark+v.number)
+			svg += textAt(`class="`+class+`"`, x, y, mark+v.number)
 			if g.cell > 0 {
-				svg += text(`class="quiet small"`, x, y+15, v.beside)
+				svg += textAt(`class="quiet small"`, x, y+15, v.beside)
 			} else {
-				svg += text(`class="quiet"`, x+76, y, v.beside)
+				svg += textAt(`class="quiet"`, x+76, y, v.beside)
 			}
 		}
 	}
@@ -339,7 +341,7 @@ func (p *Candidates) explained(j *judged) string {
 	for told != "" {
 		var line string
 		line, told = cutLine(told)
-		svg += text("", 0, y, line)
+		svg += textAt("", 0, y, line)
 		y += explainedLine
 	}
 	return `<g class="` + class + `">` + svg + "</g>\n"
@@ -375,7 +377,7 @@ func (p *Candidates) sampled() bool { return p.Encoding.Pairs() > maxJudged }
 
 // sample tells how many are.
 func (p *Candidates) sample() string {
-	return p.phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxJudged), FormatInteger(float64(p.Encoding.Pairs())))
+	return p.phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxJudged), number.Integer(float64(p.Encoding.Pairs())))
 }
 
 // Explanation returns why the verdict that is pointed at is as it is.
@@ -411,7 +413,7 @@ func (p *Candidates) Summary() string {
 	return summary
 }
 
-func (p *Candidates) Data() Data {
+func (p *Candidates) Data() dataio.Table {
 	j, n := p.judge(), p.words()
 	columns := []string{"word", "index", "scaled"}
 	for b := range j.digits {
@@ -420,7 +422,7 @@ func (p *Candidates) Data() Data {
 	for _, i := range p.pairs() {
 		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
 	}
-	return Data{Columns: columns, Rows: n, Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Rows: n, Row: func(dst []float64, row int) {
 		dst[0] = float64(row)
 		at := 1
 		for _, c := range j.candidates {

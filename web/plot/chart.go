@@ -3,6 +3,8 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/number"
 )
 
 // A chart is a rectangle of a picture in which numbers have places.
@@ -72,7 +74,7 @@ func roundUp(x float64) float64 {
 // as it takes, since ticks are round.
 func label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
-		return FormatInteger(x)
+		return number.Integer(x)
 	}
 	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)
 	if text[0] == '-' {
@@ -91,14 +93,14 @@ func (c *chart) xAxis(title string) string {
 		x := c.pixelX(t)
 		marks += "M" + tenth(x) + " " + tenth(c.bottom) + "v4"
 		if out := x + textWidth(label(t))/2 - c.right; out > margin {
-			labels += text(`text-anchor="end"`, c.right+margin, c.bottom+18, label(t))
+			labels += textAt(`text-anchor="end"`, c.right+margin, c.bottom+18, label(t))
 		} else {
-			labels += text("", math.Round(10*x)/10, c.bottom+18, label(t))
+			labels += textAt("", math.Round(10*x)/10, c.bottom+18, label(t))
 		}
 	}
 	return `<path class="line edge" d="` + marks + `"/>` + "\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="ink" text-anchor="end"`, c.right, c.bottom+36, title)
+		textAt(`class="ink" text-anchor="end"`, c.right, c.bottom+36, title)
 }
 
 // yAxis draws lines across the chart with numbers on their left, and a title
@@ -109,11 +111,11 @@ func (c *chart) yAxis(title string) string {
 	for _, t := range ticks {
 		y := c.pixelY(t)
 		marks += "M" + tenth(c.left) + " " + tenth(y) + "H" + tenth(c.right)
-		labels += text("", c.left-8, math.Round(10*(y+4))/10, label(t))
+		labels += textAt("", c.left-8, math.Round(10*(y+4))/10, label(t))
 	}
 	return `<path class="line rule" d="` + marks + `"/>` + "\n" +
 		`<g class="quiet" text-anchor="end">` + "\n" + labels + "</g>\n" +
-		text(`class="ink"`, c.left, c.top-10, title)
+		textAt(`class="ink"`, c.left, c.top-10, title)
 }
 
 // appendCurve draws a line through the points (xs[i], ys[i]), x rising. Where

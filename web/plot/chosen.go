@@ -1,6 +1,10 @@
 package plot
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+)
 
 // boxHeight is how many pixels a row needs to be marked by a box around it;
 // lower ones have a line upon them.
@@ -20,9 +24,9 @@ func (m Matrix) chosen() string {
 	d := stroke(left-tickLength, y, "H", right)
 	if bottom-top >= boxHeight {
 		d = stroke(left-tickLength, y, "H", left) +
-			stroke(left+0.5, top+0.5, "H", right-0.5) + "V" + number(bottom-0.5) + "H" + number(left+0.5) + "Z"
+			stroke(left+0.5, top+0.5, "H", right-0.5) + "V" + coordinate(bottom-0.5) + "H" + coordinate(left+0.5) + "Z"
 	}
-	label := text(`class="position strong" text-anchor="end"`, left-labelAway, y+digitHalf, FormatInteger(a.first+row))
+	label := textAt(`class="position strong" text-anchor="end"`, left-labelAway, y+digitHalf, number.Integer(a.first+row))
 	return `<g class="chosen">` + "\n" + haloed("position", d) + label + "</g>\n"
 }
 

@@ -3,6 +3,10 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Code is a program that computes the matrix, in one of the languages.
@@ -43,7 +47,7 @@ func (p *Code) Height() int {
 func (p *Code) AppendSVG(dst []byte) []byte {
 	y := float64(codeLine - 4)
 	for _, line := range p.broken() {
-		dst = append(dst, text(`class="`+line.class+` mono"`, line.x, y, line.text)...)
+		dst = append(dst, textAt(`class="`+line.class+` mono"`, line.x, y, line.text)...)
 		y += codeLine
 	}
 	return append(dst, paragraph(`class="quiet"`, 0, y+10, float64(p.Width), p.note())...)
@@ -110,7 +114,7 @@ func (p *Code) Text() string { return Program(p.State.Language, &p.State, p.Lang
 
 // Program returns a program in one of the languages of LanguageNames, with its
 // comments in l. It needs no other file and prints the matrix.
-func Program(language string, s *State, l Lang) string {
+func Program(language string, s *param.State, l Lang) string {
 	seqLen, dModel, base, start := s.Text("seq-len"), s.Text("d-model"), s.Text("base"), s.Text("start")
 	switch language {
 	case "pytorch":
@@ -166,7 +170,7 @@ print(pe)
 // mostElements is how many numbers encoder.js encodes at once.
 const mostElements = 1 << 28
 
-func javascript(s *State, l Lang) string {
+func javascript(s *param.State, l Lang) string {
 	comment, seqLen := "", s.Text("seq-len")
 	if s.SeqLen > mostElements/s.DModel {
 		seqLen = strconv.Itoa(mostElements / s.DModel)
@@ -197,7 +201,7 @@ func (p *Code) note() string {
 	if ours {
 		error = "1e−15"
 	}
-	size := FormatInteger(float64(s.SeqLen)) + " × " + FormatInteger(float64(s.DModel))
+	size := number.Integer(float64(s.SeqLen)) + " × " + number.Integer(float64(s.DModel))
 	bytes := bytesText(8 * float64(s.SeqLen) * float64(s.DModel))
 	english, chinese := size+" numbers of 8 bytes, "+bytes+". ", size+" 个数，每个 8 字节，共 "+bytes+"。"
 	switch {
@@ -239,4 +243,4 @@ func (p *Code) Summary() string {
 }
 
 // Data returns the matrix that the program computes.
-func (p *Code) Data() Data { return matrixData(p.View) }
+func (p *Code) Data() dataio.Table { return matrixData(p.View) }

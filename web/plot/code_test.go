@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -13,7 +14,7 @@ func TestCodeSVG(t *testing.T) {
 	checkGolden(t, "code", &plot.Code{View: viewOf(t, 1024, plot.English)}, 1024)
 	checkGolden(t, "code-phone", &plot.Code{View: viewOf(t, 358, plot.Chinese, "language", "go")}, 358)
 	for _, width := range []int{320, 358, 390, 519, 520, 639, 640, 859, 860, 1024} {
-		for _, language := range plot.LanguageNames() {
+		for _, language := range param.LanguageNames() {
 			for _, parts := range [][]string{
 				{"seq-len", "4", "d-model", "4"},
 				{"seq-len", "9007199254740000", "d-model", "65536", "base", "1.2345678901234567e300", "start", "-9007199254740992"},
@@ -31,7 +32,7 @@ var programs = []string{"seq-len", "5", "d-model", "6", "base", "500", "start", 
 
 // TestCodeText compares the programs with those in testdata, which can be run.
 func TestCodeText(t *testing.T) {
-	for _, language := range plot.LanguageNames() {
+	for _, language := range param.LanguageNames() {
 		file := "testdata/code." + language + ".txt"
 		got := (&plot.Code{View: viewOf(t, 1024, plot.English, append(programs, "language", language)...)}).Text()
 		if *update {

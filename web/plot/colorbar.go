@@ -35,10 +35,10 @@ func (m Matrix) barBeside() string {
 	for k := range names {
 		at, label := barPixel(y, height, k), names[len(names)-1-k]
 		marks += stroke(x+barWidth, at, "h", tickLength)
-		labels += text("", x+barWidth+labelAway, at+digitHalf, label)
+		labels += textAt("", x+barWidth+labelAway, at+digitHalf, label)
 	}
 	bar := m.colorBar(x, y, barWidth, height)
-	title := text(`class="ink"`, x, float64(m.Top)+titleLine, m.valueTitle())
+	title := textAt(`class="ink"`, x, float64(m.Top)+titleLine, m.valueTitle())
 	return guide("bar", bar+title, marks, "start", labels)
 }
 
@@ -53,10 +53,10 @@ func (m Matrix) barBelow() string {
 	for k, label := range m.barLabels() {
 		at := barPixel(x, width, k)
 		marks += stroke(at, y+barWidth, "v", tickLength)
-		labels += text("", at, y+barWidth+labelAway+2*digitHalf, label)
+		labels += textAt("", at, y+barWidth+labelAway+2*digitHalf, label)
 	}
 	bar := m.colorBar(x, y, width, barWidth)
-	title := text(`class="ink" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, m.valueTitle())
+	title := textAt(`class="ink" text-anchor="end"`, x-labelAway, y+barWidth/2+digitHalf, m.valueTitle())
 	return guide("bar", bar+title, marks, "middle", labels)
 }
 
@@ -77,10 +77,10 @@ func (m Matrix) colorBar(x, y, width, height float64) string {
 	gradient := `<linearGradient id="` + id + `"` + direction + ">\n"
 	for k := range steps + 1 {
 		t := float64(k) / steps
-		gradient += `<stop offset="` + number(t) + `" stop-color="` + hex(colors(t)) + `"/>` + "\n"
+		gradient += `<stop offset="` + coordinate(t) + `" stop-color="` + hex(colors(t)) + `"/>` + "\n"
 	}
 	return gradient + "</linearGradient>\n" +
-		`<rect x="` + number(x) + `" y="` + number(y) + `" width="` + number(width) + `" height="` + number(height) +
+		`<rect x="` + coordinate(x) + `" y="` + coordinate(y) + `" width="` + coordinate(width) + `" height="` + coordinate(height) +
 		`" fill="url(#` + id + `)"/>` + "\n"
 }
 

@@ -3,6 +3,8 @@ package plot
 import (
 	"image/color"
 	"strconv"
+
+	"github.com/posenc/posenc/web/param"
 )
 
 // A Colormap gives each t in [0, 1] an opaque colour. A value x of an encoding,
@@ -15,9 +17,6 @@ import (
 //	Colormap(t)   = Colormap(1) for t > 1
 type Colormap func(t float64) color.RGBA
 
-// ColormapNames returns the names that ColormapByName knows.
-func ColormapNames() []string { return []string{"viridis", "diverging", "cividis"} }
-
 // ColormapByName returns the colour map of that name, or an error that says
 // which names there are.
 func ColormapByName(name string) (Colormap, error) {
@@ -29,7 +28,7 @@ func ColormapByName(name string) (Colormap, error) {
 	case "cividis":
 		return Cividis, nil
 	}
-	return nil, notOneOf("colormap", name, ColormapNames())
+	return nil, param.NotOneOf("colormap", name, param.ColormapNames())
 }
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -42,7 +43,7 @@ func TestColormapsAreMatplotlib(t *testing.T) {
 }
 
 func TestColormapByName(t *testing.T) {
-	for _, name := range plot.ColormapNames() {
+	for _, name := range param.ColormapNames() {
 		colors, err := plot.ColormapByName(name)
 		if err != nil {
 			t.Fatal(err)

@@ -3,6 +3,9 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Controls is the bar in which a reader sets the size of the encoding and
@@ -36,7 +39,7 @@ func (p *Controls) across() (n int, gap float64) {
 // presetTop returns where the examples begin.
 func (p *Controls) presetTop() int {
 	n, _ := p.across()
-	return fieldPitch*(len(Knobs())/n) + 4
+	return fieldPitch*(len(param.Knobs())/n) + 4
 }
 
 func (p *Controls) Height() int {
@@ -49,7 +52,7 @@ func (p *Controls) Height() int {
 func (p *Controls) AppendSVG(dst []byte) []byte {
 	n, gap := p.across()
 	width := (float64(p.Width)+gap)/float64(n) - gap
-	for k, knob := range Knobs() {
+	for k, knob := range param.Knobs() {
 		x, y := float64(k%n)*(width+gap), float64(k/n*fieldPitch)
 		dst = append(dst, p.field(knob, x, y, width)...)
 	}
@@ -57,7 +60,7 @@ func (p *Controls) AppendSVG(dst []byte) []byte {
 }
 
 // field draws a label with its hint, a box with the number and a slider.
-func (p *Controls) field(k Knob, x, y, width float64) string {
+func (p *Controls) field(k param.Knob, x, y, width float64) string {
 	hint := ""
 	if p.Width > 520 {
 		hint = `<tspan class="quiet" dx="8" font-size="12" font-weight="400">` + p.Say(k.Hint[0], k.Hint[1]) + "</tspan>"
@@ -66,15 +69,15 @@ func (p *Controls) field(k Knob, x, y, width float64) string {
 	if textWidth(value)*15/fontSize > width-18 {
 		size = ""
 	}
-	at := x + thumb + (width-2*thumb)*k.at(p.State)
+	at := x + thumb + (width-2*thumb)*k.At(p.State)
 	track := func(class string, from, to float64) string {
-		return `<rect class="` + class + `" x="` + tenth(from) + `" y="` + number(y+trackMiddle-3.5) + `" width="` + tenth(to-from) + `" height="7" rx="3.5"/>` + "\n"
+		return `<rect class="` + class + `" x="` + tenth(from) + `" y="` + coordinate(y+trackMiddle-3.5) + `" width="` + tenth(to-from) + `" height="7" rx="3.5"/>` + "\n"
 	}
-	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + number(y+17) + `">` + Escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
+	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + coordinate(y+17) + `">` + Escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
 		box(x, y+boxTop, width, boxSize, "line edge") +
-		text(`class="ink`+size+`"`, math.Round(10*x)/10+9, y+boxTop+20, value) +
+		textAt(`class="ink`+size+`"`, math.Round(10*x)/10+9, y+boxTop+20, value) +
 		track("mark raised", x, x+width) + track("line edge", x+0.5, x+width-0.5) + track("mark position", x, at) +
-		`<circle class="mark position" cx="` + tenth(at) + `" cy="` + number(y+trackMiddle) + `" r="` + strconv.Itoa(thumb) + `"/>` + "\n"
+		`<circle class="mark position" cx="` + tenth(at) + `" cy="` + coordinate(y+trackMiddle) + `" r="` + strconv.Itoa(thumb) + `"/>` + "\n"
 }
 
 // examples draws the buttons, that of the present sizes pressed.
@@ -82,8 +85,8 @@ func (p *Controls) examples() string {
 	title := p.Say("Examples", "示例")
 	y := float64(p.presetTop())
 	x := math.Round(textWidth(title)*15/fontSize) + buttonGap
-	drawn := text(`class="quiet big"`, 0, y+21, title)
-	for _, e := range Examples() {
+	drawn := textAt(`class="quiet big"`, 0, y+21, title)
+	for _, e := range param.Examples() {
 		width := math.Round(textWidth(e.Name)*15/fontSize) + 24
 		if x+width > float64(p.Width) {
 			x, y = 0, y+buttonSize+buttonGap
@@ -93,7 +96,7 @@ func (p *Controls) examples() string {
 			shape, ink = "mark ink", "ground"
 		}
 		drawn += box(x, y, width, buttonSize, shape) +
-			text(`class="`+ink+` big" text-anchor="middle"`, x+width/2, y+21, e.Name)
+			textAt(`class="`+ink+` big" text-anchor="middle"`, x+width/2, y+21, e.Name)
 		x += width + buttonGap
 	}
 	return drawn
@@ -106,7 +109,7 @@ func box(x, y, width, height float64, class string) string {
 
 func (p *Controls) Summary() string {
 	said := ""
-	for i, k := range Knobs() {
+	for i, k := range param.Knobs() {
 		if i > 0 {
 			said += p.Say(", ", "，")
 		}
@@ -116,15 +119,15 @@ func (p *Controls) Summary() string {
 }
 
 // Data returns what the bar is set to.
-func (p *Controls) Data() Data {
-	knobs := Knobs()
+func (p *Controls) Data() dataio.Table {
+	knobs := param.Knobs()
 	columns := make([]string, len(knobs))
 	for i, k := range knobs {
 		columns[i] = k.Part
 	}
-	return Data{Columns: columns, Rows: 1, Row: func(dst []float64, _ int) {
+	return dataio.Table{Columns: columns, Rows: 1, Row: func(dst []float64, _ int) {
 		for i, k := range knobs {
-			dst[i] = k.value(p.State)
+			dst[i] = k.Value(p.State)
 		}
 	}}
 }

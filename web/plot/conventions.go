@@ -7,6 +7,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Conventions are two libraries side by side: A, the convention of the state, and
@@ -27,7 +30,7 @@ type Conventions struct {
 
 // A comparison is what does not depend on where it is looked at.
 type comparison struct {
-	of      State
+	of      param.State
 	sides   [2]side
 	order   []int // the column of B that each column of A is
 	why     error // that it is no more than the same sine or cosine of a pair, nil if the numbers are the same
@@ -301,7 +304,7 @@ func (p *Conventions) function(d *side, row, j int) string {
 	if c := d.preset.Convention; c.Padded && position == float64(c.Padding) {
 		return p.Say("padding", "填充")
 	}
-	return p.phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), FormatInteger(position))
+	return p.phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), number.Integer(position))
 }
 
 // nameOf names what stands in a column.
@@ -333,7 +336,7 @@ func (p *Conventions) told(c *comparison) string {
 	a := p.Table
 	place := p.phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
 	values := p.phrase("A = $1 ($2), B = $3 ($4). ", "A = $1（$2），B = $3（$4）。",
-		decimal(a.Value(row, dim), 6), p.function(&c.sides[0], row, dim), decimal(b.Value(row, dim), 6), p.function(&c.sides[1], row, dim))
+		number.Fixed(a.Value(row, dim), 6), p.function(&c.sides[0], row, dim), number.Fixed(b.Value(row, dim), 6), p.function(&c.sides[1], row, dim))
 	return place + values + p.most(c)
 }
 
@@ -351,7 +354,7 @@ func (p *Conventions) searched(c *comparison) string {
 	if c.rows == p.State.SeqLen {
 		return ""
 	}
-	return p.phrase(" (of the first $1 rows)", "（前 $1 行之中）", FormatInteger(float64(c.rows)))
+	return p.phrase(" (of the first $1 rows)", "（前 $1 行之中）", number.Integer(float64(c.rows)))
 }
 
 // gap returns a difference with three significant digits.
@@ -362,9 +365,9 @@ func gap(x float64) string {
 	case x == 0:
 		return "0"
 	case x >= 1e-3 && x < 1e6:
-		return decimal(x, 3)
+		return number.Fixed(x, 3)
 	}
-	return scientific(x, 2)
+	return number.Scientific(x, 2)
 }
 
 // refused tells why there is no table of B.
@@ -379,7 +382,7 @@ func (p *Conventions) refused(c *comparison) string {
 	case "seq_len":
 		return p.phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
 	}
-	return p.phrase("not from position $1 on", "不能从位置 $1 开始", FormatInteger(float64(c.sides[1].start)))
+	return p.phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(c.sides[1].start)))
 }
 
 func (p *Conventions) Summary() string {
@@ -393,14 +396,14 @@ func (p *Conventions) Summary() string {
 
 // Data are both tables: for each row and column the number of A and that of B, and
 // the column of B in which that of A stands.
-func (p *Conventions) Data() Data {
+func (p *Conventions) Data() dataio.Table {
 	c := p.compare()
 	a, b, d := p.Table, c.sides[1].table, p.Table.Columns()
 	columns := []string{"row", "column", "a", "b", "order"}
 	if b == nil {
 		columns = columns[:3]
 	}
-	return Data{
+	return dataio.Table{
 		Columns: columns,
 		Rows:    min(p.State.SeqLen, math.MaxInt/d) * d,
 		Row: func(dst []float64, n int) {

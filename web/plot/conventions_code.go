@@ -1,6 +1,9 @@
 package plot
 
-import "github.com/posenc/posenc/encoder/convention"
+import (
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
+)
 
 // A printed line has a class, and is set in by so many pixels.
 type printed struct {
@@ -85,7 +88,7 @@ func (p *Conventions) programs(c *comparison) string {
 		lines := p.block(&c.sides[k], [...]string{"A", "B"}[k], p.codeWidth())
 		at := y + 12
 		for _, line := range lines {
-			svg += text(`class="`+line.class+`"`, x+line.indent, at, line.text)
+			svg += textAt(`class="`+line.class+`"`, x+line.indent, at, line.text)
 			at += sectionLine
 		}
 		if p.sideBySide() {
@@ -104,9 +107,9 @@ func (p *Conventions) mostLines() int {
 		return m.lines
 	}
 	*m = mostLines{p.Width, p.Lang, 0}
-	for _, name := range ConventionNames() {
+	for _, name := range param.ConventionNames() {
 		v := *p
-		v.State = DefaultState()
+		v.State = param.DefaultState()
 		v.State.Versus = name
 		d := v.versus()
 		m.lines = max(m.lines, len(v.block(&d, "A", p.codeWidth())))

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/number"
 )
 
 // lastOffset returns the largest offset of the curves.
@@ -35,7 +36,7 @@ func (p *Conventions) Offset() int {
 	if p.K != nil {
 		k = *p.K
 	}
-	return abs(k)
+	return number.Abs(k)
 }
 
 // appendDots draws g(k)/g(0) of both.
@@ -66,7 +67,7 @@ func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 		lowest = math.Floor(2*lowest) / 2
 	}
 	r := p.dotsChart(lowest)
-	dst = append(dst, text(`class="ink strong"`, r.left-44, p.dotsTop()+12, p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"))...)
+	dst = append(dst, textAt(`class="ink strong"`, r.left-44, p.dotsTop()+12, p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"))...)
 	dst = append(dst, r.yAxis("")...)
 	dst = append(dst, r.xAxis(p.Say("distance k →", "间隔 k →"))...)
 	if len(curves) == 2 {
@@ -91,7 +92,7 @@ func share(t *convention.Table, k float64) float64 {
 func (p *Conventions) ends(c *comparison, r chart, curves [][]float64) string {
 	at := func(g []float64) float64 { return r.pixelY(g[len(g)-1]) + digitHalf }
 	if len(curves) < 2 {
-		return text(`class="ink strong"`, r.right+6, at(curves[0]), "A")
+		return textAt(`class="ink strong"`, r.right+6, at(curves[0]), "A")
 	}
 	apart := 0.0
 	for i := range curves[0] {
@@ -99,7 +100,7 @@ func (p *Conventions) ends(c *comparison, r chart, curves [][]float64) string {
 	}
 	a, b := at(curves[0]), at(curves[1])
 	if apart < 1e-9 {
-		return text(`class="ink strong"`, r.right+6, math.Round(a), "A = B")
+		return textAt(`class="ink strong"`, r.right+6, math.Round(a), "A = B")
 	}
 	if middle := (a + b) / 2; math.Abs(a-b) < 16 {
 		if a <= b {
@@ -108,7 +109,7 @@ func (p *Conventions) ends(c *comparison, r chart, curves [][]float64) string {
 			a, b = middle+8, middle-8
 		}
 	}
-	return text(`class="ink strong"`, r.right+6, math.Round(a), "A") + text(`class="quiet strong"`, r.right+6, math.Round(b), "B")
+	return textAt(`class="ink strong"`, r.right+6, math.Round(a), "A") + textAt(`class="quiet strong"`, r.right+6, math.Round(b), "B")
 }
 
 // offset marks the offset in question, and tells what it makes of both.
@@ -126,15 +127,15 @@ func (p *Conventions) offset(c *comparison, r chart) string {
 		if told != "" {
 			told += p.Say(", ", "，")
 		}
-		told += [...]string{"A ", "B "}[i] + decimal(g, 6)
+		told += [...]string{"A ", "B "}[i] + number.Fixed(g, 6)
 	}
 	if k <= r.x.hi {
-		svg = pathOf("line offset", "M"+tenth(r.pixelX(k))+" "+number(r.top)+"V"+number(r.bottom)) + svg
+		svg = pathOf("line offset", "M"+tenth(r.pixelX(k))+" "+coordinate(r.top)+"V"+coordinate(r.bottom)) + svg
 	}
-	name := "k = " + FormatInteger(k)
+	name := "k = " + number.Integer(k)
 	y := r.bottom + 58
 	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); k > r.x.hi && r.left+textWidth(name+told+beyond)+14 < float64(p.Width) {
 		told += beyond
 	}
-	return svg + text(`class="offset strong"`, r.left, y, name) + text(`class="ink"`, r.left+math.Ceil(textWidth(name))+14, y, told)
+	return svg + textAt(`class="offset strong"`, r.left, y, name) + textAt(`class="ink"`, r.left+math.Ceil(textWidth(name))+14, y, told)
 }

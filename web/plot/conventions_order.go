@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Where the columns that change places are drawn, in CSS pixels.
@@ -21,12 +22,12 @@ const (
 func (p *Conventions) reordered(c *comparison) string {
 	y := p.orderTop()
 	title := p.Say("Which column of A is which of B", "A 的每一列是 B 的哪一列")
-	svg := text(`class="ink strong"`, 0, y+12, title)
+	svg := textAt(`class="ink strong"`, 0, y+12, title)
 	words := y + orderHigh + 14
 	if c.order == nil {
 		return svg
 	}
-	svg += text(`class="ink strong"`, 0, y+orderFirst+13, "A") + text(`class="ink strong"`, 0, y+orderSecond+13, "B")
+	svg += textAt(`class="ink strong"`, 0, y+orderFirst+13, "A") + textAt(`class="ink strong"`, 0, y+orderSecond+13, "B")
 	shown := p.shownColumns()
 	lines := [3]string{}
 	for _, j := range shown {
@@ -34,7 +35,7 @@ func (p *Conventions) reordered(c *comparison) string {
 		if p.Table.Column(j).Cosine {
 			k = 1
 		}
-		d := segment(tenth(p.columnX(j))+" "+number(y+orderFirst+orderBox), tenth(p.columnX(c.order[j]))+" "+number(y+orderSecond))
+		d := segment(tenth(p.columnX(j))+" "+coordinate(y+orderFirst+orderBox), tenth(p.columnX(c.order[j]))+" "+coordinate(y+orderSecond))
 		lines[k] += d
 		if j == p.Dim {
 			lines[2] = pathOf("line halo ground", d) + pathOf("line bold "+[...]string{"sine", "cosine"}[k]+c.dashes(), d)
@@ -49,12 +50,12 @@ func (p *Conventions) reordered(c *comparison) string {
 	svg += p.boxes(c.sides[1].table, there, y+orderSecond)
 	width := p.orderWidth() - 12
 	for _, line := range wrapped(p.order(c), width) {
-		svg += text(`class="ink"`, 0, words, line)
+		svg += textAt(`class="ink"`, 0, words, line)
 		words += sectionLine
 	}
 	words += 4
 	for _, line := range wrapped(p.snippet(c), width) {
-		svg += text(`class="ink mono"`, 0, words, line)
+		svg += textAt(`class="ink mono"`, 0, words, line)
 		words += sectionLine
 	}
 	return svg
@@ -125,9 +126,9 @@ func (p *Conventions) boxes(t *convention.Table, columns []int, y float64) strin
 		if t.Column(j).Cosine {
 			class = "cosine"
 		}
-		svg += `<rect class="mark ` + class + `" x="` + tenth(p.columnX(j)-width/2) + `" y="` + number(y) + `" width="` + tenth(width) + `" height="` + strconv.Itoa(orderBox) + "\"/>\n"
+		svg += `<rect class="mark ` + class + `" x="` + tenth(p.columnX(j)-width/2) + `" y="` + coordinate(y) + `" width="` + tenth(width) + `" height="` + strconv.Itoa(orderBox) + "\"/>\n"
 		if name := nameOf(t, j); textWidth(name) <= width {
-			svg += text(`class="ground" text-anchor="middle"`, math.Round(p.columnX(j)), y+13, name)
+			svg += textAt(`class="ground" text-anchor="middle"`, math.Round(p.columnX(j)), y+13, name)
 		}
 	}
 	return svg
@@ -185,7 +186,7 @@ func (p *Conventions) reason(c *comparison) string {
 	}
 	also := ""
 	if pA, pB := a.Position(0, 0), b.Position(0, 0); pA != pB {
-		also = p.phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", FormatInteger(pA), FormatInteger(pB))
+		also = p.phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", number.Integer(pA), number.Integer(pB))
 	}
 	switch e.Parameter {
 	case "frequency":

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -29,7 +30,7 @@ func TestConventionsPicture(t *testing.T) {
 
 // TestConventionsAll draws each convention beside each of a few.
 func TestConventionsAll(t *testing.T) {
-	for _, name := range plot.ConventionNames() {
+	for _, name := range param.ConventionNames() {
 		for _, versus := range []string{"paper", "fairseq2", "mlx"} {
 			for _, width := range []int{320, 700, 1024} {
 				for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
@@ -149,7 +150,7 @@ func TestConventionsSnippet(t *testing.T) {
 // TestConventionsCode checks that every convention says how it is asked for, with
 // all words filled in, and how here.
 func TestConventionsCode(t *testing.T) {
-	for _, name := range plot.ConventionNames() {
+	for _, name := range param.ConventionNames() {
 		p := conventionsOf(t, 1024, plot.English, "convention", name, "d-model", "48", "seq-len", "30", "base", "700", "versus", "paper")
 		library, ours, _ := strings.Cut(p.Code(), "// encoder.js\n")
 		if !strings.Contains(library, "48") || strings.ContainsAny(library, "<>") {

@@ -68,11 +68,11 @@ func (p *Dials) counter(c counter, left, top float64, title string) string {
 	pitch := p.wheelPitch()
 	a, b := c.digits(p.Position())
 	x, y := left+4*pitch+6, top+24+pitch
-	return text(`class="ink strong"`, left, top+8, title) +
+	return textAt(`class="ink strong"`, left, top+8, title) +
 		wheel(c.fine, a, face{left + pitch, y, pitch - 22}) + wheel(c.coarse, b, face{left + 3*pitch, y, pitch - 22}) +
-		text(`class="position strong"`, x, y-14, c.sum(p.Position())) + `<g class="quiet">` +
-		text("", x, y+6, p.Say("= position mod ", "= 位置 mod ")+strconv.Itoa(c.fine*c.coarse)) +
-		text("", x, y+26, p.Say("notches turned: ", "共拨格数：")+strconv.Itoa(a+b)) + "</g>\n"
+		textAt(`class="position strong"`, x, y-14, c.sum(p.Position())) + `<g class="quiet">` +
+		textAt("", x, y+6, p.Say("= position mod ", "= 位置 mod ")+strconv.Itoa(c.fine*c.coarse)) +
+		textAt("", x, y+26, p.Say("notches turned: ", "共拨格数：")+strconv.Itoa(a+b)) + "</g>\n"
 }
 
 // wheel draws a wheel of n notches whose hand is at one of them.
@@ -85,7 +85,7 @@ func wheel(n, at int, f face) string {
 		if k == at {
 			class, hand = `class="position strong"`, segment(f.at(0, sin, cos), f.at(0.8, sin, cos))
 		}
-		digits += text(class, math.Round(f.x+(f.r+11)*cos), math.Round(f.y-(f.r+11)*sin)+4, strconv.Itoa(k))
+		digits += textAt(class, math.Round(f.x+(f.r+11)*cos), math.Round(f.y-(f.r+11)*sin)+4, strconv.Itoa(k))
 	}
 	return f.ring() + pathOf("line edge", ticks) + pathOf("line bold ink", hand) + `<g text-anchor="middle">` + digits + "</g>\n"
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Criteria is what is said of positional encodings as a checklist, each claim
@@ -266,10 +268,10 @@ func (p *Criteria) AppendSVG(dst []byte) []byte {
 		p.Say("What else is said of it", "其他特点"),
 	} {
 		y := p.top(group*goods) - 10
-		dst = append(dst, text(`class="quiet"`, 0, y, name)...)
+		dst = append(dst, textAt(`class="quiet"`, 0, y, name)...)
 		if group == 0 && !p.stacked() {
-			dst = append(dst, text(`class="quiet"`, p.column(0), y, p.Say("worst case, and where", "最坏的情形与所在之处"))+
-				text(`class="quiet" text-anchor="end"`, p.column(1), y, p.Say("checked", "检查数"))...)
+			dst = append(dst, textAt(`class="quiet"`, p.column(0), y, p.Say("worst case, and where", "最坏的情形与所在之处"))+
+				textAt(`class="quiet" text-anchor="end"`, p.column(1), y, p.Say("checked", "检查数"))...)
 		}
 	}
 	for i := range claims {
@@ -304,14 +306,14 @@ func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 	if f != nil {
 		mark, class, value = p.verdict(f), "ink", p.value(i, f)
 		where = p.where(i, f)
-		checked = FormatInteger(float64(f.worst.Checked))
+		checked = number.Integer(float64(f.worst.Checked))
 		if mark == "✗" {
 			class = "wrong"
 		}
 	}
-	dst = append(dst, text(`class="big strong `+class+`"`, 4, y+24, mark)+
-		text(`class="ink strong"`, criteriaMark, y+23, say(p.Lang, c.text))+
-		text(`class="quiet"`, criteriaMark, y+43, say(p.Lang, c.what))...)
+	dst = append(dst, textAt(`class="big strong `+class+`"`, 4, y+24, mark)+
+		textAt(`class="ink strong"`, criteriaMark, y+23, say(p.Lang, c.text))+
+		textAt(`class="quiet"`, criteriaMark, y+43, say(p.Lang, c.what))...)
 
 	room := chart{left: p.column(2), top: y + 10, right: w - 8, bottom: y + high - 10}
 	if p.stacked() {
@@ -321,13 +323,13 @@ func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 		if f != nil {
 			joined = append([]string{where[0] + p.Say(" · ", "；共 ") + checked + " " + say(p.Lang, c.unit)}, where...)
 		}
-		dst = append(dst, text(`class="`+class+`"`, criteriaMark, y+60, value)+
-			text(`class="quiet small"`, criteriaMark, y+77, fitting(joined, (w-criteriaMark)*fontSize/11))...)
+		dst = append(dst, textAt(`class="`+class+`"`, criteriaMark, y+60, value)+
+			textAt(`class="quiet small"`, criteriaMark, y+77, fitting(joined, (w-criteriaMark)*fontSize/11))...)
 	} else {
-		dst = append(dst, text(`class="`+class+`"`, p.column(0), y+23, value)+
-			text(`class="quiet"`, p.column(0), y+43, fitting(where, p.column(1)-p.column(0)-90))+
-			text(`class="quiet" text-anchor="end"`, p.column(1), y+23, checked)+
-			text(`class="quiet" text-anchor="end"`, p.column(1), y+43, say(p.Lang, c.unit))...)
+		dst = append(dst, textAt(`class="`+class+`"`, p.column(0), y+23, value)+
+			textAt(`class="quiet"`, p.column(0), y+43, fitting(where, p.column(1)-p.column(0)-90))+
+			textAt(`class="quiet" text-anchor="end"`, p.column(1), y+23, checked)+
+			textAt(`class="quiet" text-anchor="end"`, p.column(1), y+43, say(p.Lang, c.unit))...)
 	}
 	if f != nil {
 		dst = p.appendSketch(dst, i, f, room)
@@ -385,9 +387,9 @@ func (p *Criteria) value(i int, f *finding) string {
 func (p *Criteria) where(i int, f *finding) []string {
 	x := f.worst
 	position, comma, and := p.Say("position ", "位置 "), p.Say(", ", "，"), p.Say(" and ", " 与 ")
-	pos, next := FormatInteger(x.Position), FormatInteger(x.Position+x.Offset)
-	k := "k = " + FormatInteger(x.Offset)
-	dim := p.Say("dimension ", "维度 ") + FormatInteger(float64(x.Dimension))
+	pos, next := number.Integer(x.Position), number.Integer(x.Position+x.Offset)
+	k := "k = " + number.Integer(x.Offset)
+	dim := p.Say("dimension ", "维度 ") + number.Integer(float64(x.Dimension))
 	long, short := "", ""
 	switch {
 	case x.Checked == 0 && i == lengthClaim:
@@ -406,7 +408,7 @@ func (p *Criteria) where(i int, f *finding) []string {
 	case i == ratesClaim:
 		long = p.Say("dimensions ", "维度 ") + p.pair(x.Dimension) + and + p.pair(x.Dimension+2)
 	case i == fixedClaim && x.Value == 0:
-		count := FormatInteger(min(float64(p.State.SeqLen)*float64(p.State.DModel), encoder.MaxPosition))
+		count := number.Integer(min(float64(p.State.SeqLen)*float64(p.State.DModel), encoder.MaxPosition))
 		short = p.Say("nowhere", "处处为零")
 		long = short + p.Say("; a learned table has ", "；可学习的表有 ") + count + p.Say(" parameters", " 个参数")
 	case x.Value == 0:
@@ -419,7 +421,7 @@ func (p *Criteria) where(i int, f *finding) []string {
 
 // pair returns the two dimensions of a pair, the first of which is dim.
 func (p *Criteria) pair(dim int) string {
-	return FormatInteger(float64(dim)) + "–" + FormatInteger(float64(dim+1))
+	return number.Integer(float64(dim)) + "–" + number.Integer(float64(dim+1))
 }
 
 // significant returns a number ≥ 0 with four decimals, or where they would tell
@@ -429,12 +431,12 @@ func significant(x float64) string {
 	case math.IsInf(x, 1):
 		return "∞"
 	case x == math.Trunc(x) && x < 1e15:
-		return FormatInteger(x)
+		return number.Integer(x)
 	case x >= 0.001 && x < 1e9:
-		return decimal(x, 4)
+		return number.Fixed(x, 4)
 	}
 	power := math.Floor(math.Log10(x))
-	return decimal(x/math.Pow(10, power), 1) + "·10" + superscript(int(power))
+	return number.Fixed(x/math.Pow(10, power), 1) + "·10" + number.Superscript(int(power))
 }
 
 // appendSketch makes a claim visible in a small chart.
@@ -613,7 +615,7 @@ func (p *Criteria) Summary() string {
 		}
 	}
 	s := p.State
-	size := FormatInteger(float64(s.SeqLen)) + p.Say(" positions in ", " 个位置、") + FormatInteger(float64(s.DModel)) +
+	size := number.Integer(float64(s.SeqLen)) + p.Say(" positions in ", " 个位置、") + number.Integer(float64(s.DModel)) +
 		p.Say(" dimensions with base ", " 维、底数 ") + encoder.Decimal(s.Base) + p.Say(".", "。")
 	if len(found) < len(claims) {
 		return p.Say("What is said of positional encodings is being checked for ", "正在检查位置编码的各项性质：") + size
@@ -628,11 +630,11 @@ func (p *Criteria) Summary() string {
 
 // Data are the worst cases, in the order of the claims. What has no offset or
 // dimension has 0 there.
-func (p *Criteria) Data() Data {
+func (p *Criteria) Data() dataio.Table {
 	for p.Check() {
 	}
 	found := p.found
-	return Data{
+	return dataio.Table{
 		Columns: []string{"claim", "holds", "worst", "position", "offset", "dimension", "checked"},
 		Rows:    len(found),
 		Row: func(dst []float64, row int) {

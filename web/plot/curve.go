@@ -62,7 +62,7 @@ func (c Curve) AppendSVG(dst []byte, values []float64) []byte {
 		}
 		dst = append(dst, `<path class="bold dots `+class+`" d="`+c.dot(*m, values[*m])+`"/>`+"\n"...)
 	}
-	labels := text(`class="cosine"`, x, y-4, c.Lang.Say("cosine", "余弦")) + text(`class="sine"`, x, y+12, c.Lang.Say("sine", "正弦"))
+	labels := textAt(`class="cosine"`, x, y-4, c.Lang.Say("cosine", "余弦")) + textAt(`class="sine"`, x, y+12, c.Lang.Say("sine", "正弦"))
 	return append(dst, `<g text-anchor="end">`+"\n"+labels+"</g>\n"...)
 }
 
@@ -125,4 +125,4 @@ func (c Curve) appendLine(path []byte, values []float64, s Seats) []byte {
 }
 
 // tenth returns a coordinate to a tenth of a pixel.
-func tenth(x float64) string { return number(math.Round(10*x) / 10) }
+func tenth(x float64) string { return coordinate(math.Round(10*x) / 10) }

@@ -5,6 +5,9 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Derivation is the way from attention, which knows no order, to the sinusoids,
@@ -28,7 +31,7 @@ type derivationStep struct {
 	formulas []string // on a line each
 }
 
-var derivationSteps = [LastStep]derivationStep{
+var derivationSteps = [param.LastStep]derivationStep{
 	{
 		[2]string{"Attention does not see the order", "注意力看不见次序"},
 		[]string{"f(…, x_m, …, x_n, …) = f(…, x_n, …, x_m, …)", "f(…, x_m + p_m, …, x_n + p_n, …)"},
@@ -96,7 +99,7 @@ func (p *Derivation) right() float64 {
 
 func (p *Derivation) AppendSVG(dst []byte) []byte {
 	step := derivationSteps[p.State.Step-1]
-	dst = append(dst, text(`class="ink strong big"`, 0, 18, strconv.Itoa(p.State.Step)+"  "+say(p.Lang, step.heading))...)
+	dst = append(dst, textAt(`class="ink strong big"`, 0, 18, strconv.Itoa(p.State.Step)+"  "+say(p.Lang, step.heading))...)
 	size := "ink big"
 	if p.Narrow() {
 		size = "ink"
@@ -121,8 +124,8 @@ func (p *Derivation) AppendSVG(dst []byte) []byte {
 
 func (p *Derivation) Summary() string {
 	s := p.State
-	summary := p.Say("Step ", "第 ") + strconv.Itoa(s.Step) + p.Say(" of ", " 步，共 ") + strconv.Itoa(LastStep) + p.Say(": ", " 步：") +
-		say(p.Lang, derivationSteps[s.Step-1].heading) + p.Say(". m = ", "。m = ") + FormatInteger(p.m()) + p.Say(", n = ", "，n = ") + FormatInteger(p.n()) + p.Say(". ", "。")
+	summary := p.Say("Step ", "第 ") + strconv.Itoa(s.Step) + p.Say(" of ", " 步，共 ") + strconv.Itoa(param.LastStep) + p.Say(": ", " 步：") +
+		say(p.Lang, derivationSteps[s.Step-1].heading) + p.Say(". m = ", "。m = ") + number.Integer(p.m()) + p.Say(", n = ", "，n = ") + number.Integer(p.n()) + p.Say(". ", "。")
 	switch s.Step {
 	case 1:
 		return summary + p.sayOrders()
@@ -139,7 +142,7 @@ func (p *Derivation) Summary() string {
 }
 
 // Data are the numbers behind the step.
-func (p *Derivation) Data() Data {
+func (p *Derivation) Data() dataio.Table {
 	switch p.State.Step {
 	case 1:
 		return p.ordersData()
@@ -156,8 +159,8 @@ func (p *Derivation) Data() Data {
 }
 
 // rows returns numbers as Data, row after row.
-func rows(columns []string, numbers []float64) Data {
-	return Data{
+func rows(columns []string, numbers []float64) dataio.Table {
+	return dataio.Table{
 		Columns: columns,
 		Rows:    len(numbers) / len(columns),
 		Row:     func(dst []float64, row int) { copy(dst, numbers[row*len(columns):]) },
@@ -166,7 +169,7 @@ func rows(columns []string, numbers []float64) Data {
 
 // listed writes a name and, at the right end of its column, a number.
 func listed(class string, left, right, y float64, name, number string) string {
-	return equation(`class="`+class+`"`, left, y, name) + text(`class="ink" text-anchor="end"`, right, y, number)
+	return equation(`class="`+class+`"`, left, y, name) + textAt(`class="ink" text-anchor="end"`, right, y, number)
 }
 
 // bar returns a bar from zero to a number of a chart.

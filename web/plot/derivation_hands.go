@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // The fourth and the fifth step: a pair of numbers is a complex number, and its
@@ -73,18 +75,18 @@ func (p *Derivation) appendHands(dst []byte) []byte {
 	}
 	theta := p.Encoding.Frequency(i)
 	for j, l := range [...]struct{ class, name, number string }{
-		{"quiet", p.Say("θ of pair ", "第 ") + FormatInteger(float64(i)) + p.Say("", " 对的 θ"), significant(theta)},
+		{"quiet", p.Say("θ of pair ", "第 ") + number.Integer(float64(i)) + p.Say("", " 对的 θ"), significant(theta)},
 		{"offset", "p_m = e^{imθ}", complexNumber(xm, ym)},
 		{"position", "p_n = e^{inθ}", complexNumber(xn, yn)},
 		{"quiet", "p_m p_n^*", complexNumber(re, im)},
-		{"ink strong", "Re[p_m p_n^*] = cos((m − n) θ)", decimal(re, 4)},
-		{"ink strong", "⟨p_m, p_n⟩", decimal(xm*xn+ym*yn, 4)},
+		{"ink strong", "Re[p_m p_n^*] = cos((m − n) θ)", number.Fixed(re, 4)},
+		{"ink strong", "⟨p_m, p_n⟩", number.Fixed(xm*xn+ym*yn, 4)},
 	} {
 		dst = append(dst, listed(l.class, left, right, y+line*float64(j), l.name, l.number)...)
 	}
 	y += line*6 + 8
 	for j, note := range p.note() {
-		dst = append(dst, text(`class="quiet small"`, left, y+16*float64(j), note)...)
+		dst = append(dst, textAt(`class="quiet small"`, left, y+16*float64(j), note)...)
 	}
 	return dst
 }
@@ -99,9 +101,9 @@ func (p *Derivation) note() []string {
 
 func complexNumber(re, im float64) string {
 	if sign := " + "; math.Round(im*1e4) >= 0 {
-		return decimal(re, 4) + sign + decimal(math.Abs(im), 4) + " i"
+		return number.Fixed(re, 4) + sign + number.Fixed(math.Abs(im), 4) + " i"
 	}
-	return decimal(re, 4) + " − " + decimal(-im, 4) + " i"
+	return number.Fixed(re, 4) + " − " + number.Fixed(-im, 4) + " i"
 }
 
 func (p *Derivation) sayHands() string {
@@ -110,7 +112,7 @@ func (p *Derivation) sayHands() string {
 		p.Say(", and its real part is the dot product.", "，其实部就是内积。")
 }
 
-func (p *Derivation) handsData() Data {
+func (p *Derivation) handsData() dataio.Table {
 	var numbers []float64
 	for i := range min(p.Encoding.Pairs(), 1024) {
 		re, im := property.RelativePhasor(p.Encoding, i, p.m(), p.n())
@@ -169,7 +171,7 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	c := p.condition()
 	k := p.conditionOffset(&c)
 	dst = append(dst, equation(`class="quiet" text-anchor="middle"`, math.Round(a.x), derivationBody+14, "p_0, p_1, …, p_{15}")+
-		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*, m − n = "+FormatInteger(float64(k)))+
+		equation(`class="quiet" text-anchor="middle"`, math.Round(b.x), derivationBody+14, "p_m p_n^*, m − n = "+number.Integer(float64(k)))+
 		a.ground()+b.ground()...)
 	way, dots, products := "M", "", ""
 	for m := range conditionCount {
@@ -197,23 +199,23 @@ func (p *Derivation) appendCondition(dst []byte) []byte {
 	if !c.kept() {
 		verdict, class = p.Say("They depend on more than m − n.", "它们不只取决于 m − n。"), "wrong strong"
 	}
-	dst = append(dst, listed("quiet", left, right, y, p.Say("θ of pair ", "第 ")+FormatInteger(float64(c.pair))+p.Say("", " 对的 θ"), significant(p.Encoding.Frequency(c.pair)))+
-		listed("quiet", left, right, y+22, p.Say("r_m, from first to last", "r_m，由始至终"), decimal(c.r[0], 2)+" … "+decimal(c.r[conditionCount-1], 2))+
-		listed("quiet", left, right, y+44, p.Say("θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"), decimal(c.theta[1], 3)+" … "+decimal(c.theta[conditionCount-1]/(conditionCount-1), 3))+
-		text(`class="`+class+`"`, left, y+76, verdict)...)
-	dst = append(dst, text(`class="ink"`, left, y+98, p.Say("Largest difference: ", "最大差：")+p.noticeable(c.stationarity.Largest))...)
+	dst = append(dst, listed("quiet", left, right, y, p.Say("θ of pair ", "第 ")+number.Integer(float64(c.pair))+p.Say("", " 对的 θ"), significant(p.Encoding.Frequency(c.pair)))+
+		listed("quiet", left, right, y+22, p.Say("r_m, from first to last", "r_m，由始至终"), number.Fixed(c.r[0], 2)+" … "+number.Fixed(c.r[conditionCount-1], 2))+
+		listed("quiet", left, right, y+44, p.Say("θ_m ÷ m, first to last", "θ_m ÷ m，由始至终"), number.Fixed(c.theta[1], 3)+" … "+number.Fixed(c.theta[conditionCount-1]/(conditionCount-1), 3))+
+		textAt(`class="`+class+`"`, left, y+76, verdict)...)
+	dst = append(dst, textAt(`class="ink"`, left, y+98, p.Say("Largest difference: ", "最大差：")+p.noticeable(c.stationarity.Largest))...)
 	if !c.kept() {
-		dst = append(dst, text(`class="ink"`, left, y+118, p.Say("between ", "出现在 ")+c.pairing(c.stationarity.M)+p.Say(" and ", " 与 ")+c.pairing(c.stationarity.N))...)
+		dst = append(dst, textAt(`class="ink"`, left, y+118, p.Say("between ", "出现在 ")+c.pairing(c.stationarity.M)+p.Say(" and ", " 与 ")+c.pairing(c.stationarity.N))...)
 	}
 	if p.Still {
 		return dst
 	}
-	return append(dst, text(`class="quiet small"`, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))...)
+	return append(dst, textAt(`class="quiet small"`, left, y+146, p.Say("Bend them with the sliders below.", "拖动下方滑块，把它们弄弯。"))...)
 }
 
 // pairing names the positions of a product with the largest error.
 func (c *condition) pairing(n int) string {
-	return "(" + FormatInteger(float64(n+c.stationarity.Offset)) + ", " + FormatInteger(float64(n)) + ")"
+	return "(" + number.Integer(float64(n+c.stationarity.Offset)) + ", " + number.Integer(float64(n)) + ")"
 }
 
 // conditionOffset returns the m − n whose products are drawn: that of the
@@ -230,11 +232,11 @@ func (p *Derivation) sayCondition() string {
 	if c.kept() {
 		return p.Say("With r = 1 and steady θ, products depend on m − n alone.", "当 r = 1 且 θ 匀速时，乘积只取决于 m − n。")
 	}
-	return p.Say("Bent so, products with the same m − n differ by up to ", "这样弯曲之后，m − n 相同的乘积最多相差 ") + decimal(c.stationarity.Largest, 4) +
+	return p.Say("Bent so, products with the same m − n differ by up to ", "这样弯曲之后，m − n 相同的乘积最多相差 ") + number.Fixed(c.stationarity.Largest, 4) +
 		p.Say(", between ", "，出现在 ") + c.pairing(c.stationarity.M) + p.Say(" and ", " 与 ") + c.pairing(c.stationarity.N) + p.Say(".", "。")
 }
 
-func (p *Derivation) conditionData() Data {
+func (p *Derivation) conditionData() dataio.Table {
 	c := p.condition()
 	var numbers []float64
 	for m := range c.r {

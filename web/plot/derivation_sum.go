@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // The third and the last step: the dot product is a function of the distance,
@@ -145,21 +147,21 @@ func (p *Derivation) appendProducts(dst []byte) []byte {
 	if len(dots) > 0 {
 		dst = append(dst, c.upright("offset", k)+c.dot("offset", k, dots[0]/half)...)
 	}
-	dst = append(dst, text(`class="offset strong"`, left, y, "k = m − n = "+FormatInteger(k))...)
+	dst = append(dst, textAt(`class="offset strong"`, left, y, "k = m − n = "+number.Integer(k))...)
 	for i := range ns {
-		dst = append(dst, equation(`class="position"`, left, y+24+20*float64(i), "n = "+FormatInteger(ns[i]))+
-			text(`class="ink" text-anchor="end"`, right, y+24+20*float64(i), decimal(dots[i], 4))...)
+		dst = append(dst, equation(`class="position"`, left, y+24+20*float64(i), "n = "+number.Integer(ns[i]))+
+			textAt(`class="ink" text-anchor="end"`, right, y+24+20*float64(i), number.Fixed(dots[i], 4))...)
 	}
 	exact, _ := p.Encoding.RelativeDot(k)
-	return append(dst, listed("ink strong", left, right, y+24+20*4+4, "g(k) = Σ cos(k θ_j)", decimal(exact, 4))...)
+	return append(dst, listed("ink strong", left, right, y+24+20*4+4, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4))...)
 }
 
 func (p *Derivation) sayProducts() string {
 	exact, _ := p.Encoding.RelativeDot(p.m() - p.n())
-	return p.Say("Whatever n is, the dot product is ", "无论 n 是多少，内积都是 ") + decimal(exact, 4) + p.Say(".", "。")
+	return p.Say("Whatever n is, the dot product is ", "无论 n 是多少，内积都是 ") + number.Fixed(exact, 4) + p.Say(".", "。")
 }
 
-func (p *Derivation) productsData() Data {
+func (p *Derivation) productsData() dataio.Table {
 	var numbers []float64
 	ns, dots := p.products()
 	for i := range ns {
@@ -191,12 +193,12 @@ func (p *Derivation) appendSums(dst []byte) []byte {
 	if p.stacked() {
 		at, gap, line = 190, right, 18
 	}
-	dst = append(dst, text(`class="quiet"`, left, y, "d")+
-		text(`class="offset" text-anchor="end"`, at, y, "k = "+FormatInteger(k))+
-		text(`class="quiet" text-anchor="end"`, gap, y, p.Say("largest gap", "最大偏离"))...)
+	dst = append(dst, textAt(`class="quiet"`, left, y, "d")+
+		textAt(`class="offset" text-anchor="end"`, at, y, "k = "+number.Integer(k))+
+		textAt(`class="quiet" text-anchor="end"`, gap, y, p.Say("largest gap", "最大偏离"))...)
 	for i, curve := range drawn.curves {
 		y := y + line*float64(i+1)
-		class, name, away := "quiet", FormatInteger(float64(curve.d)), decimal(curve.gap, 4)
+		class, name, away := "quiet", number.Integer(float64(curve.d)), number.Fixed(curve.gap, 4)
 		if i >= len(drawn.curves)-2 {
 			class = "ink strong"
 		}
@@ -208,8 +210,8 @@ func (p *Derivation) appendSums(dst []byte) []byte {
 			g, _ := e.RelativeDot(k)
 			value = g / float64(e.Pairs())
 		}
-		dst = append(dst, text(`class="`+class+`"`, left, y, name)+text(`class="`+class+`" text-anchor="end"`, at, y, decimal(value, 4))+
-			text(`class="`+class+`" text-anchor="end"`, gap, y, away)...)
+		dst = append(dst, textAt(`class="`+class+`"`, left, y, name)+textAt(`class="`+class+`" text-anchor="end"`, at, y, number.Fixed(value, 4))+
+			textAt(`class="`+class+`" text-anchor="end"`, gap, y, away)...)
 	}
 	return dst
 }
@@ -217,21 +219,21 @@ func (p *Derivation) appendSums(dst []byte) []byte {
 func (p *Derivation) saySums() string {
 	curves := p.sums().curves
 	c := curves[len(curves)-2]
-	return p.Say("In ", "在 ") + FormatInteger(float64(c.d)) + p.Say(" dimensions the dot product, divided by its largest value, is within ", " 维中，内积与其最大值之比和极限的偏离不超过 ") +
-		decimal(c.gap, 4) + p.Say(" of its limit up to k = ", "，范围到 k = ") + FormatInteger(p.last()) + p.Say(".", "。")
+	return p.Say("In ", "在 ") + number.Integer(float64(c.d)) + p.Say(" dimensions the dot product, divided by its largest value, is within ", " 维中，内积与其最大值之比和极限的偏离不超过 ") +
+		number.Fixed(c.gap, 4) + p.Say(" of its limit up to k = ", "，范围到 k = ") + number.Integer(p.last()) + p.Say(".", "。")
 }
 
-func (p *Derivation) sumsData() Data {
+func (p *Derivation) sumsData() dataio.Table {
 	drawn := p.sums()
 	columns := []string{"k"}
 	for _, c := range drawn.curves {
 		name := "limit"
 		if c.d > 0 {
-			name = "d=" + FormatInteger(float64(c.d))
+			name = "d=" + number.Integer(float64(c.d))
 		}
 		columns = append(columns, name)
 	}
-	return Data{
+	return dataio.Table{
 		Columns: columns,
 		Rows:    len(drawn.ks),
 		Row: func(dst []float64, row int) {

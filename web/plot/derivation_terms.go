@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // The first two steps: attention knows no order until p_m and p_n are added,
@@ -81,7 +83,7 @@ func (p *Derivation) appendOrders(dst []byte) []byte {
 		if p.stacked() {
 			c.right, c.bottom, left, line = float64(p.Width), y+high/2-62, 0, y+high/2-40
 		}
-		dst = append(dst, text(`class="ink strong"`, 0, y+16, name)...)
+		dst = append(dst, textAt(`class="ink strong"`, 0, y+16, name)...)
 		dst = append(dst, c.level("rule", 0)...)
 		wide := (c.right - c.left) / float64(len(pair[0]))
 		for i, class := range [...]string{"mark ink", "mark edge"} {
@@ -92,9 +94,9 @@ func (p *Derivation) appendOrders(dst []byte) []byte {
 			}
 		}
 		if j == 0 {
-			dst = append(dst, text(`class="ink"`, left, line, "■ "+p.sentence(0))+text(`class="edge"`, left+textWidth("■ "+p.sentence(0))+16, line, "■ "+p.sentence(1))...)
+			dst = append(dst, textAt(`class="ink"`, left, line, "■ "+p.sentence(0))+textAt(`class="edge"`, left+textWidth("■ "+p.sentence(0))+16, line, "■ "+p.sentence(1))...)
 		}
-		dst = append(dst, text(`class="quiet"`, left, line+20, p.Say("largest difference: ", "最大差：")+p.noticeable(farthest(pair[0], pair[1])))...)
+		dst = append(dst, textAt(`class="quiet"`, left, line+20, p.Say("largest difference: ", "最大差：")+p.noticeable(farthest(pair[0], pair[1])))...)
 	}
 	return dst
 }
@@ -105,7 +107,7 @@ func (p *Derivation) sayOrders() string {
 		p.Say(" without positions, and by ", "，加上位置后相差 ") + p.noticeable(farthest(pooled[1][0], pooled[1][1])) + p.Say(" with them.", "。")
 }
 
-func (p *Derivation) ordersData() Data {
+func (p *Derivation) ordersData() dataio.Table {
 	var numbers []float64
 	pooled := p.orders()
 	for i := range pooled[0][0] {
@@ -170,35 +172,35 @@ func (p *Derivation) appendTerms(dst []byte) []byte {
 		if i == 0 {
 			plus = ""
 		}
-		dst = append(dst, listed(t.class, 0, end, y+17, plus+t.formula, decimal(all[0].Terms[i], 4))+c.bar(t.class, all[0].Terms[i], y+7, 12)...)
+		dst = append(dst, listed(t.class, 0, end, y+17, plus+t.formula, number.Fixed(all[0].Terms[i], 4))+c.bar(t.class, all[0].Terms[i], y+7, 12)...)
 	}
 	y := top + 6*line + 8
 	dst = append(dst, path("line rule", "M0 %H%", y-3.5, end)+
-		text(`class="ink"`, 0, y+15, p.Say("sum of the six", "六项之和"))+text(`class="ink" text-anchor="end"`, end, y+15, decimal(all[0].Sum, 4))+
-		text(`class="ink"`, 0, y+37, p.Say("true value", "真值"))+text(`class="ink" text-anchor="end"`, end, y+37, decimal(all[0].Value, 4))+
-		text(`class="quiet"`, 0, y+59, p.Say("remainder, of third order", "余项，三阶"))+text(`class="quiet" text-anchor="end"`, end, y+59, decimal(all[0].Remainder, 4))...)
+		textAt(`class="ink"`, 0, y+15, p.Say("sum of the six", "六项之和"))+textAt(`class="ink" text-anchor="end"`, end, y+15, number.Fixed(all[0].Sum, 4))+
+		textAt(`class="ink"`, 0, y+37, p.Say("true value", "真值"))+textAt(`class="ink" text-anchor="end"`, end, y+37, number.Fixed(all[0].Value, 4))+
+		textAt(`class="quiet"`, 0, y+59, p.Say("remainder, of third order", "余项，三阶"))+textAt(`class="quiet" text-anchor="end"`, end, y+59, number.Fixed(all[0].Remainder, 4))...)
 
 	left, right := p.right(), w
 	y = top + 17
 	if p.stacked() {
 		left, y = 0, y+6*line+88
 	}
-	dst = append(dst, text(`class="ink strong"`, left, y, p.Say("Halve p: about an eighth is left", "p 减半，余项约剩八分之一"))...)
+	dst = append(dst, textAt(`class="ink strong"`, left, y, p.Say("Halve p: about an eighth is left", "p 减半，余项约剩八分之一"))...)
 	for i, size := range [...]string{"¼", "⅛", "1/16"} {
 		y := y + 24 + 20*float64(i)
 		ratio := ""
 		if i > 0 {
 			ratio = fall(all[i-1].Remainder, all[i].Remainder)
 		}
-		dst = append(dst, text(`class="quiet"`, left, y, "p × "+size)+text(`class="ink" text-anchor="end"`, left+160, y, decimal(all[i].Remainder, 6))+
-			text(`class="quiet" text-anchor="end"`, min(left+232, right), y, ratio)...)
+		dst = append(dst, textAt(`class="quiet"`, left, y, "p × "+size)+textAt(`class="ink" text-anchor="end"`, left+160, y, number.Fixed(all[i].Remainder, 6))+
+			textAt(`class="quiet" text-anchor="end"`, min(left+232, right), y, ratio)...)
 	}
 	if p.stacked() {
 		return dst
 	}
-	dst = append(dst, text(`class="offset"`, left, y+116, p.Say("knows m alone", "只知道 m"))+
-		text(`class="position"`, left, y+136, p.Say("knows n alone", "只知道 n"))+
-		text(`class="ink strong"`, left, y+156, p.Say("knows both m and n", "同时知道 m 与 n"))...)
+	dst = append(dst, textAt(`class="offset"`, left, y+116, p.Say("knows m alone", "只知道 m"))+
+		textAt(`class="position"`, left, y+136, p.Say("knows n alone", "只知道 n"))+
+		textAt(`class="ink strong"`, left, y+156, p.Say("knows both m and n", "同时知道 m 与 n"))...)
 	return dst
 }
 
@@ -206,18 +208,18 @@ func (p *Derivation) appendTerms(dst []byte) []byte {
 // told.
 func fall(from, to float64) string {
 	if by := from / to; by > 1 && by < 100 {
-		return "÷ " + decimal(by, 1)
+		return "÷ " + number.Fixed(by, 1)
 	}
 	return ""
 }
 
 func (p *Derivation) sayTerms() string {
 	all := p.expansions()
-	return p.Say("With positions of a quarter of their size the sixth term is ", "位置编码取四分之一时，第六项为 ") + decimal(all[0].Terms[5], 4) +
-		p.Say(", the sum ", "，六项之和为 ") + decimal(all[0].Sum, 4) + p.Say(" and the true value ", "，真值为 ") + decimal(all[0].Value, 4) + p.Say(".", "。")
+	return p.Say("With positions of a quarter of their size the sixth term is ", "位置编码取四分之一时，第六项为 ") + number.Fixed(all[0].Terms[5], 4) +
+		p.Say(", the sum ", "，六项之和为 ") + number.Fixed(all[0].Sum, 4) + p.Say(" and the true value ", "，真值为 ") + number.Fixed(all[0].Value, 4) + p.Say(".", "。")
 }
 
-func (p *Derivation) termsData() Data {
+func (p *Derivation) termsData() dataio.Table {
 	var numbers []float64
 	for i, x := range p.expansions() {
 		numbers = append(append(append(numbers, smallness/float64(int(1)<<i)), x.Terms[:]...), x.Sum, x.Value, x.Remainder)

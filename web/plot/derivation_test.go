@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -28,7 +29,7 @@ func dataOf(p plot.Picture) [][]float64 {
 }
 
 func TestDerivationGolden(t *testing.T) {
-	for step := 1; step <= plot.LastStep; step++ {
+	for step := 1; step <= param.LastStep; step++ {
 		name := "derivation-" + strconv.Itoa(step)
 		checkGolden(t, name, derivationOf(t, 1024, plot.English, step), 1024)
 		narrow := derivationOf(t, 358, plot.Chinese, step, "d-model", "6", "base", "50", "offset", "-3")
@@ -39,7 +40,7 @@ func TestDerivationGolden(t *testing.T) {
 
 func TestDerivationExtremes(t *testing.T) {
 	for _, parts := range farStates {
-		for step := 1; step <= plot.LastStep; step++ {
+		for step := 1; step <= param.LastStep; step++ {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				for _, width := range []int{320, 390, 700, 880, 1024} {
 					p := derivationOf(t, width, lang, step, parts...)
@@ -58,7 +59,7 @@ func TestDerivationExtremes(t *testing.T) {
 // TestDerivationHeight: nothing jumps when a reader goes on.
 func TestDerivationHeight(t *testing.T) {
 	for _, width := range []int{320, 1024} {
-		for step := 2; step <= plot.LastStep; step++ {
+		for step := 2; step <= param.LastStep; step++ {
 			if got, want := derivationOf(t, width, plot.English, step).Height(), derivationOf(t, width, plot.English, 1).Height(); got != want {
 				t.Errorf("step %d is %d high, want %d", step, got, want)
 			}

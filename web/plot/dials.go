@@ -3,6 +3,9 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Dials are some pairs of a row as the hands of clocks, the fastest on the
@@ -76,7 +79,7 @@ func (p *Dials) AppendSVG(dst []byte) []byte {
 		cx := math.Round((float64(k) + 0.5) * float64(p.Width) / float64(len(pairs)))
 		dst = append(dst, p.clock(i, face{cx, dialsTop + p.radius(), p.radius()})...)
 	}
-	legend := text(`class="quiet"`, 0, float64(p.countersTop())-48, p.Say("↺ positions per turn; shaded: one step", "↺ 转一圈的位置数；阴影：最近一步转过的角"))
+	legend := textAt(`class="quiet"`, 0, float64(p.countersTop())-48, p.Say("↺ positions per turn; shaded: one step", "↺ 转一圈的位置数；阴影：最近一步转过的角"))
 	return append(dst, legend+p.counters()...)
 }
 
@@ -87,18 +90,18 @@ func (p *Dials) headings() string {
 		fine = p.Say("← fast, like the fine focus of a microscope", "← 快，如同显微镜的细准焦螺旋")
 		coarse = p.Say("slow, like the coarse focus →", "慢，如同粗准焦螺旋 →")
 	}
-	position := FormatInteger(float64(p.Position()))
+	position := number.Integer(float64(p.Position()))
 	if p.Ahead > 0 {
 		position += "." + strconv.Itoa(int(10*p.Ahead))
 	}
-	svg := text(`class="position strong"`, 0, 14, p.Say("position ", "位置 ")+position)
-	svg += text(`class="quiet" text-anchor="end"`, float64(p.Width), 14, p.some())
-	return svg + text(`class="ink"`, 0, 40, fine) + text(`class="ink" text-anchor="end"`, float64(p.Width), 40, coarse)
+	svg := textAt(`class="position strong"`, 0, 14, p.Say("position ", "位置 ")+position)
+	svg += textAt(`class="quiet" text-anchor="end"`, float64(p.Width), 14, p.some())
+	return svg + textAt(`class="ink"`, 0, 40, fine) + textAt(`class="ink" text-anchor="end"`, float64(p.Width), 40, coarse)
 }
 
 // some tells how many of the pairs are shown.
 func (p *Dials) some() string {
-	all := FormatInteger(float64(p.Encoding.Pairs()))
+	all := number.Integer(float64(p.Encoding.Pairs()))
 	if p.Encoding.Pairs() <= p.most() {
 		return p.phrase("all pairs: $1", "全部 $1 对", all)
 	}
@@ -110,7 +113,7 @@ func (p *Dials) clock(i int, f face) string {
 	sin, cos := p.Encoding.Pair(i, p.place())
 	sinBefore, cosBefore := p.Encoding.Pair(i, p.place()-1)
 	middle, tip, foot := f.at(0, 0, 0), f.at(1, sin, cos), f.at(1, 0, cos)
-	radius := number(f.r)
+	radius := coordinate(f.r)
 	svg := f.ring() +
 		pathOf("line rule", segment(f.at(1, 0, -1), f.at(1, 0, 1))+segment(f.at(1, -1, 0), f.at(1, 1, 0))) +
 		// What the hand has turned is at most 1, less than half a turn.
@@ -125,14 +128,14 @@ func (p *Dials) clock(i int, f face) string {
 	}
 	y := f.y + f.r
 	return svg + `<g text-anchor="middle">` +
-		text(class, f.x, y+22, "i = "+FormatInteger(float64(i))) +
-		text("", f.x, y+42, "↺ "+formatPeriod(p.Encoding.Wavelength(i), f.r < 44)) + `</g><g text-anchor="end">` +
-		coordinate("sine", "sin", f.x, y+64, sin) + coordinate("cosine", "cos", f.x, y+82, cos) + "</g>\n"
+		textAt(class, f.x, y+22, "i = "+number.Integer(float64(i))) +
+		textAt("", f.x, y+42, "↺ "+number.Period(p.Encoding.Wavelength(i), f.r < 44)) + `</g><g text-anchor="end">` +
+		namedValue("sine", "sin", f.x, y+64, sin) + namedValue("cosine", "cos", f.x, y+82, cos) + "</g>\n"
 }
 
-// coordinate writes one of the two coordinates of a tip.
-func coordinate(class, name string, x, y, value float64) string {
-	return `<g class="` + class + `">` + text("", x-12, y, name) + text("", x+30, y, decimal(value, 2)) + "</g>\n"
+// namedValue writes one of the two coordinates of a tip.
+func namedValue(class, name string, x, y, value float64) string {
+	return `<g class="` + class + `">` + textAt("", x-12, y, name) + textAt("", x+30, y, number.Fixed(value, 2)) + "</g>\n"
 }
 
 func (p *Dials) Summary() string {
@@ -143,7 +146,7 @@ func (p *Dials) Summary() string {
 	}
 	return p.phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
 		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个拨号器数作 $5。",
-		FormatInteger(float64(p.Position())), p.some(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
+		number.Integer(float64(p.Position())), p.some(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
 }
 
 // hand tells how fast a hand is and where it stands.
@@ -151,12 +154,12 @@ func (p *Dials) hand(i int) string {
 	sin, cos := p.Encoding.Pair(i, p.place())
 	return p.phrase("pair $1 turns once in $2 positions and stands at sin $3, cos $4",
 		"第 $1 对每 $2 个位置转一圈，现在 sin 为 $3，cos 为 $4",
-		strconv.Itoa(i), formatPeriod(p.Encoding.Wavelength(i), false), decimal(sin, 2), decimal(cos, 2))
+		strconv.Itoa(i), number.Period(p.Encoding.Wavelength(i), false), number.Fixed(sin, 2), number.Fixed(cos, 2))
 }
 
-func (p *Dials) Data() Data {
+func (p *Dials) Data() dataio.Table {
 	pairs := p.Pairs()
-	return Data{Columns: []string{"pair", "frequency", "sin", "cos"}, Rows: len(pairs), Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: []string{"pair", "frequency", "sin", "cos"}, Rows: len(pairs), Row: func(dst []float64, row int) {
 		i := pairs[row]
 		dst[0], dst[1] = float64(i), p.Encoding.Frequency(i)
 		dst[2], dst[3] = p.Encoding.Pair(i, p.place())

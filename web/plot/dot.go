@@ -7,6 +7,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Dot is the dot product of two rows as a curve over their distance k,
@@ -70,7 +73,7 @@ func (p *Dot) perRow() int {
 
 // spectrumOf returns the frequencies of a name of ThetaNames.
 func spectrumOf(theta string) encoder.Spectrum {
-	for i, name := range ThetaNames() {
+	for i, name := range param.ThetaNames() {
 		if name == theta {
 			return encoder.Spectrum(i)
 		}
@@ -201,11 +204,11 @@ func (d *dotDrawn) marks(c chart, left float64) string {
 				above += 26 // below, that is
 			}
 			svg += `<path class="dots wrong" d="M` + tenth(x) + " " + tenth(at) + "h0\"/>\n" +
-				text(`class="wrong strong halo" text-anchor="middle"`, math.Round(x), above, m.letter)
+				textAt(`class="wrong strong halo" text-anchor="middle"`, math.Round(x), above, m.letter)
 			taken = x
 		}
 		y := c.bottom + 52 + float64(i+1)*dotLine
-		svg += text(`class="wrong strong"`, left, y, m.letter) + text(`class="ink"`, left+18, y, m.text)
+		svg += textAt(`class="wrong strong"`, left, y, m.letter) + textAt(`class="ink"`, left+18, y, m.text)
 	}
 	return svg
 }
@@ -215,11 +218,11 @@ func (p *Dot) key(c chart) string {
 	y := float64(dotTop - 14)
 	entry := func(right float64, class, name string) (svg string, left float64) {
 		left = right - 8 - math.Ceil(textWidth(name))
-		return text(`class="`+class+`" text-anchor="end"`, right, y+4, name) +
+		return textAt(`class="`+class+`" text-anchor="end"`, right, y+4, name) +
 			`<path class="line ` + class + `" d="` + stroke(left, y, "h", -24) + `"/>` + "\n", left - 24
 	}
 	limit, left := entry(c.right, "ink", "d → ∞")
-	finite, _ := entry(left-20, "quiet", "d = "+FormatInteger(float64(p.State.DModel)))
+	finite, _ := entry(left-20, "quiet", "d = "+number.Integer(float64(p.State.DModel)))
 	return finite + limit
 }
 
@@ -243,13 +246,13 @@ func (p *Dot) readout(e *encoder.Encoding, y float64) string {
 	if err != nil {
 		return ""
 	}
-	offset := "k = " + FormatInteger(float64(k))
-	numbers := "g ÷ d/2 = " + decimal(g/float64(e.Pairs()), 6)
+	offset := "k = " + number.Integer(float64(k))
+	numbers := "g ÷ d/2 = " + number.Fixed(g/float64(e.Pairs()), 6)
 	x := p.left() + 18 + math.Ceil(textWidth(offset))
-	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + decimal(e.Limit(float64(k)), 6); x+textWidth(numbers+limit) < float64(p.Width) {
+	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(e.Limit(float64(k)), 6); x+textWidth(numbers+limit) < float64(p.Width) {
 		numbers += limit
 	}
-	return text(`class="offset strong"`, p.left(), y, offset) + text(`class="ink"`, x, y, numbers)
+	return textAt(`class="offset strong"`, p.left(), y, offset) + textAt(`class="ink"`, x, y, numbers)
 }
 
 // A landmark is a place where the curve does what one might not expect.
@@ -264,20 +267,20 @@ type landmark struct {
 // of the limit.
 func (p *Dot) landmarks(e *encoder.Encoding, ks, limit []float64) []landmark {
 	bound := min(dotWork/e.Pairs(), 1<<16)
-	upTo := FormatInteger(float64(bound))
+	upTo := number.Integer(float64(bound))
 	half := float64(e.Pairs())
 	at := func(k int) float64 { g, _ := e.RelativeDot(float64(k)); return g / half }
 
 	rise := landmark{letter: "A", text: p.Say("It never rises up to k = "+upTo, "到 k = "+upTo+" 为止从不回升")}
 	if k, ok := property.FirstRise(e, bound); ok {
 		rise.found, rise.k, rise.g = true, float64(k+1), at(k+1)
-		greater := "g(" + FormatInteger(float64(k+1)) + ") > g(" + FormatInteger(float64(k)) + ")"
+		greater := "g(" + number.Integer(float64(k+1)) + ") > g(" + number.Integer(float64(k)) + ")"
 		rise.text = p.Say("It first rises: "+greater, "首次回升："+greater)
 	}
 	below := landmark{letter: "B", text: p.Say("It is nowhere below zero up to k = "+upTo, "到 k = "+upTo+" 为止都不为负")}
 	if k, ok := property.FirstNegative(e, bound); ok {
 		below.found, below.k, below.g = true, float64(k), at(k)
-		number := "g(" + FormatInteger(float64(k)) + ") ÷ d/2 = " + decimal(at(k), 6)
+		number := "g(" + number.Integer(float64(k)) + ") ÷ d/2 = " + number.Fixed(at(k), 6)
 		below.text = p.Say("First below zero: "+number, "首次为负："+number)
 	}
 	return []landmark{rise, below, p.limitZero(e, ks, limit)}
@@ -295,7 +298,7 @@ func (p *Dot) limitZero(e *encoder.Encoding, ks, limit []float64) landmark {
 		}
 		m.text = p.Say("d → ∞: first zero at k = ", "d → ∞：首个零点 k = ") + label(math.Round(m.k*100)/100)
 		if e.Base() >= 10 {
-			m.text += " = " + decimal(m.k/e.Base(), 3) + "·n"
+			m.text += " = " + number.Fixed(m.k/e.Base(), 3) + "·n"
 		}
 	case encoder.Linear:
 		m.found, m.k = true, math.Pi
@@ -337,7 +340,7 @@ func (p *Dot) othersTitle() string {
 // distances. What is chosen by clicking on one is in its data attributes.
 func (p *Dot) appendOthers(dst []byte) []byte {
 	per, y0 := p.perRow(), float64(p.smallY())
-	dst = append(dst, text(`class="quiet"`, p.left(), y0-8, p.othersTitle())...)
+	dst = append(dst, textAt(`class="quiet"`, p.left(), y0-8, p.othersTitle())...)
 	pitch := (float64(p.Width) - p.left()) / float64(per)
 	const points = 96
 	var ks, limit [points]float64
@@ -356,10 +359,10 @@ func (p *Dot) appendOthers(dst []byte) []byte {
 		if f.theta == p.State.Theta && (f.base == 0 || f.base == p.State.Base) {
 			class, weight = "ink", " strong"
 		}
-		size := ` x="` + tenth(c.left) + `" y="` + tenth(top-smallTop) + `" width="` + tenth(c.right-c.left) + `" height="` + number(smallTop+smallHigh) + `"`
+		size := ` x="` + tenth(c.left) + `" y="` + tenth(top-smallTop) + `" width="` + tenth(c.right-c.left) + `" height="` + coordinate(smallTop+smallHigh) + `"`
 		dst = append(dst, `<g data-theta="`+f.theta+`" data-base="`+strconv.FormatFloat(f.base, 'f', -1, 64)+`">`+"\n"+
 			`<rect class="hit"`+size+"/>\n"+
-			text(`class="`+class+weight+`"`, math.Round(left), top-8, f.name)+
+			textAt(`class="`+class+weight+`"`, math.Round(left), top-8, f.name)+
 			`<path class="line rule" d="`+stroke(math.Round(c.left), math.Round(c.pixelY(0))+0.5, "H", math.Round(c.right))+`"/>`+"\n"...)
 		dst = c.appendCurve(dst, class, ks[:], limit[:])
 		dst = append(dst, "</g>\n"...)
@@ -369,9 +372,9 @@ func (p *Dot) appendOthers(dst []byte) []byte {
 
 func (p *Dot) Summary() string {
 	e, marks := p.draw().encoding, p.draw().landmarks
-	k := FormatInteger(float64(p.Offset()))
+	k := number.Integer(float64(p.Offset()))
 	g, _ := e.RelativeDot(float64(p.Offset()))
-	value, d := decimal(g/float64(e.Pairs()), 6), FormatInteger(float64(p.State.DModel))
+	value, d := number.Fixed(g/float64(e.Pairs()), 6), number.Integer(float64(p.State.DModel))
 	return p.Say(
 		"The dot product of two positions against their distance, for "+d+" dimensions: at k = "+k+" it is "+value+" of its largest value. ",
 		"两个位置的点积随间隔的变化，"+d+" 维：k = "+k+" 时为最大值的 "+value+"。",
@@ -379,9 +382,9 @@ func (p *Dot) Summary() string {
 }
 
 // Data are the offsets of the range with g(k)/(d/2) and its limit.
-func (p *Dot) Data() Data {
+func (p *Dot) Data() dataio.Table {
 	e := p.draw().encoding
-	return Data{
+	return dataio.Table{
 		Columns: []string{"k", "g(k)/(d/2)", "limit"},
 		Rows:    p.State.Range + 1,
 		Row: func(dst []float64, row int) {

@@ -39,7 +39,7 @@ func equation(attributes string, x, y float64, source string) string {
 			i++
 		}
 	}
-	return "<text " + attributes + ` x="` + number(x) + `" y="` + number(y) + `">` + spans + "</text>\n"
+	return "<text " + attributes + ` x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + spans + "</text>\n"
 }
 
 // piece returns a part of a formula, which is so much lower than the line, and
@@ -47,7 +47,7 @@ func equation(attributes string, x, y float64, source string) string {
 func piece(s string, slanted bool, shift, dy int) string {
 	attributes := ""
 	if dy != 0 {
-		attributes += ` dy="` + number(float64(dy)) + `"`
+		attributes += ` dy="` + coordinate(float64(dy)) + `"`
 	}
 	if shift != 0 {
 		attributes += ` font-size="11"`

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -12,7 +13,7 @@ func ExampleTicks() {
 	for _, lo := range []float64{0, 999_999_950} {
 		var labels []string
 		for _, t := range plot.Ticks(lo, lo+100, 5, plot.ByTens) {
-			labels = append(labels, plot.FormatInteger(t))
+			labels = append(labels, number.Integer(t))
 		}
 		fmt.Println(strings.Join(labels, "  "))
 	}

@@ -11,7 +11,7 @@ func (f face) at(radii, sin, cos float64) string {
 }
 
 func (f face) ring() string {
-	return `<circle class="line edge" cx="` + number(f.x) + `" cy="` + number(f.y) + `" r="` + number(f.r) + "\"/>\n"
+	return `<circle class="line edge" cx="` + coordinate(f.x) + `" cy="` + coordinate(f.y) + `" r="` + coordinate(f.r) + "\"/>\n"
 }
 
 // pathOf returns a path of some classes.

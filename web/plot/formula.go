@@ -3,6 +3,9 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Formula is the vector of the position in question, written out: some of its
@@ -100,7 +103,7 @@ func (p *Formula) AppendSVG(dst []byte) []byte {
 	for k, i := range pairs {
 		if k == 0 && i > 0 || k > 0 && pairs[k-1] < i-1 {
 			for _, x := range [...]float64{left + 24, values - 48} {
-				dst = append(dst, text(`class="quiet big" text-anchor="middle"`, x, tops[k]-6, "⋮")...)
+				dst = append(dst, textAt(`class="quiet big" text-anchor="middle"`, x, tops[k]-6, "⋮")...)
 			}
 		}
 		dst = append(dst, p.pair(i, left+10, tops[k], values)...)
@@ -109,12 +112,12 @@ func (p *Formula) AppendSVG(dst []byte) []byte {
 	if p.wide() {
 		d += bracket(right, formulaTop-2, end-2, -6) + bracket(values-114, formulaTop-2, end-2, 6)
 		middle := (formulaTop + end) / 2
-		dst = append(dst, text(`class="ink big" text-anchor="end"`, left-10, middle+5, p.name()+" =")...)
-		dst = append(dst, text(`class="ink big" text-anchor="middle"`, (right+values-114)/2, middle+5, "=")...)
+		dst = append(dst, textAt(`class="ink big" text-anchor="end"`, left-10, middle+5, p.name()+" =")...)
+		dst = append(dst, textAt(`class="ink big" text-anchor="middle"`, (right+values-114)/2, middle+5, "=")...)
 	}
 	d += bracket(values+8, formulaTop-2, end-2, -6)
 	size := strconv.Itoa(p.State.DModel) + " × 1"
-	dst = append(dst, text(`class="quiet" text-anchor="end"`, values+8, end+14, size)...)
+	dst = append(dst, textAt(`class="quiet" text-anchor="end"`, values+8, end+14, size)...)
 	return append(dst, `<path class="line ink" d="`+d+`"/>`+"\n"...)
 }
 
@@ -130,13 +133,13 @@ func (p *Formula) columns() (left, right, values float64) {
 
 // bracket draws a square bracket whose ends are so long.
 func bracket(x, top, bottom, end float64) string {
-	return "M" + number(x+end) + " " + number(top) + "h" + number(-end) + "V" + number(bottom) + "h" + number(end)
+	return "M" + coordinate(x+end) + " " + coordinate(top) + "h" + coordinate(-end) + "V" + coordinate(bottom) + "h" + coordinate(end)
 }
 
 // position returns the position as it stands in the terms: by its name, where
 // it has too many digits.
 func (p *Formula) position() string {
-	digits := FormatInteger(float64(p.Position()))
+	digits := number.Integer(float64(p.Position()))
 	if len(digits) > 9 {
 		return "pos"
 	}
@@ -160,7 +163,7 @@ func (p *Formula) exponent(i int) string {
 
 // heading says what the letters stand for.
 func (p *Formula) heading() string {
-	return paragraph(`class="quiet"`, 0, 12, float64(p.Width), "PE(pos), pos = "+FormatInteger(float64(p.Position()))+", n = "+
+	return paragraph(`class="quiet"`, 0, 12, float64(p.Width), "PE(pos), pos = "+number.Integer(float64(p.Position()))+", n = "+
 		p.State.Text("base")+", d = "+strconv.Itoa(p.State.DModel))
 }
 
@@ -178,7 +181,7 @@ func (p *Formula) pair(i int, x, y, values float64) string {
 func (p *Formula) term(dim int, function, class string, value, x, y, values float64) string {
 	marked := ""
 	if dim == p.Dim {
-		marked = `<rect class="mark raised" x="` + number(x-6) + `" y="` + number(y) + `" width="` + number(values-x+10) + `" height="` + strconv.Itoa(termHeight) + `"/>` + "\n"
+		marked = `<rect class="mark raised" x="` + coordinate(x-6) + `" y="` + coordinate(y) + `" width="` + coordinate(values-x+10) + `" height="` + strconv.Itoa(termHeight) + `"/>` + "\n"
 	}
 	exponent := p.exponent(dim / 2)
 	if room := values - 110 - x; textWidth("cos( / )"+p.position()+p.base()+exponent)*15/fontSize > room && !p.wide() {
@@ -186,25 +189,25 @@ func (p *Formula) term(dim int, function, class string, value, x, y, values floa
 	}
 	position := `<tspan class="position">` + p.position() + "</tspan>"
 	return marked +
-		`<text class="ink big" data-dim="` + strconv.Itoa(dim) + `" x="` + number(x) + `" y="` + number(y+18) + `"><tspan class="` + class + `">` + function + "</tspan>(" +
+		`<text class="ink big" data-dim="` + strconv.Itoa(dim) + `" x="` + coordinate(x) + `" y="` + coordinate(y+18) + `"><tspan class="` + class + `">` + function + "</tspan>(" +
 		position + " / " + p.base() + raised(exponent, ")") + "</text>\n" +
-		text(`class="`+class+` big" text-anchor="end"`, values, y+18, Fixed(value, 8))
+		textAt(`class="`+class+` big" text-anchor="end"`, values, y+18, number.Fixed(value, 8))
 }
 
 // frequency writes ω[i] as a power and by the exponential function, and the
 // wavelength, in two lines with their equals signs below each other.
 func (p *Formula) frequency(i int, x, y, line float64) string {
 	name := `ω<tspan dy="3" font-size="11">` + strconv.Itoa(i) + `</tspan><tspan dy="-3"> = `
-	ω, wavelength := minus(Significant(p.Encoding.Frequency(i))), minus(brief(p.Encoding.Wavelength(i)))
+	ω, wavelength := minus(number.Significant(p.Encoding.Frequency(i))), minus(brief(p.Encoding.Wavelength(i)))
 	x2 := x + 14 + float64(7*len(strconv.Itoa(i)))
 	exponential := "= exp(−" + strconv.Itoa(2*i) + "·ln " + p.base() + "/" + strconv.Itoa(p.State.DModel) + ")"
 	turn := p.Say(", 2π/ω = ", "，2π/ω = ")
 	if x2+textWidth(exponential+turn+wavelength) > float64(p.Width) {
 		exponential = "= exp(−" + strconv.Itoa(2*i) + "·ln n/d)"
 	}
-	return `<text class="quiet" x="` + number(x) + `" y="` + number(y) + `">` + name + p.base() + "</tspan>" + raised("−"+p.exponent(i), " = ") +
+	return `<text class="quiet" x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + name + p.base() + "</tspan>" + raised("−"+p.exponent(i), " = ") +
 		`<tspan class="ink">` + ω + "</tspan></text>\n" +
-		`<text class="quiet" x="` + number(x2) + `" y="` + number(y+line) + `">` + exponential + turn + `<tspan class="ink">` + wavelength + "</tspan></text>\n"
+		`<text class="quiet" x="` + coordinate(x2) + `" y="` + coordinate(y+line) + `">` + exponential + turn + `<tspan class="ink">` + wavelength + "</tspan></text>\n"
 }
 
 // raised writes an exponent, and what follows it.
@@ -229,18 +232,18 @@ func (p *Formula) Summary() string {
 	term := func(function string) string {
 		return function + "(" + p.position() + " / " + p.base() + "^(" + p.exponent(i) + ")) = "
 	}
-	name, d := "PE("+FormatInteger(float64(p.Position()))+")", strconv.Itoa(p.State.DModel)
+	name, d := "PE("+number.Integer(float64(p.Position()))+")", strconv.Itoa(p.State.DModel)
 	return p.Say(
-		name+" written out: a column of "+d+" numbers. Dimension "+strconv.Itoa(2*i)+" is "+term("sin")+Fixed(sin, 8)+", dimension "+strconv.Itoa(2*i+1)+" is "+term("cos")+Fixed(cos, 8)+
-			". The frequencies fall from 1 to "+minus(Significant(p.Encoding.Frequency(last)))+".",
-		name+" 的展开式：一列 "+d+" 个数。第 "+strconv.Itoa(2*i)+" 维是 "+term("sin")+Fixed(sin, 8)+"，第 "+strconv.Itoa(2*i+1)+" 维是 "+term("cos")+Fixed(cos, 8)+
-			"。频率从 1 降到 "+minus(Significant(p.Encoding.Frequency(last)))+"。",
+		name+" written out: a column of "+d+" numbers. Dimension "+strconv.Itoa(2*i)+" is "+term("sin")+number.Fixed(sin, 8)+", dimension "+strconv.Itoa(2*i+1)+" is "+term("cos")+number.Fixed(cos, 8)+
+			". The frequencies fall from 1 to "+minus(number.Significant(p.Encoding.Frequency(last)))+".",
+		name+" 的展开式：一列 "+d+" 个数。第 "+strconv.Itoa(2*i)+" 维是 "+term("sin")+number.Fixed(sin, 8)+"，第 "+strconv.Itoa(2*i+1)+" 维是 "+term("cos")+number.Fixed(cos, 8)+
+			"。频率从 1 降到 "+minus(number.Significant(p.Encoding.Frequency(last)))+"。",
 	)
 }
 
 // Data returns a row for each dimension.
-func (p *Formula) Data() Data {
-	return Data{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
+func (p *Formula) Data() dataio.Table {
+	return dataio.Table{Columns: []string{"dimension", "frequency", "wavelength", "value"}, Rows: p.State.DModel, Row: func(dst []float64, dim int) {
 		dst[0], dst[1], dst[2] = float64(dim), p.Encoding.Frequency(dim/2), p.Encoding.Wavelength(dim/2)
 		dst[3] = p.Value(dim)
 	}}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -32,9 +33,9 @@ func TestFormulaTerms(t *testing.T) {
 	p := &plot.Formula{View: viewOf(t, 1024, plot.English, "d-model", "512", "position", "1"), From: 1}
 	got := string(p.AppendSVG(nil))
 	for _, want := range []string{
-		plot.Fixed(math.Sin(math.Pow(10000, -2.0/512)), 8),
-		plot.Fixed(math.Cos(math.Pow(10000, -2.0/512)), 8),
-		plot.Fixed(math.Sin(math.Pow(10000, -510.0/512)), 8),
+		number.Fixed(math.Sin(math.Pow(10000, -2.0/512)), 8),
+		number.Fixed(math.Cos(math.Pow(10000, -2.0/512)), 8),
+		number.Fixed(math.Sin(math.Pow(10000, -510.0/512)), 8),
 		">2/512<", ">−2/512<", "exp(−2·ln 10000/512)", ">0.964662<", "512 × 1",
 	} {
 		if !strings.Contains(got, want) {

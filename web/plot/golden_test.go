@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -16,7 +17,7 @@ import (
 // as name, value, name, value, …
 func viewOf(t *testing.T, width int, lang plot.Lang, parts ...string) plot.View {
 	t.Helper()
-	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
+	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		for i := 0; i < len(parts); i += 2 {
 			if parts[i] == name {
 				return parts[i+1], true

@@ -4,6 +4,9 @@ import (
 	"image"
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Heatmap is the matrix as a picture, with the vector of the position in
@@ -162,8 +165,8 @@ func (p *Heatmap) crosshair() string {
 		return ""
 	}
 	cells := p.Place()
-	d := "M" + tenth((left+right)/2) + " " + number(float64(cells.Min.Y)) + "V" + number(float64(cells.Max.Y)) +
-		"M" + number(float64(cells.Min.X)) + " " + tenth((top+bottom)/2) + "H" + number(float64(cells.Max.X))
+	d := "M" + tenth((left+right)/2) + " " + coordinate(float64(cells.Min.Y)) + "V" + coordinate(float64(cells.Max.Y)) +
+		"M" + coordinate(float64(cells.Min.X)) + " " + tenth((top+bottom)/2) + "H" + coordinate(float64(cells.Max.X))
 	if dx, dy := p.cellSize(); dx >= 8 && dy >= 8 {
 		d = rectangle(left, top, right, bottom)
 	}
@@ -195,7 +198,7 @@ func (p *Heatmap) appendNumbers(dst []byte) []byte {
 			if x, ok := columns.centre(float64(dim)); ok && inRows {
 				value := p.Table.Value(row, dim)
 				color := `color="` + inkOn(colors((value/p.Table.Amplitude()+1)/2)) + `"`
-				dst = append(dst, text(color, x, y+digitHalf, Fixed(value, 4))...)
+				dst = append(dst, textAt(color, x, y+digitHalf, number.Fixed(value, 4))...)
 			}
 		}
 	}
@@ -222,11 +225,11 @@ func (p *Heatmap) Summary() string {
 }
 
 // Data returns the matrix: a row for each position, which comes first.
-func (p *Heatmap) Data() Data { return matrixData(p.View) }
+func (p *Heatmap) Data() dataio.Table { return matrixData(p.View) }
 
 // matrixData returns the whole matrix. Rows are computed in blocks of those
 // that follow each other, which takes a fraction of the time.
-func matrixData(v View) Data {
+func matrixData(v View) dataio.Table {
 	s, t := v.State, v.Table
 	columns := make([]string, 1+s.DModel)
 	columns[0] = "position"
@@ -235,7 +238,7 @@ func matrixData(v View) Data {
 	}
 	rows := min(s.SeqLen, max(1, 1<<16/s.DModel))
 	block, lo := make([]float64, 0, rows*s.DModel), 0
-	return Data{Columns: columns, Rows: s.SeqLen, Row: func(dst []float64, row int) {
+	return dataio.Table{Columns: columns, Rows: s.SeqLen, Row: func(dst []float64, row int) {
 		if at := (row - lo) * s.DModel; at < 0 || at >= len(block) {
 			lo = row
 			hi := min(lo+rows, s.SeqLen)

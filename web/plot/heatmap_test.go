@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -45,7 +47,7 @@ func TestHeatmapLaws(t *testing.T) {
 		{"convention", "diffusers-timestep", "flip", "1", "scale", "1000"},
 		{"convention", "fairseq2", "seq-len", "4", "d-model", "4"},
 	} {
-		for _, annotation := range plot.AnnotationNames() {
+		for _, annotation := range param.AnnotationNames() {
 			for _, width := range []int{320, 358, 390, 519, 520, 700, 859, 860, 1024} {
 				for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 					v := viewOf(t, width, lang, append(parts, "annotation", annotation)...)
@@ -69,7 +71,7 @@ func TestHeatmapReadout(t *testing.T) {
 	}{{20, -1, math.Sin(20)}, {3, 41, math.Cos(3 * math.Pow(10000, -40.0/256))}} {
 		p.Row, p.Dim = c.row, c.dim
 		got := string(p.AppendSVG(nil))
-		if want := ">" + strings.Repeat("\u2007", btoi(c.want >= 0)) + plot.Fixed(c.want, 8) + "</text>"; !strings.Contains(got, want) {
+		if want := ">" + strings.Repeat("\u2007", btoi(c.want >= 0)) + number.Fixed(c.want, 8) + "</text>"; !strings.Contains(got, want) {
 			t.Errorf("row %d, dimension %d: no %s in the read-out", c.row, c.dim, want)
 		}
 	}
@@ -178,7 +180,7 @@ func TestAnnotations(t *testing.T) {
 func TestHeatmapStays(t *testing.T) {
 	for _, width := range []int{320, 700, 1024} {
 		plain := &plot.Heatmap{View: viewOf(t, width, plot.English)}
-		for _, annotation := range plot.AnnotationNames() {
+		for _, annotation := range param.AnnotationNames() {
 			p := &plot.Heatmap{View: viewOf(t, width, plot.Chinese, "annotation", annotation, "view", "3,3,9,9")}
 			if p.Height() != plain.Height() || p.Place().Max.Y != plain.Place().Max.Y {
 				t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, p.Height(), p.Place(), plain.Height(), plain.Place())
@@ -220,7 +222,7 @@ func TestMatrixData(t *testing.T) {
 func BenchmarkHeatmap(b *testing.B) {
 	for _, annotation := range []string{"none", "movement"} {
 		b.Run(annotation, func(b *testing.B) {
-			s := plot.DefaultState()
+			s := param.DefaultState()
 			s.DModel, s.Annotation = 65536, annotation
 			s.View = s.Whole()
 			v, err := plot.NewView(s, 1024, plot.English)
@@ -237,7 +239,7 @@ func BenchmarkHeatmap(b *testing.B) {
 // TestConventionsFit draws the heatmap and the table of every convention, and
 // what is said of it.
 func TestConventionsFit(t *testing.T) {
-	for _, name := range plot.ConventionNames() {
+	for _, name := range param.ConventionNames() {
 		for _, width := range []int{320, 390, 700, 1024} {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				v := viewOf(t, width, lang, "convention", name)

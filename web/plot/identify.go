@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // Identify tells which convention makes given numbers, and draws the evidence: the
@@ -200,7 +201,7 @@ func (p *Identify) AppendSVG(dst []byte) []byte {
 	f, s := p.identify(), p.panels()
 	words := p.words(f)
 	for _, line := range words.lines {
-		dst = append(dst, text(`class="`+line.class+`"`, line.x, line.y, line.text)...)
+		dst = append(dst, textAt(`class="`+line.class+`"`, line.x, line.y, line.text)...)
 	}
 	dst = append(dst, cover(p.Place(), []image.Rectangle{s.at(0), s.at(1), s.at(2)})...)
 	dst = append(dst, s.svg()...)
@@ -208,7 +209,7 @@ func (p *Identify) AppendSVG(dst []byte) []byte {
 	dst = p.appendCharts(dst, f, &s)
 	y := p.codeTop(&s)
 	for _, line := range p.codeLines() {
-		dst = append(dst, text(`class="`+line.class+`"`, line.indent, y+fontSize, line.text)...)
+		dst = append(dst, textAt(`class="`+line.class+`"`, line.indent, y+fontSize, line.text)...)
 		y += codeLine
 	}
 	return dst
@@ -221,14 +222,14 @@ func (p *Identify) Summary() string {
 
 // Data are the numbers: for each row and column the one that was given, and that
 // which explains it or is nearest.
-func (p *Identify) Data() Data {
+func (p *Identify) Data() dataio.Table {
 	f := p.identify()
 	d := f.of.Columns
 	columns := []string{"row", "column", "given", "explained"}
 	if f.best == nil {
 		columns = columns[:3]
 	}
-	return Data{
+	return dataio.Table{
 		Columns: columns,
 		Rows:    len(f.of.Data),
 		Row: func(dst []float64, n int) {

@@ -2,6 +2,8 @@ package plot
 
 import (
 	"math"
+
+	"github.com/posenc/posenc/web/number"
 )
 
 // appendCharts draws how far the numbers of each column are from those of the best
@@ -11,12 +13,12 @@ func (p *Identify) appendCharts(dst []byte, f *identified, s *panels) []byte {
 	if f.best == nil {
 		return dst
 	}
-	dst = append(dst, text(`class="ink strong"`, columns.left-56, columns.top-24, p.Say("Largest difference in each column", "每一列最大的差"))...)
+	dst = append(dst, textAt(`class="ink strong"`, columns.left-56, columns.top-24, p.Say("Largest difference in each column", "每一列最大的差"))...)
 	dst = p.appendResiduals(dst, f, columns)
 	if len(f.Matches) == 0 {
 		return dst
 	}
-	dst = append(dst, text(`class="ink strong"`, rows.left-56, rows.top-24, p.Say("Position of each row", "每一行的位置"))...)
+	dst = append(dst, textAt(`class="ink strong"`, rows.left-56, rows.top-24, p.Say("Position of each row", "每一行的位置"))...)
 	return p.appendPositions(dst, f, rows)
 }
 
@@ -45,7 +47,7 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 	for e := hi; e >= lo; e -= step {
 		y := c.pixelY(e)
 		marks += "M" + tenth(c.left) + " " + tenth(y) + "H" + tenth(c.right)
-		labels += text("", c.left-8, math.Round(y)+digitHalf, decade(int(e)))
+		labels += textAt("", c.left-8, math.Round(y)+digitHalf, decade(int(e)))
 	}
 	dst = append(dst, pathOf("line rule", marks)+`<g class="quiet" text-anchor="end">`+"\n"+labels+"</g>\n"...)
 	dst = append(dst, c.counts(len(f.columns), p.Say("column →", "列 →"))...)
@@ -59,7 +61,7 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 		y := c.pixelY(height(t))
 		label := p.Say("rounding allows this", "舍入可造成的差")
 		dst = append(dst, pathOf("line dash edge", "M"+tenth(c.left)+" "+tenth(y)+"H"+tenth(c.right))+
-			text(`class="quiet halo" text-anchor="end"`, c.right, math.Round(y)-5, label)...)
+			textAt(`class="quiet halo" text-anchor="end"`, c.right, math.Round(y)-5, label)...)
 	}
 	dst = append(dst, `<path class="dots ink" d="`...)
 	pixel, highest := math.Inf(-1), 0.0
@@ -87,10 +89,10 @@ func (c *chart) counts(n int, title string) string {
 	pitch := textWidth(label(float64(n))) + 24
 	for _, t := range Ticks(0, float64(n), int((c.right-c.left)/pitch), ByTens) {
 		marks += "M" + tenth(c.pixelX(t)) + " " + tenth(c.bottom) + "v4"
-		labels += text("", math.Round(c.pixelX(t)), c.bottom+18, label(t))
+		labels += textAt("", math.Round(c.pixelX(t)), c.bottom+18, label(t))
 	}
 	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="ink" text-anchor="end"`, c.right, c.bottom+36, title)
+		textAt(`class="ink" text-anchor="end"`, c.right, c.bottom+36, title)
 }
 
 // decade writes a power of ten as beside a tick.
@@ -101,7 +103,7 @@ func decade(e int) string {
 	case 1:
 		return "10"
 	}
-	return "10" + superscript(e)
+	return "10" + number.Superscript(e)
 }
 
 // appendPositions draws the position of each row; of a grid those on both axes.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 )
 
 // codeLines are the code that makes the numbers, as the library has it and as
@@ -122,7 +123,7 @@ func (f *identified) plain() bool {
 
 // side returns the best match as one that is asked for its rows, and a state of
 // their sizes.
-func (f *identified) side(s State) (side, State) {
+func (f *identified) side(s param.State) (side, param.State) {
 	d := side{start: int(f.best.Start)}
 	d.preset, _ = convention.Find(makers(f.best)[0])
 	s.SeqLen, s.DModel, s.Base = f.of.Rows, f.of.Columns, encoder.DefaultBase
@@ -133,7 +134,7 @@ func (f *identified) side(s State) (side, State) {
 		s.Base = f.best.Base
 	}
 	for _, set := range f.best.Settings {
-		for i, name := range settings {
+		for i, name := range param.Settings {
 			if name == set.Name {
 				d.settings[i] = encoder.Decimal(set.Value)
 			}
@@ -143,7 +144,7 @@ func (f *identified) side(s State) (side, State) {
 }
 
 // ours returns the code for encoder.js.
-func (f *identified) ours(d *side, s *State) string {
+func (f *identified) ours(d *side, s *param.State) string {
 	if f.plain() {
 		return d.ours(s)
 	}

@@ -7,6 +7,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // words are the verdict and what it rests on, above the matrices.
@@ -89,9 +91,9 @@ func makers(fit *identify.Fit) []string {
 		}
 	}
 	for i, name := range names {
-		if name == paper {
+		if name == param.Paper {
 			copy(names[1:i+1], names[:i])
-			names[0] = paper
+			names[0] = param.Paper
 		}
 	}
 	return names
@@ -370,7 +372,7 @@ func (p *Identify) where(f *identified) string {
 // place writes a position.
 func place(x float64) string {
 	if x == math.Trunc(x) {
-		return FormatInteger(x)
+		return number.Integer(x)
 	}
 	return decimalSign(x) + compact(math.Abs(x))
 }
@@ -415,7 +417,7 @@ func (p *Identify) readout(f *identified) string {
 // decimals.
 func (p *Identify) shown(x float64) string {
 	if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
-		return decimalSign(x) + scientific(size, 6)
+		return decimalSign(x) + number.Scientific(size, 6)
 	}
-	return decimal(x, 8)
+	return number.Fixed(x, 8)
 }

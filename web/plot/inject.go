@@ -6,6 +6,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Inject is how positions get into a Transformer. Above, the rows of PE are
@@ -160,24 +162,24 @@ func (p *Inject) Height() int {
 func (p *Inject) AppendSVG(dst []byte) []byte {
 	b, l := p.compute(), p.layout()
 	n, dims := p.length(), p.dims()
-	d, length := FormatInteger(float64(p.State.DModel)), strconv.Itoa(n)
+	d, length := number.Integer(float64(p.State.DModel)), strconv.Itoa(n)
 	shape := fill("(2, #, #)", length, d)
 	dst = p.appendTitle(dst, 0, "x", shape)
-	dst = p.appendTitle(dst, 1, fill("+ pe[:, :#, :]", length), fill(p.Say("of (1, #, #)", "取自 (1, #, #)"), FormatInteger(float64(p.State.SeqLen)), d))
+	dst = p.appendTitle(dst, 1, fill("+ pe[:, :#, :]", length), fill(p.Say("of (1, #, #)", "取自 (1, #, #)"), number.Integer(float64(p.State.SeqLen)), d))
 	dst = p.appendWords(dst, 0)
 	dst = p.appendMatrix(dst, 0, p.shown(b.x), nil)
 	if b.cut > 0 {
 		x, y := l.corner(0)
 		note := fill(p.Say("# words, the first 4", "共 # 词，取前 4 个"), strconv.Itoa(n+b.cut))
-		dst = append(dst, text(`class="quiet small"`, x, y+l.y(2, 0, n)+4, note)...)
+		dst = append(dst, textAt(`class="quiet small"`, x, y+l.y(2, 0, n)+4, note)...)
 	}
 	dst = p.appendBuffer(dst)
 	dst = p.appendTitle(dst, 2, "= x + pe", shape)
 	dst = p.appendTitle(dst, 3, p.dropoutTitle(), shape)
 	if b.sum == nil {
 		x, y := l.corner(2)
-		dst = append(dst, text(`class="wrong strong"`, x, y+14, p.Say("cannot be added:", "无法相加："))+
-			text(`class="wrong"`, x, y+32, fill(p.Say("pe has # rows", "pe 只有 # 行"), strconv.Itoa(p.State.SeqLen)))...)
+		dst = append(dst, textAt(`class="wrong strong"`, x, y+14, p.Say("cannot be added:", "无法相加："))+
+			textAt(`class="wrong"`, x, y+32, fill(p.Say("pe has # rows", "pe 只有 # 行"), strconv.Itoa(p.State.SeqLen)))...)
 	} else {
 		sum := p.shown(b.sum)
 		if l.across == 2 {
@@ -190,9 +192,9 @@ func (p *Inject) AppendSVG(dst []byte) []byte {
 		}
 		dst = p.appendMatrix(dst, 3, p.dropped(sum), p.dropped(kept))
 	}
-	dst = append(dst, text(`class="ink"`, 0, l.readoutTop()+12, p.readout(dims))...)
+	dst = append(dst, textAt(`class="ink"`, 0, l.readoutTop()+12, p.readout(dims))...)
 	if p.Row >= n {
-		dst = append(dst, text(`class="position"`, 0, l.readoutTop()+29, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))...)
+		dst = append(dst, textAt(`class="position"`, 0, l.readoutTop()+29, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))...)
 	}
 	return p.appendOneHot(dst)
 }
@@ -205,14 +207,14 @@ func (p *Inject) dropoutTitle() string {
 	if p.layout().cell < 30 {
 		return "→ dropout"
 	}
-	return p.Say("→ dropout: kept × ", "→ dropout：保留的 × ") + decimal(1/(1-p.P), 2)
+	return p.Say("→ dropout: kept × ", "→ dropout：保留的 × ") + number.Fixed(1/(1-p.P), 2)
 }
 
 func (p *Inject) appendTitle(dst []byte, k int, name, shape string) []byte {
 	l := p.layout()
 	x, y := l.corner(k)
 	room := min(l.matrix-6, float64(p.Width)-x)
-	return append(dst, text(`class="ink strong"`, x, y-28, shortened(name, room))+text(`class="quiet small"`, x, y-12, shortened(shape, room*12/11))...)
+	return append(dst, textAt(`class="ink strong"`, x, y-28, shortened(name, room))+textAt(`class="quiet small"`, x, y-12, shortened(shape, room*12/11))...)
 }
 
 // appendWords writes the words beside matrix k.
@@ -220,7 +222,7 @@ func (p *Inject) appendWords(dst []byte, k int) []byte {
 	l, n := p.layout(), p.length()
 	x, y := l.corner(k)
 	for i, word := range p.batch.words {
-		dst = append(dst, text(`class="ink" text-anchor="end"`, x-6, y+l.y(i/n, i%n, n)+l.row/2+4, shortened(word, l.label-8))...)
+		dst = append(dst, textAt(`class="ink" text-anchor="end"`, x-6, y+l.y(i/n, i%n, n)+l.row/2+4, shortened(word, l.label-8))...)
 	}
 	return dst
 }
@@ -271,7 +273,7 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 			dst = append(dst, "<g class=\"faint\">\n"...)
 		}
 		y := top + float64(t)*l.row
-		dst = append(dst, text(`class="quiet small" text-anchor="end"`, left-5, y+l.row/2+4, p.numeral(t, l.gap-8))...)
+		dst = append(dst, textAt(`class="quiet small" text-anchor="end"`, left-5, y+l.row/2+4, p.numeral(t, l.gap-8))...)
 		for i := range dims {
 			sin, cos := p.Encoding.Pair(i/2, float64(p.State.Start+t))
 			value := sin
@@ -289,7 +291,7 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 		dst = append(dst, "</g>\n"...)
 	}
 	if p.State.SeqLen > rows {
-		dst = append(dst, text(`class="quiet" text-anchor="middle"`, left+l.cell*float64(dims)/2, top+float64(rows)*l.row+12, "⋮")...)
+		dst = append(dst, textAt(`class="quiet" text-anchor="middle"`, left+l.cell*float64(dims)/2, top+float64(rows)*l.row+12, "⋮")...)
 	}
 	dst = append(dst, outline("ink", left, top, l.cell*float64(dims), l.row*float64(min(n, rows)))...)
 	return p.appendMark(dst, left, top, rows)
@@ -297,7 +299,7 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 
 // numeral writes a position, or the end of it if there is no room for all.
 func (p *Inject) numeral(row int, room float64) string {
-	digits := FormatInteger(float64(p.State.Start + row))
+	digits := number.Integer(float64(p.State.Start + row))
 	if textWidth(digits) <= room {
 		return digits
 	}
@@ -307,7 +309,7 @@ func (p *Inject) numeral(row int, room float64) string {
 // appendCell draws a cell in the colour of its number.
 func appendCell(dst []byte, x, y, width, height, value float64) []byte {
 	dst = append(appendTenth(append(dst, `<rect shape-rendering="crispEdges" x="`...), x), `" y="`...)
-	return append(appendTenth(dst, y), `" width="`+number(width)+`" height="`+number(height)+`" fill="`+hex(Diverging((value/injectColour+1)/2))+"\"/>\n"...)
+	return append(appendTenth(dst, y), `" width="`+coordinate(width)+`" height="`+coordinate(height)+`" fill="`+hex(Diverging((value/injectColour+1)/2))+"\"/>\n"...)
 }
 
 // appendNumber draws a cell with its number, if there is room.
@@ -320,7 +322,7 @@ func appendNumber(dst []byte, x, y, width, height, value float64) []byte {
 	if math.Abs(value) > 0.75*injectColour {
 		colour = "#ffffff"
 	}
-	return append(dst, text(`class="small" color="`+colour+`" text-anchor="end"`, numberEnd(x, width), y+height/2+4, decimals(value))...)
+	return append(dst, textAt(`class="small" color="`+colour+`" text-anchor="end"`, numberEnd(x, width), y+height/2+4, decimals(value))...)
 }
 
 // dark is the colour of what is drawn upon cells, which are light on any
@@ -339,11 +341,11 @@ func numberEnd(x, width float64) float64 {
 func decimals(x float64) string {
 	switch {
 	case math.Abs(x) >= 9.995:
-		return decimal(x, 1)
+		return number.Fixed(x, 1)
 	case math.Abs(x) < 0.005:
 		return "0.00"
 	}
-	return decimal(x, 2)
+	return number.Fixed(x, 2)
 }
 
 func outline(class string, x, y, width, height float64) string {
@@ -430,19 +432,19 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 	l := p.layout()
 	first, count := p.window()
 	top, at := l.oneHotTop()+oneHotHead, p.word()-first
-	vector := fill("x (d = #): ", FormatInteger(float64(o.Width)))
-	pos := "pos " + FormatInteger(float64(p.State.Start+p.word()))
-	dst = append(dst, text(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
-		text(`class="ink"`, 0, top-56, vector+shortened(p.batch.words[p.word()], l.matrixP()-8-textWidth(vector)))+
-		text(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
+	vector := fill("x (d = #): ", number.Integer(float64(o.Width)))
+	pos := "pos " + number.Integer(float64(p.State.Start+p.word()))
+	dst = append(dst, textAt(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
+		textAt(`class="ink"`, 0, top-56, vector+shortened(p.batch.words[p.word()], l.matrixP()-8-textWidth(vector)))+
+		textAt(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
 	for j := range o.Rows {
 		x := float64(j) * l.column
-		dst = append(dst, text(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(o.XP[j]))...)
+		dst = append(dst, textAt(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(o.XP[j]))...)
 		dst = l.appendColumn(dst, o, x, j)
 	}
 	if o.Rows < o.Width {
 		for _, y := range [...]float64{top - 32, top + l.oneHotHeight()/2 + 4} {
-			dst = append(dst, text(`class="quiet" text-anchor="middle"`, l.matrixP()-oneHotGap/2, y, "…")...)
+			dst = append(dst, textAt(`class="quiet" text-anchor="middle"`, l.matrixP()-oneHotGap/2, y, "…")...)
 		}
 	}
 	for j := range count {
@@ -450,13 +452,13 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 		if j == at {
 			class = "position strong small"
 		}
-		dst = append(dst, text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-32, decimal(o.XP[o.Width+j], 0))+
-			text(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-8, p.numeral(first+j, l.column-2))...)
+		dst = append(dst, textAt(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-32, number.Fixed(o.XP[o.Width+j], 0))+
+			textAt(`class="`+class+`" text-anchor="middle"`, x+l.column/2, top-8, p.numeral(first+j, l.column-2))...)
 		dst = l.appendColumn(dst, o, x, o.Width+j)
 	}
 	below := top + l.oneHotHeight()
 	dst = append(dst, outline("position bold", l.matrixP()+float64(at)*l.column, top, l.column, l.oneHotHeight())+
-		text(`class="quiet"`, 0, below+18, p.matrixI())+text(`class="quiet"`, l.matrixP(), below+18, p.Say("Wᴾ: rows of PE", "Wᴾ：PE 的各行"))...)
+		textAt(`class="quiet"`, 0, below+18, p.matrixI())+textAt(`class="quiet"`, l.matrixP(), below+18, p.Say("Wᴾ: rows of PE", "Wᴾ：PE 的各行"))...)
 	return p.appendResults(dst, o, below)
 }
 
@@ -474,7 +476,7 @@ func (p *Inject) matrixI() string {
 	if p.Mix == 0 {
 		return "Wᴵ = I"
 	}
-	return fill(p.Say("Wᴵ = # I + # random", "Wᴵ = # I + # 随机矩阵"), decimal(1-p.Mix, 2), decimal(p.Mix, 2))
+	return fill(p.Say("Wᴵ = # I + # random", "Wᴵ = # I + # 随机矩阵"), number.Fixed(1-p.Mix, 2), number.Fixed(p.Mix, 2))
 }
 
 // appendResults draws the sum and the product, beside W or beneath it.
@@ -492,9 +494,9 @@ func (p *Inject) appendResults(dst []byte, o *attention.OneHot, below float64) [
 		{"a + e", "ink", "=", o.Sum}, {"W[x; p]", "ink", "", o.Product},
 	} {
 		x := left + float64(k)*(injectResult+24)
-		dst = append(dst, text(`class="`+c.class+` strong" text-anchor="middle"`, x+injectResult/2, top-8, c.name)...)
+		dst = append(dst, textAt(`class="`+c.class+` strong" text-anchor="middle"`, x+injectResult/2, top-8, c.name)...)
 		if c.sign != "" {
-			dst = append(dst, text(`class="ink" text-anchor="middle"`, x+injectResult+12, top+l.oneHotHeight()/2+4, c.sign)...)
+			dst = append(dst, textAt(`class="ink" text-anchor="middle"`, x+injectResult+12, top+l.oneHotHeight()/2+4, c.sign)...)
 		}
 		for i, value := range c.vector {
 			dst = appendNumber(dst, x, top+float64(i)*oneHotRow, injectResult, oneHotRow, value)
@@ -503,7 +505,7 @@ func (p *Inject) appendResults(dst []byte, o *attention.OneHot, below float64) [
 			dst = append(dst, outline("position bold", x, top, injectResult, l.oneHotHeight())...)
 		}
 	}
-	return append(dst, text(`class="ink"`, left, top+l.oneHotHeight()+18, p.Say("Largest difference: ", "最大的差：")+difference(o.Residual))...)
+	return append(dst, textAt(`class="ink"`, left, top+l.oneHotHeight()+18, p.Say("Largest difference: ", "最大的差：")+difference(o.Residual))...)
 }
 
 func (p *Inject) Summary() string {
@@ -519,16 +521,16 @@ func (p *Inject) Summary() string {
 	return fill(p.Say(
 		"The first rows of the positional encoding are added to “#” and “#”, then dropout; #. The product of W with x and the one-hot position # is a + e, to within #.",
 		"位置编码的前几行分别加到“#”与“#”上，再做 dropout；#。W 乘以 x 与 one-hot 位置 # 的拼接，等于 a + e，误差 #。",
-	), first, second, p.readout(p.dims()), FormatInteger(float64(p.State.Start+p.word())), residual)
+	), first, second, p.readout(p.dims()), number.Integer(float64(p.State.Start+p.word())), residual)
 }
 
 // Data are the steps for the first sentence: a row for each of the numbers that
 // are shown.
-func (p *Inject) Data() Data {
+func (p *Inject) Data() dataio.Table {
 	b, dims := p.compute(), p.dims()
 	x, sum := p.shown(b.x), p.shown(b.sum)
 	dropped := p.dropped(sum)
-	return Data{
+	return dataio.Table{
 		Columns: []string{"batch", "row", "dimension", "x", "x + pe", "dropout"},
 		Rows:    len(sum),
 		Row: func(dst []float64, row int) {

@@ -49,7 +49,7 @@ func trimSpace(s string) string {
 func paragraph(attributes string, x, y, width float64, s string) string {
 	drawn := ""
 	for i, line := range lines(s, width) {
-		drawn += text(attributes, x, y+float64(16*i), line)
+		drawn += textAt(attributes, x, y+float64(16*i), line)
 	}
 	return drawn
 }

@@ -3,6 +3,9 @@ package plot
 import (
 	"image"
 	"math"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A Matrix is the picture of an encoding, or of a window of it, as one prints
@@ -10,10 +13,10 @@ import (
 // Plot says where Raster is to draw, AppendSVG writes what stands around.
 // There is room for all texts from 320 × 120 pixels on.
 type Matrix struct {
-	Top           int    // where it begins in a picture that has more, in CSS pixels
-	Width, Height int    // of the whole figure
-	Band          int    // how much is left free below the cells
-	Window        Window // the cells that are shown
+	Top           int          // where it begins in a picture that has more, in CSS pixels
+	Width, Height int          // of the whole figure
+	Band          int          // how much is left free below the cells
+	Window        param.Window // the cells that are shown
 
 	Start, SeqLen, DModel int // of the encoding
 
@@ -28,10 +31,10 @@ type Matrix struct {
 func (m Matrix) Plot() image.Rectangle {
 	left := textWidth(m.positionTitle())
 	for _, position := range []int{m.Start, m.Start + max(m.SeqLen-1, 0)} {
-		left = max(left, textWidth(FormatInteger(float64(position))))
+		left = max(left, textWidth(number.Integer(float64(position))))
 	}
 	labels := m.barLabels()
-	right := max(sideRoom, textWidth(FormatInteger(float64(m.DModel)))/2, textWidth(labels[4])/2)
+	right := max(sideRoom, textWidth(number.Integer(float64(m.DModel)))/2, textWidth(labels[4])/2)
 	bottom := m.Band + fontSize/2
 	if m.Width >= barRoom {
 		right = barGap + max(barWidth+labelAway+textWidth(labels[1]), textWidth(m.valueTitle()))
@@ -86,13 +89,13 @@ func (m Matrix) rowAxis() axis {
 // columns draws the axis of the dimensions, above the cells.
 func (m Matrix) columns() string {
 	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
-	pitch := textWidth(FormatInteger(float64(m.DModel))) + columnGap
+	pitch := textWidth(number.Integer(float64(m.DModel))) + columnGap
 	var marks, labels string
 	for _, t := range m.columnAxis().ticks(pitch, ByTwos) {
 		marks += stroke(t.pixel, y, "v", -tickLength)
-		labels += text("", t.pixel, y-labelAway, FormatInteger(t.number))
+		labels += textAt("", t.pixel, y-labelAway, number.Integer(t.number))
 	}
-	title := text(`class="ink"`, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
+	title := textAt(`class="ink"`, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
 	return guide("axis", title, marks, "middle", labels)
 }
 
@@ -106,8 +109,8 @@ func (m Matrix) rows() string {
 		if math.Abs(t.pixel-chosen) < fontSize+2 {
 			continue
 		}
-		labels += text("", x-labelAway, t.pixel+digitHalf, FormatInteger(t.number))
+		labels += textAt("", x-labelAway, t.pixel+digitHalf, number.Integer(t.number))
 	}
-	title := text(`class="ink" text-anchor="end"`, x-labelAway, float64(m.Top)+titleLine, m.positionTitle())
+	title := textAt(`class="ink" text-anchor="end"`, x-labelAway, float64(m.Top)+titleLine, m.positionTitle())
 	return guide("axis", title, marks, "end", labels)
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -20,7 +21,7 @@ var update = flag.Bool("update", false, "write the pictures in testdata anew")
 func whole(width, height, seqLen, dModel int) plot.Matrix {
 	return plot.Matrix{
 		Width: width, Height: height,
-		Window: plot.Window{Width: float64(dModel), Height: float64(seqLen)},
+		Window: param.Window{Width: float64(dModel), Height: float64(seqLen)},
 		SeqLen: seqLen, DModel: dModel,
 		Colormap: "viridis",
 	}
@@ -39,7 +40,7 @@ var matrices = []plot.Matrix{
 	with(whole(640, 400, 4, 4), func(m *plot.Matrix) { m.Chosen, m.Colormap, m.Band = row(2), "diverging", 18 }),
 	with(whole(360, 400, 100, 256), func(m *plot.Matrix) { m.Chosen, m.Band, m.Top = row(50), 18, 7 }),
 	with(whole(1024, 480, 2_000_000_000, 12288), func(m *plot.Matrix) {
-		m.Window = plot.Window{Left: 8000.5, Top: 1_000_000_100.25, Width: 700, Height: 300}
+		m.Window = param.Window{Left: 8000.5, Top: 1_000_000_100.25, Width: 700, Height: 300}
 	}),
 	with(whole(820, 360, 64, 128), func(m *plot.Matrix) { m.Lang, m.Start, m.Chosen = plot.Chinese, -32, row(0) }),
 	with(whole(360, 400, 512, 512), func(m *plot.Matrix) { m.Lang = plot.Chinese }),
@@ -207,7 +208,7 @@ func boxOf(l label) box {
 	return box{left, l.y - 0.8*em, left + width, l.y + 0.2*em}
 }
 
-// integer reads what FormatInteger writes.
+// integer reads what Integer writes.
 func integer(s string) (float64, bool) {
 	x, err := strconv.ParseFloat(strings.NewReplacer("\u202f", "", "\u2212", "-").Replace(s), 64)
 	return x, err == nil
@@ -218,7 +219,7 @@ func integer(s string) (float64, bool) {
 func TestPlotStays(t *testing.T) {
 	m := whole(1024, 480, 1_000_000, 256)
 	p := m.Plot()
-	m.Window, m.Chosen = plot.Window{Left: 7, Top: 9.5, Width: 3, Height: 5}, row(12)
+	m.Window, m.Chosen = param.Window{Left: 7, Top: 9.5, Width: 3, Height: 5}, row(12)
 	if got := m.Plot(); got != p {
 		t.Errorf("Plot() = %v when zoomed in, want %v", got, p)
 	}

@@ -6,6 +6,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Odd is what becomes of rows whose width is odd: the columns that each behaviour
@@ -99,7 +102,7 @@ func (p *Odd) compute() *oddities {
 }
 
 // oddityOf returns what a convention makes of the odd width.
-func oddityOf(c convention.Convention, s State, last float64) oddity {
+func oddityOf(c convention.Convention, s param.State, last float64) oddity {
 	c.Base = s.Base
 	table, err := c.Table(1, s.OddWidth)
 	if err != nil {
@@ -309,14 +312,14 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 	}
 	dst = append(dst, pathOf("line rule", stroke(0, p.bottom(), "H", float64(p.Width)))...)
 	y := p.refusedTop() + 14
-	dst = append(dst, text(`class="ink strong"`, 0, y, p.phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))...)
+	dst = append(dst, textAt(`class="ink strong"`, 0, y, p.phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))...)
 	for _, line := range p.refusals() {
 		y += sectionLine
-		dst = append(dst, text(`class="wrong"`, 0, y, line[0])+text(`class="quiet"`, oddErrors, y, line[1])...)
+		dst = append(dst, textAt(`class="wrong"`, 0, y, line[0])+textAt(`class="quiet"`, oddErrors, y, line[1])...)
 	}
 	y = p.readTop() + 14
 	for _, line := range wrapped(p.read(), float64(p.Width)) {
-		dst = append(dst, text(`class="ink"`, 0, y, line)...)
+		dst = append(dst, textAt(`class="ink"`, 0, y, line)...)
 		y += sectionLine
 	}
 	return dst
@@ -325,22 +328,22 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 // titles say what stands in the columns of the picture, where these are beside each
 // other.
 func (p *Odd) titles(o *oddities) string {
-	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), FormatInteger(float64(p.State.Position)))
-	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", FormatInteger(float64(p.State.Offset)), FormatInteger(o.last))
+	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), number.Integer(float64(p.State.Position)))
+	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", number.Integer(float64(p.State.Offset)), number.Integer(o.last))
 	x := p.curveAt(0).left
 	if p.upright() {
-		return text(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + text(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
+		return textAt(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + textAt(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
 	}
-	return text(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + text(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
+	return textAt(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + textAt(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
 }
 
 // names tell a behaviour and who behaves so.
 func (p *Odd) names(o *oddities, i int) string {
 	y := p.top(i)
 	svg := pathOf("line rule", stroke(0, y, "H", float64(p.Width))) +
-		text(`class="ink strong"`, 0, y+20, p.Say(behaviours[i].english, behaviours[i].chinese))
+		textAt(`class="ink strong"`, 0, y+20, p.Say(behaviours[i].english, behaviours[i].chinese))
 	for k, line := range wrapped(p.list(o, i), p.whoWidth()) {
-		svg += text(`class="quiet"`, 0, y+38+float64(noteLine*k), line)
+		svg += textAt(`class="quiet"`, 0, y+38+float64(noteLine*k), line)
 	}
 	return svg
 }
@@ -394,7 +397,7 @@ func (p *Odd) columns(o *oddities, i int) string {
 	at, _ := behaviours[i].at(p.State)
 	for j := range t.Columns() {
 		x, c := left+float64(j)*pitch, t.Column(j)
-		shape := `x="` + tenth(x) + `" y="` + number(y) + `" width="` + tenth(max(0.5, pitch-gap)) + `" height="` + strconv.Itoa(oddBox) + "\"/>\n"
+		shape := `x="` + tenth(x) + `" y="` + coordinate(y) + `" width="` + tenth(max(0.5, pitch-gap)) + `" height="` + strconv.Itoa(oddBox) + "\"/>\n"
 		name := "0"
 		switch {
 		case c.Zero:
@@ -412,17 +415,17 @@ func (p *Odd) columns(o *oddities, i int) string {
 			if c.Zero {
 				class = "quiet"
 			}
-			svg += text(`class="`+class+`" text-anchor="middle"`, math.Round(middle), y+14, name)
+			svg += textAt(`class="`+class+`" text-anchor="middle"`, math.Round(middle), y+14, name)
 		}
 		if numbered > 0 && at != nil {
-			svg += text(`class="ink" text-anchor="middle"`, math.Round(middle), y+oddBox+16, decimal(at.Value(0, j), 4))
+			svg += textAt(`class="ink" text-anchor="middle"`, math.Round(middle), y+oddBox+16, number.Fixed(at.Value(0, j), 4))
 		}
 		if j == lone {
-			svg += `<rect class="line bold wrong" x="` + tenth(x-2) + `" y="` + number(y-2) + `" width="` + tenth(max(2, pitch-gap)+4) + `" height="` + strconv.Itoa(oddBox+4) + "\"/>\n"
+			svg += `<rect class="line bold wrong" x="` + tenth(x-2) + `" y="` + coordinate(y-2) + `" width="` + tenth(max(2, pitch-gap)+4) + `" height="` + strconv.Itoa(oddBox+4) + "\"/>\n"
 			svg += p.missing(middle, left, y+oddBox+16+16*numbered)
 		}
 		if at := p.Pointed; at != nil && at.Behaviour == i && at.Dim == j {
-			svg += `<rect class="line bold ink" x="` + tenth(x-1) + `" y="` + number(y-1) + `" width="` + tenth(max(2, pitch-gap)+2) + `" height="` + strconv.Itoa(oddBox+2) + "\"/>\n"
+			svg += `<rect class="line bold ink" x="` + tenth(x-1) + `" y="` + coordinate(y-1) + `" width="` + tenth(max(2, pitch-gap)+2) + `" height="` + strconv.Itoa(oddBox+2) + "\"/>\n"
 		}
 	}
 	return svg
@@ -432,7 +435,7 @@ func (p *Odd) columns(o *oddities, i int) string {
 // cosines, above each other where they stand in turn.
 func (p *Odd) runs(t *convention.Table, lone int, left, y, pitch float64) string {
 	run := func(class string, first, step, n int, top, height float64) string {
-		return `<rect class="` + class + `" x="` + tenth(left+float64(first)*pitch) + `" y="` + number(y+top) + `" width="` + tenth(max(0.5, float64(n*step)*pitch)) + `" height="` + number(height) + "\"/>\n"
+		return `<rect class="` + class + `" x="` + tenth(left+float64(first)*pitch) + `" y="` + coordinate(y+top) + `" width="` + tenth(max(0.5, float64(n*step)*pitch)) + `" height="` + coordinate(height) + "\"/>\n"
 	}
 	first, step, n := t.Sines()
 	height, below := float64(oddBox), 0.0
@@ -457,11 +460,11 @@ func (p *Odd) missing(x, left, y float64) string {
 	label := p.Say("no cosine", "缺余弦")
 	_, _, width := p.boxesAt(0)
 	half := textWidth(label) / 2
-	return text(`class="wrong" text-anchor="middle"`, math.Round(max(left+half, min(x, left+width-half))), y, label)
+	return textAt(`class="wrong" text-anchor="middle"`, math.Round(max(left+half, min(x, left+width-half))), y, label)
 }
 
 // at returns the table of the chosen position.
-func (b *behaviour) at(s State) (*convention.Table, error) {
+func (b *behaviour) at(s param.State) (*convention.Table, error) {
 	c := b.convention
 	c.Base = s.Base
 	return c.At(s.OddWidth, []float64{float64(s.Position)})
@@ -478,24 +481,24 @@ func (p *Odd) appendCurve(dst []byte, o *oddities, i int) []byte {
 	dst = append(dst, pathOf("line rule", stroke(c.left, math.Round(c.pixelY(middle))+0.5, "H", c.right))...)
 	dst = c.appendCurve(dst, class, r.m, r.dot)
 	if at := p.Pointed; at != nil && at.Behaviour == i && at.Dim < 0 {
-		dst = append(dst, pathOf("line position", "M"+tenth(c.pixelX(at.M))+" "+number(c.top)+"V"+number(c.bottom))...)
+		dst = append(dst, pathOf("line position", "M"+tenth(c.pixelX(at.M))+" "+coordinate(c.top)+"V"+coordinate(c.bottom))...)
 	}
 	spread := r.hi - r.lo
 	x, ends := c.right+10, ofDots(r.lo)
 	if spread >= 1e-9 {
 		ends += "…" + ofDots(r.hi)
 	}
-	return append(dst, text(`class="quiet"`, x, c.top+10, p.Say("spread", "起伏"))+
-		text(`class="ink strong"`, x, c.top+28, p.spread(spread))+
-		text(`class="quiet small"`, x, c.top+46, ends)...)
+	return append(dst, textAt(`class="quiet"`, x, c.top+10, p.Say("spread", "起伏"))+
+		textAt(`class="ink strong"`, x, c.top+28, p.spread(spread))+
+		textAt(`class="quiet small"`, x, c.top+46, ends)...)
 }
 
 // ofDots writes a dot product in few letters.
 func ofDots(x float64) string {
 	if math.Abs(x) >= 100 {
-		return decimal(x, 0)
+		return number.Fixed(x, 0)
 	}
-	return decimal(x, 2)
+	return number.Fixed(x, 2)
 }
 
 // spread writes how far dot products spread.
@@ -530,7 +533,7 @@ func (p *Odd) read() string {
 	if at.Dim < 0 {
 		dot := make([]float64, 1)
 		_ = r.table.DotProducts(dot, []float64{at.M}, float64(p.State.Offset))
-		return name + p.phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", FormatInteger(at.M), FormatInteger(at.M+float64(p.State.Offset)), decimal(dot[0], 6))
+		return name + p.phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", number.Integer(at.M), number.Integer(at.M+float64(p.State.Offset)), number.Fixed(dot[0], 6))
 	}
 	c := r.table.Column(at.Dim)
 	column := strconv.Itoa(at.Dim)
@@ -546,7 +549,7 @@ func (p *Odd) read() string {
 		value = t.Value(0, at.Dim)
 	}
 	told := p.phrase("column $1 is $2 of pair $3, ω = $4, here $5", "第 $1 列是第 $3 对的 $2，ω = $4，此处为 $5",
-		column, function, strconv.Itoa(c.Pair), brief(r.table.Frequency(c.Pair)), decimal(value, 6))
+		column, function, strconv.Itoa(c.Pair), brief(r.table.Frequency(c.Pair)), number.Fixed(value, 6))
 	if at.Dim == r.lone {
 		told += p.Say("; its cosine has been cut off", "；它的余弦被截掉了")
 	}
@@ -583,7 +586,7 @@ func (p *Odd) Summary() string {
 }
 
 // Data are the dot products of all behaviours over the positions.
-func (p *Odd) Data() Data {
+func (p *Odd) Data() dataio.Table {
 	o := p.compute()
 	columns := []string{"m"}
 	var tables []*convention.Table
@@ -592,7 +595,7 @@ func (p *Odd) Data() Data {
 			columns, tables = append(columns, behaviours[i].english), append(tables, r.table)
 		}
 	}
-	return Data{
+	return dataio.Table{
 		Columns: columns,
 		Rows:    oddPoints,
 		Row: func(dst []float64, row int) {

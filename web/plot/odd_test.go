@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -74,7 +75,7 @@ func TestOddNames(t *testing.T) {
 		for _, l := range writtenIn(t, fileOf(p, 2000)) {
 			texts = append(texts, strings.FieldsFunc(l.string, func(r rune) bool { return r == ',' || r == ' ' })...)
 		}
-		for _, name := range plot.ConventionNames() {
+		for _, name := range param.ConventionNames() {
 			n := 0
 			for _, text := range texts {
 				if text == name {

@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/number"
 )
 
 // panels are matrices of one size beside each other, two of the same kind and
@@ -88,7 +90,7 @@ func (p *panels) svg() string {
 	for k, name := range p.names {
 		r := p.at(k)
 		x, y := float64(r.Min.X), float64(r.Min.Y)
-		svg += text(`class="ink strong"`, x, y-38, shortened(name, float64(r.Dx())))
+		svg += textAt(`class="ink strong"`, x, y-38, shortened(name, float64(r.Dx())))
 		if p.grids[k].rows == 0 {
 			svg += outline("rule", x, y, float64(r.Dx()), float64(r.Dy()))
 			continue
@@ -114,12 +116,12 @@ func (p *panels) columnTicks(k int) string {
 	columns := float64(p.grids[k].columns)
 	a := axis{0, 0, columns, r.Min.X, r.Dx()}
 	marks, labels := "", ""
-	for _, t := range a.ticks(textWidth(FormatInteger(columns))+24, ByTwos) {
+	for _, t := range a.ticks(textWidth(number.Integer(columns))+24, ByTwos) {
 		marks += stroke(t.pixel, float64(r.Min.Y), "v", -4)
-		labels += text("", max(t.pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, FormatInteger(t.number))
+		labels += textAt("", max(t.pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, number.Integer(t.number))
 	}
 	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="quiet"`, float64(r.Min.X), float64(r.Min.Y)-23, p.lang.Say("column →", "列 →"))
+		textAt(`class="quiet"`, float64(r.Min.X), float64(r.Min.Y)-23, p.lang.Say("column →", "列 →"))
 }
 
 func (p *panels) rowTicks(k int) string {
@@ -129,12 +131,12 @@ func (p *panels) rowTicks(k int) string {
 	marks, labels := "", ""
 	for _, t := range a.ticks(32, ByTens) {
 		marks += stroke(x, t.pixel, "h", -4)
-		if label := FormatInteger(t.number); textWidth(label) < panelsLeft-8 {
-			labels += text("", x-8, t.pixel+digitHalf, label)
+		if label := number.Integer(t.number); textWidth(label) < panelsLeft-8 {
+			labels += textAt("", x-8, t.pixel+digitHalf, label)
 		}
 	}
 	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="end">` + "\n" + labels + "</g>\n" +
-		text(`class="quiet" text-anchor="end"`, x-8, float64(r.Min.Y)-23, p.lang.Say("row ↓", "行 ↓"))
+		textAt(`class="quiet" text-anchor="end"`, x-8, float64(r.Min.Y)-23, p.lang.Say("row ↓", "行 ↓"))
 }
 
 // marks draws the chosen row and the marked cell of a panel.
@@ -174,7 +176,7 @@ func (p *panels) peakMark() string {
 	below := max(float64(r.Min.Y)+14, min(y+4, float64(r.Max.Y)-6))
 	circle := `cx="` + tenth(x) + `" cy="` + tenth(y) + `" r="6"/>` + "\n"
 	return `<circle class="line halo ground" ` + circle + `<circle class="line ink" ` + circle +
-		text(`class="ink strong halo" text-anchor="`+anchor+`"`, math.Round(at), math.Round(below), label)
+		textAt(`class="ink strong halo" text-anchor="`+anchor+`"`, math.Round(at), math.Round(below), label)
 }
 
 // bar draws the colours of −scale to scale below cells.
@@ -192,7 +194,7 @@ func (p *panels) bar(cells image.Rectangle, colormap string, scale float64) stri
 	for k, label := range labels {
 		if label != "" {
 			anchor := [...]string{"start", "middle", "end"}[k]
-			svg += text(`class="quiet" text-anchor="`+anchor+`"`, math.Round(x+width*float64(k)/2), y+barWidth+15, label)
+			svg += textAt(`class="quiet" text-anchor="`+anchor+`"`, math.Round(x+width*float64(k)/2), y+barWidth+15, label)
 		}
 	}
 	return svg

@@ -5,6 +5,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A Picture is what a figure shows: drawn of a View, at its width.
@@ -18,7 +20,7 @@ type Picture interface {
 	// Summary returns the picture in words, with the numbers that it shows.
 	Summary() string
 	// Data returns the numbers behind the picture.
-	Data() Data
+	Data() dataio.Table
 }
 
 // A Celled picture has cells beneath its SVG: too many to be elements.
@@ -32,7 +34,7 @@ type Celled interface {
 
 // A View is what pictures are drawn of: a state, and where it is looked at.
 type View struct {
-	State    State
+	State    param.State
 	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
 	Table    *convention.Table // of the state, as its convention has it
 	Width    int               // of the picture, in CSS pixels
@@ -49,7 +51,7 @@ type View struct {
 }
 
 // NewView returns the view of a state at which nobody points.
-func NewView(s State, width int, lang Lang) (View, error) {
+func NewView(s param.State, width int, lang Lang) (View, error) {
 	e, err := s.Encoding()
 	if err != nil {
 		return View{}, err
@@ -70,10 +72,3 @@ func (v *View) Say(english, chinese string) string { return v.Lang.Say(english, 
 
 // Narrow reports whether the view is as narrow as a phone.
 func (v *View) Narrow() bool { return v.Width < 520 }
-
-// Data are numbers in rows, as files hold them.
-type Data struct {
-	Columns []string // what each column is; the file formats know them by it
-	Rows    int
-	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
-}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -13,7 +14,7 @@ func TestPicturesLaidOutAgain(t *testing.T) {
 	for _, figure := range plot.FigureNames() {
 		for _, still := range []bool{false, true} {
 			of := func(width int) plot.Picture {
-				v, err := plot.NewView(plot.DefaultState(), width, plot.English)
+				v, err := plot.NewView(param.DefaultState(), width, plot.English)
 				if err != nil {
 					t.Fatal(err)
 				}

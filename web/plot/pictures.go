@@ -1,5 +1,9 @@
 package plot
 
+import (
+	"github.com/posenc/posenc/web/param"
+)
+
 // figures are the figures by their names, with their titles in English and in
 // Chinese.
 var figures = [...][3]string{
@@ -95,4 +99,4 @@ func New(figure string, v View) (Picture, error) {
 }
 
 // UnknownFigure returns the error for a name that no figure has.
-func UnknownFigure(name string) error { return notOneOf("figure", name, FigureNames()) }
+func UnknownFigure(name string) error { return param.NotOneOf("figure", name, FigureNames()) }

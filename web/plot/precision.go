@@ -8,6 +8,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Precision is the error that a type of few digits makes in each row and
@@ -151,7 +154,7 @@ func (p *Precision) drifts() *drifts {
 // numbersOf returns what a type makes of the rows.
 func (p *Precision) numbersOf(name string) *precision.Encoding {
 	d := p.drifts()
-	numbers := &d.types[slices.Index(PrecisionNames(), name)]
+	numbers := &d.types[slices.Index(param.PrecisionNames(), name)]
 	if *numbers == nil {
 		// A state has names that there are, and a spectrum that has a recipe.
 		dtype, _ := precision.FindDType(name)
@@ -167,7 +170,7 @@ func (p *Precision) numbers() *precision.Encoding { return p.numbersOf(p.State.P
 // drift returns the errors of a type.
 func (p *Precision) drift(name string) *drift {
 	numbers, d := p.numbersOf(name), p.drifts()
-	cells := &d.cells[slices.Index(PrecisionNames(), name)]
+	cells := &d.cells[slices.Index(param.PrecisionNames(), name)]
 	if *cells != nil {
 		return *cells
 	}
@@ -338,25 +341,25 @@ func (p *Precision) AppendSVG(dst []byte) []byte {
 func (p *Precision) axes() string {
 	c := p.cells()
 	marks, across, down := "", "", ""
-	wide := textWidth(FormatInteger(float64(p.State.DModel))) + 28
+	wide := textWidth(number.Integer(float64(p.State.DModel))) + 28
 	for _, t := range Ticks(0, float64(p.State.DModel), int((c.right-c.left)/wide), ByTwos) {
 		x := math.Round(c.left + (t+0.5)*(c.right-c.left)/float64(p.State.DModel))
 		marks += stroke(x, c.top, "v", -4)
-		across += text("", x, c.top-8, FormatInteger(t))
+		across += textAt("", x, c.top-8, number.Integer(t))
 	}
 	marked := append(p.ends(), p.read())
 	for pos := 1.0; pos <= precisionEnd; pos *= 10 {
 		y := math.Round(c.pixelY(pos))
 		marks += stroke(c.left, y, "h", -4)
 		if !slices.ContainsFunc(marked, func(x float64) bool { return math.Abs(p.pixel(x)-y) <= 14 }) {
-			down += text("", c.left-8, y+4, FormatInteger(pos))
+			down += textAt("", c.left-8, y+4, number.Integer(pos))
 		}
 	}
 	return `<path class="line edge" d="` + marks + "\"/>\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + across + "</g>\n" +
 		`<g class="quiet" text-anchor="end">` + "\n" + down + "</g>\n" +
-		text(`class="ink"`, c.left, 12, p.Say("dimension →", "维度 →")) +
-		text(`class="ink" text-anchor="end"`, c.left-8, 12, p.Say("position ↓", "位置 ↓"))
+		textAt(`class="ink"`, c.left, 12, p.Say("dimension →", "维度 →")) +
+		textAt(`class="ink" text-anchor="end"`, c.left-8, 12, p.Say("position ↓", "位置 ↓"))
 }
 
 // ends returns the positions at which the type comes to an end, as far as they
@@ -395,14 +398,14 @@ func (p *Precision) appendEnds(dst []byte) []byte {
 		}
 		words := ""
 		for _, w := range endWords[k] {
-			words = p.phrase(w[0], w[1], FormatInteger(pos), FormatInteger(pos+1))
+			words = p.phrase(w[0], w[1], number.Integer(pos), number.Integer(pos+1))
 			if textWidth(words) <= c.right-c.left-16 {
 				break
 			}
 		}
 		// Neighbours above their line, as there may be another one below it.
 		above := [...]float64{-8, 18}[k]
-		dst = append(dst, text(`class="ink halo" text-anchor="end"`, c.right-8, y+above, words)...)
+		dst = append(dst, textAt(`class="ink halo" text-anchor="end"`, c.right-8, y+above, words)...)
 	}
 	return dst
 }
@@ -422,17 +425,17 @@ func (p *Precision) colors() string {
 	for k := range precisionSteps {
 		// Each lies upon the end of the one before, so that no seam shows.
 		from := math.Round(length * float64(k) / precisionSteps)
-		svg += `<rect x="` + number(c.left+from) + `" y="` + number(y) + `" width="` + number(length-from) + `" height="10" fill="` +
+		svg += `<rect x="` + coordinate(c.left+from) + `" y="` + coordinate(y) + `" width="` + coordinate(length-from) + `" height="10" fill="` +
 			hex(colors((float64(k)+0.5)/precisionSteps)) + "\"/>\n"
 	}
 	marks, labels := "", ""
 	for k := -8; k <= 0; k += 2 {
 		x, name := math.Round(c.pixelX(math.Pow(10, float64(k)))), "1"
 		if k < 0 {
-			name = powerOfTen(k)
+			name = number.PowerOfTen(k)
 		}
 		marks += stroke(x, y+10, "v", 4)
-		labels += text("", x, y+28, name)
+		labels += textAt("", x, y+28, name)
 	}
 	title := p.Say("error", "误差")
 	if p.wide() {
@@ -440,7 +443,7 @@ func (p *Precision) colors() string {
 	}
 	return svg + `<path class="line edge" d="` + marks + "\"/>\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="ink" text-anchor="end"`, c.left-8, y+9, title)
+		textAt(`class="ink" text-anchor="end"`, c.left-8, y+9, title)
 }
 
 // appendProfile draws the largest error of each row, for all types.
@@ -451,8 +454,8 @@ func (p *Precision) appendProfile(dst []byte) []byte {
 		rules += stroke(math.Round(c.pixelX(math.Pow(10, float64(k)))), c.top, "V", c.bottom)
 	}
 	dst = append(dst, `<path class="line rule" d="`+rules+"\"/>\n"+
-		text(`class="ink"`, c.left, 12, p.Say("largest error in the row →", "该行的最大误差 →"))...)
-	for _, name := range PrecisionNames() {
+		textAt(`class="ink"`, c.left, 12, p.Say("largest error in the row →", "该行的最大误差 →"))...)
+	for _, name := range param.PrecisionNames() {
 		class := "quiet"
 		if name == p.State.Precision {
 			class = "bold ink"
@@ -484,9 +487,9 @@ func (p *Precision) nameProfile(c chart, name string, r *drift) string {
 	}
 	x, y := math.Round(c.pixelX(max(leastError, r.worst[row]))), c.top+math.Round((float64(row)+0.5)*precisionHigh/precisionRows)+4
 	if name == "bfloat16" || x-10-textWidth(name) < c.left {
-		return text(`class="`+class+`"`, x+10, y, name)
+		return textAt(`class="`+class+`"`, x+10, y, name)
 	}
-	return text(`class="`+class+`" text-anchor="end"`, x-10, y, name)
+	return textAt(`class="`+class+`" text-anchor="end"`, x-10, y, name)
 }
 
 // marks draws the position that is read, its cell, and its largest error.
@@ -510,11 +513,11 @@ func (p *Precision) marks(row roundedRow) string {
 
 // besideCells writes a position beside its line, unless it is too long.
 func (p *Precision) besideCells(class string, y, pos float64) string {
-	right, name := float64(p.Place().Min.X)-8, FormatInteger(pos)
+	right, name := float64(p.Place().Min.X)-8, number.Integer(pos)
 	if textWidth(name) > right {
 		return ""
 	}
-	return text(`class="`+class+`" text-anchor="end"`, right, math.Round(y)+4, name)
+	return textAt(`class="`+class+`" text-anchor="end"`, right, math.Round(y)+4, name)
 }
 
 // appendRow draws the sines of the row that is read, as they are computed upon
@@ -533,8 +536,8 @@ func (p *Precision) appendRow(dst []byte, row roundedRow) []byte {
 		dst = c.appendCurve(dst, "wrong", xs, rounded)
 	}
 	y := math.Round(c.pixelY(0))
-	return append(dst, text(`class="sine" text-anchor="end"`, c.left-8, y-4, p.Say("true sine", "真正弦"))+
-		text(`class="wrong" text-anchor="end"`, c.left-8, y+12, p.State.Precision)...)
+	return append(dst, textAt(`class="sine" text-anchor="end"`, c.left-8, y-4, p.Say("true sine", "真正弦"))+
+		textAt(`class="wrong" text-anchor="end"`, c.left-8, y+12, p.State.Precision)...)
 }
 
 // readout tells the numbers of the cell that is read.
@@ -550,7 +553,7 @@ func (p *Precision) readout(numbers *precision.Encoding, row roundedRow) string 
 			class = "position strong"
 		}
 		at := y + float64(k*precisionLine)
-		svg += text(`class="quiet"`, x, at, fact[0]) + text(`class="`+class+`"`, x+76, at, fact[1])
+		svg += textAt(`class="quiet"`, x, at, fact[0]) + textAt(`class="`+class+`"`, x+76, at, fact[1])
 	}
 	return svg
 }
@@ -561,7 +564,7 @@ func (p *Precision) facts(numbers *precision.Encoding, row roundedRow) [precisio
 	sin, cos := numbers.Pair(dim/2, pos)
 	trueSin, trueCos := p.Encoding.Pair(dim/2, pos)
 	computed, exact := [...]float64{sin, cos}[dim%2], [...]float64{trueSin, trueCos}[dim%2]
-	value, off := decimal(computed, 9), size(math.Abs(computed-exact))
+	value, off := number.Fixed(computed, 9), size(math.Abs(computed-exact))
 	next := p.Say("differs", "不同")
 	switch n := len(row.exact); {
 	case row.changed == 0:
@@ -573,10 +576,10 @@ func (p *Precision) facts(numbers *precision.Encoding, row roundedRow) [precisio
 		value, off, next = "–", "–", "–"
 	}
 	return [precisionFacts][2]string{
-		{p.Say("position", "位置"), FormatInteger(pos)},
+		{p.Say("position", "位置"), number.Integer(pos)},
 		{p.Say("taken as", "当作"), p.taken(numbers, pos)},
-		{p.Say("dimension", "维度"), FormatInteger(float64(dim))},
-		{p.Say("true", "真值"), decimal(exact, 9)},
+		{p.Say("dimension", "维度"), number.Integer(float64(dim))},
+		{p.Say("true", "真值"), number.Fixed(exact, 9)},
 		{p.State.Precision, value},
 		{p.Say("error", "误差"), off},
 		{p.Say("next row", "下一行"), next},
@@ -591,7 +594,7 @@ func (p *Precision) taken(numbers *precision.Encoding, pos float64) string {
 	if math.IsInf(pos, 0) {
 		return p.Say("infinite", "无穷大")
 	}
-	return FormatInteger(pos)
+	return number.Integer(pos)
 }
 
 // size returns three digits of an error.
@@ -600,7 +603,7 @@ func size(x float64) string {
 	case x == 0:
 		return "0"
 	case x < 1e-3:
-		return scientific(x, 2)
+		return number.Scientific(x, 2)
 	}
 	return strconv.FormatFloat(x, 'g', 3, 64)
 }
@@ -615,7 +618,7 @@ func (p *Precision) note(numbers *precision.Encoding) string {
 			"If only the result is cast to $1, the error is at most $2 at any position, and the first pair always tells neighbours apart.",
 			"若只把结果转换为 $1，任何位置的误差都不超过 $2，第一对总能区分相邻位置。", name, size(math.Ldexp(0.5, -numbers.DType().Digits())))
 	}
-	here, next := FormatInteger(pos), FormatInteger(pos+1)
+	here, next := number.Integer(pos), number.Integer(pos+1)
 	return cells + p.phrase(
 		"All whole numbers up to $2 are numbers of $1, and $3 is not: it becomes $2, and so does its row.",
 		"直到 $2 的整数 $1 都能表示，$3 则不能：它被当作 $2，整行也随之相同。", name, here, next)
@@ -624,7 +627,7 @@ func (p *Precision) note(numbers *precision.Encoding) string {
 func (p *Precision) Summary() string {
 	numbers := p.numbers()
 	row := p.row(numbers, p.read())
-	said := p.phrase("Errors of the encoding in $1, over positions from 1 to $2. ", "$1 下编码的误差，位置从 1 到 $2。", p.State.Precision, FormatInteger(precisionEnd))
+	said := p.phrase("Errors of the encoding in $1, over positions from 1 to $2. ", "$1 下编码的误差，位置从 1 到 $2。", p.State.Precision, number.Integer(precisionEnd))
 	for _, fact := range p.facts(numbers, row) {
 		said += fact[0] + p.Say(" ", "：") + fact[1] + p.Say("; ", "；")
 	}
@@ -632,14 +635,14 @@ func (p *Precision) Summary() string {
 }
 
 // Data are the row that is read, and what each type has in its place.
-func (p *Precision) Data() Data {
+func (p *Precision) Data() dataio.Table {
 	pos := p.read()
 	var types []*precision.Encoding
-	for _, name := range PrecisionNames() {
+	for _, name := range param.PrecisionNames() {
 		types = append(types, p.numbersOf(name))
 	}
-	return Data{
-		Columns: append([]string{"dimension", "exact"}, PrecisionNames()...),
+	return dataio.Table{
+		Columns: append([]string{"dimension", "exact"}, param.PrecisionNames()...),
 		Rows:    p.State.DModel,
 		Row: func(dst []float64, dim int) {
 			of := func(sin, cos float64) float64 { return [...]float64{sin, cos}[dim%2] }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -24,7 +25,7 @@ func TestPrecisionPicture(t *testing.T) {
 }
 
 func TestPrecisionExtremes(t *testing.T) {
-	for _, precision := range plot.PrecisionNames() {
+	for _, precision := range param.PrecisionNames() {
 		for _, parts := range [][]string{
 			{"route", "cast"},
 			{"d-model", "2", "base", "1"},

@@ -8,11 +8,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 )
-
-// A Window is the part of a matrix that a picture shows, in cells: dimensions
-// across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
-type Window struct{ Left, Top, Width, Height float64 }
 
 // Raster draws the part of e that lies in window onto img, as large as img is.
 // A pixel shows the exact mean of the cells whose centres it contains, or the
@@ -22,7 +19,7 @@ type Window struct{ Left, Top, Width, Height float64 }
 //
 // The rows of e follow each other from its first position on, and window lies
 // within its SeqLen × DModel cells.
-func Raster(img *image.RGBA, e *encoder.Encoding, window Window, colors Colormap) {
+func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Colormap) {
 	r, ok := newRaster(img, window, e.SeqLen(), e.DModel())
 	if !ok {
 		return
@@ -40,7 +37,7 @@ func Raster(img *image.RGBA, e *encoder.Encoding, window Window, colors Colormap
 
 // RasterTable is Raster for a table: the ends of the colours stand for its
 // amplitude and the negative of it.
-func RasterTable(img *image.RGBA, t *convention.Table, window Window, colors Colormap) {
+func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colors Colormap) {
 	r, ok := newRaster(img, window, t.SeqLen(), t.Columns())
 	if !ok {
 		return
@@ -59,7 +56,7 @@ type raster struct {
 
 // newRaster returns the raster of a window of a matrix, unless one of them is
 // empty.
-func newRaster(img *image.RGBA, window Window, rows, columns int) (raster, bool) {
+func newRaster(img *image.RGBA, window param.Window, rows, columns int) (raster, bool) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 || rows == 0 {
 		return raster{}, false

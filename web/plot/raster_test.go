@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 )
 
 // gray shows a value by a single number, so that a test can read it back.
@@ -42,12 +43,12 @@ func TestRasterIsTheMean(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, size := range []image.Point{{1, 1}, {7, 5}, {34, 300}, {50, 41}, {200, 450}} {
-		for _, w := range []Window{
-			{0, 0, dModel, seqLen},
-			{3, 100, 20, 4},
-			{3.25, 99.7, 12.6, 121.3},
-			{33, 299, 1, 1},
-			{0.1, 0.1, 30.5, 299},
+		for _, w := range []param.Window{
+			{Left: 0, Top: 0, Width: dModel, Height: seqLen},
+			{Left: 3, Top: 100, Width: 20, Height: 4},
+			{Left: 3.25, Top: 99.7, Width: 12.6, Height: 121.3},
+			{Left: 33, Top: 299, Width: 1, Height: 1},
+			{Left: 0.1, Top: 0.1, Width: 30.5, Height: 299},
 		} {
 			img := image.NewRGBA(image.Rectangle{Max: size})
 			Raster(img, e, w, gray)
@@ -84,7 +85,7 @@ func TestRasterFarAway(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, dModel, height))
-	w := Window{0, 12345.6, dModel, 9.87654321e8}
+	w := param.Window{Left: 0, Top: 12345.6, Width: dModel, Height: 9.87654321e8}
 	Raster(img, e, w, gray)
 	step := w.Height / height
 	edge := func(y int) int { return int(math.Ceil(w.Top + float64(y)*step - 0.5)) }
@@ -107,8 +108,8 @@ func TestRasterOfNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, 3, 3))
-	Raster(img, e, Window{0, 0, 4, 0}, gray)
-	Raster(image.NewRGBA(image.Rectangle{}), e, Window{0, 0, 4, 0}, gray)
+	Raster(img, e, param.Window{Left: 0, Top: 0, Width: 4, Height: 0}, gray)
+	Raster(image.NewRGBA(image.Rectangle{}), e, param.Window{Left: 0, Top: 0, Width: 4, Height: 0}, gray)
 	for _, p := range img.Pix {
 		if p != 0 {
 			t.Fatalf("a matrix without rows has the pixels %v", img.Pix)
@@ -120,7 +121,7 @@ func TestRasterOfNothing(t *testing.T) {
 // another one as the mean of its cells over its amplitude.
 func TestRasterTable(t *testing.T) {
 	const seqLen, d = 60, 12
-	window := Window{1.5, 3.25, 9, 50}
+	window := param.Window{Left: 1.5, Top: 3.25, Width: 9, Height: 50}
 	e, err := encoder.New(seqLen, d, encoder.Start(-5))
 	if err != nil {
 		t.Fatal(err)
@@ -143,7 +144,7 @@ func TestRasterTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := image.NewRGBA(image.Rect(0, 0, d, seqLen))
-	RasterTable(whole, halves, Window{0, 0, d, seqLen}, gray)
+	RasterTable(whole, halves, param.Window{Left: 0, Top: 0, Width: d, Height: seqLen}, gray)
 	for row := range seqLen {
 		for j := range d {
 			want := 128 * (halves.Value(row, j)*math.Sqrt(d) + 1)

@@ -1,6 +1,10 @@
 package plot
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+)
 
 // An item of the read-out is a number with its name above it.
 type item struct {
@@ -18,12 +22,12 @@ func (p *Heatmap) items() []item {
 	column := p.Table.Column(dim)
 	function, class := functionOf(column)
 	return []item{
-		{"position", p.Say("position", "位置"), FormatInteger(float64(p.State.Start + row)), nil, "position strong", 1.5, false},
-		{"dimension", p.Say("dimension", "维度"), FormatInteger(float64(dim)), []string{function}, "ink", 0.9, false},
-		{"pair", p.Say("pair i", "第 i 对"), FormatInteger(float64(column.Pair)), nil, "ink", 0.7, false},
-		{"omega", p.Say("frequency ω", "频率 ω"), Significant(p.Table.Frequency(column.Pair)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
-		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), Significant(p.Table.Wavelength(column.Pair)), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
-		{"value", p.Say("value", "数值"), signed(p.Table.Value(row, dim), 8), nil, class + " strong", 1.2, true},
+		{"position", p.Say("position", "位置"), number.Integer(float64(p.State.Start + row)), nil, "position strong", 1.5, false},
+		{"dimension", p.Say("dimension", "维度"), number.Integer(float64(dim)), []string{function}, "ink", 0.9, false},
+		{"pair", p.Say("pair i", "第 i 对"), number.Integer(float64(column.Pair)), nil, "ink", 0.7, false},
+		{"omega", p.Say("frequency ω", "频率 ω"), number.Significant(p.Table.Frequency(column.Pair)), []string{p.Say("rad per position", "弧度／位置"), p.Say("rad", "弧度")}, "ink", 1.6, false},
+		{"wavelength", p.Say("wavelength 2π/ω", "波长 2π/ω"), number.Significant(p.Table.Wavelength(column.Pair)), []string{p.Say("positions", "个位置")}, "ink", 1.6, false},
+		{"value", p.Say("value", "数值"), number.Signed(p.Table.Value(row, dim), 8), nil, class + " strong", 1.2, true},
 	}
 }
 
@@ -83,6 +87,6 @@ func (it item) at(x, y, width float64) string {
 	if it.signed {
 		at -= 9
 	}
-	return text(`class="quiet"`, x, y+18, it.name) +
-		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + number(at) + `" y="` + number(y+38) + `">` + Escape(it.value) + unit + "</text>\n"
+	return textAt(`class="quiet"`, x, y+18, it.name) +
+		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + coordinate(at) + `" y="` + coordinate(y+38) + `">` + Escape(it.value) + unit + "</text>\n"
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Shift is the rotation M(k) that leads from every position p to p+k: the
@@ -171,7 +173,7 @@ func (p *Shift) move() *shiftMoved {
 	m.shift, _ = p.Encoding.Shift(float64(m.k))
 	_ = p.Encoding.Row(m.from, float64(m.p))
 	_ = m.shift.Apply(m.made, m.from)
-	if abs(m.p+m.k) > encoder.MaxPosition {
+	if number.Abs(m.p+m.k) > encoder.MaxPosition {
 		return m
 	}
 	m.there = make([]float64, d)
@@ -194,21 +196,21 @@ func (p *Shift) AppendSVG(dst []byte) []byte {
 
 // headings name the matrix and the vectors.
 func (p *Shift) headings(g shiftGrid, m *shiftMoved) string {
-	from, k, to := "p = "+FormatInteger(float64(m.p)), "k = "+FormatInteger(float64(m.k)), p.Say(", p + k = ", "，p + k = ")+FormatInteger(float64(m.p+m.k))
+	from, k, to := "p = "+number.Integer(float64(m.p)), "k = "+number.Integer(float64(m.k)), p.Say(", p + k = ", "，p + k = ")+number.Integer(float64(m.p+m.k))
 	class := "ink"
 	if g.margin+textWidth(from+p.Say(", ", "，")+k+to) > float64(p.Width) {
 		class, to = "ink small", ""
 	}
 	svg := marked(`class="`+class+`"`, g.margin, 14, `<tspan class="position">`+from+"</tspan>"+p.Say(", ", "，")+`<tspan class="offset">`+k+`</tspan>`+to)
 	svg += `<g text-anchor="middle">` + "\n" +
-		text(`class="offset strong"`, g.left+float64(g.pairs)*g.cell, 38, "M(k)") +
-		text(`class="position strong"`, g.columns[0]+g.vector/2, 38, "PE(p)")
+		textAt(`class="offset strong"`, g.left+float64(g.pairs)*g.cell, 38, "M(k)") +
+		textAt(`class="position strong"`, g.columns[0]+g.vector/2, 38, "PE(p)")
 	product := "M(k)·PE(p)"
 	if p.Narrow() {
 		product = "M·PE"
 	}
-	return svg + text(`class="ink strong"`, g.columns[1]+g.vector/2, 38, product) +
-		text(`class="ink strong"`, g.columns[2]+g.vector/2, 38, p.there()) + "</g>\n"
+	return svg + textAt(`class="ink strong"`, g.columns[1]+g.vector/2, 38, product) +
+		textAt(`class="ink strong"`, g.columns[2]+g.vector/2, 38, p.there()) + "</g>\n"
 }
 
 // there names the vector of p+k, shortly where there is little room.
@@ -230,8 +232,8 @@ func (g shiftGrid) cellOf(x, y, width, value float64, decimals int) string {
 		value = 0 // without a sign
 	}
 	half := (0.62*float64(decimals+1) + 1.1) * g.size / 2 // with a minus sign
-	return `<rect x="` + number(x) + `" y="` + number(y) + `" width="` + number(width) + `" height="` + number(g.row) + `" fill="` + hex(Diverging((value+1)/2)) + "\"/>\n" +
-		text(`class="`+g.class+`" color="`+ink+`" text-anchor="end"`, math.Round(x+width/2+half), y+g.row/2+4, decimal(value, decimals))
+	return `<rect x="` + coordinate(x) + `" y="` + coordinate(y) + `" width="` + coordinate(width) + `" height="` + coordinate(g.row) + `" fill="` + hex(Diverging((value+1)/2)) + "\"/>\n" +
+		textAt(`class="`+g.class+`" color="`+ink+`" text-anchor="end"`, math.Round(x+width/2+half), y+g.row/2+4, number.Fixed(value, decimals))
 }
 
 // block returns the block of a pair in the layout.
@@ -260,11 +262,11 @@ func (p *Shift) matrix(g shiftGrid, m *shiftMoved) string {
 		if !p.Narrow() {
 			name += " " + strconv.Itoa(2*first+r)
 		}
-		labels += text(`class="`+class+`" text-anchor="end"`, g.left-7, y+g.row/2+4, name)
+		labels += textAt(`class="`+class+`" text-anchor="end"`, g.left-7, y+g.row/2+4, name)
 		for c := range 2 * n {
 			x := g.left + float64(c)*g.cell
 			if r/2 != c/2 {
-				zeros += text("", x+g.cell/2, y+g.row/2+4, "0")
+				zeros += textAt("", x+g.cell/2, y+g.row/2+4, "0")
 				continue
 			}
 			cells += g.cellOf(x, y, g.cell, p.block(m, first+r/2)[r%2][c%2], 2)
@@ -280,7 +282,7 @@ func (p *Shift) mark(g shiftGrid, first int) string {
 	at := float64(p.pair() - first)
 	frame := func(x, width float64) string {
 		y := shiftTop + at*2*g.row
-		return stroke(x, y, "h", width) + "v" + number(2*g.row) + "h" + number(-width) + "z"
+		return stroke(x, y, "h", width) + "v" + coordinate(2*g.row) + "h" + coordinate(-width) + "z"
 	}
 	return `<path class="line bold ink" d="` + frame(g.left+at*2*g.cell, 2*g.cell) + "\"/>\n"
 }
@@ -288,8 +290,8 @@ func (p *Shift) mark(g shiftGrid, first int) string {
 // brackets draws brackets around the rows of n pairs.
 func (g shiftGrid) brackets(x, width float64, n int) string {
 	top, bottom := float64(shiftTop-3), shiftTop+float64(2*n)*g.row+3
-	return `<path class="line ink" d="` + stroke(x+2, top, "H", x-4) + "V" + number(bottom) + "h6" +
-		stroke(x+width-2, top, "h", 6) + "V" + number(bottom) + "h-6\"/>\n"
+	return `<path class="line ink" d="` + stroke(x+2, top, "H", x-4) + "V" + coordinate(bottom) + "h6" +
+		stroke(x+width-2, top, "h", 6) + "V" + coordinate(bottom) + "h-6\"/>\n"
 }
 
 // vectors draws PE(p), what M(k) makes of it, and PE(p+k).
@@ -315,7 +317,7 @@ func (p *Shift) vectors(g shiftGrid, m *shiftMoved) string {
 		if j > 0 {
 			before = g.columns[j-1] + g.vector
 		}
-		signs += text("", (before+g.columns[j])/2, y, sign)
+		signs += textAt("", (before+g.columns[j])/2, y, sign)
 	}
 	return svg + `<g class="ink" text-anchor="middle">` + "\n" + signs + "</g>\n"
 }
@@ -328,14 +330,14 @@ func (p *Shift) track(g shiftGrid) string {
 	from := g.left + width*float64(first)/pairs
 	long := max(8, width*float64(n)/pairs)
 	from = min(from, g.right-long)
-	name := FormatInteger(float64(first))
+	name := number.Integer(float64(first))
 	if n > 1 {
-		name += p.Say(" to ", "–") + FormatInteger(float64(first+n-1))
+		name += p.Say(" to ", "–") + number.Integer(float64(first+n-1))
 	}
-	all := FormatInteger(pairs)
+	all := number.Integer(pairs)
 	return `<path class="line rule" d="` + stroke(g.left, y, "H", g.right) + "\"/>\n" +
-		`<rect class="mark edge" x="` + tenth(from) + `" y="` + number(y-4) + `" width="` + tenth(long) + "\" height=\"8\" rx=\"4\"/>\n" +
-		text(`class="quiet" text-anchor="end"`, g.right, y+20, p.Say("pairs "+name+" of "+all, "第 "+name+" 对，共 "+all+" 对"))
+		`<rect class="mark edge" x="` + tenth(from) + `" y="` + coordinate(y-4) + `" width="` + tenth(long) + "\" height=\"8\" rx=\"4\"/>\n" +
+		textAt(`class="quiet" text-anchor="end"`, g.right, y+20, p.Say("pairs "+name+" of "+all, "第 "+name+" 对，共 "+all+" 对"))
 }
 
 // formulas tells the angle additions that the rows of a block are, and how well
@@ -362,19 +364,19 @@ func (p *Shift) formulas(g shiftGrid, m *shiftMoved) string {
 	for j, line := range lines {
 		svg += marked(`class="ink"`, left, y+float64(j)*shiftLine, line)
 	}
-	return svg + text(`class="quiet"`, left, y+2*shiftLine, order) +
-		text(`class="ink strong"`, left, y+3*shiftLine, p.residual(m))
+	return svg + textAt(`class="quiet"`, left, y+2*shiftLine, order) +
+		textAt(`class="ink strong"`, left, y+3*shiftLine, p.residual(m))
 }
 
 // residual tells how far M(k)·PE(p) is from PE(p+k).
 func (p *Shift) residual(m *shiftMoved) string {
-	d := FormatInteger(float64(p.State.DModel))
+	d := number.Integer(float64(p.State.DModel))
 	if m.there == nil {
 		return p.Say("p + k is beyond ±2⁵³", "p + k 超出 ±2⁵³")
 	}
 	size := "0"
 	if m.residual > 0 {
-		size = scientific(m.residual, 1)
+		size = number.Scientific(m.residual, 1)
 	}
 	return p.Say("Largest difference, all "+d+": "+size, d+" 维中最大的差："+size)
 }
@@ -407,35 +409,35 @@ func (p *Shift) circle(g shiftGrid, m *shiftMoved) string {
 		}
 	}
 	label := func(class, name string, sin, cos, r float64) string {
-		return text(`class="`+class+` strong halo" text-anchor="middle"`, math.Round(x(cos, r)), math.Round(y(sin, r))+4, name)
+		return textAt(`class="`+class+` strong halo" text-anchor="middle"`, math.Round(x(cos, r)), math.Round(y(sin, r))+4, name)
 	}
-	title := p.Say("pair ", "第 ") + FormatInteger(float64(i)) + p.Say(": ω = ", " 对：ω = ") + formatFrequency(p.Encoding.Frequency(i))
-	return `<circle class="line edge" cx="` + number(g.middle) + `" cy="` + number(g.y) + `" r="` + number(g.radius) + "\"/>\n" +
+	title := p.Say("pair ", "第 ") + number.Integer(float64(i)) + p.Say(": ω = ", " 对：ω = ") + formatFrequency(p.Encoding.Frequency(i))
+	return `<circle class="line edge" cx="` + coordinate(g.middle) + `" cy="` + coordinate(g.y) + `" r="` + coordinate(g.radius) + "\"/>\n" +
 		`<path class="line rule" d="` + stroke(g.middle-g.radius, g.y, "h", 2*g.radius) + stroke(g.middle, g.y-g.radius, "v", 2*g.radius) + "\"/>\n" +
 		`<path class="line bold offset" d="` + arc + "\"/>\n" +
 		point("ink", toSin, toCos) + point("position", sin, cos) +
 		label("ink", "p+k", toSin, toCos, 1+20/g.radius) + label("position", "p", sin, cos, 0.76) +
-		text(`class="ink" text-anchor="middle"`, g.middle, g.y-g.radius-34, title) +
-		text(`class="offset strong" text-anchor="middle"`, g.middle, g.y+g.radius+48, p.turn(i, angle))
+		textAt(`class="ink" text-anchor="middle"`, g.middle, g.y-g.radius-34, title) +
+		textAt(`class="offset strong" text-anchor="middle"`, g.middle, g.y+g.radius+48, p.turn(i, angle))
 }
 
 // formatFrequency returns a frequency in (0, 1].
 func formatFrequency(w float64) string {
 	if w < 0.0001 && w > 0 {
-		return scientific(w, 3)
+		return number.Scientific(w, 3)
 	}
-	return decimal(w, 6)
+	return number.Fixed(w, 6)
 }
 
 // turn tells the angle kω: what is left of it without whole turns, and how many
 // these are while floating point can count them.
 func (p *Shift) turn(i int, angle float64) string {
-	svg := "kω = " + decimal(angle*180/math.Pi, 2) + "°"
+	svg := "kω = " + number.Fixed(angle*180/math.Pi, 2) + "°"
 	turns := math.Round((float64(p.State.Offset)*p.Encoding.Frequency(i) - angle) / (2 * math.Pi))
 	if turns == 0 {
 		return svg
 	}
-	many := FormatInteger(math.Abs(turns))
+	many := number.Integer(math.Abs(turns))
 	if math.Abs(turns) > 1e6 {
 		many = p.Say("whole", "整")
 	}
@@ -454,26 +456,26 @@ func (p *Shift) turn(i int, angle float64) string {
 func (p *Shift) Summary() string {
 	m, i := p.move(), p.pair()
 	b := p.block(m, i)
-	from, k, pair := FormatInteger(float64(m.p)), FormatInteger(float64(m.k)), FormatInteger(float64(i))
+	from, k, pair := number.Integer(float64(m.p)), number.Integer(float64(m.k)), number.Integer(float64(i))
 	block := ""
 	for r, row := range b {
 		if r > 0 {
 			block += p.Say("; ", "；")
 		}
-		block += decimal(row[0], 4) + p.Say(", ", "、") + decimal(row[1], 4)
+		block += number.Fixed(row[0], 4) + p.Say(", ", "、") + number.Fixed(row[1], 4)
 	}
 	return p.Say(
-		"The rotation matrix M("+k+") takes the vector of position "+from+" to that of "+FormatInteger(float64(m.p+m.k))+". Its block for pair "+pair+" is "+block+". ",
-		"旋转矩阵 M("+k+") 把位置 "+from+" 的向量变成位置 "+FormatInteger(float64(m.p+m.k))+" 的向量。第 "+pair+" 对的块为 "+block+"。",
+		"The rotation matrix M("+k+") takes the vector of position "+from+" to that of "+number.Integer(float64(m.p+m.k))+". Its block for pair "+pair+" is "+block+". ",
+		"旋转矩阵 M("+k+") 把位置 "+from+" 的向量变成位置 "+number.Integer(float64(m.p+m.k))+" 的向量。第 "+pair+" 对的块为 "+block+"。",
 	) + p.residual(m) + p.Say(".", "。")
 }
 
 // Data are, for each pair, its frequency, the angle kω without whole turns, and
 // the vectors.
-func (p *Shift) Data() Data {
+func (p *Shift) Data() dataio.Table {
 	m := *p.move()
 	angles := m.shift.Angles()
-	return Data{
+	return dataio.Table{
 		Columns: []string{"pair", "frequency", "angle", "sin p", "cos p", "M(k) sin", "M(k) cos", "sin p+k", "cos p+k"},
 		Rows:    p.Encoding.Pairs(),
 		Row: func(dst []float64, i int) {

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Similarity is the matrix of the dot products, the cosine similarities or the
@@ -227,30 +229,30 @@ func (p *Similarity) axes() string {
 	m, _ := p.pair()
 	start := float64(p.State.Start)
 	seqLen := float64(p.State.SeqLen)
-	wide := max(textWidth(FormatInteger(start)), textWidth(FormatInteger(start+seqLen)))
+	wide := max(textWidth(number.Integer(start)), textWidth(number.Integer(start+seqLen)))
 	marks, across, down := "", "", ""
 	for _, t := range Ticks(start, start+seqLen, int(float64(r.Dx())/(wide+20)), ByTens) {
 		at := p.pixel(t - start)
 		marks += stroke(math.Round(left+at), top, "v", -4)
-		across += text("", math.Round(max(wide/2, min(left+at, float64(p.Width)-wide/2))), top-8, FormatInteger(t))
+		across += textAt("", math.Round(max(wide/2, min(left+at, float64(p.Width)-wide/2))), top-8, number.Integer(t))
 	}
 	fits := wide < left-10
 	for _, t := range Ticks(start, start+seqLen, r.Dy()/36, ByTens) {
 		at := p.pixel(t - start)
 		marks += stroke(left, math.Round(top+at), "h", -4)
 		if fits && math.Abs(at-p.pixel(float64(m))) > 14 {
-			down += text("", left-8, math.Round(top+at)+4, FormatInteger(t))
+			down += textAt("", left-8, math.Round(top+at)+4, number.Integer(t))
 		}
 	}
 	chosen := ""
 	if fits {
-		chosen = text(`class="position strong" text-anchor="end"`, left-8, math.Round(top+max(8, p.pixel(float64(m))))+4, FormatInteger(start+float64(m)))
+		chosen = textAt(`class="position strong" text-anchor="end"`, left-8, math.Round(top+max(8, p.pixel(float64(m))))+4, number.Integer(start+float64(m)))
 	}
 	return `<path class="line edge" d="` + marks + "\"/>\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + across + "</g>\n" +
 		`<g class="quiet" text-anchor="end">` + "\n" + down + "</g>\n" + chosen +
-		text(`class="ink" text-anchor="end"`, right, 14, p.Say("position n →", "位置 n →")) +
-		text(`class="ink"`, 0, 14, p.Say("position m ↓", "位置 m ↓"))
+		textAt(`class="ink" text-anchor="end"`, right, 14, p.Say("position n →", "位置 n →")) +
+		textAt(`class="ink"`, 0, 14, p.Say("position m ↓", "位置 m ↓"))
 }
 
 // similaritySteps is how many colours a bar has.
@@ -270,9 +272,9 @@ func (p *Similarity) bar() string {
 	for k := range similaritySteps {
 		// Each lies upon the end of the one before, so that no seam shows.
 		from := math.Round(length * float64(k) / similaritySteps)
-		place := `x="` + number(x) + `" y="` + number(y-length) + `" width="12" height="` + number(length-from)
+		place := `x="` + coordinate(x) + `" y="` + coordinate(y-length) + `" width="12" height="` + coordinate(length-from)
 		if p.barBelow() {
-			place = `x="` + number(x+from) + `" y="` + number(y) + `" width="` + number(length-from) + `" height="12`
+			place = `x="` + coordinate(x+from) + `" y="` + coordinate(y) + `" width="` + coordinate(length-from) + `" height="12`
 		}
 		svg += `<rect ` + place + `" fill="` + hex(colors((float64(k)+0.5)/similaritySteps)) + "\"/>\n"
 	}
@@ -283,15 +285,15 @@ func (p *Similarity) bar() string {
 	for k, v := range [...]float64{lo, middle, hi} {
 		value, t := label(math.Round(1e3*v)/1e3), (v-lo)/(hi-lo)
 		if p.barBelow() {
-			svg += text(`class="quiet" text-anchor="`+[...]string{"start", "middle", "end"}[k]+`"`, x+math.Round(t*length), y+28, value)
+			svg += textAt(`class="quiet" text-anchor="`+[...]string{"start", "middle", "end"}[k]+`"`, x+math.Round(t*length), y+28, value)
 		} else {
-			svg += text(`class="quiet"`, x+18, math.Round(y-t*(length-8)), value)
+			svg += textAt(`class="quiet"`, x+18, math.Round(y-t*(length-8)), value)
 		}
 	}
 	if p.barBelow() {
 		return svg
 	}
-	return svg + text(`class="ink" text-anchor="middle"`, x+22, float64(r.Min.Y)-8, p.short())
+	return svg + textAt(`class="ink" text-anchor="middle"`, x+22, float64(r.Min.Y)-8, p.short())
 }
 
 // short names the measure in few letters.
@@ -317,10 +319,10 @@ func (p *Similarity) marks() string {
 		return `<path class="ground" fill="none" stroke="currentColor" stroke-width="4" d="` + d + "\"/>\n" + `<path class="line bold ` + class + `" d="` + d + "\"/>\n"
 	}
 	svg := ""
-	if k := abs(p.State.Offset); k > 0 && k < p.State.SeqLen {
+	if k := number.Abs(p.State.Offset); k > 0 && k < p.State.SeqLen {
 		away := side * float64(k) / float64(p.State.SeqLen)
-		upper := "M" + tenth(left+away) + " " + number(top) + "L" + number(left+side) + " " + tenth(top+side-away)
-		lower := "M" + number(left) + " " + tenth(top+away) + "L" + tenth(left+side-away) + " " + number(top+side)
+		upper := "M" + tenth(left+away) + " " + coordinate(top) + "L" + coordinate(left+side) + " " + tenth(top+side-away)
+		lower := "M" + coordinate(left) + " " + tenth(top+away) + "L" + tenth(left+side-away) + " " + coordinate(top+side)
 		if p.State.Offset < 0 {
 			upper, lower = lower, upper
 		}
@@ -368,10 +370,10 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 	}
 	dst = append(dst, c.yAxis(p.Say("row m against n", "第 m 行随 n 的变化"))...)
 	dst = append(dst, p.positions(c)...)
-	dst = append(dst, `<path class="line position" d="M`+tenth(c.pixelX(float64(m)))+" "+number(c.top)+"V"+number(c.bottom)+"\"/>\n"...)
+	dst = append(dst, `<path class="line position" d="M`+tenth(c.pixelX(float64(m)))+" "+coordinate(c.top)+"V"+coordinate(c.bottom)+"\"/>\n"...)
 	dst = c.appendCurve(dst, "bold ink", xs, ys)
 	if other := m + p.State.Offset; other >= 0 && other < p.State.SeqLen {
-		dst = append(dst, `<path class="line bold offset" d="M`+tenth(c.pixelX(float64(other)))+" "+number(c.top)+"V"+number(c.bottom)+"\"/>\n"...)
+		dst = append(dst, `<path class="line bold offset" d="M`+tenth(c.pixelX(float64(other)))+" "+coordinate(c.top)+"V"+coordinate(c.bottom)+"\"/>\n"...)
 	}
 	return append(dst, `<circle class="mark ink" cx="`+tenth(c.pixelX(float64(n)))+`" cy="`+tenth(c.pixelY(p.value(m-n)))+"\" r=\"4\"/>\n"...)
 }
@@ -379,16 +381,16 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 // positions draws round positions below the curve.
 func (p *Similarity) positions(c chart) string {
 	start, last := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen-1)
-	wide := max(textWidth(FormatInteger(start)), textWidth(FormatInteger(last)))
+	wide := max(textWidth(number.Integer(start)), textWidth(number.Integer(last)))
 	marks, labels := "", ""
 	for _, t := range Ticks(start, last+1, int((c.right-c.left)/(wide+24)), ByTens) {
 		x := math.Round(c.pixelX(t - start))
 		marks += stroke(x, c.bottom, "v", 4)
-		labels += text("", min(x, float64(p.Width)-wide/2), c.bottom+18, FormatInteger(t))
+		labels += textAt("", min(x, float64(p.Width)-wide/2), c.bottom+18, number.Integer(t))
 	}
 	return `<path class="line edge" d="` + marks + "\"/>\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="ink" text-anchor="end"`, c.right, c.bottom+36, p.Say("position n →", "位置 n →"))
+		textAt(`class="ink" text-anchor="end"`, c.right, c.bottom+36, p.Say("position n →", "位置 n →"))
 }
 
 // readout tells the cell that is read, and that its mirror image is the same.
@@ -410,16 +412,16 @@ func (p *Similarity) readout() string {
 		measure = p.short()
 	}
 	svg := marked(`class="`+class+`"`, x, y, `<tspan class="position">`+positions[0]+"</tspan>"+positions[1]+`<tspan class="offset">`+positions[2]+"</tspan>") +
-		text(`class="ink strong"`, x, y+22, measure+" = "+p.format(p.value(m-n))+p.Say(", the same for (n, m)", "，(n, m) 亦同"))
+		textAt(`class="ink strong"`, x, y+22, measure+" = "+p.format(p.value(m-n))+p.Say(", the same for (n, m)", "，(n, m) 亦同"))
 	if clipped := p.clipped(); clipped != "" {
-		return svg + text(`class="offset"`, x, y+44, clipped)
+		return svg + textAt(`class="offset"`, x, y+44, clipped)
 	}
 	if p.State.SeqLen > p.resolution(r.Dx()) {
 		note := p.Say("each pixel: the mean of what it covers", "每个像素：所含各格的平均值")
 		if p.State.Measure == "distance" {
 			note = p.Say("each pixel: root mean square of what it covers", "每个像素：所含各格的均方根")
 		}
-		svg += text(`class="quiet"`, x, y+44, note)
+		svg += textAt(`class="quiet"`, x, y+44, note)
 	}
 	return svg
 }
@@ -431,15 +433,15 @@ func (p *Similarity) clipped() string {
 	if n := m + k; p.Pointed != nil || n >= 0 && n < p.State.SeqLen {
 		return ""
 	}
-	return p.phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", FormatInteger(float64(k)))
+	return p.phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
 }
 
 // places tells the two positions and how far apart they are.
 func (p *Similarity) places(m, n int) [3]string {
 	return [3]string{
-		"m = " + FormatInteger(float64(p.State.Start+m)),
-		p.Say(", n = ", "，n = ") + FormatInteger(float64(p.State.Start+n)),
-		p.Say(", m − n = ", "，m − n = ") + FormatInteger(float64(m-n)),
+		"m = " + number.Integer(float64(p.State.Start+m)),
+		p.Say(", n = ", "，n = ") + number.Integer(float64(p.State.Start+n)),
+		p.Say(", m − n = ", "，m − n = ") + number.Integer(float64(m-n)),
 	}
 }
 
@@ -447,7 +449,7 @@ func (p *Similarity) format(x float64) string {
 	if math.Abs(x) < 5e-7 {
 		x = 0 // without a sign
 	}
-	return decimal(x, 6)
+	return number.Fixed(x, 6)
 }
 
 // Summary tells what is read, and what the matrix is like.
@@ -457,14 +459,14 @@ func (p *Similarity) Summary() string {
 	count := strconv.Itoa(p.State.SeqLen)
 	return p.Say(
 		"The "+p.measure()+" of each of "+count+" positions with each, as colours: equal along every diagonal, and symmetric. For "+at[0]+at[1]+at[2]+" it is "+p.format(p.value(m-n))+", and for ("+
-			FormatInteger(float64(p.State.Start+n))+", "+FormatInteger(float64(p.State.Start+m))+") the same.",
+			number.Integer(float64(p.State.Start+n))+", "+number.Integer(float64(p.State.Start+m))+") the same.",
 		count+" 个位置两两之间的"+p.measure()+"，以颜色表示：每条对角线上处处相等，并且对称。"+at[0]+at[1]+at[2]+" 时为 "+p.format(p.value(m-n))+"；m 与 n 互换，结果相同。",
 	)
 }
 
 // Data are the measures for each distance of two positions.
-func (p *Similarity) Data() Data {
-	return Data{
+func (p *Similarity) Data() dataio.Table {
+	return dataio.Table{
 		Columns: []string{"m-n", "dot", "cosine", "distance"},
 		Rows:    p.State.SeqLen,
 		Row: func(dst []float64, row int) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -22,7 +23,7 @@ func TestSimilarityPicture(t *testing.T) {
 }
 
 func TestSimilarityExtremes(t *testing.T) {
-	for _, measure := range plot.MeasureNames() {
+	for _, measure := range param.MeasureNames() {
 		for _, parts := range [][]string{
 			{"seq-len", "1", "offset", "0"},
 			{"seq-len", "2", "d-model", "2", "base", "1", "offset", "9007199254740992"},

@@ -3,6 +3,8 @@ package plot
 import (
 	"slices"
 	"strconv"
+
+	"github.com/posenc/posenc/web/param"
 )
 
 // Attributes are names and values with which an element, or a page of its own,
@@ -11,9 +13,9 @@ type Attributes [][2]string
 
 // AttributesOf returns the attributes of a figure, without what is the default
 // or has nothing to do with it; lang and theme may be empty.
-func AttributesOf(figure string, s *State, lang, theme string) Attributes {
-	shown, _ := DefaultState().Parse(func(part string) (string, bool) { return s.Text(part), concerns(part, figure) })
-	a := append(Attributes{{"figure", figure}}, shown.differences(DefaultState())...)
+func AttributesOf(figure string, s *param.State, lang, theme string) Attributes {
+	shown, _ := param.DefaultState().Parse(func(part string) (string, bool) { return s.Text(part), concerns(part, figure) })
+	a := append(Attributes{{"figure", figure}}, shown.Differences(param.DefaultState())...)
 	for _, more := range [...][2]string{{"lang", lang}, {"theme", theme}} {
 		if more[1] != "" {
 			a = append(a, more)
@@ -37,7 +39,7 @@ var exclusive = [...][2]string{
 
 // concerns reports whether a part of a state has to do with a figure.
 func concerns(part, figure string) bool {
-	if slices.Contains(settingNames, part) {
+	if slices.Contains(param.SettingNames(), part) {
 		part = "convention" // whose settings they are
 	}
 	all := true
@@ -54,13 +56,13 @@ func concerns(part, figure string) bool {
 
 // Concerning returns as a query what of a state has to do with a figure alone,
 // whatever it is, and what else differs from the default.
-func Concerning(figure string, s *State) string {
-	standard := DefaultState()
+func Concerning(figure string, s *param.State) string {
+	standard := param.DefaultState()
 	differs := map[string]bool{}
-	for _, part := range s.differences(standard) {
+	for _, part := range s.Differences(standard) {
 		differs[part[0]] = true
 	}
-	return queryOf(s.parts(func(name string) bool {
+	return param.QueryOf(s.Parts(func(name string) bool {
 		return concerns(name, figure) && (differs[name] || exclusively(name) && name != "view")
 	}))
 }
@@ -87,7 +89,7 @@ func (a Attributes) Element(site string) string {
 }
 
 // Link returns the address of a page with the figure alone.
-func (a Attributes) Link(site string) string { return site + "embed.html?" + queryOf(a) }
+func (a Attributes) Link(site string) string { return site + "embed.html?" + param.QueryOf(a) }
 
 // FrameHeight is that of what embed.html has around its figure, in CSS pixels.
 const FrameHeight = 36
@@ -101,13 +103,13 @@ func (a Attributes) Frame(site, title, width string, height int) string {
 
 // Share returns the address at which a Worker tells what the figure shows, and
 // opens the article at it.
-func (a Attributes) Share(site string) string { return site + "s?" + queryOf(a) }
+func (a Attributes) Share(site string) string { return site + "s?" + param.QueryOf(a) }
 
 // Picture returns the address at which a Worker draws the figure.
 func (a Attributes) Picture(site string) string {
 	address := site + "image/" + a[0][1] + ".svg"
 	if len(a) > 1 {
-		address += "?" + queryOf(a[1:])
+		address += "?" + param.QueryOf(a[1:])
 	}
 	return address
 }

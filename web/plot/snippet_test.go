@@ -10,12 +10,13 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
 // What a reader takes along of a figure in Chinese, at the end of a long text.
 func ExampleAttributes() {
-	state, err := plot.DefaultState().Parse(func(name string) (string, bool) {
+	state, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := map[string]string{"seq-len": "500", "d-model": "64", "position": "499", "offset": "-3", "range": "5000"}[name]
 		return value, ok
 	})
@@ -63,7 +64,7 @@ func TestAttributesShowTheSame(t *testing.T) {
 		if got := query.Get("figure"); got != name {
 			t.Errorf("the link of %s leads to the figure %q", name, got)
 		}
-		state, err := plot.DefaultState().Parse(func(part string) (string, bool) { return query.Get(part), query.Has(part) })
+		state, err := param.DefaultState().Parse(func(part string) (string, bool) { return query.Get(part), query.Has(part) })
 		if err != nil {
 			t.Fatalf("%s: %v", link, err)
 		}
@@ -84,7 +85,7 @@ func TestAttributesShowTheSame(t *testing.T) {
 }
 
 // drawn returns what a figure shows of a state.
-func drawn(t *testing.T, figure string, s plot.State) []byte {
+func drawn(t *testing.T, figure string, s param.State) []byte {
 	t.Helper()
 	v, err := plot.NewView(s, 700, plot.English)
 	if err != nil {

@@ -40,20 +40,20 @@ func guide(class, title, marks, anchor, labels string) string {
 
 // text returns a text that begins at (x, y), ends or has its middle there, as
 // its text-anchor says; y is its baseline.
-func text(attributes string, x, y float64, s string) string {
+func textAt(attributes string, x, y float64, s string) string {
 	if attributes != "" {
 		attributes += " "
 	}
-	return "<text " + attributes + `x="` + number(x) + `" y="` + number(y) + `">` + Escape(s) + "</text>\n"
+	return "<text " + attributes + `x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + Escape(s) + "</text>\n"
 }
 
 // stroke returns path data: to (x, y), and from there by or to another
 // coordinate, as the command h, v, H or V says.
 func stroke(x, y float64, command string, to float64) string {
-	return "M" + number(x) + " " + number(y) + command + number(to)
+	return "M" + coordinate(x) + " " + coordinate(y) + command + coordinate(to)
 }
 
-func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+func coordinate(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 // Escape returns what stands for s between tags, and in attributes between
 // double quotes.
@@ -74,13 +74,4 @@ func Escape(s string) string {
 		}
 	}
 	return string(escaped)
-}
-
-// decimal returns x with n decimals and a true minus sign.
-func decimal(x float64, n int) string {
-	text := strconv.FormatFloat(x, 'f', n, 64)
-	if text[0] == '-' {
-		return "\u2212" + text[1:]
-	}
-	return text
 }

@@ -3,6 +3,9 @@ package plot
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // Table is the matrix as numbers: as many rows and pairs as there is room for.
@@ -25,7 +28,7 @@ func (p *Table) Height() int { return tableHeight }
 func (p *Table) side() int {
 	side := float64(tableSide)
 	for _, position := range [...]int{p.State.Start, p.State.Start + p.State.SeqLen - 1} {
-		side = max(side, math.Ceil(textWidth(FormatInteger(float64(position))))+cellPadding)
+		side = max(side, math.Ceil(textWidth(number.Integer(float64(position))))+cellPadding)
 	}
 	return int(side)
 }
@@ -46,8 +49,8 @@ func (p *Table) window() (top, bottom, dims int) {
 func (p *Table) AppendSVG(dst []byte) []byte {
 	top, bottom, dims := p.window()
 	width := strconv.Itoa(p.Width)
-	dst = append(dst, `<path class="line rule" d="M0 0.5H`+width+"M0 "+number(tableHeight-0.5)+"H"+width+
-		"M0 "+number(tableHead+0.5)+"H"+strconv.Itoa(p.side()+tableCell*dims)+`"/>`+"\n"...)
+	dst = append(dst, `<path class="line rule" d="M0 0.5H`+width+"M0 "+coordinate(tableHeight-0.5)+"H"+width+
+		"M0 "+coordinate(tableHead+0.5)+"H"+strconv.Itoa(p.side()+tableCell*dims)+`"/>`+"\n"...)
 	dst = append(dst, p.head(dims)...)
 	for row := top; row < bottom; row++ {
 		dst = p.appendRow(dst, row, float64(1+tableHead+tableRow*(row-top)), dims)
@@ -61,18 +64,18 @@ func (p *Table) edge(dim int) float64 { return float64(p.side() + tableCell*(dim
 // head names the pairs, with their wavelengths, and the dimensions. Where the
 // two of a pair do not stand beside each other, each has a name of its own.
 func (p *Table) head(dims int) string {
-	head := text(`class="quiet big" text-anchor="end"`, float64(p.side()-cellPadding), 33, p.Say("position", "位置"))
+	head := textAt(`class="quiet big" text-anchor="end"`, float64(p.side()-cellPadding), 33, p.Say("position", "位置"))
 	for dim := range dims {
 		together := p.Together(dim &^ 1)
 		if !together || dim%2 == 1 || dims == 1 {
 			wavelength := ""
 			if together && dims > 1 {
-				wavelength = `<tspan class="quiet" dx="6" font-size="12">2π/ω = ` + Significant(p.Wavelength(dim)) + "</tspan>"
+				wavelength = `<tspan class="quiet" dx="6" font-size="12">2π/ω = ` + number.Significant(p.Wavelength(dim)) + "</tspan>"
 			}
-			head += `<text class="ink big" text-anchor="end" x="` + number(p.edge(dim)) + `" y="20">` + p.PairName(dim) + wavelength + "</text>\n"
+			head += `<text class="ink big" text-anchor="end" x="` + coordinate(p.edge(dim)) + `" y="20">` + p.PairName(dim) + wavelength + "</text>\n"
 		}
 		function, class := p.Function(dim)
-		head += `<text class="big ` + class + `" text-anchor="end" x="` + number(p.edge(dim)) + `" y="48"><tspan class="quiet" font-size="12">` +
+		head += `<text class="big ` + class + `" text-anchor="end" x="` + coordinate(p.edge(dim)) + `" y="48"><tspan class="quiet" font-size="12">` +
 			strconv.Itoa(dim) + "</tspan> " + function + "</text>\n"
 	}
 	return head
@@ -111,15 +114,15 @@ func (p *Table) appendRow(dst []byte, row int, y float64, dims int) []byte {
 	side := "quiet big"
 	if position == p.State.Position {
 		side = "position strong big"
-		dst = append(dst, `<rect class="mark position tint" y="`+number(y)+`" width="`+strconv.Itoa(p.side()+tableCell*dims)+`" height="`+strconv.Itoa(tableRow)+`"/>`+"\n"...)
+		dst = append(dst, `<rect class="mark position tint" y="`+coordinate(y)+`" width="`+strconv.Itoa(p.side()+tableCell*dims)+`" height="`+strconv.Itoa(tableRow)+`"/>`+"\n"...)
 	}
-	name := FormatInteger(float64(position))
+	name := number.Integer(float64(position))
 	if textWidth(name)*15/fontSize > float64(p.side()-cellPadding) {
 		side = side[:len(side)-len(" big")]
 	}
-	dst = append(dst, text(`class="`+side+`" text-anchor="end"`, float64(p.side()-cellPadding), y+cellBase, name)...)
+	dst = append(dst, textAt(`class="`+side+`" text-anchor="end"`, float64(p.side()-cellPadding), y+cellBase, name)...)
 	for dim := range dims {
-		dst = append(dst, text(`class="ink big" text-anchor="end"`, p.edge(dim), y+cellBase, Numpy(p.View.Table.Value(row, dim)))...)
+		dst = append(dst, textAt(`class="ink big" text-anchor="end"`, p.edge(dim), y+cellBase, number.Numpy(p.View.Table.Value(row, dim)))...)
 	}
 	return dst
 }
@@ -132,4 +135,4 @@ func (p *Table) Summary() string {
 }
 
 // Data returns the matrix: a row for each position, which comes first.
-func (p *Table) Data() Data { return matrixData(p.View) }
+func (p *Table) Data() dataio.Table { return matrixData(p.View) }

@@ -2,7 +2,6 @@ package plot
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -50,21 +49,4 @@ func Ticks(lo, hi float64, most int, steps Steps) []float64 {
 		ticks = append(ticks, t)
 	}
 	return ticks
-}
-
-// FormatInteger returns the digits of an integer in ±2^53, in groups of three
-// if there are five or more, with narrow no-break spaces and a true minus
-// sign: −5, 1000, 12 288, 1 000 000 000. All digits are kept, however large it
-// is: neighbours far out differ in the last ones.
-func FormatInteger(x float64) string {
-	digits := strconv.FormatInt(int64(math.Abs(x)), 10)
-	if len(digits) > 4 {
-		for k := len(digits) - 3; k > 0; k -= 3 {
-			digits = digits[:k] + "\u202f" + digits[k:]
-		}
-	}
-	if x < 0 {
-		return "\u2212" + digits
-	}
-	return digits
 }

@@ -5,6 +5,9 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 )
 
 // Waves are the values of a few dimensions against the position, a row of the
@@ -43,7 +46,7 @@ func (p *Waves) most() int {
 // pairs spread evenly over the spectrum, each slower than the one before by the
 // same factor. Of these one makes room for a pair that is pointed at elsewhere.
 func (p *Waves) waves() (waves []wave, all int) {
-	for _, dim := range Integers(p.State.Dimensions) {
+	for _, dim := range param.Integers(p.State.Dimensions) {
 		if dim >= p.State.DModel {
 			continue
 		}
@@ -68,7 +71,7 @@ func (p *Waves) waves() (waves []wave, all int) {
 	if p.Dim >= 0 {
 		nearest := 0
 		for k, w := range waves {
-			if abs(w.pair-p.Dim/2) < abs(waves[nearest].pair-p.Dim/2) {
+			if number.Abs(w.pair-p.Dim/2) < number.Abs(waves[nearest].pair-p.Dim/2) {
 				nearest = k
 			}
 		}
@@ -143,7 +146,7 @@ func (p *Waves) AppendSVG(dst []byte) []byte {
 	if all > len(waves) {
 		some, many := strconv.Itoa(len(waves)), strconv.Itoa(all)
 		note := p.Say("the first "+some+" of "+many+" pairs", many+" 对中的前 "+some+" 对")
-		dst = append(dst, text(`class="quiet"`, g.left, g.bottom+36, note)...)
+		dst = append(dst, textAt(`class="quiet"`, g.left, g.bottom+36, note)...)
 	}
 	return dst
 }
@@ -153,13 +156,13 @@ func (p *Waves) AppendSVG(dst []byte) []byte {
 func (p *Waves) scale(g wavesGrid, k int, w wave) string {
 	svg, y := "", g.zero(k)
 	if p.Dim >= 0 && p.Dim/2 == w.pair {
-		svg = `<rect class="mark raised" x="` + number(g.left) + `" y="` + number(y-g.unit) + `" width="` + number(g.right-g.left) + `" height="` + number(2*g.unit) + "\"/>\n"
+		svg = `<rect class="mark raised" x="` + coordinate(g.left) + `" y="` + coordinate(y-g.unit) + `" width="` + coordinate(g.right-g.left) + `" height="` + coordinate(2*g.unit) + "\"/>\n"
 	}
 	rules, labels := "", ""
 	for value, name := range [...]string{"0", "1", "−1"} {
 		at := y - g.unit*[...]float64{0, 1, -1}[value]
 		rules += stroke(g.left, at+0.5, "H", g.right)
-		labels += text("", g.left-6, at+4, name)
+		labels += textAt("", g.left-6, at+4, name)
 	}
 	return svg + `<path class="line rule" d="` + rules + "\"/>\n" + `<g class="quiet" text-anchor="end">` + "\n" + labels + "</g>\n"
 }
@@ -268,7 +271,7 @@ func (g wavesGrid) appendCurve(dst []byte, class string, zero, value, slope, pha
 // is seen of them is from where to where.
 func (p *Waves) band(g wavesGrid, y float64, w wave, turns float64) string {
 	edges := stroke(g.left, y-g.unit, "H", g.right) + stroke(g.left, y+g.unit, "H", g.right)
-	svg := `<rect class="mark rule" x="` + number(g.left) + `" y="` + number(y-g.unit) + `" width="` + number(g.right-g.left) + `" height="` + number(2*g.unit) + "\"/>\n"
+	svg := `<rect class="mark rule" x="` + coordinate(g.left) + `" y="` + coordinate(y-g.unit) + `" width="` + coordinate(g.right-g.left) + `" height="` + coordinate(2*g.unit) + "\"/>\n"
 	if w.sine {
 		svg += `<path class="line bold sine" d="` + edges + "\"/>\n"
 	}
@@ -277,11 +280,11 @@ func (p *Waves) band(g wavesGrid, y float64, w wave, turns float64) string {
 	} else if w.cosine {
 		svg += `<path class="line bold cosine" d="` + edges + "\"/>\n"
 	}
-	many := decimal(turns, 2)
+	many := number.Fixed(turns, 2)
 	if turns >= 100 {
-		many = FormatInteger(math.Round(turns))
+		many = number.Integer(math.Round(turns))
 	}
-	return svg + text(`class="ink halo" text-anchor="middle"`, math.Round((g.left+g.right)/2), y+4, p.Say(many+" turns per pixel", "每像素 "+many+" 圈"))
+	return svg + textAt(`class="ink halo" text-anchor="middle"`, math.Round((g.left+g.right)/2), y+4, p.Say(many+" turns per pixel", "每像素 "+many+" 圈"))
 }
 
 // lines mark the chosen position and the one that is pointed at.
@@ -292,17 +295,17 @@ func (p *Waves) lines(g wavesGrid) string {
 		svg = `<path class="line dash position" d="` + g.upright(math.Round(g.pixelX(float64(chosen)))) + "\"/>\n"
 	}
 	x := g.pixelX(float64(p.Row))
-	name := p.Say("position ", "位置 ") + FormatInteger(float64(p.Position()))
+	name := p.Say("position ", "位置 ") + number.Integer(float64(p.Position()))
 	half := textWidth(name) / 2
 	return svg + `<path class="line bold position" d="` + g.upright(x) + "\"/>\n" +
-		text(`class="position strong" text-anchor="middle"`, math.Round(max(half, min(x, float64(p.Width)-half))), g.top-8, name)
+		textAt(`class="position strong" text-anchor="middle"`, math.Round(max(half, min(x, float64(p.Width)-half))), g.top-8, name)
 }
 
 // upright returns a line at x through the curves of all rows, which leaves their
 // headings free.
 func (g wavesGrid) upright(x float64) (d string) {
 	for y := g.top; y < g.bottom; y += g.row {
-		d += "M" + tenth(x) + " " + number(y+g.head-4) + "v" + number(g.row-g.head+4)
+		d += "M" + tenth(x) + " " + coordinate(y+g.head-4) + "v" + coordinate(g.row-g.head+4)
 	}
 	return d
 }
@@ -318,12 +321,12 @@ func (p *Waves) point(g wavesGrid, k int, w wave) string {
 	if w.sine {
 		svg += `<path class="line dash sine faint" d="` + start + tenth(height) + "H" + tenth(x) + "\"/>\n"
 	}
-	middle := tenth(g.circle) + " " + number(y)
-	return svg + `<circle class="line edge" cx="` + number(g.circle) + `" cy="` + number(y) + `" r="` + number(g.unit) + "\"/>\n" +
+	middle := tenth(g.circle) + " " + coordinate(y)
+	return svg + `<circle class="line edge" cx="` + coordinate(g.circle) + `" cy="` + coordinate(y) + `" r="` + coordinate(g.unit) + "\"/>\n" +
 		`<path class="line rule" d="` + stroke(g.circle-g.unit, y, "h", 2*g.unit) + stroke(g.circle, y-g.unit, "v", 2*g.unit) + "\"/>\n" +
 		`<path class="line ink" d="M` + middle + "L" + tenth(x) + " " + tenth(height) + "\"/>\n" +
 		`<path class="line bold cosine" d="M` + middle + "H" + tenth(x) + "\"/>\n" +
-		`<path class="line bold sine" d="M` + tenth(x) + " " + number(y) + "V" + tenth(height) + "\"/>\n" +
+		`<path class="line bold sine" d="M` + tenth(x) + " " + coordinate(y) + "V" + tenth(height) + "\"/>\n" +
 		`<circle class="mark position" cx="` + tenth(x) + `" cy="` + tenth(height) + "\" r=\"4.5\"/>\n"
 }
 
@@ -342,13 +345,13 @@ func (p *Waves) heading(g wavesGrid, k int, w wave) string {
 		names += p.name("cosine", " cos", 2*w.pair+1)
 	}
 	wavelength := formatWavelength(p.Encoding.Wavelength(w.pair))
-	sine, cosine := "sin "+decimal(sin, 6), "cos "+decimal(cos, 6)
+	sine, cosine := "sin "+number.Fixed(sin, 6), "cos "+number.Fixed(cos, 6)
 	right := float64(p.Width)
 	if p.Narrow() {
 		return marked(`class="ink halo"`, 0, y-16, names) +
-			text(`class="quiet halo"`, 0, y, p.Say("wavelength ", "波长 ")+wavelength) +
-			text(`class="sine halo" text-anchor="end"`, right, y-16, sine) +
-			text(`class="cosine halo" text-anchor="end"`, right, y, cosine)
+			textAt(`class="quiet halo"`, 0, y, p.Say("wavelength ", "波长 ")+wavelength) +
+			textAt(`class="sine halo" text-anchor="end"`, right, y-16, sine) +
+			textAt(`class="cosine halo" text-anchor="end"`, right, y, cosine)
 	}
 	formula := ""
 	if p.Width >= 760 {
@@ -356,8 +359,8 @@ func (p *Waves) heading(g wavesGrid, k int, w wave) string {
 	}
 	about := p.Say(" · wavelength "+formula+wavelength+" positions", " · 波长 "+formula+wavelength+" 个位置")
 	return marked(`class="ink halo"`, g.left, y, names+`<tspan class="quiet">`+about+"</tspan>") +
-		text(`class="sine" text-anchor="end"`, right, g.zero(k)-4, sine) +
-		text(`class="cosine" text-anchor="end"`, right, g.zero(k)+14, cosine)
+		textAt(`class="sine" text-anchor="end"`, right, g.zero(k)-4, sine) +
+		textAt(`class="cosine" text-anchor="end"`, right, g.zero(k)+14, cosine)
 }
 
 // name returns a dimension and its function, strong if it is pointed at.
@@ -365,12 +368,12 @@ func (p *Waves) name(class, function string, dim int) string {
 	if dim == p.Dim {
 		class += " strong"
 	}
-	return `<tspan class="` + class + `">` + FormatInteger(float64(dim)) + function + "</tspan>"
+	return `<tspan class="` + class + `">` + number.Integer(float64(dim)) + function + "</tspan>"
 }
 
 // marked returns a text that has elements in it, at (x, y).
 func marked(attributes string, x, y float64, content string) string {
-	return "<text " + attributes + ` x="` + number(x) + `" y="` + number(y) + `">` + content + "</text>\n"
+	return "<text " + attributes + ` x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + content + "</text>\n"
 }
 
 // formatWavelength returns a number of positions with six digits or all that it
@@ -381,26 +384,26 @@ func formatWavelength(x float64) string {
 	case math.IsInf(x, 1):
 		return "> 2¹²⁸"
 	case x < 1e5:
-		return decimal(x, 5-int(math.Log10(x)))
+		return number.Fixed(x, 5-int(math.Log10(x)))
 	case x < 1e15:
-		return FormatInteger(math.Round(x))
+		return number.Integer(math.Round(x))
 	}
-	return scientific(x, 2)
+	return number.Scientific(x, 2)
 }
 
 // axis draws round positions below the curves.
 func (p *Waves) axis(g wavesGrid) string {
 	start, seqLen := float64(p.State.Start), float64(p.State.SeqLen)
-	pitch := 28 + max(textWidth(FormatInteger(start)), textWidth(FormatInteger(start+seqLen)))
+	pitch := 28 + max(textWidth(number.Integer(start)), textWidth(number.Integer(start+seqLen)))
 	marks, labels := "", ""
 	for _, t := range Ticks(start, start+seqLen, int((g.right-g.left)/pitch), ByTens) {
 		x := math.Round(10*g.pixelX(t-start)) / 10
 		marks += stroke(x, g.bottom, "v", 4)
-		labels += text("", x, g.bottom+18, FormatInteger(t))
+		labels += textAt("", x, g.bottom+18, number.Integer(t))
 	}
 	return `<path class="line edge" d="` + marks + "\"/>\n" +
 		`<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
-		text(`class="ink" text-anchor="end"`, g.right, g.bottom+36, p.Say("position →", "位置 →"))
+		textAt(`class="ink" text-anchor="end"`, g.right, g.bottom+36, p.Say("position →", "位置 →"))
 }
 
 // Summary tells the values of the rows at the position in question.
@@ -412,10 +415,10 @@ func (p *Waves) Summary() string {
 		if k > 0 {
 			values += p.Say("; ", "；")
 		}
-		values += p.Say("pair ", "第 ") + FormatInteger(float64(w.pair)) + p.Say(", of wavelength ", " 对，波长 ") +
-			formatWavelength(p.Encoding.Wavelength(w.pair)) + p.Say(", has sin ", "：sin ") + decimal(sin, 6) + p.Say(" and cos ", "，cos ") + decimal(cos, 6)
+		values += p.Say("pair ", "第 ") + number.Integer(float64(w.pair)) + p.Say(", of wavelength ", " 对，波长 ") +
+			formatWavelength(p.Encoding.Wavelength(w.pair)) + p.Say(", has sin ", "：sin ") + number.Fixed(sin, 6) + p.Say(" and cos ", "，cos ") + number.Fixed(cos, 6)
 	}
-	position := FormatInteger(float64(p.Position()))
+	position := number.Integer(float64(p.Position()))
 	return p.Say(
 		"Sine and cosine waves against the position, pair by pair, and each pair as a point of the unit circle. At position "+position+": "+values+".",
 		"每一对维度的正弦波与余弦波随位置的变化；每一对也是单位圆上的一点。位置 "+position+"："+values+"。",
@@ -423,7 +426,7 @@ func (p *Waves) Summary() string {
 }
 
 // Data are the values of the dimensions that are shown, for each position.
-func (p *Waves) Data() Data {
+func (p *Waves) Data() dataio.Table {
 	still := *p
 	still.Dim = -1
 	waves, _ := still.waves()
@@ -437,7 +440,7 @@ func (p *Waves) Data() Data {
 			columns, dims = append(columns, "cos "+strconv.Itoa(2*w.pair+1)), append(dims, 2*w.pair+1)
 		}
 	}
-	return Data{
+	return dataio.Table{
 		Columns: columns,
 		Rows:    p.State.SeqLen,
 		Row: func(dst []float64, row int) {

@@ -57,10 +57,10 @@ func (l wordLabels) below(x, y, wide float64, word string) string {
 func (l wordLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
 
 func (l wordLabels) level(x, y, wide float64, word string) string {
-	return text(`class="`+l.class+`" text-anchor="middle"`, math.Round(x), y, shortened(word, wide*fontSize/l.size))
+	return textAt(`class="`+l.class+`" text-anchor="middle"`, math.Round(x), y, shortened(word, wide*fontSize/l.size))
 }
 
 func (l wordLabels) turned(x, y float64, anchor, word string) string {
 	x = math.Round(x) + 4 // the middle of letters, not their foot
-	return text(`class="`+l.class+`"`+anchor+` transform="rotate(-90 `+number(x)+" "+number(y)+`)"`, x, y, shortened(word, labelMost*fontSize/l.size))
+	return textAt(`class="`+l.class+`"`+anchor+` transform="rotate(-90 `+coordinate(x)+" "+coordinate(y)+`)"`, x, y, shortened(word, labelMost*fontSize/l.size))
 }

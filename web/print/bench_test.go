@@ -3,6 +3,7 @@ package print_test
 import (
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 )
@@ -12,7 +13,7 @@ func BenchmarkPNG600x400(b *testing.B) {
 	sheet := print.Sheet{Width: 600, Height: 400, Ratio: 1, Theme: plot.Light}
 	var dst []byte
 	for b.Loop() {
-		p, err := print.New("heatmap", plot.DefaultState(), plot.English, sheet)
+		p, err := print.New("heatmap", param.DefaultState(), plot.English, sheet)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -27,7 +28,7 @@ type Print struct {
 // New returns the picture of a figure on a sheet. It returns an *encoder.Error
 // for a sheet, a figure or a state that cannot be, and for a sentence with
 // letters that are not among those here.
-func New(figure string, s plot.State, lang plot.Lang, sheet Sheet) (*Print, error) {
+func New(figure string, s param.State, lang plot.Lang, sheet Sheet) (*Print, error) {
 	if err := sheet.validate(); err != nil {
 		return nil, err
 	}
@@ -73,7 +74,7 @@ func Of(picture plot.Picture, lang plot.Lang, sheet Sheet) (*Print, error) {
 // readable returns an *encoder.Error that names the first character of a sentence
 // that has no outline.
 func readable(sentence string) error {
-	for _, word := range plot.Words(sentence) {
+	for _, word := range param.Words(sentence) {
 		for _, r := range Missing(word) {
 			return &encoder.Error{Parameter: "sentence", Value: strconv.Quote(begin(word)),
 				Rule: "has the character " + named(r) + ", for which pictures have no outline"}

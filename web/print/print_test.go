@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
 )
@@ -24,7 +25,7 @@ var update = flag.Bool("update", false, "write the golden pictures anew")
 
 func printOf(t testing.TB, figure string, lang plot.Lang, sheet print.Sheet) *print.Print {
 	t.Helper()
-	p, err := print.New(figure, plot.DefaultState(), lang, sheet)
+	p, err := print.New(figure, param.DefaultState(), lang, sheet)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func decode(t testing.TB, content []byte) image.Image {
 // The letters of a title, as they are printed: each line stands for two lines
 // of pixels.
 func Example() {
-	p, err := print.New("similarity", plot.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: plot.Light})
+	p, err := print.New("similarity", param.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: plot.Light})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -133,7 +134,7 @@ func TestFits(t *testing.T) {
 func TestCellsAreExact(t *testing.T) {
 	for _, figure := range []string{"heatmap", "similarity"} {
 		const ratio = 2
-		v, err := plot.NewView(plot.DefaultState(), 700, plot.English)
+		v, err := plot.NewView(param.DefaultState(), 700, plot.English)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -182,7 +183,7 @@ func TestRefused(t *testing.T) {
 		{"attention", "今天天气很好", print.Sheet{Width: 600, Ratio: 1}, ""},
 		{"inject", "Привет — мир", print.Sheet{Width: 600, Ratio: 1}, ""},
 	} {
-		s := plot.DefaultState()
+		s := param.DefaultState()
 		s.Sentence = test.sentence
 		_, err := print.New(test.figure, s, plot.English, test.sheet)
 		var refused *encoder.Error
@@ -200,7 +201,7 @@ func TestRefusedCharacter(t *testing.T) {
 		"zero\u200bwidth and more":        `sentence "zero\u200bwidth" has the character U+200B, for which pictures have no outline`,
 		strings.Repeat("a", 1000) + "ا b": `sentence "aaaaaaaaaaaaaaaaaaa…" has the character ا (U+0627), for which pictures have no outline`,
 	} {
-		s := plot.DefaultState()
+		s := param.DefaultState()
 		s.Sentence = sentence
 		_, err := print.New("attention", s, plot.English, print.Sheet{Width: 600, Ratio: 1})
 		if err == nil || !strings.HasSuffix(err.Error(), want) {
@@ -287,7 +288,7 @@ func TestTogether(t *testing.T) {
 	for round := range 3 {
 		for i, figure := range names {
 			all.Go(func() {
-				p, err := print.New(figure, plot.DefaultState(), plot.English, sheet)
+				p, err := print.New(figure, param.DefaultState(), plot.English, sheet)
 				if err != nil {
 					t.Error(err)
 				} else if !bytes.Equal(p.AppendPNG(nil), alone[i]) {

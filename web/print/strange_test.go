@@ -3,6 +3,7 @@ package print
 import (
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -17,9 +18,9 @@ var states = []map[string]string{
 	{"seq-len": "1000000", "start": "-500", "position": "499000", "step": "6", "sentence": "the quick brown fox jumps over the lazy dog and runs away", "dimensions": "0,3,8"},
 }
 
-func stateOf(t testing.TB, parts map[string]string) plot.State {
+func stateOf(t testing.TB, parts map[string]string) param.State {
 	t.Helper()
-	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
+	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := parts[name]
 		return value, ok
 	})

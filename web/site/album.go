@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -22,7 +22,7 @@ func drawStills(source string, places []place) (album, error) {
 		if !place.empty {
 			continue
 		}
-		state, err := plot.DefaultState().Parse(shared(places, place))
+		state, err := param.DefaultState().Parse(shared(places, place))
 		if err != nil {
 			return album{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
 		}

@@ -22,6 +22,7 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -173,7 +174,7 @@ func listingOf(t *testing.T, language string) string {
 // article.
 func viewOf(t *testing.T, figure string, attributes map[string]string) plot.View {
 	t.Helper()
-	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
+	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := attributes[name]
 		return value, ok
 	})

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/image/vector"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -53,7 +54,7 @@ func card() (file, error) {
 		}
 	}
 	title, formula, exponent := faces[0], faces[1], faces[2]
-	s := plot.DefaultState()
+	s := param.DefaultState()
 	e, err := s.Encoding()
 	if err != nil {
 		return file{}, err
@@ -90,7 +91,7 @@ func letter(img draw.Image, face font.Face, x, y int, c color.Color, text string
 
 // drawMatrix draws the matrix below matrixTop, and the row of the chosen
 // position in its colour.
-func drawMatrix(img *image.RGBA, e *encoder.Encoding, s plot.State) {
+func drawMatrix(img *image.RGBA, e *encoder.Encoding, s param.State) {
 	matrix := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight-matrixTop))
 	plot.Raster(matrix, e, s.Whole(), plot.Viridis)
 	place := matrix.Rect.Add(image.Pt(0, matrixTop))

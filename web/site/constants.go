@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -39,10 +40,10 @@ func constants(module, page, worker, glyphs file) (map[string]string, error) {
 // stateParts returns the parts of the state for scripts: of each its name, what
 // it is unless somebody says otherwise, and whether it is a number.
 func stateParts() (string, error) {
-	state := plot.DefaultState()
+	state := param.DefaultState()
 	var parts [][3]any
-	for _, name := range plot.StateNames() {
-		parts = append(parts, [3]any{name, state.Text(name), plot.Numeric(name)})
+	for _, name := range param.StateNames() {
+		parts = append(parts, [3]any{name, state.Text(name), param.Numeric(name)})
 	}
 	text, err := json.Marshal(parts)
 	return string(text), err
@@ -51,9 +52,9 @@ func stateParts() (string, error) {
 // standardPairs returns what says in a query what would be so anyway. Of what is
 // fitted to other parts that cannot be said.
 func standardPairs() (string, error) {
-	state := plot.DefaultState()
+	state := param.DefaultState()
 	var pairs []string
-	for _, name := range plot.StateNames() {
+	for _, name := range param.StateNames() {
 		if name != "start" && name != "position" && name != "view" {
 			pairs = append(pairs, name+"="+state.Text(name))
 		}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -65,7 +66,7 @@ func gap() (string, error) {
 		return "", err
 	}
 	img := image.NewRGBA(image.Rect(0, 0, e.DModel(), rows))
-	plot.Raster(img, e, plot.Window{Width: float64(e.DModel()), Height: rows}, plot.Viridis)
+	plot.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, plot.Viridis)
 	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
 	url, err := dataURL(img)
 	if err != nil {

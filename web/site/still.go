@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/png"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -16,7 +17,7 @@ import (
 // is alive, and for good where it cannot be.
 type still struct {
 	figure string
-	state  plot.State
+	state  param.State
 	lang   plot.Lang
 }
 
@@ -73,7 +74,7 @@ func (s still) draw(width int) (drawn, error) {
 // behind it if the state is not the default.
 func (s still) name(width int) string {
 	name := fmt.Sprintf("%s-%s-%d", s.figure, s.lang.Say("en", "zh"), width)
-	if query := s.state.Query(plot.DefaultState()); query != "" {
+	if query := s.state.Query(param.DefaultState()); query != "" {
 		name += fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(query)))
 	}
 	return name + ".svg"
@@ -81,7 +82,7 @@ func (s still) name(width int) string {
 
 // compact returns the cells of a picture with one pixel for each if a browser
 // that repeats pixels makes img of that, else img.
-func compact(p plot.Celled, img *image.RGBA, s plot.State) *image.RGBA {
+func compact(p plot.Celled, img *image.RGBA, s param.State) *image.RGBA {
 	for _, size := range []image.Point{{s.DModel, s.SeqLen}, {s.SeqLen, s.SeqLen}} {
 		if size.X > img.Rect.Dx() || size.Y > img.Rect.Dy() {
 			continue

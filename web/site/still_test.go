@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -31,7 +32,7 @@ func (c cells) Paint(img *image.RGBA) {
 }
 
 func TestCompact(t *testing.T) {
-	state := plot.DefaultState()
+	state := param.DefaultState()
 	state.DModel, state.SeqLen = 8, 8
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
 	for _, test := range []struct{ n, want int }{{8, 8}, {5, 20}} {
@@ -80,7 +81,7 @@ func TestDataURL(t *testing.T) {
 
 // A still stands alone: it brings its colours for light and dark screens.
 func TestStill(t *testing.T) {
-	s := still{figure: "waves", state: plot.DefaultState(), lang: plot.English}
+	s := still{figure: "waves", state: param.DefaultState(), lang: plot.English}
 	got, err := s.draw(1024)
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,7 @@ func TestError(t *testing.T) {
 // TestRules checks that each rule that has a Chinese text is one that the program
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
-	reported := literals(t, "../../encoder", "../../web/plot", "../../web/live")
+	reported := literals(t, "../../encoder", "../../web/plot", "../../web/live", "../param", "../dataio")
 	for _, both := range text.ChineseRules {
 		rule, chinese := both[0], both[1]
 		if !reported[rule] {

@@ -1,7 +1,6 @@
-package plot
+package param
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -67,20 +66,7 @@ func (c choice) set(name, value string) error {
 			return nil
 		}
 	}
-	return notOneOf(name, value, c.names)
-}
-
-// notOneOf returns the error for a value that is not among a few names.
-func notOneOf(name, value string, known []string) error {
-	list := ""
-	for i, name := range known {
-		if i > 0 {
-			list += ", "
-		}
-		list += name
-	}
-	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "is not one of #"}
-	return err.With(list)
+	return NotOneOf(name, value, c.names)
 }
 
 func (c *presetName) text() string { return string(*c) }
@@ -143,59 +129,4 @@ func cut(text string) (item, rest string, more bool) {
 		}
 	}
 	return text, "", false
-}
-
-func (w *Window) text() string {
-	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
-}
-
-func (w *Window) set(name, value string) error {
-	var numbers [4]float64
-	rest, more := value, true
-	for i := range numbers {
-		var item string
-		item, rest, more = cut(rest)
-		x, err := Number(name, item)
-		if err != nil || more != (i < 3) {
-			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
-		}
-		numbers[i] = x
-	}
-	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
-	return nil
-}
-
-// Integer reads an integer of at most 2^53.
-func Integer(name, value string) (int, error) {
-	x, err := Number(name, value)
-	if err != nil {
-		return 0, err
-	}
-	if math.Abs(x) > encoder.MaxPosition {
-		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
-	}
-	if x != math.Trunc(x) {
-		return 0, encoder.Invalid(name, x, "is not an integer")
-	}
-	return int(x), nil
-}
-
-// Number reads a decimal number: digits with a sign, a point and an
-// exponent, and nothing else that Go would take.
-func Number(name, value string) (float64, error) {
-	plain := len(value) <= 40
-	for i := 0; i < len(value) && plain; i++ {
-		c := value[i]
-		plain = c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E'
-	}
-	x, err := strconv.ParseFloat(value, 64)
-	switch {
-	case value == "":
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is empty"}
-	case !plain, err != nil && !math.IsInf(x, 0):
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a number"}
-	case err != nil:
-		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too large"}
-	}
-	return x, nil
 }

@@ -1,10 +1,10 @@
-package plot_test
+package number_test
 
 import (
 	"math"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/number"
 )
 
 func TestNumpy(t *testing.T) {
@@ -17,7 +17,7 @@ func TestNumpy(t *testing.T) {
 		1 - 1e-12:      "1.\u2007\u2007\u2007\u2007\u2007\u2007\u2007\u2007",
 		math.Sin(0.01): "0.00999983",
 	} {
-		if got := plot.Numpy(x); got != want {
+		if got := number.Numpy(x); got != want {
 			t.Errorf("Numpy(%v) = %q, want %q", x, got, want)
 		}
 	}
@@ -27,7 +27,7 @@ func TestSignificant(t *testing.T) {
 	for x, want := range map[float64]string{
 		1: "1", 2 * math.Pi: "6.28319", 0.0001: "0.0001", 62831.853: "62831.9", 1e-12: "1e-12", 6283185307.18: "6283185307",
 	} {
-		if got := plot.Significant(x); got != want {
+		if got := number.Significant(x); got != want {
 			t.Errorf("Significant(%v) = %q, want %q", x, got, want)
 		}
 	}

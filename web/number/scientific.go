@@ -1,29 +1,29 @@
-package plot
+package number
 
 import "strconv"
 
-// scientific returns a positive x with n decimals and a power of ten:
+// Scientific returns a positive x with n decimals and a power of ten:
 // 6.28·10³⁰, 1.1·10⁻¹⁶.
-func scientific(x float64, n int) string {
+func Scientific(x float64, n int) string {
 	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
 	e := len(digits) - 1
 	for digits[e] != 'e' {
 		e--
 	}
 	exponent, _ := strconv.Atoi(digits[e+1:])
-	return digits[:e] + "·" + powerOfTen(exponent)
+	return digits[:e] + "·" + PowerOfTen(exponent)
 }
 
-// powerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
-func powerOfTen(exponent int) string {
+// PowerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
+func PowerOfTen(exponent int) string {
 	power := "10"
 	if exponent < 0 {
 		power += "⁻"
 	}
-	for _, digit := range strconv.Itoa(abs(exponent)) {
+	for _, digit := range strconv.Itoa(Abs(exponent)) {
 		power += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
 	}
 	return power
 }
 
-func abs(x int) int { return max(x, -x) }
+func Abs(x int) int { return max(x, -x) }

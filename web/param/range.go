@@ -1,9 +1,10 @@
-package plot
+package param
 
 import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A Range is the numbers that a part of a state takes.
@@ -82,18 +83,18 @@ func (r Range) Contains(text string) bool {
 var stepNames = [...][2]string{{"a number", "数"}, {"a whole number", "整数"}, {"an even number", "偶数"}, {"an odd number", "奇数"}}
 
 // Say returns a sentence that says what can be typed.
-func (r Range) Say(lang Lang) string {
+func (r Range) Say(lang text.Lang) string {
 	name := stepNames[r.Step]
-	text := lang.Say("Must be "+name[0], "须为"+name[1])
+	said := lang.Say("Must be "+name[0], "须为"+name[1])
 	switch least := encoder.Decimal(r.Least); {
 	case r.Most < unbounded:
 		most := encoder.Decimal(r.Most)
-		text = lang.Say("Must be "+name[0]+", "+least+" to "+most, "须为 "+least+" 到 "+most+" 的"+name[1])
+		said = lang.Say("Must be "+name[0]+", "+least+" to "+most, "须为 "+least+" 到 "+most+" 的"+name[1])
 	case r.Least > -unbounded:
-		text = lang.Say("Must be "+name[0]+", "+least+" or more", "须为不小于 "+least+" 的"+name[1])
+		said = lang.Say("Must be "+name[0]+", "+least+" or more", "须为不小于 "+least+" 的"+name[1])
 	}
 	if r.Optional {
-		text += lang.Say(", or empty", "，或留空")
+		said += lang.Say(", or empty", "，或留空")
 	}
-	return text
+	return said
 }

@@ -1,4 +1,4 @@
-package plot
+package param
 
 import (
 	"slices"
@@ -6,24 +6,24 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// paper is the convention of the paper.
-const paper = "paper"
+// Paper is the convention of the paper.
+const Paper = "paper"
 
-// settings are the settings of package convention that figures have. The ones that
+// Settings are the settings of package convention that figures have. The ones that
 // reverse the order of rows are left out: in figures, positions rise.
-var settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
+var Settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
 
-const settingCount = len(settings)
+const SettingCount = len(Settings)
 
 // settingNames are the settings as parts of a State.
 var settingNames = func() (names []string) {
-	for _, setting := range settings {
+	for _, setting := range Settings {
 		names = append(names, Hyphened(setting))
 	}
 	return names
 }()
 
-// SettingNames are the parts of a State that are settings of its convention.
+// SettingNames returns the parts of a State that are settings of its convention.
 func SettingNames() []string { return slices.Clone(settingNames) }
 
 // Hyphened returns a name of the encoder as attributes and queries have it:
@@ -53,7 +53,7 @@ func (s *State) Preset() (convention.Preset, error) {
 		}
 		x, err := Number(settingNames[i], text)
 		if err == nil {
-			err = p.Set(settings[i], x)
+			err = p.Set(Settings[i], x)
 		}
 		if err != nil {
 			return p, err
@@ -95,41 +95,18 @@ func (s *State) fitStart(before *State) {
 }
 
 // Accepts reports whether the convention of the state has a setting, one of
-// SettingNames.
+// settingNames.
 func (s *State) Accepts(setting string) bool {
 	p, err := convention.Find(s.Convention)
 	i := slices.Index(settingNames, setting)
-	return err == nil && i >= 0 && p.Accepts(settings[i])
+	return err == nil && i >= 0 && p.Accepts(Settings[i])
 }
 
 // AsPaper reports whether the state has the convention of the paper.
-func (s *State) AsPaper() bool { return s.Convention == paper && s.Settings == [settingCount]string{} }
+func (s *State) AsPaper() bool { return s.Convention == Paper && s.Settings == [SettingCount]string{} }
 
 // SameNumbers reports whether two states have the same table.
 func (s *State) SameNumbers(t *State) bool {
 	return s.SeqLen == t.SeqLen && s.DModel == t.DModel && s.Base == t.Base && s.Start == t.Start &&
 		s.Convention == t.Convention && s.Settings == t.Settings
-}
-
-// seats returns the columns that a table tells of.
-func seats(first, step, count int) Seats { return Seats{first, step, count} }
-
-// account says how the convention of the view differs from the paper's.
-func (v *View) account() string {
-	p, err := v.State.Preset()
-	if err != nil {
-		return ""
-	}
-	return p.Name + v.Say(": ", "：") + v.Say(p.English, p.Chinese) + v.Say(". ", "。")
-}
-
-// functionOf returns what stands in a column, and the class of its colour.
-func functionOf(c convention.Column) (function, class string) {
-	switch {
-	case c.Zero:
-		return "0", "quiet"
-	case c.Cosine:
-		return "cos", "cosine"
-	}
-	return "sin", "sine"
 }

@@ -1,9 +1,8 @@
-package plot
+package dataio
 
 import (
-	"strconv"
-
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/number"
 )
 
 // MaxNumbers is how many numbers a file holds at the most: 1 GiB of them as
@@ -15,7 +14,7 @@ const MaxNumbers = 1 << 27
 type Format struct {
 	Type string // the media type
 
-	head          func(dst []byte, d Data) []byte
+	head          func(dst []byte, d Table) []byte
 	row           func(dst []byte, values []float64) []byte
 	between, foot string
 }
@@ -23,44 +22,10 @@ type Format struct {
 // FormatNames returns the names of the formats, with which their files end.
 func FormatNames() []string { return []string{"csv", "json", "npy"} }
 
-// FormatOf returns a format by its name, for what a figure shows of a state.
-func FormatOf(name, figure string, s State) (Format, error) {
-	switch name {
-	case "csv":
-		return CSV(), nil
-	case "json":
-		return JSON(figure, s), nil
-	case "npy":
-		return NPY(), nil
-	}
-	return Format{}, notOneOf("format", name, FormatNames())
-}
-
-// FileName returns a name for a file of what a figure shows of a state, with
-// the ending of its format.
-func FileName(figure string, s State, ending string) string {
-	name := "posenc-" + figure
-	if figure != "identify" { // shows numbers from elsewhere
-		name += "-d" + width(figure, s) + "-n" + s.Text("base")
-	}
-	return name + "." + ending
-}
-
-// width returns how many dimensions the rows of a figure have.
-func width(figure string, s State) string {
-	switch figure {
-	case "attention":
-		return strconv.Itoa(attentionWidth)
-	case "odd":
-		return s.Text("odd-width")
-	}
-	return s.Text("d-model")
-}
-
 // An Export writes data as a file, piece by piece, so that nobody needs to
 // hold or to wait for all of it.
 type Export struct {
-	data   Data
+	data   Table
 	format Format
 	row    int // that comes next; -1 is the head, and one after the last the foot
 	values []float64
@@ -68,11 +33,11 @@ type Export struct {
 
 // NewExport returns an Export that has written nothing yet. It refuses more
 // than MaxNumbers.
-func NewExport(d Data, f Format) (*Export, error) {
+func NewExport(d Table, f Format) (*Export, error) {
 	if n := len(d.Columns); n > 0 && d.Rows > MaxNumbers/n {
 		return nil, &encoder.Error{
 			Parameter: "data",
-			Value:     FormatInteger(float64(d.Rows)) + " × " + FormatInteger(float64(n)),
+			Value:     number.Integer(float64(d.Rows)) + " × " + number.Integer(float64(n)),
 			Rule:      "is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
 		}
 	}

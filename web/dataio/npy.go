@@ -1,4 +1,4 @@
-package plot
+package dataio
 
 import (
 	"math"
@@ -12,7 +12,7 @@ func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits}
 }
 
-func appendShape(dst []byte, d Data) []byte { return AppendHeader(dst, "<f8", d.Rows, len(d.Columns)) }
+func appendShape(dst []byte, d Table) []byte { return AppendHeader(dst, "<f8", d.Rows, len(d.Columns)) }
 
 // AppendHeader appends what stands before the numbers of a matrix, whose type
 // NumPy calls descr: the magic, the version, the length of the description in

@@ -1,6 +1,10 @@
-package plot
+package param
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/posenc/posenc/web/text"
+)
 
 // TestRange checks that a range contains what the state takes, at its ends too,
 // and says so.
@@ -28,7 +32,7 @@ func TestRange(t *testing.T) {
 			t.Errorf("%s has no range", c.part)
 			continue
 		}
-		if got := [2]string{r.Say(English), r.Say(Chinese)}; got != [2]string{c.english, c.chinese} {
+		if got := [2]string{r.Say(text.English), r.Say(text.Chinese)}; got != [2]string{c.english, c.chinese} {
 			t.Errorf("%s says %q, want %q and %q", c.part, got, c.english, c.chinese)
 		}
 		for _, text := range c.takes {

@@ -1,4 +1,4 @@
-package plot_test
+package dataio_test
 
 import (
 	"bytes"
@@ -12,13 +12,14 @@ import (
 
 	"github.com/sbinet/npyio"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
 )
 
 // numbersIn returns data whose numbers are of all sizes, some of them hard to
 // write.
-func numbersIn(rows, columns int) plot.Data {
-	d := plot.Data{Rows: rows}
+func numbersIn(rows, columns int) dataio.Table {
+	d := dataio.Table{Rows: rows}
 	for j := range columns {
 		d.Columns = append(d.Columns, "d"+strconv.Itoa(j))
 	}
@@ -35,9 +36,9 @@ func numbersIn(rows, columns int) plot.Data {
 }
 
 // written returns a file, written in small pieces.
-func written(t *testing.T, d plot.Data, f plot.Format) []byte {
+func written(t *testing.T, d dataio.Table, f dataio.Format) []byte {
 	t.Helper()
-	e, err := plot.NewExport(d, f)
+	e, err := dataio.NewExport(d, f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func written(t *testing.T, d plot.Data, f plot.Format) []byte {
 var shapes = [][2]int{{1, 1}, {1, 5}, {0, 3}, {7, 1}, {100, 256}, {1, 65537}, {100_000, 2}}
 
 // check compares the rows of a file that has been read back with the data.
-func check(t *testing.T, d plot.Data, rows int, at func(row, column int) float64) {
+func check(t *testing.T, d dataio.Table, rows int, at func(row, column int) float64) {
 	t.Helper()
 	if rows != d.Rows {
 		t.Fatalf("%d × %d: %d rows are read", d.Rows, len(d.Columns), rows)
@@ -76,7 +77,7 @@ func check(t *testing.T, d plot.Data, rows int, at func(row, column int) float64
 func TestCSV(t *testing.T) {
 	for _, shape := range shapes {
 		d := numbersIn(shape[0], shape[1])
-		lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV()))).ReadAll()
+		lines, err := csv.NewReader(bytes.NewReader(written(t, d, dataio.CSV()))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,13 +98,13 @@ func TestCSV(t *testing.T) {
 func TestNames(t *testing.T) {
 	d := numbersIn(1, 4)
 	d.Columns = []string{"a,b", `say "ω"`, "two\r\nlines\t\x01\\", "位置"}
-	file := written(t, d, plot.JSON(`"`, plot.DefaultState()))
+	file := written(t, d, dataio.JSON(`"`, nil))
 	var read struct{ Columns []string }
 	if err := json.Unmarshal(file, &read); err != nil || !slices.Equal(read.Columns, d.Columns) {
 		t.Errorf("JSON: columns %q, error %v", read.Columns, err)
 	}
 
-	lines, err := csv.NewReader(bytes.NewReader(written(t, d, plot.CSV()))).ReadAll()
+	lines, err := csv.NewReader(bytes.NewReader(written(t, d, dataio.CSV()))).ReadAll()
 	d.Columns[2] = "two\nlines\t\x01\\" // as encoding/csv reads line ends
 	if err != nil || !slices.Equal(lines[0], d.Columns) {
 		t.Errorf("CSV: columns %q, error %v", lines[0], err)
@@ -111,13 +112,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestJSON(t *testing.T) {
-	s, err := plot.DefaultState().Parse(func(name string) (string, bool) {
-		text, ok := map[string]string{"d-model": "8", "base": "1e300", "start": "-5", "dimensions": "7", "sentence": "say \"a\"\\b\x00\xff"}[name]
-		return text, ok
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	members := [][2]string{{"d-model", "8"}, {"base", "1e+300"}, {"sentence", dataio.Quote("say \"a\"\\b\x00\xff")}}
 	for _, shape := range shapes {
 		d := numbersIn(shape[0], shape[1])
 		var read struct {
@@ -126,33 +121,27 @@ func TestJSON(t *testing.T) {
 			Columns []string
 			Rows    [][]float64
 		}
-		if err := json.Unmarshal(written(t, d, plot.JSON("dot", s)), &read); err != nil {
+		if err := json.Unmarshal(written(t, d, dataio.JSON("dot", members)), &read); err != nil {
 			t.Fatal(err)
 		}
 		if read.Figure != "dot" || !slices.Equal(read.Columns, d.Columns) {
 			t.Errorf("figure %q with the columns %.60q", read.Figure, read.Columns)
 		}
-		for name, want := range map[string]any{
-			"d-model": 8.0, "base": 1e300, "start": -5.0, "threshold": 0.1, "colormap": "viridis",
-			"view": "0,0,8,100", "dimensions": "7", "sentence": "say \"a\"\\b\x00\ufffd",
-		} {
+		for name, want := range map[string]any{"d-model": 8.0, "base": 1e300, "sentence": "say \"a\"\\b\x00\ufffd"} {
 			if got := read.State[name]; got != want {
 				t.Errorf("%s is %v, want %v", name, got, want)
 			}
-		}
-		if len(read.State) != len(plot.StateNames()) {
-			t.Errorf("%d parts of the state, want %d", len(read.State), len(plot.StateNames()))
 		}
 		check(t, d, len(read.Rows), func(row, column int) float64 { return read.Rows[row][column] })
 	}
 }
 
 func TestJSONHasNoNumberForInfinity(t *testing.T) {
-	d := plot.Data{Columns: []string{"a", "b", "c"}, Rows: 1, Row: func(dst []float64, _ int) {
+	d := dataio.Table{Columns: []string{"a", "b", "c"}, Rows: 1, Row: func(dst []float64, _ int) {
 		dst[0], dst[1], dst[2] = math.NaN(), math.Inf(-1), 2
 	}}
 	var read struct{ Rows [][]any }
-	if err := json.Unmarshal(written(t, d, plot.JSON("", plot.DefaultState())), &read); err != nil || !slices.Equal(read.Rows[0], []any{nil, nil, 2.0}) {
+	if err := json.Unmarshal(written(t, d, dataio.JSON("", nil)), &read); err != nil || !slices.Equal(read.Rows[0], []any{nil, nil, 2.0}) {
 		t.Errorf("rows %v, error %v", read.Rows, err)
 	}
 }
@@ -160,7 +149,7 @@ func TestJSONHasNoNumberForInfinity(t *testing.T) {
 func TestNPY(t *testing.T) {
 	for _, shape := range shapes {
 		d := numbersIn(shape[0], shape[1])
-		file := written(t, d, plot.NPY())
+		file := written(t, d, dataio.NPY())
 		if begin := len(file) - 8*d.Rows*len(d.Columns); begin%64 != 0 || file[begin-1] != '\n' {
 			t.Errorf("the numbers begin at byte %d, after %q", begin, file[begin-1])
 		}
@@ -182,44 +171,17 @@ func TestNPY(t *testing.T) {
 func TestExportRefuses(t *testing.T) {
 	columns := make([]string, 12288)
 	for rows, want := range map[int]string{
-		plot.MaxNumbers / 12288:   "",
-		plot.MaxNumbers/12288 + 1: "encoder: data 10\u202f923 × 12\u202f288 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
-		1_000_000_000:             "encoder: data 1\u202f000\u202f000\u202f000 × 12\u202f288 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
-		math.MaxInt64 / 2:         "numbers that a file may hold",
+		dataio.MaxNumbers / 12288:   "",
+		dataio.MaxNumbers/12288 + 1: "encoder: data 10\u202f923 × 12\u202f288 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
+		1_000_000_000:               "encoder: data 1\u202f000\u202f000\u202f000 × 12\u202f288 is more than the 134\u202f217\u202f728 numbers that a file may hold; choose smaller sizes",
+		math.MaxInt64 / 2:           "numbers that a file may hold",
 	} {
-		_, err := plot.NewExport(plot.Data{Columns: columns, Rows: rows}, plot.NPY())
+		_, err := dataio.NewExport(dataio.Table{Columns: columns, Rows: rows}, dataio.NPY())
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%d rows: error %v, want %s", rows, err, want)
 		}
 	}
-	if most := plot.FormatInteger(plot.MaxNumbers); most != "134\u202f217\u202f728" {
+	if most := number.Integer(dataio.MaxNumbers); most != "134\u202f217\u202f728" {
 		t.Errorf("the limit is %s, and the message says otherwise", most)
-	}
-}
-
-func TestFormatOf(t *testing.T) {
-	for _, name := range plot.FormatNames() {
-		if f, err := plot.FormatOf(name, "dot", plot.DefaultState()); err != nil || f.Type == "" {
-			t.Errorf("FormatOf(%q) = %s, %v", name, f.Type, err)
-		}
-	}
-	_, err := plot.FormatOf("xls", "dot", plot.DefaultState())
-	if err == nil || err.Error() != `encoder: format "xls" is not one of csv, json, npy` {
-		t.Errorf("FormatOf: error %v", err)
-	}
-}
-
-// TestFileName checks that the name of a file says what its numbers are of.
-func TestFileName(t *testing.T) {
-	s := plot.DefaultState()
-	for figure, want := range map[string]string{
-		"dot":       "posenc-dot-d256-n10000.csv",
-		"attention": "posenc-attention-d20-n10000.csv",
-		"odd":       "posenc-odd-d5-n10000.csv",
-		"identify":  "posenc-identify.csv",
-	} {
-		if got := plot.FileName(figure, s, "csv"); got != want {
-			t.Errorf("FileName = %s, want %s", got, want)
-		}
 	}
 }

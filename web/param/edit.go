@@ -1,4 +1,4 @@
-package plot
+package param
 
 // An Edit is a number that a reader types, key by key, for a part of a state.
 //

@@ -1,13 +1,13 @@
-package plot
+package number
 
 import (
 	"math"
 	"strconv"
 )
 
-// AppendNumber appends x, a float of 32 or 64 bits, with as many digits as tell it
+// Append appends x, a float of 32 or 64 bits, with as many digits as tell it
 // from its neighbours, as JavaScript writes it: 1000000, 0.5, 1e+21.
-func AppendNumber(dst []byte, x float64, bits int) []byte {
+func Append(dst []byte, x float64, bits int) []byte {
 	format := byte('e')
 	if size := math.Abs(x); size == 0 || size >= 1e-6 && size < 1e21 {
 		format = 'f'
@@ -15,4 +15,4 @@ func AppendNumber(dst []byte, x float64, bits int) []byte {
 	return strconv.AppendFloat(dst, x, format, -1, bits)
 }
 
-func appendDecimal(dst []byte, x float64) []byte { return AppendNumber(dst, x, 64) }
+func AppendDecimal(dst []byte, x float64) []byte { return Append(dst, x, 64) }

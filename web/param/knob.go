@@ -1,4 +1,4 @@
-package plot
+package param
 
 // A Knob is a number that the bar sets.
 type Knob struct {
@@ -27,18 +27,18 @@ var (
 		1e7, 1e8, 1e9, 1e10, 1e11, 1e12}
 )
 
-// value returns what the knob is set to.
-func (k Knob) value(s State) float64 {
+// Value returns what the knob is set to.
+func (k Knob) Value(s State) float64 {
 	x, _ := Number(k.Part, s.Text(k.Part))
 	return x
 }
 
-// at returns where the slider stands, from 0 to 1.
-func (k Knob) at(s State) float64 {
+// At returns where the slider stands, from 0 to 1.
+func (k Knob) At(s State) float64 {
 	if k.Stops == nil {
 		return float64(s.Position-s.Start) / float64(max(1, s.SeqLen-1))
 	}
-	return float64(StopOf(k.Stops, k.value(s))) / float64(len(k.Stops)-1)
+	return float64(StopOf(k.Stops, k.Value(s))) / float64(len(k.Stops)-1)
 }
 
 // StopOf returns the last of the stops that is not above x, or the first one.

@@ -1,31 +1,29 @@
-package plot
+package dataio
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+)
 
 // JSON returns the format of numbers with what they are numbers of:
 //
 //	{"figure": "dot", "state": {"d-model": 256, …}, "columns": ["offset", …], "rows": [[0, …], …]}
 //
-// The parts of the state have the names of StateNames.
-func JSON(figure string, s State) Format {
+// The members of the state are names and JSON values.
+func JSON(figure string, state [][2]string) Format {
 	return Format{
 		Type: "application/json",
-		head: func(dst []byte, d Data) []byte {
-			head := `{"figure":` + quoted(figure) + `,"state":{`
-			for i, name := range StateNames() {
+		head: func(dst []byte, d Table) []byte {
+			head := `{"figure":` + Quote(figure) + `,"state":{`
+			for i, member := range state {
 				if i > 0 {
 					head += ","
 				}
-				text := s.Text(name)
-				switch s.part(name).(type) {
-				case *integer, *real:
-				default:
-					text = quoted(text)
-				}
-				head += quoted(name) + ":" + text
+				head += Quote(member[0]) + ":" + member[1]
 			}
 			dst = append(dst, head+`},"columns":[`...)
-			dst = appendList(dst, d.Columns, func(dst []byte, column string) []byte { return append(dst, quoted(column)...) })
+			dst = appendList(dst, d.Columns, func(dst []byte, column string) []byte { return append(dst, Quote(column)...) })
 			return append(dst, `],"rows":[`...)
 		},
 		row: func(dst []byte, values []float64) []byte {
@@ -39,14 +37,14 @@ func JSON(figure string, s State) Format {
 // appendJSONNumber appends a number; JSON has none for what is not finite.
 func appendJSONNumber(dst []byte, x float64) []byte {
 	if math.Abs(x) <= math.MaxFloat64 {
-		return appendDecimal(dst, x)
+		return number.AppendDecimal(dst, x)
 	}
 	return append(dst, "null"...)
 }
 
-// quoted returns a text as a JSON string. Bytes that are not UTF-8 become
+// Quote returns a text as a JSON string. Bytes that are not UTF-8 become
 // replacement characters.
-func quoted(text string) string {
+func Quote(text string) string {
 	const digits = "0123456789abcdef"
 	q := `"`
 	for _, r := range text {

@@ -1,13 +1,17 @@
-package plot
+package dataio
+
+import (
+	"github.com/posenc/posenc/web/number"
+)
 
 // CSV returns the format of numbers as text: a line with the columns and one
 // for each row, with commas between them (RFC 4180).
 func CSV() Format {
 	return Format{
 		Type: "text/csv",
-		head: func(dst []byte, d Data) []byte { return appendList(dst, d.Columns, appendField) },
+		head: func(dst []byte, d Table) []byte { return appendList(dst, d.Columns, appendField) },
 		row: func(dst []byte, values []float64) []byte {
-			return appendList(append(dst, '\r', '\n'), values, appendDecimal)
+			return appendList(append(dst, '\r', '\n'), values, number.AppendDecimal)
 		},
 		foot: "\r\n",
 	}

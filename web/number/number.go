@@ -1,7 +1,6 @@
-package plot
+package number
 
 import (
-	"image/color"
 	"math"
 	"strconv"
 )
@@ -15,9 +14,9 @@ func Fixed(x float64, n int) string {
 	return text
 }
 
-// signed returns x with n decimals, and with room for a sign, so that it stays
+// Signed returns x with n decimals, and with room for a sign, so that it stays
 // where it is when it becomes negative.
-func signed(x float64, n int) string {
+func Signed(x float64, n int) string {
 	if text := Fixed(x, n); x < 0 {
 		return text
 	} else {
@@ -49,14 +48,4 @@ func Numpy(x float64) string {
 		padded += "\u2007"
 	}
 	return padded
-}
-
-// inkOn returns black or white, whichever reads better on a colour: above a
-// relative luminance of 0.18 black has more contrast (WCAG 2.2).
-func inkOn(c color.RGBA) string {
-	linear := func(x uint8) float64 { return math.Pow((float64(x)/255+0.055)/1.055, 2.4) }
-	if 0.2126*linear(c.R)+0.7152*linear(c.G)+0.0722*linear(c.B) > 0.18 {
-		return "#000"
-	}
-	return "#fff"
 }

@@ -1,10 +1,10 @@
-package plot_test
+package param_test
 
 import (
 	"slices"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/param"
 )
 
 func TestWords(t *testing.T) {
@@ -21,7 +21,7 @@ func TestWords(t *testing.T) {
 		" | ":              nil,
 		"a\x00b\x1bc\x7fd": {"a", "b", "c", "d"},
 	} {
-		if got := plot.Words(sentence); !slices.Equal(got, want) {
+		if got := param.Words(sentence); !slices.Equal(got, want) {
 			t.Errorf("Words(%q) = %q, want %q", sentence, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package plot
+package param
 
 import (
 	"slices"
@@ -43,7 +43,7 @@ import (
 //	precision   of precision: one of PrecisionNames
 //	route       of precision: one of RouteNames
 //
-// and what the convention lets its callers choose, SettingNames: each a number,
+// and what the convention lets its callers choose, settingNames: each a number,
 // or empty for what the convention does by itself.
 type State struct {
 	SeqLen, DModel int
@@ -72,8 +72,11 @@ type State struct {
 	Sample     string
 	Precision  string
 	Route      string
-	Settings   [settingCount]string // in the order of SettingNames
+	Settings   [SettingCount]string // in the order of settingNames
 }
+
+// ColormapNames returns the names of the colour maps, the first being the default.
+func ColormapNames() []string { return []string{"viridis", "diverging", "cividis"} }
 
 // The choices of single figures, the first of each being the default.
 func AnnotationNames() []string {
@@ -114,7 +117,7 @@ func DefaultState() State {
 		Measure:    MeasureNames()[0],
 		Step:       1,
 		Language:   LanguageNames()[0],
-		Convention: paper, Versus: "tensor2tensor",
+		Convention: Paper, Versus: "tensor2tensor",
 		OddWidth:  5,
 		Bug:       BugNames()[0],
 		Sample:    SampleNames()[0],
@@ -307,17 +310,17 @@ func (s *State) Text(name string) string { return s.part(name).text() }
 
 // Query returns the state as a query or hash, without its question mark or
 // number sign: the parts from which Parse makes it out of defaults.
-func (s *State) Query(defaults State) string { return queryOf(s.differences(defaults)) }
+func (s *State) Query(defaults State) string { return QueryOf(s.Differences(defaults)) }
 
 // Everything returns all parts of the state as Query writes them.
-func (s *State) Everything() string { return queryOf(s.parts(func(string) bool { return true })) }
+func (s *State) Everything() string { return QueryOf(s.Parts(func(string) bool { return true })) }
 
-// differences returns the parts that make the state out of defaults.
-func (s *State) differences(defaults State) [][2]string {
+// Differences returns the parts that make the state out of defaults.
+func (s *State) Differences(defaults State) [][2]string {
 	fitted := func(name string) bool { return name == "start" || name == "position" || name == "view" }
 	rest, _ := defaults.ParseTable(func(name string) (string, bool) { return s.Text(name), !fitted(name) })
 	sizes, _ := rest.ParseTable(func(name string) (string, bool) { return s.Text(name), name == "start" })
-	return s.parts(func(name string) bool {
+	return s.Parts(func(name string) bool {
 		otherwise := &defaults
 		switch name {
 		case "start":
@@ -329,8 +332,8 @@ func (s *State) differences(defaults State) [][2]string {
 	})
 }
 
-// parts returns the names and the texts of those parts that tell something.
-func (s *State) parts(tells func(name string) bool) (parts [][2]string) {
+// Parts returns the names and the texts of those parts that tell something.
+func (s *State) Parts(tells func(name string) bool) (parts [][2]string) {
 	for _, name := range StateNames() {
 		if tells(name) {
 			parts = append(parts, [2]string{name, s.Text(name)})
@@ -339,8 +342,8 @@ func (s *State) parts(tells func(name string) bool) (parts [][2]string) {
 	return parts
 }
 
-// queryOf returns names and texts as a query.
-func queryOf(parts [][2]string) string {
+// QueryOf returns names and texts as a query.
+func QueryOf(parts [][2]string) string {
 	query := ""
 	for i, part := range parts {
 		if i > 0 {

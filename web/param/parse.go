@@ -1,0 +1,56 @@
+package param
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// Integer reads an integer of at most 2^53.
+func Integer(name, value string) (int, error) {
+	x, err := Number(name, value)
+	if err != nil {
+		return 0, err
+	}
+	if math.Abs(x) > encoder.MaxPosition {
+		return 0, encoder.Invalid(name, x, "is beyond ±2^53")
+	}
+	if x != math.Trunc(x) {
+		return 0, encoder.Invalid(name, x, "is not an integer")
+	}
+	return int(x), nil
+}
+
+// Number reads a decimal number: digits with a sign, a point and an
+// exponent, and nothing else that Go would take.
+func Number(name, value string) (float64, error) {
+	plain := len(value) <= 40
+	for i := 0; i < len(value) && plain; i++ {
+		c := value[i]
+		plain = c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E'
+	}
+	x, err := strconv.ParseFloat(value, 64)
+	switch {
+	case value == "":
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is empty"}
+	case !plain, err != nil && !math.IsInf(x, 0):
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a number"}
+	case err != nil:
+		return 0, &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too large"}
+	}
+	return x, nil
+}
+
+// NotOneOf returns the error for a value that is not among a few names.
+func NotOneOf(name, value string, known []string) error {
+	list := ""
+	for i, name := range known {
+		if i > 0 {
+			list += ", "
+		}
+		list += name
+	}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "is not one of #"}
+	return err.With(list)
+}

@@ -1,0 +1,27 @@
+package param
+
+import "github.com/posenc/posenc/encoder"
+
+// A Window is the part of a matrix that a picture shows, in cells: dimensions
+// across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
+type Window struct{ Left, Top, Width, Height float64 }
+
+func (w *Window) text() string {
+	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
+}
+
+func (w *Window) set(name, value string) error {
+	var numbers [4]float64
+	rest, more := value, true
+	for i := range numbers {
+		var item string
+		item, rest, more = cut(rest)
+		x, err := Number(name, item)
+		if err != nil || more != (i < 3) {
+			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
+		}
+		numbers[i] = x
+	}
+	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
+	return nil
+}
