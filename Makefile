@@ -1,5 +1,5 @@
 JS          = GOOS=js GOARCH=wasm
-JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./web/param ./web/number ./web/dataio ./wasm/...
+JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./web/param ./web/number ./web/dataio ./web/scene ./web/figure ./wasm/...
 
 .PHONY: build worker deploy serve test test-build pack bench lighthouse clean
 

@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -25,9 +26,9 @@ type attention struct {
 	glidden   float64 // when words last glided, in milliseconds
 }
 
-func newAttention(s *seat) figure {
+func newAttention(s *seat) component {
 	a := new(attention)
-	a.drawing = newDrawing(s, "attention", func(v plot.View) plot.Picture {
+	a.drawing = newDrawing(s, "attention", func(v figure.View) plot.Picture {
 		a.sentences.View = v
 		return &a.sentences
 	})

@@ -5,6 +5,7 @@ package live
 import (
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -13,8 +14,8 @@ import (
 // position.
 type binary struct{ *drawing }
 
-func newBinary(s *seat) figure {
-	b := binary{newDrawing(s, "binary", func(v plot.View) plot.Picture { return &plot.Binary{View: v} })}
+func newBinary(s *seat) component {
+	b := binary{newDrawing(s, "binary", func(v figure.View) plot.Picture { return &plot.Binary{View: v} })}
 	b.on("pointermove", func(e *vecty.Event) { b.group.point(b.cellAt(e)) })
 	b.on("pointerleave", func(*vecty.Event) { b.group.point(nil) })
 	b.on("click", func(e *vecty.Event) {

@@ -8,6 +8,7 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -28,9 +29,9 @@ type bugsPainting struct {
 	density       float64
 }
 
-func newBugs(s *seat) figure {
+func newBugs(s *seat) component {
 	b := new(bugs)
-	b.drawing = newDrawing(s, "bugs", func(v plot.View) plot.Picture {
+	b.drawing = newDrawing(s, "bugs", func(v figure.View) plot.Picture {
 		b.museum.View = v
 		return &b.museum
 	})

@@ -5,6 +5,7 @@ package live
 import (
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -15,9 +16,9 @@ type candidates struct {
 	judged plot.Candidates
 }
 
-func newCandidates(s *seat) figure {
+func newCandidates(s *seat) component {
 	c := new(candidates)
-	c.drawing = newDrawing(s, "candidates", func(v plot.View) plot.Picture {
+	c.drawing = newDrawing(s, "candidates", func(v figure.View) plot.Picture {
 		c.judged.View = v
 		return &c.judged
 	})

@@ -8,6 +8,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -17,9 +18,9 @@ type code struct {
 	copied string // what came of copying
 }
 
-func newCode(s *seat) figure {
+func newCode(s *seat) component {
 	c := &code{}
-	c.drawing = newDrawing(s, "code", func(v plot.View) plot.Picture { return &plot.Code{View: v} })
+	c.drawing = newDrawing(s, "code", func(v figure.View) plot.Picture { return &plot.Code{View: v} })
 	c.tools = c.buttons
 	c.renewed = func() { c.copied = "" }
 	return c.drawing

@@ -23,7 +23,7 @@ type controls struct {
 	root *vecty.HTML
 }
 
-func newControls(s *seat) figure {
+func newControls(s *seat) component {
 	c := &controls{seat: s}
 	c.form = newForm(s, func() { vecty.Rerender(c) }, "seq-len", "d-model", "base", "position")
 	return c

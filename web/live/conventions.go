@@ -8,6 +8,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -22,9 +23,9 @@ type conventions struct {
 	copied   string // what came of copying
 }
 
-func newConventions(s *seat) figure {
+func newConventions(s *seat) component {
 	c := new(conventions)
-	c.drawing = newDrawing(s, "conventions", func(v plot.View) plot.Picture {
+	c.drawing = newDrawing(s, "conventions", func(v figure.View) plot.Picture {
 		c.compared.View = v
 		return &c.compared
 	})

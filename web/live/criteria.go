@@ -7,6 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -22,9 +23,9 @@ type criteria struct {
 // calm is for how many milliseconds a size has to stay before it is checked.
 const calm = 200
 
-func newCriteria(s *seat) figure {
+func newCriteria(s *seat) component {
 	c := new(criteria)
-	c.drawing = newDrawing(s, "criteria", func(v plot.View) plot.Picture {
+	c.drawing = newDrawing(s, "criteria", func(v figure.View) plot.Picture {
 		c.list.View = v
 		return &c.list
 	})

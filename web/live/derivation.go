@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -21,9 +22,9 @@ type derivation struct {
 	steps plot.Derivation
 }
 
-func newDerivation(s *seat) figure {
+func newDerivation(s *seat) component {
 	d := new(derivation)
-	d.drawing = newDrawing(s, "derivation", func(v plot.View) plot.Picture {
+	d.drawing = newDrawing(s, "derivation", func(v figure.View) plot.Picture {
 		d.steps.View = v
 		return &d.steps
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -28,9 +29,9 @@ type dials struct {
 // speed is how many positions pass in a second.
 const speed = 2
 
-func newDials(s *seat) figure {
+func newDials(s *seat) component {
 	d := new(dials)
-	d.drawing = newDrawing(s, "dials", func(v plot.View) plot.Picture {
+	d.drawing = newDrawing(s, "dials", func(v figure.View) plot.Picture {
 		d.clocks.View = v
 		return &d.clocks
 	})

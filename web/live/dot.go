@@ -7,6 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -17,9 +18,9 @@ type dot struct {
 	curve plot.Dot
 }
 
-func newDot(s *seat) figure {
+func newDot(s *seat) component {
 	d := new(dot)
-	d.drawing = newDrawing(s, "dot", func(v plot.View) plot.Picture {
+	d.drawing = newDrawing(s, "dot", func(v figure.View) plot.Picture {
 		d.curve.View = v
 		return &d.curve
 	})

@@ -11,7 +11,9 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A drawing is a figure that shows a picture. The picture is drawn past Vecty,
@@ -21,7 +23,7 @@ type drawing struct {
 	vecty.Core
 	*seat
 	name string // of the figure
-	make func(v plot.View) plot.Picture
+	make func(v figure.View) plot.Picture
 
 	keys      string            // what can be done with the keys, for those who do not see it
 	hint      string            // shown on the picture for a while, when the figure asks for it
@@ -39,7 +41,7 @@ type drawing struct {
 	surface surface
 }
 
-func newDrawing(s *seat, name string, make func(v plot.View) plot.Picture) *drawing {
+func newDrawing(s *seat, name string, make func(v figure.View) plot.Picture) *drawing {
 	return &drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
 }
 
@@ -136,9 +138,9 @@ func (d *drawing) renew() {
 }
 
 // view returns what the picture is drawn of.
-func (d *drawing) view() plot.View {
+func (d *drawing) view() figure.View {
 	g := d.group
-	v := plot.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
+	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
 	if g.pointed != nil {
 		v.Dim = g.pointed.dim
 	}
@@ -161,7 +163,7 @@ func (d *drawing) show(c change) {
 func (d *drawing) draw() {
 	begun := now()
 	p := d.picture()
-	svg := []byte(`<svg class="picture" role="img" aria-label="` + plot.Escape(p.Summary()) + `" width="` +
+	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(p.Summary()) + `" width="` +
 		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
 	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
 	if celled, ok := p.(plot.Celled); ok {

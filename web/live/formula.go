@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -21,9 +22,9 @@ type formula struct {
 	from int // the first pair
 }
 
-func newFormula(s *seat) figure {
+func newFormula(s *seat) component {
 	f := &formula{}
-	f.drawing = newDrawing(s, "formula", func(v plot.View) plot.Picture { return f.of(v) })
+	f.drawing = newDrawing(s, "formula", func(v figure.View) plot.Picture { return f.of(v) })
 	f.tools = f.slider
 	f.drawn = f.slide
 	f.renewed = func() { f.from = 0 }
@@ -41,7 +42,7 @@ func newFormula(s *seat) figure {
 	return f.drawing
 }
 
-func (f *formula) of(v plot.View) *plot.Formula { return &plot.Formula{View: v, From: f.from} }
+func (f *formula) of(v figure.View) *plot.Formula { return &plot.Formula{View: v, From: f.from} }
 
 // pointAt points at a dimension of the position that is shown; at none, if it
 // is negative.

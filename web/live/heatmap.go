@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -27,7 +28,7 @@ type heatmap struct {
 	hinting *delay // hides the hint
 }
 
-func newHeatmap(s *seat) figure {
+func newHeatmap(s *seat) component {
 	h := &heatmap{}
 	h.drawing = newDrawing(s, "heatmap", h.of)
 	h.fine = newDelay(h.refine)
@@ -55,7 +56,7 @@ func newHeatmap(s *seat) figure {
 
 // of returns the picture of a view. It keeps what does not change from frame
 // to frame.
-func (h *heatmap) of(v plot.View) plot.Picture {
+func (h *heatmap) of(v figure.View) plot.Picture {
 	p := &plot.Heatmap{View: v, Density: h.density}
 	if h.last != nil && h.last.Encoding == v.Encoding {
 		p.Moved = h.last.Moved

@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/read"
@@ -37,9 +38,9 @@ type identify struct {
 	picker element // for files
 }
 
-func newIdentify(s *seat) figure {
+func newIdentify(s *seat) component {
 	f := new(identify)
-	f.drawing = newDrawing(s, "identify", func(v plot.View) plot.Picture {
+	f.drawing = newDrawing(s, "identify", func(v figure.View) plot.Picture {
 		f.evidence.View = v
 		return &f.evidence
 	})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // file returns the picture of the figure as a file of a media type.
@@ -42,15 +43,15 @@ func (s *seat) width() int { return s.root.Get("clientWidth").Int() }
 
 // theme returns the ground that the figure stands on, as its color-scheme and
 // the reader have it.
-func (s *seat) theme() plot.Theme {
+func (s *seat) theme() scene.Theme {
 	switch window.Call("getComputedStyle", s.root).Get("colorScheme").String() {
 	case "dark":
-		return plot.Dark
+		return scene.Dark
 	case "light", "normal":
-		return plot.Light
+		return scene.Light
 	}
 	if window.Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool() {
-		return plot.Dark
+		return scene.Dark
 	}
-	return plot.Light
+	return scene.Light
 }

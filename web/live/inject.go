@@ -9,6 +9,7 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -18,9 +19,9 @@ type inject struct {
 	steps plot.Inject
 }
 
-func newInject(s *seat) figure {
+func newInject(s *seat) component {
 	f := &inject{steps: plot.Inject{P: 0.1}}
-	f.drawing = newDrawing(s, "inject", func(v plot.View) plot.Picture {
+	f.drawing = newDrawing(s, "inject", func(v figure.View) plot.Picture {
 		f.steps.View = v
 		return &f.steps
 	})

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A figure is a component that shows the state of its group.
-type figure interface {
+// A component is a figure that shows the state of its group.
+type component interface {
 	vecty.Component
 	member
 }
@@ -17,7 +17,7 @@ type figure interface {
 // A kind is what all figures of a name have in common.
 type kind struct {
 	name   string
-	make   func(s *seat) figure
+	make   func(s *seat) component
 	shared []string // the parts of the state that it shows, which other figures show too
 	own    []string // and those that it alone shows
 }

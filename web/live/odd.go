@@ -5,6 +5,7 @@ package live
 import (
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -15,9 +16,9 @@ type odd struct {
 	made plot.Odd
 }
 
-func newOdd(s *seat) figure {
+func newOdd(s *seat) component {
 	o := new(odd)
-	o.drawing = newDrawing(s, "odd", func(v plot.View) plot.Picture {
+	o.drawing = newDrawing(s, "odd", func(v figure.View) plot.Picture {
 		o.made.View = v
 		return &o.made
 	})

@@ -18,14 +18,14 @@ import (
 type panel struct {
 	vecty.Core
 	*seat
-	figure figure
+	figure component
 	kind   kind
 	form   *form
 	saving *saving
 	root   *vecty.HTML
 }
 
-func newPanel(s *seat, name string, f figure, k kind) *panel {
+func newPanel(s *seat, name string, f component, k kind) *panel {
 	p := &panel{seat: s, figure: f, kind: k, saving: newSaving(s, name, f)}
 	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(k.own), k.shared...)...)
 	return p

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -20,9 +21,9 @@ type precision struct {
 	chosen int          // the position of the state when they were
 }
 
-func newPrecision(s *seat) figure {
+func newPrecision(s *seat) component {
 	f := new(precision)
-	f.drawing = newDrawing(s, "precision", func(v plot.View) plot.Picture {
+	f.drawing = newDrawing(s, "precision", func(v figure.View) plot.Picture {
 		f.errors.View = v
 		if f.kept != nil && v.State.Position != f.chosen {
 			f.kept, f.errors.Pointed = nil, nil

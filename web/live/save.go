@@ -23,7 +23,7 @@ type saving struct {
 	writing, cancelled bool
 }
 
-func newSaving(s *seat, name string, f figure) *saving {
+func newSaving(s *seat, name string, f component) *saving {
 	v := &saving{seat: s, name: name}
 	v.figure, _ = f.(pictured)
 	v.menu = &menu{offer: v.offer, choose: v.take, turn: func() { v.tell("", "spoken") }}

@@ -49,7 +49,7 @@ func newSheet(rows, columns int) *sheet {
 }
 
 // mountPanel puts the panel of a figure into the document.
-func mountPanel(t *testing.T, f figure, lang plot.Lang) *panel {
+func mountPanel(t *testing.T, f component, lang plot.Lang) *panel {
 	t.Helper()
 	document := window.Get("document")
 	node := document.Call("createElement", "div")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -19,9 +20,9 @@ type shift struct {
 	held  bool // the track, by a pointer that is down
 }
 
-func newShift(s *seat) figure {
+func newShift(s *seat) component {
 	f := new(shift)
-	f.drawing = newDrawing(s, "shift", func(v plot.View) plot.Picture {
+	f.drawing = newDrawing(s, "shift", func(v figure.View) plot.Picture {
 		f.moved.View = v
 		return &f.moved
 	})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -19,9 +20,9 @@ type similarity struct {
 	held   bool // by a pointer that is down
 }
 
-func newSimilarity(s *seat) figure {
+func newSimilarity(s *seat) component {
 	f := new(similarity)
-	f.drawing = newDrawing(s, "similarity", func(v plot.View) plot.Picture {
+	f.drawing = newDrawing(s, "similarity", func(v figure.View) plot.Picture {
 		f.matrix.View = v
 		if at := f.matrix.Pointed; at != nil && max(at.X, at.Y) >= v.State.SeqLen {
 			f.matrix.Pointed = nil

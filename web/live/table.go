@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -39,7 +40,7 @@ const (
 	maxExtent = 8_000_000
 )
 
-func newTable(s *seat) figure { return &table{seat: s, top: -1} }
+func newTable(s *seat) component { return &table{seat: s, top: -1} }
 
 func (t *table) Render() vecty.ComponentOrHTML {
 	s := t.group.state
@@ -96,7 +97,7 @@ func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 func (t *table) picture() plot.Picture { return t.table() }
 
 func (t *table) table() *plot.Table {
-	return &plot.Table{View: plot.View{
+	return &plot.Table{View: figure.View{
 		State: t.group.state, Encoding: t.group.encoding, Table: t.group.table, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
 		Row: t.group.row(), Dim: -1,
 	}}

@@ -5,6 +5,7 @@ package live
 import (
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -16,8 +17,8 @@ type waves struct {
 	held bool // by a pointer that is down
 }
 
-func newWaves(s *seat) figure {
-	w := &waves{drawing: newDrawing(s, "waves", func(v plot.View) plot.Picture { return &plot.Waves{View: v} })}
+func newWaves(s *seat) component {
+	w := &waves{drawing: newDrawing(s, "waves", func(v figure.View) plot.Picture { return &plot.Waves{View: v} })}
 	w.on("pointerdown", w.onDown)
 	w.on("pointermove", w.onMove)
 	w.on("pointerup", w.onUp)

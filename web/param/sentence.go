@@ -46,3 +46,19 @@ func fields(text string) []string {
 
 // Wide reports whether a character is a word: a Chinese one, say.
 func Wide(r rune) bool { return r >= 0x2e80 }
+
+// SentenceOf writes words as a sentence, with spaces between those of letters.
+func SentenceOf(words []string) string {
+	sentence := ""
+	last := ' '
+	for i, word := range words {
+		for j, r := range word {
+			if i > 0 && j == 0 && !Wide(r) && !Wide(last) {
+				sentence += " "
+			}
+			sentence += string(r)
+			last = r
+		}
+	}
+	return sentence
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // What is to be seen in a heatmap is marked beside the cells, not upon them,
@@ -44,7 +45,7 @@ func (p *Heatmap) note() string {
 	}
 	both := marks + p.Say(" ", "") + mean
 	free := p.Still && p.annotation() == "none" // to take as many lines as it needs
-	if !free && len(lines(both, float64(p.Width))) > p.noteLines() {
+	if !free && len(scene.Lines(both, float64(p.Width))) > p.noteLines() {
 		return marks
 	}
 	return both
@@ -82,7 +83,7 @@ func (p *Heatmap) marksNote() string {
 		return p.movementNote()
 	}
 	if !p.State.AsPaper() {
-		return p.account()
+		return p.Account()
 	}
 	row, _ := p.shown()
 	position := number.Integer(float64(p.State.Start + row))
@@ -160,7 +161,7 @@ func (p *Heatmap) appendBand(dst []byte, title string, of func(dim int) string) 
 	dst = append(dst, textAt(`class="ink" text-anchor="end"`, float64(cells.Min.X-labelAway), y, title)...)
 	for _, dim := range p.labelled() {
 		label := of(dim)
-		half := textWidth(label) / 2
+		half := scene.TextWidth(label) / 2
 		x := math.Round(min(max(columns.pixel(float64(dim)+1), float64(cells.Min.X)+half), float64(p.Width)-half))
 		if x-half > end {
 			dst = append(dst, textAt(`class="ink" text-anchor="middle"`, x, y, label)...)

@@ -7,8 +7,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Attention is why positions are needed: what one head of self-attention makes
@@ -18,7 +20,7 @@ import (
 // An Attention that is drawn again, with another view, computes only what
 // differs.
 type Attention struct {
-	View
+	figure.View
 	Slots []float64 // where each word stands in the second sentence while words move, in places; nil if none does
 	Held  *int      // the word that is held, if any
 
@@ -65,7 +67,7 @@ func (p *Attention) compute() *attentionHeads {
 	}
 	p.heads = attentionHeads{sentence: s.Sentence, order: s.Order, base: s.Base, lang: p.Lang}
 	h := &p.heads
-	h.words, h.cut = p.words(param.MaxWords)
+	h.words, h.cut = p.View.Words(param.MaxWords)
 	h.to = orderOf(s.Order, len(h.words))
 	e, err := encoder.New(len(h.words), attentionWidth, encoder.Base(s.Base))
 	for i := range h.heads {
@@ -202,7 +204,7 @@ const lineOfMark = 13
 
 // decimals returns how many decimals of a number there is room for above a place.
 func (b attentionPanel) decimals() int {
-	if textWidth("0.00")*11/fontSize > b.wide+b.apart-1 {
+	if scene.TextWidth("0.00")*11/scene.FontSize > b.wide+b.apart-1 {
 		return 1
 	}
 	return 2
@@ -428,7 +430,7 @@ func (p *Attention) table(top float64) string {
 	}
 	column := p.tableColumn()
 	line := func(class string, y float64, label, without, with string) string {
-		return textAt(class, 0, y, shortened(label, column)) +
+		return textAt(class, 0, y, scene.Shortened(label, column)) +
 			textAt(class+` text-anchor="end"`, column+attentionColumn, y, without) +
 			textAt(class+` text-anchor="end"`, column+2*attentionColumn, y, with)
 	}
@@ -436,7 +438,7 @@ func (p *Attention) table(top float64) string {
 		`<path class="line rule" d="` + stroke(0, top+7.5, "H", column+2*attentionColumn) + `"/>` + "\n"
 	for i, l := range tableLabels {
 		label := fill(p.Say(l.english, l.chinese), stayed)
-		if textWidth(label) > column {
+		if scene.TextWidth(label) > column {
 			label = fill(p.Say(l.short, l.shortChinese), stayed)
 		}
 		numbers := [2]string{"–", "–"}
@@ -470,7 +472,7 @@ func (p *Attention) cutNote() string {
 	if cut == 0 {
 		return ""
 	}
-	return p.phrase("Only the first $1 of $2 words are used.", "共 $2 个词，只用前 $1 个。", strconv.Itoa(param.MaxWords), strconv.Itoa(param.MaxWords+cut))
+	return p.Phrase("Only the first $1 of $2 words are used.", "共 $2 个词，只用前 $1 个。", strconv.Itoa(param.MaxWords), strconv.Itoa(param.MaxWords+cut))
 }
 
 func (p *Attention) Summary() string {
@@ -478,7 +480,7 @@ func (p *Attention) Summary() string {
 	said := fill(p.Say(
 		"“#” and “#” through one head of self-attention. Without positions the outputs of the same word differ by #, the rounding; with the positional encoding added, by up to #.",
 		"“#”与“#”经过同一个自注意力头。不加位置时，同一个词的输出相差 #，即舍入误差；加上位置编码后，最多相差 #。",
-	), sentenceOf(h.words), sentenceOf(p.Words()), difference(h.heads[0].differences[0]), difference(h.heads[1].differences[0]))
+	), param.SentenceOf(h.words), param.SentenceOf(p.Words()), difference(h.heads[0].differences[0]), difference(h.heads[1].differences[0]))
 	if cut := p.cutNote(); cut != "" {
 		said += p.Say(" ", "") + cut
 	}

@@ -6,14 +6,16 @@ import (
 
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Binary is sixteen positions in binary digits and, beside them, the sines of
 // a few pairs that are slower by a factor of two each, as digits are. A digit is
 // as wide as its column if it is 1 and has no width if it is 0; a sine is
 // everything between.
-type Binary struct{ View }
+type Binary struct{ figure.View }
 
 const (
 	binaryBits = 4
@@ -37,7 +39,7 @@ func (p *Binary) grid() binaryGrid {
 	g := binaryGrid{bits: 24, bit: max(25, float64(p.Width)/18), fill: 0.88, right: float64(p.Width)}
 	if p.labelled() {
 		last := p.State.Start + p.State.SeqLen + binaryRows
-		g.right -= 28 + math.Ceil(textWidth(number.Integer(float64(max(last, -p.State.Start, 100)))))
+		g.right -= 28 + math.Ceil(scene.TextWidth(number.Integer(float64(max(last, -p.State.Start, 100)))))
 	}
 	g.pairs = math.Floor(g.bits + binaryBits*g.bit + max(22, float64(p.Width)/18))
 	g.n = len(p.Pairs())
@@ -247,9 +249,9 @@ func (p *Binary) choice() string {
 	pos := p.Position()
 	row, position := strconv.Itoa(pos-p.Block()), number.Integer(float64(pos))
 	if p.Block() == 0 {
-		return p.phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
+		return p.Phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
 	}
-	return p.phrase("position $1 mod 16: row $2", "位置 $1 除以 16 余 $2：第 $2 行", position, row)
+	return p.Phrase("position $1 mod 16: row $2", "位置 $1 除以 16 余 $2：第 $2 行", position, row)
 }
 
 func (p *Binary) Summary() string {
@@ -263,9 +265,9 @@ func (p *Binary) Summary() string {
 		if b > 0 {
 			sines += p.Say(", ", "，")
 		}
-		sines += p.phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), number.Fixed(sin, 2))
+		sines += p.Phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), number.Fixed(sin, 2))
 	}
-	return p.phrase("$1. The four lowest binary digits are $2. The sines of the same position are: $3.",
+	return p.Phrase("$1. The four lowest binary digits are $2. The sines of the same position are: $3.",
 		"$1。二进制的末四位是 $2。同一位置的正弦是：$3。", p.choice(), digits, sines)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -123,7 +124,7 @@ func TestBinaryAt(t *testing.T) {
 }
 
 func BenchmarkBinary(b *testing.B) {
-	v, _ := plot.NewView(param.DefaultState(), 1024, plot.English)
+	v, _ := figure.NewView(param.DefaultState(), 1024, plot.English)
 	p := &plot.Binary{View: v}
 	var dst []byte
 	for b.Loop() {

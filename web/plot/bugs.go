@@ -9,7 +9,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Bugs are a museum: each mistake as a small heatmap of its first rows, and the chosen one beside what
@@ -17,7 +19,7 @@ import (
 //
 // Bugs that are drawn again, with another view, compute only what differs.
 type Bugs struct {
-	View
+	figure.View
 
 	made  bugRows
 	lines bugLines
@@ -229,7 +231,7 @@ func (p *Bugs) wall() string {
 // atSpace breaks a text that is too wide at its first space.
 func atSpace(s string, width float64) []string {
 	for i := range len(s) {
-		if s[i] == ' ' && textWidth(s) > width {
+		if s[i] == ' ' && scene.TextWidth(s) > width {
 			return []string{s[:i], s[i+1:]}
 		}
 	}
@@ -259,7 +261,7 @@ func BugTitle(name string, l Lang) string {
 
 func (p *Bugs) Summary() string {
 	b := p.rows()
-	summary := p.phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
+	summary := p.Phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
 		BugTitle(b.Name, p.Lang), sentence(p.Say(b.English, b.Chinese), p.Lang), p.Say(b.Law.English, b.Law.Chinese), p.lawNumber(b.right), p.lawNumber(b.broken))
 	if part := p.part(b.meant.rows); part != "" {
 		summary += p.Say(" ", "") + part

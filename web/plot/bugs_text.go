@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A textLine is a line of text, from the corner of the texts on.
@@ -27,8 +28,8 @@ func (t *textBlock) add(class, s string) {
 	if s == "" {
 		return
 	}
-	for _, line := range lines(s, t.width) {
-		t.lines = append(t.lines, textLine{class, t.x, float64(t.count*bugLine) + fontSize, line})
+	for _, line := range scene.Lines(s, t.width) {
+		t.lines = append(t.lines, textLine{class, t.x, float64(t.count*bugLine) + scene.FontSize, line})
 		t.count++
 	}
 }
@@ -121,7 +122,7 @@ func (p *Bugs) seen(bug bug.Bug) string {
 	names := ""
 	for i, source := range bug.Sources {
 		if i == most {
-			names += p.phrase(" and $1 more", "等 $2 处", strconv.Itoa(len(bug.Sources)-most), strconv.Itoa(len(bug.Sources)))
+			names += p.Phrase(" and $1 more", "等 $2 处", strconv.Itoa(len(bug.Sources)-most), strconv.Itoa(len(bug.Sources)))
 			break
 		}
 		if i > 0 {
@@ -140,13 +141,13 @@ func (p *Bugs) part(rows int) string {
 	if rows == p.State.SeqLen {
 		return ""
 	}
-	return p.phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
+	return p.Phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
 		strconv.Itoa(rows), number.Integer(float64(p.State.SeqLen)))
 }
 
 // numbers tells what the law says of both.
 func (p *Bugs) numbers(meant, written string) string {
-	return p.phrase("As meant $1, as written $2.", "本意 $1，写成 $2。", meant, written)
+	return p.Phrase("As meant $1, as written $2.", "本意 $1，写成 $2。", meant, written)
 }
 
 // readout tells the two numbers of a cell.
@@ -156,7 +157,7 @@ func (p *Bugs) readout(b *bugRows) string {
 }
 
 func (p *Bugs) told(row, column int, meant, written string) string {
-	return p.phrase("Row $1, column $2: $3 as meant, $4 as written.", "第 $1 行第 $2 列：本意 $3，写成 $4。",
+	return p.Phrase("Row $1, column $2: $3 as meant, $4 as written.", "第 $1 行第 $2 列：本意 $3，写成 $4。",
 		strconv.Itoa(row), strconv.Itoa(column), meant, written)
 }
 

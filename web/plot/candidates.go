@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -16,7 +17,7 @@ import (
 // Candidates that are drawn again, with another view, are judged again only if
 // they have changed.
 type Candidates struct {
-	View
+	figure.View
 	Verdict *Verdict // the one that is pointed at, if any
 
 	judged judged
@@ -164,11 +165,11 @@ func (p *Candidates) name(k int) string {
 	case k == 2 && p.Narrow():
 		return p.Say("binary", "二进制")
 	case k == 2:
-		return p.phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(digitsOf(p.words())))
+		return p.Phrase("$1 binary digits", "$1 位二进制", strconv.Itoa(digitsOf(p.words())))
 	case p.Narrow():
 		return p.Say("sinusoid", "正弦")
 	}
-	return p.phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel))
+	return p.Phrase("sinusoid, d = $1", "正弦编码，d = $1", strconv.Itoa(p.State.DModel))
 }
 
 func (p *Candidates) headings(g candidatesGrid) string {
@@ -177,7 +178,7 @@ func (p *Candidates) headings(g candidatesGrid) string {
 		svg += textAt(`class="ink strong"`, g.left+float64(k)*g.column, 14, p.name(k))
 	}
 	if g.left > 0 {
-		svg += textAt(`class="quiet"`, 0, 46, p.phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(p.words()))) +
+		svg += textAt(`class="quiet"`, 0, 46, p.Phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(p.words()))) +
 			textAt(`class="quiet"`, 0, 64, p.dashed())
 	}
 	return svg
@@ -185,7 +186,7 @@ func (p *Candidates) headings(g candidatesGrid) string {
 
 // dashed tells what is dashed.
 func (p *Candidates) dashed() string {
-	return p.phrase("bold: word $1; dashed: with it", "粗线、虚线：加上第 $1 个词", strconv.Itoa(p.words()+1))
+	return p.Phrase("bold: word $1; dashed: with it", "粗线、虚线：加上第 $1 个词", strconv.Itoa(p.words()+1))
 }
 
 // shownNumbers returns which numbers of the codes of a candidate are drawn, the
@@ -271,7 +272,7 @@ func (p *Candidates) chosen(j *judged, g candidatesGrid) string {
 		svg += textAt("", left, y, p.codeOf(j, k, word))
 	}
 	if g.left > 0 {
-		svg += textAt("", 0, y, p.phrase("word $1", "第 $1 个词", strconv.Itoa(word+1)))
+		svg += textAt("", 0, y, p.Phrase("word $1", "第 $1 个词", strconv.Itoa(word+1)))
 	}
 	return pathOf("line position", marks) + `<g class="position">` + svg + "</g>\n"
 }
@@ -377,7 +378,7 @@ func (p *Candidates) sampled() bool { return p.Encoding.Pairs() > maxJudged }
 
 // sample tells how many are.
 func (p *Candidates) sample() string {
-	return p.phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxJudged), number.Integer(float64(p.Encoding.Pairs())))
+	return p.Phrase("sinusoid: judged by $1 of $2 pairs", "正弦编码按 $2 对中的 $1 对来判断", strconv.Itoa(maxJudged), number.Integer(float64(p.Encoding.Pairs())))
 }
 
 // Explanation returns why the verdict that is pointed at is as it is.
@@ -385,12 +386,12 @@ func (p *Candidates) Explanation() string {
 	if p.Verdict == nil {
 		return ""
 	}
-	return p.phrase("$1, $2: $3", "$1，$2：$3", p.name(p.Verdict.Candidate), p.criterion(p.Verdict.Criterion), p.explanation(p.judge(), *p.Verdict))
+	return p.Phrase("$1, $2: $3", "$1，$2：$3", p.name(p.Verdict.Candidate), p.criterion(p.Verdict.Criterion), p.explanation(p.judge(), *p.Verdict))
 }
 
 func (p *Candidates) Summary() string {
 	j := p.judge()
-	summary := p.phrase("Four ways to number a sentence of $1 words, judged by six criteria. ", "给 $1 个词的句子编号的四种办法，用六条标准判断。", strconv.Itoa(p.words()))
+	summary := p.Phrase("Four ways to number a sentence of $1 words, judged by six criteria. ", "给 $1 个词的句子编号的四种办法，用六条标准判断。", strconv.Itoa(p.words()))
 	for k := range CandidateCount {
 		failed := ""
 		for c := range CriterionCount {
@@ -398,13 +399,13 @@ func (p *Candidates) Summary() string {
 				if failed != "" {
 					failed += p.Say(", ", "、")
 				}
-				failed += p.phrase("$1 ($2 $3)", "$1（$2，$3）", p.criterion(c), v.number, v.beside)
+				failed += p.Phrase("$1 ($2 $3)", "$1（$2，$3）", p.criterion(c), v.number, v.beside)
 			}
 		}
 		if failed == "" {
-			summary += p.phrase("$1: passes all. ", "$1：全部满足。", p.name(k))
+			summary += p.Phrase("$1: passes all. ", "$1：全部满足。", p.name(k))
 		} else {
-			summary += p.phrase("$1: fails $2. ", "$1：不满足$2。", p.name(k), failed)
+			summary += p.Phrase("$1: fails $2. ", "$1：不满足$2。", p.name(k), failed)
 		}
 	}
 	if p.sampled() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -131,7 +132,7 @@ func TestCandidatesExtremes(t *testing.T) {
 
 func BenchmarkCandidates(b *testing.B) {
 	state, _ := param.DefaultState().With("d-model", "512")
-	v, _ := plot.NewView(state, 1024, plot.English)
+	v, _ := figure.NewView(state, 1024, plot.English)
 	var dst []byte
 	for b.Loop() {
 		dst = (&plot.Candidates{View: v}).AppendSVG(dst[:0])

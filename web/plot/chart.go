@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A chart is a rectangle of a picture in which numbers have places.
@@ -87,12 +88,12 @@ func label(x float64) string {
 // The last number does not stand out farther than a margin.
 func (c *chart) xAxis(title string) string {
 	const margin, gap = 10, 24
-	pitch := max(72, textWidth(label(c.x.hi))+gap)
+	pitch := max(72, scene.TextWidth(label(c.x.hi))+gap)
 	marks, labels := "", ""
 	for _, t := range c.x.ticks(int((c.right - c.left) / pitch)) {
 		x := c.pixelX(t)
 		marks += "M" + tenth(x) + " " + tenth(c.bottom) + "v4"
-		if out := x + textWidth(label(t))/2 - c.right; out > margin {
+		if out := x + scene.TextWidth(label(t))/2 - c.right; out > margin {
 			labels += textAt(`text-anchor="end"`, c.right+margin, c.bottom+18, label(t))
 		} else {
 			labels += textAt("", math.Round(10*x)/10, c.bottom+18, label(t))

@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Code is a program that computes the matrix, in one of the languages.
-type Code struct{ View }
+type Code struct{ figure.View }
 
 // Sizes in CSS pixels.
 const (
@@ -35,7 +37,7 @@ func (p *Code) codeLines() int {
 
 func (p *Code) Height() int {
 	if p.Still {
-		return codeLine*len(p.broken()) + 12 + noteLine*len(lines(p.note(), float64(p.Width)))
+		return codeLine*len(p.broken()) + 12 + noteLine*len(scene.Lines(p.note(), float64(p.Width)))
 	}
 	notes := 2
 	if p.Width < 640 {
@@ -71,7 +73,7 @@ func (p *Code) broken() []codePart {
 			class = "quiet"
 		}
 		x := indent * codeSpace
-		for k, part := range lines(line, float64(p.Width)-x-tabSpaces*codeSpace) {
+		for k, part := range scene.Lines(line, float64(p.Width)-x-tabSpaces*codeSpace) {
 			if k == 1 {
 				x += tabSpaces * codeSpace
 			}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -33,7 +34,7 @@ func TestCodeRuns(t *testing.T) {
 
 // checkPrinted checks what a program has printed: a line for each row, that
 // ends with its numbers.
-func checkPrinted(t *testing.T, v plot.View, printed string) {
+func checkPrinted(t *testing.T, v figure.View, printed string) {
 	t.Helper()
 	rows := strings.Split(strings.TrimSpace(printed), "\n")
 	if len(rows) != v.State.SeqLen {

@@ -5,15 +5,6 @@ import "github.com/posenc/posenc/encoder/convention"
 // seats returns the columns that a table tells of.
 func seats(first, step, count int) Seats { return Seats{first, step, count} }
 
-// account says how the convention of the view differs from the paper's.
-func (v *View) account() string {
-	p, err := v.State.Preset()
-	if err != nil {
-		return ""
-	}
-	return p.Name + v.Say(": ", "：") + v.Say(p.English, p.Chinese) + v.Say(". ", "。")
-}
-
 // functionOf returns what stands in a column, and the class of its colour.
 func functionOf(c convention.Column) (function, class string) {
 	switch {

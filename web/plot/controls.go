@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Controls is the bar in which a reader sets the size of the encoding and
 // chooses a position.
-type Controls struct{ View }
+type Controls struct{ figure.View }
 
 // Sizes in CSS pixels, as the style sheet of the live bar has them.
 const (
@@ -66,14 +68,14 @@ func (p *Controls) field(k param.Knob, x, y, width float64) string {
 		hint = `<tspan class="quiet" dx="8" font-size="12" font-weight="400">` + p.Say(k.Hint[0], k.Hint[1]) + "</tspan>"
 	}
 	value, size := p.State.Text(k.Part), " big"
-	if textWidth(value)*15/fontSize > width-18 {
+	if scene.TextWidth(value)*15/scene.FontSize > width-18 {
 		size = ""
 	}
 	at := x + thumb + (width-2*thumb)*k.At(p.State)
 	track := func(class string, from, to float64) string {
 		return `<rect class="` + class + `" x="` + tenth(from) + `" y="` + coordinate(y+trackMiddle-3.5) + `" width="` + tenth(to-from) + `" height="7" rx="3.5"/>` + "\n"
 	}
-	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + coordinate(y+17) + `">` + Escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
+	return `<text class="ink strong big" x="` + tenth(x) + `" y="` + coordinate(y+17) + `">` + scene.Escape(p.Say(k.Label[0], k.Label[1])) + hint + "</text>\n" +
 		box(x, y+boxTop, width, boxSize, "line edge") +
 		textAt(`class="ink`+size+`"`, math.Round(10*x)/10+9, y+boxTop+20, value) +
 		track("mark raised", x, x+width) + track("line edge", x+0.5, x+width-0.5) + track("mark position", x, at) +
@@ -84,10 +86,10 @@ func (p *Controls) field(k param.Knob, x, y, width float64) string {
 func (p *Controls) examples() string {
 	title := p.Say("Examples", "示例")
 	y := float64(p.presetTop())
-	x := math.Round(textWidth(title)*15/fontSize) + buttonGap
+	x := math.Round(scene.TextWidth(title)*15/scene.FontSize) + buttonGap
 	drawn := textAt(`class="quiet big"`, 0, y+21, title)
 	for _, e := range param.Examples() {
-		width := math.Round(textWidth(e.Name)*15/fontSize) + 24
+		width := math.Round(scene.TextWidth(e.Name)*15/scene.FontSize) + 24
 		if x+width > float64(p.Width) {
 			x, y = 0, y+buttonSize+buttonGap
 		}

@@ -8,8 +8,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Conventions are two libraries side by side: A, the convention of the state, and
@@ -20,7 +22,7 @@ import (
 // Conventions that are drawn again, with another view, compute only what
 // differs.
 type Conventions struct {
-	View
+	figure.View
 	K *int // the offset that is pointed at, if any
 
 	compared comparison
@@ -201,7 +203,7 @@ func (p *Conventions) readTop() float64 { return float64(p.Place().Max.Y + panel
 func (p *Conventions) readLines() int {
 	switch {
 	case p.Still && !p.sideBySide():
-		return len(lines(p.told(p.compare()), float64(p.Width)))
+		return len(scene.Lines(p.told(p.compare()), float64(p.Width)))
 	case p.Width < 360:
 		return 6
 	case p.stacked():
@@ -304,7 +306,7 @@ func (p *Conventions) function(d *side, row, j int) string {
 	if c := d.preset.Convention; c.Padded && position == float64(c.Padding) {
 		return p.Say("padding", "填充")
 	}
-	return p.phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), number.Integer(position))
+	return p.Phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), number.Integer(position))
 }
 
 // nameOf names what stands in a column.
@@ -330,12 +332,12 @@ func (p *Conventions) readout(c *comparison) string {
 func (p *Conventions) told(c *comparison) string {
 	b := c.sides[1].table
 	if b == nil {
-		return p.phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", c.sides[1].preset.Name, p.refused(c))
+		return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", c.sides[1].preset.Name, p.refused(c))
 	}
 	row, dim := p.at(c)
 	a := p.Table
-	place := p.phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
-	values := p.phrase("A = $1 ($2), B = $3 ($4). ", "A = $1（$2），B = $3（$4）。",
+	place := p.Phrase("Row $1, column $2: ", "第 $1 行第 $2 列：", strconv.Itoa(row), strconv.Itoa(dim))
+	values := p.Phrase("A = $1 ($2), B = $3 ($4). ", "A = $1（$2），B = $3（$4）。",
 		number.Fixed(a.Value(row, dim), 6), p.function(&c.sides[0], row, dim), number.Fixed(b.Value(row, dim), 6), p.function(&c.sides[1], row, dim))
 	return place + values + p.most(c)
 }
@@ -343,9 +345,9 @@ func (p *Conventions) told(c *comparison) string {
 // most tells how far the two are apart at the most.
 func (p *Conventions) most(c *comparison) string {
 	if c.equal() {
-		return p.phrase("The two tables are the same$1.", "两张表相同$1。", p.searched(c))
+		return p.Phrase("The two tables are the same$1.", "两张表相同$1。", p.searched(c))
 	}
-	return p.phrase("The largest difference is $1, in row $2, column $3$4.", "最大的差是 $1，在第 $2 行第 $3 列$4。",
+	return p.Phrase("The largest difference is $1, in row $2, column $3$4.", "最大的差是 $1，在第 $2 行第 $3 列$4。",
 		gap(c.largest.size), strconv.Itoa(c.largest.row), strconv.Itoa(c.largest.dim), p.searched(c))
 }
 
@@ -354,7 +356,7 @@ func (p *Conventions) searched(c *comparison) string {
 	if c.rows == p.State.SeqLen {
 		return ""
 	}
-	return p.phrase(" (of the first $1 rows)", "（前 $1 行之中）", number.Integer(float64(c.rows)))
+	return p.Phrase(" (of the first $1 rows)", "（前 $1 行之中）", number.Integer(float64(c.rows)))
 }
 
 // gap returns a difference with three significant digits.
@@ -378,16 +380,16 @@ func (p *Conventions) refused(c *comparison) string {
 	}
 	switch e.Parameter {
 	case "d_model":
-		return p.phrase("not in $1 columns", "不能是 $1 列", p.State.Text("d-model"))
+		return p.Phrase("not in $1 columns", "不能是 $1 列", p.State.Text("d-model"))
 	case "seq_len":
-		return p.phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
+		return p.Phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
 	}
-	return p.phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(c.sides[1].start)))
+	return p.Phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(c.sides[1].start)))
 }
 
 func (p *Conventions) Summary() string {
 	c := p.compare()
-	names := p.phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", c.sides[0].preset.Name, c.sides[1].preset.Name)
+	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", c.sides[0].preset.Name, c.sides[1].preset.Name)
 	if c.sides[1].table == nil {
 		return names + p.told(c)
 	}

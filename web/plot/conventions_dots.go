@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // lastOffset returns the largest offset of the curves.
@@ -134,8 +135,8 @@ func (p *Conventions) offset(c *comparison, r chart) string {
 	}
 	name := "k = " + number.Integer(k)
 	y := r.bottom + 58
-	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); k > r.x.hi && r.left+textWidth(name+told+beyond)+14 < float64(p.Width) {
+	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); k > r.x.hi && r.left+scene.TextWidth(name+told+beyond)+14 < float64(p.Width) {
 		told += beyond
 	}
-	return svg + textAt(`class="offset strong"`, r.left, y, name) + textAt(`class="ink"`, r.left+math.Ceil(textWidth(name))+14, y, told)
+	return svg + textAt(`class="offset strong"`, r.left, y, name) + textAt(`class="ink"`, r.left+math.Ceil(scene.TextWidth(name))+14, y, told)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Where the columns that change places are drawn, in CSS pixels.
@@ -72,7 +73,7 @@ func wrapped(s string, width float64) []string {
 	if s == "" {
 		return nil
 	}
-	return lines(s, width)
+	return scene.Lines(s, width)
 }
 
 // dashes is the class of lines between columns that are not the same.
@@ -127,7 +128,7 @@ func (p *Conventions) boxes(t *convention.Table, columns []int, y float64) strin
 			class = "cosine"
 		}
 		svg += `<rect class="mark ` + class + `" x="` + tenth(p.columnX(j)-width/2) + `" y="` + coordinate(y) + `" width="` + tenth(width) + `" height="` + strconv.Itoa(orderBox) + "\"/>\n"
-		if name := nameOf(t, j); textWidth(name) <= width {
+		if name := nameOf(t, j); scene.TextWidth(name) <= width {
 			svg += textAt(`class="ground" text-anchor="middle"`, math.Round(p.columnX(j)), y+13, name)
 		}
 	}
@@ -140,18 +141,18 @@ func (p *Conventions) order(c *comparison) string {
 	case c.order == nil:
 		return ""
 	case c.why != nil:
-		left := p.phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", gap(c.left.size), p.searched(c))
+		left := p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", gap(c.left.size), p.searched(c))
 		if c.left.size <= sameNumber*c.scale {
 			left = ""
 		}
-		return p.phrase("No order of columns makes A of B: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason(c)) + left
+		return p.Phrase("No order of columns makes A of B: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason(c)) + left
 	case c.inOrder():
 		return p.Say("Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。")
 	}
 	sin, cos := linear(p.Table.Sines()), linear(p.Table.Cosines())
 	b := c.sides[1].table
 	sinB, cosB := linear(b.Sines()), linear(b.Cosines())
-	return p.phrase("Column j of A is column π(j) of B: sin i stands in column $1 of A and $2 of B, cos i in column $3 of A and $4 of B.",
+	return p.Phrase("Column j of A is column π(j) of B: sin i stands in column $1 of A and $2 of B, cos i in column $3 of A and $4 of B.",
 		"A 的第 j 列是 B 的第 π(j) 列：sin i 在 A 的第 $1 列、B 的第 $2 列，cos i 在 A 的第 $3 列、B 的第 $4 列。", sin, sinB, cos, cosB)
 }
 
@@ -186,28 +187,28 @@ func (p *Conventions) reason(c *comparison) string {
 	}
 	also := ""
 	if pA, pB := a.Position(0, 0), b.Position(0, 0); pA != pB {
-		also = p.phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", number.Integer(pA), number.Integer(pB))
+		also = p.Phrase("row 0 is position $1 in A and $2 in B", "第 0 行在 A 中是位置 $1，在 B 中是位置 $2", number.Integer(pA), number.Integer(pB))
 	}
 	switch e.Parameter {
 	case "frequency":
 		i := otherPair(a, b)
-		told := p.phrase("the grids differ, most in pair $1, where ω is $2 in A and $3 in B", "频率网格不同，差得最多的是第 $1 对：ω 在 A 中是 $2，在 B 中是 $3",
+		told := p.Phrase("the grids differ, most in pair $1, where ω is $2 in A and $3 in B", "频率网格不同，差得最多的是第 $1 对：ω 在 A 中是 $2，在 B 中是 $3",
 			strconv.Itoa(i), brief(a.Frequency(i)), brief(b.Frequency(i)))
 		if also != "" {
 			told += p.Say("; and ", "；而且") + also
 		}
 		return told
 	case "scale":
-		return p.phrase("positions are multiplied by $1 in A and by $2 in B", "位置在 A 中乘以 $1，在 B 中乘以 $2", brief(a.Frequency(0)), brief(b.Frequency(0)))
+		return p.Phrase("positions are multiplied by $1 in A and by $2 in B", "位置在 A 中乘以 $1，在 B 中乘以 $2", brief(a.Frequency(0)), brief(b.Frequency(0)))
 	case "amplitude":
-		return p.phrase("numbers reach $1 in A and $2 in B", "A 中的数最大为 $1，B 中为 $2", brief(a.Amplitude()), brief(b.Amplitude()))
+		return p.Phrase("numbers reach $1 in A and $2 in B", "A 中的数最大为 $1，B 中为 $2", brief(a.Amplitude()), brief(b.Amplitude()))
 	case "position":
 		if also != "" {
 			return also
 		}
 		return p.Say("their rows stand for other positions", "各行代表的位置不同")
 	case "padding":
-		return p.phrase("the row of position $1 is zero in one of them alone", "位置 $1 的行只在其中一个里为零", e.Value)
+		return p.Phrase("the row of position $1 is zero in one of them alone", "位置 $1 的行只在其中一个里为零", e.Value)
 	}
 	return p.Say("a column is missing in one of them", "其中一个缺一列")
 }

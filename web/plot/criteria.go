@@ -7,7 +7,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Criteria is what is said of positional encodings as a checklist, each claim
@@ -17,7 +19,7 @@ import (
 // again, with another view, searches anew only where the size differs; and a
 // Hasty one shows the claims that Check has not come to yet as open.
 type Criteria struct {
-	View
+	figure.View
 	Hasty bool
 	Claim *int // the claim that is pointed at, if any
 
@@ -324,7 +326,7 @@ func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 			joined = append([]string{where[0] + p.Say(" · ", "；共 ") + checked + " " + say(p.Lang, c.unit)}, where...)
 		}
 		dst = append(dst, textAt(`class="`+class+`"`, criteriaMark, y+60, value)+
-			textAt(`class="quiet small"`, criteriaMark, y+77, fitting(joined, (w-criteriaMark)*fontSize/11))...)
+			textAt(`class="quiet small"`, criteriaMark, y+77, fitting(joined, (w-criteriaMark)*scene.FontSize/11))...)
 	} else {
 		dst = append(dst, textAt(`class="`+class+`"`, p.column(0), y+23, value)+
 			textAt(`class="quiet"`, p.column(0), y+43, fitting(where, p.column(1)-p.column(0)-90))+
@@ -348,7 +350,7 @@ func (p *Criteria) small() float64 {
 // fitting returns the first of the texts that is no wider than width.
 func fitting(texts []string, width float64) string {
 	for _, t := range texts {
-		if textWidth(t) <= width {
+		if scene.TextWidth(t) <= width {
 			return t
 		}
 	}

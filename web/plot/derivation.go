@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 )
@@ -19,7 +20,7 @@ import (
 //
 // (Jianlin Su, kexue.fm/archives/8231).
 type Derivation struct {
-	View
+	figure.View
 	Grow, Bend float64 // how much the fifth step lets r grow and bends θ, in [0, 1]
 
 	sum sumDrawn

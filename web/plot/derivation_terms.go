@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // The first two steps: attention knows no order until p_m and p_n are added,
@@ -94,7 +95,7 @@ func (p *Derivation) appendOrders(dst []byte) []byte {
 			}
 		}
 		if j == 0 {
-			dst = append(dst, textAt(`class="ink"`, left, line, "■ "+p.sentence(0))+textAt(`class="edge"`, left+textWidth("■ "+p.sentence(0))+16, line, "■ "+p.sentence(1))...)
+			dst = append(dst, textAt(`class="ink"`, left, line, "■ "+p.sentence(0))+textAt(`class="edge"`, left+scene.TextWidth("■ "+p.sentence(0))+16, line, "■ "+p.sentence(1))...)
 		}
 		dst = append(dst, textAt(`class="quiet"`, left, line+20, p.Say("largest difference: ", "最大差：")+p.noticeable(farthest(pair[0], pair[1])))...)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -17,7 +18,7 @@ import (
 // Beneath them are two counters of two wheels each, which click where hands
 // glide.
 type Dials struct {
-	View
+	figure.View
 	Ahead float64 // how far the hands are on their way to the next position, in [0, 1)
 }
 
@@ -103,9 +104,9 @@ func (p *Dials) headings() string {
 func (p *Dials) some() string {
 	all := number.Integer(float64(p.Encoding.Pairs()))
 	if p.Encoding.Pairs() <= p.most() {
-		return p.phrase("all pairs: $1", "全部 $1 对", all)
+		return p.Phrase("all pairs: $1", "全部 $1 对", all)
 	}
-	return p.phrase("$1 of $2 pairs", "$2 对中的 $1 对", strconv.Itoa(p.most()), all)
+	return p.Phrase("$1 of $2 pairs", "$2 对中的 $1 对", strconv.Itoa(p.most()), all)
 }
 
 // clock draws the hand of pair i, and its numbers.
@@ -144,7 +145,7 @@ func (p *Dials) Summary() string {
 	if len(pairs) > 1 {
 		hands += p.Say("; ", "；") + p.hand(pairs[len(pairs)-1])
 	}
-	return p.phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
+	return p.Phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
 		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个拨号器数作 $5。",
 		number.Integer(float64(p.Position())), p.some(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
 }
@@ -152,7 +153,7 @@ func (p *Dials) Summary() string {
 // hand tells how fast a hand is and where it stands.
 func (p *Dials) hand(i int) string {
 	sin, cos := p.Encoding.Pair(i, p.place())
-	return p.phrase("pair $1 turns once in $2 positions and stands at sin $3, cos $4",
+	return p.Phrase("pair $1 turns once in $2 positions and stands at sin $3, cos $4",
 		"第 $1 对每 $2 个位置转一圈，现在 sin 为 $3，cos 为 $4",
 		strconv.Itoa(i), number.Period(p.Encoding.Wavelength(i), false), number.Fixed(sin, 2), number.Fixed(cos, 2))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -105,7 +106,7 @@ func TestDialsAt(t *testing.T) {
 }
 
 func BenchmarkDials(b *testing.B) {
-	v, _ := plot.NewView(param.DefaultState(), 1024, plot.English)
+	v, _ := figure.NewView(param.DefaultState(), 1024, plot.English)
 	p := &plot.Dials{View: v}
 	var dst []byte
 	for b.Loop() {

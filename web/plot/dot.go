@@ -8,8 +8,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Dot is the dot product of two rows as a curve over their distance k,
@@ -22,7 +24,7 @@ import (
 //
 // A Dot that is drawn again, with another view, computes only what differs.
 type Dot struct {
-	View
+	figure.View
 	K *int // the offset that is pointed at, if any
 
 	drawn dotDrawn
@@ -217,7 +219,7 @@ func (d *dotDrawn) marks(c chart, left float64) string {
 func (p *Dot) key(c chart) string {
 	y := float64(dotTop - 14)
 	entry := func(right float64, class, name string) (svg string, left float64) {
-		left = right - 8 - math.Ceil(textWidth(name))
+		left = right - 8 - math.Ceil(scene.TextWidth(name))
 		return textAt(`class="`+class+`" text-anchor="end"`, right, y+4, name) +
 			`<path class="line ` + class + `" d="` + stroke(left, y, "h", -24) + `"/>` + "\n", left - 24
 	}
@@ -248,8 +250,8 @@ func (p *Dot) readout(e *encoder.Encoding, y float64) string {
 	}
 	offset := "k = " + number.Integer(float64(k))
 	numbers := "g ÷ d/2 = " + number.Fixed(g/float64(e.Pairs()), 6)
-	x := p.left() + 18 + math.Ceil(textWidth(offset))
-	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(e.Limit(float64(k)), 6); x+textWidth(numbers+limit) < float64(p.Width) {
+	x := p.left() + 18 + math.Ceil(scene.TextWidth(offset))
+	if limit := p.Say(",  d → ∞: ", "，d → ∞：") + number.Fixed(e.Limit(float64(k)), 6); x+scene.TextWidth(numbers+limit) < float64(p.Width) {
 		numbers += limit
 	}
 	return textAt(`class="offset strong"`, p.left(), y, offset) + textAt(`class="ink"`, x, y, numbers)

@@ -1,5 +1,7 @@
 package plot
 
+import "github.com/posenc/posenc/web/scene"
+
 // equation returns a formula that begins at (x, y). Letters that stand alone are
 // variables, and slanted; in words such as cos they are not. What follows _ or
 // ^, one character or what is between braces, is lowered or raised:
@@ -56,9 +58,9 @@ func piece(s string, slanted bool, shift, dy int) string {
 		attributes += ` font-style="italic"`
 	}
 	if attributes == "" {
-		return Escape(s)
+		return scene.Escape(s)
 	}
-	return "<tspan" + attributes + ">" + Escape(s) + "</tspan>"
+	return "<tspan" + attributes + ">" + scene.Escape(s) + "</tspan>"
 }
 
 // wordLike reports whether r is a Latin letter, several of which are a word.

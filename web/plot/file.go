@@ -4,17 +4,19 @@ import (
 	"image"
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/scene"
 )
 
 // AppendFile appends a picture to dst as an SVG file that needs no other. The
 // cells of a Celled one are painted with density pixels for each CSS pixel, and
 // href, which is not called for others, returns their address: a data: URL.
-func AppendFile(dst []byte, p Picture, width int, theme Theme, density float64, href func(*image.RGBA) string) []byte {
+func AppendFile(dst []byte, p Picture, width int, theme scene.Theme, density float64, href func(*image.RGBA) string) []byte {
 	size := ` width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(p.Height()) + `"`
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="picture"`+size+
 		` viewBox="0 0 `+strconv.Itoa(width)+` `+strconv.Itoa(p.Height())+`">`+"\n"+
-		"<title>"+Escape(p.Summary())+"</title>\n<style>"+theme.Rules()+Style+"</style>\n"...)
-	if theme != Auto {
+		"<title>"+scene.Escape(p.Summary())+"</title>\n<style>"+theme.Rules()+scene.Style+"</style>\n"...)
+	if theme != scene.Auto {
 		dst = append(dst, `<rect class="mark ground"`+size+"/>\n"...)
 	}
 	if c, ok := p.(Celled); ok {

@@ -5,13 +5,15 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Formula is the vector of the position in question, written out: some of its
 // terms with their values, from pair From on, and those of the last pair.
 type Formula struct {
-	View
+	figure.View
 	From int
 }
 
@@ -126,8 +128,8 @@ func (p *Formula) columns() (left, right, values float64) {
 	if !p.wide() {
 		return 1, 0, float64(p.Width - 10)
 	}
-	left = math.Ceil(textWidth(p.name()+" =")*15/fontSize) + 10
-	right = left + 20 + math.Ceil(textWidth("cos( / )"+p.position()+p.base()+p.exponent(p.Encoding.Pairs()-1))*15/fontSize)
+	left = math.Ceil(scene.TextWidth(p.name()+" =")*15/scene.FontSize) + 10
+	right = left + 20 + math.Ceil(scene.TextWidth("cos( / )"+p.position()+p.base()+p.exponent(p.Encoding.Pairs()-1))*15/scene.FontSize)
 	return left, right, right + 26 + 114
 }
 
@@ -184,7 +186,7 @@ func (p *Formula) term(dim int, function, class string, value, x, y, values floa
 		marked = `<rect class="mark raised" x="` + coordinate(x-6) + `" y="` + coordinate(y) + `" width="` + coordinate(values-x+10) + `" height="` + strconv.Itoa(termHeight) + `"/>` + "\n"
 	}
 	exponent := p.exponent(dim / 2)
-	if room := values - 110 - x; textWidth("cos( / )"+p.position()+p.base()+exponent)*15/fontSize > room && !p.wide() {
+	if room := values - 110 - x; scene.TextWidth("cos( / )"+p.position()+p.base()+exponent)*15/scene.FontSize > room && !p.wide() {
 		exponent = "2i/d"
 	}
 	position := `<tspan class="position">` + p.position() + "</tspan>"
@@ -202,7 +204,7 @@ func (p *Formula) frequency(i int, x, y, line float64) string {
 	x2 := x + 14 + float64(7*len(strconv.Itoa(i)))
 	exponential := "= exp(−" + strconv.Itoa(2*i) + "·ln " + p.base() + "/" + strconv.Itoa(p.State.DModel) + ")"
 	turn := p.Say(", 2π/ω = ", "，2π/ω = ")
-	if x2+textWidth(exponential+turn+wavelength) > float64(p.Width) {
+	if x2+scene.TextWidth(exponential+turn+wavelength) > float64(p.Width) {
 		exponential = "= exp(−" + strconv.Itoa(2*i) + "·ln n/d)"
 	}
 	return `<text class="quiet" x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + name + p.base() + "</tspan>" + raised("−"+p.exponent(i), " = ") +

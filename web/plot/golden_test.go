@@ -9,13 +9,15 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // viewOf returns the view of the default state with some parts changed, given
 // as name, value, name, value, …
-func viewOf(t *testing.T, width int, lang plot.Lang, parts ...string) plot.View {
+func viewOf(t *testing.T, width int, lang plot.Lang, parts ...string) figure.View {
 	t.Helper()
 	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		for i := 0; i < len(parts); i += 2 {
@@ -28,7 +30,7 @@ func viewOf(t *testing.T, width int, lang plot.Lang, parts ...string) plot.View 
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := plot.NewView(s, width, lang)
+	v, err := figure.NewView(s, width, lang)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +39,7 @@ func viewOf(t *testing.T, width int, lang plot.Lang, parts ...string) plot.View 
 
 // fileOf returns a picture as a file, with a grey rectangle for its cells.
 func fileOf(p plot.Picture, width int) []byte {
-	return plot.AppendFile(nil, p, width, plot.Light, 0.05, func(*image.RGBA) string {
+	return plot.AppendFile(nil, p, width, scene.Light, 0.05, func(*image.RGBA) string {
 		return "data:image/gif;base64,R0lGODdhAQABAIAAAMzMzMzMzCwAAAAAAQABAAACAkQBADs="
 	})
 }

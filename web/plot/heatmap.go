@@ -6,14 +6,16 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Heatmap is the matrix as a picture, with the vector of the position in
 // question and the numbers of one cell beneath it, and what the annotation has
 // to say.
 type Heatmap struct {
-	View
+	figure.View
 	Density float64   // device pixels in a CSS pixel; 0 stands for 1
 	Moved   []float64 // how far each column moves; computed when it is needed
 }
@@ -33,7 +35,7 @@ func (p *Heatmap) matrixHeight() int { return max(320, min(p.Width*44/100, 420))
 func (p *Heatmap) noteLines() int {
 	switch {
 	case p.Still && p.annotation() == "none":
-		return len(lines(p.note(), float64(p.Width)))
+		return len(scene.Lines(p.note(), float64(p.Width)))
 	case p.Width < 360:
 		return 6
 	case p.Narrow():
@@ -221,7 +223,7 @@ func (p *Heatmap) Summary() string {
 			"最前面几维的数值随位置快速振荡，最后几维几乎不变。",
 		) + p.note()
 	}
-	return said + p.account()
+	return said + p.Account()
 }
 
 // Data returns the matrix: a row for each position, which comes first.
@@ -229,7 +231,7 @@ func (p *Heatmap) Data() dataio.Table { return matrixData(p.View) }
 
 // matrixData returns the whole matrix. Rows are computed in blocks of those
 // that follow each other, which takes a fraction of the time.
-func matrixData(v View) dataio.Table {
+func matrixData(v figure.View) dataio.Table {
 	s, t := v.State, v.Table
 	columns := make([]string, 1+s.DModel)
 	columns[0] = "position"

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -225,7 +226,7 @@ func BenchmarkHeatmap(b *testing.B) {
 			s := param.DefaultState()
 			s.DModel, s.Annotation = 65536, annotation
 			s.View = s.Whole()
-			v, err := plot.NewView(s, 1024, plot.English)
+			v, err := figure.NewView(s, 1024, plot.English)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Identify tells which convention makes given numbers, and draws the evidence: the
@@ -15,7 +17,7 @@ import (
 // An Identify that is drawn again, with another view, looks for it only where the
 // numbers are others.
 type Identify struct {
-	View
+	figure.View
 	Given *Numbers // nil for the sample of the state
 	Cell  *Cell    // that is pointed at, if any
 
@@ -209,7 +211,7 @@ func (p *Identify) AppendSVG(dst []byte) []byte {
 	dst = p.appendCharts(dst, f, &s)
 	y := p.codeTop(&s)
 	for _, line := range p.codeLines() {
-		dst = append(dst, textAt(`class="`+line.class+`"`, line.indent, y+fontSize, line.text)...)
+		dst = append(dst, textAt(`class="`+line.class+`"`, line.indent, y+scene.FontSize, line.text)...)
 		y += codeLine
 	}
 	return dst

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // appendCharts draws how far the numbers of each column are from those of the best
@@ -86,7 +87,7 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 // counts draws integers from 0 to n-1 below the chart, and a title at their end.
 func (c *chart) counts(n int, title string) string {
 	marks, labels := "", ""
-	pitch := textWidth(label(float64(n))) + 24
+	pitch := scene.TextWidth(label(float64(n))) + 24
 	for _, t := range Ticks(0, float64(n), int((c.right-c.left)/pitch), ByTens) {
 		marks += "M" + tenth(c.pixelX(t)) + " " + tenth(c.bottom) + "v4"
 		labels += textAt("", math.Round(c.pixelX(t)), c.bottom+18, label(t))
@@ -122,7 +123,7 @@ func (p *Identify) appendPositions(dst []byte, f *identified, c chart) []byte {
 		lo, hi = lo-1, hi+1
 	}
 	c.x, c.y = scale{hi: float64(max(1, rows-1))}, scale{lo: lo, hi: hi}
-	c.left += max(0, math.Ceil(max(textWidth(label(lo)), textWidth(label(hi))))-40)
+	c.left += max(0, math.Ceil(max(scene.TextWidth(label(lo)), scene.TextWidth(label(hi))))-40)
 	dst = append(dst, c.yAxis("")...)
 	dst = append(dst, c.counts(rows, p.Say("row →", "行 →"))...)
 	for k, axis := range f.best.Positions {

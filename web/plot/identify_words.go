@@ -59,13 +59,13 @@ func (p *Identify) verdict(f *identified) string {
 	name, where := p.makers(f.best), p.where(f)
 	switch {
 	case f.Reason == identify.TooFew:
-		return p.phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
+		return p.Phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
 	case f.Reason == identify.Ambiguous:
-		return p.phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
+		return p.Phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
 	case f.best.Bug != "":
-		return p.phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
+		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
 	}
-	return p.phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
+	return p.Phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
 }
 
 // makers names who makes the numbers of a fit.
@@ -75,9 +75,9 @@ func (p *Identify) makers(fit *identify.Fit) string {
 	case 1:
 		return names[0] + p.Say("", " ")
 	case 2:
-		return p.phrase("$1 or $2", "$1 或 $2 ", names[0], names[1])
+		return p.Phrase("$1 or $2", "$1 或 $2 ", names[0], names[1])
 	default:
-		return p.phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
+		return p.Phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
 	}
 }
 
@@ -124,11 +124,11 @@ func (p *Identify) unexplained(f *identified) string {
 	case identify.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case identify.Noisy:
-		return p.phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
+		return p.Phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
 	case identify.Permuted:
-		return p.phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
+		return p.Phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
 	case identify.Miswritten:
-		return p.phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
+		return p.Phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(f.best, p.Lang), p.where(f), p.numbers(len(f.best.Wrong))) + p.cells(f.best.Wrong)
 	case identify.TooFew:
 		return p.Say("Too few numbers to tell.", "数太少，无法断定。")
 	}
@@ -139,7 +139,7 @@ func (p *Identify) numbers(n int) string {
 	if n == 1 {
 		return p.Say("one number", "一个数")
 	}
-	return p.phrase("$1 numbers", " $1 个数", strconv.Itoa(n))
+	return p.Phrase("$1 numbers", " $1 个数", strconv.Itoa(n))
 }
 
 // cells names numbers by their places, the first few of them.
@@ -147,7 +147,7 @@ func (p *Identify) cells(list []identify.Cell) string {
 	const most = 6
 	var places []string
 	for _, c := range list[:min(len(list), most)] {
-		places = append(places, p.phrase("row $1 column $2", "第 $1 行第 $2 列", strconv.Itoa(c.Row), strconv.Itoa(c.Column)))
+		places = append(places, p.Phrase("row $1 column $2", "第 $1 行第 $2 列", strconv.Itoa(c.Row), strconv.Itoa(c.Column)))
 	}
 	if len(list) > most {
 		places = append(places, "…")
@@ -189,7 +189,7 @@ func (p *Identify) rearranged(f *identified) string {
 		if said != "" {
 			said += p.Say(", and ", "，且")
 		}
-		said += p.phrase("$1 of its columns have the other sign", "有 $1 列符号相反", strconv.Itoa(negated))
+		said += p.Phrase("$1 of its columns have the other sign", "有 $1 列符号相反", strconv.Itoa(negated))
 	}
 	return said
 }
@@ -224,7 +224,7 @@ func (p *Identify) details(f *identified) []string {
 	}
 	nearly := f.Reason == identify.Noisy || f.Reason == identify.Permuted || f.Reason == identify.Miswritten
 	if len(f.Matches) == 0 && !nearly {
-		return append(all, p.phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.largest.size)))
+		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.largest.size)))
 	}
 	if same := makers(f.best)[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+enumerated(same, p.Lang)+p.Say(".", "。"))
@@ -300,7 +300,7 @@ func (p *Identify) facts(fit *identify.Fit) []string {
 		facts = append(facts, p.Say("numbers × ", "数值 × ")+compact(fit.Amplitude))
 	}
 	if fit.Offset != 0 {
-		facts = append(facts, p.phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
+		facts = append(facts, p.Phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
 	}
 	if fit.Transposed {
 		facts = append(facts, p.Say("rows and columns have changed places", "行与列互换"))
@@ -313,9 +313,9 @@ func (p *Identify) facts(fit *identify.Fit) []string {
 func (p *Identify) apart(f *identified) string {
 	look := p.numberFormat(f.Precision)
 	if f.Reason == identify.Noisy || f.Reason == identify.Miswritten {
-		return p.phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
+		return p.Phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
 	}
-	return p.phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
+	return p.Phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
 }
 
 // numberFormat describes the precision of the numbers.
@@ -324,13 +324,13 @@ func (p *Identify) numberFormat(format identify.NumberFormat) string {
 	case format.Step == 1:
 		return p.Say("Whole numbers, as 8 bits hold them", "整数，如同存成 8 位")
 	case format.Step > 0:
-		return p.phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(format.Step))
+		return p.Phrase("Multiples of $1, as after rounding to 8 bits", "都是 $1 的倍数，如同舍入到 8 位", compact(format.Step))
 	case format.Decimals >= 0:
-		return p.phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(format.Decimals))
+		return p.Phrase("Printed with $1 decimals", "打印了 $1 位小数", strconv.Itoa(format.Decimals))
 	case format.Digits >= 0:
-		return p.phrase("Printed with $1 significant digits", "打印了 $1 位有效数字", strconv.Itoa(format.Digits))
+		return p.Phrase("Printed with $1 significant digits", "打印了 $1 位有效数字", strconv.Itoa(format.Digits))
 	}
-	return p.phrase("Numbers of $1", "$1 的数", format.DType.String())
+	return p.Phrase("Numbers of $1", "$1 的数", format.DType.String())
 }
 
 // where tells at which positions the rows stand.
@@ -344,7 +344,7 @@ func (p *Identify) where(f *identified) string {
 			}
 			shape += strconv.Itoa(n)
 		}
-		return p.phrase("a grid of $1 cells", "$1 的网格", shape)
+		return p.Phrase("a grid of $1 cells", "$1 的网格", shape)
 	}
 	if len(fit.Positions) == 0 || len(fit.Positions[0]) == 0 {
 		return p.Say("at unknown positions", "位置未知")
@@ -353,11 +353,11 @@ func (p *Identify) where(f *identified) string {
 	last := len(at) - 1
 	switch {
 	case last == 0:
-		return p.phrase("position $1", "位置 $1", place(at[0]))
+		return p.Phrase("position $1", "位置 $1", place(at[0]))
 	case fit.Consecutive && fit.Step == 1:
-		return p.phrase("positions $1 to $2", "位置 $1 到 $2", place(at[0]), place(at[last]))
+		return p.Phrase("positions $1 to $2", "位置 $1 到 $2", place(at[0]), place(at[last]))
 	case fit.Consecutive:
-		return p.phrase("positions $1 to $2 in steps of $3", "位置 $1 到 $2，步长 $3", place(at[0]), place(at[last]), place(fit.Step))
+		return p.Phrase("positions $1 to $2 in steps of $3", "位置 $1 到 $2，步长 $3", place(at[0]), place(at[last]), place(fit.Step))
 	}
 	places := make([]string, min(len(at), 5))
 	for i := range places {
@@ -406,9 +406,9 @@ func (p *Identify) readout(f *identified) string {
 		return ""
 	}
 	at := p.at(f)
-	said := p.phrase("Row $1, column $2: $3 given", "第 $1 行第 $2 列：给出 $3", strconv.Itoa(at.Row), strconv.Itoa(at.Column), p.shown(f.of.grid().at(at.Row, at.Column)))
+	said := p.Phrase("Row $1, column $2: $3 given", "第 $1 行第 $2 列：给出 $3", strconv.Itoa(at.Row), strconv.Itoa(at.Column), p.shown(f.of.grid().at(at.Row, at.Column)))
 	if f.best != nil {
-		said += p.phrase(", $1 explained, $2 apart", "，解释为 $1，相差 $2", p.shown(f.made.at(at.Row, at.Column)), gap(math.Abs(f.difference.at(at.Row, at.Column))))
+		said += p.Phrase(", $1 explained, $2 apart", "，解释为 $1，相差 $2", p.shown(f.made.at(at.Row, at.Column)), gap(math.Abs(f.difference.at(at.Row, at.Column))))
 	}
 	return said + p.Say(".", "。")
 }

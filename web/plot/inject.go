@@ -7,7 +7,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Inject is how positions get into a Transformer. Above, the rows of PE are
@@ -20,7 +23,7 @@ import (
 //
 // An Inject that is drawn again, with another view, computes only what differs.
 type Inject struct {
-	View
+	figure.View
 	P    float64 // the probability of being dropped
 	Seed uint64  // of the mask
 	Eval bool    // whether the model is not in training: nothing is dropped
@@ -59,7 +62,7 @@ func (p *Inject) compute() *injectBatch {
 	}
 	p.batch = injectBatch{sentence: s.Sentence, order: s.Order, encoding: p.Encoding, lang: p.Lang}
 	b := &p.batch
-	b.words, b.cut = p.words(injectMost)
+	b.words, b.cut = p.Words(injectMost)
 	for _, at := range orderOf(s.Order, len(b.words)) {
 		b.words = append(b.words, b.words[at])
 	}
@@ -214,7 +217,7 @@ func (p *Inject) appendTitle(dst []byte, k int, name, shape string) []byte {
 	l := p.layout()
 	x, y := l.corner(k)
 	room := min(l.matrix-6, float64(p.Width)-x)
-	return append(dst, textAt(`class="ink strong"`, x, y-28, shortened(name, room))+textAt(`class="quiet small"`, x, y-12, shortened(shape, room*12/11))...)
+	return append(dst, textAt(`class="ink strong"`, x, y-28, scene.Shortened(name, room))+textAt(`class="quiet small"`, x, y-12, scene.Shortened(shape, room*12/11))...)
 }
 
 // appendWords writes the words beside matrix k.
@@ -222,7 +225,7 @@ func (p *Inject) appendWords(dst []byte, k int) []byte {
 	l, n := p.layout(), p.length()
 	x, y := l.corner(k)
 	for i, word := range p.batch.words {
-		dst = append(dst, textAt(`class="ink" text-anchor="end"`, x-6, y+l.y(i/n, i%n, n)+l.row/2+4, shortened(word, l.label-8))...)
+		dst = append(dst, textAt(`class="ink" text-anchor="end"`, x-6, y+l.y(i/n, i%n, n)+l.row/2+4, scene.Shortened(word, l.label-8))...)
 	}
 	return dst
 }
@@ -300,7 +303,7 @@ func (p *Inject) appendBuffer(dst []byte) []byte {
 // numeral writes a position, or the end of it if there is no room for all.
 func (p *Inject) numeral(row int, room float64) string {
 	digits := number.Integer(float64(p.State.Start + row))
-	if textWidth(digits) <= room {
+	if scene.TextWidth(digits) <= room {
 		return digits
 	}
 	return "…" + digits[len(digits)-min(2, len(digits)):]
@@ -435,8 +438,8 @@ func (p *Inject) appendOneHot(dst []byte) []byte {
 	vector := fill("x (d = #): ", number.Integer(float64(o.Width)))
 	pos := "pos " + number.Integer(float64(p.State.Start+p.word()))
 	dst = append(dst, textAt(`class="ink strong"`, 0, l.oneHotTop(), p.Say("To add PE is to append a one-hot position", "相加等于拼接一个 one-hot 位置"))+
-		textAt(`class="ink"`, 0, top-56, vector+shortened(p.batch.words[p.word()], l.matrixP()-8-textWidth(vector)))+
-		textAt(`class="position strong"`, l.matrixP(), top-56, shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
+		textAt(`class="ink"`, 0, top-56, vector+scene.Shortened(p.batch.words[p.word()], l.matrixP()-8-scene.TextWidth(vector)))+
+		textAt(`class="position strong"`, l.matrixP(), top-56, scene.Shortened("p: "+p.Say("1 at ", "1 在 ")+pos, float64(p.Width)-l.matrixP()))...)
 	for j := range o.Rows {
 		x := float64(j) * l.column
 		dst = append(dst, textAt(`class="ink small" text-anchor="end"`, numberEnd(x, l.column), top-32, decimals(o.XP[j]))...)
@@ -510,7 +513,7 @@ func (p *Inject) appendResults(dst []byte, o *attention.OneHot, below float64) [
 
 func (p *Inject) Summary() string {
 	b := p.compute()
-	first, second := sentenceOf(b.words[:p.length()]), sentenceOf(b.words[p.length():])
+	first, second := param.SentenceOf(b.words[:p.length()]), param.SentenceOf(b.words[p.length():])
 	if b.sum == nil {
 		return fill(p.Say("The encoding has only # rows, too few to be added to “#”.", "编码只有 # 行，不足以加到“#”上。"), strconv.Itoa(p.State.SeqLen), first)
 	}

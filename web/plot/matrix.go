@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A Matrix is the picture of an encoding, or of a window of it, as one prints
@@ -29,18 +30,18 @@ type Matrix struct {
 // Plot returns the rectangle of the cells within the figure, in CSS pixels. It
 // does not depend on the window: zooming and panning leave it where it is.
 func (m Matrix) Plot() image.Rectangle {
-	left := textWidth(m.positionTitle())
+	left := scene.TextWidth(m.positionTitle())
 	for _, position := range []int{m.Start, m.Start + max(m.SeqLen-1, 0)} {
-		left = max(left, textWidth(number.Integer(float64(position))))
+		left = max(left, scene.TextWidth(number.Integer(float64(position))))
 	}
 	labels := m.barLabels()
-	right := max(sideRoom, textWidth(number.Integer(float64(m.DModel)))/2, textWidth(labels[4])/2)
-	bottom := m.Band + fontSize/2
+	right := max(sideRoom, scene.TextWidth(number.Integer(float64(m.DModel)))/2, scene.TextWidth(labels[4])/2)
+	bottom := m.Band + scene.FontSize/2
 	if m.Width >= barRoom {
-		right = barGap + max(barWidth+labelAway+textWidth(labels[1]), textWidth(m.valueTitle()))
+		right = barGap + max(barWidth+labelAway+scene.TextWidth(labels[1]), scene.TextWidth(m.valueTitle()))
 	} else {
-		left = max(left, textWidth(m.valueTitle()))
-		bottom = m.barAway() + barWidth + labelAway + fontSize
+		left = max(left, scene.TextWidth(m.valueTitle()))
+		bottom = m.barAway() + barWidth + labelAway + scene.FontSize
 	}
 	x, y := int(math.Ceil(left))+labelAway, m.Top+titleLine+lineHeight+labelAway
 	return image.Rect(x, y, max(x+1, m.Width-int(math.Ceil(right))), max(y+1, m.Top+m.Height-bottom))
@@ -89,7 +90,7 @@ func (m Matrix) rowAxis() axis {
 // columns draws the axis of the dimensions, above the cells.
 func (m Matrix) columns() string {
 	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
-	pitch := textWidth(number.Integer(float64(m.DModel))) + columnGap
+	pitch := scene.TextWidth(number.Integer(float64(m.DModel))) + columnGap
 	var marks, labels string
 	for _, t := range m.columnAxis().ticks(pitch, ByTwos) {
 		marks += stroke(t.pixel, y, "v", -tickLength)
@@ -106,7 +107,7 @@ func (m Matrix) rows() string {
 	var marks, labels string
 	for _, t := range m.rowAxis().ticks(rowPitch, ByTens) {
 		marks += stroke(x, t.pixel, "h", -tickLength)
-		if math.Abs(t.pixel-chosen) < fontSize+2 {
+		if math.Abs(t.pixel-chosen) < scene.FontSize+2 {
 			continue
 		}
 		labels += textAt("", x-labelAway, t.pixel+digitHalf, number.Integer(t.number))

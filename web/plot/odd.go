@@ -7,8 +7,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Odd is what becomes of rows whose width is odd: the columns that each behaviour
@@ -18,7 +20,7 @@ import (
 //
 // An Odd that is drawn again, with another view, computes only what differs.
 type Odd struct {
-	View
+	figure.View
 	Pointed *OddPlace // what is pointed at, if anything
 
 	computed oddities
@@ -312,7 +314,7 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 	}
 	dst = append(dst, pathOf("line rule", stroke(0, p.bottom(), "H", float64(p.Width)))...)
 	y := p.refusedTop() + 14
-	dst = append(dst, textAt(`class="ink strong"`, 0, y, p.phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))...)
+	dst = append(dst, textAt(`class="ink strong"`, 0, y, p.Phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))...)
 	for _, line := range p.refusals() {
 		y += sectionLine
 		dst = append(dst, textAt(`class="wrong"`, 0, y, line[0])+textAt(`class="quiet"`, oddErrors, y, line[1])...)
@@ -328,13 +330,13 @@ func (p *Odd) AppendSVG(dst []byte) []byte {
 // titles say what stands in the columns of the picture, where these are beside each
 // other.
 func (p *Odd) titles(o *oddities) string {
-	numbers := p.phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), number.Integer(float64(p.State.Position)))
-	dots := p.phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", number.Integer(float64(p.State.Offset)), number.Integer(o.last))
+	numbers := p.Phrase("the columns of d = $1, at position $2", "d = $1 时的各列，位置 $2 处的数值", strconv.Itoa(p.State.OddWidth), number.Integer(float64(p.State.Position)))
+	dots := p.Phrase("⟨p(m), p(m + k)⟩, k = $1, m = 0 … $2", "⟨p(m), p(m + k)⟩，k = $1，m = 0 … $2", number.Integer(float64(p.State.Offset)), number.Integer(o.last))
 	x := p.curveAt(0).left
 	if p.upright() {
-		return textAt(`class="quiet"`, 0, 14, shortened(numbers, float64(p.Width))) + textAt(`class="quiet"`, 0, 32, shortened(dots, float64(p.Width)))
+		return textAt(`class="quiet"`, 0, 14, scene.Shortened(numbers, float64(p.Width))) + textAt(`class="quiet"`, 0, 32, scene.Shortened(dots, float64(p.Width)))
 	}
-	return textAt(`class="quiet"`, oddLeft, 14, shortened(numbers, x-oddLeft-12)) + textAt(`class="quiet"`, x, 14, shortened(dots, float64(p.Width)-x))
+	return textAt(`class="quiet"`, oddLeft, 14, scene.Shortened(numbers, x-oddLeft-12)) + textAt(`class="quiet"`, x, 14, scene.Shortened(dots, float64(p.Width)-x))
 }
 
 // names tell a behaviour and who behaves so.
@@ -361,7 +363,7 @@ func (p *Odd) whoLines(i int) int { return len(wrapped(p.list(p.compute(), i), p
 // list names who behaves so.
 func (p *Odd) list(o *oddities, i int) string {
 	if o.rows[i].table == nil {
-		return p.phrase("nothing for d = $1", "做不出 d = $1", strconv.Itoa(p.State.OddWidth))
+		return p.Phrase("nothing for d = $1", "做不出 d = $1", strconv.Itoa(p.State.OddWidth))
 	}
 	return p.joined(o.rows[i].who)
 }
@@ -391,7 +393,7 @@ func (p *Odd) columns(o *oddities, i int) string {
 		gap = 0
 	}
 	svg, numbered := "", 0.0
-	if textWidth("−0.0000") <= pitch {
+	if scene.TextWidth("−0.0000") <= pitch {
 		numbered = 1
 	}
 	at, _ := behaviours[i].at(p.State)
@@ -410,7 +412,7 @@ func (p *Odd) columns(o *oddities, i int) string {
 			name = "sin " + strconv.Itoa(c.Pair)
 		}
 		middle := x + (pitch-gap)/2
-		if textWidth(name) <= pitch-gap {
+		if scene.TextWidth(name) <= pitch-gap {
 			class := "ground"
 			if c.Zero {
 				class = "quiet"
@@ -459,7 +461,7 @@ func (p *Odd) runs(t *convention.Table, lone int, left, y, pitch float64) string
 func (p *Odd) missing(x, left, y float64) string {
 	label := p.Say("no cosine", "缺余弦")
 	_, _, width := p.boxesAt(0)
-	half := textWidth(label) / 2
+	half := scene.TextWidth(label) / 2
 	return textAt(`class="wrong" text-anchor="middle"`, math.Round(max(left+half, min(x, left+width-half))), y, label)
 }
 
@@ -511,7 +513,7 @@ func (p *Odd) spread(x float64) string {
 
 // refused tells who makes no such rows, and by what error.
 func (p *Odd) refused() string {
-	told := p.phrase("No rows of d = $1: ", "不提供 d = $1 的行：", strconv.Itoa(p.State.OddWidth))
+	told := p.Phrase("No rows of d = $1: ", "不提供 d = $1 的行：", strconv.Itoa(p.State.OddWidth))
 	for i, w := range p.compute().no {
 		if i > 0 {
 			told += p.Say("; ", "；")
@@ -533,12 +535,12 @@ func (p *Odd) read() string {
 	if at.Dim < 0 {
 		dot := make([]float64, 1)
 		_ = r.table.DotProducts(dot, []float64{at.M}, float64(p.State.Offset))
-		return name + p.phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", number.Integer(at.M), number.Integer(at.M+float64(p.State.Offset)), number.Fixed(dot[0], 6))
+		return name + p.Phrase("⟨p($1), p($2)⟩ = $3", "⟨p($1), p($2)⟩ = $3", number.Integer(at.M), number.Integer(at.M+float64(p.State.Offset)), number.Fixed(dot[0], 6))
 	}
 	c := r.table.Column(at.Dim)
 	column := strconv.Itoa(at.Dim)
 	if c.Zero {
-		return name + p.phrase("column $1 is zero in every row", "第 $1 列每一行都是零", column)
+		return name + p.Phrase("column $1 is zero in every row", "第 $1 列每一行都是零", column)
 	}
 	function := "sin"
 	if c.Cosine {
@@ -548,7 +550,7 @@ func (p *Odd) read() string {
 	if t, err := behaviours[at.Behaviour].at(p.State); err == nil {
 		value = t.Value(0, at.Dim)
 	}
-	told := p.phrase("column $1 is $2 of pair $3, ω = $4, here $5", "第 $1 列是第 $3 对的 $2，ω = $4，此处为 $5",
+	told := p.Phrase("column $1 is $2 of pair $3, ω = $4, here $5", "第 $1 列是第 $3 对的 $2，ω = $4，此处为 $5",
 		column, function, strconv.Itoa(c.Pair), brief(r.table.Frequency(c.Pair)), number.Fixed(value, 6))
 	if at.Dim == r.lone {
 		told += p.Say("; its cosine has been cut off", "；它的余弦被截掉了")
@@ -565,7 +567,7 @@ func (p *Odd) whole(o *oddities) string {
 		}
 		most = max(most, r.hi-r.lo)
 	}
-	return p.phrase("Flat in $1 of $2: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to $3.",
+	return p.Phrase("Flat in $1 of $2: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to $3.",
 		"$2 种里有 $1 种是平的：每个正弦都保有余弦，点积只与 k 有关；其余的随位置起伏，最多 $3。",
 		strconv.Itoa(flat), strconv.Itoa(OddBehaviours), p.spread(most))
 }
@@ -575,7 +577,7 @@ func (p *Odd) Told() string { return p.read() }
 
 func (p *Odd) Summary() string {
 	o := p.compute()
-	told := p.phrase("What libraries make of an odd width, here d = $1. ", "各库如何处理奇数维，这里 d = $1。", strconv.Itoa(p.State.OddWidth))
+	told := p.Phrase("What libraries make of an odd width, here d = $1. ", "各库如何处理奇数维，这里 d = $1。", strconv.Itoa(p.State.OddWidth))
 	for i, r := range o.rows {
 		if r.table == nil {
 			continue

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // panels are matrices of one size beside each other, two of the same kind and
@@ -90,7 +91,7 @@ func (p *panels) svg() string {
 	for k, name := range p.names {
 		r := p.at(k)
 		x, y := float64(r.Min.X), float64(r.Min.Y)
-		svg += textAt(`class="ink strong"`, x, y-38, shortened(name, float64(r.Dx())))
+		svg += textAt(`class="ink strong"`, x, y-38, scene.Shortened(name, float64(r.Dx())))
 		if p.grids[k].rows == 0 {
 			svg += outline("rule", x, y, float64(r.Dx()), float64(r.Dy()))
 			continue
@@ -116,7 +117,7 @@ func (p *panels) columnTicks(k int) string {
 	columns := float64(p.grids[k].columns)
 	a := axis{0, 0, columns, r.Min.X, r.Dx()}
 	marks, labels := "", ""
-	for _, t := range a.ticks(textWidth(number.Integer(columns))+24, ByTwos) {
+	for _, t := range a.ticks(scene.TextWidth(number.Integer(columns))+24, ByTwos) {
 		marks += stroke(t.pixel, float64(r.Min.Y), "v", -4)
 		labels += textAt("", max(t.pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, number.Integer(t.number))
 	}
@@ -131,7 +132,7 @@ func (p *panels) rowTicks(k int) string {
 	marks, labels := "", ""
 	for _, t := range a.ticks(32, ByTens) {
 		marks += stroke(x, t.pixel, "h", -4)
-		if label := number.Integer(t.number); textWidth(label) < panelsLeft-8 {
+		if label := number.Integer(t.number); scene.TextWidth(label) < panelsLeft-8 {
 			labels += textAt("", x-8, t.pixel+digitHalf, label)
 		}
 	}
@@ -170,7 +171,7 @@ func (p *panels) peakMark() string {
 		return ""
 	}
 	label, anchor, at := gap(p.peak.size), "start", x+10
-	if at+textWidth(label) > float64(r.Max.X) {
+	if at+scene.TextWidth(label) > float64(r.Max.X) {
 		anchor, at = "end", x-10
 	}
 	below := max(float64(r.Min.Y)+14, min(y+4, float64(r.Max.Y)-6))
@@ -185,7 +186,7 @@ func (p *panels) bar(cells image.Rectangle, colormap string, scale float64) stri
 	m := Matrix{Colormap: colormap}
 	svg := m.colorBar(x, y, width, barWidth)
 	labels := [...]string{signedGap(-scale), "0", signedGap(scale)}
-	switch wide := textWidth(labels[0] + labels[2]); {
+	switch wide := scene.TextWidth(labels[0] + labels[2]); {
 	case wide+8 > width:
 		labels = [...]string{"", "±" + labels[2], ""}
 	case wide+30 > width:

@@ -3,10 +3,7 @@ package plot
 import (
 	"image"
 
-	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/param"
 )
 
 // A Picture is what a figure shows: drawn of a View, at its width.
@@ -31,44 +28,3 @@ type Celled interface {
 	// Paint draws the cells onto img, as large as img is.
 	Paint(img *image.RGBA)
 }
-
-// A View is what pictures are drawn of: a state, and where it is looked at.
-type View struct {
-	State    param.State
-	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
-	Table    *convention.Table // of the state, as its convention has it
-	Width    int               // of the picture, in CSS pixels
-	Lang     Lang
-
-	Row int // the row in question: that which is pointed at, or the chosen one
-	Dim int // the dimension that is pointed at, or -1
-
-	// Still is whether the picture is all there is: nobody can point at it or
-	// choose anything, and it leaves no room for what would be said then.
-	Still bool
-
-	_ [0]func() // not to be compared: what compares would be code for each picture
-}
-
-// NewView returns the view of a state at which nobody points.
-func NewView(s param.State, width int, lang Lang) (View, error) {
-	e, err := s.Encoding()
-	if err != nil {
-		return View{}, err
-	}
-	t, err := s.Table()
-	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
-}
-
-// LayOut makes the picture of the view one of another width. What has been computed
-// for it and does not depend on the width stays.
-func (v *View) LayOut(width int) { v.Width = width }
-
-// Position returns the position in question.
-func (v *View) Position() int { return v.State.Start + v.Row }
-
-// Say returns what is said in the language of the view.
-func (v *View) Say(english, chinese string) string { return v.Lang.Say(english, chinese) }
-
-// Narrow reports whether the view is as narrow as a phone.
-func (v *View) Narrow() bool { return v.Width < 520 }

@@ -1,6 +1,7 @@
 package plot
 
 import (
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -50,7 +51,7 @@ func Title(figure string, l Lang) string {
 }
 
 // New returns the picture of a figure.
-func New(figure string, v View) (Picture, error) {
+func New(figure string, v figure.View) (Picture, error) {
 	switch figure {
 	case "controls":
 		return &Controls{View: v}, nil

@@ -9,8 +9,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Precision is the error that a type of few digits makes in each row and
@@ -25,7 +27,7 @@ import (
 // A Precision that is drawn again, with another view, computes only what
 // differs.
 type Precision struct {
-	View
+	figure.View
 	Pointed *image.Point // the dimension and the position that are read, if any
 
 	computed drifts
@@ -341,7 +343,7 @@ func (p *Precision) AppendSVG(dst []byte) []byte {
 func (p *Precision) axes() string {
 	c := p.cells()
 	marks, across, down := "", "", ""
-	wide := textWidth(number.Integer(float64(p.State.DModel))) + 28
+	wide := scene.TextWidth(number.Integer(float64(p.State.DModel))) + 28
 	for _, t := range Ticks(0, float64(p.State.DModel), int((c.right-c.left)/wide), ByTwos) {
 		x := math.Round(c.left + (t+0.5)*(c.right-c.left)/float64(p.State.DModel))
 		marks += stroke(x, c.top, "v", -4)
@@ -398,8 +400,8 @@ func (p *Precision) appendEnds(dst []byte) []byte {
 		}
 		words := ""
 		for _, w := range endWords[k] {
-			words = p.phrase(w[0], w[1], number.Integer(pos), number.Integer(pos+1))
-			if textWidth(words) <= c.right-c.left-16 {
+			words = p.Phrase(w[0], w[1], number.Integer(pos), number.Integer(pos+1))
+			if scene.TextWidth(words) <= c.right-c.left-16 {
 				break
 			}
 		}
@@ -486,7 +488,7 @@ func (p *Precision) nameProfile(c chart, name string, r *drift) string {
 		row = 40
 	}
 	x, y := math.Round(c.pixelX(max(leastError, r.worst[row]))), c.top+math.Round((float64(row)+0.5)*precisionHigh/precisionRows)+4
-	if name == "bfloat16" || x-10-textWidth(name) < c.left {
+	if name == "bfloat16" || x-10-scene.TextWidth(name) < c.left {
 		return textAt(`class="`+class+`"`, x+10, y, name)
 	}
 	return textAt(`class="`+class+`" text-anchor="end"`, x-10, y, name)
@@ -514,7 +516,7 @@ func (p *Precision) marks(row roundedRow) string {
 // besideCells writes a position beside its line, unless it is too long.
 func (p *Precision) besideCells(class string, y, pos float64) string {
 	right, name := float64(p.Place().Min.X)-8, number.Integer(pos)
-	if textWidth(name) > right {
+	if scene.TextWidth(name) > right {
 		return ""
 	}
 	return textAt(`class="`+class+`" text-anchor="end"`, right, math.Round(y)+4, name)
@@ -570,7 +572,7 @@ func (p *Precision) facts(numbers *precision.Encoding, row roundedRow) [precisio
 	case row.changed == 0:
 		next = p.Say("is the same", "完全相同")
 	case n == p.State.DModel:
-		next = p.phrase("differs in $1 of $2", "有 $1 个数不同，共 $2 个", strconv.Itoa(row.changed), strconv.Itoa(n))
+		next = p.Phrase("differs in $1 of $2", "有 $1 个数不同，共 $2 个", strconv.Itoa(row.changed), strconv.Itoa(n))
 	}
 	if computed != computed {
 		value, off, next = "–", "–", "–"
@@ -614,12 +616,12 @@ func (p *Precision) note(numbers *precision.Encoding) string {
 	name := p.State.Precision
 	pos, ok := numbers.Indistinguishable()
 	if !ok {
-		return cells + p.phrase(
+		return cells + p.Phrase(
 			"If only the result is cast to $1, the error is at most $2 at any position, and the first pair always tells neighbours apart.",
 			"若只把结果转换为 $1，任何位置的误差都不超过 $2，第一对总能区分相邻位置。", name, size(math.Ldexp(0.5, -numbers.DType().Digits())))
 	}
 	here, next := number.Integer(pos), number.Integer(pos+1)
-	return cells + p.phrase(
+	return cells + p.Phrase(
 		"All whole numbers up to $2 are numbers of $1, and $3 is not: it becomes $2, and so does its row.",
 		"直到 $2 的整数 $1 都能表示，$3 则不能：它被当作 $2，整行也随之相同。", name, here, next)
 }
@@ -627,7 +629,7 @@ func (p *Precision) note(numbers *precision.Encoding) string {
 func (p *Precision) Summary() string {
 	numbers := p.numbers()
 	row := p.row(numbers, p.read())
-	said := p.phrase("Errors of the encoding in $1, over positions from 1 to $2. ", "$1 下编码的误差，位置从 1 到 $2。", p.State.Precision, number.Integer(precisionEnd))
+	said := p.Phrase("Errors of the encoding in $1, over positions from 1 to $2. ", "$1 下编码的误差，位置从 1 到 $2。", p.State.Precision, number.Integer(precisionEnd))
 	for _, fact := range p.facts(numbers, row) {
 		said += fact[0] + p.Say(" ", "：") + fact[1] + p.Say("; ", "；")
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // An item of the read-out is a number with its name above it.
@@ -73,12 +74,12 @@ func (p *Heatmap) readout() string {
 // at writes an item into so many pixels: large and with a unit, if there is
 // room.
 func (it item) at(x, y, width float64) string {
-	size, scale, unit := " big", 15.0/fontSize, ""
-	if scale*textWidth(it.value) > width {
+	size, scale, unit := " big", 15.0/scene.FontSize, ""
+	if scale*scene.TextWidth(it.value) > width {
 		size, scale = "", 1
 	}
 	for _, u := range it.units {
-		if scale*textWidth(it.value+" "+u) <= width {
+		if scale*scene.TextWidth(it.value+" "+u) <= width {
 			unit = ` <tspan class="quiet" font-size="12">` + u + "</tspan>"
 			break
 		}
@@ -88,5 +89,5 @@ func (it item) at(x, y, width float64) string {
 		at -= 9
 	}
 	return textAt(`class="quiet"`, x, y+18, it.name) +
-		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + coordinate(at) + `" y="` + coordinate(y+38) + `">` + Escape(it.value) + unit + "</text>\n"
+		`<text class="` + it.class + size + `" data-item="` + it.key + `" x="` + coordinate(at) + `" y="` + coordinate(y+38) + `">` + scene.Escape(it.value) + unit + "</text>\n"
 }

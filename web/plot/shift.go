@@ -6,7 +6,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Shift is the rotation M(k) that leads from every position p to p+k: the
@@ -15,7 +17,7 @@ import (
 //
 // A Shift that is drawn again, with another view, computes only what differs.
 type Shift struct {
-	View
+	figure.View
 	First int // the first pair whose block is shown, where none is pointed at,
 	Pair  int // and the pair on the circle, if its block is shown
 
@@ -64,7 +66,7 @@ type shiftGrid struct {
 }
 
 func (p *Shift) grid() shiftGrid {
-	g := shiftGrid{row: 30, margin: 76, left: 76, cell: 44, vector: 64, beside: p.Width >= 860, size: fontSize, decimals: 4}
+	g := shiftGrid{row: 30, margin: 76, left: 76, cell: 44, vector: 64, beside: p.Width >= 860, size: scene.FontSize, decimals: 4}
 	gap := 24.0
 	switch {
 	case p.Narrow():
@@ -198,7 +200,7 @@ func (p *Shift) AppendSVG(dst []byte) []byte {
 func (p *Shift) headings(g shiftGrid, m *shiftMoved) string {
 	from, k, to := "p = "+number.Integer(float64(m.p)), "k = "+number.Integer(float64(m.k)), p.Say(", p + k = ", "，p + k = ")+number.Integer(float64(m.p+m.k))
 	class := "ink"
-	if g.margin+textWidth(from+p.Say(", ", "，")+k+to) > float64(p.Width) {
+	if g.margin+scene.TextWidth(from+p.Say(", ", "，")+k+to) > float64(p.Width) {
 		class, to = "ink small", ""
 	}
 	svg := marked(`class="`+class+`"`, g.margin, 14, `<tspan class="position">`+from+"</tspan>"+p.Say(", ", "，")+`<tspan class="offset">`+k+`</tspan>`+to)

@@ -7,7 +7,9 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Similarity is the matrix of the dot products, the cosine similarities or the
@@ -21,7 +23,7 @@ import (
 // A Similarity that is drawn again, with another view, computes only what
 // differs.
 type Similarity struct {
-	View
+	figure.View
 	Pointed *image.Point // n and m of the cell that is pointed at, as rows, if any
 
 	computed [2]similarities // for the cells, and for the curve
@@ -229,7 +231,7 @@ func (p *Similarity) axes() string {
 	m, _ := p.pair()
 	start := float64(p.State.Start)
 	seqLen := float64(p.State.SeqLen)
-	wide := max(textWidth(number.Integer(start)), textWidth(number.Integer(start+seqLen)))
+	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(start+seqLen)))
 	marks, across, down := "", "", ""
 	for _, t := range Ticks(start, start+seqLen, int(float64(r.Dx())/(wide+20)), ByTens) {
 		at := p.pixel(t - start)
@@ -381,7 +383,7 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 // positions draws round positions below the curve.
 func (p *Similarity) positions(c chart) string {
 	start, last := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen-1)
-	wide := max(textWidth(number.Integer(start)), textWidth(number.Integer(last)))
+	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(last)))
 	marks, labels := "", ""
 	for _, t := range Ticks(start, last+1, int((c.right-c.left)/(wide+24)), ByTens) {
 		x := math.Round(c.pixelX(t - start))
@@ -403,7 +405,7 @@ func (p *Similarity) readout() string {
 	}
 	positions := p.places(m, n)
 	class := "ink"
-	if x+textWidth(positions[0]+positions[1]+positions[2]) > float64(p.Width) {
+	if x+scene.TextWidth(positions[0]+positions[1]+positions[2]) > float64(p.Width) {
 		class = "ink small"
 		positions[2] = ""
 	}
@@ -433,7 +435,7 @@ func (p *Similarity) clipped() string {
 	if n := m + k; p.Pointed != nil || n >= 0 && n < p.State.SeqLen {
 		return ""
 	}
-	return p.phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
+	return p.Phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
 }
 
 // places tells the two positions and how far apart they are.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Attributes are names and values with which an element, or a page of its own,
@@ -81,9 +82,9 @@ func exclusively(part string) bool {
 // comes, as all below, from site, the address of the folder with
 // positional-encoding.js, which has a slash at its end.
 func (a Attributes) Element(site string) string {
-	html := `<script type="module" src="` + Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
+	html := `<script type="module" src="` + scene.Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
 	for _, attribute := range a {
-		html += " " + attribute[0] + `="` + Escape(attribute[1]) + `"`
+		html += " " + attribute[0] + `="` + scene.Escape(attribute[1]) + `"`
 	}
 	return html + "></positional-encoding>\n"
 }
@@ -97,7 +98,7 @@ const FrameHeight = 36
 // Frame returns HTML for a place that takes frames alone: a frame of a width,
 // which may be one of CSS, and of a height in CSS pixels.
 func (a Attributes) Frame(site, title, width string, height int) string {
-	return `<iframe src="` + Escape(a.Link(site)) + `" title="` + Escape(title) + `" width="` + width + `" height="` +
+	return `<iframe src="` + scene.Escape(a.Link(site)) + `" title="` + scene.Escape(title) + `" width="` + width + `" height="` +
 		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 

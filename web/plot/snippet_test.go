@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
+
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/param"
@@ -85,13 +87,13 @@ func TestAttributesShowTheSame(t *testing.T) {
 }
 
 // drawn returns what a figure shows of a state.
-func drawn(t *testing.T, figure string, s param.State) []byte {
+func drawn(t *testing.T, name string, s param.State) []byte {
 	t.Helper()
-	v, err := plot.NewView(s, 700, plot.English)
+	v, err := figure.NewView(s, 700, plot.English)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := plot.New(figure, v)
+	p, err := plot.New(name, v)
 	if err != nil {
 		t.Fatal(err)
 	}

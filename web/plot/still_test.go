@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -65,7 +66,7 @@ func inviting(text string) string {
 	return ""
 }
 
-func pictureOf(t *testing.T, figure string, v plot.View) plot.Picture {
+func pictureOf(t *testing.T, figure string, v figure.View) plot.Picture {
 	t.Helper()
 	p, err := plot.New(figure, v)
 	if err != nil {

@@ -5,11 +5,13 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Table is the matrix as numbers: as many rows and pairs as there is room for.
-type Table struct{ View }
+type Table struct{ figure.View }
 
 // Sizes in CSS pixels, as the style sheet of the live table has them.
 const (
@@ -28,7 +30,7 @@ func (p *Table) Height() int { return tableHeight }
 func (p *Table) side() int {
 	side := float64(tableSide)
 	for _, position := range [...]int{p.State.Start, p.State.Start + p.State.SeqLen - 1} {
-		side = max(side, math.Ceil(textWidth(number.Integer(float64(position))))+cellPadding)
+		side = max(side, math.Ceil(scene.TextWidth(number.Integer(float64(position))))+cellPadding)
 	}
 	return int(side)
 }
@@ -117,7 +119,7 @@ func (p *Table) appendRow(dst []byte, row int, y float64, dims int) []byte {
 		dst = append(dst, `<rect class="mark position tint" y="`+coordinate(y)+`" width="`+strconv.Itoa(p.side()+tableCell*dims)+`" height="`+strconv.Itoa(tableRow)+`"/>`+"\n"...)
 	}
 	name := number.Integer(float64(position))
-	if textWidth(name)*15/fontSize > float64(p.side()-cellPadding) {
+	if scene.TextWidth(name)*15/scene.FontSize > float64(p.side()-cellPadding) {
 		side = side[:len(side)-len(" big")]
 	}
 	dst = append(dst, textAt(`class="`+side+`" text-anchor="end"`, float64(p.side()-cellPadding), y+cellBase, name)...)

@@ -19,7 +19,7 @@ func (p *Candidates) criterion(c int) string {
 		{"works for word $1, never seen", "没见过的第 $1 个词也能用"},
 		{"fixed, nothing to train", "规则固定，无需训练"},
 	}[c]
-	return p.phrase(words[0], words[1], strconv.Itoa(p.words()+1))
+	return p.Phrase(words[0], words[1], strconv.Itoa(p.words()+1))
 }
 
 // verdict judges candidate k by criterion c.
@@ -32,7 +32,7 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	case c == 1:
 		return verdict{u.LengthInvariant.Holds, short(u.LengthInvariant.Step), p.inWords(2, u.LengthInvariant.Other)}
 	case c == 2:
-		return verdict{u.EquallySpaced.Holds, short(u.EquallySpaced.Shortest), p.phrase("to $1", "至 $1", short(u.EquallySpaced.Longest))}
+		return verdict{u.EquallySpaced.Holds, short(u.EquallySpaced.Shortest), p.Phrase("to $1", "至 $1", short(u.EquallySpaced.Longest))}
 	case c == 3:
 		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10, u.Bounded.Largest[2])}
 	case c == 5:
@@ -42,14 +42,14 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	case g.Changed > 0:
 		return verdict{g.Holds, short(g.Changed), p.Say("others move", "别的也变")}
 	case g.Distance == 0:
-		return verdict{g.Holds, "0", p.phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
+		return verdict{g.Holds, "0", p.Phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
 	}
 	return verdict{g.Holds, short(g.Distance), p.Say("apart", "离最近的")}
 }
 
 // inWords tells what a number is in a sentence so many times as long.
 func (p *Candidates) inWords(times int, x float64) string {
-	return p.phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*p.words()), short(x))
+	return p.Phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*p.words()), short(x))
 }
 
 // explanation returns the lines that tell where a verdict comes from, with a
@@ -61,30 +61,30 @@ func (p *Candidates) explanation(j *judged, v Verdict) string {
 	word := func(p int) string { return strconv.Itoa(p + 1) }
 	switch {
 	case v.Criterion == 0:
-		return p.phrase("The two nearest codes, of words $1 and $2,\nare $3 apart.", "最接近的两个编码，第 $1 个词和第 $2 个词的，\n相距 $3。",
+		return p.Phrase("The two nearest codes, of words $1 and $2,\nare $3 apart.", "最接近的两个编码，第 $1 个词和第 $2 个词的，\n相距 $3。",
 			word(u.Unique.P), word(u.Unique.Q), short(u.Unique.Distance))
 	case v.Criterion == 1:
-		return p.phrase("From word 1 to word 2 is $1 in $2 words,\nand $3 in $4.", "$2 个词时，第 1 个词到第 2 个词的距离是 $1，\n$4 个词时是 $3。",
+		return p.Phrase("From word 1 to word 2 is $1 in $2 words,\nand $3 in $4.", "$2 个词时，第 1 个词到第 2 个词的距离是 $1，\n$4 个词时是 $3。",
 			short(u.LengthInvariant.Step), strconv.Itoa(n), short(u.LengthInvariant.Other), strconv.Itoa(2*n))
 	case v.Criterion == 2 && u.EquallySpaced.Holds:
-		return p.phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.EquallySpaced.Longest))
+		return p.Phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.EquallySpaced.Longest))
 	case v.Criterion == 2:
-		return p.phrase("The shortest step is $1: word $2 → $3.\nThe longest is $4: word $5 → $6.", "最短的一步是 $1：第 $2 → $3 个词。\n最长的一步是 $4：第 $5 → $6 个词。",
+		return p.Phrase("The shortest step is $1: word $2 → $3.\nThe longest is $4: word $5 → $6.", "最短的一步是 $1：第 $2 → $3 个词。\n最长的一步是 $4：第 $5 → $6 个词。",
 			short(u.EquallySpaced.Shortest), word(u.EquallySpaced.AtShortest), word(u.EquallySpaced.AtShortest+1), short(u.EquallySpaced.Longest), word(u.EquallySpaced.AtLongest), word(u.EquallySpaced.AtLongest+1))
 	case v.Criterion == 3:
-		return p.phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
+		return p.Phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
 			short(b[0]), strconv.Itoa(n), short(b[1]), strconv.Itoa(2*n), short(b[2]), strconv.Itoa(10*n))
 	case v.Criterion == 5 && v.Candidate == 1:
 		return p.Say("Computed from the position and the length:\nnothing is trained or left to chance.", "由位置和句长直接算出：\n没有要训练的参数，也不靠随机。")
 	case v.Criterion == 5:
 		return p.Say("Computed from the position:\nnothing is trained or left to chance.", "由位置直接算出：\n没有要训练的参数，也不靠随机。")
 	case g.Beyond > 0:
-		return p.phrase("The code of word $1 has a number\n$2 above all that were seen.", "第 $1 个词的编码里有一个数\n比见过的都大 $2。", word(n), short(g.Beyond))
+		return p.Phrase("The code of word $1 has a number\n$2 above all that were seen.", "第 $1 个词的编码里有一个数\n比见过的都大 $2。", word(n), short(g.Beyond))
 	case g.Changed > 0:
-		return p.phrase("With word $1 all other codes change,\nby up to $2.", "有了第 $1 个词，别的编码都变了，\n最多变 $2。", word(n), short(g.Changed))
+		return p.Phrase("With word $1 all other codes change,\nby up to $2.", "有了第 $1 个词，别的编码都变了，\n最多变 $2。", word(n), short(g.Changed))
 	case g.Distance == 0:
-		return p.phrase("Word $1 has the same code as word $2.", "第 $1 个词与第 $2 个词的编码相同。", word(n), word(g.Nearest))
+		return p.Phrase("Word $1 has the same code as word $2.", "第 $1 个词与第 $2 个词的编码相同。", word(n), word(g.Nearest))
 	}
-	return p.phrase("The code of word $1 is $2 from the nearest,\nthat of word $3; its numbers are no larger\nthan those seen, and the other codes stay.",
+	return p.Phrase("The code of word $1 is $2 from the nearest,\nthat of word $3; its numbers are no larger\nthan those seen, and the other codes stay.",
 		"第 $1 个词的编码离最近的（第 $3 个词的）有 $2；\n其中没有比见过的更大的数，\n别的编码也不变。", word(n), short(g.Distance), word(g.Nearest))
 }

@@ -6,8 +6,10 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Waves are the values of a few dimensions against the position, a row of the
@@ -15,7 +17,7 @@ import (
 // the two coordinates of a point on the unit circle, which turns as the
 // position moves. The circle is as high as its curves, so that its point is at
 // the height of the sine.
-type Waves struct{ View }
+type Waves struct{ figure.View }
 
 // A wave is a pair and which of its two dimensions are shown.
 type wave struct {
@@ -296,7 +298,7 @@ func (p *Waves) lines(g wavesGrid) string {
 	}
 	x := g.pixelX(float64(p.Row))
 	name := p.Say("position ", "位置 ") + number.Integer(float64(p.Position()))
-	half := textWidth(name) / 2
+	half := scene.TextWidth(name) / 2
 	return svg + `<path class="line bold position" d="` + g.upright(x) + "\"/>\n" +
 		textAt(`class="position strong" text-anchor="middle"`, math.Round(max(half, min(x, float64(p.Width)-half))), g.top-8, name)
 }
@@ -394,7 +396,7 @@ func formatWavelength(x float64) string {
 // axis draws round positions below the curves.
 func (p *Waves) axis(g wavesGrid) string {
 	start, seqLen := float64(p.State.Start), float64(p.State.SeqLen)
-	pitch := 28 + max(textWidth(number.Integer(start)), textWidth(number.Integer(start+seqLen)))
+	pitch := 28 + max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(start+seqLen)))
 	marks, labels := "", ""
 	for _, t := range Ticks(start, start+seqLen, int((g.right-g.left)/pitch), ByTens) {
 		x := math.Round(10*g.pixelX(t-start)) / 10

@@ -1,6 +1,10 @@
 package plot
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/scene"
+)
 
 // wordLabels are how the words of a sentence are written upon columns: all in one
 // size, in which they fit; and where they are too long for that, upwards.
@@ -20,7 +24,7 @@ const (
 func labelsOf(words []string, wide float64) wordLabels {
 	longest := 0.0
 	for _, word := range words {
-		longest = max(longest, textWidth(word))
+		longest = max(longest, scene.TextWidth(word))
 	}
 	large := wordLabels{class: "ink big", size: 15, height: labelHeight}
 	small := wordLabels{class: "ink small", size: 11, height: labelHeight}
@@ -35,7 +39,7 @@ func labelsOf(words []string, wide float64) wordLabels {
 }
 
 // pixels returns how wide a text is in the size of the labels.
-func (l wordLabels) pixels(width float64) float64 { return width * l.size / fontSize }
+func (l wordLabels) pixels(width float64) float64 { return width * l.size / scene.FontSize }
 
 // above writes a word that ends above y, in the middle of its column.
 func (l wordLabels) above(x, y, wide float64, word string) string {
@@ -57,10 +61,10 @@ func (l wordLabels) below(x, y, wide float64, word string) string {
 func (l wordLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
 
 func (l wordLabels) level(x, y, wide float64, word string) string {
-	return textAt(`class="`+l.class+`" text-anchor="middle"`, math.Round(x), y, shortened(word, wide*fontSize/l.size))
+	return textAt(`class="`+l.class+`" text-anchor="middle"`, math.Round(x), y, scene.Shortened(word, wide*scene.FontSize/l.size))
 }
 
 func (l wordLabels) turned(x, y float64, anchor, word string) string {
 	x = math.Round(x) + 4 // the middle of letters, not their foot
-	return textAt(`class="`+l.class+`"`+anchor+` transform="rotate(-90 `+coordinate(x)+" "+coordinate(y)+`)"`, x, y, shortened(word, labelMost*fontSize/l.size))
+	return textAt(`class="`+l.class+`"`+anchor+` transform="rotate(-90 `+coordinate(x)+" "+coordinate(y)+`)"`, x, y, scene.Shortened(word, labelMost*scene.FontSize/l.size))
 }

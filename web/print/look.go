@@ -5,7 +5,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A look is how an element is drawn: what its attributes and its classes say,
@@ -61,7 +61,7 @@ type rule struct {
 // rules are those of plot.Style for what is within a picture, in the order in
 // which they apply, and what it says of the picture itself.
 var rules = sync.OnceValue(func() (all []rule) {
-	for rest := plot.Style; ; {
+	for rest := scene.Style; ; {
 		selector, after, ok := strings.Cut(rest, "{")
 		if !ok {
 			return all
@@ -129,7 +129,7 @@ func declarationsOf(element, class string) (all []declaration) {
 
 // A wardrobe knows the looks of a theme.
 type wardrobe struct {
-	theme plot.Theme
+	theme scene.Theme
 	known map[string][]declaration // by element and classes
 	key   []byte
 

@@ -1,6 +1,8 @@
 package print
 
-import "github.com/posenc/posenc/web/plot"
+import (
+	"github.com/posenc/posenc/web/scene"
+)
 
 // A press prints one picture after another, and keeps what the next one needs
 // too: types, and room.
@@ -38,6 +40,6 @@ func (k *press) putBack() {
 }
 
 // use makes a wardrobe that of a theme.
-func (w *wardrobe) use(theme plot.Theme) {
+func (w *wardrobe) use(theme scene.Theme) {
 	w.theme, w.strange = theme, nil
 }

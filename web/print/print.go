@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unsafe"
 
+	"github.com/posenc/posenc/web/figure"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -28,23 +30,23 @@ type Print struct {
 // New returns the picture of a figure on a sheet. It returns an *encoder.Error
 // for a sheet, a figure or a state that cannot be, and for a sentence with
 // letters that are not among those here.
-func New(figure string, s param.State, lang plot.Lang, sheet Sheet) (*Print, error) {
+func New(name string, s param.State, lang plot.Lang, sheet Sheet) (*Print, error) {
 	if err := sheet.validate(); err != nil {
 		return nil, err
 	}
 	text := ""
-	if figure == "attention" || figure == "inject" {
+	if name == "attention" || name == "inject" {
 		text = s.Sentence
 		if err := readable(text); err != nil {
 			return nil, err
 		}
 	}
-	view, err := plot.NewView(s, sheet.Width, lang)
+	view, err := figure.NewView(s, sheet.Width, lang)
 	if err != nil {
 		return nil, err
 	}
 	view.Still = true
-	picture, err := plot.New(figure, view)
+	picture, err := plot.New(name, view)
 	if err != nil {
 		return nil, err
 	}

@@ -16,9 +16,11 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/scene"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
@@ -44,7 +46,7 @@ func decode(t testing.TB, content []byte) image.Image {
 // The letters of a title, as they are printed: each line stands for two lines
 // of pixels.
 func Example() {
-	p, err := print.New("similarity", param.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: plot.Light})
+	p, err := print.New("similarity", param.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: scene.Light})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -109,7 +111,7 @@ func TestSize(t *testing.T) {
 func TestFits(t *testing.T) {
 	const margin, width, height = 20, 600, 400
 	for _, figure := range plot.FigureNames() {
-		p := printOf(t, figure, plot.English, print.Sheet{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: plot.Light})
+		p := printOf(t, figure, plot.English, print.Sheet{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: scene.Light})
 		img := decode(t, p.AppendPNG(nil))
 		ground := img.At(0, 0)
 		drawn := image.Rectangle{}
@@ -132,13 +134,13 @@ func TestFits(t *testing.T) {
 // TestCellsAreExact compares the cells in a PNG with those that are painted for
 // a page, at the centres of the pixels that nothing is drawn upon.
 func TestCellsAreExact(t *testing.T) {
-	for _, figure := range []string{"heatmap", "similarity"} {
+	for _, name := range []string{"heatmap", "similarity"} {
 		const ratio = 2
-		v, err := plot.NewView(param.DefaultState(), 700, plot.English)
+		v, err := figure.NewView(param.DefaultState(), 700, plot.English)
 		if err != nil {
 			t.Fatal(err)
 		}
-		picture, err := plot.New(figure, v)
+		picture, err := plot.New(name, v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,7 +148,7 @@ func TestCellsAreExact(t *testing.T) {
 		cells := image.NewRGBA(image.Rect(0, 0, ratio*place.Dx(), ratio*place.Dy()))
 		picture.(plot.Celled).Paint(cells)
 
-		img := decode(t, printOf(t, figure, plot.English, print.Sheet{Width: 700, Ratio: ratio}).AppendPNG(nil))
+		img := decode(t, printOf(t, name, plot.English, print.Sheet{Width: 700, Ratio: ratio}).AppendPNG(nil))
 		same := 0
 		for y := range cells.Rect.Dy() {
 			for x := range cells.Rect.Dx() {
@@ -156,7 +158,7 @@ func TestCellsAreExact(t *testing.T) {
 			}
 		}
 		if all := cells.Rect.Dx() * cells.Rect.Dy(); same < all*95/100 {
-			t.Errorf("%s: %d of %d pixels have the colours of their cells", figure, same, all)
+			t.Errorf("%s: %d of %d pixels have the colours of their cells", name, same, all)
 		}
 	}
 }
@@ -214,7 +216,7 @@ func TestRefusedCharacter(t *testing.T) {
 // names things once, and says what it shows.
 func TestSVG(t *testing.T) {
 	for _, figure := range plot.FigureNames() {
-		for _, theme := range []plot.Theme{plot.Auto, plot.Dark} {
+		for _, theme := range []scene.Theme{scene.Auto, scene.Dark} {
 			p := printOf(t, figure, plot.Chinese, print.Sheet{Width: 640, Ratio: 1, Theme: theme})
 			svg := p.AppendSVG(nil)
 			ids, hrefs := map[string]bool{}, map[string]bool{}
@@ -269,7 +271,7 @@ func TestSVG(t *testing.T) {
 			if bytes.Contains(svg, []byte("font:")) || bytes.Contains(svg, []byte("font-")) { // cells in base64 have neither sign
 				t.Errorf("%s needs a font", figure)
 			}
-			if got := bytes.Contains(svg, []byte("prefers-color-scheme")); got != (theme == plot.Auto) {
+			if got := bytes.Contains(svg, []byte("prefers-color-scheme")); got != (theme == scene.Auto) {
 				t.Errorf("%s, theme %d: follows the system: %t", figure, theme, got)
 			}
 		}
@@ -305,8 +307,8 @@ func TestTogether(t *testing.T) {
 // level of coverage here and there.
 func TestGolden(t *testing.T) {
 	for name, p := range map[string]*print.Print{
-		"dials":        printOf(t, "dials", plot.English, print.Sheet{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: plot.Light}),
-		"derivation":   printOf(t, "derivation", plot.Chinese, print.Sheet{Width: 360, Ratio: 1, Theme: plot.Dark}),
+		"dials":        printOf(t, "dials", plot.English, print.Sheet{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: scene.Light}),
+		"derivation":   printOf(t, "derivation", plot.Chinese, print.Sheet{Width: 360, Ratio: 1, Theme: scene.Dark}),
 		"heatmap-tiny": printOf(t, "heatmap", plot.English, print.Sheet{Width: 160, Ratio: 1}),
 	} {
 		file := "testdata/" + name + ".png"

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A Sheet is what a picture is printed on.
@@ -13,7 +14,7 @@ type Sheet struct {
 	Height int     // the same, to MaxHeight; 0 for as high as the picture
 	Margin int     // around the picture in CSS pixels, up to MaxMargin
 	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
-	Theme  plot.Theme
+	Theme  scene.Theme
 }
 
 // Limits of the sides of a sheet, in CSS pixels.

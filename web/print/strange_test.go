@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // states are pictures of all kinds, as the parts in which they differ from the
@@ -37,9 +38,9 @@ func TestNothingIsStrange(t *testing.T) {
 		for _, parts := range states {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				for _, sheet := range []Sheet{
-					{Width: 360, Ratio: 1, Theme: plot.Light},
-					{Width: 1000, Ratio: 1, Theme: plot.Dark},
-					{Width: 600, Height: 400, Margin: 12, Ratio: 2, Theme: plot.Auto},
+					{Width: 360, Ratio: 1, Theme: scene.Light},
+					{Width: 1000, Ratio: 1, Theme: scene.Dark},
+					{Width: 600, Height: 400, Margin: 12, Ratio: 2, Theme: scene.Auto},
 				} {
 					p, err := New(figure, stateOf(t, parts), lang, sheet)
 					if err != nil {

@@ -10,6 +10,7 @@ import (
 	"unsafe"
 
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // AppendSVG appends the picture to dst as an SVG file whose letters are
@@ -38,7 +39,7 @@ func (p *Print) head() string {
 	at := p.placing()
 	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
 	across, down := coordinate(float64(p.sheet.Width)/p.scale), coordinate(float64(p.height)/p.scale)
-	summary := plot.Escape(p.Summary())
+	summary := scene.Escape(p.Summary())
 	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
 		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
 		"<title>" + summary + "</title>\n<style>\n" + p.sheet.Theme.Rules() + shapeStyle() + "</style>\n" +
@@ -48,7 +49,7 @@ func (p *Print) head() string {
 // shapeStyle returns the style of what is no text.
 var shapeStyle = sync.OnceValue(func() string {
 	style := ""
-	for _, line := range strings.SplitAfter(plot.Style, "\n") {
+	for _, line := range strings.SplitAfter(scene.Style, "\n") {
 		text := strings.HasPrefix(line, ".picture text") || strings.HasPrefix(line, "  font") || strings.HasPrefix(line, ".picture .hit")
 		if !text && line != "\n" {
 			style += line

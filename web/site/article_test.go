@@ -22,6 +22,7 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -172,18 +173,18 @@ func listingOf(t *testing.T, language string) string {
 
 // viewOf returns the view of a figure with some attributes, at the width of the
 // article.
-func viewOf(t *testing.T, figure string, attributes map[string]string) plot.View {
+func viewOf(t *testing.T, name string, attributes map[string]string) figure.View {
 	t.Helper()
 	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := attributes[name]
 		return value, ok
 	})
 	if err != nil {
-		t.Fatalf("%s: %v", figure, err)
+		t.Fatalf("%s: %v", name, err)
 	}
-	v, err := plot.NewView(s, 1024, plot.English)
+	v, err := figure.NewView(s, 1024, plot.English)
 	if err != nil {
-		t.Fatalf("%s: %v", figure, err)
+		t.Fatalf("%s: %v", name, err)
 	}
 	return v
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // entries are the scripts that pages load, below the root of the repository.
@@ -120,7 +120,7 @@ var plotPlugin = api.Plugin{
 	Name: "plot",
 	Setup: func(build api.PluginBuild) {
 		heights, err := figureHeights()
-		sheets := map[string]string{"plot:palette": plot.Palette(), "plot:style": plot.Style, "plot:heights": heights}
+		sheets := map[string]string{"plot:palette": scene.Palette(), "plot:style": scene.Style, "plot:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
 		})

@@ -21,6 +21,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // Places on the card, in pixels.
@@ -132,7 +133,7 @@ func drawCurve(img *image.RGBA, e *encoder.Encoding, position int) {
 // shade returns a colour of the palette on a light ground, transparent if it
 // has none of that name.
 func shade(name string) color.RGBA {
-	found := regexp.MustCompile(`--posenc-` + name + `,light-dark\(#([0-9a-f]{6}),`).FindStringSubmatch(plot.Palette())
+	found := regexp.MustCompile(`--posenc-` + name + `,light-dark\(#([0-9a-f]{6}),`).FindStringSubmatch(scene.Palette())
 	if found == nil {
 		return color.RGBA{}
 	}

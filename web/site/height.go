@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -23,7 +24,7 @@ func figureHeights() (string, error) {
 		rule(element(attributes), plot.Rooms(name))
 		var heights [4]int
 		for i, width := range [...]int{widths[0], 700, 600, widths[1]} {
-			view, err := plot.NewView(param.DefaultState(), width, plot.English)
+			view, err := figure.NewView(param.DefaultState(), width, plot.English)
 			if err != nil {
 				return "", err
 			}

@@ -9,8 +9,10 @@ import (
 	"image/color"
 	"image/png"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A still is the picture that stands in the place of a figure until the figure
@@ -45,7 +47,7 @@ func coarsen(img *image.RGBA) {
 
 // draw draws the still at a width.
 func (s still) draw(width int) (drawn, error) {
-	v, err := plot.NewView(s.state, width, s.lang)
+	v, err := figure.NewView(s.state, width, s.lang)
 	if err != nil {
 		return drawn{}, err
 	}
@@ -58,7 +60,7 @@ func (s still) draw(width int) (drawn, error) {
 	if noisy[s.figure] {
 		density = 1
 	}
-	svg := plot.AppendFile(nil, p, width, plot.Auto, density, func(img *image.RGBA) string {
+	svg := plot.AppendFile(nil, p, width, scene.Auto, density, func(img *image.RGBA) string {
 		img = compact(p.(plot.Celled), img, s.state)
 		if noisy[s.figure] {
 			coarsen(img)

@@ -1,4 +1,4 @@
-package plot
+package scene
 
 // Style is what the classes of a picture look like, on a page and in a file of
 // its own. A class of colour says what a mark stands for, a class of shape how
@@ -49,7 +49,7 @@ const Style = `
 // --posenc-ink, and so on.
 func Palette() string {
 	rules := ""
-	for _, s := range shades {
+	for _, s := range tones {
 		rules += "--" + s.name + ":var(--posenc-" + s.name + ",light-dark(" + s.light + "," + s.dark + "));"
 	}
 	return ":root,:host>*{" + rules + "}\n"

@@ -1,8 +1,8 @@
-package plot
+package scene
 
-// lines breaks a text into lines no wider than width CSS pixels, between words
+// Lines breaks a text into lines no wider than width CSS pixels, between words
 // and between Chinese characters, and within words only where one is too wide.
-func lines(s string, width float64) []string {
+func Lines(s string, width float64) []string {
 	var all []string
 	line, end := 0, 0 // where the line begins, and where it may end
 	wide := 0.0       // from the one to here
@@ -11,13 +11,13 @@ func lines(s string, width float64) []string {
 		if mayBreak(before, r) {
 			end = i
 		}
-		own := ems(r) * fontSize
+		own := ems(r) * FontSize
 		if i > line && r != ' ' && wide+own > width {
 			if end <= line {
 				end = i
 			}
 			all = append(all, trimSpace(s[line:end]))
-			line, wide = end, textWidth(s[end:i])
+			line, wide = end, TextWidth(s[end:i])
 		}
 		wide += own
 		before = r
@@ -42,14 +42,4 @@ func trimSpace(s string) string {
 		s = s[:len(s)-1]
 	}
 	return s
-}
-
-// paragraph draws a text in lines of so many pixels, of which the first has its
-// baseline at y.
-func paragraph(attributes string, x, y, width float64, s string) string {
-	drawn := ""
-	for i, line := range lines(s, width) {
-		drawn += textAt(attributes, x, y+float64(16*i), line)
-	}
-	return drawn
 }

@@ -1,4 +1,4 @@
-package plot
+package scene
 
 import (
 	"image/color"
@@ -6,11 +6,11 @@ import (
 )
 
 // A shade is a colour of the shades on a light and on a dark ground.
-type shade struct{ name, light, dark string }
+type tone struct{ name, light, dark string }
 
 // shades give each meaning its colour, the same everywhere: any two of them
 // can be told apart by colour-blind eyes, at 3:1 against their ground.
-var shades = []shade{
+var tones = []tone{
 	{"ink", "#1d1f23", "#e8e6e1"},
 	{"quiet", "#5c5f66", "#a3a5ab"},
 	{"ground", "#fdfcf9", "#14161a"},
@@ -43,7 +43,7 @@ const (
 // Shade returns a colour of the palette by its name, on the ground of the
 // theme, and whether there is one; Auto is as Light.
 func (t Theme) Shade(name string) (c color.RGBA, ok bool) {
-	for _, s := range shades {
+	for _, s := range tones {
 		if s.name != name {
 			continue
 		}
@@ -60,7 +60,7 @@ func (t Theme) Shade(name string) (c color.RGBA, ok bool) {
 // Rules returns the shades as custom properties of an SVG file.
 func (t Theme) Rules() string {
 	light, dark := "", ""
-	for _, s := range shades {
+	for _, s := range tones {
 		light += "--" + s.name + ":" + s.light + ";"
 		dark += "--" + s.name + ":" + s.dark + ";"
 	}

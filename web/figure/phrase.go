@@ -1,8 +1,8 @@
-package plot
+package figure
 
-// phrase returns what is said in the language of the view, with the parts in
+// Phrase returns what is said in the language of the view, with the parts in
 // the places of $1, $2, …, $9.
-func (v *View) phrase(english, chinese string, parts ...string) string {
+func (v *View) Phrase(english, chinese string, parts ...string) string {
 	said := v.Say(english, chinese)
 	var text []byte
 	for i := 0; i < len(said); i++ {

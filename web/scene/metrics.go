@@ -1,0 +1,47 @@
+package scene
+
+// FontSize is the size of letters in CSS pixels, LineHeight the distance between the
+// baselines of lines.
+const (
+	FontSize   = 12
+	LineHeight = 16
+)
+
+// TextWidth estimates how many CSS pixels a text takes, in the widest of common
+// fonts (DejaVu Sans), as only a browser knows which one it will be.
+func TextWidth(s string) float64 {
+	em := 0.0
+	for _, r := range s {
+		em += ems(r)
+	}
+	return em * FontSize
+}
+
+// ems returns the width of a character, as part of the size of the font.
+func ems(r rune) float64 {
+	switch {
+	case r == ' ' || r == '.' || r == '\u202f':
+		return 0.32
+	case r < 0x2000: // a digit or a letter
+		return 0.64
+	case r < 0x2e80: // a minus sign or an arrow
+		return 0.84
+	}
+	return 1 // a Chinese character
+}
+
+// Shortened returns a text that takes at most so many pixels, its end left out
+// where it takes more.
+func Shortened(s string, pixels float64) string {
+	if TextWidth(s) <= pixels {
+		return s
+	}
+	short := ""
+	for _, r := range s {
+		if TextWidth(short+string(r)+"…") > pixels {
+			break
+		}
+		short += string(r)
+	}
+	return short + "…"
+}

@@ -1,0 +1,181 @@
+package scene
+
+import (
+	"image/color"
+	"strconv"
+)
+
+// AppendSVG appends the marks to dst, as elements for an <svg> of class picture and
+// of the size of the scene.
+func (s *Scene) AppendSVG(dst []byte) []byte {
+	for _, m := range s.Marks {
+		dst = m.append(dst)
+	}
+	return dst
+}
+
+// AppendHands appends a rectangle for each target that a click does something to.
+// It cannot be seen: it makes the pointer a hand.
+func (s *Scene) AppendHands(dst []byte) []byte {
+	for _, t := range s.Targets {
+		if t.Hand {
+			dst = appendBox(append(dst, `<rect class="hit"`...), t.X, t.Y, t.Width, t.Height)
+			dst = append(dst, "/>\n"...)
+		}
+	}
+	return dst
+}
+
+func (m Shape) append(dst []byte) []byte {
+	dst = appendClass(append(dst, "<path"...), m.Class, m.Color)
+	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
+}
+
+func (m Rect) append(dst []byte) []byte {
+	dst = append(dst, "<rect"...)
+	if m.Color.A != 0 && m.Class == 0 {
+		dst = appendColor(append(dst, ` fill="`...), m.Color)
+		dst = append(dst, '"')
+	} else {
+		dst = appendClass(dst, m.Class, m.Color)
+	}
+	dst = appendBox(dst, m.X, m.Y, m.Width, m.Height)
+	if m.Radius > 0 {
+		dst = appendAttribute(dst, "rx", m.Radius)
+	}
+	if m.Crisp {
+		dst = append(dst, ` shape-rendering="crispEdges"`...)
+	}
+	return append(dst, "/>\n"...)
+}
+
+func (m Circle) append(dst []byte) []byte {
+	dst = appendClass(append(dst, "<circle"...), m.Class, color.RGBA{})
+	dst = appendAttribute(dst, "cx", m.X)
+	dst = appendAttribute(dst, "cy", m.Y)
+	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
+}
+
+func (m ColorBar) append(dst []byte) []byte {
+	id, direction := "posenc-"+m.Name, ""
+	if m.Height > m.Width {
+		id, direction = id+"-up", ` x2="0" y1="1"`
+	}
+	dst = append(dst, `<linearGradient id="`+id+`"`+direction+">\n"...)
+	for k, c := range m.Colors {
+		dst = append(dst, `<stop offset="`...)
+		dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
+		dst = append(appendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+	}
+	dst = appendBox(append(dst, "</linearGradient>\n<rect"...), m.X, m.Y, m.Width, m.Height)
+	return append(dst, ` fill="url(#`+id+")\"/>\n"...)
+}
+
+func (m Group) append(dst []byte) []byte {
+	dst = append(appendClass(append(dst, "<g"...), m.Class, color.RGBA{}), ">\n"...)
+	for _, mark := range m.Marks {
+		dst = mark.append(dst)
+	}
+	return append(dst, "</g>\n"...)
+}
+
+func (m Text) append(dst []byte) []byte {
+	dst = appendClass(append(dst, "<text"...), m.Class, m.Color)
+	if m.Anchor != Start {
+		dst = append(dst, ` text-anchor="`+anchorNames[m.Anchor]+`"`...)
+	}
+	if m.Upward {
+		dst = append(dst, ` transform="rotate(-90`...)
+		dst = appendNumber(append(dst, ' '), m.X)
+		dst = append(appendNumber(append(dst, ' '), m.Y), `)"`...)
+	}
+	dst = appendAttribute(dst, "x", m.X)
+	dst = append(appendAttribute(dst, "y", m.Y), '>')
+	for _, span := range m.Spans {
+		dst = span.append(dst)
+	}
+	return append(dst, "</text>\n"...)
+}
+
+func (s Span) append(dst []byte) []byte {
+	if s == (Span{Text: s.Text}) {
+		return appendEscaped(dst, s.Text)
+	}
+	dst = appendClass(append(dst, "<tspan"...), s.Class, color.RGBA{})
+	if s.DX != 0 {
+		dst = appendAttribute(dst, "dx", s.DX)
+	}
+	if s.DY != 0 {
+		dst = appendAttribute(dst, "dy", s.DY)
+	}
+	if s.Size != 0 {
+		dst = appendAttribute(dst, "font-size", s.Size)
+	}
+	if s.Light {
+		dst = append(dst, ` font-weight="400"`...)
+	}
+	if s.Italic {
+		dst = append(dst, ` font-style="italic"`...)
+	}
+	return append(appendEscaped(append(dst, '>'), s.Text), "</tspan>"...)
+}
+
+// appendClass appends the attributes that say how a mark looks.
+func appendClass(dst []byte, class Class, c color.RGBA) []byte {
+	if class != 0 {
+		dst = append(class.append(append(dst, ` class="`...)), '"')
+	}
+	if c.A != 0 {
+		dst = append(appendColor(append(dst, ` color="`...), c), '"')
+	}
+	return dst
+}
+
+func appendBox(dst []byte, x, y, width, height float64) []byte {
+	dst = appendAttribute(dst, "x", x)
+	dst = appendAttribute(dst, "y", y)
+	dst = appendAttribute(dst, "width", width)
+	return appendAttribute(dst, "height", height)
+}
+
+func appendAttribute(dst []byte, name string, x float64) []byte {
+	dst = append(append(append(dst, ' '), name...), `="`...)
+	return append(appendNumber(dst, x), '"')
+}
+
+// appendNumber appends a number to a tenth, in as few characters as it takes.
+func appendNumber(dst []byte, x float64) []byte {
+	return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+}
+
+// appendColor appends a colour as #rrggbb.
+func appendColor(dst []byte, c color.RGBA) []byte {
+	const digits = "0123456789abcdef"
+	dst = append(dst, '#')
+	for _, x := range [...]uint8{c.R, c.G, c.B} {
+		dst = append(dst, digits[x>>4], digits[x&15])
+	}
+	return dst
+}
+
+// Escape returns what stands for s between tags, and in attributes between
+// double quotes.
+func Escape(s string) string { return string(appendEscaped(nil, s)) }
+
+func appendEscaped(dst []byte, s string) []byte {
+	for i := range len(s) {
+		switch s[i] {
+		case '&':
+			dst = append(dst, "&amp;"...)
+		case '<':
+			dst = append(dst, "&lt;"...)
+		case '>':
+			dst = append(dst, "&gt;"...)
+		case '"':
+			dst = append(dst, "&quot;"...)
+		default:
+			dst = append(dst, s[i])
+		}
+	}
+	return dst
+}
