@@ -162,7 +162,7 @@ func (p *Heatmap) appendBand(dst []byte, title string, of func(dim int) string) 
 	for _, dim := range p.labelled() {
 		label := of(dim)
 		half := scene.TextWidth(label) / 2
-		x := math.Round(min(max(columns.pixel(float64(dim)+1), float64(cells.Min.X)+half), float64(p.Width)-half))
+		x := math.Round(min(max(columns.Pixel(float64(dim)+1), float64(cells.Min.X)+half), float64(p.Width)-half))
 		if x-half > end {
 			dst = append(dst, textAt(`class="ink" text-anchor="middle"`, x, y, label)...)
 			end = x + half + labelAway
@@ -178,7 +178,7 @@ func (p *Heatmap) appendPeriods(dst []byte) []byte {
 	_, dy := p.cellSize()
 	d := ""
 	for _, dim := range p.labelled() {
-		x := tenth(min(max(columns.pixel(float64(dim)+0.5), float64(cells.Min.X)+4), float64(cells.Max.X)-4))
+		x := tenth(min(max(columns.Pixel(float64(dim)+0.5), float64(cells.Min.X)+4), float64(cells.Max.X)-4))
 		end := top + p.Encoding.Wavelength(dim/2)*dy
 		d += "M" + x + " " + tenth(top+0.5) + "m-4 0h8m-4 0V" + tenth(min(end, bottom))
 		if end <= bottom {
@@ -238,7 +238,7 @@ func (p *Heatmap) neighbourMarks() string {
 	left, right := float64(cells.Min.X), float64(cells.Max.X)
 	inside := func(y float64) float64 { return max(float64(cells.Min.Y), min(y, float64(cells.Max.Y))) }
 	join := func(a, b int, away float64) string {
-		y, z := inside(rows.pixel(float64(a)+0.5)), inside(rows.pixel(float64(b)+0.5))
+		y, z := inside(rows.Pixel(float64(a)+0.5)), inside(rows.Pixel(float64(b)+0.5))
 		return "M" + coordinate(right+2) + " " + tenth(y) + "h" + coordinate(away) + "V" + tenth(z) + "h" + coordinate(-away)
 	}
 	d := join(row, next, 4)
@@ -288,7 +288,7 @@ func (p *Heatmap) appendMovement(dst []byte) []byte {
 		if spread < p.State.Threshold {
 			continue
 		}
-		from, to := max(left, columns.pixel(float64(dim))), min(right, columns.pixel(float64(dim)+1))
+		from, to := max(left, columns.Pixel(float64(dim))), min(right, columns.Pixel(float64(dim)+1))
 		switch {
 		case from >= to:
 		case from < end+0.5:
@@ -300,7 +300,7 @@ func (p *Heatmap) appendMovement(dst []byte) []byte {
 	}
 	strip()
 	if n := p.completed(); n > 0 && n < p.Encoding.Pairs() {
-		if x := columns.pixel(float64(2 * n)); left < x && x < right {
+		if x := columns.Pixel(float64(2 * n)); left < x && x < right {
 			dst = append(dst, haloed("ink dash", stroke(math.Round(x)+0.5, float64(cells.Min.Y), "V", float64(cells.Max.Y)))...)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -362,7 +363,7 @@ func (p *Attention) appendStrip(dst []byte, b attentionPanel, x, y float64, vect
 	for i, value := range vector {
 		dst = appendTenth(append(dst, `<rect x="`...), x-b.wide/2)
 		dst = strconv.AppendInt(append(dst, `" y="`...), int64(y+float64(i)*b.cell), 10)
-		dst = append(dst, size+hex(Diverging((value/attentionMost+1)/2))+"\"/>\n"...)
+		dst = append(dst, size+hex(chart.Diverging((value/attentionMost+1)/2))+"\"/>\n"...)
 	}
 	return append(dst, "</g>\n"...)
 }
@@ -458,7 +459,7 @@ func (p *Attention) key(x, y float64) string {
 	svg := textAt(`class="quiet"`, x, y, "\u22121.5") + textAt(`class="quiet"`, x+bar+44, y, "1.5")
 	for i := range cells {
 		svg += `<rect x="` + coordinate(x+38+float64(i)*bar/cells) + `" y="` + coordinate(y-9) + `" width="5" height="10" fill="` +
-			hex(Diverging(float64(i)/(cells-1))) + `" shape-rendering="crispEdges"/>` + "\n"
+			hex(chart.Diverging(float64(i)/(cells-1))) + `" shape-rendering="crispEdges"/>` + "\n"
 	}
 	if cut := p.cutNote(); cut != "" {
 		return svg + textAt(`class="wrong"`, x, y+attentionRow, cut)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
@@ -30,7 +31,7 @@ type bugRows struct {
 	of       param.State
 	encoding *encoder.Encoding
 	few      *encoder.Encoding // the first rows of it, which small heatmaps show
-	small    []grid            // of each bug, made when it is first seen
+	small    []chart.Grid      // of each bug, made when it is first seen
 	bug      string            // the chosen one; what is shown of it follows
 	bugShown
 }
@@ -38,9 +39,9 @@ type bugRows struct {
 // A bugShown is what is shown of the chosen bug.
 type bugShown struct {
 	bug.Bug
-	meant, made, difference grid
-	largest                 extreme // of the difference
-	right, broken           float64 // by the law
+	meant, made, difference chart.Grid
+	largest                 chart.Extreme // of the difference
+	right, broken           float64       // by the law
 }
 
 // bugsWork is how many numbers of each matrix are shown.
@@ -54,7 +55,7 @@ func (p *Bugs) rows() *bugRows {
 		rows := min(p.State.SeqLen, max(9, bugsWork/p.State.DModel))
 		b.encoding = firstRows(&p.State, rows)
 		b.few = firstRows(&p.State, min(rows, bugHigh/2))
-		b.small = make([]grid, len(param.BugNames()))
+		b.small = make([]chart.Grid, len(param.BugNames()))
 	}
 	if b.bug != p.State.Bug {
 		b.bug, b.bugShown = p.State.Bug, b.shown(p.State.Bug)
@@ -69,12 +70,12 @@ func firstRows(s *param.State, rows int) *encoder.Encoding {
 }
 
 // thumbnail returns the first rows of what a bug makes.
-func (b *bugRows) thumbnail(name string) grid {
+func (b *bugRows) thumbnail(name string) chart.Grid {
 	g := &b.small[slices.Index(param.BugNames(), name)]
-	if g.data == nil {
-		*g = newGrid(b.few.SeqLen(), b.few.DModel())
+	if g.Data == nil {
+		*g = chart.NewGrid(b.few.SeqLen(), b.few.DModel())
 		bug, _ := bug.Find(name)
-		bug.Rows64(b.few, g.data)
+		bug.Rows64(b.few, g.Data)
 	}
 	return *g
 }
@@ -83,14 +84,14 @@ func (b *bugRows) thumbnail(name string) grid {
 func (b *bugRows) shown(name string) bugShown {
 	var s bugShown
 	s.Bug, _ = bug.Find(name)
-	s.made = newGrid(b.encoding.SeqLen(), b.encoding.DModel())
-	s.Rows64(b.encoding, s.made.data)
-	s.meant = newGrid(s.made.rows, s.made.columns)
-	s.Intended64(b.encoding, s.meant.data)
-	s.difference = s.made.minus(s.meant)
-	s.largest = s.difference.extreme()
-	s.right, _ = s.Law.Of(b.encoding, s.meant.data)
-	s.broken, _ = s.Law.Of(b.encoding, s.made.data)
+	s.made = chart.NewGrid(b.encoding.SeqLen(), b.encoding.DModel())
+	s.Rows64(b.encoding, s.made.Data)
+	s.meant = chart.NewGrid(s.made.Rows, s.made.Columns)
+	s.Intended64(b.encoding, s.meant.Data)
+	s.difference = s.made.Minus(s.meant)
+	s.largest = s.difference.Extreme()
+	s.right, _ = s.Law.Of(b.encoding, s.meant.Data)
+	s.broken, _ = s.Law.Of(b.encoding, s.made.Data)
 	return s
 }
 
@@ -127,7 +128,7 @@ func (p *Bugs) panels() panels {
 		lang: p.Lang, width: p.Width, height: 200,
 		top:      p.small(len(param.BugNames())-1).Max.Y + bugWords + 14,
 		names:    [3]string{p.Say("as meant", "本意"), p.Say("as written", "写成"), p.Say("difference", "差")},
-		grids:    [3]grid{b.meant, b.made, b.difference},
+		grids:    [3]chart.Grid{b.meant, b.made, b.difference},
 		scale:    1,
 		colormap: p.State.Colormap,
 		chosen:   p.State.Position - p.State.Start,
@@ -135,7 +136,7 @@ func (p *Bugs) panels() panels {
 	if p.Narrow() {
 		s.height = 130
 	}
-	s.difference = b.largest.size
+	s.difference = b.largest.Size
 	if math.IsNaN(s.difference) {
 		s.difference = 2
 	}
@@ -146,10 +147,10 @@ func (p *Bugs) panels() panels {
 // at returns the cell that is read: that which is pointed at, or where the
 // difference is largest.
 func (p *Bugs) at(b *bugRows) (row, column int) {
-	if p.Dim >= 0 && p.Dim < b.meant.columns && p.Row < b.meant.rows {
+	if p.Dim >= 0 && p.Dim < b.meant.Columns && p.Row < b.meant.Rows {
 		return p.Row, p.Dim
 	}
-	return b.largest.row, b.largest.dim
+	return b.largest.Row, b.largest.Dim
 }
 
 // Place returns where the heatmaps are, small and large.
@@ -160,10 +161,10 @@ func (p *Bugs) Place() image.Rectangle {
 
 func (p *Bugs) Paint(img *image.RGBA) {
 	b, s, whole := p.rows(), p.panels(), p.Place()
-	colors, _ := ColormapByName(p.State.Colormap)
+	colors, _ := chart.ColormapByName(p.State.Colormap)
 	for k, name := range param.BugNames() {
 		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
-		b.thumbnail(name).paint(img, part, 1, colors)
+		b.thumbnail(name).Paint(img, part, 1, colors)
 	}
 	s.paint(img, whole)
 }
@@ -188,7 +189,7 @@ func (p *Bugs) CellAt(x, y float64) (row, column int, ok bool) {
 
 func (p *Bugs) Height() int {
 	s := p.panels()
-	return int(p.textTop(&s)) + bugLine*p.textLines(s.grids[0].rows)
+	return int(p.textTop(&s)) + bugLine*p.textLines(s.grids[0].Rows)
 }
 
 func (p *Bugs) textTop(s *panels) float64 { return float64(s.bottom()) + 20 }
@@ -263,7 +264,7 @@ func (p *Bugs) Summary() string {
 	b := p.rows()
 	summary := p.Phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
 		BugTitle(b.Name, p.Lang), sentence(p.Say(b.English, b.Chinese), p.Lang), p.Say(b.Law.English, b.Law.Chinese), p.lawNumber(b.right), p.lawNumber(b.broken))
-	if part := p.part(b.meant.rows); part != "" {
+	if part := p.part(b.meant.Rows); part != "" {
 		summary += p.Say(" ", "") + part
 	}
 	return summary
@@ -273,12 +274,12 @@ func (p *Bugs) Summary() string {
 // as it was written.
 func (p *Bugs) Data() dataio.Table {
 	b := p.rows()
-	d := b.meant.columns
+	d := b.meant.Columns
 	return dataio.Table{
 		Columns: []string{"row", "column", "meant", "written"},
-		Rows:    len(b.meant.data),
+		Rows:    len(b.meant.Data),
 		Row: func(dst []float64, n int) {
-			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), b.meant.data[n], b.made.data[n]
+			dst[0], dst[1], dst[2], dst[3] = float64(n/d), float64(n%d), b.meant.Data[n], b.made.Data[n]
 		},
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -102,7 +103,7 @@ func TestBugsPaint(t *testing.T) {
 	if row != 98 || column != 255 {
 		t.Errorf("the last cell is [%d, %d]", row, column)
 	}
-	if got, want := img.RGBAAt(x, y), plot.Diverging(0.5); got != want {
+	if got, want := img.RGBAAt(x, y), chart.Diverging(0.5); got != want {
 		t.Errorf("NaN is painted %v, want %v", got, want)
 	}
 }

@@ -74,7 +74,7 @@ func (p *Bugs) sideBySide() bool { return p.Width >= 860 }
 
 // texts returns the lines about the chosen bug.
 func (p *Bugs) texts(b *bugRows) []textLine {
-	story, test := p.blocks(b.Bug, b.meant.rows, p.numbers(p.lawNumber(b.right), p.lawNumber(b.broken)), p.readout(b))
+	story, test := p.blocks(b.Bug, b.meant.Rows, p.numbers(p.lawNumber(b.right), p.lawNumber(b.broken)), p.readout(b))
 	if !p.sideBySide() {
 		for i := range test.lines {
 			test.lines[i].y += float64((story.count + 1) * bugLine)
@@ -153,7 +153,7 @@ func (p *Bugs) numbers(meant, written string) string {
 // readout tells the two numbers of a cell.
 func (p *Bugs) readout(b *bugRows) string {
 	row, column := p.at(b)
-	return p.told(row, column, p.lawNumber(b.meant.at(row, column)), p.lawNumber(b.made.at(row, column)))
+	return p.told(row, column, p.lawNumber(b.meant.At(row, column)), p.lawNumber(b.made.At(row, column)))
 }
 
 func (p *Bugs) told(row, column int, meant, written string) string {

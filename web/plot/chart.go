@@ -9,7 +9,7 @@ import (
 )
 
 // A chart is a rectangle of a picture in which numbers have places.
-type chart struct {
+type axes struct {
 	left, top, right, bottom float64 // in CSS pixels
 	x, y                     scale
 }
@@ -29,11 +29,11 @@ func (s *scale) at(x float64) float64 {
 	return (x - s.lo) / (s.hi - s.lo)
 }
 
-func (c *chart) pixelX(x float64) float64 { return c.left + c.x.at(x)*(c.right-c.left) }
-func (c *chart) pixelY(y float64) float64 { return c.bottom - c.y.at(y)*(c.bottom-c.top) }
+func (c *axes) pixelX(x float64) float64 { return c.left + c.x.at(x)*(c.right-c.left) }
+func (c *axes) pixelY(y float64) float64 { return c.bottom - c.y.at(y)*(c.bottom-c.top) }
 
 // numberX returns the number at a pixel: pixelX the other way round.
-func (c *chart) numberX(pixel float64) float64 {
+func (c *axes) numberX(pixel float64) float64 {
 	t := (pixel - c.left) / (c.right - c.left)
 	if c.x.log {
 		return c.x.lo * math.Pow(c.x.hi/c.x.lo, t)
@@ -86,7 +86,7 @@ func label(x float64) string {
 
 // xAxis draws ticks with numbers below the chart, and a title at their end.
 // The last number does not stand out farther than a margin.
-func (c *chart) xAxis(title string) string {
+func (c *axes) xAxis(title string) string {
 	const margin, gap = 10, 24
 	pitch := max(72, scene.TextWidth(label(c.x.hi))+gap)
 	marks, labels := "", ""
@@ -106,7 +106,7 @@ func (c *chart) xAxis(title string) string {
 
 // yAxis draws lines across the chart with numbers on their left, and a title
 // above them.
-func (c *chart) yAxis(title string) string {
+func (c *axes) yAxis(title string) string {
 	ticks := c.y.ticks(int((c.bottom - c.top) / 36))
 	marks, labels := "", ""
 	for _, t := range ticks {
@@ -122,7 +122,7 @@ func (c *chart) yAxis(title string) string {
 // appendCurve draws a line through the points (xs[i], ys[i]), x rising. Where
 // several of them share half a pixel it goes once from the least to the greatest, or
 // back, whichever of them is nearer to where it comes from.
-func (c *chart) appendCurve(dst []byte, class string, xs, ys []float64) []byte {
+func (c *axes) appendCurve(dst []byte, class string, xs, ys []float64) []byte {
 	dst = append(dst, `<path class="line `+class+`" d="`...)
 	command, before := byte('M'), 0.0
 	for i := 0; i < len(xs); {

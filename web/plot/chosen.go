@@ -18,15 +18,15 @@ func (m Matrix) chosen() string {
 	}
 	p, a, row := m.Plot(), m.rowAxis(), float64(*m.Chosen)
 	left, right := float64(p.Min.X), float64(p.Max.X)
-	top := max(float64(p.Min.Y), math.Floor(a.pixel(row)))
-	bottom := min(float64(p.Max.Y), math.Floor(a.pixel(row+1)))
+	top := max(float64(p.Min.Y), math.Floor(a.Pixel(row)))
+	bottom := min(float64(p.Max.Y), math.Floor(a.Pixel(row+1)))
 
 	d := stroke(left-tickLength, y, "H", right)
 	if bottom-top >= boxHeight {
 		d = stroke(left-tickLength, y, "H", left) +
 			stroke(left+0.5, top+0.5, "H", right-0.5) + "V" + coordinate(bottom-0.5) + "H" + coordinate(left+0.5) + "Z"
 	}
-	label := textAt(`class="position strong" text-anchor="end"`, left-labelAway, y+digitHalf, number.Integer(a.first+row))
+	label := textAt(`class="position strong" text-anchor="end"`, left-labelAway, y+digitHalf, number.Integer(a.First+row))
 	return `<g class="chosen">` + "\n" + haloed("position", d) + label + "</g>\n"
 }
 
@@ -40,7 +40,7 @@ func haloed(class, d string) string {
 // seen.
 func (m Matrix) chosenPixel() float64 {
 	if m.Chosen != nil {
-		if y, ok := m.rowAxis().centre(float64(*m.Chosen)); ok {
+		if y, ok := m.rowAxis().Centre(float64(*m.Chosen)); ok {
 			return y
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/chart"
 )
 
 // Distances in CSS pixels.
@@ -64,9 +66,9 @@ func (m Matrix) barBelow() string {
 // of 21 of them, the middle one that of zero. Equal gradients have equal ids.
 func (m Matrix) colorBar(x, y, width, height float64) string {
 	name := m.Colormap
-	colors, err := ColormapByName(name)
+	colors, err := chart.ColormapByName(name)
 	if err != nil {
-		name, colors = "viridis", Viridis
+		name, colors = "viridis", chart.Viridis
 	}
 	id, direction := "posenc-"+name, ""
 	if height > width {

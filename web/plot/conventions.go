@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -37,15 +38,9 @@ type comparison struct {
 	order   []int // the column of B that each column of A is
 	why     error // that it is no more than the same sine or cosine of a pair, nil if the numbers are the same
 	scale   float64
-	largest extreme // of A − B
-	left    extreme // of A − B once columns are in order
-	rows    int     // that have been searched for it
-}
-
-// An extreme is the largest difference, and where it is.
-type extreme struct {
-	size     float64
-	row, dim int
+	largest chart.Extreme // of A − B
+	left    chart.Extreme // of A − B once columns are in order
+	rows    int           // that have been searched for it
 }
 
 // compare compares the two conventions of the state, unless that has been done.
@@ -131,9 +126,9 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 		for r := range n {
 			of, from := x[r*d:][:d], y[r*d:][:d]
 			for j := range d {
-				c.largest.add(math.Abs(of[j]-from[j]), lo+r, j)
+				c.largest.Add(math.Abs(of[j]-from[j]), lo+r, j)
 				if c.order != nil {
-					c.left.add(math.Abs(of[j]-from[c.order[j]]), lo+r, j)
+					c.left.Add(math.Abs(of[j]-from[c.order[j]]), lo+r, j)
 				}
 			}
 		}
@@ -144,14 +139,8 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 // rounding, as parts of the amplitude.
 const sameNumber = 1e-12
 
-func (e *extreme) add(size float64, row, dim int) {
-	if size > e.size {
-		*e = extreme{size, row, dim}
-	}
-}
-
 // equal reports whether A and B are the same table.
-func (c *comparison) equal() bool { return c.largest.size <= sameNumber*c.scale }
+func (c *comparison) equal() bool { return c.largest.Size <= sameNumber*c.scale }
 
 // Sizes in CSS pixels.
 const (
@@ -178,7 +167,7 @@ func (p *Conventions) layout() panels {
 // panels returns A, B and their difference.
 func (p *Conventions) panels(c *comparison) panels {
 	s := p.layout()
-	size := grid{rows: p.State.SeqLen, columns: p.Table.Columns()}
+	size := chart.Grid{Rows: p.State.SeqLen, Columns: p.Table.Columns()}
 	s.names, s.grids[0] = [...]string{"A " + c.sides[0].preset.Name, "B " + c.sides[1].preset.Name, "A − B"}, size
 	s.scale, s.colormap, s.chosen = c.scale, p.State.Colormap, p.State.Position-p.State.Start
 	s.row, s.column = p.Row, p.Dim
@@ -186,7 +175,7 @@ func (p *Conventions) panels(c *comparison) panels {
 		s.grids[1], s.grids[2] = size, size
 	}
 	if c.sides[1].table != nil && !c.equal() {
-		s.difference, s.peak = c.largest.size, &c.largest
+		s.difference, s.peak = c.largest.Size, &c.largest
 	}
 	return s
 }
@@ -288,7 +277,7 @@ func (p *Conventions) at(c *comparison) (row, dim int) {
 	if p.Dim >= 0 && p.Dim < p.Table.Columns() {
 		return p.Row, p.Dim
 	}
-	return c.largest.row, c.largest.dim
+	return c.largest.Row, c.largest.Dim
 }
 
 // CellAt returns the row and the column of a cell at a place of the picture.
@@ -348,7 +337,7 @@ func (p *Conventions) most(c *comparison) string {
 		return p.Phrase("The two tables are the same$1.", "两张表相同$1。", p.searched(c))
 	}
 	return p.Phrase("The largest difference is $1, in row $2, column $3$4.", "最大的差是 $1，在第 $2 行第 $3 列$4。",
-		gap(c.largest.size), strconv.Itoa(c.largest.row), strconv.Itoa(c.largest.dim), p.searched(c))
+		number.Difference(c.largest.Size), strconv.Itoa(c.largest.Row), strconv.Itoa(c.largest.Dim), p.searched(c))
 }
 
 // searched tells how many rows have been looked at, if not all.
@@ -357,19 +346,6 @@ func (p *Conventions) searched(c *comparison) string {
 		return ""
 	}
 	return p.Phrase(" (of the first $1 rows)", "（前 $1 行之中）", number.Integer(float64(c.rows)))
-}
-
-// gap returns a difference with three significant digits.
-func gap(x float64) string {
-	switch {
-	case !(x <= math.MaxFloat64):
-		return "∞"
-	case x == 0:
-		return "0"
-	case x >= 1e-3 && x < 1e6:
-		return number.Fixed(x, 3)
-	}
-	return number.Scientific(x, 2)
 }
 
 // refused tells why there is no table of B.

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 )
 
 // paintings are the panels as they were painted last, to be painted again.
@@ -22,7 +23,7 @@ func (p *Conventions) Paint(img *image.RGBA) {
 	if last := p.painted; last.img != nil && last.of == of && last.colormap == p.State.Colormap && last.img.Rect.Size() == img.Rect.Size() {
 		size := img.Rect.Size()
 		for y := range size.Y {
-			copy(pixelsOf(img, y), pixelsOf(last.img, y))
+			copy(chart.PixelsOf(img, y), chart.PixelsOf(last.img, y))
 		}
 		return
 	}
@@ -43,11 +44,11 @@ func (p *Conventions) Paint(img *image.RGBA) {
 		for i := range means[0].numbers {
 			means[0].numbers[i] -= means[1].numbers[i]
 		}
-		p.colour(img, part, means[0], c.largest.size, "diverging")
+		p.colour(img, part, means[0], c.largest.Size, "diverging")
 	}
 	p.painted = paintings{of, p.State.Colormap, image.NewRGBA(image.Rectangle{Max: img.Rect.Size()})}
 	for y := range img.Rect.Dy() {
-		copy(pixelsOf(p.painted.img, y), pixelsOf(img, y))
+		copy(chart.PixelsOf(p.painted.img, y), chart.PixelsOf(img, y))
 	}
 }
 
@@ -63,26 +64,26 @@ func scaled(r image.Rectangle, from, to image.Point) image.Rectangle {
 // averages are the means of cells under pixels: a number for each pixel of a line,
 // for each row of cells that lines of pixels show.
 type averages struct {
-	rows    cells
+	rows    chart.Bins
 	numbers []float64
 }
 
 // colour paints averages from −scale to scale. What is zero but for rounding has the
 // colour of zero.
 func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, means averages, scale float64, colormap string) {
-	colors, _ := ColormapByName(colormap)
-	palette := paletteOf(colors)
+	colors, _ := chart.ColormapByName(colormap)
+	palette := chart.PaletteOf(colors)
 	if scale == 0 {
 		scale = 1
 	}
-	for y, row := range means.rows.cell {
-		line := pixelsOf(img, part.Min.Y+y)[part.Min.X:part.Max.X]
-		if y > 0 && row == means.rows.cell[y-1] {
-			copy(line, pixelsOf(img, part.Min.Y+y-1)[part.Min.X:])
+	for y, row := range means.rows.Index {
+		line := chart.PixelsOf(img, part.Min.Y+y)[part.Min.X:part.Max.X]
+		if y > 0 && row == means.rows.Index[y-1] {
+			copy(line, chart.PixelsOf(img, part.Min.Y+y-1)[part.Min.X:])
 			continue
 		}
 		for x, mean := range means.numbers[row*len(line):][:len(line)] {
-			line[x] = palette[tone(mean+sameNumber*scale, scale)]
+			line[x] = palette[chart.Tone(mean+sameNumber*scale, scale)]
 		}
 	}
 }
@@ -90,16 +91,16 @@ func (p *Conventions) colour(img *image.RGBA, part image.Rectangle, means averag
 // meansOf returns the means of all cells of a table under so many pixels, or the
 // cell in the middle of each where there are fewer cells.
 func meansOf(t *convention.Table, size image.Point) averages {
-	rows := split(0, float64(t.SeqLen()), size.Y, t.SeqLen())
-	cols := split(0, float64(t.Columns()), size.X, t.Columns())
-	sums, err := t.Means(rows.bounds, 0, t.Columns())
+	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
+	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())
+	sums, err := t.Means(rows.Bounds, 0, t.Columns())
 	if err != nil {
-		sums = samples(t, rows.bounds)
+		sums = samples(t, rows.Bounds)
 	}
-	means := averages{rows, make([]float64, 0, size.X*(len(rows.bounds)-1))}
+	means := averages{rows, make([]float64, 0, size.X*(len(rows.Bounds)-1))}
 	for sum := range sums {
-		for _, k := range cols.cell {
-			from, to := cols.bounds[k], cols.bounds[k+1]
+		for _, k := range cols.Index {
+			from, to := cols.Bounds[k], cols.Bounds[k+1]
 			means.numbers = append(means.numbers, (sum[to]-sum[from])/float64(to-from))
 		}
 	}

@@ -11,13 +11,13 @@ import (
 // lastOffset returns the largest offset of the curves.
 func (p *Conventions) lastOffset() int { return max(10, min(p.State.SeqLen-1, 1e6)) }
 
-func (p *Conventions) dotsChart(lowest float64) chart {
+func (p *Conventions) dotsChart(lowest float64) axes {
 	left := 44.0
 	if p.sideBySide() {
 		left = p.orderWidth() + 60
 	}
 	top := p.dotsTop() + 34
-	return chart{
+	return axes{
 		left: left, right: float64(p.Width) - 52, top: top, bottom: top + dotsHigh,
 		x: scale{hi: float64(p.lastOffset())}, y: scale{lo: lowest, hi: 1},
 	}
@@ -90,7 +90,7 @@ func share(t *convention.Table, k float64) float64 {
 }
 
 // ends names the curves where they end.
-func (p *Conventions) ends(c *comparison, r chart, curves [][]float64) string {
+func (p *Conventions) ends(c *comparison, r axes, curves [][]float64) string {
 	at := func(g []float64) float64 { return r.pixelY(g[len(g)-1]) + digitHalf }
 	if len(curves) < 2 {
 		return textAt(`class="ink strong"`, r.right+6, at(curves[0]), "A")
@@ -114,7 +114,7 @@ func (p *Conventions) ends(c *comparison, r chart, curves [][]float64) string {
 }
 
 // offset marks the offset in question, and tells what it makes of both.
-func (p *Conventions) offset(c *comparison, r chart) string {
+func (p *Conventions) offset(c *comparison, r axes) string {
 	k := float64(p.Offset())
 	svg, told := "", ""
 	for i, side := range c.sides {

@@ -141,8 +141,8 @@ func (p *Conventions) order(c *comparison) string {
 	case c.order == nil:
 		return ""
 	case c.why != nil:
-		left := p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", gap(c.left.size), p.searched(c))
-		if c.left.size <= sameNumber*c.scale {
+		left := p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", number.Difference(c.left.Size), p.searched(c))
+		if c.left.Size <= sameNumber*c.scale {
 			left = ""
 		}
 		return p.Phrase("No order of columns makes A of B: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason(c)) + left

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -198,7 +199,7 @@ func TestConventionsPaint(t *testing.T) {
 		data.Row(values, n)
 		for k, x := range []float64{values[2], values[3], (values[2] - values[3]) / largest} {
 			at := image.Pt(k*(panels+24)+(2*int(values[1])+1)*panels/8, (2*int(values[0])+1)*place.Dy()/10)
-			want := plot.Diverging(math.Floor(128*x+128) / 256)
+			want := chart.Diverging(math.Floor(128*x+128) / 256)
 			if got := img.RGBAAt(at.X, at.Y); got != want {
 				t.Errorf("panel %d, row %v, column %v: %v, want %v for %v", k, values[0], values[1], got, want, x)
 			}

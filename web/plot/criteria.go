@@ -317,7 +317,7 @@ func (p *Criteria) appendRow(dst []byte, i int, f *finding) []byte {
 		textAt(`class="ink strong"`, criteriaMark, y+23, say(p.Lang, c.text))+
 		textAt(`class="quiet"`, criteriaMark, y+43, say(p.Lang, c.what))...)
 
-	room := chart{left: p.column(2), top: y + 10, right: w - 8, bottom: y + high - 10}
+	room := axes{left: p.column(2), top: y + 10, right: w - 8, bottom: y + high - 10}
 	if p.stacked() {
 		room.left, room.top = w-8-p.small(), y+32
 		room.bottom = room.top + 32
@@ -442,7 +442,7 @@ func significant(x float64) string {
 }
 
 // appendSketch makes a claim visible in a small chart.
-func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c chart) []byte {
+func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c axes) []byte {
 	switch i {
 	case uniqueClaim:
 		return p.appendDistances(dst, f, c)
@@ -462,23 +462,23 @@ func (p *Criteria) appendSketch(dst []byte, i int, f *finding, c chart) []byte {
 }
 
 // level draws a line across a chart.
-func (c *chart) level(class string, y float64) string {
+func (c *axes) level(class string, y float64) string {
 	return path("line "+class, "M% %H%", math.Round(c.left), math.Round(c.pixelY(y))+0.5, math.Round(c.right))
 }
 
 // dot marks a point of a chart.
-func (c *chart) dot(class string, x, y float64) string {
+func (c *axes) dot(class string, x, y float64) string {
 	return path("dots "+class, "M% %h0", c.pixelX(x), c.pixelY(y))
 }
 
 // upright draws a line from the top of a chart to its bottom.
-func (c *chart) upright(class string, x float64) string {
+func (c *axes) upright(class string, x float64) string {
 	return path("line "+class, "M% %V%", c.pixelX(x), c.top, c.bottom)
 }
 
 // appendDistances draws how far apart rows are, over their offset, and the
 // smallest of all distances.
-func (p *Criteria) appendDistances(dst []byte, f *finding, c chart) []byte {
+func (p *Criteria) appendDistances(dst []byte, f *finding, c axes) []byte {
 	if len(f.xs) < 2 {
 		return dst
 	}
@@ -493,7 +493,7 @@ func (p *Criteria) appendDistances(dst []byte, f *finding, c chart) []byte {
 }
 
 // appendLonger draws a sine through the sentence and, dashed, beyond its end.
-func (p *Criteria) appendLonger(dst []byte, c chart) []byte {
+func (p *Criteria) appendLonger(dst []byte, c axes) []byte {
 	first, length := float64(p.State.Start), float64(max(p.State.SeqLen-1, 1))
 	beyond := max(0, min(0.35*length, encoder.MaxPosition-first-length))
 	i := 0
@@ -507,7 +507,7 @@ func (p *Criteria) appendLonger(dst []byte, c chart) []byte {
 }
 
 // appendSine draws the sine of pair i from lo to hi positions after the first.
-func (p *Criteria) appendSine(dst []byte, class string, c chart, i int, first, lo, hi float64) []byte {
+func (p *Criteria) appendSine(dst []byte, class string, c axes, i int, first, lo, hi float64) []byte {
 	var xs, ys [48]float64
 	for j := range xs {
 		xs[j] = lo + (hi-lo)*float64(j)/float64(len(xs)-1)
@@ -521,7 +521,7 @@ const circle = `<circle class="line rule" cx="%" cy="%" r="%"/>` + "\n"
 
 // appendHands draws the hands of a few pairs at the position in question, and
 // k further on: between them is the angle k·ω, wherever the position is.
-func (p *Criteria) appendHands(dst []byte, c chart) []byte {
+func (p *Criteria) appendHands(dst []byte, c axes) []byte {
 	r := (c.bottom - c.top) / 2
 	count := max(1, min(3, int((c.right-c.left)/(2*r+6))))
 	pos := float64(p.Position())
@@ -540,7 +540,7 @@ func (p *Criteria) appendHands(dst []byte, c chart) []byte {
 
 // appendValues draws the row in question, its sines and its cosines, between -1
 // and 1.
-func (p *Criteria) appendValues(dst []byte, c chart) []byte {
+func (p *Criteria) appendValues(dst []byte, c axes) []byte {
 	pairs := p.Encoding.Pairs()
 	n := min(pairs, 64)
 	xs, sines, cosines := make([]float64, n), make([]float64, n), make([]float64, n)
@@ -568,7 +568,7 @@ func (p *Criteria) appendValues(dst []byte, c chart) []byte {
 }
 
 // appendStep draws the largest step of a number within its wave.
-func (p *Criteria) appendStep(dst []byte, f *finding, c chart) []byte {
+func (p *Criteria) appendStep(dst []byte, f *finding, c axes) []byte {
 	if f.worst.Checked == 0 {
 		return dst
 	}
@@ -591,7 +591,7 @@ func (p *Criteria) appendStep(dst []byte, f *finding, c chart) []byte {
 }
 
 // appendWavelengths draws the wavelengths of the pairs, the logarithm upwards.
-func (p *Criteria) appendWavelengths(dst []byte, f *finding, c chart) []byte {
+func (p *Criteria) appendWavelengths(dst []byte, f *finding, c axes) []byte {
 	n := len(f.xs)
 	c.x, c.y = scale{lo: -0.5, hi: float64(p.Encoding.Pairs()) - 0.5}, scale{lo: f.ys[0] - 0.2, hi: max(f.ys[n-1], f.ys[0]+1) + 0.2}
 	if n == 1 {

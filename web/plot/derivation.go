@@ -174,7 +174,7 @@ func listed(class string, left, right, y float64, name, number string) string {
 }
 
 // bar returns a bar from zero to a number of a chart.
-func (c *chart) bar(class string, x, y, high float64) string {
+func (c *axes) bar(class string, x, y, high float64) string {
 	from, to := c.pixelX(min(0, x)), c.pixelX(max(0, x))
 	return `<rect class="mark ` + class + filled(`" x="%" y="%" width="%" height="%"/>`, from, y, to-from, high) + "\n"
 }

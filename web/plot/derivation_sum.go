@@ -90,8 +90,8 @@ func dimensionsUpTo(d int) []int {
 
 // chart returns the chart of the third and the last step, from lo to the last
 // offset.
-func (p *Derivation) chart(lo, bottom, top float64) chart {
-	c := chart{left: 44, right: p.right() - 32, top: derivationBody + 24, bottom: derivationBody + 216, x: scale{lo: lo, hi: p.last()}, y: scale{lo: bottom, hi: top}}
+func (p *Derivation) chart(lo, bottom, top float64) axes {
+	c := axes{left: 44, right: p.right() - 32, top: derivationBody + 24, bottom: derivationBody + 216, x: scale{lo: lo, hi: p.last()}, y: scale{lo: bottom, hi: top}}
 	if p.stacked() {
 		c.right, c.bottom = float64(p.Width)-8, derivationBody+164
 	}

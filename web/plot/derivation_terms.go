@@ -79,7 +79,7 @@ func (p *Derivation) appendOrders(dst []byte) []byte {
 		if j == 1 {
 			name = p.Say("with positions: x + p", "加上位置：x + p")
 		}
-		c := chart{left: 0, right: p.right() - 24, top: y + 30, bottom: y + high/2 - 14, x: scale{hi: float64(len(pair[0]))}, y: scale{lo: -top, hi: top}}
+		c := axes{left: 0, right: p.right() - 24, top: y + 30, bottom: y + high/2 - 14, x: scale{hi: float64(len(pair[0]))}, y: scale{lo: -top, hi: top}}
 		left, line := p.right(), y+48
 		if p.stacked() {
 			c.right, c.bottom, left, line = float64(p.Width), y+high/2-62, 0, y+high/2-40
@@ -154,7 +154,7 @@ var derivationTerms = [...]struct{ formula, class string }{
 func (p *Derivation) appendTerms(dst []byte) []byte {
 	all := p.expansions()
 	w, top := float64(p.Width), derivationBody-30.0
-	c := chart{left: 176, right: p.right() - 92}
+	c := axes{left: 176, right: p.right() - 92}
 	if p.stacked() {
 		c.left, c.right = 164, w-64
 	}

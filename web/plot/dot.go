@@ -133,8 +133,8 @@ func (p *Dot) KAt(x float64) int {
 	return int(math.Round(max(0, min(c.numberX(x), float64(p.State.Range)))))
 }
 
-func (p *Dot) chart() chart {
-	return chart{
+func (p *Dot) chart() axes {
+	return axes{
 		left: dotLeft, top: dotTop, right: float64(p.Width) - 12, bottom: dotTop + dotChart,
 		x: scale{lo: 0, hi: float64(p.State.Range)},
 		y: scale{lo: p.drawn.lowest, hi: 1},
@@ -196,7 +196,7 @@ func (p *Dot) AppendSVG(dst []byte) []byte {
 }
 
 // marks marks the landmarks by letters, and tells beneath what they are.
-func (d *dotDrawn) marks(c chart, left float64) string {
+func (d *dotDrawn) marks(c axes, left float64) string {
 	svg, taken := "", -20.0
 	for i, m := range d.landmarks {
 		if x := c.pixelX(m.k); m.found && m.k <= c.x.hi && x > taken+14 {
@@ -216,7 +216,7 @@ func (d *dotDrawn) marks(c chart, left float64) string {
 }
 
 // key tells the two curves apart.
-func (p *Dot) key(c chart) string {
+func (p *Dot) key(c axes) string {
 	y := float64(dotTop - 14)
 	entry := func(right float64, class, name string) (svg string, left float64) {
 		left = right - 8 - math.Ceil(scene.TextWidth(name))
@@ -229,7 +229,7 @@ func (p *Dot) key(c chart) string {
 }
 
 // mark marks the offset in question.
-func (p *Dot) mark(c chart, e *encoder.Encoding) string {
+func (p *Dot) mark(c axes, e *encoder.Encoding) string {
 	k := float64(p.Offset())
 	g, err := e.RelativeDot(k)
 	if err != nil || k > c.x.hi {
@@ -348,7 +348,7 @@ func (p *Dot) appendOthers(dst []byte) []byte {
 	var ks, limit [points]float64
 	for i, f := range others {
 		left, top := p.left()+pitch*float64(i%per), y0+float64(i/per*(smallTop+smallHigh+14))+smallTop
-		c := chart{left: left, top: top, right: left + pitch - 12, bottom: top + smallHigh, x: scale{hi: float64(p.State.Range)}, y: scale{lo: -0.5, hi: 1}}
+		c := axes{left: left, top: top, right: left + pitch - 12, bottom: top + smallHigh, x: scale{hi: float64(p.State.Range)}, y: scale{lo: -0.5, hi: 1}}
 		e, err := encoder.New(1, 2, encoder.Base(max(f.base, 1)), encoder.Frequencies(spectrumOf(f.theta)))
 		if err != nil {
 			continue

@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // The same axis, from the first positions to a window a billion further on.
 func ExampleTicks() {
 	for _, lo := range []float64{0, 999_999_950} {
 		var labels []string
-		for _, t := range plot.Ticks(lo, lo+100, 5, plot.ByTens) {
+		for _, t := range chart.Ticks(lo, lo+100, 5, chart.ByTens) {
 			labels = append(labels, number.Integer(t))
 		}
 		fmt.Println(strings.Join(labels, "  "))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -82,16 +83,16 @@ func (p *Heatmap) Place() image.Rectangle { return p.matrix().Plot() }
 // Paint draws the cells onto img; fewer lines than it is shown with cost less.
 func (p *Heatmap) Paint(img *image.RGBA) {
 	if p.State.AsPaper() {
-		Raster(img, p.Encoding, p.State.View, p.colors())
+		chart.Raster(img, p.Encoding, p.State.View, p.colors())
 	} else {
-		RasterTable(img, p.Table, p.State.View, p.colors())
+		chart.RasterTable(img, p.Table, p.State.View, p.colors())
 	}
 }
 
-func (p *Heatmap) colors() Colormap {
-	colors, err := ColormapByName(p.State.Colormap)
+func (p *Heatmap) colors() chart.Colormap {
+	colors, err := chart.ColormapByName(p.State.Colormap)
 	if err != nil {
-		return Viridis
+		return chart.Viridis
 	}
 	return colors
 }
@@ -152,10 +153,10 @@ func (p *Heatmap) shown() (row, dim int) {
 func (p *Heatmap) cellAt(row, dim int) (left, top, right, bottom float64, ok bool) {
 	cells, m := p.Place(), p.matrix()
 	columns, rows := m.columnAxis(), m.rowAxis()
-	left = max(float64(cells.Min.X), columns.pixel(float64(dim)))
-	right = min(float64(cells.Max.X), columns.pixel(float64(dim)+1))
-	top = max(float64(cells.Min.Y), rows.pixel(float64(row)))
-	bottom = min(float64(cells.Max.Y), rows.pixel(float64(row)+1))
+	left = max(float64(cells.Min.X), columns.Pixel(float64(dim)))
+	right = min(float64(cells.Max.X), columns.Pixel(float64(dim)+1))
+	top = max(float64(cells.Min.Y), rows.Pixel(float64(row)))
+	bottom = min(float64(cells.Max.Y), rows.Pixel(float64(row)+1))
 	return left, top, right, bottom, left < right && top < bottom
 }
 
@@ -195,9 +196,9 @@ func (p *Heatmap) appendNumbers(dst []byte) []byte {
 	columns, rows := m.columnAxis(), m.rowAxis()
 	dst = append(dst, `<g text-anchor="middle">`+"\n"...)
 	for row := int(v.Top); row < p.State.SeqLen && float64(row) < v.Top+v.Height; row++ {
-		y, inRows := rows.centre(float64(row))
+		y, inRows := rows.Centre(float64(row))
 		for dim := int(v.Left); dim < p.State.DModel && float64(dim) < v.Left+v.Width; dim++ {
-			if x, ok := columns.centre(float64(dim)); ok && inRows {
+			if x, ok := columns.Centre(float64(dim)); ok && inRows {
 				value := p.Table.Value(row, dim)
 				color := `color="` + inkOn(colors((value/p.Table.Amplitude()+1)/2)) + `"`
 				dst = append(dst, textAt(color, x, y+digitHalf, number.Fixed(value, 4))...)

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
@@ -37,8 +38,8 @@ type identified struct {
 	err  error
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
 
-	made, difference grid // of best; without rows if there is none
-	largest          extreme
+	made, difference chart.Grid // of best; without rows if there is none
+	largest          chart.Extreme
 	columns          []float64 // the largest difference of each column
 }
 
@@ -71,14 +72,14 @@ func (f *identified) compare() {
 	if f.best == nil {
 		return
 	}
-	made := newGrid(f.of.Rows, f.of.Columns)
-	if f.best.Rows64(made.data, 0, made.rows) != nil {
+	made := chart.NewGrid(f.of.Rows, f.of.Columns)
+	if f.best.Rows64(made.Data, 0, made.Rows) != nil {
 		return
 	}
-	f.made, f.difference = made, f.of.grid().minus(made)
-	f.largest = f.difference.extreme()
+	f.made, f.difference = made, f.of.grid().Minus(made)
+	f.largest = f.difference.Extreme()
 	f.columns = make([]float64, f.of.Columns)
-	for i, x := range f.difference.data {
+	for i, x := range f.difference.Data {
 		j := i % f.of.Columns
 		f.columns[j] = max(f.columns[j], math.Abs(x))
 	}
@@ -87,9 +88,9 @@ func (f *identified) compare() {
 // scale returns the number of the last colours: the amplitude, if that explains the
 // numbers, or the largest of them.
 func (f *identified) scale() float64 {
-	largest := math.Abs(f.of.grid().extreme().size)
+	largest := math.Abs(f.of.grid().Extreme().Size)
 	if f.best != nil {
-		largest = max(largest, math.Abs(f.made.extreme().size))
+		largest = max(largest, math.Abs(f.made.Extreme().Size))
 	}
 	if math.Abs(largest-1) < 0.01 {
 		return 1
@@ -115,7 +116,7 @@ func (p *Identify) panels() panels {
 		lang: p.Lang, width: p.Width, height: identifyCells,
 		top:      p.wordsHeight(f) + 10,
 		names:    [3]string{p.Say("given", "给出的"), p.Say("explained", "解释"), p.Say("difference", "差")},
-		grids:    [3]grid{f.of.grid(), f.made, f.difference},
+		grids:    [3]chart.Grid{f.of.grid(), f.made, f.difference},
 		scale:    f.scale(),
 		colormap: p.State.Colormap,
 		chosen:   -1,
@@ -127,7 +128,7 @@ func (p *Identify) panels() panels {
 	if p.Narrow() {
 		s.height = 110
 	}
-	s.difference = f.largest.size
+	s.difference = f.largest.Size
 	if f.best != nil || p.Cell != nil {
 		at := p.at(f)
 		s.row, s.column = at.Row, at.Column
@@ -141,7 +142,7 @@ func (p *Identify) at(f *identified) Cell {
 	if p.Cell != nil && p.Cell.Row < f.of.Rows && p.Cell.Column < f.of.Columns {
 		return *p.Cell
 	}
-	return Cell{f.largest.row, f.largest.dim}
+	return Cell{f.largest.Row, f.largest.Dim}
 }
 
 // Place returns where the matrices are.
@@ -179,10 +180,10 @@ func (p *Identify) chartsTop(s *panels) float64 { return p.readTop(s) + 2*bugLin
 
 // chartBoxes returns where the differences of columns and the positions of rows
 // are drawn.
-func (p *Identify) chartBoxes(s *panels) (columns, rows chart) {
+func (p *Identify) chartBoxes(s *panels) (columns, rows axes) {
 	const left = 56
 	top := p.chartsTop(s) + identifyChartY
-	columns = chart{left: left, right: float64(p.Width) - 12, top: top, bottom: top + identifyChart}
+	columns = axes{left: left, right: float64(p.Width) - 12, top: top, bottom: top + identifyChart}
 	rows = columns
 	if p.sideBySide() {
 		columns.right = math.Floor(float64(p.Width)/2) - 24
@@ -237,7 +238,7 @@ func (p *Identify) Data() dataio.Table {
 		Row: func(dst []float64, n int) {
 			dst[0], dst[1], dst[2] = float64(n/d), float64(n%d), f.of.Data[n]
 			if f.best != nil {
-				dst[3] = f.made.data[n]
+				dst[3] = f.made.Data[n]
 			}
 		},
 	}

@@ -3,6 +3,7 @@ package plot
 import (
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -26,7 +27,7 @@ func (p *Identify) appendCharts(dst []byte, f *identified, s *panels) []byte {
 // exponents returns the powers of ten between which the differences of a fit and
 // what rounding allows are. What is below them stands at the bottom.
 func (f *identified) exponents() (lo, hi float64) {
-	most := min(max(f.largest.size, f.best.Tolerance, 1e-300), math.MaxFloat64)
+	most := min(max(f.largest.Size, f.best.Tolerance, 1e-300), math.MaxFloat64)
 	hi = math.Ceil(math.Log10(most) + 0.2)
 	lo = hi - 1
 	for _, x := range f.columns {
@@ -40,7 +41,7 @@ func (f *identified) exponents() (lo, hi float64) {
 	return max(lo, hi-8), hi
 }
 
-func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
+func (p *Identify) appendResiduals(dst []byte, f *identified, c axes) []byte {
 	lo, hi := f.exponents()
 	c.x, c.y = scale{hi: float64(max(1, len(f.columns)-1))}, scale{lo: lo, hi: hi}
 	marks, labels := "", ""
@@ -85,10 +86,10 @@ func (p *Identify) appendResiduals(dst []byte, f *identified, c chart) []byte {
 }
 
 // counts draws integers from 0 to n-1 below the chart, and a title at their end.
-func (c *chart) counts(n int, title string) string {
+func (c *axes) counts(n int, title string) string {
 	marks, labels := "", ""
 	pitch := scene.TextWidth(label(float64(n))) + 24
-	for _, t := range Ticks(0, float64(n), int((c.right-c.left)/pitch), ByTens) {
+	for _, t := range chart.Ticks(0, float64(n), int((c.right-c.left)/pitch), chart.ByTens) {
 		marks += "M" + tenth(c.pixelX(t)) + " " + tenth(c.bottom) + "v4"
 		labels += textAt("", math.Round(c.pixelX(t)), c.bottom+18, label(t))
 	}
@@ -108,7 +109,7 @@ func decade(e int) string {
 }
 
 // appendPositions draws the position of each row; of a grid those on both axes.
-func (p *Identify) appendPositions(dst []byte, f *identified, c chart) []byte {
+func (p *Identify) appendPositions(dst []byte, f *identified, c axes) []byte {
 	lo, hi, rows := math.Inf(1), math.Inf(-1), 1
 	for _, axis := range f.best.Positions {
 		rows = max(rows, len(axis))

@@ -124,7 +124,7 @@ func (p *Identify) unexplained(f *identified) string {
 	case identify.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case identify.Noisy:
-		return p.Phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], gap(f.best.RMS))
+		return p.Phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(f.best)[0], number.Difference(f.best.RMS))
 	case identify.Permuted:
 		return p.Phrase("It is $1, but ", "这是 $1，但", fitName(f.best, p.Lang)) + p.rearranged(f) + p.Say(".", "。")
 	case identify.Miswritten:
@@ -224,7 +224,7 @@ func (p *Identify) details(f *identified) []string {
 	}
 	nearly := f.Reason == identify.Noisy || f.Reason == identify.Permuted || f.Reason == identify.Miswritten
 	if len(f.Matches) == 0 && !nearly {
-		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), gap(f.largest.size)))
+		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), number.Difference(f.largest.Size)))
 	}
 	if same := makers(f.best)[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+enumerated(same, p.Lang)+p.Say(".", "。"))
@@ -313,9 +313,9 @@ func (p *Identify) facts(fit *identify.Fit) []string {
 func (p *Identify) apart(f *identified) string {
 	look := p.numberFormat(f.Precision)
 	if f.Reason == identify.Noisy || f.Reason == identify.Miswritten {
-		return p.Phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, gap(f.largest.size), gap(f.best.RMS))
+		return p.Phrase("$1. The largest difference is $2, and $3 by root mean square.", "$1。最大的差是 $2，均方根为 $3。", look, number.Difference(f.largest.Size), number.Difference(f.best.RMS))
 	}
-	return p.Phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, gap(f.largest.size), gap(f.best.Tolerance))
+	return p.Phrase("$1. The largest difference is $2, and rounding allows $3.", "$1。最大的差是 $2，舍入可造成 $3。", look, number.Difference(f.largest.Size), number.Difference(f.best.Tolerance))
 }
 
 // numberFormat describes the precision of the numbers.
@@ -406,9 +406,9 @@ func (p *Identify) readout(f *identified) string {
 		return ""
 	}
 	at := p.at(f)
-	said := p.Phrase("Row $1, column $2: $3 given", "第 $1 行第 $2 列：给出 $3", strconv.Itoa(at.Row), strconv.Itoa(at.Column), p.shown(f.of.grid().at(at.Row, at.Column)))
+	said := p.Phrase("Row $1, column $2: $3 given", "第 $1 行第 $2 列：给出 $3", strconv.Itoa(at.Row), strconv.Itoa(at.Column), p.shown(f.of.grid().At(at.Row, at.Column)))
 	if f.best != nil {
-		said += p.Phrase(", $1 explained, $2 apart", "，解释为 $1，相差 $2", p.shown(f.made.at(at.Row, at.Column)), gap(math.Abs(f.difference.at(at.Row, at.Column))))
+		said += p.Phrase(", $1 explained, $2 apart", "，解释为 $1，相差 $2", p.shown(f.made.At(at.Row, at.Column)), number.Difference(math.Abs(f.difference.At(at.Row, at.Column))))
 	}
 	return said + p.Say(".", "。")
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -312,7 +313,7 @@ func (p *Inject) numeral(row int, room float64) string {
 // appendCell draws a cell in the colour of its number.
 func appendCell(dst []byte, x, y, width, height, value float64) []byte {
 	dst = append(appendTenth(append(dst, `<rect shape-rendering="crispEdges" x="`...), x), `" y="`...)
-	return append(appendTenth(dst, y), `" width="`+coordinate(width)+`" height="`+coordinate(height)+`" fill="`+hex(Diverging((value/injectColour+1)/2))+"\"/>\n"...)
+	return append(appendTenth(dst, y), `" width="`+coordinate(width)+`" height="`+coordinate(height)+`" fill="`+hex(chart.Diverging((value/injectColour+1)/2))+"\"/>\n"...)
 }
 
 // appendNumber draws a cell with its number, if there is room.

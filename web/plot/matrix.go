@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -77,14 +78,14 @@ func (m Matrix) positionTitle() string { return m.Lang.Say("position", "位置")
 
 func (m Matrix) valueTitle() string { return m.Lang.Say("value", "数值") }
 
-func (m Matrix) columnAxis() axis {
+func (m Matrix) columnAxis() chart.Axis {
 	p := m.Plot()
-	return axis{0, m.Window.Left, m.Window.Width, p.Min.X, p.Dx()}
+	return chart.Axis{First: 0, Lo: m.Window.Left, Cells: m.Window.Width, From: p.Min.X, Length: p.Dx()}
 }
 
-func (m Matrix) rowAxis() axis {
+func (m Matrix) rowAxis() chart.Axis {
 	p := m.Plot()
-	return axis{float64(m.Start), m.Window.Top, m.Window.Height, p.Min.Y, p.Dy()}
+	return chart.Axis{First: float64(m.Start), Lo: m.Window.Top, Cells: m.Window.Height, From: p.Min.Y, Length: p.Dy()}
 }
 
 // columns draws the axis of the dimensions, above the cells.
@@ -92,9 +93,9 @@ func (m Matrix) columns() string {
 	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
 	pitch := scene.TextWidth(number.Integer(float64(m.DModel))) + columnGap
 	var marks, labels string
-	for _, t := range m.columnAxis().ticks(pitch, ByTwos) {
-		marks += stroke(t.pixel, y, "v", -tickLength)
-		labels += textAt("", t.pixel, y-labelAway, number.Integer(t.number))
+	for _, t := range m.columnAxis().Ticks(pitch, chart.ByTwos) {
+		marks += stroke(t.Pixel, y, "v", -tickLength)
+		labels += textAt("", t.Pixel, y-labelAway, number.Integer(t.Number))
 	}
 	title := textAt(`class="ink"`, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
 	return guide("axis", title, marks, "middle", labels)
@@ -105,12 +106,12 @@ func (m Matrix) columns() string {
 func (m Matrix) rows() string {
 	x, chosen := float64(m.Plot().Min.X), m.chosenPixel()
 	var marks, labels string
-	for _, t := range m.rowAxis().ticks(rowPitch, ByTens) {
-		marks += stroke(x, t.pixel, "h", -tickLength)
-		if math.Abs(t.pixel-chosen) < scene.FontSize+2 {
+	for _, t := range m.rowAxis().Ticks(rowPitch, chart.ByTens) {
+		marks += stroke(x, t.Pixel, "h", -tickLength)
+		if math.Abs(t.Pixel-chosen) < scene.FontSize+2 {
 			continue
 		}
-		labels += textAt("", x-labelAway, t.pixel+digitHalf, number.Integer(t.number))
+		labels += textAt("", x-labelAway, t.Pixel+digitHalf, number.Integer(t.Number))
 	}
 	title := textAt(`class="ink" text-anchor="end"`, x-labelAway, float64(m.Top)+titleLine, m.positionTitle())
 	return guide("axis", title, marks, "end", labels)

@@ -199,10 +199,10 @@ func (p *Odd) boxesAt(i int) (x, y, width float64) {
 }
 
 // curveAt returns the chart of a behaviour.
-func (p *Odd) curveAt(i int) chart {
+func (p *Odd) curveAt(i int) axes {
 	o := p.compute()
 	y, next := p.top(i), p.top(i+1)
-	c := chart{
+	c := axes{
 		left: float64(p.Width) - oddCurve - 80, right: float64(p.Width) - 84, top: y + 6, bottom: y + 54,
 		x: scale{hi: o.last},
 	}
@@ -508,7 +508,7 @@ func (p *Odd) spread(x float64) string {
 	if x < 1e-9 {
 		return "0"
 	}
-	return gap(x)
+	return number.Difference(x)
 }
 
 // refused tells who makes no such rows, and by what error.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -17,14 +18,14 @@ type panels struct {
 	width       int
 	height      int // of the cells
 	names       [3]string
-	grids       [3]grid
+	grids       [3]chart.Grid
 	scale       float64 // of the first two, from −scale to scale
 	difference  float64 // of the third
 	colormap    string
-	chosen      int      // row that is marked; −1 for none
-	row, column int      // cell that is marked, if column is not −1
-	peak        *extreme // of the difference, marked with its number, if any
-	stacked     bool     // below each other
+	chosen      int            // row that is marked; −1 for none
+	row, column int            // cell that is marked, if column is not −1
+	peak        *chart.Extreme // of the difference, marked with its number, if any
+	stacked     bool           // below each other
 }
 
 // Distances in CSS pixels.
@@ -65,8 +66,8 @@ func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
 	for k := range p.grids {
 		r, g := p.at(k), p.grids[k]
 		u, v := (x-float64(r.Min.X))/float64(r.Dx()), (y-float64(r.Min.Y))/float64(r.Dy())
-		if u >= 0 && u < 1 && v >= 0 && v < 1 && g.rows > 0 {
-			return int(v * float64(g.rows)), int(u * float64(g.columns)), true
+		if u >= 0 && u < 1 && v >= 0 && v < 1 && g.Rows > 0 {
+			return int(v * float64(g.Rows)), int(u * float64(g.Columns)), true
 		}
 	}
 	return 0, 0, false
@@ -74,13 +75,13 @@ func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
 
 // paint paints the cells onto an image of a whole.
 func (p *panels) paint(img *image.RGBA, whole image.Rectangle) {
-	colors, _ := ColormapByName(p.colormap)
+	colors, _ := chart.ColormapByName(p.colormap)
 	for k, g := range p.grids {
 		part := scaled(p.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
 		if k < 2 {
-			g.paint(img, part, p.scale, colors)
+			g.Paint(img, part, p.scale, colors)
 		} else {
-			g.paint(img, part, p.difference, Diverging)
+			g.Paint(img, part, p.difference, chart.Diverging)
 		}
 	}
 }
@@ -92,7 +93,7 @@ func (p *panels) svg() string {
 		r := p.at(k)
 		x, y := float64(r.Min.X), float64(r.Min.Y)
 		svg += textAt(`class="ink strong"`, x, y-38, scene.Shortened(name, float64(r.Dx())))
-		if p.grids[k].rows == 0 {
+		if p.grids[k].Rows == 0 {
 			svg += outline("rule", x, y, float64(r.Dx()), float64(r.Dy()))
 			continue
 		}
@@ -106,7 +107,7 @@ func (p *panels) svg() string {
 		both = both.Union(p.at(0))
 	}
 	svg += p.bar(both, p.colormap, p.scale)
-	if p.grids[2].rows > 0 && p.difference > 0 {
+	if p.grids[2].Rows > 0 && p.difference > 0 {
 		svg += p.bar(p.at(2), "diverging", p.difference)
 	}
 	return svg + p.peakMark()
@@ -114,12 +115,12 @@ func (p *panels) svg() string {
 
 func (p *panels) columnTicks(k int) string {
 	r := p.at(k)
-	columns := float64(p.grids[k].columns)
-	a := axis{0, 0, columns, r.Min.X, r.Dx()}
+	columns := float64(p.grids[k].Columns)
+	a := chart.Axis{First: 0, Lo: 0, Cells: columns, From: r.Min.X, Length: r.Dx()}
 	marks, labels := "", ""
-	for _, t := range a.ticks(scene.TextWidth(number.Integer(columns))+24, ByTwos) {
-		marks += stroke(t.pixel, float64(r.Min.Y), "v", -4)
-		labels += textAt("", max(t.pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, number.Integer(t.number))
+	for _, t := range a.Ticks(scene.TextWidth(number.Integer(columns))+24, chart.ByTwos) {
+		marks += stroke(t.Pixel, float64(r.Min.Y), "v", -4)
+		labels += textAt("", max(t.Pixel, float64(r.Min.X)+4), float64(r.Min.Y)-8, number.Integer(t.Number))
 	}
 	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="middle">` + "\n" + labels + "</g>\n" +
 		textAt(`class="quiet"`, float64(r.Min.X), float64(r.Min.Y)-23, p.lang.Say("column →", "列 →"))
@@ -128,12 +129,12 @@ func (p *panels) columnTicks(k int) string {
 func (p *panels) rowTicks(k int) string {
 	r := p.at(k)
 	x := float64(r.Min.X)
-	a := axis{0, 0, float64(p.grids[0].rows), r.Min.Y, r.Dy()}
+	a := chart.Axis{First: 0, Lo: 0, Cells: float64(p.grids[0].Rows), From: r.Min.Y, Length: r.Dy()}
 	marks, labels := "", ""
-	for _, t := range a.ticks(32, ByTens) {
-		marks += stroke(x, t.pixel, "h", -4)
-		if label := number.Integer(t.number); scene.TextWidth(label) < panelsLeft-8 {
-			labels += textAt("", x-8, t.pixel+digitHalf, label)
+	for _, t := range a.Ticks(32, chart.ByTens) {
+		marks += stroke(x, t.Pixel, "h", -4)
+		if label := number.Integer(t.Number); scene.TextWidth(label) < panelsLeft-8 {
+			labels += textAt("", x-8, t.Pixel+digitHalf, label)
 		}
 	}
 	return pathOf("line edge", marks) + `<g class="quiet" text-anchor="end">` + "\n" + labels + "</g>\n" +
@@ -143,17 +144,17 @@ func (p *panels) rowTicks(k int) string {
 // marks draws the chosen row and the marked cell of a panel.
 func (p *panels) marks(k int) string {
 	r, g := p.at(k), p.grids[k]
-	rows := axis{0, 0, float64(g.rows), r.Min.Y, r.Dy()}
-	columns := axis{0, 0, float64(g.columns), r.Min.X, r.Dx()}
+	rows := chart.Axis{First: 0, Lo: 0, Cells: float64(g.Rows), From: r.Min.Y, Length: r.Dy()}
+	columns := chart.Axis{First: 0, Lo: 0, Cells: float64(g.Columns), From: r.Min.X, Length: r.Dx()}
 	svg := ""
-	if y, ok := rows.centre(float64(p.chosen)); ok && p.chosen >= 0 && p.chosen < g.rows {
+	if y, ok := rows.Centre(float64(p.chosen)); ok && p.chosen >= 0 && p.chosen < g.Rows {
 		svg += haloed("position", stroke(float64(r.Min.X)-4, y, "H", float64(r.Max.X)))
 	}
-	if p.column < 0 || p.column >= g.columns || p.row >= g.rows {
+	if p.column < 0 || p.column >= g.Columns || p.row >= g.Rows {
 		return svg
 	}
-	x, _ := columns.centre(float64(p.column))
-	y, _ := rows.centre(float64(p.row))
+	x, _ := columns.Centre(float64(p.column))
+	y, _ := rows.Centre(float64(p.row))
 	circle := `cx="` + tenth(x) + `" cy="` + tenth(y) + `" r="5"/>` + "\n"
 	return svg + `<circle class="line halo ground" ` + circle + `<circle class="line ink" ` + circle
 }
@@ -164,13 +165,13 @@ func (p *panels) peakMark() string {
 		return ""
 	}
 	r, g := p.at(2), p.grids[2]
-	columns, rows := axis{0, 0, float64(g.columns), r.Min.X, r.Dx()}, axis{0, 0, float64(g.rows), r.Min.Y, r.Dy()}
-	x, okX := columns.centre(float64(p.peak.dim))
-	y, okY := rows.centre(float64(p.peak.row))
+	columns, rows := chart.Axis{First: 0, Lo: 0, Cells: float64(g.Columns), From: r.Min.X, Length: r.Dx()}, chart.Axis{First: 0, Lo: 0, Cells: float64(g.Rows), From: r.Min.Y, Length: r.Dy()}
+	x, okX := columns.Centre(float64(p.peak.Dim))
+	y, okY := rows.Centre(float64(p.peak.Row))
 	if !okX || !okY {
 		return ""
 	}
-	label, anchor, at := gap(p.peak.size), "start", x+10
+	label, anchor, at := number.Difference(p.peak.Size), "start", x+10
 	if at+scene.TextWidth(label) > float64(r.Max.X) {
 		anchor, at = "end", x-10
 	}
@@ -236,5 +237,5 @@ func signedGap(x float64) string {
 	if x == math.Trunc(x) && x < 1e6 {
 		return sign + strconv.Itoa(int(x))
 	}
-	return sign + gap(x)
+	return sign + number.Difference(x)
 }

@@ -5,9 +5,9 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// figures are the figures by their names, with their titles in English and in
+// titles are the figures by their names, with their titles in English and in
 // Chinese.
-var figures = [...][3]string{
+var titles = [...][3]string{
 	{"controls", "Size and position", "尺寸与位置"},
 	{"heatmap", "Heatmap of the positional encoding", "位置编码热力图"},
 	{"attention", "Attention without and with positions", "有无位置时的注意力"},
@@ -33,8 +33,8 @@ var figures = [...][3]string{
 
 // FigureNames returns the names of the figures, in the order of the article.
 func FigureNames() []string {
-	names := make([]string, len(figures))
-	for i, f := range figures {
+	names := make([]string, len(titles))
+	for i, f := range titles {
 		names[i] = f[0]
 	}
 	return names
@@ -42,7 +42,7 @@ func FigureNames() []string {
 
 // Title returns what a figure is called in a language.
 func Title(figure string, l Lang) string {
-	for _, f := range figures {
+	for _, f := range titles {
 		if f[0] == figure {
 			return l.Say(f[1], f[2])
 		}
@@ -52,6 +52,9 @@ func Title(figure string, l Lang) string {
 
 // New returns the picture of a figure.
 func New(figure string, v figure.View) (Picture, error) {
+	if spec, ok := SpecOf(figure); ok {
+		return Of(spec.New(), v), nil
+	}
 	switch figure {
 	case "controls":
 		return &Controls{View: v}, nil
@@ -67,8 +70,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Candidates{View: v}, nil
 	case "binary":
 		return &Binary{View: v}, nil
-	case "dials":
-		return &Dials{View: v}, nil
 	case "formula":
 		return &Formula{View: v}, nil
 	case "waves":

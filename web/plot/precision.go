@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -115,9 +116,9 @@ func (p *Precision) Place() image.Rectangle {
 
 // cells returns the places of dimensions and positions. Those of negative
 // positions are where the positive ones are: their errors are as large.
-func (p *Precision) cells() chart {
+func (p *Precision) cells() axes {
 	r := p.Place()
-	return chart{
+	return axes{
 		left: float64(r.Min.X), top: float64(r.Min.Y), right: float64(r.Max.X), bottom: float64(r.Max.Y),
 		x: scale{lo: 0, hi: float64(p.State.DModel)},
 		y: scale{lo: precisionEnd, hi: 1, log: true},
@@ -126,7 +127,7 @@ func (p *Precision) cells() chart {
 
 // profile returns the places of the largest errors of rows, and where there is
 // no room for them those of the colours.
-func (p *Precision) profile() chart {
+func (p *Precision) profile() axes {
 	c := p.cells()
 	c.x = scale{lo: leastError, hi: mostError, log: true}
 	if p.wide() {
@@ -216,14 +217,14 @@ func (p *Precision) Paint(img *image.RGBA) {
 	if size.X == 0 || size.Y == 0 {
 		return
 	}
-	colors, _ := ColormapByName(p.State.Colormap)
-	palette := paletteOf(colors)
+	colors, _ := chart.ColormapByName(p.State.Colormap)
+	palette := chart.PaletteOf(colors)
 	r, errors, before := p.drift(p.State.Precision), scale{leastError, mostError, true}, -1
 	var shades [precisionColumns]uint32
 	for y := range size.Y {
-		line, row := pixelsOf(img, y), y*precisionRows/size.Y
+		line, row := chart.PixelsOf(img, y), y*precisionRows/size.Y
 		if row == before {
-			copy(line, pixelsOf(img, y-1))
+			copy(line, chart.PixelsOf(img, y-1))
 			continue
 		}
 		before = row
@@ -344,7 +345,7 @@ func (p *Precision) axes() string {
 	c := p.cells()
 	marks, across, down := "", "", ""
 	wide := scene.TextWidth(number.Integer(float64(p.State.DModel))) + 28
-	for _, t := range Ticks(0, float64(p.State.DModel), int((c.right-c.left)/wide), ByTwos) {
+	for _, t := range chart.Ticks(0, float64(p.State.DModel), int((c.right-c.left)/wide), chart.ByTwos) {
 		x := math.Round(c.left + (t+0.5)*(c.right-c.left)/float64(p.State.DModel))
 		marks += stroke(x, c.top, "v", -4)
 		across += textAt("", x, c.top-8, number.Integer(t))
@@ -419,7 +420,7 @@ const precisionSteps = 64
 // errors of rows, or below the cells.
 func (p *Precision) colors() string {
 	c := p.profile()
-	colors, _ := ColormapByName(p.State.Colormap)
+	colors, _ := chart.ColormapByName(p.State.Colormap)
 	y, length, svg := c.bottom+6, c.right-c.left, ""
 	if !p.wide() {
 		y += 8
@@ -479,7 +480,7 @@ func (p *Precision) appendProfile(dst []byte) []byte {
 
 // nameProfile writes the name of a type beside its line: on the right of that
 // with the largest errors, and of those that leave no room on their left.
-func (p *Precision) nameProfile(c chart, name string, r *drift) string {
+func (p *Precision) nameProfile(c axes, name string, r *drift) string {
 	class, row := "quiet halo", 6
 	if name == p.State.Precision {
 		class = "ink strong halo"

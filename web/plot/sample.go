@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 )
 
 // Numbers are a matrix that somebody has, row after row.
@@ -17,7 +18,9 @@ type Numbers struct {
 }
 
 // grid returns the numbers to be drawn.
-func (n *Numbers) grid() grid { return grid{n.Rows, n.Columns, n.Data} }
+func (n *Numbers) grid() chart.Grid {
+	return chart.Grid{Rows: n.Rows, Columns: n.Columns, Data: n.Data}
+}
 
 // Sample returns the numbers of a name of SampleNames, rounded to a few decimals
 // as if they had been printed:

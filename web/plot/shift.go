@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -234,7 +235,7 @@ func (g shiftGrid) cellOf(x, y, width, value float64, decimals int) string {
 		value = 0 // without a sign
 	}
 	half := (0.62*float64(decimals+1) + 1.1) * g.size / 2 // with a minus sign
-	return `<rect x="` + coordinate(x) + `" y="` + coordinate(y) + `" width="` + coordinate(width) + `" height="` + coordinate(g.row) + `" fill="` + hex(Diverging((value+1)/2)) + "\"/>\n" +
+	return `<rect x="` + coordinate(x) + `" y="` + coordinate(y) + `" width="` + coordinate(width) + `" height="` + coordinate(g.row) + `" fill="` + hex(chart.Diverging((value+1)/2)) + "\"/>\n" +
 		textAt(`class="`+g.class+`" color="`+ink+`" text-anchor="end"`, math.Round(x+width/2+half), y+g.row/2+4, number.Fixed(value, decimals))
 }
 

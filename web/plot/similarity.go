@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -134,8 +135,8 @@ func (p *Similarity) Paint(img *image.RGBA) {
 		return
 	}
 	s := p.compute(0, size.X)
-	colors, _ := ColormapByName(p.State.Colormap)
-	palette := paletteOf(colors)
+	colors, _ := chart.ColormapByName(p.State.Colormap)
+	palette := chart.PaletteOf(colors)
 	lo, hi := p.span()
 
 	// The colours of the diagonals, from the lowest on the left to the highest.
@@ -147,10 +148,10 @@ func (p *Similarity) Paint(img *image.RGBA) {
 	}
 	before := -1
 	for y := range size.Y {
-		row, line := y*n/size.Y, pixelsOf(img, y)
+		row, line := y*n/size.Y, chart.PixelsOf(img, y)
 		switch {
 		case row == before:
-			copy(line, pixelsOf(img, y-1))
+			copy(line, chart.PixelsOf(img, y-1))
 		case n == size.X:
 			copy(line, strip[n-1-row:])
 		default:
@@ -233,13 +234,13 @@ func (p *Similarity) axes() string {
 	seqLen := float64(p.State.SeqLen)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(start+seqLen)))
 	marks, across, down := "", "", ""
-	for _, t := range Ticks(start, start+seqLen, int(float64(r.Dx())/(wide+20)), ByTens) {
+	for _, t := range chart.Ticks(start, start+seqLen, int(float64(r.Dx())/(wide+20)), chart.ByTens) {
 		at := p.pixel(t - start)
 		marks += stroke(math.Round(left+at), top, "v", -4)
 		across += textAt("", math.Round(max(wide/2, min(left+at, float64(p.Width)-wide/2))), top-8, number.Integer(t))
 	}
 	fits := wide < left-10
-	for _, t := range Ticks(start, start+seqLen, r.Dy()/36, ByTens) {
+	for _, t := range chart.Ticks(start, start+seqLen, r.Dy()/36, chart.ByTens) {
 		at := p.pixel(t - start)
 		marks += stroke(left, math.Round(top+at), "h", -4)
 		if fits && math.Abs(at-p.pixel(float64(m))) > 14 {
@@ -265,7 +266,7 @@ const similaritySteps = 64
 func (p *Similarity) bar() string {
 	r := p.Place()
 	lo, hi := p.span()
-	colors, _ := ColormapByName(p.State.Colormap)
+	colors, _ := chart.ColormapByName(p.State.Colormap)
 	x, y, length := float64(r.Max.X+16), float64(r.Max.Y), float64(r.Dy())
 	if p.barBelow() {
 		x, y, length = float64(r.Min.X), float64(r.Max.Y)+14, float64(r.Dx())
@@ -343,7 +344,7 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 	r := p.Place()
 	lo, hi := p.span()
 	side := r.Dx()
-	c := chart{
+	c := axes{
 		left: float64(r.Max.X + 148), right: float64(p.Width) - 12, top: float64(r.Min.Y), bottom: float64(r.Max.Y) - 36,
 		x: scale{lo: 0, hi: max(1, float64(p.State.SeqLen-1))}, y: scale{lo: lo, hi: hi},
 	}
@@ -381,11 +382,11 @@ func (p *Similarity) appendRow(dst []byte) []byte {
 }
 
 // positions draws round positions below the curve.
-func (p *Similarity) positions(c chart) string {
+func (p *Similarity) positions(c axes) string {
 	start, last := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen-1)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(last)))
 	marks, labels := "", ""
-	for _, t := range Ticks(start, last+1, int((c.right-c.left)/(wide+24)), ByTens) {
+	for _, t := range chart.Ticks(start, last+1, int((c.right-c.left)/(wide+24)), chart.ByTens) {
 		x := math.Round(c.pixelX(t - start))
 		marks += stroke(x, c.bottom, "v", 4)
 		labels += textAt("", min(x, float64(p.Width)-wide/2), c.bottom+18, number.Integer(t))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -100,7 +101,7 @@ func TestSimilarityPaint(t *testing.T) {
 		values := make([]float64, len(p.Data().Columns))
 		for k := range n {
 			p.Data().Row(values, k)
-			want := plot.Diverging(math.Floor(256*(values[2]+1)/2) / 256)
+			want := chart.Diverging(math.Floor(256*(values[2]+1)/2) / 256)
 			if got := img.RGBAAt(at(0, k), at(k, 0)); got != want {
 				t.Errorf("%v: %d positions away the colour is %v, want %v", c.parts, k, got, want)
 			}
@@ -117,7 +118,7 @@ func TestSimilarityMean(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	p.Paint(img)
 	for x := 1; x < 64; x++ {
-		if got, want := img.RGBAAt(x, 0), plot.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
+		if got, want := img.RGBAAt(x, 0), chart.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
 			t.Errorf("pixel %d of the first row is %v, want nearly %v", x, got, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
@@ -88,7 +89,7 @@ type wavesGrid struct {
 	head     float64 // height of the texts above the curves of a row
 	unit     float64 // from the value 0 to 1
 	circle   float64 // the middle of the circles
-	chart            // the curves, across
+	axes             // the curves, across
 }
 
 func (p *Waves) grid(rows int) wavesGrid {
@@ -101,7 +102,7 @@ func (p *Waves) grid(rows int) wavesGrid {
 	g.row = g.head + 2*g.unit + wavesGap
 	g.top = wavesTop + math.Floor((wavesHigh-float64(rows)*g.row)/2)
 	g.circle = float64(p.Width) - beside - g.unit
-	g.chart = chart{
+	g.axes = axes{
 		left: 24, right: g.circle - g.unit - gap, top: g.top, bottom: g.top + float64(rows)*g.row,
 		x: scale{lo: -0.5, hi: float64(p.State.SeqLen) - 0.5}, // rows of the matrix
 	}
@@ -398,7 +399,7 @@ func (p *Waves) axis(g wavesGrid) string {
 	start, seqLen := float64(p.State.Start), float64(p.State.SeqLen)
 	pitch := 28 + max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(start+seqLen)))
 	marks, labels := "", ""
-	for _, t := range Ticks(start, start+seqLen, int((g.right-g.left)/pitch), ByTens) {
+	for _, t := range chart.Ticks(start, start+seqLen, int((g.right-g.left)/pitch), chart.ByTens) {
 		x := math.Round(10*g.pixelX(t-start)) / 10
 		marks += stroke(x, g.bottom, "v", 4)
 		labels += textAt("", x, g.bottom+18, number.Integer(t))

@@ -119,6 +119,11 @@ func (p *Path) Each(draw func(c Command, numbers []float64)) {
 func (p *Path) appendData(dst []byte) []byte {
 	p.Each(func(c Command, numbers []float64) {
 		dst = append(dst, byte(c))
+		if c == ArcTo { // SVG has ellipses: two radii and an angle
+			dst = append(appendNumber(dst, numbers[0]), ' ')
+			dst = append(appendNumber(dst, numbers[0]), " 0 "...)
+			numbers = numbers[1:]
+		}
 		for i, x := range numbers {
 			if i > 0 {
 				dst = append(dst, ' ')

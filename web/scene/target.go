@@ -1,5 +1,7 @@
 package scene
 
+import "image"
+
 // A Target is a part of the picture that a reader can point at.
 type Target struct {
 	Name  string // what is there, as the figure knows it when it handles events
@@ -42,4 +44,9 @@ func (s *Scene) At(x, y float64) Hit {
 // Target adds a target without cells.
 func (s *Scene) Target(name string, index int, x, y, width, height float64) {
 	s.Targets = append(s.Targets, Target{Name: name, Index: index, Box: Box{x, y, width, height}})
+}
+
+// BoxOf returns a rectangle of whole pixels as a box.
+func BoxOf(r image.Rectangle) Box {
+	return Box{float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy())}
 }

@@ -19,8 +19,9 @@ import (
 	"golang.org/x/image/vector"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -94,7 +95,7 @@ func letter(img draw.Image, face font.Face, x, y int, c color.Color, text string
 // position in its colour.
 func drawMatrix(img *image.RGBA, e *encoder.Encoding, s param.State) {
 	matrix := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight-matrixTop))
-	plot.Raster(matrix, e, s.Whole(), plot.Viridis)
+	chart.Raster(matrix, e, s.Whole(), chart.Viridis)
 	place := matrix.Rect.Add(image.Pt(0, matrixTop))
 	draw.Draw(img, place, matrix, image.Point{}, draw.Src)
 

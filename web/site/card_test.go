@@ -7,7 +7,7 @@ import (
 	"image/png"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/chart"
 )
 
 func TestCard(t *testing.T) {
@@ -30,8 +30,8 @@ func TestCard(t *testing.T) {
 		x, y int
 		want color.RGBA
 	}{
-		{1, matrixTop, plot.Viridis(0.5)},
-		{6, matrixTop, plot.Viridis(1)},
+		{1, matrixTop, chart.Viridis(0.5)},
+		{6, matrixTop, chart.Viridis(1)},
 		{0, 0, shade("ground")},
 		{cardWidth - 1, formulaLine, shade("ground")},
 	} {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // missing returns 404.html, which hosts send for what they do not have. It may
@@ -66,7 +66,7 @@ func gap() (string, error) {
 		return "", err
 	}
 	img := image.NewRGBA(image.Rect(0, 0, e.DModel(), rows))
-	plot.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, plot.Viridis)
+	chart.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, chart.Viridis)
 	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
 	url, err := dataURL(img)
 	if err != nil {

@@ -1,8 +1,11 @@
-package plot
+package dials
 
 import (
 	"math"
 	"strconv"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A counter writes a number with two wheels, of fine and of coarse notches:
@@ -33,10 +36,10 @@ func (c counter) sum(pos int) string {
 }
 
 // wheelSpace returns the height of a counter.
-func (p *Dials) wheelSpace() int { return 40 + 2*int(p.wheelPitch()) }
+func (p *picture) wheelSpace() int { return 40 + 2*int(p.wheelPitch()) }
 
 // wheelPitch returns half of what a wheel takes.
-func (p *Dials) wheelPitch() float64 {
+func (p *picture) wheelPitch() float64 {
 	if p.Narrow() {
 		return 48
 	}
@@ -44,7 +47,7 @@ func (p *Dials) wheelPitch() float64 {
 }
 
 // wheelRows returns how many rows the two counters take.
-func (p *Dials) wheelRows() int {
+func (p *picture) wheelRows() int {
 	if p.stacked() {
 		return 2
 	}
@@ -52,40 +55,44 @@ func (p *Dials) wheelRows() int {
 }
 
 // counters draws both counters.
-func (p *Dials) counters() string {
+func (p *picture) counters(s *scene.Scene) {
 	left, top := 0.0, float64(p.countersTop())
-	svg := p.counter(bicycle, left, top, p.Say("Two shifters of a bicycle: 7 × 3 = 21 gears", "自行车的两个变速器：7 × 3 = 21 档"))
+	p.counter(s, bicycle, left, top, p.Say("Two shifters of a bicycle: 7 × 3 = 21 gears", "自行车的两个变速器：7 × 3 = 21 档"))
 	if p.stacked() {
 		top += float64(p.wheelSpace())
 	} else {
 		left = math.Round(float64(p.Width) / 2)
 	}
-	return svg + p.counter(notches, left, top, p.Say("Two dials: a notch is +1, or +4", "两个拨号器：一格加 1，一格加 4"))
+	p.counter(s, notches, left, top, p.Say("Two dials: a notch is +1, or +4", "两个拨号器：一格加 1，一格加 4"))
 }
 
 // counter draws a counter below its title.
-func (p *Dials) counter(c counter, left, top float64, title string) string {
+func (p *picture) counter(s *scene.Scene, c counter, left, top float64, title string) {
 	pitch := p.wheelPitch()
 	a, b := c.digits(p.Position())
 	x, y := left+4*pitch+6, top+24+pitch
-	return textAt(`class="ink strong"`, left, top+8, title) +
-		wheel(c.fine, a, face{left + pitch, y, pitch - 22}) + wheel(c.coarse, b, face{left + 3*pitch, y, pitch - 22}) +
-		textAt(`class="position strong"`, x, y-14, c.sum(p.Position())) + `<g class="quiet">` +
-		textAt("", x, y+6, p.Say("= position mod ", "= 位置 mod ")+strconv.Itoa(c.fine*c.coarse)) +
-		textAt("", x, y+26, p.Say("notches turned: ", "共拨格数：")+strconv.Itoa(a+b)) + "</g>\n"
+	s.Text(scene.Ink|scene.Strong, scene.Start, left, top+8, title)
+	wheel(s, c.fine, a, chart.Dial{X: left + pitch, Y: y, R: pitch - 22})
+	wheel(s, c.coarse, b, chart.Dial{X: left + 3*pitch, Y: y, R: pitch - 22})
+	s.Text(scene.Position|scene.Strong, scene.Start, x, y-14, c.sum(p.Position()))
+	s.Text(scene.Quiet, scene.Start, x, y+6, p.Say("= position mod ", "= 位置 mod ")+strconv.Itoa(c.fine*c.coarse))
+	s.Text(scene.Quiet, scene.Start, x, y+26, p.Say("notches turned: ", "共拨格数：")+strconv.Itoa(a+b))
 }
 
 // wheel draws a wheel of n notches whose hand is at one of them.
-func wheel(n, at int, f face) string {
-	ticks, digits, hand := "", "", ""
+func wheel(s *scene.Scene, n, at int, d chart.Dial) {
+	d.Ring(s)
+	var ticks, hand scene.Path
 	for k := range n {
 		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(n))
-		ticks += segment(f.at(0.85, sin, cos), f.at(1, sin, cos))
-		class := `class="quiet"`
+		ticks.Segment(d.At(0.85, sin, cos), d.At(1, sin, cos))
+		class := scene.Quiet
 		if k == at {
-			class, hand = `class="position strong"`, segment(f.at(0, sin, cos), f.at(0.8, sin, cos))
+			class = scene.Position | scene.Strong
+			hand.Segment(d.At(0, sin, cos), d.At(0.8, sin, cos))
 		}
-		digits += textAt(class, math.Round(f.x+(f.r+11)*cos), math.Round(f.y-(f.r+11)*sin)+4, strconv.Itoa(k))
+		s.Text(class, scene.Middle, math.Round(d.X+(d.R+11)*cos), math.Round(d.Y-(d.R+11)*sin)+4, strconv.Itoa(k))
 	}
-	return f.ring() + pathOf("line edge", ticks) + pathOf("line bold ink", hand) + `<g text-anchor="middle">` + digits + "</g>\n"
+	s.Shape(scene.Line|scene.Edge, &ticks)
+	s.Shape(scene.Line|scene.Bold|scene.Ink, &hand)
 }

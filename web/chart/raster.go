@@ -1,4 +1,4 @@
-package plot
+package chart
 
 import (
 	"image"
@@ -25,8 +25,8 @@ func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Co
 		return
 	}
 	// Positions rise along the bounds; each step between two is a row of means.
-	edges := make([]int, len(r.rows.bounds))
-	for i, row := range r.rows.bounds {
+	edges := make([]int, len(r.rows.Bounds))
+	for i, row := range r.rows.Bounds {
 		edges[i] = int(e.Position(0)) + row
 	}
 	first, last := r.columns()
@@ -43,7 +43,7 @@ func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colo
 		return
 	}
 	first, last := r.columns()
-	if means, err := t.Means(r.rows.bounds, first, last); err == nil {
+	if means, err := t.Means(r.rows.Bounds, first, last); err == nil {
 		r.draw(means, first, t.Amplitude(), colors)
 	}
 }
@@ -51,7 +51,7 @@ func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colo
 // A raster is an image, and which cells each of its pixels shows.
 type raster struct {
 	img        *image.RGBA
-	rows, cols cells
+	rows, cols Bins
 }
 
 // newRaster returns the raster of a window of a matrix, unless one of them is
@@ -63,51 +63,51 @@ func newRaster(img *image.RGBA, window param.Window, rows, columns int) (raster,
 	}
 	return raster{
 		img:  img,
-		rows: split(window.Top, window.Height, size.Y, rows),
-		cols: split(window.Left, window.Width, size.X, columns),
+		rows: Divide(window.Top, window.Height, size.Y, rows),
+		cols: Divide(window.Left, window.Width, size.X, columns),
 	}, true
 }
 
 // columns returns the first column that is shown, and that after the last.
 func (r *raster) columns() (first, last int) {
-	return r.cols.bounds[0], r.cols.bounds[len(r.cols.bounds)-1]
+	return r.cols.Bounds[0], r.cols.Bounds[len(r.cols.Bounds)-1]
 }
 
 // draw draws the means, which are summed up from the column first on and within
 // ±amplitude.
 func (r *raster) draw(means iter.Seq[[]float64], first int, amplitude float64, colors Colormap) {
-	pen := newPen(r.cols, first, amplitude, paletteOf(colors))
-	before := r.cols.bounds[0] - first
+	pen := newPen(r.cols, first, amplitude, PaletteOf(colors))
+	before := r.cols.Bounds[0] - first
 	i, y, height := 0, 0, r.img.Rect.Dy()
 	for sums := range means {
-		line := pixelsOf(r.img, y)
+		line := PixelsOf(r.img, y)
 		pen.draw(line, sums, sums[before])
-		for y++; y < height && r.rows.cell[y] == i; y++ {
-			copy(pixelsOf(r.img, y), line)
+		for y++; y < height && r.rows.Index[y] == i; y++ {
+			copy(PixelsOf(r.img, y), line)
 		}
 		i++
 	}
 }
 
-// cells says which cells each of n pixels shows: pixel x those from
+// Bins says which cells each of n pixels shows: pixel x those from
 // bounds[cell[x]] to bounds[cell[x]+1]-1.
-type cells struct {
-	bounds []int
-	cell   []int
+type Bins struct {
+	Bounds []int
+	Index  []int
 }
 
-// split divides the cells in [origin, origin+extent) among n pixels.
-func split(origin, extent float64, n, count int) cells {
+// Divide divides the cells in [origin, origin+extent) among n pixels.
+func Divide(origin, extent float64, n, count int) Bins {
 	step := extent / float64(n)
 	clamp := func(x float64) int { return int(max(0, min(x, float64(count)))) }
-	c := cells{cell: make([]int, n)}
+	c := Bins{Index: make([]int, n)}
 	if step >= 1 {
 		// The centres r+½ that pixel x contains: r from ⌈origin + x·step − ½⌉ on.
 		for x := range n + 1 {
-			c.bounds = append(c.bounds, clamp(math.Ceil(origin+float64(x)*step-0.5)))
+			c.Bounds = append(c.Bounds, clamp(math.Ceil(origin+float64(x)*step-0.5)))
 		}
 		for x := range n {
-			c.cell[x] = x
+			c.Index[x] = x
 		}
 		return c
 	}
@@ -115,11 +115,11 @@ func split(origin, extent float64, n, count int) cells {
 		// The cell in the middle of the pixel.
 		r := min(clamp(math.Floor(origin+(float64(x)+0.5)*step)), count-1)
 		if x == 0 {
-			c.bounds = append(c.bounds, r, r+1)
-		} else if r >= c.bounds[len(c.bounds)-1] {
-			c.bounds = append(c.bounds, r+1)
+			c.Bounds = append(c.Bounds, r, r+1)
+		} else if r >= c.Bounds[len(c.Bounds)-1] {
+			c.Bounds = append(c.Bounds, r+1)
 		}
-		c.cell[x] = len(c.bounds) - 2
+		c.Index[x] = len(c.Bounds) - 2
 	}
 	return c
 }
@@ -128,7 +128,7 @@ func split(origin, extent float64, n, count int) cells {
 // them: 256 steps of the same width, to the last of which 1 itself belongs.
 type palette [512]uint32
 
-func paletteOf(colors Colormap) *palette {
+func PaletteOf(colors Colormap) *palette {
 	p := new(palette)
 	for i := range 257 {
 		c := colors(float64(i) / 256)
@@ -148,12 +148,12 @@ type pen struct {
 
 // newPen returns a pen for the groups cols of columns, among columns that
 // begin with first and have values within ±amplitude.
-func newPen(cols cells, first int, amplitude float64, palette *palette) *pen {
-	n := len(cols.bounds) - 1
-	p := &pen{palette, make([]int, n), make([]float64, n), make([]uint32, n), cols.cell}
+func newPen(cols Bins, first int, amplitude float64, palette *palette) *pen {
+	n := len(cols.Bounds) - 1
+	p := &pen{palette, make([]int, n), make([]float64, n), make([]uint32, n), cols.Index}
 	for i := range n {
-		p.ends[i] = cols.bounds[i+1] - first
-		p.scale[i] = 128 / amplitude / float64(cols.bounds[i+1]-cols.bounds[i])
+		p.ends[i] = cols.Bounds[i+1] - first
+		p.scale[i] = 128 / amplitude / float64(cols.Bounds[i+1]-cols.Bounds[i])
 	}
 	return p
 }
@@ -190,8 +190,8 @@ func (p *pen) draw(line []uint32, sums []float64, before float64) {
 	}
 }
 
-// pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
-func pixelsOf(img *image.RGBA, y int) []uint32 {
+// PixelsOf returns line y of img as 32-bit pixels: one store in place of four.
+func PixelsOf(img *image.RGBA, y int) []uint32 {
 	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
 	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
 }

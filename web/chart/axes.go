@@ -1,0 +1,154 @@
+package chart
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Axes are a rectangle of a picture in which numbers have places.
+type Axes struct {
+	Left, Top, Right, Bottom float64 // in CSS pixels
+	X, Y                     Scale
+}
+
+// A Scale is the numbers from one end of an axis to the other, evenly spaced,
+// or with log evenly by their ratio.
+type Scale struct {
+	Lo, Hi float64
+	Log    bool
+}
+
+// At returns where x is, from 0 at lo to 1 at hi.
+func (s *Scale) At(x float64) float64 {
+	if s.Log {
+		return math.Log(x/s.Lo) / math.Log(s.Hi/s.Lo)
+	}
+	return (x - s.Lo) / (s.Hi - s.Lo)
+}
+
+// PixelX and PixelY return where numbers are, in CSS pixels.
+func (c *Axes) PixelX(x float64) float64 { return c.Left + c.X.At(x)*(c.Right-c.Left) }
+func (c *Axes) PixelY(y float64) float64 { return c.Bottom - c.Y.At(y)*(c.Bottom-c.Top) }
+
+// NumberX returns the number at a pixel: PixelX the other way round.
+func (c *Axes) NumberX(pixel float64) float64 {
+	t := (pixel - c.Left) / (c.Right - c.Left)
+	if c.X.Log {
+		return c.X.Lo * math.Pow(c.X.Hi/c.X.Lo, t)
+	}
+	return c.X.Lo + t*(c.X.Hi-c.X.Lo)
+}
+
+// Ticks returns round numbers on a scale, at most so many: multiples of 1, 2 or
+// 5 times a power of ten, or with log powers of ten.
+func (s *Scale) Ticks(most int) []float64 {
+	var ticks []float64
+	if s.Log {
+		decades := math.Log10(s.Hi / s.Lo)
+		step := math.Ceil(decades / float64(max(1, most)))
+		for k := math.Ceil(math.Log10(s.Lo) - 1e-9); k <= math.Log10(s.Hi)+1e-9; k += step {
+			ticks = append(ticks, math.Pow(10, k))
+		}
+		return ticks
+	}
+	step := roundUp((s.Hi - s.Lo) / float64(max(1, most)))
+	for k := math.Ceil(s.Lo/step - 1e-9); k*step <= s.Hi+step*1e-9; k++ {
+		ticks = append(ticks, k*step)
+	}
+	return ticks
+}
+
+// roundUp returns the least 1, 2 or 5 times a power of ten that is not below x.
+func roundUp(x float64) float64 {
+	power := math.Pow(10, math.Floor(math.Log10(x)))
+	for _, digit := range [...]float64{1, 2, 5} {
+		if digit*power >= x*(1-1e-9) {
+			return digit * power
+		}
+	}
+	return 10 * power
+}
+
+// Label returns a number beside a tick, with a true minus sign: as many digits
+// as it takes, since ticks are round.
+func Label(x float64) string {
+	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
+		return number.Integer(x)
+	}
+	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)
+	if text[0] == '-' {
+		return "\u2212" + text[1:]
+	}
+	return text
+}
+
+// XAxis draws ticks with numbers below the chart, and a title at their end. The
+// last number does not stand out farther than a margin.
+func (c *Axes) XAxis(s *scene.Scene, title string) {
+	const margin, gap = 10, 24
+	pitch := max(72, scene.TextWidth(Label(c.X.Hi))+gap)
+	var marks scene.Path
+	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
+	for _, t := range ticks {
+		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + 4)
+	}
+	s.Shape(scene.Line|scene.Edge, &marks)
+	for _, t := range ticks {
+		x, anchor := c.PixelX(t), scene.Middle
+		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
+			x, anchor = c.Right+margin, scene.End
+		}
+		s.Text(scene.Quiet, anchor, x, c.Bottom+18, Label(t))
+	}
+	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
+}
+
+// YAxis draws lines across the chart with numbers on their left, and a title above
+// them.
+func (c *Axes) YAxis(s *scene.Scene, title string) {
+	ticks := c.Y.Ticks(int((c.Bottom - c.Top) / 36))
+	var marks scene.Path
+	for _, t := range ticks {
+		marks.Move(c.Left, c.PixelY(t)).Horizontal(c.Right)
+	}
+	s.Shape(scene.Line|scene.Rule, &marks)
+	for _, t := range ticks {
+		s.Text(scene.Quiet, scene.End, c.Left-8, c.PixelY(t)+4, Label(t))
+	}
+	s.Text(scene.Ink, scene.Start, c.Left, c.Top-10, title)
+}
+
+// Curve draws a line through the points (xs[i], ys[i]), x rising. Where several of
+// them share half a pixel it goes once from the least to the greatest, or back,
+// whichever of them is nearer to where it comes from.
+func (c *Axes) Curve(s *scene.Scene, class scene.Class, xs, ys []float64) {
+	s.Shape(scene.Line|class, c.curve(xs, ys))
+}
+
+func (c *Axes) curve(xs, ys []float64) *scene.Path {
+	var path scene.Path
+	before := 0.0
+	for i := 0; i < len(xs); {
+		x := c.PixelX(xs[i])
+		from, to, end := ys[i], ys[i], i+1
+		for ; end < len(xs) && c.PixelX(xs[end]) < x+0.5; end++ {
+			from, to = min(from, ys[end]), max(to, ys[end])
+		}
+		if math.Abs(before-to) < math.Abs(before-from) {
+			from, to = to, from
+		}
+		if i == 0 {
+			path.Move(x, c.PixelY(from))
+		} else {
+			path.Line(x, c.PixelY(from))
+		}
+		if from != to {
+			path.Vertical(c.PixelY(to))
+		}
+		before, i = to, end
+	}
+	return &path
+}

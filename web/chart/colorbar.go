@@ -1,0 +1,34 @@
+package chart
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/posenc/posenc/web/scene"
+)
+
+// BarWidth is how many CSS pixels a colour bar is across.
+const BarWidth = 12
+
+// barSteps is how many steps the gradient of a bar has: with an even number, the
+// colour of zero is one of its stops.
+const barSteps = 20
+
+// ColorBar draws a rectangle with the colours of a map along its longer side.
+// Unknown names look like the first one.
+func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
+	colors, err := ColormapByName(name)
+	if err != nil {
+		name, colors = "viridis", Viridis
+	}
+	stops := make([]color.RGBA, barSteps+1)
+	for k := range stops {
+		stops[k] = colors(float64(k) / barSteps)
+	}
+	s.Add(scene.ColorBar{Name: name, Colors: stops, X: x, Y: y, Width: width, Height: height})
+}
+
+// barPixel returns where label k of five stands along a bar from x to x+length.
+func barPixel(x, length float64, k int) float64 {
+	return x + math.Floor((length-1)*float64(k)/4) + 0.5
+}

@@ -1,0 +1,76 @@
+package chart
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/scene"
+)
+
+// ColumnLabels are how the words of a sentence are written upon columns: all in one
+// size, in which they fit; and where they are too long for that, upwards.
+type ColumnLabels struct {
+	Height float64 // of the longest
+
+	class  scene.Class
+	size   float64 // of letters, in pixels
+	upward bool
+}
+
+const (
+	labelHeight = 26  // of labels in a line
+	labelMost   = 104 // height of those that are written upwards
+)
+
+// LabelsOf returns how words are written upon columns of a width.
+func LabelsOf(words []string, wide float64) ColumnLabels {
+	longest := 0.0
+	for _, word := range words {
+		longest = max(longest, scene.TextWidth(word))
+	}
+	large := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big, size: 15}
+	small := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Small, size: 11}
+	switch {
+	case wide >= 60 && large.pixels(longest) <= wide-4:
+		return large
+	case small.pixels(longest) <= wide || wide >= labelMost:
+		return small
+	}
+	small.upward, small.Height = true, math.Ceil(min(small.pixels(longest), labelMost))+8
+	return small
+}
+
+// pixels returns how wide a text is in the size of the labels.
+func (l ColumnLabels) pixels(width float64) float64 { return width * l.size / scene.FontSize }
+
+// Above writes a word that ends above y, in the middle of its column.
+func (l ColumnLabels) Above(s *scene.Scene, x, y, wide float64, word string) {
+	if l.turns(word) {
+		l.turned(s, x, y-6, scene.Start, word)
+		return
+	}
+	l.level(s, x, y-12, wide, word)
+}
+
+// Below writes a word in a box that begins at y.
+func (l ColumnLabels) Below(s *scene.Scene, x, y, wide float64, word string) {
+	if l.turns(word) {
+		l.turned(s, x, y+6, scene.End, word)
+		return
+	}
+	l.level(s, x, y+20, wide, word)
+}
+
+// turns reports whether a word is written upwards: a single character is not.
+func (l ColumnLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
+
+func (l ColumnLabels) level(s *scene.Scene, x, y, wide float64, word string) {
+	s.Text(l.class, scene.Middle, math.Round(x), y, scene.Shortened(word, wide*scene.FontSize/l.size))
+}
+
+func (l ColumnLabels) turned(s *scene.Scene, x, y float64, anchor scene.Anchor, word string) {
+	x = math.Round(x) + 4 // the middle of letters, not their foot
+	s.Add(scene.Text{
+		Class: l.class, Anchor: anchor, X: x, Y: y, Upward: true,
+		Spans: []scene.Span{{Text: scene.Shortened(word, labelMost*scene.FontSize/l.size)}},
+	})
+}

@@ -1,0 +1,13 @@
+package chart
+
+// An Extreme is the largest difference, and where it is.
+type Extreme struct {
+	Size     float64
+	Row, Dim int
+}
+
+func (e *Extreme) Add(size float64, row, dim int) {
+	if size > e.Size {
+		*e = Extreme{size, row, dim}
+	}
+}

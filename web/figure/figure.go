@@ -1,0 +1,43 @@
+package figure
+
+import (
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A Spec is what is known of a figure before it is drawn. The names of parameters
+// are those of package param.
+type Spec struct {
+	Name  string // as in figure="dials"
+	Title text.Message
+	Keys  text.Message // what keys do, for those who do not see the figure; empty if it takes none
+
+	Shared []string // the parameters with a field that other figures show too
+	Params []string // those with a field that it shows alone
+	More   []string // its own without a field: readers change them in the figure
+
+	New func() Figure
+}
+
+// A Figure draws what a reader sees. It may keep what it has computed, and what a
+// reader has done that is no part of the state, such as which curve is marked.
+type Figure interface {
+	// Scene returns the picture of a view.
+	Scene(v *View) *scene.Scene
+	// Data returns the numbers behind it.
+	Data(v *View) dataio.Table
+}
+
+// A Handler is a Figure with which a reader can do something.
+type Handler interface {
+	Figure
+	// Handle returns what follows from an event.
+	Handle(v *View, e Event) Result
+}
+
+// A Toolbox is a Handler with buttons, sliders and lists below its picture.
+type Toolbox interface {
+	Handler
+	Tools(v *View) []Tool
+}

@@ -1,0 +1,198 @@
+// Package figuretest checks figures: what holds for every picture, and golden
+// pictures that a person can look at.
+package figuretest
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"math"
+	"os"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+var update = flag.Bool("update", false, "write the pictures in testdata anew")
+
+// Widths are common widths of figures, in CSS pixels.
+var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
+
+// Languages are the languages of figures.
+var Languages = []text.Lang{text.English, text.Chinese}
+
+// Extremes are states at the ends of what there is, as names and values by turns.
+var Extremes = [][]string{
+	{"seq-len", "1"},
+	{"seq-len", "1000000000", "position", "999999999"},
+	{"d-model", "2"},
+	{"d-model", "4", "base", "100"},
+	{"d-model", "65536"},
+	{"base", "1"},
+	{"base", "1e300"},
+	{"base", "1e300", "d-model", "8"},
+	{"start", "-9007199254740992"},
+	{"start", "9007199254740892", "position", "9007199254740991"},
+	{"seq-len", "3", "start", "-2", "position", "-1"},
+}
+
+// View returns the view of the default state with some parameters changed, given as
+// names and values by turns.
+func View(t testing.TB, width int, lang text.Lang, parts ...string) *figure.View {
+	t.Helper()
+	s, err := param.DefaultState().Parse(func(name string) (string, bool) {
+		for i := 0; i < len(parts); i += 2 {
+			if parts[i] == name {
+				return parts[i+1], true
+			}
+		}
+		return "", false
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := figure.NewView(s, width, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &v
+}
+
+// Golden compares a scene with testdata/name.svg, which can be looked at by itself.
+// Cells are a grey rectangle there.
+func Golden(t *testing.T, name string, s *scene.Scene) {
+	t.Helper()
+	file := "testdata/" + name + ".svg"
+	got := s.AppendFile(nil, scene.Light, 0.05, func(*image.RGBA) string {
+		return "data:image/gif;base64,R0lGODdhAQABAIAAAMzMzMzMzCwAAAAAAQABAAACAkQBADs="
+	})
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is not what is drawn; look at the difference after go test -update", file)
+	}
+}
+
+// Check checks what holds for every scene: no number in it is NaN or infinite, no
+// text leaves it or lies upon another, targets are within it, and the summary says
+// something.
+func Check(t *testing.T, s *scene.Scene) {
+	t.Helper()
+	svg := s.AppendSVG(nil)
+	for _, word := range []string{"NaN", "Inf"} {
+		if i := bytes.Index(svg, []byte(word)); i >= 0 {
+			t.Errorf("%s in the picture: %.60s", word, svg[max(0, i-30):])
+		}
+	}
+	if s.Summary == "" {
+		t.Error("the picture has no summary")
+	}
+	texts := s.Texts()
+	for i, a := range texts {
+		box := certain(a)
+		if box.X < -1 || box.Y < -1 || box.X+box.Width > float64(s.Width)+1 || box.Y+box.Height > float64(s.Height)+1 {
+			t.Errorf("%d px: %q at %v leaves the picture of %d × %d", s.Width, a.String(), box, s.Width, s.Height)
+		}
+		for _, b := range texts[:i] {
+			if overlap(box, certain(b)) {
+				t.Errorf("%d px: %q at %v overlaps %q at %v", s.Width, a.String(), box, b.String(), b.Box())
+			}
+		}
+	}
+	for _, target := range s.Targets {
+		if b := target.Box; !(b.Width > 0 && b.Height > 0) || b.X < -1 || b.Y < -8 || b.X+b.Width > float64(s.Width)+1 || b.Y+b.Height > float64(s.Height)+8 {
+			t.Errorf("%d px: target %s at %v is not within the picture of %d × %d", s.Width, target.Name, b, s.Width, s.Height)
+		}
+	}
+}
+
+// certain returns the part of the box of a text that it takes in all common fonts:
+// estimated widths are those of the widest.
+func certain(t scene.Text) scene.Box {
+	const sure = 0.96
+	b := t.Box()
+	if t.Upward {
+		b.Y, b.Height = t.Y+(b.Y-t.Y)*sure, b.Height*sure
+	} else {
+		b.X, b.Width = t.X+(b.X-t.X)*sure, b.Width*sure
+	}
+	return b
+}
+
+func overlap(a, b scene.Box) bool {
+	return a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height
+}
+
+// A Step is an event and what is expected to follow from it.
+type Step struct {
+	Event figure.Event
+	State string // the next state, as a query; what is as before is left out
+	Point *figure.Cell
+	Other func(r figure.Result) bool // what else holds of the result; nil for nothing
+}
+
+// Run gives a figure one event after another, each at the state that the one before
+// has led to, and checks the results. Events with coordinates hit what the scene has
+// there.
+func Run(t *testing.T, f figure.Handler, v *figure.View, steps []Step) {
+	t.Helper()
+	for i, step := range steps {
+		e := step.Event
+		if e.Kind <= figure.Leave && e.Hit == (scene.Hit{}) {
+			e.Hit = f.Scene(v).At(e.X, e.Y)
+		}
+		before := v.State
+		r := f.Handle(v, e)
+		if got := r.State.Query(before); got != step.State {
+			t.Errorf("step %d: next state %q, want %q", i, got, step.State)
+		}
+		if (r.Pointed == nil) != (step.Point == nil) || r.Pointed != nil && *r.Pointed != *step.Point {
+			t.Errorf("step %d: pointed at %v, want %v", i, r.Pointed, step.Point)
+		}
+		if step.Other != nil && !step.Other(r) {
+			t.Errorf("step %d: %+v", i, r)
+		}
+		Follow(t, v, r)
+	}
+}
+
+// Follow makes a view the one of a result.
+func Follow(t testing.TB, v *figure.View, r figure.Result) {
+	t.Helper()
+	next, err := figure.NewView(r.State, v.Width, v.Lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Pointed != nil {
+		next.Row, next.Dim = r.Pointed.Row, r.Pointed.Dim
+	}
+	next.Still = v.Still
+	*v = next
+}
+
+// Rows returns all rows of the data of a figure.
+func Rows(f figure.Figure, v *figure.View) [][]float64 {
+	table := f.Data(v)
+	rows := make([][]float64, table.Rows)
+	for i := range rows {
+		rows[i] = make([]float64, len(table.Columns))
+		table.Row(rows[i], i)
+	}
+	return rows
+}
+
+// Near reports whether two numbers differ by at most a tolerance.
+func Near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }

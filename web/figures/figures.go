@@ -1,0 +1,12 @@
+// Package figures lists the figures.
+package figures
+
+import (
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/dials"
+)
+
+// All are the figures, in the order of the article.
+var All = []figure.Spec{
+	dials.Spec,
+}
