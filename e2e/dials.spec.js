@@ -23,7 +23,7 @@ const parts = (page) => ({
 /** The position that the picture tells, and the tip of the fastest hand in radii. @param {import('@playwright/test').Page} page */
 const shown = (page) => page.locator('.drawn').evaluate((drawn) => {
   const ring = drawn.querySelector('circle')
-  const [x, y] = (drawn.querySelector('.dots')?.getAttribute('d') ?? '').slice(1).split(/[ h]/).map(Number)
+  const [x, y] = (drawn.querySelector('.dots')?.getAttribute('d') ?? '').slice(1).split(/[ hH]/).map(Number)
   const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => Number(ring?.getAttribute(name)))
   const summary = drawn.querySelector('svg')?.getAttribute('aria-label') ?? ''
   return { position: Number(/\d+/.exec(summary)?.[0]), cos: (x - cx) / r, sin: (cy - y) / r }

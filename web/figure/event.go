@@ -12,6 +12,11 @@ type Event struct {
 	Hit   scene.Hit // what is there
 	Touch bool      // whether the pointer is a finger
 
+	Held   bool    // whether the pointer is down; of Move and Release
+	Moved  bool    // and has moved by more than a click does
+	DX, DY float64 // how far it has moved since the last event
+	Zoom   float64 // by what the visible part grows: of a Move of two fingers, and of a Wheel with Ctrl or ⌘; else 1
+
 	Key   string // as the DOM names it, such as ArrowLeft; of Key
 	Shift bool
 
@@ -33,6 +38,7 @@ const (
 	Release             // and up again
 	Click               // both at one place
 	Leave               // the pointer leaves the picture or is lost
+	Wheel               // the wheel turns over the picture
 	Key                 // a key is pressed while the figure has the focus
 	Use                 // a tool is used
 	Tick                // an animation goes on: the next frame has come, or the time is over
@@ -49,6 +55,7 @@ type Result struct {
 	Handled bool    // the browser does nothing of its own with the event
 	Redraw  bool    // the figure itself has changed
 	Capture bool    // the pointer stays with the figure until it goes up
+	Hint    bool    // the hint of the Spec is shown for a moment
 	Tick    bool    // a Tick comes with the next frame
 	After   float64 // or after so many milliseconds, if not 0
 	Speak   bool    // the new summary is told to those who do not see the picture

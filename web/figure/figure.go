@@ -12,6 +12,7 @@ type Spec struct {
 	Name  string // as in figure="dials"
 	Title text.Message
 	Keys  text.Message // what keys do, for those who do not see the figure; empty if it takes none
+	Hint  text.Message // what a Result can show on the picture for a moment; may be empty
 
 	Shared []string // the parameters with a field that other figures show too
 	Params []string // those with a field that it shows alone

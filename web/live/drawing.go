@@ -165,7 +165,11 @@ func (d *drawing) draw() {
 	p := d.picture()
 	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(p.Summary()) + `" width="` +
 		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
-	d.part("drawn").Set("innerHTML", string(append(p.AppendSVG(svg), "</svg>"...)))
+	svg = p.AppendSVG(svg)
+	if s, ok := p.(interface{ Scene() *scene.Scene }); ok {
+		svg = s.Scene().AppendHands(svg)
+	}
+	d.part("drawn").Set("innerHTML", string(append(svg, "</svg>"...)))
 	if celled, ok := p.(plot.Celled); ok {
 		if d.painter != nil {
 			d.painter(celled)

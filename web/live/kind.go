@@ -38,7 +38,6 @@ var kinds = []kind{
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
-	{"dials", newDials, speeds, nil},
 	{"formula", newFormula, places, nil},
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
@@ -55,8 +54,19 @@ var kinds = []kind{
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
+// components are the figures that are more on a page than their scene: tables and
+// forms of HTML.
+var components = map[string]func(s *seat) component{}
+
 // kindOf returns the kind of the figures of a name.
 func kindOf(name string) (kind, error) {
+	if spec, ok := plot.SpecOf(name); ok {
+		k := kind{name, newHost(spec), spec.Shared, spec.Params}
+		if own, ok := components[name]; ok {
+			k.make = own
+		}
+		return k, nil
+	}
 	for _, k := range kinds {
 		if k.name == name {
 			return k, nil

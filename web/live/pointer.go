@@ -109,10 +109,6 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 	}
 }
 
-const (
-	zoomStep = 0.4  // the logarithm of what a notch of the wheel zooms at most
-	hintTime = 1500 // milliseconds
-)
 
 // pointIn returns where an event is within an element, in CSS pixels.
 func pointIn(e element, event *vecty.Event) finger {
