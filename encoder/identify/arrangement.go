@@ -11,10 +11,6 @@ type arrangement struct {
 	plan       convention.Plan
 	sources    []source
 	steps      []float64 // d/2 − shift of the grids of the sources
-
-	// First positions to try with a buggy formula, computed on demand.
-	startsKnown bool
-	starts      []float64
 }
 
 // A source is a preset that has the arrangement if asked for rows of some width.

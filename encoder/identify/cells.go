@@ -7,7 +7,7 @@ import (
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
-func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
+func gridPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
 	for _, zero := range s.pad {
 		if zero {
 			return nil
@@ -16,7 +16,7 @@ func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 	var list []*hypothesis
 	if len(s.all) == s.m.rows {
 		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
-			if h := h.clone(); s.fitsGrid(sol, h, shape) {
+			if h := h.clone(); fitsGrid(s, sol, h, shape) {
 				list = append(list, h)
 				break
 			}
@@ -36,7 +36,7 @@ func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 			}
 		}
 	}
-	h.bug, h.slip = bug, NoSlip
+	h.bug, h.clamped, h.rounded = bug, false, false
 	return append(list, h)
 }
 
@@ -62,16 +62,16 @@ func shapes(n, axes int) [][]int {
 
 // fitsGrid assumes a grid of the given shape, with the settings that its source
 // accepts, and reports whether its positions are those of the solution.
-func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
+func fitsGrid(s *search, sol *solution, h *hypothesis, shape []int) bool {
 	h.shape = shape
 	h.cost += 2 * settingCost
 	if h.source.Accepts("normalize") {
 		h.setMask(sol.positions, shape)
 		h.setSpan(sol)
 	} else if h.source.Accepts("base_size") {
-		s.setStretch(sol, h)
+		setStretch(s, sol, h)
 	}
-	table, err := s.table(h)
+	table, err := h.table(s.m.rows)
 	if err != nil {
 		return false
 	}
@@ -88,7 +88,7 @@ func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
 
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
-func (s *search) setStretch(sol *solution, h *hypothesis) {
+func setStretch(s *search, sol *solution, h *hypothesis) {
 	stride := s.m.rows
 	for axis, size := range h.shape {
 		if stride /= size; size < 2 {

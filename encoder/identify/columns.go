@@ -15,21 +15,21 @@ func (id *Identification) reordered(s *search) bool {
 	}
 	found := false
 	try := func(f *Fit) {
-		if !found && f.Bug == "" && s.matchColumns(f) {
+		if !found && f.Bug == "" && matchColumns(s, f) {
 			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.all)
 			found = true
 		}
 	}
-	s.defaultTables(try)
+	defaultTables(s, try)
 	if !found {
-		s.gridTables(try)
+		gridTables(s, try)
 	}
 	return found
 }
 
 // gridTables calls yield with tables of other widths and bases, as suggested by the
 // frequencies of single columns, and with tables whose frequencies rise.
-func (s *search) gridTables(yield func(f *Fit)) {
+func gridTables(s *search, yield func(f *Fit)) {
 	add := func(width int, c convention.Convention) {
 		f := &Fit{Preset: "paper", BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: 1, Consecutive: true, Step: 1}
 		if c.Shift == 1 {
@@ -73,8 +73,8 @@ func (s *search) gridTables(yield func(f *Fit)) {
 
 // matchColumns finds the column of the table for each column of the numbers, and
 // reports whether all are found and some are not in their place.
-func (s *search) matchColumns(f *Fit) bool {
-	d, l := s.m.cols, s.newColumnMatcher(f.Table)
+func matchColumns(s *search, f *Fit) bool {
+	d, l := s.m.cols, newColumnMatcher(s, f.Table)
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := l.n != d
 	for j := range d {
@@ -93,12 +93,12 @@ func (s *search) matchColumns(f *Fit) bool {
 		f.Permutation[j], f.Negated[j] = k, negated
 		moved = moved || k != j || negated
 	}
-	return moved && s.confirm(f)
+	return moved && confirm(s, f)
 }
 
 // confirm compares all rows with a fit, and reports whether rounding explains the
 // differences and the evidence suffices.
-func (s *search) confirm(f *Fit) bool {
+func confirm(s *search, f *Fit) bool {
 	row, squares, bits := make([]float64, s.m.cols), 0.0, 0.0
 	moving := varyingColumns(f.Table)
 	f.Residual, f.Tolerance = 0, 0
@@ -137,7 +137,7 @@ type columnMatcher struct {
 // matchRows is the largest number of rows compared to find a column.
 const matchRows = 48
 
-func (s *search) newColumnMatcher(t *convention.Table) *columnMatcher {
+func newColumnMatcher(s *search, t *convention.Table) *columnMatcher {
 	l := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
 	step := max(1, len(s.all)/matchRows)
 	for i := len(s.all) - 1; i >= 0; i -= step { // the last rows differ most

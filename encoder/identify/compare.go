@@ -9,8 +9,8 @@ import (
 
 // compare compares the numbers with the table of f, and reports whether rounding
 // explains all differences.
-func (s *search) compare(f *scoredFit, sol *solution) bool {
-	c := s.newComparison(f.Table, sol)
+func compare(s *search, f *scoredFit, sol *solution) bool {
+	c := newComparison(s, f.Table, sol)
 	for r := range comparedRows(f.Table.SeqLen(), s.m.cols) {
 		if !c.addRow(r) {
 			return false
@@ -64,7 +64,7 @@ type comparison struct {
 	worst, tolerance float64 // the largest difference, and the one allowed there
 }
 
-func (s *search) newComparison(t *convention.Table, sol *solution) *comparison {
+func newComparison(s *search, t *convention.Table, sol *solution) *comparison {
 	n := s.m.cols
 	c := &comparison{
 		search: s, table: t, grid: sol.grid, amplitude: sol.amplitude,
@@ -139,9 +139,10 @@ func (c *comparison) score(f *scoredFit) {
 // A scoredFit is a Fit with the numbers that decide its rank.
 type scoredFit struct {
 	Fit
-	explainedBits float64 // bits of the numbers
-	rows          int     // compared
-	varyingPairs  int     // pairs that are not constant
+	settings      []setting // those of the hypothesis
+	explainedBits float64   // bits of the numbers
+	rows          int       // compared
+	varyingPairs  int       // pairs that are not constant
 }
 
 // dominated reports whether another fit differs only in the values of the same

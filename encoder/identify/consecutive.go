@@ -8,7 +8,7 @@ import (
 )
 
 // clampedPositions assumes that negative positions were replaced by 0.
-func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
+func clampedPositions(s *search, h *hypothesis, q []float64) bool {
 	if !h.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
@@ -28,8 +28,8 @@ func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
 // A line is an arithmetic progression of positions.
 type line struct{ start, step float64 }
 
-// line returns the progression of the positions q with errors v, if they have one.
-func (s *search) line(q, v []float64) (line, bool) {
+// lineOf returns the progression of the positions q with errors v, if they have one.
+func lineOf(s *search, q, v []float64) (line, bool) {
 	first, last := -1, -1
 	for i, pos := range q {
 		if !math.IsNaN(pos) {
@@ -88,18 +88,18 @@ func (l *line) fit(rows []int, q []float64) {
 
 // stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
 // or a bug.
-func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
+func stepsOfRows(s *search, h *hypothesis, l line) []*hypothesis {
 	h.consecutive, h.start, h.step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
 	case !whole || l.step == 0:
 		return nil
 	case l.step == 1:
-		if !s.setPaddingRow(h) {
+		if !setPaddingRow(s, h) {
 			return nil
 		}
 	case l.step == -1:
-		return s.reversedOrders(h)
+		return reversedOrders(s, h)
 	case l.step == bug.Degree:
 		h.bug, h.c.Scale = "degrees", bug.Degree
 	case l.step > 0 && h.source.Accepts("scale"):
@@ -120,7 +120,7 @@ func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
 
 // setPaddingRow assumes that a zero row is a row of padding. It
 // returns false if there are two.
-func (s *search) setPaddingRow(h *hypothesis) bool {
+func setPaddingRow(s *search, h *hypothesis) bool {
 	zeros := 0
 	for i, zero := range s.pad {
 		if zero {
@@ -132,7 +132,7 @@ func (s *search) setPaddingRow(h *hypothesis) bool {
 }
 
 // reversedOrders assumes descending positions.
-func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
+func reversedOrders(s *search, h *hypothesis) []*hypothesis {
 	var list []*hypothesis
 	last := h.start - float64(s.m.rows-1)
 	turn := func(name string, o convention.Order, start float64) {
@@ -156,7 +156,7 @@ func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
 }
 
 // stepped assumes positions in equal steps that no scale explains.
-func (s *search) stepped(h *hypothesis, l line, q []float64) []*hypothesis {
+func stepped(s *search, h *hypothesis, l line, q []float64) []*hypothesis {
 	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
 	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {

@@ -4,13 +4,13 @@ import "math"
 
 // uninformative returns the reason why numbers cannot identify any convention, or
 // Explained if they may.
-func (m *matrix) uninformative() Reason {
+func uninformative(m *matrix) Reason {
 	switch {
 	case m.rows*m.cols == 1:
 		return OneNumber
-	case m.cols > 2 && m.linearRows(0), m.cols == 1 && m.equalRows():
+	case m.cols > 2 && linearRows(m, 0), m.cols == 1 && m.equalRows():
 		return Constant
-	case m.cols > 3 && m.linearRows(1) || m.cols <= 3 && m.rows > 3 && m.transposed().linearRows(1):
+	case m.cols > 3 && linearRows(m, 1) || m.cols <= 3 && m.rows > 3 && linearRows(m.transposed(), 1):
 		return Ramp
 	}
 	return Explained
@@ -18,7 +18,7 @@ func (m *matrix) uninformative() Reason {
 
 // linearRows reports whether each row is a polynomial of the given degree, 0 or 1,
 // in the column index, and some row is not zero.
-func (m *matrix) linearRows(degree int) bool {
+func linearRows(m *matrix, degree int) bool {
 	zero := true
 	for r := range m.rows {
 		first := m.at(r, 0)

@@ -4,7 +4,7 @@ package identify
 // constant length.
 func (id *Identification) explain(s *search) (paired bool) {
 	solutions, paired := s.solve()
-	id.Matches, id.Checked = s.fits(solutions)
+	id.Matches, id.Checked = fits(s, solutions)
 	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
 		id.Matches = nil // it assumes more than it explains
 	}
@@ -15,7 +15,7 @@ func (id *Identification) explain(s *search) (paired bool) {
 	id.Reason = Explained
 	for i := range id.Matches[1:] {
 		f := &id.Matches[1+i]
-		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
+		if f.Tie = agree(s, first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
 			id.Reason = Ambiguous
 		}
 	}

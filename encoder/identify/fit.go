@@ -10,21 +10,21 @@ import (
 
 // fits returns the fits of all hypotheses that explain the numbers, and the number
 // of rows compared.
-func (s *search) fits(solutions []*solution) ([]Fit, int) {
+func fits(s *search, solutions []*solution) ([]Fit, int) {
 	var list []*scoredFit
 	checked := 0
 	for _, sol := range solutions {
-		hypotheses := s.hypotheses(sol)
+		hypotheses := hypotheses(s, sol)
 		sortBy(hypotheses, func(h *hypothesis) float64 { return h.cost })
 		var own []*scoredFit
 		for _, h := range hypotheses {
 			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > hypotheses[0].cost+beamWidth {
 				break
 			}
-			if s.joinFit(own, h) {
+			if joinFit(s, own, h) {
 				continue
 			}
-			if f := s.fit(sol, h, own); f != nil {
+			if f := fitOf(s, sol, h, own); f != nil {
 				own = append(own, f)
 				checked = max(checked, f.rows)
 			}
@@ -45,16 +45,16 @@ func (s *search) fits(solutions []*solution) ([]Fit, int) {
 const beamWidth = 28
 
 // joinFit adds the source of a hypothesis to a fit with the same settings.
-func (s *search) joinFit(own []*scoredFit, h *hypothesis) bool {
+func joinFit(s *search, own []*scoredFit, h *hypothesis) bool {
 	for _, f := range own {
-		if f.Bug != h.bug || !slices.Equal(f.Settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
+		if f.Bug != h.bug || !slices.Equal(f.settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
 			continue
 		}
 		if f.Preset == h.source.Name || slices.Contains(f.Same, h.source.Name) {
 			return true
 		}
 		if f.Convention != h.c {
-			if t, err := s.table(h); err != nil || !s.agrees(f.Table, t) {
+			if t, err := h.table(s.m.rows); err != nil || !agree(s, f.Table, t) {
 				continue
 			}
 		}
@@ -64,19 +64,8 @@ func (s *search) joinFit(own []*scoredFit, h *hypothesis) bool {
 	return false
 }
 
-// table returns the table of a hypothesis.
-func (s *search) table(h *hypothesis) (*convention.Table, error) {
-	switch {
-	case h.shape != nil:
-		return h.c.Grid(h.source.width, h.valid, h.shape...)
-	case h.explicit:
-		return h.c.At(h.source.width, h.positions...)
-	}
-	return h.c.Table(s.m.rows, h.source.width)
-}
-
-// agrees reports whether two tables have the same numbers in the chosen rows.
-func (s *search) agrees(a, b *convention.Table) bool {
+// agree reports whether two tables have the same numbers in the chosen rows.
+func agree(s *search, a, b *convention.Table) bool {
 	if a.SeqLen() != b.SeqLen() || a.Columns() != b.Columns() {
 		return false
 	}
@@ -94,29 +83,35 @@ func (s *search) agrees(a, b *convention.Table) bool {
 	return true
 }
 
-// fit compares a hypothesis with the numbers. Hypotheses with the same table are
+// fitOf compares a hypothesis with the numbers. Hypotheses with the same table are
 // compared only once.
-func (s *search) fit(sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
-	t, err := s.table(h)
+func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
+	t, err := h.table(s.m.rows)
 	if err != nil || t.Columns() != s.m.cols {
 		return nil
 	}
 	f := &scoredFit{}
 	f.Table = t
-	if len(own) > 0 && s.agrees(own[0].Table, t) {
+	if len(own) > 0 && agree(s, own[0].Table, t) {
 		*f = *own[0]
 		f.Table, f.Same = t, nil
-	} else if !s.compare(f, sol) {
+	} else if !compare(s, f, sol) {
 		return nil
 	}
 	if h.freeNumbers > 0 && f.varyingPairs <= h.freeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	f.Preset, f.Settings, f.Bug, f.Convention = h.source.Name, h.settings, h.bug, h.c
+	f.Preset, f.Bug, f.Convention = h.source.Name, h.bug, h.c
+	f.Settings, f.settings = settingsOf(h), h.settings
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
 	f.Bits, f.cost = f.explainedBits-h.cost, h.cost
-	if f.Slip = h.slip; f.Slip == NoSlip {
+	switch {
+	case h.clamped:
+		f.Slip = Clamped
+	case h.rounded:
+		f.Slip = Rounded
+	default:
 		f.Slip = f.slip(s.m.rows)
 	}
 	f.Positions = make([][]float64, t.Axes())
@@ -126,4 +121,13 @@ func (s *search) fit(sol *solution, h *hypothesis, own []*scoredFit) *scoredFit 
 		}
 	}
 	return f
+}
+
+// settingsOf returns the settings of a hypothesis.
+func settingsOf(h *hypothesis) []Setting {
+	var list []Setting
+	for _, s := range h.settings {
+		list = append(list, Setting(s))
+	}
+	return list
 }

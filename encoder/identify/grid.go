@@ -79,32 +79,6 @@ func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
 	return -(n*sxy - sx*sy) / det, math.Sqrt(n / det)
 }
 
-// gaussNewton returns a better logRatio, given the positions of rows at the present
-// one, by one step of Gauss–Newton over all rows.
-func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
-	var num, den float64
-	for axis := range rows {
-		for n := range rows[axis] {
-			ph, pos := &rows[axis][n], positions[axis][n]
-			var a, b, c, e, f float64
-			for i, theta := range ph.theta {
-				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
-				weight := 1 / (ph.err[i] * ph.err[i])
-				miss := angle.Wrap(theta - pos*dq)
-				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
-				e, f = e+weight*dq*miss, f+weight*dl*miss
-			}
-			if a > 0 {
-				num, den = num+f-b*e/a, den+c-b*b/a
-			}
-		}
-	}
-	if den <= 0 {
-		return estimate{g.logRatio, math.Inf(1)}
-	}
-	return estimate{g.logRatio + num/den, 3 / math.Sqrt(den)}
-}
-
 // roundGrids returns the grids of round bases near the estimate, with more and
 // more digits, and the estimate itself.
 func (a *arrangement) roundGrids(est estimate) []estimate {

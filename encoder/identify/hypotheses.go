@@ -8,7 +8,7 @@ import (
 )
 
 // hypotheses returns the conventions that may have made a solution.
-func (s *search) hypotheses(sol *solution) []*hypothesis {
+func hypotheses(s *search, sol *solution) []*hypothesis {
 	var list []*hypothesis
 	for i := range sol.arrangement.sources {
 		src := &sol.arrangement.sources[i]
@@ -24,15 +24,15 @@ func (s *search) hypotheses(sol *solution) []*hypothesis {
 			}
 		}
 		h.setAmplitude(sol.amplitude, s.tol.offset != 0)
-		for _, h := range sol.bases(h) {
-			list = append(list, s.withPositions(sol, h)...)
+		for _, h := range bases(sol, h) {
+			list = append(list, withPositions(s, sol, h)...)
 		}
 	}
 	return list
 }
 
 // bases returns a hypothesis for each shift, with the base that the grid implies.
-func (sol *solution) bases(h *hypothesis) []*hypothesis {
+func bases(sol *solution, h *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Pairs < 2 {
 		return []*hypothesis{h}
 	}
@@ -63,42 +63,23 @@ func (sol *solution) bases(h *hypothesis) []*hypothesis {
 	return list
 }
 
-// Bases outside of these limits give all pairs nearly the same frequency, or all but
-// one nearly none.
-const (
-	minBase = 1.5
-	maxBase = 1e9
-)
-
-// knowsBase reports whether some position is not 0: position 0 has no frequencies.
-func (sol *solution) knowsBase() bool {
-	for _, list := range sol.positions {
-		for _, pos := range list {
-			if pos != 0 && !math.IsNaN(pos) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // withPositions returns the hypotheses that explain the positions of a solution.
-func (s *search) withPositions(sol *solution, h *hypothesis) []*hypothesis {
+func withPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
 	if sol.arrangement.plan.Axes > 1 {
-		return s.gridPositions(sol, h)
+		return gridPositions(s, sol, h)
 	}
 	q, v := sol.positions[0], sol.uncertainty[0]
-	if s.clampedPositions(h, q) {
+	if clampedPositions(s, h, q) {
 		return []*hypothesis{h}
 	}
-	line, ok := s.line(q, v)
+	line, ok := lineOf(s, q, v)
 	if ok {
-		if list := s.stepsOfRows(h.clone(), line); list != nil {
+		if list := stepsOfRows(s, h.clone(), line); list != nil {
 			return list
 		}
 	}
 	if ok && line.step != 0 && line.step != bug.Degree {
-		return s.stepped(h, line, q)
+		return stepped(s, h, line, q)
 	}
-	return s.listed(h, q)
+	return listed(h, q)
 }

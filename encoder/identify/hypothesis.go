@@ -11,14 +11,15 @@ import (
 type hypothesis struct {
 	source      *source
 	c           convention.Convention
-	settings    []Setting
+	settings    []setting
 	bug         string
-	slip        Slip
 	cost        float64 // in bits
 	baseKnown   bool
 	freeNumbers int // numbers that are not round: each can fit any frequency
 
 	explicit    bool // positions instead of Start and Order
+	clamped     bool // positions beyond one end are replaced by it
+	rounded     bool // positions in equal steps are rounded to whole numbers
 	positions   [][]float64
 	consecutive bool
 	start, step float64
@@ -26,17 +27,23 @@ type hypothesis struct {
 	valid       []bool
 }
 
-// clone returns a copy to which further assumptions can be added.
+// A setting is the name and the value of a parameter of a preset.
+type setting struct {
+	Name  string
+	Value float64
+}
+
+// clone returns a copy to which further settings can be added.
 func (h *hypothesis) clone() *hypothesis {
 	other := *h
-	other.settings = append([]Setting(nil), h.settings...)
+	other.settings = append([]setting(nil), h.settings...)
 	return &other
 }
 
 // set assumes a setting, at a cost in bits.
 func (h *hypothesis) set(bits float64, name string, x float64) {
 	h.cost += bits
-	h.settings = append(h.settings, Setting{name, x})
+	h.settings = append(h.settings, setting{name, x})
 	if h.c.Set(name, x) != nil {
 		h.cost = math.Inf(1)
 	}
@@ -102,4 +109,16 @@ func (h *hypothesis) setPadding(position float64) {
 		h.c.Padded, h.c.Padding = true, int(position)
 		h.cost += 2*customCost + numberCost(position)
 	}
+}
+
+// table returns the table of a hypothesis with the given number of rows, unless its
+// positions are listed.
+func (h *hypothesis) table(rows int) (*convention.Table, error) {
+	switch {
+	case h.shape != nil:
+		return h.c.Grid(h.source.width, h.valid, h.shape...)
+	case h.explicit:
+		return h.c.At(h.source.width, h.positions...)
+	}
+	return h.c.Table(rows, h.source.width)
 }

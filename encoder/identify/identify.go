@@ -16,8 +16,8 @@ func Identify(x []float64, columns int) (*Identification, error) {
 		return nil, err
 	}
 	m := &matrix{x, len(x) / columns, columns, columns, 1}
-	format, tol := m.format()
-	id := &Identification{Precision: format, Rows: m.rows, Columns: columns}
+	dtype, tol := m.format()
+	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.rows, Columns: columns}
 	id.identify(m, tol)
 	fillPositions(id.Near)
 	return id, nil
@@ -43,7 +43,7 @@ func (id *Identification) identify(m *matrix, tol tolerance) {
 		id.Reason, id.Checked = AllZero, len(s.all)
 		return
 	}
-	if id.Reason = m.uninformative(); id.Reason != Explained {
+	if id.Reason = uninformative(m); id.Reason != Explained {
 		id.Checked = m.rows
 		return
 	}
@@ -84,16 +84,6 @@ func (id *Identification) transposed(m *matrix, tol tolerance) bool {
 		id.Matches[i].Transposed = true
 	}
 	id.Checked = m.rows
-	return true
-}
-
-// buggy looks for known bugs that change the formula.
-func (id *Identification) buggy(s *search) bool {
-	fit := s.matchBuggy()
-	if fit == nil {
-		return false
-	}
-	id.Matches, id.Reason, id.Checked = []Fit{*fit}, Explained, len(s.all)
 	return true
 }
 
@@ -153,7 +143,7 @@ func (id *Identification) nearly(m *matrix, tol tolerance, s *search, paired boo
 	if id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
 		return
 	}
-	near := s.near()
+	near := nearest(s)
 	if id.noisy(m, tol, near) {
 		return
 	}

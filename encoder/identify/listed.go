@@ -8,7 +8,7 @@ import (
 )
 
 // listed assumes listed positions. Zero rows have the position of padding.
-func (s *search) listed(h *hypothesis, q []float64) []*hypothesis {
+func listed(h *hypothesis, q []float64) []*hypothesis {
 	h.explicit = true
 	least, zeros := math.Inf(1), false
 	for _, pos := range q {
@@ -73,11 +73,11 @@ func (h *hypothesis) listPositions(list []float64) {
 	}
 	switch {
 	case clampedAt(list) || clampedAt(backwards(list)):
-		h.slip = Clamped
+		h.clamped = true
 	case roundedFrom(list):
-		h.slip = Rounded
+		h.rounded = true
 	}
-	if h.slip != NoSlip {
+	if h.clamped || h.rounded {
 		h.cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
@@ -89,34 +89,4 @@ func (h *hypothesis) listPositions(list []float64) {
 			h.cost += 2 + numberCost(pos)
 		}
 	}
-}
-
-// repeatedPositions returns the cost of positions in which each value is repeated w
-// times, as for sentences of w words if the axes of a batch are swapped, or in which
-// a run of w values is repeated, and the bug that causes it. The cost is 0 if the
-// list has neither form.
-func repeatedPositions(list []float64) (bits float64, bug string) {
-	n := len(list)
-	w := 1
-	for w < n && list[w] == list[0] {
-		w++
-	}
-	rising := w > 1
-	for i, pos := range list {
-		rising = rising && pos == list[0]+float64(i/w)
-	}
-	if rising {
-		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), "swapped-axes"
-	}
-	for w = 1; w < n && list[w] != list[0]; {
-		w++
-	}
-	again := w > 1 && w < n
-	for i, pos := range list {
-		again = again && pos == list[0]+float64(i%w)
-	}
-	if again {
-		return 2*settingCost + numberCost(list[0]) + numberCost(float64(w)), ""
-	}
-	return 0, ""
 }

@@ -7,11 +7,11 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// near returns the default tables nearest to the numbers, at most three.
-func (s *search) near() []Fit {
+// nearest returns the default tables nearest to the numbers, at most three.
+func nearest(s *search) []Fit {
 	var list []*Fit
 	row := make([]float64, s.m.cols)
-	s.defaultTables(func(f *Fit) {
+	defaultTables(s, func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.rows {
 			f.Table.Rows64(row, r, r+1)
@@ -34,7 +34,7 @@ func (s *search) near() []Fit {
 
 // defaultTables calls yield with the tables of all presets at the given width, from
 // position 0 or 1 on.
-func (s *search) defaultTables(yield func(f *Fit)) {
+func defaultTables(s *search, yield func(f *Fit)) {
 	var seen []convention.Convention
 	for _, a := range s.arrangements {
 		for i := range a.sources {

@@ -14,7 +14,7 @@ func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
 	s := newSearch(m, tol)
 	var sizes []float64
 	for _, a := range s.arrangements {
-		if size, ok := s.lengthDeviation(a); ok && !slices.Contains(sizes, size) {
+		if size, ok := lengthDeviation(s, a); ok && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
 	}
@@ -43,7 +43,7 @@ const (
 
 // lengthDeviation returns the standard deviation of the lengths of pairs, if it is
 // small.
-func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
+func lengthDeviation(s *search, a *arrangement) (float64, bool) {
 	var n, sum, square float64
 	for y, x := range s.pairs(a) {
 		size := math.Hypot(y, x)

@@ -31,6 +31,13 @@ func roundBases() []float64 {
 	return list[1:]
 }
 
+// Bases outside of these limits give all pairs nearly the same frequency, or all but
+// one nearly none.
+const (
+	minBase = 1.5
+	maxBase = 1e9
+)
+
 // containsNear reports whether a list contains x, up to rounding.
 func containsNear(list []float64, x float64) bool {
 	for _, y := range list {

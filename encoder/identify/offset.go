@@ -11,7 +11,7 @@ import "math"
 func (id *Identification) offset(m *matrix, tol tolerance) bool {
 	s := newSearch(m, tol)
 	for _, a := range s.arrangements {
-		b, ok := s.center(a)
+		b, ok := center(s, a)
 		if !ok {
 			continue
 		}
@@ -35,7 +35,7 @@ func (id *Identification) offset(m *matrix, tol tolerance) bool {
 }
 
 // center returns the offset b of the pairs of an arrangement, if they have one.
-func (s *search) center(a *arrangement) (b float64, ok bool) {
+func center(s *search, a *arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
 	for u, v := range s.pairs(a) {
 		t, q := u+v, u*u+v*v

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // An Identification lists the conventions that explain given numbers.
@@ -20,6 +21,29 @@ type Identification struct {
 
 	Rows, Columns int
 	Checked       int // rows compared: all of them unless there are very many
+}
+
+// A NumberFormat describes the precision of the numbers of a matrix.
+type NumberFormat struct {
+	DType    precision.DType
+	Decimals int // digits after the point, or −1 if there are more than 8
+	Digits   int // significant digits, or −1 if there are many
+
+	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
+	// there is none.
+	Step float64
+}
+
+// newNumberFormat describes numbers of type t, leaving out large numbers of digits.
+func newNumberFormat(t precision.DType, tol *tolerance) NumberFormat {
+	f := NumberFormat{DType: t, Decimals: -1, Digits: -1, Step: tol.step}
+	if tol.decimals <= 8 {
+		f.Decimals = tol.decimals
+	}
+	if tol.digits <= 6 || t == precision.Float64 && tol.digits <= 9 {
+		f.Digits = tol.digits
+	}
+	return f
 }
 
 // A Reason states how far the numbers are explained, or why not.

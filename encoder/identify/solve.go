@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // A solution is an arrangement with a grid and positions that fit the numbers. It
@@ -16,6 +15,18 @@ type solution struct {
 	positions   [][]float64 // of all rows read, on each axis; NaN for zero rows
 	uncertainty [][]float64
 	strong      bool // it explains most of the bits, and its positions are simple
+}
+
+// knowsBase reports whether some position is not 0: position 0 has no frequencies.
+func (sol *solution) knowsBase() bool {
+	for _, list := range sol.positions {
+		for _, pos := range list {
+			if pos != 0 && !math.IsNaN(pos) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // strong reports whether a solution of the list is strong.
@@ -90,63 +101,6 @@ func (s *search) tryEstimates(c *candidate) []*solution {
 		}
 	}
 	return list
-}
-
-// estimates returns estimates of the logRatio: from the change of the angles between
-// neighbouring rows, between other rows, and from the slow pairs of single rows,
-// which have turned little.
-func (s *search) estimates(rows [][]phases) []estimate {
-	var best [3]estimate
-	for i := range best {
-		best[i].err = math.Inf(1)
-	}
-	better := func(i int, y, sigma []float64) {
-		if logRatio, err := fitLogRatio(y, sigma); logRatio > 0 && err < best[i].err {
-			best[i] = estimate{logRatio, err}
-		}
-	}
-	for axis := range rows {
-		for n, ph := range rows[axis] {
-			better(2, ph.theta, ph.err)
-			if n == 0 {
-				continue
-			}
-			before := rows[axis][n-1]
-			y, sigma := make([]float64, len(ph.theta)), make([]float64, len(ph.theta))
-			for i := range y {
-				y[i], sigma[i] = angle.Wrap(ph.theta[i]-before.theta[i]), ph.err[i]+before.err[i]
-			}
-			if s.rows[n] == s.rows[n-1]+1 {
-				better(0, y, sigma)
-			} else {
-				better(1, y, sigma)
-			}
-		}
-	}
-	var list []estimate
-	for _, est := range best {
-		if !math.IsInf(est.err, 1) {
-			list = append(list, est)
-		}
-	}
-	return list
-}
-
-// refineEstimate improves an estimate until its error no longer decreases.
-func (s *search) refineEstimate(c *candidate, est estimate) estimate {
-	for range 4 {
-		g := newGrid(est.logRatio, est.err, c.a.plan.Pairs)
-		chosen := s.chosenPositions(c, g)
-		if chosen == nil {
-			return est
-		}
-		better := gaussNewton(g, c.phases, chosen.positions)
-		if !(better.err < est.err) {
-			return est
-		}
-		est = better
-	}
-	return est
 }
 
 // tryRoundBases returns the first strong solution with a round base.

@@ -1,0 +1,173 @@
+package identify
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// A formulaMatch is a buggy formula with the settings and the first position that
+// explain the numbers.
+type formulaMatch struct {
+	hypothesis *hypothesis
+	same       []string // other presets that need the same settings
+	bug        string
+	base       float64
+	start      float64
+	table      *convention.Table
+
+	// row writes a row of the formula.
+	row func(dst []float64, row int)
+
+	residual  float64 // the largest |difference|
+	tolerance float64 // the largest difference allowed there
+	rms       float64 // root of the mean square of differences
+	bits      float64 // evidence, less the cost of the hypothesis
+}
+
+// matchFormulas returns the first formula that explains the numbers, or nil.
+func matchFormulas(s *search) *formulaMatch {
+	starts := make([][]float64, len(s.arrangements))
+	for n, a := range s.arrangements {
+		if a.plan.Axes == 1 && a.plan.Columns == 2*a.plan.Pairs {
+			sin, _ := a.pair(0, 0)
+			starts[n] = candidateStarts(s, sin)
+		}
+	}
+	for _, f := range formulas() {
+		for n, a := range s.arrangements {
+			if starts[n] == nil || f.byColumn && a.convention.Layout != convention.Interleaved {
+				continue
+			}
+			for _, steps := range a.steps {
+				if m := f.matchFormula(s, a, starts[n], steps); m != nil {
+					return m
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// matchFormula looks for a base and a first position of a formula.
+func (f *formula) matchFormula(s *search, a *arrangement, starts []float64, steps float64) *formulaMatch {
+	for _, base := range f.candidateBases(s, a, starts[0], steps) {
+		f.logRatio = math.Log(base) / steps
+		for _, start := range starts {
+			if f.matchesFormula(s, a, start, s.rows, nil) {
+				return f.match(s, a, steps, base, start)
+			}
+		}
+	}
+	return nil
+}
+
+// matchesFormula reports whether a formula explains rows. If m is not nil, it sets
+// its differences and evidence.
+func (f *formula) matchesFormula(s *search, a *arrangement, start float64, rows []int, m *formulaMatch) bool {
+	squares, worst := 0.0, -1.0
+	for n := range rows {
+		r := rows[len(rows)-1-n]
+		pos := start + float64(r)
+		for i := range a.plan.Pairs {
+			sin, cos := a.pair(0, i)
+			for k, j := range [...]int{sin, cos} {
+				x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)
+				rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError)
+				tolerance := rounded
+				if f.smooth {
+					w := math.Exp(-float64(2*i) * f.logRatio)
+					tolerance += drift(pos*w, w)
+				}
+				miss := math.Abs(x - want)
+				if !(miss <= tolerance) {
+					return false
+				}
+				if m == nil {
+					continue
+				}
+				squares += miss * miss
+				m.bits += math.Log2(1+1/(2*max(rounded, miss))) / 2
+				if miss > worst {
+					worst, m.residual, m.tolerance = miss, miss, tolerance
+				}
+			}
+		}
+	}
+	if m != nil {
+		m.rms = math.Sqrt(squares / float64(len(rows)*s.m.cols))
+	}
+	return true
+}
+
+// match returns the match of a formula with positions from start on, or nil if it
+// does not explain all numbers.
+func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *formulaMatch {
+	m := &formulaMatch{bug: f.bug, base: base, start: start}
+	for i := range a.sources {
+		src := &a.sources[i]
+		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost + 2*customCost}
+		h.c.CosineFirst = src.flip
+		if src.steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.width) != 1 {
+			continue
+		}
+		if base != encoder.DefaultBase {
+			h.setNumber("base", base)
+		}
+		if start != float64(h.c.Start) {
+			h.setNumber("start", start)
+		}
+		if m.table != nil {
+			if len(h.settings) == len(m.hypothesis.settings) {
+				m.same = append(m.same, src.Name)
+			}
+			continue
+		}
+		table, err := h.c.Table(s.m.rows, src.width)
+		if err != nil || !f.matchesFormula(s, a, start, s.all, m) || m.bits-h.cost < minEvidence {
+			return nil
+		}
+		m.hypothesis, m.table = h, table
+		m.bits -= h.cost
+	}
+	if m.table == nil {
+		return nil
+	}
+	own := *f
+	m.row = func(dst []float64, row int) {
+		for i := range a.plan.Pairs {
+			sin, cos := a.pair(0, i)
+			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
+		}
+	}
+	return m
+}
+
+// candidateStarts returns the first positions that the first sine of the first chosen
+// row allows, the nearest to 0 first. Its frequency is 1.
+func candidateStarts(s *search, sin int) []float64 {
+	x := s.m.at(s.rows[0], sin)
+	within := s.tol.at(x) + resultError
+	if math.Abs(x) > 1+within {
+		return nil
+	}
+	var list []float64
+	for n := 0; n <= maxStart && len(list) < maxStarts; n++ {
+		pos := float64(n)
+		sine := math.Sin(pos)
+		if math.Abs(x-sine) <= within {
+			list = append(list, pos-float64(s.rows[0]))
+		}
+		if n > 0 && math.Abs(x+sine) <= within {
+			list = append(list, -pos-float64(s.rows[0]))
+		}
+	}
+	return list
+}
+
+// Limits of the first positions tried.
+const (
+	maxStart  = 1 << 12
+	maxStarts = 4
+)
