@@ -1,6 +1,11 @@
 package identify
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+)
 
 // A candidate is an arrangement in which all pairs have the same length.
 type candidate struct {
@@ -33,7 +38,7 @@ func (s *search) candidates() []*candidate {
 			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
 		}
 	}
-	sortBy(list, func(c *candidate) float64 { return float64(c.a.plan.Axes) })
+	insertion.Sort(list, func(c *candidate) float64 { return float64(c.a.plan.Axes) })
 	return list
 }
 
@@ -46,7 +51,7 @@ func (s *search) amplitude(a *arrangement) (float64, bool) {
 		if size == 0 {
 			return 0, false
 		}
-		err := (math.Abs(y)*s.tol.at(y)+math.Abs(x)*s.tol.at(x))/size + lengthTolerance*size
+		err := (math.Abs(y)*s.tol.At(y)+math.Abs(x)*s.tol.At(x))/size + lengthTolerance*size
 		if lo, hi = max(lo, size-err), min(hi, size+err); lo > hi {
 			return 0, false
 		}
@@ -61,7 +66,7 @@ func (s *search) amplitude(a *arrangement) (float64, bool) {
 		return 1, true
 	}
 	middle := (lo + hi) / 2
-	if round, _ := roundestWithin(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
+	if round, _ := matrix.Roundest(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
 		return round, true
 	}
 	return middle, true

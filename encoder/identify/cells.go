@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
@@ -14,8 +15,8 @@ func gridPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
 		}
 	}
 	var list []*hypothesis
-	if len(s.all) == s.m.rows {
-		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
+	if len(s.all) == s.m.Rows {
+		for _, shape := range shapes(s.m.Rows, sol.arrangement.plan.Axes) {
 			if h := h.clone(); fitsGrid(s, sol, h, shape) {
 				list = append(list, h)
 				break
@@ -71,7 +72,7 @@ func fitsGrid(s *search, sol *solution, h *hypothesis, shape []int) bool {
 	} else if h.source.Accepts("base_size") {
 		setStretch(s, sol, h)
 	}
-	table, err := h.table(s.m.rows)
+	table, err := h.table(s.m.Rows)
 	if err != nil {
 		return false
 	}
@@ -89,7 +90,7 @@ func fitsGrid(s *search, sol *solution, h *hypothesis, shape []int) bool {
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
 func setStretch(s *search, sol *solution, h *hypothesis) {
-	stride := s.m.rows
+	stride := s.m.Rows
 	for axis, size := range h.shape {
 		if stride /= size; size < 2 {
 			continue
@@ -104,7 +105,7 @@ func setStretch(s *search, sol *solution, h *hypothesis) {
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
 			h.setNumber("base_size", math.Round(factor))
 		case factor > 0:
-			x, _ := roundestWithin(base/factor, within/factor)
+			x, _ := matrix.Roundest(base/factor, within/factor)
 			h.setNumber("interpolation", x)
 		}
 		return
@@ -143,7 +144,7 @@ func (h *hypothesis) setSpan(sol *solution) {
 	case math.Abs(largest-2*math.Pi) < 1e-4:
 		h.set(1, "normalize", 1)
 	default:
-		span, _ := roundestWithin(largest, 1e-5)
+		span, _ := matrix.Roundest(largest, 1e-5)
 		h.set(0, "normalize", 1)
 		h.setNumber("span", span)
 	}

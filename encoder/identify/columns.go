@@ -5,12 +5,13 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // reordered looks for a table that has the columns of the numbers in another order,
 // some repeated, omitted or negated.
 func (id *Identification) reordered(s *search) bool {
-	if s.m.rows < 2 || s.m.cols < 3 {
+	if s.m.Rows < 2 || s.m.Columns < 3 {
 		return false
 	}
 	found := false
@@ -45,14 +46,14 @@ func gridTables(s *search, yield func(f *Fit)) {
 		for start := range 3 {
 			own := *f
 			c.Start, own.Start = start, float64(start)
-			if t, err := c.Table(s.m.rows, width); err == nil {
+			if t, err := c.Table(s.m.Rows, width); err == nil {
 				own.Table, own.Convention = t, c
 				yield(&own)
 			}
 		}
 	}
 	g := s.columnGrid()
-	d := s.m.cols
+	d := s.m.Columns
 	for _, width := range [...]int{d, d / 2, 2 * d, d - 1, d + 1, d / 4} {
 		width -= width % 2
 		for shift := range 2 {
@@ -61,7 +62,7 @@ func gridTables(s *search, yield func(f *Fit)) {
 				continue
 			}
 			for _, base := range g.bases(steps) {
-				scale, _ := roundestWithin(g.first, 0.01)
+				scale, _ := matrix.Roundest(g.first, 0.01)
 				add(width, convention.Convention{Base: base, Shift: float64(shift), Scale: scale})
 			}
 			if width == d {
@@ -74,13 +75,13 @@ func gridTables(s *search, yield func(f *Fit)) {
 // matchColumns finds the column of the table for each column of the numbers, and
 // reports whether all are found and some are not in their place.
 func matchColumns(s *search, f *Fit) bool {
-	d, l := s.m.cols, newColumnMatcher(s, f.Table)
+	d, l := s.m.Columns, newColumnMatcher(s, f.Table)
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := l.n != d
 	for j := range d {
 		for i, r := range l.rows {
-			x := s.m.at(r, j)
-			l.column[i], l.within[i] = x, 1.1*(s.tol.at(x)+resultError*l.amplitude)
+			x := s.m.At(r, j)
+			l.column[i], l.within[i] = x, 1.1*(s.tol.At(x)+matrix.ResultError*l.amplitude)
 		}
 		k, negated := l.nearest(true)
 		if k < 0 {
@@ -99,13 +100,13 @@ func matchColumns(s *search, f *Fit) bool {
 // confirm compares all rows with a fit, and reports whether rounding explains the
 // differences and the evidence suffices.
 func confirm(s *search, f *Fit) bool {
-	row, squares, bits := make([]float64, s.m.cols), 0.0, 0.0
+	row, squares, bits := make([]float64, s.m.Columns), 0.0, 0.0
 	moving := varyingColumns(f.Table)
 	f.Residual, f.Tolerance = 0, 0
 	for _, r := range s.all {
 		f.row(row, r)
 		for j, want := range row {
-			x := s.m.at(r, j)
+			x := s.m.At(r, j)
 			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.tol, x, r, f.Permutation[j])
 			if miss > tolerance {
 				return false
@@ -117,8 +118,8 @@ func confirm(s *search, f *Fit) bool {
 			}
 		}
 	}
-	f.RMS = math.Sqrt(squares / float64(len(s.all)*s.m.cols))
-	return bits > 8*float64(s.m.cols)
+	f.RMS = math.Sqrt(squares / float64(len(s.all)*s.m.Columns))
+	return bits > 8*float64(s.m.Columns)
 }
 
 // A columnMatcher finds columns of a table.
@@ -151,7 +152,7 @@ func newColumnMatcher(s *search, t *convention.Table) *columnMatcher {
 	for k := range l.n {
 		c := t.Column(k)
 		w := t.Frequency(c.Pair)
-		l.drift = append(l.drift, t.Amplitude()*drift(w, w/t.Convention().EffectiveScale()))
+		l.drift = append(l.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
 	}
 	l.column, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
 	return l
@@ -182,7 +183,7 @@ func (c *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
 	for i, x := range c.column {
 		miss := math.Abs(x - sign*c.numbers[i*c.n+k])
-		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], maxTolerance*c.amplitude) {
+		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], matrix.MaxTolerance*c.amplitude) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)

@@ -5,13 +5,14 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // compare compares the numbers with the table of f, and reports whether rounding
 // explains all differences.
 func compare(s *search, f *scoredFit, sol *solution) bool {
 	c := newComparison(s, f.Table, sol)
-	for r := range comparedRows(f.Table.SeqLen(), s.m.cols) {
+	for r := range comparedRows(f.Table.SeqLen(), s.m.Columns) {
 		if !c.addRow(r) {
 			return false
 		}
@@ -65,7 +66,7 @@ type comparison struct {
 }
 
 func newComparison(s *search, t *convention.Table, sol *solution) *comparison {
-	n := s.m.cols
+	n := s.m.Columns
 	c := &comparison{
 		search: s, table: t, grid: sol.grid, amplitude: sol.amplitude,
 		columns: make([]convention.Column, n), first: make([]float64, n), row: make([]float64, n),
@@ -81,20 +82,20 @@ func newComparison(s *search, t *convention.Table, sol *solution) *comparison {
 // differences.
 func (c *comparison) addRow(r int) bool {
 	s, from := c.search, r
-	if c.table.SeqLen() != s.m.rows {
+	if c.table.SeqLen() != s.m.Rows {
 		from = s.all[r]
 	}
 	c.table.Rows64(c.row, r, r+1)
 	for j, want := range c.row {
-		x := s.m.at(from, j)
-		rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError*c.amplitude)
+		x := s.m.At(from, j)
+		rounded := 1.1 * (max(s.tol.At(x), s.tol.At(want)) + matrix.ResultError*c.amplitude)
 		tolerance := rounded
 		if k := c.columns[j]; !k.Zero {
 			pos := c.table.Position(k.Axis, r) * c.table.Convention().EffectiveScale()
-			tolerance = min(tolerance+c.amplitude*c.grid.drift(k.Pair, pos), maxTolerance*c.amplitude)
+			tolerance = min(tolerance+c.amplitude*c.grid.drift(k.Pair, pos), matrix.MaxTolerance*c.amplitude)
 		}
 		miss := math.Abs(x - want)
-		if miss > tolerance || rounded > maxTolerance*c.amplitude {
+		if miss > tolerance || rounded > matrix.MaxTolerance*c.amplitude {
 			return false
 		}
 		c.squares += miss * miss
@@ -158,4 +159,16 @@ func (f *scoredFit) dominated(others []*scoredFit) bool {
 		}
 	}
 	return false
+}
+
+// cellTolerance returns the largest difference allowed between the number x and
+// element (r, j) of a table.
+func cellTolerance(t *convention.Table, tol *matrix.Tolerance, x float64, r, j int) float64 {
+	c := t.Column(j)
+	within := 1.1 * (tol.At(x) + matrix.ResultError*t.Amplitude())
+	if !c.Zero {
+		w := t.Frequency(c.Pair)
+		within += t.Amplitude() * matrix.Drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())
+	}
+	return min(within, matrix.MaxTolerance*t.Amplitude())
 }

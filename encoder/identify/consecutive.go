@@ -9,7 +9,7 @@ import (
 
 // clampedPositions assumes that negative positions were replaced by 0.
 func clampedPositions(s *search, h *hypothesis, q []float64) bool {
-	if !h.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
+	if !h.c.NoNegative || len(q) != s.m.Rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
 	zeros := 0
@@ -134,7 +134,7 @@ func setPaddingRow(s *search, h *hypothesis) bool {
 // reversedOrders assumes descending positions.
 func reversedOrders(s *search, h *hypothesis) []*hypothesis {
 	var list []*hypothesis
-	last := h.start - float64(s.m.rows-1)
+	last := h.start - float64(s.m.Rows-1)
 	turn := func(name string, o convention.Order, start float64) {
 		h := h.clone()
 		if h.source.Accepts(name) {
@@ -148,7 +148,7 @@ func reversedOrders(s *search, h *hypothesis) []*hypothesis {
 		}
 		list = append(list, h)
 	}
-	if s.m.rows%2 == 1 {
+	if s.m.Rows%2 == 1 {
 		turn("relative", convention.Relative, (h.start+last)/2)
 	}
 	turn("reverse", convention.Reverse, last)

@@ -5,7 +5,7 @@ package identify
 func (id *Identification) explain(s *search) (paired bool) {
 	solutions, paired := s.solve()
 	id.Matches, id.Checked = fits(s, solutions)
-	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.Columns >= fewNumbers {
 		id.Matches = nil // it assumes more than it explains
 	}
 	if len(id.Matches) == 0 {
@@ -22,7 +22,7 @@ func (id *Identification) explain(s *search) (paired bool) {
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.cols <= 2 {
+	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.Columns <= 2 {
 		id.Reason = TooFew
 	}
 	return paired

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/property"
 )
 
@@ -15,7 +16,7 @@ func fits(s *search, solutions []*solution) ([]Fit, int) {
 	checked := 0
 	for _, sol := range solutions {
 		hypotheses := hypotheses(s, sol)
-		sortBy(hypotheses, func(h *hypothesis) float64 { return h.cost })
+		insertion.Sort(hypotheses, func(h *hypothesis) float64 { return h.cost })
 		var own []*scoredFit
 		for _, h := range hypotheses {
 			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > hypotheses[0].cost+beamWidth {
@@ -31,7 +32,7 @@ func fits(s *search, solutions []*solution) ([]Fit, int) {
 		}
 		list = append(list, own...)
 	}
-	sortBy(list, func(f *scoredFit) float64 { return -f.Bits })
+	insertion.Sort(list, func(f *scoredFit) float64 { return -f.Bits })
 	var best []Fit
 	for i, f := range list {
 		if f.Bits >= list[0].Bits-beamWidth && !f.dominated(list[:i]) {
@@ -54,7 +55,7 @@ func joinFit(s *search, own []*scoredFit, h *hypothesis) bool {
 			return true
 		}
 		if f.Convention != h.c {
-			if t, err := h.table(s.m.rows); err != nil || !agree(s, f.Table, t) {
+			if t, err := h.table(s.m.Rows); err != nil || !agree(s, f.Table, t) {
 				continue
 			}
 		}
@@ -71,7 +72,7 @@ func agree(s *search, a, b *convention.Table) bool {
 	}
 	x, y := make([]float64, a.Columns()), make([]float64, a.Columns())
 	for n, r := range s.rows {
-		if a.SeqLen() != s.m.rows {
+		if a.SeqLen() != s.m.Rows {
 			r = s.chosen[n]
 		}
 		a.Rows64(x, r, r+1)
@@ -86,8 +87,8 @@ func agree(s *search, a, b *convention.Table) bool {
 // fitOf compares a hypothesis with the numbers. Hypotheses with the same table are
 // compared only once.
 func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
-	t, err := h.table(s.m.rows)
-	if err != nil || t.Columns() != s.m.cols {
+	t, err := h.table(s.m.Rows)
+	if err != nil || t.Columns() != s.m.Columns {
 		return nil
 	}
 	f := &scoredFit{}
@@ -112,7 +113,7 @@ func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit
 	case h.rounded:
 		f.Slip = Rounded
 	default:
-		f.Slip = f.slip(s.m.rows)
+		f.Slip = f.slip(s.m.Rows)
 	}
 	f.Positions = make([][]float64, t.Axes())
 	for axis := range f.Positions {

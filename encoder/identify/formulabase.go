@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
@@ -12,7 +13,7 @@ func (f *formula) candidateBases(s *search, a *arrangement, start, steps float64
 	list := []float64{encoder.DefaultBase}
 	add := func(logRatio, err float64) {
 		if base := math.Exp(logRatio * steps); base > 1 && base < 1e300 {
-			round, _ := roundestWithin(base, err*steps+1e-12)
+			round, _ := matrix.Roundest(base, err*steps+1e-12)
 			list = append(list, round, base)
 		}
 	}
@@ -35,11 +36,11 @@ func (f *formula) estimateBuggy(s *search, a *arrangement, start float64) estima
 	var y, sigma []float64
 	for i := range a.plan.Pairs {
 		sin, cos := a.pair(0, i)
-		x, c := s.m.at(r, sin), s.m.at(r, cos)
-		e := s.tol.at(x) + resultError*math.Abs(x)
+		x, c := s.m.At(r, sin), s.m.At(r, cos)
+		e := s.tol.At(x) + matrix.ResultError*math.Abs(x)
 		switch {
 		case f.byLength:
-			x, e = math.Hypot(x, c), e+s.tol.at(c)
+			x, e = math.Hypot(x, c), e+s.tol.At(c)
 		case i == 0:
 			x = pos
 		default:
@@ -72,7 +73,7 @@ func (f *formula) refineBuggy(s *search, a *arrangement, start, logRatio float64
 				for k, j := range [...]int{sin, cos} {
 					want := near.element(&near, pos, i, k == 1)
 					slope := (far.element(&far, pos, i, k == 1) - want) / (h * logRatio)
-					num, den = num+slope*(s.m.at(r, j)-want), den+slope*slope
+					num, den = num+slope*(s.m.At(r, j)-want), den+slope*slope
 				}
 			}
 		}
@@ -91,8 +92,8 @@ func (f *formula) bracket(s *search, a *arrangement, start float64) (lo, hi floa
 	angles := func(r int) (y, sigma []float64) {
 		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
-			x := math.Atan2(s.m.at(r, sin), s.m.at(r, cos))
-			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.tol.at(1)+resultError)
+			x := math.Atan2(s.m.At(r, sin), s.m.At(r, cos))
+			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.tol.At(1)+matrix.ResultError)
 		}
 		return y, sigma
 	}

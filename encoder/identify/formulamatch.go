@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // A formulaMatch is a buggy formula with the settings and the first position that
@@ -73,12 +74,12 @@ func (f *formula) matchesFormula(s *search, a *arrangement, start float64, rows 
 		for i := range a.plan.Pairs {
 			sin, cos := a.pair(0, i)
 			for k, j := range [...]int{sin, cos} {
-				x, want := s.m.at(r, j), f.element(f, pos, i, k == 1)
-				rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError)
+				x, want := s.m.At(r, j), f.element(f, pos, i, k == 1)
+				rounded := 1.1 * (max(s.tol.At(x), s.tol.At(want)) + matrix.ResultError)
 				tolerance := rounded
 				if f.smooth {
 					w := math.Exp(-float64(2*i) * f.logRatio)
-					tolerance += drift(pos*w, w)
+					tolerance += matrix.Drift(pos*w, w)
 				}
 				miss := math.Abs(x - want)
 				if !(miss <= tolerance) {
@@ -96,7 +97,7 @@ func (f *formula) matchesFormula(s *search, a *arrangement, start float64, rows 
 		}
 	}
 	if m != nil {
-		m.rms = math.Sqrt(squares / float64(len(rows)*s.m.cols))
+		m.rms = math.Sqrt(squares / float64(len(rows)*s.m.Columns))
 	}
 	return true
 }
@@ -124,7 +125,7 @@ func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *
 			}
 			continue
 		}
-		table, err := h.c.Table(s.m.rows, src.width)
+		table, err := h.c.Table(s.m.Rows, src.width)
 		if err != nil || !f.matchesFormula(s, a, start, s.all, m) || m.bits-h.cost < minEvidence {
 			return nil
 		}
@@ -147,8 +148,8 @@ func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *
 // candidateStarts returns the first positions that the first sine of the first chosen
 // row allows, the nearest to 0 first. Its frequency is 1.
 func candidateStarts(s *search, sin int) []float64 {
-	x := s.m.at(s.rows[0], sin)
-	within := s.tol.at(x) + resultError
+	x := s.m.At(s.rows[0], sin)
+	within := s.tol.At(x) + matrix.ResultError
 	if math.Abs(x) > 1+within {
 		return nil
 	}

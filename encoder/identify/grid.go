@@ -3,6 +3,7 @@ package identify
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
@@ -19,7 +20,7 @@ func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
 	for i := range g.w {
 		x := float64(i)
 		g.w[i] = math.Exp(-x * logRatio)
-		g.wErr[i] = g.w[i] * (angleError*(1+x*logRatio) + x*logRatioErr)
+		g.wErr[i] = g.w[i] * (matrix.AngleError*(1+x*logRatio) + x*logRatioErr)
 	}
 	return g
 }
@@ -86,7 +87,7 @@ func (a *arrangement) roundGrids(est estimate) []estimate {
 	var logRatios []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
 		for _, steps := range a.steps {
-			base, n := roundestWithin(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
+			base, n := matrix.Roundest(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
 			if logRatio := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(logRatios, logRatio) {
 				logRatios = append(logRatios, logRatio)
 				list = append(list, estimate{logRatio, 0})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // hypotheses returns the conventions that may have made a solution.
@@ -13,7 +14,7 @@ func hypotheses(s *search, sol *solution) []*hypothesis {
 	for i := range sol.arrangement.sources {
 		src := &sol.arrangement.sources[i]
 		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost, positions: sol.positions}
-		if src.width != s.m.cols {
+		if src.width != s.m.Columns {
 			h.cost += settingCost
 		}
 		if src.flip {
@@ -23,7 +24,7 @@ func hypotheses(s *search, sol *solution) []*hypothesis {
 				h.bug, h.cost = "swapped-halves", h.cost+3
 			}
 		}
-		h.setAmplitude(sol.amplitude, s.tol.offset != 0)
+		h.setAmplitude(sol.amplitude, s.tol.Offset != 0)
 		for _, h := range bases(sol, h) {
 			list = append(list, withPositions(s, sol, h)...)
 		}
@@ -51,7 +52,7 @@ func bases(sol *solution, h *hypothesis) []*hypothesis {
 		default:
 			h.setNumber("shift", shift)
 		}
-		base, _ := roundestWithin(math.Exp(sol.grid.logRatio*steps), steps*sol.grid.logRatioErr+1e-11)
+		base, _ := matrix.Roundest(math.Exp(sol.grid.logRatio*steps), steps*sol.grid.logRatioErr+1e-11)
 		if base < minBase || base > maxBase {
 			continue
 		}

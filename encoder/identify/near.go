@@ -5,26 +5,27 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 )
 
 // nearest returns the default tables nearest to the numbers, at most three.
 func nearest(s *search) []Fit {
 	var list []*Fit
-	row := make([]float64, s.m.cols)
+	row := make([]float64, s.m.Columns)
 	defaultTables(s, func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.rows {
 			f.Table.Rows64(row, r, r+1)
 			for j, want := range row {
-				miss := math.Abs(s.m.at(r, j) - want)
+				miss := math.Abs(s.m.At(r, j) - want)
 				f.Residual = max(f.Residual, miss)
 				squares += miss * miss
 			}
 		}
-		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
+		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.Columns))
 		list = append(list, f)
 	})
-	sortBy(list, func(f *Fit) float64 { return f.RMS })
+	insertion.Sort(list, func(f *Fit) float64 { return f.RMS })
 	var nearest []Fit
 	for _, f := range list[:min(3, len(list))] {
 		nearest = append(nearest, *f)
@@ -46,7 +47,7 @@ func defaultTables(s *search, yield func(f *Fit)) {
 				if a.plan.Axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
-				t, err := c.Table(s.m.rows, src.width)
+				t, err := c.Table(s.m.Rows, src.width)
 				if err != nil {
 					continue
 				}

@@ -1,6 +1,10 @@
 package identify
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+)
 
 // offset looks for conventions of numbers to which a constant was added, as in
 // (pe+1)/2. The points (sin, cos) of all pairs then lie on a circle around (b, b):
@@ -8,21 +12,17 @@ import "math"
 //	u² + v² = 2b·(u+v) + const
 //
 // This is a line of slope 2b through the points (u+v, u²+v²).
-func (id *Identification) offset(m *matrix, tol tolerance) bool {
+func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	s := newSearch(m, tol)
 	for _, a := range s.arrangements {
 		b, ok := center(s, a)
 		if !ok {
 			continue
 		}
-		shifted := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
-		for i := range shifted.x {
-			shifted.x[i] = m.at(i/m.cols, i%m.cols) - b
-		}
 		own := tol
-		own.offset = b
+		own.Offset = b
 		other := *id
-		if other.explain(quickSearch(shifted, own)); !other.explained() {
+		if other.explain(quickSearch(m.Minus(b), own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -49,13 +49,13 @@ func center(s *search, a *arrangement) (b float64, ok bool) {
 	size := (sq - tq/tt*st) / n              // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
-	within := 8*s.tol.at(math.Abs(b)+amplitude) + 1e-6*amplitude
+	within := 8*s.tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
 	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
-	if half := s.tol.step / 2; half > 0 {
+	if half := s.tol.Step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
-	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
+	round, _ := matrix.Roundest(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true
 }

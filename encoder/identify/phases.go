@@ -3,6 +3,7 @@ package identify
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
@@ -26,25 +27,25 @@ const lengthTolerance = 0x1p-10
 
 // read sets the phases from row r of m. It returns false if the length of a pair is
 // not the amplitude.
-func (ph *phases) read(m *matrix, tol *tolerance, a *arrangement, amplitude float64, axis, r int) bool {
+func (ph *phases) read(m *matrix.Matrix, tol *matrix.Tolerance, a *arrangement, amplitude float64, axis, r int) bool {
 	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
 	for i := range a.plan.Pairs {
 		sin, cos := a.pair(axis, i)
 		switch {
 		case sin >= 0 && cos >= 0:
-			s, c := m.at(r, sin), m.at(r, cos)
+			s, c := m.At(r, sin), m.At(r, cos)
 			size := math.Hypot(s, c)
-			es, ec := tol.at(s), tol.at(c)
+			es, ec := tol.At(s), tol.At(c)
 			if size == 0 || math.Abs(size-amplitude) > 2*(math.Abs(s)*es+math.Abs(c)*ec)/size+lengthTolerance*amplitude {
 				return false
 			}
 			ph.theta = append(ph.theta, math.Atan2(s, c))
-			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
+			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+matrix.ResultError)
 		case sin >= 0 || cos >= 0:
-			x := m.at(r, max(sin, cos))
+			x := m.At(r, max(sin, cos))
 			if !ph.unpaired {
 				ph.unpaired, ph.isCosine = true, cos >= 0
-				ph.value, ph.valueErr = x/amplitude, tol.at(x)/amplitude+resultError
+				ph.value, ph.valueErr = x/amplitude, tol.At(x)/amplitude+matrix.ResultError
 			}
 		}
 	}

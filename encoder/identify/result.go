@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -35,13 +36,13 @@ type NumberFormat struct {
 }
 
 // newNumberFormat describes numbers of type t, leaving out large numbers of digits.
-func newNumberFormat(t precision.DType, tol *tolerance) NumberFormat {
-	f := NumberFormat{DType: t, Decimals: -1, Digits: -1, Step: tol.step}
-	if tol.decimals <= 8 {
-		f.Decimals = tol.decimals
+func newNumberFormat(t precision.DType, tol *matrix.Tolerance) NumberFormat {
+	f := NumberFormat{DType: t, Decimals: -1, Digits: -1, Step: tol.Step}
+	if tol.Decimals <= 8 {
+		f.Decimals = tol.Decimals
 	}
-	if tol.digits <= 6 || t == precision.Float64 && tol.digits <= 9 {
-		f.Digits = tol.digits
+	if tol.Digits <= 6 || t == precision.Float64 && tol.Digits <= 9 {
+		f.Digits = tol.Digits
 	}
 	return f
 }

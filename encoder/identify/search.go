@@ -3,12 +3,14 @@ package identify
 import (
 	"iter"
 	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 )
 
 // A search looks for the conventions that explain a matrix.
 type search struct {
-	m      *matrix
-	tol    tolerance
+	m      *matrix.Matrix
+	tol    matrix.Tolerance
 	all    []int  // the rows read, in order
 	pad    []bool // which of them are zero
 	rows   []int  // the chosen ones, first compared; none of them zero
@@ -25,16 +27,16 @@ const (
 	chosenRows  = 12
 )
 
-func newSearch(m *matrix, tol tolerance) *search {
-	s := &search{m: m, tol: tol, arrangements: arrangements(m.cols)}
-	n := min(m.rows, max(64, min(readRows, readNumbers/m.cols)))
+func newSearch(m *matrix.Matrix, tol matrix.Tolerance) *search {
+	s := &search{m: m, tol: tol, arrangements: arrangements(m.Columns)}
+	n := min(m.Rows, max(64, min(readRows, readNumbers/m.Columns)))
 	for i := range n {
 		r := i
 		if i >= n/2 {
-			r = m.rows - n + i
+			r = m.Rows - n + i
 		}
 		s.all = append(s.all, r)
-		s.pad = append(s.pad, m.zeroRow(r))
+		s.pad = append(s.pad, m.ZeroRow(r))
 	}
 	// Choose neighbours at the beginning, in the middle and at the end.
 	var full []int
@@ -55,7 +57,7 @@ func newSearch(m *matrix, tol tolerance) *search {
 
 // quickSearch returns a search that skips round bases, for a second pass over
 // changed numbers.
-func quickSearch(m *matrix, tol tolerance) *search {
+func quickSearch(m *matrix.Matrix, tol matrix.Tolerance) *search {
 	s := newSearch(m, tol)
 	s.quick = true
 	return s
@@ -69,7 +71,7 @@ func (s *search) pairs(a *arrangement) iter.Seq2[float64, float64] {
 			for axis := range a.plan.Axes {
 				for i := range a.plan.Pairs {
 					sin, cos := a.pair(axis, i)
-					if sin >= 0 && cos >= 0 && !yield(s.m.at(r, sin), s.m.at(r, cos)) {
+					if sin >= 0 && cos >= 0 && !yield(s.m.At(r, sin), s.m.At(r, cos)) {
 						return
 					}
 				}
@@ -81,7 +83,7 @@ func (s *search) pairs(a *arrangement) iter.Seq2[float64, float64] {
 // zeroColumn reports whether column j has only zeros, up to rounding.
 func (s *search) zeroColumn(j int) bool {
 	for _, r := range s.all {
-		if x := s.m.at(r, j); math.Abs(x) > s.tol.at(0) {
+		if x := s.m.At(r, j); math.Abs(x) > s.tol.At(0) {
 			return false
 		}
 	}

@@ -1,21 +1,6 @@
 package identify
 
-import (
-	"math"
-	"strconv"
-)
-
-// roundestWithin returns the number with the fewest significant digits within a
-// factor of 1±err of x, and its number of digits.
-func roundestWithin(x, err float64) (float64, int) {
-	for digits := 1; digits <= 6; digits++ {
-		text := strconv.FormatFloat(x, 'e', digits-1, 64)
-		if y, _ := strconv.ParseFloat(text, 64); math.Abs(y-x) <= err*x {
-			return y, digits
-		}
-	}
-	return x, 17
-}
+import "math"
 
 // roundBases returns the bases to try if none can be estimated.
 func roundBases() []float64 {
@@ -46,14 +31,4 @@ func containsNear(list []float64, x float64) bool {
 		}
 	}
 	return false
-}
-
-// sortBy sorts a short list by a key, keeping the order of equal elements. It is a
-// few instructions in place of the generic sort of package slices.
-func sortBy[T any](list []T, key func(T) float64) {
-	for i := range list {
-		for j := i; j > 0 && key(list[j]) < key(list[j-1]); j-- {
-			list[j], list[j-1] = list[j-1], list[j]
-		}
-	}
 }
