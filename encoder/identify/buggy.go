@@ -1,7 +1,11 @@
 package identify
 
+import (
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
+)
+
 // buggy looks for known bugs that change the formula.
-func (id *Identification) buggy(s *search) bool {
+func (id *Identification) buggy(s *phase.Search) bool {
 	m := matchFormulas(s)
 	if m == nil {
 		return false
@@ -13,9 +17,9 @@ func (id *Identification) buggy(s *search) bool {
 		Positions: [][]float64{nil}, Residual: m.residual, RMS: m.rms, Tolerance: m.tolerance, Bits: m.bits,
 		Table: m.table, buggyRow: m.row,
 	}
-	for _, row := range s.all {
+	for _, row := range s.All {
 		fit.Positions[0] = append(fit.Positions[0], m.start+float64(row))
 	}
-	id.Matches, id.Reason, id.Checked = []Fit{fit}, Explained, len(s.all)
+	id.Matches, id.Reason, id.Checked = []Fit{fit}, Explained, len(s.All)
 	return true
 }

@@ -5,18 +5,19 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
-func gridPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
-	for _, zero := range s.pad {
+func gridPositions(s *phase.Search, sol *phase.Solution, h *hypothesis) []*hypothesis {
+	for _, zero := range s.Zero {
 		if zero {
 			return nil
 		}
 	}
 	var list []*hypothesis
-	if len(s.all) == s.m.Rows {
-		for _, shape := range shapes(s.m.Rows, sol.arrangement.plan.Axes) {
+	if len(s.All) == s.Matrix.Rows {
+		for _, shape := range shapes(s.Matrix.Rows, sol.Arrangement.Plan.Axes) {
 			if h := h.clone(); fitsGrid(s, sol, h, shape) {
 				list = append(list, h)
 				break
@@ -26,8 +27,8 @@ func gridPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
 	h.explicit = true
 	h.c.Start, h.c.GridPositions = 0, convention.GridPositions{}
 	bug := h.bug
-	for axis, positions := range sol.positions {
-		if !math.IsInf(sol.uncertainty[axis][0], 1) {
+	for axis, positions := range sol.Positions {
+		if !math.IsInf(sol.Uncertainty[axis][0], 1) {
 			h.listPositions(positions)
 			h.cost += customCost
 			for _, pos := range positions {
@@ -63,22 +64,22 @@ func shapes(n, axes int) [][]int {
 
 // fitsGrid assumes a grid of the given shape, with the settings that its source
 // accepts, and reports whether its positions are those of the solution.
-func fitsGrid(s *search, sol *solution, h *hypothesis, shape []int) bool {
+func fitsGrid(s *phase.Search, sol *phase.Solution, h *hypothesis, shape []int) bool {
 	h.shape = shape
 	h.cost += 2 * settingCost
 	if h.source.Accepts("normalize") {
-		h.setMask(sol.positions, shape)
+		h.setMask(sol.Positions, shape)
 		h.setSpan(sol)
 	} else if h.source.Accepts("base_size") {
 		setStretch(s, sol, h)
 	}
-	table, err := h.table(s.m.Rows)
+	table, err := h.table(s.Matrix.Rows)
 	if err != nil {
 		return false
 	}
-	for axis, positions := range sol.positions {
+	for axis, positions := range sol.Positions {
 		for row, pos := range positions {
-			v := sol.uncertainty[axis][row]
+			v := sol.Uncertainty[axis][row]
 			if !math.IsInf(v, 1) && math.Abs(table.Position(axis, row)-pos) > 2*v+2e-7*math.Abs(pos)+1e-12 {
 				return false
 			}
@@ -89,8 +90,8 @@ func fitsGrid(s *search, sol *solution, h *hypothesis, shape []int) bool {
 
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
-func setStretch(s *search, sol *solution, h *hypothesis) {
-	stride := s.m.Rows
+func setStretch(s *phase.Search, sol *phase.Solution, h *hypothesis) {
+	stride := s.Matrix.Rows
 	for axis, size := range h.shape {
 		if stride /= size; size < 2 {
 			continue
@@ -98,8 +99,8 @@ func setStretch(s *search, sol *solution, h *hypothesis) {
 		if h.c.GridPositions.LastFirst {
 			axis = len(h.shape) - 1 - axis
 		}
-		factor := sol.positions[axis][stride] * float64(size)
-		within := 1e-6*factor + 2*sol.uncertainty[axis][stride]*float64(size)
+		factor := sol.Positions[axis][stride] * float64(size)
+		within := 1e-6*factor + 2*sol.Uncertainty[axis][stride]*float64(size)
 		switch base := h.c.GridPositions.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
@@ -131,9 +132,9 @@ func (h *hypothesis) setMask(positions [][]float64, shape []int) {
 }
 
 // setSpan assumes that positions are normalized to some span.
-func (h *hypothesis) setSpan(sol *solution) {
+func (h *hypothesis) setSpan(sol *phase.Solution) {
 	largest, whole := 0.0, true
-	for _, list := range sol.positions {
+	for _, list := range sol.Positions {
 		for _, pos := range list {
 			whole = whole && pos == math.Round(pos)
 			largest = max(largest, pos)

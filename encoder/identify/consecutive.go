@@ -5,11 +5,12 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // clampedPositions assumes that negative positions were replaced by 0.
-func clampedPositions(s *search, h *hypothesis, q []float64) bool {
-	if !h.c.NoNegative || len(q) != s.m.Rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
+func clampedPositions(s *phase.Search, h *hypothesis, q []float64) bool {
+	if !h.c.NoNegative || len(q) != s.Matrix.Rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
 	zeros := 0
@@ -29,7 +30,7 @@ func clampedPositions(s *search, h *hypothesis, q []float64) bool {
 type line struct{ start, step float64 }
 
 // lineOf returns the progression of the positions q with errors v, if they have one.
-func lineOf(s *search, q, v []float64) (line, bool) {
+func lineOf(s *phase.Search, q, v []float64) (line, bool) {
 	first, last := -1, -1
 	for i, pos := range q {
 		if !math.IsNaN(pos) {
@@ -44,7 +45,7 @@ func lineOf(s *search, q, v []float64) (line, bool) {
 	}
 	l := line{step: 1}
 	if last > first {
-		gap := float64(s.all[last] - s.all[first])
+		gap := float64(s.All[last] - s.All[first])
 		l.step = (q[last] - q[first]) / gap
 		for _, simple := range [...]float64{math.Round(l.step), bug.Degree, math.Round(l.step*1000) / 1000} {
 			if math.Abs(l.step-simple)*gap <= 2*(v[first]+v[last])+1e-12*math.Abs(q[last]) {
@@ -53,15 +54,15 @@ func lineOf(s *search, q, v []float64) (line, bool) {
 			}
 		}
 	}
-	l.start = q[first] - l.step*float64(s.all[first])
+	l.start = q[first] - l.step*float64(s.All[first])
 	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
 		l.start = round
 		if numberCost(l.step) >= realCost {
-			l.fit(s.all, q)
+			l.fit(s.All, q)
 		}
 	}
 	for i, pos := range q {
-		if math.Abs(pos-l.start-l.step*float64(s.all[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
+		if math.Abs(pos-l.start-l.step*float64(s.All[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
 			return line{}, false
 		}
 	}
@@ -88,7 +89,7 @@ func (l *line) fit(rows []int, q []float64) {
 
 // stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
 // or a bug.
-func stepsOfRows(s *search, h *hypothesis, l line) []*hypothesis {
+func stepsOfRows(s *phase.Search, h *hypothesis, l line) []*hypothesis {
 	h.consecutive, h.start, h.step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
@@ -120,21 +121,21 @@ func stepsOfRows(s *search, h *hypothesis, l line) []*hypothesis {
 
 // setPaddingRow assumes that a zero row is a row of padding. It
 // returns false if there are two.
-func setPaddingRow(s *search, h *hypothesis) bool {
+func setPaddingRow(s *phase.Search, h *hypothesis) bool {
 	zeros := 0
-	for i, zero := range s.pad {
+	for i, zero := range s.Zero {
 		if zero {
 			zeros++
-			h.setPadding(h.start + float64(s.all[i]))
+			h.setPadding(h.start + float64(s.All[i]))
 		}
 	}
 	return zeros < 2
 }
 
 // reversedOrders assumes descending positions.
-func reversedOrders(s *search, h *hypothesis) []*hypothesis {
+func reversedOrders(s *phase.Search, h *hypothesis) []*hypothesis {
 	var list []*hypothesis
-	last := h.start - float64(s.m.Rows-1)
+	last := h.start - float64(s.Matrix.Rows-1)
 	turn := func(name string, o convention.Order, start float64) {
 		h := h.clone()
 		if h.source.Accepts(name) {
@@ -148,7 +149,7 @@ func reversedOrders(s *search, h *hypothesis) []*hypothesis {
 		}
 		list = append(list, h)
 	}
-	if s.m.Rows%2 == 1 {
+	if s.Matrix.Rows%2 == 1 {
 		turn("relative", convention.Relative, (h.start+last)/2)
 	}
 	turn("reverse", convention.Reverse, last)
@@ -156,7 +157,7 @@ func reversedOrders(s *search, h *hypothesis) []*hypothesis {
 }
 
 // stepped assumes positions in equal steps that no scale explains.
-func stepped(s *search, h *hypothesis, l line, q []float64) []*hypothesis {
+func stepped(s *phase.Search, h *hypothesis, l line, q []float64) []*hypothesis {
 	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
 	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {
@@ -168,7 +169,7 @@ func stepped(s *search, h *hypothesis, l line, q []float64) []*hypothesis {
 		if math.IsNaN(pos) {
 			return nil
 		}
-		h.positions[0][i] = l.start + l.step*float64(s.all[i])
+		h.positions[0][i] = l.start + l.step*float64(s.All[i])
 	}
 	return []*hypothesis{h}
 }

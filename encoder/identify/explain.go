@@ -1,11 +1,15 @@
 package identify
 
+import (
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
+)
+
 // explain looks for conventions, and reports whether some arrangement has pairs of
 // constant length.
-func (id *Identification) explain(s *search) (paired bool) {
-	solutions, paired := s.solve()
+func (id *Identification) explain(s *phase.Search) (paired bool) {
+	solutions, paired := s.Solve()
 	id.Matches, id.Checked = fits(s, solutions)
-	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.Columns >= fewNumbers {
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.All)*s.Matrix.Columns >= fewNumbers {
 		id.Matches = nil // it assumes more than it explains
 	}
 	if len(id.Matches) == 0 {
@@ -22,7 +26,7 @@ func (id *Identification) explain(s *search) (paired bool) {
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.Columns <= 2 {
+	if first.Bits < minEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
 		id.Reason = TooFew
 	}
 	return paired

@@ -6,12 +6,13 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/property"
 )
 
 // fits returns the fits of all hypotheses that explain the numbers, and the number
 // of rows compared.
-func fits(s *search, solutions []*solution) ([]Fit, int) {
+func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 	var list []*scoredFit
 	checked := 0
 	for _, sol := range solutions {
@@ -46,7 +47,7 @@ func fits(s *search, solutions []*solution) ([]Fit, int) {
 const beamWidth = 28
 
 // joinFit adds the source of a hypothesis to a fit with the same settings.
-func joinFit(s *search, own []*scoredFit, h *hypothesis) bool {
+func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis) bool {
 	for _, f := range own {
 		if f.Bug != h.bug || !slices.Equal(f.settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
 			continue
@@ -55,7 +56,7 @@ func joinFit(s *search, own []*scoredFit, h *hypothesis) bool {
 			return true
 		}
 		if f.Convention != h.c {
-			if t, err := h.table(s.m.Rows); err != nil || !agree(s, f.Table, t) {
+			if t, err := h.table(s.Matrix.Rows); err != nil || !agree(s, f.Table, t) {
 				continue
 			}
 		}
@@ -66,14 +67,14 @@ func joinFit(s *search, own []*scoredFit, h *hypothesis) bool {
 }
 
 // agree reports whether two tables have the same numbers in the chosen rows.
-func agree(s *search, a, b *convention.Table) bool {
+func agree(s *phase.Search, a, b *convention.Table) bool {
 	if a.SeqLen() != b.SeqLen() || a.Columns() != b.Columns() {
 		return false
 	}
 	x, y := make([]float64, a.Columns()), make([]float64, a.Columns())
-	for n, r := range s.rows {
-		if a.SeqLen() != s.m.Rows {
-			r = s.chosen[n]
+	for n, r := range s.Rows {
+		if a.SeqLen() != s.Matrix.Rows {
+			r = s.Chosen[n]
 		}
 		a.Rows64(x, r, r+1)
 		b.Rows64(y, r, r+1)
@@ -86,9 +87,9 @@ func agree(s *search, a, b *convention.Table) bool {
 
 // fitOf compares a hypothesis with the numbers. Hypotheses with the same table are
 // compared only once.
-func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit {
-	t, err := h.table(s.m.Rows)
-	if err != nil || t.Columns() != s.m.Columns {
+func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis, own []*scoredFit) *scoredFit {
+	t, err := h.table(s.Matrix.Rows)
+	if err != nil || t.Columns() != s.Matrix.Columns {
 		return nil
 	}
 	f := &scoredFit{}
@@ -104,7 +105,7 @@ func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit
 	}
 	f.Preset, f.Bug, f.Convention = h.source.Name, h.bug, h.c
 	f.Settings, f.settings = settingsOf(h), h.settings
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.amplitude
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.Amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
 	f.Bits, f.cost = f.explainedBits-h.cost, h.cost
 	switch {
@@ -113,11 +114,11 @@ func fitOf(s *search, sol *solution, h *hypothesis, own []*scoredFit) *scoredFit
 	case h.rounded:
 		f.Slip = Rounded
 	default:
-		f.Slip = f.slip(s.m.Rows)
+		f.Slip = f.slip(s.Matrix.Rows)
 	}
 	f.Positions = make([][]float64, t.Axes())
 	for axis := range f.Positions {
-		for row := range min(t.SeqLen(), len(s.all)) {
+		for row := range min(t.SeqLen(), len(s.All)) {
 			f.Positions[axis] = append(f.Positions[axis], t.Position(axis, row))
 		}
 	}

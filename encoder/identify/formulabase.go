@@ -5,11 +5,12 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // candidateBases returns the bases to try with a formula.
-func (f *formula) candidateBases(s *search, a *arrangement, start, steps float64) []float64 {
+func (f *formula) candidateBases(s *phase.Search, a *phase.Arrangement, start, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
 	add := func(logRatio, err float64) {
 		if base := math.Exp(logRatio * steps); base > 1 && base < 1e300 {
@@ -19,28 +20,28 @@ func (f *formula) candidateBases(s *search, a *arrangement, start, steps float64
 	}
 	if f.smooth {
 		est := f.estimateBuggy(s, a, start)
-		add(est.logRatio, 4*est.err)
+		add(est.LogRatio, 4*est.Err)
 	} else if lo, hi := f.bracket(s, a, start); lo < hi {
 		for n := range bracketParts {
 			add(lo+(hi-lo)*(float64(n)+0.5)/bracketParts, (hi-lo)/2/bracketParts)
 		}
 	}
-	return append(list, roundBases()...)
+	return append(list, phase.RoundBases()...)
 }
 
 // estimateBuggy estimates the logRatio from the row of the largest position: from
 // the slow sines, or from the lengths of pairs.
-func (f *formula) estimateBuggy(s *search, a *arrangement, start float64) estimate {
-	r := s.rows[len(s.rows)-1]
+func (f *formula) estimateBuggy(s *phase.Search, a *phase.Arrangement, start float64) phase.Estimate {
+	r := s.Rows[len(s.Rows)-1]
 	pos := start + float64(r)
 	var y, sigma []float64
-	for i := range a.plan.Pairs {
-		sin, cos := a.pair(0, i)
-		x, c := s.m.At(r, sin), s.m.At(r, cos)
-		e := s.tol.At(x) + matrix.ResultError*math.Abs(x)
+	for i := range a.Plan.Pairs {
+		sin, cos := a.Pair(0, i)
+		x, c := s.Matrix.At(r, sin), s.Matrix.At(r, cos)
+		e := s.Tol.At(x) + matrix.ResultError*math.Abs(x)
 		switch {
 		case f.byLength:
-			x, e = math.Hypot(x, c), e+s.tol.At(c)
+			x, e = math.Hypot(x, c), e+s.Tol.At(c)
 		case i == 0:
 			x = pos
 		default:
@@ -49,31 +50,31 @@ func (f *formula) estimateBuggy(s *search, a *arrangement, start float64) estima
 		y, sigma = append(y, x), append(sigma, e+0x1p-60)
 	}
 	if pos == 0 && !f.byLength {
-		return estimate{}
+		return phase.Estimate{}
 	}
-	logRatio, err := fitLogRatio(y, sigma)
+	logRatio, err := phase.FitLogRatio(y, sigma)
 	if f.byColumn {
 		logRatio, err = logRatio/2, err/2
 	}
-	return estimate{f.refineBuggy(s, a, start, logRatio), err}
+	return phase.Estimate{LogRatio: f.refineBuggy(s, a, start, logRatio), Err: err}
 }
 
 // refineBuggy returns the logRatio near the given one that minimises the squared
 // differences in the chosen rows, by Gauss–Newton steps.
-func (f *formula) refineBuggy(s *search, a *arrangement, start, logRatio float64) float64 {
+func (f *formula) refineBuggy(s *phase.Search, a *phase.Arrangement, start, logRatio float64) float64 {
 	const h = 1e-6
 	near, far := *f, *f
 	for range 8 {
 		near.logRatio, far.logRatio = logRatio, logRatio*(1+h)
 		var num, den float64
-		for _, r := range s.rows {
+		for _, r := range s.Rows {
 			pos := start + float64(r)
-			for i := range a.plan.Pairs {
-				sin, cos := a.pair(0, i)
+			for i := range a.Plan.Pairs {
+				sin, cos := a.Pair(0, i)
 				for k, j := range [...]int{sin, cos} {
 					want := near.element(&near, pos, i, k == 1)
 					slope := (far.element(&far, pos, i, k == 1) - want) / (h * logRatio)
-					num, den = num+slope*(s.m.At(r, j)-want), den+slope*slope
+					num, den = num+slope*(s.Matrix.At(r, j)-want), den+slope*slope
 				}
 			}
 		}
@@ -87,34 +88,34 @@ func (f *formula) refineBuggy(s *search, a *arrangement, start, logRatio float64
 
 // bracket returns an interval of the logRatio of rounded angles: each angle bounds it
 // up to the precision of the type.
-func (f *formula) bracket(s *search, a *arrangement, start float64) (lo, hi float64) {
+func (f *formula) bracket(s *phase.Search, a *phase.Arrangement, start float64) (lo, hi float64) {
 	digit := math.Ldexp(1, 1-f.dtype.Digits()) // relative error of an angle and of a frequency
 	angles := func(r int) (y, sigma []float64) {
-		for i := range a.plan.Pairs {
-			sin, cos := a.pair(0, i)
-			x := math.Atan2(s.m.At(r, sin), s.m.At(r, cos))
-			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.tol.At(1)+matrix.ResultError)
+		for i := range a.Plan.Pairs {
+			sin, cos := a.Pair(0, i)
+			x := math.Atan2(s.Matrix.At(r, sin), s.Matrix.At(r, cos))
+			y, sigma = append(y, x), append(sigma, digit*math.Abs(x)+s.Tol.At(1)+matrix.ResultError)
 		}
 		return y, sigma
 	}
-	best := estimate{err: math.Inf(1)}
-	for _, r := range s.rows {
+	best := phase.Estimate{Err: math.Inf(1)}
+	for _, r := range s.Rows {
 		y, sigma := angles(r)
 		y[0] = start + float64(r)
-		if logRatio, err := fitLogRatio(y, sigma); err < best.err {
-			best = estimate{logRatio, err}
+		if logRatio, err := phase.FitLogRatio(y, sigma); err < best.Err {
+			best = phase.Estimate{LogRatio: logRatio, Err: err}
 		}
 	}
-	if math.IsInf(best.err, 1) {
+	if math.IsInf(best.Err, 1) {
 		return 0, 0
 	}
-	lo, hi = best.logRatio-8*best.err, best.logRatio+8*best.err
-	for _, r := range s.rows {
+	lo, hi = best.LogRatio-8*best.Err, best.LogRatio+8*best.Err
+	for _, r := range s.Rows {
 		pos := math.Abs(start + float64(r))
 		y, sigma := angles(r)
 		for i := 1; i < len(y); i++ {
-			theta := pos * math.Exp(-float64(i)*best.logRatio)
-			if theta*(float64(i)*4*best.err+digit) > 1 || theta < 4*sigma[i] {
+			theta := pos * math.Exp(-float64(i)*best.LogRatio)
+			if theta*(float64(i)*4*best.Err+digit) > 1 || theta < 4*sigma[i] {
 				continue
 			}
 			if start+float64(r) < 0 {

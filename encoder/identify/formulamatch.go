@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // A formulaMatch is a buggy formula with the settings and the first position that
@@ -28,20 +29,20 @@ type formulaMatch struct {
 }
 
 // matchFormulas returns the first formula that explains the numbers, or nil.
-func matchFormulas(s *search) *formulaMatch {
-	starts := make([][]float64, len(s.arrangements))
-	for n, a := range s.arrangements {
-		if a.plan.Axes == 1 && a.plan.Columns == 2*a.plan.Pairs {
-			sin, _ := a.pair(0, 0)
+func matchFormulas(s *phase.Search) *formulaMatch {
+	starts := make([][]float64, len(s.Arrangements))
+	for n, a := range s.Arrangements {
+		if a.Plan.Axes == 1 && a.Plan.Columns == 2*a.Plan.Pairs {
+			sin, _ := a.Pair(0, 0)
 			starts[n] = candidateStarts(s, sin)
 		}
 	}
 	for _, f := range formulas() {
-		for n, a := range s.arrangements {
-			if starts[n] == nil || f.byColumn && a.convention.Layout != convention.Interleaved {
+		for n, a := range s.Arrangements {
+			if starts[n] == nil || f.byColumn && a.Convention.Layout != convention.Interleaved {
 				continue
 			}
-			for _, steps := range a.steps {
+			for _, steps := range a.Steps {
 				if m := f.matchFormula(s, a, starts[n], steps); m != nil {
 					return m
 				}
@@ -52,11 +53,11 @@ func matchFormulas(s *search) *formulaMatch {
 }
 
 // matchFormula looks for a base and a first position of a formula.
-func (f *formula) matchFormula(s *search, a *arrangement, starts []float64, steps float64) *formulaMatch {
+func (f *formula) matchFormula(s *phase.Search, a *phase.Arrangement, starts []float64, steps float64) *formulaMatch {
 	for _, base := range f.candidateBases(s, a, starts[0], steps) {
 		f.logRatio = math.Log(base) / steps
 		for _, start := range starts {
-			if f.matchesFormula(s, a, start, s.rows, nil) {
+			if f.matchesFormula(s, a, start, s.Rows, nil) {
 				return f.match(s, a, steps, base, start)
 			}
 		}
@@ -66,16 +67,16 @@ func (f *formula) matchFormula(s *search, a *arrangement, starts []float64, step
 
 // matchesFormula reports whether a formula explains rows. If m is not nil, it sets
 // its differences and evidence.
-func (f *formula) matchesFormula(s *search, a *arrangement, start float64, rows []int, m *formulaMatch) bool {
+func (f *formula) matchesFormula(s *phase.Search, a *phase.Arrangement, start float64, rows []int, m *formulaMatch) bool {
 	squares, worst := 0.0, -1.0
 	for n := range rows {
 		r := rows[len(rows)-1-n]
 		pos := start + float64(r)
-		for i := range a.plan.Pairs {
-			sin, cos := a.pair(0, i)
+		for i := range a.Plan.Pairs {
+			sin, cos := a.Pair(0, i)
 			for k, j := range [...]int{sin, cos} {
-				x, want := s.m.At(r, j), f.element(f, pos, i, k == 1)
-				rounded := 1.1 * (max(s.tol.At(x), s.tol.At(want)) + matrix.ResultError)
+				x, want := s.Matrix.At(r, j), f.element(f, pos, i, k == 1)
+				rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError)
 				tolerance := rounded
 				if f.smooth {
 					w := math.Exp(-float64(2*i) * f.logRatio)
@@ -97,20 +98,20 @@ func (f *formula) matchesFormula(s *search, a *arrangement, start float64, rows 
 		}
 	}
 	if m != nil {
-		m.rms = math.Sqrt(squares / float64(len(rows)*s.m.Columns))
+		m.rms = math.Sqrt(squares / float64(len(rows)*s.Matrix.Columns))
 	}
 	return true
 }
 
 // match returns the match of a formula with positions from start on, or nil if it
 // does not explain all numbers.
-func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *formulaMatch {
+func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, start float64) *formulaMatch {
 	m := &formulaMatch{bug: f.bug, base: base, start: start}
-	for i := range a.sources {
-		src := &a.sources[i]
+	for i := range a.Sources {
+		src := &a.Sources[i]
 		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost + 2*customCost}
-		h.c.CosineFirst = src.flip
-		if src.steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.width) != 1 {
+		h.c.CosineFirst = src.Flip
+		if src.Steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.Width) != 1 {
 			continue
 		}
 		if base != encoder.DefaultBase {
@@ -125,8 +126,8 @@ func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *
 			}
 			continue
 		}
-		table, err := h.c.Table(s.m.Rows, src.width)
-		if err != nil || !f.matchesFormula(s, a, start, s.all, m) || m.bits-h.cost < minEvidence {
+		table, err := h.c.Table(s.Matrix.Rows, src.Width)
+		if err != nil || !f.matchesFormula(s, a, start, s.All, m) || m.bits-h.cost < minEvidence {
 			return nil
 		}
 		m.hypothesis, m.table = h, table
@@ -137,8 +138,8 @@ func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *
 	}
 	own := *f
 	m.row = func(dst []float64, row int) {
-		for i := range a.plan.Pairs {
-			sin, cos := a.pair(0, i)
+		for i := range a.Plan.Pairs {
+			sin, cos := a.Pair(0, i)
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)
 		}
 	}
@@ -147,9 +148,9 @@ func (f *formula) match(s *search, a *arrangement, steps, base, start float64) *
 
 // candidateStarts returns the first positions that the first sine of the first chosen
 // row allows, the nearest to 0 first. Its frequency is 1.
-func candidateStarts(s *search, sin int) []float64 {
-	x := s.m.At(s.rows[0], sin)
-	within := s.tol.At(x) + matrix.ResultError
+func candidateStarts(s *phase.Search, sin int) []float64 {
+	x := s.Matrix.At(s.Rows[0], sin)
+	within := s.Tol.At(x) + matrix.ResultError
 	if math.Abs(x) > 1+within {
 		return nil
 	}
@@ -158,10 +159,10 @@ func candidateStarts(s *search, sin int) []float64 {
 		pos := float64(n)
 		sine := math.Sin(pos)
 		if math.Abs(x-sine) <= within {
-			list = append(list, pos-float64(s.rows[0]))
+			list = append(list, pos-float64(s.Rows[0]))
 		}
 		if n > 0 && math.Abs(x+sine) <= within {
-			list = append(list, -pos-float64(s.rows[0]))
+			list = append(list, -pos-float64(s.Rows[0]))
 		}
 	}
 	return list

@@ -6,25 +6,26 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // hypotheses returns the conventions that may have made a solution.
-func hypotheses(s *search, sol *solution) []*hypothesis {
+func hypotheses(s *phase.Search, sol *phase.Solution) []*hypothesis {
 	var list []*hypothesis
-	for i := range sol.arrangement.sources {
-		src := &sol.arrangement.sources[i]
-		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost, positions: sol.positions}
-		if src.width != s.m.Columns {
+	for i := range sol.Arrangement.Sources {
+		src := &sol.Arrangement.Sources[i]
+		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost, positions: sol.Positions}
+		if src.Width != s.Matrix.Columns {
 			h.cost += settingCost
 		}
-		if src.flip {
+		if src.Flip {
 			if h.c.CosineFirst = true; src.Accepts("flip") {
 				h.set(1, "flip", 1)
 			} else {
 				h.bug, h.cost = "swapped-halves", h.cost+3
 			}
 		}
-		h.setAmplitude(sol.amplitude, s.tol.Offset != 0)
+		h.setAmplitude(sol.Amplitude, s.Tol.Offset != 0)
 		for _, h := range bases(sol, h) {
 			list = append(list, withPositions(s, sol, h)...)
 		}
@@ -33,14 +34,14 @@ func hypotheses(s *search, sol *solution) []*hypothesis {
 }
 
 // bases returns a hypothesis for each shift, with the base that the grid implies.
-func bases(sol *solution, h *hypothesis) []*hypothesis {
-	if sol.arrangement.plan.Pairs < 2 {
+func bases(sol *phase.Solution, h *hypothesis) []*hypothesis {
+	if sol.Arrangement.Plan.Pairs < 2 {
 		return []*hypothesis{h}
 	}
-	h.baseKnown = sol.knowsBase()
+	h.baseKnown = sol.KnowsBase()
 	var list []*hypothesis
-	for _, shift := range h.source.shifts() {
-		steps := h.source.steps - shift
+	for _, shift := range h.source.Shifts() {
+		steps := h.source.Steps - shift
 		if steps < 0.5 {
 			continue
 		}
@@ -52,8 +53,8 @@ func bases(sol *solution, h *hypothesis) []*hypothesis {
 		default:
 			h.setNumber("shift", shift)
 		}
-		base, _ := matrix.Roundest(math.Exp(sol.grid.logRatio*steps), steps*sol.grid.logRatioErr+1e-11)
-		if base < minBase || base > maxBase {
+		base, _ := matrix.Roundest(math.Exp(sol.Grid.LogRatio*steps), steps*sol.Grid.LogRatioErr+1e-11)
+		if base < phase.MinBase || base > phase.MaxBase {
 			continue
 		}
 		if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
@@ -65,11 +66,11 @@ func bases(sol *solution, h *hypothesis) []*hypothesis {
 }
 
 // withPositions returns the hypotheses that explain the positions of a solution.
-func withPositions(s *search, sol *solution, h *hypothesis) []*hypothesis {
-	if sol.arrangement.plan.Axes > 1 {
+func withPositions(s *phase.Search, sol *phase.Solution, h *hypothesis) []*hypothesis {
+	if sol.Arrangement.Plan.Axes > 1 {
 		return gridPositions(s, sol, h)
 	}
-	q, v := sol.positions[0], sol.uncertainty[0]
+	q, v := sol.Positions[0], sol.Uncertainty[0]
 	if clampedPositions(s, h, q) {
 		return []*hypothesis{h}
 	}

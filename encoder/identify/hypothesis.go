@@ -4,12 +4,13 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // A hypothesis is a convention by which a source may have made the numbers of a
 // solution.
 type hypothesis struct {
-	source      *source
+	source      *phase.Source
 	c           convention.Convention
 	settings    []setting
 	bug         string
@@ -76,7 +77,7 @@ func (h *hypothesis) unset(name string) {
 // setAmplitude assumes the amplitude. It costs nothing if the numbers also have an
 // offset.
 func (h *hypothesis) setAmplitude(a float64, moved bool) {
-	switch usual := h.c.EffectiveAmplitude(h.source.width); {
+	switch usual := h.c.EffectiveAmplitude(h.source.Width); {
 	case math.Abs(a-usual) <= 1e-12*a:
 	case moved && h.c.Norm == convention.Plain:
 		h.c.Amplitude = a
@@ -116,9 +117,9 @@ func (h *hypothesis) setPadding(position float64) {
 func (h *hypothesis) table(rows int) (*convention.Table, error) {
 	switch {
 	case h.shape != nil:
-		return h.c.Grid(h.source.width, h.valid, h.shape...)
+		return h.c.Grid(h.source.Width, h.valid, h.shape...)
 	case h.explicit:
-		return h.c.At(h.source.width, h.positions...)
+		return h.c.At(h.source.Width, h.positions...)
 	}
-	return h.c.Table(rows, h.source.width)
+	return h.c.Table(rows, h.source.Width)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -29,7 +30,7 @@ func fillPositions(fits []Fit) {
 	for i := range fits {
 		if f := &fits[i]; f.Positions == nil {
 			f.Positions = [][]float64{nil}
-			for row := range min(f.Table.SeqLen(), readRows) {
+			for row := range min(f.Table.SeqLen(), phase.MaxRows) {
 				f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
 			}
 		}
@@ -39,9 +40,9 @@ func fillPositions(fits []Fit) {
 // identify looks for conventions that explain the numbers as they are, transposed,
 // with a known bug, or with less precision than their digits show.
 func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
-	s := newSearch(m, tol)
-	if len(s.rows) == 0 {
-		id.Reason, id.Checked = AllZero, len(s.all)
+	s := phase.New(m, tol)
+	if len(s.Rows) == 0 {
+		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
 	if id.Reason = uninformative(m); id.Reason != Explained {
@@ -76,7 +77,7 @@ func (id *Identification) transposed(m *matrix.Matrix, tol matrix.Tolerance) boo
 		return false
 	}
 	other := *id
-	other.explain(newSearch(m.Transposed(), tol))
+	other.explain(phase.New(m.Transposed(), tol))
 	if len(other.Matches) == 0 || other.Reason == TooFew {
 		return false
 	}
@@ -101,7 +102,7 @@ func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 			continue
 		}
 		tol.Relative, tol.RoundedTwice = relative, true
-		other, s := *id, newSearch(m, tol)
+		other, s := *id, phase.New(m, tol)
 		other.Precision.DType = t
 		// With so large a tolerance arbitrary positions would explain too much.
 		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
@@ -135,8 +136,8 @@ func (f *Fit) whole() bool {
 
 // nearly looks for conventions that explain the numbers up to a small change, and
 // otherwise reports why none does and which presets are nearest.
-func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *search, paired bool) {
-	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
+func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phase.Search, paired bool) {
+	id.Matches, id.Near, id.Checked = nil, nil, len(s.All)
 	if m.Rows > 1 && m.EqualRows() {
 		id.Reason = OneRow
 		return

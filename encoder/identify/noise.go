@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // noisy looks for the convention of numbers with added noise. It sets the tolerance
@@ -14,9 +15,9 @@ func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []F
 	if m.Rows*m.Columns < minNoisyNumbers || m.Rows < 2 {
 		return false
 	}
-	s := newSearch(m, tol)
+	s := phase.New(m, tol)
 	var sizes []float64
-	for _, a := range s.arrangements {
+	for _, a := range s.Arrangements {
 		if size, ok := lengthDeviation(s, a); ok && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
@@ -25,7 +26,7 @@ func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []F
 	for _, size := range sizes[:min(2, len(sizes))] {
 		noisy, other := tol, *id
 		noisy.Absolute, noisy.Exact = 5*size, false
-		if other.explain(quickSearch(m, noisy)); other.explained() {
+		if other.explain(phase.NewQuick(m, noisy)); other.explained() {
 			near = append([]Fit{other.Matches[0]}, near...)
 			break
 		}
@@ -46,9 +47,9 @@ const (
 
 // lengthDeviation returns the standard deviation of the lengths of pairs, if it is
 // small.
-func lengthDeviation(s *search, a *arrangement) (float64, bool) {
+func lengthDeviation(s *phase.Search, a *phase.Arrangement) (float64, bool) {
 	var n, sum, square float64
-	for y, x := range s.pairs(a) {
+	for y, x := range s.Pairs(a) {
 		size := math.Hypot(y, x)
 		n, sum, square = n+1, sum+size, square+size*size
 	}

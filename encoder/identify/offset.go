@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // offset looks for conventions of numbers to which a constant was added, as in
@@ -13,8 +14,8 @@ import (
 //
 // This is a line of slope 2b through the points (u+v, u²+v²).
 func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
-	s := newSearch(m, tol)
-	for _, a := range s.arrangements {
+	s := phase.New(m, tol)
+	for _, a := range s.Arrangements {
 		b, ok := center(s, a)
 		if !ok {
 			continue
@@ -22,7 +23,7 @@ func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
 		own := tol
 		own.Offset = b
 		other := *id
-		if other.explain(quickSearch(m.Minus(b), own)); !other.explained() {
+		if other.explain(phase.NewQuick(m.Minus(b), own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -35,9 +36,9 @@ func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
 }
 
 // center returns the offset b of the pairs of an arrangement, if they have one.
-func center(s *search, a *arrangement) (b float64, ok bool) {
+func center(s *phase.Search, a *phase.Arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
-	for u, v := range s.pairs(a) {
+	for u, v := range s.Pairs(a) {
 		t, q := u+v, u*u+v*v
 		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
 	}
@@ -49,11 +50,11 @@ func center(s *search, a *arrangement) (b float64, ok bool) {
 	size := (sq - tq/tt*st) / n              // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
-	within := 8*s.tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
+	within := 8*s.Tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
 	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
-	if half := s.tol.Step / 2; half > 0 {
+	if half := s.Tol.Step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
 	round, _ := matrix.Roundest(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // miswritten looks for a convention that explains all but a few numbers. It finds
@@ -14,7 +15,7 @@ func (id *Identification) miswritten(m *matrix.Matrix, tol matrix.Tolerance) boo
 	for n := range min(blocksTried, m.Rows/size) {
 		lo := n * (m.Rows - size) / max(1, min(blocksTried, m.Rows/size)-1)
 		other := *id
-		if other.explain(quickSearch(m.Block(lo, size), tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
+		if other.explain(phase.NewQuick(m.Block(lo, size), tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
 			continue
 		}
 		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
@@ -90,7 +91,7 @@ func (f *Fit) findWrong(m *matrix.Matrix, tol matrix.Tolerance) bool {
 func varyingColumns(t *convention.Table) []bool {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
-	for r := range min(t.SeqLen(), chosenRows) {
+	for r := range min(t.SeqLen(), phase.MaxChosen) {
 		t.Rows64(last, t.SeqLen()-1-r, t.SeqLen()-r)
 		for j := range last {
 			moving[j] = moving[j] || math.Abs(last[j]-first[j]) > 1e-3*t.Amplitude()

@@ -1,4 +1,4 @@
-package identify
+package phase
 
 import (
 	"math"
@@ -6,20 +6,20 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A solution is an arrangement with a grid and positions that fit the numbers. It
+// A Solution is an arrangement with a grid and positions that fit the numbers. It
 // may belong to several conventions.
-type solution struct {
-	arrangement *arrangement
-	grid        *grid
-	amplitude   float64
-	positions   [][]float64 // of all rows read, on each axis; NaN for zero rows
-	uncertainty [][]float64
+type Solution struct {
+	Arrangement *Arrangement
+	Grid        *Grid
+	Amplitude   float64
+	Positions   [][]float64 // of all rows read, on each axis; NaN for zero rows
+	Uncertainty [][]float64
 	strong      bool // it explains most of the bits, and its positions are simple
 }
 
-// knowsBase reports whether some position is not 0: position 0 has no frequencies.
-func (sol *solution) knowsBase() bool {
-	for _, list := range sol.positions {
+// KnowsBase reports whether some position is not 0: position 0 has no frequencies.
+func (sol *Solution) KnowsBase() bool {
+	for _, list := range sol.Positions {
 		for _, pos := range list {
 			if pos != 0 && !math.IsNaN(pos) {
 				return true
@@ -30,7 +30,7 @@ func (sol *solution) knowsBase() bool {
 }
 
 // strong reports whether a solution of the list is strong.
-func strong(list []*solution) bool {
+func strong(list []*Solution) bool {
 	for _, s := range list {
 		if s.strong {
 			return true
@@ -39,15 +39,15 @@ func strong(list []*solution) bool {
 	return false
 }
 
-// solve returns the solutions with default grids; if none of them is strong, with
+// Solve returns the solutions with default grids; if none of them is strong, with
 // estimated grids; and if none of these is, with grids of round bases. paired reports
 // whether some arrangement has pairs of constant length.
-func (s *search) solve() (list []*solution, paired bool) {
-	if len(s.rows) == 0 {
+func (s *Search) Solve() (list []*Solution, paired bool) {
+	if len(s.Rows) == 0 {
 		return nil, false
 	}
 	candidates := s.candidates()
-	attempts := []func(*candidate) []*solution{s.tryDefaults, s.tryEstimates, s.tryRoundBases}
+	attempts := []func(*candidate) []*Solution{s.tryDefaults, s.tryEstimates, s.tryRoundBases}
 	if s.quick {
 		attempts = attempts[:2]
 	}
@@ -67,28 +67,28 @@ func (s *search) solve() (list []*solution, paired bool) {
 }
 
 // tryDefaults returns the solutions with the default base.
-func (s *search) tryDefaults(c *candidate) []*solution {
-	var list []*solution
-	for _, steps := range c.a.steps {
-		list = append(list, s.try(c, estimate{math.Log(encoder.DefaultBase) / steps, 0})...)
+func (s *Search) tryDefaults(c *candidate) []*Solution {
+	var list []*Solution
+	for _, steps := range c.a.Steps {
+		list = append(list, s.try(c, Estimate{math.Log(encoder.DefaultBase) / steps, 0})...)
 	}
 	return list
 }
 
 // tryEstimates returns the solutions with estimated grids, of round bases and of the
 // estimate itself. Once a strong solution is found, the others share its positions.
-func (s *search) tryEstimates(c *candidate) []*solution {
-	if c.a.plan.Pairs < 2 {
+func (s *Search) tryEstimates(c *candidate) []*Solution {
+	if c.a.Plan.Pairs < 2 {
 		return nil
 	}
-	var list []*solution
+	var list []*Solution
 	for _, est := range s.estimates(c.phases) {
-		est.err *= 4
+		est.Err *= 4
 		est = s.refineEstimate(c, est)
 		for _, est := range c.a.roundGrids(est) {
 			if strong(list) {
 				other := *list[len(list)-1]
-				other.grid = newGrid(est.logRatio, est.err, c.a.plan.Pairs)
+				other.Grid = newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
 				list = append(list, &other)
 			} else if found := s.try(c, est); strong(found) {
 				list = found
@@ -104,13 +104,13 @@ func (s *search) tryEstimates(c *candidate) []*solution {
 }
 
 // tryRoundBases returns the first strong solution with a round base.
-func (s *search) tryRoundBases(c *candidate) []*solution {
-	if c.a.plan.Pairs < 2 {
+func (s *Search) tryRoundBases(c *candidate) []*Solution {
+	if c.a.Plan.Pairs < 2 {
 		return nil
 	}
-	for _, base := range roundBases() {
-		for _, steps := range c.a.steps {
-			if found := s.try(c, estimate{math.Log(base) / steps, 0}); strong(found) {
+	for _, base := range RoundBases() {
+		for _, steps := range c.a.Steps {
+			if found := s.try(c, Estimate{math.Log(base) / steps, 0}); strong(found) {
 				return found
 			}
 		}
@@ -120,12 +120,12 @@ func (s *search) tryRoundBases(c *candidate) []*solution {
 
 // try returns the solution with the given grid, or nil if the rows do not fit it or
 // if it was tried before.
-func (s *search) try(c *candidate, est estimate) []*solution {
-	if containsNear(c.tried, est.logRatio) {
+func (s *Search) try(c *candidate, est Estimate) []*Solution {
+	if containsNear(c.tried, est.LogRatio) {
 		return nil
 	}
-	c.tried = append(c.tried, est.logRatio)
-	a, g := c.a, newGrid(est.logRatio, est.err, c.a.plan.Pairs)
+	c.tried = append(c.tried, est.LogRatio)
+	a, g := c.a, newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
 	chosen := s.chosenPositions(c, g)
 	if chosen == nil {
 		return nil
@@ -133,14 +133,14 @@ func (s *search) try(c *candidate, est estimate) []*solution {
 	clear, fair := true, true
 	for n, most := range c.totalBits() {
 		score := chosen.scores[n]
-		if score < minScore*most && !chosen.regular && a.plan.Pairs > 1 {
+		if score < minScore*most && !chosen.regular && a.Plan.Pairs > 1 {
 			return nil
 		}
 		clear, fair = clear && score > strongScore*most, fair && score > most/3
 	}
 	var ph phases
-	all := s.readPositions(a, g, s.all, s.pad, func(axis, n int) *phases {
-		if !ph.read(s.m, &s.tol, a, c.amplitude, axis, s.all[n]) {
+	all := s.readPositions(a, g, s.All, s.Zero, func(axis, n int) *phases {
+		if !ph.read(s.Matrix, &s.Tol, a, c.amplitude, axis, s.All[n]) {
 			return nil
 		}
 		return &ph
@@ -148,11 +148,11 @@ func (s *search) try(c *candidate, est estimate) []*solution {
 	if all == nil {
 		return nil
 	}
-	sol := &solution{a, g, c.amplitude, all.positions, all.uncertainty, all.simple && (clear || fair && all.regular)}
-	for j := range a.plan.Columns {
-		if a.convention.Column(a.plan, j).Zero && !s.zeroColumn(j) {
+	sol := &Solution{a, g, c.amplitude, all.positions, all.uncertainty, all.simple && (clear || fair && all.regular)}
+	for j := range a.Plan.Columns {
+		if a.Convention.Column(a.Plan, j).Zero && !s.zeroColumn(j) {
 			return nil
 		}
 	}
-	return []*solution{sol}
+	return []*Solution{sol}
 }

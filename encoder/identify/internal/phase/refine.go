@@ -1,4 +1,4 @@
-package identify
+package phase
 
 import (
 	"math"
@@ -9,14 +9,14 @@ import (
 // estimates returns estimates of the logRatio: from the change of the angles between
 // neighbouring rows, between other rows, and from the slow pairs of single rows,
 // which have turned little.
-func (s *search) estimates(rows [][]phases) []estimate {
-	var best [3]estimate
+func (s *Search) estimates(rows [][]phases) []Estimate {
+	var best [3]Estimate
 	for i := range best {
-		best[i].err = math.Inf(1)
+		best[i].Err = math.Inf(1)
 	}
 	better := func(i int, y, sigma []float64) {
-		if logRatio, err := fitLogRatio(y, sigma); logRatio > 0 && err < best[i].err {
-			best[i] = estimate{logRatio, err}
+		if logRatio, err := FitLogRatio(y, sigma); logRatio > 0 && err < best[i].Err {
+			best[i] = Estimate{logRatio, err}
 		}
 	}
 	for axis := range rows {
@@ -30,16 +30,16 @@ func (s *search) estimates(rows [][]phases) []estimate {
 			for i := range y {
 				y[i], sigma[i] = angle.Wrap(ph.theta[i]-before.theta[i]), ph.err[i]+before.err[i]
 			}
-			if s.rows[n] == s.rows[n-1]+1 {
+			if s.Rows[n] == s.Rows[n-1]+1 {
 				better(0, y, sigma)
 			} else {
 				better(1, y, sigma)
 			}
 		}
 	}
-	var list []estimate
+	var list []Estimate
 	for _, est := range best {
-		if !math.IsInf(est.err, 1) {
+		if !math.IsInf(est.Err, 1) {
 			list = append(list, est)
 		}
 	}
@@ -47,15 +47,15 @@ func (s *search) estimates(rows [][]phases) []estimate {
 }
 
 // refineEstimate improves an estimate until its error no longer decreases.
-func (s *search) refineEstimate(c *candidate, est estimate) estimate {
+func (s *Search) refineEstimate(c *candidate, est Estimate) Estimate {
 	for range 4 {
-		g := newGrid(est.logRatio, est.err, c.a.plan.Pairs)
+		g := newGrid(est.LogRatio, est.Err, c.a.Plan.Pairs)
 		chosen := s.chosenPositions(c, g)
 		if chosen == nil {
 			return est
 		}
 		better := gaussNewton(g, c.phases, chosen.positions)
-		if !(better.err < est.err) {
+		if !(better.Err < est.Err) {
 			return est
 		}
 		est = better
@@ -65,7 +65,7 @@ func (s *search) refineEstimate(c *candidate, est estimate) estimate {
 
 // gaussNewton returns a better logRatio, given the positions of rows at the present
 // one, by one step of Gauss–Newton over all rows.
-func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
+func gaussNewton(g *Grid, rows [][]phases, positions [][]float64) Estimate {
 	var num, den float64
 	for axis := range rows {
 		for n := range rows[axis] {
@@ -84,7 +84,7 @@ func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
 		}
 	}
 	if den <= 0 {
-		return estimate{g.logRatio, math.Inf(1)}
+		return Estimate{g.LogRatio, math.Inf(1)}
 	}
-	return estimate{g.logRatio + num/den, 3 / math.Sqrt(den)}
+	return Estimate{g.LogRatio + num/den, 3 / math.Sqrt(den)}
 }

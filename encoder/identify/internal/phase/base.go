@@ -1,9 +1,9 @@
-package identify
+package phase
 
 import "math"
 
-// roundBases returns the bases to try if none can be estimated.
-func roundBases() []float64 {
+// RoundBases returns the bases to try if none can be estimated.
+func RoundBases() []float64 {
 	var list []float64
 	for power := 1.0; power <= 1e8; power *= 10 {
 		for _, m := range [...]float64{1, 2, 5, 1.5, 2.5, 3, 4, 6, 7, 8, 9} {
@@ -19,8 +19,8 @@ func roundBases() []float64 {
 // Bases outside of these limits give all pairs nearly the same frequency, or all but
 // one nearly none.
 const (
-	minBase = 1.5
-	maxBase = 1e9
+	MinBase = 1.5
+	MaxBase = 1e9
 )
 
 // containsNear reports whether a list contains x, up to rounding.

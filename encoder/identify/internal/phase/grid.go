@@ -1,4 +1,4 @@
-package identify
+package phase
 
 import (
 	"math"
@@ -7,16 +7,16 @@ import (
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// A grid is a geometric progression of frequencies ω[i] = e^(−i·logRatio).
-type grid struct {
-	logRatio    float64   // −ln(ω[i+1]/ω[i])
-	logRatioErr float64   // its error
+// A Grid is a geometric progression of frequencies ω[i] = e^(−i·logRatio).
+type Grid struct {
+	LogRatio    float64   // −ln(ω[i+1]/ω[i])
+	LogRatioErr float64   // its error
 	w           []float64 // ω[i]
 	wErr        []float64 // error of each frequency
 }
 
-func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
-	g := &grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
+func newGrid(logRatio, logRatioErr float64, pairs int) *Grid {
+	g := &Grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
 	for i := range g.w {
 		x := float64(i)
 		g.w[i] = math.Exp(-x * logRatio)
@@ -25,15 +25,15 @@ func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
 	return g
 }
 
-// drift returns the largest error of the angle of pair i at a position.
-func (g *grid) drift(i int, pos float64) float64 {
+// Drift returns the largest error of the angle of pair i at a position.
+func (g *Grid) Drift(i int, pos float64) float64 {
 	return math.Abs(pos) * g.wErr[i]
 }
 
-// An estimate is a logRatio with its error.
-type estimate struct{ logRatio, err float64 }
+// An Estimate is a logRatio with its error.
+type Estimate struct{ LogRatio, Err float64 }
 
-// fitLogRatio returns the logRatio of values that are proportional to the
+// FitLogRatio returns the logRatio of values that are proportional to the
 // frequencies, up to whole turns:
 //
 //	y[i] = y[0]·e^(−i·logRatio)
@@ -41,7 +41,7 @@ type estimate struct{ logRatio, err float64 }
 // It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
 // line predicts the whole turns of each faster pair. sigma are the errors of y. The
 // error err is infinite if y does not determine the logRatio.
-func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
+func FitLogRatio(y, sigma []float64) (logRatio, err float64) {
 	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
@@ -82,15 +82,15 @@ func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
 
 // roundGrids returns the grids of round bases near the estimate, with more and
 // more digits, and the estimate itself.
-func (a *arrangement) roundGrids(est estimate) []estimate {
-	var list []estimate
+func (a *Arrangement) roundGrids(est Estimate) []Estimate {
+	var list []Estimate
 	var logRatios []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
-		for _, steps := range a.steps {
-			base, n := matrix.Roundest(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
+		for _, steps := range a.Steps {
+			base, n := matrix.Roundest(math.Exp(est.LogRatio*steps), narrow*steps*est.Err+1e-12)
 			if logRatio := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(logRatios, logRatio) {
 				logRatios = append(logRatios, logRatio)
-				list = append(list, estimate{logRatio, 0})
+				list = append(list, Estimate{logRatio, 0})
 			}
 		}
 	}
