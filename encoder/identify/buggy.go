@@ -12,7 +12,7 @@ func (id *Identification) buggy(s *phase.Search) bool {
 	}
 	h := m.hypothesis
 	fit := Fit{
-		Preset: h.source.Name, Same: m.same, Settings: settingsOf(h), Bug: m.bug, Convention: h.c,
+		Preset: h.Source.Name, Same: m.same, Settings: settingsOf(h), Bug: m.bug, Convention: h.Convention,
 		BaseKnown: true, Base: m.base, Scale: 1, Amplitude: 1, Consecutive: true, Start: m.start, Step: 1,
 		Positions: [][]float64{nil}, Residual: m.residual, RMS: m.rms, Tolerance: m.tolerance, Bits: m.bits,
 		Table: m.table, buggyRow: m.row,

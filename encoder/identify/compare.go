@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -141,10 +142,10 @@ func (c *comparison) score(f *scoredFit) {
 // A scoredFit is a Fit with the numbers that decide its rank.
 type scoredFit struct {
 	Fit
-	settings      []setting // those of the hypothesis
-	explainedBits float64   // bits of the numbers
-	rows          int       // compared
-	varyingPairs  int       // pairs that are not constant
+	settings      []hypothesis.Setting // those of the hypothesis
+	explainedBits float64              // bits of the numbers
+	rows          int                  // compared
+	varyingPairs  int                  // pairs that are not constant
 }
 
 // dominated reports whether another fit differs only in the values of the same

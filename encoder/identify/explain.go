@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
@@ -26,7 +27,7 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < minEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
+	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
 		id.Reason = TooFew
 	}
 	return paired

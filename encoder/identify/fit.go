@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/property"
@@ -16,11 +17,11 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 	var list []*scoredFit
 	checked := 0
 	for _, sol := range solutions {
-		hypotheses := hypotheses(s, sol)
-		insertion.Sort(hypotheses, func(h *hypothesis) float64 { return h.cost })
+		hypotheses := hypothesis.Of(s, sol)
+		insertion.Sort(hypotheses, func(h *hypothesis.Hypothesis) float64 { return h.Cost })
 		var own []*scoredFit
 		for _, h := range hypotheses {
-			if math.IsInf(h.cost, 1) || len(own) > 0 && h.cost > hypotheses[0].cost+beamWidth {
+			if math.IsInf(h.Cost, 1) || len(own) > 0 && h.Cost > hypotheses[0].Cost+beamWidth {
 				break
 			}
 			if joinFit(s, own, h) {
@@ -47,20 +48,20 @@ func fits(s *phase.Search, solutions []*phase.Solution) ([]Fit, int) {
 const beamWidth = 28
 
 // joinFit adds the source of a hypothesis to a fit with the same settings.
-func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis) bool {
+func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis.Hypothesis) bool {
 	for _, f := range own {
-		if f.Bug != h.bug || !slices.Equal(f.settings, h.settings) || f.Consecutive != h.consecutive || (f.Shape != nil) != (h.shape != nil) {
+		if f.Bug != h.Bug || !slices.Equal(f.settings, h.Settings) || f.Consecutive != h.Consecutive || (f.Shape != nil) != (h.Shape != nil) {
 			continue
 		}
-		if f.Preset == h.source.Name || slices.Contains(f.Same, h.source.Name) {
+		if f.Preset == h.Source.Name || slices.Contains(f.Same, h.Source.Name) {
 			return true
 		}
-		if f.Convention != h.c {
-			if t, err := h.table(s.Matrix.Rows); err != nil || !agree(s, f.Table, t) {
+		if f.Convention != h.Convention {
+			if t, err := h.Table(s.Matrix.Rows); err != nil || !agree(s, f.Table, t) {
 				continue
 			}
 		}
-		f.Same = append(f.Same, h.source.Name)
+		f.Same = append(f.Same, h.Source.Name)
 		return true
 	}
 	return false
@@ -87,8 +88,8 @@ func agree(s *phase.Search, a, b *convention.Table) bool {
 
 // fitOf compares a hypothesis with the numbers. Hypotheses with the same table are
 // compared only once.
-func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis, own []*scoredFit) *scoredFit {
-	t, err := h.table(s.Matrix.Rows)
+func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own []*scoredFit) *scoredFit {
+	t, err := h.Table(s.Matrix.Rows)
 	if err != nil || t.Columns() != s.Matrix.Columns {
 		return nil
 	}
@@ -100,18 +101,18 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis, own []*scoredFit
 	} else if !compare(s, f, sol) {
 		return nil
 	}
-	if h.freeNumbers > 0 && f.varyingPairs <= h.freeNumbers {
+	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	f.Preset, f.Bug, f.Convention = h.source.Name, h.bug, h.c
-	f.Settings, f.settings = settingsOf(h), h.settings
-	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.baseKnown, h.c.EffectiveBase(), h.c.EffectiveScale(), sol.Amplitude
-	f.Consecutive, f.Start, f.Step, f.Shape = h.consecutive, h.start, h.step, h.shape
-	f.Bits, f.cost = f.explainedBits-h.cost, h.cost
+	f.Preset, f.Bug, f.Convention = h.Source.Name, h.Bug, h.Convention
+	f.Settings, f.settings = settingsOf(h), h.Settings
+	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude
+	f.Consecutive, f.Start, f.Step, f.Shape = h.Consecutive, h.Start, h.Step, h.Shape
+	f.Bits, f.cost = f.explainedBits-h.Cost, h.Cost
 	switch {
-	case h.clamped:
+	case h.Clamped:
 		f.Slip = Clamped
-	case h.rounded:
+	case h.Rounded:
 		f.Slip = Rounded
 	default:
 		f.Slip = f.slip(s.Matrix.Rows)
@@ -126,9 +127,9 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis, own []*scoredFit
 }
 
 // settingsOf returns the settings of a hypothesis.
-func settingsOf(h *hypothesis) []Setting {
+func settingsOf(h *hypothesis.Hypothesis) []Setting {
 	var list []Setting
-	for _, s := range h.settings {
+	for _, s := range h.Settings {
 		list = append(list, Setting(s))
 	}
 	return list

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -12,7 +13,7 @@ import (
 // A formulaMatch is a buggy formula with the settings and the first position that
 // explain the numbers.
 type formulaMatch struct {
-	hypothesis *hypothesis
+	hypothesis *hypothesis.Hypothesis
 	same       []string // other presets that need the same settings
 	bug        string
 	base       float64
@@ -109,29 +110,29 @@ func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, star
 	m := &formulaMatch{bug: f.bug, base: base, start: start}
 	for i := range a.Sources {
 		src := &a.Sources[i]
-		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost + 2*customCost}
-		h.c.CosineFirst = src.Flip
-		if src.Steps-h.c.Shift != steps || h.c.Padded || h.c.EffectiveAmplitude(src.Width) != 1 {
+		h := &hypothesis.Hypothesis{Source: src, Convention: src.Convention, Cost: hypothesis.BugCost}
+		h.Convention.CosineFirst = src.Flip
+		if src.Steps-h.Convention.Shift != steps || h.Convention.Padded || h.Convention.EffectiveAmplitude(src.Width) != 1 {
 			continue
 		}
 		if base != encoder.DefaultBase {
-			h.setNumber("base", base)
+			h.SetNumber("base", base)
 		}
-		if start != float64(h.c.Start) {
-			h.setNumber("start", start)
+		if start != float64(h.Convention.Start) {
+			h.SetNumber("start", start)
 		}
 		if m.table != nil {
-			if len(h.settings) == len(m.hypothesis.settings) {
+			if len(h.Settings) == len(m.hypothesis.Settings) {
 				m.same = append(m.same, src.Name)
 			}
 			continue
 		}
-		table, err := h.c.Table(s.Matrix.Rows, src.Width)
-		if err != nil || !f.matchesFormula(s, a, start, s.All, m) || m.bits-h.cost < minEvidence {
+		table, err := h.Convention.Table(s.Matrix.Rows, src.Width)
+		if err != nil || !f.matchesFormula(s, a, start, s.All, m) || m.bits-h.Cost < hypothesis.MinEvidence {
 			return nil
 		}
 		m.hypothesis, m.table = h, table
-		m.bits -= h.cost
+		m.bits -= h.Cost
 	}
 	if m.table == nil {
 		return nil

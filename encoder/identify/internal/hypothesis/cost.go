@@ -1,4 +1,4 @@
-package identify
+package hypothesis
 
 import (
 	"math"
@@ -14,7 +14,9 @@ const (
 	customCost      = 8 // a setting that the source does not have
 	digitCost       = 3.33
 	realCost        = 30 // an arbitrary number
-	minEvidence     = 16
+
+	BugCost     = arrangementCost + 2*customCost // a buggy formula
+	MinEvidence = 16                             // bits explained beyond the assumed ones
 )
 
 // numberCost returns the bits needed to write down a number.

@@ -1,4 +1,4 @@
-package identify
+package hypothesis
 
 import (
 	"math"
@@ -8,7 +8,7 @@ import (
 )
 
 // listed assumes listed positions. Zero rows have the position of padding.
-func listed(h *hypothesis, q []float64) []*hypothesis {
+func listed(h *Hypothesis, q []float64) []*Hypothesis {
 	h.explicit = true
 	least, zeros := math.Inf(1), false
 	for _, pos := range q {
@@ -30,15 +30,15 @@ func listed(h *hypothesis, q []float64) []*hypothesis {
 			list[i] = least - 1
 		}
 	}
-	h.c.Start, h.c.Order = 0, convention.Forward
-	hypotheses := []*hypothesis{h}
+	h.Convention.Start, h.Convention.Order = 0, convention.Forward
+	hypotheses := []*Hypothesis{h}
 	if own, ok := inDegrees(list); ok {
 		h := h.clone()
-		h.bug, h.c.Scale, h.positions = "degrees", bug.Degree, [][]float64{own}
+		h.Bug, h.Convention.Scale, h.Positions = "degrees", bug.Degree, [][]float64{own}
 		h.listPositions(own)
 		hypotheses = append(hypotheses, h)
 	}
-	h.positions = [][]float64{list}
+	h.Positions = [][]float64{list}
 	h.listPositions(list)
 	return hypotheses
 }
@@ -63,30 +63,30 @@ func inDegrees(list []float64) ([]float64, bool) {
 }
 
 // listPositions assumes a list of positions.
-func (h *hypothesis) listPositions(list []float64) {
+func (h *Hypothesis) listPositions(list []float64) {
 	if bits, bug := repeatedPositions(list); bits > 0 {
-		h.cost += bits
-		if h.bug == "" {
-			h.bug = bug
+		h.Cost += bits
+		if h.Bug == "" {
+			h.Bug = bug
 		}
 		return
 	}
 	switch {
 	case clampedAt(list) || clampedAt(backwards(list)):
-		h.clamped = true
+		h.Clamped = true
 	case roundedFrom(list):
-		h.rounded = true
+		h.Rounded = true
 	}
-	if h.clamped || h.rounded {
-		h.cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
+	if h.Clamped || h.Rounded {
+		h.Cost += 4*settingCost + numberCost(list[0]) + numberCost(list[len(list)-1])
 		return
 	}
 	for i, pos := range list {
 		switch {
 		case i > 1 && math.Abs(pos-2*list[i-1]+list[i-2]) <= 1e-12*math.Abs(pos), i > 0 && pos == list[i-1]+1:
-			h.cost++
+			h.Cost++
 		default:
-			h.cost += 2 + numberCost(pos)
+			h.Cost += 2 + numberCost(pos)
 		}
 	}
 }

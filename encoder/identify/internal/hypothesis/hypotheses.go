@@ -1,4 +1,4 @@
-package identify
+package hypothesis
 
 import (
 	"math"
@@ -9,20 +9,20 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// hypotheses returns the conventions that may have made a solution.
-func hypotheses(s *phase.Search, sol *phase.Solution) []*hypothesis {
-	var list []*hypothesis
+// Of returns the conventions that may have made a solution.
+func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
+	var list []*Hypothesis
 	for i := range sol.Arrangement.Sources {
 		src := &sol.Arrangement.Sources[i]
-		h := &hypothesis{source: src, c: src.Convention, cost: arrangementCost, positions: sol.Positions}
+		h := &Hypothesis{Source: src, Convention: src.Convention, Cost: arrangementCost, Positions: sol.Positions}
 		if src.Width != s.Matrix.Columns {
-			h.cost += settingCost
+			h.Cost += settingCost
 		}
 		if src.Flip {
-			if h.c.CosineFirst = true; src.Accepts("flip") {
+			if h.Convention.CosineFirst = true; src.Accepts("flip") {
 				h.set(1, "flip", 1)
 			} else {
-				h.bug, h.cost = "swapped-halves", h.cost+3
+				h.Bug, h.Cost = "swapped-halves", h.Cost+3
 			}
 		}
 		h.setAmplitude(sol.Amplitude, s.Tol.Offset != 0)
@@ -34,31 +34,31 @@ func hypotheses(s *phase.Search, sol *phase.Solution) []*hypothesis {
 }
 
 // bases returns a hypothesis for each shift, with the base that the grid implies.
-func bases(sol *phase.Solution, h *hypothesis) []*hypothesis {
+func bases(sol *phase.Solution, h *Hypothesis) []*Hypothesis {
 	if sol.Arrangement.Plan.Pairs < 2 {
-		return []*hypothesis{h}
+		return []*Hypothesis{h}
 	}
-	h.baseKnown = sol.KnowsBase()
-	var list []*hypothesis
-	for _, shift := range h.source.Shifts() {
-		steps := h.source.Steps - shift
+	h.BaseKnown = sol.KnowsBase()
+	var list []*Hypothesis
+	for _, shift := range h.Source.Shifts() {
+		steps := h.Source.Steps - shift
 		if steps < 0.5 {
 			continue
 		}
 		h := h.clone()
 		switch {
-		case shift == h.c.Shift:
+		case shift == h.Convention.Shift:
 		case shift == 0:
 			h.set(2, "shift", shift)
 		default:
-			h.setNumber("shift", shift)
+			h.SetNumber("shift", shift)
 		}
 		base, _ := matrix.Roundest(math.Exp(sol.Grid.LogRatio*steps), steps*sol.Grid.LogRatioErr+1e-11)
 		if base < phase.MinBase || base > phase.MaxBase {
 			continue
 		}
 		if math.Abs(base-encoder.DefaultBase) > 1e-9*base {
-			h.setNumber("base", base)
+			h.SetNumber("base", base)
 		}
 		list = append(list, h)
 	}
@@ -66,13 +66,13 @@ func bases(sol *phase.Solution, h *hypothesis) []*hypothesis {
 }
 
 // withPositions returns the hypotheses that explain the positions of a solution.
-func withPositions(s *phase.Search, sol *phase.Solution, h *hypothesis) []*hypothesis {
+func withPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypothesis {
 	if sol.Arrangement.Plan.Axes > 1 {
 		return gridPositions(s, sol, h)
 	}
 	q, v := sol.Positions[0], sol.Uncertainty[0]
 	if clampedPositions(s, h, q) {
-		return []*hypothesis{h}
+		return []*Hypothesis{h}
 	}
 	line, ok := lineOf(s, q, v)
 	if ok {
