@@ -1,4 +1,4 @@
-package identify
+package formula
 
 import (
 	"math"
@@ -10,27 +10,25 @@ import (
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// A formulaMatch is a buggy formula with the settings and the first position that
-// explain the numbers.
-type formulaMatch struct {
-	hypothesis *hypothesis.Hypothesis
-	same       []string // other presets that need the same settings
-	bug        string
-	base       float64
-	start      float64
-	table      *convention.Table
+// A Match is a buggy formula with the settings and the first position that explain
+// the numbers.
+type Match struct {
+	Hypothesis *hypothesis.Hypothesis
+	Same       []string // other presets that need the same settings
+	Bug        string
+	Base       float64
+	Start      float64
+	Table      *convention.Table            // without the bug
+	Row        func(dst []float64, row int) // writes a row with the bug
 
-	// row writes a row of the formula.
-	row func(dst []float64, row int)
-
-	residual  float64 // the largest |difference|
-	tolerance float64 // the largest difference allowed there
-	rms       float64 // root of the mean square of differences
-	bits      float64 // evidence, less the cost of the hypothesis
+	Residual  float64 // the largest |difference|
+	Tolerance float64 // the largest difference allowed there
+	RMS       float64 // root of the mean square of differences
+	Bits      float64 // evidence, less the cost of the hypothesis
 }
 
-// matchFormulas returns the first formula that explains the numbers, or nil.
-func matchFormulas(s *phase.Search) *formulaMatch {
+// Find returns the first formula that explains the numbers, or nil.
+func Find(s *phase.Search) *Match {
 	starts := make([][]float64, len(s.Arrangements))
 	for n, a := range s.Arrangements {
 		if a.Plan.Axes == 1 && a.Plan.Columns == 2*a.Plan.Pairs {
@@ -44,7 +42,7 @@ func matchFormulas(s *phase.Search) *formulaMatch {
 				continue
 			}
 			for _, steps := range a.Steps {
-				if m := f.matchFormula(s, a, starts[n], steps); m != nil {
+				if m := f.find(s, a, starts[n], steps); m != nil {
 					return m
 				}
 			}
@@ -53,12 +51,12 @@ func matchFormulas(s *phase.Search) *formulaMatch {
 	return nil
 }
 
-// matchFormula looks for a base and a first position of a formula.
-func (f *formula) matchFormula(s *phase.Search, a *phase.Arrangement, starts []float64, steps float64) *formulaMatch {
-	for _, base := range f.candidateBases(s, a, starts[0], steps) {
+// find looks for a base and a first position of a formula.
+func (f *formula) find(s *phase.Search, a *phase.Arrangement, starts []float64, steps float64) *Match {
+	for _, base := range f.bases(s, a, starts[0], steps) {
 		f.logRatio = math.Log(base) / steps
 		for _, start := range starts {
-			if f.matchesFormula(s, a, start, s.Rows, nil) {
+			if f.explains(s, a, start, s.Rows, nil) {
 				return f.match(s, a, steps, base, start)
 			}
 		}
@@ -66,9 +64,9 @@ func (f *formula) matchFormula(s *phase.Search, a *phase.Arrangement, starts []f
 	return nil
 }
 
-// matchesFormula reports whether a formula explains rows. If m is not nil, it sets
+// explains reports whether a formula explains rows. If m is not nil, explains sets
 // its differences and evidence.
-func (f *formula) matchesFormula(s *phase.Search, a *phase.Arrangement, start float64, rows []int, m *formulaMatch) bool {
+func (f *formula) explains(s *phase.Search, a *phase.Arrangement, start float64, rows []int, m *Match) bool {
 	squares, worst := 0.0, -1.0
 	for n := range rows {
 		r := rows[len(rows)-1-n]
@@ -91,23 +89,23 @@ func (f *formula) matchesFormula(s *phase.Search, a *phase.Arrangement, start fl
 					continue
 				}
 				squares += miss * miss
-				m.bits += math.Log2(1+1/(2*max(rounded, miss))) / 2
+				m.Bits += math.Log2(1+1/(2*max(rounded, miss))) / 2
 				if miss > worst {
-					worst, m.residual, m.tolerance = miss, miss, tolerance
+					worst, m.Residual, m.Tolerance = miss, miss, tolerance
 				}
 			}
 		}
 	}
 	if m != nil {
-		m.rms = math.Sqrt(squares / float64(len(rows)*s.Matrix.Columns))
+		m.RMS = math.Sqrt(squares / float64(len(rows)*s.Matrix.Columns))
 	}
 	return true
 }
 
 // match returns the match of a formula with positions from start on, or nil if it
 // does not explain all numbers.
-func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, start float64) *formulaMatch {
-	m := &formulaMatch{bug: f.bug, base: base, start: start}
+func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, start float64) *Match {
+	m := &Match{Bug: f.bug, Base: base, Start: start}
 	for i := range a.Sources {
 		src := &a.Sources[i]
 		h := &hypothesis.Hypothesis{Source: src, Convention: src.Convention, Cost: hypothesis.BugCost}
@@ -121,24 +119,24 @@ func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, star
 		if start != float64(h.Convention.Start) {
 			h.SetNumber("start", start)
 		}
-		if m.table != nil {
-			if len(h.Settings) == len(m.hypothesis.Settings) {
-				m.same = append(m.same, src.Name)
+		if m.Table != nil {
+			if len(h.Settings) == len(m.Hypothesis.Settings) {
+				m.Same = append(m.Same, src.Name)
 			}
 			continue
 		}
 		table, err := h.Convention.Table(s.Matrix.Rows, src.Width)
-		if err != nil || !f.matchesFormula(s, a, start, s.All, m) || m.bits-h.Cost < hypothesis.MinEvidence {
+		if err != nil || !f.explains(s, a, start, s.All, m) || m.Bits-h.Cost < hypothesis.MinEvidence {
 			return nil
 		}
-		m.hypothesis, m.table = h, table
-		m.bits -= h.Cost
+		m.Hypothesis, m.Table = h, table
+		m.Bits -= h.Cost
 	}
-	if m.table == nil {
+	if m.Table == nil {
 		return nil
 	}
 	own := *f
-	m.row = func(dst []float64, row int) {
+	m.Row = func(dst []float64, row int) {
 		for i := range a.Plan.Pairs {
 			sin, cos := a.Pair(0, i)
 			dst[sin], dst[cos] = own.element(&own, start+float64(row), i, false), own.element(&own, start+float64(row), i, true)

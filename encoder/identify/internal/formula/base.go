@@ -1,4 +1,4 @@
-package identify
+package formula
 
 import (
 	"math"
@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// candidateBases returns the bases to try with a formula.
-func (f *formula) candidateBases(s *phase.Search, a *phase.Arrangement, start, steps float64) []float64 {
+// bases returns the bases to try with a formula.
+func (f *formula) bases(s *phase.Search, a *phase.Arrangement, start, steps float64) []float64 {
 	list := []float64{encoder.DefaultBase}
 	add := func(logRatio, err float64) {
 		if base := math.Exp(logRatio * steps); base > 1 && base < 1e300 {
@@ -19,7 +19,7 @@ func (f *formula) candidateBases(s *phase.Search, a *phase.Arrangement, start, s
 		}
 	}
 	if f.smooth {
-		est := f.estimateBuggy(s, a, start)
+		est := f.estimate(s, a, start)
 		add(est.LogRatio, 4*est.Err)
 	} else if lo, hi := f.bracket(s, a, start); lo < hi {
 		for n := range bracketParts {
@@ -29,9 +29,9 @@ func (f *formula) candidateBases(s *phase.Search, a *phase.Arrangement, start, s
 	return append(list, phase.RoundBases()...)
 }
 
-// estimateBuggy estimates the logRatio from the row of the largest position: from
-// the slow sines, or from the lengths of pairs.
-func (f *formula) estimateBuggy(s *phase.Search, a *phase.Arrangement, start float64) phase.Estimate {
+// estimate returns the logRatio that follows from the row of the largest position:
+// from the slow sines, or from the lengths of pairs.
+func (f *formula) estimate(s *phase.Search, a *phase.Arrangement, start float64) phase.Estimate {
 	r := s.Rows[len(s.Rows)-1]
 	pos := start + float64(r)
 	var y, sigma []float64
@@ -56,12 +56,12 @@ func (f *formula) estimateBuggy(s *phase.Search, a *phase.Arrangement, start flo
 	if f.byColumn {
 		logRatio, err = logRatio/2, err/2
 	}
-	return phase.Estimate{LogRatio: f.refineBuggy(s, a, start, logRatio), Err: err}
+	return phase.Estimate{LogRatio: f.refine(s, a, start, logRatio), Err: err}
 }
 
-// refineBuggy returns the logRatio near the given one that minimises the squared
+// refine returns the logRatio near the given one that minimises the squared
 // differences in the chosen rows, by Gauss–Newton steps.
-func (f *formula) refineBuggy(s *phase.Search, a *phase.Arrangement, start, logRatio float64) float64 {
+func (f *formula) refine(s *phase.Search, a *phase.Arrangement, start, logRatio float64) float64 {
 	const h = 1e-6
 	near, far := *f, *f
 	for range 8 {
