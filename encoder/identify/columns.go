@@ -42,7 +42,7 @@ func gridTables(s *phase.Search, yield func(f *Fit)) {
 			c.Layout = convention.Interleaved
 		}
 		if c.EffectiveBase() != encoder.DefaultBase {
-			f.Settings = []Setting{{"base", c.EffectiveBase()}}
+			f.Settings = []Setting{{Name: "base", Value: c.EffectiveBase()}}
 		}
 		for start := range 3 {
 			own := *f

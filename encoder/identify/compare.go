@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
 	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
@@ -142,10 +141,9 @@ func (c *comparison) score(f *scoredFit) {
 // A scoredFit is a Fit with the numbers that decide its rank.
 type scoredFit struct {
 	Fit
-	settings      []hypothesis.Setting // those of the hypothesis
-	explainedBits float64              // bits of the numbers
-	rows          int                  // compared
-	varyingPairs  int                  // pairs that are not constant
+	explainedBits float64 // bits of the numbers
+	rows          int     // compared
+	varyingPairs  int     // pairs that are not constant
 }
 
 // dominated reports whether another fit differs only in the values of the same

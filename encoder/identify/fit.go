@@ -50,7 +50,7 @@ const beamWidth = 28
 // joinFit adds the source of a hypothesis to a fit with the same settings.
 func joinFit(s *phase.Search, own []*scoredFit, h *hypothesis.Hypothesis) bool {
 	for _, f := range own {
-		if f.Bug != h.Bug || !slices.Equal(f.settings, h.Settings) || f.Consecutive != h.Consecutive || (f.Shape != nil) != (h.Shape != nil) {
+		if f.Bug != h.Bug || !slices.Equal(f.Settings, h.Settings) || f.Consecutive != h.Consecutive || (f.Shape != nil) != (h.Shape != nil) {
 			continue
 		}
 		if f.Preset == h.Source.Name || slices.Contains(f.Same, h.Source.Name) {
@@ -104,8 +104,7 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 	if h.FreeNumbers > 0 && f.varyingPairs <= h.FreeNumbers {
 		return nil // as many free numbers fit any frequencies
 	}
-	f.Preset, f.Bug, f.Convention = h.Source.Name, h.Bug, h.Convention
-	f.Settings, f.settings = settingsOf(h), h.Settings
+	f.Preset, f.Settings, f.Bug, f.Convention = h.Source.Name, h.Settings, h.Bug, h.Convention
 	f.BaseKnown, f.Base, f.Scale, f.Amplitude = h.BaseKnown, h.Convention.EffectiveBase(), h.Convention.EffectiveScale(), sol.Amplitude
 	f.Consecutive, f.Start, f.Step, f.Shape = h.Consecutive, h.Start, h.Step, h.Shape
 	f.Bits, f.cost = f.explainedBits-h.Cost, h.Cost
@@ -124,13 +123,4 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 		}
 	}
 	return f
-}
-
-// settingsOf returns the settings of a hypothesis.
-func settingsOf(h *hypothesis.Hypothesis) []Setting {
-	var list []Setting
-	for _, s := range h.Settings {
-		list = append(list, Setting(s))
-	}
-	return list
 }

@@ -58,7 +58,7 @@ func defaultTables(s *phase.Search, yield func(f *Fit)) {
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != src.Convention.Start {
-					f.Settings = []Setting{{"start", float64(start)}}
+					f.Settings = []Setting{{Name: "start", Value: float64(start)}}
 				}
 				if src.Flip {
 					f.Bug = "swapped-halves"

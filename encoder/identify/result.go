@@ -117,10 +117,7 @@ type Fit struct {
 }
 
 // A Setting is a name and a value for Preset.Set.
-type Setting struct {
-	Name  string
-	Value float64
-}
+type Setting = convention.Setting
 
 // A Slip is a simple mistake that explains the settings of a Fit. It is only a
 // guess: a base of 100 may have been intended.

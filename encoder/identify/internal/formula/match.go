@@ -29,20 +29,21 @@ type Match struct {
 
 // Find returns the first formula that explains the numbers, or nil.
 func Find(s *phase.Search) *Match {
-	starts := make([][]float64, len(s.Arrangements))
-	for n, a := range s.Arrangements {
-		if a.Plan.Axes == 1 && a.Plan.Columns == 2*a.Plan.Pairs {
-			sin, _ := a.Pair(0, 0)
-			starts[n] = candidateStarts(s, sin)
+	list := formulas()
+	for _, a := range s.Arrangements {
+		if a.Plan.Axes > 1 || a.Plan.Columns != 2*a.Plan.Pairs {
+			continue
 		}
-	}
-	for _, f := range formulas() {
-		for n, a := range s.Arrangements {
-			if starts[n] == nil || f.byColumn && a.Convention.Layout != convention.Interleaved {
+		starts := candidateStarts(s, a)
+		if starts == nil {
+			continue
+		}
+		for _, f := range list {
+			if f.byColumn && a.Convention.Layout != convention.Interleaved {
 				continue
 			}
 			for _, steps := range a.Steps {
-				if m := f.find(s, a, starts[n], steps); m != nil {
+				if m := f.find(s, a, starts, steps); m != nil {
 					return m
 				}
 			}
@@ -147,7 +148,8 @@ func (f *formula) match(s *phase.Search, a *phase.Arrangement, steps, base, star
 
 // candidateStarts returns the first positions that the first sine of the first chosen
 // row allows, the nearest to 0 first. Its frequency is 1.
-func candidateStarts(s *phase.Search, sin int) []float64 {
+func candidateStarts(s *phase.Search, a *phase.Arrangement) []float64 {
+	sin, _ := a.Pair(0, 0)
 	x := s.Matrix.At(s.Rows[0], sin)
 	within := s.Tol.At(x) + matrix.ResultError
 	if math.Abs(x) > 1+within {

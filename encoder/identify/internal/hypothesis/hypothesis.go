@@ -12,7 +12,7 @@ import (
 type Hypothesis struct {
 	Source      *phase.Source
 	Convention  convention.Convention
-	Settings    []Setting
+	Settings    []convention.Setting
 	Bug         string
 	Cost        float64 // in bits
 	BaseKnown   bool
@@ -29,23 +29,17 @@ type Hypothesis struct {
 	valid    []bool // cells that count
 }
 
-// A Setting is the name and the value of a parameter of a preset.
-type Setting struct {
-	Name  string
-	Value float64
-}
-
 // clone returns a copy to which further assumptions can be added.
 func (h *Hypothesis) clone() *Hypothesis {
 	other := *h
-	other.Settings = append([]Setting(nil), h.Settings...)
+	other.Settings = append([]convention.Setting(nil), h.Settings...)
 	return &other
 }
 
 // set assumes a setting, at a cost in bits.
 func (h *Hypothesis) set(bits float64, name string, x float64) {
 	h.Cost += bits
-	h.Settings = append(h.Settings, Setting{name, x})
+	h.Settings = append(h.Settings, convention.Setting{Name: name, Value: x})
 	if h.Convention.Set(name, x) != nil {
 		h.Cost = math.Inf(1)
 	}
