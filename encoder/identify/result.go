@@ -66,6 +66,24 @@ const (
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
 )
 
+var reasonNames = [...]string{
+	Explained:  "explained",
+	Ambiguous:  "ambiguous",
+	TooFew:     "too-few",
+	AllZero:    "all-zero",
+	OneNumber:  "one-number",
+	Constant:   "constant",
+	Ramp:       "ramp",
+	OneRow:     "one-row",
+	NotPaired:  "not-paired",
+	NotGraded:  "not-graded",
+	Noisy:      "noisy",
+	Miswritten: "miswritten",
+	Permuted:   "permuted",
+}
+
+func (r Reason) String() string { return reasonNames[r] }
+
 // A Fit is a convention with settings and positions that explain numbers.
 type Fit struct {
 	Preset   string
@@ -135,6 +153,21 @@ const (
 	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
 	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
 )
+
+var slipNames = [...]string{
+	NoSlip:       "none",
+	Clamped:      "clamped",
+	Rounded:      "rounded",
+	ShiftedIndex: "shifted-index",
+	OverLength:   "over-length",
+	OverLast:     "over-last",
+	Turns:        "turns",
+	TimesRootD:   "times-root-d",
+	HalfExponent: "half-exponent",
+	Log10:        "log10",
+}
+
+func (s Slip) String() string { return slipNames[s] }
 
 // A Cell is the place of a number in a matrix.
 type Cell struct{ Row, Column int }
