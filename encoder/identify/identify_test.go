@@ -189,6 +189,36 @@ func TestIdentifySettings(t *testing.T) {
 	}
 }
 
+// TestIdentifyFlip identifies libraries that put the cosines first if asked to. That
+// is no bug, even from a position at which the library does not start by default.
+func TestIdentifyFlip(t *testing.T) {
+	for _, c := range []struct {
+		preset, settings string
+		rows, d          int
+	}{
+		{"diffusers-timestep", "flip=1", 12, 8},
+		{"diffusers-timestep", "flip=1,start=5000", 21, 24},
+		{"diffusers-timestep", "flip=1,shift=0.5,scale=0.25,start=3", 5, 24},
+		{"diffusers-timestep", "flip=1,shift=1,scale=2,start=100", 16, 32},
+		{"diffusers-timestep", "flip=1,shift=0.5,base=500,start=2", 12, 16},
+		{"diffusers-sincos", "flip=1,start=7", 12, 8},
+	} {
+		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
+		_, single := reference.Elements(t, table)
+		x := make([]float64, len(single))
+		for i := range x {
+			x[i] = float64(single[i])
+		}
+		id := identified(t, x, c.d)
+		f := best(id, c.preset)
+		if f == nil || id.Reason != identify.Explained || id.Matches[0].Bug != "" {
+			t.Errorf("%s %s: %v, %+v", c.preset, c.settings, id.Reason, id.Matches)
+			continue
+		}
+		checkFit(t, f, x)
+	}
+}
+
 // TestIdentifyGrids identifies the shapes of images, with and without padding.
 func TestIdentifyGrids(t *testing.T) {
 	valid := make([]bool, 35)

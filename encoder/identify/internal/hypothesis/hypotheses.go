@@ -22,7 +22,7 @@ func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
 			if h.Convention.CosineFirst = true; src.Accepts("flip") {
 				h.set(1, "flip", 1)
 			} else {
-				h.Bug, h.Cost = "swapped-halves", h.Cost+3
+				h.Bug, h.Cost = "swapped-halves", h.Cost+2*customCost
 			}
 		}
 		h.setAmplitude(sol.Amplitude, s.Tol.Offset != 0)
