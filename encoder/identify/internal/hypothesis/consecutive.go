@@ -2,6 +2,7 @@ package hypothesis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
@@ -156,8 +157,12 @@ func reversedOrders(s *phase.Search, h *Hypothesis) []*Hypothesis {
 	return list
 }
 
-// stepped assumes positions in equal steps that no scale explains.
+// stepped assumes positions in equal steps that no scale explains. With rows of padding
+// between them, the positions are listed.
 func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis {
+	if slices.Contains(s.Zero, true) {
+		return listed(h, q)
+	}
 	h.explicit, h.Consecutive, h.Start, h.Step = true, true, l.start, l.step
 	h.Cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {
@@ -165,10 +170,7 @@ func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis 
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
 	h.Positions = [][]float64{make([]float64, len(q))}
-	for i, pos := range q {
-		if math.IsNaN(pos) {
-			return nil
-		}
+	for i := range q {
 		h.Positions[0][i] = l.start + l.step*float64(s.All[i])
 	}
 	return []*Hypothesis{h}

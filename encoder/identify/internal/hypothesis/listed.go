@@ -2,32 +2,40 @@ package hypothesis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// listed assumes listed positions. Zero rows have the position of padding.
+// listed assumes listed positions. Zero rows have the position of padding: that of the
+// source, or the last one before all others. Beside zero rows, positions must be
+// multiples of 1/20, as arbitrary ones would explain too much.
 func listed(h *Hypothesis, q []float64) []*Hypothesis {
 	h.explicit = true
-	least, zeros := math.Inf(1), false
+	least, zeros, simple := math.Inf(1), false, true
 	for _, pos := range q {
 		if math.IsNaN(pos) {
 			zeros = true
 		} else {
 			least = min(least, pos)
+			simple = simple && pos*20 == math.Round(pos*20)
 		}
 	}
+	padding := math.Ceil(least) - 1
+	if own := float64(h.Convention.Padding); h.Convention.Padded && !slices.Contains(q, own) {
+		padding = own
+	}
 	if zeros {
-		if least != math.Round(least) {
+		if !simple {
 			return nil
 		}
-		h.setPadding(least - 1)
+		h.setPadding(padding)
 	}
 	list := make([]float64, len(q))
 	for i, pos := range q {
 		if list[i] = pos; math.IsNaN(pos) {
-			list[i] = least - 1
+			list[i] = padding
 		}
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
