@@ -53,6 +53,12 @@ func Settings() []string {
 	return names
 }
 
+// A Setting is a name and a value for Set.
+type Setting struct {
+	Name  string
+	Value float64
+}
+
 // Set gives the setting with the given name the value x, where 0 and 1 stand for
 // no and yes. It returns an *encoder.Error if there is no such setting, x is not
 // one of its values, or another setting excludes it.

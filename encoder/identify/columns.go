@@ -5,31 +5,33 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // reordered looks for a table that has the columns of the numbers in another order,
 // some repeated, omitted or negated.
-func (id *Identification) reordered(s *search) bool {
-	if s.m.rows < 2 || s.m.cols < 3 {
+func (id *Identification) reordered(s *phase.Search) bool {
+	if s.Matrix.Rows < 2 || s.Matrix.Columns < 3 {
 		return false
 	}
 	found := false
 	try := func(f *Fit) {
-		if !found && f.Bug == "" && s.matchColumns(f) {
-			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.all)
+		if !found && f.Bug == "" && matchColumns(s, f) {
+			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{*f}, Permuted, len(s.All)
 			found = true
 		}
 	}
-	s.defaultTables(try)
+	defaultTables(s, try)
 	if !found {
-		s.gridTables(try)
+		gridTables(s, try)
 	}
 	return found
 }
 
 // gridTables calls yield with tables of other widths and bases, as suggested by the
 // frequencies of single columns, and with tables whose frequencies rise.
-func (s *search) gridTables(yield func(f *Fit)) {
+func gridTables(s *phase.Search, yield func(f *Fit)) {
 	add := func(width int, c convention.Convention) {
 		f := &Fit{Preset: "paper", BaseKnown: true, Base: c.EffectiveBase(), Scale: c.EffectiveScale(), Amplitude: 1, Consecutive: true, Step: 1}
 		if c.Shift == 1 {
@@ -40,19 +42,19 @@ func (s *search) gridTables(yield func(f *Fit)) {
 			c.Layout = convention.Interleaved
 		}
 		if c.EffectiveBase() != encoder.DefaultBase {
-			f.Settings = []Setting{{"base", c.EffectiveBase()}}
+			f.Settings = []Setting{{Name: "base", Value: c.EffectiveBase()}}
 		}
 		for start := range 3 {
 			own := *f
 			c.Start, own.Start = start, float64(start)
-			if t, err := c.Table(s.m.rows, width); err == nil {
+			if t, err := c.Table(s.Matrix.Rows, width); err == nil {
 				own.Table, own.Convention = t, c
 				yield(&own)
 			}
 		}
 	}
-	g := s.columnGrid()
-	d := s.m.cols
+	g := s.ColumnGrid()
+	d := s.Matrix.Columns
 	for _, width := range [...]int{d, d / 2, 2 * d, d - 1, d + 1, d / 4} {
 		width -= width % 2
 		for shift := range 2 {
@@ -60,8 +62,8 @@ func (s *search) gridTables(yield func(f *Fit)) {
 			if steps < 1 {
 				continue
 			}
-			for _, base := range g.bases(steps) {
-				scale, _ := roundestWithin(g.first, 0.01)
+			for _, base := range g.Bases(steps) {
+				scale, _ := matrix.Roundest(g.First, 0.01)
 				add(width, convention.Convention{Base: base, Shift: float64(shift), Scale: scale})
 			}
 			if width == d {
@@ -73,14 +75,14 @@ func (s *search) gridTables(yield func(f *Fit)) {
 
 // matchColumns finds the column of the table for each column of the numbers, and
 // reports whether all are found and some are not in their place.
-func (s *search) matchColumns(f *Fit) bool {
-	d, l := s.m.cols, s.newColumnMatcher(f.Table)
+func matchColumns(s *phase.Search, f *Fit) bool {
+	d, l := s.Matrix.Columns, newColumnMatcher(s, f.Table)
 	f.Permutation, f.Negated = make([]int, d), make([]bool, d)
 	moved := l.n != d
 	for j := range d {
 		for i, r := range l.rows {
-			x := s.m.at(r, j)
-			l.column[i], l.within[i] = x, 1.1*(s.tol.at(x)+resultError*l.amplitude)
+			x := s.Matrix.At(r, j)
+			l.column[i], l.within[i] = x, 1.1*(s.Tol.At(x)+matrix.ResultError*l.amplitude)
 		}
 		k, negated := l.nearest(true)
 		if k < 0 {
@@ -93,20 +95,20 @@ func (s *search) matchColumns(f *Fit) bool {
 		f.Permutation[j], f.Negated[j] = k, negated
 		moved = moved || k != j || negated
 	}
-	return moved && s.confirm(f)
+	return moved && confirm(s, f)
 }
 
 // confirm compares all rows with a fit, and reports whether rounding explains the
 // differences and the evidence suffices.
-func (s *search) confirm(f *Fit) bool {
-	row, squares, bits := make([]float64, s.m.cols), 0.0, 0.0
+func confirm(s *phase.Search, f *Fit) bool {
+	row, squares, bits := make([]float64, s.Matrix.Columns), 0.0, 0.0
 	moving := varyingColumns(f.Table)
 	f.Residual, f.Tolerance = 0, 0
-	for _, r := range s.all {
+	for _, r := range s.All {
 		f.row(row, r)
 		for j, want := range row {
-			x := s.m.at(r, j)
-			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.tol, x, r, f.Permutation[j])
+			x := s.Matrix.At(r, j)
+			miss, tolerance := math.Abs(x-want), cellTolerance(f.Table, &s.Tol, x, r, f.Permutation[j])
 			if miss > tolerance {
 				return false
 			}
@@ -117,8 +119,8 @@ func (s *search) confirm(f *Fit) bool {
 			}
 		}
 	}
-	f.RMS = math.Sqrt(squares / float64(len(s.all)*s.m.cols))
-	return bits > 8*float64(s.m.cols)
+	f.RMS = math.Sqrt(squares / float64(len(s.All)*s.Matrix.Columns))
+	return bits > 8*float64(s.Matrix.Columns)
 }
 
 // A columnMatcher finds columns of a table.
@@ -137,11 +139,11 @@ type columnMatcher struct {
 // matchRows is the largest number of rows compared to find a column.
 const matchRows = 48
 
-func (s *search) newColumnMatcher(t *convention.Table) *columnMatcher {
+func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	l := &columnMatcher{n: t.Columns(), amplitude: t.Amplitude(), taken: make([]bool, t.Columns())}
-	step := max(1, len(s.all)/matchRows)
-	for i := len(s.all) - 1; i >= 0; i -= step { // the last rows differ most
-		l.rows = append(l.rows, s.all[i])
+	step := max(1, len(s.All)/matchRows)
+	for i := len(s.All) - 1; i >= 0; i -= step { // the last rows differ most
+		l.rows = append(l.rows, s.All[i])
 	}
 	l.numbers = make([]float64, len(l.rows)*l.n)
 	for i, r := range l.rows {
@@ -151,7 +153,7 @@ func (s *search) newColumnMatcher(t *convention.Table) *columnMatcher {
 	for k := range l.n {
 		c := t.Column(k)
 		w := t.Frequency(c.Pair)
-		l.drift = append(l.drift, t.Amplitude()*drift(w, w/t.Convention().EffectiveScale()))
+		l.drift = append(l.drift, t.Amplitude()*matrix.Drift(w, w/t.Convention().EffectiveScale()))
 	}
 	l.column, l.within = make([]float64, len(l.rows)), make([]float64, len(l.rows))
 	return l
@@ -182,7 +184,7 @@ func (c *columnMatcher) distance(k int, sign, most float64) float64 {
 	worst := 0.0
 	for i, x := range c.column {
 		miss := math.Abs(x - sign*c.numbers[i*c.n+k])
-		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], maxTolerance*c.amplitude) {
+		if miss >= most || miss > min(c.within[i]+c.drift[k]*c.positions[i], matrix.MaxTolerance*c.amplitude) {
 			return math.Inf(1)
 		}
 		worst = max(worst, miss)

@@ -5,13 +5,15 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // compare compares the numbers with the table of f, and reports whether rounding
 // explains all differences.
-func (s *search) compare(f *scoredFit, sol *solution) bool {
-	c := s.newComparison(f.Table, sol)
-	for r := range comparedRows(f.Table.SeqLen(), s.m.cols) {
+func compare(s *phase.Search, f *scoredFit, sol *phase.Solution) bool {
+	c := newComparison(s, f.Table, sol)
+	for r := range comparedRows(f.Table.SeqLen(), s.Matrix.Columns) {
 		if !c.addRow(r) {
 			return false
 		}
@@ -48,9 +50,9 @@ func comparedRows(rows, columns int) iter.Seq[int] {
 
 // A comparison accumulates the differences between numbers and a table.
 type comparison struct {
-	search    *search
+	search    *phase.Search
 	table     *convention.Table
-	grid      *grid
+	grid      *phase.Grid
 	amplitude float64
 	columns   []convention.Column
 	first     []float64 // the first row compared
@@ -64,10 +66,10 @@ type comparison struct {
 	worst, tolerance float64 // the largest difference, and the one allowed there
 }
 
-func (s *search) newComparison(t *convention.Table, sol *solution) *comparison {
-	n := s.m.cols
+func newComparison(s *phase.Search, t *convention.Table, sol *phase.Solution) *comparison {
+	n := s.Matrix.Columns
 	c := &comparison{
-		search: s, table: t, grid: sol.grid, amplitude: sol.amplitude,
+		search: s, table: t, grid: sol.Grid, amplitude: sol.Amplitude,
 		columns: make([]convention.Column, n), first: make([]float64, n), row: make([]float64, n),
 		explained: make([]float64, n), total: make([]float64, n), varies: make([]bool, n), worst: -1,
 	}
@@ -81,20 +83,20 @@ func (s *search) newComparison(t *convention.Table, sol *solution) *comparison {
 // differences.
 func (c *comparison) addRow(r int) bool {
 	s, from := c.search, r
-	if c.table.SeqLen() != s.m.rows {
-		from = s.all[r]
+	if c.table.SeqLen() != s.Matrix.Rows {
+		from = s.All[r]
 	}
 	c.table.Rows64(c.row, r, r+1)
 	for j, want := range c.row {
-		x := s.m.at(from, j)
-		rounded := 1.1 * (max(s.tol.at(x), s.tol.at(want)) + resultError*c.amplitude)
+		x := s.Matrix.At(from, j)
+		rounded := 1.1 * (max(s.Tol.At(x), s.Tol.At(want)) + matrix.ResultError*c.amplitude)
 		tolerance := rounded
 		if k := c.columns[j]; !k.Zero {
 			pos := c.table.Position(k.Axis, r) * c.table.Convention().EffectiveScale()
-			tolerance = min(tolerance+c.amplitude*c.grid.drift(k.Pair, pos), maxTolerance*c.amplitude)
+			tolerance = min(tolerance+c.amplitude*c.grid.Drift(k.Pair, pos), matrix.MaxTolerance*c.amplitude)
 		}
 		miss := math.Abs(x - want)
-		if miss > tolerance || rounded > maxTolerance*c.amplitude {
+		if miss > tolerance || rounded > matrix.MaxTolerance*c.amplitude {
 			return false
 		}
 		c.squares += miss * miss
@@ -157,4 +159,16 @@ func (f *scoredFit) dominated(others []*scoredFit) bool {
 		}
 	}
 	return false
+}
+
+// cellTolerance returns the largest difference allowed between the number x and
+// element (r, j) of a table.
+func cellTolerance(t *convention.Table, tol *matrix.Tolerance, x float64, r, j int) float64 {
+	c := t.Column(j)
+	within := 1.1 * (tol.At(x) + matrix.ResultError*t.Amplitude())
+	if !c.Zero {
+		w := t.Frequency(c.Pair)
+		within += t.Amplitude() * matrix.Drift(t.Position(c.Axis, r)*w, w/t.Convention().EffectiveScale())
+	}
+	return min(within, matrix.MaxTolerance*t.Amplitude())
 }

@@ -1,16 +1,20 @@
 package identify
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+)
 
 // uninformative returns the reason why numbers cannot identify any convention, or
 // Explained if they may.
-func (m *matrix) uninformative() Reason {
+func uninformative(m *matrix.Matrix) Reason {
 	switch {
-	case m.rows*m.cols == 1:
+	case m.Rows*m.Columns == 1:
 		return OneNumber
-	case m.cols > 2 && m.linearRows(0), m.cols == 1 && m.equalRows():
+	case m.Columns > 2 && linearRows(m, 0), m.Columns == 1 && m.EqualRows():
 		return Constant
-	case m.cols > 3 && m.linearRows(1) || m.cols <= 3 && m.rows > 3 && m.transposed().linearRows(1):
+	case m.Columns > 3 && linearRows(m, 1) || m.Columns <= 3 && m.Rows > 3 && linearRows(m.Transposed(), 1):
 		return Ramp
 	}
 	return Explained
@@ -18,14 +22,14 @@ func (m *matrix) uninformative() Reason {
 
 // linearRows reports whether each row is a polynomial of the given degree, 0 or 1,
 // in the column index, and some row is not zero.
-func (m *matrix) linearRows(degree int) bool {
+func linearRows(m *matrix.Matrix, degree int) bool {
 	zero := true
-	for r := range m.rows {
-		first := m.at(r, 0)
-		step := float64(degree) * (m.at(r, m.cols-1) - first) / float64(m.cols-1)
-		within := 1e-6 * (math.Abs(first) + math.Abs(m.at(r, m.cols-1)))
-		for j := range m.cols {
-			if math.Abs(m.at(r, j)-first-step*float64(j)) > within {
+	for r := range m.Rows {
+		first := m.At(r, 0)
+		step := float64(degree) * (m.At(r, m.Columns-1) - first) / float64(m.Columns-1)
+		within := 1e-6 * (math.Abs(first) + math.Abs(m.At(r, m.Columns-1)))
+		for j := range m.Columns {
+			if math.Abs(m.At(r, j)-first-step*float64(j)) > within {
 				return false
 			}
 		}

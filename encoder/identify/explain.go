@@ -1,11 +1,16 @@
 package identify
 
+import (
+	"github.com/posenc/posenc/encoder/identify/internal/hypothesis"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
+)
+
 // explain looks for conventions, and reports whether some arrangement has pairs of
 // constant length.
-func (id *Identification) explain(s *search) (paired bool) {
-	solutions, paired := s.solve()
-	id.Matches, id.Checked = s.fits(solutions)
-	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.all)*s.m.cols >= fewNumbers {
+func (id *Identification) explain(s *phase.Search) (paired bool) {
+	solutions, paired := s.Solve()
+	id.Matches, id.Checked = fits(s, solutions)
+	if len(id.Matches) > 0 && id.Matches[0].Bits < 0 && len(s.All)*s.Matrix.Columns >= fewNumbers {
 		id.Matches = nil // it assumes more than it explains
 	}
 	if len(id.Matches) == 0 {
@@ -15,14 +20,14 @@ func (id *Identification) explain(s *search) (paired bool) {
 	id.Reason = Explained
 	for i := range id.Matches[1:] {
 		f := &id.Matches[1+i]
-		if f.Tie = s.agrees(first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
+		if f.Tie = agree(s, first.Table, f.Table); !f.Tie && f.Bits > first.Bits-ambiguousMargin {
 			id.Reason = Ambiguous
 		}
 	}
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < minEvidence || len(s.rows) == 1 && s.m.cols <= 2 {
+	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
 		id.Reason = TooFew
 	}
 	return paired

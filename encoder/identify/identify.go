@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
@@ -12,12 +14,12 @@ import (
 // known. Identify returns an *Error if columns is not positive or above
 // MaxDModel + 1, if x is empty or not whole rows, or if a number is not finite.
 func Identify(x []float64, columns int) (*Identification, error) {
-	if err := checkMatrix(x, columns); err != nil {
+	m, err := matrix.New(x, columns)
+	if err != nil {
 		return nil, err
 	}
-	m := &matrix{x, len(x) / columns, columns, columns, 1}
-	format, tol := m.format()
-	id := &Identification{Precision: format, Rows: m.rows, Columns: columns}
+	dtype, tol := m.Format()
+	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns}
 	id.identify(m, tol)
 	fillPositions(id.Near)
 	return id, nil
@@ -28,7 +30,7 @@ func fillPositions(fits []Fit) {
 	for i := range fits {
 		if f := &fits[i]; f.Positions == nil {
 			f.Positions = [][]float64{nil}
-			for row := range min(f.Table.SeqLen(), readRows) {
+			for row := range min(f.Table.SeqLen(), phase.MaxRows) {
 				f.Positions[0] = append(f.Positions[0], f.Table.Position(0, row))
 			}
 		}
@@ -37,14 +39,14 @@ func fillPositions(fits []Fit) {
 
 // identify looks for conventions that explain the numbers as they are, transposed,
 // with a known bug, or with less precision than their digits show.
-func (id *Identification) identify(m *matrix, tol tolerance) {
-	s := newSearch(m, tol)
-	if len(s.rows) == 0 {
-		id.Reason, id.Checked = AllZero, len(s.all)
+func (id *Identification) identify(m *matrix.Matrix, tol matrix.Tolerance) {
+	s := phase.New(m, tol)
+	if len(s.Rows) == 0 {
+		id.Reason, id.Checked = AllZero, len(s.All)
 		return
 	}
-	if id.Reason = m.uninformative(); id.Reason != Explained {
-		id.Checked = m.rows
+	if id.Reason = uninformative(m); id.Reason != Explained {
+		id.Checked = m.Rows
 		return
 	}
 	paired := id.explain(s)
@@ -64,18 +66,18 @@ func (id *Identification) identify(m *matrix, tol tolerance) {
 		best = try
 	}
 	*id = best
-	if len(id.Matches) == 0 || !best.explained() && m.rows > 1 && m.equalRows() {
+	if len(id.Matches) == 0 || !best.explained() && m.Rows > 1 && m.EqualRows() {
 		id.nearly(m, tol, s, paired)
 	}
 }
 
 // transposed looks for conventions of the transposed matrix.
-func (id *Identification) transposed(m *matrix, tol tolerance) bool {
-	if m.rows < 2 || m.rows > encoder.MaxDModel || m.cols < 2 {
+func (id *Identification) transposed(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	if m.Rows < 2 || m.Rows > encoder.MaxDModel || m.Columns < 2 {
 		return false
 	}
 	other := *id
-	other.explain(newSearch(m.transposed(), tol))
+	other.explain(phase.New(m.Transposed(), tol))
 	if len(other.Matches) == 0 || other.Reason == TooFew {
 		return false
 	}
@@ -83,34 +85,24 @@ func (id *Identification) transposed(m *matrix, tol tolerance) bool {
 	for i := range id.Matches {
 		id.Matches[i].Transposed = true
 	}
-	id.Checked = m.rows
-	return true
-}
-
-// buggy looks for known bugs that change the formula.
-func (id *Identification) buggy(s *search) bool {
-	fit := s.matchBuggy()
-	if fit == nil {
-		return false
-	}
-	id.Matches, id.Reason, id.Checked = []Fit{*fit}, Explained, len(s.all)
+	id.Checked = m.Rows
 	return true
 }
 
 // coarser looks for conventions of numbers that were in half precision before
 // they were printed or used in further computations.
-func (id *Identification) coarser(m *matrix, tol tolerance) bool {
+func (id *Identification) coarser(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	best, found := *id, false
 	if id.Precision.Decimals < 0 {
 		return false
 	}
 	for _, t := range [...]precision.DType{precision.Float16, precision.BFloat16} {
 		relative := math.Ldexp(1, -t.Digits())
-		if relative <= tol.relative || tol.exact {
+		if relative <= tol.Relative || tol.Exact {
 			continue
 		}
-		tol.relative, tol.roundedTwice = relative, true
-		other, s := *id, newSearch(m, tol)
+		tol.Relative, tol.RoundedTwice = relative, true
+		other, s := *id, phase.New(m, tol)
 		other.Precision.DType = t
 		// With so large a tolerance arbitrary positions would explain too much.
 		if other.explain(s); !other.explained() || !other.Matches[0].whole() {
@@ -144,16 +136,16 @@ func (f *Fit) whole() bool {
 
 // nearly looks for conventions that explain the numbers up to a small change, and
 // otherwise reports why none does and which presets are nearest.
-func (id *Identification) nearly(m *matrix, tol tolerance, s *search, paired bool) {
-	id.Matches, id.Near, id.Checked = nil, nil, len(s.all)
-	if m.rows > 1 && m.equalRows() {
+func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phase.Search, paired bool) {
+	id.Matches, id.Near, id.Checked = nil, nil, len(s.All)
+	if m.Rows > 1 && m.EqualRows() {
 		id.Reason = OneRow
 		return
 	}
 	if id.offset(m, tol) || id.miswritten(m, tol) || id.reordered(s) {
 		return
 	}
-	near := s.near()
+	near := nearest(s)
 	if id.noisy(m, tol, near) {
 		return
 	}

@@ -189,6 +189,70 @@ func TestIdentifySettings(t *testing.T) {
 	}
 }
 
+// TestIdentifyFlip identifies libraries that put the cosines first if asked to. That
+// is no bug, even from a position at which the library does not start by default.
+func TestIdentifyFlip(t *testing.T) {
+	for _, c := range []struct {
+		preset, settings string
+		rows, d          int
+	}{
+		{"diffusers-timestep", "flip=1", 12, 8},
+		{"diffusers-timestep", "flip=1,start=5000", 21, 24},
+		{"diffusers-timestep", "flip=1,shift=0.5,scale=0.25,start=3", 5, 24},
+		{"diffusers-timestep", "flip=1,shift=1,scale=2,start=100", 16, 32},
+		{"diffusers-timestep", "flip=1,shift=0.5,base=500,start=2", 12, 16},
+		{"diffusers-sincos", "flip=1,start=7", 12, 8},
+	} {
+		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
+		_, single := reference.Elements(t, table)
+		x := make([]float64, len(single))
+		for i := range x {
+			x[i] = float64(single[i])
+		}
+		id := identified(t, x, c.d)
+		f := best(id, c.preset)
+		if f == nil || id.Reason != identify.Explained || id.Matches[0].Bug != "" {
+			t.Errorf("%s %s: %v, %+v", c.preset, c.settings, id.Reason, id.Matches)
+			continue
+		}
+		checkFit(t, f, x)
+	}
+}
+
+// TestIdentifyPadding identifies rows of padding among positions that are not
+// consecutive.
+func TestIdentifyPadding(t *testing.T) {
+	for _, c := range []struct {
+		preset, settings string
+		padding          float64
+		positions        []float64
+	}{
+		{"fairseq", "padding_idx=3", 3, []float64{3, 3.5, 4.5, 5.5}},
+		{"fairseq", "padding_idx=5", 5, []float64{0.5, 1.5, 2.5, 5, 4.5, 5.5, 6.5}},
+		{"fairseq", "-", 1, []float64{2.5, 3.5, 4.5, 5.5, 1, 1}},
+		{"fairseq", "-", 1, []float64{1, 20, 7, 31}},
+		{"fairseq", "-", 1, []float64{1, 3, 5, 7, 9}},
+		{"fairseq2", "-", -1, []float64{-1, 1.5, 2.5, 3.5, 4.5}},
+	} {
+		set := reference.Convention(t, c.preset, c.settings)
+		set.Start = 0
+		table := reference.Must(set.At(16, c.positions))
+		x, _ := reference.Elements(t, table)
+		id := identified(t, x, 16)
+		f := best(id, c.preset)
+		if f == nil || id.Reason != identify.Explained {
+			t.Errorf("%s %s at %v: %v, %+v", c.preset, c.settings, c.positions, id.Reason, id.Matches)
+			continue
+		}
+		checkFit(t, f, x)
+		for row, pos := range c.positions {
+			if got := f.Positions[0][row]; pos != c.padding && got != pos {
+				t.Errorf("%s %s at %v: position %d is %v", c.preset, c.settings, c.positions, row, got)
+			}
+		}
+	}
+}
+
 // TestIdentifyGrids identifies the shapes of images, with and without padding.
 func TestIdentifyGrids(t *testing.T) {
 	valid := make([]bool, 35)

@@ -5,26 +5,28 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
-// near returns the default tables nearest to the numbers, at most three.
-func (s *search) near() []Fit {
+// nearest returns the default tables nearest to the numbers, at most three.
+func nearest(s *phase.Search) []Fit {
 	var list []*Fit
-	row := make([]float64, s.m.cols)
-	s.defaultTables(func(f *Fit) {
+	row := make([]float64, s.Matrix.Columns)
+	defaultTables(s, func(f *Fit) {
 		squares := 0.0
-		for _, r := range s.rows {
+		for _, r := range s.Rows {
 			f.Table.Rows64(row, r, r+1)
 			for j, want := range row {
-				miss := math.Abs(s.m.at(r, j) - want)
+				miss := math.Abs(s.Matrix.At(r, j) - want)
 				f.Residual = max(f.Residual, miss)
 				squares += miss * miss
 			}
 		}
-		f.RMS = math.Sqrt(squares / float64(len(s.rows)*s.m.cols))
+		f.RMS = math.Sqrt(squares / float64(len(s.Rows)*s.Matrix.Columns))
 		list = append(list, f)
 	})
-	sortBy(list, func(f *Fit) float64 { return f.RMS })
+	insertion.Sort(list, func(f *Fit) float64 { return f.RMS })
 	var nearest []Fit
 	for _, f := range list[:min(3, len(list))] {
 		nearest = append(nearest, *f)
@@ -34,19 +36,19 @@ func (s *search) near() []Fit {
 
 // defaultTables calls yield with the tables of all presets at the given width, from
 // position 0 or 1 on.
-func (s *search) defaultTables(yield func(f *Fit)) {
+func defaultTables(s *phase.Search, yield func(f *Fit)) {
 	var seen []convention.Convention
-	for _, a := range s.arrangements {
-		for i := range a.sources {
-			src := &a.sources[i]
+	for _, a := range s.Arrangements {
+		for i := range a.Sources {
+			src := &a.Sources[i]
 			for start := range 2 {
 				c := src.Convention
-				c.CosineFirst, c.Start = src.flip, start
-				key := convention.Convention{Shift: src.steps - c.Shift, Layout: c.Layout, CosineFirst: src.flip, Start: start, Norm: c.Norm}
-				if a.plan.Axes > 1 || slices.Contains(seen, key) {
+				c.CosineFirst, c.Start = src.Flip, start
+				key := convention.Convention{Shift: src.Steps - c.Shift, Layout: c.Layout, CosineFirst: src.Flip, Start: start, Norm: c.Norm}
+				if a.Plan.Axes > 1 || slices.Contains(seen, key) {
 					continue
 				}
-				t, err := c.Table(s.m.rows, src.width)
+				t, err := c.Table(s.Matrix.Rows, src.Width)
 				if err != nil {
 					continue
 				}
@@ -56,9 +58,9 @@ func (s *search) defaultTables(yield func(f *Fit)) {
 					Consecutive: true, Start: float64(start), Step: 1, Table: t,
 				}
 				if start != src.Convention.Start {
-					f.Settings = []Setting{{"start", float64(start)}}
+					f.Settings = []Setting{{Name: "start", Value: float64(start)}}
 				}
-				if src.flip {
+				if src.Flip {
 					f.Bug = "swapped-halves"
 				}
 				yield(f)

@@ -3,26 +3,30 @@ package identify
 import (
 	"math"
 	"slices"
+
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // noisy looks for the convention of numbers with added noise. It sets the tolerance
 // to the spread of the lengths of pairs.
-func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
-	if m.rows*m.cols < minNoisyNumbers || m.rows < 2 {
+func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {
+	if m.Rows*m.Columns < minNoisyNumbers || m.Rows < 2 {
 		return false
 	}
-	s := newSearch(m, tol)
+	s := phase.New(m, tol)
 	var sizes []float64
-	for _, a := range s.arrangements {
-		if size, ok := s.lengthDeviation(a); ok && !slices.Contains(sizes, size) {
+	for _, a := range s.Arrangements {
+		if size, ok := lengthDeviation(s, a); ok && !slices.Contains(sizes, size) {
 			sizes = append(sizes, size)
 		}
 	}
-	sortBy(sizes, func(x float64) float64 { return x })
+	insertion.Sort(sizes, func(x float64) float64 { return x })
 	for _, size := range sizes[:min(2, len(sizes))] {
 		noisy, other := tol, *id
-		noisy.absolute, noisy.exact = 5*size, false
-		if other.explain(quickSearch(m, noisy)); other.explained() {
+		noisy.Absolute, noisy.Exact = 5*size, false
+		if other.explain(phase.NewQuick(m, noisy)); other.explained() {
 			near = append([]Fit{other.Matches[0]}, near...)
 			break
 		}
@@ -30,7 +34,7 @@ func (id *Identification) noisy(m *matrix, tol tolerance, near []Fit) bool {
 	if len(near) == 0 || !near[0].isNoise(m, tol) {
 		return false
 	}
-	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.rows
+	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.Rows
 	return true
 }
 
@@ -43,9 +47,9 @@ const (
 
 // lengthDeviation returns the standard deviation of the lengths of pairs, if it is
 // small.
-func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
+func lengthDeviation(s *phase.Search, a *phase.Arrangement) (float64, bool) {
 	var n, sum, square float64
-	for y, x := range s.pairs(a) {
+	for y, x := range s.Pairs(a) {
 		size := math.Hypot(y, x)
 		n, sum, square = n+1, sum+size, square+size*size
 	}
@@ -54,25 +58,25 @@ func (s *search) lengthDeviation(a *arrangement) (float64, bool) {
 	}
 	mean := sum / n
 	size := math.Sqrt(max(0, square/n-mean*mean))
-	return size, size > 0 && size < maxTolerance*mean/6
+	return size, size > 0 && size < matrix.MaxTolerance*mean/6
 }
 
 // isNoise computes the differences from a fit, and reports whether they are small,
 // similar in all rows and columns, and uncorrelated from row to row, unlike those of a
 // wrong frequency.
-func (f *Fit) isNoise(m *matrix, tol tolerance) bool {
-	if f.Table.SeqLen() != m.rows || f.Table.Columns() != m.cols {
+func (f *Fit) isNoise(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns {
 		return false
 	}
-	row, before := make([]float64, m.cols), make([]float64, m.cols)
-	columns := make([]float64, m.cols)
+	row, before := make([]float64, m.Columns), make([]float64, m.Columns)
+	columns := make([]float64, m.Columns)
 	var squares, fourth, products, exact float64
 	f.Residual = 0
-	for r := range m.rows {
+	for r := range m.Rows {
 		f.Table.Rows64(row, r, r+1)
 		own := 0.0
 		for j, want := range row {
-			miss := m.at(r, j) - want
+			miss := m.At(r, j) - want
 			f.Residual = max(f.Residual, math.Abs(miss))
 			own += miss * miss
 			fourth += miss * miss * miss * miss
@@ -80,17 +84,17 @@ func (f *Fit) isNoise(m *matrix, tol tolerance) bool {
 			if r > 0 {
 				products += miss * before[j]
 			}
-			if math.Abs(miss) <= cellTolerance(f.Table, &tol, m.at(r, j), r, j) {
+			if math.Abs(miss) <= cellTolerance(f.Table, &tol, m.At(r, j), r, j) {
 				exact++
 			}
 			before[j] = miss
 		}
 		squares += own
 	}
-	n := float64(m.rows * m.cols)
+	n := float64(m.Rows * m.Columns)
 	f.RMS = math.Sqrt(squares / n)
 	f.Tolerance = 0
 	// The kurtosis of Gaussian noise is 3.
-	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.rows))*squares/float64(m.cols)
+	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.Rows))*squares/float64(m.Columns)
 	return f.RMS < maxNoise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }

@@ -1,6 +1,11 @@
 package identify
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
+)
 
 // offset looks for conventions of numbers to which a constant was added, as in
 // (pe+1)/2. The points (sin, cos) of all pairs then lie on a circle around (b, b):
@@ -8,21 +13,17 @@ import "math"
 //	u² + v² = 2b·(u+v) + const
 //
 // This is a line of slope 2b through the points (u+v, u²+v²).
-func (id *Identification) offset(m *matrix, tol tolerance) bool {
-	s := newSearch(m, tol)
-	for _, a := range s.arrangements {
-		b, ok := s.center(a)
+func (id *Identification) offset(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	s := phase.New(m, tol)
+	for _, a := range s.Arrangements {
+		b, ok := center(s, a)
 		if !ok {
 			continue
 		}
-		shifted := &matrix{make([]float64, m.rows*m.cols), m.rows, m.cols, m.cols, 1}
-		for i := range shifted.x {
-			shifted.x[i] = m.at(i/m.cols, i%m.cols) - b
-		}
 		own := tol
-		own.offset = b
+		own.Offset = b
 		other := *id
-		if other.explain(quickSearch(shifted, own)); !other.explained() {
+		if other.explain(phase.NewQuick(m.Minus(b), own)); !other.explained() {
 			continue
 		}
 		*id = other
@@ -35,9 +36,9 @@ func (id *Identification) offset(m *matrix, tol tolerance) bool {
 }
 
 // center returns the offset b of the pairs of an arrangement, if they have one.
-func (s *search) center(a *arrangement) (b float64, ok bool) {
+func center(s *phase.Search, a *phase.Arrangement) (b float64, ok bool) {
 	var n, st, sq, stt, stq, sqq float64
-	for u, v := range s.pairs(a) {
+	for u, v := range s.Pairs(a) {
 		t, q := u+v, u*u+v*v
 		n, st, sq, stt, stq, sqq = n+1, st+t, sq+q, stt+t*t, stq+t*q, sqq+q*q
 	}
@@ -49,13 +50,13 @@ func (s *search) center(a *arrangement) (b float64, ok bool) {
 	size := (sq - tq/tt*st) / n              // the constant
 	b = tq / tt / 2
 	amplitude := math.Sqrt(max(0, size+2*b*b))
-	within := 8*s.tol.at(math.Abs(b)+amplitude) + 1e-6*amplitude
+	within := 8*s.Tol.At(math.Abs(b)+amplitude) + 1e-6*amplitude
 	if math.Sqrt(residual) > within*amplitude || math.Abs(b) < 4*within {
 		return 0, false
 	}
-	if half := s.tol.step / 2; half > 0 {
+	if half := s.Tol.Step / 2; half > 0 {
 		return math.Round(b/half) * half, true
 	}
-	round, _ := roundestWithin(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
+	round, _ := matrix.Roundest(math.Abs(b), 4*math.Sqrt(residual/tt)/math.Abs(b)+1e-9)
 	return math.Copysign(round, b), true
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/precision"
 )
 
 // An Identification lists the conventions that explain given numbers.
@@ -20,6 +22,29 @@ type Identification struct {
 
 	Rows, Columns int
 	Checked       int // rows compared: all of them unless there are very many
+}
+
+// A NumberFormat describes the precision of the numbers of a matrix.
+type NumberFormat struct {
+	DType    precision.DType
+	Decimals int // digits after the point, or −1 if there are more than 8
+	Digits   int // significant digits, or −1 if there are many
+
+	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
+	// there is none.
+	Step float64
+}
+
+// newNumberFormat describes numbers of type t, leaving out large numbers of digits.
+func newNumberFormat(t precision.DType, tol *matrix.Tolerance) NumberFormat {
+	f := NumberFormat{DType: t, Decimals: -1, Digits: -1, Step: tol.Step}
+	if tol.Decimals <= 8 {
+		f.Decimals = tol.Decimals
+	}
+	if tol.Digits <= 6 || t == precision.Float64 && tol.Digits <= 9 {
+		f.Digits = tol.Digits
+	}
+	return f
 }
 
 // A Reason states how far the numbers are explained, or why not.
@@ -40,6 +65,24 @@ const (
 	Miswritten               // the first of Near explains all numbers except Fit.Wrong
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation
 )
+
+var reasonNames = [...]string{
+	Explained:  "explained",
+	Ambiguous:  "ambiguous",
+	TooFew:     "too-few",
+	AllZero:    "all-zero",
+	OneNumber:  "one-number",
+	Constant:   "constant",
+	Ramp:       "ramp",
+	OneRow:     "one-row",
+	NotPaired:  "not-paired",
+	NotGraded:  "not-graded",
+	Noisy:      "noisy",
+	Miswritten: "miswritten",
+	Permuted:   "permuted",
+}
+
+func (r Reason) String() string { return reasonNames[r] }
 
 // A Fit is a convention with settings and positions that explain numbers.
 type Fit struct {
@@ -92,10 +135,7 @@ type Fit struct {
 }
 
 // A Setting is a name and a value for Preset.Set.
-type Setting struct {
-	Name  string
-	Value float64
-}
+type Setting = convention.Setting
 
 // A Slip is a simple mistake that explains the settings of a Fit. It is only a
 // guess: a base of 100 may have been intended.
@@ -113,6 +153,21 @@ const (
 	HalfExponent      // i/d in place of 2i/d: the base is √DefaultBase
 	Log10             // log₁₀ n in place of ln n: the base is n^(1/ln 10)
 )
+
+var slipNames = [...]string{
+	NoSlip:       "none",
+	Clamped:      "clamped",
+	Rounded:      "rounded",
+	ShiftedIndex: "shifted-index",
+	OverLength:   "over-length",
+	OverLast:     "over-last",
+	Turns:        "turns",
+	TimesRootD:   "times-root-d",
+	HalfExponent: "half-exponent",
+	Log10:        "log10",
+}
+
+func (s Slip) String() string { return slipNames[s] }
 
 // A Cell is the place of a number in a matrix.
 type Cell struct{ Row, Column int }

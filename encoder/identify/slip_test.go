@@ -1,6 +1,7 @@
 package identify_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -49,6 +50,24 @@ func TestIdentifySlips(t *testing.T) {
 					t.Errorf("%d × %d, slip %d: reason %d, %+v", rows, d, c.want, id.Reason, id.Matches)
 				}
 			}
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		value fmt.Stringer
+		want  string
+	}{
+		{identify.Explained, "explained"},
+		{identify.NotGraded, "not-graded"},
+		{identify.Permuted, "permuted"},
+		{identify.NoSlip, "none"},
+		{identify.TimesRootD, "times-root-d"},
+		{identify.Log10, "log10"},
+	} {
+		if got := c.value.String(); got != c.want {
+			t.Errorf("String() = %q, want %q", got, c.want)
 		}
 	}
 }

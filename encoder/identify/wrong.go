@@ -4,21 +4,22 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // miswritten looks for a convention that explains all but a few numbers. It finds
 // it from a block of rows without a wrong number.
-func (id *Identification) miswritten(m *matrix, tol tolerance) bool {
-	size := max(1, min(blockRows, m.rows/4))
-	for n := range min(blocksTried, m.rows/size) {
-		lo := n * (m.rows - size) / max(1, min(blocksTried, m.rows/size)-1)
-		part := &matrix{m.x[lo*m.rowStride:], size, m.cols, m.rowStride, m.columnStride}
+func (id *Identification) miswritten(m *matrix.Matrix, tol matrix.Tolerance) bool {
+	size := max(1, min(blockRows, m.Rows/4))
+	for n := range min(blocksTried, m.Rows/size) {
+		lo := n * (m.Rows - size) / max(1, min(blocksTried, m.Rows/size)-1)
 		other := *id
-		if other.explain(quickSearch(part, tol)); !other.explained() || other.Reason == Ambiguous && m.cols < 4 {
+		if other.explain(phase.NewQuick(m.Block(lo, size), tol)); !other.explained() || other.Reason == Ambiguous && m.Columns < 4 {
 			continue
 		}
 		if f := other.Matches[0]; f.extendTo(m, lo) && f.findWrong(m, tol) {
-			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.rows
+			id.Matches, id.Near, id.Reason, id.Checked = nil, []Fit{f}, Miswritten, m.Rows
 			return true
 		}
 	}
@@ -34,13 +35,13 @@ const (
 )
 
 // extendTo extends a fit of some rows of m, the first of them lo, to all rows.
-func (f *Fit) extendTo(m *matrix, lo int) bool {
+func (f *Fit) extendTo(m *matrix.Matrix, lo int) bool {
 	c := f.Convention
 	if !f.Consecutive || f.Shape != nil || c.Order != convention.Forward || c.Padded || len(f.Positions) != 1 {
 		return false
 	}
 	f.Start -= f.Step * float64(lo)
-	positions := make([]float64, m.rows)
+	positions := make([]float64, m.Rows)
 	for r := range positions {
 		positions[r] = f.Start + f.Step*float64(r)
 	}
@@ -49,7 +50,7 @@ func (f *Fit) extendTo(m *matrix, lo int) bool {
 		return false
 	}
 	f.Table, f.Positions = t, [][]float64{positions}
-	f.Slip = f.slip(m.rows)
+	f.Slip = f.slip(m.Rows)
 	for i, s := range f.Settings {
 		if s.Name == "start" {
 			f.Settings[i].Value = f.Start
@@ -60,14 +61,14 @@ func (f *Fit) extendTo(m *matrix, lo int) bool {
 
 // findWrong collects the numbers that the fit does not explain, and reports whether
 // they are few.
-func (f *Fit) findWrong(m *matrix, tol tolerance) bool {
+func (f *Fit) findWrong(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	t := f.Table
-	row, squares, cells, moving := make([]float64, m.cols), 0.0, 0, varyingColumns(t)
+	row, squares, cells, moving := make([]float64, m.Columns), 0.0, 0, varyingColumns(t)
 	f.Wrong, f.Residual, f.Tolerance = nil, 0, 0
-	for r := range m.rows {
+	for r := range m.Rows {
 		t.Rows64(row, r, r+1)
 		for j, want := range row {
-			x := m.at(r, j)
+			x := m.At(r, j)
 			miss, tolerance := math.Abs(x-want), cellTolerance(t, &tol, x, r, j)
 			if moving[j] {
 				cells++
@@ -82,15 +83,15 @@ func (f *Fit) findWrong(m *matrix, tol tolerance) bool {
 			f.Residual, f.Tolerance = max(f.Residual, miss), max(f.Tolerance, tolerance)
 		}
 	}
-	f.RMS = math.Sqrt(squares / float64(len(m.x)-len(f.Wrong)))
-	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(cells)) && cells >= 4*m.rows
+	f.RMS = math.Sqrt(squares / float64(m.Rows*m.Columns-len(f.Wrong)))
+	return len(f.Wrong) > 0 && float64(len(f.Wrong)) <= max(1, maxWrongFraction*float64(cells)) && cells >= 4*m.Rows
 }
 
 // varyingColumns reports for each column whether its numbers differ between rows.
 func varyingColumns(t *convention.Table) []bool {
 	first, last, moving := make([]float64, t.Columns()), make([]float64, t.Columns()), make([]bool, t.Columns())
 	t.Rows64(first, 0, 1)
-	for r := range min(t.SeqLen(), chosenRows) {
+	for r := range min(t.SeqLen(), phase.MaxChosen) {
 		t.Rows64(last, t.SeqLen()-1-r, t.SeqLen()-r)
 		for j := range last {
 			moving[j] = moving[j] || math.Abs(last[j]-first[j]) > 1e-3*t.Amplitude()

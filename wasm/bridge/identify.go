@@ -35,7 +35,7 @@ func identification(options js.Value) (js.Value, error) {
 		return js.Value{}, renamed(renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
 	return frozen([]convention.Field{
-		{Name: "reason", Value: reasons[id.Reason]},
+		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
 	}), nil
@@ -67,40 +67,9 @@ func finite(data js.Value, columns int, rows bool) ([]float64, error) {
 	return x, nil
 }
 
-// reasons are the names of the reasons in JavaScript.
-var reasons = [...]string{
-	identify.Explained:  "explained",
-	identify.Ambiguous:  "ambiguous",
-	identify.TooFew:     "too-few",
-	identify.AllZero:    "all-zero",
-	identify.OneNumber:  "one-number",
-	identify.Constant:   "constant",
-	identify.Ramp:       "ramp",
-	identify.OneRow:     "one-row",
-	identify.NotPaired:  "not-paired",
-	identify.NotGraded:  "not-graded",
-	identify.Noisy:      "noisy",
-	identify.Miswritten: "miswritten",
-	identify.Permuted:   "permuted",
-}
-
-// slips are the names of the slips; null stands for none.
-var slips = [...]any{
-	identify.NoSlip:       nil,
-	identify.Clamped:      "clamped",
-	identify.Rounded:      "rounded",
-	identify.ShiftedIndex: "shifted-index",
-	identify.OverLength:   "over-length",
-	identify.OverLast:     "over-last",
-	identify.Turns:        "turns",
-	identify.TimesRootD:   "times-root-d",
-	identify.HalfExponent: "half-exponent",
-	identify.Log10:        "log10",
-}
-
 // match returns what is known of a fit.
 func match(f identify.Fit) any {
-	var start, step, positions, shape, permutation, negated, bug any
+	var start, step, positions, shape, permutation, negated, bug, slip any
 	if f.Consecutive {
 		start, step = f.Start, f.Step
 	} else if len(f.Positions) == 1 {
@@ -116,6 +85,9 @@ func match(f identify.Fit) any {
 	}
 	if f.Bug != "" {
 		bug = f.Bug
+	}
+	if f.Slip != identify.NoSlip {
+		slip = f.Slip.String()
 	}
 	names := presets(&f)
 	return []convention.Field{
@@ -139,7 +111,7 @@ func match(f identify.Fit) any {
 			return []convention.Field{{Name: "row", Value: c.Row}, {Name: "column", Value: c.Column}}
 		})},
 		{Name: "bug", Value: bug},
-		{Name: "slip", Value: slips[f.Slip]},
+		{Name: "slip", Value: slip},
 		{Name: "tie", Value: f.Tie},
 		{Name: "residual", Value: f.Residual},
 		{Name: "rms", Value: f.RMS},

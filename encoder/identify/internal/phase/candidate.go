@@ -1,10 +1,15 @@
-package identify
+package phase
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+)
 
 // A candidate is an arrangement in which all pairs have the same length.
 type candidate struct {
-	a         *arrangement
+	a         *Arrangement
 	amplitude float64
 	phases    [][]phases // of each axis and chosen row
 	tried     []float64  // logRatios
@@ -22,36 +27,36 @@ func (c *candidate) totalBits() []float64 {
 }
 
 // candidates returns the candidates, those with the fewest axes first.
-func (s *search) candidates() []*candidate {
+func (s *Search) candidates() []*candidate {
 	var list []*candidate
-	for _, a := range s.arrangements {
+	for _, a := range s.Arrangements {
 		amplitude, ok := s.amplitude(a)
 		if !ok {
 			continue
 		}
-		if phases, ok := s.read(a, amplitude, s.rows); ok {
+		if phases, ok := s.read(a, amplitude, s.Rows); ok {
 			list = append(list, &candidate{a: a, amplitude: amplitude, phases: phases})
 		}
 	}
-	sortBy(list, func(c *candidate) float64 { return float64(c.a.plan.Axes) })
+	insertion.Sort(list, func(c *candidate) float64 { return float64(c.a.Plan.Axes) })
 	return list
 }
 
 // amplitude returns the common length of all pairs in the chosen rows: one that
 // presets use, or the roundest. It returns false if the lengths differ.
-func (s *search) amplitude(a *arrangement) (float64, bool) {
+func (s *Search) amplitude(a *Arrangement) (float64, bool) {
 	lo, hi := 0.0, math.Inf(1)
-	for y, x := range s.pairs(a) {
+	for y, x := range s.Pairs(a) {
 		size := math.Hypot(x, y)
 		if size == 0 {
 			return 0, false
 		}
-		err := (math.Abs(y)*s.tol.at(y)+math.Abs(x)*s.tol.at(x))/size + lengthTolerance*size
+		err := (math.Abs(y)*s.Tol.At(y)+math.Abs(x)*s.Tol.At(x))/size + lengthTolerance*size
 		if lo, hi = max(lo, size-err), min(hi, size+err); lo > hi {
 			return 0, false
 		}
 	}
-	d := float64(a.plan.Columns)
+	d := float64(a.Plan.Columns)
 	for _, usual := range [...]float64{1, math.Sqrt(2 / d), 1 / math.Sqrt(d), math.Sqrt(d)} {
 		if lo <= usual && usual <= hi {
 			return usual, true
@@ -61,21 +66,21 @@ func (s *search) amplitude(a *arrangement) (float64, bool) {
 		return 1, true
 	}
 	middle := (lo + hi) / 2
-	if round, _ := roundestWithin(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
+	if round, _ := matrix.Roundest(middle, (hi-lo)/(2*middle)); lo <= round && round <= hi {
 		return round, true
 	}
 	return middle, true
 }
 
 // read reads the phases of rows on each axis.
-func (s *search) read(a *arrangement, amplitude float64, rows []int) ([][]phases, bool) {
-	list := make([][]phases, a.plan.Axes)
+func (s *Search) read(a *Arrangement, amplitude float64, rows []int) ([][]phases, bool) {
+	list := make([][]phases, a.Plan.Axes)
 	for axis := range list {
 		list[axis] = make([]phases, len(rows))
 	}
 	for n, r := range rows {
 		for axis := range list {
-			if !list[axis][n].read(s.m, &s.tol, a, amplitude, axis, r) {
+			if !list[axis][n].read(s.Matrix, &s.Tol, a, amplitude, axis, r) {
 				return nil, false
 			}
 		}

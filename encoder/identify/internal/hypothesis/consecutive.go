@@ -1,15 +1,17 @@
-package identify
+package hypothesis
 
 import (
 	"math"
+	"slices"
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // clampedPositions assumes that negative positions were replaced by 0.
-func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
-	if !h.c.NoNegative || len(q) != s.m.rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
+func clampedPositions(s *phase.Search, h *Hypothesis, q []float64) bool {
+	if !h.Convention.NoNegative || len(q) != s.Matrix.Rows || len(q) < 2 || q[0] != 0 || q[1] != 0 {
 		return false
 	}
 	zeros := 0
@@ -20,16 +22,16 @@ func (s *search) clampedPositions(h *hypothesis, q []float64) bool {
 			return false
 		}
 	}
-	h.consecutive, h.start, h.step = true, float64(1-zeros), 1
-	h.setStart(h.start)
+	h.Consecutive, h.Start, h.Step = true, float64(1-zeros), 1
+	h.setStart(h.Start)
 	return true
 }
 
 // A line is an arithmetic progression of positions.
 type line struct{ start, step float64 }
 
-// line returns the progression of the positions q with errors v, if they have one.
-func (s *search) line(q, v []float64) (line, bool) {
+// lineOf returns the progression of the positions q with errors v, if they have one.
+func lineOf(s *phase.Search, q, v []float64) (line, bool) {
 	first, last := -1, -1
 	for i, pos := range q {
 		if !math.IsNaN(pos) {
@@ -44,7 +46,7 @@ func (s *search) line(q, v []float64) (line, bool) {
 	}
 	l := line{step: 1}
 	if last > first {
-		gap := float64(s.all[last] - s.all[first])
+		gap := float64(s.All[last] - s.All[first])
 		l.step = (q[last] - q[first]) / gap
 		for _, simple := range [...]float64{math.Round(l.step), bug.Degree, math.Round(l.step*1000) / 1000} {
 			if math.Abs(l.step-simple)*gap <= 2*(v[first]+v[last])+1e-12*math.Abs(q[last]) {
@@ -53,15 +55,15 @@ func (s *search) line(q, v []float64) (line, bool) {
 			}
 		}
 	}
-	l.start = q[first] - l.step*float64(s.all[first])
+	l.start = q[first] - l.step*float64(s.All[first])
 	if round := math.Round(l.start/l.step) * l.step; l.step != 0 && math.Abs(round-l.start) <= 2*v[first]+1e-12*math.Abs(l.start) {
 		l.start = round
 		if numberCost(l.step) >= realCost {
-			l.fit(s.all, q)
+			l.fit(s.All, q)
 		}
 	}
 	for i, pos := range q {
-		if math.Abs(pos-l.start-l.step*float64(s.all[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
+		if math.Abs(pos-l.start-l.step*float64(s.All[i])) > 3*(v[i]+v[first])+1e-12*math.Abs(pos) {
 			return line{}, false
 		}
 	}
@@ -88,87 +90,88 @@ func (l *line) fit(rows []int, q []float64) {
 
 // stepsOfRows assumes consecutive positions, with a step other than 1 due to a scale
 // or a bug.
-func (s *search) stepsOfRows(h *hypothesis, l line) []*hypothesis {
-	h.consecutive, h.start, h.step = true, l.start, l.step
+func stepsOfRows(s *phase.Search, h *Hypothesis, l line) []*Hypothesis {
+	h.Consecutive, h.Start, h.Step = true, l.start, l.step
 	start := math.Round(l.start / l.step)
 	switch whole := l.start == start*l.step; {
 	case !whole || l.step == 0:
 		return nil
 	case l.step == 1:
-		if !s.setPaddingRow(h) {
+		if !setPaddingRow(s, h) {
 			return nil
 		}
 	case l.step == -1:
-		return s.reversedOrders(h)
+		return reversedOrders(s, h)
 	case l.step == bug.Degree:
-		h.bug, h.c.Scale = "degrees", bug.Degree
-	case l.step > 0 && h.source.Accepts("scale"):
-		h.setNumber("scale", l.step)
-	case l.step > 1 && h.source.Accepts("min_timescale"):
+		h.Bug, h.Convention.Scale = "degrees", bug.Degree
+	case l.step > 0 && h.Source.Accepts("scale"):
+		h.SetNumber("scale", l.step)
+	case l.step > 1 && h.Source.Accepts("min_timescale"):
 		// The smallest timescale divides the base.
-		base := h.c.EffectiveBase() * l.step
+		base := h.Convention.EffectiveBase() * l.step
 		h.unset("base")
-		h.setNumber("min_timescale", l.step)
-		h.setNumber("base", base)
+		h.SetNumber("min_timescale", l.step)
+		h.SetNumber("base", base)
 	default:
 		return nil
 	}
-	h.start, h.step = start, 1
+	h.Start, h.Step = start, 1
 	h.setStart(start)
-	return []*hypothesis{h}
+	return []*Hypothesis{h}
 }
 
 // setPaddingRow assumes that a zero row is a row of padding. It
 // returns false if there are two.
-func (s *search) setPaddingRow(h *hypothesis) bool {
+func setPaddingRow(s *phase.Search, h *Hypothesis) bool {
 	zeros := 0
-	for i, zero := range s.pad {
+	for i, zero := range s.Zero {
 		if zero {
 			zeros++
-			h.setPadding(h.start + float64(s.all[i]))
+			h.setPadding(h.Start + float64(s.All[i]))
 		}
 	}
 	return zeros < 2
 }
 
 // reversedOrders assumes descending positions.
-func (s *search) reversedOrders(h *hypothesis) []*hypothesis {
-	var list []*hypothesis
-	last := h.start - float64(s.m.rows-1)
+func reversedOrders(s *phase.Search, h *Hypothesis) []*Hypothesis {
+	var list []*Hypothesis
+	last := h.Start - float64(s.Matrix.Rows-1)
 	turn := func(name string, o convention.Order, start float64) {
 		h := h.clone()
-		if h.source.Accepts(name) {
+		if h.Source.Accepts(name) {
 			h.set(1, name, 1)
 		} else {
-			h.c.Order = o
-			h.cost += 2 * customCost
+			h.Convention.Order = o
+			h.Cost += 2 * customCost
 		}
-		if start != float64(h.c.Start) {
-			h.setNumber("start", start)
+		if start != float64(h.Convention.Start) {
+			h.SetNumber("start", start)
 		}
 		list = append(list, h)
 	}
-	if s.m.rows%2 == 1 {
-		turn("relative", convention.Relative, (h.start+last)/2)
+	if s.Matrix.Rows%2 == 1 {
+		turn("relative", convention.Relative, (h.Start+last)/2)
 	}
 	turn("reverse", convention.Reverse, last)
 	return list
 }
 
-// stepped assumes positions in equal steps that no scale explains.
-func (s *search) stepped(h *hypothesis, l line, q []float64) []*hypothesis {
-	h.explicit, h.consecutive, h.start, h.step = true, true, l.start, l.step
-	h.cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
+// stepped assumes positions in equal steps that no scale explains. With rows of padding
+// between them, the positions are listed.
+func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis {
+	if slices.Contains(s.Zero, true) {
+		return listed(h, q)
+	}
+	h.explicit, h.Consecutive, h.Start, h.Step = true, true, l.start, l.step
+	h.Cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
 	if numberCost(l.step) >= realCost {
-		h.freeNumbers++
+		h.FreeNumbers++
 	}
-	h.c.Start, h.c.Order = 0, convention.Forward
-	h.positions = [][]float64{make([]float64, len(q))}
-	for i, pos := range q {
-		if math.IsNaN(pos) {
-			return nil
-		}
-		h.positions[0][i] = l.start + l.step*float64(s.all[i])
+	h.Convention.Start, h.Convention.Order = 0, convention.Forward
+	h.Positions = [][]float64{make([]float64, len(q))}
+	for i := range q {
+		h.Positions[0][i] = l.start + l.step*float64(s.All[i])
 	}
-	return []*hypothesis{h}
+	return []*Hypothesis{h}
 }

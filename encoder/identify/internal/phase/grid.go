@@ -1,38 +1,39 @@
-package identify
+package phase
 
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// A grid is a geometric progression of frequencies ω[i] = e^(−i·logRatio).
-type grid struct {
-	logRatio    float64   // −ln(ω[i+1]/ω[i])
-	logRatioErr float64   // its error
+// A Grid is a geometric progression of frequencies ω[i] = e^(−i·logRatio).
+type Grid struct {
+	LogRatio    float64   // −ln(ω[i+1]/ω[i])
+	LogRatioErr float64   // its error
 	w           []float64 // ω[i]
 	wErr        []float64 // error of each frequency
 }
 
-func newGrid(logRatio, logRatioErr float64, pairs int) *grid {
-	g := &grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
+func newGrid(logRatio, logRatioErr float64, pairs int) *Grid {
+	g := &Grid{logRatio, logRatioErr, make([]float64, pairs), make([]float64, pairs)}
 	for i := range g.w {
 		x := float64(i)
 		g.w[i] = math.Exp(-x * logRatio)
-		g.wErr[i] = g.w[i] * (angleError*(1+x*logRatio) + x*logRatioErr)
+		g.wErr[i] = g.w[i] * (matrix.AngleError*(1+x*logRatio) + x*logRatioErr)
 	}
 	return g
 }
 
-// drift returns the largest error of the angle of pair i at a position.
-func (g *grid) drift(i int, pos float64) float64 {
+// Drift returns the largest error of the angle of pair i at a position.
+func (g *Grid) Drift(i int, pos float64) float64 {
 	return math.Abs(pos) * g.wErr[i]
 }
 
-// An estimate is a logRatio with its error.
-type estimate struct{ logRatio, err float64 }
+// An Estimate is a logRatio with its error.
+type Estimate struct{ LogRatio, Err float64 }
 
-// fitLogRatio returns the logRatio of values that are proportional to the
+// FitLogRatio returns the logRatio of values that are proportional to the
 // frequencies, up to whole turns:
 //
 //	y[i] = y[0]·e^(−i·logRatio)
@@ -40,7 +41,7 @@ type estimate struct{ logRatio, err float64 }
 // It fits a line of least squares through ln|y[i]|, from the slowest pair on; the
 // line predicts the whole turns of each faster pair. sigma are the errors of y. The
 // error err is infinite if y does not determine the logRatio.
-func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
+func FitLogRatio(y, sigma []float64) (logRatio, err float64) {
 	var n, sx, sy, sxx, sxy float64 // weighted sums
 	count, sign := 0, 0.0
 	for i := len(y) - 1; i >= 0; i-- {
@@ -79,43 +80,17 @@ func fitLogRatio(y, sigma []float64) (logRatio, err float64) {
 	return -(n*sxy - sx*sy) / det, math.Sqrt(n / det)
 }
 
-// gaussNewton returns a better logRatio, given the positions of rows at the present
-// one, by one step of Gauss–Newton over all rows.
-func gaussNewton(g *grid, rows [][]phases, positions [][]float64) estimate {
-	var num, den float64
-	for axis := range rows {
-		for n := range rows[axis] {
-			ph, pos := &rows[axis][n], positions[axis][n]
-			var a, b, c, e, f float64
-			for i, theta := range ph.theta {
-				dq, dl := g.w[i], -pos*float64(i)*g.w[i]
-				weight := 1 / (ph.err[i] * ph.err[i])
-				miss := angle.Wrap(theta - pos*dq)
-				a, b, c = a+weight*dq*dq, b+weight*dq*dl, c+weight*dl*dl
-				e, f = e+weight*dq*miss, f+weight*dl*miss
-			}
-			if a > 0 {
-				num, den = num+f-b*e/a, den+c-b*b/a
-			}
-		}
-	}
-	if den <= 0 {
-		return estimate{g.logRatio, math.Inf(1)}
-	}
-	return estimate{g.logRatio + num/den, 3 / math.Sqrt(den)}
-}
-
 // roundGrids returns the grids of round bases near the estimate, with more and
 // more digits, and the estimate itself.
-func (a *arrangement) roundGrids(est estimate) []estimate {
-	var list []estimate
+func (a *Arrangement) roundGrids(est Estimate) []Estimate {
+	var list []Estimate
 	var logRatios []float64
 	for narrow := 1.0; narrow >= 1.0/64; narrow /= 8 {
-		for _, steps := range a.steps {
-			base, n := roundestWithin(math.Exp(est.logRatio*steps), narrow*steps*est.err+1e-12)
+		for _, steps := range a.Steps {
+			base, n := matrix.Roundest(math.Exp(est.LogRatio*steps), narrow*steps*est.Err+1e-12)
 			if logRatio := math.Log(base) / steps; n <= 6 && base > 1 && !containsNear(logRatios, logRatio) {
 				logRatios = append(logRatios, logRatio)
-				list = append(list, estimate{logRatio, 0})
+				list = append(list, Estimate{logRatio, 0})
 			}
 		}
 	}

@@ -1,8 +1,9 @@
-package identify
+package phase
 
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
@@ -26,25 +27,25 @@ const lengthTolerance = 0x1p-10
 
 // read sets the phases from row r of m. It returns false if the length of a pair is
 // not the amplitude.
-func (ph *phases) read(m *matrix, tol *tolerance, a *arrangement, amplitude float64, axis, r int) bool {
+func (ph *phases) read(m *matrix.Matrix, tol *matrix.Tolerance, a *Arrangement, amplitude float64, axis, r int) bool {
 	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
-	for i := range a.plan.Pairs {
-		sin, cos := a.pair(axis, i)
+	for i := range a.Plan.Pairs {
+		sin, cos := a.Pair(axis, i)
 		switch {
 		case sin >= 0 && cos >= 0:
-			s, c := m.at(r, sin), m.at(r, cos)
+			s, c := m.At(r, sin), m.At(r, cos)
 			size := math.Hypot(s, c)
-			es, ec := tol.at(s), tol.at(c)
+			es, ec := tol.At(s), tol.At(c)
 			if size == 0 || math.Abs(size-amplitude) > 2*(math.Abs(s)*es+math.Abs(c)*ec)/size+lengthTolerance*amplitude {
 				return false
 			}
 			ph.theta = append(ph.theta, math.Atan2(s, c))
-			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+resultError)
+			ph.err = append(ph.err, (math.Abs(c)*es+math.Abs(s)*ec)/(size*size)+matrix.ResultError)
 		case sin >= 0 || cos >= 0:
-			x := m.at(r, max(sin, cos))
+			x := m.At(r, max(sin, cos))
 			if !ph.unpaired {
 				ph.unpaired, ph.isCosine = true, cos >= 0
-				ph.value, ph.valueErr = x/amplitude, tol.at(x)/amplitude+resultError
+				ph.value, ph.valueErr = x/amplitude, tol.At(x)/amplitude+matrix.ResultError
 			}
 		}
 	}
@@ -53,7 +54,7 @@ func (ph *phases) read(m *matrix, tol *tolerance, a *arrangement, amplitude floa
 
 // position returns the most likely position and its uncertainty. It tries the
 // guesses first.
-func (ph *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool) {
+func (ph *phases) position(g *Grid, guesses ...float64) (pos, v float64, ok bool) {
 	for _, guess := range guesses {
 		if ph.consistent(g, guess, 0) {
 			return guess, ph.uncertainty(g, guess), true
@@ -64,7 +65,7 @@ func (ph *phases) position(g *grid, guesses ...float64) (pos, v float64, ok bool
 		return ph.smallestWhole(g)
 	}
 	best, most := math.Inf(-1), maxTurns
-	if g.logRatioErr > 0 {
+	if g.LogRatioErr > 0 {
 		most = maxTurnsEstimated
 	}
 	for n := range 2*most + 1 {
@@ -101,7 +102,7 @@ const (
 
 // smallestWhole returns the smallest whole number consistent with an unpaired
 // column.
-func (ph *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
+func (ph *phases) smallestWhole(g *Grid) (pos, v float64, ok bool) {
 	if !ph.unpaired {
 		return 0, 0, false
 	}
@@ -116,12 +117,12 @@ func (ph *phases) smallestWhole(g *grid) (pos, v float64, ok bool) {
 }
 
 // refine refines the position given by the slowest pair by each faster one.
-func (ph *phases) refine(g *grid, pos float64) (float64, float64, bool) {
+func (ph *phases) refine(g *Grid, pos float64) (float64, float64, bool) {
 	last := len(ph.theta) - 1
-	v := (ph.err[last] + g.drift(last, pos)) / g.w[last]
+	v := (ph.err[last] + g.Drift(last, pos)) / g.w[last]
 	for i := last - 1; i >= 0; i-- {
 		w := g.w[i]
-		e, own := angle.Wrap(ph.theta[i]-pos*w), ph.err[i]+g.drift(i, pos)
+		e, own := angle.Wrap(ph.theta[i]-pos*w), ph.err[i]+g.Drift(i, pos)
 		if math.Abs(e) > 1.5*v*w+own {
 			return 0, 0, false
 		}
@@ -136,7 +137,7 @@ func (ph *phases) refine(g *grid, pos float64) (float64, float64, bool) {
 }
 
 // simple returns the simplest number within v of pos that is consistent.
-func (ph *phases) simple(g *grid, pos, v float64) (float64, bool) {
+func (ph *phases) simple(g *Grid, pos, v float64) (float64, bool) {
 	for _, q := range [...]float64{1, 2, 4, 10, 8, 100, 1000} {
 		if v*q > 0.05 && q > 1 || v > 0.5 {
 			break
@@ -149,9 +150,9 @@ func (ph *phases) simple(g *grid, pos, v float64) (float64, bool) {
 }
 
 // consistent reports whether the phases are those of a position known up to v.
-func (ph *phases) consistent(g *grid, pos, v float64) bool {
+func (ph *phases) consistent(g *Grid, pos, v float64) bool {
 	for i := len(ph.theta) - 1; i >= 0; i-- {
-		if math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])) > ph.err[i]+g.drift(i, pos)+v*g.w[i] {
+		if math.Abs(angle.Wrap(ph.theta[i]-pos*g.w[i])) > ph.err[i]+g.Drift(i, pos)+v*g.w[i] {
 			return false
 		}
 	}
@@ -163,7 +164,7 @@ func (ph *phases) consistent(g *grid, pos, v float64) bool {
 	if ph.isCosine {
 		x = math.Cos(pos * g.w[i])
 	}
-	return math.Abs(x-ph.value) <= ph.valueErr+g.drift(i, pos)+v*g.w[i]
+	return math.Abs(x-ph.value) <= ph.valueErr+g.Drift(i, pos)+v*g.w[i]
 }
 
 // strongScore is the fraction of all bits that makes a position certain.
@@ -183,7 +184,7 @@ func (ph *phases) totalBits() float64 {
 
 // score returns the bits of the angles that a position explains, minus the bits
 // needed to write down the position.
-func (ph *phases) score(g *grid, pos float64) float64 {
+func (ph *phases) score(g *Grid, pos float64) float64 {
 	bits, v := ph.totalBits(), 0.5
 	for i, err := range ph.err {
 		if miss := math.Abs(angle.Wrap(ph.theta[i] - pos*g.w[i])); miss > err {
@@ -211,8 +212,8 @@ const (
 )
 
 // resolves reports whether the angles are exact enough for so large a position.
-func (ph *phases) resolves(g *grid, pos float64) bool {
-	if g.drift(0, pos) <= maxDrift {
+func (ph *phases) resolves(g *Grid, pos float64) bool {
+	if g.Drift(0, pos) <= maxDrift {
 		return true
 	}
 	bits := -1 - math.Log2(1+math.Abs(pos))
@@ -224,10 +225,10 @@ func (ph *phases) resolves(g *grid, pos float64) bool {
 }
 
 // uncertainty returns the error of a position derived from the phases.
-func (ph *phases) uncertainty(g *grid, pos float64) float64 {
+func (ph *phases) uncertainty(g *Grid, pos float64) float64 {
 	v := math.Inf(1)
 	for i, err := range ph.err {
-		v = min(v, (err+g.drift(i, pos))/g.w[i])
+		v = min(v, (err+g.Drift(i, pos))/g.w[i])
 	}
 	if ph.unpaired && math.IsInf(v, 1) {
 		v = ph.valueErr

@@ -1,4 +1,4 @@
-package identify
+package matrix
 
 import (
 	"math"
@@ -7,22 +7,12 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// A NumberFormat describes the precision of the numbers of a matrix.
-type NumberFormat struct {
-	DType    precision.DType
-	Decimals int // digits after the point, or −1 if there are more than 8
-	Digits   int // significant digits, or −1 if there are many
-
-	// Step is a common divisor of all numbers, as after rounding to 8 bits; 0 if
-	// there is none.
-	Step float64
-}
-
 // precisionSample is the largest number of elements examined for their format.
 const precisionSample = 1 << 14
 
-// format returns the number format of m, and the tolerance that follows from it.
-func (m *matrix) format() (NumberFormat, tolerance) {
+// Format returns the type of the numbers, the shortest that holds all of them, and
+// the tolerance that follows from it and from their digits.
+func (m *Matrix) Format() (precision.DType, Tolerance) {
 	half, bfloat, single := true, true, true
 	decimals, digits := 0, 1
 	step := max(1, len(m.x)/precisionSample)
@@ -41,34 +31,28 @@ func (m *matrix) format() (NumberFormat, tolerance) {
 		after, all := decimal(strconv.AppendFloat(buf[:0], m.x[i], 'e', -1, bits))
 		decimals, digits = max(decimals, after), max(digits, all)
 	}
-	tol := tolerance{decimals: decimals, digits: digits, relative: 0x1p-53, exact: decimals <= 1}
-	format := NumberFormat{DType: precision.Float64, Decimals: -1, Digits: -1}
+	tol := Tolerance{Decimals: decimals, Digits: digits, Relative: 0x1p-53, Exact: decimals <= 1}
+	dtype := precision.Float64
 	switch {
 	case bfloat:
-		format.DType, tol.relative = precision.BFloat16, 0x1p-8
+		dtype, tol.Relative = precision.BFloat16, 0x1p-8
 	case half:
-		format.DType, tol.relative, tol.absolute = precision.Float16, 0x1p-11, 0x1p-25
+		dtype, tol.Relative, tol.Absolute = precision.Float16, 0x1p-11, 0x1p-25
 	case single:
-		format.DType, tol.relative = precision.Float32, 0x1p-24
+		dtype, tol.Relative = precision.Float32, 0x1p-24
 	}
-	if tol.exact {
-		tol.relative, tol.absolute = 0x1p-53, 0
+	if tol.Exact {
+		tol.Relative, tol.Absolute = 0x1p-53, 0
 	}
-	if format.Step = m.quantum(decimals); format.Step != 0 {
-		tol.step, tol.absolute, tol.exact = format.Step, 0.51*format.Step, false
+	if step := m.quantum(decimals); step != 0 {
+		tol.Step, tol.Absolute, tol.Exact = step, 0.51*step, false
 	}
-	if decimals <= 8 {
-		format.Decimals = decimals
-	}
-	if digits <= 6 || bits == 64 && digits <= 9 {
-		format.Digits = digits
-	}
-	return format, tol
+	return dtype, tol
 }
 
 // quantum returns a common divisor of all numbers if 8 bits can count
 // the steps, and 0 otherwise.
-func (m *matrix) quantum(decimals int) float64 {
+func (m *Matrix) quantum(decimals int) float64 {
 	largest := 0.0
 	for _, x := range m.x {
 		largest = max(largest, math.Abs(x))

@@ -1,4 +1,4 @@
-package identify
+package phase
 
 import "math"
 
@@ -13,19 +13,19 @@ type positions struct {
 
 // chosenPositions returns the positions of the chosen rows, or nil if they do not
 // fit the grid.
-func (s *search) chosenPositions(c *candidate, g *grid) *positions {
-	return s.readPositions(c.a, g, s.rows, nil, func(axis, n int) *phases { return &c.phases[axis][n] })
+func (s *Search) chosenPositions(c *candidate, g *Grid) *positions {
+	return s.readPositions(c.a, g, s.Rows, nil, func(axis, n int) *phases { return &c.phases[axis][n] })
 }
 
 // readPositions returns the positions of rows, NaN for rows of padding, or nil if a
 // row does not fit the grid.
-func (s *search) readPositions(a *arrangement, g *grid, rows []int, pad []bool, phasesOf func(axis, n int) *phases) *positions {
-	list := &positions{scores: make([]float64, len(rows)), simple: true, regular: a.plan.Axes == 1}
+func (s *Search) readPositions(a *Arrangement, g *Grid, rows []int, pad []bool, phasesOf func(axis, n int) *phases) *positions {
+	list := &positions{scores: make([]float64, len(rows)), simple: true, regular: a.Plan.Axes == 1}
 	unit := 1000.0
-	if a.plan.Axes > 1 {
+	if a.Plan.Axes > 1 {
 		unit = 1
 	}
-	for axis := range a.plan.Axes {
+	for axis := range a.Plan.Axes {
 		positions, uncertainty := make([]float64, len(rows)), make([]float64, len(rows))
 		first, before, row := math.NaN(), 0.0, 0.0
 		for n, r := range rows {
@@ -55,7 +55,7 @@ func (s *search) readPositions(a *arrangement, g *grid, rows []int, pad []bool, 
 			list.simple = list.simple && pos*unit == math.Round(pos*unit)
 			// Most wrong grids fail here. Positions that follow from the first one
 			// need no evidence, nor does a single pair.
-			if !list.regular && a.plan.Axes == 1 && a.plan.Pairs > 1 && list.scores[n] < minScore*ph.totalBits() {
+			if !list.regular && a.Plan.Axes == 1 && a.Plan.Pairs > 1 && list.scores[n] < minScore*ph.totalBits() {
 				return nil
 			}
 			positions[n], uncertainty[n] = pos, v

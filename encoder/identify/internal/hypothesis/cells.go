@@ -1,34 +1,36 @@
-package identify
+package hypothesis
 
 import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
 // gridPositions assumes the positions of a grid of cells, or listed ones.
-func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
-	for _, zero := range s.pad {
+func gridPositions(s *phase.Search, sol *phase.Solution, h *Hypothesis) []*Hypothesis {
+	for _, zero := range s.Zero {
 		if zero {
 			return nil
 		}
 	}
-	var list []*hypothesis
-	if len(s.all) == s.m.rows {
-		for _, shape := range shapes(s.m.rows, sol.arrangement.plan.Axes) {
-			if h := h.clone(); s.fitsGrid(sol, h, shape) {
+	var list []*Hypothesis
+	if len(s.All) == s.Matrix.Rows {
+		for _, shape := range shapes(s.Matrix.Rows, sol.Arrangement.Plan.Axes) {
+			if h := h.clone(); fitsGrid(s, sol, h, shape) {
 				list = append(list, h)
 				break
 			}
 		}
 	}
 	h.explicit = true
-	h.c.Start, h.c.GridPositions = 0, convention.GridPositions{}
-	bug := h.bug
-	for axis, positions := range sol.positions {
-		if !math.IsInf(sol.uncertainty[axis][0], 1) {
+	h.Convention.Start, h.Convention.GridPositions = 0, convention.GridPositions{}
+	bug := h.Bug
+	for axis, positions := range sol.Positions {
+		if !math.IsInf(sol.Uncertainty[axis][0], 1) {
 			h.listPositions(positions)
-			h.cost += customCost
+			h.Cost += customCost
 			for _, pos := range positions {
 				if pos != math.Round(pos) {
 					return list // several arbitrary numbers in each row would explain too much
@@ -36,7 +38,7 @@ func (s *search) gridPositions(sol *solution, h *hypothesis) []*hypothesis {
 			}
 		}
 	}
-	h.bug, h.slip = bug, NoSlip
+	h.Bug, h.Clamped, h.Rounded = bug, false, false
 	return append(list, h)
 }
 
@@ -62,22 +64,22 @@ func shapes(n, axes int) [][]int {
 
 // fitsGrid assumes a grid of the given shape, with the settings that its source
 // accepts, and reports whether its positions are those of the solution.
-func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
-	h.shape = shape
-	h.cost += 2 * settingCost
-	if h.source.Accepts("normalize") {
-		h.setMask(sol.positions, shape)
+func fitsGrid(s *phase.Search, sol *phase.Solution, h *Hypothesis, shape []int) bool {
+	h.Shape = shape
+	h.Cost += 2 * settingCost
+	if h.Source.Accepts("normalize") {
+		h.setMask(sol.Positions, shape)
 		h.setSpan(sol)
-	} else if h.source.Accepts("base_size") {
-		s.setStretch(sol, h)
+	} else if h.Source.Accepts("base_size") {
+		setStretch(s, sol, h)
 	}
-	table, err := s.table(h)
+	table, err := h.Table(s.Matrix.Rows)
 	if err != nil {
 		return false
 	}
-	for axis, positions := range sol.positions {
+	for axis, positions := range sol.Positions {
 		for row, pos := range positions {
-			v := sol.uncertainty[axis][row]
+			v := sol.Uncertainty[axis][row]
 			if !math.IsInf(v, 1) && math.Abs(table.Position(axis, row)-pos) > 2*v+2e-7*math.Abs(pos)+1e-12 {
 				return false
 			}
@@ -88,31 +90,31 @@ func (s *search) fitsGrid(sol *solution, h *hypothesis, shape []int) bool {
 
 // setStretch assumes the factor of the axes: the second cell of an axis of n cells is
 // at base_size/interpolation/n.
-func (s *search) setStretch(sol *solution, h *hypothesis) {
-	stride := s.m.rows
-	for axis, size := range h.shape {
+func setStretch(s *phase.Search, sol *phase.Solution, h *Hypothesis) {
+	stride := s.Matrix.Rows
+	for axis, size := range h.Shape {
 		if stride /= size; size < 2 {
 			continue
 		}
-		if h.c.GridPositions.LastFirst {
-			axis = len(h.shape) - 1 - axis
+		if h.Convention.GridPositions.LastFirst {
+			axis = len(h.Shape) - 1 - axis
 		}
-		factor := sol.positions[axis][stride] * float64(size)
-		within := 1e-6*factor + 2*sol.uncertainty[axis][stride]*float64(size)
-		switch base := h.c.GridPositions.BaseSize; {
+		factor := sol.Positions[axis][stride] * float64(size)
+		within := 1e-6*factor + 2*sol.Uncertainty[axis][stride]*float64(size)
+		switch base := h.Convention.GridPositions.BaseSize; {
 		case math.Abs(factor-base) <= within:
 		case factor > 0 && math.Abs(factor-math.Round(factor)) <= within:
-			h.setNumber("base_size", math.Round(factor))
+			h.SetNumber("base_size", math.Round(factor))
 		case factor > 0:
-			x, _ := roundestWithin(base/factor, within/factor)
-			h.setNumber("interpolation", x)
+			x, _ := matrix.Roundest(base/factor, within/factor)
+			h.SetNumber("interpolation", x)
 		}
 		return
 	}
 }
 
 // setMask assumes that only the cells counted by the positions are valid.
-func (h *hypothesis) setMask(positions [][]float64, shape []int) {
+func (h *Hypothesis) setMask(positions [][]float64, shape []int) {
 	rows, columns := shape[0], shape[1]
 	valid, every := make([]bool, rows*columns), true
 	for cell := range valid {
@@ -125,14 +127,14 @@ func (h *hypothesis) setMask(positions [][]float64, shape []int) {
 	}
 	if !every {
 		h.valid = valid
-		h.cost += float64(rows+columns) * 2
+		h.Cost += float64(rows+columns) * 2
 	}
 }
 
 // setSpan assumes that positions are normalized to some span.
-func (h *hypothesis) setSpan(sol *solution) {
+func (h *Hypothesis) setSpan(sol *phase.Solution) {
 	largest, whole := 0.0, true
-	for _, list := range sol.positions {
+	for _, list := range sol.Positions {
 		for _, pos := range list {
 			whole = whole && pos == math.Round(pos)
 			largest = max(largest, pos)
@@ -143,8 +145,8 @@ func (h *hypothesis) setSpan(sol *solution) {
 	case math.Abs(largest-2*math.Pi) < 1e-4:
 		h.set(1, "normalize", 1)
 	default:
-		span, _ := roundestWithin(largest, 1e-5)
+		span, _ := matrix.Roundest(largest, 1e-5)
 		h.set(0, "normalize", 1)
-		h.setNumber("span", span)
+		h.SetNumber("span", span)
 	}
 }

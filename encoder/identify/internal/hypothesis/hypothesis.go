@@ -1,0 +1,120 @@
+package hypothesis
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/internal/phase"
+)
+
+// A Hypothesis is a convention by which a source may have made the numbers of a
+// solution.
+type Hypothesis struct {
+	Source      *phase.Source
+	Convention  convention.Convention
+	Settings    []convention.Setting
+	Bug         string
+	Cost        float64 // in bits
+	BaseKnown   bool
+	FreeNumbers int // numbers that are not round: each can fit any frequency
+
+	Consecutive bool // positions Start, Start+Step, …
+	Start, Step float64
+	Positions   [][]float64 // of the rows read, on each axis
+	Clamped     bool        // positions beyond one end are replaced by it
+	Rounded     bool        // positions in equal steps are rounded to whole numbers
+	Shape       []int       // of a grid of cells
+
+	explicit bool   // Positions in place of those of Convention
+	valid    []bool // cells that count
+}
+
+// clone returns a copy to which further assumptions can be added.
+func (h *Hypothesis) clone() *Hypothesis {
+	other := *h
+	other.Settings = append([]convention.Setting(nil), h.Settings...)
+	return &other
+}
+
+// set assumes a setting, at a cost in bits.
+func (h *Hypothesis) set(bits float64, name string, x float64) {
+	h.Cost += bits
+	h.Settings = append(h.Settings, convention.Setting{Name: name, Value: x})
+	if h.Convention.Set(name, x) != nil {
+		h.Cost = math.Inf(1)
+	}
+}
+
+// SetNumber assumes a setting with an arbitrary value, even one that the source does
+// not accept.
+func (h *Hypothesis) SetNumber(name string, x float64) {
+	bits := settingCost + numberCost(x)
+	if !h.Source.Accepts(name) {
+		bits += customCost
+	}
+	if (name == "base" || name == "scale") && numberCost(x) >= realCost {
+		h.FreeNumbers++
+	}
+	h.set(bits, name, x)
+}
+
+// unset removes a setting and its cost.
+func (h *Hypothesis) unset(name string) {
+	for i, s := range h.Settings {
+		if s.Name == name {
+			h.Settings = append(h.Settings[:i], h.Settings[i+1:]...)
+			h.Cost -= settingCost + numberCost(s.Value)
+			return
+		}
+	}
+}
+
+// setAmplitude assumes the amplitude. It costs nothing if the numbers also have an
+// offset.
+func (h *Hypothesis) setAmplitude(a float64, moved bool) {
+	switch usual := h.Convention.EffectiveAmplitude(h.Source.Width); {
+	case math.Abs(a-usual) <= 1e-12*a:
+	case moved && h.Convention.Norm == convention.Plain:
+		h.Convention.Amplitude = a
+	case h.Source.Accepts("amplitude"):
+		h.SetNumber("amplitude", a)
+	default:
+		h.Convention.Norm, h.Convention.Amplitude = convention.Plain, a
+		h.Cost += 2*customCost + numberCost(a)
+	}
+}
+
+// setStart assumes the first position.
+func (h *Hypothesis) setStart(start float64) {
+	ahead := start - float64(h.Convention.Start)
+	if ahead == 0 {
+		return
+	}
+	if h.SetNumber("start", start); ahead == 1 && h.Bug == "" && !h.Convention.Padded {
+		h.Bug = "off-by-one"
+	}
+}
+
+// setPadding assumes that rows of a position are zero.
+func (h *Hypothesis) setPadding(position float64) {
+	switch {
+	case h.Convention.Padded && float64(h.Convention.Padding) == position:
+	case h.Source.Accepts("padding_idx"):
+		h.SetNumber("padding_idx", position)
+	default:
+		h.Convention.Padded, h.Convention.Padding = true, int(position)
+		h.Cost += 2*customCost + numberCost(position)
+	}
+}
+
+// Table returns the table of a hypothesis with the given number of rows, unless its
+// positions are listed.
+func (h *Hypothesis) Table(rows int) (*convention.Table, error) {
+	switch {
+	case h.Shape != nil:
+		return h.Convention.Grid(h.Source.Width, h.valid, h.Shape...)
+	case h.explicit:
+		return h.Convention.At(h.Source.Width, h.Positions...)
+	}
+	return h.Convention.Table(rows, h.Source.Width)
+}

@@ -1,0 +1,50 @@
+package matrix
+
+import "math"
+
+// A Tolerance bounds the distance of a number from its exact value: by the digits
+// lost when it was printed and the bits lost when it was cast.
+type Tolerance struct {
+	Decimals     int     // largest number of digits after the point
+	Digits       int     // largest number of significant digits
+	Relative     float64 // error of the type
+	Absolute     float64 // error of its smallest numbers, or of levels
+	Step         float64 // of levels, or 0
+	Offset       float64 // subtracted from the numbers
+	Exact        bool    // at most one digit after the point: not rounded
+	RoundedTwice bool    // to the type, then to the digits
+}
+
+// At returns the bound for the number x.
+func (t *Tolerance) At(x float64) float64 {
+	x = math.Abs(x + t.Offset)
+	e := max(x*t.Relative, t.Absolute)
+	if t.Exact {
+		return e
+	}
+	own := e
+	e = max(e, 0.51*math.Pow10(-t.Decimals))
+	if x > 0 && t.Digits < 16 {
+		e = max(e, 0.51*math.Pow10(int(math.Floor(math.Log10(x)))+1-t.Digits))
+	}
+	if t.RoundedTwice {
+		e += own
+	}
+	return e
+}
+
+// Errors of a library that computes in float32: of a result, relative to the
+// amplitude, and of an angle, relative to it. A frequency is an exponential whose
+// argument is rounded too, so the error of slow ones is larger.
+const (
+	ResultError = 0x1p-23
+	AngleError  = 0x1.4p-23
+)
+
+// MaxTolerance is the largest difference allowed, relative to the amplitude.
+const MaxTolerance = 1. / 16
+
+// Drift returns the largest error of an angle pos·ω computed in float32.
+func Drift(angle, w float64) float64 {
+	return math.Abs(angle) * AngleError * (1 - math.Log(min(w, 1)))
+}
