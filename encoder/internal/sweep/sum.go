@@ -20,7 +20,11 @@ var blocks = sync.Pool{New: func() any { return new(block) }}
 // Cosines writes Σ cos(k·ω[i]) over all pairs, whose phases per position are tau[i],
 // for the offsets k = first, first+step, … into dst.
 func Cosines(dst []float64, tau []angle.Phase, first, step float64) {
-	overPairs(dst, tau, first, step, addCosines)
+	if len(dst) == 1 {
+		dst[0] = cosineSum(tau, first)
+	} else {
+		overPairs(dst, tau, first, step, addCosines)
+	}
 	for r := range dst {
 		if first+step*float64(r) == 0 {
 			dst[r] = float64(len(tau))
@@ -99,6 +103,32 @@ func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []flo
 		add(sum[:], row[:2*n])
 	}
 	return sum[0].Value()
+}
+
+// cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude.
+func cosineSum(tau []angle.Phase, k float64) float64 {
+	var at [sumPairs]angle.Phase
+	var cos [sumPairs]float64
+	var sum Sum
+	for i := 0; i < len(tau); i += sumPairs {
+		n := min(sumPairs, len(tau)-i)
+		angle.At(at[:], tau[i:i+n], k)
+		angle.Cosines(cos[:], at[:n])
+		sum.addAll(cos[:n])
+	}
+	most := float64(len(tau))
+	return max(-most, min(sum.Value(), most))
+}
+
+// addAll adds numbers, eight of which are first added in pairs.
+func (s *Sum) addAll(x []float64) {
+	for ; len(x) >= 8; x = x[8:] {
+		x := (*[8]float64)(x)
+		s.Add(((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])))
+	}
+	for _, x := range x {
+		s.Add(x)
+	}
 }
 
 // A Sum adds numbers and keeps apart what rounding loses of each (Knuth, The
