@@ -17,7 +17,6 @@ type Table struct {
 	seqLen     int
 	dModel     int // the width asked for
 	amplitude  float64
-	steps      float64       // of the frequencies
 	tau        []angle.Phase // of ω[i]/m
 	axes       []axis
 }
@@ -98,34 +97,34 @@ func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	steps, err := c.gridSteps(p, dModel)
-	if err != nil {
+	if err := c.checkSteps(p, dModel); err != nil {
 		return nil, err
 	}
-	t := &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), steps, make([]angle.Phase, p.Pairs), make([]axis, axes)}
+	t := &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), make([]angle.Phase, p.Pairs), make([]axis, axes)}
 	t.setFrequencies()
 	return t, nil
 }
 
 // setFrequencies writes the phases per position of ω[i]/m.
 func (t *Table) setFrequencies() {
-	angle.SetGeometric(t.tau, t.convention.EffectiveBase()/t.convention.minTimescale(), t.steps)
+	base, steps := t.Grid()
+	angle.SetGeometric(t.tau, base, steps)
 }
 
-// gridSteps returns the steps of the frequencies.
-func (c Convention) gridSteps(p Plan, dModel int) (float64, error) {
+// checkSteps refuses a shift that leaves no steps to the frequencies.
+func (c Convention) checkSteps(p Plan, dModel int) error {
 	steps := p.Steps - c.Shift
 	switch {
 	case p.Pairs == 0, steps == 0 && p.Pairs == 1 && p.Axes == 1 && c.OnePair:
-		return 1, nil
+		return nil
 	case steps == 0:
-		return 0, encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+		return encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
 	case steps < 0:
-		return 0, encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
+		return encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
 	case steps < 0.5 && p.Pairs > 1:
-		return 0, encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
+		return encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
 	}
-	return steps, nil
+	return nil
 }
 
 // checkPosition refuses what is out of range, as it is or multiplied by the

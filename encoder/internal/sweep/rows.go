@@ -65,11 +65,7 @@ func rows[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, position
 // run writes the rows of the n positions first, first+1, ….
 func run[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n int) {
 	whole, some := l.whole(len(tau))
-	if n == 1 {
-		single(dst, l, tau[:whole], first, scale)
-	} else {
-		sweep(dst, l, tau[:whole], first, scale, n)
-	}
+	sweep(dst, l, tau[:whole], first, scale, n)
 	unpaired(dst, l.skip(whole), tau[whole:some], first, scale, n)
 	if zero := int(-first); zero >= 0 && zero < n && float64(-zero) == first {
 		Origin(dst[zero*l.Columns:][:l.Columns], l, len(tau))
