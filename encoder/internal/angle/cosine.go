@@ -10,8 +10,7 @@ package angle
 func Cosines(dst []float64, phases []Phase) {
 	dst = dst[:len(phases)]
 	for i, a := range phases {
-		negative := int64(a.Hi) >> 63
-		magnitude := (int64(a.Hi) ^ negative) - negative // 2⁶³, that is −2⁶³, for ½ turn
+		magnitude := int64(a.Hi) ^ int64(a.Hi)>>63 // |a|, in units of 2⁻⁶⁴ turn, rounded down
 		v := float64(1<<62-magnitude) * 0x1p-62
 		z := v * v
 		dst[i] = v * ((((((((5.862350042819027e-12*z-6.683965200407248e-10)*z+5.6921285237658584e-08)*z-

@@ -16,9 +16,8 @@ func Geometric(base, steps float64, count int) []Phase {
 //	ω[i] = base^(−i/steps)
 //
 // for i = 0, 1, …, len(taus)-1 and steps ≥ ½, which do not matter if there is one
-// phase only.
-// Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions from the
-// origin an angle is right to 2⁻⁵⁹.
+// phase only. Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions
+// from the origin an angle is right to 2⁻⁵⁹.
 //
 // Each is the product of the one before and base^(−1/steps), but for every
 // 1024th, which is computed from the logarithm of the base so that errors do not

@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"math"
 	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -105,8 +106,10 @@ func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []flo
 	return sum[0].Value()
 }
 
-// cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude.
+// cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude and
+// exactly even in k.
 func cosineSum(tau []angle.Phase, k float64) float64 {
+	k = math.Abs(k)
 	var at [sumPairs]angle.Phase
 	var cos [sumPairs]float64
 	var sum Sum
