@@ -1,7 +1,6 @@
 package sweep
 
 import (
-	"math"
 	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -106,21 +105,15 @@ func atOffset(tau []angle.Phase, offset float64, add func(sums []Sum, rows []flo
 	return sum[0].Value()
 }
 
-// cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude and
-// exactly even in k.
-func cosineSum(tau []angle.Phase, k float64) float64 {
-	k = math.Abs(k)
-	var at [sumPairs]angle.Phase
-	var cos [sumPairs]float64
-	var sum Sum
-	for i := 0; i < len(tau); i += sumPairs {
-		n := min(sumPairs, len(tau)-i)
-		angle.At(at[:], tau[i:i+n], k)
-		angle.Cosines(cos[:], at[:n])
-		sum.addAll(cos[:n])
-	}
-	most := float64(len(tau))
-	return max(-most, min(sum.Value(), most))
+// A Sum adds numbers and keeps apart what rounding loses of each (Knuth, The
+// Art of Computer Programming, volume 2, theorem 4.2.2B).
+type Sum struct{ total, rest float64 }
+
+func (s *Sum) Add(x float64) {
+	total := s.total + x
+	kept := total - s.total
+	s.rest += (s.total - (total - kept)) + (x - kept)
+	s.total = total
 }
 
 // addAll adds numbers, eight of which are first added in pairs.
@@ -132,17 +125,6 @@ func (s *Sum) addAll(x []float64) {
 	for _, x := range x {
 		s.Add(x)
 	}
-}
-
-// A Sum adds numbers and keeps apart what rounding loses of each (Knuth, The
-// Art of Computer Programming, volume 2, theorem 4.2.2B).
-type Sum struct{ total, rest float64 }
-
-func (s *Sum) Add(x float64) {
-	total := s.total + x
-	kept := total - s.total
-	s.rest += (s.total - (total - kept)) + (x - kept)
-	s.total = total
 }
 
 // Value returns the sum.
