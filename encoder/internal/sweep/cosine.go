@@ -6,6 +6,9 @@ import (
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
+// manyPairs is from how many pairs on a sum hides the rounding errors of its cosines.
+const manyPairs = 16
+
 // cosineSum returns Σ cos(k·ω[i]), at most the number of pairs in magnitude and
 // exactly even in k.
 func cosineSum(tau []angle.Phase, k float64) float64 {

@@ -20,7 +20,7 @@ var blocks = sync.Pool{New: func() any { return new(block) }}
 // Cosines writes Σ cos(k·ω[i]) over all pairs, whose phases per position are tau[i],
 // for the offsets k = first, first+step, … into dst.
 func Cosines(dst []float64, tau []angle.Phase, first, step float64) {
-	if len(dst) == 1 {
+	if len(dst) == 1 && len(tau) >= manyPairs {
 		dst[0] = cosineSum(tau, first)
 	} else {
 		overPairs(dst, tau, first, step, addCosines)
