@@ -294,6 +294,21 @@ test('wasm can be a URL, a response, bytes, a module, or a promise of one', asyn
   }
 })
 
+test('calls that differ in the base, the start or the length do not disturb each other', () => {
+  for (let k = 0; k < 60; k++) {
+    const base = 100 + 7 * (k % 23)
+    const start = k % 5 * 1000
+    const seqLen = 1 + k % 3
+    const { data, shape } = encode({ seqLen, dModel: 8, base, start, dtype: 'float64' })
+    assert.deepEqual(shape, [seqLen, 8])
+    const w = [0, 1, 2, 3].map((i) => base ** (-i / 4))
+    near(data.subarray(-8), w.flatMap((w) => [Math.sin((start + seqLen - 1) * w), Math.cos((start + seqLen - 1) * w)]), 1e-11)
+    near([relativeDot({ dModel: 8, base, offset: start })], [w.reduce((sum, w) => sum + Math.cos(start * w), 0)], 1e-11)
+    refuses(() => relativeDot({ dModel: 8, base: k / 60, offset: 1 }), RangeError, /base .* is below 1/)
+    refuses(() => encode({ seqLen, dModel: 8, base: NaN, start }), RangeError, /base NaN is not a finite number/)
+  }
+})
+
 test('loading reports progress, says why it fails, and can be tried again', async () => {
   const bytes = await readFile(wasm)
   let broken = true

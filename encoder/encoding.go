@@ -61,6 +61,12 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	return e, nil
 }
 
+// Check returns the *Error of New for these arguments, or nil.
+func Check(seqLen, dModel int, base float64, start int) error {
+	e := Encoding{seqLen: seqLen, dModel: dModel, base: base, positions: sweep.Positions{Start: start}}
+	return e.validate()
+}
+
 // At returns the encoding of the given positions, one row for each, with the
 // frequencies of e. They may be negative, fractional, repeated and in any
 // order; At keeps a copy. It returns an *Error if one is not a finite number

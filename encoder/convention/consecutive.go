@@ -1,37 +1,59 @@
 package convention
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
 
-// Consecutive returns the table of other consecutive positions on the axis of t,
-// seqLen of them from start on, with its frequencies. Convention.Table has returned
-// t. Consecutive returns an *Error as Table does.
-func (t *Table) Consecutive(start, seqLen int) (*Table, error) {
-	at := *t
-	at.convention.Start, at.seqLen, at.axes = start, seqLen, make([]axis, 1)
-	if err := at.convention.validate(seqLen); err != nil {
-		return nil, err
+// SetBase gives t the frequencies of another base, which is not 0, in the memory of
+// those that it has: for programs that ask for one base after the other. It must not
+// be called while t is used, nor if At has made another table of t. It returns an
+// *Error as Convention.Table does, and then t is as it was.
+func (t *Table) SetBase(base float64) error {
+	if base == 0 {
+		return encoder.Invalid("base", base, atLeastOne(base))
 	}
-	if err := at.setRange(); err != nil {
-		return nil, err
+	c := t.convention
+	c.Base = base
+	if err := c.validate(t.seqLen); err != nil {
+		return err
 	}
-	return &at, nil
+	t.convention = c
+	t.setFrequencies()
+	return nil
 }
 
-// setRange gives the axis of t its positions, from Start on, one for each row.
-func (t *Table) setRange() error {
-	c := &t.convention
-	first, last := c.Start, c.Start+max(t.seqLen-1, 0)
+// SetRange gives t, which Convention.Table has returned, other consecutive
+// positions: seqLen of them from start on. It must not be called while t is used. It
+// returns an *Error as Convention.Table does, and then t is as it was.
+func (t *Table) SetRange(start, seqLen int) error {
+	c := t.convention
+	c.Start = start
+	if err := c.validate(seqLen); err != nil {
+		return err
+	}
+	a, err := c.consecutive(t.tau, seqLen)
+	if err != nil {
+		return err
+	}
+	t.convention, t.seqLen, t.axes[0] = c, seqLen, a
+	return nil
+}
+
+// consecutive returns the axis of the positions from Start on, one for each of
+// seqLen rows.
+func (c Convention) consecutive(tau []angle.Phase, seqLen int) (axis, error) {
+	first, last := c.Start, c.Start+max(seqLen-1, 0)
 	if c.Order == Relative {
-		if t.seqLen%2 == 0 {
-			return encoder.Invalid("seq_len", t.seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
+		if seqLen%2 == 0 {
+			return axis{}, encoder.Invalid("seq_len", seqLen, "is even; the rows of k, k−1, …, −k are 2k+1")
 		}
-		first, last = c.Start-t.seqLen/2, c.Start+t.seqLen/2
+		first, last = c.Start-seqLen/2, c.Start+seqLen/2
 	}
 	for _, pos := range [...]int{first, last} {
 		if err := c.checkPosition("position", float64(pos)); err != nil {
-			return err
+			return axis{}, err
 		}
 	}
-	t.axes[0] = c.rangeAxis(t.tau, t.seqLen, first, c.Order != Forward)
-	return nil
+	return c.rangeAxis(tau, seqLen, first, c.Order != Forward), nil
 }

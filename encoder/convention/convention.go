@@ -170,7 +170,7 @@ func orDefault(x, def float64) float64 {
 // validate checks the fields that are invalid in rows of any width.
 func (c Convention) validate(seqLen int) error {
 	// The width 2 is valid, so that an error is about the other arguments.
-	if _, err := encoder.New(seqLen, 2, encoder.Base(c.EffectiveBase()), encoder.Start(c.Start)); err != nil {
+	if err := encoder.Check(seqLen, 2, c.EffectiveBase(), c.Start); err != nil {
 		return err
 	}
 	if err := c.validateFinite(); err != nil {

@@ -8,8 +8,9 @@ import (
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
-// A Table is a matrix of rows that follow a Convention. As an Encoding, it is
-// immutable and computes rows when they are asked for.
+// A Table is a matrix of rows that follow a Convention. As an Encoding, it
+// computes rows when they are asked for, and it is immutable but for SetBase and
+// SetRange.
 type Table struct {
 	convention Convention
 	plan       Plan
@@ -33,7 +34,7 @@ func (c Convention) Table(seqLen, dModel int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.setRange(); err != nil {
+	if t.axes[0], err = c.consecutive(t.tau, seqLen); err != nil {
 		return nil, err
 	}
 	return t, nil
@@ -96,27 +97,34 @@ func (c Convention) table(seqLen, dModel, axes int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tau, err := c.frequencies(p, dModel)
-	if err != nil {
+	if err := c.checkSteps(p, dModel); err != nil {
 		return nil, err
 	}
-	return &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), tau, make([]axis, axes)}, nil
+	t := &Table{c, p, seqLen, dModel, c.EffectiveAmplitude(dModel), make([]angle.Phase, p.Pairs), make([]axis, axes)}
+	t.setFrequencies()
+	return t, nil
 }
 
-// frequencies returns the phases per position of ω[i]/m.
-func (c Convention) frequencies(p Plan, dModel int) ([]angle.Phase, error) {
+// setFrequencies writes the phases per position of ω[i]/m.
+func (t *Table) setFrequencies() {
+	base, steps := t.Grid()
+	angle.SetGeometric(t.tau, base, steps)
+}
+
+// checkSteps refuses a shift that leaves no steps to the frequencies.
+func (c Convention) checkSteps(p Plan, dModel int) error {
 	steps := p.Steps - c.Shift
 	switch {
 	case p.Pairs == 0, steps == 0 && p.Pairs == 1 && p.Axes == 1 && c.OnePair:
-		steps = 1
+		return nil
 	case steps == 0:
-		return nil, encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
+		return encoder.Invalid("d_model", dModel, "has as many pairs as the shift; the grid divides by zero")
 	case steps < 0:
-		return nil, encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
+		return encoder.Invalid("shift", c.Shift, "is above the number of pairs #").With(encoder.Decimal(p.Steps))
 	case steps < 0.5 && p.Pairs > 1:
-		return nil, encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
+		return encoder.Invalid("shift", c.Shift, "leaves less than half a step to the grid")
 	}
-	return angle.Geometric(c.EffectiveBase()/c.minTimescale(), steps, p.Pairs), nil
+	return nil
 }
 
 // checkPosition refuses what is out of range, as it is or multiplied by the

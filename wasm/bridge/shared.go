@@ -138,13 +138,9 @@ func rowsAsked() *convention.Table {
 	switch use(frame[slotUse]) {
 	case useRows:
 		start, ok := startAsked(t.standard)
-		switch {
-		case !ok:
+		if !ok || t.table.SetRange(start, length) != nil {
 			return nil
-		case start == t.start && length == t.table.SeqLen():
-			return t.table
 		}
-		return orNil(t.table.Consecutive(start, length))
 	case useListed:
 		return orNil(t.table.At(inbox[:length]))
 	}
@@ -270,7 +266,6 @@ func indexed() *lists {
 type sharedTable struct {
 	key      tableKey
 	table    *convention.Table
-	start    int // of the rows of table
 	standard int // the start of rows unless another one is given
 }
 
@@ -299,6 +294,10 @@ func tableAsked() *sharedTable {
 			}
 		}
 	}
+	if at := &tables[tableNext]; !grid && at.setBase(key) {
+		tableNext = (tableNext + 1) % len(tables)
+		return at
+	}
 	made := makeTable(key)
 	if made == nil || grid || made.table.Columns() > maxShared {
 		return made
@@ -307,6 +306,19 @@ func tableAsked() *sharedTable {
 	tableNext = (tableNext + 1) % len(tables)
 	*at = *made
 	return at
+}
+
+// setBase makes t the table that has the given key, in the memory that it has. It
+// reports whether it can: the keys differ in the base, the first setting, alone, and
+// the base is valid.
+func (t *sharedTable) setBase(key tableKey) bool {
+	same := t.key
+	same[slotSettings] = key[slotSettings]
+	if t.table == nil || same != key || t.table.SetBase(key[slotSettings]) != nil {
+		return false
+	}
+	t.key = key
+	return true
 }
 
 func makeTable(key tableKey) *sharedTable {
@@ -334,11 +346,6 @@ func makeTable(key tableKey) *sharedTable {
 	made := &sharedTable{key: key, standard: c.Start}
 	switch use(frame[slotUse]) {
 	case useRows:
-		start, ok := startAsked(c.Start)
-		if !ok {
-			return nil
-		}
-		c.Start, made.start = start, start
 		made.table = orNil(c.Table(length, d))
 	case useListed:
 		made.table = orNil(c.At(d, nil))

@@ -3,36 +3,41 @@ package angle
 // anchorEvery is how many frequencies are made one from the other.
 const anchorEvery = 1024
 
-// Geometric returns count phases per position τ[i] = ω[i]/2π of the geometric
+// Geometric returns count phases per position of the grid that SetGeometric writes.
+func Geometric(base, steps float64, count int) []Phase {
+	taus := make([]Phase, count)
+	SetGeometric(taus, base, steps)
+	return taus
+}
+
+// SetGeometric writes the phases per position τ[i] = ω[i]/2π of the geometric
 // frequency grid
 //
 //	ω[i] = base^(−i/steps)
 //
-// for i = 0, 1, …, count-1 and steps > 0, at least ½ if there is more than one.
-// Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions from the
-// origin an angle is right to 2⁻⁵⁹.
+// for i = 0, 1, …, len(taus)-1 and steps ≥ ½, which do not matter if there is one
+// phase only. Their error is below 2⁻¹¹² of a turn, so that even 2⁵³ positions
+// from the origin an angle is right to 2⁻⁵⁹.
 //
 // Each is the product of the one before and base^(−1/steps), but for every
 // 1024th, which is computed from the logarithm of the base so that errors do not
 // add up.
-func Geometric(base, steps float64, count int) []Phase {
-	taus := make([]Phase, count)
-	if count == 0 {
-		return taus
+func SetGeometric(taus []Phase, base, steps float64) {
+	if len(taus) == 0 {
+		return
 	}
 	taus[0] = Phase(perRadian)
-	if count == 1 {
-		return taus
+	if len(taus) == 1 {
+		return
 	}
 	log := log2(base).over(steps)
 	ratio := exp2neg(log)
-	for i := 0; i < count; i += anchorEvery {
+	for i := 0; i < len(taus); i += anchorEvery {
 		if i > 0 {
 			taus[i] = Phase(perRadian.mul(exp2neg(log.times(uint64(i)))))
 		}
-		progression(taus[i:min(i+anchorEvery, count)], ratio)
+		progression(taus[i:min(i+anchorEvery, len(taus))], ratio)
 	}
-	return taus
 }
 
 // progression writes tau[0]·ratio, tau[0]·ratio², … to tau[1], tau[2], …, for

@@ -20,7 +20,11 @@ var blocks = sync.Pool{New: func() any { return new(block) }}
 // Cosines writes Σ cos(k·ω[i]) over all pairs, whose phases per position are tau[i],
 // for the offsets k = first, first+step, … into dst.
 func Cosines(dst []float64, tau []angle.Phase, first, step float64) {
-	overPairs(dst, tau, first, step, addCosines)
+	if len(dst) == 1 && len(tau) >= manyPairs {
+		dst[0] = cosineSum(tau, first)
+	} else {
+		overPairs(dst, tau, first, step, addCosines)
+	}
 	for r := range dst {
 		if first+step*float64(r) == 0 {
 			dst[r] = float64(len(tau))
@@ -110,6 +114,17 @@ func (s *Sum) Add(x float64) {
 	kept := total - s.total
 	s.rest += (s.total - (total - kept)) + (x - kept)
 	s.total = total
+}
+
+// addAll adds numbers, eight of which are first added in pairs.
+func (s *Sum) addAll(x []float64) {
+	for ; len(x) >= 8; x = x[8:] {
+		x := (*[8]float64)(x)
+		s.Add(((x[0] + x[1]) + (x[2] + x[3])) + ((x[4] + x[5]) + (x[6] + x[7])))
+	}
+	for _, x := range x {
+		s.Add(x)
+	}
 }
 
 // Value returns the sum.
