@@ -26,6 +26,9 @@ func (s *Scene) AppendHands(dst []byte) []byte {
 	return dst
 }
 
+// AppendMark appends a mark as AppendSVG writes it.
+func AppendMark(dst []byte, m Mark) []byte { return m.append(dst) }
+
 func (m Shape) append(dst []byte) []byte {
 	dst = appendClass(append(dst, "<path"...), m.Class, m.Color)
 	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
@@ -34,7 +37,7 @@ func (m Shape) append(dst []byte) []byte {
 func (m Rect) append(dst []byte) []byte {
 	dst = append(dst, "<rect"...)
 	if m.Color.A != 0 && m.Class == 0 {
-		dst = appendColor(append(dst, ` fill="`...), m.Color)
+		dst = AppendColor(append(dst, ` fill="`...), m.Color)
 		dst = append(dst, '"')
 	} else {
 		dst = appendClass(dst, m.Class, m.Color)
@@ -56,19 +59,33 @@ func (m Circle) append(dst []byte) []byte {
 	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
 }
 
-func (m ColorBar) append(dst []byte) []byte {
-	id, direction := "posenc-"+m.Name, ""
+// Gradient returns the id of the gradient of a colour bar. Bars of one name and
+// direction share it.
+func (m *ColorBar) Gradient() string {
 	if m.Height > m.Width {
-		id, direction = id+"-up", ` x2="0" y1="1"`
+		return "posenc-" + m.Name + "-up"
 	}
-	dst = append(dst, `<linearGradient id="`+id+`"`+direction+">\n"...)
-	for k, c := range m.Colors {
-		dst = append(dst, `<stop offset="`...)
-		dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
-		dst = append(appendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+	return "posenc-" + m.Name
+}
+
+// append defines the gradient, unless the bar has no colours: then another has
+// defined it.
+func (m ColorBar) append(dst []byte) []byte {
+	if len(m.Colors) > 0 {
+		dst = append(dst, `<linearGradient id="`+m.Gradient()+`"`...)
+		if m.Height > m.Width {
+			dst = append(dst, ` x2="0" y1="1"`...)
+		}
+		dst = append(dst, ">\n"...)
+		for k, c := range m.Colors {
+			dst = append(dst, `<stop offset="`...)
+			dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
+			dst = append(AppendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+		}
+		dst = append(dst, "</linearGradient>\n"...)
 	}
-	dst = appendBox(append(dst, "</linearGradient>\n<rect"...), m.X, m.Y, m.Width, m.Height)
-	return append(dst, ` fill="url(#`+id+")\"/>\n"...)
+	dst = appendBox(append(dst, "<rect"...), m.X, m.Y, m.Width, m.Height)
+	return append(dst, ` fill="url(#`+m.Gradient()+")\"/>\n"...)
 }
 
 func (m Group) append(dst []byte) []byte {
@@ -126,7 +143,7 @@ func appendClass(dst []byte, class Class, c color.RGBA) []byte {
 		dst = append(class.append(append(dst, ` class="`...)), '"')
 	}
 	if c.A != 0 {
-		dst = append(appendColor(append(dst, ` color="`...), c), '"')
+		dst = append(AppendColor(append(dst, ` color="`...), c), '"')
 	}
 	return dst
 }
@@ -148,8 +165,8 @@ func appendNumber(dst []byte, x float64) []byte {
 	return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
 }
 
-// appendColor appends a colour as #rrggbb.
-func appendColor(dst []byte, c color.RGBA) []byte {
+// AppendColor appends a colour as #rrggbb.
+func AppendColor(dst []byte, c color.RGBA) []byte {
 	const digits = "0123456789abcdef"
 	dst = append(dst, '#')
 	for _, x := range [...]uint8{c.R, c.G, c.B} {
