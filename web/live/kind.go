@@ -38,7 +38,6 @@ var kinds = []kind{
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
-	{"formula", newFormula, places, nil},
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},

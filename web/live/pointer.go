@@ -109,7 +109,6 @@ func (h *heatmap) onWheel(e *vecty.Event) {
 	}
 }
 
-
 // pointIn returns where an event is within an element, in CSS pixels.
 func pointIn(e element, event *vecty.Event) finger {
 	box := e.Call("getBoundingClientRect")

@@ -186,30 +186,14 @@ func (p *Heatmap) appendPeriods(dst []byte) []byte {
 		}
 	}
 	dst = append(dst, haloed("ink", d)...)
-	return p.appendBand(dst, "2π/ω", func(dim int) string { return brief(p.Encoding.Wavelength(dim / 2)) })
+	return p.appendBand(dst, "2π/ω", func(dim int) string { return number.Brief(p.Encoding.Wavelength(dim / 2)) })
 }
 
 func (p *Heatmap) periodNote() string {
 	e := p.Encoding
-	first, last := brief(e.Wavelength(0)), brief(e.Wavelength(e.Pairs()-1))
+	first, last := number.Brief(e.Wavelength(0)), number.Brief(e.Wavelength(e.Pairs()-1))
 	return p.Say("The brackets are one period long, 2π/ω = 2π·n^(2i/d) positions: from "+first+" on the left to "+last+" on the right. Columns change ever more slowly; those without a lower end do not repeat in view.",
 		"每条竖线长一个周期，2π/ω = 2π·n^(2i/d) 个位置：从最左的 "+first+" 到最右的 "+last+"。越靠右变化越慢；没有下端的列，在图中走不完一个周期。")
-}
-
-// brief returns a positive number with 3 significant digits, or as an integer.
-func brief(x float64) string {
-	switch {
-	case math.IsInf(x, 0):
-		return "∞"
-	case x >= 100 && x < 1e9:
-		return number.Integer(math.Round(x))
-	case x >= 1 && x < 100:
-		return strconv.FormatFloat(x, 'f', 2-int(math.Log10(x)), 64)
-	case x < 1e-4 && x > 0:
-		return strconv.FormatFloat(x, 'e', 1, 64)
-	default:
-		return strconv.FormatFloat(x, 'g', 3, 64)
-	}
 }
 
 // neighbours returns the chosen row, the next one and one half of the sentence
@@ -304,7 +288,7 @@ func (p *Heatmap) appendMovement(dst []byte) []byte {
 			dst = append(dst, haloed("ink dash", stroke(math.Round(x)+0.5, float64(cells.Min.Y), "V", float64(cells.Max.Y)))...)
 		}
 	}
-	return p.appendBand(dst, p.Say("periods", "周期数"), func(dim int) string { return brief(property.Periods(p.Encoding, dim/2)) })
+	return p.appendBand(dst, p.Say("periods", "周期数"), func(dim int) string { return number.Brief(property.Periods(p.Encoding, dim/2)) })
 }
 
 // spreads returns how far each column moves.

@@ -199,7 +199,7 @@ for (let row = 0; row < rows; row++) {
 func (p *Code) note() string {
 	s := p.State
 	ours := s.Language == "javascript" || s.Language == "go"
-	error := minus(strconv.FormatFloat(roundUp(p.Rounding()), 'e', 0, 64))
+	error := number.Minus(strconv.FormatFloat(roundUp(p.Rounding()), 'e', 0, 64))
 	if ours {
 		error = "1e−15"
 	}

@@ -193,15 +193,15 @@ func (p *Conventions) reason(c *comparison) string {
 	case "frequency":
 		i := otherPair(a, b)
 		told := p.Phrase("the grids differ, most in pair $1, where ω is $2 in A and $3 in B", "频率网格不同，差得最多的是第 $1 对：ω 在 A 中是 $2，在 B 中是 $3",
-			strconv.Itoa(i), brief(a.Frequency(i)), brief(b.Frequency(i)))
+			strconv.Itoa(i), number.Brief(a.Frequency(i)), number.Brief(b.Frequency(i)))
 		if also != "" {
 			told += p.Say("; and ", "；而且") + also
 		}
 		return told
 	case "scale":
-		return p.Phrase("positions are multiplied by $1 in A and by $2 in B", "位置在 A 中乘以 $1，在 B 中乘以 $2", brief(a.Frequency(0)), brief(b.Frequency(0)))
+		return p.Phrase("positions are multiplied by $1 in A and by $2 in B", "位置在 A 中乘以 $1，在 B 中乘以 $2", number.Brief(a.Frequency(0)), number.Brief(b.Frequency(0)))
 	case "amplitude":
-		return p.Phrase("numbers reach $1 in A and $2 in B", "A 中的数最大为 $1，B 中为 $2", brief(a.Amplitude()), brief(b.Amplitude()))
+		return p.Phrase("numbers reach $1 in A and $2 in B", "A 中的数最大为 $1，B 中为 $2", number.Brief(a.Amplitude()), number.Brief(b.Amplitude()))
 	case "position":
 		if also != "" {
 			return also

@@ -551,7 +551,7 @@ func (p *Odd) read() string {
 		value = t.Value(0, at.Dim)
 	}
 	told := p.Phrase("column $1 is $2 of pair $3, ω = $4, here $5", "第 $1 列是第 $3 对的 $2，ω = $4，此处为 $5",
-		column, function, strconv.Itoa(c.Pair), brief(r.table.Frequency(c.Pair)), number.Fixed(value, 6))
+		column, function, strconv.Itoa(c.Pair), number.Brief(r.table.Frequency(c.Pair)), number.Fixed(value, 6))
 	if at.Dim == r.lone {
 		told += p.Say("; its cosine has been cut off", "；它的余弦被截掉了")
 	}
