@@ -1,6 +1,9 @@
 package dataio
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -32,4 +35,230 @@ func appendField(dst []byte, text string) []byte {
 		field += text[i : i+1]
 	}
 	return append(dst, mark+field+mark...)
+}
+
+// A table is lines of fields, as it is being read.
+type table struct {
+	array
+	divider string   // between fields; a space stands for any number of them
+	factor  float64  // by which all numbers are multiplied
+	names   []string // the first line, if it has no numbers of the matrix
+	named   bool
+	count   []string // the first line, if it is 0, 1, 2, … and nothing has come after it
+	counted bool     // whether the first row is
+	index   bool     // whether the first field of a line is a position
+	rows    int
+	columns int // of numbers, with that of positions
+}
+
+// readTable reads lines of numbers. Before them may be a line of names, and in
+// each the position comes first, as in the files that the page saves. Lines
+// that begin with # are left out.
+func readTable(text string, unfinished bool) (*Matrix, error) {
+	t := &table{factor: 1}
+	for text != "" {
+		line, rest, whole := cut(text, "\n")
+		if len(t.data) >= MaxReadNumbers || unfinished && !whole {
+			t.cut = true
+			break
+		}
+		text = rest
+		if line = trimRight(line, "\r "); isComment(trim(line, spaces)) {
+			continue
+		}
+		if err := t.line(line); err != nil {
+			return nil, err
+		}
+	}
+	if t.count != nil {
+		if err := t.row(t.count); err != nil {
+			return nil, err
+		}
+	}
+	if t.rows == 0 {
+		return nil, empty()
+	}
+	return t.matrix(), nil
+}
+
+// isComment reports whether a line has nothing to be read.
+func isComment(line string) bool {
+	return line == "" || line[0] == '#' || line[0] == '%' || hasPrefix(line, "[torch.")
+}
+
+func (t *table) line(line string) error {
+	if t.divider == "" {
+		if factor, ok := cutSuffix(line, "*"); ok {
+			if n, ok := parse(trim(factor, spaces)); ok && n.value != 0 {
+				t.factor = n.value
+				return nil
+			}
+		}
+		t.divider = dividerOf(line)
+	}
+	fields := t.fields(line)
+	switch first := t.rows == 0 && !t.named; {
+	case !first:
+	case t.count != nil:
+		count := t.count
+		t.count = nil
+		if len(fields) == len(count)+1 {
+			t.names, t.named = count, true
+			break
+		}
+		t.counted = true
+		if err := t.row(count); err != nil {
+			return err
+		}
+	case isNames(fields):
+		t.names, t.named = fields, true
+		return nil
+	case isCount(fields):
+		t.count = fields
+		return nil
+	}
+	if t.rows == 0 && t.named {
+		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
+	}
+	return t.row(fields)
+}
+
+// dividerOf returns what divides the fields of a line.
+func dividerOf(line string) string {
+	for _, divider := range []string{"\t", ";", ","} {
+		if contains(line, divider) {
+			return divider
+		}
+	}
+	return " "
+}
+
+func (t *table) fields(line string) []string {
+	if t.divider == " " {
+		return fields(line)
+	}
+	line, _ = cutSuffix(line, t.divider)
+	parts := split(line, t.divider)
+	for i, part := range parts {
+		parts[i] = trim(part, " \"")
+	}
+	return parts
+}
+
+// isNames reports whether fields are names of columns: most are not numbers, or
+// the first is the name of positions.
+func isNames(fields []string) bool {
+	words := 0
+	for _, field := range fields {
+		if !isNumber(field) {
+			words++
+		}
+	}
+	return words > len(fields)/2 || isIndex(fields[0])
+}
+
+func isNumber(field string) bool {
+	_, ok := parseField(field)
+	return ok
+}
+
+// isCount reports whether fields are 0, 1, 2, …, which are names too where other
+// lines have decimals.
+func isCount(fields []string) bool {
+	for i, field := range fields {
+		if field != strconv.Itoa(i) {
+			return false
+		}
+	}
+	return len(fields) > 2
+}
+
+// isIndex reports whether the name of a column says that it has positions.
+func isIndex(name string) bool {
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lower(name))
+}
+
+// parseField reads a number, whose decimals may stand behind a comma.
+func parseField(field string) (numeral, bool) {
+	if whole, decimals, ok := cut(field, ","); ok && indexAny(decimals, ".,") < 0 && !contains(whole, ".") {
+		field = whole + "." + decimals
+	}
+	return parse(field)
+}
+
+func (t *table) row(fields []string) error {
+	before := 0
+	if t.index {
+		before = 1
+	}
+	for i, field := range fields {
+		n, ok := parseField(field)
+		if !ok && t.divider == "," && isNumber(replaced(field, " ", "")) {
+			return refuseCell(t.rows, i-before, "“#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers",
+				"“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数", shortened(field))
+		}
+		if !ok {
+			return refuseCell(t.rows, i-before, "“#” is not a number", "“#”不是数", shortened(field))
+		}
+		t.scale.add(n)
+		t.data = append(t.data, n.value)
+	}
+	if t.rows == 0 {
+		t.columns = len(fields)
+	}
+	if len(fields) != t.columns {
+		return ragged(t.rows, len(fields)-before, t.columns-before)
+	}
+	t.rows++
+	return checkColumns(t.columns - before)
+}
+
+// matrix returns what has been read.
+func (t *table) matrix() *Matrix {
+	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
+	if t.counted && slices.ContainsFunc(m.Data[m.Columns:], func(x float64) bool { return x != float64(int(x)) }) {
+		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
+	}
+	if t.named {
+		m.note("The first line was taken for names of columns.", "首行被当作列名。")
+	}
+	if m.Columns > 1 && (t.index || m.counts()) {
+		m.takePositions()
+		m.note("The first column was taken for positions.", "首列被当作位置。")
+	}
+	if m.Columns == 1 && m.Rows > 1 {
+		m.Rows, m.Columns, m.Positions = 1, m.Rows, nil
+		m.note("The single column was taken for a row.", "单独一列被当作一行。")
+	}
+	if t.factor != 1 {
+		t.multiply(t.factor)
+		m.note("The numbers were multiplied by #, which stands above them.", "各数已乘以上方所写的 #。", strconv.FormatFloat(t.factor, 'g', -1, 64))
+	}
+	m.Step = t.scale.step()
+	if t.cut {
+		m.first()
+	}
+	return m
+}
+
+// counts reports whether the first column counts up by one, as no encoding
+// does.
+func (m *Matrix) counts() bool {
+	for i := range m.Rows {
+		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {
+			return false
+		}
+	}
+	return m.Rows > 2
+}
+
+// takePositions makes the first column the positions of the rows.
+func (m *Matrix) takePositions() {
+	data := m.Data[:0]
+	for i := range m.Rows {
+		row := m.Row(i)
+		m.Positions = append(m.Positions, row[0])
+		data = append(data, row[1:]...)
+	}
+	m.Data, m.Columns = data, m.Columns-1
 }

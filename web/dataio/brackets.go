@@ -1,4 +1,4 @@
-package read
+package dataio
 
 // An array is what stands between two brackets, and between the brackets in
 // them.
@@ -134,7 +134,7 @@ func (b *bracketed) close(depth, items int) error {
 	case b.shape[depth] != items:
 		return refuse("a list of # rows stands beside one of #", "一组有 # 行，另一组有 # 行", integer(items), integer(b.shape[depth]))
 	}
-	if depth == len(b.shape)-1 && len(b.data) >= MaxNumbers && depth > 0 {
+	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
 		return errCut
 	}
 	return nil
@@ -161,7 +161,7 @@ func (b *bracketed) number(column int) error {
 	b.scale.add(n)
 	b.data = append(b.data, n.value)
 	switch {
-	case b.flat && column+1 == MaxNumbers:
+	case b.flat && column+1 == MaxReadNumbers:
 		return errCut
 	case !b.flat && column == MaxColumns:
 		return checkColumns(column + 1)

@@ -1,4 +1,4 @@
-package read_test
+package dataio_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/posenc/posenc/web/read"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // FuzzFile reads any bytes: what comes of it is a matrix of finite numbers, or
@@ -32,9 +32,9 @@ func FuzzFile(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := read.File("", bytes.NewReader(b), int64(len(b)))
+		m, err := dataio.ReadFile("", bytes.NewReader(b), int64(len(b)))
 		if err != nil {
-			var typed *read.Error
+			var typed *dataio.Error
 			if !errors.As(err, &typed) || typed.English == "" || typed.Chinese == "" || m != nil {
 				t.Errorf("%v, %v", m, err)
 			}

@@ -1,4 +1,4 @@
-package read
+package dataio
 
 import "github.com/posenc/posenc/encoder"
 
@@ -8,7 +8,7 @@ type Words struct{ English, Chinese string }
 // An Error says what cannot be read, where it is, and what to do.
 type Error struct{ Words }
 
-func (e *Error) Error() string { return "read: " + e.English }
+func (e *Error) Error() string { return "dataio: " + e.English }
 
 // say returns words in which each # stands for the next of the values.
 func say(english, chinese string, values ...string) Words {

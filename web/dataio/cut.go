@@ -1,4 +1,4 @@
-package read
+package dataio
 
 // What package strings can do, for ASCII characters alone: that takes a tenth of
 // the room in a program that is sent to browsers.

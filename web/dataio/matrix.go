@@ -1,4 +1,4 @@
-package read
+package dataio
 
 import (
 	"math"
@@ -22,9 +22,9 @@ type Matrix struct {
 
 // What is read at the most.
 const (
-	MaxNumbers = 1 << 19
-	MaxColumns = encoder.MaxDModel
-	MaxText    = 8 << 20 // bytes
+	MaxReadNumbers = 1 << 19
+	MaxColumns     = encoder.MaxDModel
+	MaxReadBytes   = 8 << 20 // bytes
 )
 
 // Row returns a row.

@@ -1,4 +1,4 @@
-package read
+package dataio
 
 // describe takes what NumPy calls the type of the numbers, such as '<f4': how
 // bytes are ordered, the kind, and how many bytes a number has.

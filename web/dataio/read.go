@@ -1,12 +1,12 @@
-package read
+package dataio
 
 import (
 	"io"
 )
 
-// File reads a matrix from a file of a size. The name tells nothing but what the
+// ReadFile reads a matrix from a file of a size. The name tells nothing but what the
 // file ought to be.
-func File(name string, r io.ReaderAt, size int64) (*Matrix, error) {
+func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 	begin := make([]byte, min(size, 64))
 	if n, err := r.ReadAt(begin, 0); n < len(begin) && err != nil {
 		return nil, unreadable()
@@ -17,11 +17,11 @@ func File(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 	if err := foreign(lower(name), string(begin), size); err != nil {
 		return nil, err
 	}
-	text := make([]byte, min(size, MaxText))
+	text := make([]byte, min(size, MaxReadBytes))
 	if n, err := r.ReadAt(text, 0); n < len(text) && err != nil {
 		return nil, unreadable()
 	}
-	return Text(string(text), size > MaxText)
+	return ReadText(string(text), size > MaxReadBytes)
 }
 
 // foreign refuses files that are known but not read, and says how to get a .npy
@@ -61,4 +61,34 @@ func isSafetensors(begin string, size int64) bool {
 		length |= int64(begin[i]) << (8 * i)
 	}
 	return length > 1 && length <= size-8
+}
+
+// ReadText reads a matrix from text. With cut the end of it is missing: rows are read as
+// far as they are there.
+func ReadText(text string, cut bool) (*Matrix, error) {
+	text, _ = cutPrefix(text, "\ufeff")
+	if contains(text, "\x00") {
+		return nil, refuse("the text has bytes that are not text; save it as UTF-8", "文本中有非文本字节；请存为 UTF-8")
+	}
+	var m *Matrix
+	var err error
+	switch trimmed := trim(text, spaces); {
+	case trimmed == "":
+		return nil, empty()
+	case trimmed[0] == '{':
+		m, err = readObject(text, cut)
+	case indexAny(text, "[]") >= 0 && !contains(text, "Tensor of size"):
+		m, err = readPrinted(text, cut)
+	default:
+		m, err = readTable(text, cut)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m.checked()
+}
+
+// first notes that only the first rows have been read.
+func (m *Matrix) first() {
+	m.note("Only the first # rows were read; they are enough.", "只读了前 # 行；这已足够。", integer(m.Rows))
 }
