@@ -1,5 +1,7 @@
 package dataio
 
+import "strings"
+
 // An array is what stands between two brackets, and between the brackets in
 // them.
 type array struct {
@@ -182,11 +184,11 @@ func (b *bracketed) rowOf(column int) int {
 // for what is left out.
 func (b *bracketed) token() (token string, dots bool) {
 	from := b.at
-	if hasPrefix(b.text[from:], "...") {
+	if strings.HasPrefix(b.text[from:], "...") {
 		b.at += 3
 		return "...", true
 	}
-	if hasPrefix(b.text[from:], "…") {
+	if strings.HasPrefix(b.text[from:], "…") {
 		b.at += len("…")
 		return "…", true
 	}

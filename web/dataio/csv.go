@@ -3,6 +3,7 @@ package dataio
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/number"
 )
@@ -23,18 +24,10 @@ func CSV() Format {
 // appendField appends a text, between quotation marks if what divides fields
 // occurs in it.
 func appendField(dst []byte, text string) []byte {
-	field, mark := "", ""
-	for i := range len(text) {
-		switch c := text[i]; c {
-		case '"':
-			field += `"`
-			mark = `"`
-		case ',', '\r', '\n':
-			mark = `"`
-		}
-		field += text[i : i+1]
+	if strings.ContainsAny(text, "\",\r\n") {
+		text = `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
 	}
-	return append(dst, mark+field+mark...)
+	return append(dst, text...)
 }
 
 // A table is lines of fields, as it is being read.
@@ -57,13 +50,13 @@ type table struct {
 func readTable(text string, unfinished bool) (*Matrix, error) {
 	t := &table{factor: 1}
 	for text != "" {
-		line, rest, whole := cut(text, "\n")
+		line, rest, whole := strings.Cut(text, "\n")
 		if len(t.data) >= MaxReadNumbers || unfinished && !whole {
 			t.cut = true
 			break
 		}
 		text = rest
-		if line = trimRight(line, "\r "); isComment(trim(line, spaces)) {
+		if line = strings.TrimRight(line, "\r "); isComment(strings.TrimSpace(line)) {
 			continue
 		}
 		if err := t.line(line); err != nil {
@@ -83,13 +76,13 @@ func readTable(text string, unfinished bool) (*Matrix, error) {
 
 // isComment reports whether a line has nothing to be read.
 func isComment(line string) bool {
-	return line == "" || line[0] == '#' || line[0] == '%' || hasPrefix(line, "[torch.")
+	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
 }
 
 func (t *table) line(line string) error {
 	if t.divider == "" {
-		if factor, ok := cutSuffix(line, "*"); ok {
-			if n, ok := parse(trim(factor, spaces)); ok && n.value != 0 {
+		if factor, ok := strings.CutSuffix(line, "*"); ok {
+			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
 				t.factor = n.value
 				return nil
 			}
@@ -126,7 +119,7 @@ func (t *table) line(line string) error {
 // dividerOf returns what divides the fields of a line.
 func dividerOf(line string) string {
 	for _, divider := range []string{"\t", ";", ","} {
-		if contains(line, divider) {
+		if strings.Contains(line, divider) {
 			return divider
 		}
 	}
@@ -135,12 +128,11 @@ func dividerOf(line string) string {
 
 func (t *table) fields(line string) []string {
 	if t.divider == " " {
-		return fields(line)
+		return strings.Fields(line)
 	}
-	line, _ = cutSuffix(line, t.divider)
-	parts := split(line, t.divider)
+	parts := strings.Split(strings.TrimSuffix(line, t.divider), t.divider)
 	for i, part := range parts {
-		parts[i] = trim(part, " \"")
+		parts[i] = strings.Trim(part, " \"")
 	}
 	return parts
 }
@@ -175,12 +167,12 @@ func isCount(fields []string) bool {
 
 // isIndex reports whether the name of a column says that it has positions.
 func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lower(name))
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, strings.ToLower(name))
 }
 
 // parseField reads a number, whose decimals may stand behind a comma.
 func parseField(field string) (numeral, bool) {
-	if whole, decimals, ok := cut(field, ","); ok && indexAny(decimals, ".,") < 0 && !contains(whole, ".") {
+	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
 		field = whole + "." + decimals
 	}
 	return parse(field)
@@ -193,7 +185,7 @@ func (t *table) row(fields []string) error {
 	}
 	for i, field := range fields {
 		n, ok := parseField(field)
-		if !ok && t.divider == "," && isNumber(replaced(field, " ", "")) {
+		if parts := strings.Fields(field); !ok && t.divider == "," && len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1]) {
 			return refuseCell(t.rows, i-before, "“#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers",
 				"“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数", shortened(field))
 		}

@@ -1,13 +1,15 @@
 package dataio
 
+import "strings"
+
 // describe takes what NumPy calls the type of the numbers, such as '<f4': how
 // bytes are ordered, the kind, and how many bytes a number has.
 func (n *numbers) describe(descr string) error {
-	if hasPrefix(descr, "[") {
+	if strings.HasPrefix(descr, "[") {
 		return refuse("the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])",
 			"这是带字段名的结构化数组；请只保存一个字段，如 np.save(\"pe.npy\", x[\"pe\"])")
 	}
-	text, _, _ := cut(trimLeft(descr, `'"`), descr[:min(1, len(descr))])
+	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
 	name := text
 	switch {
 	case text == "":

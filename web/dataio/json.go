@@ -2,6 +2,7 @@ package dataio
 
 import (
 	"math"
+	"strings"
 
 	"github.com/posenc/posenc/web/number"
 )
@@ -70,7 +71,7 @@ func Quote(text string) string {
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
 func readObject(text string, cut bool) (*Matrix, error) {
-	o := &object{text: text, at: index(text, "{") + 1, cut: cut, values: map[string]int{}}
+	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, values: map[string]int{}}
 	if err := o.keys(); err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Matrix{Type: known(trim(o.word("dtype"), `"'`))}
+	m := &Matrix{Type: known(strings.Trim(o.word("dtype"), `"'`))}
 	shape, err := o.shape()
 	if err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	if err := m.take(a); err != nil {
 		return nil, err
 	}
-	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(trim(firstOf(text[columns+1:]), `"'`)) {
+	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(strings.Trim(firstOf(text[columns+1:]), `"'`)) {
 		m.takePositions()
 		m.note("The first column was taken for positions.", "首列被当作位置。")
 	}
@@ -123,12 +124,12 @@ func (o *object) keys() error {
 		if o.at == len(o.text) && o.cut || o.peek() == '}' {
 			return nil
 		}
-		colon := index(o.text[o.at:], ":")
+		colon := strings.Index(o.text[o.at:], ":")
 		if colon < 0 {
 			return refuse("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}",
 				"对象中缺少键与冒号；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON")
 		}
-		key := trim(trim(o.text[o.at:o.at+colon], spaces), `"'`)
+		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
 		o.at += colon + 1
 		o.skip(" \t\r\n")
 		o.skipConstructor()
@@ -149,9 +150,7 @@ func (o *object) peek() byte {
 }
 
 func (o *object) skip(characters string) {
-	for o.at < len(o.text) && isOneOf(o.text[o.at], characters) {
-		o.at++
-	}
+	o.at = len(o.text) - len(strings.TrimLeft(o.text[o.at:], characters))
 }
 
 // skipConstructor skips what a console writes before a typed array:
@@ -197,10 +196,10 @@ func (o *object) word(key string) string {
 
 // firstOf returns what stands before the first comma or bracket.
 func firstOf(text string) string {
-	if end := indexAny(text, ",}]\r\n"); end >= 0 {
+	if end := strings.IndexAny(text, ",}]\r\n"); end >= 0 {
 		text = text[:end]
 	}
-	return trim(text, spaces)
+	return strings.TrimSpace(text)
 }
 
 // numbers returns where the array of numbers begins.
@@ -245,7 +244,7 @@ func (o *object) array(at int, flat bool) (*array, error) {
 	case at == len(o.text) || o.text[at] != '[':
 		return nil, empty()
 	}
-	if second := trimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
+	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
 		return readFlat(o.text, at, o.cut)
 	}
 	a, _, err := readArray(o.text, at, o.cut)
@@ -256,14 +255,14 @@ func (o *object) array(at int, flat bool) (*array, error) {
 func (o *object) entries(at int) (*array, error) {
 	a := new(array)
 	text, ended := o.text[at+1:], false
-	if end := index(text, "}"); end >= 0 {
+	if end := strings.Index(text, "}"); end >= 0 {
 		text, ended = text[:end], true
 	}
 	for text != "" {
 		var entry string
-		entry, text, _ = cut(text, ",")
-		_, value, _ := cut(entry, ":")
-		value = trim(value, spaces)
+		entry, text, _ = strings.Cut(text, ",")
+		_, value, _ := strings.Cut(entry, ":")
+		value = strings.TrimSpace(value)
 		n, ok := parse(value)
 		if !ok && !ended && o.cut {
 			break

@@ -1,10 +1,12 @@
 package dataio
 
 import (
+	"encoding/binary"
 	"io"
 	"math"
 	"math/bits"
 	"strconv"
+	"strings"
 )
 
 // NPY returns the format of numbers that NumPy reads: version 1.0 of its .npy
@@ -22,21 +24,19 @@ func appendShape(dst []byte, d Table) []byte { return AppendHeader(dst, "<f8", d
 // multiple of 64 bytes: at 128, as two integers do not take more.
 func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 	const length = 128 - 10
+	dst = append(dst, magic+"\x01\x00"+string([]byte{length, 0})...)
 	description := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" +
 		strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
-	for len(description) < length-1 {
-		description += " "
+	dst = append(dst, description...)
+	for range length - 1 - len(description) {
+		dst = append(dst, ' ')
 	}
-	return append(dst, "\x93NUMPY\x01\x00"+string([]byte{length, 0})+description+"\n"...)
+	return append(dst, '\n')
 }
 
 func appendBits(dst []byte, values []float64) []byte {
 	for _, x := range values {
-		bits := math.Float64bits(x)
-		for range 8 {
-			dst = append(dst, byte(bits))
-			bits >>= 8
-		}
+		dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
 	}
 	return dst
 }
@@ -141,7 +141,7 @@ func numbersOf(header string) (n numbers, err error) {
 		return n, err
 	}
 	order, ok := entry(header, "fortran_order")
-	if n.fortran = hasPrefix(order, "True"); !ok || !n.fortran && !hasPrefix(order, "False") {
+	if n.fortran = strings.HasPrefix(order, "True"); !ok || !n.fortran && !strings.HasPrefix(order, "False") {
 		return n, malformed(header)
 	}
 	shape, ok := entry(header, "shape")
@@ -164,9 +164,9 @@ func malformed(header string) error {
 // entry returns the text from the value of a key on.
 func entry(header, key string) (value string, ok bool) {
 	for _, quote := range []string{"'", `"`} {
-		if _, value, ok := cut(header, quote+key+quote); ok {
-			value, ok = cutPrefix(trimLeft(value, " "), ":")
-			return trimLeft(value, " "), ok
+		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
+			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
+			return strings.TrimLeft(value, " "), ok
 		}
 	}
 	return "", false
@@ -174,13 +174,13 @@ func entry(header, key string) (value string, ok bool) {
 
 // lengths reads a tuple of integers.
 func lengths(tuple string) (shape []int, ok bool) {
-	tuple, ok = cutPrefix(tuple, "(")
-	inner, _, closed := cut(tuple, ")")
+	tuple, ok = strings.CutPrefix(tuple, "(")
+	inner, _, closed := strings.Cut(tuple, ")")
 	if !ok || !closed {
 		return nil, false
 	}
-	for _, item := range split(inner, ",") {
-		item, _ = cutSuffix(trim(item, spaces), "L") // as Python 2 wrote it
+	for _, item := range strings.Split(inner, ",") {
+		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
 		if item == "" {
 			continue
 		}

@@ -3,6 +3,7 @@ package dataio
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // A numeral is a number as it was written.
@@ -11,28 +12,10 @@ type numeral struct {
 	decimals int // how many digits stand behind the point, if it were written without an exponent
 }
 
-// minuses are the signs that are taken for a minus: editors and typeset pages put
-// them in its place.
-var minuses = []string{"\u2212", "\u2010", "\u2011", "\u2013", "\uff0d"}
-
-// parse reads a number as Python, C, JavaScript and spreadsheets write it. A
-// word for what is not finite is a number too.
+// parse reads a number as Python, C, JavaScript and spreadsheets write it, with
+// the words nan, inf and infinity.
 func parse(token string) (n numeral, ok bool) {
-	if indexAny(token, "\xe2\xef") >= 0 { // with which they begin
-		for _, minus := range minuses {
-			token = replaced(token, minus, "-")
-		}
-	}
-	switch lower(trimLeft(token, "+-")) {
-	case "nan":
-		return numeral{value: math.NaN()}, true
-	case "inf", "infinity":
-		sign := 1
-		if token[0] == '-' {
-			sign = -1
-		}
-		return numeral{value: math.Inf(sign)}, true
-	}
+	token = strings.Map(asciiMinus, token)
 	point, exponent := -1, len(token)
 	for i := range len(token) {
 		switch c := token[i]; {
@@ -41,7 +24,7 @@ func parse(token string) (n numeral, ok bool) {
 		case c == 'e' || c == 'E':
 			exponent = i
 		case c != '+' && c != '-' && (c < '0' || c > '9'):
-			return numeral{}, false
+			return parseNonFinite(token)
 		}
 	}
 	value, err := strconv.ParseFloat(token, 64)
@@ -57,6 +40,29 @@ func parse(token string) (n numeral, ok bool) {
 		n.decimals -= power
 	}
 	return n, true
+}
+
+// asciiMinus replaces the dashes that editors and typeset pages write for a minus.
+func asciiMinus(r rune) rune {
+	switch r {
+	case '\u2212', '\u2010', '\u2011', '\u2013', '\uff0d':
+		return '-'
+	}
+	return r
+}
+
+// parseNonFinite reads a word for a number that is not finite.
+func parseNonFinite(token string) (n numeral, ok bool) {
+	switch strings.ToLower(strings.TrimLeft(token, "+-")) {
+	case "nan":
+		return numeral{value: math.NaN()}, true
+	case "inf", "infinity":
+		if token[0] == '-' {
+			return numeral{value: math.Inf(-1)}, true
+		}
+		return numeral{value: math.Inf(1)}, true
+	}
+	return numeral{}, false
 }
 
 // A scale keeps how many decimals numbers of each power of ten have been written

@@ -2,6 +2,7 @@ package dataio
 
 import (
 	"slices"
+	"strings"
 )
 
 // readPrinted reads the arrays in what a console shows: between a prompt, a name
@@ -99,7 +100,7 @@ func opening(text string, at int) (int, error) {
 		case text[i] == ']':
 			return 0, refuse("a bracket [ is missing before the first ]; copy all of the array", "第一个 ] 之前缺少 [；请复制整个数组")
 		case text[i] != '[':
-		case before != "" && isWord(before[len(before)-1]), hasSuffix(before, "In "), hasSuffix(before, "Size("):
+		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1
 		default:
 			return i, nil
@@ -120,14 +121,11 @@ func isWord(c byte) bool {
 //
 // and how it is written; 1 if there is none.
 func factorAround(before, behind string) (factor float64, written string) {
-	if text, ok := cutSuffix(trimRight(before, " \t\r\n"), "*"); ok {
-		text = trimRight(text, " ")
-		written = text
-		for i := indexAny(written, " (=\n"); i >= 0; i = indexAny(written, " (=\n") {
-			written = written[i+1:]
-		}
-	} else if text, ok := cutPrefix(trimLeft(behind, " )"), "*"); ok {
-		if fields := fields(text[:min(len(text), 64)]); len(fields) > 0 {
+	if text, ok := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), "*"); ok {
+		text = strings.TrimRight(text, " ")
+		written = text[strings.LastIndexAny(text, " (=\n")+1:]
+	} else if text, ok := strings.CutPrefix(strings.TrimLeft(behind, " )"), "*"); ok {
+		if fields := strings.Fields(text[:min(len(text), 64)]); len(fields) > 0 {
 			written = fields[0]
 		}
 	}
@@ -144,18 +142,13 @@ var types = []string{"bfloat16", "float16", "float32", "float64", "int8", "int16
 //
 //	dtype=float32   dtype=torch.bfloat16   <dtype: 'float32'>   "dtype":"float32"
 func typeIn(text string) string {
-	name, found := "", false
-	for rest, ok := text, true; ok; {
-		if _, rest, ok = cut(rest, "dtype"); ok {
-			name, found = rest, true
-		}
-	}
-	if !found {
+	last := strings.LastIndex(text, "dtype")
+	if last < 0 {
 		return ""
 	}
-	name = trimLeft(name, "=:\"'<> ")
+	name := strings.TrimLeft(text[last+len("dtype"):], "=:\"'<> ")
 	for _, module := range []string{"torch.", "np.", "numpy.", "jnp.", "tf."} {
-		name, _ = cutPrefix(name, module)
+		name = strings.TrimPrefix(name, module)
 	}
 	end := 0
 	for end < len(name) && isWord(name[end]) && name[end] != ']' && name[end] != ')' {

@@ -2,6 +2,7 @@ package dataio
 
 import (
 	"io"
+	"strings"
 )
 
 // ReadFile reads a matrix from a file of a size. The name tells nothing but what the
@@ -11,10 +12,10 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 	if n, err := r.ReadAt(begin, 0); n < len(begin) && err != nil {
 		return nil, unreadable()
 	}
-	if hasPrefix(string(begin), magic) {
+	if strings.HasPrefix(string(begin), magic) {
 		return readNPY(r, size)
 	}
-	if err := foreign(lower(name), string(begin), size); err != nil {
+	if err := foreign(strings.ToLower(name), string(begin), size); err != nil {
 		return nil, err
 	}
 	text := make([]byte, min(size, MaxReadBytes))
@@ -30,17 +31,17 @@ func foreign(name, begin string, size int64) error {
 	known := func(english, chinese, program string) error {
 		return refuse("this is "+english+"; in Python: #", "这是"+chinese+"；请在 Python 中：#", program)
 	}
-	starts := func(magic string) bool { return hasPrefix(begin, magic) }
+	starts := func(magic string) bool { return strings.HasPrefix(begin, magic) }
 	switch {
-	case starts("PK\x03\x04") && hasSuffix(name, ".npz"), starts("PK\x03\x04") && contains(begin, ".npy"):
+	case starts("PK\x03\x04") && strings.HasSuffix(name, ".npz"), starts("PK\x03\x04") && strings.Contains(begin, ".npy"):
 		return known("a .npz archive of several arrays", "含多个数组的 .npz 归档", `np.save("pe.npy", np.load("file.npz")["pe"])`)
-	case starts("PK\x03\x04") && !hasSuffix(name, ".xlsx"), starts("\x80") && len(begin) > 1 && begin[1] <= 5:
+	case starts("PK\x03\x04") && !strings.HasSuffix(name, ".xlsx"), starts("\x80") && len(begin) > 1 && begin[1] <= 5:
 		return known("a file of PyTorch", " PyTorch 文件", `np.save("pe.npy", torch.load("file.pt")["pe"].float().numpy())`)
 	case isSafetensors(begin, size):
 		return known("a safetensors file", " safetensors 文件", `np.save("pe.npy", safetensors.torch.load_file("file.safetensors")["pe"].float().numpy())`)
 	case starts("\x89HDF"):
 		return known("an HDF5 file", " HDF5 文件", `np.save("pe.npy", h5py.File("file.h5")["pe"][:])`)
-	case hasSuffix(name, ".npy"):
+	case strings.HasSuffix(name, ".npy"):
 		return refuse("a .npy file begins with \\x93NUMPY, and this one does not; save it anew with np.save", ".npy 文件应以 \\x93NUMPY 开头，而此文件不是；请用 np.save 重新保存")
 	case starts("PK\x03\x04"), starts("\x1f\x8b"), starts("GGUF"), starts("\x89PNG"), starts("%PDF"), starts("PAR1"):
 		return refuse("this is not a .npy, .csv or .json file nor text; save the array with np.save", "这不是 .npy、.csv、.json 文件，也不是文本；请用 np.save 保存数组")
@@ -66,18 +67,18 @@ func isSafetensors(begin string, size int64) bool {
 // ReadText reads a matrix from text. With cut the end of it is missing: rows are read as
 // far as they are there.
 func ReadText(text string, cut bool) (*Matrix, error) {
-	text, _ = cutPrefix(text, "\ufeff")
-	if contains(text, "\x00") {
+	text = strings.TrimPrefix(text, "\ufeff")
+	if strings.Contains(text, "\x00") {
 		return nil, refuse("the text has bytes that are not text; save it as UTF-8", "文本中有非文本字节；请存为 UTF-8")
 	}
 	var m *Matrix
 	var err error
-	switch trimmed := trim(text, spaces); {
+	switch trimmed := strings.TrimSpace(text); {
 	case trimmed == "":
 		return nil, empty()
 	case trimmed[0] == '{':
 		m, err = readObject(text, cut)
-	case indexAny(text, "[]") >= 0 && !contains(text, "Tensor of size"):
+	case strings.ContainsAny(text, "[]") && !strings.Contains(text, "Tensor of size"):
 		m, err = readPrinted(text, cut)
 	default:
 		m, err = readTable(text, cut)
