@@ -1,6 +1,9 @@
 package dataio
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // An array is what stands between two brackets, and between the brackets in
 // them.
@@ -24,7 +27,7 @@ type bracketed struct {
 
 // errCut ends the reading of an array whose remainder is not wanted or not
 // there.
-var errCut = refuse("the text ends within the first row", "文本在首行之内就结束了")
+var errCut = newError("the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
@@ -75,7 +78,7 @@ const maxDepth = 8
 // list reads what stands within brackets, up to the one that closes them.
 func (b *bracketed) list(depth int) error {
 	if depth == maxDepth {
-		return refuse("more than # brackets stand within each other; give a matrix", "括号嵌套超过 # 层；请给出一个矩阵", integer(maxDepth))
+		return newError("more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -92,7 +95,7 @@ func (b *bracketed) list(depth int) error {
 			if b.ends {
 				return errCut
 			}
-			return refuse("a bracket ] is missing at the end; copy all of the array", "末尾缺少右括号 ]；请复制整个数组")
+			return newError("a bracket ] is missing at the end; copy all of the array")
 		}
 		switch {
 		case b.text[b.at] == ']':
@@ -100,7 +103,7 @@ func (b *bracketed) list(depth int) error {
 			return b.close(depth, items)
 		case b.text[b.at] == '[':
 			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
-				return mixed()
+				return errMixed
 			}
 			b.at++
 			items++
@@ -113,7 +116,7 @@ func (b *bracketed) list(depth int) error {
 					b.rest = true
 					return errCut
 				}
-				return mixed()
+				return errMixed
 			}
 			if err := b.number(numbers); err != nil {
 				return err
@@ -128,13 +131,13 @@ func (b *bracketed) list(depth int) error {
 func (b *bracketed) close(depth, items int) error {
 	switch {
 	case items == 0:
-		return empty()
+		return errEmpty
 	case !b.known[depth]:
 		b.shape[depth], b.known[depth] = items, true
 	case b.shape[depth] != items && depth == len(b.shape)-1:
-		return ragged(b.rowOf(items), items, b.shape[depth])
+		return errRagged(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
-		return refuse("a list of # rows stands beside one of #", "一组有 # 行，另一组有 # 行", integer(items), integer(b.shape[depth]))
+		return newError("a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
 	}
 	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
 		return errCut
@@ -142,23 +145,20 @@ func (b *bracketed) close(depth, items int) error {
 	return nil
 }
 
-func mixed() error {
-	return refuse("numbers and brackets stand beside each other; copy all of the array", "数与括号并列；请复制整个数组")
-}
+var errMixed = newError("numbers and brackets stand beside each other; copy all of the array")
 
 // number reads a number of the row.
 func (b *bracketed) number(column int) error {
 	token, dots := b.token()
 	if dots {
-		return refuse("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch",
-			"“...”处省略了若干列；请先用 np.set_printoptions(threshold=10**9)（NumPy）或 torch.set_printoptions(threshold=10**9)（PyTorch），再打印全部")
+		return newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
 	}
 	if b.at == len(b.text) && b.ends {
 		return errCut // the number may go on
 	}
 	n, ok := parse(token)
 	if !ok {
-		return refuseCell(b.rowOf(column), column, "“#” is not a number", "“#”不是数", shortened(token))
+		return notANumber(b.rowOf(column), column, token)
 	}
 	b.scale.add(n)
 	b.data = append(b.data, n.value)

@@ -69,7 +69,7 @@ func readTable(text string, unfinished bool) (*Matrix, error) {
 		}
 	}
 	if t.rows == 0 {
-		return nil, empty()
+		return nil, errEmpty
 	}
 	return t.matrix(), nil
 }
@@ -171,7 +171,7 @@ func isIndex(name string) bool {
 }
 
 // parseField reads a number, whose decimals may stand behind a comma.
-func parseField(field string) (numeral, bool) {
+func parseField(field string) (literal, bool) {
 	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
 		field = whole + "." + decimals
 	}
@@ -186,11 +186,10 @@ func (t *table) row(fields []string) error {
 	for i, field := range fields {
 		n, ok := parseField(field)
 		if parts := strings.Fields(field); !ok && t.divider == "," && len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1]) {
-			return refuseCell(t.rows, i-before, "“#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers",
-				"“#”是两个数；请写 0.5 而不是 0,5，或以分号分隔各数", shortened(field))
+			return invalidElement(t.rows, i-before, "row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
 		}
 		if !ok {
-			return refuseCell(t.rows, i-before, "“#” is not a number", "“#”不是数", shortened(field))
+			return notANumber(t.rows, i-before, field)
 		}
 		t.scale.add(n)
 		t.data = append(t.data, n.value)
@@ -199,7 +198,7 @@ func (t *table) row(fields []string) error {
 		t.columns = len(fields)
 	}
 	if len(fields) != t.columns {
-		return ragged(t.rows, len(fields)-before, t.columns-before)
+		return errRagged(t.rows, len(fields)-before, t.columns-before)
 	}
 	t.rows++
 	return checkColumns(t.columns - before)
@@ -212,23 +211,23 @@ func (t *table) matrix() *Matrix {
 		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
 	}
 	if t.named {
-		m.note("The first line was taken for names of columns.", "首行被当作列名。")
+		m.note("The first line was taken for names of columns.")
 	}
 	if m.Columns > 1 && (t.index || m.counts()) {
 		m.takePositions()
-		m.note("The first column was taken for positions.", "首列被当作位置。")
+		m.note("The first column was taken for positions.")
 	}
 	if m.Columns == 1 && m.Rows > 1 {
 		m.Rows, m.Columns, m.Positions = 1, m.Rows, nil
-		m.note("The single column was taken for a row.", "单独一列被当作一行。")
+		m.note("The single column was taken for a row.")
 	}
 	if t.factor != 1 {
 		t.multiply(t.factor)
-		m.note("The numbers were multiplied by #, which stands above them.", "各数已乘以上方所写的 #。", strconv.FormatFloat(t.factor, 'g', -1, 64))
+		m.note("The numbers were multiplied by #, which stands above them.", strconv.FormatFloat(t.factor, 'g', -1, 64))
 	}
 	m.Step = t.scale.step()
 	if t.cut {
-		m.first()
+		m.noteFirst()
 	}
 	return m
 }

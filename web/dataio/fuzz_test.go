@@ -35,7 +35,7 @@ func FuzzFile(f *testing.F) {
 		m, err := dataio.ReadFile("", bytes.NewReader(b), int64(len(b)))
 		if err != nil {
 			var typed *dataio.Error
-			if !errors.As(err, &typed) || typed.English == "" || typed.Chinese == "" || m != nil {
+			if !errors.As(err, &typed) || !translated(typed.Message) || m != nil {
 				t.Errorf("%v, %v", m, err)
 			}
 			return

@@ -2,6 +2,7 @@ package dataio
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/web/number"
@@ -98,7 +99,7 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	}
 	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(strings.Trim(firstOf(text[columns+1:]), `"'`)) {
 		m.takePositions()
-		m.note("The first column was taken for positions.", "首列被当作位置。")
+		m.note("The first column was taken for positions.")
 	}
 	if start, ok := parse(o.word("start")); ok {
 		for i := range m.Rows {
@@ -126,8 +127,7 @@ func (o *object) keys() error {
 		}
 		colon := strings.Index(o.text[o.at:], ":")
 		if colon < 0 {
-			return refuse("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}",
-				"对象中缺少键与冒号；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON")
+			return newError("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 		}
 		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
 		o.at += colon + 1
@@ -212,8 +212,7 @@ func (o *object) numbers() (int, error) {
 	if len(o.lists) == 1 {
 		return o.values[o.lists[0]], nil
 	}
-	return 0, refuse("the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}",
-		"对象中没有键 data；请给出形如 {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]} 的 JSON")
+	return 0, newError("the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
 }
 
 // shape returns the shape of the numbers, nil if nothing says what it is.
@@ -229,7 +228,7 @@ func (o *object) shape() ([]int, error) {
 	shape := make([]int, len(a.data))
 	for i, x := range a.data {
 		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
-			return nil, refuse("the shape has #, which is not a length", "形状中有 #，不是长度", firstOf(o.text[at+1:]))
+			return nil, newError("the shape has #, which is not a length", firstOf(o.text[at+1:]))
 		}
 		shape[i] = int(x)
 	}
@@ -242,7 +241,7 @@ func (o *object) array(at int, flat bool) (*array, error) {
 	case at < len(o.text) && o.text[at] == '{':
 		return o.entries(at)
 	case at == len(o.text) || o.text[at] != '[':
-		return nil, empty()
+		return nil, errEmpty
 	}
 	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
 		return readFlat(o.text, at, o.cut)
@@ -268,7 +267,7 @@ func (o *object) entries(at int) (*array, error) {
 			break
 		}
 		if !ok {
-			return nil, refuseCell(0, len(a.data), "“#” is not a number", "“#”不是数", shortened(value))
+			return nil, notANumber(0, len(a.data), value)
 		}
 		a.scale.add(n)
 		a.data = append(a.data, n.value)
@@ -277,7 +276,7 @@ func (o *object) entries(at int) (*array, error) {
 		}
 	}
 	if len(a.data) == 0 {
-		return nil, empty()
+		return nil, errEmpty
 	}
 	a.cut = !ended || len(a.data) == MaxReadNumbers
 	a.shape = []int{len(a.data)}
@@ -298,7 +297,7 @@ func (a *array) reshape(shape []int) error {
 		product = min(product*n, 1<<31)
 	}
 	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		return refuse("the shape # is not that of # numbers", "形状 # 与 # 个数不符", shapeText(shape), integer(len(a.data)))
+		return newError("the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
 	}
 	a.shape = shape
 	return nil

@@ -3,6 +3,7 @@ package dataio
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -17,40 +18,41 @@ type Matrix struct {
 	Type string  // of the numbers, as NumPy calls it, such as float32; empty if nothing says
 	Step float64 // the unit of the last digit that is printed; 0 if all digits are there
 
-	Notes []Words // what was done besides reading
+	Notes []Message // what was done besides reading
 }
 
-// What is read at the most.
-const (
-	MaxReadNumbers = 1 << 19
-	MaxColumns     = encoder.MaxDModel
-	MaxReadBytes   = 8 << 20 // bytes
-)
+// MaxColumns is how many columns a matrix may have.
+const MaxColumns = encoder.MaxDModel
 
-// Row returns a row.
+// Row returns the row with index i.
 func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] }
 
-func (m *Matrix) note(english, chinese string, values ...string) {
-	m.Notes = append(m.Notes, say(english, chinese, values...))
+func (m *Matrix) note(text string, values ...string) {
+	m.Notes = append(m.Notes, Message{text, values})
 }
 
-// largest is what numbers may be, so that their squares are numbers too.
-const largest = 1e100
+// noteFirst notes that only the first rows have been read.
+func (m *Matrix) noteFirst() {
+	m.note("Only the first # rows were read; they are enough.", strconv.Itoa(m.Rows))
+}
 
-// checked returns the matrix, unless a number is not finite or too large.
+// maxMagnitude is the largest number, so that its square does not overflow.
+const maxMagnitude = 1e100
+
+// checked returns the matrix, or an error if a number is not finite or too large.
 func (m *Matrix) checked() (*Matrix, error) {
 	for i, x := range m.Data {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
-			return nil, refuseCell(i/m.Columns, i%m.Columns, "# is not a finite number", "# 不是有限的数", named(x))
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is not a finite number", named(x))
 		}
-		if math.Abs(x) > largest {
-			return nil, refuseCell(i/m.Columns, i%m.Columns, "# is beyond 1e100, too large for an encoding", "# 超过 1e100，对编码来说太大", strconv.FormatFloat(x, 'g', 4, 64))
+		if math.Abs(x) > maxMagnitude {
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
 		}
 	}
 	return m, nil
 }
 
-// named returns what a number that is not finite is called.
+// named returns NumPy's name of a number that is not finite.
 func named(x float64) string {
 	switch {
 	case x > 0:
@@ -61,9 +63,8 @@ func named(x float64) string {
 	return "nan"
 }
 
-// arrange gives the matrix the rows and columns of an array, of which all axes
-// but two may be 1 long, as in the buffers of shape (1, seq, d) and (seq, 1, d)
-// that modules keep.
+// arrange sets the rows and columns to those of an array. All axes but two have
+// length 1, as in the buffers of shape (1, seq, d) and (seq, 1, d) that modules keep.
 func (m *Matrix) arrange(shape []int) error {
 	if err := checkAxes(shape); err != nil {
 		return err
@@ -71,12 +72,12 @@ func (m *Matrix) arrange(shape []int) error {
 	m.Columns = shape[len(shape)-1]
 	m.Rows = len(m.Data) / m.Columns
 	if len(shape) > 2 {
-		m.note("The axes of length 1 are left out.", "长度为 1 的轴已略去。")
+		m.note("The axes of length 1 are left out.")
 	}
 	return nil
 }
 
-// checkAxes refuses a shape that has too many axes.
+// checkAxes returns an error for a shape with too many axes.
 func checkAxes(shape []int) error {
 	last, long := len(shape)-1, 0
 	for _, n := range shape[:last] {
@@ -85,39 +86,31 @@ func checkAxes(shape []int) error {
 		}
 	}
 	if long > 1 {
-		return refuse("the shape # is not that of a matrix; give one of its matrices, such as x[0]",
-			"形状 # 不是矩阵；请只给出其中一个矩阵，例如 x[0]", shapeText(shape))
+		return newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
 	}
 	return nil
 }
 
 func checkColumns(columns int) error {
 	if columns > MaxColumns {
-		return refuse("# columns are more than #; no encoding is so wide", "# 列多于 # 列；没有这么宽的编码",
-			integer(columns), integer(MaxColumns))
+		return newError("# columns are more than #; no encoding is so wide",
+			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
 	}
 	return nil
 }
 
 func shapeText(shape []int) string {
-	text := "("
+	lengths := make([]string, len(shape))
 	for i, n := range shape {
-		if i > 0 {
-			text += ", "
-		}
-		text += integer(n)
+		lengths[i] = strconv.Itoa(n)
 	}
-	return text + ")"
+	return "(" + strings.Join(lengths, ", ") + ")"
 }
 
-// ragged refuses a row that is not as long as the first one.
-func ragged(row, length, first int) error {
-	return refuse("row # (from 0) has # numbers, but the first row has #", "第 # 行（从 0 数）有 # 个数，而首行有 # 个",
-		integer(row), integer(length), integer(first))
+// errRagged returns the error for a row that is not as long as the first one.
+func errRagged(row, length, first int) error {
+	return newError("row # (from 0) has # numbers, but the first row has #",
+		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
 }
 
-func empty() error {
-	return refuse("there are no numbers; give at least one row", "没有数；请至少给出一行")
-}
-
-func integer(n int) string { return strconv.Itoa(n) }
+var errEmpty = newError("there are no numbers; give at least one row")

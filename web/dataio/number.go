@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// A numeral is a number as it was written.
-type numeral struct {
+// A literal is a number as it was written.
+type literal struct {
 	value    float64
 	decimals int // how many digits stand behind the point, if it were written without an exponent
 }
 
 // parse reads a number as Python, C, JavaScript and spreadsheets write it, with
 // the words nan, inf and infinity.
-func parse(token string) (n numeral, ok bool) {
+func parse(token string) (n literal, ok bool) {
 	token = strings.Map(asciiMinus, token)
 	point, exponent := -1, len(token)
 	for i := range len(token) {
@@ -29,7 +29,7 @@ func parse(token string) (n numeral, ok bool) {
 	}
 	value, err := strconv.ParseFloat(token, 64)
 	if err != nil && !math.IsInf(value, 0) {
-		return numeral{}, false
+		return literal{}, false
 	}
 	n.value = value
 	if point >= 0 {
@@ -52,17 +52,17 @@ func asciiMinus(r rune) rune {
 }
 
 // parseNonFinite reads a word for a number that is not finite.
-func parseNonFinite(token string) (n numeral, ok bool) {
+func parseNonFinite(token string) (n literal, ok bool) {
 	switch strings.ToLower(strings.TrimLeft(token, "+-")) {
 	case "nan":
-		return numeral{value: math.NaN()}, true
+		return literal{value: math.NaN()}, true
 	case "inf", "infinity":
 		if token[0] == '-' {
-			return numeral{value: math.Inf(-1)}, true
+			return literal{value: math.Inf(-1)}, true
 		}
-		return numeral{value: math.Inf(1)}, true
+		return literal{value: math.Inf(1)}, true
 	}
-	return numeral{}, false
+	return literal{}, false
 }
 
 // A scale keeps how many decimals numbers of each power of ten have been written
@@ -71,7 +71,7 @@ type scale [2 * scaleMost]int
 
 const scaleMost = 32
 
-func (s *scale) add(n numeral) {
+func (s *scale) add(n literal) {
 	if n.value == 0 {
 		return
 	}

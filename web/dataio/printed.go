@@ -2,6 +2,7 @@ package dataio
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -25,7 +26,7 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 		}
 		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
 			a.multiply(factor)
-			m.note("The numbers were multiplied by #, which stands beside them.", "各数已乘以旁边所写的 #。", written)
+			m.note("The numbers were multiplied by #, which stands beside them.", written)
 		}
 		if all == nil {
 			all = a
@@ -35,7 +36,7 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 		at = end
 	}
 	if all == nil {
-		return nil, empty()
+		return nil, errEmpty
 	}
 	return m, m.take(all)
 }
@@ -48,10 +49,9 @@ func (m *Matrix) take(a *array) error {
 	}
 	switch {
 	case a.rest:
-		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.",
-			"只读了“...”之前的 # 行：其余各行的位置没有说明。", integer(m.Rows))
+		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
 	case a.cut:
-		m.first()
+		m.noteFirst()
 	}
 	return nil
 }
@@ -62,11 +62,11 @@ func (a *array) append(row *array) error {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		return refuse("there are several arrays, of the shapes # and #; give one", "有多个数组，形状为 # 与 #；请只给出一个",
+		return newError("there are several arrays, of the shapes # and #; give one",
 			shapeText(a.shape), shapeText(row.shape))
 	}
 	if row.shape[0] != a.shape[1] {
-		return ragged(a.shape[0], row.shape[0], a.shape[1])
+		return errRagged(a.shape[0], row.shape[0], a.shape[1])
 	}
 	a.shape[0]++
 	a.data = append(a.data, row.data...)
@@ -98,7 +98,7 @@ func opening(text string, at int) (int, error) {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			return 0, refuse("a bracket [ is missing before the first ]; copy all of the array", "第一个 ] 之前缺少 [；请复制整个数组")
+			return 0, newError("a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
 		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1
@@ -135,9 +135,6 @@ func factorAround(before, behind string) (factor float64, written string) {
 	return 1, ""
 }
 
-// types are those that are known by name.
-var types = []string{"bfloat16", "float16", "float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
-
 // typeIn returns the type that a text names behind dtype, as in
 //
 //	dtype=float32   dtype=torch.bfloat16   <dtype: 'float32'>   "dtype":"float32"
@@ -157,9 +154,9 @@ func typeIn(text string) string {
 	return known(name[:end])
 }
 
-// known returns the name of a type, empty if it is not one of types.
+// known returns the name of a type, empty if no type has it.
 func known(name string) string {
-	if slices.Contains(types, name) {
+	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
 		return name
 	}
 	return ""

@@ -204,7 +204,10 @@ func TestText(t *testing.T) {
 			}
 			notes := ""
 			for _, note := range m.Notes {
-				notes += note.English + " "
+				notes += note.String() + " "
+				if !translated(note) {
+					t.Errorf("the note %q has no Chinese", note)
+				}
 			}
 			if c.notes == "" && notes != "" {
 				t.Errorf("notes %q, want none", notes)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/text"
 )
 
 func TestTextRefused(t *testing.T) {
@@ -76,9 +77,15 @@ func refused(t *testing.T, name string, m *dataio.Matrix, err error, want string
 		t.Errorf("%q: %v, want %s", name, err, want)
 	case m != nil:
 		t.Errorf("%q: a matrix beside the error %v", name, err)
-	case !errors.As(err, &typed) || typed.Chinese == "" || strings.Contains(typed.Chinese, "#"):
+	case !errors.As(err, &typed) || !translated(typed.Message):
 		t.Errorf("%q: %v has no Chinese", name, err)
 	}
+}
+
+// translated reports whether a message has a Chinese text for its values.
+func translated(m dataio.Message) bool {
+	chinese := text.Read(text.Chinese, m.Text, m.Values)
+	return chinese != m.String() && strings.Count(m.Text, "#") == len(m.Values) && text.Read(text.English, m.Text, m.Values) == m.String()
 }
 
 func TestFileRefused(t *testing.T) {
@@ -116,8 +123,11 @@ func TestForeign(t *testing.T) {
 		{"pe.pt", "PK\x03\x04\x00\x00archive/data.pkl", "this is a file of PyTorch; in Python: np.save("},
 		{"pe.pkl", "\x80\x04\x95\x00", "this is a file of PyTorch; in Python: np.save("},
 		{"pe.bin", "\x02\x00\x00\x00\x00\x00\x00\x00{}", "this is a safetensors file; in Python: np.save("},
+		{"pe.safetensors", "\x80\x01\x00\x00\x00\x00\x00\x00{" + strings.Repeat(" ", 384), "this is a safetensors file; in Python: np.save("},
 		{"pe.h5", "\x89HDF\r\n\x1a\n", "this is an HDF5 file; in Python: np.save("},
 		{"pe.xlsx", "PK\x03\x04\x14\x00", "this is not a .npy, .csv or .json file"},
+		{"pe.NPZ", "PK\x03\x04\x14\x00", "this is a .npz archive"},
+		{"pe.zip", "PK\x03\x04\x14\x00\x00\x00pe.npy", "this is a .npz archive"},
 		{"pe.csv.gz", "\x1f\x8b\x08", "this is not a .npy, .csv or .json file"},
 		{"pe.csv", "\xff\xfe0\x00,\x001\x00", "the text is in UTF-16"},
 		{"pe.csv", "", "there are no numbers"},
@@ -210,7 +220,7 @@ func TestLarge(t *testing.T) {
 				t.Errorf("fortran_order %s: [%d, 7] = %v, want %v", order, row, got, want)
 			}
 		}
-		if len(m.Notes) != 1 || m.Notes[0].English != "Only the first 1024 of 50000 rows were read; they are enough." {
+		if len(m.Notes) != 1 || m.Notes[0].String() != "Only the first 1024 of 50000 rows were read; they are enough." {
 			t.Errorf("notes %v", m.Notes)
 		}
 	}
@@ -237,7 +247,7 @@ func TestLarge(t *testing.T) {
 		if m.Rows < 100_000 || m.Row(m.Rows - 1)[m.Columns-2] != 0.125 || r.read > dataio.MaxReadBytes+1024 {
 			t.Errorf("%s: %d rows of %d bytes", name, m.Rows, r.read)
 		}
-		if !slices.ContainsFunc(m.Notes, func(note dataio.Words) bool { return strings.Contains(note.English, "Only the first") }) {
+		if !slices.ContainsFunc(m.Notes, func(note dataio.Message) bool { return strings.Contains(note.Text, "Only the first") }) {
 			t.Errorf("%s: notes %q", name, m.Notes)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // identify tells which convention makes the numbers that a reader pastes, types,
@@ -27,7 +28,7 @@ type identify struct {
 	sample  string // whose text that is; empty for a reader's own
 	source  string // where the numbers come from, if not from the box
 	problem string // why what is given cannot be read
-	notes   []dataio.Words
+	notes   []dataio.Message
 	busy    string
 	copied  string
 
@@ -142,7 +143,7 @@ func (f *identify) told() string {
 		if told != "" {
 			told += f.Say(" ", "")
 		}
-		told += f.Say(note.English, note.Chinese)
+		told += text.Read(f.Lang, note.Text, note.Values)
 	}
 	return told
 }
@@ -273,7 +274,7 @@ func (f *identify) judge(name string, m *dataio.Matrix, err error) {
 	if err != nil {
 		f.problem = err.Error()
 		if e, ok := err.(*dataio.Error); ok {
-			f.problem = f.Say(e.English, e.Chinese)
+			f.problem = text.Read(f.Lang, e.Text, e.Values)
 		}
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
