@@ -167,7 +167,7 @@ func isCount(fields []string) bool {
 
 // isIndex reports whether the name of a column says that it has positions.
 func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, strings.ToLower(name))
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
 }
 
 // parseField reads a number, whose decimals may stand behind a comma.

@@ -8,7 +8,7 @@ import (
 // A foreignFormat is a format that is recognised but not read.
 type foreignFormat struct {
 	prefixes  []string                            // one of which begins the file; any file if there are none
-	extension string                              // of the lower-case name; any name if it is empty
+	extension string                              // of the name in small letters; any name if it is empty
 	matches   func(begin string, size int64) bool // further evidence in the first bytes; nil if none is needed
 	error     Message
 }
@@ -43,8 +43,9 @@ var (
 // checkForeign returns an error for a file in a foreign format, which says how to
 // make a .npy file of it.
 func checkForeign(name, begin string, size int64) error {
+	name = lowerASCII(name)
 	for _, f := range foreignFormats {
-		if f.is(strings.ToLower(name), begin, size) {
+		if f.is(name, begin, size) {
 			return &Error{f.error}
 		}
 	}
