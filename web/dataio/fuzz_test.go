@@ -2,6 +2,7 @@ package dataio_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"math"
 	"os"
@@ -47,6 +48,28 @@ func FuzzFile(f *testing.F) {
 			if math.IsNaN(x - x) {
 				t.Errorf("number %d is %v", i, x)
 			}
+		}
+	})
+}
+
+// FuzzQuote compares Quote with encoding/json, which escapes more characters than
+// it has to.
+func FuzzQuote(f *testing.F) {
+	for _, text := range []string{"", `say "a"\b`, "\x00\x1f\x20\x7f\n\t", "ω\u2028😀<&>", "\xff\xc3\xed\xa0\x80"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		b, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want, got string
+		if err := json.Unmarshal(b, &want); err != nil {
+			t.Fatal(err)
+		}
+		quoted := dataio.Quote(text)
+		if err := json.Unmarshal([]byte(quoted), &got); err != nil || got != want {
+			t.Errorf("Quote(%q) = %s, which is %q, want %q; error %v", text, quoted, got, want, err)
 		}
 	})
 }
