@@ -154,6 +154,12 @@ func isNumber(field string) bool {
 	return ok
 }
 
+// isTwoNumbers reports whether a field is what commas leave of 0,5 0,5.
+func isTwoNumbers(field string) bool {
+	parts := strings.Fields(field)
+	return len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1])
+}
+
 // isCount reports whether fields are 0, 1, 2, …, which are names too where other
 // lines have decimals.
 func isCount(fields []string) bool {
@@ -185,7 +191,7 @@ func (t *table) row(fields []string) error {
 	}
 	for i, field := range fields {
 		n, ok := parseField(field)
-		if parts := strings.Fields(field); !ok && t.divider == "," && len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1]) {
+		if !ok && t.divider == "," && isTwoNumbers(field) {
 			return invalidElement(t.rows, i-before, "row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
 		}
 		if !ok {

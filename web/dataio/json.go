@@ -97,11 +97,11 @@ func readObject(text string, cut bool) (*Matrix, error) {
 	if err := m.take(a); err != nil {
 		return nil, err
 	}
-	if columns, ok := o.values["columns"]; ok && m.Columns > 1 && isIndex(strings.Trim(firstOf(text[columns+1:]), `"'`)) {
+	if name, ok := o.firstColumn(); ok && m.Columns > 1 && isIndex(name) {
 		m.takePositions()
 		m.note("The first column was taken for positions.")
 	}
-	if start, ok := parse(o.word("start")); ok {
+	if start, ok := parse(o.word("start")); ok && m.Positions == nil {
 		for i := range m.Rows {
 			m.Positions = append(m.Positions, start.value+float64(i))
 		}
@@ -192,6 +192,17 @@ func (o *object) word(key string) string {
 		return firstOf(o.text[at:])
 	}
 	return ""
+}
+
+// firstColumn returns the name of the first column, if there are names.
+func (o *object) firstColumn() (name string, ok bool) {
+	at, ok := o.values["columns"]
+	if !ok {
+		return "", false
+	}
+	list, _ := strings.CutPrefix(o.text[at:], "[")
+	quoted := firstOf(strings.TrimLeft(list, " \t\r\n"))
+	return strings.Trim(quoted, `"'`), quoted != ""
 }
 
 // firstOf returns what stands before the first comma or bracket.

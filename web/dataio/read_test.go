@@ -186,6 +186,8 @@ func TestText(t *testing.T) {
 		{"the table, copied", "position\t0\t1\t2\t3\n7\t0.00\t1.00\t0.00\t1.00\n8\t0.50\t-0.25\t1.00\t0.00\n", 2, "names positions"},
 		{"pandas", ",0,1,2,3\n0,0.0,1.0,0.0,1.0\n1,0.5,-0.25,1.0,0.0\n", 2, "names positions"},
 		{"pandas, printed", "     0     1    2    3\n0  0.0  1.00  0.0  1.0\n1  0.5 -0.25  1.0  0.0\n", 2, "names positions"},
+		{"positions and a start", `{"columns":["position","0","1","2","3"],"rows":[[7,0,1,0,1],[8,0.5,-0.25,1,0]],"start":7}`, 2, "positions"},
+		{"names, as JSON on several lines", "{\"columns\": [\n  \"a\", \"b\", \"c\", \"d\"\n], \"rows\": [[0, 1, 0, 1], [0.5, -0.25, 1, 0]]}", 2, ""},
 		{"names", "sin0,cos0,sin1,cos1\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
 		{"numbers for names", "0,1,2,3\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
 		{"spaces", "  0   1  0 1\n .5 -.25 1 0\n", 2, ""},
