@@ -30,28 +30,29 @@ func appendField(dst []byte, text string) []byte {
 	return append(dst, text...)
 }
 
-// A table is lines of fields, as it is being read.
-type table struct {
+// A tableReader reads lines of fields.
+type tableReader struct {
 	array
-	divider string   // between fields; a space stands for any number of them
+	divider string   // between fields; a space is any number of spaces
 	factor  float64  // by which all numbers are multiplied
-	names   []string // the first line, if it has no numbers of the matrix
+	names   []string // the first line, if it has names of columns
 	named   bool
-	count   []string // the first line, if it is 0, 1, 2, … and nothing has come after it
-	counted bool     // whether the first row is
+	count   []string // the first line, if it is 0, 1, 2, … and no other line has been read
+	counted bool     // whether the first row is 0, 1, 2, …
 	index   bool     // whether the first field of a line is a position
 	rows    int
-	columns int // of numbers, with that of positions
+	columns int // with the column of positions
 }
 
-// readTable reads lines of numbers. Before them may be a line of names, and in
-// each the position comes first, as in the files that the page saves. Lines
-// that begin with # are left out.
-func readTable(text string, unfinished bool) (*Matrix, error) {
-	t := &table{factor: 1}
+// readTable reads lines of numbers with tabs, semicolons, commas or spaces between
+// them. The first line may have the names of the columns, and the first column the
+// positions, as in the files that the page saves. Lines that begin with # are left
+// out. If the text is cut off, so is its last line.
+func readTable(text string, cut bool) (*Matrix, error) {
+	t := &tableReader{factor: 1}
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
-		if len(t.data) >= MaxReadNumbers || unfinished && !whole {
+		if len(t.data) >= MaxReadNumbers || cut && !whole {
 			t.cut = true
 			break
 		}
@@ -74,12 +75,12 @@ func readTable(text string, unfinished bool) (*Matrix, error) {
 	return t.matrix(), nil
 }
 
-// isComment reports whether a line has nothing to be read.
+// isComment reports whether a line has neither names nor numbers.
 func isComment(line string) bool {
 	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
 }
 
-func (t *table) line(line string) error {
+func (t *tableReader) line(line string) error {
 	if t.divider == "" {
 		if factor, ok := strings.CutSuffix(line, "*"); ok {
 			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
@@ -126,7 +127,7 @@ func dividerOf(line string) string {
 	return " "
 }
 
-func (t *table) fields(line string) []string {
+func (t *tableReader) fields(line string) []string {
 	if t.divider == " " {
 		return strings.Fields(line)
 	}
@@ -160,8 +161,8 @@ func isTwoNumbers(field string) bool {
 	return len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1])
 }
 
-// isCount reports whether fields are 0, 1, 2, …, which are names too where other
-// lines have decimals.
+// isCount reports whether fields are 0, 1, 2, …: names of columns if other lines have
+// decimals.
 func isCount(fields []string) bool {
 	for i, field := range fields {
 		if field != strconv.Itoa(i) {
@@ -171,12 +172,12 @@ func isCount(fields []string) bool {
 	return len(fields) > 2
 }
 
-// isIndex reports whether the name of a column says that it has positions.
+// isIndex reports whether a column with this name has positions.
 func isIndex(name string) bool {
 	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
 }
 
-// parseField reads a number, whose decimals may stand behind a comma.
+// parseField reads a number with a decimal point or a decimal comma.
 func parseField(field string) (literal, bool) {
 	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
 		field = whole + "." + decimals
@@ -184,7 +185,7 @@ func parseField(field string) (literal, bool) {
 	return parse(field)
 }
 
-func (t *table) row(fields []string) error {
+func (t *tableReader) row(fields []string) error {
 	before := 0
 	if t.index {
 		before = 1
@@ -210,8 +211,8 @@ func (t *table) row(fields []string) error {
 	return checkColumns(t.columns - before)
 }
 
-// matrix returns what has been read.
-func (t *table) matrix() *Matrix {
+// matrix returns the rows that have been read.
+func (t *tableReader) matrix() *Matrix {
 	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
 	if t.counted && slices.ContainsFunc(m.Data[m.Columns:], func(x float64) bool { return x != float64(int(x)) }) {
 		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
@@ -238,8 +239,8 @@ func (t *table) matrix() *Matrix {
 	return m
 }
 
-// counts reports whether the first column counts up by one, as no encoding
-// does.
+// counts reports whether the first column counts up by one, as no column of an
+// encoding does.
 func (m *Matrix) counts() bool {
 	for i := range m.Rows {
 		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {

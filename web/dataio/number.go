@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A literal is a number as it was written.
+// A literal is a number with the precision that it was written with.
 type literal struct {
 	value    float64
-	decimals int // how many digits stand behind the point, if it were written without an exponent
+	decimals int // digits after the decimal point when written without an exponent
 }
 
 // parse reads a number as Python, C, JavaScript and spreadsheets write it, with
@@ -76,8 +76,8 @@ func parseNonFinite(token string) (n literal, ok bool) {
 	return literal{}, false
 }
 
-// A scale keeps how many decimals numbers of each power of ten have been written
-// with, and one more, so that 0 stands for none.
+// A scale has, for each power of ten, the number of decimals of the numbers of that
+// size plus one, or 0 if there are no such numbers.
 type scale [2 * scaleMost]int
 
 const scaleMost = 32
@@ -95,8 +95,8 @@ func (s *scale) add(n literal) {
 func decade(x float64) int { return int(math.Floor(math.Log10(math.Abs(x)))) }
 
 // step returns the unit of the last digit of the largest numbers that are not
-// integers, 0 if there are none. Smaller ones may have more digits, where each is written with as
-// many as tell it from its neighbours.
+// integers, 0 if there are none. Smaller numbers have more decimals where each is
+// written with as many digits as distinguish it from its neighbours.
 func (s *scale) step() float64 {
 	for i := len(s) - 1; i > 0; i-- {
 		if decimals := max(s[i], s[i-1]) - 1; s[i] > 0 && decimals > 0 {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// readPrinted reads the arrays in what a console shows: between a prompt, a name
-// such as array( or tensor(, and what is said of the type. Rows that have been
-// printed one by one are one matrix.
+// readPrinted reads the arrays that a console shows, with prompts, names such as
+// array( or tensor(, and types around them. Rows that were printed one by one are one
+// matrix.
 func readPrinted(text string, cut bool) (*Matrix, error) {
 	m := &Matrix{Type: typeIn(text)}
 	var all *array
@@ -41,7 +41,7 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 	return m, m.take(all)
 }
 
-// take makes the numbers of an array those of the matrix.
+// take sets the numbers of the matrix to those of an array.
 func (m *Matrix) take(a *array) error {
 	m.Data, m.Step = a.data, a.scale.step()
 	if err := m.arrange(a.shape); err != nil {
@@ -56,7 +56,7 @@ func (m *Matrix) take(a *array) error {
 	return nil
 }
 
-// append adds a row that has been printed by itself.
+// append adds a row that was printed on its own.
 func (a *array) append(row *array) error {
 	if len(a.shape) == 1 {
 		a.shape = []int{1, a.shape[0]}
