@@ -10,10 +10,11 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/read"
+	"github.com/posenc/posenc/web/text"
 )
 
 // identify tells which convention makes the numbers that a reader pastes, types,
@@ -28,7 +29,7 @@ type identify struct {
 	sample  string // whose text that is; empty for a reader's own
 	source  string // where the numbers come from, if not from the box
 	problem string // why what is given cannot be read
-	notes   []read.Words
+	notes   []dataio.Message
 	busy    string
 	copied  string
 
@@ -143,7 +144,7 @@ func (f *identify) told() string {
 		if told != "" {
 			told += f.Say(" ", "")
 		}
-		told += f.Say(note.English, note.Chinese)
+		told += text.Read(f.Lang, note.Text, note.Values)
 	}
 	return told
 }
@@ -236,19 +237,19 @@ func (f *identify) onPaste(e *vecty.Event) {
 		return
 	}
 	e.Value.Call("preventDefault")
-	text := pasted.Call("slice", 0, read.MaxText).String()
+	text := pasted.Call("slice", 0, dataio.MaxReadBytes).String()
 	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
-	f.look(f.Say("Pasted text", "粘贴的文本"), func() (*read.Matrix, error) { return read.Text(text, length > read.MaxText) })
+	f.look(f.Say("Pasted text", "粘贴的文本"), func() (*dataio.Matrix, error) { return dataio.ReadText(text, length > dataio.MaxReadBytes) })
 }
 
 // take reads a text from the box.
 func (f *identify) take(text string) {
-	f.look("", func() (*read.Matrix, error) { return read.Text(text, false) })
+	f.look("", func() (*dataio.Matrix, error) { return dataio.ReadText(text, false) })
 }
 
 // look reads numbers and looks for what makes them. A browser that is busy with
 // many of them has said so before.
-func (f *identify) look(name string, numbers func() (*read.Matrix, error)) {
+func (f *identify) look(name string, numbers func() (*dataio.Matrix, error)) {
 	f.asked++
 	asked := f.asked
 	if name != "" {
@@ -269,12 +270,12 @@ func (f *identify) look(name string, numbers func() (*read.Matrix, error)) {
 }
 
 // judge shows what makes the numbers, or why they cannot be read.
-func (f *identify) judge(name string, m *read.Matrix, err error) {
+func (f *identify) judge(name string, m *dataio.Matrix, err error) {
 	f.busy, f.copied, f.problem, f.notes, f.source = "", "", "", nil, ""
 	if err != nil {
 		f.problem = err.Error()
-		if e, ok := err.(*read.Error); ok {
-			f.problem = f.Say(e.English, e.Chinese)
+		if e, ok := err.(*dataio.Error); ok {
+			f.problem = text.Read(f.Lang, e.Text, e.Values)
 		}
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem

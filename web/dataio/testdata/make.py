@@ -1,7 +1,7 @@
 # Writes the other files of this folder with NumPy; those that are here were
 # written by version 1.24.2.
 #
-#	python3 web/read/testdata/make.py
+#	python3 web/dataio/testdata/make.py
 
 import io
 import pathlib

@@ -1,4 +1,4 @@
-package read_test
+package dataio_test
 
 import (
 	"bytes"
@@ -9,7 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/read"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/text"
 )
 
 func TestTextRefused(t *testing.T) {
@@ -59,26 +60,32 @@ func TestTextRefused(t *testing.T) {
 		"0" + strings.Repeat(" 0", 65536):                        "65537 columns are more than 65536",
 		"[0" + strings.Repeat(",0", 65536):                       "65537 columns are more than 65536",
 	} {
-		m, err := read.Text(text, false)
+		m, err := dataio.ReadText(text, false)
 		refused(t, text[:min(len(text), 60)], m, err, want)
 	}
 }
 
 // refused checks that there is an error that begins with what is wanted, in
 // both languages.
-func refused(t *testing.T, name string, m *read.Matrix, err error, want string) {
+func refused(t *testing.T, name string, m *dataio.Matrix, err error, want string) {
 	t.Helper()
-	var typed *read.Error
+	var typed *dataio.Error
 	switch {
 	case err == nil:
 		t.Errorf("%q: %d × %d, want an error: %s", name, m.Rows, m.Columns, want)
-	case !strings.HasPrefix(err.Error(), "read: "+want):
+	case !strings.HasPrefix(err.Error(), "dataio: "+want):
 		t.Errorf("%q: %v, want %s", name, err, want)
 	case m != nil:
 		t.Errorf("%q: a matrix beside the error %v", name, err)
-	case !errors.As(err, &typed) || typed.Chinese == "" || strings.Contains(typed.Chinese, "#"):
+	case !errors.As(err, &typed) || !translated(typed.Message):
 		t.Errorf("%q: %v has no Chinese", name, err)
 	}
+}
+
+// translated reports whether a message has a Chinese text for its values.
+func translated(m dataio.Message) bool {
+	chinese := text.Read(text.Chinese, m.Text, m.Values)
+	return chinese != m.String() && strings.Count(m.Text, "#") == len(m.Values) && text.Read(text.English, m.Text, m.Values) == m.String()
 }
 
 func TestFileRefused(t *testing.T) {
@@ -116,13 +123,16 @@ func TestForeign(t *testing.T) {
 		{"pe.pt", "PK\x03\x04\x00\x00archive/data.pkl", "this is a file of PyTorch; in Python: np.save("},
 		{"pe.pkl", "\x80\x04\x95\x00", "this is a file of PyTorch; in Python: np.save("},
 		{"pe.bin", "\x02\x00\x00\x00\x00\x00\x00\x00{}", "this is a safetensors file; in Python: np.save("},
+		{"pe.safetensors", "\x80\x01\x00\x00\x00\x00\x00\x00{" + strings.Repeat(" ", 384), "this is a safetensors file; in Python: np.save("},
 		{"pe.h5", "\x89HDF\r\n\x1a\n", "this is an HDF5 file; in Python: np.save("},
 		{"pe.xlsx", "PK\x03\x04\x14\x00", "this is not a .npy, .csv or .json file"},
+		{"pe.NPZ", "PK\x03\x04\x14\x00", "this is a .npz archive"},
+		{"pe.zip", "PK\x03\x04\x14\x00\x00\x00pe.npy", "this is a .npz archive"},
 		{"pe.csv.gz", "\x1f\x8b\x08", "this is not a .npy, .csv or .json file"},
 		{"pe.csv", "\xff\xfe0\x00,\x001\x00", "the text is in UTF-16"},
 		{"pe.csv", "", "there are no numbers"},
 	} {
-		m, err := read.File(c.name, strings.NewReader(c.begin), int64(len(c.begin)))
+		m, err := dataio.ReadFile(c.name, strings.NewReader(c.begin), int64(len(c.begin)))
 		refused(t, c.name, m, err, c.want)
 	}
 }
@@ -157,7 +167,7 @@ func TestBroken(t *testing.T) {
 		"\x93NUMPY\x02\x00\xff\xff\xff\xff{": "the header of 4294967295 bytes is too long",
 		"\x93NUMPY\x01\x00\x02\x00{}":        "the header “{}” is not",
 	} {
-		m, err := read.File("pe.npy", strings.NewReader(bytes), int64(len(bytes)))
+		m, err := dataio.ReadFile("pe.npy", strings.NewReader(bytes), int64(len(bytes)))
 		refused(t, bytes, m, err, want)
 	}
 }
@@ -198,11 +208,11 @@ func TestLarge(t *testing.T) {
 				binary.LittleEndian.PutUint32(dst[4*i:], math.Float32bits(number(row, column)))
 			}
 		}
-		m, err := read.File("pe.npy", r, r.size)
+		m, err := dataio.ReadFile("pe.npy", r, r.size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m.Rows != read.MaxNumbers/columns || m.Columns != columns || r.read > 4*read.MaxNumbers+1024 {
+		if m.Rows != dataio.MaxReadNumbers/columns || m.Columns != columns || r.read > 4*dataio.MaxReadNumbers+1024 {
 			t.Errorf("%d × %d of %d bytes", m.Rows, m.Columns, r.read)
 		}
 		for _, row := range []int{0, 1, m.Rows - 1} {
@@ -210,7 +220,7 @@ func TestLarge(t *testing.T) {
 				t.Errorf("fortran_order %s: [%d, 7] = %v, want %v", order, row, got, want)
 			}
 		}
-		if len(m.Notes) != 1 || m.Notes[0].English != "Only the first 1024 of 50000 rows were read; they are enough." {
+		if len(m.Notes) != 1 || m.Notes[0].String() != "Only the first 1024 of 50000 rows were read; they are enough." {
 			t.Errorf("notes %v", m.Notes)
 		}
 	}
@@ -229,19 +239,19 @@ func TestLarge(t *testing.T) {
 				dst[i] = line[(int(at)-len(begin)+i)%len(line)]
 			}
 		}
-		m, err := read.File(name, r, r.size)
+		m, err := dataio.ReadFile(name, r, r.size)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if m.Rows < 100_000 || m.Row(m.Rows - 1)[m.Columns-2] != 0.125 || r.read > read.MaxText+1024 {
+		if m.Rows < 100_000 || m.Row(m.Rows - 1)[m.Columns-2] != 0.125 || r.read > dataio.MaxReadBytes+1024 {
 			t.Errorf("%s: %d rows of %d bytes", name, m.Rows, r.read)
 		}
-		if !slices.ContainsFunc(m.Notes, func(note read.Words) bool { return strings.Contains(note.English, "Only the first") }) {
+		if !slices.ContainsFunc(m.Notes, func(note dataio.Message) bool { return strings.Contains(note.Text, "Only the first") }) {
 			t.Errorf("%s: notes %q", name, m.Notes)
 		}
 	}
-	row := []byte("[" + strings.Repeat("0.5,", read.MaxText/4+16))
-	m, err := read.File("pe.json", bytes.NewReader(row), int64(len(row)))
+	row := []byte("[" + strings.Repeat("0.5,", dataio.MaxReadBytes/4+16))
+	m, err := dataio.ReadFile("pe.json", bytes.NewReader(row), int64(len(row)))
 	refused(t, "one endless row", m, err, "65537 columns are more than 65536")
 }

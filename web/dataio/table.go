@@ -1,8 +1,8 @@
 package dataio
 
-// Table are numbers in rows, as files hold them.
+// A Table has rows of numbers, which are computed when they are written.
 type Table struct {
-	Columns []string // what each column is; the file formats know them by it
+	Columns []string // the names of the columns
 	Rows    int
 	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
 }

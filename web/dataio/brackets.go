@@ -1,33 +1,36 @@
-package read
+package dataio
 
-// An array is what stands between two brackets, and between the brackets in
-// them.
+import (
+	"strconv"
+	"strings"
+)
+
+// An array has the numbers between two brackets, and between the brackets in them.
 type array struct {
 	data  []float64
-	shape []int // how many items there are at each depth
+	shape []int // the number of items at each depth
 	scale scale
-	cut   bool // whether more would have followed than was wanted, or than there is
-	rest  bool // whether some of the last rows are left out where it says "…"
+	cut   bool // whether rows are missing, because of a limit or at the end of the text
+	rest  bool // whether the print has "…" in place of some rows
 }
 
-// A bracketed reads an array, number by number.
-type bracketed struct {
+// An arrayReader reads an array, number by number.
+type arrayReader struct {
 	array
 	text  string
 	at    int
-	ends  bool   // whether the text ends where it does because the rest was not read
-	flat  bool   // whether the numbers of one pair of brackets are many rows
-	known []bool // whether the number of items is, for a depth
+	ends  bool   // whether the text is cut off
+	flat  bool   // whether one pair of brackets has all rows
+	known []bool // whether the number of items is known, at each depth
 }
 
-// errCut ends the reading of an array whose remainder is not wanted or not
-// there.
-var errCut = refuse("the text ends within the first row", "文本在首行之内就结束了")
+// errCut ends the reading of an array at a limit or where the text is cut off.
+var errCut = newError("the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
 func readArray(text string, at int, cut bool) (a *array, end int, err error) {
-	b := &bracketed{text: text, at: at + 1, ends: cut}
+	b := &arrayReader{text: text, at: at + 1, ends: cut}
 	if err := b.list(0); err == nil {
 		return &b.array, b.at, nil
 	} else if err != errCut {
@@ -39,10 +42,10 @@ func readArray(text string, at int, cut bool) (a *array, end int, err error) {
 	return &b.array, closing(text, at), nil
 }
 
-// readFlat reads numbers without brackets between them, of which a shape says
-// which rows they are.
+// readFlat reads an array of numbers without brackets between the rows; its shape is
+// given elsewhere.
 func readFlat(text string, at int, cut bool) (*array, error) {
-	b := &bracketed{text: text, at: at + 1, ends: cut, flat: true}
+	b := &arrayReader{text: text, at: at + 1, ends: cut, flat: true}
 	err := b.list(0)
 	if err != nil && err != errCut {
 		return nil, err
@@ -67,13 +70,13 @@ func closing(text string, at int) int {
 	return at
 }
 
-// maxDepth is how many brackets stand within each other at the most.
+// maxDepth is how deep brackets may be nested.
 const maxDepth = 8
 
-// list reads what stands within brackets, up to the one that closes them.
-func (b *bracketed) list(depth int) error {
+// list reads the items of a list and the bracket that closes it.
+func (b *arrayReader) list(depth int) error {
 	if depth == maxDepth {
-		return refuse("more than # brackets stand within each other; give a matrix", "括号嵌套超过 # 层；请给出一个矩阵", integer(maxDepth))
+		return newError("more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
 	}
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
@@ -81,7 +84,7 @@ func (b *bracketed) list(depth int) error {
 	items, numbers := 0, 0
 	defer func() {
 		if !b.known[depth] {
-			b.shape[depth] = items // for a list that does not come to its end
+			b.shape[depth] = items // of a list that is cut off
 		}
 	}()
 	for {
@@ -90,7 +93,7 @@ func (b *bracketed) list(depth int) error {
 			if b.ends {
 				return errCut
 			}
-			return refuse("a bracket ] is missing at the end; copy all of the array", "末尾缺少右括号 ]；请复制整个数组")
+			return newError("a bracket ] is missing at the end; copy all of the array")
 		}
 		switch {
 		case b.text[b.at] == ']':
@@ -98,7 +101,7 @@ func (b *bracketed) list(depth int) error {
 			return b.close(depth, items)
 		case b.text[b.at] == '[':
 			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
-				return mixed()
+				return errMixed
 			}
 			b.at++
 			items++
@@ -111,7 +114,7 @@ func (b *bracketed) list(depth int) error {
 					b.rest = true
 					return errCut
 				}
-				return mixed()
+				return errMixed
 			}
 			if err := b.number(numbers); err != nil {
 				return err
@@ -122,46 +125,43 @@ func (b *bracketed) list(depth int) error {
 	}
 }
 
-// close ends a list: all of one depth have to be equally long.
-func (b *bracketed) close(depth, items int) error {
+// close ends a list; all lists at one depth have the same length.
+func (b *arrayReader) close(depth, items int) error {
 	switch {
 	case items == 0:
-		return empty()
+		return errEmpty
 	case !b.known[depth]:
 		b.shape[depth], b.known[depth] = items, true
 	case b.shape[depth] != items && depth == len(b.shape)-1:
-		return ragged(b.rowOf(items), items, b.shape[depth])
+		return errRagged(b.rowOf(items), items, b.shape[depth])
 	case b.shape[depth] != items:
-		return refuse("a list of # rows stands beside one of #", "一组有 # 行，另一组有 # 行", integer(items), integer(b.shape[depth]))
+		return newError("a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
 	}
-	if depth == len(b.shape)-1 && len(b.data) >= MaxNumbers && depth > 0 {
+	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
 		return errCut
 	}
 	return nil
 }
 
-func mixed() error {
-	return refuse("numbers and brackets stand beside each other; copy all of the array", "数与括号并列；请复制整个数组")
-}
+var errMixed = newError("numbers and brackets stand beside each other; copy all of the array")
 
 // number reads a number of the row.
-func (b *bracketed) number(column int) error {
+func (b *arrayReader) number(column int) error {
 	token, dots := b.token()
 	if dots {
-		return refuse("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch",
-			"“...”处省略了若干列；请先用 np.set_printoptions(threshold=10**9)（NumPy）或 torch.set_printoptions(threshold=10**9)（PyTorch），再打印全部")
+		return newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
 	}
 	if b.at == len(b.text) && b.ends {
 		return errCut // the number may go on
 	}
 	n, ok := parse(token)
 	if !ok {
-		return refuseCell(b.rowOf(column), column, "“#” is not a number", "“#”不是数", shortened(token))
+		return notANumber(b.rowOf(column), column, token)
 	}
 	b.scale.add(n)
 	b.data = append(b.data, n.value)
 	switch {
-	case b.flat && column+1 == MaxNumbers:
+	case b.flat && column+1 == MaxReadNumbers:
 		return errCut
 	case !b.flat && column == MaxColumns:
 		return checkColumns(column + 1)
@@ -170,7 +170,7 @@ func (b *bracketed) number(column int) error {
 }
 
 // rowOf returns the row in which so many numbers have been read.
-func (b *bracketed) rowOf(column int) int {
+func (b *arrayReader) rowOf(column int) int {
 	last := len(b.shape) - 1
 	if !b.known[last] || b.shape[last] == 0 {
 		return 0
@@ -180,13 +180,13 @@ func (b *bracketed) rowOf(column int) int {
 
 // token reads up to what divides numbers, and reports whether that are the dots
 // for what is left out.
-func (b *bracketed) token() (token string, dots bool) {
+func (b *arrayReader) token() (token string, dots bool) {
 	from := b.at
-	if hasPrefix(b.text[from:], "...") {
+	if strings.HasPrefix(b.text[from:], "...") {
 		b.at += 3
 		return "...", true
 	}
-	if hasPrefix(b.text[from:], "…") {
+	if strings.HasPrefix(b.text[from:], "…") {
 		b.at += len("…")
 		return "…", true
 	}
@@ -200,7 +200,7 @@ func (b *bracketed) token() (token string, dots bool) {
 }
 
 // space goes on to the next that is neither space nor comma.
-func (b *bracketed) space() {
+func (b *arrayReader) space() {
 	for b.at < len(b.text) && (blank(b.text[b.at]) || b.text[b.at] == ',') {
 		b.at++
 	}
@@ -212,7 +212,7 @@ func divides(c byte) bool { return blank(c) || c == ',' || c == '[' || c == ']' 
 
 // shorten keeps the whole rows that have been read, and reports whether there
 // are any.
-func (b *bracketed) shorten() bool {
+func (b *arrayReader) shorten() bool {
 	last := len(b.shape) - 1
 	if !b.known[last] || len(b.data) < b.shape[last] {
 		return false

@@ -1,12 +1,14 @@
-package read
+package dataio
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 )
 
-// readPrinted reads the arrays in what a console shows: between a prompt, a name
-// such as array( or tensor(, and what is said of the type. Rows that have been
-// printed one by one are one matrix.
+// readPrinted reads the arrays that a console shows, with prompts, names such as
+// array( or tensor(, and types around them. Rows that were printed one by one are one
+// matrix.
 func readPrinted(text string, cut bool) (*Matrix, error) {
 	m := &Matrix{Type: typeIn(text)}
 	var all *array
@@ -24,7 +26,7 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 		}
 		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
 			a.multiply(factor)
-			m.note("The numbers were multiplied by #, which stands beside them.", "各数已乘以旁边所写的 #。", written)
+			m.note("The numbers were multiplied by #, which stands beside them.", written)
 		}
 		if all == nil {
 			all = a
@@ -34,12 +36,12 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 		at = end
 	}
 	if all == nil {
-		return nil, empty()
+		return nil, errEmpty
 	}
 	return m, m.take(all)
 }
 
-// take makes the numbers of an array those of the matrix.
+// take sets the numbers of the matrix to those of an array.
 func (m *Matrix) take(a *array) error {
 	m.Data, m.Step = a.data, a.scale.step()
 	if err := m.arrange(a.shape); err != nil {
@@ -47,25 +49,24 @@ func (m *Matrix) take(a *array) error {
 	}
 	switch {
 	case a.rest:
-		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.",
-			"只读了“...”之前的 # 行：其余各行的位置没有说明。", integer(m.Rows))
+		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
 	case a.cut:
-		m.first()
+		m.noteFirst()
 	}
 	return nil
 }
 
-// append adds a row that has been printed by itself.
+// append adds a row that was printed on its own.
 func (a *array) append(row *array) error {
 	if len(a.shape) == 1 {
 		a.shape = []int{1, a.shape[0]}
 	}
 	if len(a.shape) != 2 || len(row.shape) != 1 {
-		return refuse("there are several arrays, of the shapes # and #; give one", "有多个数组，形状为 # 与 #；请只给出一个",
+		return newError("there are several arrays, of the shapes # and #; give one",
 			shapeText(a.shape), shapeText(row.shape))
 	}
 	if row.shape[0] != a.shape[1] {
-		return ragged(a.shape[0], row.shape[0], a.shape[1])
+		return errRagged(a.shape[0], row.shape[0], a.shape[1])
 	}
 	a.shape[0]++
 	a.data = append(a.data, row.data...)
@@ -97,9 +98,9 @@ func opening(text string, at int) (int, error) {
 	for i := at; i < len(text); i++ {
 		switch before := text[at:i]; {
 		case text[i] == ']':
-			return 0, refuse("a bracket [ is missing before the first ]; copy all of the array", "第一个 ] 之前缺少 [；请复制整个数组")
+			return 0, newError("a bracket [ is missing before the first ]; copy all of the array")
 		case text[i] != '[':
-		case before != "" && isWord(before[len(before)-1]), hasSuffix(before, "In "), hasSuffix(before, "Size("):
+		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
 			i = closing(text, i) - 1
 		default:
 			return i, nil
@@ -120,14 +121,11 @@ func isWord(c byte) bool {
 //
 // and how it is written; 1 if there is none.
 func factorAround(before, behind string) (factor float64, written string) {
-	if text, ok := cutSuffix(trimRight(before, " \t\r\n"), "*"); ok {
-		text = trimRight(text, " ")
-		written = text
-		for i := indexAny(written, " (=\n"); i >= 0; i = indexAny(written, " (=\n") {
-			written = written[i+1:]
-		}
-	} else if text, ok := cutPrefix(trimLeft(behind, " )"), "*"); ok {
-		if fields := fields(text[:min(len(text), 64)]); len(fields) > 0 {
+	if text, ok := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), "*"); ok {
+		text = strings.TrimRight(text, " ")
+		written = text[strings.LastIndexAny(text, " (=\n")+1:]
+	} else if text, ok := strings.CutPrefix(strings.TrimLeft(behind, " )"), "*"); ok {
+		if fields := strings.Fields(text[:min(len(text), 64)]); len(fields) > 0 {
 			written = fields[0]
 		}
 	}
@@ -137,25 +135,17 @@ func factorAround(before, behind string) (factor float64, written string) {
 	return 1, ""
 }
 
-// types are those that are known by name.
-var types = []string{"bfloat16", "float16", "float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"}
-
 // typeIn returns the type that a text names behind dtype, as in
 //
 //	dtype=float32   dtype=torch.bfloat16   <dtype: 'float32'>   "dtype":"float32"
 func typeIn(text string) string {
-	name, found := "", false
-	for rest, ok := text, true; ok; {
-		if _, rest, ok = cut(rest, "dtype"); ok {
-			name, found = rest, true
-		}
-	}
-	if !found {
+	last := strings.LastIndex(text, "dtype")
+	if last < 0 {
 		return ""
 	}
-	name = trimLeft(name, "=:\"'<> ")
+	name := strings.TrimLeft(text[last+len("dtype"):], "=:\"'<> ")
 	for _, module := range []string{"torch.", "np.", "numpy.", "jnp.", "tf."} {
-		name, _ = cutPrefix(name, module)
+		name = strings.TrimPrefix(name, module)
 	}
 	end := 0
 	for end < len(name) && isWord(name[end]) && name[end] != ']' && name[end] != ')' {
@@ -164,9 +154,9 @@ func typeIn(text string) string {
 	return known(name[:end])
 }
 
-// known returns the name of a type, empty if it is not one of types.
+// known returns the name of a type, empty if no type has it.
 func known(name string) string {
-	if slices.Contains(types, name) {
+	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
 		return name
 	}
 	return ""

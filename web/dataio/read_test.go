@@ -1,4 +1,4 @@
-package read_test
+package dataio_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/read"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // paper returns rows of the paper's encoding.
@@ -26,17 +26,17 @@ func paper(t *testing.T, rows, columns int) []float64 {
 }
 
 // file reads a file of testdata, which testdata/make.py has written.
-func file(t *testing.T, name string) (*read.Matrix, error) {
+func file(t *testing.T, name string) (*dataio.Matrix, error) {
 	t.Helper()
 	b, err := os.ReadFile("testdata/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return read.File(name, bytes.NewReader(b), int64(len(b)))
+	return dataio.ReadFile(name, bytes.NewReader(b), int64(len(b)))
 }
 
-// check compares a matrix with what it should be.
-func check(t *testing.T, m *read.Matrix, err error, rows, columns int, want []float64, tolerance float64) {
+// checkMatrix compares a matrix with what it should be.
+func checkMatrix(t *testing.T, m *dataio.Matrix, err error, rows, columns int, want []float64, tolerance float64) {
 	t.Helper()
 	if err != nil {
 		t.Error(err)
@@ -54,8 +54,8 @@ func check(t *testing.T, m *read.Matrix, err error, rows, columns int, want []fl
 	}
 }
 
-// TestNPY reads what NumPy wrote, in all types and orders.
-func TestNPY(t *testing.T) {
+// TestReadNPY reads what NumPy wrote, in all types and orders.
+func TestReadNPY(t *testing.T) {
 	x := paper(t, 3, 4)
 	for _, c := range []struct {
 		kind, name string
@@ -68,7 +68,7 @@ func TestNPY(t *testing.T) {
 		for _, order := range []string{"little-C", "little-F", "big-C", "big-F"} {
 			t.Run(c.kind+"-"+order, func(t *testing.T) {
 				m, err := file(t, c.kind+"-"+order+".npy")
-				check(t, m, err, 3, 4, x, c.tolerance)
+				checkMatrix(t, m, err, 3, 4, x, c.tolerance)
 				if m.Type != c.name || m.Step != 0 || len(m.Notes) > 0 {
 					t.Errorf("type %q, step %v, notes %v, want %q", m.Type, m.Step, m.Notes, c.name)
 				}
@@ -82,17 +82,17 @@ func TestNPY(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, err := file(t, name+".npy")
-			check(t, m, err, 2, 3, append([]float64{0, 1, 2}, last...), 0)
+			checkMatrix(t, m, err, 2, 3, append([]float64{0, 1, 2}, last...), 0)
 		})
 	}
 	for _, name := range []string{"version-2", "version-3", "shape-1-3-4", "shape-3-1-4", "shape-1-3-4-F"} {
 		t.Run(name, func(t *testing.T) {
 			m, err := file(t, name+".npy")
-			check(t, m, err, 3, 4, x, 0x1p-25)
+			checkMatrix(t, m, err, 3, 4, x, 0x1p-25)
 		})
 	}
 	m, err := file(t, "shape-4.npy")
-	check(t, m, err, 1, 4, x[4:8], 0x1p-52)
+	checkMatrix(t, m, err, 1, 4, x[4:8], 0x1p-52)
 }
 
 // TestHalf reads numbers of 16 bits at the ends of what they can be (IEEE 754,
@@ -101,14 +101,14 @@ func TestHalf(t *testing.T) {
 	bits := []byte{0, 0, 1, 0, 0xff, 3, 0, 4, 0, 0x3c, 0xff, 0x7b, 0, 0x80, 0, 0xc0}
 	want := []float64{0, 0x1p-24, 1023 * 0x1p-24, 0x1p-14, 1, 65504, 0, -2}
 	m, err := npy("'<f2'", "(8,)", bits)
-	check(t, m, err, 1, 8, want, 0)
+	checkMatrix(t, m, err, 1, 8, want, 0)
 }
 
 // npy reads a .npy file with a type, a shape and bytes.
-func npy(descr, shape string, numbers []byte) (*read.Matrix, error) {
+func npy(descr, shape string, numbers []byte) (*dataio.Matrix, error) {
 	header := "{'descr': " + descr + ", 'fortran_order': False, 'shape': " + shape + ", }\n"
 	b := append([]byte("\x93NUMPY\x01\x00"+string([]byte{byte(len(header)), 0})+header), numbers...)
-	return read.File("pe.npy", bytes.NewReader(b), int64(len(b)))
+	return dataio.ReadFile("pe.npy", bytes.NewReader(b), int64(len(b)))
 }
 
 // TestPrinted reads what NumPy prints.
@@ -148,14 +148,14 @@ func TestPrinted(t *testing.T) {
 			case "float32":
 				tolerance = 0x1p-24
 			}
-			check(t, m, err, c.rows, c.columns, want, tolerance)
+			checkMatrix(t, m, err, c.rows, c.columns, want, tolerance)
 			if m != nil && (math.Abs(m.Step/c.step-1) > 1e-9 || m.Type != c.kind) {
 				t.Errorf("step %v, type %q, want %v, %q", m.Step, m.Type, c.step, c.kind)
 			}
 		})
 	}
 	m, err := file(t, "row.txt")
-	check(t, m, err, 1, 4, paper(t, 8, 4)[28:], 1e-8)
+	checkMatrix(t, m, err, 1, 4, paper(t, 8, 4)[28:], 1e-8)
 }
 
 // TestText reads what people paste: each is the matrix 0 1 0 1; 0.5 -0.25 1 0,
@@ -186,6 +186,8 @@ func TestText(t *testing.T) {
 		{"the table, copied", "position\t0\t1\t2\t3\n7\t0.00\t1.00\t0.00\t1.00\n8\t0.50\t-0.25\t1.00\t0.00\n", 2, "names positions"},
 		{"pandas", ",0,1,2,3\n0,0.0,1.0,0.0,1.0\n1,0.5,-0.25,1.0,0.0\n", 2, "names positions"},
 		{"pandas, printed", "     0     1    2    3\n0  0.0  1.00  0.0  1.0\n1  0.5 -0.25  1.0  0.0\n", 2, "names positions"},
+		{"positions and a start", `{"columns":["position","0","1","2","3"],"rows":[[7,0,1,0,1],[8,0.5,-0.25,1,0]],"start":7}`, 2, "positions"},
+		{"names, as JSON on several lines", "{\"columns\": [\n  \"a\", \"b\", \"c\", \"d\"\n], \"rows\": [[0, 1, 0, 1], [0.5, -0.25, 1, 0]]}", 2, ""},
 		{"names", "sin0,cos0,sin1,cos1\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
 		{"numbers for names", "0,1,2,3\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
 		{"spaces", "  0   1  0 1\n .5 -.25 1 0\n", 2, ""},
@@ -197,14 +199,17 @@ func TestText(t *testing.T) {
 		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			m, err := read.Text(c.text, false)
-			check(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
+			m, err := dataio.ReadText(c.text, false)
+			checkMatrix(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
 			if m == nil {
 				return
 			}
 			notes := ""
 			for _, note := range m.Notes {
-				notes += note.English + " "
+				notes += note.String() + " "
+				if !translated(note) {
+					t.Errorf("the note %q has no Chinese", note)
+				}
 			}
 			if c.notes == "" && notes != "" {
 				t.Errorf("notes %q, want none", notes)
@@ -223,8 +228,8 @@ func TestText(t *testing.T) {
 
 // TestPositions reads a column of them that nothing names, if it counts.
 func TestPositions(t *testing.T) {
-	m, err := read.Text("3 .1 .2\n4 .3 .4\n5 .5 .6", false)
-	check(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
+	m, err := dataio.ReadText("3 .1 .2\n4 .3 .4\n5 .5 .6", false)
+	checkMatrix(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
 	if m != nil && (len(m.Positions) != 3 || m.Positions[2] != 5) {
 		t.Errorf("positions %v, want 3, 4, 5", m.Positions)
 	}
@@ -238,8 +243,8 @@ func TestCounting(t *testing.T) {
 		"0 1 2 3\n0 1 0 1\n":         {0, 1, 2, 3, 0, 1, 0, 1},
 		"0,1,2,3\n0,1,0,1\n.5,0,1,0": {0, 1, 0, 1, .5, 0, 1, 0},
 	} {
-		m, err := read.Text(text, false)
-		check(t, m, err, len(want)/4, 4, want, 0)
+		m, err := dataio.ReadText(text, false)
+		checkMatrix(t, m, err, len(want)/4, 4, want, 0)
 		if m != nil && (len(m.Notes) > 0) != strings.Contains(text, ".5") {
 			t.Errorf("%q: notes %v", text, m.Notes)
 		}
