@@ -7,49 +7,47 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A part of a State can be written as text and read from it.
-type part interface {
+// A value is a field of a State that can be written as text and read from it.
+type value interface {
 	text() string
-	set(name, value string) error
+	set(p *Param, text string) error
 }
 
+// The kinds of values, besides Window.
 type (
-	integer  int
-	real     float64
-	line     string // of text
-	list     string // of integers ≥ 0, with commas between them
-	optional string // a number, or empty
-	choice   struct {
-		name  *string
-		names []string
-	}
-	presetName string // the name of a preset
+	integer    int
+	real       float64
+	line       string // of text
+	list       string // of integers ≥ 0, separated by commas
+	optional   string // a number, or empty
+	choice     string // one of the choices of the parameter
+	presetName string // the name of a convention
 )
 
 func (x *integer) text() string { return strconv.Itoa(int(*x)) }
 
-func (x *integer) set(name, value string) error {
-	n, err := Integer(name, value)
+func (x *integer) set(p *Param, value string) error {
+	n, err := Integer(p.Name, value)
 	*x = integer(n)
 	return err
 }
 
 func (x *real) text() string { return encoder.Decimal(float64(*x)) }
 
-func (x *real) set(name, value string) error {
-	r, err := Number(name, value)
+func (x *real) set(p *Param, value string) error {
+	r, err := Number(p.Name, value)
 	*x = real(r)
 	return err
 }
 
 func (o *optional) text() string { return string(*o) }
 
-func (o *optional) set(name, value string) error {
+func (o *optional) set(p *Param, value string) error {
 	if value == "" {
 		*o = ""
 		return nil
 	}
-	x, err := Number(name, value)
+	x, err := Number(p.Name, value)
 	if err != nil {
 		return err
 	}
@@ -57,24 +55,24 @@ func (o *optional) set(name, value string) error {
 	return nil
 }
 
-func (c choice) text() string { return *c.name }
+func (c *choice) text() string { return string(*c) }
 
-func (c choice) set(name, value string) error {
-	for _, known := range c.names {
-		if known == value {
-			*c.name = value
+func (c *choice) set(p *Param, value string) error {
+	for _, known := range p.Choices {
+		if known.Name == value {
+			*c = choice(value)
 			return nil
 		}
 	}
-	return NotOneOf(name, value, c.names)
+	return NotOneOf(p.Name, value, p.choiceNames())
 }
 
 func (c *presetName) text() string { return string(*c) }
 
-func (c *presetName) set(name, value string) error {
+func (c *presetName) set(p *Param, value string) error {
 	_, err := convention.Find(value)
 	if e, ok := err.(*encoder.Error); ok {
-		e.Parameter = name
+		e.Parameter = p.Name
 		return e
 	}
 	*c = presetName(value)
@@ -86,9 +84,9 @@ const maxLine = 200
 
 func (l *line) text() string { return string(*l) }
 
-func (l *line) set(name, value string) error {
+func (l *line) set(p *Param, value string) error {
 	if len(value) > maxLine {
-		return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is too long"}
+		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
 	}
 	*l = line(value)
 	return nil
@@ -96,12 +94,12 @@ func (l *line) set(name, value string) error {
 
 func (l *list) text() string { return string(*l) }
 
-func (l *list) set(name, value string) error {
+func (l *list) set(p *Param, value string) error {
 	for rest, more := value, value != ""; more; {
 		var item string
 		item, rest, more = cut(rest)
-		if n, err := Integer(name, item); err != nil || n < 0 || len(value) > maxLine {
-			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
+		if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
+			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
 		}
 	}
 	*l = list(value)
