@@ -20,7 +20,7 @@ type Param struct {
 	Setting bool // it is a setting of the convention
 
 	Range   Range    // of a number; the zero Range for other kinds
-	Choices []Choice // of a name; nil if there are others, or none
+	Choices []Choice // of a name; nil for names of conventions
 
 	Label, Hint [2]string // of its field
 	Stops       []float64 // of its slider; nil for all integers
@@ -72,8 +72,8 @@ func (p *Param) Visible(s *State) bool {
 // Enabled reports whether the parameter has an effect in a state.
 func (p *Param) Enabled(s *State) bool { return p.enabled == nil || p.enabled(s) }
 
-// FieldChoices returns the choices that a field offers, or nil if it is to be typed
-// into. Conventions are their own labels.
+// FieldChoices returns the choices that a form offers, or nil for a number or a text.
+// Conventions have their names as labels.
 func (p *Param) FieldChoices() []Choice {
 	names := Choices(p.Name)
 	if p.Choices != nil || names == nil {
@@ -127,10 +127,10 @@ func Choices(name string) []string {
 	return nil
 }
 
-// valueOf returns the value of a parameter in an empty state, or nil.
+// valueOf returns the default of a parameter, or nil.
 func valueOf(name string) value {
 	if p := Find(name); p != nil {
-		return p.value(new(State))
+		return p.value(&defaults)
 	}
 	return nil
 }

@@ -1,13 +1,14 @@
 package param
 
-// Query returns the state as a query or hash, without its question mark or
-// number sign: the parts from which Parse makes it out of defaults.
+// Query returns the state as a query or hash, without the question mark or number
+// sign: the parameters from which Parse makes it out of defaults.
 func (s *State) Query(defaults State) string { return QueryOf(s.Differences(defaults)) }
 
-// Everything returns all parts of the state as Query writes them.
+// Everything returns all parameters of the state as a query.
 func (s *State) Everything() string { return QueryOf(s.Parts(func(string) bool { return true })) }
 
-// Differences returns the parts that make the state out of defaults.
+// Differences returns the names and values of the parameters from which Parse makes
+// the state out of defaults.
 func (s *State) Differences(defaults State) [][2]string {
 	rest, _ := defaults.ParseTable(func(name string) (string, bool) { return s.Text(name), !Find(name).Fitted })
 	sizes, _ := rest.ParseTable(func(name string) (string, bool) { return s.Text(name), name == "start" })
@@ -23,17 +24,17 @@ func (s *State) Differences(defaults State) [][2]string {
 	})
 }
 
-// Parts returns the names and the texts of those parts that tell something.
-func (s *State) Parts(tells func(name string) bool) (parts [][2]string) {
+// Parts returns the names and values of the parameters for which include is true.
+func (s *State) Parts(include func(name string) bool) (parts [][2]string) {
 	for _, name := range StateNames() {
-		if tells(name) {
+		if include(name) {
 			parts = append(parts, [2]string{name, s.Text(name)})
 		}
 	}
 	return parts
 }
 
-// QueryOf returns names and texts as a query.
+// QueryOf returns names and values as a query.
 func QueryOf(parts [][2]string) string {
 	query := ""
 	for i, part := range parts {
@@ -45,8 +46,8 @@ func QueryOf(parts [][2]string) string {
 	return query
 }
 
-// percent returns a text for a query: what could be mistaken there for
-// something else, and what is not ASCII, as %XX.
+// percent returns a text with percent-encoding (RFC 3986): bytes other than letters,
+// digits and . - , _ become %XX.
 func percent(text string) string {
 	const digits = "0123456789ABCDEF"
 	var query []byte

@@ -24,12 +24,12 @@ const (
 	Odds
 )
 
-// unbounded stands for a range without an upper bound, and −unbounded for one
-// without a lower bound.
+// unbounded is the Most of a range without an upper bound, and −unbounded the Least
+// of one without a lower bound.
 const unbounded = math.MaxFloat64
 
-// RangeOf returns the numbers that can be typed for a parameter. For parameters
-// that are not numbers ok is false.
+// RangeOf returns the range of a parameter in the state; ok is false if it is not a
+// number.
 func (s *State) RangeOf(name string) (r Range, ok bool) {
 	p := Find(name)
 	switch {
@@ -41,11 +41,10 @@ func (s *State) RangeOf(name string) (r Range, ok bool) {
 	return p.Range, p.Range != Range{}
 }
 
-// Unbounded reports whether x, the Least or the Most of a Range, is no bound.
+// Unbounded reports whether x, the Least or the Most of a Range, stands for no bound.
 func Unbounded(x float64) bool { return math.Abs(x) == unbounded }
 
-// check returns the error for a number outside the range, which is the value of a
-// parameter:
+// check returns an error if the value of a parameter is not in the range:
 //
 //	threshold 3 is not within 0 and 2
 //	range 0 is below 1
@@ -55,7 +54,7 @@ func (r Range) check(name, value string) error {
 	err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value}
 	most := r.Most
 	if r.Step == Odds {
-		most++ // an even number, and refused as such
+		most++ // it is even, and reported as that
 	}
 	switch x, _ := Number(name, value); {
 	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
@@ -72,7 +71,7 @@ func (r Range) check(name, value string) error {
 	return err
 }
 
-// Contains reports whether a text is one of the numbers.
+// Contains reports whether a text is a number in the range.
 func (r Range) Contains(text string) bool {
 	if text == "" {
 		return r.Optional
@@ -92,10 +91,10 @@ func (r Range) Contains(text string) bool {
 	return true
 }
 
-// stepNames are what numbers of each Step are called.
+// stepNames name the numbers of each Step in English and in Chinese.
 var stepNames = [...][2]string{{"a number", "数"}, {"a whole number", "整数"}, {"an even number", "偶数"}, {"an odd number", "奇数"}}
 
-// Say returns a sentence that says what can be typed.
+// Say returns a sentence that states the range.
 func (r Range) Say(lang text.Lang) string {
 	name := stepNames[r.Step]
 	said := lang.Say("Must be "+name[0], "须为"+name[1])

@@ -35,8 +35,8 @@ func (spec SliderSpec) At(s State) float64 {
 	return float64(at) / float64(max(1, last))
 }
 
-// SliderIndex returns the index of the stop at which the slider of a parameter
-// stands, and that of its last stop.
+// SliderIndex returns the stop at which the slider of a parameter stands, as an index
+// from 0 to last.
 func (p *Param) SliderIndex(s *State) (at, last int) {
 	x, _ := Number(p.Name, p.value(s).text())
 	if p.Stops != nil {
@@ -47,7 +47,7 @@ func (p *Param) SliderIndex(s *State) (at, last int) {
 	return int(max(0, min(x-float64(first), float64(last)))), last
 }
 
-// SliderValue returns the value at a stop of the slider of a parameter.
+// SliderValue returns the value at stop i of the slider of a parameter.
 func (p *Param) SliderValue(i int, s *State) string {
 	if p.Stops != nil {
 		return encoder.Decimal(p.Stops[max(0, min(i, len(p.Stops)-1))])
@@ -74,7 +74,7 @@ func stopIndex(stops []float64, x float64) int {
 	return i
 }
 
-// Knob and Knobs are the earlier names of SliderSpec and Sliders.
+// Knob and Knobs are former names of SliderSpec and Sliders.
 type Knob = SliderSpec
 
 func Knobs() []Knob { return Sliders() }

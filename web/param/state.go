@@ -42,6 +42,7 @@ type State struct {
 // DefaultState returns the state in which all parameters have their defaults.
 func DefaultState() State { return defaults }
 
+// defaults is read from the table, whose defaults are valid.
 var defaults = func() (s State) {
 	for i := range table {
 		p := &table[i]
@@ -53,11 +54,14 @@ var defaults = func() (s State) {
 // Whole returns the window of the whole matrix.
 func (s *State) Whole() Window { return Window{0, 0, float64(s.DModel), float64(s.SeqLen)} }
 
-// Parse returns the state that differs from s in the named parts. What depends
-// on a part that changes and is not named itself is fitted: the settings of the
-// convention are empty, the start is its own, the chosen position is one of the
-// positions there are, and the view is the whole. It returns an *encoder.Error for the first part that cannot be;
-// names that are not in StateNames are left to the caller.
+// Parse returns the state that differs from s in the parameters for which text is
+// ok. Parameters that are not given but depend on one that changes are adjusted: with
+// another convention its settings become empty and the start becomes its own; with
+// another size or start the chosen position stays as far from the start if there is
+// such a position, and the view becomes the whole matrix.
+//
+// It returns an *encoder.Error for the first invalid parameter. Names that are not
+// in StateNames are left to the caller.
 func (s State) Parse(text func(name string) (value string, ok bool)) (State, error) {
 	next, t, err := s.parse(text)
 	if err == nil {
@@ -69,8 +73,8 @@ func (s State) Parse(text func(name string) (value string, ok bool)) (State, err
 	return next, nil
 }
 
-// ParseTable is Parse for a state of which the table alone is asked: the width
-// may be odd where the convention has such rows.
+// ParseTable is Parse for a state that is used for its table alone: the width may be
+// odd if the convention has such rows.
 func (s State) ParseTable(text func(name string) (value string, ok bool)) (State, error) {
 	next, _, err := s.parse(text)
 	return next, err
@@ -112,12 +116,12 @@ func (s State) parse(text func(name string) (value string, ok bool)) (State, *co
 	return next, t, nil
 }
 
-// With is Parse for a single part.
+// With is Parse for a single parameter.
 func (s State) With(name, value string) (State, error) {
 	return s.Parse(func(n string) (string, bool) { return value, n == name })
 }
 
-// validate returns the table of the state if it is a state at all.
+// validate returns the table of the state, or an error if the state is invalid.
 func (s *State) validate() (*convention.Table, error) {
 	if s.SeqLen < 1 {
 		return nil, encoder.Invalid("seq-len", s.SeqLen, "is below 1")
@@ -146,7 +150,7 @@ func (s *State) validate() (*convention.Table, error) {
 	return t, nil
 }
 
-// drawable refuses states whose table there is, but no pictures of it.
+// drawable returns an error for a state with a table that figures cannot draw.
 func (s *State) drawable(t *convention.Table) error {
 	if _, err := s.Encoding(); err != nil {
 		return err

@@ -79,7 +79,7 @@ func (c *presetName) set(p *Param, value string) error {
 	return nil
 }
 
-// maxLine is how many bytes a line of text has at the most.
+// maxLine is the largest number of bytes of a line of text.
 const maxLine = 200
 
 func (l *line) text() string { return string(*l) }
@@ -106,7 +106,7 @@ func (l *list) set(p *Param, value string) error {
 	return nil
 }
 
-// Integers returns the integers of a list that a State holds.
+// Integers returns the integers of a list such as State.Dimensions.
 func Integers(text string) []int {
 	var numbers []int
 	for rest, more := text, text != ""; more; {
@@ -119,7 +119,7 @@ func Integers(text string) []int {
 	return numbers
 }
 
-// cut divides a list after its first item.
+// cut splits a list after its first item.
 func cut(text string) (item, rest string, more bool) {
 	for i := range len(text) {
 		if text[i] == ',' {
