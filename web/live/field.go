@@ -101,7 +101,7 @@ func (f *field) input(s param.State, lang plot.Lang) *vecty.HTML {
 }
 
 // steps are the attributes for each param.Step.
-var steps = [...]string{param.Any: "any", param.Whole: "1", param.Even: "2", param.Odds: "2"}
+var steps = [...]string{param.Any: "any", param.Whole: "1", param.Even: "2", param.Odd: "2"}
 
 func (f *field) slider(s param.State, lang plot.Lang) *vecty.HTML {
 	return elem.Input(

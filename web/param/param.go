@@ -18,6 +18,7 @@ type Param struct {
 	Shared  bool // all figures have it
 	Fitted  bool // its default depends on other parameters
 	Setting bool // it is a setting of the convention
+	InBar   bool // the bar of controls sets it
 
 	Range   Range    // of a number; the zero Range for other kinds
 	Choices []Choice // of a name; nil for names of conventions

@@ -21,7 +21,7 @@ const (
 	Any Step = iota
 	Whole
 	Even
-	Odds
+	Odd
 )
 
 // unbounded is the Most of a range without an upper bound, and −unbounded the Least
@@ -53,7 +53,7 @@ func Unbounded(x float64) bool { return math.Abs(x) == unbounded }
 func (r Range) check(name, value string) error {
 	err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value}
 	most := r.Most
-	if r.Step == Odds {
+	if r.Step == Odd {
 		most++ // it is even, and reported as that
 	}
 	switch x, _ := Number(name, value); {
@@ -63,8 +63,10 @@ func (r Range) check(name, value string) error {
 		err.Rule = "is below " + encoder.Decimal(r.Least)
 	case x > most:
 		err.Rule, err.Limits = "is above #", []string{encoder.Decimal(most)}
-	case r.Step == Odds && math.Mod(x, 2) == 0:
+	case r.Step == Odd && math.Mod(x, 2) == 0:
 		err.Rule = "is even"
+	case r.Step == Even && math.Mod(x, 2) != 0:
+		err.Rule = "is odd"
 	default:
 		return nil
 	}
@@ -83,7 +85,7 @@ func (r Range) Contains(text string) bool {
 	switch r.Step {
 	case Even:
 		return math.Mod(x, 2) == 0
-	case Odds:
+	case Odd:
 		return math.Abs(math.Mod(x, 2)) == 1
 	case Whole:
 		return x == math.Trunc(x)

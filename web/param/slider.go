@@ -16,9 +16,10 @@ type SliderSpec struct {
 // Sliders returns the sliders of the bar of controls.
 func Sliders() []SliderSpec {
 	var sliders []SliderSpec
-	for _, name := range [...]string{"seq-len", "d-model", "base", "position"} {
-		p := Find(name)
-		sliders = append(sliders, SliderSpec{p.Name, p.Label, p.Hint, p.Stops})
+	for i := range table {
+		if p := &table[i]; p.InBar {
+			sliders = append(sliders, SliderSpec{p.Name, p.Label, p.Hint, p.Stops})
+		}
 	}
 	return sliders
 }

@@ -19,7 +19,7 @@ const (
 // table has all parameters, in the order in which Query writes them.
 var table = [...]Param{
 	{
-		Name: "seq-len", Default: "100", Shared: true,
+		Name: "seq-len", Default: "100", Shared: true, InBar: true,
 		Range:       Range{Least: 1, Most: unbounded, Step: Whole},
 		Label:       [2]string{"seq_len", "seq_len"},
 		Hint:        [2]string{"positions", "位置个数"},
@@ -29,7 +29,7 @@ var table = [...]Param{
 		value: func(s *State) value { return (*integer)(&s.SeqLen) },
 	},
 	{
-		Name: "d-model", Default: "256", Shared: true,
+		Name: "d-model", Default: "256", Shared: true, InBar: true,
 		Range:       Range{Least: 2, Most: encoder.MaxDModel, Step: Even},
 		Label:       [2]string{"d_model", "d_model"},
 		Hint:        [2]string{"dimensions, even", "维数，偶数"},
@@ -39,7 +39,7 @@ var table = [...]Param{
 		value: func(s *State) value { return (*integer)(&s.DModel) },
 	},
 	{
-		Name: "base", Default: "10000", Shared: true,
+		Name: "base", Default: "10000", Shared: true, InBar: true,
 		Range:       Range{Least: 1, Most: unbounded},
 		Label:       [2]string{"base n", "底数 n"},
 		Hint:        [2]string{"also θ, max_period", "又称 θ、max_period"},
@@ -56,7 +56,7 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*integer)(&s.Start) },
 	},
 	{
-		Name: "position", Default: "20", Shared: true, Fitted: true,
+		Name: "position", Default: "20", Shared: true, Fitted: true, InBar: true,
 		Range:       Range{Least: -unbounded, Most: unbounded, Step: Whole},
 		inState:     func(s *State) Range { return Range{float64(s.Start), float64(s.Start + s.SeqLen - 1), Whole, false} },
 		Label:       [2]string{"position", "位置 pos"},
@@ -213,7 +213,7 @@ var table = [...]Param{
 	},
 	{
 		Name: "odd-width", Default: "5",
-		Range:       Range{Least: 1, Most: encoder.MaxDModel - 1, Step: Odds},
+		Range:       Range{Least: 1, Most: encoder.MaxDModel - 1, Step: Odd},
 		Label:       [2]string{"odd width", "奇数维数"},
 		Hint:        [2]string{"columns, odd", "列，奇数"},
 		Description: [2]string{"the dimensions of odd, an odd number", "odd 的维数，须为奇数"},
