@@ -27,7 +27,7 @@ func (f *field) label(lang plot.Lang) string { return say(lang, f.Label) }
 func say(lang plot.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
 
 func (f *field) render(s param.State, lang plot.Lang) vecty.ComponentOrHTML {
-	// What has been typed stays as it is while it means the same.
+	// Keep the text as typed while it has the value of the state.
 	if now, err := s.With(f.Name, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.Name)
 	}
@@ -115,10 +115,10 @@ func (f *field) slider(s param.State, lang plot.Lang) *vecty.HTML {
 	)
 }
 
-// unreadable stands for what a number field holds but does not tell.
+// unreadable is the text of a number field whose content the browser cannot parse.
 const unreadable = "?"
 
-// read takes what an event has brought into the field.
+// read sets the text of the field to the value of an event's target.
 func (f *field) read(e *vecty.Event, s param.State) {
 	f.text, f.problem = e.Target.Get("value").String(), ""
 	switch {
@@ -129,8 +129,8 @@ func (f *field) read(e *vecty.Event, s param.State) {
 	}
 }
 
-// types reports whether an event comes from where a number is typed, key by key.
-// A text has no beginning that means something else.
+// types reports whether an event comes from a number that is typed key by key, whose
+// beginnings are other numbers.
 func (f *field) types(e *vecty.Event, s param.State) bool {
 	_, numeric := s.RangeOf(f.Name)
 	return numeric && e.Target.Get("type").String() != "range"
@@ -139,8 +139,7 @@ func (f *field) types(e *vecty.Event, s param.State) bool {
 // restore sets the field to the value of the state.
 func (f *field) restore(s param.State) { f.text, f.problem = s.Text(f.Name), "" }
 
-// explain returns what can be typed, or if it is that, why it is invalid all the
-// same.
+// explain returns the range that the text is not in, or else the error.
 func (f *field) explain(err error, s param.State, lang plot.Lang) string {
 	if numbers, ok := s.RangeOf(f.Name); ok && !numbers.Contains(f.text) {
 		return numbers.Say(lang)
@@ -148,7 +147,7 @@ func (f *field) explain(err error, s param.State, lang plot.Lang) string {
 	return refusal(err, lang)
 }
 
-// bound returns an attribute for the end of a range.
+// bound returns the attribute for a bound of a range, if it is one.
 func bound(name string, x float64) vecty.Applyer {
 	return vecty.MarkupIf(!param.Unbounded(x), vecty.Attribute(name, encoder.Decimal(x)))
 }

@@ -3,9 +3,7 @@
 // same names and rules hold in attributes, in the hash of a page and in queries.
 package param
 
-import (
-	"github.com/posenc/posenc/encoder/convention"
-)
+import "github.com/posenc/posenc/encoder/convention"
 
 // A Param is a row of the table of parameters. Pairs of texts are in English and
 // in Chinese.
@@ -26,8 +24,8 @@ type Param struct {
 	Label, Hint [2]string // of its field
 	Stops       []float64 // of its slider; nil for all integers
 
-	value   func(s *State) value             // where a State holds it
-	inState func(s *State) Range             // if its range depends on the state
+	value   func(s *State) value             // its field
+	inState func(s *State) Range             // its range, if that depends on the state
 	ends    func(s *State) (first, last int) // of a slider without stops; nil for those of the range
 	visible func(s *State) bool              // nil for always
 	enabled func(s *State) bool              // nil for always
@@ -128,7 +126,8 @@ func Choices(name string) []string {
 	return nil
 }
 
-// valueOf returns the default of a parameter, or nil.
+// valueOf returns the value of a parameter in the default state, for its type, or
+// nil.
 func valueOf(name string) value {
 	if p := Find(name); p != nil {
 		return p.value(&defaults)
