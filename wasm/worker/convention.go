@@ -2,9 +2,7 @@ package main
 
 import (
 	"slices"
-	"strings"
 
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -35,14 +33,11 @@ func conventionOf(s *param.State) string {
 	text := `,"convention":"` + s.Convention + `"`
 	for _, name := range param.SettingNames() {
 		if value := s.Text(name); value != "" {
-			text += `,"` + settingName(name) + `":` + value
+			text += `,"` + param.Find(name).JSName() + `":` + value
 		}
 	}
 	return text
 }
-
-// settingName returns what JavaScript calls a setting.
-func settingName(name string) string { return convention.CamelCase(strings.ReplaceAll(name, "-", "_")) }
 
 // inConvention returns the name of a file with that of the convention, unless it
 // is the paper's.

@@ -234,7 +234,7 @@ func conventional(properties object) object {
 	optional := []string{"convention"}
 	properties["convention"] = object{"enum": param.ConventionNames()}
 	for _, name := range param.SettingNames() {
-		setting := settingName(name)
+		setting := param.Find(name).JSName()
 		properties[setting] = object{"type": "number"}
 		optional = append(optional, setting)
 	}

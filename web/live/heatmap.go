@@ -100,16 +100,16 @@ func (h *heatmap) button(look, name, face string) vecty.ComponentOrHTML {
 }
 
 func (h *heatmap) colormaps() vecty.ComponentOrHTML {
-	names := []string{"viridis", h.Say("diverging", "双色，0 居中"), "cividis"}
-	options := make(vecty.List, len(names))
-	for i, name := range param.ColormapNames() {
+	choices := param.Find("colormap").Choices
+	options := make(vecty.List, len(choices))
+	for i, c := range choices {
 		options[i] = elem.Option(
 			vecty.Markup(
-				vecty.Attribute("value", name),
-				vecty.Property("selected", name == h.group.state.Colormap),
+				vecty.Attribute("value", c.Name),
+				vecty.Property("selected", c.Name == h.group.state.Colormap),
 			),
 
-			vecty.Text(names[i]),
+			vecty.Text(say(h.Lang, c.Label)),
 		)
 	}
 	return elem.Select(options)

@@ -109,16 +109,11 @@ func (f *identify) form() string {
 // samples are buttons for the examples.
 func (f *identify) samples() vecty.List {
 	var buttons vecty.List
-	for i, name := range param.SampleNames() {
-		pressed := f.evidence.Given == nil && name == f.group.state.Sample
-		buttons = append(buttons, f.button(name, say(f.Lang, sampleTitles[i]), strconv.FormatBool(pressed)))
+	for _, sample := range param.Find("sample").Choices {
+		pressed := f.evidence.Given == nil && sample.Name == f.group.state.Sample
+		buttons = append(buttons, f.button(sample.Name, say(f.Lang, sample.Label), strconv.FormatBool(pressed)))
 	}
 	return buttons
-}
-
-// sampleTitles are what the examples are called.
-var sampleTitles = [][2]string{
-	{"fairseq", "fairseq"}, {"one row alone", "单独一行"}, {"doubled index", "序号翻倍"}, {"bfloat16 angles", "bfloat16 角度"}, {"learned-looking", "像学出来的"},
 }
 
 // button returns a button; pressed is empty for one that does not stay so.

@@ -241,23 +241,8 @@ func atSpace(s string, width float64) []string {
 
 // BugTitle returns what a bug is called in a language.
 func BugTitle(name string, l Lang) string {
-	switch name {
-	case "doubled-index":
-		return l.Say("doubled index", "序号翻倍")
-	case "divided-sine":
-		return l.Say("divided sine", "除在正弦外")
-	case "swapped-halves":
-		return l.Say("swapped halves", "两半对调")
-	case "degrees":
-		return l.Say("degrees", "当成角度")
-	case "off-by-one":
-		return l.Say("off by one", "错开一位")
-	case "float16-angles":
-		return l.Say("float16 angles", "float16 角度")
-	case "bfloat16-angles":
-		return l.Say("bfloat16 angles", "bfloat16 角度")
-	}
-	return l.Say("swapped axes", "两轴对调")
+	label := param.ChoiceLabel("bug", name)
+	return l.Say(label[0], label[1])
 }
 
 func (p *Bugs) Summary() string {

@@ -55,7 +55,7 @@ func standardPairs() (string, error) {
 	state := param.DefaultState()
 	var pairs []string
 	for _, name := range param.StateNames() {
-		if name != "start" && name != "position" && name != "view" {
+		if !param.Find(name).Fitted {
 			pairs = append(pairs, name+"="+state.Text(name))
 		}
 	}
