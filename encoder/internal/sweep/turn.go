@@ -23,7 +23,7 @@ func mirror[T Float](aheadF, backF, aheadG, backG []T, c, f, g []float64) {
 	n := len(c)
 	aheadF, backF, f = aheadF[:n], backF[:n], f[:n]
 	aheadG, backG, g = aheadG[:n], backG[:n], g[:n]
-	for j := 1; j < n; j += 2 {
+	for j := 1 + 2*packedPairs(aheadF, backF, aheadG, backG, c, f, g); j < n; j += 2 {
 		x, y := c[j-1], c[j]
 		sc, cs, cc, ss := x*f[j], y*f[j-1], y*f[j], x*f[j-1]
 		aheadF[j-1], aheadF[j], backF[j-1], backF[j] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
@@ -38,7 +38,7 @@ func mirrorApart[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG
 	cosAF, sinBF, cosBF, f = cosAF[:n], sinBF[:n], cosBF[:n], f[:2*n]
 	sinAG, cosAG, sinBG, cosBG, g = sinAG[:n], cosAG[:n], sinBG[:n], cosBG[:n], g[:2*n]
 	c = c[:2*n]
-	for i := range sinAF {
+	for i := packedHalves(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g); i < n; i++ {
 		x, y := c[2*i], c[2*i+1]
 		sc, cs, cc, ss := x*f[2*i+1], y*f[2*i], y*f[2*i+1], x*f[2*i]
 		sinAF[i], cosAF[i], sinBF[i], cosBF[i] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
