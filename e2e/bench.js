@@ -12,6 +12,7 @@ import { arch, cpus, version as kernel } from 'node:os'
 import { load } from '../dist/encoder.js'
 import { open } from './bench/chromium.js'
 import { check, everyConvention, time, turns } from './bench/calls.js'
+import { amplitude } from './bench/loops.js'
 import { go, python } from './bench/native.js'
 import { race } from './bench/race.js'
 import { asked, markdown, text } from './bench/table.js'
@@ -24,6 +25,9 @@ import { answers } from './bench/worker.js'
 
 const large = { seqLen: 4096, dModel: 1024 }
 const small = { seqLen: 100, dModel: 256 }
+
+/** Rows and columns of the matrices that every convention is timed with. */
+const conventionSizes = [[512, 512], [4096, 1024]]
 
 /** The matrices, each into an array that exists and into a fresh one. @type {Matrix[]} */
 const matrices = [large, small].flatMap((size) => [{ ...size, fresh: false }, { ...size, fresh: true }])
@@ -82,8 +86,46 @@ async function native(ours, { numpy, torch }) {
       PyTorch: { turn: torch?.turn, least: isLarge ? 2.5 : 1 },
     }))
   }
+  for (const [n, d] of conventionSizes) rows.push(await slowest(ours, numpy, n, d))
   return rows
 }
+
+/**
+ * The convention with the lowest ratio to a form of it in NumPy.
+ *
+ * @param {import('./bench/native.js').Program} ours
+ * @param {import('./bench/native.js').Program | undefined} numpy
+ * @param {number} seqLen
+ * @param {number} dModel
+ * @returns {Promise<Row>}
+ */
+async function slowest(ours, numpy, seqLen, dModel) {
+  const what = `Go, ${seqLen} × ${dModel}, into, the slowest convention`
+  process.stderr.write(`${what}\n`)
+  let worst = { what, ours: 1, numpy: Infinity }
+  for (const { convention: name, grid } of everyConvention(encoder, seqLen, dModel)) {
+    const matrix = { seqLen, dModel, fresh: false, convention: factsOf(name, grid, dModel) }
+    const { ours: mine = NaN, numpy: theirs = NaN } = await race(matrix, { ours: ours.turn, numpy: numpy?.turn }, 7)
+    if (theirs / mine < worst.numpy / worst.ours) worst = { what: `${what}: ${titled(name, grid)}`, ours: mine, numpy: theirs }
+  }
+  return worst.numpy < Infinity ? rival(worst.what, worst.ours, 'NumPy', worst.numpy, 3) : { what, ours: '', peer: 'NumPy', theirs: 'not installed' }
+}
+
+/**
+ * @param {string} name
+ * @param {number[]} grid
+ * @param {number} dModel
+ * @returns {import('./bench/native.js').Facts}
+ */
+function factsOf(name, grid, dModel) {
+  const convention = encoder.conventions().find((c) => c.name === name)
+  if (!convention) throw new Error(`bench: there is no convention ${name}`)
+  const { layout, shift, lastAxisFirst, baseSize = null } = convention
+  return { name, grid, layout, shift, amplitude: amplitude(convention, dModel), lastAxisFirst, baseSize }
+}
+
+/** A convention and what it is timed with. @param {string} name @param {number[]} grid */
+const titled = (name, grid) => (grid.length > 1 ? `${name} of a grid of ${grid.join(' × ')}` : name)
 
 /** What a number takes, beside what it takes to fill the same memory with a constant. @param {ReturnType<typeof go>} program @returns {Row[]} */
 function filled(program) {
@@ -126,7 +168,7 @@ async function module(where, { posenc, loop }) {
     check(encoder, task)
     rows.push(...await compare(`${where}, ${what}`, task, posenc, { 'JavaScript loop': { turn: loop, least } }))
   }
-  for (const [n, d] of [[512, 512], [4096, 1024]]) {
+  for (const [n, d] of conventionSizes) {
     process.stderr.write(`${where}, ${n} × ${d}, every convention\n`)
     let worst = { ours: 1, loop: Infinity, task: calls[0][1] }
     for (const task of everyConvention(encoder, n, d)) {
@@ -134,9 +176,7 @@ async function module(where, { posenc, loop }) {
       const { ours = NaN, loop: theirs = NaN } = await race(task, { ours: posenc, loop }, 7)
       if (theirs / ours < worst.loop / worst.ours) worst = { ours, loop: theirs, task }
     }
-    const { convention, grid } = worst.task
-    const size = grid.length > 1 ? ` of a grid of ${grid.join(' × ')}` : ''
-    rows.push(rival(`${where}, ${n} × ${d}, into, the slowest convention: ${convention}${size}`, worst.ours, 'JavaScript loop', worst.loop, 4))
+    rows.push(rival(`${where}, ${n} × ${d}, into, the slowest convention: ${titled(worst.task.convention, worst.task.grid)}`, worst.ours, 'JavaScript loop', worst.loop, 4))
   }
   return rows
 }
