@@ -1,6 +1,4 @@
-//go:build !js
-
-package main
+package api
 
 import (
 	"bytes"
@@ -33,7 +31,7 @@ func ask(t *testing.T, method, address string, fields ...string) *httptest.Respo
 		r.Header.Add(fields[i], fields[i+1])
 	}
 	w := httptest.NewRecorder()
-	handler{"test"}.ServeHTTP(w, r)
+	New("test").ServeHTTP(w, r)
 	return w
 }
 
@@ -403,7 +401,7 @@ func TestHosts(t *testing.T) {
 			r := httptest.NewRequest(http.MethodGet, address, nil)
 			r.Host, r.URL.Host = host, ""
 			w := httptest.NewRecorder()
-			handler{"test"}.ServeHTTP(w, r)
+			New("test").ServeHTTP(w, r)
 			if w.Code != want {
 				t.Errorf("Host %.40q: %.40s: status %d, want %d: %.200s", host, address, w.Code, want, w.Body)
 			}

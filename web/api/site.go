@@ -1,6 +1,6 @@
 //go:build !js
 
-package main
+package api
 
 import (
 	"errors"
@@ -12,9 +12,9 @@ import (
 	"github.com/posenc/posenc/web/static"
 )
 
-// withFiles returns a handler that serves a folder wherever h has no endpoint, as
-// the rules say that lie in it.
-func withFiles(h handler, dir string) (http.Handler, error) {
+// WithSite returns a handler that serves the files of a folder, by the rules in its
+// file _headers, where h has no endpoint. On Cloudflare the platform does so.
+func WithSite(h *Handler, dir string) (http.Handler, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err
@@ -25,12 +25,12 @@ func withFiles(h handler, dir string) (http.Handler, error) {
 	}
 	site := static.Handler{Root: root, Rules: static.ParseRules(string(rules))}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if _, _, ok := find(r.URL.Path); ok {
+		if h.Serves(r.URL.Path) {
 			h.ServeHTTP(w, r)
 			return
 		}
 		if path.Ext(r.URL.Path) == ".wasm" {
-			// As worker.mjs has it.
+			// worker.mjs sets it too.
 			w.Header().Set("Server-Timing", "posenc")
 		}
 		site.ServeHTTP(w, r)

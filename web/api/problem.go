@@ -1,4 +1,4 @@
-package main
+package api
 
 import (
 	"encoding/json"
@@ -72,9 +72,7 @@ func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(p.Status)
-	if r.Method == http.MethodHead {
-		sendNothing(w)
-		return
+	if r.Method != http.MethodHead {
+		w.Write(append(content, '\n'))
 	}
-	send(w, append(content, '\n'))
 }

@@ -1,14 +1,11 @@
-// Worker answers addresses with encodings: their numbers, their pictures, and
-// what other sites ask when somebody links to them. It is one http.Handler, which
-// a Cloudflare Worker runs as WebAssembly (worker.mjs) and
+// Package api answers addresses with encodings: their numbers, their pictures, and
+// the pages and documents that other sites ask for when somebody links to them.
 //
-//	go run ./wasm/worker
-//
-// as an ordinary program that serves the site beside it. Every answer is decided
-// by its address, and by the version of the program, alone: so it may be kept for
-// ever, and a request can be told that it has the answer before anything has been
-// computed.
-package main
+// It is one http.Handler, which a Cloudflare Worker runs as WebAssembly (wasm/worker)
+// and an ordinary program serves beside the files of the site. An answer depends on
+// its address and on the version of the program alone: it can be cached forever, and a
+// conditional request is answered before anything has been computed.
+package api
 
 import (
 	"hash/fnv"
@@ -19,8 +16,18 @@ import (
 	"strings"
 )
 
-// A handler answers what endpoints there are.
-type handler struct{ version string }
+// A Handler answers requests to the endpoints.
+type Handler struct{ version string }
+
+// New returns a handler. The version distinguishes the ETags of this program from
+// those of others.
+func New(version string) *Handler { return &Handler{version} }
+
+// Serves reports whether the path is one of an endpoint.
+func (h *Handler) Serves(path string) bool {
+	_, _, ok := find(path)
+	return ok
+}
 
 // endpoints are all there are.
 func endpoints() []endpoint {
@@ -81,7 +88,7 @@ func outside(path string) string {
 	return path
 }
 
-func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header())
 	defer rescue(w, r)
 	e, name, ok := find(r.URL.Path)
@@ -182,7 +189,7 @@ func protect(h http.Header) {
 }
 
 // serve sends an answer, or says that whoever asks has it.
-func (h handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
+func (h *Handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
 	tag := h.tag(a)
 	header := w.Header()
 	header.Set("ETag", tag)
@@ -208,21 +215,15 @@ func (h handler) serve(w http.ResponseWriter, r *http.Request, a answer) error {
 	if b.Len() >= 0 {
 		header.Set("Content-Length", strconv.Itoa(b.Len()))
 	}
-	if r.Method == http.MethodHead {
-		sendNothing(w)
-		return nil
-	}
-	if b.Pieces() > 1 {
-		stream(w, a.canonical, b)
-	} else {
-		send(w, b.Append(nil, 0))
+	if r.Method != http.MethodHead {
+		writeBody(w, a.canonical, b)
 	}
 	return nil
 }
 
 // tag returns the strong validator of an answer: other bytes have other
 // addresses, or come from another version of the program.
-func (h handler) tag(a answer) string {
+func (h *Handler) tag(a answer) string {
 	sum := fnv.New64a()
 	sum.Write([]byte(h.version + " " + a.canonical))
 	return `"` + strconv.FormatUint(sum.Sum64(), 36) + `"`

@@ -1,4 +1,4 @@
-package main
+package api
 
 // A body is what an answer consists of, in pieces, so that nobody has to hold
 // all of a long one. A piece depends on nothing but its number.

@@ -1,4 +1,4 @@
-package main
+package api
 
 var health = endpoint{
 	path:      "/healthz",
