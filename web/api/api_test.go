@@ -18,7 +18,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	words "github.com/posenc/posenc/web/text"
+	"github.com/posenc/posenc/web/text"
 )
 
 const origin = "https://example.org"
@@ -449,13 +449,13 @@ func TestRescue(t *testing.T) {
 
 // What the table says of the parts of the state is what package plot accepts.
 func TestParametersAreThoseOfTheState(t *testing.T) {
-	for _, p := range state(param.StateNames()...) {
+	for _, p := range stateParameters(param.StateNames()...) {
 		parse := func(value string) error { _, err := param.DefaultState().With(p.name, value); return err }
 		if p.about[0] == "" || p.about[1] == "" {
 			t.Errorf("%s: not a word about it", p.name)
 		}
-		if p.standard != "" && parse(p.standard) != nil {
-			t.Errorf("%s: standard %q: %v", p.name, p.standard, parse(p.standard))
+		if p.defaultValue != "" && parse(p.defaultValue) != nil {
+			t.Errorf("%s: default %q: %v", p.name, p.defaultValue, parse(p.defaultValue))
 		}
 		if p.example != "" && !slices.ContainsFunc(param.ConventionNames(), func(name string) bool {
 			s, err := param.DefaultState().With("convention", name)
@@ -471,10 +471,10 @@ func TestParametersAreThoseOfTheState(t *testing.T) {
 				t.Errorf("%s: choice %q: %v", p.name, choice, err)
 			}
 		}
-		if p.kind == text || p.name == "position" {
+		if p.kind == anyText || p.name == "position" {
 			continue
 		}
-		for _, bound := range []float64{p.least, p.most} {
+		for _, bound := range []float64{p.min, p.max} {
 			if bound == encoder.MaxPosition && p.name == "start" {
 				continue // only a single row can begin there
 			}
@@ -482,9 +482,9 @@ func TestParametersAreThoseOfTheState(t *testing.T) {
 				t.Errorf("%s: bound %v: %v", p.name, bound, err)
 			}
 		}
-		below, above := math.Nextafter(p.least, -1e300), math.Nextafter(p.most, math.Inf(1))
+		below, above := math.Nextafter(p.min, -1e300), math.Nextafter(p.max, math.Inf(1))
 		if p.kind == integer {
-			below, above = p.least-2, p.most+2
+			below, above = p.min-2, p.max+2
 		}
 		for _, beyond := range []float64{below, above} {
 			if !math.IsInf(beyond, 0) && parse(encoder.Decimal(beyond)) == nil {
@@ -512,11 +512,11 @@ func TestPicturesOfAllFigures(t *testing.T) {
 // A page that is embedded says of itself, in either notation, what it is.
 func TestOEmbed(t *testing.T) {
 	page := url.QueryEscape(origin + "/embed.html?figure=dot&d-model=512&lang=zh&utm_source=x")
-	var got rich
+	var got oEmbedDocument
 	if err := json.Unmarshal(get(t, "/oembed?maxwidth=500&maxheight=600&dnt=1&format=json&url="+page).Body.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	want := rich{
+	want := oEmbedDocument{
 		Version: "1.0", Type: "rich", Title: plot.Title("dot", plot.Chinese), ProviderName: "posenc", ProviderURL: origin + "/",
 		ThumbnailURL:   origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
 		ThumbnailWidth: 500, ThumbnailHeight: 333, Width: 500, Height: 600,
@@ -546,7 +546,7 @@ func TestOEmbedOffersOnlyPicturesThatThereAre(t *testing.T) {
 		query   string
 		offered bool
 	}{{"", true}, {"&maxwidth=320", true}, {"&maxwidth=319", false}, {"&maxheight=60", false}} {
-		var got rich
+		var got oEmbedDocument
 		if err := json.Unmarshal(get(t, "/oembed?url="+url.QueryEscape(origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
 			t.Fatal(err)
 		}
@@ -588,11 +588,11 @@ func TestShare(t *testing.T) {
 func TestDescription(t *testing.T) {
 	for _, lang := range []string{"en", "zh"} {
 		body := get(t, "/api?lang="+lang).Body.String()
-		for _, e := range endpoints() {
+		for _, e := range endpoints {
 			if !strings.Contains(body, "<code>"+e.path+"</code>") {
 				t.Errorf("%s: not a word about %s", lang, e.path)
 			}
-			get(t, e.exampleAt(origin, words.LangOf(lang)))
+			get(t, e.exampleAt(origin, text.LangOf(lang)))
 			for _, p := range e.parameters {
 				if p.about[0] == "" || p.about[1] == "" {
 					t.Errorf("%s: not a word about %s", e.path, p.name)

@@ -1,52 +1,48 @@
 package api
 
 import (
+	"encoding/json"
 	"slices"
-	"strings"
 
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
 )
 
-// tabular returns the parameters for parts of the state of which the numbers
-// alone are asked, and those for the convention: a width may be odd.
-func tabular(names ...string) []parameter {
-	parameters := state(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
+// tableParameters returns parameters of the state for a request for numbers alone,
+// and those of the convention: a width may be odd.
+func tableParameters(names ...string) []parameter {
+	parameters := stateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {
 		if p := &parameters[i]; p.name == "d-model" {
-			p.about, p.least, p.even = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, false
+			p.about, p.min, p.even = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, false
 		}
 	}
 	return parameters
 }
 
-// table returns the state that differs from s as a query says, of which the
-// numbers alone are asked.
-func (q query) table(s param.State) (param.State, error) {
-	return s.ParseTable(func(name string) (string, bool) { value, ok := q[name]; return value, ok })
+// A conventionMembers is what JSON objects say of a convention: nothing of the
+// paper's.
+type conventionMembers struct {
+	Convention   string      `json:"convention,omitempty"`
+	PaddingIdx   json.Number `json:"paddingIdx,omitempty"`
+	Flip         json.Number `json:"flip,omitempty"`
+	Shift        json.Number `json:"shift,omitempty"`
+	Scale        json.Number `json:"scale,omitempty"`
+	Amplitude    json.Number `json:"amplitude,omitempty"`
+	MinTimescale json.Number `json:"minTimescale,omitempty"`
 }
 
-// conventionOf returns what an object in JSON says of the convention of a state
-// and of its settings, by their names in JavaScript; nothing of the paper's.
-func conventionOf(s *param.State) string {
+func conventionMembersOf(s *param.State) conventionMembers {
 	if s.AsPaper() {
-		return ""
+		return conventionMembers{}
 	}
-	text := `,"convention":"` + s.Convention + `"`
-	for _, name := range param.SettingNames() {
-		if value := s.Text(name); value != "" {
-			text += `,"` + settingName(name) + `":` + value
-		}
-	}
-	return text
+	setting := func(name string) json.Number { return json.Number(s.Text(name)) }
+	return conventionMembers{s.Convention, setting("padding-idx"), setting("flip"), setting("shift"),
+		setting("scale"), setting("amplitude"), setting("min-timescale")}
 }
 
-// settingName returns what JavaScript calls a setting.
-func settingName(name string) string { return convention.CamelCase(strings.ReplaceAll(name, "-", "_")) }
-
-// inConvention returns the name of a file with that of the convention, unless it
-// is the paper's.
-func inConvention(name string, s param.State) string {
+// withConvention returns a file name with the name of the convention, unless it is
+// the paper's.
+func withConvention(name string, s param.State) string {
 	if s.AsPaper() {
 		return name
 	}

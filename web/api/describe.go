@@ -6,50 +6,46 @@ import (
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
-	words "github.com/posenc/posenc/web/text"
+	"github.com/posenc/posenc/web/text"
 )
 
-var descriptions = endpoint{
+var describeEndpoint = endpoint{
 	path:       "/api",
 	operation:  "describe",
 	about:      [2]string{"This description, for people.", "本说明，供人阅读。"},
 	parameters: []parameter{langParameter},
+	respond:    describe,
 	types:      []string{"text/html"},
 }
 
-// describe answers with what there is, for people.
-func describe(r request) (answer, error) {
+// describe responds with a page about all endpoints.
+func describe(r request) (response, error) {
 	lang, err := r.query.choice(langParameter)
 	if err != nil {
-		return answer{}, err
+		return response{}, err
 	}
-	d := description{words.LangOf(lang), r.origin}
-	return answer{
+	d := description{text.LangOf(lang), r.origin, r.endpoints}
+	return response{
 		mediaType: "text/html; charset=utf-8",
 		policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 		canonical: r.origin + "/api?lang=" + lang,
-		keep:      hour,
-		body:      func() (body, error) { return whole(d.page()), nil },
+		cache:     oneHour,
+		body:      func() (body, error) { return bytesBody(d.page()), nil },
 	}, nil
-}
-
-// A description tells people, in a language, what there is at an origin.
-type description struct {
-	lang   plot.Lang
-	origin string
 }
 
 func (d description) page() string {
 	var page strings.Builder
-	page.WriteString(d.head() + "<main>\n" + d.begin())
-	for _, e := range endpoints() {
+	page.WriteString(d.head() + "<main>\n" + d.quickStart())
+	for _, e := range d.endpoints {
 		page.WriteString(d.endpoint(e))
 	}
 	page.WriteString(d.state() + d.conventions() + d.rules() + d.limits() + "</main>\n</body>\n</html>\n")
 	return page.String()
 }
 
-// head returns how the page begins: with what it is about, and where what is.
+// head returns the page up to its main part: the title, the introduction and the
+// contents.
 func (d description) head() string {
 	say := d.lang.Say
 	title := say("Encodings by address", "用网址获取位置编码")
@@ -62,16 +58,17 @@ func (d description) head() string {
 		say("Numbers and pictures of positional encodings, for places that run no scripts: a README, a feed, a chat, a notebook. The figures that do run are in <a href=\"/\">the article</a>.",
 			"在不能运行脚本的地方，例如 README、订阅源、聊天或笔记本里，也能得到位置编码的数值与图片。可以操作的图在<a href=\"/zh/\">文章</a>里。") +
 		"</p>\n<nav>\n<ul>\n"
-	for _, e := range endpoints() {
+	for _, e := range d.endpoints {
 		head += "<li><a href=\"#" + e.anchor() + "\"><code>" + e.path + "</code></a>\n"
 	}
 	return head + "</ul>\n</nav>\n</header>\n"
 }
 
-// begin returns what there is to copy for those who are in a hurry.
-func (d description) begin() string {
+// quickStart returns examples to copy.
+func (d description) quickStart() string {
 	say := d.lang.Say
-	heatmap := scene{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}.attributes()
+	e := embedRequest{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}
+	heatmap := e.attributes()
 	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
 	section := "<section>\n<h2>" + say("To copy, and to change", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{
@@ -86,16 +83,16 @@ func (d description) begin() string {
 	return section + "</section>\n"
 }
 
-// state returns what the parameters are that say what a figure shows.
+// state returns the section about the parameters of the state.
 func (d description) state() string {
 	say := d.lang.Say
 	return "<section id=\"state\">\n<h2>" + say("What a figure shows", "图中显示什么") + "</h2>\n<p>" +
 		say("These parameters mean what the attributes of the same names mean on the element. Those that a figure has nothing to do with change nothing.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
-		"</p>\n" + d.parameters(state(param.StateNames()...)) + "</section>\n"
+		"</p>\n" + d.parameters(stateParameters(param.StateNames()...)) + "</section>\n"
 }
 
-// rules returns what holds for all endpoints.
+// rules returns the section about all endpoints.
 func (d description) rules() string {
 	say := d.lang.Say
 	rules := [][2]string{
@@ -113,7 +110,7 @@ func (d description) rules() string {
 	return list + "</ul>\n</section>\n"
 }
 
-// limits returns what one answer may have at the most.
+// limits returns the table of the limits.
 func (d description) limits() string {
 	say := d.lang.Say
 	table := "<section id=\"limits\">\n<h2>" + say("How much one answer may have", "一次回答的上限") + "</h2>\n<p>" +
@@ -122,7 +119,7 @@ func (d description) limits() string {
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limits {
 		table += "<tr><th scope=\"row\">" + plot.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.free)) +
-			"</td><td class=\"number\">" + number.Integer(float64(l.most)) + "</td></tr>\n"
+			"</td><td class=\"number\">" + number.Integer(float64(l.max)) + "</td></tr>\n"
 	}
 	return table + "</tbody>\n</table>\n</section>\n"
 }

@@ -1,67 +1,100 @@
 package api
 
 import (
+	"encoding/json"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/dataio"
 )
 
-// A format is a way to write a matrix: a head, its rows with something between
+// A format describes how a matrix is written: a head, rows with a separator between
 // them, and a foot.
 type format struct {
 	name, mediaType string
 	binary          bool // whether numbers are written as they are in memory
 
-	head    func(dst []byte, m *matrix) []byte
-	row     func(dst []byte, position int, numbers row) []byte // of text
-	between string
-	foot    string
+	head      func(dst []byte, m *matrix) []byte
+	row       func(dst []byte, position int, numbers textAppender) []byte // of text
+	separator string
+	foot      string
 }
 
-// A row has a way to write its numbers: with as many digits as tell them from their
-// neighbours, and commas between them.
-type row interface{ appendText(dst []byte) []byte }
+// A textAppender is numbers of either type.
+type textAppender interface{ appendText(dst []byte) []byte }
 
 var formats = []format{
-	{name: "json", mediaType: "application/json", head: appendDescription, row: appendValues, between: ",\n", foot: "\n]}\n"},
-	{name: "csv", mediaType: "text/csv; charset=utf-8", head: appendColumns, row: appendLine},
-	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendHeader},
-	{name: "raw", mediaType: "application/octet-stream", binary: true, head: nothing},
+	{name: "json", mediaType: "application/json", head: appendJSONHead, row: appendJSONRow, separator: ",\n", foot: "\n]}\n"},
+	{name: "csv", mediaType: "text/csv; charset=utf-8", head: appendCSVHead, row: appendCSVRow},
+	{name: "npy", mediaType: "application/x-npy", binary: true, head: appendNPYHead},
+	{name: "raw", mediaType: "application/octet-stream", binary: true, head: func(dst []byte, _ *matrix) []byte { return dst }},
 }
 
-// appendDescription begins a JSON object that says what encode returns in
-// JavaScript, and of what:
+// textFormats are those for few numbers.
+var textFormats = formats[:2]
+
+// appendJSONHead begins the JSON object that encode returns in JavaScript, with its
+// parameters:
 //
 //	{"seqLen": 4, "dModel": 4, "base": 10000, "start": 0, "dtype": "float32", "shape": [4, 4], "data": [0, 1, …]}
 //
-// The data are those of the rows, one row after the other. Of another convention
-// than the paper's it says which, with its settings, after the start.
-func appendDescription(dst []byte, m *matrix) []byte {
+// The data are the rows, one after the other.
+func appendJSONHead(dst []byte, m *matrix) []byte {
 	s := &m.state
-	return append(dst, `{"seqLen":`+s.Text("seq-len")+`,"dModel":`+s.Text("d-model")+`,"base":`+s.Text("base")+`,"start":`+s.Text("start")+conventionOf(s)+
-		`,"dtype":"`+m.dtype+`","shape":[`+s.Text("seq-len")+`,`+strconv.Itoa(m.table.Columns())+"],\"data\":[\n"...)
+	return append(appendMembers(dst, struct {
+		SeqLen int         `json:"seqLen"`
+		DModel int         `json:"dModel"`
+		Base   json.Number `json:"base"`
+		Start  int         `json:"start"`
+		conventionMembers
+		DType string `json:"dtype"`
+		Shape [2]int `json:"shape"`
+	}{s.SeqLen, s.DModel, json.Number(s.Text("base")), s.Start, conventionMembersOf(s), m.dtype, [2]int{m.rows(), m.columns()}}),
+		",\"data\":[\n"...)
 }
 
-func appendValues(dst []byte, _ int, numbers row) []byte { return numbers.appendText(dst) }
+// appendMembers appends v as a JSON object that is left open for more members.
+func appendMembers(dst []byte, v any) []byte {
+	object, _ := json.Marshal(v) // never fails for strings and numbers
+	return append(dst, object[:len(object)-1]...)
+}
 
-// appendColumns appends the names of the columns, as the files have them that
-// the page saves.
-func appendColumns(dst []byte, m *matrix) []byte {
+// appendJSONRow appends a row, with the digits that it has in CSV: encoding/json
+// writes 1e-07 as 1e-7, and is no faster.
+func appendJSONRow(dst []byte, _ int, numbers textAppender) []byte { return numbers.appendText(dst) }
+
+// appendCSVHead appends the names of the columns, as in the files that the page
+// saves.
+func appendCSVHead(dst []byte, m *matrix) []byte {
 	dst = append(dst, "position"...)
-	for i := range m.table.Columns() {
+	for i := range m.columns() {
 		dst = strconv.AppendInt(append(dst, ','), int64(i), 10)
 	}
 	return append(dst, "\r\n"...)
 }
 
-func appendLine(dst []byte, position int, numbers row) []byte {
+func appendCSVRow(dst []byte, position int, numbers textAppender) []byte {
 	dst = strconv.AppendInt(dst, int64(position), 10)
 	return append(numbers.appendText(append(dst, ',')), "\r\n"...)
 }
 
-// appendHeader begins a file for NumPy.
-func appendHeader(dst []byte, m *matrix) []byte {
-	return dataio.AppendHeader(dst, m.descr(), m.state.SeqLen, m.table.Columns())
+func appendNPYHead(dst []byte, m *matrix) []byte {
+	return dataio.AppendHeader(dst, m.descr(), m.rows(), m.columns())
 }
 
-func nothing(dst []byte, _ *matrix) []byte { return dst }
+func formatNames(formats []format) []string {
+	names := make([]string, len(formats))
+	for i, f := range formats {
+		names[i] = f.name
+	}
+	return names
+}
+
+// mediaTypes returns the media types of formats without parameters.
+func mediaTypes(formats []format) []string {
+	types := make([]string, len(formats))
+	for i, f := range formats {
+		types[i], _, _ = strings.Cut(f.mediaType, ";")
+	}
+	return types
+}

@@ -2,9 +2,10 @@ package api
 
 import "net/http"
 
-// glyphsMissing is the answer for a picture with characters whose outlines are not
-// loaded. program.mjs knows it by its header, loads them and asks again.
-var glyphsMissing = newProblem(http.StatusServiceUnavailable, "the outlines of these characters are not loaded")
-
-// glyphsHeader is the name of the header.
-const glyphsHeader = "Posenc-Needs-Glyphs"
+// glyphsMissing is the response for a picture of characters whose outlines are not
+// loaded. By its header field program.mjs knows that it has to load them and ask again.
+var glyphsMissing = func() *problem {
+	p := newProblem(http.StatusServiceUnavailable, "the outlines of these characters are not loaded")
+	p.field = "Posenc-Needs-Glyphs"
+	return p
+}()

@@ -1,18 +1,18 @@
 package api
 
-var health = endpoint{
+var healthEndpoint = endpoint{
 	path:      "/healthz",
 	operation: "checkHealth",
 	about: [2]string{
 		"Whether the program is alive: it says ok.",
 		"程序是否在运行：回答 ok。",
 	},
-	answer: func(request) (answer, error) {
-		return answer{
+	respond: func(request) (response, error) {
+		return response{
 			mediaType: "text/plain; charset=utf-8",
 			canonical: "/healthz",
-			keep:      never,
-			body:      func() (body, error) { return whole("ok\n"), nil },
+			cache:     noStore,
+			body:      func() (body, error) { return bytesBody("ok\n"), nil },
 		}, nil
 	},
 	types: []string{"text/plain"},

@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 		var p problem
 		decode(t, w, &p)
 		if w.Code != http.StatusRequestEntityTooLarge || p.Parameter != c.parameter || !strings.HasPrefix(p.Rule, c.rule) ||
-			!strings.Contains(p.Rule, c.limit.what[0]) || !strings.Contains(p.Rule, strconv.Itoa(c.limit.most)) {
+			!strings.Contains(p.Rule, c.limit.what[0]) || !strings.Contains(p.Rule, strconv.Itoa(c.limit.max)) {
 			t.Errorf("%s: %d %s %q, want 413 %s %q and %+v", c.more, w.Code, p.Parameter, p.Rule, c.parameter, c.rule, c.limit)
 		}
 	}
@@ -65,8 +65,8 @@ func TestLimits(t *testing.T) {
 func TestLimitsAreDescribed(t *testing.T) {
 	page := get(t, "/api").Body.String()
 	for _, l := range limits {
-		if l.free < 1 || l.free > l.most {
-			t.Errorf("%s: %d of %d is free", l.what[0], l.free, l.most)
+		if l.free < 1 || l.free > l.max {
+			t.Errorf("%s: %d of %d is free", l.what[0], l.free, l.max)
 		}
 		if !strings.Contains(page, plot.Escape(l.what[0])) {
 			t.Errorf("/api has not a word about %s", l.what[0])
@@ -104,7 +104,7 @@ func TestLimitsInGuide(t *testing.T) {
 	}
 	for _, l := range limits {
 		for _, what := range l.what {
-			row := "| " + what + " | " + grouped(l.free) + " | " + grouped(l.most) + " |\n"
+			row := "| " + what + " | " + grouped(l.free) + " | " + grouped(l.max) + " |\n"
 			if !strings.Contains(string(guide), row) {
 				t.Errorf("docs/deploy.md lacks the row %q", row)
 			}
@@ -160,7 +160,7 @@ func TestLinksHavePictures(t *testing.T) {
 		picture, _, _ := strings.Cut(rest, `"`)
 		get(t, strings.ReplaceAll(picture, "&amp;", "&"))
 
-		var frame rich
+		var frame oEmbedDocument
 		decode(t, get(t, "/oembed?url="+url.QueryEscape(origin+"/embed?"+query)), &frame)
 		get(t, strings.TrimPrefix(frame.ThumbnailURL, origin))
 	}

@@ -3,7 +3,7 @@ package api
 import "strings"
 
 // Pieces makes single pieces of the bodies that a PiecesWriter was given. It keeps
-// the latest body, but depends on none: any program of the same version makes the
+// the latest body, but depends on none: every program of the same version makes the
 // same piece.
 type Pieces struct {
 	address string
@@ -26,7 +26,7 @@ func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
 // have one piece.
 func bodyAt(address string) (body, error) {
 	_, raw, _ := strings.Cut(address, "?")
-	q, err := readQuery(raw, encodeParameters, false)
+	q, err := parseQuery(raw, encodeParameters, false)
 	if err != nil {
 		return nil, err
 	}

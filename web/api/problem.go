@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A problem is an answer that says what cannot be (RFC 9457): which parameter,
-// what was given, and the rule.
+// A problem is an error as a JSON document (RFC 9457), with the parameter, its value
+// and the rule that the value violates.
 type problem struct {
 	Type      string `json:"type"`
 	Title     string `json:"title"`
@@ -18,9 +18,11 @@ type problem struct {
 	Parameter string `json:"parameter,omitempty"`
 	Value     string `json:"value,omitempty"`
 	Rule      string `json:"rule,omitempty"`
+
+	field string // of the header, to be set to 1
 }
 
-// What is said of statuses in general.
+// What OpenAPI says of statuses that several endpoints have.
 const (
 	tooMuch      = "There would be more to compute than one answer may take."
 	unacceptable = "The Accept field has none of the media types."
@@ -28,27 +30,26 @@ const (
 
 func (p *problem) Error() string { return p.Detail }
 
-// newProblem returns a problem that has nothing to do with a parameter.
+// newProblem returns a problem that concerns no parameter.
 func newProblem(status int, detail string) *problem {
 	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// refused returns the problem of a parameter that cannot be what it is.
-func refused(status int, parameter, value, rule string) *problem {
+// invalid returns the problem of a parameter with an invalid value.
+func invalid(status int, parameter, value, rule string) *problem {
 	p := newProblem(status, parameter+" "+value+" "+rule)
 	p.Parameter, p.Value, p.Rule = parameter, value, rule
 	return p
 }
 
-// problemOf returns what an error says: those of the packages for numbers and
-// pictures name a parameter.
+// problemOf returns an error as a problem: one of package encoder names a parameter.
 func problemOf(err error) *problem {
 	switch err := err.(type) {
 	case *problem:
 		return err
 	case *encoder.Error:
-		spelled := err.Spelled(parameterOf)
-		p := refused(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
+		spelled := err.Spelled(queryName)
+		p := invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
 		if spelled.Subject != "" {
 			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
 		}
@@ -57,17 +58,18 @@ func problemOf(err error) *problem {
 	return newProblem(http.StatusInternalServerError, err.Error())
 }
 
-// parameterOf returns what a query calls a parameter of the encoder.
-func parameterOf(name string) string { return strings.ReplaceAll(name, "_", "-") }
+// queryName returns the name in a query of a parameter of package encoder.
+func queryName(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
 
-func (p *problem) serve(w http.ResponseWriter, r *http.Request) {
-	content, _ := json.Marshal(p)
+// write writes the problem in place of a response whose header may be set already.
+func (p *problem) write(w http.ResponseWriter, r *http.Request) {
+	content, _ := json.Marshal(p) // strings and integers
 	h := w.Header()
 	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
-		h.Del(name) // of the answer that there is not
+		h.Del(name)
 	}
-	if p == glyphsMissing { // program.mjs loads them and asks again
-		h.Set(glyphsHeader, "1")
+	if p.field != "" {
+		h.Set(p.field, "1")
 	}
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")

@@ -8,10 +8,17 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
-// endpoint returns what there is to say about an endpoint, with an example that
-// works.
+// A description is a page about endpoints at an origin.
+type description struct {
+	lang      text.Lang
+	origin    string
+	endpoints []endpoint
+}
+
+// endpoint returns the section about an endpoint, with an example.
 func (d description) endpoint(e endpoint) string {
 	say := d.lang.Say
 	section := "<section id=\"" + e.anchor() + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + plot.Escape(say(e.about[0], e.about[1])) + "</p>\n"
@@ -30,7 +37,7 @@ func (d description) endpoint(e endpoint) string {
 	return section + "</section>\n"
 }
 
-// anchor returns the name of the section about the endpoint.
+// anchor returns the id of the section about the endpoint.
 func (e endpoint) anchor() string {
 	name := strings.TrimPrefix(strings.TrimPrefix(e.path, "/"), "api/")
 	if end := strings.IndexAny(name, "/."); end >= 0 {
@@ -39,22 +46,7 @@ func (e endpoint) anchor() string {
 	return name
 }
 
-// exampleAt returns an address that the endpoint answers, in a language if it
-// speaks several.
-func (e endpoint) exampleAt(origin string, lang plot.Lang) string {
-	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.path)
-	query := strings.ReplaceAll(e.example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
-	speaks := slices.ContainsFunc(e.parameters, func(p parameter) bool { return p.name == langParameter.name })
-	if speaks && lang == plot.Chinese {
-		query = strings.TrimPrefix(query+"&lang=zh", "&")
-	}
-	if query == "" {
-		return address
-	}
-	return address + "?" + query
-}
-
-// gallery shows the figures, each of which leads to its picture.
+// gallery returns a small picture of each figure, linked to the large one.
 func (d description) gallery() string {
 	lang := d.lang.Say("", "lang=zh")
 	list := "<ul class=\"figures\">\n"
@@ -67,41 +59,41 @@ func (d description) gallery() string {
 	return list + "</ul>\n"
 }
 
-// parameters returns what there is to say about parameters; what conventions take
-// has a section of its own.
+// parameters returns a list of parameters. Settings of conventions are in a section of
+// their own.
 func (d description) parameters(parameters []parameter) string {
 	list := "<dl class=\"parameters\">\n"
 	for _, p := range parameters {
-		if takersOf(p.name) == nil {
+		if accepting(p.name) == nil {
 			list += d.parameter(p, plot.Escape(d.values(p)))
 		}
 	}
 	list += "</dl>\n"
-	if slices.ContainsFunc(parameters, func(p parameter) bool { return takersOf(p.name) != nil }) {
+	if slices.ContainsFunc(parameters, func(p parameter) bool { return accepting(p.name) != nil }) {
 		list += "<p>" + d.lang.Say(`Besides there are the <a href="#conventions">settings of the convention</a>.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
 	}
 	return list
 }
 
-// parameter returns a parameter with what it may be, in HTML.
+// parameter returns a parameter and its values, which are HTML.
 func (d description) parameter(p parameter, values string) string {
 	say := d.lang.Say
-	standard := ""
+	note := ""
 	switch {
 	case p.required:
-		standard = "<b>" + say("required", "必填") + "</b>"
-	case p.standard != "":
-		standard = say("default ", "默认 ") + "<code>" + plot.Escape(p.standard) + "</code>"
+		note = "<b>" + say("required", "必填") + "</b>"
+	case p.defaultValue != "":
+		note = say("default ", "默认 ") + "<code>" + plot.Escape(p.defaultValue) + "</code>"
 	}
 	if slices.Equal(p.choices, param.ConventionNames()) {
 		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
 	}
-	return "<div><dt><code>" + p.name + "</code></dt><dd class=\"standard\">" + standard + "</dd><dd>" +
+	return "<div><dt><code>" + p.name + "</code></dt><dd class=\"standard\">" + note + "</dd><dd>" +
 		plot.Escape(say(p.about[0], p.about[1])) + "<small>" + values + "</small></dd></div>\n"
 }
 
-// conventions returns the names of the conventions, and which of them takes which
-// setting.
+// conventions returns the section about the conventions and which settings each
+// accepts.
 func (d description) conventions() string {
 	say := d.lang.Say
 	section := "<section id=\"conventions\">\n<h2>" + say("Conventions and their settings", "编码约定及其设置") + "</h2>\n<p>" +
@@ -110,31 +102,31 @@ func (d description) conventions() string {
 		section += "<code>" + name + "</code> "
 	}
 	section += "</p>\n<p>" + say("Some of them take settings; the others refuse them.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
-	for _, p := range state(param.SettingNames()...) {
-		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(takersOf(p.name), ", ")+
+	for _, p := range stateParameters(param.SettingNames()...) {
+		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(accepting(p.name), ", ")+
 			say("; such as ", "；例如 ")+"<code>"+plot.Escape(p.settingExample())+"</code>")
 	}
 	return section + "</dl>\n</section>\n"
 }
 
-// values returns what a parameter may be.
+// values returns which values a parameter may have.
 func (d description) values(p parameter) string {
-	least, most := quantity(p.least), quantity(p.most)
+	low, high := bound(p.min), bound(p.max)
 	switch {
 	case p.choices != nil:
 		return strings.Join(p.choices, ", ")
-	case p.kind == text && p.example == "":
+	case p.kind == anyText && p.example == "":
 		return ""
-	case p.kind == text:
+	case p.kind == anyText:
 		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.example, "{origin}", d.origin)
-	case p.most == math.MaxFloat64:
-		return d.lang.Say("from "+least+" on", "≥ "+least)
+	case p.max == math.MaxFloat64:
+		return d.lang.Say("from "+low+" on", "≥ "+low)
 	}
-	return d.lang.Say(least+" to "+most, least+" 至 "+most)
+	return d.lang.Say(low+" to "+high, low+" 至 "+high)
 }
 
-// quantity returns a bound of a range: 2⁵³ by that name.
-func quantity(x float64) string {
+// bound returns an end of a range; ±2⁵³ as a power.
+func bound(x float64) string {
 	switch x {
 	case encoder.MaxPosition:
 		return "2⁵³"
