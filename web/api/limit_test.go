@@ -1,10 +1,7 @@
 package api
 
 import (
-	"encoding/json"
 	"net/http"
-	"net/http/httptest"
-	"net/url"
 	"os"
 	"slices"
 	"strconv"
@@ -16,8 +13,8 @@ import (
 	"github.com/posenc/posenc/web/print"
 )
 
-// The most that a limit lets pass is answered, and one more is refused in words
-// that name the parameter.
+// The largest request within a limit is answered; a larger one is an error that names
+// the parameter.
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		limit           limit
@@ -61,7 +58,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// People are told of every limit.
+// The description lists every limit.
 func TestLimitsAreDescribed(t *testing.T) {
 	page := get(t, "/api").Body.String()
 	for _, l := range limits {
@@ -69,14 +66,14 @@ func TestLimitsAreDescribed(t *testing.T) {
 			t.Errorf("%s: %d of %d is free", l.what[0], l.free, l.max)
 		}
 		if !strings.Contains(page, plot.Escape(l.what[0])) {
-			t.Errorf("/api has not a word about %s", l.what[0])
+			t.Errorf("/api does not list %s", l.what[0])
 		}
 	}
 }
 
-// Default pictures are served at pixel-ratio 2, and all but four at 3; the refusal
-// of these names a ratio that is served.
-func TestStandardsAtHighPixelRatios(t *testing.T) {
+// Default pictures are served at pixel-ratio 2, and all but four at 3; the error for
+// these names a ratio that is served.
+func TestDefaultsAtHighPixelRatios(t *testing.T) {
 	for _, figure := range plot.FigureNames() {
 		for _, form := range []string{"png", "svg"} {
 			for _, ratio := range []string{"2", "3"} {
@@ -112,8 +109,8 @@ func TestLimitsInGuide(t *testing.T) {
 	}
 }
 
-// grouped prints n with a narrow no-break space before the thousands if it has more than four
-// digits.
+// grouped returns an integer with a narrow no-break space between groups of three digits,
+// if it has more than four.
 func grouped(n int) string {
 	text := strconv.Itoa(n)
 	for i := len(text) - 3; i > 0 && n >= 10000; i -= 3 {
@@ -122,8 +119,8 @@ func grouped(n int) string {
 	return text
 }
 
-// What is asked without a query is within what is free.
-func TestStandardsAreFree(t *testing.T) {
+// Default requests are within the free plan.
+func TestDefaultsAreFree(t *testing.T) {
 	sheet, err := query{}.sheet()
 	if err != nil {
 		t.Fatal(err)
@@ -145,30 +142,5 @@ func TestStandardsAreFree(t *testing.T) {
 		if w, ok := p.Picture().(*plot.Waves); ok && w.Turns() > float64(turns.free) {
 			t.Errorf("%s: %v turns are not free", figure, w.Turns())
 		}
-	}
-}
-
-// A page for a link, and one that is embedded, are there for every state; where
-// there can be no picture of it, they have that of the figure otherwise.
-func TestLinksHavePictures(t *testing.T) {
-	for _, query := range []string{
-		"figure=criteria&d-model=65536", "figure=dot&d-model=65536", "figure=heatmap&d-model=65536&annotation=movement",
-		"figure=waves&base=1&seq-len=500", "figure=heatmap",
-	} {
-		page := get(t, "/s?"+query).Body.String()
-		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+origin)
-		picture, _, _ := strings.Cut(rest, `"`)
-		get(t, strings.ReplaceAll(picture, "&amp;", "&"))
-
-		var frame oEmbedDocument
-		decode(t, get(t, "/oembed?url="+url.QueryEscape(origin+"/embed?"+query)), &frame)
-		get(t, strings.TrimPrefix(frame.ThumbnailURL, origin))
-	}
-}
-
-func decode(t *testing.T, w *httptest.ResponseRecorder, into any) {
-	t.Helper()
-	if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
-		t.Fatalf("%v: %s", err, w.Body)
 	}
 }

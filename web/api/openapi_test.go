@@ -121,16 +121,3 @@ func TestOpenAPIOperations(t *testing.T) {
 		}
 	}
 }
-
-// A JSON object names each setting of its convention.
-func TestJSONNamesSettings(t *testing.T) {
-	for _, p := range stateParameters(param.SettingNames()...) {
-		for _, endpoint := range []string{"/api/encode?seq-len=1&", "/api/relative-dot?"} {
-			var object map[string]any
-			decode(t, get(t, endpoint+p.settingExample()), &object)
-			if _, ok := object[camelCase(p.name)].(float64); !ok {
-				t.Errorf("%s%s: the object has no number %s: %v", endpoint, p.settingExample(), camelCase(p.name), object)
-			}
-		}
-	}
-}

@@ -12,15 +12,14 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// mostAllocated is how many bytes an answer may allocate, its own included.
-const mostAllocated = 24 << 20
+// maxAllocated is the most bytes that a response may allocate, with its body.
+const maxAllocated = 24 << 20
 
-// No request makes a matrix, a list or a picture that is far larger than what is
-// seen. What takes long without taking memory is found by e2e/bench/costsearch.js
-// alone.
+// No request allocates a matrix, a list or a picture that is far larger than its
+// response. e2e/bench/costsearch.js finds requests that take long.
 func TestRandomRequestsAllocateLittle(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 1))
-	answered := 0
+	succeeded := 0
 	for _, address := range append(randomAddresses(random, 300),
 		"/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine",
 		"/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine",
@@ -31,25 +30,25 @@ func TestRandomRequestsAllocateLittle(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		w := ask(t, http.MethodGet, address)
 		runtime.ReadMemStats(&after)
-		if n := after.TotalAlloc - before.TotalAlloc; n > mostAllocated {
-			t.Errorf("%s: %d bytes are allocated, want at most %d", address, n, mostAllocated)
+		if n := after.TotalAlloc - before.TotalAlloc; n > maxAllocated {
+			t.Errorf("%s: %d bytes are allocated, want at most %d", address, n, maxAllocated)
 		}
 		switch w.Code {
 		case http.StatusOK:
-			answered++
+			succeeded++
 		case http.StatusBadRequest, http.StatusRequestEntityTooLarge:
 		default:
 			t.Errorf("%s: %d %s", address, w.Code, w.Body)
 		}
 	}
-	if answered < 100 {
-		t.Errorf("only %d addresses are answered", answered)
+	if succeeded < 100 {
+		t.Errorf("only %d requests succeed", succeeded)
 	}
 }
 
-// randomAddresses returns addresses whose parameters have all magnitudes.
+// randomAddresses returns addresses with parameters of all magnitudes.
 func randomAddresses(random *rand.Rand, n int) []string {
-	magnitude := func(most float64) int { return int(math.Pow(most, random.Float64())) }
+	magnitude := func(limit float64) int { return int(math.Pow(limit, random.Float64())) }
 	figures := plot.FigureNames()
 	addresses := make([]string, n)
 	for i := range addresses {
