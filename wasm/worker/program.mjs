@@ -105,11 +105,11 @@ export async function ask(request, assets) {
       }
       return await respond(current, request)
     } catch (error) {
-      if (!current.exited) return problem(400, 'Bad Request', 'the address is not one')
+      if (!current.exited) return problem(400, 'Bad Request', 'the address is not a URL')
       console.error(error)
     }
   }
-  return problem(500, 'Internal Server Error', 'the program that answers has ended twice over this request')
+  return problem(500, 'Internal Server Error', 'internal error')
 }
 
 /** The header of a response for which outlines must be loaded (web/api/glyphs.go). */

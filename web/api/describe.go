@@ -55,7 +55,7 @@ func (d description) head() string {
 		"<link rel=\"stylesheet\" href=\"/api.css\">\n</head>\n<body>\n<header>\n<p class=\"language\">" +
 		say(`<a href="/api?lang=zh" hreflang="zh" lang="zh">中文</a>`, `<a href="/api" hreflang="en" lang="en">English</a>`) +
 		"</p>\n<h1>" + title + "</h1>\n<p class=\"lead\">" +
-		say("Numbers and pictures of positional encodings, for places that run no scripts: a README, a feed, a chat, a notebook. The figures that do run are in <a href=\"/\">the article</a>.",
+		say("Numbers and pictures of positional encodings, for places that run no scripts: a README, a feed, a chat, a notebook. The interactive figures are in <a href=\"/\">the article</a>.",
 			"在不能运行脚本的地方，例如 README、订阅源、聊天或笔记本里，也能得到位置编码的数值与图片。可以操作的图在<a href=\"/zh/\">文章</a>里。") +
 		"</p>\n<nav>\n<ul>\n"
 	for _, e := range d.endpoints {
@@ -70,9 +70,9 @@ func (d description) quickStart() string {
 	e := embedRequest{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}
 	heatmap := e.attributes()
 	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
-	section := "<section>\n<h2>" + say("To copy, and to change", "复制即用，数字可改") + "</h2>\n"
+	section := "<section>\n<h2>" + say("Examples to copy", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{
-		{say("A picture for a README, which leads to the figure", "README 里的图片，点开即是文章中的图"), markdown},
+		{say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},
 		{say("The encoding in Python, with NumPy", "在 Python 里用 NumPy 取得编码"), "import io, urllib.request, numpy as np\n\n" +
 			"address = \"" + d.origin + "/api/encode?seq-len=100&d-model=256&format=npy\"\n" +
 			"pe = np.load(io.BytesIO(urllib.request.urlopen(address).read()))\n"},
@@ -86,8 +86,8 @@ func (d description) quickStart() string {
 // state returns the section about the parameters of the state.
 func (d description) state() string {
 	say := d.lang.Say
-	return "<section id=\"state\">\n<h2>" + say("What a figure shows", "图中显示什么") + "</h2>\n<p>" +
-		say("These parameters mean what the attributes of the same names mean on the element. Those that a figure has nothing to do with change nothing.",
+	return "<section id=\"state\">\n<h2>" + say("The state of a figure", "图中显示什么") + "</h2>\n<p>" +
+		say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
 		"</p>\n" + d.parameters(stateParameters(param.StateNames()...)) + "</section>\n"
 }
@@ -96,14 +96,14 @@ func (d description) state() string {
 func (d description) rules() string {
 	say := d.lang.Say
 	rules := [][2]string{
-		{"A parameter that is given twice, or has an invalid value, is refused with status 400 and a JSON object (application/problem+json, RFC 9457) that names the parameter, the value and the rule. Unknown parameters are refused below /api, and ignored elsewhere.",
+		{"A parameter that occurs twice or has an invalid value is an error: status 400 and a JSON object (application/problem+json, RFC 9457) that names the parameter, the value and the rule. Unknown parameters are errors below /api, and ignored elsewhere.",
 			"重复的参数与无效的取值一律拒绝：状态码 400，并返回 JSON（application/problem+json，RFC 9457），写明参数、取值与规则。未知的参数在 /api 之下同样拒绝，在别处则忽略。"},
-		{"An answer depends on nothing but its address. So it may be kept for ever, and a request with its ETag in If-None-Match gets 304.",
+		{"A response depends on its address alone: it may be cached forever, and a request with its ETag in If-None-Match gets 304.",
 			"回答只取决于网址，因此可以永久缓存；If-None-Match 带有其 ETag 的请求得到 304。"},
-		{"Every page may read every answer (CORS). There are GET, HEAD and OPTIONS, no cookies, and no log of who asks.",
+		{"Every page may read every response (CORS). The methods are GET, HEAD and OPTIONS. There are no cookies, and requests are not logged.",
 			"任何网页都可以读取（CORS）。只支持 GET、HEAD 与 OPTIONS；没有 cookie，也不记录访问者。"},
 	}
-	list := "<section id=\"rules\">\n<h2>" + say("What holds for all of them", "共同的规则") + "</h2>\n<ul>\n"
+	list := "<section id=\"rules\">\n<h2>" + say("Common rules", "共同的规则") + "</h2>\n<ul>\n"
 	for _, rule := range rules {
 		list += "<li>" + say(rule[0], rule[1]) + "</li>\n"
 	}
@@ -113,8 +113,8 @@ func (d description) rules() string {
 // limits returns the table of the limits.
 func (d description) limits() string {
 	say := d.lang.Say
-	table := "<section id=\"limits\">\n<h2>" + say("How much one answer may have", "一次回答的上限") + "</h2>\n<p>" +
-		say("Beyond the limit there is status 413. Most of what is within the first column takes less than the 10 ms of CPU of Cloudflare's free plan; what is beyond needs a paid one. The limits are meant to keep answers within about 50 ms.",
+	table := "<section id=\"limits\">\n<h2>" + say("Limits", "一次回答的上限") + "</h2>\n<p>" +
+		say("A request above a limit gets status 413. Within the first column most take less than the 10 ms of CPU of Cloudflare's free plan; above it they need a paid one. The limits keep responses within about 50 ms.",
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limits {

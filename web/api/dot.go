@@ -16,7 +16,7 @@ var dotEndpoint = endpoint{
 	path:      "/api/relative-dot",
 	operation: "relativeDot",
 	about: [2]string{
-		"The dot product of any two rows that are so far apart.",
+		"The dot product of any two rows at a distance.",
 		"相隔给定距离的任意两行的点积。",
 	},
 	parameters: dotParameters,
@@ -83,7 +83,7 @@ func relativeTable(s param.State) (*convention.Table, error) {
 		return nil, err
 	}
 	if p.Axes != nil && p.Axes[0] > 1 {
-		return nil, invalid(http.StatusBadRequest, "convention", quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; an offset has as many numbers")
+		return nil, invalid(http.StatusBadRequest, "convention", quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; the offset must be one number")
 	}
 	t, err := p.Empty(s.DModel)
 	if err != nil {

@@ -31,7 +31,7 @@ var (
 	}
 	controlsParameter = parameter{
 		name: "controls", choices: []string{"full", "minimal", "none"}, defaultValue: "full",
-		about: [2]string{"what stands around the picture", "图外的控件"},
+		about: [2]string{"the controls around the picture", "图外的控件"},
 	}
 )
 

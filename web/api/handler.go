@@ -54,13 +54,13 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !validHost(hostOf(r)):
 		newProblem(http.StatusBadRequest, "Host "+quote(hostOf(r))+" is not the name of a host").write(w, r)
 	case !ok:
-		newProblem(http.StatusNotFound, "there is nothing at "+shown(r.URL.Path)+"; /api tells what there is").write(w, r)
+		newProblem(http.StatusNotFound, shown(r.URL.Path)+" is not an endpoint; /api describes all of them").write(w, r)
 	case r.Method == http.MethodOptions:
 		w.Header().Set("Allow", methods)
 		w.WriteHeader(http.StatusNoContent)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", methods)
-		newProblem(http.StatusMethodNotAllowed, shown(r.Method)+" is not a method here; there are "+methods).write(w, r)
+		newProblem(http.StatusMethodNotAllowed, shown(r.Method)+" is not one of the methods "+methods).write(w, r)
 	default:
 		if err := h.respond(w, r, e, name); err != nil {
 			problemOf(err).write(w, r)
@@ -82,7 +82,7 @@ func setSecurity(h http.Header) {
 // rescue responds in place of an endpoint that has panicked.
 func rescue(w http.ResponseWriter, r *http.Request) {
 	if recover() != nil {
-		newProblem(http.StatusInternalServerError, "something has gone wrong here; the request is not to blame").write(w, r)
+		newProblem(http.StatusInternalServerError, "internal error").write(w, r)
 	}
 }
 

@@ -4,7 +4,7 @@ var healthEndpoint = endpoint{
 	path:      "/healthz",
 	operation: "checkHealth",
 	about: [2]string{
-		"Whether the program is alive: it says ok.",
+		"Health check: answers ok.",
 		"程序是否在运行：回答 ok。",
 	},
 	respond: func(request) (response, error) {

@@ -17,13 +17,13 @@ var imageEndpoint = endpoint{
 	path:      "/image/{figure}.{format}",
 	operation: "drawFigure",
 	about: [2]string{
-		"The picture of a figure, as PNG or SVG, on a ground of its own. Its letters are outlines, so it needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
+		"The picture of a figure, as PNG or SVG, with a background. Its text is drawn as outlines and needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
 		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
 	parameters: imageParameters,
 	respond:    image,
 	types:      []string{"image/png", "image/svg+xml"},
-	errors:     map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "There is no such figure, or no such format.", http.StatusServiceUnavailable: "The outlines of the characters in the sentence cannot be read now."},
+	errors:     map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "Unknown figure or format.", http.StatusServiceUnavailable: "The outlines of the characters in the sentence cannot be read now."},
 	example:    "seq-len=50&d-model=128",
 }
 

@@ -47,7 +47,7 @@ func (l limit) check(name string, n int) error {
 	if n <= l.max {
 		return nil
 	}
-	return l.exceeded(name, n, "is")
+	return l.exceeded(name, n, "")
 }
 
 // checkProduct returns an error for a product of a parameter and another number above
@@ -56,12 +56,11 @@ func (l limit) checkProduct(name string, n int, other string, size int) error {
 	if n <= l.max/size {
 		return nil
 	}
-	return l.exceeded(name, n, "× "+other+" "+strconv.Itoa(size)+" is")
+	return l.exceeded(name, n, "× "+other+" "+strconv.Itoa(size)+" ")
 }
 
-// exceeded returns the problem of a parameter above the limit. Comparison is the part
-// of the rule before "more than".
-func (l limit) exceeded(name string, n int, comparison string) *problem {
+// exceeded returns the problem of a parameter above the limit, multiplied by the factors.
+func (l limit) exceeded(name string, n int, factors string) *problem {
 	return invalid(http.StatusRequestEntityTooLarge, name, encoder.Decimal(float64(n)),
-		comparison+" more than one answer may have: "+strconv.Itoa(l.max)+" ("+l.what[0]+")")
+		factors+"is above the limit of "+strconv.Itoa(l.max)+" ("+l.what[0]+")")
 }

@@ -42,7 +42,7 @@ func limitPNG(figure string, s *param.State, p *print.Print) error {
 	}
 	if waves, ok := p.Picture().(*plot.Waves); ok {
 		if waves.Turns() > float64(turns.max) {
-			return turns.exceeded("seq-len", s.SeqLen, "is")
+			return turns.exceeded("seq-len", s.SeqLen, "")
 		}
 		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(waves.Turns()))); err != nil {
 			return err
@@ -101,7 +101,7 @@ func limitRows(figure string, s *param.State, p *print.Print) error {
 	// Cells that are larger than pixels are cheap.
 	drawn := min(float64(columns), across) * min(float64(rows), down)
 	if work := across*float64(rows) + 16*drawn; work > float64(rasterWork.max) {
-		return rasterWork.exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" is")
+		return rasterWork.exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
 	}
 	return nil
 }
@@ -112,12 +112,12 @@ func (l limit) checkSize(p *print.Print, width, height int) error {
 	if width <= l.max/height {
 		return nil
 	}
-	err := l.exceeded("width", width, "× height "+strconv.Itoa(height)+" is")
+	err := l.exceeded("width", width, "× height "+strconv.Itoa(height)+" ")
 	across, _ := p.Size()
 	all, _ := p.Pixels()
 	ratio := float64(all) / float64(across)
 	if within := math.Floor(10*ratio*math.Sqrt(float64(l.max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.min {
-		hint := "; pixel-ratio " + encoder.Decimal(within) + " would do"
+		hint := "; pixel-ratio " + encoder.Decimal(within) + " is within it"
 		err.Rule, err.Detail = err.Rule+hint, err.Detail+hint
 	}
 	return err

@@ -25,7 +25,7 @@ func (r request) format(formats []format) (format, error) {
 		}
 	}
 	if weight == 0 {
-		return format{}, invalid(http.StatusNotAcceptable, "Accept", quote(r.accept), "has none of "+strings.Join(mediaTypes(formats), ", "))
+		return format{}, invalid(http.StatusNotAcceptable, "Accept", quote(r.accept), "accepts none of "+strings.Join(mediaTypes(formats), ", "))
 	}
 	return best, nil
 }

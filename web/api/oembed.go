@@ -15,14 +15,14 @@ var oEmbedEndpoint = endpoint{
 	path:      "/oembed",
 	operation: "embedPage",
 	about: [2]string{
-		"How a page of this site can be embedded elsewhere, as oembed.com has it. Parameters that are not known are ignored.",
+		"How to embed a page of this site elsewhere (oEmbed). Unknown parameters are ignored.",
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
 	parameters: oEmbedParameters,
 	respond:    embed,
 	types:      []string{"application/json", "text/xml"},
 	schema:     "OEmbed",
-	errors:     map[int]string{http.StatusNotFound: "The address is not that of a page with figures here.", http.StatusNotImplemented: "There is no such format."},
+	errors:     map[int]string{http.StatusNotFound: "The address is not a page with figures.", http.StatusNotImplemented: "Unknown format."},
 	example:    "url={origin}%2Fembed%3Ffigure%3Ddials",
 }
 

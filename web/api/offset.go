@@ -50,7 +50,7 @@ func parseOffsets(item string) (first float64, n int, err error) {
 		return 0, 0, err
 	}
 	if hi < lo {
-		return 0, 0, invalid(http.StatusBadRequest, "offset", quote(item), "ends before it begins")
+		return 0, 0, invalid(http.StatusBadRequest, "offset", quote(item), "is a range that ends below its start")
 	}
 	return first, hi - lo + 1, nil
 }

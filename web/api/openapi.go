@@ -100,7 +100,7 @@ func (e endpoint) parameterObjects(origin string) []parameterObject {
 		o := parameterObject{Name: p.name, In: "query", Required: p.required, Description: p.about[0], Schema: p.schema(origin)}
 		if conventions := accepting(p.name); conventions != nil {
 			// The example of a setting is invalid without one of these conventions.
-			o.Description += "; taken with " + strings.Join(conventions, ", ") + ", as in " + p.settingExample()
+			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.settingExample()
 			o.Conventions = conventions
 		}
 		list = append(list, o)
@@ -122,11 +122,11 @@ func (e endpoint) responseObjects() map[string]responseObject {
 			"ETag":          {schema{Type: "string", Pattern: `^"[0-9a-z]+"$`}},
 			"Cache-Control": {schema{Type: "string"}},
 		}},
-		"304": {Description: "Whoever asks has it."},
-		"500": problem("Something has gone wrong."),
+		"304": {Description: "The client has the response."},
+		"500": problem("Internal error."),
 	}
 	if len(e.parameters) > 0 {
-		responses["400"] = problem("A parameter cannot be what it is.")
+		responses["400"] = problem("A parameter is invalid.")
 	}
 	for status, when := range e.errors {
 		responses[strconv.Itoa(status)] = problem(when)

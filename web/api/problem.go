@@ -24,8 +24,8 @@ type problem struct {
 
 // What OpenAPI says of statuses that several endpoints have.
 const (
-	tooMuch      = "There would be more to compute than one answer may take."
-	unacceptable = "The Accept field has none of the media types."
+	tooMuch      = "The request exceeds a limit."
+	unacceptable = "The Accept field accepts none of the media types."
 )
 
 func (p *problem) Error() string { return p.Detail }

@@ -26,13 +26,13 @@ func parseQuery(raw string, known []parameter, ignoreUnknown bool) (query, error
 			return nil, err
 		}
 		if _, twice := q[name]; twice {
-			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "is given a second time")
+			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "occurs twice")
 		}
 		if !slices.ContainsFunc(known, func(p parameter) bool { return p.name == name }) {
 			if ignoreUnknown {
 				continue
 			}
-			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "is not a parameter here; there are "+namesOf(known))
+			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "is not one of the parameters "+namesOf(known))
 		}
 		q[name] = value
 	}
@@ -46,7 +46,7 @@ func unescape(pair string) (name, value string, err error) {
 	for _, side := range []*string{&name, &value} {
 		text, err := url.PathUnescape(*side)
 		if err != nil || !utf8.ValidString(text) {
-			return "", "", invalid(http.StatusBadRequest, "query", quote(pair), "is not UTF-8 with %XX for what an address cannot hold")
+			return "", "", invalid(http.StatusBadRequest, "query", quote(pair), "is not percent-encoded UTF-8")
 		}
 		*side = text
 	}

@@ -30,7 +30,7 @@ func (d description) endpoint(e endpoint) string {
 	own := slices.DeleteFunc(slices.Clone(e.parameters), func(p parameter) bool { return p.ofState })
 	switch whole := len(e.parameters) - len(own); {
 	case whole == len(param.StateNames()):
-		section += d.parameters(own) + "<p>" + say(`Besides there are <a href="#state">those that say what the figure shows</a>.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
+		section += d.parameters(own) + "<p>" + say(`The <a href="#state">state of the figure</a> has more.`, `此外还有<a href="#state">决定图中内容的参数</a>。`) + "</p>\n"
 	case len(e.parameters) > 0:
 		section += d.parameters(e.parameters)
 	}
@@ -70,7 +70,7 @@ func (d description) parameters(parameters []parameter) string {
 	}
 	list += "</dl>\n"
 	if slices.ContainsFunc(parameters, func(p parameter) bool { return accepting(p.name) != nil }) {
-		list += "<p>" + d.lang.Say(`Besides there are the <a href="#conventions">settings of the convention</a>.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
+		list += "<p>" + d.lang.Say(`The <a href="#conventions">convention</a> has settings.`, `此外还有<a href="#conventions">编码约定的设置</a>。`) + "</p>\n"
 	}
 	return list
 }
@@ -97,11 +97,11 @@ func (d description) parameter(p parameter, values string) string {
 func (d description) conventions() string {
 	say := d.lang.Say
 	section := "<section id=\"conventions\">\n<h2>" + say("Conventions and their settings", "编码约定及其设置") + "</h2>\n<p>" +
-		say("The parameter <code>convention</code> takes", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
+		say("The values of <code>convention</code>", "参数 <code>convention</code> 可取") + "</p>\n<p class=\"names\">"
 	for _, name := range param.ConventionNames() {
 		section += "<code>" + name + "</code> "
 	}
-	section += "</p>\n<p>" + say("Some of them take settings; the others refuse them.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
+	section += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
 	for _, p := range stateParameters(param.SettingNames()...) {
 		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(accepting(p.name), ", ")+
 			say("; such as ", "；例如 ")+"<code>"+plot.Escape(p.settingExample())+"</code>")
@@ -120,7 +120,7 @@ func (d description) values(p parameter) string {
 	case p.kind == anyText:
 		return d.lang.Say("such as ", "例如 ") + strings.ReplaceAll(p.example, "{origin}", d.origin)
 	case p.max == math.MaxFloat64:
-		return d.lang.Say("from "+low+" on", "≥ "+low)
+		return d.lang.Say("at least "+low, "≥ "+low)
 	}
 	return d.lang.Say(low+" to "+high, low+" 至 "+high)
 }

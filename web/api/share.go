@@ -10,7 +10,7 @@ var shareEndpoint = endpoint{
 	path:      "/s",
 	operation: "shareFigure",
 	about: [2]string{
-		"A page for links: chats and networks show the picture, and people arrive at the figure in the article.",
+		"A page for links: chats and social networks show its picture; a browser opens the figure in the article.",
 		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",
 	},
 	parameters: embedParameters,

@@ -12,7 +12,7 @@ var (
 	}
 	heightParameter = parameter{
 		name: "height", kind: integer, min: 120, max: 4096,
-		about: [2]string{"in CSS pixels; if it is given, the picture is fitted into width × height, else it is as high as it needs to be", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
+		about: [2]string{"in CSS pixels; the picture is scaled to fit width × height; without it, the height follows from the content", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
 	}
 	ratioParameter = parameter{
 		name: "pixel-ratio", kind: real, defaultValue: "1", min: 0.5, max: 4,
