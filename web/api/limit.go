@@ -53,7 +53,7 @@ func (l limit) check(name string, n int) error {
 // checkProduct returns an error for a product of a parameter and another number above
 // the limit.
 func (l limit) checkProduct(name string, n int, other string, size int) error {
-	if n <= l.max/size {
+	if size == 0 || n <= l.max/size { // n*size may overflow
 		return nil
 	}
 	return l.exceeded(name, n, "× "+other+" "+strconv.Itoa(size)+" ")

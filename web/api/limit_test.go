@@ -58,6 +58,11 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// Waves too dense to be drawn as curves have no periods to count.
+func TestLimitOfNoPeriods(t *testing.T) {
+	get(t, "/image/waves.png?seq-len=77481626481593")
+}
+
 // The description lists every limit.
 func TestLimitsAreDescribed(t *testing.T) {
 	page := get(t, "/api").Body.String()
