@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 )
 
-// A numbers is a list of float32 or float64.
+// numbers is a list of float32 or float64.
 type numbers[T encoder.Float] []T
 
 // appendText appends the numbers, separated by commas, with the fewest digits from

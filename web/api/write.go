@@ -7,8 +7,8 @@ import "net/http"
 type PiecesWriter interface {
 	http.ResponseWriter
 
-	// WritePieces is called in place of Write. The address stands for the body,
-	// which has so many pieces and length bytes, or -1 if the length is unknown.
+	// WritePieces is called in place of Write. The address identifies the body;
+	// its length is in bytes, -1 if it is unknown.
 	WritePieces(address string, pieces, length int)
 }
 
