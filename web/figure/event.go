@@ -21,7 +21,7 @@ type Event struct {
 	Shift bool
 
 	Tool  string  // the name of a tool; of Use
-	Value string  // of a list
+	Value string  // of a list, and of Copied
 	Level float64 // of a slider
 
 	Time float64 // in milliseconds; of Use, Key and Tick
@@ -41,6 +41,7 @@ const (
 	Wheel               // the wheel turns over the picture
 	Key                 // a key is pressed while the figure has the focus
 	Use                 // a tool is used
+	Copied              // a text has been copied, or not: Value says what has become of it
 	Tick                // an animation goes on: the next frame has come, or the time is over
 )
 
@@ -58,6 +59,7 @@ type Result struct {
 	Hint    bool    // the hint of the Spec is shown for a moment
 	Tick    bool    // a Tick comes with the next frame
 	After   float64 // or after so many milliseconds, if not 0
+	Copy    string  // goes to the clipboard; Copied follows
 	Speak   bool    // the new summary is told to those who do not see the picture
 	Say     string  // or this
 }

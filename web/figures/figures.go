@@ -3,12 +3,18 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/code"
+	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/table"
 )
 
 // All are the figures, in the order of the article.
 var All = []figure.Spec{
+	controls.Spec,
 	dials.Spec,
 	formula.Spec,
+	table.Spec,
+	code.Spec,
 }

@@ -133,6 +133,11 @@ func (h *host) follow(r figure.Result) {
 		h.part("hint").Set("hidden", false)
 		h.hinting.start(hintTime)
 	}
+	if r.Copy != "" {
+		copyText(h.root.Node(), h.Lang, r.Copy, func(outcome, _ string) {
+			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+		})
+	}
 	switch {
 	case r.Say != "":
 		h.say(r.Say)

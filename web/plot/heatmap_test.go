@@ -245,7 +245,7 @@ func TestConventionsFit(t *testing.T) {
 			for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
 				v := viewOf(t, width, lang, "convention", name)
 				checkPicture(t, &plot.Heatmap{View: v}, width)
-				checkPicture(t, &plot.Table{View: v}, width)
+				checkPicture(t, pictureOf(t, "table", v), width)
 			}
 		}
 	}

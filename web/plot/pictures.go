@@ -56,12 +56,8 @@ func New(figure string, v figure.View) (Picture, error) {
 		return Of(spec.New(), v), nil
 	}
 	switch figure {
-	case "controls":
-		return &Controls{View: v}, nil
 	case "heatmap":
 		return &Heatmap{View: v}, nil
-	case "table":
-		return &Table{View: v}, nil
 	case "attention":
 		return &Attention{View: v}, nil
 	case "inject":
@@ -80,8 +76,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Similarity{View: v}, nil
 	case "derivation":
 		return &Derivation{View: v}, nil
-	case "code":
-		return &Code{View: v}, nil
 	case "identify":
 		return &Identify{View: v}, nil
 	case "bugs":

@@ -1,6 +1,6 @@
 //go:build !js
 
-package plot_test
+package code
 
 import (
 	"math"
@@ -12,15 +12,16 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
 )
 
-// TestCodeRuns runs the Go program: it prints exactly the numbers of the
+// TestGoProgramRuns runs the Go program: it prints exactly the numbers of the
 // matrix.
-func TestCodeRuns(t *testing.T) {
-	v := viewOf(t, 1024, plot.English, append(programs, "language", "go")...)
+func TestGoProgramRuns(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, append(programs, "language", "go")...)
 	file := filepath.Join(t.TempDir(), "main.go")
-	if err := os.WriteFile(file, []byte((&plot.Code{View: v}).Text()), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(programOf(v)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	program := exec.CommandContext(t.Context(), "go", "run", file)
@@ -34,7 +35,7 @@ func TestCodeRuns(t *testing.T) {
 
 // checkPrinted checks what a program has printed: a line for each row, that
 // ends with its numbers.
-func checkPrinted(t *testing.T, v figure.View, printed string) {
+func checkPrinted(t *testing.T, v *figure.View, printed string) {
 	t.Helper()
 	rows := strings.Split(strings.TrimSpace(printed), "\n")
 	if len(rows) != v.State.SeqLen {
