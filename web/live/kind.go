@@ -42,7 +42,6 @@ var kinds = []kind{
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
-	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
 	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},

@@ -76,8 +76,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Waves{View: v}, nil
 	case "shift":
 		return &Shift{View: v}, nil
-	case "dot":
-		return &Dot{View: v}, nil
 	case "similarity":
 		return &Similarity{View: v}, nil
 	case "derivation":
