@@ -41,7 +41,6 @@ var kinds = []kind{
 	{"formula", newFormula, places, nil},
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
-	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
