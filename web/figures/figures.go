@@ -6,7 +6,9 @@ import (
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/dials"
+	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/table"
 )
 
@@ -16,5 +18,7 @@ var All = []figure.Spec{
 	dials.Spec,
 	formula.Spec,
 	table.Spec,
+	shift.Spec,
+	dot.Spec,
 	code.Spec,
 }

@@ -40,6 +40,9 @@ func (p *Conventions) Offset() int {
 	return number.Abs(k)
 }
 
+// dotWork is how many cosines the curves of one picture may cost.
+const dotWork = 1 << 20
+
 // appendDots draws g(k)/g(0) of both.
 func (p *Conventions) appendDots(dst []byte, c *comparison) []byte {
 	n := min(p.lastOffset()+1, 240, max(48, dotWork/4/p.State.DModel))

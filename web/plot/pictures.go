@@ -68,10 +68,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Binary{View: v}, nil
 	case "waves":
 		return &Waves{View: v}, nil
-	case "shift":
-		return &Shift{View: v}, nil
-	case "dot":
-		return &Dot{View: v}, nil
 	case "similarity":
 		return &Similarity{View: v}, nil
 	case "derivation":

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 )
 
@@ -160,9 +161,21 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 	return append(appendNumber(dst, x), '"')
 }
 
-// appendNumber appends a number to a tenth, in as few characters as it takes.
+// appendNumber appends a number to a tenth, in as few characters as it takes: as an
+// integer with a point, several times faster than strconv does.
 func appendNumber(dst []byte, x float64) []byte {
-	return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+	if !(math.Abs(x) < 1e15) {
+		return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+	}
+	n := int64(math.Round(10 * x))
+	if n < 0 {
+		dst, n = append(dst, '-'), -n
+	}
+	dst = strconv.AppendInt(dst, n/10, 10)
+	if n%10 != 0 {
+		dst = append(dst, '.', byte('0'+n%10))
+	}
+	return dst
 }
 
 // AppendColor appends a colour as #rrggbb.
