@@ -43,7 +43,6 @@ var kinds = []kind{
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
-	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},

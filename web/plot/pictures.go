@@ -78,8 +78,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Shift{View: v}, nil
 	case "dot":
 		return &Dot{View: v}, nil
-	case "similarity":
-		return &Similarity{View: v}, nil
 	case "derivation":
 		return &Derivation{View: v}, nil
 	case "code":
