@@ -8,7 +8,9 @@ import (
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/shift"
+	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
 )
 
@@ -20,5 +22,7 @@ var All = []figure.Spec{
 	table.Spec,
 	shift.Spec,
 	dot.Spec,
+	similarity.Spec,
 	code.Spec,
+	odd.Spec,
 }

@@ -38,12 +38,10 @@ var kinds = []kind{
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
 	{"waves", newWaves, places, []string{"dimensions"}},
-	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
-	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"bugs", newBugs, places, []string{"bug"}},
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }

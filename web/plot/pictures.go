@@ -68,8 +68,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Binary{View: v}, nil
 	case "waves":
 		return &Waves{View: v}, nil
-	case "similarity":
-		return &Similarity{View: v}, nil
 	case "derivation":
 		return &Derivation{View: v}, nil
 	case "identify":
@@ -80,8 +78,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Criteria{View: v}, nil
 	case "conventions":
 		return &Conventions{View: v}, nil
-	case "odd":
-		return &Odd{View: v}, nil
 	case "precision":
 		return &Precision{View: v}, nil
 	}

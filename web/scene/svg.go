@@ -35,6 +35,12 @@ func (m Shape) append(dst []byte) []byte {
 	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
 }
 
+func (m Stroke) append(dst []byte) []byte {
+	dst = appendClass(append(dst, "<path"...), m.Class, color.RGBA{})
+	dst = appendAttribute(append(dst, ` fill="none" stroke="currentColor"`...), "stroke-width", m.Width)
+	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
+}
+
 func (m Rect) append(dst []byte) []byte {
 	dst = append(dst, "<rect"...)
 	if m.Color.A != 0 && m.Class == 0 {
