@@ -51,7 +51,6 @@ var kinds = []kind{
 	{"identify", newIdentify, nil, nil},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"bugs", newBugs, places, []string{"bug"}},
-	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // components are the figures that are more on a page than their scene: tables and

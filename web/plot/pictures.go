@@ -94,8 +94,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Conventions{View: v}, nil
 	case "odd":
 		return &Odd{View: v}, nil
-	case "precision":
-		return &Precision{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }
