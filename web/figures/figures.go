@@ -3,6 +3,7 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/precision"
 )
@@ -10,5 +11,6 @@ import (
 // All are the figures, in the order of the article.
 var All = []figure.Spec{
 	dials.Spec,
+	bugs.Spec,
 	precision.Spec,
 }

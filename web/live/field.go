@@ -347,7 +347,8 @@ var fieldKinds = []fieldKind{
 func bugTitles() [][2]string {
 	var titles [][2]string
 	for _, name := range param.BugNames() {
-		titles = append(titles, [2]string{plot.BugTitle(name, plot.English), plot.BugTitle(name, plot.Chinese)})
+		title := param.BugTitle(name)
+		titles = append(titles, [2]string{title.English, title.Chinese})
 	}
 	return titles
 }

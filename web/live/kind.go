@@ -50,7 +50,6 @@ var kinds = []kind{
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
-	{"bugs", newBugs, places, []string{"bug"}},
 }
 
 // components are the figures that are more on a page than their scene: tables and

@@ -86,8 +86,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Code{View: v}, nil
 	case "identify":
 		return &Identify{View: v}, nil
-	case "bugs":
-		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	case "conventions":
