@@ -3,12 +3,14 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
 	"github.com/posenc/posenc/web/figures/odd"
+	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
@@ -25,4 +27,6 @@ var All = []figure.Spec{
 	similarity.Spec,
 	code.Spec,
 	odd.Spec,
+	bugs.Spec,
+	precision.Spec,
 }

@@ -221,7 +221,9 @@ func (h *host) onUp(e *vecty.Event) {
 	id := e.Value.Get("pointerId").Int()
 	_, event.Held = h.pointers[id]
 	delete(h.pointers, id)
-	h.hand(e, event)
+	if event.Held || e.Value.Get("button").Int() == 0 {
+		h.hand(e, event)
+	}
 }
 
 func (h *host) onLeave(e *vecty.Event) {

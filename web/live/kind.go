@@ -42,8 +42,6 @@ var kinds = []kind{
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
-	{"bugs", newBugs, places, []string{"bug"}},
-	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // components are the figures that are more on a page than their scene: tables and

@@ -163,7 +163,7 @@ func (f *identified) ours(d *side, s *param.State) string {
 		}
 	}
 	d.start = d.preset.Convention.Start
-	return replaced(d.ours(s), "seqLen: "+s.Text("seq-len"), rows+enumerated(items, English)+"]")
+	return replaced(d.ours(s), "seqLen: "+s.Text("seq-len"), rows+English.List(items)+"]")
 }
 
 // replaced returns a text with another part in place of the first of its kind.

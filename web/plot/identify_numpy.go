@@ -181,5 +181,5 @@ func asArray(all []float64) string {
 	for i, x := range all {
 		items[i] = encoder.Decimal(x)
 	}
-	return "np.array([" + enumerated(items, English) + "])"
+	return "np.array([" + English.List(items) + "])"
 }

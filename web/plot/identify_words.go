@@ -63,7 +63,7 @@ func (p *Identify) verdict(f *identified) string {
 	case f.Reason == identify.Ambiguous:
 		return p.Phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
 	case f.best.Bug != "":
-		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, BugTitle(f.best.Bug, p.Lang)) + p.bug(f.best.Bug)
+		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, param.BugTitle(f.best.Bug).In(p.Lang)) + p.bug(f.best.Bug)
 	}
 	return p.Phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
 }
@@ -105,7 +105,7 @@ func (p *Identify) bug(name string) string {
 	if err != nil {
 		return ""
 	}
-	return sentence(p.Say(b.English, b.Chinese), p.Lang)
+	return p.Lang.Sentence(p.Say(b.English, b.Chinese))
 }
 
 // unexplained tells why nothing explains the numbers.
@@ -152,7 +152,7 @@ func (p *Identify) cells(list []identify.Cell) string {
 	if len(list) > most {
 		places = append(places, "…")
 	}
-	return enumerated(places, p.Lang) + p.Say(".", "。")
+	return p.Lang.List(places) + p.Say(".", "。")
 }
 
 // rearranged tells what has become of the columns of a fit.
@@ -227,10 +227,10 @@ func (p *Identify) details(f *identified) []string {
 		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(f.best, p.Lang), number.Difference(f.largest.Size)))
 	}
 	if same := makers(f.best)[1:]; len(same) > 0 && !nearly {
-		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+enumerated(same, p.Lang)+p.Say(".", "。"))
+		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+p.Lang.List(same)+p.Say(".", "。"))
 	}
 	if others := p.others(f); len(others) > 0 {
-		all = append(all, p.Say("Also ", "另有：")+enumerated(others, p.Lang)+p.Say(".", "。"))
+		all = append(all, p.Say("Also ", "另有：")+p.Lang.List(others)+p.Say(".", "。"))
 	}
 	if words := slips[f.best.Slip]; f.best.Slip != identify.NoSlip {
 		all = append(all, p.Say(words[0], words[1]))
@@ -239,7 +239,7 @@ func (p *Identify) details(f *identified) []string {
 	if f.best.Bug != "" || nearly {
 		facts = append([]string{p.where(f)}, facts...)
 	}
-	return append(all, sentence(enumerated(facts, p.Lang), p.Lang)+p.Say(" ", "")+p.apart(f))
+	return append(all, p.Lang.Sentence(p.Lang.List(facts))+p.Say(" ", "")+p.apart(f))
 }
 
 // others names the other matches.
@@ -273,7 +273,7 @@ func fitName(f *identify.Fit, l Lang) string {
 		}
 	}
 	if f.Bug != "" {
-		add(BugTitle(f.Bug, l))
+		add(param.BugTitle(f.Bug).In(l))
 	}
 	name := makers(f)[0]
 	if with == "" {
@@ -366,7 +366,7 @@ func (p *Identify) where(f *identified) string {
 	if len(at) > len(places) {
 		places = append(places, "…")
 	}
-	return p.Say("positions ", "位置 ") + enumerated(places, p.Lang)
+	return p.Say("positions ", "位置 ") + p.Lang.List(places)
 }
 
 // place writes a position.
@@ -374,7 +374,10 @@ func place(x float64) string {
 	if x == math.Trunc(x) {
 		return number.Integer(x)
 	}
-	return decimalSign(x) + compact(math.Abs(x))
+	if x < 0 {
+		return "\u2212" + compact(-x)
+	}
+	return compact(x)
 }
 
 // compact writes a number with few digits, and with none that are not needed.
@@ -386,18 +389,6 @@ func compact(x float64) string {
 func roundTo(x float64, digits int) float64 {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', digits, 64), 64)
 	return rounded
-}
-
-// enumerated writes items one after another.
-func enumerated(items []string, l Lang) string {
-	all := ""
-	for i, item := range items {
-		if i > 0 {
-			all += l.Say(", ", "、")
-		}
-		all += item
-	}
-	return all
 }
 
 // readout tells the numbers of a cell.
@@ -417,7 +408,7 @@ func (p *Identify) readout(f *identified) string {
 // decimals.
 func (p *Identify) shown(x float64) string {
 	if size := math.Abs(x); size > 0 && size < 1e-6 || size >= 1e6 {
-		return decimalSign(x) + number.Scientific(size, 6)
+		return number.Scientific(x, 6)
 	}
 	return number.Fixed(x, 8)
 }

@@ -72,14 +72,10 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Derivation{View: v}, nil
 	case "identify":
 		return &Identify{View: v}, nil
-	case "bugs":
-		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	case "conventions":
 		return &Conventions{View: v}, nil
-	case "precision":
-		return &Precision{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }
