@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 )
 
@@ -160,9 +161,22 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 	return append(appendNumber(dst, x), '"')
 }
 
-// appendNumber appends a number to a tenth, in as few characters as it takes.
+// appendNumber appends a number to a tenth, in as few characters as it takes: as
+// integers, which are several times faster to write than floating-point numbers.
 func appendNumber(dst []byte, x float64) []byte {
-	return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+	rounded := math.Round(10 * x)
+	if !(math.Abs(rounded) < 1<<53) {
+		return strconv.AppendFloat(dst, x, 'f', -1, 64)
+	}
+	tenths := int64(rounded)
+	if tenths < 0 {
+		dst, tenths = append(dst, '-'), -tenths
+	}
+	dst = strconv.AppendInt(dst, tenths/10, 10)
+	if tenths%10 != 0 {
+		dst = append(dst, '.', byte('0'+tenths%10))
+	}
+	return dst
 }
 
 // AppendColor appends a colour as #rrggbb.
