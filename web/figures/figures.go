@@ -5,10 +5,12 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/waves"
 )
 
 // All are the figures, in the order of the article.
 var All = []figure.Spec{
 	dials.Spec,
 	formula.Spec,
+	waves.Spec,
 }

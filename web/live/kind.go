@@ -39,7 +39,6 @@ var kinds = []kind{
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
 	{"table", newTable, places, []string{"convention"}},
-	{"waves", newWaves, places, []string{"dimensions"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
 	{"similarity", newSimilarity, places, []string{"measure", "offset"}},

@@ -70,8 +70,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Candidates{View: v}, nil
 	case "binary":
 		return &Binary{View: v}, nil
-	case "waves":
-		return &Waves{View: v}, nil
 	case "shift":
 		return &Shift{View: v}, nil
 	case "dot":
