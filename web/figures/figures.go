@@ -14,6 +14,7 @@ import (
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
+	"github.com/posenc/posenc/web/figures/waves"
 )
 
 // All are the figures, in the order of the article.
@@ -22,6 +23,7 @@ var All = []figure.Spec{
 	dials.Spec,
 	formula.Spec,
 	table.Spec,
+	waves.Spec,
 	shift.Spec,
 	dot.Spec,
 	similarity.Spec,

@@ -28,6 +28,17 @@ func Of(f figure.Figure, v figure.View) Picture {
 	return &p
 }
 
+// ViewOf returns the view of a picture of a figure of package figures.
+func ViewOf(p Picture) *figure.View {
+	switch p := p.(type) {
+	case *scenePicture:
+		return &p.View
+	case *celledScene:
+		return &p.View
+	}
+	return nil
+}
+
 // SpecOf returns what is known of a figure of package figures.
 func SpecOf(name string) (figure.Spec, bool) {
 	for _, s := range figures.All {
