@@ -42,7 +42,6 @@ var kinds = []kind{
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
-	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
