@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
+	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
@@ -27,6 +28,7 @@ var All = []figure.Spec{
 	shift.Spec,
 	dot.Spec,
 	similarity.Spec,
+	derivation.Spec,
 	code.Spec,
 	odd.Spec,
 	bugs.Spec,

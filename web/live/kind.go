@@ -37,7 +37,6 @@ var kinds = []kind{
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
-	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},

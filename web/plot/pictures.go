@@ -66,8 +66,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Candidates{View: v}, nil
 	case "binary":
 		return &Binary{View: v}, nil
-	case "derivation":
-		return &Derivation{View: v}, nil
 	case "identify":
 		return &Identify{View: v}, nil
 	case "criteria":
