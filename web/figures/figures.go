@@ -4,9 +4,11 @@ package figures
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/dials"
+	"github.com/posenc/posenc/web/figures/heatmap"
 )
 
 // All are the figures, in the order of the article.
 var All = []figure.Spec{
+	heatmap.Spec,
 	dials.Spec,
 }

@@ -33,7 +33,6 @@ var (
 
 var kinds = []kind{
 	{"controls", newControls, nil, nil},
-	{"heatmap", newHeatmap, places, []string{"convention", "annotation", "threshold"}},
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},

@@ -58,8 +58,6 @@ func New(figure string, v figure.View) (Picture, error) {
 	switch figure {
 	case "controls":
 		return &Controls{View: v}, nil
-	case "heatmap":
-		return &Heatmap{View: v}, nil
 	case "table":
 		return &Table{View: v}, nil
 	case "attention":
