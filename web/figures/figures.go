@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/heatmap"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/shift"
@@ -21,6 +22,7 @@ import (
 // All are the figures, in the order of the article.
 var All = []figure.Spec{
 	controls.Spec,
+	heatmap.Spec,
 	dials.Spec,
 	formula.Spec,
 	table.Spec,

@@ -20,20 +20,15 @@ type host struct {
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
 
-	scene    *scene.Scene // that was drawn last
+	last     plot.Picture // that was made last
+	scene    *scene.Scene // of it
 	cells    paintKey     // that were painted last
+	fine     *delay       // paints exactly what was painted coarsely at first
 	pointers map[int]finger
 	moved    bool // by more than a click does, since the first pointer went down
 	ticking  bool // a Tick is to come
 	later    *delay
 	hinting  *delay // hides the hint
-}
-
-// A paintKey says what was painted, and at which size.
-type paintKey struct {
-	key     any
-	place   scene.Box
-	density float64
 }
 
 // newHost returns the component for the figures of a spec.
@@ -42,6 +37,7 @@ func newHost(spec figure.Spec) func(s *seat) component {
 		h := &host{spec: spec, pointers: map[int]finger{}}
 		h.drawing = newDrawing(s, spec.Name, h.of)
 		h.painter, h.renewed = h.paintCells, h.begin
+		h.fine = newDelay(h.refine)
 		h.begin()
 		if h.handler != nil {
 			h.listen()
@@ -54,13 +50,13 @@ func newHost(spec figure.Spec) func(s *seat) component {
 func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
-	h.scene = nil
+	h.last, h.scene = nil, nil
 }
 
 // of returns the picture of a view.
 func (h *host) of(v figure.View) plot.Picture {
 	p := plot.Of(h.figure, v)
-	h.scene = p.(interface{ Scene() *scene.Scene }).Scene()
+	h.last, h.scene = p, p.(interface{ Scene() *scene.Scene }).Scene()
 	return p
 }
 
@@ -203,8 +199,11 @@ func (h *host) onMove(e *vecty.Event) {
 }
 
 // drag says how far an event has dragged the picture: two fingers, as far as their
-// middle has moved, and as much closer as they are apart.
+// middle has moved, and as much closer as they are apart; more of them do not.
 func (h *host) drag(event *figure.Event, id int, from, to finger) {
+	if len(h.pointers) > 2 {
+		return
+	}
 	event.DX, event.DY = to.x-from.x, to.y-from.y
 	for other, still := range h.pointers {
 		if other != id {
@@ -251,6 +250,9 @@ func (h *host) onWheel(e *vecty.Event) {
 		if pinch {
 			speed = 1.0 / 100
 		}
+		if dy == 0 {
+			return
+		}
 		event.Zoom = math.Exp(max(-zoomStep, min(dy*speed, zoomStep)))
 	case wheelScrolls():
 		return
@@ -266,14 +268,4 @@ func (h *host) onKeyDown(e *vecty.Event) {
 		Kind: figure.Key, Key: e.Value.Get("key").String(), Shift: e.Value.Get("shiftKey").Bool(),
 		Time: now(), Calm: prefersLessMotion(),
 	})
-}
-
-// paintCells draws the cells, unless they are drawn already.
-func (h *host) paintCells(p plot.Celled) {
-	c := h.scene.Cells
-	next := paintKey{c.Key, scene.BoxOf(c.Box), h.density}
-	if c.Key == nil || next != h.cells {
-		h.cells = next
-		h.paint(p, 1)
-	}
 }

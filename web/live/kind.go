@@ -32,7 +32,6 @@ var (
 )
 
 var kinds = []kind{
-	{"heatmap", newHeatmap, places, []string{"convention", "annotation", "threshold"}},
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},

@@ -23,6 +23,14 @@ type Cells struct {
 	// Key says what is painted: Cells of equal keys paint the same pixels onto
 	// images of one size, so that a page keeps what it has. A nil Key equals none.
 	Key any
+
+	// Cost is how many numbers a line of pixels takes, if that may be many: a page
+	// then shows fewer lines at first.
+	Cost int
+
+	// Zoomed is whether they are a part of all cells there are: on a page, fingers
+	// move them and not the page.
+	Zoomed bool
 }
 
 // A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar

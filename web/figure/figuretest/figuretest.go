@@ -154,7 +154,7 @@ func Run(t *testing.T, f figure.Handler, v *figure.View, steps []Step) {
 	t.Helper()
 	for i, step := range steps {
 		e := step.Event
-		if e.Kind <= figure.Leave && e.Hit == (scene.Hit{}) {
+		if e.Kind <= figure.Wheel && e.Hit == (scene.Hit{}) {
 			e.Hit = f.Scene(v).At(e.X, e.Y)
 		}
 		before := v.State
