@@ -37,7 +37,6 @@ var kinds = []kind{
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
-	{"binary", newBinary, []string{"position"}, nil},
 	{"table", newTable, places, []string{"convention"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
