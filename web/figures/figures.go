@@ -3,6 +3,7 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
@@ -23,6 +24,7 @@ import (
 var All = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
+	binary.Spec,
 	dials.Spec,
 	formula.Spec,
 	table.Spec,

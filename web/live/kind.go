@@ -35,7 +35,6 @@ var kinds = []kind{
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
-	{"binary", newBinary, []string{"position"}, nil},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
