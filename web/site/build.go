@@ -3,7 +3,9 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 )
 
@@ -13,9 +15,38 @@ type file struct {
 	content []byte
 }
 
+// A mode says which parts of a build are skipped while sources are being changed.
+type mode struct {
+	draft bool // no compressed copies
+	keep  bool // no compiling: the programs that dist has already
+}
+
+// compiler returns the function that makes programs.
+func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+	if !m.keep {
+		return compile
+	}
+	return func(_ context.Context, _, _, name string, _ bool) (program, error) {
+		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
+		if err != nil {
+			return program{}, fmt.Errorf("site: %w", err)
+		}
+		return program{file: file{name, content}}, nil
+	}
+}
+
+// codings returns those of the compressed copies.
+func (m mode) codings() []coding {
+	if m.draft {
+		return nil
+	}
+	return codings
+}
+
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
-func build(ctx context.Context, root, dist string) ([]output, error) {
+func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
+	compile := m.compiler(dist)
 	var module, page, answering program
 	var shared file
 	var copies []file
@@ -72,7 +103,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	return write(dist, append(files, told, ignored))
+	return write(dist, append(files, told, ignored), m.codings())
 }
 
 // together runs the tasks at the same time and waits for them all; of several
