@@ -47,13 +47,17 @@ func (m mode) codings() []coding {
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 	compile := m.compiler(dist)
-	var module, page, answering program
+	var module, page, workbench, answering program
 	var shared file
 	var copies []file
 	var conventions, glyphs file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
+		func() (err error) {
+			workbench, err = compile(ctx, root, "wasm/workbench", "workbench.wasm", true)
+			return
+		},
 		func() (err error) {
 			answering, err = compile(ctx, root, "wasm/worker", "worker/worker.wasm", false)
 			return
@@ -66,8 +70,8 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	warnUnshrunk(os.Stderr, module, page, answering)
-	known, err := constants(module.file, page.file, answering.file, glyphs)
+	warnUnshrunk(os.Stderr, module, page, workbench, answering)
+	known, err := constants(module.file, page.file, workbench.file, answering.file, glyphs)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +91,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file, workbench.file}, alone, workers, {answering.file}} {
 		files = append(files, part...)
 	}
 	goVersion, err := goEnv(ctx, "GOVERSION")

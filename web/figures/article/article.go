@@ -17,19 +17,20 @@ import (
 	"github.com/posenc/posenc/web/figures/waves"
 )
 
-func init() {
-	figure.Register(
-		controls.Spec,
-		heatmap.Spec,
-		binary.Spec,
-		dials.Spec,
-		formula.Spec,
-		table.Spec,
-		waves.Spec,
-		shift.Spec,
-		dot.Spec,
-		similarity.Spec,
-		derivation.Spec,
-		code.Spec,
-	)
+// Figures are the figures.
+var Figures = []figure.Spec{
+	controls.Spec,
+	heatmap.Spec,
+	binary.Spec,
+	dials.Spec,
+	formula.Spec,
+	table.Spec,
+	waves.Spec,
+	shift.Spec,
+	dot.Spec,
+	similarity.Spec,
+	derivation.Spec,
+	code.Spec,
 }
+
+func init() { figure.Register(Figures...) }

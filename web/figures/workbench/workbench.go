@@ -8,10 +8,11 @@ import (
 	"github.com/posenc/posenc/web/figures/precision"
 )
 
-func init() {
-	figure.Register(
-		odd.Spec,
-		bugs.Spec,
-		precision.Spec,
-	)
+// Figures are the figures.
+var Figures = []figure.Spec{
+	odd.Spec,
+	bugs.Spec,
+	precision.Spec,
 }
+
+func init() { figure.Register(Figures...) }
