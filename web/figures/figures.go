@@ -4,6 +4,7 @@ package figures
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/dials"
+	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/similarity"
 )
 
@@ -11,4 +12,5 @@ import (
 var All = []figure.Spec{
 	dials.Spec,
 	similarity.Spec,
+	odd.Spec,
 }

@@ -48,7 +48,6 @@ var kinds = []kind{
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
-	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 	{"bugs", newBugs, places, []string{"bug"}},
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }

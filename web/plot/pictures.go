@@ -90,8 +90,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Criteria{View: v}, nil
 	case "conventions":
 		return &Conventions{View: v}, nil
-	case "odd":
-		return &Odd{View: v}, nil
 	case "precision":
 		return &Precision{View: v}, nil
 	}
