@@ -3,6 +3,7 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/conventions"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/similarity"
@@ -12,5 +13,6 @@ import (
 var All = []figure.Spec{
 	dials.Spec,
 	similarity.Spec,
+	conventions.Spec,
 	odd.Spec,
 }

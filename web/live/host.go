@@ -19,6 +19,7 @@ type host struct {
 	spec    figure.Spec
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
+	form    *form          // above the picture; nil if there is none
 
 	scene    *scene.Scene // that was drawn last
 	cells    paintKey     // that were painted last
@@ -42,6 +43,10 @@ func newHost(spec figure.Spec) func(s *seat) component {
 		h := &host{spec: spec, pointers: map[int]finger{}}
 		h.drawing = newDrawing(s, spec.Name, h.of)
 		h.painter, h.renewed = h.paintCells, h.begin
+		if len(spec.Head) > 0 {
+			h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+			h.head, h.drawn = h.fields, h.slide
+		}
 		h.begin()
 		if h.handler != nil {
 			h.listen()
@@ -55,6 +60,9 @@ func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
 	h.scene = nil
+	if h.form != nil {
+		h.form.forgive()
+	}
 }
 
 // of returns the picture of a view.
@@ -113,12 +121,12 @@ func (h *host) hand(e *vecty.Event, event figure.Event) figure.Result {
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r)
+	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
 	return r
 }
 
-// follow does what follows from an event.
-func (h *host) follow(r figure.Result) {
+// follow does what follows from an event. A pointer that hovers changes no tools.
+func (h *host) follow(r figure.Result, hovers bool) {
 	g := h.group
 	g.set(r.State)
 	if r.Pointed == nil {
@@ -127,7 +135,12 @@ func (h *host) follow(r figure.Result) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: true})
+		h.show(change{state: !hovers, point: hovers})
+	}
+	if r.Copy != "" {
+		copyText(h.root.Node(), h.Lang, r.Copy, func(outcome, _ string) {
+			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+		})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)

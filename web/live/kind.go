@@ -46,7 +46,6 @@ var kinds = []kind{
 	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
-	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
 	{"bugs", newBugs, places, []string{"bug"}},
 	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},

@@ -163,7 +163,7 @@ func (p *Bugs) Paint(img *image.RGBA) {
 	b, s, whole := p.rows(), p.panels(), p.Place()
 	colors, _ := chart.ColormapByName(p.State.Colormap)
 	for k, name := range param.BugNames() {
-		part := scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+		part := chart.Scaled(p.small(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
 		b.thumbnail(name).Paint(img, part, 1, colors)
 	}
 	s.paint(img, whole)

@@ -88,8 +88,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
-	case "conventions":
-		return &Conventions{View: v}, nil
 	case "precision":
 		return &Precision{View: v}, nil
 	}
