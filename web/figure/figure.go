@@ -15,8 +15,9 @@ type Spec struct {
 	Keys  text.Message // what keys do, for those who do not see the figure; empty if it takes none
 	Hint  text.Message // what a Result can show on the picture for a moment; may be empty
 
-	Shared []string // the parameters with a field that other figures show too
-	Params []string // those with a field that it shows alone
+	Head   []string // the parameters with a field above the picture
+	Shared []string // those with a field below it that other figures show too
+	Params []string // those with a field below it that it shows alone
 	More   []string // its own without a field: readers change them in the figure
 
 	// Width returns how many numbers the rows of the figure have at a state; nil stands

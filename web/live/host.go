@@ -19,6 +19,7 @@ type host struct {
 	spec    figure.Spec
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
+	form    *form          // above the picture; nil if there is none
 
 	last     plot.Picture // that was made last
 	scene    *scene.Scene // of it
@@ -38,6 +39,10 @@ func newHost(spec figure.Spec) func(s *seat) component {
 		h.drawing = newDrawing(s, spec.Name, h.of)
 		h.painter, h.renewed = h.paintCells, h.begin
 		h.fine = newDelay(h.refine)
+		if len(spec.Head) > 0 {
+			h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+			h.head, h.drawn = h.fields, h.slide
+		}
 		h.begin()
 		if h.handler != nil {
 			h.listen()
@@ -51,6 +56,9 @@ func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
 	h.last, h.scene = nil, nil
+	if h.form != nil {
+		h.form.forgive()
+	}
 }
 
 // of returns the picture of a view.
@@ -109,12 +117,12 @@ func (h *host) hand(e *vecty.Event, event figure.Event) figure.Result {
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r)
+	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
 	return r
 }
 
-// follow does what follows from an event.
-func (h *host) follow(r figure.Result) {
+// follow does what follows from an event. A pointer that hovers changes no tools.
+func (h *host) follow(r figure.Result, hovers bool) {
 	g := h.group
 	g.set(r.State)
 	if r.Pointed == nil {
@@ -123,7 +131,7 @@ func (h *host) follow(r figure.Result) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: true})
+		h.show(change{state: !hovers, point: hovers})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)

@@ -36,7 +36,6 @@ var kinds = []kind{
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"criteria", newCriteria, sizes, nil},
-	{"conventions", newConventions, places, []string{"offset"}},
 	{"identify", newIdentify, nil, nil},
 }
 

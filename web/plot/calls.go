@@ -1,5 +1,8 @@
 package plot
 
+// What Identify alone uses; package web/figures/internal/calls has the same for the
+// figures that have packages of their own.
+
 import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -54,11 +57,9 @@ var standards = map[string]string{
 	"padding_idx": "None", "flip": "0", "shift": "1", "scale": "1", "amplitude": "None", "min_timescale": "1",
 }
 
-// A side is one of the two conventions that are compared.
+// A side is a convention with its settings.
 type side struct {
 	preset   convention.Preset
-	table    *convention.Table // nil if there is none
-	err      error             // why
 	start    int
 	settings [param.SettingCount]string
 }
@@ -193,4 +194,11 @@ func worded(text string, word func(string) string) string {
 		}
 	}
 	return written + text[from:]
+}
+
+// A printed line has a class, and is set in by so many pixels.
+type printed struct {
+	class  string
+	indent float64
+	text   string
 }

@@ -77,7 +77,7 @@ func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
 func (p *panels) paint(img *image.RGBA, whole image.Rectangle) {
 	colors, _ := chart.ColormapByName(p.colormap)
 	for k, g := range p.grids {
-		part := scaled(p.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+		part := chart.Scaled(p.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
 		if k < 2 {
 			g.Paint(img, part, p.scale, colors)
 		} else {

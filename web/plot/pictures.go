@@ -66,8 +66,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Identify{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
-	case "conventions":
-		return &Conventions{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }

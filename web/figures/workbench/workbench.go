@@ -4,12 +4,14 @@ package workbench
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/bugs"
+	"github.com/posenc/posenc/web/figures/conventions"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
 )
 
 // Figures are the figures.
 var Figures = []figure.Spec{
+	conventions.Spec,
 	odd.Spec,
 	bugs.Spec,
 	precision.Spec,
