@@ -1,7 +1,7 @@
 // Prints one table: how long posenc takes beside how long others take, frames
 // of the heatmap, answers of the Worker, and what is downloaded.
 //
-//	node e2e/bench.js [--markdown]
+//	node e2e/bench/bench.js [--markdown]
 //
 // All of it comes from one run on one thread. Matrices are of float32; each call
 // has a base and a start of its own, so that its frequencies are made anew. A
@@ -9,19 +9,19 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { arch, cpus, version as kernel } from 'node:os'
-import { load } from '../dist/encoder.js'
-import { open } from './bench/chromium.js'
-import { check, everyConvention, time, turns } from './bench/calls.js'
-import { amplitude } from './bench/loops.js'
-import { go, python } from './bench/native.js'
-import { race } from './bench/race.js'
-import { asked, markdown, text } from './bench/table.js'
-import { encode as tensorflow, version as tensorflowVersion } from './bench/tensorflow.js'
-import { answers } from './bench/worker.js'
+import { load } from '../../dist/encoder.js'
+import { open } from './chromium.js'
+import { check, everyConvention, time, turns } from './calls.js'
+import { amplitude } from './loops.js'
+import { go, python } from './native.js'
+import { race } from './race.js'
+import { asked, markdown, text } from './table.js'
+import { encode as tensorflow, version as tensorflowVersion } from './tensorflow.js'
+import { answers } from './worker.js'
 
-/** @typedef {import('./bench/calls.js').Task} Task */
-/** @typedef {import('./bench/native.js').Matrix} Matrix */
-/** @typedef {import('./bench/table.js').Row} Row */
+/** @typedef {import('./calls.js').Task} Task */
+/** @typedef {import('./native.js').Matrix} Matrix */
+/** @typedef {import('./table.js').Row} Row */
 
 const large = { seqLen: 4096, dModel: 1024 }
 const small = { seqLen: 100, dModel: 256 }
@@ -38,8 +38,8 @@ const matrices = [large, small].flatMap((size) => [{ ...size, fresh: false }, { 
  * @template T
  * @param {string} what
  * @param {T} task
- * @param {import('./bench/race.js').Turn<T>} ours
- * @param {Record<string, { turn: import('./bench/race.js').Turn<T> | undefined, least?: number }>} peers with the ratio that is asked for
+ * @param {import('./race.js').Turn<T>} ours
+ * @param {Record<string, { turn: import('./race.js').Turn<T> | undefined, least?: number }>} peers with the ratio that is asked for
  * @returns {Promise<Row[]>}
  */
 async function compare(what, task, ours, peers) {
@@ -75,7 +75,7 @@ const significant = (x) => (x < 10 ? x.toFixed(2) : x < 100 ? x.toFixed(1) : x.t
 /** @param {number} milliseconds */
 const duration = (milliseconds) => (milliseconds < 1 ? `${significant(milliseconds * 1000)} µs` : `${significant(milliseconds)} ms`)
 
-/** @param {import('./bench/native.js').Program} ours @param {Record<string, import('./bench/native.js').Program | undefined>} libraries */
+/** @param {import('./native.js').Program} ours @param {Record<string, import('./native.js').Program | undefined>} libraries */
 async function native(ours, { numpy, torch }) {
   const rows = []
   for (const matrix of matrices) {
@@ -93,8 +93,8 @@ async function native(ours, { numpy, torch }) {
 /**
  * The convention with the lowest ratio to a form of it in NumPy.
  *
- * @param {import('./bench/native.js').Program} ours
- * @param {import('./bench/native.js').Program | undefined} numpy
+ * @param {import('./native.js').Program} ours
+ * @param {import('./native.js').Program | undefined} numpy
  * @param {number} seqLen
  * @param {number} dModel
  * @returns {Promise<Row>}
@@ -115,7 +115,7 @@ async function slowest(ours, numpy, seqLen, dModel) {
  * @param {string} name
  * @param {number[]} grid
  * @param {number} dModel
- * @returns {import('./bench/native.js').Facts}
+ * @returns {import('./native.js').Facts}
  */
 function factsOf(name, grid, dModel) {
   const convention = encoder.conventions().find((c) => c.name === name)
@@ -160,7 +160,7 @@ const calls = [
  * The module in Node or in a browser.
  *
  * @param {string} where
- * @param {Record<'posenc' | 'loop', import('./bench/race.js').Turn<Task>>} contestants
+ * @param {Record<'posenc' | 'loop', import('./race.js').Turn<Task>>} contestants
  */
 async function module(where, { posenc, loop }) {
   const rows = []
@@ -236,7 +236,7 @@ async function dragged(chromium) {
 
 /** What a visitor downloads, in KB of 1000 bytes. @returns {Row[]} */
 const sizes = () => Object.entries({ 'encoder.wasm': 420, 'page.wasm': 800 }).map(([name, most]) => {
-  const kilobytes = statSync(new URL(`../dist/${name}.br`, import.meta.url)).size / 1000
+  const kilobytes = statSync(new URL(`../../dist/${name}.br`, import.meta.url)).size / 1000
   return { what: `${name}, brotli`, ours: `${kilobytes.toFixed(1)} KB`, asked: asked(kilobytes, { most, unit: ' KB' }) }
 })
 

@@ -7,7 +7,7 @@
 // (web/api/limit.go). What the server and the script take is in each, as in the
 // first row.
 
-import { work } from '../worker.js'
+import { work } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { dearest, script } from './costs.js'
 import { children, ran } from './cpu.js'

@@ -5,10 +5,10 @@
 //
 //	node e2e/bench/costsearch.js [seed] [addresses] [part of the path]
 
-import { work } from '../worker.js'
+import { work } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { children, ran } from './cpu.js'
-import { randomFrom } from '../random.js'
+import { randomFrom } from '../support/random.js'
 import { dearest, most, script } from './costs.js'
 import { addressesOf } from './addresses.js'
 

@@ -1,15 +1,15 @@
 // Prints what Lighthouse says of both pages, as a table for the README: of one
 // run as on a desk, and the medians of five as on a phone.
 //
-//	node e2e/lighthouse.js
+//	node e2e/bench/lighthouse.js
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { executablePath } from './browser.js'
-import { serve } from './server.js'
+import { executablePath } from '../support/browser.js'
+import { serve } from '../support/server.js'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const times = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms', 'cumulative-layout-shift': '' }

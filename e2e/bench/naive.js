@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { work } from '../worker.js'
+import { work } from '../support/workerd.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

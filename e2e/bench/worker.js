@@ -1,7 +1,7 @@
 // How long the Worker takes to answer on workerd, and how large it is.
 
 import { readdirSync, statSync } from 'node:fs'
-import { work } from '../worker.js'
+import { work } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { naive } from './naive.js'
 import { asked } from './table.js'

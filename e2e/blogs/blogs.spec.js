@@ -3,8 +3,8 @@
 import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from './blogs.js'
-import { arrive, paper, read, see, silent } from './reader.js'
+import { build } from './generators.js'
+import { arrive, paper, read, see, silent } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

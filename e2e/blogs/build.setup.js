@@ -3,7 +3,7 @@
 import { test as setup } from '@playwright/test'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, names, served } from './blogs.js'
+import { build, names, served } from './generators.js'
 
 for (const name of names) {
   setup(`${name} builds its blog`, () => {

@@ -6,7 +6,7 @@ import { cpSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What the server serves at POSENC_BLOGS_URL. */
 export const served = join(root, 'test-results/blogs')

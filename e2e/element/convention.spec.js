@@ -1,7 +1,7 @@
 // Heatmaps and tables of other conventions than the paper's.
 
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, summary } from './reader.js'
+import { drawn, paper, post, silent, summary } from '../support/page.js'
 
 silent()
 

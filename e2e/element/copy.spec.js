@@ -1,7 +1,7 @@
 // What figures hand out as texts, pasted where a reader would.
 
 import { expect, test } from '@playwright/test'
-import { post, silent, summary } from './reader.js'
+import { post, silent, summary } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

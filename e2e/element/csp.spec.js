@@ -1,7 +1,7 @@
 // Figures on a page whose policy allows no more than it must.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, see, silent } from './reader.js'
+import { drawn, post, see, silent } from '../support/page.js'
 
 const forgive = silent()
 

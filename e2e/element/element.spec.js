@@ -2,11 +2,11 @@
 // methods and events.
 
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, write } from './reader.js'
+import { drawn, paper, post, silent, write } from '../support/page.js'
 
 silent()
 
-/** @typedef {import('../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
+/** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
 /** @param {import('@playwright/test').Page} page @returns {import('@playwright/test').Locator} */
 const first = (page) => page.locator('positional-encoding').first()

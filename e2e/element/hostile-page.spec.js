@@ -2,7 +2,7 @@
 // builtins that are not what they were, and attributes that cannot be.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent } from './reader.js'
+import { drawn, post, silent } from '../support/page.js'
 
 silent()
 
@@ -267,7 +267,7 @@ test('markup in a sentence is text, in the picture and in its file', async ({ pa
   for (const value of [...markup, '\ud800 \u0000 \u0001 \ufffe', '\u202egnp.1 a', '💥'.repeat(50), ' '.repeat(200), 'مرحبا بالعالم', ']]>&amp;']) {
     for (const figure of await page.locator('positional-encoding').all()) {
       const outcome = await figure.evaluate(async (element, value) => {
-        const posenc = /** @type {import('../wasm/page/positional-encoding.js').PositionalEncodingElement} */ (element)
+        const posenc = /** @type {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} */ (element)
         posenc.sentence = value
         await new Promise((resolve) => posenc.addEventListener('change', resolve, { once: true }))
         const svg = new DOMParser().parseFromString(await (await posenc.toBlob('image/svg+xml')).text(), 'image/svg+xml')

@@ -1,7 +1,7 @@
 // identify of the script of the figures: a promise, and a program of its own.
 
 import { expect, test } from '@playwright/test'
-import { paper, post, silent, write } from './reader.js'
+import { paper, post, silent, write } from '../support/page.js'
 
 const forgive = silent()
 

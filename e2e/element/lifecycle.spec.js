@@ -2,11 +2,11 @@
 // and take them away.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, post, silent, write } from './reader.js'
+import { arrive, drawn, post, silent, write } from '../support/page.js'
 
 silent()
 
-/** @typedef {import('../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
+/** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 /** @typedef {import('@playwright/test').Page} Page */
 
 const heatmap = '<positional-encoding figure="heatmap" seq-len="7" d-model="8"></positional-encoding>'

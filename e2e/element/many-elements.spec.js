@@ -3,7 +3,7 @@
 
 import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { arrive, drawn, post, silent, write } from './reader.js'
+import { arrive, drawn, post, silent, write } from '../support/page.js'
 
 silent()
 
@@ -45,7 +45,7 @@ test('fifty figures are one program', async ({ page }) => {
 
 test('of two versions on a page the first shows the figures, and both compute', async ({ page }) => {
   for (const file of ['positional-encoding.js', 'page.wasm']) {
-    const body = await readFile(new URL(`../dist/${file}`, import.meta.url))
+    const body = await readFile(new URL(`../../dist/${file}`, import.meta.url))
     await page.route(`**/v9.9.9/${file}`, (route) =>
       route.fulfill({ body, contentType: file.endsWith('js') ? 'text/javascript' : 'application/wasm' }))
   }

@@ -2,12 +2,12 @@
 // through it: figures begin anew in another one, and nothing wakes the old.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent } from './reader.js'
+import { drawn, post, silent } from '../support/page.js'
 
 silent()
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
+/** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
 const figures = `
   <positional-encoding figure="heatmap" group="a" seq-len="50" d-model="64" position="7"></positional-encoding>

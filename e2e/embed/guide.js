@@ -22,7 +22,7 @@ const kinds = [
 
 /** @typedef {{ language: string, section: string, kind: string, code: string }} Snippet */
 
-export const guide = readFileSync(new URL('../docs/embedding.md', import.meta.url), 'utf8')
+export const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
 
 /** The guide in each language. The title of the second is Chinese. */
 const [en, zh = ''] = guide.split(/^(?=# \p{Script=Han})/mu)
@@ -55,7 +55,7 @@ export function snippetsOf(kind) {
  * @param {string} code
  */
 export const hashed = (code) => code.replace(/\b(v\d[\w.-]*\/[\w.-]+)("[^<>]*?\bintegrity=")sha384-…/g, (_, name, between) =>
-  `${name}${between}sha384-${createHash('sha384').update(readFileSync(new URL(`../dist/${name}`, import.meta.url))).digest('base64')}`)
+  `${name}${between}sha384-${createHash('sha384').update(readFileSync(new URL(`../../dist/${name}`, import.meta.url))).digest('base64')}`)
 
 /** Code without its comments, but for what it says that it prints. @param {string} code */
 const uncommented = (code) => code.replace(/<!--.*?-->|(?<!:)(\/\/|#) (?!→).*/g, '').replace(/\s+/g, ' ')

@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { build, root } from './blogs.js'
+import { build, root } from '../blogs/generators.js'
 import { hashed, printed, quoted, snippetsOf, tables, texts } from './guide.js'
-import { arrive, drawn, read, silent } from './reader.js'
+import { arrive, drawn, read, silent } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
+/** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
 silent()
 
@@ -223,7 +223,7 @@ for (const { kind, source, head, built } of [
   { kind: 'liquid jekyll', source: '_posts/2023-01-01-mine.md', head: 'title: Mine\nlayout: post', built: 'mine/index.html' },
 ]) {
   for (const { code } of snippetsOf(kind)) {
-    const name = /** @type {import('./blogs.js').Blog} */ (kind.split(' ')[1])
+    const name = /** @type {import('../blogs/generators.js').Blog} */ (kind.split(' ')[1])
     test(`a post in ${name} shows a figure`, async ({ page }) => {
       const folder = build(name, test.info().outputPath('blog'), (blog) =>
         writeFileSync(join(blog, source), `---\n${head}\n---\n\nBefore.\n\n${code}\nAfter.\n`))

@@ -9,9 +9,9 @@ import { after, before, test } from 'node:test'
 import { chromium } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, createServer } from 'vite'
-import { executablePath } from './browser.js'
+import { executablePath } from '../support/browser.js'
 import { common, guide, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
-import { pack, root, run, tool } from './npm.js'
+import { pack, root, run, tool } from '../support/npm.js'
 
 /** The folder of somebody else, below ours so that what its programs need is found. */
 let home = ''

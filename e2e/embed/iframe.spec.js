@@ -2,8 +2,8 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { test } from './elsewhere.js'
-import { drawn, silent } from './reader.js'
+import { test } from '../support/host-page.js'
+import { drawn, silent } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -253,7 +253,7 @@ test('the page says where it can be described, and where it is from', async ({ p
 
 test('a version in its own folder shows figures and leads to the article', async ({ page }) => {
   await page.goto('embed.html')
-  const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
+  const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
   await page.goto(`v${manifest.version}/embed.html?figure=binary`)
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /position 20/)
   await page.getByRole('link', { name: 'Every position' }).evaluate((link) => link.removeAttribute('target'))

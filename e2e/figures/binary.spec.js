@@ -1,7 +1,7 @@
 // Binary digits beside the sines that are like them, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 test.beforeEach(async ({ page }) => {

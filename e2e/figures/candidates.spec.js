@@ -1,7 +1,7 @@
 // Simpler ways to write positions, judged by numbers, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 test.beforeEach(async ({ page }) => {

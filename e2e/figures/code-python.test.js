@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 /** @param {string} name */
-const read = (name) => readFileSync(fileURLToPath(new URL(`../web/plot/testdata/${name}`, import.meta.url)), 'utf8')
+const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/plot/testdata/${name}`, import.meta.url)), 'utf8')
 
 /**
  * Runs programs one after another, and returns the matrix pe of each.

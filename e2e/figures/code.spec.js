@@ -1,7 +1,7 @@
 // The program of a figure, alone on a page: chosen, copied and fitted to the state.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, summary } from './reader.js'
+import { drawn, paper, post, silent, summary } from '../support/page.js'
 
 silent()
 

@@ -1,7 +1,7 @@
 // The checklist of what is said of positional encodings, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 

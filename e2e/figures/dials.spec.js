@@ -1,7 +1,7 @@
 // The pairs as hands of clocks, and their motion.
 
 import { expect, test } from '@playwright/test'
-import { silent, write } from './reader.js'
+import { silent, write } from '../support/page.js'
 
 silent()
 test.beforeEach(async ({ page }) => {

@@ -1,7 +1,7 @@
 // The curve of dot products, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent, summary } from './reader.js'
+import { drawn, post, silent, summary } from '../support/page.js'
 
 silent()
 

@@ -1,7 +1,7 @@
 // The formula of a figure, alone on a page: read, pointed at, moved.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 

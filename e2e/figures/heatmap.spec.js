@@ -1,7 +1,7 @@
 // What there is to be seen in the heatmap, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from './reader.js'
+import { post, silent } from '../support/page.js'
 
 silent()
 

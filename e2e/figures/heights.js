@@ -2,9 +2,9 @@
 // both languages, and prints what belongs into web/live/heights.css, and, for
 // figures that are only what they are called, into web/plot/room.go.
 //
-//	node e2e/heights.js
+//	node e2e/figures/heights.js
 
-import { open } from './bench/chromium.js'
+import { open } from '../bench/chromium.js'
 
 /** Windows with columns that are wide, middling, slim and narrow. */
 const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }

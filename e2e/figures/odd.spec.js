@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent, summary } from './reader.js'
+import { drawn, post, silent, summary } from '../support/page.js'
 
 silent()
 

@@ -1,7 +1,7 @@
 // Waves of single dimensions, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, summary } from './reader.js'
+import { drawn, paper, post, silent, summary } from '../support/page.js'
 
 silent()
 

@@ -13,7 +13,7 @@ export function near(got, want, tolerance = 1e-7) {
 /**
  * Returns what expects a call to throw, and the next one to be answered.
  *
- * @param {Pick<import('../wasm/module/encoder.js').Encoder, 'relativeDot'>} encoder
+ * @param {Pick<import('../../wasm/module/encoder.js').Encoder, 'relativeDot'>} encoder
  */
 export function refuser({ relativeDot }) {
   return (/** @type {() => void} */ f, /** @type {ErrorConstructor} */ type, /** @type {RegExp} */ message) => {

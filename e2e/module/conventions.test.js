@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
-import { load } from '../dist/encoder.js'
-import { near, refuser } from './numbers.js'
+import { load } from '../../dist/encoder.js'
+import { near, refuser } from './assert.js'
 
 const { encode, relativeDot, rotate, conventions } = await load()
 const refuses = refuser({ relativeDot })
@@ -15,7 +15,7 @@ const refuses = refuser({ relativeDot })
 const any = { encode, relativeDot, rotate }
 
 /** @param {string} path below the root of the repository */
-const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 /** @param {string} name of a setting, such as padding_idx */
 const camel = (name) => name.replace(/_(.)/, (_, letter) => letter.toUpperCase())
@@ -340,7 +340,7 @@ const snippets = [...read('docs/conventions.md').matchAll(/^```js node\n([^]*?)^
 
 test('the guide prints what it says', async (t) => {
   assert.ok(snippets.length >= 12)
-  const module = JSON.stringify(new URL('../dist/encoder.js', import.meta.url).href)
+  const module = JSON.stringify(new URL('../../dist/encoder.js', import.meta.url).href)
   for (const [i, code] of snippets.entries()) {
     const log = t.mock.method(console, 'log', () => {})
     await import(`data:text/javascript,${encodeURIComponent(`${code.replace("'posenc'", module)}// ${i}`)}`)

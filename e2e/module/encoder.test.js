@@ -6,11 +6,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { load } from '../dist/encoder.js'
-import { near, refuser } from './numbers.js'
+import { load } from '../../dist/encoder.js'
+import { near, refuser } from './assert.js'
 
 const { POSENC_WASM } = process.env
-const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../dist/encoder.wasm', import.meta.url)
+const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../../dist/encoder.wasm', import.meta.url)
 const { encode, relativeDot, rotate } = await load(POSENC_WASM ? { wasm } : undefined)
 const refuses = refuser({ relativeDot })
 
@@ -334,7 +334,7 @@ test('loading reports progress, says why it fails, and can be tried again', asyn
   await assert.rejects(load({ wasm: 'http://127.0.0.1:1/encoder.wasm' }), /posenc: http:\/\/127.0.0.1:1\/encoder.wasm could not be fetched/)
   await assert.rejects(load({ wasm: new TextEncoder().encode('<!doctype html>') }), /posenc: the bytes could not be read as WebAssembly/)
   await assert.rejects(load({ wasm: /** @type {any} */ (42) }), /posenc: wasm .* is not a URL/)
-  await assert.rejects(load({ wasm: new URL('../dist/nowhere.wasm', import.meta.url) }), /posenc: .*nowhere.wasm could not be fetched/)
+  await assert.rejects(load({ wasm: new URL('../../dist/nowhere.wasm', import.meta.url) }), /posenc: .*nowhere.wasm could not be fetched/)
   await assert.rejects(load(/** @type {any} */ ({ onprogress() {} })), /posenc: load has no option "onprogress"; did you mean onProgress\?$/)
   await assert.rejects(load(/** @type {any} */ ({ onProgress: 5 })), /posenc: onProgress 5 is not a function/)
   await assert.rejects(load(/** @type {any} */ (null)), /posenc: load takes an object with wasm, onProgress, not null/)
@@ -370,7 +370,7 @@ test('loading leaves no global and takes none', async () => {
   const ours = Object.freeze({})
   for (const name of ['Go', 'fs', 'path']) page[name] = ours
   const before = Object.getOwnPropertyNames(globalThis)
-  const copies = await Promise.all(['first', 'second'].map((copy) => import(`../dist/encoder.js?${copy}`)))
+  const copies = await Promise.all(['first', 'second'].map((copy) => import(`../../dist/encoder.js?${copy}`)))
   const [first, second] = await Promise.all(copies.map(({ load }) => load()))
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), before)
   for (const name of ['Go', 'fs', 'path']) assert.equal(page[name], ours)

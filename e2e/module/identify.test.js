@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { load } from '../dist/encoder.js'
-import { refuser } from './numbers.js'
+import { load } from '../../dist/encoder.js'
+import { refuser } from './assert.js'
 
 const { POSENC_WASM } = process.env
 const { encode, identify, relativeDot, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
@@ -16,8 +16,8 @@ const refuses = refuser({ relativeDot })
 const any = { encode, identify }
 
 /**
- * @typedef {import('../wasm/module/encoder.js').Match} Match
- * @typedef {import('../wasm/module/encoder.js').IdentifyOptions} IdentifyOptions
+ * @typedef {import('../../wasm/module/encoder.js').Match} Match
+ * @typedef {import('../../wasm/module/encoder.js').IdentifyOptions} IdentifyOptions
  */
 
 /** What a matrix is identified as, with nothing else as likely. @param {IdentifyOptions} options @returns {Match} */
@@ -212,10 +212,10 @@ for (const [reason, options] of Object.entries(unexplained)) {
 }
 
 test('reasons, slips and bugs are those of the Go package, under its names', async () => {
-  const types = await readFile(new URL('../wasm/module/encoder.d.ts', import.meta.url), 'utf8')
+  const types = await readFile(new URL('../../wasm/module/encoder.d.ts', import.meta.url), 'utf8')
   const listed = (/** @type {RegExp} */ from) => [...(types.split(from)[1] ?? '').split(/\n\n|\n {2}\/\*\*/)[0].matchAll(/'([^']+)'/g)].map(([, name]) => name)
 
-  const folder = new URL('../encoder/', import.meta.url)
+  const folder = new URL('../../encoder/', import.meta.url)
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.go'))
   const program = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n')
   /** The constants of a type, such as TooFew, as too-few. @param {string} type */

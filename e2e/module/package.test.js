@@ -10,8 +10,8 @@ import esbuild from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build, preview } from 'vite'
-import { executablePath } from './browser.js'
-import { pack, root, run, tool } from './npm.js'
+import { executablePath } from '../support/browser.js'
+import { pack, root, run, tool } from '../support/npm.js'
 
 /** The row of position 1 for four dimensions and base 100. */
 const row = Array.from(new Float32Array([Math.sin(1), Math.cos(1), Math.sin(0.1), Math.cos(0.1)])).join(' ')
@@ -24,7 +24,7 @@ let browser
 
 before(async () => {
   home = await mkdtemp(join(tmpdir(), 'posenc-'))
-  await cp(join(root, 'e2e/consumer'), home, { recursive: true })
+  await cp(join(root, 'e2e/module/consumer'), home, { recursive: true })
   await writeFile(join(home, 'package.json'), '{ "type": "module" }')
   tarball = await pack(home)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
@@ -121,9 +121,9 @@ test('esbuild makes one file of it', async (t) => {
 
 test('esbuild makes a program of it with the WebAssembly given', async () => {
   const { warnings } = await esbuild.build({
-    absWorkingDir: home, entryPoints: ['given.js'], bundle: true, format: 'esm', target: 'node20', outfile: 'given.out.js', loader: { '.wasm': 'binary' },
+    absWorkingDir: home, entryPoints: ['bundled.js'], bundle: true, format: 'esm', target: 'node20', outfile: 'bundled.out.js', loader: { '.wasm': 'binary' },
   })
   assert.deepEqual(warnings, [])
-  const { stdout } = await run(process.execPath, ['given.out.js'], { cwd: home })
+  const { stdout } = await run(process.execPath, ['bundled.out.js'], { cwd: home })
   assert.equal(stdout.trim(), row)
 })

@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
-import { load } from '../dist/encoder.js'
-import { refuser } from './numbers.js'
+import { load } from '../../dist/encoder.js'
+import { refuser } from './assert.js'
 
 const { POSENC_WASM } = process.env
-const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../dist/encoder.wasm', import.meta.url)
+const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../../dist/encoder.wasm', import.meta.url)
 const { encode, relativeDot, rotate, prepare, conventions } = await load({ wasm })
 const refuses = refuser({ relativeDot })
 

@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { launch } from 'puppeteer-core'
-import { executablePath } from './browser.js'
-import { draws, kinds } from './draws.js'
-import { serve } from './server.js'
+import { executablePath } from '../support/browser.js'
+import { draws, kinds } from '../support/figures.js'
+import { serve } from '../support/server.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Frame} Frame */
@@ -186,7 +186,7 @@ for (const { lang, theme, path, file } of [
     })
 
     test(`${file} is alive on a disk`, async () => {
-      await page.goto(new URL(`../dist/${file}`, import.meta.url).href)
+      await page.goto(new URL(`../../dist/${file}`, import.meta.url).href)
       for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await see(page, figure)
       const dModel = await slide(page, '.bar', 'd-model', 0.2)
       await described(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)

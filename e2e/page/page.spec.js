@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, paper, read, see, silent, visit } from './reader.js'
+import { arrive, drawn, paper, read, see, silent, visit } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 

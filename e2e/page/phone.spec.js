@@ -2,7 +2,7 @@
 // wider than the screen.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, read, write } from './reader.js'
+import { arrive, drawn, read, write } from '../support/page.js'
 
 const widths = [320, 360, 390, 414, 480, 520, 600]
 

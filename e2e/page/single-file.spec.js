@@ -3,7 +3,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { drawn, silent } from './reader.js'
+import { drawn, silent } from '../support/page.js'
 
 const forgive = silent()
 
@@ -11,7 +11,7 @@ const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidate
   'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** A file of the site. @param {string} name */
-const built = (name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url))
+const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
 
 /** What a figure shows, once it is alive. @param {import('@playwright/test').Locator} figure */
 const look = (figure) => figure.locator('.live').evaluate((live) => live.innerHTML)
@@ -65,7 +65,7 @@ for (const { name, title } of [
   test(`${name} is small, and names its licences`, async () => {
     const content = await readFile(built(name), 'utf8')
     expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_500_000)
-    expect(content).toContain(await readFile(new URL('../LICENSE', import.meta.url), 'utf8'))
+    expect(content).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'))
   })
 }
 

@@ -1,7 +1,7 @@
 // The pictures that stand in the places of figures, and when the figures take them.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, mounted, silent, visit, write } from './reader.js'
+import { arrive, drawn, mounted, silent, visit, write } from '../support/page.js'
 
 const forgive = silent()
 

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { draws, kinds } from './draws.js'
-import { serve } from './server.js'
-import { open } from './webkit.js'
+import { draws, kinds } from '../support/figures.js'
+import { serve } from '../support/server.js'
+import { open } from '../support/webkit.js'
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server

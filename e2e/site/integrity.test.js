@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
 /** @param {string} path below the root of the repository */
-const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url))
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url))
 
 /** @type {Record<string, { go: string, files: Record<string, string> }>} by version */
 const releases = JSON.parse(String(read('web/site/releases.json')))
@@ -14,7 +14,7 @@ const { version: present } = JSON.parse(String(read('package.json')))
 /** What stands for a hash that depends on the Go of the build. */
 const unreleased = 'sha384-…'
 
-const documents = ['README.md', ...readdirSync(new URL('../docs', import.meta.url)).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
+const documents = ['README.md', ...readdirSync(new URL('../../docs', import.meta.url)).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
 
 for (const path of documents) {
   const snippets = [...String(read(path)).matchAll(/\bv(\d[\w.-]*)\/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"/g)]

@@ -1,7 +1,7 @@
 // What any visitor of the built site meets.
 
 import { expect, test } from '@playwright/test'
-import { silent } from './reader.js'
+import { silent } from '../support/page.js'
 
 const forgive = silent()
 

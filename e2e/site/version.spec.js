@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { mounted, silent } from './reader.js'
+import { mounted, silent } from '../support/page.js'
 
 const forgive = silent()
 
@@ -25,7 +25,7 @@ async function publish(body) {
 
 /** The script that README.md shows for a page elsewhere, from this site. @param {string | undefined} site */
 async function script(site) {
-  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const [found] = /<script type="module" crossorigin [^>]*><\/script>/.exec(readme) ?? []
   if (!found) throw new Error('README.md shows no script with crossorigin')
   return found.replace('https://example.org/', String(site))

@@ -8,8 +8,8 @@ import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 
 process.env.WRANGLER_SEND_METRICS = 'false'
 
-const folder = new URL('../dist/worker/', import.meta.url)
-const config = fileURLToPath(new URL('../wasm/worker/wrangler.jsonc', import.meta.url))
+const folder = new URL('../../dist/worker/', import.meta.url)
+const config = fileURLToPath(new URL('../../wasm/worker/wrangler.jsonc', import.meta.url))
 
 /**
  * Counts the programs that are begun and those whose memory has not been freed, and

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
-import { root, run, tool } from './npm.js'
+import { root, run, tool } from '../support/npm.js'
 
 let folder = ''
 

@@ -4,9 +4,9 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { request as ask } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { test } from './elsewhere.js'
-import { arrive, mounted, read, see, silent } from './reader.js'
-import { work } from './worker.js'
+import { test } from '../support/host-page.js'
+import { arrive, mounted, read, see, silent } from '../support/page.js'
+import { work } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -21,7 +21,7 @@ let worker
 test.beforeAll(async () => { worker = await work() })
 test.afterAll(() => worker.stop())
 
-const dist = new URL('../dist/', import.meta.url)
+const dist = new URL('../../dist/', import.meta.url)
 
 /**
  * What a host answers, as it comes.

@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
-import { test } from './elsewhere.js'
-import { arrive, drawn, see, silent, write } from './reader.js'
-import { work } from './worker.js'
+import { test } from '../support/host-page.js'
+import { arrive, drawn, see, silent, write } from '../support/page.js'
+import { work } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -2,7 +2,7 @@
 // its SVGs.
 
 import { expect, test } from '@playwright/test'
-import { work } from './worker.js'
+import { work } from '../support/workerd.js'
 
 /** @type {Awaited<ReturnType<typeof work>>} */
 let worker

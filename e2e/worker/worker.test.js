@@ -8,9 +8,9 @@ import http from 'node:http'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { load } from '../dist/encoder.js'
-import { randomFrom } from './random.js'
-import { work } from './worker.js'
+import { load } from '../../dist/encoder.js'
+import { randomFrom } from '../support/random.js'
+import { work } from '../support/workerd.js'
 
 const { encode, relativeDot, conventions } = await load()
 
@@ -372,7 +372,7 @@ test('a request with a body is answered 405 or 204, never 500', async () => {
 })
 
 test('embeds in the folder of a version find what they look for there', async () => {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const [outside, inside] = await Promise.all(['', `/v${version}`].map((folder) => ask(`${folder}/image/waves.svg?seq-len=20`)))
   assert.deepEqual(inside.body, outside.body)
   assert.equal((await ask(`/v${version}/oembed?url=${encodeURIComponent(`${worker.url}v${version}/embed.html?figure=dot`)}`)).status, 200)
