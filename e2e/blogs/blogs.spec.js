@@ -62,12 +62,12 @@ const posts = [
 for (const { path, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')
 
-  test(`${name}: a figure can be had as a page of its own, for a frame`, async ({ page }) => {
+  test(`${name}: embed.html shows a figure`, async ({ page }) => {
     await page.goto(`${name}/posenc/embed.html?figure=dials&position=7`)
     await expect(figures(page).locator('svg.picture')).toHaveAttribute('aria-label', /^Position 7,/)
   })
 
-  test(`${name}: the figures of a post are there, and right`, async ({ page }) => {
+  test(`${name}: the figures of a post are drawn as wide as its text`, async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('about:blank')
@@ -87,7 +87,7 @@ for (const { path, group, choice, chinese = path, shows } of posts) {
     await expect(page.locator('script[src*="posenc/"]'), 'the script is there once').toHaveCount(1)
   })
 
-  test(`${name}: figures of one group move together`, async ({ page }) => {
+  test(`${name}: figures of a group share state`, async ({ page }) => {
     await open(page, path)
     const [first, second] = await figures(page, `[group=${group}]`).all()
     const drawing = () => second.locator('.picture-place, tbody').first().innerHTML()
@@ -102,7 +102,7 @@ for (const { path, group, choice, chinese = path, shows } of posts) {
     await expect(field(first, choice)).toHaveValue(await field(second, choice).inputValue())
   })
 
-  test(`${name}: figures are light and dark with the page`, async ({ page }) => {
+  test(`${name}: figures follow the colour scheme of the page`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await open(page, path)
     const light = await colours(page)
@@ -115,7 +115,7 @@ for (const { path, group, choice, chinese = path, shows } of posts) {
     for (const { ink, ground } of [light, dark]) expect(contrast(ink, ground)).toBeGreaterThan(7)
   })
 
-  test(`${name}: figures speak the language of their place`, async ({ page }) => {
+  test(`${name}: figures are in the language of their parent element`, async ({ page }) => {
     await open(page, chinese)
     const spoken = new Set()
     for (const figure of await figures(page).all()) {
@@ -151,21 +151,21 @@ function contrast(a, b) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('hexo: the mathematics of the post is typeset beside the figures', async ({ page }) => {
+test('hexo: formulas of the post are typeset', async ({ page }) => {
   await open(page, 'hexo/position/')
   await expect(page.locator('mjx-container[display] svg')).toHaveCount(2)
   await expect(page.locator('article')).not.toContainText('$')
 })
 
 for (const [name, title] of [['hexo', /位置编码/], ['hugo', /Near and far/], ['jekyll', /Counting/]]) {
-  test(`${name}: the list of posts has no use for the script`, async ({ page }) => {
+  test(`${name}: the list of posts does not load the script`, async ({ page }) => {
     await page.goto(`${name}/`)
     await expect(page.getByRole('link', { name: title })).toBeVisible()
     await expect(page.locator('script')).toHaveCount(0)
   })
 }
 
-test('mkdocs: figures live on where pages are swapped', async ({ page }) => {
+test('mkdocs: figures work with instant navigation', async ({ page }) => {
   /** @type {string[]} */
   const fetched = []
   page.on('request', (request) => fetched.push(request.url()))
@@ -212,7 +212,7 @@ test('mkdocs: figures live on where pages are swapped', async ({ page }) => {
   expect(fetched.filter((url) => url.endsWith('page.wasm'))).toHaveLength(1)
 })
 
-test('mkdocs: figures are as light as the reader wants them, on a system that is dark', async ({ page }) => {
+test('mkdocs: figures follow the palette that the reader chooses, on a dark system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, 'mkdocs/')
   const dark = await colours(page)
@@ -239,7 +239,7 @@ for (const { name, file, head, body, page: built } of /** @type {const} */ ([
     body: String.raw`{% include positional-encoding.html figure="attention" sentence="a \"b\" <i>c</i> & it's 词" seq-len=10 controls="none" %}`,
   },
 ])) {
-  test(`${name}: a value is what was written, whatever is in it`, async ({ page }) => {
+  test(`${name}: values with quotes and markup are escaped`, async ({ page }) => {
     const folder = build(name, test.info().outputPath('blog'), (source) =>
       writeFileSync(join(source, file), `---\ntitle: Odd\n${head}\n---\n\n${body}\n\n${body}\n`))
     await page.setContent(readFileSync(join(folder, built), 'utf8').replaceAll(/<(script|link)[^>]*>/g, '<meta name="$1">'))
@@ -260,7 +260,7 @@ for (const { name, config, setting, page } of /** @type {const} */ ([
   { name: 'hugo', config: 'hugo.toml', setting: '[params]\npositional_encoding = "https://cdn.example.org/x.js"', page: 'posts/near-and-far/index.html' },
   { name: 'jekyll', config: '_config.yml', setting: 'positional_encoding: https://cdn.example.org/x.js', page: 'counting-with-waves/index.html' },
 ])) {
-  test(`${name}: the script may lie elsewhere`, () => {
+  test(`${name}: the address of the script can be configured`, () => {
     const folder = build(name, test.info().outputPath('blog'), (source) => appendFileSync(join(source, config), `\n${setting}\n`))
     const scripts = readFileSync(join(folder, page), 'utf8').match(/<script type="module".*?>/g)
     expect(scripts).toEqual(['<script type="module" src="https://cdn.example.org/x.js">'])
@@ -274,7 +274,7 @@ for (const { name, file, tag, complaint } of /** @type {const} */ ([
   { name: 'hugo', file: 'content/posts/odd.md', tag: '{{< positional-encoding heatmap >}}', complaint: 'say which figure' },
   { name: 'hugo', file: 'content/posts/odd.md', tag: '{{< positional-encoding seq-len=100 >}}', complaint: 'say which figure' },
 ])) {
-  test(`${name}: ${tag} is a mistake that the generator names`, () => {
+  test(`${name}: ${tag} fails the build with an error`, () => {
     expect(() => build(name, test.info().outputPath('blog'), (source) =>
       writeFileSync(join(source, file), `---\ntitle: Odd\n---\n\n${tag}\n`))).toThrow(complaint)
   })

@@ -5,7 +5,7 @@ import { drawn, paper, post, silent, summary } from '../support/page.js'
 
 silent()
 
-test('the attribute makes the numbers that encode makes', async ({ page }) => {
+test('a figure with a convention shows the numbers that encode returns for it', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="6" d-model="8" convention="fairseq" padding-idx="1"></positional-encoding>')
   await expect(page.locator('.drawn')).toContainText('fairseq: frequencies reach 1/n exactly')
   const { shown, made } = await page.evaluate(async () => {
@@ -19,7 +19,7 @@ test('the attribute makes the numbers that encode makes', async ({ page }) => {
   expect(shown.slice(8, 16)).toEqual(Array(8).fill(0))
 })
 
-test('the table names what stands in each column', async ({ page }) => {
+test('the table heads each column with its function and pair', async ({ page }) => {
   await post(page, '<positional-encoding figure="table" d-model="4" position="3" convention="marian"></positional-encoding>')
   await expect(page.getByRole('columnheader')).toHaveText(['position', 'i = 0', 'i = 1', 'i = 0', 'i = 1', '0 sin', '1 sin', '2 cos', '3 cos'])
   const cells = page.locator('tr.chosen td')
@@ -28,7 +28,7 @@ test('the table names what stands in each column', async ({ page }) => {
   }
 })
 
-test('a convention begins where its library does, and an attribute says otherwise', async ({ page }) => {
+test('positions start where the library starts them, unless the start attribute is set', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="20" convention="fairseq2" position="-1"></positional-encoding>')
   expect(await summary(page)).toContain('shown are positions -1 to 18')
   const element = page.locator('positional-encoding')
@@ -40,7 +40,7 @@ test('a convention begins where its library does, and an attribute says otherwis
   expect(await summary(page)).toContain('shown are positions 7 to 26')
 })
 
-test('what a convention does not take is explained, and what was there stays', async ({ page }) => {
+test('options that a convention does not accept are explained, and the previous picture stays', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" convention="whisper"></positional-encoding>')
   const before = await summary(page)
   const element = page.locator('positional-encoding')
@@ -59,7 +59,7 @@ test('what a convention does not take is explained, and what was there stays', a
   }
 })
 
-test('a link keeps the convention', async ({ page }) => {
+test('the convention is read from the address', async ({ page }) => {
   await post(page, '<positional-encoding figure="table" hash></positional-encoding><positional-encoding figure="dials"></positional-encoding>',
     { hash: '#convention=diffusers-timestep&flip=1&shift=0&d-model=4&position=2' })
   const cells = page.locator('tr.chosen td')
@@ -68,7 +68,7 @@ test('a link keeps the convention', async ({ page }) => {
   }
 })
 
-test('the program of the figures has all that the module has', async ({ page }) => {
+test('load of the element script returns the functions of encoder.js', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="6" d-model="8"></positional-encoding>')
   const told = await page.evaluate(async () => {
     const { load } = await import(new URL('positional-encoding.js', location.href).href)

@@ -43,7 +43,7 @@ const chosen = [
   'figure="criteria" d-model="8"',
 ]
 
-test('an element shows in another page what was shown', async ({ page }) => {
+test('copied element HTML shows the same figures on another page', async ({ page }) => {
   test.slow()
   const tags = (/** @type {string[]} */ list) => list.map((attributes) => `<positional-encoding ${attributes}></positional-encoding>`).join('')
   await post(page, tags(chosen.map((attributes) => attributes + ' loading="eager"')))
@@ -66,7 +66,7 @@ test('an element shows in another page what was shown', async ({ page }) => {
 })
 
 for (const width of [1000, 390]) {
-  test(`a frame is as high as its figure, and a link leads to the same: ${width} px`, async ({ page }) => {
+  test(`copied iframe HTML fits its figure, and the permalink shows the same: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await post(page, `<positional-encoding figure="controls" group="a" d-model="64"></positional-encoding>
       <positional-encoding figure="similarity" group="a" measure="cosine"></positional-encoding>
@@ -92,7 +92,7 @@ for (const width of [1000, 390]) {
   })
 }
 
-test('Markdown has the picture that can be saved, its words and a link', async ({ page }) => {
+test('copied Markdown has the file name of the SVG, its text alternative and a link', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" offset="3" theme="light" lang="zh"></positional-encoding>')
   await page.locator('.opener').click()
   await page.getByRole('menuitem', { name: 'Markdown 图片' }).click()
@@ -107,7 +107,7 @@ test('Markdown has the picture that can be saved, its words and a link', async (
   expect(link).toBe(`${site}embed.html?figure=dot&offset=3&lang=zh&theme=light`)
 })
 
-test('a page that keeps its state in the address is the permalink, until a figure leaves it', async ({ page }) => {
+test('the permalink is the address of a page that keeps its state there, until the figure is unlinked', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a" hash></positional-encoding>
     <positional-encoding figure="heatmap" group="a"></positional-encoding>`)
   await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('64')
@@ -120,7 +120,7 @@ test('a page that keeps its state in the address is the permalink, until a figur
   expect(await copy(heatmap, 'Permalink URL')).toContain('embed.html?figure=heatmap&d-model=64')
 })
 
-test('programs are for what is shown', async ({ page }) => {
+test('copied programs have the parameters of the figure', async ({ page }) => {
   await post(page, '<positional-encoding figure="waves" seq-len="7" d-model="6" base="500" start="-2" position="0"></positional-encoding>')
   const figure = page.locator('positional-encoding')
   expect(await copy(figure, 'NumPy code')).toContain('import numpy as np\n\nseq_len, d_model, base, start = 7, 6, 500, -2\n')
@@ -129,7 +129,7 @@ test('programs are for what is shown', async ({ page }) => {
   expect(await copy(figure, 'Go code')).toContain('encoder.New(7, 6, encoder.Base(500), encoder.Start(-2))')
 })
 
-test('what nobody knows the place of is not offered', async ({ page }) => {
+test('a bundled script offers no items that need the address of the site', async ({ page }) => {
   await page.route('**/bundle.js', async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace('bundle', 'positional-encoding') }) }))
   await page.route('**/bundled.html', (route) => route.fulfill({ contentType: 'text/html',
     body: '<link rel="icon" href="icon.svg"><positional-encoding figure="heatmap"></positional-encoding><script type="module" src="bundle.js"></script>' }))
@@ -138,7 +138,7 @@ test('what nobody knows the place of is not offered', async ({ page }) => {
   await expect(page.getByRole('menuitem')).toHaveText([/NumPy/, /PyTorch/, /JavaScript/, /Go/, /PNG/, /SVG/, /CSV/, /JSON/, /npy/])
 })
 
-test('a page that may not write to the clipboard copies all the same', async ({ page }) => {
+test('copying falls back to execCommand where the clipboard API is refused', async ({ page }) => {
   await post(page, '<style>body * { all: unset; display: none !important }</style><positional-encoding figure="code" language="go" style="display: block !important"></positional-encoding>')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
@@ -147,7 +147,7 @@ test('a page that may not write to the clipboard copies all the same', async ({ 
   await expect(page.locator('.opener')).toBeFocused()
 })
 
-test('where nothing is copied the reader can take the text', async ({ page }) => {
+test('where copying fails the text is selected in a box', async ({ page }) => {
   await post(page, '<positional-encoding figure="code"></positional-encoding>')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))

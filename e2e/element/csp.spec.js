@@ -35,7 +35,7 @@ test('all figures draw and react under a strict policy', async ({ page }) => {
   expect(await page.evaluate(() => /** @type {any} */ (window).forbidden)).toEqual([])
 })
 
-test('a page that takes HTML from policies alone takes it from the one of the figures', async ({ page }) => {
+test('figures draw where trusted types allow the policy posenc, and report an error where they do not', async ({ page }) => {
   test.slow()
   const demand = `${policy}; require-trusted-types-for 'script'; trusted-types`
   await watch(page)
@@ -58,7 +58,7 @@ test('a page that takes HTML from policies alone takes it from the one of the fi
   forgive('trusted-types')
 })
 
-test('a picture of pixels takes a policy that allows blob: images, and is refused in words without', async ({ page }) => {
+test('toBlob makes a PNG if the policy allows blob: images, and rejects with a RangeError if not', async ({ page }) => {
   const body = '<positional-encoding figure="waves"></positional-encoding>'
   const png = () => page.locator('positional-encoding').evaluate((element) =>
     /** @type {any} */ (element).toBlob().then((/** @type {Blob} */ file) => file.type, String))

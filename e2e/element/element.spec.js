@@ -26,7 +26,7 @@ const ask = (page, call, argument) => first(page).evaluate(/** @type {any} */ (c
 
 const heatmap = '<positional-encoding figure="heatmap" seq-len="50" d-model="64" position="7"></positional-encoding>'
 
-test('attributes and properties say the same, before and after the figure is there', async ({ page }) => {
+test('properties reflect attributes before and after the figure is mounted', async ({ page }) => {
   const read = () => ask(page, (element) => ({
     seqLen: element.seqLen, dModel: element.dModel, base: element.base, position: element.position, view: element.view,
     colormap: element.colormap, figure: element.figure, group: element.group, hash: element.hash,
@@ -52,7 +52,7 @@ test('attributes and properties say the same, before and after the figure is the
   await expect(summary(page)).toHaveAttribute('aria-label', /row 9,/)
 })
 
-test('a figure follows its attributes, all of a task at once', async ({ page }) => {
+test('attributes that change in one task are drawn together', async ({ page }) => {
   await post(page, heatmap)
   await ask(page, (element) => {
     element.position = 150 // which is not there yet
@@ -68,7 +68,7 @@ test('a figure follows its attributes, all of a task at once', async ({ page }) 
   await expect(page.getByText(/复制全部/)).toBeVisible()
 })
 
-test('what a reader does is told, and shown by attributes and properties', async ({ page }) => {
+test('what the reader changes fires change and sets attributes and properties', async ({ page }) => {
   await post(page, `<main>${heatmap}</main>`)
   await page.evaluate(() => {
     Object.assign(window, { told: [] })
@@ -89,7 +89,7 @@ test('what a reader does is told, and shown by attributes and properties', async
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).told.at(-1)?.position)).toBe(7)
 })
 
-test('figures of a group tell and show what one of them is told', async ({ page }) => {
+test('figures of a group share state and fire change', async ({ page }) => {
   await post(page, `<positional-encoding figure="heatmap" group="a" seq-len="20" d-model="16"></positional-encoding>
     <positional-encoding figure="table" group="a"></positional-encoding>
     <positional-encoding figure="table" position="3"></positional-encoding>`)
@@ -100,7 +100,7 @@ test('figures of a group tell and show what one of them is told', async ({ page 
   await expect.poll(positions).toEqual([4, 4, 3])
 })
 
-test('load is told once a figure is there, and eager figures do not wait', async ({ page }) => {
+test('load fires once the figure is mounted, and eager figures do not wait for the reader', async ({ page }) => {
   await write(page, `<div style="height: 6000px"></div><positional-encoding figure="dot" loading="eager"><img alt="" src="icon.svg"></positional-encoding>
     <positional-encoding figure="table"></positional-encoding>`)
   await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test('load is told once a figure is there, and eager figures do not wait', async
   await expect.poll(() => page.evaluate(() => /** @type {any} */ (window).loaded)).toEqual(['dot'])
 })
 
-test('an attribute that cannot be is explained, and what was there stays', async ({ page }) => {
+test('an invalid attribute shows an error, and the previous picture stays', async ({ page }) => {
   await post(page, heatmap)
   await page.evaluate(() => {
     Object.assign(window, { complaints: [] })
@@ -136,7 +136,7 @@ test('an attribute that cannot be is explained, and what was there stays', async
   expect(await page.evaluate(() => /** @type {any} */ (window).complaints)).toHaveLength(5)
 })
 
-test('an element whose attributes cannot be gets its figure when they can', async ({ page }) => {
+test('an element with invalid attributes is mounted when they become valid', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" d-model="7"><p>A heatmap</p></positional-encoding>')
   await expect(page.getByText('Cannot draw this figure: d-model 7 is odd; sines and cosines come in pairs')).toBeVisible()
   await expect(page.getByText('A heatmap')).toBeVisible()
@@ -146,7 +146,7 @@ test('an element whose attributes cannot be gets its figure when they can', asyn
   await expect(page.locator('.failure')).toHaveCount(0)
 })
 
-test('an element hands out its picture and its numbers', async ({ page }) => {
+test('toBlob and encoding return the picture and the numbers', async ({ page }) => {
   await post(page, '<positional-encoding figure="heatmap" seq-len="3" d-model="4" base="100" start="5"></positional-encoding>')
   const { data, shape } = await ask(page, async (element) => {
     const { data, shape } = await element.encoding()
@@ -175,13 +175,13 @@ test('an element hands out its picture and its numbers', async ({ page }) => {
     .toBe('Error: posenc: the element is not in the document')
 })
 
-test('a figure that nobody has come to yet hands out its numbers too', async ({ page }) => {
+test('encoding works before the figure is mounted', async ({ page }) => {
   await write(page, '<div style="height: 9000px"></div><positional-encoding figure="waves" seq-len="2" d-model="2"><img alt="" src="icon.svg"></positional-encoding>')
   await page.goto('post.html')
   expect(await ask(page, async (element) => [...(await element.encoding()).data])).toEqual([0, 1, Math.fround(Math.sin(1)), Math.fround(Math.cos(1))])
 })
 
-test('an element that is moved, or comes back, keeps its state', async ({ page }) => {
+test('an element keeps its state when it is moved, or removed and added again', async ({ page }) => {
   await post(page, `<section id="a">${heatmap}</section><section id="b"></section>`)
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(summary(page)).toHaveAttribute('aria-label', /50 positions in 32 dim/)
@@ -197,14 +197,14 @@ test('an element that is moved, or comes back, keeps its state', async ({ page }
   await expect(summary(page)).toHaveAttribute('aria-label', /50 positions in 32 dim/)
 })
 
-test('properties that are set before there is a definition hold', async ({ page }) => {
+test('properties set before the element is defined are kept', async ({ page }) => {
   await write(page, heatmap + '<script>Object.assign(document.querySelector("positional-encoding"), { dModel: 16, seqLen: 30, controls: "minimal" })</script>')
   await page.goto('post.html')
   await expect(summary(page)).toHaveAttribute('aria-label', /30 positions in 16 dim/)
   expect(await ask(page, (element) => [element.getAttribute('d-model'), element.dModel, element.controls, Object.hasOwn(element, 'dModel')])).toEqual(['16', 16, 'minimal', false])
 })
 
-test('there are as many controls as an element asks for', async ({ page }) => {
+test('the controls attribute chooses how many controls are shown', async ({ page }) => {
   await post(page, heatmap)
   const shown = async () => [
     await page.getByRole('spinbutton').count() > 0, await page.locator('.tools').isVisible(), await page.locator('.taking').isVisible(), await summary(page).isVisible(),
@@ -216,7 +216,7 @@ test('there are as many controls as an element asks for', async ({ page }) => {
   expect(await shown()).toEqual([false, false, false, true])
 })
 
-test('a page restyles figures by properties and parts, and by nothing else', async ({ page }) => {
+test('custom properties and parts restyle figures, other selectors do not', async ({ page }) => {
   await post(page, `<style>
     body { --posenc-sine: rgb(1, 2, 3); --sine: red }
     positional-encoding::part(panel) { border-top: 3px solid rgb(4, 5, 6) }

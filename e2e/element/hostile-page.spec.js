@@ -40,7 +40,7 @@ const telling = [
   '-webkit-text-fill-color', '-webkit-text-stroke', '-webkit-text-decorations-in-effect',
 ]
 
-test('no style of a page gets into a figure', async ({ page }) => {
+test('styles of the page do not reach into figures', async ({ page }) => {
   await post(page, all)
   await expect(page.locator('.criteria svg')).toHaveAttribute('aria-label', /claims about positional encodings hold/)
   // What the browser makes of what is in the figures, and where it is.
@@ -73,7 +73,7 @@ test('no style of a page gets into a figure', async ({ page }) => {
   }
 })
 
-test('where a page hides everything, figures come, react and say what is wrong', async ({ page }) => {
+test('figures are visible, react and show errors on a page that hides all elements', async ({ page }) => {
   await post(page, `<style>${hiding}</style>
     <positional-encoding figure="heatmap" seq-len="50" d-model="64"></positional-encoding>
     <positional-encoding figure="dot" d-model="7"></positional-encoding>`)
@@ -86,7 +86,7 @@ test('where a page hides everything, figures come, react and say what is wrong',
   await expect(page.getByText('base 0 is below 1')).toBeVisible()
 })
 
-test('a figure has a width wherever it stands', async ({ page }) => {
+test('a figure has a width in floats, flex boxes, grids and table cells', async ({ page }) => {
   for (const style of ['positional-encoding { float: left }', 'body { display: flex }', 'body { display: grid; justify-items: start }', 'body { display: table-cell }', 'body { writing-mode: vertical-rl }']) {
     await post(page, `<style>${style}</style><positional-encoding figure="heatmap"></positional-encoding>`)
     const box = await page.locator('svg.picture').boundingBox()
@@ -96,7 +96,7 @@ test('a figure has a width wherever it stands', async ({ page }) => {
 
 const taken = ['Go', 'fs', 'process', 'path', 'exports', 'module', 'require', 'define', 'encode', 'relativeDot', 'mount', 'update', 'unmount', 'state', 'picture']
 
-test('a page finds its names as it left them, and no others', async ({ page }) => {
+test('figures neither change nor add global names', async ({ page }) => {
   await page.addInitScript((taken) => {
     for (const name of taken) {
       const value = Object.freeze({ mine: name, versions: Object.freeze({ node: '20.0.0' }) })
@@ -119,7 +119,7 @@ test('a page finds its names as it left them, and no others', async ({ page }) =
   }, taken)).toEqual([[], []])
 })
 
-test('builtins may have been added to, and JSON be gone', async ({ page }) => {
+test('figures work with extended prototypes and a broken JSON.stringify', async ({ page }) => {
   await page.addInitScript(() => {
     for (const { prototype } of [Object, Array, String, Number, Function, Element]) {
       const extra = /** @type {any} */ (prototype)
@@ -169,7 +169,7 @@ function readable(message, lang) {
 }
 
 for (const lang of ['en', 'zh']) {
-  test(`what no figure can begin with is explained, and comes when it is mended (${lang})`, async ({ page }) => {
+  test(`invalid initial attributes are explained, and the figure is mounted once they are valid (${lang})`, async ({ page }) => {
     test.slow()
     await listen(page)
     await post(page, '<positional-encoding figure="dot"></positional-encoding><main></main>', { lang })
@@ -215,7 +215,7 @@ for (const lang of ['en', 'zh']) {
     await expect(page.locator('svg.picture').first()).toHaveAttribute('aria-label', /64/)
   })
 
-  test(`what no figure can become is explained upon it, and it stays (${lang})`, async ({ page }) => {
+  test(`invalid attributes are explained on the figure, which stays (${lang})`, async ({ page }) => {
     test.slow()
     await listen(page)
     await post(page, '<positional-encoding figure="heatmap" seq-len="50" d-model="64"></positional-encoding>', { lang })
@@ -261,7 +261,7 @@ for (const lang of ['en', 'zh']) {
   })
 }
 
-test('markup in a sentence is text, in the picture and in its file', async ({ page }) => {
+test('markup in a sentence is escaped in the picture and in its file', async ({ page }) => {
   await listen(page)
   await post(page, '<positional-encoding figure="attention"></positional-encoding><positional-encoding figure="inject"></positional-encoding>')
   for (const value of [...markup, '\ud800 \u0000 \u0001 \ufffe', '\u202egnp.1 a', '💥'.repeat(50), ' '.repeat(200), 'مرحبا بالعالم', ']]>&amp;']) {

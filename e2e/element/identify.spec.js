@@ -55,7 +55,7 @@ test('identify loads encoder.wasm once, and not before it is called', async ({ p
   await expect(figure).not.toHaveAttribute('aria-label', label ?? '')
 })
 
-test('identify takes the numbers as they are when it is called, and needs no figure', async ({ page }) => {
+test('identify copies its input when it is called, and needs no figure', async ({ page }) => {
   await write(page, '<p>none</p>')
   await page.goto('post.html')
   const reason = await page.evaluate(async (rows) => {
@@ -68,7 +68,7 @@ test('identify takes the numbers as they are when it is called, and needs no fig
   expect(reason).toBe('explained')
 })
 
-test('identify says that encoder.wasm is missing, and tries again', async ({ page }) => {
+test('identify rejects if encoder.wasm is missing, and fetches it again on the next call', async ({ page }) => {
   await write(page, '')
   await page.goto('post.html')
   await page.route('**/encoder.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -79,7 +79,7 @@ test('identify says that encoder.wasm is missing, and tries again', async ({ pag
   expect(await identify(page, [matrix])).toMatchObject([{ reason: 'explained' }])
 })
 
-test('identify says what the figure says', async ({ page }) => {
+test('identify returns what the figure shows', async ({ page }) => {
   await post(page, '<positional-encoding figure="identify"></positional-encoding>')
   const box = page.getByRole('textbox', { name: 'Your numbers' })
   const spoken = page.locator('.picture-place .spoken')

@@ -36,7 +36,7 @@ async function open(page, body = '<positional-encoding figure="dot"></positional
 /** The text alternative of the picture of an element. @param {string} figure */
 const pictureOf = (figure) => `positional-encoding[figure="${figure}"] svg.picture`
 
-test('an element comes by any way that the document knows', async ({ page }) => {
+test('an element is mounted whichever DOM method inserts it', async ({ page }) => {
   await open(page)
   const outcomes = await page.evaluate(async (html) => {
     const main = /** @type {HTMLElement} */ (document.querySelector('main'))
@@ -101,7 +101,7 @@ test('an element comes by any way that the document knows', async ({ page }) => 
   expect(outcomes).toEqual([])
 })
 
-test('elements that were there before the definition become figures with what they were given', async ({ page }) => {
+test('elements with properties set before the definition are upgraded with them', async ({ page }) => {
   await write(page, '<main></main>')
   await page.route('**/positional-encoding.js', async (route) => {
     await page.evaluate(() => {
@@ -126,7 +126,7 @@ test('elements that were there before the definition become figures with what th
     ])
 })
 
-test('a list that is put in another order keeps its figures as they are', async ({ page }) => {
+test('reordering elements neither remounts nor changes figures', async ({ page }) => {
   await open(page, `<main>${['heatmap', 'waves', 'dot', 'table', 'dials', 'shift'].map((figure) =>
     `<positional-encoding figure="${figure}" group="a" loading="eager" d-model="16"></positional-encoding>`).join('')}</main>`)
   const outcome = await page.evaluate(async () => {
@@ -148,7 +148,7 @@ test('a list that is put in another order keeps its figures as they are', async 
   await expect(page.locator(pictureOf('heatmap'))).toHaveAttribute('aria-label', /row 5,/)
 })
 
-test('what changes while a figure is on its way is shown', async ({ page }) => {
+test('attributes that change while a figure is being mounted are shown', async ({ page }) => {
   await open(page)
   const shown = await page.evaluate(async () => {
     const { come } = /** @type {any} */ (window)
@@ -175,7 +175,7 @@ test('what changes while a figure is on its way is shown', async ({ page }) => {
   expect(shown).toContain('figure="waves"')
 })
 
-test('who asks for numbers gets those of the attributes as they are', async ({ page }) => {
+test('encoding uses the current attributes, and rejects if they are invalid or the element is removed', async ({ page }) => {
   await open(page)
   expect(await page.evaluate(async () => {
     const element = Object.assign(document.createElement('positional-encoding'), { figure: 'heatmap', dModel: 7 })
@@ -198,7 +198,7 @@ test('who asks for numbers gets those of the attributes as they are', async ({ p
   ])
 })
 
-test('an element that leaves and comes back while it is mounted comes once', async ({ page }) => {
+test('an element removed and added again while it is being mounted is mounted once', async ({ page }) => {
   await open(page)
   expect(await page.evaluate(async () => {
     const { told } = /** @type {any} */ (window)
@@ -222,7 +222,7 @@ test('an element that leaves and comes back while it is mounted comes once', asy
   })).toEqual(Array(5).fill([1, 1]))
 })
 
-test('a figure keeps its looks in a frame of the same origin, and on its way back', async ({ page }) => {
+test('a figure keeps its styles when it is moved into a frame of the same origin and back', async ({ page }) => {
   await open(page, `<main>${heatmap}</main><iframe srcdoc="<p>A frame" style="width: 600px; height: 700px"></iframe>`)
   const looks = () => page.evaluate(() => {
     const inner = /** @type {HTMLIFrameElement} */ (document.querySelector('iframe')).contentDocument
@@ -254,7 +254,7 @@ test('a figure keeps its looks in a frame of the same origin, and on its way bac
   expect(await looks()).toEqual(before)
 })
 
-test('the address follows a figure through another language, and no longer when it has left', async ({ page }) => {
+test('the address follows a figure that changes its language, and not one that is removed', async ({ page }) => {
   await open(page, '<positional-encoding figure="heatmap" seq-len="50" d-model="8" hash></positional-encoding>')
   const position = page.locator('positional-encoding').locator('input[type="number"][data-part="position"]')
   await position.fill('5')

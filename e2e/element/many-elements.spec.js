@@ -25,7 +25,7 @@ const count = (page) => page.addInitScript(() => {
   })
 })
 
-test('fifty figures are one program', async ({ page }) => {
+test('fifty figures share one WebAssembly instance', async ({ page }) => {
   test.slow()
   let fetched = 0
   page.on('request', (request) => { fetched += Number(request.url().endsWith('page.wasm')) })
@@ -43,7 +43,7 @@ test('fifty figures are one program', async ({ page }) => {
   await expect.poll(() => of.first().evaluate((element) => /** @type {any} */ (element).position)).toBe(13)
 })
 
-test('of two versions on a page the first shows the figures, and both compute', async ({ page }) => {
+test('of two versions on a page the first defines the element, and both can encode', async ({ page }) => {
   for (const file of ['positional-encoding.js', 'page.wasm']) {
     const body = await readFile(new URL(`../../dist/${file}`, import.meta.url))
     await page.route(`**/v9.9.9/${file}`, (route) =>
@@ -61,7 +61,7 @@ test('of two versions on a page the first shows the figures, and both compute', 
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /\b12\b/)
 })
 
-test('a thousand times added, moved, removed and added again, and memory is where it was', async ({ page }) => {
+test('memory does not grow while a thousand elements are added, moved and removed', async ({ page }) => {
   test.setTimeout(240_000)
   await count(page)
   await write(page, '<main></main><section></section>')

@@ -56,7 +56,7 @@ const crowd = (page) => page.evaluate(() => {
   document.querySelector('main')?.replaceChildren(...elements)
 })
 
-test('figures begin anew where they were when memory has run out', async ({ page }) => {
+test('figures restart with their state when the program runs out of memory', async ({ page }) => {
   await open(page)
   await page.getByRole('spinbutton', { name: 'position' }).first().fill('9')
   await page.getByRole('button', { name: 'Play' }).click()
@@ -76,7 +76,7 @@ test('figures begin anew where they were when memory has run out', async ({ page
   expect(await programs(page)).toBe(2)
 })
 
-test('figures begin anew when an exception has gone through the program', async ({ page }) => {
+test('figures restart with their state when an exception ends the program', async ({ page }) => {
   await open(page)
   const outcome = await page.evaluate(async () => {
     const { load } = await import(/** @type {any} */ (new URL('positional-encoding.js', location.href).href))
@@ -101,7 +101,7 @@ test('figures begin anew when an exception has gone through the program', async 
   expect(await programs(page)).toBe(2)
 })
 
-test('a program that ends again and again is told of, and the reader can try again', async ({ page }) => {
+test('after repeated exits figures show an error with a button to try again', async ({ page }) => {
   await open(page)
   for (let k = 1; k <= 4; k++) {
     await page.evaluate(async () => {

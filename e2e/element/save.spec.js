@@ -38,7 +38,7 @@ function parseNPY(file) {
     Array.from({ length: shape[1] }, (_, j) => file.readDoubleLE(begin + 8 * (i * shape[1] + j))))
 }
 
-test('the numbers of a figure are in its CSV, JSON and .npy', async ({ page }) => {
+test('CSV, JSON and .npy files hold the numbers of the figure', async ({ page }) => {
   await mount(page, 'figure="heatmap" seq-len="40" d-model="16" start="-5" position="3"')
   const csv = await save(page, 'CSV')
   const json = await save(page, 'JSON')
@@ -65,7 +65,7 @@ test('the numbers of a figure are in its CSV, JSON and .npy', async ({ page }) =
 })
 
 for (const theme of ['light', 'dark']) {
-  test(`the picture stands by itself on a ${theme} ground`, async ({ page, browser }) => {
+  test(`SVG and PNG files show the picture on its ${theme} background`, async ({ page, browser }) => {
     await page.setViewportSize({ width: 700, height: 800 })
     await mount(page, `figure="heatmap" seq-len="50" d-model="32" theme="${theme}"`)
     const svg = await save(page, 'SVG')
@@ -112,7 +112,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('a long file shows how far it is and can be cancelled', async ({ page }) => {
+test('writing a long file shows progress and can be cancelled', async ({ page }) => {
   await mount(page, 'figure="heatmap" seq-len="100000" d-model="1024"')
   /** @type {string[]} */
   const downloads = []
@@ -140,7 +140,7 @@ test('a long file shows how far it is and can be cancelled', async ({ page }) =>
   expect(parseNPY(content).length).toBe(3)
 })
 
-test('what is too large for a file is said, and the next file is written', async ({ page }) => {
+test('a file that would be too large is refused, and the next one is written', async ({ page }) => {
   await mount(page, 'figure="heatmap" seq-len="1000000000" d-model="12288"')
   await opener(page).click()
   await page.getByRole('menuitem', { name: '.npy' }).click()
@@ -153,7 +153,7 @@ test('what is too large for a file is said, and the next file is written', async
   expect((await save(page, 'SVG')).content.toString()).toContain('</svg>')
 })
 
-test('the menu stays on the screen, and goes when it is left', async ({ page }) => {
+test('the menu stays on the screen, and closes when it loses the focus', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await mount(page, 'figure="heatmap"', '<p style="height: 900px">')
   const menu = page.getByRole('menu', { name: 'Export' })

@@ -82,7 +82,7 @@ async function expectPictures(page) {
 }
 
 for (const [i, { code, section }] of snippetsOf('html').entries()) {
-  test(`page ${i + 1} shows what it says (${section})`, async ({ page }) => {
+  test(`HTML snippet ${i + 1} shows its figures (${section})`, async ({ page }) => {
     const needy = code.includes('<positional-encoding') && !code.includes('<script')
     await open(page, hashed(code) + (needy ? script : ''))
     await expectPictures(page)
@@ -95,7 +95,7 @@ for (const [i, { code, section }] of snippetsOf('html').entries()) {
   })
 }
 
-test('a picture for readers with a dark page takes the place of the light one', async ({ page }) => {
+test('the dark picture is shown on dark pages', async ({ page }) => {
   const twofold = snippetsOf('html').find(({ code }) => code.includes('prefers-color-scheme'))
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, twofold?.code ?? '')
@@ -103,7 +103,7 @@ test('a picture for readers with a dark page takes the place of the light one', 
 })
 
 for (const [i, snippet] of snippetsOf('js').entries()) {
-  test(`script ${i + 1} prints what it says (${snippet.section})`, async ({ page }) => {
+  test(`script ${i + 1} prints what its comments state (${snippet.section})`, async ({ page }) => {
     /** @type {string[]} */
     const logs = []
     page.on('console', (message) => message.type() === 'log' && logs.push(message.text()))
@@ -113,7 +113,7 @@ for (const [i, snippet] of snippetsOf('js').entries()) {
 }
 
 for (const { code } of snippetsOf('js frame')) {
-  test('a page fits a frame itself', async ({ page }) => {
+  test('the script of a page fits a frame', async ({ page }) => {
     const framed = snippetsOf('html').find(({ code }) => code.includes('<iframe'))?.code.replace(/<script.*/, '')
     await open(page, `${framed}<script type="module" src="snippet.js"></script>`, { 'snippet.js': code })
     await expectFigures(page)
@@ -124,7 +124,7 @@ for (const { code } of snippetsOf('js frame')) {
 }
 
 for (const [i, { code, section }] of snippetsOf('css').entries()) {
-  test(`style sheet ${i + 1} does something (${section})`, async ({ page }) => {
+  test(`each rule of style sheet ${i + 1} has an effect (${section})`, async ({ page }) => {
     await open(page, simple.code.replace(code.includes(':not(:defined)') ? script : '', ''))
     if (!code.includes(':not(:defined)')) await expectFigures(page)
     const idle = await page.evaluate((css) => {
@@ -158,7 +158,7 @@ for (const [i, { code, section }] of snippetsOf('css').entries()) {
   })
 }
 
-test('a page leaves about as much room for its heatmap as that takes', async ({ page }) => {
+test('the reserved height of the heatmap is within 5 %', async ({ page }) => {
   await open(page, simple.code)
   await expectFigures(page)
   const height = await page.locator('positional-encoding').evaluate((element) => element.clientHeight)
@@ -243,7 +243,7 @@ const settings = quoted(/What a convention lets its callers choose[^]*?\n\n/.exe
 /** The property of an attribute. @param {string} name */
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 
-test('the tables have each attribute, with what it is by default', async ({ page }) => {
+test('the tables list each attribute with its default', async ({ page }) => {
   await open(page, simple.code)
   const rows = [...attributes, ...state].map((row) => ({ name: quoted(row[0])[0], standard: quoted(row.at(-1) ?? '')[0] }))
   const { known, properties } = await page.evaluate(async (names) => {
@@ -257,7 +257,7 @@ test('the tables have each attribute, with what it is by default', async ({ page
   expect(properties).toEqual(rows.map(({ name, standard }) => standard ?? Reflect.get(words, name) ?? ''))
 })
 
-test('each value in the tables can be', async ({ page }) => {
+test('each value in the tables is valid', async ({ page }) => {
   test.slow()
   await open(page, simple.code)
   await expectFigures(page)
@@ -276,7 +276,7 @@ test('each value in the tables can be', async ({ page }) => {
   }
 })
 
-test('the guide names each colour and each part', async ({ page }) => {
+test('the guide names each custom property and each part', async ({ page }) => {
   const script = readFileSync(join(dist, 'positional-encoding.js'), 'utf8')
   expect(new Set(quoted(colours.join()))).toEqual(new Set(script.match(/--posenc-[\w-]+/g)))
   await open(page, simple.code)

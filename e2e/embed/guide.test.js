@@ -66,14 +66,14 @@ async function open(t, folder, address = 'https://blog.example/') {
   return page
 }
 
-test('the shell copies what the tag needs', async () => {
+test('the shell commands copy the files of the script', async () => {
   for (const name of ['positional-encoding.js', 'page.wasm']) {
     assert.deepEqual(await readFile(join(home, 'my-blog/posenc', name)), await readFile(join(root, 'dist', name)))
   }
 })
 
 for (const snippet of snippetsOf('js node')) {
-  test('Node prints what the guide says', async () => {
+  test('the Node snippet prints what its comments state', async () => {
     await write('node.js', snippet.code)
     const { stdout } = await run(process.execPath, ['node.js'], { cwd: home })
     assert.deepEqual(String(stdout).trim().split('\n'), printed(snippet))
@@ -81,20 +81,20 @@ for (const snippet of snippetsOf('js node')) {
 }
 
 for (const { code } of snippetsOf('ts')) {
-  test('TypeScript takes what the guide says', async () => {
+  test('the TypeScript snippet compiles', async () => {
     await write('snippet.ts', code)
     await run(tool('tsc'), ['snippet.ts', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'esnext',
       '--moduleResolution', 'bundler', '--types', 'node'], { cwd: home })
   })
 }
 
-test('esbuild makes a page with a figure', async (t) => {
+test('esbuild bundles a page with a figure', async (t) => {
   await cp(join(home, 'index.html'), join(home, 'site/index.html'))
   await open(t, join(home, 'site'))
 })
 
 for (const { code } of snippetsOf('js vite')) {
-  test('Vite makes and serves a page with a figure', async (t) => {
+  test('Vite builds and serves a page with a figure', async (t) => {
     await write('vite.config.js', code)
     await build({ root: home, logLevel: 'warn', build: { outDir: 'vite' } })
     await open(t, join(home, 'vite'))
@@ -118,7 +118,7 @@ for (const { kind, file, start, plugins } of [
     mount(App, { target: document.body })`, plugins: svelte() },
 ]) {
   for (const { code } of snippetsOf(kind)) {
-    test(`a component of ${file} and its figure tell each other`, async (t) => {
+    test(`the component of ${file} and its figure share state`, async (t) => {
       const folder = join(home, kind)
       await mkdir(folder)
       await write(`${kind}/${file}`, code)
@@ -148,7 +148,7 @@ test('both languages have the same values in their tables', () => {
   assert.deepEqual(chinese, english)
 })
 
-test('no link of the guide leads nowhere', async () => {
+test('links of the guide lead to existing files and headings', async () => {
   /** The names by which GitHub links to the headings of a text. @param {string} text */
   const headings = (text) => [...text.replace(/^```[^]*?^```$/gm, '').matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))

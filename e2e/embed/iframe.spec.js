@@ -36,7 +36,7 @@ const listen = (page) => page.evaluate(() => {
 const told = (page) => page.evaluate(() => /** @type {any} */ (window).told)
 
 for (const kind of ['module', 'text/javascript']) {
-  test(`a frame is as high as its figure, whatever changes: iframe.js as ${kind}`, async ({ page, open, site }) => {
+  test(`iframe.js as ${kind} fits the frame when its width or figure changes`, async ({ page, open, site }) => {
     await page.setViewportSize({ width: 900, height: 800 })
     await open(`<iframe src="${site}embed.html?figure=heatmap" width="100%" style="border: 3px solid; box-sizing: border-box"></iframe>
       <script type="${kind}" src="${site}iframe.js"></script>`)
@@ -53,7 +53,7 @@ for (const kind of ['module', 'text/javascript']) {
   })
 }
 
-test('a host script that comes late asks', async ({ page, open, site }) => {
+test('iframe.js asks for the height if it is loaded after the frame', async ({ page, open, site }) => {
   await open(`<iframe src="${site}embed.html?figure=dot" width="700" height="90"></iframe>`)
   await expect(inside(page).locator('.panel')).toBeAttached()
   expect((await heights(page)).given).toBe(90)
@@ -61,7 +61,7 @@ test('a host script that comes late asks', async ({ page, open, site }) => {
   await fitted(page)
 })
 
-test('the page believes nobody but the frame of a figure, and no nonsense', async ({ page, open, site }) => {
+test('iframe.js ignores messages of other frames and invalid heights', async ({ page, open, site }) => {
   await open(`<iframe src="${site}embed.html?figure=dot" width="700" height="300"></iframe>
     <iframe src="${site}LICENSE" width="300" height="150"></iframe>
     <iframe src="/other" width="300" height="150"></iframe>
@@ -94,7 +94,7 @@ test('the page believes nobody but the frame of a figure, and no nonsense', asyn
   expect((await styles())[0]).toBe(`${height + 1}px`)
 })
 
-test('a figure answers the page around it and nobody else', async ({ page, open, site }) => {
+test('the frame answers its parent only', async ({ page, open, site }) => {
   await open(`<iframe src="${site}embed.html?figure=dot" width="700" height="300"></iframe><iframe src="/other"></iframe>`)
   await expect(inside(page).locator('.panel')).toBeAttached()
   const { needed } = await heights(page)
@@ -111,7 +111,7 @@ test('a figure answers the page around it and nobody else', async ({ page, open,
   expect(await told(other)).toEqual([])
 })
 
-test('WordPress is told how high its sandboxed frame should be', async ({ page, open, site }) => {
+test('the frame sends its height to WordPress from a sandbox', async ({ page, open, site }) => {
   await open('<script>told = []; addEventListener("message", ({ data, origin }) => told.push({ data, origin }))</script>'
     + `<iframe sandbox="allow-scripts" security="restricted" src="${site}embed.html?figure=dials#?secret=aB3dE6gH9k" data-secret="aB3dE6gH9k" width="600" height="338"></iframe>`)
   await expect(inside(page).locator('.panel')).toBeAttached()
@@ -134,7 +134,7 @@ test('WordPress is told how high its sandboxed frame should be', async ({ page, 
   forgive('Permissions policy violation: The Clipboard API')
 })
 
-test('a notebook takes the frame as HTML', async ({ page, open, site }) => {
+test('a frame in the HTML of a notebook shows its figure', async ({ page, open, site }) => {
   await open('<div class="output"></div>')
   await page.evaluate((html) => {
     // What sanitizers leave of it.
@@ -152,7 +152,7 @@ test('a notebook takes the frame as HTML', async ({ page, open, site }) => {
   await expect(inside(page).locator('svg.picture')).toHaveAttribute('aria-label', /At position 7: pair 0/)
 })
 
-test('what the address cannot mean is said in words', async ({ page }) => {
+test('an invalid address is explained', async ({ page }) => {
   for (const [query, ...texts] of [
     ['', 'Which figure should this be?', 'Heatmap of the positional encoding', 'criteria'],
     ['?lang=zh', '要显示哪幅图？', '位置编码热力图', 'criteria'],
@@ -176,7 +176,7 @@ test('what the address cannot mean is said in words', async ({ page }) => {
   await expect(page.locator('svg.picture')).toHaveAttribute('aria-label', /dot product/)
 })
 
-test('markup in the address stays text', async ({ page }) => {
+test('markup in the address is escaped', async ({ page }) => {
   const evil = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'
   await page.goto(`embed.html?${new URLSearchParams({ figure: 'attention', sentence: evil, group: evil, lang: evil })}`)
   await expect(page.locator('.panel input[type="text"]')).toHaveValue(evil)
@@ -184,7 +184,7 @@ test('markup in the address stays text', async ({ page }) => {
   await expect(page.locator('img, body script')).toHaveCount(0)
 })
 
-test('the embed is Chinese, dark and a picture alone where it is asked to be', async ({ page }) => {
+test('lang, theme and controls of the address are applied', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('embed.html?figure=heatmap&seq-len=50&lang=zh&theme=dark&controls=none&utm_source=x&fbclid=y')
   await expect(page).toHaveTitle('位置编码热力图 · 位置编码')
@@ -194,7 +194,7 @@ test('the embed is Chinese, dark and a picture alone where it is asked to be', a
   expect(await page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor)).toBe('rgb(20, 22, 26)')
 })
 
-test('the ground of the host shows through', async ({ page, open, site }) => {
+test('the background of the host page shows through', async ({ page, open, site }) => {
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme: scheme })
     await open(`<meta name="color-scheme" content="light dark"><style>body { background: rgb(90, 120, 90) }</style>
@@ -214,7 +214,7 @@ test('the ground of the host shows through', async ({ page, open, site }) => {
   }
 })
 
-test('the address gives the state, and stays as it is', async ({ page }) => {
+test('the state is read from the address, which stays unchanged', async ({ page }) => {
   await page.goto('embed.html?figure=dials&position=7')
   const address = page.url()
   const position = page.getByRole('spinbutton', { name: 'position' })
@@ -226,7 +226,7 @@ test('the address gives the state, and stays as it is', async ({ page }) => {
   await expect(position).toHaveValue('7')
 })
 
-test('nothing of the embed needs more than a strict policy allows', async ({ page }) => {
+test('embed.html works under a strict policy', async ({ page }) => {
   await page.route('**/embed.html*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(),
@@ -238,7 +238,7 @@ test('nothing of the embed needs more than a strict policy allows', async ({ pag
   }
 })
 
-test('the page says where it can be described, and where it is from', async ({ page, context }) => {
+test('embed.html links to its oEmbed description and to the article', async ({ page, context }) => {
   await page.goto('embed.html?figure=dot&range=50&lang=zh')
   const address = page.url()
   await expect(page.locator('.panel')).toBeVisible()
@@ -251,7 +251,7 @@ test('the page says where it can be described, and where it is from', async ({ p
   expect(await article.evaluate(() => opener)).toBe(null)
 })
 
-test('a version in its own folder shows figures and leads to the article', async ({ page }) => {
+test('embed.html of a version shows figures and links to the article', async ({ page }) => {
   await page.goto('embed.html')
   const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })
   await page.goto(`v${manifest.version}/embed.html?figure=binary`)
@@ -261,7 +261,7 @@ test('a version in its own folder shows figures and leads to the article', async
   await expect(page.locator('h1')).toHaveText('Every position gets a pattern of its own')
 })
 
-test('a page without its scripts is not blank', async ({ page, browser, site }) => {
+test('embed.html shows a text without its scripts', async ({ page, browser, site }) => {
   await page.route('**/positional-encoding.js', (route) => route.abort())
   await page.goto('embed.html?figure=dot')
   await expect(page.getByText('The figure is on its way.')).toBeVisible()
@@ -275,7 +275,7 @@ test('a page without its scripts is not blank', async ({ page, browser, site }) 
   await plain.close()
 })
 
-test('a phone shows all of it', async ({ page }) => {
+test('embed.html does not overflow on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const query of ['?figure=heatmap&theme=dark', '?figure=attention&lang=zh', '?figure=pie', '?figure=dot&x=']) {
     await page.goto(`embed.html${query}`)
@@ -286,7 +286,7 @@ test('a phone shows all of it', async ({ page }) => {
 })
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`nothing is in the way of anybody: ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violations: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     for (const query of ['?figure=heatmap&lang=zh', '?figure=table', '?figure=pie']) {
       await page.goto(`embed.html${query}`)

@@ -27,7 +27,7 @@ async function middle(page, place) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('without positions the same vectors stand in another order, with them others do', async ({ page }) => {
+test('without positions the output vectors are only reordered, with positions they differ', async ({ page }) => {
   await open(page)
   const [dog, bites, man, man2, bites2, dog2, ...withPE] = await strips(page)
   expect([dog2, bites2, man2]).toEqual([dog, bites, man])
@@ -37,7 +37,7 @@ test('without positions the same vectors stand in another order, with them other
   await expect(page.getByRole('img')).toHaveAccessibleName(/“dog bites man” and “man bites dog” .* < 10⁻¹⁵/)
 })
 
-test('words are dragged to other places', async ({ page }) => {
+test('dragging a word moves it to another place', async ({ page }) => {
   await open(page)
   const from = await middle(page, 0)
   const to = await middle(page, 1)
@@ -58,7 +58,7 @@ test('words are dragged to other places', async ({ page }) => {
   expect(await words(page)).toEqual(['man', 'dog', 'bites'])
 })
 
-test('a finger drags words sideways', async ({ browser }) => {
+test('a finger drags words horizontally', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 }, baseURL: test.info().project.use.baseURL })
   const page = await context.newPage()
   await open(page)
@@ -88,7 +88,7 @@ test('arrow keys move the word that has the focus', async ({ page }) => {
   await expect.poll(() => words(page)).toEqual(['bites', 'dog', 'man'])
 })
 
-test('any sentence can be typed', async ({ page }) => {
+test('a typed sentence is shown', async ({ page }) => {
   await open(page)
   const sentence = page.getByRole('textbox', { name: 'sentence' })
   await sentence.fill('我爱你')
@@ -104,7 +104,7 @@ test('any sentence can be typed', async ({ page }) => {
 })
 
 for (const width of [358, 1024]) {
-  test(`nothing is in the way of anybody: ${width} px`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })
     await open(page, 'sentence="a b c d e f g h i j k l m n"', 'zh')
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 const said = (pos) => new RegExp(`^position ${pos}( mod 16: row ${pos % 16}|: row ${pos})\\. The four lowest binary digits are ` +
   `${(pos % 16).toString(2).padStart(4, '0')}\\. .* pair 0: ${Math.sin(pos).toFixed(2).replace('-', '\u2212')}`)
 
-test('rows and keys choose a position', async ({ page }) => {
+test('clicks on rows and arrow keys choose a position', async ({ page }) => {
   const picture = page.getByRole('img')
   const place = page.getByRole('application')
   const field = page.getByRole('spinbutton', { name: 'position' })
@@ -40,7 +40,7 @@ test('rows and keys choose a position', async ({ page }) => {
   await expect(field).toHaveValue('99')
 })
 
-test('what cannot be leaves the picture as it is', async ({ page }) => {
+test('an invalid value leaves the picture as it is', async ({ page }) => {
   const picture = page.getByRole('img')
   await expect(picture).toHaveAttribute('aria-label', said(3))
   await page.getByRole('spinbutton', { name: 'position' }).fill('100')

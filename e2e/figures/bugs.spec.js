@@ -17,7 +17,7 @@ const doubled = (pos, j, d) => {
   return j % 2 ? Math.cos(angle) : Math.sin(angle)
 }
 
-test('the law tells what was written from what was meant', async ({ page }) => {
+test('the summary and the read-out compare values as meant and as written', async ({ page }) => {
   await post(page, small)
   const dots = Array.from({ length: 49 }, (_, m) => Array.from({ length: 64 }, (_, j) => doubled(m, j, 64) * doubled(m + 1, j, 64)).reduce((a, b) => a + b))
   expect(await summary(page)).toContain(`as written ${(Math.max(...dots) - Math.min(...dots)).toFixed(3)}`)
@@ -50,7 +50,7 @@ test('a bug is chosen by a click, by keys and from the list', async ({ page }) =
 })
 
 for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {
-  test(`nothing is in the way of anybody: ${width} px`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })
     await post(page, `<main><h1>A post</h1>${small}</main>`, { lang })
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
@@ -59,7 +59,7 @@ for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [10
   })
 }
 
-test('the cells change with the bug, the base and the width, not with the position', async ({ page }) => {
+test('cells are drawn again for another bug, base or width, not for another position', async ({ page }) => {
   await post(page, '<positional-encoding figure="controls" group="a"></positional-encoding>' + small.replace('figure', 'group="a" figure'))
   const cells = async () => {
     await drawn(page)

@@ -15,7 +15,7 @@ const step = (d) => {
   return Math.sqrt(square).toFixed(3)
 }
 
-test('verdicts say why, to pointers and keys', async ({ page }) => {
+test('pointing at a verdict or reaching it by keys shows its reason', async ({ page }) => {
   const picture = page.getByRole('img')
   await expect(picture).toHaveAttribute('aria-label', /sentence of 8 words.*0 … 1: fails the same step in any sentence \(0\.143 in 16: 0\.067\)/)
   await expect(picture).toContainText(`✓ ${step(16)}`)
@@ -34,7 +34,7 @@ test('verdicts say why, to pointers and keys', async ({ page }) => {
   await expect(picture).toContainText('nothing is trained or left to chance.')
 })
 
-test('the numbers follow the fields', async ({ page }) => {
+test('changing a field updates the numbers', async ({ page }) => {
   const picture = page.getByRole('img')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('64')
   await expect(picture).toContainText(`✓ ${step(64)}`)

@@ -32,7 +32,7 @@ print(json.dumps(made))`
   throw new Error(`no python3 here has ${library}`)
 }
 
-test('the programs that identify offers make the numbers in NumPy', () => {
+test('the NumPy programs of identify print its numbers', () => {
   const listings = JSON.parse(read('identify-numpy.json'))
   const made = run('numpy', listings.map((/** @type {{ Program: string }} */ { Program }) => Program))
   assert.ok(listings.length > 60)
@@ -45,7 +45,7 @@ test('the programs that identify offers make the numbers in NumPy', () => {
 })
 
 for (const [library, name] of [['numpy', 'numpy'], ['torch', 'pytorch']]) {
-  test(`the ${name} program of the code figure makes the matrix`, () => {
+  test(`the ${name} program of the code figure prints the matrix`, () => {
     const [{ shape, numbers }] = run(library, [read(`code.${name}.txt`)])
     assert.deepEqual(shape, [5, 6])
     numbers.forEach((x, k) => {

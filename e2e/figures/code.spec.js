@@ -11,7 +11,7 @@ async function open(page, attributes) {
   await expect(page.locator('.drawn svg text').first()).toBeVisible()
 }
 
-test('the program is that of the language, and is copied whole', async ({ page, context }) => {
+test('the program of the chosen language is shown, and copied as a whole', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'seq-len="7" d-model="6" base="500" start="-2"')
   await expect(page.locator('.drawn')).toContainText('import numpy as np')
@@ -24,7 +24,7 @@ test('the program is that of the language, and is copied whole', async ({ page, 
   expect(text.endsWith('}\n')).toBe(true)
 })
 
-test('the program follows the sizes, and keeps the last that can be', async ({ page }) => {
+test('the program follows the sizes, and keeps the last valid ones', async ({ page }) => {
   await open(page, 'language="pytorch"')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('64')
   await expect(page.locator('.drawn')).toContainText('= 100, 64, 10000, 0')

@@ -20,7 +20,7 @@ const small = '<positional-encoding figure="conventions" seq-len="20" d-model="8
 /** The text of the picture, in which lines have been joined. @param {import('@playwright/test').Page} page */
 const text = async (page) => (await page.locator('.drawn svg text').allTextContents()).join(' ')
 
-test('a cell is read in both, and a click chooses its row', async ({ page }) => {
+test('pointing at a cell reads it in both conventions, and a click chooses its row', async ({ page }) => {
   await post(page, small)
   let worst = 0
   for (let r = 0; r < 20; r++) for (let j = 0; j < 8; j++) worst = Math.max(worst, Math.abs(paper(r, j, 8) - signal(r, j, 8)))
@@ -46,7 +46,7 @@ test('a cell is read in both, and a click chooses its row', async ({ page }) => 
   await expect(page.getByRole('spinbutton', { name: 'offset k' })).toHaveValue('11')
 })
 
-test('what is only another order is shown as one, and copied', async ({ page, context }) => {
+test('a mere reordering of columns is shown as a permutation, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, small)
   await page.getByRole('combobox', { name: 'versus' }).selectOption('roformer')
@@ -63,7 +63,7 @@ test('what is only another order is shown as one, and copied', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('A = B[:, np.arange(8).reshape(4, 2).T.ravel()]')
 })
 
-test('a convention brings the settings that it takes', async ({ page }) => {
+test('choosing a convention shows its settings', async ({ page }) => {
   await post(page, small)
   const padding = page.getByRole('textbox', { name: 'padding_idx' })
   await expect(padding).toHaveCount(0)
@@ -85,7 +85,7 @@ test('a convention brings the settings that it takes', async ({ page }) => {
   expect(await text(page)).toContain('flip_sin_to_cos=True')
 })
 
-test('one that cannot be made is said to', async ({ page }) => {
+test('a convention that refuses the width shows why', async ({ page }) => {
   await post(page, '<positional-encoding figure="conventions" d-model="2" versus="whisper"></positional-encoding>')
   expect(await summary(page)).toContain('whisper makes no such table: not in 2 columns.')
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('4')
@@ -94,7 +94,7 @@ test('one that cannot be made is said to', async ({ page }) => {
 })
 
 for (const [lang, theme] of [['en', 'dark'], ['zh', 'light']]) {
-  test(`it can be used by all, in ${lang} and ${theme}`, async ({ page }) => {
+  test(`axe finds no violations, in ${lang} and ${theme}`, async ({ page }) => {
     await post(page, `<positional-encoding figure="conventions" convention="mlx" theme="${theme}"></positional-encoding>`, { lang })
     const { violations } = await new AxeBuilder({ page }).include('positional-encoding').analyze()
     expect(violations).toEqual([])

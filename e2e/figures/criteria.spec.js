@@ -19,7 +19,7 @@ async function checked(page) {
 /** What a claim shows. @param {import('@playwright/test').Page} page @param {number} claim */
 const texts = (page, claim) => page.locator(`[data-claim="${claim}"] text`).allTextContents()
 
-test('every claim is checked, with the worst case', async ({ page }) => {
+test('every claim is checked and shows its worst case', async ({ page }) => {
   await open(page, 'seq-len="60" d-model="6" base="50"')
   let [nearest, at] = [Infinity, 0]
   for (let k = 1; k < 60; k++) {
@@ -31,7 +31,7 @@ test('every claim is checked, with the worst case', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^7 claims about positional encodings hold for 60 positions in 6 dimensions/ })).toBeVisible()
 })
 
-test('a size that changes is checked again, and what breaks is marked', async ({ page }) => {
+test('changing a size checks the claims again, and marks those that fail', async ({ page }) => {
   await open(page, 'seq-len="50" d-model="8"')
   const base = page.getByRole('spinbutton', { name: 'base n' })
   await base.fill('1')
@@ -46,7 +46,7 @@ test('a size that changes is checked again, and what breaks is marked', async ({
   await expect(page.getByRole('img', { name: /1 000 000 000 positions in 65 536 dimensions/ })).toBeVisible()
 })
 
-test('pointer and keys go to the worst case, in all figures', async ({ page }) => {
+test('clicking or pressing Enter on a claim chooses its worst case in all figures', async ({ page }) => {
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
   await page.locator('[data-claim="4"]').hover({ force: true })
   await expect(page.locator('[data-claim="4"] .raised')).toBeVisible()

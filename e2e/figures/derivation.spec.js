@@ -17,7 +17,7 @@ const heading = (page) => page.locator('.drawn text').first()
 /** @param {import('@playwright/test').Page} page */
 const texts = (page) => page.locator('.drawn text').allTextContents()
 
-test('buttons and keys go from step to step, and nothing jumps', async ({ page }) => {
+test('buttons and keys go from step to step without a change of height', async ({ page }) => {
   await open(page)
   await expect(heading(page)).toHaveText(/^1\s+Attention does not see the order/)
   const height = () => page.locator('positional-encoding').evaluate((/** @type {HTMLElement} */ host) => host.offsetHeight)
@@ -63,7 +63,7 @@ test('numbers follow the offset and the size', async ({ page }) => {
   }
 })
 
-test('what is bent depends on more than the distance', async ({ page }) => {
+test('bent frequencies depend on more than the distance', async ({ page }) => {
   await open(page, 'step="5"')
   await expect(page.getByText('They depend on m − n alone.')).toBeVisible()
   await page.getByRole('slider', { name: 'r grows' }).fill('100')

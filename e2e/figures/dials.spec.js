@@ -29,7 +29,7 @@ const shown = (page) => page.locator('.drawn').evaluate((drawn) => {
   return { position: Number(/\d+/.exec(summary)?.[0]), cos: (x - cx) / r, sin: (cy - y) / r }
 })
 
-test('hands point where sine and cosine are, and step', async ({ page }) => {
+test('hands point at the sine and cosine of the position, and step with it', async ({ page }) => {
   await page.goto('post.html')
   const { picture, place, field } = parts(page)
   /** @param {number} pos */
@@ -52,7 +52,7 @@ test('hands point where sine and cosine are, and step', async ({ page }) => {
   await shows(25)
 })
 
-test('the hands move, and the other figures with them, to the end of the sentence', async ({ page }) => {
+test('playing moves the hands and the figures of the group to the last position', async ({ page }) => {
   await page.goto('post.html')
   const { place, field, play, pause } = parts(page)
   await play.click()
@@ -78,7 +78,7 @@ test('the hands move, and the other figures with them, to the end of the sentenc
   await expect(play).toBeVisible()
 })
 
-test('hands that nobody sees stop', async ({ page }) => {
+test('hands stop while they are out of view', async ({ page }) => {
   await page.goto('post.html')
   const { play, pause } = parts(page)
   await play.click()
@@ -87,7 +87,7 @@ test('hands that nobody sees stop', async ({ page }) => {
   await expect(play).toBeAttached()
 })
 
-test('for those who want less motion the hands step', async ({ page }) => {
+test('with reduced motion the hands step', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('post.html')
   const { play, pause } = parts(page)

@@ -12,7 +12,7 @@ const g = (k, d, base = 10000) => {
   return (sum / (d / 2)).toFixed(6).replace('-', '−')
 }
 
-test('it tells the true places where it surprises', async ({ page }) => {
+test('the first rise, the first negative value and the first zero are annotated', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" d-model="512" range="5000"></positional-encoding>')
   for (const text of ['It first rises: g(44) > g(43)', /g\(3284\) ÷ d\/2 = −0\.0003/, /k = 6166\.03 = 0\.617·n/]) {
     await expect(page.getByText(text)).toBeVisible()
@@ -20,7 +20,7 @@ test('it tells the true places where it surprises', async ({ page }) => {
   await expect(page.getByText(`g ÷ d/2 = ${g(10, 512)}`)).toBeVisible()
 })
 
-test('a pointer reads it, a click and the arrow keys choose', async ({ page }) => {
+test('pointing reads the curve, a click and arrow keys choose an offset', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" d-model="64" range="100"></positional-encoding>')
   const picture = page.locator('.picture-place')
   const offset = page.getByRole('spinbutton', { name: 'offset k' })
@@ -35,7 +35,7 @@ test('a pointer reads it, a click and the arrow keys choose', async ({ page }) =
   await expect(offset).toHaveValue(String(k - 9))
 })
 
-test('other frequencies can be chosen from the small curves', async ({ page }) => {
+test('clicking on a small curve chooses its frequencies', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" range="20"></positional-encoding>')
   await page.locator('[data-theta="linear"] .hit').click()
   await expect(page.getByText('first zero at k = π')).toBeVisible()

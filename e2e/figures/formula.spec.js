@@ -23,7 +23,7 @@ const value = (dim, d, pos = 1, base = 10000) => {
 /** The term of a dimension. @param {import('@playwright/test').Page} page @param {number} dim */
 const term = (page, dim) => page.locator(`.formula text[data-dim="${dim}"]`)
 
-test('PE(1) is written out as the introductions do', async ({ page }) => {
+test('PE(1) is written out term by term', async ({ page }) => {
   await open(page, 'd-model="512" position="1"')
   await expect(term(page, 0)).toHaveText('sin(1 / 100000/512)')
   await expect(term(page, 3)).toHaveText('cos(1 / 100002/512)')
@@ -32,7 +32,7 @@ test('PE(1) is written out as the introductions do', async ({ page }) => {
   await expect(page.getByRole('img', { name: /PE\(1\) written out: a column of 512 numbers/ })).toBeVisible()
 })
 
-test('pointing at a term points at its dimension everywhere', async ({ page }) => {
+test('pointing at a term marks its cell in the table, and the reverse', async ({ page }) => {
   await open(page, 'seq-len="4" d-model="8" position="1"')
   await term(page, 3).hover({ force: true })
   await expect(page.locator('.numbers td.pointed')).toHaveAttribute('data-dim', '3')
@@ -41,7 +41,7 @@ test('pointing at a term points at its dimension everywhere', async ({ page }) =
   await expect(page.locator('.formula svg')).toHaveAttribute('aria-label', /PE\(2\)/)
 })
 
-test('every pair can be reached by slider and keys', async ({ page }) => {
+test('slider and keys reach every pair', async ({ page }) => {
   await open(page, 'd-model="256"')
   await expect(term(page, 100)).toHaveCount(0)
   await page.getByRole('slider', { name: 'from pair i' }).fill('50')

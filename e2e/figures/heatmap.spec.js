@@ -13,7 +13,7 @@ async function open(page, attributes) {
 
 const choices = ['none', 'first-row', 'slow-columns', 'neighbours', 'movement']
 
-test('what is to be seen is switched without moving anything', async ({ page }) => {
+test('switching the annotation keeps the layout', async ({ page }) => {
   for (const width of [1056, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, 'seq-len="10" d-model="64" position="3"')
@@ -33,7 +33,7 @@ test('what is to be seen is switched without moving anything', async ({ page }) 
   }
 })
 
-test('a threshold tells which columns move', async ({ page }) => {
+test('the threshold divides columns by how much they change', async ({ page }) => {
   await open(page, 'seq-len="10" d-model="64" position="3"')
   const threshold = page.getByRole('spinbutton', { name: 'threshold' })
   await expect(threshold).toBeHidden()

@@ -33,7 +33,7 @@ async function drop(page, name, content) {
   for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: data })
 }
 
-test('the example is explained at once', async ({ page }) => {
+test('the example is identified at once', async ({ page }) => {
   await post(page, alone)
   await expect(box(page)).toHaveValue(/^\[\[ 0\.909297/)
   expect(await text(page)).toContain('positions 2 to 17')
@@ -45,7 +45,7 @@ test('the example is explained at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0)
 })
 
-test('pasted numbers are explained, and what cannot be read stays in the box', async ({ page }) => {
+test('pasted numbers are identified, and unreadable text stays in the box', async ({ page }) => {
   await post(page, alone)
   const row = rowsOf(77, 1, 16)[0].map((x) => x.toFixed(4)).join(', ')
   await box(page).fill(`tensor([${row}])`)
@@ -67,7 +67,7 @@ test('pasted numbers are explained, and what cannot be read stays in the box', a
   await expect(picture).toHaveCSS('opacity', '1')
 })
 
-test('files are dropped or chosen, and refused with what to do', async ({ page }) => {
+test('files can be dropped or chosen, and refused ones show what to do', async ({ page }) => {
   await post(page, alone)
   await drop(page, 'pe.npy', npy(rowsOf(5, 300, 32)))
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 5 to 304')
@@ -84,7 +84,7 @@ test('files are dropped or chosen, and refused with what to do', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: 'The first column was taken for positions.' })).toBeVisible()
 })
 
-test('a hundred megabytes are read in part, and none of them is sent', async ({ page }) => {
+test('a file of a hundred megabytes is read in part, and nothing is sent', async ({ page }) => {
   /** @type {string[]} */
   const sent = []
   await post(page, alone)
@@ -108,7 +108,7 @@ test('a hundred megabytes are read in part, and none of them is sent', async ({ 
   expect(sent).toEqual([])
 })
 
-test('a bug is named, and leads to the museum', async ({ page }) => {
+test('a bug is named, with a link to its figure', async ({ page }) => {
   await post(page, '<positional-encoding figure="identify" group="a" sample="bfloat16"></positional-encoding><positional-encoding figure="bugs" group="a"></positional-encoding>')
   const identify = page.locator('positional-encoding').first()
   expect((await identify.locator('.drawn svg text').allTextContents()).join(' ')).toContain('bfloat16 angles')
@@ -117,7 +117,7 @@ test('a bug is named, and leads to the museum', async ({ page }) => {
   await expect(page.locator('positional-encoding').nth(1)).toBeInViewport()
 })
 
-test('only figures that follow a bar can be taken from it', async ({ page }) => {
+test('only figures that share controls can be unlinked', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a"></positional-encoding>
     <positional-encoding figure="identify" group="a"></positional-encoding><positional-encoding figure="table" group="a"></positional-encoding>`)
   await expect(page.locator('[figure=table] tbody tr').first()).toBeVisible()
@@ -127,7 +127,7 @@ test('only figures that follow a bar can be taken from it', async ({ page }) => 
 })
 
 for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {
-  test(`nothing is in the way of anybody: ${width} px`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })
     await post(page, `<main><h1>A post</h1>${alone}</main>`, { lang })
     await page.locator('textarea').fill('[[0, 1], [0]]')

@@ -21,7 +21,7 @@ const crosses = (page) => page.locator('.drawn svg path[d*="l6 6m0-6l-6 6"]').co
 /** @param {string} text */
 const numberOf = (text) => Number(text.replace('−', '-'))
 
-test('rows of PE are added, and the sums scaled that are kept', async ({ page }) => {
+test('rows of PE are added, and the sums that dropout keeps are scaled', async ({ page }) => {
   await open(page, 'd-model="8" base="100" position="2"')
   const readout = page.locator('.drawn svg text').filter({ hasText: '[0, ' })
   // Number 3 of row 2 of the sums.
@@ -36,7 +36,7 @@ test('rows of PE are added, and the sums scaled that are kept', async ({ page })
   if (!Number.isNaN(dropped)) expect(Math.abs(dropped - sum / 0.9)).toBeLessThan(0.011)
 })
 
-test('dropout drops more the greater p is, other numbers each time, and none in use', async ({ page }) => {
+test('dropout drops more numbers for a greater p, others each time, and none in evaluation', async ({ page }) => {
   await open(page)
   const few = await crosses(page)
   await page.getByRole('slider', { name: 'dropout p' }).fill('18')
@@ -62,7 +62,7 @@ async function results(page) {
   return { a: at('a = Wᴵx'), e: at('e = Wᴾp'), sum: at('a + e'), product: at('W[x; p]') }
 }
 
-test('the one-hot position picks a column, which is the row of PE', async ({ page }) => {
+test('the one-hot position selects a column of W, which is the row of PE', async ({ page }) => {
   await open(page, 'sentence="we add four words" d-model="8" base="100" position="1" seq-len="20"')
   const row = (/** @type {number} */ pos) => [0, 0, 1, 1, 2, 2].map((i, j) => Math[j % 2 ? 'cos' : 'sin'](pos * 100 ** (-2 * i / 8)))
   for (const [pos, act] of /** @type {[number, () => Promise<void>][]} */ ([
@@ -88,7 +88,7 @@ test('the one-hot position picks a column, which is the row of PE', async ({ pag
   await expect(page.locator('.drawn')).toContainText('1 at pos 3')
 })
 
-test('a random part of W mixes the word and leaves what is added', async ({ page }) => {
+test('a random W changes the projected word and leaves the added row', async ({ page }) => {
   await open(page, 'd-model="8" position="1"')
   const before = await results(page)
   await page.getByRole('slider', { name: 'random part of Wᴵ' }).fill('6')
@@ -102,7 +102,7 @@ test('a random part of W mixes the word and leaves what is added', async ({ page
   expect(await results(page)).toEqual(before)
 })
 
-test('a column of W is chosen by clicking on it', async ({ page }) => {
+test('clicking on a column of W chooses it', async ({ page }) => {
   await open(page, 'sentence="we add four words" position="2"')
   const head = await page.locator('.drawn svg text', { hasText: /^3$/ }).last().boundingBox()
   if (!head) throw new Error('no column')
@@ -111,7 +111,7 @@ test('a column of W is chosen by clicking on it', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('3')
 })
 
-test('a buffer that is too short is said to be so', async ({ page }) => {
+test('a buffer that is too short for the sentence is reported', async ({ page }) => {
   await open(page, 'seq-len="2"')
   await expect(page.locator('.drawn')).toContainText('pe has 2 rows')
   await page.getByRole('spinbutton', { name: 'seq_len' }).fill('3')
@@ -119,7 +119,7 @@ test('a buffer that is too short is said to be so', async ({ page }) => {
 })
 
 for (const width of [358, 1024]) {
-  test(`nothing is in the way of anybody: ${width} px`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })
     await open(page, 'sentence="人工智能正在改变世界"', 'zh')
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()

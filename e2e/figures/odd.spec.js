@@ -19,7 +19,7 @@ const dot = (m, k, d) => {
   return sum
 }
 
-test('columns are read by pointers and keys', async ({ page }) => {
+test('pointing and keys read columns', async ({ page }) => {
   await post(page, '<positional-encoding figure="odd" position="1"></positional-encoding>')
   expect(await summary(page)).toContain('in turn, cut off after a sine: spread 1.000')
   expect(await text(page)).toContain('Flat in 3 of 6')
@@ -41,7 +41,7 @@ test('columns are read by pointers and keys', async ({ page }) => {
   expect(Number(said.replace('−', '-'))).toBeCloseTo(dot(Number(at), 10, 5), 5)
 })
 
-test('the widths are odd', async ({ page }) => {
+test('only odd widths are accepted', async ({ page }) => {
   await post(page, '<positional-encoding figure="odd"></positional-encoding>')
   const field = page.getByRole('spinbutton', { name: 'odd width' })
   await field.fill('3')
@@ -56,7 +56,7 @@ test('the widths are odd', async ({ page }) => {
 })
 
 for (const [lang, theme] of [['en', 'dark'], ['zh', 'light']]) {
-  test(`it can be used by all, in ${lang} and ${theme}`, async ({ page }) => {
+  test(`axe finds no violations, in ${lang} and ${theme}`, async ({ page }) => {
     await post(page, `<positional-encoding figure="odd" theme="${theme}"></positional-encoding>`, { lang })
     const { violations } = await new AxeBuilder({ page }).include('positional-encoding').analyze()
     expect(violations).toEqual([])

@@ -29,7 +29,7 @@ const facts = (text) => Object.fromEntries(
   [...text.matchAll(/(position|taken as|dimension|true|b?float\d+|error|next row) ([^;]+);/g)]
     .map(([, name, value]) => [name, value.replaceAll(/\u202f/g, '').replace('−', '-')]))
 
-test('a pointer reads an error, and a click keeps it', async ({ page }) => {
+test('pointing reads an error, and a click chooses its position', async ({ page }) => {
   await post(page, '<positional-encoding figure="precision" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   expect(facts(await summary(page)).position).toBe('20')
@@ -55,7 +55,7 @@ test('a pointer reads an error, and a click keeps it', async ({ page }) => {
   expect(Number(facts(await summary(page)).position)).toBe(Number(position) + 1)
 })
 
-test('neighbours fall together where the type has no number between them', async ({ page }) => {
+test('neighbouring positions are equal where the type has no number between them', async ({ page }) => {
   await post(page, '<positional-encoding figure="precision" d-model="64" seq-len="3000" position="2047"></positional-encoding>')
   expect(facts(await summary(page))['next row']).toMatch(/^differs in \d+ of 64$/)
   await page.getByRole('application').press('Shift+ArrowDown')
@@ -70,7 +70,7 @@ test('neighbours fall together where the type has no number between them', async
   await expect(page.getByText('the error is at most 0.00195')).toBeVisible()
 })
 
-test('what is not a number is grey', async ({ page }) => {
+test('cells that are NaN are grey', async ({ page }) => {
   await post(page, ['float16', 'bfloat16'].map((type) =>
     `<positional-encoding figure="precision" precision="${type}" controls="none"></positional-encoding>`).join(''))
   expect(await page.locator('canvas').evaluateAll((all) => all.map((canvas) => {

@@ -14,7 +14,7 @@ const block = (k, pair, d, transposed = false) => {
   return `pair ${pair} is ${a}, ${b}; ${c}, ${e}.`
 }
 
-test('offsets of both signs are turned by, in both orders', async ({ page }) => {
+test('the block of an offset is its rotation, for both signs and both layouts', async ({ page }) => {
   await post(page, '<positional-encoding figure="shift" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   const offset = page.getByRole('spinbutton', { name: 'offset k' })
@@ -31,7 +31,7 @@ test('offsets of both signs are turned by, in both orders', async ({ page }) => 
   expect(await summary(page)).toContain(block(-30, 0, 64, true))
 })
 
-test('rows, keys and the track lead to other pairs', async ({ page }) => {
+test('rows, keys and the track choose other pairs', async ({ page }) => {
   await post(page, '<positional-encoding figure="shift" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   await picture.hover({ position: { x: 100, y: 58 + 5 * 30 + 15 } })
@@ -57,7 +57,7 @@ test('rows, keys and the track lead to other pairs', async ({ page }) => {
   await expect(page.getByText('pairs 28 to 31 of 32')).toBeVisible()
 })
 
-test('what cannot be is said, and the matrix stays', async ({ page }) => {
+test('an invalid value is explained, and the matrix stays', async ({ page }) => {
   await post(page, '<positional-encoding figure="shift"></positional-encoding>')
   const before = await summary(page)
   const offset = page.getByRole('spinbutton', { name: 'offset k' })

@@ -14,7 +14,7 @@ const dot = (m, n, d) => rows(m, n, d).reduce((sum, [a, b]) => sum + a * b, 0).t
 /** @param {number} m @param {number} n @param {number} d */
 const distance = (m, n, d) => Math.hypot(...rows(m, n, d).map(([a, b]) => a - b)).toFixed(6)
 
-test('a pointer reads a pair, and a click chooses it', async ({ page }) => {
+test('pointing reads a pair of positions, and a click chooses it', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is ${dot(20, 30, 64)}`)
@@ -39,7 +39,7 @@ test('a pointer reads a pair, and a click chooses it', async ({ page }) => {
   expect(await summary(page)).toContain(`m = 69, n = 12, m − n = 57 it is ${dot(69, 12, 64)}`)
 })
 
-test('its diagonals are painted in one colour', async ({ page }) => {
+test('each diagonal has one colour', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity" d-model="64" measure="distance"></positional-encoding>')
   expect(await summary(page)).toContain(`it is ${distance(20, 30, 64)}`)
   const colours = await page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => {
@@ -54,7 +54,7 @@ test('its diagonals are painted in one colour', async ({ page }) => {
   expect(colours[3]).not.toBe(colours[0])
 })
 
-test('what cannot be is said, and long sentences are averaged', async ({ page }) => {
+test('an invalid value is explained, and cells of long sentences are averages', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity"></positional-encoding>')
   const before = await summary(page)
   await page.getByRole('spinbutton', { name: 'position' }).fill('100')

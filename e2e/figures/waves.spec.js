@@ -8,7 +8,7 @@ silent()
 /** @param {number} pos @param {number} pair @param {number} d */
 const said = (pos, pair, d) => `has sin ${paper(pos, 2 * pair, d).toFixed(6)} and cos ${paper(pos, 2 * pair + 1, d).toFixed(6)}`.replaceAll('-', '−')
 
-test('a pointer reads a position, a click and a drag choose one', async ({ page }) => {
+test('pointing reads a position, a click and a drag choose one', async ({ page }) => {
   await post(page, '<positional-encoding figure="waves" d-model="64"></positional-encoding>')
   const picture = page.getByRole('application')
   const position = page.getByRole('spinbutton', { name: 'position' })
@@ -31,7 +31,7 @@ test('a pointer reads a position, a click and a drag choose one', async ({ page 
   expect(await summary(page)).toContain(said(0, 8, 64))
 })
 
-test('keys step', async ({ page }) => {
+test('arrow keys step through positions', async ({ page }) => {
   await post(page, '<positional-encoding figure="waves" d-model="64" dimensions="0,1,10"></positional-encoding>')
   const picture = page.getByRole('application')
   const position = page.getByRole('spinbutton', { name: 'position' })
@@ -42,7 +42,7 @@ test('keys step', async ({ page }) => {
   expect(await summary(page)).toContain(said(0, 5, 64))
 })
 
-test('it marks what is pointed at in another figure', async ({ page }) => {
+test('waves mark the position that another figure points at', async ({ page }) => {
   await post(page, '<positional-encoding figure="waves" group="a"></positional-encoding><positional-encoding figure="table" group="a"></positional-encoding>')
   await page.locator('.numbers tbody tr').nth(5).locator('td').nth(2).hover()
   await drawn(page)
@@ -51,7 +51,7 @@ test('it marks what is pointed at in another figure', async ({ page }) => {
   expect(told?.[1]).not.toBe('20')
 })
 
-test('what cannot be is said, and the curves stay', async ({ page }) => {
+test('an invalid value is explained, and the curves stay', async ({ page }) => {
   await post(page, '<positional-encoding figure="waves"></positional-encoding>')
   const before = await summary(page)
   const dimensions = page.getByRole('textbox', { name: 'dimensions' })

@@ -43,7 +43,7 @@ function placesOf(where, seqLen) {
   return { grid, mask: Array.from({ length: seqLen }, (_, cell) => cell / grid[1] < part[0] && cell % grid[1] < part[1]) }
 }
 
-test('encode gives what libraries compute', () => {
+test('encode returns what libraries compute', () => {
   let elements = 0
   const seen = new Set()
   /** @type {{ data: ArrayLike<number>, d: number, bound: number, single: boolean, name: string } | undefined} */
@@ -72,7 +72,7 @@ test('encode gives what libraries compute', () => {
   assert.ok(elements > 4000 && seen.size > 20, `only ${elements} elements of ${seen.size} libraries`)
 })
 
-test('encode makes and refuses the widths that libraries do', () => {
+test('encode accepts and refuses the widths that libraries do', () => {
   for (const [preset, settings, d, outcome] of lines('widths.tsv')) {
     const options = { ...optionsOf(preset, settings), dModel: Number(d), ...(preset === 'detr' ? { grid: [1, 4] } : { seqLen: 4 }) }
     if (Number(outcome)) assert.equal(encode(options).shape.at(-1), Number(outcome), `${preset} ${settings} ${d}`)
@@ -80,7 +80,7 @@ test('encode makes and refuses the widths that libraries do', () => {
   }
 })
 
-test('without a convention, and with that of the paper, the numbers are the same', () => {
+test('the convention paper is the default', () => {
   /** @type {any[]} */
   const askings = [{ seqLen: 700, start: -3, base: 100 }, { positions: [0.5, 7, 8, -1e9] }]
   for (const asked of askings) {
@@ -93,7 +93,7 @@ test('without a convention, and with that of the paper, the numbers are the same
   assert.deepEqual(relativeDot({ convention: 'paper', dModel: 130, offset }), relativeDot({ dModel: 130, offset }))
 })
 
-test('settings are those of the library', () => {
+test('settings of a convention act as in its library', () => {
   // fairseq's own test of its table: the row of padding is zero, sentences begin after it.
   near(encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 4, dModel: 6 }).data.subarray(6), [
     0, 0, 0, 0, 0, 0,
@@ -110,7 +110,7 @@ test('settings are those of the library', () => {
   near(encode({ convention: 'tensor2tensor', minTimescale: 2, base: 200, start: 5, seqLen: 1, dModel: 4 }).data, [10, 0.1].flatMap(Math.sin).concat([10, 0.1].map(Math.cos)), 1e-6)
 })
 
-test('a row may be wider than asked for', () => {
+test('tensorflow-tutorial returns rows wider than dModel if dModel is odd', () => {
   const { data, shape } = encode({ convention: 'tensorflow-tutorial', seqLen: 2, dModel: 5 })
   assert.deepEqual(shape, [2, 6])
   near(data.subarray(6), [0.841471, 0.025116, 0.000631, 0.540302, 0.999685, 1], 5e-7)
@@ -120,7 +120,7 @@ test('a row may be wider than asked for', () => {
   refuses(() => encode({ convention: 'tensorflow-tutorial', seqLen: 2, dModel: 5, out: new Float32Array(10) }), RangeError, /out.length 10 is not 12 \(2 × 6\)/)
 })
 
-test('a grid has a row for each of its cells', () => {
+test('encode with a grid returns a row for each cell', () => {
   const { data, shape } = encode({ convention: 'detr', grid: [2, 3], dModel: 8 })
   assert.deepEqual(shape, [2, 3, 8])
   const row = (/** @type {number} */ p) => encode({ positions: [p], dModel: 4 }).data
@@ -138,7 +138,7 @@ test('a grid has a row for each of its cells', () => {
   assert.deepEqual(encode({ convention: 'fairseq', grid: [3], dModel: 8 }), encode({ convention: 'fairseq', seqLen: 3, dModel: 8 }))
 })
 
-test('many positions of a convention are those of its rows', () => {
+test('a matrix of several blocks equals its listed positions, for a convention', () => {
   const seqLen = 5000 // more than one block
   const options = /** @type {const} */ ({ convention: 'fairseq', paddingIdx: 4500, dModel: 9, dtype: 'float64' })
   const whole = encode({ ...options, seqLen }).data
@@ -146,7 +146,7 @@ test('many positions of a convention are those of its rows', () => {
   assert.ok(whole.subarray(4500 * 9, 4501 * 9).every((x) => x === 0))
 })
 
-test('relativeDot is that of the rows of a convention', () => {
+test('relativeDot equals the dot product of rows, for each convention', () => {
   for (const { name, axes, rotates } of conventions()) {
     if (rotates || axes[0] !== 1) continue
     const options = /** @type {any} */ ({ convention: name, dModel: 24 })
@@ -166,7 +166,7 @@ test('relativeDot is that of the rows of a convention', () => {
   refuses(() => relativeDot({ convention: 'detr', dModel: 8, offset: 1 }), RangeError, /^posenc: number of axes 2 is above 1/)
 })
 
-test('what a convention does not take is refused', () => {
+test('options that a convention does not accept throw', () => {
   refuses(() => any.encode({ convention: 'bert', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "bert" is unknown; did you mean bert4keras\?$/)
   refuses(() => any.encode({ convention: 'Fairseq', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "Fairseq" is unknown; did you mean fairseq\?$/)
   refuses(() => any.encode({ convention: 'pytorch_tutorial', seqLen: 1, dModel: 4 }), RangeError, /did you mean pytorch-tutorial\?$/)
@@ -207,7 +207,7 @@ test('what a convention does not take is refused', () => {
   refuses(() => any.encode({ convention: 'espnet', reverse: true, positions: [1], dModel: 4 }), TypeError, /^posenc: reverse is given together with positions/)
 })
 
-test('options that would be ignored are refused', () => {
+test('options that would be ignored throw', () => {
   const grid = [2, 3]
   const detr = /** @type {const} */ ({ convention: 'detr', dModel: 8 })
   refuses(() => encode({ ...detr, grid, normalize: false, span: 3 }), RangeError, /^posenc: span 3 is only for grids with normalize$/)
@@ -225,7 +225,7 @@ test('options that would be ignored are refused', () => {
   assert.deepEqual(encode({ ...sincos, grid, baseSize: 16 }), encode({ ...sincos, grid }))
 })
 
-test('conventions lists them all, and nothing of it can be changed', () => {
+test('conventions lists all conventions, deeply frozen', () => {
   const all = conventions()
   assert.equal(all[0].name, 'paper')
   const types = /export type RotaryName = (.*)[^]*export type ConventionName =\n((?:  \| .*\n)+)/.exec(read('wasm/module/encoder.d.ts'))
@@ -260,13 +260,13 @@ test('conventions lists them all, and nothing of it can be changed', () => {
   }
 })
 
-test('conventions.json says what conventions does', () => {
+test('conventions.json equals what conventions returns', () => {
   const { version, conventions: list } = JSON.parse(read('dist/conventions.json'))
   assert.equal(version, JSON.parse(read('package.json')).version)
   assert.deepEqual(list, conventions())
 })
 
-test('rotate turns pairs, and leaves dot products to the distance', () => {
+test('rotate turns pairs, so that dot products depend on the offset alone', () => {
   const half = rotate({ convention: 'rope-half', vectors: [1, 2, 3, 4], dModel: 4, positions: [2], base: 100, dtype: 'float64' })
   assert.deepEqual(half.shape, [1, 4])
   const [c, s, c2, s2] = [Math.cos(2), Math.sin(2), Math.cos(0.2), Math.sin(0.2)]
@@ -286,7 +286,7 @@ test('rotate turns pairs, and leaves dot products to the distance', () => {
   }
 })
 
-test('many vectors are rotated as each is', () => {
+test('rotating many vectors equals rotating each', () => {
   const [d, n] = [512, 5000] // more than one block
   const vectors = Float64Array.from({ length: n * d }, (_, j) => (j * 7919 % 1000) / 1000)
   const out = new Float32Array(n * d)
@@ -301,7 +301,7 @@ test('many vectors are rotated as each is', () => {
   assert.equal(rotate({ convention: 'rope-half', vectors: Array(65536).fill(1), dModel: 65536 }).data[0], 1)
 })
 
-test('rotate refuses what it cannot turn, and encode what does not make rows', () => {
+test('rotate and encode throw for invalid vectors and for conventions of the other kind', () => {
   refuses(() => any.encode({ convention: 'rope-half', seqLen: 1, dModel: 4 }), RangeError, /^posenc: convention "rope-half" makes no rows; it rotates vectors, as rotate does$/)
   refuses(() => any.relativeDot({ convention: 'rope-interleaved', offset: 1, dModel: 4 }), RangeError, /as rotate does/)
   refuses(() => any.rotate({ convention: 'paper', vectors: [1, 2], dModel: 2 }), RangeError, /^posenc: convention "paper" is neither rope-half nor rope-interleaved$/)
@@ -338,7 +338,7 @@ test('rotate refuses what it cannot turn, and encode what does not make rows', (
 /** The snippets of the guide for Node. */
 const snippets = [...read('docs/conventions.md').matchAll(/^```js node\n([^]*?)^```$/gm)].map(([, code]) => code)
 
-test('the guide prints what it says', async (t) => {
+test('the snippets of docs/conventions.md print what their comments state', async (t) => {
   assert.ok(snippets.length >= 12)
   const module = JSON.stringify(new URL('../../dist/encoder.js', import.meta.url).href)
   for (const [i, code] of snippets.entries()) {
@@ -350,6 +350,6 @@ test('the guide prints what it says', async (t) => {
   }
 })
 
-test('the guide has the same snippets in both languages', () => {
+test('docs/conventions.md has the same snippets in both languages', () => {
   assert.deepEqual(snippets.slice(snippets.length / 2), snippets.slice(0, snippets.length / 2))
 })

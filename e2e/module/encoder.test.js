@@ -23,7 +23,7 @@ const paper = (pos, dim, d, base = 10000) => {
   return dim % 2 ? Math.cos(angle) : Math.sin(angle)
 }
 
-test('encode gives the matrix that the introductions print', () => {
+test('encode returns the matrix of the introductions for seqLen 4, dModel 4, base 100', () => {
   const { data, shape } = encode({ seqLen: 4, dModel: 4, base: 100 })
   assert.deepEqual(shape, [4, 4])
   assert.ok(data instanceof Float32Array)
@@ -35,7 +35,7 @@ test('encode gives the matrix that the introductions print', () => {
   ].flat())
 })
 
-test('encode takes a start, a type, an array to fill and explicit positions', () => {
+test('encode accepts start, dtype, out and positions', () => {
   const d = 10
   const rows = (/** @type {number[]} */ positions) => positions.flatMap((p) => Array.from({ length: d }, (_, j) => paper(p, j, d)))
 
@@ -60,7 +60,7 @@ test('encode takes a start, a type, an array to fill and explicit positions', ()
   near(encode({ positions: Uint8Array.of(1, 255), dModel: d }).data, rows([1, 255]))
 })
 
-test('blocks join without a seam', () => {
+test('a matrix of several blocks equals its rows encoded one by one', () => {
   const d = 512
   const seqLen = 5000 // more than one block of rows, and more than one of positions
   const whole = encode({ seqLen, dModel: d, dtype: 'float64' }).data
@@ -74,20 +74,20 @@ test('blocks join without a seam', () => {
   }
 })
 
-test('a list of positions is taken as it is, however it came about', () => {
+test('positions with rounding errors are encoded as they are', () => {
   const positions = []
   for (let p = 0.1; p < 3000; p++) positions.push(p) // each step rounds
   const { data } = encode({ positions, dModel: 4, base: 1, dtype: 'float64' })
   positions.forEach((p, r) => assert.ok(Math.abs(data[4 * r] - Math.sin(p)) < 1e-15, `sin ${p} = ${data[4 * r]}`))
 })
 
-test('nothing gives nothing', () => {
+test('encode with seqLen 0 or no positions returns an empty matrix, and relativeDot without offsets an empty array', () => {
   assert.deepEqual(encode({ seqLen: 0, dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
   assert.deepEqual(encode({ positions: [], dModel: 8 }), { data: new Float32Array(0), shape: [0, 8] })
   assert.deepEqual(relativeDot({ dModel: 8, offset: [] }), new Float64Array(0))
 })
 
-test('relativeDot is the dot product of rows that far apart', () => {
+test('relativeDot equals the dot product of rows offset apart', () => {
   const d = 64
   const rows = encode({ seqLen: 50, dModel: d, dtype: 'float64' }).data
   const offsets = Array.from({ length: 50 }, (_, k) => k)
@@ -102,7 +102,7 @@ test('relativeDot is the dot product of rows that far apart', () => {
   assert.equal(relativeDot({ dModel: 512, offset: 0 }), 256)
 })
 
-test('a wrong type is a TypeError, a wrong value a RangeError', () => {
+test('a wrong type throws a TypeError, a wrong value a RangeError', () => {
   refuses(() => any.encode(), TypeError, /encode takes an object with seqLen, dModel.*not undefined/)
   refuses(() => any.encode(null), TypeError, /not null/)
   refuses(() => any.encode({ seqLen: 4 }), TypeError, /encode needs dModel/)
@@ -151,7 +151,7 @@ test('a wrong type is a TypeError, a wrong value a RangeError', () => {
   refuses(() => any.relativeDot({ dModel: 4, offset: { length: 2 } }), TypeError, /offset \(object\)/)
 })
 
-test('an invalid element is named by its index in the whole array', () => {
+test('an error names the index of the invalid element in the whole array', () => {
   const numbers = new Float64Array(10000)
   for (const index of [0, 4095, 4096, 9999]) {
     numbers.fill(0)[index] = 1e300
@@ -178,7 +178,7 @@ test('an error has a code', () => {
   }
 })
 
-test('messages stay short, whatever is passed', () => {
+test('error messages stay short for long arguments', () => {
   const long = 'a'.repeat(1e6)
   for (const options of [
     { convention: long, seqLen: 4, dModel: 4 }, { [long]: 1 }, { seqLen: long }, { seqLen: 4, dModel: 4, dtype: long }, { positions: [long], dModel: 4 },
@@ -189,7 +189,7 @@ test('messages stay short, whatever is passed', () => {
   assert.throws(() => any.rotate({ convention: long, vectors: [1, 2], dModel: 2 }), ({ message }) => message.length < 400)
 })
 
-test('a refused call leaves out as it was', () => {
+test('a call that throws leaves out unchanged', () => {
   const out = new Float32Array(4 * 5000).fill(7)
   const positions = new Float64Array(5000)
   positions[4999] = NaN
@@ -197,7 +197,7 @@ test('a refused call leaves out as it was', () => {
   assert.ok(out.every((x) => x === 7))
 })
 
-test('what options throw is thrown on', () => {
+test('exceptions of getters and proxies are rethrown, and each option is read once', () => {
   const mine = new Error('mine')
   const thrower = () => { throw mine }
   for (const options of [
@@ -219,7 +219,7 @@ test('what options throw is thrown on', () => {
   assert.deepEqual(asked, ['length', '0', '1'])
 })
 
-test('an array with properties of its own is still seen as it is', () => {
+test('a typed array with overridden properties is filled by its true length', () => {
   class Mine extends Float32Array {
     /** @override */
     subarray() { return /** @type {any} */ (this) }
@@ -231,7 +231,7 @@ test('an array with properties of its own is still seen as it is', () => {
   near(Array.from({ length: 8 }, (_, i) => out[i]), [0, 1].flatMap((p) => [0, 1, 2, 3].map((j) => paper(p, j, 4))))
 })
 
-test('a call that runs out of stack does not break the module', () => {
+test('the module answers after calls that ran out of stack', () => {
   const deep = () => {
     try {
       deep()
@@ -246,7 +246,7 @@ test('a call that runs out of stack does not break the module', () => {
   near(encode({ seqLen: 1, dModel: 2 }).data, [0, 1])
 })
 
-test('no input whatever breaks the module', () => {
+test('the module answers after thousands of random options', () => {
   // A small generator with a fixed seed, so that a failure can be repeated.
   let state = 42
   const random = (/** @type {number} */ n) => (state = (state * 48271) % 2147483647) % n
@@ -294,7 +294,7 @@ test('wasm can be a URL, a response, bytes, a module, or a promise of one', asyn
   }
 })
 
-test('calls that differ in the base, the start or the length do not disturb each other', () => {
+test('interleaved calls with other bases, starts and lengths do not mix their results', () => {
   for (let k = 0; k < 60; k++) {
     const base = 100 + 7 * (k % 23)
     const start = k % 5 * 1000
@@ -309,7 +309,7 @@ test('calls that differ in the base, the start or the length do not disturb each
   }
 })
 
-test('loading reports progress, says why it fails, and can be tried again', async () => {
+test('load reports progress, rejects with the reason, and can be called again', async () => {
   const bytes = await readFile(wasm)
   let broken = true
   const server = createServer((_, response) => {
@@ -365,7 +365,7 @@ test('the memory of Go does not grow with the matrix', async () => {
   }
 })
 
-test('loading leaves no global and takes none', async () => {
+test('load neither adds nor changes global names', async () => {
   const page = /** @type {any} */ (globalThis)
   const ours = Object.freeze({})
   for (const name of ['Go', 'fs', 'path']) page[name] = ours

@@ -106,7 +106,7 @@ test('identify finds the settings of a convention', () => {
   within(made(match, 20), data, match.tolerance, 'detr')
 })
 
-test('a setting that the convention does not have is told all the same, and refused by encode', () => {
+test('identify reports settings that the convention does not have, and encode refuses them', () => {
   const data = Float32Array.from(encode({ convention: 'mlx', seqLen: 16, dModel: 16 }).data, (x, i) => (i >= 48 && i < 64 ? 0 : x))
   const { convention, settings, dModel, base, start } = explained({ data, columns: 16 })
   assert.equal(settings.paddingIdx, 3)
@@ -119,7 +119,7 @@ test('the paper comes first among conventions that make the same numbers', () =>
   assert.ok(same.includes('keras-hub') && !same.includes('paper'))
 })
 
-test('identify names the width where the columns are others', () => {
+test('identify reports dModel where the number of columns differs from it', () => {
   for (const [convention, dModel] of /** @type {const} */ ([['tensorflow-tutorial', 9], ['tatp22', 9], ['keras-hub', 9], ['tensor2tensor', 9]])) {
     const { data, shape } = encode({ convention, seqLen: 24, dModel })
     const match = explained({ data, columns: shape[1] })
@@ -147,7 +147,7 @@ test('identify finds positions: a start and a step, or else a list', () => {
   within(made(match, 10), at(positions), 1e-12, 'a list')
 })
 
-test('identify finds what has become of a table', () => {
+test('identify finds transposed, scaled and shifted tables, and bugs', () => {
   const turned = explained({ data: transposed(rowsOf(table, 8)) })
   assert.ok(turned.transposed)
   within(made(turned, 12), table, turned.tolerance, 'transposed')
@@ -167,7 +167,7 @@ test('identify finds what has become of a table', () => {
   within(made({ ...degrees, amplitude: 1 }, 12), table, 1e-12, 'what was meant')
 })
 
-test('what nearly explains the numbers comes first among near', () => {
+test('the hypothesis closest to the numbers comes first in near', () => {
   const order = [3, 0, 7, 1, 6, 2, 5, 4]
   const permuted = identify({ data: rowsOf(table, 8).map((row) => order.map((k) => (k === 6 ? -row[k] : row[k]))) })
   assert.equal(permuted.reason, 'permuted')
@@ -199,7 +199,7 @@ const unexplained = {
 }
 
 for (const [reason, options] of Object.entries(unexplained)) {
-  test(`numbers can be ${reason}`, () => {
+  test(`identify returns the reason ${reason}`, () => {
     const found = identify(options)
     assert.equal(found.reason, reason)
     const explaining = reason === 'ambiguous' || reason === 'too-few'
@@ -211,7 +211,7 @@ for (const [reason, options] of Object.entries(unexplained)) {
   })
 }
 
-test('reasons, slips and bugs are those of the Go package, under its names', async () => {
+test('the types list the reasons, slips and bugs of the Go package', async () => {
   const types = await readFile(new URL('../../wasm/module/encoder.d.ts', import.meta.url), 'utf8')
   const listed = (/** @type {RegExp} */ from) => [...(types.split(from)[1] ?? '').split(/\n\n|\n {2}\/\*\*/)[0].matchAll(/'([^']+)'/g)].map(([, name]) => name)
 
@@ -230,7 +230,7 @@ test('reasons, slips and bugs are those of the Go package, under its names', asy
   assert.deepEqual(listed(/readonly bug:/), [...(program.match(/\nvar bugs = \[\]Bug\{([^]*?)\n\}\n/)?.[1] ?? '').matchAll(/\bName: +"([^"]+)"/g)].map(([, name]) => name))
 })
 
-test('numbers come in any typed array, flat or as rows, and as numbers of any precision', () => {
+test('identify accepts typed arrays and arrays, flat or as rows, of any precision', () => {
   const { data } = encode({ seqLen: 12, dModel: 8 })
   const want = { convention: 'paper', start: 0, base: 10000 }
   const half = /** @type {any} */ (globalThis).Float16Array
@@ -257,7 +257,7 @@ test('numbers come in any typed array, flat or as rows, and as numbers of any pr
   assert.ok(explained({ data, columns: 8 }).tolerance < 1e-5)
 })
 
-test('what identify returns never changes, and is of plain objects', () => {
+test('identify returns frozen plain objects', () => {
   const found = identify({ data: table, columns: 8 })
   assert.ok(Object.isFrozen(found) && Object.isFrozen(found.matches) && Object.isFrozen(found.matches[0].settings))
   assert.deepEqual(Object.keys(found), ['reason', 'matches', 'near'])
@@ -268,7 +268,7 @@ test('what identify returns never changes, and is of plain objects', () => {
   assert.deepEqual(Array.from(table), Array.from(encode({ seqLen: 12, dModel: 8, dtype: 'float64' }).data), 'the numbers are not written to')
 })
 
-test('a matrix that cannot be one is refused, and the next call is answered', () => {
+test('identify throws for invalid matrices, and answers the next call', () => {
   refuses(() => any.identify(), TypeError, /^posenc: identify takes an object with data, columns, not undefined$/)
   refuses(() => any.identify({}), TypeError, /^posenc: identify needs data$/)
   refuses(() => any.identify({ data: [1, 2] }), TypeError, /^posenc: identify needs columns, or data as an Array of rows$/)
@@ -305,7 +305,7 @@ test('a matrix that cannot be one is refused, and the next call is answered', ()
   assert.throws(() => any.identify({}), { code: 'missing' })
 })
 
-test('a table of many rows is identified by a part of them', () => {
+test('identify reads a sample of the rows of a large table', () => {
   const positions = Float64Array.from({ length: 100_000 }, (_, p) => (p * 7919) % 100_003)
   const match = explained({ data: encode({ positions, dModel: 16 }).data, columns: 16 })
   assert.deepEqual(match.positions?.slice(0, 4), [0, 7919, 15838, 23757])

@@ -56,35 +56,35 @@ async function open(t) {
   return page
 }
 
-test('the package holds what a program needs, and nothing else', async () => {
+test('the package holds the files of its exports, and nothing else', async () => {
   assert.deepEqual((await readdir(join(home, 'node_modules/posenc'), { recursive: true })).sort(), [
     'LICENSE', 'README.md', 'dist', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
     'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/wasm.d.ts', 'package.json',
   ])
 })
 
-test('publint has nothing to say', async () => {
+test('publint reports nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: join(home, 'node_modules/posenc'), pack: false, strict: true })
   assert.deepEqual(messages.map((message) => formatMessage(message, pkg)), [])
 })
 
-test('the types are those of the scripts', async () => {
+test('arethetypeswrong finds no problems', async () => {
   await run(tool('attw'), [tarball, '--profile', 'esm-only'])
 })
 
 for (const [resolution, module] of [['bundler', 'esnext'], ['nodenext', 'nodenext']]) {
-  test(`TypeScript takes the package, with moduleResolution ${resolution}`, async () => {
+  test(`TypeScript compiles against the package, with moduleResolution ${resolution}`, async () => {
     await run(tool('tsc'), ['types.ts', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom',
       '--module', module, '--moduleResolution', resolution], { cwd: home })
   })
 }
 
-test('Node takes all that the package exports', async () => {
+test('Node imports all exports of the package', async () => {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'node.js'], { cwd: home })
   assert.deepEqual(stdout.trim().split('\n'), [row, row, row, 'true function posenc too-few'])
 })
 
-test('Vite builds a page of it', async (t) => {
+test('Vite builds a page with the package', async (t) => {
   /** @type {string[]} */
   const warnings = []
   const customLogger = { info() {}, warn: warn, warnOnce: warn, error: warn, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false }
@@ -105,7 +105,7 @@ test('Vite builds a page of it', async (t) => {
     ?.querySelector('.live svg.picture')?.getAttribute('aria-label') !== before, { before })
 })
 
-test('esbuild makes one file of it', async (t) => {
+test('esbuild bundles posenc/inline into one file', async (t) => {
   const { outputFiles: [{ text }], warnings } = await esbuild.build({
     absWorkingDir: home, entryPoints: ['inline.js'], bundle: true, minify: true, format: 'iife', globalName: 'program', write: false,
   })
@@ -119,7 +119,7 @@ test('esbuild makes one file of it', async (t) => {
   assert.equal(await page.evaluate('program.row'), row)
 })
 
-test('esbuild makes a program of it with the WebAssembly given', async () => {
+test('esbuild bundles posenc with an imported encoder.wasm', async () => {
   const { warnings } = await esbuild.build({
     absWorkingDir: home, entryPoints: ['bundled.js'], bundle: true, format: 'esm', target: 'node20', outfile: 'bundled.out.js', loader: { '.wasm': 'binary' },
   })

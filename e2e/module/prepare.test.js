@@ -43,7 +43,7 @@ const variants = conventions().filter(({ rotates }) => !rotates).flatMap(({ name
   ...takes.filter((taken) => taken.name in values).map((taken) => ({ convention: name, axes, [taken.name]: values[taken.name] })),
 ])
 
-test('encoder.wasm begun with wasm_exec.js alone defines encode and relativeDot', () => {
+test('encoder.wasm started by wasm_exec.js alone defines encode and relativeDot', () => {
   const { data, shape } = go.encode({ seqLen: 2, dModel: 4, base: 100 })
   assert.deepEqual([...shape], [2, 4])
   assert.deepEqual(data, encode({ seqLen: 2, dModel: 4, base: 100 }).data)
@@ -51,7 +51,7 @@ test('encoder.wasm begun with wasm_exec.js alone defines encode and relativeDot'
   assert.match(go.encode({ seqLen: 2, dModel: 5 }).message, /^posenc: dModel 5 is odd/)
 })
 
-test('calls by way of shared memory have the bits of those through syscall/js', () => {
+test('calls through shared memory return the same bits as calls through syscall/js', () => {
   for (const { axes, ...fixed } of /** @type {any[]} */ (variants)) {
     for (const [dtype, dModel] of [['float32', 24], ['float64', 132]]) {
       const listed = fixed.reverse ? [] : [{ positions: Float64Array.of(5, 6, 7, 0.5, 2, 900) }]
@@ -69,7 +69,7 @@ test('calls by way of shared memory have the bits of those through syscall/js', 
   }
 })
 
-test('prepared functions have the bits of plain ones', () => {
+test('prepared functions return the same bits as plain ones', () => {
   for (const { axes, ...fixed } of /** @type {any[]} */ (variants)) {
     const prepared = prepare({ dModel: 24, ...fixed })
     const plain = (/** @type {any} */ options) => encode({ dModel: 24, ...fixed, ...options })
@@ -91,7 +91,7 @@ test('prepared functions have the bits of plain ones', () => {
   }
 })
 
-test('rotate has the same bits, prepared or not, from float32 and from float64', () => {
+test('rotate returns the same bits prepared or not, for float32 and float64', () => {
   for (const convention of /** @type {const} */ (['rope-half', 'rope-interleaved'])) {
     const prepared = prepare({ convention, dModel: 8, base: 100 })
     assert.deepEqual(Object.keys(prepared), ['rotate'])
@@ -111,7 +111,7 @@ test('rotate has the same bits, prepared or not, from float32 and from float64',
   }
 })
 
-test('prepare refuses what encode refuses', () => {
+test('prepare throws where encode throws', () => {
   refuses(() => any.prepare(), TypeError, /^posenc: prepare takes an object with dModel, base, convention, .*, not undefined$/)
   refuses(() => any.prepare({}), TypeError, /^posenc: prepare needs dModel$/)
   refuses(() => any.prepare({ dModel: '4' }), TypeError, /^posenc: dModel "4" is not a number$/)
@@ -125,7 +125,7 @@ test('prepare refuses what encode refuses', () => {
   refuses(() => prepare({ dModel: 4, base: NaN, convention: 'rope-half' }), RangeError, /^posenc: base NaN is not a finite number$/)
 })
 
-test('prepared functions refuse what plain ones refuse', () => {
+test('prepared functions throw where plain ones throw', () => {
   const prepared = prepare({ dModel: 4 })
   /** @type {any} */
   const loose = prepared
@@ -151,14 +151,14 @@ test('prepared functions refuse what plain ones refuse', () => {
   refuses(() => rotate({ vectors: new Float32Array(8), out: new Float32Array(4) }), RangeError, /^posenc: out.length 4 is not 8 \(2 × 4\)$/)
 })
 
-test('a refused rotation leaves vectors and out as they were', () => {
+test('a rotation that throws leaves vectors and out unchanged', () => {
   const vectors = Float32Array.of(1, 2, 3, NaN)
   const { rotate } = prepare({ dModel: 2, convention: 'rope-half' })
   assert.throws(() => rotate({ vectors, out: vectors }), RangeError)
   assert.deepEqual(vectors, Float32Array.of(1, 2, 3, NaN))
 })
 
-test('more widths than frequencies are kept for do not mix', () => {
+test('more prepared widths than cached frequencies do not mix', () => {
   const widths = Array.from({ length: 20 }, (_, k) => 2 * k + 2)
   const prepared = widths.map((dModel) => prepare({ dModel }))
   for (let round = 0; round < 3; round++) {
@@ -169,7 +169,7 @@ test('more widths than frequencies are kept for do not mix', () => {
   }
 })
 
-test('options may call the encoder while they are read', () => {
+test('getters of options may call the encoder', () => {
   const want = encode({ seqLen: 2, start: 3, dModel: 4 })
   const { row } = prepare({ dModel: 64 })
   assert.deepEqual(encode({
@@ -179,7 +179,7 @@ test('options may call the encoder while they are read', () => {
   }), want)
 })
 
-test('a call after the memory of Go has grown, or its program has ended, is answered', () => {
+test('prepared functions work after the memory has grown and after the program has exited', () => {
   const prepared = prepare({ dModel: 16, convention: 'fairseq' })
   const before = prepared.row(7)
   encode({ convention: 'tatp22', grid: [1000, 1000], dModel: 4 }) // positions of a million cells

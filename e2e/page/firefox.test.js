@@ -91,7 +91,7 @@ for (const { lang, theme, path, file } of [
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
     })
 
-    test('sliders move their figure and those of its group', async () => {
+    test('sliders change their figure and those of its group', async () => {
       await open()
       await see(page, '#fig-heatmap')
       const position = await slide(page, '.bar', 'position', 0.7)
@@ -106,7 +106,7 @@ for (const { lang, theme, path, file } of [
       await filled(page, '#fig-similarity', 'offset', offset)
     })
 
-    test('numbers and words are typed', async () => {
+    test('typed numbers and words change figures', async () => {
       await open()
       await see(page, '#fig-heatmap')
       await type(page, '.bar >>> [type=number][data-part=d-model]', '64')
@@ -122,7 +122,7 @@ for (const { lang, theme, path, file } of [
       await described(page, '#fig-attention', '猫 ?sees a dog')
     })
 
-    test('the heatmap is pointed at, clicked and zoomed into', async () => {
+    test('pointing, clicking and zooming work on the heatmap', async () => {
       await open()
       await see(page, '#fig-heatmap')
       const cells = await box(page, '#fig-heatmap >>> canvas.cells')
@@ -140,7 +140,7 @@ for (const { lang, theme, path, file } of [
       await page.waitForFunction(() => location.hash.includes('view='))
     })
 
-    test('the menu opens and copies', async () => {
+    test('the menu opens and copies element HTML', async () => {
       await open()
       await see(page, '#fig-dot')
       await page.locator('#fig-dot >>> .opener').click()
@@ -159,7 +159,7 @@ for (const { lang, theme, path, file } of [
       await page.waitForFunction(({ value }) => /<positional-encoding figure="dot"[^]+<\/positional-encoding>/.test(value), {}, box)
     })
 
-    test('a page with a strict policy embeds a group of figures', async () => {
+    test('a page with a strict policy shows a group of figures', async () => {
       await post(['heatmap', 'waves', 'shift'].map((figure) =>
         `<section id="${figure}"><positional-encoding figure="${figure}" group="a" seq-len="40" d-model="32"></positional-encoding></section>`).join(''))
       for (const figure of ['#shift', '#waves', '#heatmap']) {
@@ -174,7 +174,7 @@ for (const { lang, theme, path, file } of [
       }
     })
 
-    test('a frame of somebody else’s page is as high as its figure', async () => {
+    test('iframe.js fits a frame to its figure', async () => {
       await post(`<iframe src="embed.html?figure=waves&lang=${lang}" title="Waves" width="700" height="100"></iframe><script src="iframe.js"></script>`)
       const element = await page.waitForSelector('iframe')
       const frame = await element?.contentFrame()
@@ -185,7 +185,7 @@ for (const { lang, theme, path, file } of [
       await page.waitForFunction((frame, height) => frame?.clientHeight === height, {}, element, height)
     })
 
-    test(`${file} is alive on a disk`, async () => {
+    test(`${file} works from file:`, async () => {
       await page.goto(new URL(`../../dist/${file}`, import.meta.url).href)
       for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await see(page, figure)
       const dModel = await slide(page, '.bar', 'd-model', 0.2)

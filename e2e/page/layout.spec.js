@@ -24,7 +24,7 @@ async function walk(page) {
 
 for (const path of ['', 'zh/']) {
   for (const width of widths) {
-    test(`nothing moves: /${path}, ${width} px`, async ({ page }) => {
+    test(`mounting figures shifts no layout: /${path}, ${width} px`, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
       await page.addInitScript(() => {
@@ -71,7 +71,7 @@ for (const path of ['', 'zh/']) {
 }
 
 for (const width of widths) {
-  test(`a link to a figure leads below the bar and keeps the state: ${width} px`, async ({ page }) => {
+  test(`a link to a figure scrolls it below the bar and keeps the state: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('#d-model=64')
     await expect(mounted(page, '[figure="controls"]')).toBeVisible()
@@ -99,7 +99,7 @@ for (const width of widths) {
   })
 }
 
-test('printed figures leave no room for controls', async ({ page }) => {
+test('printed figures leave no space for controls', async ({ page }) => {
   await page.goto('')
   await arrive(page)
   await read(page)

@@ -90,7 +90,7 @@ test('the first picture is the 100 × 256 matrix', async ({ page }) => {
   await expect(value).toHaveText(new RegExp(`${Math.sin(20).toFixed(8)}`))
 })
 
-test('the example of the introductions comes with one click', async ({ page }) => {
+test('the preset 4 × 4, n = 100 shows the example of the introductions', async ({ page }) => {
   await open(page)
   await bar(page).getByRole('button', { name: '4 × 4, n = 100' }).click()
   await settled(page)
@@ -105,7 +105,7 @@ test('the example of the introductions comes with one click', async ({ page }) =
   await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
 
-test('a number is typed, stepped and dragged', async ({ page }) => {
+test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await open(page)
   await field(page, 'd_model').fill('64')
   await expect(heatmap(page).getByRole('img', { name: /256 dimensions/ })).toBeHidden()
@@ -128,7 +128,7 @@ test('a number is typed, stepped and dragged', async ({ page }) => {
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
-test('what cannot be is said beside the field, and the last good picture stays', async ({ page }) => {
+test('invalid numbers are explained beside their fields, and the last picture stays', async ({ page }) => {
   await open(page)
   const before = await pixel(page, 0.1, 0.5)
   for (const [name, text, message] of [
@@ -160,7 +160,7 @@ test('what cannot be is said beside the field, and the last good picture stays',
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
 })
 
-test('an invalid number leaves nothing of its beginning, and goes when its field is left', async ({ page }) => {
+test('an invalid number changes no state while it is typed, and is dropped on blur', async ({ page }) => {
   await open(page)
   const boxes = () => bar(page).locator('.field').evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()))
   const before = await boxes()
@@ -252,7 +252,7 @@ for (const key of /** @type {const} */ (['Control', 'Meta'])) {
   })
 }
 
-test('a drag moves the view and chooses no position', async ({ page }) => {
+test('a drag pans the view and chooses no position', async ({ page }) => {
   await open(page, '#view=64,25,128,50')
   const box = await cells(page)
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -264,7 +264,7 @@ test('a drag moves the view and chooses no position', async ({ page }) => {
   await expect(field(page, 'position'), 'a drag chooses nothing').toHaveValue('20')
 })
 
-test('what is read after zooming is in view', async ({ page }) => {
+test('the read-out after zooming and panning names a cell in view', async ({ page }) => {
   await open(page)
   const box = await cells(page)
   /** The position and dimension of the read-out lie in view. */
@@ -298,7 +298,7 @@ async function view(page) {
   return { left, top, width, height }
 }
 
-test('buttons zoom and pan for those who can only click', async ({ page }) => {
+test('buttons zoom and pan', async ({ page }) => {
   await open(page)
   await expect(heatmap(page).getByRole('button', { name: 'Look to the right' }), 'the whole is in view').toBeDisabled()
   await heatmap(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -328,7 +328,7 @@ for (const delta of [400, -400]) {
   })
 }
 
-test('a wheel that has set the page in motion shows no hint', async ({ page }) => {
+test('a wheel gesture that began outside the heatmap shows no hint', async ({ page }) => {
   await open(page)
   const hint = heatmap(page).getByText('Hold Ctrl or ⌘ to zoom with the wheel')
   await canvas(page).evaluate((canvas) => {
@@ -339,7 +339,7 @@ test('a wheel that has set the page in motion shows no hint', async ({ page }) =
   await expect(hint).toBeHidden()
 })
 
-test('a touch chooses and can be read', async ({ browser }) => {
+test('a tap chooses a position and reads a cell', async ({ browser }) => {
   const page = await browser.newPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
   await open(page, String(test.info().project.use.baseURL))
   const box = await cells(page)
@@ -349,7 +349,7 @@ test('a touch chooses and can be read', async ({ browser }) => {
   await page.close()
 })
 
-test('a billion positions by 12288 dimensions can be seen and read', async ({ page }) => {
+test('a matrix of a billion positions by 12288 dimensions is drawn and read', async ({ page }) => {
   await open(page, '#seq-len=1000000000&d-model=12288&position=987654321')
   await expect(await chosen(page)).toHaveText('987\u202f654\u202f321')
   const row = (await table(page).locator('tr.chosen td').allTextContents()).map((text) => Number(text.replaceAll('\u2007', '')))
@@ -361,7 +361,7 @@ test('a billion positions by 12288 dimensions can be seen and read', async ({ pa
   await expect(page).toHaveURL(/view=/)
 })
 
-test('the table scrolls over any size', async ({ page }) => {
+test('the table scrolls to the end of long sentences', async ({ page }) => {
   for (const seqLen of [5000, 1_000_000_000]) {
     await open(page, `#seq-len=${seqLen}&d-model=512&position=0`)
     const scroller = table(page).getByRole('region', { name: /Table/ })
@@ -384,7 +384,7 @@ test('the table scrolls over any size', async ({ page }) => {
   }
 })
 
-test('the table copies itself as TSV', async ({ page, context }) => {
+test('the table is copied as TSV', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '#seq-len=4&d-model=4&base=100&position=1')
   await table(page).getByRole('button', { name: 'Copy all 4 × 4 as TSV' }).click()
@@ -397,7 +397,7 @@ test('the table copies itself as TSV', async ({ page, context }) => {
   ])
 })
 
-test('the address keeps the state, and another one changes it', async ({ page }) => {
+test('the address keeps the state, and navigation changes it', async ({ page }) => {
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
   await expect(heatmap(page).getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
@@ -444,7 +444,7 @@ test('the address keeps the section beside the state', async ({ page }) => {
   await expect(field(page, 'd_model')).toHaveValue('64')
 })
 
-test('an address that cannot be falls back with a note', async ({ page }) => {
+test('an invalid address falls back to the defaults with a note', async ({ page }) => {
   for (const [hash, message] of [
     ['#d-model=7', 'The link contains an invalid setting (d-model = 7 is odd; sines and cosines come in pairs). Showing the defaults.'],
     ['#padding-idx=1', 'The link contains an invalid setting (paper has no option padding-idx). Showing the defaults.'],
@@ -467,7 +467,7 @@ const post = `<!doctype html><html lang="en"><link rel="icon" href="icon.svg"><t
   <positional-encoding figure="table"><p>The values as numbers</p></positional-encoding>
   <script type="module" src="positional-encoding.js"></script>`
 
-test('a program that cannot come is said, and can be tried again', async ({ page }) => {
+test('a failed download of page.wasm shows an error with a button to try again', async ({ page }) => {
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: post }))
   await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await page.goto('post.html')
@@ -479,7 +479,7 @@ test('a program that cannot come is said, and can be tried again', async ({ page
   forgive('404')
 })
 
-test('while the program is on its way to a figure without a picture there is a bar', async ({ page }) => {
+test('a figure without a picture shows a progress bar while page.wasm is loading', async ({ page }) => {
   /** @type {() => void} */
   let go = () => {}
   const held = new Promise((resolve) => { go = () => resolve(undefined) })
@@ -496,7 +496,7 @@ test('while the program is on its way to a figure without a picture there is a b
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('the page needs no other place than its own', async ({ page }) => {
+test('the page requests nothing of other origins, downloads one program and sets no globals', async ({ page }) => {
   /** @type {string[]} */
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
@@ -508,7 +508,7 @@ test('the page needs no other place than its own', async ({ page }) => {
   expect(globals).toEqual([])
 })
 
-test('another page embeds figures, each on its own unless they share a group', async ({ page }) => {
+test('figures on another page are independent unless they share a group', async ({ page }) => {
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
     <html lang="zh"><link rel="icon" href="icon.svg"><title>A post</title>
     <positional-encoding figure="table" seq-len="4" d-model="4" base="100"></positional-encoding>
@@ -530,7 +530,7 @@ test('another page embeds figures, each on its own unless they share a group', a
   await expect(page.getByText('An image of it')).toBeVisible()
 })
 
-test('the module loads in a browser and says how far it is', async ({ page }) => {
+test('load of encoder.js reports progress in a browser and returns correct rows', async ({ page }) => {
   await open(page)
   const result = await page.evaluate(async () => {
     const { load } = await import(new URL('encoder.js', location.href).href)
@@ -551,7 +551,7 @@ test('the module loads in a browser and says how far it is', async ({ page }) =>
 for (const lang of ['en', 'zh']) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-      test(`nothing is in the way of anybody: ${lang}, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      test(`axe finds no violations and nothing overflows: ${lang}, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
         test.slow()
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })

@@ -14,7 +14,7 @@ const alone = [...figures.map((figure) => `figure="${figure}"`), 'figure="heatma
   .map((attributes) => `<section><positional-encoding ${attributes}></positional-encoding></section>`).join('')
 
 for (const lang of ['en', 'zh']) {
-  test(`controls of the article keep apart on phones: ${lang}`, async ({ page }) => {
+  test(`controls of the article do not overlap on narrow screens: ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: widths[0], height: 844 })
     await page.goto(lang === 'zh' ? 'zh/' : '')
@@ -23,7 +23,7 @@ for (const lang of ['en', 'zh']) {
     await checkWidths(page)
   })
 
-  test(`controls of figures by themselves keep apart on phones: ${lang}`, async ({ page }) => {
+  test(`controls of separate figures do not overlap on narrow screens: ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: widths[0], height: 844 })
     await write(page, alone, { lang })

@@ -20,7 +20,7 @@ for (const { name, title } of [
   { name: 'posenc.html', title: 'Every position gets a pattern of its own' },
   { name: 'posenc.zh.html', title: '每个位置都有自己的图案' },
 ]) {
-  test(`${name} is alive, alone in a folder and without a network`, async ({ page, context }, testInfo) => {
+  test(`${name} works from file:, without other files or a network`, async ({ page, context }, testInfo) => {
     test.slow()
     const path = testInfo.outputPath(name)
     await copyFile(built(name), path)
@@ -62,7 +62,7 @@ for (const { name, title } of [
     }
   })
 
-  test(`${name} is small, and names its licences`, async () => {
+  test(`${name} is at most 1.5 MB and has the licences`, async () => {
     const content = await readFile(built(name), 'utf8')
     expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_500_000)
     expect(content).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'))
@@ -70,7 +70,7 @@ for (const { name, title } of [
 }
 
 for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { path: 'zh/index.html', alone: 'posenc.zh.html' }]) {
-  test(`${path} from a disk leads to ${alone}`, async ({ page }) => {
+  test(`${path} opened from file: links to ${alone}`, async ({ page }) => {
     await page.goto(pathToFileURL(built(path)).href)
     const link = page.locator('.disk').getByRole('link', { name: alone })
     await expect(link).toBeVisible()
@@ -82,7 +82,7 @@ for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { p
     forgive('net::ERR_FAILED')
   })
 
-  test(`${path} from a server offers ${alone}`, async ({ page }) => {
+  test(`${path} from a server offers ${alone} for download`, async ({ page }) => {
     await page.goto(path.replace('index.html', ''))
     await expect(page.locator('.disk')).toBeHidden()
     const link = page.locator('#take').getByRole('link', { name: alone })

@@ -22,7 +22,7 @@ async function post(page, body, hash = '') {
 }
 
 for (const path of ['', 'zh/']) {
-  test(`the article is whole before there is a program: /${path}`, async ({ page }) => {
+  test(`all figures have pictures before the program starts: /${path}`, async ({ page }) => {
     const fetched = page.waitForResponse('**/page.wasm')
     await page.goto(path)
     await fetched
@@ -42,7 +42,7 @@ for (const path of ['', 'zh/']) {
   })
 }
 
-test('without scripts the pictures stay', async ({ browser }) => {
+test('pictures are visible without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL) })
   await page.goto('')
   const pictures = page.locator('positional-encoding img')
@@ -55,7 +55,7 @@ test('without scripts the pictures stay', async ({ browser }) => {
   await page.close()
 })
 
-test('the program comes without being asked, and starts with the first move of the reader', async ({ page }) => {
+test('page.wasm is fetched at once and starts with the first input of the reader', async ({ page }) => {
   for (const act of [
     () => page.mouse.move(5, 5),
     () => page.mouse.wheel(0, 40),
@@ -72,7 +72,7 @@ test('the program comes without being asked, and starts with the first move of t
   }
 })
 
-test('while the program is on its way, its progress is shown and pictured controls are faint', async ({ page }) => {
+test('while page.wasm is loading progress is shown, and pictures of controls are faint', async ({ page }) => {
   /** @type {() => void} */
   let go = () => {}
   const held = new Promise((resolve) => { go = () => resolve(undefined) })
@@ -93,7 +93,7 @@ test('while the program is on its way, its progress is shown and pictured contro
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-test('a state in the address does not wait for the reader, and neither does a figure without a picture', async ({ page }) => {
+test('figures mount without input if the address has a state or there is no picture', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a" hash>${still}</positional-encoding>`, '#d-model=64')
   await expect(page.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
   await page.goto('about:blank')
@@ -101,7 +101,7 @@ test('a state in the address does not wait for the reader, and neither does a fi
   await expect(mounted(page).first()).toBeVisible()
 })
 
-test('figures are mounted when they come near, those that hold the state first', async ({ page }) => {
+test('figures are mounted when they are near the viewport, controls first', async ({ page }) => {
   await page.addInitScript(() => {
     const order = Object.assign(window, { order: /** @type {string[]} */ ([]) }).order
     document.addEventListener('load', ({ target }) => {
@@ -126,7 +126,7 @@ test('figures are mounted when they come near, those that hold the state first',
   await expect.poll(order, 'from control to control, a reader comes to all').toBe('d a b c e')
 })
 
-test('what the reader holds stays while figures are mounted', async ({ page }) => {
+test('selection, focus and scroll position stay while figures are mounted', async ({ page }) => {
   await post(page, `<p id="text">Some text to select</p><a href="#text">A link</a>
     <positional-encoding figure="waves">${still}</positional-encoding>
     <div style="height:300vh"></div>
@@ -145,7 +145,7 @@ test('what the reader holds stays while figures are mounted', async ({ page }) =
   expect(await held()).toEqual(before)
 })
 
-test('where no program can come the picture stays, and nothing moves', async ({ page }) => {
+test('if page.wasm cannot be fetched the picture stays, and nothing moves', async ({ page }) => {
   await page.route('**/page.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><p id="below">Below`)
   const image = page.locator('img')
@@ -166,7 +166,7 @@ for (const { name, viewport, deviceScaleFactor } of [
   { name: 'a desk', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
   { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 ]) {
-  test(`the cells of the heatmap are the same before and after, on ${name}`, async ({ browser }) => {
+  test(`the mounted heatmap has the pixels of its picture, on ${name}`, async ({ browser }) => {
     const page = await browser.newPage({ viewport, deviceScaleFactor, baseURL: String(test.info().project.use.baseURL) })
     await page.goto('')
     const figure = page.locator('positional-encoding[figure="heatmap"]').first()

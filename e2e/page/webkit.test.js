@@ -48,7 +48,7 @@ async function see(n) {
 }
 
 for (const path of ['', 'zh/']) {
-  test(`/${path} draws every figure and the console is silent`, async () => {
+  test(`/${path} draws every figure without console messages`, async () => {
     await visit(path)
     const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => String(element.getAttribute('figure'))))
     for (const n of figures.keys()) await see(n)
@@ -58,7 +58,7 @@ for (const path of ['', 'zh/']) {
   })
 }
 
-test('the cells of figures are seen on the screen', async () => {
+test('the cells of figures appear on the screen', async () => {
   await visit('')
   const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => element.getAttribute('figure')))
   for (const figure of ['heatmap', 'similarity', 'conventions', 'bugs', 'precision']) {
@@ -88,7 +88,7 @@ async function coloursOf(figure, screenshot) {
 }
 
 for (const scheme of ['light', 'dark']) {
-  test(`the thumbs of sliders stand out from a ${scheme} ground`, async () => {
+  test(`the thumbs of sliders stand out from a ${scheme} background`, async () => {
     await visit('')
     await webkit.run((scheme) => { document.documentElement.style.colorScheme = scheme }, scheme)
     await see(0)

@@ -31,7 +31,7 @@ async function script(site) {
   return found.replace('https://example.org/', String(site))
 }
 
-test('a page of another origin shows figures of a version, if nobody has changed the script', async ({ page, baseURL }) => {
+test('the script of a version shows figures on another origin, and is refused if its hash differs', async ({ page, baseURL }) => {
   const { server, url } = await publish(`<positional-encoding figure="dot"></positional-encoding>${await script(baseURL)}`)
   await page.goto(url)
   await expect(mounted(page).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a page of another origin shows figures of a version, if nobody has changed
   server.close()
 })
 
-test('a frame in a sandbox, which is of no origin, shows figures', async ({ page, baseURL }) => {
+test('a sandboxed frame with an opaque origin shows figures', async ({ page, baseURL }) => {
   const { server, url } = await publish(`<iframe sandbox="allow-scripts" srcdoc='<!doctype html>
     <positional-encoding figure="dot"></positional-encoding><script type="module" src="${baseURL}positional-encoding.js"></script>'></iframe>`)
   await page.goto(url)

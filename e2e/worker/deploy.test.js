@@ -16,7 +16,7 @@ let folder = ''
 before(async () => { folder = await mkdtemp(join(tmpdir(), 'posenc-deploy-')) })
 after(() => rm(folder, { recursive: true }))
 
-test('Wrangler deploys it, without a word of warning', async () => {
+test('wrangler deploy --dry-run succeeds without warnings', async () => {
   const { stdout, stderr } = await run(tool('wrangler'), ['deploy', '--dry-run', '--config', 'wasm/worker/wrangler.jsonc', '--outdir', folder], {
     cwd: root,
     env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
@@ -28,7 +28,7 @@ test('Wrangler deploys it, without a word of warning', async () => {
   assert.ok(Number(gzip) * 1024 <= 3e6, said)
 })
 
-test('the commands of the guide are there', async () => {
+test('the make targets in docs/deploy.md exist', async () => {
   const guide = await readFile(join(root, 'docs/deploy.md'), 'utf8')
   const [, commands] = /```sh\n(git clone[^`]*)```/.exec(guide) ?? []
   assert.equal(commands?.trim().split('\n').length, 5)
@@ -36,7 +36,7 @@ test('the commands of the guide are there', async () => {
   for (const [, target] of guide.matchAll(/^make (\w+)$/gm)) assert.match(makefile, new RegExp(`^${target}:`, 'm'))
 })
 
-test('it is an ordinary program too, with the site beside it', async () => {
+test('the native program serves the site and the API', async () => {
   const program = join(folder, 'posenc')
   await run('go', ['build', '-o', program, './wasm/worker'], { cwd: root, env: { ...process.env, CGO_ENABLED: '0' } })
   const server = spawn(program, ['-addr', '127.0.0.1:0', '-site', join(root, 'dist')], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -42,7 +42,7 @@ const get = (path, headers = {}, host = worker.url) => new Promise((resolve, rej
 const still = async (page) => /src="((?:\.\.\/)?figures\/[^"]+)"/.exec(await readFile(new URL(page, dist), 'utf8'))?.[1] ?? ''
 
 for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
-  test(`all figures live under the policy of /${path}`, async ({ page }) => {
+  test(`all figures work under the policy of /${path}`, async ({ page }) => {
     test.slow()
     await page.goto(worker.url + path)
     await arrive(page)
@@ -54,7 +54,7 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
   })
 }
 
-test('a page for frames lives in a sandbox of another site, a version of it too', async ({ page, open }) => {
+test('embed.html and that of a version work in a sandboxed frame of another site', async ({ page, open }) => {
   const version = (await readdir(dist)).find((name) => /^v\d/.test(name))
   const frames = ['embed.html?figure=dials', 'embed?figure=waves', `${version}/embed?figure=dot`]
   await open(frames.map((path) => `<iframe src="${worker.url}${path}" sandbox="allow-scripts" width="900" height="700"></iframe>`).join(''))
@@ -64,7 +64,7 @@ test('a page for frames lives in a sandbox of another site, a version of it too'
   }
 })
 
-test('files and what is missing are sent without waking anything', async () => {
+test('files and 404 pages are served without running the Worker', async () => {
   const idle = await work('export default { fetch: () => new Response(null, { status: 500 }) }')
   try {
     for (const path of ['', 'zh/', 'embed?figure=dials&seq-len=50', 'posenc', 'page.css', await still('index.html'), 'LICENSE']) {
@@ -82,7 +82,7 @@ test('files and what is missing are sent without waking anything', async () => {
   expect((await get('worker/worker.wasm')).status).toBe(404)
 })
 
-test('files have their types, are kept as long as they stay, and go to all sites', async () => {
+test('files have their media types, cache lifetimes, and headers for other origins', async () => {
   const fresh = 'public, max-age=0, must-revalidate'
   for (const [path, type, kept] of [
     ['', 'text/html; charset=utf-8', fresh],
@@ -110,7 +110,7 @@ test('files have their types, are kept as long as they stay, and go to all sites
   expect((await get(address)).headers.location, 'the address that is short has the same query').toBe('/embed?figure=dot&range=50')
 })
 
-test('a program comes as small as the build has made it, and runs while it comes', async ({ page }) => {
+test('WebAssembly is served as the Brotli files of the build, and can be compiled while streaming', async ({ page }) => {
   for (const name of ['page.wasm', 'encoder.wasm']) {
     const { headers, body } = await get(name, { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/wasm' })
@@ -126,7 +126,7 @@ test('a program comes as small as the build has made it, and runs while it comes
 })
 
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`what is missing is said at any depth, in both languages: ${colorScheme}`, async ({ page }) => {
+  test(`the 404 page is shown at any depth, in both languages: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -154,7 +154,7 @@ async function copy(figure, item) {
   return figure.page().evaluate(() => navigator.clipboard.readText())
 }
 
-test('a shared link leads to the figure as it was, and back to where its reader was', async ({ page, context }) => {
+test('a shared link shows the figure with its state, and going back restores the scroll position', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${worker.url}zh/#d-model=64&offset=-3`)
   const shift = page.locator('#fig-shift positional-encoding')
@@ -189,7 +189,7 @@ test('a shared link leads to the figure as it was, and back to where its reader 
   forgive('404')
 })
 
-test('figures of a page elsewhere are shared by the Worker that they come from', async ({ page, open, context }) => {
+test('permalinks of figures on another page lead to the Worker that served the script', async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const script = `<script type="module" src="${worker.url}positional-encoding.js"></script>`
   await open(`${script}<positional-encoding figure="dials" d-model="64"></positional-encoding>`)

@@ -71,11 +71,11 @@ const matrices = [
 ]
 
 for (const [deviceScaleFactor, figure, query] of matrices) {
-  test.describe(`with ${deviceScaleFactor} pixels for each of CSS`, () => {
+  test.describe(`device pixel ratio ${deviceScaleFactor}`, () => {
     // As wide as a PNG may be that is so dense.
     test.use({ deviceScaleFactor, viewport: { width: deviceScaleFactor === 1 ? 832 : 560, height: 800 } })
 
-    test(`the cells of ${figure}.png?${query} are those on the page`, async ({ page }) => {
+    test(`${figure}.png?${query} has the cells of the page`, async ({ page }) => {
       const { box, ratio, shot, png } = await both(page, figure, query)
       const canvas = page.locator('canvas')
       const place = await canvas.boundingBox()
@@ -129,7 +129,7 @@ async function compareCells({ cells, shot, png, at, inPng, near }) {
 }
 
 for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
-  test(`pictures are those of the figures: ${theme}, ${lang}`, async ({ page }) => {
+  test(`PNGs look like the figures of the page: ${theme}, ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 1000, height: 1500 })
     const pictures = figures.filter((figure) => !written.includes(figure))
@@ -188,7 +188,7 @@ async function compareSquares({ live, png, margin }) {
   return { mean: apart.reduce((sum, x) => sum + x) / apart.length, worst: Math.max(...apart) }
 }
 
-test('SVGs are seen on pages of others, and ask for nothing', async ({ page, open }) => {
+test('SVGs are shown on pages of other origins and request nothing', async ({ page, open }) => {
   /** @type {string[]} */
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
@@ -209,7 +209,7 @@ test('SVGs are seen on pages of others, and ask for nothing', async ({ page, ope
   expect(asked.slice(1)).toEqual(addresses.map((address) => worker.url + address))
 })
 
-test('the ground of an SVG is dark and light together with its labels, on whatever page', async ({ page, open }) => {
+test('the background of an SVG follows the colour scheme', async ({ page, open }) => {
   await open(`<img src="${worker.url}image/dot.svg" alt="">`)
   for (const [colorScheme, least, most] of /** @type {const} */ ([['light', 200, 255], ['dark', 0, 60]])) {
     await page.emulateMedia({ colorScheme })
@@ -225,7 +225,7 @@ test('the ground of an SVG is dark and light together with its labels, on whatev
   }
 })
 
-test('Chinese is readable where there are no fonts at all', async ({ page }, info) => {
+test('SVGs show Chinese text without any fonts', async ({ page }, info) => {
   const config = info.outputPath('fonts.conf')
   await mkdir(info.outputDir, { recursive: true })
   await writeFile(config, '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>')
@@ -252,7 +252,7 @@ async function read(link) {
 }
 
 for (const format of ['json', 'xml']) {
-  test(`whoever embeds a link finds the figure: ${format}`, async ({ page, open }) => {
+  test(`oEmbed discovery of a link returns a frame of its figure: ${format}`, async ({ page, open }) => {
     const document = await read('s?figure=dials&d-model=64&position=9&utm_source=feed')
     const type = format === 'json' ? 'application/json+oembed' : 'text/xml+oembed'
     const discovered = /** @type {HTMLLinkElement} */ (document.querySelector(`link[rel="alternate"][type="${type}"]`)).href
@@ -276,7 +276,7 @@ for (const format of ['json', 'xml']) {
   })
 }
 
-test('a link that is shared shows its figure to machines, and leads people there without scripts', async ({ browser }) => {
+test('a shared link has Open Graph tags, and redirects without JavaScript', async ({ browser }) => {
   const links = ['s?figure=waves&d-model=64', 's?figure=heatmap&view=0,10,32,20&theme=dark&lang=zh']
   /** @type {Buffer[]} */
   const pictures = []
@@ -302,7 +302,7 @@ test('a link that is shared shows its figure to machines, and leads people there
 })
 
 for (const [lang, colorScheme, width] of /** @type {const} */ ([['en', 'light', 1440], ['zh', 'dark', 390]])) {
-  test(`the description is in nobody’s way: ${lang}, ${colorScheme}, ${width} px`, async ({ page }) => {
+  test(`axe finds no violations in the API description and nothing overflows: ${lang}, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${worker.url}api?lang=${lang}`)

@@ -23,7 +23,7 @@ const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'bi
 const long = ['conventions', 'odd']
 
 for (const figure of figures) {
-  test(`${figure} looks alike as PNG and as SVG`, async ({ page }) => {
+  test(`${figure}.png looks like ${figure}.svg in Chromium`, async ({ page }) => {
     for (const sheet of long.includes(figure) ? sheets.map((sheet) => sheet.replace('width=360&pixel-ratio=2', 'width=360')) : sheets) {
       for (const lang of ['en', 'zh']) {
         const query = `?${sheet}&lang=${lang}`
@@ -54,7 +54,7 @@ async function alike(page, figure, query) {
   expect(worst, `${figure}${query}: mean difference in the worst square`).toBeLessThan(40)
 }
 
-test('sentences look alike as PNG and as SVG, in other scripts and with upright words', async ({ page }) => {
+test('sentences in other scripts look alike as PNG and as SVG', async ({ page }) => {
   for (const sentence of ['the quick brown fox jumps over the lazy dog and runs away', '今天天气很好', 'Привет — мир', 'η γλώσσα που']) {
     for (const figure of ['attention', 'inject']) {
       const query = `?${new URLSearchParams({ sentence })}&width=480&pixel-ratio=1.5&theme=light`.replaceAll('+', '%20')

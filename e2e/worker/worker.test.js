@@ -104,13 +104,13 @@ async function get(path, options) {
   return answer
 }
 
-test('the description is one of OpenAPI 3.1', async () => {
+test('openapi.json is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(description))
   assert.ok(valid, JSON.stringify(errors))
   assert.equal(description.openapi, '3.1.0')
 })
 
-test('every endpoint answers as described, whatever it is asked', async () => {
+test('valid and invalid requests to every endpoint are answered as openapi.json describes', async () => {
   const site = encodeURIComponent(worker.url)
   const asked = [
     '/api/encode', '/api/encode?seq-len=1&d-model=2&dtype=float64', '/api/encode?format=csv&start=-5', '/api/encode?format=npy', '/api/encode?format=raw',
@@ -138,7 +138,7 @@ test('every endpoint answers as described, whatever it is asked', async () => {
   assert.deepEqual([...statuses].sort(), [200, 400, 404, 413, 501])
 })
 
-test('numbers are those of the module, in all formats, from any position on', async () => {
+test('/api/encode and /api/relative-dot return the numbers of the module, in all formats', async () => {
   for (const [seqLen, dModel, start, base] of [[1, 2, 0, 10000], [64, 64, -32, 100], [700, 512, 2 ** 40, 10000], [3, 65536, 5, 1e12]]) {
     const query = `seq-len=${seqLen}&d-model=${dModel}&start=${start}&base=${base}`
     const want = encode({ seqLen, dModel, start, base }).data
@@ -154,7 +154,7 @@ test('numbers are those of the module, in all formats, from any position on', as
   near(dots, relativeDot({ dModel: 512, offset: [0.5, ...Array.from({ length: 20 }, (_, i) => i + 1)] }), 1e-11)
 })
 
-test('numbers of a convention are those of the module', async () => {
+test('/api/encode and /api/relative-dot return the numbers of the module for each convention', async () => {
   for (const { name, takes, odd, axes } of conventions().filter(({ rotates }) => !rotates)) {
     const dModel = odd.startsWith('refuse') ? 12 : 11
     const known = takes.filter(({ name }) => Object.hasOwn(settings, name)).map(({ name }) => /** @type {[string, string]} */ ([name, settings[name]]))
@@ -182,7 +182,7 @@ function near(got, want, tolerance = 1.2e-7) {
   for (let i = 0; i < want.length; i++) assert.ok(Math.abs(got[i] - want[i]) <= tolerance, `number ${i} = ${got[i]}, want ${want[i]}`)
 }
 
-test('sentences in many scripts are drawn, and a character without an outline is named', async () => {
+test('sentences in many scripts are drawn, and a character without an outline is an error that names it', async () => {
   for (const sentence of ['我爱你', '今天天气很好', 'Привет — мир', 'η γλώσσα που', 'Příliš žluťoučký kůň', 'Tiếng Việt “có dấu”']) {
     for (const ending of ['png', 'svg']) await get(`/image/attention.${ending}?sentence=${encodeURIComponent(sentence)}`)
   }
@@ -266,7 +266,7 @@ async function kept(path) {
   throw new Error(`${path} is not kept`)
 }
 
-test('what has been asked is answered again without Go', async () => {
+test('repeated requests are answered from the cache', async () => {
   const paths = ['/api/encode?seq-len=9&d-model=8', '/api/relative-dot?offset=7', '/api/encode?convention=fairseq&padding-idx=1&d-model=9', '/image/dials.png?d-model=64', '/image/dials.svg?d-model=64',
     '/s?figure=dials', `/oembed?url=${encodeURIComponent(worker.url)}`, '/openapi.json', '/api/encode?seq-len=900&d-model=512&format=npy']
   const first = await Promise.all(paths.map((path) => kept(path)))
@@ -289,7 +289,7 @@ test('what has been asked is answered again without Go', async () => {
   assert.equal((await programs()).alive, false, 'Go has been woken for what is kept')
 })
 
-test('to say what would be so anyway is to say nothing', async () => {
+test('parameters with their default values do not change the cache key', async () => {
   const endpoints = /** @type {[string, any][]} */ (Object.entries(description.paths))
   for (const [template, { get: { parameters } }] of endpoints) {
     const path = template.replace('{figure}', 'dot').replace('{format}', 'svg')
@@ -308,7 +308,7 @@ test('to say what would be so anyway is to say nothing', async () => {
   }
 })
 
-test('unknown parameters are refused below /api, and elsewhere the answer is that without them, from the cache', async () => {
+test('unknown parameters are refused below /api, and ignored elsewhere in the cache key', async () => {
   for (const path of ['/api/encode?utm=1', '/api/relative-dot?%66igure=dot', '/api?utm=1']) {
     for (let attempt = 0; attempt < 2; attempt++) {
       const answer = await ask(path)
@@ -332,7 +332,7 @@ test('unknown parameters are refused below /api, and elsewhere the answer is tha
   for (const path of ['/image/dot.svg?position=23&position=23', '/s?figure=dot&%66igure=dot']) assert.equal((await ask(path)).status, 400, path)
 })
 
-test('methods that change something are refused', async () => {
+test('methods other than GET, HEAD and OPTIONS are answered 405', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const answer = await ask('/api/encode', { method })
     assert.equal(answer.status, 405)
@@ -342,7 +342,7 @@ test('methods that change something are refused', async () => {
   assert.equal((await ask('/api/encode', { method: 'OPTIONS', headers: { origin: 'https://a.example' } })).status, 204)
 })
 
-test('HEAD answers as GET does, without a body, whether the answer is kept or not', async () => {
+test('HEAD answers as GET does, without a body, cached or not', async () => {
   const paths = ['/healthz', '/image/dot.png?position=21', '/image/waves.svg?position=21', '/s?figure=dot&position=21', `/oembed?url=${encodeURIComponent(worker.url)}&maxwidth=401`,
     '/api', '/openapi.json', '/api/encode?start=21', '/api/encode?start=21&format=npy', '/api/encode?seq-len=1024&d-model=1024&format=raw&start=21', '/api/relative-dot?offset=21',
     '/api/encode?d-model=7', '/api/encode?base=9&base=9', '/nothing']
@@ -356,7 +356,7 @@ test('HEAD answers as GET does, without a body, whether the answer is kept or no
   }
 })
 
-test('an answer to HEAD is kept for GET', async () => {
+test('an answer to HEAD is cached for GET', async () => {
   const path = '/image/dials.png?position=22'
   await ask(path, { method: 'HEAD' })
   await kept(path)
@@ -371,14 +371,14 @@ test('a request with a body is answered 405 or 204, never 500', async () => {
   }
 })
 
-test('embeds in the folder of a version find what they look for there', async () => {
+test('pictures and oEmbed work below the folder of a version', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const [outside, inside] = await Promise.all(['', `/v${version}`].map((folder) => ask(`${folder}/image/waves.svg?seq-len=20`)))
   assert.deepEqual(inside.body, outside.body)
   assert.equal((await ask(`/v${version}/oembed?url=${encodeURIComponent(`${worker.url}v${version}/embed.html?figure=dot`)}`)).status, 200)
 })
 
-test('a request that ends the program is answered, and so is the next one', async () => {
+test('a request that ends the program is answered 500, and the next one 200', async () => {
   const killed = await ask('/test/kill')
   assert.equal(killed.status, 500)
   assert.equal(killed.type, 'application/problem+json')
@@ -388,7 +388,7 @@ test('a request that ends the program is answered, and so is the next one', asyn
   assert.deepEqual(await programs().then(({ alive, begun }) => ({ alive, begun })), { alive: true, begun: begun + 1 })
 })
 
-test('the memory of programs that have ended is freed', async () => {
+test('the memory of programs that have exited is freed', async () => {
   for (let i = 0; i < 60; i++) {
     await get(`/api/encode?seq-len=200&d-model=512&start=${i}`)
     await ask('/test/kill')
@@ -399,7 +399,7 @@ test('the memory of programs that have ended is freed', async () => {
   assert.ok(held < 20, `${held} of ${begun} programs are still in memory`)
 })
 
-test('a long body goes on when the program has ended', async () => {
+test('a long body is sent to its end when the program has exited', async () => {
   const path = '/api/encode?seq-len=1024&d-model=1024&format=raw&start=31'
   const answers = await Promise.all([ask(path), ask('/test/kill'), ask(path.replace('31', '32')), ask('/test/kill'), ask(path.replace('31', '33'))])
   for (const [i, start] of /** @type {const} */ ([[0, 31], [2, 32], [4, 33]])) {
@@ -414,7 +414,7 @@ async function kill() {
   assert.equal((await programs()).alive, false)
 }
 
-test('20 000 requests, 32 at a time: none is lost, none gets what is another’s, and memory stays', async () => {
+test('20 000 requests, 32 at a time, get their own answers without a growth of memory', async () => {
   const fixed = ['/image/heatmap.png?width=320', '/image/waves.svg?width=400', '/image/dot.svg?lang=zh', '/s?figure=dot', '/api/encode?format=npy',
     '/api/relative-dot?offset=0..99', '/api/encode?d-model=9', '/image/x.png', '/nothing', '/', '/iframe.js', '/healthz']
   const wanted = new Map()
@@ -448,7 +448,7 @@ test('20 000 requests, 32 at a time: none is lost, none gets what is another’s
   assert.ok(memory.every((bytes) => bytes <= memory[0] + (4 << 20)), `the memory of the program has been ${memory} bytes`)
 })
 
-test('5 000 queries of anything never end the program', async () => {
+test('5 000 random queries never end the program', async () => {
   await get('/healthz')
   const { begun } = await programs()
   const random = randomFrom(20261121)
