@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './generators.js'
-import { arrive, paper, read, see, silent } from '../support/page.js'
+import { failOnConsole, mountAll, paper, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-silent()
+failOnConsole()
 
 /** The elements of a page. @param {Page} page @param {string} [which] */
 const figures = (page, which = '') => page.locator(`positional-encoding${which}`)
@@ -17,8 +17,8 @@ const figures = (page, which = '') => page.locator(`positional-encoding${which}`
 /** Opens a page and scrolls through it until all its figures are there. @param {Page} page @param {string} path */
 async function open(page, path) {
   await page.goto(path)
-  await arrive(page)
-  await read(page)
+  await startProgram(page)
+  await mountAll(page)
 }
 
 /** The field of a figure. @param {Locator} figure @param {string} name */
@@ -93,12 +93,12 @@ for (const { path, group, choice, chinese = path, shows } of posts) {
     const drawing = () => second.locator('.picture-place, tbody').first().innerHTML()
     const before = await drawing()
     await field(first, choice).fill('9')
-    await see(second)
+    await scrollIntoView(second)
     await expect(field(second, choice)).toHaveValue('9')
     expect(await drawing()).not.toBe(before)
     await second.getByRole('slider', { name: choice }).press('End')
     await expect(field(second, choice)).not.toHaveValue('9')
-    await see(first)
+    await scrollIntoView(first)
     await expect(field(first, choice)).toHaveValue(await field(second, choice).inputValue())
   })
 
@@ -170,8 +170,8 @@ test('mkdocs: figures work with instant navigation', async ({ page }) => {
   const fetched = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('mkdocs/', { waitUntil: 'networkidle' })
-  await arrive(page)
-  await read(page)
+  await startProgram(page)
+  await mountAll(page)
   await page.evaluate(() => Reflect.set(window, 'stays', true))
 
   const heatmap = figures(page, '[figure=heatmap]')
@@ -179,7 +179,7 @@ test('mkdocs: figures work with instant navigation', async ({ page }) => {
   /** On the first page. @param {string} position */
   const first = async (position) => {
     await expect(page.getByRole('heading', { level: 1, name: 'A milometer' })).toBeVisible()
-    await read(page)
+    await mountAll(page)
     await expect(field(heatmap, 'position')).toHaveValue(position)
     await expect(heatmap.getByRole('img').first()).toBeVisible()
   }
@@ -187,8 +187,8 @@ test('mkdocs: figures work with instant navigation', async ({ page }) => {
   const second = async (k) => {
     await expect(page.getByRole('heading', { level: 1, name: '相对位置' })).toBeVisible()
     await expect(page).toHaveURL(/\/relative\/$/)
-    await read(page)
-    await see(shift)
+    await mountAll(page)
+    await scrollIntoView(shift)
     await field(shift, '间隔 k').fill(String(k))
     await expect(shift.locator('svg.picture')).toContainText(`k = ${k}`)
     await expect(shift.locator('svg.picture')).toContainText(Math.sin(k).toFixed(2).replace('-', '−'))

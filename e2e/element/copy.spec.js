@@ -1,12 +1,12 @@
 // What figures hand out as texts, pasted where a reader would.
 
 import { expect, test } from '@playwright/test'
-import { post, silent, summary } from '../support/page.js'
+import { failOnConsole, post, summary } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-silent()
+failOnConsole()
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 

@@ -1,9 +1,9 @@
 // Figures on a page whose policy allows no more than it must.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, see, silent } from '../support/page.js'
+import { drawn, failOnConsole, post, scrollIntoView } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'"
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves',
@@ -23,11 +23,11 @@ test('all figures draw and react under a strict policy', async ({ page }) => {
     { headers: { 'content-security-policy': policy } })
   for (const name of figures.slice(1)) {
     const figure = page.locator(`positional-encoding[figure="${name}"]`)
-    await see(figure)
+    await scrollIntoView(figure)
     await expect(figure.locator('svg.picture, table').first()).toBeVisible()
   }
   const heatmap = page.locator('[figure="heatmap"]')
-  await see(heatmap)
+  await scrollIntoView(heatmap)
   await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
   await drawn(page)
@@ -54,8 +54,8 @@ test('figures draw where trusted types allow the policy posenc, and report an er
   await post(page, '<positional-encoding figure="waves"><p>Waves</p></positional-encoding>', { headers: { 'content-security-policy': `${demand} other` } })
   await expect(page.getByText('The figure could not be loaded.')).toBeVisible()
   await expect(page.getByText('Waves', { exact: true })).toBeVisible()
-  forgive('Trusted')
-  forgive('trusted-types')
+  allow('Trusted')
+  allow('trusted-types')
 })
 
 test('toBlob makes a PNG if the policy allows blob: images, and rejects with a RangeError if not', async ({ page }) => {
@@ -64,7 +64,7 @@ test('toBlob makes a PNG if the policy allows blob: images, and rejects with a R
     /** @type {any} */ (element).toBlob().then((/** @type {Blob} */ file) => file.type, String))
   await post(page, body, { headers: { 'content-security-policy': policy } })
   expect(await png()).toBe('RangeError: posenc: picture of waves could not be drawn by this browser; a policy for images has to allow blob: and data:')
-  forgive('img-src')
+  allow('img-src')
   await post(page, body, { headers: { 'content-security-policy': `${policy} blob: data:` } })
   expect(await png()).toBe('image/png')
 })

@@ -2,9 +2,9 @@
 // methods and events.
 
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, write } from '../support/page.js'
+import { drawn, failOnConsole, paper, post, servePost } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
@@ -37,7 +37,7 @@ test('properties reflect attributes before and after the figure is mounted', asy
     theme: 'auto', controls: 'full', loading: 'lazy', offset: 10,
   }
   await page.route('**/page.wasm', () => {})
-  await write(page, heatmap)
+  await servePost(page, heatmap)
   await page.goto('post.html')
   expect(await read()).toMatchObject(want)
   await page.unroute('**/page.wasm')
@@ -101,7 +101,7 @@ test('figures of a group share state and fire change', async ({ page }) => {
 })
 
 test('load fires once the figure is mounted, and eager figures do not wait for the reader', async ({ page }) => {
-  await write(page, `<div style="height: 6000px"></div><positional-encoding figure="dot" loading="eager"><img alt="" src="icon.svg"></positional-encoding>
+  await servePost(page, `<div style="height: 6000px"></div><positional-encoding figure="dot" loading="eager"><img alt="" src="icon.svg"></positional-encoding>
     <positional-encoding figure="table"></positional-encoding>`)
   await page.addInitScript(() => {
     Object.assign(window, { loaded: [] })
@@ -176,7 +176,7 @@ test('toBlob and encoding return the picture and the numbers', async ({ page }) 
 })
 
 test('encoding works before the figure is mounted', async ({ page }) => {
-  await write(page, '<div style="height: 9000px"></div><positional-encoding figure="waves" seq-len="2" d-model="2"><img alt="" src="icon.svg"></positional-encoding>')
+  await servePost(page, '<div style="height: 9000px"></div><positional-encoding figure="waves" seq-len="2" d-model="2"><img alt="" src="icon.svg"></positional-encoding>')
   await page.goto('post.html')
   expect(await ask(page, async (element) => [...(await element.encoding()).data])).toEqual([0, 1, Math.fround(Math.sin(1)), Math.fround(Math.cos(1))])
 })
@@ -198,7 +198,7 @@ test('an element keeps its state when it is moved, or removed and added again', 
 })
 
 test('properties set before the element is defined are kept', async ({ page }) => {
-  await write(page, heatmap + '<script>Object.assign(document.querySelector("positional-encoding"), { dModel: 16, seqLen: 30, controls: "minimal" })</script>')
+  await servePost(page, heatmap + '<script>Object.assign(document.querySelector("positional-encoding"), { dModel: 16, seqLen: 30, controls: "minimal" })</script>')
   await page.goto('post.html')
   await expect(summary(page)).toHaveAttribute('aria-label', /30 positions in 16 dim/)
   expect(await ask(page, (element) => [element.getAttribute('d-model'), element.dModel, element.controls, Object.hasOwn(element, 'dModel')])).toEqual(['16', 16, 'minimal', false])

@@ -2,9 +2,9 @@
 // builtins that are not what they were, and attributes that cannot be.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent } from '../support/page.js'
+import { drawn, failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @typedef {import('@playwright/test').Page} Page */
 

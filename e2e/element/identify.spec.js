@@ -1,9 +1,9 @@
 // identify of the script of the figures: a promise, and a program of its own.
 
 import { expect, test } from '@playwright/test'
-import { paper, post, silent, write } from '../support/page.js'
+import { failOnConsole, paper, post, servePost } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 /** @param {import('@playwright/test').Page} page */
 function requests(page) {
@@ -56,7 +56,7 @@ test('identify loads encoder.wasm once, and not before it is called', async ({ p
 })
 
 test('identify copies its input when it is called, and needs no figure', async ({ page }) => {
-  await write(page, '<p>none</p>')
+  await servePost(page, '<p>none</p>')
   await page.goto('post.html')
   const reason = await page.evaluate(async (rows) => {
     const { identify } = await import(/** @type {any} */ (new URL('positional-encoding.js', location.href).href))
@@ -69,12 +69,12 @@ test('identify copies its input when it is called, and needs no figure', async (
 })
 
 test('identify rejects if encoder.wasm is missing, and fetches it again on the next call', async ({ page }) => {
-  await write(page, '')
+  await servePost(page, '')
   await page.goto('post.html')
   await page.route('**/encoder.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const matrix = { data: rowsOf(0, 8) }
   expect(await identify(page, [matrix])).toMatchObject([{ name: 'Error', message: expect.stringMatching(/encoder\.wasm answered 404/) }])
-  forgive('404')
+  allow('404')
   await page.unroute('**/encoder.wasm')
   expect(await identify(page, [matrix])).toMatchObject([{ reason: 'explained' }])
 })

@@ -2,9 +2,9 @@
 // and take them away.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, post, silent, write } from '../support/page.js'
+import { drawn, failOnConsole, post, servePost, startProgram } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -102,7 +102,7 @@ test('an element is mounted whichever DOM method inserts it', async ({ page }) =
 })
 
 test('elements with properties set before the definition are upgraded with them', async ({ page }) => {
-  await write(page, '<main></main>')
+  await servePost(page, '<main></main>')
   await page.route('**/positional-encoding.js', async (route) => {
     await page.evaluate(() => {
       const values = [{ figure: 'heatmap', seqLen: 7, dModel: 8 }, { figure: 'waves', seqLen: 9, dModel: 4, theme: 'dark', hash: true }, { figure: 'table', sentence: 7 }]
@@ -113,7 +113,7 @@ test('elements with properties set before the definition are upgraded with them'
     await route.continue()
   })
   await page.goto('post.html')
-  await arrive(page)
+  await startProgram(page)
   await expect(page.locator(pictureOf('heatmap'))).toHaveAttribute('aria-label', /7 positions in 8 dim/)
   await expect(page.locator(pictureOf('waves'))).toHaveAttribute('aria-label', /At position 8:/)
   await page.locator('positional-encoding').last().scrollIntoViewIfNeeded()

@@ -3,9 +3,9 @@
 
 import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { arrive, drawn, post, silent, write } from '../support/page.js'
+import { drawn, failOnConsole, post, servePost, startProgram } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -64,9 +64,9 @@ test('of two versions on a page the first defines the element, and both can enco
 test('memory does not grow while a thousand elements are added, moved and removed', async ({ page }) => {
   test.setTimeout(240_000)
   await count(page)
-  await write(page, '<main></main><section></section>')
+  await servePost(page, '<main></main><section></section>')
   await page.goto('post.html')
-  await arrive(page)
+  await startProgram(page)
   const client = await page.context().newCDPSession(page)
 
   /**

@@ -2,9 +2,9 @@
 // through it: figures begin anew in another one, and nothing wakes the old.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent } from '../support/page.js'
+import { drawn, failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */

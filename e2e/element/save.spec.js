@@ -2,9 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { paper, post, silent } from '../support/page.js'
+import { failOnConsole, paper, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** Opens a page that lets nobody but itself run anything. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function mount(page, attributes, before = '') {

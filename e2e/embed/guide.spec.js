@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build, root } from '../blogs/generators.js'
 import { hashed, printed, quoted, snippetsOf, tables, texts } from './guide.js'
-import { arrive, drawn, read, silent } from '../support/page.js'
+import { drawn, failOnConsole, mountAll, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
 
-silent()
+failOnConsole()
 
 const dist = join(root, 'dist')
 const script = '<script type="module" src="posenc/positional-encoding.js"></script>'
@@ -54,8 +54,8 @@ const serve = (page, file, pages = {}) => page.route('**/*', (route) => {
 
 /** Reads a page, and expects all figures to be there, in frames too. @param {Page} page */
 async function expectFigures(page) {
-  await arrive(page)
-  await read(page)
+  await startProgram(page)
+  await mountAll(page)
   await expect(page.locator('positional-encoding .failure')).toHaveCount(0)
   for (const frame of await page.locator('iframe').all()) {
     await frame.scrollIntoViewIfNeeded()

@@ -3,11 +3,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from '../support/host-page.js'
-import { drawn, silent } from '../support/page.js'
+import { drawn, failOnConsole } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const forgive = silent()
+const allow = failOnConsole()
 
 /** What is in the first frame of a page. @param {Page} page */
 const inside = (page) => page.frameLocator('iframe').first()
@@ -131,7 +131,7 @@ test('the frame sends its height to WordPress from a sandbox', async ({ page, op
   await inside(page).locator('.opener').click()
   await inside(page).getByRole('menuitem', { name: 'Permalink' }).click()
   await expect(inside(page).locator('.saving').getByRole('status')).toHaveText(/Copied|did not allow/)
-  forgive('Permissions policy violation: The Clipboard API')
+  allow('Permissions policy violation: The Clipboard API')
 })
 
 test('a frame in the HTML of a notebook shows its figure', async ({ page, open, site }) => {
@@ -265,7 +265,7 @@ test('embed.html shows a text without its scripts', async ({ page, browser, site
   await page.route('**/positional-encoding.js', (route) => route.abort())
   await page.goto('embed.html?figure=dot')
   await expect(page.getByText('The figure is on its way.')).toBeVisible()
-  forgive('ERR_FAILED')
+  allow('ERR_FAILED')
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${site}embed.html?figure=dot`)

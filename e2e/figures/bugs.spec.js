@@ -2,9 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, summary } from '../support/page.js'
+import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 const small = '<positional-encoding figure="bugs" seq-len="50" d-model="64" position="5"></positional-encoding>'
 

@@ -1,9 +1,9 @@
 // Simpler ways to write positions, judged by numbers, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 test.beforeEach(async ({ page }) => {
   await post(page, `<positional-encoding figure="candidates" seq-len="8" d-model="16" position="3"></positional-encoding>`)
 })

@@ -1,9 +1,9 @@
 // The program of a figure, alone on a page: chosen, copied and fitted to the state.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {

@@ -2,9 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, paper, post, silent, summary } from '../support/page.js'
+import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** The grid of tensor2tensor, all sines before all cosines. @param {number} pos @param {number} j @param {number} d */
 const signal = (pos, j, d) => {

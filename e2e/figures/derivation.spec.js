@@ -1,9 +1,9 @@
 // The derivation, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes = '') {

@@ -1,11 +1,11 @@
 // The pairs as hands of clocks, and their motion.
 
 import { expect, test } from '@playwright/test'
-import { silent, write } from '../support/page.js'
+import { failOnConsole, servePost } from '../support/page.js'
 
-silent()
+failOnConsole()
 test.beforeEach(async ({ page }) => {
-  await write(page, `
+  await servePost(page, `
     <positional-encoding figure="dials" group="a" position="3" seq-len="30"></positional-encoding>
     <positional-encoding figure="table" group="a"></positional-encoding>
     <div style="height: 3000px"></div>`)

@@ -1,9 +1,9 @@
 // The curve of dot products, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent, summary } from '../support/page.js'
+import { drawn, failOnConsole, post, summary } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** g(k) ÷ d/2 @param {number} k @param {number} d */
 const g = (k, d, base = 10000) => {

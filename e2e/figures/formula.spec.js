@@ -1,9 +1,9 @@
 // The formula of a figure, alone on a page: read, pointed at, moved.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** A page with the figure and a table beside it. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {

@@ -1,9 +1,9 @@
 // What there is to be seen in the heatmap, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {

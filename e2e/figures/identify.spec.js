@@ -2,9 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { paper, post, silent } from '../support/page.js'
+import { failOnConsole, paper, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 const alone = '<positional-encoding figure="identify"></positional-encoding>'
 

@@ -2,9 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { post, silent } from '../support/page.js'
+import { failOnConsole, post } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** @param {import('@playwright/test').Page} page */
 async function open(page, attributes = '', lang = 'en') {

@@ -2,9 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent, summary } from '../support/page.js'
+import { drawn, failOnConsole, post, summary } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** The text of the picture, in which lines have been joined. @param {import('@playwright/test').Page} page */
 const text = async (page) => (await page.locator('.drawn svg text').allTextContents()).join(' ')

@@ -1,9 +1,9 @@
 // The rotation from one position to another, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { drawn, post, silent, summary } from '../support/page.js'
+import { drawn, failOnConsole, post, summary } from '../support/page.js'
 
-silent()
+failOnConsole()
 
 /** The block of a pair as it is told. @param {number} k @param {number} pair @param {number} d */
 const block = (k, pair, d, transposed = false) => {

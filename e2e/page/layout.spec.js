@@ -2,7 +2,7 @@
 // that sticks covers nothing that a link leads to.
 
 import { expect, test } from '@playwright/test'
-import { arrive, mounted, read } from '../support/page.js'
+import { mountAll, mountedFigures, startProgram } from '../support/page.js'
 
 const widths = [1440, 820, 390]
 
@@ -58,7 +58,7 @@ for (const path of ['', 'zh/']) {
       const still = await heights(page)
       expect(still).toEqual(undefinedYet)
 
-      await arrive(page)
+      await startProgram(page)
       await walk(page)
       const live = await heights(page)
       live.forEach(([figure, height], i) => {
@@ -74,7 +74,7 @@ for (const width of widths) {
   test(`a link to a figure scrolls it below the bar and keeps the state: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('#d-model=64')
-    await expect(mounted(page, '[figure="controls"]')).toBeVisible()
+    await expect(mountedFigures(page, '[figure="controls"]')).toBeVisible()
     const figure = page.locator('figure:has(positional-encoding)').nth(1)
     const id = await figure.evaluate((element) => {
       element.id ||= 'a-figure'
@@ -101,8 +101,8 @@ for (const width of widths) {
 
 test('printed figures leave no space for controls', async ({ page }) => {
   await page.goto('')
-  await arrive(page)
-  await read(page)
+  await startProgram(page)
+  await mountAll(page)
   await page.emulateMedia({ media: 'print' })
   const blank = await page.locator('positional-encoding').evaluateAll((elements) => elements.filter((element) => {
     const [room, live] = ['.room', '.live'].map((part) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? NaN)

@@ -2,18 +2,18 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, paper, read, see, silent, visit } from '../support/page.js'
+import { drawn, failOnConsole, mountAll, mountFigures, paper, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const forgive = silent()
+const allow = failOnConsole()
 
 /** @param {Page} page */
 async function open(page, path = '') {
   await page.goto('about:blank')
   await page.goto(path)
-  await arrive(page)
-  await visit(page, 'controls', 'heatmap', 'table')
+  await startProgram(page)
+  await mountFigures(page, 'controls', 'heatmap', 'table')
   await settled(page)
 }
 
@@ -47,20 +47,20 @@ const numbered = (page) => table(page).locator('tbody tr')
 
 /** The position of the row that is chosen, once the table is in view. @param {Page} page */
 async function chosen(page) {
-  await see(table(page))
+  await scrollIntoView(table(page))
   return table(page).locator('tr.chosen th')
 }
 
 /** The numbers of the table, as they are shown. @param {Page} page */
 async function numbers(page) {
-  await see(table(page))
+  await scrollIntoView(table(page))
   return numbered(page).evaluateAll((rows) =>
     rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replaceAll('\u2007', '')))))
 }
 
 /** The pixel of the canvas at a place from 0 to 1. @param {Page} page @param {number} x @param {number} y */
 async function pixel(page, x, y) {
-  await see(heatmap(page))
+  await scrollIntoView(heatmap(page))
   return canvas(page).evaluate((canvas, [x, y]) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
     const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -71,7 +71,7 @@ async function pixel(page, x, y) {
 
 /** Where the cells are on the screen. @param {Page} page */
 async function cells(page) {
-  await see(canvas(page))
+  await scrollIntoView(canvas(page))
   const box = await canvas(page).boundingBox()
   if (!box) throw new Error('no cells')
   return box
@@ -405,7 +405,7 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
   await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
   const before = await pixel(page, 0.3, 0.3)
   await page.reload()
-  await visit(page, 'heatmap', 'table')
+  await mountFigures(page, 'heatmap', 'table')
   await settled(page)
   await expect(field(page, 'position')).toHaveValue('11')
   expect(await pixel(page, 0.3, 0.3)).toEqual(before)
@@ -419,7 +419,7 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
   await expect(page).toHaveURL(/#d-model=128&base=1e300&start=5&position=20$/)
   await page.getByRole('link', { name: '中文' }).click()
   await page.waitForURL('**/zh/**')
-  await visit(page, 'heatmap', 'table')
+  await mountFigures(page, 'heatmap', 'table')
   await settled(page)
   await expect(field(page, 'd_model')).toHaveValue('128')
   await expect(field(page, '位置 pos')).toHaveValue('20')
@@ -440,7 +440,7 @@ test('the address keeps the section beside the state', async ({ page }) => {
   await page.getByRole('link', { name: '中文' }).click()
   await page.waitForURL(/zh\/(index\.html)?#odd\?d-model=64$/)
   await expect(page.locator('#odd h2')).toBeInViewport()
-  await visit(page, 'controls')
+  await mountFigures(page, 'controls')
   await expect(field(page, 'd_model')).toHaveValue('64')
 })
 
@@ -476,7 +476,7 @@ test('a failed download of page.wasm shows an error with a button to try again',
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('.numbers tbody tr').first()).toBeVisible()
-  forgive('404')
+  allow('404')
 })
 
 test('a figure without a picture shows a progress bar while page.wasm is loading', async ({ page }) => {
@@ -556,8 +556,8 @@ for (const lang of ['en', 'zh']) {
         await page.setViewportSize(viewport)
         await page.emulateMedia({ colorScheme })
         await page.goto(lang === 'zh' ? 'zh/' : '')
-        await arrive(page)
-        await read(page)
+        await startProgram(page)
+        await mountAll(page)
         await field(page, 'd_model').fill('7')
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -2,7 +2,7 @@
 // wider than the screen.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, read, write } from '../support/page.js'
+import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
 
 const widths = [320, 360, 390, 414, 480, 520, 600]
 
@@ -18,18 +18,18 @@ for (const lang of ['en', 'zh']) {
     test.slow()
     await page.setViewportSize({ width: widths[0], height: 844 })
     await page.goto(lang === 'zh' ? 'zh/' : '')
-    await arrive(page)
-    await read(page)
+    await startProgram(page)
+    await mountAll(page)
     await checkWidths(page)
   })
 
   test(`controls of separate figures do not overlap on narrow screens: ${lang}`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: widths[0], height: 844 })
-    await write(page, alone, { lang })
+    await servePost(page, alone, { lang })
     await page.goto('post.html')
-    await arrive(page)
-    await read(page)
+    await startProgram(page)
+    await mountAll(page)
     await checkWidths(page)
   })
 }

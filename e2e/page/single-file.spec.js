@@ -3,9 +3,9 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { drawn, silent } from '../support/page.js'
+import { drawn, failOnConsole } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot',
   'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
@@ -78,8 +78,8 @@ for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { p
     await link.click()
     await expect(page).toHaveURL(pathToFileURL(built(alone)).href)
     await expect(page.locator('positional-encoding[figure="heatmap"]').first().locator('.live')).toBeVisible()
-    forgive('positional-encoding.js') // a module, which no browser runs from a disk
-    forgive('net::ERR_FAILED')
+    allow('positional-encoding.js') // a module, which no browser runs from a disk
+    allow('net::ERR_FAILED')
   })
 
   test(`${path} from a server offers ${alone} for download`, async ({ page }) => {

@@ -1,9 +1,9 @@
 // The pictures that stand in the places of figures, and when the figures take them.
 
 import { expect, test } from '@playwright/test'
-import { arrive, drawn, mounted, silent, visit, write } from '../support/page.js'
+import { drawn, failOnConsole, mountedFigures, mountFigures, servePost, startProgram } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="200"/>'
 const still = `<picture><img src='${picture}' alt="" width="1024" height="200"></picture>`
@@ -15,7 +15,7 @@ const still = `<picture><img src='${picture}' alt="" width="1024" height="200"><
  * @param {string} body
  */
 async function post(page, body, hash = '') {
-  await write(page, body)
+  await servePost(page, body)
   const compiled = page.waitForResponse('**/page.wasm').then((response) => response.finished())
   await page.goto(`post.html${hash}`)
   await compiled
@@ -38,7 +38,7 @@ for (const path of ['', 'zh/']) {
       }), `${await figure.getAttribute('figure')} has a picture`).toBe(true)
     }
     await drawn(page)
-    await expect(mounted(page)).toHaveCount(0)
+    await expect(mountedFigures(page)).toHaveCount(0)
   })
 }
 
@@ -64,10 +64,10 @@ test('page.wasm is fetched at once and starts with the first input of the reader
   ]) {
     await post(page, `<positional-encoding figure="waves">${still}</positional-encoding><div style="height:200vh"></div>`)
     await drawn(page)
-    await expect(mounted(page)).toHaveCount(0)
+    await expect(mountedFigures(page)).toHaveCount(0)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     await act()
-    await expect(mounted(page).first()).toBeVisible()
+    await expect(mountedFigures(page).first()).toBeVisible()
     await page.goto('about:blank')
   }
 })
@@ -80,16 +80,16 @@ test('while page.wasm is loading progress is shown, and pictures of controls are
     await held
     await route.continue()
   })
-  await write(page, `<positional-encoding figure="controls" group="a">${still}</positional-encoding><positional-encoding figure="waves" group="a">${still}</positional-encoding>`)
+  await servePost(page, `<positional-encoding figure="controls" group="a">${still}</positional-encoding><positional-encoding figure="waves" group="a">${still}</positional-encoding>`)
   await page.goto('post.html')
   const faint = () => page.locator('picture').evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).opacity))
   expect(await faint()).toEqual(['1', '1'])
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await arrive(page)
+  await startProgram(page)
   await expect(page.getByRole('progressbar', { name: 'Loading the figure' })).toHaveCount(2)
   await expect.poll(faint).toEqual(['0.5', '1'])
   go()
-  await expect(mounted(page)).toHaveCount(2)
+  await expect(mountedFigures(page)).toHaveCount(2)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
@@ -98,7 +98,7 @@ test('figures mount without input if the address has a state or there is no pict
   await expect(page.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
   await page.goto('about:blank')
   await post(page, '<p>Text</p><positional-encoding figure="waves"></positional-encoding>')
-  await expect(mounted(page).first()).toBeVisible()
+  await expect(mountedFigures(page).first()).toBeVisible()
 })
 
 test('figures are mounted when they are near the viewport, controls first', async ({ page }) => {
@@ -117,7 +117,7 @@ test('figures are mounted when they are near the viewport, controls first', asyn
     <div style="height:300vh"></div>
     <positional-encoding id="d" figure="controls" group="g">${still}</positional-encoding>
     <positional-encoding id="e" figure="waves">${still}</positional-encoding>`)
-  await arrive(page)
+  await startProgram(page)
   await expect.poll(order).toBe('d a b')
   const { y = 0 } = await page.locator('#c').boundingBox() ?? {}
   await page.mouse.wheel(0, y - 1000)
@@ -139,8 +139,8 @@ test('selection, focus and scroll position stay while figures are mounted', asyn
   const held = () => page.evaluate(() =>
     [String(getSelection()), document.activeElement?.localName, Math.round(document.getElementById('far')?.getBoundingClientRect().top ?? NaN)])
   const before = await held()
-  await arrive(page)
-  await expect(mounted(page, '#far').first()).toBeVisible()
+  await startProgram(page)
+  await expect(mountedFigures(page, '#far').first()).toBeVisible()
   await drawn(page)
   expect(await held()).toEqual(before)
 })
@@ -152,14 +152,14 @@ test('if page.wasm cannot be fetched the picture stays, and nothing moves', asyn
   const places = async () => [await image.boundingBox(), await page.locator('#below').boundingBox()]
   const before = await places()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await arrive(page)
+  await startProgram(page)
   await expect(page.getByRole('alert')).toContainText('The figure could not be loaded.')
   await expect(image).toBeVisible()
   expect(await places()).toEqual(before)
   await page.unroute('**/page.wasm')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(mounted(page).first()).toBeVisible()
-  forgive('404')
+  await expect(mountedFigures(page).first()).toBeVisible()
+  allow('404')
 })
 
 for (const { name, viewport, deviceScaleFactor } of [
@@ -172,8 +172,8 @@ for (const { name, viewport, deviceScaleFactor } of [
     const figure = page.locator('positional-encoding[figure="heatmap"]').first()
     await figure.locator('img').evaluate((/** @type {HTMLImageElement} */ image) => image.decode())
     const before = await page.screenshot()
-    await arrive(page)
-    await visit(page, 'heatmap')
+    await startProgram(page)
+    await mountFigures(page, 'heatmap')
     await drawn(page)
     const clip = await figure.locator('canvas').boundingBox()
     if (!clip) throw new Error('no cells')

@@ -1,9 +1,9 @@
 // What any visitor of the built site meets.
 
 import { expect, test } from '@playwright/test'
-import { silent } from '../support/page.js'
+import { failOnConsole } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 test('the page loads without a complaint', async ({ page }) => {
   await page.goto('', { waitUntil: 'networkidle' })
@@ -21,8 +21,8 @@ test('the module runs in the browser and leaves no global', async ({ page }) => 
   })
   expect(left).toEqual([])
   expect(data).toEqual([0, 1, 0, 1])
-  forgive('favicon.ico') // which browsers ask for beside a text
-  forgive('404 (Not Found)')
+  allow('favicon.ico') // which browsers ask for beside a text
+  allow('404 (Not Found)')
 })
 
 test('the wasm comes compressed, as wasm', async ({ request }) => {

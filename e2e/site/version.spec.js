@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, test } from '@playwright/test'
-import { mounted, silent } from '../support/page.js'
+import { failOnConsole, mountedFigures } from '../support/page.js'
 
-const forgive = silent()
+const allow = failOnConsole()
 
 /**
  * Serves a page at an origin of its own and returns its address. A page that
@@ -34,7 +34,7 @@ async function script(site) {
 test('the script of a version shows figures on another origin, and is refused if its hash differs', async ({ page, baseURL }) => {
   const { server, url } = await publish(`<positional-encoding figure="dot"></positional-encoding>${await script(baseURL)}`)
   await page.goto(url)
-  await expect(mounted(page).first()).toBeVisible()
+  await expect(mountedFigures(page).first()).toBeVisible()
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const own = loaded.filter((name) => name.startsWith(String(baseURL)))
   expect(own.length).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ test('the script of a version shows figures on another origin, and is refused if
   await page.reload()
   await refused
   expect(await page.evaluate(() => customElements.get('positional-encoding'))).toBeUndefined()
-  forgive('integrity')
+  allow('integrity')
   server.close()
 })
 

@@ -1,5 +1,4 @@
-// What a reader does, and what the tests of the page and of single figures have
-// in common.
+// Pages with figures: opening them, waiting for figures, and the numbers of the paper.
 
 import { expect, test } from '@playwright/test'
 
@@ -13,36 +12,36 @@ export const paper = (pos, dim, d, base = 10000) => {
 }
 
 /**
- * Fails every test of the file that leaves a word in the console, and returns
- * what forgives the words of a test that have a text in them.
+ * Fails tests of the file that log errors or warnings, throw, or receive responses
+ * of status 400 and above. It returns a function that allows messages with a text.
  *
  * @returns {(text: string) => void}
  */
-export function silent() {
+export function failOnConsole() {
   /** @type {string[]} */
-  let complaints = []
+  let messages = []
   test.beforeEach(({ page }) => {
-    complaints = []
+    messages = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => messages.push(String(error)))
     page.on('response', (response) => {
-      if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+      if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
     })
   })
-  test.afterEach(() => expect(complaints, 'the console is silent').toEqual([]))
-  return (text) => { complaints = complaints.filter((complaint) => !complaint.includes(text)) }
+  test.afterEach(() => expect(messages, 'messages in the console').toEqual([]))
+  return (text) => { messages = messages.filter((message) => !message.includes(text)) }
 }
 
 /**
- * Makes post.html a page with figures.
+ * Serves a page with figures at post.html.
  *
  * @param {Page} page
  * @param {string} body of the page, with elements
  * @param {{ lang?: string, headers?: Record<string, string> }} [options]
  */
-export const write = (page, body, { lang = 'en', headers } = {}) => page.route('**/post.html*', (route) => route.fulfill({
+export const servePost = (page, body, { lang = 'en', headers } = {}) => page.route('**/post.html*', (route) => route.fulfill({
   contentType: 'text/html',
   headers,
   body: `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg">
@@ -51,56 +50,56 @@ export const write = (page, body, { lang = 'en', headers } = {}) => page.route('
 }))
 
 /**
- * Opens a page with figures, does the first thing that a reader does and waits
- * until the figures are there.
+ * Opens a page with figures, starts the program and waits until the figures are
+ * mounted.
  *
  * @param {Page} page
  * @param {string} body of the page, with elements
  * @param {{ hash?: string, lang?: string, headers?: Record<string, string> }} [options]
  */
 export async function post(page, body, { hash = '', ...options } = {}) {
-  await write(page, body, options)
+  await servePost(page, body, options)
   await page.goto('post.html' + hash)
-  await arrive(page)
+  await startProgram(page)
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')]
     .every((element) => element.shadowRoot?.querySelector('.panel, .controls, .failure')))
   await drawn(page)
 }
 
-/** The parts of figures that are there. @param {Page} page @param {string} [which] */
-export const mounted = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
+/** The mounted contents of figures. @param {Page} page @param {string} [which] */
+export const mountedFigures = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
 
-/** Does the first thing that a reader does, and so starts the program. @param {Page} page */
-export async function arrive(page) {
+/** Moves the mouse, upon which the program starts. @param {Page} page */
+export async function startProgram(page) {
   await page.mouse.move(3, 3)
   await page.mouse.move(4, 4)
 }
 
-/** Scrolls to a thing and waits until it is drawn. @param {Locator} thing */
-export async function see(thing) {
-  await thing.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await drawn(thing.page())
+/** Scrolls to an element and waits until it is drawn. @param {Locator} element */
+export async function scrollIntoView(element) {
+  await element.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await drawn(element.page())
 }
 
-/** Scrolls to figures, so that they are mounted, and back to the top. @param {Page} page @param {...string} figures */
-export async function visit(page, ...figures) {
-  for (const figure of figures) await wait(page.locator(`positional-encoding[figure="${figure}"]`).first())
+/** Scrolls to figures until they are mounted, and back to the top. @param {Page} page @param {...string} figures */
+export async function mountFigures(page, ...figures) {
+  for (const figure of figures) await mountFigure(page.locator(`positional-encoding[figure="${figure}"]`).first())
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Scrolls through the page, until all figures are mounted, and back to the top. @param {Page} page */
-export async function read(page) {
-  for (const figure of await page.locator('positional-encoding').all()) await wait(figure)
+/** Scrolls to all figures until they are mounted, and back to the top. @param {Page} page */
+export async function mountAll(page) {
+  for (const figure of await page.locator('positional-encoding').all()) await mountFigure(figure)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Scrolls to a figure and waits until it is mounted. @param {Locator} figure */
-async function wait(figure) {
+async function mountFigure(figure) {
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
   await expect(figure.locator('.live').first()).toBeVisible()
 }
 
-/** Waits until what changed has been drawn. @param {Page} page */
+/** Waits until changes have been drawn. @param {Page} page */
 export const drawn = (page) => page.evaluate(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
 

@@ -5,13 +5,13 @@ import { request as ask } from 'node:http'
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { test } from '../support/host-page.js'
-import { arrive, mounted, read, see, silent } from '../support/page.js'
+import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
 import { work } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-const forgive = silent()
+const allow = failOnConsole()
 
 // One Worker for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -45,8 +45,8 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
   test(`all figures work under the policy of /${path}`, async ({ page }) => {
     test.slow()
     await page.goto(worker.url + path)
-    await arrive(page)
-    await read(page)
+    await startProgram(page)
+    await mountAll(page)
     const heatmap = page.locator('#fig-heatmap positional-encoding')
     await page.getByRole('spinbutton', { name: 'd_model' }).first().fill('32')
     await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /32/)
@@ -142,7 +142,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colorScheme === 'light' ? 'rgb(253, 252, 249)' : 'rgb(20, 22, 26)')
     await page.getByRole('link', { name: '去读位置编码的文章' }).click()
     await expect(page.locator('h1')).toHaveText('每个位置都有自己的图案')
-    forgive('404')
+    allow('404')
   })
 }
 
@@ -158,7 +158,7 @@ test('a shared link shows the figure with its state, and going back restores the
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${worker.url}zh/#d-model=64&offset=-3`)
   const shift = page.locator('#fig-shift positional-encoding')
-  await see(shift)
+  await scrollIntoView(shift)
   await expect(shift.locator('svg.picture')).toBeVisible()
   const shown = await shift.locator('svg.picture').getAttribute('aria-label')
   const link = await copy(shift, '永久链接')
@@ -178,15 +178,15 @@ test('a shared link shows the figure with its state, and going back restores the
   await expect(shift.locator('svg.picture')).toHaveAttribute('aria-label', String(shown))
   await expect(page.locator('#fig-shift')).toBeInViewport({ ratio: 0.5 })
 
-  await see(page.locator('#fig-dot'))
+  await scrollIntoView(page.locator('#fig-dot'))
   const before = await page.evaluate(() => scrollY)
   await page.goto(`${worker.url}LICENSE`)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   await page.evaluate(() => { location.hash = '#figure=waves&d-model=32' })
   await expect(page.locator('#fig-waves')).toBeInViewport({ ratio: 0.5 })
-  forgive('favicon.ico') // which browsers ask for beside a text
-  forgive('404')
+  allow('favicon.ico') // which browsers ask for beside a text
+  allow('404')
 })
 
 test('permalinks of figures on another page lead to the Worker that served the script', async ({ page, open, context }) => {
@@ -197,6 +197,6 @@ test('permalinks of figures on another page lead to the Worker that served the s
   // Its own address tells it all the same.
   await open(`${script}<positional-encoding figure="controls" hash group="a"></positional-encoding>
     <positional-encoding figure="dials" group="a" d-model="64"></positional-encoding>`)
-  await expect(mounted(page)).toHaveCount(2)
+  await expect(mountedFigures(page)).toHaveCount(2)
   expect(await copy(page.locator('positional-encoding').last(), 'Permalink')).toBe(page.url())
 })

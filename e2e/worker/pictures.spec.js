@@ -6,12 +6,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { test } from '../support/host-page.js'
-import { arrive, drawn, see, silent, write } from '../support/page.js'
+import { drawn, failOnConsole, scrollIntoView, servePost, startProgram } from '../support/page.js'
 import { work } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-silent()
+failOnConsole()
 
 // One Worker for all tests of this file.
 test.describe.configure({ mode: 'default' })
@@ -133,14 +133,14 @@ for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
     test.slow()
     await page.setViewportSize({ width: 1000, height: 1500 })
     const pictures = figures.filter((figure) => !written.includes(figure))
-    await write(page, pictures.map((figure) => `<positional-encoding figure="${figure}" controls="none" theme="${theme}" lang="${lang}"></positional-encoding>`).join(''))
+    await servePost(page, pictures.map((figure) => `<positional-encoding figure="${figure}" controls="none" theme="${theme}" lang="${lang}"></positional-encoding>`).join(''))
     await page.goto(`${worker.url}post.html`)
-    await arrive(page)
+    await startProgram(page)
     /** @type {[figure: string, live: string, png: string][]} */
     const pairs = []
     for (const figure of pictures) {
       const picture = page.locator(`[figure="${figure}"] svg.picture`)
-      await see(page.locator(`[figure="${figure}"]`))
+      await scrollIntoView(page.locator(`[figure="${figure}"]`))
       await expect(picture).toBeVisible()
       await drawn(page)
       const width = Number(await picture.getAttribute('width')) + 2 * margin
