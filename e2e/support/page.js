@@ -96,7 +96,7 @@ export async function mountAll(page) {
 /** Scrolls to a figure and waits until it is mounted. @param {Locator} figure */
 async function mountFigure(figure) {
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await expect(figure.locator('.live').first()).toBeVisible()
+  await figure.locator('.live').first().waitFor()
 }
 
 /** Waits until changes have been drawn. @param {Page} page */
