@@ -1,4 +1,4 @@
-// The built page in a real browser, as its readers use it.
+// The built article in a browser.
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
@@ -529,24 +529,6 @@ test('figures on another page are independent unless they share a group', async 
   await expect.poll(sizes).toEqual(['4 × 4', '3 × 8', '4 × 4'])
   await expect(page.getByText('无法绘制此图：d-model 7 是奇数；正弦与余弦须成对出现')).toBeVisible()
   await expect(page.getByText('An image of it')).toBeVisible()
-})
-
-test('load of encoder.js reports progress in a browser and returns correct rows', async ({ page }) => {
-  await open(page)
-  const result = await page.evaluate(async () => {
-    const { load } = await import(new URL('encoder.js', location.href).href)
-    /** @type {number[]} */
-    const loaded = []
-    const { encode } = await load({ onProgress: (/** @type {number} */ n) => loaded.push(n) })
-    const page = await import(new URL('positional-encoding.js', location.href).href)
-    const same = await page.load()
-    const options = { seqLen: 3, dModel: 6 }
-    return { loaded, rows: [...encode(options).data], same: [...same.encode(options).data] }
-  })
-  expect(result.loaded.length).toBeGreaterThan(1)
-  expect(result.loaded.at(-1)).toBeGreaterThan(1e6)
-  result.rows.forEach((x, k) => expect(Math.abs(x - paper(Math.floor(k / 6), k % 6, 6))).toBeLessThan(1e-7))
-  expect(result.same).toEqual(result.rows)
 })
 
 for (const lang of ['en', 'zh']) {
