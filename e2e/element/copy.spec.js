@@ -1,4 +1,4 @@
-// What figures hand out as texts, pasted where a reader would.
+// Texts that figures copy: elements, frames, links, Markdown and programs.
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole, post, summary } from '../support/page.js'

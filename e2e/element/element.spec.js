@@ -1,5 +1,4 @@
-// The element as a page and its scripts meet it: attributes, properties,
-// methods and events.
+// The custom element: attributes, properties, methods and events.
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, paper, post, servePost } from '../support/page.js'

@@ -1,17 +1,16 @@
-// A page that means no good: styles for all elements, names that are taken,
-// builtins that are not what they were, and attributes that cannot be.
+// A page with styles for all elements, global names that are taken, changed builtins
+// and invalid attributes.
 
 import { expect, test } from '@playwright/test'
+import { figures } from '../support/figures.js'
 import { drawn, failOnConsole, post } from '../support/page.js'
 
 failOnConsole()
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
-
 /** All figures, and one that cannot be. */
-const all = [...kinds, 'pie'].map((kind) => `<positional-encoding figure="${kind}" loading="eager"></positional-encoding>`).join('')
+const all = [...figures, 'pie'].map((kind) => `<positional-encoding figure="${kind}" loading="eager"></positional-encoding>`).join('')
 
 const hiding = 'body * { all: unset; display: none !important }'
 

@@ -1,4 +1,4 @@
-// identify of the script of the figures: a promise, and a program of its own.
+// identify of the element script: a promise, and a program of its own.
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole, paper, post, servePost } from '../support/page.js'

@@ -1,5 +1,4 @@
-// The ways in which scripts and frameworks bring elements to a page, change them
-// and take them away.
+// Elements that scripts and frameworks insert, change, move and remove.
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, post, servePost, startProgram } from '../support/page.js'
@@ -44,7 +43,7 @@ test('an element is mounted whichever DOM method inserts it', async ({ page }) =
     const make = () => document.createElement('positional-encoding')
     const template = () => Object.assign(document.createElement('template'), { innerHTML: html })
     /** @type {Record<string, () => void>} */
-    const ways = {
+    const insertions = {
       'properties, then the page': () => main.append(Object.assign(make(), values)),
       'the page, then properties': () => {
         const element = make()
@@ -83,10 +82,10 @@ test('an element is mounted whichever DOM method inserts it', async ({ page }) =
       },
     }
     const outcomes = []
-    for (const [name, way] of Object.entries(ways)) {
+    for (const [name, insert] of Object.entries(insertions)) {
       const coming = /** @type {any} */ (window).come(main.getRootNode())
       const deep = new Promise((resolve) => main.addEventListener('load', resolve, { once: true }))
-      way()
+      insert()
       main.lastElementChild?.scrollIntoView()
       await Promise.race([coming, deep])
       const within = main.lastElementChild?.shadowRoot ?? main

@@ -1,5 +1,5 @@
-// A program that comes to its end, for want of memory or by an exception that goes
-// through it: figures begin anew in another one, and nothing wakes the old.
+// A program that exits, out of memory or by an exception: figures restart in another
+// one, and nothing calls the old.
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, post } from '../support/page.js'

@@ -1,4 +1,4 @@
-// What figures hand out as files, in a real browser.
+// Files that figures save.
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
@@ -6,7 +6,7 @@ import { failOnConsole, paper, post } from '../support/page.js'
 
 failOnConsole()
 
-/** Opens a page that lets nobody but itself run anything. @param {import('@playwright/test').Page} page @param {string} attributes */
+/** Opens a page whose policy allows its own scripts only. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function mount(page, attributes, before = '') {
   await post(page, `${before}<positional-encoding ${attributes}></positional-encoding>`, {
     headers: { 'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; img-src 'self' blob: data:" },

@@ -1,11 +1,11 @@
-// The article, and pages of others that have figures, in Firefox: English on a
-// light ground, Chinese on a dark one.
+// The article, and other pages with figures, in Firefox: English in light colours,
+// Chinese in dark ones.
 
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { launch } from 'puppeteer-core'
 import { executablePath } from '../support/browser.js'
-import { draws, kinds } from '../support/figures.js'
+import { figures, hasDrawn } from '../support/figures.js'
 import { serve } from '../support/server.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -39,25 +39,25 @@ for (const { lang, theme, path, file } of [
     /** @type {Page} */
     let page
     /** @type {string[]} */
-    let complaints = []
+    let messages = []
     beforeEach(async () => {
       page = await browser.newPage()
       page.setDefaultTimeout(15_000)
-      complaints = []
+      messages = []
       page.on('console', (message) => {
-        if (['error', 'warn'].includes(message.type())) complaints.push(message.text())
+        if (['error', 'warn'].includes(message.type())) messages.push(message.text())
       })
-      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('pageerror', (error) => messages.push(String(error)))
       page.on('response', (response) => {
-        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+        if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
       })
     })
     afterEach(async () => {
       await page.close()
-      assert.deepEqual(complaints, [], 'the console is silent')
+      assert.deepEqual(messages, [], 'messages in the console')
     })
 
-    /** Makes a page of somebody else, and goes there. @param {string} body */
+    /** Serves a page with a strict policy and goes to it. @param {string} body */
     async function post(body) {
       await page.setRequestInterception(true)
       page.on('request', (request) => !request.url().endsWith('post.html') ? request.continue() : request.respond({
@@ -78,62 +78,62 @@ for (const { lang, theme, path, file } of [
 
     test('the article draws every figure', async () => {
       await open()
-      const figures = await page.$$('positional-encoding')
+      const elements = await page.$$('positional-encoding')
       /** @type {Set<string | null>} */
       const seen = new Set()
-      for (const figure of figures) {
+      for (const figure of elements) {
         await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-        await page.waitForFunction(draws, {}, figure)
-        assert.equal(await figure.evaluate(bright), theme === 'dark')
+        await page.waitForFunction(hasDrawn, {}, figure)
+        assert.equal(await figure.evaluate(hasLightText), theme === 'dark')
         seen.add(await figure.evaluate((element) => element.getAttribute('figure')))
       }
-      assert.deepEqual([...seen].sort(), kinds)
+      assert.deepEqual([...seen].sort(), figures)
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
     })
 
     test('sliders change their figure and those of its group', async () => {
       await open()
-      await see(page, '#fig-heatmap')
-      const position = await slide(page, '.bar', 'position', 0.7)
+      await waitForFigure(page, '#fig-heatmap')
+      const position = await dragSlider(page, '.bar', 'position', 0.7)
       assert.ok(Math.abs(Number(position) - 70) < 3, position)
-      await told(page, '#fig-heatmap', '[data-item=position]', position)
-      await see(page, '#fig-table')
-      await told(page, '#fig-table', 'tr.chosen th', position)
+      await waitForText(page, '#fig-heatmap', '[data-item=position]', position)
+      await waitForFigure(page, '#fig-table')
+      await waitForText(page, '#fig-table', 'tr.chosen th', position)
 
-      await see(page, '#fig-dot')
-      const offset = await slide(page, '#fig-dot', 'offset', 0.9)
-      await see(page, '#fig-similarity')
-      await filled(page, '#fig-similarity', 'offset', offset)
+      await waitForFigure(page, '#fig-dot')
+      const offset = await dragSlider(page, '#fig-dot', 'offset', 0.9)
+      await waitForFigure(page, '#fig-similarity')
+      await waitForValue(page, '#fig-similarity', 'offset', offset)
     })
 
     test('typed numbers and words change figures', async () => {
       await open()
-      await see(page, '#fig-heatmap')
-      await type(page, '.bar >>> [type=number][data-part=d-model]', '64')
-      await described(page, '#fig-heatmap', '\\b64 (dim|维)')
+      await waitForFigure(page, '#fig-heatmap')
+      await typeInto(page, '.bar >>> [type=number][data-part=d-model]', '64')
+      await waitForLabel(page, '#fig-heatmap', '\\b64 (dim|维)')
       await page.keyboard.press('Enter')
       await page.keyboard.type('7')
-      await told(page, '.bar', '.wrong [role=alert]', '65536')
-      await described(page, '#fig-heatmap', '\\b64 (dim|维)')
+      await waitForText(page, '.bar', '.wrong [role=alert]', '65536')
+      await waitForLabel(page, '#fig-heatmap', '\\b64 (dim|维)')
       await page.waitForFunction(() => location.hash === '#d-model=64')
 
-      await see(page, '#fig-attention')
-      await type(page, '#fig-attention >>> [type=text]', '猫 sees a dog')
-      await described(page, '#fig-attention', '猫 ?sees a dog')
+      await waitForFigure(page, '#fig-attention')
+      await typeInto(page, '#fig-attention >>> [type=text]', '猫 sees a dog')
+      await waitForLabel(page, '#fig-attention', '猫 ?sees a dog')
     })
 
     test('pointing, clicking and zooming work on the heatmap', async () => {
       await open()
-      await see(page, '#fig-heatmap')
+      await waitForFigure(page, '#fig-heatmap')
       const cells = await box(page, '#fig-heatmap >>> canvas.cells')
       const [row, dim] = [60, 41]
       await page.mouse.move(cells.x + ((dim + 0.5) / 256) * cells.width, cells.y + ((row + 0.5) / 100) * cells.height)
-      await told(page, '#fig-heatmap', '[data-item=position]', String(row))
-      await told(page, '#fig-heatmap', '[data-item=value]', Math.abs(Math.cos(row * 10000 ** (-40 / 256))).toFixed(8))
-      await filled(page, '.bar', 'position', '20')
+      await waitForText(page, '#fig-heatmap', '[data-item=position]', String(row))
+      await waitForText(page, '#fig-heatmap', '[data-item=value]', Math.abs(Math.cos(row * 10000 ** (-40 / 256))).toFixed(8))
+      await waitForValue(page, '.bar', 'position', '20')
       await page.mouse.down()
       await page.mouse.up()
-      await filled(page, '.bar', 'position', String(row))
+      await waitForValue(page, '.bar', 'position', String(row))
       await page.keyboard.down('Control')
       await page.mouse.wheel({ deltaY: -300 })
       await page.keyboard.up('Control')
@@ -142,7 +142,7 @@ for (const { lang, theme, path, file } of [
 
     test('the menu opens and copies element HTML', async () => {
       await open()
-      await see(page, '#fig-dot')
+      await waitForFigure(page, '#fig-dot')
       await page.locator('#fig-dot >>> .opener').click()
       await page.waitForSelector('#fig-dot >>> [data-item=element]:focus')
       await page.keyboard.press('ArrowUp')
@@ -163,14 +163,14 @@ for (const { lang, theme, path, file } of [
       await post(['heatmap', 'waves', 'shift'].map((figure) =>
         `<section id="${figure}"><positional-encoding figure="${figure}" group="a" seq-len="40" d-model="32"></positional-encoding></section>`).join(''))
       for (const figure of ['#shift', '#waves', '#heatmap']) {
-        await see(page, figure)
-        assert.equal(await page.$eval(`${figure} positional-encoding`, bright), theme === 'dark')
+        await waitForFigure(page, figure)
+        assert.equal(await page.$eval(`${figure} positional-encoding`, hasLightText), theme === 'dark')
       }
-      const position = await slide(page, '#heatmap', 'position', 0.8)
-      await told(page, '#heatmap', '[data-item=position]', position)
+      const position = await dragSlider(page, '#heatmap', 'position', 0.8)
+      await waitForText(page, '#heatmap', '[data-item=position]', position)
       for (const figure of ['#waves', '#shift']) {
-        await see(page, figure)
-        await described(page, figure, `\\b${position}\\b`)
+        await waitForFigure(page, figure)
+        await waitForLabel(page, figure, `\\b${position}\\b`)
       }
     })
 
@@ -179,23 +179,23 @@ for (const { lang, theme, path, file } of [
       const element = await page.waitForSelector('iframe')
       const frame = await element?.contentFrame()
       assert.ok(frame)
-      await frame.waitForFunction(draws, {}, await frame.waitForSelector('positional-encoding'))
-      assert.equal(await frame.$eval('positional-encoding', bright), theme === 'dark')
+      await frame.waitForFunction(hasDrawn, {}, await frame.waitForSelector('positional-encoding'))
+      assert.equal(await frame.$eval('positional-encoding', hasLightText), theme === 'dark')
       const height = await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))
       await page.waitForFunction((frame, height) => frame?.clientHeight === height, {}, element, height)
     })
 
     test(`${file} works from file:`, async () => {
       await page.goto(new URL(`../../dist/${file}`, import.meta.url).href)
-      for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await see(page, figure)
-      const dModel = await slide(page, '.bar', 'd-model', 0.2)
-      await described(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)
+      for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await waitForFigure(page, figure)
+      const dModel = await dragSlider(page, '.bar', 'd-model', 0.2)
+      await waitForLabel(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)
     })
   })
 }
 
-/** Whether a figure is written in a bright ink. @param {Element} element */
-function bright(element) {
+/** Reports whether the text of a figure is light. @param {Element} element */
+function hasLightText(element) {
   const frame = element.shadowRoot?.querySelector('.frame')
   const [red] = frame ? getComputedStyle(frame).color.match(/\d+/g) ?? [] : []
   return Number(red) > 128
@@ -209,10 +209,10 @@ async function figureIn(page, place) {
 }
 
 /** Scrolls to a figure and waits until it is there. @param {Page} page @param {string} place */
-async function see(page, place) {
+async function waitForFigure(page, place) {
   const figure = await figureIn(page, place)
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await page.waitForFunction(draws, {}, figure)
+  await page.waitForFunction(hasDrawn, {}, figure)
 }
 
 /** Where a thing is on the screen once the page has come to rest. @param {Page} page @param {string} selector */
@@ -242,7 +242,7 @@ async function box(page, selector) {
  * @param {string} part
  * @param {number} to
  */
-async function slide(page, place, part, to) {
+async function dragSlider(page, place, part, to) {
   const value = () => page.$eval(`${place} >>> [type=number][data-part=${part}]`, (input) => /** @type {HTMLInputElement} */ (input).value)
   const before = await value()
   const { x, y, width, height } = await box(page, `${place} >>> [type=range][data-part=${part}]`)
@@ -257,25 +257,25 @@ async function slide(page, place, part, to) {
 }
 
 /** Waits until a part of the state has a value in its field. @param {Page} page @param {string} place @param {string} part @param {string} value */
-async function filled(page, place, part, value) {
+async function waitForValue(page, place, part, value) {
   const field = await page.$(`${place} >>> [type=number][data-part=${part}]`)
   await page.waitForFunction((input, value) => /** @type {HTMLInputElement} */ (input).value === value, {}, field, value)
 }
 
 /** Types a text in the place of what stands in a field. @param {Page} page @param {string} field @param {string} text */
-async function type(page, field, text) {
+async function typeInto(page, field, text) {
   await page.locator(field).click({ count: 3 })
   await page.keyboard.type(text)
 }
 
 /** Waits until a thing in a figure has a text in it. @param {Page} page @param {string} place @param {string} selector @param {string} text */
-async function told(page, place, selector, text) {
+async function waitForText(page, place, selector, text) {
   await page.waitForFunction((figure, selector, text) => figure.shadowRoot?.querySelector(selector)?.textContent?.includes(text),
     {}, await figureIn(page, place), selector, text)
 }
 
 /** Waits until the picture of a figure is described by what matches a pattern. @param {Page} page @param {string} place @param {string} pattern */
-async function described(page, place, pattern) {
+async function waitForLabel(page, place, pattern) {
   await page.waitForFunction((figure, pattern) => new RegExp(pattern).test(figure.shadowRoot?.querySelector('svg.picture')?.getAttribute('aria-label') ?? ''),
     {}, await figureIn(page, place), pattern)
 }

@@ -1,13 +1,11 @@
-// On narrow screens no control lies upon another or upon a text, and nothing is
-// wider than the screen.
+// On narrow screens no control overlaps another or a text, and nothing is wider than
+// the screen.
 
 import { expect, test } from '@playwright/test'
+import { figures } from '../support/figures.js'
 import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
 
 const widths = [320, 360, 390, 414, 480, 520, 600]
-
-const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift',
-  'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** Every figure with fields of its own, and a heatmap with the fields of a convention. */
 const alone = [...figures.map((figure) => `figure="${figure}"`), 'figure="heatmap" annotation="movement"', 'figure="heatmap" convention="diffusers-timestep"']

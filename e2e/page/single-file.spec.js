@@ -1,14 +1,12 @@
-// The article as one file, and the pages of the site, opened from a disk.
+// The article as a single file, and the pages of the site opened from file:.
 
 import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { figures as allFigures } from '../support/figures.js'
 import { drawn, failOnConsole } from '../support/page.js'
 
 const allow = failOnConsole()
-
-const kinds = ['controls', 'heatmap', 'table', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'waves', 'shift', 'dot',
-  'similarity', 'derivation', 'criteria', 'code', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** A file of the site. @param {string} name */
 const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
@@ -33,13 +31,13 @@ for (const { name, title } of [
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const figures = await page.locator('positional-encoding[group="page"]').all()
-    expect(new Set(await Promise.all(figures.map((figure) => figure.getAttribute('figure'))))).toEqual(new Set(kinds))
+    expect(new Set(await Promise.all(figures.map((figure) => figure.getAttribute('figure'))))).toEqual(new Set(allFigures))
 
     /** @type {string[]} */
     const before = []
     for (const figure of figures) {
       await figure.scrollIntoViewIfNeeded()
-      await expect(figure.locator('.live')).toBeVisible()
+      await figure.locator('.live').waitFor()
       await drawn(page)
       before.push(await look(figure))
     }
@@ -49,7 +47,7 @@ for (const { name, title } of [
     for (const [i, figure] of figures.entries()) {
       if (await figure.getAttribute('figure') === 'identify') continue // whose numbers are the reader's
       await figure.scrollIntoViewIfNeeded()
-      await expect.poll(async () => await look(figure) !== before[i], `${await figure.getAttribute('figure')} follows the bar`).toBe(true)
+      await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
     }
     await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
     await page.reload()

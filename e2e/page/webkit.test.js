@@ -2,33 +2,33 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { draws, kinds } from '../support/figures.js'
+import { figures as allFigures, hasDrawn } from '../support/figures.js'
 import { serve } from '../support/server.js'
-import { open } from '../support/webkit.js'
+import { startWebKit } from '../support/webkit.js'
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let server
-/** @type {Awaited<ReturnType<typeof open>>} */
+/** @type {Awaited<ReturnType<typeof startWebKit>>} */
 let webkit
 before(async () => {
   server = await serve()
-  webkit = await open()
+  webkit = await startWebKit()
 })
 after(async () => {
   await webkit?.stop()
   server?.stop()
 })
 
-/** Opens a page of the site, collects what its program complains of, and does the first thing that a reader does. @param {string} path */
-async function visit(path) {
+/** Opens a page of the site, collects its console messages and errors, and starts the program. @param {string} path */
+async function open(path) {
   await webkit.goto(server.url + path)
   await webkit.run(() => {
     /** @type {string[]} */
-    const complaints = []
-    Object.assign(window, { complaints })
-    for (const level of /** @type {const} */ (['error', 'warn'])) console[level] = (...said) => complaints.push(said.join(' '))
-    addEventListener('error', ({ message }) => complaints.push(message))
-    addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
+    const messages = []
+    Object.assign(window, { messages })
+    for (const level of /** @type {const} */ (['error', 'warn'])) console[level] = (...parts) => messages.push(parts.join(' '))
+    addEventListener('error', ({ message }) => messages.push(message))
+    addEventListener('unhandledrejection', ({ reason }) => messages.push(String(reason)))
   })
   await webkit.move([3, 3], [4, 4])
 }
@@ -41,28 +41,28 @@ async function until(f, ...args) {
   assert.fail(`not within 15 s: ${f} of ${args}`)
 }
 
-/** Scrolls to the n-th figure and waits until it is drawn. @param {number} n */
-async function see(n) {
+/** Scrolls to a figure, by its index, and waits until it is drawn. @param {number} n */
+async function waitForFigure(n) {
   await webkit.run((n) => document.querySelectorAll('positional-encoding')[n].scrollIntoView({ behavior: 'instant', block: 'center' }), n)
-  await until(`(n) => (${draws})(document.querySelectorAll('positional-encoding')[n])`, n)
+  await until(`(n) => (${hasDrawn})(document.querySelectorAll('positional-encoding')[n])`, n)
 }
 
 for (const path of ['', 'zh/']) {
   test(`/${path} draws every figure without console messages`, async () => {
-    await visit(path)
+    await open(path)
     const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => String(element.getAttribute('figure'))))
-    for (const n of figures.keys()) await see(n)
-    assert.deepEqual([...new Set(figures)].sort(), kinds)
-    assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).complaints), [])
+    for (const n of figures.keys()) await waitForFigure(n)
+    assert.deepEqual([...new Set(figures)].sort(), allFigures)
+    assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
     assert.equal(await webkit.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
   })
 }
 
 test('the cells of figures appear on the screen', async () => {
-  await visit('')
+  await open('')
   const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => element.getAttribute('figure')))
   for (const figure of ['heatmap', 'similarity', 'conventions', 'bugs', 'precision']) {
-    await see(figures.indexOf(figure))
+    await waitForFigure(figures.indexOf(figure))
     const colours = await webkit.run(coloursOf, figure, await webkit.screenshot())
     assert.ok(colours > 16, `the cells of ${figure} have ${colours} colours`)
   }
@@ -89,9 +89,9 @@ async function coloursOf(figure, screenshot) {
 
 for (const scheme of ['light', 'dark']) {
   test(`the thumbs of sliders stand out from a ${scheme} background`, async () => {
-    await visit('')
+    await open('')
     await webkit.run((scheme) => { document.documentElement.style.colorScheme = scheme }, scheme)
-    await see(0)
+    await waitForFigure(0)
     const widths = await webkit.run(thumbs, await webkit.screenshot())
     assert.equal(widths.length, 4)
     for (const width of widths) assert.ok(width >= 8 && width <= 16, `the thumb is ${width} px wide above the track`)
@@ -126,8 +126,8 @@ async function thumbs(screenshot) {
 }
 
 test('an apostrophe in small text is narrow', async () => {
-  await visit('')
-  await see(1)
+  await open('')
+  await waitForFigure(1)
   const widths = await webkit.run(() => {
     const places = ['figcaption', '.note', 'nav ol', 'p'].map((selector) => document.querySelector(selector))
     const root = document.querySelectorAll('positional-encoding')[1].shadowRoot

@@ -1,11 +1,11 @@
-// Whether figures of the article have drawn something, in any browser.
+// The figures of the article, and whether they have drawn something.
 
-/** The figures of the article. */
-export const kinds = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
+/** The names of all figures, in the order of the alphabet. */
+export const figures = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
   'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
 
-/** Whether there is a figure, with something to see in it. It runs in the page. @param {Element | null} element */
-export function draws(element) {
+/** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
+export function hasDrawn(element) {
   const live = element?.shadowRoot?.querySelector('.live')
   if (!element || !live) return false
   const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input')]

@@ -27,7 +27,7 @@ async function screen(width, height) {
 }
 
 /** Opens a window of WebKit. */
-export async function open({ width = 1440, height = 900 } = {}) {
+export async function startWebKit({ width = 1440, height = 900 } = {}) {
   const { display, stop: stopScreen } = await screen(width, height)
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' } })

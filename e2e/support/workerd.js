@@ -52,7 +52,7 @@ export default {
  * @param {string} [script] in the place of the Worker's
  * @param {Record<string, string | Uint8Array<ArrayBuffer>>} [others] what it imports beside what there is
  */
-export async function work(script = entry, others = {}) {
+export async function startWorker(script = entry, others = {}) {
   const { workerOptions } = optionsOf(config)
   workerOptions.assets?.routerConfig?.static_routing?.user_worker?.push('/test/*')
   const built = await Promise.all(['worker.mjs', 'program.mjs', 'worker.wasm'].map(async (name) =>

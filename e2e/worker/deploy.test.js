@@ -1,5 +1,4 @@
-// The Worker where it is going to be: taken by Wrangler as the guide says, and as an
-// ordinary program with nothing beside it but the site.
+// The Worker deployed by Wrangler as docs/deploy.md says, and built as a native program.
 
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'

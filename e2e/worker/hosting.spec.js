@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
 import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
-import { work } from '../support/workerd.js'
+import { startWorker } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -16,9 +16,9 @@ const allow = failOnConsole()
 // One Worker for all tests of this file.
 test.describe.configure({ mode: 'default' })
 
-/** @type {Awaited<ReturnType<typeof work>>} */
+/** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-test.beforeAll(async () => { worker = await work() })
+test.beforeAll(async () => { worker = await startWorker() })
 test.afterAll(() => worker.stop())
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -65,7 +65,7 @@ test('embed.html and that of a version work in a sandboxed frame of another site
 })
 
 test('files and 404 pages are served without running the Worker', async () => {
-  const idle = await work('export default { fetch: () => new Response(null, { status: 500 }) }')
+  const idle = await startWorker('export default { fetch: () => new Response(null, { status: 500 }) }')
   try {
     for (const path of ['', 'zh/', 'embed?figure=dials&seq-len=50', 'posenc', 'page.css', await still('index.html'), 'LICENSE']) {
       expect((await get(path, {}, idle.url)).status, path).toBe(200)

@@ -1,13 +1,14 @@
-// The Worker as people meet it: its pictures beside the figures of the page, in
-// pages of others, and where somebody shares or embeds a link.
+// Pictures of the Worker: beside the figures of the page, on pages of other origins,
+// and as previews of links.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium, expect } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { violations } from '../support/axe.js'
+import { figures } from '../support/figures.js'
 import { test } from '../support/host-page.js'
 import { drawn, failOnConsole, scrollIntoView, servePost, startProgram } from '../support/page.js'
-import { work } from '../support/workerd.js'
+import { startWorker } from '../support/workerd.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -16,13 +17,10 @@ failOnConsole()
 // One Worker for all tests of this file.
 test.describe.configure({ mode: 'default' })
 
-/** @type {Awaited<ReturnType<typeof work>>} */
+/** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
-test.beforeAll(async () => { worker = await work() })
+test.beforeAll(async () => { worker = await startWorker() })
 test.afterAll(() => worker.stop())
-
-const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula',
-  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** Those that are no pictures on a page but a form, a table and a text. */
 const written = ['controls', 'table', 'code']

@@ -1,23 +1,20 @@
-// The pictures that the Worker answers with: its PNGs beside what Chromium makes of
-// its SVGs.
+// PNGs of the Worker compared with its SVGs in Chromium.
 
 import { expect, test } from '@playwright/test'
-import { work } from '../support/workerd.js'
+import { figures } from '../support/figures.js'
+import { startWorker } from '../support/workerd.js'
 
-/** @type {Awaited<ReturnType<typeof work>>} */
+/** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
 
 test.beforeAll(async () => {
-  worker = await work()
+  worker = await startWorker()
 })
 
 test.afterAll(() => worker.stop())
 
 // A picture as it is, and one that is fitted into a box, with letters of odd sizes.
 const sheets = ['width=1000&theme=light', 'width=360&pixel-ratio=2&theme=light', 'width=600&height=400&pixel-ratio=2&theme=dark']
-
-const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula',
-  'table', 'waves', 'shift', 'dot', 'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 /** Those that are too long for a narrow sheet of dense pixels. */
 const long = ['conventions', 'odd']

@@ -1,5 +1,5 @@
-// The Worker on workerd: what it answers, by its own description; what it keeps;
-// and what it does when much is asked of it, or its program ends.
+// The Worker on workerd: its answers, by openapi.json; its cache; and what it does
+// under load and when its program exits.
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
 import { randomFrom } from '../support/random.js'
-import { work } from '../support/workerd.js'
+import { startWorker } from '../support/workerd.js'
 
 const { encode, relativeDot, conventions } = await load()
 
@@ -19,7 +19,7 @@ const any = { relativeDot }
 
 /** @typedef {{ status: number, type: string, headers: http.IncomingHttpHeaders, body: Buffer }} Answer */
 
-/** @type {Awaited<ReturnType<typeof work>>} */
+/** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
 /** @type {any} */
 let description
@@ -29,7 +29,7 @@ let ajv
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 
 before(async () => {
-  worker = await work()
+  worker = await startWorker()
   description = JSON.parse(String((await ask('/openapi.json')).body))
   ajv = new Ajv2020({ strict: false, formats: { uri: (text) => URL.canParse(text) } })
   ajv.addSchema({ $id: 'openapi', ...description })
@@ -211,7 +211,7 @@ export default {
 }`
 
 test('when outlines cannot be read, pictures that need them answer 503 and all others are drawn', async () => {
-  const other = await work(spoilt)
+  const other = await startWorker(spoilt)
   try {
     /** @param {string} sentence @param {string} [kind] */
     const status = async (sentence, kind) => {
@@ -435,7 +435,7 @@ test('20 000 requests, 32 at a time, get their own answers without a growth of m
         const { status, body } = await ask(path)
         if (status !== wanted.get(path).status || !body.equals(wanted.get(path).body)) lost.add(`${path}: ${status} ${body.subarray(0, 200)}`)
       } else {
-        // Such numbers as nobody has asked for yet, so that each is for Go.
+        // Numbers that are not in the cache, so that the program computes each.
         const answer = await ask(`/api/encode?seq-len=2&d-model=4&start=${n}`)
         const { data } = answer.status === 200 ? json(answer) : { data: [] }
         const want = encode({ seqLen: 2, dModel: 4, start: n }).data
