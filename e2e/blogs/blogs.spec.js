@@ -1,4 +1,4 @@
-// Posts in real blogs, as their readers and writers meet them.
+// Posts in the blogs of examples/.
 
 import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'

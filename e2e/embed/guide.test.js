@@ -1,5 +1,5 @@
-// What the embedding guide shows for the package of npm, done as it says; and the
-// guide itself: both languages say the same, and no link leads nowhere.
+// The snippets for the npm package in docs/embedding.md; and the guide itself: both
+// languages have the same snippets, and its links lead somewhere.
 
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { executablePath } from '../support/browser.js'
 import { common, guide, printed, quoted, snippets, snippetsOf, tables, texts } from './guide.js'
 import { pack, root, run, tool } from '../support/npm.js'
 
-/** The folder of somebody else, below ours so that what its programs need is found. */
+/** The folder of another project, below this one so that its programs find their packages. */
 let home = ''
 /** @type {import('@playwright/test').Browser} */
 let browser
@@ -43,7 +43,7 @@ after(async () => {
 })
 
 /**
- * Opens a page with a figure, expects that to come, and that nobody complains.
+ * Opens a page with a figure, and expects it to be mounted without console messages.
  *
  * @param {import('node:test').TestContext} t
  * @param {string} folder

@@ -1,4 +1,4 @@
-// Figures in frames of pages that are somebody else's.
+// Figures in frames: embed.html and iframe.js.
 
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'

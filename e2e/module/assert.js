@@ -1,4 +1,4 @@
-// What tests of the module say of numbers, and of calls that get none.
+// Assertions about numbers, and about calls that throw.
 
 import assert from 'node:assert/strict'
 
@@ -11,11 +11,11 @@ export function near(got, want, tolerance = 1e-7) {
 }
 
 /**
- * Returns what expects a call to throw, and the next one to be answered.
+ * Returns an assertion that a call throws, and that the next call is answered.
  *
  * @param {Pick<import('../../wasm/module/encoder.js').Encoder, 'relativeDot'>} encoder
  */
-export function refuser({ relativeDot }) {
+export function assertThrowsOf({ relativeDot }) {
   return (/** @type {() => void} */ f, /** @type {ErrorConstructor} */ type, /** @type {RegExp} */ message) => {
     assert.throws(f, (error) => {
       assert.ok(error instanceof type, `${f} threw ${error}, want a ${type.name}`)

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
 import { load } from '../../dist/encoder.js'
-import { near, refuser } from './assert.js'
+import { near, assertThrowsOf } from './assert.js'
 
 const { encode, relativeDot, rotate, conventions } = await load()
-const refuses = refuser({ relativeDot })
+const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
 const any = { encode, relativeDot, rotate }

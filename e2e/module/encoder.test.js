@@ -7,12 +7,12 @@ import { createServer } from 'node:http'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { load } from '../../dist/encoder.js'
-import { near, refuser } from './assert.js'
+import { near, assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
 const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../../dist/encoder.wasm', import.meta.url)
 const { encode, relativeDot, rotate } = await load(POSENC_WASM ? { wasm } : undefined)
-const refuses = refuser({ relativeDot })
+const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
 const any = { encode, relativeDot, rotate }

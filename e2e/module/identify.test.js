@@ -6,11 +6,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { load } from '../../dist/encoder.js'
-import { refuser } from './assert.js'
+import { assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
 const { encode, identify, relativeDot, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
-const refuses = refuser({ relativeDot })
+const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
 const any = { encode, identify }

@@ -16,7 +16,7 @@ import { pack, root, run, tool } from '../support/npm.js'
 /** The row of position 1 for four dimensions and base 100. */
 const row = Array.from(new Float32Array([Math.sin(1), Math.cos(1), Math.sin(0.1), Math.cos(0.1)])).join(' ')
 
-/** The folder of somebody else, and the tarball in it. */
+/** The folder of another project, and the tarball in it. */
 let home = ''
 let tarball = ''
 /** @type {import('@playwright/test').Browser} */

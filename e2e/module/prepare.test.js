@@ -10,12 +10,12 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import { load } from '../../dist/encoder.js'
-import { refuser } from './assert.js'
+import { assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
 const wasm = POSENC_WASM ? pathToFileURL(POSENC_WASM) : new URL('../../dist/encoder.wasm', import.meta.url)
 const { encode, relativeDot, rotate, prepare, conventions } = await load({ wasm })
-const refuses = refuser({ relativeDot })
+const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
 const any = { encode, relativeDot, rotate, prepare }

@@ -1,5 +1,5 @@
-// Nothing moves while figures take the places of their pictures, and the bar
-// that sticks covers nothing that a link leads to.
+// Layout shifts while figures replace their pictures, and links to figures below the
+// sticky bar.
 
 import { expect, test } from '@playwright/test'
 import { mountAll, mountedFigures, startProgram } from '../support/page.js'

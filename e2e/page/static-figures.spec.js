@@ -1,4 +1,4 @@
-// The pictures that stand in the places of figures, and when the figures take them.
+// The static pictures of figures, and when figures replace them.
 
 import { expect, test } from '@playwright/test'
 import { drawn, failOnConsole, mountedFigures, mountFigures, servePost, startProgram } from '../support/page.js'

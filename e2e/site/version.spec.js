@@ -1,4 +1,4 @@
-// The files of the site, and those of a version, as pages elsewhere use them.
+// Files of a version of the site, on pages of other origins.
 
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,11 +1,11 @@
-// A page of somebody else, on a server of its own.
+// A page of another origin, on a server of its own.
 
 import { createServer } from 'node:http'
 import { test as base } from '@playwright/test'
 
 /**
- * Tests with a server of another origin, whose page is what open is given, and
- * with the address of the site.
+ * Tests with two fixtures: open serves a page at another origin and goes to it, and
+ * site is the address of the site.
  *
  * @type {ReturnType<typeof base.extend<{ open: (html: string) => Promise<void>, site: string }>>}
  */

@@ -1,4 +1,4 @@
-// The package for npm in somebody else's folder, and what is done with it there.
+// The npm package, packed and used in a folder of another project.
 
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
