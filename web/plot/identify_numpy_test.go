@@ -23,7 +23,7 @@ type listing struct {
 }
 
 // TestIdentifyNumPy writes a program for numbers of each kind. NumPy runs them in
-// e2e/identify-code.test.js.
+// e2e/figures/code-python.test.js.
 func TestIdentifyNumPy(t *testing.T) {
 	var all []listing
 	add := func(name string, given *plot.Numbers) {
