@@ -38,16 +38,19 @@ type paintKey struct {
 
 // newHost returns the component for the figures of a spec.
 func newHost(spec figure.Spec) func(s *seat) component {
-	return func(s *seat) component {
-		h := &host{spec: spec, pointers: map[int]finger{}}
-		h.drawing = newDrawing(s, spec.Name, h.of)
-		h.painter, h.renewed = h.paintCells, h.begin
-		h.begin()
-		if h.handler != nil {
-			h.listen()
-		}
-		return h.drawing
+	return func(s *seat) component { return hostOf(spec, s).drawing }
+}
+
+// hostOf returns a host at a seat.
+func hostOf(spec figure.Spec, s *seat) *host {
+	h := &host{spec: spec, pointers: map[int]finger{}}
+	h.drawing = newDrawing(s, spec.Name, h.of)
+	h.painter, h.renewed = h.paintCells, h.begin
+	h.begin()
+	if h.handler != nil {
+		h.listen()
 	}
+	return h
 }
 
 // begin makes a new figure, to which nobody has done anything.
@@ -127,7 +130,8 @@ func (h *host) follow(r figure.Result) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: true})
+		_, tools := h.handler.(figure.Toolbox) // which may be others then
+		h.show(change{state: tools, point: true})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)

@@ -48,13 +48,14 @@ var kinds = []kind{
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},
-	{"identify", newIdentify, nil, nil},
 	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
 }
 
 // components are the figures that are more on a page than their scene: tables and
 // forms of HTML.
-var components = map[string]func(s *seat) component{}
+var components = map[string]func(s *seat) component{
+	"identify": newIdentify,
+}
 
 // kindOf returns the kind of the figures of a name.
 func kindOf(name string) (kind, error) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/calls"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -43,6 +44,13 @@ type comparison struct {
 	rows    int           // that have been searched for it
 }
 
+// A side is one of the two conventions that are compared.
+type side struct {
+	calls.Call
+	table *convention.Table // nil if there is none
+	err   error             // why
+}
+
 // compare compares the two conventions of the state, unless that has been done.
 func (p *Conventions) compare() *comparison {
 	c := &p.compared
@@ -70,7 +78,7 @@ func (p *Conventions) compare() *comparison {
 // chosen returns the convention of the state.
 func (p *Conventions) chosen() side {
 	preset, err := p.State.Preset()
-	return side{preset: preset, table: p.Table, err: err, start: p.State.Start, settings: p.State.Settings}
+	return side{Call: calls.Call{Preset: preset, Start: p.State.Start, Settings: p.State.Settings}, table: p.Table, err: err}
 }
 
 // versus returns the other one, with its own settings and the base of the state.
@@ -78,9 +86,9 @@ func (p *Conventions) chosen() side {
 func (p *Conventions) versus() side {
 	preset, err := convention.Find(p.State.Versus)
 	chosen, _ := p.State.Preset()
-	d := side{preset: preset, err: err, start: preset.Convention.Start + p.State.Start - chosen.Convention.Start}
+	d := side{Call: calls.Call{Preset: preset, Start: preset.Convention.Start + p.State.Start - chosen.Convention.Start}, err: err}
 	c := preset.Convention
-	c.Base, c.Start = p.State.Base, d.start
+	c.Base, c.Start = p.State.Base, d.Start
 	if err == nil {
 		d.table, d.err = c.Table(p.State.SeqLen, p.State.DModel)
 	}
@@ -168,7 +176,7 @@ func (p *Conventions) layout() panels {
 func (p *Conventions) panels(c *comparison) panels {
 	s := p.layout()
 	size := chart.Grid{Rows: p.State.SeqLen, Columns: p.Table.Columns()}
-	s.names, s.grids[0] = [...]string{"A " + c.sides[0].preset.Name, "B " + c.sides[1].preset.Name, "A − B"}, size
+	s.names, s.grids[0] = [...]string{"A " + c.sides[0].Preset.Name, "B " + c.sides[1].Preset.Name, "A − B"}, size
 	s.scale, s.colormap, s.chosen = c.scale, p.State.Colormap, p.State.Position-p.State.Start
 	s.row, s.column = p.Row, p.Dim
 	if c.sides[1].table != nil {
@@ -292,7 +300,7 @@ func (p *Conventions) Told() string { return p.told(p.compare()) }
 // function names what stands in a cell.
 func (p *Conventions) function(d *side, row, j int) string {
 	position := d.table.Position(0, row)
-	if c := d.preset.Convention; c.Padded && position == float64(c.Padding) {
+	if c := d.Preset.Convention; c.Padded && position == float64(c.Padding) {
 		return p.Say("padding", "填充")
 	}
 	return p.Phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), number.Integer(position))
@@ -321,7 +329,7 @@ func (p *Conventions) readout(c *comparison) string {
 func (p *Conventions) told(c *comparison) string {
 	b := c.sides[1].table
 	if b == nil {
-		return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", c.sides[1].preset.Name, p.refused(c))
+		return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", c.sides[1].Preset.Name, p.refused(c))
 	}
 	row, dim := p.at(c)
 	a := p.Table
@@ -360,12 +368,12 @@ func (p *Conventions) refused(c *comparison) string {
 	case "seq_len":
 		return p.Phrase("not $1 rows with base $2", "底数为 $2 时不能有 $1 行", p.State.Text("seq-len"), p.State.Text("base"))
 	}
-	return p.Phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(c.sides[1].start)))
+	return p.Phrase("not from position $1 on", "不能从位置 $1 开始", number.Integer(float64(c.sides[1].Start)))
 }
 
 func (p *Conventions) Summary() string {
 	c := p.compare()
-	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", c.sides[0].preset.Name, c.sides[1].preset.Name)
+	names := p.Phrase("Two conventions: A is $1, B is $2. ", "两种约定：A 是 $1，B 是 $2。", c.sides[0].Preset.Name, c.sides[1].Preset.Name)
 	if c.sides[1].table == nil {
 		return names + p.told(c)
 	}

@@ -15,7 +15,7 @@ type printed struct {
 // block returns the lines about one side: what it is, where it is written down, how
 // it is asked for, and how it is asked for here.
 func (p *Conventions) block(d *side, name string, width float64) []printed {
-	all := []printed{{"ink strong", 0, name + " " + d.preset.Name}}
+	all := []printed{{"ink strong", 0, name + " " + d.Preset.Name}}
 	add := func(class string, indent float64, s string) {
 		for k, line := range wrapped(s, width-indent) {
 			if k == 1 {
@@ -34,16 +34,16 @@ func (p *Conventions) block(d *side, name string, width float64) []printed {
 			add(class, indent*codeSpace, rest)
 		}
 	}
-	for _, line := range wrapped(p.Say(d.preset.English, d.preset.Chinese), width) {
+	for _, line := range wrapped(p.Say(d.Preset.English, d.Preset.Chinese), width) {
 		add("ink", 0, line)
 	}
-	source := d.preset.Source
+	source := d.Preset.Source
 	for _, line := range wrapped(source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version), width) {
 		add("quiet", 0, line)
 	}
-	code(d.call(&p.State, p.Lang))
+	code(d.Library(&p.State, p.Lang))
 	add("quiet", 0, "encoder.js"+p.Say(":", "："))
-	code(d.ours(&p.State))
+	code(d.EncoderJS(&p.State))
 	return all
 }
 
@@ -52,7 +52,7 @@ func (p *Conventions) Code() string {
 	c, code := p.compare(), ""
 	for k := range c.sides {
 		d := &c.sides[k]
-		code += "# " + d.preset.Name + "\n" + d.call(&p.State, p.Lang) + "\n\n// encoder.js\n" + d.ours(&p.State) + "\n\n"
+		code += "# " + d.Preset.Name + "\n" + d.Library(&p.State, p.Lang) + "\n\n// encoder.js\n" + d.EncoderJS(&p.State) + "\n\n"
 	}
 	if snippet := p.snippet(c); snippet != "" {
 		code += "# NumPy\n" + snippet + "\n"

@@ -58,9 +58,6 @@ func (p *panels) at(k int) image.Rectangle {
 	return image.Rect(x, y, x+width, y+p.height)
 }
 
-// bottom returns where the bars end.
-func (p *panels) bottom() int { return p.at(2).Max.Y + panelsAfter }
-
 // cellAt returns the cell at a place of the picture.
 func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
 	for k := range p.grids {
@@ -71,19 +68,6 @@ func (p *panels) cellAt(x, y float64) (row, column int, ok bool) {
 		}
 	}
 	return 0, 0, false
-}
-
-// paint paints the cells onto an image of a whole.
-func (p *panels) paint(img *image.RGBA, whole image.Rectangle) {
-	colors, _ := chart.ColormapByName(p.colormap)
-	for k, g := range p.grids {
-		part := scaled(p.at(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
-		if k < 2 {
-			g.Paint(img, part, p.scale, colors)
-		} else {
-			g.Paint(img, part, p.difference, chart.Diverging)
-		}
-	}
 }
 
 // svg draws what stands around the cells and upon them.

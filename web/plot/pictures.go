@@ -84,8 +84,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Derivation{View: v}, nil
 	case "code":
 		return &Code{View: v}, nil
-	case "identify":
-		return &Identify{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	case "conventions":

@@ -1,17 +1,28 @@
-package plot
+// Package calls writes the code that asks a library for rows of its convention, and
+// the code that asks encoder.js for the same rows.
+package calls
 
 import (
+	"strings"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
 )
 
-// A call is how a library is asked for its rows: lines of code in which
-// words between < and > stand for values. Rows are the first so many, or from
-// start up to end where the library has a table to be cut.
-type call struct{ preset, code string }
+// A Call is a convention that is asked for rows. Their number and the base are those
+// of the state that is given to its methods.
+type Call struct {
+	Preset   convention.Preset
+	Start    int                        // the position of the first row
+	Settings [param.SettingCount]string // in the order of param.Settings; empty for the default
+}
 
-var calls = []call{
+// templates are how libraries are asked for their rows, by their presets: lines of
+// code in which words between < and > stand for values. Rows are the first so many,
+// or from start up to end where the library has a table to be cut.
+var templates = []struct{ preset, code string }{
 	{"paper", "PE[pos, 2i] = sin(pos / <base>^(2i/<d>))\nPE[pos, 2i+1] = cos(pos / <base>^(2i/<d>))"},
 	{"pytorch-tutorial", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[<cut>, 0]"},
 	{"annotated-transformer", "PositionalEncoding(<d>, dropout=0.0, max_len=<end>)\n    .pe[0, <cut>]"},
@@ -49,34 +60,25 @@ var calls = []call{
 	{"ddpm", "nn.get_timestep_embedding(tf.range(<range>), <d>)"},
 }
 
-// standards are what settings are where nobody says otherwise.
-var standards = map[string]string{
+// defaults are what settings are where nobody says otherwise.
+var defaults = map[string]string{
 	"padding_idx": "None", "flip": "0", "shift": "1", "scale": "1", "amplitude": "None", "min_timescale": "1",
 }
 
-// A side is one of the two conventions that are compared.
-type side struct {
-	preset   convention.Preset
-	table    *convention.Table // nil if there is none
-	err      error             // why
-	start    int
-	settings [param.SettingCount]string
-}
-
-// call returns the code that asks the library for the rows of a state.
-func (d *side) call(s *param.State, l Lang) string {
+// Library returns the code that asks the library for the rows of a state.
+func (c *Call) Library(s *param.State, l text.Lang) string {
 	code := ""
-	for _, c := range calls {
-		if c.preset == d.preset.Name {
-			code = c.code
+	for _, t := range templates {
+		if t.preset == c.Preset.Name {
+			code = t.code
 		}
 	}
-	return worded(code, func(word string) string { return d.word(s, word) }) + d.beside(s, code, l)
+	return filled(code, func(word string) string { return c.value(s, word) }) + c.comments(s, code, l)
 }
 
-// word returns what stands for a word.
-func (d *side) word(s *param.State, word string) string {
-	first, end := encoder.Decimal(float64(d.start)), encoder.Decimal(float64(d.start+s.SeqLen))
+// value returns what stands for a word of a template.
+func (c *Call) value(s *param.State, word string) string {
+	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
 	switch word {
 	case "d":
 		return s.Text("d-model")
@@ -89,20 +91,20 @@ func (d *side) word(s *param.State, word string) string {
 	case "end":
 		return end
 	case "range":
-		if d.start == 0 {
+		if c.Start == 0 {
 			return end
 		}
 		return first + ", " + end
 	case "cut":
-		if d.start == 0 {
+		if c.Start == 0 {
 			return ":"
 		}
 		return first + ":"
 	}
-	value := standards[word]
+	value := defaults[word]
 	for i, name := range param.Settings {
-		if name == word && d.settings[i] != "" {
-			value = d.settings[i]
+		if name == word && c.Settings[i] != "" {
+			value = c.Settings[i]
 		}
 	}
 	if word == "flip" {
@@ -111,18 +113,18 @@ func (d *side) word(s *param.State, word string) string {
 	return value
 }
 
-// beside says in comments what the call does not say: settings that are not
-// among its arguments, and a base that cannot be chosen.
-func (d *side) beside(s *param.State, code string, l Lang) string {
+// comments says what the code does not say: settings that are not among its
+// arguments, and a base that cannot be chosen.
+func (c *Call) comments(s *param.State, code string, l text.Lang) string {
 	comments, mark := "", "\n# "
-	if d.preset.Name == "spago" {
+	if c.Preset.Name == "spago" {
 		mark = "\n// "
 	}
-	takesBase := d.preset.Name == param.Paper
-	for _, taken := range d.preset.Params {
+	takesBase := c.Preset.Name == param.Paper
+	for _, taken := range c.Preset.Params {
 		takesBase = takesBase || taken.Name == "base"
-		for i, value := range d.settings {
-			if value != "" && param.Settings[i] == taken.Name && !contains(code, "<"+taken.Name+">") {
+		for i, value := range c.Settings {
+			if value != "" && param.Settings[i] == taken.Name && !strings.Contains(code, "<"+taken.Name+">") {
 				comments += mark + taken.Upstream + " = " + value
 			}
 		}
@@ -133,19 +135,10 @@ func (d *side) beside(s *param.State, code string, l Lang) string {
 	return comments
 }
 
-func contains(text, part string) bool {
-	for i := range len(text) - len(part) + 1 {
-		if text[i:i+len(part)] == part {
-			return true
-		}
-	}
-	return false
-}
-
-// ours returns the code that asks encoder.js for them.
-func (d *side) ours(s *param.State) string {
-	code := "encode({ convention: '" + d.preset.Name + "',"
-	for i, value := range d.settings {
+// EncoderJS returns the code that asks encoder.js for the same rows.
+func (c *Call) EncoderJS(s *param.State) string {
+	code := "encode({ convention: '" + c.Preset.Name + "',"
+	for i, value := range c.Settings {
 		switch {
 		case value == "":
 		case param.Settings[i] == "flip":
@@ -158,8 +151,8 @@ func (d *side) ours(s *param.State) string {
 	if s.Base != encoder.DefaultBase {
 		code += ", base: " + s.Text("base")
 	}
-	if d.start != d.preset.Convention.Start {
-		code += ", start: " + encoder.Decimal(float64(d.start))
+	if c.Start != c.Preset.Convention.Start {
+		code += ", start: " + encoder.Decimal(float64(c.Start))
 	}
 	return code + " })"
 }
@@ -180,17 +173,16 @@ func camel(name string) string {
 	return written
 }
 
-// worded returns a text with what word returns in place of words between < and
-// >.
-func worded(text string, word func(string) string) string {
+// filled returns a template with the values of its words.
+func filled(template string, value func(word string) string) string {
 	written, from := "", 0
-	for i := range len(text) {
-		switch text[i] {
+	for i := range len(template) {
+		switch template[i] {
 		case '<':
-			written, from = written+text[from:i], i+1
+			written, from = written+template[from:i], i+1
 		case '>':
-			written, from = written+word(text[from:i]), i+1
+			written, from = written+value(template[from:i]), i+1
 		}
 	}
-	return written + text[from:]
+	return written + template[from:]
 }
