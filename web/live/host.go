@@ -34,21 +34,24 @@ type host struct {
 
 // newHost returns the component for the figures of a spec.
 func newHost(spec figure.Spec) func(s *seat) component {
-	return func(s *seat) component {
-		h := &host{spec: spec, pointers: map[int]finger{}}
-		h.drawing = newDrawing(s, spec.Name, h.of)
-		h.painter, h.renewed = h.paintCells, h.begin
-		h.fine = newDelay(h.refine)
-		if len(spec.Head) > 0 {
-			h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
-			h.head, h.drawn = h.fields, h.slide
-		}
-		h.begin()
-		if h.handler != nil {
-			h.listen()
-		}
-		return h.drawing
+	return func(s *seat) component { return hostOf(spec, s).drawing }
+}
+
+// hostOf returns a host at a seat.
+func hostOf(spec figure.Spec, s *seat) *host {
+	h := &host{spec: spec, pointers: map[int]finger{}}
+	h.drawing = newDrawing(s, spec.Name, h.of)
+	h.painter, h.renewed = h.paintCells, h.begin
+	h.fine = newDelay(h.refine)
+	if len(spec.Head) > 0 {
+		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+		h.head, h.drawn = h.fields, h.slide
 	}
+	h.begin()
+	if h.handler != nil {
+		h.listen()
+	}
+	return h
 }
 
 // begin makes a new figure, to which nobody has done anything.
@@ -131,7 +134,8 @@ func (h *host) follow(r figure.Result, hovers bool) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: !hovers, point: hovers})
+		_, tools := h.handler.(figure.Toolbox) // which may be others then
+		h.show(change{state: tools && !hovers, point: true})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)

@@ -36,7 +36,6 @@ var kinds = []kind{
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"criteria", newCriteria, sizes, nil},
-	{"identify", newIdentify, nil, nil},
 }
 
 // components are the figures that are more on a page than their scene: tables and
@@ -44,6 +43,7 @@ var kinds = []kind{
 var components = map[string]func(s *seat) component{
 	"controls": newControls,
 	"table":    newTable,
+	"identify": newIdentify,
 }
 
 // kindOf returns the kind of the figures of a name.

@@ -62,8 +62,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Inject{View: v, P: 0.1}, nil
 	case "candidates":
 		return &Candidates{View: v}, nil
-	case "identify":
-		return &Identify{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	}

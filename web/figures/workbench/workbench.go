@@ -5,6 +5,7 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/conventions"
+	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
 )
@@ -12,6 +13,7 @@ import (
 // Figures are the figures.
 var Figures = []figure.Spec{
 	conventions.Spec,
+	identify.Spec,
 	odd.Spec,
 	bugs.Spec,
 	precision.Spec,

@@ -1,8 +1,9 @@
-package plot
+package identify
 
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -13,7 +14,7 @@ const mostListed = 64
 
 // numpy returns a program of NumPy that makes the numbers as pe; it is empty where
 // a bug of the arithmetic makes them, or a list of very many positions.
-func (f *identified) numpy() string {
+func (f *found) numpy() string {
 	fit, t := f.best, f.best.Table
 	positions := f.positions()
 	if positions == "" || fit.Permutation != nil || changesRows(fit.Bug) {
@@ -65,7 +66,7 @@ func changesRows(bug string) bool {
 }
 
 // frequencies returns the expression of the frequencies.
-func (f *identified) frequencies() string {
+func (f *found) frequencies() string {
 	t, scale := f.best.Table, encoder.Decimal(f.best.Table.Frequency(0))
 	if t.Pairs() == 1 {
 		return "np.array([" + scale + "])"
@@ -83,7 +84,7 @@ func (f *identified) frequencies() string {
 
 // positions returns the expression of the positions: a column of them, or with
 // several axes a column for each; empty if they are too many to be listed.
-func (f *identified) positions() string {
+func (f *found) positions() string {
 	t := f.best.Table
 	if t.Axes() == 1 {
 		list := axisPositions(t, 0)
@@ -94,7 +95,7 @@ func (f *identified) positions() string {
 	}
 	all := "np.stack(["
 	for k := range t.Axes() {
-		list := f.cells(k)
+		list := f.gridPositions(k)
 		if list == "" {
 			return ""
 		}
@@ -106,8 +107,8 @@ func (f *identified) positions() string {
 	return all + "])[:, :, None]"
 }
 
-// cells returns the positions on an axis of a grid: those of its lines, repeated.
-func (f *identified) cells(k int) string {
+// gridPositions returns the positions on an axis of a grid: those of its lines, repeated.
+func (f *found) gridPositions(k int) string {
 	t, rows := f.best.Table, f.best.Table.SeqLen()
 	each := 1 // rows that share a position
 	for each < rows && t.Position(k, each) == t.Position(k, 0) {
@@ -181,5 +182,5 @@ func asArray(all []float64) string {
 	for i, x := range all {
 		items[i] = encoder.Decimal(x)
 	}
-	return "np.array([" + English.List(items) + "])"
+	return "np.array([" + strings.Join(items, ", ") + "])"
 }

@@ -1,7 +1,8 @@
-package plot_test
+package identify
 
 import (
 	"encoding/json"
+	"flag"
 	"math"
 	"os"
 	"strconv"
@@ -10,7 +11,8 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A listing is a program and the numbers that it makes.
@@ -22,17 +24,19 @@ type listing struct {
 	Numbers []float64
 }
 
-// TestIdentifyNumPy writes a program for numbers of each kind. NumPy runs them in
-// e2e/figures/code-python.test.js.
-func TestIdentifyNumPy(t *testing.T) {
+// TestNumPy writes a program for numbers of each kind. NumPy runs them in
+// e2e/python.test.js.
+func TestNumPy(t *testing.T) {
 	var all []listing
-	add := func(name string, given *plot.Numbers) {
-		p := identifyOf(t, 700, plot.English)
-		p.Given = given
-		if p.NumPy() == "" {
-			t.Errorf("%s: there is no program; %s", name, p.Verdict())
+	add := func(name string, given *Numbers) {
+		program := ""
+		if f := find(given); len(f.Matches) > 0 {
+			program = f.numpy()
 		}
-		all = append(all, listing{name, p.NumPy(), given.Rows, given.Columns, given.Data})
+		if program == "" {
+			t.Errorf("%s: there is no program; %s", name, of(given).Scene(figuretest.View(t, 700, text.English)).Summary)
+		}
+		all = append(all, listing{name, program, given.Rows, given.Columns, given.Data})
 	}
 	table := func(name, settings string, of func(c convention.Convention) (*convention.Table, error)) {
 		preset, err := convention.Find(name)
@@ -48,7 +52,7 @@ func TestIdentifyNumPy(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		given := &plot.Numbers{Rows: made.SeqLen(), Columns: made.Columns(), Data: make([]float64, made.SeqLen()*made.Columns())}
+		given := &Numbers{Rows: made.SeqLen(), Columns: made.Columns(), Data: make([]float64, made.SeqLen()*made.Columns())}
 		if err := made.Rows64(given.Data, 0, given.Rows); err != nil {
 			t.Fatal(err)
 		}
@@ -99,9 +103,9 @@ func TestIdentifyNumPy(t *testing.T) {
 		{"off by one", func(r, j int) float64 { return element(float64(r+1), j, 8) }},
 		{"over the length", func(r, j int) float64 { return element(float64(r)/12, j, 8) }},
 	} {
-		add(c.name, of(12, 8, c.number))
+		add(c.name, numbersOf(12, 8, c.number))
 	}
-	add("transposed", of(20, 12, func(r, j int) float64 { return element(float64(j), r, 20) }))
+	add("transposed", numbersOf(20, 12, func(r, j int) float64 { return element(float64(j), r, 20) }))
 	checkListings(t, all)
 }
 
@@ -128,7 +132,7 @@ func checkListings(t *testing.T, all []listing) {
 			l.Numbers[i] = math.Round(x*1e10) / 1e10
 		}
 	}
-	const file = "testdata/identify-numpy.json"
+	const file = "testdata/numpy.json"
 	var got []byte
 	for i, l := range all {
 		line, err := json.Marshal(l)
@@ -138,7 +142,7 @@ func checkListings(t *testing.T, all []listing) {
 		got = append(append(got, [...]string{"[\n", ",\n"}[min(i, 1)]...), line...)
 	}
 	got = append(got, "\n]\n"...)
-	if *update {
+	if flag.Lookup("update").Value.String() == "true" {
 		if err := os.WriteFile(file, got, 0o644); err != nil {
 			t.Fatal(err)
 		}
