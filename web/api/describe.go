@@ -3,9 +3,10 @@ package api
 import (
 	"strings"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -69,7 +70,7 @@ func (d description) quickStart() string {
 	say := d.lang.Say
 	e := embedRequest{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}
 	heatmap := e.attributes()
-	markdown := plot.Image(heatmap.Picture(d.origin+"/"), plot.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
+	markdown := figure.Image(heatmap.Picture(d.origin+"/"), figure.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
 	section := "<section>\n<h2>" + say("Examples to copy", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{
 		{say("A picture for a README, linked to the figure", "README 里的图片，点开即是文章中的图"), markdown},
@@ -78,7 +79,7 @@ func (d description) quickStart() string {
 			"pe = np.load(io.BytesIO(urllib.request.urlopen(address).read()))\n"},
 		{say("Dot products in a shell", "在命令行里取得点积"), "curl \"" + d.origin + "/api/relative-dot?d-model=512&offset=0..10&format=csv\"\n"},
 	} {
-		section += "<p class=\"place\">" + line[0] + "</p>\n<pre><code>" + plot.Escape(line[1]) + "</code></pre>\n"
+		section += "<p class=\"place\">" + line[0] + "</p>\n<pre><code>" + scene.Escape(line[1]) + "</code></pre>\n"
 	}
 	return section + "</section>\n"
 }
@@ -118,7 +119,7 @@ func (d description) limits() string {
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
 	for _, l := range limits {
-		table += "<tr><th scope=\"row\">" + plot.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.free)) +
+		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.free)) +
 			"</td><td class=\"number\">" + number.Integer(float64(l.max)) + "</td></tr>\n"
 	}
 	return table + "</tbody>\n</table>\n</section>\n"

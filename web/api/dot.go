@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 var dotParameters = append(tableParameters("d-model", "base"), offsetParameter, dotFormatParameter)
@@ -59,7 +59,7 @@ func relativeDot(r request) (response, error) {
 	r.query["format"] = f.name
 	return response{
 		mediaType:  f.mediaType,
-		fileName:   plot.FileName(withConvention("relative-dot", s), s, f.name),
+		fileName:   figure.FileName(withConvention("relative-dot", s), s.Text("d-model"), s.Text("base"), f.name),
 		negotiated: !named,
 		canonical:  "/api/relative-dot?" + r.query.canonical(s, dotParameters),
 		body: func() (body, error) {

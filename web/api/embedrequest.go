@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -21,12 +23,12 @@ type embedRequest struct {
 	theme  string // "" for that of the surrounding page
 	bare   bool   // without controls
 
-	picture plot.Picture // what still returns, once it has been called
+	drawn figure.Figure // what still has drawn, once it has been called
 }
 
 var (
 	figureParameter = parameter{
-		name: "figure", choices: plot.FigureNames(), required: true, example: "heatmap",
+		name: "figure", choices: figure.Names(), required: true, example: "heatmap",
 		about: [2]string{"which figure it is", "哪一幅图"},
 	}
 	controlsParameter = parameter{
@@ -39,7 +41,7 @@ var embedParameters = append([]parameter{figureParameter, langParameter, themePa
 
 // embedRequest returns the page that a query describes.
 func (q query) embedRequest() (embedRequest, error) {
-	figure, err := q.choice(figureParameter)
+	name, err := q.choice(figureParameter)
 	if err != nil {
 		return embedRequest{}, err
 	}
@@ -56,7 +58,7 @@ func (q query) embedRequest() (embedRequest, error) {
 		return embedRequest{}, err
 	}
 	s, err := q.state()
-	return embedRequest{figure: figure, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
+	return embedRequest{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
 }
 
 // omit returns a value, or "" if it is the default.
@@ -116,9 +118,15 @@ func parseArticleHash(hash, lang string) (embedRequest, error) {
 // language returns the language of the page.
 func (e *embedRequest) language() text.Lang { return text.LangOf(e.lang) }
 
+// spec returns the spec of the figure, which exists.
+func (e *embedRequest) spec() *figure.Spec {
+	s, _ := figure.Find(e.figure)
+	return s
+}
+
 // attributes returns the attributes of an element that shows the same.
-func (e *embedRequest) attributes() plot.Attributes {
-	a := plot.AttributesOf(e.figure, &e.state, e.lang, e.theme)
+func (e *embedRequest) attributes() figure.Attributes {
+	a := e.spec().Attributes(&e.state, e.lang, e.theme)
 	if e.bare {
 		a = append(a, [2]string{"controls", "none"})
 	}
@@ -140,35 +148,37 @@ func (e *embedRequest) query(more map[string]string, without ...string) string {
 	return encodeQuery(values)
 }
 
-// still returns the picture where no script runs, or nil if it would take too long.
-// It is the same for all sizes, which share what it computes.
-func (e *embedRequest) still() plot.Picture {
-	if e.picture != nil || limitFigure(e.figure, &e.state) != nil {
-		return e.picture
+// still returns the scene where no script runs, or nil if it would take too long. What
+// it computes serves pictures of all sizes.
+func (e *embedRequest) still() *scene.Scene {
+	if limitFigure(e.figure, &e.state) != nil {
+		return nil
 	}
-	v, err := plot.NewView(e.state, 800, e.language())
+	v, err := figure.NewView(e.state, 800, e.language())
 	if err != nil {
 		return nil
 	}
 	v.Still = true
-	e.picture, _ = plot.New(e.figure, v)
-	return e.picture
+	if e.drawn == nil {
+		e.drawn = e.spec().New()
+	}
+	return e.drawn.Scene(&v)
 }
 
 // summary returns the text alternative of the picture, or the title of the figure if
 // there is no picture.
 func (e *embedRequest) summary() string {
-	if p := e.still(); p != nil {
-		return p.Summary()
+	if s := e.still(); s != nil {
+		return s.Summary
 	}
-	return plot.Title(e.figure, e.language())
+	return figure.Title(e.figure, e.language())
 }
 
 // imagePath returns the address of the picture in a format and with parameters of
 // a sheet. For a sentence with characters that have no outlines it is the card of
 // the site; for a picture that exceeds a limit, the figure in its default state.
 func (e *embedRequest) imagePath(format string, sheet query) string {
-	if print.Missing(e.state.Sentence) != "" {
+	if render.Missing(e.state.Sentence) != "" {
 		return "/card.png"
 	}
 	shown := *e
@@ -180,11 +190,10 @@ func (e *embedRequest) imagePath(format string, sheet query) string {
 
 // withinLimits reports whether /image answers with the picture.
 func (e *embedRequest) withinLimits(format string, parameters query) bool {
-	sheet, err := parameters.sheet()
-	picture := e.still()
-	if err != nil || picture == nil {
+	options, err := parameters.sheet()
+	if err != nil || e.still() == nil {
 		return false
 	}
-	p, err := print.Of(picture, e.language(), sheet)
+	p, err := render.New(e.drawn, e.state, e.language(), options)
 	return err == nil && imageFormats[format].limit(e.figure, &e.state, p) == nil
 }

@@ -3,7 +3,7 @@ package api
 import (
 	"net/http"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
 )
 
 var encodeParameters = append(tableParameters("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
@@ -45,7 +45,7 @@ func encode(r request) (response, error) {
 	r.query["format"] = f.name
 	return response{
 		mediaType:  f.mediaType,
-		fileName:   plot.FileName(withConvention("encoding", m.state), m.state, f.name),
+		fileName:   figure.FileName(withConvention("encoding", m.state), m.state.Text("d-model"), m.state.Text("base"), f.name),
 		negotiated: !named,
 		canonical:  "/api/encode?" + r.query.canonical(m.state, encodeParameters),
 		body:       func() (body, error) { return matrixBody{m, f}, nil },

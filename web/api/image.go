@@ -2,12 +2,11 @@ package api
 
 import (
 	"net/http"
-	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -35,25 +34,26 @@ var langParameter = parameter{
 // An imageFormat describes how a picture is written.
 type imageFormat struct {
 	mediaType string
-	limit     func(figure string, s *param.State, p *print.Print) error
-	append    func(p *print.Print, dst []byte) []byte
+	limit     func(figure string, s *param.State, p *render.Picture) error
+	append    func(p *render.Picture, dst []byte) []byte
 }
 
 // imageFormats are the formats by their file name extensions.
 var imageFormats = map[string]imageFormat{
-	"png": {"image/png", limitPNG, (*print.Print).AppendPNG},
-	"svg": {"image/svg+xml", limitSVG, (*print.Print).AppendSVG},
+	"png": {"image/png", limitPNG, (*render.Picture).AppendPNG},
+	"svg": {"image/svg+xml", limitSVG, (*render.Picture).AppendSVG},
 }
 
 // image responds with the picture of a figure.
 func image(r request) (response, error) {
-	figure, extension, _ := strings.Cut(r.name, ".")
+	name, extension, _ := strings.Cut(r.name, ".")
 	format, known := imageFormats[extension]
 	if !known {
 		return response{}, invalid(http.StatusNotFound, "format", quote(extension), "is neither png nor svg")
 	}
-	if !slices.Contains(plot.FigureNames(), figure) {
-		return response{}, invalid(http.StatusNotFound, "figure", quote(figure), "is not one of "+strings.Join(plot.FigureNames(), ", "))
+	spec, err := figure.Find(name)
+	if err != nil {
+		return response{}, invalid(http.StatusNotFound, "figure", quote(name), "is not one of "+strings.Join(figure.Names(), ", "))
 	}
 	s, err := r.query.state()
 	if err != nil {
@@ -67,19 +67,24 @@ func image(r request) (response, error) {
 	if err != nil {
 		return response{}, err
 	}
-	if err := limitFigure(figure, &s); err != nil {
+	if err := limitFigure(name, &s); err != nil {
 		return response{}, err
 	}
-	p, err := print.New(figure, s, text.LangOf(lang), sheet)
+	if spec.Concerns("sentence") {
+		if err := render.Readable(s.Sentence); err != nil {
+			return response{}, err
+		}
+	}
+	p, err := render.New(spec.New(), s, text.LangOf(lang), sheet)
 	if err != nil {
 		return response{}, err
 	}
-	if err := format.limit(figure, &s, p); err != nil {
+	if err := format.limit(name, &s, p); err != nil {
 		return response{}, err
 	}
 	return response{
 		mediaType: format.mediaType,
-		fileName:  "posenc-" + figure + "." + extension,
+		fileName:  "posenc-" + name + "." + extension,
 		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
 		body: func() (body, error) {
 			if p.NeedsGlyphs() {

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
 )
 
 func TestImagesOfAllFigures(t *testing.T) {
-	for _, figure := range plot.FigureNames() {
+	for _, figure := range figure.Names() {
 		for _, query := range []string{"", "?lang=zh&theme=dark&width=400"} {
 			png := get(t, "/image/"+figure+".png"+query)
 			if !bytes.HasPrefix(png.Body.Bytes(), []byte("\x89PNG\r\n\x1a\n")) || png.Header().Get("Content-Type") != "image/png" {

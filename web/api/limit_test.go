@@ -8,10 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // The largest request within a limit is answered; a larger one is an error that names
@@ -71,7 +73,7 @@ func TestLimitsAreDescribed(t *testing.T) {
 		if l.free < 1 || l.free > l.max {
 			t.Errorf("%s: %d of %d is free", l.what[0], l.free, l.max)
 		}
-		if !strings.Contains(page, plot.Escape(l.what[0])) {
+		if !strings.Contains(page, scene.Escape(l.what[0])) {
 			t.Errorf("/api does not list %s", l.what[0])
 		}
 	}
@@ -80,7 +82,7 @@ func TestLimitsAreDescribed(t *testing.T) {
 // Default pictures are served at pixel-ratio 2, and all but four at 3; the error for
 // these names a ratio that is served.
 func TestDefaultsAtHighPixelRatios(t *testing.T) {
-	for _, figure := range plot.FigureNames() {
+	for _, figure := range figure.Names() {
 		for _, form := range []string{"png", "svg"} {
 			for _, ratio := range []string{"2", "3"} {
 				address := "/image/" + figure + "." + form + "?pixel-ratio=" + ratio
@@ -135,20 +137,20 @@ func TestDefaultsAreFree(t *testing.T) {
 	if n := s.SeqLen * s.DModel; n > textNumbers.free || n > searched.free || s.DModel > searchedWidth.free || s.DModel > movements.free {
 		t.Errorf("%d × %d numbers are not free", s.SeqLen, s.DModel)
 	}
-	for _, figure := range plot.FigureNames() {
-		p, err := print.New(figure, s, plot.English, sheet)
+	for _, spec := range figure.All() {
+		p, err := render.New(spec.New(), s, text.English, sheet)
 		if err != nil {
 			t.Fatal(err)
 		}
 		width, height := p.Pixels()
 		_, rows := p.Cells()
 		if width*height > pixels.free || s.DModel*rows > rasterNumbers.free {
-			t.Errorf("%s: %d × %d pixels, %d rows of cells, are not free", figure, width, height, rows)
+			t.Errorf("%s: %d × %d pixels, %d rows of cells, are not free", spec.Name, width, height, rows)
 		}
-		if figure != waves.Spec.Name {
+		if spec.Name != waves.Spec.Name {
 			continue
 		}
-		if n := waves.Turns(plot.ViewOf(p.Picture())); n > float64(turns.free) {
+		if n := waves.Turns(p.View()); n > float64(turns.free) {
 			t.Errorf("%v turns are not free", n)
 		}
 	}

@@ -7,8 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
 )
 
 // limitFigure returns an error for a state that takes long to examine in a figure,
@@ -36,13 +35,13 @@ func limitFigure(figure string, s *param.State) error {
 }
 
 // limitPNG returns an error for a picture that takes long to draw as PNG.
-func limitPNG(figure string, s *param.State, p *print.Print) error {
+func limitPNG(figure string, s *param.State, p *render.Picture) error {
 	width, height := p.Pixels()
 	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
 		return err
 	}
 	if figure == waves.Spec.Name {
-		periods := waves.Turns(plot.ViewOf(p.Picture()))
+		periods := waves.Turns(p.View())
 		if periods > float64(turns.max) {
 			return turns.exceeded("seq-len", s.SeqLen, "")
 		}
@@ -76,7 +75,7 @@ func manyRows(s *param.State) bool { return s.SeqLen > 128 }
 
 // limitSVG returns an error for a picture whose cells take long to draw: they are the
 // only pixels in an SVG.
-func limitSVG(figure string, s *param.State, p *print.Print) error {
+func limitSVG(figure string, s *param.State, p *render.Picture) error {
 	if width, height := p.Cells(); height > 0 {
 		l := cellPixels
 		if figure == "conventions" && manyRows(s) {
@@ -91,7 +90,7 @@ func limitSVG(figure string, s *param.State, p *print.Print) error {
 
 // limitRows returns an error for a heatmap with too many dimensions for its rows of
 // pixels.
-func limitRows(figure string, s *param.State, p *print.Print) error {
+func limitRows(figure string, s *param.State, p *render.Picture) error {
 	columns, rows := p.Cells()
 	if figure != "heatmap" || rows == 0 {
 		return nil
@@ -110,7 +109,7 @@ func limitRows(figure string, s *param.State, p *print.Print) error {
 
 // checkSize returns an error for a print with more pixels than the limit. It names a
 // pixel ratio within the limit, if there is one.
-func (l limit) checkSize(p *print.Print, width, height int) error {
+func (l limit) checkSize(p *render.Picture, width, height int) error {
 	if width <= l.max/height {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
 )
 
 // maxAllocated is the most bytes that a response may allocate, with its body.
@@ -49,7 +49,7 @@ func TestRandomRequestsAllocateLittle(t *testing.T) {
 // randomAddresses returns addresses with parameters of all magnitudes.
 func randomAddresses(random *rand.Rand, n int) []string {
 	magnitude := func(limit float64) int { return int(math.Pow(limit, random.Float64())) }
-	figures := plot.FigureNames()
+	figures := figure.Names()
 	addresses := make([]string, n)
 	for i := range addresses {
 		figure := figures[random.IntN(len(figures))]

@@ -5,8 +5,9 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 var oEmbedParameters = []parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter}
@@ -84,8 +85,8 @@ func embed(r request) (response, error) {
 
 // oEmbed returns a frame of a width, at most height high.
 func (e *embedRequest) oEmbed(origin string, width, height int) oEmbedDocument {
-	title := plot.Title(e.figure, e.language())
-	frameHeight := min(e.height(width)+plot.FrameHeight, height)
+	title := figure.Title(e.figure, e.language())
+	frameHeight := min(e.height(width)+figure.FrameHeight, height)
 	document := oEmbedDocument{
 		Version: "1.0", Type: "rich",
 		Title:        title,
@@ -107,13 +108,11 @@ func (e *embedRequest) oEmbed(origin string, width, height int) oEmbedDocument {
 // picture alone.
 func (e *embedRequest) height(width int) int {
 	if e.bare && limitFigure(e.figure, &e.state) == nil {
-		if v, err := plot.NewView(e.state, width, e.language()); err == nil {
-			if p, err := plot.New(e.figure, v); err == nil {
-				return p.Height()
-			}
+		if v, err := figure.NewView(e.state, width, e.language()); err == nil {
+			return e.spec().New().Scene(&v).Height
 		}
 	}
-	return plot.Room(e.figure, width)
+	return e.spec().Height(width)
 }
 
 // An oEmbedDocument is a response of oEmbed 1.0 of type rich (oembed.com, section
@@ -150,7 +149,7 @@ func (d oEmbedDocument) xml() string {
 	}
 	text := "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"yes\"?>\n<oembed>\n"
 	for _, element := range elements {
-		text += "<" + element[0] + ">" + plot.Escape(element[1]) + "</" + element[0] + ">\n"
+		text += "<" + element[0] + ">" + scene.Escape(element[1]) + "</" + element[0] + ">\n"
 	}
 	return text + "</oembed>\n"
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -91,7 +91,7 @@ func (e endpoint) parameterObjects(origin string) []parameterObject {
 	for _, p := range []struct {
 		name   string
 		values []string
-	}{{"figure", plot.FigureNames()}, {"format", []string{"png", "svg"}}} {
+	}{{"figure", figure.Names()}, {"format", []string{"png", "svg"}}} {
 		if strings.Contains(e.path, "{"+p.name+"}") {
 			list = append(list, parameterObject{Name: p.name, In: "path", Required: true, Schema: schema{Type: "string", Enum: p.values}})
 		}

@@ -6,8 +6,9 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -21,9 +22,9 @@ type description struct {
 // endpoint returns the section about an endpoint, with an example.
 func (d description) endpoint(e endpoint) string {
 	say := d.lang.Say
-	section := "<section id=\"" + e.anchor() + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + plot.Escape(say(e.about[0], e.about[1])) + "</p>\n"
-	example := plot.Escape(e.exampleAt(d.origin, d.lang))
-	section += "<p class=\"example\"><a href=\"" + example + "\">" + plot.Escape(d.origin) + example + "</a></p>\n"
+	section := "<section id=\"" + e.anchor() + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + scene.Escape(say(e.about[0], e.about[1])) + "</p>\n"
+	example := scene.Escape(e.exampleAt(d.origin, d.lang))
+	section += "<p class=\"example\"><a href=\"" + example + "\">" + scene.Escape(d.origin) + example + "</a></p>\n"
 	if strings.HasPrefix(e.path, "/image/") {
 		section += d.gallery()
 	}
@@ -50,11 +51,11 @@ func (e endpoint) anchor() string {
 func (d description) gallery() string {
 	lang := d.lang.Say("", "lang=zh")
 	list := "<ul class=\"figures\">\n"
-	for _, figure := range plot.FigureNames() {
-		address := "/image/" + figure + ".svg?" + lang
-		small := strings.TrimSuffix("/image/"+figure+".svg?width=480&height=320&"+lang, "&")
-		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + plot.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
-			"<code>" + figure + "</code> " + plot.Title(figure, d.lang) + "</a>\n"
+	for _, name := range figure.Names() {
+		address := "/image/" + name + ".svg?" + lang
+		small := strings.TrimSuffix("/image/"+name+".svg?width=480&height=320&"+lang, "&")
+		list += "<li><a href=\"" + strings.TrimSuffix(address, "?") + "\"><img src=\"" + scene.Escape(small) + "\" width=\"240\" height=\"160\" alt=\"\" loading=\"lazy\">" +
+			"<code>" + name + "</code> " + figure.Title(name, d.lang) + "</a>\n"
 	}
 	return list + "</ul>\n"
 }
@@ -65,7 +66,7 @@ func (d description) parameters(parameters []parameter) string {
 	list := "<dl class=\"parameters\">\n"
 	for _, p := range parameters {
 		if accepting(p.name) == nil {
-			list += d.parameter(p, plot.Escape(d.values(p)))
+			list += d.parameter(p, scene.Escape(d.values(p)))
 		}
 	}
 	list += "</dl>\n"
@@ -83,13 +84,13 @@ func (d description) parameter(p parameter, values string) string {
 	case p.required:
 		note = "<b>" + say("required", "必填") + "</b>"
 	case p.defaultValue != "":
-		note = say("default ", "默认 ") + "<code>" + plot.Escape(p.defaultValue) + "</code>"
+		note = say("default ", "默认 ") + "<code>" + scene.Escape(p.defaultValue) + "</code>"
 	}
 	if slices.Equal(p.choices, param.ConventionNames()) {
 		values = say(`one of the <a href="#conventions">conventions</a>`, `<a href="#conventions">编码约定</a>之一`)
 	}
 	return "<div><dt><code>" + p.name + "</code></dt><dd class=\"standard\">" + note + "</dd><dd>" +
-		plot.Escape(say(p.about[0], p.about[1])) + "<small>" + values + "</small></dd></div>\n"
+		scene.Escape(say(p.about[0], p.about[1])) + "<small>" + values + "</small></dd></div>\n"
 }
 
 // conventions returns the section about the conventions and which settings each
@@ -104,7 +105,7 @@ func (d description) conventions() string {
 	section += "</p>\n<p>" + say("Some accept settings; for others they are errors.", "其中一些还接受设置，其余则拒绝。") + "</p>\n<dl class=\"parameters\">\n"
 	for _, p := range stateParameters(param.SettingNames()...) {
 		section += d.parameter(p, say("with ", "适用于 ")+strings.Join(accepting(p.name), ", ")+
-			say("; such as ", "；例如 ")+"<code>"+plot.Escape(p.settingExample())+"</code>")
+			say("; such as ", "；例如 ")+"<code>"+scene.Escape(p.settingExample())+"</code>")
 	}
 	return section + "</dl>\n</section>\n"
 }

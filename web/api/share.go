@@ -3,7 +3,8 @@ package api
 import (
 	"strings"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
 )
 
 var shareEndpoint = endpoint{
@@ -48,7 +49,7 @@ func (e *embedRequest) articlePath() string {
 	if e.lang == "zh" {
 		path = "/zh/#figure=" + e.figure
 	}
-	if rest := plot.Concerning(e.figure, &e.state); rest != "" {
+	if rest := e.spec().Query(&e.state); rest != "" {
 		path += "&" + rest
 	}
 	return path
@@ -57,14 +58,14 @@ func (e *embedRequest) articlePath() string {
 // sharePage returns the page at an address.
 func (e *embedRequest) sharePage(origin, address string) string {
 	lang := e.language()
-	title := plot.Title(e.figure, lang)
+	title := figure.Title(e.figure, lang)
 	summary := e.summary()
 	picture := origin + e.imagePath("png", query{"width": shareWidth, "height": shareHeight})
 	target := e.articlePath()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
-		"<title>" + plot.Escape(title) + "</title>\n")
+		"<title>" + scene.Escape(title) + "</title>\n")
 	for _, m := range [][3]string{
 		{"name", "description", summary},
 		{"name", "color-scheme", "light dark"},
@@ -82,18 +83,18 @@ func (e *embedRequest) sharePage(origin, address string) string {
 		{"property", "og:image:alt", summary},
 		{"http-equiv", "refresh", "0; url=" + target},
 	} {
-		page.WriteString("<meta " + m[0] + "=\"" + m[1] + "\" content=\"" + plot.Escape(m[2]) + "\">\n")
+		page.WriteString("<meta " + m[0] + "=\"" + m[1] + "\" content=\"" + scene.Escape(m[2]) + "\">\n")
 	}
 	discovery := origin + "/oembed?" + encodeQuery(map[string]string{"url": address})
-	page.WriteString("<link rel=\"canonical\" href=\"" + plot.Escape(address) + "\">\n" +
-		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + plot.Escape(discovery) + "\">\n" +
-		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + plot.Escape(discovery+"&format=xml") + "\">\n" +
+	page.WriteString("<link rel=\"canonical\" href=\"" + scene.Escape(address) + "\">\n" +
+		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + scene.Escape(discovery) + "\">\n" +
+		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + scene.Escape(discovery+"&format=xml") + "\">\n" +
 		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
-		"<style>" + plot.Auto.Rules() + shareStyle + "</style>\n" +
-		"</head>\n<body class=\"picture\">\n<h1>" + plot.Escape(title) + "</h1>\n<p><a href=\"" + plot.Escape(target) + "\">" +
+		"<style>" + scene.Auto.Rules() + shareStyle + "</style>\n" +
+		"</head>\n<body class=\"picture\">\n<h1>" + scene.Escape(title) + "</h1>\n<p><a href=\"" + scene.Escape(target) + "\">" +
 		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
-		"<picture><source media=\"(max-width:520px)\" srcset=\"" + plot.Escape(e.imagePath("svg", query{"width": "390"})) + "\">" +
-		"<img src=\"" + plot.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + plot.Escape(summary) + "\"></picture>\n" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query{"width": "390"})) + "\">" +
+		"<img src=\"" + scene.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + scene.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")
 	return page.String()
 }

@@ -1,8 +1,8 @@
 package api
 
 import (
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/scene"
 )
 
 var (
@@ -24,31 +24,31 @@ var (
 	}
 )
 
-var themes = map[string]plot.Theme{"auto": plot.Auto, "light": plot.Light, "dark": plot.Dark}
+var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "dark": scene.Dark}
 
 // sheetMargin is the margin of pictures in CSS pixels: they may be embedded in
 // anything.
 const sheetMargin = 12
 
 // sheet returns the size and the colours of the picture that a query describes.
-func (q query) sheet() (print.Sheet, error) {
+func (q query) sheet() (render.Options, error) {
 	width, err := q.integer(widthParameter)
 	if err != nil {
-		return print.Sheet{}, err
+		return render.Options{}, err
 	}
 	height := 0
 	if _, given := q["height"]; given {
 		if height, err = q.integer(heightParameter); err != nil {
-			return print.Sheet{}, err
+			return render.Options{}, err
 		}
 	}
 	ratio, err := q.number(ratioParameter)
 	if err != nil {
-		return print.Sheet{}, err
+		return render.Options{}, err
 	}
 	theme, err := q.choice(themeParameter)
 	if err != nil {
-		return print.Sheet{}, err
+		return render.Options{}, err
 	}
-	return print.Sheet{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme]}, nil
+	return render.Options{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme]}, nil
 }

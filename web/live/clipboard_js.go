@@ -9,7 +9,7 @@ import (
 // copyText puts a text on the clipboard and then tells what came of it. Where
 // the browser does not let the page do so, the reader can: a box opens, in root,
 // with the text selected.
-func copyText(root js.Value, lang plot.Lang, text string, tell func(outcome, class string)) {
+func copyText(root js.Value, lang text.Lang, text string, tell func(outcome, class string)) {
 	go func() {
 		defer report()
 		clipboard := window.Get("navigator").Get("clipboard")

@@ -18,13 +18,13 @@ func (s *saving) text(item string) (text, note string) {
 	case "element":
 		return a.Element(s.site), ""
 	case "iframe":
-		return a.Frame(s.site, plot.Title(s.name, s.Lang), "100%", s.heightOf(host)+plot.FrameHeight), ""
+		return a.Frame(s.site, figure.Title(s.name, s.Lang), "100%", s.heightOf(host)+figure.FrameHeight), ""
 	case "markdown":
-		summary := s.figure.picture().Summary()
+		summary := s.figure.picture().Summary
 		if s.answers() {
-			return plot.Image(a.Picture(s.site), summary, s.link(a)), ""
+			return figure.Image(a.Picture(s.site), summary, s.link(a)), ""
 		}
-		return plot.Image(plot.FileName(s.name, s.group.state, "svg"), summary, s.link(a)),
+		return figure.Image(s.spec().FileName(s.group.state, "svg"), summary, s.link(a)),
 			s.Say("; put the saved SVG beside it", "；请把保存的 SVG 放在旁边")
 	case "link":
 		return s.link(a), ""
@@ -34,21 +34,21 @@ func (s *saving) text(item string) (text, note string) {
 
 // attributes returns those with which an element shows in another page what the
 // host shows.
-func (s *saving) attributes(host element) plot.Attributes {
+func (s *saving) attributes(host element) figure.Attributes {
 	lang, theme := host.Get("lang").String(), host.Get("theme").String()
-	if lang == "" && s.Lang == plot.Chinese {
+	if lang == "" && s.Lang == text.Chinese {
 		lang = "zh"
 	}
 	if theme == "auto" {
 		theme = ""
 	}
-	return plot.AttributesOf(s.name, &s.group.state, lang, theme)
+	return s.spec().Attributes(&s.group.state, lang, theme)
 }
 
 // link returns an address for what the figure shows: one of the site that tells so
 // to whoever shows links, if there is one, else that of a page. A page of somebody
 // else that keeps it in its own address is where its readers want to go.
-func (s *saving) link(a plot.Attributes) string {
+func (s *saving) link(a figure.Attributes) string {
 	here := window.Get("location").Get("href").String()
 	inside := len(here) >= len(s.site) && here[:len(s.site)] == s.site
 	switch {
@@ -64,9 +64,9 @@ func (s *saving) link(a plot.Attributes) string {
 // heightOf returns how high the figure is in its host when it is alone: with all
 // its fields, without what links it, and without room for more.
 func (s *saving) heightOf(host element) int {
-	k, _ := kindOf(s.name)
+	spec := s.spec()
 	fields := s.root.Call("closest", ".panel").Get("firstChild")
-	missing := len(k.own) + len(k.shared) - fields.Get("children").Length()
+	missing := len(spec.Params) + len(spec.Shared) - fields.Get("children").Length()
 	for range missing {
 		field := newElement("p")
 		field.Set("className", "field")

@@ -23,7 +23,7 @@ type drawing struct {
 	vecty.Core
 	*seat
 	name string // of the figure
-	make func(v figure.View) plot.Picture
+	make func(v *figure.View) *scene.Scene
 
 	keys      string            // what can be done with the keys, for those who do not see it
 	hint      string            // shown on the picture for a while, when the figure asks for it
@@ -31,7 +31,7 @@ type drawing struct {
 	head      func() vecty.List // what stands above the picture
 	tools     func() vecty.List // and below it
 	drawn     func()            // called when the picture has been drawn
-	painter   func(plot.Celled) // draws the cells; paint unless given
+	painter   func(*scene.Cells) // draws the cells
 	renewed   func()            // forgets what a reader did to the figure, but for the state
 
 	root    *vecty.HTML
@@ -41,7 +41,7 @@ type drawing struct {
 	surface surface
 }
 
-func newDrawing(s *seat, name string, make func(v figure.View) plot.Picture) *drawing {
+func newDrawing(s *seat, name string, make func(v *figure.View) *scene.Scene) *drawing {
 	return &drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
 }
 
@@ -71,7 +71,7 @@ func (d *drawing) markup() vecty.MarkupList {
 		list = append(list,
 			vecty.Property("tabIndex", 0),
 			vecty.Attribute("role", "application"),
-			vecty.Attribute("aria-label", plot.Title(d.name, d.Lang)),
+			vecty.Attribute("aria-label", figure.Title(d.name, d.Lang)),
 			vecty.Attribute("aria-describedby", "keys"))
 	}
 	return vecty.Markup(list...)
@@ -148,7 +148,10 @@ func (d *drawing) view() figure.View {
 }
 
 // picture returns the picture as it is now.
-func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
+func (d *drawing) picture() *scene.Scene {
+	v := d.view()
+	return d.make(&v)
+}
 
 func (d *drawing) show(c change) {
 	if (d.head != nil || d.tools != nil) && c != (change{point: true}) {
@@ -162,20 +165,13 @@ func (d *drawing) show(c change) {
 // draw draws the picture.
 func (d *drawing) draw() {
 	begun := now()
-	p := d.picture()
-	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(p.Summary()) + `" width="` +
-		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(p.Height()) + `">`)
-	svg = p.AppendSVG(svg)
-	if s, ok := p.(interface{ Scene() *scene.Scene }); ok {
-		svg = s.Scene().AppendHands(svg)
-	}
+	s := d.picture()
+	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(s.Summary) + `" width="` +
+		strconv.Itoa(d.width) + `" height="` + strconv.Itoa(s.Height) + `">`)
+	svg = s.AppendHands(s.AppendSVG(svg))
 	d.part("drawn").Set("innerHTML", string(append(svg, "</svg>"...)))
-	if celled, ok := p.(plot.Celled); ok {
-		if d.painter != nil {
-			d.painter(celled)
-		} else {
-			d.paint(celled, 1)
-		}
+	if s.Cells != nil {
+		d.painter(s.Cells)
 	}
 	if d.drawn != nil {
 		d.drawn()
@@ -185,13 +181,13 @@ func (d *drawing) draw() {
 
 // paint draws the cells beneath the picture, coarsely by leaving out all but
 // every n-th line.
-func (d *drawing) paint(p plot.Celled, n int) {
-	r := p.Place()
-	size := image.Pt(int(math.Round(float64(r.Dx())*d.density)), int(math.Round(float64(r.Dy())*d.density))/n)
+func (d *drawing) paint(c *scene.Cells, n int) {
+	r, size := c.Box, c.Pixels(d.density)
+	size.Y /= n
 	if d.cells.Rect.Size() != size {
 		d.cells = image.NewRGBA(image.Rectangle{Max: size})
 	}
-	p.Paint(d.cells)
+	c.Paint(d.cells)
 	place(d.part("cells"), float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
 	d.surface.put(d.part("cells"), d.cells.Pix, size.X, size.Y)
 }

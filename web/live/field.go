@@ -22,11 +22,11 @@ type field struct {
 	problem string // why what is typed is invalid
 }
 
-func (f *field) label(lang plot.Lang) string { return say(lang, f.Label) }
+func (f *field) label(lang text.Lang) string { return say(lang, f.Label) }
 
-func say(lang plot.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
+func say(lang text.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
 
-func (f *field) render(s param.State, lang plot.Lang) vecty.ComponentOrHTML {
+func (f *field) render(s param.State, lang text.Lang) vecty.ComponentOrHTML {
 	// Keep the text as typed while it has the value of the state.
 	if now, err := s.With(f.Name, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.Name)
@@ -60,7 +60,7 @@ func (f *field) render(s param.State, lang plot.Lang) vecty.ComponentOrHTML {
 }
 
 // input renders the element in which the parameter is typed or chosen.
-func (f *field) input(s param.State, lang plot.Lang) *vecty.HTML {
+func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 	id := "field-" + f.Name
 	common := vecty.Markup(
 		prop.ID(id),
@@ -103,7 +103,7 @@ func (f *field) input(s param.State, lang plot.Lang) *vecty.HTML {
 // steps are the attributes for each param.Step.
 var steps = [...]string{param.Any: "any", param.Whole: "1", param.Even: "2", param.Odd: "2"}
 
-func (f *field) slider(s param.State, lang plot.Lang) *vecty.HTML {
+func (f *field) slider(s param.State, lang text.Lang) *vecty.HTML {
 	return elem.Input(
 		vecty.Markup(
 			prop.Type(prop.TypeRange),
@@ -140,7 +140,7 @@ func (f *field) types(e *vecty.Event, s param.State) bool {
 func (f *field) restore(s param.State) { f.text, f.problem = s.Text(f.Name), "" }
 
 // explain returns the range that the text is not in, or else the error.
-func (f *field) explain(err error, s param.State, lang plot.Lang) string {
+func (f *field) explain(err error, s param.State, lang text.Lang) string {
 	if numbers, ok := s.RangeOf(f.Name); ok && !numbers.Contains(f.text) {
 		return numbers.Say(lang)
 	}

@@ -59,7 +59,7 @@ func TestGroupShowsChangesOnceAFrame(t *testing.T) {
 
 func TestSeatCatchesUp(t *testing.T) {
 	g, w := newGroup(param.DefaultState()), new(witness)
-	s := newSeat(g, plot.English, w)
+	s := newSeat(g, text.English, w)
 	g.join(s)
 	nextFrame()
 	s.see(false)
@@ -82,7 +82,7 @@ func TestSeatCatchesUp(t *testing.T) {
 
 func TestSeatLeavesAndReturns(t *testing.T) {
 	g, w := newGroup(param.DefaultState()), new(witness)
-	s := newSeat(g, plot.English, w)
+	s := newSeat(g, text.English, w)
 	g.join(s)
 	s.leave(false)
 	nextFrame()
@@ -130,12 +130,12 @@ func TestChineseRules(t *testing.T) {
 			if err == nil {
 				continue
 			}
-			if message := refusal(err, plot.Chinese); strings.Contains(message, "（") {
+			if message := refusal(err, text.Chinese); strings.Contains(message, "（") {
 				t.Errorf("%s=%s is refused as %q", name, text, message)
 			}
 		}
 	}
-	if message := refusal(encoder.Invalid("d_model", 7, "is odd; sines and cosines come in pairs"), plot.Chinese); message != "7 是奇数；正弦与余弦须成对出现" {
+	if message := refusal(encoder.Invalid("d_model", 7, "is odd; sines and cosines come in pairs"), text.Chinese); message != "7 是奇数；正弦与余弦须成对出现" {
 		t.Errorf("an odd d_model is refused as %q", message)
 	}
 }
@@ -146,7 +146,7 @@ func TestControls(t *testing.T) {
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
 	g := newGroup(param.DefaultState())
-	seat := newSeat(g, plot.English)
+	seat := newSeat(g, text.English)
 	c := newControls(seat).(*controls)
 	seat.parts = append(seat.parts, c)
 	if err := vecty.RenderIntoNode(node, c); err != nil {

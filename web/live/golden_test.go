@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "write the pages in testdata anew")
 // then with testdata, but for the picture itself, of which package plot keeps
 // the files.
 func TestFiguresHTML(t *testing.T) {
-	for _, name := range plot.FigureNames() {
+	for _, name := range figure.Names() {
 		for _, lang := range []string{"en", "zh"} {
 			frame := window.Get("document").Call("createElement", "div")
 			window.Get("document").Get("body").Call("append", frame)

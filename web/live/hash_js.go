@@ -11,7 +11,7 @@ import (
 // follow keeps the state of a group in the hash of the address, and the other
 // way round, until the function that it returns is called. The hash may name a
 // section of the page as well, before a question mark: #reading?d-model=64.
-func follow(g *group, lang plot.Lang) (end func()) {
+func follow(g *group, lang text.Lang) (end func()) {
 	write := newDelay(func() {
 		// The entry keeps what the scripts of the page remember in it.
 		history := window.Get("history")
@@ -86,7 +86,7 @@ func split(hash string) (section, query string) {
 }
 
 // badHash says which part of a hash is invalid: (d-model = 7 is odd; …).
-func badHash(err error, lang plot.Lang) string {
+func badHash(err error, lang text.Lang) string {
 	message := refusal(err, lang)
 	if e, ok := err.(*encoder.Error); ok && e.Subject == "" {
 		message = param.Hyphened(e.Parameter) + " = " + message

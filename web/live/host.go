@@ -21,8 +21,7 @@ type host struct {
 	handler figure.Handler // the figure; nil if nothing can be done with it
 	form    *form          // above the picture; nil if there is none
 
-	last     plot.Picture // that was made last
-	scene    *scene.Scene // of it
+	scene    *scene.Scene // that was drawn last
 	cells    paintKey     // that were painted last
 	fine     *delay       // paints exactly what was painted coarsely at first
 	pointers map[int]finger
@@ -30,11 +29,6 @@ type host struct {
 	ticking  bool // a Tick is to come
 	later    *delay
 	hinting  *delay // hides the hint
-}
-
-// newHost returns the component for the figures of a spec.
-func newHost(spec figure.Spec) func(s *seat) component {
-	return func(s *seat) component { return hostOf(spec, s).drawing }
 }
 
 // hostOf returns a host at a seat.
@@ -58,17 +52,22 @@ func hostOf(spec figure.Spec, s *seat) *host {
 func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
-	h.last, h.scene = nil, nil
+	h.scene = nil
 	if h.form != nil {
 		h.form.forgive()
 	}
 }
 
-// of returns the picture of a view.
-func (h *host) of(v figure.View) plot.Picture {
-	p := plot.Of(h.figure, v)
-	h.last, h.scene = p, p.(interface{ Scene() *scene.Scene }).Scene()
-	return p
+// of returns the scene of a view.
+func (h *host) of(v *figure.View) *scene.Scene {
+	h.scene = h.figure.Scene(v)
+	return h.scene
+}
+
+// numbers returns the numbers behind the picture.
+func (h *host) numbers() dataio.Table {
+	v := h.view()
+	return h.figure.Data(&v)
 }
 
 // listen hands events to the figure.
@@ -150,7 +149,7 @@ func (h *host) follow(r figure.Result, hovers bool) {
 	case r.Say != "":
 		h.say(r.Say)
 	case r.Speak:
-		h.say(h.picture().Summary())
+		h.say(h.picture().Summary)
 	}
 	if h.ticking {
 		return

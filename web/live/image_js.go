@@ -26,12 +26,12 @@ func (s *seat) file(mediaType string) (js.Value, error) {
 
 // image returns a picture of the figure as an SVG file, or as a PNG file with
 // pixels enough for print and slides.
-func (s *seat) image(p plot.Picture, png bool) js.Value {
+func (s *seat) image(p *scene.Scene, png bool) js.Value {
 	density := window.Get("devicePixelRatio").Float()
 	if png {
 		density = max(2, density)
 	}
-	file := blobOf("image/svg+xml", plot.AppendFile(nil, p, s.width(), s.theme(), density, dataURL))
+	file := blobOf("image/svg+xml", p.AppendFile(nil, s.theme(), density, dataURL))
 	if png {
 		file = rasterize(file, density)
 	}

@@ -24,13 +24,13 @@ var seats []*seat
 // Mount shows a figure, and a panel for it, at the end of an element of the
 // document, and returns the number by which it is known. The options are
 //
-//	figure   one of plot.FigureNames
+//	figure   one of figure.Names
 //	lang     the language, en or zh
 //	group    the name of the figures that share its state; none of its own
 //	hash     present if the state of its group is kept in the address
 //	site     the folder where the files of the site lie, if that is known
 //
-// and the parts of the state, by the names of plot.StateNames. Of a group, the
+// and the parts of the state, by the names of param.StateNames. Of a group, the
 // first figure that names a part says what it is. From then on changed is called
 // after every frame in which the state has changed.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
@@ -41,7 +41,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if _, err := param.DefaultState().Parse(options); err != nil {
 		return 0, translated(err, lang)
 	}
-	kind, err := kindOf(options.of("figure"))
+	spec, err := figure.Find(options.of("figure"))
 	if err != nil {
 		return 0, translated(err, lang)
 	}
@@ -49,7 +49,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if err := g.give(options); err != nil {
 		return 0, translated(err, lang)
 	}
-	number, err = vacant(kind, g, lang, place)
+	number, err = vacant(spec, g, lang, place)
 	if err != nil {
 		return 0, err
 	}
@@ -64,24 +64,24 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 
 // vacant returns the number of a seat without a figure in use, which it puts
 // into the place. A new one begins as one of the group.
-func vacant(k kind, g *group, lang plot.Lang, place js.Value) (number int, err error) {
+func vacant(spec *figure.Spec, g *group, lang text.Lang, place js.Value) (number int, err error) {
 	for number, s := range seats {
-		if !s.taken && s.name == k.name && s.Lang == lang {
+		if !s.taken && s.name == spec.Name && s.Lang == lang {
 			place.Call("append", s.root)
 			s.renew()
 			return number, nil
 		}
 	}
 	s := newSeat(g, lang)
-	s.name, s.root = k.name, newElement("div")
+	s.name, s.root = spec.Name, newElement("div")
 	place.Call("append", s.root)
-	f := k.make(s)
+	f := newComponent(spec, s)
 	s.parts = append(s.parts, f)
 	if err := s.render(f); err != nil {
 		return 0, err
 	}
-	if k.name != "controls" {
-		p := newPanel(s, k.name, f, k)
+	if spec.Name != "controls" {
+		p := newPanel(s, f, spec)
 		s.parts = append(s.parts, p)
 		if err := s.render(p); err != nil {
 			return 0, err

@@ -25,8 +25,7 @@ type paintKey struct {
 }
 
 // paintCells draws the cells, unless they are drawn already.
-func (h *host) paintCells(p plot.Celled) {
-	c := h.scene.Cells
+func (h *host) paintCells(c *scene.Cells) {
 	h.part("picture-place").Get("classList").Call("toggle", "zoomed", c.Zoomed)
 	next := paintKey{c.Key, scene.BoxOf(c.Box), h.density}
 	if c.Key != nil && next == h.cells {
@@ -34,18 +33,18 @@ func (h *host) paintCells(p plot.Celled) {
 	}
 	h.cells = next
 	if c.Cost > coarseFrom {
-		h.paint(p, 1+c.Cost/coarseCost)
+		h.paint(c, 1+c.Cost/coarseCost)
 		h.fine.start(coarseTime)
 		return
 	}
-	h.paint(p, 1)
+	h.paint(c, 1)
 }
 
 // refine draws all lines of the cells.
 func (h *host) refine() {
-	if p, ok := h.last.(plot.Celled); ok {
+	if c := h.scene.Cells; c != nil {
 		begun := now()
-		h.paint(p, 1)
+		h.paint(c, 1)
 		measure("posenc "+h.name+" frame", begun)
 	}
 }

@@ -19,17 +19,20 @@ type panel struct {
 	vecty.Core
 	*seat
 	figure component
-	kind   kind
+	spec   *figure.Spec
 	form   *form
 	saving *saving
 	root   *vecty.HTML
 }
 
-func newPanel(s *seat, name string, f component, k kind) *panel {
-	p := &panel{seat: s, figure: f, kind: k, saving: newSaving(s, name, f)}
-	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(k.own), k.shared...)...)
+func newPanel(s *seat, f component, spec *figure.Spec) *panel {
+	p := &panel{seat: s, figure: f, spec: spec, saving: newSaving(s, spec.Name, f)}
+	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(spec.Params), spec.Shared...)...)
 	return p
 }
+
+// follows reports whether such figures show any of what others choose.
+func follows(spec *figure.Spec) bool { return len(spec.Shared)+len(spec.Params) > 0 }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
 	controlled := p.group.controls() != nil
@@ -44,7 +47,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 		elem.Div(
 			vecty.Markup(vecty.Class("fields")),
 
-			p.form.list(func(part string) bool { return !controlled || slices.Contains(p.kind.own, part) }),
+			p.form.list(func(part string) bool { return !controlled || slices.Contains(p.spec.Params, part) }),
 		),
 		elem.Div(
 			vecty.Markup(vecty.Class("taking")),
@@ -53,7 +56,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 				vecty.Markup(
 					prop.Type(prop.TypeButton),
 					vecty.Class("pin"),
-					vecty.Property("hidden", p.shared.controls() == nil || !p.kind.follows()),
+					vecty.Property("hidden", p.shared.controls() == nil || !follows(p.spec)),
 					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
 					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
 				),

@@ -10,7 +10,7 @@ import (
 )
 
 // refusal says why a value is invalid, beside the field that it was typed into.
-func refusal(err error, lang plot.Lang) string {
+func refusal(err error, lang text.Lang) string {
 	e, ok := translated(err, lang).(*encoder.Error)
 	if !ok {
 		return err.Error()
@@ -22,7 +22,7 @@ func refusal(err error, lang plot.Lang) string {
 }
 
 // translated returns an error in a language, and in the names of attributes.
-func translated(err error, lang plot.Lang) error {
+func translated(err error, lang text.Lang) error {
 	if e, ok := err.(*encoder.Error); ok {
 		return text.Error(e, lang).Spelled(param.Hyphened)
 	}

@@ -7,8 +7,11 @@ import (
 	"github.com/posenc/posenc/web/plot"
 )
 
-// A pictured figure can hand out what it shows.
-type pictured interface{ picture() plot.Picture }
+// A pictured figure can hand out what it shows, and the numbers behind it.
+type pictured interface {
+	picture() *scene.Scene
+	numbers() dataio.Table
+}
 
 // A saving hands out what a figure shows, as files and as texts to be pasted: by
 // a menu in the panel, in whose place a long file shows how far it is and can be
@@ -103,7 +106,7 @@ func (s *saving) save(ending string) {
 			s.tell(outcome, class)
 		}()
 		defer report()
-		name := plot.FileName(s.name, s.group.state, ending)
+		name := s.spec().FileName(s.group.state, ending)
 		file, err := s.file(ending)
 		switch {
 		case err != nil:
@@ -119,15 +122,14 @@ func (s *saving) save(ending string) {
 
 // file makes a file of what the figure shows now.
 func (s *saving) file(ending string) (file element, err error) {
-	p := s.figure.picture()
 	if ending == "png" || ending == "svg" {
-		return s.image(p, ending == "png"), nil
+		return s.image(s.figure.picture(), ending == "png"), nil
 	}
-	format, err := plot.FormatOf(ending, s.name, s.group.state)
+	format, err := s.spec().Format(ending, s.group.state)
 	if err != nil {
 		return file, err
 	}
-	export, err := dataio.NewExport(p.Data(), format)
+	export, err := dataio.NewExport(s.figure.numbers(), format)
 	if err != nil {
 		return file, err
 	}

@@ -49,7 +49,7 @@ func newSheet(rows, columns int) *sheet {
 }
 
 // mountPanel puts the panel of a figure into the document.
-func mountPanel(t *testing.T, f component, lang plot.Lang) *panel {
+func mountPanel(t *testing.T, f component, lang text.Lang) *panel {
 	t.Helper()
 	document := window.Get("document")
 	node := document.Call("createElement", "div")
@@ -111,7 +111,7 @@ func (d *downloads) text() string {
 }
 
 func TestMenuKeys(t *testing.T) {
-	p := mountPanel(t, newSheet(2, 2), plot.English)
+	p := mountPanel(t, newSheet(2, 2), text.English)
 	opener, list := p.saving.part(".opener"), p.saving.part(".list")
 	at := func() string {
 		if item := focused().Get("dataset").Get("item"); item.Truthy() {
@@ -142,7 +142,7 @@ func TestMenuKeys(t *testing.T) {
 }
 
 func TestMenuCloses(t *testing.T) {
-	p := mountPanel(t, newSheet(2, 2), plot.English)
+	p := mountPanel(t, newSheet(2, 2), text.English)
 	opener, list := p.saving.part(".opener"), p.saving.part(".list")
 	body := window.Get("document").Get("body")
 	other := window.Get("document").Call("createElement", "button")
@@ -167,7 +167,7 @@ func TestMenuCloses(t *testing.T) {
 
 func TestSaveNumbers(t *testing.T) {
 	d := watchDownloads(t)
-	p := mountPanel(t, newSheet(2, 3), plot.English)
+	p := mountPanel(t, newSheet(2, 3), text.English)
 	for ending, want := range map[string]string{
 		"csv":  "d0,d1,d2\r\n0,0.125,0.25\r\n1,1.125,1.25\r\n",
 		"json": `,"columns":["d0","d1","d2"],"rows":[` + "\n[0,0.125,0.25],\n[1,1.125,1.25]\n]}\n",
@@ -191,7 +191,7 @@ func TestSaveNumbers(t *testing.T) {
 func TestSaveCancels(t *testing.T) {
 	d := watchDownloads(t)
 	large := newSheet(1<<20, 16)
-	p := mountPanel(t, large, plot.English)
+	p := mountPanel(t, large, text.English)
 	p.saving.part(".opener").Call("click")
 	p.saving.part("[data-item=csv]").Call("click")
 	root := p.saving.root
@@ -224,7 +224,7 @@ func TestSaveCancels(t *testing.T) {
 func TestSaveFails(t *testing.T) {
 	d := watchDownloads(t)
 	f := newSheet(1_000_000_000, 12288)
-	p := mountPanel(t, f, plot.Chinese)
+	p := mountPanel(t, f, text.Chinese)
 	save := func() {
 		p.saving.part(".opener").Call("click")
 		p.saving.part("[data-item=npy]").Call("click")
@@ -256,7 +256,7 @@ func TestSaveFails(t *testing.T) {
 
 // TestSaveOffers checks that nothing leads to what nobody knows.
 func TestSaveOffers(t *testing.T) {
-	p := mountPanel(t, newSheet(1, 1), plot.English)
+	p := mountPanel(t, newSheet(1, 1), text.English)
 	offered := func() string {
 		p.saving.part(".opener").Call("click")
 		names := ""
@@ -279,7 +279,7 @@ func TestSaveOffers(t *testing.T) {
 	if got := offered(); got != "element iframe markdown link "+always {
 		t.Errorf("with a site it offers %s", got)
 	}
-	if mountPanel(t, new(blank), plot.English).saving.part(".opener").Call("closest", "[hidden]").IsNull() {
+	if mountPanel(t, new(blank), text.English).saving.part(".opener").Call("closest", "[hidden]").IsNull() {
 		t.Error("a figure that hands out nothing has a menu")
 	}
 }
@@ -287,7 +287,7 @@ func TestSaveOffers(t *testing.T) {
 // TestCopyText checks each text that is copied of a figure, the page being
 // asked for nothing but the clipboard.
 func TestCopyText(t *testing.T) {
-	p := mountPanel(t, newSheet(1, 1), plot.Chinese)
+	p := mountPanel(t, newSheet(1, 1), text.Chinese)
 	host := newElement("div")
 	host.Set("theme", "dark")
 	room := newElement("div")

@@ -14,7 +14,7 @@ type seat struct {
 	name   string // of the figure
 	group  *group
 	shared *group // that of the page, also while the figure is on its own
-	plot.Lang
+	text.Lang
 	parts []member // the figure, and its panel if it has one
 	site  string   // the folder of the files of the site; empty if nobody knows
 
@@ -28,7 +28,7 @@ type seat struct {
 	missed change // while it was
 }
 
-func newSeat(g *group, lang plot.Lang, parts ...member) *seat {
+func newSeat(g *group, lang text.Lang, parts ...member) *seat {
 	return &seat{group: g, shared: g, Lang: lang, parts: parts}
 }
 
@@ -53,6 +53,12 @@ func (s *seat) see(inView bool) {
 		s.missed = change{}
 		s.show(missed)
 	}
+}
+
+// spec returns the spec of the figure.
+func (s *seat) spec() *figure.Spec {
+	spec, _ := figure.Find(s.name)
+	return spec
 }
 
 // addressed reports whether the address of the page holds what the figure shows.

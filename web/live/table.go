@@ -58,7 +58,7 @@ func (t *table) Render() vecty.ComponentOrHTML {
 				vecty.Class("scroller"),
 				vecty.Property("tabIndex", 0),
 				vecty.Attribute("role", "region"),
-				vecty.Attribute("aria-label", plot.Title("table", t.Lang)+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
+				vecty.Attribute("aria-label", figure.Title("table", t.Lang)+". "+t.Say("Arrow keys scroll, Control with End leads to the last corner, a click on a row chooses its position.", "方向键滚动，Ctrl 加 End 到最后一角，点击某一行即选中该位置。")),
 				event.Scroll(t.onScroll),
 				event.KeyDown(t.onKey),
 				event.Wheel(t.onWheel),
@@ -95,9 +95,12 @@ func (*table) Copy() vecty.Component { return new(table) }
 func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 
 // picture returns the first rows as a picture, to be saved.
-func (t *table) picture() plot.Picture {
-	return plot.Of(tables.Spec.New(), *t.view(t.root.Node().Get("clientWidth").Int()))
+func (t *table) picture() *scene.Scene {
+	return tables.Spec.New().Scene(t.view(t.root.Node().Get("clientWidth").Int()))
 }
+
+// numbers returns the matrix.
+func (t *table) numbers() dataio.Table { return t.view(0).Matrix() }
 
 // view returns the view at a width.
 func (t *table) view(width int) *figure.View {

@@ -18,6 +18,7 @@ import (
 type Picture struct {
 	options Options
 	scene   *scene.Scene
+	view    figure.View // that the scene is of
 	lang    text.Lang
 	height  int     // of the sheet, in CSS pixels
 	scale   float64 // of the scene on the sheet
@@ -39,7 +40,13 @@ func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, e
 		v.Width = width
 		return f.Scene(&v)
 	}
-	return Lay(at(o.fit(func(width int) int { return at(width).Height })), lang, o)
+	view.Width = o.fit(func(width int) int { return at(width).Height })
+	p, err := Lay(at(view.Width), lang, o)
+	if err != nil {
+		return nil, err
+	}
+	p.view = view
+	return p, nil
 }
 
 // Lay lays out a scene. It returns an *encoder.Error for invalid options.
@@ -109,6 +116,9 @@ func (p *Picture) Size() (width, height int) { return p.options.Width, p.height 
 func (p *Picture) Pixels() (width, height int) {
 	return round(float64(p.options.Width) * p.options.Ratio), round(float64(p.height) * p.options.Ratio)
 }
+
+// View returns the view that New has laid out.
+func (p *Picture) View() *figure.View { return &p.view }
 
 // Scene returns the scene as it is laid out.
 func (p *Picture) Scene() *scene.Scene { return p.scene }

@@ -37,9 +37,6 @@ type Evidence struct {
 // A cell is a row and a column, both counted from 0.
 type cell struct{ row, column int }
 
-// Give makes the figure one of given numbers.
-func (e *Evidence) Give(n *Numbers) { e.given, e.pointed = n, nil }
-
 // Given reports whether a reader has given numbers.
 func (e *Evidence) Given() bool { return e.given != nil }
 

@@ -80,8 +80,8 @@ func gaussian(n int) []float64 {
 	return even[:n]
 }
 
-// SampleText returns a sample as NumPy prints it.
-func SampleText(name string) string {
+// sampleText returns a sample as NumPy prints it.
+func sampleText(name string) string {
 	n := Sample(name)
 	var dst []byte
 	for i, x := range n.Data {

@@ -11,24 +11,23 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
-	evidence "github.com/posenc/posenc/web/figures/identify"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/text"
 )
 
-// identify tells which convention makes the numbers that a reader pastes, types,
-// drops as a file or chooses among examples. They are read and looked at here:
-// none of them leaves the machine.
-type identify struct {
+// An intake is a host of a figure that takes numbers: a reader pastes, types, drops
+// them as a file or chooses an example. They are read here: none of them leaves the
+// machine.
+type intake struct {
 	*host
-	evidence *evidence.Evidence // the figure of the host
+	taker figure.Intake // the figure of the host
 
 	text    string // that is meant to be in the box
 	written string // that has been put there
 	sample  string // whose text that is; empty for a reader's own
 	source  string // where the numbers come from, if not from the box
 	problem string // why what is given cannot be read
-	notes   []dataio.Message
+	notes   string
 	busy    string
 	copied  string
 
@@ -38,9 +37,9 @@ type identify struct {
 	picker element // for files
 }
 
-func newIdentify(s *seat) component {
-	f := &identify{host: hostOf(evidence.Spec, s)}
-	f.head, f.tools, f.drawn = f.intake, f.uses, f.fill
+func newIntake(spec figure.Spec, s *seat) component {
+	f := &intake{host: hostOf(spec, s)}
+	f.head, f.tools, f.drawn = f.inputs, f.uses, f.fill
 	f.typed = newDelay(func() { f.take(f.text) })
 	f.renewed = f.forget
 	f.forget()
@@ -48,16 +47,16 @@ func newIdentify(s *seat) component {
 }
 
 // forget goes back to the sample of the state.
-func (f *identify) forget() {
+func (f *intake) forget() {
 	f.asked++
 	f.begin()
-	f.evidence = f.figure.(*evidence.Evidence)
-	f.text, f.sample, f.source, f.problem, f.notes, f.busy, f.copied = "", "", "", "", nil, "", ""
+	f.taker = f.figure.(figure.Intake)
+	f.text, f.sample, f.source, f.problem, f.notes, f.busy, f.copied = "", "", "", "", "", "", ""
 }
 
-// intake is where numbers are given. The box is the browser's, as what is typed
+// inputs is where numbers are given. The box is the browser's, as what is typed
 // there is.
-func (f *identify) intake() vecty.List {
+func (f *intake) inputs() vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("intake"),
@@ -86,7 +85,7 @@ func (f *identify) intake() vecty.List {
 }
 
 // form is the box, and what leads to files.
-func (f *identify) form() string {
+func (f *intake) form() string {
 	return `<label for="numbers">` + f.Say("Your numbers", "你的数") + `</label>` +
 		`<textarea id="numbers" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="numbers-hint numbers-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="numbers-hint">` +
@@ -95,17 +94,17 @@ func (f *identify) form() string {
 }
 
 // samples are buttons for the examples.
-func (f *identify) samples() vecty.List {
+func (f *intake) samples() vecty.List {
 	var buttons vecty.List
 	for _, sample := range param.Find("sample").Choices {
-		pressed := !f.evidence.Given() && sample.Name == f.group.state.Sample
+		pressed := !f.taker.Given() && sample.Name == f.group.state.Sample
 		buttons = append(buttons, f.button(sample.Name, say(f.Lang, sample.Label), strconv.FormatBool(pressed)))
 	}
 	return buttons
 }
 
 // button returns a button; pressed is empty for one that does not stay so.
-func (f *identify) button(does, label, pressed string) *vecty.HTML {
+func (f *intake) button(does, label, pressed string) *vecty.HTML {
 	return elem.Button(
 		vecty.Markup(
 			prop.Type(prop.TypeButton),
@@ -118,28 +117,24 @@ func (f *identify) button(does, label, pressed string) *vecty.HTML {
 }
 
 // told tells what is looked at, and what was done besides reading it.
-func (f *identify) told() string {
+func (f *intake) told() string {
 	if f.busy != "" {
 		return f.busy
 	}
-	told := f.source
-	for _, note := range f.notes {
-		if told != "" {
-			told += f.Say(" ", "")
-		}
-		told += text.Read(f.Lang, note.Text, note.Values)
+	if f.source != "" && f.notes != "" {
+		return f.source + f.Say(" ", "") + f.notes
 	}
-	return told
+	return f.source + f.notes
 }
 
 // uses is what can be done with the verdict.
-func (f *identify) uses() vecty.List {
+func (f *intake) uses() vecty.List {
 	v, museum := f.view(), f.museum()
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.problem == "" && f.evidence.Code(&v) != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.evidence.Bug(&v) != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.taker.Code(&v) != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.taker.Bug(&v) != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -149,7 +144,7 @@ func (f *identify) uses() vecty.List {
 }
 
 // museum returns the museum of bugs that shares the state, nil if there is none.
-func (f *identify) museum() *seat {
+func (f *intake) museum() *seat {
 	for _, s := range seats {
 		if s.taken && s.name == "bugs" && s.group == f.group {
 			return s
@@ -158,7 +153,7 @@ func (f *identify) museum() *seat {
 	return nil
 }
 
-func (f *identify) onClick(e *vecty.Event) {
+func (f *intake) onClick(e *vecty.Event) {
 	v := f.view()
 	button := e.Target.Call("closest", "[data-does]")
 	if !button.Truthy() {
@@ -168,12 +163,12 @@ func (f *identify) onClick(e *vecty.Event) {
 	case "file":
 		f.pick()
 	case "copy":
-		copyText(f.root.Node(), f.Lang, f.evidence.Code(&v), func(outcome, _ string) {
+		copyText(f.root.Node(), f.Lang, f.taker.Code(&v), func(outcome, _ string) {
 			f.copied = outcome
 			vecty.Rerender(f.drawing)
 		})
 	case "museum":
-		if next, err := f.group.state.With("bug", f.evidence.Bug(&v)); err == nil {
+		if next, err := f.group.state.With("bug", f.taker.Bug(&v)); err == nil {
 			f.group.set(next)
 			f.museum().root.Call("scrollIntoView", map[string]any{"block": "start"})
 		}
@@ -182,17 +177,18 @@ func (f *identify) onClick(e *vecty.Event) {
 			f.forget()
 			f.group.set(next)
 			f.show(change{state: true})
-			f.say(f.picture().Summary())
+			f.say(f.picture().Summary)
 		}
 	}
 }
 
 // fill puts into the box what is meant to be there: the text of an example, unless
 // numbers have been given.
-func (f *identify) fill() {
+func (f *intake) fill() {
 	f.wire()
-	if s := f.group.state.Sample; !f.evidence.Given() && f.problem == "" && f.busy == "" && f.sample != s {
-		f.sample, f.text = s, evidence.SampleText(s)
+	if s := f.group.state.Sample; !f.taker.Given() && f.problem == "" && f.busy == "" && f.sample != s {
+		v := f.view()
+		f.sample, f.text = s, f.taker.SampleText(&v)
 	}
 	f.root.Node().Get("classList").Call("toggle", "stale", f.problem != "")
 	box := f.root.Node().Call("querySelector", "#numbers")
@@ -203,7 +199,7 @@ func (f *identify) fill() {
 	}
 }
 
-func (f *identify) onInput(e *vecty.Event) {
+func (f *intake) onInput(e *vecty.Event) {
 	f.text = e.Target.Get("value").String()
 	f.written = f.text
 	f.typed.start(250)
@@ -213,7 +209,7 @@ func (f *identify) onInput(e *vecty.Event) {
 const maxBox = 1 << 18
 
 // onPaste reads a text that is too long for the box.
-func (f *identify) onPaste(e *vecty.Event) {
+func (f *intake) onPaste(e *vecty.Event) {
 	pasted := e.Value.Get("clipboardData").Call("getData", "text")
 	length := pasted.Length()
 	if length <= maxBox {
@@ -222,17 +218,17 @@ func (f *identify) onPaste(e *vecty.Event) {
 	e.Value.Call("preventDefault")
 	text := pasted.Call("slice", 0, dataio.MaxReadBytes).String()
 	f.text = pasted.Call("slice", 0, 1<<12).String() + " …"
-	f.look(f.Say("Pasted text", "粘贴的文本"), func() (*dataio.Matrix, error) { return dataio.ReadText(text, length > dataio.MaxReadBytes) })
+	f.look(f.Say("Pasted text", "粘贴的文本"), figure.Source{Text: text, Cut: length > dataio.MaxReadBytes})
 }
 
 // take reads a text from the box.
-func (f *identify) take(text string) {
-	f.look("", func() (*dataio.Matrix, error) { return dataio.ReadText(text, false) })
+func (f *intake) take(text string) {
+	f.look("", figure.Source{Text: text})
 }
 
 // look reads numbers and looks for what makes them. A browser that is busy with
 // many of them has said so before.
-func (f *identify) look(name string, numbers func() (*dataio.Matrix, error)) {
+func (f *intake) look(name string, source figure.Source) {
 	f.asked++
 	asked := f.asked
 	if name != "" {
@@ -245,34 +241,31 @@ func (f *identify) look(name string, numbers func() (*dataio.Matrix, error)) {
 		if name != "" {
 			nextTask()
 		}
-		m, err := numbers()
+		r := f.taker.Read(source, f.Lang)
 		if asked == f.asked {
-			f.judge(name, m, err)
+			f.judge(name, r)
 		}
 	}()
 }
 
 // judge shows what makes the numbers, or why they cannot be read.
-func (f *identify) judge(name string, m *dataio.Matrix, err error) {
-	f.busy, f.copied, f.problem, f.notes, f.source = "", "", "", nil, ""
-	if err != nil {
-		f.problem = err.Error()
-		if e, ok := err.(*dataio.Error); ok {
-			f.problem = text.Read(f.Lang, e.Text, e.Values)
-		}
+func (f *intake) judge(name string, r figure.Reading) {
+	f.busy, f.copied, f.problem, f.notes, f.source = "", "", r.Problem, r.Notes, ""
+	m := r.Matrix
+	if m == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
 		}
 		f.show(change{state: true})
 		return
 	}
-	f.evidence.Give(&evidence.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data})
-	f.sample, f.notes = "", m.Notes
+	f.taker.Give(m)
+	f.sample = ""
 	size := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns)
 	f.source = f.Say("Read: ", "已读取：") + size + f.Say(" numbers.", " 个数。")
 	if name != "" {
 		f.source = name + f.Say(": ", "：") + size + f.Say(" numbers.", " 个数。")
 	}
 	f.show(change{state: true})
-	f.say(f.picture().Summary())
+	f.say(f.picture().Summary)
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // wire makes the whole figure take files.
-func (f *identify) wire() {
+func (f *intake) wire() {
 	if f.wired {
 		return
 	}
@@ -24,10 +24,10 @@ func (f *identify) wire() {
 }
 
 // pick lets the reader choose a file.
-func (f *identify) pick() { f.picker.Call("click") }
+func (f *intake) pick() { f.picker.Call("click") }
 
 // onDrag takes a file that is dropped on the figure. Text is left to the box.
-func (f *identify) onDrag(e js.Value) {
+func (f *intake) onDrag(e js.Value) {
 	files := e.Get("dataTransfer").Get("types").Call("includes", "Files").Bool()
 	if !files {
 		return
@@ -44,14 +44,12 @@ func (f *identify) onDrag(e js.Value) {
 }
 
 // open reads a file.
-func (f *identify) open(file js.Value) {
+func (f *intake) open(file js.Value) {
 	if !file.Truthy() {
 		return
 	}
 	name, size := file.Get("name").String(), int64(file.Get("size").Float())
-	f.look(name, func() (*dataio.Matrix, error) {
-		return dataio.ReadFile(name, &blob{file: file, size: size}, size)
-	})
+	f.look(name, figure.Source{Name: name, File: &blob{file: file, size: size}, Size: size})
 }
 
 // A blob is a file of the browser's. Of a large one only what is read comes into
