@@ -34,7 +34,6 @@ var (
 var kinds = []kind{
 	{"controls", newControls, nil, nil},
 	{"attention", newAttention, nil, []string{"sentence"}},
-	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
 	{"binary", newBinary, []string{"position"}, nil},
 	{"formula", newFormula, places, nil},

@@ -62,8 +62,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Table{View: v}, nil
 	case "attention":
 		return &Attention{View: v}, nil
-	case "inject":
-		return &Inject{View: v, P: 0.1}, nil
 	case "candidates":
 		return &Candidates{View: v}, nil
 	case "binary":

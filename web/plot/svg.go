@@ -31,3 +31,8 @@ func stroke(x, y float64, command string, to float64) string {
 }
 
 func coordinate(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+// outline draws the border of a rectangle.
+func outline(class string, x, y, width, height float64) string {
+	return `<rect class="line ` + class + `" x="` + tenth(x) + `" y="` + tenth(y) + `" width="` + tenth(width) + `" height="` + tenth(height) + `"/>` + "\n"
+}
