@@ -4,10 +4,10 @@
 //	node e2e/bench/cost.js [--markdown]
 //
 // The first half is what is within the free plan, the second what limits let pass
-// (wasm/worker/limit.go). What the server and the script take is in each, as in the
+// (web/api/limit.go). What the server and the script take is in each, as in the
 // first row.
 
-import { work } from '../worker.js'
+import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { dearest, script } from './costs.js'
 import { children, ran } from './cpu.js'
@@ -55,7 +55,7 @@ function words() {
 }
 
 const before = new Set(children())
-const worker = await work(script)
+const worker = await startWorker(script)
 const runtime = children().find((process) => !before.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 try {

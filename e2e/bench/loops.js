@@ -30,6 +30,9 @@ function positions({ baseSize, interpolation }, axes, n, start) {
 
 const factors = { 1: () => 1, '√(2/d)': (/** @type {number} */ d) => Math.sqrt(2 / d), '1/√d': (/** @type {number} */ d) => 1 / Math.sqrt(d) }
 
+/** The amplitude of rows of a width. @param {Convention} convention @param {number} d */
+export const amplitude = (convention, d) => convention.amplitude * factors[convention.norm](d)
+
 /**
  * encode for even widths, of what a convention does unless a setting says
  * otherwise.
@@ -42,7 +45,7 @@ export function encode(convention, { grid, dModel, base, start, out }) {
   const matrix = out ?? new Float32Array(rows * dModel)
   const pairs = dModel / 2 / grid.length
   const w = frequencies(pairs, base, convention.shift)
-  const a = convention.amplitude * factors[convention.norm](dModel)
+  const a = amplitude(convention, dModel)
   const step = convention.layout === 'interleaved' ? 2 : 1
   const other = step === 2 ? 1 : pairs
   let stride = rows

@@ -12,6 +12,16 @@ import { fileURLToPath } from 'node:url'
  * @property {number} seqLen
  * @property {number} dModel
  * @property {boolean} fresh whether into memory of its own or into an array that exists
+ * @property {Facts} [convention] that of the paper if there is none
+ *
+ * @typedef {object} Facts What NumPy has to know of a convention.
+ * @property {string} name
+ * @property {number[]} grid the number of rows, or of cells on each axis
+ * @property {string} layout
+ * @property {number} shift
+ * @property {number} amplitude of rows of this width
+ * @property {boolean} lastAxisFirst
+ * @property {number | null} baseSize
  *
  * @typedef {{ version: string, turn: import('./race.js').Turn<Matrix>, stop: () => void }} Program
  *
@@ -25,21 +35,32 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const recipes = fileURLToPath(new URL('recipes.py', import.meta.url))
 
 /**
- * Our package, by its own benchmarks.
+ * The benchmark of a matrix, and the package that has it.
+ *
+ * @param {Matrix} matrix
+ */
+function benchmarkOf({ seqLen, dModel, fresh, convention }) {
+  const size = `${seqLen}x${dModel}`
+  return convention
+    ? { package: 'convention', benchmark: `^BenchmarkPresets$/^${size}$/^${convention.name}$/^${convention.grid.join('x')}$` }
+    : { package: 'encoder', benchmark: `^BenchmarkRows32${fresh ? 'Fresh' : ''}$/^${size}$` }
+}
+
+/**
+ * Our packages, by their own benchmarks.
  *
  * @returns {Program & { numbers: () => NumberTimes[] }}
  */
 export function go() {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-bench-'))
-  const test = join(folder, 'encoder.test')
-  execFileSync('go', ['test', '-c', '-o', test, './encoder'], { cwd: root })
+  execFileSync('go', ['test', '-c', '-o', `${folder}/`, './encoder', './encoder/convention'], { cwd: root })
   return {
     version: execFileSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' }).trim().replace('go', ''),
-    turn({ seqLen, dModel, fresh }) {
-      const benchmark = `^BenchmarkRows32${fresh ? 'Fresh' : ''}$/^${seqLen}x${dModel}$`
+    turn(matrix) {
+      const { package: name, benchmark } = benchmarkOf(matrix)
       // Three times, for it is not before the second that the heap has memory
       // to give anew, as the heaps of the other contestants have.
-      const output = execFileSync(test, ['-test.run=^$', `-test.bench=${benchmark}`, '-test.benchtime=10ms', '-test.count=3', '-test.cpu=1'], { encoding: 'utf8' })
+      const output = execFileSync(join(folder, `${name}.test`), ['-test.run=^$', `-test.bench=${benchmark}`, '-test.benchtime=10ms', '-test.count=3', '-test.cpu=1'], { encoding: 'utf8' })
       const times = Array.from(output.matchAll(/([\d.]+) ns\/op/g), ([, nanoseconds]) => Number(nanoseconds))
       if (times.length === 0) throw new Error(`bench: no benchmark answers to ${benchmark}`)
       return Math.min(...times) / 1e6
@@ -81,8 +102,9 @@ export async function python(library) {
   }
   return {
     version: await answer(),
-    async turn({ seqLen, dModel, fresh }) {
-      program.stdin.write(`${seqLen} ${dModel} ${fresh ? 'fresh' : 'into'}\n`)
+    async turn(matrix) {
+      const { name, ...convention } = matrix.convention ?? {}
+      program.stdin.write(`${JSON.stringify({ ...matrix, convention: name && convention })}\n`)
       return Number(await answer())
     },
     stop: () => program.stdin.end(),

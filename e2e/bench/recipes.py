@@ -1,10 +1,11 @@
 """The encoding as one writes it for NumPy and for PyTorch.
 
-Called with the name of a library, prints its version. Then it reads lines of
-seq_len, d_model and either "fresh" or "into", and answers each with the
-milliseconds that the matrix takes.
+Called with the name of a library, prints its version. Then it reads lines of JSON,
+each a matrix as native.js describes it, and answers each with the milliseconds that
+the matrix takes.
 """
 
+import json
 import math
 import sys
 from time import perf_counter
@@ -19,7 +20,27 @@ def numpy_recipe():
         pe[:, 0::2] = np.sin(angles)
         pe[:, 1::2] = np.cos(angles)
 
-    return np.__version__, lambda *shape: np.zeros(shape, np.float32), fill
+    def convention(pe, grid, layout, shift, amplitude, lastAxisFirst, baseSize):
+        pairs = pe.shape[1] // 2 // len(grid)
+        w = 10000.0 ** (-np.arange(pairs) / (pairs - shift))
+        for axis, n in enumerate(grid):
+            # The position of each row on this axis.
+            step = baseSize / n if len(grid) > 1 and baseSize else 1
+            after = math.prod(grid[axis + 1:])
+            pos = np.tile(np.repeat(np.arange(n) * step, after), len(pe) // after // n)
+            angles = np.outer(pos, w)
+            first = 2 * pairs * (len(grid) - 1 - axis if lastAxisFirst else axis)
+            columns = pe[:, first:first + 2 * pairs]
+            if layout == "interleaved":
+                sin, cos = columns[:, 0::2], columns[:, 1::2]
+            else:
+                sin, cos = columns[:, :pairs], columns[:, pairs:]
+            np.sin(angles, out=sin)
+            np.cos(angles, out=cos)
+        if amplitude != 1:
+            pe *= amplitude
+
+    return np.__version__, lambda *shape: np.zeros(shape, np.float32), fill, convention
 
 
 def torch_recipe():
@@ -34,7 +55,7 @@ def torch_recipe():
         pe[:, 0::2] = torch.sin(position * div_term)
         pe[:, 1::2] = torch.cos(position * div_term)
 
-    return torch.__version__, torch.zeros, fill
+    return torch.__version__, torch.zeros, fill, None
 
 
 def turn(create, fill, seq_len, d_model, fresh):
@@ -49,8 +70,10 @@ def turn(create, fill, seq_len, d_model, fresh):
     return elapsed / calls * 1000
 
 
-version, create, fill = {"numpy": numpy_recipe, "torch": torch_recipe}[sys.argv[1]]()
+version, create, paper, convention = {"numpy": numpy_recipe, "torch": torch_recipe}[sys.argv[1]]()
 print(version, flush=True)
 for line in sys.stdin:
-    seq_len, d_model, memory = line.split()
-    print(turn(create, fill, int(seq_len), int(d_model), memory == "fresh"), flush=True)
+    matrix = json.loads(line)
+    arguments = matrix.get("convention")
+    fill = (lambda pe: convention(pe, **arguments)) if arguments else paper
+    print(turn(create, fill, matrix["seqLen"], matrix["dModel"], matrix["fresh"]), flush=True)

@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/web/print"
 )
 
-// loadGlyphs takes the outlines that program.mjs has fetched, and returns whether
+// loadGlyphs loads the outlines that program.mjs has fetched, and reports whether
 // they are those of this program.
 func loadGlyphs(_ js.Value, args []js.Value) any {
 	if print.GlyphsLoaded() {

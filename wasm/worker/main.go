@@ -1,5 +1,11 @@
 //go:build !js
 
+// Worker serves package api. Built for WebAssembly it is a Cloudflare Worker
+// (worker.mjs and program.mjs start it);
+//
+//	go run ./wasm/worker
+//
+// is an ordinary server, which serves the files of the site too.
 package main
 
 import (
@@ -14,11 +20,10 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/posenc/posenc/web/api"
 	"github.com/posenc/posenc/web/static"
 )
 
-// main serves the same handler as an ordinary program, with the site beside it,
-// for containers and for trying things out.
 func main() {
 	addr := flag.String("addr", "127.0.0.1:8787", "address to serve at")
 	site := flag.String("site", "dist", "folder of the site, as make build leaves it")
@@ -36,7 +41,7 @@ func serve(ctx context.Context, addr, site string) error {
 	if err != nil {
 		return err
 	}
-	everything, err := withFiles(handler{version}, site)
+	handler, err := api.WithSite(api.New(version), site)
 	if err != nil {
 		return err
 	}
@@ -44,10 +49,10 @@ func serve(ctx context.Context, addr, site string) error {
 	if err != nil {
 		return err
 	}
-	return static.Serve(ctx, listener, everything, os.Stdout)
+	return static.Serve(ctx, listener, handler, os.Stdout)
 }
 
-// ownVersion returns what tells this program from earlier and later ones.
+// ownVersion returns a hash of this program.
 func ownVersion() (string, error) {
 	path, err := os.Executable()
 	if err != nil {

@@ -7,10 +7,11 @@ import (
 	"syscall/js"
 
 	"github.com/syumai/workers"
+
+	"github.com/posenc/posenc/web/api"
 )
 
-// main hands the handler to worker.mjs, which starts one program and asks it for
-// everything, one request after the other.
+// main gives the handler to program.mjs, which runs one program for all requests.
 func main() {
 	debug.SetGCPercent(300)
 	debug.SetMemoryLimit(48 << 20)
@@ -18,7 +19,7 @@ func main() {
 	binding := context.Get("binding")
 	binding.Set("piece", js.FuncOf(piece))
 	binding.Set("loadGlyphs", js.FuncOf(loadGlyphs))
-	workers.ServeNonBlock(handler{context.Get("version").String()})
+	workers.ServeNonBlock(withResponseWriter(api.New(context.Get("version").String())))
 	workers.Ready()
 	select {}
 }

@@ -1,4 +1,4 @@
-// The Go program that answers requests: one for all of them, as long as it lives.
+// Runs the Go program: one for all requests, until it exits.
 
 import { Go, exports } from 'go:wasm_exec'
 import wasm from './worker.wasm'
@@ -11,54 +11,61 @@ import wasm from './worker.wasm'
  * }} Binding
  */
 
-/** @type {{ binding: Binding, end: () => void, ended: boolean } | undefined} */
+/**
+ * A program, with the functions that it exports.
+ *
+ * @typedef {{ binding: Binding, exit: () => void, exited: boolean }} Program
+ */
+
+/** @type {Program | undefined} */
 let program
 
-/** What workerd has beside what browsers have. */
+/** The globals of workerd that browsers do not have. */
 const workerd = /** @type {{ FixedLengthStream: new (length: number) => TransformStream }} */ (/** @type {unknown} */ (globalThis))
 
-/** What is to be called when the program ends. @type {Set<() => void>} */
-const mourners = new Set()
+/** Called when a program exits. @type {Set<() => void>} */
+const onExit = new Set()
 
-// While the runtime loads the Worker, nobody waits yet.
-program = begin()
+// While the runtime loads the Worker, no request waits.
+program = start()
 
-/** The program, which is begun anew when it has ended. */
-function living() {
-  if (!program || program.ended) program = begin()
+/** Returns the program, starting another if it has exited. */
+function running() {
+  if (!program || program.exited) program = start()
   return program
 }
 
-function begin() {
+/** @returns {Program} */
+function start() {
   const go = new Go()
   const binding = /** @type {Binding} */ ({})
-  const life = { binding, ended: false, end }
-  function end() {
-    if (life.ended) return
-    life.ended = true
-    // It leaves timers behind, which resume it until it has been noticed.
+  const started = { binding, exited: false, exit }
+  function exit() {
+    if (started.exited) return
+    started.exited = true
+    // Its timers would resume it.
     go._resume = () => {}
     go._scheduledTimeouts.clear()
-    // What Go has handed out refers to it for longer than it lives: its memory goes.
+    // Functions that it has passed to JavaScript keep go alive: free its memory.
     for (const name of ['_inst', 'mem', '_values', '_goRefCounts', '_ids', '_idPool', '_pendingEvent', 'importObject']) delete /** @type {any} */ (go)[name]
-    life.binding = /** @type {Binding} */ ({})
+    started.binding = /** @type {Binding} */ ({})
     if (exports.context?.binding === binding) exports.context = undefined
-    if (program === life) program = undefined
-    for (const mourn of mourners) mourn()
+    if (program === started) program = undefined
+    for (const call of onExit) call()
   }
-  go.exit = end
-  // What github.com/syumai/workers looks for in the globals of Go.
+  go.exit = exit
+  // github.com/syumai/workers reads these from the globals of Go.
   exports.context = { binding, version: WORKER_VERSION, stream }
-  exports.tryCatch = attempt
+  exports.tryCatch = tryCatch
   const instance = new WebAssembly.Instance(wasm, { ...go.importObject, gojs: seeded(go), workers: { ready() {} } })
-  go.run(instance).catch(end)
-  return life
+  go.run(instance).catch(exit)
+  return started
 }
 
 /**
- * What Go imports, with random bytes even where the runtime has none to give: while it
- * loads the Worker. Go seeds the hashes of its maps with them, and no map here has
- * more than a few keys that somebody else has chosen.
+ * Returns the imports of Go. While it loads the Worker, the runtime refuses random
+ * bytes, by which Go seeds the hashes of its maps; they may be zeros, as no map here
+ * has more than a few keys from a request.
  *
  * @param {Go} go
  */
@@ -69,18 +76,18 @@ function seeded(go) {
     try {
       /** @type {(at: number) => void} */ (gojs['runtime.getRandomData'])(at)
     } catch {
-      // What is in the memory already: zeros.
+      // The memory holds zeros.
     }
   }
   return { ...gojs, 'runtime.getRandomData': getRandomData }
 }
 
-/** Whether there is a program. */
-export const alive = () => program !== undefined && !program.ended
+/** Reports whether a program is running. */
+export const alive = () => program !== undefined && !program.exited
 
 /**
- * The answer to a request. A program that ends meanwhile may have done so because
- * of another request, so that the next one is asked too.
+ * Returns the response to a request. A program may exit because of another request,
+ * so a second one is tried.
  *
  * @param {Request} request
  * @param {{ fetch: typeof fetch }} [assets] the files of the site
@@ -88,29 +95,29 @@ export const alive = () => program !== undefined && !program.ended
  */
 export async function ask(request, assets) {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const life = living()
+    const current = running()
     try {
-      const response = await answer(life, request)
+      const response = await respond(current, request)
       if (!response.headers.has(needsGlyphs)) return response
       const content = await glyphs(request, assets)
-      if (!content || !guarded(life, () => life.binding.loadGlyphs(content))) {
+      if (!content || !guarded(current, () => current.binding.loadGlyphs(content))) {
         return problem(503, 'Service Unavailable', 'the outlines of these characters cannot be read now')
       }
-      return await answer(life, request)
+      return await respond(current, request)
     } catch (error) {
-      if (!life.ended) return problem(400, 'Bad Request', 'the address is not one')
+      if (!current.exited) return problem(400, 'Bad Request', 'the address is not a URL')
       console.error(error)
     }
   }
-  return problem(500, 'Internal Server Error', 'the program that answers has ended twice over this request')
+  return problem(500, 'Internal Server Error', 'internal error')
 }
 
-/** The header by which Go asks for outlines that it has not loaded (glyphs.go). */
+/** The header of a response for which outlines must be loaded (web/api/glyphs.go). */
 const needsGlyphs = 'posenc-needs-glyphs'
 
 /**
- * The file with the outlines of characters that few texts have; undefined if it
- * cannot be read within five seconds.
+ * Returns the file with the outlines of rare characters, or undefined if it cannot be
+ * read within five seconds.
  *
  * @param {Request} request
  * @param {{ fetch: typeof fetch }} [assets]
@@ -138,38 +145,40 @@ const problem = (status, title, detail) => new Response(`${JSON.stringify({ type
 })
 
 /**
- * @param {NonNullable<typeof program>} life
+ * Returns the response of a program.
+ *
+ * @param {Program} current
  * @param {Request} request
  * @returns {Promise<Response>}
  */
-function answer(life, request) {
+function respond(current, request) {
   return new Promise((resolve, reject) => {
-    const mourn = () => reject(new Error('posenc: the program has ended'))
-    mourners.add(mourn)
-    guarded(life, () => life.binding.handleRequest(request)).then(resolve, reject).finally(() => mourners.delete(mourn))
+    const exited = () => reject(new Error('posenc: the program has exited'))
+    onExit.add(exited)
+    guarded(current, () => current.binding.handleRequest(request)).then(resolve, reject).finally(() => onExit.delete(exited))
   })
 }
 
 /**
- * What a function of a program returns. An exception that passes through Go leaves
- * it in the middle of something.
+ * Returns the result of a function of a program. An exception that passes through Go
+ * leaves its state inconsistent: the program must not go on.
  *
  * @template T
- * @param {NonNullable<typeof program>} life
+ * @param {Program} current
  * @param {() => T} call
  */
-function guarded(life, call) {
+function guarded(current, call) {
   try {
     return call()
   } catch (error) {
-    life.end()
+    current.exit()
     throw error
   }
 }
 
 /**
- * A body that is made piece by piece, when there is room for the next one, by
- * whatever program is alive then.
+ * Returns a body whose pieces are made one by one when the next can be sent, each by
+ * the program that runs then.
  *
  * @param {string} address
  * @param {number} pieces
@@ -180,9 +189,9 @@ function stream(address, pieces, length) {
   let next = 0
   const body = new ReadableStream({
     pull(controller) {
-      const life = living()
-      const piece = guarded(life, () => life.binding.piece(address, next++))
-      if (!piece) throw new Error(`posenc: there is no body behind ${address}`)
+      const current = running()
+      const piece = guarded(current, () => current.binding.piece(address, next++))
+      if (!piece) throw new Error(`posenc: ${address} has no body`)
       controller.enqueue(piece)
       if (next === pieces) controller.close()
     },
@@ -191,7 +200,7 @@ function stream(address, pieces, length) {
 }
 
 /** @param {() => unknown} call */
-function attempt(call) {
+function tryCatch(call) {
   try {
     return { result: call() }
   } catch (error) {

@@ -1,6 +1,10 @@
 package dataio
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -20,16 +24,239 @@ func CSV() Format {
 // appendField appends a text, between quotation marks if what divides fields
 // occurs in it.
 func appendField(dst []byte, text string) []byte {
-	field, mark := "", ""
-	for i := range len(text) {
-		switch c := text[i]; c {
-		case '"':
-			field += `"`
-			mark = `"`
-		case ',', '\r', '\n':
-			mark = `"`
-		}
-		field += text[i : i+1]
+	if strings.ContainsAny(text, "\",\r\n") {
+		text = `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
 	}
-	return append(dst, mark+field+mark...)
+	return append(dst, text...)
+}
+
+// A tableReader reads lines of fields.
+type tableReader struct {
+	array
+	divider string   // between fields; a space is any number of spaces
+	factor  float64  // by which all numbers are multiplied
+	names   []string // the first line, if it has names of columns
+	named   bool
+	count   []string // the first line, if it is 0, 1, 2, … and no other line has been read
+	counted bool     // whether the first row is 0, 1, 2, …
+	index   bool     // whether the first field of a line is a position
+	rows    int
+	columns int // with the column of positions
+}
+
+// readTable reads lines of numbers with tabs, semicolons, commas or spaces between
+// them. The first line may have the names of the columns, and the first column the
+// positions, as in the files that the page saves. Lines that begin with # are left
+// out. If the text is cut off, so is its last line.
+func readTable(text string, cut bool) (*Matrix, error) {
+	t := &tableReader{factor: 1}
+	for text != "" {
+		line, rest, whole := strings.Cut(text, "\n")
+		if len(t.data) >= MaxReadNumbers || cut && !whole {
+			t.cut = true
+			break
+		}
+		text = rest
+		if line = strings.TrimRight(line, "\r "); isComment(strings.TrimSpace(line)) {
+			continue
+		}
+		if err := t.line(line); err != nil {
+			return nil, err
+		}
+	}
+	if t.count != nil {
+		if err := t.row(t.count); err != nil {
+			return nil, err
+		}
+	}
+	if t.rows == 0 {
+		return nil, errEmpty
+	}
+	return t.matrix(), nil
+}
+
+// isComment reports whether a line has neither names nor numbers.
+func isComment(line string) bool {
+	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
+}
+
+func (t *tableReader) line(line string) error {
+	if t.divider == "" {
+		if factor, ok := strings.CutSuffix(line, "*"); ok {
+			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
+				t.factor = n.value
+				return nil
+			}
+		}
+		t.divider = dividerOf(line)
+	}
+	fields := t.fields(line)
+	switch first := t.rows == 0 && !t.named; {
+	case !first:
+	case t.count != nil:
+		count := t.count
+		t.count = nil
+		if len(fields) == len(count)+1 {
+			t.names, t.named = count, true
+			break
+		}
+		t.counted = true
+		if err := t.row(count); err != nil {
+			return err
+		}
+	case isNames(fields):
+		t.names, t.named = fields, true
+		return nil
+	case isCount(fields):
+		t.count = fields
+		return nil
+	}
+	if t.rows == 0 && t.named {
+		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
+	}
+	return t.row(fields)
+}
+
+// dividerOf returns what divides the fields of a line.
+func dividerOf(line string) string {
+	for _, divider := range []string{"\t", ";", ","} {
+		if strings.Contains(line, divider) {
+			return divider
+		}
+	}
+	return " "
+}
+
+func (t *tableReader) fields(line string) []string {
+	if t.divider == " " {
+		return strings.Fields(line)
+	}
+	parts := strings.Split(strings.TrimSuffix(line, t.divider), t.divider)
+	for i, part := range parts {
+		parts[i] = strings.Trim(part, " \"")
+	}
+	return parts
+}
+
+// isNames reports whether fields are names of columns: most are not numbers, or
+// the first is the name of positions.
+func isNames(fields []string) bool {
+	words := 0
+	for _, field := range fields {
+		if !isNumber(field) {
+			words++
+		}
+	}
+	return words > len(fields)/2 || isIndex(fields[0])
+}
+
+func isNumber(field string) bool {
+	_, ok := parseField(field)
+	return ok
+}
+
+// isTwoNumbers reports whether a field is what commas leave of 0,5 0,5.
+func isTwoNumbers(field string) bool {
+	parts := strings.Fields(field)
+	return len(parts) == 2 && isNumber(parts[0]) && isNumber(parts[1])
+}
+
+// isCount reports whether fields are 0, 1, 2, …: names of columns if other lines have
+// decimals.
+func isCount(fields []string) bool {
+	for i, field := range fields {
+		if field != strconv.Itoa(i) {
+			return false
+		}
+	}
+	return len(fields) > 2
+}
+
+// isIndex reports whether a column with this name has positions.
+func isIndex(name string) bool {
+	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
+}
+
+// parseField reads a number with a decimal point or a decimal comma.
+func parseField(field string) (literal, bool) {
+	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
+		field = whole + "." + decimals
+	}
+	return parse(field)
+}
+
+func (t *tableReader) row(fields []string) error {
+	before := 0
+	if t.index {
+		before = 1
+	}
+	for i, field := range fields {
+		n, ok := parseField(field)
+		if !ok && t.divider == "," && isTwoNumbers(field) {
+			return invalidElement(t.rows, i-before, "row #, column # (from 0): “#” is two numbers; write 0.5 rather than 0,5, or put semicolons between numbers", abbreviate(field))
+		}
+		if !ok {
+			return notANumber(t.rows, i-before, field)
+		}
+		t.scale.add(n)
+		t.data = append(t.data, n.value)
+	}
+	if t.rows == 0 {
+		t.columns = len(fields)
+	}
+	if len(fields) != t.columns {
+		return errRagged(t.rows, len(fields)-before, t.columns-before)
+	}
+	t.rows++
+	return checkColumns(t.columns - before)
+}
+
+// matrix returns the rows that have been read.
+func (t *tableReader) matrix() *Matrix {
+	m := &Matrix{Rows: t.rows, Columns: t.columns, Data: t.data}
+	if t.counted && slices.ContainsFunc(m.Data[m.Columns:], func(x float64) bool { return x != float64(int(x)) }) {
+		m.Data, m.Rows, t.named = m.Data[m.Columns:], m.Rows-1, true
+	}
+	if t.named {
+		m.note("The first line was taken for names of columns.")
+	}
+	if m.Columns > 1 && (t.index || m.counts()) {
+		m.takePositions()
+		m.note("The first column was taken for positions.")
+	}
+	if m.Columns == 1 && m.Rows > 1 {
+		m.Rows, m.Columns, m.Positions = 1, m.Rows, nil
+		m.note("The single column was taken for a row.")
+	}
+	if t.factor != 1 {
+		t.multiply(t.factor)
+		m.note("The numbers were multiplied by #, which stands above them.", strconv.FormatFloat(t.factor, 'g', -1, 64))
+	}
+	m.Step = t.scale.step()
+	if t.cut {
+		m.noteFirst()
+	}
+	return m
+}
+
+// counts reports whether the first column counts up by one, as no column of an
+// encoding does.
+func (m *Matrix) counts() bool {
+	for i := range m.Rows {
+		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {
+			return false
+		}
+	}
+	return m.Rows > 2
+}
+
+// takePositions makes the first column the positions of the rows.
+func (m *Matrix) takePositions() {
+	data := m.Data[:0]
+	for i := range m.Rows {
+		row := m.Row(i)
+		m.Positions = append(m.Positions, row[0])
+		data = append(data, row[1:]...)
+	}
+	m.Data, m.Columns = data, m.Columns-1
 }

@@ -5,8 +5,7 @@ import (
 	"github.com/posenc/posenc/web/number"
 )
 
-// MaxNumbers is how many numbers a file holds at the most: 1 GiB of them as
-// .npy.
+// MaxNumbers is how many numbers an Export writes at most: 1 GiB of them as .npy.
 const MaxNumbers = 1 << 27
 
 // A Format is a kind of file for numbers: a head, the rows with something
@@ -22,8 +21,8 @@ type Format struct {
 // FormatNames returns the names of the formats, with which their files end.
 func FormatNames() []string { return []string{"csv", "json", "npy"} }
 
-// An Export writes data as a file, piece by piece, so that nobody needs to
-// hold or to wait for all of it.
+// An Export writes data as a file, piece by piece, so that a caller needs neither to
+// hold all of it in memory nor to wait for it.
 type Export struct {
 	data   Table
 	format Format
@@ -47,8 +46,8 @@ func NewExport(d Table, f Format) (*Export, error) {
 // More reports whether there is more to write.
 func (e *Export) More() bool { return e.row <= e.data.Rows }
 
-// Append appends what comes next to dst: at least so many bytes, unless the
-// file ends before, and at most a row more.
+// Append appends the next rows to dst: at least so many bytes, unless the file ends
+// before, and at most a row more.
 func (e *Export) Append(dst []byte, least int) []byte {
 	for end := len(dst) + least; e.More() && len(dst) < end; e.row++ {
 		switch e.row {

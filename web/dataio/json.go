@@ -2,6 +2,9 @@ package dataio
 
 import (
 	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/posenc/posenc/web/number"
 )
@@ -42,20 +45,271 @@ func appendJSONNumber(dst []byte, x float64) []byte {
 	return append(dst, "null"...)
 }
 
-// Quote returns a text as a JSON string. Bytes that are not UTF-8 become
-// replacement characters.
+// Quote returns a text as a JSON string. Bytes that are not UTF-8 become replacement
+// characters, as in encoding/json, which would add 82 KB to page.wasm, compressed.
 func Quote(text string) string {
-	const digits = "0123456789abcdef"
-	q := `"`
+	q := []byte{'"'}
 	for _, r := range text {
 		switch {
 		case r == '"' || r == '\\':
-			q += `\` + string(r)
+			q = append(q, '\\', byte(r))
 		case r < ' ':
-			q += `\u00` + digits[r>>4:r>>4+1] + digits[r&15:r&15+1]
+			q = append(q, `\u`+strconv.FormatInt(0x10000+int64(r), 16)[1:]...)
 		default:
-			q += string(r)
+			q = utf8.AppendRune(q, r)
 		}
 	}
-	return q + `"`
+	return string(append(q, '"'))
+}
+
+// readObject reads the numbers of an object, as encode and the Worker return
+// it, and as the page saves it:
+//
+//	{"shape": [4, 4], "data": [0, 1, …], "dtype": "float32", "start": 0}
+//	{"columns": ["position", "0", …], "rows": [[0, 0, …], …]}
+//
+// If there are neither data nor rows, the only array is taken. What JSON makes
+// of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
+// quotation marks, as a console shows them.
+func readObject(text string, cut bool) (*Matrix, error) {
+	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, values: map[string]int{}}
+	if err := o.keys(); err != nil {
+		return nil, err
+	}
+	at, err := o.numbers()
+	if err != nil {
+		return nil, err
+	}
+	m := &Matrix{Type: known(strings.Trim(o.word("dtype"), `"'`))}
+	shape, err := o.shape()
+	if err != nil {
+		return nil, err
+	}
+	a, err := o.array(at, len(shape) > 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(shape) > 0 {
+		if err := a.reshape(shape); err != nil {
+			return nil, err
+		}
+	}
+	if err := m.take(a); err != nil {
+		return nil, err
+	}
+	if name, ok := o.firstColumn(); ok && m.Columns > 1 && isIndex(name) {
+		m.takePositions()
+		m.note("The first column was taken for positions.")
+	}
+	if start, ok := parse(o.word("start")); ok && m.Positions == nil {
+		for i := range m.Rows {
+			m.Positions = append(m.Positions, start.value+float64(i))
+		}
+	}
+	return m, nil
+}
+
+// An object is keys and values between braces.
+type object struct {
+	text   string
+	at     int
+	cut    bool           // whether the end of the text is missing
+	values map[string]int // where they begin
+	lists  []string       // the keys of those that are arrays
+}
+
+// keys finds where the values begin.
+func (o *object) keys() error {
+	for {
+		o.skip(" \t\r\n,")
+		if o.at == len(o.text) && o.cut || o.peek() == '}' {
+			return nil
+		}
+		colon := strings.Index(o.text[o.at:], ":")
+		if colon < 0 {
+			return newError("a key and a colon are missing in the object; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+		}
+		key := strings.Trim(strings.TrimSpace(o.text[o.at:o.at+colon]), `"'`)
+		o.at += colon + 1
+		o.skip(" \t\r\n")
+		o.skipConstructor()
+		o.values[key] = o.at
+		if c := o.peek(); c == '[' || c == '{' {
+			o.lists = append(o.lists, key)
+		}
+		o.skipValue()
+	}
+}
+
+// peek returns what comes next, 0 at the end.
+func (o *object) peek() byte {
+	if o.at == len(o.text) {
+		return 0
+	}
+	return o.text[o.at]
+}
+
+func (o *object) skip(characters string) {
+	o.at = len(o.text) - len(strings.TrimLeft(o.text[o.at:], characters))
+}
+
+// skipConstructor skips what a console writes before a typed array:
+// Float32Array(16).
+func (o *object) skipConstructor() {
+	at := o.at
+	for at < len(o.text) && (isWord(o.text[at]) || o.text[at] == '(' || o.text[at] == ' ') {
+		at++
+	}
+	if at < len(o.text) && (o.text[at] == '[' || o.text[at] == '{') && o.text[o.at] != '[' {
+		o.at = at
+	}
+}
+
+// skipValue skips a value, up to the comma or the brace behind it.
+func (o *object) skipValue() {
+	depth, quoted := 0, false
+	for ; o.at < len(o.text); o.at++ {
+		switch c := o.text[o.at]; {
+		case c == '\\' && quoted:
+			o.at = min(o.at+1, len(o.text)-1)
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			depth++
+		case depth == 0 && (c == ',' || c == '}'):
+			return
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+}
+
+// word returns a value that is neither array nor object, as it is written;
+// empty if there is none.
+func (o *object) word(key string) string {
+	if at, ok := o.values[key]; ok {
+		return firstOf(o.text[at:])
+	}
+	return ""
+}
+
+// firstColumn returns the name of the first column, if there are names.
+func (o *object) firstColumn() (name string, ok bool) {
+	at, ok := o.values["columns"]
+	if !ok {
+		return "", false
+	}
+	list, _ := strings.CutPrefix(o.text[at:], "[")
+	quoted := firstOf(strings.TrimLeft(list, " \t\r\n"))
+	return strings.Trim(quoted, `"'`), quoted != ""
+}
+
+// firstOf returns what stands before the first comma or bracket.
+func firstOf(text string) string {
+	if end := strings.IndexAny(text, ",}]\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return strings.TrimSpace(text)
+}
+
+// numbers returns where the array of numbers begins.
+func (o *object) numbers() (int, error) {
+	for _, key := range []string{"data", "rows"} {
+		if at, ok := o.values[key]; ok {
+			return at, nil
+		}
+	}
+	if len(o.lists) == 1 {
+		return o.values[o.lists[0]], nil
+	}
+	return 0, newError("the object has no key data; give JSON such as {\"shape\": [2, 2], \"data\": [0, 1, 0, 1]}")
+}
+
+// shape returns the shape of the numbers, nil if nothing says what it is.
+func (o *object) shape() ([]int, error) {
+	at, ok := o.values["shape"]
+	if !ok || at == len(o.text) || o.text[at] != '[' {
+		return nil, nil
+	}
+	a, _, err := readArray(o.text, at, false)
+	if err != nil {
+		return nil, err
+	}
+	shape := make([]int, len(a.data))
+	for i, x := range a.data {
+		if !(x >= 1 && x <= 1<<31) || x != math.Trunc(x) {
+			return nil, newError("the shape has #, which is not a length", firstOf(o.text[at+1:]))
+		}
+		shape[i] = int(x)
+	}
+	return shape, nil
+}
+
+// array reads the numbers; flat are those whose shape is said elsewhere.
+func (o *object) array(at int, flat bool) (*array, error) {
+	switch {
+	case at < len(o.text) && o.text[at] == '{':
+		return o.entries(at)
+	case at == len(o.text) || o.text[at] != '[':
+		return nil, errEmpty
+	}
+	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
+		return readFlat(o.text, at, o.cut)
+	}
+	a, _, err := readArray(o.text, at, o.cut)
+	return a, err
+}
+
+// entries reads what JSON makes of a typed array: {"0": 0, "1": 1, …}.
+func (o *object) entries(at int) (*array, error) {
+	a := new(array)
+	text, ended := o.text[at+1:], false
+	if end := strings.Index(text, "}"); end >= 0 {
+		text, ended = text[:end], true
+	}
+	for text != "" {
+		var entry string
+		entry, text, _ = strings.Cut(text, ",")
+		_, value, _ := strings.Cut(entry, ":")
+		value = strings.TrimSpace(value)
+		n, ok := parse(value)
+		if !ok && !ended && o.cut {
+			break
+		}
+		if !ok {
+			return nil, notANumber(0, len(a.data), value)
+		}
+		a.scale.add(n)
+		a.data = append(a.data, n.value)
+		if len(a.data) == MaxReadNumbers {
+			break
+		}
+	}
+	if len(a.data) == 0 {
+		return nil, errEmpty
+	}
+	a.cut = !ended || len(a.data) == MaxReadNumbers
+	a.shape = []int{len(a.data)}
+	return a, nil
+}
+
+// reshape gives flat numbers their shape, and checks that of others.
+func (a *array) reshape(shape []int) error {
+	columns := shape[len(shape)-1]
+	if err := checkColumns(columns); err != nil {
+		return err
+	}
+	if a.cut {
+		a.data = a.data[:len(a.data)/columns*columns]
+	}
+	product := 1
+	for _, n := range shape {
+		product = min(product*n, 1<<31)
+	}
+	if len(a.data) == 0 || product != len(a.data) && !a.cut {
+		return newError("the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
+	}
+	a.shape = shape
+	return nil
 }

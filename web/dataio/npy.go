@@ -1,40 +1,235 @@
 package dataio
 
 import (
+	"encoding/binary"
+	"io"
 	"math"
+	"math/bits"
+	"slices"
 	"strconv"
+	"strings"
 )
 
-// NPY returns the format of numbers that NumPy reads: version 1.0 of its .npy
-// files, with an array of little-endian float64 of shape (rows, columns), row
-// after row (numpy.lib.format). It keeps no names of the columns.
+// A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length
+// of the header in two or, since version 2, four bytes, the header, which is a Python
+// dictionary such as
+//
+//	{'descr': '<f4', 'fortran_order': False, 'shape': (50, 512), }
+//
+// and the numbers, row after row or, in Fortran order, column after column.
+const magic = "\x93NUMPY"
+
+// NPY returns the format of .npy files, version 1.0, with an array of little-endian
+// float64 of shape (rows, columns), row after row. It keeps no names of the columns.
 func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits}
 }
 
 func appendShape(dst []byte, d Table) []byte { return AppendHeader(dst, "<f8", d.Rows, len(d.Columns)) }
 
-// AppendHeader appends what stands before the numbers of a matrix, whose type
-// NumPy calls descr: the magic, the version, the length of the description in
-// two bytes, and the description, padded so that the numbers begin at a
+// AppendHeader appends the part of a .npy file before the numbers of a matrix, whose
+// type NumPy calls descr. The header is padded so that the numbers begin at a
 // multiple of 64 bytes: at 128, as two integers do not take more.
 func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 	const length = 128 - 10
-	description := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" +
-		strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
-	for len(description) < length-1 {
-		description += " "
+	dst = append(dst, magic+"\x01\x00"...)
+	dst = binary.LittleEndian.AppendUint16(dst, length)
+	header := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" + strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
+	dst = append(dst, header...)
+	for range length - 1 - len(header) {
+		dst = append(dst, ' ')
 	}
-	return append(dst, "\x93NUMPY\x01\x00"+string([]byte{length, 0})+description+"\n"...)
+	return append(dst, '\n')
 }
 
 func appendBits(dst []byte, values []float64) []byte {
 	for _, x := range values {
-		bits := math.Float64bits(x)
-		for range 8 {
-			dst = append(dst, byte(bits))
-			bits >>= 8
-		}
+		dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
 	}
 	return dst
+}
+
+// readNPY reads a .npy file with this size, or its first rows.
+func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
+	header, begin, err := readHeader(r, size)
+	if err != nil {
+		return nil, err
+	}
+	a, err := parseHeader(header)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.fit(size - begin); err != nil {
+		return nil, err
+	}
+	if err := checkAxes(a.shape); err != nil {
+		return nil, err
+	}
+	m := &Matrix{Type: a.name}
+	rows := min(a.rows, max(1, MaxReadNumbers/a.columns))
+	if m.Data, err = a.read(r, begin, rows); err != nil {
+		return nil, err
+	}
+	if rows < a.rows {
+		m.note("Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(a.rows))
+	}
+	if err := m.arrange(a.shape); err != nil {
+		return nil, err
+	}
+	return m.checked()
+}
+
+// readHeader returns the dictionary of a file, and where its numbers begin.
+func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err error) {
+	const maxLength = 1 << 16 // that of a matrix is 118
+	prefix := make([]byte, 12)
+	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
+		return "", 0, errTruncated(size, 128)
+	}
+	var length int64
+	switch version := prefix[6]; version {
+	case 1:
+		length, begin = int64(binary.LittleEndian.Uint16(prefix[8:])), 10
+	case 2, 3:
+		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
+	default:
+		return "", 0, newError("version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
+	}
+	if length > maxLength {
+		return "", 0, newError("the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
+	}
+	if begin+length > size {
+		return "", 0, errTruncated(size, begin+length)
+	}
+	text := make([]byte, length)
+	if err := readAt(r, text, begin); err != nil {
+		return "", 0, err
+	}
+	return string(text), begin + length, nil
+}
+
+// errTruncated returns the error for a file that is shorter than its header says.
+func errTruncated(size, want int64) error {
+	return newError("the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
+}
+
+// An npyArray is the array that a header describes.
+type npyArray struct {
+	dtype
+	bigEndian     bool
+	fortran       bool
+	shape         []int
+	rows, columns int
+}
+
+func parseHeader(header string) (a npyArray, err error) {
+	descr, hasDescr := entry(header, "descr")
+	order, hasOrder := entry(header, "fortran_order")
+	shape, hasShape := entry(header, "shape")
+	a.fortran = strings.HasPrefix(order, "True")
+	if !hasDescr || !hasOrder || !hasShape || !a.fortran && !strings.HasPrefix(order, "False") {
+		return a, invalidHeader(header)
+	}
+	if a.dtype, a.bigEndian, err = parseDescr(descr); err != nil {
+		return a, err
+	}
+	var ok bool
+	if a.shape, ok = parseTuple(shape); !ok {
+		return a, invalidHeader(header)
+	}
+	if len(a.shape) == 0 {
+		return a, newError("the shape () is that of a single number; give at least one row")
+	}
+	return a, nil
+}
+
+func invalidHeader(header string) error {
+	return newError("the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
+}
+
+// entry returns the text of a dictionary that begins with the value of a key.
+func entry(header, key string) (value string, ok bool) {
+	for _, quote := range []string{"'", `"`} {
+		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
+			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
+			return strings.TrimLeft(value, " "), ok
+		}
+	}
+	return "", false
+}
+
+// parseTuple reads the integers between parentheses.
+func parseTuple(tuple string) (shape []int, ok bool) {
+	tuple, ok = strings.CutPrefix(tuple, "(")
+	inner, _, closed := strings.Cut(tuple, ")")
+	if !ok || !closed {
+		return nil, false
+	}
+	for _, item := range strings.Split(inner, ",") {
+		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
+		if item == "" {
+			continue
+		}
+		n, err := strconv.ParseInt(item, 10, 64)
+		if err != nil || n < 0 {
+			return nil, false
+		}
+		shape = append(shape, int(n))
+	}
+	return shape, true
+}
+
+// fit computes rows and columns, and returns an error if they have more numbers
+// than there are in these bytes.
+func (a *npyArray) fit(bytes int64) error {
+	a.columns = a.shape[len(a.shape)-1]
+	if err := checkColumns(a.columns); err != nil {
+		return err
+	}
+	want := uint64(a.size())
+	for _, length := range a.shape {
+		high, low := bits.Mul64(want, uint64(length))
+		if high > 0 || low > math.MaxInt64 {
+			return newError("the shape # is too large for any file", shapeText(a.shape))
+		}
+		want = low
+	}
+	if want == 0 {
+		return newError("the shape # has no numbers; give at least one row", shapeText(a.shape))
+	}
+	if uint64(bytes) < want {
+		return newError("the file has # bytes of numbers, and the shape # needs #; it is cut off, save it anew",
+			strconv.FormatInt(bytes, 10), shapeText(a.shape), strconv.FormatUint(want, 10))
+	}
+	a.rows = int(want) / a.size() / a.columns
+	return nil
+}
+
+// read returns the numbers of the first rows, row after row.
+func (a *npyArray) read(r io.ReaderAt, begin int64, rows int) ([]float64, error) {
+	data := make([]float64, rows*a.columns)
+	lines, stride := 1, int64(0)
+	if a.fortran {
+		lines, stride = a.columns, int64(a.rows*a.size())
+	}
+	line := make([]byte, len(data)/lines*a.size())
+	for i := range lines {
+		if err := readAt(r, line, begin+int64(i)*stride); err != nil {
+			return nil, err
+		}
+		for j := range len(data) / lines {
+			data[j*lines+i] = a.decode(a.bits(line[j*a.size():][:a.size()]))
+		}
+	}
+	return data, nil
+}
+
+// bits returns the bits of a number from its bytes.
+func (a *npyArray) bits(b []byte) uint64 {
+	var word [8]byte
+	copy(word[:], b)
+	if a.bigEndian {
+		slices.Reverse(word[:len(b)])
+	}
+	return binary.LittleEndian.Uint64(word[:])
 }

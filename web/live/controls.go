@@ -25,7 +25,11 @@ type controls struct {
 
 func newControls(s *seat) component {
 	c := &controls{seat: s}
-	c.form = newForm(s, func() { vecty.Rerender(c) }, "seq-len", "d-model", "base", "position")
+	var names []string
+	for _, slider := range param.Sliders() {
+		names = append(names, slider.Part)
+	}
+	c.form = newForm(s, func() { vecty.Rerender(c) }, names...)
 	return c
 }
 

@@ -151,7 +151,7 @@ func (d *drawing) view() figure.View {
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
 func (d *drawing) show(c change) {
-	if d.tools != nil && c != (change{point: true}) {
+	if (d.head != nil || d.tools != nil) && c != (change{point: true}) {
 		vecty.Rerender(d)
 	}
 	if d.width > 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A form is fields for parts of the state.
+// A form has fields for parameters.
 type form struct {
 	*seat
 	fields []*field
@@ -20,7 +20,7 @@ type form struct {
 func newForm(s *seat, render func(), parts ...string) *form {
 	f := &form{seat: s, render: render}
 	for _, part := range parts {
-		f.fields = append(f.fields, &field{part: part})
+		f.fields = append(f.fields, &field{Param: param.Find(part)})
 	}
 	return f
 }
@@ -29,7 +29,7 @@ func newForm(s *seat, render func(), parts ...string) *form {
 func (f *form) list(shown func(part string) bool) vecty.List {
 	var list vecty.List
 	for _, field := range f.fields {
-		if there := field.kind().there; shown(field.part) && (there == nil || there(f.group.state)) {
+		if shown(field.Name) && field.Visible(&f.group.state) {
 			list = append(list, field.render(f.group.state, f.Lang))
 		}
 	}
@@ -52,10 +52,10 @@ func (f *form) onInput(e *vecty.Event) bool {
 	}
 	types := field.types(e, f.group.state)
 	if types {
-		f.group.set(f.edit.Before(f.group.state, field.part, e.Target.Get("value").String()))
+		f.group.set(f.edit.Before(f.group.state, field.Name, e.Target.Get("value").String()))
 	}
 	field.read(e, f.group.state)
-	next, err := f.group.state.With(field.part, field.text)
+	next, err := f.group.state.With(field.Name, field.text)
 	if err != nil {
 		field.problem = field.explain(err, f.group.state, f.Lang)
 	} else {
@@ -108,7 +108,7 @@ func (f *form) restore(e *vecty.Event) {
 // of returns the field of an event, nil if there is none.
 func (f *form) of(e *vecty.Event) *field {
 	for _, field := range f.fields {
-		if field.part == e.Target.Get("dataset").Get("part").String() {
+		if field.Name == e.Target.Get("dataset").Get("part").String() {
 			return field
 		}
 	}
@@ -121,7 +121,7 @@ func (f *form) retry() {
 		if field.problem == "" {
 			continue
 		}
-		next, err := f.group.state.With(field.part, field.text)
+		next, err := f.group.state.With(field.Name, field.text)
 		if err != nil {
 			field.problem = field.explain(err, f.group.state, f.Lang)
 			continue

@@ -19,6 +19,7 @@ type host struct {
 	spec    figure.Spec
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
+	form    *form          // above the picture; nil if there is none
 
 	last     plot.Picture // that was made last
 	scene    *scene.Scene // of it
@@ -33,17 +34,24 @@ type host struct {
 
 // newHost returns the component for the figures of a spec.
 func newHost(spec figure.Spec) func(s *seat) component {
-	return func(s *seat) component {
-		h := &host{spec: spec, pointers: map[int]finger{}}
-		h.drawing = newDrawing(s, spec.Name, h.of)
-		h.painter, h.renewed = h.paintCells, h.begin
-		h.fine = newDelay(h.refine)
-		h.begin()
-		if h.handler != nil {
-			h.listen()
-		}
-		return h.drawing
+	return func(s *seat) component { return hostOf(spec, s).drawing }
+}
+
+// hostOf returns a host at a seat.
+func hostOf(spec figure.Spec, s *seat) *host {
+	h := &host{spec: spec, pointers: map[int]finger{}}
+	h.drawing = newDrawing(s, spec.Name, h.of)
+	h.painter, h.renewed = h.paintCells, h.begin
+	h.fine = newDelay(h.refine)
+	if len(spec.Head) > 0 {
+		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+		h.head, h.drawn = h.fields, h.slide
 	}
+	h.begin()
+	if h.handler != nil {
+		h.listen()
+	}
+	return h
 }
 
 // begin makes a new figure, to which nobody has done anything.
@@ -51,6 +59,9 @@ func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
 	h.last, h.scene = nil, nil
+	if h.form != nil {
+		h.form.forgive()
+	}
 }
 
 // of returns the picture of a view.
@@ -109,12 +120,12 @@ func (h *host) hand(e *vecty.Event, event figure.Event) figure.Result {
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r)
+	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
 	return r
 }
 
-// follow does what follows from an event.
-func (h *host) follow(r figure.Result) {
+// follow does what follows from an event. A pointer that hovers changes no tools.
+func (h *host) follow(r figure.Result, hovers bool) {
 	g := h.group
 	g.set(r.State)
 	if r.Pointed == nil {
@@ -123,11 +134,17 @@ func (h *host) follow(r figure.Result) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: true})
+		_, tools := h.handler.(figure.Toolbox) // which may be others then
+		h.show(change{state: tools && !hovers, point: true})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)
 		h.hinting.start(hintTime)
+	}
+	if r.Copy != "" {
+		copyText(h.root.Node(), h.Lang, r.Copy, func(outcome, _ string) {
+			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+		})
 	}
 	switch {
 	case r.Say != "":
@@ -215,7 +232,9 @@ func (h *host) onUp(e *vecty.Event) {
 	id := e.Value.Get("pointerId").Int()
 	_, event.Held = h.pointers[id]
 	delete(h.pointers, id)
-	h.hand(e, event)
+	if event.Held || e.Value.Get("button").Int() == 0 {
+		h.hand(e, event)
+	}
 }
 
 func (h *host) onLeave(e *vecty.Event) {

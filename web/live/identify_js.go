@@ -4,7 +4,7 @@ import (
 	"io"
 	"syscall/js"
 
-	"github.com/posenc/posenc/web/read"
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // wire makes the whole figure take files.
@@ -49,8 +49,8 @@ func (f *identify) open(file js.Value) {
 		return
 	}
 	name, size := file.Get("name").String(), int64(file.Get("size").Float())
-	f.look(name, func() (*read.Matrix, error) {
-		return read.File(name, &blob{file: file, size: size}, size)
+	f.look(name, func() (*dataio.Matrix, error) {
+		return dataio.ReadFile(name, &blob{file: file, size: size}, size)
 	})
 }
 

@@ -9,33 +9,46 @@ import (
 // Paper is the convention of the paper.
 const Paper = "paper"
 
-// Settings are the settings of package convention that figures have. The ones that
-// reverse the order of rows are left out: in figures, positions rise.
-var Settings = [...]string{"padding_idx", "flip", "shift", "scale", "amplitude", "min_timescale"}
-
-const SettingCount = len(Settings)
-
-// settingNames are the settings as parts of a State.
-var settingNames = func() (names []string) {
-	for _, setting := range Settings {
-		names = append(names, Hyphened(setting))
+// Settings are the names in package convention of the settings that figures have.
+// The ones that reverse the order of rows are left out: in figures, positions rise.
+var Settings = func() (names [SettingCount]string) {
+	for i, name := range settingNames {
+		names[i] = underscored(name)
 	}
 	return names
 }()
 
-// SettingNames returns the parts of a State that are settings of its convention.
+// settingNames are the parameters that are settings, in the order of State.Settings.
+var settingNames = func() (names []string) {
+	for i := range table {
+		if table[i].Setting {
+			names = append(names, table[i].Name)
+		}
+	}
+	return names
+}()
+
+// SettingNames returns the parameters that are settings of the convention.
 func SettingNames() []string { return slices.Clone(settingNames) }
 
 // Hyphened returns a name of the encoder as attributes and queries have it:
 // d_model is d-model.
-func Hyphened(name string) string {
-	hyphened := []byte(name)
-	for i, c := range hyphened {
-		if c == '_' {
-			hyphened[i] = '-'
+func Hyphened(name string) string { return replaceByte(name, '_', '-') }
+
+// underscored returns the name of a parameter as the encoder has it: d-model is
+// d_model.
+func underscored(name string) string { return replaceByte(name, '-', '_') }
+
+// replaceByte returns s with one byte in the places of another. Package strings
+// would add 12 KB to the page.
+func replaceByte(s string, from, to byte) string {
+	replaced := []byte(s)
+	for i, c := range replaced {
+		if c == from {
+			replaced[i] = to
 		}
 	}
-	return string(hyphened)
+	return string(replaced)
 }
 
 // ConventionNames are the names of the conventions, that of the paper first.

@@ -7,59 +7,73 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A Range is the numbers that a part of a state takes.
+// A Range is the set of numbers that a parameter can be.
 type Range struct {
-	Least, Most float64 // infinite if there is no such bound
+	Least, Most float64 // see Unbounded
 	Step        Step
 	Optional    bool // it may be empty
 }
 
-// A Step says which numbers of a range there are.
+// A Step is the kind of numbers in a range.
 type Step int
 
 const (
 	Any Step = iota
 	Whole
 	Even
-	Odds
+	Odd
 )
 
-var unbounded = math.Inf(1)
+// unbounded is the Most of a range without an upper bound, and −unbounded the Least
+// of one without a lower bound.
+const unbounded = math.MaxFloat64
 
-// ranges are those that do not depend on the state.
-var ranges = []struct {
-	part string
-	Range
-}{
-	{"seq-len", Range{Least: 1, Most: unbounded, Step: Whole}},
-	{"d-model", Range{Least: 2, Most: encoder.MaxDModel, Step: Even}},
-	{"base", Range{Least: 1, Most: unbounded}},
-	{"offset", Range{Least: -unbounded, Most: unbounded, Step: Whole}},
-	{"threshold", Range{Least: 0, Most: 2}},
-	{"range", Range{Least: 1, Most: unbounded, Step: Whole}},
-	{"odd-width", Range{Least: 1, Most: encoder.MaxDModel - 1, Step: Odds}},
-	{"padding-idx", Range{Least: -unbounded, Most: unbounded, Step: Whole, Optional: true}},
-	{"shift", Range{Least: -unbounded, Most: unbounded, Optional: true}},
-	{"scale", Range{Least: -unbounded, Most: unbounded, Optional: true}},
-	{"amplitude", Range{Least: -unbounded, Most: unbounded, Optional: true}},
-	{"min-timescale", Range{Least: -unbounded, Most: unbounded, Optional: true}},
+// RangeOf returns the range of a parameter in the state; ok is false if it is not a
+// number.
+func (s *State) RangeOf(name string) (r Range, ok bool) {
+	p := Find(name)
+	switch {
+	case p == nil:
+		return Range{}, false
+	case p.inState != nil:
+		return p.inState(s), true
+	}
+	return p.Range, p.Range != Range{}
 }
 
-// RangeOf returns the numbers that can be typed for a part. For parts that are no
-// numbers ok is false.
-func (s *State) RangeOf(part string) (r Range, ok bool) {
-	if part == "position" {
-		return Range{Least: float64(s.Start), Most: float64(s.Start + s.SeqLen - 1), Step: Whole}, true
+// Unbounded reports whether x, the Least or the Most of a Range, stands for no bound.
+func Unbounded(x float64) bool { return math.Abs(x) == unbounded }
+
+// check returns an error if the value of a parameter is not in the range:
+//
+//	threshold 3 is not within 0 and 2
+//	range 0 is below 1
+//	step 7 is above 6
+//	odd-width 4 is even
+func (r Range) check(name, value string) error {
+	err := &encoder.Error{Code: encoder.OutOfRange, Parameter: name, Value: value}
+	most := r.Most
+	if r.Step == Odd {
+		most++ // it is even, and reported as that
 	}
-	for _, known := range ranges {
-		if known.part == part {
-			return known.Range, true
-		}
+	switch x, _ := Number(name, value); {
+	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
+		err.Rule, err.Limits = "is not within # and #", []string{encoder.Decimal(r.Least), encoder.Decimal(most)}
+	case x < r.Least:
+		err.Rule, err.Limits = "is below #", []string{encoder.Decimal(r.Least)}
+	case x > most:
+		err.Rule, err.Limits = "is above #", []string{encoder.Decimal(most)}
+	case r.Step == Odd && math.Mod(x, 2) == 0:
+		err.Rule = "is even"
+	case r.Step == Even && math.Mod(x, 2) != 0:
+		err.Rule = "is odd"
+	default:
+		return nil
 	}
-	return Range{}, false
+	return err
 }
 
-// Contains reports whether a text is one of the numbers.
+// Contains reports whether a text is a number in the range.
 func (r Range) Contains(text string) bool {
 	if text == "" {
 		return r.Optional
@@ -71,7 +85,7 @@ func (r Range) Contains(text string) bool {
 	switch r.Step {
 	case Even:
 		return math.Mod(x, 2) == 0
-	case Odds:
+	case Odd:
 		return math.Abs(math.Mod(x, 2)) == 1
 	case Whole:
 		return x == math.Trunc(x)
@@ -79,10 +93,10 @@ func (r Range) Contains(text string) bool {
 	return true
 }
 
-// stepNames are what numbers of each Step are called.
+// stepNames name the numbers of each Step in English and in Chinese.
 var stepNames = [...][2]string{{"a number", "数"}, {"a whole number", "整数"}, {"an even number", "偶数"}, {"an odd number", "奇数"}}
 
-// Say returns a sentence that says what can be typed.
+// Say returns a sentence that states the range.
 func (r Range) Say(lang text.Lang) string {
 	name := stepNames[r.Step]
 	said := lang.Say("Must be "+name[0], "须为"+name[1])

@@ -10,15 +10,15 @@ func (w *Window) text() string {
 	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
 }
 
-func (w *Window) set(name, value string) error {
+func (w *Window) set(p *Param, value string) error {
 	var numbers [4]float64
 	rest, more := value, true
 	for i := range numbers {
 		var item string
 		item, rest, more = cut(rest)
-		x, err := Number(name, item)
+		x, err := Number(p.Name, item)
 		if err != nil || more != (i < 3) {
-			return &encoder.Error{Parameter: name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
+			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
 		}
 		numbers[i] = x
 	}

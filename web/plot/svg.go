@@ -24,6 +24,11 @@ func textAt(attributes string, x, y float64, s string) string {
 	return "<text " + attributes + `x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + scene.Escape(s) + "</text>\n"
 }
 
+// marked returns a text that has elements in it, at (x, y).
+func marked(attributes string, x, y float64, content string) string {
+	return "<text " + attributes + ` x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + content + "</text>\n"
+}
+
 // stroke returns path data: to (x, y), and from there by or to another
 // coordinate, as the command h, v, H or V says.
 func stroke(x, y float64, command string, to float64) string {
@@ -31,8 +36,3 @@ func stroke(x, y float64, command string, to float64) string {
 }
 
 func coordinate(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-
-// outline draws the border of a rectangle.
-func outline(class string, x, y, width, height float64) string {
-	return `<rect class="line ` + class + `" x="` + tenth(x) + `" y="` + tenth(y) + `" width="` + tenth(width) + `" height="` + tenth(height) + `"/>` + "\n"
-}

@@ -33,14 +33,21 @@ type Cells struct {
 	Zoomed bool
 }
 
-// A Mark is one thing that is drawn: a Shape, Rect, Circle, Text, ColorBar or
-// Group.
+// A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar
+// or Group.
 type Mark interface{ append(dst []byte) []byte }
 
 // A Shape is a path that is filled or stroked.
 type Shape struct {
 	Class Class
 	Color color.RGBA // in place of the colour of the class, unless transparent
+	Path  *Path
+}
+
+// A Stroke is a path that is stroked as wide as no class is.
+type Stroke struct {
+	Class Class // its colour
+	Width float64
 	Path  *Path
 }
 

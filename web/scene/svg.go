@@ -2,6 +2,7 @@ package scene
 
 import (
 	"image/color"
+	"math"
 	"strconv"
 )
 
@@ -26,15 +27,24 @@ func (s *Scene) AppendHands(dst []byte) []byte {
 	return dst
 }
 
+// AppendMark appends a mark as AppendSVG writes it.
+func AppendMark(dst []byte, m Mark) []byte { return m.append(dst) }
+
 func (m Shape) append(dst []byte) []byte {
 	dst = appendClass(append(dst, "<path"...), m.Class, m.Color)
+	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
+}
+
+func (m Stroke) append(dst []byte) []byte {
+	dst = appendClass(append(dst, "<path"...), m.Class, color.RGBA{})
+	dst = appendAttribute(append(dst, ` fill="none" stroke="currentColor"`...), "stroke-width", m.Width)
 	return append(m.Path.appendData(append(dst, ` d="`...)), "\"/>\n"...)
 }
 
 func (m Rect) append(dst []byte) []byte {
 	dst = append(dst, "<rect"...)
 	if m.Color.A != 0 && m.Class == 0 {
-		dst = appendColor(append(dst, ` fill="`...), m.Color)
+		dst = AppendColor(append(dst, ` fill="`...), m.Color)
 		dst = append(dst, '"')
 	} else {
 		dst = appendClass(dst, m.Class, m.Color)
@@ -56,19 +66,33 @@ func (m Circle) append(dst []byte) []byte {
 	return append(appendAttribute(dst, "r", m.R), "/>\n"...)
 }
 
-func (m ColorBar) append(dst []byte) []byte {
-	id, direction := "posenc-"+m.Name, ""
+// Gradient returns the id of the gradient of a colour bar. Bars of one name and
+// direction share it.
+func (m *ColorBar) Gradient() string {
 	if m.Height > m.Width {
-		id, direction = id+"-up", ` x2="0" y1="1"`
+		return "posenc-" + m.Name + "-up"
 	}
-	dst = append(dst, `<linearGradient id="`+id+`"`+direction+">\n"...)
-	for k, c := range m.Colors {
-		dst = append(dst, `<stop offset="`...)
-		dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
-		dst = append(appendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+	return "posenc-" + m.Name
+}
+
+// append defines the gradient, unless the bar has no colours: then another has
+// defined it.
+func (m ColorBar) append(dst []byte) []byte {
+	if len(m.Colors) > 0 {
+		dst = append(dst, `<linearGradient id="`+m.Gradient()+`"`...)
+		if m.Height > m.Width {
+			dst = append(dst, ` x2="0" y1="1"`...)
+		}
+		dst = append(dst, ">\n"...)
+		for k, c := range m.Colors {
+			dst = append(dst, `<stop offset="`...)
+			dst = strconv.AppendFloat(dst, float64(k)/float64(len(m.Colors)-1), 'f', -1, 64)
+			dst = append(AppendColor(append(dst, `" stop-color="`...), c), "\"/>\n"...)
+		}
+		dst = append(dst, "</linearGradient>\n"...)
 	}
-	dst = appendBox(append(dst, "</linearGradient>\n<rect"...), m.X, m.Y, m.Width, m.Height)
-	return append(dst, ` fill="url(#`+id+")\"/>\n"...)
+	dst = appendBox(append(dst, "<rect"...), m.X, m.Y, m.Width, m.Height)
+	return append(dst, ` fill="url(#`+m.Gradient()+")\"/>\n"...)
 }
 
 func (m Group) append(dst []byte) []byte {
@@ -126,7 +150,7 @@ func appendClass(dst []byte, class Class, c color.RGBA) []byte {
 		dst = append(class.append(append(dst, ` class="`...)), '"')
 	}
 	if c.A != 0 {
-		dst = append(appendColor(append(dst, ` color="`...), c), '"')
+		dst = append(AppendColor(append(dst, ` color="`...), c), '"')
 	}
 	return dst
 }
@@ -143,13 +167,33 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 	return append(appendNumber(dst, x), '"')
 }
 
-// appendNumber appends a number to a tenth, in as few characters as it takes.
+// appendNumber appends a number to a tenth, in as few characters as it takes: from
+// its last digit on, several times faster than strconv does.
 func appendNumber(dst []byte, x float64) []byte {
-	return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+	if !(math.Abs(x) < 1e15) {
+		return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
+	}
+	tenths := uint64(math.Round(10 * math.Abs(x)))
+	if x < 0 && tenths > 0 {
+		dst = append(dst, '-')
+	}
+	var text [20]byte
+	i := len(text)
+	if digit := tenths % 10; digit != 0 {
+		i -= 2
+		text[i], text[i+1] = '.', byte('0'+digit)
+	}
+	for n := tenths / 10; ; n /= 10 {
+		i--
+		text[i] = byte('0' + n%10)
+		if n < 10 {
+			return append(dst, text[i:]...)
+		}
+	}
 }
 
-// appendColor appends a colour as #rrggbb.
-func appendColor(dst []byte, c color.RGBA) []byte {
+// AppendColor appends a colour as #rrggbb.
+func AppendColor(dst []byte, c color.RGBA) []byte {
 	const digits = "0123456789abcdef"
 	dst = append(dst, '#')
 	for _, x := range [...]uint8{c.R, c.G, c.B} {

@@ -23,6 +23,7 @@ var notInlined = []string{
 	"internal/strconv",
 	"reflect",
 	"strconv",
+	"strings",
 	"sync",
 	"syscall/js",
 	"github.com/hexops/vecty/...",

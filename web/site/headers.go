@@ -11,7 +11,7 @@ import (
 
 // ignored tells Wrangler which files of dist/ are not for readers: the Worker
 // itself, packages, and compressed copies, as Cloudflare compresses what it sends.
-// Only programs it is handed as small as they are here (wasm/worker/worker.js).
+// Only programs it is handed as small as they are here (wasm/worker/worker.mjs).
 var ignored = file{".assetsignore", []byte("worker/\n*.tgz\n*.gz\n*.br\n!*.wasm.br\n")}
 
 // A rule says which headers are sent with the files at a path, which may have one

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -38,7 +39,7 @@ func TestError(t *testing.T) {
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
 	reported := literals(t, "../../encoder", "../../web/plot", "../../web/live", "../param", "../dataio")
-	for _, both := range text.ChineseRules {
+	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseReading[:]) {
 		rule, chinese := both[0], both[1]
 		if !reported[rule] {
 			t.Errorf("no program reports %q", rule)

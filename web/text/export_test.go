@@ -1,3 +1,7 @@
 package text
 
-var ChineseRules = chineseRules
+// The tables of translations.
+var (
+	ChineseRules   = chineseRules
+	ChineseReading = chineseReading
+)

@@ -15,7 +15,7 @@
 //
 // Each row is written as a whole, and close to the one before, so that the time of a
 // number does not depend on the size of the matrix. What is needed beside it is
-// bounded: 36 rows of at most 4096 columns.
+// bounded: 35 rows of at most 4096 columns.
 //
 // Rows and LaidOut write the rows of a matrix; Cosines and SquaredSines sum over the
 // pairs of each row, without a matrix.

@@ -33,33 +33,78 @@ func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	return m
 }
 
-// block writes the n rows lo, lo+1, …: the row c, which has the index lo+k, turned
-// back and ahead by each of the k+1 rows of fine.
+// block writes the n rows lo, lo+1, …: the row c, which has the index lo+k, and c turned
+// back and ahead by each of the k rows of fine, two of them at a time.
 func (m *matrix[T]) block(lo, n, k int, c, fine []float64) {
-	for j := max(0, k-n+1); j <= k; j++ {
-		ahead, back := lo+k+j, lo+k-j
-		if ahead >= lo+n {
-			ahead = back
+	if k < n {
+		m.centre(lo+k, c)
+	}
+	w := len(c)
+	around := func(j int) (ahead, back int) {
+		if k+j >= n {
+			return lo + k - j, lo + k - j
 		}
-		f := fine[j*len(c):][:len(c)]
-		if m.interleaved {
-			a, b := m.dst[ahead*m.columns+m.sin:][:len(c)], m.dst[back*m.columns+m.sin:][:len(c)]
-			mirror(a, b, c, f)
-			if m.limited {
-				bound(a, m.limit)
-				bound(b, m.limit)
-			}
-			continue
-		}
-		sinAhead, cosAhead := m.halves(ahead)
-		sinBack, cosBack := m.halves(back)
-		mirrorApart(sinAhead, cosAhead, sinBack, cosBack, c, f)
-		if m.limited {
-			boundApart(sinAhead, cosAhead, m.limit)
-			boundApart(sinBack, cosBack, m.limit)
-		}
+		return lo + k + j, lo + k - j
+	}
+	for i := max(1, k-n+1); i <= k; i += 2 {
+		j := min(i+1, k)
+		aheadF, backF := around(i)
+		aheadG, backG := around(j)
+		m.mirror(aheadF, backF, aheadG, backG, c, fine[(i-1)*w:][:w], fine[(j-1)*w:][:w])
 	}
 }
+
+// centre writes the row c.
+func (m *matrix[T]) centre(row int, c []float64) {
+	if m.interleaved {
+		dst := m.row(row)
+		narrow(dst, c)
+		m.bound(dst)
+		return
+	}
+	sin, cos := m.halves(row)
+	narrowApart(sin, cos, c)
+	m.boundApart(sin, cos)
+}
+
+// mirror writes c turned ahead and back by f, and by g.
+func (m *matrix[T]) mirror(aheadF, backF, aheadG, backG int, c, f, g []float64) {
+	if m.interleaved {
+		af, bf, ag, bg := m.row(aheadF), m.row(backF), m.row(aheadG), m.row(backG)
+		mirror(af, bf, ag, bg, c, f, g)
+		m.bound(af, bf, ag, bg)
+		return
+	}
+	sinAF, cosAF := m.halves(aheadF)
+	sinBF, cosBF := m.halves(backF)
+	sinAG, cosAG := m.halves(aheadG)
+	sinBG, cosBG := m.halves(backG)
+	mirrorApart(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g)
+	m.boundApart(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG)
+}
+
+// bound brings interleaved rows into ±limit.
+func (m *matrix[T]) bound(rows ...[]T) {
+	if !m.limited {
+		return
+	}
+	for _, row := range rows {
+		bound(row, m.limit)
+	}
+}
+
+// boundApart brings sines and cosines, by turns, into ±limit.
+func (m *matrix[T]) boundApart(rows ...[]T) {
+	if !m.limited {
+		return
+	}
+	for ; len(rows) > 0; rows = rows[2:] {
+		boundApart(rows[0], rows[1], m.limit)
+	}
+}
+
+// row returns an interleaved row.
+func (m *matrix[T]) row(row int) []T { return m.dst[row*m.columns+m.sin:][:2*m.pairs] }
 
 // halves returns the sines and the cosines of a row.
 func (m *matrix[T]) halves(row int) (sin, cos []T) {

@@ -14,11 +14,10 @@ type room struct {
 	from, step []angle.Phase // of the first row, and from each row to the next
 	at         []angle.Phase // of an exact row
 
-	fine   []float64 // turns by 0, 1, …, k positions
+	fine   []float64 // turns by 1, …, k positions
 	middle []float64 // turns by 1, …, m blocks
 	coarse []float64 // an exact row
-	ahead  []float64 // it turned ahead by some blocks
-	back   []float64 // and back
+	turned []float64 // it turned by some blocks
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
@@ -29,17 +28,17 @@ func (room *room) divide(pairs, k, m int) {
 	if need := 3 * pairs; cap(room.phases) < need {
 		room.phases = make([]angle.Phase, need)
 	}
-	if need := (k + m + 4) * w; cap(room.rows) < need {
+	if need := (k + m + 2) * w; cap(room.rows) < need {
 		room.rows = make([]float64, need)
 	}
 	phases, rows := room.phases[:cap(room.phases)], room.rows[:cap(room.rows)]
 	room.from, phases = phases[:pairs], phases[pairs:]
 	room.step, phases = phases[:pairs], phases[pairs:]
 	room.at = phases[:pairs]
-	room.fine, rows = rows[:(k+1)*w], rows[(k+1)*w:]
+	room.fine, rows = rows[:k*w], rows[k*w:]
 	room.middle, rows = rows[:m*w], rows[m*w:]
 	room.coarse, rows = rows[:w], rows[w:]
-	room.ahead, room.back = rows[:w], rows[w:][:w]
+	room.turned = rows[:w]
 }
 
 // start sets the phases of the first row and from row to row.
@@ -94,20 +93,13 @@ func (room *room) turn(j int) []float64 {
 	w := len(room.coarse)
 	switch {
 	case j < 0:
-		mirror(room.ahead, room.back, room.coarse, room.middle[(-j-1)*w:][:w])
-		return room.back
+		turn(room.turned, room.coarse, room.middle[(-j-1)*w:][:w], -1)
 	case j > 0:
-		mirror(room.ahead, room.back, room.coarse, room.middle[(j-1)*w:][:w])
-		return room.ahead
+		turn(room.turned, room.coarse, room.middle[(j-1)*w:][:w], 1)
+	default:
+		return room.coarse
 	}
-	return room.coarse
-}
-
-// identity makes a row the turn by 0.
-func identity(row []float64) {
-	for j := 0; j < len(row)-1; j += 2 {
-		row[j], row[j+1] = 0, 1
-	}
+	return room.turned
 }
 
 // scale multiplies a row by a.

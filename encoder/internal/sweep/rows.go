@@ -55,8 +55,8 @@ func rows[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, position
 		case r > 0 && list[r] == list[0]:
 			period = r
 		default:
-			n := Run(list[r:])
-			run(dst[r*l.Columns:], l, tau, list[r], scale, n)
+			n, k, step := multiples(list[r:])
+			run(dst[r*l.Columns:], l, tau, k, scale*step, n)
 			r += n
 		}
 	}

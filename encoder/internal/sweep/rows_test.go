@@ -140,6 +140,8 @@ func TestLists(t *testing.T) {
 		grid(func(y, _ int) float64 { return float64(y) }),
 		grid(func(_, x int) float64 { return float64(x) }),
 		grid(func(_, x int) float64 { return float64(x) / 3 }),
+		grid(func(_, x int) float64 { return float64(x-3) / 4 }),
+		{-0.5, 0, 0.5, 1, 2, 3}, {1 << 40, 1<<40 + 0.5, 1<<40 + 1, 1<<40 + 1.5}, {0, 0x1p-20, 0x1p-19}, {0, 0x1p-21, 0x1p-20},
 		grid(func(y, x int) float64 { return float64(min(x, 6-y)) }),
 	} {
 		for _, l := range layouts(5) {

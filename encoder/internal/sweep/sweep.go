@@ -33,17 +33,14 @@ func tile[T Float](dst matrix[T], room *room, k, m, n int) {
 	}
 	block := 2*k + 1
 	group := block * (2*m + 1)
-	w := len(room.coarse)
-	identity(room.fine[:w])
-	room.multiples(room.fine[w:], 1)
+	room.multiples(room.fine, 1)
 	room.multiples(room.middle, block)
-	for lo := 0; lo < n; lo += block {
-		if lo%group == 0 {
-			room.row(room.coarse, lo+group/2)
-			scale(room.coarse, dst.amplitude)
+	for lo := 0; lo < n; lo += group {
+		room.row(room.coarse, lo+group/2)
+		scale(room.coarse, dst.amplitude)
+		for b, at := -m, lo; b <= m && at < n; b, at = b+1, at+block {
+			dst.block(at, min(block, n-at), k, room.turn(b), room.fine)
 		}
-		c := room.turn(lo%group/block - m)
-		dst.block(lo, min(block, n-lo), k, c, room.fine)
 	}
 }
 

@@ -1,50 +1,67 @@
 package sweep
 
-// mirror writes the row c turned ahead by the row f to ahead, and c turned back by it
-// to back:
+// turn writes the row c turned by the row f to dst, ahead if sign is 1 and back if it
+// is −1:
 //
 //	sin (c±f) = sin c · cos f ± cos c · sin f
 //	cos (c±f) = cos c · cos f ∓ sin c · sin f
 //
-// (DLMF 4.21.2–3). The same four products serve both signs. All rows have the same
-// length. If ahead and back are the same one, c turned back is left in it.
-func mirror[T Float](ahead, back []T, c, f []float64) {
-	// Four pairs at a time: arrays of a known length need no bounds checks.
-	for ; len(f) >= 8; ahead, back, c, f = ahead[8:], back[8:], c[8:], f[8:] {
-		a, b, c, f := (*[8]T)(ahead), (*[8]T)(back), (*[8]float64)(c), (*[8]float64)(f)
-		sc, cs, cc, ss := c[0]*f[1], c[1]*f[0], c[1]*f[1], c[0]*f[0]
-		a[0], a[1], b[0], b[1] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = c[2]*f[3], c[3]*f[2], c[3]*f[3], c[2]*f[2]
-		a[2], a[3], b[2], b[3] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = c[4]*f[5], c[5]*f[4], c[5]*f[5], c[4]*f[4]
-		a[4], a[5], b[4], b[5] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = c[6]*f[7], c[7]*f[6], c[7]*f[7], c[6]*f[6]
-		a[6], a[7], b[6], b[7] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
+// (DLMF 4.21.2–3). All rows have the same length.
+func turn(dst, c, f []float64, sign float64) {
+	n := len(dst)
+	c, f = c[:n], f[:n]
+	for j := 1; j < n; j += 2 {
+		sin, cos := sign*f[j-1], f[j]
+		dst[j-1], dst[j] = c[j-1]*cos+c[j]*sin, c[j]*cos-c[j-1]*sin
 	}
-	for j := 0; j < len(f)-1; j += 2 {
-		sc, cs, cc, ss := c[j]*f[j+1], c[j+1]*f[j], c[j+1]*f[j+1], c[j]*f[j]
-		ahead[j], ahead[j+1], back[j], back[j+1] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
+}
+
+// mirror writes the row c turned ahead and back by the row f, and by the row g. The same
+// four products serve both signs, and c is read once. If the rows ahead and back are
+// the same one, c turned back is left in it.
+func mirror[T Float](aheadF, backF, aheadG, backG []T, c, f, g []float64) {
+	n := len(c)
+	aheadF, backF, f = aheadF[:n], backF[:n], f[:n]
+	aheadG, backG, g = aheadG[:n], backG[:n], g[:n]
+	for j := 1 + 2*packedPairs(aheadF, backF, aheadG, backG, c, f, g); j < n; j += 2 {
+		x, y := c[j-1], c[j]
+		sc, cs, cc, ss := x*f[j], y*f[j-1], y*f[j], x*f[j-1]
+		aheadF[j-1], aheadF[j], backF[j-1], backF[j] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
+		sc, cs, cc, ss = x*g[j], y*g[j-1], y*g[j], x*g[j-1]
+		aheadG[j-1], aheadG[j], backG[j-1], backG[j] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
 	}
 }
 
 // mirrorApart is mirror for rows whose sines and cosines are apart.
-func mirrorApart[T Float](sinAhead, cosAhead, sinBack, cosBack []T, c, f []float64) {
-	for len(f) >= 8 {
-		sa, ca, sb, cb := (*[4]T)(sinAhead), (*[4]T)(cosAhead), (*[4]T)(sinBack), (*[4]T)(cosBack)
-		x, y := (*[8]float64)(c), (*[8]float64)(f)
-		sc, cs, cc, ss := x[0]*y[1], x[1]*y[0], x[1]*y[1], x[0]*y[0]
-		sa[0], ca[0], sb[0], cb[0] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = x[2]*y[3], x[3]*y[2], x[3]*y[3], x[2]*y[2]
-		sa[1], ca[1], sb[1], cb[1] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = x[4]*y[5], x[5]*y[4], x[5]*y[5], x[4]*y[4]
-		sa[2], ca[2], sb[2], cb[2] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sc, cs, cc, ss = x[6]*y[7], x[7]*y[6], x[7]*y[7], x[6]*y[6]
-		sa[3], ca[3], sb[3], cb[3] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
-		sinAhead, cosAhead, sinBack, cosBack = sinAhead[4:], cosAhead[4:], sinBack[4:], cosBack[4:]
-		c, f = c[8:], f[8:]
+func mirrorApart[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG []T, c, f, g []float64) {
+	n := len(sinAF)
+	cosAF, sinBF, cosBF, f = cosAF[:n], sinBF[:n], cosBF[:n], f[:2*n]
+	sinAG, cosAG, sinBG, cosBG, g = sinAG[:n], cosAG[:n], sinBG[:n], cosBG[:n], g[:2*n]
+	c = c[:2*n]
+	for i := packedHalves(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g); i < n; i++ {
+		x, y := c[2*i], c[2*i+1]
+		sc, cs, cc, ss := x*f[2*i+1], y*f[2*i], y*f[2*i+1], x*f[2*i]
+		sinAF[i], cosAF[i], sinBF[i], cosBF[i] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
+		sc, cs, cc, ss = x*g[2*i+1], y*g[2*i], y*g[2*i+1], x*g[2*i]
+		sinAG[i], cosAG[i], sinBG[i], cosBG[i] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
 	}
-	for i := range len(f) / 2 {
-		sc, cs, cc, ss := c[2*i]*f[2*i+1], c[2*i+1]*f[2*i], c[2*i+1]*f[2*i+1], c[2*i]*f[2*i]
-		sinAhead[i], cosAhead[i], sinBack[i], cosBack[i] = T(sc+cs), T(cc-ss), T(sc-cs), T(cc+ss)
+}
+
+// narrow writes the row c.
+func narrow[T Float](dst []T, c []float64) {
+	c = c[:len(dst)]
+	for ; len(dst) >= 4; dst, c = dst[4:], c[4:] {
+		dst, c := (*[4]T)(dst), (*[4]float64)(c)
+		dst[0], dst[1], dst[2], dst[3] = T(c[0]), T(c[1]), T(c[2]), T(c[3])
+	}
+	for j := range dst {
+		dst[j] = T(c[j])
+	}
+}
+
+// narrowApart is narrow for a row whose sines and cosines are apart.
+func narrowApart[T Float](sin, cos []T, c []float64) {
+	for i := range sin {
+		sin[i], cos[i] = T(c[2*i]), T(c[2*i+1])
 	}
 }

@@ -18,6 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures in testdata anew")
 
+// Updating reports whether tests write golden files anew.
+func Updating() bool { return *update }
+
 // Widths are common widths of figures, in CSS pixels.
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
 

@@ -1,0 +1,50 @@
+package api
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/posenc/posenc/web/param"
+)
+
+// tableParameters returns parameters of the state for a request for numbers alone,
+// and those of the convention: a width may be odd.
+func tableParameters(names ...string) []parameter {
+	parameters := stateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
+	for i := range parameters {
+		if p := &parameters[i]; p.name == "d-model" {
+			p.about, p.min, p.even = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, false
+		}
+	}
+	return parameters
+}
+
+// A conventionMembers is what JSON objects say of a convention: nothing of the
+// paper's.
+type conventionMembers struct {
+	Convention   string      `json:"convention,omitempty"`
+	PaddingIdx   json.Number `json:"paddingIdx,omitempty"`
+	Flip         json.Number `json:"flip,omitempty"`
+	Shift        json.Number `json:"shift,omitempty"`
+	Scale        json.Number `json:"scale,omitempty"`
+	Amplitude    json.Number `json:"amplitude,omitempty"`
+	MinTimescale json.Number `json:"minTimescale,omitempty"`
+}
+
+func conventionMembersOf(s *param.State) conventionMembers {
+	if s.AsPaper() {
+		return conventionMembers{}
+	}
+	setting := func(name string) json.Number { return json.Number(s.Text(name)) }
+	return conventionMembers{s.Convention, setting("padding-idx"), setting("flip"), setting("shift"),
+		setting("scale"), setting("amplitude"), setting("min-timescale")}
+}
+
+// withConvention returns a file name with the name of the convention, unless it is
+// the paper's.
+func withConvention(name string, s param.State) string {
+	if s.AsPaper() {
+		return name
+	}
+	return name + "-" + s.Convention
+}

@@ -1,0 +1,190 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/text"
+)
+
+// An embedRequest describes a page with one figure: /embed.html, /s, or the article
+// at a figure.
+type embedRequest struct {
+	figure string
+	state  param.State
+	lang   string // "" for English
+	theme  string // "" for that of the surrounding page
+	bare   bool   // without controls
+
+	picture plot.Picture // what still returns, once it has been called
+}
+
+var (
+	figureParameter = parameter{
+		name: "figure", choices: plot.FigureNames(), required: true, example: "heatmap",
+		about: [2]string{"which figure it is", "哪一幅图"},
+	}
+	controlsParameter = parameter{
+		name: "controls", choices: []string{"full", "minimal", "none"}, defaultValue: "full",
+		about: [2]string{"the controls around the picture", "图外的控件"},
+	}
+)
+
+var embedParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, stateParameters(param.StateNames()...)...)
+
+// embedRequest returns the page that a query describes.
+func (q query) embedRequest() (embedRequest, error) {
+	figure, err := q.choice(figureParameter)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	lang, err := q.choice(langParameter)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	theme, err := q.choice(themeParameter)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	controls, err := q.choice(controlsParameter)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	s, err := q.state()
+	return embedRequest{figure: figure, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
+}
+
+// omit returns a value, or "" if it is the default.
+func omit(value, defaultValue string) string {
+	if value == defaultValue {
+		return ""
+	}
+	return value
+}
+
+// embedRequestAt returns what the page at an address of this site shows.
+func (r request) embedRequestAt(address string) (embedRequest, error) {
+	u, err := url.Parse(address)
+	site, siteErr := url.Parse(r.origin)
+	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
+		return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page of "+r.origin)
+	}
+	switch strings.TrimSuffix(withoutVersion(u.Path), ".html") {
+	case "/embed", "/s":
+		return parseEmbedRequest(u.RawQuery)
+	case "/", "/index", "/posenc":
+		return parseArticleHash(u.EscapedFragment(), "")
+	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
+		return parseArticleHash(u.EscapedFragment(), "zh")
+	}
+	return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page with figures")
+}
+
+// parseEmbedRequest parses the query of a page, to which other sites may have
+// appended parameters of their own.
+func parseEmbedRequest(raw string) (embedRequest, error) {
+	q, err := parseQuery(raw, embedParameters, true)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	return q.embedRequest()
+}
+
+// parseArticleHash parses the hash of the article, which may name a section before
+// a question mark. The default figure is the first one.
+func parseArticleHash(hash, lang string) (embedRequest, error) {
+	if _, state, ok := strings.Cut(hash, "?"); ok {
+		hash = state
+	}
+	q, err := parseQuery(hash, embedParameters, true)
+	if err != nil {
+		return embedRequest{}, err
+	}
+	if _, named := q["figure"]; !named {
+		q["figure"] = "heatmap"
+	}
+	e, err := q.embedRequest()
+	e.lang = lang
+	return e, err
+}
+
+// language returns the language of the page.
+func (e *embedRequest) language() text.Lang { return text.LangOf(e.lang) }
+
+// attributes returns the attributes of an element that shows the same.
+func (e *embedRequest) attributes() plot.Attributes {
+	a := plot.AttributesOf(e.figure, &e.state, e.lang, e.theme)
+	if e.bare {
+		a = append(a, [2]string{"controls", "none"})
+	}
+	return a
+}
+
+// query returns the attributes and more parameters as a query, without those that
+// are named.
+func (e *embedRequest) query(more map[string]string, without ...string) string {
+	values := map[string]string{}
+	for _, a := range e.attributes() {
+		if !slices.Contains(without, a[0]) {
+			values[a[0]] = a[1]
+		}
+	}
+	for name, value := range more {
+		values[name] = value
+	}
+	return encodeQuery(values)
+}
+
+// still returns the picture where no script runs, or nil if it would take too long.
+// It is the same for all sizes, which share what it computes.
+func (e *embedRequest) still() plot.Picture {
+	if e.picture != nil || limitFigure(e.figure, &e.state) != nil {
+		return e.picture
+	}
+	v, err := plot.NewView(e.state, 800, e.language())
+	if err != nil {
+		return nil
+	}
+	v.Still = true
+	e.picture, _ = plot.New(e.figure, v)
+	return e.picture
+}
+
+// summary returns the text alternative of the picture, or the title of the figure if
+// there is no picture.
+func (e *embedRequest) summary() string {
+	if p := e.still(); p != nil {
+		return p.Summary()
+	}
+	return plot.Title(e.figure, e.language())
+}
+
+// imagePath returns the address of the picture in a format and with parameters of
+// a sheet. For a sentence with characters that have no outlines it is the card of
+// the site; for a picture that exceeds a limit, the figure in its default state.
+func (e *embedRequest) imagePath(format string, sheet query) string {
+	if print.Missing(e.state.Sentence) != "" {
+		return "/card.png"
+	}
+	shown := *e
+	if !e.withinLimits(format, sheet) {
+		shown.state = param.DefaultState()
+	}
+	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(sheet, "figure", "controls"), "?")
+}
+
+// withinLimits reports whether /image answers with the picture.
+func (e *embedRequest) withinLimits(format string, parameters query) bool {
+	sheet, err := parameters.sheet()
+	picture := e.still()
+	if err != nil || picture == nil {
+		return false
+	}
+	p, err := print.Of(picture, e.language(), sheet)
+	return err == nil && imageFormats[format].limit(e.figure, &e.state, p) == nil
+}

@@ -1,0 +1,23 @@
+package api
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/text"
+)
+
+// exampleAt returns the example of the endpoint, without the origin, in a language if
+// it has a parameter for that.
+func (e endpoint) exampleAt(origin string, lang text.Lang) string {
+	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.path)
+	query := strings.ReplaceAll(e.example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
+	hasLang := slices.ContainsFunc(e.parameters, func(p parameter) bool { return p.name == langParameter.name })
+	if hasLang && lang == text.Chinese {
+		query = strings.TrimPrefix(query+"&lang=zh", "&")
+	}
+	if query == "" {
+		return address
+	}
+	return address + "?" + query
+}

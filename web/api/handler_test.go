@@ -1,0 +1,90 @@
+package api
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+func TestMethods(t *testing.T) {
+	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch, "BREW"} {
+		if w := ask(t, method, "/api/encode"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD, OPTIONS" {
+			t.Errorf("%s: status %d, Allow %q", method, w.Code, w.Header().Get("Allow"))
+		}
+	}
+	w := ask(t, http.MethodOptions, "/api/encode", "Origin", "https://a.example", "Access-Control-Request-Method", "GET")
+	if w.Code != http.StatusNoContent || w.Header().Get("Access-Control-Allow-Origin") != "*" || w.Body.Len() > 0 {
+		t.Errorf("OPTIONS: status %d, header %v", w.Code, w.Header())
+	}
+	for _, address := range []string{"/api/encode", "/api/encode?format=npy", "/image/dot.svg", "/healthz", "/api"} {
+		full, head := get(t, address), ask(t, http.MethodHead, address)
+		if head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != full.Header().Get("ETag") {
+			t.Errorf("HEAD %s: status %d, %d bytes, header %v", address, head.Code, head.Body.Len(), head.Header())
+		}
+		if n := head.Header().Get("Content-Length"); n != "" && n != strconv.Itoa(full.Body.Len()) {
+			t.Errorf("HEAD %s: length %s, want %d", address, n, full.Body.Len())
+		}
+	}
+	if w := ask(t, http.MethodHead, "/api/encode?d-model=7"); w.Code != http.StatusBadRequest || w.Body.Len() > 0 {
+		t.Errorf("invalid HEAD: status %d, %q", w.Code, w.Body)
+	}
+}
+
+// An invalid Host is an error: links would begin with it.
+func TestHosts(t *testing.T) {
+	for host, want := range map[string]int{
+		"example.org": 200, "localhost:8787": 200, "127.0.0.1": 200, "[::1]:80": 200, "a_b.example": 200,
+		"": 400, "%zz": 400, "a b": 400, "a/b": 400, "a\"b": 400, "a<b": 400, "u@b": 400, "a?b": 400, ":80": 400, "a:b": 400, "[::1": 400, strings.Repeat("a", 100000): 400,
+	} {
+		for _, address := range []string{"/oembed?url=http%3A%2F%2F" + url.QueryEscape(host) + "%2F", "/s?figure=dot"} {
+			r := httptest.NewRequest(http.MethodGet, address, nil)
+			r.Host, r.URL.Host = host, ""
+			w := httptest.NewRecorder()
+			New("test").ServeHTTP(w, r)
+			if w.Code != want {
+				t.Errorf("Host %.40q: %.40s: status %d, want %d: %.200s", host, address, w.Code, want, w.Body)
+			}
+		}
+	}
+}
+
+// Unknown parameters change nothing, except below /api.
+func TestUnknownParametersAreIgnored(t *testing.T) {
+	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(origin+"/") + "&", "/healthz?", "/openapi.json?"} {
+		want := get(t, address).Header().Get("ETag")
+		for _, more := range []string{"utm=1", "utm=1&utm=2", "%66bclid=x", "dtype=float32&dmodel=9"} {
+			if got := get(t, address+more).Header().Get("ETag"); got != want {
+				t.Errorf("%s%s has another tag than without", address, more)
+			}
+		}
+	}
+}
+
+// Other sites may embed pictures, not pages.
+func TestFrameAncestors(t *testing.T) {
+	for address, framed := range map[string]bool{"/api": false, "/s?figure=dot": false, "/image/dot.svg": true, "/oembed?url=" + url.QueryEscape(origin+"/"): true} {
+		if got := strings.Contains(get(t, address).Header().Get("Content-Security-Policy"), "frame-ancestors 'self'"); got == framed {
+			t.Errorf("%s: frame-ancestors 'self' is %t", address, got)
+		}
+	}
+}
+
+// A panic becomes a response that does not reveal its value.
+func TestRescue(t *testing.T) {
+	w := httptest.NewRecorder()
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	func() {
+		defer rescue(w, r)
+		w.Header().Set("ETag", `"x"`)
+		panic("planted")
+	}()
+	if w.Code != http.StatusInternalServerError || w.Header().Get("Content-Type") != "application/problem+json" || w.Header().Get("ETag") != "" {
+		t.Errorf("status %d, header %v", w.Code, w.Header())
+	}
+	if strings.Contains(w.Body.String(), "planted") {
+		t.Errorf("the response reveals the panic: %s", w.Body)
+	}
+}

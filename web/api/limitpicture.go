@@ -1,0 +1,126 @@
+package api
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figures/waves"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/print"
+)
+
+// limitFigure returns an error for a state that takes long to examine in a figure,
+// at any size.
+func limitFigure(figure string, s *param.State) error {
+	if err := dimensions.check("d-model", s.DModel); err != nil {
+		return err
+	}
+	switch {
+	case figure == "heatmap" && s.Annotation == "movement":
+		return movements.check("d-model", s.DModel)
+	case figure == "conventions":
+		return comparedWidth.check("d-model", s.DModel)
+	case figure == "dot", figure == "bugs":
+		return searchedWidth.check("d-model", s.DModel)
+	case figure == "odd":
+		return dimensions.check("odd-width", s.OddWidth)
+	case figure == "criteria":
+		if err := searchedWidth.check("d-model", s.DModel); err != nil {
+			return err
+		}
+		return searched.checkProduct("seq-len", s.SeqLen, "d-model", s.DModel)
+	}
+	return nil
+}
+
+// limitPNG returns an error for a picture that takes long to draw as PNG.
+func limitPNG(figure string, s *param.State, p *print.Print) error {
+	width, height := p.Pixels()
+	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
+		return err
+	}
+	if figure == waves.Spec.Name {
+		periods := waves.Turns(plot.ViewOf(p.Picture()))
+		if periods > float64(turns.max) {
+			return turns.exceeded("seq-len", s.SeqLen, "")
+		}
+		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(periods))); err != nil {
+			return err
+		}
+	}
+	return limitRows(figure, s, p)
+}
+
+// pixelsOf returns the limit of the pixels of a figure.
+func pixelsOf(figure string, s *param.State) limit {
+	defaults := param.DefaultState()
+	switch {
+	case figure == "conventions" && manyRows(s):
+		return tallPixels
+	case figure == "similarity" && manyRows(s):
+		return squarePixels
+	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
+		figure == "heatmap" && manyRows(s):
+		return busyPixels
+	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base):
+		return densePixels // the curve may fill the picture
+	}
+	return pixels
+}
+
+// manyRows reports whether the cells of a matrix may look like noise, which is slow
+// to compress.
+func manyRows(s *param.State) bool { return s.SeqLen > 128 }
+
+// limitSVG returns an error for a picture whose cells take long to draw: they are the
+// only pixels in an SVG.
+func limitSVG(figure string, s *param.State, p *print.Print) error {
+	if width, height := p.Cells(); height > 0 {
+		l := cellPixels
+		if figure == "conventions" && manyRows(s) {
+			l = tallCells
+		}
+		if err := l.checkSize(p, width, height); err != nil {
+			return err
+		}
+	}
+	return limitRows(figure, s, p)
+}
+
+// limitRows returns an error for a heatmap with too many dimensions for its rows of
+// pixels.
+func limitRows(figure string, s *param.State, p *print.Print) error {
+	columns, rows := p.Cells()
+	if figure != "heatmap" || rows == 0 {
+		return nil
+	}
+	across, down := math.Ceil(s.View.Width), math.Ceil(s.View.Height)
+	if err := rasterNumbers.checkProduct("view", int(across), "rows of pixels", rows); err != nil {
+		return err
+	}
+	// Cells that are larger than pixels are cheap.
+	drawn := min(float64(columns), across) * min(float64(rows), down)
+	if work := across*float64(rows) + 16*drawn; work > float64(rasterWork.max) {
+		return rasterWork.exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
+	}
+	return nil
+}
+
+// checkSize returns an error for a print with more pixels than the limit. It names a
+// pixel ratio within the limit, if there is one.
+func (l limit) checkSize(p *print.Print, width, height int) error {
+	if width <= l.max/height {
+		return nil
+	}
+	err := l.exceeded("width", width, "× height "+strconv.Itoa(height)+" ")
+	across, _ := p.Size()
+	all, _ := p.Pixels()
+	ratio := float64(all) / float64(across)
+	if within := math.Floor(10*ratio*math.Sqrt(float64(l.max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.min {
+		hint := "; pixel-ratio " + encoder.Decimal(within) + " is within it"
+		err.Rule, err.Detail = err.Rule+hint, err.Detail+hint
+	}
+	return err
+}

@@ -1,0 +1,56 @@
+package api
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
+)
+
+// A matrix is the encoding of a state, in a type of numbers.
+type matrix struct {
+	state param.State
+	table *convention.Table // of the state
+	dtype string
+}
+
+var dtypes = []string{"float32", "float64"}
+
+var dtypeParameter = parameter{
+	name: "dtype", choices: dtypes, defaultValue: dtypes[0],
+	about: [2]string{"the type of the numbers", "数值类型"},
+}
+
+// matrix returns the matrix that a query describes.
+func (q query) matrix() (*matrix, error) {
+	s, err := q.tableState(param.DefaultState())
+	if err != nil {
+		return nil, err
+	}
+	t, err := s.Table()
+	if err != nil {
+		return nil, err
+	}
+	dtype, err := q.choice(dtypeParameter)
+	if err != nil {
+		return nil, err
+	}
+	return &matrix{s, t, dtype}, nil
+}
+
+func (m *matrix) rows() int    { return m.state.SeqLen }
+func (m *matrix) columns() int { return m.table.Columns() }
+
+// single reports whether the numbers are float32.
+func (m *matrix) single() bool { return m.dtype == dtypes[0] }
+
+// itemSize returns the size of a number in bytes.
+func (m *matrix) itemSize() int {
+	if m.single() {
+		return 4
+	}
+	return 8
+}
+
+// descr returns the type of the numbers as NumPy names it.
+func (m *matrix) descr() string { return "<f" + strconv.Itoa(m.itemSize()) }

@@ -1,0 +1,64 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/posenc/posenc/web/param"
+)
+
+var offsetParameter = parameter{
+	name: "offset", defaultValue: "10", example: "0.5,10,100..1000",
+	about: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
+}
+
+// offsets returns the offsets that a query lists, for rows of d numbers, and whether
+// it is a single number instead of a list.
+func (q query) offsets(d int) (offsets []float64, single bool, err error) {
+	list, given := q["offset"]
+	if !given {
+		list = offsetParameter.defaultValue
+	}
+	for item := range strings.SplitSeq(list, ",") {
+		first, n, err := parseOffsets(item)
+		if err != nil {
+			return nil, false, err
+		}
+		if err := limitOffsets(len(offsets)+n, d); err != nil {
+			return nil, false, err
+		}
+		for i := range n {
+			offsets = append(offsets, first+float64(i))
+		}
+	}
+	return offsets, len(offsets) == 1 && !strings.Contains(list, ".."), nil
+}
+
+// parseOffsets returns the first offset of an item of a list, a number or a range
+// low..high, and how many there are.
+func parseOffsets(item string) (first float64, n int, err error) {
+	low, high, isRange := strings.Cut(item, "..")
+	if first, err = param.Number("offset", low); err != nil || !isRange {
+		return first, 1, err
+	}
+	lo, err := param.Integer("offset", low)
+	if err != nil {
+		return 0, 0, err
+	}
+	hi, err := param.Integer("offset", high)
+	if err != nil {
+		return 0, 0, err
+	}
+	if hi < lo {
+		return 0, 0, invalid(http.StatusBadRequest, "offset", quote(item), "is a range that ends below its start")
+	}
+	return first, hi - lo + 1, nil
+}
+
+// limitOffsets returns an error for too many offsets, for rows of d numbers.
+func limitOffsets(n, d int) error {
+	if err := dotOffsets.check("offset", n); err != nil {
+		return err
+	}
+	return dotTerms.checkProduct("offset", n, "d-model", d)
+}

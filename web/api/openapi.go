@@ -1,0 +1,135 @@
+package api
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
+)
+
+var openAPIEndpoint = endpoint{
+	path:      "/openapi.json",
+	operation: "specify",
+	about: [2]string{
+		"This description for programs (OpenAPI 3.1).",
+		"供程序读取的说明（OpenAPI 3.1）。",
+	},
+	respond: specify,
+	types:   []string{"application/json"},
+}
+
+// specify responds with the description of all endpoints.
+func specify(r request) (response, error) {
+	return response{
+		mediaType: "application/json",
+		canonical: r.origin + "/openapi.json",
+		cache:     oneHour,
+		body: func() (body, error) {
+			content, err := latestSpecification.at(r.origin, r.endpoints)
+			return bytesBody(content), err
+		},
+	}, nil
+}
+
+// latestSpecification is the description for the latest origin: a Worker has few.
+var latestSpecification specification
+
+type specification struct {
+	sync.Mutex
+	origin  string
+	content []byte
+}
+
+// at returns the description of endpoints at an origin, as JSON.
+func (s *specification) at(origin string, endpoints []endpoint) ([]byte, error) {
+	s.Lock()
+	defer s.Unlock()
+	if s.origin != origin || s.content == nil {
+		content, err := json.Marshal(specificationOf(origin, endpoints))
+		if err != nil {
+			return nil, err
+		}
+		s.origin, s.content = origin, append(content, '\n')
+	}
+	return s.content, nil
+}
+
+func specificationOf(origin string, endpoints []endpoint) openAPI {
+	paths := map[string]pathItem{}
+	for _, e := range endpoints {
+		get := operation{
+			OperationID: e.operation,
+			Summary:     e.about[0],
+			Description: "For example " + origin + e.exampleAt(origin, text.English),
+			Parameters:  e.parameterObjects(origin),
+			Responses:   e.responseObjects(),
+		}
+		head := get
+		head.OperationID = e.operation + "Head"
+		paths[e.path] = pathItem{get, head}
+	}
+	return openAPI{
+		OpenAPI: "3.1.0",
+		Info: info{
+			Title:       "posenc",
+			Version:     "1",
+			Description: "Sinusoidal positional encodings of Transformers: their numbers and their pictures.",
+			License:     license{Name: "MIT", Identifier: "MIT"},
+		},
+		Servers:    []server{{origin}},
+		Paths:      paths,
+		Components: components{schemas()},
+	}
+}
+
+// parameterObjects returns the parameters of the endpoint in its path and its query.
+func (e endpoint) parameterObjects(origin string) []parameterObject {
+	list := []parameterObject{}
+	for _, p := range []struct {
+		name   string
+		values []string
+	}{{"figure", plot.FigureNames()}, {"format", []string{"png", "svg"}}} {
+		if strings.Contains(e.path, "{"+p.name+"}") {
+			list = append(list, parameterObject{Name: p.name, In: "path", Required: true, Schema: schema{Type: "string", Enum: p.values}})
+		}
+	}
+	for _, p := range e.parameters {
+		o := parameterObject{Name: p.name, In: "query", Required: p.required, Description: p.about[0], Schema: p.schema(origin)}
+		if conventions := accepting(p.name); conventions != nil {
+			// The example of a setting is invalid without one of these conventions.
+			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.settingExample()
+			o.Conventions = conventions
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// responseObjects returns the responses of the endpoint by their status.
+func (e endpoint) responseObjects() map[string]responseObject {
+	content := map[string]mediaType{}
+	for _, t := range e.types {
+		content[t] = mediaType{e.schemaOf(t)}
+	}
+	problem := func(when string) responseObject {
+		return responseObject{Description: when, Content: map[string]mediaType{"application/problem+json": {reference("Problem")}}}
+	}
+	responses := map[string]responseObject{
+		"200": {Description: e.about[0], Content: content, Headers: map[string]headerObject{
+			"ETag":          {schema{Type: "string", Pattern: `^"[0-9a-z]+"$`}},
+			"Cache-Control": {schema{Type: "string"}},
+		}},
+		"304": {Description: "The client has the response."},
+		"500": problem("Internal error."),
+	}
+	if len(e.parameters) > 0 {
+		responses["400"] = problem("A parameter is invalid.")
+	}
+	for status, when := range e.errors {
+		responses[strconv.Itoa(status)] = problem(when)
+	}
+	return responses
+}

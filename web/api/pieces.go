@@ -1,0 +1,38 @@
+package api
+
+import "strings"
+
+// Pieces makes single pieces of the bodies that a PiecesWriter was given. It keeps
+// the latest body, but depends on none: every program of the same version makes the
+// same piece.
+type Pieces struct {
+	address string
+	body    body
+}
+
+// Append appends a piece of the body behind an address to dst.
+func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
+	if p.body == nil || address != p.address {
+		b, err := bodyAt(address)
+		if err != nil {
+			return dst, err
+		}
+		p.address, p.body = address, b
+	}
+	return p.body.Append(dst, piece), nil
+}
+
+// bodyAt returns the body behind a canonical address of /api/encode; all others
+// have one piece.
+func bodyAt(address string) (body, error) {
+	_, raw, _ := strings.Cut(address, "?")
+	q, err := parseQuery(raw, encodeParameters, false)
+	if err != nil {
+		return nil, err
+	}
+	a, err := encode(request{query: q})
+	if err != nil {
+		return nil, err
+	}
+	return a.body()
+}

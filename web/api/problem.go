@@ -1,0 +1,80 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A problem is an error as a JSON document (RFC 9457), with the parameter, its value
+// and the rule that the value violates.
+type problem struct {
+	Type      string `json:"type"`
+	Title     string `json:"title"`
+	Status    int    `json:"status"`
+	Detail    string `json:"detail"`
+	Parameter string `json:"parameter,omitempty"`
+	Value     string `json:"value,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+
+	field string // of the header, to be set to 1
+}
+
+// What OpenAPI says of statuses that several endpoints have.
+const (
+	tooMuch      = "The request exceeds a limit."
+	unacceptable = "The Accept field accepts none of the media types."
+)
+
+func (p *problem) Error() string { return p.Detail }
+
+// newProblem returns a problem that concerns no parameter.
+func newProblem(status int, detail string) *problem {
+	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// invalid returns the problem of a parameter with an invalid value.
+func invalid(status int, parameter, value, rule string) *problem {
+	p := newProblem(status, parameter+" "+value+" "+rule)
+	p.Parameter, p.Value, p.Rule = parameter, value, rule
+	return p
+}
+
+// problemOf returns an error as a problem: one of package encoder names a parameter.
+func problemOf(err error) *problem {
+	switch err := err.(type) {
+	case *problem:
+		return err
+	case *encoder.Error:
+		spelled := err.Spelled(queryName)
+		p := invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
+		if spelled.Subject != "" {
+			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
+		}
+		return p
+	}
+	return newProblem(http.StatusInternalServerError, err.Error())
+}
+
+// queryName returns the name in a query of a parameter of package encoder.
+func queryName(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
+
+// write writes the problem in place of a response whose header may be set already.
+func (p *problem) write(w http.ResponseWriter, r *http.Request) {
+	content, _ := json.Marshal(p) // strings and integers
+	h := w.Header()
+	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
+		h.Del(name)
+	}
+	if p.field != "" {
+		h.Set(p.field, "1")
+	}
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	if r.Method != http.MethodHead {
+		w.Write(append(content, '\n'))
+	}
+}

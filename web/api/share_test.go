@@ -1,0 +1,49 @@
+package api
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+func TestShare(t *testing.T) {
+	w := get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
+	for _, want := range []string{
+		`<meta property="og:image" content="https://example.org/image/dot.png?d-model=512&amp;height=630&amp;width=1200">`,
+		`<meta property="og:title" content="Dot product against distance">`,
+		`<meta property="og:url" content="https://example.org/s?d-model=512&amp;figure=dot">`,
+		`<meta http-equiv="refresh" content="0; url=/#figure=dot&amp;d-model=512&amp;range=1000&amp;theta=power">`,
+		`<link rel="alternate" type="application/json+oembed" href="https://example.org/oembed?url=https%3A%2F%2Fexample.org%2Fs%3Fd-model%3D512%26figure%3Ddot">`,
+	} {
+		if !strings.Contains(w.Body.String(), want) {
+			t.Errorf("the page has no %s:\n%s", want, w.Body)
+		}
+	}
+	if body := get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
+		t.Errorf("the Chinese page: %s", body)
+	}
+	if body := get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
+		t.Errorf("the page of words without letters: %s", body)
+	}
+	evil := get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
+	if strings.Contains(evil.Body.String(), "<script") {
+		t.Errorf("the page runs what a link says: %s", evil.Body)
+	}
+}
+
+// A link to a state whose picture exceeds a limit has a picture of the default state.
+func TestLinksHavePictures(t *testing.T) {
+	for _, query := range []string{
+		"figure=criteria&d-model=65536", "figure=dot&d-model=65536", "figure=heatmap&d-model=65536&annotation=movement",
+		"figure=waves&base=1&seq-len=500", "figure=heatmap",
+	} {
+		page := get(t, "/s?"+query).Body.String()
+		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+origin)
+		picture, _, _ := strings.Cut(rest, `"`)
+		get(t, strings.ReplaceAll(picture, "&amp;", "&"))
+
+		var frame oEmbedDocument
+		decode(t, get(t, "/oembed?url="+url.QueryEscape(origin+"/embed?"+query)), &frame)
+		get(t, strings.TrimPrefix(frame.ThumbnailURL, origin))
+	}
+}

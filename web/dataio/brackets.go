@@ -1,0 +1,224 @@
+package dataio
+
+import (
+	"strconv"
+	"strings"
+)
+
+// An array has the numbers between two brackets, and between the brackets in them.
+type array struct {
+	data  []float64
+	shape []int // the number of items at each depth
+	scale scale
+	cut   bool // whether rows are missing, because of a limit or at the end of the text
+	rest  bool // whether the print has "…" in place of some rows
+}
+
+// An arrayReader reads an array, number by number.
+type arrayReader struct {
+	array
+	text  string
+	at    int
+	ends  bool   // whether the text is cut off
+	flat  bool   // whether one pair of brackets has all rows
+	known []bool // whether the number of items is known, at each depth
+}
+
+// errCut ends the reading of an array at a limit or where the text is cut off.
+var errCut = newError("the text ends within the first row")
+
+// readArray reads the array whose first bracket is at text[at], and returns
+// where it ends.
+func readArray(text string, at int, cut bool) (a *array, end int, err error) {
+	b := &arrayReader{text: text, at: at + 1, ends: cut}
+	if err := b.list(0); err == nil {
+		return &b.array, b.at, nil
+	} else if err != errCut {
+		return nil, 0, err
+	}
+	if !b.shorten() {
+		return nil, 0, errCut
+	}
+	return &b.array, closing(text, at), nil
+}
+
+// readFlat reads an array of numbers without brackets between the rows; its shape is
+// given elsewhere.
+func readFlat(text string, at int, cut bool) (*array, error) {
+	b := &arrayReader{text: text, at: at + 1, ends: cut, flat: true}
+	err := b.list(0)
+	if err != nil && err != errCut {
+		return nil, err
+	}
+	b.cut = err != nil
+	return &b.array, nil
+}
+
+// closing returns where brackets end that begin at text[at].
+func closing(text string, at int) int {
+	depth := 0
+	for ; at < len(text); at++ {
+		switch text[at] {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return at
+}
+
+// maxDepth is how deep brackets may be nested.
+const maxDepth = 8
+
+// list reads the items of a list and the bracket that closes it.
+func (b *arrayReader) list(depth int) error {
+	if depth == maxDepth {
+		return newError("more than # brackets stand within each other; give a matrix", strconv.Itoa(maxDepth))
+	}
+	if depth == len(b.shape) {
+		b.shape, b.known = append(b.shape, 0), append(b.known, false)
+	}
+	items, numbers := 0, 0
+	defer func() {
+		if !b.known[depth] {
+			b.shape[depth] = items // of a list that is cut off
+		}
+	}()
+	for {
+		b.space()
+		if b.at == len(b.text) {
+			if b.ends {
+				return errCut
+			}
+			return newError("a bracket ] is missing at the end; copy all of the array")
+		}
+		switch {
+		case b.text[b.at] == ']':
+			b.at++
+			return b.close(depth, items)
+		case b.text[b.at] == '[':
+			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
+				return errMixed
+			}
+			b.at++
+			items++
+			if err := b.list(depth + 1); err != nil {
+				return err
+			}
+		default:
+			if items > numbers || depth < len(b.shape)-1 {
+				if _, dots := b.token(); dots && items > 0 {
+					b.rest = true
+					return errCut
+				}
+				return errMixed
+			}
+			if err := b.number(numbers); err != nil {
+				return err
+			}
+			items++
+			numbers++
+		}
+	}
+}
+
+// close ends a list; all lists at one depth have the same length.
+func (b *arrayReader) close(depth, items int) error {
+	switch {
+	case items == 0:
+		return errEmpty
+	case !b.known[depth]:
+		b.shape[depth], b.known[depth] = items, true
+	case b.shape[depth] != items && depth == len(b.shape)-1:
+		return errRagged(b.rowOf(items), items, b.shape[depth])
+	case b.shape[depth] != items:
+		return newError("a list of # rows stands beside one of #", strconv.Itoa(items), strconv.Itoa(b.shape[depth]))
+	}
+	if depth == len(b.shape)-1 && len(b.data) >= MaxReadNumbers && depth > 0 {
+		return errCut
+	}
+	return nil
+}
+
+var errMixed = newError("numbers and brackets stand beside each other; copy all of the array")
+
+// number reads a number of the row.
+func (b *arrayReader) number(column int) error {
+	token, dots := b.token()
+	if dots {
+		return newError("columns are left out where it says “...”; print all of them, after np.set_printoptions(threshold=10**9) in NumPy or torch.set_printoptions(threshold=10**9) in PyTorch")
+	}
+	if b.at == len(b.text) && b.ends {
+		return errCut // the number may go on
+	}
+	n, ok := parse(token)
+	if !ok {
+		return notANumber(b.rowOf(column), column, token)
+	}
+	b.scale.add(n)
+	b.data = append(b.data, n.value)
+	switch {
+	case b.flat && column+1 == MaxReadNumbers:
+		return errCut
+	case !b.flat && column == MaxColumns:
+		return checkColumns(column + 1)
+	}
+	return nil
+}
+
+// rowOf returns the row in which so many numbers have been read.
+func (b *arrayReader) rowOf(column int) int {
+	last := len(b.shape) - 1
+	if !b.known[last] || b.shape[last] == 0 {
+		return 0
+	}
+	return (len(b.data) - column) / b.shape[last]
+}
+
+// token reads up to what divides numbers, and reports whether that are the dots
+// for what is left out.
+func (b *arrayReader) token() (token string, dots bool) {
+	from := b.at
+	if strings.HasPrefix(b.text[from:], "...") {
+		b.at += 3
+		return "...", true
+	}
+	if strings.HasPrefix(b.text[from:], "…") {
+		b.at += len("…")
+		return "…", true
+	}
+	for b.at < len(b.text) && !divides(b.text[b.at]) {
+		b.at++
+	}
+	if b.at == from && b.at < len(b.text) {
+		b.at++
+	}
+	return b.text[from:b.at], false
+}
+
+// space goes on to the next that is neither space nor comma.
+func (b *arrayReader) space() {
+	for b.at < len(b.text) && (blank(b.text[b.at]) || b.text[b.at] == ',') {
+		b.at++
+	}
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+func divides(c byte) bool { return blank(c) || c == ',' || c == '[' || c == ']' }
+
+// shorten keeps the whole rows that have been read, and reports whether there
+// are any.
+func (b *arrayReader) shorten() bool {
+	last := len(b.shape) - 1
+	if !b.known[last] || len(b.data) < b.shape[last] {
+		return false
+	}
+	columns := b.shape[last]
+	b.data = b.data[:len(b.data)/columns*columns]
+	b.cut = !b.rest
+	return true
+}

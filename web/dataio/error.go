@@ -1,0 +1,47 @@
+package dataio
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Message is an English text with # for each of its values. The text by itself
+// identifies the message, so that package text can find it in other languages.
+type Message struct {
+	Text   string
+	Values []string
+}
+
+// String returns the text with its values.
+func (m Message) String() string { return encoder.FillIn(m.Text, m.Values) }
+
+// An Error reports why numbers cannot be read, where, and what to do instead.
+type Error struct{ Message }
+
+func (err *Error) Error() string { return "dataio: " + err.String() }
+
+func newError(text string, values ...string) error {
+	return &Error{Message{text, values}}
+}
+
+// invalidElement returns the error for the number in a row and a column, which are
+// the first two values.
+func invalidElement(row, column int, text string, values ...string) error {
+	return newError(text, append([]string{strconv.Itoa(row), strconv.Itoa(column)}, values...)...)
+}
+
+func notANumber(row, column int, text string) error {
+	return invalidElement(row, column, "row #, column # (from 0): “#” is not a number", abbreviate(text))
+}
+
+// abbreviate cuts off a long text between two characters.
+func abbreviate(text string) string {
+	const most = 24
+	for i := range text {
+		if i >= most {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}

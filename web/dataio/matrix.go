@@ -1,0 +1,116 @@
+package dataio
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Matrix is the numbers that were read, row after row. There is at least one,
+// and all are within ±1e100.
+type Matrix struct {
+	Rows, Columns int
+	Data          []float64
+	Positions     []float64 // of the rows; nil if nothing says which they are
+
+	Type string  // of the numbers, as NumPy calls it, such as float32; empty if nothing says
+	Step float64 // the unit of the last digit that is printed; 0 if all digits are there
+
+	Notes []Message // what was done besides reading
+}
+
+// MaxColumns is how many columns a matrix may have.
+const MaxColumns = encoder.MaxDModel
+
+// Row returns the row with index i.
+func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] }
+
+func (m *Matrix) note(text string, values ...string) {
+	m.Notes = append(m.Notes, Message{text, values})
+}
+
+// noteFirst notes that only the first rows have been read.
+func (m *Matrix) noteFirst() {
+	m.note("Only the first # rows were read; they are enough.", strconv.Itoa(m.Rows))
+}
+
+// maxMagnitude is the largest number, so that its square does not overflow.
+const maxMagnitude = 1e100
+
+// checked returns the matrix, or an error if a number is not finite or too large.
+func (m *Matrix) checked() (*Matrix, error) {
+	for i, x := range m.Data {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is not a finite number", named(x))
+		}
+		if math.Abs(x) > maxMagnitude {
+			return nil, invalidElement(i/m.Columns, i%m.Columns, "row #, column # (from 0): # is beyond 1e100, too large for an encoding", strconv.FormatFloat(x, 'g', 4, 64))
+		}
+	}
+	return m, nil
+}
+
+// named returns NumPy's name of a number that is not finite.
+func named(x float64) string {
+	switch {
+	case x > 0:
+		return "inf"
+	case x < 0:
+		return "-inf"
+	}
+	return "nan"
+}
+
+// arrange sets the rows and columns to those of an array. All axes but two have
+// length 1, as in the buffers of shape (1, seq, d) and (seq, 1, d) that modules keep.
+func (m *Matrix) arrange(shape []int) error {
+	if err := checkAxes(shape); err != nil {
+		return err
+	}
+	m.Columns = shape[len(shape)-1]
+	m.Rows = len(m.Data) / m.Columns
+	if len(shape) > 2 {
+		m.note("The axes of length 1 are left out.")
+	}
+	return nil
+}
+
+// checkAxes returns an error for a shape with too many axes.
+func checkAxes(shape []int) error {
+	last, long := len(shape)-1, 0
+	for _, n := range shape[:last] {
+		if n > 1 {
+			long++
+		}
+	}
+	if long > 1 {
+		return newError("the shape # is not that of a matrix; give one of its matrices, such as x[0]", shapeText(shape))
+	}
+	return nil
+}
+
+func checkColumns(columns int) error {
+	if columns > MaxColumns {
+		return newError("# columns are more than #; no encoding is so wide",
+			strconv.Itoa(columns), strconv.Itoa(MaxColumns))
+	}
+	return nil
+}
+
+func shapeText(shape []int) string {
+	lengths := make([]string, len(shape))
+	for i, n := range shape {
+		lengths[i] = strconv.Itoa(n)
+	}
+	return "(" + strings.Join(lengths, ", ") + ")"
+}
+
+// errRagged returns the error for a row that is not as long as the first one.
+func errRagged(row, length, first int) error {
+	return newError("row # (from 0) has # numbers, but the first row has #",
+		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
+}
+
+var errEmpty = newError("there are no numbers; give at least one row")

@@ -1,0 +1,163 @@
+package dataio
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// readPrinted reads the arrays that a console shows, with prompts, names such as
+// array( or tensor(, and types around them. Rows that were printed one by one are one
+// matrix.
+func readPrinted(text string, cut bool) (*Matrix, error) {
+	m := &Matrix{Type: typeIn(text)}
+	var all *array
+	for at := 0; at < len(text); {
+		from, err := opening(text, at)
+		if err != nil {
+			return nil, err
+		}
+		if from < 0 {
+			break
+		}
+		a, end, err := readArray(text, from, cut)
+		if err != nil {
+			return nil, err
+		}
+		if factor, written := factorAround(text[at:from], text[end:]); factor != 1 {
+			a.multiply(factor)
+			m.note("The numbers were multiplied by #, which stands beside them.", written)
+		}
+		if all == nil {
+			all = a
+		} else if err := all.append(a); err != nil {
+			return nil, err
+		}
+		at = end
+	}
+	if all == nil {
+		return nil, errEmpty
+	}
+	return m, m.take(all)
+}
+
+// take sets the numbers of the matrix to those of an array.
+func (m *Matrix) take(a *array) error {
+	m.Data, m.Step = a.data, a.scale.step()
+	if err := m.arrange(a.shape); err != nil {
+		return err
+	}
+	switch {
+	case a.rest:
+		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
+	case a.cut:
+		m.noteFirst()
+	}
+	return nil
+}
+
+// append adds a row that was printed on its own.
+func (a *array) append(row *array) error {
+	if len(a.shape) == 1 {
+		a.shape = []int{1, a.shape[0]}
+	}
+	if len(a.shape) != 2 || len(row.shape) != 1 {
+		return newError("there are several arrays, of the shapes # and #; give one",
+			shapeText(a.shape), shapeText(row.shape))
+	}
+	if row.shape[0] != a.shape[1] {
+		return errRagged(a.shape[0], row.shape[0], a.shape[1])
+	}
+	a.shape[0]++
+	a.data = append(a.data, row.data...)
+	for i := range a.scale {
+		a.scale[i] = max(a.scale[i], row.scale[i])
+	}
+	return nil
+}
+
+// multiply multiplies all numbers by a factor.
+func (a *array) multiply(factor float64) {
+	var s scale
+	shift := decade(factor)
+	for i, decimals := range a.scale {
+		if to := i + shift; decimals > 0 && to >= 0 && to < len(s) {
+			s[to] = max(1, decimals-shift)
+		}
+	}
+	a.scale = s
+	for i := range a.data {
+		a.data[i] *= factor
+	}
+}
+
+// opening returns where the next array begins in text[at:], -1 if there is none.
+// A bracket behind a name or a number is an index or a prompt, as in pe[0],
+// Out[3] and In [3], and behind Size( a shape.
+func opening(text string, at int) (int, error) {
+	for i := at; i < len(text); i++ {
+		switch before := text[at:i]; {
+		case text[i] == ']':
+			return 0, newError("a bracket [ is missing before the first ]; copy all of the array")
+		case text[i] != '[':
+		case before != "" && isWord(before[len(before)-1]), strings.HasSuffix(before, "In "), strings.HasSuffix(before, "Size("):
+			i = closing(text, i) - 1
+		default:
+			return i, nil
+		}
+	}
+	return -1, nil
+}
+
+func isWord(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
+}
+
+// factorAround returns the number that an array is multiplied by, before or
+// behind it, as in
+//
+//	tensor(1.00000e-04 *
+//	       [ 8.8154,  9.9961])
+//
+// and how it is written; 1 if there is none.
+func factorAround(before, behind string) (factor float64, written string) {
+	if text, ok := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), "*"); ok {
+		text = strings.TrimRight(text, " ")
+		written = text[strings.LastIndexAny(text, " (=\n")+1:]
+	} else if text, ok := strings.CutPrefix(strings.TrimLeft(behind, " )"), "*"); ok {
+		if fields := strings.Fields(text[:min(len(text), 64)]); len(fields) > 0 {
+			written = fields[0]
+		}
+	}
+	if n, ok := parse(written); ok && n.value != 0 {
+		return n.value, written
+	}
+	return 1, ""
+}
+
+// typeIn returns the type that a text names behind dtype, as in
+//
+//	dtype=float32   dtype=torch.bfloat16   <dtype: 'float32'>   "dtype":"float32"
+func typeIn(text string) string {
+	last := strings.LastIndex(text, "dtype")
+	if last < 0 {
+		return ""
+	}
+	name := strings.TrimLeft(text[last+len("dtype"):], "=:\"'<> ")
+	for _, module := range []string{"torch.", "np.", "numpy.", "jnp.", "tf."} {
+		name = strings.TrimPrefix(name, module)
+	}
+	end := 0
+	for end < len(name) && isWord(name[end]) && name[end] != ']' && name[end] != ')' {
+		end++
+	}
+	return known(name[:end])
+}
+
+// known returns the name of a type, empty if no type has it.
+func known(name string) string {
+	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
+		return name
+	}
+	return ""
+}

@@ -1,0 +1,252 @@
+package dataio_test
+
+import (
+	"bytes"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// paper returns rows of the paper's encoding.
+func paper(t *testing.T, rows, columns int) []float64 {
+	t.Helper()
+	e, err := encoder.New(rows, columns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := make([]float64, rows*columns)
+	if err := e.Rows64(data, 0, rows); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// file reads a file of testdata, which testdata/make.py has written.
+func file(t *testing.T, name string) (*dataio.Matrix, error) {
+	t.Helper()
+	b, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dataio.ReadFile(name, bytes.NewReader(b), int64(len(b)))
+}
+
+// checkMatrix compares a matrix with what it should be.
+func checkMatrix(t *testing.T, m *dataio.Matrix, err error, rows, columns int, want []float64, tolerance float64) {
+	t.Helper()
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	if m.Rows != rows || m.Columns != columns || len(m.Data) != rows*columns {
+		t.Errorf("%d × %d with %d numbers, want %d × %d", m.Rows, m.Columns, len(m.Data), rows, columns)
+		return
+	}
+	for i, x := range m.Data {
+		if !(math.Abs(x-want[i]) <= tolerance) {
+			t.Errorf("[%d, %d] = %v, want %v", i/columns, i%columns, x, want[i])
+			return
+		}
+	}
+}
+
+// TestReadNPY reads what NumPy wrote, in all types and orders.
+func TestReadNPY(t *testing.T) {
+	x := paper(t, 3, 4)
+	for _, c := range []struct {
+		kind, name string
+		tolerance  float64
+	}{
+		{"f2", "float16", 0x1p-12}, // half a unit of numbers below 1
+		{"f4", "float32", 0x1p-25},
+		{"f8", "float64", 0x1p-52},
+	} {
+		for _, order := range []string{"little-C", "little-F", "big-C", "big-F"} {
+			t.Run(c.kind+"-"+order, func(t *testing.T) {
+				m, err := file(t, c.kind+"-"+order+".npy")
+				checkMatrix(t, m, err, 3, 4, x, c.tolerance)
+				if m.Type != c.name || m.Step != 0 || len(m.Notes) > 0 {
+					t.Errorf("type %q, step %v, notes %v, want %q", m.Type, m.Step, m.Notes, c.name)
+				}
+			})
+		}
+	}
+	for name, last := range map[string][]float64{
+		"i1": {100, -7, -128}, "i2": {100, -7, -128}, "i4": {100, -7, -128}, "i8": {100, -7, -128},
+		"i1-big": {100, -7, -128}, "i2-big": {100, -7, -128}, "i4-big": {100, -7, -128}, "i8-big": {100, -7, -128},
+		"u1": {100, 7, 255}, "u2": {100, 7, 255}, "u4": {100, 7, 255}, "u8": {100, 7, 255},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, err := file(t, name+".npy")
+			checkMatrix(t, m, err, 2, 3, append([]float64{0, 1, 2}, last...), 0)
+		})
+	}
+	for _, name := range []string{"version-2", "version-3", "shape-1-3-4", "shape-3-1-4", "shape-1-3-4-F"} {
+		t.Run(name, func(t *testing.T) {
+			m, err := file(t, name+".npy")
+			checkMatrix(t, m, err, 3, 4, x, 0x1p-25)
+		})
+	}
+	m, err := file(t, "shape-4.npy")
+	checkMatrix(t, m, err, 1, 4, x[4:8], 0x1p-52)
+}
+
+// TestHalf reads numbers of 16 bits at the ends of what they can be (IEEE 754,
+// binary16).
+func TestHalf(t *testing.T) {
+	bits := []byte{0, 0, 1, 0, 0xff, 3, 0, 4, 0, 0x3c, 0xff, 0x7b, 0, 0x80, 0, 0xc0}
+	want := []float64{0, 0x1p-24, 1023 * 0x1p-24, 0x1p-14, 1, 65504, 0, -2}
+	m, err := npy("'<f2'", "(8,)", bits)
+	checkMatrix(t, m, err, 1, 8, want, 0)
+}
+
+// npy reads a .npy file with a type, a shape and bytes.
+func npy(descr, shape string, numbers []byte) (*dataio.Matrix, error) {
+	header := "{'descr': " + descr + ", 'fortran_order': False, 'shape': " + shape + ", }\n"
+	b := append([]byte("\x93NUMPY\x01\x00"+string([]byte{byte(len(header)), 0})+header), numbers...)
+	return dataio.ReadFile("pe.npy", bytes.NewReader(b), int64(len(b)))
+}
+
+// TestPrinted reads what NumPy prints.
+func TestPrinted(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		rows, columns int
+		factor        float64
+		step          float64
+		kind          string
+	}{
+		{"str", 3, 4, 1, 1e-8, ""},
+		{"repr", 3, 4, 1, 1e-8, ""},
+		{"repr-float32", 3, 4, 1, 1e-8, "float32"},
+		{"repr-float16", 3, 4, 1, 1e-4, "float16"},
+		{"scientific", 3, 6, 1e-3, 1e-12, ""},
+		{"scientific-float32", 3, 8, 1, 1e-8, "float32"},
+		{"wrapped", 3, 32, 1, 1e-9, ""},
+		{"rows-left-out", 3, 4, 1, 1e-8, ""},
+		{"batch", 3, 4, 1, 1e-8, ""},
+		{"one-by-one", 3, 4, 1, 1e-8, ""},
+		{"list", 3, 4, 1, 1e-16, ""},
+		{"precision-3", 3, 8, 1, 1e-3, ""},
+		{"savetxt", 3, 4, 1, 1e-19, ""},
+		{"savetxt-comma", 3, 4, 1, 1e-4, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := file(t, c.name+".txt")
+			want := paper(t, c.rows, c.columns)
+			for i := range want {
+				want[i] *= c.factor
+			}
+			tolerance := c.step + 0x1p-52
+			switch c.kind {
+			case "float16":
+				tolerance = 0x1p-11
+			case "float32":
+				tolerance = 0x1p-24
+			}
+			checkMatrix(t, m, err, c.rows, c.columns, want, tolerance)
+			if m != nil && (math.Abs(m.Step/c.step-1) > 1e-9 || m.Type != c.kind) {
+				t.Errorf("step %v, type %q, want %v, %q", m.Step, m.Type, c.step, c.kind)
+			}
+		})
+	}
+	m, err := file(t, "row.txt")
+	checkMatrix(t, m, err, 1, 4, paper(t, 8, 4)[28:], 1e-8)
+}
+
+// TestText reads what people paste: each is the matrix 0 1 0 1; 0.5 -0.25 1 0,
+// or its last row.
+func TestText(t *testing.T) {
+	both := []float64{0, 1, 0, 1, 0.5, -0.25, 1, 0}
+	for _, c := range []struct {
+		name, text string
+		rows       int
+		notes      string
+	}{
+		{"PyTorch", "tensor([[ 0.0000,  1.0000,  0.0000,  1.0000],\n        [ 0.5000, -0.2500,  1.0000,  0.0000]])", 2, ""},
+		{"PyTorch with a type", "tensor([[0.0000e+00, 1.0000e+00, 0.0000e+00, 1.0000e+00],\n [5.0000e-01, -2.5000e-01, 1.0000e+00, 0.0000e+00]], device='cuda:0',\n dtype=torch.bfloat16, grad_fn=<AddBackward0>)", 2, ""},
+		{"PyTorch 0.4", "tensor(1.00000e-02 *\n       [[   0.0000,  100.0000,    0.0000,  100.0000],\n        [  50.0000,  -25.0000,  100.0000,    0.0000]])", 2, "1.00000e-02"},
+		{"PyTorch 0.3", "\n1.00000e-02 *\n    0.0000  100.0000    0.0000  100.0000\n   50.0000  -25.0000  100.0000    0.0000\n[torch.FloatTensor of size 2x4]\n", 2, "0.01"},
+		{"a buffer", "tensor([[[ 0.,  1.,  0.,  1.]],\n\n        [[ 0.5000, -0.2500, 1., 0.]]])", 2, "axes of length 1"},
+		{"a console", ">>> pe.shape\ntorch.Size([2, 4])\n>>> pe[0][:2]\ntensor([[ 0.,  1.,  0.,  1.], [ 0.5000, -0.2500, 1., 0.]], requires_grad=True)\n>>>", 2, ""},
+		{"a notebook", "In [3]: pe\nOut[3]: \narray([[ 0.  ,  1.  ,  0.  ,  1.  ],\n       [ 0.5 , -0.25,  1.  ,  0.  ]])", 2, ""},
+		{"TensorFlow", "<tf.Tensor: shape=(2, 4), dtype=float32, numpy=\narray([[ 0.  ,  1.  ,  0.  ,  1.  ],\n       [ 0.5 , -0.25,  1.  ,  0.  ]], dtype=float32)>", 2, ""},
+		{"rows left out", "tensor([[0, 1, 0, 1],\n        [0.5, -0.25, 1, 0],\n        ...,\n        [9, 9, 9, 9]])", 2, "before “...”"},
+		{"a list", "[[0, 1, 0, 1], [.5, -.25, 1, 0]]", 2, ""},
+		{"Unicode", "[[0, 1, 0, 1], [.5, \u2212.25, 1, 0]]", 2, ""},
+		{"the Worker", `{"seqLen":2,"dModel":4,"base":10000,"start":7,"dtype":"float32","shape":[2,4],"data":[` + "\n0,1,0,1,\n0.5,-0.25,1,0\n]}\n", 2, ""},
+		{"encode, as JSON has it", `{"data":{"0":0,"1":1,"2":0,"3":1,"4":0.5,"5":-0.25,"6":1,"7":0},"shape":[2,4]}`, 2, ""},
+		{"encode, as Node shows it", "{\n  data: Float32Array(8) [\n    0, 1, 0, 1,\n 0.5, -0.25, 1, 0\n  ],\n  shape: [ 2, 4 ]\n}", 2, ""},
+		{"the page, as JSON", `{"figure":"table","state":{"seq-len":2,"sentence":"[a, {\"b"},"columns":["position","0","1","2","3"],"rows":[` + "\n[\n7,0,1,0,1],\n[8,0.5,-0.25,1,0]\n]}\n", 2, "positions"},
+		{"the page, as CSV", "position,0,1,2,3\r\n7,0,1,0,1\r\n8,0.5,-0.25,1,0\r\n", 2, "names positions"},
+		{"the table, copied", "position\t0\t1\t2\t3\n7\t0.00\t1.00\t0.00\t1.00\n8\t0.50\t-0.25\t1.00\t0.00\n", 2, "names positions"},
+		{"pandas", ",0,1,2,3\n0,0.0,1.0,0.0,1.0\n1,0.5,-0.25,1.0,0.0\n", 2, "names positions"},
+		{"pandas, printed", "     0     1    2    3\n0  0.0  1.00  0.0  1.0\n1  0.5 -0.25  1.0  0.0\n", 2, "names positions"},
+		{"positions and a start", `{"columns":["position","0","1","2","3"],"rows":[[7,0,1,0,1],[8,0.5,-0.25,1,0]],"start":7}`, 2, "positions"},
+		{"names, as JSON on several lines", "{\"columns\": [\n  \"a\", \"b\", \"c\", \"d\"\n], \"rows\": [[0, 1, 0, 1], [0.5, -0.25, 1, 0]]}", 2, ""},
+		{"names", "sin0,cos0,sin1,cos1\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
+		{"numbers for names", "0,1,2,3\n0,1,0,1\n0.5,-0.25,1,0", 2, "names"},
+		{"spaces", "  0   1  0 1\n .5 -.25 1 0\n", 2, ""},
+		{"semicolons and decimal commas", "0;1;0;1\n0,5;-0,25;1;0\n", 2, ""},
+		{"quotation marks", "\"0\",\"1\",\"0\",\"1\"\n\"0.5\",\"-0.25\",\"1\",\"0\"\n", 2, ""},
+		{"a byte order mark", "\ufeff0,1,0,1\r\n0.5,-0.25,1,0\r\n", 2, ""},
+		{"one row", "0.5, -0.25, 1, 0", 1, ""},
+		{"one column", "0.5\n-0.25\n1\n0\n", 1, "single column"},
+		{"one row in brackets", "[0.5 -0.25 1. 0.]", 1, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			m, err := dataio.ReadText(c.text, false)
+			checkMatrix(t, m, err, c.rows, 4, both[8-4*c.rows:], 1e-15)
+			if m == nil {
+				return
+			}
+			notes := ""
+			for _, note := range m.Notes {
+				notes += note.String() + " "
+				if !translated(note) {
+					t.Errorf("the note %q has no Chinese", note)
+				}
+			}
+			if c.notes == "" && notes != "" {
+				t.Errorf("notes %q, want none", notes)
+			}
+			for _, word := range strings.Fields(c.notes) {
+				if !strings.Contains(notes, word) {
+					t.Errorf("notes %q, want %q", notes, word)
+				}
+			}
+			if (strings.Contains(c.text, "\n7") || strings.Contains(c.text, `"start":7`)) && (len(m.Positions) != 2 || m.Positions[0] != 7 || m.Positions[1] != 8) {
+				t.Errorf("positions %v, want 7 and 8", m.Positions)
+			}
+		})
+	}
+}
+
+// TestPositions reads a column of them that nothing names, if it counts.
+func TestPositions(t *testing.T) {
+	m, err := dataio.ReadText("3 .1 .2\n4 .3 .4\n5 .5 .6", false)
+	checkMatrix(t, m, err, 3, 2, []float64{.1, .2, .3, .4, .5, .6}, 0)
+	if m != nil && (len(m.Positions) != 3 || m.Positions[2] != 5) {
+		t.Errorf("positions %v, want 3, 4, 5", m.Positions)
+	}
+}
+
+// TestCounting reads numbers that count, which are no names of columns.
+func TestCounting(t *testing.T) {
+	for text, want := range map[string][]float64{
+		"0 1 2 3":                    {0, 1, 2, 3},
+		"0,1,2,3\n4,5,6,7":           {0, 1, 2, 3, 4, 5, 6, 7},
+		"0 1 2 3\n0 1 0 1\n":         {0, 1, 2, 3, 0, 1, 0, 1},
+		"0,1,2,3\n0,1,0,1\n.5,0,1,0": {0, 1, 0, 1, .5, 0, 1, 0},
+	} {
+		m, err := dataio.ReadText(text, false)
+		checkMatrix(t, m, err, len(want)/4, 4, want, 0)
+		if m != nil && (len(m.Notes) > 0) != strings.Contains(text, ".5") {
+			t.Errorf("%q: notes %v", text, m.Notes)
+		}
+	}
+}

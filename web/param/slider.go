@@ -1,0 +1,81 @@
+package param
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A SliderSpec describes a parameter that the bar of controls sets.
+type SliderSpec struct {
+	Part        string    // the name of the parameter
+	Label, Hint [2]string // in English and in Chinese
+	Stops       []float64 // nil for all integers
+}
+
+// Sliders returns the sliders of the bar of controls.
+func Sliders() []SliderSpec {
+	var sliders []SliderSpec
+	for i := range table {
+		if p := &table[i]; p.InBar {
+			sliders = append(sliders, SliderSpec{p.Name, p.Label, p.Hint, p.Stops})
+		}
+	}
+	return sliders
+}
+
+// Value returns the number that the slider sets.
+func (spec SliderSpec) Value(s State) float64 {
+	x, _ := Number(spec.Part, s.Text(spec.Part))
+	return x
+}
+
+// At returns where the slider stands, from 0 to 1.
+func (spec SliderSpec) At(s State) float64 {
+	at, last := Find(spec.Part).SliderIndex(&s)
+	return float64(at) / float64(max(1, last))
+}
+
+// SliderIndex returns the stop at which the slider of a parameter stands, as an index
+// from 0 to last.
+func (p *Param) SliderIndex(s *State) (at, last int) {
+	x, _ := Number(p.Name, p.value(s).text())
+	if p.Stops != nil {
+		return stopIndex(p.Stops, x), len(p.Stops) - 1
+	}
+	first, end := p.sliderEnds(s)
+	last = end - first
+	return int(max(0, min(x-float64(first), float64(last)))), last
+}
+
+// SliderValue returns the value at stop i of the slider of a parameter.
+func (p *Param) SliderValue(i int, s *State) string {
+	if p.Stops != nil {
+		return encoder.Decimal(p.Stops[max(0, min(i, len(p.Stops)-1))])
+	}
+	first, _ := p.sliderEnds(s)
+	return strconv.Itoa(first + i)
+}
+
+// sliderEnds returns the ends of a slider with all integers between them.
+func (p *Param) sliderEnds(s *State) (first, last int) {
+	if p.ends != nil {
+		return p.ends(s)
+	}
+	r, _ := s.RangeOf(p.Name)
+	return int(r.Least), int(r.Most)
+}
+
+// stopIndex returns the index of the last stop that is not above x, or 0.
+func stopIndex(stops []float64, x float64) int {
+	i := 0
+	for i < len(stops)-1 && stops[i+1] <= x {
+		i++
+	}
+	return i
+}
+
+// Knob and Knobs are former names of SliderSpec and Sliders.
+type Knob = SliderSpec
+
+func Knobs() []Knob { return Sliders() }

@@ -1,0 +1,130 @@
+package param
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// A value is a field of a State that can be written as text and read from it.
+type value interface {
+	text() string
+	set(p *Param, text string) error
+}
+
+// The kinds of values, besides Window.
+type (
+	integer    int
+	real       float64
+	line       string // of text
+	list       string // of integers ≥ 0, separated by commas
+	optional   string // a number, or empty
+	choice     string // one of the choices of the parameter
+	presetName string // the name of a convention
+)
+
+func (x *integer) text() string { return strconv.Itoa(int(*x)) }
+
+func (x *integer) set(p *Param, value string) error {
+	n, err := Integer(p.Name, value)
+	*x = integer(n)
+	return err
+}
+
+func (x *real) text() string { return encoder.Decimal(float64(*x)) }
+
+func (x *real) set(p *Param, value string) error {
+	r, err := Number(p.Name, value)
+	*x = real(r)
+	return err
+}
+
+func (o *optional) text() string { return string(*o) }
+
+func (o *optional) set(p *Param, value string) error {
+	if value == "" {
+		*o = ""
+		return nil
+	}
+	x, err := Number(p.Name, value)
+	if err != nil {
+		return err
+	}
+	*o = optional(encoder.Decimal(x))
+	return nil
+}
+
+func (c *choice) text() string { return string(*c) }
+
+func (c *choice) set(p *Param, value string) error {
+	for _, known := range p.Choices {
+		if known.Name == value {
+			*c = choice(value)
+			return nil
+		}
+	}
+	return NotOneOf(p.Name, value, p.choiceNames())
+}
+
+func (c *presetName) text() string { return string(*c) }
+
+func (c *presetName) set(p *Param, value string) error {
+	_, err := convention.Find(value)
+	if e, ok := err.(*encoder.Error); ok {
+		e.Parameter = p.Name
+		return e
+	}
+	*c = presetName(value)
+	return nil
+}
+
+// maxLine is the largest number of bytes of a line of text.
+const maxLine = 200
+
+func (l *line) text() string { return string(*l) }
+
+func (l *line) set(p *Param, value string) error {
+	if len(value) > maxLine {
+		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
+	}
+	*l = line(value)
+	return nil
+}
+
+func (l *list) text() string { return string(*l) }
+
+func (l *list) set(p *Param, value string) error {
+	for rest, more := value, value != ""; more; {
+		var item string
+		item, rest, more = cut(rest)
+		if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
+			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
+		}
+	}
+	*l = list(value)
+	return nil
+}
+
+// Integers returns the integers of a list such as State.Dimensions.
+func Integers(text string) []int {
+	var numbers []int
+	for rest, more := text, text != ""; more; {
+		var item string
+		item, rest, more = cut(rest)
+		if n, err := Integer("", item); err == nil {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers
+}
+
+// cut splits a list after its first item.
+func cut(text string) (item, rest string, more bool) {
+	for i := range len(text) {
+		if text[i] == ',' {
+			return text[:i], text[i+1:], true
+		}
+	}
+	return text, "", false
+}

@@ -1,0 +1,153 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"unsafe"
+)
+
+// A canvas is pixels that are drawn on.
+type canvas struct {
+	width, height int
+	pixels        []uint32 // as the bytes of image.RGBA lie in memory, opaque
+}
+
+// cover makes the canvas so large and all of one colour.
+func (p *canvas) cover(width, height int, ground color.RGBA) {
+	p.width, p.height = width, height
+	if cap(p.pixels) < width*height {
+		p.pixels = make([]uint32, width*height)
+	}
+	p.pixels = p.pixels[:width*height]
+	flood(p.pixels, pixelOf(ground))
+}
+
+// flood makes pixels all the same.
+func flood(pixels []uint32, x uint32) {
+	if len(pixels) == 0 {
+		return
+	}
+	pixels[0] = x
+	for n := 1; n < len(pixels); n *= 2 {
+		copy(pixels[n:], pixels[:n])
+	}
+}
+
+func pixelOf(c color.RGBA) uint32 {
+	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
+}
+
+// part returns a part of the canvas as an image.
+func (p *canvas) part(r image.Rectangle) *image.RGBA {
+	r = r.Intersect(image.Rect(0, 0, p.width, p.height))
+	if r.Empty() {
+		return &image.RGBA{}
+	}
+	bytes := unsafe.Slice((*uint8)(unsafe.Pointer(&p.pixels[0])), 4*len(p.pixels))
+	return &image.RGBA{
+		Pix:    bytes[4*(r.Min.Y*p.width+r.Min.X) : 4*((r.Max.Y-1)*p.width+r.Max.X)],
+		Stride: 4 * p.width,
+		Rect:   image.Rectangle{Max: r.Size()},
+	}
+}
+
+// A source is a colour, and for each level of coverage how much of it is painted:
+// 256 for all.
+type source struct {
+	pixel  uint32
+	amount [levels + 1]uint32
+}
+
+func sourceOf(c color.RGBA, opacity float64) (k source) {
+	k.pixel = pixelOf(c)
+	for level := range k.amount {
+		k.amount[level] = uint32(math.Round(256 * opacity * float64(level) / levels))
+	}
+	return k
+}
+
+// over returns a pixel with the source over it, red and blue at once and green:
+//
+//	pixel + (source - pixel)·amount/256
+func (k *source) over(pixel uint32, level uint8) uint32 {
+	a := k.amount[level]
+	if a == 256 {
+		return k.pixel
+	}
+	const redBlue, green = 0xff00ff, 0x00ff00
+	rb := ((pixel&redBlue)*(256-a) + (k.pixel&redBlue)*a + 0x800080) >> 8 & redBlue
+	g := ((pixel&green)*(256-a) + (k.pixel&green)*a + 0x008000) >> 8 & green
+	return 0xff<<24 | rb | g
+}
+
+// line paints pixels of a line, from x on, as far as they are covered.
+func (p *canvas) line(y, x int, covered []uint8, k *source) {
+	pixels := p.pixels[y*p.width+x:][:len(covered)]
+	for i, level := range covered {
+		if level != 0 {
+			pixels[i] = k.over(pixels[i], level)
+		}
+	}
+}
+
+// even paints pixels that are covered alike.
+func (p *canvas) even(pixels []uint32, level uint8, k *source) {
+	if k.amount[level] == 256 {
+		flood(pixels, k.pixel)
+		return
+	}
+	for i, pixel := range pixels {
+		pixels[i] = k.over(pixel, level)
+	}
+}
+
+// rectangle paints a rectangle between two corners; crisp, on the pixels
+// whose centres are within.
+func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
+	if crisp {
+		a, b = point{nearest(a.x), nearest(a.y)}, point{nearest(b.x), nearest(b.y)}
+	}
+	left, right := max(a.x, 0), min(b.x, float64(p.width))
+	top, bottom := max(a.y, 0), min(b.y, float64(p.height))
+	if left >= right || top >= bottom {
+		return
+	}
+	lo, hi := int(left), int(math.Ceil(right))
+	for y := int(top); float64(y) < bottom; y++ {
+		high := min(bottom, float64(y+1)) - max(top, float64(y))
+		line := p.pixels[y*p.width+lo : y*p.width+hi]
+		level := func(x int) uint8 {
+			wide := min(right, float64(x+1)) - max(left, float64(x))
+			return uint8(high*wide*levels + 0.5)
+		}
+		line[0] = k.over(line[0], level(lo))
+		if len(line) > 1 {
+			line[len(line)-1] = k.over(line[len(line)-1], level(hi-1))
+		}
+		if len(line) > 2 {
+			p.even(line[1:len(line)-1], level(lo+1), k)
+		}
+	}
+}
+
+func nearest(x float64) float64 { return math.Floor(x + 0.5) }
+
+// mix leaves so much of what was drawn since before, and of before the rest.
+func (p *canvas) mix(before []uint32, opacity float64) {
+	var k source
+	k.amount[1] = uint32(math.Round(256 * opacity))
+	for y := range p.height {
+		line, was := p.pixels[y*p.width:][:p.width], before[y*p.width:][:p.width]
+		if slices.Equal(line, was) {
+			continue
+		}
+		for x, pixel := range line {
+			if was[x] != pixel {
+				k.pixel = pixel
+				line[x] = k.over(was[x], 1)
+			}
+		}
+	}
+}

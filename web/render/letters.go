@@ -1,0 +1,117 @@
+package render
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"sync"
+)
+
+//go:generate go run ./letters
+
+// Letters are those of Noto Sans CJK SC and of Noto Sans Mono CJK SC, as far as
+// the texts of pictures themselves need them; what readers write may need
+// glyphs.bin as well. OFL.txt is the licence of both.
+//
+//go:embed letters.bin
+var lettersFile []byte
+
+// em is how many units letters divide an em into.
+const em = 1000
+
+// A face is one of the fonts.
+type face uint8
+
+const (
+	regular face = iota
+	bold
+	mono
+	faceCount
+)
+
+// A letter is an outline that is not decoded yet, and how far the next letter
+// is from it.
+type letter struct {
+	advance int
+	outline []byte
+}
+
+// letters are the letters of each face.
+var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
+	rest := lettersFile
+	next := func() int {
+		x, n := binary.Uvarint(rest)
+		rest = rest[n:]
+		return int(x)
+	}
+	for f := range all {
+		n := next()
+		all[f] = make(map[rune]letter, n)
+		r := rune(0)
+		for range n {
+			r += rune(next())
+			l := letter{advance: next()}
+			size := next()
+			l.outline, rest = rest[:size], rest[size:]
+			all[f][r] = l
+		}
+	}
+	return all
+})
+
+// letterOf returns a letter, and the face that it is of: mono leaves all but
+// ASCII to regular, and glyphs.bin has no other face. Where there is no letter it
+// is as wide as an em, and empty.
+func letterOf(f face, r rune) (letter, face) {
+	all := letters()
+	if l, ok := all[f][r]; ok {
+		return l, f
+	}
+	if l, ok := all[regular][r]; ok {
+		return l, regular
+	}
+	if l, ok := glyphOf(r); ok {
+		return l, regular
+	}
+	return letter{advance: em}, regular
+}
+
+// A tracer follows an outline.
+type tracer interface {
+	moveTo(x, y int)
+	lineTo(x, y int)
+	curveTo(x1, y1, x2, y2, x3, y3 int)
+	close()
+}
+
+// trace follows the outline of a letter, y upwards from the line it stands on.
+func (l letter) trace(t tracer) {
+	rest := l.outline
+	var x, y, fromX, fromY int
+	step := func() (int, int) {
+		dx, n := binary.Varint(rest)
+		dy, m := binary.Varint(rest[n:])
+		rest = rest[n+m:]
+		x, y = x+int(dx), y+int(dy)
+		return x, y
+	}
+	for len(rest) > 0 {
+		segments, n := binary.Uvarint(rest)
+		rest = rest[n:]
+		x, y = fromX, fromY
+		fromX, fromY = step()
+		t.moveTo(x, y)
+		for range segments {
+			points := rest[0]
+			rest = rest[1:]
+			if points == 1 {
+				t.lineTo(step())
+				continue
+			}
+			x1, y1 := step()
+			x2, y2 := step()
+			x3, y3 := step()
+			t.curveTo(x1, y1, x2, y2, x3, y3)
+		}
+		t.close()
+	}
+}

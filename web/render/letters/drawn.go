@@ -1,0 +1,96 @@
+package main
+
+import "math"
+
+// A piece of a letter is another letter, at so many percent of its size and so
+// many units higher. It stands beside the piece before it, moved by kern, or
+// where that stands.
+type piece struct {
+	of         rune
+	size, rise int
+	kern       int
+	upon       bool
+}
+
+// composed are letters that the fonts lack, of those that they have.
+var composed = map[rune][]piece{
+	'⁰': {superscript('0')}, '⁵': {superscript('5')}, '⁶': {superscript('6')}, '⁷': {superscript('7')},
+	'⁸': {superscript('8')}, '⁹': {superscript('9')}, '⁻': {superscript('−')},
+	'ᴵ': {superscript('I')}, 'ᴾ': {superscript('P')}, 'ᵀ': {superscript('T')},
+	'₀': {subscript('0')}, '₁': {subscript('1')}, '₂': {subscript('2')}, '₃': {subscript('3')},
+	'ₘ': {subscript('m')}, 'ₙ': {subscript('n')},
+	'⅛': {superscript('1'), {of: '/', size: 100, kern: -90}, {of: '8', size: 60, rise: -20, kern: -90}},
+	'⋮': {{of: '.', size: 100}, {of: '.', size: 100, rise: 310, upon: true}, {of: '.', size: 100, rise: 620, upon: true}},
+	'·': {{of: '.', size: 100, rise: 295}},
+	'…': {{of: '.', size: 100}, {of: '.', size: 100}, {of: '.', size: 100}},
+	'×': {{of: '×', size: 80, rise: 70}},
+	'÷': {{of: '÷', size: 80, rise: 70}},
+	'⋯': {{of: '…', size: 100}}, // half of a Chinese ellipsis, which is in the middle of the line
+	'✗': {{of: '×', size: 100}},
+}
+
+func superscript(r rune) piece { return piece{of: r, size: 60, rise: 340} }
+func subscript(r rune) piece   { return piece{of: r, size: 60, rise: -120} }
+
+// tight are letters for which the fonts leave the place of a Chinese one, though
+// pictures have them in formulas and between words of any language. bearing is
+// what they keep on their sides.
+const (
+	tight   = "§±¶×÷’“”←→↓⇒∂∞∫≈≠■"
+	bearing = 70
+)
+
+// spaces are as wide as a part of another letter.
+var spaces = map[rune]struct {
+	of                     rune
+	numerator, denominator int
+}{
+	'\u00a0': {' ', 1, 1},
+	'\u2007': {'0', 1, 1},
+	'\u2009': {' ', 4, 5},
+	'\u202f': {' ', 4, 5},
+}
+
+// drawn are letters that are made here.
+var drawn = map[rune]struct {
+	outline
+	advance int
+}{
+	'⟨': {chevron(250, 80), 330},
+	'⟩': {chevron(80, 250), 330},
+	'↺': {turn(), 900},
+}
+
+// chevron returns a bracket that is open towards from, and has its tip at to.
+func chevron(from, to int) outline {
+	pen := 66
+	if to > from {
+		pen = -pen
+	}
+	const top, middle, bottom = 800, 350, -100
+	// Clockwise or not does not matter: it is one contour.
+	return outline{{point{from, top}, []segment{
+		{{to, middle}}, {{from, bottom}}, {{from + pen, bottom}}, {{to + pen, middle}}, {{from + pen, top}},
+	}}}
+}
+
+// turn returns an open circle that ends in an arrow, counterclockwise.
+func turn() outline {
+	const x, y, outer, inner = 450, 350, 350, 284
+	at := func(r, degrees float64) point {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		return point{x + int(math.Round(r*cos)), y + int(math.Round(r*sin))}
+	}
+	// From the upper left on, around the bottom and the right, to the top.
+	const begin, end, step = 130.0, 410.0, 10.0
+	ring := contour{start: at(outer, begin)}
+	for a := begin + step; a <= end; a += step {
+		ring.segments = append(ring.segments, segment{at(outer, a)})
+	}
+	for a := end; a >= begin; a -= step {
+		ring.segments = append(ring.segments, segment{at(inner, a)})
+	}
+	const middle = (outer + inner) / 2
+	head := contour{start: at(middle+165, end-10), segments: []segment{{at(middle, end+45)}, {at(middle-165, end-10)}}}
+	return outline{ring, head}
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+)
+
+// glyphsOf returns glyphs.txt and glyphs.bin. The list is all characters in the
+// order of their code points. The other file is, for each of them and for one
+// more, where its glyph begins, as 32 bits, little-endian; and then the glyphs:
+// an advance and an outline each.
+func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
+	cjk, err := openFace(cjkFile, "Noto Sans CJK SC")
+	if err != nil {
+		return nil, nil, err
+	}
+	latin, err := openFace(latinFile, "Noto Sans Regular")
+	if err != nil {
+		return nil, nil, err
+	}
+	known := map[rune][]byte{}
+	for _, b := range blocks {
+		for r := b.first; r <= b.last; r++ {
+			fonts := []*face{cjk, latin}
+			if r < 0x2000 { // Noto Sans has all of these scripts, the other a part
+				fonts = []*face{latin, cjk}
+			}
+			for _, f := range fonts {
+				if glyph, err := f.glyph(r); err == nil {
+					known[r] = glyph
+					break
+				}
+			}
+		}
+	}
+	for _, r := range firstLevel() {
+		if known[r], err = cjk.glyph(r); err != nil {
+			return nil, nil, fmt.Errorf("%q: %w", r, err)
+		}
+	}
+	runes := make([]rune, 0, len(known))
+	for r := range known {
+		runes = append(runes, r)
+	}
+	slices.Sort(runes)
+	at, content := 4*(len(runes)+1), []byte(nil)
+	for _, r := range runes {
+		glyphs = binary.LittleEndian.AppendUint32(glyphs, uint32(at+len(content)))
+		content = append(content, known[r]...)
+	}
+	glyphs = binary.LittleEndian.AppendUint32(glyphs, uint32(at+len(content)))
+	return []byte(string(runes)), append(glyphs, content...), nil
+}
+
+// glyph returns a glyph as glyphs.bin has it.
+func (f *face) glyph(r rune) ([]byte, error) {
+	o, advance, err := f.letter(r)
+	if err != nil {
+		return nil, err
+	}
+	return append(binary.AppendUvarint(nil, uint64(advance)), o.encode()...), nil
+}

@@ -1,0 +1,94 @@
+package render
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Options say how large a picture is, and on which ground it stands.
+type Options struct {
+	Width  int     // in CSS pixels, from MinSide to MaxWidth
+	Height int     // the same, to MaxHeight; 0 for as high as the picture
+	Margin int     // around the picture in CSS pixels, up to MaxMargin
+	Ratio  float64 // pixels for each CSS pixel, from 0.5 to 4
+	Theme  scene.Theme
+}
+
+// Limits of the sides of a sheet, in CSS pixels.
+const (
+	MinSide   = 100
+	MaxWidth  = 2048
+	MaxHeight = 4096
+	MaxMargin = 40
+)
+
+// leastWidth is the width for which pictures are made at the least, in CSS
+// pixels.
+const leastWidth = 320
+
+func (s *Options) validate() error {
+	switch {
+	case s.Width < MinSide || s.Width > MaxWidth:
+		return encoder.Invalid("width", s.Width, "is not within 100 and 2048")
+	case s.Height != 0 && (s.Height < MinSide || s.Height > MaxHeight):
+		return encoder.Invalid("height", s.Height, "is not within 100 and 4096")
+	case s.Margin < 0 || s.Margin > MaxMargin:
+		return encoder.Invalid("margin", s.Margin, "is not within 0 and 40")
+	case !(s.Ratio >= 0.5 && s.Ratio <= 4):
+		return encoder.Invalid("pixel-ratio", s.Ratio, "is not within 0.5 and 4")
+	}
+	return nil
+}
+
+// layouts are widths at which pictures begin to look different.
+var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
+
+// fit returns the width for which a picture is laid out, where height returns how
+// high it is at a width: that of the sheet if it may be as high as it is, else the
+// one at which it is worth most.
+func (s *Options) fit(height func(width int) int) int {
+	if s.Height == 0 {
+		return max(s.Width-2*s.Margin, leastWidth)
+	}
+	width, high, best := 0, 0, 0.0
+	try := func(w int) {
+		h := height(w)
+		if worth := s.worth(w, h); worth > best {
+			width, high, best = w, h, worth
+		}
+	}
+	for _, w := range layouts {
+		try(w)
+	}
+	// If there is room beside it, it can be wider.
+	across, down := s.room()
+	try(max(width, min(int(across*float64(high)/down), MaxWidth)))
+	return width
+}
+
+// worth returns what a picture of a size is worth on the sheet: it is to fill
+// it, and its letters are to be large.
+func (s *Options) worth(width, height int) float64 {
+	scale := s.scale(width, height)
+	return scale * scale * scale * float64(width*height)
+}
+
+// scale returns by how much a picture of a size is made larger or smaller.
+func (s *Options) scale(width, height int) float64 {
+	across, down := s.room()
+	scale := across / float64(width)
+	if s.Height > 0 {
+		scale = min(scale, down/float64(height))
+	}
+	return scale
+}
+
+// room returns what is within the margin of a sheet with a height.
+func (s *Options) room() (width, height float64) {
+	return float64(s.Width - 2*s.Margin), float64(s.Height - 2*s.Margin)
+}
+
+// round returns the nearest integer.
+func round(x float64) int { return int(math.Round(x)) }

@@ -1,0 +1,180 @@
+package render
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A painter draws the marks of a scene on a canvas.
+type painter struct {
+	canvas
+	placing
+	theme  scene.Theme
+	raster raster
+	path   path
+	glyphs glyphCache
+	layers [][]uint32 // what was there before groups that are not opaque
+}
+
+// paint draws a picture.
+func (b *painter) paint(p *Picture) {
+	b.theme = p.options.Theme
+	width, height := p.Pixels()
+	b.cover(width, height, b.shade("ground"))
+	b.placing = p.placing()
+	if c := p.scene.Cells; c != nil {
+		c.Paint(b.part(b.pixelsOf(c.Box)))
+	}
+	b.marks(p.scene.Marks)
+}
+
+func (b *painter) shade(name string) color.RGBA {
+	c, _ := b.theme.Shade(name)
+	return c
+}
+
+func (b *painter) marks(marks []scene.Mark) {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case scene.Shape:
+			b.path.begin(b.placing)
+			b.path.draw(m.Path)
+			b.draw(m.Class, m.Color)
+		case scene.Rect:
+			b.rect(&m)
+		case scene.Circle:
+			b.path.begin(b.placing)
+			b.path.circle(m.X, m.Y, m.R)
+			b.draw(m.Class, color.RGBA{})
+		case scene.ColorBar:
+			b.bar(&m)
+		case scene.Text:
+			b.text(&m)
+		case scene.Group:
+			b.group(&m)
+		}
+	}
+}
+
+// source returns what a mark of a class is painted with: a colour of its own, unless
+// that is transparent, or that of the class.
+func (b *painter) source(l *scene.Look, own color.RGBA) source {
+	if own.A == 0 {
+		own = b.shade(l.Color)
+	}
+	return sourceOf(own, l.Opacity)
+}
+
+func (b *painter) rect(m *scene.Rect) {
+	l := m.Class.Look()
+	if l.Width == 0 && m.Radius == 0 {
+		k := b.source(&l, m.Color)
+		b.rectangle(b.at(m.X, m.Y), b.at(m.X+m.Width, m.Y+m.Height), m.Crisp, &k)
+		return
+	}
+	b.path.begin(b.placing)
+	b.path.rectangle(m.X, m.Y, m.Width, m.Height, m.Radius)
+	b.draw(m.Class, m.Color)
+}
+
+// draw fills the path that has been drawn, or strokes it.
+func (b *painter) draw(class scene.Class, own color.RGBA) {
+	l := class.Look()
+	k := b.source(&l, own)
+	subpaths := b.path.subpaths
+	if l.Width > 0 {
+		b.stroke(subpaths, &l, &k)
+		return
+	}
+	b.raster.begin(0, 0, b.width, b.height)
+	b.raster.fill(subpaths)
+	b.fill(&k)
+}
+
+func (b *painter) stroke(subpaths []subpath, l *scene.Look, k *source) {
+	half := l.Width * b.scale / 2
+	if l.Dash[0] > 0 {
+		subpaths = dashed(subpaths, l.Dash[0]*b.scale, l.Dash[1]*b.scale)
+	}
+	if l.Opacity == 1 && !l.Round {
+		subpaths = b.straight(subpaths, half, k)
+	}
+	if len(subpaths) == 0 {
+		return
+	}
+	b.raster.begin(0, 0, b.width, b.height)
+	s := stroker{raster: &b.raster, half: half, round: l.Round}
+	s.stroke(subpaths)
+	b.fill(k)
+}
+
+// fill paints what the raster covers.
+func (b *painter) fill(k *source) {
+	b.raster.draw(func(y, x int, covered []uint8) { b.line(y, x, covered, k) })
+}
+
+// straight draws those of the subpaths that are single lines along an axis, and
+// returns the others.
+func (b *painter) straight(subpaths []subpath, half float64, k *source) []subpath {
+	rest := subpaths[:0]
+	for _, s := range subpaths {
+		if len(s.points) != 2 || s.closed {
+			rest = append(rest, s)
+			continue
+		}
+		p, q := s.points[0], s.points[1]
+		from, to := point{min(p.x, q.x), min(p.y, q.y)}, point{max(p.x, q.x), max(p.y, q.y)}
+		switch {
+		case p.y == q.y:
+			b.rectangle(point{from.x, p.y - half}, point{to.x, p.y + half}, false, k)
+		case p.x == q.x:
+			b.rectangle(point{p.x - half, from.y}, point{p.x + half, to.y}, false, k)
+		default:
+			rest = append(rest, s)
+		}
+	}
+	return rest
+}
+
+// bar draws a rectangle whose colours follow each other along its longer side.
+func (b *painter) bar(m *scene.ColorBar) {
+	from, to := b.at(m.X, m.Y), b.at(m.X+m.Width, m.Y+m.Height)
+	if m.Height > m.Width {
+		for y := max(0, math.Floor(from.y)); y < min(to.y, float64(b.height)); y++ {
+			k := sourceOf(between(m.Colors, (to.y-y-0.5)/(to.y-from.y)), 1)
+			b.rectangle(point{from.x, max(y, from.y)}, point{to.x, min(y+1, to.y)}, false, &k)
+		}
+		return
+	}
+	for x := max(0, math.Floor(from.x)); x < min(to.x, float64(b.width)); x++ {
+		k := sourceOf(between(m.Colors, (x+0.5-from.x)/(to.x-from.x)), 1)
+		b.rectangle(point{max(x, from.x), from.y}, point{min(x+1, to.x), to.y}, false, &k)
+	}
+}
+
+// between returns the colour at t in [0, 1] of colours that are evenly spaced.
+func between(colors []color.RGBA, t float64) color.RGBA {
+	x := max(0, min(t, 1)) * float64(len(colors)-1)
+	i := min(int(x), len(colors)-1)
+	a, b := colors[i], colors[min(i+1, len(colors)-1)]
+	mean := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*(x-float64(i)))) }
+	return color.RGBA{mean(a.R, b.R), mean(a.G, b.G), mean(a.B, b.B), 0xff}
+}
+
+// group draws the marks of a group, which as a whole may be less than opaque.
+func (b *painter) group(m *scene.Group) {
+	opacity := m.Class.Look().Opacity
+	if opacity == 1 {
+		b.marks(m.Marks)
+		return
+	}
+	n := len(b.layers)
+	b.layers = slices.Grow(b.layers, 1)[:n+1]
+	b.layers[n] = append(b.layers[n][:0], b.pixels...)
+	b.marks(m.Marks)
+	b.mix(b.layers[n], opacity)
+	b.layers = b.layers[:n]
+}

@@ -1,0 +1,151 @@
+package render
+
+import (
+	"image"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A Picture is a scene laid out for a sheet. It is for one goroutine at a time;
+// several may draw different ones.
+type Picture struct {
+	options Options
+	scene   *scene.Scene
+	lang    text.Lang
+	height  int     // of the sheet, in CSS pixels
+	scale   float64 // of the scene on the sheet
+}
+
+// New lays out a still of a figure. It returns an *encoder.Error for invalid options
+// or an invalid state.
+func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, error) {
+	if err := o.validate(); err != nil {
+		return nil, err
+	}
+	view, err := figure.NewView(s, o.Width, lang)
+	if err != nil {
+		return nil, err
+	}
+	view.Still = true
+	at := func(width int) *scene.Scene {
+		v := view
+		v.Width = width
+		return f.Scene(&v)
+	}
+	return Lay(at(o.fit(func(width int) int { return at(width).Height })), lang, o)
+}
+
+// Lay lays out a scene. It returns an *encoder.Error for invalid options.
+func Lay(s *scene.Scene, lang text.Lang, o Options) (*Picture, error) {
+	if err := o.validate(); err != nil {
+		return nil, err
+	}
+	p := &Picture{options: o, scene: s, lang: lang}
+	p.scale, p.height = o.scale(s.Width, s.Height), o.Height
+	if p.height == 0 {
+		p.height = max(1, 2*o.Margin+round(p.scale*float64(s.Height)))
+	}
+	return p, nil
+}
+
+// Readable returns an *encoder.Error that names the first character of a sentence
+// that has no outline.
+func Readable(sentence string) error {
+	for _, word := range param.Words(sentence) {
+		for _, r := range Missing(word) {
+			return &encoder.Error{
+				Parameter: "sentence", Value: strconv.Quote(begin(word)),
+				Rule: "has the character " + named(r) + ", for which pictures have no outline",
+			}
+		}
+	}
+	return nil
+}
+
+// begin returns as much of a word as is easily read.
+func begin(word string) string {
+	if runes := []rune(word); len(runes) > 20 {
+		return string(runes[:19]) + "…"
+	}
+	return word
+}
+
+// named returns a character and its code point, or that alone if the character
+// cannot be seen.
+func named(r rune) string {
+	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
+	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
+	if !unicode.IsPrint(r) {
+		return code
+	}
+	return string(r) + " (" + code + ")"
+}
+
+// NeedsGlyphs reports whether the picture has characters whose outlines are not
+// loaded: AppendPNG and AppendSVG would leave them out.
+func (p *Picture) NeedsGlyphs() bool {
+	if GlyphsLoaded() {
+		return false
+	}
+	for _, t := range p.scene.Texts() {
+		if !Embedded(t.String()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Size returns the size of the sheet in CSS pixels.
+func (p *Picture) Size() (width, height int) { return p.options.Width, p.height }
+
+// Pixels returns the size of the PNG.
+func (p *Picture) Pixels() (width, height int) {
+	return round(float64(p.options.Width) * p.options.Ratio), round(float64(p.height) * p.options.Ratio)
+}
+
+// Scene returns the scene as it is laid out.
+func (p *Picture) Scene() *scene.Scene { return p.scene }
+
+// Cells returns the size in pixels of the cells behind the marks, if there are any.
+func (p *Picture) Cells() (width, height int) {
+	if p.scene.Cells == nil {
+		return 0, 0
+	}
+	at := p.placing()
+	size := at.pixelsOf(p.scene.Cells.Box).Size()
+	return size.X, size.Y
+}
+
+// placing returns where the scene is on the sheet, in pixels: in its middle, and
+// at a whole pixel.
+func (p *Picture) placing() placing {
+	width, height := p.Pixels()
+	scale := p.scale * p.options.Ratio
+	return placing{
+		scale: scale,
+		x:     nearest((float64(width) - scale*float64(p.scene.Width)) / 2),
+		y:     nearest((float64(height) - scale*float64(p.scene.Height)) / 2),
+	}
+}
+
+// pixelsOf returns the rectangle of pixels that is nearest to one of the scene.
+func (p *placing) pixelsOf(r image.Rectangle) image.Rectangle {
+	from, to := p.at(float64(r.Min.X), float64(r.Min.Y)), p.at(float64(r.Max.X), float64(r.Max.Y))
+	return image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))
+}
+
+// AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
+// Auto is as Light.
+func (p *Picture) AppendPNG(dst []byte) []byte {
+	r := takeRenderer()
+	defer r.putBack()
+	r.painter.paint(p)
+	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height)
+}

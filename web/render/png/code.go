@@ -1,0 +1,110 @@
+package png
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// make makes a Huffman code of the counts of n symbols, with no more bits than
+// most. Where only one symbol occurs it has one bit.
+func (c *code) make(n int, most uint8) {
+	clear(c.sizes[:])
+	c.symbols = c.symbols[:0]
+	for s, count := range c.counts[:n] {
+		if count > 0 {
+			// A block has fewer than 2²³ tokens.
+			c.symbols = append(c.symbols, count<<9|uint32(s))
+		}
+	}
+	if len(c.symbols) > 1 {
+		slices.Sort(c.symbols)
+		c.measure(most)
+	} else if len(c.symbols) == 1 {
+		c.sizes[c.symbols[0]&511] = 1
+	}
+	c.number(n, most)
+}
+
+// measure gives each symbol the size of its code: its depth in the tree that
+// joins the two rarest again and again. Leaves stand in the order of their
+// counts, and so do the joints as they arise.
+func (c *code) measure(most uint8) {
+	leaves := len(c.symbols)
+	nodes := 2*leaves - 1
+	if cap(c.tree) < 2*nodes {
+		c.tree = make([]uint32, 2*nodes)
+	}
+	weight, parent := c.tree[:nodes], c.tree[nodes:2*nodes]
+	for i, s := range c.symbols {
+		weight[i] = s >> 9
+	}
+	leaf, joint := 0, leaves
+	for next := leaves; next < nodes; next++ {
+		weight[next] = 0
+		for range 2 {
+			var rarest int
+			if leaf < leaves && (joint >= next || weight[leaf] <= weight[joint]) {
+				rarest = leaf
+				leaf++
+			} else {
+				rarest = joint
+				joint++
+			}
+			weight[next] += weight[rarest]
+			parent[rarest] = uint32(next)
+		}
+	}
+
+	// The depths replace the weights, and are counted.
+	var count [64]int
+	weight[nodes-1] = 0
+	for i := nodes - 2; i >= 0; i-- {
+		weight[i] = weight[parent[i]] + 1
+		if i < leaves {
+			count[min(weight[i], uint32(most))]++
+		}
+	}
+
+	// Depths that were cut off take more than all codes there are: the sum of
+	// 2^-depth is above 1. Each step makes a shallower code longer for it.
+	excess := -1 << most
+	for depth := 1; depth <= int(most); depth++ {
+		excess += count[depth] << (int(most) - depth)
+	}
+	for excess > 0 {
+		depth := int(most) - 1
+		for count[depth] == 0 {
+			depth--
+		}
+		count[depth]--
+		count[depth+1] += 2
+		count[most]--
+		excess--
+	}
+	i := 0
+	for depth := most; depth > 0; depth-- {
+		for range count[depth] {
+			c.sizes[c.symbols[i]&511] = depth
+			i++
+		}
+	}
+}
+
+// number gives the symbols their bits: codes of the same size follow each
+// other, and are written from their highest bit on.
+func (c *code) number(n int, most uint8) {
+	var count, next [17]uint16
+	for _, size := range c.sizes[:n] {
+		count[size]++
+	}
+	count[0] = 0
+	for size := 1; size <= int(most); size++ {
+		next[size] = (next[size-1] + count[size-1]) << 1
+	}
+	for s, size := range c.sizes[:n] {
+		if size > 0 {
+			c.bits[s] = bits.Reverse16(next[size]) >> (16 - size)
+			next[size]++
+		}
+	}
+}

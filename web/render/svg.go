@@ -1,0 +1,98 @@
+package render
+
+import (
+	"encoding/base64"
+	"image"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+	"unsafe"
+
+	"github.com/posenc/posenc/web/scene"
+)
+
+// AppendSVG appends the picture to dst as an SVG file whose letters are
+// outlines. Its cells are a PNG within it. With Auto its colours follow the
+// reader's system. Its ground is among them: the page around it may be light
+// although the system is dark.
+func (p *Picture) AppendSVG(dst []byte) []byte {
+	dst = append(dst, p.head()...)
+	if c := p.scene.Cells; c != nil {
+		dst = p.appendCells(dst, c)
+	}
+	w := outlines{dst: dst}
+	w.marks(p.scene.Marks)
+	w.appendDefinitions()
+	return append(w.dst, "</svg>\n"...)
+}
+
+// head returns how the file begins: with its size and the part of the plane that
+// it shows, what it is called, its style, and its ground.
+func (p *Picture) head() string {
+	width, height := strconv.Itoa(p.options.Width), strconv.Itoa(p.height)
+	at := p.placing()
+	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
+	across, down := coordinate(float64(p.options.Width)/p.scale), coordinate(float64(p.height)/p.scale)
+	summary := scene.Escape(p.scene.Summary)
+	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
+		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
+		"<title>" + summary + "</title>\n<style>\n" + p.options.Theme.Rules() + shapeStyle() + "</style>\n" +
+		`<rect class="` + (scene.Area | scene.Ground).String() + `" x="` + left + `" y="` + top + `" width="` + across + `" height="` + down + "\"/>\n"
+}
+
+// shapeStyle returns the style of what is no text.
+var shapeStyle = sync.OnceValue(func() string {
+	style := ""
+	for _, line := range strings.SplitAfter(scene.Style, "\n") {
+		text := strings.HasPrefix(line, ".picture text") || strings.HasPrefix(line, "  font") || strings.HasPrefix(line, ".picture .hit")
+		if !text && line != "\n" {
+			style += line
+		}
+	}
+	return style + letterStyle
+})
+
+// letterStyle is what outlines look like that stand for a text, and what is
+// beneath them for a halo.
+const letterStyle = `.picture .text { fill: currentColor }
+.picture .under { fill: none; stroke: var(--ground); stroke-linejoin: round }
+`
+
+// coordinate returns a number to a hundredth.
+func coordinate(x float64) string { return string(appendCoordinate(nil, x)) }
+
+func appendCoordinate(dst []byte, x float64) []byte {
+	return strconv.AppendFloat(dst, math.Round(100*x)/100+0, 'f', -1, 64)
+}
+
+// appendCells appends the cells as an image, whose pixels are those of the PNG.
+func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
+	r := takeRenderer()
+	defer r.putBack()
+	at := p.placing()
+	place := at.pixelsOf(c.Box)
+	if place.Empty() {
+		return dst
+	}
+	img := image.NewRGBA(image.Rectangle{Max: place.Size()})
+	c.Paint(img)
+	pixels := unsafe.Slice((*uint32)(unsafe.Pointer(&img.Pix[0])), len(img.Pix)/4)
+	dst = append(dst, "<image"...)
+	for _, a := range [...]struct {
+		name  string
+		value float64
+	}{
+		{"x", (float64(place.Min.X) - at.x) / at.scale},
+		{"y", (float64(place.Min.Y) - at.y) / at.scale},
+		{"width", float64(place.Dx()) / at.scale},
+		{"height", float64(place.Dy()) / at.scale},
+	} {
+		dst = append(dst, ' ')
+		dst = append(append(dst, a.name...), `="`...)
+		dst = append(strconv.AppendFloat(dst, math.Round(1e4*a.value)/1e4, 'f', -1, 64), '"')
+	}
+	dst = append(dst, ` preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,`...)
+	dst = base64.StdEncoding.AppendEncode(dst, r.png.Append(nil, pixels, place.Dx(), place.Dy()))
+	return append(dst, "\"/>\n"...)
+}
