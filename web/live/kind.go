@@ -36,7 +36,6 @@ var kinds = []kind{
 	{"heatmap", newHeatmap, places, []string{"convention", "annotation", "threshold"}},
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
-	{"candidates", newCandidates, places, nil},
 	{"table", newTable, places, []string{"convention"}},
 	{"shift", newShift, places, []string{"offset", "layout"}},
 	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},

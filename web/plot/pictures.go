@@ -66,8 +66,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Attention{View: v}, nil
 	case "inject":
 		return &Inject{View: v, P: 0.1}, nil
-	case "candidates":
-		return &Candidates{View: v}, nil
 	case "shift":
 		return &Shift{View: v}, nil
 	case "dot":
