@@ -58,8 +58,6 @@ func New(figure string, v figure.View) (Picture, error) {
 	switch figure {
 	case "attention":
 		return &Attention{View: v}, nil
-	case "candidates":
-		return &Candidates{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	}

@@ -4,6 +4,7 @@ package article
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/binary"
+	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/derivation"
@@ -23,6 +24,7 @@ var Figures = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
 	inject.Spec,
+	candidates.Spec,
 	binary.Spec,
 	dials.Spec,
 	formula.Spec,
