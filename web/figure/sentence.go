@@ -12,3 +12,26 @@ func (v *View) Words(most int) (words []string, cut int) {
 	cut = max(0, len(words)-most)
 	return words[:len(words)-cut], cut
 }
+
+// Order returns the order of the second sentence, a permutation of n places: that of
+// the state, or if it has none the one that swaps the first and the last.
+func (v *View) Order(n int) []int {
+	order, seen := param.Integers(v.State.Order), make([]bool, n)
+	fits := len(order) == n
+	for _, at := range order {
+		fits = fits && at < n && !seen[at]
+		if !fits {
+			break
+		}
+		seen[at] = true
+	}
+	if fits {
+		return order
+	}
+	order = make([]int, n)
+	for j := range order {
+		order[j] = j
+	}
+	order[0], order[n-1] = n-1, 0
+	return order
+}

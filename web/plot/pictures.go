@@ -58,10 +58,6 @@ func New(figure string, v figure.View) (Picture, error) {
 	switch figure {
 	case "attention":
 		return &Attention{View: v}, nil
-	case "inject":
-		return &Inject{View: v, P: 0.1}, nil
-	case "candidates":
-		return &Candidates{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	}

@@ -4,6 +4,7 @@ package article
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/binary"
+	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/derivation"
@@ -11,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/formula"
 	"github.com/posenc/posenc/web/figures/heatmap"
+	"github.com/posenc/posenc/web/figures/inject"
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
@@ -21,6 +23,8 @@ import (
 var Figures = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
+	inject.Spec,
+	candidates.Spec,
 	binary.Spec,
 	dials.Spec,
 	formula.Spec,

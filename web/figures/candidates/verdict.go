@@ -1,4 +1,4 @@
-package plot
+package candidates
 
 import "strconv"
 
@@ -10,8 +10,8 @@ type verdict struct {
 }
 
 // criterion returns what a candidate should do.
-func (p *Candidates) criterion(c int) string {
-	words := [CriterionCount][2]string{
+func (p *picture) criterion(c int) string {
+	said := [criteria][2]string{
 		{"every position is unique", "每个位置唯一"},
 		{"the same step in any sentence", "步长不随句长变化"},
 		{"the same step everywhere", "句中各处步长相同"},
@@ -19,12 +19,12 @@ func (p *Candidates) criterion(c int) string {
 		{"works for word $1, never seen", "没见过的第 $1 个词也能用"},
 		{"fixed, nothing to train", "规则固定，无需训练"},
 	}[c]
-	return p.Phrase(words[0], words[1], strconv.Itoa(p.words()+1))
+	return p.Phrase(said[0], said[1], strconv.Itoa(words(p.View)+1))
 }
 
-// verdict judges candidate k by criterion c.
-func (p *Candidates) verdict(j *judged, c, k int) verdict {
-	u := j.judgements[k]
+// judge judges candidate k by criterion c.
+func (p *picture) judge(c, k int) verdict {
+	u := p.judgements[k]
 	g := u.Generalises
 	switch {
 	case c == 0:
@@ -47,36 +47,36 @@ func (p *Candidates) verdict(j *judged, c, k int) verdict {
 	return verdict{g.Holds, short(g.Distance), p.Say("apart", "离最近的")}
 }
 
-// inWords tells what a number is in a sentence so many times as long.
-func (p *Candidates) inWords(times int, x float64) string {
-	return p.Phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*p.words()), short(x))
+// inWords says what a number is in a sentence so many times as long.
+func (p *picture) inWords(times int, x float64) string {
+	return p.Phrase("in $1: $2", "$1 词：$2", strconv.Itoa(times*words(p.View)), short(x))
 }
 
-// explanation returns the lines that tell where a verdict comes from, with a
+// explanation returns the lines that say where a verdict comes from, with a
 // line feed between them.
-func (p *Candidates) explanation(j *judged, v Verdict) string {
-	u := j.judgements[v.Candidate]
+func (p *picture) explanation(v cell) string {
+	u := p.judgements[v.candidate]
 	g, b := u.Generalises, u.Bounded.Largest
-	n := p.words()
+	n := words(p.View)
 	word := func(p int) string { return strconv.Itoa(p + 1) }
 	switch {
-	case v.Criterion == 0:
+	case v.criterion == 0:
 		return p.Phrase("The two nearest codes, of words $1 and $2,\nare $3 apart.", "最接近的两个编码，第 $1 个词和第 $2 个词的，\n相距 $3。",
 			word(u.Unique.P), word(u.Unique.Q), short(u.Unique.Distance))
-	case v.Criterion == 1:
+	case v.criterion == 1:
 		return p.Phrase("From word 1 to word 2 is $1 in $2 words,\nand $3 in $4.", "$2 个词时，第 1 个词到第 2 个词的距离是 $1，\n$4 个词时是 $3。",
 			short(u.LengthInvariant.Step), strconv.Itoa(n), short(u.LengthInvariant.Other), strconv.Itoa(2*n))
-	case v.Criterion == 2 && u.EquallySpaced.Holds:
+	case v.criterion == 2 && u.EquallySpaced.Holds:
 		return p.Phrase("Every step from a word to the next is $1.", "每个词到下一个词的距离都是 $1。", short(u.EquallySpaced.Longest))
-	case v.Criterion == 2:
+	case v.criterion == 2:
 		return p.Phrase("The shortest step is $1: word $2 → $3.\nThe longest is $4: word $5 → $6.", "最短的一步是 $1：第 $2 → $3 个词。\n最长的一步是 $4：第 $5 → $6 个词。",
 			short(u.EquallySpaced.Shortest), word(u.EquallySpaced.AtShortest), word(u.EquallySpaced.AtShortest+1), short(u.EquallySpaced.Longest), word(u.EquallySpaced.AtLongest), word(u.EquallySpaced.AtLongest+1))
-	case v.Criterion == 3:
+	case v.criterion == 3:
 		return p.Phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
 			short(b[0]), strconv.Itoa(n), short(b[1]), strconv.Itoa(2*n), short(b[2]), strconv.Itoa(10*n))
-	case v.Criterion == 5 && v.Candidate == 1:
+	case v.criterion == 5 && v.candidate == scaledIndex:
 		return p.Say("Computed from the position and the length:\nnothing is trained or left to chance.", "由位置和句长直接算出：\n没有要训练的参数，也不靠随机。")
-	case v.Criterion == 5:
+	case v.criterion == 5:
 		return p.Say("Computed from the position:\nnothing is trained or left to chance.", "由位置直接算出：\n没有要训练的参数，也不靠随机。")
 	case g.Beyond > 0:
 		return p.Phrase("The code of word $1 has a number\n$2 above all that were seen.", "第 $1 个词的编码里有一个数\n比见过的都大 $2。", word(n), short(g.Beyond))

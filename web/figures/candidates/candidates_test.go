@@ -1,0 +1,180 @@
+package candidates
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	f := &candidates{verdict: &cell{2, 2}}
+	figuretest.Golden(t, "candidates", f.Scene(figuretest.View(t, 1024, text.English)))
+	v := figuretest.View(t, 358, text.Chinese, "seq-len", "16", "d-model", "4", "base", "100", "position", "6")
+	figuretest.Golden(t, "narrow", new(candidates).Scene(v))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append(figuretest.Extremes, nil, []string{"seq-len", "16"}) {
+		for _, lang := range figuretest.Languages {
+			f := new(candidates)
+			for _, width := range append(figuretest.Widths, 859, 860) {
+				v := figuretest.View(t, width, lang, state...)
+				f.verdict = nil
+				figuretest.Check(t, f.Scene(v))
+				if width > 320 {
+					continue // explanations take as much room everywhere
+				}
+				for c := range criteria {
+					for k := range count {
+						f.verdict = &cell{c, k}
+						figuretest.Check(t, f.Scene(v))
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestVerdicts checks which candidates fail what, and by which numbers: from the
+// definitions of the candidates.
+func TestVerdicts(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		fails []string
+	}{
+		{"20", []string{
+			"index 1, 2, 3, …: fails bounded by 1 (20 in 200: 200), works for word 21, never seen (+1 too large).",
+			"scaled to 0 … 1: fails the same step in any sentence (0.053 in 40: 0.026), works for word 21, never seen (0.050 others move).",
+			"5 binary digits: fails the same step everywhere (1 to 2.236).",
+			"sinusoid, d = 256: passes all.",
+		}},
+		// The seventeenth word needs a fifth digit.
+		{"16", []string{"4 binary digits: fails the same step everywhere (1 to 2), works for word 17, never seen (0 as word 1)."}},
+		{"1", []string{"1 binary digits: fails works for word 3, never seen (0 as word 1)."}},
+		{"1000000", []string{"sentence of 20 words"}},
+	} {
+		got := new(candidates).Scene(figuretest.View(t, 1024, text.English, "seq-len", c.words)).Summary
+		for _, want := range c.fails {
+			if !strings.Contains(got, want) {
+				t.Errorf("of %s words: %q, want … %q", c.words, got, want)
+			}
+		}
+	}
+}
+
+// TestExplanation checks that a verdict says where the worst case is.
+func TestExplanation(t *testing.T) {
+	p := new(candidates).picture(figuretest.View(t, 1024, text.English))
+	for v, want := range map[cell]string{
+		{2, binaryDigits}: "The longest is 2.236: word 16 → 17.", // 01111 and 10000
+		{1, scaledIndex}:  "0.053 in 20 words,\nand 0.026 in 40.",
+		{3, plainIndex}:   "The largest number is 20 in 20 words,\n40 in 40, and 200 in 200.",
+		{0, scaledIndex}:  "of words 1 and 2,\nare 0.053 apart.",
+	} {
+		if got := p.spoken(v); !strings.Contains(got, want) {
+			t.Errorf("verdict %v is explained by %q, want … %q", v, got, want)
+		}
+	}
+}
+
+// TestSizes checks that a figure follows the state.
+func TestSizes(t *testing.T) {
+	f := new(candidates)
+	before := f.Scene(figuretest.View(t, 1024, text.English)).Summary
+	v := figuretest.View(t, 1024, text.English, "seq-len", "8", "d-model", "2")
+	if got, want := f.Scene(v).Summary, new(candidates).Scene(v).Summary; got != want || got == before {
+		t.Errorf("drawn again it says %q, want %q", got, want)
+	}
+}
+
+func TestData(t *testing.T) {
+	row := figuretest.Rows(new(candidates), figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "seq-len", "4"))[3]
+	want := []float64{3, 4, 1, 1, 1, math.Sin(3), math.Cos(3), math.Sin(0.3), math.Cos(0.3)}
+	for k := range want {
+		if len(row) != len(want) || !figuretest.Near(row[k], want[k], 1e-12) {
+			t.Fatalf("row 3 = %v, want %v", row, want)
+		}
+	}
+}
+
+// said returns all that is written in a scene.
+func said(s *scene.Scene) string {
+	all := ""
+	for _, text := range s.Texts() {
+		all += text.String() + "\n"
+	}
+	return all
+}
+
+func TestPointer(t *testing.T) {
+	f, v := new(candidates), figuretest.View(t, 1024, text.English)
+	explains := func(want string) func(figure.Result) bool {
+		return func(r figure.Result) bool { return r.Redraw && strings.Contains(said(f.Scene(v)), want) }
+	}
+	stays := func(r figure.Result) bool {
+		return !r.Redraw && strings.Contains(said(f.Scene(v)), "Computed from the position:")
+	}
+	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	click := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Click, X: x, Y: y} }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: move(100, 175), Other: func(r figure.Result) bool { return !r.Redraw && f.verdict == nil }}, // the name of a criterion
+		{Event: move(220, 175), Other: explains("The two nearest codes, of words 1 and 2,")},
+		{Event: move(1020, 170+6*32-1), Other: explains("Computed from the position:")},
+		// It stays while the pointer is elsewhere.
+		{Event: move(1019, 170+6*32-2), Other: stays},
+		{Event: move(217, 80), Point: &figure.Cell{Row: 0}, Other: stays},
+		{Event: move(216+186-1, 80), Point: &figure.Cell{Row: 20}, Other: stays},
+		{Event: move(216+192, 80)}, // between the candidates
+		{Event: move(216+203, 80), Point: &figure.Cell{Row: 0}},
+		{Event: click(265, 80), State: "position=5", Point: &figure.Cell{Row: 5}},
+		{Event: figure.Event{Kind: figure.Leave}, Other: stays},
+		{Event: click(220, 175), Other: explains("The two nearest codes")},
+	})
+}
+
+// TestShort points at the word after a sentence, which is no row of the matrix.
+func TestShort(t *testing.T) {
+	f, v := new(candidates), figuretest.View(t, 1024, text.English, "seq-len", "4")
+	p := f.picture(v)
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: p.left + 3.5*p.word(4), Y: 80}, Point: &figure.Cell{Row: 3}},
+		{Event: figure.Event{Kind: figure.Move, X: p.left + 4.5*p.word(4), Y: 80}},
+		{Event: figure.Event{Kind: figure.Click, X: p.left + 4.5*p.word(4), Y: 80}},
+	})
+}
+
+func TestKeys(t *testing.T) {
+	f := new(candidates)
+	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
+	told := func(want string) func(figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && r.Redraw && strings.Contains(r.Say, want) }
+	}
+	figuretest.Run(t, f, figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: press("ArrowDown"), Other: told("index 1, 2, 3, …, every position is unique: The two nearest codes, of words 1 and 2,")},
+		{Event: press("ArrowUp"), Other: told("every position is unique")},
+		{Event: press("ArrowRight"), Other: told("scaled to 0 … 1, every position is unique")},
+		{Event: press("ArrowDown"), Other: told("0.053 in 20 words,\nand 0.026 in 40.")},
+		{Event: press("ArrowLeft"), Other: told("index 1, 2, 3, …, the same step in any sentence")},
+		{Event: press("Enter"), Other: func(r figure.Result) bool { return !r.Handled && !r.Redraw }},
+	})
+}
+
+func BenchmarkScene(b *testing.B) {
+	f, v := new(candidates), figuretest.View(b, 1024, text.English)
+	var dst []byte
+	for b.Loop() {
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}
+
+func BenchmarkJudge(b *testing.B) {
+	v := figuretest.View(b, 1024, text.English, "d-model", "512")
+	for b.Loop() {
+		judge(v)
+	}
+}

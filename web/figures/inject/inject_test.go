@@ -1,0 +1,191 @@
+package inject
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func fresh() *inject { return Spec.New().(*inject) }
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "inject", fresh().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese, "position", "1")))
+	v := figuretest.View(t, 700, text.English, "sentence", "we add the numbers of each position", "position", "2")
+	v.Dim = 3
+	figuretest.Golden(t, "dropping", (&inject{rate: 0.5, seed: 7}).Scene(v))
+}
+
+// TestScenes draws states that are hard to draw. At 320 pixels the minus signs of the
+// widest fonts touch the number before them.
+func TestScenes(t *testing.T) {
+	for _, parts := range append(figuretest.Extremes,
+		nil,
+		[]string{"sentence", "one"},
+		[]string{"sentence", "<Donaudampfschifffahrtsgesellschaft> & many more words than there are rows"},
+		[]string{"sentence", "人工智能正在改变世界"},
+		[]string{"seq-len", "2"},
+	) {
+		for _, width := range append(figuretest.Widths[1:], 530, 899) {
+			for _, lang := range figuretest.Languages {
+				for _, rate := range []float64{0, 0.9} {
+					v := figuretest.View(t, width, lang, parts...)
+					v.Dim = 1
+					figuretest.Check(t, (&inject{rate: rate}).Scene(v))
+				}
+			}
+		}
+	}
+}
+
+// crosses counts the numbers of a scene that are dropped.
+func crosses(s *scene.Scene) int {
+	n := 0
+	for _, m := range s.Marks {
+		if m, ok := m.(scene.Shape); ok && m.Class == scene.Line|scene.Quiet {
+			m.Path.Each(func(c scene.Command, _ []float64) {
+				if c == scene.LineTo {
+					n++
+				}
+			})
+		}
+	}
+	return n / 2
+}
+
+// TestAddsRows checks x + pe against the formula, for both sentences, and what
+// dropout leaves of it.
+func TestAddsRows(t *testing.T) {
+	f := &inject{rate: 0.5}
+	v := figuretest.View(t, 1024, text.English, "d-model", "8", "base", "100", "start", "5", "position", "6")
+	rows, dropped := figuretest.Rows(f, v), 0
+	if want := 2 * 3 * 6; len(rows) != want {
+		t.Fatalf("%d rows, want %d", len(rows), want)
+	}
+	for _, row := range rows {
+		dim := int(row[2])
+		angle := (5 + row[1]) * math.Pow(100, -float64(dim/2*2)/8)
+		pe := math.Sin(angle)
+		if dim%2 == 1 {
+			pe = math.Cos(angle)
+		}
+		if got := row[4] - row[3]; !figuretest.Near(got, pe, 1e-12) {
+			t.Errorf("x + pe − x = %v in %v, want %v", got, row, pe)
+		}
+		switch row[5] {
+		case 0:
+			dropped++
+		case 2 * row[4]:
+		default:
+			t.Errorf("dropout = %v in %v, want 0 or %v", row[5], row, 2*row[4])
+		}
+	}
+	if dropped < 8 || dropped > 28 {
+		t.Errorf("%d of 36 are dropped with probability 1/2", dropped)
+	}
+	if got := crosses(f.Scene(v)); got != dropped {
+		t.Errorf("%d crosses, want %d", got, dropped)
+	}
+	f.eval = true
+	if got := crosses(f.Scene(v)); got != 0 {
+		t.Errorf("%d crosses though the model is not in training", got)
+	}
+}
+
+// TestOneHotAddsTheSame checks that the one-hot position below arrives at the sum
+// above, for the same word, position and dimensions, until W^I is mixed.
+func TestOneHotAddsTheSame(t *testing.T) {
+	for _, parts := range [][]string{nil, {"position", "1"}, {"d-model", "4", "position", "0"}, {"start", "7", "position", "8", "d-model", "512"}} {
+		v := figuretest.View(t, 1024, text.English, parts...)
+		for _, mix := range []float64{0, 0.5} {
+			f := &inject{rate: 0.1, mix: mix}
+			rows, word, dims := figuretest.Rows(f, v), min(v.Row, 2), min(6, v.State.DModel)
+			texts := f.Scene(v).Texts()
+			product := texts[len(texts)-1-dims:]
+			different := false
+			for j := range dims {
+				want := strings.Replace(strconv.FormatFloat(rows[word*dims+j][4], 'f', 2, 64), "-", "−", 1)
+				different = different || product[j].String() != want
+				if mix == 0 && product[j].String() != want {
+					t.Errorf("%v: W[x; p] has %s in dimension %d, x + pe %s", parts, product[j].String(), j, want)
+				}
+			}
+			if mix > 0 && !different {
+				t.Errorf("%v: W[x; p] is x + pe though W^I is mixed", parts)
+			}
+		}
+	}
+}
+
+// TestNeedsRows checks that a buffer shorter than the sentence is said to be so.
+func TestNeedsRows(t *testing.T) {
+	s := fresh().Scene(figuretest.View(t, 1024, text.English, "seq-len", "2"))
+	if svg := string(s.AppendSVG(nil)); !strings.Contains(svg, "pe has 2 rows") || !strings.Contains(s.Summary, "only 2 rows") {
+		t.Error("nothing says that two rows cannot be added to three words")
+	}
+}
+
+func TestPointing(t *testing.T) {
+	f, v := fresh(), figuretest.View(t, 1024, text.English, "position", "2")
+	p := f.picture(v)
+	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	above, columns := p.productTop()-30, p.matrixP()+p.column/2
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: move(53, 47), Point: &figure.Cell{}},
+		{Event: move(53, 47+40), Point: &figure.Cell{Row: 2}},
+		{Event: move(53+36*5, 47+60+10), Point: &figure.Cell{Dim: 5}}, // of the second sentence
+		{Event: move(53, 47+60)},                                      // between the two
+		{Event: move(53, 47+7*20)},                                    // below both
+		{Event: move(10, 47)},
+		{Event: move(columns+3*p.column, above), Point: &figure.Cell{Row: 3}},
+		{Event: figure.Event{Kind: figure.Click, X: columns + 3*p.column, Y: p.productTop() + 25}, State: "position=3", Point: &figure.Cell{Row: 3}},
+		{Event: figure.Event{Kind: figure.Click, X: 10, Y: 47}, Point: &figure.Cell{Row: 3}},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=4", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=3"},
+		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+	})
+}
+
+// TestTools drops more numbers, others, and none, and mixes W^I.
+func TestTools(t *testing.T) {
+	f, v := fresh(), figuretest.View(t, 1024, text.English)
+	use := func(tool string, level float64) *scene.Scene {
+		if r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: tool, Level: level}); !r.Redraw {
+			t.Errorf("%s does not draw the figure again", tool)
+		}
+		return f.Scene(v)
+	}
+	few, many := crosses(f.Scene(v)), crosses(use("rate", 18))
+	if few >= 12 || many <= 24 {
+		t.Errorf("p = 0.1 drops %d of 36, 0.9 %d", few, many)
+	}
+	before, after := string(f.Scene(v).AppendSVG(nil)), string(use("mask", 0).AppendSVG(nil))
+	if before == after {
+		t.Error("a new mask is the same")
+	}
+	if n := crosses(use("training", 0)); n != 0 {
+		t.Errorf("%d are dropped in use", n)
+	}
+	if svg := string(use("mix", 6).AppendSVG(nil)); !strings.Contains(svg, "Wᴵ = 0.70 I + 0.30 random") {
+		t.Error("W^I is not mixed")
+	}
+	for _, tool := range f.Tools(v) {
+		if want := map[string]float64{"rate": 18, "mix": 6}[tool.Name]; tool.Level != want || tool.Pressed {
+			t.Errorf("%s is at %v, want %v; pressed: %v", tool.Name, tool.Level, want, tool.Pressed)
+		}
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	f, v := fresh(), figuretest.View(b, 1024, text.English)
+	var dst []byte
+	for b.Loop() {
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}

@@ -1,0 +1,105 @@
+package inject
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A layout is where things are, in CSS pixels.
+type layout struct {
+	label, gap  float64 // width of the words, and of what lies between matrices
+	cell, row   float64 // width and height of the cells
+	across      int     // matrices in a line
+	pitch, line float64 // from matrix to matrix, and from line to line
+	rows        int     // of W, and columns of W^I
+	columns     int     // of W^P
+	column      float64 // width of the columns of W
+	beside      bool    // whether results stand beside W
+}
+
+const (
+	head        = 46   // from the top of a line to its matrices
+	batchGap    = 10   // between the sentences of a batch
+	oneHotGap   = 24.0 // between W^I and W^P
+	oneHotRow   = 20   // height of a row of W
+	oneHotHead  = 84   // from the title to W
+	resultWidth = 52.0 // of the columns of results
+	resultGap   = 24.0
+)
+
+func layoutOf(v *figure.View, dims int) layout {
+	w := float64(v.Width)
+	l := layout{label: 52, gap: 40, row: 20, across: 4, rows: dims, columns: 8, beside: true}
+	room := w - oneHotGap - 40 - (4*resultWidth + 3*resultGap)
+	if w < 900 {
+		l.across, l.beside = 2, false
+		room = w - oneHotGap
+		l.columns = max(3, min(8, int(room/38)-l.rows))
+	}
+	l.column = min(48, math.Floor(room/float64(l.columns+l.rows)))
+	if v.Narrow() {
+		l.label, l.gap, l.row = 48, 34, 16
+	}
+	n := float64(l.across)
+	l.cell = math.Floor((w - l.label - (n-1)*l.gap) / n / mostDims)
+	l.pitch = l.cell*mostDims + l.gap
+	l.line = head + 2*mostWords*l.row + batchGap + 20
+	return l
+}
+
+// corner returns the upper left cell of matrix k.
+func (l *layout) corner(k int) (x, y float64) {
+	return l.label + float64(k%l.across)*l.pitch, float64(k/l.across)*l.line + head
+}
+
+// y returns where a row of sentence b is in a matrix, from its top.
+func (l *layout) y(b, t, length int) float64 {
+	return float64(b*length+t)*l.row + float64(b)*batchGap
+}
+
+func (l *layout) readoutTop() float64 { return float64(4/l.across) * l.line }
+func (l *layout) oneHotTop() float64  { return l.readoutTop() + 56 }
+func (l *layout) productTop() float64 { return l.oneHotTop() + oneHotHead } // of W
+
+// productHeight returns the height of W.
+func (l *layout) productHeight() float64 { return float64(l.rows * oneHotRow) }
+
+// matrixP returns where W^P begins.
+func (l *layout) matrixP() float64 { return float64(l.rows)*l.column + oneHotGap }
+
+func (l *layout) height() int {
+	height := l.productTop() + l.productHeight() + 52
+	if !l.beside {
+		height += 40 + l.productHeight()
+	}
+	return int(height)
+}
+
+// targets are the cells: of the batches, of the rows of PE, and of W^P with what
+// stands above it.
+func (p *picture) targets(s *scene.Scene) {
+	n := p.batch.length()
+	add := func(name string, index int, x, y, cell, row float64, rows, columns int) {
+		s.Targets = append(s.Targets, scene.Target{
+			Name: name, Index: index, Rows: rows, Columns: columns,
+			Box: scene.Box{X: x, Y: y, Width: cell * float64(columns), Height: row * float64(rows)},
+		})
+	}
+	for k := range 4 {
+		x, y := p.corner(k)
+		if k == 1 {
+			add("rows", k, x, y, p.cell, p.row, min(2*mostWords, p.State.SeqLen), p.dims)
+			continue
+		}
+		for b := range 2 {
+			add("rows", k, x, y+p.y(b, 0, n), p.cell, p.row, min(n, p.State.SeqLen), p.dims)
+		}
+	}
+	first, count := p.window()
+	add("columns", first, p.matrixP(), p.productTop()-numbersAbove*oneHotRow, p.column, oneHotRow, p.rows+numbersAbove, count)
+}
+
+// numbersAbove is how many rows above W belong to its columns.
+const numbersAbove = 2
