@@ -3,7 +3,7 @@ package live
 import (
 	"syscall/js"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // copyText puts a text on the clipboard and then tells what came of it. Where

@@ -5,8 +5,10 @@ package live
 import (
 	"math"
 
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/posenc/posenc/web/figures/code"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // text returns the text that an item of the menu copies, and what there is to know

@@ -1,7 +1,7 @@
 //go:build js
 
 // Package live is what a reader looks at and plays with: one Vecty component
-// for each figure, around the picture that package plot draws of it.
+// for each figure, around the picture that its scene is drawn as.
 //
 // A figure belongs to a group, which holds the state that its members share
 // and the cell that the reader points at. Whatever a reader does makes a new

@@ -4,7 +4,6 @@ package live
 
 import (
 	"image"
-	"math"
 	"strconv"
 
 	"github.com/hexops/vecty"
@@ -12,7 +11,6 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -25,14 +23,14 @@ type drawing struct {
 	name string // of the figure
 	make func(v *figure.View) *scene.Scene
 
-	keys      string            // what can be done with the keys, for those who do not see it
-	hint      string            // shown on the picture for a while, when the figure asks for it
-	listeners []listener        // of the place of the picture
-	head      func() vecty.List // what stands above the picture
-	tools     func() vecty.List // and below it
-	drawn     func()            // called when the picture has been drawn
+	keys      string             // what can be done with the keys, for those who do not see it
+	hint      string             // shown on the picture for a while, when the figure asks for it
+	listeners []listener         // of the place of the picture
+	head      func() vecty.List  // what stands above the picture
+	tools     func() vecty.List  // and below it
+	drawn     func()             // called when the picture has been drawn
 	painter   func(*scene.Cells) // draws the cells
-	renewed   func()            // forgets what a reader did to the figure, but for the state
+	renewed   func()             // forgets what a reader did to the figure, but for the state
 
 	root    *vecty.HTML
 	width   int     // in CSS pixels

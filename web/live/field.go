@@ -5,13 +5,14 @@ package live
 import (
 	"strconv"
 
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A field is for one parameter: a number that can be typed, stepped and dragged, a

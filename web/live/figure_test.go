@@ -6,11 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A witness is a member that counts what it is shown.
@@ -125,13 +126,13 @@ func TestGroupsByName(t *testing.T) {
 func TestChineseRules(t *testing.T) {
 	s := param.DefaultState()
 	for _, name := range param.StateNames() {
-		for _, text := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
-			_, err := s.With(name, text)
+		for _, typed := range []string{"", "x", "-1", "0", "0.5", "7", "1e9", "1e17", "1e999", "9007199254740992", "1,2,3,4"} {
+			_, err := s.With(name, typed)
 			if err == nil {
 				continue
 			}
 			if message := refusal(err, text.Chinese); strings.Contains(message, "（") {
-				t.Errorf("%s=%s is refused as %q", name, text, message)
+				t.Errorf("%s=%s is refused as %q", name, typed, message)
 			}
 		}
 	}

@@ -10,14 +10,15 @@ import (
 	"syscall/js"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures"
 )
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
 
 // TestFiguresHTML mounts each figure alone and compares what is in the document
-// then with testdata, but for the picture itself, of which package plot keeps
-// the files.
+// then with testdata, but for the picture itself, of which the packages of figures
+// keep the files.
 func TestFiguresHTML(t *testing.T) {
 	for _, name := range figure.Names() {
 		for _, lang := range []string{"en", "zh"} {

@@ -3,9 +3,10 @@ package live
 import (
 	"syscall/js"
 
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // follow keeps the state of a group in the hash of the address, and the other

@@ -7,8 +7,8 @@ import (
 
 	"github.com/hexops/vecty"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 

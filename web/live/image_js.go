@@ -4,7 +4,6 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 

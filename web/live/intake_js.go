@@ -4,7 +4,7 @@ import (
 	"io"
 	"syscall/js"
 
-	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
 )
 
 // wire makes the whole figure take files.

@@ -6,8 +6,8 @@ import (
 	"github.com/hexops/vecty"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 

@@ -3,7 +3,6 @@
 package live
 
 import (
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
 )
 

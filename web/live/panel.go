@@ -10,6 +10,8 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/figure"
 )
 
 // A panel stands under each figure: with the fields of what the figure alone

@@ -5,7 +5,6 @@ package live
 import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 

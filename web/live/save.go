@@ -4,7 +4,7 @@ package live
 
 import (
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // A pictured figure can hand out what it shows, and the numbers behind it.

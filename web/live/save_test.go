@@ -8,26 +8,27 @@ import (
 	"syscall/js"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // A sheet is a figure of numbers alone.
 type sheet struct {
 	vecty.Core
-	plot.Picture
 	data dataio.Table
 }
 
 func (s *sheet) Render() vecty.ComponentOrHTML { return elem.Div() }
 func (s *sheet) show(change)                   {}
-func (s *sheet) picture() plot.Picture         { return s }
-func (s *sheet) Data() dataio.Table            { return s.data }
-func (s *sheet) Summary() string               { return "Numbers [as text]" }
+func (s *sheet) picture() *scene.Scene         { return &scene.Scene{Summary: "Numbers [as text]"} }
+func (s *sheet) numbers() dataio.Table         { return s.data }
 
 // A blank is a figure that hands out nothing.
 type blank struct{ vecty.Core }
@@ -55,7 +56,7 @@ func mountPanel(t *testing.T, f component, lang text.Lang) *panel {
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
 	s := newSeat(newGroup(param.DefaultState()), lang)
-	p := newPanel(s, "sheet", f, kind{})
+	p := newPanel(s, f, &figure.Spec{Name: "sheet"})
 	if err := vecty.RenderIntoNode(node, p); err != nil {
 		t.Fatal(err)
 	}

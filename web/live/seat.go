@@ -3,8 +3,9 @@
 package live
 
 import (
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A seat is the place of a figure in a group. All parts of a figure share it,

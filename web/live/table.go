@@ -10,11 +10,12 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	tables "github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
 // table is the matrix as numbers: a window of it that scrolls over any size.

@@ -23,9 +23,11 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // An article is one of the pages: its words without tags, and its figures.
@@ -183,7 +185,7 @@ func viewOf(t *testing.T, name string, attributes map[string]string) figure.View
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	v, err := figure.NewView(s, 1024, plot.English)
+	v, err := figure.NewView(s, 1024, text.English)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -315,7 +317,7 @@ func TestArticleBinary(t *testing.T) {
 		pairs   int
 	}{{"256", "10000", 4}, {"512", "10000", 4}, {"128", "500", 4}, {"64", "10000", 4}, {"8", "16", 4}, {"4", "100", 2}} {
 		v := viewOf(t, "binary", map[string]string{"d-model": c.d, "base": c.base})
-		pairs, e := pairsBesideDigits(t, v), v.Encoding
+		pairs, e := pairsBesideDigits(t, &v), v.Encoding
 		if len(pairs) != c.pairs {
 			t.Errorf("d = %s, n = %s: %d pairs", c.d, c.base, len(pairs))
 		}
@@ -332,14 +334,21 @@ func TestArticleBinary(t *testing.T) {
 	}
 }
 
-// pairsBesideDigits returns the pairs that stand beside binary digits.
-func pairsBesideDigits(t *testing.T, v figure.View) (pairs []int) {
+// sceneOf returns the scene of a figure with some attributes, as the article has it.
+func sceneOf(t *testing.T, name string, attributes map[string]string) *scene.Scene {
 	t.Helper()
-	picture, err := plot.New("binary", v)
+	spec, err := figure.Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, column := range picture.Data().Columns {
+	v := viewOf(t, name, attributes)
+	return spec.New().Scene(&v)
+}
+
+// pairsBesideDigits returns the pairs that stand beside binary digits.
+func pairsBesideDigits(t *testing.T, v *figure.View) (pairs []int) {
+	t.Helper()
+	for _, column := range binary.Spec.New().Data(v).Columns {
 		if i, err := strconv.Atoi(strings.TrimPrefix(column, "sin ")); err == nil {
 			pairs = append(pairs, i)
 		}
@@ -565,11 +574,7 @@ func follows(t *testing.T, figure map[string]string) bool {
 		var drawn [2]string
 		for i, d := range []string{"256", "64"} {
 			attributes["d-model"] = d
-			picture, err := plot.New(name, viewOf(t, name, attributes))
-			if err != nil {
-				t.Fatal(err)
-			}
-			drawn[i] = string(picture.AppendSVG(nil))
+			drawn[i] = string(sceneOf(t, name, attributes).AppendSVG(nil))
 		}
 		if drawn[0] != drawn[1] {
 			return true

@@ -114,17 +114,18 @@ var stylePlugin = api.Plugin{
 	},
 }
 
-// plotPlugin lets a style sheet import what package plot says about colours and
-// pictures: "plot:palette", "plot:style" and "plot:heights".
-var plotPlugin = api.Plugin{
-	Name: "plot",
+// scenePlugin lets a style sheet import what package scene says about colours and
+// marks, and the heights of figures: "scene:palette", "scene:style" and
+// "scene:heights".
+var scenePlugin = api.Plugin{
+	Name: "scene",
 	Setup: func(build api.PluginBuild) {
 		heights, err := figureHeights()
-		sheets := map[string]string{"plot:palette": scene.Palette(), "plot:style": scene.Style, "plot:heights": heights}
-		build.OnResolve(api.OnResolveOptions{Filter: "^plot:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: args.Path, Namespace: "plot"}, nil
+		sheets := map[string]string{"scene:palette": scene.Palette(), "scene:style": scene.Style, "scene:heights": heights}
+		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
 		})
-		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "plot"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "scene"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			css, ok := sheets[args.Path]
 			if err != nil {
 				return api.OnLoadResult{}, err
@@ -146,7 +147,7 @@ func bundleCSS(path string) ([]byte, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
-		Plugins:          []api.Plugin{plotPlugin},
+		Plugins:          []api.Plugin{scenePlugin},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))

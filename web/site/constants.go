@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // constants returns what scripts know of this build, by the names that they
@@ -81,8 +81,8 @@ func versionOf(program file) string {
 // in English and in Chinese.
 func figureTitles() (string, error) {
 	var titles [][3]string
-	for _, name := range plot.FigureNames() {
-		titles = append(titles, [3]string{name, plot.Title(name, plot.English), plot.Title(name, plot.Chinese)})
+	for _, spec := range figure.All() {
+		titles = append(titles, [3]string{spec.Name, spec.Title.English, spec.Title.Chinese})
 	}
 	text, err := json.Marshal(titles)
 	return string(text), err

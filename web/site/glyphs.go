@@ -12,7 +12,7 @@ import (
 // the Worker fetches them for a picture with such a text. The folder is named by a
 // hash of the content, as those of stills are.
 func glyphsFile(root string) (file, error) {
-	content, err := os.ReadFile(filepath.Join(root, "web/print/glyphs.bin"))
+	content, err := os.ReadFile(filepath.Join(root, "web/render/glyphs.bin"))
 	if err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
@@ -24,7 +24,7 @@ func glyphsFile(root string) (file, error) {
 // LICENSE. The pages in one file have no outlines, and no room for it: it has two
 // hyphens in a row, which no comment in HTML may have.
 func withFontLicense(root string, copies []file) ([]file, error) {
-	text, err := os.ReadFile(filepath.Join(root, "web/print/OFL.txt"))
+	text, err := os.ReadFile(filepath.Join(root, "web/render/OFL.txt"))
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}

@@ -13,10 +13,10 @@ func TestGlyphsFile(t *testing.T) {
 	names := map[string]bool{}
 	for _, content := range []string{"some outlines", "other outlines"} {
 		root := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(root, "web/print"), 0o755); err != nil {
+		if err := os.MkdirAll(filepath.Join(root, "web/render"), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(filepath.Join(root, "web/print/glyphs.bin"), []byte(content), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(root, "web/render/glyphs.bin"), []byte(content), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		f, err := glyphsFile(root)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/text"
 )
 
 // figureHeights returns the style sheet that says how high the figures are: with
@@ -18,21 +18,19 @@ func figureHeights() (string, error) {
 		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --slim: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2], heights[3])
 	}
 	element := func(attributes string) string { return ":host(" + attributes + "), positional-encoding" + attributes }
-	rule(":root", plot.Rooms("controls"))
-	for _, name := range plot.FigureNames() {
-		attributes := fmt.Sprintf("[figure='%s']", name)
-		rule(element(attributes), plot.Rooms(name))
+	for _, spec := range figure.All() {
+		if spec.Name == "controls" {
+			rule(":root", spec.Heights)
+		}
+		attributes := fmt.Sprintf("[figure='%s']", spec.Name)
+		rule(element(attributes), spec.Heights)
 		var heights [4]int
 		for i, width := range [...]int{widths[0], 700, 600, widths[1]} {
-			view, err := figure.NewView(param.DefaultState(), width, plot.English)
+			view, err := figure.NewView(param.DefaultState(), width, text.English)
 			if err != nil {
 				return "", err
 			}
-			picture, err := plot.New(name, view)
-			if err != nil {
-				return "", err
-			}
-			heights[i] = picture.Height()
+			heights[i] = spec.New().Scene(&view).Height
 		}
 		rule(element(attributes+"[controls='none'][controls]"), heights)
 	}

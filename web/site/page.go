@@ -111,7 +111,7 @@ func shared(places []place, of place) func(name string) (string, bool) {
 const onFirstScreen = 2
 
 // picture returns the element that shows a still, which lies in folder. Up to
-// 560 px the column of the article is as narrow as plot.View.Narrow means.
+// 560 px the column of the article is as narrow as figure.View.Narrow means.
 func picture(stills [len(widths)]drawn, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
 	if atOnce {

@@ -11,8 +11,8 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A still is the picture that stands in the place of a figure until the figure
@@ -20,7 +20,7 @@ import (
 type still struct {
 	figure string
 	state  param.State
-	lang   plot.Lang
+	lang   text.Lang
 }
 
 // widths are those of the column of the article, in CSS pixels: on a desk, and
@@ -51,17 +51,18 @@ func (s still) draw(width int) (drawn, error) {
 	if err != nil {
 		return drawn{}, err
 	}
-	p, err := plot.New(s.figure, v)
+	spec, err := figure.Find(s.figure)
 	if err != nil {
 		return drawn{}, err
 	}
+	p := spec.New().Scene(&v)
 	var failed error
 	density := 2.0
 	if noisy[s.figure] {
 		density = 1
 	}
-	svg := plot.AppendFile(nil, p, width, scene.Auto, density, func(img *image.RGBA) string {
-		img = compact(p.(plot.Celled), img, s.state)
+	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.RGBA) string {
+		img = compact(p.Cells, img, s.state)
 		if noisy[s.figure] {
 			coarsen(img)
 		}
@@ -69,7 +70,7 @@ func (s still) draw(width int) (drawn, error) {
 		failed = err
 		return url
 	})
-	return drawn{file{s.name(width), svg}, width, p.Height(), p.Summary()}, failed
+	return drawn{file{s.name(width), svg}, width, p.Height, p.Summary}, failed
 }
 
 // name returns the name of the file in its folder: heatmap-en-1024.svg, and a mark
@@ -84,7 +85,7 @@ func (s still) name(width int) string {
 
 // compact returns the cells of a picture with one pixel for each if a browser
 // that repeats pixels makes img of that, else img.
-func compact(p plot.Celled, img *image.RGBA, s param.State) *image.RGBA {
+func compact(p *scene.Cells, img *image.RGBA, s param.State) *image.RGBA {
 	for _, size := range []image.Point{{s.DModel, s.SeqLen}, {s.SeqLen, s.SeqLen}} {
 		if size.X > img.Rect.Dx() || size.Y > img.Rect.Dy() {
 			continue

@@ -10,25 +10,21 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
-// cells is a picture with cells: n × n of them, in two colours.
-type cells struct {
-	plot.Picture
-	n int
-}
-
-func (c cells) Place() image.Rectangle { return image.Rect(0, 0, 10, 10) }
-
-func (c cells) Paint(img *image.RGBA) {
-	size := img.Rect.Size()
-	for y := range size.Y {
-		for x := range size.X {
-			row, column := (2*y+1)*c.n/(2*size.Y), (2*x+1)*c.n/(2*size.X)
-			img.SetRGBA(x, y, color.RGBA{255, 0, uint8((row + column) % 2), 255})
+// cells returns n × n cells in two colours.
+func cells(n int) *scene.Cells {
+	return &scene.Cells{Box: image.Rect(0, 0, 10, 10), Paint: func(img *image.RGBA) {
+		size := img.Rect.Size()
+		for y := range size.Y {
+			for x := range size.X {
+				row, column := (2*y+1)*n/(2*size.Y), (2*x+1)*n/(2*size.X)
+				img.SetRGBA(x, y, color.RGBA{255, 0, uint8((row + column) % 2), 255})
+			}
 		}
-	}
+	}}
 }
 
 func TestCompact(t *testing.T) {
@@ -36,7 +32,7 @@ func TestCompact(t *testing.T) {
 	state.DModel, state.SeqLen = 8, 8
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
 	for _, test := range []struct{ n, want int }{{8, 8}, {5, 20}} {
-		c := cells{n: test.n}
+		c := cells(test.n)
 		c.Paint(img)
 		small := compact(c, img, state)
 		if got := small.Rect.Dx(); got != test.want {
@@ -50,7 +46,7 @@ func TestCompact(t *testing.T) {
 
 func TestDataURL(t *testing.T) {
 	few := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	cells{n: 8}.Paint(few)
+	cells(8).Paint(few)
 	many := image.NewRGBA(few.Rect)
 	for i := range many.Pix {
 		many.Pix[i] = uint8(i*i/7) | 255*uint8(i%4/3)
@@ -81,7 +77,7 @@ func TestDataURL(t *testing.T) {
 
 // A still stands alone: it brings its colours for light and dark screens.
 func TestStill(t *testing.T) {
-	s := still{figure: "waves", state: param.DefaultState(), lang: plot.English}
+	s := still{figure: "waves", state: param.DefaultState(), lang: text.English}
 	got, err := s.draw(1024)
 	if err != nil {
 		t.Fatal(err)

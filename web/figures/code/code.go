@@ -16,11 +16,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:   "code",
-	Title:  text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
-	Shared: []string{"seq-len", "d-model", "base"},
-	Params: []string{"language"},
-	New:    func() figure.Figure { return new(code) },
+	Name:    "code",
+	Title:   text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
+	Shared:  []string{"seq-len", "d-model", "base"},
+	Params:  []string{"language"},
+	Heights: [4]int{514, 532, 644, 774},
+	New:     func() figure.Figure { return new(code) },
 }
 
 type code struct{ outcome string } // of copying

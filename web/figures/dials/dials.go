@@ -21,11 +21,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:   "dials",
-	Title:  text.Message{English: "Pairs as hands of clocks", Chinese: "各对如同表针"},
-	Keys:   text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，左右方向键使位置变化一。"},
-	Shared: []string{"d-model", "base", "position"},
-	New:    func() figure.Figure { return new(dials) },
+	Name:    "dials",
+	Title:   text.Message{English: "Pairs as hands of clocks", Chinese: "各对如同表针"},
+	Keys:    text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，左右方向键使位置变化一。"},
+	Shared:  []string{"d-model", "base", "position"},
+	Heights: [4]int{582, 730, 766, 780},
+	New:     func() figure.Figure { return new(dials) },
 }
 
 type dials struct {

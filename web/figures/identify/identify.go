@@ -12,17 +12,20 @@ import (
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:  "identify",
-	Title: text.Message{English: "Which convention is it?", Chinese: "这是哪种约定？"},
-	Keys:  text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
-	More:  []string{"sample", "colormap"},
-	New:   func() figure.Figure { return new(Evidence) },
+	Name:    "identify",
+	Title:   text.Message{English: "Which convention is it?", Chinese: "这是哪种约定？"},
+	Keys:    text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
+	More:    []string{"sample", "colormap"},
+	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
+	Heights: [4]int{1217, 1459, 1514, 1592},
+	New:     func() figure.Figure { return new(Evidence) },
 }
 
 // Evidence is the figure: of numbers that a reader has given, or else of the sample

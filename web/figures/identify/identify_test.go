@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -17,7 +18,9 @@ import (
 // of returns the figure of given numbers; of a sample for nil.
 func of(given *Numbers) *Evidence {
 	e := new(Evidence)
-	e.Give(given)
+	if given != nil {
+		e.Give(&dataio.Matrix{Rows: given.Rows, Columns: given.Columns, Data: given.Data})
+	}
 	return e
 }
 
@@ -165,7 +168,7 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.pointed = &cell{3, 3}
-	f.Give(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
+	f.Give(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || f.pointed != nil {
 		t.Errorf("given numbers are not shown: %v", f.pointed)
 	}

@@ -21,12 +21,13 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:   "inject",
-	Title:  text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
-	Keys:   text.Message{English: "Arrow keys change the position by one.", Chinese: "方向键使位置变化一。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	More:   []string{"sentence", "order"},
-	New:    func() figure.Figure { return &inject{rate: 0.1} },
+	Name:    "inject",
+	Title:   text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
+	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "方向键使位置变化一。"},
+	Shared:  []string{"seq-len", "d-model", "base", "position"},
+	More:    []string{"sentence", "order"},
+	Heights: [4]int{676, 1110, 1220, 1208},
+	New:     func() figure.Figure { return &inject{rate: 0.1} },
 }
 
 type inject struct {

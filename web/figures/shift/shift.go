@@ -19,12 +19,13 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:   "shift",
-	Title:  text.Message{English: "Rotation from position p to p + k", Chinese: "从位置 p 到 p + k 的旋转"},
-	Keys:   text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "左右方向键使间隔 k 变化一，上下方向键在各对之间移动。"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"offset", "layout"},
-	New:    func() figure.Figure { return new(shift) },
+	Name:    "shift",
+	Title:   text.Message{English: "Rotation from position p to p + k", Chinese: "从位置 p 到 p + k 的旋转"},
+	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "左右方向键使间隔 k 变化一，上下方向键在各对之间移动。"},
+	Shared:  []string{"seq-len", "d-model", "base", "position"},
+	Params:  []string{"offset", "layout"},
+	Heights: [4]int{552, 806, 806, 846},
+	New:     func() figure.Figure { return new(shift) },
 }
 
 type shift struct {

@@ -16,11 +16,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:   "table",
-	Title:  text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
-	Shared: []string{"seq-len", "d-model", "base", "position"},
-	Params: []string{"convention"},
-	New:    func() figure.Figure { return table{} },
+	Name:    "table",
+	Title:   text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
+	Shared:  []string{"seq-len", "d-model", "base", "position"},
+	Params:  []string{"convention"},
+	Heights: [4]int{564, 564, 644, 684},
+	New:     func() figure.Figure { return table{} },
 }
 
 type table struct{}

@@ -4,11 +4,11 @@ import (
 	"testing"
 	"unicode"
 
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
 )
 
 // TestEveryLetterIsThere fails for a word in packages plot and encoder that has letters
-// which letters.bin lacks: run go generate ./web/print then.
+// which letters.bin lacks: run go generate ./web/render then.
 func TestEveryLetterIsThere(t *testing.T) {
 	runes, err := runesOf("../../plot", "../../../encoder")
 	if err != nil {
@@ -19,7 +19,7 @@ func TestEveryLetterIsThere(t *testing.T) {
 	}
 	for _, r := range runes {
 		if !print.Embedded(string(r)) {
-			t.Errorf("letters.bin lacks %q; run go generate ./web/print", r)
+			t.Errorf("letters.bin lacks %q; run go generate ./web/render", r)
 		}
 	}
 }
