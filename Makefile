@@ -5,7 +5,7 @@ JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./web/para
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
-	go tool site -serve
+	go tool site -watch
 
 build:
 	go tool site
@@ -29,20 +29,20 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 	go tool staticcheck ./...
 	$(JS) $$(go tool -n staticcheck) $(JS_PACKAGES)
 	go test ./...
-	$(JS) go test -exec "'$(CURDIR)/e2e/go_js_dom_exec'" $(JS_PACKAGES)
-	$(JS) go test -o test-results/go/ -exec "'$(CURDIR)/e2e/go_js_shrunk_exec'" $(JS_PACKAGES)
+	$(JS) go test -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'" $(JS_PACKAGES)
+	$(JS) go test -o test-results/go/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" $(JS_PACKAGES)
 	npx tsc --project e2e
 	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
-	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module.test.js e2e/prepare.test.js
-	node --test e2e/*.test.js
+	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
+	node --test e2e/*/*.test.js
 	npx playwright test --config e2e
 
 # What is built with another release of Go than that of make test.
 test-build: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	go test ./web/site/...
-	node --test e2e/module.test.js e2e/prepare.test.js
-	npx playwright test --config e2e e2e/page.spec.js --project posenc
+	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
+	npx playwright test --config e2e e2e/page/page.spec.js --project posenc
 
 # The tarball is of this build: the next one sweeps it away with all else that is old.
 pack: build
@@ -50,11 +50,11 @@ pack: build
 
 bench: node_modules/.package-lock.json build
 	e2e/install.sh chromium
-	node e2e/bench.js
+	node e2e/bench/bench.js
 
 lighthouse: node_modules/.package-lock.json build
 	e2e/install.sh chromium
-	node e2e/lighthouse.js
+	node e2e/bench/lighthouse.js
 
 clean:
 	rm -rf dist test-results

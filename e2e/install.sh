@@ -23,7 +23,7 @@ imports() {
 # found PROGRAM succeeds if it is there.
 found() {
 	case $1 in
-	chromium | firefox) node --input-type=module --eval "import { executablePath } from './browser.js'; executablePath('$1')" 2>/dev/null ;;
+	chromium | firefox) node --input-type=module --eval "import { executablePath } from './support/browser.js'; executablePath('$1')" 2>/dev/null ;;
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
 	numpy) imports numpy ;;
 	torch) imports torch ;;

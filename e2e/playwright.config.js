@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { executablePath } from './browser.js'
+import { executablePath } from './support/browser.js'
 
 /**
  * A server of a folder. It picks its port; Playwright reads it off the line that
@@ -28,9 +28,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs.spec.js', use: { baseURL: process.env.POSENC_URL } },
-    { name: 'generators', testMatch: 'blogs.setup.js' },
-    { name: 'blogs', testMatch: 'blogs.spec.js', dependencies: ['generators'], use: { baseURL: process.env.POSENC_BLOGS_URL } },
+    { name: 'posenc', testMatch: '*.spec.js', testIgnore: 'blogs/*', use: { baseURL: process.env.POSENC_URL } },
+    { name: 'generators', testMatch: 'blogs/build.setup.js' },
+    { name: 'blogs', testMatch: 'blogs/blogs.spec.js', dependencies: ['generators'], use: { baseURL: process.env.POSENC_BLOGS_URL } },
   ],
   webServer: [server('dist', 'posenc_url'), server('test-results/blogs', 'posenc_blogs_url')],
 })

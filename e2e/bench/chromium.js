@@ -3,8 +3,8 @@
 
 import { chromium } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
-import { executablePath } from '../browser.js'
-import { serve } from '../server.js'
+import { executablePath } from '../support/browser.js'
+import { serve } from '../support/server.js'
 
 /** Serves dist/ and opens a browser. */
 export async function open() {

@@ -7,7 +7,7 @@
 // (web/api/limit.go). What the server and the script take is in each, as in the
 // first row.
 
-import { work } from '../worker.js'
+import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { dearest, script } from './costs.js'
 import { children, ran } from './cpu.js'
@@ -55,7 +55,7 @@ function words() {
 }
 
 const before = new Set(children())
-const worker = await work(script)
+const worker = await startWorker(script)
 const runtime = children().find((process) => !before.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 try {

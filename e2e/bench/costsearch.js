@@ -5,17 +5,17 @@
 //
 //	node e2e/bench/costsearch.js [seed] [addresses] [part of the path]
 
-import { work } from '../worker.js'
+import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { children, ran } from './cpu.js'
-import { randomFrom } from '../random.js'
+import { randomFrom } from '../support/random.js'
 import { dearest, most, script } from './costs.js'
 import { addressesOf } from './addresses.js'
 
 const [seed = '1', total = '3000', part = ''] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
 const known = new Set(children())
-const worker = await work(script)
+const worker = await startWorker(script)
 const runtime = children().find((process) => !known.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 

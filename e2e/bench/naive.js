@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { work } from '../worker.js'
+import { startWorker } from '../support/workerd.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,7 +22,7 @@ export function naive() {
   try {
     execFileSync('go', ['run', 'github.com/syumai/workers/cmd/workers-assets-gen', '-mode=go', '-o', folder], { cwd: root })
     const generated = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8')
-    return work(generated('worker.mjs'), {
+    return startWorker(generated('worker.mjs'), {
       'wasm_exec.js': generated('wasm_exec.js'),
       'generated.mjs': generated('runtime.mjs'),
       'runtime.mjs': runtime,

@@ -1,7 +1,7 @@
 // How long the Worker takes to answer on workerd, and how large it is.
 
 import { readdirSync, statSync } from 'node:fs'
-import { work } from '../worker.js'
+import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { naive } from './naive.js'
 import { asked } from './table.js'
@@ -22,7 +22,7 @@ const numbers = '/api/encode?seq-len=64&d-model=64&start'
 /** The rows of the table. @returns {Promise<Row[]>} */
 export async function answers() {
   process.stderr.write('workerd\n')
-  const [ours, stock] = await Promise.all([work(), naive()])
+  const [ours, stock] = await Promise.all([startWorker(), naive()])
   const [here, there] = [connect(ours.url), connect(stock.url)]
   try {
     const kept = `${numbers}=-64`

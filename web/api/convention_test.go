@@ -99,8 +99,8 @@ func TestJSONNamesSettings(t *testing.T) {
 		for _, endpoint := range []string{"/api/encode?seq-len=1&", "/api/relative-dot?"} {
 			var object map[string]any
 			decode(t, get(t, endpoint+p.settingExample()), &object)
-			if _, ok := object[camelCase(p.name)].(float64); !ok {
-				t.Errorf("%s%s: the object has no number %s: %v", endpoint, p.settingExample(), camelCase(p.name), object)
+			if _, ok := object[param.Find(p.name).JSName()].(float64); !ok {
+				t.Errorf("%s%s: the object has no number %s: %v", endpoint, p.settingExample(), param.Find(p.name).JSName(), object)
 			}
 		}
 	}

@@ -92,8 +92,8 @@ func objectWithConvention(properties map[string]schema) schema {
 	optional := []string{"convention"}
 	properties["convention"] = schema{Enum: param.ConventionNames()}
 	for _, setting := range param.SettingNames() {
-		properties[camelCase(setting)] = schema{Type: "number"}
-		optional = append(optional, camelCase(setting))
+		properties[param.Find(setting).JSName()] = schema{Type: "number"}
+		optional = append(optional, param.Find(setting).JSName())
 	}
 	return object(properties, optional...)
 }

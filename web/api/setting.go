@@ -1,10 +1,8 @@
 package api
 
 import (
-	"strings"
 	"sync"
 
-	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -37,9 +35,4 @@ func (p parameter) settingExample() string {
 		}
 	}
 	return ""
-}
-
-// camelCase returns the name of a setting in JSON and in JavaScript.
-func camelCase(setting string) string {
-	return convention.CamelCase(strings.ReplaceAll(setting, "-", "_"))
 }

@@ -1,20 +1,8 @@
-// Package figures lists the figures.
+// Package figures registers all figures: those of the article, then those of the
+// workbench.
 package figures
 
 import (
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/binary"
-	"github.com/posenc/posenc/web/figures/candidates"
-	"github.com/posenc/posenc/web/figures/dials"
-	"github.com/posenc/posenc/web/figures/formula"
-	"github.com/posenc/posenc/web/figures/waves"
+	_ "github.com/posenc/posenc/web/figures/article"
+	_ "github.com/posenc/posenc/web/figures/workbench"
 )
-
-// All are the figures, in the order of the article.
-var All = []figure.Spec{
-	candidates.Spec,
-	binary.Spec,
-	dials.Spec,
-	formula.Spec,
-	waves.Spec,
-}

@@ -58,9 +58,9 @@ func (r Range) check(name, value string) error {
 	}
 	switch x, _ := Number(name, value); {
 	case r.Step == Any && !Unbounded(most) && !(x >= r.Least && x <= most):
-		err.Rule = "is not within " + encoder.Decimal(r.Least) + " and " + encoder.Decimal(most)
+		err.Rule, err.Limits = "is not within # and #", []string{encoder.Decimal(r.Least), encoder.Decimal(most)}
 	case x < r.Least:
-		err.Rule = "is below " + encoder.Decimal(r.Least)
+		err.Rule, err.Limits = "is below #", []string{encoder.Decimal(r.Least)}
 	case x > most:
 		err.Rule, err.Limits = "is above #", []string{encoder.Decimal(most)}
 	case r.Step == Odd && math.Mod(x, 2) == 0:

@@ -2,7 +2,7 @@ package plot
 
 // rooms are how high live figures are at most, with all that belongs to them,
 // in a wide, a middling, a slim and a narrow column, in CSS pixels.
-// e2e/heights.js measures them.
+// e2e/figures/heights.js measures them.
 var rooms = map[string][4]int{
 	"controls":    {128, 220, 260, 260},
 	"heatmap":     {788, 808, 942, 1062},

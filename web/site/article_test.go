@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -168,7 +169,7 @@ func TestArticlePrecision(t *testing.T) {
 func listingOf(t *testing.T, language string) string {
 	t.Helper()
 	v := viewOf(t, "code", map[string]string{"language": language})
-	return (&plot.Code{View: v}).Text()
+	return code.Program(v.State.Language, &v.State, v.Lang)
 }
 
 // viewOf returns the view of a figure with some attributes, at the width of the

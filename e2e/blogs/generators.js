@@ -1,0 +1,47 @@
+// The blogs of examples/, built by the real generators, with the files of posenc
+// where a blogger puts them.
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the server serves at POSENC_BLOGS_URL. */
+export const served = join(root, 'test-results/blogs')
+
+/** Of each blog: the folder of the files of posenc, the command that builds it, and where that puts it. */
+const blogs = {
+  hexo: { files: 'source/posenc', command: 'node_modules/.bin/hexo generate', built: 'public' },
+  mkdocs: { files: 'docs/posenc', command: 'mkdocs build --strict', built: 'site' },
+  hugo: { files: 'static/posenc', command: 'hugo', built: 'public' },
+  jekyll: { files: 'posenc', command: 'jekyll build', built: '_site' },
+}
+
+/** @typedef {keyof typeof blogs} Blog */
+
+export const names = /** @type {Blog[]} */ (Object.keys(blogs))
+
+/**
+ * Builds a blog and returns the folder of what has been built.
+ *
+ * @param {Blog} name
+ * @param {string} folder to work in, which is made
+ * @param {(folder: string) => void} [edit] the sources, before they are built
+ */
+export function build(name, folder, edit) {
+  const { files, command, built } = blogs[name]
+  const source = join(root, 'examples', name)
+  const mine = ['node_modules', 'db.json', built]
+  cpSync(source, folder, { recursive: true, filter: (path) => !mine.includes(basename(path)) })
+  if (name === 'hexo') symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of ['positional-encoding.js', 'page.wasm', 'embed.html', 'embed.js', 'embed.css', 'icon.svg']) cpSync(join(root, 'dist', file), join(folder, files, file))
+  edit?.(folder)
+
+  const [program, ...args] = command.split(' ')
+  const { error, status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
+  return join(folder, built)
+}

@@ -1,0 +1,57 @@
+// Programs for NumPy and PyTorch that the page offers, run as a reader would.
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+/** @param {string} name */
+const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/${name}`, import.meta.url)), 'utf8')
+
+/**
+ * Runs programs one after another, and returns the matrix pe of each.
+ * @param {string} library @param {string[]} programs
+ * @returns {{ shape: number[], numbers: number[] }[]}
+ */
+function run(library, programs) {
+  const runner = `import contextlib, io, json, sys, ${library}
+made = []
+for program in json.load(sys.stdin):
+    names = {}
+    with contextlib.redirect_stdout(io.StringIO()):
+        exec(program, names)
+    made.append({'shape': list(names['pe'].shape), 'numbers': names['pe'].reshape(-1).tolist()})
+print(json.dumps(made))`
+  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
+    if (spawnSync(python, ['-c', `import ${library}`]).status !== 0) continue
+    const { status, stdout, stderr } = spawnSync(python, ['-c', runner], { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: 1 << 26 })
+    assert.equal(status, 0, stderr)
+    return JSON.parse(stdout)
+  }
+  throw new Error(`no python3 here has ${library}`)
+}
+
+test('the NumPy programs of identify print its numbers', () => {
+  const listings = JSON.parse(read('figures/identify/testdata/numpy.json'))
+  const made = run('numpy', listings.map((/** @type {{ Program: string }} */ { Program }) => Program))
+  assert.ok(listings.length > 60)
+  for (const [i, { Name, Rows, Columns, Numbers }] of listings.entries()) {
+    assert.deepEqual(made[i].shape, [Rows, Columns], Name)
+    made[i].numbers.forEach((x, k) => {
+      assert.ok(Math.abs(x - Numbers[k]) < 1e-6, `${Name}: number ${k} is ${x}, want ${Numbers[k]}`)
+    })
+  }
+})
+
+for (const [library, name] of [['numpy', 'numpy'], ['torch', 'pytorch']]) {
+  test(`the ${name} program of the code figure prints the matrix`, () => {
+    const [{ shape, numbers }] = run(library, [read(`figures/code/testdata/${name}.txt`)])
+    assert.deepEqual(shape, [5, 6])
+    numbers.forEach((x, k) => {
+      const dim = k % 6
+      const angle = (Math.floor(k / 6) - 2) * 500 ** (-2 * Math.floor(dim / 2) / 6)
+      assert.ok(Math.abs(x - (dim % 2 ? Math.cos(angle) : Math.sin(angle))) < 1e-14, `number ${k} is ${x}`)
+    })
+  })
+}

@@ -1,0 +1,61 @@
+// The checklist of what is said of positional encodings, alone on a page.
+
+import { expect, test } from '@playwright/test'
+import { failOnConsole, post } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page @param {string} attributes */
+async function open(page, attributes = '', more = '') {
+  await post(page, `<positional-encoding figure="criteria" ${attributes}></positional-encoding>${more}`)
+  await checked(page)
+}
+
+/** Waits until all claims are checked. @param {import('@playwright/test').Page} page */
+async function checked(page) {
+  await expect(page.locator('[data-claim] text', { hasText: /^[✓✗–]$/ })).toHaveCount(7)
+}
+
+/** What a claim shows. @param {import('@playwright/test').Page} page @param {number} claim */
+const texts = (page, claim) => page.locator(`[data-claim="${claim}"] text`).allTextContents()
+
+test('every claim is checked and shows its worst case', async ({ page }) => {
+  await open(page, 'seq-len="60" d-model="6" base="50"')
+  let [nearest, at] = [Infinity, 0]
+  for (let k = 1; k < 60; k++) {
+    const square = [0, 1, 2].reduce((sum, i) => sum + (2 * Math.sin(k * 50 ** (-i / 3) / 2)) ** 2, 0)
+    if (Math.sqrt(square) < nearest) [nearest, at] = [Math.sqrt(square), k]
+  }
+  expect(await texts(page, 0)).toEqual(expect.arrayContaining(['✓', nearest.toFixed(4), `positions 0 and ${at}`, '59']))
+  expect(await texts(page, 5)).toEqual(expect.arrayContaining(['✓', `${(50 ** (1 / 3)).toFixed(4)} : 1`]))
+  await expect(page.getByRole('img', { name: /^7 claims about positional encodings hold for 60 positions in 6 dimensions/ })).toBeVisible()
+})
+
+test('changing a size checks the claims again, and marks those that fail', async ({ page }) => {
+  await open(page, 'seq-len="50" d-model="8"')
+  const base = page.getByRole('spinbutton', { name: 'base n' })
+  await base.fill('1')
+  await checked(page)
+  await expect(page.locator('[data-claim="5"] .wrong').first()).toHaveText('✗')
+  await base.fill('0.5')
+  await expect(page.getByRole('alert').filter({ hasText: 'Must be a number, 1 or more' })).toBeVisible()
+  await base.fill('1e300')
+  await page.getByRole('spinbutton', { name: 'd_model' }).fill('65536')
+  await page.getByRole('spinbutton', { name: 'seq_len' }).fill('1000000000')
+  await checked(page)
+  await expect(page.getByRole('img', { name: /1 000 000 000 positions in 65 536 dimensions/ })).toBeVisible()
+})
+
+test('clicking or pressing Enter on a claim chooses its worst case in all figures', async ({ page }) => {
+  await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
+  await page.locator('[data-claim="4"]').hover({ force: true })
+  await expect(page.locator('[data-claim="4"] .raised')).toBeVisible()
+  const place = page.getByRole('application', { name: 'What is said of positional encodings' })
+  await place.focus()
+  await place.press('ArrowUp')
+  await expect(page.locator('[data-claim="3"] .raised')).toBeVisible()
+  await place.press('Enter')
+  // The first 1 is cos 0.
+  await expect(page.getByRole('spinbutton', { name: 'position', exact: true })).toHaveValue('0')
+  await expect(page.locator('.spoken').first()).toHaveText(/All numbers are bounded: holds; .*1 of at most 1, position 0, dimension 1/)
+})

@@ -1,0 +1,74 @@
+// Measures how high each figure of the article is, in its group and alone, in
+// both languages, and prints what belongs into web/live/heights.css, and, for
+// figures that are only what they are called, into web/plot/room.go.
+//
+//	node e2e/figures/heights.js
+
+import { open } from '../bench/chromium.js'
+
+/** Windows with columns that are wide, middling, slim and narrow. */
+const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
+
+const { page: newPage, url, stop } = await open()
+try {
+  /** The greatest height of each kind of figure. @type {Record<string, Record<string, number>>} */
+  const heights = {}
+  for (const [name, widths] of Object.entries(windows)) {
+    for (const path of ['', 'zh/']) {
+      for (const width of widths) {
+        for (const alone of [false, true]) {
+          for (const [kind, height] of await measure(`${url}${path}`, width, alone)) {
+            const row = (heights[kind] ??= {})
+            row[name] = Math.max(row[name] ?? 0, Math.ceil(height))
+          }
+        }
+      }
+    }
+  }
+  for (const [kind, row] of Object.entries(heights)) {
+    const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
+    const [, alone] = /^\[figure='(\w+)'\]$/.exec(kind) ?? []
+    if (alone) {
+      console.log(`"${alone}": {${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
+      continue
+    }
+    const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `
+    console.log(`${places}positional-encoding${kind} { ${sizes} }`)
+  }
+} finally {
+  await stop()
+}
+
+/**
+ * @param {string} address
+ * @param {number} width
+ * @param {boolean} alone whether each figure is a group of its own
+ * @returns {Promise<[string, number][]>}
+ */
+async function measure(address, width, alone) {
+  const page = await newPage({ viewport: { width, height: width < 500 ? 844 : 900 } })
+  if (alone) {
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll(' group="page"', '') })
+    })
+  }
+  await page.goto(address)
+  await page.keyboard.press('Tab') // mounts all
+  await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
+    element.shadowRoot?.querySelector('.live')))
+  for (const figure of await page.locator('positional-encoding').all()) {
+    await figure.scrollIntoViewIfNeeded() // draws it
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  const heights = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => {
+    const room = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.room'))
+    room.style.minHeight = '0'
+    // What a heatmap explains takes room of its own.
+    const kind = ['figure', 'annotation'].filter((name) => element.hasAttribute(name))
+      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('') + (element.hasAttribute('group') ? '[group]' : '')
+    return /** @type {[string, number]} */ ([kind, element.getBoundingClientRect().height])
+  }))
+  await page.close()
+  return heights
+}

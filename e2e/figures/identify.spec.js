@@ -1,0 +1,139 @@
+// Numbers are pasted, typed and dropped, and it is told who makes them.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { failOnConsole, paper, post } from '../support/page.js'
+
+failOnConsole()
+
+const alone = '<positional-encoding figure="identify"></positional-encoding>'
+
+/** @param {import('@playwright/test').Page} page */
+const text = async (page) => (await page.locator('.drawn svg text').allTextContents()).join(' ')
+
+/** @param {import('@playwright/test').Page} page */
+const box = (page) => page.getByRole('textbox', { name: 'Your numbers' })
+
+/** Rows of the paper's encoding. @param {number} first @param {number} rows @param {number} d */
+const rowsOf = (first, rows, d) => Array.from({ length: rows }, (_, r) => Array.from({ length: d }, (_, j) => paper(first + r, j, d)))
+
+/** A .npy file of float32. @param {number[][]} rows */
+function npy(rows) {
+  const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows.length}, ${rows[0].length}), }`.padEnd(117) + '\n'
+  return Buffer.concat([Buffer.from('\x93NUMPY\x01\x00\x76\x00' + header, 'latin1'), Buffer.from(new Float32Array(rows.flat()).buffer)])
+}
+
+/** Drops a file on the figure. @param {import('@playwright/test').Page} page @param {string} name @param {Buffer} content */
+async function drop(page, name, content) {
+  const data = await page.evaluateHandle(([name, content]) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], name))
+    return transfer
+  }, [name, content.toString('base64')])
+  for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: data })
+}
+
+test('the example is identified at once', async ({ page }) => {
+  await post(page, alone)
+  await expect(box(page)).toHaveValue(/^\[\[ 0\.909297/)
+  expect(await text(page)).toContain('positions 2 to 17')
+  expect(await text(page)).toContain('fairseq')
+  expect(await text(page)).toContain("encode({ convention: 'tensor2tensor',")
+  await page.getByRole('button', { name: 'learned-looking' }).click()
+  await expect(page.locator('.picture-place .spoken')).toContainText('No convention makes these numbers')
+  await expect(page.getByRole('button', { name: 'learned-looking' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0)
+})
+
+test('pasted numbers are identified, and unreadable text stays in the box', async ({ page }) => {
+  await post(page, alone)
+  const row = rowsOf(77, 1, 16)[0].map((x) => x.toFixed(4)).join(', ')
+  await box(page).fill(`tensor([${row}])`)
+  await expect(page.locator('.picture-place .spoken')).toContainText('position 77')
+  await expect(box(page)).toHaveValue(`tensor([${row}])`)
+
+  await box(page).fill(`[[0, 1], [nan, 1]]`)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText('row 1, column 0 (from 0): nan is not a finite number')
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(box(page)).toHaveValue('[[0, 1], [nan, 1]]')
+  expect(await text(page)).toContain('position 77')
+  const picture = page.locator('.picture-place')
+  await expect(picture, 'the verdict on other numbers is dimmed').toHaveCSS('opacity', '0.25')
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toHaveCount(0)
+
+  await box(page).fill(JSON.stringify(rowsOf(0, 8, 12)))
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 7')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(picture).toHaveCSS('opacity', '1')
+})
+
+test('files can be dropped or chosen, and refused ones show what to do', async ({ page }) => {
+  await post(page, alone)
+  await drop(page, 'pe.npy', npy(rowsOf(5, 300, 32)))
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 5 to 304')
+  await expect(page.getByRole('status').filter({ hasText: 'pe.npy: 300 × 32 numbers.' })).toBeVisible()
+
+  await drop(page, 'model.safetensors', Buffer.from('\x02\0\0\0\0\0\0\0{}', 'latin1'))
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('model.safetensors: this is a safetensors file; in Python: np.save(')
+
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter')
+  const csv = ['position,0,1,2,3', ...rowsOf(9, 6, 4).map((row, r) => [9 + r, ...row].join())].join('\n')
+  await (await chosen).setFiles({ name: 'pe.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 9 to 14')
+  await expect(page.getByRole('status').filter({ hasText: 'The first column was taken for positions.' })).toBeVisible()
+})
+
+test('a file of a hundred megabytes is read in part, and nothing is sent', async ({ page }) => {
+  /** @type {string[]} */
+  const sent = []
+  await post(page, alone)
+  page.on('request', (request) => sent.push(request.url()))
+  const data = await page.evaluateHandle(() => {
+    const rows = 50_000, columns = 512
+    const header = `{'descr': '<f4', 'fortran_order': False, 'shape': (${rows}, ${columns}), }`.padEnd(117) + '\n'
+    const begin = Uint8Array.from([...('\x93NUMPY\x01\x00\x76\x00' + header)], (c) => c.charCodeAt(0))
+    const block = (/** @type {number} */ first) => new Float32Array(500 * columns).map((_, i) => {
+      const angle = (first + Math.floor(i / columns)) * 10000 ** (-2 * Math.floor(i % columns / 2) / columns)
+      return i % 2 ? Math.cos(angle) : Math.sin(angle)
+    })
+    const blocks = [block(0), block(500), block(1000)]
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([begin, ...blocks, ...Array(97).fill(blocks[2])], 'large.npy'))
+    return transfer
+  })
+  await page.locator('.picture-place').dispatchEvent('drop', { dataTransfer: data })
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 1023')
+  await expect(page.getByRole('status').filter({ hasText: 'Only the first 1024 of 50000 rows were read' })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a bug is named, with a link to its figure', async ({ page }) => {
+  await post(page, '<positional-encoding figure="identify" group="a" sample="bfloat16"></positional-encoding><positional-encoding figure="bugs" group="a"></positional-encoding>')
+  const identify = page.locator('positional-encoding').first()
+  expect((await identify.locator('.drawn svg text').allTextContents()).join(' ')).toContain('bfloat16 angles')
+  await identify.getByRole('button', { name: 'See this bug in the museum' }).click()
+  await expect(page.getByRole('combobox', { name: 'bug' })).toHaveValue('bfloat16-angles')
+  await expect(page.locator('positional-encoding').nth(1)).toBeInViewport()
+})
+
+test('only figures that share controls can be unlinked', async ({ page }) => {
+  await post(page, `<positional-encoding figure="controls" group="a"></positional-encoding>
+    <positional-encoding figure="identify" group="a"></positional-encoding><positional-encoding figure="table" group="a"></positional-encoding>`)
+  await expect(page.locator('[figure=table] tbody tr').first()).toBeVisible()
+  await expect(page.locator('[figure=table]').getByRole('button', { name: 'Linked' })).toBeVisible()
+  await expect(page.locator('[figure=identify] .picture-place')).toBeVisible()
+  await expect(page.locator('[figure=identify]').getByRole('button', { name: 'Linked' })).toBeHidden()
+})
+
+for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: width + 32, height: 844 })
+    await post(page, `<main><h1>A post</h1>${alone}</main>`, { lang })
+    await page.locator('textarea').fill('[[0, 1], [0]]')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+}

@@ -1,3 +1,0 @@
-// What Hexo hands to the scripts of a blog.
-
-declare const hexo: import('../examples/hexo/node_modules/hexo')

@@ -1,0 +1,129 @@
+// The package for npm as others use it: in a fresh folder, without a network.
+
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { chromium } from '@playwright/test'
+import esbuild from 'esbuild'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { build, preview } from 'vite'
+import { executablePath } from '../support/browser.js'
+import { pack, root, run, tool } from '../support/npm.js'
+
+/** The row of position 1 for four dimensions and base 100. */
+const row = Array.from(new Float32Array([Math.sin(1), Math.cos(1), Math.sin(0.1), Math.cos(0.1)])).join(' ')
+
+/** The folder of another project, and the tarball in it. */
+let home = ''
+let tarball = ''
+/** @type {import('@playwright/test').Browser} */
+let browser
+
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), 'posenc-'))
+  await cp(join(root, 'e2e/module/consumer'), home, { recursive: true })
+  await writeFile(join(home, 'package.json'), '{ "type": "module" }')
+  tarball = await pack(home)
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: home })
+  browser = await chromium.launch({ executablePath: executablePath('chromium'), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+})
+
+after(async () => {
+  await browser.close()
+  await rm(home, { recursive: true })
+})
+
+/**
+ * A page that fails the test that it is of by whatever it complains of.
+ *
+ * @param {import('node:test').TestContext} t
+ */
+async function open(t) {
+  const page = await browser.newPage()
+  /** @type {string[]} */
+  const complaints = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  t.after(async () => {
+    await page.close()
+    assert.deepEqual(complaints, [])
+  })
+  return page
+}
+
+test('the package holds the files of its exports, and nothing else', async () => {
+  assert.deepEqual((await readdir(join(home, 'node_modules/posenc'), { recursive: true })).sort(), [
+    'LICENSE', 'README.md', 'dist', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
+    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/wasm.d.ts', 'package.json',
+  ])
+})
+
+test('publint reports nothing', async () => {
+  const { messages, pkg } = await publint({ pkgDir: join(home, 'node_modules/posenc'), pack: false, strict: true })
+  assert.deepEqual(messages.map((message) => formatMessage(message, pkg)), [])
+})
+
+test('arethetypeswrong finds no problems', async () => {
+  await run(tool('attw'), [tarball, '--profile', 'esm-only'])
+})
+
+for (const [resolution, module] of [['bundler', 'esnext'], ['nodenext', 'nodenext']]) {
+  test(`TypeScript compiles against the package, with moduleResolution ${resolution}`, async () => {
+    await run(tool('tsc'), ['types.ts', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom',
+      '--module', module, '--moduleResolution', resolution], { cwd: home })
+  })
+}
+
+test('Node imports all exports of the package', async () => {
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'node.js'], { cwd: home })
+  assert.deepEqual(stdout.trim().split('\n'), [row, row, row, 'true function posenc too-few'])
+})
+
+test('Vite builds a page with the package', async (t) => {
+  /** @type {string[]} */
+  const warnings = []
+  const customLogger = { info() {}, warn: warn, warnOnce: warn, error: warn, clearScreen() {}, hasErrorLogged: () => false, hasWarned: false }
+  /** @param {string} text */
+  function warn(text) { warnings.push(text) }
+  await build({ root: home, configFile: false, logLevel: 'warn', customLogger })
+  assert.deepEqual(warnings, [])
+
+  const server = await preview({ root: home, configFile: false, customLogger, preview: { host: '127.0.0.1', port: 0 } })
+  t.after(() => server.close())
+  const page = await open(t)
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction(() => document.title === '0 1 0 1')
+  const picture = page.locator('positional-encoding .live svg.picture').first()
+  const before = await picture.getAttribute('aria-label')
+  await page.locator('positional-encoding').evaluate((element) => element.setAttribute('d-model', '32'))
+  await page.waitForFunction(({ before }) => document.querySelector('positional-encoding')?.shadowRoot
+    ?.querySelector('.live svg.picture')?.getAttribute('aria-label') !== before, { before })
+})
+
+test('esbuild bundles posenc/inline into one file', async (t) => {
+  const { outputFiles: [{ text }], warnings } = await esbuild.build({
+    absWorkingDir: home, entryPoints: ['inline.js'], bundle: true, minify: true, format: 'iife', globalName: 'program', write: false,
+  })
+  assert.deepEqual(warnings, [])
+  await writeFile(join(home, 'whole.cjs'), text)
+  const { stdout } = await run(process.execPath, ['whole.cjs'], { cwd: home })
+  assert.equal(stdout.trim(), row)
+
+  const page = await open(t)
+  await page.addScriptTag({ content: text })
+  assert.equal(await page.evaluate('program.row'), row)
+})
+
+test('esbuild bundles posenc with an imported encoder.wasm', async () => {
+  const { warnings } = await esbuild.build({
+    absWorkingDir: home, entryPoints: ['bundled.js'], bundle: true, format: 'esm', target: 'node20', outfile: 'bundled.out.js', loader: { '.wasm': 'binary' },
+  })
+  assert.deepEqual(warnings, [])
+  const { stdout } = await run(process.execPath, ['bundled.out.js'], { cwd: home })
+  assert.equal(stdout.trim(), row)
+})

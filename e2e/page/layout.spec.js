@@ -1,0 +1,112 @@
+// Layout shifts while figures replace their pictures, and links to figures below the
+// sticky bar.
+
+import { expect, test } from '@playwright/test'
+import { mountAll, mountedFigures, startProgram } from '../support/page.js'
+
+const widths = [1440, 820, 390]
+
+/** The heights of the figures. @param {import('@playwright/test').Page} page @returns {Promise<[string, number][]>} */
+const heights = (page) => page.locator('positional-encoding').evaluateAll((elements) =>
+  elements.map((element) => [String(element.getAttribute('figure')), element.getBoundingClientRect().height]))
+
+/** Scrolls through the page and waits for each figure on the way. @param {import('@playwright/test').Page} page */
+async function walk(page) {
+  const far = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < far; y += 300) {
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  for (const figure of await page.locator('positional-encoding').all()) {
+    await expect(figure.locator('.live')).toBeAttached()
+  }
+}
+
+for (const path of ['', 'zh/']) {
+  for (const width of widths) {
+    test(`mounting figures shifts no layout: /${path}, ${width} px`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0, moved: [] })
+        new PerformanceObserver((list) => {
+          for (const entry of /** @type {any[]} */ (list.getEntries())) {
+            const seen = /** @type {any} */ (window)
+            seen.shift += entry.value
+            seen.moved.push(...entry.sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+              `${node?.localName ?? '?'}.${node?.className ?? ''} from ${previousRect.y} to ${currentRect.y} px`))
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+
+      // Before the script is there
+      /** @type {() => void} */
+      let go = () => {}
+      const held = new Promise((resolve) => { go = () => resolve(undefined) })
+      await page.route('**/positional-encoding.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('positional-encoding').last()).toBeAttached()
+      await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('page.css')))
+      const undefinedYet = await heights(page)
+      go()
+      await page.waitForLoadState('load')
+
+      // Before the program is there
+      const still = await heights(page)
+      expect(still).toEqual(undefinedYet)
+
+      await startProgram(page)
+      await walk(page)
+      const live = await heights(page)
+      live.forEach(([figure, height], i) => {
+        expect(Math.abs(height - still[i][1]), `${figure} is ${still[i][1]} px high before and ${height} px after; see e2e/figures/heights.js`).toBeLessThanOrEqual(2)
+      })
+      const { shift, moved } = await page.evaluate(() => ({ shift: /** @type {any} */ (window).shift, moved: /** @type {any} */ (window).moved }))
+      expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.1)
+    })
+  }
+}
+
+for (const width of widths) {
+  test(`a link to a figure scrolls it below the bar and keeps the state: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('#d-model=64')
+    await expect(mountedFigures(page, '[figure="controls"]')).toBeVisible()
+    const figure = page.locator('figure:has(positional-encoding)').nth(1)
+    const id = await figure.evaluate((element) => {
+      element.id ||= 'a-figure'
+      location.hash = `#${element.id}`
+      return element.id
+    })
+    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64$`))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect.poll(async () => {
+      const bar = await page.locator('.bar:has(positional-encoding)').boundingBox()
+      const box = await figure.boundingBox()
+      if (!bar || !box) return 'nothing to see'
+      const free = box.y - Math.max(0, bar.y + bar.height)
+      // Pages scroll by whole pixels, figures begin between them.
+      return free > -1 && free < 120 ? 'below the bar' : `${free} px below the bar`
+    }).toBe('below the bar')
+
+    const dModel = page.getByRole('spinbutton', { name: 'd_model' }).first()
+    await expect(dModel).toHaveValue('64')
+    await page.getByRole('spinbutton', { name: 'position' }).first().fill('7')
+    await expect(page).toHaveURL(new RegExp(`#${id}\\?d-model=64&position=7$`))
+  })
+}
+
+test('printed figures leave no space for controls', async ({ page }) => {
+  await page.goto('')
+  await startProgram(page)
+  await mountAll(page)
+  await page.emulateMedia({ media: 'print' })
+  const blank = await page.locator('positional-encoding').evaluateAll((elements) => elements.filter((element) => {
+    const [room, live] = ['.room', '.live'].map((part) => element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? NaN)
+    return !(room - live < 1)
+  }).map((element) => element.getAttribute('figure')))
+  expect(blank).toEqual([])
+})

@@ -1,0 +1,78 @@
+// On narrow screens no control overlaps another or a text, and nothing is wider than
+// the screen.
+
+import { expect, test } from '@playwright/test'
+import { figures } from '../support/figures.js'
+import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
+
+const widths = [320, 360, 390, 414, 480, 520, 600]
+
+/** Every figure with fields of its own, and a heatmap with the fields of a convention. */
+const alone = [...figures.map((figure) => `figure="${figure}"`), 'figure="heatmap" annotation="movement"', 'figure="heatmap" convention="diffusers-timestep"']
+  .map((attributes) => `<section><positional-encoding ${attributes}></positional-encoding></section>`).join('')
+
+for (const lang of ['en', 'zh']) {
+  test(`controls of the article do not overlap on narrow screens: ${lang}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: widths[0], height: 844 })
+    await page.goto(lang === 'zh' ? 'zh/' : '')
+    await startProgram(page)
+    await mountAll(page)
+    await checkWidths(page)
+  })
+
+  test(`controls of separate figures do not overlap on narrow screens: ${lang}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: widths[0], height: 844 })
+    await servePost(page, alone, { lang })
+    await page.goto('post.html')
+    await startProgram(page)
+    await mountAll(page)
+    await checkWidths(page)
+  })
+}
+
+/** @param {import('@playwright/test').Page} page */
+async function checkWidths(page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await drawn(page)
+    expect.soft(await page.evaluate(faults), `${width} px`).toEqual([])
+  }
+}
+
+/** What lies upon something else or leaves its figure, and what is wider than the screen. */
+function faults() {
+  /** @type {string[]} */
+  const found = []
+  for (const figure of document.querySelectorAll('positional-encoding')) {
+    const name = figure.getAttribute('figure')
+    const outer = figure.getBoundingClientRect()
+    const root = /** @type {ShadowRoot} */ (figure.shadowRoot)
+    const visible = (/** @type {Element} */ element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.list, .scroller')
+    const boxes = [...root.querySelectorAll('button, input, select, textarea, label, output, svg text')].filter(visible).map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = element.localName === 'label' && !element.querySelector('input, select')
+      const { left, right, top, bottom } = (text ? range : element).getBoundingClientRect()
+      return { element, left, right, top, bottom, what: `${element.localName} “${element.getAttribute('aria-label') ?? (element.id || element.textContent)}”` }
+    }).filter(({ left, right }) => right > left)
+    for (const [i, a] of boxes.entries()) {
+      if (a.element.localName === 'text') continue
+      if (a.left < outer.left - 1 || a.right > outer.right + 1) found.push(`${name}: ${a.what} leaves the figure`)
+      for (const [j, b] of boxes.entries()) {
+        if (j <= i && b.element.localName !== 'text' || a.element.contains(b.element) || b.element.contains(a.element)) continue
+        // Buttons without a face lie on the words of a sentence that they move.
+        if (b.element.localName === 'text' && a.element.getAttribute('aria-label')?.startsWith(String(b.element.textContent))) continue
+        const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)]
+        if (x > 1 && y > 1) found.push(`${name}: ${a.what} and ${b.what} overlap by ${x.toFixed()} × ${y.toFixed()} px`)
+      }
+    }
+  }
+  for (const formula of document.querySelectorAll('.formula')) {
+    if (formula.scrollWidth > formula.clientWidth) found.push(`formula “${formula.getAttribute('aria-label')}” is cut off by ${formula.scrollWidth - formula.clientWidth} px`)
+  }
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`)
+  return found
+}

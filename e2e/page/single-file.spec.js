@@ -1,0 +1,92 @@
+// The article as a single file, and the pages of the site opened from file:.
+
+import { copyFile, readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { figures as allFigures } from '../support/figures.js'
+import { drawn, failOnConsole } from '../support/page.js'
+
+const allow = failOnConsole()
+
+/** A file of the site. @param {string} name */
+const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
+
+/** What a figure shows, once it is alive. @param {import('@playwright/test').Locator} figure */
+const look = (figure) => figure.locator('.live').evaluate((live) => live.innerHTML)
+
+for (const { name, title } of [
+  { name: 'posenc.html', title: 'Every position gets a pattern of its own' },
+  { name: 'posenc.zh.html', title: '每个位置都有自己的图案' },
+]) {
+  test(`${name} works from file:, without other files or a network`, async ({ page, context }, testInfo) => {
+    test.slow()
+    const path = testInfo.outputPath(name)
+    await copyFile(built(name), path)
+    const address = pathToFileURL(path).href
+    await context.setOffline(true)
+    /** @type {string[]} */
+    const requests = []
+    page.on('request', (request) => requests.push(request.url()))
+
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const figures = await page.locator('positional-encoding[group="page"]').all()
+    expect(new Set(await Promise.all(figures.map((figure) => figure.getAttribute('figure'))))).toEqual(new Set(allFigures))
+
+    /** @type {string[]} */
+    const before = []
+    for (const figure of figures) {
+      await figure.scrollIntoViewIfNeeded()
+      await figure.locator('.live').waitFor()
+      await drawn(page)
+      before.push(await look(figure))
+    }
+    const bar = page.locator('.bar')
+    await bar.getByRole('spinbutton', { name: 'd_model' }).fill('64')
+    await bar.getByRole('spinbutton', { name: /base|底数/ }).fill('500')
+    for (const [i, figure] of figures.entries()) {
+      if (await figure.getAttribute('figure') === 'identify') continue // whose numbers are the reader's
+      await figure.scrollIntoViewIfNeeded()
+      await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
+    }
+    await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
+    await page.reload()
+    await expect(bar.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
+
+    const far = requests.filter((url) => !/^(data|blob):/.test(url) && url.split('#')[0] !== address)
+    expect(far, 'nothing is asked for but the file').toEqual([])
+    for (const link of await page.locator('a').all()) {
+      expect(await link.getAttribute('href'), 'a link leads within the page or to a whole address').toMatch(/^(#|https:\/\/)/)
+    }
+  })
+
+  test(`${name} is at most 1.5 MB and has the licences`, async () => {
+    const content = await readFile(built(name), 'utf8')
+    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_500_000)
+    expect(content).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'))
+  })
+}
+
+for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { path: 'zh/index.html', alone: 'posenc.zh.html' }]) {
+  test(`${path} opened from file: links to ${alone}`, async ({ page }) => {
+    await page.goto(pathToFileURL(built(path)).href)
+    const link = page.locator('.disk').getByRole('link', { name: alone })
+    await expect(link).toBeVisible()
+    await expect(page.locator('positional-encoding img').first()).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL(pathToFileURL(built(alone)).href)
+    await expect(page.locator('positional-encoding[figure="heatmap"]').first().locator('.live')).toBeVisible()
+    allow('positional-encoding.js') // a module, which no browser runs from a disk
+    allow('net::ERR_FAILED')
+  })
+
+  test(`${path} from a server offers ${alone} for download`, async ({ page }) => {
+    await page.goto(path.replace('index.html', ''))
+    await expect(page.locator('.disk')).toBeHidden()
+    const link = page.locator('#take').getByRole('link', { name: alone })
+    const download = page.waitForEvent('download')
+    await link.click()
+    expect((await download).suggestedFilename()).toBe(alone)
+    expect(await readFile(await (await download).path())).toEqual(await readFile(built(alone)))
+  })
+}

@@ -1,0 +1,20 @@
+// The figures of the article, and whether they have drawn something.
+
+/** The names of all figures, in the order of the alphabet. */
+export const figures = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
+  'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
+
+/** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
+export function hasDrawn(element) {
+  const live = element?.shadowRoot?.querySelector('.live')
+  if (!element || !live) return false
+  const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input')]
+  if (!marks.some((mark) => mark.getBoundingClientRect().width * mark.getBoundingClientRect().height > 0)) return false
+
+  // Some have cells, which come in many colours.
+  const canvas = live.querySelector('canvas')
+  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify'].includes(element.getAttribute('figure') ?? '')) return true
+  const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')
+  copy?.drawImage(canvas, 0, 0, 16, 16)
+  return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16
+}

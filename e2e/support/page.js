@@ -1,0 +1,113 @@
+// Pages with figures: opening them, waiting for figures, and the numbers of the paper.
+
+import { expect, test } from '@playwright/test'
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** PE as the paper writes it. @param {number} pos @param {number} dim @param {number} d */
+export const paper = (pos, dim, d, base = 10000) => {
+  const angle = pos * base ** (-2 * Math.floor(dim / 2) / d)
+  return dim % 2 ? Math.cos(angle) : Math.sin(angle)
+}
+
+/**
+ * Fails tests of the file that log errors or warnings, throw, or receive responses
+ * of status 400 and above. It returns a function that allows messages with a text.
+ *
+ * @returns {(text: string) => void}
+ */
+export function failOnConsole() {
+  /** @type {string[]} */
+  let messages = []
+  test.beforeEach(({ page }) => {
+    messages = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+    })
+    page.on('pageerror', (error) => messages.push(String(error)))
+    page.on('response', (response) => {
+      if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`)
+    })
+  })
+  test.afterEach(() => expect(messages, 'messages in the console').toEqual([]))
+  return (text) => { messages = messages.filter((message) => !message.includes(text)) }
+}
+
+/**
+ * Serves a page with figures at post.html.
+ *
+ * @param {Page} page
+ * @param {string} body of the page, with elements
+ * @param {{ lang?: string, headers?: Record<string, string> }} [options]
+ */
+export const servePost = (page, body, { lang = 'en', headers } = {}) => page.route('**/post.html*', (route) => route.fulfill({
+  contentType: 'text/html',
+  headers,
+  body: `<!doctype html><html lang="${lang}"><meta name="viewport" content="width=device-width"><link rel="icon" href="icon.svg">
+    <link rel="stylesheet" href="page.css"><title>A post</title>${body}
+    <script type="module" src="positional-encoding.js"></script>`,
+}))
+
+/**
+ * Opens a page with figures, starts the program and waits until the figures are
+ * mounted.
+ *
+ * @param {Page} page
+ * @param {string} body of the page, with elements
+ * @param {{ hash?: string, lang?: string, headers?: Record<string, string> }} [options]
+ */
+export async function post(page, body, { hash = '', ...options } = {}) {
+  await servePost(page, body, options)
+  await page.goto('post.html' + hash)
+  await startProgram(page)
+  await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')]
+    .every((element) => element.shadowRoot?.querySelector('.panel, .controls, .failure')))
+  await drawn(page)
+}
+
+/** The mounted contents of figures. @param {Page} page @param {string} [which] */
+export const mountedFigures = (page, which = '') => page.locator(`positional-encoding${which}`).locator('.live')
+
+/** Moves the mouse, upon which the program starts. @param {Page} page */
+export async function startProgram(page) {
+  await page.mouse.move(3, 3)
+  await page.mouse.move(4, 4)
+}
+
+/** Scrolls to an element and waits until it is drawn. @param {Locator} element */
+export async function scrollIntoView(element) {
+  await element.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await drawn(element.page())
+}
+
+/** Scrolls to figures until they are mounted, and back to the top. @param {Page} page @param {...string} figures */
+export async function mountFigures(page, ...figures) {
+  for (const figure of figures) await mountFigure(page.locator(`positional-encoding[figure="${figure}"]`).first())
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Scrolls to all figures until they are mounted, and back to the top. @param {Page} page */
+export async function mountAll(page) {
+  for (const figure of await page.locator('positional-encoding').all()) await mountFigure(figure)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Scrolls to a figure and waits until it is mounted. @param {Locator} figure */
+async function mountFigure(figure) {
+  await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await figure.locator('.live').first().waitFor()
+}
+
+/** Waits until changes have been drawn. @param {Page} page */
+export const drawn = (page) => page.evaluate(() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
+
+/** The text alternative of the picture. @param {Page} page */
+export const summary = async (page) => await page.locator('svg.picture').first().getAttribute('aria-label') ?? ''
+
+/**
+ * A number below a heatmap, by one of the names that stand above it.
+ * @param {import('@playwright/test').Page | import('@playwright/test').Locator} figure @param {...string} names
+ */
+export const readout = (figure, ...names) => figure.locator(`.drawn text:is(${names.map((name) => `:text-is("${name}")`)}) + text`)
