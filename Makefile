@@ -1,5 +1,5 @@
 JS          = GOOS=js GOARCH=wasm
-JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./web/param ./web/number ./web/dataio ./web/scene ./web/figure ./wasm/...
+JS_PACKAGES = ./encoder/... ./web/text ./web/number ./web/param ./web/dataio ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/render/... ./web/live/... ./wasm/...
 
 .PHONY: build worker deploy serve test test-build pack bench lighthouse clean
 

@@ -1,6 +1,6 @@
 // Measures how high each figure of the article is, in its group and alone, in
 // both languages, and prints what belongs into web/live/heights.css, and, for
-// figures that are only what they are called, into web/plot/room.go.
+// a figure alone, into the Heights of its Spec.
 //
 //	node e2e/figures/heights.js
 
@@ -29,7 +29,7 @@ try {
     const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
     const [, alone] = /^\[figure='(\w+)'\]$/.exec(kind) ?? []
     if (alone) {
-      console.log(`"${alone}": {${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
+      console.log(`${alone}: Heights: [4]int{${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
       continue
     }
     const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `

@@ -6,7 +6,7 @@ import { choice } from './place.js'
 /**
  * The parts of the state: the name of each as an attribute, what it is unless
  * somebody says otherwise, and whether it is a number. The build takes them
- * from package plot.
+ * from package param.
  *
  * @type {[name: string, standard: string, numeric: boolean][]}
  */

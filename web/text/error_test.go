@@ -38,7 +38,7 @@ func TestError(t *testing.T) {
 // TestRules checks that each rule that has a Chinese text is one that the program
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
-	reported := literals(t, "../../encoder", "../../web/plot", "../../web/live", "../param", "../dataio")
+	reported := literals(t, "../../encoder", "../live", "../figure", "../param", "../dataio", "../chart")
 	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseReading[:]) {
 		rule, chinese := both[0], both[1]
 		if !reported[rule] {

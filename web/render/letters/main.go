@@ -1,8 +1,8 @@
-// Letters writes the outlines of package print, out of the font files of Debian's
+// Letters writes the outlines of package render, out of the font files of Debian's
 // packages fonts-noto-cjk and fonts-noto-core. Run it by go generate.
 //
 // The characters of letters.bin are ASCII, Latin-1 and every one that a text in
-// the sources of package plot has. Those of glyphs.bin are the ones that readers
+// the sources of the figures has. Those of glyphs.bin are the ones that readers
 // write (written.go); glyphs.txt lists them. The files are committed because a bare
 // machine has no fonts to make them of.
 package main
@@ -27,7 +27,7 @@ func main() {
 	log.SetPrefix("letters: ")
 	regular := flag.String("regular", "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc", "font `file`")
 	bold := flag.String("bold", "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc", "font `file`")
-	texts := flag.String("texts", "../plot,../../encoder", "`folders` of the sources whose texts are to be written, with commas between them")
+	texts := flag.String("texts", strings.Join(textFolders, ","), "`folders` of the sources whose texts are to be written, with commas between them")
 	latin := flag.String("latin", "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf", "font `file` for Latin, Greek and Cyrillic")
 	dir := flag.String("o", ".", "`folder` to write to")
 	flag.Parse()

@@ -4,28 +4,27 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode"
 )
 
-// spoken returns the letters in the texts of the sources in a folder, but those
+// textFolders are where the texts of figures are, below the folder of package render.
+var textFolders = []string{"../figures", "../figure", "../chart", "../number", "../param", "../../encoder"}
+
+// spoken returns the letters in the texts of the sources below a folder, but those
 // of tests.
 func spoken(folder string) ([]rune, error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, err
-	}
 	seen := map[rune]bool{}
-	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
-			continue
+	err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(folder, e.Name()), nil, 0)
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
 			literal, ok := n.(*ast.BasicLit)
@@ -40,6 +39,10 @@ func spoken(folder string) ([]rune, error) {
 			}
 			return true
 		})
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	var runes []rune
 	for r := range seen {

@@ -1,4 +1,4 @@
-package print_test
+package render_test
 
 import (
 	"bytes"
@@ -15,23 +15,48 @@ import (
 	"sync"
 	"testing"
 
+	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/text"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
 	"github.com/posenc/posenc/web/scene"
 )
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-func printOf(t testing.TB, figure string, lang plot.Lang, sheet print.Sheet) *print.Print {
+// specOf returns the spec of a figure.
+func specOf(t testing.TB, name string) *figure.Spec {
 	t.Helper()
-	p, err := print.New(figure, param.DefaultState(), lang, sheet)
+	s, err := figure.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func pictureOf(t testing.TB, name string, lang text.Lang, o render.Options) *render.Picture {
+	t.Helper()
+	p, err := newPicture(name, param.DefaultState(), lang, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+func newPicture(name string, s param.State, lang text.Lang, o render.Options) (*render.Picture, error) {
+	spec, err := figure.Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if spec.Concerns("sentence") {
+		if err := render.Readable(s.Sentence); err != nil {
+			return nil, err
+		}
+	}
+	return render.New(spec.New(), s, lang, o)
 }
 
 func decode(t testing.TB, content []byte) image.Image {
@@ -46,7 +71,7 @@ func decode(t testing.TB, content []byte) image.Image {
 // The letters of a title, as they are printed: each line stands for two lines
 // of pixels.
 func Example() {
-	p, err := print.New("similarity", param.DefaultState(), plot.Chinese, print.Sheet{Width: 360, Ratio: 2, Theme: scene.Light})
+	p, err := newPicture("similarity", param.DefaultState(), text.Chinese, render.Options{Width: 360, Ratio: 2, Theme: scene.Light})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -82,7 +107,7 @@ func Example() {
 // TestSize checks that a PNG has the size that was said, and that a picture
 // narrower than it can be is made smaller.
 func TestSize(t *testing.T) {
-	for _, sheet := range []print.Sheet{
+	for _, options := range []render.Options{
 		{Width: 600, Height: 400, Ratio: 1},
 		{Width: 160, Ratio: 3},
 		{Width: 333, Ratio: 1.5},
@@ -90,18 +115,18 @@ func TestSize(t *testing.T) {
 		{Width: 1600, Ratio: 1, Margin: 20},
 		{Width: 100, Height: 2000, Ratio: 1},
 	} {
-		p := printOf(t, "waves", plot.English, sheet)
+		p := pictureOf(t, "waves", text.English, options)
 		width, height := p.Pixels()
 		if size := decode(t, p.AppendPNG(nil)).Bounds().Size(); size != image.Pt(width, height) {
-			t.Errorf("%+v: the PNG has %v pixels, want %d × %d", sheet, size, width, height)
+			t.Errorf("%+v: the PNG has %v pixels, want %d × %d", options, size, width, height)
 		}
 		cssWidth, cssHeight := p.Size()
-		if cssWidth != sheet.Width || sheet.Height != 0 && cssHeight != sheet.Height {
-			t.Errorf("%+v: Size() = %d, %d", sheet, cssWidth, cssHeight)
+		if cssWidth != options.Width || options.Height != 0 && cssHeight != options.Height {
+			t.Errorf("%+v: Size() = %d, %d", options, cssWidth, cssHeight)
 		}
 		svg := string(p.AppendSVG(nil))
 		if want := fmt.Sprintf(`width="%d" height="%d"`, cssWidth, cssHeight); !strings.Contains(svg, want) {
-			t.Errorf("%+v: the SVG has no %s", sheet, want)
+			t.Errorf("%+v: the SVG has no %s", options, want)
 		}
 	}
 }
@@ -110,8 +135,8 @@ func TestSize(t *testing.T) {
 // sides.
 func TestFits(t *testing.T) {
 	const margin, width, height = 20, 600, 400
-	for _, figure := range plot.FigureNames() {
-		p := printOf(t, figure, plot.English, print.Sheet{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: scene.Light})
+	for _, name := range figure.Names() {
+		p := pictureOf(t, name, text.English, render.Options{Width: width, Height: height, Margin: margin, Ratio: 1, Theme: scene.Light})
 		img := decode(t, p.AppendPNG(nil))
 		ground := img.At(0, 0)
 		drawn := image.Rectangle{}
@@ -123,10 +148,10 @@ func TestFits(t *testing.T) {
 			}
 		}
 		if within := image.Rect(0, 0, width, height).Inset(margin - 2); !drawn.In(within) {
-			t.Errorf("%s: what is drawn, %v, is not within %v", figure, drawn, within)
+			t.Errorf("%s: what is drawn, %v, is not within %v", name, drawn, within)
 		}
 		if drawn.Dx() < width/2 && drawn.Dy() < height/2 {
-			t.Errorf("%s: what is drawn, %v, is small", figure, drawn)
+			t.Errorf("%s: what is drawn, %v, is small", name, drawn)
 		}
 	}
 }
@@ -136,19 +161,16 @@ func TestFits(t *testing.T) {
 func TestCellsAreExact(t *testing.T) {
 	for _, name := range []string{"heatmap", "similarity"} {
 		const ratio = 2
-		v, err := figure.NewView(param.DefaultState(), 700, plot.English)
+		v, err := figure.NewView(param.DefaultState(), 700, text.English)
 		if err != nil {
 			t.Fatal(err)
 		}
-		picture, err := plot.New(name, v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		place := picture.(plot.Celled).Place()
+		c := specOf(t, name).New().Scene(&v).Cells
+		place := c.Box
 		cells := image.NewRGBA(image.Rect(0, 0, ratio*place.Dx(), ratio*place.Dy()))
-		picture.(plot.Celled).Paint(cells)
+		c.Paint(cells)
 
-		img := decode(t, printOf(t, name, plot.English, print.Sheet{Width: 700, Ratio: ratio}).AppendPNG(nil))
+		img := decode(t, pictureOf(t, name, text.English, render.Options{Width: 700, Ratio: ratio}).AppendPNG(nil))
 		same := 0
 		for y := range cells.Rect.Dy() {
 			for x := range cells.Rect.Dx() {
@@ -167,30 +189,30 @@ func TestCellsAreExact(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		figure, sentence string
-		sheet            print.Sheet
+		options          render.Options
 		parameter        string
 	}{
-		{"heatmap", "", print.Sheet{Width: 99, Ratio: 1}, "width"},
-		{"heatmap", "", print.Sheet{Width: 2049, Ratio: 1}, "width"},
-		{"heatmap", "", print.Sheet{Width: 600, Height: 50, Ratio: 1}, "height"},
-		{"heatmap", "", print.Sheet{Width: 600}, "pixel-ratio"},
-		{"heatmap", "", print.Sheet{Width: 600, Ratio: 4.5}, "pixel-ratio"},
-		{"heatmap", "", print.Sheet{Width: 600, Ratio: 1, Margin: -1}, "margin"},
-		{"heat", "", print.Sheet{Width: 600, Ratio: 1}, "figure"},
-		{"heat", "", print.Sheet{Width: 600, Height: 400, Ratio: 1}, "figure"},
-		{"attention", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
-		{"inject", "ب", print.Sheet{Width: 600, Ratio: 1}, "sentence"},
-		{"heatmap", "the 🐈 sat", print.Sheet{Width: 600, Ratio: 1}, ""}, // which shows no sentence
-		{"attention", "le café | 位置", print.Sheet{Width: 600, Ratio: 1}, ""},
-		{"attention", "今天天气很好", print.Sheet{Width: 600, Ratio: 1}, ""},
-		{"inject", "Привет — мир", print.Sheet{Width: 600, Ratio: 1}, ""},
+		{"heatmap", "", render.Options{Width: 99, Ratio: 1}, "width"},
+		{"heatmap", "", render.Options{Width: 2049, Ratio: 1}, "width"},
+		{"heatmap", "", render.Options{Width: 600, Height: 50, Ratio: 1}, "height"},
+		{"heatmap", "", render.Options{Width: 600}, "pixel-ratio"},
+		{"heatmap", "", render.Options{Width: 600, Ratio: 4.5}, "pixel-ratio"},
+		{"heatmap", "", render.Options{Width: 600, Ratio: 1, Margin: -1}, "margin"},
+		{"heat", "", render.Options{Width: 600, Ratio: 1}, "figure"},
+		{"heat", "", render.Options{Width: 600, Height: 400, Ratio: 1}, "figure"},
+		{"attention", "the 🐈 sat", render.Options{Width: 600, Ratio: 1}, "sentence"},
+		{"inject", "ب", render.Options{Width: 600, Ratio: 1}, "sentence"},
+		{"heatmap", "the 🐈 sat", render.Options{Width: 600, Ratio: 1}, ""}, // which shows no sentence
+		{"attention", "le café | 位置", render.Options{Width: 600, Ratio: 1}, ""},
+		{"attention", "今天天气很好", render.Options{Width: 600, Ratio: 1}, ""},
+		{"inject", "Привет — мир", render.Options{Width: 600, Ratio: 1}, ""},
 	} {
 		s := param.DefaultState()
 		s.Sentence = test.sentence
-		_, err := print.New(test.figure, s, plot.English, test.sheet)
+		_, err := newPicture(test.figure, s, text.English, test.options)
 		var refused *encoder.Error
 		if errors.As(err, &refused); test.parameter == "" && err != nil || test.parameter != "" && (refused == nil || refused.Parameter != test.parameter) {
-			t.Errorf("New(%q, %q, %+v): %v, want an error for %q", test.figure, test.sentence, test.sheet, err, test.parameter)
+			t.Errorf("New(%q, %q, %+v): %v, want an error for %q", test.figure, test.sentence, test.options, err, test.parameter)
 		}
 	}
 }
@@ -205,7 +227,7 @@ func TestRefusedCharacter(t *testing.T) {
 	} {
 		s := param.DefaultState()
 		s.Sentence = sentence
-		_, err := print.New("attention", s, plot.English, print.Sheet{Width: 600, Ratio: 1})
+		_, err := newPicture("attention", s, text.English, render.Options{Width: 600, Ratio: 1})
 		if err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("New for %.20q: %v, want … %s", sentence, err, want)
 		}
@@ -215,9 +237,9 @@ func TestRefusedCharacter(t *testing.T) {
 // TestSVG checks that a file is well-formed, needs no font and nothing outside,
 // names things once, and says what it shows.
 func TestSVG(t *testing.T) {
-	for _, figure := range plot.FigureNames() {
+	for _, name := range figure.Names() {
 		for _, theme := range []scene.Theme{scene.Auto, scene.Dark} {
-			p := printOf(t, figure, plot.Chinese, print.Sheet{Width: 640, Ratio: 1, Theme: theme})
+			p := pictureOf(t, name, text.Chinese, render.Options{Width: 640, Ratio: 1, Theme: theme})
 			svg := p.AppendSVG(nil)
 			ids, hrefs := map[string]bool{}, map[string]bool{}
 			title := ""
@@ -228,7 +250,7 @@ func TestSVG(t *testing.T) {
 					break
 				}
 				if err != nil {
-					t.Fatalf("%s: %v", figure, err)
+					t.Fatalf("%s: %v", name, err)
 				}
 				e, ok := token.(xml.StartElement)
 				if !ok {
@@ -240,39 +262,39 @@ func TestSVG(t *testing.T) {
 						t.Fatal(err)
 					}
 				case "text", "tspan":
-					t.Errorf("%s has a <%s>", figure, e.Name.Local)
+					t.Errorf("%s has a <%s>", name, e.Name.Local)
 				}
 				for _, a := range e.Attr {
 					switch {
 					case a.Name.Local == "id" && ids[a.Value]:
-						t.Errorf("%s: two elements have the id %s", figure, a.Value)
+						t.Errorf("%s: two elements have the id %s", name, a.Value)
 					case a.Name.Local == "id":
 						ids[a.Value] = true
 					case a.Name.Local == "href" && a.Value[0] == '#':
 						hrefs[a.Value[1:]] = true
 					case a.Name.Local == "fill" && strings.HasPrefix(a.Value, "url(#"):
 						hrefs[strings.TrimSuffix(a.Value[5:], ")")] = true
-					case a.Name.Local == "aria-label" && a.Value != p.Summary():
-						t.Errorf("%s is called %q, want %q", figure, a.Value, p.Summary())
+					case a.Name.Local == "aria-label" && a.Value != p.Scene().Summary:
+						t.Errorf("%s is called %q, want %q", name, a.Value, p.Scene().Summary)
 					}
 				}
 			}
-			if !bytes.Contains(svg, []byte(`<rect class="mark ground"`)) {
-				t.Errorf("%s, theme %d: has no ground", figure, theme)
+			if !bytes.Contains(svg, []byte(`<rect class="ground area"`)) {
+				t.Errorf("%s, theme %d: has no ground", name, theme)
 			}
-			if title != p.Summary() {
-				t.Errorf("%s has the title %q, want %q", figure, title, p.Summary())
+			if title != p.Scene().Summary {
+				t.Errorf("%s has the title %q, want %q", name, title, p.Scene().Summary)
 			}
 			for href := range hrefs {
 				if !ids[href] {
-					t.Errorf("%s: nothing has the id %s", figure, href)
+					t.Errorf("%s: nothing has the id %s", name, href)
 				}
 			}
 			if bytes.Contains(svg, []byte("font:")) || bytes.Contains(svg, []byte("font-")) { // cells in base64 have neither sign
-				t.Errorf("%s needs a font", figure)
+				t.Errorf("%s needs a font", name)
 			}
 			if got := bytes.Contains(svg, []byte("prefers-color-scheme")); got != (theme == scene.Auto) {
-				t.Errorf("%s, theme %d: follows the system: %t", figure, theme, got)
+				t.Errorf("%s, theme %d: follows the system: %t", name, theme, got)
 			}
 		}
 	}
@@ -280,21 +302,21 @@ func TestSVG(t *testing.T) {
 
 // TestTogether prints pictures at once and one after another: they are the same.
 func TestTogether(t *testing.T) {
-	names := plot.FigureNames()
-	sheet := print.Sheet{Width: 400, Ratio: 1}
+	names := figure.Names()
+	options := render.Options{Width: 400, Ratio: 1}
 	alone := make([][]byte, len(names))
-	for i, figure := range names {
-		alone[i] = printOf(t, figure, plot.English, sheet).AppendPNG(nil)
+	for i, name := range names {
+		alone[i] = pictureOf(t, name, text.English, options).AppendPNG(nil)
 	}
 	var all sync.WaitGroup
 	for round := range 3 {
-		for i, figure := range names {
+		for i, name := range names {
 			all.Go(func() {
-				p, err := print.New(figure, param.DefaultState(), plot.English, sheet)
+				p, err := newPicture(name, param.DefaultState(), text.English, options)
 				if err != nil {
 					t.Error(err)
 				} else if !bytes.Equal(p.AppendPNG(nil), alone[i]) {
-					t.Errorf("round %d: %s is another picture among others", round, figure)
+					t.Errorf("round %d: %s is another picture among others", round, name)
 				}
 			})
 		}
@@ -306,10 +328,10 @@ func TestTogether(t *testing.T) {
 // The last bits of numbers differ from machine to machine, and with them a
 // level of coverage here and there.
 func TestGolden(t *testing.T) {
-	for name, p := range map[string]*print.Print{
-		"dials":        printOf(t, "dials", plot.English, print.Sheet{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: scene.Light}),
-		"derivation":   printOf(t, "derivation", plot.Chinese, print.Sheet{Width: 360, Ratio: 1, Theme: scene.Dark}),
-		"heatmap-tiny": printOf(t, "heatmap", plot.English, print.Sheet{Width: 160, Ratio: 1}),
+	for name, p := range map[string]*render.Picture{
+		"dials":        pictureOf(t, "dials", text.English, render.Options{Width: 400, Height: 240, Margin: 8, Ratio: 1, Theme: scene.Light}),
+		"derivation":   pictureOf(t, "derivation", text.Chinese, render.Options{Width: 360, Ratio: 1, Theme: scene.Dark}),
+		"heatmap-tiny": pictureOf(t, "heatmap", text.English, render.Options{Width: 160, Ratio: 1}),
 	} {
 		file := "testdata/" + name + ".png"
 		got := p.AppendPNG(nil)

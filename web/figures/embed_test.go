@@ -1,4 +1,4 @@
-package plot_test
+package figures_test
 
 import (
 	"bytes"
@@ -9,15 +9,16 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
 
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // What a reader takes along of a figure in Chinese, at the end of a long text.
-func ExampleAttributes() {
+func Example_attributes() {
 	state, err := param.DefaultState().Parse(func(name string) (string, bool) {
 		value, ok := map[string]string{"seq-len": "500", "d-model": "64", "position": "499", "offset": "-3", "range": "5000"}[name]
 		return value, ok
@@ -26,12 +27,12 @@ func ExampleAttributes() {
 		fmt.Println(err)
 	}
 	const site = "https://example.org/posenc/"
-	a := plot.AttributesOf("dot", &state, "zh", "dark")
+	a := specOf("dot").Attributes(&state, "zh", "dark")
 	fmt.Print(a.Element(site), "\n")
 	fmt.Print(a.Frame(site, "点积与间隔", "100%", 608), "\n")
-	fmt.Print(plot.Image(a.Picture(site), "点积 [k]", a.Link(site)), "\n")
+	fmt.Print(figure.Image(a.Picture(site), "点积 [k]", a.Link(site)), "\n")
 	// A heatmap has no range.
-	fmt.Println(plot.AttributesOf("heatmap", &state, "zh", "").Link(site))
+	fmt.Println(specOf("heatmap").Attributes(&state, "zh", "").Link(site))
 	// Output:
 	// <script type="module" src="https://example.org/posenc/positional-encoding.js"></script>
 	// <positional-encoding figure="dot" seq-len="500" d-model="64" position="499" offset="-3" range="5000" lang="zh" theme="dark"></positional-encoding>
@@ -52,12 +53,12 @@ var another = []string{
 	"bug", "degrees", "sample", "gaussian", "precision", "float32", "route", "cast",
 }
 
-// TestSnippetShowsTheSame checks for every figure that nothing of what it shows
+// TestAttributesShowTheSame checks for every figure that nothing of what it shows
 // is lost in its link, and that its element says the same as its link.
 func TestAttributesShowTheSame(t *testing.T) {
-	all := viewOf(t, 700, plot.English, another...)
-	for _, name := range plot.FigureNames() {
-		a := plot.AttributesOf(name, &all.State, "", "")
+	all := figuretest.View(t, 700, text.English, another...)
+	for _, name := range figure.Names() {
+		a := specOf(name).Attributes(&all.State, "", "")
 		link, err := url.Parse(a.Link("https://example.org/"))
 		if err != nil {
 			t.Fatal(err)
@@ -86,33 +87,39 @@ func TestAttributesShowTheSame(t *testing.T) {
 	}
 }
 
+// specOf returns the spec of a figure.
+func specOf(name string) *figure.Spec {
+	s, err := figure.Find(name)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
 // drawn returns what a figure shows of a state.
 func drawn(t *testing.T, name string, s param.State) []byte {
 	t.Helper()
-	v, err := figure.NewView(s, 700, plot.English)
+	v, err := figure.NewView(s, 700, text.English)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := plot.New(name, v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := fileOf(p, 700)
-	if c, ok := p.(plot.Celled); ok {
+	p := specOf(name).New().Scene(&v)
+	file := p.AppendSVG([]byte(p.Summary))
+	if p.Cells != nil {
 		cells := image.NewRGBA(image.Rect(0, 0, 64, 64))
-		c.Paint(cells)
+		p.Cells.Paint(cells)
 		file = append(file, cells.Pix...)
 	}
 	return file
 }
 
-// TestSnippetIsText checks that nothing that a reader has typed, and no address,
+// TestAttributesAreText checks that nothing that a reader has typed, and no address,
 // ends the attribute or the link that it stands in.
 func TestAttributesAreText(t *testing.T) {
 	const evil = `"><img src=x onerror=alert(1)> & ' ](x) [`
-	state := viewOf(t, 700, plot.English, "sentence", evil).State
+	state := figuretest.View(t, 700, text.English, "sentence", evil).State
 	const site = `https://example.org/"a"&b/`
-	a := plot.AttributesOf("attention", &state, evil, evil)
+	a := specOf("attention").Attributes(&state, evil, evil)
 	attributes := attributesIn(t, a.Element(site), "positional-encoding")
 	for _, name := range []string{"sentence", "lang", "theme"} {
 		if attributes[name] != evil {
@@ -124,7 +131,7 @@ func TestAttributesAreText(t *testing.T) {
 		t.Errorf("the frame leads to %q and is called %q, want %q and %q", attributes["src"], attributes["title"], a.Link(site), evil)
 	}
 	const want = "[![a \\[x\\](y) \\_\\*\\` \\\\ \\<b> \\&amp; \\| \\$](s/image/attention.svg?"
-	if got := plot.Image(a.Picture("s/"), "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
+	if got := figure.Image(a.Picture("s/"), "a [x](y) _*` \\ <b> &amp; | $", "l"); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ")](l)\n") || strings.ContainsAny(got[len(want):], "<>\" []") == strings.Contains(got[len(want):], " ") {
 		t.Errorf("the Markdown is %s", got)
 	}
 }
@@ -146,13 +153,4 @@ func attributesIn(t *testing.T, snippet, tag string) map[string]string {
 		}
 	}
 	return attributes
-}
-
-func TestTitles(t *testing.T) {
-	for _, name := range plot.FigureNames() {
-		english, chinese := plot.Title(name, plot.English), plot.Title(name, plot.Chinese)
-		if english == name || chinese == name || english == chinese {
-			t.Errorf("%s is called %q and %q", name, english, chinese)
-		}
-	}
 }

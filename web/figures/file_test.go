@@ -1,4 +1,4 @@
-package plot_test
+package figures_test
 
 import (
 	"encoding/json"
@@ -6,7 +6,6 @@ import (
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 )
 
 // TestFormatHasState checks that a JSON file has the state, its numbers as numbers.
@@ -18,7 +17,7 @@ func TestFormatHasState(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	format, err := plot.FormatOf("json", "dot", s)
+	format, err := specOf("dot").Format("json", s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,11 +44,11 @@ func TestFormatHasState(t *testing.T) {
 
 func TestFormatOf(t *testing.T) {
 	for _, name := range dataio.FormatNames() {
-		if f, err := plot.FormatOf(name, "dot", param.DefaultState()); err != nil || f.Type == "" {
+		if f, err := specOf("dot").Format(name, param.DefaultState()); err != nil || f.Type == "" {
 			t.Errorf("FormatOf(%q) = %s, %v", name, f.Type, err)
 		}
 	}
-	_, err := plot.FormatOf("xls", "dot", param.DefaultState())
+	_, err := specOf("dot").Format("xls", param.DefaultState())
 	if err == nil || err.Error() != `encoder: format "xls" is not one of csv, json, npy` {
 		t.Errorf("FormatOf: error %v", err)
 	}
@@ -58,13 +57,13 @@ func TestFormatOf(t *testing.T) {
 // TestFileName checks that the name of a file says what its numbers are of.
 func TestFileName(t *testing.T) {
 	s := param.DefaultState()
-	for figure, want := range map[string]string{
+	for name, want := range map[string]string{
 		"dot":       "posenc-dot-d256-n10000.csv",
 		"attention": "posenc-attention-d20-n10000.csv",
 		"odd":       "posenc-odd-d5-n10000.csv",
 		"identify":  "posenc-identify.csv",
 	} {
-		if got := plot.FileName(figure, s, "csv"); got != want {
+		if got := specOf(name).FileName(s, "csv"); got != want {
 			t.Errorf("FileName = %s, want %s", got, want)
 		}
 	}

@@ -1,18 +1,27 @@
-package print
+package render
 
 import (
 	"bytes"
 	"testing"
 
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
 )
 
 // TestSentenceOutlines checks that pictures have the outlines of what a reader has
 // written, in either of the fonts.
 func TestSentenceOutlines(t *testing.T) {
 	const sentence = "我же ϋő —€"
-	for _, figure := range []string{"attention", "inject"} {
-		p, err := New(figure, stateOf(t, map[string]string{"sentence": sentence}), plot.English, Sheet{Width: 600, Ratio: 1})
+	for _, name := range []string{"attention", "inject"} {
+		spec, err := figure.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := param.DefaultState()
+		s.Sentence = sentence
+		p, err := New(spec.New(), s, text.English, Options{Width: 600, Ratio: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -25,7 +34,7 @@ func TestSentenceOutlines(t *testing.T) {
 			var d pathData
 			l.trace(&d)
 			if !bytes.Contains(svg, d.dst) {
-				t.Errorf("%s has no outline of %q", figure, r)
+				t.Errorf("%s has no outline of %q", name, r)
 			}
 		}
 	}

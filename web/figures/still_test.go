@@ -1,11 +1,11 @@
-package plot_test
+package figures_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/figure/figuretest"
 )
 
 // invitations are what pictures say to those who can do something with them.
@@ -27,19 +27,20 @@ func TestStill(t *testing.T) {
 		"derivation": {"step", "5"},
 	}
 	invited := map[string]bool{}
-	for _, name := range plot.FigureNames() {
+	for _, name := range figure.Names() {
 		for _, parts := range [][]string{nil, states[name], {"sentence", "word"}} {
 			for _, width := range []int{320, 390, 700, 1024} {
-				for _, lang := range []plot.Lang{plot.English, plot.Chinese} {
-					v := viewOf(t, width, lang, parts...)
-					live := pictureOf(t, name, v)
+				for _, lang := range figuretest.Languages {
+					v := figuretest.View(t, width, lang, parts...)
+					f := specOf(name).New()
+					live := f.Scene(v)
 					v.Still = true
-					still := pictureOf(t, name, v)
-					checkPicture(t, still, width)
-					if still.Height() > live.Height() {
-						t.Errorf("%s %v: %d px wide it is %d px high, and %d px live", name, parts, width, still.Height(), live.Height())
+					still := f.Scene(v)
+					figuretest.Check(t, still)
+					if still.Height > live.Height {
+						t.Errorf("%s %v: %d px wide it is %d px high, and %d px live", name, parts, width, still.Height, live.Height)
 					}
-					if said := inviting(string(still.AppendSVG(nil)) + still.Summary()); said != "" {
+					if said := inviting(string(still.AppendSVG(nil)) + still.Summary); said != "" {
 						t.Errorf("%s %v says %q", name, parts, said)
 					}
 					if inviting(string(live.AppendSVG(nil))) != "" {
@@ -64,13 +65,4 @@ func inviting(text string) string {
 		}
 	}
 	return ""
-}
-
-func pictureOf(t *testing.T, figure string, v figure.View) plot.Picture {
-	t.Helper()
-	p, err := plot.New(figure, v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }

@@ -1,6 +1,11 @@
-package plot
+package chart_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
+)
 
 func TestEquation(t *testing.T) {
 	for _, c := range []struct{ source, want string }{
@@ -10,8 +15,10 @@ func TestEquation(t *testing.T) {
 		{"p_n^*", `<tspan font-style="italic">p</tspan><tspan dy="4" font-size="11" font-style="italic">n</tspan><tspan dy="-10" font-size="11" font-style="italic">*</tspan>`},
 		{"e^{imθ}]", `<tspan font-style="italic">e</tspan><tspan dy="-6" font-size="11" font-style="italic">imθ</tspan><tspan dy="6">]</tspan>`},
 	} {
-		if got, want := equation("", 1, 2, c.source), `<text  x="1" y="2">`+c.want+"</text>\n"; got != want {
-			t.Errorf("equation(%q) = %s, want %s", c.source, got, want)
+		var s scene.Scene
+		chart.Equation(&s, 0, 1, 2, c.source)
+		if got, want := string(s.AppendSVG(nil)), `<text x="1" y="2">`+c.want+"</text>\n"; got != want {
+			t.Errorf("Equation(%q) = %s, want %s", c.source, got, want)
 		}
 	}
 }

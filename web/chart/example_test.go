@@ -1,4 +1,4 @@
-package plot_test
+package chart_test
 
 import (
 	"fmt"

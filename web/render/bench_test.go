@@ -1,20 +1,20 @@
-package print_test
+package render_test
 
 import (
 	"testing"
 
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
-	"github.com/posenc/posenc/web/print"
+	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // BenchmarkPNG prints the default heatmap as a server does that lives on.
 func BenchmarkPNG600x400(b *testing.B) {
-	sheet := print.Sheet{Width: 600, Height: 400, Ratio: 1, Theme: scene.Light}
+	sheet := render.Options{Width: 600, Height: 400, Ratio: 1, Theme: scene.Light}
 	var dst []byte
 	for b.Loop() {
-		p, err := print.New("heatmap", param.DefaultState(), plot.English, sheet)
+		p, err := newPicture("heatmap", param.DefaultState(), text.English, sheet)
 		if err != nil {
 			b.Fatal(err)
 		}

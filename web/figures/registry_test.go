@@ -1,0 +1,65 @@
+package figures_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// TestSpecs checks that each spec is whole: a title in both languages, heights, and
+// parameters that there are, and that each parameter has a figure.
+func TestSpecs(t *testing.T) {
+	used := map[string]bool{}
+	for _, s := range figure.All() {
+		if s.Title.English == "" || s.Title.Chinese == "" {
+			t.Errorf("%s has the titles %q and %q", s.Name, s.Title.English, s.Title.Chinese)
+		}
+		if slices.Contains(s.Heights[:], 0) {
+			t.Errorf("%s has the heights %v", s.Name, s.Heights)
+		}
+		for _, name := range slices.Concat(s.Shared, s.Params, s.More, s.Head) {
+			if param.Find(name) == nil {
+				t.Errorf("%s has a parameter %q, which there is not", s.Name, name)
+			}
+			used[name] = true
+		}
+	}
+	for _, name := range param.StateNames() {
+		if p := param.Find(name); !used[name] && !p.Shared && !p.Setting {
+			t.Errorf("no figure has the parameter %s", name)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	if s, err := figure.Find("dials"); err != nil || s.Name != "dials" {
+		t.Errorf("Find(dials) = %v, %v", s, err)
+	}
+	const want = `encoder: figure "dial" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`
+	if _, err := figure.Find("dial"); err == nil || err.Error() != want {
+		t.Errorf("Find(dial): %v, want %s", err, want)
+	}
+}
+
+// TestScenes checks every figure at common widths in both languages, drawn once and
+// drawn again after other views.
+func TestScenes(t *testing.T) {
+	for _, s := range figure.All() {
+		f := s.New()
+		for _, width := range figuretest.Widths {
+			for _, lang := range []text.Lang{text.English, text.Chinese} {
+				v := figuretest.View(t, width, lang)
+				again := f.Scene(v)
+				figuretest.Check(t, again)
+				if once := s.New().Scene(v); string(once.AppendSVG(nil)) != string(again.AppendSVG(nil)) || once.Height != again.Height || once.Summary != again.Summary {
+					t.Errorf("%s at %d px is another picture after other views", s.Name, width)
+				}
+			}
+		}
+	}
+}

@@ -1,8 +1,0 @@
-//go:build !js
-
-package print
-
-import _ "embed"
-
-//go:embed glyphs.bin
-var glyphs []byte
