@@ -58,5 +58,5 @@ func (s *Spec) owns(p *param.Param) bool {
 	if p.Setting {
 		name = "convention"
 	}
-	return !p.Shared && (slices.Contains(s.Params, name) || slices.Contains(s.More, name))
+	return !p.Shared && slices.Contains(slices.Concat(s.Head, s.Params, s.More), name)
 }

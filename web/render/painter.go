@@ -43,6 +43,13 @@ func (b *painter) marks(marks []scene.Mark) {
 			b.path.begin(b.placing)
 			b.path.draw(m.Path)
 			b.draw(m.Class, m.Color)
+		case scene.Stroke:
+			b.path.begin(b.placing)
+			b.path.draw(m.Path)
+			l := m.Class.Look()
+			l.Width = m.Width
+			k := b.source(&l, color.RGBA{})
+			b.stroke(b.path.subpaths, &l, &k)
 		case scene.Rect:
 			b.rect(&m)
 		case scene.Circle:

@@ -50,7 +50,7 @@ const (
 var classNames = [...]string{
 	"ink", "quiet", "rule", "edge", "ground", "raised", "wrong", "sine", "cosine", "position", "offset",
 	"bit-0", "bit-1", "bit-2", "bit-3",
-	"mark", "line", "dots",
+	"area", "line", "dots",
 	"bold", "dash", "halo", "faint", "tint", "strong", "big", "small", "mono",
 }
 

@@ -27,7 +27,7 @@ const Style = `
 .picture .bit-3 { color: var(--bit-3) }
 
 .picture text { fill: currentColor }
-.picture .mark { fill: currentColor; stroke: none }
+.picture .area { fill: currentColor; stroke: none }
 .picture .line { fill: none; stroke: currentColor; stroke-width: 1; stroke-linejoin: round }
 .picture .bold.line { stroke-width: 2 }
 .picture .dash.line { stroke-dasharray: 4 3 }

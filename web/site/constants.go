@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
 )

@@ -33,7 +33,7 @@ func TestGlyphsFile(t *testing.T) {
 // TestFontLicense checks that LICENSE, and nothing else, has the licence of the fonts
 // in full.
 func TestFontLicense(t *testing.T) {
-	want, err := os.ReadFile("../print/OFL.txt")
+	want, err := os.ReadFile("../render/OFL.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
