@@ -3,6 +3,7 @@ package figures
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
 	"github.com/posenc/posenc/web/figures/shift"
@@ -13,4 +14,5 @@ var All = []figure.Spec{
 	dials.Spec,
 	shift.Spec,
 	dot.Spec,
+	derivation.Spec,
 }

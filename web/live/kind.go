@@ -27,7 +27,6 @@ func (k kind) follows() bool { return len(k.shared)+len(k.own) > 0 }
 
 var (
 	sizes  = []string{"seq-len", "d-model", "base"}
-	speeds = []string{"d-model", "base", "position"}
 	places = []string{"seq-len", "d-model", "base", "position"}
 )
 
@@ -42,7 +41,6 @@ var kinds = []kind{
 	{"table", newTable, places, []string{"convention"}},
 	{"waves", newWaves, places, []string{"dimensions"}},
 	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
-	{"derivation", newDerivation, speeds, []string{"offset"}},
 	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
 	{"conventions", newConventions, places, []string{"offset"}},

@@ -76,8 +76,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Waves{View: v}, nil
 	case "similarity":
 		return &Similarity{View: v}, nil
-	case "derivation":
-		return &Derivation{View: v}, nil
 	case "code":
 		return &Code{View: v}, nil
 	case "identify":

@@ -1,6 +1,9 @@
 package scene
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Point is a place in a picture, in CSS pixels from its top left corner.
 type Point struct{ X, Y float64 }
@@ -48,6 +51,12 @@ func (p *Path) add(c Command, numbers ...float64) *Path {
 		p.numbers = append(p.numbers, tenth(x))
 	}
 	return p
+}
+
+// Grow makes room for n more points.
+func (p *Path) Grow(n int) {
+	p.commands = slices.Grow(p.commands, n)
+	p.numbers = slices.Grow(p.numbers, 2*n)
 }
 
 // tenth rounds to a tenth; there is no −0.

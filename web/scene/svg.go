@@ -144,21 +144,29 @@ func appendAttribute(dst []byte, name string, x float64) []byte {
 	return append(appendNumber(dst, x), '"')
 }
 
-// appendNumber appends a number to a tenth, in as few characters as it takes: as an
-// integer with a point, several times faster than strconv does.
+// appendNumber appends a number to a tenth, in as few characters as it takes: from
+// its last digit on, several times faster than strconv does.
 func appendNumber(dst []byte, x float64) []byte {
 	if !(math.Abs(x) < 1e15) {
 		return strconv.AppendFloat(dst, tenth(x), 'f', -1, 64)
 	}
-	n := int64(math.Round(10 * x))
-	if n < 0 {
-		dst, n = append(dst, '-'), -n
+	tenths := uint64(math.Round(10 * math.Abs(x)))
+	if x < 0 && tenths > 0 {
+		dst = append(dst, '-')
 	}
-	dst = strconv.AppendInt(dst, n/10, 10)
-	if n%10 != 0 {
-		dst = append(dst, '.', byte('0'+n%10))
+	var text [20]byte
+	i := len(text)
+	if digit := tenths % 10; digit != 0 {
+		i -= 2
+		text[i], text[i+1] = '.', byte('0'+digit)
 	}
-	return dst
+	for n := tenths / 10; ; n /= 10 {
+		i--
+		text[i] = byte('0' + n%10)
+		if n < 10 {
+			return append(dst, text[i:]...)
+		}
+	}
 }
 
 // appendColor appends a colour as #rrggbb.
