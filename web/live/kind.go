@@ -27,7 +27,6 @@ func (k kind) follows() bool { return len(k.shared)+len(k.own) > 0 }
 
 var (
 	sizes  = []string{"seq-len", "d-model", "base"}
-	speeds = []string{"d-model", "base", "position"}
 	places = []string{"seq-len", "d-model", "base", "position"}
 )
 
