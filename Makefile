@@ -1,9 +1,18 @@
 JS          = GOOS=js GOARCH=wasm
 JS_PACKAGES = ./encoder/... ./web/text ./web/number ./web/param ./web/dataio ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/render/... ./web/live/... ./wasm/...
+GOFMT       = unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 
-.PHONY: build worker deploy serve test test-build pack bench lighthouse clean
+# Packages whose tests take longer than 20 s.
+SLOW = encoder/identify
 
-# go tool, unlike go run, passes a SIGTERM on to the server that it runs.
+# Those of them without a change since the last commit.
+UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir)),,%/$(dir)))
+
+.PHONY: build worker deploy serve check test test-build pack bench lighthouse clean
+
+# Builds again after each change of the sources, and reloads open pages; these builds
+# have no compressed copies, which make build adds. go tool, unlike go run, passes a
+# SIGTERM on to the server that it runs.
 serve:
 	go tool site -watch
 
@@ -16,6 +25,17 @@ worker: build
 deploy: node_modules/.package-lock.json worker
 	npx wrangler deploy --config wasm/worker/wrangler.jsonc
 
+# Two minutes at most, for use before a commit: Go's tests, of slow packages only if
+# they have changed, and the article in Chromium, but for the scans of it in each theme
+# and at each width. Results of Go's tests are cached.
+check: node_modules/.package-lock.json build
+	e2e/install.sh chromium
+	@$(GOFMT)
+	go vet ./...
+	$(JS) go vet $(JS_PACKAGES)
+	go test $(filter-out $(UNCHANGED),$(shell go list ./...))
+	npx playwright test --config e2e page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
+
 # Tests change no file under version control. Those of Go for the browser, and of
 # the module, run on programs as the compiler makes them and as the build shrinks
 # them: with -o, go test keeps the names of functions, by which shrink leaves out
@@ -23,7 +43,7 @@ deploy: node_modules/.package-lock.json worker
 # the one that the line before has built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
-	@unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
+	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
 	go tool staticcheck ./...

@@ -1,0 +1,78 @@
+package derivation
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestSteps(t *testing.T) {
+	spoken := func(r figure.Result) bool { return r.Speak }
+	silent := func(r figure.Result) bool { return !r.Speak && !r.Redraw }
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
+	figuretest.Run(t, new(derivation), viewOf(t, 1024, text.English, 1), []figuretest.Step{
+		{Event: use("ArrowLeft"), Other: silent}, // before the first
+		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
+		{Event: use("6"), State: "step=6", Other: spoken},
+		{Event: use("6"), Other: spoken},
+		{Event: use("ArrowRight"), Other: silent}, // after the last
+		{Event: key("ArrowLeft"), State: "step=5", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
+		{Event: key("2"), State: "step=2", Other: spoken},
+		{Event: key("9"), Other: func(r figure.Result) bool { return silent(r) && r.Handled }},
+		{Event: key("ArrowUp"), Other: func(r figure.Result) bool { return silent(r) && !r.Handled }},
+		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 200}, Other: silent},
+	})
+}
+
+// TestTools checks which step is pressed, what cannot be used, and that the sliders
+// keep their place.
+func TestTools(t *testing.T) {
+	names := ""
+	for step := 1; step <= param.LastStep; step++ {
+		tools := new(derivation).Tools(viewOf(t, 1024, text.English, step))
+		all := ""
+		for _, tool := range tools {
+			all += tool.Name + " "
+			if number := strconv.Itoa(step); tool.Toggle && tool.Pressed != (tool.Name == number) {
+				t.Errorf("step %d: tool %s is pressed: %t", step, tool.Name, tool.Pressed)
+			}
+			disabled := step == 1 && tool.Name == "ArrowLeft" || step == param.LastStep && tool.Name == "ArrowRight"
+			if tool.Disabled != disabled {
+				t.Errorf("step %d: tool %s is disabled: %t", step, tool.Name, tool.Disabled)
+			}
+			if hidden := tool.Kind == figure.Slider && step != 5; tool.Hidden != hidden {
+				t.Errorf("step %d: tool %s is hidden: %t", step, tool.Name, tool.Hidden)
+			}
+		}
+		if step == 1 {
+			names = all
+		}
+		if all != names {
+			t.Errorf("step %d has the tools %s, want %s", step, all, names)
+		}
+	}
+}
+
+func TestSliders(t *testing.T) {
+	d, v := new(derivation), viewOf(t, 1024, text.English, 5)
+	slide := func(name string, level float64) figure.Event {
+		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
+	}
+	bent := func(grow, bend float64) func(figure.Result) bool {
+		return func(r figure.Result) bool {
+			tools := d.Tools(v)
+			return r.Redraw && !r.Speak && d.grow == grow && d.bend == bend &&
+				tools[len(tools)-2].Level == 100*grow && tools[len(tools)-1].Level == 100*bend
+		}
+	}
+	figuretest.Run(t, d, v, []figuretest.Step{
+		{Event: slide("r", 100), Other: bent(1, 0)},
+		{Event: slide("theta", 25), Other: bent(1, 0.25)},
+		{Event: slide("r", 0), Other: bent(0, 0.25)},
+	})
+}
