@@ -32,7 +32,6 @@ var (
 )
 
 var kinds = []kind{
-	{"attention", newAttention, nil, []string{"sentence"}},
 	{"candidates", newCandidates, places, nil},
 	{"criteria", newCriteria, sizes, nil},
 }
