@@ -31,7 +31,6 @@ var (
 )
 
 var kinds = []kind{
-	{"attention", newAttention, nil, []string{"sentence"}},
 	{"criteria", newCriteria, sizes, nil},
 }
 

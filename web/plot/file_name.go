@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"strconv"
-
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/param"
 )
@@ -32,10 +30,10 @@ func FileName(figure string, s param.State, ending string) string {
 
 // width returns how many dimensions the rows of a figure have.
 func width(figure string, s param.State) string {
-	switch figure {
-	case "attention":
-		return strconv.Itoa(attentionWidth)
-	case "odd":
+	if spec, ok := SpecOf(figure); ok && spec.Width != nil {
+		return spec.Width(&s)
+	}
+	if figure == "odd" {
 		return s.Text("odd-width")
 	}
 	return s.Text("d-model")

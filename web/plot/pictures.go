@@ -56,8 +56,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return Of(spec.New(), v), nil
 	}
 	switch figure {
-	case "attention":
-		return &Attention{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
 	}
