@@ -17,8 +17,8 @@ const words = (page) => page.locator('.handles button:not([hidden])').evaluateAl
   buttons.map((button) => button.getAttribute('aria-label')?.split(/[,，]/)[0]))
 
 /** The colours of the cells, one array for each vector. @param {import('@playwright/test').Page} page */
-const strips = (page) => page.locator('.drawn svg g').evaluateAll((groups) =>
-  groups.map((group) => [...group.querySelectorAll('rect')].map((rect) => rect.getAttribute('fill')).join(' ')))
+const strips = (page) => page.locator('.drawn svg rect[shape-rendering]').evaluateAll((cells) =>
+  Array.from({ length: cells.length / 20 - 1 }, (_, k) => cells.slice(20 * k, 20 * k + 20).map((cell) => cell.getAttribute('fill')).join(' ')))
 
 /** The middle of a word's button. @param {import('@playwright/test').Page} page @param {number} place */
 async function middle(page, place) {

@@ -39,7 +39,7 @@ const (
 	Click               // both at one place
 	Leave               // the pointer leaves the picture or is lost
 	Wheel               // the wheel turns over the picture
-	Key                 // a key is pressed while the figure has the focus
+	Key                 // a key is pressed while the figure, or the target that is hit, has the focus
 	Use                 // a tool is used
 	Tick                // an animation goes on: the next frame has come, or the time is over
 	Copied              // what a Result copies is on the clipboard, or the browser did not allow it
@@ -53,15 +53,16 @@ type Result struct {
 	State   param.State // the next one
 	Pointed *Cell       // the cell that is pointed at next, by all figures; nil for none
 
-	Handled bool    // the browser does nothing of its own with the event
-	Redraw  bool    // the figure itself has changed: its picture, and unless a pointer only hovers its tools
-	Capture bool    // the pointer stays with the figure until it goes up
-	Hint    bool    // the hint of the Spec is shown for a moment
-	Tick    bool    // a Tick comes with the next frame
-	After   float64 // or after so many milliseconds, if not 0
-	Speak   bool    // the new summary is told to those who do not see the picture
-	Say     string  // or this
-	Copy    string  // is put on the clipboard; a Copied event follows
+	Handled bool       // the browser does nothing of its own with the event
+	Redraw  bool       // the figure itself has changed: its picture, and unless a pointer only hovers its tools
+	Capture bool       // the pointer stays with the figure until it goes up
+	Hint    bool       // the hint of the Spec is shown for a moment
+	Focus   *scene.Hit // the target of this name and index gets the focus; nil for no other
+	Tick    bool       // a Tick comes with the next frame
+	After   float64    // or after so many milliseconds, if not 0
+	Speak   bool       // the new summary is told to those who do not see the picture
+	Say     string     // or this
+	Copy    string     // is put on the clipboard; a Copied event follows
 }
 
 // Same returns the Result that changes nothing.

@@ -13,7 +13,10 @@ type Spec struct {
 	Name  string // as in figure="dials"
 	Title text.Message
 	Keys  text.Message // what keys do, for those who do not see the figure; empty if it takes none
-	Hint  text.Message // what a Result can show on the picture for a moment; may be empty
+	// Handles says what keys do at targets with a Label, which take the focus in place of
+	// the figure; empty if there are none.
+	Handles text.Message
+	Hint    text.Message // what a Result can show on the picture for a moment; may be empty
 
 	Head   []string // the parameters with a field above the picture
 	Shared []string // those with a field below it that other figures show too

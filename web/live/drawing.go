@@ -23,6 +23,8 @@ type drawing struct {
 	name string // of the figure
 	make func(v *figure.View) *scene.Scene
 
+	handles   string // what keys do at the buttons over the picture; empty if there are none
+	onHandle  func(e *vecty.Event)
 	keys      string             // what can be done with the keys, for those who do not see it
 	hint      string             // shown on the picture for a while, when the figure asks for it
 	listeners []listener         // of the place of the picture
@@ -98,6 +100,7 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 
 				vecty.Text(d.hint),
 			)),
+			vecty.If(d.handles != "", d.handlesOver()),
 			elem.Paragraph(vecty.Markup(vecty.Class("spoken"), vecty.Attribute("aria-live", "polite"))),
 			elem.Paragraph(
 				vecty.Markup(prop.ID("keys"), vecty.Property("hidden", true)),

@@ -35,11 +35,11 @@ type host struct {
 func hostOf(spec figure.Spec, s *seat) *host {
 	h := &host{spec: spec, pointers: map[int]finger{}}
 	h.drawing = newDrawing(s, spec.Name, h.of)
-	h.painter, h.renewed = h.paintCells, h.begin
+	h.painter, h.drawn, h.renewed = h.paintCells, h.settle, h.begin
 	h.fine = newDelay(h.refine)
 	if len(spec.Head) > 0 {
 		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
-		h.head, h.drawn = h.fields, h.slide
+		h.head = h.fields
 	}
 	h.begin()
 	if h.handler != nil {
@@ -88,9 +88,11 @@ func (h *host) listen() {
 	if h.spec.Keys.English != "" {
 		h.onKey(h.spec.Keys.In(h.Lang), h.onKeyDown)
 	}
+	if h.spec.Handles.English != "" {
+		h.handles, h.onHandle = h.spec.Handles.In(h.Lang), h.onHandleKey
+	}
 	if box, ok := h.handler.(figure.Toolbox); ok {
 		h.tools = func() vecty.List { return h.toolbar(box) }
-		h.drawn = h.slide
 	}
 }
 
@@ -145,19 +147,40 @@ func (h *host) follow(r figure.Result, hovers bool) {
 			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
 		})
 	}
+	if r.Focus != nil {
+		h.focus(*r.Focus)
+	}
 	switch {
 	case r.Say != "":
 		h.say(r.Say)
 	case r.Speak:
 		h.say(h.picture().Summary)
 	}
-	if h.ticking {
-		return
-	}
-	if h.ticking = r.Tick || r.After > 0; r.Tick {
-		onFrame(h.tick)
-	} else if r.After > 0 {
+	switch {
+	case r.Tick:
+		h.tickNext()
+	case r.After > 0 && !h.ticking:
+		h.ticking = true
 		h.later.start(int(r.After))
+	}
+}
+
+// settle is called when the picture has been drawn.
+func (h *host) settle() {
+	h.slide()
+	if h.handles != "" {
+		h.placeHandles()
+	}
+	if h.scene.Moving {
+		h.tickNext()
+	}
+}
+
+// tickNext goes on with an animation in the next frame.
+func (h *host) tickNext() {
+	if !h.ticking {
+		h.ticking = true
+		onFrame(h.tick)
 	}
 }
 
@@ -271,12 +294,16 @@ func (h *host) onWheel(e *vecty.Event) {
 	h.hand(e, event)
 }
 
-func (h *host) onKeyDown(e *vecty.Event) {
+func (h *host) onKeyDown(e *vecty.Event) { h.onKeyAt(e, scene.Hit{}) }
+
+// onKeyAt hands a key to the figure that is pressed at a target, or nowhere else than
+// in the figure.
+func (h *host) onKeyAt(e *vecty.Event, at scene.Hit) {
 	if e.Value.Get("ctrlKey").Bool() || e.Value.Get("metaKey").Bool() || e.Value.Get("altKey").Bool() {
 		return
 	}
 	h.hand(e, figure.Event{
-		Kind: figure.Key, Key: e.Value.Get("key").String(), Shift: e.Value.Get("shiftKey").Bool(),
+		Kind: figure.Key, Key: e.Value.Get("key").String(), Shift: e.Value.Get("shiftKey").Bool(), Hit: at,
 		Time: now(), Calm: prefersLessMotion(),
 	})
 }

@@ -13,6 +13,8 @@ type Scene struct {
 	Cells   *Cells   // behind the marks; nil if there are none
 	Marks   []Mark   // from back to front
 	Targets []Target // from back to front
+
+	Moving bool // whether it is on its way to another: the next frame differs
 }
 
 // Cells are an image behind the marks: rectangles too many to be marks.

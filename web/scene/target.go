@@ -12,6 +12,10 @@ type Target struct {
 	Rows, Columns int
 
 	Hand bool // whether a click there does something: the pointer becomes a hand
+
+	// Label says to those who do not see the picture what is there. A target with one
+	// takes the focus.
+	Label string
 }
 
 // A Box is a rectangle in CSS pixels.

@@ -3,6 +3,7 @@ package article
 
 import (
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/attention"
 	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
@@ -23,6 +24,7 @@ import (
 var Figures = []figure.Spec{
 	controls.Spec,
 	heatmap.Spec,
+	attention.Spec,
 	inject.Spec,
 	candidates.Spec,
 	binary.Spec,

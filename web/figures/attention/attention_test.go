@@ -1,0 +1,183 @@
+package attention
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func fresh() *attention { return Spec.New().(*attention) }
+
+// longSentence has as many words as the figure takes.
+const longSentence = "the quick brown fox jumps over the lazy dog and runs away"
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "attention", fresh().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", fresh().Scene(figuretest.View(t, 358, text.Chinese)))
+	figuretest.Golden(t, "long", fresh().Scene(figuretest.View(t, 576, text.English, "sentence", longSentence)))
+	v := figuretest.View(t, 700, text.English, "sentence", "the cat sat on the mat", "order", "0,2,1,3,4,5")
+	figuretest.Golden(t, "moving", (&attention{slots: []float64{0, 1.4, 1.2, 3, 4, 5}, held: 1}).Scene(v))
+}
+
+// TestScenes draws sentences that are hard to draw. In the narrowest pictures with two
+// panels beside each other titles fit in common fonts, but not in the widest.
+func TestScenes(t *testing.T) {
+	for _, parts := range append(figuretest.Extremes,
+		nil,
+		[]string{"sentence", "one"},
+		[]string{"sentence", "a a"},
+		[]string{"sentence", "a b", "order", "0,1"},
+		[]string{"sentence", "the quick brown fox jumps over the lazy dog and runs away from all of us"},
+		[]string{"sentence", "<b>&amp; Donaudampfschifffahrtsgesellschaft \x00\xff"},
+		[]string{"sentence", "人工智能正在改变世界的样子你说是不是呢"},
+		[]string{"order", "7,7"},
+		[]string{"order", "0,1,9007199254740992"},
+	) {
+		for _, width := range []int{320, 358, 390, 519, 700, 759, 760, 1024} {
+			for _, lang := range figuretest.Languages {
+				figuretest.Check(t, fresh().Scene(figuretest.View(t, width, lang, parts...)))
+			}
+		}
+	}
+}
+
+// written counts the texts of a scene that a test holds of.
+func written(s *scene.Scene, holds func(text string) bool) int {
+	n := 0
+	for _, text := range s.Texts() {
+		if holds(text.String()) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestWordsAreWhole checks that the words of a long sentence are all written in full,
+// on a phone too, and one that is too long for any label to what can be guessed.
+func TestWordsAreWhole(t *testing.T) {
+	for sentence, want := range map[string][]string{
+		longSentence: strings.Fields(longSentence),
+		"我 也 想 跟 你 一起 去 图书馆 看 新来 的 书":                                              {"我", "一起", "图书馆", "新来"},
+		"the Donaudampfschifffahrtsgesellschaft has a long name and is on a river": {"Donaudampfsch…", "river"},
+		"responsibility is shared": {"responsibility", "shared"},
+	} {
+		for _, width := range []int{320, 366, 576, 1024} {
+			s := fresh().Scene(figuretest.View(t, width, text.English, "sentence", sentence))
+			figuretest.Check(t, s)
+			for _, word := range want {
+				if written(s, func(text string) bool { return text == word }) < 4 {
+					t.Errorf("%d px: %q is not written whole on all of its labels", width, word)
+				}
+			}
+		}
+	}
+}
+
+// TestOrder checks that a list that is no permutation is none.
+func TestOrder(t *testing.T) {
+	for order, want := range map[string][]int{
+		"": {2, 1, 0}, "1,2,0": {1, 2, 0}, "0,1,2": {0, 1, 2},
+		"0,1": {2, 1, 0}, "0,0,1": {2, 1, 0}, "1,2,3": {2, 1, 0},
+	} {
+		if got := figuretest.View(t, 640, text.English, "order", order).Order(3); !slices.Equal(got, want) {
+			t.Errorf("Order(3) = %v for %q, want %v", got, order, want)
+		}
+	}
+}
+
+// TestPositionsTellOrders checks the two claims of the figure in its numbers: without
+// positions the outputs of a word agree to 1e-15 whatever the order, and with them
+// they do not.
+func TestPositionsTellOrders(t *testing.T) {
+	for _, parts := range [][]string{
+		nil, {"order", "1,2,0"},
+		{"sentence", "我今天不去了"}, {"sentence", "the cat sat on the mat", "order", "5,4,3,2,1,0"},
+	} {
+		without, with := 0.0, 0.0
+		for _, row := range figuretest.Rows(fresh(), figuretest.View(t, 640, text.Chinese, parts...)) {
+			without = max(without, row[3]-row[4], row[4]-row[3])
+			with = max(with, row[5]-row[6], row[6]-row[5])
+		}
+		if without > 1e-15 || with < 0.1 {
+			t.Errorf("%q: outputs differ by %v without positions and %v with them, want < 1e-15 and > 0.1", parts, without, with)
+		}
+	}
+}
+
+// TestNumbers checks that each ≠ has its number, however many words there are.
+func TestNumbers(t *testing.T) {
+	words := strings.Fields("one old man and the sea told a boy of long days")
+	for n := 2; n <= param.MaxWords; n++ {
+		for _, width := range []int{320, 358, 640, 1024} {
+			s := fresh().Scene(figuretest.View(t, width, text.English, "sentence", strings.Join(words[:n], " ")))
+			signs, numbers := 0, 0
+			for _, text := range s.Texts() {
+				if said := text.String(); text.Class.Has(scene.Halo) {
+					if strings.HasPrefix(said, "≠") {
+						signs++
+					}
+					if strings.Contains(said, ".") {
+						numbers++
+					}
+				}
+			}
+			if signs != n || numbers != n {
+				t.Errorf("%d words, %d px: %d signs and %d numbers, want %d of each", n, width, signs, numbers, n)
+			}
+		}
+	}
+}
+
+// TestVerdict checks that the same words in the same order are not called another
+// order, also where equal words have been swapped.
+func TestVerdict(t *testing.T) {
+	for _, c := range []struct {
+		parts []string
+		want  string
+	}{
+		{nil, "attention cannot tell who bites whom."},
+		{[]string{"order", "1,0,2"}, "attention cannot tell the sentences apart."},
+		{[]string{"order", "0,1,2"}, "The same sentence twice:"},
+		{[]string{"sentence", "no no"}, "The same sentence twice:"},
+		{[]string{"sentence", "no"}, "A single word has no order:"},
+		{[]string{"sentence", strings.Repeat("a ", 20)}, "Only the first 12 of 20 words are used."},
+	} {
+		s := fresh().Scene(figuretest.View(t, 640, text.English, c.parts...))
+		if written(s, func(text string) bool { return text == c.want }) == 0 {
+			t.Errorf("%q: the picture does not say %q", c.parts, c.want)
+		}
+	}
+}
+
+// TestHandles checks that each word of the second sentence takes the focus, in its
+// order.
+func TestHandles(t *testing.T) {
+	var labels []string
+	for _, target := range fresh().Scene(figuretest.View(t, 1024, text.English)).Targets {
+		if target.Label != "" {
+			labels = append(labels, target.Label)
+		}
+	}
+	if want := []string{"man, place 1 of 3", "bites, place 2 of 3", "dog, place 3 of 3"}; !slices.Equal(labels, want) {
+		t.Errorf("labels %q, want %q", labels, want)
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	for _, c := range []struct{ name, sentence string }{{"default", ""}, {"long", longSentence}} {
+		b.Run(c.name, func(b *testing.B) {
+			var f figure.Figure = fresh()
+			v := figuretest.View(b, 1024, text.English, "sentence", c.sentence)
+			var dst []byte
+			for b.Loop() {
+				dst = f.Scene(v).AppendSVG(dst[:0])
+			}
+		})
+	}
+}

@@ -1,0 +1,99 @@
+package attention
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+	one "github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// width is how many numbers each vector has.
+const width = 20
+
+// sentences are the words in both orders, and the outputs for them.
+type sentences struct {
+	words []string // of the first
+	cut   int      // words that are left out
+	order []int    // the word at place j of the second sentence is words[order[j]]
+	heads [2]head  // without and with positions
+}
+
+// A sentencesKey is what they depend on.
+type sentencesKey struct {
+	sentence, order string
+	base            float64
+	lang            text.Lang
+}
+
+// A head is the outputs for both sentences, and the largest differences: between the
+// outputs of a word, between the means of all outputs, between the outputs at places
+// with the same word and at places with another.
+type head struct {
+	first, second *one.Attention
+	words         []float64 // the differences between the outputs of a word, in the order of the second sentence
+	differences   [tableRows - 1]float64
+}
+
+// sentences runs the head over both sentences.
+func (f *attention) sentences(v *figure.View) sentences {
+	s := &v.State
+	return f.outputs.Of(sentencesKey{s.Sentence, s.Order, s.Base, v.Lang}, func() sentences {
+		var both sentences
+		both.words, both.cut = v.Words(param.MaxWords)
+		both.order = v.Order(len(both.words))
+		both.heads[0] = headOf(both.words, both.order, nil)
+		e, err := encoder.New(len(both.words), width, encoder.Base(s.Base))
+		if err != nil {
+			e = nil
+		}
+		both.heads[1] = headOf(both.words, both.order, e)
+		return both
+	})
+}
+
+// headOf runs the head over words and over the same in another order, with the rows
+// of e added unless it is nil.
+func headOf(words []string, order []int, e *encoder.Encoding) head {
+	run := func(words []string) *one.Attention {
+		x, _ := one.Embed(words, width)
+		if e != nil {
+			one.Inject(e, x, x, len(words))
+		}
+		a, _ := one.Attend(x, width)
+		return a
+	}
+	h := head{first: run(words), second: run(permuted(words, order))}
+	byWord, _ := h.first.Compare(h.second, order)
+	byPlace, _ := h.first.Compare(h.second, nil)
+	h.words = byWord.Places
+	diff := &h.differences
+	diff[0], diff[1] = byWord.Largest, byWord.Pooled
+	for j, at := range order {
+		i := 2
+		if words[at] != words[j] {
+			i = 3
+		}
+		diff[i] = max(diff[i], byPlace.Places[j])
+	}
+	return h
+}
+
+func permuted(words []string, order []int) []string {
+	moved := make([]string, len(words))
+	for j, at := range order {
+		moved[j] = words[at]
+	}
+	return moved
+}
+
+// second returns the words of the second sentence.
+func (s *sentences) second() []string { return permuted(s.words, s.order) }
+
+// placeOf returns the place of a word in the second sentence.
+func (s *sentences) placeOf(word int) int { return slices.Index(s.order, word) }
+
+// same reports whether both sentences are the same.
+func (s *sentences) same() bool { return slices.Equal(s.words, s.second()) }
