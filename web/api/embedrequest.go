@@ -23,7 +23,8 @@ type embedRequest struct {
 	theme  string // "" for that of the surrounding page
 	bare   bool   // without controls
 
-	drawn figure.Figure // what still has drawn, once it has been called
+	drawn   figure.Figure // what still has drawn, once it has been called
+	picture *scene.Scene  // what still returns then
 }
 
 var (
@@ -151,18 +152,17 @@ func (e *embedRequest) query(more map[string]string, without ...string) string {
 // still returns the scene where no script runs, or nil if it would take too long. What
 // it computes serves pictures of all sizes.
 func (e *embedRequest) still() *scene.Scene {
-	if limitFigure(e.figure, &e.state) != nil {
-		return nil
+	if e.picture != nil || limitFigure(e.figure, &e.state) != nil {
+		return e.picture
 	}
 	v, err := figure.NewView(e.state, 800, e.language())
 	if err != nil {
 		return nil
 	}
 	v.Still = true
-	if e.drawn == nil {
-		e.drawn = e.spec().New()
-	}
-	return e.drawn.Scene(&v)
+	e.drawn = e.spec().New()
+	e.picture = e.drawn.Scene(&v)
+	return e.picture
 }
 
 // summary returns the text alternative of the picture, or the title of the figure if

@@ -43,6 +43,20 @@ type Figure interface {
 	Data(v *View) dataio.Table
 }
 
+// A Sizer is a Figure that knows the height of its scene without drawing it.
+type Sizer interface {
+	Figure
+	Height(v *View) int
+}
+
+// HeightOf returns the height of the scene of a view.
+func HeightOf(f Figure, v *View) int {
+	if s, ok := f.(Sizer); ok {
+		return s.Height(v)
+	}
+	return f.Scene(v).Height
+}
+
 // A Handler is a Figure with which a reader can do something.
 type Handler interface {
 	Figure

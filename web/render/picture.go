@@ -35,13 +35,12 @@ func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, e
 		return nil, err
 	}
 	view.Still = true
-	at := func(width int) *scene.Scene {
+	view.Width = o.fit(func(width int) int {
 		v := view
 		v.Width = width
-		return f.Scene(&v)
-	}
-	view.Width = o.fit(func(width int) int { return at(width).Height })
-	p, err := Lay(at(view.Width), lang, o)
+		return figure.HeightOf(f, &v)
+	})
+	p, err := Lay(f.Scene(&view), lang, o)
 	if err != nil {
 		return nil, err
 	}

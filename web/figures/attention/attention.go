@@ -64,6 +64,9 @@ func (f *attention) picture(v *figure.View) *picture {
 	return p
 }
 
+// Height returns the height of the scene.
+func (f *attention) Height(v *figure.View) int { return f.picture(v).height() }
+
 func (f *attention) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary(), Moving: p.moving()}

@@ -71,6 +71,9 @@ func (p *picture) drawPanel(s *scene.Scene, i int) {
 	title := p.Say("Without positions", "不加位置")
 	if i == 1 {
 		title = p.Say("With the positional encoding: x + PE", "加上位置编码：x + PE")
+		if scene.TextWidth(title) > float64(p.Width)-b.left {
+			title = p.Say("With positions: x + PE", "加上位置：x + PE")
+		}
 	}
 	s.Text(scene.Ink|scene.Strong, scene.Start, b.left, b.top+14, title)
 	for word, label := range p.words {

@@ -146,6 +146,9 @@ func (p *picture) height() int {
 	return int(p.explainedTop()) + 52
 }
 
+// Height returns the height of the scene.
+func (f *candidates) Height(v *figure.View) int { return f.picture(v).height() }
+
 func (f *candidates) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}

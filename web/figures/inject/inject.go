@@ -36,6 +36,7 @@ type inject struct {
 	eval    bool    // whether the model is not in training: nothing is dropped
 	mix     float64 // how far W^I is from the identity, in [0, 1]
 	batches figure.Memo[batchKey, batch]
+	oneHots figure.Memo[oneHotKey, *attention.OneHot]
 }
 
 // picture is the figure at a view.
@@ -56,9 +57,13 @@ func (f *inject) picture(v *figure.View) *picture {
 	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}
 	p.layout = layoutOf(v, p.dims)
 	p.word = min(v.Row, p.batch.length()-1)
-	p.oneHot = p.multiply()
+	first, count := p.window()
+	p.oneHot = f.oneHots.Of(oneHotKey{keyOf(v), p.word, first, count, f.mix}, p.multiply)
 	return p
 }
+
+// Height returns the height of the scene.
+func (f *inject) Height(v *figure.View) int { return f.picture(v).height() }
 
 func (f *inject) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)

@@ -78,6 +78,9 @@ func lines(s string, width float64) []string {
 	return scene.Lines(s, width)
 }
 
+// Height returns the height of the scene.
+func (f *odd) Height(v *figure.View) int { return f.picture(v).height() }
+
 func (f *odd) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
