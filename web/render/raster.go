@@ -55,7 +55,7 @@ func (r *raster) draw(line func(y, x int, covered []uint8)) {
 	}
 	width, height := box.Dx(), box.Dy()
 	left, top := float32(box.Min.X), float32(box.Min.Y)
-	r.rasterizer.Reset(width, height)
+	r.rasterizer.Reset(max(width, 513), height)
 	r.rasterizer.DrawOp = draw.Src
 	for _, e := range r.edges {
 		r.rasterizer.MoveTo(e[0]-left, e[1]-top)

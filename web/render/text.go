@@ -26,9 +26,10 @@ type run struct {
 func runsOf(m *scene.Text) []run {
 	runs := make([]run, 0, len(m.Spans))
 	x, y := m.X, m.Y
-	for _, s := range m.Spans {
+	letters := collapsed(m.Spans)
+	for i, s := range m.Spans {
 		x, y = x+s.DX, y+s.DY
-		r := run{letters: []byte(s.Text), x: x, y: y, upward: m.Upward, Look: (m.Class | s.Class).Look(), class: s.Class, color: m.Color, italic: s.Italic}
+		r := run{letters: letters[i], x: x, y: y, upward: m.Upward, Look: (m.Class | s.Class).Look(), class: s.Class, color: m.Color, italic: s.Italic}
 		if s.Class&colorClasses != 0 {
 			r.Color = s.Class.Look().Color
 		}
@@ -49,6 +50,26 @@ func runsOf(m *scene.Text) []run {
 		}
 	}
 	return runs
+}
+
+// collapsed returns the letters of spans as SVG draws them (CSS Text 3, section 4.1):
+// spaces beside each other are one, and there are none at the ends.
+func collapsed(spans []scene.Span) [][]byte {
+	letters := make([][]byte, len(spans))
+	after, last := true, -1 // whether a space came before, and the span that it ends
+	for i, s := range spans {
+		for _, c := range []byte(s.Text) {
+			if c != ' ' {
+				letters[i], after, last = append(letters[i], c), false, -1
+			} else if !after {
+				letters[i], after, last = append(letters[i], c), true, i
+			}
+		}
+	}
+	if last >= 0 {
+		letters[last] = letters[last][:len(letters[last])-1]
+	}
+	return letters
 }
 
 // colorClasses are the classes that are colours.
