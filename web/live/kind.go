@@ -25,16 +25,9 @@ type kind struct {
 // follows reports whether such figures show any of what others choose.
 func (k kind) follows() bool { return len(k.shared)+len(k.own) > 0 }
 
-var (
-	sizes  = []string{"seq-len", "d-model", "base"}
-	speeds = []string{"d-model", "base", "position"}
-	places = []string{"seq-len", "d-model", "base", "position"}
-)
-
 var kinds = []kind{
 	{"attention", newAttention, nil, []string{"sentence"}},
-	{"inject", newInject, places, nil},
-	{"criteria", newCriteria, sizes, nil},
+	{"inject", newInject, []string{"seq-len", "d-model", "base", "position"}, nil},
 }
 
 // components are the figures that are more on a page than their scene: tables and

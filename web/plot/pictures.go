@@ -60,8 +60,6 @@ func New(figure string, v figure.View) (Picture, error) {
 		return &Attention{View: v}, nil
 	case "inject":
 		return &Inject{View: v, P: 0.1}, nil
-	case "criteria":
-		return &Criteria{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }
