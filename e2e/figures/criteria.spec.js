@@ -13,11 +13,24 @@ async function open(page, attributes = '', more = '') {
 
 /** Waits until all claims are checked. @param {import('@playwright/test').Page} page */
 async function checked(page) {
-  await expect(page.locator('[data-claim] text', { hasText: /^[✓✗–]$/ })).toHaveCount(7)
+  await expect(page.locator('.criteria svg text', { hasText: /^[✓✗–]$/ })).toHaveCount(7)
 }
 
-/** What a claim shows. @param {import('@playwright/test').Page} page @param {number} claim */
-const texts = (page, claim) => page.locator(`[data-claim="${claim}"] text`).allTextContents()
+/** What a claim shows: all from its mark to that of the next. @param {import('@playwright/test').Page} page @param {string} claim */
+async function texts(page, claim) {
+  const all = await page.locator('.criteria svg text').allTextContents()
+  const begin = all.indexOf(claim) - 1
+  const next = all.findIndex((text, i) => i > begin && /^[✓✗–]$/.test(text))
+  return all.slice(begin, next < 0 ? undefined : next)
+}
+
+/** Waits until a claim is marked. @param {import('@playwright/test').Page} page @param {string} claim */
+async function marked(page, claim) {
+  await expect.poll(async () => {
+    const [ground, text] = await Promise.all([page.locator('.criteria .raised'), page.getByText(claim)].map((element) => element.boundingBox()))
+    return ground && text && ground.y < text.y && text.y + text.height < ground.y + ground.height
+  }).toBe(true)
+}
 
 test('every claim is checked and shows its worst case', async ({ page }) => {
   await open(page, 'seq-len="60" d-model="6" base="50"')
@@ -26,8 +39,8 @@ test('every claim is checked and shows its worst case', async ({ page }) => {
     const square = [0, 1, 2].reduce((sum, i) => sum + (2 * Math.sin(k * 50 ** (-i / 3) / 2)) ** 2, 0)
     if (Math.sqrt(square) < nearest) [nearest, at] = [Math.sqrt(square), k]
   }
-  expect(await texts(page, 0)).toEqual(expect.arrayContaining(['✓', nearest.toFixed(4), `positions 0 and ${at}`, '59']))
-  expect(await texts(page, 5)).toEqual(expect.arrayContaining(['✓', `${(50 ** (1 / 3)).toFixed(4)} : 1`]))
+  expect(await texts(page, 'Every position has its own code')).toEqual(expect.arrayContaining(['✓', nearest.toFixed(4), `positions 0 and ${at}`, '59']))
+  expect(await texts(page, 'Every pair turns at its own rate')).toEqual(expect.arrayContaining(['✓', `${(50 ** (1 / 3)).toFixed(4)} : 1`]))
   await expect(page.getByRole('img', { name: /^7 claims about positional encodings hold for 60 positions in 6 dimensions/ })).toBeVisible()
 })
 
@@ -36,7 +49,7 @@ test('changing a size checks the claims again, and marks those that fail', async
   const base = page.getByRole('spinbutton', { name: 'base n' })
   await base.fill('1')
   await checked(page)
-  await expect(page.locator('[data-claim="5"] .wrong').first()).toHaveText('✗')
+  await expect.poll(() => texts(page, 'Every pair turns at its own rate')).toContain('✗')
   await base.fill('0.5')
   await expect(page.getByRole('alert').filter({ hasText: 'Must be a number, 1 or more' })).toBeVisible()
   await base.fill('1e300')
@@ -48,12 +61,12 @@ test('changing a size checks the claims again, and marks those that fail', async
 
 test('clicking or pressing Enter on a claim chooses its worst case in all figures', async ({ page }) => {
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
-  await page.locator('[data-claim="4"]').hover({ force: true })
-  await expect(page.locator('[data-claim="4"] .raised')).toBeVisible()
+  await page.getByText('Smooth: no number jumps').hover({ force: true })
+  await marked(page, 'Smooth: no number jumps')
   const place = page.getByRole('application', { name: 'What is said of positional encodings' })
   await place.focus()
   await place.press('ArrowUp')
-  await expect(page.locator('[data-claim="3"] .raised')).toBeVisible()
+  await marked(page, 'All numbers are bounded')
   await place.press('Enter')
   // The first 1 is cos 0.
   await expect(page.getByRole('spinbutton', { name: 'position', exact: true })).toHaveValue('0')

@@ -69,3 +69,13 @@ type Toolbox interface {
 	Handler
 	Tools(v *View) []Tool
 }
+
+// A Gradual is a Handler with numbers that take longer to find than a frame may: at a
+// live view its scene shows those that are there, and Ticks find more.
+type Gradual interface {
+	Handler
+	// Pending reports whether there is more to find for a view whose scene has been
+	// drawn, and after how many milliseconds a Tick should come, unless another scene
+	// is drawn before.
+	Pending(v *View) (after float64, ok bool)
+}

@@ -23,6 +23,10 @@ type View struct {
 	// choose anything, and it leaves no room for what would be said then.
 	Still bool
 
+	// Live is whether Ticks come after the picture, so that a Gradual figure may
+	// show the part of it that there is.
+	Live bool
+
 	_ [0]func() // not to be compared: what compares would be code for each picture
 }
 

@@ -141,7 +141,7 @@ func (d *drawing) renew() {
 // view returns what the picture is drawn of.
 func (d *drawing) view() figure.View {
 	g := d.group
-	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Density: d.density, Lang: d.Lang, Row: g.row(), Dim: -1}
+	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Density: d.density, Lang: d.Lang, Row: g.row(), Dim: -1, Live: true}
 	if g.pointed != nil {
 		v.Dim = g.pointed.dim
 	}

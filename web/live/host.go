@@ -94,6 +94,24 @@ func (h *host) listen() {
 	if box, ok := h.handler.(figure.Toolbox); ok {
 		h.tools = func() vecty.List { return h.toolbar(box) }
 	}
+	if _, ok := h.handler.(figure.Gradual); ok {
+		before := h.drawn
+		h.drawn = func() {
+			if before != nil {
+				before()
+			}
+			h.goOn()
+		}
+	}
+}
+
+// goOn lets a figure find more of what it shows, once it has been drawn.
+func (h *host) goOn() {
+	v := h.view()
+	if after, ok := h.handler.(figure.Gradual).Pending(&v); ok {
+		h.ticking = true
+		h.later.start(int(after))
+	}
 }
 
 // event returns an event of the browser as one of a figure.

@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/controls"
+	"github.com/posenc/posenc/web/figures/criteria"
 	"github.com/posenc/posenc/web/figures/derivation"
 	"github.com/posenc/posenc/web/figures/dials"
 	"github.com/posenc/posenc/web/figures/dot"
@@ -37,6 +38,7 @@ var Figures = []figure.Spec{
 	similarity.Spec,
 	derivation.Spec,
 	code.Spec,
+	criteria.Spec,
 }
 
 func init() { figure.Register(Figures...) }
