@@ -10,13 +10,13 @@
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   print what each pass of package shrink saves
 //
-// Building takes the Go toolchain and nothing else. Two Go programs become
-// WebAssembly; two scripts are bundled, with Go's own runtime wrapped into a
-// private scope; the page's assets are copied, with a picture in the place of
-// each figure, and each page is made once more with all that it needs inside.
-// Files that others load lie a second time in the folder of their version.
-// Whatever shrinks gets a Brotli and a gzip copy beside it, which the server
-// hands to those who accept them.
+// Building needs the Go toolchain only. Three Go programs are compiled to
+// WebAssembly, one of them for the Worker. Scripts are bundled, with Go's own
+// runtime wrapped into a private scope. Pages are copied with a picture in the
+// place of each figure; each article is also written as one file that contains
+// everything it needs. The files that other sites load are copied to the folder
+// of their version. Compressible files get a Brotli and a gzip copy, which the
+// server sends to clients that accept them.
 package main
 
 import (

@@ -2,11 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -27,6 +29,7 @@ func watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 		return fmt.Errorf("site: %w", err)
 	}
 	defer folder.Close()
+	ctx, stop := context.WithCancel(ctx)
 	pages := newReloader(static.Handler{Root: folder}, ctx.Done())
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
@@ -40,7 +43,10 @@ func watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 		built:  built,
 		keep:   true,
 	}
-	go func() {
+	var builds sync.WaitGroup
+	defer builds.Wait()
+	defer stop()
+	builds.Go(func() {
 		for {
 			select {
 			case <-ctx.Done():
@@ -49,7 +55,7 @@ func watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 				b.poll()
 			}
 		}
-	}()
+	})
 	return serveHandler(ctx, pages, addr, w)
 }
 
@@ -83,7 +89,11 @@ func (b *rebuilder) poll() {
 	b.keep = b.keep && onlyPages(changed)
 	fmt.Fprintf(b.log, "site: building after a change of %s\n", summary(changed))
 	start := time.Now()
-	if err := b.build(b.keep); err != nil {
+	err = b.build(b.keep)
+	if errors.Is(err, context.Canceled) {
+		return
+	}
+	if err != nil {
 		// The site of the last build stays. What has not been compiled this time
 		// has to be the next time.
 		fmt.Fprintln(b.log, err)
@@ -113,7 +123,12 @@ func rebuild(ctx context.Context, root string, keep bool) error {
 	cmd.Dir = root
 	// go tool passes this signal on to the process that it has started.
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
-	if output, err := cmd.CombinedOutput(); err != nil {
+	cmd.WaitDelay = time.Second
+	output, err := cmd.CombinedOutput()
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
 		return fmt.Errorf("%s\nsite: the last build stays (%w)", strings.TrimSpace(string(output)), err)
 	}
 	return nil
