@@ -23,14 +23,17 @@ type batchKey struct {
 	lang            text.Lang
 }
 
+func keyOf(v *figure.View) batchKey {
+	return batchKey{v.State.Sentence, v.State.Order, v.Encoding, v.Lang}
+}
+
 // mostWords is how many words of a sentence there is room for.
 const mostWords = 4
 
 // batch adds PE to both sentences.
 func (f *inject) batch(v *figure.View) batch {
-	s := &v.State
-	return f.batches.Of(batchKey{s.Sentence, s.Order, v.Encoding, v.Lang}, func() batch {
-		b := batch{width: s.DModel}
+	return f.batches.Of(keyOf(v), func() batch {
+		b := batch{width: v.State.DModel}
 		b.words, b.cut = v.Words(mostWords)
 		for _, at := range v.Order(len(b.words)) {
 			b.words = append(b.words, b.words[at])

@@ -35,6 +35,7 @@ type inject struct {
 	eval    bool    // whether the model is not in training: nothing is dropped
 	mix     float64 // how far W^I is from the identity, in [0, 1]
 	batches figure.Memo[batchKey, batch]
+	oneHots figure.Memo[oneHotKey, *attention.OneHot]
 }
 
 // picture is the figure at a view.
