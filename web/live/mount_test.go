@@ -103,7 +103,7 @@ func TestSeatsAreTakenAgain(t *testing.T) {
 		if again := len(pairs) == 2; again != (html == first) {
 			t.Errorf("%v looks like the first: %v", pairs, !again)
 		}
-		slider := place.Call("querySelector", ".pairs")
+		slider := place.Call("querySelector", "[data-tool=pairs]")
 		slider.Set("value", 3)
 		slider.Call("dispatchEvent", window.Get("Event").New("input", map[string]any{"bubbles": true}))
 		nextFrame()

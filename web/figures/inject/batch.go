@@ -23,7 +23,6 @@ type batchKey struct {
 	lang            text.Lang
 }
 
-// keyOf returns the key of the batch of a view.
 func keyOf(v *figure.View) batchKey {
 	return batchKey{v.State.Sentence, v.State.Order, v.Encoding, v.Lang}
 }
@@ -33,9 +32,8 @@ const mostWords = 4
 
 // batch adds PE to both sentences.
 func (f *inject) batch(v *figure.View) batch {
-	s := &v.State
 	return f.batches.Of(keyOf(v), func() batch {
-		b := batch{width: s.DModel}
+		b := batch{width: v.State.DModel}
 		b.words, b.cut = v.Words(mostWords)
 		for _, at := range v.Order(len(b.words)) {
 			b.words = append(b.words, b.words[at])

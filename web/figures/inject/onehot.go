@@ -15,7 +15,7 @@ func (p *picture) window() (first, count int) {
 	return min(first, p.State.SeqLen-count), count
 }
 
-// A oneHotKey is what W depends on.
+// A oneHotKey is what the product of a word depends on.
 type oneHotKey struct {
 	batch              batchKey
 	word, first, count int
@@ -25,16 +25,18 @@ type oneHotKey struct {
 // multiply multiplies W by the followed word and its one-hot position.
 func (p *picture) multiply() *attention.OneHot {
 	first, count := p.window()
-	d := p.State.DModel
-	e, err := encoder.New(count, d, encoder.Base(p.State.Base), encoder.Start(p.State.Start+first))
-	if err != nil {
-		return nil
-	}
-	o, err := attention.NewOneHot(e, p.batch.x[p.word*d:][:d], p.word-first, p.dims, p.mix)
-	if err != nil {
-		return nil
-	}
-	return o
+	return p.oneHots.Of(oneHotKey{keyOf(p.View), p.word, first, count, p.mix}, func() *attention.OneHot {
+		d := p.State.DModel
+		e, err := encoder.New(count, d, encoder.Base(p.State.Base), encoder.Start(p.State.Start+first))
+		if err != nil {
+			return nil
+		}
+		o, err := attention.NewOneHot(e, p.batch.x[p.word*d:][:d], p.word-first, p.dims, p.mix)
+		if err != nil {
+			return nil
+		}
+		return o
+	})
 }
 
 // product draws W with the number above each column that it is multiplied by, and
