@@ -5,7 +5,7 @@ JS_PACKAGES = ./encoder/... ./web/plot/... ./web/print ./web/live/... ./web/para
 
 # go tool, unlike go run, passes a SIGTERM on to the server that it runs.
 serve:
-	go tool site -serve
+	go tool site -watch
 
 build:
 	go tool site

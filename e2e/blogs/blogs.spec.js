@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './generators.js'
-import { failOnConsole, mountAll, paper, scrollIntoView, startProgram } from '../support/page.js'
+import { failOnConsole, mountAll, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -41,7 +41,7 @@ const posts = [
     group: 'wheels',
     choice: 'position',
     /** The value at position 20 and dimension 0. @param {Page} page */
-    shows: (page) => expect(figures(page).locator('[data-item=value]')).toContainText(paper(20, 0, 128).toFixed(8)),
+    shows: (page) => expect(readout(figures(page), 'value', '数值')).toContainText(paper(20, 0, 128).toFixed(8)),
   },
   {
     path: 'hugo/posts/near-and-far/',

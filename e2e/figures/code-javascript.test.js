@@ -15,7 +15,7 @@ test('the JavaScript program prints the matrix', () => {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
   try {
     for (const name of ['encoder.js', 'encoder.wasm']) copyFileSync(path(`../../dist/${name}`), join(folder, name))
-    copyFileSync(path('../../web/plot/testdata/code.javascript.txt'), join(folder, 'program.mjs'))
+    copyFileSync(path('../../web/figures/code/testdata/javascript.txt'), join(folder, 'program.mjs'))
     const printed = execFileSync(process.execPath, [join(folder, 'program.mjs')], { encoding: 'utf8' })
     const rows = printed.trim().split('\n').map((line) => line.split(' ').map(Number))
     assert.deepEqual(rows.map((row) => row.length), [6, 6, 6, 6, 6])

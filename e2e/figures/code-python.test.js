@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
 /** @param {string} name */
-const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/plot/testdata/${name}`, import.meta.url)), 'utf8')
+const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/${name}`, import.meta.url)), 'utf8')
 
 /**
  * Runs programs one after another, and returns the matrix pe of each.
@@ -33,7 +33,7 @@ print(json.dumps(made))`
 }
 
 test('the NumPy programs of identify print its numbers', () => {
-  const listings = JSON.parse(read('identify-numpy.json'))
+  const listings = JSON.parse(read('figures/identify/testdata/numpy.json'))
   const made = run('numpy', listings.map((/** @type {{ Program: string }} */ { Program }) => Program))
   assert.ok(listings.length > 60)
   for (const [i, { Name, Rows, Columns, Numbers }] of listings.entries()) {
@@ -46,7 +46,7 @@ test('the NumPy programs of identify print its numbers', () => {
 
 for (const [library, name] of [['numpy', 'numpy'], ['torch', 'pytorch']]) {
   test(`the ${name} program of the code figure prints the matrix`, () => {
-    const [{ shape, numbers }] = run(library, [read(`code.${name}.txt`)])
+    const [{ shape, numbers }] = run(library, [read(`figures/code/testdata/${name}.txt`)])
     assert.deepEqual(shape, [5, 6])
     numbers.forEach((x, k) => {
       const dim = k % 6

@@ -37,10 +37,15 @@ test('pointing reads the curve, a click and arrow keys choose an offset', async 
 
 test('clicking on a small curve chooses its frequencies', async ({ page }) => {
   await post(page, '<positional-encoding figure="dot" range="20"></positional-encoding>')
-  await page.locator('[data-theta="linear"] .hit').click()
+  const small = async (/** @type {string} */ name) => {
+    const box = await page.locator('.drawn text').getByText(name, { exact: true }).boundingBox()
+    if (!box) throw new Error(`no ${name}`)
+    await page.mouse.click(box.x + 5, box.y + 40)
+  }
+  await small('θ = t')
   await expect(page.getByText('first zero at k = π')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'θ(t)' })).toHaveValue('linear')
-  await page.locator('[data-base="1000"] .hit').click()
+  await small('n = 10³')
   await expect(page.getByText('first zero at k = 617.66')).toBeVisible()
 })
 

@@ -1,14 +1,14 @@
 // What there is to be seen in the heatmap, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { failOnConsole, post, readout } from '../support/page.js'
 
 failOnConsole()
 
 /** A page with the figure alone. @param {import('@playwright/test').Page} page @param {string} attributes */
 async function open(page, attributes) {
   await post(page, `<positional-encoding figure="heatmap" ${attributes}></positional-encoding>`)
-  await expect(page.locator('[data-item=value]')).toBeVisible()
+  await expect(readout(page, 'value')).toBeVisible()
 }
 
 const choices = ['none', 'first-row', 'slow-columns', 'neighbours', 'movement']

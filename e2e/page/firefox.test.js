@@ -96,7 +96,7 @@ for (const { lang, theme, path, file } of [
       await waitForFigure(page, '#fig-heatmap')
       const position = await dragSlider(page, '.bar', 'position', 0.7)
       assert.ok(Math.abs(Number(position) - 70) < 3, position)
-      await waitForText(page, '#fig-heatmap', '[data-item=position]', position)
+      await waitForNumber(page, '#fig-heatmap', /^(position|位置)$/, position)
       await waitForFigure(page, '#fig-table')
       await waitForText(page, '#fig-table', 'tr.chosen th', position)
 
@@ -128,8 +128,8 @@ for (const { lang, theme, path, file } of [
       const cells = await box(page, '#fig-heatmap >>> canvas.cells')
       const [row, dim] = [60, 41]
       await page.mouse.move(cells.x + ((dim + 0.5) / 256) * cells.width, cells.y + ((row + 0.5) / 100) * cells.height)
-      await waitForText(page, '#fig-heatmap', '[data-item=position]', String(row))
-      await waitForText(page, '#fig-heatmap', '[data-item=value]', Math.abs(Math.cos(row * 10000 ** (-40 / 256))).toFixed(8))
+      await waitForNumber(page, '#fig-heatmap', /^(position|位置)$/, String(row))
+      await waitForNumber(page, '#fig-heatmap', /^(value|数值)$/, Math.abs(Math.cos(row * 10000 ** (-40 / 256))).toFixed(8))
       await waitForValue(page, '.bar', 'position', '20')
       await page.mouse.down()
       await page.mouse.up()
@@ -167,7 +167,7 @@ for (const { lang, theme, path, file } of [
         assert.equal(await page.$eval(`${figure} positional-encoding`, hasLightText), theme === 'dark')
       }
       const position = await dragSlider(page, '#heatmap', 'position', 0.8)
-      await waitForText(page, '#heatmap', '[data-item=position]', position)
+      await waitForNumber(page, '#heatmap', /^(position|位置)$/, position)
       for (const figure of ['#waves', '#shift']) {
         await waitForFigure(page, figure)
         await waitForLabel(page, figure, `\\b${position}\\b`)
@@ -272,6 +272,13 @@ async function typeInto(page, field, text) {
 async function waitForText(page, place, selector, text) {
   await page.waitForFunction((figure, selector, text) => figure.shadowRoot?.querySelector(selector)?.textContent?.includes(text),
     {}, await figureIn(page, place), selector, text)
+}
+
+/** Waits until a text in a picture, below the one that is its name, has another in it. @param {Page} page @param {string} place @param {RegExp} name @param {string} text */
+async function waitForNumber(page, place, name, text) {
+  await page.waitForFunction((figure, name, text) => [...figure.shadowRoot?.querySelectorAll('.drawn text') ?? []].some((above) =>
+    new RegExp(name).test(above.textContent ?? '') && above.nextElementSibling?.textContent?.includes(text)),
+  {}, await figureIn(page, place), name.source, text)
 }
 
 /** Waits until the picture of a figure is described by what matches a pattern. @param {Page} page @param {string} place @param {string} pattern */

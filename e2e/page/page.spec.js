@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { drawn, failOnConsole, mountAll, mountFigures, paper, scrollIntoView, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, mountAll, mountFigures, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,7 +19,7 @@ async function open(page, path = '') {
 
 /** Waits until heatmap and table are mounted and what changed has been drawn. @param {Page} page */
 async function settled(page) {
-  await expect(item(page, 'value')).toBeVisible()
+  await expect(item(page, 'value', '数值')).toBeVisible()
   await expect(numbered(page).first()).toBeVisible()
   await drawn(page)
 }
@@ -36,8 +36,8 @@ const heatmap = (page) => page.locator('#fig-heatmap')
 /** The canvas with its cells. @param {Page} page */
 const canvas = (page) => heatmap(page).locator('canvas.cells')
 
-/** An item of the read-out under it. @param {Page} page @param {string} key */
-const item = (page, key) => heatmap(page).locator(`[data-item=${key}]`)
+/** A number under it. @param {Page} page @param {...string} names */
+const item = (page, ...names) => readout(heatmap(page), ...names)
 
 /** The table of the page. @param {Page} page */
 const table = (page) => page.locator('#fig-table')
@@ -117,7 +117,7 @@ test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await slider.fill('7')
   await expect(field(page, 'position')).toHaveValue('7')
   await expect(await chosen(page)).toHaveText('7')
-  await expect(heatmap(page).locator('.chosen text')).toHaveText('7')
+  await expect(heatmap(page).locator('text[class="position strong"]')).toHaveText('7')
   await slider.press('End')
   await expect(field(page, 'position')).toHaveValue('99')
 
@@ -200,10 +200,10 @@ test('pointing reads a value, and a click chooses its position', async ({ page }
   await page.mouse.move(at.x, at.y)
   await expect(item(page, 'position')).toHaveText('60')
   await expect(item(page, 'dimension')).toHaveText(/^41/)
-  await expect(item(page, 'pair')).toHaveText('20')
+  await expect(item(page, 'pair i')).toHaveText('20')
   await expect(item(page, 'value')).toHaveText(new RegExp(Math.abs(paper(row, dim, 256)).toFixed(8)))
-  await expect(item(page, 'omega')).toHaveText(new RegExp(`^${Number((10000 ** (-40 / 256)).toPrecision(6))}`))
-  await expect(item(page, 'wavelength')).toHaveText(new RegExp(`^${Number((2 * Math.PI * 10000 ** (40 / 256)).toPrecision(6))}`))
+  await expect(item(page, 'frequency ω')).toHaveText(new RegExp(`^${Number((10000 ** (-40 / 256)).toPrecision(6))}`))
+  await expect(item(page, 'wavelength 2π/ω')).toHaveText(new RegExp(`^${Number((2 * Math.PI * 10000 ** (40 / 256)).toPrecision(6))}`))
   await expect(field(page, 'position')).toHaveValue('20')
   await page.mouse.down()
   await page.mouse.up()

@@ -105,3 +105,9 @@ export const drawn = (page) => page.evaluate(() => new Promise((done) =>
 
 /** The text alternative of the picture. @param {Page} page */
 export const summary = async (page) => await page.locator('svg.picture').first().getAttribute('aria-label') ?? ''
+
+/**
+ * A number below a heatmap, by one of the names that stand above it.
+ * @param {import('@playwright/test').Page | import('@playwright/test').Locator} figure @param {...string} names
+ */
+export const readout = (figure, ...names) => figure.locator(`.drawn text:is(${names.map((name) => `:text-is("${name}")`)}) + text`)

@@ -1,5 +1,5 @@
 /**
- * What a bundler makes of `posenc/encoder.wasm` and `posenc/page.wasm`: where
+ * What a bundler makes of `posenc/encoder.wasm`, `posenc/page.wasm` and `posenc/workbench.wasm`: where
  * the file is, its bytes, or a compiled module. `load` takes any of them.
  *
  * @module

@@ -1,9 +1,7 @@
-// Where the program is, for pages that load it: beside this script.
+// Where the programs are, for pages that load them: beside this script.
 
-export const source = () => new URL('page.wasm', import.meta.url)
-
-/** Where the program is that identifies numbers. */
-export const encoder = () => new URL('encoder.wasm', import.meta.url)
+export const page = () => new URL('page.wasm', import.meta.url)
+export const workbench = () => new URL('workbench.wasm', import.meta.url)
 
 const here = import.meta.url
 

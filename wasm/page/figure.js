@@ -4,7 +4,7 @@
 import { check, given, identity, record, stateOf } from './attribute.js'
 import { site } from './beside.js'
 import { fail, lang, prepare, reveal, settle, wait, warn } from './place.js'
-import { mourners } from './program.js'
+import { page, programOf, workbench } from './program.js'
 import { enqueue, giveUp, hurry, withdraw } from './queue.js'
 
 /** @typedef {import('../bridge/bridge.js').Call} Call */
@@ -13,24 +13,24 @@ import { enqueue, giveUp, hurry, withdraw } from './queue.js'
 /** Those that are mounted, or about to be. @type {Set<Figure>} */
 const live = new Set()
 
-/** How many programs have come to an end, for want of memory say. */
-let ended = 0
-
-// Then all begin anew; but not again and again, if that is what brings it to its
-// end.
+// When a program ends, its figures begin anew; but not again and again, if that is
+// what brings it to its end.
 const patience = 60_000 // milliseconds
-let begun = 0
-let tries = 3
-mourners.add(() => {
-  const dead = [...live]
-  live.clear()
-  ended++
-  dead.forEach((figure) => figure.forget())
-  if (performance.now() > begun + patience) tries = 3
-  begun = performance.now()
-  const hope = tries-- > 0
-  setTimeout(() => dead.forEach((figure) => figure.again(hope)))
-})
+for (const program of [page, workbench]) {
+  let begun = 0
+  let tries = 3
+  program.onExit.add(() => {
+    const dead = [...live].filter((figure) => figure.program === program)
+    for (const figure of dead) {
+      live.delete(figure)
+      figure.forget()
+    }
+    if (performance.now() > begun + patience) tries = 3
+    begun = performance.now()
+    const retry = tries-- > 0
+    setTimeout(() => dead.forEach((figure) => figure.again(retry)))
+  })
+}
 
 export class Figure {
   /** The program, the number of the figure in it and its state as a query. @type {Mounted | undefined} */
@@ -51,6 +51,8 @@ export class Figure {
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element
+    /** The program that it is mounted by. */
+    this.program = page
   }
 
   /** The element has come to the page, or to another place on it. */
@@ -79,10 +81,10 @@ export class Figure {
     this.#mounted = undefined
   }
 
-  /** Begins anew, in a new program, or says that it does not. @param {boolean} hope */
-  again(hope) {
+  /** Begins anew, in a new program, or says that it does not. @param {boolean} retry */
+  again(retry) {
     if (!this.element.isConnected) return
-    if (!hope) return giveUp(this, new Error('posenc: the program has come to its end several times'))
+    if (!retry) return giveUp(this, new Error('posenc: the program has come to its end several times'))
     this.enter()
     hurry(this)
   }
@@ -96,11 +98,12 @@ export class Figure {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
   }
 
-  /** Mounts the figure, in place of what is there. @param {Call} call */
-  async mount(call) {
+  /** Mounts the figure, in place of what is there. */
+  async mount() {
     this.#mounting = true
     try {
-      await this.#replace(call)
+      const program = programOf(this.element)
+      await this.#replace(program, await program.running())
     } finally {
       this.#mounting = false
     }
@@ -108,28 +111,31 @@ export class Figure {
     if (this.#changed.size > 0 && !this.#following) this.#follow()
   }
 
-  /** @param {Call} call */
-  async #replace(call) {
+  /** @param {typeof page} program @param {Call} call */
+  async #replace(program, call) {
     const { element } = this
     const before = this.#mounted
-    const program = ended
+    const { ended } = program
     check(element)
     this.#changed.clear()
     this.#lang = lang(element)
     const place = prepare(element)
     live.add(this)
+    if (!before) this.program = program
     let number
     try {
-      number = call('mount', place, given(element, { lang: this.#lang, site }), () => queueMicrotask(() => this.#tell()))
+      number = call('mount', place, given(element, { lang: this.#lang, site }), (/** @type {boolean} */ linked) =>
+        queueMicrotask(() => this.#tell(linked)))
     } catch (error) {
       place.remove()
-      if (program !== ended) return // and it begins anew with all others
+      if (program.ended !== ended) return // and it begins anew with all others
       if (!before) live.delete(this)
       throw error
     }
     const shown = await reveal(place)
-    if (program !== ended) return
+    if (program.ended !== ended) return
     if (before && before === this.#mounted) this.#unmount()
+    this.program = program
     if (!shown) {
       live.delete(this)
       return call('unmount', number)
@@ -137,6 +143,7 @@ export class Figure {
     live.add(this)
     this.#told = call('state', number)
     this.#mounted = { call, number, state: this.#told }
+    this.#join()
     this.#settle(this.#mounted, undefined)
     this.#dispatch(new Event('load', { bubbles: true, composed: true }))
   }
@@ -185,8 +192,8 @@ export class Figure {
       return
     }
     const { call, number } = this.#mounted
-    const { element } = this
-    const program = ended
+    const { element, program } = this
+    const { ended } = program
     const names = [...this.#changed]
     const parts = names.filter((name) => !identity.includes(name))
     try {
@@ -197,23 +204,45 @@ export class Figure {
       settle(element)
       if (parts.length === names.length) return
       this.#tell()
-      await this.mount(call)
+      await this.mount()
     } catch (error) {
-      if (program !== ended) return
+      if (program.ended !== ended) return
       names.forEach((name) => this.#changed.add(name))
       warn(element, error)
       this.#complain(error)
     }
   }
 
-  /** Tells the page what the state has become. */
-  #tell() {
+  /** Tells the page what the state has become, and if it is linked the figures of its group. @param {boolean} [linked] */
+  #tell(linked = false) {
     if (!this.#mounted) return
     const state = this.#mounted.state = this.#mounted.call('state', this.#mounted.number)
     if (state === this.#told) return
+    if (linked) this.#share(state)
     this.#reflect(new URLSearchParams(this.#told), new URLSearchParams(state))
     this.#told = state
     this.#dispatch(new CustomEvent('change', { bubbles: true, composed: true, detail: stateOf(state) }))
+  }
+
+  /** Figures of its group that other programs draw, one of each program. */
+  #partners() {
+    const group = this.element.getAttribute('group')
+    const others = [...live].filter((figure) => group && figure.program !== this.program && figure.#mounted && figure.element.getAttribute('group') === group)
+    return others.filter((figure, i) => others.findIndex(({ program }) => program === figure.program) === i)
+  }
+
+  /** Gives the group in other programs a state. @param {string} state as a query */
+  #share(state) {
+    for (const partner of this.#partners()) {
+      partner.#mounted?.call('share', partner.#mounted.number, record([...new URLSearchParams(state)]))
+    }
+  }
+
+  /** Takes the state that its group has in another program. */
+  #join() {
+    const mounted = this.#mounted
+    const [partner] = this.#partners()
+    if (mounted && partner) mounted.call('share', mounted.number, record([...new URLSearchParams(partner.#mounted?.call('shared', partner.#mounted.number))]))
   }
 
   /** @param {URLSearchParams} before @param {URLSearchParams} after */

@@ -1,70 +1,17 @@
 //go:build js && wasm
 
-// Command page is page.wasm: the figures, and the encoder for JavaScript, so
-// that a page with figures downloads one program. Beside it
-// positional-encoding.js defines the element that calls these functions:
-//
-//	mount(place, options, changed)  shows a figure at the end of a place and returns its number
-//	update(number, options)         changes parts of its state
-//	unmount(number)                 takes it away
-//	state(number)                   returns its state, as a query
-//	picture(number, type, done)     makes a file of its picture and calls done(error, file)
-//
-// Options are an object of strings; null stands for what has been taken back.
+// Command page is page.wasm: the figures of the article, and the encoder for
+// JavaScript, so that a page with figures downloads one program.
 package main
 
 import (
-	"syscall/js"
-
 	"github.com/posenc/posenc/wasm/bridge"
-	"github.com/posenc/posenc/web/live"
+	"github.com/posenc/posenc/wasm/mount"
+	_ "github.com/posenc/posenc/web/figures/article"
 )
 
 func main() {
 	bridge.Export()
-	bridge.Define("mount", mount)
-	bridge.Define("update", update)
-	bridge.Define("unmount", unmount)
-	bridge.Define("state", state)
-	bridge.Define("picture", picture)
+	mount.Export()
 	select {}
-}
-
-func mount(args []js.Value) (js.Value, error) {
-	number, err := live.Mount(args[0], options(args[1]), args[2])
-	return js.ValueOf(number), err
-}
-
-func update(args []js.Value) (js.Value, error) {
-	gone := func(name string) bool { return args[1].Get(name).IsNull() }
-	return js.Undefined(), live.Update(args[0].Int(), options(args[1]), gone)
-}
-
-func unmount(args []js.Value) (js.Value, error) {
-	live.Unmount(args[0].Int())
-	return js.Undefined(), nil
-}
-
-func state(args []js.Value) (js.Value, error) {
-	return js.ValueOf(live.State(args[0].Int())), nil
-}
-
-func picture(args []js.Value) (js.Value, error) {
-	live.File(args[0].Int(), args[1].String(), func(file js.Value, err error) {
-		if err != nil {
-			args[2].Invoke(bridge.Exception(err))
-			return
-		}
-		args[2].Invoke(nil, file)
-	})
-	return js.Undefined(), nil
-}
-
-func options(object js.Value) live.Options {
-	return func(name string) (string, bool) {
-		if value := object.Get(name); value.Type() == js.TypeString {
-			return value.String(), true
-		}
-		return "", false
-	}
 }

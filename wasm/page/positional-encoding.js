@@ -4,14 +4,14 @@
 import { bridge } from '../bridge/bridge.js'
 import { define } from './define.js'
 import { identify } from './identify.js'
-import { running } from './program.js'
+import { page } from './program.js'
 
 export { PositionalEncodingElement } from './element.js'
 export { identify }
 
 /** @type {typeof import('./positional-encoding.js').load} */
 export async function load() {
-  return { ...bridge(await running()), identify }
+  return { ...bridge(await page.running()), identify }
 }
 
 define()

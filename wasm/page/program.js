@@ -1,43 +1,77 @@
-// The one program of all figures of a page.
+// The programs of a page: page.wasm has the figures of the article, workbench.wasm
+// those for programmers. Each is fetched and started when a figure needs it, once.
 
 import { compile } from '../bridge/load.js'
 import { start } from '../bridge/program.js'
-import { source } from './beside.js'
+import { page as pageSource, workbench as workbenchSource } from './beside.js'
 
 /** @typedef {import('../bridge/load.js').OnProgress} OnProgress */
+/** @typedef {import('../bridge/load.js').Source} Source */
 /** @typedef {import('../bridge/bridge.js').Call} Call */
 
-/** Are told how far the program is. @type {Set<OnProgress>} */
-export const watchers = new Set()
+export class Program {
+  /** @type {(() => Source | Promise<Source>) | undefined} */
+  #source
+  #bytes
+  /** @type {Promise<WebAssembly.Module> | undefined} */
+  #compiled
+  /** @type {Promise<Call> | undefined} */
+  #running
 
-/** Are told when the program has ended. The next call begins another. @type {Set<() => void>} */
-export const mourners = new Set()
+  /** Are told how far the program is. @type {Set<OnProgress>} */
+  onProgress = new Set()
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled
-/** @type {Promise<Call> | undefined} */
-let program
+  /** Are told when the program has ended. The next call begins another. @type {Set<() => void>} */
+  onExit = new Set()
 
-/** Fetches and compiles the program. After a failure the next call tries again. */
-function compiling() {
-  compiled ??= compile(source(), (...progress) => watchers.forEach((watch) => watch(...progress)), PAGE_WASM_BYTES)
-  compiled.catch(() => (compiled = undefined))
-  return compiled
+  /** How many times the program has ended, for want of memory say; start begins another. */
+  ended = 0
+
+  /** @param {(() => Source | Promise<Source>) | undefined} source undefined where the program cannot be had @param {number} bytes */
+  constructor(source, bytes) {
+    this.#source = source
+    this.#bytes = bytes
+  }
+
+  /** Whether the program can be had here: a page in one file has that of the article alone. */
+  get available() {
+    return this.#source !== undefined
+  }
+
+  /** Fetches and compiles the program. After a failure the next call tries again. */
+  #compile() {
+    const source = this.#source
+    if (!source) return Promise.reject(new Error('posenc: the program of this figure is not in this file'))
+    this.#compiled ??= compile(source(), (...progress) => this.onProgress.forEach((tell) => tell(...progress)), this.#bytes)
+    this.#compiled.catch(() => (this.#compiled = undefined))
+    return this.#compiled
+  }
+
+  /** Starts the program. After a failure the next call tries again. */
+  running() {
+    this.#running ??= this.#compile().then((module) => start(module, () => this.#exit()))
+    this.#running.catch(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  #exit() {
+    this.ended++
+    this.onExit.forEach((tell) => tell())
+  }
+
+  /** Fetches and compiles the program when the page is there and has nothing else to do. */
+  prepare() {
+    // A failure is told to those who need the program.
+    const quietly = () => void this.#compile().catch(() => {})
+    // Safari has no requestIdleCallback.
+    const later = () => void (window.requestIdleCallback?.(quietly, { timeout: 5000 }) ?? setTimeout(quietly, 500))
+    if (document.readyState === 'complete') later()
+    else addEventListener('load', later, { once: true })
+  }
 }
 
-/** Starts the program. After a failure the next call tries again. */
-export function running() {
-  program ??= compiling().then((module) => start(module, () => mourners.forEach((mourn) => mourn())))
-  program.catch(() => (program = undefined))
-  return program
-}
+export const page = new Program(pageSource, PAGE_WASM_BYTES)
+export const workbench = new Program(workbenchSource, WORKBENCH_WASM_BYTES)
 
-/** Fetches and compiles the program when the page is there and has nothing else to do. */
-export function prepare() {
-  // A failure is told to those who need the program.
-  const quietly = () => void compiling().catch(() => {})
-  // Safari has no requestIdleCallback.
-  const later = () => void (window.requestIdleCallback?.(quietly, { timeout: 5000 }) ?? setTimeout(quietly, 500))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
-}
+/** The program that has a figure. @param {Element} element */
+export const programOf = (element) => (WORKBENCH_FIGURES.includes(element.getAttribute('figure') ?? '') ? workbench : page)

@@ -3,7 +3,7 @@
 // picture to show does not wait for that, and an eager one for nothing.
 
 import { load, pictured, progress, wait } from './place.js'
-import { running, watchers } from './program.js'
+import { page, programOf, workbench } from './program.js'
 
 /** @typedef {import('./figure.js').Figure} Figure */
 
@@ -18,9 +18,10 @@ const failed = new Set()
 
 /** Whether the reader has done something, or need not have. */
 let begun = false
-let mounting = false
-/** Why there is no program, until the reader tries again. @type {unknown} */
-let fault
+/** The programs that mount figures now. @type {Set<import('./program.js').Program>} */
+const mounting = new Set()
+/** Why there is no program, until the reader tries again. @type {Map<import('./program.js').Program, unknown>} */
+const faults = new Map()
 
 function begin() {
   begun = true
@@ -41,9 +42,12 @@ function open() {
     waiting.forEach((figure) => urgent.add(figure))
     mountAll()
   }, { capture: true })
-  watchers.add((loaded, total) => {
-    if (total) waiting.forEach((_, element) => progress(element, loaded / total))
-  })
+  for (const program of [page, workbench]) {
+    program.onProgress.add((loaded, total) => {
+      if (!total) return
+      waiting.forEach((_, element) => programOf(element) === program && progress(element, loaded / total))
+    })
+  }
   return new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const figure = waiting.get(target)
@@ -62,6 +66,7 @@ function open() {
 export function enqueue(figure) {
   const { element } = figure
   failed.delete(figure)
+  if (!programOf(element).available && pictured(element)) return // it stays a picture
   waiting.set(element, figure)
   wait(element)
   screen ??= open()
@@ -84,38 +89,40 @@ export function withdraw(figure) {
   screen?.unobserve(figure.element)
 }
 
-async function mountAll() {
-  if (!begun || mounting || due().length === 0) return
-  if (fault) return giveUpAll()
-  mounting = true
-  due().forEach(({ element }) => load(element))
+function mountAll() {
+  if (begun) [page, workbench].forEach(mountAllOf)
+}
+
+/** Mounts the figures of a program whose turn it is, one after another. @param {import('./program.js').Program} program */
+async function mountAllOf(program) {
+  const pending = () => due().filter((figure) => programOf(figure.element) === program && !failed.has(figure))
+  if (mounting.has(program) || pending().length === 0) return
+  if (faults.has(program)) return pending().forEach((figure) => giveUp(figure, faults.get(program)))
+  mounting.add(program)
+  pending().forEach(({ element }) => load(element))
   try {
-    const call = await running()
+    await program.running()
     // The page answers its reader before the first figure, as between any two.
     await new Promise((resolve) => setTimeout(resolve))
-    for (let [figure] = due(); figure; [figure] = due()) {
-      await mountOne(figure, call)
+    for (let [figure] = pending(); figure; [figure] = pending()) {
+      await mountOne(figure)
     }
   } catch (error) {
-    fault = error
-    giveUpAll()
+    faults.set(program, error)
+    pending().forEach((figure) => giveUp(figure, error))
   } finally {
-    mounting = false
+    mounting.delete(program)
   }
 }
 
-/** @param {Figure} figure @param {import('./figure.js').Call} call */
-async function mountOne(figure, call) {
+/** @param {Figure} figure */
+async function mountOne(figure) {
   withdraw(figure)
   try {
-    await figure.mount(call)
+    await figure.mount()
   } catch (error) {
     giveUp(figure, error)
   }
-}
-
-function giveUpAll() {
-  due().forEach((figure) => failed.has(figure) || giveUp(figure, fault))
 }
 
 /** Lets a figure say why it is not there, until the reader tries again. @param {Figure} figure @param {unknown} error */
@@ -126,7 +133,7 @@ export function giveUp(figure, error) {
 
 /** Tries all figures again that are not there. */
 function tryAgain() {
-  fault = undefined
+  faults.clear()
   for (const figure of [...failed]) {
     figure.enter()
     urgent.add(figure)

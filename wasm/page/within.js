@@ -1,10 +1,13 @@
-// Where the program is if it came with the script. The bundler takes this file
-// for beside.js then.
+// Where the program of the article is if it came with the script. The bundler takes
+// this file for beside.js then.
 
 import packed from 'packed:page.wasm'
 import { unpack } from '../bridge/unpack.js'
 
-export const source = () => unpack(packed)
+export const page = () => unpack(packed)
+
+/** The workbench is not in the file: its figures stay pictures. */
+export const workbench = undefined
 
 /** No file of the site is near. */
 export const site = ''

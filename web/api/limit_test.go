@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
@@ -144,8 +145,11 @@ func TestDefaultsAreFree(t *testing.T) {
 		if width*height > pixels.free || s.DModel*rows > rasterNumbers.free {
 			t.Errorf("%s: %d × %d pixels, %d rows of cells, are not free", figure, width, height, rows)
 		}
-		if w, ok := p.Picture().(*plot.Waves); ok && w.Turns() > float64(turns.free) {
-			t.Errorf("%s: %v turns are not free", figure, w.Turns())
+		if figure != waves.Spec.Name {
+			continue
+		}
+		if n := waves.Turns(plot.ViewOf(p.Picture())); n > float64(turns.free) {
+			t.Errorf("%v turns are not free", n)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/print"
@@ -40,11 +41,12 @@ func limitPNG(figure string, s *param.State, p *print.Print) error {
 	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
 		return err
 	}
-	if waves, ok := p.Picture().(*plot.Waves); ok {
-		if waves.Turns() > float64(turns.max) {
+	if figure == waves.Spec.Name {
+		periods := waves.Turns(plot.ViewOf(p.Picture()))
+		if periods > float64(turns.max) {
 			return turns.exceeded("seq-len", s.SeqLen, "")
 		}
-		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(waves.Turns()))); err != nil {
+		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(periods))); err != nil {
 			return err
 		}
 	}

@@ -54,15 +54,15 @@ func (s *Scale) Ticks(most int) []float64 {
 		}
 		return ticks
 	}
-	step := roundUp((s.Hi - s.Lo) / float64(max(1, most)))
+	step := RoundUp((s.Hi - s.Lo) / float64(max(1, most)))
 	for k := math.Ceil(s.Lo/step - 1e-9); k*step <= s.Hi+step*1e-9; k++ {
 		ticks = append(ticks, k*step)
 	}
 	return ticks
 }
 
-// roundUp returns the least 1, 2 or 5 times a power of ten that is not below x.
-func roundUp(x float64) float64 {
+// RoundUp returns the least 1, 2 or 5 times a power of ten that is not below x.
+func RoundUp(x float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(x)))
 	for _, digit := range [...]float64{1, 2, 5} {
 		if digit*power >= x*(1-1e-9) {
@@ -130,6 +130,7 @@ func (c *Axes) Curve(s *scene.Scene, class scene.Class, xs, ys []float64) {
 
 func (c *Axes) curve(xs, ys []float64) *scene.Path {
 	var path scene.Path
+	path.Grow(min(len(xs), int(2*(c.Right-c.Left))+2))
 	before := 0.0
 	for i := 0; i < len(xs); {
 		x := c.PixelX(xs[i])

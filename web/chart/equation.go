@@ -8,11 +8,11 @@ import "github.com/posenc/posenc/web/scene"
 //
 //	p_m p_n^* = e^{i(m−n)θ}
 func Equation(s *scene.Scene, class scene.Class, x, y float64, source string) {
-	s.Spans(class, scene.Start, x, y, spansOf(source)...)
+	s.Spans(class, scene.Start, x, y, EquationSpans(source)...)
 }
 
-// spansOf divides a formula into pieces that look alike.
-func spansOf(source string) []scene.Span {
+// EquationSpans divides a formula into pieces that look alike.
+func EquationSpans(source string) []scene.Span {
 	runes := []rune(source)
 	var spans []scene.Span
 	level := 0

@@ -21,7 +21,7 @@ type Event struct {
 	Shift bool
 
 	Tool  string  // the name of a tool; of Use
-	Value string  // of a list
+	Value string  // of a list; of Copied what came of it, in words
 	Level float64 // of a slider
 
 	Time float64 // in milliseconds; of Use, Key and Tick
@@ -42,6 +42,7 @@ const (
 	Key                 // a key is pressed while the figure has the focus
 	Use                 // a tool is used
 	Tick                // an animation goes on: the next frame has come, or the time is over
+	Copied              // what a Result copies is on the clipboard, or the browser did not allow it
 )
 
 // A Cell is a place in the matrix: a row, counted from 0, and a dimension.
@@ -53,13 +54,14 @@ type Result struct {
 	Pointed *Cell       // the cell that is pointed at next, by all figures; nil for none
 
 	Handled bool    // the browser does nothing of its own with the event
-	Redraw  bool    // the figure itself has changed
+	Redraw  bool    // the figure itself has changed: its picture, and unless a pointer only hovers its tools
 	Capture bool    // the pointer stays with the figure until it goes up
 	Hint    bool    // the hint of the Spec is shown for a moment
 	Tick    bool    // a Tick comes with the next frame
 	After   float64 // or after so many milliseconds, if not 0
 	Speak   bool    // the new summary is told to those who do not see the picture
 	Say     string  // or this
+	Copy    string  // is put on the clipboard; a Copied event follows
 }
 
 // Same returns the Result that changes nothing.

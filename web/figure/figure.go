@@ -2,6 +2,7 @@ package figure
 
 import (
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -14,9 +15,18 @@ type Spec struct {
 	Keys  text.Message // what keys do, for those who do not see the figure; empty if it takes none
 	Hint  text.Message // what a Result can show on the picture for a moment; may be empty
 
-	Shared []string // the parameters with a field that other figures show too
-	Params []string // those with a field that it shows alone
+	Head   []string // the parameters with a field above the picture
+	Shared []string // those with a field below it that other figures show too
+	Params []string // those with a field below it that it shows alone
 	More   []string // its own without a field: readers change them in the figure
+
+	// Width returns how many numbers the rows of the figure have at a state; nil stands
+	// for d-model, and an empty width for numbers from elsewhere.
+	Width func(s *param.State) string
+
+	// Heights are the maximum heights of the live figure, controls included, in
+	// columns of more than 900, 660 and 520 CSS pixels, and in narrower ones.
+	Heights [4]int
 
 	New func() Figure
 }

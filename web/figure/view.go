@@ -13,6 +13,7 @@ type View struct {
 	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
 	Table    *convention.Table // of the state, as its convention has it
 	Width    int               // of the picture, in CSS pixels
+	Density  float64           // device pixels in a CSS pixel, where the picture depends on it; 0 stands for 1
 	Lang     text.Lang
 
 	Row int // the row in question: that which is pointed at, or the chosen one

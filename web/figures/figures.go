@@ -1,14 +1,8 @@
-// Package figures lists the figures.
+// Package figures registers all figures: those of the article, then those of the
+// workbench.
 package figures
 
 import (
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/dials"
-	"github.com/posenc/posenc/web/figures/formula"
+	_ "github.com/posenc/posenc/web/figures/article"
+	_ "github.com/posenc/posenc/web/figures/workbench"
 )
-
-// All are the figures, in the order of the article.
-var All = []figure.Spec{
-	dials.Spec,
-	formula.Spec,
-}

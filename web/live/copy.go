@@ -5,6 +5,7 @@ package live
 import (
 	"math"
 
+	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/plot"
 )
 
@@ -28,7 +29,7 @@ func (s *saving) text(item string) (text, note string) {
 	case "link":
 		return s.link(a), ""
 	}
-	return plot.Program(item, &s.group.state, s.Lang), ""
+	return code.Program(item, &s.group.state, s.Lang), ""
 }
 
 // attributes returns those with which an element shows in another page what the

@@ -140,7 +140,7 @@ func (d *drawing) renew() {
 // view returns what the picture is drawn of.
 func (d *drawing) view() figure.View {
 	g := d.group
-	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Lang: d.Lang, Row: g.row(), Dim: -1}
+	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: d.width, Density: d.density, Lang: d.Lang, Row: g.row(), Dim: -1}
 	if g.pointed != nil {
 		v.Dim = g.pointed.dim
 	}
@@ -151,7 +151,7 @@ func (d *drawing) view() figure.View {
 func (d *drawing) picture() plot.Picture { return d.make(d.view()) }
 
 func (d *drawing) show(c change) {
-	if d.tools != nil && c != (change{point: true}) {
+	if (d.head != nil || d.tools != nil) && c != (change{point: true}) {
 		vecty.Rerender(d)
 	}
 	if d.width > 0 {

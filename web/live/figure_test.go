@@ -3,7 +3,6 @@
 package live
 
 import (
-	"math"
 	"strings"
 	"testing"
 
@@ -141,16 +140,6 @@ func TestChineseRules(t *testing.T) {
 	}
 }
 
-func TestShort(t *testing.T) {
-	for _, c := range []struct{ x, size, want float64 }{
-		{1.0 / 3, 1, 0.33333}, {123456789.123, 1e9, 123460000}, {12.3456789, 100, 12.346}, {7, 4, 7},
-	} {
-		if got := short(c.x, c.size); got != c.want {
-			t.Errorf("short(%v, %v) = %v, want %v", c.x, c.size, got, c.want)
-		}
-	}
-}
-
 // TestControls renders the bar into a document and plays with it.
 func TestControls(t *testing.T) {
 	document := window.Get("document")
@@ -238,27 +227,6 @@ func TestMountRefuses(t *testing.T) {
 	} {
 		if _, err := Mount(c.node, c.options, ignored); err == nil || err.Error() != c.want {
 			t.Errorf("Mount: error %v, want %s", err, c.want)
-		}
-	}
-}
-
-// TestGlide checks that a glide begins and ends where it should, and that the
-// point that is zoomed in on does not move on the way.
-func TestGlide(t *testing.T) {
-	g := glide{from: param.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: param.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
-	if got := g.at(0); got != g.from {
-		t.Errorf("it begins at %v, want %v", got, g.from)
-	}
-	if got := g.at(1); got != g.to {
-		t.Errorf("it ends at %v, want %v", got, g.to)
-	}
-	for _, at := range []float64{0.1, 0.5, 0.9} {
-		v := g.at(at)
-		if x := v.Left + 0.3*v.Width; math.Abs(x-300) > 1e-9 {
-			t.Errorf("at %v the dimension %v is where 300 was", at, x)
-		}
-		if ratio := v.Width / 1000; math.Abs(ratio-math.Pow(0.5, at)) > 1e-9 {
-			t.Errorf("at %v the width is %v", at, v.Width)
 		}
 	}
 }

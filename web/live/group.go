@@ -29,6 +29,11 @@ func (c change) and(d change) change {
 // A cell is a place in the matrix: a row, counted from 0, and a dimension.
 type cell struct{ row, dim int }
 
+// directions are where the arrow keys lead, in rows and dimensions.
+var directions = map[string]cell{
+	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, "ArrowLeft": {0, -1}, "ArrowRight": {0, 1},
+}
+
 // A group is the figures that share a state.
 type group struct {
 	state    param.State

@@ -19,9 +19,12 @@ type host struct {
 	spec    figure.Spec
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
+	form    *form          // above the picture; nil if there is none
 
-	scene    *scene.Scene // that was drawn last
+	last     plot.Picture // that was made last
+	scene    *scene.Scene // of it
 	cells    paintKey     // that were painted last
+	fine     *delay       // paints exactly what was painted coarsely at first
 	pointers map[int]finger
 	moved    bool // by more than a click does, since the first pointer went down
 	ticking  bool // a Tick is to come
@@ -29,38 +32,42 @@ type host struct {
 	hinting  *delay // hides the hint
 }
 
-// A paintKey says what was painted, and at which size.
-type paintKey struct {
-	key     any
-	place   scene.Box
-	density float64
-}
-
 // newHost returns the component for the figures of a spec.
 func newHost(spec figure.Spec) func(s *seat) component {
-	return func(s *seat) component {
-		h := &host{spec: spec, pointers: map[int]finger{}}
-		h.drawing = newDrawing(s, spec.Name, h.of)
-		h.painter, h.renewed = h.paintCells, h.begin
-		h.begin()
-		if h.handler != nil {
-			h.listen()
-		}
-		return h.drawing
+	return func(s *seat) component { return hostOf(spec, s).drawing }
+}
+
+// hostOf returns a host at a seat.
+func hostOf(spec figure.Spec, s *seat) *host {
+	h := &host{spec: spec, pointers: map[int]finger{}}
+	h.drawing = newDrawing(s, spec.Name, h.of)
+	h.painter, h.renewed = h.paintCells, h.begin
+	h.fine = newDelay(h.refine)
+	if len(spec.Head) > 0 {
+		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+		h.head, h.drawn = h.fields, h.slide
 	}
+	h.begin()
+	if h.handler != nil {
+		h.listen()
+	}
+	return h
 }
 
 // begin makes a new figure, to which nobody has done anything.
 func (h *host) begin() {
 	h.figure = h.spec.New()
 	h.handler, _ = h.figure.(figure.Handler)
-	h.scene = nil
+	h.last, h.scene = nil, nil
+	if h.form != nil {
+		h.form.forgive()
+	}
 }
 
 // of returns the picture of a view.
 func (h *host) of(v figure.View) plot.Picture {
 	p := plot.Of(h.figure, v)
-	h.scene = p.(interface{ Scene() *scene.Scene }).Scene()
+	h.last, h.scene = p, p.(interface{ Scene() *scene.Scene }).Scene()
 	return p
 }
 
@@ -113,12 +120,12 @@ func (h *host) hand(e *vecty.Event, event figure.Event) figure.Result {
 	if r.Handled && e != nil {
 		e.Value.Call("preventDefault")
 	}
-	h.follow(r)
+	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
 	return r
 }
 
-// follow does what follows from an event.
-func (h *host) follow(r figure.Result) {
+// follow does what follows from an event. A pointer that hovers changes no tools.
+func (h *host) follow(r figure.Result, hovers bool) {
 	g := h.group
 	g.set(r.State)
 	if r.Pointed == nil {
@@ -127,11 +134,17 @@ func (h *host) follow(r figure.Result) {
 		g.point(&cell{r.Pointed.Row, r.Pointed.Dim})
 	}
 	if r.Redraw {
-		h.show(change{state: true})
+		_, tools := h.handler.(figure.Toolbox) // which may be others then
+		h.show(change{state: tools && !hovers, point: true})
 	}
 	if r.Hint {
 		h.part("hint").Set("hidden", false)
 		h.hinting.start(hintTime)
+	}
+	if r.Copy != "" {
+		copyText(h.root.Node(), h.Lang, r.Copy, func(outcome, _ string) {
+			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+		})
 	}
 	switch {
 	case r.Say != "":
@@ -198,8 +211,11 @@ func (h *host) onMove(e *vecty.Event) {
 }
 
 // drag says how far an event has dragged the picture: two fingers, as far as their
-// middle has moved, and as much closer as they are apart.
+// middle has moved, and as much closer as they are apart; more of them do not.
 func (h *host) drag(event *figure.Event, id int, from, to finger) {
+	if len(h.pointers) > 2 {
+		return
+	}
 	event.DX, event.DY = to.x-from.x, to.y-from.y
 	for other, still := range h.pointers {
 		if other != id {
@@ -216,7 +232,9 @@ func (h *host) onUp(e *vecty.Event) {
 	id := e.Value.Get("pointerId").Int()
 	_, event.Held = h.pointers[id]
 	delete(h.pointers, id)
-	h.hand(e, event)
+	if event.Held || e.Value.Get("button").Int() == 0 {
+		h.hand(e, event)
+	}
 }
 
 func (h *host) onLeave(e *vecty.Event) {
@@ -244,6 +262,9 @@ func (h *host) onWheel(e *vecty.Event) {
 		if pinch {
 			speed = 1.0 / 100
 		}
+		if dy == 0 {
+			return
+		}
 		event.Zoom = math.Exp(max(-zoomStep, min(dy*speed, zoomStep)))
 	case wheelScrolls():
 		return
@@ -259,14 +280,4 @@ func (h *host) onKeyDown(e *vecty.Event) {
 		Kind: figure.Key, Key: e.Value.Get("key").String(), Shift: e.Value.Get("shiftKey").Bool(),
 		Time: now(), Calm: prefersLessMotion(),
 	})
-}
-
-// paintCells draws the cells, unless they are drawn already.
-func (h *host) paintCells(p plot.Celled) {
-	c := h.scene.Cells
-	next := paintKey{c.Key, scene.BoxOf(c.Box), h.density}
-	if c.Key == nil || next != h.cells {
-		h.cells = next
-		h.paint(p, 1)
-	}
 }

@@ -11,9 +11,8 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/figure"
+	evidence "github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/plot"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -21,8 +20,8 @@ import (
 // drops as a file or chooses among examples. They are read and looked at here:
 // none of them leaves the machine.
 type identify struct {
-	*drawing
-	evidence plot.Identify
+	*host
+	evidence *evidence.Evidence // the figure of the host
 
 	text    string // that is meant to be in the box
 	written string // that has been put there
@@ -40,30 +39,19 @@ type identify struct {
 }
 
 func newIdentify(s *seat) component {
-	f := new(identify)
-	f.drawing = newDrawing(s, "identify", func(v figure.View) plot.Picture {
-		f.evidence.View = v
-		return &f.evidence
-	})
+	f := &identify{host: hostOf(evidence.Spec, s)}
 	f.head, f.tools, f.drawn = f.intake, f.uses, f.fill
 	f.typed = newDelay(func() { f.take(f.text) })
 	f.renewed = f.forget
-	f.on("pointermove", func(e *vecty.Event) {
-		at := f.at(e)
-		f.point(f.evidence.CellAt(at.x, at.y))
-	})
-	f.on("pointerleave", func(*vecty.Event) { f.point(nil) })
-	f.onKey(
-		s.Say("Arrow keys go from number to number.", "方向键在各数之间移动。"),
-		f.onArrow,
-	)
+	f.forget()
 	return f.drawing
 }
 
 // forget goes back to the sample of the state.
 func (f *identify) forget() {
 	f.asked++
-	f.evidence = plot.Identify{}
+	f.begin()
+	f.evidence = f.figure.(*evidence.Evidence)
 	f.text, f.sample, f.source, f.problem, f.notes, f.busy, f.copied = "", "", "", "", nil, "", ""
 }
 
@@ -110,7 +98,7 @@ func (f *identify) form() string {
 func (f *identify) samples() vecty.List {
 	var buttons vecty.List
 	for _, sample := range param.Find("sample").Choices {
-		pressed := f.evidence.Given == nil && sample.Name == f.group.state.Sample
+		pressed := !f.evidence.Given() && sample.Name == f.group.state.Sample
 		buttons = append(buttons, f.button(sample.Name, say(f.Lang, sample.Label), strconv.FormatBool(pressed)))
 	}
 	return buttons
@@ -146,13 +134,12 @@ func (f *identify) told() string {
 
 // uses is what can be done with the verdict.
 func (f *identify) uses() vecty.List {
-	f.evidence.View = f.view()
-	museum := f.museum()
+	v, museum := f.view(), f.museum()
 	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
-		vecty.If(f.problem == "" && f.evidence.Code() != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.evidence.Bug() != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.evidence.Code(&v) != "", f.button("copy", f.Say("Copy the code", "复制代码"), "")),
+		vecty.If(f.problem == "" && f.evidence.Bug(&v) != "" && museum != nil, f.button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -172,6 +159,7 @@ func (f *identify) museum() *seat {
 }
 
 func (f *identify) onClick(e *vecty.Event) {
+	v := f.view()
 	button := e.Target.Call("closest", "[data-does]")
 	if !button.Truthy() {
 		return
@@ -180,12 +168,12 @@ func (f *identify) onClick(e *vecty.Event) {
 	case "file":
 		f.pick()
 	case "copy":
-		copyText(f.root.Node(), f.Lang, f.evidence.Code(), func(outcome, _ string) {
+		copyText(f.root.Node(), f.Lang, f.evidence.Code(&v), func(outcome, _ string) {
 			f.copied = outcome
 			vecty.Rerender(f.drawing)
 		})
 	case "museum":
-		if next, err := f.group.state.With("bug", f.evidence.Bug()); err == nil {
+		if next, err := f.group.state.With("bug", f.evidence.Bug(&v)); err == nil {
 			f.group.set(next)
 			f.museum().root.Call("scrollIntoView", map[string]any{"block": "start"})
 		}
@@ -194,7 +182,7 @@ func (f *identify) onClick(e *vecty.Event) {
 			f.forget()
 			f.group.set(next)
 			f.show(change{state: true})
-			f.say(f.evidence.Verdict())
+			f.say(f.picture().Summary())
 		}
 	}
 }
@@ -203,8 +191,8 @@ func (f *identify) onClick(e *vecty.Event) {
 // numbers have been given.
 func (f *identify) fill() {
 	f.wire()
-	if s := f.group.state.Sample; f.evidence.Given == nil && f.problem == "" && f.busy == "" && f.sample != s {
-		f.sample, f.text = s, plot.SampleText(s)
+	if s := f.group.state.Sample; !f.evidence.Given() && f.problem == "" && f.busy == "" && f.sample != s {
+		f.sample, f.text = s, evidence.SampleText(s)
 	}
 	f.root.Node().Get("classList").Call("toggle", "stale", f.problem != "")
 	box := f.root.Node().Call("querySelector", "#numbers")
@@ -278,8 +266,7 @@ func (f *identify) judge(name string, m *dataio.Matrix, err error) {
 		f.show(change{state: true})
 		return
 	}
-	f.evidence.Given = &plot.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}
-	f.evidence.Cell = nil
+	f.evidence.Give(&evidence.Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data})
 	f.sample, f.notes = "", m.Notes
 	size := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns)
 	f.source = f.Say("Read: ", "已读取：") + size + f.Say(" numbers.", " 个数。")
@@ -287,23 +274,5 @@ func (f *identify) judge(name string, m *dataio.Matrix, err error) {
 		f.source = name + f.Say(": ", "：") + size + f.Say(" numbers.", " 个数。")
 	}
 	f.show(change{state: true})
-	f.say(f.evidence.Verdict())
-}
-
-// point reads a number.
-func (f *identify) point(at *plot.Cell) {
-	if before := f.evidence.Cell; (at == nil) != (before == nil) || at != nil && *at != *before {
-		f.evidence.Cell = at
-		f.show(change{point: true})
-	}
-}
-
-func (f *identify) onArrow(e *vecty.Event) {
-	by, ok := directions[e.Value.Get("key").String()]
-	if !ok {
-		return
-	}
-	e.Value.Call("preventDefault")
-	f.point(f.evidence.Next(by.row, by.dim))
-	f.say(f.evidence.Told())
+	f.say(f.picture().Summary())
 }

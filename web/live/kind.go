@@ -32,30 +32,19 @@ var (
 )
 
 var kinds = []kind{
-	{"controls", newControls, nil, nil},
-	{"heatmap", newHeatmap, places, []string{"convention", "annotation", "threshold"}},
 	{"attention", newAttention, nil, []string{"sentence"}},
 	{"inject", newInject, places, nil},
 	{"candidates", newCandidates, places, nil},
-	{"binary", newBinary, []string{"position"}, nil},
-	{"table", newTable, places, []string{"convention"}},
-	{"waves", newWaves, places, []string{"dimensions"}},
-	{"shift", newShift, places, []string{"offset", "layout"}},
-	{"dot", newDot, []string{"d-model", "base"}, []string{"offset", "range", "theta"}},
-	{"similarity", newSimilarity, places, []string{"measure", "offset"}},
-	{"derivation", newDerivation, speeds, []string{"offset"}},
-	{"code", newCode, sizes, []string{"language"}},
 	{"criteria", newCriteria, sizes, nil},
-	{"conventions", newConventions, places, []string{"offset"}},
-	{"identify", newIdentify, nil, nil},
-	{"odd", newOdd, []string{"base", "position"}, []string{"odd-width", "offset"}},
-	{"bugs", newBugs, places, []string{"bug"}},
-	{"precision", newPrecision, []string{"d-model", "base"}, []string{"precision", "route"}},
 }
 
 // components are the figures that are more on a page than their scene: tables and
 // forms of HTML.
-var components = map[string]func(s *seat) component{}
+var components = map[string]func(s *seat) component{
+	"controls": newControls,
+	"table":    newTable,
+	"identify": newIdentify,
+}
 
 // kindOf returns the kind of the figures of a name.
 func kindOf(name string) (kind, error) {

@@ -132,6 +132,21 @@ func Unmount(number int) {
 // State returns the state that a figure shows, as a query.
 func State(number int) string { return seats[number].group.state.Everything() }
 
+// Shared returns the state of the group of a figure, as a query.
+func Shared(number int) string { return seats[number].shared.state.Everything() }
+
+// Share changes the state of the group of a figure: another program shows figures of
+// the same group.
+func Share(number int, options Options) error {
+	s := seats[number]
+	next, err := s.shared.state.Parse(options)
+	if err != nil {
+		return translated(err, s.Lang)
+	}
+	s.shared.set(next)
+	return nil
+}
+
 // imagesForbidden is the rule where a browser refuses to draw.
 const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
 

@@ -3,42 +3,38 @@
 package live
 
 import (
-	"image"
-
-	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
+	"github.com/posenc/posenc/web/scene"
 )
 
-// From coarseFrom visible dimensions on a coarse picture comes first, of so many
-// of the lines that it costs a few milliseconds: an exact one would take more
-// than a frame. It follows when there has been no other for a moment, longer
-// than it is from frame to frame.
+// From coarseFrom numbers in a line of pixels on a coarse picture comes first, of
+// as many lines as cost a few milliseconds: an exact one would take more than a
+// frame. It follows when there has been no other for a moment, longer than it is
+// from frame to frame.
 const (
 	coarseFrom = 4096 + 64
-	coarseCost = 1536 // visible dimensions for each line left out
+	coarseCost = 1536 // numbers for each line left out
 	coarseTime = 8    // milliseconds
 )
 
-// A painting is what the cells of a heatmap show, and where.
-type painting struct {
-	table    *convention.Table
-	window   param.Window
-	colormap string
-	place    image.Rectangle
-	density  float64
+// A paintKey says what was painted, and at which size.
+type paintKey struct {
+	key     any
+	place   scene.Box
+	density float64
 }
 
 // paintCells draws the cells, unless they are drawn already.
-func (h *heatmap) paintCells(p plot.Celled) {
-	s := h.group.state
-	next := painting{h.group.table, s.View, s.Colormap, p.Place(), h.density}
-	if next == h.painted {
+func (h *host) paintCells(p plot.Celled) {
+	c := h.scene.Cells
+	h.part("picture-place").Get("classList").Call("toggle", "zoomed", c.Zoomed)
+	next := paintKey{c.Key, scene.BoxOf(c.Box), h.density}
+	if c.Key != nil && next == h.cells {
 		return
 	}
-	h.painted = next
-	if s.View.Width > coarseFrom {
-		h.paint(p, 1+int(s.View.Width)/coarseCost)
+	h.cells = next
+	if c.Cost > coarseFrom {
+		h.paint(p, 1+c.Cost/coarseCost)
 		h.fine.start(coarseTime)
 		return
 	}
@@ -46,8 +42,10 @@ func (h *heatmap) paintCells(p plot.Celled) {
 }
 
 // refine draws all lines of the cells.
-func (h *heatmap) refine() {
-	begun := now()
-	h.paint(h.last, 1)
-	measure("posenc heatmap frame", begun)
+func (h *host) refine() {
+	if p, ok := h.last.(plot.Celled); ok {
+		begun := now()
+		h.paint(p, 1)
+		measure("posenc "+h.name+" frame", begun)
+	}
 }

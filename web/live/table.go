@@ -11,6 +11,7 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/figure"
+	tables "github.com/posenc/posenc/web/figures/table"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
@@ -94,13 +95,16 @@ func (*table) Copy() vecty.Component { return new(table) }
 func (t *table) Mount() { observe(t.part("scroller"), t.resize) }
 
 // picture returns the first rows as a picture, to be saved.
-func (t *table) picture() plot.Picture { return t.table() }
+func (t *table) picture() plot.Picture {
+	return plot.Of(tables.Spec.New(), *t.view(t.root.Node().Get("clientWidth").Int()))
+}
 
-func (t *table) table() *plot.Table {
-	return &plot.Table{View: figure.View{
-		State: t.group.state, Encoding: t.group.encoding, Table: t.group.table, Width: t.root.Node().Get("clientWidth").Int(), Lang: t.Lang,
+// view returns the view at a width.
+func (t *table) view(width int) *figure.View {
+	return &figure.View{
+		State: t.group.state, Encoding: t.group.encoding, Table: t.group.table, Width: width, Lang: t.Lang,
 		Row: t.group.row(), Dim: -1,
-	}}
+	}
 }
 
 func (t *table) part(class string) element {
@@ -151,14 +155,14 @@ func (t *table) html() string {
 	from, to := t.left, min(t.left+t.columns, s.DModel/2)
 	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
 		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + t.Say("position", "位置") + `</th>`)
-	p := t.table()
+	p := tables.Picture{View: t.view(0)}
 	for i := from; i < to; i++ {
 		html = append(html, t.pairs(p, 2*i)...)
 	}
 	html = append(html, `</tr><tr aria-rowindex="2">`...)
 	for dim := 2 * from; dim < 2*to; dim++ {
 		function, class := p.Function(dim)
-		html = append(html, t.heading(dim, class, function)...)
+		html = append(html, t.heading(dim, class.String(), function)...)
 	}
 	html = append(html, "</tr></thead><tbody>"...)
 	for row := t.top; row < min(t.top+t.rows, s.SeqLen); row++ {
@@ -176,7 +180,7 @@ func (t *table) html() string {
 }
 
 // pairs names the pairs of two dimensions: one, with its wavelength, or two.
-func (t *table) pairs(p *plot.Table, dim int) string {
+func (t *table) pairs(p tables.Picture, dim int) string {
 	if p.Together(dim) {
 		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) +
 			`<small>2π/ω = ` + number.Significant(p.Wavelength(dim)) + `</small></th>`

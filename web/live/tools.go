@@ -131,8 +131,15 @@ func (h *host) onTool(e *vecty.Event, selector string) {
 
 // slide moves the sliders, whose values Vecty might set before their bounds.
 func (h *host) slide() {
+	if h.form != nil {
+		h.form.slide(h.root.Node())
+	}
+	box, ok := h.handler.(figure.Toolbox)
+	if !ok {
+		return
+	}
 	v := h.view()
-	for _, t := range h.handler.(figure.Toolbox).Tools(&v) {
+	for _, t := range box.Tools(&v) {
 		if t.Kind == figure.Slider {
 			slider := h.root.Node().Call("querySelector", `[data-tool="`+t.Name+`"]`)
 			slider.Set("max", t.Max)

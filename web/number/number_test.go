@@ -32,3 +32,14 @@ func TestSignificant(t *testing.T) {
 		}
 	}
 }
+
+func TestRounded(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 3: "3", 123: "123", 0.5: "0.5000", 0.75683: "0.7568", 0.00025: "2.5·10⁻⁴", 2.5e9 + 0.5: "2.5·10⁹",
+		6e30: "6.0·10³⁰", math.Inf(1): "∞",
+	} {
+		if got := number.Rounded(x); got != want {
+			t.Errorf("Rounded(%v) = %q, want %q", x, got, want)
+		}
+	}
+}

@@ -2,9 +2,12 @@ package number
 
 import "strconv"
 
-// Scientific returns a positive x with n decimals and a power of ten:
-// 6.28·10³⁰, 1.1·10⁻¹⁶.
+// Scientific returns x with n decimals, a power of ten and a true minus sign:
+// 6.28·10³⁰, −1.1·10⁻¹⁶.
 func Scientific(x float64, n int) string {
+	if x < 0 {
+		return "−" + Scientific(-x, n)
+	}
 	digits := strconv.FormatFloat(x, 'e', n, 64) // such as 1.1e-16
 	e := len(digits) - 1
 	for digits[e] != 'e' {

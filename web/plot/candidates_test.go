@@ -130,6 +130,21 @@ func TestCandidatesExtremes(t *testing.T) {
 	}
 }
 
+// extremes are states at the ends of what there is.
+var extremes = [][]string{
+	{"seq-len", "1"},
+	{"seq-len", "1000000000", "position", "999999999"},
+	{"d-model", "2"},
+	{"d-model", "4", "base", "100"},
+	{"d-model", "65536"},
+	{"base", "1"},
+	{"base", "1e300"},
+	{"base", "1e300", "d-model", "8"},
+	{"start", "-9007199254740992"},
+	{"start", "9007199254740892", "position", "9007199254740991"},
+	{"seq-len", "3", "start", "-2", "position", "-1"},
+}
+
 func BenchmarkCandidates(b *testing.B) {
 	state, _ := param.DefaultState().With("d-model", "512")
 	v, _ := figure.NewView(state, 1024, plot.English)

@@ -157,3 +157,6 @@ func appendTenth(dst []byte, x float64) []byte {
 	}
 	return dst
 }
+
+// tenth returns a coordinate to a tenth of a pixel.
+func tenth(x float64) string { return coordinate(math.Round(10*x) / 10) }

@@ -1,7 +1,9 @@
 package plot
 
 import (
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -24,3 +26,9 @@ var (
 
 // Style is what the classes of a picture look like.
 const Style = scene.Style
+
+const noteLine = scene.LineHeight
+
+func brief(x float64) string { return number.Brief(x) }
+
+func matrixData(v figure.View) dataio.Table { return v.Matrix() }

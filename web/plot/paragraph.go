@@ -11,3 +11,11 @@ func paragraph(attributes string, x, y, width float64, s string) string {
 	}
 	return drawn
 }
+
+// wrapped breaks a text that may be empty into lines.
+func wrapped(s string, width float64) []string {
+	if s == "" {
+		return nil
+	}
+	return scene.Lines(s, width)
+}

@@ -56,44 +56,14 @@ func New(figure string, v figure.View) (Picture, error) {
 		return Of(spec.New(), v), nil
 	}
 	switch figure {
-	case "controls":
-		return &Controls{View: v}, nil
-	case "heatmap":
-		return &Heatmap{View: v}, nil
-	case "table":
-		return &Table{View: v}, nil
 	case "attention":
 		return &Attention{View: v}, nil
 	case "inject":
 		return &Inject{View: v, P: 0.1}, nil
 	case "candidates":
 		return &Candidates{View: v}, nil
-	case "binary":
-		return &Binary{View: v}, nil
-	case "waves":
-		return &Waves{View: v}, nil
-	case "shift":
-		return &Shift{View: v}, nil
-	case "dot":
-		return &Dot{View: v}, nil
-	case "similarity":
-		return &Similarity{View: v}, nil
-	case "derivation":
-		return &Derivation{View: v}, nil
-	case "code":
-		return &Code{View: v}, nil
-	case "identify":
-		return &Identify{View: v}, nil
-	case "bugs":
-		return &Bugs{View: v}, nil
 	case "criteria":
 		return &Criteria{View: v}, nil
-	case "conventions":
-		return &Conventions{View: v}, nil
-	case "odd":
-		return &Odd{View: v}, nil
-	case "precision":
-		return &Precision{View: v}, nil
 	}
 	return nil, UnknownFigure(figure)
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures"
+	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -28,14 +28,24 @@ func Of(f figure.Figure, v figure.View) Picture {
 	return &p
 }
 
+// ViewOf returns the view of a picture of a figure of package figures.
+func ViewOf(p Picture) *figure.View {
+	switch p := p.(type) {
+	case *scenePicture:
+		return &p.View
+	case *celledScene:
+		return &p.View
+	}
+	return nil
+}
+
 // SpecOf returns what is known of a figure of package figures.
 func SpecOf(name string) (figure.Spec, bool) {
-	for _, s := range figures.All {
-		if s.Name == name {
-			return s, true
-		}
+	s, err := figure.Find(name)
+	if err != nil {
+		return figure.Spec{}, false
 	}
-	return figure.Spec{}, false
+	return *s, true
 }
 
 // Scene returns the scene of the view.

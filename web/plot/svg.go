@@ -24,6 +24,11 @@ func textAt(attributes string, x, y float64, s string) string {
 	return "<text " + attributes + `x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + scene.Escape(s) + "</text>\n"
 }
 
+// marked returns a text that has elements in it, at (x, y).
+func marked(attributes string, x, y float64, content string) string {
+	return "<text " + attributes + ` x="` + coordinate(x) + `" y="` + coordinate(y) + `">` + content + "</text>\n"
+}
+
 // stroke returns path data: to (x, y), and from there by or to another
 // coordinate, as the command h, v, H or V says.
 func stroke(x, y float64, command string, to float64) string {

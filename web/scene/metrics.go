@@ -22,7 +22,7 @@ func ems(r rune) float64 {
 	switch {
 	case r == ' ' || r == '.' || r == '\u202f':
 		return 0.32
-	case r < 0x2000: // a digit or a letter
+	case r < 0x2000, r == '\u2007': // a digit or a letter, or a space as wide as a digit
 		return 0.64
 	case r < 0x2e80: // a minus sign or an arrow
 		return 0.84

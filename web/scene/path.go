@@ -1,6 +1,9 @@
 package scene
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Point is a place in a picture, in CSS pixels from its top left corner.
 type Point struct{ X, Y float64 }
@@ -11,6 +14,7 @@ type Point struct{ X, Y float64 }
 type Path struct {
 	commands []Command
 	numbers  []float64 // the coordinates of all commands, one after another
+	kept     []byte    // all of them as SVG has them; nil if they are not kept
 }
 
 // A Command is what the pen does next. The letters are those of SVG 2, section 9.3.
@@ -42,11 +46,17 @@ func (c Command) arguments() int {
 }
 
 func (p *Path) add(c Command, numbers ...float64) *Path {
-	p.commands = append(p.commands, c)
+	p.commands, p.kept = append(p.commands, c), nil
 	for _, x := range numbers {
 		p.numbers = append(p.numbers, tenth(x))
 	}
 	return p
+}
+
+// Grow makes room for n more points.
+func (p *Path) Grow(n int) {
+	p.commands = slices.Grow(p.commands, n)
+	p.numbers = slices.Grow(p.numbers, 2*n)
 }
 
 // tenth rounds to a tenth; there is no −0.
@@ -98,7 +108,7 @@ func (p *Path) Box(x, y, width, height float64) *Path {
 
 // Append draws another path after this one.
 func (p *Path) Append(q *Path) *Path {
-	p.commands, p.numbers = append(p.commands, q.commands...), append(p.numbers, q.numbers...)
+	p.commands, p.numbers, p.kept = append(p.commands, q.commands...), append(p.numbers, q.numbers...), nil
 	return p
 }
 
@@ -117,6 +127,9 @@ func (p *Path) Each(draw func(c Command, numbers []float64)) {
 
 // appendData appends the path as SVG writes it.
 func (p *Path) appendData(dst []byte) []byte {
+	if p.kept != nil {
+		return append(dst, p.kept...)
+	}
 	p.Each(func(c Command, numbers []float64) {
 		dst = append(dst, byte(c))
 		if c == ArcTo { // SVG has ellipses: two radii and an angle

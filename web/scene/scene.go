@@ -23,16 +23,31 @@ type Cells struct {
 	// Key says what is painted: Cells of equal keys paint the same pixels onto
 	// images of one size, so that a page keeps what it has. A nil Key equals none.
 	Key any
+
+	// Cost is how many numbers a line of pixels takes, if that may be many: a page
+	// then shows fewer lines at first.
+	Cost int
+
+	// Zoomed is whether they are a part of all cells there are: on a page, fingers
+	// move them and not the page.
+	Zoomed bool
 }
 
-// A Mark is one thing that is drawn: a Shape, Rect, Circle, Text, ColorBar or
-// Group.
+// A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar
+// or Group.
 type Mark interface{ append(dst []byte) []byte }
 
 // A Shape is a path that is filled or stroked.
 type Shape struct {
 	Class Class
 	Color color.RGBA // in place of the colour of the class, unless transparent
+	Path  *Path
+}
+
+// A Stroke is a path that is stroked as wide as no class is.
+type Stroke struct {
+	Class Class // its colour
+	Width float64
 	Path  *Path
 }
 

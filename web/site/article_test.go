@@ -23,6 +23,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
@@ -168,7 +169,7 @@ func TestArticlePrecision(t *testing.T) {
 func listingOf(t *testing.T, language string) string {
 	t.Helper()
 	v := viewOf(t, "code", map[string]string{"language": language})
-	return (&plot.Code{View: v}).Text()
+	return code.Program(v.State.Language, &v.State, v.Lang)
 }
 
 // viewOf returns the view of a figure with some attributes, at the width of the
@@ -313,8 +314,8 @@ func TestArticleBinary(t *testing.T) {
 		d, base string
 		pairs   int
 	}{{"256", "10000", 4}, {"512", "10000", 4}, {"128", "500", 4}, {"64", "10000", 4}, {"8", "16", 4}, {"4", "100", 2}} {
-		picture := plot.Binary{View: viewOf(t, "binary", map[string]string{"d-model": c.d, "base": c.base})}
-		pairs, e := picture.Pairs(), picture.Encoding
+		v := viewOf(t, "binary", map[string]string{"d-model": c.d, "base": c.base})
+		pairs, e := pairsBesideDigits(t, v), v.Encoding
 		if len(pairs) != c.pairs {
 			t.Errorf("d = %s, n = %s: %d pairs", c.d, c.base, len(pairs))
 		}
@@ -329,6 +330,21 @@ func TestArticleBinary(t *testing.T) {
 			}
 		}
 	}
+}
+
+// pairsBesideDigits returns the pairs that stand beside binary digits.
+func pairsBesideDigits(t *testing.T, v figure.View) (pairs []int) {
+	t.Helper()
+	picture, err := plot.New("binary", v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, column := range picture.Data().Columns {
+		if i, err := strconv.Atoi(strings.TrimPrefix(column, "sin ")); err == nil {
+			pairs = append(pairs, i)
+		}
+	}
+	return pairs
 }
 
 // TestArticleMask checks what the article says of order with a causal mask: the

@@ -3,7 +3,9 @@ package main
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 )
 
@@ -13,16 +15,49 @@ type file struct {
 	content []byte
 }
 
+// A mode says which parts of a build are skipped while sources are being changed.
+type mode struct {
+	draft bool // no compressed copies
+	keep  bool // no compiling: the programs that dist has already
+}
+
+// compiler returns the function that makes programs.
+func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+	if !m.keep {
+		return compile
+	}
+	return func(_ context.Context, _, _, name string, _ bool) (program, error) {
+		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
+		if err != nil {
+			return program{}, fmt.Errorf("site: %w", err)
+		}
+		return program{file: file{name, content}}, nil
+	}
+}
+
+// codings returns those of the compressed copies.
+func (m mode) codings() []coding {
+	if m.draft {
+		return nil
+	}
+	return codings
+}
+
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
-func build(ctx context.Context, root, dist string) ([]output, error) {
-	var module, page, answering program
+func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
+	compile := m.compiler(dist)
+	var module, page, workbench, answering program
 	var shared file
 	var copies []file
 	var conventions, glyphs file
 	err := together(
 		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
 		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
+		func() (err error) {
+			workbench, err = compile(ctx, root, "wasm/workbench", "workbench.wasm", true)
+			return
+		},
 		func() (err error) {
 			answering, err = compile(ctx, root, "wasm/worker", "worker/worker.wasm", false)
 			return
@@ -35,8 +70,8 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	warnUnshrunk(os.Stderr, module, page, answering)
-	known, err := constants(module.file, page.file, answering.file, glyphs)
+	warnUnshrunk(os.Stderr, module, page, workbench, answering)
+	known, err := constants(module.file, page.file, workbench.file, answering.file, glyphs)
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +91,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file}, alone, workers, {answering.file}} {
+	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file, workbench.file}, alone, workers, {answering.file}} {
 		files = append(files, part...)
 	}
 	goVersion, err := goEnv(ctx, "GOVERSION")
@@ -72,7 +107,7 @@ func build(ctx context.Context, root, dist string) ([]output, error) {
 	if err != nil {
 		return nil, err
 	}
-	return write(dist, append(files, told, ignored))
+	return write(dist, append(files, told, ignored), m.codings())
 }
 
 // together runs the tasks at the same time and waits for them all; of several

@@ -7,13 +7,14 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/plot"
 )
 
 // constants returns what scripts know of this build, by the names that they
 // have for it. What is said of them there is in imports.d.ts.
-func constants(module, page, worker, glyphs file) (map[string]string, error) {
+func constants(module, page, bench, worker, glyphs file) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -26,6 +27,10 @@ func constants(module, page, worker, glyphs file) (map[string]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
+	figures, err := json.Marshal(workbenchFigures())
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
 	return map[string]string{
 		"STANDARDS":          standards,
 		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
@@ -34,6 +39,9 @@ func constants(module, page, worker, glyphs file) (map[string]string, error) {
 		"FIGURE_TITLES":      titles,
 		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),
 		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.content)),
+
+		"WORKBENCH_WASM_BYTES": strconv.Itoa(len(bench.content)),
+		"WORKBENCH_FIGURES":    string(figures),
 	}, nil
 }
 
@@ -78,4 +86,13 @@ func figureTitles() (string, error) {
 	}
 	text, err := json.Marshal(titles)
 	return string(text), err
+}
+
+// workbenchFigures returns the names of the figures that workbench.wasm has.
+func workbenchFigures() []string {
+	var names []string
+	for _, s := range workbench.Figures {
+		names = append(names, s.Name)
+	}
+	return names
 }

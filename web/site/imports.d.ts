@@ -44,6 +44,10 @@ declare module '*.wasm' {
 /** The sizes of the programs, in bytes: a compressed answer does not tell. */
 declare const ENCODER_WASM_BYTES: number
 declare const PAGE_WASM_BYTES: number
+declare const WORKBENCH_WASM_BYTES: number
+
+/** The figures that workbench.wasm has. */
+declare const WORKBENCH_FIGURES: string[]
 
 /** The parts of the state of figures: name, default, whether it is a number. */
 declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]

@@ -2,6 +2,8 @@
 //
 //	go tool site           build
 //	go tool site -serve    build, then serve
+//	go tool site -watch    build, then serve, and build again when sources change
+//	go tool site -draft    build without compressed copies, with -keep without compiling too
 //	go tool site -dir D    serve the folder D as it is
 //	go tool site -pin      write hashes of released files and the table of conventions into the documents
 //	go tool site -record   record what is in dist/ as released, and pin it
@@ -28,6 +30,9 @@ import (
 
 func main() {
 	serving := flag.Bool("serve", false, "serve dist/ after building it")
+	watching := flag.Bool("watch", false, "serve dist/ after building it, build again when sources change, and reload open pages")
+	draft := flag.Bool("draft", false, "build without compressed copies")
+	keep := flag.Bool("keep", false, "build with the programs that dist/ has, without compiling")
 	dir := flag.String("dir", "", "serve this folder without building anything")
 	pinning := flag.Bool("pin", false, "write the hashes of released files and the table of conventions into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
@@ -52,8 +57,12 @@ func main() {
 		err = printPasses(ctx, os.Stdout, ".")
 	case *shrinking != "":
 		err = printShrunk(os.Stdout, *shrinking)
+	case *dir != "":
+		err = serve(ctx, *dir, *addr, os.Stdout)
+	case *watching:
+		err = buildAndWatch(ctx, *addr)
 	default:
-		err = run(ctx, *dir, *addr, *serving)
+		err = run(ctx, *addr, mode{*draft, *keep}, *serving)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -74,20 +83,31 @@ func record(ctx context.Context, root, dist string) error {
 	return pin(root)
 }
 
-// run builds dist/ below the current folder unless dir names one to serve.
-func run(ctx context.Context, dir, addr string, serving bool) error {
-	if dir != "" {
-		return serve(ctx, dir, addr, os.Stdout)
+// run builds dist/ below the current folder, and serves it if serving is set.
+func run(ctx context.Context, addr string, m mode, serving bool) error {
+	if err := buildAndReport(ctx, m); err != nil || !serving {
+		return err
 	}
-	files, err := build(ctx, ".", "dist")
+	return serve(ctx, "dist", addr, os.Stdout)
+}
+
+// buildAndWatch builds dist/ below the current folder, serves it, and builds it
+// again when sources change.
+func buildAndWatch(ctx context.Context, addr string) error {
+	before, err := takeSnapshot(".")
 	if err != nil {
 		return err
 	}
-	if err := report(os.Stdout, files); err != nil {
+	if err := buildAndReport(ctx, mode{}); err != nil {
 		return err
 	}
-	if !serving {
-		return nil
+	return watch(ctx, ".", "dist", before, addr, os.Stdout)
+}
+
+func buildAndReport(ctx context.Context, m mode) error {
+	files, err := build(ctx, ".", "dist", m)
+	if err != nil {
+		return err
 	}
-	return serve(ctx, "dist", addr, os.Stdout)
+	return report(os.Stdout, files)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"os"
 	"syscall"
 
@@ -19,11 +20,16 @@ func serve(ctx context.Context, dir, addr string, w io.Writer) error {
 		return fmt.Errorf("site: %w", err)
 	}
 	defer root.Close()
+	return serveHandler(ctx, static.Handler{Root: root}, addr, w)
+}
+
+// serveHandler serves a handler at addr until ctx is done.
+func serveHandler(ctx context.Context, handler http.Handler, addr string, w io.Writer) error {
 	listener, err := listen(addr)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if err := static.Serve(ctx, listener, static.Handler{Root: root}, w); err != nil {
+	if err := static.Serve(ctx, listener, handler, w); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	return nil

@@ -38,6 +38,7 @@ var stable = []string{
 	"positional-encoding.d.ts",
 	"positional-encoding.js",
 	"wasm.d.ts",
+	"workbench.wasm",
 }
 
 // A release is what is recorded of a version that was released.

@@ -18,11 +18,11 @@ type output struct {
 	brotli int
 }
 
-// write makes the folder dist hold the files and their compressed copies and
-// nothing else. What is already there and right is not written again, so that
+// write makes the folder dist hold the files and their copies compressed by the
+// codings and nothing else. What is already there and right is not written again, so that
 // it keeps its time and costs no second compression; nor does what has the
 // content of another file.
-func write(dist string, files []file) ([]output, error) {
+func write(dist string, files []file, codings []coding) ([]output, error) {
 	outputs := make([]output, len(files))
 	kept := make([][]string, len(files))
 	var tasks []func() error
@@ -32,7 +32,7 @@ func write(dist string, files []file) ([]output, error) {
 			for _, i := range same {
 				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].name)))
 			}
-			brotli, written, err := writeTwins(paths, files[same[0]].content)
+			brotli, written, err := writeTwins(paths, files[same[0]].content, codings)
 			for _, i := range same {
 				outputs[i] = output{files[i].name, len(files[i].content), brotli}
 			}
@@ -70,7 +70,7 @@ func twins(files []file) [][]int {
 
 // writeTwins writes content and its compressed copies to each of the paths. It
 // returns the size of the Brotli copy and the paths of all that is written.
-func writeTwins(paths []string, content []byte) (brotli int, written []string, err error) {
+func writeTwins(paths []string, content []byte, codings []coding) (brotli int, written []string, err error) {
 	for _, path := range paths {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return 0, nil, fmt.Errorf("site: %w", err)
@@ -80,7 +80,7 @@ func writeTwins(paths []string, content []byte) (brotli int, written []string, e
 		}
 	}
 	written = slices.Clone(paths)
-	if !shrinks(paths[0]) {
+	if !shrinks(paths[0]) || len(codings) == 0 {
 		return 0, written, nil
 	}
 	sizes := make([]int, len(codings))

@@ -31,7 +31,7 @@ func names(t *testing.T, dist string) []string {
 
 func mustWrite(t *testing.T, dist string, files ...file) []output {
 	t.Helper()
-	outputs, err := write(dist, files)
+	outputs, err := write(dist, files, codings)
 	if err != nil {
 		t.Fatal(err)
 	}

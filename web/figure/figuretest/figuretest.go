@@ -18,6 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures in testdata anew")
 
+// Updating reports whether tests write golden files anew.
+func Updating() bool { return *update }
+
 // Widths are common widths of figures, in CSS pixels.
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
 
@@ -151,7 +154,7 @@ func Run(t *testing.T, f figure.Handler, v *figure.View, steps []Step) {
 	t.Helper()
 	for i, step := range steps {
 		e := step.Event
-		if e.Kind <= figure.Leave && e.Hit == (scene.Hit{}) {
+		if e.Kind <= figure.Wheel && e.Hit == (scene.Hit{}) {
 			e.Hit = f.Scene(v).At(e.X, e.Y)
 		}
 		before := v.State

@@ -1,0 +1,18 @@
+//go:build js && wasm
+
+// Command workbench is workbench.wasm: the figures for programmers, and the encoder
+// for JavaScript with identify.
+package main
+
+import (
+	"github.com/posenc/posenc/wasm/bridge"
+	"github.com/posenc/posenc/wasm/mount"
+	_ "github.com/posenc/posenc/web/figures/workbench"
+)
+
+func main() {
+	bridge.Export()
+	bridge.ExportIdentify()
+	mount.Export()
+	select {}
+}

@@ -1,0 +1,96 @@
+package figure
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Attributes are names and values with which an element, or a page of its own,
+// shows a figure as it is shown here. The first is the name of the figure.
+type Attributes [][2]string
+
+// Attributes returns the attributes of the figure, without what is the default
+// or has nothing to do with it; lang and theme may be empty.
+func (s *Spec) Attributes(state *param.State, lang, theme string) Attributes {
+	shown, _ := param.DefaultState().Parse(func(name string) (string, bool) { return state.Text(name), s.Concerns(name) })
+	a := append(Attributes{{"figure", s.Name}}, shown.Differences(param.DefaultState())...)
+	for _, more := range [...][2]string{{"lang", lang}, {"theme", theme}} {
+		if more[1] != "" {
+			a = append(a, more)
+		}
+	}
+	return a
+}
+
+// Query returns as a query the parameters of a state that have to do with the figure
+// alone, whatever their values, and the others that differ from the default.
+func (s *Spec) Query(state *param.State) string {
+	differs := map[string]bool{}
+	for _, part := range state.Differences(param.DefaultState()) {
+		differs[part[0]] = true
+	}
+	return param.QueryOf(state.Parts(func(name string) bool {
+		return s.Concerns(name) && (differs[name] || s.owns(param.Find(name)) && name != "view")
+	}))
+}
+
+// Element returns HTML for a page of one's own: the script and the tag. It
+// comes, as all below, from site, the address of the folder with
+// positional-encoding.js, which has a slash at its end.
+func (a Attributes) Element(site string) string {
+	html := `<script type="module" src="` + scene.Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
+	for _, attribute := range a {
+		html += " " + attribute[0] + `="` + scene.Escape(attribute[1]) + `"`
+	}
+	return html + "></positional-encoding>\n"
+}
+
+// Link returns the address of a page with the figure alone.
+func (a Attributes) Link(site string) string { return site + "embed.html?" + param.QueryOf(a) }
+
+// FrameHeight is that of what embed.html has around its figure, in CSS pixels.
+const FrameHeight = 36
+
+// Frame returns HTML for a place that takes frames alone: a frame of a width,
+// which may be one of CSS, and of a height in CSS pixels.
+func (a Attributes) Frame(site, title, width string, height int) string {
+	return `<iframe src="` + scene.Escape(a.Link(site)) + `" title="` + scene.Escape(title) + `" width="` + width + `" height="` +
+		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
+}
+
+// Share returns the address at which a Worker tells what the figure shows, and
+// opens the article at it.
+func (a Attributes) Share(site string) string { return site + "s?" + param.QueryOf(a) }
+
+// Picture returns the address at which a Worker draws the figure.
+func (a Attributes) Picture(site string) string {
+	address := site + "image/" + a[0][1] + ".svg"
+	if len(a) > 1 {
+		address += "?" + param.QueryOf(a[1:])
+	}
+	return address
+}
+
+// Image returns Markdown for a place that takes pictures alone: one with a text
+// alternative, which leads to a link.
+func Image(picture, summary, link string) string {
+	return "[![" + backslashed(summary) + "](" + picture + ")](" + link + ")\n"
+}
+
+// backslashed returns Markdown of a text in which nothing means more than
+// itself.
+func backslashed(text string) string {
+	const signs = "\\`*_[]<&$|~"
+	markdown := ""
+	for i := range len(text) {
+		for j := range len(signs) {
+			if text[i] == signs[j] {
+				markdown += `\`
+			}
+		}
+		markdown += text[i : i+1]
+	}
+	return markdown
+}

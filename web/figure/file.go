@@ -1,0 +1,54 @@
+package figure
+
+import (
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/param"
+)
+
+// FormatNames returns the names of the formats of files with numbers, with which the
+// names of such files end.
+func FormatNames() []string { return []string{"csv", "json", "npy"} }
+
+// Format returns a format by its name, for what the figure shows of a state.
+func (s *Spec) Format(name string, state param.State) (dataio.Format, error) {
+	switch name {
+	case "csv":
+		return dataio.CSV(), nil
+	case "json":
+		return dataio.JSON(s.Name, members(state)), nil
+	case "npy":
+		return dataio.NPY(), nil
+	}
+	return dataio.Format{}, param.NotOneOf("format", name, FormatNames())
+}
+
+// members returns the parameters of a state as members of a JSON object.
+func members(s param.State) (members [][2]string) {
+	for _, name := range param.StateNames() {
+		value := s.Text(name)
+		if !param.Numeric(name) {
+			value = dataio.Quote(value)
+		}
+		members = append(members, [2]string{name, value})
+	}
+	return members
+}
+
+// FileName returns a name for a file of what the figure shows of a state, with the
+// ending of its format.
+func (s *Spec) FileName(state param.State, ending string) string {
+	width := state.Text("d-model")
+	if s.Width != nil {
+		width = s.Width(&state)
+	}
+	return FileName(s.Name, width, state.Text("base"), ending)
+}
+
+// FileName returns a name for a file of numbers of rows of a width, made with a base;
+// without a width they are numbers from elsewhere.
+func FileName(name, width, base, ending string) string {
+	if width != "" {
+		name += "-d" + width + "-n" + base
+	}
+	return "posenc-" + name + "." + ending
+}

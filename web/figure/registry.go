@@ -1,0 +1,62 @@
+package figure
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// registered are the figures of the program.
+var registered []Spec
+
+// Register adds figures to those that Find knows. The lists of figures call it when
+// a program begins.
+func Register(specs ...Spec) { registered = append(registered, specs...) }
+
+// All returns the figures of the program, in the order in which they were registered.
+func All() []Spec { return registered }
+
+// Names returns the names of the figures.
+func Names() []string {
+	names := make([]string, len(registered))
+	for i := range registered {
+		names[i] = registered[i].Name
+	}
+	return names
+}
+
+// Find returns the spec of a name, or an *encoder.Error that says which names there
+// are.
+func Find(name string) (*Spec, error) {
+	for i := range registered {
+		if registered[i].Name == name {
+			return &registered[i], nil
+		}
+	}
+	return nil, param.NotOneOf("figure", name, Names())
+}
+
+// Title returns the title of a figure in a language.
+func Title(name string, lang text.Lang) string {
+	if s, err := Find(name); err == nil {
+		return s.Title.In(lang)
+	}
+	return name
+}
+
+// Concerns reports whether a parameter has to do with the figure: one that all figures
+// share, or one of its own. Settings belong to the convention.
+func (s *Spec) Concerns(name string) bool {
+	p := param.Find(name)
+	return p.Shared || s.owns(p)
+}
+
+// owns reports whether a parameter is one of the figure's own.
+func (s *Spec) owns(p *param.Param) bool {
+	name := p.Name
+	if p.Setting {
+		name = "convention"
+	}
+	return !p.Shared && (slices.Contains(s.Params, name) || slices.Contains(s.More, name))
+}

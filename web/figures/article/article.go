@@ -1,0 +1,36 @@
+// Package article registers the figures of the article, in its order.
+package article
+
+import (
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/binary"
+	"github.com/posenc/posenc/web/figures/code"
+	"github.com/posenc/posenc/web/figures/controls"
+	"github.com/posenc/posenc/web/figures/derivation"
+	"github.com/posenc/posenc/web/figures/dials"
+	"github.com/posenc/posenc/web/figures/dot"
+	"github.com/posenc/posenc/web/figures/formula"
+	"github.com/posenc/posenc/web/figures/heatmap"
+	"github.com/posenc/posenc/web/figures/shift"
+	"github.com/posenc/posenc/web/figures/similarity"
+	"github.com/posenc/posenc/web/figures/table"
+	"github.com/posenc/posenc/web/figures/waves"
+)
+
+// Figures are the figures.
+var Figures = []figure.Spec{
+	controls.Spec,
+	heatmap.Spec,
+	binary.Spec,
+	dials.Spec,
+	formula.Spec,
+	table.Spec,
+	waves.Spec,
+	shift.Spec,
+	dot.Spec,
+	similarity.Spec,
+	derivation.Spec,
+	code.Spec,
+}
+
+func init() { figure.Register(Figures...) }

@@ -1,0 +1,167 @@
+// Package binary shows sixteen positions in binary digits and, beside them, the
+// sines of a few pairs that are slower by a factor of two each, as digits are. A
+// digit is as wide as its column if it is 1 and has no width if it is 0; a sine is
+// everything between:
+//
+//	(1 + sin(pos·ω[i]))/2
+package binary
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// Spec describes the figure.
+var Spec = figure.Spec{
+	Name:   "binary",
+	Title:  text.Message{English: "Positions in binary and as sines", Chinese: "位置的二进制与正弦"},
+	Keys:   text.Message{English: "Arrow keys change the position by one, Page Up and Page Down by sixteen.", Chinese: "方向键使位置变化一，Page Up 与 Page Down 变化十六。"},
+	Shared: []string{"position"},
+	New:    func() figure.Figure { return binary{} },
+}
+
+type binary struct{}
+
+// picture is the figure at a view.
+type picture struct {
+	*figure.View
+	pairs []int // that are shown, the fastest first
+	grid
+}
+
+const (
+	bits = 4
+	rows = 1 << bits
+
+	rowsTop   = 48 // where the rows begin, in CSS pixels
+	rowHeight = 22
+	feetHigh  = 134 // what is below the rows
+)
+
+// A grid says where the columns are, in CSS pixels.
+type grid struct {
+	digits, digit float64 // where the digits begin, and the width of one
+	sines, sine   float64 // the same for the pairs
+	right         float64 // where the columns end
+}
+
+// fill is the part of a column that a whole digit takes.
+const fill = 0.88
+
+func pictureOf(v *figure.View) *picture {
+	p := &picture{View: v, pairs: pairsOf(v)}
+	p.grid = grid{digits: 24, digit: max(25, float64(p.Width)/18), right: float64(p.Width)}
+	if p.labelled() {
+		last := p.State.Start + p.State.SeqLen + rows
+		p.right -= 28 + math.Ceil(scene.TextWidth(number.Integer(float64(max(last, -p.State.Start, 100)))))
+	}
+	p.sines = math.Floor(p.digits + bits*p.digit + max(22, float64(p.Width)/18))
+	p.sine = math.Floor((p.right - p.sines) / float64(len(p.pairs)))
+	return p
+}
+
+// pairsOf returns the pairs that are shown: each about twice as slow as the one
+// before it.
+func pairsOf(v *figure.View) []int {
+	last := v.Encoding.Pairs() - 1
+	octave := float64(last) / (bits - 1) // as far apart as they can be
+	if base := v.Encoding.Base(); base > 1 {
+		octave = min(octave, float64(last+1)*math.Ln2/math.Log(base))
+	}
+	var pairs []int
+	for b, next := 0, 0; b < bits && next <= last; b++ {
+		i := max(next, int(math.Round(float64(b)*octave)))
+		pairs, next = append(pairs, i), i+1
+	}
+	return pairs
+}
+
+// labelled reports whether there is room for the position of each row.
+func (p *picture) labelled() bool { return p.Width >= 700 }
+
+// block returns the first of the sixteen positions that are shown: the digits of
+// all blocks are the same.
+func block(v *figure.View) int { return v.Position() &^ (rows - 1) }
+
+// first and last return the rows of the block that are in the sentence: those from
+// first to before last.
+func first(v *figure.View) int { return max(0, v.State.Start-block(v)) }
+func last(v *figure.View) int  { return min(rows, v.State.Start+v.State.SeqLen-block(v)) }
+
+// sin returns the sine of pair b of those that are shown, at the position in
+// question.
+func (p *picture) sin(b int) float64 {
+	sin, _ := p.Encoding.Pair(p.pairs[b], float64(p.Position()))
+	return sin
+}
+
+func (binary) Scene(v *figure.View) *scene.Scene {
+	p := pictureOf(v)
+	s := &scene.Scene{Width: v.Width, Height: rowsTop + rows*rowHeight + feetHigh, Summary: p.summary()}
+	p.headings(s)
+	p.table(s)
+	for b, i := range p.pairs {
+		p.wave(s, b, i)
+	}
+	p.mark(s)
+	p.feet(s)
+	p.targets(s)
+	return s
+}
+
+// targets adds the columns with the rows that are in the sentence. A digit has the
+// pair beside it, and what is beside a column belongs to it.
+func (p *picture) targets(s *scene.Scene) {
+	top, n := first(p.View), last(p.View)-first(p.View)
+	column := func(b int, left, right float64) {
+		s.Targets = append(s.Targets, scene.Target{
+			Name: "pair", Index: p.pairs[min(b, len(p.pairs)-1)], Rows: n,
+			Box: scene.Box{X: left, Y: rowTop(top), Width: right - left, Height: float64(n * rowHeight)},
+		})
+	}
+	for b := range bits {
+		left, right := p.digits+float64(bits-1-b)*p.digit, p.digits+float64(bits-b)*p.digit
+		if b == bits-1 {
+			left = 0
+		}
+		if b == 0 {
+			right = p.sines
+		}
+		column(b, left, right)
+	}
+	for b := range p.pairs {
+		left, right := p.sineLeft(b), p.sineLeft(b)+p.sine
+		if b == 0 {
+			right = float64(p.Width)
+		}
+		column(b, left, right)
+	}
+}
+
+// Data returns the digits of sixteen positions, and their sines and cosines.
+func (binary) Data(v *figure.View) dataio.Table {
+	columns, pairs := []string{"position"}, pairsOf(v)
+	for b := range bits {
+		columns = append(columns, "bit "+strconv.Itoa(b))
+	}
+	for _, i := range pairs {
+		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
+	}
+	return dataio.Table{Columns: columns, Rows: rows, Row: func(dst []float64, row int) {
+		pos := block(v) + row
+		dst[0] = float64(pos)
+		for b, bit := range property.Bits(pos, bits) {
+			dst[1+b] = float64(bit)
+		}
+		for k, i := range pairs {
+			dst[1+bits+2*k], dst[2+bits+2*k] = v.Encoding.Pair(i, float64(pos))
+		}
+	}}
+}

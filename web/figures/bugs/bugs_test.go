@@ -1,0 +1,208 @@
+package bugs
+
+import (
+	"image"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "bugs", new(museum).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", new(museum).Scene(figuretest.View(t, 358, text.Chinese, "bug", "swapped-axes")))
+}
+
+// TestScenes draws states that are hard to draw. The height is the same for all bugs.
+func TestScenes(t *testing.T) {
+	for _, state := range append(figuretest.Extremes, [][]string{
+		nil,
+		{"seq-len", "2"}, {"d-model", "16", "base", "1"}, {"d-model", "16", "base", "1e300"},
+		{"d-model", "16", "start", "-9007199254740992"}, {"d-model", "16", "start", "70000", "position", "70005"}, // beyond float16
+	}...) {
+		for _, lang := range figuretest.Languages {
+			for _, width := range []int{320, 358, 519, 520, 700, 859, 860, 1024} {
+				f, height := new(museum), 0
+				for _, name := range param.BugNames() {
+					s := f.Scene(figuretest.View(t, width, lang, append(state, "bug", name)...))
+					figuretest.Check(t, s)
+					if height != 0 && s.Height != height {
+						t.Errorf("%s at %d px: %d px high, and %d with another bug", name, width, s.Height, height)
+					}
+					height = s.Height
+				}
+			}
+		}
+	}
+}
+
+// TestRows checks that a number of the first rows of a longer matrix is said to be
+// that, and is what the law gives for these rows.
+func TestRows(t *testing.T) {
+	bug, err := bug.Find("doubled-index")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		seqLen, d, rows int
+		english         string
+		chinese         string
+	}{
+		{512, 512, 64, "the first 64 of 512 rows", "前 64 行，共 512 行"},
+		{1000000000, 256, 128, "the first 128 of 1\u202f000\u202f000\u202f000 rows", "前 128 行"},
+		{100, 256, 100, "", ""},
+	} {
+		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
+			s := new(museum).Scene(figuretest.View(t, 1024, lang, "seq-len", strconv.Itoa(c.seqLen), "d-model", strconv.Itoa(c.d)))
+			e, err := encoder.New(c.rows, c.d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows := make([]float64, c.rows*c.d)
+			if err := bug.Rows64(e, rows); err != nil {
+				t.Fatal(err)
+			}
+			spread, err := bug.Law.Of(e, rows)
+			if err != nil {
+				t.Fatal(err)
+			}
+			drawn := textOf(s)
+			if number := strconv.FormatFloat(spread, 'f', 3, 64); !strings.Contains(s.Summary, number) || !strings.Contains(drawn, number) {
+				t.Errorf("%d × %d: no %s in %q", c.seqLen, c.d, number, s.Summary)
+			}
+			said := strings.Contains(drawn, lang.Say("Shown and tested", "检验的是"))
+			if said != (want != "") || !strings.Contains(s.Summary, want) || !strings.Contains(drawn, want) {
+				t.Errorf("%d × %d: %q does not say “%s”", c.seqLen, c.d, s.Summary, want)
+			}
+		}
+	}
+}
+
+// textOf returns all texts of a scene.
+func textOf(s *scene.Scene) string {
+	all := ""
+	for _, t := range s.Texts() {
+		all += t.String() + "\n"
+	}
+	return all
+}
+
+// TestTests checks that each bug has the test that finds it.
+func TestTests(t *testing.T) {
+	for _, name := range param.BugNames() {
+		if len(tests[name]) == 0 {
+			t.Errorf("%s has no test", name)
+		}
+	}
+}
+
+// TestCells looks at the colours of cells: what is beyond float16 is painted as zero.
+func TestCells(t *testing.T) {
+	s := new(museum).Scene(figuretest.View(t, 1024, text.English, "bug", "float16-angles", "start", "70000", "position", "70000", "colormap", "diverging"))
+	r := s.Cells.Box
+	img := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
+	s.Cells.Paint(img)
+	x, y := r.Dx(), r.Dy()-3
+	var hit scene.Hit
+	for hit.Name != "cell" && x > 0 {
+		x--
+		hit = s.At(float64(r.Min.X+x), float64(r.Min.Y+y))
+	}
+	if hit.Row != 98 || hit.Column != 255 {
+		t.Errorf("the last cell is [%d, %d]", hit.Row, hit.Column)
+	}
+	if got, want := img.RGBAAt(x, y), chart.Diverging(0.5); got != want {
+		t.Errorf("NaN is painted %v, want %v", got, want)
+	}
+}
+
+// TestCellsKey checks that cells are painted anew for what they depend on, and for
+// nothing else.
+func TestCellsKey(t *testing.T) {
+	key := func(parts ...string) any {
+		return new(museum).Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
+	}
+	if key() != key("position", "3") || key() != key("convention", "fairseq") {
+		t.Error("the key changes with the position or the convention")
+	}
+	for _, part := range [][2]string{{"bug", "degrees"}, {"base", "50"}, {"seq-len", "7"}, {"d-model", "8"}, {"start", "9"}, {"colormap", "diverging"}} {
+		if key() == key(part[0], part[1]) {
+			t.Errorf("the key does not change with %s", part[0])
+		}
+	}
+}
+
+// TestHandle points, clicks, and goes by keys to the ends of what there is.
+func TestHandle(t *testing.T) {
+	f, v := new(museum), figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64", "position", "48")
+	s := f.Scene(v)
+	place := func(k int) (x, y float64) { b := s.Targets[k].Box; return b.X, b.Y }
+	x, y := place(9) // of the large heatmap as it was written
+	x, y = x+7.5*s.Targets[9].Width/64, y+3.5*s.Targets[9].Height/50
+	smallX, smallY := place(3)
+	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	press := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	at := &figure.Cell{Row: 3, Dim: 7}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
+		{Event: figure.Event{Kind: figure.Click, X: x, Y: y}, State: "position=3", Point: at},
+		{Event: figure.Event{Kind: figure.Click, X: smallX, Y: smallY + smallHeight + 10}, State: "bug=degrees"},
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
+		{Event: figure.Event{Kind: figure.Move, X: smallX, Y: smallY}},
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Point: at},
+		{Event: press("ArrowRight"), State: "bug=off-by-one", Other: spoken},
+		{Event: press("ArrowLeft"), State: "bug=degrees", Other: spoken},
+		{Event: press("ArrowDown"), State: "position=4", Other: spoken},
+		{Event: press("ArrowUp"), State: "position=3", Other: spoken},
+		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: figure.Event{Kind: figure.Leave}},
+	})
+	for _, c := range [][3]string{{"position", "49", "ArrowDown"}, {"position", "0", "ArrowUp"}, {"bug", "doubled-index", "ArrowLeft"}, {"bug", "swapped-axes", "ArrowRight"}} {
+		figuretest.Follow(t, v, v.Set(c[0], c[1]))
+		figuretest.Run(t, f, v, []figuretest.Step{{Event: press(c[2])}})
+	}
+}
+
+// TestReadout checks that the cell that is pointed at is read.
+func TestReadout(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "seq-len", "50", "d-model", "64")
+	v.Row, v.Dim = 3, 7
+	if got, want := textOf(new(museum).Scene(v)), "Row 3, column 7: 0.301 as meant, 0.921 as written.\n"; !strings.Contains(got, want) {
+		t.Errorf("%q does not say %q", got, want)
+	}
+}
+
+func TestData(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "seq-len", "5", "d-model", "4", "bug", "swapped-halves")
+	rows := figuretest.Rows(new(museum), v)
+	if len(rows) != 20 {
+		t.Fatalf("%d numbers, want 20", len(rows))
+	}
+	// The halves of row 2 are swapped.
+	row := rows[8:12]
+	for j := range row {
+		if row[j][0] != 2 || row[j][1] != float64(j) || !figuretest.Near(row[j][3], row[(j+2)%4][2], 1e-12) {
+			t.Errorf("column %d is %v", j, row[j])
+		}
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	for _, width := range []int{1024, 358} {
+		f, v := new(museum), figuretest.View(b, width, text.English)
+		b.Run("", func(b *testing.B) {
+			var dst []byte
+			for b.Loop() {
+				dst = f.Scene(v).AppendSVG(dst[:0])
+			}
+		})
+	}
+}

@@ -1,0 +1,107 @@
+package conventions
+
+import (
+	"image"
+	"iter"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A rasterKey is what the pixels of the panels depend on.
+type rasterKey struct {
+	a, b     *convention.Table
+	still    bool
+	colormap string
+}
+
+// raster returns the cells of A, B and their difference.
+func (p *picture) raster(panels *chart.Panels) *scene.Cells {
+	key := rasterKey{p.Table, p.sides[1].table, p.Still, p.State.Colormap}
+	whole := p.place()
+	return &scene.Cells{Box: whole, Key: key, Paint: func(img *image.RGBA) {
+		var means [2]averages
+		for k := range 3 {
+			part := chart.Scaled(panels.At(k).Sub(whole.Min), whole.Size(), img.Rect.Size())
+			if part.Empty() || k > 0 && key.b == nil {
+				continue
+			}
+			if k < 2 {
+				means[k] = meansOf([...]*convention.Table{key.a, key.b}[k], part.Size())
+				means[k].paint(img, part, p.scale, key.colormap)
+				continue
+			}
+			// The difference of two means is the mean of the difference.
+			for i := range means[0].numbers {
+				means[0].numbers[i] -= means[1].numbers[i]
+			}
+			means[0].paint(img, part, p.largest.Size, "diverging")
+		}
+	}}
+}
+
+// averages are the means of cells under pixels: a number for each pixel of a line,
+// for each row of cells that lines of pixels show.
+type averages struct {
+	rows    chart.Bins
+	numbers []float64
+}
+
+// paint paints averages from −scale to scale. What is zero but for rounding has the
+// colour of zero.
+func (m *averages) paint(img *image.RGBA, part image.Rectangle, scale float64, colormap string) {
+	colors, _ := chart.ColormapByName(colormap)
+	palette := chart.PaletteOf(colors)
+	if scale == 0 {
+		scale = 1
+	}
+	for y, row := range m.rows.Index {
+		line := chart.PixelsOf(img, part.Min.Y+y)[part.Min.X:part.Max.X]
+		if y > 0 && row == m.rows.Index[y-1] {
+			copy(line, chart.PixelsOf(img, part.Min.Y+y-1)[part.Min.X:])
+			continue
+		}
+		for x, mean := range m.numbers[row*len(line):][:len(line)] {
+			line[x] = palette[chart.Tone(mean+rounding*scale, scale)]
+		}
+	}
+}
+
+// meansOf returns the means of all cells of a table under so many pixels, or the cell
+// in the middle of each where there are fewer cells.
+func meansOf(t *convention.Table, size image.Point) averages {
+	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
+	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())
+	sums, err := t.Means(rows.Bounds, 0, t.Columns())
+	if err != nil {
+		sums = samples(t, rows.Bounds)
+	}
+	means := averages{rows, make([]float64, 0, size.X*(len(rows.Bounds)-1))}
+	for sum := range sums {
+		for _, k := range cols.Index {
+			from, to := cols.Bounds[k], cols.Bounds[k+1]
+			means.numbers = append(means.numbers, (sum[to]-sum[from])/float64(to-from))
+		}
+	}
+	return means
+}
+
+// samples returns an iterator over the first row of each window, summed up along the
+// columns, for tables whose means have no closed form.
+func samples(t *convention.Table, edges []int) iter.Seq[[]float64] {
+	return func(yield func([]float64) bool) {
+		row, sums := make([]float64, t.Columns()), make([]float64, t.Columns()+1)
+		for _, first := range edges[:len(edges)-1] {
+			if t.Rows64(row, first, first+1) != nil {
+				return
+			}
+			for j, x := range row {
+				sums[j+1] = sums[j] + x
+			}
+			if !yield(sums) {
+				return
+			}
+		}
+	}
+}

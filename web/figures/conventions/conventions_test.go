@@ -1,0 +1,335 @@
+package conventions
+
+import (
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "conventions", new(conventions).Scene(figuretest.View(t, 1024, text.English)))
+	eight := figuretest.View(t, 1024, text.English, "d-model", "8", "seq-len", "20", "position", "5", "versus", "roformer")
+	eight.Row, eight.Dim = 3, 5
+	k := 7
+	figuretest.Golden(t, "permuted", (&conventions{k: &k}).Scene(eight))
+	phone := figuretest.View(t, 358, text.Chinese, "convention", "diffusers-timestep", "flip", "1", "shift", "0", "versus", "mlx", "base", "500")
+	phone.Still = true
+	figuretest.Golden(t, "chinese-phone", new(conventions).Scene(phone))
+}
+
+// TestAll draws each convention beside each of a few.
+func TestAll(t *testing.T) {
+	for _, width := range []int{320, 700, 1024} {
+		for _, lang := range figuretest.Languages {
+			f := new(conventions)
+			for _, name := range param.ConventionNames() {
+				for _, versus := range []string{"paper", "fairseq2", "mlx"} {
+					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, "convention", name, "versus", versus, "d-model", "16", "seq-len", "30", "base", "1000")))
+				}
+			}
+		}
+	}
+}
+
+func TestScenes(t *testing.T) {
+	for _, width := range []int{320, 390, 560, 860} {
+		for _, lang := range figuretest.Languages {
+			f := new(conventions)
+			for _, parts := range append([][]string{
+				{"d-model", "2", "versus", "whisper"}, // which makes no such table
+				{"d-model", "2", "base", "1", "versus", "pyg"},
+				{"seq-len", "20000", "versus", "burn"},
+				{"seq-len", "1000000000000", "position", "999999999999", "offset", "-500000000"},
+				{"start", "-9007199254740992", "seq-len", "700"},
+				{"start", "-50", "versus", "wenet"}, // whose means have no closed form
+				{"d-model", "16384", "base", "1e300", "seq-len", "1000000"},
+				{"convention", "mlx", "amplitude", "0.001", "versus", "x-transformers"},
+				{"convention", "fairseq", "padding-idx", "1", "start", "0", "versus", "fairseq"},
+				{"convention", "diffusers-timestep", "scale", "1000", "versus", "ddpm"},
+			}, figuretest.Extremes...) {
+				v := figuretest.View(t, width, lang, parts...)
+				figuretest.Check(t, f.Scene(v))
+				v.Row, v.Dim = 0, 1
+				s := f.Scene(v)
+				figuretest.Check(t, s)
+				s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, 300, 200)))
+			}
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	small := []string{"d-model", "8", "seq-len", "50"}
+	for _, c := range []struct {
+		convention, versus string
+		parts              []string
+		want               string
+	}{
+		{"paper", "roformer", nil, "sin i stands in column 2i of A and i of B, cos i in column 2i + 1 of A and i + 4 of B"},
+		{"roformer", "paper", nil, "sin i stands in column i of A and 2i of B, cos i in column i + 4 of A and 2i + 1 of B"},
+		{"paper", "d2l", nil, "The two tables are the same. Every column of A is the same column of B."},
+		// The largest difference of the two grids at these sizes: 1.85.
+		{"paper", "tensor2tensor", nil, "the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B. Sine for sine and cosine for cosine, they differ by up to 1.846"},
+		{"paper", "opennmt-tf", nil, "; and row 0 is position 0 in A and 1 in B"},
+		{"paper", "detr", nil, "No order of columns makes A of B: row 0 is position 0 in A and 1 in B."},
+		{"tensor2tensor", "mlx", nil, "numbers reach 1.00 in A and 0.5 in B"},
+		{"fairseq", "ddpm", []string{"padding-idx", "1"}, "the row of position 1 is zero in one of them alone"},
+		{"diffusers-timestep", "ddpm", []string{"scale", "2"}, "positions are multiplied by 2.00 in A and by 1.00 in B"},
+		{"burn", "whisper", []string{"d-model", "2"}, "whisper makes no such table: not in 2 columns."},
+	} {
+		parts := append(append([]string{"convention", c.convention, "versus", c.versus}, c.parts...), small...)
+		if got := new(conventions).Scene(figuretest.View(t, 1024, text.English, parts...)).Summary; !strings.Contains(got, c.want) {
+			t.Errorf("summary of %s and %s = %q, want … %q", c.convention, c.versus, got, c.want)
+		}
+	}
+}
+
+// code returns the code that is copied at a state.
+func code(t *testing.T, parts ...string) string {
+	t.Helper()
+	v := figuretest.View(t, 1024, text.English, parts...)
+	return new(conventions).Handle(v, figure.Event{Kind: figure.Use, Tool: "copy"}).Copy
+}
+
+// TestNumPy evaluates what NumPy would: it is the order in which the columns of B are
+// those of A.
+func TestNumPy(t *testing.T) {
+	const d, h = 12, 6
+	order := func(of func(i int) int) []int {
+		all := make([]int, d)
+		for i := range all {
+			all[i] = of(i)
+		}
+		return all
+	}
+	evaluated := map[string][]int{
+		"A = B":                               order(func(i int) int { return i }),
+		"A = B[:, np.arange(12) ^ 1]":         order(func(i int) int { return i ^ 1 }),
+		"A = B[:, np.roll(np.arange(12), 6)]": order(func(i int) int { return (i + h) % d }),
+		// Two rows of six, read down their columns; and six of two.
+		"A = B[:, np.arange(12).reshape(2, 6).T.ravel()]":          order(func(i int) int { return i%2*h + i/2 }),
+		"A = B[:, np.arange(12).reshape(2, 6)[::-1].T.ravel()]":    order(func(i int) int { return (1-i%2)*h + i/2 }),
+		"A = B[:, np.arange(12).reshape(6, 2).T.ravel()]":          order(func(i int) int { return i%h*2 + i/h }),
+		"A = B[:, np.arange(12).reshape(6, 2)[:, ::-1].T.ravel()]": order(func(i int) int { return i%h*2 + 1 - i/h }),
+	}
+	seen := map[string]bool{}
+	for _, a := range [][]string{{"paper"}, {"roformer"}, {"diffusers-sincos", "flip", "1"}} {
+		for _, versus := range []string{"paper", "roformer"} {
+			parts := append([]string{"d-model", "12", "versus", versus, "convention"}, a...)
+			_, numPy, _ := strings.Cut(code(t, parts...), "# NumPy\n")
+			numPy = strings.TrimSpace(numPy)
+			want, known := evaluated[numPy]
+			if !known {
+				t.Fatalf("%v of %s: %q is none of those that are evaluated", a, versus, numPy)
+			}
+			seen[numPy] = true
+			v := figuretest.View(t, 1024, text.English, parts...)
+			preset, err := convention.Find(versus)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := preset.Convention.Table(v.State.SeqLen, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for j, at := range want {
+				for _, row := range []int{1, 7, 99} {
+					if x, y := v.Table.Value(row, j), b.Value(row, at); math.Abs(x-y) > 1e-15 {
+						t.Errorf("%v, %q: A[%d, %d] = %v, but B[%d, %d] = %v", a, numPy, row, j, x, row, at, y)
+					}
+				}
+			}
+		}
+	}
+	if len(seen) < 5 {
+		t.Errorf("only %d expressions are tried", len(seen))
+	}
+}
+
+// TestCode checks that there is code for every convention, by its library and by
+// encoder.js, with values in place of all words.
+func TestCode(t *testing.T) {
+	for _, name := range param.ConventionNames() {
+		library, ours, _ := strings.Cut(code(t, "convention", name, "d-model", "48", "seq-len", "30", "base", "700", "versus", "paper"), "// encoder.js\n")
+		if !strings.Contains(library, "48") || strings.ContainsAny(library, "<>") {
+			t.Errorf("%s: %s", name, library)
+		}
+		if !strings.Contains(ours, "encode({ convention: '"+name+"',\n  seqLen: 30, dModel: 48, base: 700 })") {
+			t.Errorf("%s by encoder.js: %s", name, ours)
+		}
+		preset, err := convention.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		takes := name == "paper"
+		for _, taken := range preset.Params {
+			takes = takes || taken.Name == "base"
+		}
+		if takes != !strings.Contains(library, "its base is always 10000") || takes != strings.Contains(library, "700") {
+			t.Errorf("%s takes a base: %v, but %s", name, takes, library)
+		}
+	}
+	got := code(t, "convention", "fairseq", "padding-idx", "1")
+	for _, want := range []string{"padding_idx=1", "encode({ convention: 'fairseq', paddingIdx: 1,"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s has no %s", got, want)
+		}
+	}
+}
+
+// TestPaint checks that cells have the colours of their values, and of their
+// differences.
+func TestPaint(t *testing.T) {
+	f, v := new(conventions), figuretest.View(t, 1024, text.English, "d-model", "4", "seq-len", "5", "position", "2", "versus", "roformer", "colormap", "diverging")
+	cells := f.Scene(v).Cells
+	size := cells.Box.Size()
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	cells.Paint(img)
+	rows, largest := figuretest.Rows(f, v), 0.0
+	for _, row := range rows {
+		largest = max(largest, math.Abs(row[2]-row[3]))
+	}
+	panel := (size.X - 2*24) / 3
+	for _, row := range rows {
+		for k, x := range []float64{row[2], row[3], (row[2] - row[3]) / largest} {
+			at := image.Pt(k*(panel+24)+(2*int(row[1])+1)*panel/8, (2*int(row[0])+1)*size.Y/10)
+			want := chart.Diverging(math.Floor(128*x+128) / 256)
+			if got := img.RGBAAt(at.X, at.Y); got != want {
+				t.Errorf("panel %d, row %v, column %v: %v, want %v for %v", k, row[0], row[1], got, want, x)
+			}
+		}
+	}
+}
+
+// TestAgain checks that a figure that has been drawn before draws and paints another
+// state as a new one does.
+func TestAgain(t *testing.T) {
+	again := new(conventions)
+	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"versus", "mlx"}, {"convention", "fairseq", "padding-idx", "3"}, {"base", "7"}} {
+		v := figuretest.View(t, 1024, text.English, parts...)
+		got, want := again.Scene(v), new(conventions).Scene(v)
+		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
+			t.Errorf("%v is drawn otherwise the second time", parts)
+		}
+		img, fresh := image.NewRGBA(image.Rect(0, 0, 500, 200)), image.NewRGBA(image.Rect(0, 0, 500, 200))
+		got.Cells.Paint(img)
+		want.Cells.Paint(fresh)
+		if string(img.Pix) != string(fresh.Pix) {
+			t.Errorf("%v is painted otherwise the second time", parts)
+		}
+	}
+}
+
+// TestCellsKey checks that equal keys are those of equal pixels.
+func TestCellsKey(t *testing.T) {
+	f, v := new(conventions), figuretest.View(t, 1024, text.English)
+	key := func() any { return f.Scene(v).Cells.Key }
+	first := key()
+	v.Row, v.Dim = 3, 5
+	v.State.Position, v.State.Offset = 7, 30
+	if key() != first {
+		t.Error("what is pointed at and chosen is painted again")
+	}
+	v.State.Versus = "mlx"
+	if key() == first {
+		t.Error("another convention is not painted")
+	}
+}
+
+// TestTargets looks at the corners of the cells, and for curves.
+func TestTargets(t *testing.T) {
+	s := new(conventions).Scene(figuretest.View(t, 1024, text.English))
+	box := s.Cells.Box
+	left, top, right, bottom := float64(box.Min.X), float64(box.Min.Y), float64(box.Max.X), float64(box.Max.Y)
+	if h := s.At(left, top); h.Name != "cell" || h.Row != 0 || h.Column != 0 {
+		t.Errorf("at the first corner is %+v", h)
+	}
+	if h := s.At(right-1, bottom-1); h.Name != "cell" || h.Row != 99 || h.Column != 255 {
+		t.Errorf("at the last corner is %+v", h)
+	}
+	if h := s.At(left, bottom); h.Name != "" {
+		t.Errorf("below the cells is %+v", h)
+	}
+	if h := s.At(10, 10); h.Name != "" {
+		t.Errorf("above the cells is %+v", h)
+	}
+	if h := s.At(800, 460); h.Name != "offset" {
+		t.Errorf("on the curves is %+v", h)
+	}
+	alone := new(conventions).Scene(figuretest.View(t, 1024, text.English, "d-model", "2", "versus", "whisper"))
+	if h := alone.At(right-1, bottom-1); h.Name != "" {
+		t.Errorf("where there is no difference is %+v", h)
+	}
+}
+
+func TestPointing(t *testing.T) {
+	f, v := new(conventions), figuretest.View(t, 1024, text.English, "seq-len", "20", "d-model", "8", "position", "5")
+	width := float64((1024 - 44 - 8 - 48) / 3)
+	x, y := 44+3.5*width/8, 50+236*7.5/20
+	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	click := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Click, X: x, Y: y} }
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	says := func(want string) func(r figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, want) }
+	}
+	at := func(row, dim int) *figure.Cell { return &figure.Cell{Row: row, Dim: dim} }
+	c := f.picture(v).dotsChart()
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: move(x, y), Point: at(7, 3)},
+		{Event: click(x, y), State: "position=7", Point: at(7, 3)},
+		{Event: move(x+width+24, y), Point: at(7, 3)}, // of B
+		{Event: move(10, 10)},
+		{Event: move(c.PixelX(13), c.Top), Other: func(r figure.Result) bool { return r.Redraw && f.picture(v).k == 13 }},
+		{Event: click(c.PixelX(13), c.Top), State: "offset=13"},
+		{Event: click(10, 10)},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.k == nil }},
+
+		{Event: key("ArrowDown"), Point: at(7, 0), Other: says("Row 7, column 0: A = 0.656987 (sin 0 at 7)")},
+		{Event: key("ArrowRight"), Point: at(7, 1), Other: says("Row 7, column 1: A = 0.753902 (cos 0 at 7)")},
+		{Event: key("ArrowUp"), Point: at(6, 1), Other: says("Row 6, column 1:")},
+		{Event: key("Enter"), State: "position=6", Point: at(6, 1), Other: says("Row 6, column 1:")},
+		{Event: key("Escape"), Other: says("Row ")},
+		{Event: key("+"), State: "offset=14", Other: says("Row ")},
+		{Event: key("-"), State: "offset=13"},
+		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
+	})
+}
+
+func TestTools(t *testing.T) {
+	f, v := new(conventions), figuretest.View(t, 1024, text.English, "convention", "fairseq", "padding-idx", "1", "versus", "roformer")
+	note := func() string {
+		tools := f.Tools(v)
+		return tools[len(tools)-1].Label
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Use, Tool: "copy"}, Other: func(r figure.Result) bool {
+			return strings.HasPrefix(r.Copy, "# fairseq\n") && strings.Contains(r.Copy, "# roformer\n") && note() == ""
+		}},
+		{Event: figure.Event{Kind: figure.Copied, Value: "Copied"}, Other: func(r figure.Result) bool { return r.Redraw && note() == "Copied" }},
+	})
+	r := f.Handle(v, figure.Event{Kind: figure.Use, Tool: "swap"})
+	if r.State.Convention != "roformer" || r.State.Versus != "fairseq" {
+		t.Errorf("swapped: %s and %s", r.State.Convention, r.State.Versus)
+	}
+	for i, want := range map[int]string{2: "fairseq/blob/", 3: "modeling_roformer.py"} {
+		if got := f.Tools(v)[i].Address; !strings.Contains(got, want) {
+			t.Errorf("source %s, want … %s", got, want)
+		}
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	f, v := new(conventions), figuretest.View(b, 1024, text.English)
+	var dst []byte
+	for b.Loop() {
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}

@@ -1,0 +1,159 @@
+package conventions
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// curves are the dot products of two rows k apart, divided by those of k = 0: of A,
+// and of B if there is one.
+//
+//	g(k)/g(0), g(k) = Σ cos(k·ω[i])
+type curves struct {
+	ks     []float64
+	of     [][]float64
+	lowest float64 // of the axis
+}
+
+// mostCosines is how many cosines the curves may cost.
+const mostCosines = 1 << 18
+
+// lastOffset returns the largest offset of the curves.
+func lastOffset(s *param.State) int { return max(10, min(s.SeqLen-1, 1e6)) }
+
+func (c *comparison) relativeDots(last, d int) curves {
+	n := min(last+1, 240, max(48, mostCosines/d))
+	r := curves{ks: make([]float64, n)}
+	for i := range r.ks {
+		r.ks[i] = math.Round(float64(i) * float64(last) / float64(n-1))
+	}
+	for _, side := range c.sides {
+		g := make([]float64, n)
+		if side.table == nil || side.table.RelativeDots(g, r.ks) != nil {
+			continue
+		}
+		whole := g[0]
+		for i := range g {
+			g[i] /= whole
+			r.lowest = min(r.lowest, g[i])
+		}
+		r.of = append(r.of, g)
+	}
+	r.lowest = math.Floor(2*r.lowest) / 2
+	return r
+}
+
+func (p *picture) dotsChart() chart.Axes {
+	left := 44.0
+	if p.sideBySide() {
+		left = p.orderWidth() + 60
+	}
+	top := p.dotsTop() + 34
+	return chart.Axes{
+		Left: left, Right: float64(p.Width) - 52, Top: top, Bottom: top + dotsHeight,
+		X: chart.Scale{Hi: float64(lastOffset(&p.State))}, Y: chart.Scale{Lo: p.curves.lowest, Hi: 1},
+	}
+}
+
+// offsetAt returns the offset of the curves at a place of the picture.
+func (p *picture) offsetAt(x float64) int {
+	c := p.dotsChart()
+	return int(math.Round(max(0, min(c.NumberX(x), c.X.Hi))))
+}
+
+// dots draws g(k)/g(0) of both.
+func (p *picture) dots(s *scene.Scene) {
+	c, g := p.dotsChart(), p.curves
+	s.Targets = append(s.Targets, scene.Target{Name: "offset", Box: scene.Box{
+		X: c.Left - 12, Y: c.Top - 12, Width: c.Right - c.Left + 24, Height: c.Bottom - c.Top + 32,
+	}})
+	s.Text(scene.Ink|scene.Strong, scene.Start, c.Left-44, p.dotsTop()+12, p.Say("Dot product of two rows k apart, g(k) ÷ g(0)", "相隔 k 的两行的点积，g(k) ÷ g(0)"))
+	c.YAxis(s, "")
+	c.XAxis(s, p.Say("distance k →", "间隔 k →"))
+	if len(g.of) == 2 {
+		c.Curve(s, scene.Bold|scene.Edge, g.ks, g.of[1])
+	}
+	c.Curve(s, scene.Ink, g.ks, g.of[0])
+	p.ends(s, &c)
+	p.offset(s, &c)
+}
+
+// share returns g(k)/g(0).
+func share(t *convention.Table, k float64) float64 {
+	g, err := t.RelativeDot(k)
+	whole, _ := t.RelativeDot(0)
+	if err != nil {
+		return 0
+	}
+	return g / whole
+}
+
+// ends names the curves where they end.
+func (p *picture) ends(s *scene.Scene, c *chart.Axes) {
+	name := func(class scene.Class, y float64, name string) {
+		s.Text(class|scene.Strong, scene.Start, c.Right+6, y, name)
+	}
+	at := func(g []float64) float64 { return c.PixelY(g[len(g)-1]) + chart.DigitHalf }
+	g := p.curves.of
+	if len(g) < 2 {
+		name(scene.Ink, at(g[0]), "A")
+		return
+	}
+	apart := 0.0
+	for i := range g[0] {
+		apart = max(apart, math.Abs(g[0][i]-g[1][i]))
+	}
+	a, b := at(g[0]), at(g[1])
+	if apart < 1e-9 {
+		name(scene.Ink, math.Round(a), "A = B")
+		return
+	}
+	if middle := (a + b) / 2; math.Abs(a-b) < 16 {
+		if a <= b {
+			a, b = middle-8, middle+8
+		} else {
+			a, b = middle+8, middle-8
+		}
+	}
+	name(scene.Ink, math.Round(a), "A")
+	name(scene.Quiet, math.Round(b), "B")
+}
+
+// offset marks the offset in question, and writes what it makes of both.
+func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
+	k := float64(p.k)
+	words, within := "", k <= c.X.Hi
+	if within {
+		var line scene.Path
+		s.Shape(scene.Line|scene.Offset, line.Move(c.PixelX(k), c.Top).Vertical(c.Bottom))
+	}
+	for i, side := range p.sides {
+		if side.table == nil {
+			continue
+		}
+		g := share(side.table, k)
+		if within {
+			var dot scene.Path
+			s.Shape(scene.Dots|[...]scene.Class{scene.Ink, scene.Edge}[i], dot.Dot(c.PixelX(k), c.PixelY(g)))
+		}
+		if words != "" {
+			words += p.Say(", ", "，")
+		}
+		words += [...]string{"A ", "B "}[i] + number.Fixed(g, 6)
+	}
+	name := "k = " + number.Integer(k)
+	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && c.Left+scene.TextWidth(name+words+beyond)+14 < float64(p.Width) {
+		words += beyond
+	}
+	x, y, class := c.Left+math.Ceil(scene.TextWidth(name))+14, c.Bottom+58, scene.Ink
+	if x+scene.TextWidth(words) > float64(p.Width) {
+		class |= scene.Small
+	}
+	s.Text(scene.Offset|scene.Strong, scene.Start, c.Left, y, name)
+	s.Text(class, scene.Start, x, y, words)
+}

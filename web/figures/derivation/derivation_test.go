@@ -1,0 +1,306 @@
+package derivation
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// viewOf returns the view of a step.
+func viewOf(t testing.TB, width int, lang text.Lang, step int, state ...string) *figure.View {
+	t.Helper()
+	return figuretest.View(t, width, lang, append(state, "step", strconv.Itoa(step))...)
+}
+
+// rowsOf returns the data of a step.
+func rowsOf(t *testing.T, step int, state ...string) [][]float64 {
+	t.Helper()
+	return figuretest.Rows(new(derivation), viewOf(t, 1024, text.English, step, state...))
+}
+
+// shows returns how often a picture shows a text.
+func shows(s *scene.Scene, want string) int {
+	n := 0
+	for _, text := range s.Texts() {
+		if text.String() == want {
+			n++
+		}
+	}
+	return n
+}
+
+func TestGolden(t *testing.T) {
+	for step := 1; step <= param.LastStep; step++ {
+		name := strconv.Itoa(step)
+		figuretest.Golden(t, name, new(derivation).Scene(viewOf(t, 1024, text.English, step)))
+		v := viewOf(t, 358, text.Chinese, step, "d-model", "6", "base", "50", "offset", "-3")
+		figuretest.Golden(t, name+"-phone", (&derivation{grow: 0.5, bend: 0.25}).Scene(v))
+	}
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{
+		nil,
+		{"seq-len", "1", "d-model", "2", "base", "1"},
+		{"seq-len", "2", "d-model", "2", "offset", "-9007199254740992"},
+		{"seq-len", "1000000000", "d-model", "4", "base", "1e300", "start", "-9007199254740992"},
+		{"seq-len", "3", "d-model", "6", "base", "1e300", "start", "9007199254740990", "offset", "9007199254740992"},
+		{"base", "1.0000001", "d-model", "512"},
+	}, figuretest.Extremes...) {
+		for step := 1; step <= param.LastStep; step++ {
+			for _, lang := range figuretest.Languages {
+				for _, width := range append(figuretest.Widths, 879, 880) {
+					v := viewOf(t, width, lang, step, state...)
+					figuretest.Check(t, new(derivation).Scene(v))
+					figuretest.Check(t, (&derivation{grow: 1, bend: 1}).Scene(v))
+					if t.Failed() {
+						t.Fatalf("step %d, %v", step, state)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHeight checks that nothing below the figure moves when a reader goes on.
+func TestHeight(t *testing.T) {
+	for _, width := range []int{320, 1024} {
+		want := new(derivation).Scene(viewOf(t, width, text.English, 1)).Height
+		for step := 2; step <= param.LastStep; step++ {
+			if got := new(derivation).Scene(viewOf(t, width, text.English, step)).Height; got != want {
+				t.Errorf("step %d is %d px high, want %d", step, got, want)
+			}
+		}
+	}
+}
+
+// TestOrders checks that words in another order make no difference until positions
+// are added.
+func TestOrders(t *testing.T) {
+	without, with := 0.0, 0.0
+	for _, row := range rowsOf(t, 1) {
+		without = max(without, math.Abs(row[1]-row[2]))
+		with = max(with, math.Abs(row[3]-row[4]))
+	}
+	if without > 1e-14 || with < 0.1 {
+		t.Errorf("orders differ by %v without positions and by %v with them", without, with)
+	}
+	// At one and the same position there is no order either.
+	for _, row := range rowsOf(t, 1, "offset", "0") {
+		if math.Abs(row[3]-row[4]) > 1e-14 {
+			t.Errorf("at offset 0 orders differ: %v", row)
+		}
+	}
+}
+
+// TestTerms adds the terms up, and checks that the remainder falls with the third
+// power.
+func TestTerms(t *testing.T) {
+	for _, k := range []string{"1", "10", "-7"} {
+		rows := rowsOf(t, 2, "offset", k)
+		for i, row := range rows {
+			sum := 0.0
+			for _, term := range row[1:7] {
+				sum += term
+			}
+			if math.Abs(sum-row[7]) > 1e-12 || math.Abs(row[8]-row[7]-row[9]) > 1e-12 {
+				t.Errorf("k = %s: %v do not add up", k, row)
+			}
+			if i > 0 {
+				if by := rows[i-1][9] / row[9]; by < 5 || by > 14 {
+					t.Errorf("k = %s: halving leaves 1/%v of the remainder, want about 1/8", k, by)
+				}
+			}
+		}
+	}
+	// The terms of one position alone do not know the other.
+	here, there := rowsOf(t, 2, "offset", "3")[0], rowsOf(t, 2, "offset", "5")[0]
+	for i, moves := range []bool{false, true, false, true, false, true} {
+		if (here[1+i] != there[1+i]) != moves {
+			t.Errorf("term %d moves with m: %v, want %v", i+1, !moves, moves)
+		}
+	}
+}
+
+// TestProducts checks that the dot product is that of the offset, whatever n is.
+func TestProducts(t *testing.T) {
+	state := []string{"d-model", "8", "base", "100", "offset", "-4"}
+	want := 0.0
+	for i := range 4 {
+		want += math.Cos(4 * math.Pow(100, -float64(i)/4))
+	}
+	rows := rowsOf(t, 3, state...)
+	if len(rows) != 4 {
+		t.Fatalf("%d products, want 4", len(rows))
+	}
+	for _, row := range rows {
+		if row[1] != -4 || math.Abs(row[2]-want) > 1e-12 {
+			t.Errorf("⟨p_{n−4}, p_n⟩ at n = %v is %v, want %v", row[0], row[2], want)
+		}
+	}
+	s := new(derivation).Scene(viewOf(t, 1024, text.English, 3, state...))
+	if number := strconv.FormatFloat(want, 'f', 4, 64); shows(s, number) != 5 {
+		t.Errorf("the picture shows %s %d times, want 5", number, shows(s, number))
+	}
+}
+
+// TestHands checks that p_m·p_n* has the angle (m − n)·θ.
+func TestHands(t *testing.T) {
+	state := []string{"d-model", "4", "base", "100", "offset", "7"}
+	for i, row := range rowsOf(t, 4, state...) {
+		angle := 7 * math.Pow(100, -float64(i)/2)
+		if math.Abs(row[2]-math.Cos(angle)) > 1e-12 || math.Abs(row[3]-math.Sin(angle)) > 1e-12 {
+			t.Errorf("pair %d: p_m p_n* = %v + %vi, want the angle %v", i, row[2], row[3], angle)
+		}
+	}
+	v := viewOf(t, 1024, text.English, 4, state...)
+	v.Dim = 3
+	if s := new(derivation).Scene(v); shows(s, "θ of pair 1") != 1 {
+		t.Error("the pair that is pointed at is not shown")
+	}
+}
+
+// TestCondition bends what has to be straight.
+func TestCondition(t *testing.T) {
+	v := viewOf(t, 1024, text.English, 5)
+	for _, c := range []struct {
+		grow, bend float64
+		holds      int
+	}{{0, 0, 1}, {0.01, 0, 0}, {0, 0.01, 0}, {1, 1, 0}} {
+		s := (&derivation{grow: c.grow, bend: c.bend}).Scene(v)
+		if shows(s, "They depend on m − n alone.") != c.holds || shows(s, "They depend on more than m − n.") != 1-c.holds {
+			t.Errorf("r bent by %v and θ by %v: the verdict is wrong", c.grow, c.bend)
+		}
+	}
+	// r alone: the product of the last with itself is 4, and that of the first 1.
+	if got := (&derivation{grow: 1}).Scene(v).Summary; !strings.Contains(got, "differ by up to 3.0000, between (0, 0) and (15, 15)") {
+		t.Errorf("summary: %s", got)
+	}
+}
+
+// TestSums checks that the gap to the integral falls with more dimensions.
+func TestSums(t *testing.T) {
+	rows := rowsOf(t, 6)
+	s := new(derivation).Scene(viewOf(t, 1024, text.English, 6))
+	gap := math.Inf(1)
+	for c := 1; c < len(rows[0])-1; c++ {
+		largest := 0.0
+		for _, row := range rows {
+			largest = max(largest, math.Abs(row[c]-row[len(row)-1]))
+		}
+		if largest >= gap {
+			t.Errorf("column %d is %v from the limit, and the one before %v", c, largest, gap)
+		}
+		gap = largest
+		if number := strconv.FormatFloat(gap, 'f', 4, 64); shows(s, number) == 0 {
+			t.Errorf("the picture does not show the gap %s", number)
+		}
+	}
+	for _, row := range rows {
+		if want := encoder.Limit(row[0], 10000); row[len(row)-1] != want {
+			t.Errorf("the limit at %v is %v, want %v", row[0], row[len(row)-1], want)
+		}
+	}
+}
+
+// TestAgain checks that a figure that has been drawn before draws another state as a
+// new one does.
+func TestAgain(t *testing.T) {
+	for _, step := range []int{3, 6} {
+		again := new(derivation)
+		for _, state := range [][]string{nil, {"offset", "300"}, {"d-model", "64"}, {"base", "7"}, {"position", "3"}} {
+			v := viewOf(t, 1024, text.English, step, state...)
+			if got, want := again.Scene(v), new(derivation).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+				t.Errorf("step %d, %v is drawn differently the second time", step, state)
+			}
+		}
+	}
+}
+
+func TestSteps(t *testing.T) {
+	spoken := func(r figure.Result) bool { return r.Speak }
+	silent := func(r figure.Result) bool { return !r.Speak && !r.Redraw }
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
+	figuretest.Run(t, new(derivation), viewOf(t, 1024, text.English, 1), []figuretest.Step{
+		{Event: use("ArrowLeft"), Other: silent}, // before the first
+		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
+		{Event: use("6"), State: "step=6", Other: spoken},
+		{Event: use("6"), Other: spoken},
+		{Event: use("ArrowRight"), Other: silent}, // after the last
+		{Event: key("ArrowLeft"), State: "step=5", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
+		{Event: key("2"), State: "step=2", Other: spoken},
+		{Event: key("9"), Other: func(r figure.Result) bool { return silent(r) && r.Handled }},
+		{Event: key("ArrowUp"), Other: func(r figure.Result) bool { return silent(r) && !r.Handled }},
+		{Event: figure.Event{Kind: figure.Move, X: 200, Y: 200}, Other: silent},
+	})
+}
+
+// TestTools checks which step is pressed, what cannot be used, and that the sliders
+// keep their place.
+func TestTools(t *testing.T) {
+	names := ""
+	for step := 1; step <= param.LastStep; step++ {
+		tools := new(derivation).Tools(viewOf(t, 1024, text.English, step))
+		all := ""
+		for _, tool := range tools {
+			all += tool.Name + " "
+			if number := strconv.Itoa(step); tool.Toggle && tool.Pressed != (tool.Name == number) {
+				t.Errorf("step %d: tool %s is pressed: %t", step, tool.Name, tool.Pressed)
+			}
+			disabled := step == 1 && tool.Name == "ArrowLeft" || step == param.LastStep && tool.Name == "ArrowRight"
+			if tool.Disabled != disabled {
+				t.Errorf("step %d: tool %s is disabled: %t", step, tool.Name, tool.Disabled)
+			}
+			if hidden := tool.Kind == figure.Slider && step != 5; tool.Hidden != hidden {
+				t.Errorf("step %d: tool %s is hidden: %t", step, tool.Name, tool.Hidden)
+			}
+		}
+		if step == 1 {
+			names = all
+		}
+		if all != names {
+			t.Errorf("step %d has the tools %s, want %s", step, all, names)
+		}
+	}
+}
+
+func TestSliders(t *testing.T) {
+	d, v := new(derivation), viewOf(t, 1024, text.English, 5)
+	slide := func(name string, level float64) figure.Event {
+		return figure.Event{Kind: figure.Use, Tool: name, Level: level}
+	}
+	bent := func(grow, bend float64) func(figure.Result) bool {
+		return func(r figure.Result) bool {
+			tools := d.Tools(v)
+			return r.Redraw && !r.Speak && d.grow == grow && d.bend == bend &&
+				tools[len(tools)-2].Level == 100*grow && tools[len(tools)-1].Level == 100*bend
+		}
+	}
+	figuretest.Run(t, d, v, []figuretest.Step{
+		{Event: slide("r", 100), Other: bent(1, 0)},
+		{Event: slide("theta", 25), Other: bent(1, 0.25)},
+		{Event: slide("r", 0), Other: bent(0, 0.25)},
+	})
+}
+
+func BenchmarkScene(b *testing.B) {
+	for step := 1; step <= param.LastStep; step++ {
+		b.Run(strconv.Itoa(step), func(b *testing.B) {
+			f, v := new(derivation), viewOf(b, 1024, text.English, step)
+			var dst []byte
+			b.ReportAllocs()
+			for b.Loop() {
+				dst = f.Scene(v).AppendSVG(dst[:0])
+			}
+		})
+	}
+}

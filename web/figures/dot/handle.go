@@ -1,0 +1,71 @@
+package dot
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/figure"
+)
+
+// Handle reads the offset that is pointed at, and chooses an offset or frequencies at
+// the end of a click or a drag.
+func (d *dot) Handle(v *figure.View, e figure.Event) figure.Result {
+	switch e.Kind {
+	case figure.Move:
+		return d.point(v, v.Same(), e)
+	case figure.Leave:
+		return d.read(v.Same(), nil)
+	case figure.Release:
+		if e.Hit.Name == "choice" {
+			return choices[e.Hit.Index].choose(v)
+		}
+		r := v.Same()
+		if e.Hit.Name == "curve" {
+			r = choose(v, offsetAt(v, e.X))
+		}
+		return d.point(v, r, e)
+	case figure.Key:
+		return step(v, e.Key)
+	}
+	return v.Same()
+}
+
+// offsetAt returns the offset at a place of the curve.
+func offsetAt(v *figure.View, x float64) int {
+	c := chartOf(v, 0)
+	return int(math.Round(max(0, min(c.NumberX(x), c.X.Hi))))
+}
+
+// point reads the offset of an event; the chosen one below the curve.
+func (d *dot) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
+	if e.Hit.Name != "curve" {
+		return d.read(r, nil)
+	}
+	k := offsetAt(v, e.X)
+	return d.read(r, &k)
+}
+
+// read shows the numbers of an offset; nil for the chosen one.
+func (d *dot) read(r figure.Result, k *int) figure.Result {
+	if before := d.pointed; (k == nil) != (before == nil) || k != nil && *k != *before {
+		d.pointed, r.Redraw = k, true
+	}
+	return r
+}
+
+// choose makes k the offset.
+func choose(v *figure.View, k int) figure.Result { return v.Set("offset", strconv.Itoa(k)) }
+
+// step changes the offset as a key says.
+func step(v *figure.View, key string) figure.Result {
+	page := max(1, v.State.Range/10)
+	by, ok := map[string]int{
+		"ArrowLeft": -1, "ArrowDown": -1, "ArrowRight": 1, "ArrowUp": 1, "PageDown": -page, "PageUp": page,
+	}[key]
+	if !ok {
+		return v.Same()
+	}
+	r := choose(v, v.State.Offset+by)
+	r.Handled, r.Speak = true, true
+	return r
+}

@@ -1,0 +1,207 @@
+package heatmap
+
+import (
+	"image"
+	"math"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// place is where the cells of the default state are at 1024 px.
+var place = func() image.Rectangle {
+	v, _ := figure.NewView(param.DefaultState(), 1024, text.English)
+	return new(heatmap).Scene(&v).Cells.Box
+}()
+
+// at returns the middle of a cell in a window of the default matrix.
+func at(w param.Window, row, dim float64) (x, y float64) {
+	x = float64(place.Min.X) + (dim+0.5-w.Left)/w.Width*float64(place.Dx())
+	y = float64(place.Min.Y) + (row+0.5-w.Top)/w.Height*float64(place.Dy())
+	return x, y
+}
+
+var whole = param.Window{Width: 256, Height: 100}
+
+// pointer returns an event of the pointer on a cell of the whole matrix.
+func pointer(kind figure.Kind, row, dim float64) figure.Event {
+	x, y := at(whole, row, dim)
+	return figure.Event{Kind: kind, X: x, Y: y, Zoom: 1}
+}
+
+func key(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name, Calm: true} }
+
+func handled(r figure.Result) bool { return r.Handled }
+
+func TestPointing(t *testing.T) {
+	touch := pointer(figure.Leave, 60, 41)
+	touch.Touch = true
+	pressed, dragged := pointer(figure.Release, 7, 5), pointer(figure.Release, 9, 5)
+	pressed.Held, dragged.Held, dragged.Moved = true, true, true
+	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: pointer(figure.Move, 60, 41), Point: &figure.Cell{Row: 60, Dim: 41}},
+		{Event: touch, Point: &figure.Cell{Row: 60, Dim: 41}}, // a finger leaves with every touch
+		{Event: pointer(figure.Leave, 60, 41)},
+		{Event: pointer(figure.Move, 99, 255), Point: &figure.Cell{Row: 99, Dim: 255}},
+		{Event: figure.Event{Kind: figure.Move, X: 3, Y: 3, Zoom: 1}},
+		{Event: pointer(figure.Press, 7, 5), Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: pressed, State: "position=7", Point: &figure.Cell{Row: 7, Dim: 5}},
+		{Event: dragged, Point: &figure.Cell{Row: 7, Dim: 5}}, // is no click
+		{Event: figure.Event{Kind: figure.Press, X: 300, Y: 500}, Point: &figure.Cell{Row: 7, Dim: 5}, Other: func(r figure.Result) bool { return !r.Capture }},
+	})
+}
+
+// TestDragging pans with one finger and zooms with two.
+func TestDragging(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "view", "64,25,128,50")
+	held := pointer(figure.Move, 50, 128)
+	held.Held = true
+	left := held
+	left.Moved, left.DX, left.DY = true, -float64(place.Dx())/4, float64(place.Dy())/2
+	apart := held
+	apart.Moved, apart.Touch, apart.Zoom = true, true, 0.5
+	figuretest.Run(t, new(heatmap), v, []figuretest.Step{
+		{Event: held},
+		{Event: left, State: "view=96,0,128,50", Point: &figure.Cell{Row: 25, Dim: 160}},
+		{Event: apart, State: "view=128.125,12.625,64,25", Point: &figure.Cell{Row: 25, Dim: 160}},
+	})
+}
+
+func TestWheel(t *testing.T) {
+	turned := pointer(figure.Wheel, 49.5, 127.5)
+	zoomed := turned
+	zoomed.Zoom = 0.5
+	below := figure.Event{Kind: figure.Wheel, X: 300, Y: 500, Zoom: 0.5}
+	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: turned, Other: func(r figure.Result) bool { return r.Hint && !r.Handled }},
+		{Event: zoomed, State: "view=64,25,128,50", Other: handled},
+		{Event: below, Other: func(r figure.Result) bool { return !r.Hint && !r.Handled }},
+	})
+}
+
+// TestMouseStays checks that the cell under a mouse is pointed at when the view
+// changes, and without a mouse one that is in view.
+func TestMouseStays(t *testing.T) {
+	whole := key("0")
+	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English, "view", "64,25,128,50"), []figuretest.Step{
+		{Event: pointer(figure.Move, 49.5, 127.5), Point: &figure.Cell{Row: 50, Dim: 128}},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight", Shift: true}, State: "view=80,25,128,50", Point: &figure.Cell{Row: 50, Dim: 144}},
+		{Event: key("ArrowUp"), Point: &figure.Cell{Row: 49, Dim: 144}},
+		{Event: whole, State: "view=0,0,256,100", Point: &figure.Cell{Row: 49, Dim: 144}},
+		{Event: figure.Event{Kind: figure.Use, Tool: "in", Calm: true}, State: "view=48.167,16.5,170.667,66.6667", Point: &figure.Cell{Row: 49, Dim: 144}},
+	})
+}
+
+func TestKeys(t *testing.T) {
+	says := func(text string) func(figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && r.Say == text }
+	}
+	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20}, Other: says("position 20, dimension 0: 0.91294525")},
+		{Event: key("ArrowRight"), Point: &figure.Cell{Row: 20, Dim: 1}, Other: says("position 20, dimension 1: 0.40808206")},
+		{Event: key("PageDown"), Point: &figure.Cell{Row: 45, Dim: 1}},
+		{Event: key("End"), Point: &figure.Cell{Row: 45, Dim: 255}},
+		{Event: key("Enter"), State: "position=45", Point: &figure.Cell{Row: 45, Dim: 255}, Other: handled},
+		{Event: key("PageUp"), Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: key("Home"), Point: &figure.Cell{Row: 20}},
+		{Event: key("ArrowLeft"), Point: &figure.Cell{Row: 20}},
+		{Event: key("+"), State: "view=0.167,6.8333,170.667,66.6667", Point: &figure.Cell{Row: 20}, Other: handled},
+		{Event: key("End"), State: "view=85.333,6.8333,170.667,66.6667", Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: key("-"), State: "view=0,0,256,100", Point: &figure.Cell{Row: 20, Dim: 255}},
+		{Event: key("Escape"), Other: handled},
+		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+	})
+}
+
+// TestZoomEnds zooms in as far as it goes: the window shows four cells in each
+// direction, and the chosen row stays in view.
+func TestZoomEnds(t *testing.T) {
+	h, v := new(heatmap), figuretest.View(t, 1024, text.English)
+	for range 30 {
+		figuretest.Follow(t, v, h.Handle(v, key("+")))
+	}
+	if w := v.State.View; w.Width != 4 || w.Height != 4 || w.Top > 20 || w.Top+w.Height < 21 {
+		t.Errorf("the window is %+v", w)
+	}
+	small := figuretest.View(t, 1024, text.English, "d-model", "2", "seq-len", "3", "position", "1")
+	if got := h.Handle(small, key("+")).State.View; got != small.State.Whole() {
+		t.Errorf("a matrix of 3 × 2 is zoomed to %+v", got)
+	}
+}
+
+// TestGliding zooms in by a button in 200 ms, and out again before it is there.
+func TestGliding(t *testing.T) {
+	ticks := func(r figure.Result) bool { return r.Tick }
+	rests := func(r figure.Result) bool { return !r.Tick }
+	use := func(tool string, time float64) figure.Event {
+		return figure.Event{Kind: figure.Use, Tool: tool, Time: time}
+	}
+	tick := func(time float64) figure.Event { return figure.Event{Kind: figure.Tick, Time: time} }
+	figuretest.Run(t, new(heatmap), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: use("in", 1000), Other: ticks},
+		{Event: tick(1100), State: "view=23.489,3.7618,209.023,81.6497", Other: ticks},
+		{Event: tick(1200), State: "view=42.667,6.8333,170.667,66.6667", Other: rests},
+		{Event: tick(1300), Other: rests},
+		{Event: use("ArrowRight", 2000), Other: ticks},
+		{Event: use("ArrowRight", 2000), Other: ticks}, // from where the first leads to
+		{Event: tick(2200), State: "view=85.333,6.8333,170.667,66.6667", Other: rests},
+		{Event: use("whole", 3000), Other: ticks},
+		{Event: key("Enter"), Other: handled},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft", Shift: true}, State: "view=64,6.8333,170.667,66.6667"},
+		{Event: tick(3100), Other: rests}, // what changes the view ends it
+		{Event: use("colormap", 0), Other: rests},
+		{Event: figure.Event{Kind: figure.Use, Tool: "colormap", Value: "cividis"}, State: "colormap=cividis"},
+	})
+}
+
+// TestGlide checks that a glide begins and ends where it should, and that the point
+// that is zoomed in on does not move on the way.
+func TestGlide(t *testing.T) {
+	g := glide{from: param.Window{Left: 0, Top: 0, Width: 1000, Height: 100}, to: param.Window{Left: 150, Top: 60, Width: 500, Height: 10}}
+	if got := g.at(0); got != g.from {
+		t.Errorf("it begins at %v, want %v", got, g.from)
+	}
+	if got := g.at(1); got != g.to {
+		t.Errorf("it ends at %v, want %v", got, g.to)
+	}
+	for _, at := range []float64{0.1, 0.5, 0.9} {
+		w := g.at(at)
+		if x := w.Left + 0.3*w.Width; math.Abs(x-300) > 1e-9 {
+			t.Errorf("at %v the dimension %v is where 300 was", at, x)
+		}
+		if ratio := w.Width / 1000; math.Abs(ratio-math.Pow(0.5, at)) > 1e-9 {
+			t.Errorf("at %v the width is %v", at, w.Width)
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for _, c := range []struct{ x, size, want float64 }{
+		{1.0 / 3, 1, 0.33333}, {123456789.123, 1e9, 123460000}, {12.3456789, 100, 12.346}, {7, 4, 7},
+	} {
+		if got := short(c.x, c.size); got != c.want {
+			t.Errorf("short(%v, %v) = %v, want %v", c.x, c.size, got, c.want)
+		}
+	}
+}
+
+// TestTools checks that what moves the view cannot be used while all of it is shown.
+func TestTools(t *testing.T) {
+	for _, c := range []struct {
+		parts    []string
+		disabled int
+	}{{nil, 6}, {[]string{"view", "3,3,9,9"}, 0}} {
+		disabled := 0
+		for _, tool := range new(heatmap).Tools(figuretest.View(t, 1024, text.English, c.parts...)) {
+			if tool.Disabled {
+				disabled++
+			}
+		}
+		if disabled != c.disabled {
+			t.Errorf("%v: %d buttons are disabled, want %d", c.parts, disabled, c.disabled)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+// Package heatmap shows the matrix as a picture: a cell for each number, with the
+// vector of the position in question and the numbers of one cell beneath it. A
+// reader points at cells, chooses positions, and zooms into any part.
+package heatmap
+
+import (
+	"image"
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// Spec describes the figure.
+var Spec = figure.Spec{
+	Name:  "heatmap",
+	Title: text.Message{English: "Heatmap of the positional encoding", Chinese: "位置编码热力图"},
+	Keys: text.Message{
+		English: "Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix. The wheel zooms while Ctrl or Command is held.",
+		Chinese: "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放。",
+	},
+	Hint:   text.Message{English: "Hold Ctrl or ⌘ to zoom with the wheel", Chinese: "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"convention", "annotation", "threshold"},
+	More:   []string{"colormap", "view"},
+	New:    func() figure.Figure { return new(heatmap) },
+}
+
+type heatmap struct {
+	ranges figure.Memo[*encoder.Encoding, []float64] // of the columns
+	mouse  *scene.Hit                                // what the mouse is over; nil while it is not over the picture
+	glide  *glide                                    // that is under way, if any
+}
+
+// picture is the figure at a view.
+type picture struct {
+	*figure.View
+	figure *heatmap
+
+	matrix        chart.Matrix
+	cells         image.Rectangle // where they are; zooming and panning leave them there
+	columns, rows chart.Axis
+}
+
+// Heights in CSS pixels.
+const (
+	bandHeight    = 22 // below the cells, for what annotations mark there
+	readoutHeight = 48 // of each row of the read-out
+)
+
+func (h *heatmap) picture(v *figure.View) *picture {
+	s, chosen := &v.State, v.Chosen()
+	p := &picture{View: v, figure: h, matrix: chart.Matrix{
+		Width: v.Width, Height: max(320, min(v.Width*44/100, 420)), Band: bandHeight,
+		Window: s.View,
+		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
+		Colormap: s.Colormap, Amplitude: v.Table.Amplitude(),
+		Chosen: &chosen,
+		Lang:   v.Lang,
+	}}
+	p.cells, p.columns, p.rows = p.matrix.Plot(), p.matrix.ColumnAxis(), p.matrix.RowAxis()
+	return p
+}
+
+func (h *heatmap) Scene(v *figure.View) *scene.Scene {
+	p := h.picture(v)
+	note := p.note()
+	s := &scene.Scene{
+		Width: v.Width, Height: p.noteTop() + scene.LineHeight*p.noteLines(),
+		Summary: p.summary(note),
+		Cells:   p.raster(),
+	}
+	p.matrix.Draw(s)
+	p.numbers(s)
+	p.annotate(s)
+	p.crosshair(s)
+	p.curve(s)
+	if !p.Still {
+		p.readout(s)
+	}
+	s.Paragraph(scene.Quiet, 0, float64(p.noteTop()+12), float64(p.Width), note)
+	// Fingers and the wheel may begin beside the cells too, but not further down.
+	s.Target("beside", 0, 0, 0, float64(p.Width), float64(p.cells.Max.Y))
+	s.Target("cells", 0, float64(p.cells.Min.X), float64(p.cells.Min.Y), float64(p.cells.Dx()), float64(p.cells.Dy()))
+	return s
+}
+
+// painted is what the pixels of the cells depend on.
+type painted struct {
+	table    *convention.Table
+	window   param.Window
+	colormap string
+}
+
+// raster returns the cells.
+func (p *picture) raster() *scene.Cells {
+	view := p.State.View
+	return &scene.Cells{
+		Box:    p.cells,
+		Key:    painted{p.Table, view, p.State.Colormap},
+		Cost:   int(view.Width),
+		Zoomed: view != p.State.Whole(),
+		Paint: func(img *image.RGBA) {
+			if p.State.AsPaper() {
+				chart.Raster(img, p.Encoding, view, p.colors())
+			} else {
+				chart.RasterTable(img, p.Table, view, p.colors())
+			}
+		},
+	}
+}
+
+func (p *picture) colors() chart.Colormap {
+	colors, err := chart.ColormapByName(p.State.Colormap)
+	if err != nil {
+		return chart.Viridis
+	}
+	return colors
+}
+
+// curve draws the vector of the position in question, dimension under dimension.
+func (p *picture) curve(s *scene.Scene) {
+	c := chart.Curve{
+		Top: p.matrix.Height, Left: p.cells.Min.X, Right: p.cells.Max.X,
+		From: p.State.View.Left, Dimensions: p.State.View.Width,
+		Sines: stride(p.Table.Sines()), Cosines: stride(p.Table.Cosines()), Amplitude: p.Table.Amplitude(),
+		Lang: p.Lang,
+	}
+	if p.Dim >= 0 {
+		c.Marked = &p.Dim
+	}
+	values := make([]float64, p.State.DModel)
+	row, _ := p.shown()
+	if p.Table.Rows64(values, row, row+1) == nil {
+		c.Draw(s, values)
+	}
+}
+
+func stride(first, step, count int) chart.Stride {
+	return chart.Stride{First: first, Step: step, Count: count}
+}
+
+// shown returns the cell of the read-out, whose row the curve shows: the one that
+// is pointed at, or else the first one in view of the chosen row, or of the row in
+// view that is nearest to it.
+func (p *picture) shown() (row, dim int) {
+	if p.Dim >= 0 {
+		return p.Row, p.Dim
+	}
+	w, s := p.State.View, &p.State
+	row = p.Row
+	if float64(row+1) <= w.Top {
+		row = int(math.Ceil(w.Top - 0.5))
+	} else if float64(row) >= w.Top+w.Height {
+		row = int(math.Ceil(w.Top+w.Height-0.5)) - 1
+	}
+	return max(0, min(row, s.SeqLen-1)), min(int(math.Ceil(w.Left-0.5)), s.DModel-1)
+}
+
+// Data returns the matrix: a row for each position, which comes first.
+func (h *heatmap) Data(v *figure.View) dataio.Table { return v.Matrix() }

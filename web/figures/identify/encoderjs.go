@@ -1,0 +1,101 @@
+package identify
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/figures/internal/calls"
+	"github.com/posenc/posenc/web/param"
+)
+
+// expressible reports whether the preset and its settings are all that makes the
+// numbers, and few enough positions for a call of encoder.js.
+func (f *found) expressible() bool {
+	fit := f.best
+	p, err := convention.Find(makers(fit)[0])
+	for _, s := range fit.Settings {
+		if err == nil {
+			err = p.Set(s.Name, s.Value)
+		}
+	}
+	own, c := p.Convention, fit.Convention
+	if err != nil || fit.Transposed || fit.Offset != 0 {
+		return false
+	}
+	if !f.plain() {
+		many := len(fit.Positions) != 1 || len(fit.Positions[0]) > mostListed
+		if len(fit.Shape) == 0 && many || len(fit.Shape) > 0 && f.masked() {
+			return false
+		}
+	}
+	same := own.Layout == c.Layout && own.CosineFirst == c.CosineFirst && own.NoNegative == c.NoNegative
+	return same && own.Padded == c.Padded && own.Scale == c.Scale && own.Norm == c.Norm && own.Amplitude == c.Amplitude
+}
+
+// masked reports whether a grid has cells that are not counted: its positions are
+// not those of whole lines.
+func (f *found) masked() bool {
+	t, rows := f.best.Table, f.best.Table.SeqLen()
+	n := f.best.Shape[len(f.best.Shape)-1]
+	axis := t.Axes() - 1
+	if f.best.Convention.GridPositions.LastFirst {
+		axis = 0
+	}
+	for row := n; row < rows; row++ {
+		if t.Position(axis, row) != t.Position(axis, row-n) {
+			return true
+		}
+	}
+	return rows > 1 && t.Position(axis, 0) == t.Position(axis, n-1) && n > 1
+}
+
+// plain reports whether the rows follow each other by one position.
+func (f *found) plain() bool {
+	return len(f.best.Shape) == 0 && f.best.Consecutive && (f.best.Step == 1 || f.numbers.Rows == 1) && f.best.Start == float64(int(f.best.Start))
+}
+
+// call returns the best match as one that is asked for its rows, and a state of
+// their sizes.
+func (f *found) call(s param.State) (calls.Call, param.State) {
+	c := calls.Call{Start: int(f.best.Start)}
+	c.Preset, _ = convention.Find(makers(f.best)[0])
+	s.SeqLen, s.DModel, s.Base = f.numbers.Rows, f.numbers.Columns, encoder.DefaultBase
+	if f.best.Transposed {
+		s.SeqLen, s.DModel = s.DModel, s.SeqLen
+	}
+	if f.best.BaseKnown {
+		s.Base = f.best.Base
+	}
+	for _, set := range f.best.Settings {
+		for i, name := range param.Settings {
+			if name == set.Name {
+				c.Settings[i] = encoder.Decimal(set.Value)
+			}
+		}
+	}
+	return c, s
+}
+
+// encoderJS returns the code for encoder.js.
+func (f *found) encoderJS(c *calls.Call, s *param.State) string {
+	if f.plain() {
+		return c.EncoderJS(s)
+	}
+	rows := "positions: ["
+	items := []string{}
+	switch numbers := f.best.Positions; {
+	case len(f.best.Shape) > 0:
+		rows = "grid: ["
+		for _, n := range f.best.Shape {
+			items = append(items, strconv.Itoa(n))
+		}
+	case len(numbers) > 0:
+		for _, x := range numbers[0] {
+			items = append(items, encoder.Decimal(x))
+		}
+	}
+	c.Start = c.Preset.Convention.Start
+	return strings.Replace(c.EncoderJS(s), "seqLen: "+s.Text("seq-len"), rows+strings.Join(items, ", ")+"]", 1)
+}

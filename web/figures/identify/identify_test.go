@@ -1,0 +1,209 @@
+package identify
+
+import (
+	"image"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// of returns the figure of given numbers; of a sample for nil.
+func of(given *Numbers) *Evidence {
+	e := new(Evidence)
+	e.Give(given)
+	return e
+}
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "identify", new(Evidence).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", new(Evidence).Scene(figuretest.View(t, 358, text.Chinese, "sample", "one-row")))
+}
+
+// textOf returns the texts and the summary of a scene.
+func textOf(s *scene.Scene) string {
+	all := s.Summary + "\n"
+	for _, t := range s.Texts() {
+		all += t.String() + "\n"
+	}
+	return all
+}
+
+// TestVerdict reads what is said of each sample.
+func TestVerdict(t *testing.T) {
+	for sample, want := range map[string][2]string{
+		"fairseq":       {"fairseq", "positions 2 to 17"},
+		"one-row":       {"paper", "position 1234"},
+		"doubled-index": {"doubled index", "frequencies are squared"},
+		"bfloat16":      {"bfloat16 angles", "8 binary digits"},
+		"gaussian":      {"No convention makes these numbers", "learned"},
+	} {
+		f, v := new(Evidence), figuretest.View(t, 700, text.English, "sample", sample)
+		v.Still = true
+		drawn := textOf(f.Scene(v))
+		for _, words := range want {
+			if !strings.Contains(strings.ToLower(drawn), strings.ToLower(words)) {
+				t.Errorf("%s: %q is not said in %s", sample, words, f.Scene(v).Summary)
+			}
+		}
+		if code := f.Code(v); code == "" != (sample == "gaussian") {
+			t.Errorf("%s: the code is %q", sample, code)
+		}
+	}
+}
+
+// TestCode reads the code for rows that follow each other and for others.
+func TestCode(t *testing.T) {
+	v := figuretest.View(t, 700, text.English)
+	if got, want := new(Evidence).Code(v), "encode({ convention: 'tensor2tensor',\n  seqLen: 16, dModel: 16, start: 2 })\n"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	e, err := encoder.New(0, 16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, err = e.At([]float64{9, 2, 500, 4}); err != nil {
+		t.Fatal(err)
+	}
+	given := &Numbers{Rows: 4, Columns: 16, Data: make([]float64, 64)}
+	if err := e.Rows64(given.Data, 0, 4); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := of(given).Code(v), "encode({ convention: 'paper',\n  positions: [9, 2, 500, 4], dModel: 16 })\n"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestScenes draws numbers that are hard to draw.
+func TestScenes(t *testing.T) {
+	paper := func(row, column int) float64 {
+		sin, cos := math.Sincos(float64(row) * math.Pow(10000, -float64(column/2*2)/64))
+		return [...]float64{sin, cos}[column%2]
+	}
+	for name, given := range map[string]*Numbers{
+		"zeros":      numbersOf(3, 4, func(int, int) float64 { return 0 }),
+		"ones":       numbersOf(3, 4, func(int, int) float64 { return 1 }),
+		"one number": numbersOf(1, 1, func(int, int) float64 { return 0.5 }),
+		"one column": numbersOf(7, 1, func(row, _ int) float64 { return math.Sin(float64(row)) }),
+		"two rows":   numbersOf(2, 64, paper),
+		"many rows":  numbersOf(3000, 64, paper),
+		"wide":       numbersOf(2, 4096, func(_, column int) float64 { return float64(column % 7) }),
+		"huge":       numbersOf(4, 4, func(row, column int) float64 { return 1e99 * float64(row-column) }),
+		"tiny":       numbersOf(4, 4, func(row, column int) float64 { return 1e-99 * float64(row*column) }),
+		"scaled":     numbersOf(5, 64, func(row, column int) float64 { return 1e-3 * paper(row, column) }),
+		"transposed": numbersOf(64, 9, func(row, column int) float64 { return paper(column, row) }),
+		"negative":   numbersOf(5, 64, func(row, column int) float64 { return paper(row-70_000_000, column) }),
+		"shuffled":   numbersOf(9, 64, func(row, column int) float64 { return paper(row*row*37%101, column) }),
+		"reordered":  numbersOf(9, 64, func(row, column int) float64 { return paper(row, column*37%64) }),
+		"noisy": numbersOf(9, 64, func(row, column int) float64 {
+			return paper(row, column) + 1e-3*math.Sin(float64(17*row+column*column))
+		}),
+		"of one base": numbersOf(9, 2, paper),
+	} {
+		f := of(given)
+		for _, width := range []int{320, 519, 530, 859, 860, 1024} {
+			for _, lang := range figuretest.Languages {
+				t.Run(name, func(t *testing.T) {
+					v := figuretest.View(t, width, lang)
+					figuretest.Check(t, f.Scene(v))
+					f.pointed = &cell{0, 0}
+					f.Handle(v, figure.Event{Kind: figure.Key, Key: "ArrowRight"})
+					s := f.Scene(v)
+					figuretest.Check(t, s)
+					s.Cells.Paint(image.NewRGBA(image.Rect(0, 0, s.Cells.Box.Dx(), s.Cells.Box.Dy())))
+					f.pointed = nil
+				})
+			}
+		}
+	}
+}
+
+// TestHandle points at numbers and goes from one to another by keys.
+func TestHandle(t *testing.T) {
+	f, v := new(Evidence), figuretest.View(t, 1024, text.English)
+	s := f.Scene(v)
+	b := s.Targets[1].Box // 16 × 16 numbers
+	x, y := b.X+4.5*b.Width/16, b.Y+10.5*b.Height/16
+	reads := func(row, column int, drawn bool) func(figure.Result) bool {
+		return func(r figure.Result) bool {
+			return f.pointed != nil && *f.pointed == cell{row, column} && r.Redraw == drawn
+		}
+	}
+	moves := func(row, column int, drawn bool) func(figure.Result) bool {
+		said := "Row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": "
+		return func(r figure.Result) bool {
+			return reads(row, column, drawn)(r) && r.Handled && strings.HasPrefix(r.Say, said)
+		}
+	}
+	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: x, Y: y}, Other: reads(10, 4, true)},
+		{Event: figure.Event{Kind: figure.Move, X: x + 1, Y: y}, Other: reads(10, 4, false)},
+		{Event: press("ArrowDown"), Other: moves(11, 4, true)},
+		{Event: press("ArrowLeft"), Other: moves(11, 3, true)},
+		{Event: press("Tab"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
+		{Event: figure.Event{Kind: figure.Move, X: b.X + b.Width - 1, Y: b.Y + b.Height - 1}, Other: reads(15, 15, true)},
+		{Event: press("ArrowRight"), Other: moves(15, 15, false)},
+		{Event: press("ArrowUp"), Other: moves(14, 15, true)},
+		{Event: figure.Event{Kind: figure.Move, X: b.X, Y: 3}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
+	})
+}
+
+// TestGive checks that given numbers take the place of the sample, that what is
+// computed of them is computed once, and that cells are painted anew.
+func TestGive(t *testing.T) {
+	f, v := new(Evidence), figuretest.View(t, 1024, text.English)
+	key := f.Scene(v).Cells.Key
+	if f.Given() || f.Scene(v).Cells.Key != key {
+		t.Error("the sample is identified again, or is given")
+	}
+	f.pointed = &cell{3, 3}
+	f.Give(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
+	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || f.pointed != nil {
+		t.Errorf("given numbers are not shown: %v", f.pointed)
+	}
+	if f.Scene(v).Cells.Key != f.Scene(v).Cells.Key {
+		t.Error("given numbers are identified again")
+	}
+}
+
+// TestBug checks that only numbers with a bug have one.
+func TestBug(t *testing.T) {
+	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "doubled-index", "bfloat16": "bfloat16-angles"} {
+		if got := new(Evidence).Bug(figuretest.View(t, 700, text.English, "sample", sample)); got != want {
+			t.Errorf("the bug of %s is %q, want %q", sample, got, want)
+		}
+	}
+}
+
+func TestData(t *testing.T) {
+	for sample, columns := range map[string]int{"fairseq": 4, "gaussian": 4} {
+		v := figuretest.View(t, 700, text.English, "sample", sample)
+		rows := figuretest.Rows(new(Evidence), v)
+		if got := rows[17]; len(rows) != 256 || len(got) != columns || got[0] != 1 || got[1] != 1 {
+			t.Errorf("%s: %d rows, the number 17 is %v", sample, len(rows), got)
+		}
+	}
+	if rows := figuretest.Rows(of(&Numbers{Rows: 1, Columns: 1, Data: []float64{0.5}}), figuretest.View(t, 700, text.English)); len(rows[0]) != 3 || rows[0][2] != 0.5 {
+		t.Errorf("a number that nothing explains: %v", rows)
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	for _, width := range []int{1024, 358} {
+		f, v := new(Evidence), figuretest.View(b, width, text.English)
+		b.Run("", func(b *testing.B) {
+			var dst []byte
+			for b.Loop() {
+				dst = f.Scene(v).AppendSVG(dst[:0])
+			}
+		})
+	}
+}

@@ -1,0 +1,94 @@
+package identify
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+// numbersOf makes numbers.
+func numbersOf(rows, columns int, number func(r, j int) float64) *Numbers {
+	n := &Numbers{Rows: rows, Columns: columns}
+	for i := range rows * columns {
+		n.Data = append(n.Data, number(i/columns, i%columns))
+	}
+	return n
+}
+
+// element returns the paper's element at a real position in column j of d.
+func element(pos float64, j, d int) float64 {
+	sin, cos := math.Sincos(pos * math.Pow(10000, -float64(j/2*2)/float64(d)))
+	return [...]float64{sin, cos}[j%2]
+}
+
+// TestSentences reads what is said of numbers that nothing explains, or
+// something simple, in both languages.
+func TestSentences(t *testing.T) {
+	const rows, d = 24, 64
+	r := rand.New(rand.NewPCG(1, 2))
+	order := r.Perm(d)
+	paper := func(pos float64, j int) float64 { return element(pos, j, d) }
+	noise := func(sigma float64) func(r, j int) float64 {
+		return func(row, j int) float64 { return paper(float64(row+7), j) + sigma*r.NormFloat64() }
+	}
+	for _, c := range []struct {
+		name             string
+		given            *Numbers
+		english, chinese string
+	}{
+		{"forty times 0.123", numbersOf(1, 40, func(_, _ int) float64 { return 0.123 }), "All numbers of a row are the same", "同一行的数全都相同"},
+		{"two constant rows", numbersOf(2, 9, func(row, _ int) float64 { return 0.3 + 0.1*float64(row) }), "All numbers of a row are the same", "同一行的数全都相同"},
+		{"a ramp", numbersOf(1, 64, func(_, j int) float64 { return float64(j) / 64 }), "that is a ramp", "这是一条斜线"},
+		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number tells nothing", "单独一个数说明不了什么"},
+		{"clamped", numbersOf(rows, d, func(row, j int) float64 { return paper(min(float64(row), 15), j) }), "clamped", "都被截到该端"},
+		{"rounded", numbersOf(rows, d, func(row, j int) float64 { return paper(math.Round(0.7*float64(row)), j) }), "rounded to whole numbers", "被舍入为整数"},
+		{"i + 1", numbersOf(rows, d, func(row, j int) float64 { return element(float64(row)*math.Pow(10000, -2./d), j, d) }), "i + 1 stands", "却用了 i + 1"},
+		{"over length", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row)/rows, j) }), "divided by the number of rows", "除以了行数"},
+		{"equal steps", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row)/4, j) }), "positions 0 to 5.75 in steps of 0.25", "位置 0 到 5.75，步长 0.25"},
+		{"turns", numbersOf(rows, d, func(row, j int) float64 { return paper(2*math.Pi*float64(row), j) }), "multiplied by 2π", "乘了 2π"},
+		{"√d", numbersOf(rows, d, func(row, j int) float64 { return 8 * paper(float64(row), j) }), "multiplied by √d_model", "乘了 √d_model"},
+		{"i/d", numbersOf(rows, d, func(row, j int) float64 {
+			sin, cos := math.Sincos(float64(row) * math.Pow(100, -float64(j/2*2)/d))
+			return [...]float64{sin, cos}[j%2]
+		}), "may lack its factor 2", "漏了因子 2"},
+		{"log₁₀", numbersOf(rows, d, func(row, j int) float64 {
+			sin, cos := math.Sincos(float64(row) * math.Exp(-4*float64(j/2*2)/d))
+			return [...]float64{sin, cos}[j%2]
+		}), "log₁₀ 10000 stands", "却用了 log₁₀ 10000"},
+		{"(pe+1)/2", numbersOf(rows, d, func(row, j int) float64 { return (paper(float64(row), j) + 1) / 2 }), "numbers × 0.5, 0.5 added to each", "数值 × 0.5、各加 0.5"},
+		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"},
+		{"reversed", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "its columns run backwards", "各列倒序"},
+		{"reversed pairs", numbersOf(rows, 256, func(row, j int) float64 { return element(float64(row), 254-j+2*(j%2), 256) }), "its pairs run backwards", "各对倒序"},
+		{"shuffled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), order[j]) }), "its columns stand in another order", "各列换了次序"},
+		{"doubled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j/2) }), "some of its columns stand several times", "有些列重复出现"},
+		{"−cos", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j) * float64(1-j%2*2) }), "32 of its columns have the other sign", "有 32 列符号相反"},
+		{"n^(+2i/d)", numbersOf(rows, d, func(row, j int) float64 {
+			sin, cos := math.Sincos(float64(row) * math.Pow(10000, float64(j/2*2)/d))
+			return [...]float64{sin, cos}[j%2]
+		}), "the sign of the exponent is turned", "指数的符号反了"},
+		{"a wrong number", numbersOf(rows, d, func(row, j int) float64 {
+			if row == 5 && j == 7 {
+				return 0.25
+			}
+			return paper(float64(row), j)
+		}), "but for one number: row 5 column 7.", "但有一个数不符：第 5 行第 7 列。"},
+		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
+		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
+	} {
+		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
+			drawn := textOf(of(c.given).Scene(figuretest.View(t, 1600, lang)))
+			if !strings.Contains(drawn, want) {
+				t.Errorf("%s: %q is not said in %q", c.name, want, drawn)
+			}
+			for _, wrong := range []string{"follow no geometric grid", "no two columns are", "degrees", "largest difference is 0,", "角度制"} {
+				if strings.Contains(drawn, wrong) {
+					t.Errorf("%s: it is said that %q", c.name, wrong)
+				}
+			}
+		}
+	}
+}

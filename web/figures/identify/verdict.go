@@ -1,0 +1,68 @@
+package identify
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/param"
+)
+
+func (p *picture) verdict() string {
+	if p.err != nil {
+		return p.Say("These numbers cannot be looked at.", "这些数无法辨认。")
+	}
+	if len(p.Matches) == 0 {
+		return p.unexplained()
+	}
+	name, where := p.makers(p.best), p.where()
+	switch {
+	case p.Reason == identify.TooFew:
+		return p.Phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
+	case p.Reason == identify.Ambiguous:
+		return p.Phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
+	case p.best.Bug != "":
+		return p.Phrase("It is what $1 would make, with a bug: $2. ", "这本是 $1的编码，但有一处错误：$2。", name, param.BugTitle(p.best.Bug).In(p.Lang)) + p.bug(p.best.Bug)
+	}
+	return p.Phrase("It is what $1 would make, $2.", "这是 $1的编码，$2。", name, where)
+}
+
+// makers names who makes the numbers of a fit.
+func (p *picture) makers(fit *identify.Fit) string {
+	names := makers(fit)
+	switch n := len(names); n {
+	case 1:
+		return names[0] + p.Say("", " ")
+	case 2:
+		return p.Phrase("$1 or $2", "$1 或 $2 ", names[0], names[1])
+	default:
+		return p.Phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
+	}
+}
+
+// makers returns the presets that make the numbers of a fit, that of the paper first
+// if nothing had to be set that it does not have.
+func makers(fit *identify.Fit) []string {
+	names := append([]string{fit.Preset}, fit.Same...)
+	for _, s := range fit.Settings {
+		if s.Name != "start" && s.Name != "base" {
+			return names
+		}
+	}
+	for i, name := range names {
+		if name == param.Paper {
+			copy(names[1:i+1], names[:i])
+			names[0] = param.Paper
+		}
+	}
+	return names
+}
+
+// bug explains a bug.
+func (p *picture) bug(name string) string {
+	b, err := bug.Find(name)
+	if err != nil {
+		return ""
+	}
+	return p.Lang.Sentence(p.Say(b.English, b.Chinese))
+}

@@ -1,0 +1,134 @@
+package calls
+
+import (
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A Call asks for rows of a convention, as many and as wide as those of a state.
+type Call struct {
+	Preset   convention.Preset
+	Start    int                        // the position of the first row
+	Settings [param.SettingCount]string // those of param.Settings, empty where not given
+}
+
+// Library returns the code that asks the library for the rows.
+func (c *Call) Library(s *param.State, l text.Lang) string {
+	code := calls[c.Preset.Name]
+	return worded(code, func(word string) string { return c.word(s, word) }) + c.comments(s, code, l)
+}
+
+// word returns the value that a word stands for.
+func (c *Call) word(s *param.State, word string) string {
+	first, end := encoder.Decimal(float64(c.Start)), encoder.Decimal(float64(c.Start+s.SeqLen))
+	switch word {
+	case "d":
+		return s.Text("d-model")
+	case "rows":
+		return s.Text("seq-len")
+	case "base":
+		return s.Text("base")
+	case "start":
+		return first
+	case "end":
+		return end
+	case "range":
+		if c.Start == 0 {
+			return end
+		}
+		return first + ", " + end
+	case "cut":
+		if c.Start == 0 {
+			return ":"
+		}
+		return first + ":"
+	}
+	value := standards[word]
+	for i, name := range param.Settings {
+		if name == word && c.Settings[i] != "" {
+			value = c.Settings[i]
+		}
+	}
+	if word == "flip" {
+		return map[string]string{"0": "False", "1": "True"}[value]
+	}
+	return value
+}
+
+// comments returns what the code does not say: settings that are not among its
+// arguments, and a base that cannot be chosen.
+func (c *Call) comments(s *param.State, code string, l text.Lang) string {
+	comments, mark := "", "\n# "
+	if c.Preset.Name == "spago" { // in Go
+		mark = "\n// "
+	}
+	takesBase := c.Preset.Name == param.Paper
+	for _, p := range c.Preset.Params {
+		takesBase = takesBase || p.Name == "base"
+		for i, value := range c.Settings {
+			if value != "" && param.Settings[i] == p.Name && !strings.Contains(code, "<"+p.Name+">") {
+				comments += mark + p.Upstream + " = " + value
+			}
+		}
+	}
+	if !takesBase && s.Base != encoder.DefaultBase {
+		comments += mark + l.Say("its base is always 10000", "它的底数固定为 10000")
+	}
+	return comments
+}
+
+// EncoderJS returns the code that asks encoder.js for the rows.
+func (c *Call) EncoderJS(s *param.State) string {
+	code := "encode({ convention: '" + c.Preset.Name + "',"
+	for i, value := range c.Settings {
+		switch {
+		case value == "":
+		case param.Settings[i] == "flip":
+			code += " flip: " + map[string]string{"0": "false", "1": "true"}[value] + ","
+		default:
+			code += " " + camelCase(param.Settings[i]) + ": " + value + ","
+		}
+	}
+	code += "\n  seqLen: " + s.Text("seq-len") + ", dModel: " + s.Text("d-model")
+	if s.Base != encoder.DefaultBase {
+		code += ", base: " + s.Text("base")
+	}
+	if c.Start != c.Preset.Convention.Start {
+		code += ", start: " + encoder.Decimal(float64(c.Start))
+	}
+	return code + " })"
+}
+
+// camelCase returns a name of words_like_these as JavaScript has them.
+func camelCase(name string) string {
+	written, upper := "", false
+	for i := range len(name) {
+		switch {
+		case name[i] == '_':
+			upper = true
+		case upper:
+			written, upper = written+string(rune(name[i]-'a'+'A')), false
+		default:
+			written += name[i : i+1]
+		}
+	}
+	return written
+}
+
+// worded returns a text with the values of word in place of words between < and >.
+func worded(text string, word func(string) string) string {
+	written, from := "", 0
+	for i := range len(text) {
+		switch text[i] {
+		case '<':
+			written, from = written+text[from:i], i+1
+		case '>':
+			written, from = written+word(text[from:i]), i+1
+		}
+	}
+	return written + text[from:]
+}

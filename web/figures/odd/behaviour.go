@@ -1,0 +1,147 @@
+package odd
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A behaviour is what libraries do to odd widths.
+type behaviour struct {
+	name       text.Message
+	convention convention.Convention
+}
+
+// behaviours are those that make rows. Other libraries refuse to.
+var behaviours = [...]behaviour{
+	{text.Message{English: "all sines, all cosines, a zero", Chinese: "先全部正弦，后全部余弦，末尾补零"}, convention.Convention{Shift: 1, OnePair: true, Layout: convention.Concatenated, Odd: convention.ZeroPad}},
+	{text.Message{English: "in turn, the last column never written", Chinese: "正弦余弦交替，最后一列不写"}, convention.Convention{Odd: convention.ZeroLast}},
+	{text.Message{English: "in turn, cut off after a sine", Chinese: "正弦余弦交替，截在正弦之后"}, convention.Convention{Odd: convention.Truncate}},
+	{text.Message{English: "of width d + 1, cut off", Chinese: "按 d + 1 维计算，再截断"}, convention.Convention{Odd: convention.RoundUp}},
+	{text.Message{English: "a sine more than cosines", Chinese: "正弦比余弦多一个"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
+	{text.Message{English: "a column more than asked for", Chinese: "比要求的多一列"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
+}
+
+// at returns the table of the chosen position.
+func (b *behaviour) at(s *param.State) (*convention.Table, error) {
+	c := b.convention
+	c.Base = s.Base
+	return c.At(s.OddWidth, []float64{float64(s.Position)})
+}
+
+// outcomes are what the behaviours make of a width.
+type outcomes struct {
+	rows     [len(behaviours)]outcome
+	refusals []refusal
+	last     float64 // the last position of the curves
+}
+
+// An outcomesKey is what outcomes depend on.
+type outcomesKey struct {
+	width, offset int
+	base          float64
+}
+
+// An outcome is what a behaviour makes of a width.
+type outcome struct {
+	table     *convention.Table // nil if it makes nothing of it
+	libraries []string
+	unpaired  int       // the column that has lost its partner, −1 for none
+	m, dot    []float64 // the curve: positions and dot products
+	lo, hi    float64   // the least and the greatest dot product
+}
+
+// A refusal is an error, and the libraries that raise it.
+type refusal struct {
+	err       string
+	libraries []string
+}
+
+const (
+	points   = 160  // of a curve
+	rounding = 1e-9 // dot products that differ by less differ by rounding alone
+)
+
+// outcomesOf returns what the behaviours make of the odd width of a state.
+func outcomesOf(s *param.State) *outcomes {
+	o := new(outcomes)
+	// A turn of the slowest sine that can lose its cosine: 2π·base^((d−1)/d).
+	o.last = math.Round(2 * math.Pi * math.Pow(s.Base, float64(s.OddWidth-1)/float64(s.OddWidth)))
+	o.last = max(12, min(o.last, encoder.MaxPosition/4))
+	for i := range behaviours {
+		o.rows[i] = o.outcome(behaviours[i].convention, s)
+	}
+	for _, preset := range convention.Presets() {
+		o.assign(preset, s.OddWidth)
+	}
+	return o
+}
+
+// position returns the position of a point of the curves.
+func (o *outcomes) position(point int) float64 {
+	return math.Round(o.last * float64(point) / (points - 1))
+}
+
+// outcome returns what a convention makes of the odd width.
+func (o *outcomes) outcome(c convention.Convention, s *param.State) outcome {
+	nothing := outcome{unpaired: -1}
+	c.Base = s.Base
+	table, err := c.Table(1, s.OddWidth)
+	if err != nil {
+		return nothing
+	}
+	r := outcome{table: table, unpaired: -1, m: make([]float64, points), dot: make([]float64, points)}
+	if j, ok := table.UnpairedColumn(); ok {
+		r.unpaired = j
+	}
+	for i := range r.m {
+		r.m[i] = o.position(i)
+	}
+	k := max(-encoder.MaxPosition/4, min(float64(s.Offset), encoder.MaxPosition/4))
+	if table.DotProducts(r.dot, r.m, k) != nil {
+		return nothing
+	}
+	r.lo, r.hi = r.dot[0], r.dot[0]
+	for _, x := range r.dot {
+		r.lo, r.hi = min(r.lo, x), max(r.hi, x)
+	}
+	return r
+}
+
+// spread returns how far the dot products are apart.
+func (r *outcome) spread() float64 { return r.hi - r.lo }
+
+// assign adds a library to the behaviour that it has in a width, or to the error.
+func (o *outcomes) assign(preset convention.Preset, width int) {
+	c := preset.Convention
+	if _, err := c.Table(1, width); err != nil {
+		o.refuse(preset)
+		return
+	}
+	if c.Odd == convention.RefusedBut1 {
+		c.Odd = convention.Truncate
+	}
+	for i, b := range behaviours {
+		if b.convention.Odd == c.Odd && b.convention.Layout == c.Layout {
+			o.rows[i].libraries = append(o.rows[i].libraries, preset.Name)
+		}
+	}
+}
+
+// refuse adds a library to the error that it raises.
+func (o *outcomes) refuse(preset convention.Preset) {
+	err := preset.OddError
+	if odd := preset.Convention.Odd; odd != convention.Refused && odd != convention.RefusedBut1 {
+		err = preset.OnePairError
+	}
+	for i := range o.refusals {
+		if o.refusals[i].err == err {
+			o.refusals[i].libraries = append(o.refusals[i].libraries, preset.Name)
+			return
+		}
+	}
+	o.refusals = append(o.refusals, refusal{err, []string{preset.Name}})
+}

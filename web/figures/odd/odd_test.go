@@ -1,0 +1,169 @@
+package odd
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "odd", new(odd).Scene(figuretest.View(t, 1024, text.English, "position", "1")))
+	phone := &odd{pointed: &place{behaviour: 2, dim: 2}}
+	figuretest.Golden(t, "chinese-phone", phone.Scene(figuretest.View(t, 358, text.Chinese, "odd-width", "3", "offset", "-2")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, parts := range append([][]string{
+		nil,
+		{"odd-width", "1"},
+		{"odd-width", "3", "base", "1"},
+		{"odd-width", "65535", "base", "1e300"},
+		{"odd-width", "7", "offset", "9007199254740992"},
+		{"odd-width", "9", "offset", "-9007199254740992", "start", "9007199254740000", "position", "9007199254740050"},
+		{"odd-width", "129", "offset", "0"},
+	}, figuretest.Extremes...) {
+		f, pointed := new(odd), &odd{pointed: &place{behaviour: 3, dim: -1, m: 5}}
+		for _, width := range append([]int{559, 560, 859, 860}, figuretest.Widths...) {
+			for _, lang := range figuretest.Languages {
+				v := figuretest.View(t, width, lang, parts...)
+				figuretest.Check(t, f.Scene(v))
+				figuretest.Check(t, pointed.Scene(v))
+				v.Still = true
+				figuretest.Check(t, f.Scene(v))
+			}
+		}
+	}
+}
+
+// TestNumbers compares the numbers of position 1 at d = 5 with what the libraries
+// compute.
+func TestNumbers(t *testing.T) {
+	var texts []string
+	for _, text := range new(odd).Scene(figuretest.View(t, 1024, text.English, "position", "1")).Texts() {
+		texts = append(texts, text.String())
+	}
+	for _, row := range []string{
+		"0.8415 0.0001 0.5403 1.0000 0.0000", // tensor2tensor, fairseq
+		"0.8415 0.5403 0.0251 0.9997 0.0000",
+		"0.8415 0.5403 0.0251 0.9997 0.0006", // keras-hub
+		"0.8415 0.5403 0.0464 0.9989 0.0022", // tatp22
+		"0.8415 0.0251 0.0006 0.5403 0.9997", // marian, spago
+		"0.8415 0.0251 0.0006 0.5403 0.9997 1.0000",
+	} {
+		for _, number := range strings.Fields(row) {
+			i := slices.Index(texts, number)
+			if i < 0 {
+				t.Fatalf("%s of %s is not there, or not in its place", number, row)
+			}
+			texts = texts[i+1:]
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	for _, c := range []struct {
+		width, want string
+	}{
+		{"5", "a sine more than cosines: spread 1.000; a column more than asked for: spread 0; No rows of d = 5: paper (left undefined)"},
+		{"3", "fairseq, fsmt, m2m100, speech2text, allennlp, texar, ddpm (ZeroDivisionError)"},
+		{"3", "diffusers-timestep (not a number)"},
+		{"1", "detr (RuntimeError)"}, // the other torch modules take it
+	} {
+		if got := new(odd).Scene(figuretest.View(t, 1024, text.English, "odd-width", c.width)).Summary; !strings.Contains(got, c.want) {
+			t.Errorf("summary of d = %s = %q, want … %q", c.width, got, c.want)
+		}
+	}
+}
+
+// TestLibraries checks that each convention is in the picture once, whatever the
+// width of rows.
+func TestLibraries(t *testing.T) {
+	for _, width := range []string{"1", "3", "5", "33"} {
+		count := map[string]int{}
+		for _, line := range new(odd).Scene(figuretest.View(t, 2000, text.English, "odd-width", width)).Texts() {
+			for _, word := range strings.FieldsFunc(line.String(), func(r rune) bool { return r == ',' || r == ' ' }) {
+				count[word]++
+			}
+		}
+		for _, name := range param.ConventionNames() {
+			if count[name] != 1 {
+				t.Errorf("d = %s: %s is there %d times", width, name, count[name])
+			}
+		}
+	}
+}
+
+func TestTargets(t *testing.T) {
+	s := new(odd).Scene(figuretest.View(t, 1024, text.English))
+	for _, c := range []struct {
+		x, y float64
+		want scene.Hit
+	}{
+		{272 + 58*2.5, 26 + 18, scene.Hit{Name: "column", Index: 0, Column: 2}},
+		{272 + 58*5.5, 26 + 5*92 + 18, scene.Hit{Name: "column", Index: 5, Column: 5}},
+		{272 + 58*5.5, 26 + 18, scene.Hit{}}, // the first has five columns
+		{1024 - 84, 26 + 2*92 + 30, scene.Hit{Name: "curve", Index: 2}},
+		{10, 100, scene.Hit{}},
+	} {
+		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Index != c.want.Index || got.Column != c.want.Column {
+			t.Errorf("At(%v, %v) = %+v, want %+v", c.x, c.y, got, c.want)
+		}
+	}
+}
+
+func TestReading(t *testing.T) {
+	f, v := new(odd), figuretest.View(t, 1024, text.English, "position", "1")
+	reads := func(want string) func(r figure.Result) bool {
+		return func(r figure.Result) bool { return f.picture(v).read() == want }
+	}
+	says := func(want string) func(r figure.Result) bool {
+		return func(r figure.Result) bool { return r.Handled && r.Say == want }
+	}
+	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	const (
+		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to 1.000."
+		lone  = "a sine more than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
+	)
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
+		{Event: move(272+58*2.5, 26+4*92+18), Other: reads(lone)},
+		{Event: move(272+58*4.5, 26+18), Other: reads("all sines, all cosines, a zero: column 4 is zero in every row")},
+		// The end of the third curve: 2π·10000^(4/5).
+		{Event: move(1024-84, 26+2*92+30), Other: func(figure.Result) bool { return *f.pointed == place{2, -1, 9958} }},
+		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},
+
+		{Event: key("ArrowDown"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
+		{Event: key("ArrowUp"), Other: says("all sines, all cosines, a zero: column 0 is sin of pair 0, ω = 1.00, here 0.841471")},
+		{Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")}, {Event: key("ArrowDown")},
+		{Event: key("ArrowRight")},
+		{Event: key("ArrowRight"), Other: says(lone)},
+		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled && r.Say == "" }},
+	})
+}
+
+// TestAgain checks that a figure that has been drawn before draws another state as a
+// new one does.
+func TestAgain(t *testing.T) {
+	again := new(odd)
+	for _, parts := range [][]string{nil, {"offset", "3"}, {"odd-width", "7"}, {"base", "7"}, {"position", "3"}} {
+		v := figuretest.View(t, 1024, text.English, parts...)
+		if string(again.Scene(v).AppendSVG(nil)) != string(new(odd).Scene(v).AppendSVG(nil)) {
+			t.Errorf("%v is drawn otherwise the second time", parts)
+		}
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	f, v := new(odd), figuretest.View(b, 1024, text.English)
+	var dst []byte
+	for b.Loop() {
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}

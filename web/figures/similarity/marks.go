@@ -1,0 +1,42 @@
+package similarity
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// marks draws the row and the column of the position in question, the two diagonals
+// that are k away from the middle, and the cell that is read with its mirror image.
+func (p *picture) marks(s *scene.Scene) {
+	r := p.place()
+	left, y, side := float64(r.Min.X), float64(r.Min.Y), float64(r.Dx())
+	right, bottom := left+side, y+side
+	if k := number.Abs(p.State.Offset); k > 0 && k < p.State.SeqLen {
+		away := side * float64(k) / float64(p.State.SeqLen)
+		var upper, lower scene.Path
+		solid := upper.Move(left+away, y).Line(right, bottom-away)
+		dashed := lower.Move(left, y+away).Line(right-away, bottom)
+		if p.State.Offset < 0 {
+			solid, dashed = dashed, solid
+		}
+		bordered(s, scene.Offset, solid)
+		bordered(s, scene.Offset|scene.Dash, dashed)
+	}
+	at := func(row int) float64 { return math.Round(10*p.pixel(float64(row))) / 10 }
+	var cross scene.Path
+	bordered(s, scene.Position, cross.Move(left-4, y+at(p.m)).Horizontal(right).Move(left+at(p.m), y).Vertical(bottom))
+	cell := func(row, column int, class scene.Class) {
+		s.Circle(scene.Area|scene.Ground, left+at(column), y+at(row), 6)
+		s.Circle(class, left+at(column), y+at(row), 4)
+	}
+	cell(p.n, p.m, scene.Line|scene.Bold|scene.Ink)
+	cell(p.m, p.n, scene.Area|scene.Ink)
+}
+
+// bordered draws a bold line with a border of the ground, 1 pixel wide.
+func bordered(s *scene.Scene, class scene.Class, line *scene.Path) {
+	s.Add(scene.Stroke{Class: scene.Ground, Width: 4, Path: line})
+	s.Shape(scene.Line|scene.Bold|class, line)
+}

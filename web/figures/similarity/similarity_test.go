@@ -1,0 +1,228 @@
+package similarity
+
+import (
+	"image"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "similarity", new(similarity).Scene(figuretest.View(t, 1024, text.English)))
+	phone := figuretest.View(t, 358, text.Chinese, "measure", "distance", "seq-len", "5000", "offset", "-700", "position", "3000")
+	figuretest.Golden(t, "chinese-phone", (&similarity{pointed: &pair{4000, 1000}}).Scene(phone))
+}
+
+func TestScenes(t *testing.T) {
+	states := append([][]string{
+		nil,
+		{"seq-len", "1", "offset", "0"},
+		{"seq-len", "2", "d-model", "2", "base", "1", "offset", "9007199254740992"},
+		{"seq-len", "1000000000", "position", "999999999", "offset", "-500000000"},
+		{"start", "-9007199254740992", "seq-len", "700", "colormap", "diverging"},
+		{"d-model", "65536", "base", "1e300", "seq-len", "1000000"},
+	}, figuretest.Extremes...)
+	for _, measure := range param.MeasureNames() {
+		for _, parts := range states {
+			f := new(similarity)
+			for _, width := range append([]int{859, 860}, figuretest.Widths...) {
+				for _, lang := range figuretest.Languages {
+					figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, append(parts, "measure", measure)...)))
+				}
+			}
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	// (cos 10 + cos 1)/2 = −0.149385, twice that, and √(4 − 2·2·that)
+	for measure, want := range map[string]string{"dot": "it is −0.298769", "cosine": "it is −0.149385", "distance": "it is 2.144187"} {
+		got := new(similarity).Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", measure)).Summary
+		if !strings.Contains(got, "For m = 20, n = 30, m − n = −10 "+want+", and for (30, 20) the same") {
+			t.Errorf("summary of %s = %q, want … %q", measure, got, want)
+		}
+	}
+}
+
+// TestBeyond checks that a note tells when an offset leads out of the matrix.
+func TestBeyond(t *testing.T) {
+	for _, c := range []struct {
+		offset string
+		beyond bool
+	}{{"79", false}, {"80", true}, {"-20", false}, {"-21", true}, {"2459", true}} {
+		for _, width := range []int{358, 1024} {
+			svg := string(new(similarity).Scene(figuretest.View(t, width, text.English, "offset", c.offset)).AppendSVG(nil))
+			if got := strings.Contains(svg, "leads out of the matrix"); got != c.beyond {
+				t.Errorf("offset %s, %d px: there is a note: %v, want %v", c.offset, width, got, c.beyond)
+			}
+		}
+	}
+}
+
+// painted returns the cells of a view, in an image of size × size pixels.
+func painted(v *figure.View, size int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	new(similarity).Scene(v).Cells.Paint(img)
+	return img
+}
+
+// TestPaint checks that cells have the colour of their value, that diagonals are of
+// one colour and that the matrix is its own mirror image.
+func TestPaint(t *testing.T) {
+	const size = 64
+	for _, parts := range [][]string{
+		{"seq-len", "10", "colormap", "diverging"},
+		{"seq-len", "64", "measure", "cosine", "colormap", "diverging"},
+		{"seq-len", "100000", "measure", "distance"},
+		{"seq-len", "1", "offset", "0"},
+	} {
+		v := figuretest.View(t, 1024, text.English, parts...)
+		img := painted(v, size)
+		n := min(size, v.State.SeqLen)
+		at := func(row int) int { return (2*row + 1) * size / (2 * n) }
+		for m := range n {
+			for k := range n {
+				c := img.RGBAAt(at(k), at(m))
+				if c != img.RGBAAt(at(m), at(k)) {
+					t.Fatalf("%v: (%d, %d) and its mirror image differ", parts, m, k)
+				}
+				if m > 0 && k > 0 && c != img.RGBAAt(at(k-1), at(m-1)) {
+					t.Fatalf("%v: (%d, %d) differs from its diagonal", parts, m, k)
+				}
+			}
+		}
+		if v.State.Colormap != "diverging" {
+			continue
+		}
+		for k, row := range figuretest.Rows(new(similarity), v) {
+			want := chart.Diverging(math.Floor(256*(row[2]+1)/2) / 256)
+			if got := img.RGBAAt(at(k), at(0)); got != want {
+				t.Errorf("%v: %d positions away the colour is %v, want %v", parts, k, got, want)
+			}
+		}
+	}
+}
+
+// TestMean checks that a row of a long sentence has no moiré: pixels far from the
+// diagonal show the mean, to which only slow pairs contribute.
+func TestMean(t *testing.T) {
+	// One pair of wavelength 6.28, and 6400 positions for 64 pixels: all means away
+	// from the diagonal vanish.
+	img := painted(figuretest.View(t, 1024, text.English, "d-model", "2", "seq-len", "6400", "colormap", "diverging"), 64)
+	for x := 1; x < 64; x++ {
+		if got, want := img.RGBAAt(x, 0), chart.Diverging(0.5); math.Abs(float64(got.R)-float64(want.R)) > 3 {
+			t.Errorf("pixel %d of the first row is %v, want nearly %v", x, got, want)
+		}
+	}
+}
+
+func TestTargets(t *testing.T) {
+	s := new(similarity).Scene(figuretest.View(t, 1024, text.English))
+	for _, c := range []struct {
+		x, y float64
+		want scene.Hit
+	}{
+		{64, 44, scene.Hit{Name: "cells"}},
+		{483.9, 44 + 420*0.205, scene.Hit{Name: "cells", Row: 20, Column: 99}},
+		{484, 100, scene.Hit{}},
+		{64, 464, scene.Hit{}},
+	} {
+		if got := s.At(c.x, c.y); got.Name != c.want.Name || got.Row != c.want.Row || got.Column != c.want.Column {
+			t.Errorf("At(%v, %v) = %+v, want %+v", c.x, c.y, got, c.want)
+		}
+	}
+}
+
+// TestAgain checks that a figure that has been drawn before draws and paints another
+// state as a new one does.
+func TestAgain(t *testing.T) {
+	again := new(similarity)
+	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"measure", "distance"}, {"seq-len", "1000"}, {"base", "7"}} {
+		v := figuretest.View(t, 1024, text.English, parts...)
+		got, want := again.Scene(v), new(similarity).Scene(v)
+		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
+			t.Errorf("%v is drawn otherwise the second time", parts)
+		}
+		img, fresh := image.NewRGBA(image.Rect(0, 0, 840, 840)), image.NewRGBA(image.Rect(0, 0, 840, 840))
+		got.Cells.Paint(img)
+		want.Cells.Paint(fresh)
+		if string(img.Pix) != string(fresh.Pix) {
+			t.Errorf("%v is painted otherwise the second time", parts)
+		}
+	}
+}
+
+// TestCellsKey checks that equal keys are those of equal pixels.
+func TestCellsKey(t *testing.T) {
+	key := func(parts ...string) any {
+		return new(similarity).Scene(figuretest.View(t, 1024, text.English, parts...)).Cells.Key
+	}
+	for _, parts := range [][]string{{"position", "3"}, {"offset", "7"}, {"start", "20", "position", "30"}} {
+		if key(parts...) != key() {
+			t.Errorf("%v is painted again", parts)
+		}
+	}
+	for _, parts := range [][]string{{"seq-len", "99"}, {"d-model", "64"}, {"base", "7"}, {"measure", "cosine"}, {"colormap", "diverging"}} {
+		if key(parts...) == key() {
+			t.Errorf("%v is not painted again", parts)
+		}
+	}
+}
+
+func TestPointing(t *testing.T) {
+	const cell = 420.0 / 100
+	f, v := new(similarity), figuretest.View(t, 1024, text.English)
+	reads := func(at *pair) func(r figure.Result) bool {
+		return func(r figure.Result) bool {
+			return (at == nil) == (f.pointed == nil) && (at == nil || *at == *f.pointed)
+		}
+	}
+	captures := func(r figure.Result) bool { return r.Capture }
+	event := func(kind figure.Kind, n, m float64, held bool) figure.Event {
+		return figure.Event{Kind: kind, X: 64 + (n+0.5)*cell, Y: 44 + (m+0.5)*cell, Held: held}
+	}
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: event(figure.Move, 12, 70, false), Other: reads(&pair{70, 12})},
+		{Event: event(figure.Move, 120, 70, false), Other: reads(nil)},
+		{Event: event(figure.Press, 120, 70, false), Other: func(r figure.Result) bool { return !r.Capture }},
+		{Event: event(figure.Release, 120, 70, false), Other: reads(nil)},
+
+		// A click, and a drag beyond the cells.
+		{Event: event(figure.Press, 12, 70, false), Other: captures},
+		{Event: event(figure.Release, 12, 70, true), State: "position=70&offset=-58", Other: reads(&pair{70, 12})},
+		{Event: event(figure.Press, 12, 70, false), Other: captures},
+		{Event: event(figure.Move, 200, 71, true), State: "position=71&offset=28", Other: reads(&pair{71, 99})},
+		{Event: event(figure.Release, 200, 72, true), State: "position=72&offset=27", Other: reads(&pair{72, 99})},
+		{Event: event(figure.Leave, 200, 72, false), Other: reads(nil)},
+
+		// Along the diagonal, from one to the next, and not out of the matrix.
+		{Event: key("ArrowUp"), State: "position=71", Other: func(r figure.Result) bool { return r.Handled && r.Speak }},
+		{Event: key("ArrowRight"), State: "offset=28"},
+		{Event: key("ArrowDown"), Other: func(r figure.Result) bool { return r.Handled && !r.Speak }},
+		{Event: key("x"), Other: func(r figure.Result) bool { return !r.Handled }},
+	})
+}
+
+// TestShorter checks that a pair is not read any more once its positions are gone.
+func TestShorter(t *testing.T) {
+	f := &similarity{pointed: &pair{50, 3}}
+	if got := f.Scene(figuretest.View(t, 1024, text.English, "seq-len", "30")).Summary; !strings.Contains(got, "m = 20, n = 29") {
+		t.Errorf("summary = %q", got)
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	f, v := new(similarity), figuretest.View(b, 1024, text.English)
+	var dst []byte
+	for b.Loop() {
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}

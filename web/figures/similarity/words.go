@@ -1,0 +1,97 @@
+package similarity
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// measure names the measure.
+func (p *picture) measure() string {
+	if p.State.Measure == "cosine" {
+		return p.Say("cosine similarity", "余弦相似度")
+	}
+	return p.named(p.Say("dot product", "点积"))
+}
+
+// short names it in few letters.
+func (p *picture) short() string { return p.named(p.Say("dot", "点积")) }
+
+func (p *picture) named(dot string) string {
+	switch p.State.Measure {
+	case "cosine":
+		return p.Say("cosine", "余弦")
+	case "distance":
+		return p.Say("distance", "距离")
+	}
+	return dot
+}
+
+// readout writes the cell that is read, and that its mirror image is the same.
+func (p *picture) readout(s *scene.Scene) {
+	r := p.place()
+	x, y := float64(r.Min.X), float64(r.Max.Y)+30
+	if p.Narrow() {
+		x, y = 0, y+50
+	}
+	at, class := p.positionsText(), scene.Ink
+	if x+scene.TextWidth(at[0]+at[1]+at[2]) > float64(p.Width) {
+		class |= scene.Small
+		at[2] = ""
+	}
+	measure := p.measure()
+	if p.Narrow() {
+		measure = p.short()
+	}
+	s.Spans(class, scene.Start, x, y,
+		scene.Span{Text: at[0], Class: scene.Position}, scene.Span{Text: at[1]}, scene.Span{Text: at[2], Class: scene.Offset})
+	s.Text(scene.Ink|scene.Strong, scene.Start, x, y+22, measure+" = "+p.valueText()+p.Say(", the same for (n, m)", "，(n, m) 亦同"))
+	class, note := p.note()
+	if note != "" {
+		s.Text(class, scene.Start, x, y+44, note)
+	}
+}
+
+// note returns what else there is to know: that k leads out of the matrix, or that
+// pixels show means.
+func (p *picture) note() (scene.Class, string) {
+	k := p.State.Offset
+	m := max(0, min(p.Row, p.State.SeqLen-1))
+	switch n := m + k; {
+	case !p.pointed && (n < 0 || n >= p.State.SeqLen):
+		return scene.Offset, p.Phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
+	case p.State.SeqLen <= len(p.diagonals.values):
+		return 0, ""
+	case p.State.Measure == "distance":
+		return scene.Quiet, p.Say("each pixel: root mean square of what it covers", "每个像素：所含各格的均方根")
+	}
+	return scene.Quiet, p.Say("each pixel: the mean of what it covers", "每个像素：所含各格的平均值")
+}
+
+// positionsText returns the two positions and how far apart they are.
+func (p *picture) positionsText() [3]string {
+	return [3]string{
+		"m = " + number.Integer(float64(p.State.Start+p.m)),
+		p.Say(", n = ", "，n = ") + number.Integer(float64(p.State.Start+p.n)),
+		p.Say(", m − n = ", "，m − n = ") + number.Integer(float64(p.m-p.n)),
+	}
+}
+
+// valueText returns the value of the pair.
+func (p *picture) valueText() string {
+	x := p.value(p.m - p.n)
+	if math.Abs(x) < 5e-7 {
+		x = 0 // without a sign
+	}
+	return number.Fixed(x, 6)
+}
+
+func (p *picture) summary() string {
+	at := p.positionsText()
+	return p.Phrase("The $1 of each of $2 positions with each, as colours: equal along every diagonal, and symmetric. For $3 it is $4, and for ($5, $6) the same.",
+		"$2 个位置两两之间的$1，以颜色表示：每条对角线上处处相等，并且对称。$3 时为 $4；m 与 n 互换，结果相同。",
+		p.measure(), strconv.Itoa(p.State.SeqLen), at[0]+at[1]+at[2], p.valueText(),
+		number.Integer(float64(p.State.Start+p.n)), number.Integer(float64(p.State.Start+p.m)))
+}

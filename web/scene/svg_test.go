@@ -1,0 +1,43 @@
+package scene_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/scene"
+)
+
+// TestNumbers checks how coordinates are written: to a tenth, without what says
+// nothing.
+func TestNumbers(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", math.Copysign(0, -1): "0", -0.04: "0", 0.05: "0.1", -0.05: "-0.1", 7: "7", -7: "-7", 0.5: "0.5", -0.5: "-0.5",
+		12.25: "12.3", 1023.96: "1024", 99999999.9: "99999999.9", 1e15: "1000000000000000", -1e21: "-1000000000000000000000",
+		math.Inf(1): "+Inf", math.NaN(): "NaN",
+	} {
+		var s scene.Scene
+		s.Circle(scene.Ink, x, 0, 1)
+		if got := string(s.AppendSVG(nil)); !strings.Contains(got, ` cx="`+want+`" `) {
+			t.Errorf("%v is written as %s, want %s", x, got, want)
+		}
+	}
+}
+
+// TestKeep checks that marks that are kept are written as others are, also after one
+// of their paths has grown.
+func TestKeep(t *testing.T) {
+	var p scene.Path
+	s := scene.Scene{}
+	s.Shape(scene.Line, p.Move(1, 2).Line(3, 4.5))
+	s.Group(scene.Faint, func() { s.Shape(scene.Dots, new(scene.Path).Dot(5, 6)) })
+	want := string(s.AppendSVG(nil))
+	scene.Keep(s.Marks)
+	if got := string(s.AppendSVG(nil)); got != want {
+		t.Errorf("kept marks are written as %s, want %s", got, want)
+	}
+	p.Vertical(9)
+	if got, want := string(s.AppendSVG(nil)), strings.Replace(want, "L3 4.5", "L3 4.5V9", 1); got != want {
+		t.Errorf("marks with a longer path are written as %s, want %s", got, want)
+	}
+}

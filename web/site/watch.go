@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/posenc/posenc/web/static"
+)
+
+// pollInterval is how often the sources are looked at. Looking at the modification
+// times of a few hundred files takes some milliseconds; a dependency that is
+// notified by the operating system would not pay for itself.
+const pollInterval = 300 * time.Millisecond
+
+// watch serves dist, which has been built from the sources below root as they were
+// at the time of the snapshot built. It builds dist again after each change of the
+// sources, and makes the pages that are open reload.
+func watch(ctx context.Context, root, dist string, built snapshot, addr string, w io.Writer) error {
+	folder, err := os.OpenRoot(dist)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	defer folder.Close()
+	pages := newReloader(static.Handler{Root: folder}, ctx.Done())
+	ticker := time.NewTicker(pollInterval)
+	defer ticker.Stop()
+
+	b := &rebuilder{
+		look:   func() (snapshot, error) { return takeSnapshot(root) },
+		build:  func(keep bool) error { return rebuild(ctx, root, keep) },
+		reload: pages.reload,
+		log:    os.Stderr,
+		seen:   built,
+		built:  built,
+		keep:   true,
+	}
+	go func() {
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-ticker.C:
+				b.poll()
+			}
+		}
+	}()
+	return serveHandler(ctx, pages, addr, w)
+}
+
+// A rebuilder builds the site again when its sources have changed.
+type rebuilder struct {
+	look   func() (snapshot, error)
+	build  func(keep bool) error // keep: with the programs of the last build
+	reload func()
+	log    io.Writer
+
+	seen  snapshot // the sources as they were last looked at
+	built snapshot // the sources that the last build has read
+	keep  bool     // whether the programs of the last build are still those of the sources
+}
+
+// poll looks at the sources, and builds if they differ from those of the last build
+// but not from those of the last look: who writes several files has finished.
+func (b *rebuilder) poll() {
+	now, err := b.look()
+	if err != nil {
+		fmt.Fprintln(b.log, err)
+		return
+	}
+	settled := len(changes(b.seen, now)) == 0
+	b.seen = now
+	changed := changes(b.built, now)
+	if len(changed) == 0 || !settled {
+		return
+	}
+	b.built = now
+	b.keep = b.keep && onlyPages(changed)
+	fmt.Fprintf(b.log, "site: building after a change of %s\n", summary(changed))
+	start := time.Now()
+	if err := b.build(b.keep); err != nil {
+		// The site of the last build stays. What has not been compiled this time
+		// has to be the next time.
+		fmt.Fprintln(b.log, err)
+		return
+	}
+	b.keep = true
+	fmt.Fprintf(b.log, "site: built in %.1f s\n", time.Since(start).Seconds())
+	b.reload()
+}
+
+// summary returns the first of some names and the number of the others.
+func summary(names []string) string {
+	if len(names) == 1 {
+		return names[0]
+	}
+	return fmt.Sprintf("%s and %d more", names[0], len(names)-1)
+}
+
+// rebuild builds a draft of the site in a process of its own, as the build tool too
+// is made of packages that may have changed: it draws the pictures of pages.
+func rebuild(ctx context.Context, root string, keep bool) error {
+	args := []string{"tool", "site", "-draft"}
+	if keep {
+		args = append(args, "-keep")
+	}
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = root
+	// go tool passes this signal on to the process that it has started.
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	if output, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%s\nsite: the last build stays (%w)", strings.TrimSpace(string(output)), err)
+	}
+	return nil
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A watched tree of sources, in which builds are recorded and not made.
+type tree struct {
+	*rebuilder
+	t       *testing.T
+	root    string
+	log     strings.Builder
+	builds  []bool // of each: whether it keeps the programs
+	fails   error
+	reloads int
+}
+
+func newTree(t *testing.T) *tree {
+	tree := &tree{t: t, root: t.TempDir()}
+	for _, name := range []string{"encoder/row.go", "wasm/page/element.js", "web/page.css", "web/zh/index.html", "index.html", "go.mod"} {
+		tree.write(name, "first")
+	}
+	tree.rebuilder = &rebuilder{
+		look: func() (snapshot, error) { return takeSnapshot(tree.root) },
+		build: func(keep bool) error {
+			tree.builds = append(tree.builds, keep)
+			return tree.fails
+		},
+		reload: func() { tree.reloads++ },
+		log:    &tree.log,
+		keep:   true,
+	}
+	tree.built, _ = tree.look()
+	tree.seen = tree.built
+	return tree
+}
+
+func (tree *tree) write(name, content string) {
+	tree.t.Helper()
+	path := filepath.Join(tree.root, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		tree.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		tree.t.Fatal(err)
+	}
+}
+
+// expect polls until changes have settled and compares the builds so far.
+func (tree *tree) expect(reloads int, builds ...bool) {
+	tree.t.Helper()
+	for range 3 {
+		tree.poll()
+	}
+	if !slices.Equal(tree.builds, builds) || tree.reloads != reloads {
+		tree.t.Errorf("builds with kept programs %v and %d reloads, want %v and %d; log:\n%s", tree.builds, tree.reloads, builds, reloads, &tree.log)
+	}
+}
+
+func TestRebuildsAfterChanges(t *testing.T) {
+	tree := newTree(t)
+	tree.expect(0)
+	tree.write("web/page.css", "p { margin: 0 }")
+	tree.expect(1, true)
+	tree.write("encoder/row.go", "package encoder")
+	tree.expect(2, true, false)
+	tree.write("web/figures/dials/dials.go", "package dials")
+	tree.expect(3, true, false, false)
+	if err := os.Remove(filepath.Join(tree.root, "web/zh/index.html")); err != nil {
+		t.Fatal(err)
+	}
+	tree.expect(4, true, false, false, true)
+}
+
+func TestIgnoresWhatBuildsDoNotRead(t *testing.T) {
+	tree := newTree(t)
+	for _, name := range []string{"encoder/row_test.go", "web/site/testdata/golden.html", "web/.page.css.swp", "web/page.css~", "README.md", "dist/index.html"} {
+		tree.write(name, "changed")
+	}
+	tree.expect(0)
+}
+
+// After an error of the compiler, the programs have to be compiled with the next
+// change, even if that is one of a style sheet.
+func TestFailedBuildKeepsTheSite(t *testing.T) {
+	tree := newTree(t)
+	tree.fails = errors.New("encoder/row.go:1:1: expected 'package', found first")
+	tree.write("encoder/row.go", "not Go")
+	tree.expect(0, false)
+	if !strings.Contains(tree.log.String(), tree.fails.Error()) {
+		t.Errorf("the log lacks the error of the compiler:\n%s", &tree.log)
+	}
+	tree.fails = nil
+	tree.write("web/page.css", "p { margin: 0 }")
+	tree.expect(1, false, false)
+	tree.write("web/page.css", "p { margin: 1em }")
+	tree.expect(2, false, false, true)
+}
+
+// While files are still being written, nothing is built.
+func TestWaitsUntilChangesSettle(t *testing.T) {
+	tree := newTree(t)
+	for _, css := range []string{"a {}", "a {} b {}", "a {} b {} c {}"} {
+		tree.write("web/page.css", css)
+		tree.poll()
+	}
+	if len(tree.builds) > 0 {
+		t.Errorf("%d builds while a file was being written", len(tree.builds))
+	}
+	tree.expect(1, true)
+}

@@ -1,0 +1,22 @@
+package text
+
+// Sentence returns a text as a sentence, with a capital at its beginning and a full
+// stop at its end. Names with an index, such as x[0], begin as they are.
+func (l Lang) Sentence(s string) string {
+	if c := s[0]; l == English && c >= 'a' && c <= 'z' && (len(s) == 1 || s[1] != '[') {
+		s = string(c-'a'+'A') + s[1:]
+	}
+	return s + l.Say(".", "。")
+}
+
+// List returns items one after another.
+func (l Lang) List(items []string) string {
+	all := ""
+	for i, item := range items {
+		if i > 0 {
+			all += l.Say(", ", "、")
+		}
+		all += item
+	}
+	return all
+}

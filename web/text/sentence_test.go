@@ -1,0 +1,40 @@
+package text_test
+
+import (
+	"testing"
+
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestSentence(t *testing.T) {
+	for _, c := range []struct {
+		lang    text.Lang
+		s, want string
+	}{
+		{text.English, "rows differ", "Rows differ."},
+		{text.English, "g[0] differs", "g[0] differs."},
+		{text.English, "x", "X."},
+		{text.English, "Rows differ", "Rows differ."},
+		{text.Chinese, "各行不同", "各行不同。"},
+		{text.Chinese, "g 不同", "g 不同。"},
+	} {
+		if got := c.lang.Sentence(c.s); got != c.want {
+			t.Errorf("Sentence(%q) = %q, want %q", c.s, got, c.want)
+		}
+	}
+}
+
+func TestList(t *testing.T) {
+	items := []string{"a", "b", "c"}
+	for _, c := range []struct {
+		lang  text.Lang
+		items []string
+		want  string
+	}{
+		{text.English, items, "a, b, c"}, {text.Chinese, items, "a、b、c"}, {text.English, items[:1], "a"}, {text.English, nil, ""},
+	} {
+		if got := c.lang.List(c.items); got != c.want {
+			t.Errorf("List(%q) = %q, want %q", c.items, got, c.want)
+		}
+	}
+}
