@@ -15,7 +15,7 @@ import { check, everyConvention, time, turns } from './calls.js'
 import { amplitude } from './loops.js'
 import { go, python } from './native.js'
 import { race } from './race.js'
-import { asked, markdown, text } from './table.js'
+import { markdown, target, text } from './table.js'
 import { encode as tensorflow, version as tensorflowVersion } from './tensorflow.js'
 import { answers } from './worker.js'
 
@@ -39,7 +39,7 @@ const matrices = [large, small].flatMap((size) => [{ ...size, fresh: false }, { 
  * @param {string} what
  * @param {T} task
  * @param {import('./race.js').Turn<T>} ours
- * @param {Record<string, { turn: import('./race.js').Turn<T> | undefined, least?: number }>} peers with the ratio that is asked for
+ * @param {Record<string, { turn: import('./race.js').Turn<T> | undefined, least?: number }>} peers with their target ratios
  * @returns {Promise<Row[]>}
  */
 async function compare(what, task, ours, peers) {
@@ -57,7 +57,7 @@ async function compare(what, task, ours, peers) {
  * @param {number} ours in milliseconds
  * @param {string} peer
  * @param {number} theirs
- * @param {number} [least] the ratio that is asked for
+ * @param {number} [least] the target ratio
  * @returns {Row}
  */
 const rival = (what, ours, peer, theirs, least) => ({
@@ -66,7 +66,7 @@ const rival = (what, ours, peer, theirs, least) => ({
   peer,
   theirs: duration(theirs),
   ratio: `${significant(theirs / ours)}×`,
-  asked: least ? asked(theirs / ours, { least, unit: '×' }) : '',
+  target: least ? target(theirs / ours, { least, unit: '×' }) : '',
 })
 
 /** @param {number} x */
@@ -136,14 +136,14 @@ function filled(program) {
     peer: 'a constant',
     theirs: `${significant(fill)} ns`,
     ratio: `${significant(fill / rows)}×`,
-    asked: size.startsWith('16384') ? asked(fill / rows, { least: 0.67, unit: '×' }) : '',
+    target: size.startsWith('16384') ? target(fill / rows, { least: 0.67, unit: '×' }) : '',
   }))
 }
 
 /** @type {Omit<Task, 'grid' | 'dModel'>} */
 const paper = { name: 'encode', convention: 'paper' }
 
-/** Calls of the module, with the ratio to the loop that is asked for. @type {[string, Task, number][]} */
+/** Calls of the module, with the target ratio to the loop. @type {[string, Task, number][]} */
 const calls = [
   ['1 × 512, into', { ...paper, grid: [1], dModel: 512 }, 1],
   ['16 × 256, into', { ...paper, grid: [16], dModel: 256 }, 2],
@@ -208,7 +208,7 @@ async function heatmap(chromium) {
     rows.push(frame(`${what}, exact`, exact * pixels, 60))
     // The pause in between does not depend on the pixels.
     const until = wait - (coarse + exact) * (1 - pixels)
-    rows.push({ what: `${what}, from pan to exact`, ours: `${until.toFixed(1)} ms`, asked: asked(until, { most: 60, unit: ' ms' }) })
+    rows.push({ what: `${what}, from pan to exact`, ours: `${until.toFixed(1)} ms`, target: target(until, { most: 60, unit: ' ms' }) })
   }
   return rows
 }
@@ -219,7 +219,7 @@ const frame = (what, time, most) => ({
   ours: `${time.toFixed(1)} ms`,
   peer: 'a megapixel',
   theirs: `${(time / 0.96).toFixed(1)} ms`,
-  asked: asked(time, { most, unit: ' ms' }),
+  target: target(time, { most, unit: ' ms' }),
 })
 
 /** @param {Awaited<ReturnType<typeof open>>} chromium */
@@ -230,14 +230,14 @@ async function dragged(chromium) {
     ours: `${median.toFixed(1)} ms`,
     peer: '95 of 100 within',
     theirs: `${late.toFixed(1)} ms`,
-    asked: asked(median, { most: 16, unit: ' ms' }),
+    target: target(median, { most: 16, unit: ' ms' }),
   }))
 }
 
 /** What a visitor downloads, in KB of 1000 bytes. @returns {Row[]} */
 const sizes = () => Object.entries({ 'encoder.wasm': 420, 'page.wasm': 800 }).map(([name, most]) => {
   const kilobytes = statSync(new URL(`../../dist/${name}.br`, import.meta.url)).size / 1000
-  return { what: `${name}, brotli`, ours: `${kilobytes.toFixed(1)} KB`, asked: asked(kilobytes, { most, unit: ' KB' }) }
+  return { what: `${name}, brotli`, ours: `${kilobytes.toFixed(1)} KB`, target: target(kilobytes, { most, unit: ' KB' }) }
 })
 
 /** The name of the operating system, as it calls itself. */

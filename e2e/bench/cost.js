@@ -9,8 +9,8 @@
 
 import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
-import { dearest, script } from './costs.js'
-import { children, ran } from './cpu.js'
+import { reference, script } from './costlimit.js'
+import { childProcesses, cpuTime } from './cpu.js'
 
 const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
   'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
@@ -38,7 +38,7 @@ const addresses = {
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
     ...figures.filter((figure) => !['inject', 'conventions', 'identify', 'bugs'].includes(figure)).map((figure) => `/image/${figure}.png?pixel-ratio=3`),
     '/s?figure=bugs&d-model=2&seq-len=1000000&bug=divided-sine', '/image/bugs.png?d-model=2&seq-len=1000000&bug=divided-sine', '/image/odd.png?odd-width=16383&pixel-ratio=3',
-    dearest.path,
+    reference.path,
     `/image/heatmap.png?${noise}&width=1366&height=766`, `/image/heatmap.svg?${noise}&width=1366&height=766`,
     '/image/heatmap.png?d-model=1024&annotation=movement&seq-len=1e12&width=1366&height=766',
     '/image/waves.png?base=1&seq-len=200&width=1366&height=766', '/image/dot.png?d-model=4096&width=1366&height=766', '/image/dot.png?d-model=2&range=2000&width=830',
@@ -54,9 +54,9 @@ function words() {
   return Array.from({ length: 100 }, (_, i) => String.fromCharCode(97 + (i % 26))).join('%20')
 }
 
-const before = new Set(children())
+const before = new Set(childProcesses())
 const worker = await startWorker(script)
-const runtime = children().find((process) => !before.has(process)) ?? 0
+const runtime = childProcesses().find((process) => !before.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 try {
   for (const figure of figures) for (const form of ['png', 'svg']) await ask(`/image/${figure}.${form}`)
@@ -76,9 +76,9 @@ async function cost(path) {
   const times = []
   let size = 0
   for (let round = -3; round < 15; round++) {
-    const begun = ran(runtime)
+    const begun = cpuTime(runtime)
     const { status, body } = await ask(path)
-    if (round >= 0) times.push(ran(runtime) - begun)
+    if (round >= 0) times.push(cpuTime(runtime) - begun)
     if (status !== 200) throw new Error(`cost: ${path} is answered ${status}: ${body}`)
     size = body.length
   }

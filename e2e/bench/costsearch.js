@@ -1,51 +1,51 @@
-// Searches the whole space of parameters for the answer that costs most: thousands of
-// addresses at random, then changes of the dearest ones. It fails if an answer of
-// status 200 takes more than docs/deploy.md allows, as a ratio to the dearest row
-// there, which is measured along with it. Linux only.
+// Searches the parameters at random for the answer that costs most: thousands of
+// addresses, then changes of the costliest ones. It fails if an answer of status 200
+// takes more than docs/deploy.md allows, as a ratio to its costliest row, which is
+// measured along with it. Linux only.
 //
 //	node e2e/bench/costsearch.js [seed] [addresses] [part of the path]
 
 import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
-import { children, ran } from './cpu.js'
+import { childProcesses, cpuTime } from './cpu.js'
 import { randomFrom } from '../support/random.js'
-import { dearest, most, script } from './costs.js'
+import { limit, reference, script } from './costlimit.js'
 import { addressesOf } from './addresses.js'
 
 const [seed = '1', total = '3000', part = ''] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
-const known = new Set(children())
+const known = new Set(childProcesses())
 const worker = await startWorker(script)
-const runtime = children().find((process) => !known.has(process)) ?? 0
+const runtime = childProcesses().find((process) => !known.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 
 /** @typedef {import('./addresses.js').Address} Address */
 /** @typedef {{ address: Address, path: string, ms: number }} Found */
 
-/** The dearest so far, each of another kind. @type {Found[]} */
+/** The costliest so far, each of another kind. @type {Found[]} */
 let found = []
 let asked = 0
 let refused = 0
 
 try {
   const { fresh, changed, written } = addressesOf(JSON.parse(String((await ask('/openapi.json')).body)), worker.url, random, part)
-  const measure = await leastOf(dearest, 15)
+  const measure = await leastOf(reference, 15)
   while (asked < Number(total)) {
     const address = found.length < 8 || random() < 0.4 ? fresh() : changed(found[Math.floor(random() ** 2 * found.length)].address)
     await look(address, written(address))
   }
   for (const one of found) one.ms = await leastOf(one.path, 7)
   found.sort((a, b) => b.ms - a.ms)
-  console.log(`${asked} addresses, ${refused} refused; the dearest row takes ${measure.toFixed(1)} ms and stands for ${dearest.ms} ms`)
-  for (const { path, ms } of found.slice(0, 25)) console.log(`${(ms / measure * dearest.ms).toFixed(1).padStart(7)} ms  ${path}`)
-  const beyond = found.filter(({ ms }) => ms / measure * dearest.ms > most)
+  console.log(`${asked} addresses, ${refused} refused; the reference takes ${measure.toFixed(1)} ms and stands for ${reference.ms} ms`)
+  for (const { path, ms } of found.slice(0, 25)) console.log(`${(ms / measure * reference.ms).toFixed(1).padStart(7)} ms  ${path}`)
+  const beyond = found.filter(({ ms }) => ms / measure * reference.ms > limit)
   process.exitCode = beyond.length > 0 ? 1 : 0
 } finally {
   close()
   await worker.stop()
 }
 
-/** Asks for an address, and remembers it if it is dear. @param {Address} address @param {string} path */
+/** Asks for an address, and keeps it if it is among the costliest. @param {Address} address @param {string} path */
 async function look(address, path) {
   asked++
   const { status, ms } = await cost(path)
@@ -73,7 +73,7 @@ async function leastOf(address, rounds) {
 
 /** @param {string} path */
 async function cost(path) {
-  const begun = ran(runtime)
+  const begun = cpuTime(runtime)
   const { status } = await ask(path)
-  return { status, ms: ran(runtime) - begun }
+  return { status, ms: cpuTime(runtime) - begun }
 }

@@ -2,14 +2,14 @@
 
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** The processes that this one has started and that are still there. */
-export function children() {
+/** The running child processes of this one. */
+export function childProcesses() {
   return readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
 }
 
 /** The milliseconds that the threads of a process have run. @param {number} process */
-export function ran(process) {
+export function cpuTime(process) {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${process}/task`)) {
     nanoseconds += Number(readFileSync(`/proc/${process}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0])

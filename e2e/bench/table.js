@@ -7,14 +7,14 @@
  * @property {string} [peer]
  * @property {string} [theirs]
  * @property {string} [ratio]
- * @property {string} [asked]
+ * @property {string} [target]
  */
 
-const columns = /** @type {const} */ (['what', 'ours', 'peer', 'theirs', 'ratio', 'asked'])
+const columns = /** @type {const} */ (['what', 'ours', 'peer', 'theirs', 'ratio', 'target'])
 const numeric = new Set(['ours', 'theirs', 'ratio'])
 
 /** @type {Row} */
-const head = { what: '', ours: 'ours', peer: 'peer', theirs: 'peer’s', ratio: 'ratio', asked: 'asked' }
+const head = { what: '', ours: 'ours', peer: 'peer', theirs: 'peer’s', ratio: 'ratio', target: 'target' }
 
 /** @param {Row[]} rows */
 export function text(rows) {
@@ -25,10 +25,10 @@ export function text(rows) {
   }).join('  ').trimEnd()).join('\n')
 }
 
-/** Without what is asked. @param {Row[]} rows */
+/** Without targets. @param {Row[]} rows */
 export function markdown(rows) {
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`
-  const shown = columns.filter((name) => name !== 'asked')
+  const shown = columns.filter((name) => name !== 'target')
   return [
     line(shown.map((name) => head[name] ?? '')),
     line(shown.map((name) => (numeric.has(name) ? '--:' : '---'))),
@@ -37,12 +37,12 @@ export function markdown(rows) {
 }
 
 /**
- * What is asked of a number, and whether it is so.
+ * The target of a number, and whether it is met.
  *
  * @param {number} value
  * @param {{ least?: number, most?: number, unit: string }} limit
  */
-export function asked(value, { least = -Infinity, most = Infinity, unit }) {
+export function target(value, { least = -Infinity, most = Infinity, unit }) {
   const limit = most < Infinity ? `≤ ${most}` : `≥ ${least}`
   return `${limit}${unit}  ${value >= least && value <= most ? 'met' : 'MISSED'}`
 }

@@ -4,14 +4,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { naive } from './naive.js'
-import { asked } from './table.js'
+import { target } from './table.js'
 
 /** @typedef {import('./table.js').Row} Row */
 
 const rounds = 300
 const dist = new URL('../../dist/', import.meta.url)
 
-/** What nobody has asked for yet. */
+/** Numbers that no request has had yet. */
 let fresh = 0
 
 /** An address of which there is always one more. @param {string} path */
@@ -90,12 +90,12 @@ const row = (what, ours, peer, theirs, { most, least }) => ({
   peer,
   theirs: `${theirs.toFixed(2)} ms`,
   ratio: `${(theirs / ours).toFixed(2)}×`,
-  asked: most ? asked(ours / theirs, { most, unit: '× the peer’s' }) : least ? asked(theirs / ours, { least, unit: '×' }) : '',
+  target: most ? target(ours / theirs, { most, unit: '× the peer’s' }) : least ? target(theirs / ours, { least, unit: '×' }) : '',
 })
 
 /** The scripts with the program, in MB of 1 000 000 bytes. @returns {Row} */
 function size() {
   const folder = new URL('worker/', dist)
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0)
-  return { what: 'Worker, uncompressed', ours: `${(bytes / 1e6).toFixed(2)} MB`, asked: asked(bytes / 1e6, { most: 12, unit: ' MB' }) }
+  return { what: 'Worker, uncompressed', ours: `${(bytes / 1e6).toFixed(2)} MB`, target: target(bytes / 1e6, { most: 12, unit: ' MB' }) }
 }

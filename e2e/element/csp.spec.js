@@ -27,7 +27,7 @@ test('all figures draw and react under a strict policy', async ({ page }) => {
   }
   const heatmap = page.locator('[figure="heatmap"]')
   await scrollIntoView(heatmap)
-  await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
+  await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
   await drawn(page)
   expect(await heatmap.evaluate(async (element) => (await /** @type {any} */ (element).toBlob('image/svg+xml')).size)).toBeGreaterThan(1000)
@@ -42,7 +42,8 @@ test('figures draw where trusted types allow the policy posenc, and report an er
     { headers: { 'content-security-policy': `${demand} posenc` } })
   await expect(page.locator('.live')).toHaveCount(figures.length)
   const heatmap = page.locator('[figure="heatmap"]')
-  await page.getByRole('spinbutton', { name: 'd_model' }).fill('32')
+  await scrollIntoView(heatmap)
+  await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
   await heatmap.getByRole('button', { name: 'Export' }).click()
   await heatmap.getByRole('menuitem', { name: 'iframe' }).click() // is measured first

@@ -13,8 +13,8 @@ const heights = (page) => page.locator('positional-encoding').evaluateAll((eleme
 /** Scrolls through the page and waits for each figure on the way. @param {import('@playwright/test').Page} page */
 async function walk(page) {
   const far = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < far; y += 300) {
-    await page.mouse.wheel(0, 300)
+  for (let y = 0; y < far; y += 600) {
+    await page.mouse.wheel(0, 600)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
   for (const figure of await page.locator('positional-encoding').all()) {

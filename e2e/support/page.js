@@ -96,7 +96,7 @@ export async function mountAll(page) {
 /** Scrolls to a figure and waits until it is mounted. @param {Locator} figure */
 async function mountFigure(figure) {
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
-  await figure.locator('.live').first().waitFor()
+  await figure.locator('.live').first().waitFor({ timeout: 10_000 })
 }
 
 /** Waits until changes have been drawn. @param {Page} page */

@@ -25,7 +25,7 @@ type listing struct {
 }
 
 // TestNumPy writes a program for numbers of each kind. NumPy runs them in
-// e2e/python.test.js.
+// e2e/figures/code-python.test.js.
 func TestNumPy(t *testing.T) {
 	var all []listing
 	add := func(name string, given *Numbers) {
