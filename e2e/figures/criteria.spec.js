@@ -27,7 +27,7 @@ async function texts(page, claim) {
 /** Waits until a claim is marked. @param {import('@playwright/test').Page} page @param {string} claim */
 async function marked(page, claim) {
   await expect.poll(async () => {
-    const [ground, text] = await Promise.all([page.locator('.criteria .raised'), page.getByText(claim)].map((element) => element.boundingBox()))
+    const [ground, text] = await Promise.all([page.locator('.criteria .raised'), page.getByText(claim, { exact: true })].map((element) => element.boundingBox()))
     return ground && text && ground.y < text.y && text.y + text.height < ground.y + ground.height
   }).toBe(true)
 }
@@ -61,7 +61,7 @@ test('changing a size checks the claims again, and marks those that fail', async
 
 test('clicking or pressing Enter on a claim chooses its worst case in all figures', async ({ page }) => {
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
-  await page.getByText('Smooth: no number jumps').hover({ force: true })
+  await page.getByText('Smooth: no number jumps', { exact: true }).hover({ force: true })
   await marked(page, 'Smooth: no number jumps')
   const place = page.getByRole('application', { name: 'What is said of positional encodings' })
   await place.focus()

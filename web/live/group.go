@@ -29,11 +29,6 @@ func (c change) and(d change) change {
 // A cell is a place in the matrix: a row, counted from 0, and a dimension.
 type cell struct{ row, dim int }
 
-// directions are where the arrow keys lead, in rows and dimensions.
-var directions = map[string]cell{
-	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, "ArrowLeft": {0, -1}, "ArrowRight": {0, 1},
-}
-
 // A group is the figures that share a state.
 type group struct {
 	state    param.State
@@ -153,9 +148,6 @@ func (g *group) row() int {
 	}
 	return g.chosen()
 }
-
-// value returns the number in a cell.
-func (g *group) value(c cell) float64 { return g.table.Value(c.row, c.dim) }
 
 // chosen returns the row of the chosen position.
 func (g *group) chosen() int { return g.state.Position - g.state.Start }
