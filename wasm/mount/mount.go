@@ -9,6 +9,7 @@
 //	state(number)                   returns its state, as a query
 //	shared(number)                  returns the state of its group, also while it is not linked
 //	share(number, options)          changes the state of its group
+//	bar(number, shown)              says whether another program shows a bar of its group
 //	picture(number, type, done)     makes a file of its picture and calls done(error, file)
 //
 // Options are an object of strings; null stands for what has been taken back.
@@ -29,6 +30,7 @@ func Export() {
 	bridge.Define("state", state)
 	bridge.Define("shared", shared)
 	bridge.Define("share", share)
+	bridge.Define("bar", bar)
 	bridge.Define("picture", picture)
 }
 
@@ -57,6 +59,11 @@ func shared(args []js.Value) (js.Value, error) {
 
 func share(args []js.Value) (js.Value, error) {
 	return js.Undefined(), live.Share(args[0].Int(), options(args[1]))
+}
+
+func bar(args []js.Value) (js.Value, error) {
+	live.SetBar(args[0].Int(), args[1].Bool())
+	return js.Undefined(), nil
 }
 
 func picture(args []js.Value) (js.Value, error) {

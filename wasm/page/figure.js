@@ -124,7 +124,7 @@ export class Figure {
     if (!before) this.program = program
     let number
     try {
-      number = call('mount', place, given(element, { lang: this.#lang, site }), (/** @type {boolean} */ linked) =>
+      number = call('mount', place, given(element, { lang: this.#lang, site, ...(this.#hasBar(program) ? { bar: '' } : {}) }), (/** @type {boolean} */ linked) =>
         queueMicrotask(() => this.#tell(linked)))
     } catch (error) {
       place.remove()
@@ -144,6 +144,7 @@ export class Figure {
     this.#told = call('state', number)
     this.#mounted = { call, number, state: this.#told }
     this.#join()
+    this.#tellBar()
     this.#settle(this.#mounted, undefined)
     this.#dispatch(new Event('load', { bubbles: true, composed: true }))
   }
@@ -152,6 +153,7 @@ export class Figure {
     this.#mounted?.call('unmount', this.#mounted.number)
     this.#mounted = undefined
     live.delete(this)
+    this.#tellBar()
   }
 
   /** There can be no figure. @param {unknown} error @param {() => void} retry */
@@ -229,6 +231,20 @@ export class Figure {
     const group = this.element.getAttribute('group')
     const others = [...live].filter((figure) => group && figure.program !== this.program && figure.#mounted && figure.element.getAttribute('group') === group)
     return others.filter((figure, i) => others.findIndex(({ program }) => program === figure.program) === i)
+  }
+
+  /** Whether another program shows the bar of its group. @param {typeof page} program that shows the figure */
+  #hasBar(program) {
+    const group = this.element.getAttribute('group')
+    return [...live].some(({ element, program: other }) =>
+      group !== null && other !== program && element.getAttribute('figure') === 'controls' && element.getAttribute('group') === group)
+  }
+
+  /** Tells the group in other programs whether there is a bar. */
+  #tellBar() {
+    for (const partner of this.#partners()) {
+      partner.#mounted?.call('bar', partner.#mounted.number, partner.#hasBar(partner.program))
+    }
   }
 
   /** Gives the group in other programs a state. @param {string} state as a query */

@@ -20,13 +20,13 @@ func (s *saving) text(item string) (text, note string) {
 	case "element":
 		return a.Element(s.site), ""
 	case "iframe":
-		return a.Frame(s.site, figure.Title(s.name, s.Lang), "100%", s.heightOf(host)+figure.FrameHeight), ""
+		return a.Frame(s.site, figure.Title(s.spec.Name, s.Lang), "100%", s.heightOf(host)+figure.FrameHeight), ""
 	case "markdown":
 		summary := s.figure.picture().Summary
 		if s.answers() {
 			return figure.Image(a.Picture(s.site), summary, s.link(a)), ""
 		}
-		return figure.Image(s.spec().FileName(s.group.state, "svg"), summary, s.link(a)),
+		return figure.Image(s.spec.FileName(s.group.state, "svg"), summary, s.link(a)),
 			s.Say("; put the saved SVG beside it", "；请把保存的 SVG 放在旁边")
 	case "link":
 		return s.link(a), ""
@@ -44,7 +44,7 @@ func (s *saving) attributes(host element) figure.Attributes {
 	if theme == "auto" {
 		theme = ""
 	}
-	return s.spec().Attributes(&s.group.state, lang, theme)
+	return s.spec.Attributes(&s.group.state, lang, theme)
 }
 
 // link returns an address for what the figure shows: one of the site that tells so
@@ -66,7 +66,7 @@ func (s *saving) link(a figure.Attributes) string {
 // heightOf returns how high the figure is in its host when it is alone: with all
 // its fields, without what links it, and without room for more.
 func (s *saving) heightOf(host element) int {
-	spec := s.spec()
+	spec := s.spec
 	fields := s.root.Call("closest", ".panel").Get("firstChild")
 	missing := len(spec.Params) + len(spec.Shared) - fields.Get("children").Length()
 	for range missing {

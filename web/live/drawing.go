@@ -10,6 +10,7 @@ import (
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -20,8 +21,8 @@ import (
 type drawing struct {
 	vecty.Core
 	*seat
-	name string // of the figure
 	make func(v *figure.View) *scene.Scene
+	data func(v *figure.View) dataio.Table
 
 	handles   string // what keys do at the buttons over the picture; empty if there are none
 	onHandle  func(e *vecty.Event)
@@ -41,8 +42,8 @@ type drawing struct {
 	surface surface
 }
 
-func newDrawing(s *seat, name string, make func(v *figure.View) *scene.Scene) *drawing {
-	return &drawing{seat: s, name: name, make: make, cells: new(image.RGBA)}
+func newDrawing(s *seat, make func(v *figure.View) *scene.Scene, data func(v *figure.View) dataio.Table) *drawing {
+	return &drawing{seat: s, make: make, data: data, cells: new(image.RGBA)}
 }
 
 type listener struct {
@@ -71,7 +72,7 @@ func (d *drawing) markup() vecty.MarkupList {
 		list = append(list,
 			vecty.Property("tabIndex", 0),
 			vecty.Attribute("role", "application"),
-			vecty.Attribute("aria-label", figure.Title(d.name, d.Lang)),
+			vecty.Attribute("aria-label", figure.Title(d.spec.Name, d.Lang)),
 			vecty.Attribute("aria-describedby", "keys"))
 	}
 	return vecty.Markup(list...)
@@ -86,7 +87,7 @@ func (d *drawing) Render() vecty.ComponentOrHTML {
 		tools = d.tools()
 	}
 	d.root = elem.Div(
-		vecty.Markup(vecty.Class(d.name)),
+		vecty.Markup(vecty.Class(d.spec.Name)),
 
 		head,
 		elem.Div(
@@ -154,6 +155,12 @@ func (d *drawing) picture() *scene.Scene {
 	return d.make(&v)
 }
 
+// numbers returns the numbers behind the picture.
+func (d *drawing) numbers() dataio.Table {
+	v := d.view()
+	return d.data(&v)
+}
+
 func (d *drawing) show(c change) {
 	if (d.head != nil || d.tools != nil) && c != (change{point: true}) {
 		vecty.Rerender(d)
@@ -177,7 +184,7 @@ func (d *drawing) draw() {
 	if d.drawn != nil {
 		d.drawn()
 	}
-	measure("posenc "+d.name+" frame", begun)
+	measure("posenc "+d.spec.Name+" frame", begun)
 }
 
 // paint draws the cells beneath the picture, coarsely by leaving out all but

@@ -39,6 +39,7 @@ type group struct {
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named
 	defaults param.State     // the state that they have named
+	bar      bool            // whether another program shows a bar of the group
 	writer   *delay          // writes the state into the address, if not nil
 
 	change    change
@@ -185,6 +186,17 @@ func (g *group) controls() *controls {
 		}
 	}
 	return nil
+}
+
+// hasBar reports whether the group has a bar, here or in another program.
+func (g *group) hasBar() bool { return g.bar || g.controls() != nil }
+
+// setBar says whether another program shows a bar of the group.
+func (g *group) setBar(shown bool) {
+	if shown != g.bar {
+		g.bar = shown
+		g.schedule(change{state: true})
+	}
 }
 
 // tell shows a note in the bar, if there is one.

@@ -16,7 +16,6 @@ import (
 // what follows.
 type host struct {
 	*drawing
-	spec    figure.Spec
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if nothing can be done with it
 	form    *form          // above the picture; nil if there is none
@@ -32,13 +31,13 @@ type host struct {
 }
 
 // hostOf returns a host at a seat.
-func hostOf(spec figure.Spec, s *seat) *host {
-	h := &host{spec: spec, pointers: map[int]finger{}}
-	h.drawing = newDrawing(s, spec.Name, h.of)
+func hostOf(s *seat) *host {
+	h := &host{pointers: map[int]finger{}}
+	h.drawing = newDrawing(s, h.of, h.data)
 	h.painter, h.drawn, h.renewed = h.paintCells, h.settle, h.begin
 	h.fine = newDelay(h.refine)
-	if len(spec.Head) > 0 {
-		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, spec.Head...)
+	if len(s.spec.Head) > 0 {
+		h.form = newForm(s, func() { vecty.Rerender(h.drawing) }, s.spec.Head...)
 		h.head = h.fields
 	}
 	h.begin()
@@ -64,11 +63,8 @@ func (h *host) of(v *figure.View) *scene.Scene {
 	return h.scene
 }
 
-// numbers returns the numbers behind the picture.
-func (h *host) numbers() dataio.Table {
-	v := h.view()
-	return h.figure.Data(&v)
-}
+// data returns the numbers behind the picture of a view.
+func (h *host) data(v *figure.View) dataio.Table { return h.figure.Data(v) }
 
 // listen hands events to the figure.
 func (h *host) listen() {

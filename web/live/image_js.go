@@ -15,10 +15,10 @@ func (s *seat) file(mediaType string) (js.Value, error) {
 	}
 	f, ok := s.parts[0].(pictured)
 	if !ok {
-		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: s.name, Rule: "has no picture"}
+		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: s.spec.Name, Rule: "has no picture"}
 	}
 	if s.width() == 0 {
-		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: s.name, Rule: "is not on the screen"}
+		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: s.spec.Name, Rule: "is not on the screen"}
 	}
 	return s.image(f.picture(), png), nil
 }

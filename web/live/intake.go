@@ -37,8 +37,8 @@ type intake struct {
 	picker element // for files
 }
 
-func newIntake(spec figure.Spec, s *seat) component {
-	f := &intake{host: hostOf(spec, s)}
+func newIntake(s *seat) component {
+	f := &intake{host: hostOf(s)}
 	f.head, f.tools, f.drawn = f.inputs, f.uses, f.fill
 	f.typed = newDelay(func() { f.take(f.text) })
 	f.renewed = f.forget
@@ -146,7 +146,7 @@ func (f *intake) uses() vecty.List {
 // museum returns the museum of bugs that shares the state, nil if there is none.
 func (f *intake) museum() *seat {
 	for _, s := range seats {
-		if s.taken && s.name == "bugs" && s.group == f.group {
+		if s.taken && s.spec.Name == "bugs" && s.group == f.group {
 			return s
 		}
 	}

@@ -21,13 +21,13 @@ var components = map[string]func(s *seat) component{
 	"table":    newTable,
 }
 
-// newComponent returns the component of a figure.
-func newComponent(spec *figure.Spec, s *seat) component {
-	if make, ok := components[spec.Name]; ok {
+// newComponent returns the component of the figure at a seat.
+func newComponent(s *seat) component {
+	if make, ok := components[s.spec.Name]; ok {
 		return make(s)
 	}
-	if _, ok := spec.New().(figure.Intake); ok {
-		return newIntake(*spec, s)
+	if _, ok := s.spec.New().(figure.Intake); ok {
+		return newIntake(s)
 	}
-	return hostOf(*spec, s).drawing
+	return hostOf(s).drawing
 }

@@ -28,6 +28,7 @@ var seats []*seat
 //	lang     the language, en or zh
 //	group    the name of the figures that share its state; none of its own
 //	hash     present if the state of its group is kept in the address
+//	bar      present if another program shows a bar of the group
 //	site     the folder where the files of the site lie, if that is known
 //
 // and the parts of the state, by the names of param.StateNames. Of a group, the
@@ -55,6 +56,9 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	}
 	s := seats[number]
 	s.site, s.changed, s.told = options.of("site"), changed, g.state
+	if _, ok := options("bar"); ok {
+		g.setBar(true)
+	}
 	s.take(g)
 	if _, ok := options("hash"); ok {
 		s.unfollow = follow(g, lang)
@@ -66,22 +70,22 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 // into the place. A new one begins as one of the group.
 func vacant(spec *figure.Spec, g *group, lang text.Lang, place js.Value) (number int, err error) {
 	for number, s := range seats {
-		if !s.taken && s.name == spec.Name && s.Lang == lang {
+		if !s.taken && s.spec == spec && s.Lang == lang {
 			place.Call("append", s.root)
 			s.renew()
 			return number, nil
 		}
 	}
 	s := newSeat(g, lang)
-	s.name, s.root = spec.Name, newElement("div")
+	s.spec, s.root = spec, newElement("div")
 	place.Call("append", s.root)
-	f := newComponent(spec, s)
+	f := newComponent(s)
 	s.parts = append(s.parts, f)
 	if err := s.render(f); err != nil {
 		return 0, err
 	}
 	if spec.Name != "controls" {
-		p := newPanel(s, f, spec)
+		p := newPanel(s, f)
 		s.parts = append(s.parts, p)
 		if err := s.render(p); err != nil {
 			return 0, err
@@ -147,6 +151,9 @@ func Share(number int, options Options) error {
 	return nil
 }
 
+// SetBar says whether another program shows a bar of the group of a figure.
+func SetBar(number int, shown bool) { seats[number].shared.setBar(shown) }
+
 // imagesForbidden is the rule where a browser refuses to draw.
 const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
 
@@ -155,7 +162,7 @@ const imagesForbidden = "could not be drawn by this browser; a policy for images
 func File(number int, mediaType string, done func(file js.Value, err error)) {
 	s := seats[number]
 	go func() {
-		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.name, Rule: imagesForbidden})
+		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.spec.Name, Rule: imagesForbidden})
 		defer func() {
 			recover() // from a panic of the browser's, of which err tells
 			done(file, translated(err, s.Lang))

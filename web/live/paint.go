@@ -44,6 +44,6 @@ func (h *host) refine() {
 	if c := h.scene.Cells; c != nil {
 		begun := now()
 		h.paint(c, 1)
-		measure("posenc "+h.name+" frame", begun)
+		measure("posenc "+h.spec.Name+" frame", begun)
 	}
 }

@@ -21,15 +21,14 @@ type panel struct {
 	vecty.Core
 	*seat
 	figure component
-	spec   *figure.Spec
 	form   *form
 	saving *saving
 	root   *vecty.HTML
 }
 
-func newPanel(s *seat, f component, spec *figure.Spec) *panel {
-	p := &panel{seat: s, figure: f, spec: spec, saving: newSaving(s, spec.Name, f)}
-	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(spec.Params), spec.Shared...)...)
+func newPanel(s *seat, f component) *panel {
+	p := &panel{seat: s, figure: f, saving: newSaving(s, f)}
+	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(s.spec.Params), s.spec.Shared...)...)
 	return p
 }
 
@@ -37,7 +36,7 @@ func newPanel(s *seat, f component, spec *figure.Spec) *panel {
 func follows(spec *figure.Spec) bool { return len(spec.Shared)+len(spec.Params) > 0 }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
-	controlled := p.group.controls() != nil
+	controlled := p.group.hasBar()
 	p.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("panel"),
@@ -58,7 +57,7 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 				vecty.Markup(
 					prop.Type(prop.TypeButton),
 					vecty.Class("pin"),
-					vecty.Property("hidden", p.shared.controls() == nil || !follows(p.spec)),
+					vecty.Property("hidden", !p.shared.hasBar() || !follows(p.spec)),
 					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
 					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
 				),

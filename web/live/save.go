@@ -18,7 +18,6 @@ type pictured interface {
 // cancelled.
 type saving struct {
 	*seat
-	name   string   // of the figure
 	figure pictured // nil if there is nothing to hand out
 	menu   *menu
 	root   element
@@ -26,8 +25,8 @@ type saving struct {
 	writing, cancelled bool
 }
 
-func newSaving(s *seat, name string, f component) *saving {
-	v := &saving{seat: s, name: name}
+func newSaving(s *seat, f component) *saving {
+	v := &saving{seat: s}
 	v.figure, _ = f.(pictured)
 	v.menu = &menu{offer: v.offer, choose: v.take, turn: func() { v.tell("", "spoken") }}
 	return v
@@ -106,7 +105,7 @@ func (s *saving) save(ending string) {
 			s.tell(outcome, class)
 		}()
 		defer report()
-		name := s.spec().FileName(s.group.state, ending)
+		name := s.spec.FileName(s.group.state, ending)
 		file, err := s.file(ending)
 		switch {
 		case err != nil:
@@ -125,7 +124,7 @@ func (s *saving) file(ending string) (file element, err error) {
 	if ending == "png" || ending == "svg" {
 		return s.image(s.figure.picture(), ending == "png"), nil
 	}
-	format, err := s.spec().Format(ending, s.group.state)
+	format, err := s.spec.Format(ending, s.group.state)
 	if err != nil {
 		return file, err
 	}

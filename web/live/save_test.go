@@ -56,7 +56,8 @@ func mountPanel(t *testing.T, f component, lang text.Lang) *panel {
 	node := document.Call("createElement", "div")
 	document.Get("body").Call("append", node)
 	s := newSeat(newGroup(param.DefaultState()), lang)
-	p := newPanel(s, f, &figure.Spec{Name: "sheet"})
+	s.spec = &figure.Spec{Name: "sheet"}
+	p := newPanel(s, f)
 	if err := vecty.RenderIntoNode(node, p); err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 // so that they leave the group and return to it together. A figure that nobody
 // sees misses what changes, and catches up when it comes into view.
 type seat struct {
-	name   string // of the figure
+	spec   *figure.Spec
 	group  *group
 	shared *group // that of the page, also while the figure is on its own
 	text.Lang
@@ -54,12 +54,6 @@ func (s *seat) see(inView bool) {
 		s.missed = change{}
 		s.show(missed)
 	}
-}
-
-// spec returns the spec of the figure.
-func (s *seat) spec() *figure.Spec {
-	spec, _ := figure.Find(s.name)
-	return spec
 }
 
 // addressed reports whether the address of the page holds what the figure shows.
