@@ -36,7 +36,7 @@ export function build(name, folder, edit) {
   const mine = ['node_modules', 'db.json', built]
   cpSync(source, folder, { recursive: true, filter: (path) => !mine.includes(basename(path)) })
   if (name === 'hexo') symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
-  for (const file of ['positional-encoding.js', 'page.wasm', 'embed.html', 'embed.js', 'embed.css', 'icon.svg']) cpSync(join(root, 'dist', file), join(folder, files, file))
+  for (const file of ['positional-encoding.js', 'page.wasm', 'workbench.wasm', 'embed.html', 'embed.js', 'embed.css', 'icon.svg']) cpSync(join(root, 'dist', file), join(folder, files, file))
   edit?.(folder)
 
   const [program, ...args] = command.split(' ')

@@ -1,4 +1,4 @@
-// identify of the element script: a promise, answered by workbench.wasm.
+// identify of the element script: a promise, and a program of its own.
 
 import { expect, test } from '@playwright/test'
 import { failOnConsole, paper, post, servePost } from '../support/page.js'
@@ -27,15 +27,15 @@ const identify = (page, given) => page.evaluate(async (given) => {
 /** Rows of the paper's encoding. @param {number} first @param {number} digits */
 const rowsOf = (first, digits) => Array.from({ length: 8 }, (_, r) => Array.from({ length: 12 }, (_, j) => Number(paper(first + r, j, 12).toFixed(digits))))
 
-test('identify loads workbench.wasm once, and not before it is called', async ({ page }) => {
+test('identify loads encoder.wasm once, and not before it is called', async ({ page }) => {
   const count = requests(page)
   await post(page, '<positional-encoding figure="dot" d-model="8" loading="eager"></positional-encoding>')
   const figure = page.locator('svg.picture')
   const label = await figure.getAttribute('aria-label')
-  expect([count('page.wasm'), count('workbench.wasm')]).toEqual([1, 0])
+  expect([count('page.wasm'), count('encoder.wasm')]).toEqual([1, 0])
 
   expect(await identify(page, [{ data: [1, 2] }])).toMatchObject([{ name: 'TypeError', code: 'missing', message: 'posenc: identify needs columns, or data as an Array of rows' }])
-  expect(count('workbench.wasm'), 'a call without a matrix').toBe(0)
+  expect(count('encoder.wasm'), 'a call without a matrix').toBe(0)
 
   const found = await identify(page, [{ data: rowsOf(5, 4) }, { data: [0, 0, 0, 0], columns: 2 }, { data: [[0, 1], [1e200, 1]] }])
   expect(found).toMatchObject([
@@ -49,7 +49,7 @@ test('identify loads workbench.wasm once, and not before it is called', async ({
     return [(await identify({ data })).reason, encode({ seqLen: 1, dModel: 2 }).data.join()]
   }, rowsOf(5, 8))
   expect(more).toEqual(['explained', '0,1'])
-  expect([count('page.wasm'), count('workbench.wasm')]).toEqual([1, 1])
+  expect([count('page.wasm'), count('encoder.wasm')]).toEqual([1, 1])
 
   await page.getByRole('spinbutton', { name: 'offset k' }).fill('12')
   await expect(figure).not.toHaveAttribute('aria-label', label ?? '')
@@ -68,14 +68,14 @@ test('identify copies its input when it is called, and needs no figure', async (
   expect(reason).toBe('explained')
 })
 
-test('identify rejects if workbench.wasm is missing, and fetches it again on the next call', async ({ page }) => {
+test('identify rejects if encoder.wasm is missing, and fetches it again on the next call', async ({ page }) => {
   await servePost(page, '')
   await page.goto('post.html')
-  await page.route('**/workbench.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route('**/encoder.wasm', (route) => route.fulfill({ status: 404, body: 'gone' }))
   const matrix = { data: rowsOf(0, 8) }
-  expect(await identify(page, [matrix])).toMatchObject([{ name: 'Error', message: expect.stringMatching(/workbench\.wasm answered 404/) }])
+  expect(await identify(page, [matrix])).toMatchObject([{ name: 'Error', message: expect.stringMatching(/encoder\.wasm answered 404/) }])
   allow('404')
-  await page.unroute('**/workbench.wasm')
+  await page.unroute('**/encoder.wasm')
   expect(await identify(page, [matrix])).toMatchObject([{ reason: 'explained' }])
 })
 

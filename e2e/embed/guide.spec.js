@@ -238,7 +238,7 @@ for (const { kind, source, head, built } of [
 
 // Those of the Chinese text have the same values (embedding.test.js).
 const [, attributes, state, colours] = tables(texts.en)
-const settings = quoted(/What a convention lets its callers choose[^]*?\n\n/.exec(texts.en)?.[0] ?? '')
+const settings = quoted(/The settings of conventions are attributes too[^]*?\./.exec(texts.en)?.[0] ?? '')
 
 /** The property of an attribute. @param {string} name */
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())

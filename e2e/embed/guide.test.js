@@ -67,7 +67,7 @@ async function open(t, folder, address = 'https://blog.example/') {
 }
 
 test('the shell commands copy the files of the script', async () => {
-  for (const name of ['positional-encoding.js', 'page.wasm']) {
+  for (const name of ['positional-encoding.js', 'page.wasm', 'workbench.wasm']) {
     assert.deepEqual(await readFile(join(home, 'my-blog/posenc', name)), await readFile(join(root, 'dist', name)))
   }
 })

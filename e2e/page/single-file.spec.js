@@ -3,7 +3,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { figures as allFigures } from '../support/figures.js'
+import { figures as allFigures, workbench } from '../support/figures.js'
 import { drawn, failOnConsole } from '../support/page.js'
 
 const allow = failOnConsole()
@@ -30,8 +30,10 @@ for (const { name, title } of [
 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const figures = await page.locator('positional-encoding[group="page"]').all()
-    expect(new Set(await Promise.all(figures.map((figure) => figure.getAttribute('figure'))))).toEqual(new Set(allFigures))
+    const all = page.locator('positional-encoding[group="page"]')
+    const names = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
+    expect(new Set(names)).toEqual(new Set(allFigures))
+    const figures = (await all.all()).filter((_, i) => !workbench.includes(names[i]))
 
     /** @type {string[]} */
     const before = []
@@ -45,9 +47,14 @@ for (const { name, title } of [
     await bar.getByRole('spinbutton', { name: 'd_model' }).fill('64')
     await bar.getByRole('spinbutton', { name: /base|底数/ }).fill('500')
     for (const [i, figure] of figures.entries()) {
-      if (await figure.getAttribute('figure') === 'identify') continue // whose numbers are the reader's
       await figure.scrollIntoViewIfNeeded()
       await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
+    }
+    for (const name of workbench) {
+      const figure = page.locator(`positional-encoding[figure="${name}"]`).first()
+      await figure.scrollIntoViewIfNeeded()
+      await expect(figure.locator('img, svg').first(), `${name} stays a picture`).toBeVisible()
+      await expect(figure.locator('.live')).toHaveCount(0)
     }
     await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
     await page.reload()

@@ -4,6 +4,9 @@
 export const figures = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
   'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
 
+/** Those that workbench.wasm shows; page.wasm shows the others. */
+export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision']
+
 /** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
 export function hasDrawn(element) {
   const live = element?.shadowRoot?.querySelector('.live')

@@ -87,9 +87,9 @@ export async function mountFigures(page, ...figures) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Scrolls to all figures until they are mounted, and back to the top. @param {Page} page */
-export async function mountAll(page) {
-  for (const figure of await page.locator('positional-encoding').all()) await mountFigure(figure)
+/** Scrolls to all figures until they are mounted, and back to the top. @param {Page} page @param {string} [selector] of the figures */
+export async function mountAll(page, selector = 'positional-encoding') {
+  for (const figure of await page.locator(selector).all()) await mountFigure(figure)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 

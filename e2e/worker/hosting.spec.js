@@ -5,6 +5,7 @@ import { request as ask } from 'node:http'
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
+import { workbench } from '../support/figures.js'
 import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
 
@@ -46,7 +47,8 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
     test.slow()
     await page.goto(worker.url + path)
     await startProgram(page)
-    await mountAll(page)
+    // A single file has the program of the article alone.
+    await mountAll(page, path.endsWith('.html') ? `positional-encoding:not(${workbench.map((name) => `[figure="${name}"]`).join()})` : undefined)
     const heatmap = page.locator('#fig-heatmap positional-encoding')
     await page.getByRole('spinbutton', { name: 'd_model' }).first().fill('32')
     await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /32/)

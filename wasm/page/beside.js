@@ -3,6 +3,9 @@
 export const page = () => new URL('page.wasm', import.meta.url)
 export const workbench = () => new URL('workbench.wasm', import.meta.url)
 
+/** Where the program is that identifies numbers. */
+export const encoder = () => new URL('encoder.wasm', import.meta.url)
+
 const here = import.meta.url
 
 /**

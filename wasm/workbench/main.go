@@ -1,7 +1,7 @@
 //go:build js && wasm
 
 // Command workbench is workbench.wasm: the figures for programmers, and the encoder
-// for JavaScript with identify.
+// for JavaScript.
 package main
 
 import (
@@ -12,7 +12,6 @@ import (
 
 func main() {
 	bridge.Export()
-	bridge.ExportIdentify()
 	mount.Export()
 	select {}
 }

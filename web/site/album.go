@@ -22,11 +22,10 @@ func drawStills(source string, places []place) (album, error) {
 		if !place.empty {
 			continue
 		}
-		state, err := param.DefaultState().Parse(shared(places, place))
+		s, err := stillOf(places, place)
 		if err != nil {
 			return album{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
 		}
-		s := still{place.attributes["figure"], state, text.LangOf(place.attributes["lang"])}
 		var pictures [len(widths)]drawn
 		for j, width := range widths {
 			if pictures[j], err = s.draw(width); err != nil {
@@ -39,6 +38,12 @@ func drawStills(source string, places []place) (album, error) {
 		a.pictures[i] = pictures
 	}
 	return a, nil
+}
+
+// stillOf returns the still of one of the places of a page.
+func stillOf(places []place, p place) (still, error) {
+	state, err := param.DefaultState().Parse(shared(places, p))
+	return still{figure: p.attributes["figure"], state: state, lang: text.LangOf(p.attributes["lang"])}, err
 }
 
 // stillsFolder is where the folders of albums are in dist/.

@@ -13,6 +13,9 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/workbench"
 )
 
 // articles are the pages that there are as one file too: where they lie below
@@ -67,6 +70,9 @@ func (w whole) alone(source, name string) (file, error) {
 	if err != nil {
 		return file{}, fmt.Errorf("site: %w", err)
 	}
+	if content, err = pictured(source, content); err != nil {
+		return file{}, err
+	}
 	foot, err := w.foot()
 	if err != nil {
 		return file{}, err
@@ -98,6 +104,41 @@ func (w whole) alone(source, name string) (file, error) {
 	}
 	return file{name, page.Bytes()}, nil
 }
+
+// stillWidth is how wide pictures in one file are drawn, for any screen.
+const stillWidth = 700
+
+// pictured returns the page at source with a picture in each empty place of a figure
+// of the workbench, whose program the file does not have.
+func pictured(source string, page []byte) ([]byte, error) {
+	places := placesIn(page)
+	var out bytes.Buffer
+	before := 0
+	for _, p := range places {
+		inWorkbench := slices.ContainsFunc(workbench.Figures, func(s figure.Spec) bool { return s.Name == p.attributes["figure"] })
+		if !p.empty || !inWorkbench {
+			continue
+		}
+		s, err := stillOf(places, p)
+		if err != nil {
+			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
+		}
+		s.coarse = true
+		d, err := s.draw(stillWidth)
+		if err != nil {
+			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
+		}
+		out.Write(page[before:p.inside])
+		fmt.Fprintf(&out, `<img src="data:image/svg+xml,%s" width="%d" height="%d" alt="%s">`,
+			inURL.Replace(string(d.content)), d.width, d.height, html.EscapeString(d.summary))
+		before = p.inside
+	}
+	out.Write(page[before:])
+	return out.Bytes(), nil
+}
+
+// inURL writes what may not stand in a data: URL between quotation marks.
+var inURL = strings.NewReplacer("%", "%25", "#", "%23", `"`, "%22", "<", "%3C", ">", "%3E")
 
 // void are elements that have no end tag.
 var void = []string{"br", "img", "input", "link", "meta", "source"}

@@ -87,3 +87,13 @@ func TestAloneRefusesWhatEndsTooSoon(t *testing.T) {
 		t.Errorf("alone took the licence %s", w.licence)
 	}
 }
+
+// TestAloneHasPictures checks that figures of the workbench, and they alone, have a
+// picture in the file.
+func TestAloneHasPictures(t *testing.T) {
+	got, err := aloneOf(t, parts, `<body><positional-encoding figure="odd"></positional-encoding><positional-encoding figure="waves"></positional-encoding></body>`)
+	const before, after = `<positional-encoding figure="odd"><img src="data:image/svg+xml,%3Csvg `, `"></positional-encoding><positional-encoding figure="waves"></positional-encoding>`
+	if err != nil || !strings.Contains(got, before) || !strings.Contains(got, after) {
+		t.Errorf("the file is %.300q, %v", got, err)
+	}
+}

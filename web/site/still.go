@@ -21,6 +21,7 @@ type still struct {
 	figure string
 	state  param.State
 	lang   text.Lang
+	coarse bool // with one pixel of cells for each of CSS, and fewer colours
 }
 
 // widths are those of the column of the article, in CSS pixels: on a desk, and
@@ -35,7 +36,7 @@ type drawn struct {
 }
 
 // noisy are the figures with panels of which hardly two pixels are alike: exact, their
-// stills would be larger than all the rest of a page.
+// stills would be larger than all the rest of a page. They are coarse.
 var noisy = map[string]bool{"conventions": true}
 
 // coarsen leaves five bits of each colour.
@@ -57,13 +58,13 @@ func (s still) draw(width int) (drawn, error) {
 	}
 	p := spec.New().Scene(&v)
 	var failed error
-	density := 2.0
-	if noisy[s.figure] {
+	density, coarse := 2.0, s.coarse || noisy[s.figure]
+	if coarse {
 		density = 1
 	}
 	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.RGBA) string {
 		img = compact(p.Cells, img, s.state)
-		if noisy[s.figure] {
+		if coarse {
 			coarsen(img)
 		}
 		url, err := dataURL(img)

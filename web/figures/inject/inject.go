@@ -57,8 +57,7 @@ func (f *inject) picture(v *figure.View) *picture {
 	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}
 	p.layout = layoutOf(v, p.dims)
 	p.word = min(v.Row, p.batch.length()-1)
-	first, count := p.window()
-	p.oneHot = f.oneHots.Of(oneHotKey{keyOf(v), p.word, first, count, f.mix}, p.multiply)
+	p.oneHot = p.multiply()
 	return p
 }
 
