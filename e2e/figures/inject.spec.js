@@ -30,8 +30,9 @@ test('rows of PE are added, and the sums that dropout keeps are scaled', async (
   // Number 3 of row 2 of the sums.
   const corner = await page.locator('.drawn svg text').filter({ hasText: '= x + pe' }).boundingBox()
   const next = await page.locator('.drawn svg text').filter({ hasText: '→ dropout' }).boundingBox()
-  if (!corner || !next) throw new Error('no sums')
-  await page.mouse.move(corner.x + (next.x - 40 - corner.x) * 3.5 / 6, corner.y + 30 + 20 * 2 + 10)
+  const picture = await page.locator('.drawn svg').boundingBox()
+  if (!corner || !next || !picture) throw new Error('no sums')
+  await page.mouse.move(corner.x + (next.x - 40 - corner.x) * 3.5 / 6, picture.y + 46 + 20 * 2.5)
   await expect(readout).toContainText('[0, 2, 3]')
   const [x, pe, sum, dropped] = (await readout.textContent() ?? '').split(': ')[1].split(/ [+=→] /).map(numberOf)
   expect(pe).toBeCloseTo(Math.cos(2 * 100 ** (-2 / 8)), 2)
