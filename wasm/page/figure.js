@@ -124,8 +124,8 @@ export class Figure {
     if (!before) this.program = program
     let number
     try {
-      number = call('mount', place, given(element, { lang: this.#lang, site, ...(this.#hasBar(program) ? { bar: '' } : {}) }), (/** @type {boolean} */ linked) =>
-        queueMicrotask(() => this.#tell(linked)))
+      number = call('mount', place, given(element, { lang: this.#lang, site, ...(this.#hasBar(program) ? { bar: '' } : {}) }), (/** @type {boolean} */ news) =>
+        queueMicrotask(() => this.#tell(news)))
     } catch (error) {
       place.remove()
       if (program.ended !== ended) return // and it begins anew with all others
@@ -215,12 +215,12 @@ export class Figure {
     }
   }
 
-  /** Tells the page what the state has become, and if it is linked the figures of its group. @param {boolean} [linked] */
-  #tell(linked = false) {
+  /** Tells the page what the state has become, and the group in other programs if that is news to them. @param {boolean} [news] */
+  #tell(news = false) {
     if (!this.#mounted) return
     const state = this.#mounted.state = this.#mounted.call('state', this.#mounted.number)
     if (state === this.#told) return
-    if (linked) this.#share(state)
+    if (news) this.#share(state)
     this.#reflect(new URLSearchParams(this.#told), new URLSearchParams(state))
     this.#told = state
     this.#dispatch(new CustomEvent('change', { bubbles: true, composed: true, detail: stateOf(state) }))

@@ -39,6 +39,7 @@ type group struct {
 	members  []member
 	given    map[string]bool // the parts of the state that figures have named
 	defaults param.State     // the state that they have named
+	received bool            // whether the state is from another program
 	bar      bool            // whether another program shows a bar of the group
 	writer   *delay          // writes the state into the address, if not nil
 
@@ -114,7 +115,7 @@ func (g *group) set(state param.State) {
 	} else {
 		g.wanted = row
 	}
-	g.state = state
+	g.state, g.received = state, false
 	if !state.SameNumbers(&before) {
 		g.encode()
 	}
@@ -190,6 +191,14 @@ func (g *group) controls() *controls {
 
 // hasBar reports whether the group has a bar, here or in another program.
 func (g *group) hasBar() bool { return g.bar || g.controls() != nil }
+
+// receive sets the state to that which another program says, who need not be told
+// of it.
+func (g *group) receive(state param.State) {
+	g.wanted = state.Position - state.Start
+	g.set(state)
+	g.received = true
+}
 
 // setBar says whether another program shows a bar of the group.
 func (g *group) setBar(shown bool) {

@@ -147,7 +147,7 @@ func Share(number int, options Options) error {
 	if err != nil {
 		return translated(err, s.Lang)
 	}
-	s.shared.set(next)
+	s.shared.receive(next)
 	return nil
 }
 

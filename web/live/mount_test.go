@@ -143,6 +143,32 @@ func TestBarComesAndGoes(t *testing.T) {
 	}
 }
 
+// TestShare checks that a state that another program says is not told back to it,
+// and that the next change is told.
+func TestShare(t *testing.T) {
+	var told []bool
+	changed := js.FuncOf(func(_ js.Value, args []js.Value) any { told = append(told, args[0].Bool()); return nil })
+	number, _ := mounting(t, changed.Value, "figure", "dot", "group", "shared", "seq-len", "50", "position", "7")
+	for _, test := range []struct {
+		change  func() error
+		state   string
+		tellsIt bool
+	}{
+		{func() error { return Share(number, options("seq-len", "1", "position", "0")) }, "seq-len=1&d-model=256&base=10000&start=0&position=0&", false},
+		{func() error { return Share(number, options("seq-len", "80", "position", "0")) }, "seq-len=80&d-model=256&base=10000&start=0&position=0&", false},
+		{func() error { return Update(number, options("position", "6"), func(string) bool { return false }) }, "seq-len=80&d-model=256&base=10000&start=0&position=6&", true},
+	} {
+		told = nil
+		if err := test.change(); err != nil {
+			t.Fatal(err)
+		}
+		nextFrame()
+		if got := Shared(number); !strings.HasPrefix(got, test.state) || len(told) != 1 || told[0] != test.tellsIt {
+			t.Errorf("the state is %.60s, told %v; want %s, %v", got, told, test.state, test.tellsIt)
+		}
+	}
+}
+
 // TestRendersAreForgotten checks that dragging for long does not fill the memory.
 func TestRendersAreForgotten(t *testing.T) {
 	number, _ := mounting(t, ignored, "figure", "dials", "d-model", "16")

@@ -21,7 +21,7 @@ type seat struct {
 
 	root     element     // which holds all parts
 	taken    bool        // whether there is a figure on the page
-	changed  element     // a function, called with whether the figure is linked when the state has changed
+	changed  element     // a function, called when the state has changed, with whether other programs do not know yet that of the group
 	told     param.State // when it was last called
 	unfollow func()      // ends what a figure in the address began, if not nil
 
@@ -36,7 +36,7 @@ func newSeat(g *group, lang text.Lang, parts ...member) *seat {
 func (s *seat) show(c change) {
 	if s.taken && s.group.state != s.told {
 		s.told = s.group.state
-		s.changed.Invoke(!s.alone())
+		s.changed.Invoke(!s.alone() && !s.group.received)
 	}
 	if s.away {
 		s.missed = s.missed.and(c)
