@@ -254,11 +254,14 @@ export class Figure {
     }
   }
 
-  /** Takes the state that its group has in another program. */
+  /** Takes the state that its group has in another program, if it is the first of its group in its own. */
   #join() {
     const mounted = this.#mounted
+    const group = this.element.getAttribute('group')
+    const first = ![...live].some((figure) =>
+      figure !== this && figure.program === this.program && figure.#mounted && figure.element.getAttribute('group') === group)
     const [partner] = this.#partners()
-    if (mounted && partner) mounted.call('share', mounted.number, record([...new URLSearchParams(partner.#mounted?.call('shared', partner.#mounted.number))]))
+    if (mounted && partner && first) mounted.call('share', mounted.number, record([...new URLSearchParams(partner.#mounted?.call('shared', partner.#mounted.number))]))
   }
 
   /** @param {URLSearchParams} before @param {URLSearchParams} after */
