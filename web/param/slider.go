@@ -74,8 +74,3 @@ func stopIndex(stops []float64, x float64) int {
 	}
 	return i
 }
-
-// Knob and Knobs are former names of SliderSpec and Sliders.
-type Knob = SliderSpec
-
-func Knobs() []Knob { return Sliders() }
