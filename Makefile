@@ -1,5 +1,6 @@
 JS          = GOOS=js GOARCH=wasm
-JS_PACKAGES = ./encoder/... ./web/text ./web/number ./web/param ./web/dataio ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/render/... ./web/live/... ./wasm/...
+JS_WEB      = ./web/text ./web/number ./web/param ./web/dataio ./web/scene ./web/chart ./web/figure/... ./web/figures/... ./web/render/... ./web/live/...
+JS_PACKAGES = ./encoder/... $(JS_WEB) ./wasm/...
 GOFMT       = unformatted=$$(gofmt -l encoder wasm web); test -z "$$unformatted" || { echo "gofmt -w $$unformatted"; exit 1; }
 
 # Packages whose tests take longer than 20 s.
@@ -39,7 +40,7 @@ check: node_modules/.package-lock.json build
 # Tests change no file under version control. Those of Go for the browser, and of
 # the module, run on programs as the compiler makes them and as the build shrinks
 # them: with -o, go test keeps the names of functions, by which shrink leaves out
-# some. With GOOS=js, go tool would build staticcheck itself for the browser: there
+# some, and writes no two programs of the same name. With GOOS=js, go tool would build staticcheck itself for the browser: there
 # the one that the line before has built is run by its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
@@ -50,7 +51,9 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 	$(JS) $$(go tool -n staticcheck) $(JS_PACKAGES)
 	go test ./...
 	$(JS) go test -exec "'$(CURDIR)/e2e/support/go_js_dom_exec'" $(JS_PACKAGES)
-	$(JS) go test -o test-results/go/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" $(JS_PACKAGES)
+	$(JS) go test -o test-results/go/encoder/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" ./encoder/...
+	$(JS) go test -o test-results/go/web/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" $(JS_WEB)
+	$(JS) go test -o test-results/go/wasm/ -exec "'$(CURDIR)/e2e/support/go_js_shrunk_exec'" ./wasm/...
 	npx tsc --project e2e
 	$(JS) go build -o test-results/unshrunk.wasm ./wasm/module
 	POSENC_WASM=test-results/unshrunk.wasm node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
