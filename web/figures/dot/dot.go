@@ -55,10 +55,15 @@ const (
 	smallPitch   = smallHeading + smallHeight + 14
 )
 
+// Height returns the height of the scene, for which no curve is computed.
+func (d *dot) Height(v *figure.View) int {
+	rows := (len(choices) + perRow(v) - 1) / perRow(v)
+	return smallTop + rows*smallPitch
+}
+
 func (d *dot) Scene(v *figure.View) *scene.Scene {
 	p := picture{v, d.offset(v), d.curvesOf(v)}
-	rows := (len(choices) + perRow(v) - 1) / perRow(v)
-	s := &scene.Scene{Width: v.Width, Height: smallTop + rows*smallPitch, Summary: p.summary()}
+	s := &scene.Scene{Width: v.Width, Height: d.Height(v), Summary: p.summary()}
 	s.Marks = slices.Clip(p.marks)
 	p.mark(s)
 	p.readout(s)
