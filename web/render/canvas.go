@@ -1,6 +1,7 @@
 package render
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"math"
@@ -83,10 +84,14 @@ func (k *source) over(pixel uint32, level uint8) uint32 {
 }
 
 // line paints pixels of a line, from x on, as far as they are covered.
-func (p *canvas) line(y, x int, covered []uint8, k *source) {
-	pixels := p.pixels[y*p.width+x:][:len(covered)]
-	for i, level := range covered {
-		if level != 0 {
+func (p *canvas) line(y, x int, alphas []uint8, k *source) {
+	pixels := p.pixels[y*p.width+x:][:len(alphas)]
+	for i := 0; i < len(alphas); i++ {
+		if i+8 <= len(alphas) && binary.LittleEndian.Uint64(alphas[i:]) == 0 {
+			i += 7 // most pixels of a curve's box are not on it
+			continue
+		}
+		if level := level(alphas[i]); level != 0 {
 			pixels[i] = k.over(pixels[i], level)
 		}
 	}

@@ -23,11 +23,11 @@ type glyphKey struct {
 	offset  uint8  // of its place from a pixel's left side, or its upper one if it is written upwards, in quarters
 }
 
-// A glyphMask is a rectangle of levels, some pixels from the place of its letter.
+// A glyphMask is a rectangle of alphas, some pixels from the place of its letter.
 type glyphMask struct {
 	left, top     int
 	width, height int
-	levels        []uint8
+	alphas        []uint8
 }
 
 // cacheMax is how many bytes of masks are kept.
@@ -46,7 +46,7 @@ func (s *glyphCache) get(key glyphKey, l letter) *glyphMask {
 		s.masks, s.size = map[glyphKey]*glyphMask{}, 0
 	}
 	s.masks[key] = t
-	s.size += len(t.levels) + 100
+	s.size += len(t.alphas) + 100
 	return t
 }
 
@@ -70,7 +70,7 @@ func (s *glyphCache) make(key glyphKey, l letter) *glyphMask {
 	}
 	t := &glyphMask{left: int(math.Floor(left)), top: int(math.Floor(top))}
 	t.width, t.height = int(math.Ceil(right))-t.left, int(math.Ceil(bottom))-t.top
-	t.levels = make([]uint8, t.width*t.height)
+	t.alphas = make([]uint8, t.width*t.height)
 
 	c := &s.raster
 	c.begin(t.left, t.top, t.left+t.width, t.top+t.height)
@@ -80,8 +80,8 @@ func (s *glyphCache) make(key glyphKey, l letter) *glyphMask {
 	} else {
 		c.fill(r.subpaths)
 	}
-	c.draw(func(y, x int, covered []uint8) {
-		copy(t.levels[(y-t.top)*t.width+x-t.left:], covered)
+	c.draw(func(y, x int, alphas []uint8) {
+		copy(t.alphas[(y-t.top)*t.width+x-t.left:], alphas)
 	})
 	return t
 }

@@ -120,7 +120,7 @@ func (b *painter) stroke(subpaths []subpath, l *scene.Look, k *source) {
 
 // fill paints what the raster covers.
 func (b *painter) fill(k *source) {
-	b.raster.draw(func(y, x int, covered []uint8) { b.line(y, x, covered, k) })
+	b.raster.draw(func(y, x int, alphas []uint8) { b.line(y, x, alphas, k) })
 }
 
 // straight draws those of the subpaths that are single lines along an axis, and

@@ -19,6 +19,7 @@ const levels = 16
 type raster struct {
 	bounds     image.Rectangle // outside nothing is drawn
 	edges      [][4]float32    // x and y of one end and of the other
+	band       [][4]float32    // parts of the edges
 	rasterizer vector.Rasterizer
 	mask       []uint8
 }
@@ -46,47 +47,98 @@ func (r *raster) fill(subpaths []subpath) {
 	}
 }
 
-// draw hands on how many levels of pixels the shape covers, line by line: those of
-// line y from x on.
-func (r *raster) draw(line func(y, x int, covered []uint8)) {
-	box := r.box()
-	if box.Empty() {
-		return
+// bandHeight is how many lines are rasterized at once: few enough that in each the
+// edges of a slanting line are near each other.
+const bandHeight = 64
+
+// draw hands on how much of each pixel the shape covers, line by line: ⌊256·area⌋, or
+// 255, for the pixels of line y from x on. It does so in bands, as wide in each as the
+// edges are there.
+func (r *raster) draw(line func(y, x int, alphas []uint8)) {
+	box := boxOf(r.edges).Intersect(r.bounds)
+	height := bandHeight
+	if box.Dx() < exactWidth {
+		height = max(1, box.Dy()) // a narrower band would be no smaller to rasterize
 	}
-	width, height := box.Dx(), box.Dy()
-	left, top := float32(box.Min.X), float32(box.Min.Y)
-	r.rasterizer.Reset(max(width, 513), height)
-	r.rasterizer.DrawOp = draw.Src
-	for _, e := range r.edges {
-		r.rasterizer.MoveTo(e[0]-left, e[1]-top)
-		r.rasterizer.LineTo(e[2]-left, e[3]-top)
-	}
-	if cap(r.mask) < width*height {
-		r.mask = make([]uint8, width*height)
-	}
-	mask := image.Alpha{Pix: r.mask[:width*height], Stride: width, Rect: image.Rect(0, 0, width, height)}
-	r.rasterizer.Draw(&mask, mask.Rect, image.Opaque, image.Point{})
-	for y := range height {
-		covered := mask.Pix[y*width : (y+1)*width]
-		for x, alpha := range covered {
-			covered[x] = uint8((int(alpha)*levels + 128) >> 8) // alpha is ⌊256·area⌋, or 255
-		}
-		line(box.Min.Y+y, box.Min.X, covered)
+	for top := box.Min.Y; top < box.Max.Y; top += height {
+		r.within(float32(top), float32(min(top+height, box.Max.Y)))
+		r.drawBand(boxOf(r.band).Intersect(r.bounds), line)
 	}
 }
 
-// box returns the pixels that the edges are on, within the bounds.
-func (r *raster) box() image.Rectangle {
-	if len(r.edges) == 0 {
+// within makes the band the parts of the edges between two heights.
+func (r *raster) within(top, bottom float32) {
+	r.band = r.band[:0]
+	for _, e := range r.edges {
+		upper, lower := min(e[1], e[3]), max(e[1], e[3])
+		if lower <= top || upper >= bottom {
+			continue
+		}
+		if upper < top || lower > bottom {
+			e = clipped(e, top, bottom)
+		}
+		r.band = append(r.band, e)
+	}
+}
+
+// clipped returns the part of an edge between two heights.
+func clipped(e [4]float32, top, bottom float32) [4]float32 {
+	slope := (e[2] - e[0]) / (e[3] - e[1])
+	from, to := max(top, min(e[1], bottom)), max(top, min(e[3], bottom))
+	return [4]float32{e[0] + slope*(from-e[1]), from, e[2] + slope*(to-e[3]), to}
+}
+
+// drawBand hands on the pixels of a box that the edges of the band are on.
+func (r *raster) drawBand(box image.Rectangle, line func(y, x int, alphas []uint8)) {
+	if box.Empty() {
+		return
+	}
+	size := exactSize(box.Dx(), box.Dy())
+	left, top := float32(box.Min.X), float32(box.Min.Y)
+	r.rasterizer.Reset(size.X, size.Y)
+	r.rasterizer.DrawOp = draw.Src
+	for _, e := range r.band {
+		r.rasterizer.MoveTo(e[0]-left, e[1]-top)
+		r.rasterizer.LineTo(e[2]-left, e[3]-top)
+	}
+	if cap(r.mask) < size.X*size.Y {
+		r.mask = make([]uint8, size.X*size.Y)
+	}
+	// A mask as large as the rasterizer is filled in one pass.
+	mask := image.Alpha{Pix: r.mask[:size.X*size.Y], Stride: size.X, Rect: image.Rectangle{Max: size}}
+	r.rasterizer.Draw(&mask, mask.Rect, image.Opaque, image.Point{})
+	for y := range box.Dy() {
+		line(box.Min.Y+y, box.Min.X, mask.Pix[y*size.X:][:box.Dx()])
+	}
+}
+
+// level returns the level of coverage that is nearest to an alpha.
+func level(alpha uint8) uint8 { return uint8((int(alpha)*levels + 128) >> 8) }
+
+// exactWidth is the width or height from which on a rasterizer computes areas in
+// float32; a smaller one does so with few digits.
+const exactWidth = 513
+
+// exactSize returns the size of an exact rasterizer for a box of pixels.
+func exactSize(width, height int) image.Point {
+	if wide := max(width, exactWidth); wide*height <= width*max(height, exactWidth) {
+		return image.Pt(wide, height)
+	}
+	return image.Pt(width, max(height, exactWidth))
+}
+
+// boxOf returns the pixels that edges are on.
+func boxOf(edges [][4]float32) image.Rectangle {
+	if len(edges) == 0 {
 		return image.Rectangle{}
 	}
-	left, top, right, bottom := r.edges[0][0], r.edges[0][1], r.edges[0][0], r.edges[0][1]
-	for _, e := range r.edges {
+	left, top, right, bottom := edges[0][0], edges[0][1], edges[0][0], edges[0][1]
+	for _, e := range edges {
 		left, right = min(left, e[0], e[2]), max(right, e[0], e[2])
 		top, bottom = min(top, e[1], e[3]), max(bottom, e[1], e[3])
 	}
 	return image.Rect(
 		int(math.Floor(float64(left))), int(math.Floor(float64(top))),
 		int(math.Ceil(float64(right))), int(math.Ceil(float64(bottom))),
-	).Intersect(r.bounds)
+	)
 }

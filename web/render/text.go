@@ -153,6 +153,6 @@ func (b *painter) stamp(t *glyphMask, x, y int, k *source) {
 		return
 	}
 	for i := max(0, -y); i < min(t.height, b.height-y); i++ {
-		b.line(y+i, x+from, t.levels[i*t.width+from:i*t.width+to], k)
+		b.line(y+i, x+from, t.alphas[i*t.width+from:i*t.width+to], k)
 	}
 }
