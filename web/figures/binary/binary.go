@@ -103,9 +103,12 @@ func (p *picture) sin(b int) float64 {
 	return sin
 }
 
-func (binary) Scene(v *figure.View) *scene.Scene {
+// Height returns the height of the scene, for which nothing is computed.
+func (binary) Height(*figure.View) int { return rowsTop + rows*rowHeight + feetHigh }
+
+func (b binary) Scene(v *figure.View) *scene.Scene {
 	p := pictureOf(v)
-	s := &scene.Scene{Width: v.Width, Height: rowsTop + rows*rowHeight + feetHigh, Summary: p.summary()}
+	s := &scene.Scene{Width: v.Width, Height: b.Height(v), Summary: p.summary()}
 	p.headings(s)
 	p.table(s)
 	for b, i := range p.pairs {

@@ -96,6 +96,8 @@ const (
 // stacked reports whether the parts of a row stand below each other.
 func (p *picture) stacked() bool { return p.Width < 880 }
 
+func (p *picture) height() int { return 2*headHigh + len(claims)*p.rowHeight() }
+
 func (p *picture) rowHeight() int {
 	if p.stacked() {
 		return stackedHigh
@@ -119,9 +121,12 @@ func (p *picture) column(i int) float64 {
 	return [...]float64{math.Round(0.36 * w), math.Round(0.82 * w), math.Round(0.85 * w)}[i]
 }
 
+// Height returns the height of the scene, for which nothing is computed.
+func (f *criteria) Height(v *figure.View) int { return (&picture{View: v}).height() }
+
 func (f *criteria) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
-	s := &scene.Scene{Width: v.Width, Height: 2*headHigh + len(claims)*p.rowHeight(), Summary: p.summary()}
+	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
 	p.headings(s)
 	for i := range claims {
 		p.row(s, i)

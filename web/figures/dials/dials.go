@@ -46,9 +46,12 @@ const (
 	clocksBelow = 92 // room for what is written beneath each
 )
 
+// Height returns the height of the scene, for which nothing is computed.
+func (d *dials) Height(v *figure.View) int { return (&picture{v, d.ahead}).height() }
+
 func (d *dials) Scene(v *figure.View) *scene.Scene {
 	p := picture{v, d.ahead}
-	s := &scene.Scene{Width: v.Width, Height: p.countersTop() + p.wheelSpace()*p.wheelRows(), Summary: p.summary()}
+	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
 	p.headings(s)
 	pairs := p.pairs()
 	for k, i := range pairs {
@@ -79,6 +82,8 @@ func (p *picture) stacked() bool { return p.Width < 760 }
 func (p *picture) radius() float64 {
 	return math.Floor(min(46, float64(p.Width)/float64(p.most())/2-6))
 }
+
+func (p *picture) height() int { return p.countersTop() + p.wheelSpace()*p.wheelRows() }
 
 func (p *picture) countersTop() int { return clocksTop + 2*int(p.radius()) + clocksBelow + 60 }
 

@@ -113,6 +113,9 @@ func (p *picture) terms(s *scene.Scene) {
 	}
 }
 
+// Height returns the height of the scene, for which nothing is computed.
+func (f *formula) Height(v *figure.View) int { return (&picture{v, f.from}).height() }
+
 func (f *formula) Scene(v *figure.View) *scene.Scene {
 	p := picture{v, f.from}
 	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}

@@ -68,6 +68,9 @@ func (f *similarity) picture(v *figure.View) *picture {
 	return p
 }
 
+// Height returns the height of the scene, for which nothing is computed.
+func (f *similarity) Height(v *figure.View) int { return (&picture{View: v}).height() }
+
 func (f *similarity) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
 	place := p.place()

@@ -143,9 +143,12 @@ func (g *grid) zero(row int) float64 {
 	return g.top + float64(row)*g.row + g.head + g.unit
 }
 
-func (waves) Scene(v *figure.View) *scene.Scene {
+// Height returns the height of the scene, for which nothing is computed.
+func (waves) Height(*figure.View) int { return rowsTop + rowsHigh + axisHigh }
+
+func (w waves) Scene(v *figure.View) *scene.Scene {
 	p := picture{v}
-	s := &scene.Scene{Width: v.Width, Height: rowsTop + rowsHigh + axisHigh, Summary: p.summary()}
+	s := &scene.Scene{Width: v.Width, Height: w.Height(v), Summary: p.summary()}
 	waves, all := p.waves()
 	g := p.grid(len(waves))
 	for k, w := range waves {
