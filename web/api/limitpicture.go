@@ -91,8 +91,11 @@ func limitSVG(figure string, s *param.State, p *render.Picture) error {
 // limitRows returns an error for a heatmap with too many dimensions for its rows of
 // pixels.
 func limitRows(figure string, s *param.State, p *render.Picture) error {
+	if figure != "heatmap" {
+		return nil
+	}
 	columns, rows := p.Cells()
-	if figure != "heatmap" || rows == 0 {
+	if rows == 0 {
 		return nil
 	}
 	across, down := math.Ceil(s.View.Width), math.Ceil(s.View.Height)

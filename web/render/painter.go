@@ -25,10 +25,10 @@ func (b *painter) paint(p *Picture) {
 	width, height := p.Pixels()
 	b.cover(width, height, b.shade("ground"))
 	b.placing = p.placing()
-	if c := p.scene.Cells; c != nil {
+	if c := p.Scene().Cells; c != nil {
 		c.Paint(b.part(b.pixelsOf(c.Box)))
 	}
-	b.marks(p.scene.Marks)
+	b.marks(p.Scene().Marks)
 }
 
 func (b *painter) shade(name string) color.RGBA {

@@ -17,8 +17,10 @@ import (
 // several may draw different ones.
 type Picture struct {
 	options Options
-	scene   *scene.Scene
-	view    figure.View // that the scene is of
+	figure  figure.Figure
+	view    figure.View  // that the scene is of
+	scene   *scene.Scene // nil until it is needed
+	size    image.Point  // of the scene, in CSS pixels
 	lang    text.Lang
 	height  int     // of the sheet, in CSS pixels
 	scale   float64 // of the scene on the sheet
@@ -40,11 +42,13 @@ func New(f figure.Figure, s param.State, lang text.Lang, o Options) (*Picture, e
 		v.Width = width
 		return figure.HeightOf(f, &v)
 	})
-	p, err := Lay(f.Scene(&view), lang, o)
-	if err != nil {
-		return nil, err
+	p := &Picture{options: o, figure: f, view: view, lang: lang}
+	if _, ok := f.(figure.Sizer); !ok {
+		p.scene = f.Scene(&p.view)
+		p.place(p.scene.Width, p.scene.Height)
+		return p, nil
 	}
-	p.view = view
+	p.place(view.Width, figure.HeightOf(f, &view))
 	return p, nil
 }
 
@@ -54,11 +58,17 @@ func Lay(s *scene.Scene, lang text.Lang, o Options) (*Picture, error) {
 		return nil, err
 	}
 	p := &Picture{options: o, scene: s, lang: lang}
-	p.scale, p.height = o.scale(s.Width, s.Height), o.Height
-	if p.height == 0 {
-		p.height = max(1, 2*o.Margin+round(p.scale*float64(s.Height)))
-	}
+	p.place(s.Width, s.Height)
 	return p, nil
+}
+
+// place places a scene of a size on the sheet.
+func (p *Picture) place(width, height int) {
+	p.size = image.Pt(width, height)
+	p.scale, p.height = p.options.scale(width, height), p.options.Height
+	if p.height == 0 {
+		p.height = max(1, 2*p.options.Margin+round(p.scale*float64(height)))
+	}
 }
 
 // Readable returns an *encoder.Error that names the first character of a sentence
@@ -100,7 +110,7 @@ func (p *Picture) NeedsGlyphs() bool {
 	if GlyphsLoaded() {
 		return false
 	}
-	for _, t := range p.scene.Texts() {
+	for _, t := range p.Scene().Texts() {
 		if !Embedded(t.String()) {
 			return true
 		}
@@ -120,15 +130,21 @@ func (p *Picture) Pixels() (width, height int) {
 func (p *Picture) View() *figure.View { return &p.view }
 
 // Scene returns the scene as it is laid out.
-func (p *Picture) Scene() *scene.Scene { return p.scene }
+func (p *Picture) Scene() *scene.Scene {
+	if p.scene == nil {
+		p.scene = p.figure.Scene(&p.view)
+	}
+	return p.scene
+}
 
 // Cells returns the size in pixels of the cells behind the marks, if there are any.
 func (p *Picture) Cells() (width, height int) {
-	if p.scene.Cells == nil {
+	cells := p.Scene().Cells
+	if cells == nil {
 		return 0, 0
 	}
 	at := p.placing()
-	size := at.pixelsOf(p.scene.Cells.Box).Size()
+	size := at.pixelsOf(cells.Box).Size()
 	return size.X, size.Y
 }
 
@@ -139,8 +155,8 @@ func (p *Picture) placing() placing {
 	scale := p.scale * p.options.Ratio
 	return placing{
 		scale: scale,
-		x:     nearest((float64(width) - scale*float64(p.scene.Width)) / 2),
-		y:     nearest((float64(height) - scale*float64(p.scene.Height)) / 2),
+		x:     nearest((float64(width) - scale*float64(p.size.X)) / 2),
+		y:     nearest((float64(height) - scale*float64(p.size.Y)) / 2),
 	}
 }
 

@@ -18,11 +18,11 @@ import (
 // although the system is dark.
 func (p *Picture) AppendSVG(dst []byte) []byte {
 	dst = append(dst, p.head()...)
-	if c := p.scene.Cells; c != nil {
+	if c := p.Scene().Cells; c != nil {
 		dst = p.appendCells(dst, c)
 	}
 	w := outlines{dst: dst}
-	w.marks(p.scene.Marks)
+	w.marks(p.Scene().Marks)
 	w.appendDefinitions()
 	return append(w.dst, "</svg>\n"...)
 }
@@ -34,7 +34,7 @@ func (p *Picture) head() string {
 	at := p.placing()
 	left, top := coordinate(-at.x/at.scale), coordinate(-at.y/at.scale)
 	across, down := coordinate(float64(p.options.Width)/p.scale), coordinate(float64(p.height)/p.scale)
-	summary := scene.Escape(p.scene.Summary)
+	summary := scene.Escape(p.Scene().Summary)
 	return `<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="` + p.lang.Say("en", "zh-Hans") + `" aria-label="` + summary +
 		`" class="picture" width="` + width + `" height="` + height + `" viewBox="` + left + " " + top + " " + across + " " + down + "\">\n" +
 		"<title>" + summary + "</title>\n<style>\n" + p.options.Theme.Rules() + shapeStyle() + "</style>\n" +
