@@ -70,7 +70,10 @@ func (r *raster) draw(line func(y, x int, alphas []uint8)) {
 func (r *raster) within(top, bottom float32) {
 	r.band = r.band[:0]
 	for _, e := range r.edges {
-		upper, lower := min(e[1], e[3]), max(e[1], e[3])
+		upper, lower := e[1], e[3]
+		if upper > lower {
+			upper, lower = lower, upper
+		}
 		if lower <= top || upper >= bottom {
 			continue
 		}
@@ -134,8 +137,19 @@ func boxOf(edges [][4]float32) image.Rectangle {
 	}
 	left, top, right, bottom := edges[0][0], edges[0][1], edges[0][0], edges[0][1]
 	for _, e := range edges {
-		left, right = min(left, e[0], e[2]), max(right, e[0], e[2])
-		top, bottom = min(top, e[1], e[3]), max(bottom, e[1], e[3])
+		for i := 0; i < len(e); i += 2 {
+			// In WebAssembly, min and max of float32 are calls.
+			if x := e[i]; x < left {
+				left = x
+			} else if x > right {
+				right = x
+			}
+			if y := e[i+1]; y < top {
+				top = y
+			} else if y > bottom {
+				bottom = y
+			}
+		}
 	}
 	return image.Rect(
 		int(math.Floor(float64(left))), int(math.Floor(float64(top))),
