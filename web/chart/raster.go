@@ -140,20 +140,23 @@ func PaletteOf(colors Colormap) *palette {
 // A pen draws lines of pixels from the sums of rows.
 type pen struct {
 	palette *palette
-	ends    []int     // ends[i] is the place of the sum behind the i-th group of columns,
+	ends    []int32   // ends[i] is the place of the sum behind the i-th group of columns,
 	scale   []float64 // and scale[i] 128 divided by how many columns that are, and by the amplitude
 	shades  []uint32  // the pixel of each group
-	group   []int     // the group of each pixel of a line
+	group   []int32   // the group of each pixel of a line
 }
 
 // newPen returns a pen for the groups cols of columns, among columns that
 // begin with first and have values within ±amplitude.
 func newPen(cols Bins, first int, amplitude float64, palette *palette) *pen {
 	n := len(cols.Bounds) - 1
-	p := &pen{palette, make([]int, n), make([]float64, n), make([]uint32, n), cols.Index}
+	p := &pen{palette, make([]int32, n), make([]float64, n), make([]uint32, n), make([]int32, len(cols.Index))}
 	for i := range n {
-		p.ends[i] = cols.Bounds[i+1] - first
+		p.ends[i] = int32(cols.Bounds[i+1] - first)
 		p.scale[i] = 128 / amplitude / float64(cols.Bounds[i+1]-cols.Bounds[i])
+	}
+	for x, i := range cols.Index {
+		p.group[x] = int32(i)
 	}
 	return p
 }
@@ -170,7 +173,7 @@ func (p *pen) draw(line []uint32, sums []float64, before float64) {
 	// within ±amplitude but for rounding, which &511 makes harmless.
 	ends, scale := p.ends, p.scale
 	for ; len(rest) >= 4; ends, scale, rest = ends[4:], scale[4:], rest[4:] {
-		e, f, r := (*[4]int)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)
+		e, f, r := (*[4]int32)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)
 		s0, s1, s2, s3 := sums[e[0]], sums[e[1]], sums[e[2]], sums[e[3]]
 		r[0] = palette[int((s0-before)*f[0]+128)&511]
 		r[1] = palette[int((s1-s0)*f[1]+128)&511]
@@ -184,9 +187,18 @@ func (p *pen) draw(line []uint32, sums []float64, before float64) {
 		before = sum
 	}
 	if len(shades) < len(line) {
-		for x, i := range p.group {
-			line[x] = shades[i]
-		}
+		spread(line, shades, p.group)
+	}
+}
+
+// spread writes shades[group[x]] to each pixel x of a line.
+func spread(line, shades []uint32, group []int32) {
+	for ; len(line) >= 4 && len(group) >= 4; line, group = line[4:], group[4:] {
+		l, g := (*[4]uint32)(line), (*[4]int32)(group)
+		l[0], l[1], l[2], l[3] = shades[g[0]], shades[g[1]], shades[g[2]], shades[g[3]]
+	}
+	for x := range line {
+		line[x] = shades[group[x]]
 	}
 }
 

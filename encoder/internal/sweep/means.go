@@ -51,8 +51,8 @@ func newWindows(tau []angle.Phase) *windows {
 }
 
 const (
-	resync  = 64 // windows after which the centre is computed anew, to less than 1e-13
-	keptMax = 8  // different steps and lengths that are worth keeping
+	resync  = 256 // windows after which the centre is computed anew; each adds less than 3e-16
+	keptMax = 8   // different steps and lengths that are worth keeping
 )
 
 func (w *windows) over(edges []int) iter.Seq[[]float64] {
