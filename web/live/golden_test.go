@@ -12,6 +12,7 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
@@ -22,8 +23,8 @@ var update = flag.Bool("update", false, "write the pages in testdata anew")
 func TestFiguresHTML(t *testing.T) {
 	for _, name := range figure.Names() {
 		for _, lang := range []string{"en", "zh"} {
-			frame := window.Get("document").Call("createElement", "div")
-			window.Get("document").Get("body").Call("append", frame)
+			frame := dom.New("div")
+			dom.Window.Get("document").Get("body").Call("append", frame)
 			number, err := Mount(frame, func(option string) (string, bool) {
 				value, ok := map[string]string{"figure": name, "lang": lang}[option]
 				return value, ok
@@ -61,7 +62,7 @@ func compare(t *testing.T, file, got string) {
 
 // htmlOf writes an element as a tree, its attributes in order, with the
 // properties that a reader meets.
-func htmlOf(e element, depth int) string {
+func htmlOf(e dom.Element, depth int) string {
 	indent := strings.Repeat("  ", depth)
 	var attributes []string
 	list := e.Get("attributes")
@@ -75,7 +76,7 @@ func htmlOf(e element, depth int) string {
 		if value.IsUndefined() || e.Call("hasAttribute", name).Bool() || property == "tabIndex" && value.Int() < 0 {
 			continue
 		}
-		if text := window.Get("String").Invoke(value).String(); text != "" && text != "false" {
+		if text := dom.Window.Get("String").Invoke(value).String(); text != "" && text != "false" {
 			attributes = append(attributes, name+`="`+text+`"`)
 		}
 	}
