@@ -23,8 +23,8 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 		history.Call("replaceState", history.Get("state"), "", g.Address())
 		setTranslations(g.hash())
 	})
-	read := func() {
-		section, query := splitHash(location("hash"))
+	read := func(hash string) {
+		section, query := splitHash(hash)
 		if section != "" && query == "" {
 			write.Start(writeTime) // a link to a section keeps the state
 			return
@@ -39,13 +39,13 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 		g.Set(next)
 	}
 	if g.writer == nil {
-		read()
+		read(location("hash"))
 	} else {
 		write.Start(writeTime) // what the other writer has not written yet
 	}
 	setTranslations(g.hash())
 	g.writer = write
-	stop := dom.Listen(dom.Window, func(js.Value) { read() }, "hashchange")
+	stop := dom.Listen(dom.Window, func(e js.Value) { read(newHash(e)) }, "hashchange")
 	return func() {
 		if g.writer == write {
 			g.writer = nil // and not that of a figure which has taken over
@@ -53,6 +53,16 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 		write.Release()
 		stop()
 	}
+}
+
+// newHash returns the hash to which a hashchange event has navigated. The address may
+// have another one by now: the state is written into it without an event.
+func newHash(e js.Value) string {
+	url := e.Get("newURL")
+	if !url.Truthy() { // an event that a script has made
+		return location("hash")
+	}
+	return dom.URL.New(url).Get("hash").String()
 }
 
 // InAddress reports whether the address of the page holds the state.

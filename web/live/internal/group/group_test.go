@@ -3,6 +3,7 @@
 package group
 
 import (
+	"syscall/js"
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
@@ -127,5 +128,27 @@ func TestNamed(t *testing.T) {
 	m.Leave()
 	if groups["a"] != nil {
 		t.Error("a group without members keeps its name")
+	}
+}
+
+// TestFollowKeepsNavigation checks that a hash to which the reader navigates is read
+// even if the state has been written into the address before its event comes.
+func TestFollowKeepsNavigation(t *testing.T) {
+	location, history := dom.Window.Get("location"), dom.Window.Get("history")
+	g := New(param.DefaultState())
+	end := g.Follow(text.English)
+	defer func() {
+		end()
+		history.Call("replaceState", nil, "", "#")
+	}()
+	changed := make(chan struct{})
+	stop := dom.Listen(dom.Window, func(js.Value) { close(changed) }, "hashchange")
+	defer stop()
+
+	location.Set("hash", "#reading?d-model=64")
+	history.Call("replaceState", nil, "", "#reading?d-model=32") // as the delayed writer does
+	<-changed
+	if got := g.State().DModel; got != 64 {
+		t.Errorf("d_model = %d, want the 64 of the navigation", got)
 	}
 }
