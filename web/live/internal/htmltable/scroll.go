@@ -12,7 +12,7 @@ import (
 	"github.com/posenc/posenc/web/live/internal/group"
 )
 
-// Sizes in CSS pixels, as the style sheet has them.
+// Sizes in CSS pixels, as table.css has them.
 const (
 	rowHeight  = 28
 	pairWidth  = 216
