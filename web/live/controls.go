@@ -100,25 +100,12 @@ func (c *controls) onClick(e *vecty.Event) {
 	}
 	p := param.Examples()[i]
 	c.form.Reset()
-	next, err := c.Group.State().Parse(func(name string) (string, bool) {
-		switch name {
-		case "seq-len":
-			return p.SeqLen, true
-		case "d-model":
-			return p.DModel, true
-		case "base":
-			return p.Base, true
-		case "start":
-			return "0", true
-		}
-		return "", false
-	})
-	if err == nil {
-		next.View = next.Whole()
-		c.note = ""
-		c.Group.Set(next)
-		vecty.Rerender(c)
-	}
+	v := c.View(0)
+	next := v.Set("seq-len", p.SeqLen, "d-model", p.DModel, "base", p.Base, "start", "0").State
+	next.View = next.Whole()
+	c.note = ""
+	c.Group.Set(next)
+	vecty.Rerender(c)
 }
 
 // Note shows a sentence above the bar until the reader does something.

@@ -5,12 +5,6 @@ import (
 	"syscall/js"
 )
 
-// Window is the window of the page.
-var Window = js.Global().Get("window")
-
-// An Element is a node of the document, for files that do without syscall/js.
-type Element = js.Value
-
 // New returns a new element.
 func New(tag string) Element { return Window.Get("document").Call("createElement", tag) }
 

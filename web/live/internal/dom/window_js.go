@@ -1,10 +1,12 @@
 package dom
 
-import (
-	"math"
-	"sync"
-	"syscall/js"
-)
+import "syscall/js"
+
+// Window is the window of the page.
+var Window = js.Global().Get("window")
+
+// An Element is a node of the document, for files that do without syscall/js.
+type Element = js.Value
 
 // Density returns how many device pixels a CSS pixel has.
 func Density() float64 { return Window.Get("devicePixelRatio").Float() }
@@ -22,20 +24,3 @@ func PrefersLessMotion() bool { return matches("(prefers-reduced-motion: reduce)
 func PrefersDark() bool { return matches("(prefers-color-scheme: dark)") }
 
 func matches(query string) bool { return Window.Call("matchMedia", query).Get("matches").Bool() }
-
-// lastWheel is when the wheel last scrolled the page, in milliseconds.
-var lastWheel = math.Inf(-1)
-
-// WatchWheel makes WheelScrolls work, from the first call on.
-var WatchWheel = sync.OnceFunc(func() {
-	Window.Call("addEventListener", "wheel", guarded(func(args []js.Value) {
-		if !args[0].Get("defaultPrevented").Bool() {
-			lastWheel = args[0].Get("timeStamp").Float()
-		}
-	}), map[string]any{"passive": true})
-})
-
-// WheelScrolls reports whether the wheel is scrolling the page.
-func WheelScrolls() bool {
-	return Now()-lastWheel < 250
-}

@@ -9,10 +9,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// writeTime is how long after a change the state is written into the address, in
-// milliseconds: browsers limit how often it may change.
-const writeTime = 200
-
 // Follow keeps the state of a group in the hash of the address, and the other
 // way round, until the function that it returns is called. The hash may name a
 // section of the page as well, before a question mark: #reading?d-model=64.

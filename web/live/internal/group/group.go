@@ -54,6 +54,10 @@ type Group struct {
 	scheduled bool
 }
 
+// writeTime is how long after a change the state is written into the address, in
+// milliseconds: browsers limit how often it may change.
+const writeTime = 200
+
 // New returns a group without members.
 func New(state param.State) *Group {
 	g := &Group{given: map[string]bool{}, defaults: state, state: state, wanted: state.Position - state.Start}
