@@ -149,6 +149,34 @@ func TestSlotsAreUsedAgain(t *testing.T) {
 	}
 }
 
+// TestSlotForgetsTools checks that the tools of a figure that is mounted again are those
+// of a new figure.
+func TestSlotForgetsTools(t *testing.T) {
+	place := dom.New("div")
+	dom.Window.Get("document").Get("body").Call("append", place)
+	defer place.Call("remove")
+	for range 2 {
+		number, err := Mount(place, options("figure", "inject"), ignored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			nextFrame() // of the group, and of Vecty
+		}
+		training := place.Call("querySelector", "[data-tool=training]")
+		pressed := func() string { return training.Call("getAttribute", "aria-pressed").String() }
+		if got := pressed(); got != "true" {
+			t.Errorf("at first the button is pressed: %s, want true", got)
+		}
+		training.Call("click")
+		nextFrame()
+		if got := pressed(); got != "false" {
+			t.Errorf("after a click the button is pressed: %s, want false", got)
+		}
+		Unmount(number)
+	}
+}
+
 func TestBarComesAndGoes(t *testing.T) {
 	_, place := mounting(t, ignored, "figure", "dot", "group", "bar")
 	fields := func() int { return place.Call("querySelectorAll", ".fields .field-d-model").Length() }
