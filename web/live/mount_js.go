@@ -14,7 +14,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// Options are strings that have a name.
+// Options are named strings.
 type Options func(name string) (value string, ok bool)
 
 func (o Options) of(name string) string { value, _ := o(name); return value }
@@ -35,14 +35,15 @@ var slots []slot
 //
 //	figure   one of figure.Names
 //	lang     the language, en or zh
-//	group    the name of the figures that share its state; none of its own
+//	group    the name of its group; without one it shares no state
 //	hash     present if the state of its group is kept in the address
 //	bar      present if another program shows a bar of the group
-//	site     the folder where the files of the site lie, if that is known
+//	site     the URL of the folder of the site's files, if known
 //
-// and the parts of the state, by the names of param.StateNames. Of a group, the
-// first figure that names a part says what it is. From then on changed is called
-// after every frame in which the state has changed.
+// and parameters of the state, by the names of param.StateNames. The first figure of a
+// group that sets a parameter prevails. From then on changed is called after every frame
+// in which the state has changed, with whether other programs with figures of the group
+// need to be told.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
 	lang := text.LangOf(options.of("lang"))
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
@@ -59,7 +60,7 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	if err := g.Give(options); err != nil {
 		return 0, param.Translate(err, lang)
 	}
-	number, err = vacant(spec, g, lang, place)
+	number, err = freeSlot(spec, g, lang, place)
 	if err != nil {
 		return 0, err
 	}
@@ -75,9 +76,9 @@ func Mount(place js.Value, options Options, changed js.Value) (number int, err e
 	return number, nil
 }
 
-// vacant returns the number of a slot whose figure is not mounted, which it puts into
-// the place. A new figure is rendered with the state of the group.
-func vacant(spec *figure.Spec, g *group.Group, lang text.Lang, place js.Value) (number int, err error) {
+// freeSlot returns the number of a slot whose figure is not mounted, and puts the figure
+// into the place. A new figure is rendered with the state of the group.
+func freeSlot(spec *figure.Spec, g *group.Group, lang text.Lang, place js.Value) (number int, err error) {
 	for number, s := range slots {
 		if !s.Mounted() && s.Spec == spec && s.Lang == lang {
 			place.Call("append", s.Root)
@@ -115,8 +116,8 @@ func render(m *group.Member, parts ...component) error {
 	return nil
 }
 
-// Update changes parts of the state of a figure. Those that are gone become what
-// they are unless somebody names them.
+// Update changes parameters of the state of a figure. Parameters that are gone get their
+// defaults.
 func Update(number int, options Options, gone func(name string) bool) error {
 	s := slots[number]
 	standard := param.DefaultState()
@@ -136,7 +137,7 @@ func Update(number int, options Options, gone func(name string) bool) error {
 	return nil
 }
 
-// Unmount takes a figure away.
+// Unmount removes a figure from the page.
 func Unmount(number int) {
 	s := slots[number]
 	s.Leave()
@@ -172,8 +173,8 @@ func SetBar(number int, shown bool) { slots[number].Shared().SetOtherBar(shown) 
 // imagesForbidden is the rule where a browser refuses to draw.
 const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
 
-// File makes a file of the picture of a figure, an image/png or image/svg+xml,
-// and hands it to done, or says why there is none.
+// File makes a file of the picture of a figure, an image/png or image/svg+xml, and calls
+// done with it, or with the reason why there is none.
 func File(number int, mediaType string, done func(file js.Value, err error)) {
 	s := slots[number]
 	go func() {

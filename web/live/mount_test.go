@@ -112,8 +112,8 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// TestSlotsAreUsedAgain checks that figures that come and go do not add up, and
-// that none finds what a reader did to the one before it.
+// TestSlotsAreUsedAgain checks that a mounted figure uses the slot of an unmounted one,
+// and keeps nothing that a reader did to it.
 func TestSlotsAreUsedAgain(t *testing.T) {
 	place := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", place)
@@ -149,8 +149,8 @@ func TestSlotsAreUsedAgain(t *testing.T) {
 	}
 }
 
-// TestSlotForgetsTools checks that the tools of a figure that is mounted again are those
-// of a new figure.
+// TestSlotForgetsTools checks that a figure that is mounted again has tools as if they
+// had not been used.
 func TestSlotForgetsTools(t *testing.T) {
 	place := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", place)
@@ -200,8 +200,8 @@ func TestBarComesAndGoes(t *testing.T) {
 	}
 }
 
-// TestShare checks that a state that another program says is not told back to it,
-// and that the next change is told.
+// TestShare checks that changed reports a state of another program as shared already,
+// and the next change as unshared.
 func TestShare(t *testing.T) {
 	var told []bool
 	changed := js.FuncOf(func(_ js.Value, args []js.Value) any { told = append(told, args[0].Bool()); return nil })
@@ -226,7 +226,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestRendersAreForgotten checks that dragging for long does not fill the memory.
+// TestRendersAreForgotten checks that dragging for long does not leak memory.
 func TestRendersAreForgotten(t *testing.T) {
 	number, _ := mounting(t, ignored, "figure", "dials", "d-model", "16")
 	used := func() uint64 {

@@ -19,7 +19,7 @@ import (
 )
 
 // A panel stands below each picture. It has fields for the parameters of the figure
-// alone, fields for those that figures share unless a bar of the group has them, a
+// alone, fields for shared parameters unless a bar of the group has them, a
 // button that links the figure to its group, and the export menu.
 type panel struct {
 	vecty.Core

@@ -1,5 +1,5 @@
 //go:build js
 
-// Package export hands out what a figure shows: its picture and its numbers as files,
-// and texts for the clipboard that show the same figure elsewhere, by a menu below it.
+// Package export implements the export menu of a figure. It saves the picture and the
+// numbers as files, and copies texts that show the same figure elsewhere.
 package export

@@ -54,7 +54,7 @@ func nextFrame() {
 	<-done
 }
 
-// press sends a key to what has the focus.
+// press sends a key to the element with the focus.
 func press(key string) {
 	options := map[string]any{"key": key, "bubbles": true, "cancelable": true}
 	focused().Call("dispatchEvent", dom.Window.Get("KeyboardEvent").New("keydown", options))
@@ -62,7 +62,7 @@ func press(key string) {
 
 func focused() dom.Element { return dom.Window.Get("document").Get("activeElement") }
 
-// downloads records the files that are handed out, in place of the browser.
+// downloads records downloaded files, in place of the browser.
 type downloads struct {
 	names []string
 	files []js.Value
@@ -91,7 +91,7 @@ func watchDownloads(t *testing.T) *downloads {
 	return d
 }
 
-// text returns what is in the last file.
+// text returns the content of the last file.
 func (d *downloads) text() string {
 	<-d.done
 	return dom.Await(d.files[len(d.files)-1].Call("text")).String()
@@ -207,7 +207,7 @@ func TestSaveCancels(t *testing.T) {
 	}
 }
 
-// TestSaveFails checks that what cannot be is said, and that the next file can.
+// TestSaveFails checks that failures are announced, and that the next file is saved.
 func TestSaveFails(t *testing.T) {
 	d := watchDownloads(t)
 	f := newSheet(1_000_000_000, 12288)
@@ -241,7 +241,7 @@ func TestSaveFails(t *testing.T) {
 	}
 }
 
-// TestSaveOffers checks that nothing leads to what nobody knows.
+// TestSaveOffers checks that items that need an unknown URL are hidden.
 func TestSaveOffers(t *testing.T) {
 	m := mountMenu(newSheet(1, 1), text.English)
 	offered := func() string {
@@ -268,8 +268,7 @@ func TestSaveOffers(t *testing.T) {
 	}
 }
 
-// TestCopyText checks each text that is copied of a figure, the page being
-// asked for nothing but the clipboard.
+// TestCopyText checks each text that the menu copies.
 func TestCopyText(t *testing.T) {
 	m := mountMenu(newSheet(1, 1), text.Chinese)
 	host := dom.New("div")
@@ -331,7 +330,7 @@ func TestCopyText(t *testing.T) {
 	defer said.Release()
 	performance.Set("getEntriesByName", said)
 	defer performance.Delete("getEntriesByName")
-	linksTo("http://localhost/#d-model=64") // of a page that is not of its site
+	linksTo("http://localhost/#d-model=64") // the page is not of its site
 	end()
 	linksTo("https://example.org/s?figure=sheet&" + query)
 	if got, note := m.text("markdown"); !strings.Contains(got, "](https://example.org/image/sheet.svg?"+query+")](https://example.org/s?figure=sheet&") || note != "" {

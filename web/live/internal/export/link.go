@@ -24,7 +24,7 @@ func attributesOf(m *group.Member, host dom.Element) figure.Attributes {
 }
 
 // linkTo returns an address for what a figure shows: one of the site with a preview
-// picture, if there is one, else that of a page. If the page is of another site and
+// picture, if it has endpoints, else the address of a page. If the page is of another site and
 // keeps the state in its own address, that is where its readers want to go.
 func linkTo(m *group.Member, a figure.Attributes) string {
 	here := dom.Window.Get("location").Get("href").String()

@@ -15,7 +15,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A field is for one parameter: a number that can be typed, stepped and dragged, a
+// A field sets one parameter: a number that can be typed, stepped and dragged, a
 // line of text, or a choice among a few names.
 type field struct {
 	*param.Param

@@ -32,7 +32,7 @@ func New(m *group.Member, render func(), names ...string) *Form {
 	return f
 }
 
-// Fields renders the fields of the parameters of which shown is true.
+// Fields renders the fields of the parameters for which shown returns true.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	s := f.member.Group.State()
@@ -48,7 +48,7 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	)
 }
 
-// All is true of all parameters.
+// All returns true, to show the fields of all parameters.
 func All(string) bool { return true }
 
 // Listeners returns the listeners of the element around the fields.

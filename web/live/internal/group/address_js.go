@@ -44,7 +44,7 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 	stop := dom.Listen(dom.Window, func(e js.Value) { read(newHash(e)) }, "hashchange")
 	return func() {
 		if g.writer == write {
-			g.writer = nil // and not that of a figure which has taken over
+			g.writer = nil // unless another figure follows the address by now
 		}
 		write.Release()
 		stop()
@@ -52,7 +52,7 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 }
 
 // newHash returns the hash to which a hashchange event has navigated. The address may
-// have another one by now: the state is written into it without an event.
+// have another hash by now, as writing the state into it makes no event.
 func newHash(e js.Value) string {
 	url := e.Get("newURL")
 	if !url.Truthy() { // an event that a script has made

@@ -46,7 +46,7 @@ type Group struct {
 	bars     []Bar
 	otherBar bool            // whether another program shows a bar of the group
 	given    map[string]bool // the parameters that elements have set
-	defaults param.State     // the state that they have set
+	defaults param.State     // the state with these alone
 	received bool            // whether the state is from another program
 	writer   *dom.Delay      // writes the state into the address, if not nil
 

@@ -24,7 +24,7 @@ type Member struct {
 	parts    []Part
 	mounted  bool                // whether the figure is on the page
 	changed  func(unshared bool) // called when the state has changed, with whether other programs need to be told
-	told     param.State         // when changed was last called
+	told     param.State         // the state when changed was last called
 	unfollow func()              // ends Follow, if not nil
 
 	hidden bool   // out of view

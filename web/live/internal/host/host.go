@@ -43,6 +43,7 @@ type Host struct {
 	hinting   *dom.Delay        // hides the hint
 }
 
+// A listener is called with the events of a name.
 type listener struct {
 	event string
 	call  func(e *vecty.Event)

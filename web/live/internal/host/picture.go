@@ -61,8 +61,7 @@ func (p *picture) draw(s *scene.Scene) {
 
 // If a line of pixels costs more than coarseFrom numbers, a coarse picture comes first,
 // of as many lines as cost a few milliseconds: an exact one would take more than a
-// frame. It follows when there has been no other for a moment, longer than it is
-// from frame to frame.
+// frame. The exact one follows when nothing has been painted for longer than a frame.
 const (
 	coarseFrom = 4096 + 64
 	coarseCost = 1536 // numbers for each line left out

@@ -19,7 +19,7 @@ const (
 	headHeight = 56
 	sideWidth  = 96
 
-	// Browsers cannot lay out more: beyond it one pixel stands for many rows.
+	// maxExtent is what browsers can lay out: of more rows, many share a pixel.
 	maxExtent = 8_000_000
 )
 

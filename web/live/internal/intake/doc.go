@@ -1,6 +1,6 @@
 //go:build js
 
-// Package intake puts around a picture what a reader gives it numbers by: a box to type
-// or paste them, files to choose or drop, and samples. The numbers are read in the
-// browser: none of them leaves the machine.
+// Package intake lets a reader give numbers to a figure: in a box to type or paste them,
+// as a file to choose or drop, or as a sample. It reads them in the browser: no number
+// leaves the machine.
 package intake

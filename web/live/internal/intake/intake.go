@@ -95,7 +95,7 @@ func (f *intake) box() string {
 			"NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。") + `</small></div>`
 }
 
-// samples renders buttons for the samples.
+// samples renders a button for each sample.
 func (f *intake) samples() vecty.List {
 	var buttons vecty.List
 	for _, sample := range param.Find("sample").Choices {
