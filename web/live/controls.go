@@ -15,8 +15,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// controls is the slim bar in which a reader sets the size of the encoding and
-// chooses a position.
+// controls is a group.Bar, in which a reader sets the size of the encoding and chooses a
+// position.
 type controls struct {
 	vecty.Core
 	*group.Member
