@@ -10,26 +10,29 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
+	"github.com/posenc/posenc/web/live/internal/form"
+	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
 )
 
-// controls is the slim bar in which a reader sets the size of the encoding and
-// chooses a position.
+// controls is a group.Bar, in which a reader sets the size of the encoding and chooses a
+// position.
 type controls struct {
 	vecty.Core
-	*seat
-	form *form
-	note string // above the bar, for a hash that cannot be
+	*group.Member
+	form *form.Form
+	note string // above the bar, for an invalid hash
 	root *vecty.HTML
 }
 
-func newControls(s *seat) component {
-	c := &controls{seat: s}
+func newControls(m *group.Member) *controls {
+	c := &controls{Member: m}
 	var names []string
 	for _, slider := range param.Sliders() {
 		names = append(names, slider.Part)
 	}
-	c.form = newForm(s, func() { vecty.Rerender(c) }, names...)
+	c.form = form.New(m, func() { vecty.Rerender(c) }, names...)
+	c.form.Valid = func() { c.note = "" }
 	return c
 }
 
@@ -40,7 +43,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 			vecty.Markup(
 				prop.Type(prop.TypeButton),
 				vecty.Data("preset", strconv.Itoa(i)),
-				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.group.state))),
+				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State()))),
 			),
 
 			vecty.Text(p.Name),
@@ -50,7 +53,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 		vecty.Markup(
 			vecty.Class("controls"),
 			vecty.Attribute("part", "panel"),
-			c.form.listen(c.onInput),
+			c.form.Listeners(),
 			event.Click(c.onClick),
 		),
 
@@ -59,11 +62,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(c.note),
 		),
-		elem.Div(
-			vecty.Markup(vecty.Class("fields")),
-
-			c.form.list(func(string) bool { return true }),
-		),
+		c.form.Fields(form.All),
 		elem.Div(
 			vecty.Markup(
 				vecty.Class("presets"),
@@ -81,23 +80,13 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 func (*controls) Copy() vecty.Component { return new(controls) }
 
 // Mount sets the sliders.
-func (c *controls) Mount() { c.form.slide(c.root.Node()) }
+func (c *controls) Mount() { c.form.SetSliders(c.root.Node()) }
 
-func (c *controls) show(change change) {
-	if !change.state {
-		return
-	}
-	c.form.retry()
-	vecty.Rerender(c)
-	c.form.slide(c.root.Node())
-}
+func (c *controls) Show(change group.Change) { c.form.Show(change, c.root.Node()) }
 
-func (c *controls) renew() { c.form.forgive(); c.note = "" }
-
-func (c *controls) onInput(e *vecty.Event) {
-	if c.form.onInput(e) {
-		c.tell("")
-	}
+func (c *controls) Reset() {
+	c.form.Reset()
+	c.note = ""
 }
 
 func (c *controls) onClick(e *vecty.Event) {
@@ -105,36 +94,22 @@ func (c *controls) onClick(e *vecty.Event) {
 	if preset.IsUndefined() {
 		return
 	}
-	examples := param.Examples()
 	i, err := strconv.Atoi(preset.String())
-	if err != nil || i >= len(examples) {
+	if err != nil || i >= len(param.Examples()) {
 		return
 	}
-	p := examples[i]
-	c.form.forgive()
-	next, err := c.group.state.Parse(func(name string) (string, bool) {
-		switch name {
-		case "seq-len":
-			return p.SeqLen, true
-		case "d-model":
-			return p.DModel, true
-		case "base":
-			return p.Base, true
-		case "start":
-			return "0", true
-		}
-		return "", false
-	})
-	if err == nil {
-		next.View = next.Whole()
-		c.note = ""
-		c.group.set(next)
-		vecty.Rerender(c)
-	}
+	p := param.Examples()[i]
+	c.form.Reset()
+	v := c.View(0)
+	next := v.Set("seq-len", p.SeqLen, "d-model", p.DModel, "base", p.Base, "start", "0").State
+	next.View = next.Whole()
+	c.note = ""
+	c.Group.Set(next)
+	vecty.Rerender(c)
 }
 
-// tell shows a note until the next thing that is done.
-func (c *controls) tell(note string) {
-	c.note = note
+// Note shows a sentence above the bar until the reader does something.
+func (c *controls) Note(sentence string) {
+	c.note = sentence
 	vecty.Rerender(c)
 }

@@ -1,18 +1,19 @@
 //go:build js
 
-// Package live is what a reader looks at and plays with: one Vecty component
-// for each figure, around the picture that its scene is drawn as.
+// Package live puts figures on a page: one Vecty component for the picture of a figure,
+// and a panel below it with fields and a menu.
 //
-// A figure belongs to a group, which holds the state that its members share
-// and the cell that the reader points at. Whatever a reader does makes a new
-// state; the group hands it to all its members, and they show it. No figure
-// knows another.
+// Its internal packages are, from the browser upward,
 //
-// Vecty renders the controls and the texts. Pictures and long tables are drawn
-// past it, at most once a frame. Vecty never lets go of the listeners of an
-// element that it has removed: elements are hidden instead, and each figure
-// listens at its root. Of each render Vecty keeps a copy of the component, for those
-// that ask whether to render again, and with it the copy of the render before,
-// and so all that have ever been: no component here asks, and Copy gives it
-// nothing to keep.
+//	dom        elements, frames, delays, files and the clipboard of the browser
+//	group      the state that figures share, also in the address of the page
+//	form       fields for parameters
+//	export     the menu that saves and copies a figure
+//	host       the component of a figure: its picture, pointer, keys and tools
+//	intake     a box and files for a figure that takes numbers
+//	htmltable  the component of the figure table
+//
+// Of each render Vecty keeps a copy of the component, for components that ask whether
+// to render again, and with it the copy of the render before, and so all copies that
+// have ever been made. No component here asks, so Copy returns an empty one.
 package live

@@ -12,18 +12,18 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
 var update = flag.Bool("update", false, "write the pages in testdata anew")
 
-// TestFiguresHTML mounts each figure alone and compares what is in the document
-// then with testdata, but for the picture itself, of which the packages of figures
-// keep the files.
+// TestFiguresHTML mounts each figure alone and compares its HTML with testdata, without
+// the picture, which the packages of figures compare themselves.
 func TestFiguresHTML(t *testing.T) {
 	for _, name := range figure.Names() {
 		for _, lang := range []string{"en", "zh"} {
-			frame := window.Get("document").Call("createElement", "div")
-			window.Get("document").Get("body").Call("append", frame)
+			frame := dom.New("div")
+			dom.Window.Get("document").Get("body").Call("append", frame)
 			number, err := Mount(frame, func(option string) (string, bool) {
 				value, ok := map[string]string{"figure": name, "lang": lang}[option]
 				return value, ok
@@ -40,7 +40,7 @@ func TestFiguresHTML(t *testing.T) {
 	}
 }
 
-// ignored is told of changes in vain.
+// ignored is a function that does nothing.
 var ignored = js.Global().Get("Function").New()
 
 func compare(t *testing.T, file, got string) {
@@ -59,9 +59,9 @@ func compare(t *testing.T, file, got string) {
 	}
 }
 
-// htmlOf writes an element as a tree, its attributes in order, with the
-// properties that a reader meets.
-func htmlOf(e element, depth int) string {
+// htmlOf writes an element as a tree, with its attributes in order, and the properties
+// that a reader meets.
+func htmlOf(e dom.Element, depth int) string {
 	indent := strings.Repeat("  ", depth)
 	var attributes []string
 	list := e.Get("attributes")
@@ -75,7 +75,7 @@ func htmlOf(e element, depth int) string {
 		if value.IsUndefined() || e.Call("hasAttribute", name).Bool() || property == "tabIndex" && value.Int() < 0 {
 			continue
 		}
-		if text := window.Get("String").Invoke(value).String(); text != "" && text != "false" {
+		if text := dom.Window.Get("String").Invoke(value).String(); text != "" && text != "false" {
 			attributes = append(attributes, name+`="`+text+`"`)
 		}
 	}
@@ -99,7 +99,7 @@ func htmlOf(e element, depth int) string {
 	return html + "\n" + inner
 }
 
-// ordered returns the value of an attribute with what has no order in order.
+// ordered returns the value of an attribute, with classes and styles sorted.
 func ordered(name, value string) string {
 	separator := map[string]string{"class": " ", "style": "; "}[name]
 	if separator == "" {

@@ -7,166 +7,182 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/export"
+	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
-// Options are strings that have a name.
+// Options are named strings.
 type Options func(name string) (value string, ok bool)
 
 func (o Options) of(name string) string { value, _ := o(name); return value }
 
-// seats are those of all figures that there have been, by their numbers. Vecty
-// never lets go of what it has rendered: the seat of a figure that has been
-// taken away waits for the next figure of its kind and language.
-var seats []*seat
+// A slot is a figure that has been rendered.
+type slot struct {
+	*group.Member
+	source export.Source // nil if the figure has no picture
+}
+
+// slots are all figures that have been rendered, by their numbers. Vecty never releases
+// what it has rendered: the slot of a figure that has been unmounted waits for the next
+// figure of the same name and language.
+var slots []slot
 
 // Mount shows a figure, and a panel for it, at the end of an element of the
 // document, and returns the number by which it is known. The options are
 //
 //	figure   one of figure.Names
 //	lang     the language, en or zh
-//	group    the name of the figures that share its state; none of its own
+//	group    the name of its group; without one it shares no state
 //	hash     present if the state of its group is kept in the address
 //	bar      present if another program shows a bar of the group
-//	site     the folder where the files of the site lie, if that is known
+//	site     the URL of the folder of the site's files, if known
 //
-// and the parts of the state, by the names of param.StateNames. Of a group, the
-// first figure that names a part says what it is. From then on changed is called
-// after every frame in which the state has changed.
+// and parameters of the state, by the names of param.StateNames. The first figure of a
+// group that sets a parameter prevails. From then on changed is called after every frame
+// in which the state has changed, with whether other programs with figures of the group
+// need to be told.
 func Mount(place js.Value, options Options, changed js.Value) (number int, err error) {
 	lang := text.LangOf(options.of("lang"))
 	if !place.Truthy() || !place.Get("isConnected").Bool() {
 		return 0, &encoder.Error{Parameter: "place", Value: "to mount at", Rule: "is not in the document"}
 	}
 	if _, err := param.DefaultState().Parse(options); err != nil {
-		return 0, translated(err, lang)
+		return 0, param.Translate(err, lang)
 	}
 	spec, err := figure.Find(options.of("figure"))
 	if err != nil {
-		return 0, translated(err, lang)
+		return 0, param.Translate(err, lang)
 	}
-	g := groupNamed(options.of("group"))
-	if err := g.give(options); err != nil {
-		return 0, translated(err, lang)
+	g := group.Named(options.of("group"))
+	if err := g.Give(options); err != nil {
+		return 0, param.Translate(err, lang)
 	}
-	number, err = vacant(spec, g, lang, place)
+	number, err = freeSlot(spec, g, lang, place)
 	if err != nil {
 		return 0, err
 	}
-	s := seats[number]
-	s.site, s.changed, s.told = options.of("site"), changed, g.state
 	if _, ok := options("bar"); ok {
-		g.setBar(true)
+		g.SetOtherBar(true)
 	}
-	s.take(g)
+	m := slots[number]
+	m.Site = options.of("site")
+	m.Enter(g, func(unshared bool) { changed.Invoke(unshared) })
 	if _, ok := options("hash"); ok {
-		s.unfollow = follow(g, lang)
+		m.Follow()
 	}
 	return number, nil
 }
 
-// vacant returns the number of a seat without a figure in use, which it puts
-// into the place. A new one begins as one of the group.
-func vacant(spec *figure.Spec, g *group, lang text.Lang, place js.Value) (number int, err error) {
-	for number, s := range seats {
-		if !s.taken && s.spec == spec && s.Lang == lang {
-			place.Call("append", s.root)
-			s.renew()
+// freeSlot returns the number of a slot whose figure is not mounted, and puts the figure
+// into the place. A new figure is rendered with the state of the group.
+func freeSlot(spec *figure.Spec, g *group.Group, lang text.Lang, place js.Value) (number int, err error) {
+	for number, s := range slots {
+		if !s.Mounted() && s.Spec == spec && s.Lang == lang {
+			place.Call("append", s.Root)
+			s.Reset()
 			return number, nil
 		}
 	}
-	s := newSeat(g, lang)
-	s.spec, s.root = spec, newElement("div")
-	place.Call("append", s.root)
-	f := newComponent(s)
-	s.parts = append(s.parts, f)
-	if err := s.render(f); err != nil {
+	s := slot{Member: group.NewMember(spec, g, lang, dom.New("div"))}
+	place.Call("append", s.Root)
+	if spec.Name == "controls" {
+		err = render(s.Member, newControls(s.Member))
+	} else {
+		p := newPicture(s.Member)
+		s.source = p
+		err = render(s.Member, p, newPanel(s.Member, p))
+		dom.OnVisible(s.Root, s.SetVisible)
+	}
+	if err != nil {
 		return 0, err
 	}
-	if spec.Name != "controls" {
-		p := newPanel(s, f)
-		s.parts = append(s.parts, p)
-		if err := s.render(p); err != nil {
-			return 0, err
+	slots = append(slots, s)
+	return len(slots) - 1, nil
+}
+
+// render renders the parts of a figure, one below the other.
+func render(m *group.Member, parts ...component) error {
+	for _, part := range parts {
+		m.Add(part)
+		node := dom.New("div")
+		m.Root.Call("append", node)
+		if err := vecty.RenderIntoNode(node, part); err != nil {
+			return err
 		}
-		watch(s.root, s.see)
 	}
-	seats = append(seats, s)
-	return len(seats) - 1, nil
+	return nil
 }
 
-// render renders a part of a figure behind those that there are.
-func (s *seat) render(part vecty.Component) error {
-	node := newElement("div")
-	s.root.Call("append", node)
-	return vecty.RenderIntoNode(node, part)
-}
-
-func newElement(name string) js.Value { return window.Get("document").Call("createElement", name) }
-
-// Update changes parts of the state of a figure. Those that are gone become what
-// they are unless somebody names them.
+// Update changes parameters of the state of a figure. Parameters that are gone get their
+// defaults.
 func Update(number int, options Options, gone func(name string) bool) error {
-	s := seats[number]
+	s := slots[number]
 	standard := param.DefaultState()
-	next, err := s.group.state.Parse(func(name string) (string, bool) {
+	next, err := s.Group.State().Parse(func(name string) (string, bool) {
 		if value, ok := options(name); ok {
 			return value, true
 		}
 		return standard.Text(name), gone(name) && name != "view"
 	})
 	if err != nil {
-		return translated(err, s.Lang)
+		return param.Translate(err, s.Lang)
 	}
 	if gone("view") {
 		next.View = next.Whole()
 	}
-	s.group.set(next)
+	s.Group.Set(next)
 	return nil
 }
 
-// Unmount takes a figure away.
+// Unmount removes a figure from the page.
 func Unmount(number int) {
-	s := seats[number]
-	s.rise()
-	s.root.Call("remove")
+	s := slots[number]
+	s.Leave()
+	s.Root.Call("remove")
 }
 
 // State returns the state that a figure shows, as a query.
-func State(number int) string { return seats[number].group.state.Everything() }
+func State(number int) string { return queryOf(slots[number].Group) }
 
 // Shared returns the state of the group of a figure, as a query.
-func Shared(number int) string { return seats[number].shared.state.Everything() }
+func Shared(number int) string { return queryOf(slots[number].Shared()) }
+
+func queryOf(g *group.Group) string {
+	s := g.State()
+	return s.Everything()
+}
 
 // Share changes the state of the group of a figure: another program shows figures of
 // the same group.
 func Share(number int, options Options) error {
-	s := seats[number]
-	next, err := s.shared.state.Parse(options)
+	s := slots[number]
+	next, err := s.Shared().State().Parse(options)
 	if err != nil {
-		return translated(err, s.Lang)
+		return param.Translate(err, s.Lang)
 	}
-	s.shared.receive(next)
+	s.Shared().Receive(next)
 	return nil
 }
 
 // SetBar says whether another program shows a bar of the group of a figure.
-func SetBar(number int, shown bool) { seats[number].shared.setBar(shown) }
+func SetBar(number int, shown bool) { slots[number].Shared().SetOtherBar(shown) }
 
 // imagesForbidden is the rule where a browser refuses to draw.
 const imagesForbidden = "could not be drawn by this browser; a policy for images has to allow blob: and data:"
 
-// File makes a file of the picture of a figure, an image/png or image/svg+xml,
-// and hands it to done, or says why there is none.
+// File makes a file of the picture of a figure, an image/png or image/svg+xml, and calls
+// done with it, or with the reason why there is none.
 func File(number int, mediaType string, done func(file js.Value, err error)) {
-	s := seats[number]
+	s := slots[number]
 	go func() {
-		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.spec.Name, Rule: imagesForbidden})
+		file, err := js.Undefined(), error(&encoder.Error{Parameter: "picture", Value: "of " + s.Spec.Name, Rule: imagesForbidden})
 		defer func() {
-			recover() // from a panic of the browser's, of which err tells
-			done(file, translated(err, s.Lang))
+			recover() // from a panic of the browser, which err reports
+			done(file, param.Translate(err, s.Lang))
 		}()
-		file, err = s.file(mediaType)
+		file, err = export.Picture(s.Member, s.source, mediaType)
 	}()
 }

@@ -7,7 +7,16 @@ import (
 	"strings"
 	"syscall/js"
 	"testing"
+
+	"github.com/posenc/posenc/web/live/internal/dom"
 )
+
+// nextFrame waits for the next animation frame.
+func nextFrame() {
+	done := make(chan struct{})
+	dom.OnFrame(func() { close(done) })
+	<-done
+}
 
 // options are pairs of names and values.
 func options(pairs ...string) Options {
@@ -22,10 +31,10 @@ func options(pairs ...string) Options {
 }
 
 // mounting mounts a figure until the test ends.
-func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, place element) {
+func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, place dom.Element) {
 	t.Helper()
-	place = newElement("div")
-	window.Get("document").Get("body").Call("append", place)
+	place = dom.New("div")
+	dom.Window.Get("document").Get("body").Call("append", place)
 	number, err := Mount(place, options(pairs...), changed)
 	if err != nil {
 		t.Fatal(err)
@@ -36,6 +45,29 @@ func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, plac
 	})
 	nextFrame()
 	return number, place
+}
+
+func TestMountRefuses(t *testing.T) {
+	div := dom.New("div")
+	dom.Window.Get("document").Get("body").Call("append", div)
+	for _, c := range []struct {
+		node    dom.Element
+		options Options
+		want    string
+	}{
+		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{div, options("figure", "table", "d-model", "7"), "encoder: d-model 7 is odd; sines and cosines come in pairs"},
+		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
+		{div, options("figure", "table", "seq-len", "<b>", "lang", "zh"), `encoder: seq-len "<b>" 不是数字`},
+		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{dom.New("div"), options("figure", "table"), "encoder: place to mount at is not in the document"},
+		{dom.Window.Get("nothing"), options("figure", "table"), "encoder: place to mount at is not in the document"},
+	} {
+		if _, err := Mount(c.node, c.options, ignored); err == nil || err.Error() != c.want {
+			t.Errorf("Mount: error %v, want %s", err, c.want)
+		}
+	}
 }
 
 func TestUpdate(t *testing.T) {
@@ -80,14 +112,14 @@ func TestUpdate(t *testing.T) {
 	}
 }
 
-// TestSeatsAreTakenAgain checks that figures that come and go do not add up, and
-// that none finds what a reader did to the one before it.
-func TestSeatsAreTakenAgain(t *testing.T) {
-	place := newElement("div")
-	window.Get("document").Get("body").Call("append", place)
+// TestSlotsAreUsedAgain checks that a mounted figure uses the slot of an unmounted one,
+// and keeps nothing that a reader did to it.
+func TestSlotsAreUsedAgain(t *testing.T) {
+	place := dom.New("div")
+	dom.Window.Get("document").Get("body").Call("append", place)
 	defer place.Call("remove")
 	var first string
-	before := len(seats)
+	before := len(slots)
 	for _, pairs := range [][]string{{"figure", "formula"}, {"figure", "formula", "d-model", "64", "group", "a"}, {"figure", "formula"}} {
 		number, err := Mount(place, options(pairs...), ignored)
 		if err != nil {
@@ -105,18 +137,43 @@ func TestSeatsAreTakenAgain(t *testing.T) {
 		}
 		slider := place.Call("querySelector", "[data-tool=pairs]")
 		slider.Set("value", 3)
-		slider.Call("dispatchEvent", window.Get("Event").New("input", map[string]any{"bubbles": true}))
+		slider.Call("dispatchEvent", dom.Window.Get("Event").New("input", map[string]any{"bubbles": true}))
 		nextFrame()
 		Unmount(number)
 		if n := place.Get("childNodes").Length(); n != 0 {
 			t.Errorf("%d nodes are left", n)
 		}
 	}
-	if n := len(seats) - before; n > 1 {
-		t.Errorf("three figures, one after another, take %d seats", n)
+	if n := len(slots) - before; n > 1 {
+		t.Errorf("three figures, one after another, take %d slots", n)
 	}
-	if groups["a"] != nil {
-		t.Error("a group without members is remembered")
+}
+
+// TestSlotForgetsTools checks that a figure that is mounted again has tools as if they
+// had not been used.
+func TestSlotForgetsTools(t *testing.T) {
+	place := dom.New("div")
+	dom.Window.Get("document").Get("body").Call("append", place)
+	defer place.Call("remove")
+	for range 2 {
+		number, err := Mount(place, options("figure", "inject"), ignored)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			nextFrame() // of the group, and of Vecty
+		}
+		training := place.Call("querySelector", "[data-tool=training]")
+		pressed := func() string { return training.Call("getAttribute", "aria-pressed").String() }
+		if got := pressed(); got != "true" {
+			t.Errorf("at first the button is pressed: %s, want true", got)
+		}
+		training.Call("click")
+		nextFrame()
+		if got := pressed(); got != "false" {
+			t.Errorf("after a click the button is pressed: %s, want false", got)
+		}
+		Unmount(number)
 	}
 }
 
@@ -143,8 +200,8 @@ func TestBarComesAndGoes(t *testing.T) {
 	}
 }
 
-// TestShare checks that a state that another program says is not told back to it,
-// and that the next change is told.
+// TestShare checks that changed reports a state of another program as shared already,
+// and the next change as unshared.
 func TestShare(t *testing.T) {
 	var told []bool
 	changed := js.FuncOf(func(_ js.Value, args []js.Value) any { told = append(told, args[0].Bool()); return nil })
@@ -169,7 +226,7 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestRendersAreForgotten checks that dragging for long does not fill the memory.
+// TestRendersAreForgotten checks that dragging for long does not leak memory.
 func TestRendersAreForgotten(t *testing.T) {
 	number, _ := mounting(t, ignored, "figure", "dials", "d-model", "16")
 	used := func() uint64 {

@@ -3,6 +3,7 @@
 package live
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -11,45 +12,44 @@ import (
 	"github.com/hexops/vecty/event"
 	"github.com/hexops/vecty/prop"
 
-	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/export"
+	"github.com/posenc/posenc/web/live/internal/form"
+	"github.com/posenc/posenc/web/live/internal/group"
 )
 
-// A panel stands under each figure: with the fields of what the figure alone
-// shows, the fields of what all figures share where no bar of the group has
-// them, and buttons to leave the group and to take the figure away.
+// A panel stands below each picture. It has fields for the parameters of the figure
+// alone, fields for shared parameters unless a bar of the group has them, a
+// button that links the figure to its group, and the export menu.
 type panel struct {
 	vecty.Core
-	*seat
-	figure component
-	form   *form
-	saving *saving
-	root   *vecty.HTML
+	*group.Member
+	form *form.Form
+	menu *export.Menu
+	root *vecty.HTML
 }
 
-func newPanel(s *seat, f component) *panel {
-	p := &panel{seat: s, figure: f, saving: newSaving(s, f)}
-	p.form = newForm(s, func() { vecty.Rerender(p) }, append(slices.Clone(s.spec.Params), s.spec.Shared...)...)
+func newPanel(m *group.Member, source export.Source) *panel {
+	p := &panel{Member: m}
+	p.form = form.New(m, func() { vecty.Rerender(p) }, p.params()...)
+	p.menu = export.New(m, source, p.heightIn)
 	return p
 }
 
-// follows reports whether such figures show any of what others choose.
-func follows(spec *figure.Spec) bool { return len(spec.Shared)+len(spec.Params) > 0 }
+// params returns the parameters that have a field while the group has no bar.
+func (p *panel) params() []string { return append(slices.Clone(p.Spec.Params), p.Spec.Shared...) }
 
 func (p *panel) Render() vecty.ComponentOrHTML {
-	controlled := p.group.hasBar()
+	hasBar := p.Group.HasBar()
 	p.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("panel"),
 			vecty.Attribute("part", "panel"),
-			p.form.listen(func(e *vecty.Event) { p.form.onInput(e) }),
+			p.form.Listeners(),
 			event.Click(p.onClick),
 		),
 
-		elem.Div(
-			vecty.Markup(vecty.Class("fields")),
-
-			p.form.list(func(part string) bool { return !controlled || slices.Contains(p.spec.Params, part) }),
-		),
+		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(p.Spec.Params, name) }),
 		elem.Div(
 			vecty.Markup(vecty.Class("taking")),
 
@@ -57,18 +57,14 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 				vecty.Markup(
 					prop.Type(prop.TypeButton),
 					vecty.Class("pin"),
-					vecty.Property("hidden", !p.shared.hasBar() || !follows(p.spec)),
-					vecty.Attribute("aria-pressed", strconv.FormatBool(!p.alone())),
+					vecty.Property("hidden", !p.Shared().HasBar() || len(p.params()) == 0),
+					vecty.Attribute("aria-pressed", strconv.FormatBool(p.Linked())),
 					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
 				),
 
 				vecty.Text(p.Say("Linked", "联动")),
 			),
-			elem.Div(vecty.Markup(
-				vecty.Class("saving"),
-				vecty.Property("hidden", p.saving.figure == nil),
-				vecty.UnsafeHTML(p.saving.html()),
-			)),
+			elem.Div(vecty.Markup(vecty.Class("saving"), vecty.UnsafeHTML(p.menu.HTML()))),
 		),
 	)
 	return p.root
@@ -76,25 +72,44 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 
 func (*panel) Copy() vecty.Component { return new(panel) }
 
-// Mount sets the sliders and begins to hand out files.
+// Mount sets the sliders and the menu up.
 func (p *panel) Mount() {
-	p.form.slide(p.root.Node())
-	p.saving.mount(p.root.Node().Call("querySelector", ".saving"))
+	p.form.SetSliders(p.root.Node())
+	p.menu.Mount(p.part("saving"))
 }
 
-func (p *panel) show(c change) {
-	if !c.state {
-		return
-	}
-	p.form.retry()
-	vecty.Rerender(p)
-	p.form.slide(p.root.Node())
+func (p *panel) part(class string) dom.Element {
+	return p.root.Node().Call("querySelector", "."+class)
 }
 
-func (p *panel) renew() { p.form.forgive() }
+func (p *panel) Show(c group.Change) { p.form.Show(c, p.root.Node()) }
+
+func (p *panel) Reset() { p.form.Reset() }
 
 func (p *panel) onClick(e *vecty.Event) {
 	if e.Target.Call("closest", ".pin").Truthy() {
-		p.leave(p.alone())
+		p.SetLinked(!p.Linked())
 	}
+}
+
+// heightIn returns how high the figure is in its host when it is alone: with all its
+// fields, without the button that links it, and without room for more.
+func (p *panel) heightIn(host dom.Element) int {
+	fields := p.part("fields")
+	missing := len(p.params()) - fields.Get("children").Length()
+	for range missing {
+		field := dom.New("p")
+		field.Set("className", "field")
+		field.Set("innerHTML", `<input type="range">`)
+		fields.Call("append", field)
+	}
+	pin := p.part("pin")
+	linked := pin.Get("hidden")
+	pin.Set("hidden", true)
+	height := dom.Height(host) - dom.Height(p.Root.Call("closest", ".room")) + dom.Height(p.Root)
+	pin.Set("hidden", linked)
+	for range missing {
+		fields.Get("lastChild").Call("remove")
+	}
+	return int(math.Ceil(height))
 }

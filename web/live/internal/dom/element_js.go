@@ -1,0 +1,71 @@
+package dom
+
+import (
+	"strconv"
+	"syscall/js"
+)
+
+// New returns a new element.
+func New(tag string) Element { return Window.Get("document").Call("createElement", tag) }
+
+// Place puts an element at a point of its parent, in CSS pixels.
+func Place(e Element, x, y, width, height float64) {
+	style := e.Get("style")
+	sides := [...]float64{x, y, width, height}
+	for i, name := range [...]string{"left", "top", "width", "height"} {
+		style.Set(name, strconv.FormatFloat(sides[i], 'f', -1, 64)+"px")
+	}
+}
+
+// Box returns the bounding box of an element in the window.
+func Box(e Element) js.Value { return e.Call("getBoundingClientRect") }
+
+// Height returns the height of an element in CSS pixels.
+func Height(e Element) float64 { return Box(e).Get("height").Float() }
+
+// A Point is a point of an element, in CSS pixels.
+type Point struct{ X, Y float64 }
+
+// PointIn returns the point of an element at which an event is.
+func PointIn(e Element, event js.Value) Point {
+	box := Box(e)
+	return Point{
+		event.Get("clientX").Float() - box.Get("left").Float(),
+		event.Get("clientY").Float() - box.Get("top").Float(),
+	}
+}
+
+// OnScreen reports whether a part of an element is on the screen.
+func OnScreen(e Element) bool {
+	box := Box(e)
+	return !PageHidden() && box.Get("bottom").Float() > 0 && box.Get("top").Float() < WindowHeight()
+}
+
+// OnResize calls f soon, and then whenever the size of an element or the density of the screen
+// has changed.
+func OnResize(e Element, f func()) {
+	observer := Window.Get("ResizeObserver").New(guarded(func([]js.Value) { f() }))
+	observer.Call("observe", e)
+
+	var changed js.Func
+	watch := func() {
+		query := "(resolution: " + strconv.FormatFloat(Density(), 'g', -1, 64) + "dppx)"
+		once := map[string]any{"once": true}
+		Window.Call("matchMedia", query).Call("addEventListener", "change", changed, once)
+	}
+	changed = guarded(func([]js.Value) {
+		watch()
+		f()
+	})
+	watch()
+}
+
+// OnVisible calls f soon, and whenever an element has come into view or left it, with
+// whether it is in view, or nearly.
+func OnVisible(e Element, f func(visible bool)) {
+	seen := guarded(func(args []js.Value) {
+		entries := args[0]
+		f(entries.Index(entries.Length() - 1).Get("isIntersecting").Bool())
+	})
+	Window.Get("IntersectionObserver").New(seen, map[string]any{"rootMargin": "25%"}).Call("observe", e)
+}

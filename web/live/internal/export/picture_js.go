@@ -1,0 +1,55 @@
+package export
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Picture waits for a file of a media type with the picture of a figure, whose source
+// is nil if it has none.
+func Picture(m *group.Member, source Source, mediaType string) (js.Value, error) {
+	png := mediaType == "image/png"
+	if !png && mediaType != "image/svg+xml" {
+		return js.Undefined(), &encoder.Error{Parameter: "type", Value: `"` + mediaType + `"`, Rule: "is not one of image/png, image/svg+xml"}
+	}
+	if source == nil {
+		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "has no picture"}
+	}
+	if m.Root.Get("clientWidth").Int() == 0 {
+		return js.Undefined(), &encoder.Error{Parameter: "figure", Value: m.Spec.Name, Rule: "is not on the screen"}
+	}
+	return writePicture(source.Picture(), m.Root, png), nil
+}
+
+// writePicture waits for an SVG file of a scene, in the theme of an element, or for a
+// PNG file with pixels enough for print and slides.
+func writePicture(p *scene.Scene, place dom.Element, png bool) js.Value {
+	density := dom.Density()
+	if png {
+		density = max(2, density)
+	}
+	file := dom.NewFile("image/svg+xml", p.AppendFile(nil, themeOf(place), density, dom.DataURL))
+	if png {
+		file = dom.Rasterize(file, density)
+	}
+	return file
+}
+
+// themeOf returns the theme of an element, by its color-scheme and what the reader
+// prefers.
+func themeOf(e dom.Element) scene.Theme {
+	switch dom.Window.Call("getComputedStyle", e).Get("colorScheme").String() {
+	case "dark":
+		return scene.Dark
+	case "light", "normal":
+		return scene.Light
+	}
+	if dom.PrefersDark() {
+		return scene.Dark
+	}
+	return scene.Light
+}

@@ -1,0 +1,166 @@
+//go:build js
+
+package form
+
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A field sets one parameter: a number that can be typed, stepped and dragged, a
+// line of text, or a choice among a few names.
+type field struct {
+	*param.Param
+	text    string // as typed
+	problem string // why what is typed is invalid
+}
+
+func (f *field) label(lang text.Lang) string { return say(lang, f.Label) }
+
+func say(lang text.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
+
+func (f *field) render(s param.State, lang text.Lang) vecty.ComponentOrHTML {
+	// Keep the text as typed while it has the value of the state.
+	if now, err := s.With(f.Name, f.text); f.problem == "" && (err != nil || now != s) {
+		f.text = s.Text(f.Name)
+	}
+	id, wrong := "field-"+f.Name, f.problem != ""
+	return elem.Div(
+		vecty.Markup(
+			vecty.Class("field", "field-"+f.Name),
+			vecty.MarkupIf(wrong, vecty.Class("wrong")),
+			vecty.MarkupIf(!f.Enabled(&s), vecty.Class("needless")),
+		),
+
+		elem.Label(
+			vecty.Markup(vecty.Attribute("for", id)),
+
+			vecty.Text(f.label(lang)),
+		),
+		elem.Small(
+			vecty.Markup(prop.ID(id+"-hint")),
+
+			vecty.Text(say(lang, f.Hint)),
+		),
+		f.input(s, lang),
+		vecty.If(param.Numeric(f.Name), f.slider(s, lang)),
+		elem.Paragraph(
+			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
+
+			vecty.Text(f.problem),
+		),
+	)
+}
+
+// input renders the element in which the parameter is typed or chosen.
+func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
+	id := "field-" + f.Name
+	common := vecty.Markup(
+		prop.ID(id),
+		vecty.Data("part", f.Name),
+		vecty.Attribute("aria-describedby", id+"-hint "+id+"-problem"),
+		vecty.Attribute("aria-invalid", strconv.FormatBool(f.problem != "")),
+	)
+	if choices := f.FieldChoices(); choices != nil {
+		options := make(vecty.List, len(choices))
+		for i, c := range choices {
+			options[i] = elem.Option(
+				vecty.Markup(vecty.Attribute("value", c.Name), vecty.Property("selected", c.Name == s.Text(f.Name))),
+
+				vecty.Text(say(lang, c.Label)),
+			)
+		}
+		return elem.Select(common, options)
+	}
+	if !param.Numeric(f.Name) {
+		return elem.Input(common, vecty.Markup(
+			prop.Type(prop.TypeText),
+			vecty.Attribute("autocomplete", "off"),
+			vecty.Attribute("spellcheck", "false"),
+			vecty.Attribute("placeholder", say(lang, f.Hint)),
+			prop.Value(f.text),
+		))
+	}
+	numbers, _ := s.RangeOf(f.Name)
+	return elem.Input(common, vecty.Markup(
+		prop.Type(prop.TypeNumber),
+		vecty.Attribute("step", steps[numbers.Step]),
+		bound("min", numbers.Least),
+		bound("max", numbers.Most),
+		vecty.Attribute("inputmode", "decimal"),
+		vecty.Attribute("autocomplete", "off"),
+		vecty.MarkupIf(f.text != unreadable, prop.Value(f.text)),
+	))
+}
+
+// steps are the attributes for each param.Step.
+var steps = [...]string{param.Any: "any", param.Whole: "1", param.Even: "2", param.Odd: "2"}
+
+func (f *field) slider(s param.State, lang text.Lang) *vecty.HTML {
+	return elem.Input(
+		vecty.Markup(
+			prop.Type(prop.TypeRange),
+			vecty.Data("part", f.Name),
+			vecty.Attribute("aria-label", f.label(lang)),
+			vecty.Attribute("aria-valuetext", s.Text(f.Name)),
+			vecty.Property("disabled", f.problem != ""),
+		),
+	)
+}
+
+// unreadable is the text of a number field whose content the browser cannot parse.
+const unreadable = "?"
+
+// read sets the text of the field to the value of an event's target.
+func (f *field) read(e *vecty.Event, s param.State) {
+	f.text, f.problem = e.Target.Get("value").String(), ""
+	switch {
+	case e.Target.Get("type").String() == "range":
+		f.text = f.SliderValue(e.Target.Get("valueAsNumber").Int(), &s)
+	case e.Target.Get("validity").Get("badInput").Bool():
+		f.text = unreadable
+	}
+}
+
+// types reports whether an event comes from a number that is typed key by key, whose
+// beginnings are other numbers.
+func (f *field) types(e *vecty.Event, s param.State) bool {
+	_, numeric := s.RangeOf(f.Name)
+	return numeric && e.Target.Get("type").String() != "range"
+}
+
+// restore sets the field to the value of the state.
+func (f *field) restore(s param.State) { f.text, f.problem = s.Text(f.Name), "" }
+
+// explain returns the range that the text is not in, or else the error.
+func (f *field) explain(err error, s param.State, lang text.Lang) string {
+	if numbers, ok := s.RangeOf(f.Name); ok && !numbers.Contains(f.text) {
+		return numbers.Say(lang)
+	}
+	return param.Problem(err, lang)
+}
+
+// bound returns the attribute for a bound of a range, if it is one.
+func bound(name string, x float64) vecty.Applyer {
+	return vecty.MarkupIf(!param.Unbounded(x), vecty.Attribute(name, encoder.Decimal(x)))
+}
+
+// setSlider moves the slider to the value of the state.
+func (f *field) setSlider(root dom.Element, s param.State) {
+	slider := root.Call("querySelector", `input[type=range][data-part="`+f.Name+`"]`)
+	if !slider.Truthy() {
+		return
+	}
+	at, last := f.SliderIndex(&s)
+	slider.Set("min", 0)
+	slider.Set("max", last)
+	slider.Set("value", at)
+}

@@ -1,0 +1,175 @@
+//go:build js
+
+package form
+
+import (
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/param"
+)
+
+// A Form has fields for parameters.
+type Form struct {
+	Valid func() // called after a valid input, if not nil
+
+	member *group.Member
+	fields []*field
+	edit   param.Edit // of the field that is being typed into
+	render func()     // renders the component that the fields are in
+}
+
+// New returns a form of a figure, with fields for the parameters of some names. The
+// component that the fields are in is rendered by render.
+func New(m *group.Member, render func(), names ...string) *Form {
+	f := &Form{member: m, render: render}
+	for _, name := range names {
+		f.fields = append(f.fields, &field{Param: param.Find(name)})
+	}
+	return f
+}
+
+// Fields renders the fields of the parameters for which shown returns true.
+func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
+	var list vecty.List
+	s := f.member.Group.State()
+	for _, field := range f.fields {
+		if shown(field.Name) && field.Visible(&s) {
+			list = append(list, field.render(s, f.member.Lang))
+		}
+	}
+	return elem.Div(
+		vecty.Markup(vecty.Class("fields")),
+
+		list,
+	)
+}
+
+// All returns true, to show the fields of all parameters.
+func All(string) bool { return true }
+
+// Listeners returns the listeners of the element around the fields.
+func (f *Form) Listeners() vecty.MarkupList {
+	return vecty.Markup(event.Input(f.onInput), event.KeyDown(f.onKey), event.Change(f.onChange), event.FocusOut(f.onLeave))
+}
+
+// Show renders the fields after a change of the state, and moves the sliders.
+func (f *Form) Show(c group.Change, root dom.Element) {
+	if !c.State {
+		return
+	}
+	f.retry()
+	f.render()
+	f.SetSliders(root)
+}
+
+// onInput takes what is typed, dragged or chosen in one of the fields. While it is
+// invalid, the state is the one from before the first key.
+func (f *Form) onInput(e *vecty.Event) {
+	field, g := f.of(e), f.member.Group
+	if field == nil {
+		return
+	}
+	types := field.types(e, g.State())
+	if types {
+		g.Set(f.edit.Before(g.State(), field.Name, e.Target.Get("value").String()))
+	}
+	field.read(e, g.State())
+	valid := f.try(field)
+	if types {
+		f.edit.Shown(g.State())
+	} else {
+		f.edit.End()
+	}
+	if valid && f.Valid != nil {
+		f.Valid()
+	}
+	f.render()
+}
+
+// try makes the text of a field the value of its parameter, and reports whether it is
+// valid.
+func (f *Form) try(field *field) bool {
+	s := f.member.Group.State()
+	next, err := s.With(field.Name, field.text)
+	if err != nil {
+		field.problem = field.explain(err, s, f.member.Lang)
+		return false
+	}
+	field.problem = ""
+	f.member.Group.Set(next)
+	return true
+}
+
+// onChange ends an edit with a valid value, at Enter for example: what is typed
+// next is tried on that.
+func (f *Form) onChange(e *vecty.Event) {
+	if field := f.of(e); field != nil && field.problem == "" {
+		f.edit.End()
+	}
+}
+
+// onLeave ends the edit of a field that loses the focus.
+func (f *Form) onLeave(e *vecty.Event) {
+	f.edit.End()
+	f.restore(e)
+}
+
+// onKey ends an edit with an invalid value, at Escape.
+func (f *Form) onKey(e *vecty.Event) {
+	if e.Value.Get("key").String() == "Escape" {
+		f.restore(e)
+	}
+}
+
+// restore gives a field with an invalid value the one of the state. What Vecty
+// has rendered may be that already, so it is set besides.
+func (f *Form) restore(e *vecty.Event) {
+	field := f.of(e)
+	if field == nil || field.problem == "" {
+		return
+	}
+	field.restore(f.member.Group.State())
+	if e.Target.Get("type").String() != "range" {
+		e.Target.Set("value", field.text)
+	}
+	f.render()
+}
+
+// of returns the field of an event, nil if there is none.
+func (f *Form) of(e *vecty.Event) *field {
+	for _, field := range f.fields {
+		if field.Name == e.Target.Get("dataset").Get("part").String() {
+			return field
+		}
+	}
+	return nil
+}
+
+// retry tries invalid texts again, which another state may allow.
+func (f *Form) retry() {
+	for _, field := range f.fields {
+		if field.problem != "" {
+			f.try(field)
+		}
+	}
+}
+
+// Reset forgets invalid texts.
+func (f *Form) Reset() {
+	f.edit.End()
+	for _, field := range f.fields {
+		field.problem = ""
+	}
+}
+
+// SetSliders moves the sliders in an element, whose values Vecty might set before their
+// bounds.
+func (f *Form) SetSliders(root dom.Element) {
+	for _, field := range f.fields {
+		field.setSlider(root, f.member.Group.State())
+	}
+}

@@ -1,0 +1,145 @@
+package group
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// Follow keeps the state of a group in the hash of the address, and the other
+// way round, until the function that it returns is called. The hash may name a
+// section of the page as well, before a question mark: #reading?d-model=64.
+func (g *Group) Follow(lang text.Lang) (end func()) {
+	write := dom.NewDelay(func() {
+		// The entry keeps what the scripts of the page remember in it.
+		history := dom.Window.Get("history")
+		history.Call("replaceState", history.Get("state"), "", g.Address())
+		setTranslations(g.hash())
+	})
+	read := func(hash string) {
+		section, query := splitHash(hash)
+		if section != "" && query == "" {
+			write.Start(writeTime) // a link to a section keeps the state
+			return
+		}
+		next, err := g.defaults.Parse(parameters(query))
+		if err != nil {
+			g.note(invalidHash(err, lang))
+			next = g.defaults
+		} else {
+			g.note("")
+		}
+		g.Set(next)
+	}
+	if g.writer == nil {
+		read(location("hash"))
+	} else {
+		write.Start(writeTime) // what the other writer has not written yet
+	}
+	setTranslations(g.hash())
+	g.writer = write
+	stop := dom.Listen(dom.Window, func(e js.Value) { read(newHash(e)) }, "hashchange")
+	return func() {
+		if g.writer == write {
+			g.writer = nil // unless another figure follows the address by now
+		}
+		write.Release()
+		stop()
+	}
+}
+
+// newHash returns the hash to which a hashchange event has navigated. The address may
+// have another hash by now, as writing the state into it makes no event.
+func newHash(e js.Value) string {
+	url := e.Get("newURL")
+	if !url.Truthy() { // an event that a script has made
+		return location("hash")
+	}
+	return dom.URL.New(url).Get("hash").String()
+}
+
+// InAddress reports whether the address of the page holds the state.
+func (g *Group) InAddress() bool { return g.writer != nil }
+
+// Address returns the address of the page with the state in its hash.
+func (g *Group) Address() string {
+	url := dom.URL.New(location("href"))
+	url.Set("hash", g.hash())
+	return url.Get("href").String()
+}
+
+// hash returns the section that the address names, with the state.
+func (g *Group) hash() string {
+	state := g.state.Query(g.defaults)
+	section, _ := splitHash(location("hash"))
+	if section == "" || state == "" {
+		return section + state
+	}
+	return section + "?" + state
+}
+
+// location returns a part of the address of the page.
+func location(part string) string { return dom.Window.Get("location").Get(part).String() }
+
+// splitHash returns the section of the page that a hash names, and the state in it.
+func splitHash(hash string) (section, query string) {
+	if hash != "" {
+		hash = hash[1:] // the number sign
+	}
+	for i := range len(hash) {
+		switch hash[i] {
+		case '=':
+			return "", hash
+		case '?':
+			return hash[:i], hash[i+1:]
+		}
+	}
+	return hash, ""
+}
+
+// invalidHash says which part of a hash is invalid: (d-model = 7 is odd; …).
+func invalidHash(err error, lang text.Lang) string {
+	problem := param.Problem(err, lang)
+	if e, ok := err.(*encoder.Error); ok && e.Subject == "" {
+		problem = param.Hyphened(e.Parameter) + " = " + problem
+	}
+	return lang.Say(
+		"The link contains an invalid setting ("+problem+"). Showing the defaults.",
+		"链接中的参数无效（"+problem+"）。现按默认值显示。",
+	)
+}
+
+// setTranslations gives the hash to the links that lead to the page in another
+// language.
+func setTranslations(hash string) {
+	links := dom.Window.Get("document").Call("querySelectorAll", "a[hreflang]")
+	for i := range links.Length() {
+		links.Index(i).Set("hash", hash)
+	}
+}
+
+// parameters returns the parts of a query by their names.
+func parameters(query string) func(name string) (string, bool) {
+	search := dom.Window.Get("URLSearchParams").New(escapePlus(query))
+	return func(name string) (string, bool) {
+		value := search.Call("get", name)
+		return value.String(), !value.IsNull()
+	}
+}
+
+// escapePlus returns a query whose plus signs stand for themselves: only forms write
+// them for spaces.
+func escapePlus(query string) string {
+	text := ""
+	for i := range len(query) {
+		if query[i] == '+' {
+			text += "%2B"
+		} else {
+			text += query[i : i+1]
+		}
+	}
+	return text
+}

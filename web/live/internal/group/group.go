@@ -1,0 +1,238 @@
+//go:build js
+
+package group
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/param"
+)
+
+// A Part is a component that shows the state of a group: a picture, a table or a panel.
+type Part interface {
+	// Show is called once a frame after something has changed.
+	Show(c Change)
+}
+
+// A Bar is a Part with the fields of all parameters that figures share.
+type Bar interface {
+	Part
+	// Note shows a sentence until the reader does something.
+	Note(sentence string)
+}
+
+// A Change says what has changed since a part was last shown.
+type Change struct {
+	State bool // the state
+	Point bool // the cell that is pointed at
+}
+
+func (c Change) and(d Change) Change {
+	return Change{State: c.State || d.State, Point: c.Point || d.Point}
+}
+
+// A Group is a state and the parts that show it.
+type Group struct {
+	state    param.State
+	wanted   int               // the row that a reader has chosen, also where there are too few
+	encoding *encoder.Encoding // of the sizes of the state
+	table    *convention.Table // of the state
+	pointed  *figure.Cell      // by the pointer or the arrow keys; nil if none
+	members  []Part
+	bars     []Bar
+	otherBar bool            // whether another program shows a bar of the group
+	given    map[string]bool // the parameters that elements have set
+	defaults param.State     // the state with these alone
+	received bool            // whether the state is from another program
+	writer   *dom.Delay      // writes the state into the address, if not nil
+
+	change    Change
+	scheduled bool
+}
+
+// writeTime is how long after a change the state is written into the address, in
+// milliseconds: browsers limit how often it may change.
+const writeTime = 200
+
+// New returns a group without members.
+func New(state param.State) *Group {
+	g := &Group{given: map[string]bool{}, defaults: state, state: state, wanted: state.Position - state.Start}
+	g.encode()
+	return g
+}
+
+// groups are the groups with a name; a figure without one is in a group of its own.
+var groups = map[string]*Group{}
+
+// Named returns the group of a name, and a new one for no name.
+func Named(name string) *Group {
+	g := groups[name]
+	if g == nil {
+		g = New(param.DefaultState())
+	}
+	if name != "" {
+		groups[name] = g
+	}
+	return g
+}
+
+// forget frees the name of a group that has no members any more.
+func forget(g *Group) {
+	for name, other := range groups {
+		if other == g && len(g.members) == 0 {
+			delete(groups, name)
+		}
+	}
+}
+
+// State returns the state.
+func (g *Group) State() param.State { return g.state }
+
+// Table returns the encoding of the state, as its convention has it.
+func (g *Group) Table() *convention.Table { return g.table }
+
+// Give sets the parameters that an element names, unless another element has set them
+// before or a reader has changed them.
+func (g *Group) Give(options func(name string) (string, bool)) error {
+	defaults, err := g.defaults.Parse(func(name string) (string, bool) {
+		value, ok := options(name)
+		return value, ok && !g.given[name]
+	})
+	if err != nil {
+		return err
+	}
+	next, err := g.state.Parse(func(name string) (string, bool) {
+		value, ok := options(name)
+		return value, ok && !g.given[name] && g.state.Text(name) == g.defaults.Text(name)
+	})
+	if err != nil {
+		return err
+	}
+	for _, name := range param.StateNames() {
+		if _, ok := options(name); ok {
+			g.given[name] = true
+		}
+	}
+	g.defaults = defaults
+	g.Set(next)
+	return nil
+}
+
+// Set changes the state, which has been validated. A size that leaves the chosen row
+// out chooses the last one, until there are enough again.
+func (g *Group) Set(state param.State) {
+	if state == g.state {
+		return
+	}
+	before := g.state
+	if row := state.Position - state.Start; row == min(g.Chosen(), state.SeqLen-1) {
+		state.Position = state.Start + min(g.wanted, state.SeqLen-1)
+	} else {
+		g.wanted = row
+	}
+	g.state, g.received = state, false
+	if !state.SameNumbers(&before) {
+		g.encode()
+	}
+	if p := g.pointed; p != nil && (p.Row >= state.SeqLen || p.Dim >= state.DModel) {
+		g.pointed = nil
+	}
+	g.schedule(Change{State: true})
+	if g.writer != nil {
+		g.writer.Start(writeTime)
+	}
+}
+
+// encode computes the encodings of the state, which has been validated.
+func (g *Group) encode() {
+	g.encoding, _ = g.state.Encoding()
+	g.table, _ = g.state.Table()
+}
+
+// Receive sets the state to that of another program, which need not be told of it.
+func (g *Group) Receive(state param.State) {
+	g.wanted = state.Position - state.Start
+	g.Set(state)
+	g.received = true
+}
+
+// Pointed returns the cell that is pointed at, nil if there is none.
+func (g *Group) Pointed() *figure.Cell { return g.pointed }
+
+// Point changes the cell that is pointed at; nil for none.
+func (g *Group) Point(c *figure.Cell) {
+	if c == g.pointed || c != nil && g.pointed != nil && *c == *g.pointed {
+		return
+	}
+	g.pointed = c
+	g.schedule(Change{Point: true})
+}
+
+// row returns the row to show numbers of: the one pointed at, or the chosen one.
+func (g *Group) row() int {
+	if g.pointed != nil {
+		return g.pointed.Row
+	}
+	return g.Chosen()
+}
+
+// Chosen returns the row of the chosen position.
+func (g *Group) Chosen() int { return g.state.Position - g.state.Start }
+
+// Choose makes a row the chosen one.
+func (g *Group) Choose(row int) {
+	s := g.state
+	g.wanted = max(0, min(row, s.SeqLen-1))
+	s.Position = s.Start + g.wanted
+	g.Set(s)
+}
+
+// join adds a part and shows it.
+func (g *Group) join(p Part) {
+	g.members = append(g.members, p)
+	g.schedule(Change{State: true, Point: true})
+}
+
+// leave removes a part. If the bar has left, the others need its fields.
+func (g *Group) leave(p Part) {
+	g.members = slices.DeleteFunc(g.members, func(other Part) bool { return other == p })
+	g.schedule(Change{State: true})
+}
+
+// HasBar reports whether the group has a bar, here or in another program.
+func (g *Group) HasBar() bool { return g.otherBar || len(g.bars) > 0 }
+
+// SetOtherBar says whether another program shows a bar of the group.
+func (g *Group) SetOtherBar(shown bool) {
+	if shown != g.otherBar {
+		g.otherBar = shown
+		g.schedule(Change{State: true})
+	}
+}
+
+// note shows a sentence in the bar, if there is one.
+func (g *Group) note(sentence string) {
+	if len(g.bars) > 0 {
+		g.bars[0].Note(sentence)
+	}
+}
+
+// schedule shows all members in the next frame, once for all changes until then.
+func (g *Group) schedule(c Change) {
+	g.change = g.change.and(c)
+	if g.scheduled {
+		return
+	}
+	g.scheduled = true
+	dom.OnFrame(func() {
+		c := g.change
+		g.change, g.scheduled = Change{}, false
+		for _, m := range g.members {
+			m.Show(c)
+		}
+	})
+}

@@ -1,0 +1,198 @@
+//go:build js
+
+package host
+
+import (
+	"github.com/hexops/vecty"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/form"
+	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Extras stand around a picture, in place of the fields and tools of the figure.
+type Extras interface {
+	Above() vecty.List
+	Below() vecty.List
+	// Drawn is called when the picture has been drawn.
+	Drawn()
+	// Reset forgets what a reader has done, after the host has made a new figure.
+	Reset()
+}
+
+// A Host is the component of a figure.
+type Host struct {
+	vecty.Core
+	*group.Member
+	*picture
+	extras  Extras // nil for most figures
+	figure  figure.Figure
+	handler figure.Handler // the figure; nil if it takes no events
+	form    *form.Form     // above the picture; nil if there is none
+	root    *vecty.HTML
+
+	scene     *scene.Scene      // that was drawn last
+	listeners []listener        // of the place of the picture
+	pointers  map[int]dom.Point // that are down and captured
+	moved     bool              // by more than a click does, since the first pointer went down
+	ticking   bool              // whether a Tick is to come
+	later     *dom.Delay        // calls tick
+	hinting   *dom.Delay        // hides the hint
+}
+
+// A listener is called with the events of a name.
+type listener struct {
+	event string
+	call  func(e *vecty.Event)
+}
+
+// Figure returns the figure. Reset replaces it.
+func (h *Host) Figure() figure.Figure { return h.figure }
+
+// Node returns the element around the figure.
+func (h *Host) Node() dom.Element { return h.node }
+
+// View returns what the picture is drawn of.
+func (h *Host) View() figure.View {
+	v := h.Member.View(h.width)
+	v.Density, v.Live = h.density, true
+	return v
+}
+
+// Picture returns the picture as it is now.
+func (h *Host) Picture() *scene.Scene {
+	v := h.View()
+	return h.figure.Scene(&v)
+}
+
+// Numbers returns the numbers behind the picture.
+func (h *Host) Numbers() dataio.Table {
+	v := h.View()
+	return h.figure.Data(&v)
+}
+
+// tools returns the tools of the figure; ok is false if it never has any.
+func (h *Host) tools() (tools []figure.Tool, ok bool) {
+	box, ok := h.handler.(figure.Toolbox)
+	if !ok {
+		return nil, false
+	}
+	v := h.View()
+	return box.Tools(&v), true
+}
+
+// Show shows a change of the state, of the cell that is pointed at, or of the figure.
+func (h *Host) Show(c group.Change) {
+	_, tools := h.handler.(figure.Toolbox)
+	if (tools || h.form != nil || h.extras != nil) && c != (group.Change{Point: true}) {
+		vecty.Rerender(h)
+	}
+	if h.width > 0 {
+		h.draw()
+	}
+}
+
+// draw draws the picture, and moves what depends on it.
+func (h *Host) draw() {
+	begun := dom.Now()
+	h.scene = h.Picture()
+	h.picture.draw(h.scene)
+	if h.form != nil {
+		h.form.SetSliders(h.node)
+	}
+	tools, _ := h.tools()
+	setSliders(h.node, tools)
+	if h.handler != nil && h.Spec.Handles.English != "" {
+		h.placeHandles(h.scene)
+	}
+	if h.extras != nil {
+		h.extras.Drawn()
+	}
+	h.goOn()
+	dom.Measure("posenc "+h.name+" frame", begun)
+}
+
+// goOn continues an animation, or lets the figure find more of what it shows.
+func (h *Host) goOn() {
+	if h.scene.Moving {
+		h.tickNext()
+	}
+	if f, ok := h.handler.(figure.Gradual); ok {
+		v := h.View()
+		if after, ok := f.Pending(&v); ok {
+			h.ticking = true
+			h.later.Start(int(after))
+		}
+	}
+}
+
+// Announce tells screen readers what has changed in the picture.
+func (h *Host) Announce(text string) { h.part("spoken").Set("textContent", text) }
+
+// hand hands an event to the figure, and does what follows.
+func (h *Host) hand(e *vecty.Event, event figure.Event) figure.Result {
+	v := h.View()
+	r := h.handler.Handle(&v, event)
+	if r.Handled && e != nil {
+		e.Value.Call("preventDefault")
+	}
+	h.follow(r, event.Kind == figure.Move && !event.Held || event.Kind == figure.Leave)
+	return r
+}
+
+// follow does what follows from an event. A pointer that hovers changes no tools.
+func (h *Host) follow(r figure.Result, hovers bool) {
+	h.Group.Set(r.State)
+	h.Group.Point(r.Pointed)
+	if r.Redraw {
+		_, tools := h.handler.(figure.Toolbox) // which may be others then
+		h.Show(group.Change{State: tools && !hovers, Point: true})
+	}
+	if r.Hint {
+		h.part("hint").Set("hidden", false)
+		h.hinting.Start(hintTime)
+	}
+	if r.Copy != "" {
+		dom.Copy(h.node, h.Lang, r.Copy, func(outcome string, _ bool) {
+			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
+		})
+	}
+	if r.Focus != nil {
+		h.focusHandle(h.scene, *r.Focus)
+	}
+	switch {
+	case r.Say != "":
+		h.Announce(r.Say)
+	case r.Speak:
+		h.Announce(h.Picture().Summary)
+	}
+	switch {
+	case r.Tick:
+		h.tickNext()
+	case r.After > 0 && !h.ticking:
+		h.ticking = true
+		h.later.Start(int(r.After))
+	}
+}
+
+// hintTime is how long a hint is shown, in milliseconds.
+const hintTime = 1500
+
+// tickNext continues an animation in the next frame.
+func (h *Host) tickNext() {
+	if !h.ticking {
+		h.ticking = true
+		dom.OnFrame(h.tick)
+	}
+}
+
+// tick hands the figure a moment of an animation.
+func (h *Host) tick() {
+	h.ticking = false
+	event := newEvent(figure.Tick)
+	event.Seen = dom.OnScreen(h.place())
+	h.hand(nil, event)
+}

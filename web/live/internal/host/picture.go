@@ -1,0 +1,117 @@
+//go:build js
+
+package host
+
+import (
+	"image"
+	"strconv"
+
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A picture draws scenes: cells onto a canvas, and the rest as SVG over it.
+type picture struct {
+	name    string      // of the figure, for the performance timeline
+	node    dom.Element // around the picture; undefined until it is on the page
+	width   int         // in CSS pixels; 0 until it is known
+	density float64     // device pixels in a CSS pixel
+
+	pixels  *image.RGBA
+	surface dom.Surface
+	painted paintKey
+	coarse  *scene.Cells // that were painted coarsely last
+	fine    *dom.Delay   // paints them exactly
+}
+
+func newPicture(name string) *picture {
+	p := &picture{name: name, pixels: new(image.RGBA)}
+	p.fine = dom.NewDelay(p.refine)
+	return p
+}
+
+// part returns the element of a class.
+func (p *picture) part(class string) dom.Element {
+	return p.node.Call("querySelector", "."+class)
+}
+
+// place returns the element that is as large as the picture.
+func (p *picture) place() dom.Element { return p.part("picture-place") }
+
+// resized reports whether the width or the density of the picture has changed.
+func (p *picture) resized() bool {
+	width, density := p.part("span").Get("clientWidth").Int(), dom.Density()
+	if width == 0 || width == p.width && density == p.density {
+		return false
+	}
+	p.width, p.density = width, density
+	return true
+}
+
+// draw draws a scene.
+func (p *picture) draw(s *scene.Scene) {
+	svg := []byte(`<svg class="picture" role="img" aria-label="` + scene.Escape(s.Summary) + `" width="` +
+		strconv.Itoa(p.width) + `" height="` + strconv.Itoa(s.Height) + `">`)
+	svg = s.AppendHands(s.AppendSVG(svg))
+	p.part("drawn").Set("innerHTML", string(append(svg, "</svg>"...)))
+	if s.Cells != nil {
+		p.drawCells(s.Cells)
+	}
+}
+
+// If a line of pixels costs more than coarseFrom numbers, a coarse picture comes first,
+// of as many lines as cost a few milliseconds: an exact one would take more than a
+// frame. The exact one follows when nothing has been painted for longer than a frame.
+const (
+	coarseFrom = 4096 + 64
+	coarseCost = 1536 // numbers for each line left out
+	coarseTime = 8    // milliseconds
+)
+
+// A paintKey identifies the pixels of cells.
+type paintKey struct {
+	key     any
+	place   scene.Box
+	density float64
+}
+
+// drawCells draws the cells, unless they are drawn already.
+func (p *picture) drawCells(c *scene.Cells) {
+	p.place().Get("classList").Call("toggle", "zoomed", c.Zoomed)
+	next := paintKey{c.Key, scene.BoxOf(c.Box), p.density}
+	if c.Key != nil && next == p.painted {
+		return
+	}
+	p.painted = next
+	if c.Cost > coarseFrom {
+		p.paint(c, 1+c.Cost/coarseCost)
+		p.coarse = c
+		p.fine.Start(coarseTime)
+		return
+	}
+	p.paint(c, 1)
+	p.coarse = nil
+}
+
+// refine paints all lines of the cells.
+func (p *picture) refine() {
+	if p.coarse != nil {
+		begun := dom.Now()
+		p.paint(p.coarse, 1)
+		p.coarse = nil
+		dom.Measure("posenc "+p.name+" frame", begun)
+	}
+}
+
+// paint paints the cells, leaving out all but every n-th line.
+func (p *picture) paint(c *scene.Cells, n int) {
+	r, size := c.Box, c.Pixels(p.density)
+	size.Y /= n
+	if p.pixels.Rect.Size() != size {
+		p.pixels = image.NewRGBA(image.Rectangle{Max: size})
+	}
+	c.Paint(p.pixels)
+	canvas := p.part("cells")
+	dom.Place(canvas, float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+	p.surface.Put(canvas, p.pixels.Pix, size.X, size.Y)
+}

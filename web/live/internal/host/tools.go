@@ -1,0 +1,147 @@
+//go:build js
+
+package host
+
+import (
+	"strconv"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+)
+
+// renderTools renders tools, with one listener for each kind of event.
+func renderTools(tools []figure.Tool, use func(figure.Event)) vecty.List {
+	var list vecty.List
+	for i := 0; i < len(tools); {
+		n := 1
+		for tools[i].Group != "" && i+n < len(tools) && tools[i+n].Group == tools[i].Group {
+			n++
+		}
+		if tools[i].Group == "" {
+			list = append(list, renderTool(&tools[i]))
+		} else {
+			list = append(list, renderGroup(tools[i:i+n]))
+		}
+		i += n
+	}
+	return vecty.List{elem.Div(
+		vecty.Markup(
+			vecty.Class("tools"),
+			event.Click(func(e *vecty.Event) { onTool(e, "button", use) }),
+			event.Input(func(e *vecty.Event) { onTool(e, "input, select", use) }),
+		),
+
+		list,
+	)}
+}
+
+// renderGroup renders tools that belong together.
+func renderGroup(tools []figure.Tool) vecty.ComponentOrHTML {
+	var list vecty.List
+	for i := range tools {
+		list = append(list, renderTool(&tools[i]))
+	}
+	return elem.Div(
+		vecty.Markup(
+			vecty.Class("group"),
+			vecty.MarkupIf(tools[0].Hidden, vecty.Class("away")),
+			vecty.Attribute("role", "group"),
+			vecty.Attribute("aria-label", tools[0].Group),
+		),
+
+		list,
+	)
+}
+
+// renderTool renders a tool.
+func renderTool(t *figure.Tool) vecty.ComponentOrHTML {
+	named := vecty.Markup(
+		vecty.Data("tool", t.Name),
+		vecty.MarkupIf(t.Hint != "", vecty.Attribute("aria-label", t.Hint), vecty.Property("title", t.Hint)),
+	)
+	switch t.Kind {
+	case figure.Slider:
+		return elem.Label(
+			vecty.Text(t.Label),
+			elem.Input(named, vecty.Markup(
+				prop.Type(prop.TypeRange),
+				vecty.Attribute("max", strconv.FormatFloat(t.Max, 'f', -1, 64)),
+				vecty.Attribute("value", strconv.FormatFloat(t.Level, 'f', -1, 64)),
+				vecty.MarkupIf(t.Reading != "", vecty.Attribute("aria-valuetext", t.Reading)),
+			)),
+			vecty.If(t.Reading != "", elem.Output(vecty.Text(t.Reading))),
+		)
+	case figure.List:
+		return elem.Label(vecty.Text(t.Label), elem.Select(named, renderOptions(t)))
+	case figure.Link:
+		return elem.Anchor(
+			named,
+			vecty.Markup(prop.Href(t.Address), vecty.Attribute("target", "_blank"), vecty.Attribute("rel", "noopener")),
+
+			vecty.Text(t.Label),
+		)
+	case figure.Note:
+		return elem.Span(vecty.Markup(vecty.Attribute("role", "status")), vecty.Text(t.Label))
+	}
+	return elem.Button(
+		named,
+		vecty.Markup(
+			prop.Type(prop.TypeButton),
+			vecty.MarkupIf(t.Toggle, vecty.Attribute("aria-pressed", strconv.FormatBool(t.Pressed))),
+			vecty.Attribute("aria-disabled", strconv.FormatBool(t.Disabled)),
+		),
+
+		vecty.Text(t.Label),
+	)
+}
+
+func renderOptions(t *figure.Tool) vecty.List {
+	var list vecty.List
+	for _, o := range t.Options {
+		list = append(list, elem.Option(
+			vecty.Markup(vecty.Attribute("value", o.Value), vecty.Property("selected", o.Value == t.Value)),
+
+			vecty.Text(o.Label),
+		))
+	}
+	return list
+}
+
+// onTool calls use with an event of a control that the selector matches.
+func onTool(e *vecty.Event, selector string, use func(figure.Event)) {
+	control := e.Target.Call("closest", selector)
+	if !control.Truthy() {
+		return
+	}
+	event := newEvent(figure.Use)
+	event.Tool = control.Get("dataset").Get("tool").String()
+	switch control.Get("type").String() {
+	case "range":
+		event.Level = control.Get("valueAsNumber").Float()
+	case "select-one":
+		event.Value = control.Get("value").String()
+	}
+	use(event)
+}
+
+// newEvent returns an event of this moment.
+func newEvent(kind figure.Kind) figure.Event {
+	return figure.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
+}
+
+// setSliders moves the sliders among tools, whose values Vecty might set before their
+// bounds.
+func setSliders(root dom.Element, tools []figure.Tool) {
+	for _, t := range tools {
+		if t.Kind == figure.Slider {
+			slider := root.Call("querySelector", `[data-tool="`+t.Name+`"]`)
+			slider.Set("max", t.Max)
+			slider.Set("value", t.Level)
+		}
+	}
+}

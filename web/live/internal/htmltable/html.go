@@ -1,0 +1,70 @@
+//go:build js
+
+package htmltable
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/table"
+	"github.com/posenc/posenc/web/number"
+)
+
+// A window is the part of the matrix that is shown.
+type window struct {
+	top, left     int // the first row and the first pair
+	rows, columns int // how many rows and pairs there is room for
+}
+
+// writeHTML returns the HTML of a window. Vecty would take longer than a frame for as
+// many cells.
+func writeHTML(v *figure.View, w window) string {
+	s := v.State
+	from, to := w.left, min(w.left+w.columns, s.DModel/2)
+	html := []byte(`<table aria-rowcount="` + strconv.Itoa(s.SeqLen+2) + `" aria-colcount="` + strconv.Itoa(s.DModel+1) +
+		`"><thead><tr aria-rowindex="1"><th scope="col" rowspan="2" aria-colindex="1">` + v.Say("position", "位置") + `</th>`)
+	p := table.Picture{View: v}
+	for i := from; i < to; i++ {
+		html = append(html, pairHeads(p, 2*i)...)
+	}
+	html = append(html, `</tr><tr aria-rowindex="2">`...)
+	for dim := 2 * from; dim < 2*to; dim++ {
+		function, class := p.Function(dim)
+		html = append(html, head(dim, class.String(), function)...)
+	}
+	html = append(html, "</tr></thead><tbody>"...)
+	for row := w.top; row < min(w.top+w.rows, s.SeqLen); row++ {
+		html = append(html, `<tr data-row="`+strconv.Itoa(row)+`" aria-rowindex="`+strconv.Itoa(row+3)+`"`...)
+		if row == v.Chosen() {
+			html = append(html, ` class="chosen" aria-current="true"`...)
+		}
+		html = append(html, `><th scope="row" aria-colindex="1">`+number.Integer(float64(s.Start+row))+`</th>`...)
+		for dim := 2 * from; dim < 2*to; dim++ {
+			html = append(html, cell(dim, v.Table.Value(row, dim))...)
+		}
+		html = append(html, "</tr>"...)
+	}
+	return string(append(html, "</tbody></table>"...))
+}
+
+// pairHeads returns the heads of two dimensions: one, with the wavelength of the pair,
+// or two.
+func pairHeads(p table.Picture, dim int) string {
+	if p.Together(dim) {
+		return `<th scope="colgroup" colspan="2" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) +
+			`<small>2π/ω = ` + number.Significant(p.Wavelength(dim)) + `</small></th>`
+	}
+	each := ""
+	for _, dim := range [...]int{dim, dim + 1} {
+		each += `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `">` + p.PairName(dim) + `</th>`
+	}
+	return each
+}
+
+func head(dim int, class, function string) string {
+	return `<th scope="col" aria-colindex="` + strconv.Itoa(dim+2) + `"><small>` + strconv.Itoa(dim) + `</small> <span class="` + class + `">` + function + `</span></th>`
+}
+
+func cell(dim int, x float64) string {
+	return `<td data-dim="` + strconv.Itoa(dim) + `" aria-colindex="` + strconv.Itoa(dim+2) + `">` + number.Numpy(x) + `</td>`
+}

@@ -1,0 +1,56 @@
+package intake
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+)
+
+// files takes files that a reader chooses or drops.
+type files struct {
+	picker dom.Element // a button of the browser, which is not on the page
+	node   dom.Element // shows that a file is over the figure
+	take   func(figure.Source)
+}
+
+// newFiles takes files that are dropped on an element.
+func newFiles(target, node dom.Element, take func(figure.Source)) *files {
+	f := &files{picker: dom.New("input"), node: node, take: take}
+	dom.Listen(target, f.onDrag, "dragover", "dragleave", "drop")
+	f.picker.Set("type", "file")
+	f.picker.Set("accept", ".npy,.csv,.tsv,.txt,.json")
+	dom.Listen(f.picker, func(js.Value) {
+		f.open(f.picker.Get("files").Index(0))
+		f.picker.Set("value", "")
+	}, "change")
+	return f
+}
+
+// pick lets the reader choose a file.
+func (f *files) pick() { f.picker.Call("click") }
+
+// onDrag takes a file that is dropped on the figure. Text is left to the box.
+func (f *files) onDrag(e js.Value) {
+	data := e.Get("dataTransfer")
+	if !data.Get("types").Call("includes", "Files").Bool() {
+		return
+	}
+	over := e.Get("type").String() == "dragover"
+	f.node.Get("classList").Call("toggle", "over", over)
+	if e.Get("type").String() == "dragleave" {
+		return
+	}
+	e.Call("preventDefault")
+	if !over {
+		f.open(data.Get("files").Index(0))
+	}
+}
+
+// open takes a file, if there is one.
+func (f *files) open(file js.Value) {
+	if file.Truthy() {
+		r := dom.NewFileReader(file)
+		f.take(figure.Source{Name: file.Get("name").String(), File: r, Size: r.Size()})
+	}
+}
