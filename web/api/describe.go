@@ -60,7 +60,7 @@ func (d description) head() string {
 			"在不能运行脚本的地方，例如 README、订阅源、聊天或笔记本里，也能得到位置编码的数值与图片。可以操作的图在<a href=\"/zh/\">文章</a>里。") +
 		"</p>\n<nav>\n<ul>\n"
 	for _, e := range d.endpoints {
-		head += "<li><a href=\"#" + e.anchor() + "\"><code>" + e.path + "</code></a>\n"
+		head += "<li><a href=\"#" + anchor(e) + "\"><code>" + e.path + "</code></a>\n"
 	}
 	return head + "</ul>\n</nav>\n</header>\n"
 }
@@ -68,8 +68,9 @@ func (d description) head() string {
 // quickStart returns examples to copy.
 func (d description) quickStart() string {
 	say := d.lang.Say
-	e := embedRequest{figure: "heatmap", state: param.DefaultState(), lang: say("", "zh")}
-	heatmap := e.attributes()
+	state := param.DefaultState()
+	spec, _ := figure.Find("heatmap")
+	heatmap := spec.Attributes(&state, say("", "zh"), "")
 	markdown := figure.Image(heatmap.Picture(d.origin+"/"), figure.Title("heatmap", d.lang), heatmap.Share(d.origin+"/"))
 	section := "<section>\n<h2>" + say("Examples to copy", "复制即用，数字可改") + "</h2>\n"
 	for _, line := range [][2]string{

@@ -47,11 +47,11 @@ func relativeDot(r request) (response, error) {
 	if err != nil {
 		return response{}, err
 	}
-	f, err := r.format(textFormats)
+	f, err := negotiate(r, textFormats)
 	if err != nil {
 		return response{}, err
 	}
-	offsets, single, err := r.query.offsets(s.DModel)
+	offsets, single, err := parseOffsets(r.query, s.DModel)
 	if err != nil {
 		return response{}, err
 	}

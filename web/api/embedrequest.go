@@ -40,8 +40,8 @@ var (
 
 var embedParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, stateParameters(param.StateNames()...)...)
 
-// embedRequest returns the page that a query describes.
-func (q query) embedRequest() (embedRequest, error) {
+// parseRequest returns the page that a query describes.
+func parseRequest(q query) (embedRequest, error) {
 	name, err := q.choice(figureParameter)
 	if err != nil {
 		return embedRequest{}, err
@@ -70,16 +70,16 @@ func omit(value, defaultValue string) string {
 	return value
 }
 
-// embedRequestAt returns what the page at an address of this site shows.
-func (r request) embedRequestAt(address string) (embedRequest, error) {
+// parseAddress returns what the page at an address of the site shows.
+func parseAddress(address, origin string) (embedRequest, error) {
 	u, err := url.Parse(address)
-	site, siteErr := url.Parse(r.origin)
+	site, siteErr := url.Parse(origin)
 	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
-		return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page of "+r.origin)
+		return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page of "+origin)
 	}
 	switch strings.TrimSuffix(withoutVersion(u.Path), ".html") {
 	case "/embed", "/s":
-		return parseEmbedRequest(u.RawQuery)
+		return parseQueryOfPage(u.RawQuery)
 	case "/", "/index", "/posenc":
 		return parseArticleHash(u.EscapedFragment(), "")
 	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
@@ -88,14 +88,14 @@ func (r request) embedRequestAt(address string) (embedRequest, error) {
 	return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page with figures")
 }
 
-// parseEmbedRequest parses the query of a page, to which other sites may have
+// parseQueryOfPage parses the query of a page, to which other sites may have
 // appended parameters of their own.
-func parseEmbedRequest(raw string) (embedRequest, error) {
+func parseQueryOfPage(raw string) (embedRequest, error) {
 	q, err := parseQuery(raw, embedParameters, true)
 	if err != nil {
 		return embedRequest{}, err
 	}
-	return q.embedRequest()
+	return parseRequest(q)
 }
 
 // parseArticleHash parses the hash of the article, which may name a section before
@@ -111,7 +111,7 @@ func parseArticleHash(hash, lang string) (embedRequest, error) {
 	if _, named := q["figure"]; !named {
 		q["figure"] = "heatmap"
 	}
-	e, err := q.embedRequest()
+	e, err := parseRequest(q)
 	e.lang = lang
 	return e, err
 }
@@ -177,20 +177,20 @@ func (e *embedRequest) summary() string {
 // imagePath returns the address of the picture in a format and with parameters of
 // a sheet. For a sentence with characters that have no outlines it is the card of
 // the site; for a picture that exceeds a limit, the figure in its default state.
-func (e *embedRequest) imagePath(format string, sheet query) string {
+func (e *embedRequest) imagePath(format string, size query) string {
 	if render.Missing(e.state.Sentence) != "" {
 		return "/card.png"
 	}
 	shown := *e
-	if !e.withinLimits(format, sheet) {
+	if !e.withinLimits(format, size) {
 		shown.state = param.DefaultState()
 	}
-	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(sheet, "figure", "controls"), "?")
+	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(size, "figure", "controls"), "?")
 }
 
 // withinLimits reports whether /image answers with the picture.
 func (e *embedRequest) withinLimits(format string, parameters query) bool {
-	options, err := parameters.sheet()
+	options, err := sheet(parameters)
 	if err != nil || e.still() == nil {
 		return false
 	}

@@ -30,11 +30,11 @@ var formatParameter = parameter{
 
 // encode responds with rows of a matrix.
 func encode(r request) (response, error) {
-	m, err := r.query.matrix()
+	m, err := matrixOf(r.query)
 	if err != nil {
 		return response{}, err
 	}
-	f, err := r.format(formats)
+	f, err := negotiate(r, formats)
 	if err != nil {
 		return response{}, err
 	}

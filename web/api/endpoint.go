@@ -44,3 +44,9 @@ const (
 )
 
 var cacheControl = [...]string{"public, max-age=31536000, immutable", "public, max-age=3600", "no-store"}
+
+// The descriptions of statuses that several endpoints have.
+const (
+	tooMuch      = "The request exceeds a limit."
+	unacceptable = "The Accept field accepts none of the media types."
+)

@@ -11,13 +11,13 @@ import (
 // it has a parameter for that.
 func (e endpoint) exampleAt(origin string, lang text.Lang) string {
 	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.path)
-	query := strings.ReplaceAll(e.example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
+	values := strings.ReplaceAll(e.example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))
 	hasLang := slices.ContainsFunc(e.parameters, func(p parameter) bool { return p.name == langParameter.name })
 	if hasLang && lang == text.Chinese {
-		query = strings.TrimPrefix(query+"&lang=zh", "&")
+		values = strings.TrimPrefix(values+"&lang=zh", "&")
 	}
-	if query == "" {
+	if values == "" {
 		return address
 	}
-	return address + "?" + query
+	return address + "?" + values
 }

@@ -88,7 +88,7 @@ func rescue(w http.ResponseWriter, r *http.Request) {
 
 // respond writes the response of an endpoint, or that the client has it.
 func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, name string) error {
-	q, err := parseQuery(r.URL.RawQuery, e.parameters, e.ignoresUnknown())
+	q, err := parseQuery(r.URL.RawQuery, e.parameters, ignoresUnknown(e))
 	if err != nil {
 		return err
 	}
@@ -130,6 +130,6 @@ func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, na
 // ignoresUnknown reports whether an endpoint ignores unknown parameters, since other
 // sites append their own to links. Below /api they are errors: a misspelt name would
 // silently change the numbers.
-func (e endpoint) ignoresUnknown() bool {
+func ignoresUnknown(e endpoint) bool {
 	return e.path != "/api" && !strings.HasPrefix(e.path, "/api/")
 }

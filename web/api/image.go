@@ -26,11 +26,6 @@ var imageEndpoint = endpoint{
 	example:    "seq-len=50&d-model=128",
 }
 
-var langParameter = parameter{
-	name: "lang", choices: []string{"en", "zh"}, defaultValue: "en",
-	about: [2]string{"the language", "语言"},
-}
-
 // An imageFormat describes how a picture is written.
 type imageFormat struct {
 	mediaType string
@@ -63,7 +58,7 @@ func image(r request) (response, error) {
 	if err != nil {
 		return response{}, err
 	}
-	sheet, err := r.query.sheet()
+	options, err := sheet(r.query)
 	if err != nil {
 		return response{}, err
 	}
@@ -75,7 +70,7 @@ func image(r request) (response, error) {
 			return response{}, err
 		}
 	}
-	p, err := render.New(spec.New(), s, text.LangOf(lang), sheet)
+	p, err := render.New(spec.New(), s, text.LangOf(lang), options)
 	if err != nil {
 		return response{}, err
 	}

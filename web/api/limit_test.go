@@ -129,7 +129,7 @@ func grouped(n int) string {
 
 // Default requests are within the free plan.
 func TestDefaultsAreFree(t *testing.T) {
-	sheet, err := query{}.sheet()
+	options, err := sheet(query{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestDefaultsAreFree(t *testing.T) {
 		t.Errorf("%d × %d numbers are not free", s.SeqLen, s.DModel)
 	}
 	for _, spec := range figure.All() {
-		p, err := render.New(spec.New(), s, text.English, sheet)
+		p, err := render.New(spec.New(), s, text.English, options)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -37,7 +37,7 @@ func limitFigure(figure string, s *param.State) error {
 // limitPNG returns an error for a picture that takes long to draw as PNG.
 func limitPNG(figure string, s *param.State, p *render.Picture) error {
 	width, height := p.Pixels()
-	if err := pixelsOf(figure, s).checkSize(p, width, height); err != nil {
+	if err := checkSize(pixelsOf(figure, s), p, width, height); err != nil {
 		return err
 	}
 	if figure == waves.Spec.Name {
@@ -81,7 +81,7 @@ func limitSVG(figure string, s *param.State, p *render.Picture) error {
 		if figure == "conventions" && manyRows(s) {
 			l = tallCells
 		}
-		if err := l.checkSize(p, width, height); err != nil {
+		if err := checkSize(l, p, width, height); err != nil {
 			return err
 		}
 	}
@@ -109,7 +109,7 @@ func limitRows(figure string, s *param.State, p *render.Picture) error {
 
 // checkSize returns an error for a print with more pixels than the limit. It names a
 // pixel ratio within the limit, if there is one.
-func (l limit) checkSize(p *render.Picture, width, height int) error {
+func checkSize(l limit, p *render.Picture, width, height int) error {
 	if width <= l.max/height {
 		return nil
 	}

@@ -21,8 +21,8 @@ var dtypeParameter = parameter{
 	about: [2]string{"the type of the numbers", "数值类型"},
 }
 
-// matrix returns the matrix that a query describes.
-func (q query) matrix() (*matrix, error) {
+// matrixOf returns the matrix that a query describes.
+func matrixOf(q query) (*matrix, error) {
 	s, err := q.tableState(param.DefaultState())
 	if err != nil {
 		return nil, err

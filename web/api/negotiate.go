@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// format returns the format that a query names, or else the preferred one of the
+// negotiate returns the format that a query names, or else the preferred one of the
 // media types that are accepted.
-func (r request) format(formats []format) (format, error) {
+func negotiate(r request, formats []format) (format, error) {
 	if _, named := r.query["format"]; named {
 		name, err := r.query.choice(parameter{name: "format", choices: formatNames(formats)})
 		if err != nil {

@@ -64,7 +64,7 @@ func embed(r request) (response, error) {
 	if err != nil {
 		return response{}, invalid(http.StatusNotImplemented, "format", quote(r.query["format"]), "is neither json nor xml")
 	}
-	e, err := r.embedRequestAt(address)
+	e, err := parseAddress(address, r.origin)
 	if err != nil {
 		return response{}, err
 	}

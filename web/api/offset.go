@@ -12,15 +12,15 @@ var offsetParameter = parameter{
 	about: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
 }
 
-// offsets returns the offsets that a query lists, for rows of d numbers, and whether
+// parseOffsets returns the offsets that a query lists, for rows of d numbers, and whether
 // it is a single number instead of a list.
-func (q query) offsets(d int) (offsets []float64, single bool, err error) {
+func parseOffsets(q query, d int) (offsets []float64, single bool, err error) {
 	list, given := q["offset"]
 	if !given {
 		list = offsetParameter.defaultValue
 	}
 	for item := range strings.SplitSeq(list, ",") {
-		first, n, err := parseOffsets(item)
+		first, n, err := parseItem(item)
 		if err != nil {
 			return nil, false, err
 		}
@@ -34,9 +34,9 @@ func (q query) offsets(d int) (offsets []float64, single bool, err error) {
 	return offsets, len(offsets) == 1 && !strings.Contains(list, ".."), nil
 }
 
-// parseOffsets returns the first offset of an item of a list, a number or a range
+// parseItem returns the first offset of an item of a list, a number or a range
 // low..high, and how many there are.
-func parseOffsets(item string) (first float64, n int, err error) {
+func parseItem(item string) (first float64, n int, err error) {
 	low, high, isRange := strings.Cut(item, "..")
 	if first, err = param.Number("offset", low); err != nil || !isRange {
 		return first, 1, err

@@ -64,8 +64,8 @@ func specificationOf(origin string, endpoints []endpoint) openAPI {
 			OperationID: e.operation,
 			Summary:     e.about[0],
 			Description: "For example " + origin + e.exampleAt(origin, text.English),
-			Parameters:  e.parameterObjects(origin),
-			Responses:   e.responseObjects(),
+			Parameters:  parameterObjects(e, origin),
+			Responses:   responseObjects(e),
 		}
 		head := get
 		head.OperationID = e.operation + "Head"
@@ -86,7 +86,7 @@ func specificationOf(origin string, endpoints []endpoint) openAPI {
 }
 
 // parameterObjects returns the parameters of the endpoint in its path and its query.
-func (e endpoint) parameterObjects(origin string) []parameterObject {
+func parameterObjects(e endpoint, origin string) []parameterObject {
 	list := []parameterObject{}
 	for _, p := range []struct {
 		name   string
@@ -97,7 +97,7 @@ func (e endpoint) parameterObjects(origin string) []parameterObject {
 		}
 	}
 	for _, p := range e.parameters {
-		o := parameterObject{Name: p.name, In: "query", Required: p.required, Description: p.about[0], Schema: p.schema(origin)}
+		o := parameterObject{Name: p.name, In: "query", Required: p.required, Description: p.about[0], Schema: schemaOfParameter(p, origin)}
 		if conventions := accepting(p.name); conventions != nil {
 			// The example of a setting is invalid without one of these conventions.
 			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.settingExample()
@@ -109,10 +109,10 @@ func (e endpoint) parameterObjects(origin string) []parameterObject {
 }
 
 // responseObjects returns the responses of the endpoint by their status.
-func (e endpoint) responseObjects() map[string]responseObject {
+func responseObjects(e endpoint) map[string]responseObject {
 	content := map[string]mediaType{}
 	for _, t := range e.types {
-		content[t] = mediaType{e.schemaOf(t)}
+		content[t] = mediaType{schemaOfResponse(e, t)}
 	}
 	problem := func(when string) responseObject {
 		return responseObject{Description: when, Content: map[string]mediaType{"application/problem+json": {reference("Problem")}}}

@@ -55,3 +55,8 @@ func ofState(row *param.Param) parameter {
 	}
 	return p
 }
+
+var langParameter = parameter{
+	name: "lang", choices: []string{"en", "zh"}, defaultValue: "en",
+	about: [2]string{"the language", "语言"},
+}

@@ -19,14 +19,8 @@ type problem struct {
 	Value     string `json:"value,omitempty"`
 	Rule      string `json:"rule,omitempty"`
 
-	field string // of the header, to be set to 1
+	field string // a header field that is set to 1
 }
-
-// What OpenAPI says of statuses that several endpoints have.
-const (
-	tooMuch      = "The request exceeds a limit."
-	unacceptable = "The Accept field accepts none of the media types."
-)
 
 func (p *problem) Error() string { return p.Detail }
 

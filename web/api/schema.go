@@ -11,8 +11,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// schema returns the schema of the values of a parameter.
-func (p parameter) schema(origin string) schema {
+// schemaOfParameter returns the schema of the values of a parameter.
+func schemaOfParameter(p parameter, origin string) schema {
 	s := schema{Type: [...]string{anyText: "string", integer: "integer", real: "number"}[p.kind], Enum: p.choices}
 	if p.kind != anyText {
 		s.Minimum = &p.min
@@ -36,8 +36,8 @@ func (p parameter) schema(origin string) schema {
 	return s
 }
 
-// schemaOf returns the schema of the responses of a media type.
-func (e endpoint) schemaOf(mediaType string) schema {
+// schemaOfResponse returns the schema of the responses of a media type.
+func schemaOfResponse(e endpoint, mediaType string) schema {
 	switch {
 	case mediaType == "application/json" && e.schema != "":
 		return reference(e.schema)

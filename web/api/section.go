@@ -22,7 +22,7 @@ type description struct {
 // endpoint returns the section about an endpoint, with an example.
 func (d description) endpoint(e endpoint) string {
 	say := d.lang.Say
-	section := "<section id=\"" + e.anchor() + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + scene.Escape(say(e.about[0], e.about[1])) + "</p>\n"
+	section := "<section id=\"" + anchor(e) + "\">\n<h2><code>" + e.path + "</code></h2>\n<p>" + scene.Escape(say(e.about[0], e.about[1])) + "</p>\n"
 	example := scene.Escape(e.exampleAt(d.origin, d.lang))
 	section += "<p class=\"example\"><a href=\"" + example + "\">" + scene.Escape(d.origin) + example + "</a></p>\n"
 	if strings.HasPrefix(e.path, "/image/") {
@@ -39,7 +39,7 @@ func (d description) endpoint(e endpoint) string {
 }
 
 // anchor returns the id of the section about the endpoint.
-func (e endpoint) anchor() string {
+func anchor(e endpoint) string {
 	name := strings.TrimPrefix(strings.TrimPrefix(e.path, "/"), "api/")
 	if end := strings.IndexAny(name, "/."); end >= 0 {
 		name = name[:end]

@@ -26,7 +26,7 @@ const shareWidth, shareHeight = "1200", "630"
 // share responds with a page that describes a figure to other sites and redirects
 // readers to it.
 func share(r request) (response, error) {
-	e, err := r.query.embedRequest()
+	e, err := parseRequest(r.query)
 	if err != nil {
 		return response{}, err
 	}

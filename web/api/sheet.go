@@ -31,7 +31,7 @@ var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "d
 const sheetMargin = 12
 
 // sheet returns the size and the colours of the picture that a query describes.
-func (q query) sheet() (render.Options, error) {
+func sheet(q query) (render.Options, error) {
 	width, err := q.integer(widthParameter)
 	if err != nil {
 		return render.Options{}, err
