@@ -11,6 +11,15 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/describe"
+	"github.com/posenc/posenc/web/api/internal/embed"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/api/internal/openapi"
+	"github.com/posenc/posenc/web/api/internal/picture"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 )
 
 // A Handler responds at the endpoints.
@@ -20,7 +29,7 @@ type Handler struct{ version string }
 // those of others.
 func New(version string) *Handler { return &Handler{version} }
 
-var endpoints = []endpoint{encodeEndpoint, dotEndpoint, imageEndpoint, oEmbedEndpoint, shareEndpoint, healthEndpoint, describeEndpoint, openAPIEndpoint}
+var endpoints = []endpoint.Endpoint{numbers.Encode, numbers.RelativeDot, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint}
 
 // Serves reports whether the path is one of an endpoint.
 func (h *Handler) Serves(path string) bool {
@@ -30,18 +39,18 @@ func (h *Handler) Serves(path string) bool {
 
 // find returns the endpoint for a path, and the last element of the path if it has a
 // template.
-func find(path string) (e endpoint, name string, ok bool) {
-	path = withoutVersion(path)
+func find(path string) (e endpoint.Endpoint, name string, ok bool) {
+	path = endpoint.WithoutVersion(path)
 	for _, e := range endpoints {
-		folder, _, template := strings.Cut(e.path, "{")
+		folder, _, template := strings.Cut(e.Path, "{")
 		switch {
-		case !template && path == e.path:
+		case !template && path == e.Path:
 			return e, "", true
 		case template && strings.HasPrefix(path, folder) && !strings.Contains(path[len(folder):], "/"):
 			return e, path[len(folder):], true
 		}
 	}
-	return endpoint{}, "", false
+	return endpoint.Endpoint{}, "", false
 }
 
 const methods = "GET, HEAD, OPTIONS"
@@ -52,18 +61,18 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e, name, ok := find(r.URL.Path)
 	switch {
 	case !validHost(hostOf(r)):
-		newProblem(http.StatusBadRequest, "Host "+quote(hostOf(r))+" is not the name of a host").write(w, r)
+		problem.New(http.StatusBadRequest, "Host "+problem.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
 	case !ok:
-		newProblem(http.StatusNotFound, shown(r.URL.Path)+" is not an endpoint; /api describes all of them").write(w, r)
+		problem.New(http.StatusNotFound, problem.Shown(r.URL.Path)+" is not an endpoint; /api describes all of them").Write(w, r)
 	case r.Method == http.MethodOptions:
 		w.Header().Set("Allow", methods)
 		w.WriteHeader(http.StatusNoContent)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", methods)
-		newProblem(http.StatusMethodNotAllowed, shown(r.Method)+" is not one of the methods "+methods).write(w, r)
+		problem.New(http.StatusMethodNotAllowed, problem.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
 		if err := h.respond(w, r, e, name); err != nil {
-			problemOf(err).write(w, r)
+			problem.Of(err).Write(w, r)
 		}
 	}
 }
@@ -82,47 +91,47 @@ func setSecurity(h http.Header) {
 // rescue responds in place of an endpoint that has panicked.
 func rescue(w http.ResponseWriter, r *http.Request) {
 	if recover() != nil {
-		newProblem(http.StatusInternalServerError, "internal error").write(w, r)
+		problem.New(http.StatusInternalServerError, "internal error").Write(w, r)
 	}
 }
 
 // respond writes the response of an endpoint, or that the client has it.
-func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, name string) error {
-	q, err := parseQuery(r.URL.RawQuery, e.parameters, ignoresUnknown(e))
+func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint.Endpoint, name string) error {
+	q, err := query.Parse(r.URL.RawQuery, e.Parameters, ignoresUnknown(e))
 	if err != nil {
 		return err
 	}
-	a, err := e.respond(request{name, q, strings.Join(r.Header.Values("Accept"), ","), originOf(r), endpoints})
+	a, err := e.Respond(endpoint.Request{Name: name, Query: q, Accept: strings.Join(r.Header.Values("Accept"), ","), Origin: originOf(r), Endpoints: endpoints})
 	if err != nil {
 		return err
 	}
-	tag := etag(h.version, a.canonical)
+	tag := etag(h.version, a.Canonical)
 	header := w.Header()
 	header.Set("ETag", tag)
-	header.Set("Cache-Control", cacheControl[a.cache])
-	if a.negotiated {
+	header.Set("Cache-Control", endpoint.CacheControl[a.Cache])
+	if a.Negotiated {
 		header.Set("Vary", "Accept")
 	}
 	if notModified(r, tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
-	b, err := a.body()
+	b, err := a.Body()
 	if err != nil {
 		return err
 	}
-	header.Set("Content-Type", a.mediaType)
-	if a.fileName != "" {
-		header.Set("Content-Disposition", `inline; filename="`+a.fileName+`"`)
+	header.Set("Content-Type", a.MediaType)
+	if a.FileName != "" {
+		header.Set("Content-Disposition", `inline; filename="`+a.FileName+`"`)
 	}
-	if a.policy != "" {
-		header.Set("Content-Security-Policy", a.policy)
+	if a.Policy != "" {
+		header.Set("Content-Security-Policy", a.Policy)
 	}
 	if b.Len() >= 0 {
 		header.Set("Content-Length", strconv.Itoa(b.Len()))
 	}
 	if r.Method != http.MethodHead {
-		writeBody(w, a.canonical, b)
+		writeBody(w, a.Canonical, b)
 	}
 	return nil
 }
@@ -130,6 +139,6 @@ func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, na
 // ignoresUnknown reports whether an endpoint ignores unknown parameters, since other
 // sites append their own to links. Below /api they are errors: a misspelt name would
 // silently change the numbers.
-func ignoresUnknown(e endpoint) bool {
-	return e.path != "/api" && !strings.HasPrefix(e.path, "/api/")
+func ignoresUnknown(e endpoint.Endpoint) bool {
+	return e.Path != "/api" && !strings.HasPrefix(e.Path, "/api/")
 }

@@ -1,13 +1,19 @@
 package api
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/api/internal/query"
+)
 
 // Pieces makes single pieces of the bodies that a PiecesWriter was given. It keeps
 // the latest body, but depends on none: every program of the same version makes the
 // same piece.
 type Pieces struct {
 	address string
-	body    body
+	body    endpoint.Body
 }
 
 // Append appends a piece of the body behind an address to dst.
@@ -24,15 +30,15 @@ func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
 
 // bodyAt returns the body behind a canonical address of /api/encode; all others
 // have one piece.
-func bodyAt(address string) (body, error) {
+func bodyAt(address string) (endpoint.Body, error) {
 	_, raw, _ := strings.Cut(address, "?")
-	q, err := parseQuery(raw, encodeParameters, false)
+	q, err := query.Parse(raw, numbers.Encode.Parameters, false)
 	if err != nil {
 		return nil, err
 	}
-	a, err := encode(request{query: q})
+	a, err := numbers.Encode.Respond(endpoint.Request{Query: q})
 	if err != nil {
 		return nil, err
 	}
-	return a.body()
+	return a.Body()
 }

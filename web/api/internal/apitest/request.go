@@ -1,37 +1,39 @@
-package api
+package apitest
 
 import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"github.com/posenc/posenc/web/api"
 )
 
-const origin = "https://example.org"
+const Origin = "https://example.org"
 
-// ask returns the response to a request; fields are names and values of its header.
-func ask(t *testing.T, method, address string, fields ...string) *httptest.ResponseRecorder {
+// Ask returns the response to a request; fields are names and values of its header.
+func Ask(t *testing.T, method, address string, fields ...string) *httptest.ResponseRecorder {
 	t.Helper()
-	r := httptest.NewRequest(method, origin+address, nil)
+	r := httptest.NewRequest(method, Origin+address, nil)
 	for i := 0; i < len(fields); i += 2 {
 		r.Header.Add(fields[i], fields[i+1])
 	}
 	w := httptest.NewRecorder()
-	New("test").ServeHTTP(w, r)
+	api.New("test").ServeHTTP(w, r)
 	return w
 }
 
-// get returns the response to a request, which must succeed.
-func get(t *testing.T, address string, fields ...string) *httptest.ResponseRecorder {
+// Get returns the response to a request, which must succeed.
+func Get(t *testing.T, address string, fields ...string) *httptest.ResponseRecorder {
 	t.Helper()
-	w := ask(t, http.MethodGet, address, fields...)
+	w := Ask(t, http.MethodGet, address, fields...)
 	if w.Code != http.StatusOK {
 		t.Fatalf("%s: status %d, want 200: %s", address, w.Code, w.Body)
 	}
 	return w
 }
 
-func decode(t *testing.T, w *httptest.ResponseRecorder, into any) {
+func Decode(t *testing.T, w *httptest.ResponseRecorder, into any) {
 	t.Helper()
 	if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {
 		t.Fatalf("%v: %s", err, w.Body)

@@ -1,8 +1,11 @@
-package api
+package describe
 
 import (
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
@@ -10,28 +13,28 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-var describeEndpoint = endpoint{
-	path:       "/api",
-	operation:  "describe",
-	about:      [2]string{"This description, for people.", "本说明，供人阅读。"},
-	parameters: []parameter{langParameter},
-	respond:    describe,
-	types:      []string{"text/html"},
+var Endpoint = endpoint.Endpoint{
+	Path:       "/api",
+	Operation:  "describe",
+	About:      [2]string{"This description, for people.", "本说明，供人阅读。"},
+	Parameters: []query.Parameter{query.Lang},
+	Respond:    describe,
+	Types:      []string{"text/html"},
 }
 
 // describe responds with a page about all endpoints.
-func describe(r request) (response, error) {
-	lang, err := r.query.choice(langParameter)
+func describe(r endpoint.Request) (endpoint.Response, error) {
+	lang, err := r.Query.Choice(query.Lang)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	d := description{text.LangOf(lang), r.origin, r.endpoints}
-	return response{
-		mediaType: "text/html; charset=utf-8",
-		policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-		canonical: r.origin + "/api?lang=" + lang,
-		cache:     oneHour,
-		body:      func() (body, error) { return bytesBody(d.page()), nil },
+	d := description{text.LangOf(lang), r.Origin, r.Endpoints}
+	return endpoint.Response{
+		MediaType: "text/html; charset=utf-8",
+		Policy:    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		Canonical: r.Origin + "/api?lang=" + lang,
+		Cache:     endpoint.OneHour,
+		Body:      func() (endpoint.Body, error) { return endpoint.Bytes(d.page()), nil },
 	}, nil
 }
 
@@ -60,7 +63,7 @@ func (d description) head() string {
 			"在不能运行脚本的地方，例如 README、订阅源、聊天或笔记本里，也能得到位置编码的数值与图片。可以操作的图在<a href=\"/zh/\">文章</a>里。") +
 		"</p>\n<nav>\n<ul>\n"
 	for _, e := range d.endpoints {
-		head += "<li><a href=\"#" + anchor(e) + "\"><code>" + e.path + "</code></a>\n"
+		head += "<li><a href=\"#" + anchor(e) + "\"><code>" + e.Path + "</code></a>\n"
 	}
 	return head + "</ul>\n</nav>\n</header>\n"
 }
@@ -91,7 +94,7 @@ func (d description) state() string {
 	return "<section id=\"state\">\n<h2>" + say("The state of a figure", "图中显示什么") + "</h2>\n<p>" +
 		say("These parameters mean the same as the attributes of the element. A figure ignores those that do not concern it.",
 			"这些参数与元素的同名属性含义相同；与某幅图无关的参数不起作用。") +
-		"</p>\n" + d.parameters(stateParameters(param.StateNames()...)) + "</section>\n"
+		"</p>\n" + d.parameters(query.StateParameters(param.StateNames()...)) + "</section>\n"
 }
 
 // rules returns the section about all endpoints.
@@ -119,9 +122,9 @@ func (d description) limits() string {
 		say("A request above a limit gets status 413. Within the first column most take less than the 10 ms of CPU of Cloudflare's free plan; above it they need a paid one. The limits keep responses within about 50 ms.",
 			"超出上限则返回状态码 413。第一列以内的请求所用 CPU 时间大多不超过 Cloudflare 免费方案的 10 毫秒；超出者需要付费方案。上限的取法是使回答大致不超过 50 毫秒。") +
 		"</p>\n<table>\n<thead><tr><th></th><th class=\"number\">" + say("free plan", "免费方案") + "</th><th class=\"number\">" + say("limit", "上限") + "</th></tr></thead>\n<tbody>\n"
-	for _, l := range limits {
-		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.what[0], l.what[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.free)) +
-			"</td><td class=\"number\">" + number.Integer(float64(l.max)) + "</td></tr>\n"
+	for _, l := range limit.All {
+		table += "<tr><th scope=\"row\">" + scene.Escape(say(l.What[0], l.What[1])) + "</th><td class=\"number\">" + number.Integer(float64(l.Free)) +
+			"</td><td class=\"number\">" + number.Integer(float64(l.Max)) + "</td></tr>\n"
 	}
 	return table + "</tbody>\n</table>\n</section>\n"
 }

@@ -1,93 +1,97 @@
-package api
+package embed
 
 import (
 	"encoding/json"
 	"net/http"
 	"strconv"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/picture"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
 
-var oEmbedParameters = []parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter}
+var oEmbedParameters = []query.Parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter}
 
-var oEmbedEndpoint = endpoint{
-	path:      "/oembed",
-	operation: "embedPage",
-	about: [2]string{
+var OEmbed = endpoint.Endpoint{
+	Path:      "/oembed",
+	Operation: "embedPage",
+	About: [2]string{
 		"How to embed a page of this site elsewhere (oEmbed). Unknown parameters are ignored.",
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
-	parameters: oEmbedParameters,
-	respond:    embed,
-	types:      []string{"application/json", "text/xml"},
-	schema:     "OEmbed",
-	errors:     map[int]string{http.StatusNotFound: "The address is not a page with figures.", http.StatusNotImplemented: "Unknown format."},
-	example:    "url={origin}%2Fembed%3Ffigure%3Ddials",
+	Parameters: oEmbedParameters,
+	Respond:    embed,
+	Types:      []string{"application/json", "text/xml"},
+	Schema:     "OEmbed",
+	Errors:     map[int]string{http.StatusNotFound: "The address is not a page with figures.", http.StatusNotImplemented: "Unknown format."},
+	Example:    "url={origin}%2Fembed%3Ffigure%3Ddials",
 }
 
 var (
-	urlParameter = parameter{
-		name: "url", required: true, example: "{origin}/embed?figure=dials",
-		about: [2]string{"the address of a page of this site", "本站页面的网址"},
+	urlParameter = query.Parameter{
+		Name: "url", Required: true, Example: "{origin}/embed?figure=dials",
+		About: [2]string{"the address of a page of this site", "本站页面的网址"},
 	}
-	maxWidthParameter = parameter{
-		name: "maxwidth", kind: integer, defaultValue: "800", min: 1, max: 1e6,
-		about: [2]string{"the greatest width, in CSS pixels", "最大宽度（CSS 像素）"},
+	maxWidthParameter = query.Parameter{
+		Name: "maxwidth", Kind: query.Integer, Default: "800", Min: 1, Max: 1e6,
+		About: [2]string{"the greatest width, in CSS pixels", "最大宽度（CSS 像素）"},
 	}
-	maxHeightParameter = parameter{
-		name: "maxheight", kind: integer, defaultValue: "1000000", min: 1, max: 1e6,
-		about: [2]string{"the greatest height, in CSS pixels", "最大高度（CSS 像素）"},
+	maxHeightParameter = query.Parameter{
+		Name: "maxheight", Kind: query.Integer, Default: "1000000", Min: 1, Max: 1e6,
+		About: [2]string{"the greatest height, in CSS pixels", "最大高度（CSS 像素）"},
 	}
-	oEmbedFormatParameter = parameter{
-		name: "format", defaultValue: "json", choices: []string{"json", "xml"},
-		about: [2]string{"JSON or XML", "JSON 或 XML"},
+	oEmbedFormatParameter = query.Parameter{
+		Name: "format", Default: "json", Choices: []string{"json", "xml"},
+		About: [2]string{"JSON or XML", "JSON 或 XML"},
 	}
 )
 
 // embed responds with a frame that shows the figure of a page.
-func embed(r request) (response, error) {
-	address, given := r.query["url"]
+func embed(r endpoint.Request) (endpoint.Response, error) {
+	address, given := r.Query["url"]
 	if !given {
-		return response{}, missing(urlParameter)
+		return endpoint.Response{}, query.Missing(urlParameter)
 	}
-	width, err := r.query.integer(maxWidthParameter)
+	width, err := r.Query.Integer(maxWidthParameter)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	height, err := r.query.integer(maxHeightParameter)
+	height, err := r.Query.Integer(maxHeightParameter)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	format, err := r.query.choice(oEmbedFormatParameter)
+	format, err := r.Query.Choice(oEmbedFormatParameter)
 	if err != nil {
-		return response{}, invalid(http.StatusNotImplemented, "format", quote(r.query["format"]), "is neither json nor xml")
+		return endpoint.Response{}, problem.Invalid(http.StatusNotImplemented, "format", problem.Quote(r.Query["format"]), "is neither json nor xml")
 	}
-	e, err := parseAddress(address, r.origin)
+	e, err := parseAddress(address, r.Origin)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	return response{
-		mediaType: map[string]string{"json": "application/json", "xml": "text/xml; charset=utf-8"}[format],
-		canonical: r.origin + "/oembed?" + r.query.canonical(param.DefaultState(), oEmbedParameters),
-		cache:     oneHour,
-		body: func() (body, error) {
-			document := e.oEmbed(r.origin, min(width, 1024), height)
+	return endpoint.Response{
+		MediaType: map[string]string{"json": "application/json", "xml": "text/xml; charset=utf-8"}[format],
+		Canonical: r.Origin + "/oembed?" + r.Query.Canonical(param.DefaultState(), oEmbedParameters),
+		Cache:     endpoint.OneHour,
+		Body: func() (endpoint.Body, error) {
+			document := e.oEmbed(r.Origin, min(width, 1024), height)
 			if format == "xml" {
-				return bytesBody(document.xml()), nil
+				return endpoint.Bytes(document.xml()), nil
 			}
 			content, err := json.Marshal(document)
-			return bytesBody(append(content, '\n')), err
+			return endpoint.Bytes(append(content, '\n')), err
 		},
 	}, nil
 }
 
 // oEmbed returns a frame of a width, at most height high.
-func (e *embedRequest) oEmbed(origin string, width, height int) oEmbedDocument {
+func (e *page) oEmbed(origin string, width, height int) Document {
 	title := figure.Title(e.figure, e.language())
 	frameHeight := min(e.height(width)+figure.FrameHeight, height)
-	document := oEmbedDocument{
+	document := Document{
 		Version: "1.0", Type: "rich",
 		Title:        title,
 		ProviderName: "posenc", ProviderURL: origin + "/",
@@ -97,8 +101,8 @@ func (e *embedRequest) oEmbed(origin string, width, height int) oEmbedDocument {
 	// A smaller picture is not available.
 	w := min(width, 600)
 	h := min(w*2/3, height)
-	if float64(w) >= widthParameter.min && float64(h) >= heightParameter.min {
-		document.ThumbnailURL = origin + e.imagePath("png", query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)})
+	if float64(w) >= picture.Width.Min && float64(h) >= picture.Height.Min {
+		document.ThumbnailURL = origin + e.imagePath("png", query.Query{"width": strconv.Itoa(w), "height": strconv.Itoa(h)})
 		document.ThumbnailWidth, document.ThumbnailHeight = w, h
 	}
 	return document
@@ -106,8 +110,8 @@ func (e *embedRequest) oEmbed(origin string, width, height int) oEmbedDocument {
 
 // height returns the height of the figure at a width: with its controls, or of the
 // picture alone.
-func (e *embedRequest) height(width int) int {
-	if e.bare && limitFigure(e.figure, &e.state) == nil {
+func (e *page) height(width int) int {
+	if e.bare && picture.LimitFigure(e.figure, &e.state) == nil {
 		if v, err := figure.NewView(e.state, width, e.language()); err == nil {
 			return e.spec().New().Scene(&v).Height
 		}
@@ -117,7 +121,7 @@ func (e *embedRequest) height(width int) int {
 
 // An oEmbedDocument is a response of oEmbed 1.0 of type rich (oembed.com, section
 // 2.3.4).
-type oEmbedDocument struct {
+type Document struct {
 	Version         string `json:"version"`
 	Type            string `json:"type"`
 	Title           string `json:"title"`
@@ -132,7 +136,7 @@ type oEmbedDocument struct {
 }
 
 // xml returns the document as XML.
-func (d oEmbedDocument) xml() string {
+func (d Document) xml() string {
 	elements := [][2]string{
 		{"version", d.Version},
 		{"type", d.Type},

@@ -1,4 +1,4 @@
-package api
+package embed_test
 
 import (
 	"encoding/json"
@@ -6,19 +6,21 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/api/internal/embed"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
 )
 
 func TestOEmbed(t *testing.T) {
-	page := url.QueryEscape(origin + "/embed.html?figure=dot&d-model=512&lang=zh&utm_source=x")
-	var got oEmbedDocument
-	if err := json.Unmarshal(get(t, "/oembed?maxwidth=500&maxheight=600&dnt=1&format=json&url="+page).Body.Bytes(), &got); err != nil {
+	page := url.QueryEscape(apitest.Origin + "/embed.html?figure=dot&d-model=512&lang=zh&utm_source=x")
+	var got embed.Document
+	if err := json.Unmarshal(apitest.Get(t, "/oembed?maxwidth=500&maxheight=600&dnt=1&format=json&url="+page).Body.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	want := oEmbedDocument{
-		Version: "1.0", Type: "rich", Title: figure.Title("dot", text.Chinese), ProviderName: "posenc", ProviderURL: origin + "/",
-		ThumbnailURL:   origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
+	want := embed.Document{
+		Version: "1.0", Type: "rich", Title: figure.Title("dot", text.Chinese), ProviderName: "posenc", ProviderURL: apitest.Origin + "/",
+		ThumbnailURL:   apitest.Origin + "/image/dot.png?d-model=512&height=333&lang=zh&width=500",
 		ThumbnailWidth: 500, ThumbnailHeight: 333, Width: 500, Height: 600,
 		HTML: `<iframe src="https://example.org/embed.html?figure=dot&amp;d-model=512&amp;lang=zh" title="` + figure.Title("dot", text.Chinese) +
 			`" width="500" height="600" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n",
@@ -26,7 +28,7 @@ func TestOEmbed(t *testing.T) {
 	if got != want {
 		t.Errorf("oEmbed = %+v\nwant %+v", got, want)
 	}
-	w := get(t, "/oembed?format=xml&url="+page)
+	w := apitest.Get(t, "/oembed?format=xml&url="+page)
 	if body := w.Body.String(); w.Header().Get("Content-Type") != "text/xml; charset=utf-8" || !strings.Contains(body, "<html>&lt;iframe src=&quot;https://example.org/embed.html?figure=dot&amp;amp;d-model=512") {
 		t.Errorf("XML = %s", body)
 	}
@@ -34,7 +36,7 @@ func TestOEmbed(t *testing.T) {
 		"/": "heatmap", "/zh/": "heatmap", "/#figure=dials&d-model=64": "dials", "/s?figure=waves": "waves",
 		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/index.html": "heatmap",
 	} {
-		if body := get(t, "/oembed?url="+url.QueryEscape(origin+address)).Body.String(); !strings.Contains(body, "figure="+figure) {
+		if body := apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+address)).Body.String(); !strings.Contains(body, "figure="+figure) {
 			t.Errorf("oEmbed of %s = %s, want a frame of %s", address, body, figure)
 		}
 	}
@@ -46,15 +48,15 @@ func TestOEmbedThumbnail(t *testing.T) {
 		query   string
 		offered bool
 	}{{"", true}, {"&maxwidth=320", true}, {"&maxwidth=319", false}, {"&maxheight=60", false}} {
-		var got oEmbedDocument
-		if err := json.Unmarshal(get(t, "/oembed?url="+url.QueryEscape(origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
+		var got embed.Document
+		if err := json.Unmarshal(apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+"/s?figure=dot")+c.query).Body.Bytes(), &got); err != nil {
 			t.Fatal(err)
 		}
 		if (got.ThumbnailURL != "") != c.offered {
 			t.Errorf("%s: thumbnail %q", c.query, got.ThumbnailURL)
 		}
 		if c.offered {
-			get(t, strings.TrimPrefix(got.ThumbnailURL, origin))
+			apitest.Get(t, strings.TrimPrefix(got.ThumbnailURL, apitest.Origin))
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package api
+package embed
 
 import (
 	"net/http"
@@ -6,6 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/picture"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
 	"github.com/posenc/posenc/web/param"
@@ -16,7 +20,7 @@ import (
 
 // An embedRequest describes a page with one figure: /embed.html, /s, or the article
 // at a figure.
-type embedRequest struct {
+type page struct {
 	figure string
 	state  param.State
 	lang   string // "" for English
@@ -28,38 +32,38 @@ type embedRequest struct {
 }
 
 var (
-	figureParameter = parameter{
-		name: "figure", choices: figure.Names(), required: true, example: "heatmap",
-		about: [2]string{"which figure it is", "哪一幅图"},
+	figureParameter = query.Parameter{
+		Name: "figure", Choices: figure.Names(), Required: true, Example: "heatmap",
+		About: [2]string{"which figure it is", "哪一幅图"},
 	}
-	controlsParameter = parameter{
-		name: "controls", choices: []string{"full", "minimal", "none"}, defaultValue: "full",
-		about: [2]string{"the controls around the picture", "图外的控件"},
+	controlsParameter = query.Parameter{
+		Name: "controls", Choices: []string{"full", "minimal", "none"}, Default: "full",
+		About: [2]string{"the controls around the picture", "图外的控件"},
 	}
 )
 
-var embedParameters = append([]parameter{figureParameter, langParameter, themeParameter, controlsParameter}, stateParameters(param.StateNames()...)...)
+var pageParameters = append([]query.Parameter{figureParameter, query.Lang, picture.Theme, controlsParameter}, query.StateParameters(param.StateNames()...)...)
 
 // parseRequest returns the page that a query describes.
-func parseRequest(q query) (embedRequest, error) {
-	name, err := q.choice(figureParameter)
+func parsePage(q query.Query) (page, error) {
+	name, err := q.Choice(figureParameter)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
-	lang, err := q.choice(langParameter)
+	lang, err := q.Choice(query.Lang)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
-	theme, err := q.choice(themeParameter)
+	theme, err := q.Choice(picture.Theme)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
-	controls, err := q.choice(controlsParameter)
+	controls, err := q.Choice(controlsParameter)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
-	s, err := q.state()
-	return embedRequest{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
+	s, err := q.State()
+	return page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
 }
 
 // omit returns a value, or "" if it is the default.
@@ -71,62 +75,62 @@ func omit(value, defaultValue string) string {
 }
 
 // parseAddress returns what the page at an address of the site shows.
-func parseAddress(address, origin string) (embedRequest, error) {
+func parseAddress(address, origin string) (page, error) {
 	u, err := url.Parse(address)
 	site, siteErr := url.Parse(origin)
 	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
-		return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page of "+origin)
+		return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page of "+origin)
 	}
-	switch strings.TrimSuffix(withoutVersion(u.Path), ".html") {
+	switch strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html") {
 	case "/embed", "/s":
-		return parseQueryOfPage(u.RawQuery)
+		return parseQuery(u.RawQuery)
 	case "/", "/index", "/posenc":
 		return parseArticleHash(u.EscapedFragment(), "")
 	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
 		return parseArticleHash(u.EscapedFragment(), "zh")
 	}
-	return embedRequest{}, invalid(http.StatusNotFound, "url", quote(address), "is not a page with figures")
+	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
 }
 
 // parseQueryOfPage parses the query of a page, to which other sites may have
 // appended parameters of their own.
-func parseQueryOfPage(raw string) (embedRequest, error) {
-	q, err := parseQuery(raw, embedParameters, true)
+func parseQuery(raw string) (page, error) {
+	q, err := query.Parse(raw, pageParameters, true)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
-	return parseRequest(q)
+	return parsePage(q)
 }
 
 // parseArticleHash parses the hash of the article, which may name a section before
 // a question mark. The default figure is the first one.
-func parseArticleHash(hash, lang string) (embedRequest, error) {
+func parseArticleHash(hash, lang string) (page, error) {
 	if _, state, ok := strings.Cut(hash, "?"); ok {
 		hash = state
 	}
-	q, err := parseQuery(hash, embedParameters, true)
+	q, err := query.Parse(hash, pageParameters, true)
 	if err != nil {
-		return embedRequest{}, err
+		return page{}, err
 	}
 	if _, named := q["figure"]; !named {
 		q["figure"] = "heatmap"
 	}
-	e, err := parseRequest(q)
+	e, err := parsePage(q)
 	e.lang = lang
 	return e, err
 }
 
 // language returns the language of the page.
-func (e *embedRequest) language() text.Lang { return text.LangOf(e.lang) }
+func (e *page) language() text.Lang { return text.LangOf(e.lang) }
 
 // spec returns the spec of the figure, which exists.
-func (e *embedRequest) spec() *figure.Spec {
+func (e *page) spec() *figure.Spec {
 	s, _ := figure.Find(e.figure)
 	return s
 }
 
 // attributes returns the attributes of an element that shows the same.
-func (e *embedRequest) attributes() figure.Attributes {
+func (e *page) attributes() figure.Attributes {
 	a := e.spec().Attributes(&e.state, e.lang, e.theme)
 	if e.bare {
 		a = append(a, [2]string{"controls", "none"})
@@ -136,7 +140,7 @@ func (e *embedRequest) attributes() figure.Attributes {
 
 // query returns the attributes and more parameters as a query, without those that
 // are named.
-func (e *embedRequest) query(more map[string]string, without ...string) string {
+func (e *page) query(more map[string]string, without ...string) string {
 	values := map[string]string{}
 	for _, a := range e.attributes() {
 		if !slices.Contains(without, a[0]) {
@@ -146,13 +150,13 @@ func (e *embedRequest) query(more map[string]string, without ...string) string {
 	for name, value := range more {
 		values[name] = value
 	}
-	return encodeQuery(values)
+	return query.Encode(values)
 }
 
 // still returns the scene where no script runs, or nil if it would take too long. What
 // it computes serves pictures of all sizes.
-func (e *embedRequest) still() *scene.Scene {
-	if e.picture != nil || limitFigure(e.figure, &e.state) != nil {
+func (e *page) still() *scene.Scene {
+	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return e.picture
 	}
 	v, err := figure.NewView(e.state, 800, e.language())
@@ -167,7 +171,7 @@ func (e *embedRequest) still() *scene.Scene {
 
 // summary returns the text alternative of the picture, or the title of the figure if
 // there is no picture.
-func (e *embedRequest) summary() string {
+func (e *page) summary() string {
 	if s := e.still(); s != nil {
 		return s.Summary
 	}
@@ -177,7 +181,7 @@ func (e *embedRequest) summary() string {
 // imagePath returns the address of the picture in a format and with parameters of
 // a sheet. For a sentence with characters that have no outlines it is the card of
 // the site; for a picture that exceeds a limit, the figure in its default state.
-func (e *embedRequest) imagePath(format string, size query) string {
+func (e *page) imagePath(format string, size query.Query) string {
 	if render.Missing(e.state.Sentence) != "" {
 		return "/card.png"
 	}
@@ -189,11 +193,11 @@ func (e *embedRequest) imagePath(format string, size query) string {
 }
 
 // withinLimits reports whether /image answers with the picture.
-func (e *embedRequest) withinLimits(format string, parameters query) bool {
-	options, err := sheet(parameters)
+func (e *page) withinLimits(format string, parameters query.Query) bool {
+	options, err := picture.Sheet(parameters)
 	if err != nil || e.still() == nil {
 		return false
 	}
 	p, err := render.New(e.drawn, e.state, e.language(), options)
-	return err == nil && imageFormats[format].limit(e.figure, &e.state, p) == nil
+	return err == nil && picture.ImageFormats[format].Limit(e.figure, &e.state, p) == nil
 }

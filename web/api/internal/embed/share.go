@@ -1,23 +1,25 @@
-package api
+package embed
 
 import (
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
 
-var shareEndpoint = endpoint{
-	path:      "/s",
-	operation: "shareFigure",
-	about: [2]string{
+var Share = endpoint.Endpoint{
+	Path:      "/s",
+	Operation: "shareFigure",
+	About: [2]string{
 		"A page for links: chats and social networks show its picture; a browser opens the figure in the article.",
 		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",
 	},
-	parameters: embedParameters,
-	respond:    share,
-	types:      []string{"text/html"},
-	example:    "figure=waves&d-model=64",
+	Parameters: pageParameters,
+	Respond:    share,
+	Types:      []string{"text/html"},
+	Example:    "figure=waves&d-model=64",
 }
 
 // The size of the picture in CSS pixels, as Open Graph recommends it.
@@ -25,26 +27,26 @@ const shareWidth, shareHeight = "1200", "630"
 
 // share responds with a page that describes a figure to other sites and redirects
 // readers to it.
-func share(r request) (response, error) {
-	e, err := parseRequest(r.query)
+func share(r endpoint.Request) (endpoint.Response, error) {
+	e, err := parsePage(r.Query)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	canonical := "/s?" + r.query.canonical(e.state, embedParameters)
-	return response{
-		mediaType: "text/html; charset=utf-8",
-		policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-		canonical: r.origin + canonical,
-		cache:     oneHour,
-		body: func() (body, error) {
-			return bytesBody(e.sharePage(r.origin, r.origin+canonical)), nil
+	canonical := "/s?" + r.Query.Canonical(e.state, pageParameters)
+	return endpoint.Response{
+		MediaType: "text/html; charset=utf-8",
+		Policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		Canonical: r.Origin + canonical,
+		Cache:     endpoint.OneHour,
+		Body: func() (endpoint.Body, error) {
+			return endpoint.Bytes(e.sharePage(r.Origin, r.Origin+canonical)), nil
 		},
 	}, nil
 }
 
 // articlePath returns the address of the article at the figure. It has all
 // parameters of the figure: the article's default state may be another.
-func (e *embedRequest) articlePath() string {
+func (e *page) articlePath() string {
 	path := "/#figure=" + e.figure
 	if e.lang == "zh" {
 		path = "/zh/#figure=" + e.figure
@@ -56,11 +58,11 @@ func (e *embedRequest) articlePath() string {
 }
 
 // sharePage returns the page at an address.
-func (e *embedRequest) sharePage(origin, address string) string {
+func (e *page) sharePage(origin, address string) string {
 	lang := e.language()
 	title := figure.Title(e.figure, lang)
 	summary := e.summary()
-	picture := origin + e.imagePath("png", query{"width": shareWidth, "height": shareHeight})
+	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
 	target := e.articlePath()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
@@ -85,7 +87,7 @@ func (e *embedRequest) sharePage(origin, address string) string {
 	} {
 		page.WriteString("<meta " + m[0] + "=\"" + m[1] + "\" content=\"" + scene.Escape(m[2]) + "\">\n")
 	}
-	discovery := origin + "/oembed?" + encodeQuery(map[string]string{"url": address})
+	discovery := origin + "/oembed?" + query.Encode(map[string]string{"url": address})
 	page.WriteString("<link rel=\"canonical\" href=\"" + scene.Escape(address) + "\">\n" +
 		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + scene.Escape(discovery) + "\">\n" +
 		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + scene.Escape(discovery+"&format=xml") + "\">\n" +
@@ -93,7 +95,7 @@ func (e *embedRequest) sharePage(origin, address string) string {
 		"<style>" + scene.Auto.Rules() + shareStyle + "</style>\n" +
 		"</head>\n<body class=\"picture\">\n<h1>" + scene.Escape(title) + "</h1>\n<p><a href=\"" + scene.Escape(target) + "\">" +
 		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
-		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query{"width": "390"})) + "\">" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query.Query{"width": "390"})) + "\">" +
 		"<img src=\"" + scene.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + scene.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")
 	return page.String()

@@ -1,13 +1,16 @@
-package api
+package embed_test
 
 import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/api/internal/embed"
 )
 
 func TestShare(t *testing.T) {
-	w := get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
+	w := apitest.Get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
 	for _, want := range []string{
 		`<meta property="og:image" content="https://example.org/image/dot.png?d-model=512&amp;height=630&amp;width=1200">`,
 		`<meta property="og:title" content="Dot product against distance">`,
@@ -19,13 +22,13 @@ func TestShare(t *testing.T) {
 			t.Errorf("the page has no %s:\n%s", want, w.Body)
 		}
 	}
-	if body := get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
+	if body := apitest.Get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
 		t.Errorf("the Chinese page: %s", body)
 	}
-	if body := get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
+	if body := apitest.Get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
 		t.Errorf("the page of words without letters: %s", body)
 	}
-	evil := get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
+	evil := apitest.Get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
 	if strings.Contains(evil.Body.String(), "<script") {
 		t.Errorf("the page runs what a link says: %s", evil.Body)
 	}
@@ -37,13 +40,13 @@ func TestLinksHavePictures(t *testing.T) {
 		"figure=criteria&d-model=65536", "figure=dot&d-model=65536", "figure=heatmap&d-model=65536&annotation=movement",
 		"figure=waves&base=1&seq-len=500", "figure=heatmap",
 	} {
-		page := get(t, "/s?"+query).Body.String()
-		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+origin)
+		page := apitest.Get(t, "/s?"+query).Body.String()
+		_, rest, _ := strings.Cut(page, `<meta property="og:image" content="`+apitest.Origin)
 		picture, _, _ := strings.Cut(rest, `"`)
-		get(t, strings.ReplaceAll(picture, "&amp;", "&"))
+		apitest.Get(t, strings.ReplaceAll(picture, "&amp;", "&"))
 
-		var frame oEmbedDocument
-		decode(t, get(t, "/oembed?url="+url.QueryEscape(origin+"/embed?"+query)), &frame)
-		get(t, strings.TrimPrefix(frame.ThumbnailURL, origin))
+		var frame embed.Document
+		apitest.Decode(t, apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+"/embed?"+query)), &frame)
+		apitest.Get(t, strings.TrimPrefix(frame.ThumbnailURL, apitest.Origin))
 	}
 }

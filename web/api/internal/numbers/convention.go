@@ -1,19 +1,20 @@
-package api
+package numbers
 
 import (
 	"encoding/json"
 	"slices"
 
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
 // tableParameters returns parameters of the state for a request for numbers alone,
 // and those of the convention: a width may be odd.
-func tableParameters(names ...string) []parameter {
-	parameters := stateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
+func tableParameters(names ...string) []query.Parameter {
+	parameters := query.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {
-		if p := &parameters[i]; p.name == "d-model" {
-			p.about, p.min, p.even = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, false
+		if p := &parameters[i]; p.Name == "d-model" {
+			p.About, p.Min, p.Even = [2]string{"the dimensions, an even number, or an odd one if the convention has such rows", "维数，须为偶数；约定允许时可为奇数"}, 1, false
 		}
 	}
 	return parameters

@@ -1,4 +1,4 @@
-package api
+package numbers_test
 
 import (
 	"bytes"
@@ -10,6 +10,8 @@ import (
 
 	"github.com/sbinet/npyio"
 
+	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -54,11 +56,11 @@ func TestConventions(t *testing.T) {
 			Shape []int
 			Data  []float64
 		}
-		answer := get(t, address)
+		answer := apitest.Get(t, address)
 		if !strings.Contains(answer.Body.String(), c.says) {
 			t.Errorf("%s does not say %s: %.200s", address, c.says, answer.Body)
 		}
-		decode(t, answer, &object)
+		apitest.Decode(t, answer, &object)
 		if !slices.Equal(object.Shape, []int{3, c.columns}) || !slices.Equal(object.Data, want) {
 			t.Errorf("%s: %v %v, want %v", address, object.Shape, object.Data, want)
 		}
@@ -66,7 +68,7 @@ func TestConventions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		raw := get(t, address+"&format=raw")
+		raw := apitest.Get(t, address+"&format=raw")
 		if !bytes.Equal(raw.Body.Bytes(), memory) {
 			t.Errorf("%s&format=raw has %d bytes, want %d others", address, raw.Body.Len(), len(memory))
 		}
@@ -74,10 +76,10 @@ func TestConventions(t *testing.T) {
 			t.Errorf("%s is saved as %s, want %s", address, name, c.file)
 		}
 		var fromNPY []float64
-		if err := npyio.Read(get(t, address+"&format=npy").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want) {
+		if err := npyio.Read(apitest.Get(t, address+"&format=npy").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want) {
 			t.Errorf("%s as .npy = %v (%v), want %v", address, fromNPY, err, want)
 		}
-		if head, _, _ := strings.Cut(get(t, address+"&format=csv").Body.String(), "\r\n"); strings.Count(head, ",") != c.columns {
+		if head, _, _ := strings.Cut(apitest.Get(t, address+"&format=csv").Body.String(), "\r\n"); strings.Count(head, ",") != c.columns {
 			t.Errorf("%s as CSV begins with %s", address, head)
 		}
 	}
@@ -87,7 +89,7 @@ func TestConventions(t *testing.T) {
 		"convention=burn&d-model=2&offset=0&base=10":               `{"dModel":2,"base":10,"convention":"burn","offset":0,"relativeDot":1}`,
 		"convention=diffusers-timestep&d-model=4&shift=0&offset=0": `{"dModel":4,"base":10000,"convention":"diffusers-timestep","shift":0,"offset":0,"relativeDot":2}`,
 	} {
-		if got := get(t, "/api/relative-dot?"+address).Body.String(); got != want+"\n" {
+		if got := apitest.Get(t, "/api/relative-dot?"+address).Body.String(); got != want+"\n" {
 			t.Errorf("%s = %s, want %s", address, got, want)
 		}
 	}
@@ -95,12 +97,12 @@ func TestConventions(t *testing.T) {
 
 // A JSON object names each setting of its convention.
 func TestJSONNamesSettings(t *testing.T) {
-	for _, p := range stateParameters(param.SettingNames()...) {
+	for _, p := range query.StateParameters(param.SettingNames()...) {
 		for _, endpoint := range []string{"/api/encode?seq-len=1&", "/api/relative-dot?"} {
 			var object map[string]any
-			decode(t, get(t, endpoint+p.settingExample()), &object)
-			if _, ok := object[param.Find(p.name).JSName()].(float64); !ok {
-				t.Errorf("%s%s: the object has no number %s: %v", endpoint, p.settingExample(), param.Find(p.name).JSName(), object)
+			apitest.Decode(t, apitest.Get(t, endpoint+p.SettingExample()), &object)
+			if _, ok := object[param.Find(p.Name).JSName()].(float64); !ok {
+				t.Errorf("%s%s: the object has no number %s: %v", endpoint, p.SettingExample(), param.Find(p.Name).JSName(), object)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package api
+package numbers
 
 import (
 	"encoding/json"
@@ -6,71 +6,74 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 )
 
 var dotParameters = append(tableParameters("d-model", "base"), offsetParameter, dotFormatParameter)
 
-var dotEndpoint = endpoint{
-	path:      "/api/relative-dot",
-	operation: "relativeDot",
-	about: [2]string{
+var RelativeDot = endpoint.Endpoint{
+	Path:      "/api/relative-dot",
+	Operation: "relativeDot",
+	About: [2]string{
 		"The dot product of any two rows at a distance.",
 		"相隔给定距离的任意两行的点积。",
 	},
-	parameters: dotParameters,
-	respond:    relativeDot,
-	types:      mediaTypes(textFormats),
-	schema:     "RelativeDot",
-	errors:     map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotAcceptable: unacceptable},
-	example:    "d-model=512&offset=0..10",
+	Parameters: dotParameters,
+	Respond:    relativeDot,
+	Types:      mediaTypes(textFormats),
+	Schema:     "RelativeDot",
+	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch, http.StatusNotAcceptable: endpoint.Unacceptable},
+	Example:    "d-model=512&offset=0..10",
 }
 
-var dotFormatParameter = parameter{
-	name: "format", choices: formatNames(textFormats),
-	about: [2]string{"JSON or CSV; else the Accept field decides", "JSON 或 CSV；未给出时由 Accept 决定"},
+var dotFormatParameter = query.Parameter{
+	Name: "format", Choices: formatNames(textFormats),
+	About: [2]string{"JSON or CSV; else the Accept field decides", "JSON 或 CSV；未给出时由 Accept 决定"},
 }
 
 // relativeDot responds with the dot products for one offset or several.
-func relativeDot(r request) (response, error) {
+func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 	// One position: some conventions limit their number.
 	defaults, err := param.DefaultState().With("seq-len", "1")
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	s, err := r.query.without("offset").tableState(defaults)
+	s, err := r.Query.Without("offset").TableState(defaults)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
 	t, err := relativeTable(s)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
 	f, err := negotiate(r, textFormats)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	offsets, single, err := parseOffsets(r.query, s.DModel)
+	offsets, single, err := parseOffsets(r.Query, s.DModel)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	_, named := r.query["format"]
-	r.query["format"] = f.name
-	return response{
-		mediaType:  f.mediaType,
-		fileName:   figure.FileName(withConvention("relative-dot", s), s.Text("d-model"), s.Text("base"), f.name),
-		negotiated: !named,
-		canonical:  "/api/relative-dot?" + r.query.canonical(s, dotParameters),
-		body: func() (body, error) {
+	_, named := r.Query["format"]
+	r.Query["format"] = f.name
+	return endpoint.Response{
+		MediaType:  f.mediaType,
+		FileName:   figure.FileName(withConvention("relative-dot", s), s.Text("d-model"), s.Text("base"), f.name),
+		Negotiated: !named,
+		Canonical:  "/api/relative-dot?" + r.Query.Canonical(s, dotParameters),
+		Body: func() (endpoint.Body, error) {
 			g := make([]float64, len(offsets))
 			if err := t.RelativeDots(g, offsets); err != nil {
 				return nil, err
 			}
 			if f.name == "csv" {
-				return bytesBody(dotsCSV(offsets, g)), nil
+				return endpoint.Bytes(dotsCSV(offsets, g)), nil
 			}
-			return bytesBody(dotsJSON(&s, offsets, g, single)), nil
+			return endpoint.Bytes(dotsJSON(&s, offsets, g, single)), nil
 		},
 	}, nil
 }
@@ -83,7 +86,7 @@ func relativeTable(s param.State) (*convention.Table, error) {
 		return nil, err
 	}
 	if p.Axes != nil && p.Axes[0] > 1 {
-		return nil, invalid(http.StatusBadRequest, "convention", quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; the offset must be one number")
+		return nil, problem.Invalid(http.StatusBadRequest, "convention", problem.Quote(p.Name), "has positions on "+strconv.Itoa(p.Axes[0])+" axes; the offset must be one number")
 	}
 	t, err := p.Empty(s.DModel)
 	if err != nil {

@@ -1,65 +1,68 @@
-package api
+package numbers
 
 import (
 	"net/http"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 )
 
 var encodeParameters = append(tableParameters("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
 
-var encodeEndpoint = endpoint{
-	path:      "/api/encode",
-	operation: "encode",
-	about: [2]string{
+var Encode = endpoint.Endpoint{
+	Path:      "/api/encode",
+	Operation: "encode",
+	About: [2]string{
 		"The numbers of an encoding, from any position on.",
 		"位置编码的数值，可从任意位置开始。",
 	},
-	parameters: encodeParameters,
-	respond:    encode,
-	types:      mediaTypes(formats),
-	schema:     "Encoding",
-	errors:     map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotAcceptable: unacceptable},
-	example:    "seq-len=4&d-model=8",
+	Parameters: encodeParameters,
+	Respond:    encode,
+	Types:      mediaTypes(formats),
+	Schema:     "Encoding",
+	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch, http.StatusNotAcceptable: endpoint.Unacceptable},
+	Example:    "seq-len=4&d-model=8",
 }
 
-var formatParameter = parameter{
-	name: "format", choices: formatNames(formats),
-	about: [2]string{"JSON, CSV, a file for NumPy, or the bytes of the numbers, little-endian; else the Accept field decides", "JSON、CSV、NumPy 文件，或小端序的原始字节；未给出时由 Accept 决定"},
+var formatParameter = query.Parameter{
+	Name: "format", Choices: formatNames(formats),
+	About: [2]string{"JSON, CSV, a file for NumPy, or the bytes of the numbers, little-endian; else the Accept field decides", "JSON、CSV、NumPy 文件，或小端序的原始字节；未给出时由 Accept 决定"},
 }
 
 // encode responds with rows of a matrix.
-func encode(r request) (response, error) {
-	m, err := matrixOf(r.query)
+func encode(r endpoint.Request) (endpoint.Response, error) {
+	m, err := matrixOf(r.Query)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
 	f, err := negotiate(r, formats)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
 	if err := limitNumbers(m, f); err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	_, named := r.query["format"]
-	r.query["format"] = f.name
-	return response{
-		mediaType:  f.mediaType,
-		fileName:   figure.FileName(withConvention("encoding", m.state), m.state.Text("d-model"), m.state.Text("base"), f.name),
-		negotiated: !named,
-		canonical:  "/api/encode?" + r.query.canonical(m.state, encodeParameters),
-		body:       func() (body, error) { return matrixBody{m, f}, nil },
+	_, named := r.Query["format"]
+	r.Query["format"] = f.name
+	return endpoint.Response{
+		MediaType:  f.mediaType,
+		FileName:   figure.FileName(withConvention("encoding", m.state), m.state.Text("d-model"), m.state.Text("base"), f.name),
+		Negotiated: !named,
+		Canonical:  "/api/encode?" + r.Query.Canonical(m.state, encodeParameters),
+		Body:       func() (endpoint.Body, error) { return matrixBody{m, f}, nil },
 	}, nil
 }
 
 // limitNumbers returns an error for a matrix that is too large for a format.
 func limitNumbers(m *matrix, f format) error {
-	l := textNumbers
+	l := limit.TextNumbers
 	if f.binary {
-		l = binaryNumbers
+		l = limit.BinaryNumbers
 	}
 	if m.columns() != m.state.DModel {
-		return l.checkProduct("seq-len", m.rows(), "columns", m.columns())
+		return l.CheckProduct("seq-len", m.rows(), "columns", m.columns())
 	}
-	return l.checkProduct("seq-len", m.rows(), "d-model", m.state.DModel)
+	return l.CheckProduct("seq-len", m.rows(), "d-model", m.state.DModel)
 }

@@ -1,4 +1,4 @@
-package api
+package numbers_test
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 	"github.com/sbinet/npyio"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/apitest"
 )
 
 func TestEncode(t *testing.T) {
@@ -31,7 +32,7 @@ func TestEncode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := get(t, address+"&format=raw&dtype="+dtype).Body.Bytes(); !bytes.Equal(got, memory) {
+		if got := apitest.Get(t, address+"&format=raw&dtype="+dtype).Body.Bytes(); !bytes.Equal(got, memory) {
 			t.Errorf("raw %s = %x, want %x", dtype, got, memory)
 		}
 	}
@@ -39,17 +40,17 @@ func TestEncode(t *testing.T) {
 		Shape []int
 		Data  []float32
 	}
-	if err := json.Unmarshal(get(t, address).Body.Bytes(), &object); err != nil {
+	if err := json.Unmarshal(apitest.Get(t, address).Body.Bytes(), &object); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(object.Shape, []int{3, 4}) || !slices.Equal(object.Data, want32) {
 		t.Errorf("JSON = %v %v, want [3 4] %v", object.Shape, object.Data, want32)
 	}
 	var fromNPY []float64
-	if err := npyio.Read(get(t, address+"&format=npy&dtype=float64").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want64) {
+	if err := npyio.Read(apitest.Get(t, address+"&format=npy&dtype=float64").Body, &fromNPY); err != nil || !slices.Equal(fromNPY, want64) {
 		t.Errorf(".npy = %v (%v), want %v", fromNPY, err, want64)
 	}
-	lines := strings.Split(get(t, address+"&format=csv").Body.String(), "\r\n")
+	lines := strings.Split(apitest.Get(t, address+"&format=csv").Body.String(), "\r\n")
 	if lines[0] != "position,0,1,2,3" || !strings.HasPrefix(lines[1], "-7,") || len(lines) != 5 {
 		t.Errorf("CSV = %q", lines)
 	}
@@ -58,7 +59,7 @@ func TestEncode(t *testing.T) {
 // A body of several pieces is complete and as long as announced.
 func TestLongBodies(t *testing.T) {
 	for _, format := range []string{"json", "csv", "npy", "raw"} {
-		w := get(t, "/api/encode?seq-len=150&d-model=512&format="+format)
+		w := apitest.Get(t, "/api/encode?seq-len=150&d-model=512&format="+format)
 		if want := w.Header().Get("Content-Length"); want != "" && want != strconv.Itoa(w.Body.Len()) {
 			t.Errorf("%s: %d bytes, announced %s", format, w.Body.Len(), want)
 		}

@@ -1,4 +1,4 @@
-package api
+package numbers
 
 import (
 	"encoding/json"

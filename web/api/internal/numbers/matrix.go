@@ -1,9 +1,10 @@
-package api
+package numbers
 
 import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -14,16 +15,16 @@ type matrix struct {
 	dtype string
 }
 
-var dtypes = []string{"float32", "float64"}
+var DTypes = []string{"float32", "float64"}
 
-var dtypeParameter = parameter{
-	name: "dtype", choices: dtypes, defaultValue: dtypes[0],
-	about: [2]string{"the type of the numbers", "数值类型"},
+var dtypeParameter = query.Parameter{
+	Name: "dtype", Choices: DTypes, Default: DTypes[0],
+	About: [2]string{"the type of the numbers", "数值类型"},
 }
 
 // matrixOf returns the matrix that a query describes.
-func matrixOf(q query) (*matrix, error) {
-	s, err := q.tableState(param.DefaultState())
+func matrixOf(q query.Query) (*matrix, error) {
+	s, err := q.TableState(param.DefaultState())
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +32,7 @@ func matrixOf(q query) (*matrix, error) {
 	if err != nil {
 		return nil, err
 	}
-	dtype, err := q.choice(dtypeParameter)
+	dtype, err := q.Choice(dtypeParameter)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +43,7 @@ func (m *matrix) rows() int    { return m.state.SeqLen }
 func (m *matrix) columns() int { return m.table.Columns() }
 
 // single reports whether the numbers are float32.
-func (m *matrix) single() bool { return m.dtype == dtypes[0] }
+func (m *matrix) single() bool { return m.dtype == DTypes[0] }
 
 // itemSize returns the size of a number in bytes.
 func (m *matrix) itemSize() int {

@@ -1,4 +1,4 @@
-package api
+package numbers
 
 import (
 	"mime"
@@ -6,13 +6,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 )
 
 // negotiate returns the format that a query names, or else the preferred one of the
 // media types that are accepted.
-func negotiate(r request, formats []format) (format, error) {
-	if _, named := r.query["format"]; named {
-		name, err := r.query.choice(parameter{name: "format", choices: formatNames(formats)})
+func negotiate(r endpoint.Request, formats []format) (format, error) {
+	if _, named := r.Query["format"]; named {
+		name, err := r.Query.Choice(query.Parameter{Name: "format", Choices: formatNames(formats)})
 		if err != nil {
 			return format{}, err
 		}
@@ -20,12 +24,12 @@ func negotiate(r request, formats []format) (format, error) {
 	}
 	best, weight := format{}, 0.0
 	for _, f := range formats {
-		if w := acceptance(r.accept, f.mediaType); w > weight {
+		if w := acceptance(r.Accept, f.mediaType); w > weight {
 			best, weight = f, w
 		}
 	}
 	if weight == 0 {
-		return format{}, invalid(http.StatusNotAcceptable, "Accept", quote(r.accept), "accepts none of "+strings.Join(mediaTypes(formats), ", "))
+		return format{}, problem.Invalid(http.StatusNotAcceptable, "Accept", problem.Quote(r.Accept), "accepts none of "+strings.Join(mediaTypes(formats), ", "))
 	}
 	return best, nil
 }

@@ -1,8 +1,10 @@
-package api
+package numbers_test
 
 import (
 	"net/http"
 	"testing"
+
+	"github.com/posenc/posenc/web/api/internal/apitest"
 )
 
 // Without a named format the Accept field decides.
@@ -19,15 +21,15 @@ func TestAccept(t *testing.T) {
 		"application/json;q=0, */*":                    "text/csv; charset=utf-8",
 		"application/octet-stream;q=0.2, */*;q=0.1, ,": "application/octet-stream",
 	} {
-		w := get(t, "/api/encode?seq-len=2&d-model=2", "Accept", accept)
+		w := apitest.Get(t, "/api/encode?seq-len=2&d-model=2", "Accept", accept)
 		if got := w.Header().Get("Content-Type"); got != want || w.Header().Get("Vary") != "Accept" {
 			t.Errorf("Accept %q: %s, Vary %q, want %s", accept, got, w.Header().Get("Vary"), want)
 		}
 	}
-	if w := ask(t, http.MethodGet, "/api/encode", "Accept", "image/png"); w.Code != http.StatusNotAcceptable {
+	if w := apitest.Ask(t, http.MethodGet, "/api/encode", "Accept", "image/png"); w.Code != http.StatusNotAcceptable {
 		t.Errorf("image/png: status %d, want 406", w.Code)
 	}
-	if w := get(t, "/api/encode?seq-len=2&d-model=2&format=csv", "Accept", "image/png"); w.Header().Get("Vary") != "" {
+	if w := apitest.Get(t, "/api/encode?seq-len=2&d-model=2&format=csv", "Accept", "image/png"); w.Header().Get("Vary") != "" {
 		t.Errorf("a named format varies by %s", w.Header().Get("Vary"))
 	}
 }

@@ -1,23 +1,26 @@
-package api
+package numbers
 
 import (
 	"net/http"
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
-var offsetParameter = parameter{
-	name: "offset", defaultValue: "10", example: "0.5,10,100..1000",
-	about: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
+var offsetParameter = query.Parameter{
+	Name: "offset", Default: "10", Example: "0.5,10,100..1000",
+	About: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
 }
 
 // parseOffsets returns the offsets that a query lists, for rows of d numbers, and whether
 // it is a single number instead of a list.
-func parseOffsets(q query, d int) (offsets []float64, single bool, err error) {
+func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err error) {
 	list, given := q["offset"]
 	if !given {
-		list = offsetParameter.defaultValue
+		list = offsetParameter.Default
 	}
 	for item := range strings.SplitSeq(list, ",") {
 		first, n, err := parseItem(item)
@@ -50,15 +53,15 @@ func parseItem(item string) (first float64, n int, err error) {
 		return 0, 0, err
 	}
 	if hi < lo {
-		return 0, 0, invalid(http.StatusBadRequest, "offset", quote(item), "is a range that ends below its start")
+		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range that ends below its start")
 	}
 	return first, hi - lo + 1, nil
 }
 
 // limitOffsets returns an error for too many offsets, for rows of d numbers.
 func limitOffsets(n, d int) error {
-	if err := dotOffsets.check("offset", n); err != nil {
+	if err := limit.DotOffsets.Check("offset", n); err != nil {
 		return err
 	}
-	return dotTerms.checkProduct("offset", n, "d-model", d)
+	return limit.DotTerms.CheckProduct("offset", n, "d-model", d)
 }

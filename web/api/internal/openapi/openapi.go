@@ -1,4 +1,4 @@
-package api
+package openapi
 
 import (
 	"encoding/json"
@@ -6,30 +6,32 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
 )
 
-var openAPIEndpoint = endpoint{
-	path:      "/openapi.json",
-	operation: "specify",
-	about: [2]string{
+var Endpoint = endpoint.Endpoint{
+	Path:      "/openapi.json",
+	Operation: "specify",
+	About: [2]string{
 		"This description for programs (OpenAPI 3.1).",
 		"供程序读取的说明（OpenAPI 3.1）。",
 	},
-	respond: specify,
-	types:   []string{"application/json"},
+	Respond: specify,
+	Types:   []string{"application/json"},
 }
 
 // specify responds with the description of all endpoints.
-func specify(r request) (response, error) {
-	return response{
-		mediaType: "application/json",
-		canonical: r.origin + "/openapi.json",
-		cache:     oneHour,
-		body: func() (body, error) {
-			content, err := latestSpecification.at(r.origin, r.endpoints)
-			return bytesBody(content), err
+func specify(r endpoint.Request) (endpoint.Response, error) {
+	return endpoint.Response{
+		MediaType: "application/json",
+		Canonical: r.Origin + "/openapi.json",
+		Cache:     endpoint.OneHour,
+		Body: func() (endpoint.Body, error) {
+			content, err := latestSpecification.at(r.Origin, r.Endpoints)
+			return endpoint.Bytes(content), err
 		},
 	}, nil
 }
@@ -44,7 +46,7 @@ type specification struct {
 }
 
 // at returns the description of endpoints at an origin, as JSON.
-func (s *specification) at(origin string, endpoints []endpoint) ([]byte, error) {
+func (s *specification) at(origin string, endpoints []endpoint.Endpoint) ([]byte, error) {
 	s.Lock()
 	defer s.Unlock()
 	if s.origin != origin || s.content == nil {
@@ -57,19 +59,19 @@ func (s *specification) at(origin string, endpoints []endpoint) ([]byte, error) 
 	return s.content, nil
 }
 
-func specificationOf(origin string, endpoints []endpoint) openAPI {
+func specificationOf(origin string, endpoints []endpoint.Endpoint) openAPI {
 	paths := map[string]pathItem{}
 	for _, e := range endpoints {
 		get := operation{
-			OperationID: e.operation,
-			Summary:     e.about[0],
-			Description: "For example " + origin + e.exampleAt(origin, text.English),
+			OperationID: e.Operation,
+			Summary:     e.About[0],
+			Description: "For example " + origin + e.ExampleAt(origin, text.English),
 			Parameters:  parameterObjects(e, origin),
 			Responses:   responseObjects(e),
 		}
 		head := get
-		head.OperationID = e.operation + "Head"
-		paths[e.path] = pathItem{get, head}
+		head.OperationID = e.Operation + "Head"
+		paths[e.Path] = pathItem{get, head}
 	}
 	return openAPI{
 		OpenAPI: "3.1.0",
@@ -86,21 +88,21 @@ func specificationOf(origin string, endpoints []endpoint) openAPI {
 }
 
 // parameterObjects returns the parameters of the endpoint in its path and its query.
-func parameterObjects(e endpoint, origin string) []parameterObject {
+func parameterObjects(e endpoint.Endpoint, origin string) []parameterObject {
 	list := []parameterObject{}
 	for _, p := range []struct {
 		name   string
 		values []string
 	}{{"figure", figure.Names()}, {"format", []string{"png", "svg"}}} {
-		if strings.Contains(e.path, "{"+p.name+"}") {
+		if strings.Contains(e.Path, "{"+p.name+"}") {
 			list = append(list, parameterObject{Name: p.name, In: "path", Required: true, Schema: schema{Type: "string", Enum: p.values}})
 		}
 	}
-	for _, p := range e.parameters {
-		o := parameterObject{Name: p.name, In: "query", Required: p.required, Description: p.about[0], Schema: schemaOfParameter(p, origin)}
-		if conventions := accepting(p.name); conventions != nil {
+	for _, p := range e.Parameters {
+		o := parameterObject{Name: p.Name, In: "query", Required: p.Required, Description: p.About[0], Schema: schemaOfParameter(p, origin)}
+		if conventions := query.Accepting(p.Name); conventions != nil {
 			// The example of a setting is invalid without one of these conventions.
-			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.settingExample()
+			o.Description += "; accepted by " + strings.Join(conventions, ", ") + ", as in " + p.SettingExample()
 			o.Conventions = conventions
 		}
 		list = append(list, o)
@@ -109,26 +111,26 @@ func parameterObjects(e endpoint, origin string) []parameterObject {
 }
 
 // responseObjects returns the responses of the endpoint by their status.
-func responseObjects(e endpoint) map[string]responseObject {
+func responseObjects(e endpoint.Endpoint) map[string]responseObject {
 	content := map[string]mediaType{}
-	for _, t := range e.types {
+	for _, t := range e.Types {
 		content[t] = mediaType{schemaOfResponse(e, t)}
 	}
 	problem := func(when string) responseObject {
 		return responseObject{Description: when, Content: map[string]mediaType{"application/problem+json": {reference("Problem")}}}
 	}
 	responses := map[string]responseObject{
-		"200": {Description: e.about[0], Content: content, Headers: map[string]headerObject{
+		"200": {Description: e.About[0], Content: content, Headers: map[string]headerObject{
 			"ETag":          {schema{Type: "string", Pattern: `^"[0-9a-z]+"$`}},
 			"Cache-Control": {schema{Type: "string"}},
 		}},
 		"304": {Description: "The client has the response."},
 		"500": problem("Internal error."),
 	}
-	if len(e.parameters) > 0 {
+	if len(e.Parameters) > 0 {
 		responses["400"] = problem("A parameter is invalid.")
 	}
-	for status, when := range e.errors {
+	for status, when := range e.Errors {
 		responses[strconv.Itoa(status)] = problem(when)
 	}
 	return responses

@@ -1,4 +1,4 @@
-package api
+package openapi_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -30,7 +31,7 @@ type openAPIParameter struct {
 
 func openAPIOf(t *testing.T) (document openAPIDocument) {
 	t.Helper()
-	if err := json.Unmarshal(get(t, "/openapi.json").Body.Bytes(), &document); err != nil {
+	if err := json.Unmarshal(apitest.Get(t, "/openapi.json").Body.Bytes(), &document); err != nil {
 		t.Fatal(err)
 	}
 	return document
@@ -60,7 +61,7 @@ func TestOpenAPIExamples(t *testing.T) {
 	asked := 0
 	check := func(address string) {
 		asked++
-		if w := ask(t, http.MethodGet, address); w.Code != http.StatusOK {
+		if w := apitest.Ask(t, http.MethodGet, address); w.Code != http.StatusOK {
 			t.Errorf("%s: status %d, %s", address, w.Code, w.Body)
 		}
 	}
@@ -70,7 +71,7 @@ func TestOpenAPIExamples(t *testing.T) {
 		if address == "" {
 			t.Errorf("%s has no example: %q", path, operation.Description)
 		}
-		check(strings.TrimPrefix(address, origin))
+		check(strings.TrimPrefix(address, apitest.Origin))
 		for _, p := range operation.Parameters {
 			for _, example := range p.Schema.Examples {
 				check(addressOf(path, operation.Parameters, p.Name, example))
@@ -101,7 +102,7 @@ func TestOpenAPISettings(t *testing.T) {
 			continue
 		}
 		for _, name := range param.ConventionNames() {
-			code := ask(t, http.MethodGet, "/api/encode?seq-len=1&convention="+name+"&"+p.Name+"=1").Code
+			code := apitest.Ask(t, http.MethodGet, "/api/encode?seq-len=1&convention="+name+"&"+p.Name+"=1").Code
 			if want := slices.Contains(p.Conventions, name); (code == http.StatusOK) != want {
 				t.Errorf("%s with %s: status %d, taken: %t", name, p.Name, code, want)
 			}

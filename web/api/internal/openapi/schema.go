@@ -1,4 +1,4 @@
-package api
+package openapi
 
 import (
 	"maps"
@@ -8,28 +8,31 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/param"
 )
 
 // schemaOfParameter returns the schema of the values of a parameter.
-func schemaOfParameter(p parameter, origin string) schema {
-	s := schema{Type: [...]string{anyText: "string", integer: "integer", real: "number"}[p.kind], Enum: p.choices}
-	if p.kind != anyText {
-		s.Minimum = &p.min
-		if p.max < math.MaxFloat64 {
-			s.Maximum = &p.max
+func schemaOfParameter(p query.Parameter, origin string) schema {
+	s := schema{Type: [...]string{query.Text: "string", query.Integer: "integer", query.Real: "number"}[p.Kind], Enum: p.Choices}
+	if p.Kind != query.Text {
+		s.Minimum = &p.Min
+		if p.Max < math.MaxFloat64 {
+			s.Maximum = &p.Max
 		}
 	}
-	if p.even {
+	if p.Even {
 		s.MultipleOf = 2
 	}
-	if p.example != "" && accepting(p.name) == nil {
-		s.Examples = []string{strings.ReplaceAll(p.example, "{origin}", origin)}
+	if p.Example != "" && query.Accepting(p.Name) == nil {
+		s.Examples = []string{strings.ReplaceAll(p.Example, "{origin}", origin)}
 	}
-	switch x, err := param.Number(p.name, p.defaultValue); {
-	case p.defaultValue == "":
-	case p.kind == anyText:
-		s.Default = p.defaultValue
+	switch x, err := param.Number(p.Name, p.Default); {
+	case p.Default == "":
+	case p.Kind == query.Text:
+		s.Default = p.Default
 	case err == nil:
 		s.Default = x
 	}
@@ -37,10 +40,10 @@ func schemaOfParameter(p parameter, origin string) schema {
 }
 
 // schemaOfResponse returns the schema of the responses of a media type.
-func schemaOfResponse(e endpoint, mediaType string) schema {
+func schemaOfResponse(e endpoint.Endpoint, mediaType string) schema {
 	switch {
-	case mediaType == "application/json" && e.schema != "":
-		return reference(e.schema)
+	case mediaType == "application/json" && e.Schema != "":
+		return reference(e.Schema)
 	case mediaType == "application/json":
 		return schema{Type: "object"}
 	case strings.HasPrefix(mediaType, "text/"), strings.HasSuffix(mediaType, "+xml"):
@@ -60,8 +63,8 @@ func schemas() map[string]schema {
 	width.Minimum, width.Maximum = new(1.0), new(float64(encoder.MaxDModel))
 	base.Minimum = new(1.0)
 	status.Minimum, status.Maximum = new(float64(http.StatusBadRequest)), new(599.0)
-	numbers := schema{Type: "array", Items: &number, MinItems: 1}
-	oneOrSeveral := schema{OneOf: []schema{number, numbers}}
+	several := schema{Type: "array", Items: &number, MinItems: 1}
+	oneOrSeveral := schema{OneOf: []schema{number, several}}
 
 	document := object(map[string]schema{
 		"type": text, "title": text, "status": status, "detail": text, "parameter": text, "value": text, "rule": text,
@@ -69,9 +72,9 @@ func schemas() map[string]schema {
 	document.Required = []string{"type", "title", "status", "detail"}
 	return map[string]schema{
 		"Encoding": objectWithConvention(map[string]schema{
-			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": {Enum: dtypes},
+			"seqLen": size, "dModel": width, "base": base, "start": integer, "dtype": {Enum: numbers.DTypes},
 			"shape": {Type: "array", Items: &size, MinItems: 2, MaxItems: 2},
-			"data":  numbers,
+			"data":  several,
 		}),
 		"RelativeDot": objectWithConvention(map[string]schema{
 			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,

@@ -1,4 +1,4 @@
-package api
+package openapi
 
 // The objects of OpenAPI 3.1, as far as they are used here. The fields are in
 // alphabetical order of their names in JSON.

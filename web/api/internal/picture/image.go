@@ -1,91 +1,94 @@
-package api
+package picture
 
 import (
 	"net/http"
 	"strings"
 
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/text"
 )
 
-var imageParameters = append(stateParameters(param.StateNames()...), langParameter, themeParameter, widthParameter, heightParameter, ratioParameter)
+var imageParameters = append(query.StateParameters(param.StateNames()...), query.Lang, Theme, Width, Height, ratioParameter)
 
-var imageEndpoint = endpoint{
-	path:      "/image/{figure}.{format}",
-	operation: "drawFigure",
-	about: [2]string{
+var Endpoint = endpoint.Endpoint{
+	Path:      "/image/{figure}.{format}",
+	Operation: "drawFigure",
+	About: [2]string{
 		"The picture of a figure, as PNG or SVG, with a background. Its text is drawn as outlines and needs no font. A sentence may have Latin, Greek and Cyrillic letters and common Chinese characters (GB 2312, level 1).",
 		"图形的图片，PNG 或 SVG，自带底色。文字已转为轮廓，不依赖任何字体。句子可用拉丁、希腊、西里尔字母与常用汉字（GB 2312 一级）。",
 	},
-	parameters: imageParameters,
-	respond:    image,
-	types:      []string{"image/png", "image/svg+xml"},
-	errors:     map[int]string{http.StatusRequestEntityTooLarge: tooMuch, http.StatusNotFound: "Unknown figure or format.", http.StatusServiceUnavailable: "The outlines of the characters in the sentence cannot be read now."},
-	example:    "seq-len=50&d-model=128",
+	Parameters: imageParameters,
+	Respond:    image,
+	Types:      []string{"image/png", "image/svg+xml"},
+	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch, http.StatusNotFound: "Unknown figure or format.", http.StatusServiceUnavailable: "The outlines of the characters in the sentence cannot be read now."},
+	Example:    "seq-len=50&d-model=128",
 }
 
 // An imageFormat describes how a picture is written.
 type imageFormat struct {
 	mediaType string
-	limit     func(figure string, s *param.State, p *render.Picture) error
+	Limit     func(figure string, s *param.State, p *render.Picture) error
 	append    func(p *render.Picture, dst []byte) []byte
 }
 
-// imageFormats are the formats by their file name extensions.
-var imageFormats = map[string]imageFormat{
+// ImageFormats are the formats by their file name extensions.
+var ImageFormats = map[string]imageFormat{
 	"png": {"image/png", limitPNG, (*render.Picture).AppendPNG},
 	"svg": {"image/svg+xml", limitSVG, (*render.Picture).AppendSVG},
 }
 
 // image responds with the picture of a figure.
-func image(r request) (response, error) {
-	name, extension, _ := strings.Cut(r.name, ".")
-	format, known := imageFormats[extension]
+func image(r endpoint.Request) (endpoint.Response, error) {
+	name, extension, _ := strings.Cut(r.Name, ".")
+	format, known := ImageFormats[extension]
 	if !known {
-		return response{}, invalid(http.StatusNotFound, "format", quote(extension), "is neither png nor svg")
+		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "format", problem.Quote(extension), "is neither png nor svg")
 	}
 	spec, err := figure.Find(name)
 	if err != nil {
-		return response{}, invalid(http.StatusNotFound, "figure", quote(name), "is not one of "+strings.Join(figure.Names(), ", "))
+		return endpoint.Response{}, problem.Invalid(http.StatusNotFound, "figure", problem.Quote(name), "is not one of "+strings.Join(figure.Names(), ", "))
 	}
-	s, err := r.query.state()
+	s, err := r.Query.State()
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	lang, err := r.query.choice(langParameter)
+	lang, err := r.Query.Choice(query.Lang)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	options, err := sheet(r.query)
+	options, err := Sheet(r.Query)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	if err := limitFigure(name, &s); err != nil {
-		return response{}, err
+	if err := LimitFigure(name, &s); err != nil {
+		return endpoint.Response{}, err
 	}
 	if spec.Concerns("sentence") {
 		if err := render.Readable(s.Sentence); err != nil {
-			return response{}, err
+			return endpoint.Response{}, err
 		}
 	}
 	p, err := render.New(spec.New(), s, text.LangOf(lang), options)
 	if err != nil {
-		return response{}, err
+		return endpoint.Response{}, err
 	}
-	if err := format.limit(name, &s, p); err != nil {
-		return response{}, err
+	if err := format.Limit(name, &s, p); err != nil {
+		return endpoint.Response{}, err
 	}
-	return response{
-		mediaType: format.mediaType,
-		fileName:  "posenc-" + name + "." + extension,
-		canonical: "/image/" + r.name + "?" + r.query.canonical(s, imageParameters),
-		body: func() (body, error) {
+	return endpoint.Response{
+		MediaType: format.mediaType,
+		FileName:  "posenc-" + name + "." + extension,
+		Canonical: "/image/" + r.Name + "?" + r.Query.Canonical(s, imageParameters),
+		Body: func() (endpoint.Body, error) {
 			if p.NeedsGlyphs() {
 				return nil, glyphsMissing
 			}
-			return bytesBody(format.append(p, nil)), nil
+			return endpoint.Bytes(format.append(p, nil)), nil
 		},
 	}, nil
 }

@@ -1,35 +1,36 @@
-package api
+package picture
 
 import (
 	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/limit"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/render"
 )
 
-// limitFigure returns an error for a state that takes long to examine in a figure,
+// LimitFigure returns an error for a state that takes long to examine in a figure,
 // at any size.
-func limitFigure(figure string, s *param.State) error {
-	if err := dimensions.check("d-model", s.DModel); err != nil {
+func LimitFigure(figure string, s *param.State) error {
+	if err := limit.Dimensions.Check("d-model", s.DModel); err != nil {
 		return err
 	}
 	switch {
 	case figure == "heatmap" && s.Annotation == "movement":
-		return movements.check("d-model", s.DModel)
+		return limit.Movements.Check("d-model", s.DModel)
 	case figure == "conventions":
-		return comparedWidth.check("d-model", s.DModel)
+		return limit.ComparedWidth.Check("d-model", s.DModel)
 	case figure == "dot", figure == "bugs":
-		return searchedWidth.check("d-model", s.DModel)
+		return limit.SearchedWidth.Check("d-model", s.DModel)
 	case figure == "odd":
-		return dimensions.check("odd-width", s.OddWidth)
+		return limit.Dimensions.Check("odd-width", s.OddWidth)
 	case figure == "criteria":
-		if err := searchedWidth.check("d-model", s.DModel); err != nil {
+		if err := limit.SearchedWidth.Check("d-model", s.DModel); err != nil {
 			return err
 		}
-		return searched.checkProduct("seq-len", s.SeqLen, "d-model", s.DModel)
+		return limit.Searched.CheckProduct("seq-len", s.SeqLen, "d-model", s.DModel)
 	}
 	return nil
 }
@@ -42,10 +43,10 @@ func limitPNG(figure string, s *param.State, p *render.Picture) error {
 	}
 	if figure == waves.Spec.Name {
 		periods := waves.Turns(p.View())
-		if periods > float64(turns.max) {
-			return turns.exceeded("seq-len", s.SeqLen, "")
+		if periods > float64(limit.Turns.Max) {
+			return limit.Turns.Exceeded("seq-len", s.SeqLen, "")
 		}
-		if err := turnPixels.checkProduct("width", width, "height × periods", height*int(math.Ceil(periods))); err != nil {
+		if err := limit.TurnPixels.CheckProduct("width", width, "height × periods", height*int(math.Ceil(periods))); err != nil {
 			return err
 		}
 	}
@@ -53,20 +54,20 @@ func limitPNG(figure string, s *param.State, p *render.Picture) error {
 }
 
 // pixelsOf returns the limit of the pixels of a figure.
-func pixelsOf(figure string, s *param.State) limit {
+func pixelsOf(figure string, s *param.State) limit.Limit {
 	defaults := param.DefaultState()
 	switch {
 	case figure == "conventions" && manyRows(s):
-		return tallPixels
+		return limit.TallPixels
 	case figure == "similarity" && manyRows(s):
-		return squarePixels
+		return limit.SquarePixels
 	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
 		figure == "heatmap" && manyRows(s):
-		return busyPixels
+		return limit.BusyPixels
 	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base):
-		return densePixels // the curve may fill the picture
+		return limit.DensePixels // the curve may fill the picture
 	}
-	return pixels
+	return limit.Pixels
 }
 
 // manyRows reports whether the cells of a matrix may look like noise, which is slow
@@ -77,9 +78,9 @@ func manyRows(s *param.State) bool { return s.SeqLen > 128 }
 // only pixels in an SVG.
 func limitSVG(figure string, s *param.State, p *render.Picture) error {
 	if width, height := p.Cells(); height > 0 {
-		l := cellPixels
+		l := limit.CellPixels
 		if figure == "conventions" && manyRows(s) {
-			l = tallCells
+			l = limit.TallCells
 		}
 		if err := checkSize(l, p, width, height); err != nil {
 			return err
@@ -96,28 +97,28 @@ func limitRows(figure string, s *param.State, p *render.Picture) error {
 		return nil
 	}
 	across, down := math.Ceil(s.View.Width), math.Ceil(s.View.Height)
-	if err := rasterNumbers.checkProduct("view", int(across), "rows of pixels", rows); err != nil {
+	if err := limit.RasterNumbers.CheckProduct("view", int(across), "rows of pixels", rows); err != nil {
 		return err
 	}
 	// Cells that are larger than pixels are cheap.
 	drawn := min(float64(columns), across) * min(float64(rows), down)
-	if work := across*float64(rows) + 16*drawn; work > float64(rasterWork.max) {
-		return rasterWork.exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
+	if work := across*float64(rows) + 16*drawn; work > float64(limit.RasterWork.Max) {
+		return limit.RasterWork.Exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
 	}
 	return nil
 }
 
 // checkSize returns an error for a print with more pixels than the limit. It names a
 // pixel ratio within the limit, if there is one.
-func checkSize(l limit, p *render.Picture, width, height int) error {
-	if width <= l.max/height {
+func checkSize(l limit.Limit, p *render.Picture, width, height int) error {
+	if width <= l.Max/height {
 		return nil
 	}
-	err := l.exceeded("width", width, "× height "+strconv.Itoa(height)+" ")
+	err := l.Exceeded("width", width, "× height "+strconv.Itoa(height)+" ")
 	across, _ := p.Size()
 	all, _ := p.Pixels()
 	ratio := float64(all) / float64(across)
-	if within := math.Floor(10*ratio*math.Sqrt(float64(l.max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.min {
+	if within := math.Floor(10*ratio*math.Sqrt(float64(l.Max)/(float64(width)*float64(height)))) / 10; within >= ratioParameter.Min {
 		hint := "; pixel-ratio " + encoder.Decimal(within) + " is within it"
 		err.Rule, err.Detail = err.Rule+hint, err.Detail+hint
 	}

@@ -1,4 +1,4 @@
-package api
+package problem
 
 import (
 	"encoding/json"
@@ -8,9 +8,9 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A problem is an error as a JSON document (RFC 9457), with the parameter, its value
+// A Problem is an error as a JSON document (RFC 9457), with the parameter, its value
 // and the rule that the value violates.
-type problem struct {
+type Problem struct {
 	Type      string `json:"type"`
 	Title     string `json:"title"`
 	Status    int    `json:"status"`
@@ -19,51 +19,51 @@ type problem struct {
 	Value     string `json:"value,omitempty"`
 	Rule      string `json:"rule,omitempty"`
 
-	field string // a header field that is set to 1
+	Field string `json:"-"` // a field of the header that is set to 1
 }
 
-func (p *problem) Error() string { return p.Detail }
+func (p *Problem) Error() string { return p.Detail }
 
 // newProblem returns a problem that concerns no parameter.
-func newProblem(status int, detail string) *problem {
-	return &problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+func New(status int, detail string) *Problem {
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// invalid returns the problem of a parameter with an invalid value.
-func invalid(status int, parameter, value, rule string) *problem {
-	p := newProblem(status, parameter+" "+value+" "+rule)
+// Invalid returns the problem of a parameter with an invalid value.
+func Invalid(status int, parameter, value, rule string) *Problem {
+	p := New(status, parameter+" "+value+" "+rule)
 	p.Parameter, p.Value, p.Rule = parameter, value, rule
 	return p
 }
 
 // problemOf returns an error as a problem: one of package encoder names a parameter.
-func problemOf(err error) *problem {
+func Of(err error) *Problem {
 	switch err := err.(type) {
-	case *problem:
+	case *Problem:
 		return err
 	case *encoder.Error:
 		spelled := err.Spelled(queryName)
-		p := invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
+		p := Invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
 		if spelled.Subject != "" {
 			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
 		}
 		return p
 	}
-	return newProblem(http.StatusInternalServerError, err.Error())
+	return New(http.StatusInternalServerError, err.Error())
 }
 
 // queryName returns the name in a query of a parameter of package encoder.
 func queryName(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
 
-// write writes the problem in place of a response whose header may be set already.
-func (p *problem) write(w http.ResponseWriter, r *http.Request) {
+// Write writes the problem in place of a response whose header may be set already.
+func (p *Problem) Write(w http.ResponseWriter, r *http.Request) {
 	content, _ := json.Marshal(p) // strings and integers
 	h := w.Header()
 	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
 		h.Del(name)
 	}
-	if p.field != "" {
-		h.Set(p.field, "1")
+	if p.Field != "" {
+		h.Set(p.Field, "1")
 	}
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")

@@ -1,9 +1,9 @@
-package api
+package problem
 
 import "strings"
 
-// quote returns a value in quotation marks, at most 40 characters of it.
-func quote(value string) string {
+// Quote returns a value in quotation marks, at most 40 characters of it.
+func Quote(value string) string {
 	runes := []rune(strings.ToValidUTF8(value, "\ufffd"))
 	if len(runes) > 40 {
 		runes = append(runes[:39], '…')
@@ -11,6 +11,6 @@ func quote(value string) string {
 	return `"` + string(runes) + `"`
 }
 
-// shown returns a name from a request without quotation marks, at most 40
+// Shown returns a name from a request without quotation marks, at most 40
 // characters of it.
-func shown(name string) string { return strings.Trim(quote(name), `"`) }
+func Shown(name string) string { return strings.Trim(Quote(name), `"`) }

@@ -1,4 +1,4 @@
-package api
+package query
 
 import (
 	"net/url"
@@ -8,28 +8,28 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// canonical returns the shortest query that means the same: the parameters sorted,
+// Canonical returns the shortest query that means the same: the parameters sorted,
 // those with their default values left out. Those of the state are taken from s.
-func (q query) canonical(s param.State, known []parameter) string {
+func (q Query) Canonical(s param.State, known []Parameter) string {
 	values, differing := map[string]string{}, map[string]bool{}
 	for _, part := range s.Differences(param.DefaultState()) {
 		differing[part[0]] = true
 	}
 	for _, p := range known {
-		value, given := q[p.name]
-		if p.ofState {
-			value, given = s.Text(p.name), differing[p.name]
+		value, given := q[p.Name]
+		if p.OfState {
+			value, given = s.Text(p.Name), differing[p.Name]
 		}
-		if given && value != p.defaultValue {
-			values[p.name] = value
+		if given && value != p.Default {
+			values[p.Name] = value
 		}
 	}
-	return encodeQuery(values)
+	return Encode(values)
 }
 
 // encodeQuery returns names and values as a query, sorted by the names. Commas
 // remain: lists are readable.
-func encodeQuery(values map[string]string) string {
+func Encode(values map[string]string) string {
 	names := make([]string, 0, len(values))
 	for name := range values {
 		names = append(names, name)

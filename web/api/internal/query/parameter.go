@@ -1,62 +1,62 @@
-package api
+package query
 
 import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/param"
 )
 
-// A parameter is one that a query may have. Those of the state are rows of the table of
+// A Parameter is one that a query may have. Those of the state are rows of the table of
 // package param, which parses them.
-type parameter struct {
-	name         string
-	about        [2]string // in English and in Chinese
-	kind         kind
-	defaultValue string   // empty if it depends on other parameters
-	choices      []string // nil if the value is not one of a few names
-	min, max     float64  // of a number
-	example      string
-	even         bool // for an integer
-	ofState      bool
-	required     bool
+type Parameter struct {
+	Name     string
+	About    [2]string // in English and in Chinese
+	Kind     kind
+	Default  string   // empty if it depends on other parameters
+	Choices  []string // nil if the value is not one of a few names
+	Min, Max float64  // of a number
+	Example  string
+	Even     bool // for an integer
+	OfState  bool
+	Required bool
 }
 
 // A kind is the type of the values of a parameter.
 type kind int
 
 const (
-	anyText kind = iota
-	integer
-	real
+	Text kind = iota
+	Integer
+	Real
 )
 
-// stateParameters returns parameters of the state.
-func stateParameters(names ...string) []parameter {
-	parameters := make([]parameter, len(names))
+// StateParameters returns parameters of the state.
+func StateParameters(names ...string) []Parameter {
+	parameters := make([]Parameter, len(names))
 	for i, name := range names {
 		parameters[i] = ofState(param.Find(name))
 	}
 	return parameters
 }
 
-func ofState(row *param.Param) parameter {
-	p := parameter{
-		name: row.Name, about: row.Description, example: row.Example, choices: param.Choices(row.Name), ofState: true,
-		min: row.Range.Least, max: row.Range.Most, even: row.Range.Step == param.Even,
+func ofState(row *param.Param) Parameter {
+	p := Parameter{
+		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
+		Min: row.Range.Least, Max: row.Range.Most, Even: row.Range.Step == param.Even,
 	}
 	switch {
-	case param.Integral(p.name):
-		p.kind = integer
-		p.min, p.max = max(p.min, -encoder.MaxPosition), min(p.max, encoder.MaxPosition)
-	case param.Numeric(p.name):
-		p.kind = real
+	case param.Integral(p.Name):
+		p.Kind = Integer
+		p.Min, p.Max = max(p.Min, -encoder.MaxPosition), min(p.Max, encoder.MaxPosition)
+	case param.Numeric(p.Name):
+		p.Kind = Real
 	}
 	if !row.Fitted {
-		p.defaultValue = row.Default
+		p.Default = row.Default
 	}
 	return p
 }
 
-var langParameter = parameter{
-	name: "lang", choices: []string{"en", "zh"}, defaultValue: "en",
-	about: [2]string{"the language", "语言"},
+var Lang = Parameter{
+	Name: "lang", Choices: []string{"en", "zh"}, Default: "en",
+	About: [2]string{"the language", "语言"},
 }

@@ -1,4 +1,4 @@
-package api
+package query
 
 import (
 	"math"
@@ -11,46 +11,46 @@ import (
 
 // The table of parameters of the state agrees with package param.
 func TestStateParameters(t *testing.T) {
-	for _, p := range stateParameters(param.StateNames()...) {
-		parse := func(value string) error { _, err := param.DefaultState().With(p.name, value); return err }
-		if p.about[0] == "" || p.about[1] == "" {
-			t.Errorf("%s: no description", p.name)
+	for _, p := range StateParameters(param.StateNames()...) {
+		parse := func(value string) error { _, err := param.DefaultState().With(p.Name, value); return err }
+		if p.About[0] == "" || p.About[1] == "" {
+			t.Errorf("%s: no description", p.Name)
 		}
-		if p.defaultValue != "" && parse(p.defaultValue) != nil {
-			t.Errorf("%s: default %q: %v", p.name, p.defaultValue, parse(p.defaultValue))
+		if p.Default != "" && parse(p.Default) != nil {
+			t.Errorf("%s: default %q: %v", p.Name, p.Default, parse(p.Default))
 		}
-		if p.example != "" && !slices.ContainsFunc(param.ConventionNames(), func(name string) bool {
+		if p.Example != "" && !slices.ContainsFunc(param.ConventionNames(), func(name string) bool {
 			s, err := param.DefaultState().With("convention", name)
 			if err == nil {
-				_, err = s.With(p.name, p.example)
+				_, err = s.With(p.Name, p.Example)
 			}
 			return err == nil
 		}) {
-			t.Errorf("%s: example %q is accepted by no convention: %v", p.name, p.example, parse(p.example))
+			t.Errorf("%s: example %q is accepted by no convention: %v", p.Name, p.Example, parse(p.Example))
 		}
-		for _, choice := range p.choices {
+		for _, choice := range p.Choices {
 			if err := parse(choice); err != nil {
-				t.Errorf("%s: choice %q: %v", p.name, choice, err)
+				t.Errorf("%s: choice %q: %v", p.Name, choice, err)
 			}
 		}
-		if p.kind == anyText || p.name == "position" {
+		if p.Kind == Text || p.Name == "position" {
 			continue
 		}
-		for _, bound := range []float64{p.min, p.max} {
-			if bound == encoder.MaxPosition && p.name == "start" {
+		for _, bound := range []float64{p.Min, p.Max} {
+			if bound == encoder.MaxPosition && p.Name == "start" {
 				continue // only a single row can begin there
 			}
 			if err := parse(encoder.Decimal(bound)); err != nil {
-				t.Errorf("%s: bound %v: %v", p.name, bound, err)
+				t.Errorf("%s: bound %v: %v", p.Name, bound, err)
 			}
 		}
-		below, above := math.Nextafter(p.min, -1e300), math.Nextafter(p.max, math.Inf(1))
-		if p.kind == integer {
-			below, above = p.min-2, p.max+2
+		below, above := math.Nextafter(p.Min, -1e300), math.Nextafter(p.Max, math.Inf(1))
+		if p.Kind == Integer {
+			below, above = p.Min-2, p.Max+2
 		}
 		for _, beyond := range []float64{below, above} {
 			if !math.IsInf(beyond, 0) && parse(encoder.Decimal(beyond)) == nil {
-				t.Errorf("%s: %v is accepted beyond the bound", p.name, beyond)
+				t.Errorf("%s: %v is accepted beyond the bound", p.Name, beyond)
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package api
+package query
 
 import (
 	"net/http"
@@ -6,15 +6,17 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/posenc/posenc/web/api/internal/problem"
 )
 
-// A query is the query of an address, in which each parameter occurs once.
-type query map[string]string
+// A Query is the query of an address, in which each parameter occurs once.
+type Query map[string]string
 
 // parseQuery parses a query. A parameter that is not known is an error, unless it
 // is to be ignored.
-func parseQuery(raw string, known []parameter, ignoreUnknown bool) (query, error) {
-	q := query{}
+func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
+	q := Query{}
 	for rest := raw; rest != ""; {
 		var pair string
 		pair, rest, _ = strings.Cut(rest, "&")
@@ -26,13 +28,13 @@ func parseQuery(raw string, known []parameter, ignoreUnknown bool) (query, error
 			return nil, err
 		}
 		if _, twice := q[name]; twice {
-			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "occurs twice")
+			return nil, problem.Invalid(http.StatusBadRequest, problem.Shown(name), problem.Quote(value), "occurs twice")
 		}
-		if !slices.ContainsFunc(known, func(p parameter) bool { return p.name == name }) {
+		if !slices.ContainsFunc(known, func(p Parameter) bool { return p.Name == name }) {
 			if ignoreUnknown {
 				continue
 			}
-			return nil, invalid(http.StatusBadRequest, shown(name), quote(value), "is not one of the parameters "+namesOf(known))
+			return nil, problem.Invalid(http.StatusBadRequest, problem.Shown(name), problem.Quote(value), "is not one of the parameters "+namesOf(known))
 		}
 		q[name] = value
 	}
@@ -46,7 +48,7 @@ func unescape(pair string) (name, value string, err error) {
 	for _, side := range []*string{&name, &value} {
 		text, err := url.PathUnescape(*side)
 		if err != nil || !utf8.ValidString(text) {
-			return "", "", invalid(http.StatusBadRequest, "query", quote(pair), "is not percent-encoded UTF-8")
+			return "", "", problem.Invalid(http.StatusBadRequest, "query", problem.Quote(pair), "is not percent-encoded UTF-8")
 		}
 		*side = text
 	}
@@ -54,13 +56,13 @@ func unescape(pair string) (name, value string, err error) {
 }
 
 // namesOf lists the names of parameters for a message.
-func namesOf(parameters []parameter) string {
+func namesOf(parameters []Parameter) string {
 	if len(parameters) == 0 {
 		return "none"
 	}
 	names := make([]string, len(parameters))
 	for i, p := range parameters {
-		names[i] = p.name
+		names[i] = p.Name
 	}
 	return strings.Join(names, ", ")
 }

@@ -1,4 +1,4 @@
-package api
+package query
 
 import (
 	"sync"
@@ -6,9 +6,9 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// accepting returns the conventions that accept a parameter as a setting, nil if it
+// Accepting returns the conventions that accept a parameter as a setting, nil if it
 // is not a setting of conventions.
-func accepting(name string) []string { return acceptingConventions()[name] }
+func Accepting(name string) []string { return acceptingConventions()[name] }
 
 var acceptingConventions = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{}
@@ -22,16 +22,16 @@ var acceptingConventions = sync.OnceValue(func() map[string][]string {
 	return all
 })
 
-// settingExample returns a query with the example of a setting and the first
+// SettingExample returns a query with the example of a setting and the first
 // convention that accepts it.
-func (p parameter) settingExample() string {
-	for _, name := range accepting(p.name) {
+func (p Parameter) SettingExample() string {
+	for _, name := range Accepting(p.Name) {
 		s, err := param.DefaultState().With("convention", name)
 		if err == nil {
-			_, err = s.With(p.name, p.example)
+			_, err = s.With(p.Name, p.Example)
 		}
 		if err == nil {
-			return "convention=" + name + "&" + p.name + "=" + p.example
+			return "convention=" + name + "&" + p.Name + "=" + p.Example
 		}
 	}
 	return ""

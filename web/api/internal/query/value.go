@@ -1,4 +1,4 @@
-package api
+package query
 
 import (
 	"maps"
@@ -8,69 +8,70 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/param"
 )
 
-// state returns the state that a query describes, which must have a picture.
-func (q query) state() (param.State, error) { return param.DefaultState().Parse(q.get) }
+// State returns the state that a query describes, which must have a picture.
+func (q Query) State() (param.State, error) { return param.DefaultState().Parse(q.get) }
 
-// tableState returns the state that a query describes, for its numbers alone; what
+// TableState returns the state that a query describes, for its numbers alone; what
 // the query leaves out is as in defaults.
-func (q query) tableState(defaults param.State) (param.State, error) {
+func (q Query) TableState(defaults param.State) (param.State, error) {
 	return defaults.ParseTable(q.get)
 }
 
-func (q query) get(name string) (value string, ok bool) {
+func (q Query) get(name string) (value string, ok bool) {
 	value, ok = q[name]
 	return value, ok
 }
 
-// without returns the query without a parameter.
-func (q query) without(name string) query {
+// Without returns the query without a parameter.
+func (q Query) Without(name string) Query {
 	rest := maps.Clone(q)
 	delete(rest, name)
 	return rest
 }
 
-// choice returns the value of a parameter that has choices.
-func (q query) choice(p parameter) (string, error) {
-	value, given := q[p.name]
+// Choice returns the value of a parameter that has choices.
+func (q Query) Choice(p Parameter) (string, error) {
+	value, given := q[p.Name]
 	switch {
-	case !given && p.required:
-		return "", missing(p)
+	case !given && p.Required:
+		return "", Missing(p)
 	case !given:
-		return p.defaultValue, nil
-	case !slices.Contains(p.choices, value):
-		return "", invalid(http.StatusBadRequest, p.name, quote(value), "is not one of "+strings.Join(p.choices, ", "))
+		return p.Default, nil
+	case !slices.Contains(p.Choices, value):
+		return "", problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not one of "+strings.Join(p.Choices, ", "))
 	}
 	return value, nil
 }
 
-// number returns the value of a parameter that is a number.
-func (q query) number(p parameter) (float64, error) {
-	value, given := q[p.name]
+// Number returns the value of a parameter that is a number.
+func (q Query) Number(p Parameter) (float64, error) {
+	value, given := q[p.Name]
 	if !given {
-		value = p.defaultValue
+		value = p.Default
 	}
-	x, err := param.Number(p.name, value)
+	x, err := param.Number(p.Name, value)
 	switch {
 	case err != nil:
 		return 0, err
-	case !(x >= p.min && x <= p.max):
-		return 0, invalid(http.StatusBadRequest, p.name, quote(value), "is not within "+encoder.Decimal(p.min)+" and "+encoder.Decimal(p.max))
-	case p.kind == integer && x != math.Trunc(x):
-		return 0, invalid(http.StatusBadRequest, p.name, quote(value), "is not an integer")
+	case !(x >= p.Min && x <= p.Max):
+		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not within "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
+	case p.Kind == Integer && x != math.Trunc(x):
+		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not an integer")
 	}
 	return x, nil
 }
 
-// integer returns the value of a parameter that is an integer.
-func (q query) integer(p parameter) (int, error) {
-	x, err := q.number(p)
+// Integer returns the value of a parameter that is an integer.
+func (q Query) Integer(p Parameter) (int, error) {
+	x, err := q.Number(p)
 	return int(x), err
 }
 
-// missing returns the problem of a required parameter that a query lacks.
-func missing(p parameter) error {
-	return invalid(http.StatusBadRequest, p.name, quote(""), "is missing; it is "+p.about[0])
+// Missing returns the problem of a required parameter that a query lacks.
+func Missing(p Parameter) error {
+	return problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(""), "is missing; it is "+p.About[0])
 }
