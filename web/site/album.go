@@ -46,9 +46,6 @@ func stillOf(places []place, p place) (still, error) {
 	return still{figure: p.attributes["figure"], state: state, lang: text.LangOf(p.attributes["lang"])}, err
 }
 
-// stillsFolder is where the folders of albums are in dist/.
-const stillsFolder = "figures/"
-
 // folder returns the folder of the files: one whose name is a hash of all that is
 // in it. What it has it has for ever, and so it is with what it lacks: a browser
 // may remember both.

@@ -1,27 +1,18 @@
 package main
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
 func TestCopyAssets(t *testing.T) {
 	root := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(root, "web", "zh"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	for name, content := range map[string]string{
+	lay(t, root, map[string]string{
 		"index.html":    "<p> kept  as it is </p>\n",
 		"web/page.css":  "p {\n  color: red;\n}\n",
 		"web/icon.svg":  "<svg/>",
 		"web/zh/a.html": "<p>",
-	} {
-		if err := os.WriteFile(filepath.Join(root, name), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	files, err := copyAssets(root, "index.html", "web/*.*", "web/zh/*.html")
 	if err != nil {
 		t.Fatal(err)

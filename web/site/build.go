@@ -1,19 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync"
 )
-
-// A file is one file of dist/: its slash-separated name there and its content.
-type file struct {
-	name    string
-	content []byte
-}
 
 // A mode says which parts of a build are skipped while sources are being changed.
 type mode struct {
@@ -46,42 +38,53 @@ func (m mode) codings() []coding {
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
-	compile := m.compiler(dist)
-	var module, page, workbench, answering program
+	compiler := m.compiler(dist)
+	version, err := readVersion(root)
+	if err != nil {
+		return nil, err
+	}
+	releases, err := readReleases(root)
+	if err != nil {
+		return nil, err
+	}
+	var encoderWasm, pageWasm, workbenchWasm, workerWasm program
 	var shared file
 	var copies []file
-	var conventions, glyphs file
-	err := together(
-		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
-		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
+	var described, glyphs file
+	err = parallel(
 		func() (err error) {
-			workbench, err = compile(ctx, root, "wasm/workbench", "workbench.wasm", true)
+			encoderWasm, err = compiler(ctx, root, "wasm/module", "encoder.wasm", true)
+			return
+		},
+		func() (err error) { pageWasm, err = compiler(ctx, root, "wasm/page", "page.wasm", true); return },
+		func() (err error) {
+			workbenchWasm, err = compiler(ctx, root, "wasm/workbench", "workbench.wasm", true)
 			return
 		},
 		func() (err error) {
-			answering, err = compile(ctx, root, "wasm/worker", "worker/worker.wasm", false)
+			workerWasm, err = compiler(ctx, root, "wasm/worker", "worker/worker.wasm", false)
 			return
 		},
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { shared, err = card(); return },
-		func() (err error) { conventions, err = conventionsFile(root); return },
+		func() (err error) { described, err = conventionsFile(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	warnUnshrunk(os.Stderr, module, page, workbench, answering)
-	known, err := constants(module.file, page.file, workbench.file, answering.file, glyphs)
+	warnUnshrunk(os.Stderr, encoderWasm, pageWasm, workbenchWasm, workerWasm)
+	known, err := constants(encoderWasm.file, pageWasm.file, workbenchWasm.file, workerWasm.file, glyphs)
 	if err != nil {
 		return nil, err
 	}
 	var scripts, workers, alone []file
 	var inline, lost file
-	err = together(
+	err = parallel(
 		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
-		func() (err error) { inline, err = inlineModule(ctx, root, known, module.file); return },
+		func() (err error) { inline, err = inlineModule(ctx, root, known, encoderWasm.file); return },
 		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
-		func() (err error) { alone, err = oneFiles(ctx, root, known, page.file, copies); return },
+		func() (err error) { alone, err = oneFiles(ctx, root, known, pageWasm.file, copies); return },
 		func() (err error) { lost, err = missing(root, content(copies, "icon.svg")); return },
 	)
 	if err != nil {
@@ -91,7 +94,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 		return nil, err
 	}
 	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file, workbench.file}, alone, workers, {answering.file}} {
+	for _, part := range [][]file{copies, {lost, shared, described, glyphs, encoderWasm.file}, scripts, {inline, pageWasm.file, workbenchWasm.file}, alone, workers, {workerWasm.file}} {
 		files = append(files, part...)
 	}
 	goVersion, err := goEnv(ctx, "GOVERSION")
@@ -103,21 +106,9 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 		return nil, err
 	}
 	files = append(files, copies...)
-	told, err := headers(root, files)
+	told, err := headers(files, releases)
 	if err != nil {
 		return nil, err
 	}
 	return write(dist, append(files, told, ignored), m.codings())
-}
-
-// together runs the tasks at the same time and waits for them all; of several
-// errors it returns that of the earliest task.
-func together(tasks ...func() error) error {
-	errs := make([]error, len(tasks))
-	var wg sync.WaitGroup
-	for i, task := range tasks {
-		wg.Go(func() { errs[i] = task() })
-	}
-	wg.Wait()
-	return cmp.Or(errs...)
 }

@@ -50,3 +50,18 @@ func TestShrunkProgramIsSmaller(t *testing.T) {
 		t.Errorf("%d bytes of %d are left", len(small.content), len(whole))
 	}
 }
+
+func TestCompileSaysWhere(t *testing.T) {
+	dir := t.TempDir()
+	lay(t, dir, map[string]string{
+		"go.mod":  "module bad\n\ngo 1.26\n",
+		"main.go": "package main\n\nfunc main() { undefined() }\n",
+	})
+	_, err := compile(t.Context(), dir, ".", "bad.wasm", true)
+	if err == nil {
+		t.Fatal("compile took a program that calls nothing known")
+	}
+	if got := err.Error(); !strings.HasPrefix(got, "site: compiling .: ") || !strings.Contains(got, "main.go:3:15") {
+		t.Errorf("compile says %q", got)
+	}
+}

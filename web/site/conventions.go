@@ -14,11 +14,7 @@ import (
 // function conventions returns them in JavaScript:
 //
 //	{ "version": "1.0.0", "conventions": [{ "name": "paper", … }, …] }
-func conventionsFile(root string) (file, error) {
-	version, err := readVersion(root)
-	if err != nil {
-		return file{}, err
-	}
+func conventionsFile(version string) (file, error) {
 	var text bytes.Buffer
 	fields := []convention.Field{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFields()}}
 	if err := json.Indent(&text, appendJSON(nil, fields), "", "  "); err != nil {

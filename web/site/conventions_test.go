@@ -11,8 +11,7 @@ import (
 )
 
 func TestConventionsFile(t *testing.T) {
-	root, _ := repository(t, "1.2.3", "{}", nil)
-	f, err := conventionsFile(root)
+	f, err := conventionsFile("1.2.3")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -13,12 +12,7 @@ func TestGlyphsFile(t *testing.T) {
 	names := map[string]bool{}
 	for _, content := range []string{"some outlines", "other outlines"} {
 		root := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(root, "web/render"), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(root, "web/render/glyphs.bin"), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		lay(t, root, map[string]string{"web/render/glyphs.bin": content})
 		f, err := glyphsFile(root)
 		if err != nil || string(f.content) != content || !strings.HasPrefix(f.name, stillsFolder) {
 			t.Errorf("glyphsFile = %s, %q, %v", f.name, f.content, err)

@@ -33,11 +33,7 @@ const (
 
 // headers returns the file _headers, by which a host such as Cloudflare knows what
 // to send with the files: one that lacks what is asked for sends 404.html with it.
-func headers(root string, files []file) (file, error) {
-	releases, err := readReleases(root)
-	if err != nil {
-		return file{}, err
-	}
+func headers(files []file, releases map[string]release) (file, error) {
 	rules := slices.Concat(standing(files), typed(), eternal(files, releases))
 	if len(rules) > mostRules {
 		return file{}, fmt.Errorf("site: _headers has %d rules; Cloudflare takes %d", len(rules), mostRules)
@@ -66,7 +62,7 @@ func standing(files []file) []rule {
 	_, styles := inlineHashes(content(files, "404.html"))
 	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles)}
 	framed := policy(own...)
-	page := policy(append(own, self)...)
+	unframed := policy(append(own, self)...)
 	var scripts []string
 	for _, a := range articles {
 		more, sheets := inlineHashes(content(files, a.alone))
@@ -76,7 +72,7 @@ func standing(files []file) []rule {
 	picture := "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 	rules := []rule{
 		{path: "/*", headers: []header{
-			{"Content-Security-Policy", page},
+			{"Content-Security-Policy", unframed},
 			{"X-Content-Type-Options", "nosniff"},
 			{"Referrer-Policy", "strict-origin-when-cross-origin"},
 			{"Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},

@@ -23,10 +23,9 @@ func builtSite() []file {
 }
 
 // rulesOf returns the lines of each path of _headers.
-func rulesOf(t *testing.T, releases string, files []file) map[string]string {
+func rulesOf(t *testing.T, releases map[string]release, files []file) map[string]string {
 	t.Helper()
-	root, _ := repository(t, "1.1.0", releases, nil)
-	f, err := headers(root, files)
+	f, err := headers(files, releases)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +40,7 @@ func rulesOf(t *testing.T, releases string, files []file) map[string]string {
 // The style is what  printf a{} | openssl dgst -sha256 -binary | base64  prints.
 func TestPolicies(t *testing.T) {
 	const style = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
-	rules := rulesOf(t, "{}", builtSite())
+	rules := rulesOf(t, nil, builtSite())
 	for path, want := range map[string]string{
 		"/*":             "frame-ancestors 'self'",
 		"/posenc*":       "script-src 'wasm-unsafe-eval' '" + hash([]byte("1")) + "' '" + hash([]byte("2")) + "';",
@@ -64,10 +63,17 @@ func TestPolicies(t *testing.T) {
 
 // Only what never changes is kept for ever, and nothing that may yet come to be.
 func TestEternal(t *testing.T) {
-	for _, test := range []struct{ name, releases, want string }{
-		{"nothing is released", "{}", "/figures/0123456789ab/*"},
-		{"a version is", released("1.0.0", "released"), "/figures/0123456789ab/* /v1.0.0/*"},
-		{"another was under its name", released("1.0.0", "other"), "/figures/0123456789ab/*"},
+	released := func(content string) map[string]release {
+		return map[string]release{"1.0.0": {Files: map[string]string{"encoder.js": integrity([]byte(content))}}}
+	}
+	for _, test := range []struct {
+		name     string
+		releases map[string]release
+		want     string
+	}{
+		{"nothing is released", nil, "/figures/0123456789ab/*"},
+		{"a version is", released("released"), "/figures/0123456789ab/* /v1.0.0/*"},
+		{"another was under its name", released("other"), "/figures/0123456789ab/*"},
 	} {
 		var got []string
 		for path, lines := range rulesOf(t, test.releases, builtSite()) {
@@ -84,7 +90,6 @@ func TestEternal(t *testing.T) {
 
 // Cloudflare would leave out what is beyond its limits, without a word.
 func TestHeadersRefuse(t *testing.T) {
-	root, _ := repository(t, "1.1.0", "{}", nil)
 	var many, long []file
 	for i := range mostRules {
 		many = append(many, file{fmt.Sprintf("v1.0.%d/embed.html", i), nil})
@@ -95,7 +100,7 @@ func TestHeadersRefuse(t *testing.T) {
 		files []file
 		want  string
 	}{{many, "Cloudflare takes 100"}, {long, "Cloudflare takes 2000"}} {
-		if _, err := headers(root, test.files); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := headers(test.files, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %s", err, test.want)
 		}
 	}

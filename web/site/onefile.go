@@ -18,9 +18,13 @@ import (
 	"github.com/posenc/posenc/web/figures/workbench"
 )
 
-// articles are the pages that there are as one file too: where they lie below
-// the root of the repository, and what that file is called.
-var articles = []struct{ source, alone string }{
+// An articlePage is a page that is also written as one file.
+type articlePage struct {
+	source string // its path below the root of the repository
+	alone  string // the name of the one file
+}
+
+var articles = []articlePage{
 	{"index.html", "posenc.html"},
 	{"web/zh/index.html", "posenc.zh.html"},
 }
@@ -40,16 +44,6 @@ func oneFiles(ctx context.Context, root string, constants map[string]string, pag
 		}
 	}
 	return files, nil
-}
-
-// content returns that of the file of a name, nil if there is none.
-func content(files []file, name string) []byte {
-	for _, f := range files {
-		if f.name == name {
-			return f.content
-		}
-	}
-	return nil
 }
 
 // A whole is all that a page needs beside itself.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,9 +12,7 @@ var parts = whole{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte
 func aloneOf(t *testing.T, w whole, content string) (string, error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(source, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	lay(t, filepath.Dir(source), map[string]string{"page.html": content})
 	f, err := w.alone(source, "one.html")
 	return string(f.content), err
 }

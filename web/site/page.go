@@ -6,8 +6,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
-	"strings"
 
 	"golang.org/x/net/html"
 )
@@ -31,7 +29,7 @@ func illustrate(source, name string) ([]file, error) {
 	for i, place := range places {
 		if place.empty {
 			page.Write(content[before:place.inside])
-			page.WriteString(picture(album.pictures[i], folder, i < onFirstScreen))
+			page.WriteString(pictureElement(album.pictures[i], folder, i < onFirstScreen))
 			before = place.inside
 		}
 	}
@@ -43,76 +41,12 @@ func illustrate(source, name string) ([]file, error) {
 	return files, nil
 }
 
-// A place is an element <positional-encoding figure="…"> of a page.
-type place struct {
-	attributes map[string]string // its own, and lang if only the page has one
-	line       int               // where it begins, from 1 on
-	inside     int               // the offset of its content
-	empty      bool              // but for white space
-}
-
-// placesIn returns the places of a page, in its order.
-func placesIn(page []byte) []place {
-	const element = "positional-encoding"
-	var places []place
-	var lang string
-	open, line, offset := false, 1, 0
-	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
-		raw := slices.Clone(z.Raw())
-		token := z.Token()
-		offset += len(raw)
-		switch {
-		case token.Type == html.StartTagToken && token.Data == "html":
-			lang = attributesOf(token)["lang"]
-		case token.Type == html.StartTagToken && token.Data == element:
-			attributes := attributesOf(token)
-			if attributes["lang"] == "" {
-				attributes["lang"] = lang
-			}
-			if _, open = attributes["figure"]; open {
-				places = append(places, place{attributes, line, offset, true})
-			}
-		case token.Type == html.EndTagToken && token.Data == element:
-			open = false
-		case open && strings.TrimSpace(string(raw)) != "":
-			places[len(places)-1].empty = false
-		}
-		line += bytes.Count(raw, []byte("\n"))
-	}
-	return places
-}
-
-func attributesOf(token html.Token) map[string]string {
-	attributes := map[string]string{}
-	for _, a := range token.Attr {
-		attributes[a.Key] = a.Val
-	}
-	return attributes
-}
-
-// shared returns the attributes that say the state of a place. Of those that
-// belong to its group, the first that names a part says what it is.
-func shared(places []place, of place) func(name string) (string, bool) {
-	group := of.attributes["group"]
-	if group == "" {
-		places = []place{of}
-	}
-	return func(name string) (string, bool) {
-		for _, p := range places {
-			if value, ok := p.attributes[name]; ok && p.attributes["group"] == group {
-				return value, true
-			}
-		}
-		return "", false
-	}
-}
-
 // onFirstScreen is how many figures of a page a reader sees before scrolling.
 const onFirstScreen = 2
 
-// picture returns the element that shows a still, which lies in folder. Up to
+// pictureElement returns the element that shows a still, which lies in folder. Up to
 // 560 px the column of the article is as narrow as figure.View.Narrow means.
-func picture(stills [len(widths)]drawn, folder string, atOnce bool) string {
+func pictureElement(stills [len(widths)]drawn, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
 	if atOnce {
 		loading = `fetchpriority="high"`

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -16,9 +15,7 @@ import (
 func illustrated(t *testing.T, name, content string) (page string, stills []string, err error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	if err := os.WriteFile(source, []byte(content), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	lay(t, filepath.Dir(source), map[string]string{"page.html": content})
 	files, err := illustrate(source, name)
 	if err != nil {
 		return "", nil, err
@@ -148,7 +145,7 @@ func TestIllustrateSaysWhere(t *testing.T) {
 func TestPictureEscapes(t *testing.T) {
 	var stills [len(widths)]drawn
 	stills[0].summary = `1 < 2 & "3"`
-	z := html.NewTokenizer(strings.NewReader(picture(stills, ".", false)))
+	z := html.NewTokenizer(strings.NewReader(pictureElement(stills, ".", false)))
 	for z.Next() != html.ErrorToken {
 		if token := z.Token(); token.Data == "img" && attributesOf(token)["alt"] != stills[0].summary {
 			t.Errorf("the alternative is %q, want %q", attributesOf(token)["alt"], stills[0].summary)

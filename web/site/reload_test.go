@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,11 +16,7 @@ import (
 func newReloadServer(t *testing.T) (*reloader, string) {
 	t.Helper()
 	dir := t.TempDir()
-	for name, content := range map[string]string{"index.html": "<p>first", "page.js": "// script", "index.html.gz": "not read"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	lay(t, dir, map[string]string{"index.html": "<p>first", "page.js": "// script", "index.html.gz": "not read"})
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	_ "embed"
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
@@ -36,15 +34,6 @@ func goRuntime(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("site: %w", err)
 	}
 	return enclose(string(stock))
-}
-
-// goEnv returns what the go command says of one of its variables.
-func goEnv(ctx context.Context, name string) (string, error) {
-	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
-	if err != nil {
-		return "", fmt.Errorf("site: go env %s: %w", name, err)
-	}
-	return string(bytes.TrimSpace(out)), nil
 }
 
 // enclose puts wasm_exec.js into its private scope. Its licence, the comment

@@ -6,7 +6,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,10 +14,9 @@ import (
 // Two servers at one address: the second takes another port and says so; both
 // end when they are told to.
 func TestServe(t *testing.T) {
+	const page = "<!doctype html><p>sin, cos</p>"
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "index.html"), page, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	lay(t, dir, map[string]string{"index.html": page})
 	first, endFirst := startServer(t, dir, "127.0.0.1:0")
 	addr := strings.TrimSuffix(strings.TrimPrefix(first, "http://"), "/")
 	second, endSecond := startServer(t, dir, addr)
@@ -32,7 +30,7 @@ func TestServe(t *testing.T) {
 		}
 		body, err := io.ReadAll(response.Body)
 		response.Body.Close()
-		if err != nil || string(body) != string(page) {
+		if err != nil || string(body) != page {
 			t.Errorf("GET %s = %.40q, %v, want the page", url, body, err)
 		}
 	}

@@ -147,3 +147,6 @@ func paletted(img *image.RGBA) image.Image {
 	small.Palette = colors
 	return small
 }
+
+// stillsFolder is where the folders of static pictures are in dist/.
+const stillsFolder = "figures/"

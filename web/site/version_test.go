@@ -18,20 +18,6 @@ func repository(t *testing.T, version, releases string, others map[string]string
 	return root, filepath.Join(root, "dist")
 }
 
-// lay writes files below a folder.
-func lay(t *testing.T, root string, files map[string]string) {
-	t.Helper()
-	for name, content := range files {
-		path := filepath.Join(root, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 // released is the record of a version with an encoder.js of the given content,
 // made with go1.26.8.
 func released(version, content string) string {
@@ -47,7 +33,7 @@ func TestIntegrity(t *testing.T) {
 }
 
 func TestVersions(t *testing.T) {
-	files := []file{{"index.html", page}, {"encoder.js", []byte("new")}, {"v9/encoder.js", []byte("no")}}
+	files := []file{{"index.html", nil}, {"encoder.js", []byte("new")}, {"v9/encoder.js", []byte("no")}}
 	old := map[string]string{"dist/v1.0.0/encoder.js": "old", "dist/v0.9.0/encoder.js": "never released"}
 	for _, test := range []struct{ name, version, goVersion, releases, want string }{
 		{"nothing is released", "1.1.0", "go1.26.8", "{}", "v1.1.0/encoder.js=new"},

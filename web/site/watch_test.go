@@ -42,13 +42,7 @@ func newTree(t *testing.T) *tree {
 
 func (tree *tree) write(name, content string) {
 	tree.t.Helper()
-	path := filepath.Join(tree.root, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		tree.t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-		tree.t.Fatal(err)
-	}
+	lay(tree.t, tree.root, map[string]string{name: content})
 }
 
 // expect polls until changes have settled and compares the builds so far.

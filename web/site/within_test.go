@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/ascii85"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,15 +15,11 @@ import (
 func bundledWhole(t *testing.T, program file) (string, error) {
 	t.Helper()
 	root := t.TempDir()
-	for name, content := range map[string]string{
+	lay(t, root, map[string]string{
 		"main.js":   "import { source } from './beside.js'\nconsole.log(source)",
 		"beside.js": "export const source = new URL('a.wasm', import.meta.url)",
 		"within.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
-	} {
-		if err := os.WriteFile(filepath.Join(root, name), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	})
 	script, err := bundleWhole(t.Context(), root, nil, api.FormatIIFE, "main.js", program)
 	return string(script), err
 }

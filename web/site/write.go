@@ -40,7 +40,7 @@ func write(dist string, files []file, codings []coding) ([]output, error) {
 			return err
 		})
 	}
-	if err := together(tasks...); err != nil {
+	if err := parallel(tasks...); err != nil {
 		return nil, err
 	}
 	return outputs, sweep(dist, slices.Concat(kept...))
@@ -96,7 +96,7 @@ func writeTwins(paths []string, content []byte, codings []coding) (brotli int, w
 			return
 		}
 	}
-	err = together(tasks...)
+	err = parallel(tasks...)
 	return sizes[0], written, err
 }
 

@@ -1,0 +1,17 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os/exec"
+)
+
+// goEnv returns what the go command says of one of its variables.
+func goEnv(ctx context.Context, name string) (string, error) {
+	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
+	if err != nil {
+		return "", fmt.Errorf("site: go env %s: %w", name, err)
+	}
+	return string(bytes.TrimSpace(out)), nil
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/param"
+)
+
+// Places of the rows around the missing one, in CSS pixels.
+const (
+	missingRow   = 404
+	rowsAround   = 7 // before it, and after it
+	rowHeight    = 15
+	labelsWidth  = 40
+	labelDensity = 4 // every how many rows there is a label
+)
+
+// picture404 returns the picture of the rows of an encoding around the missing one. It is
+// as wide as its place: what is too wide for that is cut off at its right.
+func picture404() (string, error) {
+	const first, rows = missingRow - rowsAround, 2*rowsAround + 1
+	e, err := encoder.New(rows, 64, encoder.Start(first))
+	if err != nil {
+		return "", err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, e.DModel(), rows))
+	chart.Raster(img, e, param.Window{Width: float64(e.DModel()), Height: rows}, chart.Viridis)
+	clear(img.Pix[rowsAround*img.Stride : (rowsAround+1)*img.Stride])
+	url, err := dataURL(img)
+	if err != nil {
+		return "", err
+	}
+	var svg bytes.Buffer
+	fmt.Fprintf(&svg, `<svg width="100%%" height="%d" role="img" aria-label="Rows of positions %d to %d; there is a gap at %d">`,
+		rows*rowHeight, first, first+rows-1, missingRow)
+	fmt.Fprintf(&svg, `<image x="%d" width="100%%" height="100%%" preserveAspectRatio="none" href="%s"/>`, labelsWidth, url)
+	for position := first; position < first+rows; position++ {
+		y := float64(position-first)*rowHeight + rowHeight/2.0
+		class := ""
+		switch {
+		case position == missingRow:
+			class = ` class="missing"`
+			fmt.Fprintf(&svg, `<line x1="%d" x2="100%%" y1="%g" y2="%g"/>`, labelsWidth, y, y)
+		case position%labelDensity != 0:
+			continue
+		}
+		fmt.Fprintf(&svg, `<text%s x="%d" y="%g">%d</text>`, class, labelsWidth-8, y, position)
+	}
+	svg.WriteString("</svg>")
+	return svg.String(), nil
+}
