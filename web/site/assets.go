@@ -5,6 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
 )
 
 // assets are the patterns of what dist/ takes over from the repository. What
@@ -21,8 +25,8 @@ var assets = []string{
 // copyAssets returns the files below root that match the patterns, style
 // sheets minified and pages with the pictures of their figures, which follow
 // them. A pattern that matches nothing is an error.
-func copyAssets(root string, patterns ...string) ([]file, error) {
-	var files []file
+func copyAssets(root string, patterns ...string) ([]output.File, error) {
+	var files []output.File
 	for _, pattern := range patterns {
 		paths, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(paths) == 0 {
@@ -41,7 +45,7 @@ func copyAssets(root string, patterns ...string) ([]file, error) {
 }
 
 // copyAsset returns what dist/ holds of one file of the repository.
-func copyAsset(root, path string) ([]file, error) {
+func copyAsset(root, path string) ([]output.File, error) {
 	name, err := filepath.Rel(filepath.Join(root, "web"), path)
 	if err != nil || !filepath.IsLocal(name) {
 		name = filepath.Base(path)
@@ -49,14 +53,14 @@ func copyAsset(root, path string) ([]file, error) {
 	name = filepath.ToSlash(name)
 	switch filepath.Ext(path) {
 	case ".css":
-		content, err := bundleCSS(path)
-		return []file{{name, content}}, err
+		content, err := bundle.CSS(path)
+		return []output.File{{Name: name, Content: content}}, err
 	case ".html":
-		return illustrate(path, name)
+		return page.Illustrate(path, name)
 	}
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return []file{{name, content}}, nil
+	return []output.File{{Name: name, Content: content}}, nil
 }

@@ -3,11 +3,13 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 func TestCopyAssets(t *testing.T) {
 	root := t.TempDir()
-	lay(t, root, map[string]string{
+	sitetest.Write(t, root, map[string]string{
 		"index.html":    "<p> kept  as it is </p>\n",
 		"web/page.css":  "p {\n  color: red;\n}\n",
 		"web/icon.svg":  "<svg/>",
@@ -19,7 +21,7 @@ func TestCopyAssets(t *testing.T) {
 	}
 	want := []string{"index.html: <p> kept  as it is </p>", "icon.svg: <svg/>", "page.css: p{color:red}", "zh/a.html: <p>"}
 	for i, f := range files {
-		if got := f.name + ": " + strings.TrimSpace(string(f.content)); got != want[i] {
+		if got := f.Name + ": " + strings.TrimSpace(string(f.Content)); got != want[i] {
 			t.Errorf("file %d is %q, want %q", i, got, want[i])
 		}
 	}

@@ -5,6 +5,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/conventions"
+	"github.com/posenc/posenc/web/site/internal/headers"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
+	"github.com/posenc/posenc/web/site/internal/parallel"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/release"
 )
 
 // A mode says which parts of a build are skipped while sources are being changed.
@@ -14,44 +24,44 @@ type mode struct {
 }
 
 // compiler returns the function that makes programs.
-func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error) {
 	if !m.keep {
-		return compile
+		return compile.Build
 	}
-	return func(_ context.Context, _, _, name string, _ bool) (program, error) {
+	return func(_ context.Context, _, _, name string, _ bool) (compile.Program, error) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
 		if err != nil {
-			return program{}, fmt.Errorf("site: %w", err)
+			return compile.Program{}, fmt.Errorf("site: %w", err)
 		}
-		return program{file: file{name, content}}, nil
+		return compile.Program{File: output.File{Name: name, Content: content}}, nil
 	}
 }
 
 // codings returns those of the compressed copies.
-func (m mode) codings() []coding {
+func (m mode) codings() []output.Coding {
 	if m.draft {
 		return nil
 	}
-	return codings
+	return output.Codings
 }
 
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
-func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
+func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, error) {
 	compiler := m.compiler(dist)
-	version, err := readVersion(root)
+	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
 	}
-	releases, err := readReleases(root)
+	releases, err := release.Read(root)
 	if err != nil {
 		return nil, err
 	}
-	var encoderWasm, pageWasm, workbenchWasm, workerWasm program
-	var shared file
-	var copies []file
-	var described, glyphs file
-	err = parallel(
+	var encoderWasm, pageWasm, workbenchWasm, workerWasm compile.Program
+	var shared output.File
+	var copies []output.File
+	var described, glyphs output.File
+	err = parallel.Run(
 		func() (err error) {
 			encoderWasm, err = compiler(ctx, root, "wasm/module", "encoder.wasm", true)
 			return
@@ -66,26 +76,26 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 			return
 		},
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
-		func() (err error) { shared, err = card(); return },
-		func() (err error) { described, err = conventionsFile(version); return },
+		func() (err error) { shared, err = picture.Card(); return },
+		func() (err error) { described, err = conventions.File(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	warnUnshrunk(os.Stderr, encoderWasm, pageWasm, workbenchWasm, workerWasm)
-	known, err := constants(encoderWasm.file, pageWasm.file, workbenchWasm.file, workerWasm.file, glyphs)
+	compile.WarnUnshrunk(os.Stderr, encoderWasm, pageWasm, workbenchWasm, workerWasm)
+	known, err := bundle.Constants(encoderWasm.File, pageWasm.File, workbenchWasm.File, workerWasm.File, glyphs)
 	if err != nil {
 		return nil, err
 	}
-	var scripts, workers, alone []file
-	var inline, lost file
-	err = parallel(
-		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
-		func() (err error) { inline, err = inlineModule(ctx, root, known, encoderWasm.file); return },
-		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
-		func() (err error) { alone, err = oneFiles(ctx, root, known, pageWasm.file, copies); return },
-		func() (err error) { lost, err = missing(root, content(copies, "icon.svg")); return },
+	var scripts, workers, alone []output.File
+	var inline, lost output.File
+	err = parallel.Run(
+		func() (err error) { scripts, err = bundle.Scripts(ctx, root, known, bundle.Entries...); return },
+		func() (err error) { inline, err = bundle.InlineModule(ctx, root, known, encoderWasm.File); return },
+		func() (err error) { workers, err = bundle.WorkerScripts(ctx, root, known); return },
+		func() (err error) { alone, err = page.SingleFiles(ctx, root, known, pageWasm.File, copies); return },
+		func() (err error) { lost, err = page.NotFound(root, output.Content(copies, "icon.svg")); return },
 	)
 	if err != nil {
 		return nil, err
@@ -93,22 +103,22 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	var files []file
-	for _, part := range [][]file{copies, {lost, shared, described, glyphs, encoderWasm.file}, scripts, {inline, pageWasm.file, workbenchWasm.file}, alone, workers, {workerWasm.file}} {
+	var files []output.File
+	for _, part := range [][]output.File{copies, {lost, shared, described, glyphs, encoderWasm.File}, scripts, {inline, pageWasm.File, workbenchWasm.File}, alone, workers, {workerWasm.File}} {
 		files = append(files, part...)
 	}
-	goVersion, err := goEnv(ctx, "GOVERSION")
+	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return nil, err
 	}
-	copies, err = versions(root, dist, goVersion, files)
+	copies, err = release.VersionFiles(root, dist, goVersion, files)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, copies...)
-	told, err := headers(files, releases)
+	told, err := headers.File(files, releases)
 	if err != nil {
 		return nil, err
 	}
-	return write(dist, append(files, told, ignored), m.codings())
+	return output.Write(dist, append(files, told, headers.Ignored), m.codings())
 }

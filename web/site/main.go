@@ -26,6 +26,11 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/release"
+	"github.com/posenc/posenc/web/site/internal/serve"
 )
 
 func main() {
@@ -50,15 +55,15 @@ func main() {
 	var err error
 	switch {
 	case *pinning:
-		err = pin(".")
+		err = release.Pin(".")
 	case *recording:
 		err = record(ctx, ".", "dist")
 	case *passes:
-		err = printPasses(ctx, os.Stdout, ".")
+		err = compile.PrintPasses(ctx, os.Stdout, ".")
 	case *shrinking != "":
-		err = printShrunk(os.Stdout, *shrinking)
+		err = compile.PrintShrunk(os.Stdout, *shrinking)
 	case *dir != "":
-		err = serve(ctx, *dir, *addr, os.Stdout)
+		err = serve.Dir(ctx, *dir, *addr, os.Stdout)
 	case *watching:
 		err = buildAndWatch(ctx, *addr)
 	default:
@@ -73,14 +78,14 @@ func main() {
 // record records what is in dist as released, and writes its hashes into the
 // documents.
 func record(ctx context.Context, root, dist string) error {
-	goVersion, err := goEnv(ctx, "GOVERSION")
+	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return err
 	}
-	if err := publish(root, dist, goVersion); err != nil {
+	if err := release.Record(root, dist, goVersion); err != nil {
 		return err
 	}
-	return pin(root)
+	return release.Pin(root)
 }
 
 // run builds dist/ below the current folder, and serves it if serving is set.
@@ -88,20 +93,20 @@ func run(ctx context.Context, addr string, m mode, serving bool) error {
 	if err := buildAndReport(ctx, m); err != nil || !serving {
 		return err
 	}
-	return serve(ctx, "dist", addr, os.Stdout)
+	return serve.Dir(ctx, "dist", addr, os.Stdout)
 }
 
 // buildAndWatch builds dist/ below the current folder, serves it, and builds it
 // again when sources change.
 func buildAndWatch(ctx context.Context, addr string) error {
-	before, err := takeSnapshot(".")
+	before, err := serve.TakeSnapshot(".")
 	if err != nil {
 		return err
 	}
 	if err := buildAndReport(ctx, mode{}); err != nil {
 		return err
 	}
-	return watch(ctx, ".", "dist", before, addr, os.Stdout)
+	return serve.Watch(ctx, ".", "dist", before, addr, os.Stdout)
 }
 
 func buildAndReport(ctx context.Context, m mode) error {
@@ -109,5 +114,5 @@ func buildAndReport(ctx context.Context, m mode) error {
 	if err != nil {
 		return err
 	}
-	return report(os.Stdout, files)
+	return output.Report(os.Stdout, files)
 }

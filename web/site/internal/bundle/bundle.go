@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"context"
@@ -8,10 +8,11 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// entries are the scripts that pages load, below the root of the repository.
-var entries = []string{
+// Entries are the scripts that pages load, below the root of the repository.
+var Entries = []string{
 	"wasm/module/encoder.js",
 	"wasm/page/positional-encoding.js",
 	"wasm/page/embed.js",
@@ -24,13 +25,13 @@ var entries = []string{
 //	import css from "./name.css"        // a style sheet, minified, as a string
 //
 // and use the constants.
-func bundle(ctx context.Context, root string, constants map[string]string, entries ...string) ([]file, error) {
+func Scripts(ctx context.Context, root string, constants map[string]string, entries ...string) ([]output.File, error) {
 	return runBundler(ctx, root, api.BuildOptions{EntryPoints: entries, Define: constants, Format: api.FormatESModule})
 }
 
-// workerScripts returns the scripts of the Cloudflare Worker, which find each
+// WorkerScripts returns the scripts of the Cloudflare Worker, which find each
 // other and their program beside them.
-func workerScripts(ctx context.Context, root string, constants map[string]string) ([]file, error) {
+func WorkerScripts(ctx context.Context, root string, constants map[string]string) ([]output.File, error) {
 	files, err := runBundler(ctx, root, api.BuildOptions{
 		EntryPoints:  []string{"wasm/worker/worker.mjs", "wasm/worker/program.mjs"},
 		Define:       constants,
@@ -39,14 +40,14 @@ func workerScripts(ctx context.Context, root string, constants map[string]string
 		OutExtension: map[string]string{".js": ".mjs"},
 	})
 	for i := range files {
-		files[i].name = "worker/" + files[i].name
+		files[i].Name = "worker/" + files[i].Name
 	}
 	return files, err
 }
 
 // bundleWhole makes the entry one script that needs no other file at all: its
 // program is inside.
-func bundleWhole(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program file) ([]byte, error) {
+func WithProgram(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program output.File) ([]byte, error) {
 	text, err := packed(program)
 	if err != nil {
 		return nil, err
@@ -55,17 +56,17 @@ func bundleWhole(ctx context.Context, root string, constants map[string]string, 
 		EntryPoints: []string{entry},
 		Define:      constants,
 		Format:      format,
-		Plugins:     []api.Plugin{withinPlugin(program.name, text)},
+		Plugins:     []api.Plugin{withinPlugin(program.Name, text)},
 	})
 	if err != nil {
 		return nil, err
 	}
-	return files[0].content, nil
+	return files[0].Content, nil
 }
 
 // runBundler adds to the options what all scripts have in common, and returns
 // what becomes of the entries.
-func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]file, error) {
+func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]output.File, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -91,9 +92,9 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]f
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: bundling %s", explain(faults[0]))
 	}
-	files := make([]file, len(result.OutputFiles))
+	files := make([]output.File, len(result.OutputFiles))
 	for i, out := range result.OutputFiles {
-		files[i] = file{filepath.Base(out.Path), out.Contents}
+		files[i] = output.File{Name: filepath.Base(out.Path), Content: out.Contents}
 	}
 	return files, nil
 }
@@ -104,7 +105,7 @@ var stylePlugin = api.Plugin{
 	Name: "style",
 	Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			css, err := bundleCSS(args.Path)
+			css, err := CSS(args.Path)
 			if err != nil {
 				return api.OnLoadResult{}, err
 			}
@@ -140,7 +141,7 @@ var scenePlugin = api.Plugin{
 
 // bundleCSS returns a style sheet with those that it imports, without what a
 // browser skips.
-func bundleCSS(path string) ([]byte, error) {
+func CSS(path string) ([]byte, error) {
 	result := api.Build(api.BuildOptions{
 		EntryPoints:      []string{path},
 		Bundle:           true,

@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"crypto/sha256"
@@ -11,11 +11,12 @@ import (
 	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// constants returns what scripts know of this build, by the names that they
+// Constants returns what scripts know of this build, by the names that they
 // have for it. What is said of them there is in imports.d.ts.
-func constants(module, page, bench, worker, glyphs file) (map[string]string, error) {
+func Constants(module, page, bench, worker, glyphs output.File) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -35,13 +36,13 @@ func constants(module, page, bench, worker, glyphs file) (map[string]string, err
 	return map[string]string{
 		"STANDARDS":          standards,
 		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
-		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.name),
+		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.Name),
 		"STATE_PARTS":        parts,
 		"FIGURE_TITLES":      titles,
-		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.content)),
-		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.content)),
+		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.Content)),
+		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.Content)),
 
-		"WORKBENCH_WASM_BYTES": strconv.Itoa(len(bench.content)),
+		"WORKBENCH_WASM_BYTES": strconv.Itoa(len(bench.Content)),
 		"WORKBENCH_FIGURES":    string(figures),
 	}, nil
 }
@@ -73,8 +74,8 @@ func standardPairs() (string, error) {
 }
 
 // versionOf returns what tells a program from earlier and later ones.
-func versionOf(program file) string {
-	sum := sha256.Sum256(program.content)
+func versionOf(program output.File) string {
+	sum := sha256.Sum256(program.Content)
 	return hex.EncodeToString(sum[:8])
 }
 

@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -25,7 +26,7 @@ func figureHeights() (string, error) {
 		attributes := fmt.Sprintf("[figure='%s']", spec.Name)
 		rule(element(attributes), spec.Heights)
 		var heights [4]int
-		for i, width := range [...]int{widths[0], 700, 600, widths[1]} {
+		for i, width := range [...]int{picture.Widths[0], 700, 600, picture.Widths[1]} {
 			view, err := figure.NewView(param.DefaultState(), width, text.English)
 			if err != nil {
 				return "", err

@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"context"
@@ -6,21 +6,23 @@ import (
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// inlineModule returns the module of the encoder with its program inside.
-func inlineModule(ctx context.Context, root string, constants map[string]string, module file) (file, error) {
-	script, err := bundleWhole(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module)
-	return file{"inline.js", script}, err
+// InlineModule returns the module of the encoder with its program inside.
+func InlineModule(ctx context.Context, root string, constants map[string]string, module output.File) (output.File, error) {
+	script, err := WithProgram(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module)
+	return output.File{Name: "inline.js", Content: script}, err
 }
 
 // packed returns a program as text, to lie in a script: through gzip and inFives.
-func packed(program file) (string, error) {
-	zipped, err := zipping.packed(nil, program.content)
+func packed(program output.File) (string, error) {
+	zipped, err := output.Gzip.Packed(nil, program.Content)
 	if err != nil {
-		return "", fmt.Errorf("site: compressing %s: %w", program.name, err)
+		return "", fmt.Errorf("site: compressing %s: %w", program.Name, err)
 	}
-	return inFives(zipped), nil
+	return encodeBase85(zipped), nil
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the

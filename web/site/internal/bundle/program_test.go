@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"bytes"
@@ -8,30 +8,33 @@ import (
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 // bundledWhole bundles a script that takes its program from beside.js, with the
 // program inside.
-func bundledWhole(t *testing.T, program file) (string, error) {
+func bundledWhole(t *testing.T, program output.File) (string, error) {
 	t.Helper()
 	root := t.TempDir()
-	lay(t, root, map[string]string{
+	sitetest.Write(t, root, map[string]string{
 		"main.js":   "import { source } from './beside.js'\nconsole.log(source)",
 		"beside.js": "export const source = new URL('a.wasm', import.meta.url)",
 		"within.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
 	})
-	script, err := bundleWhole(t.Context(), root, nil, api.FormatIIFE, "main.js", program)
+	script, err := WithProgram(t.Context(), root, nil, api.FormatIIFE, "main.js", program)
 	return string(script), err
 }
 
 func TestProgramWithin(t *testing.T) {
 	program := []byte("\x00asm" + strings.Repeat("sin, cos\xff", 100))
-	script, err := bundledWhole(t, file{"a.wasm", program})
+	script, err := bundledWhole(t, output.File{Name: "a.wasm", Content: program})
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := regexp.MustCompile(`"[^"]{20,}"`).FindString(script)
-	if zipped := fromFives(t, strings.Trim(text, `"`)); !zipping.holds(zipped, program) {
+	if zipped := fromFives(t, strings.Trim(text, `"`)); !output.Gzip.Holds(zipped, program) {
 		t.Errorf("the script does not hold the program: %s", script)
 	}
 	if strings.Contains(script, "a.wasm") || strings.Contains(script, "import.meta") {
@@ -40,7 +43,7 @@ func TestProgramWithin(t *testing.T) {
 	if !bytes.HasPrefix(bytes.TrimSpace([]byte(script)), []byte("(")) {
 		t.Errorf("the script leaves its names to the page: %s", script)
 	}
-	if again, _ := bundledWhole(t, file{"a.wasm", program}); again != script {
+	if again, _ := bundledWhole(t, output.File{Name: "a.wasm", Content: program}); again != script {
 		t.Error("the same program gives another script")
 	}
 }
@@ -48,7 +51,7 @@ func TestProgramWithin(t *testing.T) {
 // fromFives reads text with the other signs of Ascii85.
 func fromFives(t *testing.T, text string) []byte {
 	t.Helper()
-	translated := strings.Map(func(r rune) rune { return '!' + rune(strings.IndexRune(signs, r)) }, text)
+	translated := strings.Map(func(r rune) rune { return '!' + rune(strings.IndexRune(alphabet, r)) }, text)
 	data := make([]byte, len(text)+4)
 	n, _, err := ascii85.Decode(data, []byte(translated), true)
 	if err != nil {
@@ -59,18 +62,18 @@ func fromFives(t *testing.T, text string) []byte {
 
 func TestInFives(t *testing.T) {
 	for _, data := range []string{"", "\xff", "\x00\x00", "\xff\xff\xff", "sine", "\x00\x00\x00\x00\xff\xff\xff\xff\x01"} {
-		text := inFives([]byte(data))
+		text := encodeBase85([]byte(data))
 		if got := fromFives(t, text); string(got) != data || len(text) != (len(data)*5+3)/4 {
 			t.Errorf("%q is written %q, which is read %q", data, text, got)
 		}
 	}
-	if strings.ContainsAny(signs, "\"'`\\<>&$") {
+	if strings.ContainsAny(alphabet, "\"'`\\<>&$") {
 		t.Error("there is a sign that means something in a script or a page")
 	}
 }
 
 func TestProgramWithinIsTheRightOne(t *testing.T) {
-	_, err := bundledWhole(t, file{"b.wasm", nil})
+	_, err := bundledWhole(t, output.File{Name: "b.wasm", Content: nil})
 	if err == nil || !strings.Contains(err.Error(), "packed:b.wasm") {
 		t.Errorf("a script that wants a.wasm took b.wasm: %v", err)
 	}

@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/site/internal/compile"
 )
 
 // The runtime of Go in the browser, wasm_exec.js, must be that of the compiler
@@ -25,7 +27,7 @@ const placeOfStock = "// … wasm_exec.js …"
 
 // goRuntime returns the module behind "go:wasm_exec".
 func goRuntime(ctx context.Context) (string, error) {
-	root, err := goEnv(ctx, "GOROOT")
+	root, err := compile.GoEnv(ctx, "GOROOT")
 	if err != nil {
 		return "", err
 	}
@@ -33,13 +35,13 @@ func goRuntime(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("site: %w", err)
 	}
-	return enclose(string(stock))
+	return wrapInScope(string(stock))
 }
 
 // enclose puts wasm_exec.js into its private scope. Its licence, the comment
 // that it begins with, moves to the top as /*! … */, the form of comment that
 // a minifier keeps.
-func enclose(stock string) (string, error) {
+func wrapInScope(stock string) (string, error) {
 	licence, code, ok := strings.Cut(stock, "\n\n")
 	if !ok || !strings.HasPrefix(licence, "// Copyright") {
 		return "", errors.New("site: wasm_exec.js begins without its licence, which has to be passed on")

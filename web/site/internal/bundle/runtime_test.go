@@ -1,4 +1,4 @@
-package main
+package bundle
 
 import (
 	"os"
@@ -6,22 +6,25 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // The probe runs in Node, in a global object that is full of traps.
 func TestRuntimeIsPrivate(t *testing.T) {
-	wasm, err := compile(t.Context(), ".", "testdata/probe", "probe.wasm", true)
+	wasm, err := compile.Build(t.Context(), ".", "testdata/probe", "probe.wasm", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	scripts, err := bundle(t.Context(), ".", nil, "testdata/probe/probe.js")
+	scripts, err := Scripts(t.Context(), ".", nil, "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
 	paths := []string{filepath.Join(dir, "probe.mjs"), filepath.Join(dir, "probe.wasm")}
-	for i, f := range []file{scripts[0], wasm.file} {
-		if err := os.WriteFile(paths[i], f.content, 0o644); err != nil {
+	for i, f := range []output.File{scripts[0], wasm.File} {
+		if err := os.WriteFile(paths[i], f.Content, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -32,18 +35,18 @@ func TestRuntimeIsPrivate(t *testing.T) {
 }
 
 func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
-	scripts, err := bundle(t.Context(), ".", nil, "testdata/probe/probe.js")
+	scripts, err := Scripts(t.Context(), ".", nil, "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := "/*!\n * Copyright 2018 The Go Authors. All rights reserved.\n"
-	if got := string(scripts[0].content); !strings.HasPrefix(got, want) {
+	if got := string(scripts[0].Content); !strings.HasPrefix(got, want) {
 		t.Errorf("probe.js begins with %.80q, want %q", got, want)
 	}
 }
 
 func TestEncloseRefusesAnUnlicensedRuntime(t *testing.T) {
-	if _, err := enclose("\"use strict\";\n\n(() => {})();\n"); err == nil {
+	if _, err := wrapInScope("\"use strict\";\n\n(() => {})();\n"); err == nil {
 		t.Error("enclose took a wasm_exec.js without its licence")
 	}
 }

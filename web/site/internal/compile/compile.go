@@ -1,4 +1,4 @@
-package main
+package compile
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
@@ -38,10 +39,10 @@ var notInlined = []string{
 	"github.com/posenc/posenc/web/...",
 }
 
-// A program is a file that was compiled. It is larger than it need be if shrink
+// A Program is a file that was compiled. It is larger than it need be if shrink
 // does not know its layout: then unshrunk says why.
-type program struct {
-	file
+type Program struct {
+	output.File
 	unshrunk *shrink.UnknownLayoutError
 }
 
@@ -49,10 +50,10 @@ type program struct {
 // and returns it as the file name. A program that is not downloaded may be large
 // if that makes it fast. Debug data, local paths and the revision are left out,
 // and whatever package shrink can leave out.
-func compile(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+func Build(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
 	content, err := goBuild(ctx, root, pkg, small)
 	if err != nil {
-		return program{}, err
+		return Program{}, err
 	}
 	return shrunk(name, content)
 }
@@ -87,17 +88,17 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 }
 
 // shrunk returns the program with this content, smaller if that can be had.
-func shrunk(name string, content []byte) (program, error) {
+func shrunk(name string, content []byte) (Program, error) {
 	smaller, err := shrink.Shrink(content)
 	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
-		return program{file{name, content}, unknown}, nil
+		return Program{output.File{Name: name, Content: content}, unknown}, nil
 	}
-	return program{file: file{name, smaller}}, err
+	return Program{File: output.File{Name: name, Content: smaller}}, err
 }
 
-// printShrunk writes the program at path in fewer bytes. The build does the same:
+// PrintShrunk writes the program at path in fewer bytes. The build does the same:
 // this is for tests of programs that it does not make.
-func printShrunk(w io.Writer, path string) error {
+func PrintShrunk(w io.Writer, path string) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
@@ -110,13 +111,13 @@ func printShrunk(w io.Writer, path string) error {
 	return err
 }
 
-// warnUnshrunk prints one line if programs could not be shrunk.
-func warnUnshrunk(w io.Writer, programs ...program) {
+// WarnUnshrunk prints one line if programs could not be shrunk.
+func WarnUnshrunk(w io.Writer, programs ...Program) {
 	var names []string
 	var unknown *shrink.UnknownLayoutError
 	for _, p := range programs {
 		if p.unshrunk != nil {
-			names = append(names, p.name)
+			names = append(names, p.Name)
 			unknown = p.unshrunk
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package compile
 
 import (
 	"bytes"
@@ -7,8 +7,8 @@ import (
 	"os/exec"
 )
 
-// goEnv returns what the go command says of one of its variables.
-func goEnv(ctx context.Context, name string) (string, error) {
+// GoEnv returns what the go command says of one of its variables.
+func GoEnv(ctx context.Context, name string) (string, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
 	if err != nil {
 		return "", fmt.Errorf("site: go env %s: %w", name, err)

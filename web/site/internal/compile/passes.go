@@ -1,21 +1,22 @@
-package main
+package compile
 
 import (
 	"context"
 	"fmt"
 	"io"
 
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
-// printPasses prints how many bytes of Brotli each pass of package shrink saves: the
+// PrintPasses prints how many bytes of Brotli each pass of package shrink saves: the
 // size without the pass less the size with all of them.
 //
 //	pass        encoder.wasm  page.wasm
 //	stub               14.2      20.1
 //
 // 1 KB is 1000 bytes.
-func printPasses(ctx context.Context, w io.Writer, root string) error {
+func PrintPasses(ctx context.Context, w io.Writer, root string) error {
 	var programs [][]byte
 	for _, pkg := range []string{"wasm/module", "wasm/page"} {
 		content, err := goBuild(ctx, root, pkg, true)
@@ -34,9 +35,9 @@ func printPasses(ctx context.Context, w io.Writer, root string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%-11s %14s %12s\n", pass, kilobytes(sizes[0]-all[0]), kilobytes(sizes[1]-all[1]))
+		fmt.Fprintf(w, "%-11s %14s %12s\n", pass, output.Kilobytes(sizes[0]-all[0]), output.Kilobytes(sizes[1]-all[1]))
 	}
-	_, err = fmt.Fprintf(w, "%-11s %14s %12s\n", "what is left", kilobytes(all[0]), kilobytes(all[1]))
+	_, err = fmt.Fprintf(w, "%-11s %14s %12s\n", "what is left", output.Kilobytes(all[0]), output.Kilobytes(all[1]))
 	return err
 }
 
@@ -48,7 +49,7 @@ func brotliSizes(programs [][]byte, smaller func([]byte) ([]byte, error)) ([]int
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		packed, err := codings[0].packed(nil, content)
+		packed, err := output.Codings[0].Packed(nil, content)
 		if err != nil {
 			return nil, err
 		}

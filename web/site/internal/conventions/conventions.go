@@ -1,4 +1,4 @@
-package main
+package conventions
 
 import (
 	"bytes"
@@ -8,19 +8,20 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // conventionsFile returns the descriptions of all conventions as JSON, as the
 // function conventions returns them in JavaScript:
 //
 //	{ "version": "1.0.0", "conventions": [{ "name": "paper", … }, …] }
-func conventionsFile(version string) (file, error) {
+func File(version string) (output.File, error) {
 	var text bytes.Buffer
 	fields := []convention.Field{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFields()}}
 	if err := json.Indent(&text, appendJSON(nil, fields), "", "  "); err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return output.File{}, fmt.Errorf("site: %w", err)
 	}
-	return file{"conventions.json", append(text.Bytes(), '\n')}, nil
+	return output.File{Name: "conventions.json", Content: append(text.Bytes(), '\n')}, nil
 }
 
 func conventionFields() []any {

@@ -1,4 +1,4 @@
-package main
+package conventions
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 )
 
 func TestConventionsFile(t *testing.T) {
-	f, err := conventionsFile("1.2.3")
+	f, err := File("1.2.3")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,11 +24,11 @@ func TestConventionsFile(t *testing.T) {
 			Span  *float64
 		}
 	}
-	if err := json.Unmarshal(f.content, &got); err != nil {
+	if err := json.Unmarshal(f.Content, &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Version != "1.2.3" || len(got.Conventions) != len(convention.Fields())+len(rotary.Fields()) || f.name != "conventions.json" {
-		t.Errorf("%s is of version %s and has %d conventions", f.name, got.Version, len(got.Conventions))
+	if got.Version != "1.2.3" || len(got.Conventions) != len(convention.Fields())+len(rotary.Fields()) || f.Name != "conventions.json" {
+		t.Errorf("%s is of version %s and has %d conventions", f.Name, got.Version, len(got.Conventions))
 	}
 	for _, c := range got.Conventions {
 		if c.Name == "detr" && (*c.Start != 1 || c.Span != nil || len(c.Takes) != 3) {
@@ -38,18 +38,18 @@ func TestConventionsFile(t *testing.T) {
 			t.Error("paper takes no list, want an empty one")
 		}
 	}
-	if !strings.Contains(string(f.content), "√(2/d)") {
+	if !strings.Contains(string(f.Content), "√(2/d)") {
 		t.Error("letters are escaped")
 	}
 }
 
 // The documents say what the encoder does.
 func TestDocumentsHaveTheConventions(t *testing.T) {
-	text, err := os.ReadFile("../../docs/conventions.md")
+	text, err := os.ReadFile("../../../../docs/conventions.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := tabulate(text)
+	want, err := Tabulate(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestDocumentsHaveTheConventions(t *testing.T) {
 
 func TestTabulate(t *testing.T) {
 	const before, after = "a\n<!-- conventions zh -->\n", "<!-- /conventions -->\n| b |\n"
-	got, err := tabulate([]byte(before + "| old |\n" + after))
+	got, err := Tabulate([]byte(before + "| old |\n" + after))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestTabulate(t *testing.T) {
 			}
 		}
 	}
-	again, err := tabulate(got)
+	again, err := Tabulate(got)
 	if err != nil || string(again) != text {
 		t.Errorf("the second time it becomes\n%s, %v", again, err)
 	}

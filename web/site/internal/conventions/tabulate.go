@@ -1,4 +1,4 @@
-package main
+package conventions
 
 import (
 	"encoding/json"
@@ -23,8 +23,8 @@ type tabulated struct {
 // tableOf is the place of the table in a document, and in which language it is.
 var tableOf = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
 
-// tabulate returns a document with the table of all conventions in its places.
-func tabulate(text []byte) ([]byte, error) {
+// Tabulate returns a document with the table of all conventions in its places.
+func Tabulate(text []byte) ([]byte, error) {
 	var all []tabulated
 	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &all); err != nil {
 		return nil, fmt.Errorf("site: %w", err)

@@ -1,36 +1,39 @@
-package main
+package headers
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/release"
 )
 
 // builtSite are files as a build makes them, with a release.
-func builtSite() []file {
-	return []file{
-		{"404.html", []byte("<style>a{}</style><p>")},
-		{"embed.html", nil},
-		{"posenc.html", []byte("<style>p{}</style><script>1</script><script src=a.js></script>")},
-		{"posenc.zh.html", []byte("<style>p{}</style><script>2</script>")},
-		{"figures/0123456789ab/waves-en-1024.svg", nil},
-		{"figures/0123456789ab/waves-en-358.svg", nil},
-		{"v1.0.0/encoder.js", []byte("released")},
-		{"v1.1.0/encoder.js", []byte("new")},
-		{"v1.1.0/embed.html", nil},
+func builtSite() []output.File {
+	return []output.File{
+		{Name: "404.html", Content: []byte("<style>a{}</style><p>")},
+		{Name: "embed.html", Content: nil},
+		{Name: "posenc.html", Content: []byte("<style>p{}</style><script>1</script><script src=a.js></script>")},
+		{Name: "posenc.zh.html", Content: []byte("<style>p{}</style><script>2</script>")},
+		{Name: "figures/0123456789ab/waves-en-1024.svg", Content: nil},
+		{Name: "figures/0123456789ab/waves-en-358.svg", Content: nil},
+		{Name: "v1.0.0/encoder.js", Content: []byte("released")},
+		{Name: "v1.1.0/encoder.js", Content: []byte("new")},
+		{Name: "v1.1.0/embed.html", Content: nil},
 	}
 }
 
 // rulesOf returns the lines of each path of _headers.
-func rulesOf(t *testing.T, releases map[string]release, files []file) map[string]string {
+func rulesOf(t *testing.T, releases map[string]release.Release, files []output.File) map[string]string {
 	t.Helper()
-	f, err := headers(files, releases)
+	f, err := File(files, releases)
 	if err != nil {
 		t.Fatal(err)
 	}
 	rules := map[string]string{}
-	for _, part := range strings.Split("\n"+string(f.content), "\n/")[1:] {
+	for _, part := range strings.Split("\n"+string(f.Content), "\n/")[1:] {
 		path, lines, _ := strings.Cut(part, "\n")
 		rules["/"+path] = lines
 	}
@@ -63,12 +66,12 @@ func TestPolicies(t *testing.T) {
 
 // Only what never changes is kept for ever, and nothing that may yet come to be.
 func TestEternal(t *testing.T) {
-	released := func(content string) map[string]release {
-		return map[string]release{"1.0.0": {Files: map[string]string{"encoder.js": integrity([]byte(content))}}}
+	released := func(content string) map[string]release.Release {
+		return map[string]release.Release{"1.0.0": {Files: map[string]string{"encoder.js": release.Integrity([]byte(content))}}}
 	}
 	for _, test := range []struct {
 		name     string
-		releases map[string]release
+		releases map[string]release.Release
 		want     string
 	}{
 		{"nothing is released", nil, "/figures/0123456789ab/*"},
@@ -90,17 +93,17 @@ func TestEternal(t *testing.T) {
 
 // Cloudflare would leave out what is beyond its limits, without a word.
 func TestHeadersRefuse(t *testing.T) {
-	var many, long []file
+	var many, long []output.File
 	for i := range mostRules {
-		many = append(many, file{fmt.Sprintf("v1.0.%d/embed.html", i), nil})
-		long = append(long, file{"404.html", nil})
-		long[0].content = fmt.Appendf(long[0].content, "<style>a{top:%dpx}</style>", i)
+		many = append(many, output.File{Name: fmt.Sprintf("v1.0.%d/embed.html", i), Content: nil})
+		long = append(long, output.File{Name: "404.html", Content: nil})
+		long[0].Content = fmt.Appendf(long[0].Content, "<style>a{top:%dpx}</style>", i)
 	}
 	for _, test := range []struct {
-		files []file
+		files []output.File
 		want  string
 	}{{many, "Cloudflare takes 100"}, {long, "Cloudflare takes 2000"}} {
-		if _, err := headers(test.files, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := File(test.files, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %s", err, test.want)
 		}
 	}

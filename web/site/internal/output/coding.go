@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"bytes"
@@ -13,17 +13,17 @@ import (
 	"github.com/posenc/posenc/web/static"
 )
 
-// A coding is one way to compress a file, in its two directions.
-type coding struct {
+// A Coding is one way to compress a file, in its two directions.
+type Coding struct {
 	static.Coding
 	pack   func(w io.Writer) io.WriteCloser
 	unpack func(r io.Reader) (io.Reader, error)
 }
 
-var codings = []coding{{static.Brotli, packBrotli, unpackBrotli}, zipping}
+var Codings = []Coding{{static.Brotli, packBrotli, unpackBrotli}, Gzip}
 
 // zipping is the coding that scripts can undo too, in every browser and in Node.
-var zipping = coding{static.Gzip, packGzip, unpackGzip}
+var Gzip = Coding{static.Gzip, packGzip, unpackGzip}
 
 // shrinks says whether a file of this name is worth compressing. Nobody downloads
 // what the Worker consists of.
@@ -57,23 +57,23 @@ func unpackGzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
 // update writes the compressed content to each of the paths and returns its
 // size. Compressing takes seconds and unpacking milliseconds: an old copy that
 // unpacks to the same content will do.
-func (c coding) update(paths []string, content []byte) (int, error) {
-	packed, err := c.packed(paths, content)
+func (c Coding) update(paths []string, content []byte) (int, error) {
+	packed, err := c.Packed(paths, content)
 	if err != nil {
 		return 0, fmt.Errorf("site: compressing %s: %w", paths[0], err)
 	}
 	for _, path := range paths {
-		if err := update(path, packed); err != nil {
+		if err := Update(path, packed); err != nil {
 			return 0, err
 		}
 	}
 	return len(packed), nil
 }
 
-// packed returns the compressed content, from one of the paths if it lies there.
-func (c coding) packed(paths []string, content []byte) ([]byte, error) {
+// Packed returns the compressed content, from one of the paths if it lies there.
+func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 	for _, path := range paths {
-		if old, err := os.ReadFile(path); err == nil && c.holds(old, content) {
+		if old, err := os.ReadFile(path); err == nil && c.Holds(old, content) {
 			return old, nil
 		}
 	}
@@ -86,8 +86,8 @@ func (c coding) packed(paths []string, content []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// holds says whether packed unpacks to content.
-func (c coding) holds(packed, content []byte) bool {
+// Holds says whether packed unpacks to content.
+func (c Coding) Holds(packed, content []byte) bool {
 	r, err := c.unpack(bytes.NewReader(packed))
 	if err != nil {
 		return false

@@ -1,16 +1,16 @@
-package main
+package output
 
-// A file is one file of dist/: its slash-separated name there and its content.
-type file struct {
-	name    string
-	content []byte
+// A File is one file of dist/: its slash-separated name there and its content.
+type File struct {
+	Name    string
+	Content []byte
 }
 
-// content returns that of the file of a name, nil if there is none.
-func content(files []file, name string) []byte {
+// Content returns that of the file of a name, nil if there is none.
+func Content(files []File, name string) []byte {
 	for _, f := range files {
-		if f.name == name {
-			return f.content
+		if f.Name == name {
+			return f.Content
 		}
 	}
 	return nil

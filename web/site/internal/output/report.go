@@ -1,17 +1,17 @@
-package main
+package output
 
 import (
 	"fmt"
 	"io"
 )
 
-// report prints what a build made and how much of it a visitor downloads:
+// Report prints what a build made and how much of it a visitor downloads:
 //
 //	file               KB   brotli
 //	encoder.wasm   2280.1    441.5
 //
 // 1 KB is 1000 bytes.
-func report(w io.Writer, outputs []output) error {
+func Report(w io.Writer, outputs []Entry) error {
 	width := len("file")
 	for _, out := range outputs {
 		width = max(width, len(out.name))
@@ -20,7 +20,7 @@ func report(w io.Writer, outputs []output) error {
 		return err
 	}
 	for _, out := range outputs {
-		_, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, out.name, kilobytes(out.size), kilobytes(out.brotli))
+		_, err := fmt.Fprintf(w, "%-*s %8s %8s\n", width, out.name, Kilobytes(out.size), Kilobytes(out.brotli))
 		if err != nil {
 			return err
 		}
@@ -28,8 +28,8 @@ func report(w io.Writer, outputs []output) error {
 	return nil
 }
 
-// kilobytes prints n bytes to a tenth of a kilobyte, and a dash for none.
-func kilobytes(n int) string {
+// Kilobytes prints n bytes to a tenth of a kilobyte, and a dash for none.
+func Kilobytes(n int) string {
 	if n == 0 {
 		return "-"
 	}

@@ -1,9 +1,9 @@
-package main
+package output
 
 import "os"
 
 func Example_report() {
-	report(os.Stdout, []output{
+	Report(os.Stdout, []Entry{
 		{name: "index.html", size: 4210, brotli: 1520},
 		{name: "encoder.wasm", size: 1931240, brotli: 443020},
 		{name: "LICENSE", size: 4203},

@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"bytes"
@@ -8,39 +8,41 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/parallel"
 )
 
 // An output is a file as it lies in dist/: its size in bytes, and the size of
 // its Brotli copy, 0 if it has none.
-type output struct {
+type Entry struct {
 	name   string
 	size   int
 	brotli int
 }
 
-// write makes the folder dist hold the files and their copies compressed by the
+// Write makes the folder dist hold the files and their copies compressed by the
 // codings and nothing else. What is already there and right is not written again, so that
 // it keeps its time and costs no second compression; nor does what has the
 // content of another file.
-func write(dist string, files []file, codings []coding) ([]output, error) {
-	outputs := make([]output, len(files))
+func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
+	outputs := make([]Entry, len(files))
 	kept := make([][]string, len(files))
 	var tasks []func() error
 	for _, same := range twins(files) {
 		tasks = append(tasks, func() error {
 			var paths []string
 			for _, i := range same {
-				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].name)))
+				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].Name)))
 			}
-			brotli, written, err := writeTwins(paths, files[same[0]].content, codings)
+			brotli, written, err := writeTwins(paths, files[same[0]].Content, codings)
 			for _, i := range same {
-				outputs[i] = output{files[i].name, len(files[i].content), brotli}
+				outputs[i] = Entry{files[i].Name, len(files[i].Content), brotli}
 			}
 			kept[same[0]] = written
 			return err
 		})
 	}
-	if err := parallel(tasks...); err != nil {
+	if err := parallel.Run(tasks...); err != nil {
 		return nil, err
 	}
 	return outputs, sweep(dist, slices.Concat(kept...))
@@ -48,7 +50,7 @@ func write(dist string, files []file, codings []coding) ([]output, error) {
 
 // twins returns the indices of the files in groups that have the same content
 // and are all compressed, or none is.
-func twins(files []file) [][]int {
+func twins(files []File) [][]int {
 	type kind struct {
 		sum     [sha256.Size]byte
 		shrinks bool
@@ -56,7 +58,7 @@ func twins(files []file) [][]int {
 	groups := make([][]int, 0, len(files))
 	known := map[kind]int{}
 	for i, f := range files {
-		k := kind{sha256.Sum256(f.content), shrinks(f.name)}
+		k := kind{sha256.Sum256(f.Content), shrinks(f.Name)}
 		group, found := known[k]
 		if !found {
 			group = len(groups)
@@ -70,12 +72,12 @@ func twins(files []file) [][]int {
 
 // writeTwins writes content and its compressed copies to each of the paths. It
 // returns the size of the Brotli copy and the paths of all that is written.
-func writeTwins(paths []string, content []byte, codings []coding) (brotli int, written []string, err error) {
+func writeTwins(paths []string, content []byte, codings []Coding) (brotli int, written []string, err error) {
 	for _, path := range paths {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return 0, nil, fmt.Errorf("site: %w", err)
 		}
-		if err := update(path, content); err != nil {
+		if err := Update(path, content); err != nil {
 			return 0, nil, err
 		}
 	}
@@ -96,12 +98,12 @@ func writeTwins(paths []string, content []byte, codings []coding) (brotli int, w
 			return
 		}
 	}
-	err = parallel(tasks...)
+	err = parallel.Run(tasks...)
 	return sizes[0], written, err
 }
 
-// update writes content to path unless it is there already.
-func update(path string, content []byte) error {
+// Update writes content to path unless it is there already.
+func Update(path string, content []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"os"
@@ -29,9 +29,9 @@ func names(t *testing.T, dist string) []string {
 	return found
 }
 
-func mustWrite(t *testing.T, dist string, files ...file) []output {
+func mustWrite(t *testing.T, dist string, files ...File) []Entry {
 	t.Helper()
-	outputs, err := write(dist, files, codings)
+	outputs, err := Write(dist, files, Codings)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,17 +40,17 @@ func mustWrite(t *testing.T, dist string, files ...file) []output {
 
 func TestWriteCompressesWhatShrinks(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
-	outputs := mustWrite(t, dist, file{"index.html", page}, file{"icon.png", page})
+	outputs := mustWrite(t, dist, File{"index.html", page}, File{"icon.png", page})
 	want := []string{"icon.png", "index.html", "index.html.br", "index.html.gz"}
 	if got := names(t, dist); !slices.Equal(got, want) {
 		t.Errorf("dist holds %q, want %q", got, want)
 	}
-	for _, c := range codings {
+	for _, c := range Codings {
 		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.Suffix))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !c.holds(packed, page) {
+		if !c.Holds(packed, page) {
 			t.Errorf("index.html%s does not unpack to index.html", c.Suffix)
 		}
 		if c.Name == "br" && outputs[0].brotli != len(packed) {
@@ -66,7 +66,7 @@ func TestWriteCompressesWhatShrinks(t *testing.T) {
 // when it is not, and goes when nothing makes it any more.
 func TestWriteAgain(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
-	mustWrite(t, dist, file{"index.html", page}, file{"zh/index.html", page}, file{"old.js", page})
+	mustWrite(t, dist, File{"index.html", page}, File{"zh/index.html", page}, File{"old.js", page})
 
 	then := time.Date(2017, time.June, 12, 0, 0, 0, 0, time.UTC)
 	for _, name := range names(t, dist) {
@@ -78,7 +78,7 @@ func TestWriteAgain(t *testing.T) {
 	if err := os.WriteFile(broken, []byte("half of a"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	mustWrite(t, dist, file{"index.html", page})
+	mustWrite(t, dist, File{"index.html", page})
 
 	want := []string{"index.html", "index.html.br", "index.html.gz"}
 	if got := names(t, dist); !slices.Equal(got, want) {
@@ -100,21 +100,21 @@ func TestWriteAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !codings[0].holds(packed, page) {
+	if !Codings[0].Holds(packed, page) {
 		t.Error("index.html.br stays broken")
 	}
 }
 
 func TestWriteReplaces(t *testing.T) {
 	dist := t.TempDir()
-	mustWrite(t, dist, file{"index.html", []byte("old")})
-	mustWrite(t, dist, file{"index.html", page})
-	for _, c := range codings {
+	mustWrite(t, dist, File{"index.html", []byte("old")})
+	mustWrite(t, dist, File{"index.html", page})
+	for _, c := range Codings {
 		packed, err := os.ReadFile(filepath.Join(dist, "index.html"+c.Suffix))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !c.holds(packed, page) {
+		if !c.Holds(packed, page) {
 			t.Errorf("index.html%s is that of the old page", c.Suffix)
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"bytes"
@@ -8,26 +8,30 @@ import (
 	"slices"
 
 	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
 // missing returns 404.html, which hosts send for what they do not have. It may
 // stand at any address, however deep, so that it has all it shows inside: its
 // style, the icon, and a picture in its <figure>.
-func missing(root string, icon []byte) (file, error) {
+func NotFound(root string, icon []byte) (output.File, error) {
 	source := filepath.Join(root, "web", "404")
 	content, err := os.ReadFile(filepath.Join(source, "index.html"))
 	if err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return output.File{}, fmt.Errorf("site: %w", err)
 	}
-	style, err := bundleCSS(filepath.Join(source, "style.css"))
+	style, err := bundle.CSS(filepath.Join(source, "style.css"))
 	if err != nil {
-		return file{}, err
+		return output.File{}, err
 	}
-	picture, err := picture404()
+	picture, err := picture.NotFound()
 	if err != nil {
-		return file{}, err
+		return output.File{}, err
 	}
-	w := whole{style: style, icon: icon}
+	w := inliner{style: style, icon: icon}
 	var page bytes.Buffer
 	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
 		raw := slices.Clone(z.Raw())
@@ -40,5 +44,5 @@ func missing(root string, icon []byte) (file, error) {
 			page.WriteString(picture)
 		}
 	}
-	return file{"404.html", page.Bytes()}, nil
+	return output.File{Name: "404.html", Content: page.Bytes()}, nil
 }

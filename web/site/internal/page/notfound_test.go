@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"regexp"
@@ -8,11 +8,11 @@ import (
 
 // It stands at any address: nothing of it may count from there.
 func TestMissing(t *testing.T) {
-	f, err := missing("../..", []byte("<svg/>"))
+	f, err := NotFound("../../../..", []byte("<svg/>"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := string(f.content)
+	page := string(f.Content)
 	for _, want := range []string{`href="data:image/svg+xml;base64,PHN2Zy8+"`, "<style>\n", `<image x=`, ">404</text>", `href="/"`, `href="/zh/"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("404.html has no %s", want)

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"bytes"
@@ -8,18 +8,21 @@ import (
 	"path/filepath"
 
 	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
-// illustrate returns a page, which lies at source and will be name in dist/,
+// Illustrate returns a page, which lies at source and will be name in dist/,
 // with a still in each empty <positional-encoding figure="…">, and the files
 // of the stills. Everything else of the page stays as it is, to the byte.
-func illustrate(source, name string) ([]file, error) {
+func Illustrate(source, name string) ([]output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	places := placesIn(content)
-	album, err := drawStills(source, places)
+	album, err := drawPictures(source, places)
 	if err != nil {
 		return nil, err
 	}
@@ -29,14 +32,14 @@ func illustrate(source, name string) ([]file, error) {
 	for i, place := range places {
 		if place.empty {
 			page.Write(content[before:place.inside])
-			page.WriteString(pictureElement(album.pictures[i], folder, i < onFirstScreen))
+			page.WriteString(pictureElement(album.drawings[i], folder, i < onFirstScreen))
 			before = place.inside
 		}
 	}
 	page.Write(content[before:])
-	files := []file{{name, page.Bytes()}}
+	files := []output.File{{Name: name, Content: page.Bytes()}}
 	for _, f := range album.files {
-		files = append(files, file{album.folder() + "/" + f.name, f.content})
+		files = append(files, output.File{Name: album.folder() + "/" + f.Name, Content: f.Content})
 	}
 	return files, nil
 }
@@ -46,7 +49,7 @@ const onFirstScreen = 2
 
 // pictureElement returns the element that shows a still, which lies in folder. Up to
 // 560 px the column of the article is as narrow as figure.View.Narrow means.
-func pictureElement(stills [len(widths)]drawn, folder string, atOnce bool) string {
+func pictureElement(stills [len(picture.Widths)]picture.Drawing, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
 	if atOnce {
 		loading = `fetchpriority="high"`
@@ -54,8 +57,8 @@ func pictureElement(stills [len(widths)]drawn, folder string, atOnce bool) strin
 	wide, narrow := stills[0], stills[1]
 	return fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
 		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
-		folder+"/"+narrow.name, narrow.width, narrow.height,
-		folder+"/"+wide.name, wide.width, wide.height, html.EscapeString(wide.summary), loading)
+		folder+"/"+narrow.Name, narrow.Width, narrow.Height,
+		folder+"/"+wide.Name, wide.Width, wide.Height, html.EscapeString(wide.Summary), loading)
 }
 
 // link returns the relative URL of a file for pages in folder.

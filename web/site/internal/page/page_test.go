@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"path"
@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 // illustrated returns what becomes of a page at source, and the names of its stills
@@ -15,18 +18,18 @@ import (
 func illustrated(t *testing.T, name, content string) (page string, stills []string, err error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	lay(t, filepath.Dir(source), map[string]string{"page.html": content})
-	files, err := illustrate(source, name)
+	sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+	files, err := Illustrate(source, name)
 	if err != nil {
 		return "", nil, err
 	}
 	for _, f := range files[1:] {
-		stills = append(stills, path.Base(f.name))
+		stills = append(stills, path.Base(f.Name))
 	}
-	if files[0].name != name {
-		t.Errorf("the page is %s, want %s", files[0].name, name)
+	if files[0].Name != name {
+		t.Errorf("the page is %s, want %s", files[0].Name, name)
 	}
-	return string(files[0].content), stills, nil
+	return string(files[0].Content), stills, nil
 }
 
 func TestIllustrate(t *testing.T) {
@@ -109,14 +112,14 @@ func TestIllustrateGroups(t *testing.T) {
 func TestStillsHaveTheirHash(t *testing.T) {
 	folderOf := func(content string) string {
 		source := filepath.Join(t.TempDir(), "page.html")
-		lay(t, filepath.Dir(source), map[string]string{"page.html": content})
-		files, err := illustrate(source, "index.html")
+		sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+		files, err := Illustrate(source, "index.html")
 		if err != nil {
 			t.Fatal(err)
 		}
-		folder := path.Dir(files[1].name)
-		if !strings.Contains(string(files[0].content), `"`+files[1].name+`"`) {
-			t.Errorf("the page does not show %s", files[1].name)
+		folder := path.Dir(files[1].Name)
+		if !strings.Contains(string(files[0].Content), `"`+files[1].Name+`"`) {
+			t.Errorf("the page does not show %s", files[1].Name)
 		}
 		return folder
 	}
@@ -143,12 +146,12 @@ func TestIllustrateSaysWhere(t *testing.T) {
 
 // Text alternatives may hold any character.
 func TestPictureEscapes(t *testing.T) {
-	var stills [len(widths)]drawn
-	stills[0].summary = `1 < 2 & "3"`
+	var stills [len(picture.Widths)]picture.Drawing
+	stills[0].Summary = `1 < 2 & "3"`
 	z := html.NewTokenizer(strings.NewReader(pictureElement(stills, ".", false)))
 	for z.Next() != html.ErrorToken {
-		if token := z.Token(); token.Data == "img" && attributesOf(token)["alt"] != stills[0].summary {
-			t.Errorf("the alternative is %q, want %q", attributesOf(token)["alt"], stills[0].summary)
+		if token := z.Token(); token.Data == "img" && attributesOf(token)["alt"] != stills[0].Summary {
+			t.Errorf("the alternative is %q, want %q", attributesOf(token)["alt"], stills[0].Summary)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package page
 
 import (
 	"bytes"
@@ -16,30 +16,32 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // An articlePage is a page that is also written as one file.
-type articlePage struct {
-	source string // its path below the root of the repository
-	alone  string // the name of the one file
+type article struct {
+	source     string // its path below the root of the repository
+	SingleFile string // the name of the one file
 }
 
-var articles = []articlePage{
+var Articles = []article{
 	{"index.html", "posenc.html"},
 	{"web/zh/index.html", "posenc.zh.html"},
 }
 
 // oneFiles returns each article as one file, with the program page inside and,
 // of the files copied for the site, what an article needs.
-func oneFiles(ctx context.Context, root string, constants map[string]string, page file, copies []file) ([]file, error) {
-	script, err := bundleWhole(ctx, root, constants, api.FormatIIFE, "wasm/page/alone.js", page)
+func SingleFiles(ctx context.Context, root string, constants map[string]string, page output.File, copies []output.File) ([]output.File, error) {
+	script, err := bundle.WithProgram(ctx, root, constants, api.FormatIIFE, "wasm/page/alone.js", page)
 	if err != nil {
 		return nil, err
 	}
-	w := whole{content(copies, "page.css"), content(copies, "icon.svg"), script, content(copies, "LICENSE")}
-	files := make([]file, len(articles))
-	for i, a := range articles {
-		if files[i], err = w.alone(filepath.Join(root, filepath.FromSlash(a.source)), a.alone); err != nil {
+	w := inliner{output.Content(copies, "page.css"), output.Content(copies, "icon.svg"), script, output.Content(copies, "LICENSE")}
+	files := make([]output.File, len(Articles))
+	for i, a := range Articles {
+		if files[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {
 			return nil, err
 		}
 	}
@@ -47,7 +49,7 @@ func oneFiles(ctx context.Context, root string, constants map[string]string, pag
 }
 
 // A whole is all that a page needs beside itself.
-type whole struct {
+type inliner struct {
 	style   []byte
 	icon    []byte // an SVG file
 	script  []byte // a classic script with its program inside
@@ -59,17 +61,17 @@ const online = "online"
 
 // alone returns the page at source as one file, which opens from a disk. Style,
 // icon and script are in it; what is of the class online is not.
-func (w whole) alone(source, name string) (file, error) {
+func (w inliner) singleFile(source, name string) (output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return output.File{}, fmt.Errorf("site: %w", err)
 	}
 	if content, err = pictured(source, content); err != nil {
-		return file{}, err
+		return output.File{}, err
 	}
 	foot, err := w.foot()
 	if err != nil {
-		return file{}, err
+		return output.File{}, err
 	}
 	var page bytes.Buffer
 	omitted := false // what stood just before
@@ -86,7 +88,7 @@ func (w whole) alone(source, name string) (file, error) {
 			raw = w.link(attributes)
 		case starts:
 			if address := neighbour(attributes); address != "" {
-				return file{}, fmt.Errorf("site: %s: %s needs %s, which %s does not have beside it; make it class=%q", source, raw, address, name, online)
+				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s does not have beside it; make it class=%q", source, raw, address, name, online)
 			}
 		case token.Type == html.EndTagToken && token.Data == "body":
 			page.Write(foot)
@@ -96,7 +98,7 @@ func (w whole) alone(source, name string) (file, error) {
 		omitted = len(raw) == 0
 		page.Write(raw)
 	}
-	return file{name, page.Bytes()}, nil
+	return output.File{Name: name, Content: page.Bytes()}, nil
 }
 
 // stillWidth is how wide pictures in one file are drawn, for any screen.
@@ -113,18 +115,18 @@ func pictured(source string, page []byte) ([]byte, error) {
 		if !p.empty || !inWorkbench {
 			continue
 		}
-		s, err := stillOf(places, p)
+		s, err := staticOf(places, p)
 		if err != nil {
 			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
 		}
-		s.coarse = true
-		d, err := s.draw(stillWidth)
+		s.Coarse = true
+		d, err := s.Draw(stillWidth)
 		if err != nil {
 			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
 		}
 		out.Write(page[before:p.inside])
 		fmt.Fprintf(&out, `<img src="data:image/svg+xml,%s" width="%d" height="%d" alt="%s">`,
-			inURL.Replace(string(d.content)), d.width, d.height, html.EscapeString(d.summary))
+			inURL.Replace(string(d.Content)), d.Width, d.Height, html.EscapeString(d.Summary))
 		before = p.inside
 	}
 	out.Write(page[before:])
@@ -161,7 +163,7 @@ func omit(z *html.Tokenizer, name string) {
 
 // link returns what stands for a <link> of the page: the style sheet or the icon
 // itself, and nothing for what leads to translations or is only there in advance.
-func (w whole) link(attributes map[string]string) []byte {
+func (w inliner) link(attributes map[string]string) []byte {
 	switch attributes["rel"] {
 	case "stylesheet":
 		return fmt.Appendf(nil, "<style>\n%s</style>", w.style)
@@ -173,7 +175,7 @@ func (w whole) link(attributes map[string]string) []byte {
 }
 
 // foot returns the end of the body: the licence and the script.
-func (w whole) foot() ([]byte, error) {
+func (w inliner) foot() ([]byte, error) {
 	if bytes.Contains(w.licence, []byte("--")) {
 		return nil, fmt.Errorf("site: the licence has -- in it, which may not stand in a comment of a page")
 	}

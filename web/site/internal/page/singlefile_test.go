@@ -1,20 +1,22 @@
-package main
+package page
 
 import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
-var parts = whole{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
+var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
 
 // aloneOf returns what becomes of a page as one file.
-func aloneOf(t *testing.T, w whole, content string) (string, error) {
+func aloneOf(t *testing.T, w inliner, content string) (string, error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	lay(t, filepath.Dir(source), map[string]string{"page.html": content})
-	f, err := w.alone(source, "one.html")
-	return string(f.content), err
+	sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+	f, err := w.singleFile(source, "one.html")
+	return string(f.Content), err
 }
 
 func TestAlone(t *testing.T) {

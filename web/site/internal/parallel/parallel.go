@@ -1,4 +1,4 @@
-package main
+package parallel
 
 import (
 	"cmp"
@@ -7,7 +7,7 @@ import (
 
 // parallel runs the tasks at the same time and waits for them all; of several
 // errors it returns that of the earliest task.
-func parallel(tasks ...func() error) error {
+func Run(tasks ...func() error) error {
 	errs := make([]error, len(tasks))
 	var wg sync.WaitGroup
 	for i, task := range tasks {

@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"bytes"
@@ -21,8 +21,8 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
-
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // Places on the card, in pixels.
@@ -37,11 +37,11 @@ const (
 	matrixTop   = 336
 )
 
-// card returns the picture that stands for the site where a link to it is
+// Card returns the picture that stands for the site where a link to it is
 // shared: the matrix that everybody knows, with the sines of its chosen
 // position over the columns that they are of, under its name and its formula.
 // These are the same in both languages.
-func card() (file, error) {
+func Card() (output.File, error) {
 	var faces [3]font.Face
 	for i, f := range []struct {
 		ttf  []byte
@@ -49,17 +49,17 @@ func card() (file, error) {
 	}{{gomedium.TTF, 76}, {goregular.TTF, 32}, {goregular.TTF, 21}} {
 		parsed, err := opentype.Parse(f.ttf)
 		if err != nil {
-			return file{}, fmt.Errorf("site: %w", err)
+			return output.File{}, fmt.Errorf("site: %w", err)
 		}
 		if faces[i], err = opentype.NewFace(parsed, &opentype.FaceOptions{Size: f.size, DPI: 72}); err != nil {
-			return file{}, fmt.Errorf("site: %w", err)
+			return output.File{}, fmt.Errorf("site: %w", err)
 		}
 	}
 	title, formula, exponent := faces[0], faces[1], faces[2]
 	s := param.DefaultState()
 	e, err := s.Encoding()
 	if err != nil {
-		return file{}, err
+		return output.File{}, err
 	}
 
 	img := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
@@ -79,9 +79,9 @@ func card() (file, error) {
 	var content bytes.Buffer
 	compressor := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := compressor.Encode(&content, img); err != nil {
-		return file{}, fmt.Errorf("site: %w", err)
+		return output.File{}, fmt.Errorf("site: %w", err)
 	}
-	return file{"card.png", content.Bytes()}, nil
+	return output.File{Name: "card.png", Content: content.Bytes()}, nil
 }
 
 // letter draws a text from x on, along the line y, and returns where it ends.

@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"bytes"
@@ -11,19 +11,19 @@ import (
 )
 
 func TestCard(t *testing.T) {
-	f, err := card()
+	f, err := Card()
 	if err != nil {
 		t.Fatal(err)
 	}
-	img, err := png.Decode(bytes.NewReader(f.content))
+	img, err := png.Decode(bytes.NewReader(f.Content))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := img.Bounds(), image.Rect(0, 0, 1200, 630); got != want {
 		t.Errorf("the card is %v, want %v", got, want)
 	}
-	if len(f.content) > 300_000 {
-		t.Errorf("the card has %d bytes, more than some sites load", len(f.content))
+	if len(f.Content) > 300_000 {
+		t.Errorf("the card has %d bytes, more than some sites load", len(f.Content))
 	}
 	// Row 0 of the matrix alternates 0 and 1; nothing of the texts is at the edges.
 	for _, test := range []struct {

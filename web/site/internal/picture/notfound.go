@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ const (
 
 // picture404 returns the picture of the rows of an encoding around the missing one. It is
 // as wide as its place: what is too wide for that is cut off at its right.
-func picture404() (string, error) {
+func NotFound() (string, error) {
 	const first, rows = missingRow - rowsAround, 2*rowsAround + 1
 	e, err := encoder.New(rows, 64, encoder.Start(first))
 	if err != nil {

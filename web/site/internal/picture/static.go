@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"bytes"
@@ -10,29 +10,31 @@ import (
 	"image/png"
 
 	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
 
 // A still is the picture that stands in the place of a figure until the figure
 // is alive, and for good where it cannot be.
-type still struct {
-	figure string
-	state  param.State
-	lang   text.Lang
-	coarse bool // with one pixel of cells for each of CSS, and fewer colours
+type Static struct {
+	Figure string
+	State  param.State
+	Lang   text.Lang
+	Coarse bool // with one pixel of cells for each of CSS, and fewer colours
 }
 
-// widths are those of the column of the article, in CSS pixels: on a desk, and
+// Widths are those of the column of the article, in CSS pixels: on a desk, and
 // on a phone.
-var widths = [...]int{1024, 358}
+var Widths = [...]int{1024, 358}
 
 // A drawn still is an SVG file, its size and its text alternative.
-type drawn struct {
-	file
-	width, height int
-	summary       string
+type Drawing struct {
+	output.File
+	Width, Height int
+	Summary       string
 }
 
 // noisy are the figures with panels of which hardly two pixels are alike: exact, their
@@ -46,24 +48,24 @@ func coarsen(img *image.RGBA) {
 	}
 }
 
-// draw draws the still at a width.
-func (s still) draw(width int) (drawn, error) {
-	v, err := figure.NewView(s.state, width, s.lang)
+// Draw draws the still at a width.
+func (s Static) Draw(width int) (Drawing, error) {
+	v, err := figure.NewView(s.State, width, s.Lang)
 	if err != nil {
-		return drawn{}, err
+		return Drawing{}, err
 	}
-	spec, err := figure.Find(s.figure)
+	spec, err := figure.Find(s.Figure)
 	if err != nil {
-		return drawn{}, err
+		return Drawing{}, err
 	}
 	p := spec.New().Scene(&v)
 	var failed error
-	density, coarse := 2.0, s.coarse || noisy[s.figure]
+	density, coarse := 2.0, s.Coarse || noisy[s.Figure]
 	if coarse {
 		density = 1
 	}
 	svg := p.AppendFile(nil, scene.Auto, density, func(img *image.RGBA) string {
-		img = compact(p.Cells, img, s.state)
+		img = compact(p.Cells, img, s.State)
 		if coarse {
 			coarsen(img)
 		}
@@ -71,14 +73,14 @@ func (s still) draw(width int) (drawn, error) {
 		failed = err
 		return url
 	})
-	return drawn{file{s.name(width), svg}, width, p.Height, p.Summary}, failed
+	return Drawing{output.File{Name: s.name(width), Content: svg}, width, p.Height, p.Summary}, failed
 }
 
 // name returns the name of the file in its folder: heatmap-en-1024.svg, and a mark
 // behind it if the state is not the default.
-func (s still) name(width int) string {
-	name := fmt.Sprintf("%s-%s-%d", s.figure, s.lang.Say("en", "zh"), width)
-	if query := s.state.Query(param.DefaultState()); query != "" {
+func (s Static) name(width int) string {
+	name := fmt.Sprintf("%s-%s-%d", s.Figure, s.Lang.Say("en", "zh"), width)
+	if query := s.State.Query(param.DefaultState()); query != "" {
 		name += fmt.Sprintf("-%08x", crc32.ChecksumIEEE([]byte(query)))
 	}
 	return name + ".svg"
@@ -149,4 +151,4 @@ func paletted(img *image.RGBA) image.Image {
 }
 
 // stillsFolder is where the folders of static pictures are in dist/.
-const stillsFolder = "figures/"
+const Folder = "figures/"

@@ -1,4 +1,4 @@
-package main
+package picture
 
 import (
 	"bytes"
@@ -77,17 +77,17 @@ func TestDataURL(t *testing.T) {
 
 // A still stands alone: it brings its colours for light and dark screens.
 func TestStill(t *testing.T) {
-	s := still{figure: "waves", state: param.DefaultState(), lang: text.English}
-	got, err := s.draw(1024)
+	s := Static{Figure: "waves", State: param.DefaultState(), Lang: text.English}
+	got, err := s.Draw(1024)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg"`, `width="1024"`, "prefers-color-scheme:dark"} {
-		if !bytes.Contains(got.content, []byte(want)) {
-			t.Errorf("the still has no %s: %.300s", want, got.content)
+		if !bytes.Contains(got.Content, []byte(want)) {
+			t.Errorf("the still has no %s: %.300s", want, got.Content)
 		}
 	}
-	if got.name != "waves-en-1024.svg" || got.height <= 0 {
-		t.Errorf("the still is %s, %d × %d", got.name, got.width, got.height)
+	if got.Name != "waves-en-1024.svg" || got.Height <= 0 {
+		t.Errorf("the still is %s, %d × %d", got.Name, got.Width, got.Height)
 	}
 }

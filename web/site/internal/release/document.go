@@ -1,4 +1,4 @@
-package main
+package release
 
 import (
 	"bytes"
@@ -6,6 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+
+	"github.com/posenc/posenc/web/site/internal/conventions"
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // documents are the patterns of the texts, below the root of the repository, in
@@ -19,14 +22,14 @@ var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="(
 // depends on the Go that builds the file. Browsers ignore it.
 const unreleased = "sha384-…"
 
-// pin writes what is generated into all documents: the integrity of the released
+// Pin writes what is generated into all documents: the integrity of the released
 // files that snippets name, and the tables of conventions.
-func pin(root string) error {
-	version, err := readVersion(root)
+func Pin(root string) error {
+	version, err := Version(root)
 	if err != nil {
 		return err
 	}
-	releases, err := readReleases(root)
+	releases, err := Read(root)
 	if err != nil {
 		return err
 	}
@@ -48,8 +51,8 @@ func pin(root string) error {
 }
 
 // unreleasedFiles returns what stands for a release that is yet to be made.
-func unreleasedFiles() release {
-	r := release{Files: map[string]string{}}
+func unreleasedFiles() Release {
+	r := Release{Files: map[string]string{}}
 	for _, name := range stable {
 		r.Files[name] = unreleased
 	}
@@ -58,7 +61,7 @@ func unreleasedFiles() release {
 
 // pinDocument pins the document at path to the files of the releases, and its
 // table of conventions, if it has one, to the encoder.
-func pinDocument(path string, releases map[string]release) error {
+func pinDocument(path string, releases map[string]Release) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
@@ -69,16 +72,16 @@ func pinDocument(path string, releases map[string]release) error {
 		version, name := string(text[at[2]:at[3]]), string(text[at[4]:at[5]])
 		hash, known := releases[version].Files[name]
 		if !known {
-			return fmt.Errorf("site: %s names %s%s, which is neither released nor in package.json's version", path, folder(version), name)
+			return fmt.Errorf("site: %s names %s%s, which is neither released nor in package.json's version", path, Folder(version), name)
 		}
 		pinned.Write(text[before:at[6]])
 		pinned.WriteString(hash)
 		before = at[7]
 	}
 	pinned.Write(text[before:])
-	tabulated, err := tabulate(pinned.Bytes())
+	tabulated, err := conventions.Tabulate(pinned.Bytes())
 	if err != nil {
 		return err
 	}
-	return update(path, tabulated)
+	return output.Update(path, tabulated)
 }

@@ -1,4 +1,4 @@
-package main
+package release
 
 import (
 	"crypto/sha512"
@@ -12,6 +12,8 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/output"
 )
 
 // The files of a version lie in a folder of their own, v1.0.0/, so that pages may
@@ -41,8 +43,8 @@ var stable = []string{
 	"workbench.wasm",
 }
 
-// A release is what is recorded of a version that was released.
-type release struct {
+// A Release is what is recorded of a version that was released.
+type Release struct {
 	Go    string            `json:"go"`    // the version of Go, such as go1.26.8
 	Files map[string]string `json:"files"` // integrity by name
 }
@@ -51,15 +53,15 @@ type release struct {
 // the repository.
 const releasesPath = "web/site/releases.json"
 
-// integrity returns what an attribute of this name says of a file with the given
+// Integrity returns what an attribute of this name says of a file with the given
 // content, as Subresource Integrity has it.
-func integrity(content []byte) string {
+func Integrity(content []byte) string {
 	sum := sha512.Sum384(content)
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // readVersion returns the version that the repository is going to be.
-func readVersion(root string) (string, error) {
+func Version(root string) (string, error) {
 	var manifest struct{ Version string }
 	if err := readJSON(filepath.Join(root, "package.json"), &manifest); err != nil {
 		return "", err
@@ -70,8 +72,8 @@ func readVersion(root string) (string, error) {
 	return manifest.Version, nil
 }
 
-func readReleases(root string) (map[string]release, error) {
-	var releases map[string]release
+func Read(root string) (map[string]Release, error) {
+	var releases map[string]Release
 	err := readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
 	return releases, err
 }
@@ -89,25 +91,25 @@ func readJSON(path string, value any) error {
 
 // versions returns the files of all version folders: copies of files, as built
 // with goVersion, for the present version, and what dist still has of releases.
-func versions(root, dist, goVersion string, files []file) ([]file, error) {
-	version, err := readVersion(root)
+func VersionFiles(root, dist, goVersion string, files []output.File) ([]output.File, error) {
+	version, err := Version(root)
 	if err != nil {
 		return nil, err
 	}
-	releases, err := readReleases(root)
+	releases, err := Read(root)
 	if err != nil {
 		return nil, err
 	}
-	var copies []file
+	var copies []output.File
 	r, released := releases[version]
 	if released && r.Go != goVersion {
-		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, folder(version))
+		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, Folder(version))
 	} else {
 		copies = copiesOf(version, files)
 		delete(releases, version)
 	}
 	if released && r.Go == goVersion {
-		if err := r.check(version, copies); err != nil {
+		if err := r.Check(version, copies); err != nil {
 			return nil, err
 		}
 	}
@@ -118,21 +120,21 @@ func versions(root, dist, goVersion string, files []file) ([]file, error) {
 }
 
 // copiesOf returns copies of the stable files for the folder of a version.
-func copiesOf(version string, files []file) []file {
-	var copies []file
+func copiesOf(version string, files []output.File) []output.File {
+	var copies []output.File
 	for _, f := range files {
-		if slices.Contains(stable, f.name) {
-			copies = append(copies, file{folder(version) + f.name, f.content})
+		if slices.Contains(stable, f.Name) {
+			copies = append(copies, output.File{Name: Folder(version) + f.Name, Content: f.Content})
 		}
 	}
 	return copies
 }
 
-// folder is where the files of a version are in dist/.
-func folder(version string) string { return "v" + version + "/" }
+// Folder is where the files of a version are in dist/.
+func Folder(version string) string { return "v" + version + "/" }
 
-// check returns an error if files are not those that were released as version.
-func (r release) check(version string, files []file) error {
+// Check returns an error if files are not those that were released as version.
+func (r Release) Check(version string, files []output.File) error {
 	built := hashes(files)
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		if built[name] != r.Files[name] {
@@ -148,21 +150,21 @@ func (r release) check(version string, files []file) error {
 }
 
 // hashes returns the integrity of files in the folder of a version, by name.
-func hashes(files []file) map[string]string {
+func hashes(files []output.File) map[string]string {
 	known := map[string]string{}
 	for _, f := range files {
-		known[path.Base(f.name)] = integrity(f.content)
+		known[path.Base(f.Name)] = Integrity(f.Content)
 	}
 	return known
 }
 
 // left returns the files of a release that lie in dist as they were released.
-func (r release) left(dist, version string) []file {
-	var files []file
+func (r Release) left(dist, version string) []output.File {
+	var files []output.File
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
-		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(folder(version)), name))
-		if err == nil && integrity(content) == r.Files[name] {
-			files = append(files, file{folder(version) + name, content})
+		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
+		if err == nil && Integrity(content) == r.Files[name] {
+			files = append(files, output.File{Name: Folder(version) + name, Content: content})
 		}
 	}
 	return files
@@ -170,12 +172,12 @@ func (r release) left(dist, version string) []file {
 
 // publish adds the present version, as it lies in dist, to the releases: made with
 // a version of Go.
-func publish(root, dist, goVersion string) error {
-	version, err := readVersion(root)
+func Record(root, dist, goVersion string) error {
+	version, err := Version(root)
 	if err != nil {
 		return err
 	}
-	releases, err := readReleases(root)
+	releases, err := Read(root)
 	if err != nil {
 		return err
 	}
@@ -184,31 +186,31 @@ func publish(root, dist, goVersion string) error {
 		return err
 	}
 	if r, released := releases[version]; released {
-		return r.check(version, files)
+		return r.Check(version, files)
 	}
-	releases[version] = release{goVersion, hashes(files)}
+	releases[version] = Release{goVersion, hashes(files)}
 	text, err := json.MarshalIndent(releases, "", "  ")
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	return update(filepath.Join(root, filepath.FromSlash(releasesPath)), append(text, '\n'))
+	return output.Update(filepath.Join(root, filepath.FromSlash(releasesPath)), append(text, '\n'))
 }
 
 // built returns the files of a version that a build has left in dist.
-func built(dist, version string) ([]file, error) {
-	var files []file
+func built(dist, version string) ([]output.File, error) {
+	var files []output.File
 	for _, name := range stable {
-		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(folder(version)), name))
+		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if err != nil {
 			return nil, fmt.Errorf("site: %w", err)
 		}
-		files = append(files, file{folder(version) + name, content})
+		files = append(files, output.File{Name: Folder(version) + name, Content: content})
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("site: %s has no %s; build it first", dist, folder(version))
+		return nil, fmt.Errorf("site: %s has no %s; build it first", dist, Folder(version))
 	}
 	return files, nil
 }

@@ -1,4 +1,4 @@
-package main
+package release
 
 import (
 	"os"
@@ -6,6 +6,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 // repository makes a repository with a manifest, a record of releases and
@@ -13,27 +16,27 @@ import (
 func repository(t *testing.T, version, releases string, others map[string]string) (root, dist string) {
 	t.Helper()
 	root = t.TempDir()
-	lay(t, root, map[string]string{"package.json": `{ "version": "` + version + `" }`, releasesPath: releases})
-	lay(t, root, others)
+	sitetest.Write(t, root, map[string]string{"package.json": `{ "version": "` + version + `" }`, releasesPath: releases})
+	sitetest.Write(t, root, others)
 	return root, filepath.Join(root, "dist")
 }
 
 // released is the record of a version with an encoder.js of the given content,
 // made with go1.26.8.
 func released(version, content string) string {
-	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + integrity([]byte(content)) + `" } } }`
+	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + Integrity([]byte(content)) + `" } } }`
 }
 
 // The example of the specification, whose script is alert('Hello, world.');
 func TestIntegrity(t *testing.T) {
 	const want = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
-	if got := integrity([]byte("alert('Hello, world.');")); got != want {
+	if got := Integrity([]byte("alert('Hello, world.');")); got != want {
 		t.Errorf("integrity = %s, want %s", got, want)
 	}
 }
 
 func TestVersions(t *testing.T) {
-	files := []file{{"index.html", nil}, {"encoder.js", []byte("new")}, {"v9/encoder.js", []byte("no")}}
+	files := []output.File{{Name: "index.html", Content: nil}, {Name: "encoder.js", Content: []byte("new")}, {Name: "v9/encoder.js", Content: []byte("no")}}
 	old := map[string]string{"dist/v1.0.0/encoder.js": "old", "dist/v0.9.0/encoder.js": "never released"}
 	for _, test := range []struct{ name, version, goVersion, releases, want string }{
 		{"nothing is released", "1.1.0", "go1.26.8", "{}", "v1.1.0/encoder.js=new"},
@@ -43,13 +46,13 @@ func TestVersions(t *testing.T) {
 		{"this version is, with another Go", "1.0.0", "go1.27.1", released("1.0.0", "old"), "v1.0.0/encoder.js=old"},
 	} {
 		root, dist := repository(t, test.version, test.releases, old)
-		copies, err := versions(root, dist, test.goVersion, files)
+		copies, err := VersionFiles(root, dist, test.goVersion, files)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var got []string
 		for _, f := range copies {
-			got = append(got, f.name+"="+string(f.content))
+			got = append(got, f.Name+"="+string(f.Content))
 		}
 		if strings.Join(got, " ") != test.want {
 			t.Errorf("if %s: %s, want %s", test.name, got, test.want)
@@ -61,14 +64,14 @@ func TestVersions(t *testing.T) {
 func TestVersionsRefuse(t *testing.T) {
 	root, dist := repository(t, "1.0.0", released("1.0.0", "old"), nil)
 	for _, test := range []struct {
-		files []file
+		files []output.File
 		want  string
 	}{
-		{[]file{{"encoder.js", []byte("new")}}, "encoder.js is no longer that of version 1.0.0"},
+		{[]output.File{{Name: "encoder.js", Content: []byte("new")}}, "encoder.js is no longer that of version 1.0.0"},
 		{nil, "encoder.js is no longer that of version 1.0.0"},
-		{[]file{{"encoder.js", []byte("old")}, {"page.wasm", nil}}, "version 1.0.0 has been released without page.wasm"},
+		{[]output.File{{Name: "encoder.js", Content: []byte("old")}, {Name: "page.wasm", Content: nil}}, "version 1.0.0 has been released without page.wasm"},
 	} {
-		_, err := versions(root, dist, "go1.26.8", test.files)
+		_, err := VersionFiles(root, dist, "go1.26.8", test.files)
 		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasSuffix(err.Error(), "raise the version in package.json") {
 			t.Errorf("versions says %v, want that %s", err, test.want)
 		}
@@ -79,25 +82,25 @@ func TestRecord(t *testing.T) {
 	root, dist := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
 		"dist/v1.1.0/encoder.js": "new", "dist/v1.1.0/encoder.js.br": "packed", "dist/v1.1.0/page.wasm": "wasm",
 	})
-	if err := publish(root, dist, "go1.27.1"); err != nil {
+	if err := Record(root, dist, "go1.27.1"); err != nil {
 		t.Fatal(err)
 	}
-	releases, err := readReleases(root)
+	releases, err := Read(root)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := release{"go1.27.1", map[string]string{"encoder.js": integrity([]byte("new")), "page.wasm": integrity([]byte("wasm"))}}
+	want := Release{"go1.27.1", map[string]string{"encoder.js": Integrity([]byte("new")), "page.wasm": Integrity([]byte("wasm"))}}
 	if len(releases) != 2 || !reflect.DeepEqual(releases["1.1.0"], want) {
 		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
 	}
-	if err := publish(root, dist, "go1.27.1"); err != nil {
+	if err := Record(root, dist, "go1.27.1"); err != nil {
 		t.Errorf("publish refuses what is recorded already: %v", err)
 	}
-	lay(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
-	if err := publish(root, dist, "go1.27.1"); err == nil {
+	sitetest.Write(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
+	if err := Record(root, dist, "go1.27.1"); err == nil {
 		t.Error("publish took another encoder.js for 1.1.0")
 	}
-	if err := publish(root, t.TempDir(), "go1.27.1"); err == nil || !strings.Contains(err.Error(), "build it first") {
+	if err := Record(root, t.TempDir(), "go1.27.1"); err == nil || !strings.Contains(err.Error(), "build it first") {
 		t.Errorf("publish without a build says %v", err)
 	}
 }
@@ -111,10 +114,10 @@ func TestPin(t *testing.T) {
 	root, _ := repository(t, "1.1.0", released("1.0.0", "old"), map[string]string{
 		"README.md": snippets, "docs/a.md": snippets, "docs/a.txt": snippets,
 	})
-	if err := pin(root); err != nil {
+	if err := Pin(root); err != nil {
 		t.Fatal(err)
 	}
-	pinned := strings.NewReplacer(`"sha384-"`, `"`+integrity([]byte("old"))+`"`, "sha384-old=", unreleased).Replace(snippets)
+	pinned := strings.NewReplacer(`"sha384-"`, `"`+Integrity([]byte("old"))+`"`, "sha384-old=", unreleased).Replace(snippets)
 	for name, want := range map[string]string{"README.md": pinned, "docs/a.md": pinned, "docs/a.txt": snippets} {
 		got, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 		if err != nil {
@@ -129,7 +132,7 @@ func TestPin(t *testing.T) {
 func TestPinRefuses(t *testing.T) {
 	for _, name := range []string{"v0.9.0/encoder.js", "v1.0.0/decoder.js"} {
 		root, _ := repository(t, "1.0.0", "{}", map[string]string{"README.md": `<script src="` + name + `" integrity=""></script>`})
-		if err := pin(root); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
+		if err := Pin(root); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
 			t.Errorf("pin says of %s: %v", name, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"bufio"
@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 	"github.com/posenc/posenc/web/static"
 )
 
@@ -16,7 +17,7 @@ import (
 func newReloadServer(t *testing.T) (*reloader, string) {
 	t.Helper()
 	dir := t.TempDir()
-	lay(t, dir, map[string]string{"index.html": "<p>first", "page.js": "// script", "index.html.gz": "not read"})
+	sitetest.Write(t, dir, map[string]string{"index.html": "<p>first", "page.js": "// script", "index.html.gz": "not read"})
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 )
 
 // serve serves the folder dir at addr until ctx is done.
-func serve(ctx context.Context, dir, addr string, w io.Writer) error {
+func Dir(ctx context.Context, dir, addr string, w io.Writer) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)

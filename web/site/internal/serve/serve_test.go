@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"bufio"
@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 // Two servers at one address: the second takes another port and says so; both
@@ -16,7 +18,7 @@ import (
 func TestServe(t *testing.T) {
 	const page = "<!doctype html><p>sin, cos</p>"
 	dir := t.TempDir()
-	lay(t, dir, map[string]string{"index.html": page})
+	sitetest.Write(t, dir, map[string]string{"index.html": page})
 	first, endFirst := startServer(t, dir, "127.0.0.1:0")
 	addr := strings.TrimSuffix(strings.TrimPrefix(first, "http://"), "/")
 	second, endSecond := startServer(t, dir, addr)
@@ -48,7 +50,7 @@ func startServer(t *testing.T, dir, addr string) (string, func()) {
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
 	r, w := io.Pipe()
-	go func() { w.CloseWithError(serve(ctx, dir, addr, w)) }()
+	go func() { w.CloseWithError(Dir(ctx, dir, addr, w)) }()
 
 	output := bufio.NewReader(r)
 	line, err := output.ReadString('\n')
@@ -68,10 +70,10 @@ func startServer(t *testing.T, dir, addr string) (string, func()) {
 }
 
 func TestServeRefuses(t *testing.T) {
-	if err := serve(t.Context(), filepath.Join(t.TempDir(), "none"), "127.0.0.1:0", io.Discard); err == nil {
+	if err := Dir(t.Context(), filepath.Join(t.TempDir(), "none"), "127.0.0.1:0", io.Discard); err == nil {
 		t.Error("serve took a folder that does not exist")
 	}
-	if err := serve(t.Context(), t.TempDir(), "127.0.0.1", io.Discard); err == nil {
+	if err := Dir(t.Context(), t.TempDir(), "127.0.0.1", io.Discard); err == nil {
 		t.Error("serve took an address without a port")
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"errors"
@@ -24,8 +24,8 @@ type version struct {
 	changed time.Time
 }
 
-// takeSnapshot returns the state of the sources below root.
-func takeSnapshot(root string) (snapshot, error) {
+// TakeSnapshot returns the state of the sources below root.
+func TakeSnapshot(root string) (snapshot, error) {
 	s := snapshot{}
 	repository := os.DirFS(root)
 	for _, name := range watched {

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"context"
@@ -20,10 +20,10 @@ import (
 // notified by the operating system would not pay for itself.
 const pollInterval = 300 * time.Millisecond
 
-// watch serves dist, which has been built from the sources below root as they were
+// Watch serves dist, which has been built from the sources below root as they were
 // at the time of the snapshot built. It builds dist again after each change of the
 // sources, and makes the pages that are open reload.
-func watch(ctx context.Context, root, dist string, built snapshot, addr string, w io.Writer) error {
+func Watch(ctx context.Context, root, dist string, built snapshot, addr string, w io.Writer) error {
 	folder, err := os.OpenRoot(dist)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
@@ -35,7 +35,7 @@ func watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 	defer ticker.Stop()
 
 	b := &rebuilder{
-		look:   func() (snapshot, error) { return takeSnapshot(root) },
+		look:   func() (snapshot, error) { return TakeSnapshot(root) },
 		build:  func(keep bool) error { return rebuild(ctx, root, keep) },
 		reload: pages.reload,
 		log:    os.Stderr,

@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"errors"
@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
 // A watched tree of sources, in which builds are recorded and not made.
@@ -26,7 +28,7 @@ func newTree(t *testing.T) *tree {
 		tree.write(name, "first")
 	}
 	tree.rebuilder = &rebuilder{
-		look: func() (snapshot, error) { return takeSnapshot(tree.root) },
+		look: func() (snapshot, error) { return TakeSnapshot(tree.root) },
 		build: func(keep bool) error {
 			tree.builds = append(tree.builds, keep)
 			return tree.fails
@@ -42,7 +44,7 @@ func newTree(t *testing.T) *tree {
 
 func (tree *tree) write(name, content string) {
 	tree.t.Helper()
-	lay(tree.t, tree.root, map[string]string{name: content})
+	sitetest.Write(tree.t, tree.root, map[string]string{name: content})
 }
 
 // expect polls until changes have settled and compares the builds so far.

@@ -1,4 +1,4 @@
-package main
+package sitetest
 
 import (
 	"os"
@@ -7,7 +7,7 @@ import (
 )
 
 // lay writes files below a folder.
-func lay(t *testing.T, root string, files map[string]string) {
+func Write(t *testing.T, root string, files map[string]string) {
 	t.Helper()
 	for name, content := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
