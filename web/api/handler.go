@@ -25,32 +25,31 @@ import (
 // A Handler responds at the endpoints.
 type Handler struct{ version string }
 
-// New returns a handler. The version distinguishes the ETags of this program from
-// those of others.
+// New returns a handler. Programs of different versions respond with different ETags.
 func New(version string) *Handler { return &Handler{version} }
 
-var endpoints = []endpoint.Endpoint{numbers.Encode, numbers.RelativeDot, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint}
+// endpoints are in the order of the description. wasm/worker/worker.mjs lists them too.
+var endpoints = []endpoint.Endpoint{
+	numbers.Encode, numbers.RelativeDot, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
+}
 
-// Serves reports whether the path is one of an endpoint.
+// Serves reports whether an endpoint responds at the path.
 func (h *Handler) Serves(path string) bool {
-	_, _, ok := find(path)
+	_, ok := find(endpoint.WithoutVersion(path))
 	return ok
 }
 
-// find returns the endpoint for a path, and the last element of the path if it has a
-// template.
-func find(path string) (e endpoint.Endpoint, name string, ok bool) {
-	path = endpoint.WithoutVersion(path)
+// find returns the endpoint for a path without the folder of a version.
+func find(path string) (e endpoint.Endpoint, ok bool) {
 	for _, e := range endpoints {
 		folder, _, template := strings.Cut(e.Path, "{")
 		switch {
-		case !template && path == e.Path:
-			return e, "", true
-		case template && strings.HasPrefix(path, folder) && !strings.Contains(path[len(folder):], "/"):
-			return e, path[len(folder):], true
+		case !template && path == e.Path,
+			template && strings.HasPrefix(path, folder) && !strings.Contains(path[len(folder):], "/"):
+			return e, true
 		}
 	}
-	return endpoint.Endpoint{}, "", false
+	return endpoint.Endpoint{}, false
 }
 
 const methods = "GET, HEAD, OPTIONS"
@@ -58,7 +57,8 @@ const methods = "GET, HEAD, OPTIONS"
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSecurity(w.Header())
 	defer rescue(w, r)
-	e, name, ok := find(r.URL.Path)
+	path := endpoint.WithoutVersion(r.URL.Path)
+	e, ok := find(path)
 	switch {
 	case !validHost(hostOf(r)):
 		problem.New(http.StatusBadRequest, "Host "+problem.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
@@ -71,14 +71,14 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Allow", methods)
 		problem.New(http.StatusMethodNotAllowed, problem.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
-		if err := h.respond(w, r, e, name); err != nil {
+		if err := h.respond(w, r, e, path); err != nil {
 			problem.Of(err).Write(w, r)
 		}
 	}
 }
 
-// setSecurity sets the fields of all responses: their media types hold, every page
-// may read them, and they may load and run nothing.
+// setSecurity sets the header fields of all responses: browsers do not guess their
+// types, every page may read them, and they may neither load nor run anything.
 func setSecurity(h http.Header) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
@@ -95,13 +95,20 @@ func rescue(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// respond writes the response of an endpoint, or that the client has it.
-func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint.Endpoint, name string) error {
+// respond writes the response of an endpoint, or 304 if the client has it.
+func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint.Endpoint, path string) error {
 	q, err := query.Parse(r.URL.RawQuery, e.Parameters, ignoresUnknown(e))
 	if err != nil {
 		return err
 	}
-	a, err := e.Respond(endpoint.Request{Name: name, Query: q, Accept: strings.Join(r.Header.Values("Accept"), ","), Origin: originOf(r), Endpoints: endpoints})
+	a, err := e.Respond(endpoint.Request{
+		Endpoint:  e,
+		Path:      path,
+		Query:     q,
+		Accept:    strings.Join(r.Header.Values("Accept"), ","),
+		Origin:    originOf(r),
+		Endpoints: endpoints,
+	})
 	if err != nil {
 		return err
 	}

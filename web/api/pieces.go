@@ -28,15 +28,16 @@ func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
 	return p.body.Append(dst, piece), nil
 }
 
-// bodyAt returns the body behind a canonical address of /api/encode; all others
-// have one piece.
+// bodyAt returns the body behind a canonical address of /api/encode; the bodies at all
+// other addresses have one piece.
 func bodyAt(address string) (endpoint.Body, error) {
-	_, raw, _ := strings.Cut(address, "?")
-	q, err := query.Parse(raw, numbers.Encode.Parameters, false)
+	e := numbers.Encode
+	path, raw, _ := strings.Cut(address, "?")
+	q, err := query.Parse(raw, e.Parameters, false)
 	if err != nil {
 		return nil, err
 	}
-	a, err := numbers.Encode.Respond(endpoint.Request{Query: q})
+	a, err := e.Respond(endpoint.Request{Endpoint: e, Path: path, Query: q})
 	if err != nil {
 		return nil, err
 	}

@@ -1,3 +1,4 @@
+// Package apitest sends requests to the handler in tests.
 package apitest
 
 import (
@@ -9,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/api"
 )
 
+// Origin is the origin of the requests.
 const Origin = "https://example.org"
 
 // Ask returns the response to a request; fields are names and values of its header.
@@ -33,6 +35,7 @@ func Get(t *testing.T, address string, fields ...string) *httptest.ResponseRecor
 	return w
 }
 
+// Decode decodes the JSON of a response.
 func Decode(t *testing.T, w *httptest.ResponseRecorder, into any) {
 	t.Helper()
 	if err := json.Unmarshal(w.Body.Bytes(), into); err != nil {

@@ -1,3 +1,4 @@
+// Package describe responds with the description of all endpoints, for people.
 package describe
 
 import (
@@ -13,6 +14,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// Endpoint is the endpoint of the description.
 var Endpoint = endpoint.Endpoint{
 	Path:       "/api",
 	Operation:  "describe",
@@ -22,7 +24,6 @@ var Endpoint = endpoint.Endpoint{
 	Types:      []string{"text/html"},
 }
 
-// describe responds with a page about all endpoints.
 func describe(r endpoint.Request) (endpoint.Response, error) {
 	lang, err := r.Query.Choice(query.Lang)
 	if err != nil {

@@ -95,7 +95,7 @@ func (d description) parameter(p query.Parameter, values string) string {
 		scene.Escape(say(p.About[0], p.About[1])) + "<small>" + values + "</small></dd></div>\n"
 }
 
-// conventions returns the section about the conventions and which settings each
+// conventions returns the section about the conventions and the settings that each
 // accepts.
 func (d description) conventions() string {
 	say := d.lang.Say

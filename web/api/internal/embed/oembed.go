@@ -14,8 +14,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-var oEmbedParameters = []query.Parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter}
-
+// OEmbed is the endpoint of oEmbed, by which other sites embed a page.
 var OEmbed = endpoint.Endpoint{
 	Path:      "/oembed",
 	Operation: "embedPage",
@@ -23,12 +22,15 @@ var OEmbed = endpoint.Endpoint{
 		"How to embed a page of this site elsewhere (oEmbed). Unknown parameters are ignored.",
 		"如何在别处嵌入本站的页面（oEmbed）。未知的参数会被忽略。",
 	},
-	Parameters: oEmbedParameters,
+	Parameters: []query.Parameter{urlParameter, maxWidthParameter, maxHeightParameter, oEmbedFormatParameter},
 	Respond:    embed,
 	Types:      []string{"application/json", "text/xml"},
 	Schema:     "OEmbed",
-	Errors:     map[int]string{http.StatusNotFound: "The address is not a page with figures.", http.StatusNotImplemented: "Unknown format."},
-	Example:    "url={origin}%2Fembed%3Ffigure%3Ddials",
+	Errors: map[int]string{
+		http.StatusNotFound:       "The address is not a page with figures.",
+		http.StatusNotImplemented: "Unknown format.",
+	},
+	Example: "url={origin}%2Fembed%3Ffigure%3Ddials",
 }
 
 var (
@@ -50,7 +52,6 @@ var (
 	}
 )
 
-// embed responds with a frame that shows the figure of a page.
 func embed(r endpoint.Request) (endpoint.Response, error) {
 	address, given := r.Query["url"]
 	if !given {
@@ -74,7 +75,7 @@ func embed(r endpoint.Request) (endpoint.Response, error) {
 	}
 	return endpoint.Response{
 		MediaType: map[string]string{"json": "application/json", "xml": "text/xml; charset=utf-8"}[format],
-		Canonical: r.Origin + "/oembed?" + r.Query.Canonical(param.DefaultState(), oEmbedParameters),
+		Canonical: r.Origin + r.Canonical(param.DefaultState()),
 		Cache:     endpoint.OneHour,
 		Body: func() (endpoint.Body, error) {
 			document := e.oEmbed(r.Origin, min(width, 1024), height)
@@ -119,7 +120,7 @@ func (e *page) height(width int) int {
 	return e.spec().Height(width)
 }
 
-// An oEmbedDocument is a response of oEmbed 1.0 of type rich (oembed.com, section
+// A Document is a response of oEmbed 1.0 of type rich (oembed.com, section
 // 2.3.4).
 type Document struct {
 	Version         string `json:"version"`

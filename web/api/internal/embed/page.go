@@ -1,6 +1,8 @@
+// Package embed describes pages to other sites that link to them or embed them.
 package embed
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -18,17 +20,17 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// An embedRequest describes a page with one figure: /embed.html, /s, or the article
-// at a figure.
+// A page shows one figure: it is /embed.html, /s, or the article at a figure.
 type page struct {
 	figure string
 	state  param.State
 	lang   string // "" for English
-	theme  string // "" for that of the surrounding page
+	theme  string // "" for the theme of the surrounding page
 	bare   bool   // without controls
 
-	drawn   figure.Figure // what still has drawn, once it has been called
-	picture *scene.Scene  // what still returns then
+	// staticScene sets them.
+	drawn   figure.Figure
+	picture *scene.Scene
 }
 
 var (
@@ -44,7 +46,7 @@ var (
 
 var pageParameters = append([]query.Parameter{figureParameter, query.Lang, picture.Theme, controlsParameter}, query.StateParameters(param.StateNames()...)...)
 
-// parseRequest returns the page that a query describes.
+// parsePage returns the page that a query describes.
 func parsePage(q query.Query) (page, error) {
 	name, err := q.Choice(figureParameter)
 	if err != nil {
@@ -74,7 +76,7 @@ func omit(value, defaultValue string) string {
 	return value
 }
 
-// parseAddress returns what the page at an address of the site shows.
+// parseAddress returns the page at an address of the site.
 func parseAddress(address, origin string) (page, error) {
 	u, err := url.Parse(address)
 	site, siteErr := url.Parse(origin)
@@ -92,7 +94,7 @@ func parseAddress(address, origin string) (page, error) {
 	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
 }
 
-// parseQueryOfPage parses the query of a page, to which other sites may have
+// parseQuery parses the query of a page, to which other sites may have
 // appended parameters of their own.
 func parseQuery(raw string) (page, error) {
 	q, err := query.Parse(raw, pageParameters, true)
@@ -129,7 +131,7 @@ func (e *page) spec() *figure.Spec {
 	return s
 }
 
-// attributes returns the attributes of an element that shows the same.
+// attributes returns the attributes of an element that shows the same figure.
 func (e *page) attributes() figure.Attributes {
 	a := e.spec().Attributes(&e.state, e.lang, e.theme)
 	if e.bare {
@@ -138,8 +140,8 @@ func (e *page) attributes() figure.Attributes {
 	return a
 }
 
-// query returns the attributes and more parameters as a query, without those that
-// are named.
+// query returns the attributes and more parameters as a query, without the named
+// attributes.
 func (e *page) query(more map[string]string, without ...string) string {
 	values := map[string]string{}
 	for _, a := range e.attributes() {
@@ -147,15 +149,13 @@ func (e *page) query(more map[string]string, without ...string) string {
 			values[a[0]] = a[1]
 		}
 	}
-	for name, value := range more {
-		values[name] = value
-	}
+	maps.Copy(values, more)
 	return query.Encode(values)
 }
 
-// still returns the scene where no script runs, or nil if it would take too long. What
-// it computes serves pictures of all sizes.
-func (e *page) still() *scene.Scene {
+// staticScene returns the scene as it is drawn without scripts, or nil if that would take
+// too long. Its figure draws pictures of all sizes.
+func (e *page) staticScene() *scene.Scene {
 	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
 		return e.picture
 	}
@@ -172,14 +172,14 @@ func (e *page) still() *scene.Scene {
 // summary returns the text alternative of the picture, or the title of the figure if
 // there is no picture.
 func (e *page) summary() string {
-	if s := e.still(); s != nil {
+	if s := e.staticScene(); s != nil {
 		return s.Summary
 	}
 	return figure.Title(e.figure, e.language())
 }
 
-// imagePath returns the address of the picture in a format and with parameters of
-// a sheet. For a sentence with characters that have no outlines it is the card of
+// imagePath returns the address of the picture in a format and with the parameters of
+// its size. For a sentence with characters that have no outlines it is the card of
 // the site; for a picture that exceeds a limit, the figure in its default state.
 func (e *page) imagePath(format string, size query.Query) string {
 	if render.Missing(e.state.Sentence) != "" {
@@ -192,12 +192,12 @@ func (e *page) imagePath(format string, size query.Query) string {
 	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(size, "figure", "controls"), "?")
 }
 
-// withinLimits reports whether /image answers with the picture.
+// withinLimits reports whether /image responds with the picture.
 func (e *page) withinLimits(format string, parameters query.Query) bool {
 	options, err := picture.Sheet(parameters)
-	if err != nil || e.still() == nil {
+	if err != nil || e.staticScene() == nil {
 		return false
 	}
 	p, err := render.New(e.drawn, e.state, e.language(), options)
-	return err == nil && picture.ImageFormats[format].Limit(e.figure, &e.state, p) == nil
+	return err == nil && picture.Limit(format, e.figure, &e.state, p) == nil
 }

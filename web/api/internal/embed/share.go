@@ -9,6 +9,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
+// Share is the endpoint of pages for links.
 var Share = endpoint.Endpoint{
 	Path:      "/s",
 	Operation: "shareFigure",
@@ -32,7 +33,7 @@ func share(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	canonical := "/s?" + r.Query.Canonical(e.state, pageParameters)
+	canonical := r.Canonical(e.state)
 	return endpoint.Response{
 		MediaType: "text/html; charset=utf-8",
 		Policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -44,8 +45,8 @@ func share(r endpoint.Request) (endpoint.Response, error) {
 	}, nil
 }
 
-// articlePath returns the address of the article at the figure. It has all
-// parameters of the figure: the article's default state may be another.
+// articlePath returns the address of the article at the figure. It has all parameters of
+// the figure: the default state of the article may be different.
 func (e *page) articlePath() string {
 	path := "/#figure=" + e.figure
 	if e.lang == "zh" {

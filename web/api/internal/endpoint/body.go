@@ -1,14 +1,14 @@
 package endpoint
 
-// A Body is the content of a response, in pieces, so that a long one need not be in
-// memory as a whole. A piece depends on nothing but its number.
+// A Body is the content of a response in pieces, so that a long one need not be in
+// memory as a whole. Each piece can be made without the others.
 type Body interface {
 	Pieces() int
 	Append(dst []byte, piece int) []byte
 	Len() int // in bytes; -1 if it is unknown
 }
 
-// A bytesBody is a body of one piece.
+// Bytes is a body of one piece.
 type Bytes []byte
 
 func (b Bytes) Pieces() int                     { return 1 }

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// ExampleAt returns the example of the endpoint, without the origin, in a language if
-// it has a parameter for that.
+// ExampleAt returns the address of an example, without the origin: in the language, if
+// the endpoint has a parameter for it.
 func (e Endpoint) ExampleAt(origin string, lang text.Lang) string {
 	address := strings.NewReplacer("{figure}", "heatmap", "{format}", "svg").Replace(e.Path)
 	values := strings.ReplaceAll(e.Example, "{origin}", strings.NewReplacer(":", "%3A", "/", "%2F").Replace(origin))

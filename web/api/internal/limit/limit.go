@@ -1,3 +1,4 @@
+// Package limit has the limits of requests.
 package limit
 
 import (
@@ -40,8 +41,12 @@ var (
 	TurnPixels    = Limit{[2]string{"periods × pixels of a picture, waves", "waves：周期数 × 图片的像素个数"}, 48 << 19, 1 << 28}
 )
 
-// limits are in the order of the description.
-var All = []Limit{TextNumbers, BinaryNumbers, DotOffsets, DotTerms, Pixels, BusyPixels, TallPixels, TallCells, SquarePixels, CellPixels, DensePixels, Dimensions, RasterNumbers, RasterWork, Movements, SearchedWidth, ComparedWidth, Searched, Turns, TurnPixels}
+// All are the limits, in the order of the description.
+var All = []Limit{
+	TextNumbers, BinaryNumbers, DotOffsets, DotTerms,
+	Pixels, BusyPixels, TallPixels, TallCells, SquarePixels, CellPixels, DensePixels,
+	Dimensions, RasterNumbers, RasterWork, Movements, SearchedWidth, ComparedWidth, Searched, Turns, TurnPixels,
+}
 
 // Check returns an error for a parameter above the limit.
 func (l Limit) Check(name string, n int) error {

@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// tableParameters returns parameters of the state for a request for numbers alone,
-// and those of the convention: a width may be odd.
+// tableParameters returns the named parameters of the state and those of conventions,
+// for requests for numbers alone: d-model may be odd.
 func tableParameters(names ...string) []query.Parameter {
 	parameters := query.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {
@@ -20,8 +20,8 @@ func tableParameters(names ...string) []query.Parameter {
 	return parameters
 }
 
-// A conventionMembers is what JSON objects say of a convention: nothing of the
-// paper's.
+// conventionMembers are the members of a JSON object that describe a convention. The
+// convention of the paper has none.
 type conventionMembers struct {
 	Convention   string      `json:"convention,omitempty"`
 	PaddingIdx   json.Number `json:"paddingIdx,omitempty"`

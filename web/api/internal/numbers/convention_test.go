@@ -15,7 +15,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// The numbers of a convention are those of its table in every format, and JSON names
+// In every format, the numbers of a convention are the numbers of its table, and JSON names
 // the convention and its settings.
 func TestConventions(t *testing.T) {
 	for _, c := range []struct {

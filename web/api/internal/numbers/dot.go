@@ -8,34 +8,23 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/problem"
-	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 )
 
-var dotParameters = append(tableParameters("d-model", "base"), offsetParameter, dotFormatParameter)
-
-var RelativeDot = endpoint.Endpoint{
+// RelativeDot is the endpoint of dot products of rows.
+var RelativeDot = newEndpoint(endpoint.Endpoint{
 	Path:      "/api/relative-dot",
 	Operation: "relativeDot",
 	About: [2]string{
 		"The dot product of any two rows at a distance.",
 		"相隔给定距离的任意两行的点积。",
 	},
-	Parameters: dotParameters,
+	Parameters: append(tableParameters("d-model", "base"), offsetParameter),
 	Respond:    relativeDot,
-	Types:      mediaTypes(textFormats),
 	Schema:     "RelativeDot",
-	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch, http.StatusNotAcceptable: endpoint.Unacceptable},
 	Example:    "d-model=512&offset=0..10",
-}
+}, textFormats, [2]string{"JSON or CSV; else the Accept field decides", "JSON 或 CSV；未给出时由 Accept 决定"})
 
-var dotFormatParameter = query.Parameter{
-	Name: "format", Choices: formatNames(textFormats),
-	About: [2]string{"JSON or CSV; else the Accept field decides", "JSON 或 CSV；未给出时由 Accept 决定"},
-}
-
-// relativeDot responds with the dot products for one offset or several.
 func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 	// One position: some conventions limit their number.
 	defaults, err := param.DefaultState().With("seq-len", "1")
@@ -58,24 +47,16 @@ func relativeDot(r endpoint.Request) (endpoint.Response, error) {
 	if err != nil {
 		return endpoint.Response{}, err
 	}
-	_, named := r.Query["format"]
-	r.Query["format"] = f.name
-	return endpoint.Response{
-		MediaType:  f.mediaType,
-		FileName:   figure.FileName(withConvention("relative-dot", s), s.Text("d-model"), s.Text("base"), f.name),
-		Negotiated: !named,
-		Canonical:  "/api/relative-dot?" + r.Query.Canonical(s, dotParameters),
-		Body: func() (endpoint.Body, error) {
-			g := make([]float64, len(offsets))
-			if err := t.RelativeDots(g, offsets); err != nil {
-				return nil, err
-			}
-			if f.name == "csv" {
-				return endpoint.Bytes(dotsCSV(offsets, g)), nil
-			}
-			return endpoint.Bytes(dotsJSON(&s, offsets, g, single)), nil
-		},
-	}, nil
+	return respond(r, f, "relative-dot", s, func() (endpoint.Body, error) {
+		g := make([]float64, len(offsets))
+		if err := t.RelativeDots(g, offsets); err != nil {
+			return nil, err
+		}
+		if f.name == "csv" {
+			return endpoint.Bytes(dotsCSV(offsets, g)), nil
+		}
+		return endpoint.Bytes(dotsJSON(&s, offsets, g, single)), nil
+	}), nil
 }
 
 // relativeTable returns the table of a state, whose dot products must depend on the
@@ -103,15 +84,13 @@ func dotsJSON(s *param.State, offsets, g []float64, single bool) []byte {
 		Base   json.Number `json:"base"`
 		conventionMembers
 	}{s.DModel, json.Number(s.Text("base")), conventionMembersOf(s)})
-	open, shut := "[", "]"
+	before, after := "[", "]"
 	if single {
-		open, shut = "", ""
+		before, after = "", ""
 	}
-	dst = append(append(dst, `,"offset":`...), open...)
-	dst = append(numbers[float64](offsets).appendText(dst), shut...)
-	dst = append(append(dst, `,"relativeDot":`...), open...)
-	dst = append(numbers[float64](g).appendText(dst), shut...)
-	return append(dst, "}\n"...)
+	dst = numbers[float64](offsets).appendText(append(dst, `,"offset":`+before...))
+	dst = numbers[float64](g).appendText(append(dst, after+`,"relativeDot":`+before...))
+	return append(dst, after+"}\n"...)
 }
 
 func dotsCSV(offsets, g []float64) []byte {

@@ -1,37 +1,27 @@
 package numbers
 
 import (
-	"net/http"
-
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/limit"
-	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/figure"
 )
 
-var encodeParameters = append(tableParameters("seq-len", "d-model", "base", "start"), dtypeParameter, formatParameter)
-
-var Encode = endpoint.Endpoint{
+// Encode is the endpoint of rows of an encoding.
+var Encode = newEndpoint(endpoint.Endpoint{
 	Path:      "/api/encode",
 	Operation: "encode",
 	About: [2]string{
 		"The numbers of an encoding, from any position on.",
 		"位置编码的数值，可从任意位置开始。",
 	},
-	Parameters: encodeParameters,
+	Parameters: append(tableParameters("seq-len", "d-model", "base", "start"), dtypeParameter),
 	Respond:    encode,
-	Types:      mediaTypes(formats),
 	Schema:     "Encoding",
-	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch, http.StatusNotAcceptable: endpoint.Unacceptable},
 	Example:    "seq-len=4&d-model=8",
-}
+}, formats, [2]string{
+	"JSON, CSV, a file for NumPy, or the bytes of the numbers, little-endian; else the Accept field decides",
+	"JSON、CSV、NumPy 文件，或小端序的原始字节；未给出时由 Accept 决定",
+})
 
-var formatParameter = query.Parameter{
-	Name: "format", Choices: formatNames(formats),
-	About: [2]string{"JSON, CSV, a file for NumPy, or the bytes of the numbers, little-endian; else the Accept field decides", "JSON、CSV、NumPy 文件，或小端序的原始字节；未给出时由 Accept 决定"},
-}
-
-// encode responds with rows of a matrix.
 func encode(r endpoint.Request) (endpoint.Response, error) {
 	m, err := matrixOf(r.Query)
 	if err != nil {
@@ -44,15 +34,8 @@ func encode(r endpoint.Request) (endpoint.Response, error) {
 	if err := limitNumbers(m, f); err != nil {
 		return endpoint.Response{}, err
 	}
-	_, named := r.Query["format"]
-	r.Query["format"] = f.name
-	return endpoint.Response{
-		MediaType:  f.mediaType,
-		FileName:   figure.FileName(withConvention("encoding", m.state), m.state.Text("d-model"), m.state.Text("base"), f.name),
-		Negotiated: !named,
-		Canonical:  "/api/encode?" + r.Query.Canonical(m.state, encodeParameters),
-		Body:       func() (endpoint.Body, error) { return matrixBody{m, f}, nil },
-	}, nil
+	body := func() (endpoint.Body, error) { return matrixBody{m, f}, nil }
+	return respond(r, f, "encoding", m.state, body), nil
 }
 
 // limitNumbers returns an error for a matrix that is too large for a format.

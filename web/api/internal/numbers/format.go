@@ -20,7 +20,7 @@ type format struct {
 	foot      string
 }
 
-// A textAppender is numbers of either type.
+// A textAppender is a list of numbers of either type.
 type textAppender interface{ appendText(dst []byte) []byte }
 
 var formats = []format{
@@ -30,7 +30,7 @@ var formats = []format{
 	{name: "raw", mediaType: "application/octet-stream", binary: true, head: func(dst []byte, _ *matrix) []byte { return dst }},
 }
 
-// textFormats are those for few numbers.
+// textFormats are the formats of dot products, which are few.
 var textFormats = formats[:2]
 
 // appendJSONHead begins the JSON object that encode returns in JavaScript, with its

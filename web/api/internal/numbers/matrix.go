@@ -15,6 +15,7 @@ type matrix struct {
 	dtype string
 }
 
+// DTypes are the types of numbers; the first is the default.
 var DTypes = []string{"float32", "float64"}
 
 var dtypeParameter = query.Parameter{

@@ -15,8 +15,8 @@ var offsetParameter = query.Parameter{
 	About: [2]string{"k: a number, several with commas between them, or ranges of integers such as 0..100", "间隔 k：一个数，以逗号分隔的若干个数，或 0..100 这样的整数范围"},
 }
 
-// parseOffsets returns the offsets that a query lists, for rows of d numbers, and whether
-// it is a single number instead of a list.
+// parseOffsets returns the offsets in a query, for rows of d numbers, and whether the
+// query has a single number instead of a list.
 func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err error) {
 	list, given := q["offset"]
 	if !given {

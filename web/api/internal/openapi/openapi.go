@@ -1,3 +1,4 @@
+// Package openapi responds with the description of all endpoints, for programs.
 package openapi
 
 import (
@@ -12,6 +13,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// Endpoint is the endpoint of the description.
 var Endpoint = endpoint.Endpoint{
 	Path:      "/openapi.json",
 	Operation: "specify",
@@ -23,7 +25,6 @@ var Endpoint = endpoint.Endpoint{
 	Types:   []string{"application/json"},
 }
 
-// specify responds with the description of all endpoints.
 func specify(r endpoint.Request) (endpoint.Response, error) {
 	return endpoint.Response{
 		MediaType: "application/json",

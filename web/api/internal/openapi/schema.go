@@ -90,7 +90,7 @@ func schemas() map[string]schema {
 }
 
 // objectWithConvention returns the schema of an object with these properties and with
-// those of its convention, if that is not the paper's.
+// optional ones that describe a convention.
 func objectWithConvention(properties map[string]schema) schema {
 	optional := []string{"convention"}
 	properties["convention"] = schema{Enum: param.ConventionNames()}

@@ -67,7 +67,7 @@ type (
 		Schema schema `json:"schema"`
 	}
 
-	// A schema is one of JSON Schema.
+	// A schema is a JSON Schema.
 	schema struct {
 		Ref                  string            `json:"$ref,omitempty"`
 		AdditionalProperties *bool             `json:"additionalProperties,omitempty"`

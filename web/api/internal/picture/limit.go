@@ -11,8 +11,8 @@ import (
 	"github.com/posenc/posenc/web/render"
 )
 
-// LimitFigure returns an error for a state that takes long to examine in a figure,
-// at any size.
+// LimitFigure returns an error for a state with which a figure takes long to compute, at
+// any size.
 func LimitFigure(figure string, s *param.State) error {
 	if err := limit.Dimensions.Check("d-model", s.DModel); err != nil {
 		return err
@@ -108,7 +108,7 @@ func limitRows(figure string, s *param.State, p *render.Picture) error {
 	return nil
 }
 
-// checkSize returns an error for a print with more pixels than the limit. It names a
+// checkSize returns an error for a picture with more pixels than the limit. It names a
 // pixel ratio within the limit, if there is one.
 func checkSize(l limit.Limit, p *render.Picture, width, height int) error {
 	if width <= l.Max/height {

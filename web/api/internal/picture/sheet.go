@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
+// The parameters of the size and the colours.
 var (
 	Width = query.Parameter{
 		Name: "width", Kind: query.Integer, Default: "600", Min: 320, Max: 2048,

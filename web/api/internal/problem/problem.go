@@ -1,3 +1,4 @@
+// Package problem responds with errors.
 package problem
 
 import (
@@ -19,12 +20,12 @@ type Problem struct {
 	Value     string `json:"value,omitempty"`
 	Rule      string `json:"rule,omitempty"`
 
-	Field string `json:"-"` // a field of the header that is set to 1
+	Field string `json:"-"` // of the header; it is set to 1
 }
 
 func (p *Problem) Error() string { return p.Detail }
 
-// newProblem returns a problem that concerns no parameter.
+// New returns a problem that concerns no parameter.
 func New(status int, detail string) *Problem {
 	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
@@ -36,7 +37,7 @@ func Invalid(status int, parameter, value, rule string) *Problem {
 	return p
 }
 
-// problemOf returns an error as a problem: one of package encoder names a parameter.
+// Of returns an error as a problem. An error of package encoder names a parameter.
 func Of(err error) *Problem {
 	switch err := err.(type) {
 	case *Problem:

@@ -8,8 +8,9 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// Canonical returns the shortest query that means the same: the parameters sorted,
-// those with their default values left out. Those of the state are taken from s.
+// Canonical returns the shortest query with the same meaning: its parameters are sorted,
+// and those with default values are left out. The parameters of the state have their
+// values in s.
 func (q Query) Canonical(s param.State, known []Parameter) string {
 	values, differing := map[string]string{}, map[string]bool{}
 	for _, part := range s.Differences(param.DefaultState()) {
@@ -27,8 +28,8 @@ func (q Query) Canonical(s param.State, known []Parameter) string {
 	return Encode(values)
 }
 
-// encodeQuery returns names and values as a query, sorted by the names. Commas
-// remain: lists are readable.
+// Encode returns names and values as a query, sorted by name. Commas are not escaped:
+// lists remain readable.
 func Encode(values map[string]string) string {
 	names := make([]string, 0, len(values))
 	for name := range values {

@@ -5,8 +5,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// A Parameter is one that a query may have. Those of the state are rows of the table of
-// package param, which parses them.
+// A Parameter is a parameter of queries. The parameters of the state are rows of the
+// table of package param, which parses their values.
 type Parameter struct {
 	Name     string
 	About    [2]string // in English and in Chinese
@@ -56,6 +56,7 @@ func ofState(row *param.Param) Parameter {
 	return p
 }
 
+// Lang is the language of a response.
 var Lang = Parameter{
 	Name: "lang", Choices: []string{"en", "zh"}, Default: "en",
 	About: [2]string{"the language", "语言"},

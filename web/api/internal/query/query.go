@@ -1,3 +1,5 @@
+// Package query parses the queries of addresses: which parameters there are, their
+// values, and the shortest query with the same meaning.
 package query
 
 import (
@@ -13,8 +15,7 @@ import (
 // A Query is the query of an address, in which each parameter occurs once.
 type Query map[string]string
 
-// parseQuery parses a query. A parameter that is not known is an error, unless it
-// is to be ignored.
+// Parse parses a query. An unknown parameter is an error, unless ignoreUnknown is set.
 func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 	q := Query{}
 	for rest := raw; rest != ""; {
