@@ -11,9 +11,9 @@ import (
 	"github.com/posenc/posenc/web/site/internal/page"
 )
 
-// assets are the patterns of what dist/ takes over from the repository. What
-// lies in web/ keeps its place below it, and everything else its own name. A
-// new picture or style sheet of the page only has to be put into web/.
+// assets are the patterns of the files that dist/ has from the repository. Files in web/
+// keep their path below it, others only their name. A new picture or style sheet of a page
+// only has to be put into web/.
 var assets = []string{
 	"index.html",
 	"web/*.*",
@@ -22,9 +22,9 @@ var assets = []string{
 	"LICENSE",
 }
 
-// copyAssets returns the files below root that match the patterns, style
-// sheets minified and pages with the pictures of their figures, which follow
-// them. A pattern that matches nothing is an error.
+// copyAssets returns the files below root that match the patterns, style sheets minified,
+// and pages with pictures of their figures, followed by the files of these. A pattern
+// without a match is an error.
 func copyAssets(root string, patterns ...string) ([]output.File, error) {
 	var files []output.File
 	for _, pattern := range patterns {
@@ -44,7 +44,7 @@ func copyAssets(root string, patterns ...string) ([]output.File, error) {
 	return files, nil
 }
 
-// copyAsset returns what dist/ holds of one file of the repository.
+// copyAsset returns the files of dist/ for one file of the repository.
 func copyAsset(root, path string) ([]output.File, error) {
 	name, err := filepath.Rel(filepath.Join(root, "web"), path)
 	if err != nil || !filepath.IsLocal(name) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/compile"
@@ -17,7 +18,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/release"
 )
 
-// A mode says which parts of a build are skipped while sources are being changed.
+// A mode has the parts that a build skips while sources are being changed.
 type mode struct {
 	draft bool // no compressed copies
 	keep  bool // no compiling: the programs that dist has already
@@ -37,7 +38,7 @@ func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name st
 	}
 }
 
-// codings returns those of the compressed copies.
+// codings returns the codings of the compressed copies.
 func (m mode) codings() []output.Coding {
 	if m.draft {
 		return nil
@@ -48,7 +49,6 @@ func (m mode) codings() []output.Coding {
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
 func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, error) {
-	compiler := m.compiler(dist)
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
@@ -57,45 +57,40 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if err != nil {
 		return nil, err
 	}
-	var encoderWasm, pageWasm, workbenchWasm, workerWasm compile.Program
-	var shared output.File
+	compiler := m.compiler(dist)
+	compiled := func(p *compile.Program, pkg, name string, small bool) func() error {
+		return func() (err error) { *p, err = compiler(ctx, root, pkg, name, small); return }
+	}
+	var encoder, figures, workbench, worker compile.Program
 	var copies []output.File
-	var described, glyphs output.File
+	var card, described, glyphs output.File
 	err = parallel.Run(
-		func() (err error) {
-			encoderWasm, err = compiler(ctx, root, "wasm/module", "encoder.wasm", true)
-			return
-		},
-		func() (err error) { pageWasm, err = compiler(ctx, root, "wasm/page", "page.wasm", true); return },
-		func() (err error) {
-			workbenchWasm, err = compiler(ctx, root, "wasm/workbench", "workbench.wasm", true)
-			return
-		},
-		func() (err error) {
-			workerWasm, err = compiler(ctx, root, "wasm/worker", "worker/worker.wasm", false)
-			return
-		},
+		compiled(&encoder, "wasm/module", "encoder.wasm", true),
+		compiled(&figures, "wasm/page", "page.wasm", true),
+		compiled(&workbench, "wasm/workbench", "workbench.wasm", true),
+		compiled(&worker, "wasm/worker", "worker/worker.wasm", false),
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
-		func() (err error) { shared, err = picture.Card(); return },
+		func() (err error) { card, err = picture.Card(); return },
 		func() (err error) { described, err = conventions.File(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	compile.WarnUnshrunk(os.Stderr, encoderWasm, pageWasm, workbenchWasm, workerWasm)
-	known, err := bundle.Constants(encoderWasm.File, pageWasm.File, workbenchWasm.File, workerWasm.File, glyphs)
+	compile.WarnUnshrunk(os.Stderr, encoder, figures, workbench, worker)
+	known, err := bundle.Constants(encoder.File, figures.File, workbench.File, worker.File, glyphs)
 	if err != nil {
 		return nil, err
 	}
-	var scripts, workers, alone []output.File
-	var inline, lost output.File
+	b := bundle.Bundler{Root: root, Constants: known}
+	var scripts, workerScripts, articles []output.File
+	var inline, notFound output.File
 	err = parallel.Run(
-		func() (err error) { scripts, err = bundle.Scripts(ctx, root, known, bundle.Entries...); return },
-		func() (err error) { inline, err = bundle.InlineModule(ctx, root, known, encoderWasm.File); return },
-		func() (err error) { workers, err = bundle.WorkerScripts(ctx, root, known); return },
-		func() (err error) { alone, err = page.SingleFiles(ctx, root, known, pageWasm.File, copies); return },
-		func() (err error) { lost, err = page.NotFound(root, output.Content(copies, "icon.svg")); return },
+		func() (err error) { scripts, err = b.Scripts(ctx, bundle.Entries...); return },
+		func() (err error) { inline, err = b.InlineModule(ctx, encoder.File); return },
+		func() (err error) { workerScripts, err = b.WorkerScripts(ctx); return },
+		func() (err error) { articles, err = page.SingleFiles(ctx, root, b, figures.File, copies); return },
+		func() (err error) { notFound, err = page.NotFound(root, output.Content(copies, "icon.svg")); return },
 	)
 	if err != nil {
 		return nil, err
@@ -103,22 +98,20 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	var files []output.File
-	for _, part := range [][]output.File{copies, {lost, shared, described, glyphs, encoderWasm.File}, scripts, {inline, pageWasm.File, workbenchWasm.File}, alone, workers, {workerWasm.File}} {
-		files = append(files, part...)
-	}
+	files := slices.Concat(copies, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
+		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return nil, err
 	}
-	copies, err = release.VersionFiles(root, dist, goVersion, files)
+	copies, err = release.VersionFiles(version, releases, dist, goVersion, files)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, copies...)
-	told, err := headers.File(files, releases)
+	rules, err := headers.File(files, releases)
 	if err != nil {
 		return nil, err
 	}
-	return output.Write(dist, append(files, told, headers.Ignored), m.codings())
+	return output.Write(dist, append(files, rules, headers.Ignored), m.codings())
 }

@@ -11,9 +11,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
-// glyphsFile returns the outlines of the characters that few texts of readers have:
-// the Worker fetches them for a picture with such a text. The folder is named by a
-// hash of the content, as those of stills are.
+// glyphsFile returns the outlines of rare characters, which the Worker fetches for pictures
+// with such characters. Its folder is named by a hash of its content.
 func glyphsFile(root string) (output.File, error) {
 	content, err := os.ReadFile(filepath.Join(root, "web/render/glyphs.bin"))
 	if err != nil {
@@ -24,8 +23,8 @@ func glyphsFile(root string) (output.File, error) {
 }
 
 // withFontLicense returns the copies with the licence of the outlines at the end of
-// LICENSE. The pages in one file have no outlines, and no room for it: it has two
-// hyphens in a row, which no comment in HTML may have.
+// LICENSE. The articles in one file have no outlines and need no such licence. They cannot
+// contain it: a comment in HTML cannot have two hyphens in a row.
 func withFontLicense(root string, copies []output.File) ([]output.File, error) {
 	text, err := os.ReadFile(filepath.Join(root, "web/render/OFL.txt"))
 	if err != nil {

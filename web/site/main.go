@@ -10,13 +10,14 @@
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   print what each pass of package shrink saves
 //
-// Building needs the Go toolchain only. Three Go programs are compiled to
-// WebAssembly, one of them for the Worker. Scripts are bundled, with Go's own
-// runtime wrapped into a private scope. Pages are copied with a picture in the
-// place of each figure; each article is also written as one file that contains
-// everything it needs. The files that other sites load are copied to the folder
-// of their version. Compressible files get a Brotli and a gzip copy, which the
-// server sends to clients that accept them.
+// Building needs the Go toolchain only. Each part of a build is a package in internal/:
+// compile compiles four Go programs to WebAssembly, one of them for the Worker. bundle
+// bundles the scripts, with Go's own runtime in a private scope. page copies the pages with
+// pictures of their figures, which picture draws, and writes each article also as one file,
+// which contains everything it needs. release copies the files that other sites load to the
+// folder of their version. headers writes the rules for hosts. output writes all files, with
+// a Brotli and a gzip copy of compressible ones, which serve sends to clients that accept
+// them.
 package main
 
 import (
@@ -75,7 +76,7 @@ func main() {
 	}
 }
 
-// record records what is in dist as released, and writes its hashes into the
+// record records the files in dist as released, and writes their hashes into the
 // documents.
 func record(ctx context.Context, root, dist string) error {
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
@@ -88,7 +89,7 @@ func record(ctx context.Context, root, dist string) error {
 	return release.Pin(root)
 }
 
-// run builds dist/ below the current folder, and serves it if serving is set.
+// run builds dist/ in the current folder, and serves it if serving is set.
 func run(ctx context.Context, addr string, m mode, serving bool) error {
 	if err := buildAndReport(ctx, m); err != nil || !serving {
 		return err
@@ -96,8 +97,8 @@ func run(ctx context.Context, addr string, m mode, serving bool) error {
 	return serve.Dir(ctx, "dist", addr, os.Stdout)
 }
 
-// buildAndWatch builds dist/ below the current folder, serves it, and builds it
-// again when sources change.
+// buildAndWatch builds dist/ in the current folder, serves it, and builds it again when
+// sources change.
 func buildAndWatch(ctx context.Context, addr string) error {
 	before, err := serve.TakeSnapshot(".")
 	if err != nil {

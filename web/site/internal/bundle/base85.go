@@ -1,14 +1,12 @@
 package bundle
 
-// Text that lies in a script takes a fifth more than the bytes that it stands for
-// with 85 signs, and a third more with the 64 of base64.
-
-// signs are those that mean nothing else in a string of JavaScript, nor in HTML.
-// unpack.js has them too.
+// alphabet has the digits: characters that need no escape in a string of JavaScript or in
+// HTML. unpack.js has it too.
 const alphabet = "!#()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~"
 
-// inFives writes bytes as text: each four of them, the first one the highest, as a
-// number of five signs, and n at the end as n+1.
+// encodeBase85 returns bytes as text: each four of them as a number of five digits, the
+// most significant first, and n bytes at the end as n+1 digits. The text is a quarter
+// longer than the bytes; base64 would be a third longer.
 func encodeBase85(data []byte) string {
 	text := make([]byte, 0, len(data)/4*5+5)
 	for ; len(data) > 0; data = data[min(4, len(data)):] {

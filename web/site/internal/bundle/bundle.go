@@ -1,3 +1,4 @@
+// Package bundle bundles the scripts and the style sheets of the site by esbuild.
 package bundle
 
 import (
@@ -11,30 +12,34 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// Entries are the scripts that pages load, below the root of the repository.
+// Entries are the paths of the scripts that pages load.
 var Entries = []string{
 	"wasm/module/encoder.js",
 	"wasm/page/positional-encoding.js",
 	"wasm/page/embed.js",
 }
 
-// bundle makes every entry one minified ES module that needs no other file but
-// its wasm. Beside ordinary modules a script may import
+// A Bundler bundles scripts, whose paths are relative to the root of the repository.
+// Scripts may use the constants and, beside ordinary modules, import
 //
 //	import { Go } from "go:wasm_exec"   // Go's runtime, in a private scope
 //	import css from "./name.css"        // a style sheet, minified, as a string
-//
-// and use the constants.
-func Scripts(ctx context.Context, root string, constants map[string]string, entries ...string) ([]output.File, error) {
-	return runBundler(ctx, root, api.BuildOptions{EntryPoints: entries, Define: constants, Format: api.FormatESModule})
+type Bundler struct {
+	Root      string
+	Constants map[string]string
 }
 
-// WorkerScripts returns the scripts of the Cloudflare Worker, which find each
-// other and their program beside them.
-func WorkerScripts(ctx context.Context, root string, constants map[string]string) ([]output.File, error) {
-	files, err := runBundler(ctx, root, api.BuildOptions{
+// Scripts bundles each entry into one minified ES module, which loads no other file than
+// its program.
+func (b Bundler) Scripts(ctx context.Context, entries ...string) ([]output.File, error) {
+	return b.run(ctx, api.BuildOptions{EntryPoints: entries, Format: api.FormatESModule})
+}
+
+// WorkerScripts returns the scripts of the Cloudflare Worker, which load each other and
+// their program.
+func (b Bundler) WorkerScripts(ctx context.Context) ([]output.File, error) {
+	files, err := b.run(ctx, api.BuildOptions{
 		EntryPoints:  []string{"wasm/worker/worker.mjs", "wasm/worker/program.mjs"},
-		Define:       constants,
 		Format:       api.FormatESModule,
 		External:     []string{"./program.mjs", "./worker.wasm"},
 		OutExtension: map[string]string{".js": ".mjs"},
@@ -45,29 +50,9 @@ func WorkerScripts(ctx context.Context, root string, constants map[string]string
 	return files, err
 }
 
-// bundleWhole makes the entry one script that needs no other file at all: its
-// program is inside.
-func WithProgram(ctx context.Context, root string, constants map[string]string, format api.Format, entry string, program output.File) ([]byte, error) {
-	text, err := packed(program)
-	if err != nil {
-		return nil, err
-	}
-	files, err := runBundler(ctx, root, api.BuildOptions{
-		EntryPoints: []string{entry},
-		Define:      constants,
-		Format:      format,
-		Plugins:     []api.Plugin{withinPlugin(program.Name, text)},
-	})
-	if err != nil {
-		return nil, err
-	}
-	return files[0].Content, nil
-}
-
-// runBundler adds to the options what all scripts have in common, and returns
-// what becomes of the entries.
-func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]output.File, error) {
-	root, err := filepath.Abs(root)
+// run bundles scripts with the options that all of them have in common.
+func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.File, error) {
+	root, err := filepath.Abs(b.Root)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -75,6 +60,7 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]o
 	if err != nil {
 		return nil, err
 	}
+	options.Define = b.Constants
 	options.AbsWorkingDir = root
 	options.EntryNames = "[name]"
 	options.Outdir = root
@@ -87,8 +73,7 @@ func runBundler(ctx context.Context, root string, options api.BuildOptions) ([]o
 	options.LegalComments = api.LegalCommentsInline
 	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
 	result := api.Build(options)
-	// A warning is a mistake as well: esbuild warns of code that cannot do
-	// what it says.
+	// esbuild warns of code that is likely a mistake.
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: bundling %s", explain(faults[0]))
 	}
@@ -115,9 +100,8 @@ var stylePlugin = api.Plugin{
 	},
 }
 
-// scenePlugin lets a style sheet import what package scene says about colours and
-// marks, and the heights of figures: "scene:palette", "scene:style" and
-// "scene:heights".
+// scenePlugin lets a style sheet import the colours and the style of marks of package
+// scene, and the heights of figures: "scene:palette", "scene:style" and "scene:heights".
 var scenePlugin = api.Plugin{
 	Name: "scene",
 	Setup: func(build api.PluginBuild) {
@@ -139,8 +123,7 @@ var scenePlugin = api.Plugin{
 	},
 }
 
-// bundleCSS returns a style sheet with those that it imports, without what a
-// browser skips.
+// CSS returns a style sheet with the style sheets that it imports, minified.
 func CSS(path string) ([]byte, error) {
 	result := api.Build(api.BuildOptions{
 		EntryPoints:      []string{path},
@@ -156,7 +139,7 @@ func CSS(path string) ([]byte, error) {
 	return result.OutputFiles[0].Contents, nil
 }
 
-// explain says in one line where and why esbuild refused a source.
+// explain returns a message of esbuild in one line, with its position.
 func explain(m api.Message) string {
 	if m.Location == nil {
 		return m.Text

@@ -14,8 +14,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// Constants returns what scripts know of this build, by the names that they
-// have for it. What is said of them there is in imports.d.ts.
+// Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts
+// declares them.
 func Constants(module, page, bench, worker, glyphs output.File) (map[string]string, error) {
 	parts, err := stateParts()
 	if err != nil {
@@ -25,7 +25,7 @@ func Constants(module, page, bench, worker, glyphs output.File) (map[string]stri
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	standards, err := standardPairs()
+	defaults, err := defaultPairs()
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
@@ -34,7 +34,7 @@ func Constants(module, page, bench, worker, glyphs output.File) (map[string]stri
 		return nil, fmt.Errorf("site: %w", err)
 	}
 	return map[string]string{
-		"STANDARDS":          standards,
+		"STANDARDS":          defaults,
 		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
 		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.Name),
 		"STATE_PARTS":        parts,
@@ -47,8 +47,7 @@ func Constants(module, page, bench, worker, glyphs output.File) (map[string]stri
 	}, nil
 }
 
-// stateParts returns the parts of the state for scripts: of each its name, what
-// it is unless somebody says otherwise, and whether it is a number.
+// stateParts returns the parts of the state: name, default, whether it is a number.
 func stateParts() (string, error) {
 	state := param.DefaultState()
 	var parts [][3]any
@@ -59,9 +58,9 @@ func stateParts() (string, error) {
 	return string(text), err
 }
 
-// standardPairs returns what says in a query what would be so anyway. Of what is
-// fitted to other parts that cannot be said.
-func standardPairs() (string, error) {
+// defaultPairs returns the parts of the state with their default values, as in a query.
+// Defaults that depend on other parts are left out.
+func defaultPairs() (string, error) {
 	state := param.DefaultState()
 	var pairs []string
 	for _, name := range param.StateNames() {
@@ -73,14 +72,13 @@ func standardPairs() (string, error) {
 	return string(text), err
 }
 
-// versionOf returns what tells a program from earlier and later ones.
+// versionOf returns a hash of a program.
 func versionOf(program output.File) string {
 	sum := sha256.Sum256(program.Content)
 	return hex.EncodeToString(sum[:8])
 }
 
-// figureTitles returns the figures for scripts: of each its name, and its title
-// in English and in Chinese.
+// figureTitles returns the figures: name, title in English and in Chinese.
 func figureTitles() (string, error) {
 	var titles [][3]string
 	for _, spec := range figure.All() {

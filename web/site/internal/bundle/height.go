@@ -10,9 +10,9 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// figureHeights returns the style sheet that says how high the figures are: with
-// all that belongs to them, and as they are drawn where nothing else is shown. The
-// heights of the controls are also what a page leaves free for a bar that sticks.
+// figureHeights returns a style sheet with the heights of each figure at four widths: with
+// its controls, and of the picture alone. A page has the heights of the figure controls,
+// too: it leaves them free for a sticky bar.
 func figureHeights() (string, error) {
 	var rules strings.Builder
 	rule := func(selectors string, heights [4]int) {

@@ -1,4 +1,4 @@
-// What scripts may import beside ordinary modules; the bundler provides it.
+// The imports and constants of scripts that the bundler provides.
 
 /** Go's wasm_exec.js in a private scope: it reads and leaves no globals of its own. */
 declare module 'go:wasm_exec' {
@@ -55,11 +55,11 @@ declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]
 /** The figures: name, title in English and in Chinese. */
 declare const FIGURE_TITLES: [name: string, english: string, chinese: string][]
 
-/** The program of the Worker, told from earlier and later ones. */
+/** A hash of the program of the Worker. */
 declare const WORKER_VERSION: string
 
-/** The path of the outlines of characters that few texts have. */
+/** The path of the file with the outlines of rare characters. */
 declare const GLYPHS_FILE: string
 
-/** What says in a query what would be so anyway. */
+/** The parts of the state with their default values, as in a query: name=value. */
 declare const STANDARDS: string[]

@@ -11,12 +11,34 @@ import (
 )
 
 // InlineModule returns the module of the encoder with its program inside.
-func InlineModule(ctx context.Context, root string, constants map[string]string, module output.File) (output.File, error) {
-	script, err := WithProgram(ctx, root, constants, api.FormatESModule, "wasm/module/encoder.js", module)
+func (b Bundler) InlineModule(ctx context.Context, module output.File) (output.File, error) {
+	script, err := b.withProgram(ctx, api.FormatESModule, "wasm/module/encoder.js", module)
 	return output.File{Name: "inline.js", Content: script}, err
 }
 
-// packed returns a program as text, to lie in a script: through gzip and inFives.
+// InlineScript bundles the entry and its program into one classic script, which loads no
+// other file.
+func (b Bundler) InlineScript(ctx context.Context, entry string, program output.File) ([]byte, error) {
+	return b.withProgram(ctx, api.FormatIIFE, entry, program)
+}
+
+func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string, program output.File) ([]byte, error) {
+	text, err := packed(program)
+	if err != nil {
+		return nil, err
+	}
+	files, err := b.run(ctx, api.BuildOptions{
+		EntryPoints: []string{entry},
+		Format:      format,
+		Plugins:     []api.Plugin{withinPlugin(program.Name, text)},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return files[0].Content, nil
+}
+
+// packed returns a program compressed by gzip, as text in base 85.
 func packed(program output.File) (string, error) {
 	zipped, err := output.Gzip.Packed(nil, program.Content)
 	if err != nil {
@@ -25,8 +47,8 @@ func packed(program output.File) (string, error) {
 	return encodeBase85(zipped), nil
 }
 
-// withinPlugin puts a program into the script that runs it: it resolves the
-// import "packed:name" to the text, and takes within.js for each beside.js.
+// withinPlugin puts a program into the script that runs it: it resolves the import
+// "packed:name" to the text, and replaces each beside.js by within.js.
 func withinPlugin(name, text string) api.Plugin {
 	const scheme = "packed:"
 	return api.Plugin{

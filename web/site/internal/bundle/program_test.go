@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/evanw/esbuild/pkg/api"
-
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
@@ -23,7 +21,7 @@ func bundledWhole(t *testing.T, program output.File) (string, error) {
 		"beside.js": "export const source = new URL('a.wasm', import.meta.url)",
 		"within.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
 	})
-	script, err := WithProgram(t.Context(), root, nil, api.FormatIIFE, "main.js", program)
+	script, err := Bundler{Root: root}.InlineScript(t.Context(), "main.js", program)
 	return string(script), err
 }
 
@@ -34,22 +32,22 @@ func TestProgramWithin(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := regexp.MustCompile(`"[^"]{20,}"`).FindString(script)
-	if zipped := fromFives(t, strings.Trim(text, `"`)); !output.Gzip.Holds(zipped, program) {
+	if zipped := decodeBase85(t, strings.Trim(text, `"`)); !output.Gzip.Holds(zipped, program) {
 		t.Errorf("the script does not hold the program: %s", script)
 	}
 	if strings.Contains(script, "a.wasm") || strings.Contains(script, "import.meta") {
-		t.Errorf("the script still looks for its program beside it: %s", script)
+		t.Errorf("the script still loads its program: %s", script)
 	}
 	if !bytes.HasPrefix(bytes.TrimSpace([]byte(script)), []byte("(")) {
-		t.Errorf("the script leaves its names to the page: %s", script)
+		t.Errorf("the script defines names in the page: %s", script)
 	}
 	if again, _ := bundledWhole(t, output.File{Name: "a.wasm", Content: program}); again != script {
-		t.Error("the same program gives another script")
+		t.Error("the same program makes another script")
 	}
 }
 
-// fromFives reads text with the other signs of Ascii85.
-func fromFives(t *testing.T, text string) []byte {
+// decodeBase85 translates text to the digits of Ascii85 and decodes it.
+func decodeBase85(t *testing.T, text string) []byte {
 	t.Helper()
 	translated := strings.Map(func(r rune) rune { return '!' + rune(strings.IndexRune(alphabet, r)) }, text)
 	data := make([]byte, len(text)+4)
@@ -60,21 +58,21 @@ func fromFives(t *testing.T, text string) []byte {
 	return data[:n]
 }
 
-func TestInFives(t *testing.T) {
+func TestBase85(t *testing.T) {
 	for _, data := range []string{"", "\xff", "\x00\x00", "\xff\xff\xff", "sine", "\x00\x00\x00\x00\xff\xff\xff\xff\x01"} {
 		text := encodeBase85([]byte(data))
-		if got := fromFives(t, text); string(got) != data || len(text) != (len(data)*5+3)/4 {
-			t.Errorf("%q is written %q, which is read %q", data, text, got)
+		if got := decodeBase85(t, text); string(got) != data || len(text) != (len(data)*5+3)/4 {
+			t.Errorf("%q is encoded as %q, which is decoded as %q", data, text, got)
 		}
 	}
 	if strings.ContainsAny(alphabet, "\"'`\\<>&$") {
-		t.Error("there is a sign that means something in a script or a page")
+		t.Error("a digit has a meaning in a script or a page")
 	}
 }
 
-func TestProgramWithinIsTheRightOne(t *testing.T) {
+func TestProgramOfAnotherScript(t *testing.T) {
 	_, err := bundledWhole(t, output.File{Name: "b.wasm", Content: nil})
 	if err == nil || !strings.Contains(err.Error(), "packed:b.wasm") {
-		t.Errorf("a script that wants a.wasm took b.wasm: %v", err)
+		t.Errorf("a script that imports a.wasm has b.wasm: %v", err)
 	}
 }

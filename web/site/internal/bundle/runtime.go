@@ -14,15 +14,14 @@ import (
 	"github.com/posenc/posenc/web/site/internal/compile"
 )
 
-// The runtime of Go in the browser, wasm_exec.js, must be that of the compiler
-// that made the wasm, and so comes from the toolchain at build time. As it is,
-// it defines the globals Go, fs, process and path; runtime.js is the private
-// scope that it runs in here.
+// Go's runtime in the browser, wasm_exec.js, must belong to the compiler, and so is read
+// from the toolchain at build time. It would define the globals Go, fs, process and path;
+// runtime.js is a private scope for it.
 
 //go:embed runtime.js
 var runtimeScope string
 
-// placeOfStock is the line of runtime.js where wasm_exec.js goes.
+// placeOfStock is the line of runtime.js that wasm_exec.js replaces.
 const placeOfStock = "// … wasm_exec.js …"
 
 // goRuntime returns the module behind "go:wasm_exec".
@@ -38,13 +37,12 @@ func goRuntime(ctx context.Context) (string, error) {
 	return wrapInScope(string(stock))
 }
 
-// enclose puts wasm_exec.js into its private scope. Its licence, the comment
-// that it begins with, moves to the top as /*! … */, the form of comment that
-// a minifier keeps.
+// wrapInScope puts wasm_exec.js into its private scope. Its licence, the comment at its
+// beginning, moves to the top as /*! … */, which minifiers keep.
 func wrapInScope(stock string) (string, error) {
 	licence, code, ok := strings.Cut(stock, "\n\n")
 	if !ok || !strings.HasPrefix(licence, "// Copyright") {
-		return "", errors.New("site: wasm_exec.js begins without its licence, which has to be passed on")
+		return "", errors.New("site: wasm_exec.js does not begin with its licence, which copies must have")
 	}
 	before, after, ok := strings.Cut(runtimeScope, placeOfStock)
 	if !ok {

@@ -11,13 +11,14 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// The probe runs in Node, in a global object that is full of traps.
+// The probe runs in Node; reading or writing a name of the runtime in the global object
+// is an error.
 func TestRuntimeIsPrivate(t *testing.T) {
 	wasm, err := compile.Build(t.Context(), ".", "testdata/probe", "probe.wasm", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	scripts, err := Scripts(t.Context(), ".", nil, "testdata/probe/probe.js")
+	scripts, err := Bundler{Root: "."}.Scripts(t.Context(), "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func TestRuntimeIsPrivate(t *testing.T) {
 }
 
 func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
-	scripts, err := Scripts(t.Context(), ".", nil, "testdata/probe/probe.js")
+	scripts, err := Bundler{Root: "."}.Scripts(t.Context(), "testdata/probe/probe.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,10 +46,8 @@ func TestBundleKeepsTheLicenceOfGo(t *testing.T) {
 	}
 }
 
-func TestEncloseRefusesAnUnlicensedRuntime(t *testing.T) {
+func TestRuntimeWithoutLicence(t *testing.T) {
 	if _, err := wrapInScope("\"use strict\";\n\n(() => {})();\n"); err == nil {
-		t.Error("enclose took a wasm_exec.js without its licence")
+		t.Error("wrapInScope accepts a wasm_exec.js without its licence")
 	}
 }
-
-// That a stripped program runs is checked by all tests that run one.

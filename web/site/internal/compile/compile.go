@@ -1,3 +1,4 @@
+// Package compile compiles the programs of the site to WebAssembly.
 package compile
 
 import (
@@ -15,9 +16,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/shrink"
 )
 
-// notInlined are the packages in which a function call is not replaced by a
-// copy of the function: no loop that takes long runs through them, and copies
-// are 6 % of the download.
+// notInlined are the packages whose functions are not inlined: no hot loop runs there,
+// and inlined copies are 6 % of the download.
 var notInlined = []string{
 	"runtime",
 	"internal/runtime/maps",
@@ -39,17 +39,16 @@ var notInlined = []string{
 	"github.com/posenc/posenc/web/...",
 }
 
-// A Program is a file that was compiled. It is larger than it need be if shrink
-// does not know its layout: then unshrunk says why.
+// A Program is a compiled program. If package shrink does not know its layout, unshrunk
+// is the error.
 type Program struct {
 	output.File
 	unshrunk *shrink.UnknownLayoutError
 }
 
-// compile builds the Go program in the folder pkg below root for the browser
-// and returns it as the file name. A program that is not downloaded may be large
-// if that makes it fast. Debug data, local paths and the revision are left out,
-// and whatever package shrink can leave out.
+// Build compiles the Go program in the folder pkg below root and returns it as the file
+// name, without local paths and the revision, and shrunk. A program that is not downloaded
+// need not be small; it is faster then.
 func Build(ctx context.Context, root, pkg, name string, small bool) (Program, error) {
 	content, err := goBuild(ctx, root, pkg, small)
 	if err != nil {
@@ -58,7 +57,7 @@ func Build(ctx context.Context, root, pkg, name string, small bool) (Program, er
 	return shrunk(name, content)
 }
 
-// goBuild returns the program in the folder pkg as the compiler makes it.
+// goBuild returns the program in the folder pkg, not shrunk.
 func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "posenc-site-")
 	if err != nil {
@@ -87,7 +86,7 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 	return content, nil
 }
 
-// shrunk returns the program with this content, smaller if that can be had.
+// shrunk returns the program with this content, shrunk if its layout is known.
 func shrunk(name string, content []byte) (Program, error) {
 	smaller, err := shrink.Shrink(content)
 	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
@@ -96,8 +95,8 @@ func shrunk(name string, content []byte) (Program, error) {
 	return Program{File: output.File{Name: name, Content: smaller}}, err
 }
 
-// PrintShrunk writes the program at path in fewer bytes. The build does the same:
-// this is for tests of programs that it does not make.
+// PrintShrunk writes the program at path, shrunk, for tests of programs that are not part
+// of the site.
 func PrintShrunk(w io.Writer, path string) error {
 	content, err := os.ReadFile(path)
 	if err != nil {
@@ -111,7 +110,7 @@ func PrintShrunk(w io.Writer, path string) error {
 	return err
 }
 
-// WarnUnshrunk prints one line if programs could not be shrunk.
+// WarnUnshrunk prints one line if programs are not shrunk.
 func WarnUnshrunk(w io.Writer, programs ...Program) {
 	var names []string
 	var unknown *shrink.UnknownLayoutError

@@ -8,8 +8,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
-// A program whose layout is unknown is shipped as the compiler made it, and all of
-// them together give one line of warning.
+// Programs whose layout is unknown are not shrunk, and cause one line of warning together.
 func TestUnknownLayoutIsAWarning(t *testing.T) {
 	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
 	var programs []Program
@@ -53,7 +52,7 @@ func TestShrunkProgramIsSmaller(t *testing.T) {
 	}
 }
 
-func TestCompileSaysWhere(t *testing.T) {
+func TestErrorOfCompilerHasPosition(t *testing.T) {
 	dir := t.TempDir()
 	sitetest.Write(t, dir, map[string]string{
 		"go.mod":  "module bad\n\ngo 1.26\n",
@@ -61,9 +60,9 @@ func TestCompileSaysWhere(t *testing.T) {
 	})
 	_, err := Build(t.Context(), dir, ".", "bad.wasm", true)
 	if err == nil {
-		t.Fatal("compile took a program that calls nothing known")
+		t.Fatal("Build compiles a program that calls an undefined function")
 	}
 	if got := err.Error(); !strings.HasPrefix(got, "site: compiling .: ") || !strings.Contains(got, "main.go:3:15") {
-		t.Errorf("compile says %q", got)
+		t.Errorf("the error is %q", got)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"os/exec"
 )
 
-// GoEnv returns what the go command says of one of its variables.
+// GoEnv returns the value of a variable of the go command.
 func GoEnv(ctx context.Context, name string) (string, error) {
 	out, err := exec.CommandContext(ctx, "go", "env", name).Output()
 	if err != nil {

@@ -41,7 +41,7 @@ func PrintPasses(ctx context.Context, w io.Writer, root string) error {
 	return err
 }
 
-// brotliSizes returns the sizes of programs that are made smaller and compressed.
+// brotliSizes returns the sizes of the programs after smaller and Brotli.
 func brotliSizes(programs [][]byte, smaller func([]byte) ([]byte, error)) ([]int, error) {
 	sizes := make([]int, len(programs))
 	for i, wasm := range programs {

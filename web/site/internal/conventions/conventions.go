@@ -1,3 +1,5 @@
+// Package conventions describes all conventions, for scripts in a file and for readers in
+// a table.
 package conventions
 
 import (
@@ -11,8 +13,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// conventionsFile returns the descriptions of all conventions as JSON, as the
-// function conventions returns them in JavaScript:
+// File returns conventions.json: the descriptions of all conventions, as the function
+// conventions returns them in JavaScript:
 //
 //	{ "version": "1.0.0", "conventions": [{ "name": "paper", … }, …] }
 func File(version string) (output.File, error) {

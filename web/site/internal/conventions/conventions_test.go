@@ -32,10 +32,10 @@ func TestConventionsFile(t *testing.T) {
 	}
 	for _, c := range got.Conventions {
 		if c.Name == "detr" && (*c.Start != 1 || c.Span != nil || len(c.Takes) != 3) {
-			t.Errorf("detr is told of as %+v", c)
+			t.Errorf("detr is described as %+v", c)
 		}
 		if c.Name == "paper" && c.Takes == nil {
-			t.Error("paper takes no list, want an empty one")
+			t.Error("the settings of paper are null, want an empty list")
 		}
 	}
 	if !strings.Contains(string(f.Content), "√(2/d)") {
@@ -43,7 +43,7 @@ func TestConventionsFile(t *testing.T) {
 	}
 }
 
-// The documents say what the encoder does.
+// The table in docs/conventions.md is up to date.
 func TestDocumentsHaveTheConventions(t *testing.T) {
 	text, err := os.ReadFile("../../../../docs/conventions.md")
 	if err != nil {
@@ -54,7 +54,7 @@ func TestDocumentsHaveTheConventions(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(text) != string(want) {
-		t.Error("docs/conventions.md has the table of other conventions; run: go tool site -pin")
+		t.Error("the table in docs/conventions.md is not up to date; run: go tool site -pin")
 	}
 	for _, p := range convention.Presets() {
 		if n := strings.Count(string(text), "\n| `"+p.Name+"` |"); n != 2 {
@@ -71,9 +71,9 @@ func TestTabulate(t *testing.T) {
 	}
 	text := string(got)
 	if !strings.HasPrefix(text, before+"| 约定 |") || !strings.HasSuffix(text, " |\n"+after) || strings.Contains(text, "old") {
-		t.Errorf("the document has become\n%s", text)
+		t.Errorf("the document is\n%s", text)
 	}
-	// No word is missing: a cell that is empty is one of settings.
+	// Only cells of settings may be empty.
 	for line := range strings.Lines(text) {
 		cells := strings.Split(line, "|")
 		for i, cell := range cells[min(1, len(cells)-1) : len(cells)-1] {
@@ -84,6 +84,6 @@ func TestTabulate(t *testing.T) {
 	}
 	again, err := Tabulate(got)
 	if err != nil || string(again) != text {
-		t.Errorf("the second time it becomes\n%s, %v", again, err)
+		t.Errorf("the second time, the document is\n%s, %v", again, err)
 	}
 }

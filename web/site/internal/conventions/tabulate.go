@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A tabulated convention is what the table of the documents says of one.
-type tabulated struct {
+// A row is a convention in the table.
+type row struct {
 	Name              string
 	Source            convention.Source
 	Account           map[string]string // by language
@@ -20,23 +20,23 @@ type tabulated struct {
 	Refuses           struct{ OddWidths string }
 }
 
-// tableOf is the place of the table in a document, and in which language it is.
-var tableOf = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
+// tableMark matches the table in a document, with its language.
+var tableMark = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
 
-// Tabulate returns a document with the table of all conventions in its places.
+// Tabulate returns a document with its tables of conventions brought up to date.
 func Tabulate(text []byte) ([]byte, error) {
-	var all []tabulated
+	var all []row
 	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &all); err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return tableOf.ReplaceAllFunc(text, func(place []byte) []byte {
-		parts := tableOf.FindSubmatch(place)
+	return tableMark.ReplaceAllFunc(text, func(place []byte) []byte {
+		parts := tableMark.FindSubmatch(place)
 		return fmt.Appendf(nil, "%s%s%s", parts[1], table(all, string(parts[2])), parts[3])
 	}), nil
 }
 
 // table returns the table of conventions in Markdown.
-func table(all []tabulated, lang string) string {
+func table(all []row, lang string) string {
 	heads := map[string]string{
 		"en": "| convention | source | frequencies | columns | odd *d* | settings: here (there) | how it differs |\n",
 		"zh": "| 约定 | 出处 | 频率 | 列 | *d* 为奇数时 | 参数：此处（原库） | 有何不同 |\n",
@@ -51,7 +51,7 @@ func table(all []tabulated, lang string) string {
 }
 
 // source returns a link to the program, or to the paper.
-func (c tabulated) source() string {
+func (c row) source() string {
 	name := c.Source.Repository
 	if name == "arXiv" {
 		name += " " + c.Source.File
@@ -59,13 +59,13 @@ func (c tabulated) source() string {
 	return "[" + name + "](" + c.Source.URL() + ")"
 }
 
-func (c tabulated) frequencies() string {
+func (c row) frequencies() string {
 	return map[string]string{"paper": "*n*^(−2*i*/*d*)", "endpoint-inclusive": "*n*^(−*i*/(*h*−1))"}[c.Grid]
 }
 
-// columns returns what stands in a row of four columns, or which elements of a
-// vector of four are turned together.
-func (c tabulated) columns() string {
+// columns returns the functions in a row of four columns, or the pairs of elements of a
+// vector of four that are rotated together.
+func (c row) columns() string {
 	switch {
 	case c.Rotates && c.Layout == "interleaved":
 		return "(0, 1) (2, 3)"
@@ -77,8 +77,8 @@ func (c tabulated) columns() string {
 	return "sin sin cos cos"
 }
 
-// odd returns what becomes of odd widths.
-func (c tabulated) odd(lang string) string {
+// odd returns how odd widths are handled.
+func (c row) odd(lang string) string {
 	words := map[string][2]string{
 		"refuse":       {"refused", "拒绝"},
 		"refuse-but-1": {"refused, but for 1", "拒绝，1 除外"},
@@ -98,9 +98,9 @@ func (c tabulated) odd(lang string) string {
 	return text
 }
 
-// settings returns what can be set, and what the library calls it if that is
-// something else.
-func (c tabulated) settings(lang string) string {
+// settings returns the settings, with the names that they have in the library if these
+// differ.
+func (c row) settings(lang string) string {
 	brackets := [2]string{" (", ")"}
 	if lang == "zh" {
 		brackets = [2]string{"（", "）"}

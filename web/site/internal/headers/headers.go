@@ -1,3 +1,4 @@
+// Package headers writes the file _headers of the site.
 package headers
 
 import (
@@ -14,14 +15,13 @@ import (
 	"github.com/posenc/posenc/web/site/internal/release"
 )
 
-// Ignored tells Wrangler which files of dist/ are not for readers: the Worker
-// itself, packages, and compressed copies, as Cloudflare compresses what it sends.
-// Only programs it is handed as small as they are here (wasm/worker/worker.mjs).
+// Ignored tells Wrangler which files not to upload: the Worker itself, packages, and
+// compressed copies, as Cloudflare compresses responses itself. The copies of programs are
+// an exception, as they are smaller (wasm/worker/worker.mjs).
 var Ignored = output.File{Name: ".assetsignore", Content: []byte("worker/\n*.tgz\n*.gz\n*.br\n!*.wasm.br\n")}
 
-// A rule says which headers are sent with the files at a path, which may have one
-// asterisk in it. Of a header that an earlier rule has set too, both values are
-// sent, unless this one replaces it.
+// A rule sets headers of the files at a path, which may contain one asterisk. A header that
+// an earlier rule sets, too, has both values, unless the later rule replaces it.
 type rule struct {
 	path     string
 	headers  []header
@@ -30,18 +30,18 @@ type rule struct {
 
 type header struct{ name, value string }
 
-// Limits of Cloudflare's.
+// Cloudflare's limits.
 const (
-	mostRules = 100
-	mostBytes = 2000 // of a line
+	maxRules = 100
+	maxBytes = 2000 // of a line
 )
 
-// headers returns the file _headers, by which a host such as Cloudflare knows what
-// to send with the files: one that lacks what is asked for sends 404.html with it.
+// File returns the file _headers, which sets the headers of files on hosts such as
+// Cloudflare.
 func File(files []output.File, releases map[string]release.Release) (output.File, error) {
 	rules := slices.Concat(securityRules(files), mimeRules(), immutableRules(files, releases))
-	if len(rules) > mostRules {
-		return output.File{}, fmt.Errorf("site: _headers has %d rules; Cloudflare takes %d", len(rules), mostRules)
+	if len(rules) > maxRules {
+		return output.File{}, fmt.Errorf("site: _headers has %d rules; Cloudflare allows %d", len(rules), maxRules)
 	}
 	var text bytes.Buffer
 	for _, r := range rules {
@@ -51,8 +51,8 @@ func File(files []output.File, releases map[string]release.Release) (output.File
 				text.WriteString("  ! " + h.name + "\n")
 			}
 			line := "  " + h.name + ": " + h.value + "\n"
-			if len(line) > mostBytes {
-				return output.File{}, fmt.Errorf("site: the line for %s at %s in _headers has %d bytes; Cloudflare takes %d", h.name, r.path, len(line), mostBytes)
+			if len(line) > maxBytes {
+				return output.File{}, fmt.Errorf("site: the line for %s at %s in _headers has %d bytes; Cloudflare allows %d", h.name, r.path, len(line), maxBytes)
 			}
 			text.WriteString(line)
 		}
@@ -60,8 +60,8 @@ func File(files []output.File, releases map[string]release.Release) (output.File
 	return output.File{Name: "_headers", Content: text.Bytes()}, nil
 }
 
-// standing returns the rules for security: what pages may do, the one for what is
-// missing among them, and that all other sites may load what is here.
+// securityRules returns the rules for security: what pages may do, 404.html at any address
+// included, and that other sites may load all files.
 func securityRules(files []output.File) []rule {
 	const self = "frame-ancestors 'self'"
 	_, styles := inlineHashes(output.Content(files, "404.html"))
@@ -97,14 +97,14 @@ func securityRules(files []output.File) []rule {
 	return rules
 }
 
-// typed returns the rules for files whose type their names do not tell.
+// mimeRules returns the rules for files whose type does not follow from their names.
 func mimeRules() []rule {
 	text := []header{{"Content-Type", "text/plain; charset=utf-8"}}
 	return []rule{{path: "/*.d.ts", headers: text}, {path: "/*LICENSE", headers: text}}
 }
 
-// eternal returns the rules for what never becomes anything else: stills, which lie
-// in folders named by their hash, and versions that have been released.
+// immutableRules returns the rules for files that never change: pictures, whose folders are
+// named by a hash, and released versions.
 func immutableRules(files []output.File, releases map[string]release.Release) []rule {
 	var folders []string
 	for _, f := range files {

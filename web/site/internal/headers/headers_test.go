@@ -40,7 +40,7 @@ func rulesOf(t *testing.T, releases map[string]release.Release, files []output.F
 	return rules
 }
 
-// The style is what  printf a{} | openssl dgst -sha256 -binary | base64  prints.
+// The hash of the style is the output of  printf a{} | openssl dgst -sha256 -binary | base64
 func TestPolicies(t *testing.T) {
 	const style = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
 	rules := rulesOf(t, nil, builtSite())
@@ -51,12 +51,12 @@ func TestPolicies(t *testing.T) {
 		"/v1.1.0/embed*": "connect-src 'self'",
 	} {
 		if !strings.Contains(rules[path], want) || !strings.Contains(rules[path], style) {
-			t.Errorf("%s: %s, want %s, and the style of 404.html, which may stand there", path, rules[path], want)
+			t.Errorf("%s: %s, want %s, and the style of 404.html, which may be the response there", path, rules[path], want)
 		}
 	}
 	for _, path := range []string{"/embed*", "/v1.1.0/embed*"} {
 		if strings.Contains(rules[path], "frame-ancestors") || !strings.Contains(rules[path], "! Content-Security-Policy") {
-			t.Errorf("%s may not be framed: %s", path, rules[path])
+			t.Errorf("other sites cannot frame %s: %s", path, rules[path])
 		}
 	}
 	if got := strings.Count(rules["/posenc*"], "'"+hash([]byte("p{}"))+"'"); got != 1 {
@@ -64,8 +64,8 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
-// Only what never changes is kept for ever, and nothing that may yet come to be.
-func TestEternal(t *testing.T) {
+// Only files that never change are immutable: not a folder to which files may be added.
+func TestImmutableRules(t *testing.T) {
 	released := func(content string) map[string]release.Release {
 		return map[string]release.Release{"1.0.0": {Files: map[string]string{"encoder.js": release.Integrity([]byte(content))}}}
 	}
@@ -74,9 +74,9 @@ func TestEternal(t *testing.T) {
 		releases map[string]release.Release
 		want     string
 	}{
-		{"nothing is released", nil, "/figures/0123456789ab/*"},
-		{"a version is", released("released"), "/figures/0123456789ab/* /v1.0.0/*"},
-		{"another was under its name", released("other"), "/figures/0123456789ab/*"},
+		{"no version is released", nil, "/figures/0123456789ab/*"},
+		{"a version is released", released("released"), "/figures/0123456789ab/* /v1.0.0/*"},
+		{"the released version had other files", released("other"), "/figures/0123456789ab/*"},
 	} {
 		var got []string
 		for path, lines := range rulesOf(t, test.releases, builtSite()) {
@@ -91,10 +91,10 @@ func TestEternal(t *testing.T) {
 	}
 }
 
-// Cloudflare would leave out what is beyond its limits, without a word.
-func TestHeadersRefuse(t *testing.T) {
+// Cloudflare would ignore rules beyond its limits without an error.
+func TestCloudflareLimits(t *testing.T) {
 	var many, long []output.File
-	for i := range mostRules {
+	for i := range maxRules {
 		many = append(many, output.File{Name: fmt.Sprintf("v1.0.%d/embed.html", i), Content: nil})
 		long = append(long, output.File{Name: "404.html", Content: nil})
 		long[0].Content = fmt.Appendf(long[0].Content, "<style>a{top:%dpx}</style>", i)
@@ -102,7 +102,7 @@ func TestHeadersRefuse(t *testing.T) {
 	for _, test := range []struct {
 		files []output.File
 		want  string
-	}{{many, "Cloudflare takes 100"}, {long, "Cloudflare takes 2000"}} {
+	}{{many, "Cloudflare allows 100"}, {long, "Cloudflare allows 2000"}} {
 		if _, err := File(test.files, nil); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v, want %s", err, test.want)
 		}

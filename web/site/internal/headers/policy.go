@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// policy returns a Content-Security-Policy that allows nothing but what it says.
+// policy returns a Content-Security-Policy that allows only what the directives allow.
 func policy(directives ...string) string {
 	return "default-src 'none'; " + strings.Join(directives, "; ") + "; base-uri 'none'; form-action 'none'"
 }
@@ -26,8 +26,7 @@ func sources(hashes []string) string {
 	return list
 }
 
-// inlineHashes returns the hashes by which a policy knows the scripts and the style
-// sheets inside a page.
+// inlineHashes returns the hashes of the scripts and the style sheets inside a page.
 func inlineHashes(page []byte) (scripts, styles []string) {
 	var in string
 	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
@@ -46,7 +45,7 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 	return scripts, styles
 }
 
-// hash returns the source expression of a content, as CSP has it.
+// hash returns the source expression of a content in a policy.
 func hash(content []byte) string {
 	sum := sha256.Sum256(content)
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])

@@ -13,21 +13,22 @@ import (
 	"github.com/posenc/posenc/web/static"
 )
 
-// A Coding is one way to compress a file, in its two directions.
+// A Coding is a compression, in both directions.
 type Coding struct {
 	static.Coding
 	pack   func(w io.Writer) io.WriteCloser
 	unpack func(r io.Reader) (io.Reader, error)
 }
 
+// Codings are the codings of the compressed copies; the first is Brotli.
 var Codings = []Coding{{static.Brotli, packBrotli, unpackBrotli}, Gzip}
 
-// zipping is the coding that scripts can undo too, in every browser and in Node.
+// Gzip is the coding that scripts can decompress, in all browsers and in Node.
 var Gzip = Coding{static.Gzip, packGzip, unpackGzip}
 
-// shrinks says whether a file of this name is worth compressing. Nobody downloads
-// what the Worker consists of.
-func shrinks(name string) bool {
+// compressible reports whether a file with this name is compressed. The files of the
+// Worker are not downloaded.
+func compressible(name string) bool {
 	if path.Base(path.Dir(name)) == "worker" {
 		return false
 	}
@@ -38,8 +39,7 @@ func shrinks(name string) bool {
 	return false
 }
 
-// packBrotli compresses as far as Brotli goes, with its largest window: more than
-// the largest file has.
+// packBrotli compresses with the highest quality and the largest window of Brotli.
 func packBrotli(w io.Writer) io.WriteCloser {
 	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: 11, LGWin: 24})
 }
@@ -47,16 +47,14 @@ func packBrotli(w io.Writer) io.WriteCloser {
 func unpackBrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
 
 func packGzip(w io.Writer) io.WriteCloser {
-	// The level is a constant in range, the only thing that may be wrong.
+	// Only an invalid level is an error.
 	z, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
 	return z
 }
 
 func unpackGzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
 
-// update writes the compressed content to each of the paths and returns its
-// size. Compressing takes seconds and unpacking milliseconds: an old copy that
-// unpacks to the same content will do.
+// update writes the compressed content to each of the paths and returns its size.
 func (c Coding) update(paths []string, content []byte) (int, error) {
 	packed, err := c.Packed(paths, content)
 	if err != nil {
@@ -70,7 +68,8 @@ func (c Coding) update(paths []string, content []byte) (int, error) {
 	return len(packed), nil
 }
 
-// Packed returns the compressed content, from one of the paths if it lies there.
+// Packed returns the compressed content: a file at one of the paths if that is a copy of
+// the content. Compressing takes seconds, decompressing milliseconds.
 func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 	for _, path := range paths {
 		if old, err := os.ReadFile(path); err == nil && c.Holds(old, content) {
@@ -86,7 +85,7 @@ func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// Holds says whether packed unpacks to content.
+// Holds reports whether packed is the compressed content.
 func (c Coding) Holds(packed, content []byte) bool {
 	r, err := c.unpack(bytes.NewReader(packed))
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// Report prints what a build made and how much of it a visitor downloads:
+// Report prints the files of a build, with their sizes and the sizes of downloads:
 //
 //	file               KB   brotli
 //	encoder.wasm   2280.1    441.5

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
@@ -12,29 +11,28 @@ import (
 	"github.com/posenc/posenc/web/site/internal/parallel"
 )
 
-// An output is a file as it lies in dist/: its size in bytes, and the size of
-// its Brotli copy, 0 if it has none.
+// An Entry is a file in dist/: its size in bytes, and the size of its Brotli copy, 0 if
+// it has none.
 type Entry struct {
 	name   string
 	size   int
 	brotli int
 }
 
-// Write makes the folder dist hold the files and their copies compressed by the
-// codings and nothing else. What is already there and right is not written again, so that
-// it keeps its time and costs no second compression; nor does what has the
-// content of another file.
+// Write writes the files and their copies compressed by the codings to the folder dist,
+// and removes all other files there. Files that are there already keep their time. Equal
+// files are compressed once.
 func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
 	outputs := make([]Entry, len(files))
 	kept := make([][]string, len(files))
 	var tasks []func() error
-	for _, same := range twins(files) {
+	for _, same := range groupEqual(files) {
 		tasks = append(tasks, func() error {
 			var paths []string
 			for _, i := range same {
 				paths = append(paths, filepath.Join(dist, filepath.FromSlash(files[i].Name)))
 			}
-			brotli, written, err := writeTwins(paths, files[same[0]].Content, codings)
+			brotli, written, err := writeEqual(paths, files[same[0]].Content, codings)
 			for _, i := range same {
 				outputs[i] = Entry{files[i].Name, len(files[i].Content), brotli}
 			}
@@ -48,17 +46,17 @@ func Write(dist string, files []File, codings []Coding) ([]Entry, error) {
 	return outputs, sweep(dist, slices.Concat(kept...))
 }
 
-// twins returns the indices of the files in groups that have the same content
-// and are all compressed, or none is.
-func twins(files []File) [][]int {
+// groupEqual returns the indices of the files in groups with the same content, which are
+// either all compressed or all not.
+func groupEqual(files []File) [][]int {
 	type kind struct {
-		sum     [sha256.Size]byte
-		shrinks bool
+		sum          [sha256.Size]byte
+		compressible bool
 	}
 	groups := make([][]int, 0, len(files))
 	known := map[kind]int{}
 	for i, f := range files {
-		k := kind{sha256.Sum256(f.Content), shrinks(f.Name)}
+		k := kind{sha256.Sum256(f.Content), compressible(f.Name)}
 		group, found := known[k]
 		if !found {
 			group = len(groups)
@@ -70,9 +68,9 @@ func twins(files []File) [][]int {
 	return groups
 }
 
-// writeTwins writes content and its compressed copies to each of the paths. It
-// returns the size of the Brotli copy and the paths of all that is written.
-func writeTwins(paths []string, content []byte, codings []Coding) (brotli int, written []string, err error) {
+// writeEqual writes content and its compressed copies to each of the paths. It returns
+// the size of the Brotli copy and the paths of all these files.
+func writeEqual(paths []string, content []byte, codings []Coding) (brotli int, written []string, err error) {
 	for _, path := range paths {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return 0, nil, fmt.Errorf("site: %w", err)
@@ -82,7 +80,7 @@ func writeTwins(paths []string, content []byte, codings []Coding) (brotli int, w
 		}
 	}
 	written = slices.Clone(paths)
-	if !shrinks(paths[0]) || len(codings) == 0 {
+	if !compressible(paths[0]) || len(codings) == 0 {
 		return 0, written, nil
 	}
 	sizes := make([]int, len(codings))
@@ -100,17 +98,6 @@ func writeTwins(paths []string, content []byte, codings []Coding) (brotli int, w
 	}
 	err = parallel.Run(tasks...)
 	return sizes[0], written, err
-}
-
-// Update writes content to path unless it is there already.
-func Update(path string, content []byte) error {
-	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
-		return nil
-	}
-	if err := os.WriteFile(path, content, 0o644); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	return nil
 }
 
 // sweep removes every file below dist that is not among kept, and the folders
@@ -132,8 +119,7 @@ func sweep(dist string, kept []string) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	// Inner folders come after their parents and must go first. A folder that
-	// still holds something refuses to be removed.
+	// Inner folders come after their parents. Removing a folder that is not empty fails.
 	for _, folder := range slices.Backward(folders) {
 		os.Remove(folder)
 	}

@@ -12,7 +12,7 @@ import (
 // page is long enough that its compressed copies are shorter.
 var page = []byte("<!doctype html>" + strings.Repeat("<p>sin, cos</p>", 100))
 
-// names lists every file below dist, slash-separated and sorted.
+// names returns the slash-separated names of all files below dist, sorted.
 func names(t *testing.T, dist string) []string {
 	t.Helper()
 	var found []string
@@ -38,7 +38,7 @@ func mustWrite(t *testing.T, dist string, files ...File) []Entry {
 	return outputs
 }
 
-func TestWriteCompressesWhatShrinks(t *testing.T) {
+func TestWriteCompresses(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
 	outputs := mustWrite(t, dist, File{"index.html", page}, File{"icon.png", page})
 	want := []string{"icon.png", "index.html", "index.html.br", "index.html.gz"}
@@ -62,8 +62,8 @@ func TestWriteCompressesWhatShrinks(t *testing.T) {
 	}
 }
 
-// What an earlier build left stays as it is when it is right, is made anew
-// when it is not, and goes when nothing makes it any more.
+// Files of an earlier build stay if they are up to date; others are written again, or
+// removed.
 func TestWriteAgain(t *testing.T) {
 	dist := filepath.Join(t.TempDir(), "dist")
 	mustWrite(t, dist, File{"index.html", page}, File{"zh/index.html", page}, File{"old.js", page})
@@ -115,7 +115,7 @@ func TestWriteReplaces(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !c.Holds(packed, page) {
-			t.Errorf("index.html%s is that of the old page", c.Suffix)
+			t.Errorf("index.html%s is the copy of the old page", c.Suffix)
 		}
 	}
 }

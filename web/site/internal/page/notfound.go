@@ -14,9 +14,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
-// missing returns 404.html, which hosts send for what they do not have. It may
-// stand at any address, however deep, so that it has all it shows inside: its
-// style, the icon, and a picture in its <figure>.
+// NotFound returns 404.html, which hosts send with status 404 at any address. So it
+// contains its style, the icon, and a picture in its <figure>.
 func NotFound(root string, icon []byte) (output.File, error) {
 	source := filepath.Join(root, "web", "404")
 	content, err := os.ReadFile(filepath.Join(source, "index.html"))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// It stands at any address: nothing of it may count from there.
-func TestMissing(t *testing.T) {
+// The page is the response at any address: it has no relative addresses.
+func TestNotFound(t *testing.T) {
 	f, err := NotFound("../../../..", []byte("<svg/>"))
 	if err != nil {
 		t.Fatal(err)

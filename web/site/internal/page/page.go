@@ -13,48 +13,47 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
-// Illustrate returns a page, which lies at source and will be name in dist/,
-// with a still in each empty <positional-encoding figure="…">, and the files
-// of the stills. Everything else of the page stays as it is, to the byte.
+// Illustrate returns the page at source under its name in dist/, with a picture in each
+// empty element, and the files of the pictures. It changes no other byte of the page.
 func Illustrate(source, name string) ([]output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	places := placesIn(content)
-	album, err := drawPictures(source, places)
+	elements := elementsIn(content)
+	p, err := drawPictures(source, elements)
 	if err != nil {
 		return nil, err
 	}
-	folder := link(path.Dir(name), album.folder())
+	folder := link(path.Dir(name), p.folder())
 	var page bytes.Buffer
 	before := 0
-	for i, place := range places {
-		if place.empty {
-			page.Write(content[before:place.inside])
-			page.WriteString(pictureElement(album.drawings[i], folder, i < onFirstScreen))
-			before = place.inside
+	for i, e := range elements {
+		if e.empty {
+			page.Write(content[before:e.inside])
+			page.WriteString(pictureElement(p.drawings[i], folder, i < onFirstScreen))
+			before = e.inside
 		}
 	}
 	page.Write(content[before:])
 	files := []output.File{{Name: name, Content: page.Bytes()}}
-	for _, f := range album.files {
-		files = append(files, output.File{Name: album.folder() + "/" + f.Name, Content: f.Content})
+	for _, f := range p.files {
+		files = append(files, output.File{Name: p.folder() + "/" + f.Name, Content: f.Content})
 	}
 	return files, nil
 }
 
-// onFirstScreen is how many figures of a page a reader sees before scrolling.
+// onFirstScreen is the number of figures that are visible before scrolling.
 const onFirstScreen = 2
 
-// pictureElement returns the element that shows a still, which lies in folder. Up to
+// pictureElement returns the HTML that shows a picture, whose files are in folder. Up to
 // 560 px the column of the article is as narrow as figure.View.Narrow means.
-func pictureElement(stills [len(picture.Widths)]picture.Drawing, folder string, atOnce bool) string {
+func pictureElement(drawings [len(picture.Widths)]picture.Drawing, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
 	if atOnce {
 		loading = `fetchpriority="high"`
 	}
-	wide, narrow := stills[0], stills[1]
+	wide, narrow := drawings[0], drawings[1]
 	return fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
 		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
 		folder+"/"+narrow.Name, narrow.Width, narrow.Height,

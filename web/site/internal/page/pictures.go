@@ -11,49 +11,53 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// An album is the stills of a page.
+// pictures are the pictures of the figures in a page.
 type pictures struct {
-	drawings map[int][len(picture.Widths)]picture.Drawing // by the number of their place on the page
+	drawings map[int][len(picture.Widths)]picture.Drawing // by the index of the element
 	files    []output.File                                // each once
 }
 
-// drawStills draws the stills of the empty places of the page at source.
-func drawPictures(source string, places []place) (pictures, error) {
-	a := pictures{drawings: map[int][len(picture.Widths)]picture.Drawing{}}
-	for i, place := range places {
-		if !place.empty {
+// drawPictures draws the pictures of the empty elements of the page at source.
+func drawPictures(source string, elements []element) (pictures, error) {
+	p := pictures{drawings: map[int][len(picture.Widths)]picture.Drawing{}}
+	for i, e := range elements {
+		if !e.empty {
 			continue
-		}
-		s, err := staticOf(places, place)
-		if err != nil {
-			return pictures{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
 		}
 		var drawn [len(picture.Widths)]picture.Drawing
 		for j, width := range picture.Widths {
-			if drawn[j], err = s.Draw(width); err != nil {
-				return pictures{}, fmt.Errorf("site: %s:%d: %w", source, place.line, err)
+			var err error
+			if drawn[j], err = draw(source, elements, e, width, false); err != nil {
+				return pictures{}, err
 			}
-			if !slices.ContainsFunc(a.files, func(f output.File) bool { return f.Name == drawn[j].Name }) {
-				a.files = append(a.files, drawn[j].File)
+			if !slices.ContainsFunc(p.files, func(f output.File) bool { return f.Name == drawn[j].Name }) {
+				p.files = append(p.files, drawn[j].File)
 			}
 		}
-		a.drawings[i] = drawn
+		p.drawings[i] = drawn
 	}
-	return a, nil
+	return p, nil
 }
 
-// stillOf returns the still of one of the places of a page.
-func staticOf(places []place, p place) (picture.Static, error) {
-	state, err := param.DefaultState().Parse(shared(places, p))
-	return picture.Static{Figure: p.attributes["figure"], State: state, Lang: text.LangOf(p.attributes["lang"])}, err
+// draw draws the picture of one of the elements of the page at source.
+func draw(source string, elements []element, e element, width int, coarse bool) (picture.Drawing, error) {
+	state, err := param.DefaultState().Parse(stateAttributes(elements, e))
+	if err != nil {
+		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
+	}
+	s := picture.Static{Figure: e.attributes["figure"], State: state, Lang: text.LangOf(e.attributes["lang"]), Coarse: coarse}
+	d, err := s.Draw(width)
+	if err != nil {
+		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
+	}
+	return d, nil
 }
 
-// folder returns the folder of the files: one whose name is a hash of all that is
-// in it. What it has it has for ever, and so it is with what it lacks: a browser
-// may remember both.
-func (a pictures) folder() string {
+// folder returns the folder of the files. Its name is a hash of all of them: browsers may
+// remember forever which files it has and lacks.
+func (p pictures) folder() string {
 	sum := sha256.New()
-	for _, f := range a.files {
+	for _, f := range p.files {
 		fmt.Fprintf(sum, "%s %d\n%s", f.Name, len(f.Content), f.Content)
 	}
 	return fmt.Sprintf("%s%x", picture.Folder, sum.Sum(nil)[:6])

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/evanw/esbuild/pkg/api"
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/figure"
@@ -20,35 +19,36 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// An articlePage is a page that is also written as one file.
+// An article is a page that is also written as one file.
 type article struct {
 	source     string // its path below the root of the repository
 	SingleFile string // the name of the one file
 }
 
+// Articles are the articles in both languages.
 var Articles = []article{
 	{"index.html", "posenc.html"},
 	{"web/zh/index.html", "posenc.zh.html"},
 }
 
-// oneFiles returns each article as one file, with the program page inside and,
-// of the files copied for the site, what an article needs.
-func SingleFiles(ctx context.Context, root string, constants map[string]string, page output.File, copies []output.File) ([]output.File, error) {
-	script, err := bundle.WithProgram(ctx, root, constants, api.FormatIIFE, "wasm/page/alone.js", page)
+// SingleFiles returns each article as one file, with the program and with the files for
+// the site that an article needs.
+func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File) ([]output.File, error) {
+	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
 	if err != nil {
 		return nil, err
 	}
-	w := inliner{output.Content(copies, "page.css"), output.Content(copies, "icon.svg"), script, output.Content(copies, "LICENSE")}
-	files := make([]output.File, len(Articles))
+	w := inliner{output.Content(files, "page.css"), output.Content(files, "icon.svg"), script, output.Content(files, "LICENSE")}
+	articles := make([]output.File, len(Articles))
 	for i, a := range Articles {
-		if files[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {
+		if articles[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {
 			return nil, err
 		}
 	}
-	return files, nil
+	return articles, nil
 }
 
-// A whole is all that a page needs beside itself.
+// An inliner puts the files that a page needs into the page.
 type inliner struct {
 	style   []byte
 	icon    []byte // an SVG file
@@ -56,11 +56,11 @@ type inliner struct {
 	licence []byte
 }
 
-// online is the class of what a page has only where other files are near.
+// online is the class of elements that only the site has, not the single file.
 const online = "online"
 
-// alone returns the page at source as one file, which opens from a disk. Style,
-// icon and script are in it; what is of the class online is not.
+// singleFile returns the page at source as one file, which opens from a disk. It contains
+// style, icon and script, and no element of the class online.
 func (w inliner) singleFile(source, name string) (output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
@@ -74,7 +74,7 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 		return output.File{}, err
 	}
 	var page bytes.Buffer
-	omitted := false // what stood just before
+	omitted := false // whether the previous token is
 	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
 		raw := slices.Clone(z.Raw())
 		token := z.Token()
@@ -87,8 +87,8 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 		case starts && token.Data == "link":
 			raw = w.link(attributes)
 		case starts:
-			if address := neighbour(attributes); address != "" {
-				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s does not have beside it; make it class=%q", source, raw, address, name, online)
+			if address := relativeAddress(attributes); address != "" {
+				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
 			}
 		case token.Type == html.EndTagToken && token.Data == "body":
 			page.Write(foot)
@@ -101,40 +101,35 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 	return output.File{Name: name, Content: page.Bytes()}, nil
 }
 
-// stillWidth is how wide pictures in one file are drawn, for any screen.
-const stillWidth = 700
+// staticWidth is the width of pictures in the single file, in CSS pixels.
+const staticWidth = 700
 
-// pictured returns the page at source with a picture in each empty place of a figure
-// of the workbench, whose program the file does not have.
+// pictured returns the page at source with a picture in each empty element of a figure of
+// the workbench, whose program is not in the single file.
 func pictured(source string, page []byte) ([]byte, error) {
-	places := placesIn(page)
+	elements := elementsIn(page)
 	var out bytes.Buffer
 	before := 0
-	for _, p := range places {
-		inWorkbench := slices.ContainsFunc(workbench.Figures, func(s figure.Spec) bool { return s.Name == p.attributes["figure"] })
-		if !p.empty || !inWorkbench {
+	for _, e := range elements {
+		inWorkbench := slices.ContainsFunc(workbench.Figures, func(s figure.Spec) bool { return s.Name == e.attributes["figure"] })
+		if !e.empty || !inWorkbench {
 			continue
 		}
-		s, err := staticOf(places, p)
+		d, err := draw(source, elements, e, staticWidth, true)
 		if err != nil {
-			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
+			return nil, err
 		}
-		s.Coarse = true
-		d, err := s.Draw(stillWidth)
-		if err != nil {
-			return nil, fmt.Errorf("site: %s:%d: %w", source, p.line, err)
-		}
-		out.Write(page[before:p.inside])
+		out.Write(page[before:e.inside])
 		fmt.Fprintf(&out, `<img src="data:image/svg+xml,%s" width="%d" height="%d" alt="%s">`,
-			inURL.Replace(string(d.Content)), d.Width, d.Height, html.EscapeString(d.Summary))
-		before = p.inside
+			dataEscaper.Replace(string(d.Content)), d.Width, d.Height, html.EscapeString(d.Summary))
+		before = e.inside
 	}
 	out.Write(page[before:])
 	return out.Bytes(), nil
 }
 
-// inURL writes what may not stand in a data: URL between quotation marks.
-var inURL = strings.NewReplacer("%", "%25", "#", "%23", `"`, "%22", "<", "%3C", ">", "%3E")
+// dataEscaper escapes the characters that a data: URL in quotation marks cannot contain.
+var dataEscaper = strings.NewReplacer("%", "%25", "#", "%23", `"`, "%22", "<", "%3C", ">", "%3E")
 
 // void are elements that have no end tag.
 var void = []string{"br", "img", "input", "link", "meta", "source"}
@@ -161,8 +156,8 @@ func omit(z *html.Tokenizer, name string) {
 	}
 }
 
-// link returns what stands for a <link> of the page: the style sheet or the icon
-// itself, and nothing for what leads to translations or is only there in advance.
+// link returns the replacement of a <link>: the style sheet or the icon itself, and
+// nothing for others, such as translations and preloads.
 func (w inliner) link(attributes map[string]string) []byte {
 	switch attributes["rel"] {
 	case "stylesheet":
@@ -177,28 +172,27 @@ func (w inliner) link(attributes map[string]string) []byte {
 // foot returns the end of the body: the licence and the script.
 func (w inliner) foot() ([]byte, error) {
 	if bytes.Contains(w.licence, []byte("--")) {
-		return nil, fmt.Errorf("site: the licence has -- in it, which may not stand in a comment of a page")
+		return nil, fmt.Errorf("site: the licence contains --, which a comment in HTML cannot contain")
 	}
 	if end := endsScript.Find(w.script); end != nil {
-		return nil, fmt.Errorf("site: the script of the figures has %s in it, which would end it within a page", end)
+		return nil, fmt.Errorf("site: the script of the figures contains %s, which would end it in a page", end)
 	}
 	return fmt.Appendf(nil, "<!--\n%s-->\n<script>\n%s</script>\n", w.licence, w.script), nil
 }
 
-// endsScript is what a script within a page cannot contain.
+// endsScript matches what a script in a page cannot contain.
 var endsScript = regexp.MustCompile(`(?i)</script|<!--`)
 
-// neighbour returns the first of the addresses among the attributes of an
-// element that leads to another file of the site.
-func neighbour(attributes map[string]string) string {
+// relativeAddress returns the first address among the attributes of an element that leads
+// to another file of the site.
+func relativeAddress(attributes map[string]string) string {
 	for _, name := range []string{"href", "poster", "src", "srcset"} {
-		if address, ok := attributes[name]; ok && !leadsFar.MatchString(address) {
+		if address, ok := attributes[name]; ok && !absolute.MatchString(address) {
 			return address
 		}
 	}
 	return ""
 }
 
-// leadsFar is how an address begins that is found from everywhere: within the
-// page, or a whole one.
-var leadsFar = regexp.MustCompile(`^(#|[a-z]+:)`)
+// absolute matches addresses within the page, and those with a scheme.
+var absolute = regexp.MustCompile(`^(#|[a-z]+:)`)

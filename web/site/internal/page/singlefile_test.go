@@ -10,8 +10,8 @@ import (
 
 var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
 
-// aloneOf returns what becomes of a page as one file.
-func aloneOf(t *testing.T, w inliner, content string) (string, error) {
+// singleFileOf returns a page as one file.
+func singleFileOf(t *testing.T, w inliner, content string) (string, error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
 	sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
@@ -19,8 +19,8 @@ func aloneOf(t *testing.T, w inliner, content string) (string, error) {
 	return string(f.Content), err
 }
 
-func TestAlone(t *testing.T) {
-	got, err := aloneOf(t, parts, `<!doctype html>
+func TestSingleFile(t *testing.T) {
+	got, err := singleFileOf(t, parts, `<!doctype html>
 <html lang=en>
 <meta class="online" property="og:image" content="card.png">
 <link rel="icon" href="icon.svg">
@@ -62,35 +62,35 @@ run()
 	}
 }
 
-func TestAloneRefusesNeighbours(t *testing.T) {
+func TestSingleFileWithRelativeAddress(t *testing.T) {
 	for _, element := range []string{`<a href="zh/">`, `<img src="card.png">`, `<source srcset="../a.svg">`, `<a href="?a">`, `<a href="//host/">`} {
-		_, err := aloneOf(t, parts, "<p>"+element)
+		_, err := singleFileOf(t, parts, "<p>"+element)
 		if err == nil || !strings.Contains(err.Error(), "page.html: "+element+" needs ") {
-			t.Errorf("alone took %s: %v", element, err)
+			t.Errorf("the single file has %s: %v", element, err)
 		}
 	}
 }
 
-// What would end the script, or the comment before it, cannot be in a page.
-func TestAloneRefusesWhatEndsTooSoon(t *testing.T) {
+// The script and the comment with the licence cannot contain their own end.
+func TestSingleFileWithInvalidScript(t *testing.T) {
 	for _, script := range []string{`"</script>"`, `"</SCRIPT "`, `a<!--b`} {
 		w := parts
 		w.script = []byte(script)
-		if _, err := aloneOf(t, w, "<body></body>"); err == nil {
-			t.Errorf("alone took the script %s", script)
+		if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+			t.Errorf("the single file has the script %s", script)
 		}
 	}
 	w := parts
 	w.licence = []byte("MIT -->")
-	if _, err := aloneOf(t, w, "<body></body>"); err == nil {
-		t.Errorf("alone took the licence %s", w.licence)
+	if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+		t.Errorf("the single file has the licence %s", w.licence)
 	}
 }
 
-// TestAloneHasPictures checks that figures of the workbench, and they alone, have a
+// TestSingleFileHasPictures checks that figures of the workbench, and no others, have a
 // picture in the file.
-func TestAloneHasPictures(t *testing.T) {
-	got, err := aloneOf(t, parts, `<body><positional-encoding figure="odd"></positional-encoding><positional-encoding figure="waves"></positional-encoding></body>`)
+func TestSingleFileHasPictures(t *testing.T) {
+	got, err := singleFileOf(t, parts, `<body><positional-encoding figure="odd"></positional-encoding><positional-encoding figure="waves"></positional-encoding></body>`)
 	const before, after = `<positional-encoding figure="odd"><img src="data:image/svg+xml,%3Csvg `, `"></positional-encoding><positional-encoding figure="waves"></positional-encoding>`
 	if err != nil || !strings.Contains(got, before) || !strings.Contains(got, after) {
 		t.Errorf("the file is %.300q, %v", got, err)

@@ -1,3 +1,4 @@
+// Package parallel runs tasks at the same time.
 package parallel
 
 import (
@@ -5,8 +6,8 @@ import (
 	"sync"
 )
 
-// parallel runs the tasks at the same time and waits for them all; of several
-// errors it returns that of the earliest task.
+// Run runs the tasks at the same time and waits for all of them. It returns the error of
+// the first task in the list that has one.
 func Run(tasks ...func() error) error {
 	errs := make([]error, len(tasks))
 	var wg sync.WaitGroup

@@ -25,7 +25,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// Places on the card, in pixels.
+// Positions on the card, in pixels.
 const (
 	cardWidth   = 1200
 	cardHeight  = 630
@@ -37,10 +37,9 @@ const (
 	matrixTop   = 336
 )
 
-// Card returns the picture that stands for the site where a link to it is
-// shared: the matrix that everybody knows, with the sines of its chosen
-// position over the columns that they are of, under its name and its formula.
-// These are the same in both languages.
+// Card returns the picture that other sites show for links to the site: its name, the
+// formula, and the sines of the chosen position above the matrix. It is the same in both
+// languages.
 func Card() (output.File, error) {
 	var faces [3]font.Face
 	for i, f := range []struct {
@@ -64,14 +63,14 @@ func Card() (output.File, error) {
 
 	img := image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))
 	draw.Draw(img, img.Rect, image.NewUniform(shade("ground")), image.Point{}, draw.Src)
-	letter(img, title, cardMargin, titleLine, shade("ink"), "Positional encoding")
+	drawText(img, title, cardMargin, titleLine, shade("ink"), "Positional encoding")
 	for i, f := range []struct{ dimension, name string }{{"2i", "sin"}, {"2i+1", "cos"}} {
 		x := cardMargin + i*cardWidth/2
-		x = letter(img, formula, x, formulaLine, shade("quiet"), "PE(pos, "+f.dimension+") = ")
-		x = letter(img, formula, x, formulaLine, shade([]string{"sine", "cosine"}[i]), f.name)
-		x = letter(img, formula, x, formulaLine, shade("quiet"), "(pos · n")
-		x = letter(img, exponent, x+2, formulaLine-14, shade("quiet"), "−2i/d")
-		letter(img, formula, x, formulaLine, shade("quiet"), ")")
+		x = drawText(img, formula, x, formulaLine, shade("quiet"), "PE(pos, "+f.dimension+") = ")
+		x = drawText(img, formula, x, formulaLine, shade([]string{"sine", "cosine"}[i]), f.name)
+		x = drawText(img, formula, x, formulaLine, shade("quiet"), "(pos · n")
+		x = drawText(img, exponent, x+2, formulaLine-14, shade("quiet"), "−2i/d")
+		drawText(img, formula, x, formulaLine, shade("quiet"), ")")
 	}
 	drawMatrix(img, e, s)
 	drawCurve(img, e, s.Position)
@@ -84,8 +83,8 @@ func Card() (output.File, error) {
 	return output.File{Name: "card.png", Content: content.Bytes()}, nil
 }
 
-// letter draws a text from x on, along the line y, and returns where it ends.
-func letter(img draw.Image, face font.Face, x, y int, c color.Color, text string) int {
+// drawText draws a text from x on, along the line y, and returns where it ends.
+func drawText(img draw.Image, face font.Face, x, y int, c color.Color, text string) int {
 	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: face, Dot: fixed.P(x, y)}
 	d.DrawString(text)
 	return d.Dot.X.Ceil()
@@ -121,7 +120,7 @@ func drawCurve(img *image.RGBA, e *encoder.Encoding, position int) {
 		x1, y1 := at(i)
 		length := math.Hypot(x1-x0, y1-y0)
 		dx, dy := (x1-x0)/length*halfWidth, (y1-y0)/length*halfWidth
-		// As long as it is wide beyond both ends, so that the next one joins.
+		// It extends beyond both ends by half its width, so that segments join.
 		pen.MoveTo(float32(x0-dx+dy), float32(y0-dy-dx))
 		pen.LineTo(float32(x1+dx+dy), float32(y1+dy-dx))
 		pen.LineTo(float32(x1+dx-dy), float32(y1+dy+dx))

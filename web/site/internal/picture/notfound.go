@@ -10,17 +10,17 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// Places of the rows around the missing one, in CSS pixels.
+// The rows around the missing one, and their sizes in CSS pixels.
 const (
-	missingRow   = 404
-	rowsAround   = 7 // before it, and after it
-	rowHeight    = 15
-	labelsWidth  = 40
-	labelDensity = 4 // every how many rows there is a label
+	missingRow  = 404
+	rowsAround  = 7 // before it, and after it
+	rowHeight   = 15
+	labelsWidth = 40
+	labelStep   = 4 // rows from one label to the next
 )
 
-// picture404 returns the picture of the rows of an encoding around the missing one. It is
-// as wide as its place: what is too wide for that is cut off at its right.
+// NotFound returns the picture of the rows of an encoding around row 404, which is
+// missing. It is as wide as the element around it.
 func NotFound() (string, error) {
 	const first, rows = missingRow - rowsAround, 2*rowsAround + 1
 	e, err := encoder.New(rows, 64, encoder.Start(first))
@@ -45,7 +45,7 @@ func NotFound() (string, error) {
 		case position == missingRow:
 			class = ` class="missing"`
 			fmt.Fprintf(&svg, `<line x1="%d" x2="100%%" y1="%g" y2="%g"/>`, labelsWidth, y, y)
-		case position%labelDensity != 0:
+		case position%labelStep != 0:
 			continue
 		}
 		fmt.Fprintf(&svg, `<text%s x="%d" y="%g">%d</text>`, class, labelsWidth-8, y, position)

@@ -1,3 +1,5 @@
+// Package picture draws the pictures of the site: of figures without scripts, of
+// 404.html, and for links to the site.
 package picture
 
 import (
@@ -17,28 +19,31 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A still is the picture that stands in the place of a figure until the figure
-// is alive, and for good where it cannot be.
+// A Static is the picture of a figure without scripts: pages show it until the program
+// runs.
 type Static struct {
 	Figure string
 	State  param.State
 	Lang   text.Lang
-	Coarse bool // with one pixel of cells for each of CSS, and fewer colours
+	Coarse bool // with one pixel for each CSS pixel of cells, and fewer colours
 }
 
-// Widths are those of the column of the article, in CSS pixels: on a desk, and
-// on a phone.
+// Widths are the widths of pictures in CSS pixels: of the column of the article on a
+// desktop, and on a phone.
 var Widths = [...]int{1024, 358}
 
-// A drawn still is an SVG file, its size and its text alternative.
+// Folder is where the folders of pictures are in dist/.
+const Folder = "figures/"
+
+// A Drawing is an SVG file, its size and its text alternative.
 type Drawing struct {
 	output.File
 	Width, Height int
 	Summary       string
 }
 
-// noisy are the figures with panels of which hardly two pixels are alike: exact, their
-// stills would be larger than all the rest of a page. They are coarse.
+// noisy are the figures with pixels that hardly repeat: exact pictures of them would be
+// larger than the rest of the page, so they are coarse.
 var noisy = map[string]bool{"conventions": true}
 
 // coarsen leaves five bits of each colour.
@@ -48,7 +53,7 @@ func coarsen(img *image.RGBA) {
 	}
 }
 
-// Draw draws the still at a width.
+// Draw draws the picture at a width.
 func (s Static) Draw(width int) (Drawing, error) {
 	v, err := figure.NewView(s.State, width, s.Lang)
 	if err != nil {
@@ -76,8 +81,8 @@ func (s Static) Draw(width int) (Drawing, error) {
 	return Drawing{output.File{Name: s.name(width), Content: svg}, width, p.Height, p.Summary}, failed
 }
 
-// name returns the name of the file in its folder: heatmap-en-1024.svg, and a mark
-// behind it if the state is not the default.
+// name returns the name of the file in its folder: heatmap-en-1024.svg, with a hash of the
+// state if that is not the default.
 func (s Static) name(width int) string {
 	name := fmt.Sprintf("%s-%s-%d", s.Figure, s.Lang.Say("en", "zh"), width)
 	if query := s.State.Query(param.DefaultState()); query != "" {
@@ -86,8 +91,8 @@ func (s Static) name(width int) string {
 	return name + ".svg"
 }
 
-// compact returns the cells of a picture with one pixel for each if a browser
-// that repeats pixels makes img of that, else img.
+// compact returns the cells of a picture with one pixel for each cell, if a browser that
+// scales it by repeating pixels draws img; else it returns img.
 func compact(p *scene.Cells, img *image.RGBA, s param.State) *image.RGBA {
 	for _, size := range []image.Point{{s.DModel, s.SeqLen}, {s.SeqLen, s.SeqLen}} {
 		if size.X > img.Rect.Dx() || size.Y > img.Rect.Dy() {
@@ -102,8 +107,7 @@ func compact(p *scene.Cells, img *image.RGBA, s param.State) *image.RGBA {
 	return img
 }
 
-// enlarge repeats the pixels of small: each pixel of the result is that which
-// lies under its centre.
+// enlarge scales small to a size: each pixel is the pixel of small at its centre.
 func enlarge(small *image.RGBA, size image.Point) *image.RGBA {
 	large := image.NewRGBA(image.Rectangle{Max: size})
 	for y := range size.Y {
@@ -125,8 +129,8 @@ func dataURL(img *image.RGBA) (string, error) {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(file.Bytes()), nil
 }
 
-// paletted returns img with a byte for each pixel if it has no more than 256
-// colours, as those of a colour map are.
+// paletted returns img with one byte for each pixel if it has at most 256 colours, as
+// colour maps have.
 func paletted(img *image.RGBA) image.Image {
 	index := map[color.RGBA]uint8{}
 	var colors color.Palette
@@ -149,6 +153,3 @@ func paletted(img *image.RGBA) image.Image {
 	small.Palette = colors
 	return small
 }
-
-// stillsFolder is where the folders of static pictures are in dist/.
-const Folder = "figures/"

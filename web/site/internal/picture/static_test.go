@@ -75,8 +75,8 @@ func TestDataURL(t *testing.T) {
 	}
 }
 
-// A still stands alone: it brings its colours for light and dark screens.
-func TestStill(t *testing.T) {
+// A picture is a file that has its colours for light and dark screens.
+func TestStatic(t *testing.T) {
 	s := Static{Figure: "waves", State: param.DefaultState(), Lang: text.English}
 	got, err := s.Draw(1024)
 	if err != nil {
@@ -84,10 +84,10 @@ func TestStill(t *testing.T) {
 	}
 	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg"`, `width="1024"`, "prefers-color-scheme:dark"} {
 		if !bytes.Contains(got.Content, []byte(want)) {
-			t.Errorf("the still has no %s: %.300s", want, got.Content)
+			t.Errorf("the picture has no %s: %.300s", want, got.Content)
 		}
 	}
 	if got.Name != "waves-en-1024.svg" || got.Height <= 0 {
-		t.Errorf("the still is %s, %d × %d", got.Name, got.Width, got.Height)
+		t.Errorf("the picture is %s, %d × %d", got.Name, got.Width, got.Height)
 	}
 }

@@ -11,19 +11,19 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// documents are the patterns of the texts, below the root of the repository, in
-// which snippets name a file of a version and its integrity.
+// documents are the patterns of the files, below the root of the repository, whose snippets
+// name a file of a version with its integrity.
 var documents = []string{"README.md", "docs/*.md"}
 
-// snippet is a tag of HTML that names a file of a version before its integrity.
+// snippet matches the tag of a file of a version, with its integrity.
 var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
 
-// unreleased stands in snippets for the hash of a file that is not released: it
-// depends on the Go that builds the file. Browsers ignore it.
+// unreleased stands for the hash of a file that is not released, which depends on the Go
+// that builds it. Browsers ignore it.
 const unreleased = "sha384-…"
 
-// Pin writes what is generated into all documents: the integrity of the released
-// files that snippets name, and the tables of conventions.
+// Pin brings the generated parts of all documents up to date: the integrity of released
+// files in snippets, and the tables of conventions.
 func Pin(root string) error {
 	version, err := Version(root)
 	if err != nil {
@@ -50,7 +50,7 @@ func Pin(root string) error {
 	return nil
 }
 
-// unreleasedFiles returns what stands for a release that is yet to be made.
+// unreleasedFiles returns a release with unreleased for each hash.
 func unreleasedFiles() Release {
 	r := Release{Files: map[string]string{}}
 	for _, name := range stable {
@@ -59,8 +59,7 @@ func unreleasedFiles() Release {
 	return r
 }
 
-// pinDocument pins the document at path to the files of the releases, and its
-// table of conventions, if it has one, to the encoder.
+// pinDocument brings the generated parts of the document at path up to date.
 func pinDocument(path string, releases map[string]Release) error {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -1,3 +1,8 @@
+// Package release copies the files of a version to a folder of its own, v1.0.0/, so that
+// pages can name files that never change. package.json has the present version.
+// releases.json has the hashes of the files of released versions and the release of Go that
+// built them: only the same Go builds the same bytes. With another one, the folder of a
+// released version is left out.
 package release
 
 import (
@@ -16,13 +21,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// The files of a version lie in a folder of their own, v1.0.0/, so that pages may
-// name files that never change. package.json has the present version, releases.json
-// the hashes of those that were released, and the Go that made them: only with that
-// Go a build has the same bytes. With another one, a released version is left out.
-
-// stable are the files that a version has, of those that a build makes. Each
-// finds the others beside it and needs none that is not among them.
+// stable are the files in the folder of a version. They load no others.
 var stable = []string{
 	"LICENSE",
 	"conventions.json",
@@ -43,24 +42,23 @@ var stable = []string{
 	"workbench.wasm",
 }
 
-// A Release is what is recorded of a version that was released.
+// A Release is the record of a released version.
 type Release struct {
 	Go    string            `json:"go"`    // the version of Go, such as go1.26.8
 	Files map[string]string `json:"files"` // integrity by name
 }
 
-// releasesPath is where the releases are recorded, by version, below the root of
-// the repository.
+// releasesPath is the path of the records, below the root of the repository.
 const releasesPath = "web/site/releases.json"
 
-// Integrity returns what an attribute of this name says of a file with the given
-// content, as Subresource Integrity has it.
+// Integrity returns the value of the attribute integrity for a file with the content
+// (Subresource Integrity).
 func Integrity(content []byte) string {
 	sum := sha512.Sum384(content)
 	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// readVersion returns the version that the repository is going to be.
+// Version returns the version in package.json.
 func Version(root string) (string, error) {
 	var manifest struct{ Version string }
 	if err := readJSON(filepath.Join(root, "package.json"), &manifest); err != nil {
@@ -72,6 +70,7 @@ func Version(root string) (string, error) {
 	return manifest.Version, nil
 }
 
+// Read returns the releases by version.
 func Read(root string) (map[string]Release, error) {
 	var releases map[string]Release
 	err := readJSON(filepath.Join(root, filepath.FromSlash(releasesPath)), &releases)
@@ -89,32 +88,26 @@ func readJSON(path string, value any) error {
 	return nil
 }
 
-// versions returns the files of all version folders: copies of files, as built
-// with goVersion, for the present version, and what dist still has of releases.
-func VersionFiles(root, dist, goVersion string, files []output.File) ([]output.File, error) {
-	version, err := Version(root)
-	if err != nil {
-		return nil, err
-	}
-	releases, err := Read(root)
-	if err != nil {
-		return nil, err
-	}
+// VersionFiles returns the files of all version folders: of the version, copies of files,
+// which goVersion has built; of the releases, the files in dist.
+func VersionFiles(version string, releases map[string]Release, dist, goVersion string, files []output.File) ([]output.File, error) {
 	var copies []output.File
 	r, released := releases[version]
-	if released && r.Go != goVersion {
-		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, Folder(version))
-	} else {
+	sameGo := !released || r.Go == goVersion
+	if sameGo {
 		copies = copiesOf(version, files)
-		delete(releases, version)
+	} else {
+		fmt.Fprintf(os.Stderr, "site: warning: version %s was released with %s, not %s; %s is not built\n", version, r.Go, goVersion, Folder(version))
 	}
-	if released && r.Go == goVersion {
+	if released && sameGo {
 		if err := r.Check(version, copies); err != nil {
 			return nil, err
 		}
 	}
 	for _, v := range slices.Sorted(maps.Keys(releases)) {
-		copies = append(copies, releases[v].left(dist, v)...)
+		if v != version || !sameGo {
+			copies = append(copies, releases[v].unchanged(dist, v)...)
+		}
 	}
 	return copies, nil
 }
@@ -130,15 +123,15 @@ func copiesOf(version string, files []output.File) []output.File {
 	return copies
 }
 
-// Folder is where the files of a version are in dist/.
+// Folder returns the folder of a version in dist/.
 func Folder(version string) string { return "v" + version + "/" }
 
-// Check returns an error if files are not those that were released as version.
+// Check returns an error if files are not the released files of the version.
 func (r Release) Check(version string, files []output.File) error {
 	built := hashes(files)
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		if built[name] != r.Files[name] {
-			return fmt.Errorf("site: %s is no longer that of version %s, which has been released; raise the version in package.json", name, version)
+			return fmt.Errorf("site: %s differs from the file of version %s, which has been released; raise the version in package.json", name, version)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(built)) {
@@ -149,7 +142,7 @@ func (r Release) Check(version string, files []output.File) error {
 	return nil
 }
 
-// hashes returns the integrity of files in the folder of a version, by name.
+// hashes returns the integrity of files by their names, without folders.
 func hashes(files []output.File) map[string]string {
 	known := map[string]string{}
 	for _, f := range files {
@@ -158,8 +151,8 @@ func hashes(files []output.File) map[string]string {
 	return known
 }
 
-// left returns the files of a release that lie in dist as they were released.
-func (r Release) left(dist, version string) []output.File {
+// unchanged returns the files of a release in dist that are as they were released.
+func (r Release) unchanged(dist, version string) []output.File {
 	var files []output.File
 	for _, name := range slices.Sorted(maps.Keys(r.Files)) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(Folder(version)), name))
@@ -170,8 +163,7 @@ func (r Release) left(dist, version string) []output.File {
 	return files
 }
 
-// publish adds the present version, as it lies in dist, to the releases: made with
-// a version of Go.
+// Record adds the present version in dist, which goVersion has built, to the releases.
 func Record(root, dist, goVersion string) error {
 	version, err := Version(root)
 	if err != nil {
@@ -196,7 +188,7 @@ func Record(root, dist, goVersion string) error {
 	return output.Update(filepath.Join(root, filepath.FromSlash(releasesPath)), append(text, '\n'))
 }
 
-// built returns the files of a version that a build has left in dist.
+// built returns the files of a version in dist.
 func built(dist, version string) ([]output.File, error) {
 	var files []output.File
 	for _, name := range stable {

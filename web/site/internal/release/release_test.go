@@ -11,8 +11,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
-// repository makes a repository with a manifest, a record of releases and
-// whatever else is given by its path.
+// repository returns a repository with a version, a record of releases and other files.
 func repository(t *testing.T, version, releases string, others map[string]string) (root, dist string) {
 	t.Helper()
 	root = t.TempDir()
@@ -21,13 +20,13 @@ func repository(t *testing.T, version, releases string, others map[string]string
 	return root, filepath.Join(root, "dist")
 }
 
-// released is the record of a version with an encoder.js of the given content,
-// made with go1.26.8.
+// released returns the record of a version with an encoder.js of the content, built with
+// go1.26.8.
 func released(version, content string) string {
 	return `{ "` + version + `": { "go": "go1.26.8", "files": { "encoder.js": "` + Integrity([]byte(content)) + `" } } }`
 }
 
-// The example of the specification, whose script is alert('Hello, world.');
+// The example of the specification has the script alert('Hello, world.');
 func TestIntegrity(t *testing.T) {
 	const want = "sha384-H8BRh8j48O9oYatfu5AZzq6A9RINhZO5H16dQZngK7T62em8MUt1FLm52t+eX6xO"
 	if got := Integrity([]byte("alert('Hello, world.');")); got != want {
@@ -35,18 +34,29 @@ func TestIntegrity(t *testing.T) {
 	}
 }
 
-func TestVersions(t *testing.T) {
+// versionFiles returns the files of the version folders for a build with goVersion, where
+// dist has old files.
+func versionFiles(t *testing.T, version, releases, goVersion string, old map[string]string, files []output.File) ([]output.File, error) {
+	t.Helper()
+	root, dist := repository(t, version, releases, old)
+	recorded, err := Read(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return VersionFiles(version, recorded, dist, goVersion, files)
+}
+
+func TestVersionFiles(t *testing.T) {
 	files := []output.File{{Name: "index.html", Content: nil}, {Name: "encoder.js", Content: []byte("new")}, {Name: "v9/encoder.js", Content: []byte("no")}}
 	old := map[string]string{"dist/v1.0.0/encoder.js": "old", "dist/v0.9.0/encoder.js": "never released"}
 	for _, test := range []struct{ name, version, goVersion, releases, want string }{
-		{"nothing is released", "1.1.0", "go1.26.8", "{}", "v1.1.0/encoder.js=new"},
-		{"an earlier version is", "1.1.0", "go1.27.1", released("1.0.0", "old"), "v1.1.0/encoder.js=new v1.0.0/encoder.js=old"},
-		{"another was under its name", "1.1.0", "go1.26.8", released("1.0.0", "other"), "v1.1.0/encoder.js=new"},
-		{"this version is", "1.1.0", "go1.26.8", released("1.1.0", "new"), "v1.1.0/encoder.js=new"},
-		{"this version is, with another Go", "1.0.0", "go1.27.1", released("1.0.0", "old"), "v1.0.0/encoder.js=old"},
+		{"no version is released", "1.1.0", "go1.26.8", "{}", "v1.1.0/encoder.js=new"},
+		{"an earlier version is released", "1.1.0", "go1.27.1", released("1.0.0", "old"), "v1.1.0/encoder.js=new v1.0.0/encoder.js=old"},
+		{"the released version had other files", "1.1.0", "go1.26.8", released("1.0.0", "other"), "v1.1.0/encoder.js=new"},
+		{"this version is released", "1.1.0", "go1.26.8", released("1.1.0", "new"), "v1.1.0/encoder.js=new"},
+		{"this version is released, with another Go", "1.0.0", "go1.27.1", released("1.0.0", "old"), "v1.0.0/encoder.js=old"},
 	} {
-		root, dist := repository(t, test.version, test.releases, old)
-		copies, err := VersionFiles(root, dist, test.goVersion, files)
+		copies, err := versionFiles(t, test.version, test.releases, test.goVersion, old, files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,20 +70,19 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// What has been released is never built again as anything else.
-func TestVersionsRefuse(t *testing.T) {
-	root, dist := repository(t, "1.0.0", released("1.0.0", "old"), nil)
+// A released version cannot have other files.
+func TestChangedRelease(t *testing.T) {
 	for _, test := range []struct {
 		files []output.File
 		want  string
 	}{
-		{[]output.File{{Name: "encoder.js", Content: []byte("new")}}, "encoder.js is no longer that of version 1.0.0"},
-		{nil, "encoder.js is no longer that of version 1.0.0"},
+		{[]output.File{{Name: "encoder.js", Content: []byte("new")}}, "encoder.js differs from the file of version 1.0.0"},
+		{nil, "encoder.js differs from the file of version 1.0.0"},
 		{[]output.File{{Name: "encoder.js", Content: []byte("old")}, {Name: "page.wasm", Content: nil}}, "version 1.0.0 has been released without page.wasm"},
 	} {
-		_, err := VersionFiles(root, dist, "go1.26.8", test.files)
+		_, err := versionFiles(t, "1.0.0", released("1.0.0", "old"), "go1.26.8", nil, test.files)
 		if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasSuffix(err.Error(), "raise the version in package.json") {
-			t.Errorf("versions says %v, want that %s", err, test.want)
+			t.Errorf("the error is %v, want %s", err, test.want)
 		}
 	}
 }
@@ -94,14 +103,14 @@ func TestRecord(t *testing.T) {
 		t.Errorf("the record is %v, want %v for 1.1.0 and 1.0.0 as it was", releases, want)
 	}
 	if err := Record(root, dist, "go1.27.1"); err != nil {
-		t.Errorf("publish refuses what is recorded already: %v", err)
+		t.Errorf("recording again: %v", err)
 	}
 	sitetest.Write(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
 	if err := Record(root, dist, "go1.27.1"); err == nil {
-		t.Error("publish took another encoder.js for 1.1.0")
+		t.Error("another encoder.js of 1.1.0 is recorded")
 	}
 	if err := Record(root, t.TempDir(), "go1.27.1"); err == nil || !strings.Contains(err.Error(), "build it first") {
-		t.Errorf("publish without a build says %v", err)
+		t.Errorf("without a build, the error is %v", err)
 	}
 }
 
@@ -129,11 +138,11 @@ func TestPin(t *testing.T) {
 	}
 }
 
-func TestPinRefuses(t *testing.T) {
+func TestPinUnknownFile(t *testing.T) {
 	for _, name := range []string{"v0.9.0/encoder.js", "v1.0.0/decoder.js"} {
 		root, _ := repository(t, "1.0.0", "{}", map[string]string{"README.md": `<script src="` + name + `" integrity=""></script>`})
 		if err := Pin(root); err == nil || !strings.Contains(err.Error(), "README.md names "+name) {
-			t.Errorf("pin says of %s: %v", name, err)
+			t.Errorf("%s: error %v", name, err)
 		}
 	}
 }

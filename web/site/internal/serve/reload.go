@@ -87,8 +87,8 @@ func (l *reloader) serveEvents(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// servePage serves a page with the reload script at its end. It asks for the page
-// whole and uncompressed, since the script is appended to its text.
+// servePage serves a page with the reload script at its end. It requests the whole page
+// without compression, since the script is appended to its text.
 func (l *reloader) servePage(w http.ResponseWriter, r *http.Request) {
 	r = r.Clone(r.Context())
 	for _, name := range []string{"Accept-Encoding", "If-Modified-Since", "If-None-Match", "Range"} {

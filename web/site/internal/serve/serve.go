@@ -1,3 +1,4 @@
+// Package serve serves the site, and builds it again after changes of its sources.
 package serve
 
 import (
@@ -13,7 +14,7 @@ import (
 	"github.com/posenc/posenc/web/static"
 )
 
-// serve serves the folder dir at addr until ctx is done.
+// Dir serves the folder dir at addr until ctx is done.
 func Dir(ctx context.Context, dir, addr string, w io.Writer) error {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

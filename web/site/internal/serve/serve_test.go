@@ -13,8 +13,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
-// Two servers at one address: the second takes another port and says so; both
-// end when they are told to.
+// Of two servers at one address, the second uses another port and prints it. Both end with
+// their context.
 func TestServe(t *testing.T) {
 	const page = "<!doctype html><p>sin, cos</p>"
 	dir := t.TempDir()
@@ -69,11 +69,11 @@ func startServer(t *testing.T, dir, addr string) (string, func()) {
 	}
 }
 
-func TestServeRefuses(t *testing.T) {
+func TestServeErrors(t *testing.T) {
 	if err := Dir(t.Context(), filepath.Join(t.TempDir(), "none"), "127.0.0.1:0", io.Discard); err == nil {
-		t.Error("serve took a folder that does not exist")
+		t.Error("a folder that does not exist is served")
 	}
 	if err := Dir(t.Context(), t.TempDir(), "127.0.0.1", io.Discard); err == nil {
-		t.Error("serve took an address without a port")
+		t.Error("an address without a port is accepted")
 	}
 }

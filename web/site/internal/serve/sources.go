@@ -45,7 +45,7 @@ func TakeSnapshot(root string) (snapshot, error) {
 			s[name] = version{info.Size(), info.ModTime()}
 			return nil
 		})
-		// An editor may replace a file while it is looked at.
+		// An editor may replace a file at the same time.
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("site: %w", err)
 		}

@@ -15,14 +15,13 @@ import (
 	"github.com/posenc/posenc/web/static"
 )
 
-// pollInterval is how often the sources are looked at. Looking at the modification
-// times of a few hundred files takes some milliseconds; a dependency that is
-// notified by the operating system would not pay for itself.
+// pollInterval is the time between two looks at the sources. Reading the times of a few
+// hundred files takes some milliseconds, so a dependency for notifications of the operating
+// system is not worth it.
 const pollInterval = 300 * time.Millisecond
 
-// Watch serves dist, which has been built from the sources below root as they were
-// at the time of the snapshot built. It builds dist again after each change of the
-// sources, and makes the pages that are open reload.
+// Watch serves dist, which has been built from the sources below root with the state built.
+// After each change of the sources it builds dist again and reloads open pages.
 func Watch(ctx context.Context, root, dist string, built snapshot, addr string, w io.Writer) error {
 	folder, err := os.OpenRoot(dist)
 	if err != nil {
@@ -71,8 +70,8 @@ type rebuilder struct {
 	keep  bool     // whether the programs of the last build are still those of the sources
 }
 
-// poll looks at the sources, and builds if they differ from those of the last build
-// but not from those of the last look: who writes several files has finished.
+// poll reads the state of the sources, and builds if it has changed since the last build,
+// but not since the last poll: an editor may still be writing files.
 func (b *rebuilder) poll() {
 	now, err := b.look()
 	if err != nil {
@@ -94,8 +93,8 @@ func (b *rebuilder) poll() {
 		return
 	}
 	if err != nil {
-		// The site of the last build stays. What has not been compiled this time
-		// has to be the next time.
+		// The site of the last build stays. The next build must compile the programs that
+		// this one has not.
 		fmt.Fprintln(b.log, err)
 		return
 	}
@@ -112,8 +111,8 @@ func summary(names []string) string {
 	return fmt.Sprintf("%s and %d more", names[0], len(names)-1)
 }
 
-// rebuild builds a draft of the site in a process of its own, as the build tool too
-// is made of packages that may have changed: it draws the pictures of pages.
+// rebuild builds a draft of the site in another process, as the build tool itself consists
+// of packages that may have changed.
 func rebuild(ctx context.Context, root string, keep bool) error {
 	args := []string{"tool", "site", "-draft"}
 	if keep {

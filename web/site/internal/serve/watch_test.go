@@ -11,13 +11,13 @@ import (
 	"github.com/posenc/posenc/web/site/internal/sitetest"
 )
 
-// A watched tree of sources, in which builds are recorded and not made.
+// A tree is a watched folder of sources, whose builds are only recorded.
 type tree struct {
 	*rebuilder
 	t       *testing.T
 	root    string
 	log     strings.Builder
-	builds  []bool // of each: whether it keeps the programs
+	builds  []bool // whether each keeps the programs
 	fails   error
 	reloads int
 }
@@ -73,7 +73,7 @@ func TestRebuildsAfterChanges(t *testing.T) {
 	tree.expect(4, true, false, false, true)
 }
 
-func TestIgnoresWhatBuildsDoNotRead(t *testing.T) {
+func TestIgnoresOtherFiles(t *testing.T) {
 	tree := newTree(t)
 	for _, name := range []string{"encoder/row_test.go", "web/site/testdata/golden.html", "web/.page.css.swp", "web/page.css~", "README.md", "dist/index.html"} {
 		tree.write(name, "changed")
@@ -81,8 +81,8 @@ func TestIgnoresWhatBuildsDoNotRead(t *testing.T) {
 	tree.expect(0)
 }
 
-// After an error of the compiler, the programs have to be compiled with the next
-// change, even if that is one of a style sheet.
+// After an error of the compiler, the next build compiles the programs, even after a change
+// of a style sheet alone.
 func TestFailedBuildKeepsTheSite(t *testing.T) {
 	tree := newTree(t)
 	tree.fails = errors.New("encoder/row.go:1:1: expected 'package', found first")

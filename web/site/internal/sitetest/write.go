@@ -1,3 +1,4 @@
+// Package sitetest helps tests of the build.
 package sitetest
 
 import (
@@ -6,7 +7,7 @@ import (
 	"testing"
 )
 
-// lay writes files below a folder.
+// Write writes files below a folder, by their slash-separated names.
 func Write(t *testing.T, root string, files map[string]string) {
 	t.Helper()
 	for name, content := range files {

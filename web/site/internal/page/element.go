@@ -1,3 +1,4 @@
+// Package page makes the pages of the site from their sources.
 package page
 
 import (
@@ -8,18 +9,18 @@ import (
 	"golang.org/x/net/html"
 )
 
-// A place is an element <positional-encoding figure="…"> of a page.
-type place struct {
-	attributes map[string]string // its own, and lang if only the page has one
-	line       int               // where it begins, from 1 on
+// An element is <positional-encoding figure="…"> in a page.
+type element struct {
+	attributes map[string]string // with the lang of the page, if it has none
+	line       int               // of its beginning, from 1 on
 	inside     int               // the offset of its content
-	empty      bool              // but for white space
+	empty      bool              // except for white space
 }
 
-// placesIn returns the places of a page, in its order.
-func placesIn(page []byte) []place {
-	const element = "positional-encoding"
-	var places []place
+// elementsIn returns the elements of a page in order.
+func elementsIn(page []byte) []element {
+	const tag = "positional-encoding"
+	var elements []element
 	var lang string
 	open, line, offset := false, 1, 0
 	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
@@ -29,22 +30,22 @@ func placesIn(page []byte) []place {
 		switch {
 		case token.Type == html.StartTagToken && token.Data == "html":
 			lang = attributesOf(token)["lang"]
-		case token.Type == html.StartTagToken && token.Data == element:
+		case token.Type == html.StartTagToken && token.Data == tag:
 			attributes := attributesOf(token)
 			if attributes["lang"] == "" {
 				attributes["lang"] = lang
 			}
 			if _, open = attributes["figure"]; open {
-				places = append(places, place{attributes, line, offset, true})
+				elements = append(elements, element{attributes, line, offset, true})
 			}
-		case token.Type == html.EndTagToken && token.Data == element:
+		case token.Type == html.EndTagToken && token.Data == tag:
 			open = false
 		case open && strings.TrimSpace(string(raw)) != "":
-			places[len(places)-1].empty = false
+			elements[len(elements)-1].empty = false
 		}
 		line += bytes.Count(raw, []byte("\n"))
 	}
-	return places
+	return elements
 }
 
 func attributesOf(token html.Token) map[string]string {
@@ -55,15 +56,15 @@ func attributesOf(token html.Token) map[string]string {
 	return attributes
 }
 
-// shared returns the attributes that say the state of a place. Of those that
-// belong to its group, the first that names a part says what it is.
-func shared(places []place, of place) func(name string) (string, bool) {
+// stateAttributes returns the attributes of the state of an element. Elements of a group
+// have one state: the first value of each attribute counts.
+func stateAttributes(elements []element, of element) func(name string) (string, bool) {
 	group := of.attributes["group"]
 	if group == "" {
-		places = []place{of}
+		elements = []element{of}
 	}
 	return func(name string) (string, bool) {
-		for _, p := range places {
+		for _, p := range elements {
 			if value, ok := p.attributes[name]; ok && p.attributes["group"] == group {
 				return value, true
 			}
