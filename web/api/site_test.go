@@ -3,22 +3,18 @@ package api_test
 import (
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/posenc/posenc/web/api"
 	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // Endpoints are served beside the files of a site, which need no rules.
 func TestWithSite(t *testing.T) {
 	dir := t.TempDir()
-	for name, content := range map[string]string{"index.html": "<title>posenc</title>", "page.wasm": "\x00asm", "healthz": "a file"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
+	statictest.Write(t, dir, map[string]string{"index.html": "<title>posenc</title>", "page.wasm": "\x00asm", "healthz": "a file"})
 	h, err := api.WithSite(api.New("test"), dir)
 	if err != nil {
 		t.Fatal(err)

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 func TestCopyAssets(t *testing.T) {
 	root := t.TempDir()
-	sitetest.Write(t, root, map[string]string{
+	statictest.Write(t, root, map[string]string{
 		"index.html":    "<p> kept  as it is </p>\n",
 		"web/page.css":  "p {\n  color: red;\n}\n",
 		"web/icon.svg":  "<svg/>",

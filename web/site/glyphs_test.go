@@ -8,7 +8,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/picture"
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // TestGlyphsFile checks that other outlines have another name.
@@ -16,7 +16,7 @@ func TestGlyphsFile(t *testing.T) {
 	names := map[string]bool{}
 	for _, content := range []string{"some outlines", "other outlines"} {
 		root := t.TempDir()
-		sitetest.Write(t, root, map[string]string{"web/render/glyphs.bin": content})
+		statictest.Write(t, root, map[string]string{"web/render/glyphs.bin": content})
 		f, err := glyphsFile(root)
 		if err != nil || string(f.Content) != content || !strings.HasPrefix(f.Name, picture.Folder) {
 			t.Errorf("glyphsFile = %s, %q, %v", f.Name, f.Content, err)

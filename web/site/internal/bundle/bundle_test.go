@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // An error in a script is one line with a position, which an editor can jump to.
 func TestErrorHasPosition(t *testing.T) {
 	dir := t.TempDir()
-	sitetest.Write(t, dir, map[string]string{"bad.js": "const a = 1\na ="})
+	statictest.Write(t, dir, map[string]string{"bad.js": "const a = 1\na ="})
 	_, err := Bundler{Root: dir}.Scripts(t.Context(), "bad.js")
 	if err == nil {
 		t.Fatal("Scripts bundles an incomplete script")

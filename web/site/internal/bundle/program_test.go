@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/site/internal/output"
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // bundledWhole bundles a script that takes its program from beside.js, with the
@@ -16,7 +16,7 @@ import (
 func bundledWhole(t *testing.T, program output.File) (string, error) {
 	t.Helper()
 	root := t.TempDir()
-	sitetest.Write(t, root, map[string]string{
+	statictest.Write(t, root, map[string]string{
 		"main.js":   "import { source } from './beside.js'\nconsole.log(source)",
 		"beside.js": "export const source = new URL('a.wasm', import.meta.url)",
 		"within.js": "import packed from 'packed:a.wasm'\nexport const source = packed",

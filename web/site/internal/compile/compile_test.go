@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // Programs whose layout is unknown are not shrunk, and cause one line of warning together.
@@ -54,7 +54,7 @@ func TestShrunkProgramIsSmaller(t *testing.T) {
 
 func TestErrorOfCompilerHasPosition(t *testing.T) {
 	dir := t.TempDir()
-	sitetest.Write(t, dir, map[string]string{
+	statictest.Write(t, dir, map[string]string{
 		"go.mod":  "module bad\n\ngo 1.26\n",
 		"main.go": "package main\n\nfunc main() { undefined() }\n",
 	})

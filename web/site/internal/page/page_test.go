@@ -10,14 +10,14 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/site/internal/picture"
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // illustrated returns a page after Illustrate, and the names of the files of its pictures.
 func illustrated(t *testing.T, name, content string) (page string, drawings []string, err error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+	statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
 	files, err := Illustrate(source, name)
 	if err != nil {
 		return "", nil, err
@@ -111,7 +111,7 @@ func TestIllustrateGroups(t *testing.T) {
 func TestFolderHasHash(t *testing.T) {
 	folderOf := func(content string) string {
 		source := filepath.Join(t.TempDir(), "page.html")
-		sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+		statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
 		files, err := Illustrate(source, "index.html")
 		if err != nil {
 			t.Fatal(err)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
@@ -14,7 +14,7 @@ var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []by
 func singleFileOf(t *testing.T, w inliner, content string) (string, error) {
 	t.Helper()
 	source := filepath.Join(t.TempDir(), "page.html")
-	sitetest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+	statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
 	f, err := w.singleFile(source, "one.html")
 	return string(f.Content), err
 }

@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/site/internal/output"
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // repository returns a repository with a version, a record of releases and other files.
 func repository(t *testing.T, version, releases string, others map[string]string) (root, dist string) {
 	t.Helper()
 	root = t.TempDir()
-	sitetest.Write(t, root, map[string]string{"package.json": `{ "version": "` + version + `" }`, releasesPath: releases})
-	sitetest.Write(t, root, others)
+	statictest.Write(t, root, map[string]string{"package.json": `{ "version": "` + version + `" }`, releasesPath: releases})
+	statictest.Write(t, root, others)
 	return root, filepath.Join(root, "dist")
 }
 
@@ -105,7 +105,7 @@ func TestRecord(t *testing.T) {
 	if err := Record(root, dist, "go1.27.1"); err != nil {
 		t.Errorf("recording again: %v", err)
 	}
-	sitetest.Write(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
+	statictest.Write(t, dist, map[string]string{"v1.1.0/encoder.js": "newer"})
 	if err := Record(root, dist, "go1.27.1"); err == nil {
 		t.Error("another encoder.js of 1.1.0 is recorded")
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // Of two servers at one address, the second uses another port and prints it. Both end with
@@ -18,7 +18,7 @@ import (
 func TestServe(t *testing.T) {
 	const page = "<!doctype html><p>sin, cos</p>"
 	dir := t.TempDir()
-	sitetest.Write(t, dir, map[string]string{"index.html": page})
+	statictest.Write(t, dir, map[string]string{"index.html": page})
 	first, endFirst := startServer(t, dir, "127.0.0.1:0")
 	addr := strings.TrimSuffix(strings.TrimPrefix(first, "http://"), "/")
 	second, endSecond := startServer(t, dir, addr)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/web/site/internal/sitetest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // A tree is a watched folder of sources, whose builds are only recorded.
@@ -44,7 +44,7 @@ func newTree(t *testing.T) *tree {
 
 func (tree *tree) write(name, content string) {
 	tree.t.Helper()
-	sitetest.Write(tree.t, tree.root, map[string]string{name: content})
+	statictest.Write(tree.t, tree.root, map[string]string{name: content})
 }
 
 // expect polls until changes have settled and compares the builds so far.

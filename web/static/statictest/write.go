@@ -1,5 +1,6 @@
-// Package sitetest helps tests of the build.
-package sitetest
+// Package statictest writes the files of a site and sends requests to its server, in
+// tests.
+package statictest
 
 import (
 	"os"
