@@ -28,7 +28,8 @@ type Handler struct{ version string }
 // New returns a handler. Programs of different versions respond with different ETags.
 func New(version string) *Handler { return &Handler{version} }
 
-// endpoints are in the order of the description. wasm/worker/worker.mjs lists them too.
+// endpoints are in the order of the description. The cache of the Worker lists them, too
+// (wasm/worker/worker.mjs).
 var endpoints = []endpoint.Endpoint{
 	numbers.Encode, numbers.RelativeDot, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
 }

@@ -25,7 +25,7 @@ func TestDevelopmentGuide(t *testing.T) {
 		}
 	}
 	recipes := strings.Split(guide, "\n## ")[1:]
-	for i, title := range []string{"A figure", "A parameter", "A convention", "A bug", "A language"} {
+	for i, title := range []string{"A figure", "A parameter", "A convention", "A bug", "An endpoint", "A language"} {
 		if i >= len(recipes) || !strings.HasPrefix(recipes[i], title+"\n") {
 			t.Fatalf("recipe %d is not %q", i, title)
 		}
