@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDevelopmentGuide checks that the guide names only files that there are, and that
-// each of its recipes fits ten lines.
+// TestDevelopmentGuide checks that the files that the guide names exist, and that each of
+// its recipes has at most ten lines.
 func TestDevelopmentGuide(t *testing.T) {
 	content, err := os.ReadFile("../../docs/development.md")
 	if err != nil {

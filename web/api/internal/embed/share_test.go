@@ -26,11 +26,11 @@ func TestShare(t *testing.T) {
 		t.Errorf("the Chinese page: %s", body)
 	}
 	if body := apitest.Get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
-		t.Errorf("the page of words without letters: %s", body)
+		t.Errorf("the page of a sentence without outlines: %s", body)
 	}
 	evil := apitest.Get(t, "/s?figure=attention&sentence="+url.QueryEscape(`"><script>alert(1)</script> a`))
 	if strings.Contains(evil.Body.String(), "<script") {
-		t.Errorf("the page runs what a link says: %s", evil.Body)
+		t.Errorf("the page contains the script of a link: %s", evil.Body)
 	}
 }
 

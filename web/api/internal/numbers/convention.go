@@ -8,8 +8,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// tableParameters returns the named parameters of the state and those of conventions,
-// for requests for numbers alone: d-model may be odd.
+// tableParameters returns the named parameters of the state and the parameters of
+// conventions, for requests for numbers alone: d-model may be odd.
 func tableParameters(names ...string) []query.Parameter {
 	parameters := query.StateParameters(slices.Concat(names, []string{"convention"}, param.SettingNames())...)
 	for i := range parameters {

@@ -19,9 +19,9 @@ import (
 // the convention and its settings.
 func TestConventions(t *testing.T) {
 	for _, c := range []struct {
-		query, says string
-		columns     int
-		file        string
+		query, members string
+		columns        int
+		file           string
 	}{
 		{"convention=fairseq&padding-idx=1&d-model=6", `"start":0,"convention":"fairseq","paddingIdx":1,"dtype"`, 6, "posenc-encoding-fairseq-d6-n10000.raw"},
 		{"convention=tensorflow-tutorial&d-model=5", `"convention":"tensorflow-tutorial","dtype"`, 6, "posenc-encoding-tensorflow-tutorial-d5-n10000.raw"},
@@ -57,8 +57,8 @@ func TestConventions(t *testing.T) {
 			Data  []float64
 		}
 		answer := apitest.Get(t, address)
-		if !strings.Contains(answer.Body.String(), c.says) {
-			t.Errorf("%s does not say %s: %.200s", address, c.says, answer.Body)
+		if !strings.Contains(answer.Body.String(), c.members) {
+			t.Errorf("%s has no members %s: %.200s", address, c.members, answer.Body)
 		}
 		apitest.Decode(t, answer, &object)
 		if !slices.Equal(object.Shape, []int{3, c.columns}) || !slices.Equal(object.Data, want) {

@@ -10,7 +10,7 @@ import (
 type Parameter struct {
 	Name     string
 	About    [2]string // in English and in Chinese
-	Kind     kind
+	Kind     Kind
 	Default  string   // empty if it depends on other parameters
 	Choices  []string // nil if the value is not one of a few names
 	Min, Max float64  // of a number
@@ -20,11 +20,11 @@ type Parameter struct {
 	Required bool
 }
 
-// A kind is the type of the values of a parameter.
-type kind int
+// A Kind is the type of the values of a parameter.
+type Kind int
 
 const (
-	Text kind = iota
+	Text Kind = iota
 	Integer
 	Real
 )

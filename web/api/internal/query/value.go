@@ -15,8 +15,8 @@ import (
 // State returns the state that a query describes, which must have a picture.
 func (q Query) State() (param.State, error) { return param.DefaultState().Parse(q.get) }
 
-// TableState returns the state that a query describes, for its numbers alone; what
-// the query leaves out is as in defaults.
+// TableState returns the state that a query describes, for its numbers alone.
+// Parameters that the query does not have are as in defaults.
 func (q Query) TableState(defaults param.State) (param.State, error) {
 	return defaults.ParseTable(q.get)
 }

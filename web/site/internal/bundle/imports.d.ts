@@ -8,7 +8,7 @@ declare module 'go:wasm_exec' {
     env: Record<string, string>
     /** Called with the exit code when the program ends. */
     exit: (code: number) => void
-    /** Goes on with the program after an event. */
+    /** Continues the program after an event. */
     _resume: () => void
     /** The timers that the program waits for. */
     _scheduledTimeouts: Map<number, unknown>
@@ -19,7 +19,7 @@ declare module 'go:wasm_exec' {
     run(instance: WebAssembly.Instance): Promise<void>
   }
 
-  /** What programs have set in js.Global(), those of the latest run last. */
+  /** The properties that programs have set in js.Global(), in the order of the runs. */
   export const exports: Record<string, any>
 }
 
@@ -29,7 +29,7 @@ declare module '*.css' {
   export default text
 }
 
-/** A program of this build, through gzip and base64. */
+/** A program of this build, compressed by gzip, as text in base 85. */
 declare module 'packed:*' {
   const text: string
   export default text

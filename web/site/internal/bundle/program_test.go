@@ -11,9 +11,8 @@ import (
 	"github.com/posenc/posenc/web/static/statictest"
 )
 
-// bundledWhole bundles a script that takes its program from beside.js, with the
-// program inside.
-func bundledWhole(t *testing.T, program output.File) (string, error) {
+// bundled bundles a script that imports its program from beside.js.
+func bundled(t *testing.T, program output.File) (string, error) {
 	t.Helper()
 	root := t.TempDir()
 	statictest.Write(t, root, map[string]string{
@@ -27,7 +26,7 @@ func bundledWhole(t *testing.T, program output.File) (string, error) {
 
 func TestProgramWithin(t *testing.T) {
 	program := []byte("\x00asm" + strings.Repeat("sin, cos\xff", 100))
-	script, err := bundledWhole(t, output.File{Name: "a.wasm", Content: program})
+	script, err := bundled(t, output.File{Name: "a.wasm", Content: program})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +40,7 @@ func TestProgramWithin(t *testing.T) {
 	if !bytes.HasPrefix(bytes.TrimSpace([]byte(script)), []byte("(")) {
 		t.Errorf("the script defines names in the page: %s", script)
 	}
-	if again, _ := bundledWhole(t, output.File{Name: "a.wasm", Content: program}); again != script {
+	if again, _ := bundled(t, output.File{Name: "a.wasm", Content: program}); again != script {
 		t.Error("the same program makes another script")
 	}
 }
@@ -71,7 +70,7 @@ func TestBase85(t *testing.T) {
 }
 
 func TestProgramOfAnotherScript(t *testing.T) {
-	_, err := bundledWhole(t, output.File{Name: "b.wasm", Content: nil})
+	_, err := bundled(t, output.File{Name: "b.wasm", Content: nil})
 	if err == nil || !strings.Contains(err.Error(), "packed:b.wasm") {
 		t.Errorf("a script that imports a.wasm has b.wasm: %v", err)
 	}

@@ -1,15 +1,13 @@
 // The private scope of Go's wasm_exec.js.
 //
-// The stock file keeps four things in globals: it reads fs, process and path
-// if the page has them, else defines them, and it defines Go. Here it sees
-// another global object, `inner`. What is written there stays in `own`, and
-// the four names are looked for nowhere else; every other name is the real
-// global object's, `outer`. So a page finds nothing new, a page or Node that
-// has an fs or a process of its own neither disturbs Go nor is disturbed, and
-// every copy of this module has its own.
+// The stock file uses four globals: it reads fs, process and path if the page has
+// them, else defines them, and it defines Go. Here its global object is `inner`:
+// writing a property sets it in `own`, and the four names are read from `own` alone,
+// all others from the real global object, `outer`. So no global is defined, an fs or
+// a process of the page or of Node does not matter, and each copy of this module has
+// its own.
 //
-// `inner` is also what Go programs get from js.Global(): what they export by
-// js.Global().Set arrives in `own`.
+// `inner` is also js.Global() in Go programs: js.Global().Set sets a property of `own`.
 
 const outer = globalThis
 
@@ -31,8 +29,8 @@ const inner = new Proxy(own, {
 let policy
 
 /**
- * HTML for a page that takes it from policies alone, to which this one has to
- * be named: posenc. All of it is written by Go, which escapes what it is given.
+ * Returns HTML for a page that requires Trusted Types and allows the policy posenc.
+ * Go has written the HTML, and has escaped all values.
  *
  * @param {string} html
  */
@@ -40,13 +38,13 @@ function trusted(html) {
   try {
     policy ??= /** @type {any} */ (outer).trustedTypes?.createPolicy('posenc', { createHTML: (/** @type {string} */ html) => html })
   } catch {
-    // The page does not know of it, or another copy of this module has been first.
+    // The page does not allow it, or another copy of this module has created it.
   }
   return policy ? policy.createHTML(html) : html
 }
 
-// Go calls methods by Reflect.apply(method, receiver, arguments). Browsers
-// refuse setTimeout and its like on any receiver but the real global object.
+// Go calls methods by Reflect.apply(method, receiver, arguments). In browsers,
+// setTimeout and others throw on receivers other than the real global object.
 const reflect = {
   get: Reflect.get,
   /** @param {any} target @param {PropertyKey} name @param {any} value */
@@ -57,7 +55,7 @@ const reflect = {
   apply: (method, receiver, args) => Reflect.apply(method, receiver === inner ? outer : receiver, args),
 }
 
-// Writing to standard output, the stock file names fs without its owner.
+// For standard output, the stock file uses the variable fs.
 const fs = {
   /** @param {number} fd @param {Uint8Array} bytes */
   writeSync: (fd, bytes) => own.fs.writeSync(fd, bytes),

@@ -11,8 +11,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// The probe runs in Node; reading or writing a name of the runtime in the global object
-// is an error.
+// The probe runs in Node, with globals that have the names of the runtime and do not work.
 func TestRuntimeIsPrivate(t *testing.T) {
 	wasm, err := compile.Build(t.Context(), ".", "testdata/probe", "probe.wasm", true)
 	if err != nil {

@@ -93,7 +93,7 @@ func TestWorkerEndpoints(t *testing.T) {
 		}
 		// Below /api, unknown parameters are errors.
 		if below := path == "/api" || strings.HasPrefix(path, "/api/"); below != (list[i].Names == nil) {
-			t.Errorf("%s: worker.mjs ignores all parameters but %q", template, list[i].Names)
+			t.Errorf("%s: worker.mjs ignores all parameters except %q", template, list[i].Names)
 		} else if !below {
 			compare(t, template+": parameters", list[i].Names, names)
 		}
@@ -102,7 +102,7 @@ func TestWorkerEndpoints(t *testing.T) {
 		compare(t, template+": defaults", set, defaults)
 	}
 	if len(used) != len(list) {
-		t.Errorf("worker.mjs lists %d endpoints, of which openapi.json has %d", len(list), len(used))
+		t.Errorf("worker.mjs lists %d endpoints; openapi.json has %d of them", len(list), len(used))
 	}
 }
 

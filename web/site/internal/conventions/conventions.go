@@ -34,7 +34,7 @@ func conventionFields() []any {
 	return list
 }
 
-// appendJSON appends the value of a field. Fields become an object, in their order.
+// appendJSON appends the value of a field. Fields are an object, in their order.
 func appendJSON(dst []byte, value any) []byte {
 	switch value := value.(type) {
 	case []any:

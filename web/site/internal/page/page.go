@@ -47,7 +47,7 @@ func Illustrate(source, name string) ([]output.File, error) {
 const onFirstScreen = 2
 
 // pictureElement returns the HTML that shows a picture, whose files are in folder. Up to
-// 560 px the column of the article is as narrow as figure.View.Narrow means.
+// 560 px the column of the Article is as narrow as figure.View.Narrow means.
 func pictureElement(drawings [len(picture.Widths)]picture.Drawing, folder string, atOnce bool) string {
 	loading := `loading="lazy"`
 	if atOnce {
@@ -62,7 +62,7 @@ func pictureElement(drawings [len(picture.Widths)]picture.Drawing, folder string
 
 // link returns the relative URL of a file for pages in folder.
 func link(folder, name string) string {
-	// Both are relative to dist/, so there always is one.
+	// There is no error: both are relative to dist/.
 	relative, _ := filepath.Rel(folder, name)
 	return filepath.ToSlash(relative)
 }

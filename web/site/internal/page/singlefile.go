@@ -19,14 +19,14 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
-// An article is a page that is also written as one file.
-type article struct {
+// An Article is a page that is also written as one file.
+type Article struct {
 	source     string // its path below the root of the repository
 	SingleFile string // the name of the one file
 }
 
 // Articles are the articles in both languages.
-var Articles = []article{
+var Articles = []Article{
 	{"index.html", "posenc.html"},
 	{"web/zh/index.html", "posenc.zh.html"},
 }
@@ -56,7 +56,7 @@ type inliner struct {
 	licence []byte
 }
 
-// online is the class of elements that only the site has, not the single file.
+// online is the class of elements that only the page of the site has.
 const online = "online"
 
 // singleFile returns the page at source as one file, which opens from a disk. It contains

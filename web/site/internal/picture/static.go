@@ -46,7 +46,7 @@ type Drawing struct {
 // larger than the rest of the page, so they are coarse.
 var noisy = map[string]bool{"conventions": true}
 
-// coarsen leaves five bits of each colour.
+// coarsen reduces each colour to five bits.
 func coarsen(img *image.RGBA) {
 	for i, x := range img.Pix {
 		img.Pix[i] = x&^7 | x>>5

@@ -39,7 +39,7 @@ func TestServe(t *testing.T) {
 	endFirst()
 	endSecond()
 	if _, err := net.Dial("tcp", addr); err == nil {
-		t.Errorf("%s still answers after its end", addr)
+		t.Errorf("%s still responds after its end", addr)
 	}
 }
 

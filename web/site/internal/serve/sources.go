@@ -15,9 +15,9 @@ import (
 // reads.
 var watched = []string{"encoder", "wasm", "web", "index.html", "go.mod", "go.sum", "package.json", "LICENSE"}
 
-// A snapshot is the state of the sources at one moment, by their slash-separated
+// A Snapshot is the state of the sources at one moment, by their slash-separated
 // names.
-type snapshot map[string]version
+type Snapshot map[string]version
 
 type version struct {
 	size    int64
@@ -25,8 +25,8 @@ type version struct {
 }
 
 // TakeSnapshot returns the state of the sources below root.
-func TakeSnapshot(root string) (snapshot, error) {
-	s := snapshot{}
+func TakeSnapshot(root string) (Snapshot, error) {
+	s := Snapshot{}
 	repository := os.DirFS(root)
 	for _, name := range watched {
 		err := fs.WalkDir(repository, name, func(name string, d fs.DirEntry, err error) error {
@@ -61,7 +61,7 @@ func hidden(name string) bool {
 
 // changes returns the names of the sources that were added, removed or written
 // between two snapshots, in order.
-func changes(before, after snapshot) []string {
+func changes(before, after Snapshot) []string {
 	var names []string
 	for name, v := range after {
 		if before[name] != v {

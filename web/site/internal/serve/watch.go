@@ -22,7 +22,7 @@ const pollInterval = 300 * time.Millisecond
 
 // Watch serves dist, which has been built from the sources below root with the state built.
 // After each change of the sources it builds dist again and reloads open pages.
-func Watch(ctx context.Context, root, dist string, built snapshot, addr string, w io.Writer) error {
+func Watch(ctx context.Context, root, dist string, built Snapshot, addr string, w io.Writer) error {
 	folder, err := os.OpenRoot(dist)
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
@@ -34,7 +34,7 @@ func Watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 	defer ticker.Stop()
 
 	b := &rebuilder{
-		look:   func() (snapshot, error) { return TakeSnapshot(root) },
+		look:   func() (Snapshot, error) { return TakeSnapshot(root) },
 		build:  func(keep bool) error { return rebuild(ctx, root, keep) },
 		reload: pages.reload,
 		log:    os.Stderr,
@@ -60,14 +60,14 @@ func Watch(ctx context.Context, root, dist string, built snapshot, addr string, 
 
 // A rebuilder builds the site again when its sources have changed.
 type rebuilder struct {
-	look   func() (snapshot, error)
+	look   func() (Snapshot, error)
 	build  func(keep bool) error // keep: with the programs of the last build
 	reload func()
 	log    io.Writer
 
-	seen  snapshot // the sources as they were last looked at
-	built snapshot // the sources that the last build has read
-	keep  bool     // whether the programs of the last build are still those of the sources
+	seen  Snapshot // the sources at the last poll
+	built Snapshot // the sources at the last build
+	keep  bool     // whether the programs of the last build are up to date
 }
 
 // poll reads the state of the sources, and builds if it has changed since the last build,

@@ -1,5 +1,5 @@
-// node check.js probe.mjs probe.wasm: runs the probe in a page that already has
-// a Go, an fs, a process and a path of its own, none of which is of any use.
+// node check.js probe.mjs probe.wasm: runs the probe in a page that has a Go, an fs, a
+// process and a path already, which do not work.
 
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ const bytes = await readFile(wasm)
 const page = globalThis
 const useless = Object.freeze({
   get writeSync() {
-    throw new Error('Go took the fs of the page')
+    throw new Error('Go has used the fs of the page')
   },
 })
 for (const name of ['Go', 'fs', 'process', 'path']) {
@@ -40,7 +40,7 @@ await Promise.all([first.run(bytes), second.run(bytes), first.run(bytes)])
 assert.deepEqual(lines.sort(), [...Array(3).fill('written by os'), ...Array(3).fill('written by the runtime')])
 assert.equal(page.seen.receiver, page, 'a global function was called on another object')
 assert.equal(page.seen.sameMethod, true, 'a global function is not equal to itself')
-assert.equal(page.seen.pid, -1, "Go took Node's process")
+assert.equal(page.seen.pid, -1, "Go has used the process of Node")
 assert.equal(page.seen.exported, 42, 'Go does not find what it has set')
 assert.equal(first.exports.exported, 42, 'JavaScript does not find what Go has set')
 assert.equal('exported' in page, false, 'what Go has set is a global')

@@ -1,5 +1,5 @@
-// Probe does with js.Global() what Go programs do, and leaves what it saw
-// in the object seen of the page for check.js to judge.
+// Probe uses js.Global() as Go programs do, and records the results in the object seen of
+// the page, which check.js reads.
 package main
 
 import (
