@@ -37,11 +37,12 @@ check: node_modules/.package-lock.json build
 	go test $(filter-out $(UNCHANGED),$(shell go list ./...))
 	npx playwright test --config e2e page.spec.js --project posenc --grep-invert '(light|dark), [0-9]+ px'
 
-# Tests change no file under version control. Those of Go for the browser, and of
-# the module, run on programs as the compiler makes them and as the build shrinks
-# them: with -o, go test keeps the names of functions, by which shrink leaves out
-# some, and writes no two programs of the same name. With GOOS=js, go tool would build staticcheck itself for the browser: there
-# the one that the line before has built is run by its path.
+# Tests change no file under version control. Tests of Go for the browser, and of the
+# module, run on programs as the compiler makes them and as the build shrinks them:
+# with -o, go test keeps the names of functions, by which shrink leaves out some, and
+# writes no two programs of the same name. With GOOS=js, go tool would build staticcheck
+# itself for the browser; instead, the program that the line before has built is run by
+# its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
 	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
 	@$(GOFMT)

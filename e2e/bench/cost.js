@@ -4,7 +4,7 @@
 //	node e2e/bench/cost.js [--markdown]
 //
 // The first half is what is within the free plan, the second what limits let pass
-// (web/api/limit.go). What the server and the script take is in each, as in the
+// (web/api/internal/limit/limit.go). What the server and the script take is in each, as in the
 // first row.
 
 import { startWorker } from '../support/workerd.js'

@@ -1,14 +1,16 @@
-package api
+package api_test
 
 import (
 	"net/http"
 	"testing"
+
+	"github.com/posenc/posenc/web/api/internal/apitest"
 )
 
 // Addresses with the same response have the same ETag, others have others, and a
 // client that has the response gets 304.
 func TestETags(t *testing.T) {
-	tag := func(address string) string { return get(t, address).Header().Get("ETag") }
+	tag := func(address string) string { return apitest.Get(t, address).Header().Get("ETag") }
 	for _, same := range [][]string{
 		{"/api/encode", "/api/encode?seq-len=100", "/api/encode?&d-model=256&&seq-len=1e2", "/api/encode?dtype=float32&format=json", "/v1.0.0/api/encode"},
 		{"/image/heatmap.svg", "/image/heatmap.svg?theme=auto&width=600", "/image/heatmap.svg?position=20&view=0,0,256,100"},
@@ -41,12 +43,12 @@ func TestETags(t *testing.T) {
 
 	address := "/image/heatmap.png"
 	for _, field := range []string{tag(address), "W/" + tag(address), `"x", ` + tag(address), "*"} {
-		w := ask(t, http.MethodGet, address, "If-None-Match", field)
+		w := apitest.Ask(t, http.MethodGet, address, "If-None-Match", field)
 		if w.Code != http.StatusNotModified || w.Body.Len() > 0 || w.Header().Get("ETag") != tag(address) {
 			t.Errorf("If-None-Match %s: status %d, %d bytes", field, w.Code, w.Body.Len())
 		}
 	}
-	if w := ask(t, http.MethodGet, address, "If-None-Match", `"x"`); w.Code != http.StatusOK {
+	if w := apitest.Ask(t, http.MethodGet, address, "If-None-Match", `"x"`); w.Code != http.StatusOK {
 		t.Errorf("If-None-Match of another response: status %d", w.Code)
 	}
 }

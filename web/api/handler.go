@@ -11,37 +11,46 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/describe"
+	"github.com/posenc/posenc/web/api/internal/embed"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/api/internal/openapi"
+	"github.com/posenc/posenc/web/api/internal/picture"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
 )
 
 // A Handler responds at the endpoints.
 type Handler struct{ version string }
 
-// New returns a handler. The version distinguishes the ETags of this program from
-// those of others.
+// New returns a handler. Programs of different versions respond with different ETags.
 func New(version string) *Handler { return &Handler{version} }
 
-var endpoints = []endpoint{encodeEndpoint, dotEndpoint, imageEndpoint, oEmbedEndpoint, shareEndpoint, healthEndpoint, describeEndpoint, openAPIEndpoint}
+// endpoints are in the order of the description. The cache of the Worker lists them, too
+// (wasm/worker/worker.mjs).
+var endpoints = []endpoint.Endpoint{
+	numbers.Encode, numbers.RelativeDot, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
+}
 
-// Serves reports whether the path is one of an endpoint.
+// Serves reports whether an endpoint responds at the path.
 func (h *Handler) Serves(path string) bool {
-	_, _, ok := find(path)
+	_, ok := find(endpoint.WithoutVersion(path))
 	return ok
 }
 
-// find returns the endpoint for a path, and the last element of the path if it has a
-// template.
-func find(path string) (e endpoint, name string, ok bool) {
-	path = withoutVersion(path)
+// find returns the endpoint for a path without the folder of a version.
+func find(path string) (e endpoint.Endpoint, ok bool) {
 	for _, e := range endpoints {
-		folder, _, template := strings.Cut(e.path, "{")
+		folder, _, template := strings.Cut(e.Path, "{")
 		switch {
-		case !template && path == e.path:
-			return e, "", true
-		case template && strings.HasPrefix(path, folder) && !strings.Contains(path[len(folder):], "/"):
-			return e, path[len(folder):], true
+		case !template && path == e.Path,
+			template && strings.HasPrefix(path, folder) && !strings.Contains(path[len(folder):], "/"):
+			return e, true
 		}
 	}
-	return endpoint{}, "", false
+	return endpoint.Endpoint{}, false
 }
 
 const methods = "GET, HEAD, OPTIONS"
@@ -49,27 +58,28 @@ const methods = "GET, HEAD, OPTIONS"
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSecurity(w.Header())
 	defer rescue(w, r)
-	e, name, ok := find(r.URL.Path)
+	path := endpoint.WithoutVersion(r.URL.Path)
+	e, ok := find(path)
 	switch {
 	case !validHost(hostOf(r)):
-		newProblem(http.StatusBadRequest, "Host "+quote(hostOf(r))+" is not the name of a host").write(w, r)
+		problem.New(http.StatusBadRequest, "Host "+problem.Quote(hostOf(r))+" is not the name of a host").Write(w, r)
 	case !ok:
-		newProblem(http.StatusNotFound, shown(r.URL.Path)+" is not an endpoint; /api describes all of them").write(w, r)
+		problem.New(http.StatusNotFound, problem.Shown(r.URL.Path)+" is not an endpoint; /api describes all of them").Write(w, r)
 	case r.Method == http.MethodOptions:
 		w.Header().Set("Allow", methods)
 		w.WriteHeader(http.StatusNoContent)
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", methods)
-		newProblem(http.StatusMethodNotAllowed, shown(r.Method)+" is not one of the methods "+methods).write(w, r)
+		problem.New(http.StatusMethodNotAllowed, problem.Shown(r.Method)+" is not one of the methods "+methods).Write(w, r)
 	default:
-		if err := h.respond(w, r, e, name); err != nil {
-			problemOf(err).write(w, r)
+		if err := h.respond(w, r, e, path); err != nil {
+			problem.Of(err).Write(w, r)
 		}
 	}
 }
 
-// setSecurity sets the fields of all responses: their media types hold, every page
-// may read them, and they may load and run nothing.
+// setSecurity sets the header fields of all responses: browsers do not guess their
+// types, every page may read them, and they may neither load nor run anything.
 func setSecurity(h http.Header) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "strict-origin-when-cross-origin")
@@ -82,47 +92,54 @@ func setSecurity(h http.Header) {
 // rescue responds in place of an endpoint that has panicked.
 func rescue(w http.ResponseWriter, r *http.Request) {
 	if recover() != nil {
-		newProblem(http.StatusInternalServerError, "internal error").write(w, r)
+		problem.New(http.StatusInternalServerError, "internal error").Write(w, r)
 	}
 }
 
-// respond writes the response of an endpoint, or that the client has it.
-func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, name string) error {
-	q, err := parseQuery(r.URL.RawQuery, e.parameters, e.ignoresUnknown())
+// respond writes the response of an endpoint, or 304 if the client has it.
+func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint.Endpoint, path string) error {
+	q, err := query.Parse(r.URL.RawQuery, e.Parameters, ignoresUnknown(e))
 	if err != nil {
 		return err
 	}
-	a, err := e.respond(request{name, q, strings.Join(r.Header.Values("Accept"), ","), originOf(r), endpoints})
+	a, err := e.Respond(endpoint.Request{
+		Endpoint:  e,
+		Path:      path,
+		Query:     q,
+		Accept:    strings.Join(r.Header.Values("Accept"), ","),
+		Origin:    originOf(r),
+		Endpoints: endpoints,
+	})
 	if err != nil {
 		return err
 	}
-	tag := etag(h.version, a.canonical)
+	tag := etag(h.version, a.Canonical)
 	header := w.Header()
 	header.Set("ETag", tag)
-	header.Set("Cache-Control", cacheControl[a.cache])
-	if a.negotiated {
+	header.Set("Cache-Control", endpoint.CacheControl[a.Cache])
+	if a.Negotiated {
 		header.Set("Vary", "Accept")
 	}
 	if notModified(r, tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
-	b, err := a.body()
+	b, err := a.Body()
 	if err != nil {
 		return err
 	}
-	header.Set("Content-Type", a.mediaType)
-	if a.fileName != "" {
-		header.Set("Content-Disposition", `inline; filename="`+a.fileName+`"`)
+	header.Set("Content-Type", a.MediaType)
+	if a.FileName != "" {
+		header.Set("Content-Disposition", `inline; filename="`+a.FileName+`"`)
 	}
-	if a.policy != "" {
-		header.Set("Content-Security-Policy", a.policy)
+	if a.Policy != "" {
+		header.Set("Content-Security-Policy", a.Policy)
 	}
 	if b.Len() >= 0 {
 		header.Set("Content-Length", strconv.Itoa(b.Len()))
 	}
 	if r.Method != http.MethodHead {
-		writeBody(w, a.canonical, b)
+		writeBody(w, a.Canonical, b)
 	}
 	return nil
 }
@@ -130,6 +147,6 @@ func (h *Handler) respond(w http.ResponseWriter, r *http.Request, e endpoint, na
 // ignoresUnknown reports whether an endpoint ignores unknown parameters, since other
 // sites append their own to links. Below /api they are errors: a misspelt name would
 // silently change the numbers.
-func (e endpoint) ignoresUnknown() bool {
-	return e.path != "/api" && !strings.HasPrefix(e.path, "/api/")
+func ignoresUnknown(e endpoint.Endpoint) bool {
+	return e.Path != "/api" && !strings.HasPrefix(e.Path, "/api/")
 }

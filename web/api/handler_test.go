@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"net/http"
@@ -7,20 +7,23 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/api"
+	"github.com/posenc/posenc/web/api/internal/apitest"
 )
 
 func TestMethods(t *testing.T) {
 	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch, "BREW"} {
-		if w := ask(t, method, "/api/encode"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD, OPTIONS" {
+		if w := apitest.Ask(t, method, "/api/encode"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD, OPTIONS" {
 			t.Errorf("%s: status %d, Allow %q", method, w.Code, w.Header().Get("Allow"))
 		}
 	}
-	w := ask(t, http.MethodOptions, "/api/encode", "Origin", "https://a.example", "Access-Control-Request-Method", "GET")
+	w := apitest.Ask(t, http.MethodOptions, "/api/encode", "Origin", "https://a.example", "Access-Control-Request-Method", "GET")
 	if w.Code != http.StatusNoContent || w.Header().Get("Access-Control-Allow-Origin") != "*" || w.Body.Len() > 0 {
 		t.Errorf("OPTIONS: status %d, header %v", w.Code, w.Header())
 	}
 	for _, address := range []string{"/api/encode", "/api/encode?format=npy", "/image/dot.svg", "/healthz", "/api"} {
-		full, head := get(t, address), ask(t, http.MethodHead, address)
+		full, head := apitest.Get(t, address), apitest.Ask(t, http.MethodHead, address)
 		if head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != full.Header().Get("ETag") {
 			t.Errorf("HEAD %s: status %d, %d bytes, header %v", address, head.Code, head.Body.Len(), head.Header())
 		}
@@ -28,7 +31,7 @@ func TestMethods(t *testing.T) {
 			t.Errorf("HEAD %s: length %s, want %d", address, n, full.Body.Len())
 		}
 	}
-	if w := ask(t, http.MethodHead, "/api/encode?d-model=7"); w.Code != http.StatusBadRequest || w.Body.Len() > 0 {
+	if w := apitest.Ask(t, http.MethodHead, "/api/encode?d-model=7"); w.Code != http.StatusBadRequest || w.Body.Len() > 0 {
 		t.Errorf("invalid HEAD: status %d, %q", w.Code, w.Body)
 	}
 }
@@ -43,7 +46,7 @@ func TestHosts(t *testing.T) {
 			r := httptest.NewRequest(http.MethodGet, address, nil)
 			r.Host, r.URL.Host = host, ""
 			w := httptest.NewRecorder()
-			New("test").ServeHTTP(w, r)
+			api.New("test").ServeHTTP(w, r)
 			if w.Code != want {
 				t.Errorf("Host %.40q: %.40s: status %d, want %d: %.200s", host, address, w.Code, want, w.Body)
 			}
@@ -53,10 +56,10 @@ func TestHosts(t *testing.T) {
 
 // Unknown parameters change nothing, except below /api.
 func TestUnknownParametersAreIgnored(t *testing.T) {
-	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(origin+"/") + "&", "/healthz?", "/openapi.json?"} {
-		want := get(t, address).Header().Get("ETag")
+	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(apitest.Origin+"/") + "&", "/healthz?", "/openapi.json?"} {
+		want := apitest.Get(t, address).Header().Get("ETag")
 		for _, more := range []string{"utm=1", "utm=1&utm=2", "%66bclid=x", "dtype=float32&dmodel=9"} {
-			if got := get(t, address+more).Header().Get("ETag"); got != want {
+			if got := apitest.Get(t, address+more).Header().Get("ETag"); got != want {
 				t.Errorf("%s%s has another tag than without", address, more)
 			}
 		}
@@ -65,8 +68,8 @@ func TestUnknownParametersAreIgnored(t *testing.T) {
 
 // Other sites may embed pictures, not pages.
 func TestFrameAncestors(t *testing.T) {
-	for address, framed := range map[string]bool{"/api": false, "/s?figure=dot": false, "/image/dot.svg": true, "/oembed?url=" + url.QueryEscape(origin+"/"): true} {
-		if got := strings.Contains(get(t, address).Header().Get("Content-Security-Policy"), "frame-ancestors 'self'"); got == framed {
+	for address, framed := range map[string]bool{"/api": false, "/s?figure=dot": false, "/image/dot.svg": true, "/oembed?url=" + url.QueryEscape(apitest.Origin+"/"): true} {
+		if got := strings.Contains(apitest.Get(t, address).Header().Get("Content-Security-Policy"), "frame-ancestors 'self'"); got == framed {
 			t.Errorf("%s: frame-ancestors 'self' is %t", address, got)
 		}
 	}
@@ -77,7 +80,7 @@ func TestRescue(t *testing.T) {
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest(http.MethodGet, "/", nil)
 	func() {
-		defer rescue(w, r)
+		defer api.Rescue(w, r)
 		w.Header().Set("ETag", `"x"`)
 		panic("planted")
 	}()

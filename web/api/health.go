@@ -1,19 +1,21 @@
 package api
 
-var healthEndpoint = endpoint{
-	path:      "/healthz",
-	operation: "checkHealth",
-	about: [2]string{
+import "github.com/posenc/posenc/web/api/internal/endpoint"
+
+var health = endpoint.Endpoint{
+	Path:      "/healthz",
+	Operation: "checkHealth",
+	About: [2]string{
 		"Health check: answers ok.",
 		"程序是否在运行：回答 ok。",
 	},
-	respond: func(request) (response, error) {
-		return response{
-			mediaType: "text/plain; charset=utf-8",
-			canonical: "/healthz",
-			cache:     noStore,
-			body:      func() (body, error) { return bytesBody("ok\n"), nil },
+	Respond: func(endpoint.Request) (endpoint.Response, error) {
+		return endpoint.Response{
+			MediaType: "text/plain; charset=utf-8",
+			Canonical: "/healthz",
+			Cache:     endpoint.NoStore,
+			Body:      func() (endpoint.Body, error) { return endpoint.Bytes("ok\n"), nil },
 		}, nil
 	},
-	types: []string{"text/plain"},
+	Types: []string{"text/plain"},
 }

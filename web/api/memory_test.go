@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"math"
@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/posenc/posenc/web/api/internal/apitest"
 	"github.com/posenc/posenc/web/figure"
 )
 
@@ -28,7 +29,7 @@ func TestRandomRequestsAllocateLittle(t *testing.T) {
 	) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		w := ask(t, http.MethodGet, address)
+		w := apitest.Ask(t, http.MethodGet, address)
 		runtime.ReadMemStats(&after)
 		if n := after.TotalAlloc - before.TotalAlloc; n > maxAllocated {
 			t.Errorf("%s: %d bytes are allocated, want at most %d", address, n, maxAllocated)

@@ -1,13 +1,19 @@
 package api
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/numbers"
+	"github.com/posenc/posenc/web/api/internal/query"
+)
 
 // Pieces makes single pieces of the bodies that a PiecesWriter was given. It keeps
 // the latest body, but depends on none: every program of the same version makes the
 // same piece.
 type Pieces struct {
 	address string
-	body    body
+	body    endpoint.Body
 }
 
 // Append appends a piece of the body behind an address to dst.
@@ -22,17 +28,18 @@ func (p *Pieces) Append(dst []byte, address string, piece int) ([]byte, error) {
 	return p.body.Append(dst, piece), nil
 }
 
-// bodyAt returns the body behind a canonical address of /api/encode; all others
-// have one piece.
-func bodyAt(address string) (body, error) {
-	_, raw, _ := strings.Cut(address, "?")
-	q, err := parseQuery(raw, encodeParameters, false)
+// bodyAt returns the body behind a canonical address of /api/encode; the bodies at all
+// other addresses have one piece.
+func bodyAt(address string) (endpoint.Body, error) {
+	e := numbers.Encode
+	path, raw, _ := strings.Cut(address, "?")
+	q, err := query.Parse(raw, e.Parameters, false)
 	if err != nil {
 		return nil, err
 	}
-	a, err := encode(request{query: q})
+	a, err := e.Respond(endpoint.Request{Endpoint: e, Path: path, Query: q})
 	if err != nil {
 		return nil, err
 	}
-	return a.body()
+	return a.Body()
 }

@@ -1,9 +1,12 @@
-package api
+package api_test
 
 import (
 	"encoding/json"
 	"net/http"
 	"testing"
+
+	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/api/internal/problem"
 )
 
 // The response to an invalid request names the parameter, the value and the rule.
@@ -74,8 +77,8 @@ func TestInvalidRequests(t *testing.T) {
 		{"/api?x=1", 400, "x", `"1"`, "is not one of the parameters lang"},
 		{"/nothing", 404, "", "", ""},
 	} {
-		w := ask(t, http.MethodGet, c.address)
-		var p problem
+		w := apitest.Ask(t, http.MethodGet, c.address)
+		var p problem.Problem
 		if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
 			t.Errorf("%s: %v: %s", c.address, err, w.Body)
 			continue

@@ -1,22 +1,21 @@
-package api
+package api_test
 
 import (
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/posenc/posenc/web/api"
+	"github.com/posenc/posenc/web/api/internal/apitest"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // Endpoints are served beside the files of a site, which need no rules.
 func TestWithSite(t *testing.T) {
 	dir := t.TempDir()
-	for name, content := range map[string]string{"index.html": "<title>posenc</title>", "page.wasm": "\x00asm", "healthz": "a file"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	h, err := WithSite(New("test"), dir)
+	statictest.Write(t, dir, map[string]string{"index.html": "<title>posenc</title>", "page.wasm": "\x00asm", "healthz": "a file"})
+	h, err := api.WithSite(api.New("test"), dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,12 +28,12 @@ func TestWithSite(t *testing.T) {
 		"/healthz":   {"ok\n", ""},
 	} {
 		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, origin+path, nil))
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, apitest.Origin+path, nil))
 		if w.Code != http.StatusOK || w.Body.String() != want.body || w.Header().Get("Server-Timing") != want.timing {
 			t.Errorf("%s: status %d, %q, Server-Timing %q", path, w.Code, w.Body, w.Header().Get("Server-Timing"))
 		}
 	}
-	if _, err := WithSite(New("test"), filepath.Join(dir, "none")); err == nil {
+	if _, err := api.WithSite(api.New("test"), filepath.Join(dir, "none")); err == nil {
 		t.Error("a folder that does not exist is served")
 	}
 }

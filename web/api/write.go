@@ -1,6 +1,10 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+)
 
 // A PiecesWriter is a ResponseWriter that fetches the pieces of a long body one
 // by one, whenever it can send the next, from Pieces.Append.
@@ -14,7 +18,7 @@ type PiecesWriter interface {
 
 // writeBody writes the body behind a canonical address: by one call of Write if
 // it has one piece.
-func writeBody(w http.ResponseWriter, address string, b body) {
+func writeBody(w http.ResponseWriter, address string, b endpoint.Body) {
 	if b.Pieces() > 1 {
 		if w, ok := w.(PiecesWriter); ok {
 			w.WritePieces(address, b.Pieces(), b.Len())

@@ -90,7 +90,7 @@ func says(t *testing.T, pages [2]article, english, chinese string, numbers ...st
 	}
 }
 
-// fixed writes x with so many digits after the point.
+// fixed formats x with a number of digits after the point.
 func fixed(x float64, digits int) string { return strconv.FormatFloat(x, 'f', digits, 64) }
 
 func newEncoding(t *testing.T, seqLen, d int, options ...encoder.Option) *encoder.Encoding {
@@ -134,7 +134,7 @@ func TestArticleGrids(t *testing.T) {
 	says(t, pages, "not rounding, which costs $1 at most, even in bfloat16", "即使是 bfloat16，舍入最多也只差 $1", fixed(rounded, 3))
 }
 
-// lost returns the largest error of a type in a row of 512 numbers.
+// lost returns the largest error of a type of numbers in a row of 512.
 func lost(t *testing.T, dtype precision.DType, rounding precision.RoundingMode, pos float64) float64 {
 	t.Helper()
 	e, worst := newEncoding(t, 1, 512), 0.0
@@ -150,8 +150,8 @@ func lost(t *testing.T, dtype precision.DType, rounding precision.RoundingMode, 
 	return worst
 }
 
-// TestArticlePrecision checks what few digits cost, and that the listing in the
-// article takes many.
+// TestArticlePrecision checks the errors of types with few digits, and that the listing in
+// the article uses a type with many.
 func TestArticlePrecision(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "are wrong by $1 at position 512, and by $2 at 2049", "到位置 512 误差为 $1，到 2049 就是 $2",
@@ -225,7 +225,7 @@ func TestArticleOneHot(t *testing.T) {
 	}
 }
 
-// TestArticleListings checks what the article says of its listings.
+// TestArticleListings checks what the article says about its listings.
 func TestArticleListings(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "NumPy and PyTorch write it out", "NumPy 和 PyTorch 的代码写出了全过程")
@@ -240,8 +240,8 @@ func TestArticleListings(t *testing.T) {
 	}
 }
 
-// TestArticleNearness checks where the dot product rises, falls below zero, and
-// goes for ever wider rows.
+// TestArticleNearness checks where the dot product rises, where it falls below zero, and
+// its limit for wide rows.
 func TestArticleNearness(t *testing.T) {
 	found := func(k int, ok bool) string {
 		if !ok {
@@ -265,7 +265,7 @@ func TestArticleNearness(t *testing.T) {
 }
 
 // TestArticleShortSentence counts the columns that move in ten positions, and
-// checks in which order columns wake up as the sentence grows.
+// checks the order in which columns begin to move as the sentence grows.
 func TestArticleShortSentence(t *testing.T) {
 	const d, threshold = 64, 0.1
 	awake := func(seqLen int) (columns [d]bool, periods int) {
@@ -307,8 +307,8 @@ func TestArticleShortSentence(t *testing.T) {
 	}
 }
 
-// TestArticleBinary checks that the pairs beside the digits halve their speed where
-// there are such pairs, and that there are up to four of them.
+// TestArticleBinary checks that the speed halves from pair to pair beside the digits, and
+// that there are at most four such pairs.
 func TestArticleBinary(t *testing.T) {
 	says(t, articles(t), "up to four pairs of the sinusoid slow down too, without the jumps: each turns about half as fast as the one before, where the encoding has such pairs",
 		"几对正弦（最多四对）也是一对比一对慢，只是不再跳变；编码里有这样的对时，转速大约逐对减半")
@@ -345,7 +345,7 @@ func sceneOf(t *testing.T, name string, attributes map[string]string) *scene.Sce
 	return spec.New().Scene(&v)
 }
 
-// pairsBesideDigits returns the pairs that stand beside binary digits.
+// pairsBesideDigits returns the pairs that are drawn beside binary digits.
 func pairsBesideDigits(t *testing.T, v *figure.View) (pairs []int) {
 	t.Helper()
 	for _, column := range binary.Spec.New().Data(v).Columns {
@@ -356,8 +356,8 @@ func pairsBesideDigits(t *testing.T, v *figure.View) (pairs []int) {
 	return pairs
 }
 
-// TestArticleMask checks what the article says of order with a causal mask: the
-// output of a word is that of attention over the words up to it.
+// TestArticleMask checks what the article says about order with a causal mask: the output
+// of a word is the output of attention over the words up to it.
 func TestArticleMask(t *testing.T) {
 	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both.",
 		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。")
@@ -396,7 +396,7 @@ func TestArticleMask(t *testing.T) {
 	}
 }
 
-// TestArticleBugs checks what the article says of the laws that find bugs: which
+// TestArticleBugs checks what the article says about the laws that find bugs: which
 // hold in all conventions, and how large the first one's number is.
 func TestArticleBugs(t *testing.T) {
 	pages := articles(t)
@@ -477,7 +477,7 @@ func dot(a, b []float64) float64 {
 	return total
 }
 
-// TestArticleOdd counts who answers an odd width, and how.
+// TestArticleOdd counts libraries by how they handle an odd width.
 func TestArticleOdd(t *testing.T) {
 	says(t, articles(t), "Some add a zero, some cut a row off, some have a sine more than cosines, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
 		"有的补一个零，有的把一行截断，有的让正弦比余弦多一个，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
@@ -508,7 +508,7 @@ func TestArticleOdd(t *testing.T) {
 	}
 }
 
-// TestArticleIdentify checks what is left open of numbers that leave it open.
+// TestArticleIdentify checks the answers for ambiguous numbers.
 func TestArticleIdentify(t *testing.T) {
 	says(t, articles(t), "libraries that make the same ones are named together, and from a single pair no base is claimed. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
 		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
@@ -564,8 +564,8 @@ func TestArticleFigures(t *testing.T) {
 	}
 }
 
-// follows reports whether a figure shows another d_model otherwise, in any of the
-// steps of the derivation.
+// follows reports whether a figure changes with d_model, in any of the steps of the
+// derivation.
 func follows(t *testing.T, figure map[string]string) bool {
 	t.Helper()
 	name, attributes := figure["figure"], map[string]string{}

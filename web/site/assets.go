@@ -5,11 +5,15 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
 )
 
-// assets are the patterns of what dist/ takes over from the repository. What
-// lies in web/ keeps its place below it, and everything else its own name. A
-// new picture or style sheet of the page only has to be put into web/.
+// assets are the patterns of the files that dist/ has from the repository. Files in web/
+// keep their path below it, others only their name. A new picture or style sheet of a page
+// only has to be put into web/.
 var assets = []string{
 	"index.html",
 	"web/*.*",
@@ -18,11 +22,11 @@ var assets = []string{
 	"LICENSE",
 }
 
-// copyAssets returns the files below root that match the patterns, style
-// sheets minified and pages with the pictures of their figures, which follow
-// them. A pattern that matches nothing is an error.
-func copyAssets(root string, patterns ...string) ([]file, error) {
-	var files []file
+// copyAssets returns the files below root that match the patterns, style sheets minified,
+// and pages with pictures of their figures, followed by the files of these. A pattern
+// without a match is an error.
+func copyAssets(root string, patterns ...string) ([]output.File, error) {
+	var files []output.File
 	for _, pattern := range patterns {
 		paths, err := filepath.Glob(filepath.Join(root, pattern))
 		if err != nil || len(paths) == 0 {
@@ -40,8 +44,8 @@ func copyAssets(root string, patterns ...string) ([]file, error) {
 	return files, nil
 }
 
-// copyAsset returns what dist/ holds of one file of the repository.
-func copyAsset(root, path string) ([]file, error) {
+// copyAsset returns the files of dist/ for one file of the repository.
+func copyAsset(root, path string) ([]output.File, error) {
 	name, err := filepath.Rel(filepath.Join(root, "web"), path)
 	if err != nil || !filepath.IsLocal(name) {
 		name = filepath.Base(path)
@@ -49,14 +53,14 @@ func copyAsset(root, path string) ([]file, error) {
 	name = filepath.ToSlash(name)
 	switch filepath.Ext(path) {
 	case ".css":
-		content, err := bundleCSS(path)
-		return []file{{name, content}}, err
+		content, err := bundle.CSS(path)
+		return []output.File{{Name: name, Content: content}}, err
 	case ".html":
-		return illustrate(path, name)
+		return page.Illustrate(path, name)
 	}
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
-	return []file{{name, content}}, nil
+	return []output.File{{Name: name, Content: content}}, nil
 }

@@ -1,88 +1,96 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync"
+	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/conventions"
+	"github.com/posenc/posenc/web/site/internal/headers"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
+	"github.com/posenc/posenc/web/site/internal/parallel"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/release"
 )
 
-// A file is one file of dist/: its slash-separated name there and its content.
-type file struct {
-	name    string
-	content []byte
-}
-
-// A mode says which parts of a build are skipped while sources are being changed.
+// A mode has the parts that a build skips while sources are being changed.
 type mode struct {
 	draft bool // no compressed copies
 	keep  bool // no compiling: the programs that dist has already
 }
 
 // compiler returns the function that makes programs.
-func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (program, error) {
+func (m mode) compiler(dist string) func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error) {
 	if !m.keep {
-		return compile
+		return compile.Build
 	}
-	return func(_ context.Context, _, _, name string, _ bool) (program, error) {
+	return func(_ context.Context, _, _, name string, _ bool) (compile.Program, error) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
 		if err != nil {
-			return program{}, fmt.Errorf("site: %w", err)
+			return compile.Program{}, fmt.Errorf("site: %w", err)
 		}
-		return program{file: file{name, content}}, nil
+		return compile.Program{File: output.File{Name: name, Content: content}}, nil
 	}
 }
 
-// codings returns those of the compressed copies.
-func (m mode) codings() []coding {
+// codings returns the codings of the compressed copies.
+func (m mode) codings() []output.Coding {
 	if m.draft {
 		return nil
 	}
-	return codings
+	return output.Codings
 }
 
 // build makes every file of the site from the sources below root and leaves
 // them in dist, and nothing else there.
-func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
-	compile := m.compiler(dist)
-	var module, page, workbench, answering program
-	var shared file
-	var copies []file
-	var conventions, glyphs file
-	err := together(
-		func() (err error) { module, err = compile(ctx, root, "wasm/module", "encoder.wasm", true); return },
-		func() (err error) { page, err = compile(ctx, root, "wasm/page", "page.wasm", true); return },
-		func() (err error) {
-			workbench, err = compile(ctx, root, "wasm/workbench", "workbench.wasm", true)
-			return
-		},
-		func() (err error) {
-			answering, err = compile(ctx, root, "wasm/worker", "worker/worker.wasm", false)
-			return
-		},
+func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, error) {
+	version, err := release.Version(root)
+	if err != nil {
+		return nil, err
+	}
+	releases, err := release.Read(root)
+	if err != nil {
+		return nil, err
+	}
+	compiler := m.compiler(dist)
+	compiled := func(p *compile.Program, pkg, name string, small bool) func() error {
+		return func() (err error) { *p, err = compiler(ctx, root, pkg, name, small); return }
+	}
+	var encoder, figures, workbench, worker compile.Program
+	var copies []output.File
+	var card, described, glyphs output.File
+	err = parallel.Run(
+		compiled(&encoder, "wasm/module", "encoder.wasm", true),
+		compiled(&figures, "wasm/page", "page.wasm", true),
+		compiled(&workbench, "wasm/workbench", "workbench.wasm", true),
+		compiled(&worker, "wasm/worker", "worker/worker.wasm", false),
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
-		func() (err error) { shared, err = card(); return },
-		func() (err error) { conventions, err = conventionsFile(root); return },
+		func() (err error) { card, err = picture.Card(); return },
+		func() (err error) { described, err = conventions.File(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
 		return nil, err
 	}
-	warnUnshrunk(os.Stderr, module, page, workbench, answering)
-	known, err := constants(module.file, page.file, workbench.file, answering.file, glyphs)
+	compile.WarnUnshrunk(os.Stderr, encoder, figures, workbench, worker)
+	known, err := bundle.Constants(encoder.File, figures.File, workbench.File, worker.File, glyphs)
 	if err != nil {
 		return nil, err
 	}
-	var scripts, workers, alone []file
-	var inline, lost file
-	err = together(
-		func() (err error) { scripts, err = bundle(ctx, root, known, entries...); return },
-		func() (err error) { inline, err = inlineModule(ctx, root, known, module.file); return },
-		func() (err error) { workers, err = workerScripts(ctx, root, known); return },
-		func() (err error) { alone, err = oneFiles(ctx, root, known, page.file, copies); return },
-		func() (err error) { lost, err = missing(root, content(copies, "icon.svg")); return },
+	b := bundle.Bundler{Root: root, Constants: known}
+	var scripts, workerScripts, articles []output.File
+	var inline, notFound output.File
+	err = parallel.Run(
+		func() (err error) { scripts, err = b.Scripts(ctx, bundle.Entries...); return },
+		func() (err error) { inline, err = b.InlineModule(ctx, encoder.File); return },
+		func() (err error) { workerScripts, err = b.WorkerScripts(ctx); return },
+		func() (err error) { articles, err = page.SingleFiles(ctx, root, b, figures.File, copies); return },
+		func() (err error) { notFound, err = page.NotFound(root, output.Content(copies, "icon.svg")); return },
 	)
 	if err != nil {
 		return nil, err
@@ -90,34 +98,20 @@ func build(ctx context.Context, root, dist string, m mode) ([]output, error) {
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	var files []file
-	for _, part := range [][]file{copies, {lost, shared, conventions, glyphs, module.file}, scripts, {inline, page.file, workbench.file}, alone, workers, {answering.file}} {
-		files = append(files, part...)
-	}
-	goVersion, err := goEnv(ctx, "GOVERSION")
+	files := slices.Concat(copies, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
+		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
+	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return nil, err
 	}
-	copies, err = versions(root, dist, goVersion, files)
+	copies, err = release.VersionFiles(version, releases, dist, goVersion, files)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, copies...)
-	told, err := headers(root, files)
+	rules, err := headers.File(files, releases)
 	if err != nil {
 		return nil, err
 	}
-	return write(dist, append(files, told, ignored), m.codings())
-}
-
-// together runs the tasks at the same time and waits for them all; of several
-// errors it returns that of the earliest task.
-func together(tasks ...func() error) error {
-	errs := make([]error, len(tasks))
-	var wg sync.WaitGroup
-	for i, task := range tasks {
-		wg.Go(func() { errs[i] = task() })
-	}
-	wg.Wait()
-	return cmp.Or(errs...)
+	return output.Write(dist, append(files, rules, headers.Ignored), m.codings())
 }

@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 // TestGlyphsFile checks that other outlines have another name.
@@ -13,17 +16,12 @@ func TestGlyphsFile(t *testing.T) {
 	names := map[string]bool{}
 	for _, content := range []string{"some outlines", "other outlines"} {
 		root := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(root, "web/render"), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(root, "web/render/glyphs.bin"), []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		statictest.Write(t, root, map[string]string{"web/render/glyphs.bin": content})
 		f, err := glyphsFile(root)
-		if err != nil || string(f.content) != content || !strings.HasPrefix(f.name, stillsFolder) {
-			t.Errorf("glyphsFile = %s, %q, %v", f.name, f.content, err)
+		if err != nil || string(f.Content) != content || !strings.HasPrefix(f.Name, picture.Folder) {
+			t.Errorf("glyphsFile = %s, %q, %v", f.Name, f.Content, err)
 		}
-		names[f.name] = true
+		names[f.Name] = true
 	}
 	if len(names) != 2 {
 		t.Errorf("different outlines have the names %v", names)
@@ -37,14 +35,14 @@ func TestFontLicense(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	copies, err := withFontLicense("../..", []file{{"LICENSE", []byte("ours\n")}, {"icon.svg", []byte("<svg/>")}})
+	copies, err := withFontLicense("../..", []output.File{{Name: "LICENSE", Content: []byte("ours\n")}, {Name: "icon.svg", Content: []byte("<svg/>")}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := copies[0].content; !bytes.HasPrefix(got, []byte("ours\n")) || !bytes.HasSuffix(got, want) {
+	if got := copies[0].Content; !bytes.HasPrefix(got, []byte("ours\n")) || !bytes.HasSuffix(got, want) {
 		t.Errorf("LICENSE is %d bytes, want ours and the %d of OFL.txt", len(got), len(want))
 	}
-	if got := string(copies[1].content); got != "<svg/>" {
+	if got := string(copies[1].Content); got != "<svg/>" {
 		t.Errorf("icon.svg is %q", got)
 	}
 }

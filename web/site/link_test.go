@@ -13,7 +13,7 @@ import (
 
 const module = "github.com/posenc/posenc/"
 
-// linked returns the packages that a program for the browser has in it.
+// linked returns the packages of a program for the browser.
 func linked(t *testing.T, program string) []string {
 	t.Helper()
 	list := exec.Command("go", "list", "-deps", module+program)
@@ -25,9 +25,9 @@ func linked(t *testing.T, program string) []string {
 	return strings.Fields(string(out))
 }
 
-// TestPageLinksWhatTheArticleNeeds checks that whoever reads the article downloads no
-// figure of the workbench, and no writer of PNG files.
-func TestPageLinksWhatTheArticleNeeds(t *testing.T) {
+// TestPageLinksArticle checks that the program of the article has its figures, no figure of
+// the workbench, and no writer of PNG files.
+func TestPageLinksArticle(t *testing.T) {
 	packages := linked(t, "wasm/page")
 	for _, f := range article.Figures {
 		if !slices.Contains(packages, module+"web/figures/"+f.Name) {
@@ -45,8 +45,8 @@ func TestPageLinksWhatTheArticleNeeds(t *testing.T) {
 	}
 }
 
-// TestWorkbenchLinksItsFigures checks that the workbench has no figure of the article
-// but those that all programs have, and no writer of PNG files.
+// TestWorkbenchLinksItsFigures checks that the workbench has no figure of the article alone,
+// and no writer of PNG files.
 func TestWorkbenchLinksItsFigures(t *testing.T) {
 	packages := linked(t, "wasm/workbench")
 	for _, name := range []string{"image/png", module + "web/render", module + "web/figures/heatmap", module + "web/figures/derivation"} {

@@ -10,13 +10,14 @@
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   print what each pass of package shrink saves
 //
-// Building needs the Go toolchain only. Three Go programs are compiled to
-// WebAssembly, one of them for the Worker. Scripts are bundled, with Go's own
-// runtime wrapped into a private scope. Pages are copied with a picture in the
-// place of each figure; each article is also written as one file that contains
-// everything it needs. The files that other sites load are copied to the folder
-// of their version. Compressible files get a Brotli and a gzip copy, which the
-// server sends to clients that accept them.
+// Building needs the Go toolchain only. Each part of a build is a package in internal/:
+// compile compiles four Go programs to WebAssembly, one of them for the Worker. bundle
+// bundles the scripts, with Go's own runtime in a private scope. page copies the pages with
+// pictures of their figures, which picture draws, and writes each article also as one file,
+// which contains everything it needs. release copies the files that other sites load to the
+// folder of their version. headers writes the rules for hosts. output writes all files, with
+// a Brotli and a gzip copy of compressible ones, which serve sends to clients that accept
+// them.
 package main
 
 import (
@@ -26,6 +27,11 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/release"
+	"github.com/posenc/posenc/web/site/internal/serve"
 )
 
 func main() {
@@ -50,15 +56,15 @@ func main() {
 	var err error
 	switch {
 	case *pinning:
-		err = pin(".")
+		err = release.Pin(".")
 	case *recording:
 		err = record(ctx, ".", "dist")
 	case *passes:
-		err = printPasses(ctx, os.Stdout, ".")
+		err = compile.PrintPasses(ctx, os.Stdout, ".")
 	case *shrinking != "":
-		err = printShrunk(os.Stdout, *shrinking)
+		err = compile.PrintShrunk(os.Stdout, *shrinking)
 	case *dir != "":
-		err = serve(ctx, *dir, *addr, os.Stdout)
+		err = serve.Dir(ctx, *dir, *addr, os.Stdout)
 	case *watching:
 		err = buildAndWatch(ctx, *addr)
 	default:
@@ -70,38 +76,38 @@ func main() {
 	}
 }
 
-// record records what is in dist as released, and writes its hashes into the
+// record records the files in dist as released, and writes their hashes into the
 // documents.
 func record(ctx context.Context, root, dist string) error {
-	goVersion, err := goEnv(ctx, "GOVERSION")
+	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return err
 	}
-	if err := publish(root, dist, goVersion); err != nil {
+	if err := release.Record(root, dist, goVersion); err != nil {
 		return err
 	}
-	return pin(root)
+	return release.Pin(root)
 }
 
-// run builds dist/ below the current folder, and serves it if serving is set.
+// run builds dist/ in the current folder, and serves it if serving is set.
 func run(ctx context.Context, addr string, m mode, serving bool) error {
 	if err := buildAndReport(ctx, m); err != nil || !serving {
 		return err
 	}
-	return serve(ctx, "dist", addr, os.Stdout)
+	return serve.Dir(ctx, "dist", addr, os.Stdout)
 }
 
-// buildAndWatch builds dist/ below the current folder, serves it, and builds it
-// again when sources change.
+// buildAndWatch builds dist/ in the current folder, serves it, and builds it again when
+// sources change.
 func buildAndWatch(ctx context.Context, addr string) error {
-	before, err := takeSnapshot(".")
+	before, err := serve.TakeSnapshot(".")
 	if err != nil {
 		return err
 	}
 	if err := buildAndReport(ctx, mode{}); err != nil {
 		return err
 	}
-	return watch(ctx, ".", "dist", before, addr, os.Stdout)
+	return serve.Watch(ctx, ".", "dist", before, addr, os.Stdout)
 }
 
 func buildAndReport(ctx context.Context, m mode) error {
@@ -109,5 +115,5 @@ func buildAndReport(ctx context.Context, m mode) error {
 	if err != nil {
 		return err
 	}
-	return report(os.Stdout, files)
+	return output.Report(os.Stdout, files)
 }

@@ -1,7 +1,6 @@
 package static
 
 import (
-	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -9,13 +8,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/posenc/posenc/web/static/statictest"
 )
 
 const page = "<!doctype html><p>sin, cos"
 
-// newSite serves a folder as a build leaves it: an article, one below zh/, a page
-// for a frame, a program, a licence, what is for hosts, and beside the folder a
-// secret. Of the article there are compressed copies.
+// newSite serves a folder with the files of a build, such as an article with compressed
+// copies, another article in zh/, a page for frames, a program and files for hosts. A
+// secret is outside the folder.
 func newSite(t *testing.T, more map[string]string) *httptest.Server {
 	t.Helper()
 	outside := t.TempDir()
@@ -40,15 +41,7 @@ func newSite(t *testing.T, more map[string]string) *httptest.Server {
 		"posenc-1.0.0.tgz":   "package",
 	}
 	maps.Copy(site, more)
-	for name, content := range site {
-		path := filepath.Join(dist, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	statictest.Write(t, dist, site)
 	root, err := os.OpenRoot(dist)
 	if err != nil {
 		t.Fatal(err)
@@ -57,32 +50,6 @@ func newSite(t *testing.T, more map[string]string) *httptest.Server {
 	server := httptest.NewServer(Handler{root, ParseRules(more["_headers"])})
 	t.Cleanup(server.Close)
 	return server
-}
-
-// ask sends one request with the given header lines, "Name: value", and
-// returns the response as it came: not decompressed, no redirect followed.
-func ask(t *testing.T, server *httptest.Server, method, path string, header ...string) (*http.Response, []byte) {
-	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, server.URL+path, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Without a line of its own, Go's client would ask for gzip.
-	request.Header.Set("Accept-Encoding", "identity")
-	for _, line := range header {
-		name, value, _ := strings.Cut(line, ": ")
-		request.Header.Set(name, value)
-	}
-	response, err := http.DefaultTransport.RoundTrip(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return response, body
 }
 
 func TestMediaTypes(t *testing.T) {
@@ -100,7 +67,7 @@ func TestMediaTypes(t *testing.T) {
 		"/LICENSE":         "text/plain; charset=utf-8",
 		"/encoder.wasm.br": "application/octet-stream",
 	} {
-		response, _ := ask(t, server, "GET", path)
+		response, _ := statictest.Ask(t, "GET", server.URL+path)
 		if got := response.Header.Get("Content-Type"); response.StatusCode != http.StatusOK || got != want {
 			t.Errorf("GET %s: %s, %q, want 200 and %q", path, response.Status, got, want)
 		}
@@ -115,7 +82,7 @@ func TestCompressedCopies(t *testing.T) {
 		{"gzip, br", "br"},
 		{"gzip", "gzip"},
 	} {
-		response, body := ask(t, server, "GET", "/", "Accept-Encoding: "+test.accept)
+		response, body := statictest.Ask(t, "GET", server.URL+"/", "Accept-Encoding: "+test.accept)
 		if got := response.Header.Get("Content-Encoding"); got != test.want {
 			t.Errorf("Accept-Encoding %q: Content-Encoding %q, want %q", test.accept, got, test.want)
 		}
@@ -135,7 +102,7 @@ func TestCompressedCopies(t *testing.T) {
 func TestConditionalRequests(t *testing.T) {
 	server := newSite(t, nil)
 	for _, accept := range []string{"Accept-Encoding: identity", "Accept-Encoding: br"} {
-		first, _ := ask(t, server, "GET", "/", accept)
+		first, _ := statictest.Ask(t, "GET", server.URL+"/", accept)
 		if got := first.Header.Get("Cache-Control"); got != "no-cache" {
 			t.Errorf("%s: Cache-Control %q, want no-cache", accept, got)
 		}
@@ -143,12 +110,12 @@ func TestConditionalRequests(t *testing.T) {
 			"If-None-Match: " + first.Header.Get("ETag"),
 			"If-Modified-Since: " + first.Header.Get("Last-Modified"),
 		} {
-			again, body := ask(t, server, "GET", "/", accept, condition)
+			again, body := statictest.Ask(t, "GET", server.URL+"/", accept, condition)
 			if again.StatusCode != http.StatusNotModified || len(body) != 0 {
 				t.Errorf("%s, %s: %s and %d bytes, want 304 and none", accept, condition, again.Status, len(body))
 			}
 		}
-		changed, _ := ask(t, server, "GET", "/", accept, `If-None-Match: "another"`)
+		changed, _ := statictest.Ask(t, "GET", server.URL+"/", accept, `If-None-Match: "another"`)
 		if changed.StatusCode != http.StatusOK {
 			t.Errorf("%s, another ETag: %s, want 200", accept, changed.Status)
 		}
@@ -156,7 +123,7 @@ func TestConditionalRequests(t *testing.T) {
 }
 
 func TestHead(t *testing.T) {
-	response, body := ask(t, newSite(t, nil), "HEAD", "/")
+	response, body := statictest.Ask(t, "HEAD", newSite(t, nil).URL+"/")
 	if len(body) != 0 || response.ContentLength != int64(len(page)) {
 		t.Errorf("HEAD /: %d bytes, Content-Length %d, want 0 and %d", len(body), response.ContentLength, len(page))
 	}
@@ -164,7 +131,7 @@ func TestHead(t *testing.T) {
 
 // A range counts the bytes of the file itself, whatever codings are accepted.
 func TestRangesAreNotCompressed(t *testing.T) {
-	response, body := ask(t, newSite(t, nil), "GET", "/", "Range: bytes=2-8", "Accept-Encoding: br")
+	response, body := statictest.Ask(t, "GET", newSite(t, nil).URL+"/", "Range: bytes=2-8", "Accept-Encoding: br")
 	if response.StatusCode != http.StatusPartialContent || response.Header.Get("Content-Encoding") != "" {
 		t.Errorf("%s, Content-Encoding %q, want 206 and none", response.Status, response.Header.Get("Content-Encoding"))
 	}
@@ -175,11 +142,11 @@ func TestRangesAreNotCompressed(t *testing.T) {
 
 func TestFolders(t *testing.T) {
 	server := newSite(t, nil)
-	response, _ := ask(t, server, "GET", "/zh")
+	response, _ := statictest.Ask(t, "GET", server.URL+"/zh")
 	if got := response.Header.Get("Location"); response.StatusCode != http.StatusFound || got != "/zh/" {
 		t.Errorf("GET /zh: %s to %q, want 302 to /zh/", response.Status, got)
 	}
-	_, body := ask(t, server, "GET", "/zh/")
+	_, body := statictest.Ask(t, "GET", server.URL+"/zh/")
 	if !strings.Contains(string(body), "你好") {
 		t.Errorf("GET /zh/ = %q, want its index.html", body)
 	}
@@ -201,7 +168,7 @@ func TestNotFound(t *testing.T) {
 		"/zh/../worker/worker.wasm",
 		"/posenc-1.0.0.tgz",
 	} {
-		response, body := ask(t, server, "GET", path)
+		response, body := statictest.Ask(t, "GET", server.URL+path)
 		if response.StatusCode != http.StatusNotFound || !strings.HasPrefix(string(body), "posenc: there is no page ") {
 			t.Errorf("GET %s: %s, %q, want 404 and why", path, response.Status, body)
 		}
@@ -212,7 +179,7 @@ func TestNotFound(t *testing.T) {
 func TestMissingPage(t *testing.T) {
 	server := newSite(t, map[string]string{"404.html": "<p>nothing", "404.html.br": "br nothing", "_headers": "/*\n  X-Rule: 1\n"})
 	for _, test := range []struct{ accept, want string }{{"identity", "<p>nothing"}, {"br", "br nothing"}} {
-		response, body := ask(t, server, "GET", "/a/b/c", "Accept-Encoding: "+test.accept)
+		response, body := statictest.Ask(t, "GET", server.URL+"/a/b/c", "Accept-Encoding: "+test.accept)
 		if response.StatusCode != http.StatusNotFound || string(body) != test.want {
 			t.Errorf("Accept-Encoding %s: %s, %q, want 404 and %q", test.accept, response.Status, body, test.want)
 		}
@@ -220,7 +187,7 @@ func TestMissingPage(t *testing.T) {
 			t.Errorf("Accept-Encoding %s: the type and the rule are %q", test.accept, got)
 		}
 	}
-	if response, body := ask(t, server, "HEAD", "/a"); response.StatusCode != http.StatusNotFound || len(body) > 0 {
+	if response, body := statictest.Ask(t, "HEAD", server.URL+"/a"); response.StatusCode != http.StatusNotFound || len(body) > 0 {
 		t.Errorf("HEAD: %s and %d bytes, want 404 and none", response.Status, len(body))
 	}
 }
@@ -231,7 +198,7 @@ func TestOtherOrigins(t *testing.T) {
 	server := newSite(t, nil)
 	for _, path := range []string{"/", "/encoder.js", "/encoder.wasm", "/icon.svg"} {
 		for _, accept := range []string{"Accept-Encoding: identity", "Accept-Encoding: br"} {
-			response, _ := ask(t, server, "GET", path, "Origin: null", accept)
+			response, _ := statictest.Ask(t, "GET", server.URL+path, "Origin: null", accept)
 			if got := response.Header.Get("Access-Control-Allow-Origin"); got != "*" {
 				t.Errorf("GET %s, %s: Access-Control-Allow-Origin %q, want *", path, accept, got)
 			}
@@ -240,7 +207,7 @@ func TestOtherOrigins(t *testing.T) {
 }
 
 func TestOnlyReading(t *testing.T) {
-	response, _ := ask(t, newSite(t, nil), "POST", "/")
+	response, _ := statictest.Ask(t, "POST", newSite(t, nil).URL+"/")
 	if got := response.Header.Get("Allow"); response.StatusCode != http.StatusMethodNotAllowed || got != "GET, HEAD" {
 		t.Errorf("POST /: %s, Allow %q, want 405 and GET, HEAD", response.Status, got)
 	}

@@ -1,8 +1,6 @@
 package shrink
 
-import (
-	"slices"
-)
+import "slices"
 
 // stripTracebacks overwrites with zeros what only serves the text of tracebacks:
 // names, files and lines. 0 is the offset by which the runtime itself says "not

@@ -1,0 +1,7 @@
+package api
+
+// For tests outside the package.
+var (
+	Endpoints = endpoints
+	Rescue    = rescue
+)

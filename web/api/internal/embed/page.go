@@ -1,0 +1,207 @@
+// Package embed describes pages to other sites that link to them or embed them.
+package embed
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/picture"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A page shows one figure: it is /embed.html, /s, or the article at a figure.
+type page struct {
+	figure string
+	state  param.State
+	lang   string // "" for English
+	theme  string // "" for the theme of the surrounding page
+	bare   bool   // without controls
+
+	// staticScene sets them.
+	drawn   figure.Figure
+	picture *scene.Scene
+}
+
+var (
+	figureParameter = query.Parameter{
+		Name: "figure", Choices: figure.Names(), Required: true, Example: "heatmap",
+		About: [2]string{"which figure it is", "哪一幅图"},
+	}
+	controlsParameter = query.Parameter{
+		Name: "controls", Choices: []string{"full", "minimal", "none"}, Default: "full",
+		About: [2]string{"the controls around the picture", "图外的控件"},
+	}
+)
+
+var pageParameters = append([]query.Parameter{figureParameter, query.Lang, picture.Theme, controlsParameter}, query.StateParameters(param.StateNames()...)...)
+
+// parsePage returns the page that a query describes.
+func parsePage(q query.Query) (page, error) {
+	name, err := q.Choice(figureParameter)
+	if err != nil {
+		return page{}, err
+	}
+	lang, err := q.Choice(query.Lang)
+	if err != nil {
+		return page{}, err
+	}
+	theme, err := q.Choice(picture.Theme)
+	if err != nil {
+		return page{}, err
+	}
+	controls, err := q.Choice(controlsParameter)
+	if err != nil {
+		return page{}, err
+	}
+	s, err := q.State()
+	return page{figure: name, state: s, lang: omit(lang, "en"), theme: omit(theme, "auto"), bare: controls == "none"}, err
+}
+
+// omit returns a value, or "" if it is the default.
+func omit(value, defaultValue string) string {
+	if value == defaultValue {
+		return ""
+	}
+	return value
+}
+
+// parseAddress returns the page at an address of the site.
+func parseAddress(address, origin string) (page, error) {
+	u, err := url.Parse(address)
+	site, siteErr := url.Parse(origin)
+	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
+		return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page of "+origin)
+	}
+	switch strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html") {
+	case "/embed", "/s":
+		return parseQuery(u.RawQuery)
+	case "/", "/index", "/posenc":
+		return parseArticleHash(u.EscapedFragment(), "")
+	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
+		return parseArticleHash(u.EscapedFragment(), "zh")
+	}
+	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
+}
+
+// parseQuery parses the query of a page, to which other sites may have
+// appended parameters of their own.
+func parseQuery(raw string) (page, error) {
+	q, err := query.Parse(raw, pageParameters, true)
+	if err != nil {
+		return page{}, err
+	}
+	return parsePage(q)
+}
+
+// parseArticleHash parses the hash of the article, which may name a section before
+// a question mark. The default figure is the first one.
+func parseArticleHash(hash, lang string) (page, error) {
+	if _, state, ok := strings.Cut(hash, "?"); ok {
+		hash = state
+	}
+	q, err := query.Parse(hash, pageParameters, true)
+	if err != nil {
+		return page{}, err
+	}
+	if _, named := q["figure"]; !named {
+		q["figure"] = "heatmap"
+	}
+	e, err := parsePage(q)
+	e.lang = lang
+	return e, err
+}
+
+// language returns the language of the page.
+func (e *page) language() text.Lang { return text.LangOf(e.lang) }
+
+// spec returns the spec of the figure, which exists.
+func (e *page) spec() *figure.Spec {
+	s, _ := figure.Find(e.figure)
+	return s
+}
+
+// attributes returns the attributes of an element that shows the same figure.
+func (e *page) attributes() figure.Attributes {
+	a := e.spec().Attributes(&e.state, e.lang, e.theme)
+	if e.bare {
+		a = append(a, [2]string{"controls", "none"})
+	}
+	return a
+}
+
+// query returns the attributes and more parameters as a query, without the named
+// attributes.
+func (e *page) query(more map[string]string, without ...string) string {
+	values := map[string]string{}
+	for _, a := range e.attributes() {
+		if !slices.Contains(without, a[0]) {
+			values[a[0]] = a[1]
+		}
+	}
+	maps.Copy(values, more)
+	return query.Encode(values)
+}
+
+// staticScene returns the scene as it is drawn without scripts, or nil if that would take
+// too long. Its figure draws pictures of all sizes.
+func (e *page) staticScene() *scene.Scene {
+	if e.picture != nil || picture.LimitFigure(e.figure, &e.state) != nil {
+		return e.picture
+	}
+	v, err := figure.NewView(e.state, 800, e.language())
+	if err != nil {
+		return nil
+	}
+	v.Still = true
+	e.drawn = e.spec().New()
+	e.picture = e.drawn.Scene(&v)
+	return e.picture
+}
+
+// summary returns the text alternative of the picture, or the title of the figure if
+// there is no picture.
+func (e *page) summary() string {
+	if s := e.staticScene(); s != nil {
+		return s.Summary
+	}
+	return figure.Title(e.figure, e.language())
+}
+
+// imagePath returns the address of the picture in a format and with the parameters of
+// its size. For a sentence with characters that have no outlines it is the card of
+// the site; for a picture that exceeds a limit, the figure in its default state.
+func (e *page) imagePath(format string, size query.Query) string {
+	if render.Missing(e.state.Sentence) != "" {
+		return "/card.png"
+	}
+	shown := *e
+	if !e.withinLimits(format, size) {
+		shown.state = param.DefaultState()
+	}
+	return strings.TrimSuffix("/image/"+e.figure+"."+format+"?"+shown.query(size, "figure", "controls"), "?")
+}
+
+// withinLimits reports whether /image responds with the picture.
+func (e *page) withinLimits(format string, parameters query.Query) bool {
+	options, err := picture.Sheet(parameters)
+	scene := e.staticScene()
+	if err != nil || scene == nil {
+		return false
+	}
+	if format == "svg" && scene.Cells == nil {
+		return true // only cells take long
+	}
+	p, err := render.New(e.drawn, e.state, e.language(), options)
+	return err == nil && picture.Limit(format, e.figure, &e.state, p) == nil
+}

@@ -1,0 +1,107 @@
+package embed
+
+import (
+	"strings"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// Share is the endpoint of pages for links.
+var Share = endpoint.Endpoint{
+	Path:      "/s",
+	Operation: "shareFigure",
+	About: [2]string{
+		"A page for links: chats and social networks show its picture; a browser opens the figure in the article.",
+		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",
+	},
+	Parameters: pageParameters,
+	Respond:    share,
+	Types:      []string{"text/html"},
+	Example:    "figure=waves&d-model=64",
+}
+
+// The size of the picture in CSS pixels, as Open Graph recommends it.
+const shareWidth, shareHeight = "1200", "630"
+
+// share responds with a page that describes a figure to other sites and redirects
+// readers to it.
+func share(r endpoint.Request) (endpoint.Response, error) {
+	e, err := parsePage(r.Query)
+	if err != nil {
+		return endpoint.Response{}, err
+	}
+	canonical := r.Canonical(e.state)
+	return endpoint.Response{
+		MediaType: "text/html; charset=utf-8",
+		Policy:    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+		Canonical: r.Origin + canonical,
+		Cache:     endpoint.OneHour,
+		Body: func() (endpoint.Body, error) {
+			return endpoint.Bytes(e.sharePage(r.Origin, r.Origin+canonical)), nil
+		},
+	}, nil
+}
+
+// articlePath returns the address of the article at the figure. It has all parameters of
+// the figure: the default state of the article may be different.
+func (e *page) articlePath() string {
+	path := "/#figure=" + e.figure
+	if e.lang == "zh" {
+		path = "/zh/#figure=" + e.figure
+	}
+	if rest := e.spec().Query(&e.state); rest != "" {
+		path += "&" + rest
+	}
+	return path
+}
+
+// sharePage returns the page at an address.
+func (e *page) sharePage(origin, address string) string {
+	lang := e.language()
+	title := figure.Title(e.figure, lang)
+	summary := e.summary()
+	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
+	target := e.articlePath()
+	var page strings.Builder
+	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
+		"<title>" + scene.Escape(title) + "</title>\n")
+	for _, m := range [][3]string{
+		{"name", "description", summary},
+		{"name", "color-scheme", "light dark"},
+		{"name", "twitter:card", "summary_large_image"},
+		{"property", "og:type", "article"},
+		{"property", "og:site_name", "posenc"},
+		{"property", "og:locale", lang.Say("en_US", "zh_CN")},
+		{"property", "og:title", title},
+		{"property", "og:description", summary},
+		{"property", "og:url", address},
+		{"property", "og:image", picture},
+		{"property", "og:image:type", "image/png"},
+		{"property", "og:image:width", shareWidth},
+		{"property", "og:image:height", shareHeight},
+		{"property", "og:image:alt", summary},
+		{"http-equiv", "refresh", "0; url=" + target},
+	} {
+		page.WriteString("<meta " + m[0] + "=\"" + m[1] + "\" content=\"" + scene.Escape(m[2]) + "\">\n")
+	}
+	discovery := origin + "/oembed?" + query.Encode(map[string]string{"url": address})
+	page.WriteString("<link rel=\"canonical\" href=\"" + scene.Escape(address) + "\">\n" +
+		"<link rel=\"alternate\" type=\"application/json+oembed\" href=\"" + scene.Escape(discovery) + "\">\n" +
+		"<link rel=\"alternate\" type=\"text/xml+oembed\" href=\"" + scene.Escape(discovery+"&format=xml") + "\">\n" +
+		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
+		"<style>" + scene.Auto.Rules() + shareStyle + "</style>\n" +
+		"</head>\n<body class=\"picture\">\n<h1>" + scene.Escape(title) + "</h1>\n<p><a href=\"" + scene.Escape(target) + "\">" +
+		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
+		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query.Query{"width": "390"})) + "\">" +
+		"<img src=\"" + scene.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + scene.Escape(summary) + "\"></picture>\n" +
+		"</body>\n</html>\n")
+	return page.String()
+}
+
+// shareStyle is for browsers that do not redirect at once.
+const shareStyle = "body{max-width:50rem;margin:2rem auto;padding:0 1rem;background:var(--ground);color:var(--ink);font:18px/1.6 system-ui,sans-serif}" +
+	"h1{font-size:1.4em;line-height:1.25;margin:0}p{margin:.4em 0 1em}a{color:var(--sine)}img{max-width:100%;height:auto}"

@@ -1,0 +1,38 @@
+// Package numbers responds with the numbers of encodings: rows and dot products, in the
+// formats that clients name or accept.
+package numbers
+
+import (
+	"net/http"
+
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/param"
+)
+
+// newEndpoint returns the endpoint e for responses in one of the formats, with a
+// parameter that names the format.
+func newEndpoint(e endpoint.Endpoint, formats []format, about [2]string) endpoint.Endpoint {
+	e.Parameters = append(e.Parameters, query.Parameter{Name: "format", Choices: formatNames(formats), About: about})
+	e.Types = mediaTypes(formats)
+	e.Errors = map[int]string{
+		http.StatusRequestEntityTooLarge: endpoint.TooMuch,
+		http.StatusNotAcceptable:         "The Accept field accepts none of the media types.",
+	}
+	return e
+}
+
+// respond returns the response in the format f with numbers of the state s. It is saved
+// as a file with the name of its subject.
+func respond(r endpoint.Request, f format, subject string, s param.State, body func() (endpoint.Body, error)) endpoint.Response {
+	_, named := r.Query["format"]
+	r.Query["format"] = f.name
+	return endpoint.Response{
+		MediaType:  f.mediaType,
+		FileName:   figure.FileName(withConvention(subject, s), s.Text("d-model"), s.Text("base"), f.name),
+		Negotiated: !named,
+		Canonical:  r.Canonical(s),
+		Body:       body,
+	}
+}

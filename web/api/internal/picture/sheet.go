@@ -1,0 +1,56 @@
+package picture
+
+import (
+	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/render"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// The parameters of the size and the colours.
+var (
+	Width = query.Parameter{
+		Name: "width", Kind: query.Integer, Default: "600", Min: 320, Max: 2048,
+		About: [2]string{"in CSS pixels; labels would be too small to read on a narrower picture", "宽度（CSS 像素）；再窄则文字小得无法阅读"},
+	}
+	Height = query.Parameter{
+		Name: "height", Kind: query.Integer, Min: 120, Max: 4096,
+		About: [2]string{"in CSS pixels; the picture is scaled to fit width × height; without it, the height follows from the content", "高度（CSS 像素）；若给出，图片缩放以适应 宽 × 高，否则按内容而定"},
+	}
+	ratioParameter = query.Parameter{
+		Name: "pixel-ratio", Kind: query.Real, Default: "1", Min: 0.5, Max: 4,
+		About: [2]string{"pixels of the file for each CSS pixel", "每个 CSS 像素对应的图片像素数"},
+	}
+	Theme = query.Parameter{
+		Name: "theme", Choices: []string{"auto", "light", "dark"}, Default: "auto",
+		About: [2]string{"the colours: light, dark, or those of the reader's system; in a PNG, auto is light", "配色：浅色、深色，或随读者的系统；PNG 的 auto 为浅色"},
+	}
+)
+
+var themes = map[string]scene.Theme{"auto": scene.Auto, "light": scene.Light, "dark": scene.Dark}
+
+// sheetMargin is the margin of pictures in CSS pixels: they may be embedded in
+// anything.
+const sheetMargin = 12
+
+// Sheet returns the size and the colours of the picture that a query describes.
+func Sheet(q query.Query) (render.Options, error) {
+	width, err := q.Integer(Width)
+	if err != nil {
+		return render.Options{}, err
+	}
+	height := 0
+	if _, given := q["height"]; given {
+		if height, err = q.Integer(Height); err != nil {
+			return render.Options{}, err
+		}
+	}
+	ratio, err := q.Number(ratioParameter)
+	if err != nil {
+		return render.Options{}, err
+	}
+	theme, err := q.Choice(Theme)
+	if err != nil {
+		return render.Options{}, err
+	}
+	return render.Options{Width: width, Height: height, Margin: sheetMargin, Ratio: ratio, Theme: themes[theme]}, nil
+}

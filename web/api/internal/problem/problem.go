@@ -1,0 +1,75 @@
+// Package problem responds with errors.
+package problem
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Problem is an error as a JSON document (RFC 9457), with the parameter, its value
+// and the rule that the value violates.
+type Problem struct {
+	Type      string `json:"type"`
+	Title     string `json:"title"`
+	Status    int    `json:"status"`
+	Detail    string `json:"detail"`
+	Parameter string `json:"parameter,omitempty"`
+	Value     string `json:"value,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+
+	Field string `json:"-"` // of the header; it is set to 1
+}
+
+func (p *Problem) Error() string { return p.Detail }
+
+// New returns a problem that concerns no parameter.
+func New(status int, detail string) *Problem {
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// Invalid returns the problem of a parameter with an invalid value.
+func Invalid(status int, parameter, value, rule string) *Problem {
+	p := New(status, parameter+" "+value+" "+rule)
+	p.Parameter, p.Value, p.Rule = parameter, value, rule
+	return p
+}
+
+// Of returns an error as a problem. An error of package encoder names a parameter.
+func Of(err error) *Problem {
+	switch err := err.(type) {
+	case *Problem:
+		return err
+	case *encoder.Error:
+		spelled := err.Spelled(queryName)
+		p := Invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
+		if spelled.Subject != "" {
+			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
+		}
+		return p
+	}
+	return New(http.StatusInternalServerError, err.Error())
+}
+
+// queryName returns the name in a query of a parameter of package encoder.
+func queryName(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
+
+// Write writes the problem in place of a response whose header may be set already.
+func (p *Problem) Write(w http.ResponseWriter, r *http.Request) {
+	content, _ := json.Marshal(p) // strings and integers
+	h := w.Header()
+	for _, name := range []string{"ETag", "Content-Length", "Content-Disposition"} {
+		h.Del(name)
+	}
+	if p.Field != "" {
+		h.Set(p.Field, "1")
+	}
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	if r.Method != http.MethodHead {
+		w.Write(append(content, '\n'))
+	}
+}

@@ -1,0 +1,63 @@
+package query
+
+import (
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
+)
+
+// A Parameter is a parameter of queries. The parameters of the state are rows of the
+// table of package param, which parses their values.
+type Parameter struct {
+	Name     string
+	About    [2]string // in English and in Chinese
+	Kind     Kind
+	Default  string   // empty if it depends on other parameters
+	Choices  []string // nil if the value is not one of a few names
+	Min, Max float64  // of a number
+	Example  string
+	Even     bool // for an integer
+	OfState  bool
+	Required bool
+}
+
+// A Kind is the type of the values of a parameter.
+type Kind int
+
+const (
+	Text Kind = iota
+	Integer
+	Real
+)
+
+// StateParameters returns parameters of the state.
+func StateParameters(names ...string) []Parameter {
+	parameters := make([]Parameter, len(names))
+	for i, name := range names {
+		parameters[i] = ofState(param.Find(name))
+	}
+	return parameters
+}
+
+func ofState(row *param.Param) Parameter {
+	p := Parameter{
+		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
+		Min: row.Range.Least, Max: row.Range.Most, Even: row.Range.Step == param.Even,
+	}
+	switch {
+	case param.Integral(p.Name):
+		p.Kind = Integer
+		p.Min, p.Max = max(p.Min, -encoder.MaxPosition), min(p.Max, encoder.MaxPosition)
+	case param.Numeric(p.Name):
+		p.Kind = Real
+	}
+	if !row.Fitted {
+		p.Default = row.Default
+	}
+	return p
+}
+
+// Lang is the language of a response.
+var Lang = Parameter{
+	Name: "lang", Choices: []string{"en", "zh"}, Default: "en",
+	About: [2]string{"the language", "语言"},
+}

@@ -1,0 +1,77 @@
+package query
+
+import (
+	"maps"
+	"math"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/param"
+)
+
+// State returns the state that a query describes, which must have a picture.
+func (q Query) State() (param.State, error) { return param.DefaultState().Parse(q.get) }
+
+// TableState returns the state that a query describes, for its numbers alone.
+// Parameters that the query does not have are as in defaults.
+func (q Query) TableState(defaults param.State) (param.State, error) {
+	return defaults.ParseTable(q.get)
+}
+
+func (q Query) get(name string) (value string, ok bool) {
+	value, ok = q[name]
+	return value, ok
+}
+
+// Without returns the query without a parameter.
+func (q Query) Without(name string) Query {
+	rest := maps.Clone(q)
+	delete(rest, name)
+	return rest
+}
+
+// Choice returns the value of a parameter that has choices.
+func (q Query) Choice(p Parameter) (string, error) {
+	value, given := q[p.Name]
+	switch {
+	case !given && p.Required:
+		return "", Missing(p)
+	case !given:
+		return p.Default, nil
+	case !slices.Contains(p.Choices, value):
+		return "", problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not one of "+strings.Join(p.Choices, ", "))
+	}
+	return value, nil
+}
+
+// Number returns the value of a parameter that is a number.
+func (q Query) Number(p Parameter) (float64, error) {
+	value, given := q[p.Name]
+	if !given {
+		value = p.Default
+	}
+	x, err := param.Number(p.Name, value)
+	switch {
+	case err != nil:
+		return 0, err
+	case !(x >= p.Min && x <= p.Max):
+		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not within "+encoder.Decimal(p.Min)+" and "+encoder.Decimal(p.Max))
+	case p.Kind == Integer && x != math.Trunc(x):
+		return 0, problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(value), "is not an integer")
+	}
+	return x, nil
+}
+
+// Integer returns the value of a parameter that is an integer.
+func (q Query) Integer(p Parameter) (int, error) {
+	x, err := q.Number(p)
+	return int(x), err
+}
+
+// Missing returns the problem of a required parameter that a query lacks.
+func Missing(p Parameter) error {
+	return problem.Invalid(http.StatusBadRequest, p.Name, problem.Quote(""), "is missing; it is "+p.About[0])
+}

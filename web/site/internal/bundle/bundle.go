@@ -1,0 +1,148 @@
+// Package bundle bundles the scripts and the style sheets of the site by esbuild.
+package bundle
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+// Entries are the paths of the scripts that pages load.
+var Entries = []string{
+	"wasm/module/encoder.js",
+	"wasm/page/positional-encoding.js",
+	"wasm/page/embed.js",
+}
+
+// A Bundler bundles scripts, whose paths are relative to the root of the repository.
+// Scripts may use the constants and, beside ordinary modules, import
+//
+//	import { Go } from "go:wasm_exec"   // Go's runtime, in a private scope
+//	import css from "./name.css"        // a style sheet, minified, as a string
+type Bundler struct {
+	Root      string
+	Constants map[string]string
+}
+
+// Scripts bundles each entry into one minified ES module, which loads no other file than
+// its program.
+func (b Bundler) Scripts(ctx context.Context, entries ...string) ([]output.File, error) {
+	return b.run(ctx, api.BuildOptions{EntryPoints: entries, Format: api.FormatESModule})
+}
+
+// WorkerScripts returns the scripts of the Cloudflare Worker, which load each other and
+// their program.
+func (b Bundler) WorkerScripts(ctx context.Context) ([]output.File, error) {
+	files, err := b.run(ctx, api.BuildOptions{
+		EntryPoints:  []string{"wasm/worker/worker.mjs", "wasm/worker/program.mjs"},
+		Format:       api.FormatESModule,
+		External:     []string{"./program.mjs", "./worker.wasm"},
+		OutExtension: map[string]string{".js": ".mjs"},
+	})
+	for i := range files {
+		files[i].Name = "worker/" + files[i].Name
+	}
+	return files, err
+}
+
+// run bundles scripts with the options that all of them have in common.
+func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.File, error) {
+	root, err := filepath.Abs(b.Root)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	runtime, err := goRuntime(ctx)
+	if err != nil {
+		return nil, err
+	}
+	options.Define = b.Constants
+	options.AbsWorkingDir = root
+	options.EntryNames = "[name]"
+	options.Outdir = root
+	options.Bundle = true
+	options.Platform = api.PlatformNeutral
+	options.Target = api.ES2022
+	options.MinifyWhitespace = true
+	options.MinifyIdentifiers = true
+	options.MinifySyntax = true
+	options.LegalComments = api.LegalCommentsInline
+	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
+	result := api.Build(options)
+	// esbuild warns of code that is likely a mistake.
+	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
+		return nil, fmt.Errorf("site: bundling %s", explain(faults[0]))
+	}
+	files := make([]output.File, len(result.OutputFiles))
+	for i, out := range result.OutputFiles {
+		files[i] = output.File{Name: filepath.Base(out.Path), Content: out.Contents}
+	}
+	return files, nil
+}
+
+// stylePlugin lets a script import a style sheet as a minified string, to be
+// adopted by a shadow root.
+var stylePlugin = api.Plugin{
+	Name: "style",
+	Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			css, err := CSS(args.Path)
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			text := string(css)
+			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
+		})
+	},
+}
+
+// scenePlugin lets a style sheet import the colours and the style of marks of package
+// scene, and the heights of figures: "scene:palette", "scene:style" and "scene:heights".
+var scenePlugin = api.Plugin{
+	Name: "scene",
+	Setup: func(build api.PluginBuild) {
+		heights, err := figureHeights()
+		sheets := map[string]string{"scene:palette": scene.Palette(), "scene:style": scene.Style, "scene:heights": heights}
+		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "scene"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			css, ok := sheets[args.Path]
+			if err != nil {
+				return api.OnLoadResult{}, err
+			}
+			if !ok {
+				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
+			}
+			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
+		})
+	},
+}
+
+// CSS returns a style sheet with the style sheets that it imports, minified.
+func CSS(path string) ([]byte, error) {
+	result := api.Build(api.BuildOptions{
+		EntryPoints:      []string{path},
+		Bundle:           true,
+		MinifyWhitespace: true,
+		MinifySyntax:     true,
+		LegalComments:    api.LegalCommentsInline,
+		Plugins:          []api.Plugin{scenePlugin},
+	})
+	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
+		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))
+	}
+	return result.OutputFiles[0].Contents, nil
+}
+
+// explain returns a message of esbuild in one line, with its position.
+func explain(m api.Message) string {
+	if m.Location == nil {
+		return m.Text
+	}
+	return fmt.Sprintf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column+1, m.Text)
+}

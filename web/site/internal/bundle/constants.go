@@ -1,0 +1,98 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/posenc/posenc/web/figure"
+	_ "github.com/posenc/posenc/web/figures"
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+// Constants returns the constants of scripts by their names, as JavaScript. imports.d.ts
+// declares them.
+func Constants(module, page, bench, worker, glyphs output.File) (map[string]string, error) {
+	parts, err := stateParts()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	titles, err := figureTitles()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	defaults, err := defaultPairs()
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	figures, err := json.Marshal(workbenchFigures())
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return map[string]string{
+		"STANDARDS":          defaults,
+		"WORKER_VERSION":     strconv.Quote(versionOf(worker)),
+		"GLYPHS_FILE":        strconv.Quote("/" + glyphs.Name),
+		"STATE_PARTS":        parts,
+		"FIGURE_TITLES":      titles,
+		"ENCODER_WASM_BYTES": strconv.Itoa(len(module.Content)),
+		"PAGE_WASM_BYTES":    strconv.Itoa(len(page.Content)),
+
+		"WORKBENCH_WASM_BYTES": strconv.Itoa(len(bench.Content)),
+		"WORKBENCH_FIGURES":    string(figures),
+	}, nil
+}
+
+// stateParts returns the parts of the state: name, default, whether it is a number.
+func stateParts() (string, error) {
+	state := param.DefaultState()
+	var parts [][3]any
+	for _, name := range param.StateNames() {
+		parts = append(parts, [3]any{name, state.Text(name), param.Numeric(name)})
+	}
+	text, err := json.Marshal(parts)
+	return string(text), err
+}
+
+// defaultPairs returns the parts of the state with their default values, as in a query.
+// Defaults that depend on other parts are left out.
+func defaultPairs() (string, error) {
+	state := param.DefaultState()
+	var pairs []string
+	for _, name := range param.StateNames() {
+		if !param.Find(name).Fitted {
+			pairs = append(pairs, name+"="+state.Text(name))
+		}
+	}
+	text, err := json.Marshal(pairs)
+	return string(text), err
+}
+
+// versionOf returns a hash of a program.
+func versionOf(program output.File) string {
+	sum := sha256.Sum256(program.Content)
+	return hex.EncodeToString(sum[:8])
+}
+
+// figureTitles returns the figures: name, title in English and in Chinese.
+func figureTitles() (string, error) {
+	var titles [][3]string
+	for _, spec := range figure.All() {
+		titles = append(titles, [3]string{spec.Name, spec.Title.English, spec.Title.Chinese})
+	}
+	text, err := json.Marshal(titles)
+	return string(text), err
+}
+
+// workbenchFigures returns the names of the figures that workbench.wasm has.
+func workbenchFigures() []string {
+	var names []string
+	for _, s := range workbench.Figures {
+		names = append(names, s.Name)
+	}
+	return names
+}

@@ -1,0 +1,71 @@
+package bundle
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+// InlineModule returns the module of the encoder with its program inside.
+func (b Bundler) InlineModule(ctx context.Context, module output.File) (output.File, error) {
+	script, err := b.withProgram(ctx, api.FormatESModule, "wasm/module/encoder.js", module)
+	return output.File{Name: "inline.js", Content: script}, err
+}
+
+// InlineScript bundles the entry and its program into one classic script, which loads no
+// other file.
+func (b Bundler) InlineScript(ctx context.Context, entry string, program output.File) ([]byte, error) {
+	return b.withProgram(ctx, api.FormatIIFE, entry, program)
+}
+
+func (b Bundler) withProgram(ctx context.Context, format api.Format, entry string, program output.File) ([]byte, error) {
+	text, err := packed(program)
+	if err != nil {
+		return nil, err
+	}
+	files, err := b.run(ctx, api.BuildOptions{
+		EntryPoints: []string{entry},
+		Format:      format,
+		Plugins:     []api.Plugin{withinPlugin(program.Name, text)},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return files[0].Content, nil
+}
+
+// packed returns a program compressed by gzip, as text in base 85.
+func packed(program output.File) (string, error) {
+	zipped, err := output.Gzip.Packed(nil, program.Content)
+	if err != nil {
+		return "", fmt.Errorf("site: compressing %s: %w", program.Name, err)
+	}
+	return encodeBase85(zipped), nil
+}
+
+// withinPlugin puts a program into the script that runs it: it resolves the import
+// "packed:name" to the text, and replaces each beside.js by within.js.
+func withinPlugin(name, text string) api.Plugin {
+	const scheme = "packed:"
+	return api.Plugin{
+		Name: "within",
+		Setup: func(build api.PluginBuild) {
+			build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within.js")}, nil
+			})
+			build.OnResolve(api.OnResolveOptions{Filter: "^" + scheme}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+				return api.OnResolveResult{Path: args.Path, Namespace: scheme}, nil
+			})
+			build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: scheme}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+				if args.Path != scheme+name {
+					return api.OnLoadResult{}, fmt.Errorf("the program of this script is %s%s", scheme, name)
+				}
+				return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
+			})
+		},
+	}
+}

@@ -1,0 +1,68 @@
+package compile
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/static/statictest"
+)
+
+// Programs whose layout is unknown are not shrunk, and cause one line of warning together.
+func TestUnknownLayoutIsAWarning(t *testing.T) {
+	const unknown = "\x00asm\x01\x00\x00\x00\x00\x21\x09producers\x01\x08language\x01\x02Go\x08go1.99.1"
+	var programs []Program
+	for _, name := range []string{"encoder.wasm", "page.wasm"} {
+		p, err := shrunk(name, []byte(unknown))
+		if err != nil || p.Name != name || string(p.Content) != unknown {
+			t.Errorf("shrunk(%s) = %q, error %v; want the program as it is", name, p.Content, err)
+		}
+		programs = append(programs, p)
+	}
+	var warning bytes.Buffer
+	WarnUnshrunk(&warning, programs...)
+	const want = "site: warning: encoder.wasm, page.wasm are as the compiler made them, nearly twice as large: " +
+		"shrink: unknown layout of a program of go1.99.1: only those of go1.26 and go1.27 can be shrunk\n"
+	if warning.String() != want {
+		t.Errorf("the warning is %q, want %q", warning.String(), want)
+	}
+
+	known, err := Build(t.Context(), "../bundle", "testdata/probe", "probe.wasm", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	warning.Reset()
+	WarnUnshrunk(&warning, known)
+	if warning.Len() > 0 || known.unshrunk != nil {
+		t.Errorf("a program of this Go is not shrunk: %s", &warning)
+	}
+}
+
+func TestShrunkProgramIsSmaller(t *testing.T) {
+	whole, err := goBuild(t.Context(), "../bundle", "testdata/probe", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	small, err := shrunk("probe.wasm", whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(small.Content)*10 > len(whole)*8 || strings.Contains(string(small.Content), "runtime.mallocgc") {
+		t.Errorf("%d bytes of %d are left", len(small.Content), len(whole))
+	}
+}
+
+func TestErrorOfCompilerHasPosition(t *testing.T) {
+	dir := t.TempDir()
+	statictest.Write(t, dir, map[string]string{
+		"go.mod":  "module bad\n\ngo 1.26\n",
+		"main.go": "package main\n\nfunc main() { undefined() }\n",
+	})
+	_, err := Build(t.Context(), dir, ".", "bad.wasm", true)
+	if err == nil {
+		t.Fatal("Build compiles a program that calls an undefined function")
+	}
+	if got := err.Error(); !strings.HasPrefix(got, "site: compiling .: ") || !strings.Contains(got, "main.go:3:15") {
+		t.Errorf("the error is %q", got)
+	}
+}

@@ -1,0 +1,130 @@
+// Package headers writes the file _headers of the site.
+package headers
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/release"
+)
+
+// Ignored tells Wrangler which files not to upload: the Worker itself, packages, and
+// compressed copies, as Cloudflare compresses responses itself. The copies of programs are
+// an exception, as they are smaller (wasm/worker/worker.mjs).
+var Ignored = output.File{Name: ".assetsignore", Content: []byte("worker/\n*.tgz\n*.gz\n*.br\n!*.wasm.br\n")}
+
+// A rule sets headers of the files at a path, which may contain one asterisk. A header that
+// an earlier rule sets, too, has both values, unless the later rule replaces it.
+type rule struct {
+	path     string
+	headers  []header
+	replaces bool
+}
+
+type header struct{ name, value string }
+
+// Cloudflare's limits.
+const (
+	maxRules = 100
+	maxBytes = 2000 // of a line
+)
+
+// File returns the file _headers, which sets the headers of files on hosts such as
+// Cloudflare.
+func File(files []output.File, releases map[string]release.Release) (output.File, error) {
+	rules := slices.Concat(securityRules(files), mimeRules(), immutableRules(files, releases))
+	if len(rules) > maxRules {
+		return output.File{}, fmt.Errorf("site: _headers has %d rules; Cloudflare allows %d", len(rules), maxRules)
+	}
+	var text bytes.Buffer
+	for _, r := range rules {
+		text.WriteString(r.path + "\n")
+		for _, h := range r.headers {
+			if r.replaces {
+				text.WriteString("  ! " + h.name + "\n")
+			}
+			line := "  " + h.name + ": " + h.value + "\n"
+			if len(line) > maxBytes {
+				return output.File{}, fmt.Errorf("site: the line for %s at %s in _headers has %d bytes; Cloudflare allows %d", h.name, r.path, len(line), maxBytes)
+			}
+			text.WriteString(line)
+		}
+	}
+	return output.File{Name: "_headers", Content: text.Bytes()}, nil
+}
+
+// securityRules returns the rules for security: what pages may do, 404.html at any address
+// included, and that other sites may load all files.
+func securityRules(files []output.File) []rule {
+	const self = "frame-ancestors 'self'"
+	_, styles := inlineHashes(output.Content(files, "404.html"))
+	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles)}
+	framed := policy(own...)
+	unframed := policy(append(own, self)...)
+	var scripts []string
+	for _, a := range page.Articles {
+		more, sheets := inlineHashes(output.Content(files, a.SingleFile))
+		scripts, styles = append(scripts, more...), append(styles, sheets...)
+	}
+	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), self)
+	pictures := "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+	rules := []rule{
+		{path: "/*", headers: []header{
+			{"Content-Security-Policy", unframed},
+			{"X-Content-Type-Options", "nosniff"},
+			{"Referrer-Policy", "strict-origin-when-cross-origin"},
+			{"Permissions-Policy", "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"},
+			{"Cross-Origin-Opener-Policy", "same-origin"},
+			{"Cross-Origin-Resource-Policy", "cross-origin"},
+			{"Access-Control-Allow-Origin", "*"},
+			{"Timing-Allow-Origin", "*"},
+		}},
+		{"/posenc*", []header{{"Content-Security-Policy", alone}}, true},
+		{"/" + picture.Folder + "*", []header{{"Content-Security-Policy", pictures}}, true},
+	}
+	for _, f := range files {
+		if path.Base(f.Name) == "embed.html" {
+			rules = append(rules, rule{"/" + strings.TrimSuffix(f.Name, ".html") + "*", []header{{"Content-Security-Policy", framed}}, true})
+		}
+	}
+	return rules
+}
+
+// mimeRules returns the rules for files whose type does not follow from their names.
+func mimeRules() []rule {
+	text := []header{{"Content-Type", "text/plain; charset=utf-8"}}
+	return []rule{{path: "/*.d.ts", headers: text}, {path: "/*LICENSE", headers: text}}
+}
+
+// immutableRules returns the rules for files that never change: pictures, whose folders are
+// named by a hash, and released versions.
+func immutableRules(files []output.File, releases map[string]release.Release) []rule {
+	var folders []string
+	for _, f := range files {
+		if folder := path.Dir(f.Name); path.Dir(folder)+"/" == picture.Folder && !slices.Contains(folders, folder) {
+			folders = append(folders, folder)
+		}
+	}
+	for _, version := range slices.Sorted(maps.Keys(releases)) {
+		if releases[version].Check(version, inFolder(files, release.Folder(version))) == nil {
+			folders = append(folders, strings.TrimSuffix(release.Folder(version), "/"))
+		}
+	}
+	var rules []rule
+	for _, folder := range folders {
+		rules = append(rules, rule{"/" + folder + "/*", []header{{"Cache-Control", "public, max-age=31536000, immutable"}}, false})
+	}
+	return rules
+}
+
+// inFolder returns the files in a folder.
+func inFolder(files []output.File, folder string) []output.File {
+	return slices.DeleteFunc(slices.Clone(files), func(f output.File) bool { return !strings.HasPrefix(f.Name, folder) })
+}

@@ -1,0 +1,96 @@
+package output
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path"
+
+	"github.com/andybalholm/brotli"
+
+	"github.com/posenc/posenc/web/static"
+)
+
+// A Coding is a compression, in both directions.
+type Coding struct {
+	static.Coding
+	pack   func(w io.Writer) io.WriteCloser
+	unpack func(r io.Reader) (io.Reader, error)
+}
+
+// Codings are the codings of the compressed copies; the first is Brotli.
+var Codings = []Coding{{static.Brotli, packBrotli, unpackBrotli}, Gzip}
+
+// Gzip is the coding that scripts can decompress, in all browsers and in Node.
+var Gzip = Coding{static.Gzip, packGzip, unpackGzip}
+
+// compressible reports whether a file with this name is compressed. The files of the
+// Worker are not downloaded.
+func compressible(name string) bool {
+	if path.Base(path.Dir(name)) == "worker" {
+		return false
+	}
+	switch path.Ext(name) {
+	case ".wasm", ".js", ".css", ".html", ".svg", ".ts", ".json":
+		return true
+	}
+	return false
+}
+
+// packBrotli compresses with the highest quality and the largest window of Brotli.
+func packBrotli(w io.Writer) io.WriteCloser {
+	return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: 11, LGWin: 24})
+}
+
+func unpackBrotli(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }
+
+func packGzip(w io.Writer) io.WriteCloser {
+	// Only an invalid level is an error.
+	z, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
+	return z
+}
+
+func unpackGzip(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }
+
+// update writes the compressed content to each of the paths and returns its size.
+func (c Coding) update(paths []string, content []byte) (int, error) {
+	packed, err := c.Packed(paths, content)
+	if err != nil {
+		return 0, fmt.Errorf("site: compressing %s: %w", paths[0], err)
+	}
+	for _, path := range paths {
+		if err := Update(path, packed); err != nil {
+			return 0, err
+		}
+	}
+	return len(packed), nil
+}
+
+// Packed returns the compressed content: a file at one of the paths if that is a copy of
+// the content. Compressing takes seconds, decompressing milliseconds.
+func (c Coding) Packed(paths []string, content []byte) ([]byte, error) {
+	for _, path := range paths {
+		if old, err := os.ReadFile(path); err == nil && c.Holds(old, content) {
+			return old, nil
+		}
+	}
+	var packed bytes.Buffer
+	w := c.pack(&packed)
+	if _, err := w.Write(content); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return packed.Bytes(), err
+}
+
+// Holds reports whether packed is the compressed content.
+func (c Coding) Holds(packed, content []byte) bool {
+	r, err := c.unpack(bytes.NewReader(packed))
+	if err != nil {
+		return false
+	}
+	unpacked, err := io.ReadAll(r)
+	return err == nil && bytes.Equal(unpacked, content)
+}

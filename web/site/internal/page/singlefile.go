@@ -1,0 +1,198 @@
+package page
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+// An Article is a page that is also written as one file.
+type Article struct {
+	source     string // its path below the root of the repository
+	SingleFile string // the name of the one file
+}
+
+// Articles are the articles in both languages.
+var Articles = []Article{
+	{"index.html", "posenc.html"},
+	{"web/zh/index.html", "posenc.zh.html"},
+}
+
+// SingleFiles returns each article as one file, with the program and with the files for
+// the site that an article needs.
+func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File) ([]output.File, error) {
+	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
+	if err != nil {
+		return nil, err
+	}
+	w := inliner{output.Content(files, "page.css"), output.Content(files, "icon.svg"), script, output.Content(files, "LICENSE")}
+	articles := make([]output.File, len(Articles))
+	for i, a := range Articles {
+		if articles[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {
+			return nil, err
+		}
+	}
+	return articles, nil
+}
+
+// An inliner puts the files that a page needs into the page.
+type inliner struct {
+	style   []byte
+	icon    []byte // an SVG file
+	script  []byte // a classic script with its program inside
+	licence []byte
+}
+
+// online is the class of elements that only the page of the site has.
+const online = "online"
+
+// singleFile returns the page at source as one file, which opens from a disk. It contains
+// style, icon and script, and no element of the class online.
+func (w inliner) singleFile(source, name string) (output.File, error) {
+	content, err := os.ReadFile(source)
+	if err != nil {
+		return output.File{}, fmt.Errorf("site: %w", err)
+	}
+	if content, err = pictured(source, content); err != nil {
+		return output.File{}, err
+	}
+	foot, err := w.foot()
+	if err != nil {
+		return output.File{}, err
+	}
+	var page bytes.Buffer
+	omitted := false // whether the previous token is
+	for z := html.NewTokenizer(bytes.NewReader(content)); z.Next() != html.ErrorToken; {
+		raw := slices.Clone(z.Raw())
+		token := z.Token()
+		attributes := attributesOf(token)
+		starts := token.Type == html.StartTagToken
+		switch {
+		case starts && (token.Data == "script" || slices.Contains(strings.Fields(attributes["class"]), online)):
+			omit(z, token.Data)
+			raw = nil
+		case starts && token.Data == "link":
+			raw = w.link(attributes)
+		case starts:
+			if address := relativeAddress(attributes); address != "" {
+				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
+			}
+		case token.Type == html.EndTagToken && token.Data == "body":
+			page.Write(foot)
+		case omitted:
+			raw = bytes.TrimPrefix(raw, []byte("\n"))
+		}
+		omitted = len(raw) == 0
+		page.Write(raw)
+	}
+	return output.File{Name: name, Content: page.Bytes()}, nil
+}
+
+// staticWidth is the width of pictures in the single file, in CSS pixels.
+const staticWidth = 700
+
+// pictured returns the page at source with a picture in each empty element of a figure of
+// the workbench, whose program is not in the single file.
+func pictured(source string, page []byte) ([]byte, error) {
+	elements := elementsIn(page)
+	var out bytes.Buffer
+	before := 0
+	for _, e := range elements {
+		inWorkbench := slices.ContainsFunc(workbench.Figures, func(s figure.Spec) bool { return s.Name == e.attributes["figure"] })
+		if !e.empty || !inWorkbench {
+			continue
+		}
+		d, err := draw(source, elements, e, staticWidth, true)
+		if err != nil {
+			return nil, err
+		}
+		out.Write(page[before:e.inside])
+		fmt.Fprintf(&out, `<img src="data:image/svg+xml,%s" width="%d" height="%d" alt="%s">`,
+			dataEscaper.Replace(string(d.Content)), d.Width, d.Height, html.EscapeString(d.Summary))
+		before = e.inside
+	}
+	out.Write(page[before:])
+	return out.Bytes(), nil
+}
+
+// dataEscaper escapes the characters that a data: URL in quotation marks cannot contain.
+var dataEscaper = strings.NewReplacer("%", "%25", "#", "%23", `"`, "%22", "<", "%3C", ">", "%3E")
+
+// void are elements that have no end tag.
+var void = []string{"br", "img", "input", "link", "meta", "source"}
+
+// omit reads to the end of the element whose start tag has been read.
+func omit(z *html.Tokenizer, name string) {
+	if slices.Contains(void, name) {
+		return
+	}
+	for depth := 1; depth > 0; {
+		kind := z.Next()
+		if kind == html.ErrorToken {
+			return
+		}
+		if tag, _ := z.TagName(); string(tag) != name {
+			continue
+		}
+		switch kind {
+		case html.StartTagToken:
+			depth++
+		case html.EndTagToken:
+			depth--
+		}
+	}
+}
+
+// link returns the replacement of a <link>: the style sheet or the icon itself, and
+// nothing for others, such as translations and preloads.
+func (w inliner) link(attributes map[string]string) []byte {
+	switch attributes["rel"] {
+	case "stylesheet":
+		return fmt.Appendf(nil, "<style>\n%s</style>", w.style)
+	case "icon":
+		icon := base64.StdEncoding.EncodeToString(w.icon)
+		return fmt.Appendf(nil, `<link rel="icon" href="data:image/svg+xml;base64,%s">`, icon)
+	}
+	return nil
+}
+
+// foot returns the end of the body: the licence and the script.
+func (w inliner) foot() ([]byte, error) {
+	if bytes.Contains(w.licence, []byte("--")) {
+		return nil, fmt.Errorf("site: the licence contains --, which a comment in HTML cannot contain")
+	}
+	if end := endsScript.Find(w.script); end != nil {
+		return nil, fmt.Errorf("site: the script of the figures contains %s, which would end it in a page", end)
+	}
+	return fmt.Appendf(nil, "<!--\n%s-->\n<script>\n%s</script>\n", w.licence, w.script), nil
+}
+
+// endsScript matches what a script in a page cannot contain.
+var endsScript = regexp.MustCompile(`(?i)</script|<!--`)
+
+// relativeAddress returns the first address among the attributes of an element that leads
+// to another file of the site.
+func relativeAddress(attributes map[string]string) string {
+	for _, name := range []string{"href", "poster", "src", "srcset"} {
+		if address, ok := attributes[name]; ok && !absolute.MatchString(address) {
+			return address
+		}
+	}
+	return ""
+}
+
+// absolute matches addresses within the page, and those with a scheme.
+var absolute = regexp.MustCompile(`^(#|[a-z]+:)`)

@@ -1,0 +1,98 @@
+package page
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/static/statictest"
+)
+
+var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
+
+// singleFileOf returns a page as one file.
+func singleFileOf(t *testing.T, w inliner, content string) (string, error) {
+	t.Helper()
+	source := filepath.Join(t.TempDir(), "page.html")
+	statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
+	f, err := w.singleFile(source, "one.html")
+	return string(f.Content), err
+}
+
+func TestSingleFile(t *testing.T) {
+	got, err := singleFileOf(t, parts, `<!doctype html>
+<html lang=en>
+<meta class="online" property="og:image" content="card.png">
+<link rel="icon" href="icon.svg">
+<link rel="alternate" href="zh/index.html">
+<link rel="stylesheet" href="page.css">
+<script type="module" src="page.js"></script>
+<body>
+<div class="a online"><div>far <img src="a.png"></div> <a href="b.html">b</a></div>
+<p  class = 'b'>1 &lt; 2<br class="online"> <a href="#c">c</a> <a href="https://d/">d</a>
+
+<positional-encoding figure="waves"></positional-encoding>
+</body>
+</html>
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `<!doctype html>
+<html lang=en>
+<link rel="icon" href="data:image/svg+xml;base64,PHN2Zy8+">
+<style>
+p{}
+</style>
+<body>
+<p  class = 'b'>1 &lt; 2 <a href="#c">c</a> <a href="https://d/">d</a>
+
+<positional-encoding figure="waves"></positional-encoding>
+<!--
+MIT
+-->
+<script>
+run()
+</script>
+</body>
+</html>
+`
+	if got != want {
+		t.Errorf("the file is\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestSingleFileWithRelativeAddress(t *testing.T) {
+	for _, element := range []string{`<a href="zh/">`, `<img src="card.png">`, `<source srcset="../a.svg">`, `<a href="?a">`, `<a href="//host/">`} {
+		_, err := singleFileOf(t, parts, "<p>"+element)
+		if err == nil || !strings.Contains(err.Error(), "page.html: "+element+" needs ") {
+			t.Errorf("the single file has %s: %v", element, err)
+		}
+	}
+}
+
+// The script and the comment with the licence cannot contain their own end.
+func TestSingleFileWithInvalidScript(t *testing.T) {
+	for _, script := range []string{`"</script>"`, `"</SCRIPT "`, `a<!--b`} {
+		w := parts
+		w.script = []byte(script)
+		if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+			t.Errorf("the single file has the script %s", script)
+		}
+	}
+	w := parts
+	w.licence = []byte("MIT -->")
+	if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+		t.Errorf("the single file has the licence %s", w.licence)
+	}
+}
+
+// TestSingleFileHasPictures checks that figures of the workbench, and no others, have a
+// picture in the file.
+func TestSingleFileHasPictures(t *testing.T) {
+	got, err := singleFileOf(t, parts, `<body><positional-encoding figure="odd"></positional-encoding><positional-encoding figure="waves"></positional-encoding></body>`)
+	const before, after = `<positional-encoding figure="odd"><img src="data:image/svg+xml,%3Csvg `, `"></positional-encoding><positional-encoding figure="waves"></positional-encoding>`
+	if err != nil || !strings.Contains(got, before) || !strings.Contains(got, after) {
+		t.Errorf("the file is %.300q, %v", got, err)
+	}
+}

@@ -1,0 +1,93 @@
+package picture
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// cells returns n × n cells in two colours.
+func cells(n int) *scene.Cells {
+	return &scene.Cells{Box: image.Rect(0, 0, 10, 10), Paint: func(img *image.RGBA) {
+		size := img.Rect.Size()
+		for y := range size.Y {
+			for x := range size.X {
+				row, column := (2*y+1)*n/(2*size.Y), (2*x+1)*n/(2*size.X)
+				img.SetRGBA(x, y, color.RGBA{255, 0, uint8((row + column) % 2), 255})
+			}
+		}
+	}}
+}
+
+func TestCompact(t *testing.T) {
+	state := param.DefaultState()
+	state.DModel, state.SeqLen = 8, 8
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	for _, test := range []struct{ n, want int }{{8, 8}, {5, 20}} {
+		c := cells(test.n)
+		c.Paint(img)
+		small := compact(c, img, state)
+		if got := small.Rect.Dx(); got != test.want {
+			t.Errorf("%d × %d cells are kept in %d × %d pixels, want %d", test.n, test.n, got, got, test.want)
+		}
+		if !bytes.Equal(enlarge(small, img.Rect.Size()).Pix, img.Pix) {
+			t.Errorf("%d × %d cells look different when they are enlarged", test.n, test.n)
+		}
+	}
+}
+
+func TestDataURL(t *testing.T) {
+	few := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	cells(8).Paint(few)
+	many := image.NewRGBA(few.Rect)
+	for i := range many.Pix {
+		many.Pix[i] = uint8(i*i/7) | 255*uint8(i%4/3)
+	}
+	for _, img := range []*image.RGBA{few, many} {
+		url, err := dataURL(img)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, ok := strings.CutPrefix(url, "data:image/png;base64,")
+		file, err := base64.StdEncoding.DecodeString(data)
+		if !ok || err != nil {
+			t.Fatalf("%.40s is not a data: URL of a PNG: %v", url, err)
+		}
+		got, err := png.Decode(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for y := range 40 {
+			for x := range 40 {
+				if r, g, b, _ := got.At(x, y).RGBA(); color.RGBA64Model.Convert(img.RGBAAt(x, y)) != (color.RGBA64{uint16(r), uint16(g), uint16(b), 0xffff}) {
+					t.Fatalf("pixel %d, %d is %v, want %v", x, y, got.At(x, y), img.RGBAAt(x, y))
+				}
+			}
+		}
+	}
+}
+
+// A picture is a file that has its colours for light and dark screens.
+func TestStatic(t *testing.T) {
+	s := Static{Figure: "waves", State: param.DefaultState(), Lang: text.English}
+	got, err := s.Draw(1024)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<svg xmlns="http://www.w3.org/2000/svg"`, `width="1024"`, "prefers-color-scheme:dark"} {
+		if !bytes.Contains(got.Content, []byte(want)) {
+			t.Errorf("the picture has no %s: %.300s", want, got.Content)
+		}
+	}
+	if got.Name != "waves-en-1024.svg" || got.Height <= 0 {
+		t.Errorf("the picture is %s, %d × %d", got.Name, got.Width, got.Height)
+	}
+}
