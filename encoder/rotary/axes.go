@@ -125,3 +125,7 @@ func (a Axes) check(d int) error {
 	}
 	return nil
 }
+
+// Centred returns the position of row or column i of n in a picture that reaches from -1
+// to 1, as DINOv3 has it: 2·(i+½)/n − 1. Its frequencies are counted in turns.
+func Centred(i, n int) float64 { return float64(2*i+1-n) / float64(n) }
