@@ -34,6 +34,10 @@ type YaRN struct {
 	MScale          float64 // k_mscale; 0 means 1
 	MScaleAllDim    float64 // k_all, mscale_all_dim
 
+	// Extrapolation multiplies what pairs keep of ω[i], 1−γ, (extrapolation_factor, and
+	// ext_factor in ggml); 0 means 1.
+	Extrapolation float64
+
 	// SoftmaxFactor multiplies logits by m(s, k_all)², as DeepSeek's programs do in
 	// place of a factor of cosines and sines.
 	SoftmaxFactor bool
@@ -69,6 +73,7 @@ func (y YaRN) check(c Config) error {
 		checkLength("original_max_position_embeddings", y.MaxPosition),
 		checkPositive("beta_fast", cmp.Or(y.BetaFast, 32)),
 		checkPositive("beta_slow", cmp.Or(y.BetaSlow, 1)),
+		checkPositive("extrapolation_factor", cmp.Or(y.Extrapolation, 1)),
 		encoder.CheckMagnitude("mscale", y.MScale),
 		encoder.CheckMagnitude("mscale_all_dim", y.MScaleAllDim),
 		y.checkAttention(),
@@ -97,8 +102,11 @@ func (y YaRN) scale(g *grid) {
 		width = angle.NewReal(0.001)
 	}
 	for i := range g.omega {
-		gamma := angle.NewReal(float64(i)).Sub(lo).Quo(width)
-		g.blend(i, one.Sub(gamma), g.factor)
+		keep := one.Sub(angle.NewReal(float64(i)).Sub(lo).Quo(width))
+		if keep.Cmp(one) > 0 {
+			keep = one
+		}
+		g.blend(i, keep.Mul(angle.NewReal(cmp.Or(y.Extrapolation, 1))), g.factor)
 	}
 
 	all := mscale(g.factor, y.MScaleAllDim)
