@@ -39,9 +39,10 @@ var huggingFace = aliases{
 var mistral = aliases{
 	"hidden_size":             same("dim"),
 	"num_attention_heads":     same("n_heads"),
-	"max_position_embeddings": same("max_position_embeddings", "max_seq_len"),
+	"max_position_embeddings": same("max_seq_len"),
 	"beta_fast":               same("beta"),
 	"beta_slow":               same("alpha"),
+	"apply_yarn_scaling":      same("apply_scale"),
 }
 
 // Spellings of the configuration of OpenAI's gpt-oss.

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -73,9 +74,12 @@ func Parse(tree any) (*File, error) {
 			return nil, err
 		}
 	}
-	f.Class = findClass(f.modelType())
+	f.Class = findClass(cmp.Or(f.modelType(), formatClasses[f.Format]))
 	return f, nil
 }
+
+// formatClasses are the classes of formats that only one family has.
+var formatClasses = map[Format]string{GPTOSS: "gpt_oss", DeepSeek: "deepseek_v3"}
 
 // format returns the format that has some of the keys.
 func format(keys map[string]any) Format {
@@ -275,7 +279,7 @@ func (f *File) Ignored(use Use) []string {
 	for _, d := range f.dicts {
 		for _, name := range d.names() {
 			path := d.path + name
-			if !use[path] && !f.isDict(path) {
+			if !use[path] && !f.isDict(path) && !(d.keys[name] == nil && slices.Contains(objects, name)) {
 				list = append(list, path)
 			}
 		}
@@ -283,6 +287,9 @@ func (f *File) Ignored(use Use) []string {
 	slices.Sort(list)
 	return slices.Compact(list)
 }
+
+// objects are keys of objects that may as well be null.
+var objects = []string{"rope_scaling", "rope_parameters", "text_config"}
 
 func (f *File) isDict(path string) bool {
 	for _, d := range f.dicts {

@@ -9,9 +9,6 @@ import (
 // authors reads what the programs of the authors have in common: the width of a head and
 // the base, from any format.
 func (r *reader) authors(pairing rotary.Pairing) (*model.Dict, error) {
-	if r.file.Format == model.GGUF {
-		return nil, r.refuse("a GGUF file is not read")
-	}
 	if err := r.head(); err != nil {
 		return nil, err
 	}
@@ -89,8 +86,12 @@ func readDeepSeekV3(r *reader) error {
 	if err != nil {
 		return err
 	}
-	if kind := r.kind(d); kind != "yarn" && kind != "default" && kind != "deepseek_yarn" {
+	kind := r.kind(d)
+	if kind != "yarn" && kind != "default" && kind != "deepseek_yarn" {
 		return r.refuse("there is no scaling but YaRN")
+	}
+	if kind == "default" {
+		return nil
 	}
 	m := int(d.Number(r.use, "original_max_position_embeddings").Or(4096))
 	length := r.length

@@ -13,7 +13,7 @@ func readLlamaCpp(r *reader) error {
 	if err := r.head(); err != nil {
 		return err
 	}
-	if r.file.Class.GGML == model.Normal || r.file.Format == model.Meta {
+	if r.file.Class.GGML == model.Normal || r.file.Format == model.Mistral {
 		r.config.Pairing = rotary.Interleaved
 	}
 	if r.file.Format == model.GGUF {
@@ -106,11 +106,14 @@ func (r *reader) ggufYaRN(d *model.Dict) error {
 	y := rotary.YaRN{Factor: s.Value, MaxPosition: m.Int()}
 	k := 0.0
 	r.rule("gguf-bounds")
-	if r.file.Class.Mistral3 {
+	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
 		y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").Or(32), d.Number(r.use, "beta_slow").Or(1)
 	}
 	if r.file.Class.Mistral3 || r.file.Class.Latent {
 		k = d.Number(r.use, "mscale_all_dim").Or(0)
+	}
+	if r.file.Format == model.Mistral && !d.Bool(r.use, "apply_yarn_scaling", true) {
+		k = 1
 	}
 	r.config.Scaling = r.ggmlAttention(y, k)
 	return nil

@@ -9,9 +9,6 @@ import (
 
 // readMLX reads a file as initialize_rope does, with the keys that a model hands over.
 func readMLX(r *reader) error {
-	if r.file.Format == model.GGUF {
-		return r.refuse("GGUF files are not read")
-	}
 	if err := r.head(); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ type Reading struct {
 }
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
-type Warning struct{ Key, Text string }
+type Warning = model.Warning
 
 // Options choose what is read.
 type Options struct {
@@ -46,6 +46,13 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 		return nil, err
 	}
 	r := &reader{file: f, text: f.Text, use: model.Use{}, stack: s, version: at, layer: layer, length: o.Length}
+	if !slices.Contains(s.Formats, f.Format) {
+		return nil, r.refuse("it does not read the format " + string(f.Format))
+	}
+	// Keys that another type of layer reads are not ignored.
+	for _, other := range f.Layers() {
+		s.read(&reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other})
+	}
 	if err := s.read(r); err != nil {
 		return nil, err
 	}
@@ -60,13 +67,14 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 }
 
 // Read returns a file as the program does that its format is made for: transformers for
-// config.json, llama.cpp for GGUF, and the authors' programs for theirs.
+// config.json, llama.cpp for GGUF, vLLM for Mistral's params.json, and the authors'
+// programs for the others.
 func Read(f *model.File, o Options) (*Reading, error) { return As(f, Own(f), "", o) }
 
 // Own returns the name of the stack that the format of a file is made for.
 func Own(f *model.File) string {
 	return cmp.Or(map[model.Format]string{
-		model.GGUF: LlamaCpp, model.Meta: LlamaModels, model.GPTOSS: GPTOSS, model.DeepSeek: DeepSeekV3,
+		model.GGUF: LlamaCpp, model.Meta: LlamaModels, model.GPTOSS: GPTOSS, model.DeepSeek: DeepSeekV3, model.Mistral: VLLM,
 	}[f.Format], Transformers)
 }
 
@@ -99,7 +107,9 @@ func (r *reader) rule(id string) bool {
 }
 
 // warn adds a warning.
-func (r *reader) warn(key, text string) { r.warnings = append(r.warnings, Warning{key, text}) }
+func (r *reader) warn(key, text string) {
+	r.warnings = append(r.warnings, Warning{Key: key, Text: text})
+}
 
 // refuse returns the error of a stack that does not read the file.
 func (r *reader) refuse(reason string) error {
@@ -200,11 +210,14 @@ func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
 	r.config.Axes = a
 }
 
-// kind returns rope_type, or type, of a dictionary by its name of today.
+// kind returns rope_type, or type, of a dictionary by its name of today. Formats that
+// have no such key have YaRN.
 func (r *reader) kind(d *model.Dict) string {
-	kind := cmp.Or(d.Text(r.use, "rope_type"), d.Text(r.use, "type"))
-	d.Text(r.use, "type") // in use even where rope_type wins
-	return today(kind)
+	kind, legacy := d.Text(r.use, "rope_type"), d.Text(r.use, "type")
+	if format := r.file.Format; format != model.HuggingFace && format != model.Meta && d.Number(nil, "factor").Given() {
+		return "yarn"
+	}
+	return today(cmp.Or(kind, legacy))
 }
 
 // today returns the name of a rope_type that had another one.

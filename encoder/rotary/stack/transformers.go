@@ -9,9 +9,6 @@ import (
 
 // readTransformers reads a file as modeling_rope_utils.py does.
 func readTransformers(r *reader) error {
-	if r.file.Format == model.GGUF {
-		return r.refuse("a GGUF file is converted before it is read")
-	}
 	if err := r.head(); err != nil {
 		return err
 	}

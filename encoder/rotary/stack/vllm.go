@@ -9,9 +9,6 @@ import (
 
 // readVLLM reads a file as get_rope does, and the classes of DeepSeek.
 func readVLLM(r *reader) error {
-	if r.file.Format == model.GGUF {
-		return r.refuse("a GGUF file is read by another loader")
-	}
 	if err := r.head(); err != nil {
 		return err
 	}
@@ -23,7 +20,7 @@ func readVLLM(r *reader) error {
 	if a, b := d.Text(nil, "rope_type"), d.Text(nil, "type"); a != "" && b != "" && a != b && !(r.has("vllm-converted") && today(b) == a) {
 		return r.refuse("ValueError: Found conflicts between 'rope_type=" + a + "' (modern field) and 'type=" + b + "' (legacy field)")
 	}
-	if d != nil && r.has("vllm-v4-keys") && !d.Has("rope_type") && !d.Has("type") {
+	if d != nil && r.file.Format == model.HuggingFace && r.has("vllm-v4-keys") && !d.Has("rope_type") && !d.Has("type") {
 		return r.refuse("ValueError: rope_scaling should have a 'rope_type' key")
 	}
 	kind := r.kind(d)
