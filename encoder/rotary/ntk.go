@@ -100,6 +100,16 @@ func (y Dynamic) scale(g *grid) {
 	g.stretch(one.Add(s.Times(beyond).Over(y.MaxPosition)))
 }
 
+// DynamicLength returns the length that enters the formula of Dynamic in transformers
+// after a call, from the one before it: the longest call so far, and P again after a call
+// that is shorter than P. Keys that are cached keep the frequencies of their call.
+func DynamicLength(before, call, maxPosition int) int {
+	if call < maxPosition {
+		return maxPosition
+	}
+	return max(before, call, maxPosition)
+}
+
 // checkLength returns an *encoder.Error unless n is a number of positions.
 func checkLength(name string, n int) error {
 	switch {

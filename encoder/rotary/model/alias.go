@@ -31,7 +31,7 @@ var huggingFace = aliases{
 	"local_rope_theta":        same("rope_local_base_freq", "swa_rope_theta", "rope_local_theta", "rope_theta_local"),
 	"partial_rotary_factor":   same("rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent"),
 	"rotary_dim":              same("rope_dim"),
-	"head_dim":                same("attention_head_dim"),
+	"head_dim":                same("attention_head_dim", "kv_channels"),
 }
 
 // Spellings of Mistral's params.json: in its object yarn, alpha and beta are β of slow and

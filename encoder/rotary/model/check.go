@@ -28,7 +28,7 @@ var rules = map[string]rule{
 	"mixed_b": finite, "extrapolation_factor": finite, "yarn_log_multiplier": finite,
 	"short_mscale": positive, "long_mscale": positive,
 
-	"truncate": boolean, "mrope_interleaved": boolean, "rope_traditional": boolean, "rope_interleave": boolean,
+	"truncate": boolean, "mrope_interleaved": boolean, "rope_traditional": boolean, "rope_interleave": boolean, "rotary_emb_interleaved": boolean,
 	"use_scaled_rope": boolean, "apply_yarn_scaling": boolean, "apply_scale": boolean, "finetuned": boolean,
 
 	"short_factor": list, "long_factor": list, "rope_freqs": list, "mrope_section": sections,

@@ -34,6 +34,9 @@ type Class struct {
 	// Phi3 divides max_position_embeddings by the length beside it for the factor.
 	Phi3 bool
 
+	// Alpha takes the base b·α^(d/(d−2)) at every length where the type is dynamic.
+	Alpha bool
+
 	// CyclicAxes deals the axes of M-RoPE out in turns.
 	CyclicAxes bool
 
@@ -82,6 +85,7 @@ var classes = []struct {
 	{"stablelm gpt_neox", Class{Part: 0.25}},
 	{"nemotron", Class{Part: 0.5}},
 	{"persimmon", Class{Part: 0.5, Theta: 25000}},
+	{"hunyuan hunyuan_v1_dense hunyuan_v1_moe hunyuan_vl", Class{WholeHead: true, Alpha: true}},
 	{"laguna", Class{Parameters: true}},
 }
 

@@ -232,6 +232,9 @@ func (f *File) Nested() bool { return f.Parameters != nil && f.Parameters[""] ==
 // Outer returns rope_parameters as it stands, or nil.
 func (f *File) Outer() *Dict { return f.outer }
 
+// ParametersPath returns the path of rope_parameters.
+func (f *File) ParametersPath() string { return strings.TrimSuffix(f.outer.path, ".") }
+
 // Layers returns the types of layers that have frequencies of their own, full_attention
 // first, or a list of "" if all layers have the same.
 func (f *File) Layers() []string {

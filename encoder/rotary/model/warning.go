@@ -18,7 +18,7 @@ func (f *File) Contradictions(layer string) []Warning {
 		list = append(list, Warning{d.path + "type", "is " + encoder.Quote(a) + " and rope_type is " + encoder.Quote(b) + ": transformers takes rope_type, mlx-lm type, and vLLM refuses the file"})
 	}
 	if f.Scaling != nil && f.outer != nil {
-		list = append(list, Warning{f.outer.path[:len(f.outer.path)-1], "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"})
+		list = append(list, Warning{f.ParametersPath(), "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"})
 	}
 	if d != nil && d != f.Text {
 		for _, key := range []string{"rope_theta", "partial_rotary_factor", "original_max_position_embeddings"} {
@@ -78,7 +78,7 @@ func (f *File) modelOfMedia() []Warning {
 // read instead of it by some.
 func (f *File) headDim() []Warning {
 	head, hidden, heads := f.Text.Number(nil, "head_dim"), f.Text.Number(nil, "hidden_size"), f.Text.Number(nil, "num_attention_heads")
-	if f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
+	if f.Format != HuggingFace || f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
 		return nil
 	}
 	return []Warning{{head.Key, "is " + encoder.Decimal(head.Value) + ", not hidden_size/num_attention_heads, " + encoder.Decimal(hidden.Value/heads.Value) + ": transformers before 4.45 (#32495) read the latter"}}

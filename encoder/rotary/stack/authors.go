@@ -126,7 +126,7 @@ func readYaRNAuthors(r *reader) error {
 		return r.transformersDynamic(d)
 	case "yarn":
 	default:
-		return r.refuse("ValueError: Unknown RoPE scaling type " + kind)
+		return r.refuse("ValueError: Unknown RoPE scaling type " + quoted(kind))
 	}
 	s, err := r.need(d, "factor")
 	if err != nil {

@@ -59,7 +59,7 @@ func readLlamaCpp(r *reader) error {
 		"linear": (*reader).ggufLinear, "yarn": (*reader).ggufYaRN, "deepseek_yarn": (*reader).ggufYaRN,
 		"longrope": (*reader).ggufLongRoPE, "llama3": (*reader).ggufLlama3,
 	}[kind]
-	if kind == "dynamic" {
+	if kind == "dynamic" && r.alpha(d) == 0 {
 		r.rule("gguf-dynamic")
 	}
 	if read == nil {

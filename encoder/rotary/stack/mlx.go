@@ -25,7 +25,7 @@ func readMLX(r *reader) error {
 		}
 	case r.file.Parameters != nil:
 		r.rule("mlx-keys")
-		r.warn("rope_parameters", "mlx-lm does not read this key for models that have fields for rope_theta and rope_scaling")
+		r.warn(r.file.ParametersPath(), "mlx-lm does not read this key for models that have fields for rope_theta and rope_scaling")
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
 		d, theta = nil, local
@@ -54,7 +54,7 @@ func readMLX(r *reader) error {
 		"longrope": (*reader).mlxLongRoPE, "llama3": (*reader).mlxLlama3, "mrope": (*reader).mlxMRope,
 	}[kind]
 	if read == nil {
-		return r.refuse("ValueError: Unsupported RoPE type " + kind)
+		return r.refuse("ValueError: Unsupported RoPE type " + quoted(kind))
 	}
 	return read(r, d)
 }

@@ -117,6 +117,12 @@ func (r *reader) refuse(reason string) error {
 	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: "refuses the configuration: #", Limits: []string{reason}}
 }
 
+// quoted returns a text of a file as Python writes it.
+func quoted(text string) string {
+	text = encoder.Quote(text)
+	return "'" + text[1:len(text)-1] + "'"
+}
+
 // missing returns the error of a program in Python for a key that is not there.
 func (r *reader) missing(key string) error { return r.refuse("KeyError: '" + key + "'") }
 

@@ -13,6 +13,9 @@ func readTransformers(r *reader) error {
 		return err
 	}
 	r.config.Pairing = r.file.Class.Pairing
+	if r.text.Bool(r.use, "rotary_emb_interleaved", false) {
+		r.config.Pairing = rotary.Interleaved
+	}
 	if r.file.Class.Latent && !r.text.Bool(r.use, "rope_interleave", true) {
 		r.config.Pairing = rotary.Half
 	}
@@ -31,7 +34,7 @@ func readTransformers(r *reader) error {
 		"longrope": (*reader).transformersLongRoPE, "llama3": (*reader).transformersLlama3, "proportional": (*reader).proportional,
 	}[kind]
 	if scaling == nil || kind == "proportional" && !r.rule("partial-in-parameters") {
-		return r.refuse("KeyError: '" + kind + "'")
+		return r.refuse("KeyError: " + quoted(kind))
 	}
 	return scaling(r, d)
 }
@@ -53,7 +56,7 @@ func (r *reader) transformersDict() *model.Dict {
 		}
 	case r.file.Parameters != nil && d == nil:
 		r.rule("ignores-rope-parameters")
-		r.warn("rope_parameters", "transformers 4 does not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "transformers 4 does not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
 	}
 	r.theta(theta)
 	return d
@@ -122,6 +125,9 @@ func (r *reader) proportional(d *model.Dict) error {
 }
 
 func (r *reader) transformersDynamic(d *model.Dict) error {
+	if alpha := r.alpha(d); alpha != 0 {
+		return nil
+	}
 	s, err := r.need(d, "factor")
 	if err != nil {
 		return err
@@ -130,6 +136,18 @@ func (r *reader) transformersDynamic(d *model.Dict) error {
 	r.rule("dynamic-by-call")
 	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: p}
 	return err
+}
+
+// alpha sets the scaling of classes that have an alpha, and returns it, or 0.
+func (r *reader) alpha(d *model.Dict) float64 {
+	if !r.file.Class.Alpha {
+		return 0
+	}
+	alpha := d.Number(r.use, "alpha").Value
+	if alpha != 0 {
+		r.config.Scaling = rotary.Dynamic{Alpha: alpha}
+	}
+	return alpha
 }
 
 // original returns M as transformers 5 finds it: beside the dictionary, in it, or the

@@ -18,7 +18,7 @@ func readVLLM(r *reader) error {
 		return err
 	}
 	if a, b := d.Text(nil, "rope_type"), d.Text(nil, "type"); a != "" && b != "" && a != b && !(r.has("vllm-converted") && today(b) == a) {
-		return r.refuse("ValueError: Found conflicts between 'rope_type=" + a + "' (modern field) and 'type=" + b + "' (legacy field)")
+		return r.refuse("ValueError: Found conflicts between rope_type " + quoted(a) + " (modern field) and type " + quoted(b) + " (legacy field)")
 	}
 	if d != nil && r.file.Format == model.HuggingFace && r.has("vllm-v4-keys") && !d.Has("rope_type") && !d.Has("type") {
 		return r.refuse("ValueError: rope_scaling should have a 'rope_type' key")
@@ -38,7 +38,7 @@ func readVLLM(r *reader) error {
 		"longrope": (*reader).vllmLongRoPE, "llama3": (*reader).vllmLlama3, "ntk": (*reader).vllmNTK, "proportional": (*reader).vllmProportional,
 	}[kind]
 	if scaling == nil || kind == "ntk" && !r.rule("vllm-ntk") || kind == "proportional" && !r.rule("vllm-proportional") {
-		return r.refuse("ValueError: Unknown RoPE scaling type " + kind)
+		return r.refuse("ValueError: Unknown RoPE scaling type " + quoted(kind))
 	}
 	return scaling(r, d)
 }
@@ -50,7 +50,7 @@ func (r *reader) vllmDict() (*model.Dict, error) {
 			return nil, r.refuse("the key rope_parameters is not known")
 		}
 		if r.file.Parameters != nil && r.file.Scaling == nil {
-			r.warn("rope_parameters", "vLLM did not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
+			r.warn(r.file.ParametersPath(), "vLLM did not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
 		}
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {

@@ -29,6 +29,12 @@ func warnings(f *model.File, layer string) []Warning {
 	if beside := f.Text.Number(nil, "original_max_position_embeddings"); !x.m.Given() && beside.Given() {
 		x.m = beside
 	}
+	if f.Format == model.GGUF {
+		return append(list, ggufWarnings(f)...)
+	}
+	if f.Format != model.HuggingFace {
+		return list
+	}
 	for _, c := range checks {
 		if c.kinds != "" && !slices.Contains(strings.Fields(c.kinds), x.kind) {
 			continue
@@ -36,6 +42,21 @@ func warnings(f *model.File, layer string) []Warning {
 		if key, text := c.find(x); text != "" {
 			list = append(list, Warning{Key: key, Text: text})
 		}
+	}
+	return list
+}
+
+// ggufWarnings returns one for each key of YaRN that is written and not read.
+func ggufWarnings(f *model.File) []Warning {
+	if name := f.Architecture(nil); name == "grok" {
+		return nil
+	}
+	var list []Warning
+	for _, key := range []string{"attention_factor", "extrapolation_factor", "beta_fast", "beta_slow"} {
+		if f.Class.Mistral3 && strings.HasPrefix(key, "beta") || !f.Text.Has(key) {
+			continue
+		}
+		list = append(list, Warning{Key: f.Text.Path(key), Text: "is written by the converter and not read: only Grok's loader reads it, and Mistral 3's if it is a β"})
 	}
 	return list
 }
@@ -54,9 +75,9 @@ var checks = []check{
 		version := x.file.Text.Text(nil, "transformers_version")
 		switch {
 		case strings.HasPrefix(version, "4."):
-			return "rope_parameters", "stands in a file of transformers " + version + ", which does not know it: there the base is the default of the class, and nothing is scaled"
+			return x.file.ParametersPath(), "stands in a file of transformers " + version + ", which does not know it: there the base is the default of the class, and nothing is scaled"
 		case x.file.Scaling == nil:
-			return "rope_parameters", "is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error"
+			return x.file.ParametersPath(), "is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error"
 		}
 		return "", ""
 	}},
@@ -111,6 +132,9 @@ var checks = []check{
 		return x.m.Key, text
 	}},
 	{"dynamic", func(x facts) (string, string) {
+		if x.file.Class.Alpha && x.d.Number(nil, "alpha").Value != 0 {
+			return "", ""
+		}
 		return x.d.Path("factor"), "grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised"
 	}},
 	{"longrope", func(x facts) (string, string) {
