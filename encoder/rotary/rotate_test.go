@@ -32,14 +32,13 @@ type applied struct {
 		Sections             []int          `json:"sections"`
 		Scaling              map[string]any `json:"rope_scaling"`
 	}
-	Shape      []int
-	Error      float64
-	Axes       []int `json:"axis_of_pair"`
-	Q          [][][]float64
-	Exact      [][][]float64 `json:"q_exact"`
-	Out        [][][]float64 `json:"q_out"`
-	Cos, Sin   [][]float64
-	complexCos bool
+	Shape    []int
+	Error    float64
+	Axes     []int `json:"axis_of_pair"`
+	Q        [][][]float64
+	Exact    [][][]float64 `json:"q_exact"`
+	Out      [][][]float64 `json:"q_out"`
+	Cos, Sin [][]float64
 }
 
 // config returns the configuration and the positions of a case.

@@ -54,7 +54,9 @@ func readLlamaCpp(r *reader) error {
 	if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !part.Given() {
 		part = own
 	}
-	r.part(part)
+	if err := r.part(part); err != nil {
+		return err
+	}
 	read := map[string]func(*reader, *model.Dict) error{
 		"linear": (*reader).ggufLinear, "yarn": (*reader).ggufYaRN, "deepseek_yarn": (*reader).ggufYaRN,
 		"longrope": (*reader).ggufLongRoPE, "llama3": (*reader).ggufLlama3,
@@ -78,9 +80,7 @@ func (r *reader) ggufSliding(outer *model.Dict) error {
 	if own.Given() {
 		r.theta(own)
 	}
-	p := outer.Number(r.use, "partial_rotary_factor")
-	r.part(p)
-	return nil
+	return r.part(outer.Number(r.use, "partial_rotary_factor"))
 }
 
 func (r *reader) ggufLinear(d *model.Dict) error {

@@ -44,7 +44,9 @@ func readMLX(r *reader) error {
 		r.config.Scaling = rotary.Proportional{Part: part.Or(1), Factor: d.Number(r.use, "factor").Or(1)}
 		return nil
 	}
-	r.part(part)
+	if err := r.part(part); err != nil {
+		return err
+	}
 	if kind == "su" && r.file.Class.Phi3 {
 		kind = "longrope"
 	}

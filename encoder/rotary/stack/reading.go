@@ -176,10 +176,16 @@ func (r *reader) head() error {
 }
 
 // part sets how many elements turn by a partial_rotary_factor.
-func (r *reader) part(p model.Number) {
-	if p := p.Or(cmp.Or(r.file.Class.Part, 1)); p != 1 && r.config.Dim == 0 {
-		r.config.Dim = max(rotary.PartialDim(r.config.HeadDim, p), 1)
+func (r *reader) part(n model.Number) error {
+	p := n.Or(cmp.Or(r.file.Class.Part, 1))
+	if p == 1 || r.config.Dim != 0 {
+		return nil
 	}
+	r.config.Dim = rotary.PartialDim(r.config.HeadDim, p)
+	if r.config.Dim == 0 {
+		return encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "leaves no element of a head to turn")
+	}
+	return nil
 }
 
 // theta sets the base.

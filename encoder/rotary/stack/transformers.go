@@ -24,9 +24,10 @@ func readTransformers(r *reader) error {
 	if kind == "deepseek_yarn" {
 		kind = "yarn"
 	}
-	r.transformersPart(d, kind)
-	cyclic := rotary.Cyclic
-	r.axes(d, cyclic)
+	if err := r.transformersPart(d, kind); err != nil {
+		return err
+	}
+	r.axes(d, rotary.Cyclic)
 
 	scaling := map[string]func(*reader, *model.Dict) error{
 		"default": func(*reader, *model.Dict) error { return nil },
@@ -82,7 +83,7 @@ func (r *reader) dictOf(layer string) *model.Dict {
 }
 
 // transformersPart sets how many elements turn.
-func (r *reader) transformersPart(d *model.Dict, kind string) {
+func (r *reader) transformersPart(d *model.Dict, kind string) error {
 	p := r.text.Number(r.use, "partial_rotary_factor")
 	if r.stack.Name != Transformers || r.has("partial-in-parameters") {
 		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
@@ -97,8 +98,9 @@ func (r *reader) transformersPart(d *model.Dict, kind string) {
 	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
 		r.warn("partial_rotary_factor", "transformers 5 turns whole heads in this class, whatever this number is")
 	default:
-		r.part(p)
+		return r.part(p)
 	}
+	return nil
 }
 
 // has is rule without a note.

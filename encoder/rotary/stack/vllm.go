@@ -24,9 +24,8 @@ func readVLLM(r *reader) error {
 		return r.refuse("ValueError: rope_scaling should have a 'rope_type' key")
 	}
 	kind := r.kind(d)
-	r.transformersPart(d, kind)
-	if r.config.Dim < 0 {
-		return r.refuse("ValueError: partial_rotary_factor must be between 0.0 and 1.0")
+	if err := r.transformersPart(d, kind); err != nil {
+		return err
 	}
 	r.axes(d, rotary.Cyclic)
 	if r.file.Class.Latent && kind != "default" {
