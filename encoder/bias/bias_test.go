@@ -64,20 +64,18 @@ func flat(x any) []float64 {
 	return nil
 }
 
-func near(a, b, relative float64) bool { return a == b || math.Abs(a/b-1) <= relative }
-
 func TestALiBi(t *testing.T) {
 	for _, c := range tables(t)["alibi"].Cases {
 		slopes := reference.Must(bias.ALiBiSlopes(c.Params.Heads))
 		switch {
 		case c.Params.Rule != "":
 			// One rule for all numbers of heads, which some ports have.
-			if slices.EqualFunc(slopes, flat(c.Values), func(a, b float64) bool { return near(a, b, 1e-9) }) {
+			if slices.EqualFunc(slopes, flat(c.Values), func(a, b float64) bool { return reference.Relative(a, b) <= 1e-9 }) {
 				t.Errorf("the slopes of %d heads are 2^(−8h/H)", c.Params.Heads)
 			}
 		case c.Params.Form == "":
 			for h, want := range flat(c.Exact) {
-				if !near(slopes[h], want, 1e-15) {
+				if reference.Relative(slopes[h], want) > 1e-15 {
 					t.Errorf("slope %d of %d heads = %v, want %v", h, c.Params.Heads, slopes[h], want)
 				}
 			}
@@ -158,7 +156,7 @@ func TestKernels(t *testing.T) {
 		n := len(want) / len(c.Params.P)
 		for h := range c.Params.P {
 			for j := range n {
-				if got := kernel(c.Params.P[h], c.Params.A[h], float64(j)); !near(got, want[h*n+j], 1e-15) {
+				if got := kernel(c.Params.P[h], c.Params.A[h], float64(j)); reference.Relative(got, want[h*n+j]) > 1e-15 {
 					t.Errorf("%s kernel, p = %v, a = %v: %v at %d, want %v", c.Params.Kernel, c.Params.P[h], c.Params.A[h], got, j, want[h*n+j])
 				}
 			}

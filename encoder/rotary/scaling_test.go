@@ -5,17 +5,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/reference"
 	"github.com/posenc/posenc/encoder/rotary"
 )
-
-// relative returns how far x is from want, as a part of want.
-func relative(x, want float64) float64 {
-	if x == want {
-		return 0
-	}
-	return math.Abs(x/want - 1)
-}
 
 // dictionary returns the part of a configuration that has the lists of LongRoPE.
 func dictionary(config any) map[string]any {
@@ -116,19 +109,19 @@ func TestFrequencies(t *testing.T) {
 				if c.Divisor != 0 { // vLLM divides positions
 					want /= c.Divisor
 				}
-				worst = max(worst, relative(got, want))
-				if relative(got, want) > 1e-15 {
+				worst = max(worst, reference.Relative(got, want))
+				if reference.Relative(got, want) > 1e-15 {
 					t.Errorf("%s %s %v: ω[%d] = %v, want %v", c.File, c.Model, *c.Resolved, i, got, want)
 				}
 			}
-			if j < len(c.Values) && c.Divisor == 0 && relative(c.Values[j], got) > 1.001*c.Relative+1e-15 {
+			if j < len(c.Values) && c.Divisor == 0 && reference.Relative(c.Values[j], got) > 1.001*c.Relative+1e-15 {
 				t.Errorf("%s %s: the program's ω[%d] = %v, want %v within %v", c.File, c.Model, i, c.Values[j], got, c.Relative)
 			}
 		}
-		if c.Attention != 0 && c.Stack != "llama.cpp" && relative(e.AttentionFactor(), c.Attention) > 1e-15 {
+		if c.Attention != 0 && c.Stack != "llama.cpp" && reference.Relative(e.AttentionFactor(), c.Attention) > 1e-15 {
 			t.Errorf("%s %s %v: attention factor %v, want %v", c.File, c.Model, *c.Resolved, e.AttentionFactor(), c.Attention)
 		}
-		if c.Softmax != 0 && relative(e.SoftmaxFactor(), c.Softmax) > 1e-15 {
+		if c.Softmax != 0 && reference.Relative(e.SoftmaxFactor(), c.Softmax) > 1e-15 {
 			t.Errorf("%s %s: softmax factor %v, want %v", c.File, c.Model, e.SoftmaxFactor(), c.Softmax)
 		}
 	}
@@ -150,7 +143,7 @@ func TestVLLMScalings(t *testing.T) {
 		}
 		e := reference.Must(rotary.New(rotary.Config{HeadDim: dims[n], Base: bases[n], Scaling: scalings[n]}, 4096))
 		for j, i := range c.At {
-			if got := e.Frequency(i); relative(got, c.Exact[j]) > 1e-15 {
+			if got := e.Frequency(i); reference.Relative(got, c.Exact[j]) > 1e-15 {
 				t.Errorf("%v: ω[%d] = %v, want %v", scalings[n], i, got, c.Exact[j])
 			}
 		}
@@ -190,13 +183,13 @@ func TestScalingLaws(t *testing.T) {
 					if s == 1 && scaled != w {
 						t.Errorf("%s ×1: ω'[%d] = %v, want %v", scaling.Kind(), i, scaled, w)
 					}
-					if part := e.Part(i); part == rotary.Kept && scaled != w || part == rotary.Divided && scalingDivides(scaling) && relative(scaled, w/s) > 3e-16 {
+					if part := e.Part(i); part == rotary.Kept && scaled != w || part == rotary.Divided && scalingDivides(scaling) && reference.Relative(scaled, w/s) > 3e-16 {
 						t.Errorf("%s ×%v: ω'[%d] = %v, of %v, is %v", scaling.Kind(), s, i, scaled, w, part)
 					}
 					if i > 0 && scaled >= e.Frequency(i-1) {
 						t.Errorf("%s ×%v: ω'[%d] is not below the one before", scaling.Kind(), s, i)
 					}
-					if relative(e.Divisor(i), w/scaled) > 1e-15 || relative(e.Wavelength(i), 2*math.Pi/scaled) > 1e-15 {
+					if reference.Relative(e.Divisor(i), w/scaled) > 1e-15 || reference.Relative(e.Wavelength(i), 2*math.Pi/scaled) > 1e-15 {
 						t.Errorf("%s ×%v: divisor %v and wavelength %v of ω'[%d] = %v", scaling.Kind(), s, e.Divisor(i), e.Wavelength(i), i, scaled)
 					}
 				}
@@ -284,7 +277,7 @@ func TestPartialDim(t *testing.T) {
 		}
 	}
 	e := reference.Must(rotary.New(rotary.Config{HeadDim: 100, Dim: 57}, 0))
-	if e.Pairs() != 29 || relative(e.Frequency(28), math.Pow(1e4, -56./57)) > 1e-14 {
+	if e.Pairs() != 29 || reference.Relative(e.Frequency(28), math.Pow(1e4, -56./57)) > 1e-14 {
 		t.Errorf("57 elements have %d frequencies, the last %v", e.Pairs(), e.Frequency(28))
 	}
 }
@@ -306,6 +299,35 @@ func TestDynamicGrows(t *testing.T) {
 	}
 	if frequencies(2049).Compare(none).Frequency == 0 {
 		t.Error("no difference one position beyond")
+	}
+}
+
+// TestPaperPoints compares sines and cosines without scaling with exact ones, up to 2⁵²,
+// and with those of a division by 3 at the threefold position.
+func TestPaperPoints(t *testing.T) {
+	embeddings := map[[3]float64]*rotary.Embedding{}
+	of := func(d int, base, s float64) *rotary.Embedding {
+		key := [3]float64{float64(d), base, s}
+		if embeddings[key] == nil {
+			embeddings[key] = reference.Must(rotary.New(rotary.Config{HeadDim: d, Base: base, Scaling: rotary.Linear{Factor: s}}, 0))
+		}
+		return embeddings[key]
+	}
+	for _, row := range reference.Rows(t, "paper_points.tsv") {
+		pos, dim, d, base, want := row[0], int(row[1]), int(row[2]), row[3], row[4]
+		for _, s := range []float64{1, 3} {
+			if s*pos > encoder.MaxPosition {
+				continue
+			}
+			sin, cos := of(d, base, s).Pair(dim/2, s*pos)
+			got := sin
+			if dim%2 == 1 {
+				got = cos
+			}
+			if math.Abs(got-want) > 2e-16 {
+				t.Errorf("base %v, d %d, ÷ %v: element %d at %v is %v, want %v", base, d, s, dim, s*pos, got, want)
+			}
+		}
 	}
 }
 

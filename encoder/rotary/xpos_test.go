@@ -47,7 +47,7 @@ func TestXPos(t *testing.T) {
 			}
 			for j := range q {
 				s := scale[j/2]
-				if relative(s, c.Scale[row][j/2]) > 1e-15 {
+				if reference.Relative(s, c.Scale[row][j/2]) > 1e-15 {
 					t.Errorf("row %d: factor %d = %v, want %v", row, j/2, s, c.Scale[row][j/2])
 				}
 				if math.Abs(q[j]*s-c.Q[row][j]) > 4e-15 || math.Abs(q[j]/s-c.K[row][j]) > 4e-15 {

@@ -179,9 +179,12 @@ func (x Real) Log2() Real {
 // Ln returns the natural logarithm of x > 0.
 func (x Real) Ln() Real { return x.Log2().Mul(ln2Real) }
 
-// Exp2 returns 2ˣ for |x| < 2³⁰, by the Taylor series of e to the power of x·ln 2
-// without its whole part, |y| < 0.35.
+// Exp2 returns 2ˣ, by the Taylor series of e to the power of x·ln 2 without its whole
+// part, |y| < 0.35. Beyond ±2³⁰, x counts as ±2³⁰.
 func (x Real) Exp2() Real {
+	if x.exp > 30 {
+		x = Real{fraction{1 << 63, 0}, 31, x.neg}
+	}
 	whole := x.Add(NewReal(0.5)).Floor()
 	y := x.Sub(whole).Mul(ln2Real)
 	sum := one

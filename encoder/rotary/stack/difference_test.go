@@ -217,7 +217,7 @@ func TestLongRoPE(t *testing.T) {
 			if long := r.Frequency(0) == 0.5; long != (length >= c.first) {
 				t.Errorf("%s %s: long is %v at length %d", c.name, c.version, long, length)
 			}
-			if want := math.Sqrt(1.5); relative(r.AttentionFactor(), want) > 1e-15 {
+			if want := math.Sqrt(1.5); reference.Relative(r.AttentionFactor(), want) > 1e-15 {
 				t.Errorf("%s %s: attention factor %v, want %v", c.name, c.version, r.AttentionFactor(), want)
 			}
 		}

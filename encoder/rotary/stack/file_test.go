@@ -44,12 +44,12 @@ func TestGGUF(t *testing.T) {
 			continue
 		}
 		for i := range want.Pairs() {
-			if got.Frequency(i) != want.Frequency(i) && relative(got.Frequency(i), want.Frequency(i)) > 1e-7 {
+			if got.Frequency(i) != want.Frequency(i) && reference.Relative(got.Frequency(i), want.Frequency(i)) > 1e-7 {
 				t.Errorf("%s %s: ω[%d] = %v of the GGUF file, want %v", c.Model, c.Layer, i, got.Frequency(i), want.Frequency(i))
 				break
 			}
 		}
-		if relative(got.AttentionFactor(), want.AttentionFactor()) > 1e-15 || relative(got.SoftmaxFactor(), want.SoftmaxFactor()) > 1e-15 {
+		if reference.Relative(got.AttentionFactor(), want.AttentionFactor()) > 1e-15 || reference.Relative(got.SoftmaxFactor(), want.SoftmaxFactor()) > 1e-15 {
 			t.Errorf("%s: factors %v and %v of the GGUF file, want %v and %v", c.Model, got.AttentionFactor(), got.SoftmaxFactor(), want.AttentionFactor(), want.SoftmaxFactor())
 		}
 		for row, pos := range c.Positions {
@@ -132,11 +132,11 @@ func TestAuthors(t *testing.T) {
 		c.Stack, c.Length = name, o.Length
 		r := read(t, file, name, "", o)
 		for j, i := range c.At {
-			if relative(r.Frequency(i), c.Exact[j]) > 1e-15 {
+			if reference.Relative(r.Frequency(i), c.Exact[j]) > 1e-15 {
 				t.Errorf("%s: ω[%d] = %v, want %v", name, i, r.Frequency(i), c.Exact[j])
 			}
 		}
-		if relative(r.AttentionFactor(), c.Attention) > 1e-15 || c.Softmax != 0 && relative(r.SoftmaxFactor(), c.Softmax) > 1e-15 {
+		if reference.Relative(r.AttentionFactor(), c.Attention) > 1e-15 || c.Softmax != 0 && reference.Relative(r.SoftmaxFactor(), c.Softmax) > 1e-15 {
 			t.Errorf("%s: factors %v and %v, want %v and %v", name, r.AttentionFactor(), r.SoftmaxFactor(), c.Attention, c.Softmax)
 		}
 	}

@@ -2,7 +2,6 @@ package stack_test
 
 import (
 	"errors"
-	"math"
 	"strings"
 	"testing"
 
@@ -11,14 +10,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 )
-
-// relative returns how far x is from want, as a part of want.
-func relative(x, want float64) float64 {
-	if x == want {
-		return 0
-	}
-	return math.Abs(x/want - 1)
-}
 
 func parse(t *testing.T, config any) *model.File {
 	t.Helper()
@@ -95,15 +86,74 @@ func testReading(t *testing.T, c reference.Rope) {
 		if c.Divisor != 0 {
 			want /= c.Divisor
 		}
-		if got := r.Frequency(i); relative(got, want) > 1e-15 {
+		if got := r.Frequency(i); reference.Relative(got, want) > 1e-15 {
 			t.Errorf("%s length %d: ω[%d] = %v, want %v", name, c.Length, i, got, want)
 			break
 		}
 	}
-	if c.Attention != 0 && relative(r.AttentionFactor(), c.Attention) > 1e-15 {
+	if c.Attention != 0 && reference.Relative(r.AttentionFactor(), c.Attention) > 1e-15 {
 		t.Errorf("%s: attention factor %v, want %v", name, r.AttentionFactor(), c.Attention)
 	}
-	if c.Softmax != 0 && relative(r.SoftmaxFactor(), c.Softmax) > 1e-15 {
+	if c.Softmax != 0 && reference.Relative(r.SoftmaxFactor(), c.Softmax) > 1e-15 {
 		t.Errorf("%s: softmax factor %v, want %v", name, r.SoftmaxFactor(), c.Softmax)
+	}
+}
+
+// TestRules checks that each rule of the table is followed in some reading, so that none
+// is written down that nothing comes of.
+func TestRules(t *testing.T) {
+	var files []*model.File
+	for _, c := range reference.Ropes(t) {
+		if file, err := model.Parse(c.Config); err == nil {
+			files = append(files, file)
+		}
+	}
+	for _, config := range []object{
+		{"model_type": "deepseek_v2", "qk_rope_head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"type": "yarn", "factor": 0.5, "original_max_position_embeddings": 16.0, "mscale": 1.0, "mscale_all_dim": 1.0}},
+		{"head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"type": "yarn", "factor": 0.5, "original_max_position_embeddings": 16.0, "apply_yarn_scaling": false}},
+		{"head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"type": "yarn", "factor": nil, "original_max_position_embeddings": 16.0}},
+		{"head_dim": 8.0, "rope_scaling": object{"type": "linear", "rope_type": "default", "factor": 2.0}},
+		{"model_type": "llama", "head_dim": 8.0, "partial_rotary_factor": 0.5},
+		{"model_type": "llama4_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "llama3", "factor": 16.0}},
+		{"model_type": "qwen3_vl_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "default", "mrope_section": []any{2.0, 1.0, 1.0}}},
+	} {
+		files = append(files, parse(t, config))
+	}
+	followed := map[string]bool{}
+	for _, file := range files {
+		for _, s := range stack.All() {
+			for _, v := range s.Versions {
+				for _, layer := range file.Layers() {
+					r, err := stack.As(file, s.Name, v.Name, stack.Options{Layer: layer})
+					if err != nil {
+						continue
+					}
+					for _, rule := range r.Rules {
+						if rule.Stack != s.Name {
+							t.Errorf("%s follows a rule of %s", s.Name, rule.Stack)
+						}
+						followed[rule.ID] = true
+					}
+				}
+			}
+		}
+	}
+	seen := map[string]bool{}
+	for _, rule := range stack.Rules() {
+		if !followed[rule.ID] {
+			t.Errorf("no reading follows the rule %s", rule.ID)
+		}
+		if seen[rule.ID] {
+			t.Errorf("the rule %s is there twice", rule.ID)
+		}
+		seen[rule.ID] = true
+		for _, version := range []string{rule.From, rule.Until} {
+			if _, _, err := stack.Find(rule.Stack, version); err != nil {
+				t.Errorf("%s: %v", rule.ID, err)
+			}
+		}
+		if rule.Source == "" || rule.Text == "" || rule.How != "run" && rule.How != "read" {
+			t.Errorf("%s has no source", rule.ID)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package stack
 import (
 	"cmp"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
@@ -202,7 +203,7 @@ func (r *reader) vllmDynamic(d *model.Dict) error {
 		r.length = p
 	} else {
 		r.rule("vllm-dynamic")
-		r.length = int(s * float64(p))
+		r.length = int(min(s*float64(p), encoder.MaxPosition))
 	}
 	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: cmp.Or(trained, p)}
 	return nil
