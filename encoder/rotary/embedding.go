@@ -144,7 +144,7 @@ func (e *Embedding) Part(i int) Part { return e.parts[i] }
 // Axis returns which number of a position turns pair i.
 func (e *Embedding) Axis(i int) int { return e.axes[i] }
 
-// Factor returns s: that of the configuration, or that of the length if it is Dynamic.
+// Factor returns s of the configuration, or the one at this length if it is Dynamic.
 func (e *Embedding) Factor() float64 { return e.factor }
 
 // AttentionFactor returns what cosines and sines are multiplied by, of queries and of

@@ -35,7 +35,7 @@ func TestReal(t *testing.T) {
 		if got, want := x.Mul(y), new256().Mul(x.big(), y.big()); !near(got, want, -126) {
 			t.Errorf("%v·%v = %v, want %v", x, y, got.big(), want)
 		}
-		// A sum may cancel: its error is that of the greater summand.
+		// A sum may cancel: its error is a part of the greater summand.
 		sum, exact := x.Add(y), new256().Add(x.big(), y.big())
 		if !within(sum.big(), exact, max(x.exp, y.exp)-126) {
 			t.Errorf("%v + %v = %v, want %v", x, y, sum.big(), exact)

@@ -13,7 +13,7 @@ import (
 type Class struct {
 	Pairing    rotary.Pairing // in transformers
 	Theta      float64        // rope_theta if there is none; 0 means 10000
-	LocalTheta float64        // that of sliding layers, or 0
+	LocalTheta float64        // rope_theta of sliding layers, or 0
 	Part       float64        // partial_rotary_factor if there is none; 0 means 1
 
 	// WholeHead ignores partial_rotary_factor in transformers 5 if the type is default.
@@ -25,7 +25,7 @@ type Class struct {
 	Latent, LateSoftmax bool
 
 	// GGML is the order that llama.cpp turns pairs in; its converter permutes the rows of
-	// weights where it is not that of transformers.
+	// weights where transformers has another one.
 	GGML GGML
 
 	// Mistral3 is read by llama.cpp with its own keys of YaRN.

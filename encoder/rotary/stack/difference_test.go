@@ -14,7 +14,7 @@ import (
 // about reports whether x has the four digits of want.
 func about(x, want float64) bool { return math.Abs(x-want) <= 6e-4*math.Abs(want) }
 
-// TestDifferences compares the difference of each reading from that of transformers 5.16:
+// TestDifferences compares how far each reading is apart from transformers 5.16:
 // frequencies, angles at four positions, the first position beyond 0.1 rad, and factors.
 func TestDifferences(t *testing.T) {
 	configs := map[string]any{}

@@ -57,7 +57,7 @@ func (r *reader) transformersDict() *model.Dict {
 		}
 	case r.file.Parameters != nil && d == nil:
 		r.rule("ignores-rope-parameters")
-		r.warn(r.file.ParametersPath(), "transformers 4 does not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "transformers 4 does not know this key: the base is rope_theta, or the default of the class, and there is no scaling")
 	}
 	r.theta(theta)
 	return d

@@ -50,7 +50,7 @@ func (r *reader) vllmDict() (*model.Dict, error) {
 			return nil, r.refuse("the key rope_parameters is not known")
 		}
 		if r.file.Parameters != nil && r.file.Scaling == nil {
-			r.warn(r.file.ParametersPath(), "vLLM did not know this key: the base is that of rope_theta, or the default of the class, and there is no scaling")
+			r.warn(r.file.ParametersPath(), "vLLM did not know this key: the base is rope_theta, or the default of the class, and there is no scaling")
 		}
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
@@ -70,8 +70,8 @@ func (r *reader) vllmDict() (*model.Dict, error) {
 	return d, nil
 }
 
-// vllmOriginal returns M: that of the dictionary, or beside it, or with the conversion of
-// transformers 5 the length of the model.
+// vllmOriginal returns M: from the dictionary, or from beside it, or, with the conversion of
+// transformers 5, the length of the model.
 func (r *reader) vllmOriginal(d *model.Dict, beside bool) (int, error) {
 	if r.has("vllm-converted") {
 		return r.original(d)
@@ -88,7 +88,7 @@ func (r *reader) vllmMultiplier(d *model.Dict) float64 {
 	return d.Number(r.use, "attn_factor").Or(1)
 }
 
-// vllmBase reads what generic YaRN and that of DeepSeek have in common.
+// vllmBase reads what generic YaRN and DeepSeek's have in common.
 func (r *reader) vllmBase(d *model.Dict) (y rotary.YaRN, err error) {
 	if y.Factor, err = r.need(d, "factor"); err != nil {
 		return y, err

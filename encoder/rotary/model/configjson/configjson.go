@@ -27,8 +27,8 @@ func Parse(text []byte) (*model.File, error) {
 	return model.Parse(tree)
 }
 
-// Read is Parse for the text that a reader has, of which it reads little more than MaxSize
-// bytes. It returns the error of the reader as it is.
+// Read is Parse for the text of a reader, from which it takes at most MaxSize+1 bytes. It
+// returns an error of the reader as it is.
 func Read(r io.Reader) (*model.File, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
