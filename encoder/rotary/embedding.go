@@ -22,8 +22,18 @@ type Embedding struct {
 	// Positions times scale turn the pairs by phases, which are less than half a turn.
 	phases []angle.Phase
 	scale  float64
-	axes   []int // of each pair
+	axes   []int   // of each pair
+	groups []group // the pairs of each axis
 }
+
+// A group is the pairs that one axis turns.
+type group struct {
+	pairs  []int
+	phases []angle.Phase
+}
+
+// consecutive reports whether the pairs follow each other.
+func (g group) consecutive() bool { return g.pairs[len(g.pairs)-1]-g.pairs[0] == len(g.pairs)-1 }
 
 // maxFrequency is more than any model has: its factor would be below 1/1000.
 const maxFrequency = 1000
@@ -92,9 +102,12 @@ func (e *Embedding) setPhases() {
 	fast = max(0, fast-1) // ω'/2^fast < 2, and a turn is 6.28
 	e.scale = math.Ldexp(1, fast)
 	e.phases, e.axes = make([]angle.Phase, len(e.omega)), make([]int, len(e.omega))
+	e.groups = make([]group, e.config.Axes.Count())
 	for i, w := range e.omega {
 		e.phases[i] = w.Shift(fast).Phase()
 		e.axes[i] = e.config.Axes.axis(i, len(e.omega))
+		g := &e.groups[e.axes[i]]
+		g.pairs, g.phases = append(g.pairs, i), append(g.phases, e.phases[i])
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/internal/angle"
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
@@ -104,33 +103,32 @@ func fill[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, positions []f
 		return
 	}
 	own := make([]float64, count)
-	for axis := range axes {
+	for axis, g := range e.groups {
 		for i := range own {
 			own[i] = positions[(first+i)*axes+axis]
 		}
-		fillAxis(e, rows, l, own, axis)
+		if len(g.pairs) > 0 {
+			fillGroup(e, rows, l, own, g)
+		}
 	}
 }
 
-// fillAxis writes the columns of one axis, by way of a matrix of its pairs alone.
-func fillAxis[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []float64, axis int) {
-	var pairs []int
-	var phases []angle.Phase
-	for i, a := range e.axes {
-		if a == axis {
-			pairs, phases = append(pairs, i), append(phases, e.phases[i])
-		}
-	}
-	if len(pairs) == 0 {
+// fillGroup writes the columns of the pairs of one axis. Pairs that do not follow each
+// other go by way of a matrix of their own.
+func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []float64, g group) {
+	positions := sweep.Positions{List: own}
+	if g.consecutive() {
+		l.Sin, l.Cos = l.Sin+g.pairs[0]*l.Step, l.Cos+g.pairs[0]*l.Step
+		sweep.LaidOut(rows, l, g.phases, e.scale, positions, 0, len(own))
 		return
 	}
-	part := sweep.Interleaved(len(pairs))
+	part := sweep.Interleaved(len(g.pairs))
 	part.Amplitude, part.Unbounded = l.Amplitude, l.Unbounded
 	block := make([]T, len(own)*part.Columns)
-	sweep.LaidOut(block, part, phases, e.scale, sweep.Positions{List: own}, 0, len(own))
+	sweep.LaidOut(block, part, g.phases, e.scale, positions, 0, len(own))
 	for row := range own {
 		from, to := block[row*part.Columns:][:part.Columns], rows[row*l.Columns:][:l.Columns]
-		for j, i := range pairs {
+		for j, i := range g.pairs {
 			to[l.Sin+i*l.Step], to[l.Cos+i*l.Step] = from[2*j], from[2*j+1]
 		}
 	}

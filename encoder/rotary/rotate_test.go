@@ -161,10 +161,19 @@ func testTables(t *testing.T, name string, e *rotary.Embedding, a *applied, posi
 
 // TestCaches compares all orders with the sines and cosines of each pair.
 func TestCaches(t *testing.T) {
-	positions := []float64{0, 1, 2, 3, 7, 7, -4.5, 1 << 40, 131071}
 	y := rotary.YaRN{Factor: 32, MaxPosition: 4096}
-	e := reference.Must(rotary.New(rotary.Config{HeadDim: 24, Dim: 20, Scaling: y}, 0))
-	n, h := len(positions), e.Pairs()
+	for _, c := range []rotary.Config{
+		{HeadDim: 24, Dim: 20, Scaling: y},
+		{HeadDim: 20, Scaling: y, Axes: rotary.Axes{Order: rotary.Blocks, Sections: []int{2, 4, 4}}},
+		{HeadDim: 20, Axes: rotary.Axes{Order: rotary.Cyclic, Sections: []int{4, 3, 3}}},
+	} {
+		testCaches(t, reference.Must(rotary.New(c, 0)))
+	}
+}
+
+func testCaches(t *testing.T, e *rotary.Embedding) {
+	positions, axes := []float64{0, 1, 2, 3, 7, 7, -4.5, 1 << 40, 131071}, e.Config().Axes.Count()
+	n, h := len(positions)/axes, e.Pairs()
 	for order := rotary.Complex; order <= rotary.Repeated; order++ {
 		size := 1
 		for _, k := range order.Shape(n, h) {
@@ -174,9 +183,9 @@ func TestCaches(t *testing.T) {
 		if err := errors.Join(e.Cache64(double, order, positions...), e.Cache32(single, order, positions...)); err != nil {
 			t.Fatal(err)
 		}
-		for row, pos := range positions {
+		for row := range n {
 			for i := range h {
-				sin, cos := e.Pair(i, pos)
+				sin, cos := e.Pair(i, positions[row*axes+e.Axis(i)])
 				sin, cos = sin*e.AttentionFactor(), cos*e.AttentionFactor()
 				var cosines, sines []int
 				switch order {

@@ -20,6 +20,9 @@ func readTransformers(r *reader) error {
 		r.config.Pairing = rotary.Half
 	}
 	d := r.transformersDict()
+	if d != nil && !r.has("converts-rope-scaling") && !d.Has("rope_type") && !d.Has("type") {
+		return r.refuse("KeyError: None")
+	}
 	kind := r.kind(d)
 	if kind == "deepseek_yarn" {
 		kind = "yarn"
