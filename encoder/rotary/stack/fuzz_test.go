@@ -96,7 +96,7 @@ func TestRandomFiles(t *testing.T) {
 		return d
 	}
 	read, refused := 0, 0
-	for range 1500 {
+	for range 600 {
 		config := object{
 			"model_type": pick("llama", "deepseek_v3", "mistral4", "gemma3_text", "gemma4_text", "phi3", "qwen3_vl", "hunyuan", "ministral3", "glm4", ""),
 			"head_dim":   pick(8.0, 8.0, 8.0, 2.0, 1.0, 7.0, 128.0), "qk_rope_head_dim": 8.0, "max_position_embeddings": number(),
@@ -147,7 +147,7 @@ func TestRandomFiles(t *testing.T) {
 		}
 	}
 	t.Logf("%d readings, %d refusals", read, refused)
-	if read < 1500 || refused < 1500 {
+	if read < 500 || refused < 500 {
 		t.Errorf("%d readings, %d refusals", read, refused)
 	}
 }
