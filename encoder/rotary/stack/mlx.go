@@ -17,8 +17,9 @@ func readMLX(r *reader) error {
 		r.config.Pairing = rotary.Interleaved
 	}
 	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
+	parameters := r.file.Parameters != nil && (r.file.Nested() || r.file.Class.Parameters)
 	switch {
-	case r.file.Parameters != nil && (r.file.Nested() || r.file.Class.Parameters):
+	case parameters:
 		d = r.dictOf(r.layer)
 		if own := d.Number(r.use, "rope_theta"); own.Given() {
 			theta = own
@@ -36,13 +37,15 @@ func readMLX(r *reader) error {
 	if a, b := d.Text(r.use, "rope_type"), d.Text(r.use, "type"); a != "" && b != "" && a != b {
 		r.rule("mlx-type")
 	}
-	part := d.Number(r.use, "partial_rotary_factor")
-	if p := r.text.Number(r.use, "partial_rotary_factor"); p.Given() && !part.Given() {
-		part = p
-	}
 	if kind == "proportional" {
-		r.config.Scaling = rotary.Proportional{Part: part.Or(1), Factor: d.Number(r.use, "factor").Or(1)}
+		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1), Factor: d.Number(r.use, "factor").Or(1)}
 		return nil
+	}
+	part := r.text.Number(r.use, "partial_rotary_factor")
+	if parameters {
+		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() {
+			part = own
+		}
 	}
 	if err := r.part(part); err != nil {
 		return err

@@ -26,6 +26,7 @@ var rules = []Rule{
 	{"ignores-rope-parameters", Transformers, "", "4.56", "rope_parameters is not known: without rope_theta the base is the default of the class, and there is no scaling and no error", hfRope, "run"},
 	{"converts-rope-scaling", Transformers, "5.0-2025-10", "", "rope_scaling takes the place of rope_parameters, and rope_theta moves in", hfRope, "run"},
 	{"partial-in-parameters", Transformers, "5.0-2025-12", "", "partial_rotary_factor beside rope_parameters wins over that in it", hfRope + " standardize_rope_params", "read"},
+	{"proportional", Transformers, "5.16", "", "proportional is a type, with its factor", hfRope + " _compute_proportional_rope_parameters", "run"},
 	{"whole-head", Transformers, "5.0-2025-10", "", "the default type of this class ignores partial_rotary_factor", "modeling_<class>.py compute_default_rope_parameters", "run"},
 	{"yarn-length-is-p", Transformers, "", "4.48", "YaRN: M is max_position_embeddings, whatever original_max_position_embeddings says", hfRope + ", until eca74d1367 (2025-03-28)", "run"},
 	{"yarn-no-pair", Transformers, "", "4.48", "YaRN: mscale and mscale_all_dim are ignored", hfRope + ", until eca74d1367 (2025-03-28)", "run"},

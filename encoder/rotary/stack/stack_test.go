@@ -114,6 +114,7 @@ func TestRules(t *testing.T) {
 		{"head_dim": 8.0, "max_position_embeddings": 64.0, "rope_scaling": object{"type": "yarn", "factor": nil, "original_max_position_embeddings": 16.0}},
 		{"head_dim": 8.0, "rope_scaling": object{"type": "linear", "rope_type": "default", "factor": 2.0}},
 		{"model_type": "llama", "head_dim": 8.0, "partial_rotary_factor": 0.5},
+		{"head_dim": 8.0, "partial_rotary_factor": 0.5, "rope_parameters": object{"partial_rotary_factor": 1.0}},
 		{"model_type": "llama4_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "llama3", "factor": 16.0}},
 		{"model_type": "qwen3_vl_text", "head_dim": 8.0, "rope_scaling": object{"rope_type": "default", "mrope_section": []any{2.0, 1.0, 1.0}}},
 	} {

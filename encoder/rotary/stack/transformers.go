@@ -37,7 +37,7 @@ func readTransformers(r *reader) error {
 		"linear":  (*reader).linear, "dynamic": (*reader).transformersDynamic, "yarn": (*reader).transformersYaRN,
 		"longrope": (*reader).transformersLongRoPE, "llama3": (*reader).transformersLlama3, "proportional": (*reader).proportional,
 	}[kind]
-	if scaling == nil || kind == "proportional" && !r.rule("partial-in-parameters") {
+	if scaling == nil || kind == "proportional" && !r.rule("proportional") {
 		return r.refuse("KeyError: " + quoted(kind))
 	}
 	return scaling(r, d)
@@ -88,7 +88,7 @@ func (r *reader) dictOf(layer string) *model.Dict {
 // transformersPart sets how many elements turn.
 func (r *reader) transformersPart(d *model.Dict, kind string) error {
 	p := r.text.Number(r.use, "partial_rotary_factor")
-	if r.stack.Name != Transformers || r.has("partial-in-parameters") {
+	if r.has("partial-in-parameters") || r.has("vllm-converted") {
 		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
 			p = own
 		} else if own.Given() && own.Value != p.Value {
@@ -123,8 +123,11 @@ func (r *reader) linear(d *model.Dict) error {
 
 // proportional adds the factor.
 func (r *reader) proportional(d *model.Dict) error {
-	p := r.config.Scaling.(rotary.Proportional)
-	p.Factor = d.Number(r.use, "factor").Or(1)
+	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
+	if s.State == model.Null {
+		return r.refuse("TypeError: factor is null")
+	}
+	p.Factor = s.Or(1)
 	r.config.Scaling = p
 	return nil
 }
@@ -283,10 +286,12 @@ func (r *reader) transformersLongRoPE(d *model.Dict) error {
 			l.Factor = ratio(p, l.MaxPosition)
 		}
 	}
-	if l.Factor == 0 {
-		return r.refuse("TypeError: factor is null")
+	if l.Factor == 0 && l.AttentionFactor != 0 && !r.has("longrope-by-file") {
+		l.Factor = 1 // nothing asks for it
 	}
 	switch {
+	case l.Factor == 0:
+		return r.refuse("TypeError: factor is null")
 	case r.rule("longrope-by-file"):
 		l.Use = rotary.AlwaysShort
 		if l.Factor > 1 {
