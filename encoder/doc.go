@@ -30,7 +30,9 @@
 //
 //   - convention: what libraries compute instead: other frequencies, columns and
 //     positions
-//   - rotary: rotary embeddings, which rotate queries and keys by the same angles
+//   - rotary: rotary embeddings, which rotate queries and keys by the same angles, and
+//     their scalings for long texts; how models configure them, and how libraries read that
+//   - bias: numbers added to attention scores in place of positions: ALiBi, T5 and others
 //   - precision: what float32, bfloat16 and float16 leave of a row
 //   - property: what is claimed of the encoding, checked at any size, and the simpler
 //     ways to encode a position

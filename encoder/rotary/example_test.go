@@ -2,6 +2,7 @@ package rotary_test
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/posenc/posenc/encoder/rotary"
 )
@@ -35,4 +36,30 @@ func Example() {
 	//   q at    0: [ 1.0000  2.0000  3.0000  4.0000], k at    7: dot product 21.1492
 	//   q at    5: [ 2.2015 -0.3916  2.7963  4.1449], k at   12: dot product 21.1492
 	//   q at 1000: [-1.0914  1.9516 -0.3411 -4.9883], k at 1007: dot product 21.1492
+}
+
+// YaRN keeps the pairs that turn more than 32 times in the 4096 positions that a model was
+// trained on, divides those that turn less than once by 32, and blends those between.
+func ExampleNew() {
+	e, err := rotary.New(rotary.Config{HeadDim: 128, Scaling: rotary.YaRN{Factor: 32, MaxPosition: 4096}}, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for i := 0; i < e.Pairs(); i += 7 {
+		fmt.Printf("pair %2d: %6.1f turns in 4096 positions, %-7s ÷ %.3g\n", i, 4096*e.Unscaled(i)/(2*math.Pi), e.Part(i), e.Divisor(i))
+	}
+	fmt.Printf("attention factor %.4f\n", e.AttentionFactor())
+	// Output:
+	// pair  0:  651.9 turns in 4096 positions, kept    ÷ 1
+	// pair  7:  238.1 turns in 4096 positions, kept    ÷ 1
+	// pair 14:   86.9 turns in 4096 positions, kept    ÷ 1
+	// pair 21:   31.7 turns in 4096 positions, blended ÷ 1.04
+	// pair 28:   11.6 turns in 4096 positions, blended ÷ 1.42
+	// pair 35:    4.2 turns in 4096 positions, blended ÷ 2.27
+	// pair 42:    1.5 turns in 4096 positions, blended ÷ 5.55
+	// pair 49:    0.6 turns in 4096 positions, divided ÷ 32
+	// pair 56:    0.2 turns in 4096 positions, divided ÷ 32
+	// pair 63:    0.1 turns in 4096 positions, divided ÷ 32
+	// attention factor 1.3466
 }

@@ -18,21 +18,26 @@ func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int
 		layout, turn = sweep.Interleaved(e.Pairs()), turnNeighbours[T]
 	}
 	layout.Unbounded = true
-
-	// Some rows at a time, with sines and cosines in the order of the elements that
-	// they are multiplied by.
 	d := e.DModel()
-	block := min(hi-lo, max(1, 1<<16/d))
+	eachRow(hi-lo, d, func(rows []float64, from, n int) {
+		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
+	}, func(i int, row []float64) { turn(dst[i*d:][:d], x[i*d:][:d], row) })
+}
+
+// eachRow calls use for each of n rows of d sines and cosines, in the order of the
+// elements that they are multiplied by. Fill writes some of them at a time: count rows
+// from the row first on.
+func eachRow(n, d int, fill func(rows []float64, first, count int), use func(i int, row []float64)) {
+	block := min(n, max(1, 1<<16/d))
 	room := rooms.Get().(*[]float64)
 	defer rooms.Put(room)
 	*room = slices.Grow((*room)[:0], block*d)
 	rows := (*room)[:block*d]
-	for ; lo < hi; lo += block {
-		n := min(block, hi-lo)
-		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo, lo+n)
-		for row := range n {
-			turn(dst[:d], x[:d], rows[row*d:][:d])
-			dst, x = dst[d:], x[d:]
+	for lo := 0; lo < n; lo += block {
+		count := min(block, n-lo)
+		fill(rows, lo, count)
+		for i := range count {
+			use(lo+i, rows[i*d:][:d])
 		}
 	}
 }
@@ -75,6 +80,15 @@ func turnHalves[T encoder.Float](dst, x []T, row []float64) {
 	}
 	for i := range sin {
 		dst0[i], dst1[i] = turned(x0[i], x1[i], sin[i], cos[i])
+	}
+}
+
+// turnToHalves turns neighbours of x and writes them half a vector apart, which needs
+// another place than x.
+func turnToHalves[T encoder.Float](dst, x []T, row []float64) {
+	h := len(row) / 2
+	for i := range h {
+		dst[i], dst[i+h] = turned(x[2*i], x[2*i+1], row[i], row[i+h])
 	}
 }
 

@@ -220,6 +220,14 @@ func Dot(a, b []float64) float64 {
 	return Dot(a[:mid], b[:mid]) + Dot(a[mid:], b[mid:])
 }
 
+// Relative returns how far x is from want, as a part of want.
+func Relative(x, want float64) float64 {
+	if x == want {
+		return 0
+	}
+	return math.Abs(x/want - 1)
+}
+
 // NearFloat32 reports whether got is the float32 nearest to want, or a neighbour of
 // it, or within 1e-15 of want.
 func NearFloat32(got float32, want float64) bool {

@@ -1,0 +1,125 @@
+package rotary
+
+import (
+	"cmp"
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Config says how far a rotary embedding turns each pair of elements. The zero
+// value of each field but HeadDim is the embedding of RoFormer, in half order.
+type Config struct {
+	// HeadDim is the width of the vectors, and Dim how many of their elements turn,
+	// the first ones; 0 means all. It is also called rotary_dim, and n_rot in ggml.
+	// An odd Dim has (Dim+1)/2 frequencies, as in transformers, and turns no vectors.
+	HeadDim, Dim int
+
+	// Base is b; 0 means encoder.DefaultBase. Other names for it are θ, rope_theta and
+	// freq_base.
+	Base float64
+
+	Pairing Pairing
+	Axes    Axes
+	Scaling Scaling // nil means none
+
+	// Turns counts frequencies in turns for each position instead of radians. Vision
+	// models whose positions are in [-1, 1] do (DINOv3).
+	Turns bool
+}
+
+// PartialDim returns how many of the elements of a head turn if a part of them does:
+// int(head_dim·p), a product of float64 numbers that is rounded as all of them are, so
+// that 100·0.29 is 28.999999999999996 and leaves 28.
+func PartialDim(headDim int, part float64) int { return int(float64(headDim) * part) }
+
+// A Pairing is the choice of the elements that are a pair.
+type Pairing int
+
+const (
+	// Half pairs elements half a vector apart, i and i+d/2 (rotate_half, NeoX).
+	Half Pairing = iota
+
+	// Interleaved pairs neighbours, 2i and 2i+1 (RoFormer, GPT-J, Meta's Llama).
+	Interleaved
+
+	// InterleavedToHalf reads neighbours, 2i and 2i+1, and writes elements i and i+d/2,
+	// as transformers does for DeepSeek. Scores are those of Interleaved, but a cache
+	// of keys has another order.
+	InterleavedToHalf
+)
+
+var pairingNames = [...]string{"half", "interleaved", "interleaved-to-half"}
+
+func (p Pairing) String() string { return pairingNames[p] }
+
+// EffectiveDim returns how many elements turn.
+func (c Config) EffectiveDim() int { return cmp.Or(c.Dim, c.HeadDim) }
+
+// EffectiveBase returns the base.
+func (c Config) EffectiveBase() float64 { return cmp.Or(c.Base, encoder.DefaultBase) }
+
+// check returns an *encoder.Error if a number is out of its range.
+func (c Config) check() error {
+	d := c.EffectiveDim()
+	switch {
+	case c.HeadDim <= 0:
+		return encoder.Invalid("head_dim", c.HeadDim, "is not positive")
+	case c.HeadDim > encoder.MaxDModel:
+		return encoder.Invalid("head_dim", c.HeadDim, "is above 65536")
+	case d < 0:
+		return encoder.Invalid("rotary_dim", d, "is not positive")
+	case d > c.HeadDim:
+		return encoder.Invalid("rotary_dim", d, "is above head_dim #").With(strconv.Itoa(c.HeadDim))
+	case c.Pairing < Half || c.Pairing > InterleavedToHalf:
+		return encoder.Invalid("pairing", int(c.Pairing), "is not one of the three")
+	}
+	if err := checkAtLeast1("base", c.EffectiveBase()); err != nil {
+		return err
+	}
+	if err := c.Axes.check(d); err != nil {
+		return err
+	}
+	if c.Scaling == nil {
+		return nil
+	}
+	if c.Axes.restarts() {
+		return &encoder.Error{Code: encoder.Conflict, Parameter: "scaling", Value: encoder.Quote(c.Scaling.Kind()), Rule: "has no meaning for the axes of a picture"}
+	}
+	return c.Scaling.check(c)
+}
+
+// checkAtLeast1 returns an *encoder.Error unless x is a finite number ≥ 1.
+func checkAtLeast1(name string, x float64) error {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return encoder.Invalid(name, x, "is not a finite number")
+	case x < 1:
+		return encoder.Invalid(name, x, "is below 1")
+	}
+	return nil
+}
+
+// checkPositive returns an *encoder.Error unless x is a finite number > 0.
+func checkPositive(name string, x float64, index ...int) error {
+	switch {
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return encoder.Invalid(name, x, "is not a finite number", index...)
+	case x <= 0:
+		return encoder.Invalid(name, x, "is not positive", index...)
+	case x > encoder.MaxMagnitude:
+		return encoder.Invalid(name, x, "is beyond ±1e38", index...)
+	}
+	return nil
+}
+
+// checkAll returns the first error.
+func checkAll(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

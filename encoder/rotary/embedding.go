@@ -1,0 +1,220 @@
+package rotary
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/internal/angle"
+)
+
+// An Embedding is a rotary embedding at one length of the text: the frequencies of its
+// pairs, and the factors of cosines, sines and logits. It is immutable and safe for
+// concurrent use.
+type Embedding struct {
+	config    Config
+	base      []angle.Real // ω[i]
+	omega     []angle.Real // ω'[i]
+	parts     []Part
+	factor    float64
+	attention float64
+	softmax   float64
+
+	// Positions times scale turn the pairs by phases, which are less than half a turn.
+	phases []angle.Phase
+	scale  float64
+	axes   []int   // of each pair
+	groups []group // the pairs of each axis
+}
+
+// A group is the pairs that one axis turns.
+type group struct {
+	pairs  []int
+	phases []angle.Phase
+}
+
+// consecutive reports whether the pairs follow each other.
+func (g group) consecutive() bool { return g.pairs[len(g.pairs)-1]-g.pairs[0] == len(g.pairs)-1 }
+
+// maxFrequency is more than any model has: its factor would be below 1/1000.
+const maxFrequency = 1000
+
+// New returns the embedding of a configuration in a text of the given length, which
+// Dynamic and LongRoPE depend on; 0 stands for a length that is not known, where they
+// are as for a short text. It returns an *encoder.Error if
+//
+//   - HeadDim is not positive or above encoder.MaxDModel, or Dim above HeadDim,
+//   - the base is not a finite number ≥ 1, or the length is negative,
+//   - a number of the scaling is out of its range, or a list of it has not one number
+//     for each pair,
+//   - the sections of the axes do not add up to the number of pairs,
+//   - a frequency is above 1000 radians for each position.
+func New(c Config, length int) (*Embedding, error) {
+	if err := c.check(); err != nil {
+		return nil, err
+	}
+	if length < 0 || length > encoder.MaxPosition {
+		return nil, encoder.Invalid("length", length, "is not between 0 and 2^53")
+	}
+	g := newGrid(c, length)
+	e := &Embedding{config: c, base: append([]angle.Real(nil), g.omega...)}
+	if c.Scaling != nil {
+		c.Scaling.scale(g)
+	}
+	e.omega, e.parts = g.omega, g.parts
+	e.factor, e.attention, e.softmax = g.factor.Float64(), g.attention.Float64(), g.softmax.Float64()
+	for i := range e.omega {
+		if w := e.Frequency(i); w > maxFrequency {
+			return nil, encoder.Invalid("frequency", w, "is above 1000 radians for each position", i)
+		}
+	}
+	e.setPhases()
+	return e, nil
+}
+
+// newGrid returns the frequencies without scaling,
+//
+//	ω[i] = b^(−2i/d)
+//
+// or those that each axis of a picture has.
+func newGrid(c Config, length int) *grid {
+	d := c.EffectiveDim()
+	pairs := (d + 1) / 2
+	g := &grid{d: d, length: length, base: angle.NewReal(c.EffectiveBase()), omega: make([]angle.Real, pairs), parts: make([]Part, pairs), factor: one, attention: one, softmax: one}
+	log := g.base.Log2()
+	for i := range g.omega {
+		g.omega[i] = g.power(log, c.Axes.exponent(i, pairs))
+		if c.Turns {
+			g.omega[i] = g.omega[i].Mul(angle.TwoPi)
+		}
+	}
+	return g
+}
+
+// setPhases makes the phases. Fractions of a position need those of less than half a
+// turn.
+func (e *Embedding) setPhases() {
+	fast := 0 // 2^fast > ω'
+	for _, w := range e.omega {
+		if w.Sign() != 0 {
+			fast = max(fast, w.Exponent())
+		}
+	}
+	fast = max(0, fast-1) // ω'/2^fast < 2, and a turn is 6.28
+	e.scale = math.Ldexp(1, fast)
+	e.phases, e.axes = make([]angle.Phase, len(e.omega)), make([]int, len(e.omega))
+	e.groups = make([]group, e.config.Axes.Count())
+	for i, w := range e.omega {
+		e.phases[i] = w.Shift(fast).Phase()
+		e.axes[i] = e.config.Axes.axis(i, len(e.omega))
+		g := &e.groups[e.axes[i]]
+		g.pairs, g.phases = append(g.pairs, i), append(g.phases, e.phases[i])
+	}
+}
+
+// Config returns the configuration.
+func (e *Embedding) Config() Config { return e.config }
+
+// Pairs returns the number of pairs, d/2, rounded up.
+func (e *Embedding) Pairs() int { return len(e.omega) }
+
+// Frequency returns ω'[i] in radians per position, the float64 nearest to it or a
+// neighbour, for 0 ≤ i < Pairs.
+func (e *Embedding) Frequency(i int) float64 { return e.omega[i].Float64() }
+
+// Frequencies returns all of them.
+func (e *Embedding) Frequencies() []float64 {
+	list := make([]float64, len(e.omega))
+	for i := range list {
+		list[i] = e.Frequency(i)
+	}
+	return list
+}
+
+// Unscaled returns ω[i], the frequency without the scaling.
+func (e *Embedding) Unscaled(i int) float64 { return e.base[i].Float64() }
+
+// Divisor returns ω[i]/ω'[i], as the tensor rope_freqs.weight of GGUF files has it. It
+// is infinite where the pair stands still.
+func (e *Embedding) Divisor(i int) float64 {
+	if e.omega[i].Sign() == 0 {
+		return math.Inf(1)
+	}
+	return e.base[i].Quo(e.omega[i]).Float64()
+}
+
+// Wavelength returns 2π/ω'[i], the number of positions in which a pair completes a
+// turn. It is infinite where the pair stands still.
+func (e *Embedding) Wavelength(i int) float64 {
+	if e.omega[i].Sign() == 0 {
+		return math.Inf(1)
+	}
+	return angle.TwoPi.Quo(e.omega[i]).Float64()
+}
+
+// Part returns what the scaling does to pair i.
+func (e *Embedding) Part(i int) Part { return e.parts[i] }
+
+// Axis returns which number of a position turns pair i.
+func (e *Embedding) Axis(i int) int { return e.axes[i] }
+
+// Factor returns s of the configuration, or the one at this length if it is Dynamic.
+func (e *Embedding) Factor() float64 { return e.factor }
+
+// AttentionFactor returns what cosines and sines are multiplied by, of queries and of
+// keys, so that the rotated part of a dot product grows by its square.
+func (e *Embedding) AttentionFactor() float64 { return e.attention }
+
+// SoftmaxFactor returns what the whole logit is multiplied by besides, 1 except for
+// DeepSeek's YaRN.
+func (e *Embedding) SoftmaxFactor() float64 { return e.softmax }
+
+// Pair returns the sine and the cosine of pair i at a position on its axis, without the
+// attention factor, for |pos| ≤ encoder.MaxPosition.
+func (e *Embedding) Pair(i int, pos float64) (sin, cos float64) {
+	return e.phases[i].AtProduct(pos, e.scale).Sincos()
+}
+
+// A Difference is how far two embeddings are apart.
+type Difference struct {
+	Pair      int     // whose frequencies differ most
+	Frequency float64 // their difference, in radians per position
+	Attention float64 // the quotient of the attention factors
+	Softmax   float64 // the quotient of the softmax factors
+}
+
+// Compare returns how far e is from another embedding. If one has more pairs than the
+// other, these are compared with pairs that stand still.
+func (e *Embedding) Compare(to *Embedding) Difference {
+	most, pair := angle.Real{}, 0
+	for i := range max(len(e.omega), len(to.omega)) {
+		diff := at(e.omega, i).Sub(at(to.omega, i))
+		if diff.Sign() < 0 {
+			diff = diff.Neg()
+		}
+		if diff.Cmp(most) > 0 {
+			most, pair = diff, i
+		}
+	}
+	return Difference{pair, most.Float64(), e.attention / to.attention, e.softmax / to.softmax}
+}
+
+func at(list []angle.Real, i int) angle.Real {
+	if i < len(list) {
+		return list[i]
+	}
+	return angle.Real{}
+}
+
+// Angle returns by how many radians the pair is apart at a position, whole turns
+// included.
+func (d Difference) Angle(pos float64) float64 { return pos * d.Frequency }
+
+// FirstBeyond returns the first position at which the pair is more than some radians
+// apart, or -1 if there is none up to encoder.MaxPosition.
+func (d Difference) FirstBeyond(radians float64) int {
+	pos := math.Floor(radians/d.Frequency) + 1
+	if !(pos <= encoder.MaxPosition) {
+		return -1
+	}
+	return int(pos)
+}

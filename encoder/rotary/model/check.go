@@ -1,0 +1,158 @@
+package model
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A rule says what the value of a key has to be. Null is allowed everywhere.
+type rule func(path string, value any) error
+
+// rules are those of all keys that are read, under their names in transformers.
+var rules = map[string]rule{
+	"model_type": text, "rope_type": text, "type": text, "transformers_version": text,
+
+	"hidden_size": positiveInteger, "num_attention_heads": heads, "head_dim": positiveInteger,
+	"global_head_dim": positiveInteger, "qk_rope_head_dim": positiveInteger,
+	"rotary_dim": positiveInteger, "local_rotary_dim": positiveInteger,
+	"max_position_embeddings": positiveInteger, "original_max_position_embeddings": positiveInteger,
+	"max_trained_positions": positiveInteger,
+
+	"rope_theta": base, "local_rope_theta": base,
+	"partial_rotary_factor": fraction,
+
+	"factor": positive, "attention_factor": positive, "attn_factor": positive,
+	"low_freq_factor": positive, "high_freq_factor": positive, "alpha": notNegative,
+	"beta_fast": notNegative, "beta_slow": notNegative, "mscale": notNegative, "mscale_all_dim": notNegative,
+	"mixed_b": finite, "extrapolation_factor": finite, "yarn_log_multiplier": finite,
+	"short_mscale": positive, "long_mscale": positive,
+
+	"truncate": boolean, "mrope_interleaved": boolean, "rope_traditional": boolean, "rope_interleave": boolean, "rotary_emb_interleaved": boolean,
+	"use_scaled_rope": boolean, "apply_yarn_scaling": boolean, "apply_scale": boolean, "finetuned": boolean,
+
+	"short_factor": list, "long_factor": list, "rope_freqs": list, "mrope_section": sections,
+}
+
+// check returns the error of the first key of an object that breaks its rule.
+func (d *Dict) check() error {
+	if d == nil {
+		return nil
+	}
+	// The keys of a file are known by few of their names: others are checked in vain.
+	known := map[string]rule{}
+	for key, rule := range rules {
+		for _, spelling := range d.aliases.spellings(key) {
+			known[spelling.name] = rule
+		}
+	}
+	for _, name := range d.names() {
+		value := d.keys[name]
+		rule := known[name]
+		if rule == nil || value == nil {
+			continue
+		}
+		if err := rule(d.path+name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func wrong(path string, value any, rule string, index ...int) error {
+	return &encoder.Error{Code: encoder.OutOfRange, Parameter: path, Index: index, Value: kind(value), Rule: rule}
+}
+
+func text(path string, value any) error {
+	if _, ok := value.(string); !ok {
+		return wrong(path, value, "is not a text")
+	}
+	return nil
+}
+
+func boolean(path string, value any) error {
+	if _, ok := value.(bool); ok {
+		return nil
+	}
+	if x, ok := toNumber(value); ok && (x == 0 || x == 1) {
+		return nil
+	}
+	return wrong(path, value, "is neither true nor false")
+}
+
+func finite(path string, value any) error {
+	x, ok := toNumber(value)
+	switch {
+	case !ok:
+		return wrong(path, value, "is not a number")
+	case math.IsNaN(x) || math.IsInf(x, 0):
+		return wrong(path, value, "is not a finite number")
+	case math.Abs(x) > encoder.MaxMagnitude:
+		return wrong(path, value, "is beyond ±1e38")
+	}
+	return nil
+}
+
+// numbers returns the rule of finite numbers that hold a condition.
+func numbers(holds func(float64) bool, broken string) rule {
+	return func(path string, value any) error {
+		if err := finite(path, value); err != nil {
+			return err
+		}
+		if x, _ := toNumber(value); !holds(x) {
+			return wrong(path, value, broken)
+		}
+		return nil
+	}
+}
+
+var (
+	positive        = numbers(func(x float64) bool { return x > 0 }, "is not positive")
+	notNegative     = numbers(func(x float64) bool { return x >= 0 }, "is negative")
+	base            = numbers(func(x float64) bool { return x > 0 }, "is not positive")
+	fraction        = numbers(func(x float64) bool { return x >= 0 && x <= 1 }, "is not between 0 and 1")
+	positiveInteger = numbers(func(x float64) bool { return x > 0 && whole(x) }, "is not a positive whole number")
+)
+
+// heads is the rule of a number of heads, which GGUF files may have for each layer.
+func heads(path string, value any) error {
+	if _, bad := toList(value); bad < 0 {
+		return nil
+	}
+	return positiveInteger(path, value)
+}
+
+func list(path string, value any) error {
+	numbers, bad := toList(value)
+	if bad >= 0 {
+		if elements, ok := value.([]any); ok {
+			return wrong(path, elements[bad], "is not a number", bad)
+		}
+		return wrong(path, value, "is not a list of numbers")
+	}
+	if len(numbers) > MaxList {
+		return encoder.Invalid(path+".length", len(numbers), "is above 65536")
+	}
+	for i, x := range numbers {
+		if !(x > 0) || math.IsInf(x, 0) {
+			return wrong(path, x, "is not a positive number", i)
+		}
+	}
+	return nil
+}
+
+func sections(path string, value any) error {
+	numbers, bad := toList(value)
+	if bad >= 0 {
+		return wrong(path, value, "is not a list of whole numbers")
+	}
+	if len(numbers) != 3 && len(numbers) != 4 {
+		return encoder.Invalid(path+".length", len(numbers), "is not 3, one section for each of t, h and w")
+	}
+	for i, x := range numbers {
+		if !whole(x) || x < 0 {
+			return wrong(path, x, "is not a whole number ≥ 0", i)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,38 @@
+// Package configjson reads the rotary embedding of a model from a text in JSON. It is apart
+// from package model for the sake of programs in browsers, which have a reader of JSON
+// already.
+package configjson
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// MaxSize is the largest size of a text, in bytes: a configuration has some thousand.
+const MaxSize = 8 << 20
+
+// Parse returns the file of a text. It returns an *encoder.Error if the text is larger
+// than MaxSize or no JSON, and for what model.Parse does.
+func Parse(text []byte) (*model.File, error) {
+	if len(text) > MaxSize {
+		return nil, encoder.Invalid("size of the configuration", len(text), "is above 8388608 bytes")
+	}
+	var tree any
+	if err := json.Unmarshal(text, &tree); err != nil {
+		return nil, &encoder.Error{Code: encoder.OutOfRange, Parameter: "configuration", Value: encoder.Quote(string(text)), Rule: "is not JSON: #", Limits: []string{err.Error()}}
+	}
+	return model.Parse(tree)
+}
+
+// Read is Parse for the text of a reader, from which it takes at most MaxSize+1 bytes. It
+// returns an error of the reader as it is.
+func Read(r io.Reader) (*model.File, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	return Parse(text)
+}

@@ -1,0 +1,304 @@
+package model
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Format is a kind of file.
+type Format string
+
+const (
+	HuggingFace Format = "config.json"           // of transformers and mlx-lm
+	GGUF        Format = "GGUF"                  // keys, and tensors of divisors as lists
+	Meta        Format = "params.json (Meta)"    // with use_scaled_rope
+	Mistral     Format = "params.json (Mistral)" // with an object yarn
+	GPTOSS      Format = "config.json (gpt-oss)" // with rope_ntk_alpha and rope_ntk_beta
+	DeepSeek    Format = "config.json (DeepSeek)"
+)
+
+// Names of types of layers.
+const (
+	Full    = "full_attention"
+	Sliding = "sliding_attention"
+)
+
+// A File is the configuration of a model.
+type File struct {
+	Format Format
+	Class  Class // of models of its model_type
+
+	// Text has the keys of the text model, which is the whole file unless there is a
+	// text_config.
+	Text *Dict
+
+	// Scaling is rope_scaling, or where its keys are in other formats, or nil.
+	Scaling *Dict
+
+	// Parameters is rope_parameters, by type of layer, or with the key "" for all. It is
+	// nil if there are none.
+	Parameters map[string]*Dict
+
+	outer *Dict   // rope_parameters as it stands
+	dicts []*Dict // all of these
+	whole *Dict
+}
+
+// Parse reads the rotary embedding of a configuration, a tree as encoding/json makes it:
+// maps with text keys, lists, numbers, texts, booleans and nil. It returns an
+// *encoder.Error if the tree is no object, or if the value of a key that has to do with
+// rotary embeddings is of a wrong type or out of its range.
+func Parse(tree any) (*File, error) {
+	keys, ok := tree.(map[string]any)
+	if !ok {
+		return nil, wrong("configuration", tree, "is not an object")
+	}
+	f := &File{Format: format(keys)}
+	f.whole = &Dict{keys: keys, aliases: f.aliases(keys)}
+	f.Text = f.whole
+	f.dicts = []*Dict{f.whole}
+	if err := f.findText(); err != nil {
+		return nil, err
+	}
+	if err := f.findScaling(); err != nil {
+		return nil, err
+	}
+	if err := f.findParameters(); err != nil {
+		return nil, err
+	}
+	for _, d := range f.dicts {
+		if err := d.check(); err != nil {
+			return nil, err
+		}
+	}
+	f.Class = findClass(cmp.Or(f.modelType(), formatClasses[f.Format]))
+	return f, nil
+}
+
+// formatClasses are the classes of formats that only one family has.
+var formatClasses = map[Format]string{GPTOSS: "gpt_oss", DeepSeek: "deepseek_v3"}
+
+// format returns the format that has some of the keys.
+func format(keys map[string]any) Format {
+	has := func(names ...string) bool {
+		for _, name := range names {
+			if _, ok := keys[name]; ok {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case has("general.architecture"):
+		return GGUF
+	case has("rope_ntk_alpha", "rope_ntk_beta", "rope_scaling_factor"):
+		return GPTOSS
+	case has("rope_factor", "original_seq_len"):
+		return DeepSeek
+	case has("yarn"):
+		return Mistral
+	case has("use_scaled_rope"), has("n_heads") && has("dim") && !has("model_type"):
+		return Meta
+	}
+	return HuggingFace
+}
+
+// aliases returns the spellings of the format.
+func (f *File) aliases(keys map[string]any) aliases {
+	switch f.Format {
+	case GGUF:
+		architecture, _ := keys["general.architecture"].(string)
+		return gguf(architecture)
+	case GPTOSS:
+		return gptOSS
+	case DeepSeek:
+		return deepSeek
+	case Mistral:
+		return mistral
+	}
+	return huggingFace
+}
+
+// textModels are the keys that hold the text model of one for several media.
+var textModels = []string{"text_config", "llm_config", "language_config"}
+
+// findText finds the keys of the text model, without which those of the file are taken.
+func (f *File) findText() error {
+	if f.Format != HuggingFace {
+		return nil
+	}
+	for _, name := range textModels {
+		d, err := f.object(f.whole, name)
+		if err != nil {
+			return err
+		}
+		if d != nil && len(d.keys) > 0 {
+			f.Text = d
+			return nil
+		}
+	}
+	return nil
+}
+
+// object returns the object of a key, or nil if there is none.
+func (f *File) object(in *Dict, name string) (*Dict, error) {
+	value, ok := in.keys[name]
+	if !ok || value == nil {
+		return nil, nil
+	}
+	keys, ok := value.(map[string]any)
+	if !ok {
+		return nil, wrong(in.path+name, value, "is not an object")
+	}
+	d := &Dict{path: in.path + name + ".", keys: keys, aliases: in.aliases}
+	f.dicts = append(f.dicts, d)
+	return d, nil
+}
+
+func (f *File) findScaling() (err error) {
+	switch f.Format {
+	case HuggingFace, Meta:
+		f.Scaling, err = f.object(f.Text, "rope_scaling")
+	case Mistral:
+		f.Scaling, err = f.object(f.Text, "yarn")
+	default:
+		f.Scaling = f.Text
+	}
+	if f.Scaling != nil && len(f.Scaling.keys) == 0 {
+		f.Scaling = nil
+	}
+	return err
+}
+
+// findParameters finds rope_parameters, and what it has for each type of layer: it does so
+// if all of its values are objects or null.
+func (f *File) findParameters() error {
+	if f.Format != HuggingFace {
+		return nil
+	}
+	outer, err := f.object(f.Text, "rope_parameters")
+	if err != nil || outer == nil || len(outer.keys) == 0 {
+		return err
+	}
+	f.outer = outer
+	f.Parameters = map[string]*Dict{}
+	for _, value := range outer.keys {
+		if _, ok := value.(map[string]any); !ok && value != nil {
+			f.Parameters[""] = outer
+			break
+		}
+	}
+	for _, name := range outer.names() {
+		// Parameters for all layers may have those of one type among them.
+		d, err := f.nested(outer, name)
+		if err != nil {
+			return err
+		}
+		if d != nil {
+			f.Parameters[name] = d
+		}
+	}
+	return nil
+}
+
+func (f *File) nested(outer *Dict, name string) (*Dict, error) {
+	if _, ok := outer.keys[name].(map[string]any); !ok {
+		return nil, nil
+	}
+	return f.object(outer, name)
+}
+
+// modelType returns the model_type of the text model, or of the file.
+func (f *File) modelType() string {
+	if name := f.Text.Text(nil, "model_type"); name != "" {
+		return name
+	}
+	return f.whole.Text(nil, "model_type")
+}
+
+// Architecture returns the model_type, or "".
+func (f *File) Architecture(use Use) string {
+	f.whole.find(use, "model_type")
+	f.Text.find(use, "model_type")
+	return f.modelType()
+}
+
+// Nested reports whether each type of layer has its own rope_parameters.
+func (f *File) Nested() bool { return f.Parameters != nil && f.Parameters[""] == nil }
+
+// Outer returns rope_parameters as it stands, or nil.
+func (f *File) Outer() *Dict { return f.outer }
+
+// ParametersPath returns the path of rope_parameters.
+func (f *File) ParametersPath() string { return strings.TrimSuffix(f.outer.path, ".") }
+
+// Layers returns the types of layers that have frequencies of their own, full_attention
+// first, or a list of "" if all layers have the same.
+func (f *File) Layers() []string {
+	switch {
+	case f.Nested():
+		var list []string
+		for name := range f.Parameters {
+			list = append(list, name)
+		}
+		slices.SortFunc(list, func(a, b string) int {
+			switch {
+			case a == Full:
+				return -1
+			case b == Full:
+				return 1
+			}
+			return strings.Compare(a, b)
+		})
+		return list
+	case f.Text.Number(nil, "local_rope_theta").Given(), f.Class.LocalTheta != 0:
+		return []string{Full, Sliding}
+	}
+	return []string{""}
+}
+
+// CheckLayer returns the type of layer that a name stands for, the first one for "", and
+// an *encoder.Error if there is none.
+func (f *File) CheckLayer(name string) (string, error) {
+	layers := f.Layers()
+	switch {
+	case name == "":
+		return layers[0], nil
+	case slices.Contains(layers, name):
+		return name, nil
+	case layers[0] == "":
+		return "", nil // all layers are alike
+	}
+	return "", (&encoder.Error{Code: encoder.Unknown, Parameter: "layer", Value: encoder.Quote(name), Rule: "is not one of #"}).With(strings.Join(layers, ", "))
+}
+
+// Ignored returns the paths of the keys that are not in use, in order. Objects that no
+// key is read from are named as a whole.
+func (f *File) Ignored(use Use) []string {
+	var list []string
+	for _, d := range f.dicts {
+		for _, name := range d.names() {
+			path := d.path + name
+			if !use[path] && !f.isDict(path) && !(d.keys[name] == nil && slices.Contains(objects, name)) {
+				list = append(list, path)
+			}
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// objects are keys of objects that may as well be null.
+var objects = []string{"rope_scaling", "rope_parameters", "text_config"}
+
+func (f *File) isDict(path string) bool {
+	for _, d := range f.dicts {
+		if d.path == path+"." {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,85 @@
+package model
+
+import "github.com/posenc/posenc/encoder"
+
+// A Warning says what may be wrong with a key, or is read differently elsewhere.
+type Warning struct{ Key, Text string }
+
+// Contradictions returns the keys that say different things of one number, for a type of
+// layer.
+func (f *File) Contradictions(layer string) []Warning {
+	var list []Warning
+	for _, d := range f.dicts {
+		list = append(list, d.spelledTwice()...)
+	}
+	list = append(list, f.modelOfMedia()...)
+	d := f.Dict(layer)
+	if a, b := d.Text(nil, "type"), d.Text(nil, "rope_type"); a != "" && b != "" && a != b {
+		list = append(list, Warning{d.path + "type", "is " + encoder.Quote(a) + " and rope_type is " + encoder.Quote(b) + ": transformers takes rope_type, mlx-lm type, and vLLM refuses the file"})
+	}
+	if f.Scaling != nil && f.outer != nil {
+		list = append(list, Warning{f.ParametersPath(), "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"})
+	}
+	if d != nil && d != f.Text {
+		for _, key := range []string{"rope_theta", "partial_rotary_factor", "original_max_position_embeddings"} {
+			a, b := f.Text.Number(nil, key), d.Number(nil, key)
+			if a.Given() && b.Given() && a.Value != b.Value {
+				list = append(list, Warning{b.Key, "is " + encoder.Decimal(b.Value) + ", but " + a.Key + " is " + encoder.Decimal(a.Value)})
+			}
+		}
+	}
+	return append(list, f.headDim()...)
+}
+
+// Dict returns the keys of the scaling of a layer: rope_scaling, or rope_parameters, or
+// nil.
+func (f *File) Dict(layer string) *Dict {
+	switch {
+	case f.Scaling != nil:
+		return f.Scaling
+	case f.Parameters[layer] != nil:
+		return f.Parameters[layer]
+	}
+	return f.Parameters[""]
+}
+
+// spelledTwice returns the numbers that an object has under two names, if they differ.
+func (d *Dict) spelledTwice() []Warning {
+	var list []Warning
+	for _, name := range d.names() {
+		for _, other := range d.aliases[name] {
+			a, ok := toNumber(d.keys[name])
+			b, also := toNumber(d.keys[other.name])
+			if ok && also && a != b*other.scale {
+				list = append(list, Warning{d.path + other.name, "is " + encoder.Decimal(b) + ", but " + d.path + name + ", the same number, is " + encoder.Decimal(a)})
+			}
+		}
+	}
+	return list
+}
+
+// modelOfMedia returns the numbers of the text model that the file around it has, too, if
+// they differ.
+func (f *File) modelOfMedia() []Warning {
+	if f.Text == f.whole {
+		return nil
+	}
+	var list []Warning
+	for _, key := range []string{"rope_theta", "max_position_embeddings", "head_dim", "partial_rotary_factor"} {
+		a, b := f.Text.Number(nil, key), f.whole.Number(nil, key)
+		if a.Given() && b.Given() && a.Value != b.Value {
+			list = append(list, Warning{b.Key, "is " + encoder.Decimal(b.Value) + ", but " + a.Key + " is " + encoder.Decimal(a.Value) + ", which is read"})
+		}
+	}
+	return list
+}
+
+// headDim compares the width of a head with hidden_size/num_attention_heads, which is
+// read instead of it by some.
+func (f *File) headDim() []Warning {
+	head, hidden, heads := f.Text.Number(nil, "head_dim"), f.Text.Number(nil, "hidden_size"), f.Text.Number(nil, "num_attention_heads")
+	if f.Format != HuggingFace || f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
+		return nil
+	}
+	return []Warning{{head.Key, "is " + encoder.Decimal(head.Value) + ", not hidden_size/num_attention_heads, " + encoder.Decimal(hidden.Value/heads.Value) + ": transformers before 4.45 (#32495) read the latter"}}
+}

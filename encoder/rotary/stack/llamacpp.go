@@ -1,0 +1,250 @@
+package stack
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// readLlamaCpp reads a GGUF file, or one that the converter makes a GGUF file of.
+func readLlamaCpp(r *reader) error {
+	if err := r.head(); err != nil {
+		return err
+	}
+	if r.file.Class.GGML == model.Normal || r.file.Format == model.Mistral {
+		r.config.Pairing = rotary.Interleaved
+	}
+	if r.file.Format == model.GGUF {
+		return r.readGGUF()
+	}
+	d := r.file.Parameters[model.Full]
+	outer := r.file.Outer()
+	if outer == nil {
+		outer = r.file.Scaling
+	}
+	if d == nil {
+		d = outer
+	}
+	r.axes(outer, rotary.CyclicRest)
+	if r.config.Axes.Order == rotary.CyclicRest {
+		r.rule("gguf-axes")
+	}
+
+	theta := r.text.Number(r.use, "rope_theta")
+	if own := d.Number(r.use, "rope_theta"); own.Given() {
+		theta = own
+	}
+	r.theta(theta)
+	if r.layer == model.Sliding && r.rule("gguf-sliding") {
+		return r.ggufSliding(outer)
+	}
+
+	kind := r.kind(d)
+	part := outer.Number(r.use, "partial_rotary_factor")
+	if !part.Given() {
+		part = r.text.Number(r.use, "partial_rotary_factor")
+	}
+	if kind == "proportional" {
+		r.rule("gguf-proportional")
+		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1)}
+		return nil
+	}
+	if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !part.Given() {
+		part = own
+	}
+	if err := r.part(part); err != nil {
+		return err
+	}
+	read := map[string]func(*reader, *model.Dict) error{
+		"linear": (*reader).ggufLinear, "yarn": (*reader).ggufYaRN, "deepseek_yarn": (*reader).ggufYaRN,
+		"longrope": (*reader).ggufLongRoPE, "llama3": (*reader).ggufLlama3,
+	}[kind]
+	if kind == "dynamic" && r.alpha(d) == 0 {
+		r.rule("gguf-dynamic")
+	}
+	if read == nil {
+		return nil // nothing is written of a type that is not known
+	}
+	return read(r, d)
+}
+
+// ggufSliding sets the base of sliding layers.
+func (r *reader) ggufSliding(outer *model.Dict) error {
+	r.config.Scaling = nil
+	own := r.file.Parameters[model.Sliding].Number(r.use, "rope_theta")
+	if !own.Given() {
+		own = r.localTheta()
+	}
+	if own.Given() {
+		r.theta(own)
+	}
+	return r.part(outer.Number(r.use, "partial_rotary_factor"))
+}
+
+func (r *reader) ggufLinear(d *model.Dict) error {
+	if s := d.Number(r.use, "factor"); s.Given() {
+		r.config.Scaling = rotary.Linear{Factor: s.Value}
+	}
+	return nil
+}
+
+func (r *reader) ggufYaRN(d *model.Dict) error {
+	s := d.Number(r.use, "factor")
+	r.rule("gguf-yarn")
+	if !s.Given() {
+		return nil
+	}
+	m := d.Number(r.use, "original_max_position_embeddings")
+	if !m.Given() {
+		m = r.text.Number(r.use, "original_max_position_embeddings")
+	}
+	if !m.Given() {
+		return r.missing("original_max_position_embeddings")
+	}
+	y := rotary.YaRN{Factor: s.Value, MaxPosition: m.Int()}
+	k := 0.0
+	r.rule("gguf-bounds")
+	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
+		y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").Or(32), d.Number(r.use, "beta_slow").Or(1)
+	}
+	if r.file.Class.Mistral3 || r.file.Class.Latent {
+		k = d.Number(r.use, "mscale_all_dim").Or(0)
+	}
+	if r.file.Format == model.Mistral && !d.Bool(r.use, "apply_yarn_scaling", true) {
+		k = 1
+	}
+	r.config.Scaling = r.ggmlAttention(y, k)
+	return nil
+}
+
+// ggmlAttention sets the factors of YaRN with the multiplier k of a file, or 0.
+func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
+	if k == 0 {
+		r.rule("gguf-attention")
+		return y
+	}
+	r.rule("gguf-multiplier")
+	y.MScale, y.MScaleAllDim = 1, k
+	if r.file.Class.Latent {
+		y.MScale, y.SoftmaxFactor = k, true
+	}
+	return y
+}
+
+func (r *reader) ggufLongRoPE(d *model.Dict) error {
+	m := d.Number(r.use, "original_max_position_embeddings")
+	if !m.Given() {
+		m = r.text.Number(r.use, "original_max_position_embeddings")
+	}
+	if !m.Given() {
+		return r.missing("original_max_position_embeddings")
+	}
+	p, err := r.positions()
+	if err != nil {
+		return err
+	}
+	for _, key := range []string{"short_factor", "long_factor"} {
+		if !d.Has(key) {
+			return r.refuse("KeyError: 'Missing the required key rope_scaling.long_factor or rope_scaling_short_factor'")
+		}
+	}
+	r.rule("gguf-longrope")
+	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: ratio(p, m.Int())}
+	return nil
+}
+
+func (r *reader) ggufLlama3(d *model.Dict) error {
+	r.rule("gguf-llama3")
+	r.config.Scaling = rotary.Llama3{
+		Factor: d.Number(r.use, "factor").Or(8), Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
+		MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(8192)),
+	}
+	return nil
+}
+
+// readGGUF reads the keys of a GGUF file as the loader and the context do.
+func (r *reader) readGGUF() error {
+	d := r.text
+	number := func(key string) model.Number { return d.Number(r.use, key) }
+	r.config.Base = number("rope_theta").Or(10000)
+	if list := d.List(r.use, "mrope_section"); list != nil {
+		a := rotary.Axes{Order: rotary.Blocks}
+		if r.file.Class.CyclicAxes {
+			a.Order = rotary.CyclicRest
+			r.rule("gguf-axes")
+		}
+		for _, s := range list {
+			a.Sections = append(a.Sections, int(s))
+		}
+		r.config.Axes = a
+	}
+	if r.layer == model.Sliding && r.rule("gguf-sliding") {
+		if n := number("local_rope_theta"); n.Given() {
+			r.config.Base = n.Value
+		}
+		if n := number("local_rotary_dim"); n.Given() {
+			r.config.Dim = n.Int()
+		}
+		return nil
+	}
+
+	kind, s := cmp.Or(d.Text(r.use, "rope_type"), "linear"), number("factor").Or(1)
+	if !slices.Contains([]string{"none", "linear", "yarn", "longrope"}, kind) {
+		return r.refuse("GGML_ASSERT(hparams.rope_scaling_type_train != LLAMA_ROPE_SCALING_TYPE_UNSPECIFIED)")
+	}
+	m := number("original_max_position_embeddings")
+	if !m.Given() {
+		m = number("max_position_embeddings")
+	}
+	switch {
+	case d.Has("long_factor") || d.Has("short_factor"):
+		r.rule("gguf-longrope")
+		a := number("attn_factor").Or(1)
+		r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: 1, AttentionFactor: a}
+		return nil
+	case kind == "yarn":
+		return r.ggufKeysOfYaRN(s, m)
+	case d.Has("rope_freqs"):
+		divisors := slices.Clone(d.List(r.use, "rope_freqs"))
+		for i := range divisors {
+			divisors[i] *= s
+		}
+		r.config.Scaling = rotary.Divisors{List: divisors}
+	case kind == "linear" && s != 1:
+		r.config.Scaling = rotary.Linear{Factor: s}
+	}
+	return nil
+}
+
+// ggufKeysOfYaRN sets YaRN with the factor and the length of a GGUF file.
+func (r *reader) ggufKeysOfYaRN(s float64, m model.Number) error {
+	if !m.Given() {
+		return r.missing("context_length")
+	}
+	y := rotary.YaRN{Factor: s, MaxPosition: m.Int()}
+	r.rule("gguf-bounds")
+	k := 0.0
+	if architecture := r.file.Architecture(r.use); r.file.Class.Mistral3 || architecture == "mistral3" || architecture == "grok" {
+		y.BetaFast, y.BetaSlow = r.text.Number(r.use, "beta_fast").Or(32), r.text.Number(r.use, "beta_slow").Or(1)
+	}
+	switch r.file.Architecture(r.use) {
+	case "mistral3":
+		k = r.text.Number(r.use, "yarn_log_multiplier").Or(0)
+	case "deepseek2":
+		// It was stored as 0.1·k.
+		if k = r.text.Number(r.use, "yarn_log_multiplier").Or(0) * 10; k != 0 {
+			r.rule("gguf-multiplier")
+			y.MScale, y.MScaleAllDim, y.SoftmaxFactor = k, k, true
+			r.config.Scaling = y
+			return nil
+		}
+	}
+	y = r.ggmlAttention(y, k)
+	if a := r.text.Number(r.use, "attn_factor"); a.Given() {
+		y.AttentionFactor = a.Value * rotary.MScale(s, cmp.Or(y.MScale, 1)) / rotary.MScale(s, y.MScaleAllDim)
+	}
+	r.config.Scaling = y
+	return nil
+}

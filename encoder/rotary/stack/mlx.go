@@ -1,0 +1,132 @@
+package stack
+
+import (
+	"cmp"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// readMLX reads a file as initialize_rope does, with the keys that a model hands over.
+func readMLX(r *reader) error {
+	if err := r.head(); err != nil {
+		return err
+	}
+	r.config.Pairing = rotary.Half
+	if r.text.Bool(r.use, "rope_traditional", r.pair() == rotary.Interleaved) {
+		r.config.Pairing = rotary.Interleaved
+	}
+	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
+	parameters := r.file.Parameters != nil && (r.file.Nested() || r.file.Class.Parameters)
+	switch {
+	case parameters:
+		d = r.dictOf(r.layer)
+		if own := d.Number(r.use, "rope_theta"); own.Given() {
+			theta = own
+		}
+	case r.file.Parameters != nil:
+		r.rule("mlx-keys")
+		r.warn(r.file.ParametersPath(), "mlx-lm does not read this key for models that have fields for rope_theta and rope_scaling")
+	}
+	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
+		d, theta = nil, local
+	}
+	r.theta(theta)
+
+	kind := cmp.Or(d.Text(r.use, "type"), d.Text(r.use, "rope_type"), "default")
+	if a, b := d.Text(r.use, "rope_type"), d.Text(r.use, "type"); a != "" && b != "" && a != b {
+		r.rule("mlx-type")
+	}
+	if kind == "proportional" {
+		r.config.Scaling = rotary.Proportional{Part: d.Number(r.use, "partial_rotary_factor").Or(1), Factor: d.Number(r.use, "factor").Or(1)}
+		return nil
+	}
+	part := r.text.Number(r.use, "partial_rotary_factor")
+	if parameters {
+		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() {
+			part = own
+		}
+	}
+	if err := r.part(part); err != nil {
+		return err
+	}
+	if kind == "su" && r.file.Class.Phi3 {
+		kind = "longrope"
+	}
+	read := map[string]func(*reader, *model.Dict) error{
+		"default": func(*reader, *model.Dict) error { return nil },
+		"linear":  (*reader).linear, "dynamic": (*reader).mlxDynamic, "yarn": (*reader).mlxYaRN, "deepseek_yarn": (*reader).mlxYaRN, "telechat3-yarn": (*reader).mlxYaRN,
+		"longrope": (*reader).mlxLongRoPE, "llama3": (*reader).mlxLlama3, "mrope": (*reader).mlxMRope,
+	}[kind]
+	if read == nil {
+		return r.refuse("ValueError: Unsupported RoPE type " + quoted(kind))
+	}
+	return read(r, d)
+}
+
+func (r *reader) mlxMRope(d *model.Dict) error {
+	if n := len(d.List(r.use, "mrope_section")); n != 3 {
+		return r.refuse("AssertionError: MRoPE currently only supports 3 sections")
+	}
+	r.rule("mlx-mrope")
+	r.warn(d.Path("mrope_section"), "mlx-lm turns all pairs by one position")
+	return nil
+}
+
+func (r *reader) mlxDynamic(d *model.Dict) error {
+	r.rule("mlx-dynamic")
+	return r.transformersDynamic(d)
+}
+
+func (r *reader) mlxYaRN(d *model.Dict) error {
+	s, err := r.need(d, "factor")
+	if err != nil {
+		return err
+	}
+	r.rule("mlx-yarn")
+	y := rotary.YaRN{
+		Factor: s, MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(4096)),
+		BetaFast: d.Number(r.use, "beta_fast").Or(32), BetaSlow: d.Number(r.use, "beta_slow").Or(1),
+	}
+	k, all := d.Number(r.use, "mscale").Or(1), d.Number(r.use, "mscale_all_dim").Or(0)
+	y.MScaleAllDim = all
+	y.AttentionFactor = rotary.MScale(s, k) / rotary.MScale(s, all)
+	if r.file.Class.Latent && all != 0 {
+		r.rule("mlx-softmax")
+		y.SoftmaxFactor = true
+	}
+	r.config.Scaling = y
+	return nil
+}
+
+func (r *reader) mlxLlama3(d *model.Dict) error {
+	s, err := r.need(d, "factor")
+	r.rule("mlx-llama3")
+	r.config.Scaling = rotary.Llama3{
+		Factor: s, Low: d.Number(r.use, "low_freq_factor").Or(1), High: d.Number(r.use, "high_freq_factor").Or(4),
+		MaxPosition: int(d.Number(r.use, "original_max_position_embeddings").Or(8192)),
+	}
+	return err
+}
+
+func (r *reader) mlxLongRoPE(d *model.Dict) error {
+	r.rule("mlx-longrope")
+	m := d.Number(r.use, "original_max_position_embeddings")
+	if beside := r.text.Number(r.use, "original_max_position_embeddings"); r.file.Class.Phi3 && beside.Given() {
+		m = beside
+	}
+	if !m.Given() {
+		return r.missing("original_max_position_embeddings")
+	}
+	p, err := r.positions()
+	if err != nil {
+		return err
+	}
+	for _, key := range []string{"short_factor", "long_factor"} {
+		if !d.Has(key) {
+			return r.missing(key)
+		}
+	}
+	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: ratio(p, m.Int()), Use: rotary.AlwaysLong}
+	return nil
+}

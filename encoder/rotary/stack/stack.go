@@ -1,0 +1,93 @@
+package stack
+
+import (
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// A Stack is a library that reads configurations, in the versions whose rules are known.
+type Stack struct {
+	Name       string
+	Repository string
+	Versions   []Version // the oldest first
+	Formats    []model.Format
+	read       func(*reader) error
+}
+
+// A Version is a state of a repository.
+type Version struct {
+	Name   string // 4.56, or a date
+	Commit string
+	Date   string
+}
+
+// Names of stacks.
+const (
+	Transformers = "transformers"
+	VLLM         = "vllm"
+	LlamaCpp     = "llama.cpp"
+	MLX          = "mlx-lm"
+	LlamaModels  = "llama-models"
+	GPTOSS       = "gpt-oss"
+	DeepSeekV3   = "deepseek-v3"
+	YaRNAuthors  = "yarn"
+)
+
+var stacks = []Stack{
+	{Transformers, "huggingface/transformers", []Version{
+		{"4.45", "122ded0a11cb6cc36f1bdab77bd2fd91185768fc", "2024-09-04"},
+		{"4.48", "965a2fb3204375492787d7bb2fbec76964cef692", "2025-01-09"},
+		{"4.51", "ad3d157188f434655fe0919bad625088952a4dcf", "2025-04-04"},
+		{"4.56", "6451294f6f28f0d4842f78bff4c9a70c208f4ea4", "2025-08-26"},
+		{"5.0-2025-10", "10de06dacef06605be3296f776d4122697637d6c", "2025-10-17"},
+		{"5.0-2025-12", "347328108aa79959eda0e2eae0695c12f0101046", "2025-12-23"},
+		{"5.16", "decba1d2ea4ed3cbf0495d1828abad4b2dba1846", "2026-08-19"},
+	}, formats(), readTransformers},
+	{VLLM, "vllm-project/vllm", []Version{
+		{"2024-12-29", "0aa38d16f56327622c1689d7510171662757deee", "2024-12-29"},
+		{"2025-11-19", "d44e9df7d49a9bb3400b002c38c06fae2dd7d1e8", "2025-11-19"},
+		{"2026-05-19", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
+		{"2026-08-17", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
+	}, formats(model.Mistral), readVLLM},
+	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, formats(model.Mistral, model.GGUF), readLlamaCpp},
+	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, formats(), readMLX},
+	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, formats(model.Meta), readLlamaModels},
+	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, formats(model.GPTOSS), readGPTOSS},
+	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, formats(model.DeepSeek), readDeepSeekV3},
+	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, formats(), readYaRNAuthors},
+}
+
+// formats returns config.json and others.
+func formats(others ...model.Format) []model.Format {
+	return append([]model.Format{model.HuggingFace}, others...)
+}
+
+// All returns the stacks.
+func All() []Stack { return append([]Stack(nil), stacks...) }
+
+// Find returns a stack and the index of one of its versions, the newest for "". It returns
+// an *encoder.Error for a name that is not known.
+func Find(name, version string) (Stack, int, error) {
+	var names []string
+	for _, s := range stacks {
+		if s.Name != name {
+			names = append(names, s.Name)
+			continue
+		}
+		if version == "" {
+			return s, len(s.Versions) - 1, nil
+		}
+		var versions []string
+		for i, v := range s.Versions {
+			if v.Name == version {
+				return s, i, nil
+			}
+			versions = append(versions, v.Name)
+		}
+		err := &encoder.Error{Code: encoder.Unknown, Parameter: "version", Value: encoder.Quote(version), Rule: "of # is unknown; there is #"}
+		return Stack{}, 0, err.With(name, strings.Join(versions, ", "))
+	}
+	return Stack{}, 0, encoder.UnknownName("stack", name, names)
+}

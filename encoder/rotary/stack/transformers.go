@@ -1,0 +1,322 @@
+package stack
+
+import (
+	"cmp"
+
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// readTransformers reads a file as modeling_rope_utils.py does.
+func readTransformers(r *reader) error {
+	if err := r.head(); err != nil {
+		return err
+	}
+	r.config.Pairing = r.file.Class.Pairing
+	if r.text.Bool(r.use, "rotary_emb_interleaved", false) {
+		r.config.Pairing = rotary.Interleaved
+	}
+	if r.file.Class.Latent && !r.text.Bool(r.use, "rope_interleave", true) {
+		r.config.Pairing = rotary.Half
+	}
+	d := r.transformersDict()
+	if d != nil && !r.has("converts-rope-scaling") && !d.Has("rope_type") && !d.Has("type") {
+		return r.refuse("KeyError: None")
+	}
+	kind := r.kind(d)
+	if kind == "deepseek_yarn" {
+		kind = "yarn"
+	}
+	if err := r.transformersPart(d, kind); err != nil {
+		return err
+	}
+	r.axes(d, rotary.Cyclic)
+
+	scaling := map[string]func(*reader, *model.Dict) error{
+		"default": func(*reader, *model.Dict) error { return nil },
+		"linear":  (*reader).linear, "dynamic": (*reader).transformersDynamic, "yarn": (*reader).transformersYaRN,
+		"longrope": (*reader).transformersLongRoPE, "llama3": (*reader).transformersLlama3, "proportional": (*reader).proportional,
+	}[kind]
+	if scaling == nil || kind == "proportional" && !r.rule("proportional") {
+		return r.refuse("KeyError: " + quoted(kind))
+	}
+	return scaling(r, d)
+}
+
+// transformersDict returns the dictionary of a layer, with the base set.
+func (r *reader) transformersDict() *model.Dict {
+	d, theta := r.file.Scaling, r.text.Number(r.use, "rope_theta")
+	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
+		r.theta(local)
+		return nil
+	}
+	switch {
+	case r.rule("converts-rope-scaling"):
+		if d == nil {
+			d = r.dictOf(r.layer)
+		}
+		if own := d.Number(r.use, "rope_theta"); own.Given() {
+			theta = own
+		}
+	case r.file.Parameters != nil && d == nil:
+		r.rule("ignores-rope-parameters")
+		r.warn(r.file.ParametersPath(), "transformers 4 does not know this key: the base is rope_theta, or the default of the class, and there is no scaling")
+	}
+	r.theta(theta)
+	return d
+}
+
+// localTheta returns the base of sliding layers in files that have it beside rope_theta.
+func (r *reader) localTheta() model.Number {
+	if n := r.text.Number(r.use, "local_rope_theta"); n.Given() {
+		return n
+	}
+	if x := r.file.Class.LocalTheta; x != 0 {
+		return model.Number{Value: x, State: model.Given}
+	}
+	return model.Number{}
+}
+
+// dictOf returns the rope_parameters of a layer, or nil.
+func (r *reader) dictOf(layer string) *model.Dict {
+	if d := r.file.Parameters[layer]; d != nil {
+		return d
+	}
+	return r.file.Parameters[""]
+}
+
+// transformersPart sets how many elements turn.
+func (r *reader) transformersPart(d *model.Dict, kind string) error {
+	p := r.text.Number(r.use, "partial_rotary_factor")
+	if r.has("partial-in-parameters") || r.has("vllm-converted") {
+		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
+			p = own
+		} else if own.Given() && own.Value != p.Value {
+			r.rule("partial-in-parameters")
+		}
+	}
+	switch {
+	case kind == "proportional":
+		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
+	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
+		r.warn("partial_rotary_factor", "transformers 5 turns whole heads in this class, whatever this number is")
+	default:
+		return r.part(p)
+	}
+	return nil
+}
+
+// has is rule without a note.
+func (r *reader) has(id string) bool {
+	n := len(r.followed)
+	holds := r.rule(id)
+	r.followed = r.followed[:n]
+	return holds
+}
+
+// linear, as all stacks read it.
+func (r *reader) linear(d *model.Dict) error {
+	s, err := r.need(d, "factor")
+	r.config.Scaling = rotary.Linear{Factor: s}
+	return err
+}
+
+// proportional adds the factor.
+func (r *reader) proportional(d *model.Dict) error {
+	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
+	if s.State == model.Null {
+		return r.refuse("TypeError: factor is null")
+	}
+	p.Factor = s.Or(1)
+	r.config.Scaling = p
+	return nil
+}
+
+func (r *reader) transformersDynamic(d *model.Dict) error {
+	if alpha := r.alpha(d); alpha != 0 {
+		return nil
+	}
+	s, err := r.need(d, "factor")
+	if err != nil {
+		return err
+	}
+	p, err := r.positions()
+	r.rule("dynamic-by-call")
+	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: p}
+	return err
+}
+
+// alpha sets the scaling of classes that have an alpha, and returns it, or 0.
+func (r *reader) alpha(d *model.Dict) float64 {
+	if !r.file.Class.Alpha {
+		return 0
+	}
+	alpha := d.Number(r.use, "alpha").Value
+	if alpha != 0 {
+		r.config.Scaling = rotary.Dynamic{Alpha: alpha}
+	}
+	return alpha
+}
+
+// original returns M as transformers 5 finds it: beside the dictionary, in it, or the
+// length of the model.
+func (r *reader) original(d *model.Dict) (int, error) {
+	r.rule("original-beside")
+	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
+		d.Number(r.use, "original_max_position_embeddings")
+		return n.Int(), nil
+	}
+	if n := d.Number(r.use, "original_max_position_embeddings"); n.Given() {
+		return n.Int(), nil
+	}
+	return r.positions()
+}
+
+func (r *reader) transformersYaRN(d *model.Dict) error {
+	factor := d.Number(r.use, "factor")
+	if factor.State == model.Absent {
+		return r.missing("factor")
+	}
+	y := rotary.YaRN{Factor: factor.Value, AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
+	y.BetaFast, y.BetaSlow = d.Number(r.use, "beta_fast").OrNonzero(32), d.Number(r.use, "beta_slow").OrNonzero(1)
+	if err := r.transformersYaRNLength(d, &y); err != nil {
+		return err
+	}
+	if !r.rule("yarn-no-pair") {
+		a, b := d.Number(r.use, "mscale"), d.Number(r.use, "mscale_all_dim")
+		if a.Value != 0 && b.Value != 0 {
+			y.MScale, y.MScaleAllDim = a.Value, b.Value
+		}
+	} else if y.Factor < 1 && y.AttentionFactor == 0 && r.rule("yarn-unclamped") {
+		y.AttentionFactor = unclamped(y.Factor)
+	}
+	y.NoTruncate = !r.transformersTruncates(d)
+	r.config.Scaling = r.softmax(d, y)
+	return nil
+}
+
+// transformersYaRNLength sets M and, where it follows from it, s.
+func (r *reader) transformersYaRNLength(d *model.Dict, y *rotary.YaRN) (err error) {
+	beside := r.has("original-beside")
+	own := d.Number(nil, "original_max_position_embeddings")
+	switch {
+	case r.rule("yarn-length-is-p"):
+		y.MaxPosition, err = r.positions()
+	case beside:
+		y.MaxPosition, err = r.original(d)
+	case own.Given():
+		y.MaxPosition = d.Number(r.use, "original_max_position_embeddings").Int()
+	default:
+		y.MaxPosition, err = r.positions()
+	}
+	if err != nil {
+		return err
+	}
+	p := r.text.Number(nil, "max_position_embeddings")
+	switch {
+	case own.Given() && (r.rule("yarn-ratio-4") || r.rule("yarn-ratio-5")):
+		if _, err := r.positions(); err != nil {
+			return err
+		}
+		y.Factor = ratio(p.Int(), own.Int())
+	case y.Factor == 0 && r.rule("yarn-null-factor"):
+		if _, err := r.positions(); err != nil {
+			return err
+		}
+		y.Factor = ratio(p.Int(), y.MaxPosition)
+	case y.Factor == 0:
+		return r.refuse("TypeError: factor is null")
+	}
+	return nil
+}
+
+// transformersTruncates reports whether the bounds of YaRN are whole numbers.
+func (r *reader) transformersTruncates(d *model.Dict) bool {
+	switch {
+	case r.rule("yarn-no-truncate"):
+		return true
+	case r.file.Scaling == nil && r.file.Nested():
+		r.rule("yarn-outer-truncate")
+		return true
+	}
+	return d.Bool(r.use, "truncate", true)
+}
+
+// softmax adds the factor of logits of DeepSeek's classes.
+func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
+	all := d.Number(nil, "mscale_all_dim").Value
+	class := r.file.Class
+	if !class.Latent || all == 0 {
+		return y
+	}
+	if class.LateSoftmax && r.rule("late-softmax") || !class.LateSoftmax && r.rule("deepseek-softmax") {
+		d.Number(r.use, "mscale_all_dim")
+		if y.MScaleAllDim == 0 {
+			// The pair is not complete, so that only logits know it.
+			y.AttentionFactor = cmp.Or(y.AttentionFactor, rotary.MScale(y.Factor, 1))
+			y.MScaleAllDim = all
+		}
+		y.SoftmaxFactor = true
+	}
+	return y
+}
+
+func (r *reader) transformersLongRoPE(d *model.Dict) error {
+	l := rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
+	for _, key := range []string{"short_factor", "long_factor"} {
+		if !d.Has(key) {
+			return r.missing(key)
+		}
+	}
+	p, err := r.positions()
+	if err != nil {
+		return err
+	}
+	factor := d.Number(r.use, "factor")
+	l.MaxPosition, l.Factor = p, factor.Value
+	if r.rule("longrope-beside") {
+		if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() {
+			l.MaxPosition, l.Factor = n.Int(), ratio(p, n.Int())
+		}
+	} else {
+		if l.MaxPosition, err = r.original(d); err != nil {
+			return err
+		}
+		if !factor.Given() {
+			l.Factor = ratio(p, l.MaxPosition)
+		}
+	}
+	if l.Factor == 0 && l.AttentionFactor != 0 && !r.has("longrope-by-file") {
+		l.Factor = 1 // nothing asks for it
+	}
+	switch {
+	case l.Factor == 0:
+		return r.refuse("TypeError: factor is null")
+	case r.rule("longrope-by-file"):
+		l.Use = rotary.AlwaysShort
+		if l.Factor > 1 {
+			l.Use = rotary.AlwaysLong
+		}
+	default:
+		r.rule("longrope-by-call")
+	}
+	r.config.Scaling = l
+	return nil
+}
+
+func (r *reader) transformersLlama3(d *model.Dict) error {
+	list, err := r.needAll(d, "factor", "low_freq_factor", "high_freq_factor")
+	if err != nil {
+		return err
+	}
+	l := rotary.Llama3{Factor: list[0], Low: list[1], High: list[2]}
+	if r.has("original-beside") {
+		l.MaxPosition, err = r.original(d)
+	} else {
+		var m float64
+		m, err = r.need(d, "original_max_position_embeddings")
+		l.MaxPosition = int(m)
+	}
+	r.config.Scaling = l
+	return err
+}
