@@ -1,6 +1,6 @@
-// Measures how high each figure of the article is, in its group and alone, in
-// both languages, and prints what belongs into web/live/heights.css, and, for
-// a figure alone, into the Heights of its Spec.
+// Measures how high each figure of the article is, alone and in its group, in both
+// languages, and prints what belongs into the Heights and Grouped of its Spec; and, for
+// a figure with some attribute more, into web/live/heights.css.
 //
 //	node e2e/figures/heights.js
 
@@ -27,9 +27,9 @@ try {
   }
   for (const [kind, row] of Object.entries(heights)) {
     const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
-    const [, alone] = /^\[figure='(\w+)'\]$/.exec(kind) ?? []
-    if (alone) {
-      console.log(`${alone}: Heights: [4]int{${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
+    const [, name, group] = /^\[figure='(\w+)'\](\[group\])?$/.exec(kind) ?? []
+    if (name) {
+      console.log(`${name}: ${group ? 'Grouped' : 'Heights'}: [4]int{${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
       continue
     }
     const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `

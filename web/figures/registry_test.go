@@ -2,6 +2,7 @@ package figures_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
@@ -19,8 +20,8 @@ func TestSpecs(t *testing.T) {
 		if s.Title.English == "" || s.Title.Chinese == "" {
 			t.Errorf("%s has the titles %q and %q", s.Name, s.Title.English, s.Title.Chinese)
 		}
-		if slices.Contains(s.Heights[:], 0) {
-			t.Errorf("%s has the heights %v", s.Name, s.Heights)
+		if slices.Contains(s.Heights[:], 0) || slices.Contains(s.Grouped[:], 0) != (s.Name == "controls") {
+			t.Errorf("%s has the heights %v, in a group %v", s.Name, s.Heights, s.Grouped)
 		}
 		for _, name := range slices.Concat(s.Shared, s.Params, s.More, s.Head) {
 			if param.Find(name) == nil {
@@ -40,7 +41,7 @@ func TestFind(t *testing.T) {
 	if s, err := figure.Find("dials"); err != nil || s.Name != "dials" {
 		t.Errorf("Find(dials) = %v, %v", s, err)
 	}
-	const want = `encoder: figure "dial" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`
+	want := `encoder: figure "dial" is not one of ` + strings.Join(figure.Names(), ", ")
 	if _, err := figure.Find("dial"); err == nil || err.Error() != want {
 		t.Errorf("Find(dial): %v, want %s", err, want)
 	}

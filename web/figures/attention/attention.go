@@ -27,6 +27,7 @@ var Spec = figure.Spec{
 	More:    []string{"order"},
 	Width:   func(*param.State) string { return strconv.Itoa(width) },
 	Heights: [4]int{596, 648, 648, 940},
+	Grouped: [4]int{596, 648, 648, 940},
 	New:     func() figure.Figure { return &attention{held: none} },
 }
 

@@ -25,6 +25,7 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Arrow keys change the position by one, Page Up and Page Down by sixteen.", Chinese: "方向键使位置变化一，Page Up 与 Page Down 变化十六。"},
 	Shared:  []string{"position"},
 	Heights: [4]int{578, 578, 578, 578},
+	Grouped: [4]int{578, 578, 578, 578},
 	New:     func() figure.Figure { return binary{} },
 }
 

@@ -28,6 +28,7 @@ var Spec = figure.Spec{
 	Params:  []string{"bug"},
 	More:    []string{"colormap"},
 	Heights: [4]int{752, 1004, 1116, 1150},
+	Grouped: [4]int{712, 924, 956, 990},
 	New:     func() figure.Figure { return new(museum) },
 }
 

@@ -21,6 +21,7 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判断之间移动。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Heights: [4]int{526, 706, 786, 826},
+	Grouped: [4]int{486, 666, 666, 666},
 	New:     func() figure.Figure { return new(candidates) },
 }
 

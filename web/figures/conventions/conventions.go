@@ -26,6 +26,7 @@ var Spec = figure.Spec{
 	Params:  []string{"offset"},
 	More:    []string{"colormap"},
 	Heights: [4]int{1130, 1646, 2194, 2478},
+	Grouped: [4]int{1050, 1566, 2034, 2278},
 	New:     func() figure.Figure { return new(conventions) },
 }
 

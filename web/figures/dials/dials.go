@@ -26,6 +26,7 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，左右方向键使位置变化一。"},
 	Shared:  []string{"d-model", "base", "position"},
 	Heights: [4]int{582, 730, 766, 780},
+	Grouped: [4]int{542, 690, 690, 660},
 	New:     func() figure.Figure { return new(dials) },
 }
 

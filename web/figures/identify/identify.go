@@ -25,6 +25,7 @@ var Spec = figure.Spec{
 	More:    []string{"sample", "colormap"},
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
 	Heights: [4]int{1217, 1459, 1514, 1592},
+	Grouped: [4]int{1217, 1459, 1514, 1592},
 	New:     func() figure.Figure { return new(Evidence) },
 }
 

@@ -27,6 +27,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	More:    []string{"sentence", "order"},
 	Heights: [4]int{676, 1110, 1220, 1208},
+	Grouped: [4]int{636, 1070, 1100, 1048},
 	New:     func() figure.Figure { return &inject{rate: 0.1} },
 }
 

@@ -29,6 +29,7 @@ var Spec = figure.Spec{
 	Params:  []string{"odd-width", "offset"},
 	Width:   func(s *param.State) string { return s.Text("odd-width") },
 	Heights: [4]int{888, 1060, 1518, 1700},
+	Grouped: [4]int{848, 1060, 1438, 1620},
 	New:     func() figure.Figure { return new(odd) },
 }
 

@@ -36,6 +36,7 @@ var Spec = figure.Spec{
 	Params:  []string{"precision", "route"},
 	More:    []string{"colormap"},
 	Heights: [4]int{652, 810, 890, 962},
+	Grouped: [4]int{612, 770, 810, 882},
 	New:     func() figure.Figure { return new(errorMap) },
 }
 

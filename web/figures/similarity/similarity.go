@@ -28,6 +28,7 @@ var Spec = figure.Spec{
 	Params:  []string{"measure", "offset"},
 	More:    []string{"colormap"},
 	Heights: [4]int{680, 680, 800, 818},
+	Grouped: [4]int{600, 640, 640, 658},
 	New:     func() figure.Figure { return new(similarity) },
 }
 

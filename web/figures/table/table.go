@@ -21,6 +21,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"convention"},
 	Heights: [4]int{564, 564, 644, 684},
+	Grouped: [4]int{484, 484, 524, 524},
 	New:     func() figure.Figure { return table{} },
 }
 

@@ -26,6 +26,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"dimensions"},
 	Heights: [4]int{642, 642, 722, 762},
+	Grouped: [4]int{562, 562, 602, 602},
 	New:     func() figure.Figure { return waves{} },
 }
 

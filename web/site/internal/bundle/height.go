@@ -25,6 +25,9 @@ func figureHeights() (string, error) {
 		}
 		attributes := fmt.Sprintf("[figure='%s']", spec.Name)
 		rule(element(attributes), spec.Heights)
+		if spec.Grouped != [4]int{} {
+			rule("positional-encoding"+attributes+"[group]", spec.Grouped)
+		}
 		var heights [4]int
 		for i, width := range [...]int{picture.Widths[0], 700, 600, picture.Widths[1]} {
 			view, err := figure.NewView(param.DefaultState(), width, text.English)
