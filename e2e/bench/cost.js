@@ -7,13 +7,11 @@
 // (web/api/internal/limit/limit.go). What the server and the script take is in each, as in the
 // first row.
 
+import { figures } from '../support/figures.js'
 import { startWorker } from '../support/workerd.js'
 import { connect } from './ask.js'
 import { reference, script } from './costlimit.js'
 import { childProcesses, cpuTime } from './cpu.js'
-
-const figures = ['controls', 'heatmap', 'attention', 'inject', 'candidates', 'binary', 'dials', 'formula', 'table', 'waves', 'shift', 'dot',
-  'similarity', 'derivation', 'code', 'criteria', 'conventions', 'identify', 'odd', 'bugs', 'precision']
 
 const noise = 'd-model=4096&base=2&start=4503599627370496&seq-len=300'
 

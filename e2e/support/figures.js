@@ -1,8 +1,11 @@
 // The figures of the article, and whether they have drawn something.
 
-/** The names of all figures, in the order of the alphabet. */
-export const figures = ['attention', 'binary', 'bugs', 'candidates', 'code', 'controls', 'conventions', 'criteria', 'derivation', 'dials', 'dot', 'formula', 'heatmap',
-  'identify', 'inject', 'odd', 'precision', 'shift', 'similarity', 'table', 'waves']
+import { readFileSync } from 'node:fs'
+
+const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d.ts', import.meta.url), 'utf8')
+
+/** The names of all figures, as the element declares them, in the order of the alphabet. */
+export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
 export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision']

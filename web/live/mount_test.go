@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 	"testing"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
@@ -50,17 +51,18 @@ func mounting(t *testing.T, changed js.Value, pairs ...string) (number int, plac
 func TestMountRefuses(t *testing.T) {
 	div := dom.New("div")
 	dom.Window.Get("document").Get("body").Call("append", div)
+	names := strings.Join(figure.Names(), ", ")
 	for _, c := range []struct {
 		node    dom.Element
 		options Options
 		want    string
 	}{
-		{div, options("figure", "pie"), `encoder: figure "pie" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
-		{div, options(), `encoder: figure "" is not one of controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{div, options("figure", "pie"), `encoder: figure "pie" is not one of ` + names},
+		{div, options(), `encoder: figure "" is not one of ` + names},
 		{div, options("figure", "table", "d-model", "7"), "encoder: d-model 7 is odd; sines and cosines come in pairs"},
 		{div, options("figure", "table", "seq-len", "<b>"), `encoder: seq-len "<b>" is not a number`},
 		{div, options("figure", "table", "seq-len", "<b>", "lang", "zh"), `encoder: seq-len "<b>" 不是数字`},
-		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：controls, heatmap, attention, inject, candidates, binary, dials, formula, table, waves, shift, dot, similarity, derivation, code, criteria, conventions, identify, odd, bugs, precision`},
+		{div, options("figure", "饼图饼图饼图饼图饼图饼图饼图饼图", "lang", "zh"), `encoder: figure "饼图饼图饼图饼图饼图饼图饼…" 不是下列之一：` + names},
 		{dom.New("div"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 		{dom.Window.Get("nothing"), options("figure", "table"), "encoder: place to mount at is not in the document"},
 	} {
