@@ -94,6 +94,7 @@ export type FigureName =
   | 'heatmap'
   | 'attention'
   | 'inject'
+  | 'scale'
   | 'candidates'
   | 'binary'
   | 'dials'

@@ -204,7 +204,7 @@ func TestArticleOneHot(t *testing.T) {
 		t.Fatal(err)
 	}
 	pe := make([]float64, d)
-	if err := e.Row(pe, row); err != nil {
+	if err := e.Row(pe, float64(row)); err != nil {
 		t.Fatal(err)
 	}
 	for _, mix := range []float64{0, 0.5} {
@@ -221,6 +221,73 @@ func TestArticleOneHot(t *testing.T) {
 		}
 		if mix == 0 && mixed > 1e-15 || mix > 0 && mixed < 0.1 {
 			t.Errorf("with %v of it random, the product is %v from x + PE", mix, mixed)
+		}
+	}
+}
+
+// TestArticleScale checks how long words and positions are, and what adding them does:
+// by the formulas of the figure's numbers, and by words that are drawn here.
+func TestArticleScale(t *testing.T) {
+	pages := articles(t)
+	const d = 256
+	pe := make([]float64, d)
+	for row := range 100 {
+		if err := newEncoding(t, 100, d).Row(pe, float64(row)); err != nil {
+			t.Fatal(err)
+		}
+		if length := math.Sqrt(dot(pe, pe)); math.Abs(length-math.Sqrt(d/2)) > 1e-12 {
+			t.Fatalf("row %d is %v long", row, length)
+		}
+	}
+	says(t, pages, "are all d/2 long, $1 with d=256", "每一行的长度都是 d/2，d=256 时是 $1", fixed(math.Sqrt(dot(pe, pe)), 1))
+
+	// The means of many words: of their length, of the angle without the factor, with it,
+	// and of N(0, 1) with it.
+	const words = 400
+	random := rand.New(rand.NewPCG(1, 2))
+	var length, without, with, standard float64
+	for range words {
+		x, sum := make([]float64, d), make([]float64, d)
+		for j := range x {
+			x[j] = random.NormFloat64() / math.Sqrt(d)
+		}
+		length += math.Sqrt(dot(x, x)) / words
+		for _, c := range []struct {
+			factor float64
+			mean   *float64
+		}{{1, &without}, {math.Sqrt(d), &with}, {d, &standard}} {
+			for j := range x {
+				sum[j] = c.factor*x[j] + pe[j]
+			}
+			*c.mean += math.Acos(dot(x, sum)/math.Sqrt(dot(x, x)*dot(sum, sum))) * 180 / math.Pi / words
+		}
+	}
+	says(t, pages, "which makes the vector about $1 long, however many dimensions it has", "不论多少维，长度都在 $1 左右", fixed(length, 0))
+	says(t, pages, "the sum points $1° away from it", "和与词向量的夹角达 $1°", fixed(without, 0))
+	says(t, pages, "the sum is about $1° away from it", "夹角约为 $1°", fixed(with, 0))
+	says(t, pages, "the position turns them by $1° only", "位置就只能让它转 $1°", fixed(standard, 1))
+
+	// The figure says the same, and that the factor leaves a ratio of √2 at any d.
+	says(t, pages, "the word is 2 times as long as its position at any d", "不论 d 是多少，词向量的长度都是位置向量的 2 倍")
+	says(t, pages, "its words are as long as those with the factor from the start", "词向量一开始就与乘过因子的一样长")
+	for _, d := range []string{"2", "256", "4096"} {
+		v := viewOf(t, "scale", map[string]string{"d-model": d})
+		spec, err := figure.Find("scale")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := spec.New().Data(&v)
+		var rows [4][]float64
+		for i := range rows {
+			rows[i] = make([]float64, len(table.Columns))
+			table.Row(rows[i], i)
+		}
+		if ratio := rows[1][2] / rows[1][3]; math.Abs(ratio-math.Sqrt2) > 1e-12 || rows[2][2] != rows[1][2] {
+			t.Errorf("d = %s: |x| ÷ |PE| = %v with the factor, and %v for nn.Embedding without it", d, ratio, rows[2][2]/rows[2][3])
+		}
+		if angles := []float64{rows[0][4], rows[1][4], rows[3][4]}; d == "256" &&
+			(math.Abs(angles[0]-without) > 0.5 || math.Abs(angles[1]-with) > 0.5 || math.Abs(angles[2]-standard) > 0.05) {
+			t.Errorf("the figure has the angles %v, words %v, %v and %v", angles, without, with, standard)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/figures/formula"
 	"github.com/posenc/posenc/web/figures/heatmap"
 	"github.com/posenc/posenc/web/figures/inject"
+	"github.com/posenc/posenc/web/figures/scale"
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
@@ -27,6 +28,7 @@ var Figures = []figure.Spec{
 	heatmap.Spec,
 	attention.Spec,
 	inject.Spec,
+	scale.Spec,
 	candidates.Spec,
 	binary.Spec,
 	dials.Spec,

@@ -1,0 +1,50 @@
+// The figure of the lengths of words and positions, alone on a page.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { failOnConsole, post, summary } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, attributes = '', lang = 'en') {
+  await post(page, `<main><h1>A post</h1><positional-encoding figure="scale" ${attributes}></positional-encoding></main>`, { lang })
+  await expect(page.locator('.drawn svg')).toBeVisible()
+}
+
+/** The angles, for each initialisation without and with the factor. @param {import('@playwright/test').Page} page */
+const angles = (page) => page.locator('.drawn svg text.big').allTextContents()
+
+/** An angle with three digits. @param {number} d @param {number} std */
+const angle = (d, std) => `${(Math.atan(Math.sqrt(d / 2) / (std * Math.sqrt(d))) * 180 / Math.PI).toPrecision(3)}°`
+
+test('the angles follow from the lengths, at any d_model', async ({ page }) => {
+  await open(page, 'd-model="512"')
+  const root = Math.sqrt(512)
+  const expected = (/** @type {number} */ d) => [1 / Math.sqrt(d), 1, 0.02].flatMap((std) => [angle(d, std), angle(d, std * Math.sqrt(d))])
+  expect(await angles(page)).toEqual(expected(512))
+  await expect(page.locator('.drawn svg')).toContainText(`√d = ${root.toFixed(1)}`)
+  await expect(page.locator('.drawn svg').getByText('|PE| = 16.0')).toHaveCount(6)
+  await page.getByRole('spinbutton', { name: 'd_model' }).fill('8')
+  await expect.poll(() => angles(page)).toEqual(expected(8))
+})
+
+test('arrow keys move the words that are sampled to another position', async ({ page }) => {
+  await open(page)
+  const sampled = () => page.locator('.drawn svg text', { hasText: 'sampled: ' }).allTextContents()
+  const before = await sampled()
+  await page.getByRole('application').press('ArrowRight')
+  await expect(page.locator('.drawn svg')).toContainText('eight random words at position 21')
+  expect(await sampled()).not.toEqual(before)
+  expect(await summary(page)).toContain('|x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°')
+})
+
+for (const width of [358, 1024]) {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: width + 32, height: 844 })
+    await open(page, '', 'zh')
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+}

@@ -1,0 +1,148 @@
+package scale
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "scale", new(scale).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", new(scale).Scene(figuretest.View(t, 358, text.Chinese, "d-model", "512", "position", "7")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{nil, {"d-model", "16384", "position", "99"}}, figuretest.Extremes...) {
+		for _, width := range append(figuretest.Widths, 699) {
+			for _, lang := range figuretest.Languages {
+				figuretest.Check(t, new(scale).Scene(figuretest.View(t, width, lang, state...)))
+			}
+		}
+	}
+}
+
+// TestLaw checks the lengths and angles against those of numbers worked out by hand,
+// for d = 256: √d = 16 and |PE| = √128.
+func TestLaw(t *testing.T) {
+	rows := figuretest.Rows(new(scale), figuretest.View(t, 1024, text.English))
+	for i, want := range [][]float64{ // σ, factor, length, |PE|, angle
+		{0.0625, 1, 1, 11.3137, 84.9488},
+		{0.0625, 16, 16, 11.3137, 35.2644},
+		{1, 1, 16, 11.3137, 35.2644},
+		{1, 16, 256, 11.3137, 2.5305},
+		{0.02, 1, 0.32, 11.3137, 88.3799},
+		{0.02, 16, 5.12, 11.3137, 65.6509},
+	} {
+		for j, x := range want {
+			if !figuretest.Near(rows[i][j], x, 5e-5) {
+				t.Errorf("row %d has %v in column %d, want %v", i, rows[i][j], j, x)
+			}
+		}
+	}
+}
+
+// TestAnySize checks that with √d a word from N(0, 1/d) is √2 times as long as its
+// position at any width, and that the words drawn have the angle of the law on
+// average, as far as eight words tell.
+func TestAnySize(t *testing.T) {
+	for _, d := range []string{"2", "64", "512", "4096"} {
+		for row, x := range figuretest.Rows(new(scale), figuretest.View(t, 1024, text.English, "d-model", d)) {
+			if row == 1 && !figuretest.Near(x[2]/x[3], math.Sqrt2, 1e-12) {
+				t.Errorf("d = %s: |x|/|PE| = %v, want √2", d, x[2]/x[3])
+			}
+			if d != "2" && (x[5] > x[4]+1 || x[6] < x[4]-1) {
+				t.Errorf("d = %s: angles of words from %v to %v, that of the law is %v", d, x[5], x[6], x[4])
+			}
+			if spread := 8 * 180 / math.Pi / math.Sqrt(x[3]*x[3]*2); x[6]-x[5] > spread && d != "2" {
+				t.Errorf("d = %s: angles of words from %v to %v", d, x[5], x[6])
+			}
+		}
+	}
+}
+
+// TestWordsAreReal checks the angles of words against vectors that are added number by
+// number, and that they depend on the position.
+func TestWordsAreReal(t *testing.T) {
+	angleOf := func(std float64, z, pe []float64) float64 {
+		var xx, xs, ss float64
+		for k := range z {
+			x := std * z[k]
+			sum := x + pe[k]
+			xx, xs, ss = xx+x*x, xs+x*sum, ss+sum*sum
+		}
+		return degrees(math.Acos(xs / math.Sqrt(xx*ss)))
+	}
+	z, pe := []float64{1, -2, 0.5, 3}, []float64{math.Sin(3), math.Cos(3), math.Sin(0.3), math.Cos(0.3)}
+	var zz, zp float64
+	for k := range z {
+		zz, zp = zz+z[k]*z[k], zp+z[k]*pe[k]
+	}
+	along := zp / math.Sqrt(zz)
+	for _, std := range []float64{0.02, 0.5, 1, 16} {
+		want := angleOf(std, z, pe)
+		got := angles([]word{{math.Sqrt(zz), along, math.Sqrt(2 - along*along)}}, std)
+		if !figuretest.Near(got[0], want, 1e-6) || got[0] != got[1] {
+			t.Errorf("std %v: the angle is %v, want %v", std, got, want)
+		}
+	}
+	f := new(scale)
+	here := f.words(figuretest.View(t, 1024, text.English))
+	there := f.words(figuretest.View(t, 1024, text.English, "position", "21"))
+	if here[0].length != there[0].length || here[0].along == there[0].along {
+		t.Errorf("at another position the word %v is %v", here[0], there[0])
+	}
+}
+
+// TestNormal checks the mean, the variance and the tails of the generator.
+func TestNormal(t *testing.T) {
+	var random normal
+	var sum, squares, beyond float64
+	const n = 100000
+	for range n / 2 {
+		a, b := random.pair()
+		for _, x := range []float64{a, b} {
+			sum, squares = sum+x, squares+x*x
+			if math.Abs(x) > 1.959964 {
+				beyond++
+			}
+		}
+	}
+	if mean, variance := sum/n, squares/n; math.Abs(mean) > 0.01 || math.Abs(variance-1) > 0.02 || math.Abs(beyond/n-0.05) > 0.002 {
+		t.Errorf("mean %v, variance %v, %v beyond 1.96, want 0, 1 and 0.05", mean, variance, beyond/n)
+	}
+}
+
+func TestSummary(t *testing.T) {
+	for lang, want := range map[text.Lang]string{
+		text.English: "N(0, 1/d): |x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°.",
+		text.Chinese: "N(0, 1/d)：|x| = 1.00，角度 84.9°；乘以 √d：16.0，35.3°。",
+	} {
+		if got := new(scale).Scene(figuretest.View(t, 1024, lang)).Summary; !strings.Contains(got, want) {
+			t.Errorf("%q does not say %q", got, want)
+		}
+	}
+}
+
+func TestKeys(t *testing.T) {
+	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	figuretest.Run(t, new(scale), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "position=21", Other: spoken},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "position=20", Other: spoken},
+		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: figure.Event{Kind: figure.Click, X: 300, Y: 100}},
+	})
+}
+
+func BenchmarkScene(b *testing.B) {
+	f := new(scale)
+	var dst []byte
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		v := figuretest.View(b, 1024, text.English, "d-model", "512", "position", []string{"20", "21"}[i%2])
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}
