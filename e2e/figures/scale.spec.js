@@ -39,6 +39,14 @@ test('arrow keys move the words that are sampled to another position', async ({ 
   expect(await summary(page)).toContain('|x| = 1.00, the angle 84.9°; times √d: 16.0, 35.3°')
 })
 
+test('the standard deviation of the third column can be set', async ({ page }) => {
+  await open(page)
+  await page.getByRole('spinbutton', { name: 'std' }).fill('0.1')
+  await expect(page.locator('.drawn svg')).toContainText('N(0, 0.1²)')
+  await expect(page.locator('.drawn svg')).toContainText('your own')
+  expect((await angles(page)).slice(4)).toEqual([angle(256, 0.1), angle(256, 1.6)])
+})
+
 for (const width of [358, 1024]) {
   test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width: width + 32, height: 844 })

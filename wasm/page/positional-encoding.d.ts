@@ -80,6 +80,8 @@ export interface State {
   precision: 'float16' | 'bfloat16' | 'float32'
   /** Of precision: what is rounded. */
   route: 'angle' | 'cast'
+  /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
+  std: number
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
   paddingIdx: string
   flip: string

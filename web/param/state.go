@@ -36,6 +36,7 @@ type State struct {
 	Sample     string
 	Precision  string
 	Route      string
+	Std        float64
 	Settings   [SettingCount]string // those of the convention; empty for what it does by itself
 }
 

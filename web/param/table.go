@@ -272,6 +272,15 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Route) },
 	},
 	{
+		Name: "std", Default: "0.02",
+		Range:       Range{Least: 0, Most: 10},
+		Label:       [2]string{"std", "标准差"},
+		Hint:        [2]string{"of the third column", "第三列"},
+		Description: [2]string{"the standard deviation of word vectors that scale compares", "scale 比较的词向量的标准差"},
+		Stops:       []float64{0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10},
+		value:       func(s *State) value { return (*real)(&s.Std) },
+	},
+	{
 		Name: "padding-idx", Setting: true,
 		Range:       Range{Least: -unbounded, Most: unbounded, Step: Whole, Optional: true},
 		Label:       [2]string{"padding_idx", "padding_idx"},

@@ -15,6 +15,7 @@ package scale
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
@@ -29,7 +30,8 @@ var Spec = figure.Spec{
 	Title:   text.Message{English: "Lengths of word and position", Chinese: "词向量与位置向量的长度"},
 	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "方向键使位置变化一。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Heights: [4]int{548, 670, 750, 790},
+	Params:  []string{"std"},
+	Heights: [4]int{588, 710, 790, 830},
 	Grouped: [4]int{508, 630, 630, 630},
 	New:     func() figure.Figure { return new(scale) },
 }
@@ -44,12 +46,18 @@ type initialisation struct {
 	std          float64 // σ
 }
 
-// initialisations returns those that libraries begin with, for d dimensions.
+const gpt2 = 0.02 // its standard deviation
+
+// initialisations returns those that libraries begin with, and that of the state.
 func initialisations(v *figure.View) [3]initialisation {
+	std, source := v.State.Std, v.Say("your own", "自定")
+	if std == gpt2 {
+		source = "GPT-2"
+	}
 	return [...]initialisation{
 		{"N(0, 1/d)", "tensor2tensor, fairseq", 1 / math.Sqrt(float64(v.State.DModel))},
 		{"N(0, 1)", "PyTorch nn.Embedding", 1},
-		{"N(0, 0.02²)", "GPT-2", 0.02},
+		{"N(0, " + number.Minus(strconv.FormatFloat(std, 'g', 3, 64)) + "²)", source, std},
 	}
 }
 

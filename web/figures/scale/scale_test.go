@@ -16,7 +16,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestScenes(t *testing.T) {
-	for _, state := range append([][]string{nil, {"d-model", "16384", "position", "99"}}, figuretest.Extremes...) {
+	for _, state := range append([][]string{nil, {"std", "0"}, {"std", "0.0000123456"}, {"std", "10", "d-model", "65536"}, {"d-model", "16384", "position", "99"}}, figuretest.Extremes...) {
 		for _, width := range append(figuretest.Widths, 699) {
 			for _, lang := range figuretest.Languages {
 				figuretest.Check(t, new(scale).Scene(figuretest.View(t, width, lang, state...)))
@@ -41,6 +41,31 @@ func TestLaw(t *testing.T) {
 			if !figuretest.Near(rows[i][j], x, 5e-5) {
 				t.Errorf("row %d has %v in column %d, want %v", i, rows[i][j], j, x)
 			}
+		}
+	}
+}
+
+// TestStd checks the third column at other standard deviations: 0 leaves PE alone, and
+// with 1 it is the second one.
+func TestStd(t *testing.T) {
+	for _, c := range []struct {
+		std, name, source string
+		angles            [2]float64
+	}{
+		{"0.02", "N(0, 0.02²)", "GPT-2", [2]float64{88.3799, 65.6509}},
+		{"0", "N(0, 0²)", "your own", [2]float64{90, 90}},
+		{"1", "N(0, 1²)", "your own", [2]float64{35.2644, 2.5305}},
+		{"0.0123456", "N(0, 0.0123²)", "your own", [2]float64{88.9998, 74.3923}},
+	} {
+		v := figuretest.View(t, 1024, text.English, "std", c.std)
+		rows := figuretest.Rows(new(scale), v)
+		for j, want := range c.angles {
+			if got := rows[4+j][4]; !figuretest.Near(got, want, 5e-5) {
+				t.Errorf("std %s: angle %v, want %v", c.std, got, want)
+			}
+		}
+		if svg := string(new(scale).Scene(v).AppendSVG(nil)); !strings.Contains(svg, ">"+c.name+"<") || !strings.Contains(svg, ">"+c.source+"<") {
+			t.Errorf("std %s: the picture has no %s, %s", c.std, c.name, c.source)
 		}
 	}
 }
