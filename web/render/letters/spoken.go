@@ -12,7 +12,10 @@ import (
 )
 
 // textFolders are where the texts of figures are, below the folder of package render.
-var textFolders = []string{"../figures", "../figure", "../chart", "../number", "../param", "../../encoder"}
+var textFolders = []string{
+	"../figures", "../figure", "../chart", "../number", "../param",
+	"../../encoder/attention", "../../encoder/bug", "../../encoder/convention", "../../encoder/identify", "../../encoder/precision", "../../encoder/property",
+}
 
 // spoken returns the letters in the texts of the sources below a folder, but those
 // of tests.
