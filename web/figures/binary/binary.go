@@ -13,6 +13,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/octaves"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -71,19 +72,7 @@ func pictureOf(v *figure.View) *picture {
 
 // pairsOf returns the pairs that are shown: each about twice as slow as the one
 // before it.
-func pairsOf(v *figure.View) []int {
-	last := v.Encoding.Pairs() - 1
-	octave := float64(last) / (bits - 1) // as far apart as they can be
-	if base := v.Encoding.Base(); base > 1 {
-		octave = min(octave, float64(last+1)*math.Ln2/math.Log(base))
-	}
-	var pairs []int
-	for b, next := 0, 0; b < bits && next <= last; b++ {
-		i := max(next, int(math.Round(float64(b)*octave)))
-		pairs, next = append(pairs, i), i+1
-	}
-	return pairs
-}
+func pairsOf(v *figure.View) []int { return octaves.Pairs(v.Encoding, bits) }
 
 // labelled reports whether there is room for the position of each row.
 func (p *picture) labelled() bool { return p.Width >= 700 }

@@ -1,7 +1,6 @@
 package binary
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -43,24 +42,6 @@ func TestData(t *testing.T) {
 	}
 	if name := (binary{}).Data(v).Columns[5]; name != "sin 0" || !figuretest.Near(all[15][5], math.Sin(15), 1e-12) {
 		t.Errorf("%s of position 15 = %v, want %v", name, all[15][5], math.Sin(15))
-	}
-}
-
-// TestPairs checks that each pair is about twice as slow as the one before it, where
-// there are enough to choose from.
-func TestPairs(t *testing.T) {
-	for _, c := range []struct{ d, base, want string }{
-		{"256", "10000", "[0 10 19 29]"},
-		{"512", "10000", "[0 19 39 58]"},
-		{"4", "100", "[0 1]"},
-		{"2", "10000", "[0]"},
-		{"8", "1e300", "[0 1 2 3]"},
-		{"32", "1", "[0 5 10 15]"},
-		{"65536", "2", "[0 10922 21845 32767]"},
-	} {
-		if got := fmt.Sprint(pairsOf(figuretest.View(t, 1024, text.English, "d-model", c.d, "base", c.base))); got != c.want {
-			t.Errorf("d = %s, base %s: pairs %s, want %s", c.d, c.base, got, c.want)
-		}
 	}
 }
 
