@@ -7,6 +7,9 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 /** The names of all figures, as the element declares them, in the order of the alphabet. */
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()
 
+/** Those of the article: it shows the others as stages of unfold. */
+export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves'].includes(name))
+
 /** Those that workbench.wasm shows; page.wasm shows the others. */
 export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision']
 

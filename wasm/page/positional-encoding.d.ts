@@ -64,6 +64,8 @@ export interface State {
   measure: 'dot' | 'cosine' | 'distance'
   /** Of derivation: an integer in [1, 6]. */
   step: number
+  /** Of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or a number between two. */
+  stage: number
   /** Of code. */
   language: 'numpy' | 'pytorch' | 'javascript' | 'go'
   /** Of heatmap, table and conventions: the name of one of `conventions()`. */
@@ -98,6 +100,7 @@ export type FigureName =
   | 'inject'
   | 'scale'
   | 'candidates'
+  | 'unfold'
   | 'binary'
   | 'dials'
   | 'formula'

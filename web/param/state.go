@@ -28,6 +28,7 @@ type State struct {
 	Theta      string
 	Measure    string
 	Step       int
+	Stage      float64
 	Language   string
 	Convention string
 	Versus     string

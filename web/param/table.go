@@ -2,8 +2,12 @@ package param
 
 import "github.com/posenc/posenc/encoder"
 
-// LastStep is the number of the last step of the derivation.
-const LastStep = 6
+// LastStep is the number of the last step of the derivation, LastStage that of the last
+// stage between binary digits and the heatmap.
+const (
+	LastStep  = 6
+	LastStage = 4
+)
 
 // The indices of settings in State.Settings.
 const (
@@ -186,6 +190,13 @@ var table = [...]Param{
 		Label:       [2]string{"step", "步骤"},
 		Description: [2]string{"the step of the derivation", "推导的第几步"},
 		value:       func(s *State) value { return (*integer)(&s.Step) },
+	},
+	{
+		Name: "stage", Default: "0",
+		Range:       Range{Least: 0, Most: LastStage},
+		Label:       [2]string{"stage", "步骤"},
+		Description: [2]string{"the stage of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or between two", "unfold 的步骤：0 数位，1 指针，2 波，3 列，4 热力图，也可取两者之间的数"},
+		value:       func(s *State) value { return (*real)(&s.Stage) },
 	},
 	{
 		Name: "language", Default: "numpy",

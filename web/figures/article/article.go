@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
 	"github.com/posenc/posenc/web/figures/table"
+	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/waves"
 )
 
@@ -30,6 +31,7 @@ var Figures = []figure.Spec{
 	inject.Spec,
 	scale.Spec,
 	candidates.Spec,
+	unfold.Spec,
 	binary.Spec,
 	dials.Spec,
 	formula.Spec,

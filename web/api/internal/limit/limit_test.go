@@ -44,6 +44,7 @@ func TestLimits(t *testing.T) {
 		{limit.SquarePixels, "/image/similarity.png?seq-len=129&width=2048&height=1600", "/image/similarity.png?seq-len=129&width=2048&height=1601", "width", "× height 1601 is above"},
 		{limit.CellPixels, "/image/heatmap.svg?width=1200&pixel-ratio=1", "/image/heatmap.svg?width=1200&pixel-ratio=4", "width", ""},
 		{limit.Dimensions, "/image/dials.svg?d-model=16384", "/image/dials.svg?d-model=16386", "d-model", "is above"},
+		{limit.RasterNumbers, "/image/unfold.svg?stage=4&d-model=8192", "/image/unfold.svg?stage=4&d-model=16384&pixel-ratio=2", "d-model", "× rows of pixels "},
 		{limit.RasterNumbers, "/image/heatmap.svg?d-model=12288", "/image/heatmap.svg?d-model=12288&pixel-ratio=2", "view", "× rows of pixels "},
 		{limit.RasterNumbers, "/image/heatmap.svg?d-model=12288&pixel-ratio=2&view=0,0,6000,100", "/image/heatmap.png?d-model=16384&height=800", "view", ""},
 		{limit.RasterWork, "/image/heatmap.png?d-model=2048&seq-len=3000&width=800&height=600", "/image/heatmap.png?d-model=2048&seq-len=3000&width=2000&height=1400", "view", "× rows of pixels "},

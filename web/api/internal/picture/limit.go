@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/render"
@@ -62,12 +63,17 @@ func pixelsOf(figure string, s *param.State) limit.Limit {
 	case figure == "similarity" && manyRows(s):
 		return limit.SquarePixels
 	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
-		figure == "heatmap" && manyRows(s):
+		showsMatrix(figure, s) && manyRows(s):
 		return limit.BusyPixels
 	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base):
 		return limit.DensePixels // the curve may fill the picture
 	}
 	return limit.Pixels
+}
+
+// showsMatrix reports whether a figure shows the matrix as a heatmap.
+func showsMatrix(figure string, s *param.State) bool {
+	return figure == "heatmap" || figure == unfold.Spec.Name && s.Stage > unfold.Columns
 }
 
 // manyRows reports whether the cells of a matrix may look like noise, which is slow
@@ -89,10 +95,10 @@ func limitSVG(figure string, s *param.State, p *render.Picture) error {
 	return limitRows(figure, s, p)
 }
 
-// limitRows returns an error for a heatmap with too many dimensions for its rows of
+// limitRows returns an error for a matrix with too many dimensions for its rows of
 // pixels.
 func limitRows(figure string, s *param.State, p *render.Picture) error {
-	if figure != "heatmap" {
+	if !showsMatrix(figure, s) {
 		return nil
 	}
 	columns, rows := p.Cells()
@@ -100,13 +106,17 @@ func limitRows(figure string, s *param.State, p *render.Picture) error {
 		return nil
 	}
 	across, down := math.Ceil(s.View.Width), math.Ceil(s.View.Height)
-	if err := limit.RasterNumbers.CheckProduct("view", int(across), "rows of pixels", rows); err != nil {
+	width := "view"
+	if figure == unfold.Spec.Name {
+		width, across, down = "d-model", float64(s.DModel), float64(s.SeqLen)
+	}
+	if err := limit.RasterNumbers.CheckProduct(width, int(across), "rows of pixels", rows); err != nil {
 		return err
 	}
 	// Cells that are larger than pixels are cheap.
 	drawn := min(float64(columns), across) * min(float64(rows), down)
 	if work := across*float64(rows) + 16*drawn; work > float64(limit.RasterWork.Max) {
-		return limit.RasterWork.Exceeded("view", int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
+		return limit.RasterWork.Exceeded(width, int(across), "× rows of pixels "+strconv.Itoa(rows)+" + 16 × cells "+encoder.Decimal(drawn)+" ")
 	}
 	return nil
 }

@@ -25,7 +25,9 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 			write.Start(writeTime) // a link to a section keeps the state
 			return
 		}
-		next, err := g.defaults.Parse(parameters(query))
+		from := g.defaults
+		from.Stage = g.state.Stage // which the page may scroll to
+		next, err := from.Parse(parameters(query))
 		if err != nil {
 			g.note(invalidHash(err, lang))
 			next = g.defaults
@@ -71,9 +73,12 @@ func (g *Group) Address() string {
 	return url.Get("href").String()
 }
 
-// hash returns the section that the address names, with the state.
+// hash returns the section that the address names, with the state: all but the stage,
+// which follows how far a page is scrolled.
 func (g *Group) hash() string {
-	state := g.state.Query(g.defaults)
+	kept := g.state
+	kept.Stage = g.defaults.Stage
+	state := kept.Query(g.defaults)
 	section, _ := splitHash(location("hash"))
 	if section == "" || state == "" {
 		return section + state

@@ -56,6 +56,8 @@ func (p *picture) draw(s *scene.Scene) {
 	p.part("drawn").Set("innerHTML", string(append(svg, "</svg>"...)))
 	if s.Cells != nil {
 		p.drawCells(s.Cells)
+	} else {
+		p.clearCells()
 	}
 }
 
@@ -91,6 +93,14 @@ func (p *picture) drawCells(c *scene.Cells) {
 	}
 	p.paint(c, 1)
 	p.coarse = nil
+}
+
+// clearCells takes away the cells of an earlier scene.
+func (p *picture) clearCells() {
+	if p.painted != (paintKey{}) {
+		p.painted, p.coarse = paintKey{}, nil
+		dom.Place(p.part("cells"), 0, 0, 0, 0)
+	}
 }
 
 // refine paints all lines of the cells.

@@ -1,0 +1,310 @@
+package unfold
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	for _, stage := range []string{"0", "0.5", "1", "1.5", "2", "2.5", "3", "4"} {
+		figuretest.Golden(t, "stage-"+stage, new(unfold).Scene(figuretest.View(t, 664, text.English, "stage", stage)))
+	}
+	for _, stage := range []string{"0", "1", "3", "4"} {
+		figuretest.Golden(t, "phone-"+stage, new(unfold).Scene(figuretest.View(t, 358, text.Chinese, "stage", stage, "position", "7")))
+	}
+	figuretest.Golden(t, "few", new(unfold).Scene(figuretest.View(t, 1024, text.English, "stage", "1", "d-model", "4", "base", "100", "seq-len", "3", "start", "-2", "position", "-1")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append(figuretest.Extremes, nil, []string{"d-model", "32", "base", "1"}, []string{"seq-len", "5000", "position", "4000"}) {
+		for _, stage := range []string{"0", "0.3", "0.7", "1", "1.1", "1.7", "2", "2.4", "2.9", "3", "3.3", "3.6", "4"} {
+			for _, width := range figuretest.Widths {
+				for _, lang := range figuretest.Languages {
+					figuretest.Check(t, new(unfold).Scene(figuretest.View(t, width, lang, append([]string{"stage", stage}, state...)...)))
+				}
+			}
+			if t.Failed() {
+				t.Fatalf("at stage %s of %v", stage, state)
+			}
+		}
+	}
+}
+
+// TestDigitsAreHalvesOfTurns checks that a digit is 1 where its hand is in the second half
+// of a turn, as the picture between digits and hands shows it.
+func TestDigitsAreHalvesOfTurns(t *testing.T) {
+	u, v := new(unfold), figuretest.View(t, 664, text.English, "stage", "0.5")
+	p := u.at(v, 0.5)
+	for row := range rows {
+		for b := range bits {
+			at := p.hand(b, row)
+			second := at.sin < -1e-9 || math.Abs(at.sin) < 1e-9 && at.cos < 0
+			if digit := row >> b & 1; (digit == 1) != second {
+				t.Errorf("bit %d of %d is %d, and its hand at sin %v, cos %v", b, row, digit, at.sin, at.cos)
+			}
+		}
+	}
+}
+
+// TestRatios checks that the factors beneath the hands are powers of base^(2/d), and that
+// they are two only where the base says so.
+func TestRatios(t *testing.T) {
+	for _, c := range []struct{ d, base, want string }{
+		{"256", "10000", "times 2.05, 1.91, 2.05"},
+		{"8", "16", "times 2.00"},
+		{"4", "100", "times 10.0"},
+		{"2", "10000", "positions a turn"},
+	} {
+		v := figuretest.View(t, 664, text.English, "stage", "1", "d-model", c.d, "base", c.base)
+		said := ""
+		for _, text := range new(unfold).Scene(v).Texts() {
+			said += text.String() + "\n"
+		}
+		if !strings.Contains(said, c.want+"\n") {
+			t.Errorf("d = %s, base %s: the picture does not say %q: %s", c.d, c.base, c.want, said)
+		}
+	}
+}
+
+// TestSamePlaces checks that a number is at the height of its position at each stage: the
+// middle of its digit, the middle of its dial, its dot and its cell.
+func TestSamePlaces(t *testing.T) {
+	u, v := new(unfold), figuretest.View(t, 664, text.English)
+	for row := range rows {
+		want := u.at(v, digits).middle(row)
+		for stage := 0.0; stage <= 3.5; stage += 0.25 {
+			if got := u.at(v, stage).middle(row); got != want {
+				t.Errorf("row %d is at %v at stage %v, want %v", row, got, stage, want)
+			}
+		}
+	}
+}
+
+// TestWaves checks the curves against math.Sin and math.Cos at the ends of their pieces.
+func TestWaves(t *testing.T) {
+	v := figuretest.View(t, 664, text.English, "stage", "2")
+	p := new(unfold).at(v, waves)
+	curves := 0
+	for _, mark := range new(unfold).Scene(v).Marks {
+		m, ok := mark.(scene.Shape)
+		if !ok || m.Class != scene.Sine|scene.Line|scene.Bold && m.Class != scene.Cosine|scene.Line|scene.Bold {
+			continue
+		}
+		f := math.Sin
+		if m.Class.Has(scene.Cosine) {
+			f = math.Cos
+		}
+		b := -1
+		m.Path.Each(func(c scene.Command, numbers []float64) {
+			if c == scene.MoveTo {
+				b++
+				curves++
+			}
+			x, y := numbers[len(numbers)-2], numbers[len(numbers)-1]
+			pos := 16 + (y-rowsTop)/26 - 0.5
+			want := p.x(b) + p.amplitude()*f(pos*math.Pow(10000, -float64(p.pairs[b])/128))
+			if !figuretest.Near(x, want, 0.2) {
+				t.Errorf("pair %d is at %v at position %v, want %v", p.pairs[b], x, pos, want)
+			}
+		})
+	}
+	if curves != 8 {
+		t.Errorf("%d curves, want 8", curves)
+	}
+}
+
+// TestColumns checks the colours of the cells, and that the matrix begins where they are.
+func TestColumns(t *testing.T) {
+	v := figuretest.View(t, 664, text.English, "stage", "3")
+	p := new(unfold).at(v, columns)
+	var cells []scene.Rect
+	for _, mark := range new(unfold).Scene(v).Marks {
+		if r, ok := mark.(scene.Rect); ok && r.Crisp {
+			cells = append(cells, r)
+		}
+	}
+	if len(cells) != rows*2*4 {
+		t.Fatalf("%d cells, want %d", len(cells), rows*2*4)
+	}
+	n := int(p.right - p.left)
+	under := p.under(n, 0)
+	for k, cell := range cells {
+		row, dim := k/8, 2*p.pairs[k%8/2]+k%2
+		sin, cos := v.Encoding.Pair(dim/2, float64(16+row))
+		if want := chart.Viridis((([2]float64{sin, cos})[dim%2] + 1) / 2); cell.Color != want {
+			t.Errorf("the cell of position %d, dimension %d is %v, want %v", 16+row, dim, cell.Color, want)
+		}
+		if got := under[int(cell.X+cell.Width/2-p.left)]; got != dim {
+			t.Errorf("column %d of the matrix is at the place of dimension %d", got, dim)
+		}
+	}
+	for j, dim := range p.under(256, 1) {
+		if j != dim {
+			t.Errorf("column %d is at the place of column %d of the heatmap", dim, j)
+		}
+	}
+}
+
+func TestData(t *testing.T) {
+	v := figuretest.View(t, 664, text.English, "position", "3")
+	all := figuretest.Rows(new(unfold), v)
+	for pos, row := range all {
+		n := 0.0
+		for b := range bits {
+			n += math.Ldexp(row[1+b], b)
+		}
+		if row[0] != float64(pos) || n != float64(pos) || !figuretest.Near(row[5], math.Sin(row[0]), 1e-12) || !figuretest.Near(row[6], math.Cos(row[0]), 1e-12) {
+			t.Errorf("row %d is %v", pos, row)
+		}
+	}
+}
+
+// TestFocus counts with both dials.
+func TestFocus(t *testing.T) {
+	for position, want := range map[string]string{
+		"0": "0 + 0 × 7 = 0", "6": "6 + 0 × 7 = 6", "20": "6 + 2 × 7 = 20", "21": "0 + 3 × 7 = 21", "99": "1 + 14 × 7 = 99", "-1": "6 + −1 × 7 = −1",
+	} {
+		v := figuretest.View(t, 664, text.English, "start", "-50", "seq-len", "150", "position", position, "stage", "1")
+		if got := new(unfold).Scene(v).Summary; !strings.Contains(got, "focus: "+want+".") {
+			t.Errorf("summary of position %s = %q, want … %q", position, got, want)
+		}
+	}
+}
+
+// TestTurning turns both dials: the coarse one by whole turns of the fine one, which a
+// pointer takes over its top, too.
+func TestTurning(t *testing.T) {
+	u, v := new(unfold), figuretest.View(t, 664, text.English, "stage", "1", "position", "6")
+	fine, coarse := u.at(v, hands).dials()
+	at := func(kind figure.Kind, d chart.Dial, k, n int) figure.Event {
+		sin, cos := notch(k, n)
+		at := d.At(0.8, sin, cos)
+		return figure.Event{Kind: kind, X: at.X, Y: at.Y, Held: kind == figure.Move, Moved: kind == figure.Move}
+	}
+	figuretest.Run(t, u, v, []figuretest.Step{
+		{Event: at(figure.Press, fine, 6, 7), Other: func(r figure.Result) bool { return r.Capture && r.Handled }},
+		{Event: at(figure.Move, fine, 0, 7), State: "position=7"},
+		{Event: at(figure.Move, fine, 1, 7), State: "position=8"},
+		{Event: at(figure.Move, fine, 6, 7), State: "position=6"},
+		{Event: at(figure.Release, fine, 6, 7)},
+		{Event: at(figure.Press, coarse, 2, 15), State: "position=20", Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: at(figure.Move, coarse, 5, 15), State: "position=41"},
+		{Event: at(figure.Move, coarse, 14, 15), State: "position=0"}, // back over the top, beyond the first position
+		{Event: figure.Event{Kind: figure.Leave}},
+	})
+}
+
+func TestPointer(t *testing.T) {
+	move := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Y: y} }
+	v := figuretest.View(t, 664, text.English, "stage", "3", "seq-len", "30")
+	p := new(unfold).at(v, columns)
+	x := p.pairLeft(1) + 1.5*p.cell()
+	figuretest.Run(t, new(unfold), v, []figuretest.Step{
+		{Event: move(x, p.middle(3)), Point: &figure.Cell{Row: 19, Dim: 21}},
+		{Event: move(x, p.middle(13)), Point: &figure.Cell{Row: 29, Dim: 21}},
+		{Event: move(x, p.middle(14))}, // beyond the last position
+		{Event: move(x, 20)},
+		{Event: figure.Event{Kind: figure.Click, X: x, Y: p.middle(0)}, State: "position=16"},
+	})
+	v = figuretest.View(t, 664, text.English, "stage", "4")
+	p = new(unfold).at(v, heatmap)
+	figuretest.Run(t, new(unfold), v, []figuretest.Step{
+		{Event: move(p.left+100.5/256*(p.right-p.left), p.bottom()-1), Point: &figure.Cell{Row: 99, Dim: 100}},
+		{Event: move(p.left, rowsTop), Point: &figure.Cell{Row: 0, Dim: 0}},
+	})
+}
+
+func TestKeys(t *testing.T) {
+	press := func(key string) figure.Event { return figure.Event{Kind: figure.Key, Key: key} }
+	told := func(r figure.Result) bool { return r.Handled && r.Speak }
+	figuretest.Run(t, new(unfold), figuretest.View(t, 664, text.English), []figuretest.Step{
+		{Event: press("ArrowRight"), State: "stage=1", Other: told},
+		{Event: press(" "), State: "stage=2", Other: told},
+		{Event: figure.Event{Kind: figure.Key, Key: " ", Shift: true}, State: "stage=1", Other: told},
+		{Event: press("5"), State: "stage=4", Other: told},
+		{Event: press("ArrowRight"), Other: func(r figure.Result) bool { return r.Handled && !r.Speak }},
+		{Event: press("ArrowLeft"), State: "stage=3", Other: told},
+		{Event: press("9"), Other: func(r figure.Result) bool { return !r.Speak }},
+		{Event: press("ArrowDown"), State: "position=21", Other: told},
+		{Event: press("PageDown"), State: "position=28", Other: told},
+		{Event: press("x"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		{Event: figure.Event{Kind: figure.Use, Tool: "1"}, State: "stage=0"},
+	})
+	// Between two stages, keys lead to the next one.
+	figuretest.Run(t, new(unfold), figuretest.View(t, 664, text.English, "stage", "1.5"), []figuretest.Step{
+		{Event: press("ArrowLeft"), State: "stage=1"},
+	})
+}
+
+// TestGlide follows the way from one stage to another, which can be changed on the way.
+func TestGlide(t *testing.T) {
+	u, v := new(unfold), figuretest.View(t, 664, text.English)
+	v.Live = true
+	shown := func() float64 { return u.at(v, u.glide.toward(v)).stage }
+	tick := func(at float64, calm bool) {
+		u.Handle(v, figure.Event{Kind: figure.Tick, Time: at, Seen: true, Calm: calm})
+	}
+	if u.Scene(v).Moving || shown() != 0 {
+		t.Fatal("the first picture is on its way")
+	}
+	v.State.Stage = 1
+	if !u.Scene(v).Moving || shown() != 0 {
+		t.Fatalf("the picture is not on its way, but at %v", shown())
+	}
+	tick(1000, false)
+	tick(1000+stageTime/2, false)
+	if got := shown(); !figuretest.Near(got, 0.5, 1e-9) {
+		t.Errorf("after half of the time it is at %v", got)
+	}
+	v.State.Stage = 0
+	if got := shown(); !figuretest.Near(got, 0.5, 1e-9) {
+		t.Errorf("it jumps to %v when it turns back", got)
+	}
+	tick(5000, false)
+	tick(5000+stageTime/4, false)
+	if got := shown(); !figuretest.Near(got, 0.25, 1e-9) {
+		t.Errorf("on the way back it is at %v", got)
+	}
+	tick(9000, false)
+	if u.Scene(v).Moving || shown() != 0 {
+		t.Errorf("it rests at %v", shown())
+	}
+	v.State.Stage = 4
+	u.Scene(v)
+	tick(10000, true)
+	if u.Scene(v).Moving || shown() != 4 {
+		t.Errorf("with less motion it does not jump, but is at %v", shown())
+	}
+}
+
+func TestTools(t *testing.T) {
+	v := figuretest.View(t, 664, text.Chinese, "stage", "2")
+	for i, tool := range new(unfold).Tools(v) {
+		if pressed := i == 3; tool.Pressed != pressed || tool.Disabled {
+			t.Errorf("%+v", tool)
+		}
+		if 1 <= i && i <= 5 && tool.Name != strconv.Itoa(i) {
+			t.Errorf("tool %d is %+v", i, tool)
+		}
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	for _, stage := range []string{"0", "0.7", "1", "1.7", "2", "2.5", "3"} {
+		v := figuretest.View(b, 664, text.English, "stage", stage)
+		b.Run(stage, func(b *testing.B) {
+			var dst []byte
+			for b.Loop() {
+				dst = new(unfold).Scene(v).AppendSVG(dst[:0])
+			}
+		})
+	}
+}
