@@ -13,18 +13,50 @@ if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURICom
 /**
  * Goes to the figure that the address names, as in #figure=waves&d-model=64, which
  * is how shared links lead here, or to the section, as in #reading?d-model=64. Who
- * comes back to it comes to where they were.
+ * comes back to it comes to where they were. To a stage of a pinned figure leads the
+ * text beside it.
  */
 function goToPlace() {
   const [section, query = section] = location.hash.slice(1).split('?')
-  const figure = new URLSearchParams(query).get('figure')
-  const place = document.getElementById(figure ? `fig-${figure}` : section)
+  const asked = new URLSearchParams(query)
+  const figure = asked.get('figure')
+  const step = figure === 'unfold' && document.querySelector(`[data-stage="${Math.round(Number(asked.get('stage')))}"]`)
+  const place = step || document.getElementById(figure ? `fig-${figure}` : section)
   if (!place || history.state?.arrived) return
   history.replaceState({ ...history.state, arrived: true }, '')
   place.scrollIntoView()
 }
 goToPlace()
 addEventListener('hashchange', goToPlace)
+
+/**
+ * Lets a pinned figure show the stage of the text that is being read: the one at a line
+ * across the window, below the figure where that stands above the texts.
+ *
+ * @param {Element} pinned
+ */
+function followSteps(pinned) {
+  const figure = pinned.querySelector('positional-encoding')
+  const steps = [...pinned.querySelectorAll('[data-stage]')]
+  const beside = matchMedia('(min-width: 1000px)')
+  /** @type {IntersectionObserver | undefined} */
+  let observer
+  const watch = () => {
+    const line = beside.matches ? 55 : 78 // percent of the height of the window
+    observer?.disconnect()
+    observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        steps.forEach((step) => step.classList.toggle('current', step === target))
+        figure?.setAttribute('stage', target.getAttribute('data-stage') ?? '')
+      }
+    }, { rootMargin: `-${line}% 0px -${99 - line}%` })
+    steps.forEach((step) => observer?.observe(step))
+  }
+  watch()
+  beside.addEventListener('change', watch)
+}
+document.querySelectorAll('.pinned').forEach(followSteps)
 
 // Without modules no figure comes to life; another file has all it needs inside.
 if (location.protocol === 'file:') document.querySelector('.disk')?.removeAttribute('hidden')

@@ -23,8 +23,8 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/code"
+	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -374,30 +374,55 @@ func TestArticleShortSentence(t *testing.T) {
 	}
 }
 
-// TestArticleBinary checks that the speed halves from pair to pair beside the digits, and
-// that there are at most four such pairs.
-func TestArticleBinary(t *testing.T) {
-	says(t, articles(t), "up to four pairs of the sinusoid slow down too, without the jumps: each turns about half as fast as the one before, where the encoding has such pairs",
-		"几对正弦（最多四对）也是一对比一对慢，只是不再跳变；编码里有这样的对时，转速大约逐对减半")
-	for _, c := range []struct {
-		d, base string
-		pairs   int
-	}{{"256", "10000", 4}, {"512", "10000", 4}, {"128", "500", 4}, {"64", "10000", 4}, {"8", "16", 4}, {"4", "100", 2}} {
-		v := viewOf(t, "binary", map[string]string{"d-model": c.d, "base": c.base})
-		pairs, e := pairsBesideDigits(t, &v), v.Encoding
-		if len(pairs) != c.pairs {
-			t.Errorf("d = %s, n = %s: %d pairs", c.d, c.base, len(pairs))
-		}
-		step := e.Frequency(0) / e.Frequency(1)
-		for b := 1; b < len(pairs); b++ {
-			ratio := e.Frequency(pairs[b-1]) / e.Frequency(pairs[b])
-			if ratio <= 1 {
-				t.Errorf("d = %s, n = %s: pair %d is no slower than pair %d", c.d, c.base, pairs[b], pairs[b-1])
+// TestArticleUnfold checks what the texts beside the pinned figure say: how digits flip,
+// how fast hands turn, and what the dials count.
+func TestArticleUnfold(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "The last digit flips at every row, the one before it at every second, then every fourth, every eighth. Four digits with four rhythms name sixteen positions.",
+		"最低位每行都翻，高一位隔一行翻一次，再高是四行、八行。四个数位，四种节奏，说清了十六个位置。")
+	says(t, pages, "where a row ends in 0111, all four flip at once", "凡是末四位为 0111 的行，到下一行四位一齐翻")
+	for pos := range 256 {
+		flipped := 0
+		before, after := property.Bits(pos, 4), property.Bits(pos+1, 4)
+		for b := range before {
+			flips := before[b] != after[b]
+			if flips != ((pos+1)%(1<<b) == 0) {
+				t.Errorf("digit %d flips after %d: %v", b, pos, flips)
 			}
-			if step <= 2 && (ratio > 2*math.Sqrt(step)*1.03 || ratio < 2/math.Sqrt(step)/1.03) {
-				t.Errorf("d = %s, n = %s: pair %d is %v times slower than pair %d", c.d, c.base, pairs[b], ratio, pairs[b-1])
+			if flips {
+				flipped++
 			}
 		}
+		if pos%16 == 7 && flipped != 4 {
+			t.Errorf("%d digits flip after %d", flipped, pos)
+		}
+	}
+
+	says(t, pages, "The fastest, now on the left, makes one radian a row.", "最快的一根现在排在最左边，每行转一弧度。")
+	v := viewOf(t, "unfold", map[string]string{})
+	pairs := pairsOf(t, &v)
+	if w := v.Encoding.Frequency(pairs[0]); w != 1 {
+		t.Errorf("the fastest hand turns by %v a row", w)
+	}
+	var ratios []string
+	for b := 1; b < len(pairs); b++ {
+		ratios = append(ratios, fixed(v.Encoding.Frequency(pairs[b-1])/v.Encoding.Frequency(pairs[b]), 2))
+	}
+	says(t, pages, "with 256 dimensions by $1, $2 and $3.", "256 维时依次慢 $1、$2、$3 倍。", ratios...)
+	says(t, pages, "With d_model = 8 and base = 16 it is exactly 2.", "d_model = 8、底数 = 16 时，恰好都是 2 倍。")
+	v = viewOf(t, "unfold", map[string]string{"d-model": "8", "base": "16"})
+	if pairs = pairsOf(t, &v); len(pairs) != 4 {
+		t.Errorf("%d of 4 pairs are shown", len(pairs))
+	}
+	for b := 1; b < len(pairs); b++ {
+		if w := v.Encoding.Frequency(pairs[b]); w != math.Ldexp(1, -b) {
+			t.Errorf("hand %d turns by %v a row", b, w)
+		}
+	}
+
+	says(t, pages, "position 20 is 6 + 2 × 7", "位置 20 是 6 + 2 × 7")
+	if said := sceneOf(t, "unfold", map[string]string{"stage": "1"}).Summary; !strings.Contains(said, "6 + 2 × 7 = 20") {
+		t.Errorf("the dials count otherwise: %s", said)
 	}
 }
 
@@ -412,10 +437,10 @@ func sceneOf(t *testing.T, name string, attributes map[string]string) *scene.Sce
 	return spec.New().Scene(&v)
 }
 
-// pairsBesideDigits returns the pairs that are drawn beside binary digits.
-func pairsBesideDigits(t *testing.T, v *figure.View) (pairs []int) {
+// pairsOf returns the pairs that take the places of binary digits.
+func pairsOf(t *testing.T, v *figure.View) (pairs []int) {
 	t.Helper()
-	for _, column := range binary.Spec.New().Data(v).Columns {
+	for _, column := range unfold.Spec.New().Data(v).Columns {
 		if i, err := strconv.Atoi(strings.TrimPrefix(column, "sin ")); err == nil {
 			pairs = append(pairs, i)
 		}
@@ -632,12 +657,12 @@ func TestArticleFigures(t *testing.T) {
 }
 
 // follows reports whether a figure changes with d_model, in any of the steps of the
-// derivation.
+// derivation and the stages of unfold.
 func follows(t *testing.T, figure map[string]string) bool {
 	t.Helper()
 	name, attributes := figure["figure"], map[string]string{}
 	for step := 1; step <= 6; step++ {
-		attributes["step"] = strconv.Itoa(step)
+		attributes["step"], attributes["stage"] = strconv.Itoa(step), strconv.Itoa(min(step-1, 4))
 		var drawn [2]string
 		for i, d := range []string{"256", "64"} {
 			attributes["d-model"] = d

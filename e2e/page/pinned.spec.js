@@ -1,0 +1,96 @@
+// The pinned figure of the article, which shows the stage of the text beside it.
+
+import { expect, test } from '@playwright/test'
+import { failOnConsole, startProgram } from '../support/page.js'
+
+failOnConsole()
+
+const figure = '#fig-unfold positional-encoding'
+
+/** Scrolls to the text of a stage as a reader has it before them. @param {import('@playwright/test').Page} page @param {number} stage */
+const read = (page, stage) => page.locator(`[data-stage="${stage}"]`).evaluate((step) => {
+  const line = innerWidth >= 1000 ? 0.5 : 0.74
+  scrollTo({ top: step.getBoundingClientRect().top + scrollY - innerHeight * line, behavior: 'instant' })
+})
+
+/** @param {import('@playwright/test').Page} page @param {string} path */
+async function open(page, path) {
+  await page.goto(path)
+  await startProgram(page)
+  await read(page, 0)
+  await page.locator(figure).locator('.live').waitFor()
+}
+
+for (const [path, word] of [['', 'Stage'], ['zh/', '第']]) {
+  for (const [width, height] of [[1440, 900], [1280, 800], [390, 844]]) {
+    test(`scrolling goes from stage to stage, with the figure in view: /${path}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await open(page, path)
+      for (const stage of [0, 1, 2, 3, 4, 3, 0]) {
+        await read(page, stage)
+        const label = page.locator(figure).getByRole('img').first()
+        await expect(label).toHaveAttribute('aria-label', new RegExp(`^${word} ${stage + 1} `))
+        await expect(page.locator('.steps .current')).toHaveAttribute('data-stage', String(stage))
+        if (stage > 0) {
+          const [bar, box] = [await page.locator('.bar').boundingBox(), await page.locator(figure).boundingBox()]
+          if (!bar || !box) throw new Error('nothing to see')
+          expect(box.y).toBeGreaterThanOrEqual(Math.max(0, bar.y + bar.height))
+          expect(box.y + box.height).toBeLessThanOrEqual(height)
+        }
+      }
+      expect(page.url()).not.toContain('stage')
+    })
+  }
+}
+
+test('the texts of stages are below the figure on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '')
+  for (const stage of [1, 2, 3, 4]) {
+    await page.evaluate((stage) => document.querySelector(`[data-stage="${stage}"]`)?.scrollIntoView(), stage)
+    const step = await page.locator(`[data-stage="${stage}"] h3`).boundingBox()
+    const box = await page.locator('#fig-unfold').boundingBox()
+    expect(step?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+    expect(step?.y).toBeLessThan(600)
+  }
+})
+
+test('keys alone go through the stages', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '')
+  const place = page.locator(figure).getByRole('application')
+  await place.focus()
+  for (const stage of [2, 3, 4, 5]) {
+    await place.press('ArrowRight')
+    await expect(page.locator(figure).getByRole('img').first()).toHaveAttribute('aria-label', new RegExp(`^Stage ${stage} of 5`))
+  }
+})
+
+test('a link to a figure that the article does not show leads to its stage', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [hash, stage] of [['#figure=waves&d-model=32', 3], ['#figure=dials', 2], ['#figure=unfold&stage=3', 4]]) {
+    await page.goto('about:blank')
+    await page.goto(String(hash))
+    await startProgram(page)
+    await expect(page.locator(figure).getByRole('img').first()).toHaveAttribute('aria-label', new RegExp(`^Stage ${stage} of 5`))
+  }
+})
+
+test('without scripts a picture stands above the texts', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  await page.goto(String(process.env.POSENC_URL))
+  const picture = await page.locator('#fig-unfold img').boundingBox()
+  const texts = await page.locator('.steps').boundingBox()
+  expect(texts?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  expect(await page.locator('#fig-unfold').evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  await page.close()
+})
+
+test('on paper the texts follow the picture without gaps', async ({ page }) => {
+  await open(page, '')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('#fig-unfold').evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  const gaps = await page.locator('.steps li').evaluateAll((steps) => steps.map((step) =>
+    step.getBoundingClientRect().bottom - (step.lastElementChild?.getBoundingClientRect().bottom ?? 0)))
+  expect(Math.max(...gaps)).toBeLessThan(60)
+})
