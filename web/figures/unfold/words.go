@@ -173,7 +173,6 @@ func (p *picture) headings(s *scene.Scene) {
 			name := number.Integer(t)
 			p.text(s, scene.Quiet, scene.Middle, min(x, float64(p.Width)-wide(name)/2), y, name)
 		}
-		return
 	}
 }
 
@@ -223,8 +222,9 @@ func (p *picture) feet(s *scene.Scene) {
 // is room.
 func (p *picture) period(s *scene.Scene, x, y, width float64, i int) {
 	length := p.Encoding.Wavelength(i)
-	for _, text := range [...]string{"↺ " + number.Period(length, false), number.Period(length, false), number.Period(length, true), number.Brief(length)} {
-		if wide(text) <= width-4 {
+	exact, brief := number.Period(length, false), number.Brief(length)
+	for _, text := range [...]string{"↺ " + exact, exact, number.Period(length, true), brief} {
+		if wide(text) <= width-4 || text == brief && wide(brief) < width {
 			p.text(s, scene.Ink, scene.Middle, x, y, text)
 			return
 		}
