@@ -175,26 +175,21 @@ func (p *pen) draw(line []uint32, sums []float64, before float64) {
 	for ; len(rest) >= 4; ends, scale, rest = ends[4:], scale[4:], rest[4:] {
 		e, f, r := (*[4]int32)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)
 		s0, s1, s2, s3 := sums[e[0]], sums[e[1]], sums[e[2]], sums[e[3]]
-		r[0] = palette[step((s0-before)*f[0])]
-		r[1] = palette[step((s1-s0)*f[1])]
-		r[2] = palette[step((s2-s1)*f[2])]
-		r[3] = palette[step((s3-s2)*f[3])]
+		r[0] = palette[int((s0-before)*f[0]+128)&511]
+		r[1] = palette[int((s1-s0)*f[1]+128)&511]
+		r[2] = palette[int((s2-s1)*f[2]+128)&511]
+		r[3] = palette[int((s3-s2)*f[3]+128)&511]
 		before = s3
 	}
 	for i := range rest {
 		sum := sums[ends[i]]
-		rest[i] = palette[step((sum-before)*scale[i])]
+		rest[i] = palette[int((sum-before)*scale[i]+128)&511]
 		before = sum
 	}
 	if len(shades) < len(line) {
 		spread(line, shades, p.group)
 	}
 }
-
-// step returns ⌊x⌋ + 128 modulo 512, for |x| ≤ 128 and a rounding error. In the bits of
-// a float64 from 4096 to 8191, the integer part begins with bit 40: that is faster
-// to get in WebAssembly than by a conversion.
-func step(x float64) int { return int(math.Float64bits(x+(128+6144)) >> 40 & 511) }
 
 // spread writes shades[group[x]] to each pixel x of a line.
 func spread(line, shades []uint32, group []int32) {
