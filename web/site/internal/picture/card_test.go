@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/scene"
 )
 
 func TestCard(t *testing.T) {
@@ -26,25 +27,18 @@ func TestCard(t *testing.T) {
 		t.Errorf("the card has %d bytes, more than some sites load", len(f.Content))
 	}
 	// Row 0 of the matrix alternates 0 and 1; nothing of the texts is at the edges.
+	ground, _ := scene.Light.Shade("ground")
 	for _, test := range []struct {
 		x, y int
 		want color.RGBA
 	}{
 		{1, matrixTop, chart.Viridis(0.5)},
 		{6, matrixTop, chart.Viridis(1)},
-		{0, 0, shade("ground")},
-		{cardWidth - 1, formulaLine, shade("ground")},
+		{0, 0, ground},
+		{cardWidth - 1, formulaLine, ground},
 	} {
 		if got := color.RGBAModel.Convert(img.At(test.x, test.y)); got != test.want {
 			t.Errorf("pixel %d, %d is %v, want %v", test.x, test.y, got, test.want)
-		}
-	}
-}
-
-func TestShade(t *testing.T) {
-	for _, name := range []string{"ground", "ink", "quiet", "sine", "cosine", "position"} {
-		if shade(name).A == 0 {
-			t.Errorf("the palette has no %s that the card can read", name)
 		}
 	}
 }
