@@ -9,7 +9,7 @@ type Bug struct {
 	Name string
 
 	// What goes wrong, in one line.
-	English, Chinese string
+	About string
 
 	// The expression that was meant and the one that was written, with pos, n, d,
 	// the column j and the pair i = j//2.

@@ -99,7 +99,7 @@ func TestRows(t *testing.T) {
 // unknown name and a wrong length.
 func TestTable(t *testing.T) {
 	for _, b := range bug.All() {
-		if b.English == "" || b.Chinese == "" || b.Right == b.Wrong || b.Law.English == "" || b.Law.Chinese == "" {
+		if b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" {
 			t.Errorf("%s has empty fields", b.Name)
 		}
 		e := reference.Must(encoder.New(2, 4))
@@ -122,7 +122,7 @@ func ExampleFind() {
 	b, _ := bug.Find("divided-sine")
 	fmt.Println("meant:  ", b.Right)
 	fmt.Println("written:", b.Wrong)
-	fmt.Println("law:    ", b.Law.English)
+	fmt.Println("law:    ", b.Law.About)
 
 	e, _ := encoder.New(3, 4)
 	rows := make([]float64, 3*4)

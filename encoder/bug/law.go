@@ -10,8 +10,9 @@ import (
 
 // A Law is a number computed from rows that shows whether they are right.
 type Law struct {
-	English, Chinese string // the number and the value it should have
-	measure          func(e *encoder.Encoding, rows []float64) float64
+	Name    string
+	About   string // the number and the value it should have
+	measure func(e *encoder.Encoding, rows []float64) float64
 }
 
 // Of returns the number for rows that were written in place of those of e,

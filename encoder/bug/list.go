@@ -24,11 +24,10 @@ func Find(name string) (Bug, error) {
 
 var bugs = []Bug{
 	{
-		Name:    "doubled-index",
-		English: "the column's number stands where the pair's belongs: frequencies are squared, and a sine and its cosine no longer share one",
-		Chinese: "本该用对的序号，却用了列的序号：频率被平方，同一对的正弦与余弦频率不再相同",
-		Right:   "sin(pos / n**(2*(j//2)/d))",
-		Wrong:   "sin(pos / n**(2*j/d))",
+		Name:  "doubled-index",
+		About: "the column's number stands where the pair's belongs: frequencies are squared, and a sine and its cosine no longer share one",
+		Right: "sin(pos / n**(2*(j//2)/d))",
+		Wrong: "sin(pos / n**(2*j/d))",
 		Sources: []string{
 			"Kyubyong/transformer#38", "jadore801120/attention-is-all-you-need-pytorch#32", "SamLynnEvans/Transformer#25",
 			"shenweichen/DeepCTR#379", "YutaroOgawa/pytorch_advanced#79", "maxjcohen/transformer#62",
@@ -39,8 +38,7 @@ var bugs = []Bug{
 		actual:   doubledIndex,
 	}, {
 		Name:     "divided-sine",
-		English:  "the sine is divided, not the position: every pair turns at the same rate, and only shrinks",
-		Chinese:  "被除的是正弦而不是位置：每一对转得一样快，只是越来越小",
+		About:    "the sine is divided, not the position: every pair turns at the same rate, and only shrinks",
 		Right:    "sin(pos / n**(2*i/d))",
 		Wrong:    "sin(pos) / n**(2*i/d)",
 		Sources:  []string{"cool-japan/scirs"},
@@ -49,8 +47,7 @@ var bugs = []Bug{
 		actual:   dividedSine,
 	}, {
 		Name:     "swapped-halves",
-		English:  "all cosines stand where a trained model expects all sines",
-		Chinese:  "训练好的模型以为是正弦的那一半，写成了余弦",
+		About:    "all cosines stand where a trained model expects all sines",
 		Right:    "concat([sin, cos])",
 		Wrong:    "concat([cos, sin])",
 		Sources:  []string{"flashinfer-ai/flashinfer#3819", "huggingface/diffusers#1369"},
@@ -59,8 +56,7 @@ var bugs = []Bug{
 		actual:   swappedHalves,
 	}, {
 		Name:     "degrees",
-		English:  "angles in radians are taken for degrees: every pair turns 57 times too slowly",
-		Chinese:  "把弧度当成角度：每一对都慢了 57 倍",
+		About:    "angles in radians are taken for degrees: every pair turns 57 times too slowly",
 		Right:    "sin(angle)",
 		Wrong:    "sin(angle * pi/180)",
 		Law:      stepLaw,
@@ -68,8 +64,7 @@ var bugs = []Bug{
 		actual:   inDegrees,
 	}, {
 		Name:     "off-by-one",
-		English:  "positions begin at 1 where 0 is meant",
-		Chinese:  "位置从 1 开始，而本应从 0 开始",
+		About:    "positions begin at 1 where 0 is meant",
 		Right:    "arange(0, seq_len)",
 		Wrong:    "arange(1, seq_len + 1)",
 		Law:      startLaw,
@@ -77,8 +72,7 @@ var bugs = []Bug{
 		actual:   offByOne,
 	}, {
 		Name:     "float16-angles",
-		English:  "position, frequency and angle are rounded to float16: 11 binary digits, of which whole turns eat most",
-		Chinese:  "位置、频率和角度都舍入到 float16：11 位二进制数字，多半被整圈占去",
+		About:    "position, frequency and angle are rounded to float16: 11 binary digits, of which whole turns eat most",
 		Right:    "sin(float32(pos) * float32(w))",
 		Wrong:    "sin(float16(pos) * float16(w))",
 		Sources:  []string{"vllm-project/vllm#54620", "facebookresearch/fairseq2#65", "facebookresearch/fairseq2#476"},
@@ -87,8 +81,7 @@ var bugs = []Bug{
 		actual:   roundedAngles(precision.Float16),
 	}, {
 		Name:     "bfloat16-angles",
-		English:  "position, frequency and angle are rounded to bfloat16: 8 binary digits, so that positions above 256 share their rows",
-		Chinese:  "位置、频率和角度都舍入到 bfloat16：只有 8 位二进制数字，256 以上的位置会共用同一行",
+		About:    "position, frequency and angle are rounded to bfloat16: 8 binary digits, so that positions above 256 share their rows",
 		Right:    "sin(float32(pos) * float32(w))",
 		Wrong:    "sin(bfloat16(pos) * bfloat16(w))",
 		Sources:  []string{"modelscope/DiffSynth-Studio#1025"},
@@ -97,8 +90,7 @@ var bugs = []Bug{
 		actual:   roundedAngles(precision.BFloat16),
 	}, {
 		Name:     "swapped-axes",
-		English:  "a batch comes as [batch, seq, d] where [seq, batch, d] is expected: every word of a sentence gets the position that its sentence has in the batch",
-		Chinese:  "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置",
+		About:    "a batch comes as [batch, seq, d] where [seq, batch, d] is expected: every word of a sentence gets the position that its sentence has in the batch",
 		Right:    "x + pe[:x.size(1)]",
 		Wrong:    "x + pe[:x.size(0)]",
 		Sources:  []string{"pytorch/tutorials#1547", "KasperGroesLudvigsen/influenza_transformer#9"},
@@ -111,33 +103,33 @@ var bugs = []Bug{
 // The laws, each violated by the bugs that name it.
 var (
 	dotLaw = Law{
+		"dot",
 		"p[m]·p[m+1] depends on the offset 1 alone: largest minus smallest over the rows, 0",
-		"p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0",
 		dotRange,
 	}
 	lengthLaw = Law{
+		"length",
 		"every row has the length √(d/2): largest ||p|² − d/2|, 0",
-		"每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0",
 		lengthError,
 	}
 	firstColumnLaw = Law{
+		"first-column",
 		"the first column is sin pos: largest difference, 0",
-		"第一列是 sin pos：最大差值，应为 0",
 		firstColumnError,
 	}
 	stepLaw = Law{
+		"step",
 		"the first pair turns by 1 radian from row to row: by so many",
-		"第一对每行转过 1 弧度：实际转过的弧度数",
 		stepAngle,
 	}
 	startLaw = Law{
+		"start",
 		"the first row is that of the first position: the first pair is ahead of it by so many radians, 0",
-		"第一行对应第一个位置：第一对超前的弧度数，应为 0",
 		startError,
 	}
 	neighbourLaw = Law{
+		"neighbour",
 		"two words of a sentence have different rows: the smallest distance between neighbours",
-		"同一句中的两个词的行不同：相邻两行的最小距离",
 		smallestStep,
 	}
 )

@@ -25,7 +25,7 @@ func (p Preset) Fields(rotates bool) []Field {
 	var d description
 	d.text("name", p.Name)
 	d.add("source", textFields("repository", p.Source.Repository, "file", p.Source.File, "version", p.Source.Version))
-	d.add("account", textFields("en", p.English, "zh", p.Chinese))
+	d.add("account", textFields("en", p.About))
 	d.flag("rotates", rotates)
 	d.add("axes", p.axisFields())
 	d.number("base", c.EffectiveBase())

@@ -23,8 +23,7 @@ type Preset struct {
 	OnePairError string
 
 	// How the convention differs from the paper, in one line.
-	English string
-	Chinese string
+	About string
 
 	// gridOnly is the error of CheckGrid for a single axis, once a setting that is
 	// only for grids has been set.

@@ -72,7 +72,7 @@ func TestWidths(t *testing.T) {
 func TestPresets(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range convention.Presets() {
-		if seen[p.Name] || p.Source.Repository == "" || p.Source.File == "" || p.Source.Version == "" || p.English == "" || p.Chinese == "" {
+		if seen[p.Name] || p.Source.Repository == "" || p.Source.File == "" || p.Source.Version == "" || p.About == "" {
 			t.Errorf("%+v is a duplicate or has gaps", p)
 		}
 		seen[p.Name] = true

@@ -18,24 +18,21 @@ type Rotary struct {
 	Params      []convention.Param // what callers of the library choose
 
 	// How it forms pairs, in one line.
-	English string
-	Chinese string
+	About string
 }
 
 var rotaries = []Rotary{
 	{
-		Name:    "rope-half",
-		Source:  convention.Source{Repository: "huggingface/transformers", File: "src/transformers/models/llama/modeling_llama.py", Version: "5dd4a63548857797727ae73eeb6a6e886ea02a3e"},
-		Params:  []convention.Param{{Name: "base", Upstream: "rope_theta"}},
-		English: "dimension i turns with i + d/2, as in GPT-NeoX, and in Llama as Hugging Face has it",
-		Chinese: "第 i 维与第 i + d/2 维一起旋转：GPT-NeoX，以及 Hugging Face 版 Llama 的做法",
+		Name:   "rope-half",
+		Source: convention.Source{Repository: "huggingface/transformers", File: "src/transformers/models/llama/modeling_llama.py", Version: "5dd4a63548857797727ae73eeb6a6e886ea02a3e"},
+		Params: []convention.Param{{Name: "base", Upstream: "rope_theta"}},
+		About:  "dimension i turns with i + d/2, as in GPT-NeoX, and in Llama as Hugging Face has it",
 	}, {
 		Name:        "rope-interleaved",
 		Interleaved: true,
 		Source:      convention.Source{Repository: "meta-llama/llama", File: "llama/model.py", Version: "8580eb9a896bdb82d376b7040d18a2e7b402b10f"},
 		Params:      []convention.Param{{Name: "base", Upstream: "theta"}},
-		English:     "dimension 2i turns with 2i + 1, as in RoFormer, GPT-J, and in Llama as Meta has it",
-		Chinese:     "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法",
+		About:       "dimension 2i turns with 2i + 1, as in RoFormer, GPT-J, and in Llama as Meta has it",
 	},
 }
 
@@ -108,7 +105,7 @@ func Fields() [][]convention.Field {
 		}
 		list[i] = convention.Preset{
 			Name: r.Name, Convention: convention.Convention{Layout: layout}, Source: r.Source, Params: r.Params,
-			OddError: "RuntimeError", English: r.English, Chinese: r.Chinese,
+			OddError: "RuntimeError", About: r.About,
 		}.Fields(true)
 	}
 	return list

@@ -30,7 +30,7 @@ func (p *picture) sideBySide() bool { return p.Width >= 860 }
 // tell adds what goes wrong, and where that has been seen.
 func (p *picture) tell(t *chart.TextBlock, b *bug.Bug) {
 	t.Add(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(p.Lang))
-	t.Add(scene.Ink, p.Lang.Sentence(p.Say(b.English, b.Chinese)))
+	t.Add(scene.Ink, p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang)))
 	t.Skip()
 	t.Add(scene.Quiet, p.Say("as meant", "本意"))
 	t.Add(scene.Ink|scene.Mono, b.Right)
@@ -55,7 +55,7 @@ func (p *picture) seen(sources []string) string {
 // tellTest adds the law that the bug breaks, with its numbers, as a test.
 func (p *picture) tellTest(t *chart.TextBlock, b *bug.Bug, numbers, readout string) {
 	t.Add(scene.Ink|scene.Strong, p.Say("The one test that finds it", "一项测试就能查出"))
-	t.Add(scene.Ink, p.Lang.Sentence(p.Say(b.Law.English, b.Law.Chinese)))
+	t.Add(scene.Ink, p.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(p.Lang)))
 	t.Add(scene.Ink|scene.Strong, numbers)
 	t.Add(scene.Quiet, p.part())
 	t.Skip()
@@ -142,7 +142,7 @@ func (p *picture) number(x float64) string {
 
 func (p *picture) summary() string {
 	summary := p.Phrase("The bug “$1”: $2 By its test, $3: as meant $4, as written $5.", "错误“$1”：$2检验：$3：本意 $4，写成 $5。",
-		param.BugTitle(p.Name).In(p.Lang), p.Lang.Sentence(p.Say(p.English, p.Chinese)), p.Say(p.Law.English, p.Law.Chinese),
+		param.BugTitle(p.Name).In(p.Lang), p.Lang.Sentence(text.AboutBug(p.Name, p.About).In(p.Lang)), text.AboutLaw(p.Law.Name, p.Law.About).In(p.Lang),
 		p.number(p.right), p.number(p.broken))
 	if part := p.part(); part != "" {
 		summary += p.Say(" ", "") + part

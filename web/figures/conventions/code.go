@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A codeLine is a line of text about a convention, set in by so many pixels.
@@ -30,7 +31,7 @@ func (p *picture) block(d *side, name string) []codeLine {
 		}
 	}
 	source := d.Preset.Source
-	add(scene.Ink, p.Say(d.Preset.English, d.Preset.Chinese))
+	add(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang))
 	add(scene.Quiet, source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version))
 	all = appendCode(all, d.Library(&p.State, p.Lang), width)
 	add(scene.Quiet, "encoder.js"+p.Say(":", "："))

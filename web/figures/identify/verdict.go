@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
 )
 
 func (p *picture) verdict() string {
@@ -64,5 +65,5 @@ func (p *picture) bug(name string) string {
 	if err != nil {
 		return ""
 	}
-	return p.Lang.Sentence(p.Say(b.English, b.Chinese))
+	return p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
 )
 
 // File returns conventions.json: the descriptions of all conventions, as the function
@@ -18,17 +19,23 @@ import (
 //
 //	{ "version": "1.0.0", "conventions": [{ "name": "paper", … }, …] }
 func File(version string) (output.File, error) {
-	var text bytes.Buffer
+	var content bytes.Buffer
 	fields := []convention.Field{{Name: "version", Value: version}, {Name: "conventions", Value: conventionFields()}}
-	if err := json.Indent(&text, appendJSON(nil, fields), "", "  "); err != nil {
+	if err := json.Indent(&content, appendJSON(nil, fields), "", "  "); err != nil {
 		return output.File{}, fmt.Errorf("site: %w", err)
 	}
-	return output.File{Name: "conventions.json", Content: append(text.Bytes(), '\n')}, nil
+	return output.File{Name: "conventions.json", Content: append(content.Bytes(), '\n')}, nil
 }
 
 func conventionFields() []any {
 	var list []any
 	for _, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
+		name := fields[0].Value.(string)
+		for i, f := range fields {
+			if f.Name == "account" {
+				fields[i].Value = append(f.Value.([]convention.Field), convention.Field{Name: "zh", Value: text.AboutConvention(name, "").Chinese})
+			}
+		}
 		list = append(list, fields)
 	}
 	return list
@@ -57,6 +64,6 @@ func appendJSON(dst []byte, value any) []byte {
 		}
 		return append(dst, '}')
 	}
-	text, _ := json.Marshal(value) // of a string, a finite number, a bool or nil
-	return append(dst, text...)
+	literal, _ := json.Marshal(value) // of a string, a finite number, a bool or nil
+	return append(dst, literal...)
 }

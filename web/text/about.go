@@ -1,0 +1,87 @@
+package text
+
+// A pair is the name of something in the encoder, and what is said about it in Chinese.
+type pair struct{ name, chinese string }
+
+// AboutConvention returns how a convention differs from the paper, of which about is the
+// English sentence.
+func AboutConvention(name, about string) Message { return Message{about, find(conventions[:], name)} }
+
+// AboutBug returns what a bug does, of which about is the English sentence.
+func AboutBug(name, about string) Message { return Message{about, find(bugs[:], name)} }
+
+// AboutLaw returns which number a law is about, of which about is the English sentence.
+func AboutLaw(name, about string) Message { return Message{about, find(laws[:], name)} }
+
+// find returns the sentence of a name, empty if there is none.
+func find(pairs []pair, name string) string {
+	for _, p := range pairs {
+		if p.name == name {
+			return p.chinese
+		}
+	}
+	return ""
+}
+
+// conventions are those of packages convention and rotary.
+var conventions = [...]pair{
+	{"paper", "正弦、余弦交替，n = 10000"},
+	{"pytorch-tutorial", "与论文相同"},
+	{"annotated-transformer", "与论文相同"},
+	{"d2l", "与论文相同"},
+	{"numpy-loop", "与论文相同，用两重循环填写零矩阵；奇数维的最后一列保持为零"},
+	{"tensor2tensor", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘在频率上，而本意是去除"},
+	{"tensorflow-tutorial", "先全部正弦，后全部余弦；奇数维会多出一列"},
+	{"fairseq", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
+	{"fairseq2", "频率恰好到 1/n；先全部正弦，后全部余弦；第一行为零（填充），位置 0 在第二行"},
+	{"fsmt", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
+	{"m2m100", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
+	{"speech2text", "频率恰好到 1/n；先全部正弦，后全部余弦；padding_idx 处为零行，句子从其后一个位置开始；奇数维以零结尾"},
+	{"marian", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
+	{"roformer", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
+	{"diffusers-timestep", "频率恰好到 1/n，除非另设 shift；先全部正弦后全部余弦，或对调；位置是时间步，可为小数并可缩放；奇数维以零结尾"},
+	{"diffusers-sincos", "先全部正弦后全部余弦，或对调；二维时列在行之前，任意大小的网格都伸缩到 base_size"},
+	{"diffusers-sinusoidal", "与论文相同"},
+	{"keras-hub", "与论文相同；奇数维以没有余弦的正弦结尾"},
+	{"tatp22", "至多三个轴，每轴与论文相同；各轴不能平分的维数先向上取整，最后截断"},
+	{"detr", "图像的每个轴与论文相同，行在列之前；只数有效像素，从 1 开始，可归一化到 2π"},
+	{"x-transformers", "先全部正弦，后全部余弦，再乘以可学习的系数，初值 1/√d"},
+	{"whisper", "频率恰好到 1/n；先全部正弦，后全部余弦"},
+	{"espnet", "与论文相同；位置可倒序，或从 k 到 −k"},
+	{"wenet", "与论文相同；负位置按 0 计；其 Whisper 变体即 whisper"},
+	{"opennmt-py-interleaved", "与论文相同"},
+	{"opennmt-py-concat", "频率恰好到 1/n；先全部正弦，后全部余弦"},
+	{"opennmt-tf", "频率恰好到 1/n；先全部正弦，后全部余弦；第一个位置是 1"},
+	{"allennlp", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘在频率上，而本意是去除"},
+	{"texar", "频率恰好到 1/n；先全部正弦，后全部余弦；奇数维以零结尾；最小时间尺度乘在频率上，而本意是去除"},
+	{"pyg", "频率恰好到 1/n；先全部正弦，后全部余弦（与其文档所述不同）；位置可为实数，以 granularity 为单位"},
+	{"mlx", "频率恰好到 1/n；先全部正弦后全部余弦，或对调；乘以 √(2/d)，使行长为 1"},
+	{"bert4keras", "与论文相同"},
+	{"burn", "与论文相同；位置数不得超过底数"},
+	{"spago", "先全部正弦，后全部余弦；奇数维时正弦比余弦多一个"},
+	{"ddpm", "频率恰好到 1/n；先全部正弦，后全部余弦；位置是时间步；奇数维以零结尾"},
+	{"rope-half", "第 i 维与第 i + d/2 维一起旋转：GPT-NeoX，以及 Hugging Face 版 Llama 的做法"},
+	{"rope-interleaved", "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法"},
+}
+
+// bugs are those of package bug.
+var bugs = [...]pair{
+	{"doubled-index", "本该用对的序号，却用了列的序号：频率被平方，同一对的正弦与余弦频率不再相同"},
+	{"divided-sine", "被除的是正弦而不是位置：每一对转得一样快，只是越来越小"},
+	{"swapped-halves", "训练好的模型以为是正弦的那一半，写成了余弦"},
+	{"degrees", "把弧度当成角度：每一对都慢了 57 倍"},
+	{"off-by-one", "位置从 1 开始，而本应从 0 开始"},
+	{"float16-angles", "位置、频率和角度都舍入到 float16：11 位二进制数字，多半被整圈占去"},
+	{"bfloat16-angles", "位置、频率和角度都舍入到 bfloat16：只有 8 位二进制数字，256 以上的位置会共用同一行"},
+	{"swapped-axes", "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置"},
+}
+
+// laws are those that package bug checks.
+var laws = [...]pair{
+	{"dot", "p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0"},
+	{"length", "每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0"},
+	{"first-column", "第一列是 sin pos：最大差值，应为 0"},
+	{"step", "第一对每行转过 1 弧度：实际转过的弧度数"},
+	{"start", "第一行对应第一个位置：第一对超前的弧度数，应为 0"},
+	{"neighbour", "同一句中的两个词的行不同：相邻两行的最小距离"},
+}
