@@ -11,7 +11,8 @@ import (
 	"unicode"
 )
 
-// textFolders are the folders and files where the texts of figures are, below the folder of package render.
+// textFolders are the folders and files where the texts of figures are, below the folder
+// of package render.
 var textFolders = []string{
 	"../figures", "../figure", "../chart", "../number", "../param", "../text/about.go",
 	"../../encoder/attention", "../../encoder/bug", "../../encoder/convention", "../../encoder/identify", "../../encoder/precision", "../../encoder/property",
