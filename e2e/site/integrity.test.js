@@ -1,4 +1,4 @@
-// The hashes in the documents are those of the released files that they name.
+// The documents have the right hashes of the released files that they name.
 
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'

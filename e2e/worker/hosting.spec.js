@@ -56,7 +56,7 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
   })
 }
 
-test('embed.html and that of a version work in a sandboxed frame of another site', async ({ page, open }) => {
+test('embed.html, of the site and of a version, works in a sandboxed frame of another site', async ({ page, open }) => {
   const version = (await readdir(dist)).find((name) => /^v\d/.test(name))
   const frames = ['embed.html?figure=dials', 'embed?figure=waves', `${version}/embed?figure=dot`]
   await open(frames.map((path) => `<iframe src="${worker.url}${path}" sandbox="allow-scripts" width="900" height="700"></iframe>`).join(''))
