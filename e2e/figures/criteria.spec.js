@@ -70,5 +70,5 @@ test('clicking or pressing Enter on a claim chooses its worst case in all figure
   await place.press('Enter')
   // The first 1 is cos 0.
   await expect(page.getByRole('spinbutton', { name: 'position', exact: true })).toHaveValue('0')
-  await expect(page.locator('.spoken').first()).toHaveText(/All numbers are bounded: holds; .*1 of at most 1, position 0, dimension 1/)
+  await expect(page.locator('.spoken').first()).toHaveText(/All numbers are bounded: holds; .*1 \(limit 1\), position 0, dimension 1/)
 })

@@ -38,9 +38,9 @@ func (p *picture) judge(c, k int) verdict {
 	case c == 5:
 		return verdict{true, "0", p.Say("parameters", "个参数")}
 	case g.Beyond > 0:
-		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出")}
+		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出范围")}
 	case g.Changed > 0:
-		return verdict{g.Holds, short(g.Changed), p.Say("others move", "别的也变")}
+		return verdict{g.Holds, short(g.Changed), p.Say("others move", "其他编码改变")}
 	case g.Distance == 0:
 		return verdict{g.Holds, "0", p.Phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
 	}

@@ -140,10 +140,10 @@ func (p *picture) headings(s *scene.Scene) {
 	first := p.top(0) - 10
 	s.Text(scene.Quiet, scene.Start, 0, first, p.Say("The three advantages", "三个好处"))
 	if !p.stacked() {
-		s.Text(scene.Quiet, scene.Start, p.column(0), first, p.Say("worst case, and where", "最坏的情形与所在之处"))
-		s.Text(scene.Quiet, scene.End, p.column(1), first, p.Say("checked", "检查数"))
+		s.Text(scene.Quiet, scene.Start, p.column(0), first, p.Say("worst case", "最坏的情形"))
+		s.Text(scene.Quiet, scene.End, p.column(1), first, p.Say("checked", "检验范围"))
 	}
-	s.Text(scene.Quiet, scene.Start, 0, p.top(advantages)-10, p.Say("What else is said of it", "其他特点"))
+	s.Text(scene.Quiet, scene.Start, 0, p.top(advantages)-10, p.Say("Other properties", "其他特点"))
 }
 
 // row draws a claim with what has been found.

@@ -32,7 +32,7 @@ func (p *picture) details() []string {
 	}
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
 	if len(p.Matches) == 0 && !nearly {
-		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(p.best, p.Lang), number.Difference(p.largest.Size)))
+		return append(all, p.Phrase("Nearest is $1, with a largest difference of $2: too large to be rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(p.best, p.Lang), number.Difference(p.largest.Size)))
 	}
 	if same := makers(p.best)[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+p.Lang.List(same)+p.Say(".", "。"))
@@ -111,7 +111,7 @@ func (p *picture) facts(fit *identify.Fit) []string {
 		facts = append(facts, p.Phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
 	}
 	if fit.Transposed {
-		facts = append(facts, p.Say("rows and columns have changed places", "行与列互换"))
+		facts = append(facts, p.Say("transposed", "行与列互换"))
 	}
 	return facts
 }
