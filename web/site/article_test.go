@@ -822,7 +822,7 @@ func TestArticleTakesHalfAnHour(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "in about half an hour", "大约半小时")
 	for i, page := range pages {
-		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一个问题"}[i])
+		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
 		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
 		if !found {
 			t.Fatalf("page %d has no questions before its sources", i)
