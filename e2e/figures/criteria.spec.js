@@ -63,7 +63,7 @@ test('clicking or pressing Enter on a claim chooses its worst case in all figure
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
   await page.getByText('Smooth: no number jumps', { exact: true }).hover({ force: true })
   await marked(page, 'Smooth: no number jumps')
-  const place = page.getByRole('application', { name: 'What is said of positional encodings' })
+  const place = page.getByRole('application', { name: 'Claims about positional encodings' })
   await place.focus()
   await place.press('ArrowUp')
   await marked(page, 'All numbers are bounded')

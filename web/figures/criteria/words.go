@@ -105,7 +105,7 @@ func (p *picture) summary() string {
 	size := number.Integer(float64(s.SeqLen)) + p.Say(" positions in ", " 个位置、") + number.Integer(float64(s.DModel)) +
 		p.Say(" dimensions with base ", " 维、底数 ") + encoder.Decimal(s.Base) + p.Say(".", "。")
 	if len(p.found) < len(claims) {
-		return p.Say("What is said of positional encodings is being checked for ", "正在检查位置编码的各项性质：") + size
+		return p.Say("Claims about positional encodings are being checked for ", "正在检查位置编码的各项性质：") + size
 	}
 	summary := strconv.Itoa(kept) + p.Say(" claims about positional encodings hold for ", " 项关于位置编码的说法成立：") + size + broken
 	if f := p.found[unique]; f.worst.Checked > 0 {
