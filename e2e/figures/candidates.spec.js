@@ -31,7 +31,7 @@ test('pointing at a verdict or reaching it by keys shows its reason', async ({ p
   await expect(picture).toContainText('The longest is 1.732: word 4 → 5.')
   await expect(page.locator('.spoken').first()).toContainText('word 4 → 5')
   for (let n = 0; n < 9; n++) await place.press('ArrowDown')
-  await expect(picture).toContainText('nothing is trained or left to chance.')
+  await expect(picture).toContainText('nothing is learned, nothing is random.')
 })
 
 test('changing a field updates the numbers', async ({ page }) => {

@@ -25,7 +25,7 @@ test('pointing at a cell reads it in both conventions, and a click chooses its r
   let worst = 0
   for (let r = 0; r < 20; r++) for (let j = 0; j < 8; j++) worst = Math.max(worst, Math.abs(paper(r, j, 8) - signal(r, j, 8)))
   expect(await summary(page)).toContain(`The largest difference is ${worst.toFixed(3)}`)
-  expect(await summary(page)).toContain('No order of columns makes A of B: the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B.')
+  expect(await summary(page)).toContain('No reordering of columns turns B into A: the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B.')
 
   const picture = page.getByRole('application')
   const box = await picture.boundingBox()

@@ -113,4 +113,4 @@ func errRagged(row, length, first int) error {
 		strconv.Itoa(row), strconv.Itoa(length), strconv.Itoa(first))
 }
 
-var errEmpty = newError("there are no numbers; give at least one row")
+var errEmpty = newError("no numbers found; give at least one row")

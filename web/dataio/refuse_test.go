@@ -15,16 +15,16 @@ import (
 
 func TestTextRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                  "there are no numbers",
-		" \n\t":                             "there are no numbers",
-		"[]":                                "there are no numbers",
-		"[[], []]":                          "there are no numbers",
-		"# a comment\n":                     "there are no numbers",
-		"position,0,1\n":                    "there are no numbers",
+		"":                                  "no numbers found",
+		" \n\t":                             "no numbers found",
+		"[]":                                "no numbers found",
+		"[[], []]":                          "no numbers found",
+		"# a comment\n":                     "no numbers found",
+		"position,0,1\n":                    "no numbers found",
 		"{}":                                "the object has no key data",
-		`{"data":{}}`:                       "there are no numbers",
+		`{"data":{}}`:                       "no numbers found",
 		"{":                                 "a key and a colon are missing",
-		"hello":                             "there are no numbers",
+		"hello":                             "no numbers found",
 		"hello world\nagain 1":              `row 0, column 0 (from 0): “again” is not a number`,
 		"0 1 0 1\n0.8 0.5 x 1":              `row 1, column 2 (from 0): “x” is not a number`,
 		"[[0, 1], [True, 1]]":               `row 1, column 0 (from 0): “True” is not a number`,
@@ -55,7 +55,7 @@ func TestTextRefused(t *testing.T) {
 		`{"shape":[1.5,4],"data":[0,1,0,1]}`:                     "the shape has 1.5, which is not a length",
 		`{"shape":[2147483648,2147483648,4],"data":[0,1,0,1]}`:   "the shape (2147483648, 2147483648, 4) is not that of 4 numbers",
 		`{"a":[1],"b":[2]}`:                                      "the object has no key data",
-		`{"data":"0,1"}`:                                         "there are no numbers",
+		`{"data":"0,1"}`:                                         "no numbers found",
 		"PK\x00\x03":                                             "the text has bytes that are not text",
 		"0" + strings.Repeat(" 0", 65536):                        "65537 columns are more than 65536",
 		"[0" + strings.Repeat(",0", 65536):                       "65537 columns are more than 65536",
@@ -130,7 +130,7 @@ func TestForeign(t *testing.T) {
 		{"pe.zip", "PK\x03\x04\x14\x00\x00\x00pe.npy", "this is a .npz archive"},
 		{"pe.csv.gz", "\x1f\x8b\x08", "this is not a .npy, .csv or .json file"},
 		{"pe.csv", "\xff\xfe0\x00,\x001\x00", "the text is in UTF-16"},
-		{"pe.csv", "", "there are no numbers"},
+		{"pe.csv", "", "no numbers found"},
 	} {
 		m, err := dataio.ReadFile(c.name, strings.NewReader(c.begin), int64(len(c.begin)))
 		refused(t, c.name, m, err, c.want)

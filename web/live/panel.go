@@ -59,10 +59,10 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 					vecty.Class("pin"),
 					vecty.Property("hidden", !p.Shared().HasBar() || len(p.params()) == 0),
 					vecty.Attribute("aria-pressed", strconv.FormatBool(p.Linked())),
-					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "联动时，本图使用整页共同的位置和大小")),
+					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "跟随时，本图使用整页共同的位置和大小")),
 				),
 
-				vecty.Text(p.Say("Linked", "联动")),
+				vecty.Text(p.Say("Linked", "跟随全页")),
 			),
 			elem.Div(vecty.Markup(vecty.Class("saving"), vecty.UnsafeHTML(p.menu.HTML()))),
 		),

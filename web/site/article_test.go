@@ -22,6 +22,7 @@ import (
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
@@ -34,6 +35,8 @@ import (
 type article struct {
 	text    string
 	figures []map[string]string // attributes of each, figure among them
+	links   []string            // fragments that links of the page lead to
+	ids     map[string]bool
 }
 
 // articles returns the English and the Chinese page.
@@ -53,7 +56,7 @@ func articles(t *testing.T) (pages [2]article) {
 }
 
 func readArticle(r io.Reader) (article, error) {
-	var page article
+	page := article{ids: map[string]bool{}}
 	var words strings.Builder
 	for z := html.NewTokenizer(r); ; {
 		switch z.Next() {
@@ -66,12 +69,19 @@ func readArticle(r io.Reader) (article, error) {
 		case html.TextToken:
 			words.Write(z.Text())
 		case html.StartTagToken:
-			if token := z.Token(); token.Data == "positional-encoding" {
-				figure := map[string]string{}
-				for _, a := range token.Attr {
-					figure[a.Key] = a.Val
-				}
-				page.figures = append(page.figures, figure)
+			token := z.Token()
+			attributes := map[string]string{}
+			for _, a := range token.Attr {
+				attributes[a.Key] = a.Val
+			}
+			if token.Data == "positional-encoding" {
+				page.figures = append(page.figures, attributes)
+			}
+			if id := attributes["id"]; id != "" {
+				page.ids[id] = true
+			}
+			if link, ok := strings.CutPrefix(attributes["href"], "#"); ok && token.Data == "a" {
+				page.links = append(page.links, link)
 			}
 		}
 	}
@@ -329,6 +339,7 @@ func TestArticleNearness(t *testing.T) {
 		}
 	}
 	says(t, pages, "above zero up to about 0.617n", "这个极限直到约 0.617n 才第一次穿过零")
+	says(t, pages, "in wide rows at about 0.617n", "向量很宽时，约在 0.617n")
 }
 
 // TestArticleShortSentence counts the columns that move in ten positions, and
@@ -361,6 +372,7 @@ func TestArticleShortSentence(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "$1 columns move by 0.1 or more while you go down the ten rows, and $2 of the $3 pairs complete a period",
 		"变化达到 0.1 的有 $1 列；$3 对里，走完一个周期的有 $2 对", strconv.Itoa(count), strconv.Itoa(periods), strconv.Itoa(d/2))
+	says(t, pages, "of $1 columns, $2 move by 0.1 or more in ten positions", "$1 列里，十个位置之内变化达到 0.1 的有 $2 列", strconv.Itoa(d), strconv.Itoa(count))
 
 	says(t, pages, "columns wake up: the sines from left to right, each cosine together with its sine or after it",
 		"正弦列从左到右，余弦列与同一对的正弦列同时或更晚")
@@ -638,6 +650,134 @@ func TestArticleIdentify(t *testing.T) {
 	}
 }
 
+// TestArticleRotary checks that rotary embeddings turn by the angles of the encoding, and
+// that only the offset is left in dot products.
+func TestArticleRotary(t *testing.T) {
+	pages := articles(t)
+	says(t, pages, "turn the pairs of each query and each key by the angles of this page, pωi. Their dot product then depends on the positions only through the offset",
+		"把查询和键的各对分量转过本页所说的角度 pωi。于是两者的点积只通过间隔与位置有关")
+	says(t, pages, "Neighbours 2i and 2i + 1 (GPT-J, Meta’s Llama), or i and i+d/2 (GPT-NeoX, Llama in transformers). The frequencies are the same.",
+		"相邻的 2i 与 2i + 1（GPT-J、Meta 的 Llama），或者 i 与 i+d/2（GPT-NeoX、transformers 里的 Llama）。频率相同")
+	const d = 64
+	e, random := newEncoding(t, 1, d), rand.New(rand.NewPCG(1, 2))
+	q, k := make([]float64, d), make([]float64, d)
+	for j := range d {
+		q[j], k[j] = random.NormFloat64(), random.NormFloat64()
+	}
+	for _, pairing := range []rotary.Pairing{rotary.Interleaved, rotary.Half} {
+		r, err := rotary.New(rotary.Config{HeadDim: d, Pairing: pairing}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range e.Pairs() {
+			if r.Frequency(i) != e.Frequency(i) {
+				t.Errorf("%v: pair %d turns by %v, not %v", pairing, i, r.Frequency(i), e.Frequency(i))
+			}
+		}
+		score := func(m, n float64) float64 {
+			turnedQ, turnedK := make([]float64, d), make([]float64, d)
+			if err := errors.Join(r.Rotate(turnedQ, q, m), r.Rotate(turnedK, k, n)); err != nil {
+				t.Fatal(err)
+			}
+			return dot(turnedQ, turnedK)
+		}
+		if near, far := score(3, 10), score(1003, 1010); math.Abs(near-far) > 1e-12 {
+			t.Errorf("%v: the scores are %v and %v at the same offset", pairing, near, far)
+		}
+		if one, other := score(3, 10), score(3, 11); math.Abs(one-other) < 0.01 {
+			t.Errorf("%v: the scores are %v and %v at different offsets", pairing, one, other)
+		}
+	}
+}
+
+// TestArticleAnswers checks the numbers in the answers to questions that have no section.
+func TestArticleAnswers(t *testing.T) {
+	pages := articles(t)
+
+	// Many frequencies: the first hand comes back, the second does not.
+	e := newEncoding(t, 1, 256)
+	angle := func(i int, pos float64) float64 {
+		sin, cos := e.Pair(i, pos)
+		return math.Abs(math.Atan2(sin, cos))
+	}
+	says(t, pages, "the first hand, after $1 steps, is back to within 0.0001 rad. With d = 256, the second is then $2° off.",
+		"第一根指针走 $1 步，又回到原处，相差不到 0.0001 弧度。256 维时，第二根此刻偏了 $2°。", "710", fixed(angle(1, 710)*180/math.Pi, 0))
+	if off := angle(0, 710); off > 1e-4 {
+		t.Errorf("after 710 steps the first hand is %v off", off)
+	}
+
+	// The base.
+	turn := fixed(newEncoding(t, 1, 512).Wavelength(255), 0)
+	says(t, pages, "in rows of 512, a turn of the last pair takes $1 $2 positions", "512 维时，最后一对转一圈要 $1 $2 个位置", turn[:2], turn[2:])
+
+	// Positions before the first.
+	says(t, pages, "also for −1 (the sines change sign, the cosines do not) and for 2.5", "−1（正弦变号，余弦不变）和 2.5 也行")
+	for i := range e.Pairs() {
+		sin, cos := e.Pair(i, 1)
+		if s, c := e.Pair(i, -1); s != -sin || c != cos {
+			t.Errorf("pair %d has %v, %v at −1, and %v, %v at 1", i, s, c, sin, cos)
+		}
+	}
+	if err := e.Row(make([]float64, 256), 2.5); err != nil {
+		t.Error(err)
+	}
+
+	// Where counting starts, and the last frequency.
+	says(t, pages, "fairseq starts behind the index of padding", "fairseq 从填充下标之后数起")
+	starts := map[int]bool{}
+	for _, preset := range convention.Presets() {
+		starts[preset.Convention.Start] = true
+	}
+	if !starts[0] || !starts[1] {
+		t.Errorf("libraries start at %v", starts)
+	}
+	says(t, pages, "so that the last frequency is exactly 1/n", "最后一个频率恰好是 1/n")
+	table := newTable(t, convention.Convention{Shift: 1}, 1, 512)
+	if w := table.Frequency(table.Pairs() - 1); w != 1e-4 {
+		t.Errorf("the last frequency is %v", w)
+	}
+
+	// Half precision.
+	says(t, pages, "float16 has no 2049, and takes 2048 for it", "float16 里没有 2049，只能用 2048 代替")
+	if got := precision.Float16.Round(2049); got != 2048 {
+		t.Errorf("in float16 2049 is %v", got)
+	}
+
+	// Two axes, each in half of the dimensions.
+	says(t, pages, "The dot product of two places is then the sum of two g, one for each axis.", "两处的点积，就是两个轴各自的 g 之和。")
+	half := newEncoding(t, 1, 32)
+	place := func(y, x float64) []float64 {
+		row := make([]float64, 64)
+		if err := errors.Join(half.Row(row[:32], y), half.Row(row[32:], x)); err != nil {
+			t.Fatal(err)
+		}
+		return row
+	}
+	down, errDown := half.RelativeDot(3)
+	right, errRight := half.RelativeDot(-7)
+	if err := errors.Join(errDown, errRight); err != nil {
+		t.Fatal(err)
+	}
+	if got := dot(place(5, 9), place(8, 2)); math.Abs(got-down-right) > 1e-12 {
+		t.Errorf("the dot product of two places is %v, want %v + %v", got, down, right)
+	}
+}
+
+// TestArticleLinksLead checks that links within the pages lead to something on them.
+func TestArticleLinksLead(t *testing.T) {
+	for i, page := range articles(t) {
+		if len(page.links) < 30 {
+			t.Errorf("page %d has only %d links within it", i, len(page.links))
+		}
+		for _, link := range page.links {
+			id, _, _ := strings.Cut(link, "?")
+			if !page.ids[id] {
+				t.Errorf("page %d links #%s, which is not there", i, link)
+			}
+		}
+	}
+}
+
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
@@ -676,15 +816,22 @@ func follows(t *testing.T, figure map[string]string) bool {
 }
 
 // TestArticleTakesHalfAnHour counts the words, at 240 a minute, or the Chinese
-// characters, at 400, and half a minute for each figure.
+// characters, at 400, and half a minute for each figure. The answers to the questions are
+// folded, and not counted.
 func TestArticleTakesHalfAnHour(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "in about half an hour", "大约半小时")
 	for i, page := range pages {
-		units, speed := len(strings.Fields(page.text)), 240.0
+		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
+		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
+		if !found {
+			t.Fatalf("page %d has no questions before its sources", i)
+		}
+		text := before + after
+		units, speed := len(strings.Fields(text)), 240.0
 		if i == 1 {
 			units, speed = 0, 400
-			for _, r := range page.text {
+			for _, r := range text {
 				if unicode.Is(unicode.Han, r) {
 					units++
 				}

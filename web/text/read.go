@@ -42,7 +42,7 @@ var chineseReading = [...][2]string{
 	{"the shape # is not that of a matrix; give one of its matrices, such as x[0]", "形状 # 不是矩阵；请只给出其中一个矩阵，例如 x[0]"},
 	{"# columns are more than #; no encoding is so wide", "# 列多于 # 列；没有这么宽的编码"},
 	{"row # (from 0) has # numbers, but the first row has #", "第 # 行（从 0 数）有 # 个数，而首行有 # 个"},
-	{"there are no numbers; give at least one row", "没有数；请至少给出一行"},
+	{"no numbers found; give at least one row", "没有数；请至少给出一行"},
 	{"row #, column # (from 0): # is not a finite number", "第 # 行第 # 列（从 0 数）：# 不是有限的数"},
 	{"row #, column # (from 0): # is beyond 1e100, too large for an encoding", "第 # 行第 # 列（从 0 数）：# 超过 1e100，对编码来说太大"},
 	{"Only the first # of # rows were read; they are enough.", "只读了前 # 行，共 # 行；这已足够。"},

@@ -179,7 +179,7 @@ func (p *picture) verdict(i int) (first, second string) {
 	}
 	what := p.Say("the sentences apart", "这两句话")
 	if len(param.Words(p.State.Sentence)) == 0 && p.order[0] == last && p.order[last] == 0 {
-		what = p.Say("who bites whom", "是谁打了谁")
+		what = p.Say("who bites whom", "是谁咬了谁")
 	}
 	if i == 0 {
 		return p.Phrase("The same $1 vectors in another order:", "同样的 $1 个向量，只是换了次序：", strconv.Itoa(last+1)),

@@ -13,7 +13,7 @@ import (
 // stands in the row of the position in question.
 func (p *picture) feet(s *scene.Scene) {
 	y := rowTop(rows)
-	s.Text(scene.Quiet, scene.Start, p.digits-24, y+24, p.Say("repeats after so many positions:", "每隔多少个位置重复一次："))
+	s.Text(scene.Quiet, scene.Start, p.digits-24, y+24, p.Say("period (positions)", "周期（位置数）"))
 	s.Text(scene.Position|scene.Strong, scene.Start, p.digits-24, y+76, p.choice())
 	for b, digit := range property.Bits(p.Position(), bits) {
 		x := math.Round(p.digitCentre(b))

@@ -18,7 +18,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "candidates",
 	Title:   text.Message{English: "Four ways to write positions", Chinese: "表示位置的四种办法"},
-	Keys:    text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判断之间移动。"},
+	Keys:    text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判定之间移动。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Heights: [4]int{526, 706, 786, 826},
 	Grouped: [4]int{486, 666, 666, 666},

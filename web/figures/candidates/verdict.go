@@ -38,9 +38,9 @@ func (p *picture) judge(c, k int) verdict {
 	case c == 5:
 		return verdict{true, "0", p.Say("parameters", "个参数")}
 	case g.Beyond > 0:
-		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出")}
+		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出范围")}
 	case g.Changed > 0:
-		return verdict{g.Holds, short(g.Changed), p.Say("others move", "别的也变")}
+		return verdict{g.Holds, short(g.Changed), p.Say("others move", "其他编码改变")}
 	case g.Distance == 0:
 		return verdict{g.Holds, "0", p.Phrase("as word $1", "同第 $1 个", strconv.Itoa(g.Nearest+1))}
 	}
@@ -75,9 +75,9 @@ func (p *picture) explanation(v cell) string {
 		return p.Phrase("The largest number is $1 in $2 words,\n$3 in $4, and $5 in $6.", "$2 个词里最大的数是 $1，\n$4 个词里是 $3，$6 个词里是 $5。",
 			short(b[0]), strconv.Itoa(n), short(b[1]), strconv.Itoa(2*n), short(b[2]), strconv.Itoa(10*n))
 	case v.criterion == 5 && v.candidate == scaledIndex:
-		return p.Say("Computed from the position and the length:\nnothing is trained or left to chance.", "由位置和句长直接算出：\n没有要训练的参数，也不靠随机。")
+		return p.Say("Computed from the position and the length:\nnothing is learned, nothing is random.", "由位置和句长直接算出：\n没有要训练的参数，也不靠随机。")
 	case v.criterion == 5:
-		return p.Say("Computed from the position:\nnothing is trained or left to chance.", "由位置直接算出：\n没有要训练的参数，也不靠随机。")
+		return p.Say("Computed from the position:\nnothing is learned, nothing is random.", "由位置直接算出：\n没有要训练的参数，也不靠随机。")
 	case g.Beyond > 0:
 		return p.Phrase("The code of word $1 has a number\n$2 above all that were seen.", "第 $1 个词的编码里有一个数\n比见过的都大 $2。", word(n), short(g.Beyond))
 	case g.Changed > 0:

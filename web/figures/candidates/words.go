@@ -51,7 +51,7 @@ func (p *picture) explained(s *scene.Scene) {
 func (p *picture) hint() []string {
 	var lines []string
 	if !p.Still {
-		lines = append(lines, p.Say("Point at a verdict: why, and where.", "指向任一判断，看依据和所在位置。"))
+		lines = append(lines, p.Say("Point at a verdict for details.", "指向任一判定可查看理由。"))
 	}
 	if p.stacked() {
 		lines = append(lines, p.dashed())

@@ -79,7 +79,7 @@ func TestSummary(t *testing.T) {
 		// The largest difference of the two grids at these sizes: 1.85.
 		{"paper", "tensor2tensor", nil, "the grids differ, most in pair 3, where ω is 0.001 in A and 0.0001 in B. Sine for sine and cosine for cosine, they differ by up to 1.846"},
 		{"paper", "opennmt-tf", nil, "; and row 0 is position 0 in A and 1 in B"},
-		{"paper", "detr", nil, "No order of columns makes A of B: row 0 is position 0 in A and 1 in B."},
+		{"paper", "detr", nil, "No reordering of columns turns B into A: row 0 is position 0 in A and 1 in B."},
 		{"tensor2tensor", "mlx", nil, "numbers reach 1.00 in A and 0.5 in B"},
 		{"fairseq", "ddpm", []string{"padding-idx", "1"}, "the row of position 1 is zero in one of them alone"},
 		{"diffusers-timestep", "ddpm", []string{"scale", "2"}, "positions are multiplied by 2.00 in A and by 1.00 in B"},

@@ -20,7 +20,7 @@ func (p *picture) orderText() string {
 		if p.left.Size > rounding*p.scale {
 			left = p.Phrase(" Sine for sine and cosine for cosine, they differ by up to $1$2.", "正弦对正弦、余弦对余弦，最多仍差 $1$2。", number.Difference(p.left.Size), p.searched())
 		}
-		return p.Phrase("No order of columns makes A of B: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason()) + left
+		return p.Phrase("No reordering of columns turns B into A: $1.", "把 B 的列怎样重排都得不到 A：$1。", p.reason()) + left
 	case p.inOrder():
 		return p.Say("Every column of A is the same column of B.", "A 的每一列都是 B 的同一列。")
 	}

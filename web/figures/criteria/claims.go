@@ -49,7 +49,7 @@ var claims = [...]claim{
 	},
 	anyLength: {
 		text.Message{English: "Longer sentences fit", Chinese: "更长的句子也能编码"},
-		text.Message{English: "largest change when one more follows", Chinese: "句子再长一个词，原有各数的最大变化"},
+		text.Message{English: "largest change when a word is appended", Chinese: "句子再长一个词，原有各数的最大变化"},
 		text.Message{English: "numbers", Chinese: "个数"}, findLength,
 	},
 	linear: {

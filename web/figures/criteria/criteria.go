@@ -20,7 +20,7 @@ import (
 // Spec describes the figure.
 var Spec = figure.Spec{
 	Name:    "criteria",
-	Title:   text.Message{English: "What is said of positional encodings", Chinese: "位置编码的各项性质"},
+	Title:   text.Message{English: "Claims about positional encodings", Chinese: "位置编码的各项性质"},
 	Keys:    text.Message{English: "Up and down arrow keys go through the claims, Enter chooses the worst case.", Chinese: "上下方向键逐项查看，回车键选中最坏的情形。"},
 	Shared:  []string{"seq-len", "d-model", "base"},
 	Heights: [4]int{568, 764, 804, 844},
@@ -140,10 +140,10 @@ func (p *picture) headings(s *scene.Scene) {
 	first := p.top(0) - 10
 	s.Text(scene.Quiet, scene.Start, 0, first, p.Say("The three advantages", "三个好处"))
 	if !p.stacked() {
-		s.Text(scene.Quiet, scene.Start, p.column(0), first, p.Say("worst case, and where", "最坏的情形与所在之处"))
-		s.Text(scene.Quiet, scene.End, p.column(1), first, p.Say("checked", "检查数"))
+		s.Text(scene.Quiet, scene.Start, p.column(0), first, p.Say("worst case", "最坏的情形"))
+		s.Text(scene.Quiet, scene.End, p.column(1), first, p.Say("checked", "检验范围"))
 	}
-	s.Text(scene.Quiet, scene.Start, 0, p.top(advantages)-10, p.Say("What else is said of it", "其他特点"))
+	s.Text(scene.Quiet, scene.Start, 0, p.top(advantages)-10, p.Say("Other properties", "其他特点"))
 }
 
 // row draws a claim with what has been found.

@@ -29,7 +29,7 @@ func (p *picture) value(i int, f *finding) string {
 	case i == rates:
 		value += " : 1"
 	case f.bound > 0:
-		value += p.Say(" of at most ", "，上限 ") + significant(f.bound)
+		value += p.Phrase(" (limit $1)", "（上限 $1）", significant(f.bound))
 	}
 	return value
 }
@@ -60,10 +60,10 @@ func (p *picture) where(i int, f *finding) []string {
 		long = p.Say("dimensions ", "维度 ") + p.pair(x.Dimension) + and + p.pair(x.Dimension+2)
 	case i == fixed && x.Value == 0:
 		count := number.Integer(min(float64(p.State.SeqLen)*float64(p.State.DModel), encoder.MaxPosition))
-		short = p.Say("nowhere", "处处为零")
+		short = p.Say("none", "无变化")
 		long = short + p.Say("; a learned table has ", "；可学习的表有 ") + count + p.Say(" parameters", " 个参数")
 	case x.Value == 0:
-		long = p.Say("nowhere", "处处为零")
+		long = p.Say("none", "无变化")
 	default:
 		long, short = position+pos+comma+dim, dim
 	}
@@ -105,7 +105,7 @@ func (p *picture) summary() string {
 	size := number.Integer(float64(s.SeqLen)) + p.Say(" positions in ", " 个位置、") + number.Integer(float64(s.DModel)) +
 		p.Say(" dimensions with base ", " 维、底数 ") + encoder.Decimal(s.Base) + p.Say(".", "。")
 	if len(p.found) < len(claims) {
-		return p.Say("What is said of positional encodings is being checked for ", "正在检查位置编码的各项性质：") + size
+		return p.Say("Claims about positional encodings are being checked for ", "正在检查位置编码的各项性质：") + size
 	}
 	summary := strconv.Itoa(kept) + p.Say(" claims about positional encodings hold for ", " 项关于位置编码的说法成立：") + size + broken
 	if f := p.found[unique]; f.worst.Checked > 0 {

@@ -54,7 +54,7 @@ func (p *picture) drawHands(s *scene.Scene) string {
 		s.Text(scene.Quiet|scene.Small, scene.Start, left, y+8+16*float64(j), note)
 	}
 	return p.Phrase("The product of the first and the conjugate of the second is $1, and its real part is the dot product.",
-		"前者与后者共轭之积为 $1，其实部就是内积。", complexNumber(re, im))
+		"前者与后者共轭之积为 $1，其实部就是点积。", complexNumber(re, im))
 }
 
 // thetaOf names the frequency of a pair.
@@ -65,7 +65,7 @@ func (p *picture) thetaOf(i int) string {
 // note says where the order of a pair differs from the paper.
 func (p *picture) note() []string {
 	return []string{
-		p.Say("Here p = (cos, sin); a dot product does not mind.", "这里 p = (cos, sin)，次序不影响内积。"),
+		p.Say("Here p = (cos, sin); a dot product does not mind.", "这里 p = (cos, sin)，次序不影响点积。"),
 		p.Say("The paper has sin at even dimensions and cos", "论文把 sin 放在偶数维，cos 放在奇数维；"),
 		p.Say("at odd ones; the note says it the other way round.", "推导笔记里把奇偶说反了。"),
 	}

@@ -73,7 +73,7 @@ var steps = [param.LastStep]step{
 		(*picture).drawTerms, (*picture).termsData,
 	},
 	{
-		text.Message{English: "With H = I a dot product is left", Chinese: "令 H = I，只剩下内积"},
+		text.Message{English: "With H = I a dot product is left", Chinese: "令 H = I，只剩下点积"},
 		[]string{"p_mᵀ H p_n = ⟨p_m, p_n⟩", "⟨p_m, p_n⟩ = g(m − n)"},
 		(*picture).drawProducts, (*picture).productsData,
 	},
@@ -165,7 +165,7 @@ func listed(s *scene.Scene, class scene.Class, left, right, y float64, name, num
 // noticeable returns a difference, or says that it is nothing but rounding.
 func (p *picture) noticeable(x float64) string {
 	if x < 1e-10 {
-		return p.Say("0, but for rounding", "0（舍入误差之内）")
+		return p.Say("0 (up to rounding)", "0（舍入误差之内）")
 	}
 	return number.Rounded(x)
 }

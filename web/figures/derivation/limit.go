@@ -27,7 +27,7 @@ func (p *picture) drawSums(s *scene.Scene) string {
 	c.Upright(s, scene.Offset, math.Abs(p.m-p.n))
 	p.listSums(s, sums)
 	return p.Phrase("In $1 dimensions the dot product, divided by its largest value, is within $2 of its limit up to k = $3.",
-		"在 $1 维中，内积与其最大值之比和极限的偏离不超过 $2，范围到 k = $3。",
+		"在 $1 维中，点积与其最大值之比和极限的偏离不超过 $2，范围到 k = $3。",
 		number.Integer(float64(whole.d)), number.Fixed(whole.gap, 4), number.Integer(p.last()))
 }
 

@@ -48,7 +48,7 @@ func (p *picture) drawProducts(s *scene.Scene) string {
 	}
 	exact, _ := p.Encoding.RelativeDot(k)
 	listed(s, scene.Ink|scene.Strong, left, right, y+24+20*4+4, "g(k) = Σ cos(k θ_j)", number.Fixed(exact, 4))
-	return p.Phrase("Whatever n is, the dot product is $1.", "无论 n 是多少，内积都是 $1。", number.Fixed(exact, 4))
+	return p.Phrase("Whatever n is, the dot product is $1.", "无论 n 是多少，点积都是 $1。", number.Fixed(exact, 4))
 }
 
 // mirrored returns the curve of all dimensions for offsets of both signs: g is even.

@@ -23,7 +23,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "dot",
 	Title:   text.Message{English: "Dot product against distance", Chinese: "点积与间隔"},
-	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "左右方向键使间隔 k 变化一，Page Up 与 Page Down 变化范围的十分之一。"},
+	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"offset", "range", "theta"},
 	Heights: [4]int{610, 650, 730, 872},

@@ -15,13 +15,13 @@ import (
 var slips = [...][2]string{
 	identify.Clamped:      {"Positions beyond one end are clamped to it.", "超出一端的位置都被截到该端。"},
 	identify.Rounded:      {"Positions in equal steps have been rounded to whole numbers.", "等步的位置被舍入为整数。"},
-	identify.ShiftedIndex: {"That factor is the second frequency: i + 1 stands where the pair i belongs.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
+	identify.ShiftedIndex: {"That factor is the second frequency: i + 1 was used in place of i.", "这个倍数恰为第二个频率：本该用对的序号 i，却用了 i + 1。"},
 	identify.OverLength:   {"Positions are divided by the number of rows.", "位置除以了行数。"},
 	identify.OverLast:     {"Positions are divided by the last one, to end at 1.", "位置除以了最后一个位置，使其止于 1。"},
 	identify.Turns:        {"Positions are multiplied by 2π, as if frequencies counted whole turns.", "位置乘了 2π，如同频率以整圈计。"},
 	identify.TimesRootD:   {"Numbers are multiplied by √d_model, as embeddings are.", "数值乘了 √d_model，如同词嵌入那样。"},
 	identify.HalfExponent: {"100 is the square root of 10000: the exponent may lack its factor 2.", "100 是 10000 的平方根：可能是指数漏了因子 2。"},
-	identify.Log10:        {"That base is e⁴: log₁₀ 10000 stands where ln 10000 belongs.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
+	identify.Log10:        {"That base is e⁴: log₁₀ 10000 was used in place of ln 10000.", "这个底数是 e⁴：本该用 ln 10000，却用了 log₁₀ 10000。"},
 }
 
 // details are what the verdict rests on, line by line.
@@ -32,7 +32,7 @@ func (p *picture) details() []string {
 	}
 	nearly := p.Reason == identify.Noisy || p.Reason == identify.Permuted || p.Reason == identify.Miswritten
 	if len(p.Matches) == 0 && !nearly {
-		return append(all, p.Phrase("Nearest is $1, $2 away at the most: too far for rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(p.best, p.Lang), number.Difference(p.largest.Size)))
+		return append(all, p.Phrase("Nearest is $1, with a largest difference of $2: too large to be rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(p.best, p.Lang), number.Difference(p.largest.Size)))
 	}
 	if same := makers(p.best)[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+p.Lang.List(same)+p.Say(".", "。"))
@@ -94,7 +94,7 @@ func fitName(f *identify.Fit, l text.Lang) string {
 func (p *picture) facts(fit *identify.Fit) []string {
 	facts := []string{p.Say("base n = ", "底数 n = ") + compact(fit.Base)}
 	if !fit.BaseKnown {
-		facts[0] = p.Say("a single frequency tells no base", "单个频率看不出底数")
+		facts[0] = p.Say("a single frequency does not determine the base", "单个频率看不出底数")
 	}
 	for _, s := range fit.Settings {
 		if s.Name != "start" && s.Name != "base" {
@@ -111,7 +111,7 @@ func (p *picture) facts(fit *identify.Fit) []string {
 		facts = append(facts, p.Phrase("$1 added to each", "各加 $1", compact(fit.Offset)))
 	}
 	if fit.Transposed {
-		facts = append(facts, p.Say("rows and columns have changed places", "行与列互换"))
+		facts = append(facts, p.Say("transposed", "行与列互换"))
 	}
 	return facts
 }

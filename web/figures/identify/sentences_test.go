@@ -43,10 +43,10 @@ func TestSentences(t *testing.T) {
 		{"forty times 0.123", numbersOf(1, 40, func(_, _ int) float64 { return 0.123 }), "All numbers of a row are the same", "同一行的数全都相同"},
 		{"two constant rows", numbersOf(2, 9, func(row, _ int) float64 { return 0.3 + 0.1*float64(row) }), "All numbers of a row are the same", "同一行的数全都相同"},
 		{"a ramp", numbersOf(1, 64, func(_, j int) float64 { return float64(j) / 64 }), "that is a ramp", "这是一条斜线"},
-		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number tells nothing", "单独一个数说明不了什么"},
+		{"a number", numbersOf(1, 1, func(_, _ int) float64 { return 0.5 }), "A single number is not enough", "单独一个数说明不了什么"},
 		{"clamped", numbersOf(rows, d, func(row, j int) float64 { return paper(min(float64(row), 15), j) }), "clamped", "都被截到该端"},
 		{"rounded", numbersOf(rows, d, func(row, j int) float64 { return paper(math.Round(0.7*float64(row)), j) }), "rounded to whole numbers", "被舍入为整数"},
-		{"i + 1", numbersOf(rows, d, func(row, j int) float64 { return element(float64(row)*math.Pow(10000, -2./d), j, d) }), "i + 1 stands", "却用了 i + 1"},
+		{"i + 1", numbersOf(rows, d, func(row, j int) float64 { return element(float64(row)*math.Pow(10000, -2./d), j, d) }), "i + 1 was used", "却用了 i + 1"},
 		{"over length", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row)/rows, j) }), "divided by the number of rows", "除以了行数"},
 		{"equal steps", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row)/4, j) }), "positions 0 to 5.75 in steps of 0.25", "位置 0 到 5.75，步长 0.25"},
 		{"turns", numbersOf(rows, d, func(row, j int) float64 { return paper(2*math.Pi*float64(row), j) }), "multiplied by 2π", "乘了 2π"},
@@ -58,7 +58,7 @@ func TestSentences(t *testing.T) {
 		{"log₁₀", numbersOf(rows, d, func(row, j int) float64 {
 			sin, cos := math.Sincos(float64(row) * math.Exp(-4*float64(j/2*2)/d))
 			return [...]float64{sin, cos}[j%2]
-		}), "log₁₀ 10000 stands", "却用了 log₁₀ 10000"},
+		}), "log₁₀ 10000 was used", "却用了 log₁₀ 10000"},
 		{"(pe+1)/2", numbersOf(rows, d, func(row, j int) float64 { return (paper(float64(row), j) + 1) / 2 }), "numbers × 0.5, 0.5 added to each", "数值 × 0.5、各加 0.5"},
 		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"},
 		{"reversed", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "its columns run backwards", "各列倒序"},

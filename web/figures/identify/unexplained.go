@@ -14,7 +14,7 @@ func (p *picture) unexplained() string {
 	case identify.AllZero:
 		return p.Say("Every number is zero, as in the row of a padding token: there is nothing to tell by.", "所有数都为零，如同填充词元的行：无从辨认。")
 	case identify.OneNumber:
-		return p.Say("A single number tells nothing: some angle has it for its sine. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。")
+		return p.Say("A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。")
 	case identify.Constant:
 		return p.Say("All numbers of a row are the same: there is no sine beside its cosine, and nothing to tell a convention by.", "同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。")
 	case identify.Ramp:

@@ -11,7 +11,7 @@ import (
 
 func (p *picture) verdict() string {
 	if p.err != nil {
-		return p.Say("These numbers cannot be looked at.", "这些数无法辨认。")
+		return p.Say("Could not read these numbers.", "这些数无法辨认。")
 	}
 	if len(p.Matches) == 0 {
 		return p.unexplained()

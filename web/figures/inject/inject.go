@@ -23,7 +23,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "inject",
 	Title:   text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
-	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "方向键使位置变化一。"},
+	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	More:    []string{"sentence", "order"},
 	Heights: [4]int{676, 1110, 1220, 1208},
@@ -71,7 +71,7 @@ func (f *inject) Scene(v *figure.View) *scene.Scene {
 	p.steps(s)
 	s.Text(scene.Ink, scene.Start, 0, p.readoutTop()+12, p.readout())
 	if p.Row >= p.batch.length() {
-		s.Text(scene.Position, scene.Start, 0, p.readoutTop()+29, p.Say("Beyond the sentence: its last word is followed.", "位置在句子之外：这里跟踪最后一个词。"))
+		s.Text(scene.Position, scene.Start, 0, p.readoutTop()+29, p.Say("Past the sentence; the last word is shown.", "位置在句子之外：这里跟踪最后一个词。"))
 	}
 	if p.oneHot != nil {
 		p.product(s)

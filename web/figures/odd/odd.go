@@ -96,7 +96,7 @@ func (f *odd) Scene(v *figure.View) *scene.Scene {
 	}
 	p.rule(s, p.bottom())
 	y := p.refusedTop() + 14
-	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y, p.Phrase("no rows of d = $1", "不提供 d = $1 的行", strconv.Itoa(p.State.OddWidth)))
+	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y, p.Phrase("rejects d = $1", "拒绝 d = $1", strconv.Itoa(p.State.OddWidth)))
 	for _, r := range p.refused {
 		y += lineHeight
 		s.Text(scene.Wrong, scene.Start, 0, y, r[0])

@@ -94,6 +94,6 @@ func (p *picture) curves(s *scene.Scene) {
 		c.Curve(s, scene.Wrong, xs, rounded)
 	}
 	y := math.Round(c.PixelY(0))
-	s.Text(scene.Sine, scene.End, c.Left-8, y-4, p.Say("true sine", "真正弦"))
+	s.Text(scene.Sine, scene.End, c.Left-8, y-4, p.Say("true sine", "真实值"))
 	s.Text(scene.Wrong, scene.End, c.Left-8, y+12, p.State.Precision)
 }

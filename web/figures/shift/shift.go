@@ -21,7 +21,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "shift",
 	Title:   text.Message{English: "Rotation from position p to p + k", Chinese: "从位置 p 到 p + k 的旋转"},
-	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "左右方向键使间隔 k 变化一，上下方向键在各对之间移动。"},
+	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "按左右方向键，间隔 k 加减 1；按上下方向键，在各对之间移动。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"offset", "layout"},
 	Heights: [4]int{552, 806, 806, 846},

@@ -51,7 +51,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestBeyond checks that a note tells when an offset leads out of the matrix.
+// TestBeyond checks that a note tells when an offset is outside the matrix.
 func TestBeyond(t *testing.T) {
 	for _, c := range []struct {
 		offset string
@@ -59,7 +59,7 @@ func TestBeyond(t *testing.T) {
 	}{{"79", false}, {"80", true}, {"-20", false}, {"-21", true}, {"2459", true}} {
 		for _, width := range []int{358, 1024} {
 			svg := string(new(similarity).Scene(figuretest.View(t, width, text.English, "offset", c.offset)).AppendSVG(nil))
-			if got := strings.Contains(svg, "leads out of the matrix"); got != c.beyond {
+			if got := strings.Contains(svg, "is outside the matrix"); got != c.beyond {
 				t.Errorf("offset %s, %d px: there is a note: %v, want %v", c.offset, width, got, c.beyond)
 			}
 		}

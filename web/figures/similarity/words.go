@@ -54,14 +54,14 @@ func (p *picture) readout(s *scene.Scene) {
 	}
 }
 
-// note returns what else there is to know: that k leads out of the matrix, or that
+// note returns what else there is to know: that k is outside the matrix, or that
 // pixels show means.
 func (p *picture) note() (scene.Class, string) {
 	k := p.State.Offset
 	m := max(0, min(p.Row, p.State.SeqLen-1))
 	switch n := m + k; {
 	case !p.pointed && (n < 0 || n >= p.State.SeqLen):
-		return scene.Offset, p.Phrase("k = $1 leads out of the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
+		return scene.Offset, p.Phrase("k = $1 is outside the matrix", "k = $1 超出矩阵", number.Integer(float64(k)))
 	case p.State.SeqLen <= len(p.diagonals.values):
 		return 0, ""
 	case p.State.Measure == "distance":

@@ -31,7 +31,7 @@ var Spec = figure.Spec{
 	Title: text.Message{English: "From binary digits to the heatmap", Chinese: "从二进制到热力图"},
 	Keys: text.Message{
 		English: "Left and right arrow keys, Space and the digits 1 to 5 choose a stage. Up and down arrow keys change the position by one, Page Up and Page Down by seven.",
-		Chinese: "左右方向键、空格键与数字键 1 至 5 选择步骤。上下方向键使位置变化一，Page Up 与 Page Down 变化 7。",
+		Chinese: "左右方向键、空格键与数字键 1 至 5 选择步骤。按上下方向键，位置加减 1；按 Page Up 与 Page Down，加减 7。",
 	},
 	Shared:  []string{"d-model", "base", "position"},
 	More:    []string{"stage"},
