@@ -24,6 +24,7 @@ type Code string
 
 const (
 	OutOfRange  Code = "range"       // the value is outside the parameter's range
+	WrongType   Code = "type"        // the value in a tree of values is of a wrong type
 	Unknown     Code = "unknown"     // the name is not known
 	Unsupported Code = "unsupported" // the convention has no such option
 	Conflict    Code = "conflict"    // two options exclude each other

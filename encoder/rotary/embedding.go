@@ -2,6 +2,7 @@ package rotary
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -67,6 +68,37 @@ func New(c Config, length int) (*Embedding, error) {
 			return nil, encoder.Invalid("frequency", w, "is above 1000 radians for each position", i)
 		}
 	}
+	e.setPhases()
+	return e, nil
+}
+
+// Given returns the embedding of a configuration whose frequencies are given, in radians
+// for each position, in place of those of its base and its scaling. Its angles are as
+// exact as these. Given returns an *encoder.Error if
+//
+//   - New does for the configuration,
+//   - there is not one frequency for each pair,
+//   - a frequency is not between 0 and 1000,
+//   - the attention factor is not a positive number.
+func Given(c Config, frequencies []float64, attention float64) (*Embedding, error) {
+	if err := checkAll(c.check(), checkPositive("attention_factor", attention)); err != nil {
+		return nil, err
+	}
+	if pairs := (c.EffectiveDim() + 1) / 2; len(frequencies) != pairs {
+		return nil, encoder.Invalid("frequencies.length", len(frequencies), "is not #, the number of pairs").With(strconv.Itoa(pairs))
+	}
+	e := &Embedding{config: c, omega: make([]angle.Real, len(frequencies)), parts: make([]Part, len(frequencies)), factor: 1, attention: attention, softmax: 1}
+	for i, w := range frequencies {
+		switch {
+		case !(w >= 0 && w <= maxFrequency):
+			return nil, encoder.Invalid("frequencies", w, "is not between 0 and 1000", i)
+		case w == 0:
+			e.parts[i] = Still
+		default:
+			e.omega[i] = angle.NewReal(w)
+		}
+	}
+	e.base = e.omega
 	e.setPhases()
 	return e, nil
 }

@@ -431,3 +431,53 @@ func BenchmarkEmbedding(b *testing.B) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n*d), "ns/number")
 	})
 }
+
+// TestGiven checks that an embedding of the frequencies of another one turns vectors as
+// that does.
+func TestGiven(t *testing.T) {
+	x := make([]float64, 3*20)
+	for i := range x {
+		x[i] = math.Sin(float64(i))
+	}
+	for _, c := range []rotary.Config{
+		{HeadDim: 20},
+		{HeadDim: 20, Dim: 12, Pairing: rotary.Interleaved, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 64}},
+		{HeadDim: 20, Pairing: rotary.InterleavedToHalf, Scaling: rotary.Proportional{Part: 0.3}},
+	} {
+		e := reference.Must(rotary.New(c, 0))
+		given := reference.Must(rotary.Given(rotary.Config{HeadDim: c.HeadDim, Dim: c.Dim, Pairing: c.Pairing}, e.Frequencies(), e.AttentionFactor()))
+		want, got := make([]float64, len(x)), make([]float64, len(x))
+		for _, err := range []error{e.Rotate(want, x, 0, 7, 1000.5), given.Rotate(got, x, 0, 7, 1000.5)} {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i := range want {
+			if math.Abs(got[i]-want[i]) > 1e-12 {
+				t.Errorf("%+v: element %d = %v, want %v", c, i, got[i], want[i])
+			}
+		}
+		if !slices.Equal(given.Frequencies(), e.Frequencies()) {
+			t.Errorf("%+v: frequencies %v, want %v", c, given.Frequencies(), e.Frequencies())
+		}
+	}
+}
+
+func TestGivenRefuses(t *testing.T) {
+	for _, c := range []struct {
+		headDim     int
+		frequencies []float64
+		attention   float64
+		want        string
+	}{
+		{4, []float64{1}, 1, "encoder: frequencies.length 1 is not 2, the number of pairs"},
+		{4, []float64{1, math.NaN()}, 1, "encoder: frequencies[1] NaN is not between 0 and 1000"},
+		{4, []float64{-1, 0}, 1, "encoder: frequencies[0] -1 is not between 0 and 1000"},
+		{4, []float64{1, 0}, 0, "encoder: attention_factor 0 is not positive"},
+		{0, nil, 1, "encoder: head_dim 0 is not positive"},
+	} {
+		if _, err := rotary.Given(rotary.Config{HeadDim: c.headDim}, c.frequencies, c.attention); err == nil || err.Error() != c.want {
+			t.Errorf("Given(%d, %v, %v): %v, want %s", c.headDim, c.frequencies, c.attention, err, c.want)
+		}
+	}
+}

@@ -87,6 +87,22 @@ func fetch(dst []float64, array js.Value, first int) {
 	js.CopyBytesToGo(asBytes(dst), bytesOf(array, first*8, len(dst)*8))
 }
 
+// Float64Array returns numbers as a new Float64Array.
+func Float64Array(x []float64) js.Value {
+	array := js.Global().Get("Float64Array").New(len(x))
+	if len(x) > 0 {
+		send(array, 0, x)
+	}
+	return array
+}
+
+// Floats returns the numbers of a Float64Array.
+func Floats(array js.Value) []float64 {
+	x := make([]float64, array.Length())
+	fetch(x, array, 0)
+	return x
+}
+
 // send writes numbers to an array of their type from the index first on.
 func send[T encoder.Float](array js.Value, first int, numbers []T) {
 	bytes := asBytes(numbers)

@@ -51,13 +51,7 @@ export function functions(call, shared, fixed) {
     },
 
     /** @param {any} options */
-    rotate(options) {
-      const o = read('rotate', options, rotateOptions)
-      for (const name of ['convention', 'vectors', 'dModel']) need('rotate', name, o[name])
-      if (o.positions) alone('positions', o, ['start'])
-      o.dtype = dtypeOf(o)
-      return shared?.rotate(o) ?? matrix(call, 'rotate', { ...o, vectors: numbers('vectors', o.vectors) })
-    },
+    rotate: (options) => rotateVectors(call, shared, read('rotate', options, rotateOptions)),
 
     /** @param {any} options */
     relativeDot(options) {
@@ -67,6 +61,20 @@ export function functions(call, shared, fixed) {
       return shared?.relativeDot(o) ?? call('relativeDot', o)
     },
   }
+}
+
+/**
+ * Rotates vectors in a convention.
+ *
+ * @param {Call} call
+ * @param {Shared | undefined} shared
+ * @param {Values} o
+ */
+export function rotateVectors(call, shared, o) {
+  for (const name of ['convention', 'vectors', 'dModel']) need('rotate', name, o[name])
+  if (o.positions) alone('positions', o, ['start'])
+  o.dtype = dtypeOf(o)
+  return shared?.rotate(o) ?? matrix(call, 'rotate', { ...o, vectors: numbers('vectors', o.vectors) })
 }
 
 /**
@@ -128,7 +136,7 @@ const encodeReaders = {
 }
 
 /** @type {Readers} */
-const rotateReaders = {
+export const rotateReaders = {
   convention: string, vectors: vectors, dModel: number, base: number, start: number, positions: numbers, dtype: string, out: floats,
 }
 
@@ -220,7 +228,7 @@ export function number(name, value) {
  * @param {string} name
  * @param {unknown} value
  */
-function yesOrNo(name, value) {
+export function yesOrNo(name, value) {
   if (typeof value === 'boolean' || value === 0 || value === 1) return value
   throw refusal(typeof value === 'number' ? RangeError : TypeError, typeof value === 'number' ? 'range' : 'type', `${name} ${show(value)} is not true or false`)
 }
@@ -303,7 +311,7 @@ export function count(name, value, what) {
  * @param {string} name
  * @param {bigint} value
  */
-function safe(name, value) {
+export function safe(name, value) {
   if (BigInt(Number(value)) !== value) throw refusal(RangeError, 'range', `${name} ${show(value)} is beyond ±2^53`)
   return Number(value)
 }
@@ -350,7 +358,7 @@ function view(value) {
  *
  * @param {unknown} value
  */
-function show(value) {
+export function show(value) {
   switch (typeof value) {
     case 'string':
       return JSON.stringify(value.length > 40 ? value.slice(0, 40) + '…' : value)

@@ -44,7 +44,7 @@ func emptyTable(options js.Value) (*convention.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	dModel, err := integer(options, "dModel")
+	dModel, err := Integer(options, "dModel")
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func encode(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	dModel, err := integer(options, "dModel")
+	dModel, err := Integer(options, "dModel")
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -40,7 +40,7 @@ func encode(options js.Value) (js.Value, error) {
 	if positions := options.Get("positions"); !positions.IsUndefined() {
 		return encodeAt(options, p.Convention, dModel, positions)
 	}
-	seqLen, err := integer(options, "seqLen")
+	seqLen, err := Integer(options, "seqLen")
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -57,7 +57,7 @@ func encodeAt(options js.Value, c convention.Convention, dModel int, positions j
 	c.Start, c.Order = 0, convention.Forward
 	t, err := c.Table(positions.Length(), dModel)
 	if err != nil {
-		return js.Value{}, renamed(err, "seq_len", "positions.length")
+		return js.Value{}, Renamed(err, "seq_len", "positions.length")
 	}
 	if err := eachBlock(positions, func(_ int, block []float64) error { _, err := t.At(block); return err }); err != nil {
 		return js.Value{}, err
@@ -93,8 +93,8 @@ func matrix(options js.Value, shape []any, fill func(data js.Value) error) (js.V
 	return result, nil
 }
 
-// integer returns the option name, or 0 if it is not given.
-func integer(options js.Value, name string) (int, error) {
+// Integer returns the option name, or 0 if it is not given.
+func Integer(options js.Value, name string) (int, error) {
 	v := options.Get(name)
 	if v.IsUndefined() {
 		return 0, nil

@@ -47,14 +47,18 @@ func Exception(err error) js.Value {
 	if !ok {
 		return js.Global().Get("Error").New("posenc: " + err.Error())
 	}
-	e = e.Spelled(convention.CamelCase)
+	return ExceptionOf("RangeError", e.Spelled(convention.CamelCase))
+}
+
+// ExceptionOf returns an error in the spelling that it has as an exception of a class.
+func ExceptionOf(class string, e *encoder.Error) js.Value {
 	switch e.Value {
 	case "+Inf":
 		e.Value = "Infinity"
 	case "-Inf":
 		e.Value = "-Infinity"
 	}
-	exception := js.Global().Get("RangeError").New("posenc: " + e.Sentence())
+	exception := js.Global().Get(class).New("posenc: " + e.Sentence())
 	exception.Set("code", string(cmp.Or(e.Code, encoder.OutOfRange)))
 	return exception
 }
@@ -72,9 +76,9 @@ func asGiven(err error, options js.Value) error {
 	return err
 }
 
-// renamed returns an error with another name for its parameter, if that is
+// Renamed returns an error with another name for its parameter, if that is
 // called from.
-func renamed(err error, from, to string) error {
+func Renamed(err error, from, to string) error {
 	if e, ok := err.(*encoder.Error); ok && e.Parameter == from {
 		other := *e
 		other.Parameter = to

@@ -13,7 +13,7 @@ import (
 // and these. A mask, a Uint8Array, has a 1 for each cell that is valid.
 func cells(p convention.Preset, dModel int, grid, mask js.Value) (*convention.Table, []any, error) {
 	if err := p.CheckGrid(grid.Length(), !mask.IsUndefined()); err != nil {
-		return nil, nil, renamed(err, "number of axes", "grid.length")
+		return nil, nil, Renamed(err, "number of axes", "grid.length")
 	}
 	var shape []int
 	var lengths []any // the same
@@ -25,7 +25,7 @@ func cells(p convention.Preset, dModel int, grid, mask js.Value) (*convention.Ta
 		shape, lengths = append(shape, n), append(lengths, n)
 	}
 	t, err := p.Convention.Grid(dModel, valid(mask), shape...)
-	return t, lengths, renamed(renamed(err, "shape", "grid"), "mask length", "mask.length")
+	return t, lengths, Renamed(Renamed(err, "shape", "grid"), "mask length", "mask.length")
 }
 
 // valid returns which elements of a mask are 1; nil if there is none.

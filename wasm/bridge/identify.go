@@ -22,7 +22,7 @@ func ExportIdentify() {
 // rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
-	columns, err := integer(options, "columns")
+	columns, err := Integer(options, "columns")
 	if err != nil {
 		return js.Value{}, err
 	}
@@ -32,7 +32,7 @@ func identification(options js.Value) (js.Value, error) {
 	}
 	id, err := identify.Identify(x, columns)
 	if err != nil {
-		return js.Value{}, renamed(renamed(err, "number of columns", "columns"), "input length", "data.length")
+		return js.Value{}, Renamed(Renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
 	return frozen([]convention.Field{
 		{Name: "reason", Value: id.Reason.String()},
@@ -47,8 +47,7 @@ const largest = 1e100
 // finite returns the numbers of a Float64Array, all of them finite and not too
 // large for an encoding. Errors name the column too if the caller gave rows.
 func finite(data js.Value, columns int, rows bool) ([]float64, error) {
-	x := make([]float64, data.Length())
-	fetch(x, data, 0)
+	x := Floats(data)
 	for i, v := range x {
 		rule := ""
 		switch {

@@ -28,7 +28,7 @@ func ExportPrepare() {
 }
 
 func prepare(options js.Value) (rotates bool, err error) {
-	dModel, err := integer(options, "dModel")
+	dModel, err := Integer(options, "dModel")
 	if err != nil {
 		return false, err
 	}

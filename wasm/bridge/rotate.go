@@ -26,15 +26,15 @@ func rotate(options js.Value) (js.Value, error) {
 	}
 	r.Base = e.Base()
 	return matrix(options, []any{e.SeqLen(), e.DModel()}, func(data js.Value) error {
-		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r, e)
+		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e)
 	})
 }
 
 // angles returns the encoding that has the angles by which vectors are turned:
 // those at consecutive positions, unless others are given.
 func angles(options js.Value) (*encoder.Encoding, error) {
-	dModel, dErr := integer(options, "dModel")
-	start, startErr := integer(options, "start")
+	dModel, dErr := Integer(options, "dModel")
+	start, startErr := Integer(options, "start")
 	if err := cmp.Or(dErr, startErr); err != nil {
 		return nil, err
 	}
@@ -43,7 +43,7 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 	e, err := encoder.New(n, dModel, encoder.Base(baseOf(options)), encoder.Start(start))
 	switch {
 	case err != nil:
-		return nil, renamed(err, "seq_len", "number of vectors")
+		return nil, Renamed(err, "seq_len", "number of vectors")
 	case vectors.Length() != n*dModel:
 		return nil, encoder.Invalid("vectors.length", vectors.Length(), "is not a multiple of dModel #").With(strconv.Itoa(dModel))
 	case !positions.IsUndefined() && positions.Length() != n:
@@ -64,8 +64,8 @@ func baseOf(options js.Value) float64 {
 	return encoder.DefaultBase
 }
 
-// rotateBlocks writes the vectors to data, as many at a time as there is room for.
-func rotateBlocks(data, vectors, positions js.Value, r rotary.Rotary, e *encoder.Encoding) error {
+// rotateBlocks writes the vectors to data, turned, as many at a time as there is room for.
+func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64, positions ...float64) error, e *encoder.Encoding) error {
 	d := e.DModel()
 	block := min(len(room)/d, len(inbox))
 	for lo := 0; lo < e.SeqLen(); lo += block {
@@ -79,7 +79,7 @@ func rotateBlocks(data, vectors, positions js.Value, r rotary.Rotary, e *encoder
 		} else {
 			fetch(at, positions, lo)
 		}
-		if err := r.Rotate(x, x, at...); err != nil {
+		if err := turn(x, x, at...); err != nil {
 			return err
 		}
 		if isDouble(data) {

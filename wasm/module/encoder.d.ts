@@ -2,7 +2,7 @@
  * Sinusoidal positional encodings of Transformers, computed by WebAssembly.
  *
  *     import { load } from './encoder.js'
- *     const { encode, relativeDot, identify, conventions } = await load()
+ *     const { encode, relativeDot, identify, rotary, conventions } = await load()
  *     const { data, shape } = encode({ seqLen: 100, dModel: 256 })
  *     encode({ convention: 'fairseq', paddingIdx: 1, seqLen: 100, dModel: 256 })
  *
@@ -345,6 +345,56 @@ export interface EncoderProgram extends Encoder {
   prepare(options: RotarySizes): PreparedRotary
 
   /**
+   * The rotary embedding of a model, read from its `config.json` as a library reads
+   * it, which others or its other versions may read differently: the frequencies after
+   * scaling (linear, dynamic, YaRN, LongRoPE, Llama 3, proportional), what multiplies
+   * cosines and sines, and what is wrong with the file.
+   *
+   *     const config = JSON.parse(text)
+   *     const { frequencies, attentionFactor, warnings } = rotary({ config, as: { stack: 'vllm' } })
+   *
+   * Each frequency is the float64 nearest to its true value, or a neighbour.
+   *
+   * @throws {RangeError} for a number of the file that is out of its range, a type of
+   *   layer that the file does not have, and a file that the library refuses, with its
+   *   reason
+   * @throws {TypeError} for a value of the wrong type, in the file too; each is an
+   *   EncoderError
+   */
+  rotary(options: RotaryOptions): RotaryEmbedding
+
+  /** `rotate` in a convention. */
+  rotate(options: RotarySizes & Vectors & Single): Encoding<Float32Array>
+  rotate(options: RotarySizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
+
+  /**
+   * Vectors as a rotary embedding of a model turns them: the first `rotaryDim` elements
+   * of each, times `attentionFactor`; the others are copied. Positions are those of a
+   * text, one number each.
+   */
+  rotate(options: EmbeddingSizes & Vectors & Single): Encoding<Float32Array>
+  rotate(options: EmbeddingSizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
+
+  /**
+   * The slopes of ALiBi (Press et al. 2022), which adds −slope·distance to the logits
+   * of a head: 2^(−8h/H) for the heads h = 1, 2, …, H if H is a power of two, and
+   * otherwise what the program of its authors has.
+   *
+   * @throws {RangeError} if `heads` is not an integer in [1, 65536]
+   * @throws {TypeError} if it is not a number
+   */
+  alibiSlopes(heads: number): Float64Array
+
+  /**
+   * The buckets in which T5 (Raffel et al. 2020) has a learned bias for each head.
+   *
+   * @throws {RangeError} for an offset that is not an integer, less than two buckets a
+   *   side, and a `maxDistance` that is not above the distances with their own bucket
+   * @throws {TypeError} for a value of the wrong type or an unknown option
+   */
+  t5Bucket(options: BucketOptions): Int32Array
+
+  /**
    * The conventions that explain the numbers of a matrix, as the page that
    * identifies numbers finds them. A few rows are enough, and one will often do;
    * their positions need not be known. How precise numbers are is read off them:
@@ -361,6 +411,70 @@ export interface EncoderProgram extends Encoder {
    *   is an EncoderError
    */
   identify(options: IdentifyOptions): Identification
+}
+
+/** Which file is read, and as which library in which version. */
+export interface RotaryOptions {
+  /**
+   * The object of a `config.json`, as JSON.parse returns it: of at most 2¹⁷ values in 32
+   * levels. It is copied; getters are not called.
+   */
+  config: object
+  /** Such as 'full_attention', where types of layers have embeddings of their own: the first one unless given. */
+  layerType?: string
+  /** The length of the call, an integer ≥ 0, on which dynamic and LongRoPE depend: that of a short text unless given. */
+  seqLen?: number
+  /** transformers unless given. */
+  as?: RotaryStack
+}
+
+/** A library and a state of it, which stands for those around it that read files in the same way: the newest one unless given. */
+export type RotaryStack =
+  | { stack?: 'transformers'; version?: '4.45' | '4.48' | '4.51' | '4.56' | '5.0-2025-10' | '5.0-2025-12' | '5.16' }
+  | { stack: 'vllm'; version?: '2024-12-29' | '2025-11-19' | '2026-05-19' | '2026-08-17' }
+  | { stack: 'llama.cpp'; version?: '2026-07-08' }
+  | { stack: 'mlx-lm'; version?: '2026-08-22' }
+  /** The programs of the authors of models. */
+  | { stack: 'llama-models' | 'gpt-oss' | 'deepseek-v3' | 'yarn'; version?: undefined }
+
+/** How far a rotary embedding turns each pair of elements. */
+export interface RotaryEmbedding {
+  /** d, how many elements of a head turn, the first ones. */
+  rotaryDim: number
+  /** b, before it is scaled. */
+  base: number
+  /** Of the d/2 pairs, in radians for each position; 0 where a pair does not turn. */
+  frequencies: Float64Array
+  /** What multiplies cosines and sines, of queries and of keys. */
+  attentionFactor: number
+  /** What multiplies logits besides: 1 except for DeepSeek's YaRN. */
+  softmaxFactor: number
+  /** i and i+d/2, or 2i and 2i+1, or pairs that are read as 2i and 2i+1 and written to i and i+d/2. */
+  pairing: 'half' | 'interleaved' | 'interleaved-to-half'
+  /** The paths of the keys of the file that this library does not read. */
+  ignored: string[]
+  /** Keys that contradict each other, or that others read differently. */
+  warnings: { key: string; text: string }[]
+}
+
+interface EmbeddingSizes {
+  /** What `rotary` returned. */
+  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor'>
+  /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
+  dModel: number
+  convention?: undefined
+  base?: undefined
+}
+
+export interface BucketOptions {
+  /** Key − query, integers in ±2⁵³. */
+  offsets: Numbers
+  /** 32 unless given. */
+  buckets?: number
+  /** From which on all distances share the last bucket: 128 unless given. */
+  maxDistance?: number
+  /** Keys after the query have half of the buckets, as in an encoder: true unless given. In a decoder they have bucket 0. */
+  bidirectional?: boolean | 0 | 1
 }
 
 /** A matrix: its rows, or all of its numbers and how many of them are a row. */

@@ -5,6 +5,7 @@ import { identifier } from '../bridge/identify.js'
 import { compile } from '../bridge/load.js'
 import { prepare } from '../bridge/prepare.js'
 import { start } from '../bridge/program.js'
+import { rotaries } from '../bridge/rotary.js'
 import { share } from '../bridge/shared.js'
 import { source } from './beside.js'
 
@@ -18,5 +19,5 @@ export async function load(given = {}) {
     : compile(wasm, onProgress)
   const call = await start(await module)
   const shared = share(call)
-  return { ...bridge(call, shared), prepare: prepare(call, shared), identify: identifier(call) }
+  return { ...bridge(call, shared), ...rotaries(call, shared), prepare: prepare(call, shared), identify: identifier(call) }
 }

@@ -8,12 +8,16 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/wasm/bridge"
+	"github.com/posenc/posenc/wasm/bridge/config"
 )
 
 func main() {
 	bridge.Export()
 	bridge.ExportIdentify()
 	bridge.ExportPrepare()
+	bridge.ExportRotateBy()
+	bridge.ExportBias()
+	config.Export()
 	bridge.Define("layout", func([]js.Value) (js.Value, error) { return bridge.Layout(), nil })
 	select {}
 }

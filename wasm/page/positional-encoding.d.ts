@@ -11,13 +11,15 @@
  * @module
  */
 
-import type { Encoder, Encoding, Identification, IdentifyOptions } from './encoder.js'
+import type { BucketOptions, Encoder, Encoding, Identification, IdentifyOptions, RotaryEmbedding, RotaryOptions } from './encoder.js'
 
 /**
  * The encoder of the program that the figures run in, so that a page with
- * figures loads no second one, and `identify`, which does load one.
+ * figures loads no second one, and the functions below, which do load one.
  */
-export function load(): Promise<Encoder & { identify: typeof identify }>
+export function load(): Promise<
+  Encoder & { identify: typeof identify; rotary: typeof rotary; alibiSlopes: typeof alibiSlopes; t5Bucket: typeof t5Bucket }
+>
 
 /**
  * What `identify` of encoder.js returns. The program of the figures does not have
@@ -26,6 +28,15 @@ export function load(): Promise<Encoder & { identify: typeof identify }>
  * program cannot be loaded, which the next call tries again.
  */
 export function identify(options: IdentifyOptions): Promise<Identification>
+
+/** What `rotary` of encoder.js returns, loaded as for `identify`. */
+export function rotary(options: RotaryOptions): Promise<RotaryEmbedding>
+
+/** What `alibiSlopes` of encoder.js returns, loaded as for `identify`. */
+export function alibiSlopes(heads: number): Promise<Float64Array>
+
+/** What `t5Bucket` of encoder.js returns, loaded as for `identify`. */
+export function t5Bucket(options: BucketOptions): Promise<Int32Array>
 
 /** What a reader can choose about the figures of a group. */
 export interface State {

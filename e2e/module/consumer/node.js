@@ -12,4 +12,4 @@ const row = ({ encode }) => encode({ positions: [1], dModel: 4, base: 100 }).dat
 console.log(row(await load()))
 console.log(row(await load({ wasm: bytes('posenc/encoder.wasm') })))
 console.log(row(await loadInline()))
-console.log(WebAssembly.validate(await bytes('posenc/page.wasm')), typeof element.load, about.name, (await element.identify({ data: [[0, 1]] })).reason)
+console.log(WebAssembly.validate(await bytes('posenc/page.wasm')), typeof element.load, about.name, (await element.identify({ data: [[0, 1]] })).reason, (await element.rotary({ config: { head_dim: 4 } })).frequencies.join(' '))

@@ -1,8 +1,8 @@
 // What the types of the package promise.
 
-import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason } from 'posenc'
+import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason, type RotaryEmbedding } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
-import { identify as identifyLater, load as loadFigures } from 'posenc/element'
+import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loadFigures, rotary as rotaryLater, t5Bucket as t5BucketLater } from 'posenc/element'
 import wasm from 'posenc/encoder.wasm'
 
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
@@ -39,7 +39,7 @@ for (const { encode, relativeDot, rotate, conventions } of encoders) {
   encode({ seqLen: 4, dModel: 4, dtype: 'float16' })
 }
 
-const { encode, identify } = await load({ wasm })
+const { alibiSlopes, encode, identify, rotary, rotate, t5Bucket } = await load({ wasm })
 const { identify: identifyInline } = await loadInline()
 const { identify: identifyOnPage } = await loadFigures()
 const rows = [[0, 1], [0.84, 0.54]]
@@ -68,6 +68,28 @@ for (const { reason, matches, near } of found) {
 identify({ data: [1, 2] })
 // @ts-expect-error no numbers of an encoding are bigints
 identify({ data: BigInt64Array.of(1n), columns: 1 })
+
+const config = { head_dim: 8, rope_parameters: { rope_type: 'default', rope_theta: 1e4 } }
+const embeddings: RotaryEmbedding[] = [
+  rotary({ config }),
+  rotary({ config, layerType: 'full_attention', seqLen: 4096, as: { stack: 'vllm', version: '2026-08-17' } }),
+  await rotaryLater({ config, as: { version: '4.51' } }),
+  await (await loadFigures()).rotary({ config, as: { stack: 'yarn' } }),
+]
+for (const embedding of embeddings) {
+  const single: Float32Array = rotate({ rotary: embedding, vectors: new Float32Array(8), dModel: 8 }).data
+  const double: Float64Array = rotate({ rotary: embedding, vectors: [1, 2, 3, 4, 5, 6, 7, 8], dModel: 8, positions: [3], dtype: 'float64' }).data
+  console.log(single, double, embedding.pairing === 'half', embedding.warnings[0]?.text)
+}
+const slopes: Float64Array[] = [alibiSlopes(8), await alibiSlopesLater(8)]
+const buckets: Int32Array[] = [t5Bucket({ offsets: [-1, 1] }), await t5BucketLater({ offsets: Int8Array.of(1), bidirectional: false })]
+console.log(slopes, buckets)
+// @ts-expect-error there is no such version of it
+rotary({ config, as: { stack: 'vllm', version: '4.51' } })
+// @ts-expect-error an embedding is no convention
+rotate({ rotary: rotary({ config }), convention: 'rope-half', vectors: [1, 2], dModel: 2 })
+// @ts-expect-error offsets are missing
+t5Bucket({ buckets: 32 })
 
 const figure = document.querySelector('positional-encoding')
 if (figure) figure.dModel = 64

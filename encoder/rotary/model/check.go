@@ -59,13 +59,19 @@ func (d *Dict) check() error {
 	return nil
 }
 
+// wrong returns the error for a value that is out of its range.
 func wrong(path string, value any, rule string, index ...int) error {
 	return &encoder.Error{Code: encoder.OutOfRange, Parameter: path, Index: index, Value: kind(value), Rule: rule}
 }
 
+// wrongType returns the error for a value of a wrong type.
+func wrongType(path string, value any, rule string, index ...int) error {
+	return &encoder.Error{Code: encoder.WrongType, Parameter: path, Index: index, Value: kind(value), Rule: rule}
+}
+
 func text(path string, value any) error {
 	if _, ok := value.(string); !ok {
-		return wrong(path, value, "is not a text")
+		return wrongType(path, value, "is not a text")
 	}
 	return nil
 }
@@ -74,17 +80,21 @@ func boolean(path string, value any) error {
 	if _, ok := value.(bool); ok {
 		return nil
 	}
-	if x, ok := toNumber(value); ok && (x == 0 || x == 1) {
-		return nil
+	x, ok := toNumber(value)
+	switch {
+	case !ok:
+		return wrongType(path, value, "is neither true nor false")
+	case x != 0 && x != 1:
+		return wrong(path, value, "is neither true nor false")
 	}
-	return wrong(path, value, "is neither true nor false")
+	return nil
 }
 
 func finite(path string, value any) error {
 	x, ok := toNumber(value)
 	switch {
 	case !ok:
-		return wrong(path, value, "is not a number")
+		return wrongType(path, value, "is not a number")
 	case math.IsNaN(x) || math.IsInf(x, 0):
 		return wrong(path, value, "is not a finite number")
 	case math.Abs(x) > encoder.MaxMagnitude:
@@ -126,9 +136,9 @@ func list(path string, value any) error {
 	numbers, bad := toList(value)
 	if bad >= 0 {
 		if elements, ok := value.([]any); ok {
-			return wrong(path, elements[bad], "is not a number", bad)
+			return wrongType(path, elements[bad], "is not a number", bad)
 		}
-		return wrong(path, value, "is not a list of numbers")
+		return wrongType(path, value, "is not a list of numbers")
 	}
 	if len(numbers) > MaxList {
 		return encoder.Invalid(path+".length", len(numbers), "is above 65536")
@@ -144,7 +154,7 @@ func list(path string, value any) error {
 func sections(path string, value any) error {
 	numbers, bad := toList(value)
 	if bad >= 0 {
-		return wrong(path, value, "is not a list of whole numbers")
+		return wrongType(path, value, "is not a list of whole numbers")
 	}
 	if len(numbers) != 3 && len(numbers) != 4 {
 		return encoder.Invalid(path+".length", len(numbers), "is not 3, one section for each of t, h and w")

@@ -54,7 +54,7 @@ type File struct {
 func Parse(tree any) (*File, error) {
 	keys, ok := tree.(map[string]any)
 	if !ok {
-		return nil, wrong("configuration", tree, "is not an object")
+		return nil, wrongType("configuration", tree, "is not an object")
 	}
 	f := &File{Format: format(keys)}
 	f.whole = &Dict{keys: keys, aliases: f.aliases(keys)}
@@ -151,7 +151,7 @@ func (f *File) object(in *Dict, name string) (*Dict, error) {
 	}
 	keys, ok := value.(map[string]any)
 	if !ok {
-		return nil, wrong(in.path+name, value, "is not an object")
+		return nil, wrongType(in.path+name, value, "is not an object")
 	}
 	d := &Dict{path: in.path + name + ".", keys: keys, aliases: in.aliases}
 	f.dicts = append(f.dicts, d)

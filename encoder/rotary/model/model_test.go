@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
@@ -133,5 +134,27 @@ func TestIgnored(t *testing.T) {
 	want := []string{"text_config.rope_scaling.finetuned", "text_config.rope_scaling.rope_type", "vision_config"}
 	if got := file.Ignored(use); !slices.Equal(got, want) {
 		t.Errorf("ignored: %v, want %v", got, want)
+	}
+}
+
+// TestCodes distinguishes values of a wrong type from those out of range.
+func TestCodes(t *testing.T) {
+	for _, c := range []struct {
+		tree any
+		want encoder.Code
+	}{
+		{nil, encoder.WrongType},
+		{object{"rope_theta": "1e4"}, encoder.WrongType},
+		{object{"rope_theta": -1.0}, encoder.OutOfRange},
+		{object{"rope_scaling": []any{}}, encoder.WrongType},
+		{object{"rope_scaling": object{"truncate": "no"}}, encoder.WrongType},
+		{object{"rope_scaling": object{"truncate": 2.0}}, encoder.OutOfRange},
+		{object{"rope_scaling": object{"long_factor": []any{1.0, true}}}, encoder.WrongType},
+		{object{"rope_scaling": object{"long_factor": []any{1.0, 0.0}}}, encoder.OutOfRange},
+	} {
+		_, err := model.Parse(c.tree)
+		if e, ok := err.(*encoder.Error); !ok || e.Code != c.want {
+			t.Errorf("%v: %v, want an error with the code %s", c.tree, err, c.want)
+		}
 	}
 }

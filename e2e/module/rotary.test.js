@@ -1,0 +1,270 @@
+// Rotary embeddings of models, and biases, in the built module under Node: with the
+// program of the build, or with the one at POSENC_WASM.
+
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { load } from '../../dist/encoder.js'
+import { assertThrowsOf } from './assert.js'
+
+const { POSENC_WASM } = process.env
+const { alibiSlopes, relativeDot, rotary, rotate, t5Bucket } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
+const refuses = assertThrowsOf({ relativeDot })
+
+/** A function of the module, called with what its types would not allow. @type {any} */
+const any = { alibiSlopes, rotary, rotate, t5Bucket }
+
+/** Numbers that were computed elsewhere. @param {string} name */
+const reference = async (name) => JSON.parse(await readFile(new URL(`../../encoder/internal/reference/testdata/${name}`, import.meta.url), 'utf8'))
+
+/** @param {ArrayLike<number>} got @param {ArrayLike<number>} want @param {number} tolerance @param {string} what */
+function relative(got, want, tolerance, what) {
+  assert.equal(got.length, want.length, what)
+  for (let i = 0; i < want.length; i++) {
+    assert.ok(Math.abs(got[i] - want[i]) <= tolerance * Math.abs(want[i]), `${what}: element ${i} = ${got[i]}, want ${want[i]}`)
+  }
+}
+
+const { configs, cases } = await reference('rope_frequencies.json')
+
+test('rotary returns the frequencies and factors that transformers, vLLM, llama.cpp and mlx-lm compute', () => {
+  let compared = 0
+  for (const { config, stack, version, layer, length, file, model, same, error, pairs, at, exact, attention, softmax, uses, position_divisor, effective_length } of cases) {
+    if (config === undefined || stack === undefined || same || error || uses || file === 'vllm' && model === 'Phi-3-vision-128k') continue
+    const what = [stack, version, file, model, layer, length].join(' ')
+    const got = rotary({ config: configs[config], layerType: layer, seqLen: effective_length ?? length, as: { stack, version } })
+    assert.equal(got.frequencies.length, pairs, what)
+    assert.equal(Math.ceil(got.rotaryDim / 2), pairs, what)
+    relative(at.map((/** @type {number} */ i) => got.frequencies[i]), exact.map((/** @type {number} */ x) => x / (position_divisor ?? 1)), 1e-15, what)
+    if (attention) relative([got.attentionFactor], [attention], 1e-15, what)
+    if (softmax) relative([got.softmaxFactor], [softmax], 1e-15, what)
+    compared++
+  }
+  assert.ok(compared > 300, `only ${compared} cases were compared`)
+})
+
+const yarn = {
+  model_type: 'qwen2',
+  hidden_size: 3584,
+  num_attention_heads: 28,
+  max_position_embeddings: 131072,
+  rope_theta: 1e6,
+  vocab_size: 152064,
+  rope_scaling: { type: 'yarn', factor: 4, original_max_position_embeddings: 32768 },
+}
+
+test('rotary returns what the file says, what the library ignores, and warnings', () => {
+  const { frequencies, ...rest } = rotary({ config: { ...yarn, rope_scaling: { ...yarn.rope_scaling, truncate: false } }, as: { stack: 'mlx-lm' } })
+  assert.ok(frequencies instanceof Float64Array)
+  assert.equal(frequencies.length, 64)
+  const { ignored, warnings, ...numbers } = rest
+  assert.deepEqual(numbers, { rotaryDim: 128, base: 1e6, attentionFactor: 0.1 * Math.log(4) + 1, softmaxFactor: 1, pairing: 'half' })
+  assert.deepEqual(ignored, ['max_position_embeddings', 'rope_scaling.truncate', 'vocab_size'])
+  assert.deepEqual(warnings.map(({ key }) => key), ['rope_scaling.truncate'])
+  assert.match(warnings[0].text, /^is read by transformers from 4\.55 on/)
+})
+
+test('rotary reads a file as the newest transformers unless given', () => {
+  const names = (/** @type {any} */ as) => rotary({ config: yarn, as })
+  assert.deepEqual(names(undefined), names({ stack: 'transformers', version: '5.16' }))
+  assert.deepEqual(names({ version: '5.16' }), names({}))
+})
+
+test('rotary reads the embedding of a type of layer', () => {
+  const config = {
+    model_type: 'gemma3_text',
+    head_dim: 8,
+    rope_parameters: { sliding_attention: { rope_type: 'default', rope_theta: 1e4 }, full_attention: { rope_type: 'linear', rope_theta: 1e6, factor: 8 } },
+  }
+  assert.equal(rotary({ config }).base, 1e6)
+  assert.equal(rotary({ config, layerType: 'sliding_attention' }).base, 1e4)
+  refuses(() => rotary({ config, layerType: 'full' }), RangeError, /^posenc: layerType "full" is not one of full_attention, sliding_attention$/)
+})
+
+test('rotary has zeros at the end for proportional', () => {
+  const config = { model_type: 'gemma4_text', head_dim: 16, rope_parameters: { rope_type: 'proportional', rope_theta: 1e6, partial_rotary_factor: 0.25 } }
+  const { rotaryDim, frequencies } = rotary({ config })
+  assert.equal(rotaryDim, 16)
+  assert.deepEqual([...frequencies], [1, 0.1778279410038923, 0, 0, 0, 0, 0, 0])
+})
+
+test('rotary takes typed arrays and bigints in place of numbers', () => {
+  const list = [1, 1.5, 2, 4]
+  const config = (/** @type {any} */ factors, /** @type {any} */ width) => ({
+    head_dim: width, max_position_embeddings: 64, original_max_position_embeddings: 16, rope_scaling: { type: 'longrope', short_factor: factors, long_factor: factors },
+  })
+  const want = rotary({ config: config(list, 8) })
+  assert.deepEqual(rotary({ config: config(Float32Array.from(list), 8n) }), want)
+  refuses(() => rotary({ config: config(list, 2n ** 60n + 1n) }), RangeError, /^posenc: config\.head_dim 1152921504606846977n is beyond ±2\^53$/)
+})
+
+test('rotary names the value of the file and the rule', () => {
+  for (const [config, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
+    [{ rope_theta: '1e4' }, TypeError, /^posenc: config\.rope_theta "1e4" is not a number$/],
+    [{ rope_theta: -1 }, RangeError, /^posenc: config\.rope_theta -1 is not positive$/],
+    [{ rope_theta: Infinity }, RangeError, /^posenc: config\.rope_theta Infinity is not a finite number$/],
+    [{ rope_scaling: 'yarn' }, TypeError, /^posenc: config\.rope_scaling "yarn" is not an object$/],
+    [{ rope_scaling: { rope_type: 4 } }, TypeError, /^posenc: config\.rope_scaling\.rope_type 4 is not a text$/],
+    [{ rope_scaling: { long_factor: [1, '2'] } }, TypeError, /^posenc: config\.rope_scaling\.long_factor\[1\] "2" is not a number$/],
+    [{ rope_scaling: { long_factor: [1, 0] } }, RangeError, /^posenc: config\.rope_scaling\.long_factor\[1\] 0 is not a positive number$/],
+    [{}, RangeError, /^posenc: the configuration has neither head_dim nor hidden_size and num_attention_heads$/],
+    [{ 'general.architecture': 'llama' }, RangeError, /^posenc: transformers 5\.16 refuses the configuration: it does not read the format GGUF$/],
+    [{ head_dim: 8, rope_scaling: { rope_type: 'yarn' } }, RangeError, /^posenc: transformers 5\.16 refuses the configuration: KeyError: 'factor'$/],
+  ])) {
+    refuses(() => rotary({ config }), type, message)
+  }
+  refuses(() => rotary({ config: yarn, seqLen: -1 }), RangeError, /^posenc: seqLen -1 is not between 0 and 2\^53$/)
+  refuses(() => rotary({ config: yarn, seqLen: 0.5 }), RangeError, /^posenc: seqLen 0\.5 is not an integer$/)
+  refuses(() => any.rotary({ config: yarn, as: { stack: 'vlm' } }), RangeError, /^posenc: as\.stack "vlm" is unknown; did you mean vllm\?$/)
+  refuses(() => any.rotary({ config: yarn, as: { stack: 'vllm', version: '0.6' } }), RangeError, /^posenc: as\.version "0\.6" of vllm is unknown; there is 2024-12-29, /)
+  refuses(() => any.rotary({ config: yarn, as: { stack: 4 } }), TypeError, /^posenc: as\.stack 4 is not a string$/)
+  refuses(() => any.rotary({ config: yarn, as: 'vllm' }), TypeError, /^posenc: as takes an object with stack, version, not "vllm"$/)
+  refuses(() => any.rotary({ config: yarn, as: { revision: 4 } }), TypeError, /^posenc: as has no option "revision"; /)
+  refuses(() => any.rotary({ config: yarn, length: 4 }), TypeError, /^posenc: rotary has no option "length"; /)
+  refuses(() => any.rotary({}), TypeError, /^posenc: rotary needs config$/)
+  refuses(() => any.rotary(), TypeError, /^posenc: rotary takes an object with config, /)
+})
+
+test('a file that a library refuses is a RangeError with its reason', () => {
+  let refused = 0
+  for (const { config, stack, version, layer, error } of cases) {
+    if (!error?.startsWith('KeyError:')) continue
+    assert.throws(() => rotary({ config: configs[config], layerType: layer, as: { stack, version } }), (/** @type {any} */ thrown) => {
+      assert.ok(thrown instanceof RangeError)
+      assert.ok(thrown.message.startsWith(`posenc: ${stack} ${version} refuses the configuration: `) && thrown.message.endsWith(error), thrown.message)
+      assert.equal(/** @type {any} */ (thrown).code, 'unsupported')
+      return true
+    })
+    refused++
+  }
+  assert.ok(refused > 0)
+})
+
+test('rotary copies objects as JSON.parse returns them, and no others', () => {
+  /** @type {any} */
+  const circle = { head_dim: 8, a: [{}] }
+  circle.a[0].b = circle
+  /** @type {any} */
+  let deep = {}
+  for (let i = 0; i < 40; i++) deep = { deep }
+  const mine = new Error('mine')
+  for (const [config, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
+    [null, TypeError, /^posenc: config null is not an object, as JSON\.parse returns it$/],
+    ['{}', TypeError, /^posenc: config "\{\}" is not an object/],
+    [[], TypeError, /^posenc: config \(object\) is not an object/],
+    [new Map(), TypeError, /^posenc: config is not a plain object/],
+    [{ a: new Date() }, TypeError, /^posenc: config\.a is not a plain object/],
+    [{ a: () => 1 }, TypeError, /^posenc: config\.a \(function\) is not a value of JSON$/],
+    [{ a: [1, undefined] }, TypeError, /^posenc: config\.a\[1\] undefined is not a value of JSON$/],
+    [{ get head_dim() { throw mine } }, TypeError, /^posenc: config\.head_dim is computed by a getter; /],
+    [circle, TypeError, /^posenc: config\.a\[0\]\.b contains itself$/],
+    [deep, RangeError, /^posenc: config(\.deep){18}\.dee… is deeper than 32 levels$/],
+    [{ a: new Array(2 ** 18).fill(null) }, RangeError, /^posenc: config has more than 2\^17 values$/],
+    [{ a: new Uint8Array(2 ** 18) }, RangeError, /^posenc: config has more than 2\^17 values$/],
+  ])) {
+    refuses(() => rotary({ config }), type, message)
+  }
+  assert.throws(() => rotary({ config: new Proxy({}, { ownKeys() { throw mine } }) }), (error) => error === mine)
+  const shared = { x: 1 }
+  const config = Object.assign(Object.create(null), { head_dim: 8, a: shared, b: shared, c: undefined, d: ['text', null, true, []], ['__proto__']: 4, label: 'é'.repeat(1e6) })
+  assert.deepEqual(rotary({ config }).ignored, ['__proto__', 'a', 'b', 'd', 'label'])
+})
+
+test('rotary reads a file with ten thousand labels', () => {
+  const id2label = Object.fromEntries(Array.from({ length: 10000 }, (_, i) => [i, `label ${i}`]))
+  assert.deepEqual(rotary({ config: { head_dim: 8, id2label } }).ignored, ['id2label'])
+})
+
+test('rotate turns vectors as libraries do with what rotary returned', async () => {
+  const implementations = /** @type {Record<string, any>} */ ({
+    half: { model_type: 'llama' },
+    interleaved: { model_type: 'gptj' },
+    interleaved_to_half: { model_type: 'deepseek_v3' },
+  })
+  let compared = 0
+  for (const { file, params, q, q_exact } of (await reference('rope_apply.json')).cases) {
+    const { d, head_dim = d, base, positions, rope_scaling } = params
+    if (!implementations[file]) continue
+    const config = { ...implementations[file], head_dim, qk_rope_head_dim: head_dim, rotary_dim: d, rope_theta: base, max_position_embeddings: 64, rope_scaling }
+    const { data, shape } = rotate({ rotary: rotary({ config }), vectors: q.flat(2), dModel: head_dim, positions, dtype: 'float64' })
+    assert.deepEqual(shape, [positions.length, head_dim])
+    q_exact.flat(2).forEach((/** @type {number} */ want, /** @type {number} */ i) => {
+      assert.ok(Math.abs(data[i] - want) < 1e-11, `${file} ${params.implementation} ${d}: element ${i} = ${data[i]}, want ${want}`)
+    })
+    compared++
+  }
+  assert.equal(compared, 15)
+})
+
+test('rotate with a rotary embedding has the options of rotate', () => {
+  const embedding = { rotaryDim: 2, frequencies: [0.5], pairing: /** @type {const} */ ('half'), attentionFactor: 2 }
+  const turned = (/** @type {number} */ pos) => [2 * Math.cos(pos / 2), 2 * Math.sin(pos / 2), 3, 4].map(Math.fround)
+  const out = new Float32Array(8)
+  const { data } = any.rotate({ rotary: embedding, vectors: [1, 0, 3, 4, 1, 0, 3, 4], dModel: 4, start: 5, out })
+  assert.equal(data, out)
+  assert.deepEqual([...data], [...turned(5), ...turned(6)])
+  const vectors = Float32Array.from({ length: 40000 }, (_, i) => [1, 0, 3, 4][i % 4])
+  assert.deepEqual([...any.rotate({ rotary: embedding, vectors, dModel: 4 }).data.subarray(-4)], turned(9999))
+  assert.deepEqual(any.rotate({ rotary: undefined, convention: 'rope-half', vectors: [1, 0], dModel: 2 }).shape, [1, 2])
+})
+
+test('rotate refuses what is no rotary embedding', () => {
+  const good = { rotaryDim: 4, frequencies: [1, 0.5], pairing: 'half', attentionFactor: 1 }
+  for (const [rotary, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
+    ['yarn', TypeError, /^posenc: rotary "yarn" is not what rotary returns$/],
+    [{ ...good, frequencies: undefined }, TypeError, /^posenc: rotate needs rotary\.frequencies$/],
+    [{ ...good, frequencies: [1, '2'] }, TypeError, /^posenc: rotary\.frequencies\[1\] "2" is not a number$/],
+    [{ ...good, frequencies: [1, NaN] }, RangeError, /^posenc: rotary\.frequencies\[1\] NaN is not between 0 and 1000$/],
+    [{ ...good, frequencies: [1] }, RangeError, /^posenc: rotary\.frequencies\.length 1 is not 2, the number of pairs$/],
+    [{ ...good, rotaryDim: 8 }, RangeError, /^posenc: rotary\.rotaryDim 8 is above dModel 4$/],
+    [{ ...good, rotaryDim: 0 }, RangeError, /^posenc: rotary\.rotaryDim 0 is not positive$/],
+    [{ ...good, rotaryDim: 3 }, RangeError, /^posenc: rotary\.rotaryDim 3 is odd; elements turn in pairs$/],
+    [{ ...good, pairing: 'thirds' }, RangeError, /^posenc: rotary\.pairing "thirds" is not one of half, interleaved, interleaved-to-half$/],
+    [{ ...good, attentionFactor: 0 }, RangeError, /^posenc: rotary\.attentionFactor 0 is not positive$/],
+  ])) {
+    refuses(() => any.rotate({ rotary, vectors: [1, 2, 3, 4], dModel: 4 }), type, message)
+  }
+  refuses(() => any.rotate({ rotary: good, vectors: [1, 2, 3, 4] }), TypeError, /^posenc: rotate needs dModel$/)
+  refuses(() => any.rotate({ rotary: good, vectors: [1, 2, 3], dModel: 4 }), RangeError, /^posenc: vectors\.length 3 is not a multiple of dModel 4$/)
+  refuses(() => any.rotate({ rotary: good, convention: 'rope-half', vectors: [1, 2, 3, 4], dModel: 4 }), TypeError, /^posenc: convention is given together with rotary; /)
+})
+
+test('alibiSlopes returns the slopes of the authors of ALiBi', async () => {
+  for (const { params: { heads, rule, form }, exact } of (await reference('bias.json')).alibi.cases) {
+    if (rule || form) continue
+    const slopes = alibiSlopes(heads)
+    assert.ok(slopes instanceof Float64Array)
+    relative(slopes, exact, 1e-15, `${heads} heads`)
+  }
+  refuses(() => alibiSlopes(0), RangeError, /^posenc: heads 0 is not positive$/)
+  refuses(() => alibiSlopes(2 ** 16 + 1), RangeError, /^posenc: heads 65537 is above 65536$/)
+  refuses(() => alibiSlopes(0.5), RangeError, /^posenc: heads 0\.5 is not an integer$/)
+  refuses(() => any.alibiSlopes('8'), TypeError, /^posenc: heads "8" is not a number$/)
+  refuses(() => any.alibiSlopes(), TypeError, /^posenc: alibiSlopes needs heads$/)
+})
+
+test('t5Bucket returns the buckets of transformers', async () => {
+  for (const { params, runs } of (await reference('bias.json')).t5_buckets.cases) {
+    const { relative_position_from: from, relative_position_to: to, num_buckets: buckets, max_distance: maxDistance, bidirectional } = params
+    const got = t5Bucket({ offsets: Array.from({ length: to - from + 1 }, (_, i) => from + i), buckets, maxDistance, bidirectional })
+    assert.ok(got instanceof Int32Array)
+    assert.deepEqual([...got], runs.flatMap((/** @type {[number, number]} */ [bucket, n]) => Array(n).fill(bucket)), JSON.stringify(params))
+  }
+  const offsets = Array.from({ length: 9000 }, (_, i) => i - 4500)
+  assert.deepEqual(t5Bucket({ offsets }), t5Bucket({ offsets: Int16Array.from(offsets), buckets: 32, maxDistance: 128, bidirectional: 1 }))
+  assert.deepEqual(t5Bucket({ offsets: [] }), new Int32Array(0))
+})
+
+test('t5Bucket names the value and the rule', () => {
+  const late = Array(5000).fill(0)
+  late[4999] = 0.5
+  refuses(() => t5Bucket({ offsets: late }), RangeError, /^posenc: offsets\[4999\] 0\.5 is not an integer$/)
+  refuses(() => t5Bucket({ offsets: [2 ** 53 + 2] }), RangeError, /^posenc: offsets\[0\] 9.007199254740994e15 is beyond ±2\^53$/)
+  refuses(() => t5Bucket({ offsets: [0], buckets: 3 }), RangeError, /^posenc: buckets 3 is below 4, two a side$/)
+  refuses(() => t5Bucket({ offsets: [0], buckets: 2 ** 40, maxDistance: 2 ** 41 }), RangeError, /^posenc: buckets 1099511627776 is above 2147483647$/)
+  refuses(() => t5Bucket({ offsets: [0], maxDistance: 8 }), RangeError, /^posenc: maxDistance 8 is not above 8, the number of distances with their own bucket$/)
+  refuses(() => any.t5Bucket({ offsets: [0], bidirectional: 'no' }), TypeError, /^posenc: bidirectional "no" is not true or false$/)
+  refuses(() => any.t5Bucket({ offsets: 4 }), TypeError, /^posenc: offsets 4 is not an Array or a typed array of numbers$/)
+  refuses(() => any.t5Bucket({}), TypeError, /^posenc: t5Bucket needs offsets$/)
+})

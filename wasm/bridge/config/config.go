@@ -1,0 +1,131 @@
+//go:build js && wasm
+
+// Package config is the rotary embeddings of configurations in JavaScript. It is a package
+// of its own, as page.wasm has no room for what reads them.
+package config
+
+import (
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/wasm/bridge"
+)
+
+// Export defines rotary for JavaScript, which reads the rotary embedding of a configuration.
+func Export() {
+	bridge.Define("rotary", func(args []js.Value) (js.Value, error) {
+		r, err := readRotary(args[0])
+		if e, ok := err.(*encoder.Error); ok {
+			return exception(e), nil
+		}
+		return reading(r), nil
+	})
+}
+
+// readRotary returns the reading that the options { config, layerType, seqLen, stack,
+// version } ask for.
+func readRotary(options js.Value) (*stack.Reading, error) {
+	seqLen, err := bridge.Integer(options, "seqLen")
+	if err != nil {
+		return nil, err
+	}
+	file, err := model.Parse(tree(options.Get("config")))
+	if err != nil {
+		return nil, inConfig(err)
+	}
+	name, version := textOf(options, "stack", stack.Transformers), textOf(options, "version", "")
+	r, err := stack.As(file, name, version, stack.Options{Layer: textOf(options, "layerType", ""), Length: seqLen})
+	for from, to := range map[string]string{"stack": "as.stack", "version": "as.version", "layer": "layerType", "length": "seqLen"} {
+		err = bridge.Renamed(err, from, to)
+	}
+	return r, err
+}
+
+// textOf returns the option name, or a default if it is not given.
+func textOf(options js.Value, name, def string) string {
+	if v := options.Get(name); !v.IsUndefined() {
+		return v.String()
+	}
+	return def
+}
+
+// inConfig returns an error for a value of the file with its path in the options.
+func inConfig(err error) error {
+	e, ok := err.(*encoder.Error)
+	if !ok {
+		return err
+	}
+	if e.Parameter == "configuration" {
+		return bridge.Renamed(err, e.Parameter, "config")
+	}
+	return bridge.Renamed(err, e.Parameter, "config."+e.Parameter)
+}
+
+// exception returns an error as an exception that spells keys as the file does.
+func exception(e *encoder.Error) js.Value {
+	if e.Code == encoder.WrongType {
+		return bridge.ExceptionOf("TypeError", e)
+	}
+	return bridge.ExceptionOf("RangeError", e)
+}
+
+// tree returns the value that JavaScript has copied for Go: null, a boolean, a number, a
+// string, a Float64Array, an Array or an object.
+func tree(v js.Value) any {
+	switch v.Type() {
+	case js.TypeBoolean:
+		return v.Bool()
+	case js.TypeNumber:
+		return v.Float()
+	case js.TypeString:
+		return v.String()
+	case js.TypeObject:
+		return branches(v)
+	}
+	return nil
+}
+
+// branches is tree for what is no single value.
+func branches(v js.Value) any {
+	switch {
+	case v.InstanceOf(js.Global().Get("Float64Array")):
+		return bridge.Floats(v)
+	case v.InstanceOf(js.Global().Get("Array")):
+		items := make([]any, v.Length())
+		for i := range items {
+			items[i] = tree(v.Index(i))
+		}
+		return items
+	}
+	object := map[string]any{}
+	keys := js.Global().Get("Object").Call("keys", v)
+	for i := range keys.Length() {
+		key := keys.Index(i).String()
+		object[key] = tree(v.Get(key))
+	}
+	return object
+}
+
+// reading returns what JavaScript sees of a reading.
+func reading(r *stack.Reading) js.Value {
+	c := r.Config()
+	ignored, warnings := []any{}, []any{}
+	for _, path := range r.Ignored {
+		ignored = append(ignored, path)
+	}
+	for _, w := range r.Warnings {
+		warnings = append(warnings, map[string]any{"key": w.Key, "text": w.Text})
+	}
+	return js.ValueOf(map[string]any{
+		"rotaryDim":       c.EffectiveDim(),
+		"base":            c.EffectiveBase(),
+		"frequencies":     bridge.Float64Array(r.Frequencies()),
+		"attentionFactor": r.AttentionFactor(),
+		"softmaxFactor":   r.SoftmaxFactor(),
+		"pairing":         c.Pairing.String(),
+		"ignored":         ignored,
+		"warnings":        warnings,
+	})
+}

@@ -1,0 +1,77 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// ExportRotateBy defines rotateBy for JavaScript, which is rotate for the frequencies of a
+// rotary embedding. It is apart from Export, as page.wasm has no room for it.
+func ExportRotateBy() {
+	Define("rotateBy", func(args []js.Value) (js.Value, error) { return rotateBy(args[0]) })
+}
+
+// rotateBy returns { data, shape } for the options { rotaryDim, frequencies, pairing,
+// attentionFactor, vectors, dModel, positions, start, dtype, out }.
+func rotateBy(options js.Value) (js.Value, error) {
+	e, err := angles(options)
+	if err != nil {
+		return js.Value{}, err
+	}
+	r, err := embedding(options, e.DModel())
+	if err != nil {
+		return js.Value{}, err
+	}
+	return matrix(options, []any{e.SeqLen(), e.DModel()}, func(data js.Value) error {
+		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e)
+	})
+}
+
+// embedding returns the rotary embedding of vectors of a width that the options have.
+// Errors name its numbers as properties of rotary.
+func embedding(options js.Value, width int) (*rotary.Embedding, error) {
+	dim, err := Integer(options, "rotaryDim")
+	if err != nil {
+		return nil, inRotary(err)
+	}
+	pairing, err := pairingOf(options.Get("pairing").String())
+	switch {
+	case err != nil:
+		return nil, err
+	case dim <= 0:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is not positive")
+	case dim > width:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is above dModel #").With(strconv.Itoa(width))
+	case dim%2 != 0:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is odd; elements turn in pairs")
+	}
+	r, err := rotary.Given(rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing}, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
+	return r, inRotary(err)
+}
+
+// inRotary returns an error for a number of the option rotary.
+func inRotary(err error) error {
+	if e, ok := err.(*encoder.Error); ok {
+		return Renamed(err, e.Parameter, "rotary."+e.Parameter)
+	}
+	return err
+}
+
+// pairingOf returns the pairing of a name.
+func pairingOf(name string) (rotary.Pairing, error) {
+	var names []string
+	for p := rotary.Half; p <= rotary.InterleavedToHalf; p++ {
+		if p.String() == name {
+			return p, nil
+		}
+		names = append(names, p.String())
+	}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: "rotary.pairing", Value: encoder.Quote(name), Rule: "is not one of #"}
+	return 0, err.With(strings.Join(names, ", "))
+}
