@@ -3,12 +3,12 @@
 package bridge
 
 import (
-	"slices"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/text"
 )
 
 // preset returns the convention of the options, by default the paper, with its
@@ -49,7 +49,7 @@ func numberOf(v js.Value) float64 {
 // conventions returns the descriptions of all conventions.
 func conventions() js.Value {
 	var list []any
-	for _, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
+	for _, fields := range text.Conventions() {
 		list = append(list, fields)
 	}
 	return frozen(list)

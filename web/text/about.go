@@ -1,11 +1,33 @@
 package text
 
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
 // A pair is the name of something in the encoder, and what is said about it in Chinese.
 type pair struct{ name, chinese string }
 
 // AboutConvention returns how a convention differs from the paper, of which about is the
 // English sentence.
 func AboutConvention(name, about string) Message { return Message{about, find(conventions[:], name)} }
+
+// Conventions returns the descriptions of all conventions, with how they differ from the
+// paper in both languages.
+func Conventions() [][]convention.Field {
+	list := slices.Concat(convention.Fields(), rotary.Fields())
+	for _, fields := range list {
+		for i, f := range fields {
+			if english, ok := f.Value.([]convention.Field); ok && f.Name == "account" {
+				chinese := find(conventions[:], fields[0].Value.(string))
+				fields[i].Value = append(english, convention.Field{Name: "zh", Value: chinese})
+			}
+		}
+	}
+	return list
+}
 
 // AboutBug returns what a bug does, of which about is the English sentence.
 func AboutBug(name, about string) Message { return Message{about, find(bugs[:], name)} }

@@ -6,10 +6,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/text"
 )
@@ -29,13 +27,7 @@ func File(version string) (output.File, error) {
 
 func conventionFields() []any {
 	var list []any
-	for _, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {
-		name := fields[0].Value.(string)
-		for i, f := range fields {
-			if f.Name == "account" {
-				fields[i].Value = append(f.Value.([]convention.Field), convention.Field{Name: "zh", Value: text.AboutConvention(name, "").Chinese})
-			}
-		}
+	for _, fields := range text.Conventions() {
 		list = append(list, fields)
 	}
 	return list
