@@ -14,14 +14,19 @@ if (discovery instanceof HTMLLinkElement) discovery.href += `?url=${encodeURICom
  * Goes to the figure that the address names, as in #figure=waves&d-model=64, which
  * is how shared links lead here, or to the section, as in #reading?d-model=64. Who
  * comes back to it comes to where they were. To a stage of a pinned figure leads the
- * text beside it.
+ * text beside it. A figure that has moved to the workbench has a link in its place, which
+ * is followed with the state.
  */
 function goToPlace() {
   const [section, query = section] = location.hash.slice(1).split('?')
   const asked = new URLSearchParams(query)
   const figure = asked.get('figure')
   const step = figure === 'unfold' && document.querySelector(`[data-stage="${Math.round(Number(asked.get('stage')))}"]`)
-  const place = step || document.getElementById(figure ? `fig-${figure}` : section)
+  const place = step || document.getElementById(figure ? `fig-${figure}` : section) || document.getElementById(figure ?? section.replace(/^fig-/, ''))
+  if (place instanceof HTMLAnchorElement) {
+    const state = query.split('&').filter((part) => part.includes('=') && !part.startsWith('figure=')).join('&')
+    return location.replace(place.href + (state && `#${state}`))
+  }
   if (!place || history.state?.arrived) return
   history.replaceState({ ...history.state, arrived: true }, '')
   place.scrollIntoView()

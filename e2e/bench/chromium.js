@@ -4,6 +4,7 @@
 import { chromium } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
+import { workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
 
 /** Serves dist/ and opens a browser. */
@@ -127,7 +128,7 @@ const dragSteps = 60
 const sliders = { attention: 'base', candidates: 'base', code: 'base', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', shift: 'offset', similarity: 'offset' }
 
 /**
- * Drags a slider of every drawn figure of the article, in 512 dimensions and 100 positions.
+ * Drags a slider of every drawn figure of the article and of the workbench, in 512 dimensions and 100 positions.
  *
  * @param {Browser} browser
  * @param {string} url
@@ -136,8 +137,8 @@ const sliders = { attention: 'base', candidates: 'base', code: 'base', conventio
 async function drags(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1200 } })
   await page.goto(url)
-  const kinds = await page.locator('positional-encoding').evaluateAll((elements) =>
-    [...new Set(elements.map((element) => String(element.getAttribute('figure'))))])
+  const kinds = await page.locator('positional-encoding').evaluateAll((elements, workbench) =>
+    [...new Set([...elements.map((element) => String(element.getAttribute('figure'))), ...workbench])], workbench)
   /** @type {Drag[]} */
   const all = []
   for (const figure of kinds.filter((kind) => !['controls', 'table'].includes(kind))) {

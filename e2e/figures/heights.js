@@ -1,10 +1,11 @@
-// Measures how high each figure of the article is, alone and in its group, in both
-// languages, and prints what belongs into the Heights and Grouped of its Spec; and, for
-// a figure with some attribute more, into web/live/heights.css.
+// Measures how high each figure of the article and of the workbench is, alone and in its
+// group, in both languages, and prints what belongs into the Heights and Grouped of its
+// Spec; and, for a figure with some attribute more, into web/live/heights.css.
 //
 //	node e2e/figures/heights.js
 
 import { open } from '../bench/chromium.js'
+import { toolPage, workbench } from '../support/figures.js'
 
 /** Windows with columns that are wide, middling, slim and narrow. */
 const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
@@ -14,7 +15,7 @@ try {
   /** The greatest height of each kind of figure. @type {Record<string, Record<string, number>>} */
   const heights = {}
   for (const [name, widths] of Object.entries(windows)) {
-    for (const path of ['', 'zh/']) {
+    for (const path of ['', ...workbench.map(toolPage)].flatMap((page) => [page, `zh/${page}`])) {
       for (const width of widths) {
         for (const alone of [false, true]) {
           for (const [kind, height] of await measure(`${url}${path}`, width, alone)) {
@@ -47,12 +48,13 @@ try {
  */
 async function measure(address, width, alone) {
   const page = await newPage({ viewport: { width, height: width < 500 ? 844 : 900 } })
-  if (alone) {
-    await page.route(address, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replaceAll(' group="page"', '') })
-    })
-  }
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    // On a page of the workbench each figure is alone.
+    const grouped = body.replace(/ hash>(?=<picture)/, ' group="page">').replace('</main>', '<positional-encoding figure="controls" group="page"></positional-encoding></main>')
+    await route.fulfill({ response, body: alone ? body.replaceAll(' group="page"', '') : address.includes('workbench') ? grouped : body })
+  })
   await page.goto(address)
   await page.keyboard.press('Tab') // mounts all
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>

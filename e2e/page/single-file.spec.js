@@ -3,7 +3,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { inArticle, workbench } from '../support/figures.js'
+import { inArticle } from '../support/figures.js'
 import { drawn, failOnConsole } from '../support/page.js'
 
 const allow = failOnConsole()
@@ -40,7 +40,7 @@ for (const { name, title } of [
     const all = page.locator('positional-encoding[group="page"]')
     const names = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
     expect(new Set(names)).toEqual(new Set(inArticle))
-    const figures = (await all.all()).filter((_, i) => !workbench.includes(names[i]))
+    const figures = await all.all()
 
     /** @type {string[]} */
     const before = []
@@ -56,12 +56,6 @@ for (const { name, title } of [
     for (const [i, figure] of figures.entries()) {
       await figure.scrollIntoViewIfNeeded()
       await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
-    }
-    for (const name of workbench) {
-      const figure = page.locator(`positional-encoding[figure="${name}"]`).first()
-      await figure.scrollIntoViewIfNeeded()
-      await expect(figure.locator('img, svg').first(), `${name} stays a picture`).toBeVisible()
-      await expect(figure.locator('.live')).toHaveCount(0)
     }
     await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
     await page.reload()

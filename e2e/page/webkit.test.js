@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { hasDrawn, inArticle } from '../support/figures.js'
+import { hasDrawn, inArticle, toolPage, workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
 import { startWebKit } from '../support/webkit.js'
 
@@ -59,9 +59,9 @@ for (const path of ['', 'zh/']) {
 }
 
 test('the cells of figures appear on the screen', async () => {
-  await open('')
-  const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => element.getAttribute('figure')))
   for (const figure of ['heatmap', 'similarity', 'conventions', 'bugs', 'precision']) {
+    await open(workbench.includes(figure) ? toolPage(figure) : '')
+    const figures = await webkit.run(() => [...document.querySelectorAll('positional-encoding')].map((element) => element.getAttribute('figure')))
     await waitForFigure(figures.indexOf(figure))
     const colours = await webkit.run(coloursOf, figure, await webkit.screenshot())
     assert.ok(colours > 16, `the cells of ${figure} have ${colours} colours`)

@@ -7,11 +7,14 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 /** The names of all figures, as the element declares them, in the order of the alphabet. */
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()
 
-/** Those of the article: it shows the others as stages of unfold. */
-export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves'].includes(name))
-
 /** Those that workbench.wasm shows; page.wasm shows the others. */
 export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision']
+
+/** The page of a figure of the workbench. @param {string} figure */
+export const toolPage = (figure) => `workbench/${figure === 'conventions' ? 'compare' : figure}/`
+
+/** Those of the article: it shows binary, dials and waves as stages of unfold, and the workbench has pages of its own. */
+export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves', ...workbench].includes(name))
 
 /** Reports whether an element has a mounted figure with visible marks. It runs in the page. @param {Element | null} element */
 export function hasDrawn(element) {

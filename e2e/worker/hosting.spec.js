@@ -5,7 +5,6 @@ import { request as ask } from 'node:http'
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
-import { workbench } from '../support/figures.js'
 import { failOnConsole, mountAll, mountedFigures, scrollIntoView, startProgram } from '../support/page.js'
 import { startWorker } from '../support/workerd.js'
 
@@ -47,14 +46,18 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
     test.slow()
     await page.goto(worker.url + path)
     await startProgram(page)
-    // A single file has the program of the article alone.
-    await mountAll(page, path.endsWith('.html') ? `positional-encoding:not(${workbench.map((name) => `[figure="${name}"]`).join()})` : undefined)
+    await mountAll(page)
     const heatmap = page.locator('#fig-heatmap positional-encoding')
     await page.getByRole('spinbutton', { name: 'd_model' }).first().fill('32')
     await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /32/)
     expect(await heatmap.evaluate(async (element) => (await /** @type {any} */ (element).toBlob()).type)).toBe('image/png')
   })
 }
+
+test('a tool of the workbench works under its policy', async ({ page }) => {
+  await page.goto(`${worker.url}workbench/odd/#odd-width=7`)
+  await expect(page.getByRole('spinbutton', { name: 'odd width' })).toHaveValue('7')
+})
 
 test('embed.html, of the site and of a version, works in a sandboxed frame of another site', async ({ page, open }) => {
   const version = (await readdir(dist)).find((name) => /^v\d/.test(name))
@@ -69,7 +72,7 @@ test('embed.html, of the site and of a version, works in a sandboxed frame of an
 test('files and 404 pages are served without running the Worker', async () => {
   const idle = await startWorker('export default { fetch: () => new Response(null, { status: 500 }) }')
   try {
-    for (const path of ['', 'zh/', 'embed?figure=dials&seq-len=50', 'posenc', 'page.css', await still('index.html'), 'LICENSE']) {
+    for (const path of ['', 'zh/', 'workbench/', 'zh/workbench/compare/', 'embed?figure=dials&seq-len=50', 'posenc', 'page.css', await still('index.html'), 'LICENSE']) {
       expect((await get(path, {}, idle.url)).status, path).toBe(200)
     }
     for (const path of ['nothing/here', 'zh/nothing', 'page.js.br', 'page.wasm.gz', 'worker/worker.mjs', '_headers', '.assetsignore', 'figures/none.svg', 'posenc-1.0.0.tgz']) {

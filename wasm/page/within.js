@@ -6,7 +6,7 @@ import { unpack } from '../bridge/unpack.js'
 
 export const page = () => unpack(packed)
 
-/** The workbench is not in the file: its figures stay pictures. */
+/** The figures of the workbench are not in the file. */
 export const workbench = undefined
 
 /** No file of the site is near. */

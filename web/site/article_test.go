@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"text/template"
 	"unicode"
 
 	"golang.org/x/net/html"
@@ -26,6 +27,7 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
+	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -39,10 +41,22 @@ type article struct {
 	ids     map[string]bool
 }
 
-// articles returns the English and the Chinese page.
-func articles(t *testing.T) (pages [2]article) {
+// articles returns the English and the Chinese article.
+func articles(t *testing.T) [2]article {
 	t.Helper()
-	for i, name := range []string{"../../index.html", "../zh/index.html"} {
+	return readPages(t, "../../index.html", "../zh/index.html")
+}
+
+// toolPages returns the texts of the English and the Chinese page of a tool of the
+// workbench.
+func toolPages(t *testing.T, tool string) [2]article {
+	t.Helper()
+	return readPages(t, "../workbench/"+tool+".html", "../zh/workbench/"+tool+".html")
+}
+
+func readPages(t *testing.T, names ...string) (pages [2]article) {
+	t.Helper()
+	for i, name := range names {
 		file, err := os.Open(name)
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +153,7 @@ func TestArticleGrids(t *testing.T) {
 	for row := range 50 {
 		rounded = max(rounded, lost(t, precision.BFloat16, precision.AtOutput, float64(row)))
 	}
-	pages := articles(t)
+	pages := toolPages(t, "compare")
 	says(t, pages, "they still differ by up to $1 with d=8, and by $2 with d=512", "d=8 时最多仍差 $1，d=512 时差 $2", fixed(apart(8), 2), fixed(apart(512), 2))
 	says(t, pages, "not rounding, which costs $1 at most, even in bfloat16", "即使是 bfloat16，舍入最多也只差 $1", fixed(rounded, 3))
 }
@@ -160,16 +174,17 @@ func lost(t *testing.T, dtype precision.DType, rounding precision.RoundingMode, 
 	return worst
 }
 
-// TestArticlePrecision checks the errors of types with few digits, and that the listing in
-// the article uses a type with many.
+// TestArticlePrecision checks what the workbench says about the errors of types with few
+// digits, and that the listing in the article uses a type with many.
 func TestArticlePrecision(t *testing.T) {
-	pages := articles(t)
+	pages := toolPages(t, "bugs")
 	says(t, pages, "are wrong by $1 at position 512, and by $2 at 2049", "到位置 512 误差为 $1，到 2049 就是 $2",
 		fixed(lost(t, precision.Float16, precision.InAngle, 512), 2), fixed(lost(t, precision.Float16, precision.InAngle, 2049), 1))
 	says(t, pages, "round the result, and $1 is all that is lost at position 512", "位置 512 处只损失 $1",
 		fixed(lost(t, precision.Float16, precision.AtOutput, 512), 4))
-	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing above computes in float64.",
-		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以上面的 PyTorch 代码用 float64 计算。",
+	pages = toolPages(t, "precision")
+	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing of the article computes in float64.",
+		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以文章里的 PyTorch 代码用 float64 计算。",
 		fixed(lost(t, precision.Float32, precision.InAngle, 511), 5), fixed(lost(t, precision.Float32, precision.InAngle, 1e6), 2))
 	listing := listingOf(t, "pytorch")
 	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
@@ -500,10 +515,10 @@ func TestArticleMask(t *testing.T) {
 	}
 }
 
-// TestArticleBugs checks what the article says about the laws that find bugs: which
+// TestArticleBugs checks what the workbench says about the laws that find bugs: which
 // hold in all conventions, and how large the first one's number is.
 func TestArticleBugs(t *testing.T) {
-	pages := articles(t)
+	pages := toolPages(t, "bugs")
 	bug, err := bug.Find("doubled-index")
 	if err != nil {
 		t.Fatal(err)
@@ -524,8 +539,8 @@ func TestArticleBugs(t *testing.T) {
 	}
 	says(t, pages, "with 100 rows of 256 dimensions by $1", "100 行 256 维时，起伏达 $1", fixed(wrong, 1))
 
-	says(t, pages, "Two of them hold in every convention of this page, rows of padding aside: that the dot product of neighbours is the same everywhere, and that neighbours differ. The others hold for the rows that were meant",
-		"其中两条在本页的每一种约定里都成立（填充的行除外）：相邻两行的点积处处相同，相邻两行互不相同。其余几条是对“本意”的那些行成立")
+	says(t, pages, "Two of them hold in every convention that is compared here, rows of padding aside: that the dot product of neighbours is the same everywhere, and that neighbours differ. The others hold for the rows that were meant",
+		"其中两条在对照工具的每一种约定里都成立（填充的行除外）：相邻两行的点积处处相同，相邻两行互不相同。其余几条是对“本意”的那些行成立")
 	const n, d = 50, 64
 	others := map[string]int{} // how many conventions break each of the other laws
 	for _, preset := range convention.Presets() {
@@ -583,8 +598,8 @@ func dot(a, b []float64) float64 {
 
 // TestArticleOdd counts libraries by how they handle an odd width.
 func TestArticleOdd(t *testing.T) {
-	says(t, articles(t), "Some add a zero, some cut a row off, some have a sine more than cosines, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
-		"有的补一个零，有的把一行截断，有的让正弦比余弦多一个，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
+	says(t, toolPages(t, "odd"), "Some add a zero, some cut a row off, some end with an unpaired sine, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
+		"有的补一个零，有的把一行截断，有的以落单的正弦结尾，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
 	var zero, cut, sine, more, refused, all int
 	for _, preset := range convention.Presets() {
 		if preset.Name == "paper" || preset.Convention.Odd == convention.ZeroLast {
@@ -614,7 +629,7 @@ func TestArticleOdd(t *testing.T) {
 
 // TestArticleIdentify checks the answers for ambiguous numbers.
 func TestArticleIdentify(t *testing.T) {
-	says(t, articles(t), "libraries that make the same ones are named together, and from a single pair no base is claimed. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
+	says(t, toolPages(t, "identify"), "libraries that make the same ones are named together, and a single pair does not determine the base. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
 		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
 	identify := func(x []float64, d int) *identify.Identification {
 		id, err := identify.Identify(x, d)
@@ -778,11 +793,38 @@ func TestArticleLinksLead(t *testing.T) {
 	}
 }
 
+// TestArticleLinksTools checks that the article has, by the ids of the sections that were
+// there, a link to each tool of the workbench with its texts.
+func TestArticleLinksTools(t *testing.T) {
+	for i, name := range []string{"../../index.html", "../zh/index.html"} {
+		page, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tool := range workbench.Tools {
+			folder := []string{"../workbench/", "../zh/workbench/"}[i]
+			texts, err := template.ParseFiles(folder + tool.Name + ".html")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var question, answer strings.Builder
+			if err := errors.Join(texts.ExecuteTemplate(&question, "question", nil), texts.ExecuteTemplate(&answer, "answer", nil)); err != nil {
+				t.Fatal(err)
+			}
+			space := []string{" ", ""}[i]
+			want := fmt.Sprintf(`<li><a id="%s" href="workbench/%s/index.html">%s</a>%s%s</li>`, tool.Figure, tool.Name, &question, space, &answer)
+			if !strings.Contains(string(page), want) {
+				t.Errorf("%s has no %s", name, want)
+			}
+		}
+	}
+}
+
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Five have sizes of their own: the head of attention, the two heatmaps under “Reading the picture”, the odd widths, and the numbers that you paste.",
-		"有五幅另有自己的尺寸：注意力头、“看图”一节的两幅热力图、奇数维，以及你粘贴的数。")
+	says(t, pages, "Three have sizes of their own: the head of attention, and the two heatmaps under “Reading the picture”.",
+		"有三幅另有自己的尺寸：注意力头，以及“看图”一节的两幅热力图。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -790,7 +832,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap heatmap identify odd]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap heatmap]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -837,7 +879,7 @@ func TestArticleTakesHalfAnHour(t *testing.T) {
 				}
 			}
 		}
-		if minutes := float64(units)/speed + float64(len(page.figures))/2; minutes < 25 || minutes > 35 {
+		if minutes := float64(units)/speed + float64(len(page.figures))/2; minutes < 20 || minutes > 35 {
 			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
 		}
 	}

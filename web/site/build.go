@@ -62,7 +62,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		return func() (err error) { *p, err = compiler(ctx, root, pkg, name, small); return }
 	}
 	var encoder, figures, workbench, worker compile.Program
-	var copies []output.File
+	var copies, tools []output.File
 	var card, described, glyphs output.File
 	err = parallel.Run(
 		compiled(&encoder, "wasm/module", "encoder.wasm", true),
@@ -70,6 +70,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		compiled(&workbench, "wasm/workbench", "workbench.wasm", true),
 		compiled(&worker, "wasm/worker", "worker/worker.wasm", false),
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
+		func() (err error) { tools, err = page.Workbench(root); return },
 		func() (err error) { card, err = picture.Card(); return },
 		func() (err error) { described, err = conventions.File(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
@@ -98,7 +99,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	files := slices.Concat(copies, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
+	files := slices.Concat(copies, tools, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
 		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {

@@ -19,4 +19,16 @@ var Figures = []figure.Spec{
 	precision.Spec,
 }
 
+// A Tool is the page of a figure in the workbench, at workbench/<Name>/.
+type Tool struct{ Name, Figure string }
+
+// Tools are the tools in the order in which pages list them.
+var Tools = []Tool{
+	{"identify", "identify"},
+	{"compare", "conventions"},
+	{"odd", "odd"},
+	{"bugs", "bugs"},
+	{"precision", "precision"},
+}
+
 func init() { figure.Register(Figures...) }

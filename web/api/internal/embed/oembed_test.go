@@ -35,6 +35,7 @@ func TestOEmbed(t *testing.T) {
 	for address, figure := range map[string]string{
 		"/": "heatmap", "/zh/": "heatmap", "/#figure=dials&d-model=64": "dials", "/s?figure=waves": "waves",
 		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/index.html": "heatmap",
+		"/workbench/compare/": "conventions", "/zh/workbench/odd/index.html#odd-width=7": "odd", "/workbench/odd": "odd",
 	} {
 		if body := apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+address)).Body.String(); !strings.Contains(body, "figure="+figure) {
 			t.Errorf("oEmbed of %s = %s, want a frame of %s", address, body, figure)

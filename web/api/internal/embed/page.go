@@ -14,13 +14,15 @@ import (
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures" // registered before their names become choices
+	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/render"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
-// A page shows one figure: it is /embed.html, /s, or the article at a figure.
+// A page shows one figure: it is /embed.html, /s, the article at a figure, or a page of the
+// workbench.
 type page struct {
 	figure string
 	state  param.State
@@ -83,13 +85,23 @@ func parseAddress(address, origin string) (page, error) {
 	if err != nil || siteErr != nil || u.Host != site.Host || u.Scheme != "http" && u.Scheme != "https" {
 		return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page of "+origin)
 	}
-	switch strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html") {
+	path := strings.TrimSuffix(endpoint.WithoutVersion(u.Path), ".html")
+	switch path {
 	case "/embed", "/s":
 		return parseQuery(u.RawQuery)
 	case "/", "/index", "/posenc":
-		return parseArticleHash(u.EscapedFragment(), "")
+		return parseHash(u.EscapedFragment(), "heatmap", "")
 	case "/zh", "/zh/", "/zh/index", "/posenc.zh":
-		return parseArticleHash(u.EscapedFragment(), "zh")
+		return parseHash(u.EscapedFragment(), "heatmap", "zh")
+	}
+	path, lang := strings.TrimSuffix(strings.TrimSuffix(path, "index"), "/"), ""
+	if rest, ok := strings.CutPrefix(path, "/zh"); ok {
+		path, lang = rest, "zh"
+	}
+	for _, tool := range workbench.Tools {
+		if path == "/workbench/"+tool.Name {
+			return parseHash(u.EscapedFragment(), tool.Figure, lang)
+		}
 	}
 	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")
 }
@@ -104,9 +116,9 @@ func parseQuery(raw string) (page, error) {
 	return parsePage(q)
 }
 
-// parseArticleHash parses the hash of the article, which may name a section before
-// a question mark. The default figure is the first one.
-func parseArticleHash(hash, lang string) (page, error) {
+// parseHash parses the hash of the article or of a page of the workbench, which may name a
+// section before a question mark, and a figure other than the first one of the page.
+func parseHash(hash, first, lang string) (page, error) {
 	if _, state, ok := strings.Cut(hash, "?"); ok {
 		hash = state
 	}
@@ -115,7 +127,7 @@ func parseArticleHash(hash, lang string) (page, error) {
 		return page{}, err
 	}
 	if _, named := q["figure"]; !named {
-		q["figure"] = "heatmap"
+		q["figure"] = first
 	}
 	e, err := parsePage(q)
 	e.lang = lang

@@ -1,11 +1,14 @@
 package embed
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -14,8 +17,8 @@ var Share = endpoint.Endpoint{
 	Path:      "/s",
 	Operation: "shareFigure",
 	About: [2]string{
-		"A page for links: chats and social networks show its picture; a browser opens the figure in the article.",
-		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章中的这幅图。",
+		"A page for links: chats and social networks show its picture; a browser opens the figure in the article or in the workbench.",
+		"供分享的链接：聊天软件与社交网络显示图片，读者则来到文章或工作台中的这幅图。",
 	},
 	Parameters: pageParameters,
 	Respond:    share,
@@ -45,17 +48,33 @@ func share(r endpoint.Request) (endpoint.Response, error) {
 	}, nil
 }
 
-// articlePath returns the address of the article at the figure. It has all parameters of
-// the figure: the default state of the article may be different.
-func (e *page) articlePath() string {
-	path := "/#figure=" + e.figure
+// targetPath returns the address of the page of the figure in the workbench, or else of the
+// article at the figure. There it has all parameters of the figure: the default state of the
+// article may be different.
+func (e *page) targetPath() string {
+	folder := "/"
 	if e.lang == "zh" {
-		path = "/zh/#figure=" + e.figure
+		folder = "/zh/"
 	}
+	for _, tool := range workbench.Tools {
+		if tool.Figure == e.figure {
+			folder += "workbench/" + tool.Name + "/"
+			if attributes := e.spec().Attributes(&e.state, "", ""); len(attributes) > 1 {
+				return folder + "#" + param.QueryOf(attributes[1:])
+			}
+			return folder
+		}
+	}
+	target := folder + "#figure=" + e.figure
 	if rest := e.spec().Query(&e.state); rest != "" {
-		path += "&" + rest
+		target += "&" + rest
 	}
-	return path
+	return target
+}
+
+// inWorkbench reports whether the figure has a page in the workbench.
+func (e *page) inWorkbench() bool {
+	return slices.ContainsFunc(workbench.Tools, func(t workbench.Tool) bool { return t.Figure == e.figure })
 }
 
 // sharePage returns the page at an address.
@@ -64,7 +83,10 @@ func (e *page) sharePage(origin, address string) string {
 	title := figure.Title(e.figure, lang)
 	summary := e.summary()
 	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
-	target := e.articlePath()
+	target, invitation := e.targetPath(), lang.Say("To the figure in the article", "到文章里看这幅图")
+	if e.inWorkbench() {
+		invitation = lang.Say("To the figure in the workbench", "到工作台看这幅图")
+	}
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
@@ -95,7 +117,7 @@ func (e *page) sharePage(origin, address string) string {
 		"<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n" +
 		"<style>" + scene.Auto.Rules() + shareStyle + "</style>\n" +
 		"</head>\n<body class=\"picture\">\n<h1>" + scene.Escape(title) + "</h1>\n<p><a href=\"" + scene.Escape(target) + "\">" +
-		lang.Say("To the figure in the article", "到文章里看这幅图") + "</a></p>\n" +
+		invitation + "</a></p>\n" +
 		"<picture><source media=\"(max-width:520px)\" srcset=\"" + scene.Escape(e.imagePath("svg", query.Query{"width": "390"})) + "\">" +
 		"<img src=\"" + scene.Escape(e.imagePath("svg", nil)) + "\" alt=\"" + scene.Escape(summary) + "\"></picture>\n" +
 		"</body>\n</html>\n")

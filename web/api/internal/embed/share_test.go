@@ -25,6 +25,16 @@ func TestShare(t *testing.T) {
 	if body := apitest.Get(t, "/s?figure=waves&lang=zh").Body.String(); !strings.Contains(body, `url=/zh/#figure=waves`) || !strings.Contains(body, `lang="zh-Hans"`) {
 		t.Errorf("the Chinese page: %s", body)
 	}
+	for query, want := range map[string]string{
+		"figure=odd&odd-width=7":                     `url=/workbench/odd/#odd-width=7"`,
+		"figure=conventions&versus=mlx&lang=zh":      `url=/zh/workbench/compare/#versus=mlx"`,
+		"figure=bugs":                                `url=/workbench/bugs/"`,
+		"figure=identify&sample=doubled-index&utm=x": `url=/workbench/identify/#sample=doubled-index"`,
+	} {
+		if body := apitest.Get(t, "/s?"+query).Body.String(); !strings.Contains(body, want) {
+			t.Errorf("/s?%s has no %s: %s", query, want, body)
+		}
+	}
 	if body := apitest.Get(t, "/s?figure=inject&sentence="+url.QueryEscape("नमस्ते दुनिया")).Body.String(); !strings.Contains(body, `og:image" content="https://example.org/card.png"`) {
 		t.Errorf("the page of a sentence without outlines: %s", body)
 	}

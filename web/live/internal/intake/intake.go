@@ -4,6 +4,7 @@ package intake
 
 import (
 	"strconv"
+	"syscall/js"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -136,7 +137,7 @@ func (f *intake) Below() vecty.List {
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.taker().Bug(&v) != "" && f.bugs() != nil, button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.taker().Bug(&v) != "" && (f.bugs() != nil || bugsPage().Truthy()), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -147,6 +148,11 @@ func (f *intake) Below() vecty.List {
 
 // bugs returns the figure of bugs that shares the state, nil if there is none.
 func (f *intake) bugs() *group.Member { return f.Sibling("bugs") }
+
+// bugsPage returns the link of the page to the figure of bugs, null if there is none.
+func bugsPage() js.Value {
+	return dom.Window.Get("document").Call("querySelector", "a[data-figure=bugs]")
+}
 
 func (f *intake) onClick(e *vecty.Event) {
 	v := f.View()
@@ -163,7 +169,9 @@ func (f *intake) onClick(e *vecty.Event) {
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		if next, err := f.Group.State().With("bug", f.taker().Bug(&v)); err == nil {
+		if f.bugs() == nil {
+			dom.Window.Get("location").Set("href", bugsPage().Get("href").String()+"#bug="+f.taker().Bug(&v))
+		} else if next, err := f.Group.State().With("bug", f.taker().Bug(&v)); err == nil {
 			f.Group.Set(next)
 			f.bugs().Root.Call("scrollIntoView", map[string]any{"block": "start"})
 		}

@@ -20,6 +20,11 @@ func Illustrate(source, name string) ([]output.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
 	}
+	return illustrate(source, name, content)
+}
+
+// illustrate is Illustrate for a page with some content. Errors name its source.
+func illustrate(source, name string, content []byte) ([]output.File, error) {
 	elements := elementsIn(content)
 	p, err := drawPictures(source, elements)
 	if err != nil {

@@ -27,7 +27,7 @@ func drawPictures(source string, elements []element) (pictures, error) {
 		var drawn [len(picture.Widths)]picture.Drawing
 		for j, width := range picture.Widths {
 			var err error
-			if drawn[j], err = draw(source, elements, e, width, false); err != nil {
+			if drawn[j], err = draw(source, elements, e, width); err != nil {
 				return pictures{}, err
 			}
 			if !slices.ContainsFunc(p.files, func(f output.File) bool { return f.Name == drawn[j].Name }) {
@@ -40,12 +40,12 @@ func drawPictures(source string, elements []element) (pictures, error) {
 }
 
 // draw draws the picture of one of the elements of the page at source.
-func draw(source string, elements []element, e element, width int, coarse bool) (picture.Drawing, error) {
+func draw(source string, elements []element, e element, width int) (picture.Drawing, error) {
 	state, err := param.DefaultState().Parse(stateAttributes(elements, e))
 	if err != nil {
 		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
 	}
-	s := picture.Static{Figure: e.attributes["figure"], State: state, Lang: text.LangOf(e.attributes["lang"]), Coarse: coarse}
+	s := picture.Static{Figure: e.attributes["figure"], State: state, Lang: text.LangOf(e.attributes["lang"])}
 	d, err := s.Draw(width)
 	if err != nil {
 		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)

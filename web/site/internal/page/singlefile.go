@@ -13,8 +13,6 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/workbench"
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
@@ -66,9 +64,6 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 	if err != nil {
 		return output.File{}, fmt.Errorf("site: %w", err)
 	}
-	if content, err = pictured(source, content); err != nil {
-		return output.File{}, err
-	}
 	foot, err := w.foot()
 	if err != nil {
 		return output.File{}, err
@@ -100,36 +95,6 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 	}
 	return output.File{Name: name, Content: page.Bytes()}, nil
 }
-
-// staticWidth is the width of pictures in the single file, in CSS pixels.
-const staticWidth = 700
-
-// pictured returns the page at source with a picture in each empty element of a figure of
-// the workbench, whose program is not in the single file.
-func pictured(source string, page []byte) ([]byte, error) {
-	elements := elementsIn(page)
-	var out bytes.Buffer
-	before := 0
-	for _, e := range elements {
-		inWorkbench := slices.ContainsFunc(workbench.Figures, func(s figure.Spec) bool { return s.Name == e.attributes["figure"] })
-		if !e.empty || !inWorkbench {
-			continue
-		}
-		d, err := draw(source, elements, e, staticWidth, true)
-		if err != nil {
-			return nil, err
-		}
-		out.Write(page[before:e.inside])
-		fmt.Fprintf(&out, `<img src="data:image/svg+xml,%s" width="%d" height="%d" alt="%s">`,
-			dataEscaper.Replace(string(d.Content)), d.Width, d.Height, html.EscapeString(d.Summary))
-		before = e.inside
-	}
-	out.Write(page[before:])
-	return out.Bytes(), nil
-}
-
-// dataEscaper escapes the characters that a data: URL in quotation marks cannot contain.
-var dataEscaper = strings.NewReplacer("%", "%25", "#", "%23", `"`, "%22", "<", "%3C", ">", "%3E")
 
 // void are elements that have no end tag.
 var void = []string{"br", "img", "input", "link", "meta", "source"}

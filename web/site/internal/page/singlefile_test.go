@@ -86,13 +86,3 @@ func TestSingleFileWithInvalidScript(t *testing.T) {
 		t.Errorf("the single file has the licence %s", w.licence)
 	}
 }
-
-// TestSingleFileHasPictures checks that figures of the workbench, and no others, have a
-// picture in the file.
-func TestSingleFileHasPictures(t *testing.T) {
-	got, err := singleFileOf(t, parts, `<body><positional-encoding figure="odd"></positional-encoding><positional-encoding figure="waves"></positional-encoding></body>`)
-	const before, after = `<positional-encoding figure="odd"><img src="data:image/svg+xml,%3Csvg `, `"></positional-encoding><positional-encoding figure="waves"></positional-encoding>`
-	if err != nil || !strings.Contains(got, before) || !strings.Contains(got, after) {
-		t.Errorf("the file is %.300q, %v", got, err)
-	}
-}

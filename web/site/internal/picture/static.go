@@ -25,7 +25,6 @@ type Static struct {
 	Figure string
 	State  param.State
 	Lang   text.Lang
-	Coarse bool // with one pixel for each CSS pixel of cells, and fewer colours
 }
 
 // Widths are the widths of pictures in CSS pixels: of the column of the article on a
@@ -43,7 +42,8 @@ type Drawing struct {
 }
 
 // noisy are the figures with pixels that hardly repeat: exact pictures of them would be
-// larger than the rest of the page, so they are coarse.
+// larger than the rest of the page, so they are coarse, with one pixel for
+// each CSS pixel of cells, and fewer colours.
 var noisy = map[string]bool{"conventions": true}
 
 // coarsen reduces each colour to five bits.
@@ -65,7 +65,7 @@ func (s Static) Draw(width int) (Drawing, error) {
 	}
 	p := spec.New().Scene(&v)
 	var failed error
-	density, coarse := 2.0, s.Coarse || noisy[s.Figure]
+	density, coarse := 2.0, noisy[s.Figure]
 	if coarse {
 		density = 1
 	}

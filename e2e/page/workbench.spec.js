@@ -1,0 +1,120 @@
+// The pages of the workbench, one for each tool.
+
+import { expect, test } from '@playwright/test'
+import { bestPractice, colourRules, violations } from '../support/axe.js'
+import { hasDrawn, toolPage, workbench } from '../support/figures.js'
+import { drawn, failOnConsole, mountAll, startProgram } from '../support/page.js'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+failOnConsole()
+
+/** A state of each tool: the last part is one that the page has a control for. @type {Record<string, string>} */
+const states = {
+  identify: 'sample=doubled-index',
+  conventions: 'd-model=64&versus=mlx',
+  odd: 'odd-width=7',
+  bugs: 'bug=degrees',
+  precision: 'precision=bfloat16',
+}
+
+/** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */
+async function expectState(page, figure) {
+  const [name, value] = states[figure].split('&').at(-1)?.split('=') ?? []
+  if (figure === 'identify') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
+  else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
+}
+
+for (const figure of workbench) {
+  const path = toolPage(figure)
+
+  test(`/${path} draws its tool, whose state is in the address`, async ({ page }) => {
+    const state = states[figure]
+    await page.goto(path)
+    await startProgram(page)
+    await mountAll(page)
+    expect(await page.locator('positional-encoding').evaluate(hasDrawn)).toBe(true)
+    await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('data-figure', figure)
+
+    await page.evaluate((state) => { location.hash = state }, state)
+    await expectState(page, figure)
+    await page.reload()
+    await expectState(page, figure)
+    await page.getByRole('link', { name: '中文' }).click()
+    await page.waitForURL((url) => new RegExp(`/zh/${path}(index\\.html)?$`).test(url.pathname) && url.hash === `#${state}`)
+    await expectState(page, figure)
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL((url) => !url.pathname.includes('/zh/') && url.hash === `#${state}`)
+    await expectState(page, figure)
+  })
+
+  for (const lang of ['', 'zh/']) {
+    test(`addresses in /${lang} of ${figure} lead to its page with their state`, async ({ page }) => {
+      const state = states[figure]
+      for (const [hash, kept] of [[figure, ''], [`fig-${figure}`, ''], [`figure=${figure}&${state}`, `#${state}`], [`${figure}?${state}`, `#${state}`]]) {
+        await page.goto('about:blank')
+        await page.goto(`${lang}#${hash}`)
+        await page.waitForURL((url) => new RegExp(`/${lang}${path}(index\\.html)?$`).test(url.pathname) && url.hash === kept)
+        await expect(page.locator('positional-encoding')).toHaveAttribute('figure', figure)
+      }
+      await expectState(page, figure)
+    })
+  }
+}
+
+test('what a reader changes is in the address', async ({ page }) => {
+  await page.goto(toolPage('odd'))
+  await startProgram(page)
+  await page.getByRole('spinbutton', { name: 'odd width' }).fill('9')
+  await expect(page).toHaveURL(/workbench\/odd\/#odd-width=9$/)
+  await page.goto(toolPage('identify'))
+  await startProgram(page)
+  await page.getByRole('button', { name: 'bfloat16 angles' }).click()
+  await expect(page).toHaveURL(/workbench\/identify\/#sample=bfloat16$/)
+  await page.getByRole('button', { name: 'See this bug in the museum' }).click()
+  await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=bfloat16-angles$/)
+  await expect(page.getByRole('combobox', { name: 'bug' })).toHaveValue('bfloat16-angles')
+})
+
+for (const lang of ['', 'zh/']) {
+  test(`/${lang} and the start page link to all tools, and these to each other`, async ({ page }) => {
+    await page.goto(lang)
+    await page.locator('nav a[href="#programmers"]').click()
+    await expect(page.locator('#programmers h2')).toBeInViewport()
+    await page.locator('#programmers p a').click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}workbench/(index\\.html)?$`))
+    const links = page.locator('main li a')
+    await expect(links).toHaveCount(workbench.length)
+    for (const i of workbench.keys()) {
+      const question = String(await links.nth(i).textContent())
+      await links.nth(i).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+      await expect(page).toHaveTitle(new RegExp(`^${question.replace('?', '\\?')}`))
+      await page.locator('nav a').nth(1).click()
+      await expect(links).toHaveCount(workbench.length)
+    }
+    await page.locator('nav a').first().click()
+    await expect(page.locator('#fig-heatmap')).toBeVisible()
+  })
+
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    test(`axe finds no violations and nothing overflows: /${lang}workbench/, ${viewport.width} px`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(viewport)
+      for (const path of ['workbench/', ...workbench.map(toolPage)]) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(lang + path)
+        await startProgram(page)
+        await mountAll(page)
+        await drawn(page)
+        expect(await violations(page, { tags: bestPractice }), `${path}, light`).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(wide, `${path} scrolls sideways`).toBe(0)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
+        await drawn(page)
+        expect(await violations(page, { rules: colourRules }), `${path}, dark`).toEqual([])
+      }
+    })
+  }
+}

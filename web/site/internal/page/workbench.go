@@ -1,0 +1,120 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"path/filepath"
+	"text/template"
+
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A workbenchPage is what the layout of the workbench shows: the page of a tool, or the
+// start page, which lists the tools. All addresses are relative to the page.
+type workbenchPage struct {
+	text.Lang
+	Figure           string // "" on the start page
+	Root             string // the folder of the site, with a slash at its end
+	Article, Start   string
+	English, Chinese string // the page in each language
+	Tools            []toolLink
+}
+
+// A toolLink leads to the page of a tool.
+type toolLink struct {
+	Figure, Address        string
+	Current                bool // it is the page that has the link
+	Name, Question, Answer string
+}
+
+// IsChinese reports whether the page is in Chinese.
+func (p workbenchPage) IsChinese() bool { return p.Lang == text.Chinese }
+
+// Workbench returns the pages of the workbench in both languages, with pictures of their
+// figures, and the files of the pictures.
+func Workbench(root string) ([]output.File, error) {
+	names := []string{""} // the start page
+	for _, tool := range workbench.Tools {
+		names = append(names, tool.Name)
+	}
+	var files []output.File
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		sources := map[string]*template.Template{}
+		for _, name := range names {
+			var err error
+			if sources[name], err = workbenchSource(root, lang, name); err != nil {
+				return nil, err
+			}
+		}
+		for _, name := range names {
+			more, err := illustrateWorkbench(lang, name, sources)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, more...)
+		}
+	}
+	return files, nil
+}
+
+// workbenchSource reads the layout and the texts of a page: of a tool, or of the start page
+// if the name is empty.
+func workbenchSource(root string, lang text.Lang, tool string) (*template.Template, error) {
+	if tool == "" {
+		tool = "index"
+	}
+	layout := filepath.Join(root, "web", "workbench", "layout.html")
+	texts := filepath.Join(root, "web", lang.Say("", "zh"), "workbench", tool+".html")
+	t, err := template.ParseFiles(layout, texts)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return t, nil
+}
+
+// illustrateWorkbench returns the page of a tool, or the start page, with its pictures.
+func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template) ([]output.File, error) {
+	address := func(lang text.Lang, tool string) string {
+		return path.Join(lang.Say("", "zh"), "workbench", tool, "index.html")
+	}
+	name := address(lang, tool)
+	to := func(file string) string { return link(path.Dir(name), file) }
+	p := workbenchPage{
+		Lang:    lang,
+		Root:    to(".") + "/",
+		Article: to(path.Join(lang.Say("", "zh"), "index.html")),
+		Start:   to(address(lang, "")),
+		English: to(address(text.English, tool)),
+		Chinese: to(address(text.Chinese, tool)),
+	}
+	for _, t := range workbench.Tools {
+		l := toolLink{Figure: t.Figure, Address: to(address(lang, t.Name)), Current: t.Name == tool}
+		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
+			var err error
+			if *value, err = execute(sources[t.Name], part, p); err != nil {
+				return nil, err
+			}
+		}
+		if l.Current {
+			p.Figure = t.Figure
+		}
+		p.Tools = append(p.Tools, l)
+	}
+	content, err := execute(sources[tool], "layout.html", p)
+	if err != nil {
+		return nil, err
+	}
+	return illustrate(name, name, []byte(content))
+}
+
+// execute returns the text of a template with a name.
+func execute(t *template.Template, name string, p workbenchPage) (string, error) {
+	var out bytes.Buffer
+	if err := t.ExecuteTemplate(&out, name, p); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	return out.String(), nil
+}
