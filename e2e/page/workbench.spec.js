@@ -62,6 +62,15 @@ for (const figure of workbench) {
   }
 }
 
+test('an invalid address falls back to the defaults with a note', async ({ page }) => {
+  await page.goto(`${toolPage('odd')}#odd-width=8`)
+  const note = page.getByText('The link contains an invalid setting (odd-width = 8')
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'odd width' })).toHaveValue('5')
+  await page.getByRole('spinbutton', { name: 'odd width' }).fill('9')
+  await expect(note).toHaveCount(0)
+})
+
 test('what a reader changes is in the address', async ({ page }) => {
   await page.goto(toolPage('odd'))
   await startProgram(page)

@@ -26,12 +26,14 @@ type panel struct {
 	*group.Member
 	form *form.Form
 	menu *export.Menu
+	note string // above the fields, for an invalid hash
 	root *vecty.HTML
 }
 
 func newPanel(m *group.Member, source export.Source) *panel {
 	p := &panel{Member: m}
 	p.form = form.New(m, func() { vecty.Rerender(p) }, p.params()...)
+	p.form.Valid = func() { p.note = "" }
 	p.menu = export.New(m, source, p.heightIn)
 	return p
 }
@@ -49,6 +51,11 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 			event.Click(p.onClick),
 		),
 
+		vecty.If(p.note != "", elem.Paragraph(
+			vecty.Markup(vecty.Class("note"), vecty.Attribute("role", "alert")),
+
+			vecty.Text(p.note),
+		)),
 		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(p.Spec.Params, name) }),
 		elem.Div(
 			vecty.Markup(vecty.Class("taking")),
@@ -84,7 +91,16 @@ func (p *panel) part(class string) dom.Element {
 
 func (p *panel) Show(c group.Change) { p.form.Show(c, p.root.Node()) }
 
-func (p *panel) Reset() { p.form.Reset() }
+func (p *panel) Reset() {
+	p.form.Reset()
+	p.note = ""
+}
+
+// Warn shows a sentence above the fields until the reader changes one.
+func (p *panel) Warn(sentence string) {
+	p.note = sentence
+	vecty.Rerender(p)
+}
 
 func (p *panel) onClick(e *vecty.Event) {
 	if e.Target.Call("closest", ".pin").Truthy() {

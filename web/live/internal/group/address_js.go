@@ -11,8 +11,9 @@ import (
 
 // Follow keeps the state of a group in the hash of the address, and the other
 // way round, until the function that it returns is called. The hash may name a
-// section of the page as well, before a question mark: #reading?d-model=64.
-func (g *Group) Follow(lang text.Lang) (end func()) {
+// section of the page as well, before a question mark: #reading?d-model=64. What is
+// wrong with a hash is shown in the bar, or by warn, if not nil.
+func (g *Group) Follow(lang text.Lang, warn func(sentence string)) (end func()) {
 	write := dom.NewDelay(func() {
 		// The entry keeps what the scripts of the page remember in it.
 		history := dom.Window.Get("history")
@@ -29,10 +30,10 @@ func (g *Group) Follow(lang text.Lang) (end func()) {
 		from.Stage = g.state.Stage // which the page may scroll to
 		next, err := from.Parse(parameters(query))
 		if err != nil {
-			g.note(invalidHash(err, lang))
+			g.note(invalidHash(err, lang), warn)
 			next = g.defaults
 		} else {
-			g.note("")
+			g.note("", warn)
 		}
 		g.Set(next)
 	}

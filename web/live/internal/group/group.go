@@ -25,6 +25,10 @@ type Bar interface {
 	Note(sentence string)
 }
 
+// A Warner is a part of a figure that shows a sentence, as a Bar does, if its group has
+// none.
+type Warner interface{ Warn(sentence string) }
+
 // A Change says what has changed since a part was last shown.
 type Change struct {
 	State bool // the state
@@ -214,10 +218,12 @@ func (g *Group) SetOtherBar(shown bool) {
 	}
 }
 
-// note shows a sentence in the bar, if there is one.
-func (g *Group) note(sentence string) {
+// note shows a sentence in the bar, or calls warn if there is none.
+func (g *Group) note(sentence string, warn func(sentence string)) {
 	if len(g.bars) > 0 {
 		g.bars[0].Note(sentence)
+	} else if warn != nil {
+		warn(sentence)
 	}
 }
 

@@ -136,7 +136,7 @@ func TestNamed(t *testing.T) {
 func TestFollowKeepsNavigation(t *testing.T) {
 	location, history := dom.Window.Get("location"), dom.Window.Get("history")
 	g := New(param.DefaultState())
-	end := g.Follow(text.English)
+	end := g.Follow(text.English, nil)
 	defer func() {
 		end()
 		history.Call("replaceState", nil, "", "#")

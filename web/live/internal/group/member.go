@@ -80,7 +80,17 @@ func (m *Member) leave() {
 
 // Follow keeps the state of the group in the address of the page until the figure
 // leaves.
-func (m *Member) Follow() { m.unfollow = m.Group.Follow(m.Lang) }
+func (m *Member) Follow() { m.unfollow = m.Group.Follow(m.Lang, m.warn) }
+
+// warn shows a sentence in the first part that can show one.
+func (m *Member) warn(sentence string) {
+	for _, p := range m.parts {
+		if w, ok := p.(Warner); ok {
+			w.Warn(sentence)
+			return
+		}
+	}
+}
 
 // Shared returns the group of the page, also while the figure is not linked to it.
 func (m *Member) Shared() *Group { return m.shared }
