@@ -93,7 +93,26 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 		omitted = len(raw) == 0
 		page.Write(raw)
 	}
-	return output.File{Name: name, Content: page.Bytes()}, nil
+	return output.File{Name: name, Content: unlink(page.Bytes())}, nil
+}
+
+var (
+	idPattern   = regexp.MustCompile(`\bid="([^"]+)"`)
+	linkPattern = regexp.MustCompile(`(?s)<a href="#([^"?=]+)(?:\?[^"]*)?">(.*?)</a>`)
+)
+
+// unlink replaces links to elements that the page does not have by their texts.
+func unlink(page []byte) []byte {
+	ids := map[string]bool{}
+	for _, m := range idPattern.FindAllSubmatch(page, -1) {
+		ids[string(m[1])] = true
+	}
+	return linkPattern.ReplaceAllFunc(page, func(link []byte) []byte {
+		if m := linkPattern.FindSubmatch(link); !ids[string(m[1])] {
+			return m[2]
+		}
+		return link
+	})
 }
 
 // void are elements that have no end tag.

@@ -28,8 +28,8 @@ func TestSingleFile(t *testing.T) {
 <link rel="stylesheet" href="page.css">
 <script type="module" src="page.js"></script>
 <body>
-<div class="a online"><div>far <img src="a.png"></div> <a href="b.html">b</a></div>
-<p  class = 'b'>1 &lt; 2<br class="online"> <a href="#c">c</a> <a href="https://d/">d</a>
+<div class="a online"><div>far <img src="a.png"></div> <a id="b" href="b.html">b</a></div>
+<p id="c" class = 'b'>1 &lt; 2<br class="online"> <a href="#b">b</a> <a href="#b?x=1">x</a> <a href="#c">c</a> <a href="https://d/">d</a>
 
 <positional-encoding figure="waves"></positional-encoding>
 </body>
@@ -45,7 +45,7 @@ func TestSingleFile(t *testing.T) {
 p{}
 </style>
 <body>
-<p  class = 'b'>1 &lt; 2 <a href="#c">c</a> <a href="https://d/">d</a>
+<p id="c" class = 'b'>1 &lt; 2 b x <a href="#c">c</a> <a href="https://d/">d</a>
 
 <positional-encoding figure="waves"></positional-encoding>
 <!--
