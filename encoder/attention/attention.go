@@ -74,7 +74,7 @@ func (a *Attention) Pooled() []float64 {
 }
 
 // project returns W·x for each row x, where W is the matrix of the seed.
-func project(x []float64, d int, seed splitMix) []float64 {
+func project(x []float64, d int, seed SplitMix) []float64 {
 	w, rows := weights(seed, d, d), make([]float64, 0, len(x))
 	for at := 0; at < len(x); at += d {
 		rows = append(rows, multiply(w, x[at:at+d], d)...)

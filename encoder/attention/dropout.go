@@ -23,9 +23,9 @@ func Dropout(dst, x []float64, p float64, seed uint64) error {
 	case len(dst) != len(x):
 		return encoder.Invalid("destination length", len(dst), "is not that of the input")
 	}
-	random, scale := splitMix(seed), 1/(1-p)
+	random, scale := SplitMix(seed), 1/(1-p)
 	for i := range x {
-		if random.uniform() < p {
+		if random.Uniform() < p {
 			dst[i] = 0
 		} else {
 			dst[i] = x[i] * scale

@@ -26,10 +26,10 @@ func Embed(words []string, d int) ([]float64, error) {
 }
 
 // wordSeed returns the FNV-1a hash of a word.
-func wordSeed(word string) splitMix {
+func wordSeed(word string) SplitMix {
 	hash := uint64(14695981039346656037)
 	for i := range len(word) {
 		hash = (hash ^ uint64(word[i])) * 1099511628211
 	}
-	return splitMix(hash)
+	return SplitMix(hash)
 }

@@ -4,15 +4,15 @@ import "math"
 
 // Seeds of the fixed matrices W^Q, W^K, W^V and the R of W^I.
 const (
-	seedQ splitMix = 'Q'
-	seedK splitMix = 'K'
-	seedV splitMix = 'V'
-	seedI splitMix = 'I'
+	seedQ SplitMix = 'Q'
+	seedK SplitMix = 'K'
+	seedV SplitMix = 'V'
+	seedI SplitMix = 'I'
 )
 
 // weights returns the first rows of a d × d matrix, row after row. Its elements
 // have variance 1/d, so that W·x has about the variance of x.
-func weights(seed splitMix, rows, d int) []float64 {
+func weights(seed SplitMix, rows, d int) []float64 {
 	w := make([]float64, rows*d)
 	for i := range w {
 		w[i] = seed.standard() / math.Sqrt(float64(d))

@@ -3,6 +3,7 @@ package scale
 import (
 	"math"
 
+	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/web/figure"
 )
 
@@ -30,7 +31,7 @@ func (f *scale) words(v *figure.View) []word {
 		var random [wordCount]normal
 		var zz, zp [wordCount]float64 // |z|² and ⟨z, PE⟩
 		for k := range random {
-			random[k] = normal(k)
+			random[k] = normal{attention.SplitMix(k)}
 		}
 		for i := range e.Pairs() {
 			sin, cos := e.Pair(i, pos)
