@@ -31,4 +31,14 @@ var Tools = []Tool{
 	{"precision", "precision"},
 }
 
+// ToolOf returns the tool of a figure, and whether it has one.
+func ToolOf(figure string) (tool Tool, ok bool) {
+	for _, t := range Tools {
+		if t.Figure == figure {
+			return t, true
+		}
+	}
+	return Tool{}, false
+}
+
 func init() { figure.Register(Figures...) }

@@ -1,7 +1,6 @@
 package embed
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/web/api/internal/endpoint"
@@ -48,33 +47,30 @@ func share(r endpoint.Request) (endpoint.Response, error) {
 	}, nil
 }
 
-// targetPath returns the address of the page of the figure in the workbench, or else of the
-// article at the figure. There it has all parameters of the figure: the default state of the
-// article may be different.
-func (e *page) targetPath() string {
-	folder := "/"
+// target returns the address of the page of the figure in the workbench, or else of the
+// article at the figure, and what a link to it says.
+func (e *page) target() (address, invitation string) {
+	folder, lang := "/", e.language()
 	if e.lang == "zh" {
 		folder = "/zh/"
 	}
-	for _, tool := range workbench.Tools {
-		if tool.Figure == e.figure {
-			folder += "workbench/" + tool.Name + "/"
-			if attributes := e.spec().Attributes(&e.state, "", ""); len(attributes) > 1 {
-				return folder + "#" + param.QueryOf(attributes[1:])
-			}
-			return folder
-		}
+	if tool, ok := workbench.ToolOf(e.figure); ok {
+		return folder + "workbench/" + tool.Name + "/" + e.toolHash(), lang.Say("To the figure in the workbench", "到工作台看这幅图")
 	}
-	target := folder + "#figure=" + e.figure
+	// All parameters of the figure: the default state of the article may be different.
+	address = folder + "#figure=" + e.figure
 	if rest := e.spec().Query(&e.state); rest != "" {
-		target += "&" + rest
+		address += "&" + rest
 	}
-	return target
+	return address, lang.Say("To the figure in the article", "到文章里看这幅图")
 }
 
-// inWorkbench reports whether the figure has a page in the workbench.
-func (e *page) inWorkbench() bool {
-	return slices.ContainsFunc(workbench.Tools, func(t workbench.Tool) bool { return t.Figure == e.figure })
+// toolHash returns the hash by which the page of a tool shows the state.
+func (e *page) toolHash() string {
+	if attributes := e.spec().Attributes(&e.state, "", ""); len(attributes) > 1 {
+		return "#" + param.QueryOf(attributes[1:])
+	}
+	return ""
 }
 
 // sharePage returns the page at an address.
@@ -83,10 +79,7 @@ func (e *page) sharePage(origin, address string) string {
 	title := figure.Title(e.figure, lang)
 	summary := e.summary()
 	picture := origin + e.imagePath("png", query.Query{"width": shareWidth, "height": shareHeight})
-	target, invitation := e.targetPath(), lang.Say("To the figure in the article", "到文章里看这幅图")
-	if e.inWorkbench() {
-		invitation = lang.Say("To the figure in the workbench", "到工作台看这幅图")
-	}
+	target, invitation := e.target()
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html lang=\"" + lang.Say("en", "zh-Hans") + "\">\n<head>\n<meta charset=\"utf-8\">\n" +
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
