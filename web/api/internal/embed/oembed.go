@@ -114,7 +114,7 @@ func (e *page) oEmbed(origin string, width, height int) Document {
 func (e *page) height(width int) int {
 	if e.bare && picture.LimitFigure(e.figure, &e.state) == nil {
 		if v, err := figure.NewView(e.state, width, e.language()); err == nil {
-			return e.spec().New().Scene(&v).Height
+			return figure.HeightOf(e.spec().New(), &v)
 		}
 	}
 	return e.spec().Height(width)
