@@ -71,11 +71,30 @@ export function functions(call, shared, fixed) {
  * @param {Values} o
  */
 export function rotateVectors(call, shared, o) {
-  for (const name of ['convention', 'vectors', 'dModel']) need('rotate', name, o[name])
+  need('rotate', 'convention', o.convention)
+  checkVectors(o)
+  return shared?.rotate(o) ?? rotation(call, 'rotate', o)
+}
+
+/**
+ * Checks the options of vectors to rotate, and completes them.
+ *
+ * @param {Values} o
+ */
+export function checkVectors(o) {
+  for (const name of ['vectors', 'dModel']) need('rotate', name, o[name])
   if (o.positions) alone('positions', o, ['start'])
   o.dtype = dtypeOf(o)
-  return shared?.rotate(o) ?? matrix(call, 'rotate', { ...o, vectors: numbers('vectors', o.vectors) })
 }
+
+/**
+ * Calls a function that rotates vectors.
+ *
+ * @param {Call} call
+ * @param {string} name
+ * @param {Values} o
+ */
+export const rotation = (call, name, o) => matrix(call, name, { ...o, vectors: numbers('vectors', o.vectors) })
 
 /**
  * Calls a function that fills `out`, or an array of its own, with a matrix.

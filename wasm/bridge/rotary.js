@@ -1,6 +1,6 @@
 // The options of rotary, of rotate with what it returned, and of biases.
 
-import { alone, dtypeOf, matrix, need, number, numbers, options, read, refusal, rotateReaders, rotateVectors, show, string, yesOrNo } from './bridge.js'
+import { alone, checkVectors, need, number, numbers, options, read, refusal, rotateReaders, rotateVectors, rotation, show, string, yesOrNo } from './bridge.js'
 import { config } from './config.js'
 
 /**
@@ -61,10 +61,8 @@ export const rotaries = (call, shared) => ({
     const o = read('rotate', options, rotateOptions)
     if (!o.rotary) return rotateVectors(call, shared, o)
     alone('rotary', o, ['convention', 'base'])
-    for (const name of ['vectors', 'dModel']) need('rotate', name, o[name])
-    if (o.positions) alone('positions', o, ['start'])
-    o.dtype = dtypeOf(o)
-    return matrix(call, 'rotateBy', { ...o, ...o.rotary, vectors: numbers('vectors', o.vectors) })
+    checkVectors(o)
+    return rotation(call, 'rotateBy', { ...o, ...o.rotary })
   },
 })
 
