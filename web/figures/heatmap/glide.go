@@ -34,7 +34,7 @@ func (h *heatmap) slide(v *figure.View, e figure.Event) figure.Result {
 		return v.Same()
 	}
 	t := min((e.Time-g.begun)/glideTime, 1)
-	r := h.look(v, g.at(t*t*(3-2*t)))
+	r := h.look(v, g.at(figure.Ease(t)))
 	if t < 1 {
 		h.glide, g.shown, r.Tick = g, r.State.View, true
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -17,7 +18,7 @@ const spread = 0.8
 
 // painted returns how far a row is on its way from dots to cells, from 0 to 1.
 func (p *picture) painted(row int) float64 {
-	return ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
+	return figure.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
 
 // cells draws the numbers of the waves as cells, which grow out of the dots.

@@ -110,11 +110,8 @@ func (p *picture) value(b int, row float64) phase {
 
 // between returns how far the stage is on the way from one to another, from 0 to 1,
 // slowly at both ends.
-func (p *picture) between(from, to float64) float64 { return ease((p.stage - from) / (to - from)) }
-
-func ease(t float64) float64 {
-	t = max(0, min(t, 1))
-	return t * t * (3 - 2*t)
+func (p *picture) between(from, to float64) float64 {
+	return figure.Ease((p.stage - from) / (to - from))
 }
 
 // mix returns the number between a and b at t from 0 to 1.
