@@ -28,8 +28,8 @@ func (t *TextBlock) Add(class scene.Class, s string) {
 	}
 }
 
-// Skip leaves a line free.
-func (t *TextBlock) Skip() { t.Count++ }
+// Gap leaves a line free.
+func (t *TextBlock) Gap() { t.Count++ }
 
 // Draw draws the lines, the first of which begins at y.
 func (t *TextBlock) Draw(s *scene.Scene, y float64) {

@@ -31,13 +31,13 @@ func (p *picture) sideBySide() bool { return p.Width >= 860 }
 func (p *picture) tell(t *chart.TextBlock, b *bug.Bug) {
 	t.Add(scene.Ink|scene.Strong, param.BugTitle(b.Name).In(p.Lang))
 	t.Add(scene.Ink, p.Lang.Sentence(text.AboutBug(b.Name, b.About).In(p.Lang)))
-	t.Skip()
+	t.Gap()
 	t.Add(scene.Quiet, p.Say("as meant", "本意"))
 	t.Add(scene.Ink|scene.Mono, b.Right)
 	t.Add(scene.Quiet, p.Say("as written", "写成"))
 	t.Add(scene.Wrong|scene.Mono, b.Wrong)
 	if len(b.Sources) > 0 {
-		t.Skip()
+		t.Gap()
 		t.Add(scene.Quiet, p.seen(b.Sources))
 	}
 }
@@ -58,12 +58,12 @@ func (p *picture) tellTest(t *chart.TextBlock, b *bug.Bug, numbers, readout stri
 	t.Add(scene.Ink, p.Lang.Sentence(text.AboutLaw(b.Law.Name, b.Law.About).In(p.Lang)))
 	t.Add(scene.Ink|scene.Strong, numbers)
 	t.Add(scene.Quiet, p.part())
-	t.Skip()
+	t.Gap()
 	t.Add(scene.Quiet, p.Say("with NumPy", "用 NumPy"))
 	for _, line := range tests[b.Name] {
 		t.Add(scene.Ink|scene.Mono, line)
 	}
-	t.Skip()
+	t.Gap()
 	t.Add(scene.Ink, readout)
 }
 
