@@ -16,8 +16,8 @@ const MaxHeads = 1 << 16
 //	slope[h] = 2^(−8h/H)
 //
 // for h = 1, 2, …, H if H is a power of two. Otherwise they are the slopes of c heads, the
-// power of two below H, and then those of 2c heads at h = 1, 3, 5, …, as many as are
-// missing: they do not fall from head to head. ALiBiSlopes returns an *encoder.Error if
+// power of two below H, and then the slopes of 2c heads at h = 1, 3, 5, …, as many as
+// are missing: they do not fall from head to head. ALiBiSlopes returns an *encoder.Error if
 // heads is not positive or above MaxHeads.
 func ALiBiSlopes(heads int) ([]float64, error) {
 	if err := checkHeads(heads); err != nil {

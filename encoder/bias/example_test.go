@@ -38,7 +38,7 @@ func ExampleT5() {
 	// 15:  91 …
 }
 
-// Six heads have the slopes of four, and then two of those of eight.
+// Six heads have the slopes of four, and then two of the slopes of eight.
 func ExampleALiBiSlopes() {
 	for _, heads := range []int{4, 6, 8} {
 		slopes, _ := bias.ALiBiSlopes(heads)

@@ -10,7 +10,7 @@ import (
 )
 
 // Sandwich writes the biases of all heads at the distances n = first, first+1, … to dst,
-// the len(dst)/heads numbers of the first head, then those of the second, …: the dot
+// len(dst)/heads numbers for the first head, then as many for the second, …: the dot
 // product of two sinusoidal encodings, whose frequencies begin at i = 1,
 //
 //	(Σ cos(n·10000^(−2i/d)) − d/2)/(8h/H)

@@ -72,7 +72,7 @@ var bugs = []Bug{
 		actual:   offByOne,
 	}, {
 		Name:     "float16-angles",
-		About:    "position, frequency and angle are rounded to float16: 11 binary digits, of which whole turns eat most",
+		About:    "position, frequency and angle are rounded to float16: 11 binary digits, most of which count whole turns",
 		Right:    "sin(float32(pos) * float32(w))",
 		Wrong:    "sin(float16(pos) * float16(w))",
 		Sources:  []string{"vllm-project/vllm#54620", "facebookresearch/fairseq2#65", "facebookresearch/fairseq2#476"},

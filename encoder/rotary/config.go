@@ -45,7 +45,7 @@ const (
 	Interleaved
 
 	// InterleavedToHalf reads neighbours, 2i and 2i+1, and writes elements i and i+d/2,
-	// as transformers does for DeepSeek. Scores are those of Interleaved, but a cache
+	// as transformers does for DeepSeek. Scores are as with Interleaved, but a cache
 	// of keys has another order.
 	InterleavedToHalf
 )

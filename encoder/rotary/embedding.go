@@ -73,7 +73,7 @@ func New(c Config, length int) (*Embedding, error) {
 }
 
 // Given returns the embedding of a configuration whose frequencies are given, in radians
-// for each position, in place of those of its base and its scaling. Its angles are as
+// for each position, and do not follow from its base and its scaling. Its angles are as
 // exact as these. Given returns an *encoder.Error if
 //
 //   - New does for the configuration,
@@ -122,7 +122,7 @@ func newGrid(c Config, length int) *grid {
 	return g
 }
 
-// setPhases makes the phases. Fractions of a position need those of less than half a
+// setPhases makes the phases. Fractions of a position need phases of less than half a
 // turn.
 func (e *Embedding) setPhases() {
 	fast := 0 // 2^fast > ω'

@@ -83,7 +83,7 @@ func (g *grid) blend(i int, t, s angle.Real) {
 	}
 }
 
-// stretch makes the frequencies those of the base b·s^(d/(d−2)), which divides the last
+// stretch gives the frequencies the base b·s^(d/(d−2)), which divides the last
 // pair of an even number of elements by s:
 //
 //	b·s^(d/(d−2)) to the power of −(d−2)/d  =  b^(−(d−2)/d)/s

@@ -61,7 +61,8 @@ func turnNeighbours[T encoder.Float](dst, x []T, row []float64) {
 	}
 }
 
-// turnHalves turns the pairs of an element in the first half of x and one in the second, as sines and cosines are in row.
+// turnHalves turns the pairs of an element in the first half of x and one in the second,
+// as sines and cosines are in row.
 func turnHalves[T encoder.Float](dst, x []T, row []float64) {
 	h := len(row) / 2
 	sin, cos, x0, x1, dst0, dst1 := row[:h], row[h:], x[:h], x[h:], dst[:h], dst[h:]

@@ -12,9 +12,9 @@ import (
 //
 //	ζ[i]^(offset/scaleBase),  ζ[i] = (2i + 0.4d)/1.4d
 //
-// Those of a key are their inverses, so that scores decay with the distance (Sun et al.
+// The factors of a key are their inverses, so that scores decay with the distance (Sun et al.
 // 2022, "A length-extrapolatable Transformer", section 3; torchscale). Its pairs are
-// Interleaved, its frequencies those of RoFormer, and its scaleBase is 512. XPosScale
+// Interleaved, with the frequencies of RoFormer, and its scaleBase is 512. XPosScale
 // returns an *encoder.Error if the offset is not a position, or scaleBase not positive.
 func XPosScale(dst []float64, offset, scaleBase float64) error {
 	if err := checkAll(encoder.CheckPosition("offset", offset), checkPositive("scale_base", scaleBase)); err != nil {

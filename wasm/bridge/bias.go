@@ -29,7 +29,7 @@ func ExportBias() {
 }
 
 // t5Buckets returns an Int32Array for the options { offsets, buckets, maxDistance,
-// bidirectional }, the last three of which are those of T5's encoder unless given.
+// bidirectional }, the last three of which are as in T5's encoder unless given.
 func t5Buckets(options js.Value) (js.Value, error) {
 	t, err := t5(options)
 	if err != nil {

@@ -369,7 +369,7 @@ export interface EncoderProgram extends Encoder {
 
   /**
    * Vectors as a rotary embedding of a model turns them: the first `rotaryDim` elements
-   * of each, times `attentionFactor`; the others are copied. Positions are those of a
+   * of each, times `attentionFactor`; the others are copied. Positions are as in a
    * text, one number each.
    */
   rotate(options: EmbeddingSizes & Vectors & Single): Encoding<Float32Array>
@@ -422,7 +422,7 @@ export interface RotaryOptions {
   config: object
   /** Such as 'full_attention', where types of layers have embeddings of their own: the first one unless given. */
   layerType?: string
-  /** The length of the call, an integer ≥ 0, on which dynamic and LongRoPE depend: that of a short text unless given. */
+  /** The length of the call, an integer ≥ 0, on which dynamic and LongRoPE depend; as for a short text unless given. */
   seqLen?: number
   /** transformers unless given. */
   as?: RotaryStack

@@ -2,7 +2,7 @@ package param
 
 import "github.com/posenc/posenc/encoder"
 
-// LastStep is the number of the last step of the derivation, LastStage that of the last
+// LastStep is the number of the last step of the derivation, and LastStage of the last
 // stage between binary digits and the heatmap.
 const (
 	LastStep  = 6

@@ -45,7 +45,7 @@ func find(pairs []pair, name string) string {
 	return ""
 }
 
-// conventions are those of packages convention and rotary.
+// conventions are the conventions of packages convention and rotary.
 var conventions = [...]pair{
 	{"paper", "正弦、余弦交替，n = 10000"},
 	{"pytorch-tutorial", "与论文相同"},
@@ -86,7 +86,7 @@ var conventions = [...]pair{
 	{"rope-interleaved", "第 2i 维与第 2i + 1 维一起旋转：RoFormer、GPT-J，以及 Meta 原版 Llama 的做法"},
 }
 
-// bugs are those of package bug.
+// bugs are the bugs of package bug.
 var bugs = [...]pair{
 	{"doubled-index", "本该用对的序号，却用了列的序号：频率被平方，同一对的正弦与余弦频率不再相同"},
 	{"divided-sine", "被除的是正弦而不是位置：每一对转得一样快，只是越来越小"},
@@ -98,7 +98,7 @@ var bugs = [...]pair{
 	{"swapped-axes", "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置"},
 }
 
-// laws are those that package bug checks.
+// laws are the laws that package bug checks.
 var laws = [...]pair{
 	{"dot", "p[m]·p[m+1] 只取决于偏移 1：各行中最大值减最小值，应为 0"},
 	{"length", "每一行的长度都是 √(d/2)：||p|² − d/2| 的最大值，应为 0"},

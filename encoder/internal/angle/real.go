@@ -7,8 +7,9 @@ import (
 
 // A Real is a real number of 128 significant bits, ±m·2^exp with m in [½, 1), or 0.
 // Sums, products and quotients are within 2⁻¹²⁶ of their value; nothing overflows.
-// Frequencies are made of reals where Geometric cannot make them: of scaled bases, of
-// mixtures of two frequencies, and of parts of a turn that are too small for a Phase.
+// Floats of math/big have no logarithms and no powers. Frequencies are made of reals where
+// Geometric cannot make them: of scaled bases, of mixtures of two frequencies, and of
+// parts of a turn that are too small for a Phase.
 type Real struct {
 	m   fraction
 	exp int

@@ -9,7 +9,7 @@ import (
 // A rule says what the value of a key has to be. Null is allowed everywhere.
 type rule func(path string, value any) error
 
-// rules are those of all keys that are read, under their names in transformers.
+// rules are the rules of all keys that are read, under their names in transformers.
 var rules = map[string]rule{
 	"model_type": text, "rope_type": text, "type": text, "transformers_version": text,
 

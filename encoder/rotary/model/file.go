@@ -125,7 +125,7 @@ func (f *File) aliases(keys map[string]any) aliases {
 // textModels are the keys that hold the text model of one for several media.
 var textModels = []string{"text_config", "llm_config", "language_config"}
 
-// findText finds the keys of the text model, without which those of the file are taken.
+// findText finds the keys of the text model, without which the keys of the file are taken.
 func (f *File) findText() error {
 	if f.Format != HuggingFace {
 		return nil
@@ -192,7 +192,7 @@ func (f *File) findParameters() error {
 		}
 	}
 	for _, name := range outer.names() {
-		// Parameters for all layers may have those of one type among them.
+		// Parameters for all layers may have parameters of one type among them.
 		d, err := f.nested(outer, name)
 		if err != nil {
 			return err

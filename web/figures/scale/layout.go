@@ -2,8 +2,8 @@ package scale
 
 import "github.com/posenc/posenc/web/scene"
 
-// A layout says where the triangles are, in CSS pixels: where there is room those of an
-// initialisation below each other, else side by side.
+// A layout says where the triangles are, in CSS pixels: for each initialisation below each
+// other where there is room, else side by side.
 type layout struct {
 	stacked bool
 	gutter  float64 // width of what is left of the triangles
@@ -16,7 +16,7 @@ const (
 	below    = 44 // and below it
 	gap      = 16 // between triangles
 	headings = 44 // above the triangles
-	name     = 28 // above those of one initialisation, if it has a line of its own
+	name     = 28 // above the triangles of an initialisation, if its name has a line of its own
 )
 
 func layoutOf(width int) layout {

@@ -48,7 +48,8 @@ type initialisation struct {
 
 const gpt2 = 0.02 // its standard deviation
 
-// initialisations returns those that libraries begin with, and that of the state.
+// initialisations returns the two of libraries, and one with the standard deviation of the
+// state.
 func initialisations(v *figure.View) [3]initialisation {
 	std, source := v.State.Std, v.Say("your own", "自定")
 	if std == gpt2 {

@@ -25,7 +25,7 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// TestLaw checks the lengths and angles against those of numbers worked out by hand,
+// TestLaw checks the lengths and angles against numbers worked out by hand,
 // for d = 256: √d = 16 and |PE| = √128.
 func TestLaw(t *testing.T) {
 	rows := figuretest.Rows(new(scale), figuretest.View(t, 1024, text.English))
@@ -80,7 +80,7 @@ func TestAnySize(t *testing.T) {
 				t.Errorf("d = %s: |x|/|PE| = %v, want √2", d, x[2]/x[3])
 			}
 			if d != "2" && (x[5] > x[4]+1 || x[6] < x[4]-1) {
-				t.Errorf("d = %s: angles of words from %v to %v, that of the law is %v", d, x[5], x[6], x[4])
+				t.Errorf("d = %s: angles of words from %v to %v, by the law %v", d, x[5], x[6], x[4])
 			}
 			if spread := 8 * 180 / math.Pi / math.Sqrt(x[3]*x[3]*2); x[6]-x[5] > spread && d != "2" {
 				t.Errorf("d = %s: angles of words from %v to %v", d, x[5], x[6])

@@ -7,8 +7,8 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// A word is a vector z of d numbers from N(0, 1), of which only its length and its part
-// along PE matter.
+// A word is a vector z of d numbers from N(0, 1). Only its length and its part along PE
+// matter.
 type word struct {
 	length float64 // |z|
 	along  float64 // ⟨z, PE⟩ / |z|

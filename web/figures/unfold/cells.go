@@ -80,8 +80,8 @@ type painting struct {
 	gap      float64
 }
 
-// matrix draws the matrix: first the columns make room for those of all other pairs,
-// which stood between them with no width, then the rows for those of all positions.
+// matrix draws the matrix: first the columns of all other pairs, which stood between with
+// no width, become wider, then the rows of all other positions higher.
 func (p *picture) matrix(s *scene.Scene) {
 	box := image.Rect(int(p.left), rowsTop, int(p.right), int(p.bottom()))
 	e, t := p.wholeEncoding(), p.between(columns, heatmap-0.5)

@@ -23,7 +23,7 @@ const (
 	textSize = 13
 )
 
-// slim reports whether the picture is in a column as narrow as that of a phone.
+// slim reports whether the picture is in a column as narrow as a phone.
 func (p *picture) slim() bool { return p.Width <= figure.NarrowColumn }
 
 func (p *picture) layOut() grid {
@@ -73,8 +73,8 @@ func (g *grid) bottom() float64 { return rowsTop + rows*g.row }
 
 func (g *grid) height() int { return int(g.bottom()) + feetHigh }
 
-// y returns the height of a row of the block, or of what lies between rows: that of
-// row r reaches from r to r+1.
+// y returns the height of a row of the block, or of a place between rows: row r
+// reaches from r to r+1.
 func (p *picture) y(row float64) float64 {
 	at := float64(p.block()-p.low) + row - p.window.Top
 	return rowsTop + at/p.window.Height*rows*p.row
@@ -112,6 +112,8 @@ func (p *picture) cell() float64 {
 // pairLeft returns where the two columns of pair b begin.
 func (p *picture) pairLeft(b int) float64 { return p.left + float64(b)*(2*p.cell()+p.gap()) }
 
-// radius returns the radius of a hand, amplitude that of a wave.
-func (p *picture) radius() float64    { return min(p.row/2-1, p.pitch()/2-1) }
+// radius returns the radius of a hand.
+func (p *picture) radius() float64 { return min(p.row/2-1, p.pitch()/2-1) }
+
+// amplitude returns the amplitude of a wave.
 func (p *picture) amplitude() float64 { return 0.86 * p.cell() }

@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// names are those of the stages.
+// names are the names of the stages.
 var names = [param.LastStage + 1]text.Message{
 	{English: "Digits", Chinese: "数位"},
 	{English: "Hands", Chinese: "指针"},

@@ -7,8 +7,8 @@ import (
 )
 
 // hand returns where the hand of pair b points at a row. Until the digits are left behind
-// it is the hand of digit b, which turns by π/2ᵇ from row to row; then its speed becomes
-// that of the pair.
+// it is the hand of digit b, which turns by π/2ᵇ from row to row; then it turns as
+// the pair does.
 func (p *picture) hand(b, row int) phase {
 	t := p.between(0.55, 1)
 	if t == 1 {

@@ -157,7 +157,7 @@ func (g *Group) encode() {
 	g.table, _ = g.state.Table()
 }
 
-// Receive sets the state to that of another program, which need not be told of it.
+// Receive sets the state that another program has, which need not be told of it.
 func (g *Group) Receive(state param.State) {
 	g.wanted = state.Position - state.Start
 	g.Set(state)
