@@ -857,12 +857,12 @@ func follows(t *testing.T, figure map[string]string) bool {
 	return false
 }
 
-// TestArticleTakesHalfAnHour counts the words, at 240 a minute, or the Chinese
+// TestArticleReadingTime counts the words, at 240 a minute, or the Chinese
 // characters, at 400, and half a minute for each figure. The answers to the questions are
 // folded, and not counted.
-func TestArticleTakesHalfAnHour(t *testing.T) {
+func TestArticleReadingTime(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "in about half an hour", "大约半小时")
+	says(t, pages, "in about twenty-five minutes", "大约二十五分钟")
 	for i, page := range pages {
 		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
 		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
@@ -879,7 +879,7 @@ func TestArticleTakesHalfAnHour(t *testing.T) {
 				}
 			}
 		}
-		if minutes := float64(units)/speed + float64(len(page.figures))/2; minutes < 20 || minutes > 35 {
+		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-25) > 5 {
 			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
 		}
 	}
