@@ -2,6 +2,7 @@ package octaves_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
@@ -31,6 +32,35 @@ func TestPairs(t *testing.T) {
 		}
 		if got := fmt.Sprint(octaves.Pairs(e, 4)); got != c.want {
 			t.Errorf("d = %d, base %v: pairs %s, want %s", c.d, c.base, got, c.want)
+		}
+	}
+}
+
+// TestSlower checks that each pair is slower than the one before it, and by a factor
+// of two within half a step from pair to pair, where steps are as small.
+func TestSlower(t *testing.T) {
+	for _, c := range []struct {
+		d     int
+		base  float64
+		pairs int
+	}{{256, 10000, 4}, {512, 10000, 4}, {128, 500, 4}, {64, 10000, 4}, {8, 16, 4}, {4, 100, 2}} {
+		e, err := encoder.New(1, c.d, encoder.Base(c.base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pairs := octaves.Pairs(e, 4)
+		if len(pairs) != c.pairs {
+			t.Errorf("d = %d, base %v: %d pairs, want %d", c.d, c.base, len(pairs), c.pairs)
+		}
+		step := e.Frequency(0) / e.Frequency(1)
+		for b := 1; b < len(pairs); b++ {
+			ratio := e.Frequency(pairs[b-1]) / e.Frequency(pairs[b])
+			if ratio <= 1 {
+				t.Errorf("d = %d, base %v: pair %d is no slower than pair %d", c.d, c.base, pairs[b], pairs[b-1])
+			}
+			if step <= 2 && (ratio > 2*math.Sqrt(step)*1.03 || ratio < 2/math.Sqrt(step)/1.03) {
+				t.Errorf("d = %d, base %v: pair %d is %v times slower than pair %d", c.d, c.base, pairs[b], ratio, pairs[b-1])
+			}
 		}
 	}
 }
