@@ -16,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/parallel"
 	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/site/internal/release"
+	"github.com/posenc/posenc/web/site/internal/sbom"
 )
 
 // A mode has the parts that a build skips while sources are being changed.
@@ -105,6 +106,13 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if err != nil {
 		return nil, err
 	}
+	materials, err := sbom.File(ctx, root, version, goVersion,
+		sbom.Program{File: encoder.File, Package: "wasm/module"}, sbom.Program{File: figures.File, Package: "wasm/page"},
+		sbom.Program{File: workbench.File, Package: "wasm/workbench"}, sbom.Program{File: worker.File, Package: "wasm/worker"})
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, materials)
 	copies, err = release.VersionFiles(version, releases, dist, goVersion, files)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,154 @@
+// Package sbom lists what a build contains that others have written, as a software bill of
+// materials in JSON, by the specification CycloneDX 1.6 (ECMA-424): each program with its
+// SHA-256, and the Go modules, fonts and colours that are in it, with version and licence.
+package sbom
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+// A Program is a file of a build and the folder, below the root, of the Go program in it.
+type Program struct {
+	output.File
+	Package string
+}
+
+// document is a bill of materials. It has no time and no serial number: the same sources
+// make the same bytes.
+type document struct {
+	Format       string       `json:"bomFormat"`
+	SpecVersion  string       `json:"specVersion"`
+	Version      int          `json:"version"`
+	Metadata     metadata     `json:"metadata"`
+	Components   []component  `json:"components"`
+	Dependencies []dependency `json:"dependencies"`
+}
+
+type metadata struct {
+	Component component `json:"component"`
+}
+
+type component struct {
+	Type     string    `json:"type"`
+	Ref      string    `json:"bom-ref"`
+	Name     string    `json:"name"`
+	Version  string    `json:"version,omitempty"`
+	PURL     string    `json:"purl,omitempty"`
+	Licenses []license `json:"licenses,omitempty"`
+	Hashes   []hash    `json:"hashes,omitempty"`
+}
+
+type license struct {
+	License struct {
+		ID string `json:"id"`
+	} `json:"license"`
+}
+
+type hash struct {
+	Algorithm string `json:"alg"`
+	Content   string `json:"content"`
+}
+
+type dependency struct {
+	Ref       string   `json:"ref"`
+	DependsOn []string `json:"dependsOn"`
+}
+
+// File returns sbom.json for these programs of a version, built with a release of Go
+// such as go1.26.0.
+func File(ctx context.Context, root, version, goVersion string, programs ...Program) (output.File, error) {
+	release := strings.TrimPrefix(goVersion, "go")
+	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
+	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
+	d := document{Format: "CycloneDX", SpecVersion: "1.6", Version: 1, Metadata: metadata{whole}}
+	all := dependency{Ref: whole.Ref}
+	for _, p := range programs {
+		modules, err := modulesOf(ctx, root, p.Package)
+		if err != nil {
+			return output.File{}, err
+		}
+		program := component{Type: "file", Ref: p.Name, Name: p.Name, Hashes: []hash{{"SHA-256", fmt.Sprintf("%x", sha256.Sum256(p.Content))}}}
+		d.Components = append(d.Components, program)
+		d.contain(program.Ref, slices.Concat([]component{std}, modules, dataOf(p.Package)))
+		all.DependsOn = append(all.DependsOn, program.Ref)
+	}
+	d.Dependencies = append(d.Dependencies, all)
+	content, err := json.MarshalIndent(d, "", "  ")
+	return output.File{Name: "sbom.json", Content: append(content, '\n')}, err
+}
+
+// contain adds the components that are in the program ref, each once.
+func (d *document) contain(ref string, parts []component) {
+	contained := dependency{Ref: ref}
+	for _, p := range parts {
+		contained.DependsOn = append(contained.DependsOn, p.Ref)
+		if !slices.ContainsFunc(d.Components, func(c component) bool { return c.Ref == p.Ref }) {
+			d.Components = append(d.Components, p)
+		}
+	}
+	d.Dependencies = append(d.Dependencies, contained)
+}
+
+// part returns a component under the licence with an SPDX identifier.
+func part(kind, name, version, purl, spdx string) component {
+	c := component{Type: kind, Ref: name, Name: name, Version: version, PURL: purl, Licenses: make([]license, 1)}
+	c.Licenses[0].License.ID = spdx
+	return c
+}
+
+// embedded are colours and letters of others, and the folders of the programs that have them.
+var embedded = []struct {
+	name, spdx string
+	packages   []string
+}{
+	{"viridis", "CC0-1.0", []string{"wasm/page", "wasm/workbench", "wasm/worker"}},
+	{"cividis", "CC-BY-4.0", []string{"wasm/page", "wasm/workbench", "wasm/worker"}},
+	{"Noto Sans", "OFL-1.1", []string{"wasm/worker"}},
+	{"Noto Sans CJK", "OFL-1.1", []string{"wasm/worker"}},
+}
+
+// dataOf returns what of embedded is in the program in the folder pkg.
+func dataOf(pkg string) []component {
+	var data []component
+	for _, e := range embedded {
+		if slices.Contains(e.packages, pkg) {
+			data = append(data, part("data", e.name, "", "", e.spdx))
+		}
+	}
+	return data
+}
+
+// modulesOf returns the modules of others whose packages are in the Go program in the
+// folder pkg below root.
+func modulesOf(ctx context.Context, root, pkg string) ([]component, error) {
+	cmd := exec.CommandContext(ctx, "go", "list", "-deps", "-f", `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`, "./"+pkg)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	list, err := cmd.Output()
+	if err != nil {
+		return nil, fmt.Errorf("site: go list %s: %w", pkg, err)
+	}
+	lines := slices.DeleteFunc(strings.Split(string(list), "\n"), func(line string) bool { return line == "" })
+	slices.Sort(lines)
+	var modules []component
+	for _, line := range slices.Compact(lines) {
+		// A folder may have spaces in its name.
+		fields := strings.SplitN(line, " ", 3)
+		path, version, dir := fields[0], fields[1], fields[2]
+		spdx, err := licenseOf(dir)
+		if err != nil {
+			return nil, fmt.Errorf("site: module %s: %w", path, err)
+		}
+		modules = append(modules, part("library", path, version, "pkg:golang/"+path+"@"+version, spdx))
+	}
+	return modules, nil
+}

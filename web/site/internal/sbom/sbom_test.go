@@ -1,0 +1,99 @@
+package sbom
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+)
+
+const root = "../../../.."
+
+// bill returns the bill of materials of the programs that a build makes.
+func bill(t *testing.T) document {
+	t.Helper()
+	f, err := File(t.Context(), root, "1.2.3", "go1.26.9",
+		Program{output.File{Name: "encoder.wasm", Content: []byte("encoder")}, "wasm/module"},
+		Program{output.File{Name: "page.wasm", Content: []byte("page")}, "wasm/page"},
+		Program{output.File{Name: "workbench.wasm"}, "wasm/workbench"},
+		Program{output.File{Name: "worker/worker.wasm"}, "wasm/worker"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var d document
+	if err := json.Unmarshal(f.Content, &d); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestComponents(t *testing.T) {
+	d := bill(t)
+	byRef := map[string]component{d.Metadata.Component.Ref: d.Metadata.Component}
+	for _, c := range d.Components {
+		if _, twice := byRef[c.Ref]; twice {
+			t.Errorf("%s is listed twice", c.Ref)
+		}
+		byRef[c.Ref] = c
+	}
+	if got, want := byRef["page.wasm"].Hashes[0].Content, fmt.Sprintf("%x", sha256.Sum256([]byte("page"))); got != want {
+		t.Errorf("the hash of page.wasm is %s, want %s", got, want)
+	}
+	if got := byRef["go"].PURL; got != "pkg:golang/std@1.26.9" {
+		t.Errorf("Go is %s", got)
+	}
+	for _, dep := range d.Dependencies {
+		for _, ref := range append(dep.DependsOn, dep.Ref) {
+			if _, known := byRef[ref]; !known {
+				t.Errorf("%s, a part of %s, is no component", ref, dep.Ref)
+			}
+		}
+		uses := func(name string) bool { return slices.Contains(dep.DependsOn, name) }
+		switch dep.Ref {
+		case "encoder.wasm":
+			if !slices.Equal(dep.DependsOn, []string{"go"}) {
+				t.Errorf("encoder.wasm contains %v, want Go alone", dep.DependsOn)
+			}
+		case "page.wasm", "workbench.wasm":
+			if !uses("github.com/hexops/vecty") || uses("Noto Sans") {
+				t.Errorf("%s contains %v", dep.Ref, dep.DependsOn)
+			}
+		case "worker/worker.wasm":
+			if !uses("github.com/syumai/workers") || uses("github.com/hexops/vecty") || !uses("Noto Sans") {
+				t.Errorf("%s contains %v", dep.Ref, dep.DependsOn)
+			}
+		}
+	}
+}
+
+// Whatever is in a program is named in LICENSE.
+func TestNotices(t *testing.T) {
+	notices, err := os.ReadFile(filepath.Join(root, "LICENSE"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range bill(t).Components {
+		if c.Type != "file" && c.Type != "platform" && !strings.Contains(string(notices), c.Name) {
+			t.Errorf("LICENSE does not name %s, under %s", c.Name, c.Licenses[0].License.ID)
+		}
+	}
+}
+
+func TestUnknownLicense(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := licenseOf(dir); err == nil || err.Error() != "no file with its licence, such as LICENSE" {
+		t.Errorf("without a file: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), []byte("You may look at it."), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if id, err := licenseOf(dir); err == nil {
+		t.Errorf("an unknown licence is %s", id)
+	}
+}
