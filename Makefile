@@ -9,7 +9,7 @@ SLOW = encoder/identify
 # Those of them without a change since the last commit.
 UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir)),,%/$(dir)))
 
-.PHONY: build worker deploy serve check test test-build pack bench lighthouse clean
+.PHONY: build worker deploy serve check test test-build pack soak bench lighthouse clean
 
 # Builds again after each change of the sources, and reloads open pages; these builds
 # have no compressed copies, which make build adds. go tool, unlike go run, passes a
@@ -71,6 +71,13 @@ test-build: node_modules/.package-lock.json build
 # The tarball is of this build: the next one sweeps it away with all else that is old.
 pack: build
 	npm pack --pack-destination dist
+
+# The tests of endurance, ten times as long as in make test: requests to the Worker, and
+# elements that come and go.
+soak: node_modules/.package-lock.json build
+	e2e/install.sh chromium
+	POSENC_SOAK=10 node --test e2e/worker/soak.test.js
+	POSENC_SOAK=10 npx playwright test --config e2e element/soak.spec.js
 
 bench: node_modules/.package-lock.json build
 	e2e/install.sh chromium

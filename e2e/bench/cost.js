@@ -9,7 +9,7 @@
 
 import { figures } from '../support/figures.js'
 import { startWorker } from '../support/workerd.js'
-import { connect } from './ask.js'
+import { connect } from '../support/ask.js'
 import { reference, script } from './costlimit.js'
 import { childProcesses, cpuTime } from './cpu.js'
 

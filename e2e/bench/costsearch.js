@@ -6,11 +6,11 @@
 //	node e2e/bench/costsearch.js [seed] [addresses] [part of the path]
 
 import { startWorker } from '../support/workerd.js'
-import { connect } from './ask.js'
+import { connect } from '../support/ask.js'
 import { childProcesses, cpuTime } from './cpu.js'
 import { randomFrom } from '../support/random.js'
 import { limit, reference, script } from './costlimit.js'
-import { addressesOf } from './addresses.js'
+import { addressesOf } from '../support/addresses.js'
 
 const [seed = '1', total = '3000', part = ''] = process.argv.slice(2)
 const random = randomFrom(Number(seed))
@@ -19,7 +19,7 @@ const worker = await startWorker(script)
 const runtime = childProcesses().find((process) => !known.has(process)) ?? 0
 const { ask, close } = connect(worker.url)
 
-/** @typedef {import('./addresses.js').Address} Address */
+/** @typedef {import('../support/addresses.js').Address} Address */
 /** @typedef {{ address: Address, path: string, ms: number }} Found */
 
 /** The costliest so far, each of another kind. @type {Found[]} */

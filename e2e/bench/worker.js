@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs'
 import { startWorker } from '../support/workerd.js'
-import { connect } from './ask.js'
+import { connect } from '../support/ask.js'
 import { naive } from './naive.js'
 import { target } from './table.js'
 
@@ -62,7 +62,7 @@ function fileOf(bytes) {
  * of all rounds. The first rounds, which find cold programs, do not count.
  *
  * @template {string} Name
- * @param {Record<Name, { ask: (path: string) => Promise<import('./ask.js').Answer>, path: () => string }>} contestants
+ * @param {Record<Name, { ask: (path: string) => Promise<import('../support/ask.js').Answer>, path: () => string }>} contestants
  * @returns {Promise<Record<Name, number>>}
  */
 async function race(contestants) {

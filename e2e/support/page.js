@@ -111,3 +111,20 @@ export const summary = async (page) => await page.locator('svg.picture').first()
  * @param {import('@playwright/test').Page | import('@playwright/test').Locator} figure @param {...string} names
  */
 export const readout = (figure, ...names) => figure.locator(`.drawn text:is(${names.map((name) => `:text-is("${name}")`)}) + text`)
+
+/**
+ * Counts the programs of a page from now on, and keeps their memories in window.memories.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+export const countPrograms = (page) => page.addInitScript(() => {
+  /** @type {WebAssembly.Memory[]} */
+  const memories = []
+  Object.assign(window, { memories })
+  const instantiate = WebAssembly.instantiate
+  WebAssembly.instantiate = /** @type {any} */ (async (/** @type {any} */ module, /** @type {any} */ imports) => {
+    const instance = await instantiate(module, imports)
+    memories.push(/** @type {any} */ (instance).exports.mem)
+    return instance
+  })
+})
