@@ -21,8 +21,10 @@ func takeRenderer() *renderer {
 	}
 }
 
-// keep is for how many pixels a renderer keeps memory.
-const keep = 4 << 20
+// keep is for how many pixels a renderer keeps memory: the largest pictures of package api
+// need it again and again, and between collections of garbage each would need another
+// 22 MiB, of the 128 MB that a Worker may have.
+const keep = 6 << 20
 
 // putBack makes a renderer idle.
 func (r *renderer) putBack() {

@@ -64,8 +64,10 @@ func File(files []output.File, releases map[string]release.Release) (output.File
 // included, and that other sites may load all files.
 func securityRules(files []output.File) []rule {
 	const self = "frame-ancestors 'self'"
+	// HTML comes into a page through one policy, of the element's script.
+	const typed = "require-trusted-types-for 'script'; trusted-types posenc"
 	_, styles := inlineHashes(output.Content(files, "404.html"))
-	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles)}
+	own := []string{"script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data: blob:", "style-src 'self'" + sources(styles), typed}
 	framed := policy(own...)
 	unframed := policy(append(own, self)...)
 	var scripts []string
@@ -73,7 +75,7 @@ func securityRules(files []output.File) []rule {
 		more, sheets := inlineHashes(output.Content(files, a.SingleFile))
 		scripts, styles = append(scripts, more...), append(styles, sheets...)
 	}
-	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), self)
+	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), typed, self)
 	pictures := "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 	rules := []rule{
 		{path: "/*", headers: []header{
