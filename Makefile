@@ -43,8 +43,8 @@ check: node_modules/.package-lock.json build
 # writes no two programs of the same name. With GOOS=js, go tool would build staticcheck
 # itself for the browser; instead, the program that the line before has built is run by
 # its path.
-test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
+test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json examples/vitepress/node_modules/.package-lock.json build
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx numpy torch ipython
 	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
@@ -94,5 +94,5 @@ clean:
 node_modules/.package-lock.json: package-lock.json
 	npm ci --no-audit --no-fund
 
-examples/hexo/node_modules/.package-lock.json: examples/hexo/package-lock.json
-	npm ci --no-audit --no-fund --prefix examples/hexo
+examples/%/node_modules/.package-lock.json: examples/%/package-lock.json
+	npm ci --no-audit --no-fund --prefix examples/$*

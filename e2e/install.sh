@@ -25,6 +25,7 @@ found() {
 	case $1 in
 	chromium | firefox) node --input-type=module --eval "import { executablePath } from './support/browser.js'; executablePath('$1')" 2>/dev/null ;;
 	mkdocs) has mkdocs && [[ $(mkdocs build --help) == *material* ]] ;;
+	sphinx) has sphinx-build && imports myst_parser ;;
 	numpy) imports numpy ;;
 	torch) imports torch ;;
 	ipython) imports IPython ;;
@@ -41,6 +42,7 @@ advice() {
 	hugo) echo "see gohugo.io/installation" ;;
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
+	sphinx) echo "pip install sphinx myst-parser" ;;
 	numpy | torch | ipython) echo "pip install $1" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	esac
@@ -69,6 +71,10 @@ packages() {
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;
 	"dnf jekyll") echo rubygem-jekyll ;;
+	"apt-get sphinx" | "dnf sphinx") echo python3-sphinx python3-myst-parser ;;
+	"pacman sphinx") echo python-sphinx python-myst-parser ;;
+	"apk sphinx") echo py3-sphinx py3-myst-parser ;;
+	"brew sphinx") echo sphinx-doc ;;
 	"apt-get webkit") echo webkit2gtk-driver xvfb ;;
 	"apt-get numpy" | "apt-get torch" | "apt-get ipython" | "dnf numpy" | "dnf torch" | "dnf ipython") echo "python3-$1" ;;
 	"pacman numpy") echo python-numpy ;;

@@ -57,13 +57,30 @@ const posts = [
     /** The hand of the first wave. @param {Page} page */
     shows: (page) => expect(figures(page, '[figure=waves]').locator('svg.picture')).toContainText(`cos ${paper(6, 1, 8, 100).toFixed(6)}`),
   },
+  {
+    path: 'sphinx/',
+    files: 'sphinx/_static/posenc/',
+    chinese: 'sphinx/turning.html',
+    group: 'order',
+    choice: 'position',
+    /** The hand of the first wave. @param {Page} page */
+    shows: (page) => expect(figures(page, '[figure=waves]').locator('svg.picture')).toContainText(`sin ${paper(13, 0, 64).toFixed(6)}`),
+  },
+  {
+    path: 'vitepress/',
+    chinese: 'vitepress/heatmap.html',
+    group: 'far',
+    choice: 'offset k',
+    /** The angle of the first pair. @param {Page} page */
+    shows: (page) => expect(figures(page, '[figure=shift]').locator('svg.picture')).toContainText('k = 5'),
+  },
 ]
 
-for (const { path, group, choice, chinese = path, shows } of posts) {
+for (const { path, files = `${path.split('/')[0]}/posenc/`, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')
 
   test(`${name}: embed.html shows a figure`, async ({ page }) => {
-    await page.goto(`${name}/posenc/embed.html?figure=dials&position=7`)
+    await page.goto(`${files}embed.html?figure=dials&position=7`)
     await expect(figures(page).locator('svg.picture')).toHaveAttribute('aria-label', /^Position 7,/)
   })
 
@@ -72,7 +89,7 @@ for (const { path, group, choice, chinese = path, shows } of posts) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('about:blank')
       await open(page, path)
-      const column = await page.locator('p').first().boundingBox()
+      const column = await page.locator('p:has(~ positional-encoding, ~ div > positional-encoding)').first().boundingBox()
       for (const figure of await figures(page).all()) {
         const picture = figure.locator('svg.picture, canvas, table').first()
         await expect(picture).toBeVisible()

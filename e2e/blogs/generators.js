@@ -2,7 +2,7 @@
 // where a blogger puts them.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,6 +17,8 @@ const blogs = {
   mkdocs: { files: 'docs/posenc', command: 'mkdocs build --strict', built: 'site' },
   hugo: { files: 'static/posenc', command: 'hugo', built: 'public' },
   jekyll: { files: 'posenc', command: 'jekyll build', built: '_site' },
+  sphinx: { files: '_static/posenc', command: 'sphinx-build -W -b html . _build', built: '_build' },
+  vitepress: { files: 'public/posenc', command: 'node_modules/.bin/vitepress build', built: '.vitepress/dist' },
 }
 
 /** @typedef {keyof typeof blogs} Blog */
@@ -33,9 +35,10 @@ export const names = /** @type {Blog[]} */ (Object.keys(blogs))
 export function build(name, folder, edit) {
   const { files, command, built } = blogs[name]
   const source = join(root, 'examples', name)
-  const mine = ['node_modules', 'db.json', built]
+  const mine = ['node_modules', 'db.json', 'cache', basename(built)]
   cpSync(source, folder, { recursive: true, filter: (path) => !mine.includes(basename(path)) })
-  if (name === 'hexo') symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
+  const modules = join(source, 'node_modules')
+  if (existsSync(modules)) symlinkSync(modules, join(folder, 'node_modules'))
   for (const file of ['positional-encoding.js', 'page.wasm', 'workbench.wasm', 'embed.html', 'embed.js', 'embed.css', 'icon.svg']) cpSync(join(root, 'dist', file), join(folder, files, file))
   edit?.(folder)
 
