@@ -13,8 +13,9 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// maxAllocated is the most bytes that a response may allocate, with its body.
-const maxAllocated = 24 << 20
+// maxAllocated is the most bytes that a response may allocate, with its body. The first
+// large picture allocates 22 MiB, which are kept for the next ones.
+const maxAllocated = 26 << 20
 
 // No request allocates a matrix, a list or a picture that is far larger than its
 // response. e2e/bench/costsearch.js finds requests that take long.

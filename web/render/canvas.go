@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"slices"
 	"unsafe"
 )
 
@@ -13,16 +12,27 @@ import (
 type canvas struct {
 	width, height int
 	pixels        []uint32 // as the bytes of image.RGBA lie in memory, opaque
+	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
 // cover makes the canvas so large and all of one colour.
 func (p *canvas) cover(width, height int, ground color.RGBA) {
 	p.width, p.height = width, height
-	if cap(p.pixels) < width*height {
-		p.pixels = make([]uint32, width*height)
-	}
-	p.pixels = p.pixels[:width*height]
+	p.pixels = room(p.pixels, width*height)
 	flood(p.pixels, pixelOf(ground))
+}
+
+// room returns n pixels, in the memory of pixels if that is enough. Memory comes in two
+// sizes only, as memory that is given back for a little more stays a hole.
+func room(pixels []uint32, n int) []uint32 {
+	switch {
+	case n <= cap(pixels):
+	case n <= usual:
+		pixels = make([]uint32, usual)
+	default:
+		pixels = make([]uint32, max(n, keep))
+	}
+	return pixels[:n]
 }
 
 // flood makes pixels all the same.
@@ -85,6 +95,7 @@ func (k *source) over(pixel uint32, level uint8) uint32 {
 
 // line paints pixels of a line, from x on, as far as they are covered.
 func (p *canvas) line(y, x int, alphas []uint8, k *source) {
+	p.keepLine(y)
 	pixels := p.pixels[y*p.width+x:][:len(alphas)]
 	for i := 0; i < len(alphas); i++ {
 		if i+8 <= len(alphas) && binary.LittleEndian.Uint64(alphas[i:]) == 0 {
@@ -122,6 +133,7 @@ func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
 	lo, hi := int(left), int(math.Ceil(right))
 	for y := int(top); float64(y) < bottom; y++ {
 		high := min(bottom, float64(y+1)) - max(top, float64(y))
+		p.keepLine(y)
 		line := p.pixels[y*p.width+lo : y*p.width+hi]
 		level := func(x int) uint8 {
 			wide := min(right, float64(x+1)) - max(left, float64(x))
@@ -138,21 +150,3 @@ func (p *canvas) rectangle(a, b point, crisp bool, k *source) {
 }
 
 func nearest(x float64) float64 { return math.Floor(x + 0.5) }
-
-// mix leaves so much of what was drawn since before, and of before the rest.
-func (p *canvas) mix(before []uint32, opacity float64) {
-	var k source
-	k.amount[1] = uint32(math.Round(256 * opacity))
-	for y := range p.height {
-		line, was := p.pixels[y*p.width:][:p.width], before[y*p.width:][:p.width]
-		if slices.Equal(line, was) {
-			continue
-		}
-		for x, pixel := range line {
-			if was[x] != pixel {
-				k.pixel = pixel
-				line[x] = k.over(was[x], 1)
-			}
-		}
-	}
-}

@@ -3,7 +3,6 @@ package render
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"github.com/posenc/posenc/web/scene"
 )
@@ -16,7 +15,6 @@ type painter struct {
 	raster raster
 	path   path
 	glyphs glyphCache
-	layers [][]uint32 // what was there before groups that are not opaque
 }
 
 // paint draws a picture.
@@ -178,10 +176,7 @@ func (b *painter) group(m *scene.Group) {
 		b.marks(m.Marks)
 		return
 	}
-	n := len(b.layers)
-	b.layers = slices.Grow(b.layers, 1)[:n+1]
-	b.layers[n] = append(b.layers[n][:0], b.pixels...)
+	b.beginLayer()
 	b.marks(m.Marks)
-	b.mix(b.layers[n], opacity)
-	b.layers = b.layers[:n]
+	b.endLayer(opacity)
 }
