@@ -58,7 +58,7 @@ async function open(t) {
 
 test('the package holds the files of its exports, and nothing else', async () => {
   assert.deepEqual((await readdir(join(home, 'node_modules/posenc'), { recursive: true })).sort(), [
-    'LICENSE', 'README.md', 'dist', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
+    'LICENSE', 'README.md', 'dist', 'dist/anywidget.d.ts', 'dist/anywidget.js', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
     'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
   ])
 })
