@@ -78,15 +78,24 @@ func (c *content) turned(x []float64, position int) []float64 {
 	return dst
 }
 
-// scoreAt returns the score at a distance of the query from the key.
-func (c *content) scoreAt(distance float64) float64 {
-	score := 0.0
+// scores writes the scores at evenly spaced distances of the query from the key to dst,
+// for a picture: within a run, the hands of a pair are turned on by angle addition.
+func (c *content) scores(dst []float64, first, step float64) {
+	const run = 64
+	clear(dst)
 	for i := range c.embedding.Pairs() {
 		a, b := c.elements(i)
-		sin, cos := c.embedding.Pair(i, distance)
-		score += cos*(c.q[a]*c.k[a]+c.q[b]*c.k[b]) + sin*(c.q[a]*c.k[b]-c.q[b]*c.k[a])
+		even, odd := c.q[a]*c.k[a]+c.q[b]*c.k[b], c.q[a]*c.k[b]-c.q[b]*c.k[a]
+		sinStep, cosStep := c.embedding.Pair(i, step)
+		var sin, cos float64
+		for j := range dst {
+			if j%run == 0 {
+				sin, cos = c.embedding.Pair(i, first+float64(j)*step)
+			}
+			dst[j] += cos*even + sin*odd
+			sin, cos = sin*cosStep+cos*sinStep, cos*cosStep-sin*sinStep
+		}
 	}
-	return score
 }
 
 // dot returns Σ x[j]·y[j].

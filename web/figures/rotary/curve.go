@@ -41,11 +41,11 @@ func distancesOf(v *figure.View) chart.Axes {
 func newCurve(v *figure.View, c *content) *curve {
 	a := distancesOf(v)
 	n := 2*v.Width + 1 // 0 is among them
-	distances, scores := make([]float64, n), make([]float64, n)
+	distances, scores, step := make([]float64, n), make([]float64, n), 2*a.X.Hi/float64(n-1)
 	for j := range distances {
-		distances[j] = a.X.Lo + float64(j)*(2*a.X.Hi/float64(n-1))
-		scores[j] = c.scoreAt(distances[j])
+		distances[j] = a.X.Lo + float64(j)*step
 	}
+	c.scores(scores, a.X.Lo, step)
 	lo, hi := min(slices.Min(scores), 0), max(slices.Max(scores), 0)
 	margin := max(hi-lo, 1e-3) / 10
 	a.Y = chart.Scale{Lo: lo - margin, Hi: hi + margin}
