@@ -132,11 +132,11 @@ func (f *biases) Scene(v *figure.View) *scene.Scene {
 
 func (p *picture) summary() string {
 	values := ""
-	for i, m := range methods {
+	for i, value := range p.values(float64(p.n)) {
 		if i > 0 {
 			values += p.Say(", ", "，")
 		}
-		values += p.nameOf(&m) + " " + number.Fixed(m.at(&p.formulas, math.Abs(float64(p.n))), 4)
+		values += p.nameOf(&methods[i]) + " " + number.Fixed(value, 4)
 	}
 	return p.Phrase("Biases of head $1 of $2 for a key $3 before the query: $4. T5 has bucket $5 for this distance. ",
 		"共 $2 个头，第 $1 个头，键在查询之前 $3 个位置时的偏置：$4。T5 中这一间隔属于桶 $5。",
@@ -167,9 +167,8 @@ func (f *biases) Data(v *figure.View) dataio.Table {
 			for h, slope := range b.slopes {
 				dst[1+h] = bias.ALiBi(slope, math.Abs(n))
 			}
-			for i, m := range methods[1:] {
-				dst[1+b.heads+i] = m.at(&b, math.Abs(n))
-			}
+			values := b.values(n)
+			copy(dst[1+b.heads:], values[1:])
 			dst[len(columns)] = b.bucket(n)
 		},
 	}

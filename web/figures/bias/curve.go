@@ -38,13 +38,11 @@ func newCurves(v *figure.View, b *formulas) *curves {
 	g := layoutOf(v)
 	a := g.axes(v, chartTop, chartHeight, chart.Scale{Hi: 0})
 	ns := distances(&a)
+	along := b.sumsAlong(ns)
 	var ys [len(methods)][]float64
 	least := -1e-3
 	for i, m := range methods {
-		ys[i] = make([]float64, len(ns))
-		for j, n := range ns {
-			ys[i][j] = m.at(b, math.Abs(n))
-		}
+		ys[i] = m.values(b, ns, along)
 		least = min(least, slices.Min(ys[i]))
 	}
 	least = max(least, -vanishing)
@@ -85,12 +83,13 @@ func visible(s *scene.Scene, a *chart.Axes, class scene.Class, xs, ys []float64)
 	}
 }
 
-// distances returns whole distances along an axis: all, or two for each pixel.
+// distances returns evenly spaced distances along an axis: all whole ones, or two for
+// each pixel.
 func distances(a *chart.Axes) []float64 {
 	n := int(min(a.X.Hi-a.X.Lo, 2*math.Floor(a.Right-a.Left))) + 1
 	ns := make([]float64, n)
 	for j := range ns {
-		ns[j] = math.Round(a.X.Lo + float64(j)*((a.X.Hi-a.X.Lo)/float64(n-1)))
+		ns[j] = a.X.Lo + float64(j)*((a.X.Hi-a.X.Lo)/float64(n-1))
 	}
 	return ns
 }
@@ -155,8 +154,7 @@ func (p *picture) drawBiases(s *scene.Scene) {
 	if inside {
 		a.Upright(s, scene.Offset, n)
 	}
-	for i, m := range methods {
-		value := m.at(&p.formulas, math.Abs(n))
+	for i, value := range p.values(n) {
 		if inside && value >= a.Y.Lo {
 			a.Dot(s, scene.Offset, n, value)
 		}
