@@ -31,8 +31,8 @@ var Spec = figure.Spec{
 	Params:  []string{"heads", "head", "direction", "range", "head-dim"},
 	More:    []string{"offset"},
 	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{932, 988, 1236, 1308},
-	Grouped: [4]int{932, 988, 1236, 1308},
+	Heights: [4]int{932, 948, 1196, 1268},
+	Grouped: [4]int{932, 948, 1196, 1268},
 	New:     func() figure.Figure { return new(biases) },
 }
 
