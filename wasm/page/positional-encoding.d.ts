@@ -67,7 +67,7 @@ export interface State {
   dimensions: string
   /** Of shift. */
   layout: 'sin-cos' | 'cos-sin'
-  /** Of dot: the largest offset, an integer ≥ 1. */
+  /** Of dot and bias: the largest offset, an integer ≥ 1. */
   range: number
   /** Of dot. */
   theta: 'power' | 'linear' | 'square' | 'cube'
@@ -95,6 +95,18 @@ export interface State {
   route: 'angle' | 'cast'
   /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
   std: number
+  /** Of rotary and bias: the dimensions of a head, an even integer in [2, 256]. */
+  headDim: number
+  /** Of rotary: which elements are a pair, i and i + d/2, or neighbours. */
+  pairing: 'half' | 'interleaved'
+  /** Of rotary: the query and the key. */
+  vectors: 'random' | 'ones'
+  /** Of bias: the number of heads, an integer in [1, 256]. */
+  heads: number
+  /** Of bias: the head whose biases are compared, from 1 on. */
+  head: number
+  /** Of bias: whether there are keys after the query. */
+  direction: 'causal' | 'bidirectional'
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
   paddingIdx: string
   flip: string
@@ -123,6 +135,8 @@ export type FigureName =
   | 'derivation'
   | 'code'
   | 'criteria'
+  | 'rotary'
+  | 'bias'
   | 'conventions'
   | 'identify'
   | 'odd'

@@ -38,6 +38,12 @@ type State struct {
 	Precision  string
 	Route      string
 	Std        float64
+	HeadDim    int
+	Pairing    string
+	Vectors    string
+	Heads      int
+	Head       int
+	Direction  string
 	Settings   [SettingCount]string // those of the convention; empty for what it does by itself
 }
 

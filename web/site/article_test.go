@@ -823,8 +823,8 @@ func TestArticleLinksTools(t *testing.T) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Three have sizes of their own: the head of attention, and the two heatmaps under “Reading the picture”.",
-		"有三幅另有自己的尺寸：注意力头，以及“看图”一节的两幅热力图。")
+	says(t, pages, "Five have sizes of their own: the head of attention, the two heatmaps under “Reading the picture”, and the heads of “Turning queries and keys” and “Lowering the score”.",
+		"有五幅另有自己的尺寸：注意力头，“看图”一节的两幅热力图，以及“旋转查询和键”和“压低得分”两节的图。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -832,7 +832,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap heatmap]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap heatmap rotary bias]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -862,7 +862,7 @@ func follows(t *testing.T, figure map[string]string) bool {
 // folded, and not counted.
 func TestArticleReadingTime(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "in about twenty-five minutes", "大约二十五分钟")
+	says(t, pages, "in about half an hour", "大约半小时")
 	for i, page := range pages {
 		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
 		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
@@ -879,7 +879,7 @@ func TestArticleReadingTime(t *testing.T) {
 				}
 			}
 		}
-		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-25) > 5 {
+		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-30) > 5 {
 			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
 		}
 	}

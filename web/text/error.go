@@ -51,6 +51,7 @@ var chineseRules = [...][2]string{
 	{"is too small for the base #", "对底数 # 来说太小了"},
 	{"is not a finite number", "不是有限的数"},
 	{"leads beyond position 2^53", "会使位置超出 2^53"},
+	{"is odd", "是奇数"},
 	{"is odd; sines and cosines come in pairs", "是奇数；正弦与余弦须成对出现"},
 	{"is not four numbers left,top,width,height", "不是 left,top,width,height 四个数"},
 	{"is not within the matrix", "不在矩阵之内"},
