@@ -18,7 +18,7 @@ func ExportIdentify() {
 	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 }
 
-// identification returns { reason, matches, near } for the options { data, columns,
+// identification returns { reason, matches, near, rotary } for the options { data, columns,
 // rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
@@ -38,6 +38,7 @@ func identification(options js.Value) (js.Value, error) {
 		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
+		{Name: "rotary", Value: rotaryOf(x, columns)},
 	}), nil
 }
 

@@ -1,0 +1,136 @@
+package rope
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// A solution is a configuration that may explain the numbers.
+type solution struct {
+	config     rotary.Config
+	cost       float64 // bits to name it
+	parameters int     // that were read off the numbers
+	lengths    [2]int  // of Fit.MaxPosition
+}
+
+// fits returns the solutions whose frequencies lie in the spans, the likeliest first.
+func fits(w []span, solutions []solution) []Fit {
+	var list []Fit
+	for _, s := range solutions {
+		if slices.ContainsFunc(list, func(f Fit) bool { return same(f.Config, s.config) }) {
+			continue
+		}
+		if residual, ok := compare(w, s.config); ok {
+			list = append(list, Fit{Config: s.config, BaseKnown: true, MaxPosition: s.lengths, Residual: residual, cost: s.cost, bits: evidence(w, s.parameters)})
+		}
+	}
+	return list
+}
+
+// compare returns the largest relative difference between the frequencies of a
+// configuration and the middle of their spans, and reports whether all lie in them.
+func compare(w []span, c rotary.Config) (residual float64, ok bool) {
+	e, err := rotary.New(c, 0)
+	if err != nil || e.Pairs() != len(w) {
+		return 0, false
+	}
+	for i, s := range w {
+		x := e.Frequency(i)
+		if !s.has(x) {
+			return 0, false
+		}
+		if s.known() {
+			residual = max(residual, abs(s.mid()/x-1))
+		}
+	}
+	return residual, true
+}
+
+// same reports whether two configurations are equal.
+func same(a, b rotary.Config) bool {
+	l, isList := a.Scaling.(rotary.LongRoPE)
+	m, isToo := b.Scaling.(rotary.LongRoPE)
+	if isList || isToo {
+		return isList && isToo && a.Base == b.Base && slices.Equal(l.Short, m.Short)
+	}
+	return a.HeadDim == b.HeadDim && a.Base == b.Base && a.Turns == b.Turns && a.Scaling == b.Scaling
+}
+
+// likelier is by how many bits the first match has to be cheaper than the second one for
+// the numbers to be explained by it alone.
+const likelier = 6
+
+// maxMatches is how many matches are kept.
+const maxMatches = 6
+
+// choose sets the matches to the likeliest fits, and the reason that follows from them and
+// the tolerance. It reports whether there are any.
+func (id *Identification) choose(found []Fit, t tolerance, rounded precision.DType) bool {
+	slices.SortStableFunc(found, func(a, b Fit) int { return byCost(priced{cost: a.cost}, priced{cost: b.cost}) })
+	if len(found) == 0 || t.noisy && found[0].bits < 2*minEvidence {
+		return false
+	}
+	for i := range found {
+		found[i].Rounded = rounded
+	}
+	first := found[0]
+	id.Matches, id.Reason = found[:min(len(found), maxMatches)], Explained
+	switch {
+	case first.bits < minEvidence:
+		id.Reason = TooFew
+	case t.noisy:
+		id.Reason = Noisy
+	case first.Config.Scaling == nil && first.cost >= unround || len(found) > 1 && found[1].cost < first.cost+likelier:
+		id.Reason = Ambiguous
+	}
+	return true
+}
+
+// unround is what it takes to name a base that is no round number, which scaling may have
+// made of one.
+const unround = 20
+
+// solve looks for frequencies, or divisors, that lie in the spans of each tolerance, the
+// narrowest first.
+func (id *Identification) solve(x []float64, list []tolerance) {
+	for _, t := range list {
+		w := spansOf(x, t)
+		var found []Fit
+		if id.Kind == Frequencies {
+			found = fits(w, frequencies(w))
+		} else {
+			found = divisors(w)
+		}
+		if id.choose(found, t, precision.Float64) {
+			return
+		}
+	}
+}
+
+// divisors returns the fits of divisors. They have a base for which ω[i]/x[i] are the
+// frequencies of an embedding, or many where only the base would say how many positions
+// the model was trained on.
+func divisors(x []span) []Fit {
+	var found []Fit
+	for i, b := range knownBases {
+		w := make([]span, len(x))
+		for i, s := range x {
+			if s != (span{}) {
+				w[i] = s.over(unscaled(b, i, 2*len(x)))
+			}
+		}
+		for _, f := range fits(w, scaled(w, priced{b, float64(i) / 4})) {
+			if f.Config.Scaling != nil {
+				found = append(found, f)
+			}
+		}
+	}
+	if slices.ContainsFunc(found, func(f Fit) bool { return f.Config.Base != found[0].Config.Base }) {
+		for i := range found {
+			found[i].BaseKnown = false
+		}
+	}
+	return found
+}
