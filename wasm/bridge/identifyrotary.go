@@ -34,7 +34,7 @@ func rotaryOf(x []float64, columns int) any {
 }
 
 // rotaryMatch returns what is known of a rotary embedding that explains numbers.
-func rotaryMatch(f rope.Fit) any {
+func rotaryMatch(f *rope.Fit) any {
 	var scaling, rounded, lengths any
 	if parameters := f.Parameters(); parameters != nil {
 		scaling = scalingOf(parameters)

@@ -3,6 +3,8 @@ package rope
 import (
 	"math"
 	"slices"
+
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 )
 
 // A run is the pairs from the first, or down from the last, whose frequencies are
@@ -71,16 +73,6 @@ func (r run) bases(d int) []priced {
 			}
 		}
 	}
-	slices.SortFunc(list, byCost)
+	insertion.Sort(list, func(p priced) float64 { return p.cost })
 	return list[:min(len(list), 12)]
-}
-
-func byCost(a, b priced) int {
-	switch {
-	case a.cost < b.cost:
-		return -1
-	case a.cost > b.cost:
-		return 1
-	}
-	return 0
 }

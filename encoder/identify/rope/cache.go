@@ -59,7 +59,7 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 	}
 	for _, t := range [...]precision.DType{precision.Float64, precision.BFloat16, precision.Float16} {
 		w, ok := c.spans(t)
-		if ok && (id.choose(c.fits(w, t), tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), tolerance{}, t)) {
+		if ok && (id.choose(c.fits(w, t), &tolerance{}, t) || id.choose(c.fits(c.onlyTurning(w), t), &tolerance{}, t)) {
 			id.Kind, id.Order, id.DType, id.Attention = c.kind, c.order, dtype, c.amplitude
 			return
 		}
@@ -67,10 +67,10 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 }
 
 // fits returns the fits of spans that make the numbers.
-func (c *cache) fits(w []span, t precision.DType) []Fit {
-	var found []Fit
+func (c *cache) fits(w []span, t precision.DType) []*Fit {
+	var found []*Fit
 	for _, f := range fits(w, frequencies(w)) {
-		if c.made(f.Config, t) {
+		if c.made(&f.Config, t) {
 			found = append(found, f)
 		}
 	}
@@ -166,7 +166,8 @@ func (c *cache) measureAmplitude() bool {
 	if square == 0 || abs(product) >= square {
 		return false
 	}
-	w := math.Acos(product / square)
+	cos := product / square
+	w := math.Atan2(math.Sqrt(1-cos*cos), cos)
 	product, square = 0, 0
 	for r := 1; r < min(n, 16); r++ {
 		s := math.Sin(w * float64(r))
@@ -187,8 +188,8 @@ func (c *cache) error(x, pos, w float64) float64 {
 
 // made reports whether an embedding with frequencies that are rounded to t makes the
 // numbers, by some of their rows.
-func (c *cache) made(config rotary.Config, t precision.DType) bool {
-	e, err := rotary.New(config, 0)
+func (c *cache) made(config *rotary.Config, t precision.DType) bool {
+	e, err := rotary.New(*config, 0)
 	if err != nil {
 		return false
 	}

@@ -3,53 +3,53 @@ package rope
 import (
 	"slices"
 
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// A solution is a configuration that may explain the numbers.
-type solution struct {
-	config     rotary.Config
-	cost       float64 // bits to name it
-	parameters int     // that were read off the numbers
-	lengths    [2]int  // of Fit.MaxPosition
-}
-
-// fits returns the solutions whose frequencies lie in the spans, the likeliest first.
-func fits(w []span, solutions []solution) []Fit {
-	var list []Fit
-	for _, s := range solutions {
-		if slices.ContainsFunc(list, func(f Fit) bool { return same(f.Config, s.config) }) {
-			continue
-		}
-		if residual, ok := compare(w, s.config); ok {
-			list = append(list, Fit{Config: s.config, BaseKnown: true, MaxPosition: s.lengths, Residual: residual, cost: s.cost, bits: evidence(w, s.parameters)})
+// fits returns the solutions whose frequencies lie in the spans, each once.
+func fits(w []span, solutions []*Fit) []*Fit {
+	var list []*Fit
+	for _, f := range solutions {
+		if !isAmong(list, f) && f.check(w) {
+			list = append(list, f)
 		}
 	}
 	return list
 }
 
-// compare returns the largest relative difference between the frequencies of a
-// configuration and the middle of their spans, and reports whether all lie in them.
-func compare(w []span, c rotary.Config) (residual float64, ok bool) {
-	e, err := rotary.New(c, 0)
+func isAmong(list []*Fit, f *Fit) bool {
+	for _, other := range list {
+		if same(&other.Config, &f.Config) {
+			return true
+		}
+	}
+	return false
+}
+
+// check reports whether all frequencies of a fit lie in the spans, and sets its residual
+// and evidence.
+func (f *Fit) check(w []span) bool {
+	e, err := rotary.New(f.Config, 0)
 	if err != nil || e.Pairs() != len(w) {
-		return 0, false
+		return false
 	}
 	for i, s := range w {
 		x := e.Frequency(i)
 		if !s.has(x) {
-			return 0, false
+			return false
 		}
 		if s.known() {
-			residual = max(residual, abs(s.mid()/x-1))
+			f.Residual = max(f.Residual, abs(s.mid()/x-1))
 		}
 	}
-	return residual, true
+	f.bits = evidence(w, f.parameters)
+	return true
 }
 
 // same reports whether two configurations are equal.
-func same(a, b rotary.Config) bool {
+func same(a, b *rotary.Config) bool {
 	l, isList := a.Scaling.(rotary.LongRoPE)
 	m, isToo := b.Scaling.(rotary.LongRoPE)
 	if isList || isToo {
@@ -67,13 +67,13 @@ const maxMatches = 6
 
 // choose sets the matches to the likeliest fits, and the reason that follows from them and
 // the tolerance. It reports whether there are any.
-func (id *Identification) choose(found []Fit, t tolerance, rounded precision.DType) bool {
-	slices.SortStableFunc(found, func(a, b Fit) int { return byCost(priced{cost: a.cost}, priced{cost: b.cost}) })
+func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.DType) bool {
+	insertion.Sort(found, func(f *Fit) float64 { return f.cost })
 	if len(found) == 0 || t.noisy && found[0].bits < 2*minEvidence {
 		return false
 	}
-	for i := range found {
-		found[i].Rounded = rounded
+	for _, f := range found {
+		f.Rounded = rounded
 	}
 	first := found[0]
 	id.Matches, id.Reason = found[:min(len(found), maxMatches)], Explained
@@ -95,9 +95,10 @@ const unround = 20
 // solve looks for frequencies, or divisors, that lie in the spans of each tolerance, the
 // narrowest first.
 func (id *Identification) solve(x []float64, list []tolerance) {
-	for _, t := range list {
+	for i := range list {
+		t := &list[i]
 		w := spansOf(x, t)
-		var found []Fit
+		var found []*Fit
 		if id.Kind == Frequencies {
 			found = fits(w, frequencies(w))
 		} else {
@@ -112,8 +113,8 @@ func (id *Identification) solve(x []float64, list []tolerance) {
 // divisors returns the fits of divisors. They have a base for which ω[i]/x[i] are the
 // frequencies of an embedding, or many where only the base would say how many positions
 // the model was trained on.
-func divisors(x []span) []Fit {
-	var found []Fit
+func divisors(x []span) []*Fit {
+	var found []*Fit
 	for i, b := range knownBases {
 		w := make([]span, len(x))
 		for i, s := range x {
@@ -127,10 +128,8 @@ func divisors(x []span) []Fit {
 			}
 		}
 	}
-	if slices.ContainsFunc(found, func(f Fit) bool { return f.Config.Base != found[0].Config.Base }) {
-		for i := range found {
-			found[i].BaseKnown = false
-		}
+	for _, f := range found {
+		f.BaseKnown = found[0].Config.Base == found[len(found)-1].Config.Base
 	}
 	return found
 }

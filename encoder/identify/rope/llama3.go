@@ -11,8 +11,8 @@ import (
 //	u = (1−t)/s + t,  t = (M·ω/2π − low)/(high − low), between 0 and 1
 //
 // A multiple of M, low and high is the same t; low is taken for 1.
-func (p *problem) llama3() []solution {
-	var list []solution
+func (p *problem) llama3() []*Fit {
+	var list []*Fit
 	add := func(s priced, length int, high float64) {
 		u := func(i int) float64 {
 			return llama3Ratio(unscaled(p.base.value, i, p.d)*float64(length)/(2*math.Pi), s.value, high)
@@ -25,7 +25,7 @@ func (p *problem) llama3() []solution {
 			cost += 4
 		}
 		found := p.solution(rotary.Llama3{Factor: s.value, Low: 1, High: high, MaxPosition: length}, cost, 4)
-		found.lengths = [2]int{length, length}
+		found.MaxPosition = [2]int{length, length}
 		list = append(list, found)
 	}
 	if p.divided == p.kept {
@@ -48,17 +48,17 @@ func (p *problem) llama3() []solution {
 
 // llama3Step returns the solutions with low = high, which blend no pair: the last that is
 // kept turns within M, and the next one does not.
-func (p *problem) llama3Step() []solution {
+func (p *problem) llama3Step() []*Fit {
 	wavelength := func(i int) float64 { return 2 * math.Pi / unscaled(p.base.value, i, p.d) }
 	m := span{math.Ceil(wavelength(p.kept - 1)), math.Floor(wavelength(p.kept))}
 	length, ok := lengthIn(m)
 	if !ok {
 		return nil
 	}
-	var list []solution
+	var list []*Fit
 	for _, s := range p.factors() {
 		found := p.solution(rotary.Llama3{Factor: s.value, Low: 1, High: 1, MaxPosition: length}, 7+s.cost, 4)
-		found.lengths = [2]int{int(m.lo), int(m.hi)}
+		found.MaxPosition = [2]int{int(m.lo), int(m.hi)}
 		list = append(list, found)
 	}
 	return list

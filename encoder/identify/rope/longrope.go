@@ -9,7 +9,7 @@ import (
 // longRoPE returns the solution that divides each pair by a number of its own, if all of
 // these are hundredths, as in the files of Phi-3. Divisors that are not cannot be told from
 // another base.
-func (p *problem) longRoPE() []solution {
+func (p *problem) longRoPE() []*Fit {
 	const grid = 100
 	list, bits := make([]float64, p.n), 0.0
 	for i, s := range p.u {
@@ -24,5 +24,5 @@ func (p *problem) longRoPE() []solution {
 		return nil
 	}
 	l := rotary.LongRoPE{Short: list, Long: list, MaxPosition: 4096, Factor: 1, Use: rotary.AlwaysShort}
-	return []solution{p.solution(l, 40, p.n/2)}
+	return []*Fit{p.solution(l, 40, p.n/2)}
 }

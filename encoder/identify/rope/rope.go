@@ -23,7 +23,7 @@ type Identification struct {
 	Attention float64
 
 	// Matches have the likeliest first. All of them make the numbers.
-	Matches []Fit
+	Matches []*Fit
 }
 
 // A Reason says how far numbers are explained.
@@ -101,8 +101,9 @@ type Fit struct {
 
 	Residual float64 // the largest relative difference of a frequency from that of Config
 
-	bits float64 // evidence
-	cost float64 // bits to name it
+	cost       float64 // bits to name it
+	parameters int     // that were read off the numbers
+	bits       float64 // evidence
 }
 
 // AngleError returns the largest difference between the angles of the numbers and the
@@ -111,7 +112,7 @@ func (id *Identification) AngleError(pos float64) float64 {
 	if len(id.Matches) == 0 {
 		return 0
 	}
-	f := &id.Matches[0]
+	f := id.Matches[0]
 	t := f.Rounded
 	if id.Kind == Frequencies {
 		t = id.DType

@@ -117,7 +117,7 @@ func TestFrequencies(t *testing.T) {
 		if unscaled {
 			want = "default"
 		}
-		ok := func(f rope.Fit) bool {
+		ok := func(f *rope.Fit) bool {
 			return near(f.Config.Base, r.Base) && f.Config.EffectiveDim() == r.D && schemes[want](r, f.Config.Scaling)
 		}
 		if id.Kind != rope.Frequencies || !slices.ContainsFunc(id.Matches, ok) || id.Reason == rope.Explained && !ok(id.Matches[0]) {
@@ -158,7 +158,7 @@ var embeddings = []rotary.Config{
 
 // found reports whether a configuration is among the matches.
 func found(id *rope.Identification, c rotary.Config) bool {
-	return slices.ContainsFunc(id.Matches, func(f rope.Fit) bool {
+	return slices.ContainsFunc(id.Matches, func(f *rope.Fit) bool {
 		got := f.Config
 		if y, ok := got.Scaling.(rotary.YaRN); ok {
 			want, ok := c.Scaling.(rotary.YaRN)

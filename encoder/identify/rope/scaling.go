@@ -10,22 +10,16 @@ import (
 func unscaled(b float64, i, d int) float64 { return math.Pow(b, -2*float64(i)/float64(d)) }
 
 // frequencies returns the solutions for frequencies of an unknown base.
-func frequencies(w []span) []solution {
+func frequencies(w []span) []*Fit {
 	turning := w[:len(w)-zeros(w)]
 	head := headRun(turning)
-	var list []solution
+	var list []*Fit
 	if head.length == len(turning) {
 		list = geometric(w, head, len(w)-len(turning))
 	}
 	d := 2 * len(w)
-	seen := map[float64]bool{}
-	for _, bases := range [...][]priced{head.bases(d), tailRun(turning).bases(d), popular()} {
-		for _, b := range bases {
-			if !seen[b.value] {
-				seen[b.value] = true
-				list = append(list, scaled(w, b)...)
-			}
-		}
+	for _, b := range append(append(head.bases(d), tailRun(turning).bases(d)...), popular()...) {
+		list = append(list, scaled(w, b)...)
 	}
 	return list
 }
@@ -51,14 +45,14 @@ func zeros(w []span) int {
 
 // geometric returns the solutions for frequencies that all follow each other by the same
 // ratio, and then n that are 0.
-func geometric(w []span, r run, n int) []solution {
+func geometric(w []span, r run, n int) []*Fit {
 	d := 2 * len(w)
-	var list []solution
+	var list []*Fit
 	add := func(c rotary.Config, cost float64, parameters int) {
 		if c.HeadDim == 0 {
 			c.HeadDim = d
 		}
-		list = append(list, solution{config: c, cost: cost, parameters: parameters})
+		list = append(list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
 	}
 	base := r.base(r.length-1, d)
 	bases := basesIn(base)
@@ -104,8 +98,8 @@ func geometric(w []span, r run, n int) []solution {
 
 // stretched returns the solutions whose base is that of another embedding times
 // s^(d/(d−2)).
-func stretched(base span, d int) []solution {
-	var list []solution
+func stretched(base span, d int) []*Fit {
+	var list []*Fit
 	if d <= 2 {
 		return nil
 	}
@@ -117,7 +111,7 @@ func stretched(base span, d int) []solution {
 		}
 		for _, s := range factorsIn(factor) {
 			if s.cost < 12 {
-				list = append(list, solution{config: rotary.Config{HeadDim: d, Base: b, Scaling: rotary.NTK{Factor: s.value}}, cost: 4 + float64(i)/4 + s.cost, parameters: 2})
+				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b, Scaling: rotary.NTK{Factor: s.value}}, cost: 4 + float64(i)/4 + s.cost, parameters: 2})
 			}
 		}
 	}
@@ -125,17 +119,17 @@ func stretched(base span, d int) []solution {
 }
 
 // fixed returns the solutions with the base b·s whose frequencies are divided by s^(2/d).
-func fixed(first, base span, d int) []solution {
+func fixed(first, base span, d int) []*Fit {
 	half := float64(d) / 2
 	factor := span{math.Pow(first.hi, -half), math.Pow(first.lo, -half)}
 	if factor.lo < 1.05 || factor.hi > 300 {
 		return nil
 	}
-	var list []solution
+	var list []*Fit
 	for _, s := range factorsIn(factor) {
 		for _, b := range basesIn(base.times(1 / s.value)) {
 			if b.cost+s.cost < unround {
-				list = append(list, solution{config: rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.NTKFixed{Factor: s.value}}, cost: 12 + b.cost + s.cost, parameters: 2})
+				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.NTKFixed{Factor: s.value}}, cost: 12 + b.cost + s.cost, parameters: 2})
 			}
 		}
 	}
@@ -143,7 +137,7 @@ func fixed(first, base span, d int) []solution {
 }
 
 // scaled returns the solutions of a base whose scaling differs from pair to pair.
-func scaled(w []span, b priced) []solution {
+func scaled(w []span, b priced) []*Fit {
 	p := &problem{n: len(w), d: 2 * len(w), base: b, u: make([]span, len(w))}
 	for i, s := range w {
 		p.u[i] = s.times(1 / unscaled(b.value, i, p.d))
@@ -156,7 +150,7 @@ func scaled(w []span, b priced) []solution {
 	if p.kept == p.n || p.divided == 0 {
 		return nil // geometric
 	}
-	var list []solution
+	var list []*Fit
 	if p.kept > 0 {
 		list = append(p.llama3(), p.yarn()...)
 	}
@@ -225,17 +219,17 @@ func (p *problem) fitsRatios(u func(i int) float64) bool {
 }
 
 // add returns a solution with a scaling of p.
-func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) solution {
-	return solution{config: rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, cost: p.base.cost + cost, parameters: parameters}
+func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
+	return &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, cost: p.base.cost + cost, parameters: parameters}
 }
 
 // onlyFirst returns the solution where n pairs at the end stand still, and the others are
 // kept.
-func (p *problem) onlyFirst(n int) []solution {
+func (p *problem) onlyFirst(n int) []*Fit {
 	for _, s := range p.u[:p.n-n] {
 		if !s.has(1) {
 			return nil
 		}
 	}
-	return []solution{p.solution(rotary.Proportional{Part: float64(p.n-n) / float64(p.n)}, 3, 2)}
+	return []*Fit{p.solution(rotary.Proportional{Part: float64(p.n-n) / float64(p.n)}, 3, 2)}
 }

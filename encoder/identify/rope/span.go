@@ -7,7 +7,7 @@ import "math"
 type span struct{ lo, hi float64 }
 
 // spansOf returns the spans of numbers. The spans of pairs that stand still are [0, 0].
-func spansOf(x []float64, t tolerance) []span {
+func spansOf(x []float64, t *tolerance) []span {
 	list := make([]span, len(x))
 	turning := len(x) - still(x)
 	for i := turning; i < len(x); i++ {

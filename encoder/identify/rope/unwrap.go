@@ -52,13 +52,13 @@ func (c *cache) unwrap(i int) span {
 		if c.cos >= 0 {
 			x := c.At(p, c.cos+i*c.step)
 			e := c.error(x, pos, w.hi)
-			lo, hi := arc(math.Acos, x+e, c.amplitude), arc(math.Acos, x-e, c.amplitude)
+			lo, hi := math.Pi/2-c.arcsin(x+e), math.Pi/2-c.arcsin(x-e)
 			w = w.among(pos, span{lo, hi}, span{-hi, -lo})
 		}
 		if c.sin >= 0 && !w.empty() {
 			x := c.At(p, c.sin+i*c.step)
 			e := c.error(x, pos, w.hi)
-			lo, hi := arc(math.Asin, x-e, c.amplitude), arc(math.Asin, x+e, c.amplitude)
+			lo, hi := c.arcsin(x-e), c.arcsin(x+e)
 			w = w.among(pos, span{lo, hi}, span{math.Pi - hi, math.Pi - lo})
 		}
 		if w.empty() {
@@ -69,8 +69,11 @@ func (c *cache) unwrap(i int) span {
 	return w
 }
 
-// arc returns f of x/a, which is at most 1 and at least −1.
-func arc(f func(float64) float64, x, a float64) float64 { return f(max(-1, min(x/a, 1))) }
+// arcsin returns the angle in [−π/2, π/2] whose sine is x/a, or the nearest one that is.
+func (c *cache) arcsin(x float64) float64 {
+	x = max(-1, min(x/c.amplitude, 1))
+	return math.Atan2(x, math.Sqrt((1-x)*(1+x)))
+}
 
 // among returns the smallest span that has all of w whose product with pos is in one of the
 // arcs, up to whole turns.

@@ -12,8 +12,8 @@ import (
 //
 // The pairs lo and hi turn β_fast = 32 times and β_slow = 1 time within M; other numbers
 // of turns are tried if these do not explain them.
-func (p *problem) yarn() []solution {
-	var list []solution
+func (p *problem) yarn() []*Fit {
+	var list []*Fit
 	for _, s := range p.factors() {
 		if p.divided == p.kept { // a step
 			list = append(list, p.yarnBetween(s, span{float64(p.kept - 1), float64(p.kept - 1)}, span{float64(p.kept), float64(p.kept)})...)
@@ -26,15 +26,15 @@ func (p *problem) yarn() []solution {
 		return list
 	}
 	for _, truncate := range [...]bool{true, false} {
-		seen := map[[2]float64]bool{}
+		before := span{-1, -1}
 		for _, length := range lengths {
 			lo, hi := p.yarnPair(length, 32), p.yarnPair(length, 1)
 			if truncate {
 				lo, hi = math.Floor(lo), math.Ceil(hi)
 			}
 			lo, hi = max(lo, 0), min(hi, float64(p.d-1))
-			if at := [2]float64{lo, hi}; !seen[at] && lo < hi {
-				seen[at] = true
+			if at := (span{lo, hi}); at != before && lo < hi {
+				before = at
 				for _, s := range p.yarnFactors(lo, hi) {
 					if p.fitsRatios(yarnRatio(s.value, lo, hi)) {
 						list = append(list, p.yarnBetween(s, span{lo, lo}, span{hi, hi})...)
@@ -104,8 +104,8 @@ func (p *problem) yarnLine(s float64) (lo, hi span, ok bool) {
 
 // yarnBetween returns the solutions with lo and hi in spans: whole numbers, if there are
 // any, or else those that a length makes.
-func (p *problem) yarnBetween(s priced, lo, hi span) []solution {
-	var list []solution
+func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
+	var list []*Fit
 	widen := func(x span) span { return span{x.lo - 1e-6, x.hi + 1e-6} }
 	lo, hi = widen(lo), widen(hi)
 	for l := math.Ceil(lo.lo); l <= lo.hi; l++ {
@@ -136,7 +136,7 @@ var betas = [...]struct{ fast, slow float64 }{{32, 1}, {1, 1}, {64, 1}, {16, 1},
 
 // yarnTruncated returns the solutions whose lo and hi were rounded down and up to whole
 // numbers, so that a span of lengths makes them.
-func (p *problem) yarnTruncated(s priced, lo, hi float64) []solution {
+func (p *problem) yarnTruncated(s priced, lo, hi float64) []*Fit {
 	for _, beta := range betas {
 		m := span{math.Ceil(p.yarnLength(lo, beta.fast)), p.yarnLength(lo+1, beta.fast)}
 		if lo == 0 {
@@ -150,14 +150,14 @@ func (p *problem) yarnTruncated(s priced, lo, hi float64) []solution {
 			continue
 		}
 		if length, ok := lengthIn(m); ok {
-			return []solution{p.yarnSolution(s, length, beta.fast, beta.slow, false, [2]int{int(math.Ceil(m.lo)), int(m.hi)})}
+			return []*Fit{p.yarnSolution(s, length, beta.fast, beta.slow, false, [2]int{int(math.Ceil(m.lo)), int(m.hi)})}
 		}
 	}
 	return nil
 }
 
 // yarnSolution returns the solution with some parameters.
-func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact bool, between [2]int) solution {
+func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact bool, between [2]int) *Fit {
 	cost := 2 + s.cost
 	if exact {
 		cost += 1 + lengthCost(length)
@@ -168,7 +168,7 @@ func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact b
 		cost += 8
 	}
 	found := p.solution(y, cost, 4)
-	found.lengths = between
+	found.MaxPosition = between
 	return found
 }
 

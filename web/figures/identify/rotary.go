@@ -19,9 +19,9 @@ func (p *picture) rotary() string {
 		return p.Say("No rotary embedding has such numbers: as the buffer of one, it was never filled.", "没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。")
 	}
 	kind := rotaryKinds[id.Kind].In(p.Lang)
-	said := p.Phrase("It is $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(&id.Matches[0]))
+	said := p.Phrase("It is $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(id.Matches[0]))
 	if id.Kind == rope.Frequencies || id.Kind == rope.Divisors {
-		said = p.Phrase("They are $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(&id.Matches[0]))
+		said = p.Phrase("They are $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(id.Matches[0]))
 	}
 	if id.Attention != 1 {
 		said += p.Phrase(", times $1", "，再乘 $1", compact(id.Attention))
@@ -79,5 +79,5 @@ func (p *picture) otherEmbeddings() string {
 	if len(others) == 0 {
 		return p.Say("; NTK-aware scaling of a smaller base makes the same numbers", "；较小的底数加上 NTK 缩放也得到同样的数")
 	}
-	return p.Phrase("; the same numbers are made by $1", "；以下参数也得到同样的数：$1", p.rotaryFit(&others[0]))
+	return p.Phrase("; the same numbers are made by $1", "；以下参数也得到同样的数：$1", p.rotaryFit(others[0]))
 }
