@@ -8,12 +8,8 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// rotaryOf returns what is known of the rotary embedding that made numbers, or nil.
-func rotaryOf(x []float64, columns int) any {
-	id, err := rope.Identify(x, columns)
-	if err != nil || id.Reason == rope.None {
-		return nil
-	}
+// rotaryOf returns what is known of the rotary embedding that made numbers.
+func rotaryOf(id *rope.Identification) []convention.Field {
 	var order, pairing any
 	if id.Kind >= rope.Cosines {
 		order = id.Order.String()

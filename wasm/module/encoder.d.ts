@@ -538,12 +538,12 @@ export interface Identification {
    */
   readonly near: readonly Match[]
   /**
-   * The rotary embedding that the numbers are of, or null: its frequencies (inv_freq),
+   * The rotary embedding that the numbers are of, absent if there is none: its frequencies (inv_freq),
    * the divisors of a GGUF file (rope_freqs.weight), or cosines and sines of the positions
    * 0, 1, 2, …. It is independent of `reason`, which is about conventions of vectors that
    * are added.
    */
-  readonly rotary: RotaryIdentification | null
+  readonly rotary?: RotaryIdentification
 }
 
 /** Which rotary embeddings explain numbers. */
