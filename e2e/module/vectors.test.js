@@ -16,7 +16,7 @@ const read = async (name) => JSON.parse(await readFile(new URL(name, folder), 'u
 
 const { vectors } = await read('index.json')
 
-/** What the module makes of the parameters, by the names of arrays. @type {Record<string, (parameters: any, arrays: any) => Record<string, ArrayLike<number>>>} */
+/** What the module makes of the parameters, by the names of arrays. @type {Record<string, (parameters: any, arrays: any) => any>} */
 const made = {
   encoding: (parameters) => ({ rows: encode({ ...parameters, dtype: 'float64' }).data }),
   rotary(parameters, { input, positions }) {
