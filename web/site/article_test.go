@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/bug/rope"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/precision"
@@ -511,6 +512,20 @@ func TestArticleMask(t *testing.T) {
 			if changes && worst < 0.01 || !changes && worst > 1e-14 {
 				t.Errorf("masked %v: the output of “%s” changes by %v", masked, word, worst)
 			}
+		}
+	}
+}
+
+// TestArticleRotaryBugs checks that the workbench shows each bug of rotary embeddings with
+// its expressions and its test.
+func TestArticleRotaryBugs(t *testing.T) {
+	pages := toolPages(t, "bugs")
+	for _, b := range rope.All() {
+		about := text.AboutRotaryBug(b.Name, b.About)
+		says(t, pages, text.English.Sentence(about.English), text.Chinese.Sentence(about.Chinese))
+		says(t, pages, b.Right+" # as meant "+b.Wrong+" # as written "+b.Test, b.Right+" # 本意 "+b.Wrong+" # 写成 "+b.Test)
+		for _, source := range b.Sources {
+			says(t, pages, source, source)
 		}
 	}
 }
