@@ -76,13 +76,14 @@ func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.D
 		f.Rounded = rounded
 	}
 	first := found[0]
+	_, stretched := first.Config.Scaling.(rotary.NTK) // as a larger base is, too
 	id.Matches, id.Reason = found[:min(len(found), maxMatches)], Explained
 	switch {
 	case first.bits < minEvidence:
 		id.Reason = TooFew
 	case t.noisy:
 		id.Reason = Noisy
-	case first.Config.Scaling == nil && first.cost >= unround || len(found) > 1 && found[1].cost < first.cost+likelier:
+	case stretched, first.Config.Scaling == nil && first.cost >= unround || len(found) > 1 && found[1].cost < first.cost+likelier:
 		id.Reason = Ambiguous
 	}
 	return true
