@@ -369,8 +369,9 @@ export interface EncoderProgram extends Encoder {
 
   /**
    * Vectors as a rotary embedding of a model turns them: the first `rotaryDim` elements
-   * of each, times `attentionFactor`; the others are copied. Positions are as in a
-   * text, one number each.
+   * of each, times `attentionFactor`; the others are copied. If it has `axes`, `positions`
+   * may have a number for each of them, t₀, h₀, w₀, t₁, h₁, w₁, …; a single number for each
+   * vector is the same on the first three, and 0 on a fourth, as in a text.
    */
   rotate(options: EmbeddingSizes & Vectors & Single): Encoding<Float32Array>
   rotate(options: EmbeddingSizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
@@ -451,6 +452,13 @@ export interface RotaryEmbedding {
   softmaxFactor: number
   /** i and i+d/2, or 2i and 2i+1, or pairs that are read as 2i and 2i+1 and written to i and i+d/2. */
   pairing: 'half' | 'interleaved' | 'interleaved-to-half'
+  /**
+   * Which number of a position turns each pair, where a position has several (M-RoPE): the
+   * time, the row and the column, one after the other or in turns; `cyclic-rest` has a
+   * fourth one for the pairs that are left over, which is 0 for texts. Absent if positions
+   * are one number.
+   */
+  axes?: { order: 'blocks' | 'cyclic' | 'cyclic-rest'; sections: ArrayLike<number> }
   /** The paths of the keys of the file that this library does not read. */
   ignored: string[]
   /** Keys that contradict each other, or that others read differently. */
@@ -459,7 +467,7 @@ export interface RotaryEmbedding {
 
 interface EmbeddingSizes {
   /** What `rotary` returned. */
-  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor'>
+  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'>
   /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
   dModel: number
   convention?: undefined
