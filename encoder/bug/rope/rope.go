@@ -9,7 +9,7 @@
 //
 // by the threads that report it (Bug.Sources), and by a test of one line for PyTorch.
 // Meant and Written return both rotations, for the configuration of a model that the bug
-// was seen in. A Law is a number that follows from either:
+// changes. A Law is a number that follows from either:
 //
 //	ω[0]                  1: the first pair turns by one radian for each position
 //	|R·x|/|x|             the attention factor, at every position
@@ -48,7 +48,7 @@ type Bug struct {
 	write  func(r *Rotation)
 }
 
-// Config returns the configuration of a model that the bug was seen in.
+// Config returns the configuration of a model that the bug changes.
 func (b Bug) Config() rotary.Config { return b.config }
 
 // Meant returns the rotation of the configuration.
