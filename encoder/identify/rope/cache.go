@@ -39,7 +39,7 @@ func (id *Identification) identifyCache(x []float64, rows, columns int) {
 		return
 	}
 	l, ok := layoutOf(m)
-	if !ok || l.pairs < minPairs {
+	if !ok || l.pairs < minPairs || l.pairs > maxPairs {
 		return
 	}
 	if m.EqualRows() {

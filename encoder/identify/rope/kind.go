@@ -10,12 +10,15 @@ import (
 )
 
 // minPairs is the smallest number of pairs that an embedding is known by: two of them
-// have some base.
-const minPairs = 3
+// have some base. No head of a model has more than maxPairs.
+const (
+	minPairs = 3
+	maxPairs = 4096
+)
 
 // identifyList identifies frequencies or divisors.
 func (id *Identification) identifyList(x []float64) {
-	if len(x) < minPairs {
+	if len(x) < minPairs || len(x) > maxPairs {
 		return
 	}
 	if unfilled(x) {

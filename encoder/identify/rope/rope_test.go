@@ -392,6 +392,17 @@ func descending(x []float64) []float64 {
 	return x
 }
 
+// TestLong checks that more numbers than a model has are left alone, in no time.
+func TestLong(t *testing.T) {
+	x := make([]float64, 1<<20)
+	for i := range x {
+		x[i] = math.Pow(10000, -float64(i)/float64(len(x)))
+	}
+	if id := reference.Must(rope.Identify(x, 1)); id.Reason != rope.None {
+		t.Errorf("2^20 frequencies: %s", say(id))
+	}
+}
+
 // TestErrors checks the errors for numbers that are no matrix.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct {
