@@ -63,7 +63,8 @@ export const rotaries = (call, shared) => ({
     if (!o.rotary) return rotateVectors(call, shared, o)
     alone('rotary', o, ['convention', 'base'])
     checkVectors(o)
-    return rotation(call, 'rotateBy', { ...o, ...o.rotary })
+    const isQuick = shared && !o.rotary.order && call('embed', { ...o.rotary, dModel: o.dModel })
+    return (isQuick && shared.rotate(o)) || rotation(call, 'rotateBy', { ...o, ...o.rotary })
   },
 })
 

@@ -15,6 +15,23 @@ import (
 // rotary embedding. It is apart from Export, as page.wasm has no room for it.
 func ExportRotateBy() {
 	Define("rotateBy", func(args []js.Value) (js.Value, error) { return rotateBy(args[0]) })
+	Define("embed", func(args []js.Value) (js.Value, error) { return js.ValueOf(embed(args[0])), nil })
+}
+
+// embedded is what SharedRotate turns vectors by if the convention is noConvention.
+var embedded *rotary.Embedding
+
+const noConvention = -1
+
+// embed makes embedded of the options { rotaryDim, frequencies, pairing, attentionFactor,
+// dModel }. It reports whether they are valid; if not, rotateBy says why.
+func embed(options js.Value) bool {
+	width, err := Integer(options, "dModel")
+	if err != nil {
+		return false
+	}
+	embedded, err = embedding(options, width, rotary.Axes{})
+	return err == nil
 }
 
 // rotateBy returns { data, shape } for the options { rotaryDim, frequencies, pairing,
