@@ -19,8 +19,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/bug/rope"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	identifyrope "github.com/posenc/posenc/encoder/identify/rope"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -511,6 +513,46 @@ func TestArticleMask(t *testing.T) {
 			if changes && worst < 0.01 || !changes && worst > 1e-14 {
 				t.Errorf("masked %v: the output of “%s” changes by %v", masked, word, worst)
 			}
+		}
+	}
+}
+
+// TestArticleRotaryIdentify checks what the workbench says of rotary embeddings that are
+// identified: the error of bfloat16, and that a larger base is what NTK-aware scaling is.
+func TestArticleRotaryIdentify(t *testing.T) {
+	e, err := rotary.New(rotary.Config{HeadDim: 128}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := e.Frequencies()
+	for i := range w {
+		w[i] = precision.BFloat16.Round(w[i])
+	}
+	id, err := identifyrope.Identify(w, len(w))
+	if err != nil || id.DType != precision.BFloat16 || len(id.Matches) == 0 || id.Matches[0].Config.Base != 10000 {
+		t.Errorf("frequencies in bfloat16 are %+v (%v)", id, err)
+	}
+	says(t, toolPages(t, "identify"), "put the angle at position 4096 off by $1 rad", "位置 4096 处的角度会差 $1 弧度", fixed(id.AngleError(4096), 1))
+
+	if e, err = rotary.New(rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}}, 0); err != nil {
+		t.Fatal(err)
+	}
+	if id, err = identifyrope.Identify(e.Frequencies(), e.Pairs()); err != nil || id.Reason != identifyrope.Ambiguous || len(id.Matches) < 2 {
+		t.Errorf("NTK-aware frequencies are %+v (%v)", id, err)
+	}
+	says(t, toolPages(t, "identify"), "NTK-aware scaling makes the same frequencies as a larger base", "NTK 缩放得到的频率，与换一个更大的底数相同")
+}
+
+// TestArticleRotaryBugs checks that the workbench shows each bug of rotary embeddings with
+// its expressions and its test.
+func TestArticleRotaryBugs(t *testing.T) {
+	pages := toolPages(t, "bugs")
+	for _, b := range rope.All() {
+		about := text.AboutRotaryBug(b.Name, b.About)
+		says(t, pages, text.English.Sentence(about.English), text.Chinese.Sentence(about.Chinese))
+		says(t, pages, b.Right+" # as meant "+b.Wrong+" # as written "+b.Test, b.Right+" # 本意 "+b.Wrong+" # 写成 "+b.Test)
+		for _, source := range b.Sources {
+			says(t, pages, source, source)
 		}
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sbom"
+	"github.com/posenc/posenc/web/site/internal/vectors"
 )
 
 // A mode has the parts that a build skips while sources are being changed.
@@ -63,7 +64,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		return func() (err error) { *p, err = compiler(ctx, root, pkg, name, small); return }
 	}
 	var encoder, figures, workbench, worker compile.Program
-	var copies, tools []output.File
+	var copies, tools, golden []output.File
 	var card, described, glyphs output.File
 	err = parallel.Run(
 		compiled(&encoder, "wasm/module", "encoder.wasm", true),
@@ -74,6 +75,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		func() (err error) { tools, err = page.Workbench(root); return },
 		func() (err error) { card, err = picture.Card(); return },
 		func() (err error) { described, err = conventions.File(version); return },
+		func() (err error) { golden, err = vectors.Files(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
@@ -100,7 +102,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	files := slices.Concat(copies, tools, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
+	files := slices.Concat(copies, tools, golden, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
 		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
