@@ -18,7 +18,7 @@ serve:
 	go tool site -watch
 
 build:
-	go tool site
+	go tool site $(if $(URL),-url $(URL))
 
 # Every build leaves the Worker in dist/worker/, with the site that it stands before.
 worker: build
