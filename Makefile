@@ -44,7 +44,7 @@ check: node_modules/.package-lock.json build
 # itself for the browser; instead, the program that the line before has built is run by
 # its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll numpy torch ipython nginx
 	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)

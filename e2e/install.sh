@@ -29,6 +29,7 @@ found() {
 	torch) imports torch ;;
 	ipython) imports IPython ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
+	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
 	*) has "$1" ;;
 	esac
 }
@@ -43,6 +44,7 @@ advice() {
 	jekyll) echo "gem install jekyll" ;;
 	numpy | torch | ipython) echo "pip install $1" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
+	nginx) echo "install nginx" ;;
 	esac
 }
 
@@ -64,6 +66,8 @@ packages() {
 	"apk chromium") echo chromium font-noto-cjk ;;
 	"brew chromium" | "brew firefox") echo --cask "$1" ;;
 	"apt-get firefox") echo firefox-esr ;;
+	"apt-get nginx") echo nginx-light ;;
+	*" nginx") echo nginx ;;
 	*" firefox" | *" hugo") echo "$1" ;;
 	"brew mkdocs") ;;
 	*" mkdocs") echo mkdocs mkdocs-material ;;
