@@ -907,22 +907,45 @@ func TestArticleWordsSet(t *testing.T) {
 				t.Errorf("page %d sets %s of #%s, which is no figure", i, words.set, words.id)
 				continue
 			}
-			spec, err := figure.Find(name)
-			if err != nil {
-				t.Fatal(err)
+			checkSetting(t, name, words.set)
+		}
+	}
+}
+
+// checkSetting checks that a figure has the parameters of a query, and that they can have
+// its values.
+func checkSetting(t *testing.T, name, query string) {
+	t.Helper()
+	spec, err := figure.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for parameter := range values {
+		if !slices.Contains(slices.Concat(spec.Head, spec.Shared, spec.Params, spec.More), parameter) {
+			t.Errorf("%s has no parameter %s, which words set", name, parameter)
+		}
+	}
+	if _, err := param.DefaultState().Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) }); err != nil {
+		t.Errorf("words set %s of %s: %v", query, name, err)
+	}
+}
+
+// TestWorkbenchWordsSet checks that words on the page of a tool set parameters of its figure.
+func TestWorkbenchWordsSet(t *testing.T) {
+	for _, tool := range workbench.Tools {
+		pages := toolPages(t, tool.Name)
+		if fmt.Sprint(pages[0].sets) != fmt.Sprint(pages[1].sets) {
+			t.Errorf("words of %s set %v in English, in Chinese %v", tool.Name, pages[0].sets, pages[1].sets)
+		}
+		for _, words := range pages[0].sets {
+			if words.id != "fig-"+tool.Figure {
+				t.Errorf("words of %s set #%s, which is not there", tool.Name, words.id)
 			}
-			values, err := url.ParseQuery(words.set)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for parameter := range values {
-				if !slices.Contains(slices.Concat(spec.Shared, spec.Params, spec.More), parameter) {
-					t.Errorf("%s has no parameter %s, which words of page %d set", name, parameter, i)
-				}
-			}
-			if _, err := param.DefaultState().Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) }); err != nil {
-				t.Errorf("words of page %d set %s: %v", i, words.set, err)
-			}
+			checkSetting(t, tool.Figure, words.set)
 		}
 	}
 }
