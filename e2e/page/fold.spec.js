@@ -48,3 +48,13 @@ test('on paper all folds are open, and closed again afterwards', async ({ page }
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.locator('details[open]')).toHaveCount(0)
 })
+
+for (const path of ['', 'zh/']) {
+  test(`the article takes at most 16 sheets of paper: /${path}`, async ({ page }) => {
+    await page.goto(path)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+    expect(sheets.length).toBeGreaterThan(8)
+    expect(sheets.length).toBeLessThanOrEqual(16)
+  })
+}
