@@ -89,6 +89,26 @@ for (const path of ['', 'zh/']) {
   })
 }
 
+test('words on a page of the workbench set its tool', async ({ page }) => {
+  await page.goto('workbench/compare/')
+  await startProgram(page)
+  const tool = page.locator('#fig-conventions positional-encoding')
+  await tool.locator('.live').waitFor()
+  const words = page.getByRole('button', { name: 'choose roformer for B' })
+  await words.click()
+  await expect.poll(() => shown(tool, 'versus')).toEqual(['roformer'])
+  await expect(page).toHaveURL(/versus=roformer/)
+  await words.click()
+  await expect.poll(() => shown(tool, 'versus')).toEqual(['tensor2tensor'])
+})
+
+test('answers lead to tools of the workbench in the state that they speak of', async ({ page }) => {
+  await page.goto('')
+  await page.getByText('Which axis holds the words?').click()
+  await page.getByRole('link', { name: 'swapped axes' }).click()
+  await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=swapped-axes$/)
+})
+
 test('without scripts, words that set a figure are plain text', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(String(process.env.POSENC_URL))

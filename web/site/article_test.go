@@ -811,16 +811,24 @@ func TestArticleAnswers(t *testing.T) {
 	}
 }
 
-// TestArticleLinksLead checks that links within the pages lead to something on them.
+// TestArticleLinksLead checks that links within the pages lead to something on them, in a
+// state that there can be.
 func TestArticleLinksLead(t *testing.T) {
 	for i, page := range articles(t) {
 		if len(page.links) < 30 {
 			t.Errorf("page %d has only %d links within it", i, len(page.links))
 		}
 		for _, link := range page.links {
-			id, _, _ := strings.Cut(link, "?")
+			id, query, _ := strings.Cut(link, "?")
 			if !page.ids[id] {
 				t.Errorf("page %d links #%s, which is not there", i, link)
+			}
+			values, err := url.ParseQuery(query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := param.DefaultState().Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) }); err != nil {
+				t.Errorf("page %d links #%s: %v", i, link, err)
 			}
 		}
 	}
