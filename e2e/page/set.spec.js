@@ -1,7 +1,7 @@
 // Words of the article that set a figure.
 
 import { expect, test } from '@playwright/test'
-import { failOnConsole, startProgram } from '../support/page.js'
+import { failOnConsole, openFolds, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -16,9 +16,6 @@ const formula = (page) => page.locator('#fig-formula positional-encoding')
 
 /** @param {Page} page */
 const row = (page) => page.getByRole('button', { name: 'Position 1 in 512 dimensions' })
-
-/** Opens all folds. @param {Page} page */
-const unfold = (page) => page.locator('details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
 
 test('words set the figures of the page, and set them back', async ({ page }) => {
   await page.goto('')
@@ -76,7 +73,7 @@ for (const path of ['', 'zh/']) {
     await expect(buttons).toHaveCount(sets.length)
     expect(sets.length).toBeGreaterThan(25)
     await startProgram(page)
-    await unfold(page)
+    await openFolds(page)
     for (const [i, { set, id }] of sets.entries()) {
       const figure = page.locator(`#${id} positional-encoding`)
       await figure.scrollIntoViewIfNeeded()
