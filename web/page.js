@@ -27,12 +27,35 @@ function goToPlace() {
     const state = query.split('&').filter((part) => part.includes('=') && !part.startsWith('figure=')).join('&')
     return location.replace(place.href + (state && `#${state}`))
   }
+  unfold(place)
   if (!place || history.state?.arrived) return
   history.replaceState({ ...history.state, arrived: true }, '')
   place.scrollIntoView()
 }
 goToPlace()
 addEventListener('hashchange', goToPlace)
+
+/** Opens a fold, and those around an element. @param {Element | null} element */
+function unfold(element) {
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+}
+
+// Links that are followed once more change no hash.
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a[href^="#"]') : null
+  if (link instanceof HTMLAnchorElement) unfold(document.getElementById(link.hash.slice(1).split('?')[0]))
+})
+
+// On paper all folds are open.
+/** @type {HTMLDetailsElement[]} */
+let opened = []
+addEventListener('beforeprint', () => {
+  opened = [...document.querySelectorAll('details')].filter((fold) => !fold.open)
+  for (const fold of opened) fold.open = true
+})
+addEventListener('afterprint', () => {
+  for (const fold of opened) fold.open = false
+})
 
 /**
  * Lets a pinned figure show the stage of the text that is being read: the one at a line

@@ -10,18 +10,24 @@ import { fileURLToPath } from 'node:url'
 const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/${name}`, import.meta.url)), 'utf8')
 
 /**
- * Runs programs one after another, and returns the matrix pe of each.
+ * Runs programs one after another, and returns the matrix pe of each and what it prints.
  * @param {string} library @param {string[]} programs
- * @returns {{ shape: number[], numbers: number[] }[]}
+ * @returns {{ shape: number[], numbers: number[], printed: string }[]}
  */
 function run(library, programs) {
   const runner = `import contextlib, io, json, sys, ${library}
 made = []
 for program in json.load(sys.stdin):
     names = {}
-    with contextlib.redirect_stdout(io.StringIO()):
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
         exec(program, names)
-    made.append({'shape': list(names['pe'].shape), 'numbers': names['pe'].reshape(-1).tolist()})
+    pe = names['pe']
+    if isinstance(pe, list):
+        made.append({'shape': [len(pe), len(pe[0])], 'numbers': sum(pe, [])})
+    else:
+        made.append({'shape': list(pe.shape), 'numbers': pe.reshape(-1).tolist()})
+    made[-1]['printed'] = printed.getvalue()
 print(json.dumps(made))`
   for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
     if (spawnSync(python, ['-c', `import ${library}`]).status !== 0) continue
@@ -44,15 +50,16 @@ test('the NumPy programs of identify print its numbers', () => {
   }
 })
 
-for (const [library, name] of [['numpy', 'numpy'], ['torch', 'pytorch']]) {
-  test(`the ${name} program of the code figure prints the matrix`, () => {
-    const [{ shape, numbers }] = run(library, [read(`figures/code/testdata/${name}.txt`)])
+for (const [library, name] of [['math', 'python'], ['numpy', 'numpy'], ['torch', 'pytorch']]) {
+  test(`the ${name} program of the code figure computes the matrix and prints what the figure says`, () => {
+    const [{ shape, numbers, printed }] = run(library, [read(`figures/code/testdata/${name}.txt`)])
     assert.deepEqual(shape, [5, 6])
     numbers.forEach((x, k) => {
       const dim = k % 6
       const angle = (Math.floor(k / 6) - 2) * 500 ** (-2 * Math.floor(dim / 2) / 6)
       assert.ok(Math.abs(x - (dim % 2 ? Math.cos(angle) : Math.sin(angle))) < 1e-14, `number ${k} is ${x}`)
     })
+    assert.equal(printed, read('figures/code/testdata/output.txt'))
   })
 }
 
@@ -68,4 +75,22 @@ except AssertionError:
     pe = torch.zeros(1)`
   const made = run('torch', tests.flatMap((/** @type {any} */ t) => [program(t, t.Meant), program(t, t.Written)]))
   assert.deepEqual(made.map(({ numbers }, i) => [tests[i >> 1].Name, i % 2, numbers[0]]), made.map((_, i) => [tests[i >> 1].Name, i % 2, 1 - (i % 2)]))
+})
+
+test('the PyTorch module adds the rows of its buffer, drops out in training, and has no parameters', () => {
+  const [{ numbers }] = run('torch', [`${read('figures/code/testdata/pytorch.txt')}
+module = PositionalEncoding(seq_len, d_model, base, start, dropout=0.5)
+x = torch.ones(2, 3, d_model)
+quiet = module.eval()(x)
+torch.manual_seed(1)
+noisy = module.train()(x)
+zeros = noisy == 0
+pe = torch.tensor([
+    len(list(module.parameters())), len(module.state_dict()),
+    quiet.dtype == torch.float32, tuple(quiet.shape) == (2, 3, d_model),
+    (quiet - x - pe[:3]).abs().max() < 1e-6,
+    0 < zeros.sum() < zeros.numel(),
+    (noisy - 2 * quiet)[~zeros].abs().max() < 1e-6,
+])`])
+  assert.deepEqual(numbers, [0, 1, 1, 1, 1, 1, 1])
 })

@@ -82,6 +82,7 @@ for (const { lang, theme, path, file } of [
       /** @type {Set<string | null>} */
       const seen = new Set()
       for (const figure of elements) {
+        await figure.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
         await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
         await page.waitForFunction(hasDrawn, {}, figure)
         assert.equal(await figure.evaluate(hasLightText), theme === 'dark')
@@ -211,6 +212,7 @@ async function figureIn(page, place) {
 /** Scrolls to a figure and waits until it is there. @param {Page} page @param {string} place */
 async function waitForFigure(page, place) {
   const figure = await figureIn(page, place)
+  await figure.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
   await page.waitForFunction(hasDrawn, {}, figure)
 }

@@ -2,7 +2,7 @@
 // sticky bar.
 
 import { expect, test } from '@playwright/test'
-import { mountAll, mountedFigures, startProgram } from '../support/page.js'
+import { mountAll, mountedFigures, openFolds, startProgram } from '../support/page.js'
 
 const widths = [1440, 820, 390]
 
@@ -49,6 +49,8 @@ for (const path of ['', 'zh/']) {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('positional-encoding').last()).toBeAttached()
+      await page.locator('#sources details').waitFor({ state: 'attached' })
+      await openFolds(page)
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('page.css')))
       const undefinedYet = await heights(page)
       go()

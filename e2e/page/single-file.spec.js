@@ -4,7 +4,7 @@ import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { inArticle } from '../support/figures.js'
-import { drawn, failOnConsole } from '../support/page.js'
+import { drawn, failOnConsole, openFolds } from '../support/page.js'
 
 const allow = failOnConsole()
 
@@ -37,6 +37,7 @@ for (const { name, title } of [
 
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await openFolds(page)
     const all = page.locator('positional-encoding[group="page"]')
     const names = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
     expect(new Set(names)).toEqual(new Set(inArticle))

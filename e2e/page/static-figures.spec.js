@@ -1,7 +1,7 @@
 // The static pictures of figures, and when figures replace them.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, mountedFigures, mountFigures, servePost, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, mountedFigures, mountFigures, openFolds, servePost, startProgram } from '../support/page.js'
 
 const allow = failOnConsole()
 
@@ -26,6 +26,7 @@ for (const path of ['', 'zh/']) {
     const fetched = page.waitForResponse('**/page.wasm')
     await page.goto(path)
     await fetched
+    await openFolds(page)
     const figures = page.locator('positional-encoding')
     for (const figure of await figures.all()) {
       await figure.evaluate((element) => {
@@ -45,6 +46,7 @@ for (const path of ['', 'zh/']) {
 test('pictures are visible without JavaScript', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: String(test.info().project.use.baseURL) })
   await page.goto('')
+  for (const fold of await page.locator('details > summary').all()) await fold.click()
   const pictures = page.locator('positional-encoding img')
   expect(await pictures.count()).toBeGreaterThan(0)
   for (const image of await pictures.all()) {

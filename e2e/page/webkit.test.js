@@ -43,6 +43,7 @@ async function until(f, ...args) {
 
 /** Scrolls to a figure, by its index, and waits until it is drawn. @param {number} n */
 async function waitForFigure(n) {
+  await webkit.run((n) => document.querySelectorAll('positional-encoding')[n].closest('details')?.setAttribute('open', ''), n)
   await webkit.run((n) => document.querySelectorAll('positional-encoding')[n].scrollIntoView({ behavior: 'instant', block: 'center' }), n)
   await until(`(n) => (${hasDrawn})(document.querySelectorAll('positional-encoding')[n])`, n)
 }

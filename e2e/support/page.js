@@ -93,8 +93,12 @@ export async function mountAll(page, selector = 'positional-encoding') {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Scrolls to a figure and waits until it is mounted. @param {Locator} figure */
+/** Opens all folds of a page. @param {Page} page */
+export const openFolds = (page) => page.locator('details').evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
+
+/** Scrolls to a figure, in a fold or not, and waits until it is mounted. @param {Locator} figure */
 async function mountFigure(figure) {
+  await figure.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
   await figure.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
   await figure.locator('.live').first().waitFor({ timeout: 10_000 })
 }

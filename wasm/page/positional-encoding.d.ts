@@ -78,7 +78,7 @@ export interface State {
   /** Of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or a number between two. */
   stage: number
   /** Of code. */
-  language: 'numpy' | 'pytorch' | 'javascript' | 'go'
+  language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
   /** Of heatmap, table and conventions: the name of one of `conventions()`. */
   convention: string
   /** Of conventions: another such name. */

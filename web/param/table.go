@@ -208,6 +208,7 @@ var table = [...]Param{
 	{
 		Name: "language", Default: "numpy",
 		Choices: []Choice{
+			{"python", [2]string{"Python, a double loop", "Python 双重循环"}},
 			{"numpy", [2]string{"NumPy", "NumPy"}},
 			{"pytorch", [2]string{"PyTorch", "PyTorch"}},
 			{"javascript", [2]string{"JavaScript", "JavaScript"}},

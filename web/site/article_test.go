@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/rand/v2"
+	"net/url"
 	"os"
 	"slices"
 	"strconv"
@@ -38,10 +39,17 @@ import (
 // An article is one of the pages: its words without tags, and its figures.
 type article struct {
 	text    string
+	open    string              // the words outside of folds
 	figures []map[string]string // attributes of each, figure among them
-	links   []string            // fragments that links of the page lead to
-	ids     map[string]bool
+	sets    []setting           // words that set a figure
+
+	figureAt map[string]string // the figures in elements with an id
+	links    []string          // fragments that links of the page lead to
+	ids      map[string]bool
 }
+
+// A setting is what words in the text set, and the id of the figure.
+type setting struct{ set, id string }
 
 // articles returns the English and the Chinese article.
 func articles(t *testing.T) [2]article {
@@ -72,8 +80,10 @@ func readPages(t *testing.T, names ...string) (pages [2]article) {
 }
 
 func readArticle(r io.Reader) (article, error) {
-	page := article{ids: map[string]bool{}}
-	var words strings.Builder
+	page := article{ids: map[string]bool{}, figureAt: map[string]string{}}
+	id := "" // of the latest element that has one
+	var words, open strings.Builder
+	folds := 0 // around the token
 	for z := html.NewTokenizer(r); ; {
 		switch z.Next() {
 		case html.ErrorToken:
@@ -81,19 +91,36 @@ func readArticle(r io.Reader) (article, error) {
 				return article{}, err
 			}
 			page.text = strings.Join(strings.Fields(words.String()), " ")
+			page.open = strings.Join(strings.Fields(open.String()), " ")
 			return page, nil
 		case html.TextToken:
-			words.Write(z.Text())
+			text := z.Text()
+			words.Write(text)
+			if folds == 0 {
+				open.Write(text)
+			}
+		case html.EndTagToken:
+			if name, _ := z.TagName(); string(name) == "details" {
+				folds--
+			}
 		case html.StartTagToken:
 			token := z.Token()
+			if token.Data == "details" {
+				folds++
+			}
 			attributes := map[string]string{}
 			for _, a := range token.Attr {
 				attributes[a.Key] = a.Val
 			}
 			if token.Data == "positional-encoding" {
 				page.figures = append(page.figures, attributes)
+				page.figureAt[id] = attributes["figure"]
 			}
-			if id := attributes["id"]; id != "" {
+			if set := attributes["data-set"]; set != "" {
+				page.sets = append(page.sets, setting{set, attributes["data-for"]})
+			}
+			if attributes["id"] != "" {
+				id = attributes["id"]
 				page.ids[id] = true
 			}
 			if link, ok := strings.CutPrefix(attributes["href"], "#"); ok && token.Data == "a" {
@@ -322,11 +349,13 @@ func TestArticleScale(t *testing.T) {
 // TestArticleListings checks what the article says about its listings.
 func TestArticleListings(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "NumPy and PyTorch write it out", "NumPy 和 PyTorch 的代码写出了全过程")
+	says(t, pages, "A double loop, NumPy, a PyTorch module write it out", "双重循环、NumPy 和 PyTorch 模块写出了全过程")
 	says(t, pages, "JavaScript and Go call the encoder of this page.", "JavaScript 和 Go 调用的是本页的编码器。")
-	says(t, pages, "written as -2 * i in the listings above", "上面的代码里写作 -2 * i")
+	says(t, pages, "The step of two in arange(0, d_model, 2) already is the 2i of the formula", "arange(0, d_model, 2) 的步长已经是 2，取出来的就是公式里的 2i")
+	says(t, pages, "The PyTorch module marks the line.", "PyTorch 模块里标出了这一行。")
 	for language, want := range map[string]string{
-		"numpy": "-2 * i / d_model", "pytorch": "-2 * i / d_model", "javascript": "encode({", "go": "encoder.New(",
+		"python": "(start + row) / float(base) ** (2 * i / d_model)", "numpy": "-2 * i / d_model", "javascript": "encode({", "go": "encoder.New(",
+		"pytorch": "# Erratum: copies of this line say position * (10000 ** (2i / d_model)).\n        # div_term has the minus sign: position / (10000 ** (2i / d_model)).\n        pe[:, 0::2] = torch.sin(pos * div_term)",
 	} {
 		if listing := listingOf(t, language); !strings.Contains(listing, want) {
 			t.Errorf("the listing for %s has no %s:\n%s", language, want, listing)
@@ -820,16 +849,24 @@ func TestArticleAnswers(t *testing.T) {
 	}
 }
 
-// TestArticleLinksLead checks that links within the pages lead to something on them.
+// TestArticleLinksLead checks that links within the pages lead to something on them, in a
+// state that there can be.
 func TestArticleLinksLead(t *testing.T) {
 	for i, page := range articles(t) {
 		if len(page.links) < 30 {
 			t.Errorf("page %d has only %d links within it", i, len(page.links))
 		}
 		for _, link := range page.links {
-			id, _, _ := strings.Cut(link, "?")
+			id, query, _ := strings.Cut(link, "?")
 			if !page.ids[id] {
 				t.Errorf("page %d links #%s, which is not there", i, link)
+			}
+			values, err := url.ParseQuery(query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := param.DefaultState().Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) }); err != nil {
+				t.Errorf("page %d links #%s: %v", i, link, err)
 			}
 		}
 	}
@@ -865,8 +902,8 @@ func TestArticleLinksTools(t *testing.T) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Five have sizes of their own: the head of attention, the two heatmaps under “Reading the picture”, and the heads of “Turning queries and keys” and “Lowering the score”.",
-		"有五幅另有自己的尺寸：注意力头，“看图”一节的两幅热力图，以及“旋转查询和键”和“压低得分”两节的图。")
+	says(t, pages, "Four have sizes of their own: the head of attention, the heatmap under “Reading the picture”, and the heads of “Turning queries and keys” and “Lowering the score”.",
+		"有四幅另有自己的尺寸：注意力头，“看图”一节的热力图，以及“旋转查询和键”和“压低得分”两节的图。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -874,7 +911,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap heatmap rotary bias]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -899,30 +936,83 @@ func follows(t *testing.T, figure map[string]string) bool {
 	return false
 }
 
-// TestArticleReadingTime counts the words, at 240 a minute, or the Chinese
-// characters, at 400, and half a minute for each figure. The answers to the questions are
-// folded, and not counted.
-func TestArticleReadingTime(t *testing.T) {
+// TestArticleWordsSet checks that words which set a figure name one on the page, and
+// values that its parameters can have.
+func TestArticleWordsSet(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "in about half an hour", "大约半小时")
 	for i, page := range pages {
-		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
-		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
-		if !found {
-			t.Fatalf("page %d has no questions before its sources", i)
+		if len(page.sets) < 25 {
+			t.Errorf("only %d words of page %d set a figure", len(page.sets), i)
 		}
-		text := before + after
-		units, speed := len(strings.Fields(text)), 240.0
+		if fmt.Sprint(page.sets) != fmt.Sprint(pages[0].sets) {
+			t.Errorf("words of page %d set %v, of the first page %v", i, page.sets, pages[0].sets)
+		}
+		for _, words := range page.sets {
+			name, ok := page.figureAt[words.id]
+			if !ok {
+				t.Errorf("page %d sets %s of #%s, which is no figure", i, words.set, words.id)
+				continue
+			}
+			checkSetting(t, name, words.set)
+		}
+	}
+}
+
+// checkSetting checks that a figure has the parameters of a query, and that they can have
+// its values.
+func checkSetting(t *testing.T, name, query string) {
+	t.Helper()
+	spec, err := figure.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for parameter := range values {
+		if !slices.Contains(slices.Concat(spec.Head, spec.Shared, spec.Params, spec.More), parameter) {
+			t.Errorf("%s has no parameter %s, which words set", name, parameter)
+		}
+	}
+	if _, err := param.DefaultState().Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) }); err != nil {
+		t.Errorf("words set %s of %s: %v", query, name, err)
+	}
+}
+
+// TestWorkbenchWordsSet checks that words on the page of a tool set parameters of its figure.
+func TestWorkbenchWordsSet(t *testing.T) {
+	for _, tool := range workbench.Tools {
+		pages := toolPages(t, tool.Name)
+		if fmt.Sprint(pages[0].sets) != fmt.Sprint(pages[1].sets) {
+			t.Errorf("words of %s set %v in English, in Chinese %v", tool.Name, pages[0].sets, pages[1].sets)
+		}
+		for _, words := range pages[0].sets {
+			if words.id != "fig-"+tool.Figure {
+				t.Errorf("words of %s set #%s, which is not there", tool.Name, words.id)
+			}
+			checkSetting(t, tool.Figure, words.set)
+		}
+	}
+}
+
+// TestArticleReadingTime counts the words of the text, at 240 a minute, or the Chinese
+// characters, at 400. What is folded is not counted.
+func TestArticleReadingTime(t *testing.T) {
+	for i, page := range articles(t) {
+		units, speed := len(strings.Fields(page.open)), 240.0
 		if i == 1 {
 			units, speed = 0, 400
-			for _, r := range text {
+			for _, r := range page.open {
 				if unicode.Is(unicode.Han, r) {
 					units++
 				}
 			}
 		}
-		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-30) > 5 {
-			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
+		said := []float64{18, 15}[i]
+		if minutes := float64(units) / speed; math.Abs(minutes-said) > 1 {
+			t.Errorf("page %d takes %v minutes, not %v: %d words or characters", i, minutes, said, units)
 		}
 	}
+	says(t, articles(t), "about eighteen minutes to read", "读完文字大约要十五分钟")
 }

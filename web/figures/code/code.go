@@ -5,6 +5,7 @@ package code
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
@@ -20,8 +21,8 @@ var Spec = figure.Spec{
 	Title:   text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
 	Shared:  []string{"seq-len", "d-model", "base"},
 	Params:  []string{"language"},
-	Heights: [4]int{514, 532, 644, 774},
-	Grouped: [4]int{474, 492, 524, 614},
+	Heights: [4]int{502, 518, 598, 708},
+	Grouped: [4]int{462, 478, 478, 548},
 	New:     func() figure.Figure { return new(code) },
 }
 
@@ -50,37 +51,62 @@ func (c *code) Tools(v *figure.View) []figure.Tool {
 	}
 }
 
-// lines returns how many lines the longest program takes.
-func (p picture) lines() int {
-	switch {
-	case p.Width < 360:
-		return 25
-	case p.Narrow():
-		return 23
-	case p.Width < 860:
-		return 20
-	default:
-		return 19
-	}
-}
-
-func (p picture) height() int {
-	if p.Still {
-		return chart.ListingLine*p.listing().Lines() + 12 + scene.LineHeight*len(scene.Lines(p.note(), float64(p.Width)))
-	}
-	notes := 2
-	if p.Width < 640 {
-		notes = 4
-	}
-	return chart.ListingLine*p.lines() + 12 + scene.LineHeight*notes
-}
+// gap separates the program, what it prints, and the note.
+const gap = 10
 
 func (c *code) Scene(v *figure.View) *scene.Scene {
 	p := picture{v}
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	end := p.listing().Draw(s, chart.ListingLine-4)
-	s.Paragraph(scene.Quiet, 0, end+10, float64(v.Width), p.note())
+	s := &scene.Scene{Width: v.Width, Summary: p.summary()}
+	y := p.listing().Draw(s, chart.ListingLine-4) + gap
+	lines, certain := p.output()
+	s.Text(scene.Quiet, scene.Start, 0, y, p.prints(certain))
+	for _, line := range lines {
+		y += chart.ListingLine
+		s.Text(scene.Ink|scene.Mono, scene.Start, 0, y, strings.ReplaceAll(line, " ", "\u00a0"))
+	}
+	y += chart.ListingLine + gap
+	s.Paragraph(scene.Quiet, 0, y, float64(v.Width), p.note())
+	s.Height = int(y) + scene.LineHeight*len(scene.Lines(p.note(), float64(v.Width)))
 	return s
+}
+
+// printed is how many rows and columns a program prints, of a matrix that has as many.
+const printed = 4
+
+// prints says that the lines below are printed, and whether to the last digit.
+func (p picture) prints(certain bool) string {
+	if certain {
+		return p.Say("It prints", "打印结果")
+	}
+	return p.Say("It prints, up to rounding,", "打印结果（可能有舍入误差）")
+}
+
+// output returns the lines that the program prints, and whether the rounding of angles
+// leaves all their digits as they are.
+func (p picture) output() (lines []string, certain bool) {
+	certain = true
+	for r := range min(printed, p.State.SeqLen) {
+		var numbers []string
+		for i := range min(printed, p.State.DModel) / 2 {
+			pos := p.Encoding.Position(r)
+			sin, cos := p.Encoding.Pair(i, pos)
+			for _, x := range []float64{sin, cos} {
+				numbers = append(numbers, padded(x))
+				certain = certain && (pos == 0 || p.ours() || padded(x-p.rounding()) == padded(x+p.rounding()))
+			}
+		}
+		lines = append(lines, strings.Join(numbers, " "))
+	}
+	return lines, certain
+}
+
+// ours reports whether the program calls the encoder of this page.
+func (p picture) ours() bool { return p.State.Language == "javascript" || p.State.Language == "go" }
+
+// padded returns a number in nine letters, as the format %9.6f has it.
+func padded(x float64) string {
+	number := strconv.FormatFloat(x, 'f', 6, 64)
+	return strings.Repeat(" ", max(0, 9-len(number))) + number
 }
 
 // listing returns the program as it is drawn.
@@ -91,9 +117,8 @@ func (p picture) listing() *chart.Listing {
 // note says how large the matrix is and how exact the program.
 func (p picture) note() string {
 	s := p.State
-	ours := s.Language == "javascript" || s.Language == "go"
 	error := number.Minus(strconv.FormatFloat(chart.RoundUp(p.rounding()), 'e', 0, 64))
-	if ours {
+	if p.ours() {
 		error = "1e−15"
 	}
 	size := number.Integer(float64(s.SeqLen)) + " × " + number.Integer(float64(s.DModel))
@@ -102,7 +127,7 @@ func (p picture) note() string {
 	switch {
 	case p.Still:
 		return p.Say(english+"Each is within "+error+" of the true one.", chinese+"每个数与真值相差不超过 "+error+"。")
-	case ours:
+	case p.ours():
 		return p.Say(english+"The program of this page computes them: the numbers are those that it shows, each within "+error+".",
 			chinese+"与本页是同一个程序，数值与图中相同，误差都在 "+error+" 以内。")
 	}
@@ -133,8 +158,10 @@ func bytesText(bytes float64) string {
 }
 
 func (p picture) summary() string {
-	name := map[string]string{"numpy": "NumPy", "pytorch": "PyTorch", "javascript": "JavaScript", "go": "Go"}[p.State.Language]
-	return p.Say("A "+name+" program that computes the matrix. ", "计算这个矩阵的 "+name+" 程序。") + p.note()
+	name := map[string]string{"python": "Python", "numpy": "NumPy", "pytorch": "PyTorch", "javascript": "JavaScript", "go": "Go"}[p.State.Language]
+	lines, certain := p.output()
+	return p.Say("A "+name+" program that computes the matrix. ", "计算这个矩阵的 "+name+" 程序。") +
+		p.prints(certain) + p.Say(": ", "：") + strings.Join(lines, "; ") + p.Say(". ", "。") + p.note()
 }
 
 // Data returns the matrix that the program computes.

@@ -3,6 +3,7 @@ package code
 import (
 	"math"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,7 +19,7 @@ func TestGolden(t *testing.T) {
 }
 
 func TestScenes(t *testing.T) {
-	for _, width := range append(figuretest.Widths, 639, 640, 859, 860) {
+	for _, width := range figuretest.Widths {
 		for _, language := range param.LanguageNames() {
 			for _, parts := range [][]string{
 				{"seq-len", "4", "d-model", "4"},
@@ -54,6 +55,53 @@ func TestPrograms(t *testing.T) {
 		}
 		if got != string(want) {
 			t.Errorf("%s is not the program; look at the difference after go test -update", file)
+		}
+	}
+}
+
+// TestOutput compares what the programs print with testdata, where they are run, and with
+// the 4 × 4 matrix that a study note prints.
+func TestOutput(t *testing.T) {
+	const file = "testdata/output.txt"
+	for _, language := range param.LanguageNames() {
+		lines, certain := picture{figuretest.View(t, 1024, text.English, append(programs, "language", language)...)}.output()
+		got := strings.Join(lines, "\n") + "\n"
+		if figuretest.Updating() {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) || !certain {
+			t.Errorf("the %s program prints (certain: %t)\n%s, want\n%s", language, certain, got, want)
+		}
+	}
+
+	lines, _ := picture{figuretest.View(t, 1024, text.English, "seq-len", "4", "d-model", "4", "base", "100")}.output()
+	want := [][]float64{
+		{0, 1, 0, 1},
+		{0.84147098, 0.54030231, 0.09983342, 0.99500417},
+		{0.90929743, -0.41614684, 0.19866933, 0.98006658},
+		{0.14112001, -0.9899925, 0.29552021, 0.95533649},
+	}
+	for r, row := range want {
+		for j, x := range row {
+			if got, err := strconv.ParseFloat(strings.Fields(lines[r])[j], 64); err != nil || math.Abs(got-x) > 0.51e-6 {
+				t.Errorf("row %d, column %d: %v is printed, want %v", r, j, got, x)
+			}
+		}
+	}
+}
+
+// TestOutputFarAway checks that no digits are promised where rounding may change them.
+func TestOutputFarAway(t *testing.T) {
+	for language, want := range map[string]bool{"numpy": false, "go": true} {
+		_, certain := picture{figuretest.View(t, 1024, text.English, "start", "1000000000000", "position", "1000000000000", "language", language)}.output()
+		if certain != want {
+			t.Errorf("%s at 10¹²: certain is %t", language, certain)
 		}
 	}
 }

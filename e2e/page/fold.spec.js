@@ -1,0 +1,60 @@
+// Folds of the article: what most readers skip.
+
+import { expect, test } from '@playwright/test'
+import { failOnConsole } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+const derivation = (page) => page.locator('#derivation details')
+
+for (const hash of ['#fig-derivation', '#figure=derivation&step=4', '#fig-derivation?step=4']) {
+  test(`a link to what is in a fold opens it: ${hash}`, async ({ page }) => {
+    await page.goto('')
+    await expect(derivation(page)).not.toHaveAttribute('open')
+    await page.goto('about:blank')
+    await page.goto(hash)
+    await expect(derivation(page)).toHaveAttribute('open')
+    await expect(page.locator('#fig-derivation positional-encoding')).toBeInViewport()
+  })
+}
+
+test('a link within the page opens the fold that it leads to, each time', async ({ page }) => {
+  await page.goto('')
+  const question = page.getByText('Why multiply the embedding by √d?')
+  await question.click()
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('link', { name: 'Compare the angles.' }).click()
+    const fold = page.locator('#adding details')
+    await expect(fold).toHaveAttribute('open')
+    await expect(page.locator('#fig-scale')).toBeInViewport()
+    await fold.locator('summary').click()
+    await expect(fold).not.toHaveAttribute('open')
+  }
+})
+
+test('folds open by keyboard', async ({ page }) => {
+  await page.goto('')
+  await derivation(page).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('and multiply by the conjugate of')).toBeVisible()
+})
+
+test('on paper all folds are open, and closed again afterwards', async ({ page }) => {
+  await page.goto('')
+  const folds = await page.locator('details').count()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('details[open]')).toHaveCount(folds)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+for (const path of ['', 'zh/']) {
+  test(`the article takes at most 16 sheets of paper: /${path}`, async ({ page }) => {
+    await page.goto(path)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []
+    expect(sheets.length).toBeGreaterThan(8)
+    expect(sheets.length).toBeLessThanOrEqual(16)
+  })
+}

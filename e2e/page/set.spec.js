@@ -1,0 +1,115 @@
+// Words of the article that set a figure.
+
+import { expect, test } from '@playwright/test'
+import { failOnConsole, openFolds, startProgram } from '../support/page.js'
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+failOnConsole()
+
+/** The properties of a figure. @param {Locator} figure @param {...string} names */
+const shown = (figure, ...names) => figure.evaluate((element, names) => names.map((name) => Reflect.get(element, name)), names)
+
+/** @param {Page} page */
+const formula = (page) => page.locator('#fig-formula positional-encoding')
+
+/** @param {Page} page */
+const row = (page) => page.getByRole('button', { name: 'Position 1 in 512 dimensions' })
+
+test('words set the figures of the page, and set them back', async ({ page }) => {
+  await page.goto('')
+  await startProgram(page)
+  await formula(page).scrollIntoViewIfNeeded()
+  await formula(page).locator('.live').waitFor()
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'false')
+  await row(page).click()
+  await expect.poll(() => shown(formula(page), 'dModel', 'position')).toEqual([512, 1])
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('status').filter({ hasText: 'seq_len = 100, d_model = 512, base = 10000, position = 1' })).toBeAttached()
+  await expect(page).toHaveURL(/d-model=512/)
+  await row(page).click()
+  await expect.poll(() => shown(formula(page), 'dModel', 'position')).toEqual([256, 20])
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('words are pressed while the figure shows what they say, whoever set it', async ({ page }) => {
+  await page.goto('')
+  await startProgram(page)
+  await formula(page).scrollIntoViewIfNeeded()
+  await formula(page).locator('.live').waitFor()
+  await formula(page).evaluate((element) => Object.assign(element, { dModel: 512, position: 1 }))
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
+  await formula(page).evaluate((element) => Object.assign(element, { position: 2 }))
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('words that are pressed before the program is there set the figure once it is', async ({ page }) => {
+  /** @type {(value?: unknown) => void} */
+  let arrive = () => {}
+  const wait = new Promise((resolve) => { arrive = resolve })
+  await page.route('**/page.wasm', async (route) => {
+    await wait
+    await route.continue()
+  })
+  await page.goto('')
+  await row(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
+  expect(await formula(page).locator('.live').count()).toBe(0)
+  arrive()
+  await formula(page).locator('.live').waitFor()
+  await expect.poll(() => shown(formula(page), 'dModel', 'position')).toEqual([512, 1])
+  await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const path of ['', 'zh/']) {
+  test(`all words set their figures: /${path}`, async ({ page }) => {
+    test.slow()
+    await page.goto(path)
+    const wanted = await page.request.get(path).then((response) => response.text())
+    const sets = [...wanted.matchAll(/<span data-set="([^"]+)" data-for="([^"]+)">/g)].map(([, set, id]) => ({ set: set.replaceAll('&amp;', '&'), id }))
+    const buttons = page.locator('button.set')
+    await expect(buttons).toHaveCount(sets.length)
+    expect(sets.length).toBeGreaterThan(25)
+    await startProgram(page)
+    await openFolds(page)
+    for (const [i, { set, id }] of sets.entries()) {
+      const figure = page.locator(`#${id} positional-encoding`)
+      await figure.scrollIntoViewIfNeeded()
+      await figure.locator('.live').waitFor()
+      const button = buttons.nth(i)
+      if (await button.getAttribute('aria-pressed') === 'false') await button.click()
+      await expect(button, `${id} shows ${set}`).toHaveAttribute('aria-pressed', 'true')
+      await expect(figure.getByRole('alert').filter({ hasText: /./ })).toBeHidden()
+    }
+  })
+}
+
+test('words on a page of the workbench set its tool', async ({ page }) => {
+  await page.goto('workbench/compare/')
+  await startProgram(page)
+  const tool = page.locator('#fig-conventions positional-encoding')
+  await tool.locator('.live').waitFor()
+  const words = page.getByRole('button', { name: 'choose roformer for B' })
+  await words.click()
+  await expect.poll(() => shown(tool, 'versus')).toEqual(['roformer'])
+  await expect(page).toHaveURL(/versus=roformer/)
+  await words.click()
+  await expect.poll(() => shown(tool, 'versus')).toEqual(['tensor2tensor'])
+})
+
+test('answers lead to tools of the workbench in the state that they speak of', async ({ page }) => {
+  await page.goto('')
+  await page.getByText('Which axis holds the words?').click()
+  await page.getByRole('link', { name: 'swapped axes' }).click()
+  await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=swapped-axes$/)
+})
+
+test('without scripts, words that set a figure are plain text', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(String(process.env.POSENC_URL))
+  await expect(page.getByText('Position 1 in 512 dimensions')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.close()
+})
