@@ -64,8 +64,22 @@ export async function reveal(place) {
   place.parentElement?.replaceChildren(place)
   place.querySelectorAll('canvas').forEach(repaint)
   again()
+  const room = place.parentElement
+  if (room) below.observe(room)
   return true
 }
+
+/**
+ * Frees a figure of the room that was reserved for it and that it does not need: when it
+ * is below the window, where a reader does not see what moves.
+ */
+const below = globalThis.IntersectionObserver && new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting, boundingClientRect } of entries) {
+    if (isIntersecting || boundingClientRect.top < 0) continue
+    target.classList.add('free')
+    below.unobserve(target)
+  }
+})
 
 /** Draws a canvas upon itself: WebKit does not show what was drawn while it was hidden. @param {HTMLCanvasElement} canvas */
 function repaint(canvas) {

@@ -781,7 +781,7 @@ func TestArticleAnswers(t *testing.T) {
 // TestArticleLinksLead checks that links within the pages lead to something on them.
 func TestArticleLinksLead(t *testing.T) {
 	for i, page := range articles(t) {
-		if len(page.links) < 30 {
+		if len(page.links) < 15 {
 			t.Errorf("page %d has only %d links within it", i, len(page.links))
 		}
 		for _, link := range page.links {

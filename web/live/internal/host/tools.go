@@ -139,8 +139,8 @@ func newEvent(kind figure.Kind) figure.Event {
 // setTools moves the sliders among tools, whose values Vecty might set before their
 // bounds, and makes the buttons one stop of the Tab key.
 func setTools(root dom.Element, tools []figure.Tool) {
-	if row := root.Call("querySelector", ".tools"); row.Truthy() {
-		toolbar.Arrange(row)
+	if len(tools) > 0 {
+		toolbar.Arrange(root.Call("querySelector", ".tools"))
 	}
 	for _, t := range tools {
 		if t.Kind == figure.Slider {
