@@ -90,7 +90,7 @@ func (p picture) row(s *scene.Scene) {
 			s.Text(c.ink()|scene.Big|scene.Strong, scene.Start, at, top+21, c.value)
 			at += value + wordGap
 		}
-		s.Text(scene.Quiet, scene.Start, at, top+20, "▾")
+		caret(s, at, top+14)
 		x += width + gap
 	}
 }
@@ -118,6 +118,11 @@ func (c chip) ink() scene.Class {
 		return scene.Position
 	}
 	return scene.Ink
+}
+
+// caret draws a triangle that points down.
+func caret(s *scene.Scene, x, y float64) {
+	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
 }
 
 // big returns the width of a text in a scene.Big font.
