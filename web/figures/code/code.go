@@ -21,7 +21,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base"},
 	Params:  []string{"language"},
 	Heights: [4]int{514, 532, 644, 774},
-	Grouped: [4]int{474, 492, 524, 614},
+	Grouped: [4]int{474, 492, 524, 654},
 	New:     func() figure.Figure { return new(code) },
 }
 
