@@ -1,7 +1,7 @@
 // Texts that figures copy: elements, frames, links, Markdown and programs.
 
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post, summary } from '../support/page.js'
+import { failOnConsole, openField, post, summary } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -110,13 +110,13 @@ test('copied Markdown has the file name of the SVG, its text alternative and a l
 test('the permalink is the address of a page that keeps its state there, until the figure is unlinked', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a" hash></positional-encoding>
     <positional-encoding figure="heatmap" group="a"></positional-encoding>`)
-  await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('64')
+  await (await openField(page.locator('[figure="controls"]'), 'd_model')).fill('64')
   const heatmap = page.locator('[figure="heatmap"]')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /64 dimensions/)
   const link = await copy(heatmap, 'Permalink URL')
   expect(link).toBe(`${new URL('post.html', page.url())}#d-model=64`)
-  await page.getByRole('button', { name: 'Linked' }).click()
-  await expect(page.getByRole('button', { name: 'Linked' })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Follows the page' }).click()
+  await expect(page.getByRole('button', { name: 'Own settings' })).toBeVisible()
   expect(await copy(heatmap, 'Permalink URL')).toContain('embed.html?figure=heatmap&d-model=64')
 })
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { figures } from '../support/figures.js'
-import { drawn, failOnConsole, post, scrollIntoView } from '../support/page.js'
+import { drawn, failOnConsole, openField, post, scrollIntoView } from '../support/page.js'
 
 const allow = failOnConsole()
 
@@ -26,8 +26,8 @@ test('all figures draw and react under a strict policy', async ({ page }) => {
     await expect(figure.locator('svg.picture, table').first()).toBeVisible()
   }
   const heatmap = page.locator('[figure="heatmap"]')
+  await (await openField(page.locator('[figure="controls"]'), 'd_model')).fill('32')
   await scrollIntoView(heatmap)
-  await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
   await drawn(page)
   expect(await heatmap.evaluate(async (element) => (await /** @type {any} */ (element).toBlob('image/svg+xml')).size)).toBeGreaterThan(1000)
@@ -42,8 +42,8 @@ test('figures draw where trusted types allow the policy posenc, and report an er
     { headers: { 'content-security-policy': `${demand} posenc` } })
   await expect(page.locator('.live')).toHaveCount(figures.length)
   const heatmap = page.locator('[figure="heatmap"]')
+  await (await openField(page.locator('[figure="controls"]'), 'd_model')).fill('32')
   await scrollIntoView(heatmap)
-  await page.locator('[figure="controls"]').getByRole('spinbutton', { name: 'd_model' }).fill('32')
   await expect(heatmap.locator('svg.picture')).toHaveAttribute('aria-label', /in 32 dimensions/)
   await heatmap.getByRole('button', { name: 'Export' }).click()
   await heatmap.getByRole('menuitem', { name: 'iframe' }).click() // is measured first

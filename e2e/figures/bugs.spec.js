@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, paper, post, summary } from '../support/page.js'
+import { drawn, failOnConsole, openField, paper, post, summary } from '../support/page.js'
 
 failOnConsole()
 
@@ -66,11 +66,11 @@ test('cells are drawn again for another bug, base or width, not for another posi
     return page.locator('canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL())
   }
   const pictures = [await cells()]
-  await page.getByRole('spinbutton', { name: 'position' }).fill('31')
+  await (await openField(page.locator('[figure=controls]'), 'position')).fill('31')
   expect(await cells()).toBe(pictures[0])
   await page.getByRole('combobox', { name: 'bug' }).selectOption('off-by-one')
   pictures.push(await cells())
-  await page.getByRole('spinbutton', { name: 'base n' }).fill('50')
+  await (await openField(page.locator('[figure=controls]'), 'base n')).fill('50')
   pictures.push(await cells())
   await page.setViewportSize({ width: 700, height: 844 })
   pictures.push(await cells())

@@ -121,9 +121,9 @@ test('only figures that share controls can be unlinked', async ({ page }) => {
   await post(page, `<positional-encoding figure="controls" group="a"></positional-encoding>
     <positional-encoding figure="identify" group="a"></positional-encoding><positional-encoding figure="table" group="a"></positional-encoding>`)
   await expect(page.locator('[figure=table] tbody tr').first()).toBeVisible()
-  await expect(page.locator('[figure=table]').getByRole('button', { name: 'Linked' })).toBeVisible()
+  await expect(page.locator('[figure=table]').getByRole('button', { name: 'Follows the page' })).toBeVisible()
   await expect(page.locator('[figure=identify] .picture-place')).toBeVisible()
-  await expect(page.locator('[figure=identify]').getByRole('button', { name: 'Linked' })).toBeHidden()
+  await expect(page.locator('[figure=identify]').getByRole('button', { name: 'Follows the page' })).toBeHidden()
 })
 
 for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {

@@ -95,6 +95,7 @@ for (const { lang, theme, path, file } of [
     test('sliders change their figure and those of its group', async () => {
       await open()
       await waitForFigure(page, '#fig-heatmap')
+      await openChip(page, 'position')
       const position = await dragSlider(page, '.bar', 'position', 0.7)
       assert.ok(Math.abs(Number(position) - 70) < 3, position)
       await waitForNumber(page, '#fig-heatmap', /^(position|位置)$/, position)
@@ -110,9 +111,11 @@ for (const { lang, theme, path, file } of [
     test('typed numbers and words change figures', async () => {
       await open()
       await waitForFigure(page, '#fig-heatmap')
+      await openChip(page, 'd-model')
       await typeInto(page, '.bar >>> [type=number][data-part=d-model]', '64')
       await waitForLabel(page, '#fig-heatmap', '\\b64 (dim|维)')
       await page.keyboard.press('Enter')
+      await openChip(page, 'd-model')
       await page.keyboard.type('7')
       await waitForText(page, '.bar', '.wrong [role=alert]', '65536')
       await waitForLabel(page, '#fig-heatmap', '\\b64 (dim|维)')
@@ -189,6 +192,7 @@ for (const { lang, theme, path, file } of [
     test(`${file} works from file:`, async () => {
       await page.goto(new URL(`../../dist/${file}`, import.meta.url).href)
       for (const figure of ['#fig-dot', '#fig-table', '#fig-heatmap']) await waitForFigure(page, figure)
+      await openChip(page, 'd-model')
       const dModel = await dragSlider(page, '.bar', 'd-model', 0.2)
       await waitForLabel(page, '#fig-heatmap', `\\b${dModel} (dim|维)`)
     })
@@ -262,6 +266,16 @@ async function dragSlider(page, place, part, to) {
 async function waitForValue(page, place, part, value) {
   const field = await page.$(`${place} >>> [type=number][data-part=${part}]`)
   await page.waitForFunction((input, value) => /** @type {HTMLInputElement} */ (input).value === value, {}, field, value)
+}
+
+/** Opens the popover of a parameter in the bar, which is shown once the texts have explained it. @param {Page} page @param {string} part */
+async function openChip(page, part) {
+  for (const figure of ['#fig-formula', '#fig-heatmap']) {
+    await page.$eval(figure, (element) => element.scrollIntoView({ behavior: 'instant' }))
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+  await page.waitForSelector('.bar.shown')
+  await page.locator(`.bar >>> .live [data-chip=${part}]`).click()
 }
 
 /** Types a text in the place of what stands in a field. @param {Page} page @param {string} field @param {string} text */

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { drawn, failOnConsole, mountAll, mountFigures, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, mountAll, mountFigures, openField, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -28,7 +28,10 @@ async function settled(page) {
 const bar = (page) => page.locator('.bar')
 
 /** @param {Page} page @param {string} name */
-const field = (page, name) => bar(page).getByRole('spinbutton', { name, exact: true })
+const field = (page, name) => bar(page).getByRole('spinbutton', { name, exact: true, includeHidden: true })
+
+/** The same field, in its popover. @param {Page} page @param {string} name */
+const edit = (page, name) => openField(bar(page), name)
 
 /** The heatmap of the page's own state. @param {Page} page */
 const heatmap = (page) => page.locator('#fig-heatmap')
@@ -92,7 +95,7 @@ test('the first picture is the 100 × 256 matrix', async ({ page }) => {
 
 test('the preset 4 × 4, n = 100 shows the example of the introductions', async ({ page }) => {
   await open(page)
-  await bar(page).getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await chooseExample(bar(page), '4 × 4, n = 100')
   await settled(page)
   expect(await numbers(page)).toEqual([
     [0, 1, 0, 1],
@@ -100,19 +103,20 @@ test('the preset 4 × 4, n = 100 shows the example of the introductions', async 
     [0.90929743, -0.41614684, 0.19866933, 0.98006658],
     [0.14112001, -0.9899925, 0.29552021, 0.95533649],
   ])
-  await expect(bar(page).getByRole('button', { name: '4 × 4, n = 100' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(bar(page).getByRole('button', { name: '4 × 4, n = 100', includeHidden: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(field(page, 'base n')).toHaveValue('100')
   await expect(page).toHaveURL(/#seq-len=4&d-model=4&base=100$/)
 })
 
 test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await open(page)
-  await field(page, 'd_model').fill('64')
+  await (await edit(page, 'd_model')).fill('64')
   await expect(heatmap(page).getByRole('img', { name: /256 dimensions/ })).toBeHidden()
-  await field(page, 'd_model').press('ArrowUp')
+  await (await edit(page, 'd_model')).press('ArrowUp')
   await expect(field(page, 'd_model')).toHaveValue('66')
   await expect(bar(page).getByRole('slider', { name: 'd_model' })).toHaveAttribute('aria-valuetext', '66')
 
+  await edit(page, 'position')
   const slider = bar(page).getByRole('slider', { name: 'position' })
   await slider.fill('7')
   await expect(field(page, 'position')).toHaveValue('7')
@@ -122,9 +126,9 @@ test('numbers can be typed, stepped and dragged', async ({ page }) => {
   await expect(field(page, 'position')).toHaveValue('99')
 
   // A chosen position comes back when there is room for it again.
-  await bar(page).getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await chooseExample(bar(page), '4 × 4, n = 100')
   await expect(field(page, 'position')).toHaveValue('3')
-  await bar(page).getByRole('button', { name: '100 × 256' }).click()
+  await chooseExample(bar(page), '100 × 256')
   await expect(field(page, 'position')).toHaveValue('99')
 })
 
@@ -140,36 +144,36 @@ test('invalid numbers are explained beside their fields, and the last picture st
     ['base n', '0.5', 'Must be a number, 1 or more'],
     ['position', '100', 'Must be a whole number, 0 to 99'],
   ]) {
-    await field(page, name).fill(text)
+    await (await edit(page, name)).fill(text)
     await expect(bar(page).getByRole('alert').filter({ hasText: message })).toBeVisible()
     await expect(field(page, name)).toHaveValue(text)
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     expect(await pixel(page, 0.1, 0.5)).toEqual(before)
-    await field(page, name).fill({ d_model: '256', seq_len: '100', 'base n': '10000', position: '20' }[name] ?? '')
+    await (await edit(page, name)).fill({ d_model: '256', seq_len: '100', 'base n': '10000', position: '20' }[name] ?? '')
     await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   }
-  await field(page, 'seq_len').fill('')
-  await field(page, 'seq_len').pressSequentially('1e')
+  await (await edit(page, 'seq_len')).fill('')
+  await (await edit(page, 'seq_len')).pressSequentially('1e')
   await expect(bar(page).getByRole('alert').filter({ hasText: 'Must be a whole number, 1 or more' })).toBeVisible()
-  await field(page, 'seq_len').pressSequentially('2')
+  await (await edit(page, 'seq_len')).pressSequentially('2')
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   await expect(field(page, 'seq_len')).toHaveValue('1e2')
-  await field(page, 'seq_len').fill('-3')
-  await field(page, 'seq_len').press('Escape')
+  await (await edit(page, 'seq_len')).fill('-3')
+  await (await edit(page, 'seq_len')).press('Escape')
   await expect(field(page, 'seq_len')).toHaveValue('100')
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
 })
 
 test('an invalid number changes no state while it is typed, and is dropped on blur', async ({ page }) => {
   await open(page)
-  const boxes = () => bar(page).locator('.field').evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().toJSON()))
-  const before = await boxes()
   for (const [name, typed, value, takes] of [
     ['d_model', '65538', '256', 'Must be an even number, 2 to 65536'],
     ['seq_len', '1.5', '100', 'Must be a whole number, 1 or more'],
     ['position', '100', '20', 'Must be a whole number, 0 to 99'],
   ]) {
-    const input = field(page, name)
+    const input = await edit(page, name)
+    const boxes = () => bar(page).locator('.popover, .field, .chips').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()))
+    const before = await boxes()
     await input.fill('')
     await input.pressSequentially(typed)
     await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(takes)
@@ -179,16 +183,16 @@ test('an invalid number changes no state while it is typed, and is dropped on bl
     await expect(page).toHaveURL(/^[^#]*#?$/)
     expect(await boxes(), `typing ${typed} has moved the bar`).toEqual(before)
     await input.press('Tab')
-    await expect(input).toHaveValue(value)
-    await expect(input).toHaveAttribute('aria-invalid', 'false')
+    await expect(field(page, name)).toHaveValue(value)
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false')
     await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toBeHidden()
   }
-  await field(page, 'd_model').fill('64')
-  await field(page, 'd_model').press('Enter')
-  await field(page, 'd_model').press('7')
+  await (await edit(page, 'd_model')).fill('64')
+  await (await edit(page, 'd_model')).press('Enter')
+  await (await edit(page, 'd_model')).press('7')
   await expect(page).toHaveURL(/#d-model=64$/)
   await open(page, 'zh/')
-  await field(page, '位置 pos').fill('1.5')
+  await (await edit(page, '位置 pos')).fill('1.5')
   await expect(bar(page).getByRole('alert').filter({ hasText: /./ })).toHaveText('须为 0 到 99 的整数')
 })
 
@@ -401,7 +405,7 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
   await open(page, '#seq-len=50&d-model=32&base=500&position=9&colormap=cividis&view=4,10,16,20')
   await expect(field(page, 'seq_len')).toHaveValue('50')
   await expect(heatmap(page).getByRole('combobox', { name: 'Colours' })).toHaveValue('cividis')
-  await field(page, 'position').fill('11')
+  await (await edit(page, 'position')).fill('11')
   await expect(page).toHaveURL(/#seq-len=50&d-model=32&base=500&position=11&colormap=cividis&view=4,10,16,20$/)
   const before = await pixel(page, 0.3, 0.3)
   await page.reload()
@@ -416,7 +420,7 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
   await expect(field(page, 'd_model')).toHaveValue('32')
   await page.goto('#base=1e300&start=5&position=20')
   await expect(field(page, 'd_model')).toHaveValue('256') // fill selects what is there, then types over it
-  await field(page, 'd_model').fill('128')
+  await (await edit(page, 'd_model')).fill('128')
   await expect(page).toHaveURL(/#d-model=128&base=1e300&start=5&position=20$/)
   await page.getByRole('link', { name: '中文' }).click()
   await page.waitForURL('**/zh/**')
@@ -428,8 +432,8 @@ test('the address keeps the state, and navigation changes it', async ({ page }) 
 
 test('the address keeps the section beside the state', async ({ page }) => {
   await open(page)
-  await page.getByRole('navigation').getByRole('link', { name: 'To move is to turn' }).click()
-  await field(page, 'd_model').fill('64')
+  await page.getByRole('navigation').getByRole('link', { name: 'Moving by k is a rotation' }).click()
+  await (await edit(page, 'd_model')).fill('64')
   await expect(page).toHaveURL(/#moving\?d-model=64$/)
   await page.getByRole('navigation').locator('a[href="#code"]').click()
   await expect(page).toHaveURL(/#code\?d-model=64$/)
@@ -526,7 +530,7 @@ test('figures on another page are independent unless they share a group', async 
   expect(await sizes()).toEqual(['4 × 4', '3 × 8', '2 × 2'])
   await expect(page.getByRole('button', { name: '复制全部 4 × 4' })).toBeVisible()
   await expect(page.getByText('Copy all 3 × 8 as TSV')).toBeVisible()
-  await page.getByRole('button', { name: '4 × 4, n = 100' }).click()
+  await chooseExample(page.locator('[figure=controls]'), '4 × 4, n = 100')
   await expect.poll(sizes).toEqual(['4 × 4', '3 × 8', '4 × 4'])
   await expect(page.getByText('无法绘制此图：d-model 7 是奇数；正弦与余弦须成对出现')).toBeVisible()
   await expect(page.getByText('An image of it')).toBeVisible()
@@ -541,7 +545,7 @@ for (const lang of ['en', 'zh']) {
       await page.goto(lang === 'zh' ? 'zh/' : '')
       await startProgram(page)
       await mountAll(page)
-      await field(page, 'd_model').fill('7')
+      await (await edit(page, 'd_model')).fill('7')
       expect(await violations(page, { tags: bestPractice }), 'light').toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect(wide, 'the page scrolls sideways').toBe(0)

@@ -4,7 +4,7 @@ import { copyFile, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { inArticle } from '../support/figures.js'
-import { drawn, failOnConsole, openFolds } from '../support/page.js'
+import { drawn, failOnConsole, openField, openFolds } from '../support/page.js'
 
 const allow = failOnConsole()
 
@@ -52,15 +52,17 @@ for (const { name, title } of [
       before.push(await look(figure))
     }
     const bar = page.locator('.bar')
-    await bar.getByRole('spinbutton', { name: 'd_model' }).fill('64')
-    await bar.getByRole('spinbutton', { name: /base|底数/ }).fill('500')
+    await page.locator('#fig-heatmap').scrollIntoViewIfNeeded()
+    await (await openField(bar, 'd_model')).fill('64')
+    await (await openField(bar, name.includes('zh') ? '底数 n' : 'base n')).fill('500')
+    await page.keyboard.press('Escape')
     for (const [i, figure] of figures.entries()) {
       await figure.scrollIntoViewIfNeeded()
       await expect.poll(async () => await look(figure) !== before[i], { message: `${await figure.getAttribute('figure')} follows the bar`, intervals: [20, 50, 100] }).toBe(true)
     }
     await expect(page).toHaveURL(`${address}#d-model=64&base=500`)
     await page.reload()
-    await expect(bar.getByRole('spinbutton', { name: 'd_model' })).toHaveValue('64')
+    await expect(bar.getByRole('button', { name: 'd_model 64' })).toBeVisible()
 
     const far = requests.filter((url) => !/^(data|blob):/.test(url) && url.split('#')[0] !== address)
     expect(far, 'nothing is asked for but the file').toEqual([])

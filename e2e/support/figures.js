@@ -20,7 +20,7 @@ export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves', 
 export function hasDrawn(element) {
   const live = element?.shadowRoot?.querySelector('.live')
   if (!element || !live) return false
-  const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input')]
+  const marks = [...live.querySelectorAll('svg.picture :is(path, rect, circle, text), td, input, .chip')]
   if (!marks.some((mark) => mark.getBoundingClientRect().width * mark.getBoundingClientRect().height > 0)) return false
 
   // Some have cells, which come in many colours.

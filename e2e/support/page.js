@@ -103,6 +103,26 @@ async function mountFigure(figure) {
   await figure.locator('.live').first().waitFor({ timeout: 10_000 })
 }
 
+/**
+ * The number field of a parameter in a bar, after its chip has been pressed.
+ *
+ * @param {Locator} bar
+ * @param {string} name
+ */
+export async function openField(bar, name) {
+  const setting = bar.locator('.setting').filter({ has: bar.page().getByRole('spinbutton', { name, exact: true, includeHidden: true }) })
+  const chip = setting.locator('.chip')
+  if (await chip.getAttribute('aria-expanded') === 'false') await chip.click()
+  return setting.getByRole('spinbutton')
+}
+
+/** Chooses an example in a bar. @param {Locator} bar @param {string} name */
+export async function chooseExample(bar, name) {
+  await bar.getByRole('button', { name: /^(Examples|示例)$/ }).click()
+  await bar.getByRole('button', { name, exact: true }).click()
+  await bar.page().keyboard.press('Escape')
+}
+
 /** Waits until changes have been drawn. @param {Page} page */
 export const drawn = (page) => page.evaluate(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))

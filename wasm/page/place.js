@@ -2,6 +2,7 @@
 // room as high as the figure will be.
 
 import css from '../../web/live/figure.css'
+import { pressAgain, remember } from './press.js'
 
 const texts = {
   en: { loading: 'Loading the figure', failed: 'The figure could not be loaded. ', refused: 'Cannot draw this figure: ', choice: 'is not one of ', retry: 'Try again' },
@@ -11,13 +12,17 @@ const texts = {
 /** What an element becomes, and what it must not inherit from the page: a sheet for each document. @type {WeakMap<Document, CSSStyleSheet>} */
 const styles = new WeakMap()
 
-/** Whether there is a picture to see until the figure is there. @param {Element} element */
-export const pictured = (element) => element.querySelector('img, picture, svg') !== null
+/** Whether there is a picture to see, or chips, until the figure is there. @param {Element} element */
+export const pictured = (element) => element.querySelector('img, picture, svg, .chips') !== null
 
 /** Shows the content of an element, and a bar if there is nothing to see in it. @param {Element} element */
 export function wait(element) {
   const bar = create('progress', { max: 1, ariaLabel: words(element).loading })
-  if (pictured(element)) return show(element, create('slot', {}), bar)
+  if (pictured(element)) {
+    show(element, create('slot', {}), bar)
+    remember(element, `${words(element).loading}…`)
+    return
+  }
   show(element, create('div', { className: 'waiting' }, bar, create('slot', {})))
 }
 
@@ -55,10 +60,26 @@ export async function reveal(place) {
   if (!place.isConnected) return false
   place.className = 'live'
   place.parentElement?.classList.remove('loading')
+  const again = pressAgain(place)
   place.parentElement?.replaceChildren(place)
   place.querySelectorAll('canvas').forEach(repaint)
+  again()
+  const room = place.parentElement
+  if (room) below.observe(room)
   return true
 }
+
+/**
+ * Frees a figure of the room that was reserved for it and that it does not need: when it
+ * is below the window, where a reader does not see what moves.
+ */
+const below = globalThis.IntersectionObserver && new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting, boundingClientRect } of entries) {
+    if (isIntersecting || boundingClientRect.top < 0) continue
+    target.classList.add('free')
+    below.unobserve(target)
+  }
+})
 
 /** Draws a canvas upon itself: WebKit does not show what was drawn while it was hidden. @param {HTMLCanvasElement} canvas */
 function repaint(canvas) {

@@ -16,13 +16,15 @@ import (
 )
 
 // controls is a group.Bar, in which a reader sets the size of the encoding and chooses a
-// position.
+// position: a row of chips that show the values. A chip opens a popover with the field of
+// its parameter, the last chip one with sizes that introductions show.
 type controls struct {
 	vecty.Core
 	*group.Member
-	form *form.Form
-	note string // above the bar, for an invalid hash
-	root *vecty.HTML
+	form     *form.Form
+	popovers popovers
+	note     string // above the bar, for an invalid hash
+	root     *vecty.HTML
 }
 
 func newControls(m *group.Member) *controls {
@@ -37,18 +39,14 @@ func newControls(m *group.Member) *controls {
 }
 
 func (c *controls) Render() vecty.ComponentOrHTML {
-	examples := make(vecty.List, len(param.Examples()))
-	for i, p := range param.Examples() {
-		examples[i] = elem.Button(
-			vecty.Markup(
-				prop.Type(prop.TypeButton),
-				vecty.Data("preset", strconv.Itoa(i)),
-				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State()))),
-			),
-
-			vecty.Text(p.Name),
-		)
+	s := c.Group.State()
+	var chips vecty.List
+	for _, p := range param.Sliders() {
+		label := c.Say(p.Label[0], p.Label[1])
+		chips = append(chips, c.chip(p.Part, label, s.Text(p.Part), c.form.Field(p.Part)))
 	}
+	examples := c.Say("Examples", "示例")
+	chips = append(chips, c.chip("examples", examples, "", c.examples()))
 	c.root = elem.Div(
 		vecty.Markup(
 			vecty.Class("controls"),
@@ -62,33 +60,79 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 
 			vecty.Text(c.note),
 		),
-		c.form.Fields(form.All),
-		elem.Div(
-			vecty.Markup(
-				vecty.Class("presets"),
-				vecty.Attribute("role", "group"),
-				vecty.Attribute("aria-label", c.Say("Examples", "示例")),
-			),
-
-			elem.Span(vecty.Markup(vecty.Attribute("aria-hidden", "true")), vecty.Text(c.Say("Examples", "示例"))),
-			examples,
-		),
+		elem.Div(vecty.Markup(vecty.Class("chips")), chips),
 	)
 	return c.root
 }
 
+// chip renders a chip, and the popover that it opens. What is open is shown past Vecty.
+func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML) vecty.ComponentOrHTML {
+	id := "popover-" + name
+	return elem.Span(
+		vecty.Markup(vecty.Class("setting")),
+
+		elem.Button(
+			vecty.Markup(
+				prop.Type(prop.TypeButton),
+				vecty.Class("chip"),
+				vecty.Attribute("part", "chip-"+name),
+				vecty.Data("chip", name),
+				vecty.Attribute("aria-expanded", "false"),
+				vecty.Attribute("aria-controls", id),
+			),
+
+			elem.Span(vecty.Text(label)),
+			vecty.If(value != "", elem.Bold(vecty.Text(value))),
+		),
+		elem.Div(
+			vecty.Markup(
+				prop.ID(id),
+				vecty.Class("popover"),
+				vecty.Attribute("part", "popover"),
+				vecty.Attribute("role", "group"),
+				vecty.Attribute("aria-label", label),
+				vecty.Property("hidden", true),
+			),
+
+			content,
+		),
+	)
+}
+
+// examples renders the buttons of the sizes that introductions show.
+func (c *controls) examples() vecty.ComponentOrHTML {
+	var buttons vecty.List
+	for i, p := range param.Examples() {
+		buttons = append(buttons, elem.Button(
+			vecty.Markup(
+				prop.Type(prop.TypeButton),
+				vecty.Data("preset", strconv.Itoa(i)),
+				vecty.Attribute("aria-pressed", strconv.FormatBool(p.Shows(c.Group.State()))),
+			),
+
+			vecty.Text(p.Name),
+		))
+	}
+	return elem.Div(vecty.Markup(vecty.Class("presets")), buttons)
+}
+
 func (*controls) Copy() vecty.Component { return new(controls) }
 
-// Mount sets the sliders.
-func (c *controls) Mount() { c.form.SetSliders(c.root.Node()) }
+// Mount sets the sliders and the popovers up.
+func (c *controls) Mount() {
+	c.form.SetSliders(c.root.Node())
+	c.popovers.mount(c.root.Node())
+}
 
 func (c *controls) Show(change group.Change) { c.form.Show(change, c.root.Node()) }
 
 func (c *controls) Reset() {
 	c.form.Reset()
+	c.popovers.close()
 	c.note = ""
 }
 
+// onClick shows the example whose button is pressed.
 func (c *controls) onClick(e *vecty.Event) {
 	preset := e.Target.Get("dataset").Get("preset")
 	if preset.IsUndefined() {

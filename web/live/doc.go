@@ -7,6 +7,7 @@
 //
 //	dom        elements, frames, delays, files and the clipboard of the browser
 //	group      the state that figures share, also in the address of the page
+//	toolbar    rows of buttons for the keyboard
 //	form       fields for parameters
 //	export     the menu that saves and copies a figure
 //	host       the component of a figure: its picture, pointer, keys and tools

@@ -5,7 +5,6 @@ package live
 import (
 	"math"
 	"slices"
-	"strconv"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -16,11 +15,12 @@ import (
 	"github.com/posenc/posenc/web/live/internal/export"
 	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/live/internal/toolbar"
 )
 
 // A panel stands below each picture. It has fields for the parameters of the figure
-// alone, fields for shared parameters unless a bar of the group has them, a
-// button that links the figure to its group, and the export menu.
+// alone, fields for shared parameters unless a bar of the group has them, the button by
+// which the figure follows that bar or not, and the export menu.
 type panel struct {
 	vecty.Core
 	*group.Member
@@ -58,24 +58,40 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 		)),
 		p.form.Fields(func(name string) bool { return !hasBar || slices.Contains(p.Spec.Params, name) }),
 		elem.Div(
-			vecty.Markup(vecty.Class("taking")),
-
-			elem.Button(
-				vecty.Markup(
-					prop.Type(prop.TypeButton),
-					vecty.Class("pin"),
-					vecty.Property("hidden", !p.Shared().HasBar() || len(p.params()) == 0),
-					vecty.Attribute("aria-pressed", strconv.FormatBool(p.Linked())),
-					vecty.Property("title", p.Say("While it is linked, the figure shows the position and the size of the page", "跟随时，本图使用整页共同的位置和大小")),
-				),
-
-				vecty.Text(p.Say("Linked", "跟随全页")),
+			vecty.Markup(
+				vecty.Class("taking"),
+				event.KeyDown(func(e *vecty.Event) { toolbar.OnKey(p.part("taking"), e.Value) }),
 			),
+
+			p.pin(),
 			elem.Div(vecty.Markup(vecty.Class("saving"), vecty.UnsafeHTML(p.menu.HTML()))),
 		),
 	)
 	return p.root
 }
+
+// pin renders the button that says whose settings the figure shows, those of the page or
+// its own, and changes to the others. It is there if the figure shows any of those in the
+// bar.
+func (p *panel) pin() vecty.ComponentOrHTML {
+	label, title := p.Say("Follows the page", "跟随页面"), p.Say("Give this figure settings of its own", "改为单独设置本图的参数")
+	if !p.Linked() {
+		label, title = p.Say("Own settings", "单独设置"), p.Say("Let this figure follow the settings of the page again", "让本图重新跟随页面的参数")
+	}
+	return elem.Button(
+		vecty.Markup(
+			prop.Type(prop.TypeButton),
+			vecty.Class("pin"),
+			vecty.Property("hidden", !p.follows()),
+			vecty.Property("title", title),
+		),
+
+		vecty.Text(label),
+	)
+}
+
+// follows reports whether a bar sets parameters that the figure shows.
+func (p *panel) follows() bool { return p.Shared().HasBar() && len(p.Spec.Shared) > 0 }
 
 func (*panel) Copy() vecty.Component { return new(panel) }
 
@@ -89,7 +105,10 @@ func (p *panel) part(class string) dom.Element {
 	return p.root.Node().Call("querySelector", "."+class)
 }
 
-func (p *panel) Show(c group.Change) { p.form.Show(c, p.root.Node()) }
+func (p *panel) Show(c group.Change) {
+	p.form.Show(c, p.root.Node())
+	toolbar.Arrange(p.part("taking"))
+}
 
 func (p *panel) Reset() {
 	p.form.Reset()
@@ -109,7 +128,7 @@ func (p *panel) onClick(e *vecty.Event) {
 }
 
 // heightIn returns how high the figure is in its host when it is alone: with all its
-// fields, without the button that links it, and without room for more.
+// fields, without the button to follow a bar, and without room for more.
 func (p *panel) heightIn(host dom.Element) int {
 	fields := p.part("fields")
 	missing := len(p.params()) - fields.Get("children").Length()

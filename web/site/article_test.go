@@ -853,7 +853,7 @@ func TestArticleAnswers(t *testing.T) {
 // state that there can be.
 func TestArticleLinksLead(t *testing.T) {
 	for i, page := range articles(t) {
-		if len(page.links) < 30 {
+		if len(page.links) < 15 {
 			t.Errorf("page %d has only %d links within it", i, len(page.links))
 		}
 		for _, link := range page.links {

@@ -16,7 +16,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "controls",
 	Title:   text.Message{English: "Size and position", Chinese: "尺寸与位置"},
-	Heights: [4]int{128, 220, 260, 260},
+	Heights: [4]int{height, height, height, height},
 	New:     func() figure.Figure { return controls{} },
 }
 
@@ -25,105 +25,123 @@ type controls struct{}
 // picture is the figure at a view.
 type picture struct{ *figure.View }
 
-// Sizes in CSS pixels, as the style sheet of the live bar has them.
+// Sizes in CSS pixels, as chips.css has them.
 const (
-	fieldPitch  = 92 // from row to row of fields
-	boxTop      = 24
-	boxSize     = 30
-	trackMiddle = 71
-	trackHeight = 7
-	thumb       = 8 // its radius
-	buttonSize  = 32
-	buttonGap   = 8
-	corner      = 6 // radius of the corners of boxes
+	height     = 44 // of the bar
+	narrow     = 680
+	chipHeight = 32
+	tallChip   = 40 // where the name stands above the value
+	corner     = 6  // radius of the corners
+	padding    = 12 // with the border
+	wordGap    = 7
+	caretWidth = 9
+	shortest   = 28 // room that each value has
+	moreWidth  = 40 // of the chip of examples in a narrow bar
 )
 
-// across returns how many fields stand beside each other, and the gap between
-// them.
-func (p picture) across() (n int, gap float64) {
-	switch {
-	case p.Width > 860:
-		return 4, 28
-	case p.Width > 520:
-		return 2, 28
-	default:
-		return 2, 16
-	}
+// A chip shows a parameter and its value, or a word.
+type chip struct {
+	name, label, value string
 }
 
-// presetTop returns where the examples begin.
-func (p picture) presetTop() int {
-	n, _ := p.across()
-	return fieldPitch*(len(param.Sliders())/n) + 4
-}
-
-func (p picture) height() int {
-	if p.Width > 520 {
-		return p.presetTop() + buttonSize
+// chips returns the chips of the bar: its parameters, and the examples.
+func (p picture) chips() []chip {
+	var chips []chip
+	for _, k := range param.Sliders() {
+		chips = append(chips, chip{k.Part, p.Say(k.Label[0], k.Label[1]), p.State.Text(k.Part)})
 	}
-	return p.presetTop() + 2*buttonSize + buttonGap
+	return append(chips, chip{"examples", p.Say("Examples", "示例"), ""})
 }
 
 func (controls) Scene(v *figure.View) *scene.Scene {
 	p := picture{v}
-	s := &scene.Scene{Width: v.Width, Height: p.height(), Summary: p.summary()}
-	n, gap := p.across()
-	width := (float64(p.Width)+gap)/float64(n) - gap
-	for k, slider := range param.Sliders() {
-		p.field(s, slider, float64(k%n)*(width+gap), float64(k/n*fieldPitch), width)
+	s := &scene.Scene{Width: v.Width, Height: height, Summary: p.summary()}
+	if p.Width > narrow {
+		p.row(s)
+	} else {
+		p.columns(s)
 	}
-	p.examples(s)
 	return s
 }
 
-// field draws a label with its hint, a box with the number and a slider.
-func (p picture) field(s *scene.Scene, k param.SliderSpec, x, y, width float64) {
-	label := []scene.Span{{Text: p.Say(k.Label[0], k.Label[1])}}
-	if p.Width > 520 {
-		label = append(label, scene.Span{Text: p.Say(k.Hint[0], k.Hint[1]), Class: scene.Quiet, DX: 8, Size: scene.FontSize, Light: true})
+// row draws the chips beside each other, each as wide as its words.
+func (p picture) row(s *scene.Scene) {
+	const gap, top = 6, (height - chipHeight) / 2
+	chips := p.chips()
+	names := 0.0
+	for _, c := range chips {
+		names += 2*padding + big(c.label) + wordGap + caretWidth + wordGap + gap
 	}
-	s.Spans(scene.Ink|scene.Strong|scene.Big, scene.Start, x, y+17, label...)
-	box(s, scene.Line|scene.Edge, x, y+boxTop, width, boxSize)
-	value, class := p.State.Text(k.Part), scene.Ink|scene.Big
-	if scene.TextWidth(value)*15/scene.FontSize > width-18 {
-		class = scene.Ink
-	}
-	s.Text(class, scene.Start, x+9, y+boxTop+20, value)
+	room := (float64(p.Width) - names) / float64(len(chips)-1) // for each value
 
-	at := x + thumb + (width-2*thumb)*k.At(p.State)
-	track := func(class scene.Class, from, to float64) {
-		s.Rounded(class, from, y+trackMiddle-trackHeight/2.0, to-from, trackHeight, trackHeight/2.0)
-	}
-	track(scene.Area|scene.Raised, x, x+width)
-	track(scene.Line|scene.Edge, x+0.5, x+width-0.5)
-	track(scene.Area|scene.Position, x, at)
-	s.Circle(scene.Area|scene.Position, at, y+trackMiddle, thumb)
-}
-
-// examples draws the preset buttons, the current one pressed.
-func (p picture) examples(s *scene.Scene) {
-	title := p.Say("Examples", "示例")
-	y := float64(p.presetTop())
-	x := math.Round(scene.TextWidth(title)*15/scene.FontSize) + buttonGap
-	s.Text(scene.Quiet|scene.Big, scene.Start, 0, y+21, title)
-	for _, e := range param.Examples() {
-		width := math.Round(scene.TextWidth(e.Name)*15/scene.FontSize) + 24
-		if x+width > float64(p.Width) {
-			x, y = 0, y+buttonSize+buttonGap
+	x := 0.0
+	for _, c := range chips {
+		c.value = fit(c.value, max(room, shortest), big)
+		label, value := big(c.label), big(c.value)
+		width := 2*padding + label + wordGap + caretWidth
+		if c.value != "" {
+			width += value + wordGap
 		}
-		shape, ink := scene.Line|scene.Edge, scene.Ink
-		if e.Shows(p.State) {
-			shape, ink = scene.Area|scene.Ink, scene.Ground
+		box(s, x, top, width, chipHeight)
+		at := x + padding
+		s.Text(scene.Quiet|scene.Big, scene.Start, at, top+21, c.label)
+		at += label + wordGap
+		if c.value != "" {
+			s.Text(c.ink()|scene.Big|scene.Strong, scene.Start, at, top+21, c.value)
+			at += value + wordGap
 		}
-		box(s, shape, x, y, width, buttonSize)
-		s.Text(ink|scene.Big, scene.Middle, x+width/2, y+21, e.Name)
-		x += width + buttonGap
+		caret(s, at, top+14)
+		x += width + gap
 	}
 }
 
-// box draws a rectangle with round corners, its edge within.
-func box(s *scene.Scene, class scene.Class, x, y, width, height float64) {
-	s.Rounded(class, x+0.5, y+0.5, width-1, height-1, corner)
+// columns draws the chips as wide as the picture, the names above the values.
+func (p picture) columns(s *scene.Scene) {
+	const gap, top = 4, (height - tallChip) / 2
+	chips := p.chips()
+	n := len(chips) - 1
+	width := (float64(p.Width) - moreWidth - float64(n)*gap) / float64(n)
+	for i, c := range chips[:n] {
+		x := float64(i) * (width + gap)
+		box(s, x, top, width, tallChip)
+		s.Text(scene.Quiet, scene.Middle, x+width/2, top+15, c.label)
+		s.Text(c.ink()|scene.Strong, scene.Middle, x+width/2, top+33, fit(c.value, width-2, scene.TextWidth))
+	}
+	x := float64(p.Width) - moreWidth
+	box(s, x, top, moreWidth, tallChip)
+	s.Text(scene.Ink|scene.Big, scene.Middle, x+moreWidth/2, top+22, "…")
+}
+
+// ink returns the colour of the value.
+func (c chip) ink() scene.Class {
+	if c.name == "position" {
+		return scene.Position
+	}
+	return scene.Ink
+}
+
+// caret draws a triangle that points down.
+func caret(s *scene.Scene, x, y float64) {
+	s.Shape(scene.Area|scene.Quiet, new(scene.Path).Move(x+1, y).Line(x+8, y).Line(x+4.5, y+5).Close())
+}
+
+// big returns the width of a text in a scene.Big font.
+func big(text string) float64 { return math.Round(scene.TextWidth(text) * 15 / scene.FontSize) }
+
+// fit returns a text, or as much of it as is no wider than a width.
+func fit(text string, width float64, widthOf func(string) float64) string {
+	if widthOf(text) <= width {
+		return text
+	}
+	for text != "" && widthOf(text+"…") > width {
+		text = text[:len(text)-1]
+	}
+	return text + "…"
+}
+
+// box draws the edge of a chip, within it.
+func box(s *scene.Scene, x, y, width, height float64) {
+	s.Rounded(scene.Line|scene.Edge, x+0.5, y+0.5, width-1, height-1, corner)
 }
 
 func (p picture) summary() string {

@@ -31,7 +31,7 @@ var Spec = figure.Spec{
 	Params:  []string{"offset"},
 	More:    []string{"step"},
 	Heights: [4]int{492, 616, 696, 736},
-	Grouped: [4]int{452, 576, 576, 576},
+	Grouped: [4]int{452, 576, 576, 616},
 	New:     func() figure.Figure { return new(derivation) },
 }
 

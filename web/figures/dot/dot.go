@@ -27,7 +27,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"offset", "range", "theta"},
 	Heights: [4]int{610, 650, 730, 872},
-	Grouped: [4]int{570, 610, 650, 752},
+	Grouped: [4]int{610, 650, 650, 792},
 	New:     func() figure.Figure { return new(dot) },
 }
 

@@ -30,7 +30,7 @@ var Spec = figure.Spec{
 	Params:  []string{"convention", "annotation", "threshold"},
 	More:    []string{"colormap", "view"},
 	Heights: [4]int{788, 808, 942, 1062},
-	Grouped: [4]int{724, 728, 822, 902},
+	Grouped: [4]int{724, 751, 822, 902},
 	New:     func() figure.Figure { return new(heatmap) },
 }
 

@@ -19,14 +19,13 @@ func (p *picture) words() chart.TextBlock {
 	return t
 }
 
-// wordsHeight returns how high the words are; live ones at least as high as most,
-// so that little moves when there are others.
+// wordsHeight returns how high the words are; live ones in a wide column at least as high
+// as most, so that little moves when there are others.
 func (p *picture) wordsHeight() int {
 	n := p.words().Count
 	if !p.Still {
 		switch {
 		case p.Narrow():
-			n = max(n, 13)
 		case p.sideBySide():
 			n = max(n, 5)
 		default:

@@ -25,7 +25,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"offset", "layout"},
 	Heights: [4]int{552, 806, 806, 846},
-	Grouped: [4]int{472, 726, 666, 646},
+	Grouped: [4]int{472, 726, 706, 686},
 	New:     func() figure.Figure { return new(shift) },
 }
 

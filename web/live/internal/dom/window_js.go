@@ -23,4 +23,7 @@ func PrefersLessMotion() bool { return matches("(prefers-reduced-motion: reduce)
 // PrefersDark reports whether the reader prefers a dark page.
 func PrefersDark() bool { return matches("(prefers-color-scheme: dark)") }
 
+// PrefersTouch reports whether the reader points with a finger.
+func PrefersTouch() bool { return matches("(pointer: coarse)") }
+
 func matches(query string) bool { return Window.Call("matchMedia", query).Get("matches").Bool() }

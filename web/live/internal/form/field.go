@@ -27,7 +27,9 @@ func (f *field) label(lang text.Lang) string { return say(lang, f.Label) }
 
 func say(lang text.Lang, text [2]string) string { return lang.Say(text[0], text[1]) }
 
-func (f *field) render(s param.State, lang text.Lang) vecty.ComponentOrHTML {
+// render renders the field. Its slider is a stop of the Tab key if slides is set; else the
+// arrow keys in the number do what it does.
+func (f *field) render(s param.State, lang text.Lang, slides bool) vecty.ComponentOrHTML {
 	// Keep the text as typed while it has the value of the state.
 	if now, err := s.With(f.Name, f.text); f.problem == "" && (err != nil || now != s) {
 		f.text = s.Text(f.Name)
@@ -51,7 +53,7 @@ func (f *field) render(s param.State, lang text.Lang) vecty.ComponentOrHTML {
 			vecty.Text(say(lang, f.Hint)),
 		),
 		f.input(s, lang),
-		vecty.If(param.Numeric(f.Name), f.slider(s, lang)),
+		vecty.If(param.Numeric(f.Name), f.slider(s, lang, slides)),
 		elem.Paragraph(
 			vecty.Markup(prop.ID(id+"-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
@@ -104,7 +106,7 @@ func (f *field) input(s param.State, lang text.Lang) *vecty.HTML {
 // steps are the attributes for each param.Step.
 var steps = [...]string{param.Any: "any", param.Whole: "1", param.Even: "2", param.Odd: "2"}
 
-func (f *field) slider(s param.State, lang text.Lang) *vecty.HTML {
+func (f *field) slider(s param.State, lang text.Lang, slides bool) *vecty.HTML {
 	return elem.Input(
 		vecty.Markup(
 			prop.Type(prop.TypeRange),
@@ -112,6 +114,7 @@ func (f *field) slider(s param.State, lang text.Lang) *vecty.HTML {
 			vecty.Attribute("aria-label", f.label(lang)),
 			vecty.Attribute("aria-valuetext", s.Text(f.Name)),
 			vecty.Property("disabled", f.problem != ""),
+			vecty.MarkupIf(!slides, vecty.Property("tabIndex", -1)),
 		),
 	)
 }

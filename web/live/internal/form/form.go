@@ -32,13 +32,14 @@ func New(m *group.Member, render func(), names ...string) *Form {
 	return f
 }
 
-// Fields renders the fields of the parameters for which shown returns true.
+// Fields renders the fields of the parameters for which shown returns true. The Tab key
+// stops at their numbers, not at their sliders.
 func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 	var list vecty.List
 	s := f.member.Group.State()
 	for _, field := range f.fields {
 		if shown(field.Name) && field.Visible(&s) {
-			list = append(list, field.render(s, f.member.Lang))
+			list = append(list, field.render(s, f.member.Lang, false))
 		}
 	}
 	return elem.Div(
@@ -46,6 +47,16 @@ func (f *Form) Fields(shown func(name string) bool) *vecty.HTML {
 
 		list,
 	)
+}
+
+// Field renders the field of one parameter of the form, whose slider takes the focus too.
+func (f *Form) Field(name string) vecty.ComponentOrHTML {
+	for _, field := range f.fields {
+		if field.Name == name {
+			return field.render(f.member.Group.State(), f.member.Lang, true)
+		}
+	}
+	return nil
 }
 
 // All returns true, to show the fields of all parameters.

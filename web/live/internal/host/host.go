@@ -104,7 +104,7 @@ func (h *Host) draw() {
 		h.form.SetSliders(h.node)
 	}
 	tools, _ := h.tools()
-	setSliders(h.node, tools)
+	setTools(h.node, tools)
 	if h.handler != nil && h.Spec.Handles.English != "" {
 		h.placeHandles(h.scene)
 	}

@@ -41,7 +41,9 @@ func (h *Host) onDown(e *vecty.Event) {
 	if r := h.hand(e, event); r.Capture {
 		id := e.Value.Get("pointerId").Int()
 		h.pointers[id] = dom.Point{X: event.X, Y: event.Y}
-		h.place().Call("setPointerCapture", id)
+		if e.Value.Get("isTrusted").Bool() { // no press that is repeated, which has no pointer
+			h.place().Call("setPointerCapture", id)
+		}
 	}
 }
 

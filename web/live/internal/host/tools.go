@@ -12,6 +12,7 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/toolbar"
 )
 
 // renderTools renders tools, with one listener for each kind of event.
@@ -32,6 +33,7 @@ func renderTools(tools []figure.Tool, use func(figure.Event)) vecty.List {
 	return vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("tools"),
+			event.KeyDown(func(e *vecty.Event) { toolbar.OnKey(e.Value.Get("currentTarget"), e.Value) }),
 			event.Click(func(e *vecty.Event) { onTool(e, "button", use) }),
 			event.Input(func(e *vecty.Event) { onTool(e, "input, select", use) }),
 		),
@@ -134,9 +136,12 @@ func newEvent(kind figure.Kind) figure.Event {
 	return figure.Event{Kind: kind, Time: dom.Now(), Calm: dom.PrefersLessMotion()}
 }
 
-// setSliders moves the sliders among tools, whose values Vecty might set before their
-// bounds.
-func setSliders(root dom.Element, tools []figure.Tool) {
+// setTools moves the sliders among tools, whose values Vecty might set before their
+// bounds, and makes the buttons one stop of the Tab key.
+func setTools(root dom.Element, tools []figure.Tool) {
+	if len(tools) > 0 {
+		toolbar.Arrange(root.Call("querySelector", ".tools"))
+	}
 	for _, t := range tools {
 		if t.Kind == figure.Slider {
 			slider := root.Call("querySelector", `[data-tool="`+t.Name+`"]`)

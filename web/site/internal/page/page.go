@@ -13,8 +13,9 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 )
 
-// Illustrate returns the page at source under its name in dist/, with a picture in each
-// empty element, and the files of the pictures. It changes no other byte of the page.
+// Illustrate returns the page at source under its name in dist/, with its table of contents,
+// chips in an empty bar and a picture in each other empty element, and the files of the
+// pictures. It changes no other byte of the page.
 func Illustrate(source, name string) ([]output.File, error) {
 	content, err := os.ReadFile(source)
 	if err != nil {
@@ -25,6 +26,10 @@ func Illustrate(source, name string) ([]output.File, error) {
 
 // illustrate is Illustrate for a page with some content. Errors name its source.
 func illustrate(source, name string, content []byte) ([]output.File, error) {
+	content, err := addChips(source, addContents(content))
+	if err != nil {
+		return nil, err
+	}
 	elements := elementsIn(content)
 	p, err := drawPictures(source, elements)
 	if err != nil {

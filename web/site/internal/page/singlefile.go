@@ -94,7 +94,11 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 		omitted = len(raw) == 0
 		page.Write(raw)
 	}
-	return output.File{Name: name, Content: unlink(page.Bytes())}, nil
+	filled, err := addChips(source, addContents(page.Bytes()))
+	if err != nil {
+		return output.File{}, err
+	}
+	return output.File{Name: name, Content: unlink(filled)}, nil
 }
 
 var (
