@@ -120,6 +120,7 @@ export type FigureName =
   | 'shift'
   | 'dot'
   | 'similarity'
+  | 'collision'
   | 'derivation'
   | 'code'
   | 'criteria'

@@ -78,6 +78,9 @@ func Label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
 		return number.Integer(x)
 	}
+	if math.Abs(x) >= 1e15 {
+		return number.Scientific(x, 0)
+	}
 	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)
 	if text[0] == '-' {
 		return "\u2212" + text[1:]
