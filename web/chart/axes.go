@@ -88,7 +88,7 @@ func Label(x float64) string {
 	return text
 }
 
-// XAxis draws ticks with numbers below the chart, and a title at their end. The
+// XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
 // last number does not stand out farther than a margin.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
@@ -106,7 +106,9 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 		}
 		s.Text(scene.Quiet, anchor, x, c.Bottom+18, Label(t))
 	}
-	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
+	if title != "" {
+		s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
+	}
 }
 
 // YAxis draws lines across the chart with numbers on their left, and a title above

@@ -153,7 +153,7 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Layout) },
 	},
 	{
-		Name: "range", Default: "1000",
+		Name: "range", Default: "100",
 		Range:       Range{Least: 1, Most: unbounded, Step: Whole},
 		Label:       [2]string{"range", "范围"},
 		Hint:        [2]string{"largest |k|", "最大的 |k|"},
