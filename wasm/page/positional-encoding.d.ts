@@ -90,9 +90,9 @@ export interface State {
   /** Of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** Of precision. */
-  precision: 'float16' | 'bfloat16' | 'float32'
+  precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
   /** Of precision: what is rounded. */
-  route: 'angle' | 'cast'
+  route: 'angle' | 'cast' | 'stored'
   /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
   std: number
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */

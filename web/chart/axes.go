@@ -78,7 +78,7 @@ func Label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
 		return number.Integer(x)
 	}
-	if math.Abs(x) >= 1e15 {
+	if math.Abs(x) >= 1e16 {
 		return number.Scientific(x, 0)
 	}
 	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)

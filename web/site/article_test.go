@@ -186,6 +186,11 @@ func TestArticlePrecision(t *testing.T) {
 	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing of the article computes in float64.",
 		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以文章里的 PyTorch 代码用 float64 计算。",
 		fixed(lost(t, precision.Float32, precision.InAngle, 511), 5), fixed(lost(t, precision.Float32, precision.InAngle, 1e6), 2))
+	says(t, pages, "If it keeps the rows, each number is off by $1 at most, at any position.", "任何位置上每个数的误差都不超过 $1。",
+		fixed(math.Ldexp(0.5, -precision.BFloat16.Digits()), 3))
+	says(t, pages, "each is off by up to $1 % of itself", "每个频率的误差最多为其 $1%", fixed(100*math.Ldexp(1, -precision.BFloat16.Digits()), 1))
+	says(t, pages, "rows of 512 numbers are off by $1 at position 100 and by $2 at 511", "每行 512 个数时，位置 100 的误差是 $1，位置 511 是 $2",
+		fixed(lost(t, precision.BFloat16, precision.InFrequency, 100), 2), fixed(lost(t, precision.BFloat16, precision.InFrequency, 511), 2))
 	listing := listingOf(t, "pytorch")
 	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
 		t.Errorf("the listing does not compute in float64 throughout:\n%s", listing)
