@@ -83,21 +83,15 @@ func (p *picture) drawClocks(s *scene.Scene) {
 
 // clock draws the two hands of pair i.
 func (p *picture) clock(s *scene.Scene, i int, d chart.Dial) {
-	start := p.State.Start
-	sinP, cosP := p.Encoding.Pair(i, float64(start+p.p))
-	sinQ, cosQ := p.Encoding.Pair(i, float64(start+p.q))
-	angle, tips := p.angle(i)
-	middle, tipP, tipQ := d.At(0, 0, 0), d.At(1, sinP, cosP), d.At(1, sinQ, cosQ)
-	var sector, chord, handP, handQ, dotP, dotQ scene.Path
-	d.Ring(s)
-	if tipP != tipQ {
-		s.Shape(scene.Area|scene.Offset|scene.Faint, sector.Segment(middle, tipP).Arc(d.R, false, angle < 0, tipQ.X, tipQ.Y))
+	hand := func(row int) (h chart.Hand) {
+		h.Sin, h.Cos = p.Encoding.Pair(i, float64(p.State.Start+row))
+		return h
 	}
-	s.Shape(scene.Line|scene.Ink, chord.Segment(tipP, tipQ))
-	s.Shape(scene.Line|scene.Bold|scene.Offset, handQ.Segment(middle, tipQ))
-	s.Shape(scene.Line|scene.Bold|scene.Position, handP.Segment(middle, tipP))
-	s.Shape(scene.Dots|scene.Bold|scene.Offset, dotQ.Dot(tipQ.X, tipQ.Y))
-	s.Shape(scene.Dots|scene.Position, dotP.Dot(tipP.X, tipP.Y))
+	handP, handQ := hand(p.p), hand(p.q)
+	angle, tips := p.angle(i)
+	var chord scene.Path
+	d.Turn(s, handP, handQ)
+	s.Shape(scene.Line|scene.Ink, chord.Segment(d.At(1, handP.Sin, handP.Cos), d.At(1, handQ.Sin, handQ.Cos)))
 
 	degrees := math.Abs(angle) * 180 / math.Pi
 	class := scene.Offset
