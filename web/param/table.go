@@ -5,7 +5,7 @@ import "github.com/posenc/posenc/encoder"
 // LastStep is the number of the last step of the derivation, and LastStage of the last
 // stage between binary digits and the heatmap.
 const (
-	LastStep  = 6
+	LastStep  = 7
 	LastStage = 4
 )
 

@@ -882,7 +882,7 @@ func TestArticleFigures(t *testing.T) {
 func follows(t *testing.T, figure map[string]string) bool {
 	t.Helper()
 	name, attributes := figure["figure"], map[string]string{}
-	for step := 1; step <= 6; step++ {
+	for step := 1; step <= param.LastStep; step++ {
 		attributes["step"], attributes["stage"] = strconv.Itoa(step), strconv.Itoa(min(step-1, 4))
 		var drawn [2]string
 		for i, d := range []string{"256", "64"} {
