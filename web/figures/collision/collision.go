@@ -34,8 +34,8 @@ var Spec = figure.Spec{
 	},
 	Shared:  []string{"seq-len", "d-model"},
 	More:    []string{"offset"},
-	Heights: [4]int{690, 720, 744, 796},
-	Grouped: [4]int{620, 650, 650, 690},
+	Heights: [4]int{676, 720, 720, 872},
+	Grouped: [4]int{636, 680, 680, 760},
 	New:     func() figure.Figure { return new(collision) },
 }
 

@@ -26,8 +26,8 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"offset", "range", "theta"},
-	Heights: [4]int{706, 746, 826, 968},
-	Grouped: [4]int{666, 706, 746, 848},
+	Heights: [4]int{700, 740, 820, 962},
+	Grouped: [4]int{660, 700, 740, 842},
 	New:     func() figure.Figure { return new(dot) },
 }
 
