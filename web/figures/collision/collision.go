@@ -20,6 +20,7 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -69,14 +70,21 @@ type picture struct {
 	*curve
 }
 
-// maxOffsets is how many offsets are searched for the nearest rows.
-const maxOffsets = 1 << 16
+const (
+	maxOffsets = 1 << 16 // that are searched for the nearest rows
+	maxTips    = 1 << 22 // pairs of hands that such a search may look at
+)
+
+// searched returns the largest offset that is searched for the nearest rows.
+func searched(s *param.State) int {
+	return min(s.SeqLen-1, maxOffsets, max(leastOffsets, 2*maxTips/s.DModel))
+}
 
 func (f *collision) picture(v *figure.View) *picture {
 	p := &picture{View: v, layout: layoutOf(v.Width), curve: f.curveOf(v)}
 	p.p, p.q = rows(v)
 	p.pairs = pairsShown(v.Encoding.Pairs(), p.clocks)
-	last := min(v.State.SeqLen-1, maxOffsets)
+	last := searched(&v.State)
 	p.nearest = f.nearest.Of(nearestKey{v.State.DModel, last, v.State.Base}, func() nearest {
 		k, x := property.Nearest(v.Encoding, last)
 		return nearest{k, x}

@@ -22,10 +22,8 @@ func (p *picture) nearestText() string {
 	if p.nearest.k == 0 {
 		return p.Say("There is a single position.", "只有一个位置。")
 	}
-	searched := min(p.State.SeqLen, maxOffsets+1)
-	rows := [...]string{number.Integer(float64(searched)), number.Integer(float64(p.nearest.k)), number.Fixed(p.nearest.distance, 3)}
-	switch {
-	case p.nearest.k == 1:
+	rows := [...]string{number.Integer(float64(searched(&p.State) + 1)), number.Integer(float64(p.nearest.k)), number.Fixed(p.nearest.distance, 3)}
+	if p.nearest.k == 1 {
 		return p.Phrase("Of $1 positions, neighbours are nearest: $3 apart.", "$1 个位置中，相邻两行最近：$3。", rows[:]...)
 	}
 	return p.Phrase("Of $1 positions, those with k = $2 are nearest: $3 apart.", "$1 个位置中，k = $2 的两行最近：$3。", rows[:]...)
