@@ -13,7 +13,7 @@ async function open(page, attributes = '', more = '') {
 
 /** Waits until all claims are checked. @param {import('@playwright/test').Page} page */
 async function checked(page) {
-  await expect(page.locator('.criteria svg text', { hasText: /^[✓✗–]$/ })).toHaveCount(7)
+  await expect(page.locator('.criteria svg text', { hasText: /^[✓✗–]$/ })).toHaveCount(9)
 }
 
 /** What a claim shows: all from its mark to that of the next. @param {import('@playwright/test').Page} page @param {string} claim */
@@ -41,7 +41,7 @@ test('every claim is checked and shows its worst case', async ({ page }) => {
   }
   expect(await texts(page, 'Every position has its own code')).toEqual(expect.arrayContaining(['✓', nearest.toFixed(4), `positions 0 and ${at}`, '59']))
   expect(await texts(page, 'Every pair turns at its own rate')).toEqual(expect.arrayContaining(['✓', `${(50 ** (1 / 3)).toFixed(4)} : 1`]))
-  await expect(page.getByRole('img', { name: /^7 claims about positional encodings hold for 60 positions in 6 dimensions/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^8 claims about positional encodings hold for 60 positions in 6 dimensions/ })).toBeVisible()
 })
 
 test('changing a size checks the claims again, and marks those that fail', async ({ page }) => {
@@ -61,14 +61,17 @@ test('changing a size checks the claims again, and marks those that fail', async
 
 test('clicking or pressing Enter on a claim chooses its worst case in all figures', async ({ page }) => {
   await open(page, 'group="a" seq-len="100" d-model="2"', '<positional-encoding figure="controls" group="a"></positional-encoding>')
-  await page.getByText('Smooth: no number jumps', { exact: true }).hover({ force: true })
-  await marked(page, 'Smooth: no number jumps')
+  await page.getByText('Smooth: neighbours are nearest', { exact: true }).hover({ force: true })
+  await marked(page, 'Smooth: neighbours are nearest')
   const place = page.getByRole('application', { name: 'Claims about positional encodings' })
   await place.focus()
   await place.press('ArrowUp')
-  await marked(page, 'All numbers are bounded')
+  await marked(page, 'Steps have the same size everywhere')
+  await expect(page.locator('.spoken').first()).toHaveText(/Steps have the same size everywhere: holds; /)
+  await place.press('ArrowDown')
+  await marked(page, 'Smooth: neighbours are nearest')
   await place.press('Enter')
-  // The first 1 is cos 0.
+  // 44 positions are nearly seven turns.
   await expect(page.getByRole('button', { name: 'position 0' })).toBeVisible()
-  await expect(page.locator('.spoken').first()).toHaveText(/All numbers are bounded: holds; .*1 \(limit 1\), position 0, dimension 1/)
+  await expect(page.locator('.spoken').first()).toHaveText(/Smooth: neighbours are nearest: does not hold; .*0\.0177 \(neighbours 0\.9589\), positions 0 and 44/)
 })

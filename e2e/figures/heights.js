@@ -56,6 +56,7 @@ async function measure(address, width, alone) {
     await route.fulfill({ response, body: alone ? body.replaceAll(' group="page"', '') : address.includes('workbench') ? grouped : body })
   })
   await page.goto(address)
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => { /** @type {HTMLDetailsElement} */ (details).open = true }))
   await page.keyboard.press('Tab') // mounts all
   await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
     element.shadowRoot?.querySelector('.live')))

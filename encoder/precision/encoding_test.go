@@ -134,6 +134,39 @@ func TestLowPrecision(t *testing.T) {
 	}
 }
 
+// TestInFrequency compares with float32 arithmetic on frequencies that were rounded, and
+// checks that positions stay apart where the type itself has no room for them.
+func TestInFrequency(t *testing.T) {
+	const d = 512
+	for _, dtype := range []precision.DType{precision.Float32, precision.BFloat16, precision.Float16} {
+		p := inType(t, d, dtype, precision.InFrequency)
+		full := inType(t, d, precision.Float32, precision.InAngle)
+		for _, i := range []int{0, 1, 100, 255} {
+			// At position 1 the sine of a small frequency is nearly the frequency.
+			if small, _ := full.Pair(i, 1); i == 255 {
+				w, _ := p.Pair(i, 1)
+				if relative := math.Abs(w/small - 1); relative > math.Ldexp(1, -dtype.Digits())*1.1 {
+					t.Errorf("%v: frequency %d is off by %v of itself", dtype, i, relative)
+				}
+			}
+			w := dtype.Round(math.Exp(-2 * float64(i) / d * math.Log(10000)))
+			sin, cos := p.Pair(i, 1000)
+			if want := math.Sin(1000 * w); dtype != precision.Float32 && math.Abs(sin-want) > 1e-4 {
+				t.Errorf("%v: sine %d at 1000 is %v, want %v", dtype, i, sin, want)
+			}
+			if want := math.Cos(1000 * w); dtype != precision.Float32 && math.Abs(cos-want) > 1e-4 {
+				t.Errorf("%v: cosine %d at 1000 is %v, want %v", dtype, i, cos, want)
+			}
+		}
+		if pos, ok := p.Indistinguishable(); !ok || pos != 1<<24 {
+			t.Errorf("%v: position %v is like the next one", dtype, pos)
+		}
+		if pos, ok := p.Overflow(); ok {
+			t.Errorf("%v: position %v is infinite", dtype, pos)
+		}
+	}
+}
+
 // TestAtOutput checks that rounding the result alone costs at most half a unit in
 // the last place of 1, at any position.
 func TestAtOutput(t *testing.T) {
@@ -230,9 +263,9 @@ func TestPrecisionErrors(t *testing.T) {
 		want string
 	}{
 		{made(e, 4, precision.AtOutput), "encoder: dtype 4 is not one of the four"},
-		{made(e, precision.Float16, -1), "encoder: route -1 is not one of the two"},
+		{made(e, precision.Float16, -1), "encoder: route -1 is not one of the three"},
 		{made(reference.Must(encoder.New(4, 4, encoder.Frequencies(encoder.Linear))), precision.Float16, precision.InAngle), "encoder: spectrum 1 is not geometric, as the recipes of libraries are"},
-		{found("angel"), `encoder: route "angel" is neither angle nor cast`},
+		{found("angel"), `encoder: route "angel" is not one of angle, cast, stored`},
 	} {
 		var err *encoder.Error
 		if !errors.As(c.err, &err) || err.Error() != c.want {

@@ -26,21 +26,30 @@ const (
 	//
 	// The error is at most half a unit in the last place of 1, at any position.
 	AtOutput
+
+	// InFrequency rounds the frequencies alone, as a checkpoint in the type keeps
+	// them, and computes in float32 (in float64 if that is the type),
+	//
+	//	R32(sin R32(R32(pos)·R(ω[i])))
+	//
+	// The error of the angle grows with the position as it does with InAngle, but
+	// positions stay apart.
+	InFrequency
 )
 
-var roundingModeNames = [...]string{"angle", "cast"}
+var roundingModeNames = [...]string{"angle", "cast", "stored"}
 
 // RoundingModeNames returns the names of the modes, in the order of their
 // constants.
 func RoundingModeNames() []string { return slices.Clone(roundingModeNames[:]) }
 
-// FindRoundingMode returns the mode with the given name, "angle" or "cast". It
-// returns an *encoder.Error for any other name.
+// FindRoundingMode returns the mode with the given name: "angle", "cast" or
+// "stored". It returns an *encoder.Error for any other name.
 func FindRoundingMode(name string) (RoundingMode, error) {
 	if r := slices.Index(roundingModeNames[:], name); r >= 0 {
 		return RoundingMode(r), nil
 	}
-	return 0, &encoder.Error{Code: encoder.Unknown, Parameter: "route", Value: encoder.Quote(name), Rule: "is neither angle nor cast"}
+	return 0, &encoder.Error{Code: encoder.Unknown, Parameter: "route", Value: encoder.Quote(name), Rule: "is not one of angle, cast, stored"}
 }
 
 // String returns the name of the mode.

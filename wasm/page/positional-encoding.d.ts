@@ -73,7 +73,7 @@ export interface State {
   theta: 'power' | 'linear' | 'square' | 'cube'
   /** Of similarity. */
   measure: 'dot' | 'cosine' | 'distance'
-  /** Of derivation: an integer in [1, 6]. */
+  /** Of derivation: an integer in [1, 7]. */
   step: number
   /** Of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or a number between two. */
   stage: number
@@ -90,9 +90,9 @@ export interface State {
   /** Of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** Of precision. */
-  precision: 'float16' | 'bfloat16' | 'float32'
+  precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
   /** Of precision: what is rounded. */
-  route: 'angle' | 'cast'
+  route: 'angle' | 'cast' | 'stored'
   /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
   std: number
   /** Of rotary and bias: the dimensions of a head, an even integer in [2, 256]. */
@@ -132,6 +132,7 @@ export type FigureName =
   | 'shift'
   | 'dot'
   | 'similarity'
+  | 'collision'
   | 'derivation'
   | 'code'
   | 'criteria'

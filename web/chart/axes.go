@@ -78,6 +78,9 @@ func Label(x float64) string {
 	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
 		return number.Integer(x)
 	}
+	if math.Abs(x) >= 1e16 {
+		return number.Scientific(x, 0)
+	}
 	text := strconv.FormatFloat(math.Round(x*1e9)/1e9, 'g', 6, 64)
 	if text[0] == '-' {
 		return "\u2212" + text[1:]
@@ -85,7 +88,7 @@ func Label(x float64) string {
 	return text
 }
 
-// XAxis draws ticks with numbers below the chart, and a title at their end. The
+// XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
 // last number does not stand out farther than a margin.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
@@ -103,7 +106,9 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 		}
 		s.Text(scene.Quiet, anchor, x, c.Bottom+18, Label(t))
 	}
-	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
+	if title != "" {
+		s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
+	}
 }
 
 // YAxis draws lines across the chart with numbers on their left, and a title above

@@ -1,6 +1,10 @@
 package chart
 
-import "github.com/posenc/posenc/web/scene"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/scene"
+)
 
 // A Dial is a circle on which hands turn, counterclockwise from the right, as
 // angles do.
@@ -13,3 +17,26 @@ func (d Dial) At(radii, sin, cos float64) scene.Point {
 
 // Ring draws the circle.
 func (d Dial) Ring(s *scene.Scene) { s.Circle(scene.Line|scene.Edge, d.X, d.Y, d.R) }
+
+// A Hand is the direction of a hand.
+type Hand struct{ Sin, Cos float64 }
+
+// To returns by how much another hand is ahead of it, in radians from −π to π.
+func (h Hand) To(other Hand) float64 {
+	return math.Atan2(h.Cos*other.Sin-h.Sin*other.Cos, h.Cos*other.Cos+h.Sin*other.Sin)
+}
+
+// Turn draws the circle with two hands, the one of a position p and the one of a position
+// q, an offset away, and the sector between them.
+func (d Dial) Turn(s *scene.Scene, p, q Hand) {
+	middle, tipP, tipQ := d.At(0, 0, 0), d.At(1, p.Sin, p.Cos), d.At(1, q.Sin, q.Cos)
+	var sector, handP, handQ, dotP, dotQ scene.Path
+	d.Ring(s)
+	if tipP != tipQ {
+		s.Shape(scene.Area|scene.Offset|scene.Faint, sector.Segment(middle, tipP).Arc(d.R, false, p.To(q) < 0, tipQ.X, tipQ.Y))
+	}
+	s.Shape(scene.Line|scene.Bold|scene.Offset, handQ.Segment(middle, tipQ))
+	s.Shape(scene.Line|scene.Bold|scene.Position, handP.Segment(middle, tipP))
+	s.Shape(scene.Dots|scene.Bold|scene.Offset, dotQ.Dot(tipQ.X, tipQ.Y))
+	s.Shape(scene.Dots|scene.Position, dotP.Dot(tipP.X, tipP.Y))
+}

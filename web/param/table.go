@@ -5,7 +5,7 @@ import "github.com/posenc/posenc/encoder"
 // LastStep is the number of the last step of the derivation, and LastStage of the last
 // stage between binary digits and the heatmap.
 const (
-	LastStep  = 6
+	LastStep  = 7
 	LastStage = 4
 )
 
@@ -160,7 +160,7 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Layout) },
 	},
 	{
-		Name: "range", Default: "1000",
+		Name: "range", Default: "100",
 		Range:       Range{Least: 1, Most: unbounded, Step: Whole},
 		Label:       [2]string{"range", "范围"},
 		Hint:        [2]string{"largest |k|", "最大的 |k|"},
@@ -275,6 +275,7 @@ var table = [...]Param{
 			{"float16", [2]string{"float16", "float16"}},
 			{"bfloat16", [2]string{"bfloat16", "bfloat16"}},
 			{"float32", [2]string{"float32", "float32"}},
+			{"float64", [2]string{"float64", "float64"}},
 		},
 		Label:       [2]string{"type", "类型"},
 		Description: [2]string{"the type of numbers that precision examines", "precision 考察的数值类型"},
@@ -285,9 +286,10 @@ var table = [...]Param{
 		Choices: []Choice{
 			{"angle", [2]string{"the angle too", "角度也舍入"}},
 			{"cast", [2]string{"the result only", "只舍入结果"}},
+			{"stored", [2]string{"the frequencies only", "只舍入频率"}},
 		},
 		Label:       [2]string{"rounds", "舍入"},
-		Description: [2]string{"where precision rounds: each angle, or only the result", "舍入的是每个角度，还是只有结果"},
+		Description: [2]string{"where precision rounds: each angle, only the result, or only the frequencies, as a checkpoint stores them", "舍入的是每个角度、只有结果，还是只有频率（如检查点所存）"},
 		value:       func(s *State) value { return (*choice)(&s.Route) },
 	},
 	{

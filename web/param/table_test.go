@@ -259,7 +259,7 @@ func TestRangeErrors(t *testing.T) {
 		{"threshold=2.5", "threshold 2.5 is not within 0 and 2", "threshold 2.5 不在 0 与 2 之间"},
 		{"range=0", "range 0 is below 1", "range 0 小于 1"},
 		{"step=0", "step 0 is below 1", "step 0 小于 1"},
-		{"step=7", "step 7 is above 6", "step 7 大于 6"},
+		{"step=8", "step 8 is above 7", "step 8 大于 7"},
 		{"odd-width=0", "odd-width 0 is below 1", "odd-width 0 小于 1"},
 		{"odd-width=4", "odd-width 4 is even", "odd-width 4 是偶数"},
 		{"odd-width=65536", "odd-width 65536 is even", "odd-width 65536 是偶数"},

@@ -215,6 +215,11 @@ func TestArticlePrecision(t *testing.T) {
 	says(t, pages, "Written in float32 throughout, the formula is off by $1 at position 511 in rows of 512 numbers, which nobody notices, and by $2 at position 1 000 000. So the PyTorch listing of the article computes in float64.",
 		"公式若全程用 float32 计算，每行 512 个数时，位置 511 的误差是 $1，没人会察觉；到了位置 1 000 000，误差有 $2。所以文章里的 PyTorch 代码用 float64 计算。",
 		fixed(lost(t, precision.Float32, precision.InAngle, 511), 5), fixed(lost(t, precision.Float32, precision.InAngle, 1e6), 2))
+	says(t, pages, "If it keeps the rows, each number is off by $1 at most, at any position.", "任何位置上每个数的误差都不超过 $1。",
+		fixed(math.Ldexp(0.5, -precision.BFloat16.Digits()), 3))
+	says(t, pages, "each is off by up to $1 % of itself", "每个频率的误差最多为其 $1%", fixed(100*math.Ldexp(1, -precision.BFloat16.Digits()), 1))
+	says(t, pages, "rows of 512 numbers are off by $1 at position 100 and by $2 at 511", "每行 512 个数时，位置 100 的误差是 $1，位置 511 是 $2",
+		fixed(lost(t, precision.BFloat16, precision.InFrequency, 100), 2), fixed(lost(t, precision.BFloat16, precision.InFrequency, 511), 2))
 	listing := listingOf(t, "pytorch")
 	if strings.Count(listing, "dtype=torch.float64") != strings.Count(listing, "dtype=") || !strings.Contains(listing, "dtype=") {
 		t.Errorf("the listing does not compute in float64 throughout:\n%s", listing)
@@ -385,7 +390,7 @@ func TestArticleNearness(t *testing.T) {
 		}
 	}
 	says(t, pages, "above zero up to about 0.617n", "这个极限直到约 0.617n 才第一次穿过零")
-	says(t, pages, "in wide rows at about 0.617n", "向量很宽时，约在 0.617n")
+	says(t, pages, "It first falls below zero at about 0.617n", "约在 0.617n 处它首次变负")
 }
 
 // TestArticleShortSentence counts the columns that move in ten positions, and
@@ -796,6 +801,8 @@ func TestArticleAnswers(t *testing.T) {
 	turn := fixed(newEncoding(t, 1, 512).Wavelength(255), 0)
 	says(t, pages, "in rows of 512, a turn of the last pair takes $1 $2 positions", "512 维时，最后一对转一圈要 $1 $2 个位置", turn[:2], turn[2:])
 
+	checkCollisions(t, pages)
+
 	// Positions before the first.
 	says(t, pages, "also for −1 (the sines change sign, the cosines do not) and for 2.5", "−1（正弦变号，余弦不变）和 2.5 也行")
 	for i := range e.Pairs() {
@@ -899,11 +906,43 @@ func TestArticleLinksTools(t *testing.T) {
 	}
 }
 
+// checkCollisions checks what is said of the base: which rows of 512 are nearest.
+func checkCollisions(t *testing.T, pages [2]article) {
+	t.Helper()
+	sin, cos := newEncoding(t, 1, 8).Pair(0, 44)
+	says(t, pages, "44 positions apart, the first hands are $1° from each other", "相隔 44 个位置，第一根指针只差 $1°", fixed(math.Abs(math.Atan2(sin, cos))*180/math.Pi, 0))
+	nearest := func(d int, base float64) int {
+		e, err := encoder.New(512, d, encoder.Base(base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, _ := property.Nearest(e, 511)
+		return k
+	}
+	says(t, pages, "With four pairs, a small base brings distant rows close together", "只有四对时，底数太小，所有指针在文本之内就转回来，远处的行会靠得很近")
+	says(t, pages, "A large one does too", "底数太大也一样")
+	for _, base := range []float64{3, 100, 1e4, 1e6} {
+		if k := nearest(8, base); k == 1 {
+			t.Errorf("with 8 dimensions and base %v, neighbours are nearest", base)
+		}
+	}
+	says(t, pages, "In between, at n=1000, no two rows are nearer than neighbours", "居中的 n=1000，没有哪两行比相邻的行更近")
+	if k := nearest(8, 1000); k != 1 {
+		t.Errorf("with 8 dimensions and base 1000, rows %d apart are nearest", k)
+	}
+	says(t, pages, "Choose d_model 64 in the figure, and this is so at every base from 2 on", "把图中的 d_model 改成 64，从 2 起的任何底数都是如此")
+	for base := 2.0; base < 1e8; base *= 1.02 {
+		if k := nearest(64, base); k != 1 {
+			t.Errorf("with 64 dimensions and base %v, rows %d apart are nearest", base, k)
+		}
+	}
+}
+
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Four have sizes of their own: the head of attention, the heatmap under “Reading the picture”, and the heads of “Turning queries and keys” and “Lowering the score”.",
-		"有四幅另有自己的尺寸：注意力头，“看图”一节的热力图，以及“旋转查询和键”和“压低得分”两节的图。")
+	says(t, pages, "Five have sizes of their own: the head of attention, the heatmap under “Reading the picture”, the heads of “Turning queries and keys” and “Lowering the score”, and the collisions under “Why 10000?”.",
+		"有五幅另有自己的尺寸：注意力头，“看图”一节的热力图，“旋转查询和键”和“压低得分”两节的图，以及“为什么是 10000？”里的那一幅。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -911,7 +950,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias collision]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -922,7 +961,7 @@ func TestArticleFigures(t *testing.T) {
 func follows(t *testing.T, figure map[string]string) bool {
 	t.Helper()
 	name, attributes := figure["figure"], map[string]string{}
-	for step := 1; step <= 6; step++ {
+	for step := 1; step <= param.LastStep; step++ {
 		attributes["step"], attributes["stage"] = strconv.Itoa(step), strconv.Itoa(min(step-1, 4))
 		var drawn [2]string
 		for i, d := range []string{"256", "64"} {

@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
+	"github.com/posenc/posenc/web/figures/collision"
 	"github.com/posenc/posenc/web/figures/controls"
 	"github.com/posenc/posenc/web/figures/criteria"
 	"github.com/posenc/posenc/web/figures/derivation"
@@ -42,6 +43,7 @@ var Figures = []figure.Spec{
 	shift.Spec,
 	dot.Spec,
 	similarity.Spec,
+	collision.Spec,
 	derivation.Spec,
 	code.Spec,
 	criteria.Spec,

@@ -10,8 +10,10 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// mostNumbers is how many numbers of each matrix are shown.
-const mostNumbers = 1 << 15
+const (
+	mostNumbers = 1 << 15 // of each matrix, that are shown
+	mostTested  = 1 << 18 // that the test looks at: all rows of 512 × 512
+)
 
 // sizes are what an encoding depends on.
 type sizes struct {
@@ -23,7 +25,8 @@ type sizes struct {
 // matrices are what does not depend on which bug is chosen.
 type matrices struct {
 	of       sizes
-	encoding *encoder.Encoding // its first rows
+	encoding *encoder.Encoding // its first rows, which are shown
+	tested   *encoder.Encoding // all rows, or as many as are tested
 	few      *encoder.Encoding // even fewer of them, which small heatmaps show
 	small    []chart.Grid      // of each bug, made when it is first seen
 }
@@ -37,6 +40,7 @@ func (m *museum) matricesOf(v *figure.View) *matrices {
 		return &matrices{
 			of:       of,
 			encoding: of.first(rows),
+			tested:   of.first(min(of.seqLen, max(rows, mostTested/of.dModel))),
 			few:      of.first(min(rows, smallHeight/2)),
 			small:    make([]chart.Grid, len(param.BugNames())),
 		}
@@ -77,11 +81,11 @@ type exhibit struct {
 // exhibitOf returns the exhibit of a view.
 func (m *museum) exhibitOf(v *figure.View) *exhibit {
 	made := m.matricesOf(v)
-	return m.exhibit.Of(exhibitOf{made.of, v.State.Bug}, func() *exhibit { return newExhibit(v.State.Bug, made.encoding) })
+	return m.exhibit.Of(exhibitOf{made.of, v.State.Bug}, func() *exhibit { return newExhibit(v.State.Bug, made) })
 }
 
-func newExhibit(name string, e *encoder.Encoding) *exhibit {
-	x := new(exhibit)
+func newExhibit(name string, m *matrices) *exhibit {
+	x, e := new(exhibit), m.encoding
 	x.Bug, _ = bug.Find(name)
 	x.made = chart.NewGrid(e.SeqLen(), e.DModel())
 	x.Rows64(e, x.made.Data)
@@ -89,7 +93,15 @@ func newExhibit(name string, e *encoder.Encoding) *exhibit {
 	x.Intended64(e, x.meant.Data)
 	x.difference = x.made.Minus(x.meant)
 	x.largest = x.difference.Extreme()
-	x.right, _ = x.Law.Of(e, x.meant.Data)
-	x.broken, _ = x.Law.Of(e, x.made.Data)
+	x.test(m.tested)
 	return x
+}
+
+// test computes the numbers of the law.
+func (x *exhibit) test(e *encoder.Encoding) {
+	rows := make([]float64, e.SeqLen()*e.DModel())
+	x.Intended64(e, rows)
+	x.right, _ = x.Law.Of(e, rows)
+	x.Rows64(e, rows)
+	x.broken, _ = x.Law.Of(e, rows)
 }

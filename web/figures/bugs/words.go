@@ -106,13 +106,17 @@ func (p *picture) countLines() int {
 	return most + 1
 }
 
-// part says how many rows are shown and tested, unless all are.
+// part says how many rows are shown, and how many are tested, unless all are.
 func (p *picture) part() string {
-	if p.meant.Rows == p.State.SeqLen {
+	all, shown, tested := p.State.SeqLen, p.meant.Rows, p.tested.SeqLen()
+	switch {
+	case shown == all:
 		return ""
+	case tested == all:
+		return p.Phrase("Tested: all $2 rows. Shown: the first $1.", "检验的是全部 $2 行，显示的是前 $1 行。", strconv.Itoa(shown), number.Integer(float64(all)))
 	}
-	return p.Phrase("Shown and tested: the first $1 of $2 rows.", "显示并检验的是前 $1 行，共 $2 行。",
-		strconv.Itoa(p.meant.Rows), number.Integer(float64(p.State.SeqLen)))
+	return p.Phrase("Tested: the first $3 of $2 rows. Shown: the first $1.", "检验的是前 $3 行，共 $2 行；显示的是前 $1 行。",
+		strconv.Itoa(shown), number.Integer(float64(all)), number.Integer(float64(tested)))
 }
 
 // numbers says which numbers the law gives for both.

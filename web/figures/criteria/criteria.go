@@ -23,8 +23,8 @@ var Spec = figure.Spec{
 	Title:   text.Message{English: "Claims about positional encodings", Chinese: "位置编码的各项性质"},
 	Keys:    text.Message{English: "Up and down arrow keys go through the claims, Enter chooses the worst case.", Chinese: "上下方向键逐项查看，回车键选中最坏的情形。"},
 	Shared:  []string{"seq-len", "d-model", "base"},
-	Heights: [4]int{568, 764, 804, 844},
-	Grouped: [4]int{528, 724, 724, 724},
+	Heights: [4]int{688, 940, 980, 1020},
+	Grouped: [4]int{648, 900, 900, 900},
 	New:     func() figure.Figure { return &criteria{claim: none} },
 }
 

@@ -83,10 +83,15 @@ func TestVerdicts(t *testing.T) {
 		parts []string
 		want  string
 	}{
-		{nil, "✓✓✓✓✓✓✓"},
-		{[]string{"d-model", "8", "base", "1"}, "✓✓✓✓✓✗✓"},
-		{[]string{"seq-len", "1", "d-model", "2"}, "–✓✓✓––✓"},
-		{[]string{"seq-len", "1", "start", "9007199254740992"}, "––✓✓–✓✓"},
+		{nil, "✓✓✓✓✓✓✓✓✓"},
+		{[]string{"d-model", "8", "base", "1"}, "✓✓✓✓✓✗✓✗✓"},
+		{[]string{"d-model", "8", "base", "1", "seq-len", "200"}, "✓✗✓✓✓✗✓✗✓"}, // 333 is nearer to whole turns than 44
+		{[]string{"d-model", "8"}, "✓✓✓✓✓✗✓✓✓"},                                // rows 63 apart are nearer than neighbours
+		{[]string{"d-model", "4", "seq-len", "400"}, "✓✗✓✓✓✗✓✓✓"},
+		{[]string{"seq-len", "1", "d-model", "2"}, "–✓✓✓––✓–✓"},
+		{[]string{"seq-len", "2"}, "✓✓✓✓✓–✓✓✓"},
+		{[]string{"seq-len", "1", "start", "9007199254740992"}, "––✓✓––✓✓–"},
+		{[]string{"seq-len", "1000000000", "base", "1e300"}, "✓✓✓✓✓✗✓✗✓"}, // most pairs stand still
 	} {
 		if got := marks(drawn(figuretest.View(t, 1024, text.English, c.parts...))); got != c.want {
 			t.Errorf("%v: the verdicts are %s, want %s", c.parts, got, c.want)
@@ -104,7 +109,7 @@ func TestNumbers(t *testing.T) {
 		t.Errorf("uniqueness is %v, want %v for positions 5 and 49 of 99", row, nearest)
 	}
 	s := drawn(v)
-	for _, want := range []string{"0.0177", "positions 5 and 49", "there is one pair", "none; a learned table has 200 parameters"} {
+	for _, want := range []string{"0.0177", "positions 5 and 49", "there is one pair", "pair 0, a turn of 6.28", "0.0177 (neighbours 0.9589)"} {
 		if !slices.Contains(said(s), want) {
 			t.Errorf("the picture does not say %s", want)
 		}
@@ -135,14 +140,14 @@ func TestLive(t *testing.T) {
 			t.Errorf("a tick changes the state or is not drawn: %+v", r)
 		}
 	}
-	if _, ok := f.Pending(v); ok || marks(f.Scene(v)) != "✓✓✓✓✓✓✓" {
+	if _, ok := f.Pending(v); ok || marks(f.Scene(v)) != "✓✓✓✓✓✓✓✓✓" {
 		t.Errorf("after all ticks the verdicts are %s", marks(f.Scene(v)))
 	}
-	if got := marks(f.Scene(at("position", "7", "offset", "3"))); got != "✓✓✓✓✓✓✓" {
+	if got := marks(f.Scene(at("position", "7", "offset", "3"))); got != "✓✓✓✓✓✓✓✓✓" {
 		t.Errorf("another position leaves the verdicts %s", got)
 	}
 	v = at("d-model", "64")
-	if after, ok := f.Pending(v); !ok || after != calm || marks(f.Scene(v)) != "…………………" {
+	if after, ok := f.Pending(v); !ok || after != calm || marks(f.Scene(v)) != strings.Repeat("…", len(claims)) {
 		t.Errorf("another size leaves the verdicts %s", marks(f.Scene(v)))
 	}
 	// An open claim has no worst case to choose.

@@ -12,16 +12,16 @@ import (
 func (p *picture) sketch(s *scene.Scene, i int, f *finding, room chart.Axes) {
 	c := axes{room}
 	switch i {
-	case unique:
+	case unique, anyLength, smooth:
 		c.distances(s, f)
-	case anyLength:
-		p.longer(s, c)
 	case linear:
 		p.hands(s, c)
 	case bounded:
 		p.values(s, c)
-	case smooth:
-		p.step(s, f, c)
+	case steps:
+		p.steps(s, c)
+	case periodic:
+		p.turn(s, c)
 	case rates:
 		p.wavelengths(s, f, c)
 	default:
@@ -62,31 +62,6 @@ func (c *axes) distances(s *scene.Scene, f *finding) {
 	c.level(s, scene.Rule, 0)
 	c.Curve(s, scene.Ink, f.xs, f.ys)
 	c.dot(s, scene.Offset, f.worst.Offset, f.worst.Value)
-}
-
-// longer draws a sine through the sentence and, dashed, beyond its end.
-func (p *picture) longer(s *scene.Scene, c axes) {
-	first, length := float64(p.State.Start), float64(max(p.State.SeqLen-1, 1))
-	beyond := max(0, min(0.35*length, encoder.MaxPosition-first-length))
-	i := 0
-	for i < p.Encoding.Pairs()-1 && p.Encoding.Wavelength(i) < length {
-		i++
-	}
-	c.X, c.Y = chart.Scale{Hi: length + beyond}, chart.Scale{Lo: -1.2, Hi: 1.2}
-	var end scene.Path
-	s.Shape(scene.Rule|scene.Line, end.Move(c.PixelX(length), c.Top).Vertical(c.Bottom))
-	p.sine(s, scene.Sine, c, i, 0, length)
-	p.sine(s, scene.Sine|scene.Dash, c, i, length, length+beyond)
-}
-
-// sine draws the sine of pair i from lo to hi positions after the first.
-func (p *picture) sine(s *scene.Scene, class scene.Class, c axes, i int, lo, hi float64) {
-	var xs, ys [48]float64
-	for j := range xs {
-		xs[j] = lo + (hi-lo)*float64(j)/float64(len(xs)-1)
-		ys[j], _ = p.Encoding.Pair(i, clamped(float64(p.State.Start)+xs[j]))
-	}
-	c.Curve(s, class, xs[:], ys[:])
 }
 
 // hands draws the hands of a few pairs at the position in question, and k further
@@ -138,27 +113,35 @@ func (p *picture) values(s *scene.Scene, c axes) {
 	}
 }
 
-// step draws the largest step of a number within its wave.
-func (p *picture) step(s *scene.Scene, f *finding, c axes) {
-	if f.worst.Checked == 0 {
-		return
+// steps draws the distances from the row in question and those after it to the next ones.
+func (p *picture) steps(s *scene.Scene, c axes) {
+	const n = 8
+	distance, _ := p.Encoding.Distance(1)
+	c.X, c.Y = chart.Scale{Lo: -0.5, Hi: n - 0.5}, chart.Scale{Hi: max(1.2*distance, 1e-300)}
+	c.level(s, scene.Rule, 0)
+	for j := range n {
+		var bar scene.Path
+		x := c.PixelX(float64(j))
+		s.Shape(scene.Line|scene.Bold|scene.Position, bar.Move(x, c.Bottom).Vertical(c.PixelY(distance)))
 	}
-	wave := func(pos float64) float64 {
-		sin, cos := p.Encoding.Pair(f.worst.Dimension/2, clamped(pos))
-		return [...]float64{sin, cos}[f.worst.Dimension%2]
-	}
-	class := [...]scene.Class{scene.Sine, scene.Cosine}[f.worst.Dimension%2]
-	c.X, c.Y = chart.Scale{Lo: -3, Hi: 4}, chart.Scale{Lo: -1.1, Hi: 1.1}
-	var xs, ys [57]float64
+}
+
+// turn draws the first pair over two of its turns, and the end of each.
+func (p *picture) turn(s *scene.Scene, c axes) {
+	turn := p.Encoding.Wavelength(0)
+	c.X, c.Y = chart.Scale{Hi: 2}, chart.Scale{Lo: -1.1, Hi: 1.1}
+	var xs, ys [65]float64
 	for j := range xs {
-		xs[j] = -3 + float64(j)/8
-		ys[j] = wave(f.worst.Position + xs[j])
+		xs[j] = float64(j) / 32
+		ys[j], _ = p.Encoding.Pair(0, xs[j]*turn)
 	}
-	c.Curve(s, class|scene.Faint, xs[:], ys[:])
-	for k := -3.0; k <= 4; k++ {
-		c.dot(s, class, k, wave(f.worst.Position+k))
+	for j := range 3 {
+		c.Upright(s, scene.Rule, float64(j))
 	}
-	c.Curve(s, scene.Ink|scene.Bold, []float64{0, 1}, []float64{wave(f.worst.Position), wave(f.worst.Position + 1)})
+	c.Curve(s, scene.Sine, xs[:], ys[:])
+	for j := range 3 {
+		c.dot(s, scene.Sine, float64(j), 0)
+	}
 }
 
 // wavelengths draws the wavelengths of the pairs, the logarithm upwards.

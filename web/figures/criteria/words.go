@@ -28,6 +28,10 @@ func (p *picture) value(i int, f *finding) string {
 	switch {
 	case i == rates:
 		value += " : 1"
+	case i == anyLength:
+		value += p.Phrase(" (so far $1)", "（原来 $1）", significant(f.bound))
+	case i == smooth:
+		value += p.Phrase(" (neighbours $1)", "（相邻 $1）", significant(f.bound))
 	case f.bound > 0:
 		value += p.Phrase(" (limit $1)", "（上限 $1）", significant(f.bound))
 	}
@@ -47,21 +51,24 @@ func (p *picture) where(i int, f *finding) []string {
 		long = position + p.Say("2^53 is the last one", "2^53 是最后一个")
 	case x.Checked == 0 && i == rates:
 		long = p.Say("there is one pair", "只有一对")
+	case x.Checked == 0 && i == periodic:
+		long = p.Say("no turn ends up to position 2^53", "到位置 2^53 为止都转不完一圈")
+	case x.Checked == 0 && i == fixed:
+		long = p.Say("too far for float64", "位置太远，float64 不够用")
+	case x.Checked == 0 && i == smooth && p.State.SeqLen > 1:
+		long = p.Say("there are two positions", "只有两个位置")
 	case x.Checked == 0:
 		long = p.Say("there is one position", "只有一个位置")
-	case i == unique:
+	case i == unique, i == anyLength, i == smooth, i == steps:
 		long, short = p.Say("positions ", position)+pos+and+next, k
 	case i == linear:
 		short = k + comma + dim
 		long = position + pos + comma + short
-	case i == smooth:
-		long, short = p.Say("positions ", position)+pos+and+next+comma+dim, dim
+	case i == periodic:
+		long = p.Phrase("pair $1, a turn of $2", "第 $1 对，一圈 $2", number.Integer(float64(x.Dimension/2)), number.Period(x.Offset, false))
+		short = p.Phrase("pair $1", "第 $1 对", number.Integer(float64(x.Dimension/2)))
 	case i == rates:
 		long = p.Say("dimensions ", "维度 ") + p.pair(x.Dimension) + and + p.pair(x.Dimension+2)
-	case i == fixed && x.Value == 0:
-		count := number.Integer(min(float64(p.State.SeqLen)*float64(p.State.DModel), encoder.MaxPosition))
-		short = p.Say("none", "无变化")
-		long = short + p.Say("; a learned table has ", "；可学习的表有 ") + count + p.Say(" parameters", " 个参数")
 	case x.Value == 0:
 		long = p.Say("none", "无变化")
 	default:

@@ -1,5 +1,5 @@
 // Package derivation shows the way from attention, which knows no order, to the
-// sinusoids, in six steps: each a formula, and the numbers that it has for the
+// sinusoids, in seven steps: each a formula, and the numbers that it has for the
 // positions
 //
 //	n  the position in question
@@ -26,7 +26,7 @@ import (
 var Spec = figure.Spec{
 	Name:    "derivation",
 	Title:   text.Message{English: "Derivation, step by step", Chinese: "逐步推导"},
-	Keys:    text.Message{English: "Left and right arrow keys and the digits 1 to 6 choose a step.", Chinese: "左右方向键与数字键 1 至 6 选择步骤。"},
+	Keys:    text.Message{English: "Left and right arrow keys and the digits 1 to 7 choose a step.", Chinese: "左右方向键与数字键 1 至 7 选择步骤。"},
 	Shared:  []string{"d-model", "base", "position"},
 	Params:  []string{"offset"},
 	More:    []string{"step"},
@@ -91,6 +91,11 @@ var steps = [param.LastStep]step{
 		text.Message{English: "More pairs: the sum nears a limit", Chinese: "多对相加，趋近一个积分"},
 		[]string{"g(m − n) = Σ cos((m − n) θ_j), θ_j = base^{−2j/d}", "g(m − n) ÷ d/2 → ∫_0^1 cos((m − n) base^{−t}) d\u2009t"},
 		(*picture).drawSums, (*picture).sumsData,
+	},
+	{
+		text.Message{English: "Other speeds, other limits", Chinese: "换用别的速度，极限也不同"},
+		[]string{"g(k) ÷ d/2 → ∫_0^1 cos(k θ(t)) d\u2009t", "θ(t) = base^{−t}, t³, t², t"},
+		(*picture).drawSpeeds, (*picture).speedsData,
 	},
 }
 

@@ -237,3 +237,34 @@ func BenchmarkScene(b *testing.B) {
 		})
 	}
 }
+
+// TestSpeeds checks the last step against the closed forms of two limits: sin k ÷ k for
+// θ = t, and for θ = t³ what is left of it far away, Γ(4/3)·cos(π/6)·k^(−1/3).
+func TestSpeeds(t *testing.T) {
+	table := new(derivation).Data(viewOf(t, 1024, text.English, 7))
+	row := make([]float64, len(table.Columns))
+	for i := range table.Rows {
+		table.Row(row, i)
+		k := row[0]
+		if k == 0 {
+			for j, g := range row[1:] {
+				if g != 1 {
+					t.Errorf("%s at 0 is %v, want 1", table.Columns[j+1], g)
+				}
+			}
+			continue
+		}
+		if want := math.Sin(k) / k; !figuretest.Near(row[4], want, 1e-14) {
+			t.Errorf("θ = t at %v: %v, want %v", k, row[4], want)
+		}
+		if want := math.Gamma(4./3) * math.Cos(math.Pi/6) * math.Pow(math.Abs(k), -1./3); math.Abs(k) > 100 && !figuretest.Near(row[2], want, 0.005) {
+			t.Errorf("θ = t³ at %v: %v, want about %v", k, row[2], want)
+		}
+		if math.Abs(k) > 20 && !(row[1] > row[2] && row[2] > row[3] && row[3] > row[4]) {
+			t.Errorf("at %v the limits are %v, not in their order", k, row[1:])
+		}
+	}
+	if row[0] != 128 || table.Rows != 257 {
+		t.Errorf("the offsets end at %v, %d of them", row[0], table.Rows)
+	}
+}

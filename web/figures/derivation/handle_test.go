@@ -18,10 +18,10 @@ func TestSteps(t *testing.T) {
 	figuretest.Run(t, new(derivation), viewOf(t, 1024, text.English, 1), []figuretest.Step{
 		{Event: use("ArrowLeft"), Other: silent}, // before the first
 		{Event: use("ArrowRight"), State: "step=2", Other: spoken},
-		{Event: use("6"), State: "step=6", Other: spoken},
-		{Event: use("6"), Other: spoken},
+		{Event: use("7"), State: "step=7", Other: spoken},
+		{Event: use("7"), Other: spoken},
 		{Event: use("ArrowRight"), Other: silent}, // after the last
-		{Event: key("ArrowLeft"), State: "step=5", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
+		{Event: key("ArrowLeft"), State: "step=6", Other: func(r figure.Result) bool { return spoken(r) && r.Handled }},
 		{Event: key("2"), State: "step=2", Other: spoken},
 		{Event: key("9"), Other: func(r figure.Result) bool { return silent(r) && r.Handled }},
 		{Event: key("ArrowUp"), Other: func(r figure.Result) bool { return silent(r) && !r.Handled }},

@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// The last step: the dot product of many pairs nears an integral.
+// The sixth step: the dot product of many pairs nears an integral.
 
 func (p *picture) drawSums(s *scene.Scene) string {
 	sums, c := p.sums(), p.chart(0)

@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/web/chart"
 )
 
-// sums are what the third and the last step draw, and do not depend on the positions:
+// sums are what the third and the sixth step draw, and do not depend on the positions:
 // the dot product as a function of the offset, which nears an integral.
 type sums struct {
 	ks     []float64

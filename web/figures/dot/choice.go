@@ -90,13 +90,16 @@ func drawChoices(s *scene.Scene, v *figure.View) {
 	}
 }
 
+// maxSmall is how many points of a small curve are drawn.
+const maxSmall = 1 << 10
+
 // draw draws the limit of a choice below its name.
 func (c *choice) draw(s *scene.Scene, v *figure.View, a chart.Axes) {
 	e, err := encoder.New(1, 2, encoder.Base(max(c.base, 1)), encoder.Frequencies(spectrumOf(c.theta)))
 	if err != nil {
 		return
 	}
-	ks := spaced(96, v.State.Range)
+	ks := spaced(min(v.State.Range+1, maxSmall), v.State.Range)
 	limit := make([]float64, len(ks))
 	for j, k := range ks {
 		limit[j] = e.Limit(k)

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -19,27 +21,35 @@ type curves struct {
 
 // A curvesKey is what curves depend on.
 type curvesKey struct {
-	dModel, width, most int
-	base                float64
-	theta               string
-	lang                text.Lang
-	still               bool
+	samplesKey
+	width int
+	steps [2]int
+	lang  text.Lang
+	still bool
+}
+
+// samplesOf returns the samples of the range, and of the second chart.
+func (d *dot) samplesOf(v *figure.View) [2]*samples {
+	var s [2]*samples
+	for i, last := range [...]int{v.State.Range, farther(v.State.Range)} {
+		s[i] = d.samples[i].Of(keyOf(v, last), func() *samples { return newSamples(v, last) })
+	}
+	return s
 }
 
 // curvesOf returns the curves of a view.
 func (d *dot) curvesOf(v *figure.View) *curves {
-	s := &v.State
-	key := curvesKey{s.DModel, v.Width, s.Range, s.Base, s.Theta, v.Lang, v.Still}
-	return d.curves.Of(key, func() *curves { return newCurves(v) })
+	g := d.samplesOf(v)
+	key := curvesKey{g[0].samplesKey, v.Width, [2]int{g[0].step, g[1].step}, v.Lang, v.Still}
+	return d.curves.Of(key, func() *curves { return newCurves(v, g) })
 }
 
-// newCurves computes and draws the curves of a view.
-func newCurves(v *figure.View) *curves {
-	e := encodingOf(v)
-	ks, g := curve(e, v.State.Range)
-	limitKs, limit := limitCurve(e, v)
+// newCurves draws the curves of a view.
+func newCurves(v *figure.View, g [2]*samples) *curves {
+	e := g[0].encoding
+	limitKs, limit := limitCurve(e, v.State.Range)
 	d := curves{encoding: e, landmarks: landmarksOf(v, e, limitKs, limit), lowest: -0.5}
-	if len(g) > 0 && min(slices.Min(g), slices.Min(limit)) < -0.5 {
+	if values := g[0].values; len(values) > 0 && min(slices.Min(values), slices.Min(limit)) < -0.5 {
 		d.lowest = -1
 	}
 	var s scene.Scene
@@ -47,50 +57,63 @@ func newCurves(v *figure.View) *curves {
 	c.YAxis(&s, "g(k) ÷ d/2")
 	c.XAxis(&s, v.Say("distance |k| →", "间隔 |k| →"))
 	legend(&s, v, &c)
-	c.Curve(&s, scene.Edge, ks, g)
-	c.Curve(&s, scene.Ink, limitKs, limit)
-	drawLandmarks(&s, d.landmarks, &c, left(v))
+	drawCurves(&s, &c, g[0], limitKs, limit)
+	if note := g[0].note(v); note != "" {
+		s.Text(scene.Quiet, scene.Start, left(v), c.Bottom+36, note)
+	}
+	markLandmarks(&s, d.landmarks, &c)
+	drawSecond(&s, v, g[1], d.landmarks)
+	listLandmarks(&s, d.landmarks, left(v))
 	drawChoices(&s, v)
 	d.marks = scene.Keep(s.Marks)
 	return &d
 }
 
-const (
-	maxCosines = 1 << 20 // that the curve of one picture costs, and so does the search for where it rises
-	maxSamples = 1 << 16 // of the curve
-)
-
-// curve returns offsets up to the last and g(k)/(d/2) of each: of all, unless that
-// costs too much. Of those that share a pixel a chart shows the extremes.
-func curve(e *encoder.Encoding, last int) (ks, g []float64) {
-	ks = spaced(min(last+1, maxSamples, max(maxCosines/e.Pairs(), 64)), last)
-	g = make([]float64, len(ks))
-	if e.Curve(g, 0, float64(last)/float64(len(g)-1)) != nil {
-		return nil, nil
-	}
-	for i := range g {
-		g[i] /= float64(e.Pairs())
-	}
-	return ks, g
+// drawCurves draws g, and its limit over it.
+func drawCurves(s *scene.Scene, c *chart.Axes, g *samples, limitKs, limit []float64) {
+	ks, values := g.points()
+	c.Curve(s, scene.Edge, ks, values)
+	c.Curve(s, scene.Ink, limitKs, limit)
 }
 
-// limitCurve returns offsets and the limit of each: of all in the range, or as many
-// as there are pixels.
-func limitCurve(e *encoder.Encoding, v *figure.View) (ks, limit []float64) {
-	last := v.State.Range
-	ks = spaced(min(last+1, max(v.Width-chartLeft, 2)), last)
+// secondChart returns the chart of the second range.
+func secondChart(v *figure.View) chart.Axes {
+	return chart.Axes{
+		Left: chartLeft, Top: secondTop, Right: float64(v.Width) - 12, Bottom: secondTop + secondHeight,
+		X: chart.Scale{Hi: float64(farther(v.State.Range))}, Y: chart.Scale{Lo: -0.5, Hi: 1},
+	}
+}
+
+// drawSecond draws the curves over another range, small, with the landmarks that the
+// chart above does not reach.
+func drawSecond(s *scene.Scene, v *figure.View, g *samples, landmarks []landmark) {
+	c := secondChart(v)
+	part, last := float64(v.State.Range), number.Integer(c.X.Hi)
+	heading := v.Phrase("the first $1", "前 $1 个", last)
+	if part < c.X.Hi {
+		heading = v.Phrase("up to $1; shaded: what is above", "到 $1 为止；阴影：上图的范围", last)
+		s.Rect(scene.Raised|scene.Area, c.Left, c.Top, max(2, c.PixelX(part)-c.Left), c.Bottom-c.Top)
+	}
+	s.Text(scene.Quiet, scene.Start, left(v), c.Top-8, heading)
+	c.Level(s, scene.Rule, 0)
+	s.Text(scene.Quiet, scene.End, c.Left-8, c.PixelY(0)+4, "0")
+	c.XAxis(s, "")
+	limitKs, limit := limitCurve(g.encoding, g.last)
+	drawCurves(s, &c, g, limitKs, limit)
+	beyond := slices.DeleteFunc(slices.Clone(landmarks), func(m landmark) bool { return m.k <= part && part < c.X.Hi })
+	markLandmarks(s, beyond, &c)
+}
+
+// maxLimits is how many points of a limit are drawn: its swings are small where there
+// are more offsets.
+const maxLimits = 1 << 13
+
+// limitCurve returns offsets up to the last and the limit of each.
+func limitCurve(e *encoder.Encoding, last int) (ks, limit []float64) {
+	ks = spaced(min(last+1, maxLimits), last)
 	limit = make([]float64, len(ks))
 	for i, k := range ks {
 		limit[i] = e.Limit(k)
 	}
 	return ks, limit
-}
-
-// spaced returns n evenly spaced numbers from 0 to last.
-func spaced(n, last int) []float64 {
-	x := make([]float64, n)
-	for i := range x {
-		x[i] = float64(i) * (float64(last) / float64(n-1))
-	}
-	return x
 }

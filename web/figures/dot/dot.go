@@ -26,13 +26,14 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"offset", "range", "theta"},
-	Heights: [4]int{610, 650, 730, 872},
-	Grouped: [4]int{610, 650, 650, 792},
+	Heights: [4]int{700, 740, 820, 962},
+	Grouped: [4]int{660, 700, 740, 842},
 	New:     func() figure.Figure { return new(dot) },
 }
 
 type dot struct {
 	pointed *int // the offset that is pointed at, if any
+	samples [2]figure.Memo[samplesKey, *samples]
 	curves  figure.Memo[curvesKey, *curves]
 }
 
@@ -46,10 +47,12 @@ type picture struct {
 const (
 	chartTop     = 40
 	chartLeft    = 44
-	chartBottom  = chartTop + 232
+	chartBottom  = chartTop + 210
 	curveEnd     = chartBottom + 20 // where one no longer points at the curve
 	lineHeight   = 20               // of the text beneath it
-	readoutAt    = chartBottom + 52 // the baseline of the first of the lines
+	secondTop    = chartBottom + 66 // of the second chart
+	secondHeight = 48
+	readoutAt    = secondTop + secondHeight + 50 // the baseline of the first of the lines
 	smallTop     = readoutAt + 4*lineHeight + 20
 	smallHeading = 24 // from the top of a small curve's name to its chart
 	smallHeight  = 64 // of a small chart
@@ -69,6 +72,11 @@ func (d *dot) Scene(v *figure.View) *scene.Scene {
 	p.mark(s)
 	p.readout(s)
 	s.Target("curve", 0, 0, 0, float64(v.Width), curveEnd)
+	second := secondChart(v)
+	s.Targets = append(s.Targets, scene.Target{
+		Name: "second", Hand: true,
+		Box: scene.Box{X: 0, Y: second.Top - 20, Width: float64(v.Width), Height: secondHeight + 40},
+	})
 	targets(s, v)
 	return s
 }
@@ -120,15 +128,16 @@ func (p *picture) value() (g float64, ok bool) {
 	return g / float64(p.encoding.Pairs()), err == nil
 }
 
-// mark marks the offset in question.
+// mark marks the offset in question in both charts.
 func (p *picture) mark(s *scene.Scene) {
-	c, k := chartOf(p.View, p.lowest), float64(p.k)
+	k := float64(p.k)
 	g, ok := p.value()
-	if !ok || k > c.X.Hi {
-		return
+	for _, c := range [...]chart.Axes{chartOf(p.View, p.lowest), secondChart(p.View)} {
+		if ok && k <= c.X.Hi {
+			c.Upright(s, scene.Offset, k)
+			c.Dot(s, scene.Offset, k, g)
+		}
 	}
-	c.Upright(s, scene.Offset, k)
-	c.Dot(s, scene.Offset, k, g)
 }
 
 // readout writes the numbers of the offset in question: the limit where there is

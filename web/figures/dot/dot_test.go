@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/scene"
@@ -15,6 +14,7 @@ import (
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "dot", new(dot).Scene(figuretest.View(t, 1024, text.English, "d-model", "512", "range", "5000")))
 	figuretest.Golden(t, "phone", new(dot).Scene(figuretest.View(t, 358, text.Chinese, "theta", "linear", "range", "20", "offset", "-7")))
+	figuretest.Golden(t, "article", new(dot).Scene(figuretest.View(t, 1024, text.English)))
 }
 
 func TestScenes(t *testing.T) {
@@ -59,43 +59,109 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestLowest checks that the curve goes down to the lowest of all its offsets, though
-// there are more of them than pixels.
-func TestLowest(t *testing.T) {
-	e, err := encoder.New(1, 256)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lowest := math.Inf(1)
-	for k := range 5001 {
-		g, err := e.RelativeDot(float64(k))
-		if err != nil {
+// TestEnvelope compares every pixel of the curve with all offsets that are drawn there:
+// the line goes from the least to the greatest of them.
+func TestEnvelope(t *testing.T) {
+	for _, state := range [][]string{
+		{"range", "5000"},
+		{"range", "5000", "d-model", "512"},
+		{"range", "100000", "d-model", "16"},
+		{"range", "100000", "d-model", "512"},
+		{"range", "5000", "theta", "linear"},
+	} {
+		f, v := new(dot), figuretest.View(t, 1024, text.English, state...)
+		v.Live = true
+		for frames := 0; ; frames++ {
+			f.Scene(v)
+			if _, ok := f.Pending(v); !ok {
+				break
+			}
+			f.Handle(v, figure.Event{Kind: figure.Tick})
+		}
+		c := chartOf(v, f.curvesOf(v).lowest)
+		drawn, all := extremes{}, extremes{}
+		for _, m := range f.Scene(v).Marks {
+			if curve, ok := m.(scene.Shape); ok && curve.Class == scene.Line|scene.Edge {
+				drawn.addPath(curve.Path, c.Bottom)
+			}
+		}
+		e := encodingOf(v)
+		g := make([]float64, v.State.Range+1)
+		if err := e.Curve(g, 0, 1); err != nil {
 			t.Fatal(err)
 		}
-		lowest = min(lowest, g/128)
-	}
-	drawn := 0.0 // the largest coordinate downwards
-	for _, m := range new(dot).Scene(figuretest.View(t, 1024, text.English, "range", "5000")).Marks {
-		if curve, ok := m.(scene.Shape); ok && curve.Class == scene.Line|scene.Edge {
-			drawn = max(drawn, depth(curve.Path, 272))
+		for k, g := range g {
+			all.add(c.PixelX(float64(k)), c.PixelY(g/float64(e.Pairs())))
 		}
-	}
-	// The chart goes from 1 at the top, 40 px down, to −0.5 at the bottom, 272 px.
-	if want := 40 + (1-lowest)/1.5*232; !figuretest.Near(drawn, want, 0.1) {
-		t.Errorf("the curve goes down to %v px, want %v for g = %v", drawn, want, lowest)
+		wrong := 0
+		for x := int(c.Left) + 1; x < int(c.Right)-1; x++ {
+			if !all.near(drawn, x) || !drawn.near(all, x) {
+				wrong++
+			}
+		}
+		if wrong > 0 {
+			t.Errorf("%v: %d pixels have another height", state, wrong)
+		}
 	}
 }
 
-// depth returns the largest coordinate downwards of a path, but for those of ticks,
-// which begin at the bottom of the chart.
-func depth(p *scene.Path, bottom float64) float64 {
-	y := 0.0
+// Extremes are the least and the greatest coordinate downwards in each pixel across.
+type extremes map[int][2]float64
+
+func (e extremes) add(x, y float64) {
+	at, ok := e[int(x)]
+	if !ok {
+		at = [2]float64{y, y}
+	}
+	e[int(x)] = [2]float64{min(at[0], y), max(at[1], y)}
+}
+
+// addPath adds the corners of a path above the bottom of the chart.
+func (e extremes) addPath(p *scene.Path, bottom float64) {
+	x := 0.0
 	p.Each(func(c scene.Command, numbers []float64) {
-		if c != scene.HorizontalTo && numbers[len(numbers)-1] < bottom {
-			y = max(y, numbers[len(numbers)-1])
+		switch y := numbers[len(numbers)-1]; {
+		case c == scene.HorizontalTo:
+			x = y
+		case y < bottom:
+			if c != scene.VerticalTo {
+				x = numbers[0]
+			}
+			e.add(x, y)
 		}
 	})
-	return y
+}
+
+// near reports whether what there is in a pixel is within what others have in it and in
+// its neighbours, up to a tenth of a pixel.
+func (e extremes) near(other extremes, x int) bool {
+	a, ok := e[x]
+	if !ok {
+		return true
+	}
+	lo, hi := math.Inf(1), math.Inf(-1)
+	for d := -1; d <= 1; d++ {
+		if b, ok := other[x+d]; ok {
+			lo, hi = min(lo, b[0]), max(hi, b[1])
+		}
+	}
+	return a[0] >= lo-0.11 && a[1] <= hi+0.11
+}
+
+// TestCoarse checks that a curve of more offsets than can be computed says so.
+func TestCoarse(t *testing.T) {
+	says := func(want bool, parts ...string) {
+		t.Helper()
+		f, v := new(dot), figuretest.View(t, 1024, text.English, parts...)
+		v.Live = true
+		svg := string(f.Scene(v).AppendSVG(nil))
+		if strings.Contains(svg, "1 offset of ") != want {
+			t.Errorf("%v: the note is %v, want %v", parts, !want, want)
+		}
+	}
+	says(false, "range", "5000", "d-model", "512")
+	says(true, "range", "100000", "d-model", "512")
+	says(true, "range", "1000000000")
 }
 
 // TestAgain checks that a figure that has been drawn before draws another state as a
@@ -138,9 +204,9 @@ func TestPointing(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 100}, Other: redraws("300")},
 		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 120}, Other: keeps("300")},
-		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 291}, Other: redraws("0")},
+		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 269}, Other: redraws("0")},
 		{Event: figure.Event{Kind: figure.Move, X: 1055, Y: 0}, Other: redraws("1000")},
-		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 292}, Other: redraws("10")},
+		{Event: figure.Event{Kind: figure.Move, X: 344, Y: 271}, Other: redraws("10")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: keeps("10")},
 		{Event: figure.Event{Kind: figure.Move, X: 60, Y: 100}, Other: redraws("16")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: redraws("10")},
@@ -157,11 +223,13 @@ func TestChoosing(t *testing.T) {
 		{Event: figure.Event{Kind: figure.Key, Key: "PageDown"}, State: "offset=-3", Other: spoken},
 		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
 		{Event: figure.Event{Kind: figure.Release, X: 344, Y: 100}, State: "offset=300"},
-		{Event: figure.Event{Kind: figure.Release, X: 344, Y: 350}}, // on a text
-		{Event: figure.Event{Kind: figure.Release, X: 200, Y: 450}, State: "base=1000"},
-		{Event: figure.Event{Kind: figure.Release, X: 640, Y: 500}, State: "theta=linear"},
-		{Event: figure.Event{Kind: figure.Release, X: 1000, Y: 500}, State: "theta=cube"},
-		{Event: figure.Event{Kind: figure.Release, X: 60, Y: 430}, State: "base=100&theta=power"},
+		{Event: figure.Event{Kind: figure.Release, X: 344, Y: 480}}, // on a text
+		{Event: figure.Event{Kind: figure.Release, X: 200, Y: 340}, State: "range=100"},
+		{Event: figure.Event{Kind: figure.Release, X: 200, Y: 340}, State: "range=5000"},
+		{Event: figure.Event{Kind: figure.Release, X: 200, Y: smallTop + 10}, State: "base=1000"},
+		{Event: figure.Event{Kind: figure.Release, X: 640, Y: smallTop + 60}, State: "theta=linear"},
+		{Event: figure.Event{Kind: figure.Release, X: 1000, Y: smallTop + 60}, State: "theta=cube"},
+		{Event: figure.Event{Kind: figure.Release, X: 60, Y: smallTop + 10}, State: "base=100&theta=power"},
 	})
 	// The last offset there is.
 	v = figuretest.View(t, 1056, text.English, "offset", "9007199254740992")
@@ -178,8 +246,8 @@ func TestHands(t *testing.T) {
 				hands++
 			}
 		}
-		if hands != len(choices) {
-			t.Errorf("%d px: %d hands, want %d", width, hands, len(choices))
+		if hands != len(choices)+1 { // and the second chart
+			t.Errorf("%d px: %d hands, want %d", width, hands, len(choices)+1)
 		}
 	}
 }

@@ -16,8 +16,11 @@ func (d *dot) Handle(v *figure.View, e figure.Event) figure.Result {
 	case figure.Leave:
 		return d.read(v.Same(), nil)
 	case figure.Release:
-		if e.Hit.Name == "choice" {
+		switch e.Hit.Name {
+		case "choice":
 			return choices[e.Hit.Index].choose(v)
+		case "second":
+			return v.Set("range", strconv.Itoa(farther(v.State.Range)))
 		}
 		r := v.Same()
 		if e.Hit.Name == "curve" {
@@ -26,8 +29,31 @@ func (d *dot) Handle(v *figure.View, e figure.Event) figure.Result {
 		return d.point(v, r, e)
 	case figure.Key:
 		return step(v, e.Key)
+	case figure.Tick:
+		r := v.Same()
+		for _, s := range d.samplesOf(v) {
+			if s.coarse() {
+				s.refine()
+				r.Redraw = !s.coarse()
+				break
+			}
+		}
+		return r
 	}
 	return v.Same()
+}
+
+// Pending asks for a Tick while a curve can be refined.
+func (d *dot) Pending(v *figure.View) (after float64, ok bool) {
+	for _, s := range d.samplesOf(v) {
+		if s.coarse() {
+			if len(s.refined) == 0 {
+				return calm, true
+			}
+			return 0, true
+		}
+	}
+	return 0, false
 }
 
 // offsetAt returns the offset at a place of the curve.

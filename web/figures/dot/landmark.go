@@ -22,7 +22,7 @@ type landmark struct {
 // landmarksOf returns the first rise, the first offset below zero, and the zero of
 // the limit, of which some values are given.
 func landmarksOf(v *figure.View, e *encoder.Encoding, ks, limit []float64) []landmark {
-	bound := min(maxCosines/e.Pairs(), 1<<16)
+	bound := min(maxSearched/e.Pairs(), 1<<16)
 	upTo := number.Integer(float64(bound))
 	at := func(k int) float64 { g, _ := e.RelativeDot(float64(k)); return g / float64(e.Pairs()) }
 
@@ -69,23 +69,34 @@ func limitZero(v *figure.View, e *encoder.Encoding, ks, limit []float64) landmar
 	return m
 }
 
-// drawLandmarks marks the landmarks on the chart by letters, unless one covers the
-// one before it, and says beneath what they are.
-func drawLandmarks(s *scene.Scene, landmarks []landmark, c *chart.Axes, left float64) {
+// markLandmarks marks the landmarks on the chart by letters, unless one covers the one
+// before it.
+func markLandmarks(s *scene.Scene, landmarks []landmark, c *chart.Axes) {
 	taken := -20.0
-	for i, m := range landmarks {
-		if x := c.PixelX(m.k); m.found && m.k <= c.X.Hi && x > taken+14 {
-			at := c.PixelY(m.g)
-			label := math.Round(at) - 9
-			if label < c.Top+16 {
-				label += 26 // below, that is
-			}
-			c.Dot(s, scene.Wrong, m.k, m.g)
-			s.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(x), label, m.letter)
-			taken = x
+	for _, m := range landmarks {
+		x := c.PixelX(m.k)
+		if !m.found || m.k > c.X.Hi || x <= taken+14 {
+			continue
 		}
+		label := math.Round(c.PixelY(m.g)) - 9
+		if label < c.Top+16 {
+			label += 26 // below, that is
+		}
+		c.Dot(s, scene.Wrong, m.k, m.g)
+		s.Text(scene.Wrong|scene.Strong|scene.Halo, scene.Middle, math.Round(x), label, m.letter)
+		taken = x
+	}
+}
+
+// listLandmarks says what the landmarks are.
+func listLandmarks(s *scene.Scene, landmarks []landmark, left float64) {
+	for i, m := range landmarks {
 		y := readoutAt + float64(i+1)*lineHeight
 		s.Text(scene.Wrong|scene.Strong, scene.Start, left, y, m.letter)
 		s.Text(scene.Ink, scene.Start, left+18, y, m.text)
 	}
 }
+
+// maxSearched is how many cosines the search for where g rises costs, and the one for
+// where it is negative.
+const maxSearched = 1 << 20

@@ -22,7 +22,7 @@ func (p *picture) cells() *scene.Cells {
 	return &scene.Cells{
 		Box:   p.box(),
 		Key:   of,
-		Paint: func(img *image.RGBA) { c.errorsOf(of.precision).paint(img, of.colormap) },
+		Paint: func(img *image.RGBA) { c.errorsOf(of.precision).paint(img, of.precision, of.colormap) },
 	}
 }
 
@@ -30,14 +30,15 @@ func (p *picture) cells() *scene.Cells {
 const noNumber = 0xff808080
 
 // paint gives each error its colour. What is not a number has none.
-func (c *cellErrors) paint(img *image.RGBA, colormap string) {
+func (c *cellErrors) paint(img *image.RGBA, name, colormap string) {
 	size := img.Rect.Size()
 	if size.X == 0 || size.Y == 0 {
 		return
 	}
 	colors, _ := chart.ColormapByName(colormap)
 	palette := chart.PaletteOf(colors)
-	errors, before := chart.Scale{Lo: leastError, Hi: mostError, Log: true}, -1
+	least, _ := leastError(name)
+	errors, before := chart.Scale{Lo: least, Hi: mostError, Log: true}, -1
 	var shades [cellColumns]uint32
 	for y := range size.Y {
 		line, row := chart.PixelsOf(img, y), y*cellRows/size.Y
@@ -100,7 +101,8 @@ func (p *picture) colors(s *scene.Scene) {
 		s.Cell(colors((float64(k)+0.5)/barSteps), c.Left+from, y, length-from, 10)
 	}
 	var marks scene.Path
-	for k := -8; k <= 0; k += 2 {
+	_, step := leastError(p.State.Precision)
+	for k := -4 * step; k <= 0; k += step {
 		x, name := math.Round(c.PixelX(math.Pow(10, float64(k)))), "1"
 		if k < 0 {
 			name = number.PowerOfTen(k)
@@ -130,7 +132,7 @@ func (p *picture) marks(s *scene.Scene) {
 	line = scene.Path{}
 	s.Shape(scene.Line|scene.Position, line.Move(c.Left, y).Horizontal(c.Right))
 	if p.row.worstError >= 0 {
-		s.Shape(scene.Dots|scene.Position, worst.Dot(c.PixelX(max(leastError, p.row.worstError)), y))
+		s.Shape(scene.Dots|scene.Position, worst.Dot(c.PixelX(max(c.X.Lo, p.row.worstError)), y))
 	}
 }
 

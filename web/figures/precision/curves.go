@@ -12,7 +12,8 @@ import (
 // room for them those of the colours.
 func (p *picture) errorAxis() chart.Axes {
 	c := p.area()
-	c.X = chart.Scale{Lo: leastError, Hi: mostError, Log: true}
+	least, _ := leastError(p.State.Precision)
+	c.X = chart.Scale{Lo: least, Hi: mostError, Log: true}
 	if p.wide() {
 		c.Left, c.Right = c.Right+48, float64(p.Width)-12
 	}
@@ -23,7 +24,8 @@ func (p *picture) errorAxis() chart.Axes {
 func (p *picture) profiles(s *scene.Scene) {
 	c := p.errorAxis()
 	var rules scene.Path
-	for k := -8; k <= 0; k += 2 {
+	_, step := leastError(p.State.Precision)
+	for k := -4 * step; k <= 0; k += step {
 		rules.Move(math.Round(c.PixelX(math.Pow(10, float64(k)))), c.Top).Vertical(c.Bottom)
 	}
 	s.Shape(scene.Line|scene.Rule, &rules)
@@ -46,7 +48,7 @@ func profile(c *chart.Axes, worst *[cellRows]float64) *scene.Path {
 		if x != x {
 			break
 		}
-		if x, y := c.PixelX(max(leastError, x)), rowMiddle(row); row == 0 {
+		if x, y := c.PixelX(max(c.X.Lo, x)), rowMiddle(row); row == 0 {
 			line.Move(x, y)
 		} else {
 			line.Line(x, y)
@@ -58,18 +60,23 @@ func profile(c *chart.Axes, worst *[cellRows]float64) *scene.Path {
 // rowMiddle returns where the middle of a row of cells is.
 func rowMiddle(row int) float64 { return cellsTop + (float64(row)+0.5)*cellsHeight/cellRows }
 
+// nameRows are the rows beside which the types are named.
+var nameRows = map[string]int{"float16": 6, "bfloat16": 6, "float32": 40, "float64": 20}
+
 // nameProfile writes the name of a type beside its line: on the right of that with
-// the largest errors, and of those that leave no room on their left.
+// the largest errors, if there is room, and of those that leave no room on their left.
 func (p *picture) nameProfile(s *scene.Scene, c *chart.Axes, name string, worst *[cellRows]float64) {
-	class, row := scene.Quiet|scene.Halo, 6
+	class, row, wide := scene.Quiet|scene.Halo, nameRows[name], scene.TextWidth(name)
 	if name == p.State.Precision {
 		class = scene.Ink | scene.Strong | scene.Halo
 	}
-	if name == "float32" {
-		row = 40
+	at := func(row int) float64 { return math.Round(c.PixelX(max(c.X.Lo, worst[row]))) }
+	right := name == "bfloat16"
+	if right && at(row)+10+wide > float64(p.Width) {
+		right, row = false, row+10 // below float16
 	}
-	x, y := math.Round(c.PixelX(max(leastError, worst[row]))), math.Round(rowMiddle(row))+4
-	if name == "bfloat16" || x-10-scene.TextWidth(name) < c.Left {
+	x, y := at(row), math.Round(rowMiddle(row))+4
+	if right || x-10-wide < c.Left {
 		s.Text(class, scene.Start, x+10, y, name)
 	} else {
 		s.Text(class, scene.End, x-10, y, name)

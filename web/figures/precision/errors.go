@@ -26,8 +26,8 @@ type computedOf struct {
 // asked for: for each of param.PrecisionNames, and what is exact in the cells.
 type computed struct {
 	of    computedOf
-	types [3]*precision.Encoding
-	cells [3]*cellErrors
+	types [4]*precision.Encoding
+	cells [4]*cellErrors
 	exact *[cellRows][cellColumns][2]float64
 }
 

@@ -35,8 +35,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"precision", "route"},
 	More:    []string{"colormap"},
-	Heights: [4]int{652, 810, 890, 962},
-	Grouped: [4]int{612, 770, 810, 882},
+	Heights: [4]int{668, 810, 890, 962},
+	Grouped: [4]int{628, 770, 810, 882},
 	New:     func() figure.Figure { return new(errorMap) },
 }
 
@@ -76,8 +76,17 @@ const (
 	factLines    = 7  // of the read-out
 	factHeight   = 18 // of each
 
-	leastError, mostError = 1e-8, 2.0 // of the colours
+	mostError = 2.0 // of the colours
 )
+
+// leastError returns the least error of the colours, and how many powers of ten lie
+// between two ticks: float64 needs more of them.
+func leastError(name string) (least float64, step int) {
+	if name == "float64" {
+		return 1e-16, 4
+	}
+	return 1e-8, 2
+}
 
 func (m *errorMap) Scene(v *figure.View) *scene.Scene {
 	p := m.picture(v)
@@ -110,7 +119,7 @@ func (p *picture) noteLines() int {
 		return 5
 	case p.Width < 700:
 		return 4
-	case p.Width < 860:
+	case p.Width < 940:
 		return 3
 	default:
 		return 2

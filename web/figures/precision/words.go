@@ -53,8 +53,12 @@ func (p *picture) facts() [factLines][2]string {
 
 // taken says what a position is taken for.
 func (p *picture) taken(pos float64) string {
-	if p.numbers.RoundingMode() == precision.InAngle {
-		pos = p.numbers.DType().Round(pos)
+	switch dtype := p.numbers.DType(); {
+	case p.numbers.RoundingMode() == precision.AtOutput:
+	case p.numbers.RoundingMode() == precision.InAngle || dtype == precision.Float64:
+		pos = dtype.Round(pos)
+	default:
+		pos = precision.Float32.Round(pos)
 	}
 	if math.IsInf(pos, 0) {
 		return p.Say("infinite", "无穷大")
@@ -82,6 +86,12 @@ func (p *picture) note() string {
 		return cells + p.Phrase(
 			"If only the result is cast to $1, the error is at most $2 at any position, and the first pair always tells neighbours apart.",
 			"若只把结果转换为 $1，任何位置的误差都不超过 $2，第一对总能区分相邻位置。", name, size(math.Ldexp(0.5, -p.numbers.DType().Digits())))
+	}
+	if p.numbers.RoundingMode() == precision.InFrequency {
+		digits := p.numbers.DType().Digits()
+		return cells + p.Phrase(
+			"Only the frequencies are numbers of $1, as in a checkpoint: each is off by up to $2, and its angle by as much of the position.",
+			"只有频率是 $1 数，如检查点所存：每个频率的误差最多为其 $2，角度的误差则再乘以位置。", name, size(math.Ldexp(1, -digits)))
 	}
 	here, next := number.Integer(pos), number.Integer(pos+1)
 	return cells + p.Phrase(

@@ -13,7 +13,7 @@ func (p *picture) curve(s *scene.Scene) {
 	r := p.place()
 	lo, hi := p.span()
 	c := chart.Axes{
-		Left: float64(r.Max.X + 148), Right: float64(p.Width) - 12, Top: float64(r.Min.Y), Bottom: float64(r.Max.Y) - 36,
+		Left: float64(r.Max.X + 148), Right: float64(p.Width) - 12, Top: float64(r.Min.Y), Bottom: float64(r.Max.Y) - 76,
 		X: chart.Scale{Lo: 0, Hi: max(1, float64(p.State.SeqLen-1))}, Y: chart.Scale{Lo: lo, Hi: hi},
 	}
 	c.YAxis(s, p.Say("row m against n", "第 m 行随 n 的变化"))

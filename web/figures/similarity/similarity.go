@@ -4,7 +4,8 @@
 //	PE(m)·PE(n) = Σ cos((m−n)·ω[i])
 //
 // so that each diagonal has one colour and the matrix is its own mirror image: it
-// shows how far apart positions are, and not in which direction.
+// shows how far apart positions are, and not in which direction. The rotation M(n−m) between
+// the two rows does: its angles (n−m)·ω[i] have a sign.
 package similarity
 
 import (
@@ -27,8 +28,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"measure", "offset"},
 	More:    []string{"colormap"},
-	Heights: [4]int{680, 680, 800, 818},
-	Grouped: [4]int{600, 640, 640, 658},
+	Heights: [4]int{680, 792, 912, 930},
+	Grouped: [4]int{600, 752, 752, 770},
 	New:     func() figure.Figure { return new(similarity) },
 }
 
@@ -84,12 +85,16 @@ func (f *similarity) Scene(v *figure.View) *scene.Scene {
 		p.curve(s)
 	}
 	p.readout(s)
+	p.turns(s)
 	return s
 }
 
 func (p *picture) height() int {
-	if p.Narrow() { // with the bar below the cells
-		return p.place().Max.Y + 144
+	switch {
+	case p.Narrow(): // with the bar below the cells
+		return p.place().Max.Y + 144 + turnsTall
+	case !p.curved():
+		return p.place().Max.Y + 92 + turnsTall
 	}
 	return p.place().Max.Y + 92
 }

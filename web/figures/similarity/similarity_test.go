@@ -226,3 +226,22 @@ func BenchmarkScene(b *testing.B) {
 		dst = f.Scene(v).AppendSVG(dst[:0])
 	}
 }
+
+// TestTurns checks the angles by which M(n − m) turns the pairs of row m, for two rows and
+// for the same rows the other way round: 10 − 4π rad and 4π − 10 rad in the first pair.
+func TestTurns(t *testing.T) {
+	for offset, want := range map[string]string{"10": "−147°", "-10": "147°", "0": "0°"} {
+		for _, width := range []int{358, 1024} {
+			s := new(similarity).Scene(figuretest.View(t, width, text.English, "offset", offset))
+			first := ""
+			for _, label := range s.Texts() {
+				if first == "" && strings.HasSuffix(label.String(), "°") {
+					first = label.String()
+				}
+			}
+			if first != want {
+				t.Errorf("k = %s at %d px: the first pair turns by %s, want %s", offset, width, first, want)
+			}
+		}
+	}
+}

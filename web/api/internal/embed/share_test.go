@@ -10,12 +10,12 @@ import (
 )
 
 func TestShare(t *testing.T) {
-	w := apitest.Get(t, "/s?figure=dot&d-model=512&range=1000&fbclid=x")
+	w := apitest.Get(t, "/s?figure=dot&d-model=512&range=100&fbclid=x")
 	for _, want := range []string{
 		`<meta property="og:image" content="https://example.org/image/dot.png?d-model=512&amp;height=630&amp;width=1200">`,
 		`<meta property="og:title" content="Dot product against distance">`,
 		`<meta property="og:url" content="https://example.org/s?d-model=512&amp;figure=dot">`,
-		`<meta http-equiv="refresh" content="0; url=/#figure=dot&amp;d-model=512&amp;range=1000&amp;theta=power">`,
+		`<meta http-equiv="refresh" content="0; url=/#figure=dot&amp;d-model=512&amp;range=100&amp;theta=power">`,
 		`<link rel="alternate" type="application/json+oembed" href="https://example.org/oembed?url=https%3A%2F%2Fexample.org%2Fs%3Fd-model%3D512%26figure%3Ddot">`,
 	} {
 		if !strings.Contains(w.Body.String(), want) {

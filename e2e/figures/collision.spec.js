@@ -1,0 +1,67 @@
+// The figure of two positions that collide in one pair, alone on a page.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { failOnConsole, post, summary } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, attributes = 'seq-len="512" d-model="8" position="20" offset="44"', lang = 'en') {
+  await post(page, `<main><h1>A post</h1><positional-encoding figure="collision" ${attributes}></positional-encoding></main>`, { lang })
+  await expect(page.locator('.drawn svg')).toBeVisible()
+}
+
+/** The angles of the pairs, in degrees. @param {import('@playwright/test').Page} page */
+const angles = (page) => page.locator('.drawn svg text').filter({ hasText: /^[\d.]+°$/ }).allTextContents()
+
+/** The angle between the hands of a pair of eight dimensions. @param {number} i @param {number} k @param {number} base */
+function angle(i, k, base) {
+  const a = k * base ** (-i / 4)
+  return `${(Math.abs(Math.atan2(Math.sin(a), Math.cos(a))) * 180 / Math.PI).toFixed(1)}°`
+}
+
+/** @param {number} k @param {number} base */
+const expected = (k, base) => [0, 1, 2, 3].map((i) => angle(i, k, base))
+
+test('two positions collide in the first pair, at other bases too', async ({ page }) => {
+  await open(page)
+  expect(await angles(page)).toEqual(expected(44, 1e4))
+  await page.getByRole('button', { name: 'n = 100', exact: true }).click()
+  await expect.poll(() => angles(page)).toEqual(expected(44, 100))
+  await page.getByRole('button', { name: 'Collide in pair 0' }).click()
+  await expect.poll(() => angles(page)).toEqual(expected(333, 100))
+  await page.getByRole('application').press('ArrowUp')
+  await expect.poll(() => angles(page)).toEqual(expected(334, 100))
+})
+
+test('positions and the base can be dragged', async ({ page }) => {
+  await open(page)
+  const picture = page.getByRole('application')
+  await picture.scrollIntoViewIfNeeded()
+  const box = await picture.boundingBox()
+  if (!box) {
+    throw new Error('the figure has no box')
+  }
+  const row = (box.width - 28) / 511 // pixels from one position to the next
+  await page.mouse.move(box.x + 14 + 64 * row, box.y + 46)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 14 + 300 * row, box.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => summary(page)).toContain('Positions 20 and 300')
+  expect(await angles(page)).toEqual(expected(280, 1e4))
+  await page.mouse.move(box.x + box.width - 14, box.y + box.height - 90)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => summary(page)).toContain('base 1.0·10⁷')
+})
+
+for (const width of [358, 1024]) {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: width + 32, height: 844 })
+    await open(page, '', 'zh')
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+}

@@ -1,0 +1,278 @@
+package collision
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+// article is the state in the article.
+var article = []string{"seq-len", "512", "d-model", "8", "position", "20", "offset", "44"}
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "collision", new(collision).Scene(figuretest.View(t, 1024, text.English, article...)))
+	figuretest.Golden(t, "phone", new(collision).Scene(figuretest.View(t, 358, text.Chinese, "seq-len", "5000", "offset", "-7", "base", "100")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{
+		nil, article,
+		{"offset", "0"},
+		{"offset", "1"},
+		{"seq-len", "2"},
+		{"seq-len", "100000", "position", "99999", "offset", "1"},
+		{"base", "1e12"},
+		{"base", "1.5", "d-model", "6"},
+		{"seq-len", "1000000000", "base", "100000000"},
+	}, figuretest.Extremes...) {
+		f := new(collision)
+		for _, width := range figuretest.Widths {
+			for _, lang := range figuretest.Languages {
+				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
+			}
+		}
+	}
+}
+
+// TestCollision checks the example of the article: after 44 positions the first hand of
+// eight dimensions is 44 − 14π rad from where it was, the second one 4.4 − 2π.
+func TestCollision(t *testing.T) {
+	f := new(collision)
+	p := f.picture(figuretest.View(t, 1024, text.English, article...))
+	for i, want := range []float64{44 - 14*math.Pi, 4.4 - 2*math.Pi, 0.44, 0.044} {
+		angle, tips := p.angle(i)
+		if !figuretest.Near(angle, want, 1e-12) || !figuretest.Near(tips, 2*math.Abs(math.Sin(want/2)), 1e-12) {
+			t.Errorf("pair %d: %v, tips %v apart, want %v", i, angle, tips, want)
+		}
+	}
+	sum := 0.0
+	for i := range p.Encoding.Pairs() {
+		_, tips := p.angle(i)
+		sum += tips * tips
+	}
+	if x := p.distance(); !figuretest.Near(x*x, sum, 1e-12) {
+		t.Errorf("the rows are %v apart, their pairs √%v", x, sum)
+	}
+}
+
+// TestCurve compares points of the curve with all rows of a text, pair by pair.
+func TestCurve(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "seq-len", "60", "d-model", "8")
+	rows := figuretest.Rows(new(collision), v)
+	if len(rows) != maxBases {
+		t.Fatalf("%d bases", len(rows))
+	}
+	for i := 0; i < len(rows); i += 20 {
+		e, err := encoder.New(60, 8, encoder.Base(rows[i][0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := make([]float64, 60*8)
+		e.Rows64(all, 0, 60)
+		least := math.Inf(1)
+		for a := range 60 {
+			for b := range a {
+				sum := 0.0
+				for j := range 8 {
+					sum += math.Pow(all[8*a+j]-all[8*b+j], 2)
+				}
+				least = min(least, math.Sqrt(sum))
+			}
+		}
+		if !figuretest.Near(rows[i][2], least, 1e-12) {
+			t.Errorf("base %v: %v, want %v", rows[i][0], rows[i][2], least)
+		}
+		if k := rows[i][1]; k < 1 || k > 59 || rows[i][2] > rows[i][3] {
+			t.Errorf("base %v: %v at k = %v, neighbours %v", rows[i][0], rows[i][2], k, rows[i][3])
+		}
+	}
+}
+
+// TestBaseAgainstLength checks what the article says: with few pairs a small base and a
+// large one bring distant rows close; with 32 pairs neighbours are nearest at any base of
+// the list.
+func TestBaseAgainstLength(t *testing.T) {
+	nearestAt := func(d int, base float64) (int, float64) {
+		e, err := encoder.New(1, d, encoder.Base(base))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return property.Nearest(e, 511)
+	}
+	for _, base := range presets {
+		if k, _ := nearestAt(64, base); k != 1 {
+			t.Errorf("d = 64, base %v: nearest at k = %d, want 1", base, k)
+		}
+	}
+	if k, _ := nearestAt(8, 1000); k != 1 {
+		t.Errorf("d = 8, base 1000: nearest at k = %d, want 1", k)
+	}
+	for _, base := range []float64{100, 1e4, 1e6} {
+		if k, _ := nearestAt(8, base); k == 1 {
+			t.Errorf("d = 8, base %v: neighbours are nearest", base)
+		}
+	}
+}
+
+// TestPositiveFrom checks L: the limit of g is above zero up to the offset with that base,
+// and not with a smaller one.
+func TestPositiveFrom(t *testing.T) {
+	for _, last := range []int{1, 2, 10, 99, 511, 100000} {
+		base := positiveFrom(last)
+		if zero := encoder.LimitZero(base); zero < float64(last) {
+			t.Errorf("up to %d: base %v has a zero at %v", last, base, zero)
+		}
+		if base > 1 && encoder.LimitZero(base*(1-1e-6)) > float64(last) {
+			t.Errorf("up to %d: %v is not the least base", last, base)
+		}
+	}
+}
+
+// TestShown checks that the first two pairs and the last one are always shown, in order.
+func TestShown(t *testing.T) {
+	for _, all := range []int{1, 2, 3, 4, 7, 8, 9, 100, 32768} {
+		for _, most := range []int{4, 6, 8} {
+			pairs := pairsShown(all, most)
+			if len(pairs) != min(all, most) || pairs[0] != 0 || len(pairs) > 1 && (pairs[1] != 1 || pairs[len(pairs)-1] != all-1) {
+				t.Errorf("%d of %d pairs: %v", most, all, pairs)
+			}
+			for j := 1; j < len(pairs); j++ {
+				if pairs[j] <= pairs[j-1] {
+					t.Errorf("%d of %d pairs: %v", most, all, pairs)
+				}
+			}
+		}
+	}
+}
+
+// TestDragging drags along the ruler, of 1000 pixels from 14 on for 501 positions.
+func TestDragging(t *testing.T) {
+	v := figuretest.View(t, 1028, text.English, "seq-len", "501", "d-model", "8", "position", "100", "offset", "50")
+	captured := func(r figure.Result) bool { return r.Capture && r.Handled }
+	at := func(kind figure.Kind, row float64) figure.Event {
+		return figure.Event{Kind: kind, X: 14 + 2*row, Y: rulerAt, Held: kind != figure.Press}
+	}
+	figuretest.Run(t, new(collision), v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: rulerAt}},
+		{Event: at(figure.Press, 102), State: "position=102&offset=48", Other: captured}, // p
+		{Event: at(figure.Move, 200), State: "position=200&offset=-50"},
+		{Event: figure.Event{Kind: figure.Release}},
+		{Event: at(figure.Move, 300)},                                        // held no more
+		{Event: at(figure.Press, 140), State: "offset=-60", Other: captured}, // q
+		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: at(figure.Press, 170), Other: captured}, // both
+		{Event: at(figure.Move, 180), State: "position=210"},
+		{Event: at(figure.Move, 10), State: "position=60"}, // q is the first
+		{Event: at(figure.Move, 600), State: "position=500"},
+		{Event: figure.Event{Kind: figure.Release}},
+		{Event: figure.Event{Kind: figure.Press, X: 14, Y: 100}}, // a heading
+	})
+}
+
+// TestBase drags the base along the axis of the chart, of seven powers of ten.
+func TestBase(t *testing.T) {
+	v := figuretest.View(t, 758, text.English, article...)
+	f := new(collision)
+	c := f.picture(v).axes()
+	at := func(kind figure.Kind, base float64) figure.Event {
+		return figure.Event{Kind: kind, X: c.PixelX(base), Y: c.Top + 10, Held: kind != figure.Press}
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Press, 101), State: "base=100", Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: at(figure.Move, 254321), State: "base=250000"},
+		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 0, Held: true}, State: "base=1"},
+		{Event: figure.Event{Kind: figure.Move, X: 5000, Y: 0, Held: true}, State: "base=10000000"},
+	})
+}
+
+// TestChoosing chooses what collides, by clicks, keys and buttons.
+func TestChoosing(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "seq-len", "512", "d-model", "8", "position", "500", "offset", "-3")
+	spoken := func(r figure.Result) bool { return r.Speak }
+	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
+	use := func(name string) figure.Event { return figure.Event{Kind: figure.Use, Tool: name} }
+	figuretest.Run(t, new(collision), v, []figuretest.Step{
+		{Event: key("ArrowRight"), State: "position=501", Other: spoken},
+		{Event: key("ArrowDown"), State: "offset=-4", Other: spoken},
+		{Event: key("ArrowUp"), State: "offset=-3", Other: spoken},
+		{Event: key("PageDown"), State: "base=5000", Other: spoken},
+		{Event: key("PageDown"), State: "base=2000", Other: spoken},
+		{Event: key("PageDown"), State: "base=1000", Other: spoken},
+		{Event: key("PageUp"), State: "base=2000", Other: spoken},
+		{Event: key("PageUp"), State: "base=5000", Other: spoken},
+		{Event: key("PageUp"), State: "base=10000", Other: spoken},
+		{Event: key("Home"), Other: func(r figure.Result) bool { return !r.Handled && !r.Speak }},
+		// 333 positions are 53.0 turns: 333 − 106π = 0.0088. No other offset below 512 is closer.
+		{Event: use("collide"), State: "position=178&offset=333", Other: spoken},
+		{Event: use("1"), State: "base=100", Other: spoken},
+		{Event: use("4"), State: "base=1000000", Other: spoken},
+		{Event: use("nearest"), State: "offset=201", Other: spoken},
+		{Event: figure.Event{Kind: figure.Click, X: 128, Y: 150}, State: "offset=333"},
+		// The last hand of four turns by 10^−4.5 per position: neighbours are closest.
+		{Event: figure.Event{Kind: figure.Click, X: 900, Y: 150}, State: "offset=1"},
+		{Event: figure.Event{Kind: figure.Click, X: 900, Y: 20}},
+	})
+	single := figuretest.View(t, 1024, text.English, "seq-len", "1")
+	figuretest.Run(t, new(collision), single, []figuretest.Step{
+		{Event: use("nearest"), State: "offset=0"},
+		{Event: key("ArrowRight"), Other: spoken},
+	})
+}
+
+// TestGradual checks that a live figure finds its curve in several frames, and shows in the
+// end what a still one shows.
+func TestGradual(t *testing.T) {
+	f := new(collision)
+	v := figuretest.View(t, 1024, text.English, "seq-len", "2000", "d-model", "512")
+	v.Live = true
+	f.Scene(v)
+	frames := 0
+	for {
+		if _, ok := f.Pending(v); !ok {
+			break
+		}
+		if r := f.Handle(v, figure.Event{Kind: figure.Tick}); !r.Redraw {
+			t.Fatal("a tick does not draw the figure again")
+		}
+		frames++
+	}
+	if frames < 5 {
+		t.Errorf("%d frames", frames)
+	}
+	if got, want := f.Scene(v), new(collision).Scene(v); string(got.AppendSVG(nil)) == string(want.AppendSVG(nil)) {
+		t.Error("the first frame of a live figure has the whole curve")
+	}
+	got := f.Scene(v)
+	v.Live = false
+	if want := new(collision).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
+		t.Error("the last frame of a live figure is not the still one")
+	}
+}
+
+func BenchmarkScene(b *testing.B) {
+	f := new(collision)
+	var dst []byte
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		v := figuretest.View(b, 1024, text.English, "seq-len", "512", "d-model", "64", "offset", []string{"20", "21"}[i%2])
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}
+
+// BenchmarkCurve is the first frame, or one of dragging d_model.
+func BenchmarkCurve(b *testing.B) {
+	for _, state := range [][]string{article, nil, {"seq-len", "5000", "d-model", "512"}, {"seq-len", "5000", "d-model", "65536"}} {
+		v := figuretest.View(b, 1024, text.English, state...)
+		b.Run(strings.Join(state, " "), func(b *testing.B) {
+			for b.Loop() {
+				new(collision).Scene(v)
+			}
+		})
+	}
+}
