@@ -17,7 +17,7 @@ const (
 
 // ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
 func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
-	if size > MaxReadBytes {
+	if size >= MaxReadBytes {
 		return nil, newError("the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
 	}
 	text, err := readBegin(r, size)
@@ -34,7 +34,7 @@ func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
 func ReadTree(text string) (map[string]any, error) {
 	t := &treeReader{text: strings.TrimPrefix(text, "\ufeff")}
 	switch {
-	case len(text) > MaxReadBytes:
+	case len(text) >= MaxReadBytes:
 		return nil, newError("the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
 	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
 		return nil, newError("this is not a text; give the config.json of the model")

@@ -38,6 +38,12 @@ type State struct {
 	Precision  string
 	Route      string
 	Std        float64
+	Model      string
+	Config     string
+	ReadBy     string
+	LayerType  string
+	CallLength string
+	Program    string
 	Settings   [SettingCount]string // those of the convention; empty for what it does by itself
 }
 
@@ -142,7 +148,7 @@ func (s *State) validate() (*convention.Table, error) {
 	}
 	for i := range table {
 		p := &table[i]
-		if p.Shared || p.Setting || p.Range == (Range{}) {
+		if p.Shared || p.Setting || p.Range == (Range{}) || p.Range.Optional && p.value(s).text() == "" {
 			continue // checked above, or not a number
 		}
 		if err := p.Range.check(p.Name, p.value(s).text()); err != nil {

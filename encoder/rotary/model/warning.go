@@ -93,5 +93,5 @@ func (f *File) headDim() []Warning {
 	if f.Format != HuggingFace || f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
 		return nil
 	}
-	return []Warning{NewWarning(head.Key, "is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(hidden.Value/heads.Value))}
+	return []Warning{NewWarning(head.Key, "is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}
 }
