@@ -163,7 +163,7 @@ func integer(name string, n int) field {
 	return field{name, strconv.Itoa(n)}
 }
 
-func flag(name string, set bool) field {
+func boolean(name string, set bool) field {
 	if !set {
 		return field{}
 	}
@@ -198,8 +198,8 @@ func goScaling(r *stack.Reading) string {
 		return literal("NTKMixed", number64("Factor", s.Factor), number64("B", s.B))
 	case rotary.YaRN:
 		return literal("YaRN", number64("Factor", s.Factor), integer("MaxPosition", s.MaxPosition), number64("BetaFast", s.BetaFast), number64("BetaSlow", s.BetaSlow),
-			flag("NoTruncate", s.NoTruncate), number64("AttentionFactor", s.AttentionFactor), number64("MScale", s.MScale), number64("MScaleAllDim", s.MScaleAllDim),
-			number64("Extrapolation", s.Extrapolation), flag("SoftmaxFactor", s.SoftmaxFactor))
+			boolean("NoTruncate", s.NoTruncate), number64("AttentionFactor", s.AttentionFactor), number64("MScale", s.MScale), number64("MScaleAllDim", s.MScaleAllDim),
+			number64("Extrapolation", s.Extrapolation), boolean("SoftmaxFactor", s.SoftmaxFactor))
 	case rotary.Llama3:
 		return literal("Llama3", number64("Factor", s.Factor), number64("Low", s.Low), number64("High", s.High), integer("MaxPosition", s.MaxPosition))
 	case rotary.LongRoPE:
