@@ -23,8 +23,11 @@ func (p *picture) charts(s *scene.Scene, y float64) float64 {
 // boxes returns the axes of the two charts.
 func (p *picture) boxes(y float64) (turns, divisors *chart.Axes) {
 	r, height := p.reading(), 260.0
-	if p.Narrow() {
+	switch {
+	case p.Narrow():
 		height = 210
+	case !p.wide():
+		height = 230
 	}
 	pairs := chart.Scale{Lo: -0.5, Hi: float64(r.Pairs()) - 0.5}
 	turns = &chart.Axes{Left: 48, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}

@@ -17,13 +17,16 @@ const (
 )
 
 // lists draws the keys of the file and the readers, beside each other where there is room,
-// and returns where they end.
+// and returns where they end. A narrow still picture has the readers alone.
 func (p *picture) lists(s *scene.Scene, y float64) float64 {
 	if p.wide() {
 		half := math.Floor(0.42 * float64(p.Width))
 		return max(p.keys(s, 0, y, half-24), p.readers(s, half, y, float64(p.Width)-half))
 	}
 	y = p.readers(s, 0, y, float64(p.Width))
+	if p.Still {
+		return y
+	}
 	return p.keys(s, 0, y+blockGap, float64(p.Width))
 }
 

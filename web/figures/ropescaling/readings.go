@@ -94,7 +94,7 @@ func read(of readingsOf) *readings {
 
 // What is read of a file at most: a head of a model has up to 512 elements.
 const (
-	maxHead   = 4096
+	maxHead   = 1024
 	maxLayers = 64
 )
 

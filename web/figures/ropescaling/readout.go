@@ -14,6 +14,8 @@ import (
 func (p *picture) readout(s *scene.Scene, y float64) float64 {
 	room := 2
 	switch {
+	case p.Still:
+		room = 0
 	case p.Width < 420:
 		room = 5
 	case p.Narrow():

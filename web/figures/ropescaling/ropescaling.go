@@ -82,7 +82,7 @@ func (f *Scaling) Scene(v *figure.View) *scene.Scene {
 	if p.file != nil {
 		y = p.lists(s, y+blockGap)
 	}
-	if p.reading() != nil {
+	if p.reading() != nil && !p.Still { // from which nobody can copy
 		y = p.code(s, y+blockGap)
 	}
 	s.Height = int(math.Ceil(y)) + 8

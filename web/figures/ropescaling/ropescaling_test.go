@@ -46,7 +46,7 @@ func TestChoices(t *testing.T) {
 var configs = []string{
 	`{"head_dim": 2, "rope_theta": 1}`,
 	`{"head_dim": 3}`,
-	`{"head_dim": 4096, "rope_theta": 1e9, "max_position_embeddings": 9007199254740992}`,
+	`{"head_dim": 1024, "rope_theta": 1e9, "max_position_embeddings": 9007199254740992}`,
 	`{"head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 1e30}}`,
 	`{"head_dim": 64, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "dynamic", "factor": 4}}`,
 	`{"head_dim": 64, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "yarn", "factor": 1.5}}`,
@@ -248,8 +248,8 @@ func TestIntake(t *testing.T) {
 
 	for config, want := range map[string]string{
 		`{"head_dim": "x"}`:    `head_dim "x" is not a number.`,
-		`{"head_dim": 100000}`: "head_dim 100000 is above 4096.",
-		`{"hidden_size": 99999999, "num_attention_heads": 2}`: "hidden_size 99999999 is above 4096 for each head.",
+		`{"head_dim": 100000}`: "head_dim 100000 is above 1024.",
+		`{"hidden_size": 99999999, "num_attention_heads": 2}`: "hidden_size 99999999 is above 1024 for each head.",
 		`{"rope_theta": 1}`:                   "The configuration has neither head_dim nor hidden_size and num_attention_heads.",
 		`{"head_dim": 64, "rope_scaling": 3}`: "rope_scaling 3 is not an object.",
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",

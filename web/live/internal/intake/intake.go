@@ -74,9 +74,9 @@ func (f *intake) Reset() {
 	f.content = content{}
 }
 
-// Above renders where numbers are given. What is in the box is left to the browser.
+// Above renders where data is given, and the fields and tools of the figure. What is in the box is left to the browser.
 func (f *intake) Above() vecty.List {
-	return vecty.List{elem.Div(
+	return append(vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("intake"),
 			event.Click(f.onClick),
@@ -96,7 +96,7 @@ func (f *intake) Above() vecty.List {
 
 			vecty.Text(f.status()),
 		),
-	), f.Fields()}
+	), f.Fields()}, f.Toolbar()...)
 }
 
 // box returns the HTML of the box, and of the button for files.
@@ -183,7 +183,7 @@ func (f *intake) status() string {
 // Below renders what can be done with the result.
 func (f *intake) Below() vecty.List {
 	v := f.View()
-	return append(f.Toolbar(), elem.Div(
+	return vecty.List{elem.Div(
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
@@ -193,7 +193,7 @@ func (f *intake) Below() vecty.List {
 
 			vecty.Text(f.copied),
 		),
-	))
+	)}
 }
 
 // bug returns the name of the bug that the data has, empty if there is none.
