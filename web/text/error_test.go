@@ -14,6 +14,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -71,6 +72,23 @@ func TestRotaryRules(t *testing.T) {
 	}
 	if n < 60 {
 		t.Errorf("only %d rules are found", n)
+	}
+}
+
+// TestReaders checks that each rule by which a library reads has a Chinese text, and each
+// text a rule.
+func TestReaders(t *testing.T) {
+	rules := map[string]bool{}
+	for _, rule := range stack.Rules() {
+		rules[rule.Text] = true
+		if text.Rule(text.English, rule.Text) != rule.Text || text.Rule(text.Chinese, rule.Text) == rule.Text {
+			t.Errorf("%q has no Chinese text", rule.Text)
+		}
+	}
+	for _, both := range text.ChineseReaders {
+		if !rules[both[0]] {
+			t.Errorf("no library has the rule %q", both[0])
+		}
 	}
 }
 

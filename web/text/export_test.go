@@ -5,4 +5,5 @@ var (
 	ChineseRules    = chineseRules
 	ChineseReading  = chineseReading
 	ChineseWarnings = chineseWarnings
+	ChineseReaders  = chineseReaders
 )

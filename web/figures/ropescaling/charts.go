@@ -74,7 +74,6 @@ func (p *picture) wavelengths(s *scene.Scene, c *chart.Axes) {
 	r := p.reading()
 	p.bands(s, c)
 	p.powers(s, c)
-	p.lengths(s, c)
 	p.key(s, c)
 
 	base := func(i int) float64 { return 2 * math.Pi / r.Unscaled(i) }
@@ -83,6 +82,7 @@ func (p *picture) wavelengths(s *scene.Scene, c *chart.Axes) {
 		s.Shape(scene.Line|scene.Bold|scene.Dash|scene.Offset, curve(c, min(all[1].Pairs(), r.Pairs()), all[1].Wavelength))
 	}
 	s.Shape(scene.Line|scene.Bold|scene.Ink, curve(c, r.Pairs(), r.Wavelength))
+	p.lengths(s, c)
 	p.chosenPair(s, c, r.Wavelength(p.pair))
 }
 

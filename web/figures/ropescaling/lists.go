@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // Sizes of the lists in CSS pixels.
@@ -28,6 +29,20 @@ func (p *picture) lists(s *scene.Scene, y float64) float64 {
 		return y
 	}
 	return p.keys(s, 0, y+blockGap, float64(p.Width))
+}
+
+// rules draws the rules by which the reader reads the file, and returns where they end.
+func (p *picture) rules(s *scene.Scene, y float64) float64 {
+	b := new(block)
+	b.Width = float64(p.Width)
+	b.Add(scene.Ink|scene.Strong, p.Phrase("How $1 reads it", "$1 的读法", p.label(p.shown)))
+	for _, rule := range p.reading().Rules {
+		b.Add(scene.Ink, "• "+text.Rule(p.Lang, rule.Text)+p.Say(".", "。"))
+	}
+	if b.Count == 1 {
+		return y - blockGap
+	}
+	return b.draw(s, y)
 }
 
 // ignored returns the keys of rotary embeddings that the reader does not read.

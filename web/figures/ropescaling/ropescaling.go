@@ -83,6 +83,7 @@ func (f *Scaling) Scene(v *figure.View) *scene.Scene {
 		y = p.lists(s, y+blockGap)
 	}
 	if p.reading() != nil && !p.Still { // from which nobody can copy
+		y = p.rules(s, y+blockGap)
 		y = p.code(s, y+blockGap)
 	}
 	s.Height = int(math.Ceil(y)) + 8
