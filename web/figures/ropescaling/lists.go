@@ -35,7 +35,7 @@ func (p *picture) lists(s *scene.Scene, y float64) float64 {
 func (p *picture) rules(s *scene.Scene, y float64) float64 {
 	b := new(block)
 	b.Width = float64(p.Width)
-	b.Add(scene.Ink|scene.Strong, p.Phrase("How $1 reads it", "$1 的读法", p.label(p.shown)))
+	b.Add(scene.Ink|scene.Strong, p.Phrase("How $1 reads it", "$1的读法", p.reader(p.shown)))
 	for _, rule := range p.reading().Rules {
 		b.Add(scene.Ink, "• "+text.Rule(p.Lang, rule.Text)+p.Say(".", "。"))
 	}
@@ -164,14 +164,14 @@ func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {
 	y += 4
 	for i := range p.all {
 		if p.listed(i) {
-			y = p.reader(s, i, x, y, width)
+			y = p.row(s, i, x, y, width)
 		}
 	}
 	return y + 6
 }
 
-// reader draws the row of a reader, and returns where it ends.
-func (p *picture) reader(s *scene.Scene, i int, x, y, width float64) float64 {
+// row draws the row of a reader, and returns where it ends.
+func (p *picture) row(s *scene.Scene, i int, x, y, width float64) float64 {
 	const name = 204
 	top := y
 	class, said := p.comparison(i)

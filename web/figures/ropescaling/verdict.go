@@ -121,7 +121,7 @@ var pairings = [...][2]string{
 // embedding says which elements turn, and what reads the file so.
 func (p *picture) embedding(r *stack.Reading) string {
 	c := r.Config()
-	said := p.Phrase("As $1 reads it: ", "按 $1 的读法：", p.label(p.shown))
+	said := p.Phrase("As $1 reads it: ", "按 $1的读法：", p.reader(p.shown))
 	if p.layer != "" {
 		said += p.Phrase("layers of $1; ", "$1 层；", p.layer)
 	}
@@ -133,6 +133,16 @@ func (p *picture) embedding(r *stack.Reading) string {
 func (p *picture) label(i int) string {
 	both := param.ChoiceLabel("read-by", p.all[i].name())
 	return p.Say(both[0], both[1])
+}
+
+// reader returns the name of a reader for a sentence, in Chinese with the space behind a
+// Latin word.
+func (p *picture) reader(i int) string {
+	name := p.label(i)
+	if strings.HasSuffix(name, "）") {
+		return name
+	}
+	return name + p.Say("", " ")
 }
 
 // otherwise says how many readers differ from the one that is shown, and how the newest one
@@ -159,18 +169,24 @@ func (p *picture) otherwise() string {
 	if own.Reading == nil || agrees(own.Reading, r) {
 		return said
 	}
-	label, apart := p.label(p.chosen("own")), p.difference(own.Reading)
+	label, apart := p.reader(p.chosen("own")), p.difference(own.Reading)
 	if len(p.curves(r)) > 1 {
-		return said + p.Say(" ", "") + p.Phrase("$1 has the dashed line: $2.", "虚线是 $1 的读法：$2。", label, apart)
+		return said + p.Say(" ", "") + p.Phrase("$1 has the dashed line: $2.", "虚线是 $1的读法：$2。", label, apart)
 	}
-	return said + p.Say(" ", "") + p.Phrase("$1 differs: $2.", "$1 的不同之处：$2。", label, apart)
+	return said + p.Say(" ", "") + p.Phrase("$1 differs: $2.", "$1的不同之处：$2。", label, apart)
 }
 
 // counts says how many other readers agree, differ, and refuse the file.
 func (p *picture) counts(same, differ, refuse int) string {
-	all := strconv.Itoa(same + differ + refuse)
-	if differ+refuse == 0 {
+	n := same + differ + refuse
+	all := strconv.Itoa(n)
+	switch n {
+	case same:
 		return p.Phrase("All $1 other readers agree.", "其余 $1 个版本的读法都相同。", all)
+	case differ:
+		return p.Phrase("All $1 other readers differ.", "其余 $1 个版本的读法都不同。", all)
+	case refuse:
+		return p.Phrase("All $1 other readers refuse the file.", "其余 $1 个版本都拒绝读取。", all)
 	}
 	var parts []string
 	for _, c := range []struct {
@@ -238,7 +254,7 @@ func (p *picture) warnings() []string {
 	}
 	var list []string
 	for _, w := range r.Warnings {
-		list = append(list, w.Key+" "+text.Warning(p.Lang, w.Rule, w.Text, w.Values)+p.Say(".", "。"))
+		list = append(list, w.Key+p.Say(" ", "：")+text.Warning(p.Lang, w.Rule, w.Text, w.Values)+p.Say(".", "。"))
 	}
 	return list
 }
