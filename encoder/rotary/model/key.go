@@ -63,14 +63,3 @@ func preview(value any) string {
 	}
 	return "[" + strings.Join(items, ", ") + "]"
 }
-
-// Used returns the paths of the keys that are in use, in order.
-func (f *File) Used(use Use) []string {
-	var list []string
-	for _, key := range f.Keys() {
-		if use[key.Path] {
-			list = append(list, key.Path)
-		}
-	}
-	return list
-}

@@ -174,9 +174,4 @@ func TestKeys(t *testing.T) {
 	if got := f.Keys(); !slices.Equal(got, want) {
 		t.Errorf("Keys = %v, want %v", got, want)
 	}
-	use := model.Use{}
-	f.Text.Number(use, "head_dim")
-	if got := f.Used(use); !slices.Equal(got, []string{"text_config.head_dim"}) {
-		t.Errorf("Used = %v", got)
-	}
 }

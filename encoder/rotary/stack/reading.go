@@ -20,8 +20,7 @@ type Reading struct {
 	*rotary.Embedding
 
 	Rules    []Rule    // what this stack does that others do not
-	Used     []string  // the paths of keys that it reads
-	Ignored  []string  // and of those that it does not read
+	Ignored  []string  // the paths of keys that it does not read
 	Warnings []Warning // what a reader of the file should know
 }
 
@@ -62,7 +61,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Embedding: e, Rules: r.followed, Used: f.Used(r.use), Ignored: f.Ignored(r.use)}
+	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Embedding: e, Rules: r.followed, Ignored: f.Ignored(r.use)}
 	reading.Warnings = append(warnings(f, layer), r.warnings...)
 	return reading, nil
 }
