@@ -2,6 +2,7 @@ package ropescaling
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/rotary"
@@ -30,9 +31,9 @@ func (p *picture) boxes(y float64) (turns, divisors *chart.Axes) {
 		height = 230
 	}
 	pairs := chart.Scale{Lo: -0.5, Hi: float64(r.Pairs()) - 0.5}
-	turns = &chart.Axes{Left: 48, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}
+	turns = &chart.Axes{Left: 54, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}
 	turns.Bottom = turns.Top + height
-	divisors = &chart.Axes{Left: 48, Right: float64(p.Width) - 12, Top: turns.Bottom + chartBelow + chartAbove, X: pairs, Y: p.divisorScale(r)}
+	divisors = &chart.Axes{Left: 54, Right: float64(p.Width) - 12, Top: turns.Bottom + chartBelow + chartAbove, X: pairs, Y: p.divisorScale(r)}
 	if p.wide() {
 		turns.Right = math.Floor(0.58 * float64(p.Width))
 		divisors.Left, divisors.Top = turns.Right+112, turns.Top
@@ -194,26 +195,41 @@ func (p *picture) pairAxis(s *scene.Scene, c *chart.Axes) {
 	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, p.Say("pair i →", "第 i 对 →"))
 }
 
+// A level is a number of positions with a line across the chart.
+type level struct {
+	name   string
+	length int
+}
+
 // lengths draws the positions of the model, and those that the scaling begins from.
 func (p *picture) lengths(s *scene.Scene, c *chart.Axes) {
-	m, all := trained(p.reading()), p.length()
-	line := func(length int, above bool, name string) {
-		y := c.PixelY(float64(length))
-		c.Level(s, scene.Position|scene.Dash, float64(length))
-		if above && y-c.Top > 20 {
-			y -= 6
-		} else {
-			y += 15
+	var levels []level
+	if p.file.Text.Number(nil, "max_position_embeddings").Given() {
+		name := "max_position_embeddings"
+		if p.Narrow() {
+			name = "max_position…"
 		}
-		s.Text(scene.Position|scene.Halo, scene.Start, c.Left+6, y, name+" "+positions(length))
+		levels = append(levels, level{name, p.length()})
 	}
-	model := p.Say("max_position_embeddings", "max_position_embeddings")
-	if p.Narrow() {
-		model = "max_position…"
+	if m := trained(p.reading()); m != 0 && (levels == nil || m != levels[0].length) {
+		levels = append(levels, level{p.Say("original", "原长度"), m})
 	}
-	line(all, true, model)
-	if m != 0 && m != all {
-		line(m, m > all, p.Say("original", "原长度"))
+	// The upper one is named above its line, the lower one below, where there is room.
+	slices.SortFunc(levels, func(a, b level) int { return b.length - a.length })
+	x, before := c.Left+6, math.Inf(-1)
+	for i, l := range levels {
+		line := c.PixelY(float64(l.length))
+		c.Level(s, scene.Position|scene.Dash, float64(l.length))
+		y := line - 6
+		if i > 0 && line < c.Bottom-20 || line < c.Top+20 {
+			y = line + 15
+		}
+		text := l.name + " " + positions(l.length)
+		if y-before < scene.LineHeight {
+			x += scene.TextWidth(levels[0].name+" "+positions(levels[0].length)) + 14
+		}
+		s.Text(scene.Position|scene.Halo, scene.Start, x, y, text)
+		before = y
 	}
 }
 
@@ -268,11 +284,15 @@ func (p *picture) divisors(s *scene.Scene, c *chart.Axes) {
 	for _, t := range c.Y.Ticks(int((c.Bottom - c.Top) / 34)) {
 		y := math.Round(c.PixelY(t)) + 0.5
 		rules.Move(c.Left, y).Horizontal(c.Right)
-		s.Text(scene.Quiet, scene.End, c.Left-8, y+4, chart.Label(t))
+		label := chart.Label(t)
+		if t >= 1e5 {
+			label = number.Scientific(t, 0)
+		}
+		s.Text(scene.Quiet, scene.End, c.Left-8, y+4, label)
 	}
 	s.Shape(scene.Line|scene.Rule, &rules)
 	p.pairAxis(s, c)
-	s.Text(scene.Ink, scene.Start, c.Left-40, c.Top-28, p.Say("divisor of the frequency, ω/ω′", "频率的除数 ω/ω′"))
+	s.Text(scene.Ink, scene.Start, c.Left-46, c.Top-28, p.Say("divisor of the frequency, ω/ω′", "频率的除数 ω/ω′"))
 	if all := p.curves(r); len(all) > 1 {
 		s.Shape(scene.Line|scene.Bold|scene.Dash|scene.Offset, curve(c, min(all[1].Pairs(), r.Pairs()), all[1].Divisor))
 	}

@@ -149,7 +149,8 @@ func (p *picture) reading() *stack.Reading {
 // own returns the newest reading that the file is made for.
 func (p *picture) own() *reading { return &p.all[p.chosen("own")] }
 
-// length returns the number of positions of the model, max_position_embeddings, or some.
+// length returns a number of positions to compare angles at: max_position_embeddings, or
+// 4096 where the file does not have it.
 func (p *picture) length() int {
 	return int(p.file.Text.Number(nil, "max_position_embeddings").Or(4096))
 }
