@@ -30,8 +30,8 @@ var Spec = figure.Spec{
 	Params:  []string{"program"},
 	More:    []string{"model", "config", "layer-type"},
 	Width:   func(*param.State) string { return "" }, // the width is that of the model
-	Heights: [4]int{1500, 1700, 1700, 2000},
-	Grouped: [4]int{1500, 1700, 1700, 2000},
+	Heights: [4]int{1472, 2025, 2057, 2416},
+	Grouped: [4]int{1472, 2025, 2057, 2416},
 	New:     func() figure.Figure { return new(Scaling) },
 }
 
