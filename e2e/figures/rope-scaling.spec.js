@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post } from '../support/page.js'
+import { failOnConsole, post, startProgram } from '../support/page.js'
 
 failOnConsole()
 
@@ -45,6 +45,7 @@ test('the example is read at once, and another model can be chosen', async ({ pa
 
 test('a pasted configuration is in the address, and the same after a reload', async ({ page }) => {
   await page.goto('workbench/rotary/')
+  await startProgram(page)
   await box(page).fill('{\n  "head_dim": 64,\n  "max_position_embeddings": 131072,\n  "rope_scaling": {"rope_type": "yarn", "factor": 64.0, "original_max_position_embeddings": 4096, "attention_factor": 1.0},\n  "vocab_size": 1000\n}')
   await expect(spoken(page)).toContainText('YaRN scaling, factor 64')
   await expect(box(page), 'what is typed stays as it is').toHaveValue(/"factor": 64\.0/)
@@ -53,6 +54,7 @@ test('a pasted configuration is in the address, and the same after a reload', as
   await expect.poll(() => text(page)).toContain('attention factor 1.4159')
   await expect(page).toHaveURL(/#config=%7B.*attention_factor.*&read-by=vllm-2026-08-17$/)
   await page.reload()
+  await startProgram(page)
   await expect.poll(() => text(page)).toContain('transformers 5.16 differs: attention factor 1.')
   await expect(box(page)).toHaveValue(/^\{\n {2}"head_dim": 64,\n/)
   await page.getByRole('combobox', { name: 'model' }).selectOption('Kimi K2')
@@ -93,6 +95,7 @@ test('pairs are read by keys and by the pointer, and readers are chosen by a cli
   await page.keyboard.press('ArrowLeft')
   await expect(spoken(page)).toContainText('Pair 62:')
   const row = page.locator('.drawn svg text', { hasText: 'mlx-lm of 2026-08-22' })
+  await row.scrollIntoViewIfNeeded()
   const at = await row.boundingBox()
   await page.mouse.click(Number(at?.x) + 5, Number(at?.y) + 5)
   await expect(page.getByRole('combobox', { name: 'as read by' })).toHaveValue('mlx-lm-2026-08-22')
