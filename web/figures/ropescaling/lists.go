@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -96,13 +97,27 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 	if others > 0 {
 		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转编码无关", strconv.Itoa(others)))
 	}
-	for _, line := range scene.Lines(p.joined(more), width) {
-		if line != "" {
-			y += rowHeight
-			s.Text(scene.Quiet, scene.Start, x, y, line)
-		}
+	b := &block{}
+	b.X, b.Width = x, width
+	b.Add(scene.Quiet, p.joined(more))
+	b.Add(scene.Quiet, p.source())
+	return b.draw(s, y+8) + 6
+}
+
+// source says where the keys of a well-known model come from.
+func (p *picture) source() string {
+	m, ok := known.Find(p.State.Model)
+	if !ok || p.text != m.Config {
+		return ""
 	}
-	return y + 6
+	var parts []string
+	if m.Repository != "" {
+		parts = append(parts, p.Phrase("The keys that matter, of $1.", "只列相关的键，出自 $1。", "huggingface.co/"+m.Repository))
+	}
+	if m.Source != "" {
+		parts = append(parts, p.Phrase("See also $1.", "另见 $1。", m.Source))
+	}
+	return strings.Join(parts, p.Say(" ", ""))
 }
 
 // letterWidth is the width of a letter of one width.

@@ -30,8 +30,8 @@ var Spec = figure.Spec{
 	Params:  []string{"program"},
 	More:    []string{"model", "config", "layer-type"},
 	Width:   func(*param.State) string { return "" }, // the width is that of the model
-	Heights: [4]int{1472, 2025, 2057, 2416},
-	Grouped: [4]int{1472, 2025, 2057, 2416},
+	Heights: [4]int{1472, 2049, 2081, 2456},
+	Grouped: [4]int{1472, 2049, 2081, 2456},
 	New:     func() figure.Figure { return new(Scaling) },
 }
 
