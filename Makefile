@@ -18,7 +18,7 @@ serve:
 	go tool site -watch
 
 build:
-	go tool site
+	go tool site $(if $(URL),-url $(URL))
 
 # Every build leaves the Worker in dist/worker/, with the site that it stands before.
 worker: build
@@ -44,7 +44,7 @@ check: node_modules/.package-lock.json build
 # itself for the browser; instead, the program that the line before has built is run by
 # its path.
 test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json examples/vitepress/node_modules/.package-lock.json build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx numpy torch ipython
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx numpy torch ipython nginx
 	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)

@@ -30,6 +30,7 @@ found() {
 	torch) imports torch ;;
 	ipython) imports IPython ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
+	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
 	*) has "$1" ;;
 	esac
 }
@@ -45,6 +46,7 @@ advice() {
 	sphinx) echo "pip install sphinx myst-parser" ;;
 	numpy | torch | ipython) echo "pip install $1" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
+	nginx) echo "install nginx" ;;
 	esac
 }
 
@@ -66,6 +68,8 @@ packages() {
 	"apk chromium") echo chromium font-noto-cjk ;;
 	"brew chromium" | "brew firefox") echo --cask "$1" ;;
 	"apt-get firefox") echo firefox-esr ;;
+	"apt-get nginx") echo nginx-light ;;
+	*" nginx") echo nginx ;;
 	*" firefox" | *" hugo") echo "$1" ;;
 	"brew mkdocs") ;;
 	*" mkdocs") echo mkdocs mkdocs-material ;;

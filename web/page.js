@@ -63,5 +63,30 @@ function followSteps(pinned) {
 }
 document.querySelectorAll('.pinned').forEach(followSteps)
 
+/** The address of this script; the article as one file contains it. */
+const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
+
+let loadsPresenter = false
+
+/** Starts the projector mode, whose script and style are loaded with the first start. */
+function present() {
+  // The script, once it is there, starts the mode and prevents the default.
+  if (!document.dispatchEvent(new Event('present', { cancelable: true })) || !ownAddress || loadsPresenter) return
+  loadsPresenter = true
+  const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('present.css', ownAddress).href })
+  style.addEventListener('load', () => {
+    document.head.append(Object.assign(document.createElement('script'), { src: new URL('present.js', ownAddress).href }))
+  })
+  document.head.append(style)
+}
+
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
+  if (key !== 'p' || ctrlKey || metaKey || altKey || defaultPrevented) return
+  if (target instanceof Element && target.closest('input, select, textarea, [contenteditable], positional-encoding')) return
+  present()
+})
+if (new URLSearchParams(location.search).has('present')) present()
+
 // Without modules no figure comes to life; another file has all it needs inside.
 if (location.protocol === 'file:') document.querySelector('.disk')?.removeAttribute('hidden')

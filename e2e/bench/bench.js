@@ -87,6 +87,9 @@ async function native(ours, { numpy, torch }) {
     }))
   }
   for (const [n, d] of conventionSizes) rows.push(await slowest(ours, numpy, n, d))
+  for (const rotary of /** @type {const} */ (['rotate', 'cache'])) {
+    rows.push(...await compare(`Go, ${rotary} of YaRN, 4096 × 128, into`, { seqLen: 4096, dModel: 128, fresh: false, rotary }, ours.turn, { PyTorch: { turn: torch?.turn, least: 1.5 } }))
+  }
   return rows
 }
 

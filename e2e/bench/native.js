@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url'
  * @property {number} dModel
  * @property {boolean} fresh whether into memory of its own or into an array that exists
  * @property {Facts} [convention] that of the paper if there is none
+ * @property {'rotate' | 'cache'} [rotary] vectors that a rotary embedding turns, or its cosines and sines, in place of rows
  *
  * @typedef {object} Facts What NumPy has to know of a convention.
  * @property {string} name
@@ -39,8 +40,9 @@ const recipes = fileURLToPath(new URL('recipes.py', import.meta.url))
  *
  * @param {Matrix} matrix
  */
-function benchmarkOf({ seqLen, dModel, fresh, convention }) {
+function benchmarkOf({ seqLen, dModel, fresh, convention, rotary }) {
   const size = `${seqLen}x${dModel}`
+  if (rotary) return { package: 'rotary', benchmark: `^BenchmarkYaRN$/^${size}$/^${rotary}$` }
   return convention
     ? { package: 'convention', benchmark: `^BenchmarkPresets$/^${size}$/^${convention.name}$/^${convention.grid.join('x')}$` }
     : { package: 'encoder', benchmark: `^BenchmarkRows32${fresh ? 'Fresh' : ''}$/^${size}$` }
@@ -53,7 +55,7 @@ function benchmarkOf({ seqLen, dModel, fresh, convention }) {
  */
 export function go() {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-bench-'))
-  execFileSync('go', ['test', '-c', '-o', `${folder}/`, './encoder', './encoder/convention'], { cwd: root })
+  execFileSync('go', ['test', '-c', '-o', `${folder}/`, './encoder', './encoder/convention', './encoder/rotary'], { cwd: root })
   return {
     version: execFileSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' }).trim().replace('go', ''),
     turn(matrix) {

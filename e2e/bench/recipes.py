@@ -40,7 +40,7 @@ def numpy_recipe():
         if amplitude != 1:
             pe *= amplitude
 
-    return np.__version__, lambda *shape: np.zeros(shape, np.float32), fill, convention
+    return np.__version__, lambda *shape: np.zeros(shape, np.float32), fill, convention, None
 
 
 def torch_recipe():
@@ -55,7 +55,24 @@ def torch_recipe():
         pe[:, 0::2] = torch.sin(position * div_term)
         pe[:, 1::2] = torch.cos(position * div_term)
 
-    return torch.__version__, torch.zeros, fill, None
+    def rotary(seq_len, dim):
+        """YaRN by 4 with base 1e6 in transformers: frequencies, and cosines and sines of float32."""
+        position = torch.arange(seq_len, dtype=torch.float)
+        inv_freq = 1.0 / (1e6 ** (torch.arange(0, dim, 2).float() / dim))
+        ramp = ((torch.arange(dim // 2).float() - 23) / (40 - 23)).clamp(0, 1)
+        inv_freq = inv_freq / 4 * ramp + inv_freq * (1 - ramp)
+        angles = torch.outer(position, inv_freq)
+        both = torch.cat((angles, angles), dim=-1)
+        factor = 0.1 * math.log(4) + 1
+        cos, sin = both.cos() * factor, both.sin() * factor
+        return cos, sin
+
+    def rotate(x):
+        cos, sin = rotary(*x.shape)
+        half = x.shape[1] // 2
+        return x * cos + torch.cat((-x[:, half:], x[:, :half]), dim=-1) * sin
+
+    return torch.__version__, torch.zeros, fill, None, {"rotate": rotate, "cache": lambda x: rotary(*x.shape)}
 
 
 def turn(create, fill, seq_len, d_model, fresh):
@@ -70,10 +87,13 @@ def turn(create, fill, seq_len, d_model, fresh):
     return elapsed / calls * 1000
 
 
-version, create, paper, convention = {"numpy": numpy_recipe, "torch": torch_recipe}[sys.argv[1]]()
+version, create, paper, convention, rotary = {"numpy": numpy_recipe, "torch": torch_recipe}[sys.argv[1]]()
 print(version, flush=True)
 for line in sys.stdin:
     matrix = json.loads(line)
     arguments = matrix.get("convention")
-    fill = (lambda pe: convention(pe, **arguments)) if arguments else paper
+    if "rotary" in matrix:
+        fill = rotary[matrix["rotary"]]
+    else:
+        fill = (lambda pe: convention(pe, **arguments)) if arguments else paper
     print(turn(create, fill, matrix["seqLen"], matrix["dModel"], matrix["fresh"]), flush=True)

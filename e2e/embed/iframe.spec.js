@@ -251,6 +251,16 @@ test('embed.html links to its oEmbed description and to the article', async ({ p
   expect(await article.evaluate(() => opener)).toBe(null)
 })
 
+test('embed.html links to the page of a figure for programmers', async ({ page }) => {
+  for (const [query, name, heading] of [['figure=odd', 'Open this tool in the workbench', 'What if d_model is odd?'], ['figure=conventions&lang=zh', '在工作台中打开这件工具', '这两个库一致吗？']]) {
+    await page.goto(`embed.html?${query}`)
+    const link = page.getByRole('link', { name })
+    await link.evaluate((link) => link.removeAttribute('target'))
+    await link.click()
+    await expect(page.locator('h1')).toHaveText(heading)
+  }
+})
+
 test('embed.html of a version shows figures and links to the article', async ({ page }) => {
   await page.goto('embed.html')
   const { default: manifest } = await import('../../package.json', { with: { type: 'json' } })

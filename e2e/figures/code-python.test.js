@@ -55,3 +55,17 @@ for (const [library, name] of [['numpy', 'numpy'], ['torch', 'pytorch']]) {
     })
   })
 }
+
+test('the tests of rotary bugs pass for the rotation that was meant, and fail for the bug', () => {
+  const tests = JSON.parse(readFileSync(fileURLToPath(new URL('../../encoder/bug/rope/testdata/tests.json', import.meta.url)), 'utf8'))
+  assert.ok(tests.length >= 8)
+  const program = (/** @type {any} */ { Test, Columns, Input }, /** @type {any} */ { inv_freq, y }) => `import math, torch
+x, y, inv_freq = torch.tensor(${JSON.stringify(Input)}).view(-1, ${Columns}), torch.tensor(${JSON.stringify(y)}).view(-1, ${Columns}), torch.tensor(${JSON.stringify(inv_freq)})
+try:
+    ${Test}
+    pe = torch.ones(1)
+except AssertionError:
+    pe = torch.zeros(1)`
+  const made = run('torch', tests.flatMap((/** @type {any} */ t) => [program(t, t.Meant), program(t, t.Written)]))
+  assert.deepEqual(made.map(({ numbers }, i) => [tests[i >> 1].Name, i % 2, numbers[0]]), made.map((_, i) => [tests[i >> 1].Name, i % 2, 1 - (i % 2)]))
+})

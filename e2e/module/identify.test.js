@@ -9,7 +9,7 @@ import { load } from '../../dist/encoder.js'
 import { assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
-const { encode, identify, relativeDot, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
+const { encode, identify, relativeDot, rotary, conventions } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
 const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
@@ -310,4 +310,50 @@ test('identify reads a sample of the rows of a large table', () => {
   const match = explained({ data: encode({ positions, dModel: 16 }).data, columns: 16 })
   assert.deepEqual(match.positions?.slice(0, 4), [0, 7919, 15838, 23757])
   assert.equal(explained({ data: encode({ seqLen: 100_000, dModel: 16 }).data, columns: 16 }).start, 0)
+})
+
+/** The float32 frequencies of an embedding without scaling. @param {number} pairs @param {number} base */
+const frequenciesOf = (pairs, base) => Float32Array.from({ length: pairs }, (_, i) => base ** (-i / pairs))
+
+test('identify recognises the frequencies of a rotary embedding, and what scales them', () => {
+  const config = { head_dim: 128, rope_theta: 5e5, rope_scaling: { rope_type: 'llama3', factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 } }
+  const { frequencies } = rotary({ config })
+  const data = Float32Array.from(frequencies)
+  const { reason, matches, rotary: found } = identify({ data, columns: 64 })
+  assert.notEqual(reason, 'explained')
+  assert.deepEqual(matches, [])
+  assert.ok(found)
+  assert.deepEqual([found.reason, found.kind, found.order, found.pairing, found.dtype], ['explained', 'frequencies', null, null, 'float32'])
+  const [{ rotaryDim, base, scaling, maxPositions }] = found.matches
+  assert.deepEqual({ head_dim: rotaryDim, rope_theta: base, rope_scaling: { ...scaling } }, config)
+  assert.deepEqual(maxPositions, [8192, 8192])
+  assert.deepEqual(identify({ data, columns: 1 }).rotary, found)
+})
+
+test('identify recognises divisors and caches of a rotary embedding', () => {
+  const scaled = rotary({ config: { head_dim: 64, rope_theta: 5e5, rope_scaling: { rope_type: 'llama3', factor: 32, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 } } })
+  const plain = rotary({ config: { head_dim: 64, rope_theta: 5e5 } })
+  const divisors = identify({ data: plain.frequencies.map((w, i) => Math.fround(w / scaled.frequencies[i])), columns: 32 }).rotary
+  assert.equal(divisors?.kind, 'divisors')
+  assert.equal(divisors?.matches[0].scaling?.factor, 32)
+
+  const cosines = Array.from({ length: 64 }, (_, pos) => [...frequenciesOf(16, 1e4), ...frequenciesOf(16, 1e4)].map((w) => Math.cos(pos * w)))
+  const cache = identify({ data: cosines }).rotary
+  assert.deepEqual([cache?.reason, cache?.kind, cache?.order, cache?.pairing], ['explained', 'cos', 'doubled', 'half'])
+  assert.deepEqual([cache?.matches[0].rotaryDim, cache?.matches[0].base, cache?.matches[0].scaling], [32, 1e4, null])
+})
+
+test('identify says what 16 bits did to frequencies, and what was never filled', () => {
+  const bfloat16 = frequenciesOf(64, 1e4).map((w) => {
+    const bits = new Uint32Array(Float32Array.of(w).buffer)
+    return new Float32Array(Uint32Array.of((bits[0] + 0x7fff + ((bits[0] >> 16) & 1)) & 0xffff0000).buffer)[0]
+  })
+  const found = identify({ data: bfloat16, columns: 64 }).rotary
+  assert.deepEqual([found?.dtype, found?.matches[0].base], ['bfloat16', 1e4])
+  assert.ok(found && found.angleError > 4.9 && found.angleError < 5.1, `${found?.angleError}`)
+  assert.deepEqual(identify({ data: [6.9e-18, 0, 1.4e-45, 0], columns: 4 }).rotary, { ...found, reason: 'unfilled', dtype: 'float64', angleError: 0, matches: [] })
+})
+
+test('identify has no rotary embedding for other numbers', () => {
+  assert.equal('rotary' in identify({ data: [0.3, -1.2, 0.7, 2.5, -0.1], columns: 5 }), false)
 })

@@ -57,9 +57,12 @@ async function open(t) {
 }
 
 test('the package holds the files of its exports, and nothing else', async () => {
-  assert.deepEqual((await readdir(join(home, 'node_modules/posenc'), { recursive: true })).sort(), [
-    'LICENSE', 'README.md', 'dist', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
-    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
+  const names = await readdir(join(home, 'node_modules/posenc'), { recursive: true })
+  const isVector = /^dist\/vectors\/[\w.-]+\.(json|npy)$/
+  assert.ok(names.filter((name) => isVector.test(name)).length > 150)
+  assert.deepEqual(names.filter((name) => !isVector.test(name)).sort(), [
+    'LICENSE', 'README.md', 'dist', 'dist/anywidget.d.ts', 'dist/anywidget.js', 'dist/conventions.json', 'dist/encoder.d.ts', 'dist/encoder.js', 'dist/encoder.wasm', 'dist/inline.d.ts', 'dist/inline.js',
+    'dist/page.wasm', 'dist/positional-encoding.d.ts', 'dist/positional-encoding.js', 'dist/vectors', 'dist/wasm.d.ts', 'dist/workbench.wasm', 'package.json',
   ])
 })
 

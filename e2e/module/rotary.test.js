@@ -197,6 +197,26 @@ test('rotate turns vectors as libraries do with what rotary returned', async () 
   assert.equal(compared, 15)
 })
 
+test('rotate takes the positions of M-RoPE, a number for each axis', async () => {
+  const models = /** @type {Record<string, any>} */ ({ mrope_blocks: { model_type: 'qwen2_vl' }, mrope_interleaved: { model_type: 'qwen3_vl' } })
+  let compared = 0
+  for (const { file, params: { d, base, mrope_section, positions_thw }, q, q_exact } of (await reference('rope_apply.json')).cases) {
+    if (!models[file]) continue
+    const model = rotary({ config: { text_config: { ...models[file], head_dim: d, rope_theta: base, rope_scaling: { type: 'mrope', mrope_section, mrope_interleaved: file === 'mrope_interleaved' } } } })
+    assert.deepEqual(model.axes?.sections, mrope_section)
+    const options = { rotary: model, vectors: q.flat(2), dModel: d, dtype: /** @type {const} */ ('float64') }
+    const { data } = rotate({ ...options, positions: positions_thw.flat() })
+    q_exact.flat(2).forEach((/** @type {number} */ want, /** @type {number} */ i) => assert.ok(Math.abs(data[i] - want) < 1e-12, `${file} ${d}: element ${i} = ${data[i]}, want ${want}`))
+    const text = positions_thw.map((/** @type {number[]} */ [t]) => t)
+    assert.deepEqual(rotate({ ...options, positions: text }).data, rotate({ ...options, positions: text.flatMap((/** @type {number} */ t) => [t, t, t]) }).data)
+    refuses(() => rotate({ ...options, positions: [1, 2, 3, 4, 5] }), RangeError, /^posenc: positions\.length 5 is neither [24], the number of vectors, nor 3 times as many$/)
+    refuses(() => any.rotate({ ...options, rotary: { ...model, axes: { order: 'rows', sections: mrope_section } } }), RangeError, /^posenc: rotary\.axes\.order "rows" is not one of blocks, cyclic, cyclic-rest$/)
+    refuses(() => any.rotate({ ...options, rotary: { ...model, axes: { order: 'blocks' } } }), TypeError, /^posenc: rotate needs rotary\.axes\.sections$/)
+    compared++
+  }
+  assert.equal(compared, 4)
+})
+
 test('rotate with a rotary embedding has the options of rotate', () => {
   const embedding = { rotaryDim: 2, frequencies: [0.5], pairing: /** @type {const} */ ('half'), attentionFactor: 2 }
   const turned = (/** @type {number} */ pos) => [2 * Math.cos(pos / 2), 2 * Math.sin(pos / 2), 3, 4].map(Math.fround)

@@ -91,7 +91,7 @@ for (const lang of ['', 'zh/']) {
     await page.goto(lang)
     await page.locator('nav a[href="#programmers"]').click()
     await expect(page.locator('#programmers h2')).toBeInViewport()
-    await page.locator('#programmers p a').click()
+    await page.locator('#programmers p a').first().click()
     await expect(page).toHaveURL(new RegExp(`/${lang}workbench/(index\\.html)?$`))
     const links = page.locator('main li a')
     await expect(links).toHaveCount(workbench.length)

@@ -117,6 +117,7 @@ test('valid and invalid requests to every endpoint are answered as openapi.json 
     '/api/encode?convention=fairseq&padding-idx=1&d-model=7', '/api/encode?convention=tensorflow-tutorial&d-model=1&seq-len=1', '/api/encode?convention=x-transformers&amplitude=7',
     '/api/encode?convention=x', '/api/encode?convention=whisper&d-model=5', '/api/relative-dot?convention=mlx&scale=2', '/api/relative-dot?convention=spago&d-model=5',
     '/api/encode?d-model=3', '/api/encode?x=1', '/api/encode?seq-len=1e12', '/api/encode?base=1&base=2',
+    '/api/rope?config=%7B%22head_dim%22%3A8%7D', '/api/rope?config=%7B%22head_dim%22%3A8%7D&format=csv', '/api/rope?config=%7B%22head_dim%22%3A8%7D&format=npy&stack=mlx-lm', '/api/rope', '/api/rope?config=%7B',
     '/api/relative-dot', '/api/relative-dot?offset=1..3', '/api/relative-dot?format=csv', '/api/relative-dot?offset=x', '/api/relative-dot?offset=0..1e9',
     ...description.paths['/image/{figure}.{format}'].get.parameters[0].schema.enum.flatMap((/** @type {string} */ figure) =>
       [`/image/${figure}.png`, `/image/${figure}.svg?lang=zh&theme=dark&width=390`]),

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/rope"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
@@ -18,7 +19,7 @@ func ExportIdentify() {
 	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 }
 
-// identification returns { reason, matches, near } for the options { data, columns,
+// identification returns { reason, matches, near } and, of a rotary embedding, rotary, for the options { data, columns,
 // rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
@@ -34,11 +35,15 @@ func identification(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, Renamed(Renamed(err, "number of columns", "columns"), "input length", "data.length")
 	}
-	return frozen([]convention.Field{
+	fields := []convention.Field{
 		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
-	}), nil
+	}
+	if r, err := rope.Identify(x, columns); err == nil && r.Reason != rope.None {
+		fields = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)})
+	}
+	return frozen(fields), nil
 }
 
 // largest is how large numbers may be, so that their squares are finite.

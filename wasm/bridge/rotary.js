@@ -13,6 +13,7 @@ const stack = (name, value) => read(name, value, stackOptions)
 
 const rotaryOptions = options({ config, layerType: string, seqLen: number, as: stack })
 const stackOptions = options({ stack: (_, value) => string('as.stack', value), version: (_, value) => string('as.version', value) })
+const axesOptions = options({ order: string, sections: numbers })
 const bucketOptions = options({ offsets: numbers, buckets: number, maxDistance: number, bidirectional: yesOrNo })
 const rotateOptions = options({ ...rotateReaders, rotary: embedding })
 
@@ -62,7 +63,8 @@ export const rotaries = (call, shared) => ({
     if (!o.rotary) return rotateVectors(call, shared, o)
     alone('rotary', o, ['convention', 'base'])
     checkVectors(o)
-    return rotation(call, 'rotateBy', { ...o, ...o.rotary })
+    const isQuick = shared && !o.rotary.order && call('embed', { ...o.rotary, dModel: o.dModel })
+    return (isQuick && shared.rotate(o)) || rotation(call, 'rotateBy', { ...o, ...o.rotary })
   },
 })
 
@@ -84,5 +86,14 @@ function embedding(name, value) {
     frequencies: own('frequencies', numbers),
     pairing: own('pairing', string),
     attentionFactor: own('attentionFactor', number),
+    ...(value.axes === undefined ? {} : axes(`${name}.axes`, value.axes)),
   }
+}
+
+/** @param {string} name @param {any} value */
+function axes(name, value) {
+  const { order, sections } = read(name, value, axesOptions)
+  need('rotate', `${name}.order`, order)
+  need('rotate', `${name}.sections`, sections)
+  return { order, sections }
 }

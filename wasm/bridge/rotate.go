@@ -20,19 +20,20 @@ func rotate(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	e, err := angles(options)
+	e, err := angles(options, 1)
 	if err != nil {
 		return js.Value{}, err
 	}
 	r.Base = e.Base()
 	return matrix(options, []any{e.SeqLen(), e.DModel()}, func(data js.Value) error {
-		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e)
+		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e, 1)
 	})
 }
 
 // angles returns the encoding that has the angles by which vectors are turned:
-// those at consecutive positions, unless others are given.
-func angles(options js.Value) (*encoder.Encoding, error) {
+// those at consecutive positions, unless others are given: one for each vector, or one
+// for each of its axes.
+func angles(options js.Value, axes int) (*encoder.Encoding, error) {
 	dModel, dErr := Integer(options, "dModel")
 	start, startErr := Integer(options, "start")
 	if err := cmp.Or(dErr, startErr); err != nil {
@@ -46,7 +47,9 @@ func angles(options js.Value) (*encoder.Encoding, error) {
 		return nil, Renamed(err, "seq_len", "number of vectors")
 	case vectors.Length() != n*dModel:
 		return nil, encoder.Invalid("vectors.length", vectors.Length(), "is not a multiple of dModel #").With(strconv.Itoa(dModel))
-	case !positions.IsUndefined() && positions.Length() != n:
+	case !positions.IsUndefined() && positions.Length() != n && axes > 1 && positions.Length() != axes*n:
+		return nil, encoder.Invalid("positions.length", positions.Length(), "is neither #, the number of vectors, nor # times as many").With(strconv.Itoa(n), strconv.Itoa(axes))
+	case !positions.IsUndefined() && positions.Length() != n && axes == 1:
 		return nil, encoder.Invalid("positions.length", positions.Length(), "is not #, the number of vectors").With(strconv.Itoa(n))
 	}
 	err = eachBlock(vectors, func(_ int, block []float64) error { return rotary.CheckVectors("vectors", block) })
@@ -64,20 +67,26 @@ func baseOf(options js.Value) float64 {
 	return encoder.DefaultBase
 }
 
-// rotateBlocks writes the vectors to data, turned, as many at a time as there is room for.
-func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64, positions ...float64) error, e *encoder.Encoding) error {
+// rotateBlocks writes the vectors to data, turned, as many at a time as there is room for. Vectors
+// of a text have the same position on all axes but a fourth one, where it is 0.
+func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64, positions ...float64) error, e *encoder.Encoding, axes int) error {
 	d := e.DModel()
-	block := min(len(room)/d, len(inbox))
+	block := min(len(room)/d, len(inbox)/axes)
 	for lo := 0; lo < e.SeqLen(); lo += block {
 		n := min(block, e.SeqLen()-lo)
-		x, at := room[:n*d], inbox[:n]
+		x, at := room[:n*d], inbox[:n*axes]
 		fetch(x, vectors, lo*d)
-		if positions.IsUndefined() {
-			for i := range at {
+		switch {
+		case positions.IsUndefined():
+			for i := range n {
 				at[i] = e.Position(lo + i)
 			}
-		} else {
-			fetch(at, positions, lo)
+			spreadOut(at, n, axes)
+		case positions.Length() == e.SeqLen():
+			fetch(at[:n], positions, lo)
+			spreadOut(at, n, axes)
+		default:
+			fetch(at, positions, lo*axes)
 		}
 		if err := turn(x, x, at...); err != nil {
 			return err
@@ -89,4 +98,17 @@ func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64,
 		}
 	}
 	return nil
+}
+
+// spreadOut gives each of the first n positions to the axes that a text moves along: all
+// but a fourth one.
+func spreadOut(at []float64, n, axes int) {
+	for i := n - 1; i >= 0; i-- {
+		pos := at[i]
+		for axis := range axes {
+			if at[i*axes+axis] = pos; axis == 3 {
+				at[i*axes+axis] = 0
+			}
+		}
+	}
 }

@@ -15,27 +15,48 @@ import (
 // rotary embedding. It is apart from Export, as page.wasm has no room for it.
 func ExportRotateBy() {
 	Define("rotateBy", func(args []js.Value) (js.Value, error) { return rotateBy(args[0]) })
+	Define("embed", func(args []js.Value) (js.Value, error) { return js.ValueOf(embed(args[0])), nil })
+}
+
+// embedded is what SharedRotate turns vectors by if the convention is noConvention.
+var embedded *rotary.Embedding
+
+const noConvention = -1
+
+// embed makes embedded of the options { rotaryDim, frequencies, pairing, attentionFactor,
+// dModel }. It reports whether they are valid; if not, rotateBy says why.
+func embed(options js.Value) bool {
+	width, err := Integer(options, "dModel")
+	if err != nil {
+		return false
+	}
+	embedded, err = embedding(options, width, rotary.Axes{})
+	return err == nil
 }
 
 // rotateBy returns { data, shape } for the options { rotaryDim, frequencies, pairing,
-// attentionFactor, vectors, dModel, positions, start, dtype, out }.
+// attentionFactor, order, sections, vectors, dModel, positions, start, dtype, out }.
 func rotateBy(options js.Value) (js.Value, error) {
-	e, err := angles(options)
+	axes, err := axesOf(options)
 	if err != nil {
 		return js.Value{}, err
 	}
-	r, err := embedding(options, e.DModel())
+	e, err := angles(options, axes.Count())
+	if err != nil {
+		return js.Value{}, err
+	}
+	r, err := embedding(options, e.DModel(), axes)
 	if err != nil {
 		return js.Value{}, err
 	}
 	return matrix(options, []any{e.SeqLen(), e.DModel()}, func(data js.Value) error {
-		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e)
+		return rotateBlocks(data, options.Get("vectors"), options.Get("positions"), r.Rotate, e, axes.Count())
 	})
 }
 
 // embedding returns the rotary embedding of vectors of a width that the options have.
 // Errors name its numbers as properties of rotary.
-func embedding(options js.Value, width int) (*rotary.Embedding, error) {
+func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding, error) {
 	dim, err := Integer(options, "rotaryDim")
 	if err != nil {
 		return nil, inRotary(err)
@@ -51,8 +72,29 @@ func embedding(options js.Value, width int) (*rotary.Embedding, error) {
 	case dim%2 != 0:
 		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is odd; elements turn in pairs")
 	}
-	r, err := rotary.Given(rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing}, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
+	r, err := rotary.Given(rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing, Axes: axes}, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
 	return r, inRotary(err)
+}
+
+// axesOf returns the axes of the positions of rotary: one unless the options say otherwise.
+func axesOf(options js.Value) (rotary.Axes, error) {
+	name := options.Get("order")
+	if name.IsUndefined() {
+		return rotary.Axes{}, nil
+	}
+	var names []string
+	for o := rotary.Blocks; o <= rotary.CyclicRest; o++ {
+		if o.String() == name.String() {
+			var sections []int
+			for _, n := range Floats(options.Get("sections")) {
+				sections = append(sections, int(n))
+			}
+			return rotary.Axes{Order: o, Sections: sections}, nil
+		}
+		names = append(names, o.String())
+	}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: "rotary.axes.order", Value: encoder.Quote(name.String()), Rule: "is not one of #"}
+	return rotary.Axes{}, err.With(strings.Join(names, ", "))
 }
 
 // inRotary returns an error for a number of the option rotary.

@@ -29,7 +29,7 @@ var frame [slots]float64
 // The slots, in the order of those in shared.js.
 const (
 	slotUse        = iota // a use
-	slotConvention        // its index among the presets, or among the rotary embeddings
+	slotConvention        // its index among the presets, or among the rotary embeddings, or noConvention
 	slotDModel
 	slotGiven    // a bit for each setting that is given
 	slotSettings // the first of 14, in the order of convention.Settings
@@ -197,11 +197,9 @@ func SharedRotate() (n int32) {
 	} else if !consecutive(at, frame[slotStart]) {
 		return refused
 	}
-	r := indexed().rotaries[int(frame[slotConvention])]
-	if given(slotSettings) {
-		if r.Base = frame[slotSettings]; r.Base == 0 {
-			return refused
-		}
+	r, ok := turner(d)
+	if !ok {
+		return refused
 	}
 	if frame[slotSingle] == 1 {
 		x := singleRoom()[:length]
@@ -218,6 +216,23 @@ func SharedRotate() (n int32) {
 		narrow(length)
 	}
 	return int32(length)
+}
+
+// turner returns what rotates vectors of width d: the rotary embedding of the frame, or the
+// embedded one.
+func turner(d int) (interface {
+	Rotate(dst, x []float64, positions ...float64) error
+	Rotate32(dst, x []float32, positions ...float64) error
+}, bool) {
+	if frame[slotConvention] == noConvention {
+		return embedded, embedded != nil && embedded.Config().HeadDim == d
+	}
+	r := indexed().rotaries[int(frame[slotConvention])]
+	if given(slotSettings) {
+		r.Base = frame[slotSettings]
+		return r, r.Base != 0
+	}
+	return r, true
 }
 
 // consecutive fills at with the positions from start on. It reports whether they

@@ -35,6 +35,9 @@ const vectorsSingle = 22
 const resultRows = 23
 const resultColumns = 24
 
+/** In place of the index of a rotary embedding, for the one that embed was called with. */
+const noConvention = -1
+
 /** The uses, as in shared.go. */
 const rows = 0
 const listed = 1
@@ -181,7 +184,7 @@ export function share(call) {
 
     /** @param {Values} o */
     rotate(o) {
-      const index = rotaries.get(o.convention)
+      const index = o.rotary ? noConvention : rotaries.get(o.convention)
       const n = lengthOf(o.vectors)
       const single = o.dtype === 'float32' && tagOf(o.vectors) === 'Float32Array'
       if (index === undefined || n === 0 || n > layout.roomLength || o.positions?.length > layout.inboxLength) return undefined

@@ -369,8 +369,9 @@ export interface EncoderProgram extends Encoder {
 
   /**
    * Vectors as a rotary embedding of a model turns them: the first `rotaryDim` elements
-   * of each, times `attentionFactor`; the others are copied. Positions are as in a
-   * text, one number each.
+   * of each, times `attentionFactor`; the others are copied. If it has `axes`, `positions`
+   * may have a number for each of them, t₀, h₀, w₀, t₁, h₁, w₁, …; a single number for each
+   * vector is the same on the first three, and 0 on a fourth, as in a text.
    */
   rotate(options: EmbeddingSizes & Vectors & Single): Encoding<Float32Array>
   rotate(options: EmbeddingSizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
@@ -451,6 +452,13 @@ export interface RotaryEmbedding {
   softmaxFactor: number
   /** i and i+d/2, or 2i and 2i+1, or pairs that are read as 2i and 2i+1 and written to i and i+d/2. */
   pairing: 'half' | 'interleaved' | 'interleaved-to-half'
+  /**
+   * Which number of a position turns each pair, where a position has several (M-RoPE): the
+   * time, the row and the column, one after the other or in turns; `cyclic-rest` has a
+   * fourth one for the pairs that are left over, which is 0 for texts. Absent if positions
+   * are one number.
+   */
+  axes?: { order: 'blocks' | 'cyclic' | 'cyclic-rest'; sections: ArrayLike<number> }
   /** The paths of the keys of the file that this library does not read. */
   ignored: string[]
   /** Keys that contradict each other, or that others read differently. */
@@ -459,7 +467,7 @@ export interface RotaryEmbedding {
 
 interface EmbeddingSizes {
   /** What `rotary` returned. */
-  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor'>
+  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'>
   /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
   dModel: number
   convention?: undefined
@@ -537,6 +545,61 @@ export interface Identification {
    * rows as wide, and `bits` is 0.
    */
   readonly near: readonly Match[]
+  /**
+   * The rotary embedding that the numbers are of, absent if there is none: its frequencies (inv_freq),
+   * the divisors of a GGUF file (rope_freqs.weight), or cosines and sines of the positions
+   * 0, 1, 2, …. It is independent of `reason`, which is about conventions of vectors that
+   * are added.
+   */
+  readonly rotary?: RotaryIdentification
+}
+
+/** Which rotary embeddings explain numbers. */
+export interface RotaryIdentification {
+  /**
+   * - explained: by the first match
+   * - ambiguous: by several matches, or by a base that scaling may have made of another
+   * - too-few: by the matches, and perhaps by others
+   * - noisy: by the matches, up to more than the digits of the numbers allow
+   * - unfilled: as a buffer that nothing was written to, with zeros or arbitrary numbers;
+   *   there are no matches
+   */
+  readonly reason: 'explained' | 'ambiguous' | 'too-few' | 'noisy' | 'unfilled'
+  readonly kind: 'frequencies' | 'divisors' | 'cos' | 'sin' | 'cos-sin'
+  /**
+   * Of cosines and sines, else null: each once; all, and all again (rotate_half); each twice
+   * in a row; all cosines, and then all sines; or cosine, sine, cosine, sine, ….
+   */
+  readonly order: 'single' | 'doubled' | 'repeated' | 'halves' | 'complex' | null
+  /** What the order is made for, or null if it is used with each pairing. */
+  readonly pairing: 'half' | 'interleaved' | null
+  /** The shortest type that holds all of the numbers. */
+  readonly dtype: 'float64' | 'float32' | 'float16' | 'bfloat16'
+  /** What multiplies the cosines and sines; 1 for other numbers. */
+  readonly attentionFactor: number
+  /** By how many radians the angle of a pair is off at position 4096, as 16 bits have rounded its frequency; 0 if they have not. */
+  readonly angleError: number
+  /** The likeliest first; all of them make the numbers. */
+  readonly matches: readonly RotaryMatch[]
+}
+
+/** A rotary embedding that explains numbers. `rotary` makes it of `{ head_dim: rotaryDim, rope_theta: base, rope_scaling: scaling }`, unless the type is ntk-aware, ntk or longrope. */
+export interface RotaryMatch {
+  readonly rotaryDim: number
+  /** b. */
+  readonly base: number
+  /** False for divisors that do not depend on the base. */
+  readonly baseKnown: boolean
+  /** As `rope_scaling` of a `config.json`, or null if there is none. The static NTK-aware scaling, which has no name there, is `ntk-aware`. */
+  readonly scaling: { readonly rope_type: string; readonly [key: string]: string | number | boolean | readonly number[] } | null
+  /** Frequencies are turns for each position, not radians, as those of DINOv3. */
+  readonly turns: boolean
+  /** The type that frequencies were rounded to before the cosines and sines were computed, or null. */
+  readonly rounded: 'float16' | 'bfloat16' | null
+  /** The smallest and the largest `original_max_position_embeddings` that makes the same numbers, or null where there is none. */
+  readonly maxPositions: readonly [number, number] | null
+  /** The largest relative difference of a frequency. */
+  readonly residual: number
 }
 
 /** A convention that explains numbers, and where its rows stand: in equal steps, anywhere, or in a grid. */

@@ -1,6 +1,7 @@
-// Defines the element for a page that has its program inside, and does what the script
-// of the article does. No other script can import anything from it.
+// Defines the element for a page that has its program inside, and does what the scripts
+// of the article do. No other script can import anything from it.
 
+import '../../web/present.js'
 import '../../web/page.js'
 import { define } from './define.js'
 

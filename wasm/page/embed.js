@@ -8,6 +8,7 @@ import { arrive, follow } from './height.js'
 const texts = {
   en: {
     article: 'From “Every position gets a pattern of its own” ↗',
+    tool: 'Open this tool in the workbench ↗',
     subject: 'Positional encoding',
     which: 'Which figure should this be? Name one in the address, as in “?figure=heatmap”. The figures are:',
     figure: (/** @type {string} */ name) => `There is no figure “${name}”. The figures are:`,
@@ -15,6 +16,7 @@ const texts = {
   },
   zh: {
     article: '出自《每个位置都有自己的图案》↗',
+    tool: '在工作台中打开这件工具 ↗',
     subject: '位置编码',
     which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”。现有的图：',
     figure: (/** @type {string} */ name) => `没有名为“${name}”的图。现有的图：`,
@@ -22,8 +24,8 @@ const texts = {
   },
 }
 
-/** The titles of the figures, by their names. */
-const titles = new Map(FIGURE_TITLES.map(([name, english, chinese]) => [name, { en: english, zh: chinese }]))
+/** The titles of the figures and their pages in the workbench, by their names. */
+const titles = new Map(FIGURE_TITLES.map(([name, english, chinese, tool]) => [name, { en: english, zh: chinese, tool }]))
 
 /** What the address may say: all that an element may, but for the place of its state. */
 const known = attributes.filter((name) => name !== 'hash')
@@ -59,11 +61,17 @@ function show(...content) {
   document.querySelector('main')?.replaceChildren(...content)
 }
 
-/** The article, from which the figure is: a version in a folder of its own has none. */
-function source() {
+/**
+ * A link to the page from which the figure is, the article or a page of the workbench: a
+ * version in a folder of its own has neither.
+ *
+ * @param {string} tool the name of the page in the workbench, if the figure has one
+ */
+function source(tool) {
   const site = new URL(/\/v\d[^/]*\/$/.test(folder.pathname) ? '..' : '.', folder)
-  const href = new URL(lang === 'zh' ? 'zh/' : '.', site).href
-  return create('footer', {}, create('a', { href, target: '_blank', rel: 'noopener' }, words.article))
+  const home = new URL(lang === 'zh' ? 'zh/' : '.', site)
+  const href = new URL(tool ? `workbench/${tool}/` : '.', home).href
+  return create('footer', {}, create('a', { href, target: '_blank', rel: 'noopener' }, tool ? words.tool : words.article))
 }
 
 async function main() {
@@ -88,7 +96,7 @@ async function main() {
   const element = create('positional-encoding', {})
   for (const outcome of ['load', 'error']) element.addEventListener(outcome, arrive)
   for (const [name, value] of parameters) element.setAttribute(name, value)
-  show(element, ...(given.controls === 'none' ? [] : [source()]))
+  show(element, ...(given.controls === 'none' ? [] : [source(title.tool)]))
 }
 
 // Whoever asks there is told how this page can be embedded: by its full address.

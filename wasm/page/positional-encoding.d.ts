@@ -67,7 +67,7 @@ export interface State {
   dimensions: string
   /** Of shift. */
   layout: 'sin-cos' | 'cos-sin'
-  /** Of dot: the largest offset, an integer ≥ 1. */
+  /** Of dot and bias: the largest offset, an integer ≥ 1. */
   range: number
   /** Of dot. */
   theta: 'power' | 'linear' | 'square' | 'cube'
@@ -107,6 +107,18 @@ export interface State {
   callLength: string
   /** Of rope-scaling: the language of its program. */
   program: 'pytorch' | 'numpy' | 'go' | 'gguf'
+  /** Of rotary and bias: the dimensions of a head, an even integer in [2, 256]. */
+  headDim: number
+  /** Of rotary: which elements are a pair, i and i + d/2, or neighbours. */
+  pairing: 'half' | 'interleaved'
+  /** Of rotary: the query and the key. */
+  vectors: 'random' | 'ones'
+  /** Of bias: the number of heads, an integer in [1, 256]. */
+  heads: number
+  /** Of bias: the head whose biases are compared, from 1 on. */
+  head: number
+  /** Of bias: whether there are keys after the query. */
+  direction: 'causal' | 'bidirectional'
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
   paddingIdx: string
   flip: string
@@ -135,6 +147,8 @@ export type FigureName =
   | 'derivation'
   | 'code'
   | 'criteria'
+  | 'rotary'
+  | 'bias'
   | 'rope-scaling'
   | 'conventions'
   | 'identify'

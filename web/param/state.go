@@ -44,6 +44,12 @@ type State struct {
 	LayerType  string
 	CallLength string
 	Program    string
+	HeadDim    int
+	Pairing    string
+	Vectors    string
+	Heads      int
+	Head       int
+	Direction  string
 	Settings   [SettingCount]string // those of the convention; empty for what it does by itself
 }
 

@@ -9,6 +9,13 @@ const (
 	LastStage = 4
 )
 
+// MaxHeadDim is the widest head of a figure, and MaxHeads is how many heads one has at
+// most.
+const (
+	MaxHeadDim = 256
+	MaxHeads   = 256
+)
+
 // The indices of settings in State.Settings.
 const (
 	paddingIdx = iota
@@ -157,7 +164,7 @@ var table = [...]Param{
 		Range:       Range{Least: 1, Most: unbounded, Step: Whole},
 		Label:       [2]string{"range", "范围"},
 		Hint:        [2]string{"largest |k|", "最大的 |k|"},
-		Description: [2]string{"the largest offset that dot shows", "dot 显示的最大间隔"},
+		Description: [2]string{"the largest offset that dot and bias show", "dot 与 bias 显示的最大间隔"},
 		Stops:       []float64{10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 1e4, 2e4, 5e4, 1e5, 1e6},
 		value:       func(s *State) value { return (*integer)(&s.Range) },
 	},
@@ -371,6 +378,61 @@ var table = [...]Param{
 		Label:       [2]string{"code for", "代码"},
 		Description: [2]string{"the language of the program that rope-scaling shows", "rope-scaling 所列程序的语言"},
 		value:       func(s *State) value { return (*choice)(&s.Program) },
+	},
+	{
+		Name: "head-dim", Default: "16",
+		Range:       Range{Least: 2, Most: MaxHeadDim, Step: Even},
+		Label:       [2]string{"head_dim", "head_dim"},
+		Hint:        [2]string{"dimensions of a head", "一个头的维数"},
+		Description: [2]string{"the dimensions of a query and a key, an even number", "查询与键的维数，须为偶数"},
+		Stops:       []float64{2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96, 128, 192, 256},
+		value:       func(s *State) value { return (*integer)(&s.HeadDim) },
+	},
+	{
+		Name: "pairing", Default: "half",
+		Choices: []Choice{
+			{"half", [2]string{"i and i + d/2", "i 与 i + d/2"}},
+			{"interleaved", [2]string{"2i and 2i + 1", "2i 与 2i + 1"}},
+		},
+		Label:       [2]string{"pairs", "配对"},
+		Description: [2]string{"which elements rotary pairs: i and i + d/2, or neighbours", "rotary 怎样配对：i 与 i + d/2，或者相邻的两个"},
+		value:       func(s *State) value { return (*choice)(&s.Pairing) },
+	},
+	{
+		Name: "vectors", Default: "random",
+		Choices: []Choice{
+			{"random", [2]string{"random numbers", "随机数"}},
+			{"ones", [2]string{"all ones", "全是 1"}},
+		},
+		Label:       [2]string{"q and k", "q 与 k"},
+		Description: [2]string{"the query and the key of rotary", "rotary 的查询与键"},
+		value:       func(s *State) value { return (*choice)(&s.Vectors) },
+	},
+	{
+		Name: "heads", Default: "8",
+		Range:       Range{Least: 1, Most: MaxHeads, Step: Whole},
+		Label:       [2]string{"heads H", "头数 H"},
+		Description: [2]string{"the number of heads of bias", "bias 的头数"},
+		Stops:       []float64{1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 20, 24, 25, 28, 32, 40, 48, 56, 64, 71, 80, 96, 112, 128, 256},
+		value:       func(s *State) value { return (*integer)(&s.Heads) },
+	},
+	{
+		Name: "head", Default: "4",
+		Range:       Range{Least: 1, Most: MaxHeads, Step: Whole},
+		Label:       [2]string{"head h", "第 h 个头"},
+		Description: [2]string{"the head whose biases are compared, the last one if there are fewer", "比较哪个头的偏置；头不够多时为最后一个"},
+		ends:        func(s *State) (first, last int) { return 1, s.Heads },
+		value:       func(s *State) value { return (*integer)(&s.Head) },
+	},
+	{
+		Name: "direction", Default: "causal",
+		Choices: []Choice{
+			{"causal", [2]string{"earlier ones", "只看前面"}},
+			{"bidirectional", [2]string{"on both sides", "前后都看"}},
+		},
+		Label:       [2]string{"keys", "键"},
+		Description: [2]string{"whether bias has keys after the query, too", "bias 是否也有查询之后的键"},
+		value:       func(s *State) value { return (*choice)(&s.Direction) },
 	},
 	{
 		Name: "padding-idx", Setting: true,

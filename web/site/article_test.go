@@ -19,8 +19,10 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/bug/rope"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	identifyrope "github.com/posenc/posenc/encoder/identify/rope"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -515,6 +517,46 @@ func TestArticleMask(t *testing.T) {
 	}
 }
 
+// TestArticleRotaryIdentify checks what the workbench says of rotary embeddings that are
+// identified: the error of bfloat16, and that a larger base is what NTK-aware scaling is.
+func TestArticleRotaryIdentify(t *testing.T) {
+	e, err := rotary.New(rotary.Config{HeadDim: 128}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := e.Frequencies()
+	for i := range w {
+		w[i] = precision.BFloat16.Round(w[i])
+	}
+	id, err := identifyrope.Identify(w, len(w))
+	if err != nil || id.DType != precision.BFloat16 || len(id.Matches) == 0 || id.Matches[0].Config.Base != 10000 {
+		t.Errorf("frequencies in bfloat16 are %+v (%v)", id, err)
+	}
+	says(t, toolPages(t, "identify"), "put the angle at position 4096 off by $1 rad", "位置 4096 处的角度会差 $1 弧度", fixed(id.AngleError(4096), 1))
+
+	if e, err = rotary.New(rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}}, 0); err != nil {
+		t.Fatal(err)
+	}
+	if id, err = identifyrope.Identify(e.Frequencies(), e.Pairs()); err != nil || id.Reason != identifyrope.Ambiguous || len(id.Matches) < 2 {
+		t.Errorf("NTK-aware frequencies are %+v (%v)", id, err)
+	}
+	says(t, toolPages(t, "identify"), "NTK-aware scaling makes the same frequencies as a larger base", "NTK 缩放得到的频率，与换一个更大的底数相同")
+}
+
+// TestArticleRotaryBugs checks that the workbench shows each bug of rotary embeddings with
+// its expressions and its test.
+func TestArticleRotaryBugs(t *testing.T) {
+	pages := toolPages(t, "bugs")
+	for _, b := range rope.All() {
+		about := text.AboutRotaryBug(b.Name, b.About)
+		says(t, pages, text.English.Sentence(about.English), text.Chinese.Sentence(about.Chinese))
+		says(t, pages, b.Right+" # as meant "+b.Wrong+" # as written "+b.Test, b.Right+" # 本意 "+b.Wrong+" # 写成 "+b.Test)
+		for _, source := range b.Sources {
+			says(t, pages, source, source)
+		}
+	}
+}
+
 // TestArticleBugs checks what the workbench says about the laws that find bugs: which
 // hold in all conventions, and how large the first one's number is.
 func TestArticleBugs(t *testing.T) {
@@ -823,8 +865,8 @@ func TestArticleLinksTools(t *testing.T) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Three have sizes of their own: the head of attention, and the two heatmaps under “Reading the picture”.",
-		"有三幅另有自己的尺寸：注意力头，以及“看图”一节的两幅热力图。")
+	says(t, pages, "Five have sizes of their own: the head of attention, the two heatmaps under “Reading the picture”, and the heads of “Turning queries and keys” and “Lowering the score”.",
+		"有五幅另有自己的尺寸：注意力头，“看图”一节的两幅热力图，以及“旋转查询和键”和“压低得分”两节的图。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -832,7 +874,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap heatmap]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap heatmap rotary bias]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -862,7 +904,7 @@ func follows(t *testing.T, figure map[string]string) bool {
 // folded, and not counted.
 func TestArticleReadingTime(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "in about twenty-five minutes", "大约二十五分钟")
+	says(t, pages, "in about half an hour", "大约半小时")
 	for i, page := range pages {
 		before, rest, _ := strings.Cut(page.text, []string{"Twenty-one questions", "二十一问"}[i])
 		_, after, found := strings.Cut(rest, []string{"Behind this page", "本页来自"}[i])
@@ -879,7 +921,7 @@ func TestArticleReadingTime(t *testing.T) {
 				}
 			}
 		}
-		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-25) > 5 {
+		if minutes := float64(units)/speed + float64(len(page.figures))/2; math.Abs(minutes-30) > 5 {
 			t.Errorf("page %d takes %v minutes: %d words or characters, %d figures", i, minutes, units, len(page.figures))
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +18,8 @@ import (
 	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/sbom"
+	"github.com/posenc/posenc/web/site/internal/sitemap"
+	"github.com/posenc/posenc/web/site/internal/vectors"
 )
 
 // A mode has the parts that a build skips while sources are being changed.
@@ -48,8 +51,9 @@ func (m mode) codings() []output.Coding {
 }
 
 // build makes every file of the site from the sources below root and leaves
-// them in dist, and nothing else there.
-func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, error) {
+// them in dist, and nothing else there. If the address of the site is known, the files
+// include a list of its pages for search engines.
+func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]output.Entry, error) {
 	version, err := release.Version(root)
 	if err != nil {
 		return nil, err
@@ -63,7 +67,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		return func() (err error) { *p, err = compiler(ctx, root, pkg, name, small); return }
 	}
 	var encoder, figures, workbench, worker compile.Program
-	var copies, tools []output.File
+	var copies, tools, libraries, golden []output.File
 	var card, described, glyphs output.File
 	err = parallel.Run(
 		compiled(&encoder, "wasm/module", "encoder.wasm", true),
@@ -72,8 +76,10 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		compiled(&worker, "wasm/worker", "worker/worker.wasm", false),
 		func() (err error) { copies, err = copyAssets(root, assets...); return },
 		func() (err error) { tools, err = page.Workbench(root); return },
+		func() (err error) { libraries, err = conventions.Pages(root); return },
 		func() (err error) { card, err = picture.Card(); return },
 		func() (err error) { described, err = conventions.File(version); return },
+		func() (err error) { golden, err = vectors.Files(version); return },
 		func() (err error) { glyphs, err = glyphsFile(root); return },
 	)
 	if err != nil {
@@ -100,7 +106,7 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 	if copies, err = withFontLicense(root, copies); err != nil {
 		return nil, err
 	}
-	files := slices.Concat(copies, tools, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
+	files := slices.Concat(copies, tools, libraries, golden, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
 		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
@@ -118,6 +124,11 @@ func build(ctx context.Context, root, dist string, m mode) ([]output.Entry, erro
 		return nil, err
 	}
 	files = append(files, copies...)
+	if at != nil {
+		if files, err = sitemap.Files(files, at); err != nil {
+			return nil, err
+		}
+	}
 	rules, err := headers.File(files, releases)
 	if err != nil {
 		return nil, err

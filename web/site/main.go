@@ -4,6 +4,7 @@
 //	go tool site -serve    build, then serve
 //	go tool site -watch    build, then serve, and build again when sources change
 //	go tool site -draft    build without compressed copies, with -keep without compiling too
+//	go tool site -url U    build for the address U, with full addresses for search engines
 //	go tool site -dir D    serve the folder D as it is
 //	go tool site -pin      write hashes of released files and what is generated into the documents
 //	go tool site -record   record what is in dist/ as released, and pin it
@@ -24,6 +25,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"net/url"
 	"os"
 	"os/signal"
 	"syscall"
@@ -32,6 +34,7 @@ import (
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/release"
 	"github.com/posenc/posenc/web/site/internal/serve"
+	"github.com/posenc/posenc/web/site/internal/sitemap"
 )
 
 func main() {
@@ -39,6 +42,7 @@ func main() {
 	watching := flag.Bool("watch", false, "serve dist/ after building it, build again when sources change, and reload open pages")
 	draft := flag.Bool("draft", false, "build without compressed copies")
 	keep := flag.Bool("keep", false, "build with the programs that dist/ has, without compiling")
+	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	dir := flag.String("dir", "", "serve this folder without building anything")
 	pinning := flag.Bool("pin", false, "write the hashes of released files, the table of conventions and the types of rotary embeddings into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
@@ -68,7 +72,7 @@ func main() {
 	case *watching:
 		err = buildAndWatch(ctx, *addr)
 	default:
-		err = run(ctx, *addr, mode{*draft, *keep}, *serving)
+		err = run(ctx, *addr, mode{*draft, *keep}, *address, *serving)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -89,9 +93,17 @@ func record(ctx context.Context, root, dist string) error {
 	return release.Pin(root)
 }
 
-// run builds dist/ in the current folder, and serves it if serving is set.
-func run(ctx context.Context, addr string, m mode, serving bool) error {
-	if err := buildAndReport(ctx, m); err != nil || !serving {
+// run builds dist/ in the current folder for a site at an address, unless that is empty,
+// and serves it if serving is set.
+func run(ctx context.Context, addr string, m mode, address string, serving bool) error {
+	var at *url.URL
+	if address != "" {
+		var err error
+		if at, err = sitemap.Base(address); err != nil {
+			return err
+		}
+	}
+	if err := buildAndReport(ctx, m, at); err != nil || !serving {
 		return err
 	}
 	return serve.Dir(ctx, "dist", addr, os.Stdout)
@@ -104,14 +116,14 @@ func buildAndWatch(ctx context.Context, addr string) error {
 	if err != nil {
 		return err
 	}
-	if err := buildAndReport(ctx, mode{}); err != nil {
+	if err := buildAndReport(ctx, mode{}, nil); err != nil {
 		return err
 	}
 	return serve.Watch(ctx, ".", "dist", before, addr, os.Stdout)
 }
 
-func buildAndReport(ctx context.Context, m mode) error {
-	files, err := build(ctx, ".", "dist", m)
+func buildAndReport(ctx context.Context, m mode, at *url.URL) error {
+	files, err := build(ctx, ".", "dist", m, at)
 	if err != nil {
 		return err
 	}

@@ -35,6 +35,15 @@ func AboutBug(name, about string) Message { return Message{about, find(bugs[:], 
 // AboutLaw returns which number a law is about, of which about is the English sentence.
 func AboutLaw(name, about string) Message { return Message{about, find(laws[:], name)} }
 
+// AboutRotaryBug is AboutBug for package bug/rope, and AboutRotaryLaw is AboutLaw.
+func AboutRotaryBug(name, about string) Message {
+	return Message{about, find(rotaryBugs[:], name)}
+}
+
+func AboutRotaryLaw(name, about string) Message {
+	return Message{about, find(rotaryLaws[:], name)}
+}
+
 // find returns the sentence of a name, empty if there is none.
 func find(pairs []pair, name string) string {
 	for _, p := range pairs {
@@ -96,6 +105,29 @@ var bugs = [...]pair{
 	{"float16-angles", "位置、频率和角度都舍入到 float16：11 位二进制数字，多半被整圈占去"},
 	{"bfloat16-angles", "位置、频率和角度都舍入到 bfloat16：只有 8 位二进制数字，256 以上的位置会共用同一行"},
 	{"swapped-axes", "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置"},
+}
+
+// rotaryBugs are the bugs of package bug/rope.
+var rotaryBugs = [...]pair{
+	{"llama3-ignored", "读了文件里的缩放却没有用：慢的对快了 8 倍，几千个位置以后才看得出来"},
+	{"wrong-length", "M 取自 max_position_embeddings（扩展后的长度），而应取自 original_max_position_embeddings：保持原频率的对比训练时多"},
+	{"clamped-positions", "该除的是频率，却把位置整除后截到训练长度：相邻位置成了同一个位置"},
+	{"attention-dropped", "漏了 YaRN 的注意力因子：任何长度下，注意力分数都小了它的平方倍"},
+	{"attention-squared", "把文件里的注意力因子当成公式之外的又一个因子：注意力分数多乘了一次它的平方"},
+	{"neighbours-for-halves", "权重要求第 i 维与第 i + d/2 维一起旋转，却旋转了第 2i 维与第 2i + 1 维：各自都是旋转，但不是这个模型的"},
+	{"bfloat16-frequencies", "频率的缓冲区随模型一起转成了 bfloat16：只有 8 位二进制数字，几千个位置以后角度差出几弧度"},
+	{"unfilled-buffer", "频率的缓冲区不在检查点里，模型不分配内存地建好以后又没有填写：位置失去意义，或者查询变成 NaN"},
+}
+
+// rotaryLaws are the laws that package bug/rope checks.
+var rotaryLaws = [...]pair{
+	{"slowest", "最慢的一对要除以因子 s：b^(−(d−2)/d)/ω[d/2−1]"},
+	{"kept", "在 M 个位置内转满 32 圈的对保持原频率，共 ⌊d·ln(M/64π)/(2·ln b)⌋ + 1 对：实际有几对"},
+	{"rotary-dot", "(R[m]·x)·(R[m+1]·x) 只取决于偏移 1：各位置中最大值减最小值，应为 0"},
+	{"rotary-length", "|R·x|/|x| 等于注意力因子"},
+	{"pair", "旋转前后 x[i]² + x[i+d/2]² 不变：最大差值，应为 0"},
+	{"ratio", "相邻频率之比都相同：|ω[i]·b^(2i/d) − 1| 的最大值，应为 0"},
+	{"first-frequency", "第一对每个位置转过 1 弧度：ω[0]，应为 1"},
 }
 
 // laws are the laws that package bug checks.

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/bug/rope"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/text"
@@ -25,5 +26,9 @@ func TestAbout(t *testing.T) {
 	for _, b := range bug.All() {
 		check(b.Name, text.AboutBug(b.Name, b.About))
 		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
+	}
+	for _, b := range rope.All() {
+		check(b.Name, text.AboutRotaryBug(b.Name, b.About))
+		check(b.Law.Name, text.AboutRotaryLaw(b.Law.Name, b.Law.About))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -31,7 +32,12 @@ type Warning = model.Warning
 type Options struct {
 	Layer  string // full_attention, sliding_attention, …; "" is the first type of the file
 	Length int    // of the call, or the limit of the context that the stack is started with; 0 is not known
+	MaxDim int    // the largest number of elements that turn, 0 for any; more take a program long
 }
+
+// AboveMaxDim is the rule of the error for a file that turns more than Options.MaxDim
+// elements.
+const AboveMaxDim = "is above #, the largest that is read"
 
 // As returns a file as a stack reads it in a version of the table, or in the newest one
 // for "". It returns an *encoder.Error if the stack or the version is not known, if the
@@ -57,6 +63,9 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 		return nil, err
 	}
 	f.Architecture(r.use)
+	if d := r.config.EffectiveDim(); o.MaxDim > 0 && d > o.MaxDim {
+		return nil, encoder.Invalid("rotary_dim", d, AboveMaxDim).With(strconv.Itoa(o.MaxDim))
+	}
 	e, err := rotary.New(r.config, r.length)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/wasm/bridge"
@@ -118,7 +119,7 @@ func reading(r *stack.Reading) js.Value {
 	for _, w := range r.Warnings {
 		warnings = append(warnings, map[string]any{"key": w.Key, "text": w.Text})
 	}
-	return js.ValueOf(map[string]any{
+	fields := map[string]any{
 		"rotaryDim":       c.EffectiveDim(),
 		"base":            c.EffectiveBase(),
 		"frequencies":     bridge.Float64Array(r.Frequencies()),
@@ -127,5 +128,13 @@ func reading(r *stack.Reading) js.Value {
 		"pairing":         c.Pairing.String(),
 		"ignored":         ignored,
 		"warnings":        warnings,
-	})
+	}
+	if c.Axes.Order != rotary.OneAxis {
+		sections := []any{}
+		for _, n := range c.Axes.Sections {
+			sections = append(sections, n)
+		}
+		fields["axes"] = map[string]any{"order": c.Axes.Order.String(), "sections": sections}
+	}
+	return js.ValueOf(fields)
 }

@@ -4,6 +4,7 @@ package article
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/attention"
+	"github.com/posenc/posenc/web/figures/bias"
 	"github.com/posenc/posenc/web/figures/binary"
 	"github.com/posenc/posenc/web/figures/candidates"
 	"github.com/posenc/posenc/web/figures/code"
@@ -15,6 +16,7 @@ import (
 	"github.com/posenc/posenc/web/figures/formula"
 	"github.com/posenc/posenc/web/figures/heatmap"
 	"github.com/posenc/posenc/web/figures/inject"
+	"github.com/posenc/posenc/web/figures/rotary"
 	"github.com/posenc/posenc/web/figures/scale"
 	"github.com/posenc/posenc/web/figures/shift"
 	"github.com/posenc/posenc/web/figures/similarity"
@@ -43,6 +45,8 @@ var Figures = []figure.Spec{
 	derivation.Spec,
 	code.Spec,
 	criteria.Spec,
+	rotary.Spec,
+	bias.Spec,
 }
 
 func init() { figure.Register(Figures...) }

@@ -47,7 +47,11 @@ func (p *picture) details() []string {
 	if p.best.Bug != "" || nearly {
 		facts = append([]string{p.where()}, facts...)
 	}
-	return append(all, p.Lang.Sentence(p.Lang.List(facts))+p.Say(" ", "")+p.apart())
+	all = append(all, p.Lang.Sentence(p.Lang.List(facts))+p.Say(" ", "")+p.apart())
+	if said := p.rotary(); said != "" && len(p.Matches) > 0 {
+		all = append(all, said)
+	}
+	return all
 }
 
 // others names the other matches.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/rope"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 )
@@ -21,6 +22,9 @@ type found struct {
 
 	*identify.Identification
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
+
+	// embedding is the rotary embedding that the numbers are of, or nil.
+	embedding *rope.Identification
 
 	made, difference chart.Grid // of best; without rows if there is none
 	largest          chart.Extreme
@@ -42,9 +46,13 @@ func find(n *Numbers) *found {
 	if f.err != nil {
 		f.Identification = new(identify.Identification)
 	}
+	if id, err := rope.Identify(n.Data, n.Columns); err == nil && id.Reason != rope.None {
+		f.embedding = id
+	}
 	switch {
 	case len(f.Matches) > 0:
 		f.best = &f.Matches[0]
+	case f.embedding != nil: // which no convention is near to
 	case len(f.Near) > 0:
 		f.best = &f.Near[0]
 	}

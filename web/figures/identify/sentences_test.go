@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/text"
 )
@@ -23,6 +25,12 @@ func numbersOf(rows, columns int, number func(r, j int) float64) *Numbers {
 func element(pos float64, j, d int) float64 {
 	sin, cos := math.Sincos(pos * math.Pow(10000, -float64(j/2*2)/float64(d)))
 	return [...]float64{sin, cos}[j%2]
+}
+
+// llama3 returns a frequency of Llama 3.1 8B.
+func llama3(_, i int) float64 {
+	e, _ := rotary.New(rotary.Config{HeadDim: 128, Base: 5e5, Scaling: rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}}, 0)
+	return e.Frequency(i)
 }
 
 // TestSentences reads what is said of numbers that nothing explains, or
@@ -77,6 +85,14 @@ func TestSentences(t *testing.T) {
 			return paper(float64(row), j)
 		}), "but for one number: row 5 column 7.", "但有一个数不符：第 5 行第 7 列。"},
 		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
+		{"inv_freq", numbersOf(1, 64, llama3), "They are the frequencies (inv_freq) of a rotary embedding: 128 dimensions, base 500000, llama3, factor 8, low_freq_factor 1, high_freq_factor 4, original_max_position_embeddings 8192.", "这是旋转位置编码的频率（inv_freq）：128 维、底数 500000、llama3、factor 8"},
+		{"inv_freq in a column", numbersOf(64, 1, func(row, _ int) float64 { return math.Pow(10000, -float64(row)/64) }), "128 dimensions, base 10000.", "128 维、底数 10000。"},
+		{"inv_freq in bfloat16", numbersOf(1, 64, func(_, j int) float64 { return precision.BFloat16.Round(math.Pow(10000, -float64(j)/64)) }), "16 bits put the angle at position 4096 off by 5", "使位置 4096 处的角度偏差达 5"},
+		{"rope_freqs.weight", numbersOf(1, 64, func(_, j int) float64 { return math.Pow(500000, -float64(j)/64) / llama3(0, j) }), "They are the divisors of frequencies (rope_freqs.weight)", "频率的除数（rope_freqs.weight）"},
+		{"a cache", numbersOf(64, d, func(row, j int) float64 {
+			return float64(float32(math.Cos(float64(row) * math.Pow(10000, -float64(j%32)/32))))
+		}), "It is a cache of cosines of a rotary embedding: 64 dimensions, base 10000.", "余弦缓存：64 维、底数 10000。"},
+		{"zeros", numbersOf(1, 32, func(_, _ int) float64 { return 0 }), "it was never filled", "从未写入过数值"},
 		{"much noise", numbersOf(rows, d, noise(0.305)), "No convention makes these numbers", "没有哪种约定能生成这些数"},
 	} {
 		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {

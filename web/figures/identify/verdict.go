@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/rope"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
@@ -14,7 +15,14 @@ func (p *picture) verdict() string {
 		return p.Say("Could not read these numbers.", "这些数无法辨认。")
 	}
 	if len(p.Matches) == 0 {
-		return p.unexplained()
+		switch said := p.rotary(); {
+		case said == "":
+			return p.unexplained()
+		case p.embedding.Reason == rope.Unfilled:
+			return p.unexplained() + p.Say(" ", "") + said
+		default:
+			return said
+		}
 	}
 	name, where := p.makers(p.best), p.where()
 	switch {

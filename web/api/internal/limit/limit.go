@@ -23,6 +23,8 @@ var (
 	BinaryNumbers = Limit{[2]string{"numbers as .npy or bytes", ".npy 或原始字节的数值个数"}, 1 << 18, 1 << 20}
 	DotOffsets    = Limit{[2]string{"offsets", "间隔个数"}, 1 << 13, 1 << 16}
 	DotTerms      = Limit{[2]string{"offsets × d-model", "间隔个数 × d-model"}, 1 << 17, 1 << 19}
+	ConfigBytes   = Limit{[2]string{"bytes of a configuration", "配置的字节数"}, 1 << 11, 1 << 13}
+	RotaryDim     = Limit{[2]string{"dimensions that a configuration rotates", "配置中旋转的维数"}, 256, 1 << 11}
 	Pixels        = Limit{[2]string{"pixels of a picture", "图片的像素个数"}, 10 << 16, 11 << 19}
 	BusyPixels    = Limit{[2]string{"pixels of a picture, inject, conventions, identify, bugs, heatmap and unfold with seq-len above 128", "inject、conventions、identify、bugs，以及 seq-len 大于 128 的 heatmap 与 unfold：图片的像素个数"}, 10 << 16, 1 << 22}
 	TallPixels    = Limit{[2]string{"pixels of a picture, conventions with seq-len above 128", "conventions 的 seq-len 大于 128 时：图片的像素个数"}, 9 << 16, 15 << 17}
@@ -43,7 +45,7 @@ var (
 
 // All are the limits, in the order of the description.
 var All = []Limit{
-	TextNumbers, BinaryNumbers, DotOffsets, DotTerms,
+	TextNumbers, BinaryNumbers, DotOffsets, DotTerms, ConfigBytes, RotaryDim,
 	Pixels, BusyPixels, TallPixels, TallCells, SquarePixels, CellPixels, DensePixels,
 	Dimensions, RasterNumbers, RasterWork, Movements, SearchedWidth, ComparedWidth, Searched, Turns, TurnPixels,
 }

@@ -66,6 +66,7 @@ func schemas() map[string]schema {
 	several := schema{Type: "array", Items: &number, MinItems: 1}
 	oneOrSeveral := schema{OneOf: []schema{number, several}}
 
+	warning := object(map[string]schema{"key": text, "text": text})
 	document := object(map[string]schema{
 		"type": text, "title": text, "status": status, "detail": text, "parameter": text, "value": text, "rule": text,
 	})
@@ -78,6 +79,12 @@ func schemas() map[string]schema {
 		}),
 		"RelativeDot": objectWithConvention(map[string]schema{
 			"dModel": width, "base": base, "offset": oneOrSeveral, "relativeDot": oneOrSeveral,
+		}),
+		"Rotary": object(map[string]schema{
+			"rotaryDim": width, "base": base, "frequencies": several, "attentionFactor": number, "softmaxFactor": number,
+			"pairing":  {Enum: []string{"half", "interleaved", "interleaved-to-half"}},
+			"ignored":  {Type: "array", Items: &text},
+			"warnings": {Type: "array", Items: &warning},
 		}),
 		"OEmbed": object(map[string]schema{
 			"version": {Const: "1.0"}, "type": {Const: "rich"}, "title": text,

@@ -6,6 +6,8 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/figures/bias"
+	"github.com/posenc/posenc/web/figures/rotary"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/waves"
 	"github.com/posenc/posenc/web/param"
@@ -65,7 +67,9 @@ func pixelsOf(figure string, s *param.State) limit.Limit {
 	case figure == "inject", figure == "conventions", figure == "identify", figure == "bugs",
 		showsMatrix(figure, s) && manyRows(s):
 		return limit.BusyPixels
-	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base):
+	case figure == "dot" && (s.Range > defaults.Range || s.Base != defaults.Base),
+		figure == rotary.Spec.Name && manyRows(s),
+		figure == bias.Spec.Name && (s.Range > defaults.Range || s.Base != defaults.Base):
 		return limit.DensePixels // the curve may fill the picture
 	}
 	return limit.Pixels

@@ -1,6 +1,7 @@
 package dom
 
 import (
+	"math"
 	"strconv"
 	"syscall/js"
 )
@@ -20,18 +21,29 @@ func Place(e Element, x, y, width, height float64) {
 // Box returns the bounding box of an element in the window.
 func Box(e Element) js.Value { return e.Call("getBoundingClientRect") }
 
-// Height returns the height of an element in CSS pixels.
-func Height(e Element) float64 { return Box(e).Get("height").Float() }
+// Height returns the height of an element in its CSS pixels.
+func Height(e Element) float64 { return Box(e).Get("height").Float() * pixels(e) }
+
+// pixels returns how many CSS pixels of an element a pixel of the window shows: pages may
+// show the element larger or smaller than it is, by zoom or transform. Small differences
+// come from offsetWidth, which is rounded.
+func pixels(e Element) float64 {
+	width, shown := e.Get("offsetWidth").Float(), Box(e).Get("width").Float()
+	if math.Abs(width-shown) < 1 || shown == 0 {
+		return 1
+	}
+	return width / shown
+}
 
 // A Point is a point of an element, in CSS pixels.
 type Point struct{ X, Y float64 }
 
 // PointIn returns the point of an element at which an event is.
 func PointIn(e Element, event js.Value) Point {
-	box := Box(e)
+	box, scale := Box(e), pixels(e)
 	return Point{
-		event.Get("clientX").Float() - box.Get("left").Float(),
-		event.Get("clientY").Float() - box.Get("top").Float(),
+		(event.Get("clientX").Float() - box.Get("left").Float()) * scale,
+		(event.Get("clientY").Float() - box.Get("top").Float()) * scale,
 	}
 }
 

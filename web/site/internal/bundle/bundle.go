@@ -16,6 +16,7 @@ import (
 var Entries = []string{
 	"wasm/module/encoder.js",
 	"wasm/page/positional-encoding.js",
+	"wasm/page/anywidget.js",
 	"wasm/page/embed.js",
 }
 

@@ -78,11 +78,13 @@ func versionOf(program output.File) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// figureTitles returns the figures: name, title in English and in Chinese.
+// figureTitles returns the figures: name, title in English and in Chinese, and the name of
+// the page in the workbench, empty for figures of the article.
 func figureTitles() (string, error) {
-	var titles [][3]string
+	var titles [][4]string
 	for _, spec := range figure.All() {
-		titles = append(titles, [3]string{spec.Name, spec.Title.English, spec.Title.Chinese})
+		tool, _ := workbench.ToolOf(spec.Name)
+		titles = append(titles, [4]string{spec.Name, spec.Title.English, spec.Title.Chinese, tool.Name})
 	}
 	text, err := json.Marshal(titles)
 	return string(text), err

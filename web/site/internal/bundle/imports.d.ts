@@ -53,7 +53,7 @@ declare const WORKBENCH_FIGURES: string[]
 declare const STATE_PARTS: [name: string, standard: string, numeric: boolean][]
 
 /** The figures: name, title in English and in Chinese. */
-declare const FIGURE_TITLES: [name: string, english: string, chinese: string][]
+declare const FIGURE_TITLES: [name: string, english: string, chinese: string, tool: string][]
 
 /** A hash of the program of the Worker. */
 declare const WORKER_VERSION: string

@@ -16,8 +16,9 @@ type row struct {
 	Account           map[string]string // by language
 	Rotates           bool
 	Grid, Layout, Odd string
+	Base              float64
 	Takes             []struct{ Name, Upstream string }
-	Refuses           struct{ OddWidths string }
+	Refuses           struct{ OddWidths, OnePair string }
 }
 
 // tableMark matches the table in a document, with its language.

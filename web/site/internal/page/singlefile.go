@@ -36,7 +36,8 @@ func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program out
 	if err != nil {
 		return nil, err
 	}
-	w := inliner{output.Content(files, "page.css"), output.Content(files, "icon.svg"), script, output.Content(files, "LICENSE")}
+	style := slices.Concat(output.Content(files, "page.css"), output.Content(files, "present.css"))
+	w := inliner{style, output.Content(files, "icon.svg"), script, output.Content(files, "LICENSE")}
 	articles := make([]output.File, len(Articles))
 	for i, a := range Articles {
 		if articles[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {

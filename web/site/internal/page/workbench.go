@@ -19,6 +19,7 @@ type workbenchPage struct {
 	Figure           string // "" on the start page
 	Root             string // the folder of the site, with a slash at its end
 	Article, Start   string
+	Conventions      string // the list of conventions
 	English, Chinese string // the page in each language
 	Tools            []toolLink
 }
@@ -83,12 +84,13 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 	name := address(lang, tool)
 	to := func(file string) string { return link(path.Dir(name), file) }
 	p := workbenchPage{
-		Lang:    lang,
-		Root:    to(".") + "/",
-		Article: to(path.Join(lang.Say("", "zh"), "index.html")),
-		Start:   to(address(lang, "")),
-		English: to(address(text.English, tool)),
-		Chinese: to(address(text.Chinese, tool)),
+		Lang:        lang,
+		Root:        to(".") + "/",
+		Article:     to(path.Join(lang.Say("", "zh"), "index.html")),
+		Start:       to(address(lang, "")),
+		Conventions: to(path.Join(lang.Say("", "zh"), "conventions", "index.html")),
+		English:     to(address(text.English, tool)),
+		Chinese:     to(address(text.Chinese, tool)),
 	}
 	for _, t := range workbench.Tools {
 		l := toolLink{Figure: t.Figure, Address: to(address(lang, t.Name)), Current: t.Name == tool}

@@ -24,6 +24,8 @@ import (
 // stable are the files in the folder of a version. They load no others.
 var stable = []string{
 	"LICENSE",
+	"anywidget.d.ts",
+	"anywidget.js",
 	"conventions.json",
 	"embed.css",
 	"embed.html",

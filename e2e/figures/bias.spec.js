@@ -1,0 +1,52 @@
+// Biases against distance, alone on a page.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { drawn, failOnConsole, post, summary } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, attributes = '', lang = 'en') {
+  await post(page, `<main><h1>A post</h1><positional-encoding figure="bias" range="128" ${attributes}></positional-encoding></main>`, { lang })
+  await expect(page.locator('.drawn svg')).toBeVisible()
+}
+
+test('a click chooses a distance, and arrow keys change it and the head', async ({ page }) => {
+  await open(page)
+  const picture = page.locator('.picture-place')
+  await picture.click({ position: { x: 300, y: 150 } })
+  await drawn(page)
+  const n = Number(/for a key (\d+) before/.exec(await summary(page) ?? '')?.[1])
+  expect(n).toBeGreaterThan(20)
+  await expect(page.locator('positional-encoding')).toHaveJSProperty('offset', n)
+  expect(await summary(page)).toContain(`ALiBi ${(-n / 16).toFixed(4).replace('-', '−')}`)
+  await picture.press('ArrowRight')
+  await expect(page.locator('positional-encoding')).toHaveJSProperty('offset', n + 1)
+  await picture.press('ArrowUp')
+  await expect(page.getByRole('spinbutton', { name: 'head h' })).toHaveValue('5')
+})
+
+test('twelve heads have the slopes of eight, then every second one of sixteen', async ({ page }) => {
+  await open(page)
+  await page.getByRole('spinbutton', { name: 'heads H' }).fill('12')
+  await expect(page.locator('.drawn')).toContainText('first the slopes of 8 heads, then 4 of those of 16 heads')
+  for (const [head, slope] of [['8', '0.00390625'], ['9', '0.707107'], ['12', '0.0883883']]) {
+    await page.getByRole('spinbutton', { name: 'head h' }).fill(head)
+    await expect(page.locator('.drawn')).toContainText(`head ${head} of 12, slope ${slope}`)
+  }
+})
+
+test('buckets of T5 tell the sides apart', async ({ page }) => {
+  await open(page, 'offset="-5"')
+  await expect(page.locator('.drawn')).toContainText('bucket 5')
+  await page.getByRole('combobox', { name: 'keys' }).selectOption('bidirectional')
+  await expect(page.locator('.drawn')).toContainText('bucket 21')
+})
+
+test('bias is accessible in both languages', async ({ page }) => {
+  for (const lang of ['en', 'zh']) {
+    await open(page, '', lang)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})

@@ -1,0 +1,147 @@
+// The projector mode: one screen of a page at a time.
+
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { bestPractice, violations } from '../support/axe.js'
+import { drawn, failOnConsole, startProgram } from '../support/page.js'
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+failOnConsole()
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The panel with the counter. @param {Page} page */
+const panel = (page) => page.getByRole('region', { name: /Projector mode|投影模式/ })
+
+/** The number of the screen and of all. @param {Page} page @returns {Promise<number[]>} */
+async function counter(page) {
+  const text = await panel(page).getByRole('status').textContent()
+  return String(text).split('/').map(Number)
+}
+
+test('the mode begins with ?present, keys lead through all sections, and Escape leaves', async ({ page }) => {
+  test.slow()
+  await page.goto('?present')
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('section').first()).toBeHidden()
+  const headings = await page.locator('main > section > h2').allTextContents()
+
+  const [first, all] = await counter(page)
+  expect(first).toBe(1)
+  expect(all).toBeGreaterThan(headings.length)
+  const seen = new Set()
+  for (let i = 2; i <= all; i++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(panel(page).getByRole('status')).toHaveText(`${i} / ${all}`)
+    expect(await page.locator('main > section').filter({ visible: true }).count(), `screen ${i} is of one section`).toBe(1)
+    expect(await page.locator('section positional-encoding').filter({ visible: true }).count(), `figures of screen ${i}`).toBeLessThanOrEqual(1)
+    for (const heading of await page.locator('main > section > h2').filter({ visible: true }).allTextContents()) seen.add(heading)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide, `screen ${i} scrolls sideways`).toBe(0)
+  }
+  expect([...seen]).toEqual(headings)
+  await page.keyboard.press('ArrowRight')
+  expect(await counter(page)).toEqual([all, all])
+  await page.keyboard.press('ArrowLeft')
+  expect(await counter(page)).toEqual([all - 1, all])
+  await page.keyboard.press('Home')
+  expect(await counter(page)).toEqual([1, all])
+
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(page.locator('main > section').nth(2)).toBeVisible()
+  expect(page.url()).not.toContain('present')
+})
+
+test('p begins at the section that is read, unless a field or a figure has the focus', async ({ page }) => {
+  /** @type {string[]} */
+  const loaded = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await page.goto('#nearness')
+  await startProgram(page)
+  const field = page.locator('.bar').getByRole('spinbutton', { name: 'd_model' })
+  await field.focus()
+  await page.keyboard.press('p')
+  await field.blur()
+  await page.keyboard.press('Control+p')
+  expect(loaded.filter((path) => path.includes('present'))).toEqual([])
+
+  const heading = page.locator('#nearness h2')
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  await page.keyboard.press('p')
+  await expect(panel(page)).toBeVisible()
+  expect(loaded.filter((path) => path.includes('present')).length, 'its script and its style').toBe(2)
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeInViewport()
+  await page.keyboard.press('p')
+  await expect(panel(page)).toBeVisible()
+  expect(loaded.filter((path) => path.includes('present')).length).toBe(2)
+})
+
+test('figures stay alive, larger, and answer at the pointer', async ({ page }) => {
+  await page.goto('?present#seq-len=50&d-model=64')
+  await startProgram(page)
+  const figure = page.locator('#fig-heatmap positional-encoding')
+  await figure.locator('svg.picture').waitFor()
+  await drawn(page)
+  const large = await page.evaluate(() => Number(getComputedStyle(document.documentElement).getPropertyValue('--large')))
+  expect(large).toBeGreaterThanOrEqual(1.25)
+  const label = figure.locator('svg.picture text').filter({ hasText: /^32$/ }).first()
+  const height = await label.evaluate((element) => element.getBoundingClientRect().height)
+  expect(height, 'of a label, in pixels').toBeGreaterThan(15)
+
+  const cells = figure.locator('canvas.cells')
+  const box = await cells.boundingBox()
+  if (!box) throw new Error('the heatmap has no cells')
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * (30.5 / 50))
+  await expect(page).toHaveURL(/position=30/)
+})
+
+test('space scrolls a high screen before it leads to the next, and page keys work while a figure has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await page.goto('?present')
+  await startProgram(page)
+  const figure = page.locator('#fig-heatmap positional-encoding')
+  await figure.locator('svg.picture').waitFor()
+  const [, all] = await counter(page)
+  await page.keyboard.press(' ')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+  expect(await counter(page)).toEqual([1, all])
+  await figure.getByRole('application').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await counter(page)).toEqual([1, all])
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.keyboard.press('PageDown')
+  expect(await counter(page)).toEqual([2, all])
+})
+
+test('the mode moves nothing by itself, and axe finds no violations in it', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('zh/?present')
+  await startProgram(page)
+  await expect(panel(page).getByRole('status')).toHaveAccessibleName(/^第 1 屏，共 \d+ 屏$/)
+  for (let i = 0; i < 3; i++) {
+    await drawn(page)
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await violations(page, { tags: bestPractice }), `screen ${i + 1}`).toEqual([])
+    await panel(page).getByRole('button', { name: '下一屏' }).click()
+  }
+  await panel(page).getByRole('button', { name: '退出' }).click()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('the article as one file has the mode, too', async ({ page }) => {
+  await page.goto(pathToFileURL(fileURLToPath(new URL('../../dist/posenc.html', import.meta.url))).href)
+  await startProgram(page)
+  await page.keyboard.press('p')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('PageDown')
+  expect((await counter(page))[0]).toBeGreaterThanOrEqual(1)
+  await expect(page.locator('section').nth(3)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('section').nth(3)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+// The pages of conventions, which are HTML without a program.
+
+import { expect, test } from '@playwright/test'
+import { bestPractice, violations } from '../support/axe.js'
+import { failOnConsole } from '../support/page.js'
+
+failOnConsole()
+
+test('the page of a convention loads no program and leads to the tool that compares it', async ({ page }) => {
+  /** @type {string[]} */
+  const requests = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto('conventions/fairseq/', { waitUntil: 'networkidle' })
+  expect(requests.filter((path) => /wasm|positional-encoding/.test(path))).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The positional encoding of fairseq')
+  await expect(page.getByRole('cell', { name: 'ZeroDivisionError' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Compare with the paper' }).click()
+  await expect(page).toHaveURL(/workbench\/compare\/(index\.html)?#convention=fairseq&padding-idx=1&versus=paper$/)
+  await expect(page.locator('select[data-part="convention"]')).toHaveValue('fairseq')
+  await expect(page.locator('select[data-part="versus"]')).toHaveValue('paper')
+})
+
+test('a reader finds a convention from the article, in each language', async ({ page }) => {
+  await page.goto('')
+  await page.getByRole('link', { name: 'a page for each of them' }).click()
+  await page.getByRole('link', { name: 'whisper', exact: true }).click()
+  await expect(page).toHaveTitle(/^whisper: /)
+  await page.getByRole('link', { name: '中文' }).click()
+  await expect(page).toHaveURL(/\/zh\/conventions\/whisper\/(index\.html)?$/)
+  await expect(page).toHaveTitle(/^whisper：/)
+  await page.getByRole('link', { name: '约定', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('各个库的位置编码')
+})
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+  test(`axe finds no violations and nothing overflows in pages of conventions, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const path of ['conventions/', 'conventions/fairseq/', 'conventions/rope-half/', 'zh/conventions/', 'zh/conventions/diffusers-timestep/']) {
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(path)
+        expect(await violations(page, { tags: bestPractice }), `${path}, ${colorScheme}`).toEqual([])
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(wide, `${path} scrolls sideways`).toBe(0)
+    }
+  })
+}

@@ -1,0 +1,106 @@
+// Package rope implements the mistakes most often made with rotary embeddings, and for
+// each a law whose violation reveals it.
+//
+// None of them stops a program, and most leave short texts as they should be. Each is
+// known by the expression that was meant and the one that was written, for example
+//
+//	llama3-ignored     inv_freq of rope_scaling     base ** (-2*i/d)
+//	attention-squared  cos*a, sin*a of q and of k   q*a besides
+//
+// by the threads that report it (Bug.Sources), and by a test of one line for PyTorch.
+// Meant and Written return both rotations, for the configuration of a model that the bug
+// changes. A Law is a number that follows from either:
+//
+//	ω[0]                  1: the first pair turns by one radian for each position
+//	|R·x|/|x|             the attention factor, at every position
+//	(R[m]·q)·(R[m+1]·k)   the same for all m
+package rope
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// A Bug is a known mistake in computing or using a rotary embedding.
+type Bug struct {
+	Name string
+
+	// What goes wrong, in one line.
+	About string
+
+	// The expression that was meant and the one that was written, with the position pos,
+	// the factor s, the length M, the attention factor a, the base b and the pair i of d/2.
+	Right, Wrong string
+
+	// Sources are GitHub threads that report the bug, as owner/name#number.
+	Sources []string
+
+	// Law holds for the rotation that was meant and fails for that of the bug.
+	Law Law
+
+	// Test is a line of PyTorch that fails for the bug. inv_freq are the frequencies, and y
+	// is x after the rotation: one row for each position 0, 1, 2, ….
+	Test string
+
+	config rotary.Config
+	write  func(r *Rotation)
+}
+
+// Config returns the configuration of a model that the bug changes.
+func (b Bug) Config() rotary.Config { return b.config }
+
+// Meant returns the rotation of the configuration.
+func (b Bug) Meant() *Rotation {
+	e, err := rotary.New(b.config, 0)
+	if err != nil {
+		panic(err) // the table is wrong
+	}
+	return &Rotation{Frequencies: e.Frequencies(), AttentionFactor: e.AttentionFactor(), config: b.config}
+}
+
+// Written returns the rotation of the bug.
+func (b Bug) Written() *Rotation {
+	r := b.Meant()
+	b.write(r)
+	return r
+}
+
+// A Rotation turns vectors as a program does, right or wrong.
+type Rotation struct {
+	Frequencies     []float64
+	AttentionFactor float64
+
+	config   rotary.Config
+	position func(pos float64) float64 // in place of pos, if not nil
+}
+
+// Rotate writes the vectors of x, turned, to dst, as rotary.Embedding.Rotate does.
+func (r *Rotation) Rotate(dst, x []float64, positions ...float64) error {
+	e, err := rotary.Given(rotary.Config{HeadDim: r.config.HeadDim, Pairing: r.config.Pairing}, r.Frequencies, r.AttentionFactor)
+	if err != nil {
+		return err
+	}
+	if r.position != nil {
+		positions = slices.Clone(positions)
+		for i, pos := range positions {
+			positions[i] = r.position(pos)
+		}
+	}
+	return e.Rotate(dst, x, positions...)
+}
+
+// All returns all bugs: those of the frequencies, of the positions, of the factor, of the
+// pairs, of the arithmetic.
+func All() []Bug { return slices.Clone(bugs) }
+
+// Find returns the bug of the given name. It returns an *encoder.Error if there is none.
+func Find(name string) (Bug, error) {
+	for _, b := range bugs {
+		if b.Name == name {
+			return b, nil
+		}
+	}
+	return Bug{}, &encoder.Error{Code: encoder.Unknown, Parameter: "bug", Value: encoder.Quote(name), Rule: "is not one of the bugs"}
+}

@@ -1,0 +1,136 @@
+package rope
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// fits returns the solutions whose frequencies lie in the spans, each once.
+func fits(w []span, solutions []*Fit) []*Fit {
+	var list []*Fit
+	for _, f := range solutions {
+		if !isAmong(list, f) && f.check(w) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+func isAmong(list []*Fit, f *Fit) bool {
+	for _, other := range list {
+		if same(&other.Config, &f.Config) {
+			return true
+		}
+	}
+	return false
+}
+
+// check reports whether all frequencies of a fit lie in the spans, and sets its residual
+// and evidence.
+func (f *Fit) check(w []span) bool {
+	e, err := rotary.New(f.Config, 0)
+	if err != nil || e.Pairs() != len(w) {
+		return false
+	}
+	for i, s := range w {
+		x := e.Frequency(i)
+		if !s.has(x) {
+			return false
+		}
+		if s.known() {
+			f.Residual = max(f.Residual, abs(s.mid()/x-1))
+		}
+	}
+	f.bits = evidence(w, f.parameters)
+	return true
+}
+
+// same reports whether two configurations are equal.
+func same(a, b *rotary.Config) bool {
+	l, isList := a.Scaling.(rotary.LongRoPE)
+	m, isToo := b.Scaling.(rotary.LongRoPE)
+	if isList || isToo {
+		return isList && isToo && a.Base == b.Base && slices.Equal(l.Short, m.Short)
+	}
+	return a.HeadDim == b.HeadDim && a.Base == b.Base && a.Turns == b.Turns && a.Scaling == b.Scaling
+}
+
+// likelier is by how many bits the first match has to be cheaper than the second one for
+// the numbers to be explained by it alone.
+const likelier = 6
+
+// maxMatches is how many matches are kept.
+const maxMatches = 6
+
+// choose sets the matches to the likeliest fits, and the reason that follows from them and
+// the tolerance. It reports whether there are any.
+func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.DType) bool {
+	insertion.Sort(found, func(f *Fit) float64 { return f.cost })
+	if len(found) == 0 || t.noisy && found[0].bits < 2*minEvidence {
+		return false
+	}
+	for _, f := range found {
+		f.Rounded = rounded
+	}
+	first := found[0]
+	_, stretched := first.Config.Scaling.(rotary.NTK) // as a larger base is, too
+	id.Matches, id.Reason = found[:min(len(found), maxMatches)], Explained
+	switch {
+	case first.bits < minEvidence:
+		id.Reason = TooFew
+	case t.noisy:
+		id.Reason = Noisy
+	case stretched, first.Config.Scaling == nil && first.cost >= unround || len(found) > 1 && found[1].cost < first.cost+likelier:
+		id.Reason = Ambiguous
+	}
+	return true
+}
+
+// unround is what it takes to name a base that is no round number, which scaling may have
+// made of one.
+const unround = 20
+
+// solve looks for frequencies, or divisors, that lie in the spans of each tolerance, the
+// narrowest first.
+func (id *Identification) solve(x []float64, list []tolerance) {
+	for i := range list {
+		t := &list[i]
+		w := spansOf(x, t)
+		var found []*Fit
+		if id.Kind == Frequencies {
+			found = fits(w, frequencies(w))
+		} else {
+			found = divisors(w)
+		}
+		if id.choose(found, t, precision.Float64) {
+			return
+		}
+	}
+}
+
+// divisors returns the fits of divisors. They have a base for which ω[i]/x[i] are the
+// frequencies of an embedding, or many where only the base would say how many positions
+// the model was trained on.
+func divisors(x []span) []*Fit {
+	var found []*Fit
+	for i, b := range knownBases {
+		w := make([]span, len(x))
+		for i, s := range x {
+			if s != (span{}) {
+				w[i] = s.over(unscaled(b, i, 2*len(x)))
+			}
+		}
+		for _, f := range fits(w, scaled(w, priced{b, float64(i) / 4})) {
+			if f.Config.Scaling != nil {
+				found = append(found, f)
+			}
+		}
+	}
+	for _, f := range found {
+		f.BaseKnown = found[0].Config.Base == found[len(found)-1].Config.Base
+	}
+	return found
+}

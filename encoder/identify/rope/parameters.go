@@ -1,0 +1,54 @@
+package rope
+
+import "github.com/posenc/posenc/encoder/rotary"
+
+// A Parameter is a key of rope_scaling in a config.json, and its value: a number, a bool, a
+// text or a list of numbers.
+type Parameter struct {
+	Name  string
+	Value any
+}
+
+// Parameters returns the scaling of a fit as rope_scaling has it in a config.json, rope_type
+// first; nil if there is none. The static NTK-aware scaling, which configurations have no
+// name for, is ntk-aware.
+func (f *Fit) Parameters() []Parameter {
+	s := f.Config.Scaling
+	if s == nil {
+		return nil
+	}
+	list := []Parameter{{"rope_type", s.Kind()}}
+	add := func(name string, value any) { list = append(list, Parameter{name, value}) }
+	length := func(n int) { add("original_max_position_embeddings", n) }
+	switch s := s.(type) {
+	case rotary.Linear:
+		add("factor", s.Factor)
+	case rotary.NTK:
+		add("factor", s.Factor)
+	case rotary.NTKFixed:
+		add("factor", s.Factor)
+	case rotary.Proportional:
+		if s.Factor != 0 {
+			add("factor", s.Factor)
+		}
+		add("partial_rotary_factor", s.Part)
+	case rotary.Llama3:
+		add("factor", s.Factor)
+		add("low_freq_factor", s.Low)
+		add("high_freq_factor", s.High)
+		length(s.MaxPosition)
+	case rotary.YaRN:
+		add("factor", s.Factor)
+		length(s.MaxPosition)
+		if s.BetaFast != 0 {
+			add("beta_fast", s.BetaFast)
+			add("beta_slow", s.BetaSlow)
+		}
+		if s.NoTruncate {
+			add("truncate", false)
+		}
+	case rotary.LongRoPE:
+		add("short_factor", s.Short)
+	}
+	return list
+}

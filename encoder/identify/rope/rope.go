@@ -1,0 +1,152 @@
+package rope
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// An Identification is the rotary embeddings that explain given numbers.
+type Identification struct {
+	Reason Reason
+	Kind   Kind
+
+	// Order is that of a cache, if Kind is one.
+	Order Order
+
+	// DType is the shortest type that holds the numbers.
+	DType precision.DType
+
+	// Attention is what multiplies the cosines and sines of a cache, 1 for other numbers.
+	Attention float64
+
+	// Matches have the likeliest first. All of them make the numbers.
+	Matches []*Fit
+}
+
+// A Reason says how far numbers are explained.
+type Reason int
+
+const (
+	None      Reason = iota // by no rotary embedding
+	Explained               // by the first of the matches
+	Ambiguous               // by several matches, of which none is much likelier, or by a base that is no round number
+	TooFew                  // by the matches, but the numbers are so few that they would fit others
+	Noisy                   // by the matches, up to more than the numbers are rounded by
+	Unfilled                // as a buffer that was never filled: zeros, or what was in memory before
+)
+
+var reasonNames = [...]string{"none", "explained", "ambiguous", "too-few", "noisy", "unfilled"}
+
+func (r Reason) String() string { return reasonNames[r] }
+
+// A Kind says what numbers are.
+type Kind int
+
+const (
+	Frequencies     Kind = iota // ω', in radians per position (inv_freq)
+	Divisors                    // ω/ω' (rope_freqs.weight)
+	Cosines                     // of the positions 0, 1, 2, …, one row each
+	Sines                       // likewise
+	CosinesAndSines             // both in a row
+)
+
+var kindNames = [...]string{"frequencies", "divisors", "cos", "sin", "cos-sin"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// An Order is that of the cosines, or of the cosines and sines, in a row of a cache.
+type Order int
+
+const (
+	Single   Order = iota // each once; it does not say which elements are a pair
+	Doubled               // 0 1 2 … 0 1 2 …, for half pairing
+	Repeated              // 0 0 1 1 2 2 …, for interleaved pairing
+	Halves                // all cosines, then all sines
+	Complex               // cos, sin, cos, sin, …
+)
+
+var orderNames = [...]string{"single", "doubled", "repeated", "halves", "complex"}
+
+func (o Order) String() string { return orderNames[o] }
+
+// Pairing returns the pairing that an order is made for. It reports false for an order
+// that is used with each of them.
+func (o Order) Pairing() (rotary.Pairing, bool) {
+	switch o {
+	case Doubled:
+		return rotary.Half, true
+	case Repeated, Complex:
+		return rotary.Interleaved, true
+	}
+	return rotary.Half, false
+}
+
+// A Fit is a rotary embedding that makes the numbers.
+type Fit struct {
+	Config rotary.Config
+
+	// Rounded is the type that the frequencies were rounded to before they were used,
+	// Float64 if they were not.
+	Rounded precision.DType
+
+	// MaxPosition bounds the length M of Config.Scaling; the numbers are the same for all
+	// lengths between. They are equal if M has one value.
+	MaxPosition [2]int
+
+	// BaseKnown is false if divisors do not say which base they are for.
+	BaseKnown bool
+
+	Residual float64 // the largest relative difference of a frequency from that of Config
+
+	cost       float64 // bits to name it
+	parameters int     // that were read off the numbers
+	bits       float64 // evidence
+}
+
+// AngleError returns the largest difference between the angles of the numbers and the
+// exact ones at a position, in radians: Residual of the fastest pair that has it.
+func (id *Identification) AngleError(pos float64) float64 {
+	if len(id.Matches) == 0 {
+		return 0
+	}
+	f := id.Matches[0]
+	t := f.Rounded
+	if id.Kind == Frequencies {
+		t = id.DType
+	}
+	e, err := rotary.New(f.Config, 0)
+	if err != nil || t == precision.Float64 {
+		return 0
+	}
+	worst := 0.0
+	for _, w := range e.Frequencies() {
+		worst = max(worst, pos*abs(t.Round(w)-w))
+	}
+	return worst
+}
+
+// Identify looks for the rotary embeddings that make a matrix with the given number of
+// columns, row after row: frequencies or divisors in one row or one column, or a cache
+// whose rows are the positions from 0 on. Numbers that are not finite are those of a
+// buffer that was never filled. Identify returns an *encoder.Error if columns is not
+// positive, or if x is empty or not whole rows.
+func Identify(x []float64, columns int) (*Identification, error) {
+	switch {
+	case columns <= 0:
+		return nil, encoder.Invalid("number of columns", columns, "is not positive")
+	case len(x) == 0:
+		return nil, encoder.Invalid("number of rows", 0, "is not positive")
+	case len(x)%columns != 0:
+		return nil, encoder.Invalid("input length", len(x), "is not whole rows of #").With(strconv.Itoa(columns))
+	}
+	id := &Identification{Attention: 1}
+	if rows := len(x) / columns; rows == 1 || columns == 1 {
+		id.identifyList(x)
+	} else {
+		id.identifyCache(x, rows, columns)
+	}
+	return id, nil
+}

@@ -1,0 +1,235 @@
+package rope
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// unscaled returns ω[i] = b^(−2i/d).
+func unscaled(b float64, i, d int) float64 { return math.Pow(b, -2*float64(i)/float64(d)) }
+
+// frequencies returns the solutions for frequencies of an unknown base.
+func frequencies(w []span) []*Fit {
+	turning := w[:len(w)-zeros(w)]
+	head := headRun(turning)
+	var list []*Fit
+	if head.length == len(turning) {
+		list = geometric(w, head, len(w)-len(turning))
+	}
+	d := 2 * len(w)
+	for _, b := range append(append(head.bases(d), tailRun(turning).bases(d)...), popular()...) {
+		list = append(list, scaled(w, b)...)
+	}
+	return list
+}
+
+// popular are the first of the known bases, which are tried even if no pairs follow each
+// other by their ratio.
+func popular() []priced {
+	var list []priced
+	for i, b := range knownBases[:8] {
+		list = append(list, priced{b, 2 + float64(i)/4})
+	}
+	return list
+}
+
+// zeros returns how many pairs at the end stand still.
+func zeros(w []span) int {
+	n := 0
+	for n < len(w) && w[len(w)-1-n] == (span{}) {
+		n++
+	}
+	return n
+}
+
+// geometric returns the solutions for frequencies that all follow each other by the same
+// ratio, and then n that are 0.
+func geometric(w []span, r run, n int) []*Fit {
+	d := 2 * len(w)
+	var list []*Fit
+	add := func(c rotary.Config, cost float64, parameters int) {
+		if c.HeadDim == 0 {
+			c.HeadDim = d
+		}
+		list = append(list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
+	}
+	base := r.base(r.length-1, d)
+	bases := basesIn(base)
+	switch first := w[0]; {
+	case base.lo < 1.01:
+	case n > 0:
+		for _, b := range bases {
+			p := rotary.Proportional{Part: float64(len(w)-n) / float64(len(w))}
+			if first.has(1) {
+				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
+			}
+			for _, s := range factorsIn(first.over(1)) {
+				p.Factor = s.value
+				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost+s.cost, 3)
+			}
+		}
+	case first.has(1):
+		for _, b := range bases {
+			add(rotary.Config{Base: b.value}, b.cost, 1)
+		}
+		for _, b := range basesIn(r.base(r.length-1, d-1)) {
+			if b.cost < 8 {
+				add(rotary.Config{HeadDim: d - 1, Base: b.value}, 8+b.cost, 1)
+			}
+		}
+		list = append(list, stretched(base, d)...)
+	case first.has(2 * math.Pi):
+		for _, b := range bases {
+			add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
+		}
+	default:
+		for _, b := range bases {
+			for _, s := range factorsIn(first.over(1)) {
+				if s.value > 1 && b.cost+s.cost < unround {
+					add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: s.value}}, 2+b.cost+s.cost, 2)
+				}
+			}
+		}
+		list = append(list, fixed(first, base, d)...)
+	}
+	return list
+}
+
+// stretched returns the solutions whose base is that of another embedding times
+// s^(d/(d−2)).
+func stretched(base span, d int) []*Fit {
+	var list []*Fit
+	if d <= 2 {
+		return nil
+	}
+	for i, b := range knownBases {
+		power := float64(d-2) / float64(d)
+		factor := span{math.Pow(base.lo/b, power), math.Pow(base.hi/b, power)}
+		if factor.lo < 1.05 || factor.hi > 300 {
+			continue
+		}
+		for _, s := range factorsIn(factor) {
+			if s.cost < 12 {
+				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b, Scaling: rotary.NTK{Factor: s.value}}, cost: 4 + float64(i)/4 + s.cost, parameters: 2})
+			}
+		}
+	}
+	return list
+}
+
+// fixed returns the solutions with the base b·s whose frequencies are divided by s^(2/d).
+func fixed(first, base span, d int) []*Fit {
+	half := float64(d) / 2
+	factor := span{math.Pow(first.hi, -half), math.Pow(first.lo, -half)}
+	if factor.lo < 1.05 || factor.hi > 300 {
+		return nil
+	}
+	var list []*Fit
+	for _, s := range factorsIn(factor) {
+		for _, b := range basesIn(base.times(1 / s.value)) {
+			if b.cost+s.cost < unround {
+				list = append(list, &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.NTKFixed{Factor: s.value}}, cost: 12 + b.cost + s.cost, parameters: 2})
+			}
+		}
+	}
+	return list
+}
+
+// scaled returns the solutions of a base whose scaling differs from pair to pair.
+func scaled(w []span, b priced) []*Fit {
+	p := &problem{n: len(w), d: 2 * len(w), base: b, u: make([]span, len(w))}
+	for i, s := range w {
+		p.u[i] = s.times(1 / unscaled(b.value, i, p.d))
+	}
+	n := zeros(w)
+	if n > 0 {
+		return p.onlyFirst(n)
+	}
+	p.divide()
+	if p.kept == p.n || p.divided == 0 {
+		return nil // geometric
+	}
+	var list []*Fit
+	if p.kept > 0 {
+		list = append(p.llama3(), p.yarn()...)
+	}
+	if len(list) == 0 {
+		list = p.longRoPE()
+	}
+	return list
+}
+
+// A problem is to find the scaling for frequencies whose base is known.
+type problem struct {
+	n, d int
+	base priced
+	u    []span // ω'/ω
+
+	kept    int  // pairs at the beginning whose u is 1
+	divided int  // where the last pairs begin that have the same u
+	tail    span // 1/s, that of the last pairs
+}
+
+// divide finds the pairs that are kept, and those that are divided.
+func (p *problem) divide() {
+	for p.kept < p.n && p.u[p.kept].has(1) {
+		p.kept++
+	}
+	p.tail, p.divided = p.u[p.n-1], p.n-1
+	for p.divided > p.kept {
+		common := p.tail.and(p.u[p.divided-1])
+		if common.empty() {
+			break
+		}
+		p.tail, p.divided = common, p.divided-1
+	}
+}
+
+// factors returns likely factors s, from the pairs that are divided if there are two.
+func (p *problem) factors() []priced {
+	if p.n-p.divided < 2 || p.tail.hi > 0.99 || !p.tail.known() {
+		return nil
+	}
+	return factorsIn(p.tail.over(1))
+}
+
+// factorsOf returns likely factors for a span of 1/s: those of models, if nothing bounds s.
+func factorsOf(inverse span) []priced {
+	if inverse.known() {
+		return factorsIn(inverse.over(1))
+	}
+	var list []priced
+	for _, s := range [...]float64{8, 4, 32, 16, 2, 64, 40} {
+		if inverse.has(1 / s) {
+			list = append(list, priced{s, 2})
+		}
+	}
+	return list
+}
+
+// fitsRatios reports whether u(i) lies in all spans, but for rounding.
+func (p *problem) fitsRatios(u func(i int) float64) bool {
+	for i, s := range p.u {
+		if x := u(i); x < s.lo-1e-9*x || x > s.hi+1e-9*x {
+			return false
+		}
+	}
+	return true
+}
+
+// add returns a solution with a scaling of p.
+func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
+	return &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, cost: p.base.cost + cost, parameters: parameters}
+}
+
+// onlyFirst returns the solution where n pairs at the end stand still, and the others are
+// kept.
+func (p *problem) onlyFirst(n int) []*Fit {
+	for _, s := range p.u[:p.n-n] {
+		if !s.has(1) {
+			return nil
+		}
+	}
+	return []*Fit{p.solution(rotary.Proportional{Part: float64(p.n-n) / float64(p.n)}, 3, 2)}
+}

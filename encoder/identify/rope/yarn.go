@@ -1,0 +1,186 @@
+package rope
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// yarn returns the solutions that blend pairs by their numbers:
+//
+//	u = 1 − γ + γ/s,  γ = (i − lo)/(hi − lo), between 0 and 1
+//
+// The pairs lo and hi turn β_fast = 32 times and β_slow = 1 time within M; other numbers
+// of turns are tried if these do not explain them.
+func (p *problem) yarn() []*Fit {
+	var list []*Fit
+	for _, s := range p.factors() {
+		if p.divided == p.kept { // a step
+			list = append(list, p.yarnBetween(s, span{float64(p.kept - 1), float64(p.kept - 1)}, span{float64(p.kept), float64(p.kept)})...)
+		}
+		if lo, hi, ok := p.yarnLine(s.value); ok {
+			list = append(list, p.yarnBetween(s, lo, hi)...)
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, truncate := range [...]bool{true, false} {
+		before := span{-1, -1}
+		for _, length := range lengths {
+			lo, hi := p.yarnPair(length, 32), p.yarnPair(length, 1)
+			if truncate {
+				lo, hi = math.Floor(lo), math.Ceil(hi)
+			}
+			lo, hi = max(lo, 0), min(hi, float64(p.d-1))
+			if at := (span{lo, hi}); at != before && lo < hi {
+				before = at
+				for _, s := range p.yarnFactors(lo, hi) {
+					if p.fitsRatios(yarnRatio(s.value, lo, hi)) {
+						list = append(list, p.yarnBetween(s, span{lo, lo}, span{hi, hi})...)
+					}
+				}
+			}
+		}
+	}
+	return list
+}
+
+// yarnRatio returns u of each pair.
+func yarnRatio(s, lo, hi float64) func(i int) float64 {
+	return func(i int) float64 {
+		gamma := max(0, min((float64(i)-lo)/(hi-lo), 1))
+		return 1 - gamma + gamma/s
+	}
+}
+
+// yarnPair returns the number of the pair that turns some times within M:
+//
+//	c(r) = d·ln(M/2πr)/(2·ln b)
+func (p *problem) yarnPair(length int, turns float64) float64 {
+	return float64(p.d) * math.Log(float64(length)/(2*math.Pi*turns)) / (2 * math.Log(p.base.value))
+}
+
+// yarnLength is the inverse of yarnPair: the M within which a pair turns some times.
+func (p *problem) yarnLength(pair, turns float64) float64 {
+	return 2 * math.Pi * turns * math.Pow(p.base.value, 2*pair/float64(p.d))
+}
+
+// yarnFactors returns likely factors: those of the pairs that are divided, or the one of
+// the last pair, if that is blended.
+func (p *problem) yarnFactors(lo, hi float64) []priced {
+	if list := p.factors(); list != nil {
+		return list
+	}
+	gamma := min((float64(p.n-1)-lo)/(hi-lo), 1)
+	last := p.u[p.n-1]
+	inverse := span{1 - (1-last.lo)/gamma, 1 - (1-last.hi)/gamma}
+	if gamma <= 0 {
+		return nil
+	}
+	return factorsOf(inverse)
+}
+
+// yarnLine returns the spans of lo and hi, by the line through the γ of the first and the
+// last blended pair.
+func (p *problem) yarnLine(s float64) (lo, hi span, ok bool) {
+	first, last := p.kept, p.divided-1
+	if last <= first {
+		return span{}, span{}, false
+	}
+	gamma := func(u float64) float64 { return (1 - u) / (1 - 1/s) }
+	// The line is steepest, or flattest, between opposite ends of the spans.
+	line := func(a, b float64) (lo, hi float64) {
+		slope := (b - a) / float64(last-first)
+		lo = float64(first) - a/slope
+		return lo, lo + 1/slope
+	}
+	lo1, hi1 := line(gamma(p.u[first].hi), gamma(p.u[last].lo))
+	lo2, hi2 := line(gamma(p.u[first].lo), gamma(p.u[last].hi))
+	lo, hi = span{min(lo1, lo2), max(lo1, lo2)}, span{min(hi1, hi2), max(hi1, hi2)}
+	ok = lo.lo > -1 && lo.hi-lo.lo < 4 && hi.hi-hi.lo < 4 && lo.hi < hi.lo
+	return lo, hi, ok
+}
+
+// yarnBetween returns the solutions with lo and hi in spans: whole numbers, if there are
+// any, or else those that a length makes.
+func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
+	var list []*Fit
+	widen := func(x span) span { return span{x.lo - 1e-6, x.hi + 1e-6} }
+	lo, hi = widen(lo), widen(hi)
+	for l := math.Ceil(lo.lo); l <= lo.hi; l++ {
+		for h := math.Ceil(hi.lo); h <= hi.hi; h++ {
+			if l >= 0 && l < h && p.fitsRatios(yarnRatio(s.value, l, h)) {
+				list = append(list, p.yarnTruncated(s, l, h)...)
+			}
+		}
+	}
+	if len(list) > 0 {
+		return list
+	}
+	for _, beta := range betas {
+		m := span{p.yarnLength(hi.lo, beta.slow), p.yarnLength(hi.hi, beta.slow)}
+		m = m.and(span{p.yarnLength(lo.lo, beta.fast), p.yarnLength(lo.hi, beta.fast)})
+		if m.empty() {
+			continue
+		}
+		if length, ok := lengthIn(m); ok {
+			return append(list, p.yarnSolution(s, length, beta.fast, beta.slow, true, [2]int{length, length}))
+		}
+	}
+	return nil
+}
+
+// betas are likely numbers of turns, those of YaRN first.
+var betas = [...]struct{ fast, slow float64 }{{32, 1}, {1, 1}, {64, 1}, {16, 1}, {128, 1}, {8, 1}, {4, 1}, {2, 1}, {32, 2}, {32, 4}, {64, 4}}
+
+// yarnTruncated returns the solutions whose lo and hi were rounded down and up to whole
+// numbers, so that a span of lengths makes them.
+func (p *problem) yarnTruncated(s priced, lo, hi float64) []*Fit {
+	for _, beta := range betas {
+		m := span{math.Ceil(p.yarnLength(lo, beta.fast)), p.yarnLength(lo+1, beta.fast)}
+		if lo == 0 {
+			m.lo = 1
+		}
+		slow := span{p.yarnLength(hi-1, beta.slow), p.yarnLength(hi, beta.slow)}
+		if hi == float64(p.d-1) {
+			slow.hi = 1 << 30
+		}
+		if m = m.and(slow); m.empty() {
+			continue
+		}
+		if length, ok := lengthIn(m); ok {
+			return []*Fit{p.yarnSolution(s, length, beta.fast, beta.slow, false, [2]int{int(math.Ceil(m.lo)), int(m.hi)})}
+		}
+	}
+	return nil
+}
+
+// yarnSolution returns the solution with some parameters.
+func (p *problem) yarnSolution(s priced, length int, fast, slow float64, exact bool, between [2]int) *Fit {
+	cost := 2 + s.cost
+	if exact {
+		cost += 1 + lengthCost(length)
+	}
+	y := rotary.YaRN{Factor: s.value, MaxPosition: length, NoTruncate: exact}
+	if fast != 32 || slow != 1 {
+		y.BetaFast, y.BetaSlow = fast, slow
+		cost += 8
+	}
+	found := p.solution(y, cost, 4)
+	found.MaxPosition = between
+	return found
+}
+
+// lengthIn returns the likeliest length of a span: a power of two, another one that models
+// are trained on, or the roundest number.
+func lengthIn(m span) (int, bool) {
+	for _, length := range lengths {
+		if m.has(float64(length)) {
+			return length, true
+		}
+	}
+	x, _ := roundest(m)
+	x = math.Round(x)
+	return int(x), m.has(x) && x >= 1
+}

@@ -1,0 +1,67 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/precision"
+)
+
+// rotaryOf returns what is known of the rotary embedding that made numbers.
+func rotaryOf(id *rope.Identification) []convention.Field {
+	var order, pairing any
+	if id.Kind >= rope.Cosines {
+		order = id.Order.String()
+		if p, ok := id.Order.Pairing(); ok {
+			pairing = p.String()
+		}
+	}
+	return []convention.Field{
+		{Name: "reason", Value: id.Reason.String()},
+		{Name: "kind", Value: id.Kind.String()},
+		{Name: "order", Value: order},
+		{Name: "pairing", Value: pairing},
+		{Name: "dtype", Value: id.DType.String()},
+		{Name: "attentionFactor", Value: id.Attention},
+		{Name: "angleError", Value: id.AngleError(4096)},
+		{Name: "matches", Value: list(id.Matches, rotaryMatch)},
+	}
+}
+
+// rotaryMatch returns what is known of a rotary embedding that explains numbers.
+func rotaryMatch(f *rope.Fit) any {
+	var scaling, rounded, lengths any
+	if parameters := f.Parameters(); parameters != nil {
+		scaling = scalingOf(parameters)
+	}
+	if f.Rounded != precision.Float64 {
+		rounded = f.Rounded.String()
+	}
+	if f.MaxPosition != [2]int{} {
+		lengths = list(f.MaxPosition[:], value)
+	}
+	return []convention.Field{
+		{Name: "rotaryDim", Value: f.Config.EffectiveDim()},
+		{Name: "base", Value: f.Config.EffectiveBase()},
+		{Name: "baseKnown", Value: f.BaseKnown},
+		{Name: "scaling", Value: scaling},
+		{Name: "turns", Value: f.Config.Turns},
+		{Name: "rounded", Value: rounded},
+		{Name: "maxPositions", Value: lengths},
+		{Name: "residual", Value: f.Residual},
+	}
+}
+
+// scalingOf returns parameters as rope_scaling of a config.json.
+func scalingOf(parameters []rope.Parameter) []convention.Field {
+	var fields []convention.Field
+	for _, p := range parameters {
+		v := p.Value
+		if numbers, ok := v.([]float64); ok {
+			v = list(numbers, value)
+		}
+		fields = append(fields, convention.Field{Name: p.Name, Value: v})
+	}
+	return fields
+}

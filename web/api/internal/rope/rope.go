@@ -1,0 +1,216 @@
+// Package rope responds with the rotary embedding of a model, as a library reads it from a
+// config.json.
+package rope
+
+import (
+	"cmp"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"math"
+	"net/http"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/api/internal/endpoint"
+	"github.com/posenc/posenc/web/api/internal/limit"
+	"github.com/posenc/posenc/web/api/internal/problem"
+	"github.com/posenc/posenc/web/api/internal/query"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+)
+
+// The parameters, which rotary has in JavaScript, too.
+var (
+	configParameter = query.Parameter{
+		Name: "config", Required: true, Example: `{"head_dim":8,"rope_theta":500000}`,
+		About: [2]string{"the JSON of a config.json, or of the keys that have to do with rotary embeddings", "config.json 的 JSON，或其中与旋转位置编码有关的键"},
+	}
+	layerParameter = query.Parameter{
+		Name:  "layer-type",
+		About: [2]string{"a type of layer such as full_attention, if each has its own; the first one unless given", "层的类型，如 full_attention，适用于各类层参数不同的文件；默认是第一类"},
+	}
+	lengthParameter = query.Parameter{
+		Name: "seq-len", Kind: query.Integer, Default: "0", Max: encoder.MaxPosition, Example: "8192",
+		About: [2]string{"the length of the call, for dynamic and LongRoPE; 0 is a short one", "调用的长度，用于 dynamic 与 LongRoPE；0 表示短文本"},
+	}
+	stackParameter = query.Parameter{
+		Name: "stack", Choices: stackNames(), Default: stack.Transformers,
+		About: [2]string{"the library that reads it", "按哪个库的读法"},
+	}
+	versionParameter = query.Parameter{
+		Name:  "version",
+		About: [2]string{"the version of the library, such as 4.51 or 2025-11-19; the newest one unless given", "库的版本，如 4.51 或 2025-11-19；默认是最新的"},
+	}
+	formatParameter = query.Parameter{
+		Name: "format", Choices: formatNames(), Default: "json",
+		About: [2]string{"JSON with everything, or the frequencies as CSV or a file for NumPy", "JSON 包含全部内容；CSV 与 NumPy 文件只有频率"},
+	}
+)
+
+// Endpoint is the endpoint of rotary embeddings.
+var Endpoint = endpoint.Endpoint{
+	Path:      "/api/rope",
+	Operation: "rotary",
+	About: [2]string{
+		"The rotary embedding of a model: its frequencies and factors, as a library reads them from a config.json.",
+		"模型的旋转位置编码：某个库从 config.json 读出的频率与因子。",
+	},
+	Parameters: []query.Parameter{configParameter, layerParameter, lengthParameter, stackParameter, versionParameter, formatParameter},
+	Respond:    respond,
+	Types:      []string{"application/json", "text/csv", "application/x-npy"},
+	Schema:     "Rotary",
+	Errors:     map[int]string{http.StatusRequestEntityTooLarge: endpoint.TooMuch},
+	Example:    "config=%7B%22head_dim%22%3A8%2C%22rope_theta%22%3A500000%7D",
+}
+
+// formats are how a reading is written.
+var formats = []struct {
+	name, mediaType string
+	content         func(r *stack.Reading) []byte
+}{
+	{"json", "application/json", appendJSON},
+	{"csv", "text/csv; charset=utf-8", appendCSV},
+	{"npy", "application/x-npy", appendNPY},
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+func stackNames() []string {
+	var names []string
+	for _, s := range stack.All() {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+func respond(r endpoint.Request) (endpoint.Response, error) {
+	name, err := r.Query.Choice(formatParameter)
+	if err != nil {
+		return endpoint.Response{}, err
+	}
+	reading, err := read(r.Query)
+	if err != nil {
+		return endpoint.Response{}, err
+	}
+	for _, f := range formats {
+		if f.name == name {
+			return endpoint.Response{
+				MediaType: f.mediaType,
+				FileName:  "posenc-rope." + f.name,
+				Canonical: r.Canonical(param.DefaultState()),
+				Body:      func() (endpoint.Body, error) { return endpoint.Bytes(f.content(reading)), nil },
+			}, nil
+		}
+	}
+	return endpoint.Response{}, nil // never: Choice has found it
+}
+
+// read returns the reading that a query asks for.
+func read(q query.Query) (*stack.Reading, error) {
+	text, given := q[configParameter.Name]
+	if !given {
+		return nil, query.Missing(configParameter)
+	}
+	if err := limit.ConfigBytes.Check(configParameter.Name, len(text)); err != nil {
+		return nil, err
+	}
+	length, err := q.Integer(lengthParameter)
+	if err != nil {
+		return nil, err
+	}
+	library, err := q.Choice(stackParameter)
+	if err != nil {
+		return nil, err
+	}
+	file, err := configjson.Parse([]byte(text))
+	if err != nil {
+		return nil, inConfig(err)
+	}
+	reading, err := stack.As(file, library, q[versionParameter.Name], stack.Options{Layer: q[layerParameter.Name], Length: length, MaxDim: limit.RotaryDim.Max})
+	var invalid *encoder.Error
+	switch {
+	case !errors.As(err, &invalid):
+		return reading, err
+	case invalid.Parameter == "rotary_dim" && invalid.Rule == stack.AboveMaxDim:
+		return nil, problem.Invalid(http.StatusRequestEntityTooLarge, "config", "with rotary_dim "+invalid.Value, "is above the limit of "+invalid.Limits[0]+" ("+limit.RotaryDim.What[0]+")")
+	}
+	return nil, asProblem(invalid, cmp.Or(parameters[invalid.Parameter], invalid.Parameter))
+}
+
+// parameters are the names in queries of those of package stack.
+var parameters = map[string]string{"layer": layerParameter.Name, "length": lengthParameter.Name}
+
+// inConfig returns an error for a key of the configuration with its path, which is spelled
+// as in the file.
+func inConfig(err error) error {
+	var invalid *encoder.Error
+	if !errors.As(err, &invalid) {
+		return err
+	}
+	return asProblem(invalid, strings.Replace("config."+invalid.Parameter, "config.configuration", "config", 1))
+}
+
+// asProblem returns an error as a problem of a parameter.
+func asProblem(err *encoder.Error, parameter string) error {
+	renamed := *err
+	renamed.Parameter = parameter
+	spelled := renamed.Spelled(func(name string) string { return name })
+	p := problem.Invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
+	if spelled.Subject != "" {
+		p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
+	}
+	return p
+}
+
+// appendJSON returns what rotary returns in JavaScript.
+func appendJSON(r *stack.Reading) []byte {
+	c := r.Config()
+	type warning struct {
+		Key  string `json:"key"`
+		Text string `json:"text"`
+	}
+	warnings := []warning{}
+	for _, w := range r.Warnings {
+		warnings = append(warnings, warning{w.Key, w.Text})
+	}
+	content, _ := json.Marshal(struct {
+		RotaryDim       int       `json:"rotaryDim"`
+		Base            float64   `json:"base"`
+		Frequencies     []float64 `json:"frequencies"`
+		AttentionFactor float64   `json:"attentionFactor"`
+		SoftmaxFactor   float64   `json:"softmaxFactor"`
+		Pairing         string    `json:"pairing"`
+		Ignored         []string  `json:"ignored"`
+		Warnings        []warning `json:"warnings"`
+	}{c.EffectiveDim(), c.EffectiveBase(), r.Frequencies(), r.AttentionFactor(), r.SoftmaxFactor(), c.Pairing.String(), append([]string{}, r.Ignored...), warnings}) // finite numbers and texts
+	return append(content, '\n')
+}
+
+// appendCSV returns the number and the frequency of each pair.
+func appendCSV(r *stack.Reading) []byte {
+	content := []byte("pair,frequency\r\n")
+	for i, w := range r.Frequencies() {
+		content = append(number.Append(content, float64(i), 64), ',')
+		content = append(number.Append(content, w, 64), "\r\n"...)
+	}
+	return content
+}
+
+// appendNPY returns the frequencies as a .npy file with one row of float64.
+func appendNPY(r *stack.Reading) []byte {
+	content := dataio.AppendHeader(nil, "<f8", 1, r.Pairs())
+	for _, w := range r.Frequencies() {
+		content = binary.LittleEndian.AppendUint64(content, math.Float64bits(w))
+	}
+	return content
+}

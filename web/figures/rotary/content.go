@@ -1,0 +1,108 @@
+package rotary
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/figure"
+)
+
+// A content is a query and a key before they are turned, and the embedding that turns
+// them.
+type content struct {
+	embedding *rotary.Embedding
+	q, k      []float64
+	longest   float64 // of the pairs of both
+}
+
+// A contentKey is what a content depends on.
+type contentKey struct {
+	headDim          int
+	base             float64
+	pairing, vectors string
+}
+
+func keyOf(v *figure.View) contentKey {
+	s := &v.State
+	return contentKey{s.HeadDim, s.Base, s.Pairing, s.Vectors}
+}
+
+func (f *rope) content(v *figure.View) *content {
+	key := keyOf(v)
+	return f.contents.Of(key, func() *content { return newContent(key) })
+}
+
+// newContent returns a query and a key of random numbers, or of ones.
+func newContent(key contentKey) *content {
+	c := new(content)
+	config := rotary.Config{HeadDim: key.headDim, Base: key.base}
+	if key.pairing == rotary.Interleaved.String() {
+		config.Pairing = rotary.Interleaved
+	}
+	c.embedding, _ = rotary.New(config, 0)
+	x, _ := attention.Embed([]string{"query", "key"}, key.headDim)
+	if key.vectors == "ones" {
+		for j := range x {
+			x[j] = 1
+		}
+	}
+	c.q, c.k = x[:key.headDim], x[key.headDim:]
+	for i := range c.embedding.Pairs() {
+		a, b := c.elements(i)
+		c.longest = max(c.longest, math.Hypot(c.q[a], c.q[b]), math.Hypot(c.k[a], c.k[b]))
+	}
+	return c
+}
+
+// elements returns which elements pair i consists of.
+func (c *content) elements(i int) (a, b int) {
+	if c.embedding.Config().Pairing == rotary.Interleaved {
+		return 2 * i, 2*i + 1
+	}
+	return i, i + c.embedding.Pairs()
+}
+
+// pairOf returns the pair of element j.
+func (c *content) pairOf(j int) int {
+	if c.embedding.Config().Pairing == rotary.Interleaved {
+		return j / 2
+	}
+	return j % c.embedding.Pairs()
+}
+
+// turned returns a vector turned by a position.
+func (c *content) turned(x []float64, position int) []float64 {
+	dst := make([]float64, len(x))
+	c.embedding.Rotate(dst, x, float64(position))
+	return dst
+}
+
+// scores writes the scores at evenly spaced distances of the query from the key to dst,
+// for a picture: within a run, the hands of a pair are turned on by angle addition.
+func (c *content) scores(dst []float64, first, step float64) {
+	const run = 64
+	clear(dst)
+	for i := range c.embedding.Pairs() {
+		a, b := c.elements(i)
+		even, odd := c.q[a]*c.k[a]+c.q[b]*c.k[b], c.q[a]*c.k[b]-c.q[b]*c.k[a]
+		sinStep, cosStep := c.embedding.Pair(i, step)
+		var sin, cos float64
+		for j := range dst {
+			if j%run == 0 {
+				sin, cos = c.embedding.Pair(i, first+float64(j)*step)
+			}
+			dst[j] += cos*even + sin*odd
+			sin, cos = sin*cosStep+cos*sinStep, cos*cosStep-sin*sinStep
+		}
+	}
+}
+
+// dot returns Σ x[j]·y[j].
+func dot(x, y []float64) float64 {
+	sum := 0.0
+	for j := range x {
+		sum += x[j] * y[j]
+	}
+	return sum
+}

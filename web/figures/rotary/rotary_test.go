@@ -1,0 +1,216 @@
+package rotary
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "rotary", new(rope).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", (&rope{marked: 3}).Scene(figuretest.View(t, 358, text.Chinese, "pairing", "interleaved", "head-dim", "8", "offset", "-12")))
+	figuretest.Golden(t, "ones", new(rope).Scene(figuretest.View(t, 700, text.English, "vectors", "ones", "head-dim", "64", "seq-len", "1000")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{
+		nil,
+		{"head-dim", "2"},
+		{"head-dim", "4", "pairing", "interleaved"},
+		{"head-dim", "256"},
+		{"head-dim", "40", "pairing", "interleaved", "vectors", "ones"},
+		{"offset", "0"},
+		{"offset", "-9007199254740992"},
+		{"offset", "9007199254740992", "start", "9007199254740892", "position", "9007199254740991"},
+	}, figuretest.Extremes...) {
+		for _, width := range figuretest.Widths {
+			for _, lang := range figuretest.Languages {
+				figuretest.Check(t, new(rope).Scene(figuretest.View(t, width, lang, state...)))
+			}
+		}
+	}
+}
+
+// sum returns the sum of a column of the data.
+func sum(rows [][]float64, column int) float64 {
+	s := 0.0
+	for _, row := range rows {
+		s += row[column]
+	}
+	return s
+}
+
+// TestScore checks that the products add up to a score which both positions together
+// leave as it is, and that the curve has.
+func TestScore(t *testing.T) {
+	for _, pairing := range []string{"half", "interleaved"} {
+		for _, d := range []string{"2", "16", "128"} {
+			want := math.NaN()
+			for _, n := range []string{"0", "20", "5000", "999999999"} {
+				v := figuretest.View(t, 1024, text.English, "seq-len", "1000000000", "pairing", pairing, "head-dim", d, "position", n, "offset", "10")
+				f := new(rope)
+				got := sum(figuretest.Rows(f, v), 7)
+				if math.IsNaN(want) {
+					curve := make([]float64, 1000)
+					f.content(v).scores(curve, -489, 1)
+					want = curve[499]
+				}
+				if !figuretest.Near(got, want, 1e-13*float64(v.State.HeadDim)) {
+					t.Errorf("%s, d = %s, n = %s: score %v, want %v", pairing, d, n, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestLengths checks that turning keeps the length of both vectors, and moves numbers.
+func TestLengths(t *testing.T) {
+	square := func(rows [][]float64, column int) float64 {
+		s := 0.0
+		for _, row := range rows {
+			s += row[column] * row[column]
+		}
+		return s
+	}
+	rows := figuretest.Rows(new(rope), figuretest.View(t, 1024, text.English))
+	for _, pair := range [][2]int{{3, 5}, {4, 6}} {
+		if before, after := square(rows, pair[0]), square(rows, pair[1]); !figuretest.Near(before, after, 1e-13) {
+			t.Errorf("squared length %v before, %v after", before, after)
+		}
+	}
+	if rows[0][3] == rows[0][5] {
+		t.Error("the first element of the query is not turned")
+	}
+}
+
+// TestOnes checks that a query and a key of ones score twice the dot product of rows of
+// the positional encoding, whatever the pairing.
+func TestOnes(t *testing.T) {
+	e, err := encoder.New(1, 32, encoder.Base(500))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pairing := range []string{"half", "interleaved"} {
+		for _, k := range []string{"0", "7", "-31"} {
+			v := figuretest.View(t, 1024, text.English, "vectors", "ones", "head-dim", "32", "base", "500", "pairing", pairing, "offset", k)
+			g, err := e.RelativeDot(float64(v.State.Offset))
+			if got := sum(figuretest.Rows(new(rope), v), 7); err != nil || !figuretest.Near(got, 2*g, 1e-12) {
+				t.Errorf("%s, m − n = %s: score %v, want 2g = %v", pairing, k, got, 2*g)
+			}
+		}
+	}
+}
+
+// TestPairs checks which elements are a pair: those with one frequency.
+func TestPairs(t *testing.T) {
+	for pairing, want := range map[string][]float64{"half": {0, 1, 2, 0, 1, 2}, "interleaved": {0, 0, 1, 1, 2, 2}} {
+		rows := figuretest.Rows(new(rope), figuretest.View(t, 1024, text.English, "head-dim", "6", "pairing", pairing))
+		for j, row := range rows {
+			if row[1] != want[j] || !figuretest.Near(row[2], math.Pow(10000, -want[j]/3), 1e-15) {
+				t.Errorf("%s: element %d is of pair %v with frequency %v, want pair %v", pairing, j, row[1], row[2], want[j])
+			}
+		}
+	}
+}
+
+// TestDragging drags the query, the key, both and the distance: the axis of 0 to 943
+// has a pixel for each position, from x = 64 on.
+func TestDragging(t *testing.T) {
+	f, v := new(rope), figuretest.View(t, 1024, text.English, "seq-len", "945")
+	press := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Press, X: x, Y: y} }
+	move := func(x float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Held: true, Moved: true} }
+	captures := func(r figure.Result) bool { return r.Capture }
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: press(94, queryTrack), Other: captures},
+		{Event: move(164), State: "offset=80"},
+		{Event: move(5000), State: "offset=924"},
+		{Event: figure.Event{Kind: figure.Release, X: 5000}},
+		{Event: press(264, queryTrack), State: "offset=180", Other: captures},
+		{Event: figure.Event{Kind: figure.Release}},
+		{Event: move(300)}, // over the picture, with nothing held
+		{Event: press(164, keyTrack), State: "position=100&offset=100"},
+		{Event: move(364), State: "position=300&offset=-100"},
+		{Event: move(-10), State: "position=0&offset=200"},
+		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: press(164, barTrack), Other: captures},
+		{Event: move(174), State: "position=10"},
+		{Event: move(-500), State: "position=0"},
+		{Event: figure.Event{Kind: figure.Release}},
+		{Event: press(536, new(rope).picture(v).chartTop()+20), State: "offset=0", Other: captures},
+		{Event: move(1008), State: "offset=944"},
+		{Event: figure.Event{Kind: figure.Release}},
+	})
+}
+
+func TestKeys(t *testing.T) {
+	key := func(name, target string, index int) figure.Event {
+		return figure.Event{Kind: figure.Key, Key: name, Hit: scene.Hit{Name: target, Index: index}}
+	}
+	spoken := func(r figure.Result) bool { return r.Handled && r.Speak }
+	figuretest.Run(t, new(rope), figuretest.View(t, 1024, text.English), []figuretest.Step{
+		{Event: key("ArrowRight", "track", queryHandle), State: "offset=11", Other: spoken},
+		{Event: key("PageDown", "track", queryHandle), State: "offset=1", Other: spoken},
+		{Event: key("ArrowLeft", "track", keyHandle), State: "position=19&offset=2", Other: spoken},
+		{Event: key("ArrowUp", "track", bothHandle), State: "position=20", Other: spoken},
+		{Event: key("PageUp", "track", bothHandle), State: "position=30", Other: spoken},
+		{Event: key("ArrowRight", "pairs", 0), Other: func(r figure.Result) bool { return spoken(r) && r.Redraw }},
+		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return r.Redraw }},
+		{Event: key("ArrowLeft", "pairs", 0), Other: func(r figure.Result) bool { return !r.Redraw }},
+		{Event: key("x", "track", queryHandle), Other: func(r figure.Result) bool { return !r.Handled }},
+	})
+}
+
+// TestMarking points at a circle and at a cell, whose pair is described.
+func TestMarking(t *testing.T) {
+	f, v := new(rope), figuretest.View(t, 1024, text.English)
+	says := func(words string) func(figure.Result) bool {
+		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, words) }
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: dialsTop + 20}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
+		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: rowTop(2) + 5}, Other: says("Pair 5, elements 5 and 13,")},
+		{Event: figure.Event{Kind: figure.Press, X: 20, Y: dialsTop + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: q is turned by mω = −81.1°, k by nω = 65.9°")},
+	})
+	// 30 rad and 20 rad are 1718.87° and 1145.92°.
+}
+
+// TestAgain checks that a figure that has been drawn before draws another state as a new
+// one does.
+func TestAgain(t *testing.T) {
+	again := new(rope)
+	again.Scene(figuretest.View(t, 1024, text.English))
+	for _, state := range [][]string{{"offset", "3"}, {"base", "7"}, {"pairing", "interleaved"}, {"vectors", "ones"}, {"head-dim", "4"}, {"seq-len", "7", "position", "3"}} {
+		for _, lang := range figuretest.Languages {
+			v := figuretest.View(t, 1024, lang, state...)
+			if got, want := again.Scene(v), new(rope).Scene(v); string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) || got.Summary != want.Summary {
+				t.Errorf("%v is drawn differently the second time", state)
+			}
+		}
+	}
+}
+
+// BenchmarkDragging moves both positions.
+func BenchmarkDragging(b *testing.B) {
+	f, v := new(rope), figuretest.View(b, 1024, text.English, "head-dim", "128")
+	var dst []byte
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n = (n + 1) % 100 {
+		v.State.Position = n
+		dst = f.Scene(v).AppendSVG(dst[:0])
+	}
+}
+
+// BenchmarkCurve draws another curve each time, of the widest heads.
+func BenchmarkCurve(b *testing.B) {
+	v := figuretest.View(b, 1024, text.English, "head-dim", "256", "seq-len", "5000")
+	b.ReportAllocs()
+	for b.Loop() {
+		new(rope).Scene(v)
+	}
+}

@@ -1,0 +1,218 @@
+// The projector mode: one screen of the page at a time, as large as the window allows. A
+// screen is a section, or a part of a section with one figure; running text is left to
+// the lecturer where there is a figure or a formula to talk about. Elements stay where they
+// are in the document, so that figures stay alive.
+//
+// page.js loads this script when the mode is asked for; the article as one file contains it.
+
+{
+  const chinese = document.documentElement.lang.startsWith('zh')
+  const words = chinese
+    ? { region: '投影模式', previous: '上一屏', next: '下一屏', leave: '退出', counter: (/** @type {number} */ i, /** @type {number} */ n) => `第 ${i} 屏，共 ${n} 屏` }
+    : { region: 'Projector mode', previous: 'Previous screen', next: 'Next screen', leave: 'Leave', counter: (/** @type {number} */ i, /** @type {number} */ n) => `Screen ${i} of ${n}` }
+
+  const root = document.documentElement
+
+  /** What a lecturer shows rather than says. */
+  const shown = 'figure, .pinned, .formula, pre, table'
+
+  /** A figure, with a text beside it for each of its stages if it is pinned. */
+  const oneOnly = 'figure, .pinned'
+
+  /**
+   * A screen has the elements that are to be seen, in the order of the document, and the
+   * stage of its pinned figure.
+   *
+   * @typedef {{ elements: Element[], stage?: Element }} Screen
+   */
+
+  /** Divides elements into screens with at most one figure each. @param {Element[]} elements */
+  function divide(elements) {
+    /** @type {Element[][]} */
+    const parts = [[]]
+    for (const element of elements) {
+      const part = parts[parts.length - 1]
+      const full = part.some((other) => other.matches(oneOnly))
+      if (part.length > 0 && (element.matches('h2, h3') && part.some((other) => !other.matches('h2, h3')) || full && !element.matches('p'))) parts.push([])
+      parts[parts.length - 1].push(element)
+    }
+    return parts
+  }
+
+  /** The screens of a section, each below its heading. @param {Element} section @returns {Screen[]} */
+  function screensOf(section) {
+    const heading = section.querySelector(':scope > h2')
+    return divide([...section.children]).flatMap((part) => {
+      const visual = part.some((element) => element.matches(shown))
+      const elements = part.filter((element) => !visual || element.matches(`${shown}, h2, h3`))
+      if (heading && !elements.includes(heading)) elements.unshift(heading)
+      if (elements.every((element) => element.matches('h2, h3'))) return []
+      const pinned = elements.find((element) => element.matches('.pinned'))
+      const stages = pinned ? [...pinned.querySelectorAll('[data-stage]')] : []
+      return stages.length > 0 ? stages.map((stage) => ({ elements: [section, ...elements, stage], stage })) : [{ elements: [section, ...elements] }]
+    })
+  }
+
+  /** The screens of the page: its title with the first figure, then those of each section. @returns {Screen[]} */
+  function screens() {
+    const title = document.querySelector('header')
+    const parts = [...document.querySelectorAll('main > :not(.bar)')]
+    const first = parts.filter((part) => part.matches('figure'))
+    return [
+      { elements: [title, ...first].filter((element) => element !== null) },
+      ...parts.filter((part) => part.matches('section')).flatMap(screensOf),
+    ]
+  }
+
+  /** @type {Screen[]} */
+  let all = []
+  let current = 0
+  /** @type {HTMLElement | undefined} */
+  let panel
+
+  /** @param {string} label @param {string} text @param {() => void} press */
+  function button(label, text, press) {
+    const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text, onclick: press })
+    made.setAttribute('aria-label', label)
+    made.title = label
+    return made
+  }
+
+  const previous = button(words.previous, '‹', () => show(current - 1))
+  const next = button(words.next, '›', () => show(current + 1))
+  const leave = button(words.leave, '×', stop)
+  const counter = document.createElement('span')
+  counter.setAttribute('role', 'status')
+
+  /** Shows a screen. @param {number} index */
+  function show(index) {
+    current = Math.min(Math.max(index, 0), all.length - 1)
+    const { elements, stage } = all[current]
+    for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
+    for (const element of elements) element.classList.add('on-screen')
+    if (stage) stage.closest('.pinned')?.querySelector('positional-encoding')?.setAttribute('stage', stage.getAttribute('data-stage') ?? '')
+    counter.textContent = `${current + 1} / ${all.length}`
+    counter.setAttribute('aria-label', words.counter(current + 1, all.length))
+    previous.disabled = current === 0
+    next.disabled = current === all.length - 1
+    scrollTo({ top: 0, behavior: 'instant' })
+    enlarge(innerWidth / 960)
+  }
+
+  /** Between these, a screen is larger than on the page. */
+  const [least, most] = [1.25, 3]
+  let large = least
+
+  /** @param {number} factor */
+  function enlarge(factor) {
+    large = Math.min(Math.max(factor, least), most)
+    root.style.setProperty('--large', large.toFixed(3))
+  }
+
+  /** The lower end of what is to be seen without scrolling: of the picture, if there is one. */
+  function lowerEnd() {
+    const figure = [...document.querySelectorAll('main > figure.on-screen positional-encoding, .on-screen > .on-screen positional-encoding')].at(-1)
+    const picture = figure?.shadowRoot?.querySelector('[part~="picture"]') ?? figure?.querySelector('img')
+    return picture ? picture.getBoundingClientRect().bottom + scrollY : root.scrollHeight
+  }
+
+  /** Makes a screen that is too high smaller, but never so small that labels are hard to read. */
+  function fit() {
+    const excess = lowerEnd() / innerHeight
+    if (excess > 1.001 && large > least) enlarge(large / Math.max(excess, 1.02))
+  }
+
+  // Figures are drawn, and get other heights, at their own time.
+  const sizes = new ResizeObserver(fit)
+  const resized = () => enlarge(innerWidth / 960)
+
+  /** Whether there is more to see of the screen in a direction. @param {1 | -1} direction */
+  function canScroll(direction) {
+    return direction > 0 ? scrollY + innerHeight < root.scrollHeight - 2 : scrollY > 2
+  }
+
+  /** What keys do; keys of the first kind scroll before they leave a screen. @type {Record<string, { scrolls: boolean, by: 1 | -1 }>} */
+  const keys = {
+    ArrowRight: { scrolls: false, by: 1 },
+    ArrowLeft: { scrolls: false, by: -1 },
+    ArrowDown: { scrolls: true, by: 1 },
+    ArrowUp: { scrolls: true, by: -1 },
+    PageDown: { scrolls: true, by: 1 },
+    PageUp: { scrolls: true, by: -1 },
+    ' ': { scrolls: true, by: 1 },
+  }
+
+  /** @param {KeyboardEvent} event */
+  function press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.key === 'Escape') return stop()
+    const [inner] = event.composedPath()
+    if (!(inner instanceof Element)) return
+    const paging = event.key.startsWith('Page')
+    // Fields and figures have keys of their own; a presenter in the hand sends page keys.
+    if (inner.closest(paging ? 'input, select, textarea' : 'input, select, textarea, [contenteditable]')) return
+    if (!paging && inner.getRootNode() !== document) return
+    if (event.key === ' ' && inner.closest('button, summary, a')) return
+    if (event.key === 'Home' || event.key === 'End') {
+      event.preventDefault()
+      return show(event.key === 'Home' ? 0 : all.length - 1)
+    }
+    const key = keys[event.key]
+    if (!key) return
+    const by = event.key === ' ' && event.shiftKey ? -1 : key.by
+    if (key.scrolls && canScroll(by)) return
+    event.preventDefault()
+    event.stopPropagation()
+    show(current + by)
+  }
+
+  /** The index of the screen that is being read: the first that ends below a third of the window. */
+  function nearest() {
+    const index = all.findIndex(({ elements }) => (elements.at(-1)?.getBoundingClientRect().bottom ?? 0) > innerHeight / 3)
+    return Math.max(index, 0)
+  }
+
+  function start() {
+    if (panel) return
+    all = screens()
+    const index = nearest()
+    panel = document.createElement('div')
+    panel.className = 'presenter'
+    panel.setAttribute('role', 'region')
+    panel.setAttribute('aria-label', words.region)
+    panel.append(previous, counter, next, leave)
+    document.body.append(panel)
+    root.classList.add('presenting')
+    addEventListener('keydown', press, { capture: true })
+    addEventListener('resize', resized)
+    for (const element of document.querySelectorAll('header, main')) sizes.observe(element)
+    show(index)
+  }
+
+  function stop() {
+    if (!panel) return
+    panel.remove()
+    panel = undefined
+    removeEventListener('keydown', press, { capture: true })
+    removeEventListener('resize', resized)
+    sizes.disconnect()
+    const seen = all[current].elements
+    for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
+    root.classList.remove('presenting')
+    root.style.removeProperty('--large')
+    const address = new URL(location.href)
+    if (address.searchParams.has('present')) {
+      address.searchParams.delete('present')
+      history.replaceState(history.state, '', address)
+    }
+    const place = seen.find((element) => !element.matches('section')) ?? seen[0]
+    if (current > 0) place.scrollIntoView({ behavior: 'instant' })
+  }
+
+  document.addEventListener('present', (event) => {
+    event.preventDefault()
+    start()
+  })
+  // As a file of its own, it has been loaded because the mode was asked for.
+  if (document.currentScript instanceof HTMLScriptElement && document.currentScript.src) start()
+}

@@ -1,0 +1,93 @@
+package conventions
+
+import (
+	"html/template"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/web/text"
+)
+
+// A conventionPage is the page of a convention.
+type conventionPage struct {
+	text.Lang
+	addresses
+	Name, Verdict, About string
+	Rotates              bool
+	Formula              template.HTML
+	Picture              template.HTML
+	PictureLen           int
+	PictureWidth         int
+	Facts                []fact
+	Settings             []setting
+	Source               source
+	Header               []template.HTML
+	Rows                 [][]string
+	JSON                 string
+	Calls                []call
+	Same                 []pageLink
+	CompareThis          template.URL // the tool that compares it with another convention
+}
+
+// A setting has a name here and a name in the library.
+type setting struct{ Name, Upstream string }
+
+// A source is the place of the code in its repository.
+type source struct{ Name, File, Version, URL string }
+
+// IsChinese reports whether the page is in Chinese.
+func (p conventionPage) IsChinese() bool { return p.Lang == text.Chinese }
+
+func newPage(lang text.Lang, c described, all []described, a album) (conventionPage, error) {
+	verdict, err := c.verdict(lang)
+	if err != nil {
+		return conventionPage{}, err
+	}
+	s, err := c.sample()
+	if err != nil {
+		return conventionPage{}, err
+	}
+	content, err := c.json(s)
+	if err != nil {
+		return conventionPage{}, err
+	}
+	p := conventionPage{
+		Lang: lang, addresses: addressesFrom(lang, c.Name),
+		Name: c.Name, Verdict: verdict, About: c.about(lang), Rotates: c.Rotates,
+		Formula: c.formula(), Picture: a.element(c, lang), PictureLen: pictureLen, PictureWidth: pictureWidth,
+		Facts: c.facts(lang), Source: c.place(),
+		Header: c.header(), Rows: s.rounded(), JSON: content,
+		Calls: c.calls(lang),
+	}
+	p.CompareThis = template.URL(p.Compare + "#" + c.compareState())
+	for _, t := range c.Takes {
+		p.Settings = append(p.Settings, setting{t.Name, t.Upstream})
+	}
+	for _, other := range c.sameRows(all) {
+		p.Same = append(p.Same, other.link(lang, c.Name))
+	}
+	return p, nil
+}
+
+// place returns the place of the code. A commit is shortened as GitHub shortens it.
+func (c described) place() source {
+	s := c.Source
+	version := s.Version
+	if len(version) == 40 {
+		version = version[:7]
+	}
+	return source{Name: s.Repository, File: strings.TrimSuffix(s.File, "/"), Version: version, URL: s.URL()}
+}
+
+// compareState returns the state of the tool that compares c with another convention: with
+// the paper, or the paper with tensor2tensor.
+func (c described) compareState() string {
+	if c.Name == "paper" {
+		return "convention=paper&versus=tensor2tensor"
+	}
+	state := "convention=" + c.Name
+	for _, s := range c.settings {
+		state += "&" + hyphenated(s.Name) + "=" + strconv.FormatFloat(s.Value, 'f', -1, 64)
+	}
+	return state + "&versus=paper"
+}

@@ -1,0 +1,162 @@
+package conventions
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A described convention has everything that its page is made of: the fields that
+// conventions.json has, and either a preset or a rotary embedding.
+type described struct {
+	row
+	preset   convention.Preset // zero if it rotates
+	rotary   rotary.Rotary
+	settings []convention.Setting // those of its sample
+	relation string
+}
+
+// sampleSettings are the settings that the sample of a convention has, if it accepts them
+// and has no value for them: with an index of padding, the row of zeros can be seen.
+var sampleSettings = []convention.Setting{{Name: "padding_idx", Value: 1}}
+
+// readConventions returns all conventions in the order of conventions.json.
+func readConventions() ([]described, error) {
+	var rows []row
+	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &rows); err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	all := make([]described, len(rows))
+	for i, r := range rows {
+		c := described{row: r}
+		var err error
+		if r.Rotates {
+			c.relation = "rotates"
+			c.rotary, err = rotary.Find(r.Name)
+		} else {
+			c.preset, err = convention.Find(r.Name)
+			c.relation = relationToPaper(c.preset.Convention)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		for _, s := range sampleSettings {
+			if c.preset.Accepts(s.Name) && !c.preset.Convention.Padded {
+				c.settings = append(c.settings, s)
+			}
+		}
+		all[i] = c
+	}
+	return all, nil
+}
+
+// about returns how c differs from the paper.
+func (c described) about(lang text.Lang) string {
+	return text.AboutConvention(c.Name, c.Account["en"]).In(lang)
+}
+
+// Sizes of the tables that are compared: positions and dimensions of a small model.
+const (
+	comparedLen   = 64
+	comparedWidth = 512
+)
+
+// A relation says what the rows of a convention have to do with those of the paper, of
+// one convention on its page and of several in the list.
+type relation struct {
+	key              string // the parameter of the error of convention.Permutation, or a word for its absence
+	singular, plural text.Message
+}
+
+// relations are in the order of the list. Each holds for even widths and for the values
+// that settings have unless they are given.
+var relations = []relation{
+	{"same", text.Message{
+		English: "Its rows are the rows of the paper, number by number, if d_model is even.",
+		Chinese: "d_model 为偶数时，各行与论文的完全相同，一个数也不差。",
+	}, text.Message{English: "The rows of the paper", Chinese: "各行与论文相同"}},
+	{"reordered", text.Message{
+		English: "Its rows have the numbers of the paper in another order of columns, if d_model is even.",
+		Chinese: "d_model 为偶数时，各行的数与论文的相同，只是列的次序不同。",
+	}, text.Message{English: "The numbers of the paper in another order of columns", Chinese: "数与论文相同，列的次序不同"}},
+	{"frequency", text.Message{
+		English: "Its rows are not those of the paper in any order of columns, because its frequencies differ.",
+		Chinese: "频率不同，所以怎样重排各列，也得不到论文的那些行。",
+	}, text.Message{English: "Other frequencies", Chinese: "频率不同"}},
+	{"amplitude", text.Message{
+		English: "Its rows are not those of the paper in any order of columns, because they are multiplied by a factor.",
+		Chinese: "各行乘了一个系数，所以怎样重排各列，也得不到论文的那些行。",
+	}, text.Message{English: "Another length of rows", Chinese: "行的长度不同"}},
+	{"position", text.Message{
+		English: "Each of its rows is a row of the paper, but of another position.",
+		Chinese: "每一行都是论文中的一行，只是位置不同。",
+	}, text.Message{English: "Another first position", Chinese: "起始位置不同"}},
+	{"rotates", text.Message{
+		English: "It adds no vector: it rotates queries and keys, by the angles of the paper.",
+		Chinese: "它不加向量，而是把查询和键旋转论文中的那些角度。",
+	}, text.Message{English: "Rotations of queries and keys", Chinese: "旋转查询和键"}},
+}
+
+// relationToPaper returns the key of the relation of a convention.
+func relationToPaper(c convention.Convention) string {
+	order, err := permutation(c, convention.Convention{})
+	var differs *encoder.Error
+	switch {
+	case errors.As(err, &differs):
+		return differs.Parameter
+	case isIdentity(order):
+		return "same"
+	}
+	return "reordered"
+}
+
+// permutation returns the order in which the columns of b are the columns of a.
+func permutation(a, b convention.Convention) ([]int, error) {
+	t, err := a.Table(comparedLen, comparedWidth)
+	if err != nil {
+		return nil, err
+	}
+	u, err := b.Table(comparedLen, comparedWidth)
+	if err != nil {
+		return nil, err
+	}
+	return convention.Permutation(t, u)
+}
+
+func isIdentity(order []int) bool {
+	for j, from := range order {
+		if from != j {
+			return false
+		}
+	}
+	return true
+}
+
+// verdict returns the relation of c to the paper as a sentence.
+func (c described) verdict(lang text.Lang) (string, error) {
+	for _, r := range relations {
+		if r.key == c.relation {
+			return r.singular.In(lang), nil
+		}
+	}
+	return "", fmt.Errorf("site: the page of %s has no sentence about its relation to the paper, %q", c.Name, c.relation)
+}
+
+// sameRows returns the conventions, other than c, that have the rows of c.
+func (c described) sameRows(all []described) []described {
+	var same []described
+	for _, other := range all {
+		if c.Rotates || other.Rotates || other.Name == c.Name {
+			continue
+		}
+		if order, err := permutation(c.preset.Convention, other.preset.Convention); err == nil && isIdentity(order) {
+			same = append(same, other)
+		}
+	}
+	return same
+}

@@ -1,0 +1,94 @@
+package conventions
+
+import (
+	"fmt"
+	"html/template"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/web/text"
+)
+
+// A fact is a line of the table of a page.
+type fact struct {
+	Name  string
+	Value template.HTML
+}
+
+// facts returns what is known about c.
+func (c described) facts(lang text.Lang) []fact {
+	facts := []fact{
+		{lang.Say("Order of columns", "列的次序"), inline("`" + c.columns() + "`")},
+		{lang.Say("Default base n", "默认底数 n"), template.HTML(strconv.FormatFloat(c.Base, 'f', -1, 64))},
+		{lang.Say("Odd d_model", "奇数 d_model"), inline(c.odd(lang.Say("en", "zh")))},
+	}
+	if c.Rotates {
+		facts[0].Name = lang.Say("Pairs of four elements", "四个分量如何配对")
+		return facts
+	}
+	facts = append(facts[:2:2],
+		fact{lang.Say("Last frequency for d_model = 512", "d_model = 512 时的最后一个频率"), c.lastFrequency()},
+		facts[2],
+		fact{lang.Say("A single pair, d_model = 2", "只有一对，d_model = 2"), c.onePair(lang)},
+		fact{lang.Say("First position", "起始位置"), c.firstPosition(lang)},
+		fact{lang.Say("Number of axes", "轴数"), c.axisCounts(lang)},
+	)
+	return facts
+}
+
+// lastFrequency returns ω of the last pair of rows of the compared width, which are those of
+// relationToPaper.
+func (c described) lastFrequency() template.HTML {
+	t, err := c.preset.Convention.Table(1, comparedWidth)
+	if err != nil {
+		return ""
+	}
+	return template.HTML(fmt.Sprintf("1/%.1f", 1/t.Frequency(t.Pairs()-1)))
+}
+
+// onePair returns what becomes of rows of two columns.
+func (c described) onePair(lang text.Lang) template.HTML {
+	if _, err := c.preset.Convention.Table(1, 2); err == nil {
+		return template.HTML("sin pos, cos pos")
+	}
+	if c.Refuses.OnePair == "" {
+		return template.HTML(lang.Say("refused", "拒绝"))
+	}
+	return inline(lang.Say("the library ends with `", "该库的结果是 `") + c.Refuses.OnePair + "`")
+}
+
+// firstPosition returns the position of the first row, and what padding does.
+func (c described) firstPosition(lang text.Lang) template.HTML {
+	start := strings.Replace(strconv.Itoa(c.preset.Convention.Start), "-", "−", 1)
+	switch {
+	case c.preset.Convention.Padded:
+		return template.HTML(lang.Say("0, after a row of zeros for padding", "0，前面有一行全零，用于填充"))
+	case c.preset.Accepts("padding_idx"):
+		return inline(lang.Say("`padding_idx` + 1 for the first token of a sentence; the row of `padding_idx` is zero",
+			"句子的第一个词元在 `padding_idx` + 1；`padding_idx` 那一行全为零"))
+	}
+	return template.HTML(start)
+}
+
+// axisCounts returns the numbers of axes that the library supports.
+func (c described) axisCounts(lang text.Lang) template.HTML {
+	var names []string
+	for _, n := range c.preset.AxisCounts() {
+		names = append(names, strconv.Itoa(n))
+	}
+	return template.HTML(strings.Join(names, lang.Say(", ", "、")))
+}
+
+var inlineMarks = regexp.MustCompile("\\*([^*]+)\\*|`([^`]+)`")
+
+// inline returns a text with the marks *variable* and `code` as HTML.
+func inline(markdown string) template.HTML {
+	return template.HTML(inlineMarks.ReplaceAllStringFunc(template.HTMLEscapeString(markdown), func(mark string) string {
+		inner := strings.Trim(mark, "*`")
+		if mark[0] == '*' {
+			return "<var>" + inner + "</var>"
+		}
+		return "<code>" + inner + "</code>"
+	}))
+}

@@ -1,0 +1,70 @@
+package conventions
+
+import (
+	"html/template"
+
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// Parts of formulas: the angle pos·ω[i], 2i, and d/2.
+var (
+	angle  = mi("pos") + mo("·") + element("ω", mi("i"))
+	twice  = mn("2") + mi("i")
+	halves = over(mi("d"), mn("2"))
+)
+
+// formula returns the definition of the rows of c on one axis, or of its rotation, and its
+// frequencies.
+func (c described) formula() template.HTML {
+	if c.Rotates {
+		return display(append(c.rotation(), equation{element("ω", mi("i")), sup(mi("n"), minus(over(twice, mi("d"))))})...)
+	}
+	first, second := "sin", "cos"
+	if c.preset.Convention.CosineFirst {
+		first, second = second, first
+	}
+	a, b := c.pair()
+	comma := mi("pos") + mo(",") + `<mspace width="0.2em"/>`
+	factor := factors[c.preset.Convention.Norm]
+	return display(
+		equation{element("PE", comma+a), factor + apply(first, angle)},
+		equation{element("PE", comma+b), factor + apply(second, angle)},
+		equation{element("ω", mi("i")), c.frequency()},
+	)
+}
+
+// factors are the factors of all elements.
+var factors = map[convention.Norm]string{
+	convention.Plain:    "",
+	convention.UnitRows: root(over(mn("2"), mi("d"))),
+	convention.RootD:    over(mn("1"), root(mi("d"))) + mo("·"),
+}
+
+// pair returns the columns of pair i, or the elements of a vector that turn together.
+func (c described) pair() (first, second string) {
+	if c.Layout == convention.Interleaved.String() {
+		return twice, plus(twice, mn("1"))
+	}
+	return mi("i"), plus(mi("i"), halves)
+}
+
+// frequency returns ω[i].
+func (c described) frequency() string {
+	if c.preset.Convention.Shift == 0 {
+		return sup(mi("n"), minus(over(twice, mi("d"))))
+	}
+	// h − s steps from the first frequency to the last.
+	steps := bracket(halves + mo("−") + mn("1"))
+	return sup(mi("n"), minus(over(mi("i"), steps)))
+}
+
+// rotation returns both elements of a pair of a vector x after its rotation to y.
+func (c described) rotation() []equation {
+	a, b := c.pair()
+	x, y := element("x", a), element("x", b)
+	cos, sin := apply("cos", angle), apply("sin", angle)
+	return []equation{
+		{element("y", a), x + `<mspace width="0.17em"/>` + cos + mo("−") + y + `<mspace width="0.17em"/>` + sin},
+		{element("y", b), plus(x+`<mspace width="0.17em"/>`+sin, y+`<mspace width="0.17em"/>`+cos)},
+	}
+}

@@ -1,0 +1,147 @@
+package conventions
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A listPage is the page that lists all conventions. Addresses are relative to the page.
+type listPage struct {
+	text.Lang
+	addresses
+	Groups []group
+}
+
+// A group are conventions whose rows are related to those of the paper in the same way.
+type group struct {
+	Title   string
+	Members []pageLink
+}
+
+// A pageLink leads to the page of a convention.
+type pageLink struct{ Name, Address, About string }
+
+// addresses are what pages of conventions lead to.
+type addresses struct {
+	Root             string // the folder of the site, with a slash at its end
+	Article          string
+	Workbench        string
+	Identify         string
+	Compare          string
+	List             string
+	Self             string
+	English, Chinese string // the page in each language
+}
+
+// IsChinese reports whether the page is in Chinese.
+func (p listPage) IsChinese() bool { return p.Lang == text.Chinese }
+
+// Pages returns the pages in both languages: a list of the conventions, a page for each of
+// them, and the pictures of the pages.
+func Pages(root string) ([]output.File, error) {
+	t, err := template.ParseGlob(filepath.Join(root, "web", "conventions", "*.html"))
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	all, err := readConventions()
+	if err != nil {
+		return nil, err
+	}
+	album, err := drawPictures(all)
+	if err != nil {
+		return nil, err
+	}
+	files := album.files
+	for _, lang := range []text.Lang{text.English, text.Chinese} {
+		list, err := execute(t, "list.html", newListPage(lang, all), address(lang, ""))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, list)
+		for _, c := range all {
+			p, err := newPage(lang, c, all, album)
+			if err != nil {
+				return nil, err
+			}
+			f, err := execute(t, "convention.html", p, address(lang, c.Name))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, f)
+		}
+	}
+	return files, nil
+}
+
+// address returns the name of the page of a convention in dist/, or of the list if name is
+// empty.
+func address(lang text.Lang, name string) string {
+	return path.Join(lang.Say("", "zh"), "conventions", name, "index.html")
+}
+
+// addressesFrom returns the addresses for the page of a convention, or for the list.
+func addressesFrom(lang text.Lang, name string) addresses {
+	folder := path.Dir(address(lang, name))
+	home := lang.Say("", "zh")
+	to := func(file string) string { return relative(folder, file) }
+	return addresses{
+		Root:      to(".") + "/",
+		Article:   to(path.Join(home, "index.html")),
+		Workbench: to(path.Join(home, "workbench/index.html")),
+		Identify:  to(path.Join(home, "workbench/identify/index.html")),
+		Compare:   to(path.Join(home, "workbench/compare/index.html")),
+		List:      to(address(lang, "")),
+		Self:      to(address(lang, name)),
+		English:   to(address(text.English, name)),
+		Chinese:   to(address(text.Chinese, name)),
+	}
+}
+
+// relative returns the address of a file for pages in a folder.
+func relative(folder, name string) string {
+	// There is no error: both are relative to dist/.
+	relative, _ := filepath.Rel(folder, name)
+	return filepath.ToSlash(relative)
+}
+
+func newListPage(lang text.Lang, all []described) listPage {
+	p := listPage{Lang: lang, addresses: addressesFrom(lang, "")}
+	for _, r := range relations {
+		g := group{Title: r.plural.In(lang)}
+		for _, c := range all {
+			if c.relation == r.key {
+				g.Members = append(g.Members, c.link(lang, ""))
+			}
+		}
+		if len(g.Members) > 0 {
+			p.Groups = append(p.Groups, g)
+		}
+	}
+	return p
+}
+
+// link returns a link to the page of c for the page of the convention from, or for the list
+// if that is empty.
+func (c described) link(lang text.Lang, from string) pageLink {
+	return pageLink{
+		Name:    c.Name,
+		Address: relative(path.Dir(address(lang, from)), address(lang, c.Name)),
+		About:   c.about(lang),
+	}
+}
+
+// execute returns the file with the page that a template makes of p.
+func execute(t *template.Template, name string, p any, file string) (output.File, error) {
+	var page bytes.Buffer
+	if err := t.ExecuteTemplate(&page, name, p); err != nil {
+		return output.File{}, fmt.Errorf("site: %s: %w", file, err)
+	}
+	return output.File{Name: file, Content: slices.Clip(page.Bytes())}, nil
+}

@@ -1,0 +1,98 @@
+package conventions
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"html"
+	"html/template"
+	"path"
+
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/text"
+)
+
+// The size of the matrix in the picture of a page.
+const (
+	pictureLen   = 50
+	pictureWidth = 64
+)
+
+// pixels are the widths of pictures: of the column of text, and on a phone.
+var pixels = [...]int{640, 358}
+
+// An album has the pictures of all pages in one folder.
+type album struct {
+	folder   string
+	drawings map[key][len(pixels)]picture.Drawing
+	files    []output.File
+}
+
+// A key names the pictures of a page.
+type key struct {
+	name string
+	lang text.Lang
+}
+
+// drawPictures draws the heatmaps of all conventions that have rows.
+func drawPictures(all []described) (album, error) {
+	a := album{drawings: map[key][len(pixels)]picture.Drawing{}}
+	sum := sha256.New()
+	for _, c := range all {
+		if c.Rotates {
+			continue
+		}
+		for _, lang := range []text.Lang{text.English, text.Chinese} {
+			var drawn [len(pixels)]picture.Drawing
+			for i, width := range pixels {
+				d, err := c.draw(lang, width)
+				if err != nil {
+					return album{}, err
+				}
+				fmt.Fprintf(sum, "%s %d\n%s", d.Name, len(d.Content), d.Content)
+				drawn[i] = d
+			}
+			a.drawings[key{c.Name, lang}] = drawn
+		}
+	}
+	a.folder = fmt.Sprintf("%s%x", picture.Folder, sum.Sum(nil)[:6])
+	for _, c := range all {
+		for _, lang := range []text.Lang{text.English, text.Chinese} {
+			for _, d := range a.drawings[key{c.Name, lang}] {
+				if d.Content != nil {
+					a.files = append(a.files, output.File{Name: a.folder + "/" + d.Name, Content: d.Content})
+				}
+			}
+		}
+	}
+	return a, nil
+}
+
+// draw draws the heatmap of c.
+func (c described) draw(lang text.Lang, width int) (picture.Drawing, error) {
+	values := map[string]string{"convention": c.Name, "seq-len": fmt.Sprint(pictureLen), "d-model": fmt.Sprint(pictureWidth)}
+	for _, s := range c.settings {
+		values[hyphenated(s.Name)] = fmt.Sprint(s.Value)
+	}
+	state, err := param.DefaultState().Parse(func(name string) (string, bool) { v, ok := values[name]; return v, ok })
+	if err != nil {
+		return picture.Drawing{}, fmt.Errorf("site: %w", err)
+	}
+	return picture.Static{Figure: "heatmap", State: state, Lang: lang}.Draw(width)
+}
+
+// element returns the HTML that shows the picture of the page of c, or nothing if it has
+// none.
+func (a album) element(c described, lang text.Lang) template.HTML {
+	drawn, ok := a.drawings[key{c.Name, lang}]
+	if !ok {
+		return ""
+	}
+	folder := relative(path.Dir(address(lang, c.Name)), a.folder) + "/"
+	wide, narrow := drawn[0], drawn[1]
+	return template.HTML(fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
+		`<img src="%s" width="%d" height="%d" alt="%s" loading="lazy" decoding="async"></picture>`,
+		folder+narrow.Name, narrow.Width, narrow.Height,
+		folder+wide.Name, wide.Width, wide.Height, html.EscapeString(wide.Summary)))
+}
