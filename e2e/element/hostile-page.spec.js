@@ -139,6 +139,7 @@ test('figures work with extended prototypes and a broken JSON.stringify', async 
 const names = [
   'figure', 'seq-len', 'd-model', 'base', 'start', 'position', 'offset', 'colormap', 'view', 'sentence', 'order', 'annotation', 'threshold', 'dimensions',
   'layout', 'range', 'theta', 'measure', 'step', 'stage', 'language', 'convention', 'versus', 'odd-width', 'bug', 'sample', 'precision', 'route',
+  'model', 'config', 'read-by', 'layer-type', 'call-length', 'program',
   'head-dim', 'pairing', 'vectors', 'heads', 'head', 'direction',
   'padding-idx', 'flip', 'shift', 'scale', 'amplitude', 'min-timescale', 'lang', 'theme', 'group', 'hash', 'controls', 'loading',
 ]

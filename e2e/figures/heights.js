@@ -28,7 +28,7 @@ try {
   }
   for (const [kind, row] of Object.entries(heights)) {
     const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
-    const [, name, group] = /^\[figure='(\w+)'\](\[group\])?$/.exec(kind) ?? []
+    const [, name, group] = /^\[figure='([\w-]+)'\](\[group\])?$/.exec(kind) ?? []
     if (name) {
       console.log(`${name}: ${group ? 'Grouped' : 'Heights'}: [4]int{${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
       continue

@@ -11,6 +11,7 @@ failOnConsole()
 
 /** A state of each tool: the last part is one that the page has a control for. @type {Record<string, string>} */
 const states = {
+  'rope-scaling': 'model=gemma-3-4b&read-by=vllm-2026-08-17',
   identify: 'sample=doubled-index',
   conventions: 'd-model=64&versus=mlx',
   odd: 'odd-width=7',

@@ -5,13 +5,16 @@ import { readFileSync } from 'node:fs'
 const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d.ts', import.meta.url), 'utf8')
 
 /** The names of all figures, as the element declares them, in the order of the alphabet. */
-export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()
+export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
-export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision']
+export const workbench = ['bugs', 'conventions', 'identify', 'odd', 'precision', 'rope-scaling']
+
+/** The tools whose pages have names of their own. @type {Record<string, string>} */
+const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary' }
 
 /** The page of a figure of the workbench. @param {string} figure */
-export const toolPage = (figure) => `workbench/${figure === 'conventions' ? 'compare' : figure}/`
+export const toolPage = (figure) => `workbench/${pageNames[figure] ?? figure}/`
 
 /** Those of the article: it shows binary, dials and waves as stages of unfold, and the workbench has pages of its own. */
 export const inArticle = figures.filter((name) => !['binary', 'dials', 'waves', ...workbench].includes(name))

@@ -59,8 +59,12 @@ func (g *grid) power(log angle.Real, n int) angle.Real {
 	return log.Times(n).Over(g.d).Neg().Exp2()
 }
 
-// divide divides pair i by s.
-func (g *grid) divide(i int, s angle.Real) { g.set(i, g.omega[i].Quo(s), Divided) }
+// divide divides pair i by s; 1 keeps it.
+func (g *grid) divide(i int, s angle.Real) {
+	if s != one {
+		g.set(i, g.omega[i].Quo(s), Divided)
+	}
+}
 
 // set sets the frequency of pair i, which counts as kept if it is as before.
 func (g *grid) set(i int, omega angle.Real, part Part) {
@@ -70,13 +74,13 @@ func (g *grid) set(i int, omega angle.Real, part Part) {
 	g.omega[i], g.parts[i] = omega, part
 }
 
-// blend sets pair i to (1−t)·ω/s + t·ω.
+// blend sets pair i to (1−t)·ω/s + t·ω, which is ω for s = 1.
 func (g *grid) blend(i int, t, s angle.Real) {
 	w := g.omega[i]
 	switch {
 	case t.Sign() <= 0:
 		g.divide(i, s)
-	case t.Cmp(one) >= 0:
+	case t.Cmp(one) >= 0 || s == one:
 		g.set(i, w, Kept)
 	default:
 		g.set(i, one.Sub(t).Mul(w.Quo(s)).Add(t.Mul(w)), Blended)

@@ -95,6 +95,18 @@ export interface State {
   route: 'angle' | 'cast' | 'stored'
   /** Of scale: the standard deviation of word vectors in its third case, in [0, 10]. */
   std: number
+  /** Of rope-scaling: the model whose configuration is shown. */
+  model: 'llama-3.1-8b' | 'llama-3.2-1b' | 'qwen2.5-7b-yarn' | 'gpt-oss-20b' | 'deepseek-v3' | 'kimi-k2' | 'laguna-xs.2' | 'phi-3-vision-128k' | 'gemma-3-4b' | 'gemma-4' | 'internlm2-7b' | 'phi-2'
+  /** Of rope-scaling: a configuration in JSON, in place of that of a model; empty for none. */
+  config: string
+  /** Of rope-scaling: the library and version that reads the configuration. */
+  readBy: 'own' | 'transformers-5.16' | 'transformers-5.0-2025-12' | 'transformers-5.0-2025-10' | 'transformers-4.56' | 'transformers-4.51' | 'transformers-4.48' | 'transformers-4.45' | 'vllm-2026-08-17' | 'vllm-2026-05-19' | 'vllm-2025-11-19' | 'vllm-2024-12-29' | 'llama.cpp-2026-07-08' | 'mlx-lm-2026-08-22' | 'llama-models-a9c89c47' | 'gpt-oss-7b583341' | 'deepseek-v3-9b4e9788' | 'yarn-995db5b5'
+  /** Of rope-scaling: a type of layer such as sliding_attention; empty for the first. */
+  layerType: string
+  /** Of rope-scaling: the length of the call, an integer ≥ 1; empty if it is not known. */
+  callLength: string
+  /** Of rope-scaling: the language of its program. */
+  program: 'pytorch' | 'numpy' | 'go' | 'gguf'
   /** Of rotary and bias: the dimensions of a head, an even integer in [2, 256]. */
   headDim: number
   /** Of rotary: which elements are a pair, i and i + d/2, or neighbours. */
@@ -138,6 +150,7 @@ export type FigureName =
   | 'criteria'
   | 'rotary'
   | 'bias'
+  | 'rope-scaling'
   | 'conventions'
   | 'identify'
   | 'odd'

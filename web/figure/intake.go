@@ -3,27 +3,41 @@ package figure
 import (
 	"io"
 
-	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/text"
 )
 
-// An Intake is a Handler that takes numbers from a reader, in place of a sample: typed,
+// An Intake is a Handler that takes data from a reader, in place of a sample: typed,
 // pasted, or dropped as a file.
 type Intake interface {
 	Handler
 
+	// Asked returns what is asked for.
+	Asked() Asked
 	// SampleText returns the sample of the state as a reader would type it.
 	SampleText(v *View) string
-	// Read reads numbers, and may take long. It changes nothing.
+	// Read reads data, and may take long. It changes nothing.
 	Read(s Source, lang text.Lang) Reading
-	// Give makes the figure show numbers that have been read.
-	Give(m *dataio.Matrix)
-	// Given reports whether numbers have been given.
+	// Give makes the figure show the value of a Reading.
+	Give(v *View, value any) Result
+	// Given reports whether data has been given that the state does not have.
 	Given() bool
 
-	// Code returns a program that makes the numbers, empty if there is none.
+	// Code returns a program that makes the data, empty if there is none.
 	Code(v *View) string
-	// Bug returns the name of the bug that the numbers have, empty if there is none.
+}
+
+// Asked is what an Intake asks for.
+type Asked struct {
+	Label, Hint text.Message // of the box
+	Endings     string       // of files, with commas between them
+	Sample      string       // the parameter that chooses a sample
+	Own         string       // the parameter that has the data of a reader, if there is one
+}
+
+// A BugFinder is an Intake that finds bugs in data.
+type BugFinder interface {
+	Intake
+	// Bug returns the name of the bug that the data has, empty if there is none.
 	Bug(v *View) string
 }
 
@@ -38,9 +52,10 @@ type Source struct {
 	Size int64 // of the file in bytes
 }
 
-// A Reading is numbers that have been read, or the reason why they could not be.
+// A Reading is data that has been read, or the reason why it could not be.
 type Reading struct {
-	Matrix  *dataio.Matrix // nil if there is a problem
-	Notes   string         // what was done besides reading
+	Value   any    // nil if there is a problem
+	About   string // what has been read
+	Notes   string // what was done besides reading
 	Problem string
 }

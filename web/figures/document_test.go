@@ -51,7 +51,7 @@ func TestFigureName(t *testing.T) {
 // it does not show.
 func TestReadme(t *testing.T) {
 	var names []string
-	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z]+)` \\| [^|]+ \\|([^|]*)\\|$").FindAllStringSubmatch(document(t, "README.md"), -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| [^|]+ \\|([^|]*)\\|$").FindAllStringSubmatch(document(t, "README.md"), -1) {
 		names = append(names, row[1])
 		spec, err := figure.Find(row[1])
 		if err != nil {
@@ -71,14 +71,14 @@ func TestReadme(t *testing.T) {
 // for each parameter the figures that show it.
 func TestEmbeddingGuide(t *testing.T) {
 	guide := document(t, "docs/embedding.md")
-	lists := regexp.MustCompile("(?m)^\\| `figure` \\| ((?:`[a-z]+` ?)+)[:，]").FindAllStringSubmatch(guide, -1)
+	lists := regexp.MustCompile("(?m)^\\| `figure` \\| ((?:`[a-z-]+` ?)+)[:，]").FindAllStringSubmatch(guide, -1)
 	if len(lists) != 2 {
 		t.Fatalf("the guide has %d lists of figures, want 2", len(lists))
 	}
 	for _, list := range lists {
 		same(t, "the figures of the guide", quoted(list[1]), figure.Names())
 	}
-	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| ((?:`[a-z]+` ?)+) \\|").FindAllStringSubmatch(guide, -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| `([a-z-]+)` \\| ((?:`[a-z-]+` ?)+) \\|").FindAllStringSubmatch(guide, -1) {
 		if param.Find(row[1]) == nil {
 			continue
 		}

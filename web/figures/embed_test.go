@@ -51,6 +51,7 @@ var another = []string{
 	"range", "77", "theta", "square", "measure", "cosine", "step", "4", "language", "go",
 	"convention", "diffusers-timestep", "flip", "1", "shift", "0.5", "scale", "3", "versus", "mlx", "odd-width", "7",
 	"bug", "degrees", "sample", "gaussian", "precision", "float32", "route", "cast",
+	"model", "gemma-3-4b", "config", `{"head_dim":64}`, "read-by", "vllm-2026-08-17", "layer-type", "sliding_attention", "call-length", "7", "program", "numpy",
 	"head-dim", "12", "pairing", "interleaved", "vectors", "ones", "heads", "6", "head", "3", "direction", "bidirectional",
 }
 

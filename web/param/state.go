@@ -38,6 +38,12 @@ type State struct {
 	Precision  string
 	Route      string
 	Std        float64
+	Model      string
+	Config     string
+	ReadBy     string
+	LayerType  string
+	CallLength string
+	Program    string
 	HeadDim    int
 	Pairing    string
 	Vectors    string
@@ -148,7 +154,7 @@ func (s *State) validate() (*convention.Table, error) {
 	}
 	for i := range table {
 		p := &table[i]
-		if p.Shared || p.Setting || p.Range == (Range{}) {
+		if p.Shared || p.Setting || p.Range == (Range{}) || p.Range.Optional && p.value(s).text() == "" {
 			continue // checked above, or not a number
 		}
 		if err := p.Range.check(p.Name, p.value(s).text()); err != nil {

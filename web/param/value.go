@@ -20,6 +20,8 @@ type (
 	line       string // of text
 	list       string // of integers ≥ 0, separated by commas
 	optional   string // a number, or empty
+	count      string // an integer, or empty
+	block      string // of several lines
 	choice     string // one of the choices of the parameter
 	presetName string // the name of a convention
 )
@@ -52,6 +54,21 @@ func (o *optional) set(p *Param, value string) error {
 		return err
 	}
 	*o = optional(encoder.Decimal(x))
+	return nil
+}
+
+func (c *count) text() string { return string(*c) }
+
+func (c *count) set(p *Param, value string) error {
+	if value == "" {
+		*c = ""
+		return nil
+	}
+	n, err := Integer(p.Name, value)
+	if err != nil {
+		return err
+	}
+	*c = count(strconv.Itoa(n))
 	return nil
 }
 
@@ -89,6 +106,20 @@ func (l *line) set(p *Param, value string) error {
 		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
 	}
 	*l = line(value)
+	return nil
+}
+
+// MaxBlock is the largest number of bytes of a text of several lines, which has to fit into an
+// address.
+const MaxBlock = 2000
+
+func (b *block) text() string { return string(*b) }
+
+func (b *block) set(p *Param, value string) error {
+	if len(value) > MaxBlock {
+		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is too long"}
+	}
+	*b = block(value)
 	return nil
 }
 

@@ -6,7 +6,7 @@
 //	go tool site -draft    build without compressed copies, with -keep without compiling too
 //	go tool site -url U    build for the address U, with full addresses for search engines
 //	go tool site -dir D    serve the folder D as it is
-//	go tool site -pin      write hashes of released files and the table of conventions into the documents
+//	go tool site -pin      write hashes of released files and what is generated into the documents
 //	go tool site -record   record what is in dist/ as released, and pin it
 //	go tool site -shrink F print the WebAssembly program F of Go in fewer bytes
 //	go tool site -passes   print what each pass of package shrink saves
@@ -44,7 +44,7 @@ func main() {
 	keep := flag.Bool("keep", false, "build with the programs that dist/ has, without compiling")
 	address := flag.String("url", "", "the address of the site, for sitemap.xml and links of search engines")
 	dir := flag.String("dir", "", "serve this folder without building anything")
-	pinning := flag.Bool("pin", false, "write the hashes of released files and the table of conventions into README.md and docs/")
+	pinning := flag.Bool("pin", false, "write the hashes of released files, the table of conventions and the types of rotary embeddings into README.md and docs/")
 	recording := flag.Bool("record", false, "record the version in dist/ as released")
 	shrinking := flag.String("shrink", "", "print this WebAssembly program of Go in fewer bytes")
 	passes := flag.Bool("passes", false, "print what each pass of package shrink saves")

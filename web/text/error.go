@@ -9,6 +9,11 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 		return err
 	}
 	said := *err
+	for _, word := range [...]*string{&said.Subject, &said.Parameter, &said.Value} {
+		if chinese := chineseWords[*word]; chinese != "" {
+			*word = chinese
+		}
+	}
 	said.Rule = "超出允许的范围（" + err.Rule + "）"
 	for _, rule := range chineseRules {
 		if rule[0] == err.Rule {
@@ -16,6 +21,13 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 		}
 	}
 	return &said
+}
+
+// chineseWords are what errors about configurations are about, and values of theirs that
+// are no numbers or names.
+var chineseWords = map[string]string{
+	"the configuration": "这份配置", "configuration": "配置", "number of types of layers": "层的类型数",
+	"a list": "列表", "an object": "对象", "a value of another type": "其他类型的值",
 }
 
 // chineseRules are the rules that readers of the page may meet, in English and in
@@ -67,4 +79,50 @@ var chineseRules = [...][2]string{
 	{"leaves less than half a step to the grid", "给频率网格留下的不足半步"},
 	{"is negative, and so is counted as 0", "是负数，会按 0 计"},
 	{"is not a list of integers such as 0,1,8", "不是像 0,1,8 这样的整数列表"},
+	{"are none of the six", "不是六种之一"},
+	{"has neither head_dim nor hidden_size and num_attention_heads", "既没有 head_dim，也没有 hidden_size 与 num_attention_heads"},
+	{"has no logarithm to divide by", "没有可作除数的对数"},
+	{"has no meaning for the axes of a picture", "对图像的轴没有意义"},
+	{"is above #, the largest that is read", "大于可读取的上限 #"},
+	{"is above # for each head", "对每个头而言大于 #"},
+	{"is above 1000 radians for each position", "每个位置超过 1000 弧度"},
+	{"is above 8388608 bytes", "超过 8388608 字节"},
+	{"is above head_dim #", "大于 head_dim #"},
+	{"is below low_freq_factor #", "小于 low_freq_factor #"},
+	{"is beyond ±100", "超出 ±100"},
+	{"is neither rope-half nor rope-interleaved", "不是 rope-half 或 rope-interleaved"},
+	{"is neither true nor false", "不是 true 或 false"},
+	{"is not # vectors", "不是 # 个向量"},
+	{"is not # vectors of #", "不是 # 个 # 维向量"},
+	{"is not #, # positions of # pairs", "不是 #，即 # 个位置、每个 # 对"},
+	{"is not #, the number of pairs", "不是 #，即对数"},
+	{"is not 3, one section for each of t, h and w", "不是 3，t、h、w 各一段"},
+	{"is not JSON: #", "不是 JSON：#"},
+	{"is not a list of numbers", "不是由数组成的列表"},
+	{"is not a list of whole numbers", "不是由整数组成的列表"},
+	{"is not a multiple of #, the number of axes", "不是轴数 # 的倍数"},
+	{"is not a multiple of 4; each axis of a picture takes half of the pairs", "不是 4 的倍数；图像的每个轴占一半的对"},
+	{"is not a number of pairs", "不是对数"},
+	{"is not a positive number", "不是正数"},
+	{"is not a positive whole number", "不是正整数"},
+	{"is not a text", "不是字符串"},
+	{"is not a whole number ≥ 0", "不是非负整数"},
+	{"is not above 2; d/(d−2) is the exponent of the factor", "不大于 2；倍数的指数是 d/(d−2)"},
+	{"is not an object", "不是对象"},
+	{"is so small that the attention factor is not positive", "太小，使注意力因子不为正"},
+	{"is not between 0 and 1", "不在 0 与 1 之间"},
+	{"is not between 0 and 1000", "不在 0 与 1000 之间"},
+	{"is not between 0 and 2^53", "不在 0 与 2^53 之间"},
+	{"is not head_dim, whose pairs are all counted", "不等于 head_dim，而那里所有的对都要计入"},
+	{"is not one of the five", "不是五种之一"},
+	{"is not one of the three", "不是三种之一"},
+	{"is not that of the input", "与输入的长度不同"},
+	{"is odd; elements turn in pairs", "是奇数；分量须成对旋转"},
+	{"leaves no element of a head to turn", "使一个头里没有分量可转"},
+	{"of # is unknown; there is #", "不是 # 的已知版本；可用的有 #"},
+	{"refuses the configuration: #", "拒绝这份配置：#"},
+	{"refuses the configuration: it does not read the format #", "拒绝这份配置：不读取 # 这种格式"},
+	{"refuses the configuration: the key rope_parameters is not known", "拒绝这份配置：不认识键 rope_parameters"},
+	{"refuses the configuration: there is no scaling but YaRN", "拒绝这份配置：除 YaRN 外没有别的缩放"},
+	{"refuses the configuration: there is no scaling but llama3", "拒绝这份配置：除 llama3 外没有别的缩放"},
 }

@@ -6,12 +6,15 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -38,8 +41,8 @@ func TestError(t *testing.T) {
 // TestRules checks that each rule that has a Chinese text is one that the program
 // reports, and that the text has as many limits.
 func TestRules(t *testing.T) {
-	reported := literals(t, "../../encoder", "../live", "../figure", "../param", "../dataio", "../chart")
-	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseReading[:]) {
+	reported := literals(t, "../../encoder", "../live", "../figure", "../param", "../dataio", "../chart", "../figures/ropescaling")
+	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseReading[:], text.ChineseWarnings[:]) {
 		rule, chinese := both[0], both[1]
 		if !reported[rule] {
 			t.Errorf("no program reports %q", rule)
@@ -47,6 +50,59 @@ func TestRules(t *testing.T) {
 		if strings.Count(rule, "#") != strings.Count(chinese, "#") {
 			t.Errorf("%q has not the limits of %q", chinese, rule)
 		}
+	}
+}
+
+// TestRotaryRules checks that all rules of errors and warnings about rotary embeddings have
+// a Chinese text.
+func TestRotaryRules(t *testing.T) {
+	known := map[string]bool{}
+	for _, both := range slices.Concat(text.ChineseRules[:], text.ChineseWarnings[:]) {
+		known[both[0]] = true
+	}
+	rule := regexp.MustCompile(`^(is|are|has|and|refuses|leaves|stands|grows|takes|counts|divides|was) .* `)
+	n := 0
+	for literal := range literals(t, "../../encoder/rotary") {
+		if !rule.MatchString(literal) {
+			continue
+		}
+		if n++; !known[literal] {
+			t.Errorf("%q has no Chinese text", literal)
+		}
+	}
+	if n < 60 {
+		t.Errorf("only %d rules are found", n)
+	}
+}
+
+// TestReaders checks that each rule by which a library reads has a Chinese text, and each
+// text a rule.
+func TestReaders(t *testing.T) {
+	rules := map[string]bool{}
+	for _, rule := range stack.Rules() {
+		rules[rule.Text] = true
+		if text.Rule(text.English, rule.Text) != rule.Text || text.Rule(text.Chinese, rule.Text) == rule.Text {
+			t.Errorf("%q has no Chinese text", rule.Text)
+		}
+	}
+	for _, both := range text.ChineseReaders {
+		if !rules[both[0]] {
+			t.Errorf("no library has the rule %q", both[0])
+		}
+	}
+}
+
+// TestWarning reads a warning in both languages.
+func TestWarning(t *testing.T) {
+	w := model.NewWarning("a", "is #, but # is #", "1", "b", "2")
+	if got := text.Warning(text.English, w.Rule, w.Text, w.Values); got != "is 1, but b is 2" {
+		t.Errorf("in English it is %q", got)
+	}
+	if got := text.Warning(text.Chinese, w.Rule, w.Text, w.Values); got != "为 1，但 b 为 2" {
+		t.Errorf("in Chinese it is %q", got)
+	}
+	if got := text.Warning(text.Chinese, "is of a kind", "is of a kind", nil); got != "is of a kind" {
+		t.Errorf("one without a text is %q", got)
 	}
 }
 

@@ -2,6 +2,8 @@ package text
 
 // The tables of translations.
 var (
-	ChineseRules   = chineseRules
-	ChineseReading = chineseReading
+	ChineseRules    = chineseRules
+	ChineseReading  = chineseReading
+	ChineseWarnings = chineseWarnings
+	ChineseReaders  = chineseReaders
 )

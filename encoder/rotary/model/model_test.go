@@ -158,3 +158,20 @@ func TestCodes(t *testing.T) {
 		}
 	}
 }
+
+// TestKeys lists the keys of a file with their values, and tells those of rotary embeddings
+// from others.
+func TestKeys(t *testing.T) {
+	f := parse(t, object{
+		"vocab_size": 32000.0, "hidden_act": "silu", "rope_theta": 10000.0, "rope_scaling": nil, "architectures": []any{"X"},
+		"text_config": object{"head_dim": 64.0, "rope_scaling": object{"rope_type": "longrope", "short_factor": []any{1.0, 1.5, 2.0, 2.5, 3.0}, "mystery": true}},
+	})
+	want := []model.Key{
+		{"architectures", "a list", false}, {"hidden_act", `"silu"`, false}, {"rope_scaling", "null", true}, {"rope_theta", "10000", true}, {"vocab_size", "32000", false},
+		{"text_config.head_dim", "64", true},
+		{"text_config.rope_scaling.mystery", "true", true}, {"text_config.rope_scaling.rope_type", `"longrope"`, true}, {"text_config.rope_scaling.short_factor", "[1, 1.5, 2, … 2]", true},
+	}
+	if got := f.Keys(); !slices.Equal(got, want) {
+		t.Errorf("Keys = %v, want %v", got, want)
+	}
+}

@@ -3,7 +3,19 @@ package model
 import "github.com/posenc/posenc/encoder"
 
 // A Warning says what may be wrong with a key, or is read differently elsewhere.
-type Warning struct{ Key, Text string }
+type Warning struct {
+	Key  string
+	Text string // the rest of the sentence, which begins with the key
+
+	// Rule is the text with # for each of the values, by which other languages find it.
+	Rule   string
+	Values []string
+}
+
+// NewWarning returns the warning of a rule.
+func NewWarning(key, rule string, values ...string) Warning {
+	return Warning{Key: key, Text: encoder.FillIn(rule, values), Rule: rule, Values: values}
+}
 
 // Contradictions returns the keys that say different things of one number, for a type of
 // layer.
@@ -15,16 +27,16 @@ func (f *File) Contradictions(layer string) []Warning {
 	list = append(list, f.modelOfMedia()...)
 	d := f.Dict(layer)
 	if a, b := d.Text(nil, "type"), d.Text(nil, "rope_type"); a != "" && b != "" && a != b {
-		list = append(list, Warning{d.path + "type", "is " + encoder.Quote(a) + " and rope_type is " + encoder.Quote(b) + ": transformers takes rope_type, mlx-lm type, and vLLM refuses the file"})
+		list = append(list, NewWarning(d.path+"type", "is # and rope_type is #: transformers takes rope_type, mlx-lm type, and vLLM refuses the file", encoder.Quote(a), encoder.Quote(b)))
 	}
 	if f.Scaling != nil && f.outer != nil {
-		list = append(list, Warning{f.ParametersPath(), "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"})
+		list = append(list, NewWarning(f.ParametersPath(), "stands beside rope_scaling, which takes its place in transformers 5; transformers 4 knows rope_scaling only, and llama.cpp's converter takes rope_parameters"))
 	}
 	if d != nil && d != f.Text {
 		for _, key := range []string{"rope_theta", "partial_rotary_factor", "original_max_position_embeddings"} {
 			a, b := f.Text.Number(nil, key), d.Number(nil, key)
 			if a.Given() && b.Given() && a.Value != b.Value {
-				list = append(list, Warning{b.Key, "is " + encoder.Decimal(b.Value) + ", but " + a.Key + " is " + encoder.Decimal(a.Value)})
+				list = append(list, NewWarning(b.Key, "is #, but # is #", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
 			}
 		}
 	}
@@ -51,7 +63,7 @@ func (d *Dict) spelledTwice() []Warning {
 			a, ok := toNumber(d.keys[name])
 			b, also := toNumber(d.keys[other.name])
 			if ok && also && a != b*other.scale {
-				list = append(list, Warning{d.path + other.name, "is " + encoder.Decimal(b) + ", but " + d.path + name + ", the same number, is " + encoder.Decimal(a)})
+				list = append(list, NewWarning(d.path+other.name, "is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
 			}
 		}
 	}
@@ -68,7 +80,7 @@ func (f *File) modelOfMedia() []Warning {
 	for _, key := range []string{"rope_theta", "max_position_embeddings", "head_dim", "partial_rotary_factor"} {
 		a, b := f.Text.Number(nil, key), f.whole.Number(nil, key)
 		if a.Given() && b.Given() && a.Value != b.Value {
-			list = append(list, Warning{b.Key, "is " + encoder.Decimal(b.Value) + ", but " + a.Key + " is " + encoder.Decimal(a.Value) + ", which is read"})
+			list = append(list, NewWarning(b.Key, "is #, but # is #, which is read", encoder.Decimal(b.Value), a.Key, encoder.Decimal(a.Value)))
 		}
 	}
 	return list
@@ -81,5 +93,5 @@ func (f *File) headDim() []Warning {
 	if f.Format != HuggingFace || f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
 		return nil
 	}
-	return []Warning{{head.Key, "is " + encoder.Decimal(head.Value) + ", not hidden_size/num_attention_heads, " + encoder.Decimal(hidden.Value/heads.Value) + ": transformers before 4.45 (#32495) read the latter"}}
+	return []Warning{NewWarning(head.Key, "is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}
 }

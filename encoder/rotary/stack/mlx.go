@@ -26,7 +26,7 @@ func readMLX(r *reader) error {
 		}
 	case r.file.Parameters != nil:
 		r.rule("mlx-keys")
-		r.warn(r.file.ParametersPath(), "mlx-lm does not read this key for models that have fields for rope_theta and rope_scaling")
+		r.warn(r.file.ParametersPath(), "is not read by mlx-lm for models that have fields for rope_theta and rope_scaling")
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {
 		d, theta = nil, local
@@ -69,7 +69,7 @@ func (r *reader) mlxMRope(d *model.Dict) error {
 		return r.refuse("AssertionError: MRoPE currently only supports 3 sections")
 	}
 	r.rule("mlx-mrope")
-	r.warn(d.Path("mrope_section"), "mlx-lm turns all pairs by one position")
+	r.warn(d.Path("mrope_section"), "has no effect in mlx-lm, which turns all pairs by one position")
 	return nil
 }
 

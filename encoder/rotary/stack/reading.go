@@ -53,7 +53,7 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	}
 	r := &reader{file: f, text: f.Text, use: model.Use{}, stack: s, version: at, layer: layer, length: o.Length}
 	if !slices.Contains(s.Formats, f.Format) {
-		return nil, r.refuse("it does not read the format " + string(f.Format))
+		return nil, r.refusal("refuses the configuration: it does not read the format #", string(f.Format))
 	}
 	// Keys that another type of layer reads are not ignored.
 	for _, other := range f.Layers() {
@@ -116,14 +116,20 @@ func (r *reader) rule(id string) bool {
 }
 
 // warn adds a warning.
-func (r *reader) warn(key, text string) {
-	r.warnings = append(r.warnings, Warning{Key: key, Text: text})
+func (r *reader) warn(key, rule string) {
+	r.warnings = append(r.warnings, model.NewWarning(key, rule))
 }
 
-// refuse returns the error of a stack that does not read the file.
-func (r *reader) refuse(reason string) error {
+// refuse returns the error of a stack that does not read the file, with the message of
+// its program.
+func (r *reader) refuse(message string) error {
+	return r.refusal("refuses the configuration: #", message)
+}
+
+// refusal returns the error of a stack that does not read the file, by a rule of ours.
+func (r *reader) refusal(rule string, values ...string) error {
 	name := r.stack.Name + " " + r.stack.Versions[r.version].Name
-	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: "refuses the configuration: #", Limits: []string{reason}}
+	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule, Limits: values}
 }
 
 // quoted returns a text of a file as Python writes it.

@@ -60,7 +60,7 @@ func (r *reader) transformersDict() *model.Dict {
 		}
 	case r.file.Parameters != nil && d == nil:
 		r.rule("ignores-rope-parameters")
-		r.warn(r.file.ParametersPath(), "transformers 4 does not know this key: the base is rope_theta, or the default of the class, and there is no scaling")
+		r.warn(r.file.ParametersPath(), "is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling")
 	}
 	r.theta(theta)
 	return d
@@ -99,7 +99,7 @@ func (r *reader) transformersPart(d *model.Dict, kind string) error {
 	case kind == "proportional":
 		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
 	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
-		r.warn("partial_rotary_factor", "transformers 5 turns whole heads in this class, whatever this number is")
+		r.warn("partial_rotary_factor", "has no effect in transformers 5, which turns whole heads in this class")
 	default:
 		return r.part(p)
 	}

@@ -47,10 +47,10 @@ func readVLLM(r *reader) error {
 func (r *reader) vllmDict() (*model.Dict, error) {
 	if r.rule("vllm-v4-keys") {
 		if r.file.Nested() && r.file.Scaling == nil {
-			return nil, r.refuse("the key rope_parameters is not known")
+			return nil, r.refusal("refuses the configuration: the key rope_parameters is not known")
 		}
 		if r.file.Parameters != nil && r.file.Scaling == nil {
-			r.warn(r.file.ParametersPath(), "vLLM did not know this key: the base is rope_theta, or the default of the class, and there is no scaling")
+			r.warn(r.file.ParametersPath(), "was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling")
 		}
 	}
 	if local := r.localTheta(); r.layer == model.Sliding && local.Given() && !r.file.Nested() {

@@ -39,8 +39,8 @@ func warnings(f *model.File, layer string) []Warning {
 		if c.kinds != "" && !slices.Contains(strings.Fields(c.kinds), x.kind) {
 			continue
 		}
-		if key, text := c.find(x); text != "" {
-			list = append(list, Warning{Key: key, Text: text})
+		if w := c.find(x); w.Rule != "" {
+			list = append(list, w)
 		}
 	}
 	return list
@@ -56,7 +56,7 @@ func ggufWarnings(f *model.File) []Warning {
 		if f.Class.Mistral3 && strings.HasPrefix(key, "beta") || !f.Text.Has(key) {
 			continue
 		}
-		list = append(list, Warning{Key: f.Text.Path(key), Text: "is written by the converter and not read: only Grok's loader reads it, and Mistral 3's if it is a β"})
+		list = append(list, model.NewWarning(f.Text.Path(key), "is written by the converter and not read: only Grok's loader reads it, and Mistral 3's if it is a β"))
 	}
 	return list
 }
@@ -64,94 +64,93 @@ func ggufWarnings(f *model.File) []Warning {
 // A check finds what is worth a warning in files of some kinds, or of all for "".
 type check struct {
 	kinds string
-	find  func(facts) (key, text string)
+	find  func(facts) Warning // without a rule for none
 }
 
 var checks = []check{
-	{"", func(x facts) (string, string) {
+	{"", func(x facts) Warning {
 		if x.file.Parameters == nil {
-			return "", ""
+			return Warning{}
 		}
 		version := x.file.Text.Text(nil, "transformers_version")
 		switch {
 		case strings.HasPrefix(version, "4."):
-			return x.file.ParametersPath(), "stands in a file of transformers " + version + ", which does not know it: there the base is the default of the class, and nothing is scaled"
+			return model.NewWarning(x.file.ParametersPath(), "stands in a file of transformers #, which does not know it: there the base is the default of the class, and nothing is scaled", version)
 		case x.file.Scaling == nil:
-			return x.file.ParametersPath(), "is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error"
+			return model.NewWarning(x.file.ParametersPath(), "is not known to transformers 4 and to llama's classes of mlx-lm: they read the base of rope_theta, or 10000, and no scaling, without an error")
 		}
-		return "", ""
+		return Warning{}
 	}},
-	{"yarn", func(x facts) (string, string) {
+	{"yarn", func(x facts) Warning {
 		if !x.m.Given() || !x.p.Given() || !x.s.Given() || x.p.Value/x.m.Value == x.s.Value {
-			return "", ""
+			return Warning{}
 		}
-		text := "is " + decimal(x.s) + ", but max_position_embeddings/original_max_position_embeddings is " + encoder.Decimal(x.p.Value/x.m.Value) + ", which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"
+		rule := "is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead"
 		if x.p.Value > x.s.Value*x.m.Value {
-			text += "; max_position_embeddings may have been raised by hand"
+			rule = "is #, but max_position_embeddings/original_max_position_embeddings is #, which transformers 4.51–4.55 and 5.0 of 2025-10 to 2025-12 read instead; max_position_embeddings may have been raised by hand"
 		}
-		return x.s.Key, text
+		return model.NewWarning(x.s.Key, rule, decimal(x.s), encoder.Decimal(x.p.Value/x.m.Value))
 	}},
-	{"yarn longrope", func(x facts) (string, string) {
+	{"yarn longrope", func(x facts) Warning {
 		a := x.d.Number(nil, "attention_factor")
 		if !a.Given() {
-			return "", ""
+			return Warning{}
 		}
-		return a.Key, "is " + decimal(a) + " in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient"
+		return model.NewWarning(a.Key, "is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
 	}},
-	{"yarn", func(x facts) (string, string) {
+	{"yarn", func(x facts) Warning {
 		a, b := x.d.Number(nil, "mscale"), x.d.Number(nil, "mscale_all_dim")
 		switch {
 		case a.Value != 0 && b.Value == 0:
-			return a.Key, "stands without mscale_all_dim: transformers ignores it, and vLLM's classes of DeepSeek and mlx-lm do not"
+			return model.NewWarning(a.Key, "stands without mscale_all_dim: transformers ignores it, and vLLM's classes of DeepSeek and mlx-lm do not")
 		case b.Value != 0 && a.Value == 0:
-			return b.Key, "stands without mscale: transformers ignores it in the attention factor, and vLLM's classes of DeepSeek and mlx-lm do not"
+			return model.NewWarning(b.Key, "stands without mscale: transformers ignores it in the attention factor, and vLLM's classes of DeepSeek and mlx-lm do not")
 		}
-		return "", ""
+		return Warning{}
 	}},
-	{"yarn", func(x facts) (string, string) {
+	{"yarn", func(x facts) Warning {
 		if !x.d.Has("truncate") {
-			return "", ""
+			return Warning{}
 		}
-		return x.d.Path("truncate"), "is read by transformers from 4.55 on, except where it is nested by type of layer, and by vLLM from 2025-11-20 on; llama.cpp and mlx-lm have whole bounds"
+		return model.NewWarning(x.d.Path("truncate"), "is read by transformers from 4.55 on, except where it is nested by type of layer, and by vLLM from 2025-11-20 on; llama.cpp and mlx-lm have whole bounds")
 	}},
-	{"yarn", func(x facts) (string, string) {
+	{"yarn", func(x facts) Warning {
 		fast, slow := x.d.Number(nil, "beta_fast").OrNonzero(32), x.d.Number(nil, "beta_slow").OrNonzero(1)
 		if fast == 32 && slow == 1 {
-			return "", ""
+			return Warning{}
 		}
-		return x.d.Path("beta_fast"), "and beta_slow are " + encoder.Decimal(fast) + " and " + encoder.Decimal(slow) + "; llama.cpp has 32 and 1 except for Grok and Mistral 3"
+		return model.NewWarning(x.d.Path("beta_fast"), "and beta_slow are # and #; llama.cpp has 32 and 1 except for Grok and Mistral 3", encoder.Decimal(fast), encoder.Decimal(slow))
 	}},
-	{"yarn longrope llama3", func(x facts) (string, string) {
+	{"yarn longrope llama3", func(x facts) Warning {
 		if x.m.Given() {
-			return "", ""
+			return Warning{}
 		}
-		text := "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file"
 		if x.s.Given() && x.p.Given() {
-			text += "; if max_position_embeddings was raised by hand, it should be " + encoder.Decimal(x.p.Value/x.s.Value)
+			return model.NewWarning(x.m.Key, "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file; if max_position_embeddings was raised by hand, it should be #", encoder.Decimal(x.p.Value/x.s.Value))
 		}
-		return x.m.Key, text
+		return model.NewWarning(x.m.Key, "is missing: transformers takes max_position_embeddings, mlx-lm 4096 or 8192, and llama.cpp and vLLM of 2025 refuse the file")
 	}},
-	{"dynamic", func(x facts) (string, string) {
+	{"dynamic", func(x facts) Warning {
 		if x.file.Class.Alpha && x.d.Number(nil, "alpha").Value != 0 {
-			return "", ""
+			return Warning{}
 		}
-		return x.d.Path("factor"), "grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised"
+		return model.NewWarning(x.d.Path("factor"), "grows with the length of the call in transformers and mlx-lm only: vLLM has one base for all lengths, unscaled since 2026, and llama.cpp no scaling; max_position_embeddings is the length that the model was trained on, and must not be raised")
 	}},
-	{"longrope", func(x facts) (string, string) {
-		return x.d.Path("long_factor"), "takes the place of short_factor in calls longer than original_max_position_embeddings, so that cached keys do not fit there; vLLM and llama.cpp decide by the limit of the context, and mlx-lm always takes the long list"
+	{"longrope", func(x facts) Warning {
+		return model.NewWarning(x.d.Path("long_factor"), "takes the place of short_factor in calls longer than original_max_position_embeddings, so that cached keys do not fit there; vLLM and llama.cpp decide by the limit of the context, and mlx-lm always takes the long list")
 	}},
-	{"proportional", func(x facts) (string, string) {
+	{"proportional", func(x facts) Warning {
 		p := x.d.Number(nil, "partial_rotary_factor")
 		if !p.Given() {
-			return "", ""
+			return Warning{}
 		}
-		return p.Key, "counts pairs with the frequencies of the whole head here; read as in other types, the frequencies of as many pairs reach down to 1/base"
+		return model.NewWarning(p.Key, "counts pairs with the frequencies of the whole head here; read as in other types, the frequencies of as many pairs reach down to 1/base")
 	}},
-	{"proportional", func(x facts) (string, string) {
+	{"proportional", func(x facts) Warning {
 		if !x.s.Given() || x.s.Value == 1 {
-			return "", ""
+			return Warning{}
 		}
-		return x.s.Key, "divides frequencies in transformers and mlx-lm, and is not read by vLLM and llama.cpp"
+		return model.NewWarning(x.s.Key, "divides frequencies in transformers and mlx-lm, and is not read by vLLM and llama.cpp")
 	}},
 }
 

@@ -19,7 +19,7 @@ import (
 func of(given *Numbers) *Evidence {
 	e := new(Evidence)
 	if given != nil {
-		e.Give(&dataio.Matrix{Rows: given.Rows, Columns: given.Columns, Data: given.Data})
+		e.Give(new(figure.View), &dataio.Matrix{Rows: given.Rows, Columns: given.Columns, Data: given.Data})
 	}
 	return e
 }
@@ -168,7 +168,7 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.pointed = &cell{3, 3}
-	f.Give(&dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
+	f.Give(new(figure.View), &dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || f.pointed != nil {
 		t.Errorf("given numbers are not shown: %v", f.pointed)
 	}

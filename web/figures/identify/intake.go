@@ -1,10 +1,25 @@
 package identify
 
 import (
+	"strconv"
+
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/text"
 )
+
+// Asked returns what the form asks for.
+func (e *Evidence) Asked() figure.Asked {
+	return figure.Asked{
+		Label: text.Message{English: "Your numbers", Chinese: "你的数"},
+		Hint: text.Message{
+			English: "A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
+			Chinese: "NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。",
+		},
+		Endings: ".npy,.csv,.tsv,.txt,.json",
+		Sample:  "sample",
+	}
+}
 
 // SampleText returns the sample of the state as NumPy prints it.
 func (e *Evidence) SampleText(v *figure.View) string { return sampleText(v.State.Sample) }
@@ -25,7 +40,8 @@ func (e *Evidence) Read(s figure.Source, lang text.Lang) figure.Reading {
 		}
 		notes += text.Read(lang, note.Text, note.Values)
 	}
-	return figure.Reading{Matrix: m, Notes: notes}
+	about := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns) + lang.Say(" numbers.", " 个数。")
+	return figure.Reading{Value: m, About: about, Notes: notes}
 }
 
 func read(s figure.Source) (*dataio.Matrix, error) {
@@ -36,6 +52,8 @@ func read(s figure.Source) (*dataio.Matrix, error) {
 }
 
 // Give makes the figure show the convention of numbers.
-func (e *Evidence) Give(m *dataio.Matrix) {
+func (e *Evidence) Give(v *figure.View, value any) figure.Result {
+	m := value.(*dataio.Matrix)
 	e.given, e.pointed = &Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, nil
+	return v.Same()
 }

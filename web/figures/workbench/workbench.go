@@ -8,10 +8,12 @@ import (
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
+	"github.com/posenc/posenc/web/figures/ropescaling"
 )
 
 // Figures are the figures.
 var Figures = []figure.Spec{
+	ropescaling.Spec,
 	conventions.Spec,
 	identify.Spec,
 	odd.Spec,
@@ -24,6 +26,7 @@ type Tool struct{ Name, Figure string }
 
 // Tools are the tools in the order in which pages list them.
 var Tools = []Tool{
+	{"rotary", "rope-scaling"},
 	{"identify", "identify"},
 	{"compare", "conventions"},
 	{"odd", "odd"},

@@ -67,7 +67,7 @@ func (h *Host) on(event string, call func(e *vecty.Event)) {
 }
 
 func (h *Host) Render() vecty.ComponentOrHTML {
-	above, below := h.fields(), h.toolbar()
+	above, below := h.Fields(), h.Toolbar()
 	if h.extras != nil {
 		above, below = h.extras.Above(), h.extras.Below()
 	}
@@ -120,8 +120,8 @@ func (h *Host) markup(keys string) vecty.MarkupList {
 	return vecty.Markup(list...)
 }
 
-// fields renders the form above the picture, if there is one.
-func (h *Host) fields() vecty.List {
+// Fields renders the form above the picture, if there is one.
+func (h *Host) Fields() vecty.List {
 	if h.form == nil {
 		return nil
 	}
@@ -132,8 +132,8 @@ func (h *Host) fields() vecty.List {
 	)}
 }
 
-// toolbar renders the tools below the picture, if there are any.
-func (h *Host) toolbar() vecty.List {
+// Toolbar renders the tools below the picture, if there are any.
+func (h *Host) Toolbar() vecty.List {
 	tools, ok := h.tools()
 	if !ok {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Extras stand around a picture, in place of the fields and tools of the figure.
+// Extras stand around a picture, with the fields and tools of the figure.
 type Extras interface {
 	Above() vecty.List
 	Below() vecty.List

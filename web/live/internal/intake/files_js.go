@@ -14,12 +14,13 @@ type files struct {
 	take   func(figure.Source)
 }
 
-// newFiles takes files that are dropped on an element.
-func newFiles(target, node dom.Element, take func(figure.Source)) *files {
+// newFiles takes files that are dropped on an element. The button offers those with some
+// endings.
+func newFiles(target, node dom.Element, endings string, take func(figure.Source)) *files {
 	f := &files{picker: dom.New("input"), node: node, take: take}
 	dom.Listen(target, f.onDrag, "dragover", "dragleave", "drop")
 	f.picker.Set("type", "file")
-	f.picker.Set("accept", ".npy,.csv,.tsv,.txt,.json")
+	f.picker.Set("accept", endings)
 	dom.Listen(f.picker, func(js.Value) {
 		f.open(f.picker.Get("files").Index(0))
 		f.picker.Set("value", "")

@@ -33,7 +33,7 @@ type intake struct {
 // content is what the intake shows.
 type content struct {
 	text    string // to be in the box
-	sample  string // whose text that is; empty for a reader's own
+	sample  string // the part of the state that has that text; empty for a reader's own
 	source  string // where the numbers come from, if not from the box
 	problem string // why the numbers cannot be read
 	notes   string
@@ -52,15 +52,31 @@ func New(m *group.Member) *host.Host {
 // taker returns the figure.
 func (f *intake) taker() figure.Intake { return f.Figure().(figure.Intake) }
 
+// sampled returns the part of the state that the text of the sample depends on.
+func (f *intake) sampled() string {
+	asked, state := f.taker().Asked(), f.Group.State()
+	key := asked.Sample + "=" + state.Text(asked.Sample)
+	if asked.Own != "" {
+		key += " " + state.Text(asked.Own)
+	}
+	return key
+}
+
+// ofReader reports whether a reader has given what is shown.
+func (f *intake) ofReader() bool {
+	asked, state := f.taker().Asked(), f.Group.State()
+	return f.taker().Given() || asked.Own != "" && state.Text(asked.Own) != ""
+}
+
 // Reset forgets what a reader has given.
 func (f *intake) Reset() {
 	f.reads++
 	f.content = content{}
 }
 
-// Above renders where numbers are given. What is in the box is left to the browser.
+// Above renders where data is given, and the fields and tools of the figure. What is in the box is left to the browser.
 func (f *intake) Above() vecty.List {
-	return vecty.List{elem.Div(
+	return append(vecty.List{elem.Div(
 		vecty.Markup(
 			vecty.Class("intake"),
 			event.Click(f.onClick),
@@ -68,14 +84,10 @@ func (f *intake) Above() vecty.List {
 			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
 		),
 
-		elem.Div(
-			vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
-
-			f.samples(),
-		),
+		f.samples(),
 		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
 		elem.Paragraph(
-			vecty.Markup(prop.ID("numbers-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
+			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
 			vecty.Text(f.problem),
 		),
@@ -84,26 +96,64 @@ func (f *intake) Above() vecty.List {
 
 			vecty.Text(f.status()),
 		),
-	)}
+	), f.Fields()}, f.Toolbar()...)
 }
 
 // box returns the HTML of the box, and of the button for files.
 func (f *intake) box() string {
-	return `<label for="numbers">` + f.Say("Your numbers", "你的数") + `</label>` +
-		`<textarea id="numbers" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="numbers-hint numbers-problem"></textarea>` +
-		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="numbers-hint">` +
-		f.Say("A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
-			"NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。") + `</small></div>`
+	asked := f.taker().Asked()
+	return `<label for="given">` + asked.Label.In(f.Lang) + `</label>` +
+		`<textarea id="given" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
+		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
+		asked.Hint.In(f.Lang) + `</small></div>`
 }
 
-// samples renders a button for each sample.
-func (f *intake) samples() vecty.List {
+// fewSamples is how many samples have a button each.
+const fewSamples = 6
+
+// samples renders a button for each sample, or a list if there are many.
+func (f *intake) samples() vecty.ComponentOrHTML {
+	p, state := param.Find(f.taker().Asked().Sample), f.Group.State()
+	if len(p.Choices) > fewSamples {
+		return f.sampleList(p)
+	}
 	var buttons vecty.List
-	for _, sample := range param.Find("sample").Choices {
-		pressed := !f.taker().Given() && sample.Name == f.Group.State().Sample
+	for _, sample := range p.Choices {
+		pressed := !f.ofReader() && sample.Name == state.Text(p.Name)
 		buttons = append(buttons, button(sample.Name, f.Say(sample.Label[0], sample.Label[1]), strconv.FormatBool(pressed)))
 	}
-	return buttons
+	return elem.Div(
+		vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
+
+		buttons,
+	)
+}
+
+// sampleList renders a list of samples. It shows none if a reader has given data.
+func (f *intake) sampleList(p *param.Param) vecty.ComponentOrHTML {
+	option := func(value, label string, selected bool) vecty.ComponentOrHTML {
+		return elem.Option(
+			vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
+
+			vecty.Text(label),
+		)
+	}
+	var options vecty.List
+	state := f.Group.State()
+	if f.ofReader() {
+		options = append(options, option("", f.Say("your own", "你自己的"), true))
+	}
+	for _, sample := range p.Choices {
+		options = append(options, option(sample.Name, f.Say(sample.Label[0], sample.Label[1]), !f.ofReader() && sample.Name == state.Text(p.Name)))
+	}
+	return elem.Div(
+		vecty.Markup(vecty.Class("tools")),
+
+		elem.Label(
+			vecty.Text(f.Say(p.Label[0], p.Label[1])),
+			elem.Select(vecty.Markup(vecty.Data("part", p.Name)), options),
+		),
+	)
 }
 
 // button renders a button; pressed is empty for one that does not stay pressed.
@@ -137,13 +187,21 @@ func (f *intake) Below() vecty.List {
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.taker().Bug(&v) != "" && (f.bugs() != nil || bugsPage().Truthy()), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.bug(&v) != "" && (f.bugs() != nil || bugsPage().Truthy()), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
 			vecty.Text(f.copied),
 		),
 	)}
+}
+
+// bug returns the name of the bug that the data has, empty if there is none.
+func (f *intake) bug(v *figure.View) string {
+	if finder, ok := f.taker().(figure.BugFinder); ok {
+		return finder.Bug(v)
+	}
+	return ""
 }
 
 // bugs returns the figure of bugs that shares the state, nil if there is none.
@@ -170,32 +228,48 @@ func (f *intake) onClick(e *vecty.Event) {
 		})
 	case "museum":
 		if f.bugs() == nil {
-			dom.Window.Get("location").Set("href", bugsPage().Get("href").String()+"#bug="+f.taker().Bug(&v))
-		} else if next, err := f.Group.State().With("bug", f.taker().Bug(&v)); err == nil {
+			dom.Window.Get("location").Set("href", bugsPage().Get("href").String()+"#bug="+f.bug(&v))
+		} else if next, err := f.Group.State().With("bug", f.bug(&v)); err == nil {
 			f.Group.Set(next)
 			f.bugs().Root.Call("scrollIntoView", map[string]any{"block": "start"})
 		}
 	default:
-		if next, err := f.Group.State().With("sample", does); err == nil {
-			f.Host.Reset()
-			f.Group.Set(next)
-			f.Show(group.Change{State: true})
-			f.Announce(f.Picture().Summary)
-		}
+		f.choose(does)
 	}
+}
+
+// choose shows a sample in place of what a reader has given.
+func (f *intake) choose(sample string) {
+	asked := f.taker().Asked()
+	next, err := f.Group.State().Parse(func(name string) (string, bool) {
+		switch name {
+		case asked.Sample:
+			return sample, true
+		case asked.Own:
+			return "", true
+		}
+		return "", false
+	})
+	if err != nil {
+		return
+	}
+	f.Host.Reset()
+	f.Group.Set(next)
+	f.Show(group.Change{State: true})
+	f.Announce(f.Picture().Summary)
 }
 
 // Drawn fills the box: with the text of the sample, unless numbers have been given.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), func(s figure.Source) { f.read(s.Name, s) })
+		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(s figure.Source) { f.read(s.Name, s) })
 	}
-	if s := f.Group.State().Sample; !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
+	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
 		v := f.View()
 		f.sample, f.text = s, f.taker().SampleText(&v)
 	}
 	f.Node().Get("classList").Call("toggle", "stale", f.problem != "")
-	box := f.Node().Call("querySelector", "#numbers")
+	box := f.Node().Call("querySelector", "#given")
 	box.Call("setAttribute", "aria-invalid", f.problem != "")
 	if f.text != f.written {
 		box.Set("value", f.text)
@@ -204,6 +278,10 @@ func (f *intake) Drawn() {
 }
 
 func (f *intake) onInput(e *vecty.Event) {
+	if e.Target.Get("type").String() == "select-one" {
+		f.choose(e.Target.Get("value").String())
+		return
+	}
 	f.text = e.Target.Get("value").String()
 	f.written = f.text
 	f.typed.Start(250)
@@ -249,20 +327,23 @@ func (f *intake) read(name string, source figure.Source) {
 // showReading shows what makes the numbers, or why they cannot be read.
 func (f *intake) showReading(name string, r figure.Reading) {
 	f.busy, f.copied, f.problem, f.notes, f.source = "", "", r.Problem, r.Notes, ""
-	m := r.Matrix
-	if m == nil {
+	if r.Value == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
 		}
 		f.Show(group.Change{State: true})
 		return
 	}
-	f.taker().Give(m)
+	v := f.View()
+	f.Group.Set(f.taker().Give(&v, r.Value).State)
 	f.sample = ""
+	if !f.taker().Given() {
+		f.sample = f.sampled()
+	}
 	if name == "" {
 		name = f.Say("Read", "已读取")
 	}
-	f.source = name + f.Say(": ", "：") + strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns) + f.Say(" numbers.", " 个数。")
+	f.source = name + f.Say(": ", "：") + r.About
 	f.Show(group.Change{State: true})
 	f.Announce(f.Picture().Summary)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/conventions"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/rotarydoc"
 )
 
 // documents are the patterns of the files, below the root of the repository, whose snippets
@@ -23,7 +24,7 @@ var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="(
 const unreleased = "sha384-…"
 
 // Pin brings the generated parts of all documents up to date: the integrity of released
-// files in snippets, and the tables of conventions.
+// files in snippets, the tables of conventions, and the types of rotary embeddings.
 func Pin(root string) error {
 	version, err := Version(root)
 	if err != nil {
@@ -82,5 +83,9 @@ func pinDocument(path string, releases map[string]Release) error {
 	if err != nil {
 		return err
 	}
-	return output.Update(path, tabulated)
+	described, err := rotarydoc.Describe(tabulated)
+	if err != nil {
+		return err
+	}
+	return output.Update(path, described)
 }

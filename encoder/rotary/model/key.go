@@ -1,0 +1,65 @@
+package model
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Key is a key of a file whose value is no object.
+type Key struct {
+	Path  string // rope_scaling.factor
+	Value string // as JSON has it, long lists and texts cut short
+
+	// Rotary reports whether the key has to do with rotary embeddings: one of those that
+	// some program reads, or any in an object of theirs.
+	Rotary bool
+}
+
+// Keys returns the keys of the file and of its text model, those of the objects of rotary
+// embeddings last.
+func (f *File) Keys() []Key {
+	var list []Key
+	for _, d := range f.dicts {
+		inner := d != f.whole && d != f.Text
+		for _, name := range d.names() {
+			if path := d.path + name; !f.isDict(path) {
+				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || d.knows(name)})
+			}
+		}
+	}
+	return list
+}
+
+// knows reports whether a name is that of a key that has a rule, in any spelling.
+func (d *Dict) knows(name string) bool {
+	for key := range rules {
+		for _, spelling := range d.aliases.spellings(key) {
+			if spelling.name == name {
+				return true
+			}
+		}
+	}
+	return slices.Contains(objects, name)
+}
+
+// previewLength is how many numbers of a list are shown.
+const previewLength = 3
+
+// preview returns a value as JSON has it, with the first numbers of a long list.
+func preview(value any) string {
+	numbers, bad := toList(value)
+	if bad >= 0 || len(numbers) == 0 {
+		return kind(value)
+	}
+	var items []string
+	for _, x := range numbers[:min(len(numbers), previewLength)] {
+		items = append(items, kind(x))
+	}
+	if more := len(numbers) - previewLength; more > 1 {
+		items = append(items, "… "+strconv.Itoa(more))
+	} else if more == 1 {
+		items = append(items, kind(numbers[previewLength]))
+	}
+	return "[" + strings.Join(items, ", ") + "]"
+}

@@ -1,0 +1,278 @@
+package dataio
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// What a tree has at the most.
+const (
+	maxTreeDepth  = 32
+	maxTreeValues = 1 << 17
+)
+
+// ReadTreeFile reads an object of JSON from a file, as ReadTree does from a text.
+func ReadTreeFile(r io.ReaderAt, size int64) (map[string]any, error) {
+	if size >= MaxReadBytes {
+		return nil, newError("the file has # bytes, and a configuration some thousand; give the config.json of the model", strconv.FormatInt(size, 10))
+	}
+	text, err := readBegin(r, size)
+	if err != nil {
+		return nil, err
+	}
+	return ReadTree(text)
+}
+
+// ReadTree reads an object of JSON as encoding/json does: maps, lists, float64 numbers,
+// texts, booleans and nil. NaN and Infinity are numbers, which Python's json writes, and
+// the braces around the members may be missing, as in a part of a file. It returns an
+// *Error for anything else, with its line.
+func ReadTree(text string) (map[string]any, error) {
+	t := &treeReader{text: strings.TrimPrefix(text, "\ufeff")}
+	switch {
+	case len(text) >= MaxReadBytes:
+		return nil, newError("the text is longer than 8 MB, and a configuration has some thousand bytes; give the config.json of the model")
+	case strings.Contains(text, "\x00") || !utf8.ValidString(text):
+		return nil, newError("this is not a text; give the config.json of the model")
+	}
+	t.space()
+	switch t.next() {
+	case '{':
+	case '"':
+		t.text = "{" + strings.TrimSuffix(strings.TrimRight(t.text[t.at:], " \t\r\n"), ",") + "}"
+		t.at = 0
+	case 0:
+		return nil, newError("there is no text; give the config.json of the model")
+	default:
+		return nil, newError("the text begins with “#” and not with {; give the config.json of the model", t.word())
+	}
+	value, err := t.value(0)
+	if err != nil {
+		return nil, err
+	}
+	t.space()
+	if t.next() != 0 {
+		return nil, t.fail("line #: “#” stands behind the object", t.word())
+	}
+	return value.(map[string]any), nil
+}
+
+// A treeReader reads a text from a place on.
+type treeReader struct {
+	text   string
+	at     int
+	values int
+}
+
+// next returns the next byte, or 0 at the end.
+func (t *treeReader) next() byte {
+	if t.at == len(t.text) {
+		return 0
+	}
+	return t.text[t.at]
+}
+
+func (t *treeReader) space() {
+	for t.at < len(t.text) && strings.IndexByte(" \t\r\n", t.text[t.at]) >= 0 {
+		t.at++
+	}
+}
+
+// take goes beyond a byte, if it is the next.
+func (t *treeReader) take(c byte) bool {
+	if t.next() != c {
+		return false
+	}
+	t.at++
+	return true
+}
+
+// word returns the next characters up to a space or a mark.
+func (t *treeReader) word() string {
+	rest := t.text[t.at:]
+	if end := strings.IndexAny(rest, " \t\r\n,:{}[]"); end > 0 {
+		rest = rest[:end]
+	} else if end == 0 {
+		rest = rest[:1]
+	}
+	return abbreviate(rest)
+}
+
+// fail returns the error of a place, whose line is the first value.
+func (t *treeReader) fail(text string, values ...string) error {
+	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
+	return newError(text, append([]string{line}, values...)...)
+}
+
+// value reads a value that is in a number of others.
+func (t *treeReader) value(depth int) (any, error) {
+	if t.values++; t.values > maxTreeValues {
+		return nil, newError("there are more than # values; give the config.json of the model", strconv.Itoa(maxTreeValues))
+	}
+	if depth > maxTreeDepth {
+		return nil, t.fail("line #: brackets stand within each other more than # times", strconv.Itoa(maxTreeDepth))
+	}
+	t.space()
+	switch t.next() {
+	case '{':
+		return t.object(depth)
+	case '[':
+		return t.list(depth)
+	case '"':
+		return t.string()
+	case 0:
+		return nil, t.fail("line #: the text ends before its closing bracket; copy all of it")
+	}
+	return t.scalar()
+}
+
+func (t *treeReader) object(depth int) (any, error) {
+	t.at++
+	object := map[string]any{}
+	for first := true; ; first = false {
+		t.space()
+		if first && t.take('}') {
+			return object, nil
+		}
+		if t.next() != '"' {
+			return nil, t.unexpected("line #: “#” is not a key in quotation marks")
+		}
+		key, err := t.string()
+		if err != nil {
+			return nil, err
+		}
+		t.space()
+		if !t.take(':') {
+			return nil, t.unexpected("line #: “#” stands where a colon is expected")
+		}
+		if object[key], err = t.value(depth + 1); err != nil {
+			return nil, err
+		}
+		if more, err := t.more('}'); !more {
+			return object, err
+		}
+	}
+}
+
+func (t *treeReader) list(depth int) (any, error) {
+	t.at++
+	list := []any{}
+	t.space()
+	if t.take(']') {
+		return list, nil
+	}
+	for {
+		value, err := t.value(depth + 1)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, value)
+		if more, err := t.more(']'); !more {
+			return list, err
+		}
+	}
+}
+
+// more reports whether a comma follows, and not the closing bracket.
+func (t *treeReader) more(closing byte) (bool, error) {
+	t.space()
+	if t.take(',') {
+		return true, nil
+	}
+	if t.take(closing) {
+		return false, nil
+	}
+	return false, t.unexpected("line #: “#” stands where a comma or a closing bracket is expected")
+}
+
+// unexpected returns the error of what comes next.
+func (t *treeReader) unexpected(text string) error {
+	if t.next() == 0 {
+		return t.fail("line #: the text ends before its closing bracket; copy all of it")
+	}
+	return t.fail(text, t.word())
+}
+
+// escapes are the characters that stand for others behind a backslash.
+var escapes = map[byte]rune{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+func (t *treeReader) string() (string, error) {
+	t.at++
+	var s []byte
+	for {
+		switch c := t.next(); {
+		case c == '"':
+			t.at++
+			return string(s), nil
+		case c == 0 || c == '\n':
+			return "", t.fail("line #: a quotation mark is missing at the end of a text")
+		case c != '\\':
+			s = append(s, c)
+			t.at++
+		default:
+			r, length := t.escaped()
+			if length == 0 {
+				return "", t.fail("line #: a backslash stands before no character of JSON")
+			}
+			s = utf8.AppendRune(s, r)
+			t.at += length
+		}
+	}
+}
+
+// escaped returns the character of a backslash and what is behind it, and how long that is,
+// or 0 if it is none.
+func (t *treeReader) escaped() (r rune, length int) {
+	rest := t.text[t.at+1:]
+	if rest == "" {
+		return 0, 0
+	}
+	if r, ok := escapes[rest[0]]; ok {
+		return r, 2
+	}
+	r, ok := codeUnit(rest)
+	if !ok {
+		return 0, 0
+	}
+	if utf16.IsSurrogate(r) && len(rest) > 6 && rest[5] == '\\' {
+		if low, ok := codeUnit(rest[6:]); ok && utf16.DecodeRune(r, low) != utf8.RuneError {
+			return utf16.DecodeRune(r, low), 12
+		}
+	}
+	return r, 6
+}
+
+// codeUnit returns the code unit of UTF-16 that stands as u and four digits.
+func codeUnit(text string) (r rune, ok bool) {
+	if len(text) < 5 || text[0] != 'u' {
+		return 0, false
+	}
+	code, err := strconv.ParseUint(text[1:5], 16, 16)
+	return rune(code), err == nil
+}
+
+// words are the values that are no numbers, and the numbers that have names.
+var words = map[string]any{"true": true, "false": false, "null": nil, "NaN": math.NaN(), "Infinity": math.Inf(1), "-Infinity": math.Inf(-1)}
+
+// scalar reads a number or a word.
+func (t *treeReader) scalar() (any, error) {
+	end := t.at
+	for end < len(t.text) && strings.IndexByte(" \t\r\n,:{}[]\"", t.text[end]) < 0 {
+		end++
+	}
+	word := t.text[t.at:end]
+	value, ok := words[word]
+	if !ok {
+		x, err := strconv.ParseFloat(word, 64)
+		if strings.Trim(word, "+-.0123456789eE") != "" || err != nil && !math.IsInf(x, 0) {
+			return nil, t.fail("line #: “#” is not a value of JSON", t.word())
+		}
+		value = x
+	}
+	t.at = end
+	return value, nil
+}

@@ -1,0 +1,233 @@
+package ropescaling
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// Sizes of the lists in CSS pixels.
+const (
+	rowHeight = 20
+	keyRows   = 40 // at most
+)
+
+// lists draws the keys of the file and the readers, beside each other where there is room,
+// and returns where they end. A narrow still picture has the readers alone.
+func (p *picture) lists(s *scene.Scene, y float64) float64 {
+	if p.wide() {
+		half := math.Floor(0.42 * float64(p.Width))
+		return max(p.keys(s, 0, y, half-24), p.readers(s, half, y, float64(p.Width)-half))
+	}
+	y = p.readers(s, 0, y, float64(p.Width))
+	if p.Still {
+		return y
+	}
+	return p.keys(s, 0, y+blockGap, float64(p.Width))
+}
+
+// rules draws the rules by which the reader reads the file, and returns where they end.
+func (p *picture) rules(s *scene.Scene, y float64) float64 {
+	b := new(block)
+	b.Width = float64(p.Width)
+	b.Add(scene.Ink|scene.Strong, p.Phrase("How $1 reads it", "$1的读法", p.reader(p.shown)))
+	for _, rule := range p.reading().Rules {
+		b.Add(scene.Ink, "• "+text.Rule(p.Lang, rule.Text)+p.Say(".", "。"))
+	}
+	if b.Count == 1 {
+		return y - blockGap
+	}
+	return b.draw(s, y)
+}
+
+// ignored returns the keys of rotary embeddings that the reader does not read.
+func (p *picture) ignored() []string {
+	r := p.reading()
+	if r == nil {
+		return nil
+	}
+	var list []string
+	for _, key := range p.file.Keys() {
+		if key.Rotary && slices.Contains(r.Ignored, key.Path) {
+			list = append(list, key.Path)
+		}
+	}
+	return list
+}
+
+// keys draws the keys with their values, those that are ignored struck through.
+func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
+	y += scene.FontSize
+	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Keys, ignored ones struck through", "各键，被忽略的加删除线"))
+	ignored, others, rows, object := p.ignored(), 0, 0, ""
+	middle := math.Floor(x + 0.66*width)
+	for _, key := range p.file.Keys() {
+		if !key.Rotary {
+			others++
+			continue
+		}
+		if rows++; rows > keyRows {
+			continue
+		}
+		in, name := split(key.Path)
+		if in != object {
+			object = in
+			y += rowHeight
+			s.Text(scene.Quiet|scene.Mono, scene.Start, x, y, shortened(in, width))
+		}
+		indent := x
+		if in != "" {
+			indent += 2 * letterWidth
+		}
+		y += rowHeight
+		struck := slices.Contains(ignored, key.Path)
+		keyText(s, struck, indent, y, shortened(name, middle-indent-letterWidth))
+		keyText(s, struck, middle, y, shortened(key.Value, x+width-middle))
+	}
+	var more []string
+	if rows > keyRows {
+		more = append(more, p.Phrase("$1 more", "另有 $1 个键", strconv.Itoa(rows-keyRows)))
+	}
+	if others > 0 {
+		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转编码无关", strconv.Itoa(others)))
+	}
+	b := &block{}
+	b.X, b.Width = x, width
+	b.Add(scene.Quiet, p.joined(more))
+	b.Add(scene.Quiet, p.source())
+	return b.draw(s, y+8) + 6
+}
+
+// source says where the keys of a well-known model come from.
+func (p *picture) source() string {
+	m, ok := known.Find(p.State.Model)
+	if !ok || p.text != m.Config {
+		return ""
+	}
+	var parts []string
+	if m.Repository != "" {
+		parts = append(parts, p.Phrase("The keys that matter, of $1.", "只列相关的键，出自 $1。", "huggingface.co/"+m.Repository))
+	}
+	if m.Source != "" {
+		parts = append(parts, p.Phrase("See also $1.", "另见 $1。", m.Source))
+	}
+	return strings.Join(parts, p.Say(" ", ""))
+}
+
+// letterWidth is the width of a letter of one width.
+const letterWidth = 7.25
+
+// split returns the object of a path, and the name in it.
+func split(path string) (object, name string) {
+	if i := strings.LastIndexByte(path, '.'); i >= 0 {
+		return path[:i], path[i+1:]
+	}
+	return "", path
+}
+
+// shortened returns as much of a text of letters of one width as there is room for.
+func shortened(text string, width float64) string {
+	most, letters := max(1, int(width/letterWidth)), []rune(text)
+	if len(letters) <= most {
+		return text
+	}
+	return string(letters[:most-1]) + "…"
+}
+
+// keyText draws a key or a value, with a line through it if it is struck.
+func keyText(s *scene.Scene, struck bool, x, y float64, text string) {
+	if !struck {
+		s.Text(scene.Ink|scene.Mono, scene.Start, x, y, text)
+		return
+	}
+	s.Text(scene.Quiet|scene.Mono, scene.Start, x, y, text)
+	var line scene.Path
+	s.Shape(scene.Line|scene.Ink, line.Move(x-1, y-4).Horizontal(x+1+letterWidth*float64(len([]rune(text)))))
+}
+
+// listed reports whether a reader is in the list: programs of authors are, if they read the
+// file and are made for such models.
+func (p *picture) listed(i int) bool {
+	r := &p.all[i]
+	if i == p.shown || slices.Contains(libraries, r.stack.Name) {
+		return true
+	}
+	return r.err == nil && slices.Contains(authors[r.stack.Name], p.file.Architecture(nil))
+}
+
+// authors are the types of models that the programs of authors are made for.
+var authors = map[string][]string{
+	stack.LlamaModels: {"llama", "llama4", "llama4_text"},
+	stack.GPTOSS:      {"gpt_oss", ""},
+	stack.DeepSeekV3:  {"deepseek_v3", "deepseek_v32", "kimi_k2", ""},
+	stack.YaRNAuthors: {"llama", "mistral"},
+}
+
+// libraries are the stacks that read the files of all models.
+var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.MLX}
+
+// readers draws who reads the file otherwise than the reading that is shown.
+func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {
+	y += scene.FontSize
+	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Who reads it otherwise", "谁的读法不同"))
+	y += 4
+	for i := range p.all {
+		if p.listed(i) {
+			y = p.row(s, i, x, y, width)
+		}
+	}
+	return y + 6
+}
+
+// row draws the row of a reader, and returns where it ends.
+func (p *picture) row(s *scene.Scene, i int, x, y, width float64) float64 {
+	const name = 204
+	top := y
+	class, said := p.comparison(i)
+	left, right := x+name, width-name
+	if p.Narrow() {
+		left, right = x+12, width-12
+		y += rowHeight
+	}
+	lines := scene.Lines(said, right)
+	label := scene.Ink
+	if i == p.shown {
+		label |= scene.Strong
+	}
+	s.Text(label, scene.Start, x, top+16, p.label(i))
+	if !p.Narrow() {
+		y += rowHeight
+	} else {
+		y += scene.LineHeight
+	}
+	for k, line := range lines {
+		s.Text(class, scene.Start, left, y-4+float64(k*scene.LineHeight), line)
+	}
+	y += float64((len(lines) - 1) * scene.LineHeight)
+	if i != p.shown {
+		s.Targets = append(s.Targets, scene.Target{Name: "reader", Index: i, Hand: true, Box: scene.Box{X: x, Y: top + 2, Width: width, Height: y - top - 1}})
+	}
+	return y
+}
+
+// comparison says how a reader differs from the one that is shown.
+func (p *picture) comparison(i int) (scene.Class, string) {
+	one, r := &p.all[i], p.reading()
+	switch {
+	case one.err != nil:
+		return scene.Wrong, p.refusal(one)
+	case i == p.shown:
+		return scene.Ink, p.Say("shown here", "此处所示")
+	case r == nil:
+		return scene.Ink, p.parts(one.Reading)
+	case agrees(one.Reading, r):
+		return scene.Quiet, p.Say("the same", "相同")
+	}
+	return scene.Offset, p.difference(one.Reading)
+}

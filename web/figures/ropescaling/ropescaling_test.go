@@ -1,0 +1,270 @@
+package ropescaling
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "rope-scaling", new(Scaling).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "nested", new(Scaling).Scene(figuretest.View(t, 1024, text.English, "model", "laguna-xs.2", "read-by", "transformers-4.51", "program", "numpy")))
+	figuretest.Golden(t, "phone", new(Scaling).Scene(figuretest.View(t, 358, text.Chinese, "model", "gpt-oss-20b", "read-by", "mlx-lm-2026-08-22", "program", "go")))
+}
+
+// TestChoices checks that the parameters have the models and the readers that there are.
+func TestChoices(t *testing.T) {
+	var models []string
+	for _, m := range known.All() {
+		models = append(models, m.Name)
+	}
+	if got := param.Choices("model"); !slices.Equal(got, models) {
+		t.Errorf("the parameter model is one of %v, want %v", got, models)
+	}
+	readers := []string{"own"}
+	for _, s := range stack.All() {
+		for i := len(s.Versions) - 1; i >= 0; i-- {
+			readers = append(readers, s.Name+"-"+s.Versions[i].Name)
+		}
+	}
+	if got := param.Choices("read-by"); !slices.Equal(got, readers) {
+		t.Errorf("the parameter read-by is one of %v, want %v", got, readers)
+	}
+}
+
+// configs are configurations of all types, and others at the ends of what there is.
+var configs = []string{
+	`{"head_dim": 2, "rope_theta": 1}`,
+	`{"head_dim": 3}`,
+	`{"head_dim": 1024, "rope_theta": 1e9, "max_position_embeddings": 9007199254740992}`,
+	`{"head_dim": 64, "rope_scaling": {"rope_type": "linear", "factor": 1e30}}`,
+	`{"head_dim": 64, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "dynamic", "factor": 4}}`,
+	`{"head_dim": 64, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "yarn", "factor": 1.5}}`,
+	`{"head_dim": 64, "max_position_embeddings": 1, "rope_scaling": {"rope_type": "llama3", "factor": 8, "low_freq_factor": 4, "high_freq_factor": 4, "original_max_position_embeddings": 1000000}}`,
+	`{"head_dim": 8, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "longrope", "short_factor": [1,2,3,4], "long_factor": [5,6,7,8.5], "original_max_position_embeddings": 1024}}`,
+	`{"head_dim": 64, "rope_parameters": {"rope_type": "proportional", "partial_rotary_factor": 0, "rope_theta": 10000}}`,
+	`{"head_dim": 64, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "ntk", "factor": 4, "mixed_b": 0.6}}`,
+	`{"head_dim": 64, "rope_scaling": {"rope_type": "telepathy"}}`,
+	`{"general.architecture": "llama", "llama.attention.key_length": 64, "llama.rope.freq_base": 500000}`,
+	`{"rope_theta": 10000}`, `{"head_dim": -1}`, `{`, ``, `[]`,
+}
+
+// TestLayout draws all models and configurations in all widths.
+func TestLayout(t *testing.T) {
+	check := func(f *Scaling, v *figure.View) {
+		t.Helper()
+		s := f.Scene(v)
+		figuretest.Check(t, s)
+		if strings.Contains(s.Summary, "$") || strings.Contains(s.Summary, "%!") {
+			t.Errorf("the summary is %s", s.Summary)
+		}
+	}
+	for _, width := range figuretest.Widths {
+		for _, lang := range figuretest.Languages {
+			for i, m := range known.All() {
+				reader := param.Choices("read-by")[i]
+				check(new(Scaling), figuretest.View(t, width, lang, "model", m.Name, "read-by", reader, "program", param.Choices("program")[i%4], "call-length", "100000"))
+			}
+			for _, config := range configs {
+				check(new(Scaling), figuretest.View(t, width, lang, "config", config))
+				check(new(Scaling), figuretest.View(t, width, lang, "config", config, "read-by", "vllm-2025-11-19"))
+			}
+		}
+	}
+}
+
+// textOf returns the summary and the texts of a scene.
+func textOf(s *scene.Scene) string {
+	all := s.Summary + "\n"
+	for _, t := range s.Texts() {
+		all += t.String() + "\n"
+	}
+	return all
+}
+
+// TestVerdict reads what is said of configurations.
+func TestVerdict(t *testing.T) {
+	for _, c := range []struct {
+		state []string
+		want  []string
+	}{
+		{nil, []string{"llama3 scaling, factor 8: 29 of 64 pairs kept, 6 blended, 29 divided; attention factor 1.", "All 13 other readers agree."}},
+		{[]string{"model", "phi-2"}, []string{"No scaling: all 16 pairs kept; attention factor 1.", "32 of 80 elements of a head turn"}},
+		{[]string{"model", "deepseek-v3"}, []string{"softmax factor 1.8739", "written to i and i + d/2"}},
+		{[]string{"model", "gemma-4"}, []string{"proportional scaling: 64 of 256 pairs kept, 192 still", "layers of full_attention"}},
+		{[]string{"model", "gemma-4", "layer-type", "sliding_attention"}, []string{"No scaling: all 128 pairs kept", "layers of sliding_attention"}},
+		{[]string{"model", "internlm2-7b", "call-length", "65536"}, []string{"dynamic scaling, factor 3: 1 of 64 pairs kept, 62 slowed by a larger base, 1 divided"}},
+		{[]string{"model", "laguna-xs.2", "read-by", "vllm-2026-08-17"}, []string{"attention factor 1.4159", "transformers 5.16 differs: attention factor 1.", "Ignored: ", "attention_factor"}},
+		{[]string{"model", "qwen2.5-7b-yarn", "read-by", "transformers-4.51"}, []string{"YaRN scaling: all 64 pairs kept", "0.1 rad from 192 on, 17 rad at 32 768"}},
+		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, []string{"transformers 5.16 refuses the configuration: KeyError: 'factor'."}},
+		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`}, []string{"rope_scaling.factor -8 is not positive."}},
+		{[]string{"config", `{"head_dim": 64,`}, []string{"Line 1: the text ends before its closing bracket; copy all of it."}},
+		{[]string{"config", `{"head_dim": 64, "rope_scaling": {"type": "longrope", "short_factor": [1], "long_factor": [1], "factor": 2}, "max_position_embeddings": 8}`}, []string{"short_factor.length 1 is not 32, the number of pairs"}},
+	} {
+		said := strings.ReplaceAll(textOf(new(Scaling).Scene(figuretest.View(t, 1024, text.English, c.state...))), "\u202f", " ")
+		for _, want := range c.want {
+			if !strings.Contains(strings.ReplaceAll(said, "\n", " "), want) && !strings.Contains(said, want) {
+				t.Errorf("%v: %q is not said in\n%s", c.state, want, said)
+			}
+		}
+	}
+	chinese := textOf(new(Scaling).Scene(figuretest.View(t, 1024, text.Chinese, "config", `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": -8}}`)))
+	if !strings.Contains(chinese, "rope_scaling.factor -8 不是正数。") {
+		t.Errorf("in Chinese it is said: %s", chinese)
+	}
+}
+
+// TestReaders compares the rows of the list with the readings.
+func TestReaders(t *testing.T) {
+	f, v := new(Scaling), figuretest.View(t, 1024, text.English, "model", "kimi-k2")
+	said := textOf(f.Scene(v))
+	p := f.picture(v)
+	for i := range p.all {
+		if p.all[i].stack.Name != stack.LlamaCpp {
+			continue
+		}
+		d := p.all[i].Apart(p.reading())
+		want := "0.1 rad from " + strconv.Itoa(d.FirstBeyond(0.1)) + " on"
+		if d.FirstBeyond(0.1) != 18 || !strings.Contains(said, want) {
+			t.Errorf("%q is not said in %s", want, said)
+		}
+	}
+}
+
+// TestHandle reads pairs by the pointer and by keys, and chooses readers by clicks.
+func TestHandle(t *testing.T) {
+	f, v := new(Scaling), figuretest.View(t, 1024, text.English)
+	s := f.Scene(v)
+	at := func(name string, index int) scene.Box {
+		for _, target := range s.Targets {
+			if target.Name == name && target.Index == index {
+				return target.Box
+			}
+		}
+		t.Fatalf("there is no target %s %d", name, index)
+		return scene.Box{}
+	}
+	pairs, reader := at("pair", 0), at("reader", 4)
+	reads := func(pair string) func(figure.Result) bool {
+		return func(r figure.Result) bool {
+			return r.Redraw && strings.Contains(f.Scene(v).Summary, "Pair "+pair+":")
+		}
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Move, X: pairs.X + 1, Y: pairs.Y + 9}, Other: reads("0")},
+		{Event: figure.Event{Kind: figure.Move, X: pairs.X + pairs.Width - 1, Y: pairs.Y + 9}, Other: reads("63")},
+		{Event: figure.Event{Kind: figure.Leave}, Other: reads("29")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return reads("30")(r) && r.Handled && strings.HasPrefix(r.Say, "Pair 30:") }},
+		{Event: figure.Event{Kind: figure.Key, Key: "End"}, Other: reads("63")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return r.Handled && !r.Redraw }},
+		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: reads("0")},
+		{Event: figure.Event{Kind: figure.Key, Key: "x"}, Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: figure.Event{Kind: figure.Click, X: reader.X + 9, Y: reader.Y + 9}, State: "read-by=transformers-4.51", Other: func(r figure.Result) bool { return r.Speak }},
+	})
+}
+
+// TestLayers offers the types of layers of a configuration that has several.
+func TestLayers(t *testing.T) {
+	f, v := new(Scaling), figuretest.View(t, 700, text.English)
+	if tools := f.Tools(v); tools != nil {
+		t.Errorf("Llama has the tools %v", tools)
+	}
+	v = figuretest.View(t, 700, text.English, "model", "gemma-3-4b")
+	tools := f.Tools(v)
+	if len(tools) != 1 || tools[0].Value != "full_attention" || len(tools[0].Options) != 2 {
+		t.Fatalf("Gemma has the tools %v", tools)
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: figure.Event{Kind: figure.Use, Tool: "layer-type", Value: "sliding_attention"}, State: "layer-type=sliding_attention"},
+	})
+	if tools := f.Tools(v); tools[0].Value != "sliding_attention" {
+		t.Errorf("the chosen layer is %s", tools[0].Value)
+	}
+}
+
+// TestData compares the numbers with the reading.
+func TestData(t *testing.T) {
+	f, v := new(Scaling), figuretest.View(t, 700, text.English)
+	r := f.picture(v).reading()
+	rows := figuretest.Rows(f, v)
+	if len(rows) != 64 {
+		t.Fatalf("%d rows", len(rows))
+	}
+	for i, row := range rows {
+		want := []float64{float64(i), r.Unscaled(i), r.Frequency(i), r.Frequency(i) / r.Unscaled(i), r.Frequency(i) * 131072 / (2 * math.Pi), float64(r.Part(i))}
+		for k := range want {
+			if math.Abs(row[k]-want[k]) > 1e-14*math.Abs(want[k]) {
+				t.Errorf("row %d is %v, want %v", i, row, want)
+				break
+			}
+		}
+	}
+	if rows := figuretest.Rows(f, figuretest.View(t, 700, text.English, "config", "{")); len(rows) != 0 {
+		t.Errorf("an invalid configuration has %d rows", len(rows))
+	}
+}
+
+// TestIntake gives the figure configurations: short ones are in the state, long ones in the
+// figure, and what has nothing to do with rotary embeddings is left out if there is no room.
+func TestIntake(t *testing.T) {
+	v := figuretest.View(t, 700, text.English, "model", "gemma-3-4b", "layer-type", "sliding_attention")
+	give := func(config string) (*Scaling, figure.Result) {
+		t.Helper()
+		f := new(Scaling)
+		r := f.Read(figure.Source{Text: config}, text.English)
+		if r.Value == nil {
+			t.Fatalf("%.60s: %s", config, r.Problem)
+		}
+		return f, f.Give(v, r.Value)
+	}
+	f, r := give(" {\n\"rope_theta\": 1e6, \"head_dim\": 64, \"x\": [true, null, \"\\u00e9\"]}\n")
+	if got, want := r.State.Config, `{"head_dim":64,"rope_theta":1000000,"x":[true,null,"é"]}`; got != want || f.Given() || r.State.LayerType != "" {
+		t.Errorf("the state has %s, want %s", got, want)
+	}
+	next := figuretest.View(t, 700, text.English, "config", r.State.Config)
+	if got, want := f.SampleText(next), "{\n  \"head_dim\": 64,\n  \"rope_theta\": 1000000,\n  \"x\": [true, null, \"é\"]\n}\n"; got != want {
+		t.Errorf("the box has %s, want %s", got, want)
+	}
+
+	long := `{"head_dim": 64, "rope_scaling": {"type": "linear", "factor": 2}, "labels": {"a": "` + strings.Repeat("x", param.MaxBlock) + `"}, "rubbish": "` + strings.Repeat("x", param.MaxBlock) + `"}`
+	if f, r = give(long); r.State.Config != `{"head_dim":64,"rope_scaling":{"factor":2,"type":"linear"}}` || f.Given() {
+		t.Errorf("the state has %.80s", r.State.Config)
+	}
+	list := "[" + strings.Repeat("1.0123456789, ", 255) + "1.5]"
+	f, r = give(`{"head_dim": 512, "max_position_embeddings": 8192, "rope_scaling": {"type": "longrope", "original_max_position_embeddings": 4096, "short_factor": ` + list + `, "long_factor": ` + list + `}}`)
+	if r.State.Config != "" || !f.Given() || !strings.Contains(f.Scene(v).Summary, "LongRoPE scaling, factor 2: all 256 pairs divided") {
+		t.Errorf("the state has %.80s, and the figure shows %s", r.State.Config, f.Scene(v).Summary)
+	}
+
+	for config, want := range map[string]string{
+		`{"head_dim": "x"}`:    `head_dim "x" is not a number.`,
+		`{"head_dim": 100000}`: "head_dim 100000 is above 1024.",
+		`{"hidden_size": 99999999, "num_attention_heads": 2}`: "hidden_size 99999999 is above 1024 for each head.",
+		`{"rope_theta": 1}`:                   "The configuration has neither head_dim nor hidden_size and num_attention_heads.",
+		`{"head_dim": 64, "rope_scaling": 3}`: "rope_scaling 3 is not an object.",
+		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
+		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",
+	} {
+		if r := new(Scaling).Read(figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
+			t.Errorf("%s: %q, want %q", config, r.Problem, want)
+		}
+	}
+	file := figure.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
+	if r := new(Scaling).Read(file, text.Chinese); r.Problem != "" || r.Value == nil {
+		t.Errorf("a file is not read: %s", r.Problem)
+	}
+	// A program that refuses the file is no problem of the file.
+	if r := new(Scaling).Read(figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
+		t.Errorf("a refusal is the problem %s", r.Problem)
+	}
+}

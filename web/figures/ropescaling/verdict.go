@@ -1,0 +1,288 @@
+package ropescaling
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// words are the verdict and what a reader of the file should know.
+func (p *picture) words() *block {
+	b := new(block)
+	b.Width = float64(p.Width)
+	b.Add(scene.Ink|scene.Strong, p.verdict())
+	if r := p.reading(); r != nil {
+		b.Add(scene.Ink, p.embedding(r))
+	}
+	if p.file == nil {
+		return b
+	}
+	b.Add(scene.Ink, p.otherwise())
+	if warnings := p.warnings(); len(warnings) > 0 {
+		b.Gap()
+		for _, w := range warnings {
+			b.Add(scene.Ink, "• "+w)
+		}
+	}
+	return b
+}
+
+// verdict says in one sentence what becomes of the pairs.
+func (p *picture) verdict() string {
+	if p.err != nil {
+		return problem(p.err, p.Lang)
+	}
+	if err := p.all[p.shown].err; err != nil {
+		return problem(err, p.Lang)
+	}
+	r := p.reading()
+	parts := []string{p.parts(r), p.Phrase("attention factor $1", "注意力因子 $1", number.Rounded(r.AttentionFactor()))}
+	if r.SoftmaxFactor() != 1 {
+		parts[1] += p.Phrase(", softmax factor $1", "，softmax 因子 $1", number.Rounded(r.SoftmaxFactor()))
+	}
+	return p.scaling(r) + p.Say(": ", "：") + parts[0] + p.Say("; ", "；") + parts[1] + p.Say(".", "。")
+}
+
+// kinds are the names of scalings in sentences, where they differ from those in files.
+var kinds = map[string]string{"yarn": "YaRN", "longrope": "LongRoPE"}
+
+// scaling names the scaling and its factor.
+func (p *picture) scaling(r *stack.Reading) string {
+	s := r.Config().Scaling
+	if s == nil {
+		return p.Say("No scaling", "没有缩放")
+	}
+	name := s.Kind()
+	if said, ok := kinds[name]; ok {
+		name = said
+	}
+	if r.Factor() == 1 {
+		return p.Phrase("$1 scaling", "$1 缩放", name)
+	}
+	return p.Phrase("$1 scaling, factor $2", "$1 缩放，倍数 $2", name, number.Rounded(r.Factor()))
+}
+
+// parts counts the pairs that are kept, blended, divided and still.
+func (p *picture) parts(r *stack.Reading) string {
+	var count [4]int
+	for i := range r.Pairs() {
+		count[r.Part(i)]++
+	}
+	names := [...][2]string{
+		rotary.Kept:    {"kept", "保留"},
+		rotary.Blended: {"blended", "混合"},
+		rotary.Divided: {"divided", "被除"},
+		rotary.Still:   {"still", "不转"},
+	}
+	if _, ok := r.Config().Scaling.(rotary.Dynamic); ok {
+		names[rotary.Blended] = [2]string{"slowed by a larger base", "因底数变大而减慢"}
+	}
+	var list []string
+	all := strconv.Itoa(r.Pairs())
+	for part, n := range count {
+		switch {
+		case n == r.Pairs():
+			return p.Phrase("all $1 pairs ", "全部 $1 对", all) + p.Say(names[part][0], names[part][1])
+		case n > 0 && list == nil:
+			list = append(list, p.Phrase("$1 of $2 pairs ", "$2 对中 $1 对", strconv.Itoa(n), all)+p.Say(names[part][0], names[part][1]))
+		case n > 0:
+			list = append(list, strconv.Itoa(n)+p.Say(" ", " 对")+p.Say(names[part][0], names[part][1]))
+		}
+	}
+	return p.joined(list)
+}
+
+// joined returns parts of a sentence one after another.
+func (p *picture) joined(parts []string) string {
+	all := ""
+	for i, part := range parts {
+		if i > 0 {
+			all += p.Say(", ", "，")
+		}
+		all += part
+	}
+	return all
+}
+
+// pairings say which elements are a pair.
+var pairings = [...][2]string{
+	rotary.Half:              {"i and i + d/2 are a pair", "i 与 i + d/2 成对"},
+	rotary.Interleaved:       {"2i and 2i + 1 are a pair", "2i 与 2i + 1 成对"},
+	rotary.InterleavedToHalf: {"2i and 2i + 1 are a pair, written to i and i + d/2", "2i 与 2i + 1 成对，写入 i 与 i + d/2"},
+}
+
+// embedding says which elements turn, and what reads the file so.
+func (p *picture) embedding(r *stack.Reading) string {
+	c := r.Config()
+	said := p.Phrase("As $1 reads it: ", "按 $1的读法：", p.reader(p.shown))
+	if p.layer != "" {
+		said += p.Phrase("layers of $1; ", "$1 层；", p.layer)
+	}
+	return said + p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
+		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), p.Say(pairings[c.Pairing][0], pairings[c.Pairing][1]), number.Rounded(c.EffectiveBase()))
+}
+
+// label returns the name of a reader as the list of readers has it.
+func (p *picture) label(i int) string {
+	both := param.ChoiceLabel("read-by", p.all[i].name())
+	return p.Say(both[0], both[1])
+}
+
+// reader returns the name of a reader for a sentence, in Chinese with the space behind a
+// Latin word.
+func (p *picture) reader(i int) string {
+	name := p.label(i)
+	if strings.HasSuffix(name, "）") {
+		return name
+	}
+	return name + p.Say("", " ")
+}
+
+// otherwise says how many readers differ from the one that is shown, and how the newest one
+// of the file does.
+func (p *picture) otherwise() string {
+	r := p.reading()
+	if r == nil {
+		return ""
+	}
+	var same, differ, refuse int
+	for i := range p.all {
+		switch {
+		case i == p.shown || !p.listed(i):
+		case p.all[i].err != nil:
+			refuse++
+		case agrees(p.all[i].Reading, r):
+			same++
+		default:
+			differ++
+		}
+	}
+	said := p.counts(same, differ, refuse)
+	own := p.own()
+	if own.Reading == nil || agrees(own.Reading, r) {
+		return said
+	}
+	label, apart := p.reader(p.chosen("own")), p.difference(own.Reading)
+	if len(p.curves(r)) > 1 {
+		return said + p.Say(" ", "") + p.Phrase("$1 has the dashed line: $2.", "虚线是 $1的读法：$2。", label, apart)
+	}
+	return said + p.Say(" ", "") + p.Phrase("$1 differs: $2.", "$1的不同之处：$2。", label, apart)
+}
+
+// counts says how many other readers agree, differ, and refuse the file.
+func (p *picture) counts(same, differ, refuse int) string {
+	n := same + differ + refuse
+	all := strconv.Itoa(n)
+	switch n {
+	case same:
+		return p.Phrase("All $1 other readers agree.", "其余 $1 个版本的读法都相同。", all)
+	case differ:
+		return p.Phrase("All $1 other readers differ.", "其余 $1 个版本的读法都不同。", all)
+	case refuse:
+		return p.Phrase("All $1 other readers refuse the file.", "其余 $1 个版本都拒绝读取。", all)
+	}
+	var parts []string
+	for _, c := range []struct {
+		n    int
+		said [2]string
+	}{{same, [2]string{"$1 agree", "$1 个相同"}}, {differ, [2]string{"$1 differ", "$1 个不同"}}, {refuse, [2]string{"$1 refuse the file", "$1 个拒绝读取"}}} {
+		if c.n > 0 {
+			parts = append(parts, p.Phrase(c.said[0], c.said[1], strconv.Itoa(c.n)))
+		}
+	}
+	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.joined(parts) + p.Say(".", "。")
+}
+
+// difference says how far a reading is apart from the one that is shown.
+func (p *picture) difference(from *stack.Reading) string {
+	r := p.reading()
+	d := from.Apart(r)
+	var parts []string
+	if d.Frequency > 0 {
+		parts = append(parts, p.apart(d))
+	}
+	if !isOne(d.Attention) {
+		parts = append(parts, p.Phrase("attention factor $1", "注意力因子 $1", number.Rounded(from.AttentionFactor())))
+	}
+	if !isOne(d.Softmax) {
+		parts = append(parts, p.Phrase("softmax factor $1", "softmax 因子 $1", number.Rounded(from.SoftmaxFactor())))
+	}
+	return p.joined(parts)
+}
+
+// apart says from which position on angles differ, and by how much.
+func (p *picture) apart(d rotary.Difference) string {
+	length := p.length()
+	far := p.Phrase("$1 rad at $2", "位置 $2 处差 $1 弧度", brief(d.Angle(float64(length))), positions(length))
+	first := d.FirstBeyond(limit)
+	if first < 0 || first > length {
+		return far
+	}
+	return p.Phrase("0.1 rad from $1 on, $2", "自 $1 起超过 0.1 弧度，$2", number.Integer(float64(first)), far)
+}
+
+// limit is how far angles may be apart, in radians, before it is said from which position
+// on they are.
+const limit = 0.1
+
+// brief writes a positive number with about two digits.
+func brief(x float64) string {
+	switch {
+	case x >= 100:
+		return number.Rounded(float64(int64(x + 0.5)))
+	case x < 1e-3:
+		return number.Scientific(x, 1)
+	}
+	return strconv.FormatFloat(x, 'g', 2, 64)
+}
+
+// warnings are what may be wrong with keys, or is read differently elsewhere.
+func (p *picture) warnings() []string {
+	r := p.reading()
+	if r == nil {
+		r = p.own().Reading
+	}
+	if r == nil {
+		return nil
+	}
+	var list []string
+	for _, w := range r.Warnings {
+		list = append(list, w.Key+p.Say(" ", "：")+text.Warning(p.Lang, w.Rule, w.Text, w.Values)+p.Say(".", "。"))
+	}
+	return list
+}
+
+// problem says an error in a language as a sentence, which begins with a key or a program
+// as they are spelled.
+func problem(err error, lang text.Lang) string {
+	e, ok := err.(*encoder.Error)
+	if !ok {
+		return lang.Sentence(message(err, lang))
+	}
+	said := text.Error(e, lang).Sentence()
+	if strings.HasPrefix(said, "the ") {
+		return lang.Sentence(said)
+	}
+	return said + lang.Say(".", "。")
+}
+
+// summary is the picture in words.
+func (p *picture) summary() string {
+	said := p.verdict()
+	r := p.reading()
+	if r == nil {
+		return said
+	}
+	said += p.Say(" ", "") + p.embedding(r) + p.Say(" ", "") + p.otherwise() + p.Say(" ", "") + p.facts(r)
+	if ignored := p.ignored(); len(ignored) > 0 {
+		said += p.Say(" Ignored: ", "被忽略的键：") + p.Lang.List(ignored) + p.Say(".", "。")
+	}
+	return said
+}

@@ -1,0 +1,194 @@
+// Package rotarydoc writes what docs/rotary.md says of each type of rotary embedding, from
+// the readings of the stacks and their table of rules.
+package rotarydoc
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/encoder/rotary/model/configjson"
+	"github.com/posenc/posenc/encoder/rotary/model/known"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/text"
+)
+
+// mark matches the generated part of a document, with its language.
+var mark = regexp.MustCompile(`(?s)(<!-- rotary (en|zh) -->\n).*?(<!-- /rotary -->)`)
+
+// Describe returns a document with what it says of the types brought up to date.
+func Describe(document []byte) ([]byte, error) {
+	var failed error
+	described := mark.ReplaceAllFunc(document, func(place []byte) []byte {
+		parts := mark.FindSubmatch(place)
+		said, err := describe(text.LangOf(string(parts[2])))
+		if err != nil {
+			failed = err
+		}
+		return fmt.Appendf(nil, "%s%s%s", parts[1], said, parts[3])
+	})
+	return described, failed
+}
+
+// describe returns the sections of all types.
+func describe(lang text.Lang) (string, error) {
+	all := ""
+	for _, t := range types {
+		section, err := t.section(lang)
+		if err != nil {
+			return "", fmt.Errorf("site: %s: %w", t.name, err)
+		}
+		all += section + "\n"
+	}
+	return all, nil
+}
+
+// example returns the file of the example, and how it is read.
+func (t *ropeType) example() (*model.File, *stack.Reading, string, error) {
+	config, name := t.config, "`"+t.config+"`"
+	if m, ok := known.Find(t.model); ok {
+		config, name = m.Config, m.Title
+	}
+	file, err := configjson.Parse([]byte(config))
+	if err != nil {
+		return nil, nil, "", err
+	}
+	r, err := stack.As(file, cmp.Or(t.stack, stack.Transformers), t.version, stack.Options{Length: t.length})
+	return file, r, name, err
+}
+
+func (t *ropeType) section(lang text.Lang) (string, error) {
+	file, r, name, err := t.example()
+	if err != nil {
+		return "", err
+	}
+	colon := lang.Say(": ", "：")
+	s := "### " + t.name + "\n\n" + t.about.In(lang) + "\n\n"
+	for _, line := range strings.Split(t.formula, "\n") {
+		s += "    " + line + "\n"
+	}
+	s += "\n" + lang.Say("Source", "出处") + colon + t.source + lang.Say(".", "。") + "\n\n"
+	s += lang.Say("Numbers", "数值") + colon + t.numbers(lang, r, name) + "\n\n"
+	s += lang.Say("Read otherwise:", "不同的读法：") + t.otherwise(lang, file, r) + "\n"
+	if lang == text.English {
+		s += t.listRules()
+	}
+	return s, nil
+}
+
+// numbers returns some frequencies of the example, and its factors.
+func (t *ropeType) numbers(lang text.Lang, r *stack.Reading, name string) string {
+	if t.length != 0 {
+		name += lang.Say(" at length "+strconv.Itoa(t.length), "，长度 "+strconv.Itoa(t.length))
+	}
+	s := name + lang.Say(", d ", "，d ") + strconv.Itoa(r.Config().EffectiveDim()) + lang.Say(", b ", "，b ") + encoder.Decimal(r.Config().EffectiveBase()) + lang.Say(":", "：")
+	n := 0 // pairs that turn
+	for n < r.Pairs() && r.Frequency(n) > 0 {
+		n++
+	}
+	for k, i := range []int{0, n / 4, n / 2, 3 * n / 4, n - 1} {
+		if k > 0 {
+			s += lang.Say(",", "，")
+		}
+		s += " ω′[" + strconv.Itoa(i) + "] = " + encoder.Decimal(r.Frequency(i))
+	}
+	s += lang.Say("; attention factor ", "；注意力因子 ") + encoder.Decimal(r.AttentionFactor())
+	if r.SoftmaxFactor() != 1 {
+		s += lang.Say(", softmax factor ", "，softmax 因子 ") + encoder.Decimal(r.SoftmaxFactor())
+	}
+	return s + lang.Say(".", "。")
+}
+
+// libraries are the stacks that are compared.
+var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.MLX}
+
+// otherwise says which libraries read the example otherwise, those that read it alike
+// together.
+func (t *ropeType) otherwise(lang text.Lang, file *model.File, r *stack.Reading) string {
+	var outcomes []string
+	readers := map[string][]string{}
+	for _, s := range stack.All() {
+		for _, v := range s.Versions {
+			if !has(libraries, s.Name) {
+				continue
+			}
+			said := outcome(lang, file, r, s.Name, v.Name, t.length)
+			if said == "" {
+				continue
+			}
+			if readers[said] == nil {
+				outcomes = append(outcomes, said)
+			}
+			readers[said] = append(readers[said], s.Name+" "+v.Name)
+		}
+	}
+	if outcomes == nil {
+		return lang.Say(" by none of the known versions.", "已知的版本都没有。")
+	}
+	list := ""
+	for _, said := range outcomes {
+		list += "\n- " + lang.List(readers[said]) + lang.Say(": ", "：") + said
+	}
+	return "\n" + list
+}
+
+func has(list []string, name string) bool {
+	for _, x := range list {
+		if x == name {
+			return true
+		}
+	}
+	return false
+}
+
+// outcome says how a version of a library reads the file otherwise, "" if it does not.
+func outcome(lang text.Lang, file *model.File, r *stack.Reading, name, version string, length int) string {
+	other, err := stack.As(file, name, version, stack.Options{Length: length})
+	if err != nil {
+		_, message, _ := strings.Cut(err.Error(), "refuses the configuration: ")
+		return lang.Say("refused, `", "拒绝读取，`") + message + "`"
+	}
+	d := other.Apart(r)
+	var parts []string
+	if d.Frequency > 0 {
+		at := int(file.Text.Number(nil, "max_position_embeddings").Or(4096))
+		parts = append(parts, fmt.Sprintf(lang.Say("0.1 rad from position %d on, %.3g rad at %d", "自位置 %d 起超过 0.1 弧度，位置 %[3]d 处差 %.3[2]g 弧度"), d.FirstBeyond(0.1), d.Angle(float64(at)), at))
+	}
+	if d.Attention < 1-1e-12 || d.Attention > 1+1e-12 {
+		parts = append(parts, lang.Say("attention factor ", "注意力因子 ")+encoder.Decimal(other.AttentionFactor()))
+	}
+	if d.Softmax < 1-1e-12 || d.Softmax > 1+1e-12 {
+		parts = append(parts, lang.Say("softmax factor ", "softmax 因子 ")+encoder.Decimal(other.SoftmaxFactor()))
+	}
+	return strings.Join(parts, lang.Say("; ", "；"))
+}
+
+// listRules lists the rules of all stacks that are about the type.
+func (t *ropeType) listRules() string {
+	list := ""
+	for _, rule := range stack.Rules() {
+		if !strings.HasPrefix(rule.Text, t.rules) {
+			continue
+		}
+		when := ""
+		switch {
+		case rule.From != "" && rule.From == rule.Until:
+			when = " " + rule.From
+		case rule.From != "" && rule.Until != "":
+			when = " " + rule.From + " to " + rule.Until
+		case rule.From != "":
+			when = " from " + rule.From + " on"
+		case rule.Until != "":
+			when = " until " + rule.Until
+		}
+		list += "- " + rule.Stack + when + ": " + strings.TrimPrefix(rule.Text, t.rules+": ") + " (" + rule.Source + "; " + rule.How + ")\n"
+	}
+	if list == "" {
+		return ""
+	}
+	return "\nRules:\n\n" + list
+}

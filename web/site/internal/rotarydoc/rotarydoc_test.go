@@ -1,0 +1,76 @@
+package rotarydoc
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/rotary/stack"
+)
+
+// TestDocument checks that docs/rotary.md is up to date, in both languages.
+func TestDocument(t *testing.T) {
+	document, err := os.ReadFile("../../../../docs/rotary.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := Describe(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(document, want) {
+		t.Error("docs/rotary.md is not up to date; run: go tool site -pin")
+	}
+	for _, part := range []string{"<!-- rotary en -->", "<!-- rotary zh -->"} {
+		if bytes.Count(document, []byte(part)) != 1 {
+			t.Errorf("docs/rotary.md has not one %s", part)
+		}
+	}
+}
+
+// TestDescribe reads what is written of some types.
+func TestDescribe(t *testing.T) {
+	const before = "# Title\n\n<!-- rotary en -->\nstale\n<!-- /rotary -->\nafter\n"
+	got, err := Describe([]byte(before))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"# Title\n\n<!-- rotary en -->\n### default\n",
+		"Llama 3.1 8B, d 128, b 500000: ω′[0] = 1,",
+		"- transformers 4.51, transformers 5.0-2025-10: 0.1 rad from position 192 on, 17.1 rad at 32768; attention factor 1\n",
+		"- transformers until 4.48: M is max_position_embeddings, whatever original_max_position_embeddings says (",
+		"refused, `KeyError: 'ntk'`",
+		"\n<!-- /rotary -->\nafter\n",
+	} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+	if strings.Contains(string(got), "%!") || strings.Contains(string(got), "stale") {
+		t.Errorf("the document is\n%s", got)
+	}
+}
+
+// TestRules checks that each rule is about one of the types, or about how keys are found.
+func TestRules(t *testing.T) {
+	general := 0
+	for _, rule := range stack.Rules() {
+		n := 0
+		for _, kind := range types {
+			if strings.HasPrefix(rule.Text, kind.rules) {
+				n++
+			}
+		}
+		switch {
+		case n > 1:
+			t.Errorf("%s is listed %d times", rule.ID, n)
+		case n == 0:
+			general++
+		}
+	}
+	if general > 20 {
+		t.Errorf("%d rules are listed nowhere", general)
+	}
+}
