@@ -1,0 +1,11 @@
+// Command posenc checks, identifies and writes tables of positional encodings:
+//
+//	posenc check FILE --convention NAME     compares a table with a convention
+//	posenc identify FILE                    finds the convention that made a table
+//	posenc vectors --convention NAME …      writes the table of a convention
+//	posenc help                             lists commands and options
+//
+// A FILE is .npy, CSV, JSON, or the text that NumPy or PyTorch prints. Each command
+// prints one line. The exit status is 0 if the numbers are as expected, 1 if they are
+// not, and 2 if the command could not be run.
+package main

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// identifyFile finds the convention that made the numbers of a file.
+func identifyFile(args []string, out io.Writer) (int, error) {
+	o := newOptions("identify")
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	name, err := o.file()
+	if err != nil {
+		return failed, err
+	}
+	m, err := read(name)
+	if err != nil {
+		return failed, err
+	}
+	id, err := identify.Identify(m.Data, m.Columns)
+	if err != nil {
+		return failed, fmt.Errorf("%s: %w", name, err)
+	}
+	fmt.Fprintf(out, "%s: %s\n", name, describe(id))
+	if id.Reason == identify.Explained || id.Reason == identify.Ambiguous {
+		return expected, nil
+	}
+	return unexpected, nil
+}
+
+// reasons are the sentences about numbers that are not explained.
+var reasons = map[identify.Reason]string{
+	identify.AllZero:    "all numbers are zero",
+	identify.OneNumber:  "there is only one number",
+	identify.Constant:   "the numbers of each row are the same",
+	identify.Ramp:       "the numbers rise or fall in equal steps",
+	identify.OneRow:     "all rows are the same",
+	identify.NotPaired:  "no two columns are a sine and its cosine",
+	identify.NotGraded:  "there are sines and cosines, but of frequencies that no convention has",
+	identify.Noisy:      "the numbers are those of the nearest convention with noise",
+	identify.Miswritten: "all but a few numbers are those of the nearest convention",
+	identify.Permuted:   "the columns of the nearest convention stand in another order",
+}
+
+// describe returns what is known about numbers, in one line.
+func describe(id *identify.Identification) string {
+	switch {
+	case id.Reason == identify.TooFew:
+		return "too few numbers to tell; they fit " + describeFit(&id.Matches[0])
+	case id.Reason == identify.Ambiguous:
+		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
+	case len(id.Matches) > 0:
+		return describeFit(&id.Matches[0])
+	case len(id.Near) > 0:
+		return reasons[id.Reason] + "; the nearest convention is " + describeFit(&id.Near[0])
+	}
+	return reasons[id.Reason]
+}
+
+// describeFit returns the convention of a fit, its settings and its positions.
+func describeFit(f *identify.Fit) string {
+	text := f.Preset
+	if f.Bug != "" {
+		text += " with the bug " + f.Bug
+	}
+	for _, s := range f.Settings {
+		text += ", " + option(s.Name) + " " + encoder.Decimal(s.Value)
+	}
+	if f.Slip != identify.NoSlip {
+		text += " (" + f.Slip.String() + ")"
+	}
+	if f.Transposed {
+		text += ", transposed"
+	}
+	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
+	if len(f.Same) > 0 {
+		text += "; the same as " + strings.Join(f.Same, ", ")
+	}
+	return text
+}
+
+// describePositions returns the positions of the rows of a fit.
+func describePositions(f *identify.Fit) string {
+	switch n := len(f.Positions[0]); {
+	case f.Shape != nil:
+		return ", grid " + shape(f.Shape)
+	case n == 1:
+		return ", position " + encoder.Decimal(f.Positions[0][0])
+	case f.Consecutive && f.Step == 1:
+		return ", positions " + encoder.Decimal(f.Start) + " to " + encoder.Decimal(f.Start+float64(n-1))
+	default:
+		return ", positions " + encoder.Decimal(f.Positions[0][0]) + ", " + encoder.Decimal(f.Positions[0][1]) + ", …"
+	}
+}
+
+// instead returns which convention made the numbers of a matrix, as the end of a
+// sentence about one that did not; "" if none is known.
+func instead(m *dataio.Matrix) string {
+	id, err := identify.Identify(m.Data, m.Columns)
+	if err != nil || id.Reason != identify.Explained {
+		return ""
+	}
+	return "; they are those of " + describeFit(&id.Matches[0])
+}
