@@ -10,17 +10,18 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
 )
 
 // check compares the table of a file with a convention.
 func check(args []string, out io.Writer) (int, error) {
-	o := newOptions("check")
+	o := newOptions("check").withFile()
 	tolerance := math.NaN()
 	o.Func("tolerance", "", func(text string) (err error) { tolerance, err = number(text); return err })
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
-	name, err := o.file()
+	from, err := o.source(checkpoint.MaxNumbers)
 	if err != nil {
 		return failed, err
 	}
@@ -28,15 +29,15 @@ func check(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	m, err := read(name)
+	f, err := from.one()
 	if err != nil {
 		return failed, err
 	}
-	t, err := o.tableOf(p, m)
+	t, err := o.tableOf(p, f.Matrix)
 	if err != nil {
-		return failed, fmt.Errorf("%s: %w", name, err)
+		return failed, fmt.Errorf("%s: %w", f.name, err)
 	}
-	return report(out, name, p.Name, m, compare(m, t, tolerance)), nil
+	return report(out, f, p.Name, compare(f.Matrix, t, tolerance)), nil
 }
 
 // tableOf returns the table that a matrix should be.
@@ -114,12 +115,12 @@ func rounding(m *dataio.Matrix, t *convention.Table, row int) float64 {
 }
 
 // report prints the line about a comparison, and returns the exit status.
-func report(out io.Writer, name, preset string, m *dataio.Matrix, c comparison) int {
+func report(out io.Writer, f found, preset string, c comparison) int {
 	if c.wrong == 0 {
-		fmt.Fprintf(out, "%s: %d × %d numbers of %s; largest difference %.2g\n", name, m.Rows, m.Columns, preset, c.largest)
+		fmt.Fprintf(out, "%s: %d × %d numbers of %s; largest difference %.2g%s\n", f.name, f.Rows, f.Columns, preset, c.largest, f.some())
 		return expected
 	}
-	fmt.Fprintf(out, "%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s\n",
-		name, preset, c.row, c.column, c.got, c.want, c.wrong, len(m.Data), instead(m))
+	fmt.Fprintf(out, "%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s\n",
+		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), f.some(), instead(f.Matrix))
 	return unexpected
 }

@@ -14,10 +14,14 @@ func help(w io.Writer) {
 		fmt.Fprintln(w, "posenc", c.usage)
 	}
 	fmt.Fprint(w, `
-FILE is .npy, CSV, JSON, or the text that NumPy or PyTorch prints. The exit status is
-0 if the numbers are as expected, 1 if they are not, 2 if they could not be read.
+FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
+.safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
+expected, 1 if they are not, 2 if they could not be read.
 
   --convention NAME   one of those below; paper unless given
+  --tensor NAME       a tensor of a model; else those that may hold positions, by their
+                      names or shapes
+  --skip N            rows to leave out at the beginning, such as that of a class token
   --grid 14x14        the cells of a grid of two or more axes, in place of a sequence
   --positions 0,2.5   the positions of the rows
   --d-model D         the width of rows; check takes the columns of the file unless given

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,29 +12,32 @@ import (
 	"github.com/posenc/posenc/web/dataio"
 )
 
-// identifyFile finds the convention that made the numbers of a file.
+// identifyFile finds the conventions that made the tables of a file.
 func identifyFile(args []string, out io.Writer) (int, error) {
-	o := newOptions("identify")
+	o := newOptions("identify").withFile()
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
-	name, err := o.file()
+	from, err := o.source(dataio.MaxReadNumbers)
 	if err != nil {
 		return failed, err
 	}
-	m, err := read(name)
+	list, err := from.all()
 	if err != nil {
 		return failed, err
 	}
-	id, err := identify.Identify(m.Data, m.Columns)
-	if err != nil {
-		return failed, fmt.Errorf("%s: %w", name, err)
+	status := expected
+	for _, f := range list {
+		id, err := identify.Identify(f.Data, f.Columns)
+		if err != nil {
+			return failed, fmt.Errorf("%s: %w", f.name, err)
+		}
+		fmt.Fprintf(out, "%s: %s\n", f.name, describe(id))
+		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
+			status = unexpected
+		}
 	}
-	fmt.Fprintf(out, "%s: %s\n", name, describe(id))
-	if id.Reason == identify.Explained || id.Reason == identify.Ambiguous {
-		return expected, nil
-	}
-	return unexpected, nil
+	return status, nil
 }
 
 // reasons are the sentences about numbers that are not explained.
@@ -67,7 +71,8 @@ func describe(id *identify.Identification) string {
 
 // describeFit returns the convention of a fit, its settings and its positions.
 func describeFit(f *identify.Fit) string {
-	text := f.Preset
+	makers := makers(f)
+	text := makers[0]
 	if f.Bug != "" {
 		text += " with the bug " + f.Bug
 	}
@@ -81,10 +86,23 @@ func describeFit(f *identify.Fit) string {
 		text += ", transposed"
 	}
 	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
-	if len(f.Same) > 0 {
-		text += "; the same as " + strings.Join(f.Same, ", ")
+	if len(makers) > 1 {
+		text += "; the same as " + strings.Join(makers[1:], ", ")
 	}
 	return text
+}
+
+// makers returns the conventions that make the numbers of a fit, that of the paper first
+// if nothing had to be set that it does not have.
+func makers(f *identify.Fit) []string {
+	list := append([]string{f.Preset}, f.Same...)
+	if slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name != "start" && s.Name != "base" }) {
+		return list
+	}
+	if i := slices.Index(list, "paper"); i > 0 {
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, "paper")
+	}
+	return list
 }
 
 // describePositions returns the positions of the rows of a fit.
@@ -104,7 +122,8 @@ func describePositions(f *identify.Fit) string {
 // instead returns which convention made the numbers of a matrix, as the end of a
 // sentence about one that did not; "" if none is known.
 func instead(m *dataio.Matrix) string {
-	id, err := identify.Identify(m.Data, m.Columns)
+	rows := min(m.Rows, max(1, dataio.MaxReadNumbers/m.Columns))
+	id, err := identify.Identify(m.Data[:rows*m.Columns], m.Columns)
 	if err != nil || id.Reason != identify.Explained {
 		return ""
 	}

@@ -27,8 +27,8 @@ type command struct {
 }
 
 var commands = []command{
-	{"check", "check FILE [--convention NAME] [--tolerance X] [settings]", check},
-	{"identify", "identify FILE", identifyFile},
+	{"check", "check FILE [--convention NAME] [--tensor NAME] [--tolerance X] [settings]", check},
+	{"identify", "identify FILE [--tensor NAME]", identifyFile},
 	{"vectors", "vectors [--convention NAME] --seq-len N --d-model D [--format npy] [--output FILE] [settings]", vectors},
 }
 
@@ -72,7 +72,7 @@ func sentence(err error) string {
 	case err == flag.ErrHelp:
 		return "see posenc help"
 	case errors.As(err, &invalid):
-		return invalid.Spelled(option).Sentence()
+		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
 	case errors.As(err, &unreadable):
 		return strings.Replace(err.Error(), unreadable.Error(), unreadable.String(), 1)
 	}

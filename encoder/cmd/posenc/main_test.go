@@ -41,6 +41,9 @@ func posenc(t *testing.T, args ...string) (out, errors string, status int) {
 // numpy is the folder of files that NumPy wrote.
 const numpy = "../../../web/dataio/testdata/"
 
+// models is the folder of files with several tensors.
+const models = numpy + "../checkpoint/testdata/"
+
 // TestFiles runs check and identify on files, most of which NumPy wrote.
 func TestFiles(t *testing.T) {
 	folder := t.TempDir()
@@ -51,18 +54,39 @@ func TestFiles(t *testing.T) {
 		}
 		return name
 	}
-	fairseq := filepath.Join(folder, "fairseq.npy")
-	if _, errors, status := posenc(t, "vectors", "--convention", "fairseq", "--padding-idx", "1", "--seq-len", "50", "--d-model", "16", "--output", fairseq); status != 0 {
-		t.Fatal(errors)
+	vectors := func(name, options string) string {
+		name = filepath.Join(folder, name)
+		if _, errors, status := posenc(t, append(strings.Fields("vectors "+options), "--output", name)...); status != 0 {
+			t.Fatal(errors)
+		}
+		return name
 	}
+	fairseq := vectors("fairseq.npy", "--convention fairseq --padding-idx 1 --seq-len 50 --d-model 16")
+	whisper := vectors("whisper.npy", "--convention whisper --seq-len 1500 --d-model 384")
+	long := vectors("long.csv", "--convention whisper --seq-len 70000 --d-model 8")
 	csv := file("detr.csv", grid(t))
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
+	sharded := filepath.Join(folder, "model.safetensors.index.json")
+	file("model.safetensors.index.json", `{"weight_map": {"wpe.weight": "synthetic.safetensors", "h.0.weight": "missing.safetensors"}}`)
+	model, err := os.ReadFile(models + "synthetic.safetensors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file("synthetic.safetensors", string(model))
 	for _, c := range []struct {
 		args   string
 		status int
 		want   string
 	}{
+		{"identify " + models + "state.pt --tensor model.wpe.weight", 1, "state.pt model.wpe.weight: the numbers rise or fall in equal steps"},
+		{"identify " + models + "synthetic.gguf --tensor position_embd.weight", 1, "synthetic.gguf position_embd.weight: the numbers rise"},
+		{"identify " + models + "compressed.npz --tensor pe", 1, "compressed.npz pe: "},
+		{"identify " + sharded, 1, "synthetic.safetensors wpe.weight: the numbers rise"},
+		{"check " + models + "positions.pt --tensor pos_encoder.pe --convention pytorch-tutorial", 0, "positions.pt pos_encoder.pe: 50 × 16 numbers of pytorch-tutorial; largest difference "},
+		{"check " + models + "positions.pt --tensor bfloat16.pe", 0, "50 × 16 numbers of paper"},
+		{"check " + models + "synthetic.safetensors --tensor pos", 1, "synthetic.safetensors pos: not paper: row 0, column 1 (from 0) is 0.125, want 1; "},
+		{"check --skip 1 --start 1 " + numpy + "f4-little-C.npy", 0, "2 × 4 numbers of paper"},
 		{"check " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: 3 × 4 numbers of paper; largest difference 2.9e-08\n"},
 		{"check " + numpy + "f2-big-F.npy --convention d2l", 0, "3 × 4 numbers of d2l; largest difference 0.00023\n"},
 		{"check " + numpy + "f8-little-C.npy --tolerance 1e-15", 0, "3 × 4 numbers of paper"},
@@ -70,6 +94,8 @@ func TestFiles(t *testing.T) {
 		{"check " + numpy + "f4-little-C.npy --base 100", 1, "not paper: row 1, column 2 (from 0) is 0.00999983, want 0.0998334; "},
 		{"check " + numpy + "shape-1-3-4.npy", 0, "3 × 4 numbers of paper"},
 		{"check " + printed, 0, "2 × 4 numbers of paper"},
+		{"check --convention whisper " + whisper, 0, "whisper.npy: 1500 × 384 numbers of whisper; largest difference 0\n"},
+		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were compared\n"},
 		{"check --convention fairseq " + fairseq + " --padding-idx 1", 0, "50 × 16 numbers of fairseq; largest difference 0\n"},
 		{"check --convention fairseq " + fairseq, 1, "16 of 800 numbers differ; they are those of fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as "},
 		{"check --convention detr --grid 2x3 --normalize 1 " + csv, 0, "6 × 8 numbers of detr"},
@@ -95,6 +121,15 @@ func grid(t *testing.T) string {
 	return out
 }
 
+// TestModel identifies all tables of a file of PyTorch, in a line for each.
+func TestModel(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"positions.pt")
+	lines := strings.Split(out, "\n")
+	if status != 0 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "positions.pt pos_encoder.pe: paper, positions 0 to 49; ") || !strings.Contains(lines[1], "positions.pt bfloat16.pe: paper, positions 0 to 49; ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
 // TestErrors checks that what cannot be done is said in one line, in the spelling of
 // the options, with exit status 2.
 func TestErrors(t *testing.T) {
@@ -110,8 +145,14 @@ func TestErrors(t *testing.T) {
 		"check x.npy --grid 14*14":                                         `invalid value "14*14" for flag -grid: it is not the lengths of axes, such as 14x14`,
 		"check x.npy --grid 14x14":                                         "number of axes 2 is not 1, the number of axes of paper",
 		"identify " + numpy + "nan.npy":                                    numpy + "nan.npy: row 2, column 1 (from 0): nan is not a finite number",
-		"identify " + numpy + "bool.npy":                                   numpy + "bool.npy: the type |b1 (bool) is not one of floats of 2, 4 or 8 bytes and integers",
+		"identify " + numpy + "bool.npy":                                   numpy + "bool.npy: the tensor bool is of the type |b1, which is not read; floats of 2, 4 or 8 bytes and integers",
 		"check --positions 0,1 " + numpy + "f4-little-C.npy":               numpy + "f4-little-C.npy: there are 3 rows, and the options make 2",
+		"check " + models + "synthetic.safetensors":                        models + "synthetic.safetensors: there are several tables; choose one with --tensor: wpe.weight, pe",
+		"check " + models + "arrays.npz --tensor pos":                      models + "arrays.npz: tensor \"pos\" is unknown; there are pe, half and 5 more",
+		"check " + models + "synthetic.safetensors --tensor fp8":           models + "synthetic.safetensors: fp8: the tensor fp8 is of the type F8_E4M3, which is not read",
+		"check " + models + "old.pt":                                       models + "old.pt: this is a file of PyTorch before 1.6, which is not read",
+		"identify " + models + "module.pt --tensor proj":                   models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
+		"identify --skip 3 " + numpy + "f4-little-C.npy":                   numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",
 		"vectors --d-model 4":                                              "vectors needs the number of rows, as in --seq-len 50",
 		"vectors --seq-len 4":                                              "d-model 0 is not positive",
 		"vectors --seq-len 4 --d-model 7":                                  "d-model 7 is odd; sines and cosines come in pairs",

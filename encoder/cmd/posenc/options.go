@@ -19,10 +19,12 @@ type options struct {
 	grid       []int
 	positions  []float64
 	dModel     int
+	tensor     string
+	skip       int
 	files      []string
 }
 
-// newOptions returns the options that all tables have.
+// newOptions returns the options that choose a table.
 func newOptions(command string) *options {
 	o := &options{FlagSet: flag.NewFlagSet(command, flag.ContinueOnError), settings: map[string]float64{}}
 	o.SetOutput(io.Discard)
@@ -49,12 +51,20 @@ func (o *options) parse(args []string) error {
 	}
 }
 
-// file returns the only file among the arguments.
-func (o *options) file() (string, error) {
+// withFile adds the options that choose a table in a file.
+func (o *options) withFile() *options {
+	o.StringVar(&o.tensor, "tensor", "", "")
+	o.IntVar(&o.skip, "skip", 0, "")
+	return o
+}
+
+// source returns the only file among the arguments, of whose tables limit numbers are
+// read.
+func (o *options) source(limit int) (source, error) {
 	if len(o.files) != 1 {
-		return "", errors.New(o.Name() + " needs one FILE, and " + strconv.Itoa(len(o.files)) + " were given")
+		return source{}, errors.New(o.Name() + " needs one FILE, and " + strconv.Itoa(len(o.files)) + " were given")
 	}
-	return o.files[0], nil
+	return source{o.files[0], o.tensor, o.skip, limit}, nil
 }
 
 // preset returns the convention with its settings.

@@ -51,6 +51,10 @@ torch.save(state, here / 'state.pt')
 torch.save(state, here / 'protocol4.pt', pickle_protocol=4)
 torch.save({'pe': t.float()}, here / 'old.pt', _use_new_zipfile_serialization=False)
 
+angle = torch.arange(50)[:, None] * torch.exp(torch.arange(0, 16, 2) * (-np.log(10000.0) / 16))
+pe = torch.stack([angle.sin(), angle.cos()], 2).reshape(50, 1, 16)
+torch.save({'linear.weight': t.float(), 'pos_encoder.pe': pe, 'bfloat16.pe': pe.bfloat16()}, here / 'positions.pt')
+
 
 class Positions(torch.nn.Module):
     def __init__(self):
