@@ -16,6 +16,7 @@ type row struct {
 	Account           map[string]string // by language
 	Rotates           bool
 	Grid, Layout, Odd string
+	First             string // sine or cosine
 	Takes             []struct{ Name, Upstream string }
 	Refuses           struct{ OddWidths string }
 }
@@ -73,6 +74,11 @@ func (c row) columns() string {
 		return "(0, 2) (1, 3)"
 	case c.Layout == "interleaved":
 		return "sin cos sin cos"
+	case c.Layout == "grouped":
+		return "sin *y* sin *x* cos *y* cos *x*"
+	}
+	if c.First == "cosine" {
+		return "cos cos sin sin"
 	}
 	return "sin sin cos cos"
 }
