@@ -28,6 +28,11 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 	}
 	status := expected
 	for _, f := range list {
+		if f.err != nil {
+			fmt.Fprintf(out, "%s: %s\n", f.name, sentence(f.err))
+			status = unexpected
+			continue
+		}
 		id, err := identify.Identify(f.Data, f.Columns)
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)

@@ -130,6 +130,16 @@ func TestModel(t *testing.T) {
 	}
 }
 
+// TestBroken identifies the tables of a file of which one has no number in a place: the
+// others are judged all the same.
+func TestBroken(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"broken.pt")
+	lines := strings.Split(out, "\n")
+	if status != 1 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "broken.pt embed_positions.weight: row 3, column 0 (from 0): nan is not a finite number") || !strings.Contains(lines[1], "broken.pt pe: paper, positions 0 to 49; ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
 // TestErrors checks that what cannot be done is said in one line, in the spelling of
 // the options, with exit status 2.
 func TestErrors(t *testing.T) {
@@ -149,7 +159,7 @@ func TestErrors(t *testing.T) {
 		"check --positions 0,1 " + numpy + "f4-little-C.npy":               numpy + "f4-little-C.npy: there are 3 rows, and the options make 2",
 		"check " + models + "synthetic.safetensors":                        models + "synthetic.safetensors: there are several tables; choose one with --tensor: wpe.weight, pe",
 		"check " + models + "arrays.npz --tensor pos":                      models + "arrays.npz: tensor \"pos\" is unknown; there are pe, half and 5 more",
-		"check " + models + "synthetic.safetensors --tensor fp8":           models + "synthetic.safetensors: fp8: the tensor fp8 is of the type F8_E4M3, which is not read",
+		"check " + models + "synthetic.safetensors --tensor fp8":           models + "synthetic.safetensors: the tensor fp8 is of the type F8_E4M3, which is not read",
 		"check " + models + "old.pt":                                       models + "old.pt: this is a file of PyTorch before 1.6, which is not read",
 		"identify " + models + "module.pt --tensor proj":                   models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
 		"identify --skip 3 " + numpy + "f4-little-C.npy":                   numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",

@@ -21,6 +21,7 @@ import (
 type found struct {
 	name string // of the file, and of the tensor if there are several
 	*dataio.Matrix
+	err error // why the numbers of a tensor among several cannot be judged
 }
 
 // some says that only the first rows were read, as the end of a sentence.
@@ -45,6 +46,8 @@ func (s source) one() (found, error) {
 	switch {
 	case err != nil:
 		return found{}, err
+	case len(list) == 1 && list[0].err != nil:
+		return found{}, fmt.Errorf("%s: %w", list[0].name, list[0].err)
 	case len(list) > 1:
 		return found{}, errors.New(s.file + ": there are several tables; choose one with --tensor: " + names(list, s.file))
 	}
@@ -91,7 +94,7 @@ func (s source) from(f *os.File, size int64) ([]found, error) {
 		if s.tensor != "" {
 			return nil, errors.New("the file has one table, and no tensor " + encoder.Quote(s.tensor))
 		}
-		return s.skipped(found{s.file, m}, s.skip)
+		return s.skipped(found{name: s.file, Matrix: m}, s.skip)
 	}
 	model, err := checkpoint.Open(context.Background(), filepath.Base(s.file), f, size)
 	if err != nil {
@@ -120,7 +123,8 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		}
 		part, err := s.matrix(model, c.Tensor, s.skip)
 		if err != nil {
-			return nil, err
+			list = append(list, found{name: s.file + " " + c.Tensor.Name, err: err})
+			continue
 		}
 		if m := part[0].Matrix; s.skip == 0 && zeros(m, c.Prefix) {
 			part, _ = s.skipped(part[0], c.Prefix)
@@ -154,17 +158,14 @@ func (s source) noTensor(model *checkpoint.File) error {
 // matrix reads the first rows of a tensor, of which skip are left out.
 func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) ([]found, error) {
 	m, err := t.Matrix(context.Background(), s.limit)
-	name := s.file
-	if model.Format != "NumPy" || len(model.Tensors) > 1 {
-		name += " " + t.Name
-		if err != nil {
-			err = fmt.Errorf("%s: %w", t.Name, err)
-		}
-	}
 	if err != nil {
 		return nil, err
 	}
-	return s.skipped(found{name, m}, skip)
+	name := s.file
+	if model.Format != "NumPy" || len(model.Tensors) > 1 {
+		name += " " + t.Name
+	}
+	return s.skipped(found{name: name, Matrix: m}, skip)
 }
 
 // skipped leaves out the first rows of a matrix.
@@ -177,7 +178,7 @@ func (s source) skipped(f found, skip int) ([]found, error) {
 	if m.Positions != nil {
 		m.Positions = m.Positions[skip:]
 	}
-	return []found{{f.name, &m}}, nil
+	return []found{{name: f.name, Matrix: &m}}, nil
 }
 
 // indexed reads the matrices of a model in several files, which lie beside their index.
