@@ -9,6 +9,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/dataio"
 )
 
@@ -37,7 +38,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		fmt.Fprintf(out, "%s: %s\n", f.name, describe(id))
+		fmt.Fprintf(out, "%s: %s%s\n", f.name, describe(id), resemblance(id, f))
 		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
 			status = unexpected
 		}
@@ -72,6 +73,22 @@ func describe(id *identify.Identification) string {
 		return reasons[id.Reason] + "; the nearest convention is " + describeFit(&id.Near[0])
 	}
 	return reasons[id.Reason]
+}
+
+// resemblance returns how far the rows of a table that no formula makes are alike as
+// sinusoids are, as the end of a sentence: those of a trained table may be.
+func resemblance(id *identify.Identification, f found) string {
+	const fewest = 16
+	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {
+		return ""
+	}
+	t, err := learned.New(f.Data, f.Columns)
+	if err != nil {
+		return "" // numbers beyond 1e38
+	}
+	fit, similarity := t.FitSinusoid(), t.Similarity(256)
+	return fmt.Sprintf("; as a trained table, it is most like sinusoids of base %.3g (alignment %.2f of 1), and the distance of positions explains %.0f%% of their similarity",
+		fit.Base, fit.Alignment, 100*similarity.Stationarity())
 }
 
 // describeFit returns the convention of a fit, its settings and its positions.

@@ -130,6 +130,17 @@ func TestModel(t *testing.T) {
 	}
 }
 
+// TestTrained identifies a table that was made as a trained one may be: sinusoids in
+// another basis, with noise.
+func TestTrained(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"trained.npz")
+	const want = "trained.npz: no two columns are a sine and its cosine; the nearest convention is "
+	const base = "; as a trained table, it is most like sinusoids of base 996 (alignment 0.98 of 1), and the distance of positions explains 95% of their similarity\n"
+	if status != 1 || errors != "" || !strings.Contains(out, want) || !strings.Contains(out, base) || strings.Count(out, "\n") != 1 {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
 // TestBroken identifies the tables of a file of which one has no number in a place: the
 // others are judged all the same.
 func TestBroken(t *testing.T) {

@@ -23,6 +23,13 @@ np.savez(here / 'arrays.npz', pe=x.astype('f4'), half=x.astype('f2'), columns=np
          count=np.arange(3, dtype='i8'), complex=x.astype('c8'), one=np.float32(7))
 np.savez_compressed(here / 'compressed.npz', pe=np.tile(x.astype('f4'), (50, 1)), columns=np.asfortranarray(x))
 
+# What training may make: sinusoids of base 1000 in another basis, with noise.
+random = np.random.default_rng(1)
+angle = np.arange(64)[:, None] * 1000.0 ** (-np.arange(4) / 4)
+basis = np.linalg.qr(random.normal(size=(8, 8)))[0]
+trained = 0.02 * (np.concatenate([np.sin(angle), np.cos(angle)], axis=1) @ basis + random.normal(size=(64, 8)) * 0.1)
+np.savez(here / 'trained.npz', wpe=trained.astype('f4'))
+
 
 # PyTorch
 
