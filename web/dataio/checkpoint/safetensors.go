@@ -32,8 +32,9 @@ var safetensorsTypes = map[string]string{
 }
 
 // isSafetensors reports whether a file begins with the length of a header and a brace.
-func isSafetensors(begin string, size int64) bool {
-	return len(begin) >= 10 && begin[8] == '{' && (begin[9] == '"' || begin[9] == '}' || begin[9] == ' ' || begin[9] == '\n')
+// The highest bytes of the length are 0, unlike those of a text such as var x = {"a": 1}.
+func isSafetensors(begin string, _ int64) bool {
+	return len(begin) >= 10 && begin[6:9] == "\x00\x00{" && (begin[9] == '"' || begin[9] == '}' || begin[9] == ' ' || begin[9] == '\n')
 }
 
 // A safetensorsEntry is what a header says of a tensor.
