@@ -23,6 +23,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
+	from.rotary = true
 	list, err := from.all()
 	if err != nil {
 		return failed, err
@@ -32,6 +33,15 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if f.err != nil {
 			fmt.Fprintf(out, "%s: %s\n", f.name, sentence(f.err))
 			status = unexpected
+			continue
+		}
+		if f.rotates {
+			text, own, err := describeRope(f)
+			if err != nil {
+				return failed, fmt.Errorf("%s: %w", f.name, err)
+			}
+			fmt.Fprintf(out, "%s: %s\n", f.name, text)
+			status = max(status, own)
 			continue
 		}
 		id, err := identify.Identify(f.Data, f.Columns)

@@ -132,6 +132,20 @@ func TestModel(t *testing.T) {
 	}
 }
 
+// TestRotary identifies frequencies of rotary embeddings, and a buffer that was never
+// filled.
+func TestRotary(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"rotary.pt")
+	lines := strings.Split(out, "\n")
+	if status != 1 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "rotary.pt layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; ") || !strings.HasSuffix(lines[1], "layers.1.rotary_emb.inv_freq: a buffer that was never filled") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+	out, errors, status = posenc(t, "identify", models+"rotary.pt", "--tensor", "layers.0.rotary_emb.inv_freq")
+	if status != 0 || errors != "" || !strings.Contains(out, "base 500000; largest relative difference ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
 // TestTrained identifies a table that was made as a trained one may be: sinusoids in
 // another basis, with noise.
 func TestTrained(t *testing.T) {

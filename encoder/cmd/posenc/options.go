@@ -64,7 +64,7 @@ func (o *options) source(limit int) (source, error) {
 	if len(o.files) != 1 {
 		return source{}, errors.New(o.Name() + " needs one FILE, and " + strconv.Itoa(len(o.files)) + " were given")
 	}
-	return source{o.files[0], o.tensor, o.skip, limit}, nil
+	return source{o.files[0], o.tensor, o.skip, limit, false}, nil
 }
 
 // preset returns the convention with its settings.

@@ -21,7 +21,8 @@ import (
 type found struct {
 	name string // of the file, and of the tensor if there are several
 	*dataio.Matrix
-	err error // why the numbers of a tensor among several cannot be judged
+	err     error // why the numbers of a tensor among several cannot be judged
+	rotates bool  // whether they are of a rotary embedding
 }
 
 // some says that only the first rows were read, as the end of a sentence.
@@ -38,6 +39,7 @@ type source struct {
 	tensor string // the name; "" for those that may hold positions
 	skip   int    // rows at the beginning that are left out
 	limit  int    // how many numbers of a table are read
+	rotary bool   // whether tensors of rotary embeddings are wanted, too
 }
 
 // one reads the only matrix of a source.
@@ -112,16 +114,25 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		if t == nil {
 			return nil, s.noTensor(model)
 		}
+		if kind, _, ok := positions.Named(t.Name); s.rotary && ok && rotates(kind) {
+			return s.frequencies(t)
+		}
 		return s.matrix(model, t, s.skip)
 	case len(model.Tensors) == 1:
 		return s.matrix(model, &model.Tensors[0], s.skip)
 	}
 	var list []found
 	for _, c := range positions.List(model.Tensors) {
-		if c.Kind != positions.Table || !c.Tensor.Readable() {
+		read := func() ([]found, error) { return s.matrix(model, c.Tensor, s.skip) }
+		switch {
+		case !c.Tensor.Readable():
+			continue
+		case s.rotary && rotates(c.Kind):
+			read = func() ([]found, error) { return s.frequencies(c.Tensor) }
+		case c.Kind != positions.Table:
 			continue
 		}
-		part, err := s.matrix(model, c.Tensor, s.skip)
+		part, err := read()
 		if err != nil {
 			list = append(list, found{name: s.file + " " + c.Tensor.Name, err: err})
 			continue
@@ -178,7 +189,8 @@ func (s source) skipped(f found, skip int) ([]found, error) {
 	if m.Positions != nil {
 		m.Positions = m.Positions[skip:]
 	}
-	return []found{{name: f.name, Matrix: &m}}, nil
+	f.Matrix = &m
+	return []found{f}, nil
 }
 
 // indexed reads the matrices of a model in several files, which lie beside their index.
@@ -195,7 +207,7 @@ func (s source) indexed() ([]found, error) {
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
 		if s.tensor == name || s.tensor == "" && ok && kind == positions.Table {
-			part := source{filepath.Join(filepath.Dir(s.file), index.Files[name]), name, s.skip, s.limit}
+			part := source{filepath.Join(filepath.Dir(s.file), index.Files[name]), name, s.skip, s.limit, s.rotary}
 			found, err := part.all()
 			if err != nil {
 				return nil, err

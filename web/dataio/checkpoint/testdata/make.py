@@ -61,6 +61,9 @@ torch.save({'pe': t.float()}, here / 'old.pt', _use_new_zipfile_serialization=Fa
 angle = torch.arange(50)[:, None] * torch.exp(torch.arange(0, 16, 2) * (-np.log(10000.0) / 16))
 pe = torch.stack([angle.sin(), angle.cos()], 2).reshape(50, 1, 16)
 torch.save({'linear.weight': t.float(), 'pos_encoder.pe': pe, 'bfloat16.pe': pe.bfloat16()}, here / 'positions.pt')
+rates = 1 / 500000 ** (torch.arange(0, 128, 2).double() / 128)
+torch.save({'layers.0.rotary_emb.inv_freq': rates.float(), 'layers.1.rotary_emb.inv_freq': torch.full((64,), 6.9e-18)}, here / 'rotary.pt')
+
 broken = pe[:, 0].clone()
 broken[3, 0] = float('nan')
 torch.save({'embed_positions.weight': broken, 'pe': pe}, here / 'broken.pt')
