@@ -67,8 +67,12 @@ func (p Plan) width() int { return 2 * p.Pairs * p.Axes }
 func (c Convention) ColumnLayout(p Plan, axis int) (sin, cos, step int) {
 	sin = 2 * p.Pairs * axis
 	cos, step = sin+1, 2
-	if c.Layout == Concatenated {
+	switch c.Layout {
+	case Concatenated:
 		cos, step = sin+p.Pairs, 1
+	case Grouped:
+		sin = p.Pairs * axis
+		cos, step = sin+p.Pairs*p.Axes, 1
 	}
 	if c.CosineFirst {
 		sin, cos = cos, sin
@@ -82,6 +86,9 @@ func (c Convention) Column(p Plan, j int) Column {
 		return Column{Zero: true}
 	}
 	axis := j / (2 * p.Pairs)
+	if c.Layout == Grouped {
+		axis = j / p.Pairs % p.Axes
+	}
 	sin, cos, step := c.ColumnLayout(p, axis)
 	if i := (j - sin) / step; j >= sin && i < p.Pairs && sin+i*step == j {
 		return Column{Axis: axis, Pair: i}

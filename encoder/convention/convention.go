@@ -64,15 +64,17 @@ type Convention struct {
 	GridPositions GridPositions
 }
 
-// A Layout is the order of sines and cosines in a row.
+// A Layout is the order of sines and cosines in a row. On several axes, each has its own
+// part of the row, unless they are Grouped.
 type Layout int
 
 const (
 	Interleaved  Layout = iota // sin, cos, sin, cos, …
 	Concatenated               // all sines, then all cosines
+	Grouped                    // on several axes, all sines of all axes, then all cosines
 )
 
-var layoutNames = [...]string{"interleaved", "concatenated"}
+var layoutNames = [...]string{"interleaved", "concatenated", "grouped"}
 
 func (l Layout) String() string { return layoutNames[l] }
 
@@ -219,7 +221,7 @@ func (c Convention) validateConstants() error {
 		value, count int
 		rule         string
 	}{
-		{"layout", int(c.Layout), len(layoutNames), "is not one of the two"},
+		{"layout", int(c.Layout), len(layoutNames), "is not one of the three"},
 		{"odd", int(c.Odd), len(oddPolicyNames), "is not one of the seven"},
 		{"order", int(c.Order), len(orderNames), "is not one of the three"},
 		{"norm", int(c.Norm), len(normNames), "is not one of the three"},

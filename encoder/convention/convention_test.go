@@ -395,7 +395,7 @@ func TestConventionRefused(t *testing.T) {
 		{of(convention.Convention{Scale: 1e17}, 4), "encoder: scale 1e17 makes positions beyond ±2^53"},
 		{of(convention.Convention{Scale: 1e15, Start: 20}, 4), "encoder: position 20 times the scale 1e15 is beyond ±2^53"},
 		{of(convention.Convention{Amplitude: math.Inf(1)}, 4), "encoder: amplitude +Inf is not a finite number"},
-		{of(convention.Convention{Layout: 2}, 4), "encoder: layout 2 is not one of the two"},
+		{of(convention.Convention{Layout: 3}, 4), "encoder: layout 3 is not one of the three"},
 		{of(convention.Convention{Odd: 7}, 4), "encoder: odd 7 is not one of the seven"},
 		{of(convention.Convention{Order: 3}, 4), "encoder: order 3 is not one of the three"},
 		{of(convention.Convention{Norm: -1}, 4), "encoder: norm -1 is not one of the three"},

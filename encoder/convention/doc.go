@@ -48,7 +48,8 @@
 // the relative positions k, k−1, …, −k. wenet counts negative positions as 0, and
 // burn limits positions to the base. Diffusion models encode timesteps, which are
 // scaled and need not be integers. Each of the axes of an image or volume has its
-// own part of the columns (detr, diffusers-sincos, tatp22); see GridPositions.
+// own part of the columns (detr, diffusers-sincos, mae, tatp22), or all sines come before
+// all cosines (timm-sincos2d); see GridPositions.
 //
 // # Amplitude
 //

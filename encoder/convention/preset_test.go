@@ -99,8 +99,8 @@ func TestPresets(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != 35 {
-		t.Errorf("%d presets, want 35", len(seen))
+	if len(seen) != 41 {
+		t.Errorf("%d presets, want 41", len(seen))
 	}
 }
 
@@ -177,9 +177,9 @@ func TestUnknownPreset(t *testing.T) {
 		{"pytorch_tutorial", `encoder: convention "pytorch_tutorial" is unknown; did you mean pytorch-tutorial?`},
 		{"bert", `encoder: convention "bert" is unknown; did you mean bert4keras?`},
 		{"wisper", `encoder: convention "wisper" is unknown; did you mean whisper?`},
-		{"nonsense", `encoder: convention "nonsense" is unknown; there are paper, pytorch-tutorial and 33 more`},
-		{"", `encoder: convention "" is unknown; there are paper, pytorch-tutorial and 33 more`},
-		{strings.Repeat("a", 1e6), `encoder: convention "` + strings.Repeat("a", 40) + `…" is unknown; there are paper, pytorch-tutorial and 33 more`},
+		{"nonsense", `encoder: convention "nonsense" is unknown; there are paper, pytorch-tutorial and 39 more`},
+		{"", `encoder: convention "" is unknown; there are paper, pytorch-tutorial and 39 more`},
+		{strings.Repeat("a", 1e6), `encoder: convention "` + strings.Repeat("a", 40) + `…" is unknown; there are paper, pytorch-tutorial and 39 more`},
 	} {
 		_, err := convention.Find(c.name)
 		var typed *encoder.Error
@@ -348,6 +348,9 @@ func TestFields(t *testing.T) {
 		"wenet":            {"negativeAsZero": true, "odd": "refuse-but-1"},
 		"rope-half":        {"rotates": true, "layout": "concatenated"},
 		"diffusers-sincos": {"baseSize": 16.0, "lastAxisFirst": true},
+		"big-vision":       {"grid": "endpoint-inclusive", "lastAxisFirst": true, "baseSize": nil},
+		"timm-sincos2d":    {"grid": "paper", "lastAxisFirst": false, "layout": "grouped"},
+		"edm":              {"first": "cosine", "shift": 0.0},
 	}
 	var shape []string
 	for i, fields := range slices.Concat(convention.Fields(), rotary.Fields()) {

@@ -276,6 +276,11 @@ func TestIdentifyGrids(t *testing.T) {
 		{"diffusers-sincos", "-", 32, nil, []int{8, 4}},
 		{"diffusers-sincos", "base_size=64", 32, nil, []int{4, 4}},
 		{"diffusers-sincos", "interpolation=2", 32, nil, []int{6, 4}},
+		{"mae", "-", 64, nil, []int{7, 7}},
+		{"moco-v3", "base=100", 32, nil, []int{5, 3}},
+		{"big-vision", "-", 32, nil, []int{4, 6}},
+		{"timm-sincos2d", "-", 24, nil, []int{7, 7}},
+		{"timm-sincos2d", "base=500", 16, nil, []int{3, 5}},
 	} {
 		meant := reference.Must(reference.Convention(t, c.preset, c.settings).Grid(c.d, c.valid, c.shape...))
 		x, _ := reference.Elements(t, meant)

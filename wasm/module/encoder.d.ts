@@ -102,6 +102,12 @@ export type ConventionName =
   | 'burn'
   | 'spago'
   | 'ddpm'
+  | 'guided-diffusion'
+  | 'edm'
+  | 'mae'
+  | 'moco-v3'
+  | 'big-vision'
+  | 'timm-sincos2d'
 
 /**
  * What some conventions let their callers choose. Which of them a convention
@@ -232,8 +238,8 @@ export interface Convention {
   /** s in n^(−i/(h−s)), of which these are two. */
   readonly shift: number
   readonly minTimescale: number
-  /** sin, cos, sin, cos, …, or all sines and then all cosines. */
-  readonly layout: 'interleaved' | 'concatenated'
+  /** sin, cos, sin, cos, …, or all sines and then all cosines; grouped: those of all axes together. */
+  readonly layout: 'interleaved' | 'concatenated' | 'grouped'
   /** What stands first in each pair or half. */
   readonly first: 'sine' | 'cosine'
   /**

@@ -72,21 +72,21 @@ func (t dtype) decode(bits uint64) float64 {
 	case t.code[0] == 'i':
 		return float64(int64(bits<<unused) >> unused) // the highest bit is the sign
 	case t.size() == 2:
-		return float16(uint16(bits))
+		return Float16(uint16(bits))
 	case t.size() == 4:
 		return float64(math.Float32frombits(uint32(bits)))
 	}
 	return math.Float64frombits(bits)
 }
 
-// float16 returns the number with a sign bit s, five bits of exponent e and ten of
+// Float16 returns the number with a sign bit s, five bits of exponent e and ten of
 // fraction f (IEEE 754, binary16):
 //
 //	(−1)^s · 2^(e−15) · (1 + f/1024)   if 0 < e < 31
 //	(−1)^s · 2^(−14) · f/1024          if e = 0
 //
 // With e = 31 it is infinite, or NaN if f > 0.
-func float16(bits uint16) float64 {
+func Float16(bits uint16) float64 {
 	e, f := int(bits>>10&31), float64(bits&1023)
 	x := math.Ldexp(1024+f, e-25)
 	switch {

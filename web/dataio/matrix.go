@@ -27,6 +27,20 @@ const MaxColumns = encoder.MaxDModel
 // Row returns the row with index i.
 func (m *Matrix) Row(i int) []float64 { return m.Data[i*m.Columns:][:m.Columns] }
 
+// NewMatrix returns the matrix of rows of numbers, whose type NumPy calls typ. It returns
+// an *Error if there are no columns or too many, or if a number is not finite or beyond
+// ±1e100.
+func NewMatrix(typ string, columns int, data []float64) (*Matrix, error) {
+	if columns < 1 || len(data) < columns {
+		return nil, errEmpty
+	}
+	if err := checkColumns(columns); err != nil {
+		return nil, err
+	}
+	m := &Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: typ}
+	return m.checked()
+}
+
 func (m *Matrix) note(text string, values ...string) {
 	m.Notes = append(m.Notes, Message{text, values})
 }

@@ -123,24 +123,62 @@ type npyArray struct {
 }
 
 func parseHeader(header string) (a npyArray, err error) {
-	descr, hasDescr := entry(header, "descr")
-	order, hasOrder := entry(header, "fortran_order")
-	shape, hasShape := entry(header, "shape")
-	a.fortran = strings.HasPrefix(order, "True")
-	if !hasDescr || !hasOrder || !hasShape || !a.fortran && !strings.HasPrefix(order, "False") {
-		return a, invalidHeader(header)
+	descr, err := a.parseOrder(header)
+	if err != nil {
+		return a, err
 	}
 	if a.dtype, a.bigEndian, err = parseDescr(descr); err != nil {
 		return a, err
-	}
-	var ok bool
-	if a.shape, ok = parseTuple(shape); !ok {
-		return a, invalidHeader(header)
 	}
 	if len(a.shape) == 0 {
 		return a, newError("the shape () is that of a single number; give at least one row")
 	}
 	return a, nil
+}
+
+// parseOrder sets the order and the shape, and returns the text that begins with the
+// type.
+func (a *npyArray) parseOrder(header string) (descr string, err error) {
+	descr, hasDescr := entry(header, "descr")
+	order, hasOrder := entry(header, "fortran_order")
+	text, hasShape := entry(header, "shape")
+	shape, ok := parseTuple(text)
+	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
+	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
+		return "", invalidHeader(header)
+	}
+	return descr, nil
+}
+
+// An NPYHeader is what a .npy file says of its array.
+type NPYHeader struct {
+	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
+	BigEndian bool
+	Fortran   bool // whether the first axis is the fastest
+	Shape     []int
+	Begin     int64 // of the numbers, in bytes
+}
+
+// ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
+// the file is none, but not for a type whose numbers are not read.
+func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
+	header, begin, err := readHeader(r, size)
+	if err != nil {
+		return h, err
+	}
+	var a npyArray
+	descr, err := a.parseOrder(header)
+	if err != nil {
+		return h, err
+	}
+	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
+	if t, bigEndian, err := parseDescr(descr); err == nil {
+		h.Type, h.BigEndian = t.name, bigEndian
+	} else {
+		h.Type, _, _ = strings.Cut(descr, ", 'fortran_order'")
+		h.Type = abbreviate(strings.Trim(h.Type, `'"`))
+	}
+	return h, nil
 }
 
 func invalidHeader(header string) error {

@@ -105,7 +105,7 @@ func TestParseRefuses(t *testing.T) {
 		{"convention=fairseq3", `encoder: convention "fairseq3" is unknown; did you mean fairseq?`},
 		{"versus=Mlx", `encoder: versus "Mlx" is unknown; did you mean mlx?`},
 		{"convention=mlx&amplitude=1e308", "encoder: amplitude 1e308 is beyond ±1e38"},
-		{"convention=" + strings.Repeat("z", 1e6), `encoder: convention "` + strings.Repeat("z", 40) + `…" is unknown; there are paper, pytorch-tutorial and 33 more`},
+		{"convention=" + strings.Repeat("z", 1e6), `encoder: convention "` + strings.Repeat("z", 40) + `…" is unknown; there are paper, pytorch-tutorial and 39 more`},
 		{"odd-width=4", "encoder: odd-width 4 is even"},
 	} {
 		s, err := parse(DefaultState(), c.query)

@@ -31,7 +31,10 @@ func (f *found) numpy() string {
 		both = "np.stack([" + sin + ", " + cos + "], axis=-1).reshape(*pos.shape[:-1], -1)"
 	}
 	code += "angle = pos * w\npe = " + both + "\n"
-	if t.Axes() > 1 {
+	switch {
+	case t.Axes() > 1 && c.Layout == convention.Grouped:
+		code = code[:len(code)-len(both)-1] + "np.concatenate([*" + sin + ", *" + cos + "], axis=-1)\n"
+	case t.Axes() > 1:
 		code += "pe = np.concatenate(list(pe), axis=-1)\n"
 	}
 	switch width := 2 * t.Pairs() * t.Axes(); {

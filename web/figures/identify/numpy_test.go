@@ -90,6 +90,10 @@ func TestNumPy(t *testing.T) {
 	table("detr", "", grid(16, 5, 7))
 	table("detr", "normalize=1", grid(32, 5, 7))
 	table("diffusers-sincos", "", grid(32, 8, 4))
+	table("mae", "", grid(32, 5, 7))
+	table("moco-v3", "", grid(32, 5, 7))
+	table("big-vision", "", grid(32, 5, 7))
+	table("timm-sincos2d", "", grid(32, 5, 7))
 	table("diffusers-sincos", "base_size=64 interpolation=2", grid(32, 6, 4))
 	for _, c := range []struct {
 		name   string

@@ -70,7 +70,7 @@ func TestSummary(t *testing.T) {
 	for _, c := range []struct {
 		width, want string
 	}{
-		{"5", "a sine more than cosines: spread 1.000; a column more than asked for: spread 0; No rows of d = 5: paper (left undefined)"},
+		{"5", "a sine more than cosines: spread 1.000; a column more than asked for: spread 0; No rows of d = 5: paper, edm (left undefined)"},
 		{"3", "fairseq, fsmt, m2m100, speech2text, allennlp, texar, ddpm (ZeroDivisionError)"},
 		{"3", "diffusers-timestep (not a number)"},
 		{"1", "detr (RuntimeError)"}, // the other torch modules take it

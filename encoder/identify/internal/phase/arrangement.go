@@ -65,7 +65,8 @@ func (a *Arrangement) sameColumns(c convention.Convention, p convention.Plan) bo
 	if b.Axes != p.Axes || b.Pairs != p.Pairs || b.Columns != p.Columns || a.Convention.CosineFirst != c.CosineFirst {
 		return false
 	}
-	return a.Convention.Layout == c.Layout || p.Pairs == 1
+	onePair := p.Pairs == 1 && (p.Axes == 1 || a.Convention.Layout != convention.Grouped && c.Layout != convention.Grouped)
+	return a.Convention.Layout == c.Layout || onePair
 }
 
 // setSteps collects the numbers of steps of the grids of all sources.

@@ -42,6 +42,12 @@ var calls = map[string]string{
 	"burn":                   "PositionalEncodingConfig::new(<d>)\n    .with_max_sequence_size(<end>)\n    .with_max_timescale(<base>).init(&device)",
 	"spago":                  "pe.NewSinusoidalPositionalEncoder(<d>, <end>)\n    .EncodingAt(pos)",
 	"ddpm":                   "nn.get_timestep_embedding(tf.range(<range>), <d>)",
+	"guided-diffusion":       "timestep_embedding(\n    torch.arange(<range>), <d>, max_period=<base>)",
+	"edm":                    "PositionalEmbedding(<d>, max_positions=<base>, endpoint=<shift>)(\n    torch.arange(<range>, dtype=torch.float32))",
+	"mae":                    "get_1d_sincos_pos_embed_from_grid(<d>, np.arange(<range>))\n# <d> columns for each axis",
+	"moco-v3":                "VisionTransformerMoCo(embed_dim=2*<d>)\n    .build_2d_sincos_position_embedding(<base>)\n# <d> columns for each axis",
+	"big-vision":             "posemb_sincos_2d(h, w, 2*<d>, temperature=<base>)\n# <d> columns for each axis",
+	"timm-sincos2d":          "build_sincos2d_pos_embed([h, w], 2*<d>, temperature=<base>)\n# <d> columns for each axis",
 }
 
 // standards are the values of settings that are not given.

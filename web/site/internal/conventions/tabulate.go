@@ -17,6 +17,7 @@ type row struct {
 	Rotates           bool
 	Grid, Layout, Odd string
 	Base              float64
+	First             string // sine or cosine
 	Takes             []struct{ Name, Upstream string }
 	Refuses           struct{ OddWidths, OnePair string }
 }
@@ -74,6 +75,11 @@ func (c row) columns() string {
 		return "(0, 2) (1, 3)"
 	case c.Layout == "interleaved":
 		return "sin cos sin cos"
+	case c.Layout == "grouped":
+		return "sin *y* sin *x* cos *y* cos *x*"
+	}
+	if c.First == "cosine" {
+		return "cos cos sin sin"
 	}
 	return "sin sin cos cos"
 }

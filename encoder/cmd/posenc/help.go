@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/convention"
+)
+
+// help lists commands, options and conventions.
+func help(w io.Writer) {
+	for _, c := range commands {
+		fmt.Fprintln(w, "posenc", c.usage)
+	}
+	fmt.Fprint(w, `
+FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
+.safetensors and its index, .gguf, .pt. The exit status is 0 if the numbers are as
+expected, 1 if they are not, 2 if they could not be read.
+
+  --convention NAME   one of those below; paper unless given
+  --tensor NAME       a tensor of a model; else those that may hold positions, by their
+                      names or shapes
+  --skip N            rows to leave out at the beginning, such as that of a class token
+  --grid 14x14        the cells of a grid of two or more axes, in place of a sequence
+  --positions 0,2.5   the positions of the rows
+  --d-model D         the width of rows; check takes the columns of the file unless given
+  --tolerance X       the largest difference; else what rounding to the type of the
+                      file and angles in float32 explain
+  --format F          npy, csv or json; else as the name of the output ends
+  --output FILE       else the table is written to standard output
+
+The settings are numbers, 0 or 1 for no or yes; a convention accepts those that callers of
+its library can choose:
+
+`)
+	wrap(w, convention.Settings(), func(name string) string { return "--" + option(name) })
+	fmt.Fprint(w, "\nThe conventions are:\n\n")
+	wrap(w, convention.Names(), func(name string) string { return name })
+}
+
+// wrap writes names in lines of at most 80 characters.
+func wrap(w io.Writer, names []string, show func(string) string) {
+	line := " "
+	for _, name := range names {
+		if len(line)+1+len(show(name)) > 80 {
+			fmt.Fprintln(w, line)
+			line = " "
+		}
+		line += " " + show(name)
+	}
+	fmt.Fprintln(w, strings.TrimRight(line, " "))
+}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/learned"
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// identifyFile finds the conventions that made the tables of a file.
+func identifyFile(args []string, out io.Writer) (int, error) {
+	o := newOptions("identify").withFile()
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	from, err := o.source(dataio.MaxReadNumbers)
+	if err != nil {
+		return failed, err
+	}
+	from.rotary = true
+	list, err := from.all()
+	if err != nil {
+		return failed, err
+	}
+	status := expected
+	for _, f := range list {
+		if f.err != nil {
+			fmt.Fprintf(out, "%s: %s\n", f.name, sentence(f.err))
+			status = unexpected
+			continue
+		}
+		if f.rotates {
+			text, own, err := describeRope(f)
+			if err != nil {
+				return failed, fmt.Errorf("%s: %w", f.name, err)
+			}
+			fmt.Fprintf(out, "%s: %s\n", f.name, text)
+			status = max(status, own)
+			continue
+		}
+		id, err := identify.Identify(f.Data, f.Columns)
+		if err != nil {
+			return failed, fmt.Errorf("%s: %w", f.name, err)
+		}
+		fmt.Fprintf(out, "%s: %s%s\n", f.name, describe(id), resemblance(id, f))
+		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
+			status = unexpected
+		}
+	}
+	return status, nil
+}
+
+// reasons are the sentences about numbers that are not explained.
+var reasons = map[identify.Reason]string{
+	identify.AllZero:    "all numbers are zero",
+	identify.OneNumber:  "there is only one number",
+	identify.Constant:   "the numbers of each row are the same",
+	identify.Ramp:       "the numbers rise or fall in equal steps",
+	identify.OneRow:     "all rows are the same",
+	identify.NotPaired:  "no two columns are a sine and its cosine",
+	identify.NotGraded:  "there are sines and cosines, but of frequencies that no convention has",
+	identify.Noisy:      "the numbers are those of the nearest convention with noise",
+	identify.Miswritten: "all but a few numbers are those of the nearest convention",
+	identify.Permuted:   "the columns of the nearest convention stand in another order",
+}
+
+// describe returns what is known about numbers, in one line.
+func describe(id *identify.Identification) string {
+	switch {
+	case id.Reason == identify.TooFew:
+		return "too few numbers to tell; they fit " + describeFit(&id.Matches[0])
+	case id.Reason == identify.Ambiguous:
+		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
+	case len(id.Matches) > 0:
+		return describeFit(&id.Matches[0])
+	case len(id.Near) > 0:
+		return reasons[id.Reason] + "; the nearest convention is " + describeFit(&id.Near[0])
+	}
+	return reasons[id.Reason]
+}
+
+// resemblance returns how far the rows of a table that no formula makes are alike as
+// sinusoids are, as the end of a sentence: those of a trained table may be.
+func resemblance(id *identify.Identification, f found) string {
+	const fewest = 16
+	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {
+		return ""
+	}
+	t, err := learned.New(f.Data, f.Columns)
+	if err != nil {
+		return "" // numbers beyond 1e38
+	}
+	fit, similarity := t.FitSinusoid(), t.Similarity(256)
+	return fmt.Sprintf("; as a trained table, it is most like sinusoids of base %.3g (alignment %.2f of 1), and the distance of positions explains %.0f%% of their similarity",
+		fit.Base, fit.Alignment, 100*similarity.Stationarity())
+}
+
+// describeFit returns the convention of a fit, its settings and its positions.
+func describeFit(f *identify.Fit) string {
+	makers := makers(f)
+	text := makers[0]
+	if f.Bug != "" {
+		text += " with the bug " + f.Bug
+	}
+	for _, s := range f.Settings {
+		text += ", " + option(s.Name) + " " + encoder.Decimal(s.Value)
+	}
+	if f.Slip != identify.NoSlip {
+		text += " (" + f.Slip.String() + ")"
+	}
+	if f.Transposed {
+		text += ", transposed"
+	}
+	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
+	if len(makers) > 1 {
+		text += "; the same as " + strings.Join(makers[1:], ", ")
+	}
+	return text
+}
+
+// makers returns the conventions that make the numbers of a fit, that of the paper first
+// if nothing had to be set that it does not have.
+func makers(f *identify.Fit) []string {
+	list := append([]string{f.Preset}, f.Same...)
+	if slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name != "start" && s.Name != "base" }) {
+		return list
+	}
+	if i := slices.Index(list, "paper"); i > 0 {
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, "paper")
+	}
+	return list
+}
+
+// describePositions returns the positions of the rows of a fit.
+func describePositions(f *identify.Fit) string {
+	switch n := len(f.Positions[0]); {
+	case f.Shape != nil:
+		return ", grid " + shape(f.Shape)
+	case n == 1:
+		return ", position " + encoder.Decimal(f.Positions[0][0])
+	case f.Consecutive && f.Step == 1:
+		return ", positions " + encoder.Decimal(f.Start) + " to " + encoder.Decimal(f.Start+float64(n-1))
+	default:
+		return ", positions " + encoder.Decimal(f.Positions[0][0]) + ", " + encoder.Decimal(f.Positions[0][1]) + ", …"
+	}
+}
+
+// instead returns which convention made the numbers of a matrix, as the end of a
+// sentence about one that did not; "" if none is known.
+func instead(m *dataio.Matrix) string {
+	rows := min(m.Rows, max(1, dataio.MaxReadNumbers/m.Columns))
+	id, err := identify.Identify(m.Data[:rows*m.Columns], m.Columns)
+	if err != nil || id.Reason != identify.Explained {
+		return ""
+	}
+	return "; they are those of " + describeFit(&id.Matches[0])
+}

@@ -1,0 +1,222 @@
+//go:build !js
+
+package main_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// program is the built command.
+var program string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "posenc")
+	if err != nil {
+		panic(err)
+	}
+	program = filepath.Join(dir, "posenc")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// posenc runs the command, and returns what it prints and its exit status.
+func posenc(t *testing.T, args ...string) (out, errors string, status int) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	c := exec.Command(program, args...)
+	c.Stdout, c.Stderr = &stdout, &stderr
+	if err := c.Run(); err != nil && c.ProcessState.ExitCode() < 1 {
+		t.Fatal(err)
+	}
+	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+}
+
+// numpy is the folder of files that NumPy wrote.
+const numpy = "../../../web/dataio/testdata/"
+
+// models is the folder of files with several tensors.
+const models = numpy + "../checkpoint/testdata/"
+
+// TestFiles runs check and identify on files, most of which NumPy wrote.
+func TestFiles(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		name = filepath.Join(folder, name)
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	vectors := func(name, options string) string {
+		name = filepath.Join(folder, name)
+		if _, errors, status := posenc(t, append(strings.Fields("vectors "+options), "--output", name)...); status != 0 {
+			t.Fatal(errors)
+		}
+		return name
+	}
+	fairseq := vectors("fairseq.npy", "--convention fairseq --padding-idx 1 --seq-len 50 --d-model 16")
+	whisper := vectors("whisper.npy", "--convention whisper --seq-len 1500 --d-model 384")
+	long := vectors("long.csv", "--convention whisper --seq-len 70000 --d-model 8")
+	csv := file("detr.csv", grid(t))
+	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
+	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
+	sharded := filepath.Join(folder, "model.safetensors.index.json")
+	file("model.safetensors.index.json", `{"weight_map": {"wpe.weight": "synthetic.safetensors", "h.0.weight": "missing.safetensors"}}`)
+	model, err := os.ReadFile(models + "synthetic.safetensors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file("synthetic.safetensors", string(model))
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"identify " + models + "state.pt --tensor model.wpe.weight", 1, "state.pt model.wpe.weight: the numbers rise or fall in equal steps"},
+		{"identify " + models + "synthetic.gguf --tensor position_embd.weight", 1, "synthetic.gguf position_embd.weight: the numbers rise"},
+		{"identify " + models + "compressed.npz --tensor pe", 1, "compressed.npz pe: "},
+		{"identify " + sharded, 1, "synthetic.safetensors wpe.weight: the numbers rise"},
+		{"check " + models + "positions.pt --tensor pos_encoder.pe --convention pytorch-tutorial", 0, "positions.pt pos_encoder.pe: 50 × 16 numbers of pytorch-tutorial; largest difference "},
+		{"check " + models + "positions.pt --tensor bfloat16.pe", 0, "50 × 16 numbers of paper"},
+		{"check " + models + "synthetic.safetensors --tensor pos", 1, "synthetic.safetensors pos: not paper: row 0, column 1 (from 0) is 0.125, want 1; "},
+		{"check --skip 1 --start 1 " + numpy + "f4-little-C.npy", 0, "2 × 4 numbers of paper"},
+		{"check " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: 3 × 4 numbers of paper; largest difference 2.9e-08\n"},
+		{"check " + numpy + "f2-big-F.npy --convention d2l", 0, "3 × 4 numbers of d2l; largest difference 0.00023\n"},
+		{"check " + numpy + "f8-little-C.npy --tolerance 1e-15", 0, "3 × 4 numbers of paper"},
+		{"check " + numpy + "f4-little-C.npy --tolerance 1e-9", 1, "f4-little-C.npy: not paper: row 1, column 0 (from 0) is 0.841471, want 0.841471; "},
+		{"check " + numpy + "f4-little-C.npy --base 100", 1, "not paper: row 1, column 2 (from 0) is 0.00999983, want 0.0998334; "},
+		{"check " + numpy + "shape-1-3-4.npy", 0, "3 × 4 numbers of paper"},
+		{"check " + printed, 0, "2 × 4 numbers of paper"},
+		{"check --convention whisper " + whisper, 0, "whisper.npy: 1500 × 384 numbers of whisper; largest difference 0\n"},
+		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were compared\n"},
+		{"check --convention fairseq " + fairseq + " --padding-idx 1", 0, "50 × 16 numbers of fairseq; largest difference 0\n"},
+		{"check --convention fairseq " + fairseq, 1, "16 of 800 numbers differ; they are those of fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as "},
+		{"check --convention detr --grid 2x3 --normalize 1 " + csv, 0, "6 × 8 numbers of detr"},
+		{"check --convention detr --grid 3x2 --normalize 1 " + csv, 1, "not detr: row 0, column 0"},
+		{"identify " + fairseq, 0, "fairseq.npy: fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as fsmt, "},
+		{"identify " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: paper, positions 0 to 2; largest difference 2.9e-08; the same as pytorch-tutorial, "},
+		{"identify " + zero, 1, "zero.csv: all numbers are zero\n"},
+	} {
+		out, errors, status := posenc(t, strings.Fields(c.args)...)
+		if status != c.status || errors != "" || !strings.Contains(out, c.want) || strings.Count(out, "\n") != 1 {
+			t.Errorf("posenc %s: %d, %s%s\nwant %d, %s", c.args, status, out, errors, c.status, c.want)
+		}
+	}
+}
+
+// grid returns a table of detr as CSV.
+func grid(t *testing.T) string {
+	t.Helper()
+	out, errors, status := posenc(t, "vectors", "--convention", "detr", "--grid", "2x3", "--normalize", "1", "--d-model", "8", "--format", "csv")
+	if status != 0 {
+		t.Fatal(errors)
+	}
+	return out
+}
+
+// TestModel identifies all tables of a file of PyTorch, in a line for each.
+func TestModel(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"positions.pt")
+	lines := strings.Split(out, "\n")
+	if status != 0 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "positions.pt pos_encoder.pe: paper, positions 0 to 49; ") || !strings.Contains(lines[1], "positions.pt bfloat16.pe: paper, positions 0 to 49; ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
+// TestRotary identifies frequencies of rotary embeddings, and a buffer that was never
+// filled.
+func TestRotary(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"rotary.pt")
+	lines := strings.Split(out, "\n")
+	if status != 1 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "rotary.pt layers.0.rotary_emb.inv_freq: rotary embedding (frequencies), base 500000; ") || !strings.HasSuffix(lines[1], "layers.1.rotary_emb.inv_freq: a buffer that was never filled") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+	out, errors, status = posenc(t, "identify", models+"rotary.pt", "--tensor", "layers.0.rotary_emb.inv_freq")
+	if status != 0 || errors != "" || !strings.Contains(out, "base 500000; largest relative difference ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
+// TestTrained identifies a table that was made as a trained one may be: sinusoids in
+// another basis, with noise.
+func TestTrained(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"trained.npz")
+	const want = "trained.npz: no two columns are a sine and its cosine; the nearest convention is "
+	const base = "; as a trained table, it is most like sinusoids of base 996 (alignment 0.98 of 1), and the distance of positions explains 95% of their similarity\n"
+	if status != 1 || errors != "" || !strings.Contains(out, want) || !strings.Contains(out, base) || strings.Count(out, "\n") != 1 {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
+// TestBroken identifies the tables of a file of which one has no number in a place: the
+// others are judged all the same.
+func TestBroken(t *testing.T) {
+	out, errors, status := posenc(t, "identify", models+"broken.pt")
+	lines := strings.Split(out, "\n")
+	if status != 1 || errors != "" || len(lines) != 3 || !strings.Contains(lines[0], "broken.pt embed_positions.weight: row 3, column 0 (from 0): nan is not a finite number") || !strings.Contains(lines[1], "broken.pt pe: paper, positions 0 to 49; ") {
+		t.Errorf("%d, %s%s", status, out, errors)
+	}
+}
+
+// TestErrors checks that what cannot be done is said in one line, in the spelling of
+// the options, with exit status 2.
+func TestErrors(t *testing.T) {
+	for args, want := range map[string]string{
+		"chek x.npy":                       `command "chek" is unknown; did you mean check?`,
+		"check":                            "check needs one FILE, and 0 were given",
+		"check a.npy b.npy":                "check needs one FILE, and 2 were given",
+		"check missing.npy":                "missing.npy: no such file or directory",
+		"check .":                          ".: this is not a file; give the name of one",
+		"check x.npy --convention fairsek": `convention "fairsek" is unknown; did you mean fairseq?`,
+		"check x.npy --padding-idx 1":      "paper has no option padding-idx",
+		"check x.npy --convention fairseq --padding-idx ½":                 `invalid value "½" for flag -padding-idx: it is not a number`,
+		"check x.npy --grid 14*14":                                         `invalid value "14*14" for flag -grid: it is not the lengths of axes, such as 14x14`,
+		"check x.npy --grid 14x14":                                         "number of axes 2 is not 1, the number of axes of paper",
+		"identify " + numpy + "nan.npy":                                    numpy + "nan.npy: row 2, column 1 (from 0): nan is not a finite number",
+		"identify " + numpy + "bool.npy":                                   numpy + "bool.npy: the tensor bool is of the type |b1, which is not read; floats of 2, 4 or 8 bytes and integers",
+		"check --positions 0,1 " + numpy + "f4-little-C.npy":               numpy + "f4-little-C.npy: there are 3 rows, and the options make 2",
+		"check " + models + "synthetic.safetensors":                        models + "synthetic.safetensors: there are several tables; choose one with --tensor: wpe.weight, pe",
+		"check " + models + "arrays.npz --tensor pos":                      models + "arrays.npz: tensor \"pos\" is unknown; there are pe, half and 5 more",
+		"check " + models + "synthetic.safetensors --tensor fp8":           models + "synthetic.safetensors: the tensor fp8 is of the type F8_E4M3, which is not read",
+		"check " + models + "old.pt":                                       models + "old.pt: this is a file of PyTorch before 1.6, which is not read",
+		"identify " + models + "module.pt --tensor proj":                   models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
+		"identify --skip 3 " + numpy + "f4-little-C.npy":                   numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",
+		"vectors --d-model 4":                                              "vectors needs the number of rows, as in --seq-len 50",
+		"vectors --seq-len 4":                                              "d-model 0 is not positive",
+		"vectors --seq-len 4 --d-model 7":                                  "d-model 7 is odd; sines and cosines come in pairs",
+		"vectors --seq-len 4 --d-model 4 --format xls":                     `format "xls" is unknown; there are csv, json and 1 more`,
+		"vectors --seq-len 4 --d-model 4 x.npy":                            `vectors reads no file, and was given "x.npy"; write to a file by --output`,
+		"vectors --positions 1,2 --grid 2x2 --d-model 8 --convention detr": "grid 2x2 cannot be combined with positions",
+	} {
+		out, errors, status := posenc(t, strings.Fields(args)...)
+		if status != 2 || out != "" || !strings.HasPrefix(errors, "posenc: "+want) || strings.Count(errors, "\n") != 1 {
+			t.Errorf("posenc %s: %d, %s%s, want %s", args, status, out, errors, want)
+		}
+	}
+}
+
+// TestHelp checks that help lists what there is, and that a command is missing
+// without one.
+func TestHelp(t *testing.T) {
+	out, errors, status := posenc(t, "help")
+	for _, want := range []string{"posenc check FILE", "posenc identify FILE", "posenc vectors", "--padding-idx", "fairseq2"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("help has no %s", want)
+		}
+	}
+	if status != 0 || errors != "" {
+		t.Errorf("help: %d, %s", status, errors)
+	}
+	if out, errors, status := posenc(t); status != 2 || out != "" || !strings.Contains(errors, "posenc check FILE") {
+		t.Errorf("no command: %d, %s%s", status, out, errors)
+	}
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// vectors writes the table of a convention.
+func vectors(args []string, out io.Writer) (int, error) {
+	o := newOptions("vectors")
+	seqLen := o.Int("seq-len", 0, "")
+	format := o.String("format", "", "")
+	output := o.String("output", "", "")
+	if err := o.parse(args); err != nil {
+		return failed, err
+	}
+	if len(o.files) > 0 {
+		return failed, errors.New("vectors reads no file, and was given " + encoder.Quote(o.files[0]) + "; write to a file by --output")
+	}
+	if *seqLen == 0 && o.grid == nil && o.positions == nil {
+		return failed, errors.New("vectors needs the number of rows, as in --seq-len 50")
+	}
+	p, err := o.preset()
+	if err != nil {
+		return failed, err
+	}
+	t, err := o.table(p, *seqLen, o.dModel)
+	if err != nil {
+		return failed, err
+	}
+	e, err := export(t, p.Name, *format, *output)
+	if err != nil {
+		return failed, err
+	}
+	if *output == "" {
+		return expected, write(out, e)
+	}
+	return expected, writeFile(*output, e)
+}
+
+// export returns a table in the format with a name, else in that of a file, else as
+// .npy.
+func export(t *convention.Table, name, format, output string) (*dataio.Export, error) {
+	if format == "" {
+		format = strings.TrimPrefix(filepath.Ext(output), ".")
+	}
+	formats := map[string]func() dataio.Format{
+		"":     dataio.NPY,
+		"npy":  dataio.NPY,
+		"csv":  dataio.CSV,
+		"json": func() dataio.Format { return dataio.JSON(name, nil) },
+	}
+	f, ok := formats[format]
+	if !ok {
+		return nil, encoder.UnknownName("format", format, dataio.FormatNames())
+	}
+	data := dataio.Table{Rows: t.SeqLen(), Row: func(dst []float64, row int) { t.Rows64(dst, row, row+1) }}
+	for j := range t.Columns() {
+		data.Columns = append(data.Columns, strconv.Itoa(j))
+	}
+	return dataio.NewExport(data, f())
+}
+
+// write writes an export piece by piece.
+func write(w io.Writer, e *dataio.Export) error {
+	const piece = 1 << 16
+	buffered := bufio.NewWriterSize(w, piece)
+	var chunk []byte
+	for e.More() {
+		chunk = e.Append(chunk[:0], piece)
+		if _, err := buffered.Write(chunk); err != nil {
+			return err
+		}
+	}
+	return buffered.Flush()
+}
+
+// writeFile writes an export to a file.
+func writeFile(name string, e *dataio.Export) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return cause(name, err)
+	}
+	if err := write(f, e); err != nil {
+		f.Close()
+		return cause(name, err)
+	}
+	return f.Close()
+}

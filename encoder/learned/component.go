@@ -1,0 +1,169 @@
+package learned
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// Components are the directions v[0], v[1], … of length 1, each orthogonal to those
+// before it, in which rows have the largest variance (principal components).
+type Components struct {
+	Directions [][]float64 // of d numbers; the largest of each is positive
+	Scores     [][]float64 // (x[p] − mean)·v[i], of n numbers for each direction
+	Variances  []float64   // the mean squares of the scores
+	Total      float64     // the sum of the variances of all columns
+}
+
+// Components returns the first k principal components, or all in which rows differ, if
+// these are fewer. They are the eigenvectors of the covariance C = XᵀX/n of the rows less
+// their mean, by subspace iteration: a few directions are multiplied by C and made
+// orthogonal, and the small matrix of C between them is solved exactly (Rayleigh and
+// Ritz), until the variances no longer change, or 120 times: those of noise are so equal
+// that its components are hardly defined.
+func (t *Table) Components(k int) *Components {
+	s := newSubspace(t, k)
+	const most, settled = 120, 1e-12
+	for range most {
+		before := s.variances
+		s.step()
+		change := 0.0
+		for i := range min(k, len(s.variances), len(before)) {
+			change = max(change, math.Abs(s.variances[i]-before[i]))
+		}
+		if len(before) > 0 && len(s.variances) > 0 && change <= settled*s.variances[0] {
+			break
+		}
+	}
+	return s.components(k)
+}
+
+// A subspace is that of some directions.
+type subspace struct {
+	rows       [][]float64 // of the table, less their mean
+	total      float64     // variance of the rows
+	directions [][]float64
+	products   [][]float64 // C times each direction
+	variances  []float64
+}
+
+// newSubspace returns one of k directions and some more, which make iterations converge
+// faster. They begin at random, but always the same.
+func newSubspace(t *Table, k int) *subspace {
+	const spare = 8
+	s := &subspace{rows: t.centred(1)}
+	for _, row := range s.rows {
+		s.total += dot(row, row) / float64(t.rows)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for range max(0, min(k+spare, t.columns, t.rows)) {
+		v := make([]float64, t.columns)
+		for j := range v {
+			v[j] = random.NormFloat64()
+		}
+		s.products = append(s.products, v)
+	}
+	return s
+}
+
+// step replaces the directions by those of the products, turned so that C is diagonal
+// between them.
+func (s *subspace) step() {
+	s.directions = s.orthonormal(s.products)
+	b := len(s.directions)
+	s.products = s.multiply(s.directions)
+	small := make([][]float64, b)
+	for i := range small {
+		small[i] = make([]float64, b)
+		for j := range i + 1 {
+			small[i][j] = dot(s.directions[i], s.products[j])
+			small[j][i] = small[i][j]
+		}
+	}
+	variances, turned := eigen(small)
+	s.variances = variances
+	s.directions, s.products = combine(turned, s.directions), combine(turned, s.products)
+}
+
+// multiply returns C·v for each direction.
+func (s *subspace) multiply(directions [][]float64) [][]float64 {
+	products := make([][]float64, len(directions))
+	for i, v := range directions {
+		products[i] = make([]float64, len(v))
+		for _, row := range s.rows {
+			add(products[i], dot(row, v)/float64(len(s.rows)), row)
+		}
+	}
+	return products
+}
+
+// orthonormal returns directions of length 1 that span the same space, each orthogonal
+// to the others (Gram and Schmidt, twice for the sake of rounding). Those that depend on
+// others are left out.
+func (s *subspace) orthonormal(vectors [][]float64) [][]float64 {
+	const dependent = 1e-12
+	var list [][]float64
+	largest := 0.0
+	for _, v := range vectors {
+		largest = max(largest, norm(v))
+	}
+	for _, v := range vectors {
+		for range 2 {
+			for _, u := range list {
+				add(v, -dot(u, v), u)
+			}
+		}
+		if length := norm(v); length > dependent*largest {
+			u := make([]float64, len(v))
+			add(u, 1/length, v)
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// combine returns Σ factors[i][j]·vectors[j] for each i.
+func combine(factors, vectors [][]float64) [][]float64 {
+	sums := make([][]float64, len(factors))
+	for i, row := range factors {
+		sums[i] = make([]float64, len(vectors[0]))
+		for j, f := range row {
+			add(sums[i], f, vectors[j])
+		}
+	}
+	return sums
+}
+
+// components returns the first k directions in which rows differ.
+func (s *subspace) components(k int) *Components {
+	const rounding = 1e-20
+	c := &Components{Total: s.total}
+	for i, v := range s.directions[:max(0, min(k, len(s.directions)))] {
+		if s.variances[i] <= rounding*s.total || s.total == 0 {
+			break
+		}
+		sign := 1.0
+		if largest(v) < 0 {
+			sign = -1
+		}
+		direction := make([]float64, len(v))
+		add(direction, sign, v)
+		scores, squares := make([]float64, len(s.rows)), 0.0
+		for p, row := range s.rows {
+			scores[p] = dot(row, direction)
+			squares += scores[p] * scores[p]
+		}
+		c.Directions, c.Scores = append(c.Directions, direction), append(c.Scores, scores)
+		c.Variances = append(c.Variances, squares/float64(len(s.rows)))
+	}
+	return c
+}
+
+// largest returns the number of the largest magnitude.
+func largest(v []float64) (x float64) {
+	for _, y := range v {
+		if math.Abs(y) > math.Abs(x) {
+			x = y
+		}
+	}
+	return x
+}

@@ -1,0 +1,85 @@
+package learned
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/posenc/posenc/encoder"
+)
+
+// A Table has the numbers x[p, j] of a vector of d columns for each of n positions.
+type Table struct {
+	rows, columns int
+	x             []float64
+}
+
+// New returns the table of rows with the given number of columns, which keeps x. It
+// returns an *encoder.Error if columns is not positive or above MaxDModel, if x is empty
+// or not whole rows, or if a number is not finite or beyond ±MaxMagnitude.
+func New(x []float64, columns int) (*Table, error) {
+	switch {
+	case columns <= 0:
+		return nil, encoder.Invalid("columns", columns, "is not positive")
+	case columns > encoder.MaxDModel:
+		return nil, encoder.Invalid("columns", columns, "is above #").With(strconv.Itoa(encoder.MaxDModel))
+	case len(x) == 0 || len(x)%columns != 0:
+		return nil, encoder.Invalid("data length", len(x), "is not a positive multiple of the # columns").With(strconv.Itoa(columns))
+	}
+	for i, v := range x {
+		if !(math.Abs(v) <= encoder.MaxMagnitude) {
+			return nil, encoder.CheckMagnitude("data", v, i/columns, i%columns)
+		}
+	}
+	return &Table{len(x) / columns, columns, x}, nil
+}
+
+// Rows returns n.
+func (t *Table) Rows() int { return t.rows }
+
+// Columns returns d.
+func (t *Table) Columns() int { return t.columns }
+
+// Row returns the row of a position, 0 ≤ p < n. It is not to be changed.
+func (t *Table) Row(p int) []float64 { return t.x[p*t.columns:][:t.columns] }
+
+// Norms returns the lengths |x[p]| of all rows.
+func (t *Table) Norms() []float64 {
+	norms := make([]float64, t.rows)
+	for p := range norms {
+		norms[p] = norm(t.Row(p))
+	}
+	return norms
+}
+
+// centred returns copies of the rows 0, step, 2·step, …, less their mean.
+func (t *Table) centred(step int) [][]float64 {
+	var rows [][]float64
+	mean := make([]float64, t.columns)
+	for p := 0; p < t.rows; p += step {
+		row := append([]float64(nil), t.Row(p)...)
+		add(mean, 1, row)
+		rows = append(rows, row)
+	}
+	for _, row := range rows {
+		add(row, -1/float64(len(rows)), mean)
+	}
+	return rows
+}
+
+// dot returns Σ a[j]·b[j].
+func dot(a, b []float64) float64 {
+	sum := 0.0
+	for j, x := range a {
+		sum += x * b[j]
+	}
+	return sum
+}
+
+func norm(a []float64) float64 { return math.Sqrt(dot(a, a)) }
+
+// add adds f·b to a.
+func add(a []float64, f float64, b []float64) {
+	for j, x := range b {
+		a[j] += f * x
+	}
+}

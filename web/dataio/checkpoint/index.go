@@ -1,0 +1,40 @@
+package checkpoint
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
+// An Index says in which of several files the tensors of a model are, as
+// model.safetensors.index.json and pytorch_model.bin.index.json do.
+type Index struct {
+	Names []string          // of the tensors, sorted
+	Files map[string]string // by the names of tensors
+}
+
+// MaxIndex is the largest size of an index, in bytes.
+const MaxIndex = 64 << 20
+
+// IsIndex reports whether a file has the name of an index.
+func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
+
+// ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
+// file in another folder.
+func ParseIndex(text []byte) (*Index, error) {
+	var index struct {
+		Files map[string]string `json:"weight_map"`
+	}
+	if err := json.Unmarshal(text, &index); err != nil || len(index.Files) == 0 {
+		return nil, newError("the index is not JSON with a weight_map, which says in which file each tensor is")
+	}
+	x := &Index{Files: index.Files}
+	for name, file := range index.Files {
+		if file == "" || strings.ContainsAny(file, `/\`) {
+			return nil, newError("the file # in the index is not one beside it", abbreviate(file))
+		}
+		x.Names = append(x.Names, name)
+	}
+	slices.Sort(x.Names)
+	return x, nil
+}

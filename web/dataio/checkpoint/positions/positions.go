@@ -1,0 +1,121 @@
+// Package positions finds the tensors of a model that may hold positions, and says why:
+// by their names, which libraries repeat, or by shapes that hardly anything else has.
+//
+//	model.embed_positions.weight    (514, 768)    a table
+//	pos_embed                       (1, 197, 768) a table of a grid of 14 × 14 cells and a class token
+//	rotary_emb.inv_freq             (64,)         frequencies of a rotary embedding
+//	relative_attention_bias.weight  (32, 8)       a bias for relative positions
+package positions
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+)
+
+// A Kind is what a tensor may hold.
+type Kind int
+
+const (
+	Table       Kind = iota // a vector for each position
+	Frequencies             // of a rotary embedding
+	Factors                 // by which the frequencies of a rotary embedding are divided
+	Rotation                // sines and cosines of a rotary embedding
+	Bias                    // of logits, for relative positions or by slopes
+	Indices                 // integers, not vectors
+)
+
+var kindNames = [...]string{"table", "frequencies", "factors", "rotation", "bias", "indices"}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// A Candidate is a tensor that may hold positions.
+type Candidate struct {
+	Tensor *checkpoint.Tensor
+	Kind   Kind
+	Reason dataio.Message
+
+	// Grid is the shape of the grid whose cells the rows are, behind Prefix rows for
+	// other tokens; nil if the rows are positions in a sequence.
+	Grid   []int
+	Prefix int
+}
+
+// List returns the candidates among tensors, in their order.
+func List(tensors []checkpoint.Tensor) []Candidate {
+	var list []Candidate
+	for i := range tensors {
+		if c, ok := candidate(&tensors[i]); ok {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// candidate judges a tensor by its name, and if that says nothing by its shape.
+func candidate(t *checkpoint.Tensor) (Candidate, bool) {
+	c := Candidate{Tensor: t}
+	var ok bool
+	if c.Kind, c.Reason, ok = Named(t.Name); !ok {
+		if !isBatch(t.Shape) || !t.Readable() {
+			return c, false
+		}
+		c.Kind = Table
+		c.Reason = dataio.Message{
+			Text:   "the shape # is that of a table of # positions, which is added to each sample of a batch",
+			Values: []string{checkpoint.ShapeText(t.Shape), strconv.Itoa(t.Shape[1])},
+		}
+	}
+	if c.Kind == Table {
+		c.Grid, c.Prefix = grid(t)
+	}
+	return c, true
+}
+
+// isBatch reports whether a shape is (1, n, d), or (1, h, w, d), with vectors of more
+// than a few numbers.
+func isBatch(shape []int) bool {
+	const fewest = 8
+	n := len(shape)
+	return (n == 3 || n == 4) && shape[0] == 1 && shape[1] > 1 && shape[n-2] > 1 && shape[n-1] >= fewest && shape[n-1]%2 == 0
+}
+
+// grid returns the shape of the grid whose cells the rows of a table are, and how many
+// rows come before. A square number of rows is a grid if the name is that of a model
+// for images, or if it is no length that models for text have: these are multiples of
+// 64.
+func grid(t *checkpoint.Tensor) (shape []int, prefix int) {
+	axes := t.Squeezed().Shape
+	if len(axes) == 3 {
+		return axes[:2], 0
+	}
+	if len(axes) != 2 {
+		return nil, 0
+	}
+	rows, most := axes[0], 1
+	if isVision(t.Name) {
+		most = 5 // a class token and registers
+	} else if rows%64 == 0 {
+		return nil, 0
+	}
+	for prefix := range min(most+1, rows) {
+		if side := int(math.Round(math.Sqrt(float64(rows - prefix)))); side > 2 && side*side == rows-prefix {
+			return []int{side, side}, prefix
+		}
+	}
+	return nil, 0
+}
+
+// isVision reports whether a name is that of a model for images.
+func isVision(name string) bool {
+	name = strings.ToLower(name)
+	for _, word := range []string{"pos_embed", "vision", "visual", "vit.", "patch", "image"} {
+		if strings.Contains(name, word) && !strings.Contains(name, "text") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,167 @@
+package checkpoint
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// A Tensor is an array of numbers in a file.
+type Tensor struct {
+	Name  string
+	Type  string // float32, bfloat16, …; else as the file calls it, such as Q4_K
+	Shape []int
+
+	element   *element // nil if the type is not read
+	bytes     storage
+	begin     int64 // of the first number, in bytes
+	strides   []int // in numbers
+	bigEndian bool
+}
+
+// MaxNumbers is how many numbers Rows reads at most: 128 MiB of them.
+const MaxNumbers = 1 << 24
+
+// Readable reports whether the numbers are of a type that Rows reads.
+func (t *Tensor) Readable() bool { return t.element != nil }
+
+// Count returns how many numbers there are.
+func (t *Tensor) Count() int {
+	n := 1
+	for _, length := range t.Shape {
+		n *= length
+	}
+	return n
+}
+
+// Squeezed returns the tensor without its axes of length 1.
+func (t *Tensor) Squeezed() *Tensor {
+	s := *t
+	s.Shape, s.strides = nil, nil
+	for axis, length := range t.Shape {
+		if length != 1 {
+			s.Shape, s.strides = append(s.Shape, length), append(s.strides, t.strides[axis])
+		}
+	}
+	return &s
+}
+
+// Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest. It
+// returns a *dataio.Error if the type is not read, there are no such rows, they have
+// more than MaxNumbers, or the file cannot be read, and the error of the context when
+// that is done.
+func (t *Tensor) Rows(ctx context.Context, lo, hi int) ([]float64, error) {
+	switch {
+	case t.element == nil:
+		return nil, errTensor(t.Name, "the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
+	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
+		return nil, errTensor(t.Name, "the tensor # of shape # has no rows # to #", ShapeText(t.Shape), strconv.Itoa(lo), strconv.Itoa(hi))
+	}
+	n := hi - lo
+	for _, length := range t.Shape[1:] {
+		n *= length
+	}
+	if n > MaxNumbers {
+		return nil, errTensor(t.Name, "the tensor # has # numbers in these rows, more than #", strconv.Itoa(n), strconv.Itoa(MaxNumbers))
+	}
+	return t.gather(ctx, lo, hi, n)
+}
+
+// Matrix returns the tensor as rows of its last axis, at most those of limit numbers. A
+// tensor of one axis is one row, axes of length 1 are left out, and those before the
+// last one are joined, as in the grid of an image. Its errors are those of Rows and of
+// dataio.NewMatrix.
+func (t *Tensor) Matrix(ctx context.Context, limit int) (*dataio.Matrix, error) {
+	s := t.Squeezed()
+	if len(s.Shape) < 2 { // a row, or a single number
+		s.Shape, s.strides = append([]int{1}, s.Shape...), append([]int{0}, s.strides...)
+	}
+	if len(s.Shape) < 2 {
+		s.Shape, s.strides = append(s.Shape, 1), append(s.strides, 1)
+	}
+	columns, count := s.Shape[len(s.Shape)-1], s.Count()
+	if count == 0 {
+		return nil, newError("the shape # has no numbers; give at least one row", ShapeText(t.Shape))
+	}
+	first := min(s.Shape[0], max(1, limit/(count/s.Shape[0])))
+	data, err := s.Rows(ctx, 0, first)
+	if err != nil {
+		return nil, err
+	}
+	m, err := dataio.NewMatrix(t.Type, columns, data)
+	if err == nil && first < s.Shape[0] {
+		m.Notes = append(m.Notes, dataio.Message{
+			Text:   "Only the first # of # rows were read; they are enough.",
+			Values: []string{strconv.Itoa(m.Rows), strconv.Itoa(count / columns)},
+		})
+	}
+	return m, err
+}
+
+// ShapeText returns a shape as Python writes it: (50, 512).
+func ShapeText(shape []int) string {
+	lengths := make([]string, len(shape))
+	for i, n := range shape {
+		lengths[i] = strconv.Itoa(n)
+	}
+	if len(shape) == 1 {
+		return "(" + lengths[0] + ",)"
+	}
+	return "(" + strings.Join(lengths, ", ") + ")"
+}
+
+// contiguous sets the strides of an array whose last axis is fastest, or, in Fortran
+// order, whose first axis is.
+func (t *Tensor) contiguous(fortran bool) {
+	t.strides = make([]int, len(t.Shape))
+	stride := 1
+	for i := range t.Shape {
+		if !fortran {
+			i = len(t.Shape) - 1 - i
+		}
+		t.strides[i] = stride
+		stride *= t.Shape[i]
+	}
+}
+
+// parseShape returns lengths as integers, or an error for a tensor of more numbers than
+// any file has.
+func parseShape(name string, lengths []uint64) ([]int, error) {
+	const maxAxes = 16
+	shape, n := make([]int, 0, min(len(lengths), maxAxes)), uint64(1)
+	for i, length := range lengths {
+		high, product := bits.Mul64(n, max(length, 1))
+		if i == maxAxes || high > 0 || product > math.MaxInt/16 {
+			return nil, errTensor(name, "the tensor # has a shape that is too large for any file")
+		}
+		shape, n = append(shape, int(length)), product
+	}
+	return shape, nil
+}
+
+// checkExtent returns an error if numbers lie outside the storage.
+func (t *Tensor) checkExtent() error {
+	if t.element == nil {
+		return nil
+	}
+	last := int64(0) // the index of the last number
+	for axis, length := range t.Shape {
+		if length == 0 {
+			return nil
+		}
+		high, low := bits.Mul64(uint64(length-1), uint64(t.strides[axis]))
+		if t.strides[axis] < 0 || high > 0 || low > math.MaxInt64/16-uint64(last) {
+			return errTensor(t.Name, "the tensor # has a shape that is too large for any file")
+		}
+		last += int64(low)
+	}
+	if end := saturated(t.begin, uint64(last+1)*uint64(t.element.size)); t.begin < 0 || end > t.bytes.size() {
+		return errTensor(t.Name, "the tensor # needs # bytes, and the file has # there; it is cut off, save it anew",
+			strconv.FormatInt(end, 10), strconv.FormatInt(t.bytes.size(), 10))
+	}
+	return nil
+}
