@@ -128,7 +128,7 @@ var rotaryBugs = [...]pair{
 // rotaryLaws are the laws that package bug/rope checks.
 var rotaryLaws = [...]pair{
 	{"slowest", "最慢的一对要除以因子 s：b^(−(d−2)/d)/ω[d/2−1]"},
-	{"kept", "在 M 个位置内转满 32 圈的对保持原频率，共 ⌊d·ln(M/64π)/(2·ln b)⌋ + 1 对：实际有几对"},
+	{"kept", "在 M 个位置内转满 32 圈的对保持原频率，共 floor(d·ln(M/64π)/(2·ln b)) + 1 对：实际有几对"},
 	{"rotary-dot", "(R[m]·x)·(R[m+1]·x) 只取决于偏移 1：各位置中最大值减最小值，应为 0"},
 	{"rotary-length", "|R·x|/|x| 等于注意力因子"},
 	{"pair", "旋转前后 x[i]² + x[i+d/2]² 不变：最大差值，应为 0"},

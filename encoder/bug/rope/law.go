@@ -28,7 +28,7 @@ var (
 	}
 	keptLaw = Law{
 		"kept",
-		"the pairs that turn 32 times within M keep their frequency, ⌊d·ln(M/64π)/(2·ln b)⌋ + 1 of them: how many do",
+		"the pairs that turn 32 times within M keep their frequency, floor(d·ln(M/64π)/(2·ln b)) + 1 of them: how many do",
 		func(c rotary.Config, r *Rotation) float64 {
 			n := 0
 			for n < len(r.Frequencies) && math.Abs(r.Frequencies[n]/unscaled(c, n)-1) < 1e-6 {
