@@ -165,7 +165,7 @@ function readable(message, lang) {
   // The name comes first, or last: paper has no option flip.
   expect(names.includes(words[0]) || names.includes(words[words.length - 1]), message).toBe(true)
   expect(message.slice(begin.length), message).toMatch(rule)
-  expect(message.length, message).toBeLessThan(300) // with the names of all figures
+  expect(message.length, message).toBeLessThan(500) // with the names of all figures, or of all that read a configuration
   expect(message, message).not.toMatch(/undefined|null|\[object|�.*�.*�.*�|[\u0000-\u001f\u202e]/)
 }
 

@@ -3,7 +3,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { drawn, failOnConsole, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, openField, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -61,10 +61,11 @@ test('p begins at the section that is read, unless a field or a figure has the f
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto('#nearness')
   await startProgram(page)
-  const field = page.locator('.bar').getByRole('spinbutton', { name: 'd_model' })
+  const field = await openField(page.locator('.bar'), 'd_model')
   await field.focus()
   await page.keyboard.press('p')
-  await field.blur()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
   await page.keyboard.press('Control+p')
   expect(loaded.filter((path) => path.includes('present'))).toEqual([])
 

@@ -38,10 +38,9 @@ for (const { name, title } of [
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await openFolds(page)
-    const all = page.locator('positional-encoding[group="page"]')
-    const names = await all.evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
+    const names = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
     expect(new Set(names)).toEqual(new Set(inArticle))
-    const figures = await all.all()
+    const figures = await page.locator('positional-encoding[group="page"]').all()
 
     /** @type {string[]} */
     const before = []
@@ -71,9 +70,9 @@ for (const { name, title } of [
     }
   })
 
-  test(`${name} is at most 1.5 MB and has the licences`, async () => {
+  test(`${name} is at most 1.7 MB and has the licences`, async () => {
     const content = await readFile(built(name), 'utf8')
-    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_500_000)
+    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_700_000)
     expect(content).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'))
   })
 }
