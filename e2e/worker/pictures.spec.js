@@ -131,7 +131,9 @@ for (const [theme, lang] of [['light', 'en'], ['dark', 'zh']]) {
     test.slow()
     await page.setViewportSize({ width: 1000, height: 1500 })
     const pictures = figures.filter((figure) => !written.includes(figure))
-    await servePost(page, pictures.map((figure) => `<positional-encoding figure="${figure}" controls="none" theme="${theme}" lang="${lang}"></positional-encoding>`).join(''))
+    // Each begins at a whole pixel, whatever stands before it.
+    await servePost(page, pictures.map((figure) =>
+      `<div style="height: 2000px"><positional-encoding figure="${figure}" controls="none" theme="${theme}" lang="${lang}"></positional-encoding></div>`).join(''))
     await page.goto(`${worker.url}post.html`)
     await startProgram(page)
     /** @type {[figure: string, live: string, png: string][]} */

@@ -27,7 +27,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"offset", "range", "theta"},
 	Heights: [4]int{700, 740, 820, 962},
-	Grouped: [4]int{660, 700, 740, 842},
+	Grouped: [4]int{660, 700, 740, 882},
 	New:     func() figure.Figure { return new(dot) },
 }
 
