@@ -65,7 +65,7 @@ func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
 	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, to: addressInFile}}
 	p.Article = lang.Say(Articles[0].SingleFile, Articles[1].SingleFile)
 	if at != nil {
-		home := at.JoinPath(lang.Say("", "zh/"))
+		home := at.JoinPath(lang.Say("./", "zh/"))
 		p.Article, p.Conventions = home.String(), home.JoinPath("conventions/").String()
 	}
 	for _, tool := range workbench.Tools {
@@ -106,9 +106,9 @@ func addressInFile(tool string) string {
 
 // SingleFileNames returns the names of all pages that are written as one file.
 func SingleFileNames() []string {
-	names := []string{workbenchFiles[text.English], workbenchFiles[text.Chinese]}
+	var names []string
 	for _, a := range Articles {
 		names = append(names, a.SingleFile)
 	}
-	return names
+	return append(names, workbenchFiles[text.English], workbenchFiles[text.Chinese])
 }
