@@ -1,5 +1,5 @@
 // Prints one table: how long posenc takes beside how long others take, frames
-// of the heatmap, answers of the Worker, and what is downloaded.
+// of the heatmap, starts of a figure, answers of the Worker, and what is downloaded.
 //
 //	node e2e/bench/bench.js [--markdown]
 //
@@ -237,6 +237,16 @@ async function dragged(chromium) {
   }))
 }
 
+/** @param {Awaited<ReturnType<typeof open>>} chromium @returns {Promise<Row[]>} */
+async function started(chromium) {
+  process.stderr.write('from the first touch to a living figure\n')
+  return (await chromium.starts()).map(({ device, most, seconds }) => ({
+    what: `From the first touch to a living figure, ${device}`,
+    ours: `${seconds.toFixed(2)} s`,
+    target: target(seconds, { most, unit: ' s' }),
+  }))
+}
+
 /** What a visitor downloads, in KB of 1000 bytes. @returns {Row[]} */
 const sizes = () => Object.entries({ 'encoder.wasm': 420, 'page.wasm': 700, 'workbench.wasm': 850 }).map(([name, most]) => {
   const kilobytes = statSync(new URL(`../../dist/${name}.br`, import.meta.url)).size / 1000
@@ -270,6 +280,7 @@ try {
     ...await module('Chromium', await chromium.contestants()),
     ...await heatmap(chromium),
     ...await dragged(chromium),
+    ...await started(chromium),
     ...await answers(),
     ...sizes(),
   ]

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { executablePath } from '../support/browser.js'
 import { workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
+import { starts } from './start.js'
 
 /** Serves dist/ and opens a browser. */
 export async function open() {
@@ -18,6 +19,7 @@ export async function open() {
     contestants: () => contestants(browser, url),
     frames: (/** @type {number} */ dModel) => frames(browser, url, dModel),
     drags: () => drags(browser, url),
+    starts: () => starts(browser, url),
     async stop() {
       await browser.close()
       stop()

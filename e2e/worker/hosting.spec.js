@@ -54,10 +54,12 @@ for (const path of ['', 'zh/', 'posenc.html', 'posenc.zh.html']) {
   })
 }
 
-test('a tool of the workbench works under its policy', async ({ page }) => {
-  await page.goto(`${worker.url}workbench/odd/#odd-width=7`)
-  await expect(page.getByRole('spinbutton', { name: 'odd width' })).toHaveValue('7')
-})
+for (const address of ['workbench/odd/#odd-width=7', 'posenc-workbench.html#odd?odd-width=7', 'posenc-workbench.zh.html#odd?odd-width=7']) {
+  test(`a tool works under the policy of /${address}`, async ({ page }) => {
+    await page.goto(worker.url + address)
+    await expect(page.locator('#fig-odd input[type=number][data-part="odd-width"]')).toHaveValue('7')
+  })
+}
 
 test('embed.html, of the site and of a version, works in a sandboxed frame of another site', async ({ page, open }) => {
   const version = (await readdir(dist)).find((name) => /^v\d/.test(name))

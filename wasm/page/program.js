@@ -33,7 +33,7 @@ export class Program {
     this.#bytes = bytes
   }
 
-  /** Whether the program can be had here: a page in one file has only the program of the article. */
+  /** Whether the program can be had here: a page in one file has only one of them. */
   get available() {
     return this.#source !== undefined
   }

@@ -91,13 +91,17 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 		return nil, err
 	}
 	b := bundle.Bundler{Root: root, Constants: known}
-	var scripts, workerScripts, articles []output.File
+	var scripts, workerScripts, articles, toolFiles []output.File
 	var inline, notFound output.File
 	err = parallel.Run(
 		func() (err error) { scripts, err = b.Scripts(ctx, bundle.Entries...); return },
 		func() (err error) { inline, err = b.InlineModule(ctx, encoder.File); return },
 		func() (err error) { workerScripts, err = b.WorkerScripts(ctx); return },
 		func() (err error) { articles, err = page.SingleFiles(ctx, root, b, figures.File, copies); return },
+		func() (err error) {
+			toolFiles, err = page.WorkbenchFiles(ctx, root, b, workbench.File, copies, at)
+			return
+		},
 		func() (err error) { notFound, err = page.NotFound(root, output.Content(copies, "icon.svg")); return },
 	)
 	if err != nil {
@@ -107,7 +111,7 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 		return nil, err
 	}
 	files := slices.Concat(copies, tools, libraries, golden, []output.File{notFound, card, described, glyphs, encoder.File}, scripts,
-		[]output.File{inline, figures.File, workbench.File}, articles, workerScripts, []output.File{worker.File})
+		[]output.File{inline, figures.File, workbench.File}, articles, toolFiles, workerScripts, []output.File{worker.File})
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
 		return nil, err

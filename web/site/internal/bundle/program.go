@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -48,14 +49,15 @@ func packed(program output.File) (string, error) {
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the import
-// "packed:name" to the text, and replaces each beside.js by within.js.
+// "packed:name" to the text, and replaces each beside.js by the file beside it that imports
+// the program: within-page.js for page.wasm.
 func withinPlugin(name, text string) api.Plugin {
 	const scheme = "packed:"
 	return api.Plugin{
 		Name: "within",
 		Setup: func(build api.PluginBuild) {
 			build.OnResolve(api.OnResolveOptions{Filter: `^\./beside\.js$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within.js")}, nil
+				return api.OnResolveResult{Path: filepath.Join(args.ResolveDir, "within-"+strings.TrimSuffix(name, ".wasm")+".js")}, nil
 			})
 			build.OnResolve(api.OnResolveOptions{Filter: "^" + scheme}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 				return api.OnResolveResult{Path: args.Path, Namespace: scheme}, nil

@@ -16,9 +16,10 @@ func bundled(t *testing.T, program output.File) (string, error) {
 	t.Helper()
 	root := t.TempDir()
 	statictest.Write(t, root, map[string]string{
-		"main.js":   "import { source } from './beside.js'\nconsole.log(source)",
-		"beside.js": "export const source = new URL('a.wasm', import.meta.url)",
-		"within.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
+		"main.js":     "import { source } from './beside.js'\nconsole.log(source)",
+		"beside.js":   "export const source = new URL('a.wasm', import.meta.url)",
+		"within-a.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
+		"within-b.js": "import packed from 'packed:a.wasm'\nexport const source = packed",
 	})
 	script, err := Bundler{Root: root}.InlineScript(t.Context(), "main.js", program)
 	return string(script), err

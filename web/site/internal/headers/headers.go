@@ -71,8 +71,8 @@ func securityRules(files []output.File) []rule {
 	framed := policy(own...)
 	unframed := policy(append(own, self)...)
 	var scripts []string
-	for _, a := range page.Articles {
-		more, sheets := inlineHashes(output.Content(files, a.SingleFile))
+	for _, name := range page.SingleFileNames() {
+		more, sheets := inlineHashes(output.Content(files, name))
 		scripts, styles = append(scripts, more...), append(styles, sheets...)
 	}
 	alone := policy("script-src 'wasm-unsafe-eval'"+sources(scripts), "img-src data: blob:", "style-src"+sources(styles), typed, self)

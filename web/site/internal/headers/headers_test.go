@@ -17,6 +17,7 @@ func builtSite() []output.File {
 		{Name: "embed.html", Content: nil},
 		{Name: "posenc.html", Content: []byte("<style>p{}</style><script>1</script><script src=a.js></script>")},
 		{Name: "posenc.zh.html", Content: []byte("<style>p{}</style><script>2</script>")},
+		{Name: "posenc-workbench.html", Content: []byte("<style>p{}</style><script>3</script>")},
 		{Name: "figures/0123456789ab/waves-en-1024.svg", Content: nil},
 		{Name: "figures/0123456789ab/waves-en-358.svg", Content: nil},
 		{Name: "v1.0.0/encoder.js", Content: []byte("released")},
@@ -46,7 +47,7 @@ func TestPolicies(t *testing.T) {
 	rules := rulesOf(t, nil, builtSite())
 	for path, want := range map[string]string{
 		"/*":             "frame-ancestors 'self'",
-		"/posenc*":       "script-src 'wasm-unsafe-eval' '" + hash([]byte("1")) + "' '" + hash([]byte("2")) + "';",
+		"/posenc*":       "script-src 'wasm-unsafe-eval' '" + hash([]byte("1")) + "' '" + hash([]byte("2")) + "' '" + hash([]byte("3")) + "';",
 		"/embed*":        "connect-src 'self'",
 		"/v1.1.0/embed*": "connect-src 'self'",
 	} {
@@ -60,7 +61,7 @@ func TestPolicies(t *testing.T) {
 		}
 	}
 	if got := strings.Count(rules["/posenc*"], "'"+hash([]byte("p{}"))+"'"); got != 1 {
-		t.Errorf("the style of both articles is named %d times, want once", got)
+		t.Errorf("the style of all single files is named %d times, want once", got)
 	}
 }
 

@@ -36,11 +36,15 @@ func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program out
 	if err != nil {
 		return nil, err
 	}
-	style := slices.Concat(output.Content(files, "page.css"), output.Content(files, "present.css"))
-	w := inliner{style, output.Content(files, "icon.svg"), script, output.Content(files, "LICENSE")}
+	w := inlinerOf(files, script)
 	articles := make([]output.File, len(Articles))
 	for i, a := range Articles {
-		if articles[i], err = w.singleFile(filepath.Join(root, filepath.FromSlash(a.source)), a.SingleFile); err != nil {
+		source := filepath.Join(root, filepath.FromSlash(a.source))
+		content, err := os.ReadFile(source)
+		if err != nil {
+			return nil, fmt.Errorf("site: %w", err)
+		}
+		if articles[i], err = w.singleFile(source, content, a.SingleFile); err != nil {
 			return nil, err
 		}
 	}
@@ -53,18 +57,25 @@ type inliner struct {
 	icon    []byte // an SVG file
 	script  []byte // a classic script with its program inside
 	licence []byte
+	beside  string // the name of a file that is expected beside the page, if any
+}
+
+// inlinerOf returns an inliner for a script with its program, and the files of the site.
+func inlinerOf(files []output.File, script []byte) inliner {
+	return inliner{
+		style:   slices.Concat(output.Content(files, "page.css"), output.Content(files, "present.css")),
+		icon:    output.Content(files, "icon.svg"),
+		script:  script,
+		licence: output.Content(files, "LICENSE"),
+	}
 }
 
 // online is the class of elements that only the page of the site has.
 const online = "online"
 
-// singleFile returns the page at source as one file, which opens from a disk. It contains
-// style, icon and script, and no element of the class online.
-func (w inliner) singleFile(source, name string) (output.File, error) {
-	content, err := os.ReadFile(source)
-	if err != nil {
-		return output.File{}, fmt.Errorf("site: %w", err)
-	}
+// singleFile returns a page as one file, which opens from a disk. It contains style, icon
+// and script, and no element of the class online. Errors name the source of the page.
+func (w inliner) singleFile(source string, content []byte, name string) (output.File, error) {
 	foot, err := w.foot()
 	if err != nil {
 		return output.File{}, err
@@ -83,7 +94,7 @@ func (w inliner) singleFile(source, name string) (output.File, error) {
 		case starts && token.Data == "link":
 			raw = w.link(attributes)
 		case starts:
-			if address := relativeAddress(attributes); address != "" {
+			if address := relativeAddress(attributes); address != "" && !w.isBeside(address) {
 				return output.File{}, fmt.Errorf("site: %s: %s needs %s, which %s cannot load; make it class=%q", source, raw, address, name, online)
 			}
 		case token.Type == html.EndTagToken && token.Data == "body":
@@ -181,6 +192,12 @@ func relativeAddress(attributes map[string]string) string {
 		}
 	}
 	return ""
+}
+
+// isBeside reports whether an address leads to the file beside the page.
+func (w inliner) isBeside(address string) bool {
+	file, _, _ := strings.Cut(address, "#")
+	return file == w.beside
 }
 
 // absolute matches addresses within the page, and those with a scheme.

@@ -1,26 +1,20 @@
 package page
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/posenc/posenc/web/static/statictest"
 )
 
 var parts = inliner{style: []byte("p{}\n"), icon: []byte("<svg/>"), script: []byte("run()\n"), licence: []byte("MIT\n")}
 
 // singleFileOf returns a page as one file.
-func singleFileOf(t *testing.T, w inliner, content string) (string, error) {
-	t.Helper()
-	source := filepath.Join(t.TempDir(), "page.html")
-	statictest.Write(t, filepath.Dir(source), map[string]string{"page.html": content})
-	f, err := w.singleFile(source, "one.html")
+func singleFileOf(w inliner, content string) (string, error) {
+	f, err := w.singleFile("page.html", []byte(content), "one.html")
 	return string(f.Content), err
 }
 
 func TestSingleFile(t *testing.T) {
-	got, err := singleFileOf(t, parts, `<!doctype html>
+	got, err := singleFileOf(parts, `<!doctype html>
 <html lang=en>
 <meta class="online" property="og:image" content="card.png">
 <link rel="icon" href="icon.svg">
@@ -64,7 +58,7 @@ run()
 
 func TestSingleFileWithRelativeAddress(t *testing.T) {
 	for _, element := range []string{`<a href="zh/">`, `<img src="card.png">`, `<source srcset="../a.svg">`, `<a href="?a">`, `<a href="//host/">`} {
-		_, err := singleFileOf(t, parts, "<p>"+element)
+		_, err := singleFileOf(parts, "<p>"+element)
 		if err == nil || !strings.Contains(err.Error(), "page.html: "+element+" needs ") {
 			t.Errorf("the single file has %s: %v", element, err)
 		}
@@ -76,13 +70,13 @@ func TestSingleFileWithInvalidScript(t *testing.T) {
 	for _, script := range []string{`"</script>"`, `"</SCRIPT "`, `a<!--b`} {
 		w := parts
 		w.script = []byte(script)
-		if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+		if _, err := singleFileOf(w, "<body></body>"); err == nil {
 			t.Errorf("the single file has the script %s", script)
 		}
 	}
 	w := parts
 	w.licence = []byte("MIT -->")
-	if _, err := singleFileOf(t, w, "<body></body>"); err == nil {
+	if _, err := singleFileOf(w, "<body></body>"); err == nil {
 		t.Errorf("the single file has the licence %s", w.licence)
 	}
 }

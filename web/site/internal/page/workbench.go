@@ -22,6 +22,19 @@ type workbenchPage struct {
 	Conventions      string // the list of conventions
 	English, Chinese string // the page in each language
 	Tools            []toolLink
+
+	to func(tool string) string // returns the address of a tool, "" if there is no such tool
+}
+
+// SingleFile returns the name of the workbench as one file, in the language of the page.
+func (p workbenchPage) SingleFile() string { return workbenchFiles[p.Lang] }
+
+// To returns the address of a tool.
+func (p workbenchPage) To(tool string) (string, error) {
+	if address := p.to(tool); address != "" {
+		return address, nil
+	}
+	return "", fmt.Errorf("the workbench has no tool %q", tool)
 }
 
 // A toolLink leads to the page of a tool.
@@ -91,6 +104,12 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		Conventions: to(path.Join(lang.Say("", "zh"), "conventions", "index.html")),
 		English:     to(address(text.English, tool)),
 		Chinese:     to(address(text.Chinese, tool)),
+		to: func(name string) string {
+			if addressInFile(name) == "" {
+				return ""
+			}
+			return to(address(lang, name))
+		},
 	}
 	for _, t := range workbench.Tools {
 		l := toolLink{Figure: t.Figure, Address: to(address(lang, t.Name)), Current: t.Name == tool}
@@ -113,7 +132,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 }
 
 // execute returns the text of a template with a name.
-func execute(t *template.Template, name string, p workbenchPage) (string, error) {
+func execute(t *template.Template, name string, p any) (string, error) {
 	var out bytes.Buffer
 	if err := t.ExecuteTemplate(&out, name, p); err != nil {
 		return "", fmt.Errorf("site: %w", err)

@@ -1,0 +1,114 @@
+package page
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"text/template"
+
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
+)
+
+// workbenchFiles are the names of the workbench as one file, by languages.
+var workbenchFiles = map[text.Lang]string{
+	text.English: "posenc-workbench.html",
+	text.Chinese: "posenc-workbench.zh.html",
+}
+
+// A workbenchFile is what the workbench in one file shows: all tools, one below the other.
+// Their addresses lead within the file.
+type workbenchFile struct {
+	workbenchPage
+	Sections []toolSection
+}
+
+// A toolSection is a tool with its figure and the text of its page.
+type toolSection struct {
+	toolLink
+	Caption, Text string
+}
+
+// WorkbenchFiles returns the workbench in both languages as one file each, with the
+// program and with the files for the site that it needs. It links to the article at the
+// address of the site or, if that is not known, to the article as one file beside it.
+func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File, at *url.URL) ([]output.File, error) {
+	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
+	if err != nil {
+		return nil, err
+	}
+	w := inlinerOf(files, script)
+	var pages []output.File
+	for i, lang := range []text.Lang{text.English, text.Chinese} {
+		if at == nil {
+			w.beside = Articles[i].SingleFile
+		}
+		content, err := workbenchInOne(root, lang, at)
+		if err != nil {
+			return nil, err
+		}
+		f, err := w.singleFile(filepath.Join(root, "web", "workbench", "single.html"), content, workbenchFiles[lang])
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, f)
+	}
+	return pages, nil
+}
+
+// workbenchInOne returns the page with all tools in a language.
+func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
+	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, to: addressInFile}}
+	p.Article = lang.Say(Articles[0].SingleFile, Articles[1].SingleFile)
+	if at != nil {
+		home := at.JoinPath(lang.Say("./", "zh/"))
+		p.Article, p.Conventions = home.String(), home.JoinPath("conventions/").String()
+	}
+	for _, tool := range workbench.Tools {
+		source, err := workbenchSource(root, lang, tool.Name)
+		if err != nil {
+			return nil, err
+		}
+		s := toolSection{toolLink: toolLink{Figure: tool.Figure}}
+		for part, value := range map[string]*string{"question": &s.Question, "answer": &s.Answer, "caption": &s.Caption, "text": &s.Text} {
+			if *value, err = execute(source, part, p.workbenchPage); err != nil {
+				return nil, err
+			}
+		}
+		s.Text = belowTool.Replace(s.Text)
+		p.Sections = append(p.Sections, s)
+	}
+	t, err := template.ParseFiles(filepath.Join(root, "web", "workbench", "single.html"))
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	content, err := execute(t, "single.html", p)
+	return []byte(content), err
+}
+
+// belowTool makes the headings in the text of a tool headings below the one of the tool.
+var belowTool = strings.NewReplacer("<h2>", "<h3>", "</h2>", "</h3>")
+
+// addressInFile returns the address of a tool in the one file: its section is called as its
+// figure, and so are the links to it that name a state, #odd?odd-width=7.
+func addressInFile(tool string) string {
+	for _, t := range workbench.Tools {
+		if t.Name == tool {
+			return "#" + t.Figure
+		}
+	}
+	return ""
+}
+
+// SingleFileNames returns the names of all pages that are written as one file.
+func SingleFileNames() []string {
+	var names []string
+	for _, a := range Articles {
+		names = append(names, a.SingleFile)
+	}
+	return append(names, workbenchFiles[text.English], workbenchFiles[text.Chinese])
+}
