@@ -29,7 +29,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"measure", "offset"},
 	More:    []string{"colormap"},
-	Heights: [4]int{680, 792, 912, 930},
+	Heights: [4]int{680, 832, 912, 930},
 	Grouped: [4]int{600, 752, 752, 770},
 	New:     func() figure.Figure { return new(similarity) },
 }
