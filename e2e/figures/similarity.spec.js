@@ -54,6 +54,21 @@ test('each diagonal has one colour', async ({ page }) => {
   expect(colours[3]).not.toBe(colours[0])
 })
 
+test('M(k) between the rows moves the greatest values to the diagonal k beside the main one', async ({ page }) => {
+  await post(page, '<positional-encoding figure="similarity" d-model="64"></positional-encoding>')
+  await page.getByRole('combobox', { name: 'measure' }).selectOption('turned')
+  await drawn(page)
+  expect(await summary(page)).toContain(`m = 20, n = 30, m − n = −10 it is 32.000000, and for (30, 20) it is ${dot(20, 40, 64)}`)
+  const size = 420 / 100
+  await page.getByRole('application').hover({ position: { x: 64 + 12.5 * size, y: 44 + 70.5 * size } })
+  await drawn(page)
+  expect(await summary(page)).toContain(`m = 70, n = 12, m − n = 58 it is ${dot(80, 12, 64)}, and for (12, 70) it is ${dot(22, 70, 64)}`)
+  await page.mouse.move(3, 3)
+  await page.getByRole('spinbutton', { name: 'offset k' }).fill('-4')
+  await drawn(page)
+  expect(await summary(page)).toContain(`m = 20, n = 16, m − n = 4 it is 32.000000, and for (16, 20) it is ${dot(12, 20, 64)}`)
+})
+
 test('an invalid value is explained, and cells of long sentences are averages', async ({ page }) => {
   await post(page, '<positional-encoding figure="similarity"></positional-encoding>')
   const before = await summary(page)

@@ -72,7 +72,7 @@ export interface State {
   /** Of dot. */
   theta: 'power' | 'linear' | 'square' | 'cube'
   /** Of similarity. */
-  measure: 'dot' | 'cosine' | 'distance'
+  measure: 'dot' | 'cosine' | 'distance' | 'turned'
   /** Of derivation: an integer in [1, 7]. */
   step: number
   /** Of unfold: 0 digits, 1 hands, 2 waves, 3 columns, 4 heatmap, or a number between two. */

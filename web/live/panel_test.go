@@ -13,8 +13,9 @@ func TestPin(t *testing.T) {
 	mounting(t, ignored, "figure", "controls", "group", group)
 	_, attention := mounting(t, ignored, "figure", "attention", "group", group)
 	number, dot := mounting(t, ignored, "figure", "dot", "group", group)
-	nextFrame()
-	nextFrame()
+	for range 5 {
+		nextFrame() // of both groups, and of Vecty
+	}
 	if !attention.Call("querySelector", ".pin").Get("hidden").Bool() {
 		t.Error("attention, which shows nothing that the bar sets, has the button")
 	}

@@ -186,6 +186,7 @@ var table = [...]Param{
 			{"dot", [2]string{"dot product", "点积"}},
 			{"cosine", [2]string{"cosine similarity", "余弦相似度"}},
 			{"distance", [2]string{"distance", "距离"}},
+			{"turned", [2]string{"dot product after M(k)", "先乘 M(k) 的点积"}},
 		},
 		Label:       [2]string{"measure", "度量"},
 		Description: [2]string{"what similarity measures", "相似度的度量"},

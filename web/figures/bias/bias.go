@@ -5,7 +5,7 @@
 //	(g(n) − d/2)/(8h/H), where g(n) = Σ cos(n·ω[i]) for i = 0, 1, …, d/2-1
 //
 // and beneath the buckets of T5, whose biases are learned, so that their numbers alone
-// can be drawn. Last are the slopes of ALiBi for all heads.
+// can be drawn, and the slopes of ALiBi for all heads.
 package bias
 
 import (
@@ -31,8 +31,8 @@ var Spec = figure.Spec{
 	Params:  []string{"heads", "head", "direction", "range", "head-dim"},
 	More:    []string{"offset"},
 	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{932, 948, 1196, 1268},
-	Grouped: [4]int{932, 948, 1196, 1268},
+	Heights: [4]int{750, 766, 1140, 1212},
+	Grouped: [4]int{750, 766, 1140, 1212},
 	New:     func() figure.Figure { return new(biases) },
 }
 

@@ -151,18 +151,23 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// TestPointing reads the charts, of which a pixel is a distance: n is at x = 56 + n.
+// TestPointing reads the charts, the first of which has a pixel for each distance: n is at
+// x = 56 + n.
 func TestPointing(t *testing.T) {
 	f, v := new(biases), figuretest.View(t, 1060, text.English, "range", "800")
+	g := layoutOf(v)
 	says := func(n string) func(figure.Result) bool {
 		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, "for a key "+n+" before") }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Move, X: 356, Y: 100}, Other: says("300")},
 		{Event: figure.Event{Kind: figure.Move, X: 0, Y: 100}, Other: says("0")},
-		{Event: figure.Event{Kind: figure.Move, X: 1000, Y: 420}, Other: says("800")},
+		{Event: figure.Event{Kind: figure.Move, X: 1000, Y: 100}, Other: says("800")},
+		{Event: figure.Event{Kind: figure.Move, X: (g.bucketBox.left + g.bucketBox.right) / 2, Y: g.bucketBox.top + 20}, Other: says("400")},
+		{Event: figure.Event{Kind: figure.Move, X: g.bucketBox.right + 10, Y: g.bucketBox.top + 20}, Other: says("800")},
 		{Event: figure.Event{Kind: figure.Leave}, Other: says("10")},
 		{Event: figure.Event{Kind: figure.Release, X: 156, Y: 100}, State: "offset=100", Other: says("100")},
+		{Event: figure.Event{Kind: figure.Release, X: g.bucketBox.left, Y: g.bucketBox.top + 20}, State: "offset=0", Other: says("0")},
 	})
 }
 

@@ -39,14 +39,10 @@ func (p *picture) drawBuckets(s *scene.Scene) {
 	name := p.Say("bucket ", "桶 ") + number.Integer(bucket)
 	last := p.lastBucket()
 	shared := p.Phrase("n ≥ $1: bucket $2", "n ≥ $1：桶 $2", number.Integer(float64(last)), number.Integer(p.bucket(float64(last))))
-	if p.narrow {
-		y := p.bucketTop + bucketHeight + axisHeight - 10
-		s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
-		s.Text(scene.Quiet, scene.Start, 96, y, shared)
-		return
-	}
-	s.Text(scene.Offset|scene.Strong, scene.Start, p.right+32, p.bucketTop+40, name)
-	s.Text(scene.Quiet, scene.Start, p.right+32, p.bucketTop+12, shared)
+	s.Target("curve", bucketChart, 0, a.Top-8, min(a.Right+24, float64(p.Width)), a.Bottom-a.Top+28)
+	y := a.Bottom + 36 // level with the title of the axis
+	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
+	s.Text(scene.Quiet, scene.Start, 96, y, shared)
 }
 
 // lastBucket returns the first distance that is in the bucket of all longer ones.

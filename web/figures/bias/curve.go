@@ -36,7 +36,7 @@ func (f *biases) curvesOf(v *figure.View, b *formulas) *curves {
 // the steps of T5.
 func newCurves(v *figure.View, b *formulas) *curves {
 	g := layoutOf(v)
-	a := g.axes(v, chartTop, chartHeight, chart.Scale{Hi: 0})
+	a := g.biasBox.axes(v, chart.Scale{Hi: 0})
 	ns := distances(&a)
 	along := b.sumsAlong(ns)
 	var ys [len(methods)][]float64
@@ -160,15 +160,15 @@ func (p *picture) drawBiases(s *scene.Scene) {
 		}
 		p.label(s, i, value)
 	}
-	s.Target("curve", 0, 0, chartTop-8, float64(p.Width), p.bucketTop+bucketHeight+20-chartTop+8)
+	s.Target("curve", biasChart, 0, a.Top-8, float64(p.Width), a.Bottom-a.Top+28)
 }
 
 // label writes the name and a value of a method beside its curve, or in a list beneath.
 func (p *picture) label(s *scene.Scene, i int, value float64) {
 	m := &methods[i]
-	x, y, end := p.right+8, p.labels[i], float64(p.Width)
+	x, y, end := p.biasBox.right+8, p.labels[i], float64(p.Width)
 	if p.narrow {
-		x, y, end = 0, chartTop+chartHeight+axisHeight+18+float64(i)*lineHeight, p.right
+		x, y, end = 0, p.biasBox.bottom+axisHeight+18+float64(i)*lineHeight, p.biasBox.right
 	}
 	var swatch scene.Path
 	s.Shape(scene.Line|m.class, swatch.Move(x, math.Round(y)).Horizontal(x+18))

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 )
 
@@ -21,7 +22,7 @@ func (f *biases) Handle(v *figure.View, e figure.Event) figure.Result {
 		case "head":
 			return v.Set("head", strconv.Itoa(e.Hit.Column+1))
 		case "curve":
-			r = v.Set("offset", strconv.Itoa(distanceAt(v, e.X)))
+			r = v.Set("offset", strconv.Itoa(distanceAt(v, e)))
 		}
 		return f.point(v, r, e)
 	case figure.Key:
@@ -33,11 +34,18 @@ func (f *biases) Handle(v *figure.View, e figure.Event) figure.Result {
 // round returns the nearest whole number, without a sign if it is 0.
 func round(x float64) float64 { return math.Round(x) + 0 }
 
-// distanceAt returns the distance at a place of the charts.
-func distanceAt(v *figure.View, x float64) int {
+// The indices of the targets of name "curve".
+const (
+	biasChart = iota
+	bucketChart
+)
+
+// distanceAt returns the distance at the place of an event, in the chart that it hits.
+func distanceAt(v *figure.View, e figure.Event) int {
 	g := layoutOf(v)
-	a := g.bucketAxes(v)
-	return int(round(max(a.X.Lo, min(a.NumberX(x), a.X.Hi))))
+	b := [...]box{biasChart: g.biasBox, bucketChart: g.bucketBox}[e.Hit.Index]
+	a := b.axes(v, chart.Scale{})
+	return int(round(max(a.X.Lo, min(a.NumberX(e.X), a.X.Hi))))
 }
 
 // point reads the distance of an event; the chosen one beside the charts.
@@ -45,7 +53,7 @@ func (f *biases) point(v *figure.View, r figure.Result, e figure.Event) figure.R
 	if e.Hit.Name != "curve" {
 		return f.read(r, nil)
 	}
-	n := distanceAt(v, e.X)
+	n := distanceAt(v, e)
 	return f.read(r, &n)
 }
 

@@ -1,6 +1,8 @@
 package bias
 
 import (
+	"math"
+
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
@@ -8,63 +10,82 @@ import (
 
 // Heights in CSS pixels, from the top of the picture to its foot.
 const (
-	chartTop     = 58
-	chartHeight  = 240
-	axisHeight   = 46 // beneath a chart
-	lineHeight   = 20 // of the values in a narrow picture
-	bucketHead   = 44 // from there to the chart of buckets
-	bucketHeight = 112
-	slopeHead    = 62
-	slopeHeight  = 112
+	chartTop   = 58
+	axisHeight = 46 // beneath a chart
+	lineHeight = 20 // of the values in a narrow picture
+	lowerHead  = 40 // above the chart of buckets, and above that of slopes
+	columnsGap = 72 // between both where they stand beside one another
 )
 
 // A layout says where the parts of the picture are, in CSS pixels.
 type layout struct {
-	left, right float64 // of the charts
-	narrow      bool    // whether the values stand beneath the first chart, not beside it
-	bucketTop   float64
-	slopeTop    float64
-	noteTop     float64 // of what is said of the formulas
-	noteWidth   float64
-	noteLines   int
+	narrow    bool // whether all stands in one column: the values beneath the first chart, and the slopes beneath the buckets
+	biasBox   box
+	bucketBox box
+	slopeBox  box
+	noteTop   float64 // of what is said of the formulas
+	noteWidth float64
+	noteLines int
 }
+
+// A box is the rectangle of a chart.
+type box struct{ left, right, top, bottom float64 }
 
 func layoutOf(v *figure.View) layout {
 	width := float64(v.Width)
-	g := layout{left: 56, right: width - 204, narrow: v.Width < 660}
-	y := float64(chartTop + chartHeight + axisHeight)
+	g := layout{narrow: v.Width < 660}
 	if g.narrow {
-		g.left, g.right = 50, width-12
-		y += float64(len(methods))*lineHeight + 12
+		g.column(width)
+	} else {
+		g.columns(width)
 	}
-	g.bucketTop = y + bucketHead
-	g.slopeTop = g.bucketTop + bucketHeight + axisHeight + slopeHead - 20
-	g.noteTop = g.slopeTop + slopeHeight + axisHeight + 14
+	g.noteTop = g.slopeBox.bottom + axisHeight + 20
 	g.noteWidth = width - 16
 	g.noteLines = len(scene.Lines(noteOf(v, longestHeads), g.noteWidth))
 	return g
 }
 
+// columns has the values beside the first chart, and the slopes beside the buckets.
+func (g *layout) columns(width float64) {
+	const left, height, lower = 56, 240, 128
+	g.biasBox = box{left, width - 204, chartTop, chartTop + height}
+	top := g.biasBox.bottom + axisHeight + lowerHead
+	middle := math.Floor((left + width - columnsGap) / 2)
+	g.bucketBox = box{left, middle, top, top + lower}
+	g.slopeBox = box{middle + columnsGap, width - 16, top, top + lower}
+}
+
+// column has one chart beneath the other.
+func (g *layout) column(width float64) {
+	const left, margin, height, lower = 50, 12, 200, 104
+	g.biasBox = box{left, width - margin, chartTop, chartTop + height}
+	top := g.biasBox.bottom + axisHeight + float64(len(methods))*lineHeight + 12 + lowerHead
+	g.bucketBox = box{left, width - margin, top, top + lower}
+	top = g.bucketBox.bottom + axisHeight + lowerHead
+	g.slopeBox = box{left, width - margin, top, top + lower}
+}
+
 func (g *layout) height() int { return int(g.noteTop) + g.noteLines*scene.LineHeight }
 
 // axes returns a chart over the distances of the range.
-func (g *layout) axes(v *figure.View, top, height float64, y chart.Scale) chart.Axes {
+func (b box) axes(v *figure.View, y chart.Scale) chart.Axes {
 	x := chart.Scale{Hi: float64(v.State.Range)}
 	if bidirectional(v) {
 		x.Lo = -x.Hi
 	}
-	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + height, X: x, Y: y}
+	return chart.Axes{Left: b.left, Right: b.right, Top: b.top, Bottom: b.bottom, X: x, Y: y}
 }
 
 // bucketAxes returns the chart of buckets.
 func (g *layout) bucketAxes(v *figure.View) chart.Axes {
-	return g.axes(v, g.bucketTop, bucketHeight, chart.Scale{Lo: 0, Hi: 32})
+	return g.bucketBox.axes(v, chart.Scale{Lo: 0, Hi: 32})
 }
 
 // slopeAxes returns the chart of slopes, powers of two from 2⁻⁸ on, against the heads.
 func (g *layout) slopeAxes(v *figure.View) chart.Axes {
+	b := g.slopeBox
 	return chart.Axes{
-		Left: g.left, Right: g.right, Top: g.slopeTop, Bottom: g.slopeTop + slopeHeight,
+		Left: b.left, Right: b.right, Top: b.top, Bottom: b.bottom,
 		X: chart.Scale{Lo: 0.5, Hi: float64(v.State.Heads) + 0.5}, Y: chart.Scale{Lo: -8.6, Hi: 0},
 	}
 }

@@ -23,7 +23,7 @@ func (p *picture) drawSlopes(s *scene.Scene) {
 		s.Text(scene.Quiet, scene.End, a.Left-8, y+4, "2"+number.Superscript(k))
 	}
 	s.Shape(scene.Line|scene.Rule, &rules)
-	s.Text(scene.Ink, scene.Start, a.Left, a.Top-14, p.Say("ALiBi: slope of each head", "ALiBi：各头的斜率"))
+	s.Text(scene.Ink, scene.Start, a.Left, a.Top-10, p.Say("ALiBi: slope of each head", "ALiBi：各头的斜率"))
 	for h, slope := range p.slopes {
 		x, y := a.PixelX(float64(h+1)), a.PixelY(math.Log2(slope))
 		stems.Move(x, a.Bottom).Vertical(y)
@@ -42,7 +42,7 @@ func (p *picture) drawSlopes(s *scene.Scene) {
 	s.Paragraph(scene.Quiet, 0, p.noteTop, p.noteWidth, noteOf(p.View, p.heads))
 	s.Targets = append(s.Targets, scene.Target{
 		Name: "head", Columns: p.heads, Hand: true,
-		Box: scene.Box{X: a.Left, Y: a.Top - 6, Width: a.Right - a.Left, Height: slopeHeight + 26},
+		Box: scene.Box{X: a.Left, Y: a.Top - 6, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 26},
 	})
 }
 

@@ -31,11 +31,10 @@ func (f *rope) curve(v *figure.View) *curve {
 // distancesOf returns the axis of distances, as long as the text.
 func distancesOf(v *figure.View) chart.Axes {
 	g := layoutOf(v)
+	a := g.chart()
 	last := math.Max(1, float64(v.State.SeqLen-1))
-	return chart.Axes{
-		Left: g.left, Right: g.right, Top: g.chartTop(), Bottom: g.chartTop() + chartHeight,
-		X: chart.Scale{Lo: -last, Hi: last},
-	}
+	a.X = chart.Scale{Lo: -last, Hi: last}
+	return a
 }
 
 func newCurve(v *figure.View, c *content) *curve {
@@ -67,6 +66,6 @@ func (p *picture) scores(s *scene.Scene) {
 		a.Dot(s, scene.Offset|scene.Bold, k, p.score())
 	}
 	s.Targets = append(s.Targets, scene.Target{
-		Name: "curve", Hand: true, Box: scene.Box{X: a.Left, Y: a.Top - 4, Width: a.Right - a.Left, Height: chartHeight + 24},
+		Name: "curve", Hand: true, Box: scene.Box{X: a.Left, Y: a.Top - 4, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 24},
 	})
 }

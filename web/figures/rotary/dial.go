@@ -15,10 +15,10 @@ import (
 func (p *picture) dials(s *scene.Scene) {
 	heading, wide := p.dialsHeading(), float64(p.Width)-accountMargin
 	above := float64(len(scene.Lines(heading, wide))-1) * scene.LineHeight
-	s.Paragraph(scene.Quiet, 0, dialsTop-24-above, wide, heading)
+	s.Paragraph(scene.Quiet, 0, p.dialsTop()-24-above, wide, heading)
 	pitch := float64(p.Width) / float64(p.perRow)
 	for j, i := range p.shown {
-		x, y := pitch*float64(j%p.perRow), dialsTop+float64(j/p.perRow)*p.dialRow()
+		x, y := pitch*float64(j%p.perRow), p.dialsTop()+float64(j/p.perRow)*p.dialRow()
 		p.dial(s, chart.Dial{X: math.Round(x + pitch/2), Y: y + p.radius, R: p.radius}, i)
 		s.Targets = append(s.Targets, scene.Target{
 			Name: "pair", Index: i, Hand: true,

@@ -3,32 +3,40 @@ package rotary
 import (
 	"math"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
 
-// Heights in CSS pixels, from the top of the picture to its foot.
+// Heights in CSS pixels.
 const (
-	scoreLine  = 54 // the baseline of the score
-	queryTrack = 84 // the middles of the handles of the query and of the key
-	keyTrack   = 116
-	barTrack   = 146 // and of the bar between both, upon the axis of positions
-	stripsTop  = 210 // where the arcs of pairs begin
+	scoreLine  = 54  // the baseline of the score
+	queryAbove = 62  // from the bar to the middle of the handle of the query
+	keyAbove   = 30  // and to that of the key
+	barBeside  = 170 // from the top to the bar, beside the chart
+	barAlone   = 146 // and where the chart is last
+	axisHeight = 64  // from the bar, upon the axis of positions, to the arcs of pairs
 	arcsHeight = 50
 	rowHeight  = 26
-	rowsGap    = 8 // between those of the query and those of the key
-	stripsEnd  = stripsTop + arcsHeight + 18 + 4*rowHeight + rowsGap
-	dialsTop   = stripsEnd + 62 // of the circles
+	rowsGap    = 8  // between those of the query and those of the key
+	dialsGap   = 58 // from the rows to the circles
 
 	dialLines     = 50 // the lines beneath a circle, and the gap after them
 	accountLine   = scene.LineHeight
 	accountMargin = 16 // free on the right, as letters may be wider than estimated
-	chartHeight   = 180
+
+	tickGap     = 8   // from the bar to the numbers of positions
+	columnsGap  = 36  // between the positions and the chart beside them
+	chartHeight = 150 // of the chart where it is last
 )
 
 // A layout says where the parts of the picture are, in CSS pixels.
 type layout struct {
-	left, right float64 // of tracks, strips and the chart
+	beside      bool    // whether the chart stands beside the positions, and not last
+	column      float64 // the width of what is said of the positions
+	left, right float64 // of the strips
+	tracks      span
+	bar         float64 // the middle of the bar
 	cell        float64 // the width of a cell
 	perRow      int     // circles beside each other
 	radius      float64
@@ -37,11 +45,20 @@ type layout struct {
 	lines       int   // of what is said of the marked pair
 }
 
+// A span is from where to where something reaches from left to right.
+type span struct{ left, right float64 }
+
 func layoutOf(v *figure.View) layout {
 	width, d := float64(v.Width), v.State.HeadDim
-	g := layout{left: 64, right: width - 16, perRow: 8}
+	g := layout{beside: v.Width >= 640, column: width, left: 64, right: width - 16, bar: barAlone, perRow: 8}
 	if v.Narrow() {
 		g.left, g.right, g.perRow = 48, width-12, 4
+	}
+	g.tracks = span{g.left, g.right}
+	if g.beside {
+		g.bar = barBeside
+		g.column = math.Floor((width - columnsGap) / 2)
+		g.tracks = span{14, g.column - 14}
 	}
 	g.cell = (g.right - g.left) / float64(d)
 	if g.cell >= 1 {
@@ -64,13 +81,48 @@ func spread(n, most int) []int {
 	return shown
 }
 
+// queryTrack and keyTrack are the middles of the handles.
+func (g *layout) queryTrack() float64 { return g.bar - queryAbove }
+func (g *layout) keyTrack() float64   { return g.bar - keyAbove }
+
+// stripsTop is where the arcs of pairs begin, and stripsEnd where the last row of cells
+// ends.
+func (g *layout) stripsTop() float64 { return g.bar + axisHeight }
+func (g *layout) stripsEnd() float64 { return g.rowTop(3) + rowHeight }
+
+// rowTop returns where a row of cells begins: q, R(m)q, k and R(n)k.
+func (g *layout) rowTop(row int) float64 {
+	return g.stripsTop() + arcsHeight + 18 + float64(row)*rowHeight + float64(row/2)*rowsGap
+}
+
+// indexLine is the baseline of the numbers of elements.
+func (g *layout) indexLine() float64 { return g.stripsTop() + arcsHeight + 12 }
+
+// dialsTop is where the circles begin.
+func (g *layout) dialsTop() float64 { return g.stripsEnd() + dialsGap }
+
 // dialRow is how much a row of circles takes.
 func (g *layout) dialRow() float64 { return 2*g.radius + dialLines }
 
 // accountTop is the first baseline of what is said of the marked pair.
-func (g *layout) accountTop() float64 { return dialsTop + float64(g.rows)*g.dialRow() + 14 }
+func (g *layout) accountTop() float64 { return g.dialsTop() + float64(g.rows)*g.dialRow() + 14 }
 
-// chartTop is where the chart of the score begins.
-func (g *layout) chartTop() float64 { return g.accountTop() + float64(g.lines)*accountLine + 42 }
+// accountEnd is the baseline after it.
+func (g *layout) accountEnd() float64 { return g.accountTop() + float64(g.lines)*accountLine }
 
-func (g *layout) height() int { return int(g.chartTop()) + chartHeight + 44 }
+// chart returns the rectangle of the chart of the score: beside the positions, with its
+// axis level with theirs, or last.
+func (g *layout) chart() chart.Axes {
+	if g.beside {
+		return chart.Axes{Left: g.column + columnsGap + 40, Right: g.right, Top: 28, Bottom: g.bar + tickGap}
+	}
+	top := g.accountEnd() + 42
+	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + chartHeight}
+}
+
+func (g *layout) height() int {
+	if g.beside {
+		return int(g.accountEnd()) - 6
+	}
+	return int(g.accountEnd()) + 42 + chartHeight + 44
+}

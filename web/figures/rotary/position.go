@@ -22,7 +22,7 @@ func axisOf(v *figure.View) chart.Axes {
 	g := layoutOf(v)
 	first := float64(v.State.Start)
 	return chart.Axes{
-		Left: g.left, Right: g.right, Top: queryTrack, Bottom: barTrack,
+		Left: g.tracks.left, Right: g.tracks.right, Top: g.queryTrack(), Bottom: g.bar,
 		X: chart.Scale{Lo: first, Hi: first + math.Max(1, float64(v.State.SeqLen-1))},
 	}
 }
@@ -41,12 +41,12 @@ func (p *picture) positions(s *scene.Scene) {
 	p.ticks(s, &a)
 	xn, xm := handleX(&a, p.n), handleX(&a, p.m)
 	var stems, bar scene.Path
-	stems.Move(xm, queryTrack).Vertical(barTrack).Move(xn, keyTrack).Vertical(barTrack)
+	stems.Move(xm, p.queryTrack()).Vertical(p.bar).Move(xn, p.keyTrack()).Vertical(p.bar)
 	s.Shape(scene.Line|scene.Edge, &stems)
 	from, to := min(xn, xm), max(xn, xm)
-	s.Add(scene.Stroke{Class: scene.Offset, Width: 8, Path: bar.Move(from-4, barTrack).Horizontal(to + 4)})
-	p.handle(s, scene.Position, xn, keyTrack, "n")
-	p.handle(s, scene.Ink, xm, queryTrack, "m")
+	s.Add(scene.Stroke{Class: scene.Offset, Width: 8, Path: bar.Move(from-4, p.bar).Horizontal(to + 4)})
+	p.handle(s, scene.Position, xn, p.keyTrack(), "n")
+	p.handle(s, scene.Ink, xm, p.queryTrack(), "m")
 	p.tracks(s, xn, xm)
 }
 
@@ -56,7 +56,7 @@ func (p *picture) heading(s *scene.Scene) {
 	query := scene.Span{Text: p.Say("query m = ", "查询 m = ") + number.Integer(float64(p.m)), Class: scene.Strong}
 	key := scene.Span{Text: p.Say("key n = ", "键 n = ") + number.Integer(float64(p.n)), Class: scene.Position | scene.Strong}
 	gap := scene.Span{Text: p.Say(",  ", "，")}
-	if scene.TextWidth(query.Text+gap.Text+key.Text) > float64(p.Width) {
+	if scene.TextWidth(query.Text+gap.Text+key.Text) > p.column {
 		s.Spans(scene.Ink, scene.Start, 0, 14, query)
 		s.Spans(scene.Ink, scene.Start, 0, 30, key)
 	} else {
@@ -65,7 +65,7 @@ func (p *picture) heading(s *scene.Scene) {
 	distance := scene.Span{Text: "m − n = " + number.Integer(float64(p.distance())), Class: scene.Offset}
 	score := scene.Span{Text: p.Say(":  score ", "：得分 ") + number.Fixed(p.score(), 4)}
 	class := scene.Ink | scene.Strong
-	if 1.25*scene.TextWidth(distance.Text+score.Text) < float64(p.Width) {
+	if 1.25*scene.TextWidth(distance.Text+score.Text) < p.column {
 		class |= scene.Big
 	}
 	s.Spans(class, scene.Start, 0, scoreLine, distance, score)
@@ -74,9 +74,9 @@ func (p *picture) heading(s *scene.Scene) {
 // ticks draws the axis, with numbers below it.
 func (p *picture) ticks(s *scene.Scene, a *chart.Axes) {
 	line := *a
-	line.Bottom = barTrack + 8
+	line.Bottom = p.bar + tickGap
 	var rule scene.Path
-	s.Shape(scene.Line|scene.Rule, rule.Move(a.Left, barTrack).Horizontal(a.Right))
+	s.Shape(scene.Line|scene.Rule, rule.Move(a.Left, p.bar).Horizontal(a.Right))
 	line.XAxis(s, p.Say("position →", "位置 →"))
 }
 
@@ -89,7 +89,7 @@ func (p *picture) handle(s *scene.Scene, class scene.Class, x, y float64, letter
 // tracks are the rows in which a press moves the query, the key or both, and upon them
 // what takes the focus.
 func (p *picture) tracks(s *scene.Scene, xn, xm float64) {
-	width := float64(p.Width)
+	width := p.column
 	row := func(index int, y, x, half float64, label string) {
 		s.Target("track", index, 0, y-15, width, 30)
 		x, end := max(0, x-half), min(x+half, width)
@@ -98,7 +98,7 @@ func (p *picture) tracks(s *scene.Scene, xn, xm float64) {
 			Box: scene.Box{X: x, Y: y - 14, Width: end - x, Height: 28},
 		})
 	}
-	row(queryHandle, queryTrack, xm, 14, p.Phrase("query, position $1", "查询，位置 $1", number.Integer(float64(p.m))))
-	row(keyHandle, keyTrack, xn, 14, p.Phrase("key, position $1", "键，位置 $1", number.Integer(float64(p.n))))
-	row(bothHandle, barTrack, (xn+xm)/2, math.Abs(xn-xm)/2+14, p.Phrase("both, $1 apart", "两者，相距 $1", number.Integer(float64(p.distance()))))
+	row(queryHandle, p.queryTrack(), xm, 14, p.Phrase("query, position $1", "查询，位置 $1", number.Integer(float64(p.m))))
+	row(keyHandle, p.keyTrack(), xn, 14, p.Phrase("key, position $1", "键，位置 $1", number.Integer(float64(p.n))))
+	row(bothHandle, p.bar, (xn+xm)/2, math.Abs(xn-xm)/2+14, p.Phrase("both, $1 apart", "两者，相距 $1", number.Integer(float64(p.distance()))))
 }

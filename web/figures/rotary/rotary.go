@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "base", "position"},
 	Params:  []string{"offset", "head-dim", "pairing", "vectors"},
 	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{1030, 1062, 1166, 1392},
-	Grouped: [4]int{990, 1048, 1056, 1272},
+	Heights: [4]int{778, 810, 1132, 1358},
+	Grouped: [4]int{738, 796, 1022, 1238},
 	New:     func() figure.Figure { return new(rope) },
 }
 

@@ -119,31 +119,33 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// TestDragging drags the query, the key, both and the distance: the axis of 0 to 943
-// has a pixel for each position, from x = 64 on.
+// TestDragging drags the query, the key, both and the distance: the axis of 0 to 466
+// has a pixel for each position, from x = 14 on.
 func TestDragging(t *testing.T) {
-	f, v := new(rope), figuretest.View(t, 1024, text.English, "seq-len", "945")
+	f, v := new(rope), figuretest.View(t, 1024, text.English, "seq-len", "467")
+	g := layoutOf(v)
+	curve := g.chart()
 	press := func(x, y float64) figure.Event { return figure.Event{Kind: figure.Press, X: x, Y: y} }
 	move := func(x float64) figure.Event { return figure.Event{Kind: figure.Move, X: x, Held: true, Moved: true} }
 	captures := func(r figure.Result) bool { return r.Capture }
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: press(94, queryTrack), Other: captures},
-		{Event: move(164), State: "offset=80"},
-		{Event: move(5000), State: "offset=924"},
+		{Event: press(44, g.queryTrack()), Other: captures},
+		{Event: move(114), State: "offset=80"},
+		{Event: move(5000), State: "offset=446"},
 		{Event: figure.Event{Kind: figure.Release, X: 5000}},
-		{Event: press(264, queryTrack), State: "offset=180", Other: captures},
+		{Event: press(214, g.queryTrack()), State: "offset=180", Other: captures},
 		{Event: figure.Event{Kind: figure.Release}},
 		{Event: move(300)}, // over the picture, with nothing held
-		{Event: press(164, keyTrack), State: "position=100&offset=100"},
-		{Event: move(364), State: "position=300&offset=-100"},
+		{Event: press(114, g.keyTrack()), State: "position=100&offset=100"},
+		{Event: move(314), State: "position=300&offset=-100"},
 		{Event: move(-10), State: "position=0&offset=200"},
 		{Event: figure.Event{Kind: figure.Leave}},
-		{Event: press(164, barTrack), Other: captures},
-		{Event: move(174), State: "position=10"},
+		{Event: press(114, g.bar), Other: captures},
+		{Event: move(124), State: "position=10"},
 		{Event: move(-500), State: "position=0"},
 		{Event: figure.Event{Kind: figure.Release}},
-		{Event: press(536, new(rope).picture(v).chartTop()+20), State: "offset=0", Other: captures},
-		{Event: move(1008), State: "offset=944"},
+		{Event: press((curve.Left+curve.Right)/2, curve.Top+20), State: "offset=0", Other: captures},
+		{Event: move(1008), State: "offset=466"},
 		{Event: figure.Event{Kind: figure.Release}},
 	})
 }
@@ -169,13 +171,14 @@ func TestKeys(t *testing.T) {
 // TestMarking points at a circle and at a cell, whose pair is described.
 func TestMarking(t *testing.T) {
 	f, v := new(rope), figuretest.View(t, 1024, text.English)
+	g := layoutOf(v)
 	says := func(words string) func(figure.Result) bool {
 		return func(figure.Result) bool { return strings.Contains(f.Scene(v).Summary, words) }
 	}
 	figuretest.Run(t, f, v, []figuretest.Step{
-		{Event: figure.Event{Kind: figure.Move, X: 300, Y: dialsTop + 20}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
-		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: rowTop(2) + 5}, Other: says("Pair 5, elements 5 and 13,")},
-		{Event: figure.Event{Kind: figure.Press, X: 20, Y: dialsTop + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: q is turned by mω = −81.1°, k by nω = 65.9°")},
+		{Event: figure.Event{Kind: figure.Move, X: 300, Y: g.dialsTop() + 20}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
+		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: g.rowTop(2) + 5}, Other: says("Pair 5, elements 5 and 13,")},
+		{Event: figure.Event{Kind: figure.Press, X: 20, Y: g.dialsTop() + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: q is turned by mω = −81.1°, k by nω = 65.9°")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
 }

@@ -9,14 +9,6 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// indexLine is the baseline of the numbers of elements.
-const indexLine = stripsTop + arcsHeight + 12
-
-// rowTop returns where a row of cells begins: q, R(m)q, k and R(n)k.
-func rowTop(row int) float64 {
-	return stripsTop + arcsHeight + 18 + float64(row)*rowHeight + float64(row/2)*rowsGap
-}
-
 // strips draws the query and the key as rows of cells before and after they are turned,
 // and arcs from one element of a pair to the other.
 func (p *picture) strips(s *scene.Scene) {
@@ -28,7 +20,7 @@ func (p *picture) strips(s *scene.Scene) {
 		{"q", scene.Ink, p.q}, {"R(m)q", scene.Ink | scene.Strong, p.query},
 		{"k", scene.Position, p.k}, {"R(n)k", scene.Position | scene.Strong, p.key},
 	} {
-		y := rowTop(row)
+		y := p.rowTop(row)
 		s.Text(r.class, scene.Start, 0, y+rowHeight/2+4, r.name)
 		for j, x := range r.values {
 			p.element(s, p.left+float64(j)*p.cell, y, x)
@@ -38,12 +30,12 @@ func (p *picture) strips(s *scene.Scene) {
 	p.arcs(s)
 	var frame scene.Path
 	for _, j := range p.markedElements() {
-		frame.Box(p.left+float64(j)*p.cell, rowTop(0), p.cell, rowTop(3)+rowHeight-rowTop(0))
+		frame.Box(p.left+float64(j)*p.cell, p.rowTop(0), p.cell, p.rowTop(3)+rowHeight-p.rowTop(0))
 	}
 	s.Shape(scene.Line|scene.Bold|scene.Ink, &frame)
 	s.Targets = append(s.Targets, scene.Target{
 		Name: "elements", Columns: len(p.q), Hand: true,
-		Box: scene.Box{X: p.left, Y: stripsTop, Width: p.cell * float64(len(p.q)), Height: stripsEnd - stripsTop},
+		Box: scene.Box{X: p.left, Y: p.stripsTop(), Width: p.cell * float64(len(p.q)), Height: p.stripsEnd() - p.stripsTop()},
 	})
 }
 
@@ -73,7 +65,7 @@ func (p *picture) indices(s *scene.Scene) {
 		if p.pairOf(j) == p.marked {
 			class = scene.Ink | scene.Strong
 		}
-		s.Text(class, scene.Middle, math.Round(p.left+(float64(j)+0.5)*p.cell), indexLine, strconv.Itoa(j))
+		s.Text(class, scene.Middle, math.Round(p.left+(float64(j)+0.5)*p.cell), p.indexLine(), strconv.Itoa(j))
 	}
 }
 
@@ -93,7 +85,7 @@ func (p *picture) arcs(s *scene.Scene) {
 func (p *picture) arc(path *scene.Path, i int) {
 	a, b := p.elements(i)
 	from, to := p.left+(float64(a)+0.5)*p.cell, p.left+(float64(b)+0.5)*p.cell
-	const foot = stripsTop + arcsHeight - 2
+	foot := p.stripsTop() + arcsHeight - 2
 	top := foot - min((to-from)*2/3, (arcsHeight-4)*4.0/3) // of the control points
 	path.Move(from, foot).Curve(from, top, to, top, to, foot)
 }

@@ -29,7 +29,7 @@ func (p *picture) curve(s *scene.Scene) {
 	if other := p.m + p.State.Offset; other >= 0 && other < p.State.SeqLen {
 		upright(scene.Offset|scene.Bold, other)
 	}
-	s.Circle(scene.Area|scene.Ink, c.PixelX(float64(p.n)), c.PixelY(p.value(p.m-p.n)), 4)
+	s.Circle(scene.Area|scene.Ink, c.PixelX(float64(p.n)), c.PixelY(p.value(p.n-p.m)), 4)
 }
 
 // row returns the points of row m of the matrix, from row 0 to the last one: one for
@@ -38,7 +38,7 @@ func (p *picture) row(last float64) (xs, ys []float64) {
 	m, points := float64(p.m), min(p.State.SeqLen, p.place().Dx())
 	xs, ys = make([]float64, 0, points+1), make([]float64, 0, points+1)
 	add := func(row float64) {
-		xs, ys = append(xs, row), append(ys, p.diagonals.at(math.Abs(row-m)))
+		xs, ys = append(xs, row), append(ys, p.diagonals.at(row-m))
 	}
 	for j := range points {
 		row := float64(j) * last / float64(max(1, points-1))

@@ -8,11 +8,13 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// diagonals are the values of the diagonals of the matrix, from the middle one on.
-// Each is the mean over the positions that fall on its pixel, and for distances the
-// root of the mean of their squares.
+// diagonals are the values of the diagonals of the matrix, from the lowest on the left
+// to the highest; n are on each side of the middle one, which counts on both. Each is the
+// mean over the positions that fall on its pixel, and for distances the root of the mean
+// of their squares.
 type diagonals struct {
 	values []float64
+	n      int
 	step   float64 // from one to the next, in positions
 }
 
@@ -21,7 +23,8 @@ type diagonalsKey struct {
 	seqLen, dModel int
 	base           float64
 	measure        string
-	n              int // of them
+	turn           int // by how many positions the rows m are turned
+	n              int // of them on each side
 }
 
 // mostCosines is how many cosines a matrix may cost.
@@ -36,7 +39,7 @@ func (p *picture) resolution(pixels int) int {
 
 func (p *picture) key(pixels int) diagonalsKey {
 	s := &p.State
-	return diagonalsKey{s.SeqLen, s.DModel, s.Base, s.Measure, p.resolution(pixels)}
+	return diagonalsKey{s.SeqLen, s.DModel, s.Base, s.Measure, p.turn(), p.resolution(pixels)}
 }
 
 // compute returns the diagonals for a matrix of so many pixels a side. With g(k) the
@@ -45,6 +48,7 @@ func (p *picture) key(pixels int) diagonalsKey {
 //	dot       g(k)
 //	cosine    g(k) / (d/2)
 //	distance  √(2·(d/2 − g(k)))
+//	turned    M(t)·PE(m) · PE(n) = PE(m+t)·PE(n) = g(n−m−t), where t is the offset
 func (p *picture) compute(pixels int) diagonals {
 	n := p.resolution(pixels)
 	step, width := 1.0, 0.0
@@ -52,25 +56,30 @@ func (p *picture) compute(pixels int) diagonals {
 		step = float64(p.State.SeqLen) / float64(n)
 		width = step
 	}
-	d := diagonals{make([]float64, n), step}
+	d := diagonals{make([]float64, 2*n-1), n, step}
 	// No two positions are farther apart than an offset can be.
-	_ = p.Encoding.MeanDots(d.values, 0, step, width)
+	if p.turned() {
+		_ = p.Encoding.MeanDots(d.values, -float64(n-1)*step-float64(p.turn()), step, width)
+		return d
+	}
+	upper := d.values[n-1:]
+	_ = p.Encoding.MeanDots(upper, 0, step, width)
 	half := float64(p.Encoding.Pairs())
-	for j, g := range d.values {
+	for j, g := range upper {
 		switch p.State.Measure {
 		case "cosine":
-			d.values[j] = g / half
+			upper[j] = g / half
 		case "distance":
-			d.values[j] = math.Sqrt(max(0, 2*(half-g)))
+			upper[j] = math.Sqrt(max(0, 2*(half-g)))
 		}
+		d.values[n-1-j] = upper[j]
 	}
 	return d
 }
 
-// at returns the value of the matrix at rows that are so far apart, between those of
-// two diagonals.
-func (d *diagonals) at(apart float64) float64 {
-	away := apart / d.step
+// at returns the value of the matrix where n−m is x, between those of two diagonals.
+func (d *diagonals) at(x float64) float64 {
+	away := max(0, x/d.step+float64(d.n-1))
 	j := min(int(away), len(d.values)-1)
 	value := d.values[j]
 	if next := j + 1; next < len(d.values) {
@@ -79,13 +88,15 @@ func (d *diagonals) at(apart float64) float64 {
 	return value
 }
 
-// value returns the measure of two positions that are k apart.
+// value returns the measure of the row m and a row n that is k after it.
 func (p *picture) value(k int) float64 {
 	var x float64
 	// No two positions are farther apart than an offset can be.
 	switch p.State.Measure {
 	case "dot":
 		x, _ = p.Encoding.RelativeDot(float64(k))
+	case "turned":
+		x, _ = p.Encoding.RelativeDot(float64(k - p.turn()))
 	case "cosine":
 		x, _ = p.Encoding.Cosine(float64(k))
 	case "distance":
@@ -129,7 +140,7 @@ func (f *similarity) raster(p *picture) *scene.Cells {
 	pixels := p.place().Dx()
 	return &scene.Cells{Box: p.place(), Key: rasterKey{p.key(pixels), p.State.Colormap}, Paint: func(img *image.RGBA) {
 		d, size := p.diagonals, img.Rect.Dx()
-		if p.resolution(size) != len(d.values) {
+		if p.resolution(size) != d.n {
 			d = f.cells.Of(p.key(size), func() diagonals { return p.compute(size) })
 		}
 		lo, hi := p.span()
@@ -146,12 +157,9 @@ func (d *diagonals) paint(img *image.RGBA, lo, hi float64, colormap string) {
 	colors, _ := chart.ColormapByName(colormap)
 	palette := chart.PaletteOf(colors)
 
-	// The colours of the diagonals, from the lowest on the left to the highest.
-	n := len(d.values)
-	strip := make([]uint32, 2*n-1)
+	n, strip := d.n, make([]uint32, len(d.values))
 	for j, value := range d.values {
-		color := palette[int(256*(value-lo)/(hi-lo))&511]
-		strip[n-1-j], strip[n-1+j] = color, color
+		strip[j] = palette[int(256*(value-lo)/(hi-lo))&511]
 	}
 	before := -1
 	for y := range size.Y {

@@ -5,7 +5,8 @@
 //
 // so that each diagonal has one colour and the matrix is its own mirror image: it
 // shows how far apart positions are, and not in which direction. The rotation M(n−m) between
-// the two rows does: its angles (n−m)·ω[i] have a sign.
+// the two rows does: its angles (n−m)·ω[i] have a sign. With M(k) between all rows the
+// greatest values move from the main diagonal to the one k beside it.
 package similarity
 
 import (
@@ -28,7 +29,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"measure", "offset"},
 	More:    []string{"colormap"},
-	Heights: [4]int{680, 792, 912, 930},
+	Heights: [4]int{680, 832, 912, 930},
 	Grouped: [4]int{600, 752, 752, 770},
 	New:     func() figure.Figure { return new(similarity) },
 }
@@ -206,6 +207,9 @@ func (p *picture) bar(s *scene.Scene) {
 
 // Data are the measures for each distance of two positions.
 func (f *similarity) Data(v *figure.View) dataio.Table {
+	if turned(v) {
+		return turnedData(v)
+	}
 	return dataio.Table{
 		Columns: []string{"m-n", "dot", "cosine", "distance"},
 		Rows:    v.State.SeqLen,

@@ -16,6 +16,7 @@ import (
 
 func TestGolden(t *testing.T) {
 	figuretest.Golden(t, "similarity", new(similarity).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "turned", new(similarity).Scene(figuretest.View(t, 1024, text.English, "measure", "turned")))
 	phone := figuretest.View(t, 358, text.Chinese, "measure", "distance", "seq-len", "5000", "offset", "-700", "position", "3000")
 	figuretest.Golden(t, "chinese-phone", (&similarity{pointed: &pair{4000, 1000}}).Scene(phone))
 }
@@ -110,6 +111,56 @@ func TestPaint(t *testing.T) {
 	}
 }
 
+// TestTurned checks that M(k) between the rows moves the greatest values from the main
+// diagonal to the one k beside it, and that each value is the dot product of M(k)·PE(m),
+// multiplied out, with PE(n).
+func TestTurned(t *testing.T) {
+	const n = 40
+	for offset, k := range map[string]int{"10": 10, "-7": -7, "0": 0} {
+		v := figuretest.View(t, 1024, text.English, "measure", "turned", "seq-len", "40", "offset", offset, "colormap", "diverging")
+		product := func(m, column int) float64 {
+			sum := 0.0
+			for i := range v.Encoding.Pairs() {
+				sin, cos := v.Encoding.Pair(i, float64(m))
+				sinN, cosN := v.Encoding.Pair(i, float64(column))
+				sinK, cosK := v.Encoding.Pair(i, float64(k))
+				sum += (cosK*sin+sinK*cos)*sinN + (cosK*cos-sinK*sin)*cosN
+			}
+			return sum
+		}
+		half := float64(v.Encoding.Pairs())
+		for _, row := range figuretest.Rows(new(similarity), v) {
+			m, apart := max(0, -int(row[0])), int(row[0])
+			if want := product(m, m+apart); !figuretest.Near(row[1], want, 1e-10) {
+				t.Errorf("k = %d, n − m = %d: %v, want %v", k, apart, row[1], want)
+			}
+		}
+		img := painted(v, n)
+		for m := range n {
+			for column := range n {
+				want := chart.Diverging(math.Floor(256*(product(m, column)/half+1)/2) / 256)
+				if column == m+k {
+					want = chart.Diverging(1)
+				}
+				if got := img.RGBAAt(column, m); math.Abs(float64(got.R)-float64(want.R)) > 4 || math.Abs(float64(got.G)-float64(want.G)) > 4 {
+					t.Fatalf("k = %d: (%d, %d) is %v, want %v", k, m, column, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestTurnedSummary checks that a pair and its mirror image differ: g(0) is 2, and g(20)
+// is cos 20 + cos 2.
+func TestTurnedSummary(t *testing.T) {
+	s := new(similarity).Scene(figuretest.View(t, 1024, text.English, "d-model", "4", "base", "100", "measure", "turned"))
+	for _, want := range []string{"after M(10)", "For m = 20, n = 30, m − n = −10 it is 2.000000, and for (30, 20) it is −0.008065."} {
+		if !strings.Contains(s.Summary, want) {
+			t.Errorf("summary = %q, want … %q", s.Summary, want)
+		}
+	}
+}
+
 // TestMean checks that a row of a long sentence has no moiré: pixels far from the
 // diagonal show the mean, to which only slow pairs contribute.
 func TestMean(t *testing.T) {
@@ -144,7 +195,7 @@ func TestTargets(t *testing.T) {
 // state as a new one does.
 func TestAgain(t *testing.T) {
 	again := new(similarity)
-	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"measure", "distance"}, {"seq-len", "1000"}, {"base", "7"}} {
+	for _, parts := range [][]string{nil, {"offset", "3"}, {"position", "21"}, {"d-model", "64"}, {"measure", "distance"}, {"measure", "turned"}, {"measure", "turned", "offset", "-30"}, {"seq-len", "1000"}, {"base", "7"}} {
 		v := figuretest.View(t, 1024, text.English, parts...)
 		got, want := again.Scene(v), new(similarity).Scene(v)
 		if string(got.AppendSVG(nil)) != string(want.AppendSVG(nil)) {
@@ -169,7 +220,10 @@ func TestCellsKey(t *testing.T) {
 			t.Errorf("%v is painted again", parts)
 		}
 	}
-	for _, parts := range [][]string{{"seq-len", "99"}, {"d-model", "64"}, {"base", "7"}, {"measure", "cosine"}, {"colormap", "diverging"}} {
+	if key("measure", "turned", "offset", "7") == key("measure", "turned") {
+		t.Error("M(7) between the rows is painted as M(10)")
+	}
+	for _, parts := range [][]string{{"seq-len", "99"}, {"d-model", "64"}, {"base", "7"}, {"measure", "cosine"}, {"measure", "turned"}, {"colormap", "diverging"}} {
 		if key(parts...) == key() {
 			t.Errorf("%v is not painted again", parts)
 		}

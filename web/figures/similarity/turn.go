@@ -33,7 +33,7 @@ func (p *picture) turns(s *scene.Scene) {
 		d := chart.Dial{X: math.Round(left + (float64(j)+0.5)*pitch), Y: y + 28 + turnsDial, R: turnsDial}
 		from, to := p.hand(i, p.m), p.hand(i, p.n)
 		d.Turn(s, from, to)
-		s.Text(scene.Offset, scene.Middle, d.X, d.Y+turnsDial+18, number.Fixed(from.To(to)*180/math.Pi, 0)+"°")
+		s.Text(scene.Offset, scene.Middle, d.X, d.Y+turnsDial+18, number.Fixed(math.Round(from.To(to)*180/math.Pi)+0, 0)+"°")
 		s.Text(scene.Quiet, scene.Middle, d.X, d.Y+turnsDial+34, "i = "+number.Integer(float64(i)))
 	}
 }
