@@ -3,16 +3,23 @@ package parallel
 
 import (
 	"cmp"
+	"runtime"
 	"sync"
 )
 
-// Run runs the tasks at the same time and waits for all of them. It returns the error of
-// the first task in the list that has one.
+// Run runs the tasks, at most two for each processor at the same time, and waits for all
+// of them: compressing hundreds of files at once would take more memory than a machine
+// has. Run returns the error of the first task in the list that has one.
 func Run(tasks ...func() error) error {
 	errs := make([]error, len(tasks))
+	free := make(chan struct{}, 2*runtime.GOMAXPROCS(0))
 	var wg sync.WaitGroup
 	for i, task := range tasks {
-		wg.Go(func() { errs[i] = task() })
+		free <- struct{}{}
+		wg.Go(func() {
+			defer func() { <-free }()
+			errs[i] = task()
+		})
 	}
 	wg.Wait()
 	return cmp.Or(errs...)
