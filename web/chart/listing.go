@@ -20,9 +20,6 @@ const (
 	tabSpaces   = 4
 )
 
-// Lines returns how many lines the program takes.
-func (l *Listing) Lines() int { return len(l.pieces()) }
-
 // Draw draws the program from a baseline on, and returns where the next line would
 // be.
 func (l *Listing) Draw(s *scene.Scene, y float64) float64 {
