@@ -27,7 +27,7 @@ type found struct {
 
 // some says that only the first rows were read, as the end of a sentence.
 func (f found) some() string {
-	if slices.ContainsFunc(f.Notes, func(m dataio.Message) bool { return strings.HasPrefix(m.Text, "Only the first ") }) {
+	if f.Partial {
 		return "; only the first " + strconv.Itoa(f.Rows) + " rows were compared"
 	}
 	return ""
@@ -207,7 +207,8 @@ func (s source) indexed() ([]found, error) {
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
 		if s.tensor == name || s.tensor == "" && ok && kind == positions.Table {
-			part := source{filepath.Join(filepath.Dir(s.file), index.Files[name]), name, s.skip, s.limit, s.rotary}
+			part := s
+			part.file, part.tensor = filepath.Join(filepath.Dir(s.file), index.Files[name]), name
 			found, err := part.all()
 			if err != nil {
 				return nil, err
