@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// close is up to which angle two hands are said to collide, in degrees.
-const close = 6
+// colliding is the angle in degrees below which two hands are said to collide.
+const colliding = 6
 
 // drawRuler draws the positions of the text, and p and q on it.
 func (p *picture) drawRuler(s *scene.Scene) {
@@ -95,7 +95,7 @@ func (p *picture) clock(s *scene.Scene, i int, d chart.Dial) {
 
 	degrees := math.Abs(angle) * 180 / math.Pi
 	class := scene.Offset
-	if degrees < close {
+	if degrees < colliding {
 		class = scene.Wrong | scene.Strong
 	}
 	y := d.Y + d.R
