@@ -19,8 +19,8 @@ func ExportIdentify() {
 	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 }
 
-// identification returns { reason, matches, near } and, of a rotary embedding, rotary, for the options { data, columns,
-// rows }. The data are a Float64Array, row after row; rows is true if they were
+// identification returns { reason, matches, near } and, of a rotary embedding, rotary,
+// for the options { data, columns, rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
 	columns, err := Integer(options, "columns")

@@ -166,7 +166,7 @@ func (s source) noTensor(model *checkpoint.File) error {
 	return encoder.UnknownName("tensor", s.tensor, known)
 }
 
-// matrix reads the first rows of a tensor, of which skip are left out.
+// matrix reads the first rows of a tensor, and leaves out the first skip of them.
 func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) ([]found, error) {
 	m, err := t.Matrix(context.Background(), s.limit)
 	if err != nil {

@@ -63,7 +63,7 @@ func (p *picture) nameEnds(s *scene.Scene, x, y float64) {
 	s.Text(classes[1], scene.Start, math.Round(right), rulerAt-18, names[1])
 }
 
-// drawClocks draws the pairs that there is room for.
+// drawClocks draws a clock for each pair that fits.
 func (p *picture) drawClocks(s *scene.Scene) {
 	all := p.Encoding.Pairs()
 	heading := p.Phrase("$1 pairs: the angle between the hands, and how far apart their tips are", "$1 对：两针的夹角，以及针尖的距离", number.Integer(float64(all)))
