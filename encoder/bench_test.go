@@ -131,12 +131,10 @@ func BenchmarkProperties(b *testing.B) {
 			e := reference.Must(encoder.New(s.l, s.d))
 			for b.Loop() {
 				property.Unique(e)
-				property.Bounded(e)
-				property.LengthIndependent(e)
+				property.Circle(e)
+				property.Steps(e)
 				property.LinearShift(e)
-				property.Smooth(e)
 				property.FrequencyRatios(e)
-				property.Deterministic(e)
 			}
 		})
 	}

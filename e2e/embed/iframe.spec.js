@@ -252,7 +252,7 @@ test('embed.html links to its oEmbed description and to the article', async ({ p
 })
 
 test('embed.html links to the page of a figure for programmers', async ({ page }) => {
-  for (const [query, name, heading] of [['figure=odd', 'Open this tool in the workbench', 'What if d_model is odd?'], ['figure=conventions&lang=zh', '在工作台中打开这件工具', '这两个库一致吗？']]) {
+  for (const [query, name, heading] of [['figure=odd', 'Open this tool in the workbench', 'What if d_model is odd?'], ['figure=conventions&lang=zh', '在工作台中打开此工具', '这两个库一致吗？']]) {
     await page.goto(`embed.html?${query}`)
     const link = page.getByRole('link', { name })
     await link.evaluate((link) => link.removeAttribute('target'))

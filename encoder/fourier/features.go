@@ -18,8 +18,8 @@ type Features struct {
 // MaxBands is how many bands an axis may have at most: the highest of powers of 2 is 2⁶³.
 const MaxBands = 64
 
-// New returns the features of points with so many axes, with n bands on each. Linear
-// bands need the resolution of each axis, or one for all; powers of 2 have none. New
+// New returns the features of points with the given number of axes, with n bands on each.
+// Linear bands need the resolution of each axis, or one for all; powers of 2 have none. New
 // returns an *encoder.Error if axes is not in [1, 16], n not in [1, MaxBands], or a
 // resolution is missing, not finite, below 2 or above 2⁵³.
 func (s Scheme) New(axes, n int, resolutions ...float64) (*Features, error) {

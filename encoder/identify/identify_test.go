@@ -189,8 +189,8 @@ func TestIdentifySettings(t *testing.T) {
 	}
 }
 
-// TestIdentifyFlip identifies libraries that put the cosines first if asked to. That
-// is no bug, even from a position at which the library does not start by default.
+// TestIdentifyFlip identifies libraries that put the cosines first, if asked to or
+// always. That is no bug, even from a position at which the library does not start by default.
 func TestIdentifyFlip(t *testing.T) {
 	for _, c := range []struct {
 		preset, settings string
@@ -202,6 +202,10 @@ func TestIdentifyFlip(t *testing.T) {
 		{"diffusers-timestep", "flip=1,shift=1,scale=2,start=100", 16, 32},
 		{"diffusers-timestep", "flip=1,shift=0.5,base=500,start=2", 12, 16},
 		{"diffusers-sincos", "flip=1,start=7", 12, 8},
+		{"guided-diffusion", "-", 24, 16},
+		{"guided-diffusion", "base=500,start=3", 24, 16},
+		{"edm", "-", 24, 16},
+		{"edm", "shift=1", 24, 16},
 	} {
 		table := reference.Must(reference.Convention(t, c.preset, c.settings).Table(c.rows, c.d))
 		_, single := reference.Elements(t, table)
@@ -211,7 +215,7 @@ func TestIdentifyFlip(t *testing.T) {
 		}
 		id := identified(t, x, c.d)
 		f := best(id, c.preset)
-		if f == nil || id.Reason != identify.Explained || id.Matches[0].Bug != "" {
+		if f == nil || id.Reason != identify.Explained || id.Matches[0].Bug != "" || f.Bug != "" {
 			t.Errorf("%s %s: %v, %+v", c.preset, c.settings, id.Reason, id.Matches)
 			continue
 		}

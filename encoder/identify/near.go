@@ -60,7 +60,7 @@ func defaultTables(s *phase.Search, yield func(f *Fit)) {
 				if start != src.Convention.Start {
 					f.Settings = []Setting{{Name: "start", Value: float64(start)}}
 				}
-				if src.Flip {
+				if src.Flip && !src.Convention.CosineFirst {
 					f.Bug = "swapped-halves"
 				}
 				yield(f)

@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -132,6 +133,20 @@ type Fit struct {
 
 	cost         float64 // assumed, in bits
 	explainsMost bool    // of the bits in the numbers
+}
+
+// Presets returns the names of all presets that make the numbers, Preset and Same. The
+// paper comes first if no settings are needed that it does not have.
+func (f *Fit) Presets() []string {
+	names := append([]string{f.Preset}, f.Same...)
+	if slices.ContainsFunc(f.Settings, func(s Setting) bool { return s.Name != "start" && s.Name != "base" }) {
+		return names
+	}
+	if i := slices.Index(names, "paper"); i > 0 {
+		copy(names[1:i+1], names[:i])
+		names[0] = "paper"
+	}
+	return names
 }
 
 // A Setting is a name and a value for Preset.Set.

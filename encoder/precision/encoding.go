@@ -39,8 +39,8 @@ func (p *Encoding) DType() DType { return p.dtype }
 func (p *Encoding) RoundingMode() RoundingMode { return p.rounding }
 
 // Pair returns the elements 2i and 2i+1 of the row of pos, rounded to the type
-// (with InFrequency to float32), for 0 ≤ i < Pairs and |pos| ≤ MaxPosition. With InAngle they are NaN if the
-// rounded position is infinite.
+// (with InFrequency to float32), for 0 ≤ i < Pairs and |pos| ≤ MaxPosition. With
+// InAngle they are NaN if the rounded position is infinite.
 func (p *Encoding) Pair(i int, pos float64) (sin, cos float64) {
 	t := p.working()
 	if p.rounding == AtOutput {

@@ -38,21 +38,21 @@ func TestClaimsBreak(t *testing.T) {
 	// 44 radians are nearly 7 turns: with a single pair, neighbours are not nearest.
 	single := newEncoding(t, 100, 2)
 	if x := NearestBetween(single, 2, 99); x.Offset != 44 || x.Checked != 98 {
-		t.Errorf("the nearest rows of a single pair are %v apart of %d", x.Offset, x.Checked)
+		t.Errorf("the nearest rows of a single pair are %v positions apart, %d offsets checked; want 44 and 98", x.Offset, x.Checked)
 	}
 	// 710 are nearer to 113 turns than any smaller offset to whole turns.
 	longer := NearestBetween(newEncoding(t, 400, 2), 400, 799)
 	if want := 2 * math.Abs(math.Sin(355)); longer.Offset != 710 || math.Abs(longer.Value-want) > 1e-14 {
-		t.Errorf("in a longer sentence rows %v apart are nearest: %v, want %v", longer.Offset, longer.Value, want)
+		t.Errorf("in a longer sentence rows %v positions apart are nearest, at %v; want 710 and %v", longer.Offset, longer.Value, want)
 	}
 	if x := NearestBetween(single, 5, 4); x.Checked != 0 {
-		t.Errorf("no offsets, %d checked", x.Checked)
+		t.Errorf("%d offsets from 5 to 4 checked, want none", x.Checked)
 	}
 	if x := Period(newEncoding(t, 2, 4, encoder.Base(1e300))); x.Checked != 1 {
-		t.Errorf("%d periods end at positions that there are, want 1", x.Checked)
+		t.Errorf("%d periods end by MaxPosition, want 1", x.Checked)
 	}
 	if x := Steps(newEncoding(t, 1, 4)); x.Checked != 0 {
-		t.Errorf("a single row has %d steps", x.Checked)
+		t.Errorf("%d steps of a single row checked, want none", x.Checked)
 	}
 }
 

@@ -6,15 +6,12 @@
 // the claims and the numbers that decide them are
 //
 //	every position has its own code  min |PE[m+k] − PE[m]| > 0             Unique
-//	all numbers are bounded          max |PE[p, j]| ≤ 1                     Bounded, Circle
-//	any length can be encoded        rows do not depend on seq_len          LengthIndependent
+//	all numbers are bounded          PE[p, 2i]² + PE[p, 2i+1]² = 1         Circle
 //	steps have the same size         |PE[p+1] − PE[p]| is the same          Steps
 //	neighbours are nearest           min |PE[m+k] − PE[m]| for k ≥ 2        NearestBetween
 //	each pair is periodic            PE[2π/ω[i], j] = PE[0, j]              Period
 //	moving by k is linear            M(k)·PE[p] = PE[p+k] for all p         LinearShift
-//	neighbours are similar           |PE[p+k, j] − PE[p, j]| ≤ 2·sin(kω/2)  Smooth
 //	each pair has its own frequency  min ω[i]/ω[i+1] > 1                    FrequencyRatios
-//	nothing is trained               two computations give the same bits    Deterministic
 //	the formula is enough            PE[p, 2i] = sin(p/n^(2i/d)), …         Formula
 //
 // Each of these functions returns an Extreme: the worst value and where it was

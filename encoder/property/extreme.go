@@ -1,10 +1,6 @@
 package property
 
-import (
-	"math"
-
-	"github.com/posenc/posenc/encoder"
-)
+import "github.com/posenc/posenc/encoder"
 
 // An Extreme is the worst case found by a search, and its place.
 type Extreme struct {
@@ -50,20 +46,4 @@ func visitRows(e *encoder.Encoding, visit func(tail bool, p float64, row []float
 			visit(i == 1, p, row)
 		}
 	}
-}
-
-// largestChange returns the largest difference between an element of e and the
-// same element of other, which has at least as many rows.
-func largestChange(e, other *encoder.Encoding) Extreme {
-	var worst Extreme
-	for _, w := range headAndTail(e) {
-		lo, hi := w[0], w[1]
-		a, b := make([]float64, (hi-lo)*e.DModel()), make([]float64, (hi-lo)*e.DModel())
-		e.Rows64(a, lo, hi)
-		other.Rows64(b, lo, hi)
-		for at, x := range a {
-			worst.keepLargest(math.Abs(x-b[at]), e.Position(lo+at/e.DModel()), 0, at%e.DModel())
-		}
-	}
-	return worst
 }

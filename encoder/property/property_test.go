@@ -34,20 +34,8 @@ func TestPropertiesHold(t *testing.T) {
 		if w := property.Unique(e); w.Checked > 0 && !(w.Value > 1e-7) {
 			t.Errorf("%s%+v is the smallest distance", name, w)
 		}
-		if w := property.Bounded(e); !(w.Value <= 1) || w.Checked == 0 {
-			t.Errorf("%s%+v is the largest magnitude", name, w)
-		}
-		if w, err := property.LengthIndependent(e); !(w.Value <= 2e-15) || w.Checked == 0 || err != nil {
-			t.Errorf("%s%+v is the largest difference from a longer sentence: %v", name, w, err)
-		}
 		if w := property.LinearShift(e); !(w.Value <= 1e-15) || w.Checked == 0 {
 			t.Errorf("%s%+v is the largest residual of a shift", name, w)
-		}
-		if step, bound := property.Smooth(e); step.Checked > 0 && !(step.Value <= bound+2e-15 && bound <= 2) {
-			t.Errorf("%s%+v is the largest step, bound %v", name, step, bound)
-		}
-		if w := property.Deterministic(e); w.Value != 0 || w.Checked == 0 {
-			t.Errorf("%s%+v is the largest change", name, w)
 		}
 		geometric := e.Pairs() > 1 && e.Spectrum() == encoder.Geometric && e.Base() > 1 && e.Base() < 1e30
 		if w := property.FrequencyRatios(e); w.Checked != e.Pairs()-1 || geometric && !(w.Value > 1) {
@@ -79,17 +67,6 @@ func TestWorstCases(t *testing.T) {
 	}
 
 	e := reference.Must(encoder.New(4, 4, encoder.Base(100)))
-	if w := property.Bounded(e); w != (property.Extreme{Value: 1, Dimension: 1, Checked: 16}) {
-		t.Errorf("%+v is the largest magnitude, want cos 0", w)
-	}
-	// From cos 1 to cos 2 is the largest step of the printed matrix.
-	step, bound := property.Smooth(e)
-	if w := step; math.Abs(w.Value-0.95644914) > 1e-8 || w.Position != 1 || w.Offset != 1 || w.Dimension != 1 || w.Checked != 12 {
-		t.Errorf("%+v is the largest step, want 0.95644914", w)
-	}
-	if math.Abs(bound-2*math.Sin(0.5)) > 1e-15 {
-		t.Errorf("%v is the bound of steps, want 2·sin(1/2)", bound)
-	}
 	if w := property.FrequencyRatios(e); math.Abs(w.Value-10) > 1e-14 || w.Checked != 1 {
 		t.Errorf("%+v is the smallest ratio of frequencies, want 10", w)
 	}
@@ -104,41 +81,21 @@ func TestWorstCases(t *testing.T) {
 // TestSearchesAreLimited checks how many values are compared at large sizes.
 func TestSearchesAreLimited(t *testing.T) {
 	e := reference.Must(encoder.New(1<<40, 1024))
-	if w := property.Bounded(e); w.Checked != 2<<18 {
-		t.Errorf("%d elements compared, want 2^19", w.Checked)
+	if w := property.Circle(e); w.Checked != 1<<18 {
+		t.Errorf("%d pairs checked, want 2^18", w.Checked)
 	}
 	if w := property.Unique(e); w.Checked != 512 || w.Offset != 1 {
 		t.Errorf("%+v is the smallest distance, want neighbours among 512 offsets", w)
 	}
 	// Head and tail do not overlap.
-	if w := property.Deterministic(reference.Must(encoder.New(300, 1024))); w.Checked != 300*1024 {
-		t.Errorf("%d elements compared, want %d", w.Checked, 300*1024)
+	if w := property.Circle(reference.Must(encoder.New(300, 1024))); w.Checked != 300*512 {
+		t.Errorf("%d pairs checked, want %d", w.Checked, 300*512)
 	}
 	empty := reference.Must(encoder.New(0, 4))
-	step, _ := property.Smooth(empty)
-	for _, w := range []property.Extreme{property.Unique(empty), property.Bounded(empty), property.LinearShift(empty), property.Deterministic(empty), step} {
+	for _, w := range []property.Extreme{property.Unique(empty), property.Circle(empty), property.Steps(empty), property.LinearShift(empty)} {
 		if w != (property.Extreme{}) {
 			t.Errorf("%+v found in an empty encoding", w)
 		}
-	}
-}
-
-// TestLengthIndependent extends a sentence of 20 words, one that ends at
-// MaxPosition, and listed positions.
-func TestLengthIndependent(t *testing.T) {
-	e := reference.Must(encoder.New(20, 64))
-	if w, err := property.LengthIndependent(e); w.Checked != 20*64 || err != nil {
-		t.Errorf("%+v, %v for 20 words", w, err)
-	}
-	if _, err := property.LengthIndependent(reference.Must(encoder.New(2, 64, encoder.Start(encoder.MaxPosition-1)))); err == nil {
-		t.Error("no error for a position beyond 2^53")
-	}
-	if _, err := property.LengthIndependent(reference.Must(e.At([]float64{3, encoder.MaxPosition}))); err == nil {
-		t.Error("no error for a position beyond 2^53")
-	}
-	positions := reference.Must(e.At([]float64{3, 1}))
-	if w, err := property.LengthIndependent(positions); w.Checked != 2*64 || err != nil || positions.SeqLen() != 2 {
-		t.Errorf("%+v, %v for two given positions", w, err)
 	}
 }
 

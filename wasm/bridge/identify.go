@@ -19,8 +19,8 @@ func ExportIdentify() {
 	Define("identify", func(args []js.Value) (js.Value, error) { return identification(args[0]) })
 }
 
-// identification returns { reason, matches, near } and, of a rotary embedding, rotary, for the options { data, columns,
-// rows }. The data are a Float64Array, row after row; rows is true if they were
+// identification returns { reason, matches, near } and, of a rotary embedding, rotary,
+// for the options { data, columns, rows }. The data are a Float64Array, row after row; rows is true if they were
 // given as a list of rows, as errors then name elements by row and column.
 func identification(options js.Value) (js.Value, error) {
 	columns, err := Integer(options, "columns")
@@ -93,7 +93,7 @@ func match(f identify.Fit) any {
 	if f.Slip != identify.NoSlip {
 		slip = f.Slip.String()
 	}
-	names := presets(&f)
+	names := f.Presets()
 	return []convention.Field{
 		{Name: "convention", Value: names[0]},
 		{Name: "same", Value: list(names[1:], value)},
@@ -122,21 +122,6 @@ func match(f identify.Fit) any {
 		{Name: "tolerance", Value: f.Tolerance},
 		{Name: "bits", Value: f.Bits},
 	}
-}
-
-// presets returns the presets that make the numbers of a fit. The paper's comes
-// first, as on the page, if no settings are needed that it does not have.
-func presets(f *identify.Fit) []string {
-	names := append([]string{f.Preset}, f.Same...)
-	for _, s := range f.Settings {
-		if s.Name != "start" && s.Name != "base" {
-			return names
-		}
-	}
-	if i := slices.Index(names, "paper"); i > 0 {
-		names = slices.Insert(slices.Delete(names, i, i+1), 0, "paper")
-	}
-	return names
 }
 
 // settings returns the settings of a fit as options of encode. If these turn the

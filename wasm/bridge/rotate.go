@@ -67,8 +67,8 @@ func baseOf(options js.Value) float64 {
 	return encoder.DefaultBase
 }
 
-// rotateBlocks writes the vectors to data, turned, as many at a time as there is room for. Vectors
-// of a text have the same position on all axes but a fourth one, where it is 0.
+// rotateBlocks writes the vectors to data, turned, as many at a time as fit in room.
+// Vectors of a text have the same position on all axes but a fourth one, where it is 0.
 func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64, positions ...float64) error, e *encoder.Encoding, axes int) error {
 	d := e.DModel()
 	block := min(len(room)/d, len(inbox)/axes)

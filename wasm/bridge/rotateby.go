@@ -61,7 +61,7 @@ func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding
 	if err != nil {
 		return nil, inRotary(err)
 	}
-	pairing, err := pairingOf(options.Get("pairing").String())
+	pairing, err := named("rotary.pairing", options.Get("pairing").String(), rotary.Half, rotary.InterleavedToHalf)
 	switch {
 	case err != nil:
 		return nil, err
@@ -82,19 +82,15 @@ func axesOf(options js.Value) (rotary.Axes, error) {
 	if name.IsUndefined() {
 		return rotary.Axes{}, nil
 	}
-	var names []string
-	for o := rotary.Blocks; o <= rotary.CyclicRest; o++ {
-		if o.String() == name.String() {
-			var sections []int
-			for _, n := range Floats(options.Get("sections")) {
-				sections = append(sections, int(n))
-			}
-			return rotary.Axes{Order: o, Sections: sections}, nil
-		}
-		names = append(names, o.String())
+	order, err := named("rotary.axes.order", name.String(), rotary.Blocks, rotary.CyclicRest)
+	if err != nil {
+		return rotary.Axes{}, err
 	}
-	err := &encoder.Error{Code: encoder.Unknown, Parameter: "rotary.axes.order", Value: encoder.Quote(name.String()), Rule: "is not one of #"}
-	return rotary.Axes{}, err.With(strings.Join(names, ", "))
+	var sections []int
+	for _, n := range Floats(options.Get("sections")) {
+		sections = append(sections, int(n))
+	}
+	return rotary.Axes{Order: order, Sections: sections}, nil
 }
 
 // inRotary returns an error for a number of the option rotary.
@@ -105,15 +101,19 @@ func inRotary(err error) error {
 	return err
 }
 
-// pairingOf returns the pairing of a name.
-func pairingOf(name string) (rotary.Pairing, error) {
+// named returns the value of a name among those from first to last. It returns an
+// *encoder.Error for a parameter with any other name.
+func named[T interface {
+	~int
+	String() string
+}](parameter, name string, first, last T) (T, error) {
 	var names []string
-	for p := rotary.Half; p <= rotary.InterleavedToHalf; p++ {
-		if p.String() == name {
-			return p, nil
+	for x := first; x <= last; x++ {
+		if x.String() == name {
+			return x, nil
 		}
-		names = append(names, p.String())
+		names = append(names, x.String())
 	}
-	err := &encoder.Error{Code: encoder.Unknown, Parameter: "rotary.pairing", Value: encoder.Quote(name), Rule: "is not one of #"}
-	return 0, err.With(strings.Join(names, ", "))
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: parameter, Value: encoder.Quote(name), Rule: "is not one of #"}
+	return first, err.With(strings.Join(names, ", "))
 }

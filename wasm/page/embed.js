@@ -16,7 +16,7 @@ const texts = {
   },
   zh: {
     article: '出自《每个位置都有自己的图案》↗',
-    tool: '在工作台中打开这件工具 ↗',
+    tool: '在工作台中打开此工具 ↗',
     subject: '位置编码',
     which: '要显示哪幅图？请在网址中写明，例如“?figure=heatmap”。现有的图：',
     figure: (/** @type {string} */ name) => `没有名为“${name}”的图。现有的图：`,

@@ -17,18 +17,15 @@ import (
 //	Colormap(t)   = Colormap(1) for t > 1
 type Colormap func(t float64) color.RGBA
 
-// ColormapByName returns the colour map of that name, or an error that says
-// which names there are.
+var colormaps = map[string]Colormap{"viridis": Viridis, "diverging": Diverging, "cividis": Cividis}
+
+// ColormapByName returns the colour map of that name. For a name that no map has, it
+// returns Viridis and an error that says which names there are.
 func ColormapByName(name string) (Colormap, error) {
-	switch name {
-	case "viridis":
-		return Viridis, nil
-	case "diverging":
-		return Diverging, nil
-	case "cividis":
-		return Cividis, nil
+	if c := colormaps[name]; c != nil {
+		return c, nil
 	}
-	return nil, param.NotOneOf("colormap", name, param.ColormapNames())
+	return Viridis, param.NotOneOf("colormap", name, param.ColormapNames())
 }
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As

@@ -16,12 +16,8 @@ type Listing struct {
 // Sizes in CSS pixels.
 const (
 	ListingLine = 18 // from line to line
-	spaceWidth  = 7.25
 	tabSpaces   = 4
 )
-
-// Lines returns how many lines the program takes.
-func (l *Listing) Lines() int { return len(l.pieces()) }
 
 // Draw draws the program from a baseline on, and returns where the next line would
 // be.
@@ -50,10 +46,10 @@ func (l *Listing) pieces() []piece {
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
 			class = scene.Quiet
 		}
-		x := l.X + indent*spaceWidth
-		for k, text := range scene.Lines(line, l.Width-x-tabSpaces*spaceWidth) {
+		x := l.X + indent*scene.MonoWidth
+		for k, text := range scene.Lines(line, l.Width-x-tabSpaces*scene.MonoWidth) {
 			if k == 1 {
-				x += tabSpaces * spaceWidth
+				x += tabSpaces * scene.MonoWidth
 			}
 			all = append(all, piece{class, x, text})
 		}

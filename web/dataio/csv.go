@@ -234,7 +234,7 @@ func (t *tableReader) matrix() *Matrix {
 	}
 	m.Step = t.scale.step()
 	if t.cut {
-		m.noteFirst()
+		m.NoteFirst(m.Rows, 0)
 	}
 	return m
 }

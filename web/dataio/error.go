@@ -35,9 +35,16 @@ func notANumber(row, column int, text string) error {
 	return invalidElement(row, column, "row #, column # (from 0): “#” is not a number", abbreviate(text))
 }
 
-// abbreviate cuts off a long text between two characters.
-func abbreviate(text string) string {
-	const most = 24
+// Truncated returns the error for a file that is shorter than its header says.
+func Truncated(size, want int64) error {
+	return newError("the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
+}
+
+// abbreviate cuts off a long word of a text that was typed.
+func abbreviate(text string) string { return Abbreviate(text, 24) }
+
+// Abbreviate cuts off a text of more than most bytes, between two characters.
+func Abbreviate(text string, most int) string {
 	for i := range text {
 		if i >= most {
 			return text[:i] + "…"

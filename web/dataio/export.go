@@ -18,8 +18,25 @@ type Format struct {
 	between, foot string
 }
 
+// formats are the formats by their names. JSON names the figure and its state.
+var formats = map[string]func(figure string, state [][2]string) Format{
+	"csv":  func(string, [][2]string) Format { return CSV() },
+	"json": JSON,
+	"npy":  func(string, [][2]string) Format { return NPY() },
+}
+
 // FormatNames returns the names of the formats, with which their files end.
 func FormatNames() []string { return []string{"csv", "json", "npy"} }
+
+// FindFormat returns the format of a name, for the numbers of a figure in a state. It
+// reports false for a name that no format has.
+func FindFormat(name, figure string, state [][2]string) (f Format, ok bool) {
+	format, ok := formats[name]
+	if !ok {
+		return Format{}, false
+	}
+	return format(figure, state), true
+}
 
 // An Export writes data as a file, piece by piece, so that a caller needs neither to
 // hold all of it in memory nor to wait for it.

@@ -18,7 +18,8 @@ type Matrix struct {
 	Type string  // of the numbers, as NumPy calls it, such as float32; empty if nothing says
 	Step float64 // the unit of the last digit that is printed; 0 if all digits are there
 
-	Notes []Message // what was done besides reading
+	Partial bool      // whether there are more rows than were read
+	Notes   []Message // what was done besides reading
 }
 
 // MaxColumns is how many columns a matrix may have.
@@ -45,9 +46,15 @@ func (m *Matrix) note(text string, values ...string) {
 	m.Notes = append(m.Notes, Message{text, values})
 }
 
-// noteFirst notes that only the first rows have been read.
-func (m *Matrix) noteFirst() {
-	m.note("Only the first # rows were read; they are enough.", strconv.Itoa(m.Rows))
+// NoteFirst notes that only the first rows have been read, out of all, or of an
+// unknown number if all is 0.
+func (m *Matrix) NoteFirst(rows, all int) {
+	m.Partial = true
+	if all == 0 {
+		m.note("Only the first # rows were read; they are enough.", strconv.Itoa(rows))
+		return
+	}
+	m.note("Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(all))
 }
 
 // maxMagnitude is the largest number, so that its square does not overflow.

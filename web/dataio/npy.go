@@ -71,7 +71,7 @@ func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
 		return nil, err
 	}
 	if rows < a.rows {
-		m.note("Only the first # of # rows were read; they are enough.", strconv.Itoa(rows), strconv.Itoa(a.rows))
+		m.NoteFirst(rows, a.rows)
 	}
 	if err := m.arrange(a.shape); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 	const maxLength = 1 << 16 // that of a matrix is 118
 	prefix := make([]byte, 12)
 	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
-		return "", 0, errTruncated(size, 128)
+		return "", 0, Truncated(size, 128)
 	}
 	var length int64
 	switch version := prefix[6]; version {
@@ -99,18 +99,13 @@ func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err erro
 		return "", 0, newError("the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
 	}
 	if begin+length > size {
-		return "", 0, errTruncated(size, begin+length)
+		return "", 0, Truncated(size, begin+length)
 	}
 	text := make([]byte, length)
 	if err := readAt(r, text, begin); err != nil {
 		return "", 0, err
 	}
 	return string(text), begin + length, nil
-}
-
-// errTruncated returns the error for a file that is shorter than its header says.
-func errTruncated(size, want int64) error {
-	return newError("the file ends after # bytes, and should have #; it is cut off, save it anew", strconv.FormatInt(size, 10), strconv.FormatInt(want, 10))
 }
 
 // An npyArray is the array that a header describes.

@@ -51,7 +51,7 @@ func (m *Matrix) take(a *array) error {
 	case a.rest:
 		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
 	case a.cut:
-		m.noteFirst()
+		m.NoteFirst(m.Rows, 0)
 	}
 	return nil
 }

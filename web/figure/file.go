@@ -5,21 +5,12 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// FormatNames returns the names of the formats of files with numbers, with which the
-// names of such files end.
-func FormatNames() []string { return []string{"csv", "json", "npy"} }
-
 // Format returns a format by its name, for what the figure shows of a state.
 func (s *Spec) Format(name string, state param.State) (dataio.Format, error) {
-	switch name {
-	case "csv":
-		return dataio.CSV(), nil
-	case "json":
-		return dataio.JSON(s.Name, members(state)), nil
-	case "npy":
-		return dataio.NPY(), nil
+	if f, ok := dataio.FindFormat(name, s.Name, members(state)); ok {
+		return f, nil
 	}
-	return dataio.Format{}, param.NotOneOf("format", name, FormatNames())
+	return dataio.Format{}, param.NotOneOf("format", name, dataio.FormatNames())
 }
 
 // members returns the parameters of a state as members of a JSON object.

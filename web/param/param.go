@@ -145,13 +145,7 @@ func (p *Param) choiceNames() []string {
 
 // The names of the choices of single parameters, the default first.
 
-func ColormapNames() []string   { return Choices("colormap") }
-func AnnotationNames() []string { return Choices("annotation") }
-func LayoutNames() []string     { return Choices("layout") }
-func ThetaNames() []string      { return Choices("theta") }
-func MeasureNames() []string    { return Choices("measure") }
-func LanguageNames() []string   { return Choices("language") }
-func BugNames() []string        { return Choices("bug") }
-func SampleNames() []string     { return Choices("sample") }
-func PrecisionNames() []string  { return Choices("precision") }
-func RouteNames() []string      { return Choices("route") }
+func ColormapNames() []string  { return Choices("colormap") }
+func ThetaNames() []string     { return Choices("theta") }
+func BugNames() []string       { return Choices("bug") }
+func PrecisionNames() []string { return Choices("precision") }

@@ -30,12 +30,6 @@ func (spec SliderSpec) Value(s State) float64 {
 	return x
 }
 
-// At returns where the slider stands, from 0 to 1.
-func (spec SliderSpec) At(s State) float64 {
-	at, last := Find(spec.Part).SliderIndex(&s)
-	return float64(at) / float64(max(1, last))
-}
-
 // SliderIndex returns the stop at which the slider of a parameter stands, as an index
 // from 0 to last.
 func (p *Param) SliderIndex(s *State) (at, last int) {

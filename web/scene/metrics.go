@@ -1,10 +1,11 @@
 package scene
 
 // FontSize is the size of letters in CSS pixels, LineHeight the distance between the
-// baselines of lines.
+// baselines of lines, and MonoWidth the width of a letter of class Mono.
 const (
 	FontSize   = 12
 	LineHeight = 16
+	MonoWidth  = 7.25
 )
 
 // TextWidth estimates how many CSS pixels a text takes, in the widest of common

@@ -15,10 +15,8 @@ func Error(err *encoder.Error, lang Lang) *encoder.Error {
 		}
 	}
 	said.Rule = "超出允许的范围（" + err.Rule + "）"
-	for _, rule := range chineseRules {
-		if rule[0] == err.Rule {
-			said.Rule = rule[1]
-		}
+	if chinese, ok := translation(chineseRules[:], err.Rule); ok {
+		said.Rule = chinese
 	}
 	return &said
 }

@@ -6,13 +6,8 @@ import "github.com/posenc/posenc/encoder"
 // in the language, with the values in the places of #. A text without a translation
 // stays in English.
 func Read(lang Lang, text string, values []string) string {
-	if lang == Chinese {
-		for _, sentence := range chineseReading {
-			if sentence[0] == text {
-				text = sentence[1]
-				break
-			}
-		}
+	if chinese, ok := translation(chineseReading[:], text); ok && lang == Chinese {
+		text = chinese
 	}
 	return encoder.FillIn(text, values)
 }

@@ -3,14 +3,20 @@ package text
 // Rule returns a rule by which a library reads configurations in a language. One without a
 // text in the language stays in English.
 func Rule(lang Lang, english string) string {
-	if lang == Chinese {
-		for _, both := range chineseReaders {
-			if both[0] == english {
-				return both[1]
-			}
-		}
+	if chinese, ok := translation(chineseReaders[:], english); ok && lang == Chinese {
+		return chinese
 	}
 	return english
+}
+
+// translation returns the Chinese of a text in a list of both.
+func translation(list [][2]string, english string) (chinese string, ok bool) {
+	for _, both := range list {
+		if both[0] == english {
+			return both[1], true
+		}
+	}
+	return "", false
 }
 
 // chineseReaders are the rules by which libraries read configurations, in English and in

@@ -6,12 +6,8 @@ import "github.com/posenc/posenc/encoder"
 // the rule with the values in the places of #. One without a text in the language stays in
 // English.
 func Warning(lang Lang, rule, english string, values []string) string {
-	if lang == Chinese {
-		for _, both := range chineseWarnings {
-			if both[0] == rule {
-				return encoder.FillIn(both[1], values)
-			}
-		}
+	if chinese, ok := translation(chineseWarnings[:], rule); ok && lang == Chinese {
+		return encoder.FillIn(chinese, values)
 	}
 	return english
 }

@@ -6,7 +6,7 @@
 //	posenc help                             lists commands and options
 //
 // A FILE is .npy, .npz, CSV, JSON, the text that NumPy or PyTorch prints, or a model:
-// .safetensors, .gguf or .pt, of which only the tables of positions are read. Each
-// command prints one line, identify one for each table. The exit status is 0 if the numbers are as expected, 1 if they are
-// not, and 2 if the command could not be run.
+// .safetensors, .gguf or .pt; of a model, only tables of positions are read. Each command
+// prints one line, identify one for each table. The exit status is 0 if the numbers are as
+// expected, 1 if they are not, and 2 if the command could not be run.
 package main

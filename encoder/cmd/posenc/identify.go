@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -103,8 +102,8 @@ func resemblance(id *identify.Identification, f found) string {
 
 // describeFit returns the convention of a fit, its settings and its positions.
 func describeFit(f *identify.Fit) string {
-	makers := makers(f)
-	text := makers[0]
+	presets := f.Presets()
+	text := presets[0]
 	if f.Bug != "" {
 		text += " with the bug " + f.Bug
 	}
@@ -118,23 +117,10 @@ func describeFit(f *identify.Fit) string {
 		text += ", transposed"
 	}
 	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
-	if len(makers) > 1 {
-		text += "; the same as " + strings.Join(makers[1:], ", ")
+	if len(presets) > 1 {
+		text += "; the same as " + strings.Join(presets[1:], ", ")
 	}
 	return text
-}
-
-// makers returns the conventions that make the numbers of a fit, that of the paper first
-// if nothing had to be set that it does not have.
-func makers(f *identify.Fit) []string {
-	list := append([]string{f.Preset}, f.Same...)
-	if slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name != "start" && s.Name != "base" }) {
-		return list
-	}
-	if i := slices.Index(list, "paper"); i > 0 {
-		list = slices.Insert(slices.Delete(list, i, i+1), 0, "paper")
-	}
-	return list
 }
 
 // describePositions returns the positions of the rows of a fit.

@@ -27,7 +27,7 @@ type found struct {
 
 // some says that only the first rows were read, as the end of a sentence.
 func (f found) some() string {
-	if slices.ContainsFunc(f.Notes, func(m dataio.Message) bool { return strings.HasPrefix(m.Text, "Only the first ") }) {
+	if f.Partial {
 		return "; only the first " + strconv.Itoa(f.Rows) + " rows were compared"
 	}
 	return ""
@@ -166,7 +166,7 @@ func (s source) noTensor(model *checkpoint.File) error {
 	return encoder.UnknownName("tensor", s.tensor, known)
 }
 
-// matrix reads the first rows of a tensor, of which skip are left out.
+// matrix reads the first rows of a tensor, and leaves out the first skip of them.
 func (s source) matrix(model *checkpoint.File, t *checkpoint.Tensor, skip int) ([]found, error) {
 	m, err := t.Matrix(context.Background(), s.limit)
 	if err != nil {
@@ -207,7 +207,8 @@ func (s source) indexed() ([]found, error) {
 	for _, name := range index.Names {
 		kind, _, ok := positions.Named(name)
 		if s.tensor == name || s.tensor == "" && ok && kind == positions.Table {
-			part := source{filepath.Join(filepath.Dir(s.file), index.Files[name]), name, s.skip, s.limit, s.rotary}
+			part := s
+			part.file, part.tensor = filepath.Join(filepath.Dir(s.file), index.Files[name]), name
 			found, err := part.all()
 			if err != nil {
 				return nil, err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -53,13 +54,7 @@ func export(t *convention.Table, name, format, output string) (*dataio.Export, e
 	if format == "" {
 		format = strings.TrimPrefix(filepath.Ext(output), ".")
 	}
-	formats := map[string]func() dataio.Format{
-		"":     dataio.NPY,
-		"npy":  dataio.NPY,
-		"csv":  dataio.CSV,
-		"json": func() dataio.Format { return dataio.JSON(name, nil) },
-	}
-	f, ok := formats[format]
+	f, ok := dataio.FindFormat(cmp.Or(format, "npy"), name, nil)
 	if !ok {
 		return nil, encoder.UnknownName("format", format, dataio.FormatNames())
 	}
@@ -67,7 +62,7 @@ func export(t *convention.Table, name, format, output string) (*dataio.Export, e
 	for j := range t.Columns() {
 		data.Columns = append(data.Columns, strconv.Itoa(j))
 	}
-	return dataio.NewExport(data, f())
+	return dataio.NewExport(data, f)
 }
 
 // write writes an export piece by piece.

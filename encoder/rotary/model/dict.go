@@ -3,6 +3,7 @@ package model
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -137,7 +138,7 @@ func (d *Dict) names() []string {
 	for name := range d.keys {
 		names = append(names, name)
 	}
-	slices.Sort(names)
+	slices.SortFunc(names, strings.Compare)
 	return names
 }
 

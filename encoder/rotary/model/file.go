@@ -287,7 +287,7 @@ func (f *File) Ignored(use Use) []string {
 			}
 		}
 	}
-	slices.Sort(list)
+	slices.SortFunc(list, strings.Compare)
 	return slices.Compact(list)
 }
 

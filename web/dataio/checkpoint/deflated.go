@@ -4,6 +4,8 @@ import (
 	"compress/flate"
 	"context"
 	"io"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A deflated storage is compressed (RFC 1951). It is decompressed from the beginning
@@ -22,7 +24,7 @@ func (d *deflated) size() int64 { return d.length }
 
 func (d *deflated) readAt(ctx context.Context, dst []byte, offset int64) error {
 	if offset+int64(len(dst)) > d.length {
-		return errTruncated(d.length, offset+int64(len(dst)))
+		return dataio.Truncated(d.length, offset+int64(len(dst)))
 	}
 	if d.decompressor == nil || offset < d.offset {
 		d.compressed = newStream(ctx, d.from)

@@ -102,7 +102,7 @@ func (g *ggufReader) head() error {
 	return nil
 }
 
-// integer reads an integer of so many bytes.
+// integer reads an integer of 1 to 8 bytes.
 func (g *ggufReader) integer(size int) (uint64, error) {
 	var b [8]byte
 	err := g.full(b[:size])

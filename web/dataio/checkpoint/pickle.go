@@ -238,7 +238,7 @@ func (m *machine) bytes(n int) []byte {
 	return m.code[m.at-n : m.at]
 }
 
-// unsigned reads a little-endian integer of so many bytes.
+// unsigned reads a little-endian integer of 1 to 8 bytes.
 func (m *machine) unsigned(size int) int {
 	var word [8]byte
 	copy(word[:], m.bytes(size))

@@ -55,7 +55,7 @@ func openSafetensors(ctx context.Context, _ string, file section) (*File, error)
 	case length > maxSafetensors:
 		return nil, newError("the header has # bytes, more than 24 MB; no model has such a header", strconv.FormatUint(length, 10))
 	case int64(length) > file.length-8:
-		return nil, errTruncated(file.length, 8+int64(length))
+		return nil, dataio.Truncated(file.length, 8+int64(length))
 	}
 	header := section{file.file, file.begin + 8, int64(length)}
 	numbers := section{file.file, header.begin + header.length, file.length - 8 - header.length}
@@ -142,7 +142,7 @@ func (f *File) decodeTensor(d *json.Decoder, name string, numbers section) error
 		return errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
 	}
 	if end := e.Offsets[1]; end > uint64(numbers.length) {
-		return errTruncated(numbers.begin+numbers.length, saturated(numbers.begin, end))
+		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))
 	}
 	shape, err := parseShape(name, e.Shape)
 	if err != nil {

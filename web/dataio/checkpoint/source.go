@@ -3,6 +3,8 @@ package checkpoint
 import (
 	"context"
 	"io"
+
+	"github.com/posenc/posenc/web/dataio"
 )
 
 // A storage holds the bytes of tensors.
@@ -27,7 +29,7 @@ const piece = 1 << 20
 
 func (s section) readAt(ctx context.Context, dst []byte, offset int64) error {
 	if offset < 0 || offset+int64(len(dst)) > s.length {
-		return errTruncated(s.length, offset+int64(len(dst)))
+		return dataio.Truncated(s.length, offset+int64(len(dst)))
 	}
 	for len(dst) > 0 {
 		if err := ctx.Err(); err != nil {
@@ -67,7 +69,7 @@ func (s *stream) position() int64 { return s.offset - int64(len(s.rest)) }
 func (s *stream) fill() error {
 	n := min(int64(len(s.buffer)), s.from.length-s.offset)
 	if n <= 0 {
-		return errTruncated(s.from.length, s.from.length+1)
+		return dataio.Truncated(s.from.length, s.from.length+1)
 	}
 	if s.limit -= n; s.limit < 0 {
 		return errHeader
@@ -119,7 +121,7 @@ func (s *stream) skip(n uint64) error {
 	}
 	n -= uint64(len(s.rest))
 	if n > uint64(s.from.length-s.offset) {
-		return errTruncated(s.from.length, saturated(s.offset, n))
+		return dataio.Truncated(s.from.length, saturated(s.offset, n))
 	}
 	s.rest, s.offset = nil, s.offset+int64(n)
 	return nil

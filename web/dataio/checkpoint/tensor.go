@@ -94,10 +94,7 @@ func (t *Tensor) Matrix(ctx context.Context, limit int) (*dataio.Matrix, error) 
 	}
 	m, err := dataio.NewMatrix(t.Type, columns, data)
 	if err == nil && first < s.Shape[0] {
-		m.Notes = append(m.Notes, dataio.Message{
-			Text:   "Only the first # of # rows were read; they are enough.",
-			Values: []string{strconv.Itoa(m.Rows), strconv.Itoa(count / columns)},
-		})
+		m.NoteFirst(m.Rows, count/columns)
 	}
 	return m, err
 }

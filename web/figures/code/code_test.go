@@ -20,7 +20,7 @@ func TestGolden(t *testing.T) {
 
 func TestScenes(t *testing.T) {
 	for _, width := range figuretest.Widths {
-		for _, language := range param.LanguageNames() {
+		for _, language := range param.Choices("language") {
 			for _, parts := range [][]string{
 				{"seq-len", "4", "d-model", "4"},
 				{"seq-len", "9007199254740000", "d-model", "65536", "base", "1.2345678901234567e300", "start", "-9007199254740992"},
@@ -41,7 +41,7 @@ var programs = []string{"seq-len", "5", "d-model", "6", "base", "500", "start", 
 
 // TestPrograms compares the programs with those in testdata, which can be run.
 func TestPrograms(t *testing.T) {
-	for _, language := range param.LanguageNames() {
+	for _, language := range param.Choices("language") {
 		file := "testdata/" + language + ".txt"
 		got := programOf(figuretest.View(t, 1024, text.English, append(programs, "language", language)...))
 		if figuretest.Updating() {
@@ -63,7 +63,7 @@ func TestPrograms(t *testing.T) {
 // the 4 × 4 matrix that a study note prints.
 func TestOutput(t *testing.T) {
 	const file = "testdata/output.txt"
-	for _, language := range param.LanguageNames() {
+	for _, language := range param.Choices("language") {
 		lines, certain := picture{figuretest.View(t, 1024, text.English, append(programs, "language", language)...)}.output()
 		got := strings.Join(lines, "\n") + "\n"
 		if figuretest.Updating() {

@@ -25,7 +25,7 @@ type settings struct {
 	text.Lang
 }
 
-// Program returns a program in one of the languages of LanguageNames, with its
+// Program returns a program in one of the choices of language, with its
 // comments in l. It needs no other file and prints the corner of the matrix.
 func Program(language string, s *param.State, l text.Lang) string {
 	return writers[language](&settings{s, l})

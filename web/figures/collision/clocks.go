@@ -9,8 +9,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// close is up to which angle two hands are said to collide, in degrees.
-const close = 6
+// colliding is the angle in degrees below which two hands are said to collide.
+const colliding = 6
 
 // drawRuler draws the positions of the text, and p and q on it.
 func (p *picture) drawRuler(s *scene.Scene) {
@@ -63,7 +63,7 @@ func (p *picture) nameEnds(s *scene.Scene, x, y float64) {
 	s.Text(classes[1], scene.Start, math.Round(right), rulerAt-18, names[1])
 }
 
-// drawClocks draws the pairs that there is room for.
+// drawClocks draws a clock for each pair that fits.
 func (p *picture) drawClocks(s *scene.Scene) {
 	all := p.Encoding.Pairs()
 	heading := p.Phrase("$1 pairs: the angle between the hands, and how far apart their tips are", "$1 对：两针的夹角，以及针尖的距离", number.Integer(float64(all)))
@@ -95,7 +95,7 @@ func (p *picture) clock(s *scene.Scene, i int, d chart.Dial) {
 
 	degrees := math.Abs(angle) * 180 / math.Pi
 	class := scene.Offset
-	if degrees < close {
+	if degrees < colliding {
 		class = scene.Wrong | scene.Strong
 	}
 	y := d.Y + d.R

@@ -100,7 +100,8 @@ func rows(v *figure.View) (p, q int) {
 	return p, max(0, min(p+v.State.Offset, last))
 }
 
-// pairsShown returns at most so many pairs of all: the first two, and then evenly spread.
+// pairsShown returns the pairs that are drawn, at most most of all: the first two, and
+// others that are evenly spread.
 func pairsShown(all, most int) []int {
 	n := min(all, most)
 	pairs := make([]int, n)

@@ -15,10 +15,7 @@ type codeLine struct {
 	text   string
 }
 
-const (
-	spaceWidth = 7.25 // of letters of one width, in CSS pixels
-	tabWidth   = 4 * spaceWidth
-)
+const tabWidth = 4 * scene.MonoWidth
 
 // block returns the lines about one side: what it is, where it is written down, how
 // the library is asked for it, and how encoder.js is.
@@ -43,7 +40,7 @@ func (p *picture) block(d *side, name string) []codeLine {
 func appendCode(all []codeLine, program string, width float64) []codeLine {
 	for line := range strings.SplitSeq(program, "\n") {
 		rest := strings.TrimLeft(line, " ")
-		indent, class := float64(len(line)-len(rest))*spaceWidth, scene.Ink|scene.Mono
+		indent, class := float64(len(line)-len(rest))*scene.MonoWidth, scene.Ink|scene.Mono
 		if strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "//") {
 			class = scene.Quiet | scene.Mono
 		}

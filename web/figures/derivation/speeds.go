@@ -1,6 +1,7 @@
 package derivation
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -74,7 +75,7 @@ func (p *picture) nameSpeeds(s *scene.Scene, c *chart.Axes) {
 		ends[i] = i
 	}
 	end := func(i int) float64 { return c.PixelY(p.limitOf(i)(farthest)) }
-	slices.SortFunc(ends, func(a, b int) int { return int(100 * (end(a) - end(b))) })
+	slices.SortFunc(ends, func(a, b int) int { return cmp.Compare(end(a), end(b)) })
 	for _, i := range ends {
 		below = max(end(i)+4, below+15)
 		chart.Equation(s, speeds[i].class&^(scene.Bold|scene.Dash), c.Right+6, below, speeds[i].name)
@@ -126,8 +127,8 @@ func (p *picture) listSpeeds(s *scene.Scene) string {
 		for j, text := range [...]string{half, number.Fixed(f.least, 3), number.Fixed(f.atFarthest, 3)} {
 			s.Text(class, scene.End, columns[j], y, text)
 		}
-		said += p.Phrase("θ(t) = $1: below ½ at $2, least value $3, at k = 128 $4. ", "θ(t) = $1：低于 ½ 始于 $2，最小值 $3，k = 128 处为 $4。",
-			speed.name, half, number.Fixed(f.least, 3), number.Fixed(f.atFarthest, 3))
+		said += p.Phrase("θ(t) = $1: below ½ at $2, least value $3, at k = $4 $5. ", "θ(t) = $1：低于 ½ 始于 $2，最小值 $3，k = $4 处为 $5。",
+			speed.name, half, number.Fixed(f.least, 3), strconv.Itoa(farthest), number.Fixed(f.atFarthest, 3))
 	}
 	return said
 }

@@ -16,7 +16,7 @@ type annotation struct {
 	note func(p *picture) string
 }
 
-// annotations are those of param.AnnotationNames, but for none.
+// annotations are the choices of annotation except none.
 var annotations = map[string]annotation{
 	"first-row":    {(*picture).firstRow, (*picture).firstRowNote},
 	"slow-columns": {(*picture).periods, (*picture).periodNote},

@@ -119,10 +119,7 @@ func (p *picture) raster() *scene.Cells {
 }
 
 func (p *picture) colors() chart.Colormap {
-	colors, err := chart.ColormapByName(p.State.Colormap)
-	if err != nil {
-		return chart.Viridis
-	}
+	colors, _ := chart.ColormapByName(p.State.Colormap)
 	return colors
 }
 

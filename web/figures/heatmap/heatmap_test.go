@@ -49,7 +49,7 @@ func TestScenes(t *testing.T) {
 	) {
 		h := new(heatmap)
 		for _, width := range append(figuretest.Widths, 859, 860) {
-			for _, annotation := range param.AnnotationNames() {
+			for _, annotation := range param.Choices("annotation") {
 				for _, lang := range figuretest.Languages {
 					v := figuretest.View(t, width, lang, append(parts, "annotation", annotation)...)
 					figuretest.Check(t, h.Scene(v))
@@ -191,7 +191,7 @@ func TestAnnotations(t *testing.T) {
 func TestCellsStay(t *testing.T) {
 	for _, width := range []int{320, 700, 1024} {
 		plain := new(heatmap).Scene(figuretest.View(t, width, text.English))
-		for _, annotation := range param.AnnotationNames() {
+		for _, annotation := range param.Choices("annotation") {
 			s := new(heatmap).Scene(figuretest.View(t, width, text.Chinese, "annotation", annotation, "view", "3,3,9,9"))
 			if s.Height != plain.Height || s.Cells.Box.Max.Y != plain.Cells.Box.Max.Y {
 				t.Errorf("%d px, %s: the height is %d with cells in %v, want %d and %v", width, annotation, s.Height, s.Cells.Box, plain.Height, plain.Cells.Box)

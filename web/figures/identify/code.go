@@ -9,10 +9,9 @@ import (
 
 // Sizes in CSS pixels.
 const (
-	codeLine   = 18   // from line to line of code
-	codeLines  = 14   // for which there is room at least
-	spaceWidth = 7.25 // of code
-	tabSpaces  = 4    // by which the rest of a broken line is set in
+	codeLine  = 18 // from line to line of code
+	codeLines = 14 // for which there is room at least
+	tabSpaces = 4  // by which the rest of a broken line is set in
 )
 
 // A line of the code has a class, and is set in by so many pixels.
@@ -68,13 +67,13 @@ func (p *picture) listing(program string) []line {
 	var all []line
 	for _, source := range strings.Split(strings.TrimSuffix(program, "\n"), "\n") {
 		rest := strings.TrimLeft(source, " ")
-		class, x := scene.Ink, float64(len(source)-len(rest))*spaceWidth
+		class, x := scene.Ink, float64(len(source)-len(rest))*scene.MonoWidth
 		if strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "//") {
 			class = scene.Quiet
 		}
 		for k, part := range scene.Lines(rest, float64(p.Width)-x) {
 			if k == 1 {
-				x += tabSpaces * spaceWidth
+				x += tabSpaces * scene.MonoWidth
 			}
 			all = append(all, line{class | scene.Mono, x, part})
 		}

@@ -34,7 +34,7 @@ func (p *picture) details() []string {
 	if len(p.Matches) == 0 && !nearly {
 		return append(all, p.Phrase("Nearest is $1, with a largest difference of $2: too large to be rounding.", "最接近的是 $1，但最多相差 $2：不可能来自舍入。", fitName(p.best, p.Lang), number.Difference(p.largest.Size)))
 	}
-	if same := makers(p.best)[1:]; len(same) > 0 && !nearly {
+	if same := p.best.Presets()[1:]; len(same) > 0 && !nearly {
 		all = append(all, p.Say("The same numbers: ", "数值相同的还有：")+p.Lang.List(same)+p.Say(".", "。"))
 	}
 	if others := p.others(); len(others) > 0 {
@@ -87,7 +87,7 @@ func fitName(f *identify.Fit, l text.Lang) string {
 	if f.Bug != "" {
 		add(param.BugTitle(f.Bug).In(l))
 	}
-	name := makers(f)[0]
+	name := f.Presets()[0]
 	if with == "" {
 		return name
 	}

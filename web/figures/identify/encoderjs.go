@@ -14,7 +14,7 @@ import (
 // numbers, and few enough positions for a call of encoder.js.
 func (f *found) expressible() bool {
 	fit := f.best
-	p, err := convention.Find(makers(fit)[0])
+	p, err := convention.Find(fit.Presets()[0])
 	for _, s := range fit.Settings {
 		if err == nil {
 			err = p.Set(s.Name, s.Value)
@@ -60,7 +60,7 @@ func (f *found) plain() bool {
 // their sizes.
 func (f *found) call(s param.State) (calls.Call, param.State) {
 	c := calls.Call{Start: int(f.best.Start)}
-	c.Preset, _ = convention.Find(makers(f.best)[0])
+	c.Preset, _ = convention.Find(f.best.Presets()[0])
 	s.SeqLen, s.DModel, s.Base = f.numbers.Rows, f.numbers.Columns, encoder.DefaultBase
 	if f.best.Transposed {
 		s.SeqLen, s.DModel = s.DModel, s.SeqLen

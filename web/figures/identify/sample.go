@@ -22,7 +22,7 @@ func (n *Numbers) grid() chart.Grid {
 	return chart.Grid{Rows: n.Rows, Columns: n.Columns, Data: n.Data}
 }
 
-// Sample returns the numbers of a name of SampleNames, rounded to a few decimals
+// Sample returns the numbers of a choice of sample, rounded to a few decimals
 // as if they had been printed:
 //
 //	fairseq        words at the positions behind padding_idx

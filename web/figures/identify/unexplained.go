@@ -24,7 +24,7 @@ func (p *picture) unexplained() string {
 	case identify.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case identify.Noisy:
-		return p.Phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", makers(p.best)[0], number.Difference(p.best.RMS))
+		return p.Phrase("No convention makes exactly these numbers, but $1 does so up to noise of $2 (root mean square).", "没有哪种约定恰好生成这些数，但除均方根为 $2 的噪声外与 $1 相符。", p.best.Presets()[0], number.Difference(p.best.RMS))
 	case identify.Permuted:
 		return p.Phrase("It is $1, but ", "这是 $1，但", fitName(p.best, p.Lang)) + p.rearranged() + p.Say(".", "。")
 	case identify.Miswritten:

@@ -38,7 +38,7 @@ func (p *picture) verdict() string {
 
 // makers names who makes the numbers of a fit.
 func (p *picture) makers(fit *identify.Fit) string {
-	names := makers(fit)
+	names := fit.Presets()
 	switch n := len(names); n {
 	case 1:
 		return names[0] + p.Say("", " ")
@@ -47,24 +47,6 @@ func (p *picture) makers(fit *identify.Fit) string {
 	default:
 		return p.Phrase("$1 or $2 others", "$1 等 $3 个库", names[0], strconv.Itoa(n-1), strconv.Itoa(n))
 	}
-}
-
-// makers returns the presets that make the numbers of a fit, that of the paper first
-// if nothing had to be set that it does not have.
-func makers(fit *identify.Fit) []string {
-	names := append([]string{fit.Preset}, fit.Same...)
-	for _, s := range fit.Settings {
-		if s.Name != "start" && s.Name != "base" {
-			return names
-		}
-	}
-	for i, name := range names {
-		if name == param.Paper {
-			copy(names[1:i+1], names[:i])
-			names[0] = param.Paper
-		}
-	}
-	return names
 }
 
 // bug explains a bug.

@@ -133,8 +133,9 @@ func bandsOf(r *stack.Reading) (bands []band) {
 	return bands
 }
 
-// bandNames are written above the charts, where there is room.
-var bandNames = [...][2]string{
+// partNames say what the scaling does to a pair. They are written above the charts, where
+// there is room.
+var partNames = [...][2]string{
 	rotary.Kept:    {"kept", "保留"},
 	rotary.Blended: {"blended", "混合"},
 	rotary.Divided: {"divided", "被除"},
@@ -153,7 +154,7 @@ func (p *picture) bands(s *scene.Scene, c *chart.Axes) {
 			var line scene.Path
 			s.Shape(scene.Line|scene.Rule, line.Move(math.Round(left), c.Top-4).Vertical(c.Bottom))
 		}
-		name := p.Say(bandNames[b.part][0], bandNames[b.part][1])
+		name := p.Say(partNames[b.part][0], partNames[b.part][1])
 		if width := scene.TextWidth(name); (left+right-width)/2 > end+4 && (left+right-width)/2 > c.Left-40 && (left+right+width)/2 < c.Right+12 {
 			s.Text(scene.Quiet, scene.Middle, (left+right)/2, c.Top-8, name)
 			end = (left + right + width) / 2

@@ -31,7 +31,7 @@ func (f *Scaling) Asked() figure.Asked { return asked }
 // SampleText returns the configuration of the state, with a key on each line.
 func (f *Scaling) SampleText(v *figure.View) string {
 	if tree, err := dataio.ReadTree(v.State.Config); err == nil && f.given == nil {
-		return print(tree)
+		return indented(tree)
 	}
 	return f.text(v)
 }
@@ -53,7 +53,7 @@ func readDocument(s figure.Source) (*document, error) {
 	var err error
 	if s.File != nil {
 		d.tree, err = dataio.ReadTreeFile(s.File, s.Size)
-		d.text = print(d.tree)
+		d.text = indented(d.tree)
 	} else {
 		d.tree, err = dataio.ReadTree(s.Text)
 	}
@@ -125,8 +125,8 @@ func (f *Scaling) Given() bool { return f.given != nil }
 // compact returns a tree as JSON without spaces, keys in order.
 func compact(tree map[string]any) string { return string(appendTree(nil, tree, "")) }
 
-// print returns a tree as JSON with a key on each line.
-func print(tree map[string]any) string { return string(appendTree(nil, tree, "\n")) + "\n" }
+// indented returns a tree as JSON with a key on each line.
+func indented(tree map[string]any) string { return string(appendTree(nil, tree, "\n")) + "\n" }
 
 // appendTree appends a value as JSON, with line between members unless that is empty.
 func appendTree(dst []byte, value any, line string) []byte {

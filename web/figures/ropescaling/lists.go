@@ -83,11 +83,11 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 		}
 		indent := x
 		if in != "" {
-			indent += 2 * letterWidth
+			indent += 2 * scene.MonoWidth
 		}
 		y += rowHeight
 		struck := slices.Contains(ignored, key.Path)
-		keyText(s, struck, indent, y, shortened(name, middle-indent-letterWidth))
+		keyText(s, struck, indent, y, shortened(name, middle-indent-scene.MonoWidth))
 		keyText(s, struck, middle, y, shortened(key.Value, x+width-middle))
 	}
 	var more []string
@@ -120,9 +120,6 @@ func (p *picture) source() string {
 	return strings.Join(parts, p.Say(" ", ""))
 }
 
-// letterWidth is the width of a letter of one width.
-const letterWidth = 7.25
-
 // split returns the object of a path, and the name in it.
 func split(path string) (object, name string) {
 	if i := strings.LastIndexByte(path, '.'); i >= 0 {
@@ -133,7 +130,7 @@ func split(path string) (object, name string) {
 
 // shortened returns as much of a text of letters of one width as there is room for.
 func shortened(text string, width float64) string {
-	most, letters := max(1, int(width/letterWidth)), []rune(text)
+	most, letters := max(1, int(width/scene.MonoWidth)), []rune(text)
 	if len(letters) <= most {
 		return text
 	}
@@ -148,7 +145,7 @@ func keyText(s *scene.Scene, struck bool, x, y float64, text string) {
 	}
 	s.Text(scene.Quiet|scene.Mono, scene.Start, x, y, text)
 	var line scene.Path
-	s.Shape(scene.Line|scene.Ink, line.Move(x-1, y-4).Horizontal(x+1+letterWidth*float64(len([]rune(text)))))
+	s.Shape(scene.Line|scene.Ink, line.Move(x-1, y-4).Horizontal(x+1+scene.MonoWidth*float64(len([]rune(text)))))
 }
 
 // listed reports whether a reader is in the list: programs of authors are, if they read the

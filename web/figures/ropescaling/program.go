@@ -11,15 +11,15 @@ import (
 // program returns a program that computes the frequencies and factors of a reading in a
 // language of the parameter program.
 func program(language string, r *stack.Reading) string {
-	switch language {
-	case "go":
-		return goProgram(r)
-	case "gguf":
-		return python(numPy, r) + ggufLines(r)
-	case "numpy":
-		return python(numPy, r)
-	}
-	return python(pyTorch, r)
+	return writers[language](r)
+}
+
+// writers are the programs by the choices of program.
+var writers = map[string]func(r *stack.Reading) string{
+	"pytorch": func(r *stack.Reading) string { return python(pyTorch, r) },
+	"numpy":   func(r *stack.Reading) string { return python(numPy, r) },
+	"gguf":    func(r *stack.Reading) string { return python(numPy, r) + ggufLines(r) },
+	"go":      goProgram,
 }
 
 // A library of Python has arrays.

@@ -71,16 +71,11 @@ func (p *picture) scaling(r *stack.Reading) string {
 
 // parts counts the pairs that are kept, blended, divided and still.
 func (p *picture) parts(r *stack.Reading) string {
-	var count [4]int
+	var count [len(partNames)]int
 	for i := range r.Pairs() {
 		count[r.Part(i)]++
 	}
-	names := [...][2]string{
-		rotary.Kept:    {"kept", "保留"},
-		rotary.Blended: {"blended", "混合"},
-		rotary.Divided: {"divided", "被除"},
-		rotary.Still:   {"still", "不转"},
-	}
+	names := partNames
 	if _, ok := r.Config().Scaling.(rotary.Dynamic); ok {
 		names[rotary.Blended] = [2]string{"slowed by a larger base", "因底数变大而减慢"}
 	}
@@ -225,7 +220,7 @@ func (p *picture) apart(d rotary.Difference) string {
 	if first < 0 || first > length {
 		return far
 	}
-	return p.Phrase("0.1 rad from $1 on, $2", "自 $1 起超过 0.1 弧度，$2", number.Integer(float64(first)), far)
+	return p.Phrase("$1 rad from $2 on, $3", "自 $2 起超过 $1 弧度，$3", number.Fixed(limit, 1), number.Integer(float64(first)), far)
 }
 
 // limit is how far angles may be apart, in radians, before it is said from which position

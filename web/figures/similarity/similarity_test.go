@@ -30,7 +30,7 @@ func TestScenes(t *testing.T) {
 		{"start", "-9007199254740992", "seq-len", "700", "colormap", "diverging"},
 		{"d-model", "65536", "base", "1e300", "seq-len", "1000000"},
 	}, figuretest.Extremes...)
-	for _, measure := range param.MeasureNames() {
+	for _, measure := range param.Choices("measure") {
 		for _, parts := range states {
 			f := new(similarity)
 			for _, width := range append([]int{859, 860}, figuretest.Widths...) {

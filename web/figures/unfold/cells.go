@@ -63,10 +63,7 @@ func (p *picture) short(value float64) string {
 }
 
 func (p *picture) colors() chart.Colormap {
-	colors, err := chart.ColormapByName(p.State.Colormap)
-	if err != nil {
-		return chart.Viridis
-	}
+	colors, _ := chart.ColormapByName(p.State.Colormap)
 	return colors
 }
 

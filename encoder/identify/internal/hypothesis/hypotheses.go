@@ -18,7 +18,7 @@ func Of(s *phase.Search, sol *phase.Solution) []*Hypothesis {
 		if src.Width != s.Matrix.Columns {
 			h.Cost += settingCost
 		}
-		if src.Flip {
+		if src.Flip && !src.Convention.CosineFirst {
 			if h.Convention.CosineFirst = true; src.Accepts("flip") {
 				h.set(1, "flip", 1)
 			} else {

@@ -18,7 +18,7 @@ type Source struct {
 	convention.Preset
 	Width int
 	Steps float64
-	Flip  bool // sines and cosines exchanged
+	Flip  bool // cosines first
 }
 
 // arrangements returns the arrangements of rows with the given number of columns.
@@ -30,6 +30,9 @@ func arrangements(columns int) []*Arrangement {
 			return
 		}
 		for _, flip := range [...]bool{false, true} {
+			if p.Convention.CosineFirst && !flip {
+				continue // these libraries have no option for sines first
+			}
 			c := p.Convention
 			c.CosineFirst = flip
 			a := Source{p, width, plan.Steps, flip}

@@ -5,7 +5,6 @@ package configjson
 
 import (
 	"encoding/json"
-	"io"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary/model"
@@ -25,14 +24,4 @@ func Parse(text []byte) (*model.File, error) {
 		return nil, &encoder.Error{Code: encoder.OutOfRange, Parameter: "configuration", Value: encoder.Quote(string(text)), Rule: "is not JSON: #", Limits: []string{err.Error()}}
 	}
 	return model.Parse(tree)
-}
-
-// Read is Parse for the text of a reader, from which it takes at most MaxSize+1 bytes. It
-// returns an error of the reader as it is.
-func Read(r io.Reader) (*model.File, error) {
-	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
-	if err != nil {
-		return nil, err
-	}
-	return Parse(text)
 }

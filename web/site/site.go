@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"net/url"
+	"slices"
+
+	"github.com/posenc/posenc/web/site/internal/bundle"
+	"github.com/posenc/posenc/web/site/internal/compile"
+	"github.com/posenc/posenc/web/site/internal/conventions"
+	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/site/internal/page"
+	"github.com/posenc/posenc/web/site/internal/parallel"
+	"github.com/posenc/posenc/web/site/internal/picture"
+	"github.com/posenc/posenc/web/site/internal/sbom"
+	"github.com/posenc/posenc/web/site/internal/vectors"
+)
+
+// A site is what a build makes of the sources below root: first the parts that need no
+// other, then the scripts and pages that contain some of them.
+type site struct {
+	root, version string
+	address       *url.URL // nil if it is not known
+
+	encoder, figures, workbench, worker compile.Program
+	assets, tools, libraries, golden    []output.File
+	card, described, glyphs             output.File
+
+	scripts, workerScripts, articles, workbenches []output.File
+	inline, notFound                              output.File
+}
+
+// make makes the programs, and the files that need none of them.
+func (s *site) make(ctx context.Context, compiler compiler) error {
+	compiled := func(p *compile.Program, pkg, name string, small bool) func() error {
+		return func() (err error) { *p, err = compiler(ctx, s.root, pkg, name, small); return }
+	}
+	return parallel.Run(
+		compiled(&s.encoder, "wasm/module", "encoder.wasm", true),
+		compiled(&s.figures, "wasm/page", "page.wasm", true),
+		compiled(&s.workbench, "wasm/workbench", "workbench.wasm", true),
+		compiled(&s.worker, "wasm/worker", "worker/worker.wasm", false),
+		func() (err error) { s.assets, err = copyAssets(s.root, assets...); return },
+		func() (err error) { s.tools, err = page.Workbench(s.root); return },
+		func() (err error) { s.libraries, err = conventions.Pages(s.root); return },
+		func() (err error) { s.card, err = picture.Card(); return },
+		func() (err error) { s.described, err = conventions.File(s.version); return },
+		func() (err error) { s.golden, err = vectors.Files(s.version); return },
+		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
+	)
+}
+
+// bundle makes the scripts, which know the hashes of the programs, and the pages that
+// contain scripts and programs.
+func (s *site) bundle(ctx context.Context) error {
+	constants, err := bundle.Constants(s.encoder.File, s.figures.File, s.workbench.File, s.worker.File, s.glyphs)
+	if err != nil {
+		return err
+	}
+	b := bundle.Bundler{Root: s.root, Constants: constants}
+	err = parallel.Run(
+		func() (err error) { s.scripts, err = b.Scripts(ctx, bundle.Entries...); return },
+		func() (err error) { s.inline, err = b.InlineModule(ctx, s.encoder.File); return },
+		func() (err error) { s.workerScripts, err = b.WorkerScripts(ctx); return },
+		func() (err error) {
+			s.articles, err = page.SingleFiles(ctx, s.root, b, s.figures.File, s.assets)
+			return
+		},
+		func() (err error) {
+			s.workbenches, err = page.WorkbenchFiles(ctx, s.root, b, s.workbench.File, s.assets, s.address)
+			return
+		},
+		func() (err error) {
+			s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
+			return
+		},
+	)
+	if err != nil {
+		return err
+	}
+	s.assets, err = withFontLicense(s.root, s.assets)
+	return err
+}
+
+// materials returns the list of what the programs are made of.
+func (s *site) materials(ctx context.Context, goVersion string) (output.File, error) {
+	return sbom.File(ctx, s.root, s.version, goVersion,
+		sbom.Program{File: s.encoder.File, Package: "wasm/module"}, sbom.Program{File: s.figures.File, Package: "wasm/page"},
+		sbom.Program{File: s.workbench.File, Package: "wasm/workbench"}, sbom.Program{File: s.worker.File, Package: "wasm/worker"})
+}
+
+// files returns all files, in the order of the report.
+func (s *site) files() []output.File {
+	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
+		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File})
+}
