@@ -16,21 +16,36 @@ func (p *picture) dials(s *scene.Scene) {
 	heading, wide := p.dialsHeading(), float64(p.Width)-accountMargin
 	above := float64(len(scene.Lines(heading, wide))-1) * scene.LineHeight
 	s.Paragraph(scene.Quiet, 0, p.dialsTop()-24-above, wide, heading)
+	label := p.Phrase("pair $1 of $2", "第 $1 对，共 $2 对", strconv.Itoa(p.marked), strconv.Itoa(p.embedding.Pairs()))
 	pitch := float64(p.Width) / float64(p.perRow)
 	for j, i := range p.shown {
 		x, y := pitch*float64(j%p.perRow), p.dialsTop()+float64(j/p.perRow)*p.dialRow()
-		p.dial(s, chart.Dial{X: math.Round(x + pitch/2), Y: y + p.radius, R: p.radius}, i)
+		d := chart.Dial{X: math.Round(x + pitch/2), Y: y + p.radius, R: p.radius}
+		p.dial(s, d, i)
 		s.Targets = append(s.Targets, scene.Target{
 			Name: "pair", Index: i, Hand: true,
 			Box: scene.Box{X: x, Y: y - 6, Width: pitch, Height: p.dialRow() - 4},
 		})
+		if i == p.handled() {
+			s.Targets = append(s.Targets, scene.Target{
+				Name: "pairs", Label: label,
+				Box: scene.Box{X: d.X - d.R, Y: d.Y - d.R, Width: 2 * d.R, Height: 2 * d.R},
+			})
+		}
 	}
-	label := p.Phrase("pair $1 of $2", "第 $1 对，共 $2 对", strconv.Itoa(p.marked), strconv.Itoa(p.embedding.Pairs()))
-	s.Targets = append(s.Targets, scene.Target{
-		Name: "pairs", Label: label,
-		Box: scene.Box{X: 0, Y: p.accountTop() - 16, Width: float64(p.Width), Height: float64(p.lines) * accountLine},
-	})
 	s.Paragraph(scene.Ink, 0, p.accountTop(), float64(p.Width)-accountMargin, p.account())
+}
+
+// handled returns the pair whose circle takes the focus: the marked one, or the last one
+// before it that is shown.
+func (p *picture) handled() int {
+	handled := p.shown[0]
+	for _, i := range p.shown {
+		if i <= p.marked {
+			handled = i
+		}
+	}
+	return handled
 }
 
 // dialsHeading says what the hands are, and how many of the pairs are shown.

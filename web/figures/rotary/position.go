@@ -98,7 +98,7 @@ func (p *picture) tracks(s *scene.Scene, xn, xm float64) {
 			Box: scene.Box{X: x, Y: y - 14, Width: end - x, Height: 28},
 		})
 	}
-	row(queryHandle, p.queryTrack(), xm, 14, p.Phrase("query, position $1", "查询，位置 $1", number.Integer(float64(p.m))))
-	row(keyHandle, p.keyTrack(), xn, 14, p.Phrase("key, position $1", "键，位置 $1", number.Integer(float64(p.n))))
+	row(queryHandle, p.queryTrack(), xm, 14, p.Phrase("m = $1, position of the query", "m = $1，查询的位置", number.Integer(float64(p.m))))
+	row(keyHandle, p.keyTrack(), xn, 14, p.Phrase("n = $1, position of the key", "n = $1，键的位置", number.Integer(float64(p.n))))
 	row(bothHandle, p.bar, (xn+xm)/2, math.Abs(xn-xm)/2+14, p.Phrase("both, $1 apart", "两者，相距 $1", number.Integer(float64(p.distance()))))
 }
