@@ -45,7 +45,7 @@ test('dragging both positions leaves the score, dragging one changes it', async 
 
 test('arrow keys move what has the focus', async ({ page }) => {
   await open(page)
-  await handle(page, /^query/).press('ArrowRight')
+  await handle(page, /of the query$/).press('ArrowRight')
   await expect(page.getByRole('spinbutton', { name: 'offset k' })).toHaveValue('11')
   await handle(page, /^both/).press('PageUp')
   await expect(page.getByRole('spinbutton', { name: 'position' })).toHaveValue('30')
