@@ -185,11 +185,19 @@ func (p *picture) counts(same, differ, refuse int) string {
 	}
 	var parts []string
 	for _, c := range []struct {
-		n    int
-		said [2]string
-	}{{same, [2]string{"$1 agree", "$1 个相同"}}, {differ, [2]string{"$1 differ", "$1 个不同"}}, {refuse, [2]string{"$1 refuse the file", "$1 个拒绝读取"}}} {
+		n                  int
+		one, many, chinese string
+	}{
+		{same, "1 agrees", "$1 agree", "$1 个相同"},
+		{differ, "1 differs", "$1 differ", "$1 个不同"},
+		{refuse, "1 refuses the file", "$1 refuse the file", "$1 个拒绝读取"},
+	} {
+		english := c.many
+		if c.n == 1 {
+			english = c.one
+		}
 		if c.n > 0 {
-			parts = append(parts, p.Phrase(c.said[0], c.said[1], strconv.Itoa(c.n)))
+			parts = append(parts, p.Phrase(english, c.chinese, strconv.Itoa(c.n)))
 		}
 	}
 	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.joined(parts) + p.Say(".", "。")
