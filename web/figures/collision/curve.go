@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -76,7 +77,7 @@ func newCurve(key curveKey) *curve {
 	}
 	n := len(c.all)
 	for i := range c.all {
-		c.all[i].base = math.Pow(10, float64(key.decades)*float64(i)/float64(n-1))
+		c.all[i].base = math.Pow(10, c.exponent(i))
 	}
 	for step := coarsest; step > 0; step /= 2 {
 		for i := 0; i < n; i += step {
@@ -118,16 +119,21 @@ func (c *curve) at(p *point) {
 	p.known = true
 }
 
-// lines returns the bases of the points that are known, and what is drawn at them: the
-// distances ÷ √d.
-func (c *curve) lines() (xs, smallest, neighbours []float64) {
+// exponent returns the exponent of the i-th base, a power of ten.
+func (c *curve) exponent(i int) float64 {
+	return float64(c.decades) * float64(i) / float64(len(c.all)-1)
+}
+
+// lines returns the exponents of the bases of the points that are known, and what is
+// drawn at them: the distances ÷ √d.
+func (c *curve) lines() (exponents, smallest, neighbours []float64) {
 	root := math.Sqrt(float64(c.dModel))
 	for i := range c.all {
 		if p := &c.all[i]; p.known {
-			xs, smallest, neighbours = append(xs, p.base), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
+			exponents, smallest, neighbours = append(exponents, c.exponent(i)), append(smallest, p.smallest/root), append(neighbours, p.neighbours/root)
 		}
 	}
-	return xs, smallest, neighbours
+	return exponents, smallest, neighbours
 }
 
 // positiveFrom returns the least base for which the limit of g stays above zero up to an
@@ -178,9 +184,10 @@ func (p *picture) drawCurve(s *scene.Scene) {
 		s.Text(scene.Quiet|scene.Strong|scene.Halo, scene.Start, math.Round(c.PixelX(p.whole))+5, c.Bottom-8, "L")
 	}
 	if p.last > 0 {
-		xs, smallest, neighbours := p.lines()
-		c.Curve(s, scene.Dash|scene.Position, xs, neighbours)
-		c.Curve(s, scene.Bold|scene.Ink, xs, smallest)
+		exponents, smallest, neighbours := p.lines()
+		c.X = chart.Scale{Hi: float64(p.decades)} // the same scale, in powers of ten
+		c.Curve(s, scene.Dash|scene.Position, exponents, neighbours)
+		c.Curve(s, scene.Bold|scene.Ink, exponents, smallest)
 	}
 	s.Paragraph(scene.Quiet, 0, c.Bottom+56, float64(p.Width), p.note())
 }
