@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
@@ -40,7 +40,7 @@ func identification(options js.Value) (js.Value, error) {
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
 	}
-	if r, err := rope.Identify(x, columns); err == nil && r.Reason != rope.None {
+	if r, err := invfreq.Identify(x, columns); err == nil && r.Reason != invfreq.None {
 		fields = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)})
 	}
 	return frozen(fields), nil

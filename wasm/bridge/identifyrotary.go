@@ -4,14 +4,14 @@ package bridge
 
 import (
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 )
 
 // rotaryOf returns what is known of the rotary embedding that made numbers.
-func rotaryOf(id *rope.Identification) []convention.Field {
+func rotaryOf(id *invfreq.Identification) []convention.Field {
 	var order, pairing any
-	if id.Kind >= rope.Cosines {
+	if id.Kind >= invfreq.Cosines {
 		order = id.Order.String()
 		if p, ok := id.Order.Pairing(); ok {
 			pairing = p.String()
@@ -30,7 +30,7 @@ func rotaryOf(id *rope.Identification) []convention.Field {
 }
 
 // rotaryMatch returns what is known of a rotary embedding that explains numbers.
-func rotaryMatch(f *rope.Fit) any {
+func rotaryMatch(f *invfreq.Fit) any {
 	var scaling, rounded, lengths any
 	if parameters := f.Parameters(); parameters != nil {
 		scaling = scalingOf(parameters)
@@ -54,7 +54,7 @@ func rotaryMatch(f *rope.Fit) any {
 }
 
 // scalingOf returns parameters as rope_scaling of a config.json.
-func scalingOf(parameters []rope.Parameter) []convention.Field {
+func scalingOf(parameters []invfreq.Parameter) []convention.Field {
 	var fields []convention.Field
 	for _, p := range parameters {
 		v := p.Value

@@ -23,7 +23,7 @@ import (
 	"github.com/posenc/posenc/encoder/bug/rope"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
-	identifyrope "github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/rotary"
@@ -562,7 +562,7 @@ func TestArticleRotaryIdentify(t *testing.T) {
 	for i := range w {
 		w[i] = precision.BFloat16.Round(w[i])
 	}
-	id, err := identifyrope.Identify(w, len(w))
+	id, err := invfreq.Identify(w, len(w))
 	if err != nil || id.DType != precision.BFloat16 || len(id.Matches) == 0 || id.Matches[0].Config.Base != 10000 {
 		t.Errorf("frequencies in bfloat16 are %+v (%v)", id, err)
 	}
@@ -571,7 +571,7 @@ func TestArticleRotaryIdentify(t *testing.T) {
 	if e, err = rotary.New(rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}}, 0); err != nil {
 		t.Fatal(err)
 	}
-	if id, err = identifyrope.Identify(e.Frequencies(), e.Pairs()); err != nil || id.Reason != identifyrope.Ambiguous || len(id.Matches) < 2 {
+	if id, err = invfreq.Identify(e.Frequencies(), e.Pairs()); err != nil || id.Reason != invfreq.Ambiguous || len(id.Matches) < 2 {
 		t.Errorf("NTK-aware frequencies are %+v (%v)", id, err)
 	}
 	says(t, toolPages(t, "identify"), "NTK-aware scaling makes the same frequencies as a larger base", "NTK 缩放得到的频率，与换一个更大的底数相同")

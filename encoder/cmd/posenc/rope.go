@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
@@ -34,14 +34,14 @@ func (s source) frequencies(t *checkpoint.Tensor) ([]found, error) {
 }
 
 // ropeReasons are the sentences about numbers that no rotary embedding has.
-var ropeReasons = map[rope.Reason]string{
-	rope.None:     "no rotary embedding that is known has these numbers",
-	rope.Unfilled: "a buffer that was never filled",
+var ropeReasons = map[invfreq.Reason]string{
+	invfreq.None:     "no rotary embedding that is known has these numbers",
+	invfreq.Unfilled: "a buffer that was never filled",
 }
 
 // describeRope returns which rotary embedding made the numbers, and the exit status.
 func describeRope(f found) (string, int, error) {
-	id, err := rope.Identify(f.Data, f.Columns)
+	id, err := invfreq.Identify(f.Data, f.Columns)
 	switch {
 	case err != nil:
 		return "", failed, err
@@ -57,7 +57,7 @@ func describeRope(f found) (string, int, error) {
 		parts = append(parts, fmt.Sprint(p.Name, " ", p.Value))
 	}
 	text := strings.Join(parts, ", ") + fmt.Sprintf("; largest relative difference %.2g", fit.Residual)
-	if id.Reason == rope.Explained || id.Reason == rope.Ambiguous {
+	if id.Reason == invfreq.Explained || id.Reason == invfreq.Ambiguous {
 		return text, expected, nil
 	}
 	return id.Reason.String() + ": " + text, unexpected, nil

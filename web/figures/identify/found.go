@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 )
@@ -24,7 +24,7 @@ type found struct {
 	best *identify.Fit // the match, or what is nearest; nil if there is neither
 
 	// embedding is the rotary embedding that the numbers are of, or nil.
-	embedding *rope.Identification
+	embedding *invfreq.Identification
 
 	made, difference chart.Grid // of best; without rows if there is none
 	largest          chart.Extreme
@@ -46,7 +46,7 @@ func find(n *Numbers) *found {
 	if f.err != nil {
 		f.Identification = new(identify.Identification)
 	}
-	if id, err := rope.Identify(n.Data, n.Columns); err == nil && id.Reason != rope.None {
+	if id, err := invfreq.Identify(n.Data, n.Columns); err == nil && id.Reason != invfreq.None {
 		f.embedding = id
 	}
 	switch {

@@ -3,7 +3,7 @@ package identify
 import (
 	"strconv"
 
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/text"
@@ -15,23 +15,23 @@ func (p *picture) rotary() string {
 	switch {
 	case id == nil:
 		return ""
-	case id.Reason == rope.Unfilled:
+	case id.Reason == invfreq.Unfilled:
 		return p.Say("No rotary embedding has such numbers: as the buffer of one, it was never filled.", "没有哪种旋转位置编码有这样的数：若这是它的缓冲区，那么其中从未写入过数值。")
 	}
 	kind := rotaryKinds[id.Kind].In(p.Lang)
 	said := p.Phrase("It is $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(id.Matches[0]))
-	if id.Kind == rope.Frequencies || id.Kind == rope.Divisors {
+	if id.Kind == invfreq.Frequencies || id.Kind == invfreq.Divisors {
 		said = p.Phrase("They are $1 of a rotary embedding: $2", "这是旋转位置编码的$1：$2", kind, p.rotaryFit(id.Matches[0]))
 	}
 	if id.Attention != 1 {
 		said += p.Phrase(", times $1", "，再乘 $1", compact(id.Attention))
 	}
 	switch id.Reason {
-	case rope.Noisy:
+	case invfreq.Noisy:
 		said += p.Phrase(", with noise of up to $1 of each frequency", "，各频率另有至多 $1 的相对误差", number.Difference(id.Matches[0].Residual))
-	case rope.TooFew:
+	case invfreq.TooFew:
 		said += p.Say(", but so few numbers fit others, too", "，但数这么少，与别的也相符")
-	case rope.Ambiguous:
+	case invfreq.Ambiguous:
 		said += p.otherEmbeddings()
 	}
 	if e := id.AngleError(4096); e > 0 {
@@ -40,17 +40,17 @@ func (p *picture) rotary() string {
 	return said + p.Say(".", "。")
 }
 
-// rotaryKinds name what numbers are, by rope.Kind.
+// rotaryKinds name what numbers are, by invfreq.Kind.
 var rotaryKinds = [...]text.Message{
-	rope.Frequencies:     {English: "the frequencies (inv_freq)", Chinese: "频率（inv_freq）"},
-	rope.Divisors:        {English: "the divisors of frequencies (rope_freqs.weight)", Chinese: "频率的除数（rope_freqs.weight）"},
-	rope.Cosines:         {English: "a cache of cosines", Chinese: "余弦缓存"},
-	rope.Sines:           {English: "a cache of sines", Chinese: "正弦缓存"},
-	rope.CosinesAndSines: {English: "a cache of cosines and sines", Chinese: "余弦与正弦缓存"},
+	invfreq.Frequencies:     {English: "the frequencies (inv_freq)", Chinese: "频率（inv_freq）"},
+	invfreq.Divisors:        {English: "the divisors of frequencies (rope_freqs.weight)", Chinese: "频率的除数（rope_freqs.weight）"},
+	invfreq.Cosines:         {English: "a cache of cosines", Chinese: "余弦缓存"},
+	invfreq.Sines:           {English: "a cache of sines", Chinese: "正弦缓存"},
+	invfreq.CosinesAndSines: {English: "a cache of cosines and sines", Chinese: "余弦与正弦缓存"},
 }
 
 // rotaryFit names a rotary embedding by its parameters.
-func (p *picture) rotaryFit(f *rope.Fit) string {
+func (p *picture) rotaryFit(f *invfreq.Fit) string {
 	facts := []string{p.Phrase("$1 dimensions", "$1 维", strconv.Itoa(f.Config.EffectiveDim()))}
 	if f.BaseKnown {
 		facts = append(facts, p.Phrase("base $1", "底数 $1", compact(f.Config.EffectiveBase())))

@@ -5,7 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/bug"
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
@@ -18,7 +18,7 @@ func (p *picture) verdict() string {
 		switch said := p.rotary(); {
 		case said == "":
 			return p.unexplained()
-		case p.embedding.Reason == rope.Unfilled:
+		case p.embedding.Reason == invfreq.Unfilled:
 			return p.unexplained() + p.Say(" ", "") + said
 		default:
 			return said

@@ -1,4 +1,4 @@
-// Package rope finds the rotary embedding that made given numbers: the frequencies of a
+// Package invfreq finds the rotary embedding that made given numbers: the frequencies of a
 // model (inv_freq), the divisors of a GGUF file (rope_freqs.weight), or a cache of
 // cosines and sines.
 //
@@ -22,4 +22,4 @@
 // Some numbers have several answers. NTK-aware scaling, dynamic scaling at one length
 // and a larger base are the same frequencies, and the length M of YaRN counts only up to
 // a pair. The Reason says so.
-package rope
+package invfreq

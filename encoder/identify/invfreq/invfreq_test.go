@@ -1,4 +1,4 @@
-package rope_test
+package invfreq_test
 
 import (
 	"fmt"
@@ -8,20 +8,20 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/bias"
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/internal/reference"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
 // identified returns what is known of a row of numbers.
-func identified(t *testing.T, x []float64) *rope.Identification {
+func identified(t *testing.T, x []float64) *invfreq.Identification {
 	t.Helper()
-	return reference.Must(rope.Identify(x, len(x)))
+	return reference.Must(invfreq.Identify(x, len(x)))
 }
 
 // say returns the first match in a line.
-func say(id *rope.Identification) string {
+func say(id *invfreq.Identification) string {
 	if len(id.Matches) == 0 {
 		return id.Reason.String()
 	}
@@ -103,7 +103,7 @@ func TestFrequencies(t *testing.T) {
 		id := identified(t, x)
 		switch {
 		case r.Scheme == "proportional" && r.K == 0:
-			if id.Reason != rope.Unfilled {
+			if id.Reason != invfreq.Unfilled {
 				t.Errorf("%s: %s, want unfilled", c.File, say(id))
 			}
 			continue
@@ -117,10 +117,10 @@ func TestFrequencies(t *testing.T) {
 		if unscaled {
 			want = "default"
 		}
-		ok := func(f *rope.Fit) bool {
+		ok := func(f *invfreq.Fit) bool {
 			return near(f.Config.Base, r.Base) && f.Config.EffectiveDim() == r.D && schemes[want](r, f.Config.Scaling)
 		}
-		if id.Kind != rope.Frequencies || !slices.ContainsFunc(id.Matches, ok) || id.Reason == rope.Explained && !ok(id.Matches[0]) {
+		if id.Kind != invfreq.Frequencies || !slices.ContainsFunc(id.Matches, ok) || id.Reason == invfreq.Explained && !ok(id.Matches[0]) {
 			t.Errorf("%s %s %+v: %s", c.File, c.Model, *r, say(id))
 		}
 		seen[want]++
@@ -157,8 +157,8 @@ var embeddings = []rotary.Config{
 }
 
 // found reports whether a configuration is among the matches.
-func found(id *rope.Identification, c rotary.Config) bool {
-	return slices.ContainsFunc(id.Matches, func(f *rope.Fit) bool {
+func found(id *invfreq.Identification, c rotary.Config) bool {
+	return slices.ContainsFunc(id.Matches, func(f *invfreq.Fit) bool {
 		got := f.Config
 		if y, ok := got.Scaling.(rotary.YaRN); ok {
 			want, ok := c.Scaling.(rotary.YaRN)
@@ -179,14 +179,14 @@ func TestCaches(t *testing.T) {
 	for _, config := range embeddings {
 		e := reference.Must(rotary.New(config, 0))
 		for _, stored := range []precision.DType{precision.Float64, precision.Float32, precision.BFloat16} {
-			for _, order := range []rope.Order{rope.Single, rope.Doubled, rope.Repeated, rope.Halves, rope.Complex} {
-				for _, kind := range []rope.Kind{rope.Cosines, rope.Sines, rope.CosinesAndSines} {
+			for _, order := range []invfreq.Order{invfreq.Single, invfreq.Doubled, invfreq.Repeated, invfreq.Halves, invfreq.Complex} {
+				for _, kind := range []invfreq.Kind{invfreq.Cosines, invfreq.Sines, invfreq.CosinesAndSines} {
 					x, columns := cache(e.Frequencies(), e.AttentionFactor(), rows, kind, order, stored)
 					if x == nil {
 						continue
 					}
-					id := reference.Must(rope.Identify(x, columns))
-					if stored == precision.BFloat16 && kind == rope.Cosines && (id.Reason == rope.Ambiguous || e.AttentionFactor() != 1) {
+					id := reference.Must(invfreq.Identify(x, columns))
+					if stored == precision.BFloat16 && kind == invfreq.Cosines && (id.Reason == invfreq.Ambiguous || e.AttentionFactor() != 1) {
 						continue // the cosines of slow pairs are the same at all positions
 					}
 					what := fmt.Sprintf("%v %v of %+v in %v", kind, order, config, stored)
@@ -203,9 +203,9 @@ func TestCaches(t *testing.T) {
 }
 
 // cache returns the cosines and sines of frequencies, times a factor.
-func cache(w []float64, factor float64, rows int, kind rope.Kind, order rope.Order, t precision.DType) (x []float64, columns int) {
-	both := order == rope.Halves || order == rope.Complex
-	if both != (kind == rope.CosinesAndSines) {
+func cache(w []float64, factor float64, rows int, kind invfreq.Kind, order invfreq.Order, t precision.DType) (x []float64, columns int) {
+	both := order == invfreq.Halves || order == invfreq.Complex
+	if both != (kind == invfreq.CosinesAndSines) {
 		return nil, 0
 	}
 	for pos := range rows {
@@ -215,21 +215,21 @@ func cache(w []float64, factor float64, rows int, kind rope.Kind, order rope.Ord
 			sin, cos = append(sin, t.Round(factor*s)), append(cos, t.Round(factor*c))
 		}
 		own := cos
-		if kind == rope.Sines {
+		if kind == invfreq.Sines {
 			own = sin
 		}
 		switch order {
-		case rope.Single:
+		case invfreq.Single:
 			x = append(x, own...)
-		case rope.Doubled:
+		case invfreq.Doubled:
 			x = append(append(x, own...), own...)
-		case rope.Repeated:
+		case invfreq.Repeated:
 			for _, v := range own {
 				x = append(x, v, v)
 			}
-		case rope.Halves:
+		case invfreq.Halves:
 			x = append(append(x, cos...), sin...)
-		case rope.Complex:
+		case invfreq.Complex:
 			for i := range cos {
 				x = append(x, cos[i], sin[i])
 			}
@@ -247,8 +247,8 @@ func TestRoundedFrequencies(t *testing.T) {
 			for i := range w {
 				w[i] = dtype.Round(w[i])
 			}
-			x, columns := cache(w, 1, 512, rope.CosinesAndSines, rope.Halves, precision.Float32)
-			id := reference.Must(rope.Identify(x, columns))
+			x, columns := cache(w, 1, 512, invfreq.CosinesAndSines, invfreq.Halves, precision.Float32)
+			id := reference.Must(invfreq.Identify(x, columns))
 			if !found(id, config) || id.Matches[0].Rounded != dtype {
 				t.Errorf("%+v from frequencies in %v: %s", config, dtype, say(id))
 			}
@@ -280,7 +280,7 @@ func TestNoise(t *testing.T) {
 				w[i] *= 1 + noise*(2*r.Float64()-1)
 			}
 			id := identified(t, w)
-			if id.Reason != rope.Noisy || !found(id, config) && id.Matches[0].Config.Scaling != nil {
+			if id.Reason != invfreq.Noisy || !found(id, config) && id.Matches[0].Config.Scaling != nil {
 				t.Errorf("%+v with noise of %v: %s", config, noise, say(id))
 			}
 		}
@@ -295,7 +295,7 @@ func TestDivisors(t *testing.T) {
 		for i := range x {
 			x[i] = precision.Float32.Round(e.Divisor(i))
 		}
-		if id := identified(t, x); id.Kind != rope.Divisors || id.Reason != rope.Explained || !found(id, config) || !id.Matches[0].BaseKnown {
+		if id := identified(t, x); id.Kind != invfreq.Divisors || id.Reason != invfreq.Explained || !found(id, config) || !id.Matches[0].BaseKnown {
 			t.Errorf("%+v: %s", config, say(id))
 		}
 	}
@@ -321,12 +321,12 @@ func TestUnfilled(t *testing.T) {
 		{-1.2e21, 3e-44, 0, 0, 0.5},
 		{math.Inf(1), 0, 0, 0},
 	} {
-		if id := identified(t, x); id.Reason != rope.Unfilled {
+		if id := identified(t, x); id.Reason != invfreq.Unfilled {
 			t.Errorf("%v: %s, want unfilled", x, say(id))
 		}
 	}
 	x := slices.Repeat([]float64{1, 1, 1, 1, 0, 0, 0, 0}, 16)
-	if id := reference.Must(rope.Identify(x, 8)); id.Reason != rope.Unfilled || id.Order != rope.Halves {
+	if id := reference.Must(invfreq.Identify(x, 8)); id.Reason != invfreq.Unfilled || id.Order != invfreq.Halves {
 		t.Errorf("cosines of 0 and sines of 0: %s, want unfilled", say(id))
 	}
 }
@@ -370,7 +370,7 @@ func TestOthers(t *testing.T) {
 					for i := range x {
 						x[i] = dtype.Round(x[i])
 					}
-					if id := identified(t, x); id.Reason != rope.None && id.Reason != rope.TooFew {
+					if id := identified(t, x); id.Reason != invfreq.None && id.Reason != invfreq.TooFew {
 						t.Errorf("%d numbers, %s in %v: %s: %v", n, name, dtype, say(id), x)
 					}
 				}
@@ -398,7 +398,7 @@ func TestLong(t *testing.T) {
 	for i := range x {
 		x[i] = math.Pow(10000, -float64(i)/float64(len(x)))
 	}
-	if id := reference.Must(rope.Identify(x, 1)); id.Reason != rope.None {
+	if id := reference.Must(invfreq.Identify(x, 1)); id.Reason != invfreq.None {
 		t.Errorf("2^20 frequencies: %s", say(id))
 	}
 }
@@ -413,7 +413,7 @@ func TestErrors(t *testing.T) {
 		{0, 4, "encoder: number of rows 0 is not positive"},
 		{5, 2, "encoder: input length 5 is not whole rows of 2"},
 	} {
-		if _, err := rope.Identify(make([]float64, c.n), c.columns); err == nil || err.Error() != c.want {
+		if _, err := invfreq.Identify(make([]float64, c.n), c.columns); err == nil || err.Error() != c.want {
 			t.Errorf("%d numbers in %d columns: %v, want %s", c.n, c.columns, err, c.want)
 		}
 	}
@@ -426,7 +426,7 @@ func ExampleIdentify() {
 	for i := range x {
 		x[i] = float64(float32(x[i]))
 	}
-	id, _ := rope.Identify(x, len(x))
+	id, _ := invfreq.Identify(x, len(x))
 	config := id.Matches[0].Config
 	fmt.Println(id.Reason, id.Kind, id.DType)
 	fmt.Printf("base %v, %d elements, %+v\n", config.Base, config.HeadDim, config.Scaling)

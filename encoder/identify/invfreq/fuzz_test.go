@@ -1,11 +1,11 @@
-package rope_test
+package invfreq_test
 
 import (
 	"encoding/binary"
 	"math"
 	"testing"
 
-	"github.com/posenc/posenc/encoder/identify/rope"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
@@ -28,7 +28,7 @@ func FuzzIdentify(f *testing.F) {
 		if falling {
 			x = descending(x)
 		}
-		id, err := rope.Identify(x, columns)
+		id, err := invfreq.Identify(x, columns)
 		if err != nil {
 			return
 		}

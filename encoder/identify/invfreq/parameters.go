@@ -1,4 +1,4 @@
-package rope
+package invfreq
 
 import "github.com/posenc/posenc/encoder/rotary"
 
