@@ -104,6 +104,9 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
 			x, anchor = c.Right+margin, scene.End
 		}
+		if anchor == scene.Middle {
+			x = max(x, scene.TextWidth(Label(t))/2)
+		}
 		s.Text(scene.Quiet, anchor, x, c.Bottom+18, Label(t))
 	}
 	if title != "" {
@@ -123,7 +126,9 @@ func (c *Axes) YAxis(s *scene.Scene, title string) {
 	for _, t := range ticks {
 		s.Text(scene.Quiet, scene.End, c.Left-8, c.PixelY(t)+4, Label(t))
 	}
-	s.Text(scene.Ink, scene.Start, c.Left, c.Top-10, title)
+	if title != "" {
+		s.Text(scene.Ink, scene.Start, c.Left, c.Top-10, title)
+	}
 }
 
 // Curve draws a line through the points (xs[i], ys[i]), x rising. Where several of

@@ -18,7 +18,7 @@ type ColumnLabels struct {
 
 const (
 	labelHeight = 26  // of labels in a line
-	labelMost   = 104 // height of those that are written upwards
+	labelMost   = 114 // height of those that are written upwards
 )
 
 // LabelsOf returns how words are written upon columns of a width.
@@ -27,8 +27,8 @@ func LabelsOf(words []string, wide float64) ColumnLabels {
 	for _, word := range words {
 		longest = max(longest, scene.TextWidth(word))
 	}
-	large := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big, size: 15}
-	small := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Small, size: 11}
+	large := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Big, size: scene.BigSize}
+	small := ColumnLabels{Height: labelHeight, class: scene.Ink | scene.Small, size: scene.SmallSize}
 	switch {
 	case wide >= 60 && large.pixels(longest) <= wide-4:
 		return large

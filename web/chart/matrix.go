@@ -170,7 +170,8 @@ func (m *Matrix) barBelow(s *scene.Scene) {
 	}
 	s.Shape(scene.Line|scene.Edge, &marks)
 	for k, label := range names {
-		s.Text(scene.Quiet, scene.Middle, barPixel(x, width, k), y+BarWidth+LabelAway+2*DigitHalf, label)
+		class := scene.Quiet.Fitting(label, width/float64(len(names)))
+		s.Text(class, scene.Middle, barPixel(x, width, k), y+BarWidth+LabelAway+2*DigitHalf, label)
 	}
 }
 

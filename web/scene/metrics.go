@@ -1,11 +1,14 @@
 package scene
 
-// FontSize is the size of letters in CSS pixels, LineHeight the distance between the
-// baselines of lines, and MonoWidth the width of a letter of class Mono.
+// FontSize is the size of letters in CSS pixels, BigSize and SmallSize those of the
+// classes Big and Small, LineHeight the distance between the baselines of lines, and
+// MonoWidth the width of a letter of class Mono.
 const (
-	FontSize   = 12
+	FontSize   = 13
+	BigSize    = 15
+	SmallSize  = 12
 	LineHeight = 16
-	MonoWidth  = 7.25
+	MonoWidth  = 7.85
 )
 
 // TextWidth estimates how many CSS pixels a text takes, in the widest of common
@@ -47,13 +50,22 @@ func Shortened(s string, pixels float64) string {
 	return short + "…"
 }
 
+// Fitting returns a class for a text that has so many pixels: with Small where the text
+// is wider in the letters of the class.
+func (c Class) Fitting(s string, pixels float64) Class {
+	if TextWidth(s)*c.Size()/FontSize > pixels {
+		return c | Small
+	}
+	return c
+}
+
 // Size returns the size of the letters of a text in CSS pixels.
 func (c Class) Size() float64 {
 	switch {
 	case c.Has(Big):
-		return 15
+		return BigSize
 	case c.Has(Small):
-		return 11
+		return SmallSize
 	}
 	return FontSize
 }

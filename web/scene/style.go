@@ -6,7 +6,7 @@ package scene
 const Style = `
 .picture {
   color: var(--ink);
-  font: 12px/1 -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
+  font: 13px/1 -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
   font-variant-numeric: tabular-nums;
 }
 
@@ -39,7 +39,7 @@ const Style = `
 .picture .bold.dots { stroke-width: 9 }
 .picture text.strong { font-weight: 600 }
 .picture text.big { font-size: 15px }
-.picture text.small { font-size: 11px }
+.picture text.small { font-size: 12px }
 .picture text.mono { font-family: ui-monospace, "SF Mono", Consolas, "Noto Sans Mono", monospace }
 .picture text.halo { paint-order: stroke; stroke: var(--ground); stroke-width: 4px; stroke-linejoin: round }
 `

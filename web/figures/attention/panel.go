@@ -59,7 +59,7 @@ const lineOfMark = 13
 
 // decimals returns how many decimals of a number there is room for above a place.
 func (b *panel) decimals() int {
-	if scene.TextWidth("0.00")*11/scene.FontSize > b.pitch()-1 {
+	if scene.TextWidth("0.00")*scene.SmallSize/scene.FontSize > b.pitch()-1 {
 		return 1
 	}
 	return 2
@@ -94,10 +94,13 @@ func (p *picture) drawPanel(s *scene.Scene, i int) {
 		p.word(s, &b, h, p.held, held)
 	}
 	first, second := p.verdict(i)
-	y := b.verdictTop()
+	y, room := b.verdictTop(), float64(p.Width)/2-24
+	if p.Narrow() {
+		room = float64(p.Width)
+	}
 	s.Text(scene.Ink|scene.Strong, scene.Start, b.left, y+14, first)
 	if second != "" {
-		s.Text(scene.Ink, scene.Start, b.left, y+32, second)
+		s.Text(scene.Ink.Fitting(second, room), scene.Start, b.left, y+32, second)
 	}
 }
 

@@ -1,6 +1,8 @@
 package bias
 
 import (
+	"math"
+
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -42,7 +44,7 @@ func (p *picture) drawBuckets(s *scene.Scene) {
 	s.Target("curve", bucketChart, 0, a.Top-8, min(a.Right+24, float64(p.Width)), a.Bottom-a.Top+28)
 	y := a.Bottom + 36 // level with the title of the axis
 	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
-	s.Text(scene.Quiet, scene.Start, 96, y, shared)
+	s.Text(scene.Quiet, scene.Start, math.Ceil(scene.TextWidth(name))+16, y, shared)
 }
 
 // lastBucket returns the first distance that is in the bucket of all longer ones.

@@ -14,7 +14,8 @@ import (
 func (p *picture) feet(s *scene.Scene) {
 	y := rowTop(rows)
 	s.Text(scene.Quiet, scene.Start, p.digits-24, y+24, p.Say("period (positions)", "周期（位置数）"))
-	s.Text(scene.Position|scene.Strong, scene.Start, p.digits-24, y+76, p.choice())
+	choice, x := p.choice(), p.digits-24
+	s.Text((scene.Position|scene.Strong).Fitting(choice, float64(p.Width)-x), scene.Start, x, y+76, choice)
 	for b, digit := range property.Bits(p.Position(), bits) {
 		x := math.Round(p.digitCentre(b))
 		s.Text(scene.Ink, scene.Middle, x, y+44, number.Integer(property.BitPeriod(b)))

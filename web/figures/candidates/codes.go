@@ -10,7 +10,7 @@ import (
 // headings name the candidates, and say what is drawn.
 func (p *picture) headings(s *scene.Scene) {
 	for k := range count {
-		s.Text(scene.Ink|scene.Strong, scene.Start, p.leftOf(k), 14, p.name(k))
+		s.Text((scene.Ink | scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
 	}
 	if !p.stacked() {
 		s.Text(scene.Quiet, scene.Start, 0, 46, p.Phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(words(p.View))))
@@ -145,6 +145,9 @@ func (p *picture) code(k, word int) string {
 func short(x float64) string {
 	if x == float64(int(x)) {
 		return strconv.Itoa(int(x))
+	}
+	if x >= 10 {
+		return number.Fixed(x, 2)
 	}
 	return number.Fixed(x, 3)
 }

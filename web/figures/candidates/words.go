@@ -43,7 +43,7 @@ func (p *picture) explained(s *scene.Scene) {
 		class, lines = scene.Ink, strings.Split(p.explanation(*p.verdict), "\n")
 	}
 	for i, line := range lines {
-		s.Text(class, scene.Start, 0, p.explainedTop()+float64(i*lineHeight), line)
+		s.Text(class.Fitting(line, float64(p.Width)), scene.Start, 0, p.explainedTop()+float64(i*lineHeight), line)
 	}
 }
 

@@ -3,6 +3,7 @@ package collision
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
@@ -44,6 +45,9 @@ func (p *picture) nameEnds(s *scene.Scene, x, y float64) {
 	names := [...]string{"p = " + p.position(p.p), "q = " + p.position(p.q)}
 	if scene.TextWidth(names[0]+names[1])+gap > float64(p.Width) {
 		names[0], names[1] = p.position(p.p), p.position(p.q)
+	}
+	if scene.TextWidth(names[0]+names[1])+gap > float64(p.Width) {
+		names[0], names[1] = strings.ReplaceAll(names[0], number.Separator, ""), strings.ReplaceAll(names[1], number.Separator, "")
 	}
 	classes := [...]scene.Class{scene.Position | scene.Strong, scene.Offset | scene.Strong}
 	if y < x {

@@ -88,7 +88,7 @@ func (p *picture) programs(s *scene.Scene) {
 	for k := range p.sides {
 		block := p.block(&p.sides[k], [...]string{"A", "B"}[k])
 		for i, line := range block {
-			s.Text(line.class, scene.Start, x+line.indent, y+12+float64(lineHeight*i), line.text)
+			s.Text(line.class.Fitting(line.text, float64(p.Width)-x-line.indent), scene.Start, x+line.indent, y+12+float64(lineHeight*i), line.text)
 		}
 		if p.sideBySide() {
 			x = float64(p.Width) / 2

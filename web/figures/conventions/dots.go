@@ -127,7 +127,10 @@ func (p *picture) ends(s *scene.Scene, c *chart.Axes) {
 // offset marks the offset in question, and writes what it makes of both.
 func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 	k := float64(p.k)
-	words, within := "", k <= c.X.Hi
+	words, within, digits := "", k <= c.X.Hi, 6
+	if p.Width < 340 {
+		digits = 4 // no room for more
+	}
 	if within {
 		var line scene.Path
 		s.Shape(scene.Line|scene.Offset, line.Move(c.PixelX(k), c.Top).Vertical(c.Bottom))
@@ -144,7 +147,7 @@ func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 		if words != "" {
 			words += p.Say(", ", "，")
 		}
-		words += [...]string{"A ", "B "}[i] + number.Fixed(g, 6)
+		words += [...]string{"A ", "B "}[i] + number.Fixed(g, digits)
 	}
 	name := "k = " + number.Integer(k)
 	if beyond := p.Say(", right of the picture", "，在图的右侧之外"); !within && c.Left+scene.TextWidth(name+words+beyond)+14 < float64(p.Width) {

@@ -65,9 +65,9 @@ func (p *picture) thetaOf(i int) string {
 // note says where the order of a pair differs from the paper.
 func (p *picture) note() []string {
 	return []string{
-		p.Say("Here p = (cos, sin); a dot product does not mind.", "这里 p = (cos, sin)，次序不影响点积。"),
-		p.Say("The paper has sin at even dimensions and cos", "论文把 sin 放在偶数维，cos 放在奇数维；"),
-		p.Say("at odd ones; the note says it the other way round.", "推导笔记里把奇偶说反了。"),
+		p.Say("Here p = (cos, sin): the same dot product.", "这里 p = (cos, sin)，次序不影响点积。"),
+		p.Say("The paper has sin at even dimensions, cos at", "论文把 sin 放在偶数维，cos 放在奇数维；"),
+		p.Say("odd ones; the note exchanges the two.", "推导笔记里把奇偶说反了。"),
 	}
 }
 

@@ -41,7 +41,8 @@ func (p *picture) listSums(s *scene.Scene, sums *sums) {
 		at, gap, line = 190, right, 18
 	}
 	s.Text(scene.Quiet, scene.Start, left, y, "d")
-	s.Text(scene.Offset, scene.End, at, y, "k = "+number.Integer(k))
+	offset := "k = " + number.Integer(k)
+	s.Text(scene.Offset.Fitting(offset, at-left-12), scene.End, at, y, offset)
 	s.Text(scene.Quiet, scene.End, gap, y, p.Say("largest gap", "最大偏离"))
 	list := func(class scene.Class, name string, value float64, away string) {
 		y += line

@@ -38,10 +38,13 @@ func (c counter) sum(pos int) string {
 // wheelSpace returns the height of a counter.
 func (p *picture) wheelSpace() int { return 40 + 2*int(p.wheelPitch()) }
 
+// countWidth is the room for the words beside the wheels, in CSS pixels.
+const countWidth = 132
+
 // wheelPitch returns half of what a wheel takes.
 func (p *picture) wheelPitch() float64 {
 	if p.Narrow() {
-		return 48
+		return min(48, math.Floor((float64(p.Width)-6-countWidth)/4))
 	}
 	return 54
 }

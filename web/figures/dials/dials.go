@@ -10,6 +10,7 @@ package dials
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
@@ -113,9 +114,13 @@ func (p *picture) headings(s *scene.Scene) {
 	if p.ahead > 0 {
 		position += "." + strconv.Itoa(int(10*p.ahead))
 	}
-	right := float64(p.Width)
-	s.Text(scene.Position|scene.Strong, scene.Start, 0, 14, p.Say("position ", "位置 ")+position)
-	s.Text(scene.Quiet, scene.End, right, 14, p.shown())
+	right, shown := float64(p.Width), p.shown()
+	position = p.Say("position ", "位置 ") + position
+	if scene.TextWidth(position+shown) > right {
+		position = strings.ReplaceAll(position, number.Separator, "")
+	}
+	s.Text(scene.Position|scene.Strong, scene.Start, 0, 14, position)
+	s.Text(scene.Quiet, scene.End, right, 14, shown)
 	s.Text(scene.Ink, scene.Start, 0, 40, fine)
 	s.Text(scene.Ink, scene.End, right, 40, coarse)
 }

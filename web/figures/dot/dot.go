@@ -155,7 +155,7 @@ func (p *picture) readout(s *scene.Scene) {
 		numbers += limit
 	}
 	s.Text(scene.Offset|scene.Strong, scene.Start, left, readoutAt, offset)
-	s.Text(scene.Ink, scene.Start, x, readoutAt, numbers)
+	s.Text(scene.Ink.Fitting(numbers, float64(p.Width)-x), scene.Start, x, readoutAt, numbers)
 }
 
 func (p *picture) summary() string {

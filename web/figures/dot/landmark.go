@@ -93,7 +93,7 @@ func listLandmarks(s *scene.Scene, landmarks []landmark, left float64) {
 	for i, m := range landmarks {
 		y := readoutAt + float64(i+1)*lineHeight
 		s.Text(scene.Wrong|scene.Strong, scene.Start, left, y, m.letter)
-		s.Text(scene.Ink, scene.Start, left+18, y, m.text)
+		s.Text(scene.Ink.Fitting(m.text, float64(s.Width)-left-18), scene.Start, left+18, y, m.text)
 	}
 }
 

@@ -15,7 +15,7 @@ func (p *picture) noteLines() int {
 	switch {
 	case p.Still && p.annotation() == "none":
 		return len(scene.Lines(p.note(), float64(p.Width)))
-	case p.Width < 360:
+	case p.Width < 420:
 		return 6
 	case p.Narrow():
 		return 5

@@ -22,7 +22,7 @@ type layout struct {
 const (
 	head        = 46   // from the top of a line to its matrices
 	batchGap    = 10   // between the sentences of a batch
-	oneHotGap   = 24.0 // between W^I and W^P
+	oneHotGap   = 14.0 // between W^I and W^P
 	oneHotRow   = 20   // height of a row of W
 	oneHotHead  = 84   // from the title to W
 	resultWidth = 52.0 // of the columns of results

@@ -39,7 +39,7 @@ func numbered(s *scene.Scene, x, y, width, height, value float64) {
 // numberEnd returns where numbers end in a column.
 func numberEnd(x, width float64) float64 {
 	if width < 40 {
-		return x + width - 2
+		return x + width - 1
 	}
 	return x + width/2 + 14
 }

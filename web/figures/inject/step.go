@@ -54,7 +54,7 @@ func (p *picture) title(s *scene.Scene, k int, name, shape string) {
 	x, y := p.corner(k)
 	room := min(p.pitch-6, float64(p.Width)-x)
 	s.Text(scene.Ink|scene.Strong, scene.Start, x, y-28, scene.Shortened(name, room))
-	s.Text(scene.Quiet|scene.Small, scene.Start, x, y-12, scene.Shortened(shape, room*12/11))
+	s.Text(scene.Quiet|scene.Small, scene.Start, x, y-12, scene.Shortened(shape, room*scene.FontSize/scene.SmallSize))
 }
 
 // names writes the words beside matrix k.

@@ -11,9 +11,9 @@ const (
 	firstTop   = 26 // where the first behaviour begins
 	rowHeight  = 92 // of a behaviour
 	boxHeight  = 20
-	namesWidth = 272
+	namesWidth = 292
 	curveWidth = 232
-	errorWidth = 128 // of the names of errors
+	errorWidth = 148 // of the names of errors
 	lineHeight = 18
 	noteLine   = scene.LineHeight
 )

@@ -113,6 +113,8 @@ func (p *picture) wide() bool { return p.Width >= 860 }
 
 func (p *picture) noteLines() int {
 	switch {
+	case p.Width < 340:
+		return 7
 	case p.Width < 420:
 		return 6
 	case p.Narrow():

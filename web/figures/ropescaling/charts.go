@@ -31,9 +31,9 @@ func (p *picture) boxes(y float64) (turns, divisors *chart.Axes) {
 		height = 230
 	}
 	pairs := chart.Scale{Lo: -0.5, Hi: float64(r.Pairs()) - 0.5}
-	turns = &chart.Axes{Left: 54, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}
+	turns = &chart.Axes{Left: 58, Right: float64(p.Width) - 50, Top: y + chartAbove, X: pairs, Y: p.turnScale(r)}
 	turns.Bottom = turns.Top + height
-	divisors = &chart.Axes{Left: 54, Right: float64(p.Width) - 12, Top: turns.Bottom + chartBelow + chartAbove, X: pairs, Y: p.divisorScale(r)}
+	divisors = &chart.Axes{Left: 58, Right: float64(p.Width) - 12, Top: turns.Bottom + chartBelow + chartAbove, X: pairs, Y: p.divisorScale(r)}
 	if p.wide() {
 		turns.Right = math.Floor(0.58 * float64(p.Width))
 		divisors.Left, divisors.Top = turns.Right+112, turns.Top
@@ -249,9 +249,9 @@ func (p *picture) key(s *scene.Scene, c *chart.Axes) {
 	x := 0.0
 	entry := func(class scene.Class, name string) {
 		var line scene.Path
-		s.Shape(class, line.Move(x, y-4).Horizontal(x+18))
-		s.Text(scene.Ink, scene.Start, x+24, y, name)
-		x += 24 + scene.TextWidth(name) + 14
+		s.Shape(class, line.Move(x, y-4).Horizontal(x+14))
+		s.Text(scene.Ink, scene.Start, x+20, y, name)
+		x += 20 + scene.TextWidth(name) + 12
 	}
 	if p.Narrow() {
 		entry(scene.Line|scene.Bold|scene.Ink, p.Say("2π/ω′, positions", "2π/ω′，位置数"))
@@ -259,7 +259,7 @@ func (p *picture) key(s *scene.Scene, c *chart.Axes) {
 		entry(scene.Line|scene.Bold|scene.Ink, p.Say("positions in a turn, 2π/ω′", "转一圈的位置数 2π/ω′"))
 	}
 	entry(scene.Line|scene.Quiet, p.Say("unscaled", "未缩放"))
-	if own := p.label(p.chosen("own")); len(p.curves(p.reading())) > 1 && x+24+scene.TextWidth(own) < c.Right-30 {
+	if own := p.label(p.chosen("own")); len(p.curves(p.reading())) > 1 && x+20+scene.TextWidth(own) < c.Right-30 {
 		entry(scene.Line|scene.Bold|scene.Dash|scene.Offset, own)
 	}
 }

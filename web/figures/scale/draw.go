@@ -67,5 +67,6 @@ func (p *picture) draw(s *scene.Scene, i, j int) {
 	s.Text(scene.Ink|scene.Strong|scene.Big, scene.Start, math.Round(left+0.62*r), base-r+12, number.Brief(t.angle())+"°")
 	s.Text(scene.Position|scene.Halo, scene.Start, math.Round(tipX+6), math.Round(base-r*sin/2+4), "|PE| = "+number.Brief(t.pe))
 	s.Text(scene.Ink, scene.Start, left, base+18, length+number.Brief(t.x))
-	s.Text(scene.Quiet, scene.Start, left, base+36, p.Phrase("sampled: $1–$2°", "随机：$1–$2°", number.Brief(t.words[0]), number.Brief(t.words[1])))
+	sampled := p.Phrase("sampled: $1–$2°", "随机：$1–$2°", number.Brief(t.words[0]), number.Brief(t.words[1]))
+	s.Text(scene.Quiet.Fitting(sampled, float64(p.Width)-left), scene.Start, left, base+36, sampled)
 }

@@ -35,12 +35,13 @@ func layoutOf(v *figure.View) layout {
 	gap := 24.0
 	switch {
 	case v.Narrow():
-		g.margin, g.left, g.vector, gap, g.pairs = 0, 30, 36, 16, 2
+		g.margin, g.left, gap, g.pairs = 0, 32, 16, 2
 		if v.Width < 340 {
-			gap = 15 // so that numbers are no wider than their cells
+			gap = 12 // so that numbers are no wider than their cells
 		}
 		g.class, g.decimals = scene.Small, 2
-		g.cell = math.Floor((width - g.left - 3*(g.vector+gap) - 4) / 4)
+		g.cell = math.Floor((width - g.left - 3*gap - 4) / 7)
+		g.vector = g.cell
 	case g.beside:
 		g.pairs = max(1, min(4, int((width-g.left-3*(g.vector+gap)-216)/(2*g.cell))))
 	default:

@@ -54,7 +54,7 @@ func (p *picture) row(last float64) (xs, ys []float64) {
 func (p *picture) positions(s *scene.Scene, c *chart.Axes) {
 	start, last := float64(p.State.Start), float64(p.State.Start+p.State.SeqLen-1)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(last)))
-	ticks := chart.Ticks(start, last+1, int((c.Right-c.Left)/(wide+24)), chart.ByTens)
+	ticks := chart.Ticks(start, last+1, int((c.Right-c.Left)/(wide+48)), chart.ByTens)
 	var marks scene.Path
 	for _, t := range ticks {
 		marks.Move(math.Round(c.PixelX(t-start)), c.Bottom).Vertical(c.Bottom + 4)

@@ -3,6 +3,7 @@ package similarity
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -43,6 +44,9 @@ func (p *picture) readout(s *scene.Scene) {
 	if x+scene.TextWidth(at[0]+at[1]+at[2]) > float64(p.Width) {
 		class |= scene.Small
 		at[2] = ""
+		for i := range at {
+			at[i] = strings.ReplaceAll(at[i], number.Separator, "")
+		}
 	}
 	mirrored := p.Say(", the same for (n, m)", "，(n, m) 亦同")
 	if p.turned() {
@@ -57,7 +61,7 @@ func (p *picture) readout(s *scene.Scene) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, x, y+22, measure+values)
 	class, note := p.note()
 	if note != "" {
-		s.Text(class, scene.Start, x, y+44, note)
+		s.Text(class.Fitting(note, float64(p.Width)-x), scene.Start, x, y+44, note)
 	}
 }
 

@@ -22,6 +22,9 @@ func (p picture) scale(s *scene.Scene, g *grid, k int, w wave) {
 	}
 	s.Shape(scene.Rule|scene.Line, &rules)
 	for i, name := range [...]string{"0", "1", "−1"} {
+		if i == 0 && g.unit < scene.FontSize {
+			continue // no room between 1 and −1
+		}
 		s.Text(scene.Quiet, scene.End, g.Left-6, heights[i]+4, name)
 	}
 }

@@ -126,7 +126,7 @@ func (p picture) grid(rows int) *grid {
 	g := grid{head: 22}
 	beside, gap := 100.0, 24.0 // room for numbers beside the circles, and for the eye
 	if p.Narrow() {
-		g.head, beside, gap = 38, 2, 10
+		g.head, beside, gap = 40, 2, 10
 	}
 	g.unit = math.Floor(min((rowsHigh/float64(rows)-g.head-rowGap)/2, float64(p.Width)/9))
 	g.row = g.head + 2*g.unit + rowGap

@@ -24,9 +24,14 @@ func (p picture) heading(s *scene.Scene, g *grid, k int, w wave) {
 		names = append(names, p.name(scene.Cosine, " cos", 2*w.pair+1))
 	}
 	length := wavelength(p.Encoding.Wavelength(w.pair))
-	sine, cosine := "sin "+number.Fixed(sin, 6), "cos "+number.Fixed(cos, 6)
+	digits := 6
+	if p.Width < 340 {
+		digits = 4 // no room for more
+	}
+	sine, cosine := "sin "+number.Fixed(sin, digits), "cos "+number.Fixed(cos, digits)
 	right := float64(p.Width)
 	if p.Narrow() {
+		y -= 2 // clear of the number 1
 		s.Spans(scene.Ink|scene.Halo, scene.Start, 0, y-16, names...)
 		s.Text(scene.Quiet|scene.Halo, scene.Start, 0, y, p.Say("wavelength ", "波长 ")+length)
 		s.Text(scene.Sine|scene.Halo, scene.End, right, y-16, sine)
