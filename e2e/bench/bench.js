@@ -229,7 +229,7 @@ const frame = (what, time, most) => ({
 async function dragged(chromium) {
   process.stderr.write('frames of figures, 100 × 512\n')
   return (await chromium.drags()).map(({ figure, slider, median, late }) => ({
-    what: `Frame of ${figure}, 100 × 512, ${slider} dragged`,
+    what: `Frame of ${figure}, 100 × 512, while ${slider} changes`,
     ours: `${median.toFixed(1)} ms`,
     peer: '95 of 100 within',
     theirs: `${late.toFixed(1)} ms`,

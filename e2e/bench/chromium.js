@@ -117,9 +117,9 @@ async function frames(browser, url, dModel) {
 }
 
 /**
- * @typedef {object} Drag Times of the frames while a slider is dragged, in milliseconds.
+ * @typedef {object} Drag Times of the frames while a slider is dragged or keys change the stage, in milliseconds.
  * @property {string} figure
- * @property {string} slider the part of the state that it sets
+ * @property {string} slider the part of the state that changes
  * @property {number} median
  * @property {number} late the 95th percentile
  */
@@ -145,13 +145,7 @@ async function drags(browser, url) {
   const all = []
   for (const figure of kinds.filter((kind) => !['controls', 'table'].includes(kind))) {
     const slider = sliders[figure] ?? 'position'
-    await page.route(`**/drag.html?${figure}`, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
-      <html lang="en"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A drag</title>
-      <main><positional-encoding figure="controls" group="a" hash></positional-encoding>
-      <positional-encoding figure="${figure}" group="a"></positional-encoding></main>
-      <script type="module" src="positional-encoding.js"></script>` }))
-    await page.goto(`${url}drag.html?${figure}#seq-len=100&d-model=512`)
-    await page.locator('svg.picture').first().waitFor()
+    await alone(page, url, figure)
     const input = page.locator(`input[type=range][data-part="${slider}"]`).locator('visible=true').first()
     /** Drags from one end to the other. @param {number} from @param {number} to */
     const drag = async (from, to) => {
@@ -170,12 +164,66 @@ async function drags(browser, url) {
     await drag(0, 1) // until the browser has optimised the program
     await page.evaluate(() => performance.clearMeasures())
     await drag(1, 0)
-    const times = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
-    if (times.length < 10) throw new Error(`bench: ${figure} drew ${times.length} frames while ${slider} was dragged`)
-    all.push({ figure, slider, median: median(times), late: times[Math.floor(times.length * 0.95)] })
+    all.push({ figure, slider, ...await frameTimes(page, figure) })
   }
+  all.push(await changesOfStage(page, url))
   await page.close()
   return all
+}
+
+/**
+ * Shows one figure and the controls, of 100 positions in 512 dimensions.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ * @param {string} figure
+ */
+async function alone(page, url, figure) {
+  await page.route(`**/drag.html?${figure}`, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>
+    <html lang="en"><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>A drag</title>
+    <main><positional-encoding figure="controls" group="a" hash></positional-encoding>
+    <positional-encoding figure="${figure}" group="a"></positional-encoding></main>
+    <script type="module" src="positional-encoding.js"></script>` }))
+  await page.goto(`${url}drag.html?${figure}#seq-len=100&d-model=512`)
+  await page.locator('svg.picture').first().waitFor()
+}
+
+/**
+ * The frames of unfold on the way from stage to stage, the second time round: once the
+ * browser has optimised the program.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ * @returns {Promise<Drag>}
+ */
+async function changesOfStage(page, url) {
+  await alone(page, url, 'unfold')
+  const place = page.locator('positional-encoding[figure=unfold]').getByRole('application')
+  const picture = page.locator('positional-encoding[figure=unfold]').getByRole('img')
+  for (const lap of [0, 1]) {
+    if (lap === 1) await page.evaluate(() => performance.clearMeasures())
+    for (const key of ['2', '3', '4', '5', '1']) {
+      await place.press(key)
+      await page.waitForFunction(([element, stage]) => {
+        // On the way cells have round corners.
+        const root = /** @type {ShadowRoot} */ (element.getRootNode())
+        return element.getAttribute('aria-label')?.startsWith(`Stage ${stage} `) && !root.querySelector('rect[rx]')
+      }, /** @type {[Element, string]} */ ([await picture.elementHandle(), key]))
+    }
+  }
+  return { figure: 'unfold', slider: 'stage', ...await frameTimes(page, 'unfold') }
+}
+
+/**
+ * How long the frames of a figure have taken since the measures were cleared.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} figure
+ */
+async function frameTimes(page, figure) {
+  const times = await page.evaluate((name) => performance.getEntriesByName(name).map(({ duration }) => duration), `posenc ${figure} frame`)
+  if (times.length < 10) throw new Error(`bench: ${figure} drew ${times.length} frames`)
+  return { median: median(times), late: times[Math.floor(times.length * 0.95)] }
 }
 
 /** Also sorts them. @param {number[]} values */
