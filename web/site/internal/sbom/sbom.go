@@ -13,14 +13,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
-
-// A Program is a file of a build and the folder, below the root, of the Go program in it.
-type Program struct {
-	output.File
-	Package string
-}
 
 // document is a bill of materials. It has no time and no serial number: the same sources
 // make the same bytes.
@@ -65,7 +60,7 @@ type dependency struct {
 
 // File returns sbom.json for these programs of a version, built with a release of Go
 // such as go1.26.0.
-func File(ctx context.Context, root, version, goVersion string, programs ...Program) (output.File, error) {
+func File(ctx context.Context, root, version, goVersion string, programs ...compile.Program) (output.File, error) {
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
