@@ -89,7 +89,7 @@ func (a album) element(c described, lang text.Lang) template.HTML {
 	if !ok {
 		return ""
 	}
-	folder := relative(path.Dir(address(lang, c.Name)), a.folder) + "/"
+	folder := output.Link(path.Dir(address(lang, c.Name)), a.folder) + "/"
 	wide, narrow := drawn[0], drawn[1]
 	return template.HTML(fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
 		`<img src="%s" width="%d" height="%d" alt="%s" loading="lazy" decoding="async"></picture>`,

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path"
-	"path/filepath"
 
 	"golang.org/x/net/html"
 
@@ -35,7 +34,7 @@ func illustrate(source, name string, content []byte) ([]output.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder := link(path.Dir(name), p.folder())
+	folder := output.Link(path.Dir(name), p.folder())
 	var page bytes.Buffer
 	before := 0
 	for i, e := range elements {
@@ -68,11 +67,4 @@ func pictureElement(drawings [len(picture.Widths)]picture.Drawing, folder string
 		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
 		folder+"/"+narrow.Name, narrow.Width, narrow.Height,
 		folder+"/"+wide.Name, wide.Width, wide.Height, html.EscapeString(wide.Summary), loading)
-}
-
-// link returns the relative URL of a file for pages in folder.
-func link(folder, name string) string {
-	// There is no error: both are relative to dist/.
-	relative, _ := filepath.Rel(folder, name)
-	return filepath.ToSlash(relative)
 }

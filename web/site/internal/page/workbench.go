@@ -95,7 +95,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		return path.Join(lang.Say("", "zh"), "workbench", tool, "index.html")
 	}
 	name := address(lang, tool)
-	to := func(file string) string { return link(path.Dir(name), file) }
+	to := func(file string) string { return output.Link(path.Dir(name), file) }
 	p := workbenchPage{
 		Lang:        lang,
 		Root:        to(".") + "/",
