@@ -77,8 +77,8 @@ type entry struct {
 
 // Files returns the files of all vectors.
 func Files(version string) ([]output.File, error) {
-	list := encodings()
-	for _, more := range [...]func() ([]vector, error){rotaries, biases} {
+	var list []vector
+	for _, more := range [...]func() ([]vector, error){encodings, rotaries, biases} {
 		vectors, err := more()
 		if err != nil {
 			return nil, err
