@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { drawn, failOnConsole, openField, paper, post, summary } from '../support/page.js'
+import { drawn, failOnConsole, openField, overflow, paper, post, summary } from '../support/page.js'
 
 failOnConsole()
 
@@ -54,7 +54,7 @@ for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [10
     await page.setViewportSize({ width: width + 32, height: 844 })
     await post(page, `<main><h1>A post</h1>${small}</main>`, { lang })
     expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 }
 

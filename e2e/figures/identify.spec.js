@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, paper, post } from '../support/page.js'
+import { failOnConsole, overflow, paper, post } from '../support/page.js'
 
 failOnConsole()
 
@@ -133,6 +133,6 @@ for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [10
     await page.locator('textarea').fill('[[0, 1], [0]]')
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1)
     expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 }

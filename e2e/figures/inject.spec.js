@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, post } from '../support/page.js'
+import { failOnConsole, overflow, post } from '../support/page.js'
 
 failOnConsole()
 
@@ -126,6 +126,6 @@ for (const width of [358, 1024]) {
     await page.setViewportSize({ width: width + 32, height: 844 })
     await open(page, 'sentence="人工智能正在改变世界"', 'zh')
     expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, post, startProgram } from '../support/page.js'
+import { failOnConsole, overflow, post, startProgram } from '../support/page.js'
 
 failOnConsole()
 
@@ -119,6 +119,6 @@ for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [10
     await page.locator('textarea').fill('{')
     await expect(problem(page)).toHaveText(/./)
     expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await overflow(page)).toBe(0)
   })
 }

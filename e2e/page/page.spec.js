@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { chooseExample, drawn, failOnConsole, mountAll, mountFigures, openField, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -547,8 +547,7 @@ for (const lang of ['en', 'zh']) {
       await mountAll(page)
       await (await edit(page, 'd_model')).fill('7')
       expect(await violations(page, { tags: bestPractice }), 'light').toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide, 'the page scrolls sideways').toBe(0)
+      expect(await overflow(page), 'the page scrolls sideways').toBe(0)
 
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
-import { drawn, failOnConsole } from '../support/page.js'
+import { drawn, failOnConsole, overflow } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -83,7 +83,7 @@ for (const { name, article, lang } of [
       await page.goto(pathToFileURL(built(name)).href)
       await toolsDrawn(page)
       expect(await violations(page, { tags: bestPractice })).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBe(0)
+      expect(await overflow(page), 'scrolls sideways').toBe(0)
     })
   }
 

@@ -123,6 +123,9 @@ export async function chooseExample(bar, name) {
   await bar.page().keyboard.press('Escape')
 }
 
+/** How far the page can be scrolled sideways, in pixels. @param {Page} page */
+export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Waits until changes have been drawn. @param {Page} page */
 export const drawn = (page) => page.evaluate(() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))
