@@ -4,11 +4,11 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
+import { connect } from '../support/ask.js'
 import { randomFrom } from '../support/random.js'
 import { startWorker } from '../support/workerd.js'
 
@@ -17,7 +17,7 @@ const { encode, relativeDot, conventions } = await load()
 /** @type {any} What its types would not allow, since they cannot know it. */
 const any = { relativeDot }
 
-/** @typedef {{ status: number, type: string, headers: http.IncomingHttpHeaders, body: Buffer }} Answer */
+/** @typedef {import('../support/ask.js').Answer} Answer */
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
@@ -26,47 +26,23 @@ let description
 /** @type {Ajv2020} */
 let ajv
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+/** @type {ReturnType<typeof connect>} */
+let connections
+
+/** @type {ReturnType<typeof connect>['ask']} */
+const ask = (...request) => connections.ask(...request)
 
 before(async () => {
   worker = await startWorker()
+  connections = connect(worker.url, 32)
   description = JSON.parse(String((await ask('/openapi.json')).body))
   ajv = new Ajv2020({ strict: false, formats: { uri: (text) => URL.canParse(text) } })
   ajv.addSchema({ $id: 'openapi', ...description })
 })
 
 after(async () => {
-  agent.destroy()
+  connections.close()
   await worker.stop()
-})
-
-/**
- * The answer to a request. workerd reads from those connections first that are busy:
- * another may time out although there is a request in it, which is then made again,
- * as browsers do (RFC 9112, section 9.3.1).
- *
- * @param {string} path
- * @param {http.RequestOptions & { body?: string }} [options]
- * @returns {Promise<Answer>}
- */
-const ask = (path, options) => new Promise((resolve, reject) => {
-  const request = http.request(new URL(path, worker.url), { agent, ...options }, (response) => {
-    /** @type {Buffer[]} */
-    const pieces = []
-    response.on('data', (piece) => pieces.push(piece))
-    response.on('error', reject)
-    response.on('end', () => resolve({
-      status: response.statusCode ?? 0,
-      type: response.headers['content-type'] ?? '',
-      headers: response.headers,
-      body: Buffer.concat(pieces),
-    }))
-  })
-  request.on('error', (error) => {
-    if (request.reusedSocket && /** @type {NodeJS.ErrnoException} */ (error).code === 'ECONNRESET') ask(path, options).then(resolve, reject)
-    else reject(error)
-  })
-  request.end(options?.body)
 })
 
 /** @param {Answer} answer */
@@ -96,7 +72,7 @@ function described(path, answer) {
   assert.ok(validate(json(answer)), `${path}: ${JSON.stringify(validate.errors)}\n${answer.body}`)
 }
 
-/** @param {string} path @param {http.RequestOptions} [options] */
+/** @param {string} path @param {import('node:http').RequestOptions} [options] */
 async function get(path, options) {
   const answer = await ask(path, options)
   assert.equal(answer.status, 200, `${path}: ${answer.body}`)
