@@ -9,6 +9,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
 import { connect } from '../support/ask.js'
+import { python } from '../support/python.js'
 import { randomFrom } from '../support/random.js'
 import { startWorker } from '../support/workerd.js'
 
@@ -217,22 +218,9 @@ i = numpy.arange(64)
 angle = numpy.arange(7, 307)[:, None] * 10000.0 ** (-2 * i / 128)
 want = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(300, 128)
 print(a.dtype, a.shape, a.flags.c_contiguous, abs(a - want).max() < 1e-6)`
-    assert.equal(python(program, body), `${dtype} (300, 128) True True`)
+    assert.equal(execFileSync(python('numpy'), ['-c', program], { input: body, encoding: 'utf8' }).trim(), `${dtype} (300, 128) True True`)
   }
 })
-
-/** What a program says about bytes, in a Python that has NumPy. @param {string} program @param {Buffer} input */
-function python(program, input) {
-  for (const name of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    try {
-      execFileSync(name, ['-c', 'import numpy'], { stdio: 'ignore' })
-    } catch {
-      continue
-    }
-    return execFileSync(name, ['-c', program], { input, encoding: 'utf8' }).trim()
-  }
-  throw new Error('no python3 here has NumPy')
-}
 
 /** Asks until the answer is one that has been kept, which is when it has been sent. @param {string} path */
 async function kept(path) {
