@@ -59,7 +59,7 @@ func Pages(root string) ([]output.File, error) {
 		return nil, err
 	}
 	files := album.files
-	for _, lang := range []text.Lang{text.English, text.Chinese} {
+	for _, lang := range text.Languages {
 		list, err := execute(t, "list.html", newListPage(lang, all), address(lang, ""))
 		if err != nil {
 			return nil, err

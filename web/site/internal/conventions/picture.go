@@ -41,7 +41,7 @@ func drawPictures(all []described) (album, error) {
 		if c.Rotates {
 			continue
 		}
-		for _, lang := range []text.Lang{text.English, text.Chinese} {
+		for _, lang := range text.Languages {
 			var drawn [len(pixels)]picture.Drawing
 			for i, width := range pixels {
 				d, err := c.draw(lang, width)

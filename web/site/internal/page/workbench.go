@@ -55,7 +55,7 @@ func Workbench(root string) ([]output.File, error) {
 		names = append(names, tool.Name)
 	}
 	var files []output.File
-	for _, lang := range []text.Lang{text.English, text.Chinese} {
+	for _, lang := range text.Languages {
 		sources := map[string]*template.Template{}
 		for _, name := range names {
 			var err error
