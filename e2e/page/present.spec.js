@@ -1,8 +1,8 @@
 // The projector mode: one screen of a page at a time.
 
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
+import { fileAddress } from '../support/file.js'
 import { drawn, failOnConsole, openField, overflow, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -135,7 +135,7 @@ test('the mode moves nothing by itself, and axe finds no violations in it', asyn
 })
 
 test('the article as one file has the mode, too', async ({ page }) => {
-  await page.goto(pathToFileURL(fileURLToPath(new URL('../../dist/posenc.html', import.meta.url))).href)
+  await page.goto(fileAddress('posenc.html'))
   await startProgram(page)
   await page.keyboard.press('p')
   await expect(panel(page)).toBeVisible()
