@@ -16,8 +16,8 @@
 // bundles the scripts, with Go's own runtime in a private scope. page copies the pages with
 // pictures of their figures, which picture draws, and writes each article also as one file,
 // which contains everything it needs. release copies the files that other sites load to the
-// folder of their version. sbom lists what of others is in the programs. headers writes the
-// rules for hosts. output writes all files, with a Brotli and a gzip copy of compressible
+// folder of their version. sbom lists the modules, fonts and colours of others in the
+// programs. headers writes the rules for hosts. output writes all files, with a Brotli and a gzip copy of compressible
 // ones, which serve sends to clients that accept them.
 package main
 

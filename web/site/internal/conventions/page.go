@@ -28,7 +28,7 @@ type group struct {
 // A pageLink leads to the page of a convention.
 type pageLink struct{ Name, Address, About string }
 
-// addresses are what pages of conventions lead to.
+// addresses are the addresses that a page of conventions links to.
 type addresses struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article          string

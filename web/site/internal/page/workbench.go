@@ -12,7 +12,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A workbenchPage is what the layout of the workbench shows: the page of a tool, or the
+// A workbenchPage has the data of the layout of the workbench, for the page of a tool or the
 // start page, which lists the tools. All addresses are relative to the page.
 type workbenchPage struct {
 	text.Lang

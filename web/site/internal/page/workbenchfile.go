@@ -20,8 +20,8 @@ var workbenchFiles = [...]string{
 	text.Chinese: "posenc-workbench.zh.html",
 }
 
-// A workbenchFile is what the workbench in one file shows: all tools, one below the other.
-// Their addresses lead within the file.
+// A workbenchFile has the data of the workbench in one file: all tools, one below the other,
+// with addresses within the file.
 type workbenchFile struct {
 	workbenchPage
 	Sections []toolSection

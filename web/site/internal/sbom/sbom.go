@@ -1,4 +1,4 @@
-// Package sbom lists what a build contains that others have written, as a software bill of
+// Package sbom lists the parts of a build that others have written, as a software bill of
 // materials in JSON, by the specification CycloneDX 1.6 (ECMA-424): each program with its
 // SHA-256, and the Go modules, fonts and colours that are in it, with version and licence.
 package sbom
@@ -111,7 +111,7 @@ var embedded = []struct {
 	{"Noto Sans CJK", "OFL-1.1", []string{"wasm/worker"}},
 }
 
-// dataOf returns what of embedded is in the program in the folder pkg.
+// dataOf returns the components of embedded that are in the program in the folder pkg.
 func dataOf(pkg string) []component {
 	var data []component
 	for _, e := range embedded {
