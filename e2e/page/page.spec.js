@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { chooseExample, drawn, failOnConsole, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -486,14 +486,8 @@ test('a failed download of page.wasm shows an error with a button to try again',
 })
 
 test('a figure without a picture shows a progress bar while page.wasm is loading', async ({ page }) => {
-  /** @type {() => void} */
-  let go = () => {}
-  const held = new Promise((resolve) => { go = () => resolve(undefined) })
+  const go = await holdProgram(page)
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: post }))
-  await page.route('**/page.wasm', async (route) => {
-    await held
-    await route.continue()
-  })
   await page.goto('post.html')
   await expect(page.getByRole('progressbar', { name: 'Loading the figure' })).toBeVisible()
   await expect(page.getByText('The values as numbers')).toBeVisible()
