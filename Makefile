@@ -20,7 +20,7 @@ serve:
 build:
 	go tool site $(if $(URL),-url $(URL))
 
-# Every build leaves the Worker in dist/worker/, with the site that it stands before.
+# Every build writes the Worker to dist/worker/, beside the site that it serves.
 worker: build
 
 deploy: node_modules/.package-lock.json worker
@@ -61,14 +61,14 @@ test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.j
 	node --test e2e/*/*.test.js
 	npx playwright test --config e2e
 
-# What is built with another release of Go than that of make test.
+# Tests of a build with another release of Go than make test has.
 test-build: node_modules/.package-lock.json build
 	e2e/install.sh chromium
 	go test ./web/site/...
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 	npx playwright test --config e2e e2e/page/page.spec.js --project posenc
 
-# The tarball is of this build: the next one sweeps it away with all else that is old.
+# The next build removes the tarball, as it removes all files that it does not write.
 pack: build
 	npm pack --pack-destination dist
 

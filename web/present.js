@@ -6,17 +6,16 @@
 // page.js loads this script when the mode is asked for; the article as one file contains it.
 
 {
-  const chinese = document.documentElement.lang.startsWith('zh')
+  const root = document.documentElement
+  const chinese = root.lang.startsWith('zh')
   const words = chinese
     ? { region: '投影模式', previous: '上一屏', next: '下一屏', leave: '退出', counter: (/** @type {number} */ i, /** @type {number} */ n) => `第 ${i} 屏，共 ${n} 屏` }
     : { region: 'Projector mode', previous: 'Previous screen', next: 'Next screen', leave: 'Leave', counter: (/** @type {number} */ i, /** @type {number} */ n) => `Screen ${i} of ${n}` }
 
-  const root = document.documentElement
-
-  /** What a lecturer shows rather than says. */
+  /** The elements that a lecturer shows; other text is spoken. */
   const shown = 'figure, .pinned, .formula, pre, table'
 
-  /** A figure, with a text beside it for each of its stages if it is pinned. */
+  /** At most one of these is on a screen: a figure, or a pinned one with the texts of its stages. */
   const oneOnly = 'figure, .pinned'
 
   /**
@@ -84,11 +83,15 @@
   const counter = document.createElement('span')
   counter.setAttribute('role', 'status')
 
+  function clear() {
+    for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
+  }
+
   /** Shows a screen. @param {number} index */
   function show(index) {
     current = Math.min(Math.max(index, 0), all.length - 1)
     const { elements, stage } = all[current]
-    for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
+    clear()
     for (const element of elements) element.classList.add('on-screen')
     if (stage) stage.closest('.pinned')?.querySelector('positional-encoding')?.setAttribute('stage', stage.getAttribute('data-stage') ?? '')
     counter.textContent = `${current + 1} / ${all.length}`
@@ -96,10 +99,10 @@
     previous.disabled = current === 0
     next.disabled = current === all.length - 1
     scrollTo({ top: 0, behavior: 'instant' })
-    enlarge(innerWidth / 960)
+    fillWidth()
   }
 
-  /** Between these, a screen is larger than on the page. */
+  /** By how much a screen is larger than on the page. */
   const [least, most] = [1.25, 3]
   let large = least
 
@@ -109,29 +112,31 @@
     root.style.setProperty('--large', large.toFixed(3))
   }
 
-  /** The lower end of what is to be seen without scrolling: of the picture, if there is one. */
+  /** Makes a screen as large as the width of the window allows. */
+  const fillWidth = () => enlarge(innerWidth / 960)
+
+  /** Where the picture of the screen ends, or the page if there is none, in pixels. */
   function lowerEnd() {
     const figure = [...document.querySelectorAll('main > figure.on-screen positional-encoding, .on-screen > .on-screen positional-encoding')].at(-1)
     const picture = figure?.shadowRoot?.querySelector('[part~="picture"]') ?? figure?.querySelector('img')
     return picture ? picture.getBoundingClientRect().bottom + scrollY : root.scrollHeight
   }
 
-  /** Makes a screen that is too high smaller, but never so small that labels are hard to read. */
+  /** Makes a screen smaller that is higher than the window, down to the least size. */
   function fit() {
     const excess = lowerEnd() / innerHeight
     if (excess > 1.001 && large > least) enlarge(large / Math.max(excess, 1.02))
   }
 
-  // Figures are drawn, and get other heights, at their own time.
+  // The heights of figures change when they are drawn.
   const sizes = new ResizeObserver(fit)
-  const resized = () => enlarge(innerWidth / 960)
 
-  /** Whether there is more to see of the screen in a direction. @param {1 | -1} direction */
+  /** Reports whether the screen can be scrolled in a direction. @param {1 | -1} direction */
   function canScroll(direction) {
     return direction > 0 ? scrollY + innerHeight < root.scrollHeight - 2 : scrollY > 2
   }
 
-  /** What keys do; keys of the first kind scroll before they leave a screen. @type {Record<string, { scrolls: boolean, by: 1 | -1 }>} */
+  /** By how many screens a key moves, and whether it scrolls to the end of a screen first. @type {Record<string, { scrolls: boolean, by: 1 | -1 }>} */
   const keys = {
     ArrowRight: { scrolls: false, by: 1 },
     ArrowLeft: { scrolls: false, by: -1 },
@@ -149,7 +154,7 @@
     const [inner] = event.composedPath()
     if (!(inner instanceof Element)) return
     const paging = event.key.startsWith('Page')
-    // Fields and figures have keys of their own; a presenter in the hand sends page keys.
+    // Fields and figures have keys of their own; a remote control sends page keys.
     if (inner.closest(paging ? 'input, select, textarea' : 'input, select, textarea, [contenteditable]')) return
     if (!paging && inner.getRootNode() !== document) return
     if (event.key === ' ' && inner.closest('button, summary, a')) return
@@ -184,7 +189,7 @@
     document.body.append(panel)
     root.classList.add('presenting')
     addEventListener('keydown', press, { capture: true })
-    addEventListener('resize', resized)
+    addEventListener('resize', fillWidth)
     for (const element of document.querySelectorAll('header, main')) sizes.observe(element)
     show(index)
   }
@@ -194,10 +199,10 @@
     panel.remove()
     panel = undefined
     removeEventListener('keydown', press, { capture: true })
-    removeEventListener('resize', resized)
+    removeEventListener('resize', fillWidth)
     sizes.disconnect()
     const seen = all[current].elements
-    for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
+    clear()
     root.classList.remove('presenting')
     root.style.removeProperty('--large')
     const address = new URL(location.href)

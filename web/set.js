@@ -12,7 +12,7 @@
 function letWordsSet() {
   /** @typedef {{ place: HTMLElement, wanted: [name: string, value: string][], button: HTMLButtonElement, before?: [name: string, value: string][] }} Words */
 
-  /** What has been asked of a group, or of an element without one, while it is not there. @type {Map<string | Element, Map<string, string>>} */
+  /** The values for a group, or for an element without one, that is not mounted yet. @type {Map<string | Element, Map<string, string>>} */
   const kept = new Map()
   const status = document.createElement('p')
   status.className = 'announcement'

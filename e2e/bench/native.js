@@ -1,11 +1,12 @@
 // Contestants that are programs of their own.
 
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { findPython } from '../support/python.js'
 
 /**
  * @typedef {object} Matrix to compute in float32
@@ -85,15 +86,13 @@ function numbers() {
 }
 
 /**
- * A library of Python, if a python3 has it: that of the environment variable
- * PYTHON, the one on PATH, or the system's.
+ * A library of Python, if a python3 has it.
  *
  * @param {'numpy' | 'torch'} library
  * @returns {Promise<Program | undefined>}
  */
 export async function python(library) {
-  const candidates = [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']
-  const command = candidates.find((name) => spawnSync(name, ['-c', `import ${library}`]).status === 0)
+  const command = findPython(library)
   if (!command) return undefined
   const program = spawn(command, [recipes, library], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface(program.stdout)[Symbol.asyncIterator]()

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, paper, post } from '../support/page.js'
+import { failOnConsole, overflow, paper, post } from '../support/page.js'
 
 failOnConsole()
 
@@ -171,9 +171,8 @@ test('the menu stays on the screen, and closes when it loses the focus', async (
     await expect(menu).toBeHidden()
     await expect(opener(page)).toBeFocused()
   }
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await opener(page).click()
-  expect(await wide()).toBe(0)
+  expect(await overflow(page)).toBe(0)
   await page.mouse.click(5, 5)
   await expect(menu).toBeHidden()
   await opener(page).click()

@@ -1,13 +1,14 @@
 // The snippets for pages in docs/embedding.md, on a page at blog.example with the site
 // at example.org.
 
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { build, root } from '../blogs/generators.js'
 import { hashed, printed, quoted, snippetsOf, tables, texts } from './guide.js'
 import { drawn, failOnConsole, mountAll, startProgram } from '../support/page.js'
+import { python } from '../support/python.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../wasm/page/positional-encoding.js').PositionalEncodingElement} PositionalEncoding */
@@ -195,11 +196,7 @@ cell = ast.parse(sys.stdin.read())
 names = {}
 exec(compile(ast.Module(cell.body[:-1], []), "cell", "exec"), names)
 print(eval(compile(ast.Expression(cell.body[-1].value), "cell", "eval"), names)._repr_html_())`
-  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    const { status, stdout } = spawnSync(python, ['-c', program], { input: cell, encoding: 'utf8' })
-    if (status === 0) return stdout
-  }
-  throw new Error('no python3 with IPython runs this cell')
+  return execFileSync(python('IPython'), ['-c', program], { input: cell, encoding: 'utf8' })
 }
 
 for (const { code, language } of snippetsOf('python')) {

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import { violations } from '../support/axe.js'
 import { test } from '../support/host-page.js'
-import { drawn, failOnConsole } from '../support/page.js'
+import { drawn, failOnConsole, overflow } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -291,7 +291,7 @@ test('embed.html does not overflow on a phone', async ({ page }) => {
     await page.goto(`embed.html${query}`)
     await expect(page.locator('.panel, .refusal')).toBeVisible()
     await drawn(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), query).toBe(0)
+    expect(await overflow(page), query).toBe(0)
   }
 })
 

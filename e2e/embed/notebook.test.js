@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { python } from '../support/python.js'
 
 const folder = fileURLToPath(new URL('../../examples/jupyter/', import.meta.url))
 const notebook = JSON.parse(readFileSync(`${folder}positional_encoding.ipynb`, 'utf8'))
@@ -49,15 +50,10 @@ except ValueError as e:
 test('all cells of the sample notebook run, and the state follows both sides', () => {
   assert.equal(notebook.nbformat, 4)
   const cells = notebook.cells.filter((/** @type {any} */ { cell_type }) => cell_type === 'code').map((/** @type {any} */ { source }) => source.join(''))
-  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    if (spawnSync(python, ['-c', 'import IPython, numpy, traitlets']).status !== 0) continue
-    const { status, stdout, stderr } = spawnSync(python, ['-c', program], { input: JSON.stringify(cells), encoding: 'utf8' })
-    assert.equal(status, 0, stderr)
-    assert.match(stdout, /before: the figure has not been shown yet/)
-    assert.match(stdout, /state: \{"seq_len": 50, "d_model": 64, "position": 20, "convention": "fairseq"\}/)
-    assert.match(stdout, /first: \[0\.8414\d*, 0\.5403\d*\]/)
-    assert.match(stdout, /large: a table of 50 × 64 has more than 2\*\*20 numbers/)
-    return
-  }
-  throw new Error('no python3 has IPython and numpy')
+  const { status, stdout, stderr } = spawnSync(python('IPython', 'numpy', 'traitlets'), ['-c', program], { input: JSON.stringify(cells), encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /before: the figure has not been shown yet/)
+  assert.match(stdout, /state: \{"seq_len": 50, "d_model": 64, "position": 20, "convention": "fairseq"\}/)
+  assert.match(stdout, /first: \[0\.8414\d*, 0\.5403\d*\]/)
+  assert.match(stdout, /large: a table of 50 × 64 has more than 2\*\*20 numbers/)
 })

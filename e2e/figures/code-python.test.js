@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { python } from '../support/python.js'
 
 /** @param {string} name */
 const read = (name) => readFileSync(fileURLToPath(new URL(`../../web/${name}`, import.meta.url)), 'utf8')
@@ -29,13 +30,9 @@ for program in json.load(sys.stdin):
         made.append({'shape': list(pe.shape), 'numbers': pe.reshape(-1).tolist()})
     made[-1]['printed'] = printed.getvalue()
 print(json.dumps(made))`
-  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    if (spawnSync(python, ['-c', `import ${library}`]).status !== 0) continue
-    const { status, stdout, stderr } = spawnSync(python, ['-c', runner], { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: 1 << 26 })
-    assert.equal(status, 0, stderr)
-    return JSON.parse(stdout)
-  }
-  throw new Error(`no python3 here has ${library}`)
+  const { status, stdout, stderr } = spawnSync(python(library), ['-c', runner], { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: 1 << 26 })
+  assert.equal(status, 0, stderr)
+  return JSON.parse(stdout)
 }
 
 test('the NumPy programs of identify print its numbers', () => {

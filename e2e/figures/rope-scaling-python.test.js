@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { python } from '../support/python.js'
 
 /** @type {{ Name: string, Programs: Record<string, string>, Frequencies: number[], Divisors: number[], Attention: number, Softmax: number }[]} */
 const listings = JSON.parse(readFileSync(new URL('../../web/figures/ropescaling/testdata/programs.json', import.meta.url), 'utf8'))
@@ -22,13 +23,9 @@ for program in json.load(sys.stdin):
     made.append({'frequencies': names['inv_freq'].tolist(), 'attention': names['attention_factor'], 'softmax': names.get('softmax_factor', 1),
                  'divisors': [float(x) for x in names.get('rope_freqs', [])]})
 print(json.dumps(made))`
-  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    if (spawnSync(python, ['-c', `import ${library}`]).status !== 0) continue
-    const { status, stdout, stderr } = spawnSync(python, ['-W', 'ignore', '-c', runner], { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: 1 << 26 })
-    assert.equal(status, 0, stderr)
-    return JSON.parse(stdout)
-  }
-  throw new Error(`no python3 here has ${library}`)
+  const { status, stdout, stderr } = spawnSync(python(library), ['-W', 'ignore', '-c', runner], { input: JSON.stringify(programs), encoding: 'utf8', maxBuffer: 1 << 26 })
+  assert.equal(status, 0, stderr)
+  return JSON.parse(stdout)
 }
 
 /** @param {number[]} got @param {number[]} want @param {number} tolerance @param {string} name */

@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { load } from '../../dist/encoder.js'
+import { python } from '../support/python.js'
 
 const folder = new URL('../../dist/vectors/', import.meta.url)
 const { alibiSlopes, encode, rotary, rotate, t5Bucket } = await load()
@@ -48,12 +49,7 @@ const document = await readFile(new URL('../../docs/vectors.md', import.meta.url
 const program = /```python torch\n(.*?)```/s.exec(document)?.[1] ?? ''
 
 /** Runs a program with PyTorch in the folder of the vectors. @param {string} source */
-function torch(source) {
-  for (const python of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    if (spawnSync(python, ['-c', 'import torch']).status === 0) return spawnSync(python, ['-c', source], { cwd: fileURLToPath(folder), encoding: 'utf8' })
-  }
-  throw new Error('no python3 here has torch')
-}
+const torch = (source) => spawnSync(python('torch'), ['-c', source], { cwd: fileURLToPath(folder), encoding: 'utf8' })
 
 test('the PyTorch program accepts the vectors of half pairing on one axis', async () => {
   const names = []

@@ -2,7 +2,7 @@
 // the way of the Tab key.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, mountedFigures, openField, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, holdProgram, mountedFigures, openField, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -19,18 +19,6 @@ const scrollTo = (page, selector) => page.locator(selector).evaluate((element) =
 
 /** Waits until the bar is live. @param {Page} page */
 const live = (page) => mountedFigures(page, '[figure="controls"]').waitFor({ state: 'attached' })
-
-/** Answers for page.wasm only when the function that it returns is called. @param {Page} page */
-async function holdProgram(page) {
-  /** @type {() => void} */
-  let go = () => {}
-  const held = new Promise((resolve) => { go = () => resolve(undefined) })
-  await page.route('**/page.wasm', async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => go()
-}
 
 for (const path of ['', 'zh/']) {
   for (const [width, height] of [[1440, 900], [820, 900], [390, 844]]) {

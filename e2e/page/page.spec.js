@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { chooseExample, drawn, failOnConsole, mountAll, mountFigures, openField, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
+import { chooseExample, drawn, failOnConsole, holdProgram, mountAll, mountFigures, openField, overflow, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -486,14 +486,8 @@ test('a failed download of page.wasm shows an error with a button to try again',
 })
 
 test('a figure without a picture shows a progress bar while page.wasm is loading', async ({ page }) => {
-  /** @type {() => void} */
-  let go = () => {}
-  const held = new Promise((resolve) => { go = () => resolve(undefined) })
+  const go = await holdProgram(page)
   await page.route('**/post.html', (route) => route.fulfill({ contentType: 'text/html', body: post }))
-  await page.route('**/page.wasm', async (route) => {
-    await held
-    await route.continue()
-  })
   await page.goto('post.html')
   await expect(page.getByRole('progressbar', { name: 'Loading the figure' })).toBeVisible()
   await expect(page.getByText('The values as numbers')).toBeVisible()
@@ -547,8 +541,7 @@ for (const lang of ['en', 'zh']) {
       await mountAll(page)
       await (await edit(page, 'd_model')).fill('7')
       expect(await violations(page, { tags: bestPractice }), 'light').toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide, 'the page scrolls sideways').toBe(0)
+      expect(await overflow(page), 'the page scrolls sideways').toBe(0)
 
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')

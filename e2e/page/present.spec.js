@@ -1,9 +1,9 @@
 // The projector mode: one screen of a page at a time.
 
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { drawn, failOnConsole, openField, startProgram } from '../support/page.js'
+import { fileAddress } from '../support/file.js'
+import { drawn, failOnConsole, openField, overflow, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -38,8 +38,7 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
     expect(await page.locator('main > section').filter({ visible: true }).count(), `screen ${i} is of one section`).toBe(1)
     expect(await page.locator('section positional-encoding').filter({ visible: true }).count(), `figures of screen ${i}`).toBeLessThanOrEqual(1)
     for (const heading of await page.locator('main > section > h2').filter({ visible: true }).allTextContents()) seen.add(heading)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide, `screen ${i} scrolls sideways`).toBe(0)
+    expect(await overflow(page), `screen ${i} scrolls sideways`).toBe(0)
   }
   expect([...seen]).toEqual(headings)
   await page.keyboard.press('ArrowRight')
@@ -136,7 +135,7 @@ test('the mode moves nothing by itself, and axe finds no violations in it', asyn
 })
 
 test('the article as one file has the mode, too', async ({ page }) => {
-  await page.goto(pathToFileURL(fileURLToPath(new URL('../../dist/posenc.html', import.meta.url))).href)
+  await page.goto(fileAddress('posenc.html'))
   await startProgram(page)
   await page.keyboard.press('p')
   await expect(panel(page)).toBeVisible()

@@ -1,7 +1,7 @@
 // Words of the article that set a figure.
 
 import { expect, test } from '@playwright/test'
-import { failOnConsole, openFolds, startProgram } from '../support/page.js'
+import { failOnConsole, holdProgram, openFolds, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -45,19 +45,13 @@ test('words are pressed while the figure shows what they say, whoever set it', a
 })
 
 test('words that are pressed before the program is there set the figure once it is', async ({ page }) => {
-  /** @type {(value?: unknown) => void} */
-  let arrive = () => {}
-  const wait = new Promise((resolve) => { arrive = resolve })
-  await page.route('**/page.wasm', async (route) => {
-    await wait
-    await route.continue()
-  })
+  const go = await holdProgram(page)
   await page.goto('')
   await row(page).focus()
   await page.keyboard.press('Enter')
   await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await formula(page).locator('.live').count()).toBe(0)
-  arrive()
+  go()
   await formula(page).locator('.live').waitFor()
   await expect.poll(() => shown(formula(page), 'dModel', 'position')).toEqual([512, 1])
   await expect(row(page)).toHaveAttribute('aria-pressed', 'true')

@@ -1,15 +1,12 @@
 // The article as a single file, and the pages of the site opened from file:.
 
-import { copyFile, readFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { built, fileAddress, openAlone } from '../support/file.js'
 import { inArticle } from '../support/figures.js'
-import { drawn, failOnConsole, openField, openFolds } from '../support/page.js'
+import { drawn, failOnConsole, openField, openFolds, startProgram } from '../support/page.js'
 
 const allow = failOnConsole()
-
-/** A file of the site. @param {string} name */
-const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
 
 /** What a figure shows, once it is alive. @param {import('@playwright/test').Locator} figure */
 const look = async (figure) => await figure.getAttribute('figure') === 'unfold' ? columns(figure) : figure.locator('.live').evaluate((live) => live.innerHTML)
@@ -25,17 +22,9 @@ for (const { name, title } of [
   { name: 'posenc.html', title: 'Every position gets a pattern of its own' },
   { name: 'posenc.zh.html', title: '每个位置都有自己的图案' },
 ]) {
-  test(`${name} works from file:, without other files or a network`, async ({ page, context }, testInfo) => {
+  test(`${name} works from file:, without other files or a network`, async ({ page }, testInfo) => {
     test.slow()
-    const path = testInfo.outputPath(name)
-    await copyFile(built(name), path)
-    const address = pathToFileURL(path).href
-    await context.setOffline(true)
-    /** @type {string[]} */
-    const requests = []
-    page.on('request', (request) => requests.push(request.url()))
-
-    await page.goto(address)
+    const { address, requests } = await openAlone(page, testInfo, name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await openFolds(page)
     const names = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => element.getAttribute('figure') ?? ''))
@@ -63,13 +52,14 @@ for (const { name, title } of [
     await page.reload()
     await expect(bar.getByRole('button', { name: 'd_model 64' })).toBeVisible()
 
-    const far = requests.filter((url) => !/^(data|blob):/.test(url) && url.split('#')[0] !== address)
-    expect(far, 'nothing is asked for but the file').toEqual([])
+    expect(requests, 'nothing is asked for but the file').toEqual([])
     for (const link of await page.locator('a').all()) {
       expect(await link.getAttribute('href'), 'a link leads within the page or to a whole address').toMatch(/^(#|https:\/\/)/)
     }
   })
+}
 
+for (const name of ['posenc.html', 'posenc.zh.html', 'posenc-workbench.html', 'posenc-workbench.zh.html']) {
   test(`${name} is at most 1.7 MB and has the licences`, async () => {
     const content = await readFile(built(name), 'utf8')
     expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_700_000)
@@ -79,12 +69,13 @@ for (const { name, title } of [
 
 for (const { path, alone } of [{ path: 'index.html', alone: 'posenc.html' }, { path: 'zh/index.html', alone: 'posenc.zh.html' }]) {
   test(`${path} opened from file: links to ${alone}`, async ({ page }) => {
-    await page.goto(pathToFileURL(built(path)).href)
+    await page.goto(fileAddress(path))
     const link = page.locator('.disk').getByRole('link', { name: alone })
     await expect(link).toBeVisible()
     await expect(page.locator('positional-encoding img').first()).toBeVisible()
     await link.click()
-    await expect(page).toHaveURL(pathToFileURL(built(alone)).href)
+    await expect(page).toHaveURL(fileAddress(alone))
+    await startProgram(page)
     await expect(page.locator('positional-encoding[figure="heatmap"]').first().locator('.live')).toBeVisible()
     allow('positional-encoding.js') // a module, which no browser runs from a disk
     allow('net::ERR_FAILED')

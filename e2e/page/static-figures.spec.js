@@ -1,7 +1,7 @@
 // The static pictures of figures, and when figures replace them.
 
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, mountedFigures, mountFigures, openFolds, servePost, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, holdProgram, mountFigures, mountedFigures, openFolds, servePost, startProgram } from '../support/page.js'
 
 const allow = failOnConsole()
 
@@ -75,13 +75,7 @@ test('page.wasm is fetched at once and starts with the first input of the reader
 })
 
 test('while page.wasm is loading progress is shown, and pictures of controls are faint', async ({ page }) => {
-  /** @type {() => void} */
-  let go = () => {}
-  const held = new Promise((resolve) => { go = () => resolve(undefined) })
-  await page.route('**/page.wasm', async (route) => {
-    await held
-    await route.continue()
-  })
+  const go = await holdProgram(page)
   await servePost(page, `<positional-encoding figure="controls" group="a">${still}</positional-encoding><positional-encoding figure="waves" group="a">${still}</positional-encoding>`)
   await page.goto('post.html')
   const faint = () => page.locator('picture').evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).opacity))

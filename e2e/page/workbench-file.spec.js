@@ -1,18 +1,14 @@
 // The workbench as a single file, opened from file:.
 
-import { copyFile, readFile } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
+import { fileAddress, openAlone } from '../support/file.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
-import { drawn, failOnConsole } from '../support/page.js'
+import { drawn, failOnConsole, overflow, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 const allow = failOnConsole()
-
-/** A file of the site. @param {string} name */
-const built = (name) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
 
 /** Waits until all tools are drawn. @param {Page} page */
 async function toolsDrawn(page) {
@@ -24,17 +20,9 @@ for (const { name, article, lang } of [
   { name: 'posenc-workbench.html', article: 'posenc.html', lang: '' },
   { name: 'posenc-workbench.zh.html', article: 'posenc.zh.html', lang: 'zh/' },
 ]) {
-  test(`${name} works from file:, without other files or a network`, async ({ page, context }, testInfo) => {
+  test(`${name} works from file:, without other files or a network`, async ({ page }, testInfo) => {
     test.slow()
-    const path = testInfo.outputPath(name)
-    await copyFile(built(name), path)
-    const address = pathToFileURL(path).href
-    await context.setOffline(true)
-    /** @type {string[]} */
-    const requests = []
-    page.on('request', (request) => requests.push(request.url()))
-
-    await page.goto(address)
+    const { requests } = await openAlone(page, testInfo, name)
     await toolsDrawn(page)
     const names = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => element.getAttribute('figure')))
     expect(names.sort()).toEqual(workbench)
@@ -44,8 +32,7 @@ for (const { name, article, lang } of [
       await drawn(page)
       expect(await tool.evaluate(hasDrawn), `${figure} has drawn`).toBe(true)
     }
-    const far = requests.filter((url) => !/^(data|blob):/.test(url) && url.split('#')[0] !== address)
-    expect(far, 'nothing is asked for but the file').toEqual([])
+    expect(requests, 'nothing is asked for but the file').toEqual([])
     for (const link of await page.locator('a').all()) {
       const href = String(await link.getAttribute('href'))
       if (href.startsWith('#')) expect(await page.locator(`[id="${href.slice(1)}"]`).count(), `${href} is in the file`).toBe(1)
@@ -54,7 +41,7 @@ for (const { name, article, lang } of [
   })
 
   test(`${name} opens a tool in the state of the address, and keeps it there`, async ({ page }) => {
-    const address = pathToFileURL(built(name)).href
+    const address = fileAddress(name)
     await page.goto(`${address}#odd?odd-width=7`)
     const width = page.locator('#fig-odd input[type=number][data-part="odd-width"]')
     await expect(width).toHaveValue('7')
@@ -69,7 +56,7 @@ for (const { name, article, lang } of [
   })
 
   test(`${name} shows the bug that identify has found`, async ({ page }) => {
-    await page.goto(pathToFileURL(built(name)).href + '#identify?sample=bfloat16')
+    await page.goto(fileAddress(name) + '#identify?sample=bfloat16')
     await toolsDrawn(page)
     await page.locator('#fig-identify [data-does="museum"]').click()
     await expect(page.locator('#fig-bugs select[data-part="bug"]')).toHaveValue('bfloat16-angles')
@@ -80,25 +67,20 @@ for (const { name, article, lang } of [
     test(`axe finds no violations and nothing overflows: ${name}, ${viewport.width} px`, async ({ page }) => {
       test.slow()
       await page.setViewportSize(viewport)
-      await page.goto(pathToFileURL(built(name)).href)
+      await page.goto(fileAddress(name))
       await toolsDrawn(page)
       expect(await violations(page, { tags: bestPractice })).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBe(0)
+      expect(await overflow(page), 'scrolls sideways').toBe(0)
     })
   }
 
-  test(`${name} is at most 1.7 MB and has the licences`, async () => {
-    const content = await readFile(built(name), 'utf8')
-    expect(Buffer.byteLength(content)).toBeLessThanOrEqual(1_700_000)
-    expect(content).toContain(await readFile(new URL('../../LICENSE', import.meta.url), 'utf8'))
-  })
-
   test(`a page of the workbench in /${lang} opened from file: links to its tool in ${name}`, async ({ page }) => {
-    await page.goto(pathToFileURL(built(`${lang}${toolPage('precision')}index.html`)).href)
+    await page.goto(fileAddress(`${lang}${toolPage('precision')}index.html`))
     const link = page.locator('.disk').getByRole('link', { name })
     await expect(page.locator('positional-encoding img').first()).toBeVisible()
     await link.click()
-    await expect(page).toHaveURL(`${pathToFileURL(built(name)).href}#precision`)
+    await expect(page).toHaveURL(`${fileAddress(name)}#precision`)
+    await startProgram(page)
     await expect(page.locator('#fig-precision').locator('.live')).toBeVisible()
     await expect(page.locator('#precision h2')).toBeInViewport()
     allow('positional-encoding.js') // a module, which no browser runs from a disk

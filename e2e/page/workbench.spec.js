@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
 import { hasDrawn, toolPage, workbench } from '../support/figures.js'
-import { drawn, failOnConsole, mountAll, startProgram } from '../support/page.js'
+import { drawn, failOnConsole, mountAll, overflow, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -118,8 +118,7 @@ for (const lang of ['', 'zh/']) {
         await mountAll(page)
         await drawn(page)
         expect(await violations(page, { tags: bestPractice }), `${path}, light`).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        expect(wide, `${path} scrolls sideways`).toBe(0)
+        expect(await overflow(page), `${path} scrolls sideways`).toBe(0)
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
         await drawn(page)

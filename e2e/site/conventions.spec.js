@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole } from '../support/page.js'
+import { failOnConsole, overflow } from '../support/page.js'
 
 failOnConsole()
 
@@ -42,8 +42,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 
         await page.goto(path)
         expect(await violations(page, { tags: bestPractice }), `${path}, ${colorScheme}`).toEqual([])
       }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(wide, `${path} scrolls sideways`).toBe(0)
+      expect(await overflow(page), `${path} scrolls sideways`).toBe(0)
     }
   })
 }

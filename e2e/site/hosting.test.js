@@ -4,39 +4,17 @@ import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { freePort, responds } from '../support/port.js'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const guide = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8')
 
 /** The listing of a language in the guide. @param {string} language */
 const listing = (language) => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
-
-/** A port that nothing listens at. @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Waits until a server responds. @param {string} url */
-async function responds(url) {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await fetch(url)
-    } catch (error) {
-      if (attempt === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
 
 test('nginx serves the site below a path with types, compression and caching', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'posenc-nginx-'))

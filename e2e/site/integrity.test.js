@@ -11,7 +11,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url))
 const releases = JSON.parse(String(read('web/site/releases.json')))
 const { version: present } = JSON.parse(String(read('package.json')))
 
-/** What stands for a hash that depends on the Go of the build. */
+/** Replaces a hash that depends on the Go of the build. */
 const unreleased = 'sha384-…'
 
 const documents = ['README.md', ...readdirSync(new URL('../../docs', import.meta.url)).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]

@@ -75,6 +75,18 @@ export async function startProgram(page) {
   await page.mouse.move(4, 4)
 }
 
+/** Answers for page.wasm only when the function that it returns is called. @param {Page} page */
+export async function holdProgram(page) {
+  /** @type {() => void} */
+  let go = () => {}
+  const held = new Promise((resolve) => { go = () => resolve(undefined) })
+  await page.route('**/page.wasm', async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => go()
+}
+
 /** Scrolls to an element and waits until it is drawn. @param {Locator} element */
 export async function scrollIntoView(element) {
   await element.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
@@ -122,6 +134,9 @@ export async function chooseExample(bar, name) {
   await bar.getByRole('button', { name, exact: true }).click()
   await bar.page().keyboard.press('Escape')
 }
+
+/** How far the page can be scrolled sideways, in pixels. @param {Page} page */
+export const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Waits until changes have been drawn. @param {Page} page */
 export const drawn = (page) => page.evaluate(() => new Promise((done) =>

@@ -2,22 +2,12 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort, responds } from './port.js'
 
 /** The name that WebDriver has for the key of an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** @typedef {{ [elementKey]: string }} Element */
-
-/** A port that is free. @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Starts a screen, whose number it prints. @param {number} width @param {number} height */
 async function screen(width, height) {
@@ -31,7 +21,7 @@ export async function startWebKit({ width = 1440, height = 900 } = {}) {
   const { display, stop: stopScreen } = await screen(width, height)
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' } })
-  await reachable(port)
+  await responds(`http://127.0.0.1:${port}/status`)
 
   /** @param {'GET' | 'POST' | 'DELETE'} method @param {string} path @param {unknown} [body] */
   async function send(method, path, body) {
@@ -64,17 +54,4 @@ export async function startWebKit({ width = 1440, height = 900 } = {}) {
       stopScreen()
     },
   }
-}
-
-/** Waits until something listens. @param {number} port */
-async function reachable(port) {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/status`)
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  throw new Error('webkit: WebKitWebDriver does not answer')
 }

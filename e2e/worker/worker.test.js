@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
 import { after, before, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { load } from '../../dist/encoder.js'
+import { connect } from '../support/ask.js'
+import { python } from '../support/python.js'
 import { randomFrom } from '../support/random.js'
 import { startWorker } from '../support/workerd.js'
 
@@ -17,7 +18,7 @@ const { encode, relativeDot, conventions } = await load()
 /** @type {any} What its types would not allow, since they cannot know it. */
 const any = { relativeDot }
 
-/** @typedef {{ status: number, type: string, headers: http.IncomingHttpHeaders, body: Buffer }} Answer */
+/** @typedef {import('../support/ask.js').Answer} Answer */
 
 /** @type {Awaited<ReturnType<typeof startWorker>>} */
 let worker
@@ -26,47 +27,23 @@ let description
 /** @type {Ajv2020} */
 let ajv
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+/** @type {ReturnType<typeof connect>} */
+let connections
+
+/** @type {ReturnType<typeof connect>['ask']} */
+const ask = (...request) => connections.ask(...request)
 
 before(async () => {
   worker = await startWorker()
+  connections = connect(worker.url, 32)
   description = JSON.parse(String((await ask('/openapi.json')).body))
   ajv = new Ajv2020({ strict: false, formats: { uri: (text) => URL.canParse(text) } })
   ajv.addSchema({ $id: 'openapi', ...description })
 })
 
 after(async () => {
-  agent.destroy()
+  connections.close()
   await worker.stop()
-})
-
-/**
- * The answer to a request. workerd reads from those connections first that are busy:
- * another may time out although there is a request in it, which is then made again,
- * as browsers do (RFC 9112, section 9.3.1).
- *
- * @param {string} path
- * @param {http.RequestOptions & { body?: string }} [options]
- * @returns {Promise<Answer>}
- */
-const ask = (path, options) => new Promise((resolve, reject) => {
-  const request = http.request(new URL(path, worker.url), { agent, ...options }, (response) => {
-    /** @type {Buffer[]} */
-    const pieces = []
-    response.on('data', (piece) => pieces.push(piece))
-    response.on('error', reject)
-    response.on('end', () => resolve({
-      status: response.statusCode ?? 0,
-      type: response.headers['content-type'] ?? '',
-      headers: response.headers,
-      body: Buffer.concat(pieces),
-    }))
-  })
-  request.on('error', (error) => {
-    if (request.reusedSocket && /** @type {NodeJS.ErrnoException} */ (error).code === 'ECONNRESET') ask(path, options).then(resolve, reject)
-    else reject(error)
-  })
-  request.end(options?.body)
 })
 
 /** @param {Answer} answer */
@@ -96,7 +73,7 @@ function described(path, answer) {
   assert.ok(validate(json(answer)), `${path}: ${JSON.stringify(validate.errors)}\n${answer.body}`)
 }
 
-/** @param {string} path @param {http.RequestOptions} [options] */
+/** @param {string} path @param {import('node:http').RequestOptions} [options] */
 async function get(path, options) {
   const answer = await ask(path, options)
   assert.equal(answer.status, 200, `${path}: ${answer.body}`)
@@ -241,22 +218,9 @@ i = numpy.arange(64)
 angle = numpy.arange(7, 307)[:, None] * 10000.0 ** (-2 * i / 128)
 want = numpy.stack([numpy.sin(angle), numpy.cos(angle)], axis=2).reshape(300, 128)
 print(a.dtype, a.shape, a.flags.c_contiguous, abs(a - want).max() < 1e-6)`
-    assert.equal(python(program, body), `${dtype} (300, 128) True True`)
+    assert.equal(execFileSync(python('numpy'), ['-c', program], { input: body, encoding: 'utf8' }).trim(), `${dtype} (300, 128) True True`)
   }
 })
-
-/** What a program says about bytes, in a Python that has NumPy. @param {string} program @param {Buffer} input */
-function python(program, input) {
-  for (const name of [process.env.PYTHON ?? 'python3', 'python3', '/usr/bin/python3']) {
-    try {
-      execFileSync(name, ['-c', 'import numpy'], { stdio: 'ignore' })
-    } catch {
-      continue
-    }
-    return execFileSync(name, ['-c', program], { input, encoding: 'utf8' }).trim()
-  }
-  throw new Error('no python3 here has NumPy')
-}
 
 /** Asks until the answer is one that has been kept, which is when it has been sent. @param {string} path */
 async function kept(path) {

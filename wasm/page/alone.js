@@ -3,6 +3,7 @@
 
 import '../../web/present.js'
 import '../../web/page.js'
+import '../../web/article.js'
 import '../../web/set.js'
 import { define } from './define.js'
 

@@ -20,7 +20,7 @@ func TestHeight(t *testing.T) {
 		}
 		sizers++
 		for _, width := range []int{320, 420, 519, 520, 640, 760, 860, 940, 1366} {
-			for _, lang := range []text.Lang{text.English, text.Chinese} {
+			for _, lang := range text.Languages {
 				for _, still := range []bool{true, false} {
 					v, err := figure.NewView(param.DefaultState(), width, lang)
 					if err != nil {

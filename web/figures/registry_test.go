@@ -53,7 +53,7 @@ func TestScenes(t *testing.T) {
 	for _, s := range figure.All() {
 		f := s.New()
 		for _, width := range figuretest.Widths {
-			for _, lang := range []text.Lang{text.English, text.Chinese} {
+			for _, lang := range text.Languages {
 				v := figuretest.View(t, width, lang)
 				again := f.Scene(v)
 				figuretest.Check(t, again)

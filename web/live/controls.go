@@ -65,7 +65,7 @@ func (c *controls) Render() vecty.ComponentOrHTML {
 	return c.root
 }
 
-// chip renders a chip, and the popover that it opens. What is open is shown past Vecty.
+// chip renders a chip, and the popover that it opens without Vecty.
 func (c *controls) chip(name, label, value string, content vecty.ComponentOrHTML) vecty.ComponentOrHTML {
 	id := "popover-" + name
 	return elem.Span(

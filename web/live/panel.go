@@ -70,9 +70,8 @@ func (p *panel) Render() vecty.ComponentOrHTML {
 	return p.root
 }
 
-// pin renders the button that says whose settings the figure shows, those of the page or
-// its own, and changes to the others. It is there if the figure shows any of those in the
-// bar.
+// pin renders the button that names the settings of the figure, those of the page or its
+// own, and changes to the others. It is hidden unless a bar sets parameters of the figure.
 func (p *panel) pin() vecty.ComponentOrHTML {
 	label, title := p.Say("Follows the page", "跟随页面"), p.Say("Give this figure settings of its own", "改为单独设置本图的参数")
 	if !p.Linked() {

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
-// popovers are what the chips of the bar open, one at a time. They open and close past
+// popovers are opened by the chips of the bar, one at a time. They open and close without
 // Vecty: at once, so that the focus can move.
 type popovers struct {
 	root dom.Element // around chips and popovers; undefined until they are on the page

@@ -554,11 +554,7 @@ func TestArticleMask(t *testing.T) {
 // TestArticleRotaryIdentify checks what the workbench says of rotary embeddings that are
 // identified: the error of bfloat16, and that a larger base is what NTK-aware scaling is.
 func TestArticleRotaryIdentify(t *testing.T) {
-	e, err := rotary.New(rotary.Config{HeadDim: 128}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := e.Frequencies()
+	w := newRotary(t, rotary.Config{HeadDim: 128}).Frequencies()
 	for i := range w {
 		w[i] = precision.BFloat16.Round(w[i])
 	}
@@ -568,9 +564,7 @@ func TestArticleRotaryIdentify(t *testing.T) {
 	}
 	says(t, toolPages(t, "identify"), "put the angle at position 4096 off by $1 rad", "位置 4096 处的角度会差 $1 弧度", fixed(id.AngleError(4096), 1))
 
-	if e, err = rotary.New(rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}}, 0); err != nil {
-		t.Fatal(err)
-	}
+	e := newRotary(t, rotary.Config{HeadDim: 128, Scaling: rotary.NTK{Factor: 8}})
 	if id, err = invfreq.Identify(e.Frequencies(), e.Pairs()); err != nil || id.Reason != invfreq.Ambiguous || len(id.Matches) < 2 {
 		t.Errorf("NTK-aware frequencies are %+v (%v)", id, err)
 	}
@@ -756,10 +750,7 @@ func TestArticleRotary(t *testing.T) {
 		q[j], k[j] = random.NormFloat64(), random.NormFloat64()
 	}
 	for _, pairing := range []rotary.Pairing{rotary.Interleaved, rotary.Half} {
-		r, err := rotary.New(rotary.Config{HeadDim: d, Pairing: pairing}, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := newRotary(t, rotary.Config{HeadDim: d, Pairing: pairing})
 		for i := range e.Pairs() {
 			if r.Frequency(i) != e.Frequency(i) {
 				t.Errorf("%v: pair %d turns by %v, not %v", pairing, i, r.Frequency(i), e.Frequency(i))

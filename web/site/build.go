@@ -28,12 +28,12 @@ func (m mode) compiler(dist string) compiler {
 	if !m.keep {
 		return compile.Build
 	}
-	return func(_ context.Context, _, _, name string, _ bool) (compile.Program, error) {
+	return func(_ context.Context, _, pkg, name string, _ bool) (compile.Program, error) {
 		content, err := os.ReadFile(filepath.Join(dist, filepath.FromSlash(name)))
 		if err != nil {
 			return compile.Program{}, fmt.Errorf("site: %w", err)
 		}
-		return compile.Program{File: output.File{Name: name, Content: content}}, nil
+		return compile.Program{File: output.File{Name: name, Content: content}, Package: pkg}, nil
 	}
 }
 
@@ -61,19 +61,15 @@ func build(ctx context.Context, root, dist string, m mode, at *url.URL) ([]outpu
 	if err != nil {
 		return nil, err
 	}
-	s := site{root: root, version: version, address: at}
+	s := site{root: root, version: version, goVersion: goVersion, address: at}
 	if err := s.make(ctx, m.compiler(dist)); err != nil {
 		return nil, err
 	}
-	compile.WarnUnshrunk(os.Stderr, s.encoder, s.figures, s.workbench, s.worker)
+	compile.WarnUnshrunk(os.Stderr, s.programs()...)
 	if err := s.bundle(ctx); err != nil {
 		return nil, err
 	}
-	materials, err := s.materials(ctx, goVersion)
-	if err != nil {
-		return nil, err
-	}
-	files := append(s.files(), materials)
+	files := s.files()
 	versions, err := release.VersionFiles(version, releases, dist, goVersion, files)
 	if err != nil {
 		return nil, err

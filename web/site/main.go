@@ -14,11 +14,13 @@
 // Building needs the Go toolchain only. Each part of a build is a package in internal/:
 // compile compiles four Go programs to WebAssembly, one of them for the Worker. bundle
 // bundles the scripts, with Go's own runtime in a private scope. page copies the pages with
-// pictures of their figures, which picture draws, and writes each article also as one file,
-// which contains everything it needs. release copies the files that other sites load to the
-// folder of their version. sbom lists what of others is in the programs. headers writes the
-// rules for hosts. output writes all files, with a Brotli and a gzip copy of compressible
-// ones, which serve sends to clients that accept them.
+// pictures of their figures, which picture draws, and writes the article and the workbench
+// also as one file each, which contains everything it needs. conventions makes a page of each
+// convention, vectors the numbers by which other programs check theirs. release copies the
+// files that other sites load to the folder of their version. sbom lists the modules, fonts
+// and colours of others in the programs. sitemap lists the pages for search engines, and
+// headers the rules for hosts. output writes all files, with a Brotli and a gzip copy of
+// compressible ones, which serve sends to clients that accept them.
 package main
 
 import (

@@ -59,10 +59,7 @@ func TestWorkbenchRotary(t *testing.T) {
 	factor := readBy(t, laguna, stack.VLLM, "").AttentionFactor() / readBy(t, laguna, stack.Transformers, "").AttentionFactor()
 	says(t, pages, "the scores of Laguna XS.2 are $1 times as large there", "Laguna XS.2 的得分在那里是原来的 $1 倍", fixed(factor*factor, 1))
 
-	plain, err := rotary.New(rotary.Config{HeadDim: llama.Config().HeadDim, Base: llama.Config().Base}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	plain := newRotary(t, rotary.Config{HeadDim: llama.Config().HeadDim, Base: llama.Config().Base})
 	apart := llama.Compare(plain)
 	says(t, pages, "Llama 3.1 8B is off by $1 rad at position 100, and by $2 rad at position 8192", "Llama 3.1 8B 在位置 100 只差 $1 弧度，到位置 8192 却差 $2 弧度",
 		fixed(apart.Angle(100), 2), fixed(apart.Angle(8192), 1))

@@ -19,15 +19,15 @@ import (
 // A site is what a build makes of the sources below root: first the parts that need no
 // other, then the scripts and pages that contain some of them.
 type site struct {
-	root, version string
-	address       *url.URL // nil if it is not known
+	root, version, goVersion string
+	address                  *url.URL // nil if it is not known
 
 	encoder, figures, workbench, worker compile.Program
 	assets, tools, libraries, golden    []output.File
 	card, described, glyphs             output.File
 
 	scripts, workerScripts, articles, workbenches []output.File
-	inline, notFound                              output.File
+	inline, notFound, materials                   output.File
 }
 
 // make makes the programs, and the files that need none of them.
@@ -50,8 +50,8 @@ func (s *site) make(ctx context.Context, compiler compiler) error {
 	)
 }
 
-// bundle makes the scripts, which know the hashes of the programs, and the pages that
-// contain scripts and programs.
+// bundle makes the scripts, which know the hashes of the programs, the pages that contain
+// scripts and programs, and the list of what the programs contain.
 func (s *site) bundle(ctx context.Context) error {
 	constants, err := bundle.Constants(s.encoder.File, s.figures.File, s.workbench.File, s.worker.File, s.glyphs)
 	if err != nil {
@@ -74,6 +74,10 @@ func (s *site) bundle(ctx context.Context) error {
 			s.notFound, err = page.NotFound(s.root, output.Content(s.assets, "icon.svg"))
 			return
 		},
+		func() (err error) {
+			s.materials, err = sbom.File(ctx, s.root, s.version, s.goVersion, s.programs()...)
+			return
+		},
 	)
 	if err != nil {
 		return err
@@ -82,15 +86,13 @@ func (s *site) bundle(ctx context.Context) error {
 	return err
 }
 
-// materials returns the list of what the programs are made of.
-func (s *site) materials(ctx context.Context, goVersion string) (output.File, error) {
-	return sbom.File(ctx, s.root, s.version, goVersion,
-		sbom.Program{File: s.encoder.File, Package: "wasm/module"}, sbom.Program{File: s.figures.File, Package: "wasm/page"},
-		sbom.Program{File: s.workbench.File, Package: "wasm/workbench"}, sbom.Program{File: s.worker.File, Package: "wasm/worker"})
+// programs returns the programs, in the order of the list of what they contain.
+func (s *site) programs() []compile.Program {
+	return []compile.Program{s.encoder, s.figures, s.workbench, s.worker}
 }
 
 // files returns all files, in the order of the report.
 func (s *site) files() []output.File {
 	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
-		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File})
+		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
 }

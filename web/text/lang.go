@@ -10,6 +10,9 @@ const (
 	Chinese
 )
 
+// Languages are all of them.
+var Languages = [...]Lang{English, Chinese}
+
 // LangOf returns the language of a tag such as "zh-Hans", and English for languages
 // without texts.
 func LangOf(tag string) Lang {

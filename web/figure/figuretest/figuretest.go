@@ -25,7 +25,7 @@ func Updating() bool { return *update }
 var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
 
 // Languages are the languages of figures.
-var Languages = []text.Lang{text.English, text.Chinese}
+var Languages = text.Languages
 
 // Extremes are states at the ends of what there is, as names and values by turns.
 var Extremes = [][]string{

@@ -72,8 +72,8 @@ func OnResize(e Element, f func()) {
 	watch()
 }
 
-// OnVisible calls f soon, and whenever an element has come into view or left it, with
-// whether it is in view, or nearly.
+// OnVisible calls f soon, and whenever an element enters or leaves the view: visible is
+// true while it is in view, or nearly.
 func OnVisible(e Element, f func(visible bool)) {
 	seen := guarded(func(args []js.Value) {
 		entries := args[0]

@@ -76,7 +76,7 @@ func (m *Menu) firstItem() int {
 	}
 }
 
-// run copies or saves what an item of the menu stands for.
+// run copies or saves the text or file that an item of the menu names.
 func (m *Menu) run(item string, copies bool) {
 	if !copies {
 		m.save(item)

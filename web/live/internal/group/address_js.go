@@ -136,8 +136,8 @@ func parameters(query string) func(name string) (string, bool) {
 	}
 }
 
-// escapePlus returns a query whose plus signs stand for themselves: only forms write
-// them for spaces.
+// escapePlus returns a query with its plus signs escaped: forms write them for spaces, and
+// addresses do not.
 func escapePlus(query string) string {
 	text := ""
 	for i := range len(query) {

@@ -118,7 +118,7 @@ func (c *scroller) onScroll(*vecty.Event) {
 	}
 }
 
-// onWheel scrolls row by row where a pixel stands for many of them.
+// onWheel scrolls row by row where a pixel is many of them.
 func (c *scroller) onWheel(e *vecty.Event) {
 	dx, dy := e.Value.Get("deltaX").Float(), e.Value.Get("deltaY").Float()
 	if e.Value.Get("deltaMode").Int() == 1 {

@@ -46,6 +46,7 @@ var notInlined = []string{
 // is the error.
 type Program struct {
 	output.File
+	Package  string // its folder below the root
 	unshrunk *shrink.UnknownLayoutError
 }
 
@@ -57,7 +58,9 @@ func Build(ctx context.Context, root, pkg, name string, small bool) (Program, er
 	if err != nil {
 		return Program{}, err
 	}
-	return shrunk(name, content)
+	p, err := shrunk(name, content)
+	p.Package = pkg
+	return p, err
 }
 
 // goBuild returns the program in the folder pkg, not shrunk.
@@ -93,7 +96,7 @@ func goBuild(ctx context.Context, root, pkg string, small bool) ([]byte, error) 
 func shrunk(name string, content []byte) (Program, error) {
 	smaller, err := shrink.Shrink(content)
 	if unknown, ok := errors.AsType[*shrink.UnknownLayoutError](err); ok {
-		return Program{output.File{Name: name, Content: content}, unknown}, nil
+		return Program{File: output.File{Name: name, Content: content}, unshrunk: unknown}, nil
 	}
 	return Program{File: output.File{Name: name, Content: smaller}}, err
 }

@@ -1,7 +1,6 @@
 package conventions
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -27,14 +26,13 @@ var sampleSettings = []convention.Setting{{Name: "padding_idx", Value: 1}}
 
 // readConventions returns all conventions in the order of conventions.json.
 func readConventions() ([]described, error) {
-	var rows []row
-	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &rows); err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+	rows, err := readRows()
+	if err != nil {
+		return nil, err
 	}
 	all := make([]described, len(rows))
 	for i, r := range rows {
 		c := described{row: r}
-		var err error
 		if r.Rotates {
 			c.relation = "rotates"
 			c.rotary, err = rotary.Find(r.Name)
@@ -66,8 +64,8 @@ const (
 	comparedWidth = 512
 )
 
-// A relation says what the rows of a convention have to do with those of the paper, of
-// one convention on its page and of several in the list.
+// A relation is how the rows of a convention differ from those of the paper: a sentence for
+// the page of a convention, and a heading for those in the list that have the relation.
 type relation struct {
 	key              string // the parameter of the error of convention.Permutation, or a word for its absence
 	singular, plural text.Message

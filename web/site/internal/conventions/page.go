@@ -28,7 +28,7 @@ type group struct {
 // A pageLink leads to the page of a convention.
 type pageLink struct{ Name, Address, About string }
 
-// addresses are what pages of conventions lead to.
+// addresses are the addresses that a page of conventions links to.
 type addresses struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article          string
@@ -59,7 +59,7 @@ func Pages(root string) ([]output.File, error) {
 		return nil, err
 	}
 	files := album.files
-	for _, lang := range []text.Lang{text.English, text.Chinese} {
+	for _, lang := range text.Languages {
 		list, err := execute(t, "list.html", newListPage(lang, all), address(lang, ""))
 		if err != nil {
 			return nil, err
@@ -90,7 +90,7 @@ func address(lang text.Lang, name string) string {
 func addressesFrom(lang text.Lang, name string) addresses {
 	folder := path.Dir(address(lang, name))
 	home := lang.Say("", "zh")
-	to := func(file string) string { return relative(folder, file) }
+	to := func(file string) string { return output.Link(folder, file) }
 	return addresses{
 		Root:      to(".") + "/",
 		Article:   to(path.Join(home, "index.html")),
@@ -102,13 +102,6 @@ func addressesFrom(lang text.Lang, name string) addresses {
 		English:   to(address(text.English, name)),
 		Chinese:   to(address(text.Chinese, name)),
 	}
-}
-
-// relative returns the address of a file for pages in a folder.
-func relative(folder, name string) string {
-	// There is no error: both are relative to dist/.
-	relative, _ := filepath.Rel(folder, name)
-	return filepath.ToSlash(relative)
 }
 
 func newListPage(lang text.Lang, all []described) listPage {
@@ -132,7 +125,7 @@ func newListPage(lang text.Lang, all []described) listPage {
 func (c described) link(lang text.Lang, from string) pageLink {
 	return pageLink{
 		Name:    c.Name,
-		Address: relative(path.Dir(address(lang, from)), address(lang, c.Name)),
+		Address: output.Link(path.Dir(address(lang, from)), address(lang, c.Name)),
 		About:   c.about(lang),
 	}
 }

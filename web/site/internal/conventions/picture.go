@@ -1,9 +1,7 @@
 package conventions
 
 import (
-	"crypto/sha256"
 	"fmt"
-	"html"
 	"html/template"
 	"path"
 
@@ -38,34 +36,25 @@ type key struct {
 // drawPictures draws the heatmaps of all conventions that have rows.
 func drawPictures(all []described) (album, error) {
 	a := album{drawings: map[key][len(pixels)]picture.Drawing{}}
-	sum := sha256.New()
+	var files []output.File
 	for _, c := range all {
 		if c.Rotates {
 			continue
 		}
-		for _, lang := range []text.Lang{text.English, text.Chinese} {
+		for _, lang := range text.Languages {
 			var drawn [len(pixels)]picture.Drawing
 			for i, width := range pixels {
 				d, err := c.draw(lang, width)
 				if err != nil {
 					return album{}, err
 				}
-				fmt.Fprintf(sum, "%s %d\n%s", d.Name, len(d.Content), d.Content)
 				drawn[i] = d
+				files = append(files, d.File)
 			}
 			a.drawings[key{c.Name, lang}] = drawn
 		}
 	}
-	a.folder = fmt.Sprintf("%s%x", picture.Folder, sum.Sum(nil)[:6])
-	for _, c := range all {
-		for _, lang := range []text.Lang{text.English, text.Chinese} {
-			for _, d := range a.drawings[key{c.Name, lang}] {
-				if d.Content != nil {
-					a.files = append(a.files, output.File{Name: a.folder + "/" + d.Name, Content: d.Content})
-				}
-			}
-		}
-	}
+	a.folder, a.files = picture.InFolder(files)
 	return a, nil
 }
 
@@ -89,10 +78,6 @@ func (a album) element(c described, lang text.Lang) template.HTML {
 	if !ok {
 		return ""
 	}
-	folder := relative(path.Dir(address(lang, c.Name)), a.folder) + "/"
-	wide, narrow := drawn[0], drawn[1]
-	return template.HTML(fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
-		`<img src="%s" width="%d" height="%d" alt="%s" loading="lazy" decoding="async"></picture>`,
-		folder+narrow.Name, narrow.Width, narrow.Height,
-		folder+wide.Name, wide.Width, wide.Height, html.EscapeString(wide.Summary)))
+	folder := output.Link(path.Dir(address(lang, c.Name)), a.folder)
+	return template.HTML(picture.Element(folder, drawn, `loading="lazy"`))
 }

@@ -22,14 +22,23 @@ type row struct {
 	Refuses           struct{ OddWidths, OnePair string }
 }
 
+// readRows returns all conventions in the order of conventions.json, from its fields.
+func readRows() ([]row, error) {
+	var rows []row
+	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &rows); err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return rows, nil
+}
+
 // tableMark matches the table in a document, with its language.
 var tableMark = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
 
 // Tabulate returns a document with its tables of conventions brought up to date.
 func Tabulate(text []byte) ([]byte, error) {
-	var all []row
-	if err := json.Unmarshal(appendJSON(nil, conventionFields()), &all); err != nil {
-		return nil, fmt.Errorf("site: %w", err)
+	all, err := readRows()
+	if err != nil {
+		return nil, err
 	}
 	return tableMark.ReplaceAllFunc(text, func(place []byte) []byte {
 		parts := tableMark.FindSubmatch(place)

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 )
 
 // A File is one file of dist/: its slash-separated name there and its content.
@@ -22,6 +23,13 @@ func Content(files []File, name string) []byte {
 		}
 	}
 	return nil
+}
+
+// Link returns the relative URL of a file for pages in folder, both names in dist/.
+func Link(folder, name string) string {
+	// There is no error: both are relative to dist/.
+	relative, _ := filepath.Rel(folder, name)
+	return filepath.ToSlash(relative)
 }
 
 // Update writes content to path unless it is there already.

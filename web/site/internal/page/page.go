@@ -5,9 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path"
-	"path/filepath"
-
-	"golang.org/x/net/html"
 
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/picture"
@@ -35,44 +32,24 @@ func illustrate(source, name string, content []byte) ([]output.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	folder := link(path.Dir(name), p.folder())
+	folder, pictures := picture.InFolder(p.files)
+	folder = output.Link(path.Dir(name), folder)
 	var page bytes.Buffer
 	before := 0
 	for i, e := range elements {
 		if e.empty {
 			page.Write(content[before:e.inside])
-			page.WriteString(pictureElement(p.drawings[i], folder, i < onFirstScreen))
+			loading := `loading="lazy"`
+			if i < onFirstScreen {
+				loading = `fetchpriority="high"`
+			}
+			page.WriteString(picture.Element(folder, p.drawings[i], loading))
 			before = e.inside
 		}
 	}
 	page.Write(content[before:])
-	files := []output.File{{Name: name, Content: page.Bytes()}}
-	for _, f := range p.files {
-		files = append(files, output.File{Name: p.folder() + "/" + f.Name, Content: f.Content})
-	}
-	return files, nil
+	return append([]output.File{{Name: name, Content: page.Bytes()}}, pictures...), nil
 }
 
 // onFirstScreen is the number of figures that are visible before scrolling.
 const onFirstScreen = 2
-
-// pictureElement returns the HTML that shows a picture, whose files are in folder. Up to
-// 560 px the column of the Article is as narrow as figure.View.Narrow means.
-func pictureElement(drawings [len(picture.Widths)]picture.Drawing, folder string, atOnce bool) string {
-	loading := `loading="lazy"`
-	if atOnce {
-		loading = `fetchpriority="high"`
-	}
-	wide, narrow := drawings[0], drawings[1]
-	return fmt.Sprintf(`<picture><source media="(max-width: 560px)" srcset="%s" width="%d" height="%d">`+
-		`<img src="%s" width="%d" height="%d" alt="%s" %s decoding="async"></picture>`,
-		folder+"/"+narrow.Name, narrow.Width, narrow.Height,
-		folder+"/"+wide.Name, wide.Width, wide.Height, html.EscapeString(wide.Summary), loading)
-}
-
-// link returns the relative URL of a file for pages in folder.
-func link(folder, name string) string {
-	// There is no error: both are relative to dist/.
-	relative, _ := filepath.Rel(folder, name)
-	return filepath.ToSlash(relative)
-}

@@ -7,9 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
-	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/static/statictest"
 )
 
@@ -139,18 +136,6 @@ func TestErrorHasLine(t *testing.T) {
 		_, _, err := illustrated(t, "index.html", "<p\n>\n"+test.element)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Illustrate(%s): %v, want %s", test.element, err, test.want)
-		}
-	}
-}
-
-// Text alternatives may contain any character.
-func TestPictureEscapes(t *testing.T) {
-	var drawings [len(picture.Widths)]picture.Drawing
-	drawings[0].Summary = `1 < 2 & "3"`
-	z := html.NewTokenizer(strings.NewReader(pictureElement(drawings, ".", false)))
-	for z.Next() != html.ErrorToken {
-		if token := z.Token(); token.Data == "img" && attributesOf(token)["alt"] != drawings[0].Summary {
-			t.Errorf("the alternative is %q, want %q", attributesOf(token)["alt"], drawings[0].Summary)
 		}
 	}
 }

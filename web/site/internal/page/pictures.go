@@ -1,7 +1,6 @@
 package page
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"slices"
 
@@ -51,14 +50,4 @@ func draw(source string, elements []element, e element, width int) (picture.Draw
 		return picture.Drawing{}, fmt.Errorf("site: %s:%d: %w", source, e.line, err)
 	}
 	return d, nil
-}
-
-// folder returns the folder of the files. Its name is a hash of all of them: browsers may
-// remember forever which files it has and lacks.
-func (p pictures) folder() string {
-	sum := sha256.New()
-	for _, f := range p.files {
-		fmt.Fprintf(sum, "%s %d\n%s", f.Name, len(f.Content), f.Content)
-	}
-	return fmt.Sprintf("%s%x", picture.Folder, sum.Sum(nil)[:6])
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/posenc/posenc/web/site/internal/bundle"
 	"github.com/posenc/posenc/web/site/internal/output"
+	"github.com/posenc/posenc/web/text"
 )
 
 // An Article is a page that is also written as one file.
@@ -23,10 +24,10 @@ type Article struct {
 	SingleFile string // the name of the one file
 }
 
-// Articles are the articles in both languages.
-var Articles = []Article{
-	{"index.html", "posenc.html"},
-	{"web/zh/index.html", "posenc.zh.html"},
+// Articles are the articles, by languages.
+var Articles = [...]Article{
+	text.English: {"index.html", "posenc.html"},
+	text.Chinese: {"web/zh/index.html", "posenc.zh.html"},
 }
 
 // SingleFiles returns each article as one file, with the program and with the files for

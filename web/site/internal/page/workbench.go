@@ -12,7 +12,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A workbenchPage is what the layout of the workbench shows: the page of a tool, or the
+// A workbenchPage has the data of the layout of the workbench, for the page of a tool or the
 // start page, which lists the tools. All addresses are relative to the page.
 type workbenchPage struct {
 	text.Lang
@@ -55,7 +55,7 @@ func Workbench(root string) ([]output.File, error) {
 		names = append(names, tool.Name)
 	}
 	var files []output.File
-	for _, lang := range []text.Lang{text.English, text.Chinese} {
+	for _, lang := range text.Languages {
 		sources := map[string]*template.Template{}
 		for _, name := range names {
 			var err error
@@ -95,7 +95,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		return path.Join(lang.Say("", "zh"), "workbench", tool, "index.html")
 	}
 	name := address(lang, tool)
-	to := func(file string) string { return link(path.Dir(name), file) }
+	to := func(file string) string { return output.Link(path.Dir(name), file) }
 	p := workbenchPage{
 		Lang:        lang,
 		Root:        to(".") + "/",

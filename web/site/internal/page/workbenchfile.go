@@ -15,13 +15,13 @@ import (
 )
 
 // workbenchFiles are the names of the workbench as one file, by languages.
-var workbenchFiles = map[text.Lang]string{
+var workbenchFiles = [...]string{
 	text.English: "posenc-workbench.html",
 	text.Chinese: "posenc-workbench.zh.html",
 }
 
-// A workbenchFile is what the workbench in one file shows: all tools, one below the other.
-// Their addresses lead within the file.
+// A workbenchFile has the data of the workbench in one file: all tools, one below the other,
+// with addresses within the file.
 type workbenchFile struct {
 	workbenchPage
 	Sections []toolSection
@@ -43,9 +43,9 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 	}
 	w := inlinerOf(files, script)
 	var pages []output.File
-	for i, lang := range []text.Lang{text.English, text.Chinese} {
+	for _, lang := range text.Languages {
 		if at == nil {
-			w.beside = Articles[i].SingleFile
+			w.beside = Articles[lang].SingleFile
 		}
 		content, err := workbenchInOne(root, lang, at)
 		if err != nil {
@@ -63,7 +63,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 // workbenchInOne returns the page with all tools in a language.
 func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
 	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, to: addressInFile}}
-	p.Article = lang.Say(Articles[0].SingleFile, Articles[1].SingleFile)
+	p.Article = Articles[lang].SingleFile
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))
 		p.Article, p.Conventions = home.String(), home.JoinPath("conventions/").String()
@@ -110,5 +110,5 @@ func SingleFileNames() []string {
 	for _, a := range Articles {
 		names = append(names, a.SingleFile)
 	}
-	return append(names, workbenchFiles[text.English], workbenchFiles[text.Chinese])
+	return append(names, workbenchFiles[:]...)
 }

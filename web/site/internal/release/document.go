@@ -19,7 +19,7 @@ var documents = []string{"README.md", "docs/*.md"}
 // snippet matches the tag of a file of a version, with its integrity.
 var snippet = regexp.MustCompile(`\bv(\d[\w.-]*)/([\w.-]+)"[^<>]*?\bintegrity="([^"]*)"`)
 
-// unreleased stands for the hash of a file that is not released, which depends on the Go
+// unreleased replaces the hash of a file that is not released, which depends on the Go
 // that builds it. Browsers ignore it.
 const unreleased = "sha384-…"
 

@@ -1,11 +1,12 @@
-// Package rotarydoc writes what docs/rotary.md says of each type of rotary embedding, from
-// the readings of the stacks and their table of rules.
+// Package rotarydoc writes the sections of docs/rotary.md about the types of rotary
+// embeddings, from the readings of the stacks and their table of rules.
 package rotarydoc
 
 import (
 	"cmp"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,7 @@ import (
 // mark matches the generated part of a document, with its language.
 var mark = regexp.MustCompile(`(?s)(<!-- rotary (en|zh) -->\n).*?(<!-- /rotary -->)`)
 
-// Describe returns a document with what it says of the types brought up to date.
+// Describe returns a document with its sections about the types brought up to date.
 func Describe(document []byte) ([]byte, error) {
 	var failed error
 	described := mark.ReplaceAllFunc(document, func(place []byte) []byte {
@@ -106,16 +107,16 @@ func (t *ropeType) numbers(lang text.Lang, r *stack.Reading, name string) string
 // libraries are the stacks that are compared.
 var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.MLX}
 
-// otherwise says which libraries read the example otherwise, those that read it alike
+// otherwise lists the libraries that read the example otherwise, those that read it alike
 // together.
 func (t *ropeType) otherwise(lang text.Lang, file *model.File, r *stack.Reading) string {
 	var outcomes []string
 	readers := map[string][]string{}
 	for _, s := range stack.All() {
+		if !slices.Contains(libraries, s.Name) {
+			continue
+		}
 		for _, v := range s.Versions {
-			if !has(libraries, s.Name) {
-				continue
-			}
 			said := outcome(lang, file, r, s.Name, v.Name, t.length)
 			if said == "" {
 				continue
@@ -136,16 +137,7 @@ func (t *ropeType) otherwise(lang text.Lang, file *model.File, r *stack.Reading)
 	return "\n" + list
 }
 
-func has(list []string, name string) bool {
-	for _, x := range list {
-		if x == name {
-			return true
-		}
-	}
-	return false
-}
-
-// outcome says how a version of a library reads the file otherwise, "" if it does not.
+// outcome returns how a version of a library reads the file otherwise, "" if it does not.
 func outcome(lang text.Lang, file *model.File, r *stack.Reading, name, version string, length int) string {
 	other, err := stack.As(file, name, version, stack.Options{Length: length})
 	if err != nil {

@@ -24,7 +24,7 @@ const (
 	vllm         = "vllm-project/vllm `vllm/model_executor/layers/rotary_embedding` 017e9f4448b7"
 )
 
-// types are all of them.
+// types are the types, in the order of the document.
 var types = []ropeType{
 	{
 		name: "default",

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// licenses are sentences by which one tells a licence, named as SPDX does.
+// licenses are sentences that identify a licence, with its identifier of SPDX.
 var licenses = []struct{ id, sentence string }{
 	{"BSD-3-Clause", "Neither the name of"},
 	{"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy"},

@@ -1,4 +1,4 @@
-// Package sbom lists what a build contains that others have written, as a software bill of
+// Package sbom lists the parts of a build that others have written, as a software bill of
 // materials in JSON, by the specification CycloneDX 1.6 (ECMA-424): each program with its
 // SHA-256, and the Go modules, fonts and colours that are in it, with version and licence.
 package sbom
@@ -13,14 +13,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
-
-// A Program is a file of a build and the folder, below the root, of the Go program in it.
-type Program struct {
-	output.File
-	Package string
-}
 
 // document is a bill of materials. It has no time and no serial number: the same sources
 // make the same bytes.
@@ -65,7 +60,7 @@ type dependency struct {
 
 // File returns sbom.json for these programs of a version, built with a release of Go
 // such as go1.26.0.
-func File(ctx context.Context, root, version, goVersion string, programs ...Program) (output.File, error) {
+func File(ctx context.Context, root, version, goVersion string, programs ...compile.Program) (output.File, error) {
 	release := strings.TrimPrefix(goVersion, "go")
 	whole := part("application", "posenc", version, "pkg:npm/posenc@"+version, "MIT")
 	std := part("platform", "go", release, "pkg:golang/std@"+release, "BSD-3-Clause")
@@ -116,7 +111,7 @@ var embedded = []struct {
 	{"Noto Sans CJK", "OFL-1.1", []string{"wasm/worker"}},
 }
 
-// dataOf returns what of embedded is in the program in the folder pkg.
+// dataOf returns the components of embedded that are in the program in the folder pkg.
 func dataOf(pkg string) []component {
 	var data []component
 	for _, e := range embedded {

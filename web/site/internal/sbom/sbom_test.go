@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
 
@@ -19,10 +20,10 @@ const root = "../../../.."
 func bill(t *testing.T) document {
 	t.Helper()
 	f, err := File(t.Context(), root, "1.2.3", "go1.26.9",
-		Program{output.File{Name: "encoder.wasm", Content: []byte("encoder")}, "wasm/module"},
-		Program{output.File{Name: "page.wasm", Content: []byte("page")}, "wasm/page"},
-		Program{output.File{Name: "workbench.wasm"}, "wasm/workbench"},
-		Program{output.File{Name: "worker/worker.wasm"}, "wasm/worker"})
+		compile.Program{File: output.File{Name: "encoder.wasm", Content: []byte("encoder")}, Package: "wasm/module"},
+		compile.Program{File: output.File{Name: "page.wasm", Content: []byte("page")}, Package: "wasm/page"},
+		compile.Program{File: output.File{Name: "workbench.wasm"}, Package: "wasm/workbench"},
+		compile.Program{File: output.File{Name: "worker/worker.wasm"}, Package: "wasm/worker"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package vectors
 
 import (
+	"fmt"
+
 	"github.com/posenc/posenc/encoder/convention"
 )
 
@@ -15,7 +17,7 @@ var grids = [][]int{nil, {rows}, {3, 4}, {2, 3, 4}}
 
 // encodings returns a vector for each convention, with its default settings, and another one
 // for each number of axes that it supports.
-func encodings() []vector {
+func encodings() ([]vector, error) {
 	var list []vector
 	for _, p := range convention.Presets() {
 		axes := p.Axes
@@ -23,17 +25,19 @@ func encodings() []vector {
 			axes = []int{1}
 		}
 		for _, n := range axes {
-			if v, ok := encodingOf(p, grids[n], n != axes[0]); ok {
-				list = append(list, v)
+			v, err := encodingOf(p, grids[n], n != axes[0])
+			if err != nil {
+				return nil, fmt.Errorf("site: %s: %w", p.Name, err)
 			}
+			list = append(list, v)
 		}
 	}
-	return list
+	return list, nil
 }
 
 // encodingOf returns the vector of a convention and a shape. Its name has the shape if the
 // convention has others.
-func encodingOf(p convention.Preset, shape []int, named bool) (vector, bool) {
+func encodingOf(p convention.Preset, shape []int, named bool) (vector, error) {
 	parameters := map[string]any{"convention": p.Name, "dModel": width}
 	name := p.Name
 	table, err := p.Convention.Table(rows, width)
@@ -44,14 +48,14 @@ func encodingOf(p convention.Preset, shape []int, named bool) (vector, bool) {
 		parameters["seqLen"] = rows
 	}
 	if err != nil {
-		return vector{}, false
+		return vector{}, err
 	}
 	if named {
 		name += "-" + string(rune('0'+len(shape))) + "d"
 	}
 	data := make([]float64, table.SeqLen()*table.Columns())
 	if err := table.Rows64(data, 0, table.SeqLen()); err != nil {
-		return vector{}, false
+		return vector{}, err
 	}
 	largest := 0.0 // angle
 	for axis := range table.Axes() {
@@ -63,5 +67,5 @@ func encodingOf(p convention.Preset, shape []int, named bool) (vector, bool) {
 		Name: name, Kind: "encoding", About: p.About, Source: p.Source.URL(), Parameters: parameters,
 		Arrays:    map[string]array{"rows": {[]int{table.SeqLen(), table.Columns()}, data}},
 		Tolerance: tolerances(largest),
-	}, true
+	}, nil
 }

@@ -35,14 +35,14 @@ type vector struct {
 	// Parameters are those of the function of posenc that makes the numbers.
 	Parameters any `json:"parameters"`
 
-	// Embedding has what the parameters of a rotary embedding come to.
+	// Embedding has numbers of a rotary embedding that follow from the parameters.
 	Embedding *embedding `json:"embedding,omitempty"`
 
 	// Arrays are the numbers by their names.
 	Arrays map[string]array `json:"arrays"`
 
-	// Tolerance is how far a program may be from the numbers that computes in a type: the
-	// largest difference of an element, of row r in tolerance[r] if there is a list.
+	// Tolerance is the largest difference that an element may have in a program that
+	// computes in a type: one number, or one for each row.
 	Tolerance tolerance `json:"tolerance"`
 }
 
@@ -77,8 +77,8 @@ type entry struct {
 
 // Files returns the files of all vectors.
 func Files(version string) ([]output.File, error) {
-	list := encodings()
-	for _, more := range [...]func() ([]vector, error){rotaries, biases} {
+	var list []vector
+	for _, more := range [...]func() ([]vector, error){encodings, rotaries, biases} {
 		vectors, err := more()
 		if err != nil {
 			return nil, err
@@ -124,7 +124,7 @@ func npy(a array) []byte {
 	return content
 }
 
-// tolerances returns the tolerances of elements of size 1 whose angles, up to some, a
+// tolerances returns the tolerances of elements of size 1 in rows whose largest angles a
 // program computes in the type: a few units in the last place of the angle.
 func tolerances(angles ...float64) tolerance {
 	var t tolerance

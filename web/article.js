@@ -1,0 +1,143 @@
+// A classic script, for the article: its pinned figure, its table of contents, the addresses
+// of its sections, and its bar.
+
+/**
+ * Lets a pinned figure show the stage of the text that is being read: the one at a line
+ * across the window, below the figure where that stands above the texts.
+ *
+ * @param {Element} pinned
+ */
+function followSteps(pinned) {
+  const figure = pinned.querySelector('positional-encoding')
+  const steps = [...pinned.querySelectorAll('[data-stage]')]
+  const beside = matchMedia('(min-width: 1000px)')
+  /** @type {IntersectionObserver | undefined} */
+  let observer
+  const watch = () => {
+    const line = beside.matches ? 55 : 78 // percent of the height of the window
+    observer?.disconnect()
+    observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        steps.forEach((step) => step.classList.toggle('current', step === target))
+        figure?.setAttribute('stage', target.getAttribute('data-stage') ?? '')
+      }
+    }, { rootMargin: `-${line}% 0px -${99 - line}%` })
+    steps.forEach((step) => observer?.observe(step))
+  }
+  watch()
+  beside.addEventListener('change', watch)
+}
+document.querySelectorAll('.pinned').forEach(followSteps)
+
+/** A margin that contains all that is above the window. */
+const above = '10000000px'
+
+/**
+ * Marks in the table of contents which section is being read: the last one that begins
+ * above a line across the window. Those before it have been read.
+ *
+ * @param {HTMLElement} contents
+ */
+function followSections(contents) {
+  const links = [...contents.querySelectorAll('a')]
+  const sections = links.map(({ hash }) => /** @type {HTMLElement} */ (document.getElementById(hash.slice(1))))
+  /** The sections that begin above the line. */
+  const begun = new Set()
+  // The list is one stop of the Tab key, at the current section; arrow keys go on from there.
+  const setStop = (/** @type {number} */ at) => links.forEach((link, i) => { link.tabIndex = i === at ? 0 : -1 })
+  contents.addEventListener('keydown', (event) => {
+    const at = links.indexOf(/** @type {HTMLAnchorElement} */ (event.target))
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (at < 0 || next === undefined || !links[next]) return
+    event.preventDefault()
+    setStop(next)
+    links[next].focus()
+  })
+  setStop(0)
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) isIntersecting ? begun.add(target) : begun.delete(target)
+    const current = sections.map((section) => begun.has(section)).lastIndexOf(true)
+    links.forEach((link, i) => {
+      link.parentElement?.classList.toggle('read', i <= current)
+      if (i === current) link.setAttribute('aria-current', 'true')
+      else link.removeAttribute('aria-current')
+    })
+    if (!contents.matches(':focus-within')) setStop(Math.max(0, current))
+    // The rail scrolls to the link that it marks.
+    if (current >= 0 && !contents.matches(':hover, :focus-within')) {
+      const { offsetTop, offsetHeight } = /** @type {HTMLElement} */ (links[current].parentElement)
+      if (offsetTop < contents.scrollTop || offsetTop + offsetHeight > contents.scrollTop + contents.clientHeight) {
+        contents.scrollTop = offsetTop - contents.clientHeight / 2
+      }
+    }
+  }, { rootMargin: `${above} 0px -60%` })
+  sections.forEach((section) => observer.observe(section))
+  contents.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a') && contents.matches(':popover-open')) contents.hidePopover()
+  })
+}
+const contents = document.getElementById('contents')
+if (contents) followSections(contents)
+
+/**
+ * Lets the number of a section copy the address of the section, with the state that the
+ * address has.
+ *
+ * @param {HTMLAnchorElement} anchor
+ */
+function copyAddress(anchor) {
+  const chinese = document.documentElement.lang.startsWith('zh')
+  anchor.tabIndex = -1 // the table of contents has the same links for the keyboard
+  anchor.title = chinese ? '复制本节链接' : 'Copy the link to this section'
+  anchor.addEventListener('click', async () => {
+    const [section, query = section.includes('=') ? section : ''] = location.hash.slice(1).split('?')
+    const address = anchor.href + (query && `?${query}`)
+    const note = Object.assign(document.createElement('span'), { className: 'copied', role: 'status' })
+    anchor.after(note)
+    try {
+      await navigator.clipboard.writeText(address)
+      note.textContent = chinese ? '链接已复制' : 'Link copied'
+    } catch {
+      note.textContent = address
+    }
+    setTimeout(() => note.remove(), 2000)
+  })
+}
+document.querySelectorAll('.anchor').forEach((anchor) => copyAddress(/** @type {HTMLAnchorElement} */ (anchor)))
+
+/**
+ * Shows the bar while a figure that follows it is in view, and a chip once the text has
+ * explained its parameter, which the next figure names in data-explains. If the address
+ * sets anything, all chips are shown.
+ *
+ * @param {HTMLElement} bar
+ */
+function showBar(bar) {
+  const followers = bar.querySelector('.controls')?.getAttribute('data-figures')?.split(' ')
+  const explaining = [...document.querySelectorAll('[data-explains]')]
+  /** The parameters that an element explains. @param {Element} element */
+  const explained = (element) => element.getAttribute('data-explains')?.split(' ') ?? []
+  const known = new Set(location.hash.includes('=') ? explaining.flatMap(explained) : [])
+  /** The figures in view that follow the bar. @type {Set<Element>} */
+  const inView = new Set()
+  const show = () => {
+    bar.dataset.known = [...known].join(' ')
+    bar.classList.toggle('shown', known.size > 0 && inView.size > 0)
+  }
+  const figures = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) isIntersecting ? inView.add(target) : inView.delete(target)
+    show()
+  }, { rootMargin: '-15% 0px' })
+  for (const figure of document.querySelectorAll('figure positional-encoding[group]')) {
+    if (followers?.includes(figure.getAttribute('figure') ?? '')) figures.observe(figure)
+  }
+  const texts = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) explained(target).forEach((name) => known.add(name))
+    }
+    show()
+  }, { rootMargin: `${above} 0px 0px` })
+  explaining.forEach((figure) => texts.observe(figure))
+}
+document.querySelectorAll('.bar').forEach((bar) => showBar(/** @type {HTMLElement} */ (bar)))

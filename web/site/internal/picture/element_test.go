@@ -1,0 +1,27 @@
+package picture
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// Text alternatives may contain any character.
+func TestElementEscapes(t *testing.T) {
+	var drawings [len(Widths)]Drawing
+	drawings[0].Summary = `1 < 2 & "3"`
+	var alternatives []string
+	z := html.NewTokenizer(strings.NewReader(Element(".", drawings, "")))
+	for z.Next() != html.ErrorToken {
+		for _, a := range z.Token().Attr {
+			if a.Key == "alt" {
+				alternatives = append(alternatives, a.Val)
+			}
+		}
+	}
+	if !slices.Equal(alternatives, []string{drawings[0].Summary}) {
+		t.Errorf("the alternatives are %q, want %q", alternatives, drawings[0].Summary)
+	}
+}
