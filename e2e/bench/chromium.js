@@ -199,16 +199,15 @@ async function alone(page, url, figure) {
 async function changesOfStage(page, url) {
   await alone(page, url, 'unfold')
   const place = page.locator('positional-encoding[figure=unfold]').getByRole('application')
-  const picture = page.locator('positional-encoding[figure=unfold]').getByRole('img')
   for (const lap of [0, 1]) {
     if (lap === 1) await page.evaluate(() => performance.clearMeasures())
     for (const key of ['2', '3', '4', '5', '1']) {
       await place.press(key)
-      await page.waitForFunction(([element, stage]) => {
+      await page.waitForFunction((stage) => {
         // On the way cells have round corners.
-        const root = /** @type {ShadowRoot} */ (element.getRootNode())
-        return element.getAttribute('aria-label')?.startsWith(`Stage ${stage} `) && !root.querySelector('rect[rx]')
-      }, /** @type {[Element, string]} */ ([await picture.elementHandle(), key]))
+        const root = document.querySelector('positional-encoding[figure=unfold]')?.shadowRoot
+        return root?.querySelector('[role=img]')?.getAttribute('aria-label')?.startsWith(`Stage ${stage} `) && !root.querySelector('rect[rx]')
+      }, key)
     }
   }
   return { figure: 'unfold', slider: 'stage', ...await frameTimes(page, 'unfold') }
