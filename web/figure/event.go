@@ -111,6 +111,11 @@ func (v *View) Set(parts ...string) Result {
 	return r
 }
 
+// Differ reports whether two readings of a figure differ; nil is none.
+func Differ[T comparable](a, b *T) bool {
+	return (a == nil) != (b == nil) || a != nil && *a != *b
+}
+
 // Arrows are the directions of the arrow keys, in rows and dimensions.
 var Arrows = map[string]Cell{
 	"ArrowUp": {-1, 0}, "ArrowDown": {1, 0}, "ArrowLeft": {0, -1}, "ArrowRight": {0, 1},
