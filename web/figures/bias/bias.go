@@ -115,10 +115,7 @@ func (f *biases) distance(v *figure.View) int {
 }
 
 // Height returns the height of the scene, for which no curve is computed.
-func (f *biases) Height(v *figure.View) int {
-	g := layoutOf(v)
-	return g.height()
-}
+func (f *biases) Height(v *figure.View) int { return layoutOf(v).height() }
 
 func (f *biases) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)

@@ -112,7 +112,7 @@ func pairsShown(all, most int) []int {
 }
 
 // Height returns the height of the scene, for which nothing is computed.
-func (f *collision) Height(v *figure.View) int { l := layoutOf(v.Width); return l.height() }
+func (f *collision) Height(v *figure.View) int { return layoutOf(v.Width).height() }
 
 func (f *collision) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)

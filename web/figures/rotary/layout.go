@@ -120,7 +120,7 @@ func (g *layout) chart() chart.Axes {
 	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + chartHeight}
 }
 
-func (g *layout) height() int {
+func (g layout) height() int {
 	if g.beside {
 		return int(g.accountEnd()) - 6
 	}
