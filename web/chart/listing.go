@@ -53,6 +53,9 @@ func (l *Listing) Lines() []ListingPart {
 			class = scene.Quiet | scene.Mono
 		}
 		x := l.X + indent*scene.MonoWidth
+		if line == "" {
+			all = append(all, ListingPart{class, x, ""})
+		}
 		for k, text := range scene.Lines(line, l.Width-x) {
 			if k == 1 {
 				x += ListingIndent
