@@ -63,7 +63,7 @@ func (f *odd) picture(v *figure.View) *picture {
 	}
 	for _, r := range p.refusals {
 		name := p.errorName(r)
-		for _, names := range scene.Lines(p.joined(r.libraries), float64(p.Width)-errorWidth) {
+		for _, names := range scene.Lines(p.Lang.List(r.libraries), float64(p.Width)-errorWidth) {
 			p.refused = append(p.refused, [2]string{name, names})
 			name = ""
 		}

@@ -91,19 +91,7 @@ func (p *picture) parts(r *stack.Reading) string {
 			list = append(list, strconv.Itoa(n)+p.Say(" ", " 对")+p.Say(names[part][0], names[part][1]))
 		}
 	}
-	return p.joined(list)
-}
-
-// joined returns parts of a sentence one after another.
-func (p *picture) joined(parts []string) string {
-	all := ""
-	for i, part := range parts {
-		if i > 0 {
-			all += p.Say(", ", "，")
-		}
-		all += part
-	}
-	return all
+	return p.Lang.Clauses(list)
 }
 
 // pairings say which elements are a pair.
@@ -200,7 +188,7 @@ func (p *picture) counts(same, differ, refuse int) string {
 			parts = append(parts, p.Phrase(english, c.chinese, strconv.Itoa(c.n)))
 		}
 	}
-	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.joined(parts) + p.Say(".", "。")
+	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.Lang.Clauses(parts) + p.Say(".", "。")
 }
 
 // difference says how far a reading is apart from the one that is shown.
@@ -217,7 +205,7 @@ func (p *picture) difference(from *stack.Reading) string {
 	if !isOne(d.Softmax) {
 		parts = append(parts, p.Phrase("softmax factor $1", "softmax 因子 $1", number.Rounded(from.SoftmaxFactor())))
 	}
-	return p.joined(parts)
+	return p.Lang.Clauses(parts)
 }
 
 // apart says from which position on angles differ, and by how much.
