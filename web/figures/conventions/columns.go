@@ -2,9 +2,9 @@ package conventions
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -120,20 +120,8 @@ func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y fl
 			class = scene.Cosine
 		}
 		s.Rect(scene.Area|class, p.columnX(j)-width/2, y, width, boxHeight)
-		if name := nameOf(t, j); scene.TextWidth(name) <= width {
+		if name := chart.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
 			s.Text(scene.Ground, scene.Middle, math.Round(p.columnX(j)), y+13, name)
 		}
 	}
-}
-
-// nameOf names what stands in a column.
-func nameOf(t *convention.Table, j int) string {
-	c := t.Column(j)
-	switch {
-	case c.Zero:
-		return "0"
-	case c.Cosine:
-		return "cos " + strconv.Itoa(c.Pair)
-	}
-	return "sin " + strconv.Itoa(c.Pair)
 }
