@@ -57,7 +57,7 @@ var claims = [...]claim{
 	linear: {
 		text.Message{English: "Moving by k is a linear function", Chinese: "相对位置是线性函数"},
 		text.Message{English: "largest error of M(k)·PE[p] = PE[p+k]", Chinese: "M(k)·PE[p] 与 PE[p+k] 的最大差"},
-		text.Message{English: "numbers", Chinese: "个数"}, findLinear,
+		text.Message{English: "numbers", Chinese: "个数"}, exact(property.LinearShift),
 	},
 	bounded: {
 		text.Message{English: "All numbers are bounded", Chinese: "数值有界"},
@@ -135,11 +135,6 @@ func findLength(e *encoder.Encoding) finding {
 	f.holds = worst.Value >= f.bound
 	f.addDistances(e, n, worst.Checked)
 	return f
-}
-
-func findLinear(e *encoder.Encoding) finding {
-	worst := property.LinearShift(e)
-	return finding{worst: worst, holds: worst.Value <= rounding}
 }
 
 // findSmooth compares rows that are 2 or more apart with neighbours.
