@@ -75,7 +75,7 @@ func (r *reader) mlxMRope(d *model.Dict) error {
 
 func (r *reader) mlxDynamic(d *model.Dict) error {
 	r.rule("mlx-dynamic")
-	return r.transformersDynamic(d)
+	return r.dynamic(d)
 }
 
 func (r *reader) mlxYaRN(d *model.Dict) error {
