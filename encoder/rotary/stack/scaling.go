@@ -43,3 +43,15 @@ func (r *reader) alpha(d *model.Dict) float64 {
 func (r *reader) multiplier(d *model.Dict) float64 {
 	return d.Number(r.use, "attn_factor").Or(1)
 }
+
+// lists reads the lists of LongRoPE, both of which have to be there.
+func (r *reader) lists(d *model.Dict) (l rotary.LongRoPE, err error) {
+	l.Short, l.Long = d.List(r.use, "short_factor"), d.List(r.use, "long_factor")
+	switch {
+	case !d.Has("short_factor"):
+		err = r.missing("short_factor")
+	case !d.Has("long_factor"):
+		err = r.missing("long_factor")
+	}
+	return l, err
+}

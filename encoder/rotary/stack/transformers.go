@@ -167,12 +167,11 @@ func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
 }
 
 func (r *reader) transformersLongRoPE(d *model.Dict) error {
-	l := rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			return r.missing(key)
-		}
+	l, err := r.lists(d)
+	if err != nil {
+		return err
 	}
+	l.AttentionFactor = d.Number(r.use, "attention_factor").Or(0)
 	p, err := r.positions()
 	if err != nil {
 		return err

@@ -127,12 +127,10 @@ func (r *reader) vllmDeepSeek(d *model.Dict) error {
 }
 
 func (r *reader) vllmLongRoPE(d *model.Dict) error {
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			return r.missing(key)
-		}
+	l, err := r.lists(d)
+	if err != nil {
+		return err
 	}
-	l := rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor")}
 	m, err := r.vllmOriginal(d, true)
 	if err != nil {
 		return err
