@@ -19,7 +19,7 @@ type Scheme struct {
 	order func(axes, bands int) []Column
 }
 
-// A Column is what stands in a column: the sine or the cosine of a band of a coordinate,
+// A Column is a column of a row: the sine or the cosine of a band of a coordinate,
 // or the coordinate itself.
 type Column struct {
 	Axis int

@@ -6,7 +6,8 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// ColumnName names what stands in a column: cos 3 is the cosine of pair 3.
+// ColumnName returns the name of a column: cos 3 is the cosine of pair 3, and 0 a column
+// of zeros.
 func ColumnName(c convention.Column) string {
 	switch {
 	case c.Zero:

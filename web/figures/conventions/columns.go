@@ -108,7 +108,7 @@ func (p *picture) shownColumns() []int {
 	return columns
 }
 
-// boxes draws columns as boxes, with what stands in them where there is room.
+// boxes draws columns as boxes, with their names where there is room.
 func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y float64) {
 	pitch := p.columnPitch()
 	var axis scene.Path

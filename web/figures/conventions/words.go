@@ -31,7 +31,7 @@ func (p *picture) cell() (row, dim int) {
 	return p.largest.Row, p.largest.Dim
 }
 
-// function names what stands in a cell.
+// function names the function of a cell.
 func (p *picture) function(d *side, row, j int) string {
 	position := d.table.Position(0, row)
 	if c := d.Preset.Convention; c.Padded && position == float64(c.Padding) {

@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// columns draws what stands in each column, with the number of the chosen position.
+// columns draws what each column is, with the number of the chosen position.
 func (p *picture) columns(s *scene.Scene, i int) {
 	t, unpaired := p.rows[i].table, p.rows[i].unpaired
 	left, y, width := p.boxesAt(i)

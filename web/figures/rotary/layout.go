@@ -72,7 +72,7 @@ func layoutOf(v *figure.View) layout {
 	return g
 }
 
-// spread returns at most so many of n pairs, evenly spread from the first to the last.
+// spread returns min(n, most) of n pairs, evenly spread from the first to the last.
 func spread(n, most int) []int {
 	shown := make([]int, min(n, most))
 	for j := range shown {
