@@ -3,6 +3,7 @@ package candidates
 import (
 	"strconv"
 
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -58,8 +59,8 @@ func (a *answer) lanes(k int) []int {
 		pairs := a.candidates[sinusoid].Dims / 2
 		var lanes []int
 		n := min(4, pairs)
-		for i := range n {
-			lanes = append(lanes, 2*(i*(max(n, pairs/2)-1)/max(1, n-1))) // of the faster half, if they are enough
+		for _, i := range spread.Floor(max(n, pairs/2), n) { // of the faster half, if they are enough
+			lanes = append(lanes, 2*i)
 		}
 		return lanes
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -91,13 +92,12 @@ func (p *picture) shownColumns() []int {
 	if p.stacked() {
 		most = fewerPairs
 	}
-	n := min(pairs, most)
 	if p.columnPitch() >= 8 {
-		n = pairs
+		most = pairs
 	}
 	shown := map[int]bool{}
-	for k := range n {
-		shown[k*(pairs-1)/max(1, n-1)] = true
+	for _, i := range spread.Floor(pairs, most) {
+		shown[i] = true
 	}
 	var columns []int
 	for j := range p.Table.Columns() {

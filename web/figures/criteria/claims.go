@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -152,12 +153,9 @@ func findSmooth(e *encoder.Encoding) finding {
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
 	f := finding{worst: worst, holds: worst.Value > 1}
-	n := min(e.Pairs(), 64)
-	f.xs, f.ys = make([]float64, n), make([]float64, n)
-	for j := range f.xs {
-		i := j * (e.Pairs() - 1) / max(1, n-1)
-		f.xs[j] = float64(i)
-		f.ys[j] = math.Log10(min(e.Wavelength(i), 1e300))
+	for _, i := range spread.Floor(e.Pairs(), 64) {
+		f.xs = append(f.xs, float64(i))
+		f.ys = append(f.ys, math.Log10(min(e.Wavelength(i), 1e300)))
 	}
 	return f
 }
