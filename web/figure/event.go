@@ -86,6 +86,14 @@ func (v *View) Choose(row int) Result {
 	return r
 }
 
+// Step returns the Result of a key that moves the chosen position by some rows: the
+// new summary is told, and no cell is pointed at.
+func (v *View) Step(by int) Result {
+	r := v.Choose(v.Chosen() + by)
+	r.Pointed, r.Handled, r.Speak = nil, true, true
+	return r
+}
+
 // Point returns the Result that points at a cell; nil for none.
 func (v *View) Point(c *Cell) Result {
 	r := v.Same()
