@@ -11,7 +11,7 @@ import (
 // headings name the candidates, and say what is drawn.
 func (p *picture) headings(s *scene.Scene) {
 	for k := range count {
-		s.Text((scene.Ink | scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
+		s.Text((scene.Ink|scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
 	}
 	if !p.stacked() {
 		s.Text(scene.Quiet, scene.Start, 0, 46, p.Phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(words(p.View))))
