@@ -64,7 +64,7 @@ func (s Scheme) bands(n int, resolution float64) []float64 {
 	return bands
 }
 
-// Columns returns what stands in the columns of a row.
+// Columns returns the columns of a row.
 func (f *Features) Columns() []Column { return append([]Column(nil), f.columns...) }
 
 // Frequency returns u·b[k] of an axis, in radians.

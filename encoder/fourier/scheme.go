@@ -19,7 +19,7 @@ type Scheme struct {
 	order func(axes, bands int) []Column
 }
 
-// A Column is what stands in a column: the sine or the cosine of a band of a coordinate,
+// A Column is a column of a row: the sine or the cosine of a band of a coordinate,
 // or the coordinate itself.
 type Column struct {
 	Axis int
@@ -47,13 +47,13 @@ var schemes = []Scheme{
 		About:  "for each axis sines and cosines in turn, with π, without the coordinates; tiny-cuda-nn has the same",
 	}, {
 		Name: "nerfstudio", Unit: 2 * math.Pi, order: func(axes, bands int) []Column {
-			return slices.Concat(byAxis(Sine, axes, bands), byAxis(Cosine, axes, bands), byAxis(Coordinate, axes, 1))
+			return slices.Concat(eachAxis(axes, bands, Sine), eachAxis(axes, bands, Cosine), eachAxis(axes, bands, Coordinate))
 		},
 		Source: convention.Source{Repository: "nerfstudio-project/nerfstudio", File: "nerfstudio/field_components/encodings.py", Version: "50e0e3c70c775e89333256213363badbf074f29d"},
 		About:  "all sines, all cosines, then the coordinates; coordinates from 0 to 1 are turns, so the unit is 2π",
 	}, {
 		Name: "perceiver", Unit: math.Pi, Linear: true, order: func(axes, bands int) []Column {
-			return slices.Concat(byAxis(Coordinate, axes, 1), byAxis(Sine, axes, bands), byAxis(Cosine, axes, bands))
+			return slices.Concat(eachAxis(axes, bands, Coordinate), eachAxis(axes, bands, Sine), eachAxis(axes, bands, Cosine))
 		},
 		Source: convention.Source{Repository: "google-deepmind/deepmind-research", File: "perceiver/position_encoding.py", Version: "f5de0ede8430809180254ee957abf36ed62579ef"},
 		About:  "the coordinates, all sines, then all cosines; bands go evenly from 1 to half the resolution of the axis",
@@ -91,7 +91,7 @@ func Find(name string) (Scheme, error) {
 // byBand returns the coordinates, and for each band the sines and the cosines of all
 // axes.
 func byBand(axes, bands int) []Column {
-	list := byAxis(Coordinate, axes, 1)
+	list := eachAxis(axes, bands, Coordinate)
 	for band := range bands {
 		for _, kind := range [...]Kind{Sine, Cosine} {
 			for axis := range axes {
@@ -113,18 +113,8 @@ func inTurn(axes, bands int) []Column {
 	return list
 }
 
-// byAxis returns all bands of each axis.
-func byAxis(kind Kind, axes, bands int) []Column {
-	var list []Column
-	for axis := range axes {
-		for band := range bands {
-			list = append(list, Column{axis, band, kind})
-		}
-	}
-	return list
-}
-
-// eachAxis returns all bands of some kinds, one kind after the other, for each axis.
+// eachAxis returns all bands of some kinds, one kind after the other, for each axis. A
+// coordinate has no bands.
 func eachAxis(axes, bands int, kinds ...Kind) []Column {
 	var list []Column
 	for axis := range axes {

@@ -10,48 +10,57 @@ import (
 type Listing struct {
 	Program string
 	X       float64 // where its lines begin
-	Width   float64 // of the picture
+	Width   float64 // at which they break; what goes on is set in by ListingIndent
 }
 
 // Sizes in CSS pixels.
 const (
-	ListingLine = 18 // from line to line
-	tabSpaces   = 4
+	ListingLine   = 18 // from line to line
+	ListingIndent = tabSpaces * scene.MonoWidth
 )
+
+const tabSpaces = 4
 
 // Draw draws the program from a baseline on, and returns where the next line would
 // be.
 func (l *Listing) Draw(s *scene.Scene, y float64) float64 {
-	for _, p := range l.pieces() {
-		s.Text(p.class|scene.Mono, scene.Start, p.x, y, p.text)
+	for _, line := range l.Lines() {
+		line.Draw(s, 0, y)
 		y += ListingLine
 	}
 	return y
 }
 
-// A piece is as much of a line as there is room for.
-type piece struct {
-	class scene.Class
-	x     float64
-	text  string
+// A ListingPart is a line of a program, or as much of it as there is room for.
+type ListingPart struct {
+	Class scene.Class
+	X     float64
+	Text  string
 }
 
-// pieces returns the lines of the program, broken where they are too long: what
-// goes on is set in.
-func (l *Listing) pieces() []piece {
-	var all []piece
+// Draw draws the part on a baseline, x pixels to the right of its X.
+func (p *ListingPart) Draw(s *scene.Scene, x, y float64) {
+	s.Text(p.Class, scene.Start, x+p.X, y, p.Text)
+}
+
+// Lines returns the lines of the program, broken where they are too long.
+func (l *Listing) Lines() []ListingPart {
+	var all []ListingPart
 	for _, line := range strings.Split(strings.TrimSuffix(l.Program, "\n"), "\n") {
 		indent, line := indented(line)
-		class := scene.Ink
+		class := scene.Ink | scene.Mono
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") {
-			class = scene.Quiet
+			class = scene.Quiet | scene.Mono
 		}
 		x := l.X + indent*scene.MonoWidth
-		for k, text := range scene.Lines(line, l.Width-x-tabSpaces*scene.MonoWidth) {
+		if line == "" {
+			all = append(all, ListingPart{class, x, ""})
+		}
+		for k, text := range scene.Lines(line, l.Width-x) {
 			if k == 1 {
-				x += tabSpaces * scene.MonoWidth
+				x += ListingIndent
 			}
-			all = append(all, piece{class, x, text})
+			all = append(all, ListingPart{class, x, text})
 		}
 	}
 	return all

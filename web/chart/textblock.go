@@ -17,11 +17,8 @@ type textLine struct {
 	above int
 }
 
-// Add adds a text, broken into lines. An empty text has none.
+// Add adds a text, broken into lines.
 func (t *TextBlock) Add(class scene.Class, s string) {
-	if s == "" {
-		return
-	}
 	for _, line := range scene.Lines(s, t.Width) {
 		t.texts = append(t.texts, textLine{class, line, t.Count})
 		t.Count++

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// What a tree has at the most.
+// Limits of a tree.
 const (
 	maxTreeDepth  = 32
 	maxTreeValues = 1 << 17
@@ -56,7 +56,7 @@ func ReadTree(text string) (map[string]any, error) {
 	}
 	t.space()
 	if t.next() != 0 {
-		return nil, t.fail("line #: “#” stands behind the object", t.word())
+		return nil, t.fail("line #: “#” follows the object", t.word())
 	}
 	return value.(map[string]any), nil
 }
@@ -102,19 +102,19 @@ func (t *treeReader) word() string {
 	return abbreviate(rest)
 }
 
-// fail returns the error of a place, whose line is the first value.
+// fail returns an error whose first value is the current line.
 func (t *treeReader) fail(text string, values ...string) error {
 	line := strconv.Itoa(1 + strings.Count(t.text[:t.at], "\n"))
 	return newError(text, append([]string{line}, values...)...)
 }
 
-// value reads a value that is in a number of others.
+// value reads a value that is nested depth times.
 func (t *treeReader) value(depth int) (any, error) {
 	if t.values++; t.values > maxTreeValues {
 		return nil, newError("there are more than # values; give the config.json of the model", strconv.Itoa(maxTreeValues))
 	}
 	if depth > maxTreeDepth {
-		return nil, t.fail("line #: brackets stand within each other more than # times", strconv.Itoa(maxTreeDepth))
+		return nil, t.fail("line #: brackets are nested more than # times", strconv.Itoa(maxTreeDepth))
 	}
 	t.space()
 	switch t.next() {
@@ -197,7 +197,7 @@ func (t *treeReader) unexpected(text string) error {
 	return t.fail(text, t.word())
 }
 
-// escapes are the characters that stand for others behind a backslash.
+// escapes are the characters that may follow a backslash, and what they mean.
 var escapes = map[byte]rune{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
 func (t *treeReader) string() (string, error) {
@@ -216,7 +216,7 @@ func (t *treeReader) string() (string, error) {
 		default:
 			r, length := t.escaped()
 			if length == 0 {
-				return "", t.fail("line #: a backslash stands before no character of JSON")
+				return "", t.fail("line #: the characters after a backslash are no escape of JSON")
 			}
 			s = utf8.AppendRune(s, r)
 			t.at += length
@@ -224,8 +224,8 @@ func (t *treeReader) string() (string, error) {
 	}
 }
 
-// escaped returns the character of a backslash and what is behind it, and how long that is,
-// or 0 if it is none.
+// escaped returns the character that a backslash and what follows mean, and the length of
+// both, or 0 if they are no escape.
 func (t *treeReader) escaped() (r rune, length int) {
 	rest := t.text[t.at+1:]
 	if rest == "" {
@@ -246,7 +246,7 @@ func (t *treeReader) escaped() (r rune, length int) {
 	return r, 6
 }
 
-// codeUnit returns the code unit of UTF-16 that stands as u and four digits.
+// codeUnit returns the code unit of UTF-16 that is written as u and four digits.
 func codeUnit(text string) (r rune, ok bool) {
 	if len(text) < 5 || text[0] != 'u' {
 		return 0, false

@@ -86,6 +86,14 @@ func (v *View) Choose(row int) Result {
 	return r
 }
 
+// Step returns the Result of a key that moves the chosen position by some rows: the
+// new summary is told, and no cell is pointed at.
+func (v *View) Step(by int) Result {
+	r := v.Choose(v.Chosen() + by)
+	r.Pointed, r.Handled, r.Speak = nil, true, true
+	return r
+}
+
 // Point returns the Result that points at a cell; nil for none.
 func (v *View) Point(c *Cell) Result {
 	r := v.Same()
@@ -109,6 +117,11 @@ func (v *View) Set(parts ...string) Result {
 		r.State = next
 	}
 	return r
+}
+
+// Differ reports whether two readings of a figure differ; nil is none.
+func Differ[T comparable](a, b *T) bool {
+	return (a == nil) != (b == nil) || a != nil && *a != *b
 }
 
 // Arrows are the directions of the arrow keys, in rows and dimensions.

@@ -1,8 +1,12 @@
 package scene
 
 // Lines breaks a text into lines no wider than width CSS pixels, between words
-// and between Chinese characters, and within words only where one is too wide.
+// and between Chinese characters, and within words only where one is too wide. An
+// empty text has no lines.
 func Lines(s string, width float64) []string {
+	if s == "" {
+		return nil
+	}
 	var all []string
 	line, end := 0, 0 // where the line begins, and where it may end
 	wide := 0.0       // from the one to here

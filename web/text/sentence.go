@@ -1,5 +1,7 @@
 package text
 
+import "strings"
+
 // Sentence returns a text as a sentence, with a capital at its beginning and a full
 // stop at its end. Names with an index, such as x[0], begin as they are.
 func (l Lang) Sentence(s string) string {
@@ -10,13 +12,7 @@ func (l Lang) Sentence(s string) string {
 }
 
 // List returns items one after another.
-func (l Lang) List(items []string) string {
-	all := ""
-	for i, item := range items {
-		if i > 0 {
-			all += l.Say(", ", "、")
-		}
-		all += item
-	}
-	return all
-}
+func (l Lang) List(items []string) string { return strings.Join(items, l.Say(", ", "、")) }
+
+// Clauses returns parts of a sentence one after another.
+func (l Lang) Clauses(parts []string) string { return strings.Join(parts, l.Say(", ", "，")) }

@@ -163,7 +163,7 @@ func (c *cache) measureAmplitude() bool {
 		s := c.At(r, c.sin)
 		product, square = product+s*(c.At(r+1, c.sin)+c.At(r-1, c.sin)), square+2*s*s
 	}
-	if square == 0 || abs(product) >= square {
+	if square == 0 || math.Abs(product) >= square {
 		return false
 	}
 	cos := product / square
@@ -174,7 +174,7 @@ func (c *cache) measureAmplitude() bool {
 		product, square = product+s*c.At(r, c.sin), square+s*s
 	}
 	c.amplitude = product / square
-	if abs(c.amplitude-1) < 1e-3 {
+	if math.Abs(c.amplitude-1) < 1e-3 {
 		c.amplitude = 1
 	}
 	return c.amplitude > 0.01 && c.amplitude < 100
@@ -183,7 +183,7 @@ func (c *cache) measureAmplitude() bool {
 // error returns how far a number may be from its exact value, at a position and by a
 // frequency: as float32 programs compute it, and as it was rounded.
 func (c *cache) error(x, pos, w float64) float64 {
-	return c.tolerance.At(x) + (c.uncertain+0x1p-22)*abs(x) + c.amplitude*(2*matrix.Drift(pos*w, w)+pos*w*computedError/2)
+	return c.tolerance.At(x) + (c.uncertain+0x1p-22)*math.Abs(x) + c.amplitude*(2*matrix.Drift(pos*w, w)+pos*w*computedError/2)
 }
 
 // made reports whether an embedding with frequencies that are rounded to t makes the
@@ -203,10 +203,10 @@ func (c *cache) made(config *rotary.Config, t precision.DType) bool {
 		pos := float64(r)
 		for i, w := range w {
 			sin, cos := math.Sincos(pos * w)
-			if c.cos >= 0 && abs(c.At(r, c.cos+i*c.step)-c.amplitude*cos) > c.error(c.amplitude, pos, w) {
+			if c.cos >= 0 && math.Abs(c.At(r, c.cos+i*c.step)-c.amplitude*cos) > c.error(c.amplitude, pos, w) {
 				return false
 			}
-			if c.sin >= 0 && abs(c.At(r, c.sin+i*c.step)-c.amplitude*sin) > c.error(c.amplitude, pos, w) {
+			if c.sin >= 0 && math.Abs(c.At(r, c.sin+i*c.step)-c.amplitude*sin) > c.error(c.amplitude, pos, w) {
 				return false
 			}
 		}

@@ -1,6 +1,7 @@
 package invfreq
 
 import (
+	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/identify/internal/insertion"
@@ -12,20 +13,12 @@ import (
 func fits(w []span, solutions []*Fit) []*Fit {
 	var list []*Fit
 	for _, f := range solutions {
-		if !isAmong(list, f) && f.check(w) {
+		again := func(other *Fit) bool { return same(&other.Config, &f.Config) }
+		if !slices.ContainsFunc(list, again) && f.check(w) {
 			list = append(list, f)
 		}
 	}
 	return list
-}
-
-func isAmong(list []*Fit, f *Fit) bool {
-	for _, other := range list {
-		if same(&other.Config, &f.Config) {
-			return true
-		}
-	}
-	return false
 }
 
 // check reports whether all frequencies of a fit lie in the spans, and sets its residual
@@ -41,7 +34,7 @@ func (f *Fit) check(w []span) bool {
 			return false
 		}
 		if s.known() {
-			f.Residual = max(f.Residual, abs(s.mid()/x-1))
+			f.Residual = max(f.Residual, math.Abs(s.mid()/x-1))
 		}
 	}
 	f.bits = evidence(w, f.parameters)

@@ -1,6 +1,7 @@
 package invfreq
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -123,7 +124,7 @@ func (id *Identification) AngleError(pos float64) float64 {
 	}
 	worst := 0.0
 	for _, w := range e.Frequencies() {
-		worst = max(worst, pos*abs(t.Round(w)-w))
+		worst = max(worst, pos*math.Abs(t.Round(w)-w))
 	}
 	return worst
 }

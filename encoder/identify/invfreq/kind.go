@@ -49,7 +49,7 @@ func (id *Identification) identifyList(x []float64) {
 // numbers that are not finite, or a first one, the fastest, that turns a pair once in
 // 10¹³ positions or is below all that float32 holds in full.
 func unfilled(x []float64) bool {
-	if slices.ContainsFunc(x, func(v float64) bool { return math.IsNaN(v) }) || math.IsInf(x[0], 0) {
+	if slices.ContainsFunc(x, math.IsNaN) || math.IsInf(x[0], 0) {
 		return true
 	}
 	zero := !slices.ContainsFunc(x, func(v float64) bool { return v != 0 })
@@ -84,7 +84,7 @@ func finite(x []float64) []float64 {
 func isALiBi(x []float64) bool {
 	slopes, err := bias.ALiBiSlopes(len(x))
 	for i := range slopes {
-		if abs(x[i]/slopes[i]-1) > 1e-2 {
+		if math.Abs(x[i]/slopes[i]-1) > 1e-2 {
 			return false
 		}
 	}
@@ -132,5 +132,3 @@ func tolerances(t precision.DType, printed matrix.Tolerance) []tolerance {
 	}
 	return list
 }
-
-func abs(x float64) float64 { return math.Abs(x) }

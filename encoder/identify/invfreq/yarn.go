@@ -125,7 +125,7 @@ func (p *problem) yarnBetween(s priced, lo, hi span) []*Fit {
 			continue
 		}
 		if length, ok := lengthIn(m); ok {
-			return append(list, p.yarnSolution(s, length, beta.fast, beta.slow, true, [2]int{length, length}))
+			return []*Fit{p.yarnSolution(s, length, beta.fast, beta.slow, true, [2]int{length, length})}
 		}
 	}
 	return nil

@@ -52,7 +52,7 @@ func TestSpellings(t *testing.T) {
 	}
 }
 
-// TestFormats tells formats by their keys.
+// TestFormats recognises formats by their keys.
 func TestFormats(t *testing.T) {
 	for _, c := range []struct {
 		tree object

@@ -123,7 +123,7 @@ func readYaRNAuthors(r *reader) error {
 	case "linear":
 		return r.linear(d)
 	case "dynamic":
-		return r.transformersDynamic(d)
+		return r.dynamic(d)
 	case "yarn":
 	default:
 		return r.refuse("ValueError: Unknown RoPE scaling type " + quoted(kind))
@@ -134,6 +134,6 @@ func readYaRNAuthors(r *reader) error {
 	}
 	r.rule("yarn-authors")
 	m, err := r.need(d, "original_max_position_embeddings")
-	r.config.Scaling = rotary.YaRN{Factor: s, MaxPosition: int(m), AttentionFactor: rotary.MScale(s, 1) * r.vllmMultiplier(d)}
+	r.config.Scaling = rotary.YaRN{Factor: s, MaxPosition: int(m), AttentionFactor: rotary.MScale(s, 1) * r.multiplier(d)}
 	return err
 }

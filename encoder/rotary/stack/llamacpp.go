@@ -90,20 +90,29 @@ func (r *reader) ggufLinear(d *model.Dict) error {
 	return nil
 }
 
+// ggufOriginal returns M: from the dictionary, or from beside it.
+func (r *reader) ggufOriginal(d *model.Dict) (int, error) {
+	m := d.Number(r.use, "original_max_position_embeddings")
+	if !m.Given() {
+		m = r.text.Number(r.use, "original_max_position_embeddings")
+	}
+	if !m.Given() {
+		return 0, r.missing("original_max_position_embeddings")
+	}
+	return m.Int(), nil
+}
+
 func (r *reader) ggufYaRN(d *model.Dict) error {
 	s := d.Number(r.use, "factor")
 	r.rule("gguf-yarn")
 	if !s.Given() {
 		return nil
 	}
-	m := d.Number(r.use, "original_max_position_embeddings")
-	if !m.Given() {
-		m = r.text.Number(r.use, "original_max_position_embeddings")
+	m, err := r.ggufOriginal(d)
+	if err != nil {
+		return err
 	}
-	if !m.Given() {
-		return r.missing("original_max_position_embeddings")
-	}
-	y := rotary.YaRN{Factor: s.Value, MaxPosition: m.Int()}
+	y := rotary.YaRN{Factor: s.Value, MaxPosition: m}
 	k := 0.0
 	r.rule("gguf-bounds")
 	if r.file.Class.Mistral3 || r.file.Format == model.Mistral {
@@ -134,12 +143,9 @@ func (r *reader) ggmlAttention(y rotary.YaRN, k float64) rotary.YaRN {
 }
 
 func (r *reader) ggufLongRoPE(d *model.Dict) error {
-	m := d.Number(r.use, "original_max_position_embeddings")
-	if !m.Given() {
-		m = r.text.Number(r.use, "original_max_position_embeddings")
-	}
-	if !m.Given() {
-		return r.missing("original_max_position_embeddings")
+	m, err := r.ggufOriginal(d)
+	if err != nil {
+		return err
 	}
 	p, err := r.positions()
 	if err != nil {
@@ -151,7 +157,7 @@ func (r *reader) ggufLongRoPE(d *model.Dict) error {
 		}
 	}
 	r.rule("gguf-longrope")
-	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: ratio(p, m.Int())}
+	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m, Factor: ratio(p, m)}
 	return nil
 }
 

@@ -75,7 +75,7 @@ func (r *reader) mlxMRope(d *model.Dict) error {
 
 func (r *reader) mlxDynamic(d *model.Dict) error {
 	r.rule("mlx-dynamic")
-	return r.transformersDynamic(d)
+	return r.dynamic(d)
 }
 
 func (r *reader) mlxYaRN(d *model.Dict) error {
@@ -122,11 +122,11 @@ func (r *reader) mlxLongRoPE(d *model.Dict) error {
 	if err != nil {
 		return err
 	}
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			return r.missing(key)
-		}
+	l, err := r.lists(d)
+	if err != nil {
+		return err
 	}
-	r.config.Scaling = rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), MaxPosition: m.Int(), Factor: ratio(p, m.Int()), Use: rotary.AlwaysLong}
+	l.MaxPosition, l.Factor, l.Use = m.Int(), ratio(p, m.Int()), rotary.AlwaysLong
+	r.config.Scaling = l
 	return nil
 }

@@ -115,6 +115,14 @@ func (r *reader) rule(id string) bool {
 	return false
 }
 
+// has is rule without a note.
+func (r *reader) has(id string) bool {
+	n := len(r.followed)
+	holds := r.rule(id)
+	r.followed = r.followed[:n]
+	return holds
+}
+
 // warn adds a warning.
 func (r *reader) warn(key, rule string) {
 	r.warnings = append(r.warnings, model.NewWarning(key, rule))
@@ -203,13 +211,68 @@ func (r *reader) part(n model.Number) error {
 	return nil
 }
 
+// partOf sets how many elements turn by the dictionary of a layer, as transformers and
+// vLLM do.
+func (r *reader) partOf(d *model.Dict, kind string) error {
+	p := r.text.Number(r.use, "partial_rotary_factor")
+	if r.has("partial-in-parameters") || r.has("vllm-converted") {
+		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
+			p = own
+		} else if own.Given() && own.Value != p.Value {
+			r.rule("partial-in-parameters")
+		}
+	}
+	switch {
+	case kind == "proportional":
+		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
+	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
+		r.warn("partial_rotary_factor", "has no effect in transformers 5, which turns whole heads in this class")
+	default:
+		return r.part(p)
+	}
+	return nil
+}
+
 // theta sets the base.
 func (r *reader) theta(n model.Number) { r.config.Base = n.Or(cmp.Or(r.file.Class.Theta, 10000)) }
+
+// localTheta returns the base of sliding layers in files that have it beside rope_theta.
+func (r *reader) localTheta() model.Number {
+	if n := r.text.Number(r.use, "local_rope_theta"); n.Given() {
+		return n
+	}
+	if x := r.file.Class.LocalTheta; x != 0 {
+		return model.Number{Value: x, State: model.Given}
+	}
+	return model.Number{}
+}
+
+// dictOf returns the rope_parameters of a layer, or nil.
+func (r *reader) dictOf(layer string) *model.Dict {
+	if d := r.file.Parameters[layer]; d != nil {
+		return d
+	}
+	return r.file.Parameters[""]
+}
 
 // positions returns max_position_embeddings, or an error if there is none.
 func (r *reader) positions() (int, error) {
 	p, err := r.need(r.text, "max_position_embeddings")
 	return int(p), err
+}
+
+// original returns M as transformers 5 finds it: beside the dictionary, in it, or the
+// length of the model.
+func (r *reader) original(d *model.Dict) (int, error) {
+	r.rule("original-beside")
+	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
+		d.Number(r.use, "original_max_position_embeddings")
+		return n.Int(), nil
+	}
+	if n := d.Number(r.use, "original_max_position_embeddings"); n.Given() {
+		return n.Int(), nil
+	}
+	return r.positions()
 }
 
 // pair returns the elements that are a pair, where a library has no order of its own for

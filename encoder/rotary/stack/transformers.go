@@ -27,14 +27,14 @@ func readTransformers(r *reader) error {
 	if kind == "deepseek_yarn" {
 		kind = "yarn"
 	}
-	if err := r.transformersPart(d, kind); err != nil {
+	if err := r.partOf(d, kind); err != nil {
 		return err
 	}
 	r.axes(d, rotary.Cyclic)
 
 	scaling := map[string]func(*reader, *model.Dict) error{
 		"default": func(*reader, *model.Dict) error { return nil },
-		"linear":  (*reader).linear, "dynamic": (*reader).transformersDynamic, "yarn": (*reader).transformersYaRN,
+		"linear":  (*reader).linear, "dynamic": (*reader).dynamic, "yarn": (*reader).transformersYaRN,
 		"longrope": (*reader).transformersLongRoPE, "llama3": (*reader).transformersLlama3, "proportional": (*reader).proportional,
 	}[kind]
 	if scaling == nil || kind == "proportional" && !r.rule("proportional") {
@@ -66,61 +66,6 @@ func (r *reader) transformersDict() *model.Dict {
 	return d
 }
 
-// localTheta returns the base of sliding layers in files that have it beside rope_theta.
-func (r *reader) localTheta() model.Number {
-	if n := r.text.Number(r.use, "local_rope_theta"); n.Given() {
-		return n
-	}
-	if x := r.file.Class.LocalTheta; x != 0 {
-		return model.Number{Value: x, State: model.Given}
-	}
-	return model.Number{}
-}
-
-// dictOf returns the rope_parameters of a layer, or nil.
-func (r *reader) dictOf(layer string) *model.Dict {
-	if d := r.file.Parameters[layer]; d != nil {
-		return d
-	}
-	return r.file.Parameters[""]
-}
-
-// transformersPart sets how many elements turn.
-func (r *reader) transformersPart(d *model.Dict, kind string) error {
-	p := r.text.Number(r.use, "partial_rotary_factor")
-	if r.has("partial-in-parameters") || r.has("vllm-converted") {
-		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
-			p = own
-		} else if own.Given() && own.Value != p.Value {
-			r.rule("partial-in-parameters")
-		}
-	}
-	switch {
-	case kind == "proportional":
-		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
-	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
-		r.warn("partial_rotary_factor", "has no effect in transformers 5, which turns whole heads in this class")
-	default:
-		return r.part(p)
-	}
-	return nil
-}
-
-// has is rule without a note.
-func (r *reader) has(id string) bool {
-	n := len(r.followed)
-	holds := r.rule(id)
-	r.followed = r.followed[:n]
-	return holds
-}
-
-// linear, as all stacks read it.
-func (r *reader) linear(d *model.Dict) error {
-	s, err := r.need(d, "factor")
-	r.config.Scaling = rotary.Linear{Factor: s}
-	return err
-}
-
 // proportional adds the factor.
 func (r *reader) proportional(d *model.Dict) error {
 	p, s := r.config.Scaling.(rotary.Proportional), d.Number(r.use, "factor")
@@ -130,46 +75,6 @@ func (r *reader) proportional(d *model.Dict) error {
 	p.Factor = s.Or(1)
 	r.config.Scaling = p
 	return nil
-}
-
-func (r *reader) transformersDynamic(d *model.Dict) error {
-	if alpha := r.alpha(d); alpha != 0 {
-		return nil
-	}
-	s, err := r.need(d, "factor")
-	if err != nil {
-		return err
-	}
-	p, err := r.positions()
-	r.rule("dynamic-by-call")
-	r.config.Scaling = rotary.Dynamic{Factor: s, MaxPosition: p}
-	return err
-}
-
-// alpha sets the scaling of classes that have an alpha, and returns it, or 0.
-func (r *reader) alpha(d *model.Dict) float64 {
-	if !r.file.Class.Alpha {
-		return 0
-	}
-	alpha := d.Number(r.use, "alpha").Value
-	if alpha != 0 {
-		r.config.Scaling = rotary.Dynamic{Alpha: alpha}
-	}
-	return alpha
-}
-
-// original returns M as transformers 5 finds it: beside the dictionary, in it, or the
-// length of the model.
-func (r *reader) original(d *model.Dict) (int, error) {
-	r.rule("original-beside")
-	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
-		d.Number(r.use, "original_max_position_embeddings")
-		return n.Int(), nil
-	}
-	if n := d.Number(r.use, "original_max_position_embeddings"); n.Given() {
-		return n.Int(), nil
-	}
-	return r.positions()
 }
 
 func (r *reader) transformersYaRN(d *model.Dict) error {
@@ -262,12 +167,11 @@ func (r *reader) softmax(d *model.Dict, y rotary.YaRN) rotary.YaRN {
 }
 
 func (r *reader) transformersLongRoPE(d *model.Dict) error {
-	l := rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor"), AttentionFactor: d.Number(r.use, "attention_factor").Or(0)}
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			return r.missing(key)
-		}
+	l, err := r.lists(d)
+	if err != nil {
+		return err
 	}
+	l.AttentionFactor = d.Number(r.use, "attention_factor").Or(0)
 	p, err := r.positions()
 	if err != nil {
 		return err

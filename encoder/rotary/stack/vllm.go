@@ -25,7 +25,7 @@ func readVLLM(r *reader) error {
 		return r.refuse("ValueError: rope_scaling should have a 'rope_type' key")
 	}
 	kind := r.kind(d)
-	if err := r.transformersPart(d, kind); err != nil {
+	if err := r.partOf(d, kind); err != nil {
 		return err
 	}
 	r.axes(d, rotary.Cyclic)
@@ -83,11 +83,6 @@ func (r *reader) vllmOriginal(d *model.Dict, beside bool) (int, error) {
 	return int(m), err
 }
 
-// vllmMultiplier returns attn_factor.
-func (r *reader) vllmMultiplier(d *model.Dict) float64 {
-	return d.Number(r.use, "attn_factor").Or(1)
-}
-
 // vllmBase reads what generic YaRN and DeepSeek's have in common.
 func (r *reader) vllmBase(d *model.Dict) (y rotary.YaRN, err error) {
 	if y.Factor, err = r.need(d, "factor"); err != nil {
@@ -105,9 +100,9 @@ func (r *reader) vllmYaRN(d *model.Dict) error {
 		return err
 	}
 	r.rule("vllm-yarn")
-	y.AttentionFactor = rotary.MScale(y.Factor, 1) * r.vllmMultiplier(d)
+	y.AttentionFactor = rotary.MScale(y.Factor, 1) * r.multiplier(d)
 	if r.has("vllm-apply-yarn") && !d.Bool(r.use, "apply_yarn_scaling", true) && r.rule("vllm-apply-yarn") {
-		y.AttentionFactor = r.vllmMultiplier(d)
+		y.AttentionFactor = r.multiplier(d)
 	}
 	if !r.rule("vllm-no-truncate") {
 		y.NoTruncate = !d.Bool(r.use, "truncate", true)
@@ -125,19 +120,17 @@ func (r *reader) vllmDeepSeek(d *model.Dict) error {
 	all := d.Number(r.use, "mscale_all_dim").Value
 	k := d.Number(r.use, "mscale").Or(1)
 	y.MScaleAllDim = all
-	y.AttentionFactor = rotary.MScale(y.Factor, k) / rotary.MScale(y.Factor, all) * r.vllmMultiplier(d)
+	y.AttentionFactor = rotary.MScale(y.Factor, k) / rotary.MScale(y.Factor, all) * r.multiplier(d)
 	y.SoftmaxFactor = d.Bool(r.use, "apply_yarn_scaling", true)
 	r.config.Scaling = y
 	return nil
 }
 
 func (r *reader) vllmLongRoPE(d *model.Dict) error {
-	for _, key := range []string{"short_factor", "long_factor"} {
-		if !d.Has(key) {
-			return r.missing(key)
-		}
+	l, err := r.lists(d)
+	if err != nil {
+		return err
 	}
-	l := rotary.LongRoPE{Short: d.List(r.use, "short_factor"), Long: d.List(r.use, "long_factor")}
 	m, err := r.vllmOriginal(d, true)
 	if err != nil {
 		return err

@@ -115,10 +115,7 @@ func (f *biases) distance(v *figure.View) int {
 }
 
 // Height returns the height of the scene, for which no curve is computed.
-func (f *biases) Height(v *figure.View) int {
-	g := layoutOf(v)
-	return g.height()
-}
+func (f *biases) Height(v *figure.View) int { return layoutOf(v).height() }
 
 func (f *biases) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)
@@ -131,16 +128,13 @@ func (f *biases) Scene(v *figure.View) *scene.Scene {
 }
 
 func (p *picture) summary() string {
-	values := ""
+	var values []string
 	for i, value := range p.values(float64(p.n)) {
-		if i > 0 {
-			values += p.Say(", ", "，")
-		}
-		values += p.nameOf(&methods[i]) + " " + number.Fixed(value, 4)
+		values = append(values, methods[i].name.In(p.Lang)+" "+number.Fixed(value, 4))
 	}
 	return p.Phrase("Biases of head $1 of $2 for a key $3 before the query: $4. T5 has bucket $5 for this distance. ",
 		"共 $2 个头，第 $1 个头，键在查询之前 $3 个位置时的偏置：$4。T5 中这一间隔属于桶 $5。",
-		strconv.Itoa(p.head), strconv.Itoa(p.heads), number.Integer(float64(p.n)), values,
+		strconv.Itoa(p.head), strconv.Itoa(p.heads), number.Integer(float64(p.n)), p.Lang.Clauses(values),
 		number.Integer(p.bucket(float64(p.n)))) + p.slopeRule()
 }
 

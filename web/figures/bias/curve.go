@@ -176,7 +176,7 @@ func (p *picture) label(s *scene.Scene, i int, value float64) {
 	if m.class.Has(scene.Bold) {
 		class |= scene.Strong
 	}
-	s.Text(class, scene.Start, x+24, math.Round(y)+4, p.nameOf(m))
+	s.Text(class, scene.Start, x+24, math.Round(y)+4, m.name.In(p.Lang))
 	s.Text(class, scene.End, end, math.Round(y)+4, valueText(value))
 }
 
@@ -187,6 +187,3 @@ func valueText(x float64) string {
 	}
 	return number.Fixed(x, 3)
 }
-
-// nameOf returns the name of a method.
-func (p *picture) nameOf(m *method) string { return p.Say(m.name.English, m.name.Chinese) }

@@ -59,9 +59,8 @@ func (f *biases) point(v *figure.View, r figure.Result, e figure.Event) figure.R
 
 // read shows the numbers of a distance; nil for the chosen one.
 func (f *biases) read(r figure.Result, n *int) figure.Result {
-	if before := f.pointed; (n == nil) != (before == nil) || n != nil && *n != *before {
-		f.pointed, r.Redraw = n, true
-	}
+	r.Redraw = figure.Differ(n, f.pointed)
+	f.pointed = n
 	return r
 }
 

@@ -65,7 +65,7 @@ func (g *layout) column(width float64) {
 	g.slopeBox = box{left, width - margin, top, top + lower}
 }
 
-func (g *layout) height() int { return int(g.noteTop) + g.noteLines*scene.LineHeight }
+func (g layout) height() int { return int(g.noteTop) + g.noteLines*scene.LineHeight }
 
 // axes returns a chart over the distances of the range.
 func (b box) axes(v *figure.View, y chart.Scale) chart.Axes {

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -83,14 +84,7 @@ func (f *candidates) picture(v *figure.View) *picture {
 func words(v *figure.View) int { return max(2, min(v.State.SeqLen, maxWords)) }
 
 // pairs returns the pairs by which the sinusoid is judged.
-func pairs(v *figure.View) []int {
-	n, last := min(maxPairs, v.Encoding.Pairs()), v.Encoding.Pairs()-1
-	pairs := make([]int, n)
-	for k := range pairs {
-		pairs[k] = k * last / max(1, n-1)
-	}
-	return pairs
-}
+func pairs(v *figure.View) []int { return spread.Floor(v.Encoding.Pairs(), maxPairs) }
 
 // judge judges the candidates.
 func judge(v *figure.View) *answer {

@@ -3,6 +3,7 @@ package candidates
 import (
 	"strconv"
 
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -10,7 +11,7 @@ import (
 // headings name the candidates, and say what is drawn.
 func (p *picture) headings(s *scene.Scene) {
 	for k := range count {
-		s.Text((scene.Ink | scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
+		s.Text((scene.Ink|scene.Strong).Fitting(p.name(k), p.column), scene.Start, p.leftOf(k), 14, p.name(k))
 	}
 	if !p.stacked() {
 		s.Text(scene.Quiet, scene.Start, 0, 46, p.Phrase("the codes of $1 words;", "$1 个词的编码；", strconv.Itoa(words(p.View))))
@@ -58,8 +59,8 @@ func (a *answer) lanes(k int) []int {
 		pairs := a.candidates[sinusoid].Dims / 2
 		var lanes []int
 		n := min(4, pairs)
-		for i := range n {
-			lanes = append(lanes, 2*(i*(max(n, pairs/2)-1)/max(1, n-1))) // of the faster half, if they are enough
+		for _, i := range spread.Floor(max(n, pairs/2), n) { // of the faster half, if they are enough
+			lanes = append(lanes, 2*i)
 		}
 		return lanes
 	}

@@ -111,7 +111,7 @@ func padded(x float64) string {
 
 // listing returns the program as it is drawn.
 func (p picture) listing() *chart.Listing {
-	return &chart.Listing{Program: Program(p.State.Language, &p.State, p.Lang), Width: float64(p.Width)}
+	return &chart.Listing{Program: Program(p.State.Language, &p.State, p.Lang), Width: float64(p.Width) - chart.ListingIndent}
 }
 
 // note says how large the matrix is and how exact the program.

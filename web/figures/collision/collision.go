@@ -19,6 +19,7 @@ import (
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -103,16 +104,15 @@ func rows(v *figure.View) (p, q int) {
 // pairsShown returns the pairs that are drawn, at most most of all: the first two, and
 // others that are evenly spread.
 func pairsShown(all, most int) []int {
-	n := min(all, most)
-	pairs := make([]int, n)
-	for j := 1; j < n; j++ {
-		pairs[j] = 1 + (2*(j-1)*(all-2)+n-2)/(2*max(1, n-2))
+	pairs := []int{0}
+	for _, i := range spread.Round(all-1, most-1) {
+		pairs = append(pairs, 1+i)
 	}
 	return pairs
 }
 
 // Height returns the height of the scene, for which nothing is computed.
-func (f *collision) Height(v *figure.View) int { l := layoutOf(v.Width); return l.height() }
+func (f *collision) Height(v *figure.View) int { return layoutOf(v.Width).height() }
 
 func (f *collision) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)

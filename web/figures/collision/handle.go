@@ -22,9 +22,7 @@ func (f *collision) Handle(v *figure.View, e figure.Event) figure.Result {
 		if e.Held && f.held != "" {
 			return f.drag(v, e)
 		}
-	case figure.Release:
-		f.held = ""
-	case figure.Leave:
+	case figure.Release, figure.Leave:
 		f.held = ""
 	case figure.Click:
 		if e.Hit.Name == "clock" {

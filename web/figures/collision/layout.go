@@ -46,7 +46,7 @@ func (l *layout) textTop() float64 { return clocksTop + 2*l.radius(l.clocks) + b
 // chartTop returns where the chart begins.
 func (l *layout) chartTop() float64 { return l.textTop() + float64(l.textLines*line) + 32 }
 
-func (l *layout) height() int {
+func (l layout) height() int {
 	return int(l.chartTop()) + chartTall + 42 + l.noteLines()*scene.LineHeight + 2
 }
 

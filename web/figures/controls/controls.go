@@ -145,14 +145,11 @@ func box(s *scene.Scene, x, y, width, height float64) {
 }
 
 func (p picture) summary() string {
-	said := ""
-	for i, k := range param.Sliders() {
-		if i > 0 {
-			said += p.Say(", ", "，")
-		}
-		said += p.Say(k.Label[0], k.Label[1]) + " = " + p.State.Text(k.Part)
+	var said []string
+	for _, k := range param.Sliders() {
+		said = append(said, p.Say(k.Label[0], k.Label[1])+" = "+p.State.Text(k.Part))
 	}
-	return said + p.Say(".", "。")
+	return p.Lang.Clauses(said) + p.Say(".", "。")
 }
 
 // Data returns what the bar is set to.

@@ -1,56 +1,32 @@
 package conventions
 
 import (
-	"strings"
-
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
-// A codeLine is a line of text about a convention, set in by so many pixels.
-type codeLine struct {
-	class  scene.Class
-	indent float64
-	text   string
-}
-
-const tabWidth = 4 * scene.MonoWidth
-
 // block returns the lines about one side: what it is, where it is written down, how
 // the library is asked for it, and how encoder.js is.
-func (p *picture) block(d *side, name string) []codeLine {
+func (p *picture) block(d *side, name string) []chart.ListingPart {
 	width := p.codeWidth()
-	all := []codeLine{{scene.Ink | scene.Strong, 0, name + " " + d.Preset.Name}}
+	all := []chart.ListingPart{{Class: scene.Ink | scene.Strong, Text: name + " " + d.Preset.Name}}
 	add := func(class scene.Class, s string) {
-		for _, line := range lines(s, width) {
-			all = append(all, codeLine{class, 0, line})
+		for _, line := range scene.Lines(s, width) {
+			all = append(all, chart.ListingPart{Class: class, Text: line})
 		}
+	}
+	code := func(program string) {
+		listing := chart.Listing{Program: program, Width: width}
+		all = append(all, listing.Lines()...)
 	}
 	source := d.Preset.Source
 	add(scene.Ink, text.AboutConvention(d.Preset.Name, d.Preset.About).In(p.Lang))
 	add(scene.Quiet, source.Repository+" "+source.File+p.Say(", ", "，")+abbreviated(source.Version))
-	all = appendCode(all, d.Library(&p.State, p.Lang), width)
+	code(d.Library(&p.State, p.Lang))
 	add(scene.Quiet, "encoder.js"+p.Say(":", "："))
-	return appendCode(all, d.EncoderJS(&p.State), width)
-}
-
-// appendCode appends the lines of a program, broken where they are too long: what
-// goes on is set in.
-func appendCode(all []codeLine, program string, width float64) []codeLine {
-	for line := range strings.SplitSeq(program, "\n") {
-		rest := strings.TrimLeft(line, " ")
-		indent, class := float64(len(line)-len(rest))*scene.MonoWidth, scene.Ink|scene.Mono
-		if strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "//") {
-			class = scene.Quiet | scene.Mono
-		}
-		for k, part := range lines(rest, width-indent) {
-			if k == 1 {
-				indent += tabWidth
-			}
-			all = append(all, codeLine{class, indent, part})
-		}
-	}
+	code(d.EncoderJS(&p.State))
 	return all
 }
 
@@ -88,7 +64,7 @@ func (p *picture) programs(s *scene.Scene) {
 	for k := range p.sides {
 		block := p.block(&p.sides[k], [...]string{"A", "B"}[k])
 		for i, line := range block {
-			s.Text(line.class.Fitting(line.text, float64(p.Width)-x-line.indent), scene.Start, x+line.indent, y+12+float64(lineHeight*i), line.text)
+			s.Text(line.Class.Fitting(line.Text, float64(p.Width)-x-line.X), scene.Start, x+line.X, y+12+float64(lineHeight*i), line.Text)
 		}
 		if p.sideBySide() {
 			x = float64(p.Width) / 2

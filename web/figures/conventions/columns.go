@@ -2,9 +2,10 @@ package conventions
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -91,13 +92,12 @@ func (p *picture) shownColumns() []int {
 	if p.stacked() {
 		most = fewerPairs
 	}
-	n := min(pairs, most)
 	if p.columnPitch() >= 8 {
-		n = pairs
+		most = pairs
 	}
 	shown := map[int]bool{}
-	for k := range n {
-		shown[k*(pairs-1)/max(1, n-1)] = true
+	for _, i := range spread.Floor(pairs, most) {
+		shown[i] = true
 	}
 	var columns []int
 	for j := range p.Table.Columns() {
@@ -108,7 +108,7 @@ func (p *picture) shownColumns() []int {
 	return columns
 }
 
-// boxes draws columns as boxes, with what stands in them where there is room.
+// boxes draws columns as boxes, with their names where there is room.
 func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y float64) {
 	pitch := p.columnPitch()
 	var axis scene.Path
@@ -120,20 +120,8 @@ func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y fl
 			class = scene.Cosine
 		}
 		s.Rect(scene.Area|class, p.columnX(j)-width/2, y, width, boxHeight)
-		if name := nameOf(t, j); scene.TextWidth(name) <= width {
+		if name := chart.ColumnName(t.Column(j)); scene.TextWidth(name) <= width {
 			s.Text(scene.Ground, scene.Middle, math.Round(p.columnX(j)), y+13, name)
 		}
 	}
-}
-
-// nameOf names what stands in a column.
-func nameOf(t *convention.Table, j int) string {
-	c := t.Column(j)
-	switch {
-	case c.Zero:
-		return "0"
-	case c.Cosine:
-		return "cos " + strconv.Itoa(c.Pair)
-	}
-	return "sin " + strconv.Itoa(c.Pair)
 }

@@ -70,7 +70,7 @@ func (f *conventions) point(v *figure.View, e figure.Event) figure.Result {
 		at := f.picture(v).offsetAt(e.X)
 		k = &at
 	}
-	r.Redraw = (k == nil) != (f.k == nil) || k != nil && *k != *f.k
+	r.Redraw = figure.Differ(k, f.k)
 	f.k = k
 	return r
 }

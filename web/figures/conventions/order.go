@@ -30,16 +30,8 @@ func (p *picture) orderText() string {
 		linear(p.Table.Sines()), linear(b.Sines()), linear(p.Table.Cosines()), linear(b.Cosines()))
 }
 
-func (p *picture) orderLines() []string { return lines(p.orderText(), p.orderWidth()-12) }
-func (p *picture) numPyLines() []string { return lines(p.numPy(), p.orderWidth()-12) }
-
-// lines breaks a text into lines; there is none if it is empty.
-func lines(s string, width float64) []string {
-	if s == "" {
-		return nil
-	}
-	return scene.Lines(s, width)
-}
+func (p *picture) orderLines() []string { return scene.Lines(p.orderText(), p.orderWidth()-12) }
+func (p *picture) numPyLines() []string { return scene.Lines(p.numPy(), p.orderWidth()-12) }
 
 // linear writes first + step·i.
 func linear(first, step, _ int) string {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 )
 
@@ -30,13 +31,13 @@ func (p *picture) cell() (row, dim int) {
 	return p.largest.Row, p.largest.Dim
 }
 
-// function names what stands in a cell.
+// function names the function of a cell.
 func (p *picture) function(d *side, row, j int) string {
 	position := d.table.Position(0, row)
 	if c := d.Preset.Convention; c.Padded && position == float64(c.Padding) {
 		return p.Say("padding", "填充")
 	}
-	return p.Phrase("$1 at $2", "位置 $2 的 $1", nameOf(d.table, j), number.Integer(position))
+	return p.Phrase("$1 at $2", "位置 $2 的 $1", chart.ColumnName(d.table.Column(j)), number.Integer(position))
 }
 
 // most says how far the two are apart at the most.

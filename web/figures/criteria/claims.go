@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -57,7 +58,7 @@ var claims = [...]claim{
 	linear: {
 		text.Message{English: "Moving by k is a linear function", Chinese: "相对位置是线性函数"},
 		text.Message{English: "largest error of M(k)·PE[p] = PE[p+k]", Chinese: "M(k)·PE[p] 与 PE[p+k] 的最大差"},
-		text.Message{English: "numbers", Chinese: "个数"}, findLinear,
+		text.Message{English: "numbers", Chinese: "个数"}, exact(property.LinearShift),
 	},
 	bounded: {
 		text.Message{English: "All numbers are bounded", Chinese: "数值有界"},
@@ -137,11 +138,6 @@ func findLength(e *encoder.Encoding) finding {
 	return f
 }
 
-func findLinear(e *encoder.Encoding) finding {
-	worst := property.LinearShift(e)
-	return finding{worst: worst, holds: worst.Value <= rounding}
-}
-
 // findSmooth compares rows that are 2 or more apart with neighbours.
 func findSmooth(e *encoder.Encoding) finding {
 	worst := property.NearestBetween(e, 2, e.SeqLen()-1)
@@ -157,12 +153,9 @@ func findSmooth(e *encoder.Encoding) finding {
 func findRates(e *encoder.Encoding) finding {
 	worst := property.FrequencyRatios(e)
 	f := finding{worst: worst, holds: worst.Value > 1}
-	n := min(e.Pairs(), 64)
-	f.xs, f.ys = make([]float64, n), make([]float64, n)
-	for j := range f.xs {
-		i := j * (e.Pairs() - 1) / max(1, n-1)
-		f.xs[j] = float64(i)
-		f.ys[j] = math.Log10(min(e.Wavelength(i), 1e300))
+	for _, i := range spread.Floor(e.Pairs(), 64) {
+		f.xs = append(f.xs, float64(i))
+		f.ys = append(f.ys, math.Log10(min(e.Wavelength(i), 1e300)))
 	}
 	return f
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -86,10 +87,10 @@ func (p *picture) hands(s *scene.Scene, c axes) {
 // values draws the row in question, its sines and its cosines, between −1 and 1.
 func (p *picture) values(s *scene.Scene, c axes) {
 	pairs := p.Encoding.Pairs()
-	n := min(pairs, 64)
+	shown := spread.Floor(pairs, 64)
+	n := len(shown)
 	xs, sines, cosines := make([]float64, n), make([]float64, n), make([]float64, n)
-	for j := range xs {
-		i := j * (pairs - 1) / max(1, n-1)
+	for j, i := range shown {
 		xs[j] = float64(i)
 		sines[j], cosines[j] = p.Encoding.Pair(i, float64(p.Position()))
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -91,14 +92,7 @@ func (p *picture) countersTop() int { return clocksTop + 2*int(p.radius()) + clo
 
 // pairs returns the pairs that are shown, evenly spread, so that each is slower
 // than the one before it by the same factor.
-func (p *picture) pairs() []int {
-	n, last := min(p.most(), p.Encoding.Pairs()), p.Encoding.Pairs()-1
-	pairs := make([]int, n)
-	for k := range pairs {
-		pairs[k] = (2*k*last + n - 1) / (2 * max(1, n-1)) // rounded
-	}
-	return pairs
-}
+func (p *picture) pairs() []int { return spread.Round(p.Encoding.Pairs(), p.most()) }
 
 // position returns the position of the hands.
 func (p *picture) position() float64 { return float64(p.Position()) + p.ahead }

@@ -108,7 +108,7 @@ func chartOf(v *figure.View, lowest float64) chart.Axes {
 	}
 }
 
-// legend tells the two curves apart.
+// legend labels the two curves.
 func legend(s *scene.Scene, v *figure.View, c *chart.Axes) {
 	const y = chartTop - 14
 	entry := func(right float64, class scene.Class, name string) (left float64) {

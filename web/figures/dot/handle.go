@@ -73,9 +73,8 @@ func (d *dot) point(v *figure.View, r figure.Result, e figure.Event) figure.Resu
 
 // read shows the numbers of an offset; nil for the chosen one.
 func (d *dot) read(r figure.Result, k *int) figure.Result {
-	if before := d.pointed; (k == nil) != (before == nil) || k != nil && *k != *before {
-		d.pointed, r.Redraw = k, true
-	}
+	r.Redraw = figure.Differ(k, d.pointed)
+	d.pointed = k
 	return r
 }
 

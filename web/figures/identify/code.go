@@ -3,23 +3,16 @@ package identify
 import (
 	"strings"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 )
 
 // Sizes in CSS pixels.
 const (
-	codeLine  = 18 // from line to line of code
+	codeLine  = chart.ListingLine
 	codeLines = 14 // for which there is room at least
-	tabSpaces = 4  // by which the rest of a broken line is set in
 )
-
-// A line of the code has a class, and is set in by so many pixels.
-type line struct {
-	class scene.Class
-	x     float64
-	text  string
-}
 
 // room returns how many lines there is room for, so that in a live picture little
 // moves when there are others.
@@ -32,16 +25,17 @@ func (p *picture) room(lines int) int {
 
 // code returns the code that makes the numbers, as the library, NumPy and encoder.js
 // have it. There is none where nothing explains them.
-func (p *picture) code() []line {
+func (p *picture) code() []chart.ListingPart {
 	if len(p.Matches) == 0 {
 		return nil
 	}
-	all := []line{{scene.Ink | scene.Strong, 0, p.Say("Code that makes them", "生成它们的代码")}}
+	all := []chart.ListingPart{{Class: scene.Ink | scene.Strong, Text: p.Say("Code that makes them", "生成它们的代码")}}
 	add := func(title, program string) {
 		if title != "" {
-			all = append(all, line{scene.Quiet, 0, title + p.Say(":", "：")})
+			all = append(all, chart.ListingPart{Class: scene.Quiet, Text: title + p.Say(":", "：")})
 		}
-		all = append(all, p.listing(program)...)
+		listing := chart.Listing{Program: program, Width: float64(p.Width)}
+		all = append(all, listing.Lines()...)
 	}
 	call, s := p.call(p.State)
 	ours := p.expressible()
@@ -61,31 +55,11 @@ func (p *picture) code() []line {
 	return all
 }
 
-// listing returns the lines of a program, broken where they are too long. Comments
-// are quiet.
-func (p *picture) listing(program string) []line {
-	var all []line
-	for _, source := range strings.Split(strings.TrimSuffix(program, "\n"), "\n") {
-		rest := strings.TrimLeft(source, " ")
-		class, x := scene.Ink, float64(len(source)-len(rest))*scene.MonoWidth
-		if strings.HasPrefix(rest, "#") || strings.HasPrefix(rest, "//") {
-			class = scene.Quiet
-		}
-		for k, part := range scene.Lines(rest, float64(p.Width)-x) {
-			if k == 1 {
-				x += tabSpaces * scene.MonoWidth
-			}
-			all = append(all, line{class | scene.Mono, x, part})
-		}
-	}
-	return all
-}
-
 // drawCode draws the code below the charts.
-func (p *picture) drawCode(s *scene.Scene, code []line) {
+func (p *picture) drawCode(s *scene.Scene, code []chart.ListingPart) {
 	y := p.codeTop() + scene.FontSize
 	for _, l := range code {
-		s.Text(l.class, scene.Start, l.x, y, l.text)
+		l.Draw(s, 0, y)
 		y += codeLine
 	}
 }

@@ -21,8 +21,8 @@ func (e *Evidence) Handle(v *figure.View, event figure.Event) figure.Result {
 
 // point reads a number; nil for the one with the largest difference.
 func (e *Evidence) point(v *figure.View, at *cell) figure.Result {
-	r, before := v.Same(), e.pointed
-	r.Redraw = (at == nil) != (before == nil) || at != nil && *at != *before
+	r := v.Same()
+	r.Redraw = figure.Differ(at, e.pointed)
 	e.pointed = at
 	return r
 }

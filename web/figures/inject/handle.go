@@ -22,9 +22,7 @@ func (f *inject) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Key:
 		if step, ok := figure.Arrows[e.Key]; ok {
-			r := v.Choose(v.Chosen() + step.Row + step.Dim)
-			r.Pointed, r.Handled, r.Speak = nil, true, true
-			return r
+			return v.Step(step.Row + step.Dim)
 		}
 	case figure.Use:
 		return f.use(v, e)

@@ -2,14 +2,14 @@ package odd
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
 
-// columns draws what stands in each column, with the number of the chosen position.
+// columns draws what each column is, with the number of the chosen position.
 func (p *picture) columns(s *scene.Scene, i int) {
 	t, unpaired := p.rows[i].table, p.rows[i].unpaired
 	left, y, width := p.boxesAt(i)
@@ -35,7 +35,7 @@ func (p *picture) columns(s *scene.Scene, i int) {
 		}
 		s.Rect(class, x, y, max(0.5, pitch-gap), boxHeight)
 		middle := x + (pitch-gap)/2
-		if name := nameOf(c); scene.TextWidth(name) <= pitch-gap {
+		if name := chart.ColumnName(c); scene.TextWidth(name) <= pitch-gap {
 			s.Text(ink, scene.Middle, math.Round(middle), y+14, name)
 		}
 		if numbered && err == nil {
@@ -54,17 +54,6 @@ func (p *picture) columns(s *scene.Scene, i int) {
 			s.Rect(scene.Line|scene.Bold|scene.Ink, x-1, y-1, wide+2, boxHeight+2)
 		}
 	}
-}
-
-// nameOf names what stands in a column.
-func nameOf(c convention.Column) string {
-	switch {
-	case c.Zero:
-		return "0"
-	case c.Cosine:
-		return "cos " + strconv.Itoa(c.Pair)
-	}
-	return "sin " + strconv.Itoa(c.Pair)
 }
 
 // runs draws columns that are too narrow to be told apart: all sines in one, and all

@@ -38,8 +38,7 @@ func (f *odd) at(v *figure.View, e figure.Event) *place {
 // read shows the numbers of a place; nil for the whole.
 func (f *odd) read(v *figure.View, at *place) figure.Result {
 	r := v.Same()
-	before := f.pointed
-	r.Redraw = (at == nil) != (before == nil) || at != nil && *at != *before
+	r.Redraw = figure.Differ(at, f.pointed)
 	f.pointed = at
 	return r
 }

@@ -77,7 +77,7 @@ func (p *picture) readTop() float64 { return p.bottom() + 12 }
 func (p *picture) readLines() int {
 	switch {
 	case p.Still && p.upright():
-		return len(lines(p.read(), float64(p.Width)))
+		return len(scene.Lines(p.read(), float64(p.Width)))
 	case p.Width < 360:
 		return 5
 	case p.stacked():

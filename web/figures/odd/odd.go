@@ -59,24 +59,16 @@ func (f *odd) picture(v *figure.View) *picture {
 	p := &picture{View: v, pointed: f.pointed}
 	p.outcomes = f.outcomes.Of(outcomesKey{s.OddWidth, s.Offset, s.Base}, func() *outcomes { return outcomesOf(s) })
 	for i := range behaviours {
-		p.who[i] = lines(p.list(i), p.whoWidth())
+		p.who[i] = scene.Lines(p.list(i), p.whoWidth())
 	}
 	for _, r := range p.refusals {
 		name := p.errorName(r)
-		for _, names := range lines(p.joined(r.libraries), float64(p.Width)-errorWidth) {
+		for _, names := range scene.Lines(p.Lang.List(r.libraries), float64(p.Width)-errorWidth) {
 			p.refused = append(p.refused, [2]string{name, names})
 			name = ""
 		}
 	}
 	return p
-}
-
-// lines breaks a text into lines; there is none if it is empty.
-func lines(s string, width float64) []string {
-	if s == "" {
-		return nil
-	}
-	return scene.Lines(s, width)
 }
 
 // Height returns the height of the scene.
@@ -103,7 +95,7 @@ func (f *odd) Scene(v *figure.View) *scene.Scene {
 		s.Text(scene.Quiet, scene.Start, errorWidth, y, r[1])
 	}
 	y = p.readTop() + 14
-	for _, words := range lines(p.read(), float64(p.Width)) {
+	for _, words := range scene.Lines(p.read(), float64(p.Width)) {
 		s.Text(scene.Ink, scene.Start, 0, y, words)
 		y += lineHeight
 	}

@@ -14,19 +14,7 @@ func (p *picture) list(i int) string {
 	if p.rows[i].table == nil {
 		return p.Phrase("nothing for d = $1", "做不出 d = $1", strconv.Itoa(p.State.OddWidth))
 	}
-	return p.joined(p.rows[i].libraries)
-}
-
-// joined lists names.
-func (p *picture) joined(names []string) string {
-	list := ""
-	for i, name := range names {
-		if i > 0 {
-			list += p.Say(", ", "、")
-		}
-		list += name
-	}
-	return list
+	return p.Lang.List(p.rows[i].libraries)
 }
 
 // errorName returns the name of an error, or what happens in place of one.
@@ -123,7 +111,7 @@ func (p *picture) summary() string {
 		if i > 0 {
 			words += p.Say("; ", "；")
 		}
-		words += p.joined(r.libraries) + p.Say(" (", "（") + p.errorName(r) + p.Say(")", "）")
+		words += p.Lang.List(r.libraries) + p.Say(" (", "（") + p.errorName(r) + p.Say(")", "）")
 	}
 	return words + p.Say(".", "。")
 }

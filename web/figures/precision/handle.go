@@ -45,7 +45,7 @@ func (m *errorMap) point(v *figure.View, at *cell) figure.Result {
 	if at == nil {
 		at = m.kept
 	}
-	r.Redraw = (at == nil) != (before == nil) || at != nil && *at != *before
+	r.Redraw = figure.Differ(at, before)
 	m.pointed = at
 	return r
 }
@@ -59,7 +59,7 @@ func (m *errorMap) keep(v *figure.View, at cell) figure.Result {
 	}
 	m.kept, m.pointed, m.chosen = &at, &at, state.Position
 	r := v.Same()
-	r.State, r.Redraw = state, before == nil || *before != at
+	r.State, r.Redraw = state, figure.Differ(&at, before)
 	return r
 }
 

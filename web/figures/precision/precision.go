@@ -43,7 +43,7 @@ var Spec = figure.Spec{
 // An errorMap is the figure, with the cell that a reader points at or has kept.
 type errorMap struct {
 	pointed *cell // that is read; nil for the position in question
-	kept    *cell // that is read when nobody points
+	kept    *cell // that is read while none is pointed at
 	chosen  int   // the position of the state when it was kept
 
 	computed figure.Memo[computedOf, *computed]

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
 )
 
 // charts draws the wavelengths and the divisors of the pairs from y on, beside each other
@@ -135,11 +136,11 @@ func bandsOf(r *stack.Reading) (bands []band) {
 
 // partNames say what the scaling does to a pair. They are written above the charts, where
 // there is room.
-var partNames = [...][2]string{
-	rotary.Kept:    {"kept", "保留"},
-	rotary.Blended: {"blended", "混合"},
-	rotary.Divided: {"divided", "被除"},
-	rotary.Still:   {"still", "不转"},
+var partNames = [...]text.Message{
+	rotary.Kept:    {English: "kept", Chinese: "保留"},
+	rotary.Blended: {English: "blended", Chinese: "混合"},
+	rotary.Divided: {English: "divided", Chinese: "被除"},
+	rotary.Still:   {English: "still", Chinese: "不转"},
 }
 
 // bands draws the bands behind a chart, with their names above it.
@@ -154,7 +155,7 @@ func (p *picture) bands(s *scene.Scene, c *chart.Axes) {
 			var line scene.Path
 			s.Shape(scene.Line|scene.Rule, line.Move(math.Round(left), c.Top-4).Vertical(c.Bottom))
 		}
-		name := p.Say(partNames[b.part][0], partNames[b.part][1])
+		name := partNames[b.part].In(p.Lang)
 		if width := scene.TextWidth(name); (left+right-width)/2 > end+4 && (left+right-width)/2 > c.Left-40 && (left+right+width)/2 < c.Right+12 {
 			s.Text(scene.Quiet, scene.Middle, (left+right)/2, c.Top-8, name)
 			end = (left + right + width) / 2

@@ -10,7 +10,7 @@ import (
 func (p *picture) code(s *scene.Scene, y float64) float64 {
 	y += scene.FontSize
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y, p.Say("Code that computes these numbers", "计算这些数的代码"))
-	listing := chart.Listing{Program: program(p.State.Program, p.reading()), Width: float64(p.Width)}
+	listing := chart.Listing{Program: program(p.State.Program, p.reading()), Width: float64(p.Width) - chart.ListingIndent}
 	return listing.Draw(s, y+chart.ListingLine+4) - chart.ListingLine
 }
 

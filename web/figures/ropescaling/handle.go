@@ -27,7 +27,7 @@ func (f *Scaling) Handle(v *figure.View, e figure.Event) figure.Result {
 	return v.Same()
 }
 
-// point reads a pair, counted from 1; 0 stands for the one that tells most.
+// point reads a pair, counted from 1; 0 is that of telling.
 func (f *Scaling) point(v *figure.View, pair int) figure.Result {
 	r := v.Same()
 	r.Redraw = pair != f.pointed

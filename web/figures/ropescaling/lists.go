@@ -99,7 +99,7 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 	}
 	b := &block{}
 	b.X, b.Width = x, width
-	b.Add(scene.Quiet, p.joined(more))
+	b.Add(scene.Quiet, p.Lang.Clauses(more))
 	b.Add(scene.Quiet, p.source())
 	return b.draw(s, y+8) + 6
 }

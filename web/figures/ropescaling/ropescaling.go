@@ -39,7 +39,7 @@ var Spec = figure.Spec{
 // for the state, or else of the state.
 type Scaling struct {
 	given   *document
-	pointed int // the pair that is read, counted from 1; 0 for the one that tells most
+	pointed int // the pair that is read, counted from 1; 0 for that of telling
 
 	known figure.Memo[readingsOf, *readings]
 }
@@ -82,7 +82,7 @@ func (f *Scaling) Scene(v *figure.View) *scene.Scene {
 	if p.file != nil {
 		y = p.lists(s, y+blockGap)
 	}
-	if p.reading() != nil && !p.Still { // from which nobody can copy
+	if p.reading() != nil && !p.Still { // nothing can be copied from a picture
 		y = p.rules(s, y+blockGap)
 		y = p.code(s, y+blockGap)
 	}

@@ -77,40 +77,28 @@ func (p *picture) parts(r *stack.Reading) string {
 	}
 	names := partNames
 	if _, ok := r.Config().Scaling.(rotary.Dynamic); ok {
-		names[rotary.Blended] = [2]string{"slowed by a larger base", "因底数变大而减慢"}
+		names[rotary.Blended] = text.Message{English: "slowed by a larger base", Chinese: "因底数变大而减慢"}
 	}
 	var list []string
 	all := strconv.Itoa(r.Pairs())
 	for part, n := range count {
 		switch {
 		case n == r.Pairs():
-			return p.Phrase("all $1 pairs ", "全部 $1 对", all) + p.Say(names[part][0], names[part][1])
+			return p.Phrase("all $1 pairs ", "全部 $1 对", all) + names[part].In(p.Lang)
 		case n > 0 && list == nil:
-			list = append(list, p.Phrase("$1 of $2 pairs ", "$2 对中 $1 对", strconv.Itoa(n), all)+p.Say(names[part][0], names[part][1]))
+			list = append(list, p.Phrase("$1 of $2 pairs ", "$2 对中 $1 对", strconv.Itoa(n), all)+names[part].In(p.Lang))
 		case n > 0:
-			list = append(list, strconv.Itoa(n)+p.Say(" ", " 对")+p.Say(names[part][0], names[part][1]))
+			list = append(list, strconv.Itoa(n)+p.Say(" ", " 对")+names[part].In(p.Lang))
 		}
 	}
-	return p.joined(list)
-}
-
-// joined returns parts of a sentence one after another.
-func (p *picture) joined(parts []string) string {
-	all := ""
-	for i, part := range parts {
-		if i > 0 {
-			all += p.Say(", ", "，")
-		}
-		all += part
-	}
-	return all
+	return p.Lang.Clauses(list)
 }
 
 // pairings say which elements are a pair.
-var pairings = [...][2]string{
-	rotary.Half:              {"i and i + d/2 are a pair", "i 与 i + d/2 成对"},
-	rotary.Interleaved:       {"2i and 2i + 1 are a pair", "2i 与 2i + 1 成对"},
-	rotary.InterleavedToHalf: {"2i and 2i + 1 are a pair, written to i and i + d/2", "2i 与 2i + 1 成对，写入 i 与 i + d/2"},
+var pairings = [...]text.Message{
+	rotary.Half:              {English: "i and i + d/2 are a pair", Chinese: "i 与 i + d/2 成对"},
+	rotary.Interleaved:       {English: "2i and 2i + 1 are a pair", Chinese: "2i 与 2i + 1 成对"},
+	rotary.InterleavedToHalf: {English: "2i and 2i + 1 are a pair, written to i and i + d/2", Chinese: "2i 与 2i + 1 成对，写入 i 与 i + d/2"},
 }
 
 // embedding says which elements turn, and what reads the file so.
@@ -121,7 +109,7 @@ func (p *picture) embedding(r *stack.Reading) string {
 		said += p.Phrase("layers of $1; ", "$1 层；", p.layer)
 	}
 	return said + p.Phrase("$1 of $2 elements of a head turn, $3; base $4.", "每个头 $2 个分量中 $1 个旋转，$3；底数 $4。",
-		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), p.Say(pairings[c.Pairing][0], pairings[c.Pairing][1]), number.Rounded(c.EffectiveBase()))
+		strconv.Itoa(c.EffectiveDim()), strconv.Itoa(c.HeadDim), pairings[c.Pairing].In(p.Lang), number.Rounded(c.EffectiveBase()))
 }
 
 // label returns the name of a reader as the list of readers has it.
@@ -200,7 +188,7 @@ func (p *picture) counts(same, differ, refuse int) string {
 			parts = append(parts, p.Phrase(english, c.chinese, strconv.Itoa(c.n)))
 		}
 	}
-	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.joined(parts) + p.Say(".", "。")
+	return p.Phrase("Of $1 other readers, ", "其余 $1 个版本中，", all) + p.Lang.Clauses(parts) + p.Say(".", "。")
 }
 
 // difference says how far a reading is apart from the one that is shown.
@@ -217,7 +205,7 @@ func (p *picture) difference(from *stack.Reading) string {
 	if !isOne(d.Softmax) {
 		parts = append(parts, p.Phrase("softmax factor $1", "softmax 因子 $1", number.Rounded(from.SoftmaxFactor())))
 	}
-	return p.joined(parts)
+	return p.Lang.Clauses(parts)
 }
 
 // apart says from which position on angles differ, and by how much.

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// curveHeld stands for the curve among the tracks.
+// curveHeld is the curve as a value of held, beyond the tracks.
 const curveHeld = bothHandle + 1
 
 // Handle drags the positions, marks the pair that is pointed at, and moves what has the

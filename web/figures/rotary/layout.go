@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/scene"
 )
 
@@ -64,21 +65,12 @@ func layoutOf(v *figure.View) layout {
 	if g.cell >= 1 {
 		g.cell = min(math.Floor(g.cell), 56)
 	}
-	g.shown = spread(d/2, 8)
+	g.shown = spread.Round(d/2, 8)
 	g.perRow = min(g.perRow, len(g.shown))
 	g.rows = (len(g.shown) + g.perRow - 1) / g.perRow
 	g.lines = len(scene.Lines(longestAccount(v), width-accountMargin))
 	g.radius = math.Floor(min(46, width/float64(max(4, g.perRow))/2-6))
 	return g
-}
-
-// spread returns at most so many of n pairs, evenly spread from the first to the last.
-func spread(n, most int) []int {
-	shown := make([]int, min(n, most))
-	for j := range shown {
-		shown[j] = int(math.Round(float64(j) * float64(n-1) / float64(max(1, len(shown)-1))))
-	}
-	return shown
 }
 
 // queryTrack and keyTrack are the middles of the handles.
@@ -120,7 +112,7 @@ func (g *layout) chart() chart.Axes {
 	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + chartHeight}
 }
 
-func (g *layout) height() int {
+func (g layout) height() int {
 	if g.beside {
 		return int(g.accountEnd()) - 6
 	}

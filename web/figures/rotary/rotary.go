@@ -75,10 +75,7 @@ func (p *picture) distance() int { return p.m - p.n }
 func (p *picture) score() float64 { return dot(p.query, p.key) }
 
 // Height returns the height of the scene.
-func (f *rope) Height(v *figure.View) int {
-	g := layoutOf(v)
-	return g.height()
-}
+func (f *rope) Height(v *figure.View) int { return layoutOf(v).height() }
 
 func (f *rope) Scene(v *figure.View) *scene.Scene {
 	p := f.picture(v)

@@ -6,9 +6,7 @@ import "github.com/posenc/posenc/web/figure"
 func (f *scale) Handle(v *figure.View, e figure.Event) figure.Result {
 	if e.Kind == figure.Key {
 		if step, ok := figure.Arrows[e.Key]; ok {
-			r := v.Choose(v.Chosen() + step.Row + step.Dim)
-			r.Pointed, r.Handled, r.Speak = nil, true, true
-			return r
+			return v.Step(step.Row + step.Dim)
 		}
 	}
 	return v.Same()

@@ -30,7 +30,7 @@ type diagonalsKey struct {
 // mostCosines is how many cosines a matrix may cost.
 const mostCosines = 1 << 22
 
-// resolution returns how many diagonals a matrix of so many pixels a side has on one
+// resolution returns how many diagonals a matrix of some pixels a side has on one
 // side of its middle: as many as there are positions, if each has a pixel, and fewer
 // where each costs much.
 func (p *picture) resolution(pixels int) int {
@@ -42,7 +42,7 @@ func (p *picture) key(pixels int) diagonalsKey {
 	return diagonalsKey{s.SeqLen, s.DModel, s.Base, s.Measure, p.turn(), p.resolution(pixels)}
 }
 
-// compute returns the diagonals for a matrix of so many pixels a side. With g(k) the
+// compute returns the diagonals for a matrix of some pixels a side. With g(k) the
 // dot product of two positions k apart, they are
 //
 //	dot       g(k)

@@ -38,8 +38,7 @@ func (f *similarity) Handle(v *figure.View, e figure.Event) figure.Result {
 // read shows the numbers of a pair; nil for the chosen one.
 func (f *similarity) read(v *figure.View, at *pair) figure.Result {
 	r := v.Same()
-	before := f.pointed
-	r.Redraw = (at == nil) != (before == nil) || at != nil && *at != *before
+	r.Redraw = figure.Differ(at, f.pointed)
 	f.pointed = at
 	return r
 }

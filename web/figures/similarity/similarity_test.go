@@ -52,7 +52,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// TestBeyond checks that a note tells when an offset is outside the matrix.
+// TestBeyond checks the note about offsets outside the matrix.
 func TestBeyond(t *testing.T) {
 	for _, c := range []struct {
 		offset string

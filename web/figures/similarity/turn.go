@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/spread"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -40,12 +41,7 @@ func (p *picture) turns(s *scene.Scene) {
 
 // turnPairs returns as many pairs as there is room for, evenly spread.
 func (p *picture) turnPairs(left float64) []int {
-	n := min(p.Encoding.Pairs(), int((float64(p.Width)-left)/72))
-	pairs := make([]int, n)
-	for j := range pairs {
-		pairs[j] = j * (p.Encoding.Pairs() - 1) / max(1, n-1)
-	}
-	return pairs
+	return spread.Floor(p.Encoding.Pairs(), int((float64(p.Width)-left)/72))
 }
 
 // hand returns pair i of a row.

@@ -83,9 +83,7 @@ func (u *unfold) Tools(v *figure.View) []figure.Tool {
 // press does what a key does: keys that choose a stage have the names of the buttons.
 func press(v *figure.View, e figure.Event) figure.Result {
 	if by, ok := positions[e.Key]; ok {
-		r := v.Choose(v.Chosen() + by)
-		r.Pointed, r.Handled, r.Speak = nil, true, true
-		return r
+		return v.Step(by)
 	}
 	key := e.Key
 	if key == " " {

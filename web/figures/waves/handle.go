@@ -63,23 +63,11 @@ func (p picture) cellAt(x, y float64) figure.Cell {
 func key(v *figure.View, key string) figure.Result {
 	all := v.State.SeqLen
 	page := max(1, all/10)
-	step := all
-	switch key {
-	case "ArrowLeft":
-		step = -1
-	case "ArrowRight":
-		step = 1
-	case "PageDown":
-		step = -page
-	case "PageUp":
-		step = page
-	case "Home":
-		step = -all
-	case "End":
-	default:
+	by, ok := map[string]int{
+		"ArrowLeft": -1, "ArrowRight": 1, "PageDown": -page, "PageUp": page, "Home": -all, "End": all,
+	}[key]
+	if !ok {
 		return v.Same()
 	}
-	r := v.Choose(v.Chosen() + step)
-	r.Pointed, r.Handled, r.Speak = nil, true, true
-	return r
+	return v.Step(by)
 }

@@ -1,0 +1,23 @@
+// Package spread chooses a few of many numbers, such as the pairs of an encoding that
+// there is room for: the first, the last, and others at even distances between them.
+package spread
+
+// Floor returns c = min(n, most) of the numbers 0, 1, …, n-1,
+//
+//	⌊k·(n−1)/(c−1)⌋ for k = 0, 1, …, c-1
+//
+// A single one is 0.
+func Floor(n, most int) []int { return spread(n, most, 0) }
+
+// Round is Floor with the nearest whole number, of which the larger if there are two.
+func Round(n, most int) []int { return spread(n, most, 1) }
+
+// spread adds halves to each quotient before it is rounded down.
+func spread(n, most, halves int) []int {
+	list := make([]int, min(n, most))
+	steps := len(list) - 1
+	for k := range list {
+		list[k] = (2*k*(n-1) + halves*steps) / (2 * max(1, steps))
+	}
+	return list
+}
