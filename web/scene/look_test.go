@@ -57,10 +57,13 @@ func rulesOf(style string) (rules []rule) {
 	return rules
 }
 
+// fontSize is the size of letters of pictures.
+var fontSize = regexp.MustCompile(`(?s)^.*?\.picture \{.*?font: (\d+px)`)
+
 // styled returns the look of a mark of a class by the rules.
 func styled(class scene.Class, text bool, rules []rule) scene.Look {
 	names := strings.Fields(class.String())
-	all := map[string]string{"font-size": "12px", "opacity": "1"}
+	all := map[string]string{"font-size": fontSize.FindStringSubmatch(scene.Style)[1], "opacity": "1"}
 	for _, r := range rules {
 		if r.text && !text || slices.ContainsFunc(r.classes, func(c string) bool { return !slices.Contains(names, c) }) {
 			continue
