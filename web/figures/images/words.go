@@ -1,0 +1,98 @@
+package images
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+// sizeName names a size.
+func (p *picture) sizeName(size [2]int) string {
+	return p.Phrase("h × w = $1 × $2 patches", "h × w = $1 × $2 个图块", strconv.Itoa(size[0]), strconv.Itoa(size[1]))
+}
+
+func (p *picture) resizedTitle() string {
+	return p.Phrase("At H × W = $1 × $2: similarity to the old vector of $3; the ring is where that patch was", "H × W = $1 × $2 时，与旧向量 $3 的相似度；圆圈是那个图块原来所在之处",
+		strconv.Itoa(p.key.size[0]), strconv.Itoa(p.key.size[1]), place(p.y, p.x))
+}
+
+// libraryName returns the name of the library as readers know it.
+func (p *picture) libraryName() string {
+	label := param.ChoiceLabel("library", p.library.name)[0]
+	name, _, _ := strings.Cut(label, ",")
+	return name
+}
+
+// read returns what is known of the chosen patch, and of the one that is pointed at.
+func (p *picture) read() string {
+	names := make([]string, len(p.blocks))
+	for i, b := range p.blocks {
+		names[i] = p.name(b)
+	}
+	said := p.Phrase("$1 writes [$2]. ", "$1 的一行是 [$2]。", p.libraryName(), strings.Join(names, " | "))
+	y, x := p.y, p.x
+	said += p.Phrase("Patch $1 has row r = $2 of the table. ", "图块 $1 取表的第 r = $2 行。", place(y, x), strconv.Itoa(y*p.key.old[1]+x))
+	if to := p.pointed; to != nil {
+		if s := p.similarityAt(to); s != nil {
+			said += p.Phrase("Cosine with $1: $2.", "与 $1 的余弦：$2。", place(to.Row, to.Column), number.Fixed(s.at(y, x, to.Row, to.Column), 4))
+		}
+	}
+	return said
+}
+
+// similarityAt returns the similarity whose map is pointed at; nil if there is none, or if
+// it does not have the patch any more.
+func (p *picture) similarityAt(to *scene.Hit) *similarity {
+	s, size := p.self, p.key.old
+	if to.Name == "resized" {
+		s, size = p.resized[to.Index], p.key.size
+	}
+	if to.Row >= size[0] || to.Column >= size[1] {
+		return nil
+	}
+	return s
+}
+
+// note says what the library does at another size, and which images it does not have.
+func (p *picture) note() string {
+	said := []string{p.source.In(p.Lang)}
+	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
+		said = append(said, p.Phrase("$1 itself has square images only.", "$1 本身只支持正方形图像。", p.libraryName()))
+	}
+	if p.downColumns {
+		said = append(said, p.Say("Its rows run down the columns of the image, but patches come row after row: on a square image the axes change places.",
+			"它的行沿图像的列向下数，而图块逐行排列：正方形图像的两个轴因此对调。"))
+		if !p.old.aligned() {
+			said = append(said, p.Say("On this one, neighbours get distant positions.", "在这样的图像上，相邻的图块会得到相距很远的位置。"))
+		}
+	}
+	return strings.Join(said, p.Say(" ", ""))
+}
+
+// refusal says why there is no table.
+func (p *picture) refusal() string {
+	rule := ""
+	if e, ok := p.err.(*encoder.Error); ok {
+		rule = strings.TrimPrefix(text.Error(e, p.Lang).Error(), "encoder: ")
+	}
+	return p.Phrase("$1 makes no such table: $2.", "$1 做不出这样的表：$2。", p.libraryName(), rule)
+}
+
+func (p *picture) summary() string {
+	if p.err != nil {
+		return p.refusal()
+	}
+	said := p.Phrase("An image of $1, and the patch $2. ", "一幅 $1 的图像，选中图块 $2。", p.sizeName(p.key.old), place(p.y, p.x)) + p.read() + p.Say(" ", "")
+	y, x := p.middle()
+	said += p.Phrase("In an image of $1 × $2 patches, $3 is in its place. ", "在 $1 × $2 个图块的图像里，$3 位于它的位置。", strconv.Itoa(p.key.size[0]), strconv.Itoa(p.key.size[1]), place(y, x))
+	for a := range ways {
+		title, _ := p.wayTitle(a)
+		said += title + p.Say(": ", "：") + p.wayText(a) + p.Say(" ", "")
+	}
+	return strings.TrimSpace(said)
+}
