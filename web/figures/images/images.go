@@ -58,6 +58,7 @@ type tables struct {
 	self     *similarity            // of the patches of the image
 	resized  [ways]*similarity      // of the patches of the image to those of the other size; nil if there is no such table
 	apart    [ways][ways]difference // of the tables of the other size
+	places   float64                // how far the resampled one is from the formula at its places
 	least    float64                // for which the first colour stands
 	blockEnd int
 }
@@ -80,7 +81,11 @@ func tablesOf(key tablesKey) *tables {
 	if resized[scaled], err = l.byScaling(c, key.d, key.old, key.size); err != nil {
 		return &tables{err: err}
 	}
-	resized[resampled] = old.byResampling(methodOf(key.resampling), key.size)
+	method := methodOf(key.resampling)
+	resized[resampled] = old.byResampling(method, key.size)
+	if exact, err := l.aligned().byPlaces(c, key.d, key.old, key.size, method.Place); err == nil && resized[resampled] != nil {
+		t.places = exact.apart(resized[resampled]).size
+	}
 	for a, one := range resized {
 		if one == nil {
 			continue
@@ -200,5 +205,5 @@ func (f *images) Data(v *figure.View) dataio.Table {
 	return table
 }
 
-// place names a patch.
-func place(y, x int) string { return "(" + strconv.Itoa(y) + ", " + strconv.Itoa(x) + ")" }
+// place names a patch; its space does not break.
+func place(y, x int) string { return "(" + strconv.Itoa(y) + ",\u202f" + strconv.Itoa(x) + ")" }

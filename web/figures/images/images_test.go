@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
 	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -34,6 +35,33 @@ func TestScenes(t *testing.T) {
 		for _, width := range figuretest.Widths {
 			for _, lang := range figuretest.Languages {
 				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
+			}
+		}
+	}
+}
+
+// TestRoom checks that there is room for all that is said of any library.
+func TestRoom(t *testing.T) {
+	f := new(images)
+	f.pointed = &scene.Hit{Name: "map", Row: 8, Column: 8}
+	for _, width := range figuretest.Widths {
+		for _, lang := range figuretest.Languages {
+			for _, l := range libraries {
+				for _, sizes := range [][]string{{"grid-width", "9"}, {"grid-height", "64", "grid-width", "63", "patch-row", "63", "patch-column", "60"}} {
+					p := f.picture(figuretest.View(t, width, lang, append(sizes, "library", l.name)...))
+					beneath := 0
+					for a := range ways {
+						if p.Narrow() {
+							beneath += len(scene.Lines(letters[a]+" "+p.wayText(a), float64(width)))
+						} else {
+							beneath = max(beneath, len(scene.Lines(p.wayText(a), p.squares[a].Width)))
+						}
+					}
+					read, note := len(scene.Lines(p.read(), p.text.Width)), len(scene.Lines(p.note(), float64(width)))
+					if beneath > linesOf(below, width) || note > linesOf(notes, width) || read > linesOf(about, width) {
+						t.Errorf("%s at %d px takes %d lines about the patch, %d below the maps and %d of notes", l.name, width, read, beneath, note)
+					}
+				}
 			}
 		}
 	}

@@ -25,9 +25,6 @@ const (
 	gap        = 24 // between maps beside each other
 )
 
-// besides reports whether the map of the chosen patch stands beside those of all.
-func besides(v *figure.View) bool { return v.Width >= 760 }
-
 func layoutOf(v *figure.View) layout {
 	l := layout{}
 	width := float64(v.Width)
@@ -38,72 +35,79 @@ func layoutOf(v *figure.View) layout {
 		between = 10
 	}
 	side := math.Floor(min(300, (width-2*between)/3))
-	top := bottom + 40 + head
+	top := bottom + 60 + head
 	for a := range l.squares {
 		l.squares[a] = scene.Box{X: math.Floor(float64(a) * (width - side) / 2), Y: top, Width: side, Height: side}
 	}
-	l.notes = top + side + 24 + float64(lineHeight*belowLines(v)) + 12
-	l.height = int(l.notes) + lineHeight*noteLines(v) - 4
+	l.notes = top + side + 20 + float64(lineHeight*linesOf(below, v.Width)) + 12
+	if l.curves.Height == 0 {
+		l.curves = scene.Box{Y: l.notes + 48, Width: width, Height: 88}
+		l.notes = l.curves.Y + l.curves.Height + 24
+	}
+	l.height = int(l.notes) + lineHeight*linesOf(notes, v.Width) - 4
 	return l
 }
 
-// placeMaps places what concerns the image itself, and returns where it ends.
+// placeMaps places what concerns the image itself, and returns where it ends: the map of
+// the chosen patch stands beside those of all, or in a narrow column below them. In a
+// middling one there is no place for the curves.
 func (l *layout) placeMaps(v *figure.View, width float64) (bottom float64) {
-	if besides(v) {
-		side := math.Floor(min(400, 0.42*width))
+	switch {
+	case v.Narrow():
+		side := math.Floor(min(400, width))
 		l.maps = scene.Box{Y: head, Width: side, Height: side}
-		left := side + 36
-		l.chosen = scene.Box{X: left, Y: head, Width: math.Floor(0.56 * side), Height: math.Floor(0.56 * side)}
+		l.chosen = square(0, head+side+8+head, 0.6*side)
+		l.bar = scene.Box{X: l.chosen.Width + 14, Y: l.chosen.Y, Width: min(160, width-l.chosen.Width-22)}
+		l.text = scene.Box{Y: l.chosen.Y + l.chosen.Height + 20, Width: width}
+		l.curves = scene.Box{Y: l.textEnd(v.Width) + 60, Width: width, Height: 96}
+		bottom = l.curves.Y + l.curves.Height
+	case v.Width < 760:
+		l.maps = square(0, head, 0.48*width)
+		left := l.maps.Width + gap
+		l.chosen = square(left, head, 0.56*l.maps.Width)
+		beside := left + l.chosen.Width + 14
+		l.bar = scene.Box{X: beside, Y: head + 16, Width: width - beside - 4}
+		l.text = scene.Box{X: left, Y: l.chosen.Y + l.chosen.Height + 20, Width: width - left}
+		bottom = max(head+l.maps.Height, l.textEnd(v.Width))
+	default:
+		l.maps = square(0, head, min(400, 0.42*width))
+		left := l.maps.Width + 36
+		l.chosen = square(left, head, 0.56*l.maps.Width)
 		beside := left + l.chosen.Width + 20
 		l.text = scene.Box{X: beside, Y: head + 12, Width: width - beside}
 		l.bar = scene.Box{X: beside, Y: head + l.chosen.Height - 30, Width: min(200, width-beside)}
-		l.curves = scene.Box{X: left, Y: head + l.chosen.Height + 64, Width: width - left, Height: side - l.chosen.Height - 64}
-		return head + side
+		top := head + l.chosen.Height + 64
+		l.curves = scene.Box{X: left, Y: top, Width: width - left, Height: head + l.maps.Height - top}
+		bottom = head + l.maps.Height
 	}
-	side := math.Floor(min(400, width))
-	l.maps = scene.Box{Y: head, Width: side, Height: side}
-	top := head + side + 8 + head
-	l.chosen = scene.Box{Y: top, Width: math.Floor(0.6 * side), Height: math.Floor(0.6 * side)}
-	beside := l.chosen.Width + 14
-	l.bar = scene.Box{X: beside, Y: top, Width: min(160, width-beside-8)}
-	l.text = scene.Box{Y: top + l.chosen.Height + 20, Width: width}
-	l.curves = scene.Box{Y: l.text.Y + float64(lineHeight*readLines(v)) + 56, Width: width, Height: 96}
-	return l.curves.Y + l.curves.Height
+	return bottom
 }
 
-// readLines is for how many lines there is room about the chosen patch, where they do not
-// stand beside its map.
-func readLines(v *figure.View) int {
-	if v.Narrow() {
-		return 5
-	}
-	return 4
+func square(x, y, side float64) scene.Box {
+	return scene.Box{X: x, Y: y, Width: math.Floor(side), Height: math.Floor(side)}
 }
 
-// belowLines is for how many lines there is room below the maps of the other size.
-func belowLines(v *figure.View) int {
-	switch {
-	case v.Width < 360:
-		return 9
-	case v.Narrow():
-		return 9
-	case v.Width < 900:
-		return 5
-	}
-	return 4
+// textEnd returns where the text about the chosen patch ends.
+func (l *layout) textEnd(width int) float64 {
+	return l.text.Y + float64(lineHeight*linesOf(about, width)) - 4
 }
 
-// noteLines is for how many lines of notes there is room.
-func noteLines(v *figure.View) int {
-	switch {
-	case v.Width < 360:
-		return 9
-	case v.Narrow():
-		return 8
-	case v.Width < 760:
-		return 5
+// A room is for how many lines there is room in columns up to a width.
+type room struct{ width, lines int }
+
+var (
+	about = []room{{339, 4}, {519, 3}, {math.MaxInt, 6}}            // the chosen patch
+	below = []room{{339, 10}, {659, 8}, {859, 5}, {math.MaxInt, 4}} // the maps of the other size
+	notes = []room{{359, 6}, {519, 5}, {640, 4}, {859, 3}, {math.MaxInt, 2}}
+)
+
+func linesOf(rooms []room, width int) int {
+	for _, r := range rooms {
+		if width <= r.width {
+			return r.lines
+		}
 	}
-	return 3
+	return 0
 }
 
 // fit returns the part of a square that an image of h × w patches takes.

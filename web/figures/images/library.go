@@ -16,7 +16,7 @@ type library struct {
 	normalize bool   // positions are spread over a turn
 
 	// Its rows run down the columns of the image, while patches come row after row: row r
-	// is of column ⌊r/h⌋ and of row r mod h.
+	// is of column r div h and of row r mod h.
 	downColumns bool
 
 	source text.Message // of what it does at another size
@@ -45,8 +45,8 @@ var libraries = [...]library{
 		Chinese: "diffusers：get_2d_sincos_pos_embed 把位置除以 size/base_size，这里 base_size 为 16。",
 	}},
 	{name: "detr", resizes: formula, normalize: true, source: text.Message{
-		English: "DETR: with normalize, as its models have it, positions go from 2π/h to 2π at any size, so that (a) is nearly (b).",
-		Chinese: "DETR：其模型都开启 normalize，位置在任何大小下都从 2π/h 到 2π，所以 (a) 与 (b) 相差无几。",
+		English: "DETR: with normalize, as its models have it, positions go from 2π/H to 2π at any size; (a) scales by itself.",
+		Chinese: "DETR：其模型都开启 normalize，位置在任何大小下都从 2π/H 到 2π，(a) 自带缩放。",
 	}},
 	{name: "tensor2tensor", resizes: formula, source: text.Message{
 		English: "tensor2tensor: add_timing_signal_nd computes it for the size of its input.",
@@ -87,4 +87,10 @@ func (l *library) convention(base float64) convention.Convention {
 		c.GridPositions.Span = 2 * math.Pi
 	}
 	return c
+}
+
+// aligned returns the library with rows that follow the rows of the image.
+func (l library) aligned() *library {
+	l.downColumns = false
+	return &l
 }

@@ -1,7 +1,6 @@
 package images
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -74,9 +73,6 @@ func (p *picture) paintMaps(img *image.RGBA, part image.Rectangle, tone func(y, 
 // cover hides what is not painted between the maps.
 func (p *picture) cover(s *scene.Scene) {
 	places := []image.Rectangle{p.mapsAt(), p.mapAt()}
-	if !besides(p.View) {
-		slices.SortFunc(places, func(a, b image.Rectangle) int { return cmp.Compare(a.Min.Y, b.Min.Y) })
-	}
 	for a := range ways {
 		if p.resized[a] != nil {
 			places = append(places, p.resizedAt(a))
@@ -138,11 +134,7 @@ func (p *picture) drawMaps(s *scene.Scene) {
 
 // drawMap draws what stands around the map of the chosen patch.
 func (p *picture) drawMap(s *scene.Scene) {
-	width := p.chosen.Width
-	if !besides(p.View) {
-		width = float64(p.Width)
-	}
-	p.title(s, p.chosen, width, p.Phrase("Patch $1", "图块 $1", place(p.y, p.x)), p.Say("(row y, column x)", "（行 y，列 x）"))
+	p.title(s, p.chosen, p.chosen.Width, p.Phrase("Patch $1", "图块 $1", place(p.y, p.x)), p.Say("(row y, column x)", "（行 y，列 x）"))
 	r := p.mapAt()
 	frame(s, scene.Position, cell(r, p.key.old, p.y, p.x))
 	p.mark(s, "map", 0, r, p.key.old)

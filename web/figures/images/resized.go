@@ -2,6 +2,7 @@ package images
 
 import (
 	"math"
+	"strings"
 
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -19,7 +20,8 @@ var wayNames = [ways]text.Message{
 // one, whose place in the image has a ring.
 func (p *picture) drawResized(s *scene.Scene) {
 	first := p.squares[0]
-	s.Text(scene.Ink|scene.Strong, scene.Start, 0, first.Y-head-10, scene.Shortened(p.resizedTitle(), float64(p.Width)))
+	s.Text(scene.Ink|scene.Strong, scene.Start, 0, first.Y-head-26, scene.Shortened(p.resizedTitle(), float64(p.Width)))
+	s.Text(scene.Quiet, scene.Start, 0, first.Y-head-9, scene.Shortened(p.legend(), float64(p.Width)))
 	for a := range ways {
 		b, r := p.squares[a], p.resizedAt(a)
 		title, detail := p.wayTitle(a)
@@ -48,7 +50,7 @@ func (p *picture) placeIn(b scene.Box) (x, y float64) {
 // from the others: beside each other, or in a narrow column below each other.
 func (p *picture) differences(s *scene.Scene) {
 	b := p.squares[0]
-	y := b.Y + b.Height + 24
+	y := b.Y + b.Height + 20
 	for a := range ways {
 		if p.Narrow() {
 			for _, line := range scene.Lines(letters[a]+" "+p.wayText(a), float64(p.Width)) {
@@ -74,19 +76,36 @@ func (p *picture) wayTitle(a way) (title, detail string) {
 		p.Say("the formula, positions scaled", "按公式，缩放位置"),
 		p.Say("the old table, resampled", "对旧表重采样"),
 	}[a]
-	last := float64(p.key.size[0] - 1)
-	ratio := float64(p.key.old[0]) / float64(p.key.size[0])
-	switch a {
-	case formula:
-		detail = p.Phrase("y = 0, 1, …, $1", "y = 0, 1, …, $1", number.Integer(last))
-	case scaled:
-		detail = p.Phrase("y·h/H = 0, $1, …, $2", "y·h/H = 0, $1, …, $2", number.Fixed(ratio, 2), number.Fixed(last*ratio, 2))
-	case resampled:
-		m := methodOf(p.State.Resampling)
-		detail = p.Phrase("at $1, …, $2 of the old rows", "取自旧表的第 $1, …, $2 行",
-			number.Fixed(m.Place(0, p.key.old[0], p.key.size[0]), 2), number.Fixed(m.Place(p.key.size[0]-1, p.key.old[0], p.key.size[0]), 2))
+	if resized := p.resized[a]; resized == nil || !resized.to.aligned() {
+		return title, ""
 	}
-	return title, detail
+	return title, p.Phrase("y at $1", "y 取 $1", p.positions(a))
+}
+
+// positions returns the first two positions of y in a table of the other size, and the
+// last one, or the rows of the old table about which (c) takes its means.
+func (p *picture) positions(a way) string {
+	c, n, N := p.library.convention(p.State.Base), p.key.old[0], p.key.size[0]
+	at := func(r int) string {
+		x := positionOf(c, float64(r), N)
+		switch {
+		case a == resampled:
+			x = positionOf(c, methodOf(p.State.Resampling).Place(r, n, N), n)
+		case a == scaled:
+			x = positionOf(c, scaledPlace(r, n, N), n)
+		}
+		if x == math.Trunc(x) {
+			return number.Integer(x)
+		}
+		return number.Fixed(x, 2)
+	}
+	switch N {
+	case 1:
+		return at(0)
+	case 2:
+		return at(0) + ", " + at(1)
+	}
+	return at(0) + ", " + at(1) + ", …, " + at(N-1)
 }
 
 // wayText says which patch a way makes most similar, and how far its table is from the
@@ -97,21 +116,37 @@ func (p *picture) wayText(a way) string {
 	}
 	best := p.nearest[a]
 	said := p.Phrase("Most similar: $1, cosine $2. ", "最相似的图块：$1，余弦 $2。", place(best.y, best.x), number.Fixed(best.cosine, 3))
-	for b := range ways {
-		if b == a || p.resized[b] == nil {
-			continue
-		}
-		size := p.apart[a][b].size
-		if size < same {
-			said += p.Phrase("The same as $1. ", "与 $1 相同。", letters[b])
-			continue
-		}
-		said += p.Phrase("Up to $2 from $1. ", "与 $1 最多差 $2。", letters[b], number.Fixed(size, 3))
-	}
+	said += p.differenceText(a)
 	if a == p.resizes {
 		said += p.Phrase("$1 does this.", "$1 这样做。", p.libraryName())
 	}
-	return said
+	return strings.TrimSpace(said)
+}
+
+// differenceText says how far the table of a way is from the others, and (c) from the
+// formula at the same places too.
+func (p *picture) differenceText(a way) string {
+	var from []string
+	add := func(other string, size float64) {
+		from = append(from, p.Phrase("from $1 $2", "与 $1 差 $2", other, number.Fixed(size, 3)))
+	}
+	equal := ""
+	for b := range ways {
+		switch {
+		case b == a || p.resized[b] == nil:
+		case p.apart[a][b].size < same:
+			equal += p.Phrase("The same as $1. ", "与 $1 相同。", letters[b])
+		default:
+			add(letters[b], p.apart[a][b].size)
+		}
+	}
+	if a == resampled {
+		add(p.Say("the formula at the same places", "公式在同样位置上的值"), p.places)
+	}
+	if from == nil {
+		return equal
+	}
+	return equal + p.Phrase("Largest difference $1. ", "最大的差：$1。", strings.Join(from, p.Say(", ", "，")))
 }
 
 // same is below which tables differ by rounding alone.

@@ -19,11 +19,7 @@ func similarityOf(of, to *table) *similarity {
 func (s *similarity) at(y, x, v, u int) float64 {
 	i, j := s.of.coordinates(y, x)
 	k, l := s.to.coordinates(v, u)
-	lengths := (s.of.norm[0][i] + s.of.norm[1][j]) * (s.to.norm[0][k] + s.to.norm[1][l])
-	if lengths == 0 {
-		return 0
-	}
-	return max(-1, min((s.products[0][i][k]+s.products[1][j][l])/math.Sqrt(lengths), 1))
+	return max(-1, min((s.products[0][i][k]+s.products[1][j][l])*s.of.inverse(i, j)*s.to.inverse(k, l), 1))
 }
 
 // least returns about the smallest cosine of all patches: that of the smallest products,
@@ -39,7 +35,7 @@ func (s *similarity) least() float64 {
 		}
 		sum += least
 	}
-	return max(-1, sum/math.Sqrt((s.of.norm[0][0]+s.of.norm[1][0])*(s.to.norm[0][0]+s.to.norm[1][0])))
+	return max(-1, sum*s.of.inverse(0, 0)*s.to.inverse(0, 0))
 }
 
 // A nearest patch is the one most similar to another.

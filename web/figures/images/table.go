@@ -17,7 +17,7 @@ type table struct {
 	size        [2]int // h and w
 	downColumns bool
 	part        [2][][]float64
-	norm        [2][]float64 // the squares of their lengths
+	inverses    []float64 // 1/|PE| of all (i, j), or 0 for a vector of zeros
 }
 
 // A shape is how many rows an image has on the first axis of a table and on the second.
@@ -64,6 +64,15 @@ func (l *library) byScaling(c convention.Convention, d int, old, size [2]int) (*
 	if c.GridPositions.BaseSize != 0 {
 		return l.byFormula(c, d, size) // it scales by itself
 	}
+	return l.byPlaces(c, d, old, size, scaledPlace)
+}
+
+// scaledPlace returns r·n/N.
+func scaledPlace(r, n, N int) float64 { return float64(r) * float64(n) / float64(N) }
+
+// byPlaces returns the table of a library for an image of a size by the formula at places
+// of the old one, where row r of N takes the place u(r, n, N) among n.
+func (l *library) byPlaces(c convention.Convention, d int, old, size [2]int, u func(r, n, N int) float64) (*table, error) {
 	from, to := l.shape(old), l.shape(size)
 	var rows [2][]int
 	var positions [2][]float64
@@ -71,10 +80,8 @@ func (l *library) byScaling(c convention.Convention, d int, old, size [2]int) (*
 		at := len(positions[0])
 		for r := range to[axis] {
 			rows[axis] = append(rows[axis], at+r)
-			x := scaledPosition(c, float64(r)*float64(from[axis])/float64(to[axis]), from[axis])
-			other := scaledPosition(c, 0, from[1-axis])
-			positions[axis] = append(positions[axis], x)
-			positions[1-axis] = append(positions[1-axis], other)
+			positions[axis] = append(positions[axis], positionOf(c, u(r, from[axis], to[axis]), from[axis]))
+			positions[1-axis] = append(positions[1-axis], positionOf(c, 0, from[1-axis]))
 		}
 	}
 	if c.GridPositions.LastFirst {
@@ -87,11 +94,14 @@ func (l *library) byScaling(c convention.Convention, d int, old, size [2]int) (*
 	return l.collect(grid, c, rows, size), nil
 }
 
-// scaledPosition returns the position of the place u on an axis of n patches.
-func scaledPosition(c convention.Convention, u float64, n int) float64 {
-	x := float64(c.Start) + u
-	if span := c.GridPositions.Span; span != 0 {
-		return x / (float64(c.Start+n-1) + 1e-6) * span
+// positionOf returns the position of the place u on an axis of n patches.
+func positionOf(c convention.Convention, u float64, n int) float64 {
+	x, g := float64(c.Start)+u, c.GridPositions
+	if g.BaseSize != 0 {
+		x /= float64(n) / g.BaseSize
+	}
+	if g.Span != 0 {
+		x *= g.Span / (float64(c.Start+n-1) + 1e-6)
 	}
 	return x
 }
@@ -150,13 +160,25 @@ func columnAxis(c convention.Convention, axis int) int {
 	return axis
 }
 
+// measure computes the lengths of all vectors.
 func (t *table) measure() {
-	for axis, rows := range t.part {
-		for _, row := range rows {
-			t.norm[axis] = append(t.norm[axis], dot(row, row))
+	var squares []float64 // of the second parts
+	for _, second := range t.part[1] {
+		squares = append(squares, dot(second, second))
+	}
+	for _, first := range t.part[0] {
+		square := dot(first, first)
+		for _, other := range squares {
+			inverse := 0.0
+			if sum := square + other; sum > 0 {
+				inverse = 1 / math.Sqrt(sum)
+			}
+			t.inverses = append(t.inverses, inverse)
 		}
 	}
 }
+
+func (t *table) inverse(i, j int) float64 { return t.inverses[i*len(t.part[1])+j] }
 
 func dot(a, b []float64) float64 {
 	sum := 0.0

@@ -43,7 +43,7 @@ func (l *library) blocksOf(c convention.Convention, d int, aligned bool) (all []
 // axisName returns what the coordinate of an axis of the grid is in the image.
 func (p *picture) axisName(axis int) string {
 	if !p.old.aligned() {
-		return [...]string{"⌊r/h⌋", "r mod h"}[axis]
+		return [...]string{"r div h", "r mod h"}[axis]
 	}
 	return [...]string{"y", "x"}[axis]
 }

@@ -13,12 +13,22 @@ import (
 
 // sizeName names a size.
 func (p *picture) sizeName(size [2]int) string {
-	return p.Phrase("h × w = $1 × $2 patches", "h × w = $1 × $2 个图块", strconv.Itoa(size[0]), strconv.Itoa(size[1]))
+	return p.Phrase("h × w = $1 patches", "h × w = $1 个图块", times(size))
 }
 
 func (p *picture) resizedTitle() string {
-	return p.Phrase("At H × W = $1 × $2: similarity to the old vector of $3; the ring is where that patch was", "H × W = $1 × $2 时，与旧向量 $3 的相似度；圆圈是那个图块原来所在之处",
-		strconv.Itoa(p.key.size[0]), strconv.Itoa(p.key.size[1]), place(p.y, p.x))
+	size := times(p.key.size)
+	if p.Narrow() {
+		return p.Phrase("At $1: similarity to the old $2", "$1 时，与旧的 $2 的相似度", size, place(p.y, p.x))
+	}
+	return p.Phrase("At H × W = $1: similarity to the old vector of $2", "H × W = $1 时，与 $2 的旧向量的相似度", size, place(p.y, p.x))
+}
+
+func (p *picture) legend() string {
+	if p.Narrow() {
+		return p.Say("ring: its place; frame: most similar", "圆圈：它的位置；方框：最相似的图块")
+	}
+	return p.Say("ring: where that patch is in the image; frame: the most similar patch", "圆圈：该图块在图像中的位置；方框：最相似的图块")
 }
 
 // libraryName returns the name of the library as readers know it.
@@ -36,13 +46,13 @@ func (p *picture) read() string {
 	}
 	said := p.Phrase("$1 writes [$2]. ", "$1 的一行是 [$2]。", p.libraryName(), strings.Join(names, " | "))
 	y, x := p.y, p.x
-	said += p.Phrase("Patch $1 has row r = $2 of the table. ", "图块 $1 取表的第 r = $2 行。", place(y, x), strconv.Itoa(y*p.key.old[1]+x))
+	said += p.Phrase("Patch $1 has row r = y·w + x = $2 of the table. ", "图块 $1 取表的第 r = y·w + x = $2 行。", place(y, x), strconv.Itoa(y*p.key.old[1]+x))
 	if to := p.pointed; to != nil {
 		if s := p.similarityAt(to); s != nil {
 			said += p.Phrase("Cosine with $1: $2.", "与 $1 的余弦：$2。", place(to.Row, to.Column), number.Fixed(s.at(y, x, to.Row, to.Column), 4))
 		}
 	}
-	return said
+	return strings.TrimSpace(said)
 }
 
 // similarityAt returns the similarity whose map is pointed at; nil if there is none, or if
@@ -89,7 +99,7 @@ func (p *picture) summary() string {
 	}
 	said := p.Phrase("An image of $1, and the patch $2. ", "一幅 $1 的图像，选中图块 $2。", p.sizeName(p.key.old), place(p.y, p.x)) + p.read() + p.Say(" ", "")
 	y, x := p.middle()
-	said += p.Phrase("In an image of $1 × $2 patches, $3 is in its place. ", "在 $1 × $2 个图块的图像里，$3 位于它的位置。", strconv.Itoa(p.key.size[0]), strconv.Itoa(p.key.size[1]), place(y, x))
+	said += p.Phrase("In an image of $1 patches, $2 is in its place. ", "在 $1 个图块的图像里，$2 位于它的位置。", times(p.key.size), place(y, x))
 	for a := range ways {
 		title, _ := p.wayTitle(a)
 		said += title + p.Say(": ", "：") + p.wayText(a) + p.Say(" ", "")
