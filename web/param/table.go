@@ -512,9 +512,9 @@ var table = [...]Param{
 	{
 		Name: "resampling", Default: "bicubic",
 		Choices: []Choice{
-			{"bicubic", [2]string{"bicubic (MAE, transformers)", "双三次（MAE、transformers）"}},
-			{"antialiased", [2]string{"bicubic, antialiased (timm)", "双三次，抗锯齿（timm）"}},
-			{"corners", [2]string{"linear by corners (ViT, big_vision)", "线性，对齐角点（ViT、big_vision）"}},
+			{"bicubic", [2]string{"bicubic", "双三次"}},
+			{"antialiased", [2]string{"antialiased", "抗锯齿双三次"}},
+			{"corners", [2]string{"linear by corners", "线性，对齐角点"}},
 		},
 		Label:       [2]string{"resampling", "重采样"},
 		Description: [2]string{"how images resamples the table", "images 怎样重采样位置表"},

@@ -19,6 +19,10 @@ func (f *images) Handle(v *figure.View, e figure.Event) figure.Result {
 			return f.drag(v, e)
 		}
 		return f.point(v.Same(), &e.Hit)
+	case figure.Click:
+		if e.Hit.Name == "maps" || e.Hit.Name == "map" {
+			return choose(v, e.Hit.Row, e.Hit.Column)
+		}
 	case figure.Release:
 		f.held = ""
 	case figure.Leave:
@@ -39,6 +43,11 @@ func (f *images) take(v *figure.View, e figure.Event) figure.Result {
 		return v.Same()
 	}
 	f.held = e.Hit.Name
+	if e.Touch { // it may be about to scroll
+		r := v.Same()
+		r.Capture = true
+		return r
+	}
 	r := f.drag(v, e)
 	r.Capture, r.Handled = true, true
 	return r

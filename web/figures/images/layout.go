@@ -20,7 +20,7 @@ type layout struct {
 }
 
 const (
-	head       = 44 // of titles above maps
+	head       = 50 // of titles above maps
 	lineHeight = scene.LineHeight
 	gap        = 24 // between maps beside each other
 )
@@ -98,7 +98,7 @@ type room struct{ width, lines int }
 var (
 	about = []room{{339, 4}, {519, 3}, {math.MaxInt, 6}}            // the chosen patch
 	below = []room{{339, 10}, {659, 8}, {859, 5}, {math.MaxInt, 4}} // the maps of the other size
-	notes = []room{{359, 6}, {519, 5}, {640, 4}, {859, 3}, {math.MaxInt, 2}}
+	notes = []room{{359, 8}, {519, 6}, {640, 5}, {859, 4}, {math.MaxInt, 3}}
 )
 
 func linesOf(rooms []room, width int) int {

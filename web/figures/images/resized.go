@@ -128,7 +128,7 @@ func (p *picture) wayText(a way) string {
 func (p *picture) differenceText(a way) string {
 	var from []string
 	add := func(other string, size float64) {
-		from = append(from, p.Phrase("from $1 $2", "与 $1 差 $2", other, number.Fixed(size, 3)))
+		from = append(from, p.Phrase("from $1 $2", "与$1差 $2", other, number.Fixed(size, 3)))
 	}
 	equal := ""
 	for b := range ways {
@@ -137,7 +137,7 @@ func (p *picture) differenceText(a way) string {
 		case p.apart[a][b].size < same:
 			equal += p.Phrase("The same as $1. ", "与 $1 相同。", letters[b])
 		default:
-			add(letters[b], p.apart[a][b].size)
+			add(p.Say(letters[b], " "+letters[b]+" "), p.apart[a][b].size)
 		}
 	}
 	if a == resampled {

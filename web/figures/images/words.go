@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -68,9 +69,17 @@ func (p *picture) similarityAt(to *scene.Hit) *similarity {
 	return s
 }
 
+// methodNotes say who resamples by a method.
+var methodNotes = map[resize.Method]text.Message{
+	resize.Bicubic:     {English: "Bicubic is PyTorch’s interpolate as MAE and transformers call it.", Chinese: "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
+	resize.Antialiased: {English: "Antialiased is PyTorch’s interpolate as timm calls it.", Chinese: "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},
+	resize.Corners:     {English: "Linear by corners is SciPy’s zoom as big_vision and the first ViT call it.", Chinese: "对齐角点的线性插值即 big_vision 与最初的 ViT 所用的 SciPy zoom。"},
+}
+
 // note says what the library does at another size, and which images it does not have.
 func (p *picture) note() string {
 	said := []string{p.source.In(p.Lang)}
+	said = append(said, methodNotes[methodOf(p.State.Resampling)].In(p.Lang))
 	if p.square && (p.key.old[0] != p.key.old[1] || p.key.size[0] != p.key.size[1]) {
 		said = append(said, p.Phrase("$1 itself has square images only.", "$1 本身只支持正方形图像。", p.libraryName()))
 	}
@@ -104,5 +113,5 @@ func (p *picture) summary() string {
 		title, _ := p.wayTitle(a)
 		said += title + p.Say(": ", "：") + p.wayText(a) + p.Say(" ", "")
 	}
-	return strings.TrimSpace(said)
+	return said + p.note()
 }
