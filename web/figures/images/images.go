@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"grid-height", "grid-width", "new-height", "new-width"},
 	More:    []string{"patch-row", "patch-column", "colormap"},
-	Heights: [4]int{1100, 1300, 1500, 1500},
-	Grouped: [4]int{1100, 1300, 1500, 1500},
+	Heights: [4]int{1188, 1225, 1396, 1900},
+	Grouped: [4]int{1172, 1265, 1316, 1820},
 	New:     func() figure.Figure { return new(images) },
 }
 

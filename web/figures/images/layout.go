@@ -76,7 +76,7 @@ func (l *layout) placeMaps(v *figure.View, width float64) (bottom float64) {
 		beside := left + l.chosen.Width + 20
 		l.text = scene.Box{X: beside, Y: head + 12, Width: width - beside}
 		l.bar = scene.Box{X: beside, Y: head + l.chosen.Height - 30, Width: min(200, width-beside)}
-		top := head + l.chosen.Height + 64
+		top := head + l.chosen.Height + 72
 		l.curves = scene.Box{X: left, Y: top, Width: width - left, Height: head + l.maps.Height - top}
 		bottom = head + l.maps.Height
 	}
