@@ -17,6 +17,7 @@ const states = {
   odd: 'odd-width=7',
   bugs: 'bug=degrees',
   precision: 'precision=bfloat16',
+  images: 'grid-width=9&new-height=20',
 }
 
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */

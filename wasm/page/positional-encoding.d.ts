@@ -119,6 +119,15 @@ export interface State {
   head: number
   /** Of bias: whether there are keys after the query. */
   direction: 'causal' | 'bidirectional'
+  /** Of images: whose table it is, its patches, the chosen one, and the size to which it is resized. */
+  library: 'mae' | 'moco-v3' | 'big-vision' | 'timm-sincos2d' | 'diffusers-sincos' | 'detr' | 'tensor2tensor' | 'tatp22'
+  gridHeight: number
+  gridWidth: number
+  patchRow: number
+  patchColumn: number
+  newHeight: number
+  newWidth: number
+  resampling: 'bicubic' | 'antialiased' | 'corners'
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
   paddingIdx: string
   flip: string
@@ -156,6 +165,7 @@ export type FigureName =
   | 'odd'
   | 'bugs'
   | 'precision'
+  | 'images'
 
 export interface PositionalEncodingEventMap {
   /** The figure is there. */

@@ -16,6 +16,9 @@ const (
 	MaxHeads   = 256
 )
 
+// MaxPatches is how many patches an image of a figure has along an axis at most.
+const MaxPatches = 64
+
 // The indices of settings in State.Settings.
 const (
 	paddingIdx = iota
@@ -437,6 +440,85 @@ var table = [...]Param{
 		Label:       [2]string{"keys", "键"},
 		Description: [2]string{"whether bias has keys after the query, too", "bias 是否也有查询之后的键"},
 		value:       func(s *State) value { return (*choice)(&s.Direction) },
+	},
+	{
+		Name: "library", Default: "mae",
+		Choices: []Choice{
+			{"mae", [2]string{"MAE, DiT", "MAE、DiT"}},
+			{"moco-v3", [2]string{"MoCo v3", "MoCo v3"}},
+			{"big-vision", [2]string{"big_vision", "big_vision"}},
+			{"timm-sincos2d", [2]string{"timm", "timm"}},
+			{"diffusers-sincos", [2]string{"diffusers", "diffusers"}},
+			{"detr", [2]string{"DETR", "DETR"}},
+			{"tensor2tensor", [2]string{"tensor2tensor", "tensor2tensor"}},
+			{"tatp22", [2]string{"tatp22", "tatp22"}},
+		},
+		Label:       [2]string{"library", "库"},
+		Description: [2]string{"the library whose table of an image images shows", "images 展示哪个库的图像位置表"},
+		value:       func(s *State) value { return (*choice)(&s.Library) },
+	},
+	{
+		Name: "grid-height", Default: "14",
+		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
+		Label:       [2]string{"rows h", "行数 h"},
+		Hint:        [2]string{"patches", "图块"},
+		Description: [2]string{"the rows of patches of the image of images", "images 中图像的图块行数"},
+		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		value:       func(s *State) value { return (*integer)(&s.GridHeight) },
+	},
+	{
+		Name: "grid-width", Default: "14",
+		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
+		Label:       [2]string{"columns w", "列数 w"},
+		Hint:        [2]string{"patches", "图块"},
+		Description: [2]string{"the columns of patches of the image of images", "images 中图像的图块列数"},
+		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		value:       func(s *State) value { return (*integer)(&s.GridWidth) },
+	},
+	{
+		Name: "patch-row", Default: "4",
+		Range:       Range{Least: 0, Most: MaxPatches - 1, Step: Whole},
+		Label:       [2]string{"row y", "行 y"},
+		Description: [2]string{"the row of the chosen patch, the last one if there are fewer", "选中图块的行；没有那么多行时为最后一行"},
+		ends:        func(s *State) (first, last int) { return 0, s.GridHeight - 1 },
+		value:       func(s *State) value { return (*integer)(&s.PatchRow) },
+	},
+	{
+		Name: "patch-column", Default: "9",
+		Range:       Range{Least: 0, Most: MaxPatches - 1, Step: Whole},
+		Label:       [2]string{"column x", "列 x"},
+		Description: [2]string{"the column of the chosen patch, the last one if there are fewer", "选中图块的列；没有那么多列时为最后一列"},
+		ends:        func(s *State) (first, last int) { return 0, s.GridWidth - 1 },
+		value:       func(s *State) value { return (*integer)(&s.PatchColumn) },
+	},
+	{
+		Name: "new-height", Default: "24",
+		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
+		Label:       [2]string{"new rows H", "新的行数 H"},
+		Hint:        [2]string{"patches", "图块"},
+		Description: [2]string{"the rows of patches of the image to which images resizes the table", "images 把位置表改到多少行图块"},
+		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		value:       func(s *State) value { return (*integer)(&s.NewHeight) },
+	},
+	{
+		Name: "new-width", Default: "24",
+		Range:       Range{Least: 1, Most: MaxPatches, Step: Whole},
+		Label:       [2]string{"new columns W", "新的列数 W"},
+		Hint:        [2]string{"patches", "图块"},
+		Description: [2]string{"the columns of patches of the image to which images resizes the table", "images 把位置表改到多少列图块"},
+		Stops:       []float64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 37, 40, 48, 56, 64},
+		value:       func(s *State) value { return (*integer)(&s.NewWidth) },
+	},
+	{
+		Name: "resampling", Default: "bicubic",
+		Choices: []Choice{
+			{"bicubic", [2]string{"bicubic", "双三次"}},
+			{"antialiased", [2]string{"antialiased", "抗锯齿双三次"}},
+			{"corners", [2]string{"linear by corners", "线性，对齐角点"}},
+		},
+		Label:       [2]string{"resampling", "重采样"},
+		Description: [2]string{"how images resamples the table", "images 怎样重采样位置表"},
+		value:       func(s *State) value { return (*choice)(&s.Resampling) },
 	},
 	{
 		Name: "padding-idx", Setting: true,

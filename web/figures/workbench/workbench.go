@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/conventions"
 	"github.com/posenc/posenc/web/figures/identify"
+	"github.com/posenc/posenc/web/figures/images"
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/ropescaling"
@@ -19,6 +20,7 @@ var Figures = []figure.Spec{
 	odd.Spec,
 	bugs.Spec,
 	precision.Spec,
+	images.Spec,
 }
 
 // A Tool is the page of a figure in the workbench, at workbench/<Name>/.
@@ -32,6 +34,7 @@ var Tools = []Tool{
 	{"odd", "odd"},
 	{"bugs", "bugs"},
 	{"precision", "precision"},
+	{"images", "images"},
 }
 
 // ToolOf returns the tool of a figure, and whether it has one.

@@ -50,6 +50,7 @@ func TestLimits(t *testing.T) {
 		{limit.RasterWork, "/image/heatmap.png?d-model=2048&seq-len=3000&width=800&height=600", "/image/heatmap.png?d-model=2048&seq-len=3000&width=2000&height=1400", "view", "× rows of pixels "},
 		{limit.ComparedWidth, "/image/conventions.svg?d-model=512", "/image/conventions.svg?d-model=514", "d-model", "is above"},
 		{limit.TurnPixels, "/image/waves.png?seq-len=100&base=1&width=1000&height=600", "/image/waves.png?seq-len=100&base=1&width=1000&height=600&pixel-ratio=3", "width", "× height × periods "},
+		{limit.ImageNumbers, "/image/images.svg?d-model=256&grid-height=64&grid-width=64&new-height=64&new-width=64", "/image/images.svg?d-model=260&grid-height=64&grid-width=64&new-height=64&new-width=64", "d-model", "× patches along the axes 256 is above"},
 		{limit.Movements, "/image/heatmap.svg?annotation=movement&d-model=1024", "/image/heatmap.svg?annotation=movement&d-model=1026", "d-model", "is above"},
 		{limit.SearchedWidth, "/image/dot.svg?d-model=4096", "/image/dot.svg?d-model=4098", "d-model", "is above"},
 		{limit.SearchedWidth, "/image/criteria.svg?seq-len=16&d-model=4096", "/image/criteria.svg?seq-len=1&d-model=4098", "d-model", "is above"},

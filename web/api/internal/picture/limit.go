@@ -27,6 +27,9 @@ func LimitFigure(figure string, s *param.State) error {
 		return limit.ComparedWidth.Check("d-model", s.DModel)
 	case figure == "dot", figure == "bugs":
 		return limit.SearchedWidth.Check("d-model", s.DModel)
+	case figure == "images":
+		patches := s.GridHeight + s.GridWidth + s.NewHeight + s.NewWidth
+		return limit.ImageNumbers.CheckProduct("d-model", s.DModel, "patches along the axes", patches)
 	case figure == "odd":
 		return limit.Dimensions.Check("odd-width", s.OddWidth)
 	case figure == "criteria":

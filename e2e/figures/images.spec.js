@@ -1,0 +1,45 @@
+// The figure of the positions of an image, alone on a page.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { failOnConsole, post, summary } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, attributes = '', lang = 'en') {
+  await post(page, `<main><h1>A post</h1><positional-encoding figure="images" d-model="64" ${attributes}></positional-encoding></main>`, { lang })
+  await expect(page.locator('.drawn svg')).toBeVisible()
+}
+
+/** The summary with ordinary spaces. @param {import('@playwright/test').Page} page */
+const said = async (page) => (await summary(page)).replaceAll('\u202f', ' ')
+
+test('patches are chosen by pointer and keys, and found again in a larger image', async ({ page }) => {
+  await open(page)
+  expect(await said(page)).toContain('the patch (4, 9)')
+  expect(await said(page)).toContain('(a) the formula, anew: Most similar: (4, 9), cosine 1.000.')
+
+  const picture = page.getByRole('application')
+  await picture.click({ position: { x: 6, y: 56 } })
+  await expect.poll(() => said(page)).toContain('the patch (0, 0)')
+  await picture.press('ArrowDown')
+  await picture.press('ArrowRight')
+  await expect.poll(() => said(page)).toContain('the patch (1, 1)')
+})
+
+test('sizes and libraries are chosen', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: '9 × 5 → 13 × 7' }).click()
+  await expect.poll(() => said(page)).toContain('h × w = 9 × 5 patches')
+  await expect.poll(() => said(page)).toContain('MAE itself has square images only.')
+  await page.getByRole('combobox', { name: 'library' }).selectOption('moco-v3')
+  await expect.poll(() => said(page)).toContain('do not follow the rows and columns of the image')
+})
+
+for (const lang of ['en', 'zh']) {
+  test(`the figure is accessible in ${lang}`, async ({ page }) => {
+    await open(page, 'library="detr"', lang)
+    expect((await new AxeBuilder({ page }).include('positional-encoding').analyze()).violations).toEqual([])
+  })
+}

@@ -1,0 +1,291 @@
+package images
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/resize"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "images", new(images).Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", new(images).Scene(figuretest.View(t, 358, text.Chinese, "library", "detr", "d-model", "16", "grid-height", "9", "grid-width", "5")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{
+		{"library", "moco-v3", "grid-width", "9"},
+		{"library", "moco-v3", "new-width", "9"},
+		{"library", "tatp22", "d-model", "6"},
+		{"library", "detr", "grid-height", "1", "new-height", "64", "grid-width", "64", "new-width", "1"},
+		{"library", "timm-sincos2d", "d-model", "16", "resampling", "antialiased"},
+		{"library", "diffusers-sincos", "resampling", "corners", "grid-height", "1", "grid-width", "1"},
+		{"grid-height", "64", "grid-width", "64", "new-height", "64", "new-width", "64"},
+	}, figuretest.Extremes...) {
+		f := new(images)
+		for _, width := range figuretest.Widths {
+			for _, lang := range figuretest.Languages {
+				figuretest.Check(t, f.Scene(figuretest.View(t, width, lang, state...)))
+			}
+		}
+	}
+}
+
+// TestRoom checks that there is room for all that is said of any library.
+func TestRoom(t *testing.T) {
+	f := new(images)
+	f.pointed = &scene.Hit{Name: "map", Row: 8, Column: 8}
+	for _, width := range figuretest.Widths {
+		for _, lang := range figuretest.Languages {
+			for _, l := range libraries {
+				for _, sizes := range [][]string{{"grid-width", "9"}, {"grid-height", "64", "grid-width", "63", "patch-row", "63", "patch-column", "60"}} {
+					p := f.picture(figuretest.View(t, width, lang, append(sizes, "library", l.name)...))
+					beneath := 0
+					for a := range ways {
+						if p.Narrow() {
+							beneath += len(scene.Lines(letters[a]+" "+p.wayText(a), float64(width)))
+						} else {
+							beneath = max(beneath, len(scene.Lines(p.wayText(a), p.squares[a].Width)))
+						}
+					}
+					read, note := len(scene.Lines(p.read(), p.text.Width)), len(scene.Lines(p.note(), float64(width)))
+					if beneath > linesOf(below, width) || note > linesOf(notes, width) || read > linesOf(about, width) {
+						t.Errorf("%s at %d px takes %d lines about the patch, %d below the maps and %d of notes", l.name, width, read, beneath, note)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestLibraries checks that the parameter has all libraries with tables of two axes, and
+// the figure what each does at another size.
+func TestLibraries(t *testing.T) {
+	var names []string
+	for _, p := range convention.Presets() {
+		if slices.Contains(p.AxisCounts(), 2) {
+			names = append(names, p.Name)
+		}
+	}
+	choices := param.Choices("library")
+	if slices.Sort(names); !slices.Equal(names, slices.Sorted(slices.Values(choices))) {
+		t.Errorf("the parameter has %v, want %v", choices, names)
+	}
+	for i, name := range choices {
+		if libraries[i].name != name {
+			t.Errorf("library %d is %s, want %s", i, libraries[i].name, name)
+		}
+	}
+}
+
+// TestUpstream compares vectors with what the libraries computed.
+func TestUpstream(t *testing.T) {
+	file, err := os.ReadFile("testdata/grids.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Library       string
+		D             int
+		Height, Width int
+		Rows          [][]float64
+	}
+	if err := json.Unmarshal(file, &cases); err != nil {
+		t.Fatal(err)
+	}
+	if len(cases) < 7 {
+		t.Fatalf("%d cases", len(cases))
+	}
+	for _, c := range cases {
+		l, size := libraryOf(c.Library), [2]int{c.Height, c.Width}
+		table, err := l.byFormula(l.convention(0), c.D, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r, want := range c.Rows {
+			got := l.vector(table, c.D, r/c.Width, r%c.Width)
+			for j := range want {
+				if !figuretest.Near(got[j], want[j], 2e-7) {
+					t.Errorf("%s of %v, row %d, column %d: %v, want %v", c.Library, size, r, j, got[j], want[j])
+				}
+			}
+		}
+	}
+}
+
+// vector returns the vector of a patch, its columns in order.
+func (l *library) vector(t *table, d, y, x int) []float64 {
+	c := l.convention(0)
+	grid, _ := c.Grid(d, nil, 1, 1)
+	row := make([]float64, grid.Columns())
+	i, j := t.coordinates(y, x)
+	for axis, part := range [...][]float64{t.part[0][i], t.part[1][j]} {
+		for k, column := range columnsOf(grid, c, axis) {
+			row[column] = part[k]
+		}
+	}
+	return row
+}
+
+// TestWhole compares similarities, and the differences of resized tables, with those of
+// whole tables whose vectors are resampled patch by patch.
+func TestWhole(t *testing.T) {
+	const d = 16
+	old, size := [2]int{5, 5}, [2]int{8, 7}
+	for i := range libraries {
+		l := &libraries[i]
+		for _, name := range param.Choices("resampling") {
+			tables := tablesOf(tablesKey{l.name, d, 10000, old, size, name})
+			if tables.err != nil {
+				t.Fatal(tables.err)
+			}
+			whole := resampledWhole(l, tables.old, methodOf(name), d, old, size)
+			for y := range size[0] {
+				for x := range size[1] {
+					v, w := whole[y][x], l.vector(tables.old, d, 3, 1)
+					want := dot(v, w) / math.Sqrt(dot(v, v)*dot(w, w))
+					if got := tables.resized[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
+						t.Errorf("%s, %s: cosine with (%d, %d) is %v, want %v", l.name, name, y, x, got, want)
+					}
+				}
+			}
+			most := 0.0
+			for y := range size[0] {
+				for x := range size[1] {
+					most = max(most, farthest(l.vector(tables.resized[formula].to, d, y, x), whole[y][x]))
+				}
+			}
+			if got := tables.apart[formula][resampled].size; !figuretest.Near(got, most, 1e-12) {
+				t.Errorf("%s, %s: (a) and (c) are %v apart, want %v", l.name, name, got, most)
+			}
+		}
+	}
+}
+
+// resampledWhole resamples the vectors of an image along its rows, then along its columns.
+func resampledWhole(l *library, t *table, m resize.Method, d int, old, size [2]int) [][][]float64 {
+	var high [][][]float64 // by the column of the old image
+	for x := range old[1] {
+		var column [][]float64
+		for y := range old[0] {
+			column = append(column, l.vector(t, d, y, x))
+		}
+		high = append(high, m.Rows(column, size[0]))
+	}
+	all := make([][][]float64, size[0])
+	for y := range all {
+		var row [][]float64
+		for x := range old[1] {
+			row = append(row, high[x][y])
+		}
+		all[y] = m.Rows(row, size[1])
+	}
+	return all
+}
+
+// TestScaled checks that scaling positions into an image of the same size changes nothing,
+// and that into twice the size every second patch is one of the old ones.
+func TestScaled(t *testing.T) {
+	for i := range libraries {
+		l := &libraries[i]
+		if l.downColumns {
+			continue // on images that are not square its patches are others
+		}
+		c := l.convention(10000)
+		old, err := l.byFormula(c, 16, [2]int{4, 6})
+		if err != nil {
+			t.Fatal(err)
+		}
+		equal, _ := l.byScaling(c, 16, old.size, old.size)
+		if most := old.apart(equal); most.size > 1e-12 {
+			t.Errorf("%s: the same size differs by %v", l.name, most)
+		}
+		twice, _ := l.byScaling(c, 16, old.size, [2]int{8, 12})
+		for y := range 4 {
+			for x := range 6 {
+				if c.GridPositions.BaseSize == 0 && farthest(l.vector(old, 16, y, x), l.vector(twice, 16, 2*y, 2*x)) > 1e-12 {
+					t.Errorf("%s: patch (%d, %d) is not the one of twice the size", l.name, y, x)
+				}
+			}
+		}
+	}
+}
+
+// TestMostSimilar checks what the three ways do at twice the size: the formula finds the
+// old vector at the old coordinates, the others about where the patch is in the image.
+func TestMostSimilar(t *testing.T) {
+	f := new(images)
+	p := f.picture(figuretest.View(t, 1024, text.English, "new-height", "28", "new-width", "28", "patch-row", "4", "patch-column", "9"))
+	for a, want := range [...]nearest{{4, 9, 1}, {8, 18, 1}, {8, 18, 0.99}} {
+		got := p.nearest[a]
+		if got.y != want.y || got.x != want.x || got.cosine < want.cosine-1e-12 {
+			t.Errorf("%s: %v, want %v", letters[a], got, want)
+		}
+	}
+}
+
+// TestHandle chooses a patch with the pointer and with keys, reads another, and chooses
+// sizes.
+func TestHandle(t *testing.T) {
+	f, v := new(images), figuretest.View(t, 1024, text.English)
+	l := layoutOf(v)
+	at := func(b figure.Event, y, x float64) figure.Event {
+		r := fit(l.maps, [2]int{14, 14})
+		b.X, b.Y = float64(r.Min.X)+x*float64(r.Dx())/14, float64(r.Min.Y)+y*float64(r.Dy())/14
+		return b
+	}
+	resized := fit(l.squares[scaled], [2]int{24, 24})
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Event{Kind: figure.Press}, 2.5, 3.5), State: "patch-row=2&patch-column=3", Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: at(figure.Event{Kind: figure.Move, Held: true}, 20, -3), State: "patch-row=13&patch-column=0"},
+		{Event: at(figure.Event{Kind: figure.Release}, 20, -3)},
+		{Event: at(figure.Event{Kind: figure.Move, Held: true}, 5, 5)},
+		{Event: at(figure.Event{Kind: figure.Press, Touch: true}, 3.5, 6.5), Other: func(r figure.Result) bool { return r.Capture && !r.Handled }},
+		{Event: figure.Event{Kind: figure.Leave}},
+		{Event: at(figure.Event{Kind: figure.Click, Touch: true}, 3.5, 6.5), State: "patch-row=3&patch-column=6"},
+		{Event: figure.Event{Kind: figure.Use, Tool: "0"}},
+		{Event: at(figure.Event{Kind: figure.Click}, 13.5, 0.5), State: "patch-row=13&patch-column=0"},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Handled }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "patch-row=12", Other: func(r figure.Result) bool { return r.Speak }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, State: "patch-column=1"},
+		{Event: figure.Event{Kind: figure.Key, Key: "a"}, Other: func(r figure.Result) bool { return !r.Handled }},
+		{Event: figure.Event{Kind: figure.Move, X: float64(resized.Min.X) + 1, Y: float64(resized.Min.Y) + 1}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed.Index == int(scaled) }},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(r figure.Result) bool { return r.Redraw && f.pointed == nil }},
+		{Event: figure.Event{Kind: figure.Use, Tool: "3"}, State: "grid-height=9&grid-width=5&new-height=13&new-width=7"},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowUp"}, State: "patch-row=7"},
+		{Event: figure.Event{Kind: figure.Use, Tool: "9"}},
+	})
+}
+
+// TestData checks that the numbers are the cosines of the picture.
+func TestData(t *testing.T) {
+	f, v := new(images), figuretest.View(t, 1024, text.English, "new-height", "5", "new-width", "3")
+	rows := figuretest.Rows(f, v)
+	if len(rows) != 15 {
+		t.Fatalf("%d rows, want 15", len(rows))
+	}
+	p := f.picture(v)
+	for i, row := range rows {
+		y, x := i/3, i%3
+		if row[0] != float64(y) || row[1] != float64(x) {
+			t.Errorf("row %d is of (%v, %v)", i, row[0], row[1])
+		}
+		for a := range ways {
+			if want := p.resized[a].at(p.y, p.x, y, x); row[2+a] != want {
+				t.Errorf("row %d: %v, want %v", i, row[2+a], want)
+			}
+		}
+	}
+	if v := figuretest.View(t, 1024, text.English, "d-model", "6"); f.Data(v).Rows != 0 {
+		t.Error("a width that the library does not have has numbers")
+	}
+}

@@ -1,0 +1,242 @@
+package images
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/encoder/resize"
+)
+
+// A table has the vectors of the patches of an image. As its axes have columns of their
+// own, the vector of patch (y, x) is
+//
+//	part[0][i] in the columns of the first axis, part[1][j] in those of the second,
+//
+// where (i, j) = (y, x), or as coordinates says.
+type table struct {
+	size        [2]int // h and w
+	downColumns bool
+	part        [2][][]float64
+	inverses    []float64 // 1/|PE| of all (i, j), or 0 for a vector of zeros
+}
+
+// A shape is how many rows an image has on the first axis of a table and on the second.
+func (l *library) shape(size [2]int) [2]int {
+	if l.downColumns {
+		return [2]int{size[1], size[0]}
+	}
+	return size
+}
+
+// coordinates returns i and j of a patch. Patches are counted row after row.
+func (t *table) coordinates(y, x int) (i, j int) {
+	if !t.downColumns {
+		return y, x
+	}
+	r := y*t.size[1] + x
+	return r / t.size[0], r % t.size[0]
+}
+
+// aligned reports whether one part depends on the row of a patch alone, and the other one
+// on its column.
+func (t *table) aligned() bool { return !t.downColumns || t.size[0] == t.size[1] }
+
+// byFormula returns the table of a library for an image of a size.
+func (l *library) byFormula(c convention.Convention, d int, size [2]int) (*table, error) {
+	shape := l.shape(size)
+	grid, err := c.Grid(d, nil, shape[0], shape[1])
+	if err != nil {
+		return nil, err
+	}
+	var rows [2][]int
+	for i := range shape[0] {
+		rows[0] = append(rows[0], i*shape[1])
+	}
+	for j := range shape[1] {
+		rows[1] = append(rows[1], j)
+	}
+	return l.collect(grid, c, rows, size), nil
+}
+
+// byScaling returns the table of a library for an image of a size with positions as if it
+// had the old size: r·n/N in place of r, for r = 0, 1, …, N-1.
+func (l *library) byScaling(c convention.Convention, d int, old, size [2]int) (*table, error) {
+	if c.GridPositions.BaseSize != 0 {
+		return l.byFormula(c, d, size) // it scales by itself
+	}
+	return l.byPlaces(c, d, old, size, scaledPlace)
+}
+
+// scaledPlace returns r·n/N.
+func scaledPlace(r, n, N int) float64 { return float64(r) * float64(n) / float64(N) }
+
+// byPlaces returns the table of a library for an image of a size by the formula at places
+// of the old one, where row r of N takes the place u(r, n, N) among n.
+func (l *library) byPlaces(c convention.Convention, d int, old, size [2]int, u func(r, n, N int) float64) (*table, error) {
+	from, to := l.shape(old), l.shape(size)
+	var rows [2][]int
+	var positions [2][]float64
+	for axis := range 2 {
+		at := len(positions[0])
+		for r := range to[axis] {
+			rows[axis] = append(rows[axis], at+r)
+			positions[axis] = append(positions[axis], positionOf(c, u(r, from[axis], to[axis]), from[axis]))
+			positions[1-axis] = append(positions[1-axis], positionOf(c, 0, from[1-axis]))
+		}
+	}
+	if c.GridPositions.LastFirst {
+		positions[0], positions[1] = positions[1], positions[0]
+	}
+	grid, err := c.At(d, positions[0], positions[1])
+	if err != nil {
+		return nil, err
+	}
+	return l.collect(grid, c, rows, size), nil
+}
+
+// positionOf returns the position of the place u on an axis of n patches.
+func positionOf(c convention.Convention, u float64, n int) float64 {
+	x, g := float64(c.Start)+u, c.GridPositions
+	if g.BaseSize != 0 {
+		x /= float64(n) / g.BaseSize
+	}
+	if g.Span != 0 {
+		x *= g.Span / (float64(c.Start+n-1) + 1e-6)
+	}
+	return x
+}
+
+// byResampling returns the old table, resampled for an image of a size. It returns nil if
+// its parts do not follow the rows and columns of the image.
+func (t *table) byResampling(m resize.Method, size [2]int) *table {
+	if !t.aligned() {
+		return nil
+	}
+	resampled := &table{size: size}
+	for axis := range 2 {
+		resampled.part[axis] = m.Rows(t.part[axis], size[axis])
+	}
+	resampled.measure()
+	return resampled
+}
+
+// collect returns the table whose parts stand in some rows of a grid: rows[axis] differ in
+// the coordinate of that axis alone.
+func (l *library) collect(grid *convention.Table, c convention.Convention, rows [2][]int, size [2]int) *table {
+	t := &table{size: size, downColumns: l.downColumns}
+	row := make([]float64, grid.Columns())
+	for axis := range 2 {
+		columns := columnsOf(grid, c, axis)
+		for _, r := range rows[axis] {
+			part := make([]float64, len(columns))
+			if grid.Rows64(row, r, r+1) == nil {
+				for k, j := range columns {
+					part[k] = row[j]
+				}
+			}
+			t.part[axis] = append(t.part[axis], part)
+		}
+	}
+	t.measure()
+	return t
+}
+
+// columnsOf returns the columns in which the coordinate of an axis of the grid stands.
+func columnsOf(grid *convention.Table, c convention.Convention, axis int) []int {
+	var columns []int
+	for j := range grid.Columns() {
+		if column := grid.Column(j); !column.Zero && column.Axis == columnAxis(c, axis) {
+			columns = append(columns, j)
+		}
+	}
+	return columns
+}
+
+// columnAxis returns which axis of the columns an axis of the grid is.
+func columnAxis(c convention.Convention, axis int) int {
+	if c.GridPositions.LastFirst {
+		return 1 - axis
+	}
+	return axis
+}
+
+// measure computes the lengths of all vectors.
+func (t *table) measure() {
+	var squares []float64 // of the second parts
+	for _, second := range t.part[1] {
+		squares = append(squares, dot(second, second))
+	}
+	for _, first := range t.part[0] {
+		square := dot(first, first)
+		for _, other := range squares {
+			inverse := 0.0
+			if sum := square + other; sum > 0 {
+				inverse = 1 / math.Sqrt(sum)
+			}
+			t.inverses = append(t.inverses, inverse)
+		}
+	}
+}
+
+func (t *table) inverse(i, j int) float64 { return t.inverses[i*len(t.part[1])+j] }
+
+func dot(a, b []float64) float64 {
+	sum := 0.0
+	for j, x := range a {
+		sum += x * b[j]
+	}
+	return sum
+}
+
+// products returns the dot products of all parts of an axis with those of another table.
+func (t *table) products(axis int, other *table) [][]float64 {
+	all := make([][]float64, len(t.part[axis]))
+	for i, row := range t.part[axis] {
+		all[i] = make([]float64, len(other.part[axis]))
+		for k, o := range other.part[axis] {
+			all[i][k] = dot(row, o)
+		}
+	}
+	return all
+}
+
+// A difference is the largest one of the numbers of two tables of one size, and a patch
+// where it is.
+type difference struct {
+	size float64
+	y, x int
+}
+
+// apart returns how far two tables of one size differ.
+func (t *table) apart(other *table) (most difference) {
+	var known [2]map[[2]int]float64
+	for axis := range 2 {
+		known[axis] = map[[2]int]float64{}
+	}
+	for y := range t.size[0] {
+		for x := range t.size[1] {
+			i, j := t.coordinates(y, x)
+			k, l := other.coordinates(y, x)
+			for axis, pair := range [...][2]int{{i, k}, {j, l}} {
+				size, ok := known[axis][pair]
+				if !ok {
+					size = farthest(t.part[axis][pair[0]], other.part[axis][pair[1]])
+					known[axis][pair] = size
+				}
+				if size > most.size {
+					most = difference{size, y, x}
+				}
+			}
+		}
+	}
+	return most
+}
+
+// farthest returns the largest difference of two rows.
+func farthest(a, b []float64) float64 {
+	most := 0.0
+	for j, x := range a {
+		most = max(most, math.Abs(x-b[j]))
+	}
+	return most
+}
