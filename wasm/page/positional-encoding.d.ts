@@ -134,6 +134,8 @@ export type FigureName =
   | 'attention'
   | 'inject'
   | 'scale'
+  | 'layers'
+  | 'padding'
   | 'candidates'
   | 'unfold'
   | 'binary'

@@ -31,6 +31,7 @@ import (
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -801,6 +802,17 @@ func TestArticleAnswers(t *testing.T) {
 
 	checkCollisions(t, pages)
 
+	// Layers with random weights.
+	with, without := columnOf(t, "layers", nil, "with residual connections"), columnOf(t, "layers", nil, "without")
+	says(t, pages, "In 12 layers with random weights, its cosine with PE falls from $1 to $2; without the connections, to $3.",
+		"权重随机的 12 层里，它与 PE 的余弦从 $1 降到 $2；没有残差连接，就只剩 $3。", fixed(with[0], 2), fixed(with[12], 2), number.Minus(fixed(without[12], 2)))
+
+	// Padding: the first word keeps its position only if words are counted.
+	says(t, pages, "with padding on the left, the first word still has the first position", "左侧有填充时，第一个词仍在最前的位置")
+	if first, column := columnOf(t, "padding", nil, "by words")[0], columnOf(t, "padding", nil, "by column")[0]; first != 0 || column == 0 {
+		t.Errorf("the first word has position %v by words, %v by column", first, column)
+	}
+
 	// Positions before the first.
 	says(t, pages, "also for −1 (the sines change sign, the cosines do not) and for 2.5", "−1（正弦变号，余弦不变）和 2.5 也行")
 	for i := range e.Pairs() {
@@ -938,7 +950,7 @@ func checkCollisions(t *testing.T, pages [2]article) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Five have sizes of their own.", "有五幅另有自己的尺寸。")
+	says(t, pages, "Seven have sizes of their own.", "有七幅另有自己的尺寸。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -946,7 +958,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias collision]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias layers collision padding]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
