@@ -48,12 +48,12 @@ func (f *layers) read(r figure.Result, layer int) figure.Result {
 
 // Tools are the slider of the strength, and new weights.
 func (f *layers) Tools(v *figure.View) []figure.Tool {
-	hint := v.Say("strength of a layer", "每层的强度")
+	hint := v.Say("strength of a layer", "每层加多少")
 	return []figure.Tool{
 		{
 			Kind: figure.Slider, Name: "strength", Label: hint + " =", Hint: hint,
 			Max: sliderSteps - 1, Level: math.Round(f.strength*sliderSteps) - 1, Reading: number.Fixed(f.strength, 2),
 		},
-		{Name: "seed", Label: v.Say("New weights", "换一组权重")},
+		{Name: "seed", Label: v.Say("New weights", "换别的权重")},
 	}
 }
