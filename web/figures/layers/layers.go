@@ -19,8 +19,8 @@ var Spec = figure.Spec{
 	Name:    "layers",
 	Title:   text.Message{English: "Positions behind many layers", Chinese: "经过多层之后的位置"},
 	Keys:    text.Message{English: "Arrow keys go from layer to layer.", Chinese: "按方向键逐层查看。"},
-	Heights: [4]int{440, 480, 480, 520},
-	Grouped: [4]int{440, 480, 480, 520},
+	Heights: [4]int{424, 424, 424, 474},
+	Grouped: [4]int{424, 424, 424, 474},
 	New:     func() figure.Figure { return &layers{strength: 0.5, layer: 12} },
 }
 
@@ -60,7 +60,9 @@ func axes(v *figure.View) chart.Axes {
 
 func (f *layers) Scene(v *figure.View) *scene.Scene {
 	c, l := axes(v), f.cosines()
-	s := &scene.Scene{Width: v.Width, Height: bottom + 104, Summary: f.summary(v)}
+	readout, room := f.readout(v), float64(v.Width-left)
+	note := len(scene.Lines(readout[2], room))
+	s := &scene.Scene{Width: v.Width, Height: bottom + 58 + (1+note)*scene.LineHeight, Summary: f.summary(v)}
 	numbers := make([]float64, most+1)
 	for i := range numbers {
 		numbers[i] = float64(i)
@@ -73,9 +75,9 @@ func (f *layers) Scene(v *figure.View) *scene.Scene {
 	c.Upright(s, scene.Edge, layer)
 	c.Dot(s, scene.Quiet|scene.Bold, layer, l.without[f.layer])
 	c.Dot(s, scene.Position|scene.Bold, layer, l.with[f.layer])
-	for i, line := range f.readout(v) {
+	for i, line := range readout {
 		class := [...]scene.Class{scene.Position | scene.Strong, scene.Ink, scene.Quiet}[i]
-		s.Paragraph(class, left, bottom+48+float64(i)*scene.LineHeight, float64(v.Width-left), line)
+		s.Paragraph(class, left, bottom+48+float64(i)*scene.LineHeight, room, line)
 	}
 	s.Target("chart", 0, c.Left, c.Top, c.Right-c.Left, c.Bottom-c.Top)
 	return s
