@@ -13,7 +13,7 @@ async function open(page, lang = 'en') {
 }
 
 /** The cosine with residual connections. @param {import('@playwright/test').Page} page */
-const cosine = async (page) => Number(/after \d+: ([\d.]+)/.exec(await summary(page))?.[1])
+const cosine = async (page) => Number(/after \d+: (\d\.\d+)/.exec(await summary(page))?.[1])
 
 test('arrow keys and the pointer read other layers', async ({ page }) => {
   await open(page)
