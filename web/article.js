@@ -14,7 +14,7 @@ function followSteps(pinned) {
   /** @type {IntersectionObserver | undefined} */
   let observer
   const watch = () => {
-    const line = beside.matches ? 55 : 78 // percent of the height of the window
+    const line = beside.matches ? 44 : 78 // percent of the height of the window
     observer?.disconnect()
     observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -81,14 +81,14 @@ const contents = document.getElementById('contents')
 if (contents) followSections(contents)
 
 /**
- * Lets the number of a section copy the address of the section, with the state that the
+ * Lets the number of a section, or the sign of a part of it, copy the address of the section, with the state that the
  * address has.
  *
  * @param {HTMLAnchorElement} anchor
  */
 function copyAddress(anchor) {
   const chinese = document.documentElement.lang.startsWith('zh')
-  anchor.tabIndex = -1 // the table of contents has the same links for the keyboard
+  if (anchor.closest('h2')) anchor.tabIndex = -1 // the table of contents has the same links for the keyboard
   anchor.title = chinese ? '复制本节链接' : 'Copy the link to this section'
   anchor.addEventListener('click', async () => {
     const [section, query = section.includes('=') ? section : ''] = location.hash.slice(1).split('?')

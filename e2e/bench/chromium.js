@@ -143,7 +143,8 @@ async function drags(browser, url) {
     [...new Set([...elements.map((element) => String(element.getAttribute('figure'))), ...workbench])], workbench)
   /** @type {Drag[]} */
   const all = []
-  for (const figure of kinds.filter((kind) => !['controls', 'table'].includes(kind))) {
+  // Layers and padding have no slider that sets the state.
+  for (const figure of kinds.filter((kind) => !['controls', 'table', 'layers', 'padding'].includes(kind))) {
     const slider = sliders[figure] ?? 'position'
     await alone(page, url, figure)
     const input = page.locator(`input[type=range][data-part="${slider}"]`).locator('visible=true').first()

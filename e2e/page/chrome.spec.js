@@ -189,16 +189,18 @@ for (const width of [820, 390]) {
   })
 }
 
-test('the number of a section copies its address with the state', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('#d-model=64')
-  await live(page)
-  await page.locator('#moving .anchor').click()
-  await expect(page.locator('#moving .copied')).toHaveText('Link copied')
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toBe(new URL('#moving?d-model=64', page.url()).href)
-  await expect(page).toHaveURL(address)
-})
+for (const id of ['moving', 'direction', 'fig-dials']) {
+  test(`the number of a section, and the sign of a part, copy its address with the state: ${id}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('#d-model=64')
+    await live(page)
+    await page.locator(`.anchor[href="#${id}"]`).click()
+    await expect(page.locator(`.anchor[href="#${id}"] + .copied`)).toHaveText('Link copied')
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(address).toBe(new URL(`#${id}?d-model=64`, page.url()).href)
+    await expect(page).toHaveURL(address)
+  })
+}
 
 test('the first stop of the Tab key skips the table of contents', async ({ page }) => {
   await page.goto('')

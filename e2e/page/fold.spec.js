@@ -21,11 +21,10 @@ for (const hash of ['#fig-derivation', '#figure=derivation&step=4', '#fig-deriva
 
 test('a link within the page opens the fold that it leads to, each time', async ({ page }) => {
   await page.goto('')
-  const question = page.getByText('Why multiply the embedding by √d?')
-  await question.click()
+  await page.getByText('Why add, and not concatenate?').click()
   for (let time = 0; time < 2; time++) {
-    await page.getByRole('link', { name: 'Compare the angles.' }).click()
-    const fold = page.locator('#adding details')
+    await page.getByRole('link', { name: 'nearly at right angles' }).click()
+    const fold = page.locator('details:has(#fig-scale)')
     await expect(fold).toHaveAttribute('open')
     await expect(page.locator('#fig-scale')).toBeInViewport()
     await fold.locator('summary').click()

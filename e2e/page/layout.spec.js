@@ -49,7 +49,7 @@ for (const path of ['', 'zh/']) {
       })
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.locator('positional-encoding').last()).toBeAttached()
-      await page.locator('#sources details').waitFor({ state: 'attached' })
+      await page.locator('#sources details').last().waitFor({ state: 'attached' })
       await openFolds(page)
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('page.css')))
       const undefinedYet = await heights(page)

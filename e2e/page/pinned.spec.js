@@ -9,7 +9,7 @@ const figure = '#fig-unfold positional-encoding'
 
 /** Scrolls to the text of a stage as a reader has it before them. @param {import('@playwright/test').Page} page @param {number} stage */
 const read = (page, stage) => page.locator(`[data-stage="${stage}"]`).evaluate((step) => {
-  const line = innerWidth >= 1000 ? 0.5 : 0.74
+  const line = innerWidth >= 1000 ? 0.4 : 0.74
   scrollTo({ top: step.getBoundingClientRect().top + scrollY - innerHeight * line, behavior: 'instant' })
 })
 

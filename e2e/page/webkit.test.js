@@ -130,7 +130,7 @@ test('an apostrophe in small text is narrow', async () => {
   await open('')
   await waitForFigure(1)
   const widths = await webkit.run(() => {
-    const places = ['figcaption', '.note', 'nav ol', 'p'].map((selector) => document.querySelector(selector))
+    const places = ['figcaption', '.pipeline li', 'nav ol', 'p'].map((selector) => document.querySelector(selector))
     const root = document.querySelectorAll('positional-encoding')[1].shadowRoot
     places.push(root?.querySelector('.frame') ?? null, root?.querySelector('.drawn') ?? null)
     return places.map((place) => {

@@ -143,6 +143,8 @@ export type FigureName =
   | 'attention'
   | 'inject'
   | 'scale'
+  | 'layers'
+  | 'padding'
   | 'candidates'
   | 'unfold'
   | 'binary'

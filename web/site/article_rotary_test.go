@@ -89,7 +89,7 @@ func TestArticleTurning(t *testing.T) {
 	if near, far := score("position", "3"), score("position", "80"); math.Abs(near-far) > 1e-12 {
 		t.Errorf("the scores are %v and %v at the same distance", near, far)
 	}
-	says(t, pages, "With all ones for both, the score is 2g(m−n)", "查询和键全取 1 时，得分是 2g(m−n)")
+	says(t, pages, "with all ones for both, the score is 2g(m−n)", "查询和键全取 1 时，得分是 2g(m−n)")
 	g, err := e.RelativeDot(7)
 	if got := score("vectors", "ones", "offset", "7"); err != nil || math.Abs(got-2*g) > 1e-12 {
 		t.Errorf("ones score %v, want 2g = %v", got, 2*g)
@@ -220,7 +220,7 @@ func TestArticleBiases(t *testing.T) {
 			t.Errorf("bucket %d has %d distances", n, count[n])
 		}
 	}
-	says(t, pages, "Distances up to 15 have a bucket each, longer ones share, and from $1 on all are in the last.", "间隔 15 以内各占一个桶，再远就几个间隔共用一个，从 $1 起全在最后一个桶里。", fixed(float64(first), 0))
+	says(t, pages, "distances up to 15 have a bucket each, longer ones share, and from $1 on all are in the last.", "间隔 15 以内各占一个桶，再远就几个间隔共用一个，从 $1 起全在最后一个桶里。", fixed(float64(first), 0))
 	if count[16] < 2 || len(count) != 32 {
 		t.Errorf("bucket 16 has %d distances, and there are %d buckets", count[16], len(count))
 	}

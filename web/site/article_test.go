@@ -31,6 +31,7 @@ import (
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -39,7 +40,7 @@ import (
 // An article is one of the pages: its words without tags, and its figures.
 type article struct {
 	text    string
-	open    string              // the words outside of folds
+	open    string              // the words outside of folds, for browsers that run figures
 	figures []map[string]string // attributes of each, figure among them
 	sets    []setting           // words that set a figure
 
@@ -83,7 +84,8 @@ func readArticle(r io.Reader) (article, error) {
 	page := article{ids: map[string]bool{}, figureAt: map[string]string{}}
 	id := "" // of the latest element that has one
 	var words, open strings.Builder
-	folds := 0 // around the token
+	folds := 0   // around the token
+	notice := "" // the element around it that only other browsers show
 	for z := html.NewTokenizer(r); ; {
 		switch z.Next() {
 		case html.ErrorToken:
@@ -96,12 +98,15 @@ func readArticle(r io.Reader) (article, error) {
 		case html.TextToken:
 			text := z.Text()
 			words.Write(text)
-			if folds == 0 {
+			if folds == 0 && notice == "" {
 				open.Write(text)
 			}
 		case html.EndTagToken:
-			if name, _ := z.TagName(); string(name) == "details" {
+			switch name, _ := z.TagName(); string(name) {
+			case "details":
 				folds--
+			case notice:
+				notice = ""
 			}
 		case html.StartTagToken:
 			token := z.Token()
@@ -111,6 +116,9 @@ func readArticle(r io.Reader) (article, error) {
 			attributes := map[string]string{}
 			for _, a := range token.Attr {
 				attributes[a.Key] = a.Val
+			}
+			if _, hidden := attributes["hidden"]; hidden || token.Data == "noscript" {
+				notice = token.Data
 			}
 			if token.Data == "positional-encoding" {
 				page.figures = append(page.figures, attributes)
@@ -741,8 +749,8 @@ func TestArticleRotary(t *testing.T) {
 	pages := articles(t)
 	says(t, pages, "turn the pairs of each query and each key by the angles of this page, pωi. Their dot product then depends on the positions only through the offset",
 		"把查询和键的各对分量转过本页所说的角度 pωi。于是两者的点积只通过间隔与位置有关")
-	says(t, pages, "Neighbours 2i and 2i + 1 (GPT-J, Meta’s Llama), or i and i+d/2 (GPT-NeoX, Llama in transformers). The frequencies are the same.",
-		"相邻的 2i 与 2i + 1（GPT-J、Meta 的 Llama），或者 i 与 i+d/2（GPT-NeoX、transformers 里的 Llama）。频率相同")
+	says(t, pages, "Neighbours 2i and 2i + 1 (RoFormer, GPT-J, Meta’s Llama), or i and i+d/2 (GPT-NeoX, Llama in transformers). The frequencies are the same.",
+		"相邻的 2i 与 2i + 1（RoFormer、GPT-J、Meta 的 Llama），或者 i 与 i+d/2（GPT-NeoX、transformers 里的 Llama）。频率相同")
 	const d = 64
 	e, random := newEncoding(t, 1, d), rand.New(rand.NewPCG(1, 2))
 	q, k := make([]float64, d), make([]float64, d)
@@ -793,6 +801,17 @@ func TestArticleAnswers(t *testing.T) {
 	says(t, pages, "in rows of 512, a turn of the last pair takes $1 $2 positions", "512 维时，最后一对转一圈要 $1 $2 个位置", turn[:2], turn[2:])
 
 	checkCollisions(t, pages)
+
+	// Layers with random weights.
+	with, without := columnOf(t, "layers", nil, "with residual connections"), columnOf(t, "layers", nil, "without")
+	says(t, pages, "In 12 layers with random weights, its cosine with PE falls from $1 to $2; without the connections, to $3.",
+		"权重随机的 12 层里，它与 PE 的余弦从 $1 降到 $2；没有残差连接，就只剩 $3。", fixed(with[0], 2), fixed(with[12], 2), number.Minus(fixed(without[12], 2)))
+
+	// Padding: the first word keeps its position only if words are counted.
+	says(t, pages, "with padding on the left, the first word still has the first position", "左侧有填充时，第一个词仍在最前的位置")
+	if first, column := columnOf(t, "padding", nil, "by words")[0], columnOf(t, "padding", nil, "by column")[0]; first != 0 || column == 0 {
+		t.Errorf("the first word has position %v by words, %v by column", first, column)
+	}
 
 	// Positions before the first.
 	says(t, pages, "also for −1 (the sines change sign, the cosines do not) and for 2.5", "−1（正弦变号，余弦不变）和 2.5 也行")
@@ -871,7 +890,7 @@ func TestArticleLinksLead(t *testing.T) {
 }
 
 // TestArticleLinksTools checks that the article has, by the ids of the sections that were
-// there, a link to each tool of the workbench with its texts.
+// there, a link to each tool of the workbench with its question.
 func TestArticleLinksTools(t *testing.T) {
 	for i, name := range []string{"../../index.html", "../zh/index.html"} {
 		page, err := os.ReadFile(name)
@@ -884,12 +903,11 @@ func TestArticleLinksTools(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var question, answer strings.Builder
-			if err := errors.Join(texts.ExecuteTemplate(&question, "question", nil), texts.ExecuteTemplate(&answer, "answer", nil)); err != nil {
+			var question strings.Builder
+			if err := texts.ExecuteTemplate(&question, "question", nil); err != nil {
 				t.Fatal(err)
 			}
-			space := []string{" ", ""}[i]
-			want := fmt.Sprintf(`<li><a id="%s" href="workbench/%s/index.html">%s</a>%s%s</li>`, tool.Figure, tool.Name, &question, space, &answer)
+			want := fmt.Sprintf(`<li><a id="%s" href="workbench/%s/index.html">%s</a></li>`, tool.Figure, tool.Name, &question)
 			if !strings.Contains(string(page), want) {
 				t.Errorf("%s has no %s", name, want)
 			}
@@ -932,8 +950,7 @@ func checkCollisions(t *testing.T, pages [2]article) {
 // TestArticleFigures checks which figures do not follow the bar.
 func TestArticleFigures(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "Five have sizes of their own: the head of attention, the heatmap under “Reading the picture”, the heads of “Turning queries and keys” and “Lowering the score”, and the collisions under “Why 10000?”.",
-		"有五幅另有自己的尺寸：注意力头，“看图”一节的热力图，“旋转查询和键”和“压低得分”两节的图，以及“为什么是 10000？”里的那一幅。")
+	says(t, pages, "Seven have sizes of their own.", "有七幅另有自己的尺寸。")
 	for i, page := range pages {
 		var own []string
 		for _, figure := range page.figures {
@@ -941,7 +958,7 @@ func TestArticleFigures(t *testing.T) {
 				own = append(own, figure["figure"])
 			}
 		}
-		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias collision]"; got != want {
+		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias layers collision padding]"; got != want {
 			t.Errorf("in language %d %s have sizes of their own, want %s", i, got, want)
 		}
 	}
@@ -1027,7 +1044,8 @@ func TestWorkbenchWordsSet(t *testing.T) {
 }
 
 // TestArticleReadingTime counts the words of the text, at 240 a minute, or the Chinese
-// characters, at 400. What is folded is not counted.
+// characters, at 400. What is folded is not counted, nor what is there for browsers that
+// run no figures.
 func TestArticleReadingTime(t *testing.T) {
 	for i, page := range articles(t) {
 		units, speed := len(strings.Fields(page.open)), 240.0
@@ -1039,10 +1057,10 @@ func TestArticleReadingTime(t *testing.T) {
 				}
 			}
 		}
-		said := []float64{18, 15}[i]
-		if minutes := float64(units) / speed; math.Abs(minutes-said) > 1 {
+		said := []float64{12, 10}[i]
+		if minutes := float64(units) / speed; math.Abs(minutes-said) > 0.5 {
 			t.Errorf("page %d takes %v minutes, not %v: %d words or characters", i, minutes, said, units)
 		}
 	}
-	says(t, articles(t), "about eighteen minutes to read", "读完文字大约要十五分钟")
+	says(t, articles(t), "about twelve minutes to read", "读完文字大约要十分钟")
 }

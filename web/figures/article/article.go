@@ -17,6 +17,8 @@ import (
 	"github.com/posenc/posenc/web/figures/formula"
 	"github.com/posenc/posenc/web/figures/heatmap"
 	"github.com/posenc/posenc/web/figures/inject"
+	"github.com/posenc/posenc/web/figures/layers"
+	"github.com/posenc/posenc/web/figures/padding"
 	"github.com/posenc/posenc/web/figures/rotary"
 	"github.com/posenc/posenc/web/figures/scale"
 	"github.com/posenc/posenc/web/figures/shift"
@@ -33,6 +35,8 @@ var Figures = []figure.Spec{
 	attention.Spec,
 	inject.Spec,
 	scale.Spec,
+	layers.Spec,
+	padding.Spec,
 	candidates.Spec,
 	unfold.Spec,
 	binary.Spec,

@@ -96,9 +96,9 @@ func (l *layout) textEnd(width int) float64 {
 type room struct{ width, lines int }
 
 var (
-	about = []room{{339, 4}, {519, 3}, {math.MaxInt, 6}}            // the chosen patch
-	below = []room{{339, 10}, {659, 8}, {859, 5}, {math.MaxInt, 4}} // the maps of the other size
-	notes = []room{{359, 8}, {519, 6}, {640, 5}, {859, 4}, {math.MaxInt, 3}}
+	about = []room{{339, 5}, {519, 4}, {math.MaxInt, 7}}            // the chosen patch
+	below = []room{{359, 11}, {659, 9}, {859, 6}, {math.MaxInt, 5}} // the maps of the other size
+	notes = []room{{359, 8}, {519, 7}, {640, 5}, {859, 4}, {math.MaxInt, 3}}
 )
 
 func linesOf(rooms []room, width int) int {

@@ -16,6 +16,9 @@ func TestAddContents(t *testing.T) {
 <section id="b" class="online">
 <h2>The <em>second</em></h2>
 <h3>A part</h3>
+<h3 id="c">A part with an address</h3>
+<ol><li id="d" data-stage="0">
+<h3>A step</h3></li></ol>
 </section>
 `)))
 	const want = `<nav class="contents" id="c">
@@ -33,6 +36,9 @@ func TestAddContents(t *testing.T) {
 <section id="b" class="online">
 <h2><a class="anchor" href="#b">2</a> The <em>second</em></h2>
 <h3>A part</h3>
+<h3 id="c">A part with an address <a class="anchor" href="#c">#</a></h3>
+<ol><li id="d" data-stage="0">
+<h3>A step <a class="anchor" href="#d">#</a></h3></li></ol>
 </section>
 `
 	if got != want {

@@ -1,0 +1,47 @@
+// The figure of positions behind many layers, alone on a page.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { failOnConsole, post, summary } from '../support/page.js'
+
+failOnConsole()
+
+/** @param {import('@playwright/test').Page} page */
+async function open(page, lang = 'en') {
+  await post(page, '<main><h1>A post</h1><positional-encoding figure="layers"></positional-encoding></main>', { lang })
+  await expect(page.locator('.drawn svg')).toBeVisible()
+}
+
+/** The cosine with residual connections. @param {import('@playwright/test').Page} page */
+const cosine = async (page) => Number(/after \d+: (\d\.\d+)/.exec(await summary(page))?.[1])
+
+test('arrow keys and the pointer read other layers', async ({ page }) => {
+  await open(page)
+  expect(await summary(page)).toContain('after 12: ')
+  await page.getByRole('application').press('ArrowLeft')
+  await expect.poll(() => summary(page)).toContain('after 11: ')
+  const box = await page.locator('.drawn svg').boundingBox()
+  if (!box) throw new Error('no picture')
+  await page.mouse.move(box.x + box.width - 14, box.y + 100)
+  await expect.poll(() => summary(page)).toContain('after 24: ')
+})
+
+test('stronger layers leave less of the positions, and weights can be drawn anew', async ({ page }) => {
+  await open(page)
+  const before = await cosine(page)
+  await page.getByRole('slider', { name: 'strength of a layer' }).fill('19')
+  await expect.poll(() => cosine(page)).toBeLessThan(before - 0.05)
+  const strong = await cosine(page)
+  await page.getByRole('button', { name: 'New weights' }).click()
+  await expect.poll(() => cosine(page)).not.toBe(strong)
+})
+
+for (const width of [358, 1024]) {
+  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: width + 32, height: 844 })
+    await open(page, 'zh')
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
+}

@@ -1,0 +1,107 @@
+package padding
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/scene"
+)
+
+// A layout says where columns and rows are, in CSS pixels.
+type layout struct {
+	beside  bool    // whether names stand at the left of their rows, and verdicts at the right
+	left    float64 // where the columns begin
+	columns int     // of most padding and the words
+	column  float64 // width of one
+	pitch   float64 // from row to row
+	heading float64 // height of what stands above the rows
+}
+
+const (
+	numberLine = 20 // from the top of a row to the strips
+	strip      = 18 // height of a strip of colours
+	shown      = 6  // numbers of a row of PE in a strip
+	between    = 8  // strips
+)
+
+func layoutOf(v *figure.View) layout {
+	words, _ := v.Words(mostWords)
+	l := layout{columns: mostPads + len(words), pitch: 88, heading: 62}
+	room := float64(v.Width)
+	if v.Width >= 760 {
+		l.beside, l.left, l.pitch = true, 150, 60
+		room -= l.left + 230
+	}
+	l.column = min(84, room/float64(l.columns))
+	return l
+}
+
+func (l layout) height() int { return int(l.heading + ways*l.pitch) }
+
+// x returns the middle of a column.
+func (l *layout) x(column int) float64 { return l.left + (float64(column)+0.5)*l.column }
+
+// top returns where the numbers of a way begin.
+func (l *layout) top(way int) float64 {
+	top := l.heading + float64(way)*l.pitch
+	if !l.beside {
+		top += 24
+	}
+	return top
+}
+
+// heading draws the tokens and the mask.
+func (p *picture) heading(s *scene.Scene) {
+	last := len(p.words) - 1
+	if p.beside {
+		s.Text(scene.Quiet, scene.Start, 0, 34, p.Say("mask", "掩码"))
+	}
+	for column := range p.pads + len(p.words) {
+		i := column - p.pads
+		class, name, mask := scene.Quiet, p.Say("pad", "填充"), "0"
+		if i >= 0 {
+			class, name, mask = scene.Ink|scene.Strong, p.words[i], "1"
+		}
+		s.Text(class, scene.Middle, p.x(column), 14, scene.Shortened(name, p.column-4))
+		s.Text(scene.Quiet, scene.Middle, p.x(column), 34, mask)
+		if i == last {
+			s.Text(scene.Quiet, scene.Middle, p.x(column), 52, p.Say("new", "新词"))
+		}
+	}
+}
+
+// draw draws the positions that a way gives the words, and the beginnings of the rows of
+// PE there.
+func (p *picture) draw(s *scene.Scene, way int) {
+	y := p.top(way)
+	verdict := scene.Wrong
+	if p.changes[way] < 1e-12 {
+		verdict = scene.Ink
+	}
+	if p.beside {
+		s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+12, p.names()[way])
+		right := p.left + float64(p.columns)*p.column + 14
+		s.Text(verdict, scene.Start, right, y+12, scene.Shortened(p.verdict(way), float64(p.Width)-right))
+	} else {
+		name := p.names()[way]
+		s.Text(scene.Ink|scene.Strong, scene.Start, 0, y-12, name)
+		at := scene.TextWidth(name)*1.1 + 14
+		s.Text(verdict, scene.Start, at, y-12, scene.Shortened(p.verdict(way), float64(p.Width)-at))
+	}
+	for i := range p.words {
+		pos := p.position(way, i)
+		class := scene.Ink
+		if pos != i {
+			class = scene.Wrong | scene.Strong
+		}
+		x := p.x(p.pads + i)
+		s.Text(class, scene.Middle, x, y+12, strconv.Itoa(pos))
+		cell := (p.column - between) / shown
+		for j := range shown {
+			sin, cos := p.e.Pair(j/2, float64(pos))
+			value := [...]float64{sin, cos}[j%2]
+			s.CrispCell(chart.Viridis((value+1)/2), x-p.column/2+between/2+float64(j)*cell, y+numberLine, cell, strip)
+		}
+	}
+}

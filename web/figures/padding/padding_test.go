@@ -1,0 +1,85 @@
+package padding
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	figuretest.Golden(t, "padding", Spec.New().Scene(figuretest.View(t, 1024, text.English)))
+	figuretest.Golden(t, "phone", (&padding{pads: 4}).Scene(figuretest.View(t, 358, text.Chinese, "sentence", "今 天 天 气")))
+}
+
+func TestScenes(t *testing.T) {
+	for _, state := range append([][]string{nil, {"sentence", "one"}, {"sentence", "<Donaudampfschifffahrtsgesellschaft> & many more words"}}, figuretest.Extremes...) {
+		for _, width := range append(figuretest.Widths, 759, 760) {
+			for _, lang := range figuretest.Languages {
+				for pads := range mostPads + 1 {
+					figuretest.Check(t, (&padding{pads: pads}).Scene(figuretest.View(t, width, lang, state...)))
+				}
+			}
+		}
+	}
+}
+
+// TestPositions checks the positions of three words with two of padding before them.
+func TestPositions(t *testing.T) {
+	rows := figuretest.Rows(Spec.New(), figuretest.View(t, 1024, text.English))
+	want := [][]float64{{2, 2, 0, 0}, {3, 3, 1, 1}, {4, 4, 2, 0}}
+	if len(rows) != len(want) {
+		t.Fatalf("%d rows, want %d", len(rows), len(want))
+	}
+	for i := range want {
+		for j, x := range want[i] {
+			if rows[i][j] != x {
+				t.Errorf("row %d is %v, want %v", i, rows[i], want[i])
+			}
+		}
+	}
+}
+
+// TestChanges checks that padding changes outputs if it is counted, and only then, and that
+// a word which begins again at 0 gets another output even without padding.
+func TestChanges(t *testing.T) {
+	for pads := range mostPads + 1 {
+		p := (&padding{pads: pads}).picture(figuretest.View(t, 1024, text.English))
+		if got := p.changes[byColumn]; (got > 0.01) != (pads > 0) {
+			t.Errorf("%d of padding: numbered by column, the output changes by %v", pads, got)
+		}
+		if p.changes[byWords] != 0 || p.changes[fromZero] < 0.01 {
+			t.Errorf("%d of padding: the output changes by %v by words, by %v from 0", pads, p.changes[byWords], p.changes[fromZero])
+		}
+	}
+	if p := Spec.New().(*padding).picture(figuretest.View(t, 1024, text.English, "sentence", "one")); p.changes[fromZero] != 0 {
+		t.Errorf("the output of a single word changes by %v", p.changes[fromZero])
+	}
+}
+
+// TestPadding checks that the slider and arrow keys change the padding within its bounds.
+func TestPadding(t *testing.T) {
+	f, v := Spec.New().(*padding), figuretest.View(t, 1024, text.English)
+	for _, c := range []struct {
+		event figure.Event
+		want  int
+	}{
+		{figure.Event{Kind: figure.Use, Tool: "pads", Level: 4}, 4},
+		{figure.Event{Kind: figure.Key, Key: "ArrowRight"}, 4},
+		{figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, 3},
+		{figure.Event{Kind: figure.Key, Key: "ArrowUp"}, 4},
+		{figure.Event{Kind: figure.Key, Key: "x"}, 4},
+		{figure.Event{Kind: figure.Use, Tool: "pads", Level: 0}, 0},
+		{figure.Event{Kind: figure.Key, Key: "ArrowDown"}, 0},
+	} {
+		f.Handle(v, c.event)
+		if f.pads != c.want {
+			t.Errorf("after %+v there is %d of padding, want %d", c.event, f.pads, c.want)
+		}
+	}
+	if said := f.Scene(v).Summary; !strings.Contains(said, "by column: the first word has position 0, the last 2; “man”: as without padding.") {
+		t.Errorf("the summary is %q", said)
+	}
+}
