@@ -9,7 +9,10 @@ SLOW = encoder/identify
 # Those of them without a change since the last commit.
 UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir)),,%/$(dir)))
 
-.PHONY: build worker deploy serve check test test-build pack soak bench lighthouse clean
+# The samples whose generators npm installs.
+NPM_EXAMPLES = $(foreach name,astro hexo revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
+
+.PHONY: build worker deploy serve check test test-build examples pack soak bench lighthouse clean
 
 # Builds again after each change of the sources, and reloads open pages; these builds
 # have no compressed copies, which make build adds. go tool, unlike go run, passes a
@@ -43,8 +46,8 @@ check: node_modules/.package-lock.json build
 # writes no two programs of the same name. With GOOS=js, go tool would build staticcheck
 # itself for the browser; instead, the program that the line before has built is run by
 # its path.
-test: node_modules/.package-lock.json examples/hexo/node_modules/.package-lock.json examples/vitepress/node_modules/.package-lock.json build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx numpy torch ipython nginx
+test: node_modules/.package-lock.json $(NPM_EXAMPLES) build
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx
 	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)
@@ -67,6 +70,13 @@ test-build: node_modules/.package-lock.json build
 	go test ./web/site/...
 	node --test e2e/module/encoder.test.js e2e/module/prepare.test.js
 	npx playwright test --config e2e e2e/page/page.spec.js --project posenc
+
+# Builds all sample sites by their generators, and tests them in Chromium: also that of
+# Docusaurus, which make test leaves out, as its packages take 280 MB.
+examples: node_modules/.package-lock.json $(NPM_EXAMPLES) build
+	e2e/install.sh chromium hugo mkdocs jekyll sphinx pandoc
+	npm install --no-audit --no-fund --no-package-lock --prefix examples/docusaurus
+	POSENC_EXAMPLES=all npx playwright test --config e2e --project blogs
 
 # The next build removes the tarball, as it removes all files that it does not write.
 pack: build

@@ -43,6 +43,7 @@ advice() {
 	hugo) echo "see gohugo.io/installation" ;;
 	mkdocs) echo "pip install mkdocs mkdocs-material" ;;
 	jekyll) echo "gem install jekyll" ;;
+	pandoc) echo "see pandoc.org/installing" ;;
 	sphinx) echo "pip install sphinx myst-parser" ;;
 	numpy | torch | ipython) echo "pip install $1" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
@@ -70,7 +71,8 @@ packages() {
 	"apt-get firefox") echo firefox-esr ;;
 	"apt-get nginx") echo nginx-light ;;
 	*" nginx") echo nginx ;;
-	*" firefox" | *" hugo") echo "$1" ;;
+	"pacman pandoc") echo pandoc-cli ;;
+	*" firefox" | *" hugo" | *" pandoc") echo "$1" ;;
 	"brew mkdocs") ;;
 	*" mkdocs") echo mkdocs mkdocs-material ;;
 	"apt-get jekyll") echo jekyll ;;

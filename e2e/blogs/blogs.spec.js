@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from './generators.js'
+import { build, names } from './generators.js'
 import { failOnConsole, mountAll, paper, readout, scrollIntoView, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -74,7 +74,31 @@ const posts = [
     /** The angle of the first pair. @param {Page} page */
     shows: (page) => expect(figures(page, '[figure=shift]').locator('svg.picture')).toContainText('k = 5'),
   },
-]
+  {
+    path: 'astro/',
+    chinese: 'astro/heatmap/',
+    group: 'five',
+    choice: 'offset k',
+    /** The angle of the first pair. @param {Page} page */
+    shows: (page) => expect(figures(page, '[figure=shift]').locator('svg.picture')).toContainText('k = 5'),
+  },
+  {
+    path: 'quarto/',
+    chinese: 'quarto/heatmap.html',
+    group: 'pairs',
+    choice: 'offset k',
+    /** The angle of the first pair. @param {Page} page */
+    shows: (page) => expect(figures(page, '[figure=shift]').locator('svg.picture')).toContainText('k = 5'),
+  },
+  {
+    path: 'docusaurus/',
+    chinese: 'docusaurus/heatmap/',
+    group: 'clocks',
+    choice: 'position',
+    /** The hand of the second wave that is drawn. @param {Page} page */
+    shows: (page) => expect(figures(page, '[figure=waves]').locator('svg.picture')).toContainText(`sin ${paper(20, 16, 64).toFixed(6)}`),
+  },
+].filter(({ path }) => names.includes(/** @type {import('./generators.js').Blog} */ (path.split('/')[0])))
 
 for (const { path, files = `${path.split('/')[0]}/posenc/`, group, choice, chinese = path, shows } of posts) {
   const [name] = path.split('/')
@@ -127,9 +151,8 @@ for (const { path, files = `${path.split('/')[0]}/posenc/`, group, choice, chine
     if (name === 'mkdocs') await page.getByTitle('Dark').click()
     else await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(async () => (await colours(page)).ground).not.toEqual(light.ground)
-    const dark = await colours(page)
-    expect(dark.ink).not.toEqual(light.ink)
-    for (const { ink, ground } of [light, dark]) expect(contrast(ink, ground)).toBeGreaterThan(7)
+    await expect.poll(async () => (await colours(page)).ink).not.toEqual(light.ink)
+    for (const { ink, ground } of [light, await colours(page)]) expect(contrast(ink, ground)).toBeGreaterThan(7)
   })
 
   test(`${name}: figures are in the language of their parent element`, async ({ page }) => {
@@ -151,9 +174,14 @@ const colours = (page) => figures(page).first().evaluate((element) => {
   if (!frame) throw new Error('no figure')
   const paint = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (!paint) throw new Error('no canvas')
-  const seen = [getComputedStyle(document.body).backgroundColor, getComputedStyle(frame).color].map((colour) => {
-    paint.fillStyle = colour
-    paint.fillRect(0, 0, 1, 1)
+  // The ground is that of the root where the body has none, and white where neither has one.
+  const { documentElement: root, body } = document
+  const grounds = ['white', ...[root, body].map((element) => getComputedStyle(element).backgroundColor)]
+  const seen = [grounds, [getComputedStyle(frame).color]].map((layers) => {
+    for (const colour of layers) {
+      paint.fillStyle = colour
+      paint.fillRect(0, 0, 1, 1)
+    }
     return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3)
   })
   return { ground: seen[0], ink: seen[1] }
@@ -172,6 +200,28 @@ test('hexo: formulas of the post are typeset', async ({ page }) => {
   await open(page, 'hexo/position/')
   await expect(page.locator('mjx-container[display] svg')).toHaveCount(2)
   await expect(page.locator('article')).not.toContainText('$')
+})
+
+test('revealjs: a figure has the keys and the pointer, and shares the state of other slides', async ({ page }) => {
+  await page.goto('revealjs/#/1')
+  await startProgram(page)
+  const heatmap = figures(page, '[figure=heatmap]')
+  const cells = heatmap.locator('canvas')
+  await expect(cells).toBeVisible()
+  const chosen = () => heatmap.evaluate((/** @type {any} */ { position }) => position)
+
+  // A quarter of the height of 60 positions, whatever the slides are scaled by.
+  const { x, y, width, height } = await cells.boundingBox() ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.click(x + width / 2, y + height * 15.5 / 60)
+  await expect.poll(chosen).toBe(15)
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await heatmap.getByRole('application').press(key)
+  await expect.poll(chosen).toBe(16)
+  await expect(page, 'the slide stays').toHaveURL(/#\/1$/)
+
+  await heatmap.evaluate((element) => /** @type {any} */ (element.shadowRoot?.activeElement)?.blur())
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/#\/2$/)
+  await expect(figures(page, '[figure=dials]').locator('svg.picture')).toHaveAttribute('aria-label', /^Position 16,/)
 })
 
 for (const [name, title] of [['hexo', /位置编码/], ['hugo', /Near and far/], ['jekyll', /Counting/]]) {

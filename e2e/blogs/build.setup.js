@@ -7,6 +7,7 @@ import { build, names, served } from './generators.js'
 
 for (const name of names) {
   setup(`${name} builds its blog`, () => {
+    setup.setTimeout(300_000)
     const built = build(name, setup.info().outputPath('blog'))
     // The server keeps the folder of all blogs open: it stays.
     rmSync(join(served, name), { recursive: true, force: true })

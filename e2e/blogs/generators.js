@@ -19,11 +19,22 @@ const blogs = {
   jekyll: { files: 'posenc', command: 'jekyll build', built: '_site' },
   sphinx: { files: '_static/posenc', command: 'sphinx-build -W -b html . _build', built: '_build' },
   vitepress: { files: 'public/posenc', command: 'node_modules/.bin/vitepress build', built: '.vitepress/dist' },
+  astro: { files: 'public/posenc', command: 'node_modules/.bin/astro build', built: 'dist' },
+  quarto: { files: 'posenc', command: `node ${join(root, 'e2e/blogs/quarto.js')}`, built: '_site' },
+  revealjs: { files: 'posenc', command: 'npm run build', built: '_site' },
+  docusaurus: { files: 'static/posenc', command: 'node_modules/.bin/docusaurus build', built: 'build' },
 }
+
+/** No reports to the makers of generators, and no cache that several folders share. */
+const env = { ASTRO_TELEMETRY_DISABLED: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' }
 
 /** @typedef {keyof typeof blogs} Blog */
 
+/** Those that take minutes to install and to build; `make examples` builds them too. */
+const slow = ['docusaurus']
+
 export const names = /** @type {Blog[]} */ (Object.keys(blogs))
+  .filter((name) => process.env.POSENC_EXAMPLES === 'all' || !slow.includes(name))
 
 /**
  * Builds a blog and returns the folder of what has been built.
@@ -43,7 +54,7 @@ export function build(name, folder, edit) {
   edit?.(folder)
 
   const [program, ...args] = command.split(' ')
-  const { error, status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' })
+  const { error, status, stdout, stderr } = spawnSync(program, args, { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' })
   if (error) throw error
   if (status !== 0) throw new Error(`${command}: ${stdout}${stderr}`)
   return join(folder, built)

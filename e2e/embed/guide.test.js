@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, createServer } from 'vite'
@@ -48,8 +49,9 @@ after(async () => {
  * @param {import('node:test').TestContext} t
  * @param {string} folder
  * @param {string} [address] of a server that serves it
+ * @param {Set<string>} [loaded] gets the files of the folder that the page loads
  */
-async function open(t, folder, address = 'https://blog.example/') {
+async function open(t, folder, address = 'https://blog.example/', loaded = new Set()) {
   const page = await browser.newPage()
   /** @type {string[]} */
   const complaints = []
@@ -58,6 +60,7 @@ async function open(t, folder, address = 'https://blog.example/') {
   t.after(() => page.close())
   await page.route('https://blog.example/**', (route) => {
     const { pathname } = new URL(route.request().url())
+    loaded.add(pathname)
     return route.fulfill({ path: join(folder, pathname === '/' ? 'index.html' : pathname) })
   })
   await page.goto(address)
@@ -97,7 +100,17 @@ for (const { code } of snippetsOf('js vite')) {
   test('Vite builds and serves a page with a figure', async (t) => {
     await write('vite.config.js', code)
     await build({ root: home, logLevel: 'warn', build: { outDir: 'vite' } })
-    await open(t, join(home, 'vite'))
+    /** @type {Set<string>} */
+    const loaded = new Set()
+    await open(t, join(home, 'vite'), undefined, loaded)
+    for (const text of Object.values(texts)) {
+      const [, scripts, programs] = /Vite[^]{0,150}?(\d+) KB[^]{0,60}?(\d+) KB/.exec(text) ?? []
+      for (const [ending, stated] of [['.js', scripts], ['.wasm', programs]]) {
+        const files = await Promise.all([...loaded].filter((path) => path.endsWith(ending)).map((path) => readFile(join(home, 'vite', path))))
+        const bytes = files.map((file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }).length).reduce((a, b) => a + b, 0)
+        assert.ok(Math.abs(bytes / 1000 - Number(stated)) < bytes / 1000 / 20, `the page loads ${bytes} bytes of ${ending}, and the guide says ${stated} KB`)
+      }
+    }
     const server = await createServer({ root: home, logLevel: 'warn', server: { host: '127.0.0.1', port: 0 } })
     t.after(() => server.close())
     await server.listen()

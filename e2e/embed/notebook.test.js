@@ -1,4 +1,5 @@
-// The sample notebook, cell by cell. anywidget is replaced by what it does with traits;
+// The sample notebooks, cell by cell. anywidget is replaced by what it does with traits, and
+// marimo by what it does with cells;
 // e2e/element/anywidget.spec.js tests the other side.
 
 import assert from 'node:assert/strict'
@@ -47,13 +48,74 @@ except ValueError as e:
     print("large:", e)
 `
 
+const marimo = `
+import inspect, sys, types
+import numpy as np, traitlets
+
+class Stop(Exception):
+    pass
+
+def stop(condition, output):
+    if condition:
+        raise Stop(output)
+
+class App:
+    cells = []
+    def cell(self, function):
+        self.cells.append(function)
+        return function
+
+class Element:
+    def __init__(self, widget):
+        self.widget = widget
+    @property
+    def value(self):
+        return {name: getattr(self.widget, name) for name in self.widget.traits(sync=True)}
+
+ui = types.SimpleNamespace(anywidget=Element)
+sys.modules["anywidget"] = types.SimpleNamespace(AnyWidget=traitlets.HasTraits)
+sys.modules["marimo"] = types.SimpleNamespace(App=App, ui=ui, md=print, stop=stop)
+sys.path.insert(0, ${JSON.stringify(folder)})
+sys.dont_write_bytecode = True
+import positional_encoding_marimo
+
+names = {}
+for cell in App.cells:
+    arguments = inspect.signature(cell).parameters
+    returned = inspect.getsource(cell).rsplit("return", 1)[1].strip(" \\n(),").split(", ")
+    try:
+        values = cell(**{name: names[name] for name in arguments})
+    except Stop as e:
+        print("stopped:", e)
+        widget = names["pe"].widget
+        widget._shape = [50, 64]
+        angles = np.arange(50)[:, None] / 10000 ** (np.arange(32) / 32)
+        widget._data = np.stack([np.sin(angles), np.cos(angles)], -1).astype("<f4").tobytes()
+        widget.state = {**widget.state, "position": 1}
+        values = cell(**{name: names[name] for name in arguments})
+    names.update(zip(returned, values or ()))
+print("chosen:", names["chosen"][:2].tolist())
+`
+
+/** What a program prints, with a Python that has the modules it needs. @param {string} program @param {string[]} modules @param {string} [input] */
+function print(program, modules, input) {
+  const { status, stdout, stderr } = spawnSync(python(...modules), ['-c', program], { input, encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
+  return stdout
+}
+
 test('all cells of the sample notebook run, and the state follows both sides', () => {
   assert.equal(notebook.nbformat, 4)
   const cells = notebook.cells.filter((/** @type {any} */ { cell_type }) => cell_type === 'code').map((/** @type {any} */ { source }) => source.join(''))
-  const { status, stdout, stderr } = spawnSync(python('IPython', 'numpy', 'traitlets'), ['-c', program], { input: JSON.stringify(cells), encoding: 'utf8' })
-  assert.equal(status, 0, stderr)
+  const stdout = print(program, ['IPython', 'numpy', 'traitlets'], JSON.stringify(cells))
   assert.match(stdout, /before: the figure has not been shown yet/)
   assert.match(stdout, /state: \{"seq_len": 50, "d_model": 64, "position": 20, "convention": "fairseq"\}/)
   assert.match(stdout, /first: \[0\.8414\d*, 0\.5403\d*\]/)
   assert.match(stdout, /large: a table of 50 × 64 has more than 2\*\*20 numbers/)
+})
+
+test('all cells of the notebook for marimo run, and wait until the figure is shown', () => {
+  const stdout = print(marimo, ['numpy', 'traitlets'])
+  assert.match(stdout, /stopped: The figure has not been shown yet/)
+  assert.match(stdout, /chosen: \[0\.8414\d*, 0\.5403\d*\]/)
 })

@@ -11,14 +11,8 @@ import (
 
 // parse reads a query as the hosts do.
 func parse(s State, query string) (State, error) {
-	return s.Parse(func(name string) (string, bool) {
-		for part := range strings.SplitSeq(query, "&") {
-			if key, value, _ := strings.Cut(part, "="); key == name {
-				return value, true
-			}
-		}
-		return "", false
-	})
+	values, _ := url.ParseQuery(query)
+	return s.Parse(func(name string) (string, bool) { return values.Get(name), values.Has(name) })
 }
 
 func TestQuery(t *testing.T) {

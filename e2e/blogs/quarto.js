@@ -1,0 +1,34 @@
+// Builds the site of Quarto in the current folder with Pandoc, which is what Quarto turns
+// its Markdown into HTML with: the pages, with what _quarto.yml includes in them and copies
+// beside them. A few lines stand for Quarto's theme, and its navigation is left out.
+
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @param {string[]} args @param {string} [input] */
+const pandoc = (args, input = '') => execFileSync('pandoc', args, { input, encoding: 'utf8' })
+
+/** The value of a node of Pandoc's metadata. @param {any} node @returns {any} */
+function value({ t, c }) {
+  if (t === 'MetaMap') return Object.fromEntries(Object.entries(c).map(([key, node]) => [key, value(node)]))
+  if (t === 'MetaList') return c.map(value)
+  if (t === 'MetaInlines') return c.map((/** @type {any} */ inline) => inline.c ?? ' ').join('')
+  return c
+}
+
+const { meta } = JSON.parse(pandoc(['--metadata-file', '_quarto.yml', '--to', 'json']))
+const { project, website, format: { html } } = value({ t: 'MetaMap', c: meta })
+const output = project['output-dir']
+const theme = '<link rel="icon" href="data:,"><style>body { background: Canvas; color: CanvasText; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }</style>'
+
+mkdirSync(output)
+for (const path of [...project.resources, html.css]) cpSync(path, join(output, path), { recursive: true })
+
+const pages = readdirSync('.').filter((file) => file.endsWith('.qmd'))
+const missing = website.navbar.left.filter((/** @type {string} */ file) => !pages.includes(file))
+if (missing.length > 0) throw new Error(`_quarto.yml: there is no ${missing}`)
+for (const page of pages) {
+  const built = pandoc(['--from', 'markdown', '--standalone', '--metadata-file', '_quarto.yml', '--variable', `header-includes=${theme}`, '--include-in-header', html['include-in-header'], '--css', html.css, '--mathml', page])
+  writeFileSync(join(output, page.replace(/qmd$/, 'html')), built.replaceAll('.qmd"', '.html"'))
+}
