@@ -1,4 +1,4 @@
-package rope_test
+package rotaryconfig_test
 
 import (
 	"bytes"

@@ -1,6 +1,6 @@
-// Package rope responds with the rotary embedding of a model, as a library reads it from a
+// Package rotaryconfig responds with the rotary embedding of a model, as a library reads it from a
 // config.json.
-package rope
+package rotaryconfig
 
 import (
 	"cmp"
