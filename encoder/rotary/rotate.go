@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -43,7 +44,7 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 		return err
 	}
 
-	turn := e.turn(e.config.Pairing)
+	layout := e.amplified(sweep.Interleaved(e.Pairs()))
 	turnRow := turnHalves[T]
 	switch e.config.Pairing {
 	case Interleaved:
@@ -52,7 +53,7 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 		turnRow = turnToHalves[T]
 	}
 	inPlace := make([]T, 0, d)
-	eachRow(n, d, func(rows []float64, first, count int) { fill(e, rows, turn, positions, first, count) }, func(i int, row []float64) {
+	eachRow(n, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) }, func(i int, row []float64) {
 		to, from := dst[i*width:][:width], x[i*width:][:width]
 		copy(to[d:], from[d:])
 		if e.config.Pairing == InterleavedToHalf {
@@ -75,19 +76,11 @@ func (e *Embedding) checkPositions(positions []float64) (int, error) {
 		return 0, encoder.Invalid("positions.length", len(positions), "is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
 	}
 	for i, x := range positions {
-		if err := encoder.CheckPosition("positions", x, i); err != nil {
-			return 0, err
+		if !(math.Abs(x) <= encoder.MaxPosition) { // the index of an error is an allocation
+			return 0, encoder.CheckPosition("positions", x, i)
 		}
 	}
 	return len(positions) / axes, nil
-}
-
-// turn returns the layout of sines and cosines that vectors of a pairing are turned by.
-func (e *Embedding) turn(p Pairing) sweep.Layout {
-	if p == Interleaved {
-		return e.amplified(sweep.Interleaved(e.Pairs()))
-	}
-	return e.amplified(sweep.Concatenated(e.Pairs()))
 }
 
 func (e *Embedding) amplified(l sweep.Layout) sweep.Layout {
