@@ -10,7 +10,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
-	"github.com/posenc/posenc/encoder/identify/invfreq"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
@@ -27,8 +26,11 @@ func identification(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	x, err := finite(options.Get("data"), columns, options.Get("rows").Bool())
-	if err != nil {
+	x := Floats(options.Get("data"))
+	if err := checkNumbers(x, columns, options.Get("rows").Bool()); err != nil {
+		if fields := rotaryList(x, columns); fields != nil {
+			return frozen(fields), nil
+		}
 		return js.Value{}, err
 	}
 	id, err := identify.Identify(x, columns)
@@ -40,19 +42,15 @@ func identification(options js.Value) (js.Value, error) {
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
 	}
-	if r, err := invfreq.Identify(x, columns); err == nil && r.Reason != invfreq.None {
-		fields = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)})
-	}
-	return frozen(fields), nil
+	return frozen(appendRotary(fields, x, columns)), nil
 }
 
 // largest is how large numbers may be, so that their squares are finite.
 const largest = 1e100
 
-// finite returns the numbers of a Float64Array, all of them finite and not too
-// large for an encoding. Errors name the column too if the caller gave rows.
-func finite(data js.Value, columns int, rows bool) ([]float64, error) {
-	x := Floats(data)
+// checkNumbers returns an error unless all numbers are finite and not too large for an
+// encoding. It names the column too if the caller gave rows.
+func checkNumbers(x []float64, columns int, rows bool) error {
 	for i, v := range x {
 		rule := ""
 		switch {
@@ -64,11 +62,11 @@ func finite(data js.Value, columns int, rows bool) ([]float64, error) {
 			continue
 		}
 		if rows {
-			return nil, encoder.Invalid("data", v, rule, i/columns, i%columns)
+			return encoder.Invalid("data", v, rule, i/columns, i%columns)
 		}
-		return nil, encoder.Invalid("data", v, rule, i)
+		return encoder.Invalid("data", v, rule, i)
 	}
-	return x, nil
+	return nil
 }
 
 // match returns what is known of a fit.
