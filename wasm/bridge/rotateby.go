@@ -12,9 +12,11 @@ import (
 )
 
 // ExportRotateBy defines rotateBy for JavaScript, which is rotate for the frequencies of a
-// rotary embedding. It is apart from Export, as page.wasm has no room for it.
+// rotary embedding, and rotaryCache. They are apart from Export, as page.wasm has no room
+// for them.
 func ExportRotateBy() {
 	Define("rotateBy", func(args []js.Value) (js.Value, error) { return rotateBy(args[0]) })
+	Define("rotaryCache", func(args []js.Value) (js.Value, error) { return rotaryCache(args[0]) })
 	Define("embed", func(args []js.Value) (js.Value, error) { return js.ValueOf(embed(args[0])), nil })
 }
 
