@@ -1,6 +1,7 @@
 package rotary
 
 import (
+	"cmp"
 	"math"
 	"strconv"
 
@@ -45,22 +46,7 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 	}
 
 	layout := e.amplified(sweep.Interleaved(e.Pairs()))
-	turnRow := turnHalves[T]
-	switch e.config.Pairing {
-	case Interleaved:
-		turnRow = turnNeighbours[T]
-	case InterleavedToHalf:
-		turnRow = turnToHalves[T]
-	}
-	inPlace := make([]T, 0, d)
-	eachRow(n, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) }, func(i int, row []float64) {
-		to, from := dst[i*width:][:width], x[i*width:][:width]
-		copy(to[d:], from[d:])
-		if e.config.Pairing == InterleavedToHalf {
-			from = append(inPlace, from[:d]...)
-		}
-		turnRow(to[:d], from[:d], row)
-	})
+	turnVectors(e.config.Pairing, dst, x, width, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) })
 	return nil
 }
 
@@ -120,7 +106,7 @@ func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []fl
 	block := make([]T, len(own)*part.Columns)
 	sweep.LaidOut(block, part, g.phases, e.scale, positions, 0, len(own))
 	for row := range own {
-		from, to := block[row*part.Columns:][:part.Columns], rows[row*l.Columns:][:l.Columns]
+		from, to := block[row*part.Columns:][:part.Columns], rows[row*cmp.Or(l.Stride, l.Columns):][:l.Columns]
 		for j, i := range g.pairs {
 			to[l.Sin+i*l.Step], to[l.Cos+i*l.Step] = from[2*j], from[2*j+1]
 		}

@@ -13,21 +13,28 @@ import (
 // many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
 // they may be the same slice.
 func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int) {
-	turn := turnHalves[T]
+	pairing := Half
 	if r.Interleaved {
-		turn = turnNeighbours[T]
+		pairing = Interleaved
 	}
 	layout := sweep.Interleaved(e.Pairs())
 	layout.Unbounded = true
 	d := e.DModel()
-	eachRow(hi-lo, d, func(rows []float64, from, n int) {
+	turnVectors(pairing, dst[:(hi-lo)*d], x, d, d, func(rows []float64, from, n int) {
 		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
-	}, func(i int, row []float64) { turn(dst[i*d:][:d], x[i*d:][:d], row) })
+	})
 }
 
-// eachRow calls use for each of n rows of d sines and cosines. Fill writes some of them at a time: count rows
-// from the row first on.
-func eachRow(n, d int, fill func(rows []float64, first, count int), use func(i int, row []float64)) {
+// turnVectors turns the first d elements of each vector of x, which has width elements, and
+// copies the others to dst. Fill writes the sines and cosines of some vectors, each beside
+// its cosine, whichever elements they turn: a sweep writes such rows fastest.
+func turnVectors[T encoder.Float](p Pairing, dst, x []T, width, d int, fill func(rows []float64, first, count int)) {
+	turn := turnHalves[T]
+	if p == Interleaved {
+		turn = turnNeighbours[T]
+	}
+	halves := make([]T, d) // a vector whose neighbours are half of it apart
+	n := len(dst) / width
 	block := min(n, max(1, 1<<16/d))
 	room := rooms.Get().(*[]float64)
 	defer rooms.Put(room)
@@ -37,17 +44,21 @@ func eachRow(n, d int, fill func(rows []float64, first, count int), use func(i i
 		count := min(block, n-lo)
 		fill(rows, lo, count)
 		for i := range count {
-			use(lo+i, rows[i*d:][:d])
+			to, from := dst[(lo+i)*width:][:width], x[(lo+i)*width:][:width]
+			copy(to[d:], from[d:])
+			if p == InterleavedToHalf {
+				for i := range d / 2 {
+					halves[i], halves[d/2+i] = from[2*i], from[2*i+1]
+				}
+				from = halves
+			}
+			turn(to[:d], from[:d], rows[i*d:][:d])
 		}
 	}
 }
 
 // rooms are for rows of sines and cosines.
 var rooms = sync.Pool{New: func() any { return new([]float64) }}
-
-// The functions below turn a vector by the sine and the cosine of each pair, which are
-// beside each other in row, whichever elements of x they turn: a sweep writes such rows
-// fastest.
 
 // turnNeighbours turns the elements x[0] and x[1] by the angle whose sine is row[0]
 // and whose cosine is row[1], and the other pairs in the same way.
@@ -84,15 +95,6 @@ func turnHalves[T encoder.Float](dst, x []T, row []float64) {
 	}
 	for i := range x0 {
 		dst0[i], dst1[i] = turned(x0[i], x1[i], row[2*i], row[2*i+1])
-	}
-}
-
-// turnToHalves turns neighbours of x and writes them half a vector apart, which needs
-// another place than x.
-func turnToHalves[T encoder.Float](dst, x []T, row []float64) {
-	h := len(row) / 2
-	for i := range h {
-		dst[i], dst[i+h] = turned(x[2*i], x[2*i+1], row[2*i], row[2*i+1])
 	}
 }
 

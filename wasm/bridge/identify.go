@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
+	"github.com/posenc/posenc/encoder/identify/invfreq"
 )
 
 // ExportIdentify defines identify for JavaScript. It is apart from Export, as
@@ -27,22 +28,28 @@ func identification(options js.Value) (js.Value, error) {
 		return js.Value{}, err
 	}
 	x := Floats(options.Get("data"))
-	if err := checkNumbers(x, columns, options.Get("rows").Bool()); err != nil {
-		if fields := rotaryList(x, columns); fields != nil {
-			return frozen(fields), nil
-		}
-		return js.Value{}, err
+	id, r := &identify.Identification{Reason: identify.NotPaired}, &invfreq.Identification{}
+	invalid := checkNumbers(x, columns, options.Get("rows").Bool())
+	if invalid == nil {
+		id, err = identify.Identify(x, columns)
 	}
-	id, err := identify.Identify(x, columns)
 	if err != nil {
 		return js.Value{}, Renamed(Renamed(err, "number of columns", "columns"), "input length", "data.length")
+	}
+	// A list of frequencies may have other numbers than encodings have: NaN in a buffer
+	// that was never filled, infinite divisors of pairs that stand still.
+	if invalid == nil || columns == 1 || columns == len(x) {
+		r, _ = invfreq.Identify(x, columns)
 	}
 	fields := []convention.Field{
 		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
 	}
-	return frozen(appendRotary(fields, x, columns)), nil
+	if r.Reason != invfreq.None {
+		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
+	}
+	return frozen(fields), invalid
 }
 
 // largest is how large numbers may be, so that their squares are finite.

@@ -4,32 +4,9 @@ package bridge
 
 import (
 	"github.com/posenc/posenc/encoder/convention"
-	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 )
-
-// appendRotary appends the rotary embedding that made numbers, if there is one.
-func appendRotary(fields []convention.Field, x []float64, columns int) []convention.Field {
-	if r, err := invfreq.Identify(x, columns); err == nil && r.Reason != invfreq.None {
-		return append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)})
-	}
-	return fields
-}
-
-// rotaryList returns what is known of one row or one column that has other numbers than
-// encodings have: buffers of frequencies that were never filled have NaN, divisors are
-// infinite where a pair stands still. It returns nil if they are of no rotary embedding.
-func rotaryList(x []float64, columns int) []convention.Field {
-	fields := []convention.Field{{Name: "reason", Value: identify.NotPaired.String()}, {Name: "matches", Value: []any{}}, {Name: "near", Value: []any{}}}
-	if columns != 1 && columns != len(x) {
-		return nil
-	}
-	if all := appendRotary(fields, x, columns); len(all) > len(fields) {
-		return all
-	}
-	return nil
-}
 
 // rotaryOf returns what is known of the rotary embedding that made numbers.
 func rotaryOf(id *invfreq.Identification) []convention.Field {

@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"cmp"
 	"strconv"
 	"syscall/js"
 
@@ -17,24 +18,11 @@ const cacheBlock = 1 << 17
 // attentionFactor, order, sections, layout, seqLen, start, positions, dtype, out }: the
 // cosines and sines of positions, which have a number for each axis if they are listed.
 func rotaryCache(options js.Value) (js.Value, error) {
-	axes, err := axesOf(options)
-	if err != nil {
-		return js.Value{}, err
-	}
-	dim, err := Integer(options, "rotaryDim")
-	if err != nil {
-		return js.Value{}, inRotary(err)
-	}
-	r, err := embedding(options, dim, axes)
-	if err != nil {
-		return js.Value{}, err
-	}
-	layout, err := named("layout", options.Get("layout").String(), rotary.Complex, rotary.Repeated)
-	if err != nil {
-		return js.Value{}, err
-	}
+	axes, axesErr := axesOf(options)
+	r, rErr := embedding(options, 0, axes)
+	layout, layoutErr := named("layout", options.Get("layout").String(), rotary.Complex, rotary.Repeated)
 	e, err := cachePositions(options, axes.Count())
-	if err != nil {
+	if err := cmp.Or(axesErr, rErr, layoutErr, err); err != nil {
 		return js.Value{}, err
 	}
 	var shape []any
@@ -42,71 +30,53 @@ func rotaryCache(options js.Value) (js.Value, error) {
 		shape = append(shape, k)
 	}
 	return matrix(options, shape, func(data js.Value) error {
-		return writeCache(data, r, layout, options.Get("positions"), e)
+		if isDouble(data) {
+			return writeCache(data, room[:], layout, r.Cache64, options.Get("positions"), e, axes.Count(), r.Pairs())
+		}
+		return writeCache(data, singleRoom(), layout, r.Cache32, options.Get("positions"), e, axes.Count(), r.Pairs())
 	})
 }
 
 // cachePositions returns an encoding at the positions of a cache, which is not that of a
 // list.
 func cachePositions(options js.Value, axes int) (*encoder.Encoding, error) {
-	n, err := Integer(options, "seqLen")
-	if err != nil {
-		return nil, err
-	}
-	start, err := Integer(options, "start")
-	if err != nil {
-		return nil, err
-	}
+	n, nErr := Integer(options, "seqLen")
+	start, startErr := Integer(options, "start")
 	positions := options.Get("positions")
-	if positions.IsUndefined() {
-		return encoder.New(n, 2, encoder.Start(start))
+	if !positions.IsUndefined() {
+		if n = positions.Length() / axes; positions.Length() != n*axes {
+			nErr = encoder.Invalid("positions.length", positions.Length(), "is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
+		}
 	}
-	n = positions.Length()
-	if n%axes != 0 {
-		return nil, encoder.Invalid("positions.length", n, "is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
-	}
-	e, err := encoder.New(n/axes, 2)
-	if err != nil {
+	if err := cmp.Or(nErr, startErr); err != nil {
 		return nil, err
 	}
-	return e, eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
+	e, err := encoder.New(n, 2, encoder.Start(start))
+	if err != nil || positions.IsUndefined() {
+		return e, err
+	}
+	return e, checkPositions(positions, e)
 }
 
-// writeCache writes a cache to data, block by block.
-func writeCache(data js.Value, r *rotary.Embedding, layout rotary.Cache, positions js.Value, e *encoder.Encoding) error {
-	n, axes, tables := e.SeqLen(), r.Config().Axes.Count(), 1
+// writeCache writes a cache to data, block by block. Make writes the cache of some positions.
+func writeCache[T encoder.Float](data js.Value, room []T, layout rotary.Cache, make func(dst []T, c rotary.Cache, positions ...float64) error, positions js.Value, e *encoder.Encoding, axes, pairs int) error {
+	n, tables := e.SeqLen(), 1
 	if layout >= rotary.Separate {
 		tables = 2
 	}
 	columns := 1 // of all tables
-	for _, k := range layout.Shape(1, r.Pairs()) {
+	for _, k := range layout.Shape(1, pairs) {
 		columns *= k
 	}
 	block := min(max(1, cacheBlock/columns), len(inbox)/axes)
 	for lo := 0; lo < n; lo += block {
 		count := min(block, n-lo)
-		at, x := inbox[:count*axes], room[:count*columns]
-		if positions.IsUndefined() {
-			for i := range count {
-				at[i] = e.Position(lo + i)
-			}
-			spreadOut(at, count, axes)
-		} else {
-			fetch(at, positions, lo*axes)
-		}
-		if err := r.Cache64(x, layout, at...); err != nil {
+		x := room[:count*columns]
+		if err := make(x, layout, fetchPositions(positions, e, lo, count, axes)...); err != nil {
 			return err
 		}
 		for k := range tables {
-			first, from := (k*n+lo)*columns/tables, k*len(x)/tables
-			if isDouble(data) {
-				send(data, first, x[from:][:len(x)/tables])
-				continue
-			}
-			if k == 0 {
-				narrow(len(x))
-			}
-			send(data, first, singleRoom()[from:][:len(x)/tables])
+			send(data, (k*n+lo)*columns/tables, x[k*len(x)/tables:][:len(x)/tables])
 		}
 	}
 	return nil
