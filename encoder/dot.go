@@ -1,6 +1,10 @@
 package encoder
 
-import "github.com/posenc/posenc/encoder/internal/sweep"
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/internal/sweep"
+)
 
 // RelativeDot returns the dot product of two rows that are offset positions
 // apart, at any position m:
@@ -54,8 +58,8 @@ func (e *Encoding) Curve(dst []float64, first, step float64) error {
 // long as offsets.
 func CheckOffsets(dst, offsets []float64) error {
 	for i, k := range offsets {
-		if err := CheckPosition("offset", k, i); err != nil {
-			return err
+		if !(math.Abs(k) <= MaxPosition) { // the index of an error is an allocation
+			return CheckPosition("offset", k, i)
 		}
 	}
 	if len(dst) != len(offsets) {

@@ -73,8 +73,8 @@ func Check(seqLen, dModel int, base float64, start int) error {
 // or beyond ±MaxPosition.
 func (e *Encoding) At(positions []float64) (*Encoding, error) {
 	for i, p := range positions {
-		if err := CheckPosition("positions", p, i); err != nil {
-			return nil, err
+		if !(math.Abs(p) <= MaxPosition) { // the index of an error is an allocation
+			return nil, CheckPosition("positions", p, i)
 		}
 	}
 	at := *e

@@ -157,6 +157,8 @@ const calls = [
   ['4096 × 1024, fresh', { ...paper, grid: [4096], dModel: 1024, fresh: true }, 2.5],
   ['relativeDot, one offset, d 512', { name: 'relativeDot', convention: 'paper', grid: [1], dModel: 512 }, 1],
   ['rotate, 4096 × 128, into', { name: 'rotate', convention: 'rope-half', grid: [4096], dModel: 128 }, 3],
+  ['rotate of YaRN, 4096 × 128, into', { name: 'rotate', convention: 'yarn', grid: [4096], dModel: 128 }, 3],
+  ['rotaryCache of YaRN, 4096 × 128, into', { name: 'rotaryCache', convention: 'yarn', grid: [4096], dModel: 128 }, 3],
 ]
 
 /**

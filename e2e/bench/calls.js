@@ -4,11 +4,11 @@
 import * as loops from './loops.js'
 
 /**
- * @typedef {import('../../wasm/module/encoder.js').Encoder} Encoder
+ * @typedef {import('../../wasm/module/encoder.js').EncoderProgram} Encoder
  *
  * @typedef {object} Task A call.
- * @property {'encode' | 'relativeDot' | 'rotate'} name
- * @property {string} convention
+ * @property {'encode' | 'relativeDot' | 'rotate' | 'rotaryCache'} name
+ * @property {string} convention or `yarn`, for a model with that scaling
  * @property {number[]} grid the number of rows, or of cells on each axis, or of vectors
  * @property {number} dModel
  * @property {boolean} [fresh] into memory of its own, rather than into an array that exists
@@ -35,6 +35,9 @@ export function time(call) {
 /** How many calls there have been. */
 let calls = 0
 
+/** The configuration of Qwen2.5 with YaRN. @param {number} head_dim */
+const yarn = (head_dim) => ({ head_dim, rope_theta: 1e6, rope_scaling: { rope_type: 'yarn', factor: 4, original_max_position_embeddings: 32768 } })
+
 /**
  * Our call and the loop's, each for the number of the call.
  *
@@ -42,7 +45,7 @@ let calls = 0
  * @param {Task} task
  * @returns {{ posenc: (k: number) => any, loop: (k: number) => any }}
  */
-function contest({ encode, relativeDot, rotate, conventions }, { name, convention, grid, dModel, fresh }) {
+function contest({ encode, relativeDot, rotate, rotary, rotaryCache, conventions }, { name, convention, grid, dModel, fresh }) {
   const length = grid.reduce((product, n) => product * n) * dModel
   // Filled, so that all of its pages are there.
   const out = fresh ? undefined : new Float32Array(length).fill(1)
@@ -55,9 +58,25 @@ function contest({ encode, relativeDot, rotate, conventions }, { name, conventio
     case 'rotate': {
       const vectors = Float32Array.from({ length }, (_, i) => Math.sin(i))
       const into = out ?? new Float32Array(length)
+      if (convention === 'yarn') {
+        const model = rotary({ config: yarn(dModel) })
+        return {
+          posenc: (k) => rotate({ rotary: model, vectors, dModel, start: k % 100000, out: into }).data,
+          loop: (k) => loops.rotate({ rotary: model, vectors, ...options(k), out: into }),
+        }
+      }
       return {
         posenc: (k) => rotate({ convention: 'rope-half', vectors, ...options(k), out: into }).data,
         loop: (k) => loops.rotate({ vectors, ...options(k), out: into }),
+      }
+    }
+    case 'rotaryCache': {
+      const model = rotary({ config: yarn(dModel) })
+      const into = new Float32Array(2 * length).fill(1)
+      const rows = (/** @type {number} */ k) => ({ seqLen: grid[0], start: k % 100000, out: into })
+      return {
+        posenc: (k) => rotaryCache({ rotary: model, layout: 'doubled', ...rows(k) }).data,
+        loop: (k) => loops.rotaryCache({ ...model, ...rows(k) }),
       }
     }
   }

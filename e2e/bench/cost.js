@@ -13,6 +13,15 @@ import { connect } from '../support/ask.js'
 import { reference, script } from './costlimit.js'
 import { childProcesses, cpuTime } from './cpu.js'
 
+/** The keys of a Llama 3.1. */
+const llama3 = { model_type: 'llama', head_dim: 128, rope_theta: 500000, rope_scaling: { rope_type: 'llama3', factor: 8, low_freq_factor: 1, high_freq_factor: 4, original_max_position_embeddings: 8192 } }
+
+/** A configuration of as many dimensions, with as long a text, as limits let pass. */
+const widest = { head_dim: 2048, rope_scaling: { rope_type: 'yarn', factor: 4, original_max_position_embeddings: 32768 }, padding: 'x'.repeat(8060) }
+
+/** @param {object} config */
+const rope = (config) => `/api/rope?config=${encodeURIComponent(JSON.stringify(config))}`
+
 const noise = 'd-model=4096&base=2&start=4503599627370496&seq-len=300'
 
 /** @type {Record<string, string[]>} */
@@ -22,6 +31,7 @@ const addresses = {
     '/api/encode?seq-len=64&d-model=64', '/api/encode', '/api/encode?dtype=float64&format=csv&start=4503599627370496',
     '/api/encode?seq-len=512&d-model=512&format=npy', '/api/encode?seq-len=512&d-model=512&format=npy&dtype=float64',
     '/api/relative-dot', '/api/relative-dot?d-model=16&offset=1..8192', '/api/relative-dot?d-model=512&offset=1..256',
+    rope({ head_dim: 64, rope_theta: 10000 }), rope(llama3), `${rope(llama3)}&format=npy`,
     ...figures.flatMap((figure) => [`/image/${figure}.png`, `/image/${figure}.svg`]),
     // Outlines that the program has read from a file.
     `/image/attention.png?sentence=${encodeURIComponent('今天天气很好')}`, `/image/inject.svg?sentence=${encodeURIComponent('Привет — мир')}`,
@@ -32,6 +42,7 @@ const addresses = {
     '/api/encode?seq-len=1024&d-model=1024&format=raw', '/api/encode?seq-len=1024&d-model=1024&format=npy&dtype=float64',
     '/api/relative-dot?d-model=8&offset=1..65536', '/api/relative-dot?d-model=65536&offset=1..8', `/api/relative-dot?d-model=128&offset=${Array.from({ length: 4096 }, (_, k) => k + 0.5)}`,
     '/api/encode?seq-len=524288&d-model=2&format=raw',
+    rope(widest), `${rope(widest)}&format=csv`,
     ...figures.map((figure) => `/image/${figure}.png?width=1200&height=630`),
     ...figures.map((figure) => `/image/${figure}.png?pixel-ratio=2`),
     ...figures.filter((figure) => !['inject', 'conventions', 'identify', 'bugs'].includes(figure)).map((figure) => `/image/${figure}.png?pixel-ratio=3`),

@@ -75,22 +75,41 @@ export function relativeDot({ dModel, base, offset }) {
 }
 
 /**
- * rotate of rope-half.
+ * rotate of rope-half, or of an embedding whose frequencies are there.
  *
- * @param {{ vectors: Float32Array, dModel: number, base: number, start: number, out: Float32Array }} options
+ * @param {{ vectors: Float32Array, dModel: number, base: number, start: number, out: Float32Array, rotary?: { frequencies: Float64Array, attentionFactor: number } }} options
  */
-export function rotate({ vectors, dModel, base, start, out }) {
+export function rotate({ vectors, dModel, base, start, out, rotary }) {
   const h = dModel / 2
-  const w = frequencies(h, base)
+  const w = rotary?.frequencies ?? frequencies(h, base)
+  const a = rotary?.attentionFactor ?? 1
   for (let at = 0, pos = start; at < vectors.length; at += dModel, pos++) {
     for (let i = 0; i < h; i++) {
       const angle = pos * w[i]
-      const sin = Math.sin(angle)
-      const cos = Math.cos(angle)
+      const sin = a * Math.sin(angle)
+      const cos = a * Math.cos(angle)
       const x = vectors[at + i]
       const y = vectors[at + i + h]
       out[at + i] = x * cos - y * sin
       out[at + i + h] = x * sin + y * cos
+    }
+  }
+  return out
+}
+
+/**
+ * rotaryCache of the layout `doubled`, of frequencies that are there.
+ *
+ * @param {{ frequencies: Float64Array, attentionFactor: number, seqLen: number, start: number, out: Float32Array }} options
+ */
+export function rotaryCache({ frequencies: w, attentionFactor: a, seqLen, start, out }) {
+  const h = w.length
+  const sines = seqLen * 2 * h
+  for (let row = 0, at = 0; row < seqLen; row++, at += 2 * h) {
+    for (let i = 0; i < h; i++) {
+      const angle = (start + row) * w[i]
+      out[at + i] = out[at + h + i] = a * Math.cos(angle)
+      out[sines + at + i] = out[sines + at + h + i] = a * Math.sin(angle)
     }
   }
   return out

@@ -96,20 +96,22 @@ test('identify returns what the figure shows', async ({ page }) => {
   expect(await identify(page, [{ data: [[0.5, 0.1, 0.3, 0.9], [0.2, 0.8, 0.4, 0.6], [0.7, 0.7, 0.1, 0.3]] }])).toMatchObject([{ reason: 'not-paired', matches: [] }])
 })
 
-test('rotary, alibiSlopes and t5Bucket are promises of the same program', async ({ page }) => {
+test('rotary, rotaryCache, alibiSlopes and t5Bucket are promises of the same program', async ({ page }) => {
   const count = requests(page)
   await servePost(page, '<p>none</p>')
   await page.goto('post.html')
   const found = await page.evaluate(async () => {
-    const { alibiSlopes, load, rotary, t5Bucket } = await import(/** @type {any} */ (new URL('positional-encoding.js', location.href).href))
+    const { alibiSlopes, load, rotary, rotaryCache, t5Bucket } = await import(/** @type {any} */ (new URL('positional-encoding.js', location.href).href))
     const caught = (/** @type {any} */ { name, message }) => `${name}: ${message}`
     const config = { head_dim: 4 }
     const promises = [rotary({ config }), alibiSlopes(2), t5Bucket({ offsets: [1] })]
     config.head_dim = 8
-    const [{ frequencies }, slopes, buckets] = await Promise.all(promises)
+    const [model, slopes, buckets] = await Promise.all(promises)
     const loaded = await load()
-    return [frequencies.join(' '), slopes.join(' '), buckets.join(' '), await rotary({}).catch(caught), await alibiSlopes(0).catch(caught), loaded.rotary === rotary]
+    const out = new Float32Array(8)
+    const cache = await rotaryCache({ rotary: model, layout: 'separate', seqLen: 2, out })
+    return [model.frequencies.join(' '), cache.data === out && `${cache.shape}: ${Array.from(out, (x) => x.toFixed(2)).join(' ')}`, slopes.join(' '), buckets.join(' '), await rotary({}).catch(caught), await alibiSlopes(0).catch(caught), loaded.rotary === rotary]
   })
-  expect(found).toEqual(['1 0.01', '0.0625 0.00390625', '17', 'TypeError: posenc: rotary needs config', 'RangeError: posenc: heads 0 is not positive', true])
+  expect(found).toEqual(['1 0.01', '2,2,2: 1.00 1.00 0.54 1.00 0.00 0.00 0.84 0.01', '0.0625 0.00390625', '17', 'TypeError: posenc: rotary needs config', 'RangeError: posenc: heads 0 is not positive', true])
   expect(count('encoder.wasm')).toBe(1)
 })

@@ -61,7 +61,7 @@ for (const [library, name] of [['math', 'python'], ['numpy', 'numpy'], ['torch',
 }
 
 test('the tests of rotary bugs pass for the rotation that was meant, and fail for the bug', () => {
-  const tests = JSON.parse(readFileSync(fileURLToPath(new URL('../../encoder/bug/rope/testdata/tests.json', import.meta.url)), 'utf8'))
+  const tests = JSON.parse(readFileSync(fileURLToPath(new URL('../../encoder/bug/rotarybug/testdata/tests.json', import.meta.url)), 'utf8'))
   assert.ok(tests.length >= 8)
   const program = (/** @type {any} */ { Test, Columns, Input }, /** @type {any} */ { inv_freq, y }) => `import math, torch
 x, y, inv_freq = torch.tensor(${JSON.stringify(Input)}).view(-1, ${Columns}), torch.tensor(${JSON.stringify(y)}).view(-1, ${Columns}), torch.tensor(${JSON.stringify(inv_freq)})

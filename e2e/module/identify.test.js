@@ -351,7 +351,15 @@ test('identify says what 16 bits did to frequencies, and what was never filled',
   const found = identify({ data: bfloat16, columns: 64 }).rotary
   assert.deepEqual([found?.dtype, found?.matches[0].base], ['bfloat16', 1e4])
   assert.ok(found && found.angleError > 4.9 && found.angleError < 5.1, `${found?.angleError}`)
-  assert.deepEqual(identify({ data: [6.9e-18, 0, 1.4e-45, 0], columns: 4 }).rotary, { ...found, reason: 'unfilled', dtype: 'float64', angleError: 0, matches: [] })
+  const unfilled = { ...found, reason: 'unfilled', dtype: 'float64', angleError: 0, matches: [] }
+  assert.deepEqual(identify({ data: [6.9e-18, 0, 1.4e-45, 0], columns: 4 }).rotary, unfilled)
+  // As torch.empty may leave a buffer: such numbers are no encoding, but a list of frequencies.
+  const buffer = Float32Array.of(NaN, 4.6e-41, -Infinity, 0)
+  for (const columns of [1, 4]) assert.deepEqual(identify({ data: buffer, columns }), { reason: 'not-paired', matches: [], near: [], rotary: unfilled })
+  assert.deepEqual(identify({ data: [buffer] }).rotary, unfilled)
+  refuses(() => identify({ data: buffer, columns: 2 }), RangeError, /^posenc: data\[0\] NaN is not a finite number$/)
+  // Proportional embeddings have infinite divisors.
+  assert.equal(identify({ data: [1, 1, 1, 1, Infinity, Infinity], columns: 6 }).rotary?.kind, 'divisors')
 })
 
 test('identify has no rotary embedding for other numbers', () => {

@@ -9,11 +9,11 @@ import { load } from '../../dist/encoder.js'
 import { assertThrowsOf } from './assert.js'
 
 const { POSENC_WASM } = process.env
-const { alibiSlopes, relativeDot, rotary, rotate, t5Bucket } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
+const { alibiSlopes, relativeDot, rotary, rotaryCache, rotate, t5Bucket } = await load(POSENC_WASM ? { wasm: pathToFileURL(POSENC_WASM) } : undefined)
 const refuses = assertThrowsOf({ relativeDot })
 
 /** A function of the module, called with what its types would not allow. @type {any} */
-const any = { alibiSlopes, rotary, rotate, t5Bucket }
+const any = { alibiSlopes, rotary, rotaryCache, rotate, t5Bucket }
 
 /** Numbers that were computed elsewhere. @param {string} name */
 const reference = async (name) => JSON.parse(await readFile(new URL(`../../encoder/internal/reference/testdata/${name}`, import.meta.url), 'utf8'))
@@ -229,6 +229,49 @@ test('rotate with a rotary embedding has the options of rotate', () => {
   assert.deepEqual(any.rotate({ rotary: undefined, convention: 'rope-half', vectors: [1, 0], dModel: 2 }).shape, [1, 2])
 })
 
+test('rotate turns more vectors than are turned at a time, each as by itself', () => {
+  const d = 128
+  const n = 9000
+  const embedding = { rotaryDim: d, frequencies: Float64Array.from({ length: d / 2 }, (_, i) => 10000 ** (-2 * i / d)), pairing: /** @type {const} */ ('interleaved'), attentionFactor: 1.5 }
+  for (const type of /** @type {any[]} */ ([Float32Array, Float64Array])) {
+    const vectors = type.from({ length: n * d }, (/** @type {any} */ _, /** @type {number} */ i) => Math.sin(i))
+    const dtype = /** @type {any} */ (type === Float32Array ? 'float32' : 'float64')
+    const { data, shape } = rotate({ rotary: embedding, vectors, dModel: d, start: 7, dtype })
+    assert.deepEqual(shape, [n, d])
+    const listed = rotate({ rotary: embedding, vectors, dModel: d, positions: Array.from({ length: n }, (_, row) => 7 + row), dtype }).data
+    const alone = (/** @type {number} */ row) => rotate({ rotary: embedding, vectors: vectors.subarray(row * d, (row + 1) * d), dModel: d, start: 7 + row, dtype }).data
+    for (const row of [0, 4095, 4096, 8191, 8192, n - 1]) {
+      relative(Array.from(data.subarray(row * d, (row + 1) * d), (x) => x + 4), Array.from(alone(row), (x) => x + 4), type === Float32Array ? 1e-7 : 1e-15, `row ${row}`)
+    }
+    assert.deepEqual(listed, data)
+    // Into the memory that it reads, an element ahead of what it reads.
+    const memory = new type(n * d + 1)
+    memory.set(vectors)
+    rotate({ rotary: embedding, vectors: memory.subarray(0, n * d), dModel: d, start: 7, out: memory.subarray(1) })
+    assert.deepEqual(memory.subarray(1), data)
+
+    const out = new type(n * d).fill(7)
+    vectors[n * d - 1] = NaN
+    refuses(() => rotate({ rotary: embedding, vectors, dModel: d, out }), RangeError, /^posenc: vectors\[1151999\] NaN is not a finite number$/)
+    assert.ok(out.every((/** @type {number} */ x) => x === 7), 'a refused call has written to out')
+  }
+})
+
+test('rotate takes changes of an embedding since the last call', () => {
+  const embedding = { rotaryDim: 2, frequencies: Float64Array.of(0.5), pairing: /** @type {const} */ ('half'), attentionFactor: 1 }
+  const options = { rotary: embedding, vectors: [1, 0], dModel: 2, start: 1, dtype: /** @type {const} */ ('float64') }
+  const angle = () => { const { data: [x, y] } = rotate(options); return Math.atan2(y, x) / Math.hypot(x, y) ** 2 }
+  relative([angle()], [0.5], 1e-15, 'first')
+  embedding.frequencies[0] = 0.25
+  relative([angle()], [0.25], 1e-15, 'another frequency')
+  embedding.attentionFactor = 0.5
+  relative([angle()], [1], 1e-15, 'another attention factor')
+  embedding.attentionFactor = -1
+  refuses(angle, RangeError, /^posenc: rotary\.attentionFactor -1 is not positive$/)
+  embedding.attentionFactor = 1
+  relative([angle()], [0.25], 1e-15, 'after an embedding that is not valid')
+})
+
 test('rotate refuses what is no rotary embedding', () => {
   const good = { rotaryDim: 4, frequencies: [1, 0.5], pairing: 'half', attentionFactor: 1 }
   for (const [rotary, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
@@ -248,6 +291,89 @@ test('rotate refuses what is no rotary embedding', () => {
   refuses(() => any.rotate({ rotary: good, vectors: [1, 2, 3, 4] }), TypeError, /^posenc: rotate needs dModel$/)
   refuses(() => any.rotate({ rotary: good, vectors: [1, 2, 3], dModel: 4 }), RangeError, /^posenc: vectors\.length 3 is not a multiple of dModel 4$/)
   refuses(() => any.rotate({ rotary: good, convention: 'rope-half', vectors: [1, 2, 3, 4], dModel: 4 }), TypeError, /^posenc: convention is given together with rotary; /)
+})
+
+const layouts = /** @type {const} */ (['complex', 'cos-then-sin', 'separate', 'doubled', 'repeated'])
+
+test('rotaryCache has the cosines and sines of each position in the layouts of libraries', () => {
+  const model = rotary({ config: { head_dim: 8, rope_theta: 100, rope_scaling: { rope_type: 'yarn', factor: 4, original_max_position_embeddings: 64 } } })
+  const { attentionFactor: a, frequencies } = model
+  assert.ok(a > 1)
+  // More than are made at a time.
+  const n = 40000
+  const start = 2 ** 30
+  const pairs = 4
+  for (const layout of layouts) {
+    const { data, shape } = rotaryCache({ rotary: model, layout, seqLen: n, start, dtype: 'float64' })
+    const table = (/** @type {number} */ width) => (/** @type {number} */ row, /** @type {number[]} */ columns) => [0, n * width].map((first) => columns.map((j) => data[first + row * width + j]))
+    /** @type {Record<string, [number[], (row: number, i: number) => number[][]]>} */
+    const expected = {
+      complex: [[n, pairs, 2], (row, i) => [[data[row * 8 + 2 * i]], [data[row * 8 + 2 * i + 1]]]],
+      'cos-then-sin': [[n, 8], (row, i) => [[data[row * 8 + i]], [data[row * 8 + pairs + i]]]],
+      separate: [[2, n, pairs], (row, i) => table(pairs)(row, [i])],
+      doubled: [[2, n, 8], (row, i) => table(8)(row, [i, i + pairs])],
+      repeated: [[2, n, 8], (row, i) => table(8)(row, [2 * i, 2 * i + 1])],
+    }
+    const [wantShape, at] = expected[layout]
+    assert.deepEqual(shape, wantShape)
+    for (const row of [0, 1, 4095, 4096, 16383, 16384, n - 1]) {
+      for (let i = 0; i < pairs; i++) {
+        // The vectors (1, 0) and (0, 1), turned: JavaScript has no such exact angles.
+        const vectors = new Float64Array(8)
+        vectors[i] = 1
+        const turned = rotate({ rotary: model, vectors, dModel: 8, positions: [start + row], dtype: 'float64' }).data
+        const [cosines, sines] = at(row, i)
+        for (const x of cosines) assert.ok(Math.abs(x - turned[i]) < 2e-15 * a, `${layout}: cosine ${i} of row ${row} is ${x}, want ${turned[i]}`)
+        for (const x of sines) assert.ok(Math.abs(x - turned[i + pairs]) < 2e-15 * a, `${layout}: sine ${i} of row ${row} is ${x}, want ${turned[i + pairs]}`)
+      }
+    }
+    assert.deepEqual(rotaryCache({ rotary: model, layout, seqLen: n, start }).data, Float32Array.from(data))
+    const out = new Float64Array(data.length)
+    const positions = Float64Array.from({ length: n }, (_, row) => start + row)
+    assert.equal(rotaryCache({ rotary: model, layout, positions, out }).data, out)
+    assert.deepEqual(out, data)
+  }
+  const [x, y] = rotaryCache({ rotary: model, layout: 'complex', seqLen: 1, start: 3, dtype: 'float64' }).data
+  relative([x, y], [a * Math.cos(3 * frequencies[0]), a * Math.sin(3 * frequencies[0])], 1e-15, 'position 3')
+})
+
+test('rotaryCache takes the positions of M-RoPE, a number for each axis', async () => {
+  for (const { file, params: { d, base, mrope_section, positions_thw } } of (await reference('rope_apply.json')).cases) {
+    if (file !== 'mrope_interleaved') continue
+    const model = rotary({ config: { text_config: { model_type: 'qwen3_vl', head_dim: d, rope_theta: base, rope_scaling: { type: 'mrope', mrope_section, mrope_interleaved: true } } } })
+    const options = { rotary: model, layout: /** @type {const} */ ('cos-then-sin'), dtype: /** @type {const} */ ('float64') }
+    const { data, shape } = rotaryCache({ ...options, positions: positions_thw.flat() })
+    assert.deepEqual(shape, [positions_thw.length, d])
+    const ones = new Float64Array(positions_thw.length * d).map((_, j) => Number(j % d < d / 2))
+    relative(rotate({ rotary: model, vectors: ones, dModel: d, positions: positions_thw.flat(), dtype: 'float64' }).data, data, 2e-15, file)
+    assert.deepEqual(rotaryCache({ ...options, seqLen: 3, start: 5 }).data, rotaryCache({ ...options, positions: [5, 5, 5, 6, 6, 6, 7, 7, 7] }).data)
+    refuses(() => rotaryCache({ ...options, positions: [1, 2, 3, 4] }), RangeError, /^posenc: positions\.length 4 is not a multiple of 3, the number of axes$/)
+  }
+})
+
+test('rotaryCache names the value and the rule', () => {
+  const good = { rotary: { rotaryDim: 4, frequencies: [1, 0.5], pairing: 'half', attentionFactor: 1 }, layout: 'separate', seqLen: 2 }
+  assert.deepEqual(any.rotaryCache({ ...good, seqLen: 0 }), { data: new Float32Array(0), shape: [2, 0, 2] })
+  for (const [options, type, message] of /** @type {[any, ErrorConstructor, RegExp][]} */ ([
+    [undefined, TypeError, /^posenc: rotaryCache takes an object with rotary, layout, seqLen, start, positions, dtype, out, not undefined$/],
+    [{ ...good, rotary: undefined }, TypeError, /^posenc: rotaryCache needs rotary$/],
+    [{ ...good, rotary: { ...good.rotary, frequencies: undefined } }, TypeError, /^posenc: rotaryCache needs rotary\.frequencies$/],
+    [{ ...good, rotary: { ...good.rotary, rotaryDim: 3 } }, RangeError, /^posenc: rotary\.rotaryDim 3 is odd; elements turn in pairs$/],
+    [{ ...good, rotary: { ...good.rotary, rotaryDim: 0 } }, RangeError, /^posenc: rotary\.rotaryDim 0 is not positive$/],
+    [{ ...good, layout: undefined }, TypeError, /^posenc: rotaryCache needs layout$/],
+    [{ ...good, layout: 'halves' }, RangeError, /^posenc: layout "halves" is not one of complex, cos-then-sin, separate, doubled, repeated$/],
+    [{ ...good, seqLen: undefined }, TypeError, /^posenc: rotaryCache needs seqLen or positions$/],
+    [{ ...good, seqLen: -1 }, RangeError, /^posenc: seqLen -1 is negative$/],
+    [{ ...good, seqLen: 1.5 }, RangeError, /^posenc: seqLen 1\.5 is not an integer$/],
+    [{ ...good, start: 2 ** 53 }, RangeError, /^posenc: seqLen 2 leads beyond position 2\^53$/],
+    [{ ...good, positions: [1] }, TypeError, /^posenc: seqLen is given together with positions; /],
+    [{ ...good, seqLen: undefined, positions: [1, NaN] }, RangeError, /^posenc: positions\[1\] NaN is not a finite number$/],
+    [{ ...good, seqLen: 2 ** 28 }, RangeError, /^posenc: shape 536870912 × 2 has more than 2\^28 elements; /],
+    [{ ...good, out: new Float32Array(7) }, RangeError, /^posenc: out\.length 7 is not 8 \(4 × 2\)$/],
+    [{ ...good, out: new Float64Array(8), dtype: 'float32' }, TypeError, /^posenc: out holds float64, but dtype is float32$/],
+  ])) {
+    refuses(() => any.rotaryCache(options), type, message)
+  }
 })
 
 test('alibiSlopes returns the slopes of the authors of ALiBi', async () => {

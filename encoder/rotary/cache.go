@@ -77,26 +77,24 @@ func cache[T encoder.Float](e *Embedding, dst []T, c Cache, positions []float64)
 		fill(e, dst, e.amplified(sweep.Layout{Columns: 2 * pairs, Sin: pairs, Cos: 0, Step: 1}), positions, 0, n)
 		return nil
 	}
-	cos, sin := dst[:size/2], dst[size/2:]
-	width := size / 2 / n
-	l := e.amplified(sweep.Concatenated(pairs))
-	eachRow(n, 2*pairs, func(rows []float64, first, count int) { fill(e, rows, l, positions, first, count) }, func(i int, row []float64) {
-		spread(c, cos[i*width:][:width], row[pairs:])
-		spread(c, sin[i*width:][:width], row[:pairs])
-	})
+	table := size / 2
+	width := table / n
+	fill(e, dst, e.amplified(sweep.Layout{Columns: table + width, Stride: width, Sin: table, Cos: 0, Step: 1}), positions, 0, n)
+	for ; c != Separate && len(dst) > 0; dst = dst[width:] {
+		spread(c, dst[:width])
+	}
 	return nil
 }
 
-// spread writes the cosines, or the sines, of a position to a row of a table of its own.
-func spread[T encoder.Float](c Cache, dst []T, row []float64) {
-	if c == Repeated {
-		for i, x := range row {
-			dst[2*i], dst[2*i+1] = T(x), T(x)
-		}
+// spread writes the numbers in the first half of a row once more: all of them after the
+// last one, or each after itself.
+func spread[T encoder.Float](c Cache, row []T) {
+	half := len(row) / 2
+	if c == Doubled {
+		copy(row[half:], row[:half])
 		return
 	}
-	for i, x := range row {
-		dst[i] = T(x)
+	for i := half - 1; i >= 0; i-- {
+		row[2*i], row[2*i+1] = row[i], row[i]
 	}
-	copy(dst[len(row):], dst[:len(row)])
 }

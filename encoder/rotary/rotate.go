@@ -1,6 +1,8 @@
 package rotary
 
 import (
+	"cmp"
+	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/encoder"
@@ -43,23 +45,8 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 		return err
 	}
 
-	turn := e.turn(e.config.Pairing)
-	turnRow := turnHalves[T]
-	switch e.config.Pairing {
-	case Interleaved:
-		turnRow = turnNeighbours[T]
-	case InterleavedToHalf:
-		turnRow = turnToHalves[T]
-	}
-	inPlace := make([]T, 0, d)
-	eachRow(n, d, func(rows []float64, first, count int) { fill(e, rows, turn, positions, first, count) }, func(i int, row []float64) {
-		to, from := dst[i*width:][:width], x[i*width:][:width]
-		copy(to[d:], from[d:])
-		if e.config.Pairing == InterleavedToHalf {
-			from = append(inPlace, from[:d]...)
-		}
-		turnRow(to[:d], from[:d], row)
-	})
+	layout := e.amplified(sweep.Interleaved(e.Pairs()))
+	turnVectors(e.config.Pairing, dst, x, width, d, func(rows []float64, first, count int) { fill(e, rows, layout, positions, first, count) })
 	return nil
 }
 
@@ -75,19 +62,11 @@ func (e *Embedding) checkPositions(positions []float64) (int, error) {
 		return 0, encoder.Invalid("positions.length", len(positions), "is not a multiple of #, the number of axes").With(strconv.Itoa(axes))
 	}
 	for i, x := range positions {
-		if err := encoder.CheckPosition("positions", x, i); err != nil {
-			return 0, err
+		if !(math.Abs(x) <= encoder.MaxPosition) { // the index of an error is an allocation
+			return 0, encoder.CheckPosition("positions", x, i)
 		}
 	}
 	return len(positions) / axes, nil
-}
-
-// turn returns the layout of sines and cosines that vectors of a pairing are turned by.
-func (e *Embedding) turn(p Pairing) sweep.Layout {
-	if p == Interleaved {
-		return e.amplified(sweep.Interleaved(e.Pairs()))
-	}
-	return e.amplified(sweep.Concatenated(e.Pairs()))
 }
 
 func (e *Embedding) amplified(l sweep.Layout) sweep.Layout {
@@ -127,7 +106,7 @@ func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []fl
 	block := make([]T, len(own)*part.Columns)
 	sweep.LaidOut(block, part, g.phases, e.scale, positions, 0, len(own))
 	for row := range own {
-		from, to := block[row*part.Columns:][:part.Columns], rows[row*l.Columns:][:l.Columns]
+		from, to := block[row*part.Columns:][:part.Columns], rows[row*cmp.Or(l.Stride, l.Columns):][:l.Columns]
 		for j, i := range g.pairs {
 			to[l.Sin+i*l.Step], to[l.Cos+i*l.Step] = from[2*j], from[2*j+1]
 		}

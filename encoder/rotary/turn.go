@@ -13,21 +13,28 @@ import (
 // many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
 // they may be the same slice.
 func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int) {
-	layout, turn := sweep.Concatenated(e.Pairs()), turnHalves[T]
+	pairing := Half
 	if r.Interleaved {
-		layout, turn = sweep.Interleaved(e.Pairs()), turnNeighbours[T]
+		pairing = Interleaved
 	}
+	layout := sweep.Interleaved(e.Pairs())
 	layout.Unbounded = true
 	d := e.DModel()
-	eachRow(hi-lo, d, func(rows []float64, from, n int) {
+	turnVectors(pairing, dst[:(hi-lo)*d], x, d, d, func(rows []float64, from, n int) {
 		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
-	}, func(i int, row []float64) { turn(dst[i*d:][:d], x[i*d:][:d], row) })
+	})
 }
 
-// eachRow calls use for each of n rows of d sines and cosines, in the order of the
-// elements that they are multiplied by. Fill writes some of them at a time: count rows
-// from the row first on.
-func eachRow(n, d int, fill func(rows []float64, first, count int), use func(i int, row []float64)) {
+// turnVectors turns the first d elements of each vector of x, which has width elements, and
+// copies the others to dst. Fill writes the sines and cosines of some vectors, each beside
+// its cosine, whichever elements they turn: a sweep writes such rows fastest.
+func turnVectors[T encoder.Float](p Pairing, dst, x []T, width, d int, fill func(rows []float64, first, count int)) {
+	turn := turnHalves[T]
+	if p == Interleaved {
+		turn = turnNeighbours[T]
+	}
+	halves := make([]T, d) // a vector whose neighbours are half of it apart
+	n := len(dst) / width
 	block := min(n, max(1, 1<<16/d))
 	room := rooms.Get().(*[]float64)
 	defer rooms.Put(room)
@@ -37,7 +44,15 @@ func eachRow(n, d int, fill func(rows []float64, first, count int), use func(i i
 		count := min(block, n-lo)
 		fill(rows, lo, count)
 		for i := range count {
-			use(lo+i, rows[i*d:][:d])
+			to, from := dst[(lo+i)*width:][:width], x[(lo+i)*width:][:width]
+			copy(to[d:], from[d:])
+			if p == InterleavedToHalf {
+				for i := range d / 2 {
+					halves[i], halves[d/2+i] = from[2*i], from[2*i+1]
+				}
+				from = halves
+			}
+			turn(to[:d], from[:d], rows[i*d:][:d])
 		}
 	}
 }
@@ -65,31 +80,21 @@ func turnNeighbours[T encoder.Float](dst, x []T, row []float64) {
 // as sines and cosines are in row.
 func turnHalves[T encoder.Float](dst, x []T, row []float64) {
 	h := len(row) / 2
-	sin, cos, x0, x1, dst0, dst1 := row[:h], row[h:], x[:h], x[h:], dst[:h], dst[h:]
-	for len(sin) >= 8 {
-		s, c, a, b := (*[8]float64)(sin), (*[8]float64)(cos), (*[8]T)(x0), (*[8]T)(x1)
+	x0, x1, dst0, dst1 := x[:h], x[h:], dst[:h], dst[h:]
+	for ; len(row) >= 16; x0, x1, dst0, dst1, row = x0[8:], x1[8:], dst0[8:], dst1[8:], row[16:] {
+		r, a, b := (*[16]float64)(row), (*[8]T)(x0), (*[8]T)(x1)
 		y, z := (*[8]T)(dst0), (*[8]T)(dst1)
-		y[0], z[0] = turned(a[0], b[0], s[0], c[0])
-		y[1], z[1] = turned(a[1], b[1], s[1], c[1])
-		y[2], z[2] = turned(a[2], b[2], s[2], c[2])
-		y[3], z[3] = turned(a[3], b[3], s[3], c[3])
-		y[4], z[4] = turned(a[4], b[4], s[4], c[4])
-		y[5], z[5] = turned(a[5], b[5], s[5], c[5])
-		y[6], z[6] = turned(a[6], b[6], s[6], c[6])
-		y[7], z[7] = turned(a[7], b[7], s[7], c[7])
-		sin, cos, x0, x1, dst0, dst1 = sin[8:], cos[8:], x0[8:], x1[8:], dst0[8:], dst1[8:]
+		y[0], z[0] = turned(a[0], b[0], r[0], r[1])
+		y[1], z[1] = turned(a[1], b[1], r[2], r[3])
+		y[2], z[2] = turned(a[2], b[2], r[4], r[5])
+		y[3], z[3] = turned(a[3], b[3], r[6], r[7])
+		y[4], z[4] = turned(a[4], b[4], r[8], r[9])
+		y[5], z[5] = turned(a[5], b[5], r[10], r[11])
+		y[6], z[6] = turned(a[6], b[6], r[12], r[13])
+		y[7], z[7] = turned(a[7], b[7], r[14], r[15])
 	}
-	for i := range sin {
-		dst0[i], dst1[i] = turned(x0[i], x1[i], sin[i], cos[i])
-	}
-}
-
-// turnToHalves turns neighbours of x and writes them half a vector apart, which needs
-// another place than x.
-func turnToHalves[T encoder.Float](dst, x []T, row []float64) {
-	h := len(row) / 2
-	for i := range h {
-		dst[i], dst[i+h] = turned(x[2*i], x[2*i+1], row[i], row[i+h])
+	for i := range x0 {
+		dst0[i], dst1[i] = turned(x0[i], x1[i], row[2*i], row[2*i+1])
 	}
 }
 

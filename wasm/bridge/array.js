@@ -21,3 +21,16 @@ export const tagOf = uncurried(getters[Symbol.toStringTag].get)
 
 /** Copies the numbers of a typed array to another one. @type {(to: any, from: any, at?: number) => void} */
 export const copy = uncurried(array.set)
+
+/**
+ * A part of a Float32Array or a Float64Array as a plain one, whatever properties the
+ * original may have been given.
+ *
+ * @param {any} value
+ * @param {number} at
+ * @param {number} length
+ */
+export function part(value, at, length) {
+  const type = tagOf(value) === 'Float32Array' ? Float32Array : Float64Array
+  return length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value) + at * type.BYTES_PER_ELEMENT, length)
+}

@@ -2,7 +2,7 @@
 // Go expects: each is read once, here, and is of the right type from then on.
 // Whether its value is valid is for Go to say.
 
-import { bufferOf, copy, lengthOf, offsetOf, tagOf } from './array.js'
+import { copy, lengthOf, part, tagOf } from './array.js'
 import { suggest } from './suggest.js'
 
 /**
@@ -104,7 +104,7 @@ export const rotation = (call, name, o) => matrix(call, name, { ...o, vectors: n
  * @param {Values} o
  */
 export function matrix(call, name, o) {
-  const { data, shape } = call(name, { ...o, out: o.out && view(o.out) })
+  const { data, shape } = call(name, { ...o, out: o.out && part(o.out, 0, lengthOf(o.out)) })
   return { data: o.out ?? data, shape }
 }
 
@@ -358,18 +358,6 @@ function vectors(name, value) {
   if (tag !== 'Float32Array' && tag !== 'Float64Array') return numbers(name, value)
   count(name, value, 'numbers')
   return value
-}
-
-/**
- * The memory of a Float32Array or a Float64Array as a plain one, whatever
- * properties the original may have been given.
- *
- * @param {any} value
- */
-function view(value) {
-  const type = tagOf(value) === 'Float32Array' ? Float32Array : Float64Array
-  const length = lengthOf(value)
-  return length === 0 ? new type(0) : new type(bufferOf(value), offsetOf(value), length)
 }
 
 /**

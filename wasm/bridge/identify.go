@@ -27,32 +27,37 @@ func identification(options js.Value) (js.Value, error) {
 	if err != nil {
 		return js.Value{}, err
 	}
-	x, err := finite(options.Get("data"), columns, options.Get("rows").Bool())
-	if err != nil {
-		return js.Value{}, err
+	x := Floats(options.Get("data"))
+	id, r := &identify.Identification{Reason: identify.NotPaired}, &invfreq.Identification{}
+	invalid := checkNumbers(x, columns, options.Get("rows").Bool())
+	if invalid == nil {
+		id, err = identify.Identify(x, columns)
 	}
-	id, err := identify.Identify(x, columns)
 	if err != nil {
 		return js.Value{}, Renamed(Renamed(err, "number of columns", "columns"), "input length", "data.length")
+	}
+	// A list of frequencies may have other numbers than encodings have: NaN in a buffer
+	// that was never filled, infinite divisors of pairs that stand still.
+	if invalid == nil || columns == 1 || columns == len(x) {
+		r, _ = invfreq.Identify(x, columns)
 	}
 	fields := []convention.Field{
 		{Name: "reason", Value: id.Reason.String()},
 		{Name: "matches", Value: list(id.Matches, match)},
 		{Name: "near", Value: list(id.Near, match)},
 	}
-	if r, err := invfreq.Identify(x, columns); err == nil && r.Reason != invfreq.None {
-		fields = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)})
+	if r.Reason != invfreq.None {
+		fields, invalid = append(fields, convention.Field{Name: "rotary", Value: rotaryOf(r)}), nil
 	}
-	return frozen(fields), nil
+	return frozen(fields), invalid
 }
 
 // largest is how large numbers may be, so that their squares are finite.
 const largest = 1e100
 
-// finite returns the numbers of a Float64Array, all of them finite and not too
-// large for an encoding. Errors name the column too if the caller gave rows.
-func finite(data js.Value, columns int, rows bool) ([]float64, error) {
-	x := Floats(data)
+// checkNumbers returns an error unless all numbers are finite and not too large for an
+// encoding. It names the column too if the caller gave rows.
+func checkNumbers(x []float64, columns int, rows bool) error {
 	for i, v := range x {
 		rule := ""
 		switch {
@@ -64,11 +69,11 @@ func finite(data js.Value, columns int, rows bool) ([]float64, error) {
 			continue
 		}
 		if rows {
-			return nil, encoder.Invalid("data", v, rule, i/columns, i%columns)
+			return encoder.Invalid("data", v, rule, i/columns, i%columns)
 		}
-		return nil, encoder.Invalid("data", v, rule, i)
+		return encoder.Invalid("data", v, rule, i)
 	}
-	return x, nil
+	return nil
 }
 
 // match returns what is known of a fit.

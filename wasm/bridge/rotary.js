@@ -1,11 +1,12 @@
-// The options of rotary, of rotate with what it returned, and of biases.
+// The options of rotary, of rotate and rotaryCache with what it returned, and of biases.
 
-import { alone, checkVectors, need, number, numbers, options, read, refusal, rotateReaders, rotateVectors, rotation, show, string, yesOrNo } from './bridge.js'
+import { alone, checkVectors, dtypeOf, floats, matrix, need, number, numbers, options, read, refusal, rotateReaders, rotateVectors, rotation, show, string, yesOrNo } from './bridge.js'
 import { config } from './config.js'
 
 /**
  * @typedef {import('./bridge.js').Call} Call
  * @typedef {import('./bridge.js').Shared} Shared
+ * @typedef {import('./bridge.js').Values} Values
  */
 
 /** @param {string} name @param {any} value */
@@ -15,7 +16,8 @@ const rotaryOptions = options({ config, layerType: string, seqLen: number, as: s
 const stackOptions = options({ stack: (_, value) => string('as.stack', value), version: (_, value) => string('as.version', value) })
 const axesOptions = options({ order: string, sections: numbers })
 const bucketOptions = options({ offsets: numbers, buckets: number, maxDistance: number, bidirectional: yesOrNo })
-const rotateOptions = options({ ...rotateReaders, rotary: embedding })
+const cacheOptions = options({ rotary: embeddingOf('rotaryCache'), layout: string, seqLen: number, start: number, positions: numbers, dtype: string, out: floats })
+const rotateOptions = options({ ...rotateReaders, rotary: embeddingOf('rotate') })
 
 /**
  * Reads the options of rotary, for Go.
@@ -41,59 +43,96 @@ export function readBuckets(given) {
   return o
 }
 
+/** @param {unknown} given */
+export function readCache(given) {
+  const { rotary, ...o } = read('rotaryCache', given, cacheOptions)
+  need('rotaryCache', 'rotary', rotary)
+  need('rotaryCache', 'layout', o.layout)
+  need('rotaryCache', 'seqLen or positions', o.seqLen ?? o.positions)
+  if (o.positions) alone('positions', o, ['seqLen', 'start'])
+  return { ...o, ...rotary, dtype: dtypeOf(o) }
+}
+
 /**
  * The functions that call Go at once.
  *
  * @param {Call} call
  * @param {Shared} shared
  */
-export const rotaries = (call, shared) => ({
-  /** @param {unknown} options */
-  rotary: (options) => call('rotary', readRotary(options)),
+export function rotaries(call, shared) {
+  /** The embedding that the program has. @type {{ memory?: WebAssembly.Memory, given?: Values }} */
+  let last = {}
 
-  /** @param {unknown} heads */
-  alibiSlopes: (heads) => call('alibiSlopes', readHeads(heads)),
-
-  /** @param {unknown} options */
-  t5Bucket: (options) => call('t5Bucket', readBuckets(options)),
-
-  /** @param {any} options */
-  rotate(options) {
-    const o = read('rotate', options, rotateOptions)
-    if (!o.rotary) return rotateVectors(call, shared, o)
-    alone('rotary', o, ['convention', 'base'])
-    checkVectors(o)
-    const isQuick = shared && !o.rotary.order && call('embed', { ...o.rotary, dModel: o.dModel })
-    return (isQuick && shared.rotate(o)) || rotation(call, 'rotateBy', { ...o, ...o.rotary })
-  },
-})
-
-/**
- * What rotate needs of a result of rotary.
- *
- * @param {string} name
- * @param {any} value
- */
-function embedding(name, value) {
-  if (typeof value !== 'object' || value === null) throw refusal(TypeError, 'type', `${name} ${show(value)} is not what rotary returns`)
-  const own = (/** @type {string} */ key, /** @type {(name: string, value: any) => any} */ reader) => {
-    const property = value[key]
-    need('rotate', `${name}.${key}`, property)
-    return reader(`${name}.${key}`, property)
+  /**
+   * Has the program make an embedding, unless it is the last one. It reports whether it is
+   * valid.
+   *
+   * @param {Values} given
+   * @returns {boolean}
+   */
+  function embed(given) {
+    const memory = call.memory()
+    if (last.memory === memory && last.given && equal(last.given, given)) return true
+    last = call('embed', given) ? { memory: call.memory(), given } : {}
+    return last.given !== undefined
   }
+
   return {
-    rotaryDim: own('rotaryDim', number),
-    frequencies: own('frequencies', numbers),
-    pairing: own('pairing', string),
-    attentionFactor: own('attentionFactor', number),
-    ...(value.axes === undefined ? {} : axes(`${name}.axes`, value.axes)),
+    /** @param {unknown} options */
+    rotary: (options) => call('rotary', readRotary(options)),
+
+    /** @param {unknown} options */
+    rotaryCache: (options) => matrix(call, 'rotaryCache', readCache(options)),
+
+    /** @param {unknown} heads */
+    alibiSlopes: (heads) => call('alibiSlopes', readHeads(heads)),
+
+    /** @param {unknown} options */
+    t5Bucket: (options) => call('t5Bucket', readBuckets(options)),
+
+    /** @param {any} options */
+    rotate(options) {
+      const o = read('rotate', options, rotateOptions)
+      if (!o.rotary) return rotateVectors(call, shared, o)
+      alone('rotary', o, ['convention', 'base'])
+      checkVectors(o)
+      return (shared && !o.rotary.order && embed({ ...o.rotary, dModel: o.dModel }) && shared.rotate(o)) || rotation(call, 'rotateBy', { ...o, ...o.rotary })
+    },
   }
 }
 
-/** @param {string} name @param {any} value */
-function axes(name, value) {
+/** @param {Values} a @param {Values} b */
+const equal = (a, b) => ['dModel', 'rotaryDim', 'pairing', 'attentionFactor'].every((name) => a[name] === b[name]) &&
+  a.frequencies.length === b.frequencies.length && a.frequencies.every((/** @type {number} */ w, /** @type {number} */ i) => w === b.frequencies[i])
+
+/**
+ * Reads what a function needs of a result of rotary.
+ *
+ * @param {string} caller
+ * @returns {(name: string, value: any) => Values}
+ */
+function embeddingOf(caller) {
+  return (name, value) => {
+    if (typeof value !== 'object' || value === null) throw refusal(TypeError, 'type', `${name} ${show(value)} is not what rotary returns`)
+    const own = (/** @type {string} */ key, /** @type {(name: string, value: any) => any} */ reader) => {
+      const property = value[key]
+      need(caller, `${name}.${key}`, property)
+      return reader(`${name}.${key}`, property)
+    }
+    return {
+      rotaryDim: own('rotaryDim', number),
+      frequencies: own('frequencies', numbers),
+      pairing: own('pairing', string),
+      attentionFactor: own('attentionFactor', number),
+      ...(value.axes === undefined ? {} : axes(caller, `${name}.axes`, value.axes)),
+    }
+  }
+}
+
+/** @param {string} caller @param {string} name @param {any} value */
+function axes(caller, name, value) {
   const { order, sections } = read(name, value, axesOptions)
-  need('rotate', `${name}.order`, order)
-  need('rotate', `${name}.sections`, sections)
+  need(caller, `${name}.order`, order)
+  need(caller, `${name}.sections`, sections)
   return { order, sections }
 }

@@ -56,7 +56,12 @@ func angles(options js.Value, axes int) (*encoder.Encoding, error) {
 	if err != nil || positions.IsUndefined() {
 		return e, err
 	}
-	return e, eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
+	return e, checkPositions(positions, e)
+}
+
+// checkPositions returns an error unless e can be at all of the positions.
+func checkPositions(positions js.Value, e *encoder.Encoding) error {
+	return eachBlock(positions, func(_ int, block []float64) error { _, err := e.At(block); return err })
 }
 
 // baseOf returns the base that the options have, or what it is otherwise.
@@ -74,20 +79,8 @@ func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64,
 	block := min(len(room)/d, len(inbox)/axes)
 	for lo := 0; lo < e.SeqLen(); lo += block {
 		n := min(block, e.SeqLen()-lo)
-		x, at := room[:n*d], inbox[:n*axes]
+		x, at := room[:n*d], fetchPositions(positions, e, lo, n, axes)
 		fetch(x, vectors, lo*d)
-		switch {
-		case positions.IsUndefined():
-			for i := range n {
-				at[i] = e.Position(lo + i)
-			}
-			spreadOut(at, n, axes)
-		case positions.Length() == e.SeqLen():
-			fetch(at[:n], positions, lo)
-			spreadOut(at, n, axes)
-		default:
-			fetch(at, positions, lo*axes)
-		}
 		if err := turn(x, x, at...); err != nil {
 			return err
 		}
@@ -98,6 +91,25 @@ func rotateBlocks(data, vectors, positions js.Value, turn func(dst, x []float64,
 		}
 	}
 	return nil
+}
+
+// fetchPositions returns n positions from the one with the index lo on, which are in the
+// inbox: those of e unless others are given, one for all axes or one for each.
+func fetchPositions(positions js.Value, e *encoder.Encoding, lo, n, axes int) []float64 {
+	at := inbox[:n*axes]
+	switch {
+	case positions.IsUndefined():
+		for i := range n {
+			at[i] = e.Position(lo + i)
+		}
+	case positions.Length() == e.SeqLen():
+		fetch(at[:n], positions, lo)
+	default:
+		fetch(at, positions, lo*axes)
+		return at
+	}
+	spreadOut(at, n, axes)
+	return at
 }
 
 // spreadOut gives each of the first n positions to the axes that a text moves along: all

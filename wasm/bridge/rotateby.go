@@ -12,9 +12,11 @@ import (
 )
 
 // ExportRotateBy defines rotateBy for JavaScript, which is rotate for the frequencies of a
-// rotary embedding. It is apart from Export, as page.wasm has no room for it.
+// rotary embedding, and rotaryCache. They are apart from Export, as page.wasm has no room
+// for them.
 func ExportRotateBy() {
 	Define("rotateBy", func(args []js.Value) (js.Value, error) { return rotateBy(args[0]) })
+	Define("rotaryCache", func(args []js.Value) (js.Value, error) { return rotaryCache(args[0]) })
 	Define("embed", func(args []js.Value) (js.Value, error) { return js.ValueOf(embed(args[0])), nil })
 }
 
@@ -54,14 +56,17 @@ func rotateBy(options js.Value) (js.Value, error) {
 	})
 }
 
-// embedding returns the rotary embedding of vectors of a width that the options have.
-// Errors name its numbers as properties of rotary.
+// embedding returns the rotary embedding of vectors of a width that the options have; 0
+// stands for the width that is turned. Errors name its numbers as properties of rotary.
 func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding, error) {
 	dim, err := Integer(options, "rotaryDim")
 	if err != nil {
 		return nil, inRotary(err)
 	}
 	pairing, err := named("rotary.pairing", options.Get("pairing").String(), rotary.Half, rotary.InterleavedToHalf)
+	if width == 0 {
+		width = dim
+	}
 	switch {
 	case err != nil:
 		return nil, err

@@ -2,7 +2,7 @@
 // it as numbers, and results are copied from it. What Go refuses is left to the
 // functions that take objects; they say why. shared.go is the other side.
 
-import { copy, lengthOf, tagOf } from './array.js'
+import { copy, lengthOf, part, tagOf } from './array.js'
 
 /**
  * @typedef {ReturnType<typeof share>} Shared
@@ -186,18 +186,54 @@ export function share(call) {
     rotate(o) {
       const index = o.rotary ? noConvention : rotaries.get(o.convention)
       const n = lengthOf(o.vectors)
-      const single = o.dtype === 'float32' && tagOf(o.vectors) === 'Float32Array'
-      if (index === undefined || n === 0 || n > layout.roomLength || o.positions?.length > layout.inboxLength) return undefined
-      pack(o.positions ? listed : rows, index, o, o.positions?.length, o.positions)
-      frame[vectorsLength] = n
-      frame[vectorsSingle] = Number(single)
-      copy(single ? first(o, n) : room, o.vectors)
+      const block = Math.min(Math.floor(layout.roomLength / o.dModel), layout.inboxLength) * o.dModel
+      if (index === undefined || n === 0 || !(block > 0) || o.positions && o.positions.length !== n / o.dModel) return undefined
+      if (n > block) return rotatedInParts(index, o, n, block)
+      load(index, o, n)
       if (written('sharedRotate') < 0) return undefined
       const shape = [n / o.dModel, o.dModel]
       if (!o.out) return { data: first(o, n).slice(), shape }
       copy(o.out, first(o, n))
       return { data: o.out, shape }
     },
+  }
+
+  /**
+   * Writes vectors into the room, and the other options of rotate.
+   *
+   * @param {number} index
+   * @param {Values} o
+   * @param {number} n
+   */
+  function load(index, o, n) {
+    const single = o.dtype === 'float32' && tagOf(o.vectors) === 'Float32Array'
+    pack(o.positions ? listed : rows, index, o, o.positions?.length, o.positions)
+    frame[vectorsLength] = n
+    frame[vectorsSingle] = Number(single)
+    copy(single ? first(o, n) : room, o.vectors)
+  }
+
+  /**
+   * Rotates more vectors than the room holds. They are written to `out` at last, as they
+   * may be what is read, and one of them may be refused.
+   *
+   * @param {number} index
+   * @param {Values} o
+   * @param {number} n
+   * @param {number} block how many numbers at a time
+   */
+  function rotatedInParts(index, o, n, block) {
+    if (n % o.dModel !== 0 || o.out && lengthOf(o.out) !== n) return undefined
+    const data = allocate(o, n)
+    for (let at = 0; data && at < n; at += block) {
+      const length = Math.min(block, n - at)
+      const row = at / o.dModel
+      load(index, { ...o, out: undefined, vectors: part(o.vectors, at, length), start: (o.start ?? 0) + row, positions: o.positions?.subarray(row, row + length / o.dModel) }, length)
+      if (written('sharedRotate') < 0) return undefined
+      copy(data, first(o, length), at)
+    }
+    if (data && o.out) copy(o.out, data)
+    return data && { data: o.out ?? data, shape: [n / o.dModel, o.dModel] }
   }
 }
 

@@ -383,6 +383,20 @@ export interface EncoderProgram extends Encoder {
   rotate(options: EmbeddingSizes & Vectors & (Double | DoubleOut)): Encoding<Float64Array>
 
   /**
+   * The cosines and sines of a rotary embedding at many positions, in the layout in which a
+   * library keeps them: each is within 1e-15 of its true value, times `attentionFactor`,
+   * before it is rounded to its type.
+   *
+   *     const model = rotary({ config })
+   *     const { data, shape: [, n, d] } = rotaryCache({ rotary: model, layout: 'doubled', seqLen: 4096 })
+   *     const [cos, sin] = [data.subarray(0, n * d), data.subarray(n * d)]
+   *
+   * @throws {RangeError | TypeError} as encode does
+   */
+  rotaryCache(options: RotaryCacheOptions & Single): Encoding<Float32Array, number[]>
+  rotaryCache(options: RotaryCacheOptions & (Double | DoubleOut)): Encoding<Float64Array, number[]>
+
+  /**
    * The slopes of ALiBi (Press et al. 2022), which adds −slope·distance to the logits
    * of a head: 2^(−8h/H) for the heads h = 1, 2, …, H if H is a power of two, and
    * otherwise what the program of its authors has.
@@ -411,9 +425,10 @@ export interface EncoderProgram extends Encoder {
    *     const { reason, matches: [{ convention, dModel, start, base, settings }] } = identify({ data: rows })
    *     encode({ convention, seqLen: rows.length, dModel, start, base, ...settings })
    *
-   * @throws {RangeError} for a number that is not finite or beyond ±1e100, rows
-   *   that are not equally long, no numbers or more than 2²⁴ of them, and columns
-   *   that are not those of the data
+   * @throws {RangeError} for a number that is not finite or beyond ±1e100, unless one row
+   *   or one column is a buffer of frequencies that was never filled, or has infinite
+   *   divisors; for rows that are not equally long, no numbers or more than 2²⁴ of them,
+   *   and columns that are not those of the data
    * @throws {TypeError} for a value of the wrong type or an unknown option; each
    *   is an EncoderError
    */
@@ -471,9 +486,40 @@ export interface RotaryEmbedding {
   warnings: { key: string; text: string }[]
 }
 
+/** What `rotate` and `rotaryCache` need of what `rotary` returned. */
+type Turns = Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'>
+
+/**
+ * The order of cosines and sines of n positions, for an embedding that turns d elements:
+ *
+ * - complex: [n, d/2, 2], a cosine and a sine for each pair, as freqs_cis of Meta's Llama
+ * - cos-then-sin: [n, d], for each position its cosines and then its sines, as
+ *   cos_sin_cache of vLLM
+ * - separate: [2, n, d/2], a table of cosines and then one of sines, as FlashAttention
+ * - doubled: [2, n, d], the same with each row twice, as transformers for half pairing
+ * - repeated: [2, n, d], the same with each number twice, as GPT-J for interleaved pairing
+ */
+export type RotaryCacheLayout = 'complex' | 'cos-then-sin' | 'separate' | 'doubled' | 'repeated'
+
+export type RotaryCacheOptions = { rotary: Turns; layout: RotaryCacheLayout } & (
+  | {
+    /** The number of positions, an integer ≥ 0. */
+    seqLen: number
+    /** The first position, an integer: 0 unless given. With `axes`, it is a text: the same on the first three, and 0 on a fourth. */
+    start?: number
+    positions?: undefined
+  }
+  | {
+    /** The positions. If the embedding has `axes`, each is a number for each of them, t₀, h₀, w₀, t₁, h₁, w₁, …. */
+    positions: Numbers
+    seqLen?: undefined
+    start?: undefined
+  }
+)
+
 interface EmbeddingSizes {
   /** What `rotary` returned. */
-  rotary: Pick<RotaryEmbedding, 'rotaryDim' | 'frequencies' | 'pairing' | 'attentionFactor' | 'axes'>
+  rotary: Turns
   /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
   dModel: number
   convention?: undefined
@@ -496,7 +542,7 @@ export type IdentifyOptions =
   | { data: readonly MatrixNumbers[]; columns?: number }
   | { data: MatrixNumbers; columns: number }
 
-/** Numbers that are finite and in ±1e100. */
+/** Numbers that are finite and in ±1e100; a list of frequencies may have NaN and ±Infinity, too. */
 export type MatrixNumbers = Exclude<Numbers, BigInt64Array | BigUint64Array> | Float16Numbers
 
 /** A Float16Array, where there is one. */

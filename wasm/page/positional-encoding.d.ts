@@ -11,14 +11,14 @@
  * @module
  */
 
-import type { BucketOptions, Encoder, Encoding, Identification, IdentifyOptions, RotaryEmbedding, RotaryOptions } from './encoder.js'
+import type { BucketOptions, Encoder, Encoding, Identification, IdentifyOptions, RotaryCacheOptions, RotaryEmbedding, RotaryOptions } from './encoder.js'
 
 /**
  * The encoder of the program that the figures run in, so that a page with
  * figures loads no second one, and the functions below, which do load one.
  */
 export function load(): Promise<
-  Encoder & { identify: typeof identify; rotary: typeof rotary; alibiSlopes: typeof alibiSlopes; t5Bucket: typeof t5Bucket }
+  Encoder & { identify: typeof identify; rotary: typeof rotary; rotaryCache: typeof rotaryCache; alibiSlopes: typeof alibiSlopes; t5Bucket: typeof t5Bucket }
 >
 
 /**
@@ -31,6 +31,12 @@ export function identify(options: IdentifyOptions): Promise<Identification>
 
 /** What `rotary` of encoder.js returns, loaded as for `identify`. */
 export function rotary(options: RotaryOptions): Promise<RotaryEmbedding>
+
+/** What `rotaryCache` of encoder.js returns, loaded as for `identify`. */
+export function rotaryCache(options: RotaryCacheOptions & { dtype?: 'float32'; out?: Float32Array }): Promise<Encoding<Float32Array, number[]>>
+export function rotaryCache(
+  options: RotaryCacheOptions & ({ dtype: 'float64'; out?: Float64Array } | { dtype?: 'float64'; out: Float64Array }),
+): Promise<Encoding<Float64Array, number[]>>
 
 /** What `alibiSlopes` of encoder.js returns, loaded as for `identify`. */
 export function alibiSlopes(heads: number): Promise<Float64Array>

@@ -20,7 +20,7 @@ import (
 	"github.com/posenc/posenc/web/api/internal/picture"
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
-	"github.com/posenc/posenc/web/api/internal/rope"
+	"github.com/posenc/posenc/web/api/internal/rotaryconfig"
 )
 
 // A Handler responds at the endpoints.
@@ -32,7 +32,7 @@ func New(version string) *Handler { return &Handler{version} }
 // endpoints are in the order of the description. The cache of the Worker lists them, too
 // (wasm/worker/worker.mjs).
 var endpoints = []endpoint.Endpoint{
-	numbers.Encode, numbers.RelativeDot, rope.Endpoint, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
+	numbers.Encode, numbers.RelativeDot, rotaryconfig.Endpoint, picture.Endpoint, embed.OEmbed, embed.Share, health, describe.Endpoint, openapi.Endpoint,
 }
 
 // Serves reports whether an endpoint responds at the path.

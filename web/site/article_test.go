@@ -20,7 +20,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
 	"github.com/posenc/posenc/encoder/bug"
-	"github.com/posenc/posenc/encoder/bug/rope"
+	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/identify/invfreq"
@@ -583,7 +583,7 @@ func TestArticleRotaryIdentify(t *testing.T) {
 // its expressions and its test.
 func TestArticleRotaryBugs(t *testing.T) {
 	pages := toolPages(t, "bugs")
-	for _, b := range rope.All() {
+	for _, b := range rotarybug.All() {
 		about := text.AboutRotaryBug(b.Name, b.About)
 		says(t, pages, text.English.Sentence(about.English), text.Chinese.Sentence(about.Chinese))
 		says(t, pages, b.Right+" # as meant "+b.Wrong+" # as written "+b.Test, b.Right+" # 本意 "+b.Wrong+" # 写成 "+b.Test)

@@ -35,7 +35,7 @@ func AboutBug(name, about string) Message { return Message{about, find(bugs[:], 
 // AboutLaw returns which number a law is about, of which about is the English sentence.
 func AboutLaw(name, about string) Message { return Message{about, find(laws[:], name)} }
 
-// AboutRotaryBug is AboutBug for package bug/rope, and AboutRotaryLaw is AboutLaw.
+// AboutRotaryBug is AboutBug for package bug/rotarybug, and AboutRotaryLaw is AboutLaw.
 func AboutRotaryBug(name, about string) Message {
 	return Message{about, find(rotaryBugs[:], name)}
 }
@@ -113,7 +113,7 @@ var bugs = [...]pair{
 	{"swapped-axes", "要求 [seq, batch, d]，输入却是 [batch, seq, d]：一句中的每个词都得到该句在批次中的位置"},
 }
 
-// rotaryBugs are the bugs of package bug/rope.
+// rotaryBugs are the bugs of package bug/rotarybug.
 var rotaryBugs = [...]pair{
 	{"llama3-ignored", "读了文件里的缩放却没有用：慢的对快了 8 倍，几千个位置以后才看得出来"},
 	{"wrong-length", "M 取自 max_position_embeddings（扩展后的长度），而应取自 original_max_position_embeddings：保持原频率的对比训练时多"},
@@ -125,7 +125,7 @@ var rotaryBugs = [...]pair{
 	{"unfilled-buffer", "频率的缓冲区不在检查点里，模型不分配内存地建好以后又没有填写：位置失去意义，或者查询变成 NaN"},
 }
 
-// rotaryLaws are the laws that package bug/rope checks.
+// rotaryLaws are the laws that package bug/rotarybug checks.
 var rotaryLaws = [...]pair{
 	{"slowest", "最慢的一对要除以因子 s：b^(−(d−2)/d)/ω[d/2−1]"},
 	{"kept", "在 M 个位置内转满 32 圈的对保持原频率，共 floor(d·ln(M/64π)/(2·ln b)) + 1 对：实际有几对"},

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder/bug"
-	"github.com/posenc/posenc/encoder/bug/rope"
+	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/text"
@@ -27,7 +27,7 @@ func TestAbout(t *testing.T) {
 		check(b.Name, text.AboutBug(b.Name, b.About))
 		check(b.Law.Name, text.AboutLaw(b.Law.Name, b.Law.About))
 	}
-	for _, b := range rope.All() {
+	for _, b := range rotarybug.All() {
 		check(b.Name, text.AboutRotaryBug(b.Name, b.About))
 		check(b.Law.Name, text.AboutRotaryLaw(b.Law.Name, b.Law.About))
 	}

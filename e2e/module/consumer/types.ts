@@ -2,7 +2,7 @@
 
 import { load, type Convention, type Encoder, type Identification, type Match, type OnProgress, type Reason, type RotaryEmbedding } from 'posenc'
 import { load as loadInline } from 'posenc/inline'
-import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loadFigures, rotary as rotaryLater, t5Bucket as t5BucketLater } from 'posenc/element'
+import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loadFigures, rotary as rotaryLater, rotaryCache as rotaryCacheLater, t5Bucket as t5BucketLater } from 'posenc/element'
 import wasm from 'posenc/encoder.wasm'
 
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
@@ -39,7 +39,7 @@ for (const { encode, relativeDot, rotate, conventions } of encoders) {
   encode({ seqLen: 4, dModel: 4, dtype: 'float16' })
 }
 
-const { alibiSlopes, encode, identify, rotary, rotate, t5Bucket } = await load({ wasm })
+const { alibiSlopes, encode, identify, rotary, rotaryCache, rotate, t5Bucket } = await load({ wasm })
 const { identify: identifyInline } = await loadInline()
 const { identify: identifyOnPage } = await loadFigures()
 const rows = [[0, 1], [0.84, 0.54]]
@@ -81,6 +81,17 @@ for (const embedding of embeddings) {
   const double: Float64Array = rotate({ rotary: embedding, vectors: [1, 2, 3, 4, 5, 6, 7, 8], dModel: 8, positions: [3], dtype: 'float64' }).data
   console.log(single, double, embedding.pairing === 'half', embedding.warnings[0]?.text)
 }
+const model = rotary({ config })
+const caches: (Float32Array | Float64Array)[] = [
+  rotaryCache({ rotary: model, layout: 'doubled', seqLen: 4 }).data satisfies Float32Array,
+  rotaryCache({ rotary: model, layout: 'complex', positions: [0.5], dtype: 'float64' }).data satisfies Float64Array,
+  (await rotaryCacheLater({ rotary: model, layout: 'separate', seqLen: 4, start: 1, out: new Float64Array(4) })).data satisfies Float64Array,
+]
+console.log(caches)
+// @ts-expect-error rows are of the length or of the positions
+rotaryCache({ rotary: model, layout: 'doubled', seqLen: 4, positions: [1] })
+// @ts-expect-error there is no such layout
+rotaryCache({ rotary: model, layout: 'halves', seqLen: 4 })
 const slopes: Float64Array[] = [alibiSlopes(8), await alibiSlopesLater(8)]
 const buckets: Int32Array[] = [t5Bucket({ offsets: [-1, 1] }), await t5BucketLater({ offsets: Int8Array.of(1), bidirectional: false })]
 console.log(slopes, buckets)

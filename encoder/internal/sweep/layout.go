@@ -6,9 +6,11 @@ package sweep
 //	row[Cos + i·Step] = Amplitude · cos(pos·ω[i])
 //
 // Either Step is 2, and sine and cosine of a pair are neighbours, or it is 1. What
-// would stand beyond the last column is left out.
+// would stand beyond the last column is left out. Rows may begin before the one above
+// ends, where their sines are in one table and their cosines in another.
 type Layout struct {
 	Columns   int // of a row
+	Stride    int // from a row to the next one, if it is not Columns
 	Sin, Cos  int
 	Step      int
 	Amplitude float64
@@ -25,6 +27,14 @@ func Interleaved(pairs int) Layout {
 // Concatenated returns the layout of all sines and then all cosines.
 func Concatenated(pairs int) Layout {
 	return Layout{Columns: 2 * pairs, Sin: 0, Cos: pairs, Step: 1, Amplitude: 1}
+}
+
+// stride returns how far rows are apart.
+func (l Layout) stride() int {
+	if l.Stride != 0 {
+		return l.Stride
+	}
+	return l.Columns
 }
 
 // skip returns the layout of the pairs i, i+1, ….

@@ -5,6 +5,7 @@ import "math"
 // A matrix is the destination of a tile of pairs. All of their columns exist.
 type matrix[T Float] struct {
 	dst       []T
+	stride    int
 	columns   int
 	pairs     int
 	amplitude float64
@@ -23,7 +24,7 @@ type matrix[T Float] struct {
 func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	a := math.Abs(l.Amplitude)
 	m := matrix[T]{
-		dst: dst, columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
+		dst: dst, stride: l.stride(), columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
 		interleaved: l.Step == 2, sin: l.Sin, cos: l.Cos,
 		limit: float64(T(a)), limited: !l.Unbounded && T(a*(1+1e-15)) != T(a),
 	}
@@ -104,10 +105,10 @@ func (m *matrix[T]) boundApart(rows ...[]T) {
 }
 
 // row returns an interleaved row.
-func (m *matrix[T]) row(row int) []T { return m.dst[row*m.columns+m.sin:][:2*m.pairs] }
+func (m *matrix[T]) row(row int) []T { return m.dst[row*m.stride+m.sin:][:2*m.pairs] }
 
 // halves returns the sines and the cosines of a row.
 func (m *matrix[T]) halves(row int) (sin, cos []T) {
-	dst := m.dst[row*m.columns:][:m.columns]
+	dst := m.dst[row*m.stride:][:m.columns]
 	return dst[m.sin:][:m.pairs], dst[m.cos:][:m.pairs]
 }

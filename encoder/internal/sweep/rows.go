@@ -41,7 +41,7 @@ func rows[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, position
 		return
 	}
 	list := positions.List[lo:hi]
-	row := func(r int) []T { return dst[r*l.Columns:][:l.Columns] }
+	row := func(r int) []T { return dst[r*l.stride():][:l.Columns] }
 	for r, period := 0, 0; r < len(list); {
 		// In a grid most rows are copies, of the row above or of one on the line
 		// of cells before.
@@ -56,7 +56,7 @@ func rows[T Float](dst []T, l Layout, tau []angle.Phase, scale float64, position
 			period = r
 		default:
 			n, k, step := multiples(list[r:])
-			run(dst[r*l.Columns:], l, tau, k, scale*step, n)
+			run(dst[r*l.stride():], l, tau, k, scale*step, n)
 			r += n
 		}
 	}
@@ -68,7 +68,7 @@ func run[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float64, n 
 	sweep(dst, l, tau[:whole], first, scale, n)
 	unpaired(dst, l.skip(whole), tau[whole:some], first, scale, n)
 	if zero := int(-first); zero >= 0 && zero < n && float64(-zero) == first {
-		Origin(dst[zero*l.Columns:][:l.Columns], l, len(tau))
+		Origin(dst[zero*l.stride():][:l.Columns], l, len(tau))
 	}
 }
 
@@ -84,7 +84,7 @@ func unpaired[T Float](dst []T, l Layout, tau []angle.Phase, first, scale float6
 		rows := min(64, n-lo)
 		sweep(block, pairs, tau, first+float64(lo), scale, rows)
 		for r := range rows {
-			from, to := block[r*pairs.Columns:], dst[(lo+r)*l.Columns:]
+			from, to := block[r*pairs.Columns:], dst[(lo+r)*l.stride():]
 			for i := range tau {
 				if at := l.Sin + i*l.Step; at < l.Columns {
 					to[at] = from[2*i]

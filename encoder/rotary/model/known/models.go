@@ -99,7 +99,7 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "kimi-k2", Title: "Kimi K2", Repository: "moonshotai/Kimi-K2-Instruct", Source: "",
+		Name: "kimi-k2", Title: "Kimi K2", Repository: "moonshotai/Kimi-K2-Instruct", Source: "AI-Hypercomputer/maxtext src/MaxText/configs/models/kimi-k2-1t.yml 48445cf00e73064e87886539714a8ba1794ee019",
 		Config: `{
   "model_type": "kimi_k2",
   "hidden_size": 7168,
@@ -165,7 +165,7 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "gemma-3-4b", Title: "Gemma 3 4B", Repository: "google/gemma-3-4b-it", Source: "",
+		Name: "gemma-3-4b", Title: "Gemma 3 4B", Repository: "google/gemma-3-4b-it", Source: "huggingface/transformers src/transformers/models/gemma3/convert_gemma3_weights.py c1a83acdb3fd77f2e897215d94a5ceaf05c885f1",
 		Config: `{
   "model_type": "gemma3_text",
   "hidden_size": 2560,
@@ -221,7 +221,7 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "phi-2", Title: "Phi-2", Repository: "microsoft/phi-2", Source: "ml-explore/mlx-lm mlx_lm/models/phi.py, the defaults",
+		Name: "phi-2", Title: "Phi-2", Repository: "microsoft/phi-2", Source: "ml-explore/mlx-lm mlx_lm/models/phi.py 26d3fe9dd07e2294779a42501e322930cc346f60, the defaults",
 		Config: `{
   "model_type": "phi",
   "hidden_size": 2560,

@@ -1,4 +1,4 @@
-package rope_test
+package rotarybug_test
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/bug/rope"
+	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
@@ -24,7 +24,7 @@ func TestLaws(t *testing.T) {
 		"llama3-ignored": 8, "wrong-length": 24, "clamped-positions": 0, "attention-dropped": rotary.MScale(4, 1), "attention-squared": rotary.MScale(4, 1),
 		"neighbours-for-halves": 0, "bfloat16-frequencies": 0, "unfilled-buffer": 1,
 	}
-	for _, b := range rope.All() {
+	for _, b := range rotarybug.All() {
 		want, known := meant[b.Name]
 		if !known || b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" || b.Test == "" {
 			t.Errorf("%s has empty fields, or is not in this test", b.Name)
@@ -49,7 +49,7 @@ func TestSizes(t *testing.T) {
 	}{
 		{"llama3-ignored", 100, 0.089}, {"llama3-ignored", 8192, 7.3}, {"bfloat16-frequencies", 4096, 5.0},
 	} {
-		b, err := rope.Find(c.name)
+		b, err := rotarybug.Find(c.name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +66,7 @@ func TestSizes(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	var typed *encoder.Error
-	if _, err := rope.Find("x"); !errors.As(err, &typed) || err.Error() != `encoder: bug "x" is not one of the bugs` {
+	if _, err := rotarybug.Find("x"); !errors.As(err, &typed) || err.Error() != `encoder: bug "x" is not one of the bugs` {
 		t.Errorf("error %v for an unknown bug", err)
 	}
 }
@@ -85,10 +85,10 @@ func TestTests(t *testing.T) {
 		Meant, Written rotation
 	}
 	var list []test
-	for _, b := range rope.All() {
+	for _, b := range rotarybug.All() {
 		c := b.Config()
-		x := rope.Input(c)[:2*c.HeadDim]
-		turn := func(r *rope.Rotation) rotation {
+		x := rotarybug.Input(c)[:2*c.HeadDim]
+		turn := func(r *rotarybug.Rotation) rotation {
 			y := make([]float64, len(x))
 			if err := r.Rotate(y, x, 0, 1); err != nil {
 				t.Fatal(err)
@@ -122,7 +122,7 @@ func short(list []float64) []float64 {
 
 // Llama 3.1 without its scaling is right in short texts.
 func ExampleBug() {
-	b, _ := rope.Find("llama3-ignored")
+	b, _ := rotarybug.Find("llama3-ignored")
 	fmt.Println("meant:  ", b.Right)
 	fmt.Println("written:", b.Wrong)
 	fmt.Println("law:    ", b.Law.About)

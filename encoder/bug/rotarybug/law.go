@@ -1,4 +1,4 @@
-package rope
+package rotarybug
 
 import (
 	"math"

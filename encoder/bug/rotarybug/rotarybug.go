@@ -1,4 +1,4 @@
-// Package rope implements the mistakes most often made with rotary embeddings, and for
+// Package rotarybug implements the mistakes most often made with rotary embeddings, and for
 // each a law whose violation reveals it.
 //
 // None of them stops a program, and most leave short texts as they should be. Each is
@@ -14,7 +14,7 @@
 //	ω[0]                  1: the first pair turns by one radian for each position
 //	|R·x|/|x|             the attention factor, at every position
 //	(R[m]·q)·(R[m+1]·k)   the same for all m
-package rope
+package rotarybug
 
 import (
 	"slices"

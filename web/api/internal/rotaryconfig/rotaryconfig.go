@@ -1,10 +1,9 @@
-// Package rope responds with the rotary embedding of a model, as a library reads it from a
+// Package rotaryconfig responds with the rotary embedding of a model, as a library reads it from a
 // config.json.
-package rope
+package rotaryconfig
 
 import (
 	"cmp"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"math"
@@ -19,7 +18,6 @@ import (
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/dataio"
-	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 )
 
@@ -72,9 +70,9 @@ var formats = []struct {
 	name, mediaType string
 	content         func(r *stack.Reading) []byte
 }{
-	{"json", "application/json", appendJSON},
-	{"csv", "text/csv; charset=utf-8", appendCSV},
-	{"npy", "application/x-npy", appendNPY},
+	{"json", "application/json", jsonFile},
+	{"csv", "text/csv; charset=utf-8", csvFile},
+	{"npy", "application/x-npy", npyFile},
 }
 
 func formatNames() []string {
@@ -172,8 +170,8 @@ func asProblem(err *encoder.Error, parameter string) error {
 	return p
 }
 
-// appendJSON returns what rotary returns in JavaScript.
-func appendJSON(r *stack.Reading) []byte {
+// jsonFile returns what rotary returns in JavaScript.
+func jsonFile(r *stack.Reading) []byte {
 	c := r.Config()
 	type warning struct {
 		Key  string `json:"key"`
@@ -196,21 +194,21 @@ func appendJSON(r *stack.Reading) []byte {
 	return append(content, '\n')
 }
 
-// appendCSV returns the number and the frequency of each pair.
-func appendCSV(r *stack.Reading) []byte {
-	content := []byte("pair,frequency\r\n")
-	for i, w := range r.Frequencies() {
-		content = append(number.Append(content, float64(i), 64), ',')
-		content = append(number.Append(content, w, 64), "\r\n"...)
-	}
-	return content
+// csvFile returns the number and the frequency of each pair.
+func csvFile(r *stack.Reading) []byte {
+	return file(dataio.CSV(), dataio.Table{Columns: []string{"pair", "frequency"}, Rows: r.Pairs(), Row: func(dst []float64, i int) {
+		dst[0], dst[1] = float64(i), r.Frequency(i)
+	}})
 }
 
-// appendNPY returns the frequencies as a .npy file with one row of float64.
-func appendNPY(r *stack.Reading) []byte {
-	content := dataio.AppendHeader(nil, "<f8", 1, r.Pairs())
-	for _, w := range r.Frequencies() {
-		content = binary.LittleEndian.AppendUint64(content, math.Float64bits(w))
-	}
-	return content
+// npyFile returns the frequencies as one row.
+func npyFile(r *stack.Reading) []byte {
+	return file(dataio.NPY(), dataio.Table{Columns: make([]string, r.Pairs()), Rows: 1, Row: func(dst []float64, _ int) {
+		copy(dst, r.Frequencies())
+	}})
+}
+
+func file(f dataio.Format, d dataio.Table) []byte {
+	export, _ := dataio.NewExport(d, f) // rotary dimensions are limited
+	return export.Append(nil, math.MaxInt)
 }
