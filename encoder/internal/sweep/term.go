@@ -1,0 +1,177 @@
+package sweep
+
+// A term is what a group of n columns has of a pair, divided by n: its sine, its
+// cosine, or both. Each is one wave, a·cos hω + b·sin hω at the distance h from a
+// centre c, and the vector (a, b) turns as (sin cω, cos cω) does:
+//
+//	a = (sin cω + cos cω)/n   b = (cos cω − sin cω)/n   of both
+//
+// and a and b without what the other column adds of one.
+type term struct {
+	pair         int
+	sine, cosine float64 // 1/n for a column of the group, otherwise 0
+}
+
+// terms are the terms of all groups of columns: the first two of each group, then the
+// next two, and so on, as many as most groups have; the others follow.
+type terms struct {
+	groups, padded int // number of groups, and as a multiple of 4
+	common         int // terms of each group that come first; those it has not are 0
+	list           []term
+	others         []int32 // the groups of the others
+}
+
+// newTerms returns the terms of the groups of columns between bounds, whose pairs are
+// counted from first on.
+func newTerms(columns []int, first int) *terms {
+	n := len(columns) - 1
+	t := &terms{groups: n, padded: (n + 3) &^ 3, list: make([]term, 0, columns[n]-columns[0])}
+	// An index costs as much as three terms.
+	for t.common = 0; 3*moreTerms(columns, t.common) > n; t.common++ {
+	}
+	for k := 0; k < t.common; k += 2 {
+		for g := range t.padded {
+			for i := k; i < min(k+2, t.common); i++ {
+				t.list = append(t.list, newTerm(columns, g, i, first))
+			}
+		}
+	}
+	for g := range n {
+		for k := t.common; k < countTerms(columns, g); k++ {
+			t.list = append(t.list, newTerm(columns, g, k, first))
+			t.others = append(t.others, int32(g))
+		}
+	}
+	return t
+}
+
+// newTerm returns the k-th term of group g, which is 0 if there is none.
+func newTerm(columns []int, g, k, first int) term {
+	if g >= len(columns)-1 || k >= countTerms(columns, g) {
+		return term{}
+	}
+	lo, hi := columns[g], columns[g+1]
+	pair, share := lo/2+k, 1/float64(hi-lo)
+	t := term{pair: pair - first}
+	if 2*pair >= lo {
+		t.sine = share
+	}
+	if 2*pair+1 < hi {
+		t.cosine = share
+	}
+	return t
+}
+
+// countTerms returns how many terms group g has.
+func countTerms(columns []int, g int) int {
+	if columns[g] == columns[g+1] {
+		return 0
+	}
+	return (columns[g+1]+1)/2 - columns[g]/2
+}
+
+// moreTerms returns how many groups have more than k terms.
+func moreTerms(columns []int, k int) int {
+	count := 0
+	for g := range len(columns) - 1 {
+		if countTerms(columns, g) > k {
+			count++
+		}
+	}
+	return count
+}
+
+// vectors returns the vector of each term where pairs have the given sines and cosines.
+func (t *terms) vectors(pairs []float64) []float64 {
+	vectors := make([]float64, 2*len(t.list))
+	for k, x := range t.list {
+		sin, cos := pairs[2*x.pair], pairs[2*x.pair+1]
+		vectors[2*k], vectors[2*k+1] = x.sine*sin+x.cosine*cos, x.sine*cos-x.cosine*sin
+	}
+	return vectors
+}
+
+// rotations returns the sine and the cosine of the pair of each term.
+func (t *terms) rotations(pairs []float64) []float64 {
+	rotations := make([]float64, 2*len(t.list))
+	for k, x := range t.list {
+		rotations[2*k], rotations[2*k+1] = pairs[2*x.pair], pairs[2*x.pair+1]
+	}
+	return rotations
+}
+
+// damping returns what the pair of each term has.
+func (t *terms) damping(pairs []float64) []float64 {
+	damping := make([]float64, len(t.list))
+	for k, x := range t.list {
+		damping[k] = pairs[x.pair]
+	}
+	return damping
+}
+
+// sum sums up the terms of each group, of the given vectors, turned by rotations.
+func (t *terms) sum(sums, vectors, rotations []float64) {
+	clear(sums)
+	for k := 0; k < t.common; k += 2 {
+		n := 2 * len(sums)
+		if k+1 < t.common {
+			n = 4 * len(sums)
+			addTwo(sums, vectors, rotations)
+		} else {
+			addOne(sums, vectors, rotations)
+		}
+		vectors, rotations = vectors[n:], rotations[n:]
+	}
+	addSome(sums, t.others, vectors, rotations)
+}
+
+// addOne adds one term to each of 4n sums. Arrays of a known length need no bounds
+// checks.
+func addOne(sums, vectors, rotations []float64) {
+	for ; len(sums) >= 4; sums, vectors, rotations = sums[4:], vectors[8:], rotations[8:] {
+		s, v, r := (*[4]float64)(sums), (*[8]float64)(vectors), (*[8]float64)(rotations)
+		s[0] += v[0]*r[1] + v[1]*r[0]
+		s[1] += v[2]*r[3] + v[3]*r[2]
+		s[2] += v[4]*r[5] + v[5]*r[4]
+		s[3] += v[6]*r[7] + v[7]*r[6]
+	}
+}
+
+// addTwo adds two terms to each of 4n sums.
+func addTwo(sums, vectors, rotations []float64) {
+	for ; len(sums) >= 4; sums, vectors, rotations = sums[4:], vectors[16:], rotations[16:] {
+		s, v, r := (*[4]float64)(sums), (*[16]float64)(vectors), (*[16]float64)(rotations)
+		s[0] += (v[0]*r[1] + v[1]*r[0]) + (v[2]*r[3] + v[3]*r[2])
+		s[1] += (v[4]*r[5] + v[5]*r[4]) + (v[6]*r[7] + v[7]*r[6])
+		s[2] += (v[8]*r[9] + v[9]*r[8]) + (v[10]*r[11] + v[11]*r[10])
+		s[3] += (v[12]*r[13] + v[13]*r[12]) + (v[14]*r[15] + v[15]*r[14])
+	}
+}
+
+// addSome adds a term to the sum of each group.
+func addSome(sums []float64, groups []int32, vectors, rotations []float64) {
+	for ; len(groups) >= 4; groups, vectors, rotations = groups[4:], vectors[8:], rotations[8:] {
+		g, v, r := (*[4]int32)(groups), (*[8]float64)(vectors), (*[8]float64)(rotations)
+		sums[g[0]] += v[0]*r[1] + v[1]*r[0]
+		sums[g[1]] += v[2]*r[3] + v[3]*r[2]
+		sums[g[2]] += v[4]*r[5] + v[5]*r[4]
+		sums[g[3]] += v[6]*r[7] + v[7]*r[6]
+	}
+	for k, g := range groups {
+		sums[g] += vectors[2*k]*rotations[2*k+1] + vectors[2*k+1]*rotations[2*k]
+	}
+}
+
+// dampen writes vectors multiplied by factors.
+func dampen(dst, vectors, factors []float64) {
+	for ; len(factors) >= 4; dst, vectors, factors = dst[8:], vectors[8:], factors[4:] {
+		d, v, f := (*[8]float64)(dst), (*[8]float64)(vectors), (*[4]float64)(factors)
+		d[0], d[1] = v[0]*f[0], v[1]*f[0]
+		d[2], d[3] = v[2]*f[1], v[3]*f[1]
+		d[4], d[5] = v[4]*f[2], v[5]*f[2]
+		d[6], d[7] = v[6]*f[3], v[7]*f[3]
+	}
+	for k, f := range factors {
+		dst[2*k], dst[2*k+1] = vectors[2*k]*f, vectors[2*k+1]*f
+	}
+}
