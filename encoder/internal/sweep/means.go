@@ -15,8 +15,7 @@ func Means(tau []angle.Phase, edges, columns []int) iter.Seq[[]float64] {
 	if len(columns) < 2 {
 		columns = []int{0}
 	}
-	first := columns[0] / 2
-	return newWindows(tau[first:(columns[len(columns)-1]+1)/2], newTerms(columns, first)).over(edges)
+	return newWindows(tau[columns[0]/2:(columns[len(columns)-1]+1)/2], newTerms(columns)).over(edges)
 }
 
 // Damping returns D = sin(nω/2) / (n·sin(ω/2)), the factor by which a mean
@@ -79,7 +78,8 @@ func newWindows(tau []angle.Phase, terms *terms) *windows {
 
 func (w *windows) over(edges []int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
-		means := make([]float64, w.terms.padded)
+		sums := make([]float64, w.terms.sums)
+		means := sums[w.terms.from:][:w.terms.groups]
 		for r := 1; r < len(edges); r++ {
 			centre, n := edges[r-1]+edges[r]-1, edges[r]-edges[r-1]
 			switch {
@@ -87,11 +87,11 @@ func (w *windows) over(edges []int) iter.Seq[[]float64] {
 				w.first = w.terms.vectors(w.rotations(centre))
 				w.begin(centre)
 			case r%blockLen == 1:
-				turn(w.first, w.first, w.turn(centre), 1)
+				rotate(w.first, w.first, w.turn(centre))
 				w.begin(centre)
 			}
-			w.terms.sum(means, w.damp(n), w.turn(centre))
-			if !yield(means[:w.terms.groups]) {
+			w.terms.sum(sums, w.damp(n), w.turn(centre))
+			if !yield(means) {
 				return
 			}
 		}
@@ -111,7 +111,7 @@ func (w *windows) turn(centre int) []float64 {
 	w.turned = kept(w.turns, to, turnsMax, func() []float64 {
 		step := kept(w.steps, to-w.last, stepsMax, func() []float64 { return w.terms.rotations(w.rotations(to - w.last)) })
 		next := make([]float64, len(step))
-		turn(next, w.turned, step, 1)
+		rotate(next, w.turned, step)
 		return next
 	})
 	w.last = to

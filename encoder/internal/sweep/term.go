@@ -1,58 +1,82 @@
 package sweep
 
 // A term is what a group of n columns has of a pair, divided by n: its sine, its
-// cosine, or both. Each is one wave, a·cos hω + b·sin hω at the distance h from a
-// centre c, and the vector (a, b) turns as (sin cω, cos cω) does:
+// cosine, or both. Each is a wave, a·cos hω + b·sin hω at the distance h from a centre
+// c, and its vector (a, b) turns as (sin cω, cos cω) does:
 //
-//	a = (sin cω + cos cω)/n   b = (cos cω − sin cω)/n   of both
-//
-// and a and b without what the other column adds of one.
+//	a = sin cω, b = cos cω                     of the sine
+//	a = cos cω, b = −sin cω                    of the cosine
+//	a = sin cω + cos cω, b = cos cω − sin cω   of both
 type term struct {
 	pair         int
-	sine, cosine float64 // 1/n for a column of the group, otherwise 0
+	sine, cosine float64 // 1/n of a column of the group, otherwise 0
 }
 
-// terms are the terms of all groups of columns: the first two of each group, then the
-// next two, and so on, as many as most groups have; the others follow.
+// terms are the terms of all groups of columns: two of each group, then the next two,
+// and so on, as many as most groups have; the others follow. If each group is one
+// column, they are the sines, whose vectors are turned to the sines and the cosines.
 type terms struct {
-	groups, padded int // number of groups, and as a multiple of 4
-	common         int // terms of each group that come first; those it has not are 0
-	list           []term
-	others         []int32 // the groups of the others
+	list   []term
+	single bool    // each group is one column
+	dense  int     // how many terms of each group come first; those that it has not are 0
+	others []int32 // the groups of the other terms
+	sums   int     // how many sums there are,
+	from   int     // of which the groups begin with this one
+	groups int     // and are this many
 }
 
-// newTerms returns the terms of the groups of columns between bounds, whose pairs are
-// counted from first on.
-func newTerms(columns []int, first int) *terms {
+// newTerms returns the terms of groups of columns with the given bounds, whose pairs
+// are counted from that of the first column on.
+func newTerms(columns []int) *terms {
 	n := len(columns) - 1
-	t := &terms{groups: n, padded: (n + 3) &^ 3, list: make([]term, 0, columns[n]-columns[0])}
-	// An index costs as much as three terms.
-	for t.common = 0; 3*moreTerms(columns, t.common) > n; t.common++ {
+	first, last := columns[0], columns[n]
+	t := &terms{groups: n, sums: (n + 7) &^ 7}
+	if t.single = singles(columns); t.single {
+		t.from, t.sums = first%2, (last+1)/2*2-first/2*2
+		for pair := range t.sums / 2 {
+			t.list = append(t.list, term{pair: pair, sine: 1})
+		}
+		return t
 	}
-	for k := 0; k < t.common; k += 2 {
-		for g := range t.padded {
-			for i := k; i < min(k+2, t.common); i++ {
-				t.list = append(t.list, newTerm(columns, g, i, first))
+	// A term of some groups costs three times as much as one of all.
+	for 3*moreTerms(columns, t.dense) > n {
+		t.dense++
+	}
+	t.list = make([]term, 0, last-first+t.sums)
+	for k := 0; k < t.dense; k += 2 {
+		for g := range t.sums {
+			for i := k; i < min(k+2, t.dense); i++ {
+				t.list = append(t.list, newTerm(columns, g, i))
 			}
 		}
 	}
 	for g := range n {
-		for k := t.common; k < countTerms(columns, g); k++ {
-			t.list = append(t.list, newTerm(columns, g, k, first))
+		for k := t.dense; k < countTerms(columns, g); k++ {
+			t.list = append(t.list, newTerm(columns, g, k))
 			t.others = append(t.others, int32(g))
 		}
 	}
 	return t
 }
 
+// singles reports whether each group is one column.
+func singles(columns []int) bool {
+	for i, column := range columns {
+		if column != columns[0]+i {
+			return false
+		}
+	}
+	return true
+}
+
 // newTerm returns the k-th term of group g, which is 0 if there is none.
-func newTerm(columns []int, g, k, first int) term {
+func newTerm(columns []int, g, k int) term {
 	if g >= len(columns)-1 || k >= countTerms(columns, g) {
 		return term{}
 	}
 	lo, hi := columns[g], columns[g+1]
 	pair, share := lo/2+k, 1/float64(hi-lo)
-	t := term{pair: pair - first}
+	t := term{pair: pair - columns[0]/2}
 	if 2*pair >= lo {
 		t.sine = share
 	}
@@ -81,7 +105,8 @@ func moreTerms(columns []int, k int) int {
 	return count
 }
 
-// vectors returns the vector of each term where pairs have the given sines and cosines.
+// vectors returns the vectors of all terms where pairs have the given sines and
+// cosines.
 func (t *terms) vectors(pairs []float64) []float64 {
 	vectors := make([]float64, 2*len(t.list))
 	for k, x := range t.list {
@@ -111,10 +136,14 @@ func (t *terms) damping(pairs []float64) []float64 {
 
 // sum sums up the terms of each group, of the given vectors, turned by rotations.
 func (t *terms) sum(sums, vectors, rotations []float64) {
+	if t.single {
+		rotate(sums, vectors, rotations)
+		return
+	}
 	clear(sums)
-	for k := 0; k < t.common; k += 2 {
+	for k := 0; k < t.dense; k += 2 {
 		n := 2 * len(sums)
-		if k+1 < t.common {
+		if k+1 < t.dense {
 			n = 4 * len(sums)
 			addTwo(sums, vectors, rotations)
 		} else {
@@ -125,30 +154,52 @@ func (t *terms) sum(sums, vectors, rotations []float64) {
 	addSome(sums, t.others, vectors, rotations)
 }
 
-// addOne adds one term to each of 4n sums. Arrays of a known length need no bounds
+// The loops below take several at a time: arrays of a known length need no bounds
 // checks.
+
+// rotate writes vectors turned by rotations.
+func rotate(dst, vectors, rotations []float64) {
+	for ; len(dst) >= 8; dst, vectors, rotations = dst[8:], vectors[8:], rotations[8:] {
+		d, v, r := (*[8]float64)(dst), (*[8]float64)(vectors), (*[8]float64)(rotations)
+		d[0], d[1] = v[0]*r[1]+v[1]*r[0], v[1]*r[1]-v[0]*r[0]
+		d[2], d[3] = v[2]*r[3]+v[3]*r[2], v[3]*r[3]-v[2]*r[2]
+		d[4], d[5] = v[4]*r[5]+v[5]*r[4], v[5]*r[5]-v[4]*r[4]
+		d[6], d[7] = v[6]*r[7]+v[7]*r[6], v[7]*r[7]-v[6]*r[6]
+	}
+	turn(dst, vectors, rotations, 1)
+}
+
+// addOne adds one term to each of 8n sums.
 func addOne(sums, vectors, rotations []float64) {
-	for ; len(sums) >= 4; sums, vectors, rotations = sums[4:], vectors[8:], rotations[8:] {
-		s, v, r := (*[4]float64)(sums), (*[8]float64)(vectors), (*[8]float64)(rotations)
+	for ; len(sums) >= 8; sums, vectors, rotations = sums[8:], vectors[16:], rotations[16:] {
+		s, v, r := (*[8]float64)(sums), (*[16]float64)(vectors), (*[16]float64)(rotations)
 		s[0] += v[0]*r[1] + v[1]*r[0]
 		s[1] += v[2]*r[3] + v[3]*r[2]
 		s[2] += v[4]*r[5] + v[5]*r[4]
 		s[3] += v[6]*r[7] + v[7]*r[6]
+		s[4] += v[8]*r[9] + v[9]*r[8]
+		s[5] += v[10]*r[11] + v[11]*r[10]
+		s[6] += v[12]*r[13] + v[13]*r[12]
+		s[7] += v[14]*r[15] + v[15]*r[14]
 	}
 }
 
-// addTwo adds two terms to each of 4n sums.
+// addTwo adds two terms to each of 8n sums.
 func addTwo(sums, vectors, rotations []float64) {
-	for ; len(sums) >= 4; sums, vectors, rotations = sums[4:], vectors[16:], rotations[16:] {
-		s, v, r := (*[4]float64)(sums), (*[16]float64)(vectors), (*[16]float64)(rotations)
+	for ; len(sums) >= 8; sums, vectors, rotations = sums[8:], vectors[32:], rotations[32:] {
+		s, v, r := (*[8]float64)(sums), (*[32]float64)(vectors), (*[32]float64)(rotations)
 		s[0] += (v[0]*r[1] + v[1]*r[0]) + (v[2]*r[3] + v[3]*r[2])
 		s[1] += (v[4]*r[5] + v[5]*r[4]) + (v[6]*r[7] + v[7]*r[6])
 		s[2] += (v[8]*r[9] + v[9]*r[8]) + (v[10]*r[11] + v[11]*r[10])
 		s[3] += (v[12]*r[13] + v[13]*r[12]) + (v[14]*r[15] + v[15]*r[14])
+		s[4] += (v[16]*r[17] + v[17]*r[16]) + (v[18]*r[19] + v[19]*r[18])
+		s[5] += (v[20]*r[21] + v[21]*r[20]) + (v[22]*r[23] + v[23]*r[22])
+		s[6] += (v[24]*r[25] + v[25]*r[24]) + (v[26]*r[27] + v[27]*r[26])
+		s[7] += (v[28]*r[29] + v[29]*r[28]) + (v[30]*r[31] + v[31]*r[30])
 	}
 }
 
-// addSome adds a term to the sum of each group.
+// addSome adds a term to the sum of each of some groups.
 func addSome(sums []float64, groups []int32, vectors, rotations []float64) {
 	for ; len(groups) >= 4; groups, vectors, rotations = groups[4:], vectors[8:], rotations[8:] {
 		g, v, r := (*[4]int32)(groups), (*[8]float64)(vectors), (*[8]float64)(rotations)
