@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"iter"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
@@ -15,7 +16,13 @@ func Means(tau []angle.Phase, edges, columns []int) iter.Seq[[]float64] {
 	if len(columns) < 2 {
 		columns = []int{0}
 	}
-	return newWindows(tau[columns[0]/2:(columns[len(columns)-1]+1)/2], newTerms(columns)).over(edges)
+	tau = tau[columns[0]/2 : (columns[len(columns)-1]+1)/2]
+	return func(yield func([]float64) bool) {
+		w := pool.Get().(*windows)
+		defer pool.Put(w)
+		w.reset(tau, newTerms(columns))
+		w.each(edges, yield)
+	}
 }
 
 // Damping returns D = sin(nω/2) / (n·sin(ω/2)), the factor by which a mean
@@ -25,133 +32,148 @@ func Means(tau []angle.Phase, edges, columns []int) iter.Seq[[]float64] {
 //
 //	Damping(n) = 1 for nω/2 < 1e-8, where D is 1 − (n²−1)·ω²/24
 func Damping(tau angle.Phase, n int) float64 {
-	half := tau.Half()
-	below, _ := half.Sincos()
+	above, _ := tau.Half().Times(n).Sincos()
+	below, _ := tau.Half().Sincos()
+	return damping(above, below, n)
+}
+
+// damping returns Damping for the sines of nω/2 and ω/2.
+func damping(above, below float64, n int) float64 {
 	if float64(n)*below < 1e-8 {
 		return 1
 	}
-	above, _ := half.Times(n).Sincos()
 	return above / (float64(n) * below)
 }
 
-// windows computes the means of windows in blocks: of all terms, the first window of
-// a block has the vectors at its centre, and the others turn these. Windows have few
-// different lengths, and few different distances from the first of their block: what
-// belongs to each is kept.
+// windows computes the means of windows in blocks. The vectors of all terms at the
+// centre of the first window of a block are damped for the lengths of its windows, and
+// turned to the centres of the others. Windows have few different lengths, and few
+// different distances from the first of their block: rotations by these are kept.
+// Distances and centres are in half positions.
 type windows struct {
-	tau    []angle.Phase
-	terms  *terms
-	pairs  []float64 // for rotations: sin and cos of each pair
-	origin int       // centre of the first window of the block, in half positions
-	first  []float64 // vector of each term there
-	last   int       // centre of the last window from there, in half positions,
-	turned []float64 // and the rotation of each term from there: sin and cos
-	steps  map[int][]float64
-	turns  map[int][]float64
-	damped map[int]*damped
+	terms    *terms
+	blockLen int
+
+	half, at []angle.Phase // of each pair: its phase after half a position, and after some
+	below    []float64     // sine and cosine of half
+	pairs    []float64     // and of at
+
+	origin  int       // the centre of the first window of the block
+	vectors []float64 // there
+	last    int       // distance of the last window
+	turned  []float64 // rotation by that
+
+	steps    cache // rotations from window to window, by distance
+	turns    cache // rotations from the first window of a block, by distance
+	dampings cache // of each term, by length
+	damped   cache // vectors, by length
 }
 
-// damped is the vectors of a block, damped for windows of one length.
-type damped struct {
-	damping []float64
-	origin  int // of the block
-	vectors []float64
-}
+var pool = sync.Pool{New: func() any {
+	return &windows{steps: cache{size: 8}, dampings: cache{size: 8}, damped: cache{size: 8}}
+}}
 
 const (
-	blockLen = 16            // windows whose vectors are turned from the first of them
-	resync   = 16 * blockLen // windows after which vectors are computed anew; each turn adds less than 3e-16
-	turnsMax = 4 * blockLen  // turns that are worth keeping: windows of two lengths have three for each of a block
-	stepsMax = 8             // steps and lengths that are
+	resync    = 256     // windows after which vectors are computed anew; each turn adds less than 3e-16
+	blockMost = 16      // windows of a block, whose centres have about 3 distances for each of them
+	turnsMost = 1 << 18 // vectors that are kept at most
 )
 
-func newWindows(tau []angle.Phase, terms *terms) *windows {
-	return &windows{
-		tau:    tau,
-		terms:  terms,
-		pairs:  make([]float64, 2*len(tau)),
-		steps:  map[int][]float64{},
-		turns:  map[int][]float64{},
-		damped: map[int]*damped{},
+// reset makes w ready for windows of other terms.
+func (w *windows) reset(tau []angle.Phase, terms *terms) {
+	w.terms = terms
+	w.half, w.at = resized(w.half, len(tau)), resized(w.at, len(tau))
+	w.below, w.pairs = resized(w.below, 2*len(tau)), resized(w.pairs, 2*len(tau))
+	for i, tau := range tau {
+		w.half[i] = tau.Half()
+	}
+	angle.Sincos(w.below, w.half)
+	w.vectors = resized(w.vectors, 2*len(terms.list))
+	w.blockLen = max(1, min(blockMost, turnsMost/4/max(1, len(terms.list))))
+	w.turns.size = 4 * w.blockLen
+	for _, c := range []*cache{&w.steps, &w.turns, &w.dampings, &w.damped} {
+		c.clear()
 	}
 }
 
-func (w *windows) over(edges []int) iter.Seq[[]float64] {
-	return func(yield func([]float64) bool) {
-		sums := make([]float64, w.terms.sums)
-		means := sums[w.terms.from:][:w.terms.groups]
-		for r := 1; r < len(edges); r++ {
-			centre, n := edges[r-1]+edges[r]-1, edges[r]-edges[r-1]
-			switch {
-			case r%resync == 1:
-				w.first = w.terms.vectors(w.rotations(centre))
-				w.begin(centre)
-			case r%blockLen == 1:
-				rotate(w.first, w.first, w.turn(centre))
-				w.begin(centre)
-			}
-			w.terms.sum(sums, w.damp(n), w.turn(centre))
-			if !yield(means) {
-				return
-			}
+// each yields the means of all windows.
+func (w *windows) each(edges []int, yield func([]float64) bool) {
+	sums := make([]float64, w.terms.sums)
+	means := sums[w.terms.from:][:w.terms.groups]
+	for r := range len(edges) - 1 {
+		centre, n := edges[r]+edges[r+1]-1, edges[r+1]-edges[r]
+		switch {
+		case r%resync == 0:
+			w.terms.vectors(w.vectors, w.rotations(centre))
+			w.begin(centre)
+		case r%w.blockLen == 0:
+			rotate(w.vectors, w.vectors, w.turn(centre))
+			w.begin(centre)
+		}
+		w.terms.sum(sums, w.damp(n), w.turn(centre))
+		if !yield(means) {
+			return
 		}
 	}
 }
 
-// begin begins a block at a centre.
-func (w *windows) begin(centre int) {
-	w.origin, w.last = centre, 0
-	w.turned = kept(w.turns, 0, turnsMax, func() []float64 { return w.terms.rotations(w.rotations(0)) })
+// begin begins a block, whose vectors are there.
+func (w *windows) begin(origin int) {
+	w.origin, w.last = origin, 0
+	w.damped.clear()
+	row, ok := w.turns.row(0, len(w.vectors))
+	if !ok {
+		w.terms.rotations(row, w.rotations(0))
+	}
+	w.turned = row
 }
 
 // turn returns the rotation of each term from the origin to a centre, which is one
 // step from the last one.
 func (w *windows) turn(centre int) []float64 {
 	to := centre - w.origin
-	w.turned = kept(w.turns, to, turnsMax, func() []float64 {
-		step := kept(w.steps, to-w.last, stepsMax, func() []float64 { return w.terms.rotations(w.rotations(to - w.last)) })
-		next := make([]float64, len(step))
-		rotate(next, w.turned, step)
-		return next
-	})
-	w.last = to
-	return w.turned
+	row, ok := w.turns.row(to, len(w.vectors))
+	if !ok {
+		rotate(row, w.turned, w.step(to-w.last))
+	}
+	w.last, w.turned = to, row
+	return row
+}
+
+// step returns the rotation of each term by a distance.
+func (w *windows) step(distance int) []float64 {
+	row, ok := w.steps.row(distance, len(w.vectors))
+	if !ok {
+		w.terms.rotations(row, w.rotations(distance))
+	}
+	return row
 }
 
 // damp returns the vectors of the block, damped for windows of n positions.
 func (w *windows) damp(n int) []float64 {
-	d := kept(w.damped, n, stepsMax, func() *damped {
-		damping := make([]float64, len(w.tau))
-		for i, tau := range w.tau {
-			damping[i] = Damping(tau, n)
-		}
-		return &damped{damping: w.terms.damping(damping), vectors: make([]float64, len(w.first)), origin: w.origin - 1}
-	})
-	if d.origin != w.origin {
-		d.origin = w.origin
-		dampen(d.vectors, w.first, d.damping)
+	row, ok := w.damped.row(n, len(w.vectors))
+	if !ok {
+		dampen(row, w.vectors, w.damping(n))
 	}
-	return d.vectors
+	return row
+}
+
+// damping returns the damping of each term in windows of n positions.
+func (w *windows) damping(n int) []float64 {
+	row, ok := w.dampings.row(n, len(w.terms.list))
+	if !ok {
+		above := w.rotations(n)
+		for k, x := range w.terms.list {
+			row[k] = damping(above[2*x.pair], w.below[2*x.pair], n)
+		}
+	}
+	return row
 }
 
 // rotations returns the sine and the cosine of each pair at a number of half
 // positions, until it is called again.
 func (w *windows) rotations(halves int) []float64 {
-	for i, tau := range w.tau {
-		w.pairs[2*i], w.pairs[2*i+1] = tau.Half().Times(halves).Sincos()
-	}
+	angle.Multiples(w.at, w.half, halves)
+	angle.Sincos(w.pairs, w.at)
 	return w.pairs
-}
-
-// kept returns values[key], which is made if it is not there.
-func kept[T any](values map[int]T, key, most int, make func() T) T {
-	value, ok := values[key]
-	if !ok {
-		if len(values) == most {
-			clear(values)
-		}
-		value = make()
-		values[key] = value
-	}
-	return value
 }

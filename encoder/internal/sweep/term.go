@@ -105,33 +105,20 @@ func moreTerms(columns []int, k int) int {
 	return count
 }
 
-// vectors returns the vectors of all terms where pairs have the given sines and
+// vectors writes the vectors of all terms where pairs have the given sines and
 // cosines.
-func (t *terms) vectors(pairs []float64) []float64 {
-	vectors := make([]float64, 2*len(t.list))
+func (t *terms) vectors(dst, pairs []float64) {
 	for k, x := range t.list {
 		sin, cos := pairs[2*x.pair], pairs[2*x.pair+1]
-		vectors[2*k], vectors[2*k+1] = x.sine*sin+x.cosine*cos, x.sine*cos-x.cosine*sin
+		dst[2*k], dst[2*k+1] = x.sine*sin+x.cosine*cos, x.sine*cos-x.cosine*sin
 	}
-	return vectors
 }
 
-// rotations returns the sine and the cosine of the pair of each term.
-func (t *terms) rotations(pairs []float64) []float64 {
-	rotations := make([]float64, 2*len(t.list))
+// rotations writes the sine and the cosine of the pair of each term.
+func (t *terms) rotations(dst, pairs []float64) {
 	for k, x := range t.list {
-		rotations[2*k], rotations[2*k+1] = pairs[2*x.pair], pairs[2*x.pair+1]
+		dst[2*k], dst[2*k+1] = pairs[2*x.pair], pairs[2*x.pair+1]
 	}
-	return rotations
-}
-
-// damping returns what the pair of each term has.
-func (t *terms) damping(pairs []float64) []float64 {
-	damping := make([]float64, len(t.list))
-	for k, x := range t.list {
-		damping[k] = pairs[x.pair]
-	}
-	return damping
 }
 
 // sum sums up the terms of each group, of the given vectors, turned by rotations.
