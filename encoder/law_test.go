@@ -136,6 +136,55 @@ func TestMeanIsMean(t *testing.T) {
 	}
 }
 
+// TestMeansOfPictures compares the means of pictures, zoomed out and in, with means made
+// one by one: of columns that are groups, share groups with others or have none, and of
+// more windows than are turned from an exact one.
+func TestMeansOfPictures(t *testing.T) {
+	for _, c := range []struct {
+		d, columns  int
+		first, step float64 // positions
+	}{
+		{512, 512, -7, 1},
+		{512, 300, 1 << 40, 116550.11655},
+		{510, 150, -1e15, 4.7},
+		{1200, 7, 0, 1e6 + 1/3.},
+		{16384, 1200, 123, 98765.4},
+		{65536, 1200, 5, 1.25},
+	} {
+		e := reference.Must(encoder.New(0, c.d))
+		var edges, columns []int
+		for r := range 530 * 4096 / max(4096, c.d) {
+			edges = append(edges, int(c.first)+int(float64(r)*c.step))
+		}
+		for g := range c.columns {
+			columns = append(columns, 1+g*(c.d-1)/c.columns)
+		}
+		windows, err := e.Means(edges, columns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, mean := 0, make([]float64, c.d)
+		for got := range windows {
+			if err := e.Mean(mean, edges[r], edges[r+1]-edges[r]); err != nil {
+				t.Fatal(err)
+			}
+			for g, x := range got {
+				want, of := 0.0, mean[columns[g]:columns[g+1]]
+				for _, y := range of {
+					want += y / float64(len(of))
+				}
+				if math.Abs(x-want) > 1e-13 {
+					t.Fatalf("%+v: window %d: the mean of columns [%d, %d) is %v, want %v", c, r, columns[g], columns[g+1], x, want)
+				}
+			}
+			r++
+		}
+		if r != len(edges)-1 {
+			t.Errorf("%+v: %d windows, want %d", c, r, len(edges)-1)
+		}
+	}
+}
+
 // TestAtIsNew checks that explicit positions give the rows that a start does,
 // whatever their order.
 func TestAtIsNew(t *testing.T) {

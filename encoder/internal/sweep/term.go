@@ -38,8 +38,8 @@ func newTerms(columns []int) *terms {
 		}
 		return t
 	}
-	// A term of some groups costs three times as much as one of all.
-	for 3*moreTerms(columns, t.dense) > n {
+	// A term of some groups costs twice as much as one of all.
+	for 2*moreTerms(columns, t.dense) > n {
 		t.dense++
 	}
 	t.list = make([]term, 0, last-first+t.sums)
