@@ -47,16 +47,16 @@ func damping(above, below float64, n int) float64 {
 
 // windows computes the means of windows in blocks. The vectors of all terms at the
 // centre of the first window of a block are damped for the lengths of its windows, and
-// turned to the centres of the others. Windows have few different lengths, and few
-// different distances from the first of their block: rotations by these are kept.
-// Distances and centres are in half positions.
+// turned to the centres of all of them. Windows have few different lengths, and their
+// centres few different distances from the first of a block: rotations by these are
+// kept. Distances and centres are in half positions.
 type windows struct {
 	terms    *terms
 	blockLen int
 
-	half, at []angle.Phase // of each pair: its phase after half a position, and after some
-	below    []float64     // sine and cosine of half
-	pairs    []float64     // and of at
+	half, at []angle.Phase // phases of all pairs after one half position, and after several,
+	below    []float64     // the sines and cosines of half
+	pairs    []float64     // and those of at
 
 	origin  int       // the centre of the first window of the block
 	vectors []float64 // there
@@ -75,8 +75,8 @@ var pool = sync.Pool{New: func() any {
 
 const (
 	resync    = 256     // windows after which vectors are computed anew; each turn adds less than 3e-16
-	blockMost = 16      // windows of a block, whose centres have about 3 distances for each of them
-	turnsMost = 1 << 18 // vectors that are kept at most
+	blockMost = 16      // windows of a block at most
+	turnsMost = 1 << 18 // sines and cosines in turns at most
 )
 
 // reset makes w ready for windows of other terms.
@@ -89,8 +89,9 @@ func (w *windows) reset(tau []angle.Phase, terms *terms) {
 	}
 	angle.Sincos(w.below, w.half)
 	w.vectors = resized(w.vectors, 2*len(terms.list))
-	w.blockLen = max(1, min(blockMost, turnsMost/4/max(1, len(terms.list))))
-	w.turns.size = 4 * w.blockLen
+	// With windows of two lengths, the r-th centre of a block is at one of three distances.
+	w.turns.size = max(4, min(4*blockMost, turnsMost/max(1, len(terms.list))))
+	w.blockLen = w.turns.size / 4
 	for _, c := range []*cache{&w.steps, &w.turns, &w.dampings, &w.damped} {
 		c.clear()
 	}
