@@ -76,7 +76,7 @@ var pool = sync.Pool{New: func() any {
 const (
 	resync    = 256     // windows after which vectors are computed anew; each turn adds less than 3e-16
 	blockMost = 16      // windows of a block at most
-	turnsMost = 1 << 18 // sines and cosines in turns at most
+	turnsMost = 1 << 20 // sines and cosines in turns at most
 )
 
 // reset makes w ready for windows of other terms.
