@@ -95,7 +95,8 @@ func TestMeanIsMean(t *testing.T) {
 	for r := range 200 {
 		edges = append(edges, 3007+r*7/2)
 	}
-	windows, err := e.Means(edges, 3, 20)
+	columns := []int{6, 7, 9, 12, 13, 13, 20, 25, 39, 40}
+	windows, err := e.Means(edges, columns)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,18 +117,71 @@ func TestMeanIsMean(t *testing.T) {
 				t.Errorf("Mean(%d, %d)[%d] = %v, want %v", first, n, j, mean[j], sum[j])
 			}
 		}
-		if len(got) != 2*(20-3)+1 || got[0] != 0 {
-			t.Fatalf("%d sums that begin with %v, want %d and 0", len(got), got[0], 2*(20-3)+1)
+		if len(got) != len(columns)-1 {
+			t.Fatalf("%d means, want %d", len(got), len(columns)-1)
 		}
-		for j := 1; j < len(got); j++ {
-			if x, want := got[j]-got[j-1], mean[6+j-1]; math.Abs(x-want) > 1e-13 {
-				t.Errorf("window %d: [%d] = %v, want %v", r, 6+j-1, x, want)
+		for g, x := range got {
+			want, of := 0.0, mean[columns[g]:columns[g+1]]
+			for _, y := range of {
+				want += y / float64(len(of))
+			}
+			if math.Abs(x-want) > 1e-13 {
+				t.Errorf("window %d: the mean of columns [%d, %d) is %v, want %v", r, columns[g], columns[g+1], x, want)
 			}
 		}
 		r++
 	}
 	if r != len(edges)-1 {
 		t.Errorf("%d windows, want %d", r, len(edges)-1)
+	}
+}
+
+// TestMeansOfPictures compares the means of pictures, zoomed out and in, with means made
+// one by one: of columns that are groups, share groups with others or have none, and of
+// more windows than are turned from an exact one.
+func TestMeansOfPictures(t *testing.T) {
+	for _, c := range []struct {
+		d, columns  int
+		first, step float64 // positions
+	}{
+		{512, 512, -7, 1},
+		{512, 300, 1 << 40, 116550.11655},
+		{510, 150, -1e15, 4.7},
+		{1200, 7, 0, 1e6 + 1/3.},
+		{16384, 1200, 123, 98765.4},
+		{65536, 1200, 5, 1.25},
+	} {
+		e := reference.Must(encoder.New(0, c.d))
+		var edges, columns []int
+		for r := range 530 * 4096 / max(4096, c.d) {
+			edges = append(edges, int(c.first)+int(float64(r)*c.step))
+		}
+		for g := range c.columns {
+			columns = append(columns, 1+g*(c.d-1)/c.columns)
+		}
+		windows, err := e.Means(edges, columns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, mean := 0, make([]float64, c.d)
+		for got := range windows {
+			if err := e.Mean(mean, edges[r], edges[r+1]-edges[r]); err != nil {
+				t.Fatal(err)
+			}
+			for g, x := range got {
+				want, of := 0.0, mean[columns[g]:columns[g+1]]
+				for _, y := range of {
+					want += y / float64(len(of))
+				}
+				if math.Abs(x-want) > 1e-13 {
+					t.Fatalf("%+v: window %d: the mean of columns [%d, %d) is %v, want %v", c, r, columns[g], columns[g+1], x, want)
+				}
+			}
+			r++
+		}
+		if r != len(edges)-1 {
+			t.Errorf("%+v: %d windows, want %d", c, r, len(edges)-1)
+		}
 	}
 }
 

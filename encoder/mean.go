@@ -31,29 +31,39 @@ func (e *Encoding) Mean(dst []float64, first, n int) error {
 	return nil
 }
 
-// Means returns an iterator over the means of consecutive windows, summed up
-// along the dimensions: the r-th slice holds
+// Means returns an iterator over the means of blocks: the r-th slice holds
+// the means of the positions edges[r], …, edges[r+1]-1,
 //
-//	S[j] = Σ mean of PE[p, 2·lo+j′] over the positions p = edges[r], …, edges[r+1]-1
+//	mean of PE[p, j] over p = edges[r], …, edges[r+1]-1 and j = columns[g], …, columns[g+1]-1
 //
-// summed over j′ < j, for j = 0, 1, …, 2·(hi-lo), so that the mean over any
-// group of dimensions as well is a difference of two of them. It is for
-// pictures: windows of one or two different lengths, as the pixels of a
-// picture are, cost one complex multiplication a pair. The slice is
-// overwritten by the next one; each mean in it is within 1e-13 of its true
-// value.
+// for g = 0, 1, …, and 0 for a block without columns. It is for pictures: windows of
+// positions of one or two different lengths, as the pixels of a picture are, cost one
+// wave for each pair of a block. The slice is overwritten by the next one; each mean is
+// within 1e-13 of its true value.
 //
-// The edges rise and lie within ±MaxPosition; 0 ≤ lo ≤ hi ≤ Pairs.
-func (e *Encoding) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
-	if lo < 0 || hi < lo || hi > len(e.tau) {
-		return nil, InvalidInterval("pairs", lo, hi, len(e.tau))
+// The edges rise and lie within ±MaxPosition; the columns do not fall and lie within
+// [0, d_model].
+func (e *Encoding) Means(edges, columns []int) (iter.Seq[[]float64], error) {
+	if err := CheckColumns(columns, e.DModel()); err != nil {
+		return nil, err
 	}
 	for r := 1; r < len(edges); r++ {
 		if err := checkWindow(edges[r-1], edges[r]-edges[r-1]); err != nil {
 			return nil, err
 		}
 	}
-	return sweep.Means(e.tau[lo:hi], edges), nil
+	return sweep.Means(e.tau, edges, columns), nil
+}
+
+// CheckColumns refuses bounds of groups of columns that fall or leave [0, d].
+func CheckColumns(bounds []int, d int) error {
+	for i, to := range bounds {
+		from := bounds[max(0, i-1)]
+		if from < 0 || to < from || to > d {
+			return InvalidInterval("columns", from, to, d)
+		}
+	}
+	return nil
 }
 
 // checkWindow refuses n positions from first on that are none or leave the range.

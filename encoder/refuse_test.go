@@ -116,8 +116,8 @@ func TestRefused(t *testing.T) {
 		{e.Mean(make([]float64, 4), 0, 0), "encoder: window length 0 is below 1"},
 		{e.Mean(make([]float64, 4), 2, 1<<53), "encoder: window length 9007199254740992 leads beyond position 2^53"},
 		{e.Mean(make([]float64, 2), 0, 1), "encoder: destination length 2 is not 1 rows of 4"},
-		{func() error { _, err := e.Means([]int{0, 5, 5}, 0, 2); return err }(), "encoder: window length 0 is below 1"},
-		{func() error { _, err := e.Means([]int{0, 5}, 0, 3); return err }(), "encoder: pairs [0, 3) are not within [0, 2)"},
+		{func() error { _, err := e.Means([]int{0, 5, 5}, []int{0, 4}); return err }(), "encoder: window length 0 is below 1"},
+		{func() error { _, err := e.Means([]int{0, 5}, []int{0, 6}); return err }(), "encoder: columns [0, 6) are not within [0, 4)"},
 	} {
 		if c.err == nil {
 			t.Errorf("no error, want %q", c.want)

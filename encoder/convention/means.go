@@ -7,22 +7,19 @@ import (
 	"github.com/posenc/posenc/encoder/internal/sweep"
 )
 
-// Means returns an iterator over running sums of column means, as Encoding.Means
-// does, for pictures with fewer pixels than elements. With the mean over the rows
-// edges[r], …, edges[r+1]-1,
-//
-//	sums[j] = Σ mean of column lo+i  for i = 0, 1, …, j-1
-//
-// for j = 0, 1, …, hi-lo. Padding rows count as zeros. Each mean is within 1e-12 of
-// its true value, times the amplitude. The slice is overwritten by the next one.
+// Means returns an iterator over the means of blocks, as Encoding.Means does: for r =
+// 0, 1, …, a slice of the means of the rows edges[r], …, edges[r+1]-1 of the columns
+// columns[g], …, columns[g+1]-1, for g = 0, 1, …. Padding rows count as zeros. Each
+// mean is within 1e-12 of its true value, times the amplitude. The slice is
+// overwritten by the next one.
 //
 // Means returns an *encoder.Error if
 //
 //   - the table has several axes, explicit positions, or negative positions that
 //     count as 0,
-//   - lo and hi are not an interval of columns,
+//   - columns fall or are not columns,
 //   - edges do not increase or are not rows.
-func (t *Table) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
+func (t *Table) Means(edges, columns []int) (iter.Seq[[]float64], error) {
 	a := &t.axes[0]
 	switch {
 	case len(t.axes) > 1:
@@ -31,8 +28,9 @@ func (t *Table) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 		return nil, encoder.Invalid("number of positions", t.seqLen, "are a list; their means have no closed form")
 	case a.noNegative && t.seqLen > 0 && a.positions.Start < 0:
 		return nil, encoder.Invalid("start", a.positions.Start, "is negative, and so is counted as 0")
-	case lo < 0 || hi < lo || hi > t.plan.Columns:
-		return nil, encoder.InvalidInterval("columns", lo, hi, t.plan.Columns)
+	}
+	if err := encoder.CheckColumns(columns, t.plan.Columns); err != nil {
+		return nil, err
 	}
 	positions := make([]int, len(edges))
 	for r, edge := range edges {
@@ -44,31 +42,38 @@ func (t *Table) Means(edges []int, lo, hi int) (iter.Seq[[]float64], error) {
 		}
 		positions[r] = a.positions.Start + edge
 	}
-	return t.columnMeans(sweep.Means(a.scaled(), positions), edges, lo, hi), nil
+	tau := a.scaled()
+	each := make([]int, 2*len(tau)+1)
+	for j := range each {
+		each[j] = j
+	}
+	return t.columnMeans(sweep.Means(tau, positions, each), edges, columns), nil
 }
 
-// columnMeans converts running sums in the order of pairs (sin, cos, sin, cos, …)
-// to running sums in the order of the columns lo, …, hi-1.
-func (t *Table) columnMeans(pairSums iter.Seq[[]float64], edges []int, lo, hi int) iter.Seq[[]float64] {
-	ends := t.pairSumEnds(lo, hi)
+// columnMeans converts means in the order of pairs (sin, cos, sin, cos, …) to means of
+// groups of columns.
+func (t *Table) columnMeans(pairMeans iter.Seq[[]float64], edges, columns []int) iter.Seq[[]float64] {
+	sources := t.pairColumns()
 	padding := t.paddingRow()
 	paddingElements := t.unpaddedRow(padding)
 	return func(yield func([]float64) bool) {
-		sums, r := make([]float64, hi-lo+1), 0
-		for of := range pairSums {
+		means, r := make([]float64, max(0, len(columns)-1)), 0
+		for of := range pairMeans {
 			first, end := edges[r], edges[r+1]
 			padded := first <= padding && padding < end
-			for j, k := range ends {
-				mean := 0.0
-				if k > 0 {
-					mean = t.amplitude * (of[k] - of[k-1])
+			for g := range means {
+				sum, lo, hi := 0.0, columns[g], columns[g+1]
+				for j := lo; j < hi; j++ {
+					if k := sources[j]; k >= 0 {
+						sum += t.amplitude * of[k]
+					}
+					if padded {
+						sum -= paddingElements[j] / float64(end-first)
+					}
 				}
-				if padded {
-					mean -= paddingElements[lo+j] / float64(end-first)
-				}
-				sums[j+1] = sums[j] + mean
+				means[g] = sum / float64(max(1, hi-lo))
 			}
-			if !yield(sums) {
+			if !yield(means) {
 				return
 			}
 			r++
@@ -76,19 +81,21 @@ func (t *Table) columnMeans(pairSums iter.Seq[[]float64], edges []int, lo, hi in
 	}
 }
 
-// pairSumEnds returns, for each column, the index of the running sum in the order
-// of pairs that ends with it, or 0 for a column of zeros.
-func (t *Table) pairSumEnds(lo, hi int) []int {
-	ends := make([]int, hi-lo)
-	for j := range ends {
-		switch c := t.Column(lo + j); {
+// pairColumns returns, for each column, its index in the order of pairs, or −1 for a
+// column of zeros.
+func (t *Table) pairColumns() []int {
+	sources := make([]int, t.plan.Columns)
+	for j := range sources {
+		switch c := t.Column(j); {
+		case c.Zero:
+			sources[j] = -1
 		case c.Cosine:
-			ends[j] = 2*c.Pair + 2
-		case !c.Zero:
-			ends[j] = 2*c.Pair + 1
+			sources[j] = 2*c.Pair + 1
+		default:
+			sources[j] = 2 * c.Pair
 		}
 	}
-	return ends
+	return sources
 }
 
 // unpaddedRow returns the elements that a row would have if it were no padding

@@ -29,9 +29,8 @@ func Raster(img *image.RGBA, e *encoder.Encoding, window param.Window, colors Co
 	for i, row := range r.rows.Bounds {
 		edges[i] = int(e.Position(0)) + row
 	}
-	first, last := r.columns()
-	if means, err := e.Means(edges, first/2, (last+1)/2); err == nil {
-		r.draw(means, first&^1, 1, colors)
+	if means, err := e.Means(edges, r.cols.Bounds); err == nil {
+		r.draw(means, 1, colors)
 	}
 }
 
@@ -42,9 +41,8 @@ func RasterTable(img *image.RGBA, t *convention.Table, window param.Window, colo
 	if !ok {
 		return
 	}
-	first, last := r.columns()
-	if means, err := t.Means(r.rows.Bounds, first, last); err == nil {
-		r.draw(means, first, t.Amplitude(), colors)
+	if means, err := t.Means(r.rows.Bounds, r.cols.Bounds); err == nil {
+		r.draw(means, t.Amplitude(), colors)
 	}
 }
 
@@ -68,20 +66,13 @@ func newRaster(img *image.RGBA, window param.Window, rows, columns int) (raster,
 	}, true
 }
 
-// columns returns the first column that is shown, and that after the last.
-func (r *raster) columns() (first, last int) {
-	return r.cols.Bounds[0], r.cols.Bounds[len(r.cols.Bounds)-1]
-}
-
-// draw draws the means, which are summed up from the column first on and within
-// ±amplitude.
-func (r *raster) draw(means iter.Seq[[]float64], first int, amplitude float64, colors Colormap) {
-	pen := newPen(r.cols, first, amplitude, PaletteOf(colors))
-	before := r.cols.Bounds[0] - first
+// draw draws lines of means within ±amplitude.
+func (r *raster) draw(lines iter.Seq[[]float64], amplitude float64, colors Colormap) {
+	pen := newPen(r.cols, amplitude, PaletteOf(colors))
 	i, y, height := 0, 0, r.img.Rect.Dy()
-	for sums := range means {
+	for means := range lines {
 		line := PixelsOf(r.img, y)
-		pen.draw(line, sums, sums[before])
+		pen.draw(line, means)
 		for y++; y < height && r.rows.Index[y] == i; y++ {
 			copy(PixelsOf(r.img, y), line)
 		}
@@ -137,54 +128,41 @@ func PaletteOf(colors Colormap) *palette {
 	return p
 }
 
-// A pen draws lines of pixels from the sums of rows.
+// A pen draws lines of pixels from the means of groups of columns.
 type pen struct {
 	palette *palette
-	ends    []int32   // ends[i] is the place of the sum behind the i-th group of columns,
-	scale   []float64 // and scale[i] 128 divided by how many columns that are, and by the amplitude
-	shades  []uint32  // the pixel of each group
-	group   []int32   // the group of each pixel of a line
+	scale   float64  // 128 divided by the amplitude
+	shades  []uint32 // the pixel of each group
+	group   []int32  // the group of each pixel of a line
 }
 
-// newPen returns a pen for the groups cols of columns, among columns that
-// begin with first and have values within ±amplitude.
-func newPen(cols Bins, first int, amplitude float64, palette *palette) *pen {
-	n := len(cols.Bounds) - 1
-	p := &pen{palette, make([]int32, n), make([]float64, n), make([]uint32, n), make([]int32, len(cols.Index))}
-	for i := range n {
-		p.ends[i] = int32(cols.Bounds[i+1] - first)
-		p.scale[i] = 128 / amplitude / float64(cols.Bounds[i+1]-cols.Bounds[i])
-	}
+// newPen returns a pen for the groups cols of columns, of means within ±amplitude.
+func newPen(cols Bins, amplitude float64, palette *palette) *pen {
+	p := &pen{palette, 128 / amplitude, make([]uint32, len(cols.Bounds)-1), make([]int32, len(cols.Index))}
 	for x, i := range cols.Index {
 		p.group[x] = int32(i)
 	}
 	return p
 }
 
-// draw draws one line from the sums of a row, of which before is the first
-// that counts.
-func (p *pen) draw(line []uint32, sums []float64, before float64) {
+// draw draws one line from the means of a row.
+func (p *pen) draw(line []uint32, means []float64) {
 	shades := p.shades
 	if len(shades) == len(line) {
 		shades = line // each pixel is a group
 	}
-	palette, rest := p.palette, shades
+	palette, scale, rest := p.palette, p.scale, shades
 	// Four at a time: arrays of a known length need no bounds checks. A mean is
 	// within ±amplitude but for rounding, which &511 makes harmless.
-	ends, scale := p.ends, p.scale
-	for ; len(rest) >= 4; ends, scale, rest = ends[4:], scale[4:], rest[4:] {
-		e, f, r := (*[4]int32)(ends), (*[4]float64)(scale), (*[4]uint32)(rest)
-		s0, s1, s2, s3 := sums[e[0]], sums[e[1]], sums[e[2]], sums[e[3]]
-		r[0] = palette[int((s0-before)*f[0]+128)&511]
-		r[1] = palette[int((s1-s0)*f[1]+128)&511]
-		r[2] = palette[int((s2-s1)*f[2]+128)&511]
-		r[3] = palette[int((s3-s2)*f[3]+128)&511]
-		before = s3
+	for ; len(rest) >= 4; means, rest = means[4:], rest[4:] {
+		m, r := (*[4]float64)(means), (*[4]uint32)(rest)
+		r[0] = palette[int(m[0]*scale+128)&511]
+		r[1] = palette[int(m[1]*scale+128)&511]
+		r[2] = palette[int(m[2]*scale+128)&511]
+		r[3] = palette[int(m[3]*scale+128)&511]
 	}
 	for i := range rest {
-		sum := sums[ends[i]]
-		rest[i] = palette[int((sum-before)*scale[i]+128)&511]
-		before = sum
+		rest[i] = palette[int(means[i]*scale+128)&511]
 	}
 	if len(shades) < len(line) {
 		spread(line, shades, p.group)

@@ -177,7 +177,7 @@ func (s *State) drawable(t *convention.Table) error {
 	if _, err := s.Encoding(); err != nil {
 		return err
 	}
-	_, err := t.Means(nil, 0, 0)
+	_, err := t.Means(nil, nil)
 	return err
 }
 

@@ -19,4 +19,9 @@
 //
 // Rows and LaidOut write the rows of a matrix; Cosines and SquaredSines sum over the
 // pairs of each row, without a matrix.
+//
+// Means computes the means of blocks of a matrix. The sine and the cosine of a pair add
+// up to one wave, so that a block costs one wave for each pair that it has something of.
+// Windows of rows are turned from the first of 16, once: distances between the centres of
+// evenly spaced windows recur, and rotations by these are kept.
 package sweep

@@ -2,16 +2,28 @@ package sweep
 
 import (
 	"iter"
+	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
 
 // Means returns an iterator over the means of the rows of the positions edges[r], …,
-// edges[r+1]-1, for r = 0, 1, …, summed up along the row: element j is the sum of
-// the means before column j. The slice is overwritten by the next one. Each mean is
-// within 1e-13 of its true value, at a cost that does not depend on how many rows it
-// is of.
-func Means(tau []angle.Phase, edges []int) iter.Seq[[]float64] { return newWindows(tau).over(edges) }
+// edges[r+1]-1, for r = 0, 1, …: element g is the mean of their columns columns[g], …,
+// columns[g+1]-1, and 0 if there are none. The slice is overwritten by the next one.
+// Each mean is within 1e-13 of its true value, at a cost that does not depend on how
+// many rows it is of.
+func Means(tau []angle.Phase, edges, columns []int) iter.Seq[[]float64] {
+	if len(columns) < 2 {
+		columns = []int{0}
+	}
+	tau = tau[columns[0]/2 : (columns[len(columns)-1]+1)/2]
+	return func(yield func([]float64) bool) {
+		w := pool.Get().(*windows)
+		defer pool.Put(w)
+		w.reset(tau, newTerms(columns))
+		w.each(edges, yield)
+	}
+}
 
 // Damping returns D = sin(nω/2) / (n·sin(ω/2)), the factor by which a mean
 // over n positions is smaller than its middle.
@@ -20,125 +32,149 @@ func Means(tau []angle.Phase, edges []int) iter.Seq[[]float64] { return newWindo
 //
 //	Damping(n) = 1 for nω/2 < 1e-8, where D is 1 − (n²−1)·ω²/24
 func Damping(tau angle.Phase, n int) float64 {
-	half := tau.Half()
-	below, _ := half.Sincos()
+	above, _ := tau.Half().Times(n).Sincos()
+	below, _ := tau.Half().Sincos()
+	return damping(above, below, n)
+}
+
+// damping returns Damping for the sines of nω/2 and ω/2.
+func damping(above, below float64, n int) float64 {
 	if float64(n)*below < 1e-8 {
 		return 1
 	}
-	above, _ := half.Times(n).Sincos()
 	return above / (float64(n) * below)
 }
 
-// windows turns the centre of one window into the centre of the next. Steps
-// between centres and lengths of windows come in few different values: what
-// belongs to each is kept.
+// windows computes the means of windows in blocks. The vectors of all terms at the
+// centre of the first window of a block are damped for the lengths of its windows, and
+// turned to the centres of all of them. Windows have few different lengths, and their
+// centres few different distances from the first of a block: rotations by these are
+// kept. Distances and centres are in half positions.
 type windows struct {
-	tau    []angle.Phase
-	centre []float64         // sin and cos at the centre of the window, for each pair
-	sums   []float64         // the means, summed up
-	turns  map[int][]float64 // sin and cos of a step, by its number of half positions
-	damps  map[int][]float64 // damping of a window, by its number of positions
+	terms    *terms
+	blockLen int
+
+	half, at []angle.Phase // phases of all pairs after one half position, and after several,
+	below    []float64     // the sines and cosines of half
+	pairs    []float64     // and those of at
+
+	origin  int       // the centre of the first window of the block
+	vectors []float64 // there
+	last    int       // distance of the last window
+	turned  []float64 // rotation by that
+
+	steps    cache // rotations from window to window, by distance
+	turns    cache // rotations from the first window of a block, by distance
+	dampings cache // of each term, by length
+	damped   cache // vectors, by length
 }
 
-func newWindows(tau []angle.Phase) *windows {
-	return &windows{
-		tau:    tau,
-		centre: make([]float64, 2*len(tau)),
-		sums:   make([]float64, 2*len(tau)+1),
-		turns:  map[int][]float64{},
-		damps:  map[int][]float64{},
-	}
-}
+var pool = sync.Pool{New: func() any {
+	return &windows{steps: cache{size: 8}, dampings: cache{size: 8}, damped: cache{size: 8}}
+}}
 
 const (
-	resync  = 256 // windows after which the centre is computed anew; each adds less than 3e-16
-	keptMax = 8   // different steps and lengths that are worth keeping
+	resync    = 256     // windows after which vectors are computed anew; each turn adds less than 3e-16
+	blockMost = 16      // windows of a block at most
+	turnsMost = 1 << 20 // sines and cosines in turns at most
 )
 
-func (w *windows) over(edges []int) iter.Seq[[]float64] {
-	return func(yield func([]float64) bool) {
-		at := 0 // the centre, in half positions
-		for r := 1; r < len(edges); r++ {
-			next, n := edges[r-1]+edges[r]-1, edges[r]-edges[r-1]
-			if r%resync == 1 {
-				w.rotations(w.centre, next)
-				at = next
-			}
-			w.step(w.turn(next-at), w.damp(n))
-			at = next
-			if !yield(w.sums) {
-				return
-			}
+// reset makes w ready for windows of other terms.
+func (w *windows) reset(tau []angle.Phase, terms *terms) {
+	w.terms = terms
+	w.half, w.at = resized(w.half, len(tau)), resized(w.at, len(tau))
+	w.below, w.pairs = resized(w.below, 2*len(tau)), resized(w.pairs, 2*len(tau))
+	for i, tau := range tau {
+		w.half[i] = tau.Half()
+	}
+	angle.Sincos(w.below, w.half)
+	w.vectors = resized(w.vectors, 2*len(terms.list))
+	// With windows of two lengths, the r-th centre of a block is at one of three distances.
+	w.turns.size = max(4, min(4*blockMost, turnsMost/max(1, len(terms.list))))
+	w.blockLen = w.turns.size / 4
+	for _, c := range []*cache{&w.steps, &w.turns, &w.dampings, &w.damped} {
+		c.clear()
+	}
+}
+
+// each yields the means of all windows.
+func (w *windows) each(edges []int, yield func([]float64) bool) {
+	sums := make([]float64, w.terms.sums)
+	means := sums[w.terms.from:][:w.terms.groups]
+	for r := range len(edges) - 1 {
+		centre, n := edges[r]+edges[r+1]-1, edges[r+1]-edges[r]
+		switch {
+		case r%resync == 0:
+			w.terms.vectors(w.vectors, w.rotations(centre))
+			w.begin(centre)
+		case r%w.blockLen == 0:
+			rotate(w.vectors, w.vectors, w.turn(centre))
+			w.begin(centre)
+		}
+		w.terms.sum(sums, w.damp(n), w.turn(centre))
+		if !yield(means) {
+			return
 		}
 	}
 }
 
-// step turns the centre by turn, and sums up what damp leaves of it.
-func (w *windows) step(turn, damp []float64) {
-	centre, sums, sum := w.centre, w.sums[1:], 0.0
-	// Four pairs at a time: arrays of a known length need no bounds checks.
-	for ; len(damp) >= 4; centre, sums, turn, damp = centre[8:], sums[8:], turn[8:], damp[4:] {
-		c, s, t, d := (*[8]float64)(centre), (*[8]float64)(sums), (*[8]float64)(turn), (*[4]float64)(damp)
-		c[0], c[1] = c[0]*t[1]+c[1]*t[0], c[1]*t[1]-c[0]*t[0]
-		c[2], c[3] = c[2]*t[3]+c[3]*t[2], c[3]*t[3]-c[2]*t[2]
-		c[4], c[5] = c[4]*t[5]+c[5]*t[4], c[5]*t[5]-c[4]*t[4]
-		c[6], c[7] = c[6]*t[7]+c[7]*t[6], c[7]*t[7]-c[6]*t[6]
-		s0 := sum + d[0]*c[0]
-		s1 := s0 + d[0]*c[1]
-		s2 := s1 + d[1]*c[2]
-		s3 := s2 + d[1]*c[3]
-		s4 := s3 + d[2]*c[4]
-		s5 := s4 + d[2]*c[5]
-		s6 := s5 + d[3]*c[6]
-		sum = s6 + d[3]*c[7]
-		s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7] = s0, s1, s2, s3, s4, s5, s6, sum
-	}
-	for i, d := range damp {
-		s, c := centre[2*i], centre[2*i+1]
-		centre[2*i], centre[2*i+1] = s*turn[2*i+1]+c*turn[2*i], c*turn[2*i+1]-s*turn[2*i]
-		sums[2*i] = sum + d*centre[2*i]
-		sums[2*i+1] = sums[2*i] + d*centre[2*i+1]
-		sum = sums[2*i+1]
-	}
-}
-
-// turn returns the rotation by a number of half positions.
-func (w *windows) turn(halves int) []float64 {
-	return kept(w.turns, halves, func() []float64 {
-		row := make([]float64, 2*len(w.tau))
-		w.rotations(row, halves)
-		return row
-	})
-}
-
-// damp returns the damping of windows of n positions.
-func (w *windows) damp(n int) []float64 {
-	return kept(w.damps, n, func() []float64 {
-		row := make([]float64, len(w.tau))
-		for i, tau := range w.tau {
-			row[i] = Damping(tau, n)
-		}
-		return row
-	})
-}
-
-// rotations writes the sine and the cosine of each pair at a number of half
-// positions.
-func (w *windows) rotations(row []float64, halves int) {
-	for i, tau := range w.tau {
-		row[2*i], row[2*i+1] = tau.Half().Times(halves).Sincos()
-	}
-}
-
-// kept returns rows[key], which is made if it is not there.
-func kept(rows map[int][]float64, key int, make func() []float64) []float64 {
-	row, ok := rows[key]
+// begin begins a block, whose vectors are there.
+func (w *windows) begin(origin int) {
+	w.origin, w.last = origin, 0
+	w.damped.clear()
+	row, ok := w.turns.row(0, len(w.vectors))
 	if !ok {
-		if len(rows) == keptMax {
-			clear(rows)
-		}
-		row = make()
-		rows[key] = row
+		w.terms.rotations(row, w.rotations(0))
+	}
+	w.turned = row
+}
+
+// turn returns the rotation of each term from the origin to a centre, which is one
+// step from the last one.
+func (w *windows) turn(centre int) []float64 {
+	to := centre - w.origin
+	row, ok := w.turns.row(to, len(w.vectors))
+	if !ok {
+		rotate(row, w.turned, w.step(to-w.last))
+	}
+	w.last, w.turned = to, row
+	return row
+}
+
+// step returns the rotation of each term by a distance.
+func (w *windows) step(distance int) []float64 {
+	row, ok := w.steps.row(distance, len(w.vectors))
+	if !ok {
+		w.terms.rotations(row, w.rotations(distance))
 	}
 	return row
+}
+
+// damp returns the vectors of the block, damped for windows of n positions.
+func (w *windows) damp(n int) []float64 {
+	row, ok := w.damped.row(n, len(w.vectors))
+	if !ok {
+		dampen(row, w.vectors, w.damping(n))
+	}
+	return row
+}
+
+// damping returns the damping of each term in windows of n positions.
+func (w *windows) damping(n int) []float64 {
+	row, ok := w.dampings.row(n, len(w.terms.list))
+	if !ok {
+		above := w.rotations(n)
+		for k, x := range w.terms.list {
+			row[k] = damping(above[2*x.pair], w.below[2*x.pair], n)
+		}
+	}
+	return row
+}
+
+// rotations returns the sine and the cosine of each pair at a number of half
+// positions, until it is called again.
+func (w *windows) rotations(halves int) []float64 {
+	angle.Multiples(w.at, w.half, halves)
+	angle.Sincos(w.pairs, w.at)
+	return w.pairs
 }

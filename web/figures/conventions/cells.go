@@ -73,33 +73,36 @@ func (m *averages) paint(img *image.RGBA, part image.Rectangle, scale float64, c
 func meansOf(t *convention.Table, size image.Point) averages {
 	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
 	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())
-	sums, err := t.Means(rows.Bounds, 0, t.Columns())
+	lines, err := t.Means(rows.Bounds, cols.Bounds)
 	if err != nil {
-		sums = samples(t, rows.Bounds)
+		lines = samples(t, rows.Bounds, cols.Bounds)
 	}
 	means := averages{rows, make([]float64, 0, size.X*(len(rows.Bounds)-1))}
-	for sum := range sums {
+	for line := range lines {
 		for _, k := range cols.Index {
-			from, to := cols.Bounds[k], cols.Bounds[k+1]
-			means.numbers = append(means.numbers, (sum[to]-sum[from])/float64(to-from))
+			means.numbers = append(means.numbers, line[k])
 		}
 	}
 	return means
 }
 
-// samples returns an iterator over the first row of each window, summed up along the
-// columns, for tables whose means have no closed form.
-func samples(t *convention.Table, edges []int) iter.Seq[[]float64] {
+// samples returns an iterator over means of columns in the first row of each window,
+// for tables whose means have no closed form.
+func samples(t *convention.Table, edges, columns []int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
-		row, sums := make([]float64, t.Columns()), make([]float64, t.Columns()+1)
+		row, means := make([]float64, t.Columns()), make([]float64, len(columns)-1)
 		for _, first := range edges[:len(edges)-1] {
 			if t.Rows64(row, first, first+1) != nil {
 				return
 			}
-			for j, x := range row {
-				sums[j+1] = sums[j] + x
+			for g := range means {
+				sum, from, to := 0.0, columns[g], columns[g+1]
+				for _, x := range row[from:to] {
+					sum += x
+				}
+				means[g] = sum / float64(to-from)
 			}
-			if !yield(sums) {
+			if !yield(means) {
 				return
 			}
 		}
