@@ -13,6 +13,7 @@ failOnConsole()
 const states = {
   'rope-scaling': 'model=gemma-3-4b&read-by=vllm-2026-08-17',
   identify: 'sample=doubled-index',
+  checkpoint: 'tensor=inv-freq',
   conventions: 'd-model=64&versus=mlx',
   odd: 'odd-width=7',
   bugs: 'bug=degrees',
@@ -23,7 +24,7 @@ const states = {
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */
 async function expectState(page, figure) {
   const [name, value] = states[figure].split('&').at(-1)?.split('=') ?? []
-  if (figure === 'identify') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
+  if (figure === 'identify' || figure === 'checkpoint') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
   else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
 }
 

@@ -1,8 +1,11 @@
 package checkpoint
 
 import (
+	"context"
 	"encoding/json"
+	"io"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -18,6 +21,18 @@ const MaxIndex = 64 << 20
 
 // IsIndex reports whether a file has the name of an index.
 func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
+
+// ReadIndex reads the index in a file of a size.
+func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
+	if size > MaxIndex {
+		return nil, newError("the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
+	}
+	text := make([]byte, size)
+	if err := (section{r, 0, size}).readAt(context.Background(), text, 0); err != nil {
+		return nil, err
+	}
+	return ParseIndex(text)
+}
 
 // ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
 // file in another folder.

@@ -3,7 +3,6 @@
 package intake
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"github.com/hexops/vecty"
@@ -16,8 +15,19 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
-	"github.com/posenc/posenc/web/param"
 )
+
+func init() {
+	host.RegisterKind(func(m *group.Member) *host.Host {
+		switch m.Spec.New().(type) {
+		case figure.Intake:
+			return newIntake(m)
+		case figure.FileViewer:
+			return newViewer(m)
+		}
+		return nil
+	})
+}
 
 // An intake stands around the picture of a figure.Intake.
 type intake struct {
@@ -41,8 +51,8 @@ type content struct {
 	copied  string // the outcome of copying
 }
 
-// New returns the host of a figure that is a figure.Intake.
-func New(m *group.Member) *host.Host {
+// newIntake returns the host of a figure that is a figure.Intake.
+func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}
 	f.typed = dom.NewDelay(func() { f.read("", figure.Source{Text: f.text}) })
 	f.SetExtras(f)
@@ -84,7 +94,7 @@ func (f *intake) Above() vecty.List {
 			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
 		),
 
-		f.samples(),
+		samples(f.Host, f.taker().Asked().Sample, f.ofReader()),
 		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
@@ -106,67 +116,6 @@ func (f *intake) box() string {
 		`<textarea id="given" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
 		asked.Hint.In(f.Lang) + `</small></div>`
-}
-
-// fewSamples is how many samples have a button each.
-const fewSamples = 6
-
-// samples renders a button for each sample, or a list if there are many.
-func (f *intake) samples() vecty.ComponentOrHTML {
-	p, state := param.Find(f.taker().Asked().Sample), f.Group.State()
-	if len(p.Choices) > fewSamples {
-		return f.sampleList(p)
-	}
-	var buttons vecty.List
-	for _, sample := range p.Choices {
-		pressed := !f.ofReader() && sample.Name == state.Text(p.Name)
-		buttons = append(buttons, button(sample.Name, f.Say(sample.Label[0], sample.Label[1]), strconv.FormatBool(pressed)))
-	}
-	return elem.Div(
-		vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
-
-		buttons,
-	)
-}
-
-// sampleList renders a list of samples. It shows none if a reader has given data.
-func (f *intake) sampleList(p *param.Param) vecty.ComponentOrHTML {
-	option := func(value, label string, selected bool) vecty.ComponentOrHTML {
-		return elem.Option(
-			vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
-
-			vecty.Text(label),
-		)
-	}
-	var options vecty.List
-	state := f.Group.State()
-	if f.ofReader() {
-		options = append(options, option("", f.Say("your own", "你自己的"), true))
-	}
-	for _, sample := range p.Choices {
-		options = append(options, option(sample.Name, f.Say(sample.Label[0], sample.Label[1]), !f.ofReader() && sample.Name == state.Text(p.Name)))
-	}
-	return elem.Div(
-		vecty.Markup(vecty.Class("tools")),
-
-		elem.Label(
-			vecty.Text(f.Say(p.Label[0], p.Label[1])),
-			elem.Select(vecty.Markup(vecty.Data("part", p.Name)), options),
-		),
-	)
-}
-
-// button renders a button; pressed is empty for one that does not stay pressed.
-func button(does, label, pressed string) *vecty.HTML {
-	return elem.Button(
-		vecty.Markup(
-			prop.Type(prop.TypeButton),
-			vecty.Data("does", does),
-			vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed)),
-		),
-
-		vecty.Text(label),
-	)
 }
 
 // status returns what has been read, and what was done besides reading.
@@ -262,7 +211,7 @@ func (f *intake) choose(sample string) {
 // Drawn fills the box: with the text of the sample, unless numbers have been given.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(s figure.Source) { f.read(s.Name, s) })
+		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(list []figure.Source) { f.read(list[0].Name, list[0]) })
 	}
 	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
 		v := f.View()
