@@ -1,10 +1,6 @@
 package figure
 
-import (
-	"context"
-
-	"github.com/posenc/posenc/web/text"
-)
+import "github.com/posenc/posenc/web/text"
 
 // A FileViewer is a Handler that shows what is in files of a reader, which may be large.
 // It reads them by Work, piece by piece, beside the reader's events.
@@ -42,7 +38,11 @@ type Work struct {
 	// has another one, what Do does is no longer wanted.
 	Job any
 
-	// Do does it, until the context is done, and changes nothing that the figure shows.
-	// What it returns shows the result, and reports whether the picture changes.
-	Do func(ctx context.Context) (show func() bool)
+	// Do does it, as long as it is wanted, and changes nothing that the figure shows. What
+	// it returns shows the result, and reports whether the picture changes.
+	Do func(ctx Context) (show func() bool)
 }
+
+// A Context says whether work is still wanted: if it is not, Err returns an error. Each
+// context.Context is one.
+type Context interface{ Err() error }

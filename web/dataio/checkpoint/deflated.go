@@ -2,7 +2,6 @@ package checkpoint
 
 import (
 	"compress/flate"
-	"context"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -22,7 +21,7 @@ type deflated struct {
 
 func (d *deflated) size() int64 { return d.length }
 
-func (d *deflated) readAt(ctx context.Context, dst []byte, offset int64) error {
+func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 	if offset+int64(len(dst)) > d.length {
 		return dataio.Truncated(d.length, offset+int64(len(dst)))
 	}
@@ -44,7 +43,7 @@ func (d *deflated) readAt(ctx context.Context, dst []byte, offset int64) error {
 }
 
 // next fills dst with the bytes that come next.
-func (d *deflated) next(ctx context.Context, dst []byte) error {
+func (d *deflated) next(ctx Context, dst []byte) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

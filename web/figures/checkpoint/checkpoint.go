@@ -8,7 +8,6 @@
 package checkpoint
 
 import (
-	"context"
 	"math"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -77,7 +76,7 @@ func (f *Contents) shown(v *figure.View) *content {
 	name := exampleNames[v.State.Tensor]
 	if s := f.example.subject; s == nil || s.Tensor.Name != name {
 		f.example.choose(f.example.model.Find(name))
-		f.example.subject.Finish(context.Background())
+		f.example.subject.Finish(always{})
 		f.cellsKey = new(int)
 	}
 	return f.example

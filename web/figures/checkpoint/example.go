@@ -2,7 +2,6 @@ package checkpoint
 
 import (
 	"bytes"
-	"context"
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
@@ -44,6 +43,11 @@ func choiceOf(name string) string {
 // exampleConfig is the config.json beside the example.
 const exampleConfig = `{"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64, "max_position_embeddings": 128, "rope_theta": 500000}`
 
+// always is the context of the example, which is wanted in any case.
+type always struct{}
+
+func (always) Err() error { return nil }
+
 // newExample opens the example.
 func newExample() *content {
 	c := &content{}
@@ -51,7 +55,7 @@ func newExample() *content {
 		name    string
 		content []byte
 	}{{"example.safetensors", exampleFile()}, {"config.json", []byte(exampleConfig)}} {
-		c.model.Add(context.Background(), figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
+		c.model.Add(always{}, figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
 	}
 	return c
 }

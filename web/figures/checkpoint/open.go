@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"errors"
 	"strconv"
 
@@ -69,7 +68,7 @@ func (f *Contents) openNext(lang text.Lang) *figure.Work {
 		About: lang.Say("Reading ", "正在读取 ") + file.Name,
 		Share: float64(o.done) / float64(len(o.files)),
 		Job:   o,
-		Do: func(ctx context.Context) func() bool {
+		Do: func(ctx figure.Context) func() bool {
 			err := o.next.model.Add(ctx, file)
 			return func() bool {
 				if ctx.Err() != nil || f.opening != o {
@@ -119,7 +118,7 @@ func (f *Contents) examineNext(t *inspect.Subject, lang text.Lang) *figure.Work 
 		About: t.Tensor.Name + lang.Say(": ", "：") + about.In(lang),
 		Share: share,
 		Job:   t,
-		Do: func(ctx context.Context) func() bool {
+		Do: func(ctx figure.Context) func() bool {
 			show := t.Step(ctx)
 			return func() bool {
 				if ctx.Err() != nil || f.given == nil || f.given.subject != t {

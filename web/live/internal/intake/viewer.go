@@ -3,7 +3,7 @@
 package intake
 
 import (
-	"context"
+	"errors"
 
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
@@ -23,12 +23,19 @@ type viewer struct {
 
 	running bool // whether a goroutine does work
 	job     any  // of the work that is being done
-	cancel  context.CancelFunc
+	wanted  *wanted
 }
+
+// A wanted is the context of a piece of work.
+type wanted struct{ err error }
+
+func (w *wanted) Err() error { return w.err }
+
+func (w *wanted) cancel() { w.err = errors.New("cancelled") }
 
 // newViewer returns the host of a figure that is a figure.FileViewer.
 func newViewer(m *group.Member) *host.Host {
-	f := &viewer{Host: host.New(m), cancel: func() {}}
+	f := &viewer{Host: host.New(m), wanted: new(wanted)}
 	f.SetExtras(f)
 	return f.Host
 }
@@ -38,9 +45,7 @@ func (f *viewer) shown() figure.FileViewer { return f.Figure().(figure.FileViewe
 
 // Reset gives up the work for files of a reader.
 func (f *viewer) Reset() {
-	if f.cancel != nil {
-		f.cancel()
-	}
+	f.wanted.cancel()
 }
 
 // Above renders where files are given, with the progress of reading them, and the tools of
@@ -90,7 +95,7 @@ func (f *viewer) onClick(e *vecty.Event) {
 	case "file":
 		f.files.pick()
 	case "cancel":
-		f.cancel()
+		f.wanted.cancel()
 		f.shown().Cancel()
 		f.Show(group.Change{State: true})
 		f.Announce(f.Say("Cancelled.", "已取消。"))
@@ -113,7 +118,7 @@ func (f *viewer) choose(sample string) {
 
 // open shows files.
 func (f *viewer) open(list []figure.Source) {
-	f.cancel()
+	f.wanted.cancel()
 	v := f.View()
 	f.shown().Open(&v, list)
 	f.Show(group.Change{State: true})
@@ -133,7 +138,7 @@ func (f *viewer) Drawn() {
 		f.running = true
 		dom.Go(f.work)
 	case w.Job != f.job:
-		f.cancel()
+		f.wanted.cancel()
 	}
 }
 
@@ -157,11 +162,10 @@ func (f *viewer) next() bool {
 	if w == nil {
 		return false
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	f.job, f.cancel = w.Job, cancel
+	ctx := new(wanted)
+	f.job, f.wanted = w.Job, ctx
 	dom.NextTask()
-	if ctx.Err() != nil {
+	if ctx.err != nil {
 		return true
 	}
 	show := w.Do(ctx)

@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,7 +45,7 @@ func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
 func (e *FileError) Unwrap() error { return e.Err }
 
 // Add reads what a file says: a checkpoint, the index of one, or a config.json.
-func (m *Model) Add(ctx context.Context, file figure.Source) error {
+func (m *Model) Add(ctx checkpoint.Context, file figure.Source) error {
 	err := m.add(ctx, file)
 	if err != nil && ctx.Err() == nil {
 		return &FileError{file.Name, err}
@@ -54,7 +53,7 @@ func (m *Model) Add(ctx context.Context, file figure.Source) error {
 	return err
 }
 
-func (m *Model) add(ctx context.Context, file figure.Source) error {
+func (m *Model) add(ctx checkpoint.Context, file figure.Source) error {
 	switch {
 	case checkpoint.IsIndex(file.Name):
 		return m.addIndex(file)

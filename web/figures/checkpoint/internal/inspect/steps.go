@@ -1,13 +1,13 @@
 package inspect
 
 import (
-	"context"
 	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/text"
@@ -17,7 +17,7 @@ import (
 // does. A step that is not finished comes first again.
 type step struct {
 	about text.Message
-	do    func(s *Subject, ctx context.Context) (show func(), finished bool)
+	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
 }
 
 // The steps of tensors that are no tables, and of those that are.
@@ -47,7 +47,7 @@ func (s *Subject) Next() (about text.Message, share float64, ok bool) {
 
 // Step does what is next, until the context is done, and changes nothing. What it returns
 // adds the result to the subject.
-func (s *Subject) Step(ctx context.Context) (show func()) {
+func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
 	add, finished := s.plan[0].do(s, ctx)
 	return func() {
 		if finished {
@@ -58,7 +58,7 @@ func (s *Subject) Step(ctx context.Context) (show func()) {
 }
 
 // Finish does all steps that are left.
-func (s *Subject) Finish(ctx context.Context) {
+func (s *Subject) Finish(ctx checkpoint.Context) {
 	for len(s.plan) > 0 && ctx.Err() == nil {
 		s.Step(ctx)()
 	}
@@ -73,7 +73,7 @@ func (s *Subject) fail(err error) func() { return func() { s.Err, s.plan = err, 
 func nothing() {}
 
 // read reads some of the rows.
-func (s *Subject) read(ctx context.Context) (show func(), finished bool) {
+func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
 	const atOnce = 1 << 18
 	t, columns := s.rows, max(1, s.Numbers.Columns)
 	if len(t.Shape) == 0 || t.Count() == 0 || columns > dataio.MaxColumns {
@@ -129,7 +129,7 @@ func (s *Subject) begin() {
 }
 
 // judge looks for the convention or the rotary embedding that makes the numbers.
-func (s *Subject) judge(context.Context) (show func(), finished bool) {
+func (s *Subject) judge(checkpoint.Context) (show func(), finished bool) {
 	data, columns := s.Numbers.Data, s.Numbers.Columns
 	if s.Prefix > 0 && !slices.ContainsFunc(data[:s.Prefix*columns], func(x float64) bool { return x != 0 }) {
 		data = s.behind()
@@ -140,7 +140,7 @@ func (s *Subject) judge(context.Context) (show func(), finished bool) {
 }
 
 // measure finds the norms and the spectra.
-func (s *Subject) measure(context.Context) (show func(), finished bool) {
+func (s *Subject) measure(checkpoint.Context) (show func(), finished bool) {
 	whole, _ := learned.New(s.Numbers.Data, s.Numbers.Columns)
 	norms, spectrum := whole.Norms(), spectrumOf(s.Table)
 	return func() { s.Norms, s.Spectrum = norms, spectrum }, true
@@ -150,14 +150,14 @@ func (s *Subject) measure(context.Context) (show func(), finished bool) {
 const MostCompared = 256
 
 // compare finds the similarity of positions.
-func (s *Subject) compare(context.Context) (show func(), finished bool) {
+func (s *Subject) compare(checkpoint.Context) (show func(), finished bool) {
 	similarity := s.Table.Similarity(MostCompared)
 	stationarity := similarity.Stationarity()
 	return func() { s.Similarity, s.Stationarity = similarity, stationarity }, true
 }
 
 // near finds the nearest library.
-func (s *Subject) near(context.Context) (show func(), finished bool) {
+func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	n, ok := s.Table.Nearest()
 	if !ok {
 		return nothing, true
@@ -177,7 +177,7 @@ func (s *Subject) near(context.Context) (show func(), finished bool) {
 }
 
 // searchComponents finds the principal components, in steps of some 10⁷ products.
-func (s *Subject) searchComponents(context.Context) (show func(), finished bool) {
+func (s *Subject) searchComponents(checkpoint.Context) (show func(), finished bool) {
 	if s.components == nil {
 		s.components = s.Table.SearchComponents(mostComponents)
 	}
@@ -195,7 +195,7 @@ func (s *Subject) searchComponents(context.Context) (show func(), finished bool)
 }
 
 // searchSinusoid finds the base whose sinusoids are most like the table.
-func (s *Subject) searchSinusoid(context.Context) (show func(), finished bool) {
+func (s *Subject) searchSinusoid(checkpoint.Context) (show func(), finished bool) {
 	if s.sinusoid == nil {
 		s.sinusoid = s.Table.SearchSinusoid()
 	}
