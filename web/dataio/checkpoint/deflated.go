@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"compress/flate"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -14,7 +13,7 @@ type deflated struct {
 	length int64 // of the bytes when decompressed
 
 	compressed   *stream
-	decompressor io.ReadCloser
+	decompressor io.Reader
 	offset       int64  // of what it returns next
 	skipped      []byte // scratch
 }
@@ -28,7 +27,7 @@ func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 	if d.decompressor == nil || offset < d.offset {
 		d.compressed = newStream(ctx, d.from)
 		d.compressed.limit = d.from.length // not that of headers
-		d.decompressor, d.offset = flate.NewReader(d.compressed), 0
+		d.decompressor, d.offset = &inflater{from: d.compressed}, 0
 	}
 	d.compressed.ctx = ctx
 	for d.offset < offset {

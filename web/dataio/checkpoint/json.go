@@ -26,17 +26,11 @@ func (r *jsonReader) byte() (byte, error) {
 		r.isBack = false
 		return r.back, nil
 	}
-	if len(r.stream.rest) == 0 {
-		if r.stream.offset >= r.stream.from.length {
-			return 0, io.ErrUnexpectedEOF
-		}
-		if err := r.stream.fill(); err != nil {
-			return 0, err
-		}
+	b, err := r.stream.ReadByte()
+	if err == io.EOF {
+		err = io.ErrUnexpectedEOF
 	}
-	b := r.stream.rest[0]
-	r.stream.rest = r.stream.rest[1:]
-	return b, nil
+	return b, err
 }
 
 // unread takes the last byte back.

@@ -98,6 +98,21 @@ func (s *stream) Read(dst []byte) (int, error) {
 	return n, nil
 }
 
+// ReadByte implements io.ByteReader.
+func (s *stream) ReadByte() (byte, error) {
+	if len(s.rest) == 0 {
+		if s.offset >= s.from.length {
+			return 0, io.EOF
+		}
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	b := s.rest[0]
+	s.rest = s.rest[1:]
+	return b, nil
+}
+
 // full fills dst.
 func (s *stream) full(dst []byte) error {
 	for len(dst) > 0 {

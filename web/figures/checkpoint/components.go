@@ -79,6 +79,7 @@ func (p *picture) curve(s *scene.Scene, x, width float64) {
 	v.axes(s)
 	p.path(s, v)
 	p.ends(s, v)
+	v.names(s)
 	s.Targets = append(s.Targets, scene.Target{Name: "curve", Hand: true, Box: scene.Box{X: x + (width-side)/2, Y: top, Width: side, Height: side}})
 	if !p.Still {
 		s.Text(scene.Quiet, scene.Middle, x+width/2, top+side+16, p.Say("Drag to turn it.", "拖动可转动。"))
@@ -110,7 +111,7 @@ func (p *picture) ends(s *scene.Scene, v *projection) {
 	for _, q := range [...]int{0, n - 1} {
 		x, y := v.at(q)
 		s.Circle(scene.Area|scene.Ink, x, y, 3)
-		s.Text(scene.Ink|scene.Halo, scene.Start, x+6, y-5, strconv.Itoa(p.subject.First()+q))
+		label(s, scene.Ink, scene.Start, x+6, y-5, strconv.Itoa(p.subject.First()+q))
 	}
 	if q := p.row() - p.subject.First(); q >= 0 && q < n {
 		x, y := v.at(q)
@@ -162,14 +163,39 @@ func (v *projection) at(q int) (x, y float64) {
 	return v.point(p[0], p[1], p[2])
 }
 
-// axes draws the axes, with the number of the component at the end of each.
+// axes draws the axes.
 func (v *projection) axes(s *scene.Scene) {
 	for i := range v.scores {
-		var to [3]float64
-		to[i] = 0.9 * v.reach
-		x, y := v.point(to[0], to[1], to[2])
+		x, y := v.end(i)
 		var line scene.Path
 		s.Shape(scene.Line|scene.Edge, line.Move(v.x, v.y).Line(x, y))
-		s.Text(scene.Quiet|scene.Halo, scene.Middle, x, y-4, strconv.Itoa(i+1))
 	}
+}
+
+// names writes the number of its component at the end of each axis.
+func (v *projection) names(s *scene.Scene) {
+	for i := range v.scores {
+		x, y := v.end(i)
+		label(s, scene.Quiet, scene.Middle, x, y-4, strconv.Itoa(i+1))
+	}
+}
+
+// end returns where an axis ends.
+func (v *projection) end(axis int) (x, y float64) {
+	var to [3]float64
+	to[axis] = 0.9 * v.reach
+	return v.point(to[0], to[1], to[2])
+}
+
+// label writes a text, unless it would lie upon another.
+func label(s *scene.Scene, class scene.Class, anchor scene.Anchor, x, y float64, text string) {
+	t := scene.Text{Class: class | scene.Halo, Anchor: anchor, X: x, Y: y, Spans: []scene.Span{{Text: text}}}
+	a := t.Box()
+	for _, other := range s.Texts() {
+		b := other.Box()
+		if a.X < b.X+b.Width && b.X < a.X+a.Width && a.Y < b.Y+b.Height && b.Y < a.Y+a.Height {
+			return
+		}
+	}
+	s.Add(t)
 }

@@ -109,7 +109,7 @@ func (p *picture) details() []string {
 		add(p.Phrase("Only the first $1 of $2 rows are shown.", "只展示前 $1 行，共 $2 行。", strconv.Itoa(t.Numbers.Rows), strconv.Itoa(t.AllRows)))
 	}
 	add(p.gridding())
-	if t.Table != nil && !t.Judgement.Explained() {
+	if t.Table != nil && t.Judgement != nil && !t.Judgement.Explained() {
 		add(p.lengths())
 		add(p.alikeness())
 		add(p.neighbour())
@@ -165,7 +165,7 @@ func (p *picture) alikeness() string {
 		return ""
 	}
 	said := p.Phrase("The distance of two positions explains $1 of the variance of their similarity; of sinusoids, all of it", "两个位置的距离解释了其相似度方差的 $1；正弦编码则是全部", percent(t.Stationarity))
-	if f := t.Sinusoid; f != nil {
+	if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
 		said += p.Phrase(". Up to a rotation, the table is most like sinusoids of base $1, with an alignment (CKA) of $2 out of 1", "。若不计旋转，最像底数为 $1 的正弦编码，对齐度（CKA）为 $2，最大为 1", base(f.Base), number.Fixed(f.Alignment, 2))
 	}
 	return said + p.Say(".", "。")
@@ -226,6 +226,8 @@ func (p *picture) compared(a *inspect.Agreement) string {
 		return p.Phrase("It does not agree with $1: the tensor has $2 pairs, and the configuration $3.", "与 $1 不符：张量有 $2 对，配置有 $3 对。", name, strconv.Itoa(a.Pairs), strconv.Itoa(a.Reading.Pairs()))
 	case a.Agrees():
 		return p.Phrase("It agrees with $1: the largest relative difference of a frequency is $2, and $3 allows $4.", "与 $1 相符：频率的最大相对差为 $2，$3 可造成 $4。", name, number.Difference(a.Difference), p.subject.Tensor.Type, number.Difference(a.Allowed))
+	case a.Rounded != "":
+		return p.Phrase("It agrees with $1 only as far as $2 does, to which the frequencies were rounded: they are off by up to $3 of themselves.", "只在 $2 的精度内与 $1 相符，频率曾舍入到 $2：相对误差最多 $3。", name, a.Rounded, number.Difference(a.Difference))
 	}
 	return p.Phrase("It does not agree with $1: the frequency of pair $2 is $3, and by the configuration $4.", "与 $1 不符：第 $2 对的频率是 $3，按配置应为 $4。", name, strconv.Itoa(a.Pair), digits(a.Given), digits(a.Own))
 }

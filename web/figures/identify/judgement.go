@@ -16,6 +16,10 @@ func Judge(n *Numbers) *Judgement { return &Judgement{find(n)} }
 // Explained reports whether a convention makes the numbers.
 func (j *Judgement) Explained() bool { return len(j.found.Matches) > 0 }
 
+// Shape returns the lengths of the axes of the grid whose cells the rows are, nil for other
+// positions.
+func (j *Judgement) Shape() []int { return j.found.best.Shape }
+
 // Embedding returns the rotary embedding that the numbers are of, or nil.
 func (j *Judgement) Embedding() *invfreq.Identification { return j.found.embedding }
 

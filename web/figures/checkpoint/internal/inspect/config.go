@@ -21,6 +21,10 @@ type Agreement struct {
 	Pair       int     // where it is
 	Given, Own float64 // frequency there: of the tensor, and of the configuration
 	Allowed    float64 // by the type of the numbers
+
+	// Rounded is the type that frequencies were rounded to before they were stored in one
+	// with more digits, if they agree but for that; "" for none.
+	Rounded string
 }
 
 // Agrees reports whether the numbers are those of the configuration.
@@ -52,6 +56,7 @@ func (m *Model) Compare(s *Subject) *Agreement {
 				return nil
 			}
 			a.compare(w, allowed)
+			a.round(s)
 		}
 		if best == nil || best.Err != nil || a.Err == nil && a.Difference < best.Difference {
 			best = a
@@ -60,11 +65,13 @@ func (m *Model) Compare(s *Subject) *Agreement {
 	return best
 }
 
+// computed is how far frequencies that were computed in float32 are from exact.
+const computed = 3e-6
+
 // frequencies returns those of a subject, and how far they may be off: the numbers
 // themselves, those of a reading over the divisors, or those of the embedding that a
 // cache was identified as.
 func (s *Subject) frequencies(r *stack.Reading) (w []float64, allowed float64) {
-	const computed = 3e-6 // in float32
 	allowed = math.Ldexp(1, -digits(s.Tensor.Type)) + computed
 	switch s.Kind {
 	case positions.Frequencies:
@@ -97,6 +104,17 @@ func (s *Subject) frequencies(r *stack.Reading) (w []float64, allowed float64) {
 func digits(name string) int {
 	t, _ := precision.FindDType(name)
 	return t.Digits()
+}
+
+// round finds the type that frequencies were rounded to.
+func (a *Agreement) round(s *Subject) {
+	id := s.Judgement.Embedding()
+	if id == nil || a.Difference <= a.Allowed || s.Kind != positions.Frequencies {
+		return
+	}
+	if t := id.DType; t.Digits() < digits(s.Tensor.Type) && a.Difference <= math.Ldexp(1, -t.Digits())+computed {
+		a.Rounded = t.String()
+	}
 }
 
 // compare finds the pair whose frequency differs most.

@@ -136,7 +136,13 @@ func (s *Subject) judge(checkpoint.Context) (show func(), finished bool) {
 	}
 	rows := min(len(data)/columns, max(1, dataio.MaxReadNumbers/columns))
 	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]})
-	return func() { s.Judgement = j }, true
+	return func() {
+		s.Judgement = j
+		if s.Table != nil && j.Explained() && j.Shape() == nil {
+			s.Grid, s.Prefix = nil, 0 // the rows are positions in a sequence
+			s.Table, _ = learned.New(s.Numbers.Data, columns)
+		}
+	}, true
 }
 
 // measure finds the norms and the spectra.
