@@ -88,6 +88,18 @@ test('what a reader changes is in the address', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'bug' })).toHaveValue('bfloat16-angles')
 })
 
+test('identify leads to the tool for a file of several tensors', async ({ page }) => {
+  await page.goto(toolPage('identify'))
+  await startProgram(page)
+  await mountAll(page)
+  const header = JSON.stringify({ a: { dtype: 'F32', shape: [1], data_offsets: [0, 4] }, b: { dtype: 'F32', shape: [1], data_offsets: [4, 8] } })
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chosen).setFiles({ name: 'model.safetensors', mimeType: 'application/octet-stream', buffer: Buffer.from(`${String.fromCharCode(header.length)}\0\0\0\0\0\0\0${header}\0\0\0\0\0\0\0\0`, 'latin1') })
+  await page.getByRole('button', { name: 'Go to the tool for it' }).click()
+  await expect(page).toHaveURL(/workbench\/checkpoint\//)
+})
+
 for (const lang of ['', 'zh/']) {
   test(`/${lang} and the start page link to all tools, and these to each other`, async ({ page }) => {
     await page.goto(lang)

@@ -86,10 +86,10 @@ func (p *picture) curve(s *scene.Scene, x, width float64) {
 	}
 }
 
-// path draws the curve in pieces, whose colours follow the position.
+// path draws the curve in pieces, whose colours follow the position: those of viridis that
+// can be seen upon light and dark grounds.
 func (p *picture) path(s *scene.Scene, v *projection) {
 	const pieces = 48
-	colors, _ := chart.ColormapByName(p.State.Colormap)
 	n := len(v.scores[0])
 	for i := range pieces {
 		lo, hi := i*(n-1)/pieces, (i+1)*(n-1)/pieces
@@ -101,7 +101,7 @@ func (p *picture) path(s *scene.Scene, v *projection) {
 		for q := lo + 1; q <= hi; q++ {
 			path.Line(v.at(q))
 		}
-		s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: colors(0.1 + 0.75*float64(i)/pieces), Path: &path})
+		s.Add(scene.Shape{Class: scene.Line | scene.Bold, Color: chart.Viridis(0.34 + 0.26*float64(i)/pieces), Path: &path})
 	}
 }
 

@@ -65,7 +65,7 @@ func (p *picture) beside(s *scene.Scene, g chart.Grid, first int) {
 	largest := difference.Extreme()
 	panels := chart.Panels{
 		Lang: p.Lang, Top: int(p.y) + 12, Width: p.Width, Height: p.heatmapHeight(),
-		Names:      [3]string{p.Say("in the file", "文件中的"), p.Say("by the formula", "按公式的"), p.Say("difference", "差")},
+		Names:      [3]string{p.Say("file", "文件"), p.Say("formula", "公式"), p.Say("difference", "差")},
 		Grids:      [3]chart.Grid{given, g, difference},
 		Scale:      max(t.Bounds(), math.Abs(g.Extreme().Size)),
 		Difference: largest.Size,

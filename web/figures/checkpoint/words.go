@@ -41,11 +41,11 @@ func (p *picture) words(s *scene.Scene) {
 func (p *picture) wordsRoom() int {
 	switch {
 	case p.wide():
-		return 8
+		return 7
 	case p.Narrow():
-		return 18
+		return 13
 	}
-	return 12
+	return 9
 }
 
 // summary says the picture in words.

@@ -48,6 +48,7 @@ type content struct {
 	problem string // why the numbers cannot be read
 	notes   string
 	busy    string
+	better  string // the figure that shows such data
 	copied  string // the outcome of copying
 }
 
@@ -101,6 +102,7 @@ func (f *intake) Above() vecty.List {
 
 			vecty.Text(f.problem),
 		),
+		vecty.If(f.better != "" && f.leads(f.better), button("better", f.Say("Go to the tool for it", "转到相应的工具"), "")),
 		elem.Paragraph(
 			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
 
@@ -136,7 +138,7 @@ func (f *intake) Below() vecty.List {
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.bug(&v) != "" && (f.bugs() != nil || bugsPage().Truthy()), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.bug(&v) != "" && f.leads("bugs"), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -153,12 +155,35 @@ func (f *intake) bug(v *figure.View) string {
 	return ""
 }
 
-// bugs returns the figure of bugs that shares the state, nil if there is none.
-func (f *intake) bugs() *group.Member { return f.Sibling("bugs") }
+// leads reports whether the page has another figure, or a link to it.
+func (f *intake) leads(figure string) bool {
+	return f.Sibling(figure) != nil || pageOf(figure).Truthy()
+}
 
-// bugsPage returns the link of the page to the figure of bugs, null if there is none.
-func bugsPage() js.Value {
-	return dom.Window.Get("document").Call("querySelector", "a[data-figure=bugs]")
+// pageOf returns the link of the page to a figure, null if there is none.
+func pageOf(figure string) js.Value {
+	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"]")
+}
+
+// lead leads to another figure, with a parameter unless its name is empty.
+func (f *intake) lead(figure, name, value string) {
+	other := f.Sibling(figure)
+	if other == nil {
+		address := pageOf(figure).Get("href").String()
+		if name != "" {
+			address += "#" + name + "=" + value
+		}
+		dom.Window.Get("location").Set("href", address)
+		return
+	}
+	if name != "" {
+		next, err := f.Group.State().With(name, value)
+		if err != nil {
+			return
+		}
+		f.Group.Set(next)
+	}
+	other.Root.Call("scrollIntoView", map[string]any{"block": "start"})
 }
 
 func (f *intake) onClick(e *vecty.Event) {
@@ -176,12 +201,9 @@ func (f *intake) onClick(e *vecty.Event) {
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		if f.bugs() == nil {
-			dom.Window.Get("location").Set("href", bugsPage().Get("href").String()+"#bug="+f.bug(&v))
-		} else if next, err := f.Group.State().With("bug", f.bug(&v)); err == nil {
-			f.Group.Set(next)
-			f.bugs().Root.Call("scrollIntoView", map[string]any{"block": "start"})
-		}
+		f.lead("bugs", "bug", f.bug(&v))
+	case "better":
+		f.lead(f.better, "", "")
 	default:
 		f.choose(does)
 	}
@@ -259,7 +281,7 @@ func (f *intake) read(name string, source figure.Source) {
 	reads := f.reads
 	if name != "" {
 		f.busy = f.Say("Reading ", "正在读取 ") + name + " …"
-		f.problem = ""
+		f.problem, f.better = "", ""
 		f.Show(group.Change{State: true})
 	}
 	dom.Go(func() {
@@ -275,7 +297,7 @@ func (f *intake) read(name string, source figure.Source) {
 
 // showReading shows what makes the numbers, or why they cannot be read.
 func (f *intake) showReading(name string, r figure.Reading) {
-	f.busy, f.copied, f.problem, f.notes, f.source = "", "", r.Problem, r.Notes, ""
+	f.busy, f.copied, f.problem, f.better, f.notes, f.source = "", "", r.Problem, r.Better, r.Notes, ""
 	if r.Value == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem
