@@ -29,8 +29,11 @@ func near(t *inspect.Subject) (g chart.Grid, first int, ok bool) {
 
 // heatmapHeight returns the height of the cells of the heatmap.
 func (p *picture) heatmapHeight() int {
-	if p.Narrow() {
+	switch {
+	case p.Narrow():
 		return 120
+	case p.Still && !p.wide():
+		return 140
 	}
 	return 170
 }

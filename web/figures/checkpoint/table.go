@@ -11,10 +11,14 @@ import (
 )
 
 // table draws a table: its numbers, how similar positions are, spectra, components and
-// norms. What is not known yet leaves its room free.
+// norms. What is not known yet leaves its room free. A narrow still picture, in which
+// nobody reads rows, ends after the similarity.
 func (p *picture) table(s *scene.Scene) {
 	p.heatmap(s)
 	p.similarity(s)
+	if p.Still && !p.wide() {
+		return
+	}
 	if p.subject.Grid != nil {
 		p.cells(s)
 	}
