@@ -55,7 +55,7 @@ func (t *Table) SearchSinusoid() *SinusoidSearch {
 
 // Step tries some more bases, and reports whether there is more to do.
 func (s *SinusoidSearch) Step() bool {
-	const bases = 40
+	const bases = 20
 	for range bases {
 		if s.tried > basePoints {
 			s.refined = maximum(s.alignment, s.logBase(max(s.best-1, 0)), s.logBase(min(s.best+1, basePoints)))

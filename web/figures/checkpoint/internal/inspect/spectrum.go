@@ -8,7 +8,6 @@ type Spectrum struct {
 	Turns  int         // K, up to which 99 % of the power of nearly every table lies
 	Shares [][]float64 // of each column, for k = 1, …, K
 	Mean   []float64   // P[k], the mean over the columns, for k = 1, …, K
-	Beyond float64     // the part of the power of all columns above K
 }
 
 // spectrumOf returns the spectrum of a table.
@@ -26,9 +25,6 @@ func spectrumOf(t *learned.Table) *Spectrum {
 		s.Turns = k
 	}
 	s.Mean = mean[1:][:s.Turns]
-	if total > 0 {
-		s.Beyond = max(0, 1-sum/total)
-	}
 	for j := range t.Columns() {
 		power, all := t.Power(j), 0.0
 		for _, p := range power[1:] {

@@ -1,7 +1,6 @@
 package inspect
 
 import (
-	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder/learned"
@@ -128,13 +127,17 @@ func (s *Subject) begin() {
 	s.steps += len(s.plan)
 }
 
+// mostJudged is how many numbers are compared with formulas: a few hundred rows, which
+// takes a moment.
+const mostJudged = 1 << 18
+
 // judge looks for the convention or the rotary embedding that makes the numbers.
 func (s *Subject) judge(checkpoint.Context) (show func(), finished bool) {
 	data, columns := s.Numbers.Data, s.Numbers.Columns
 	if s.Prefix > 0 && !slices.ContainsFunc(data[:s.Prefix*columns], func(x float64) bool { return x != 0 }) {
 		data = s.behind()
 	}
-	rows := min(len(data)/columns, max(1, dataio.MaxReadNumbers/columns))
+	rows := min(len(data)/columns, max(1, mostJudged/columns))
 	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]})
 	return func() {
 		s.Judgement = j
@@ -174,12 +177,10 @@ func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
 	}
 	made := chart.NewGrid(n.Rows, s.Table.Columns())
 	table.Rows64(made.Data, 0, n.Rows)
-	bounds := 0.0
 	for i, x := range made.Data {
 		made.Data[i] = n.Amplitude * x
-		bounds = max(bounds, math.Abs(made.Data[i]))
 	}
-	return func() { s.Nearest, s.NearestMade, s.NearestBounds = &n, made, bounds }, true
+	return func() { s.Nearest, s.NearestMade = &n, made }, true
 }
 
 // searchComponents finds the principal components, in steps of some 10⁷ products.

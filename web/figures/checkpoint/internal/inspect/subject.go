@@ -26,16 +26,15 @@ type Subject struct {
 	Judgement *identify.Judgement
 
 	// Of a table, without the rows before its grid; nil until they are known.
-	Table         *learned.Table
-	Norms         []float64
-	Spectrum      *Spectrum
-	Similarity    *learned.Similarity
-	Stationarity  float64
-	Components    *learned.Components
-	Sinusoid      *learned.Sinusoid
-	Nearest       *learned.Neighbour
-	NearestMade   chart.Grid
-	NearestBounds float64 // largest magnitude in NearestMade
+	Table        *learned.Table
+	Norms        []float64
+	Spectrum     *Spectrum
+	Similarity   *learned.Similarity
+	Stationarity float64
+	Components   *learned.Components
+	Sinusoid     *learned.Sinusoid
+	Nearest      *learned.Neighbour
+	NearestMade  chart.Grid // its numbers
 
 	plan  []step // that are left
 	steps int    // how many there were
@@ -77,9 +76,6 @@ func New(c positions.Candidate) *Subject {
 
 // First returns the number of the first row of Table.
 func (s *Subject) First() int { return s.Prefix }
-
-// Whole reports whether all rows have been read.
-func (s *Subject) Whole() bool { return s.Numbers.Rows == s.AllRows }
 
 // Bounds returns the largest magnitude, or 1 if all numbers are 0.
 func (s *Subject) Bounds() float64 {
