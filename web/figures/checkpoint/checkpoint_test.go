@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -401,4 +402,69 @@ func (z zeros) ReadAt(dst []byte, at int64) (int, error) {
 		copy(dst, z[at:])
 	}
 	return len(dst), nil
+}
+
+// TestShapes draws tensors of unusual shapes and kinds in all widths, with rows read.
+func TestShapes(t *testing.T) {
+	for _, name := range []string{"pos_embed", "inv_freq", "rope_freqs", "cos_cached", "relative_attention_bias", "position_ids", "linear"} {
+		for _, shape := range [][]int{{}, {0}, {1}, {2}, {3}, {1, 1, 1}, {3, 1}, {1, 3}, {5, 0}, {2, 3, 4, 5}, {4, 4}, {1, 16, 2}, {17, 4}, {1, 8, 8, 4}, {70_000}, {2, 70_000}} {
+			n := 1
+			for _, length := range shape {
+				n *= length
+			}
+			content := file(func(f *tensorFile) { f.add(name, "F32", noise(random(), n, 1), shape...) })
+			v := figuretest.View(t, 1024, text.English)
+			f := opened(t, v, source("a.safetensors", content))
+			if _, problem := f.Status(v); problem != "" {
+				t.Errorf("%s %v: %s", name, shape, problem)
+			}
+			for _, width := range []int{320, 700, 1024} {
+				for _, lang := range figuretest.Languages {
+					v := figuretest.View(t, width, lang)
+					s := f.Scene(v)
+					figuretest.Check(t, s)
+					if t.Failed() {
+						t.Fatalf("%s %v", name, shape)
+					}
+					for _, target := range s.Targets {
+						e := figure.Event{Kind: figure.Move, X: target.X + target.Width - 0.01, Y: target.Y + target.Height - 0.01}
+						e.Hit = s.At(e.X, e.Y)
+						figuretest.Follow(t, v, f.Handle(v, e))
+						f.Scene(v)
+					}
+					for _, key := range []string{"End", "ArrowUp", "Home"} {
+						f.Handle(v, figure.Event{Kind: figure.Key, Key: key})
+						f.Scene(v)
+					}
+				}
+			}
+			figuretest.Rows(f, v)
+		}
+	}
+}
+
+// TestFormats opens files of all formats, which the libraries wrote.
+func TestFormats(t *testing.T) {
+	const folder = "../../dataio/checkpoint/testdata/"
+	for name, want := range map[string]string{
+		"arrays.npz": "NumPy", "compressed.npz": "NumPy", "trained.npz": "NumPy", "positions.pt": "PyTorch", "module.pt": "PyTorch",
+		"synthetic.gguf": "GGUF", "synthetic.safetensors": "safetensors",
+	} {
+		content, err := os.ReadFile(folder + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range figuretest.Languages {
+			v := figuretest.View(t, 1024, lang)
+			f := opened(t, v, source(name, content))
+			if status, problem := f.Status(v); problem != "" || !strings.Contains(status, want) {
+				t.Errorf("%s: %q, %q", name, status, problem)
+			}
+			for i := range f.given.model.Candidates {
+				f.choose(v, i)
+				finish(t, f, v)
+				figuretest.Check(t, f.Scene(v))
+			}
+		}
+	}
 }

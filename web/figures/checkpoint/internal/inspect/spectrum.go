@@ -5,9 +5,8 @@ import "github.com/posenc/posenc/encoder/learned"
 // A Spectrum has the power of each column at k turns in all rows, k = 1, 2, …, as a part of
 // the power of the column, without its mean.
 type Spectrum struct {
-	Turns  int         // K, up to which 99 % of the power of nearly every table lies
+	Turns  int         // K, up to which 99 % of the power of all columns lies, but at least 16 if there are as many
 	Shares [][]float64 // of each column, for k = 1, …, K
-	Mean   []float64   // P[k], the mean over the columns, for k = 1, …, K
 }
 
 // spectrumOf returns the spectrum of a table.
@@ -24,7 +23,6 @@ func spectrumOf(t *learned.Table) *Spectrum {
 		sum += mean[k]
 		s.Turns = k
 	}
-	s.Mean = mean[1:][:s.Turns]
 	for j := range t.Columns() {
 		power, all := t.Power(j), 0.0
 		for _, p := range power[1:] {
