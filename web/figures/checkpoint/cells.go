@@ -87,7 +87,7 @@ func (c *cellChart) rowTicks(s *scene.Scene) {
 	for _, t := range ticks {
 		s.Text(scene.Quiet, scene.End, x-8, t.Pixel+chart.DigitHalf, number.Integer(t.Number))
 	}
-	s.Text(scene.Quiet, scene.End, x-8, float64(c.at.Min.Y)-8, c.down+" ↓")
+	s.Text(scene.Quiet, scene.End, x-8, float64(c.at.Min.Y)-12, c.down+" ↓")
 }
 
 // colorBar draws a bar with its own numbers.

@@ -98,7 +98,7 @@ func (f *Contents) picture(v *figure.View) *picture {
 // Sizes in CSS pixels.
 const (
 	blockGap   = 28 // between blocks
-	chartLeft  = 64 // room for the numbers beside a chart
+	chartLeft  = 72 // room for the numbers beside a chart
 	titleRoom  = 28 // from the top of a block to its chart, for the title
 	axisRoom   = 44 // below a chart, for the numbers and the title of its axis
 	columnGap  = 40 // between two blocks beside each other

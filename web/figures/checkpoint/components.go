@@ -74,7 +74,7 @@ func (p *picture) curve(s *scene.Scene, x, width float64) {
 	if k == nil || len(k.Scores) == 0 {
 		return
 	}
-	s.Text(scene.Ink|scene.Strong, scene.Start, x+chartLeft, top-titleRoom+14, p.Say("The first three components as a curve", "前三个主成分构成的曲线"))
+	s.Text(scene.Ink|scene.Strong, scene.Start, x+chartLeft, top-titleRoom+14, p.Say("The first three components", "前三个主成分"))
 	v := newProjection(p.figure.yaw, p.figure.pitch, k.Scores, x+(width-side)/2, top, side)
 	v.axes(s)
 	p.path(s, v)

@@ -102,7 +102,7 @@ func (p *picture) componentGrids(s *scene.Scene, x, width float64) {
 	if t.Components == nil || t.Table.Rows() != t.Grid[0]*t.Grid[1] {
 		return
 	}
-	s.Text(scene.Ink|scene.Strong, scene.Start, x+chartLeft, y-38, p.Say("Principal components over the grid", "网格上的主成分"))
+	s.Text(scene.Ink|scene.Strong, scene.Start, x+chartLeft, y-38, p.Say("Components over the grid", "网格上的主成分"))
 	for i, scores := range t.Components.Scores[:min(most, len(t.Components.Scores))] {
 		left, top := x+chartLeft+float64(i%2)*(side+gap), y+float64(i/2)*(side+34)
 		at := image.Rect(int(left), int(top), int(left+side), int(top+side))
