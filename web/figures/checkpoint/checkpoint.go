@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	},
 	More:    []string{"tensor", "colormap"},
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Heights: [4]int{2003, 2718, 2752, 2790},
-	Grouped: [4]int{2003, 2718, 2752, 2790},
+	Heights: [4]int{2031, 2745, 2782, 2830},
+	Grouped: [4]int{2031, 2745, 2782, 2830},
 	New:     func() figure.Figure { return newContents() },
 }
 

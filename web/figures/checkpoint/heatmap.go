@@ -42,7 +42,7 @@ func (p *picture) heatmapHeight() int {
 // with the difference.
 func (p *picture) heatmap(s *scene.Scene) {
 	t := p.subject
-	p.y += 12
+	p.y += 18
 	if g, first, ok := near(t); ok {
 		p.beside(s, g, first)
 		p.readout(s)
