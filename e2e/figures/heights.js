@@ -2,7 +2,8 @@
 // group, in both languages, and prints what belongs into the Heights and Grouped of its
 // Spec; and, for a figure with some attribute more, into web/live/heights.css.
 //
-//	node e2e/figures/heights.js
+//	node e2e/figures/heights.js              all pages
+//	node e2e/figures/heights.js identify     the page of a tool
 
 import { open } from '../bench/chromium.js'
 import { toolPage, workbench } from '../support/figures.js'
@@ -10,12 +11,15 @@ import { toolPage, workbench } from '../support/figures.js'
 /** Windows with columns that are wide, middling, slim and narrow. */
 const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
 
+const tools = process.argv.slice(2)
+const pages = tools.length ? tools.map(toolPage) : ['', ...workbench.map(toolPage)]
+
 const { page: newPage, url, stop } = await open()
 try {
   /** The greatest height of each kind of figure. @type {Record<string, Record<string, number>>} */
   const heights = {}
   for (const [name, widths] of Object.entries(windows)) {
-    for (const path of ['', ...workbench.map(toolPage)].flatMap((page) => [page, `zh/${page}`])) {
+    for (const path of pages.flatMap((page) => [page, `zh/${page}`])) {
       for (const width of widths) {
         for (const alone of [false, true]) {
           for (const [kind, height] of await measure(`${url}${path}`, width, alone)) {

@@ -23,6 +23,16 @@ function npy(rows) {
   return Buffer.concat([Buffer.from('\x93NUMPY\x01\x00\x76\x00' + header, 'latin1'), Buffer.from(new Float32Array(rows.flat()).buffer)])
 }
 
+/** A .safetensors file of float32. @param {Record<string, number[][]>} tensors */
+function safetensors(tensors) {
+  let end = 0
+  const header = Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(tensors).map(([name, rows]) =>
+    [name, { dtype: 'F32', shape: [rows.length, rows[0].length], data_offsets: [end, end += 4 * rows.length * rows[0].length] }]))))
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(header.length))
+  return Buffer.concat([length, header, ...Object.values(tensors).map((rows) => Buffer.from(new Float32Array(rows.flat()).buffer))])
+}
+
 /** Drops a file on the figure. @param {import('@playwright/test').Page} page @param {string} name @param {Buffer} content */
 async function drop(page, name, content) {
   const data = await page.evaluateHandle(([name, content]) => {
@@ -73,8 +83,10 @@ test('files can be dropped or chosen, and refused ones show what to do', async (
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 5 to 304')
   await expect(page.getByRole('status').filter({ hasText: 'pe.npy: 300 × 32 numbers.' })).toBeVisible()
 
-  await drop(page, 'model.safetensors', Buffer.from('\x02\0\0\0\0\0\0\0{}', 'latin1'))
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('model.safetensors: this is a safetensors file; in Python: np.save(')
+  await drop(page, 'model.safetensors', safetensors({ a: rowsOf(0, 8, 16), b: rowsOf(3, 8, 16) }))
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('model.safetensors: this file has 2 tensors; the tool for checkpoints shows')
+  await drop(page, 'pe.safetensors', safetensors({ pe: rowsOf(3, 8, 16) }))
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 3 to 10')
 
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).press('Enter')

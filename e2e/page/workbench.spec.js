@@ -13,6 +13,7 @@ failOnConsole()
 const states = {
   'rope-scaling': 'model=gemma-3-4b&read-by=vllm-2026-08-17',
   identify: 'sample=doubled-index',
+  checkpoint: 'tensor=inv-freq',
   conventions: 'd-model=64&versus=mlx',
   odd: 'odd-width=7',
   bugs: 'bug=degrees',
@@ -23,7 +24,7 @@ const states = {
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */
 async function expectState(page, figure) {
   const [name, value] = states[figure].split('&').at(-1)?.split('=') ?? []
-  if (figure === 'identify') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
+  if (figure === 'identify' || figure === 'checkpoint') await expect(page.locator(`[data-does="${value}"]`)).toHaveAttribute('aria-pressed', 'true')
   else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
 }
 
@@ -85,6 +86,18 @@ test('what a reader changes is in the address', async ({ page }) => {
   await page.getByRole('button', { name: 'See this bug in the museum' }).click()
   await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=bfloat16-angles$/)
   await expect(page.getByRole('combobox', { name: 'bug' })).toHaveValue('bfloat16-angles')
+})
+
+test('identify leads to the tool for a file of several tensors', async ({ page }) => {
+  await page.goto(toolPage('identify'))
+  await startProgram(page)
+  await mountAll(page)
+  const header = JSON.stringify({ a: { dtype: 'F32', shape: [1], data_offsets: [0, 4] }, b: { dtype: 'F32', shape: [1], data_offsets: [4, 8] } })
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chosen).setFiles({ name: 'model.safetensors', mimeType: 'application/octet-stream', buffer: Buffer.from(`${String.fromCharCode(header.length)}\0\0\0\0\0\0\0${header}\0\0\0\0\0\0\0\0`, 'latin1') })
+  await page.getByRole('button', { name: 'Go to the tool for it' }).click()
+  await expect(page).toHaveURL(/workbench\/checkpoint\//)
 })
 
 for (const lang of ['', 'zh/']) {

@@ -8,7 +8,7 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
-export const workbench = ['bugs', 'conventions', 'identify', 'images', 'odd', 'precision', 'rope-scaling']
+export const workbench = ['bugs', 'checkpoint', 'conventions', 'identify', 'images', 'odd', 'precision', 'rope-scaling']
 
 /** The tools whose pages have names of their own. @type {Record<string, string>} */
 const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary' }
@@ -28,7 +28,7 @@ export function hasDrawn(element) {
 
   // Some have cells, which come in many colours.
   const canvas = live.querySelector('canvas')
-  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify', 'images'].includes(element.getAttribute('figure') ?? '')) return true
+  if (!canvas || !['heatmap', 'similarity', 'conventions', 'bugs', 'precision', 'identify', 'checkpoint', 'images'].includes(element.getAttribute('figure') ?? '')) return true
   const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 16 }).getContext('2d')
   copy?.drawImage(canvas, 0, 0, 16, 16)
   return new Set(new Uint32Array(copy?.getImageData(0, 0, 16, 16).data.buffer ?? [])).size > 16

@@ -15,27 +15,50 @@ type Components struct {
 }
 
 // Components returns the first k principal components, or all in which rows differ, if
-// these are fewer. They are the eigenvectors of the covariance C = XᵀX/n of the rows less
-// their mean, by subspace iteration: a few directions are multiplied by C and made
-// orthogonal, and the small matrix of C between them is solved exactly (Rayleigh and
-// Ritz), until the variances no longer change, or 120 times: those of noise are so equal
-// that its components are hardly defined.
+// these are fewer.
 func (t *Table) Components(k int) *Components {
-	s := newSubspace(t, k)
-	const most, settled = 120, 1e-12
-	for range most {
-		before := s.variances
-		s.step()
-		change := 0.0
-		for i := range min(k, len(s.variances), len(before)) {
-			change = max(change, math.Abs(s.variances[i]-before[i]))
-		}
-		if len(before) > 0 && len(s.variances) > 0 && change <= settled*s.variances[0] {
-			break
-		}
+	s := t.SearchComponents(k)
+	for s.Step() {
 	}
-	return s.components(k)
+	return s.Components()
 }
+
+// A ComponentSearch finds the first k principal components step by step. They are the
+// eigenvectors of the covariance C = XᵀX/n of the rows less their mean, by subspace
+// iteration: a few directions are multiplied by C and made orthogonal, and the small matrix
+// of C between them is solved exactly (Rayleigh and Ritz), until the variances no longer
+// change, or 120 times: those of noise are so equal that its components are hardly defined.
+type ComponentSearch struct {
+	*subspace
+	k, steps int
+}
+
+// SearchComponents returns a search that has made no step.
+func (t *Table) SearchComponents(k int) *ComponentSearch {
+	return &ComponentSearch{newSubspace(t, k), k, 0}
+}
+
+// mostSteps is how many steps a search makes at most.
+const mostSteps = 120
+
+// Step multiplies the directions once more, and reports whether there is more to do.
+func (s *ComponentSearch) Step() bool {
+	const settled = 1e-12
+	before := s.variances
+	s.step()
+	s.steps++
+	change := 0.0
+	for i := range min(s.k, len(s.variances), len(before)) {
+		change = max(change, math.Abs(s.variances[i]-before[i]))
+	}
+	return s.steps < mostSteps && (len(before) == 0 || len(s.variances) == 0 || change > settled*s.variances[0])
+}
+
+// Share returns how many of the steps that there may be have been made, as a part of them.
+func (s *ComponentSearch) Share() float64 { return float64(s.steps) / mostSteps }
+
+// Components returns the components as they have been found.
+func (s *ComponentSearch) Components() *Components { return s.components(s.k) }
 
 // A subspace is that of some directions.
 type subspace struct {

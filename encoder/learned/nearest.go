@@ -44,6 +44,23 @@ func (t *Table) Nearest() (n Neighbour, ok bool) {
 	return n, ok
 }
 
+// Table returns s, for rows of a number of columns.
+func (n *Neighbour) Table(columns int) (*convention.Table, error) {
+	p, err := convention.Find(n.Preset)
+	if err != nil {
+		return nil, err
+	}
+	return plain(p.Convention, n.Flip, n.Start).Table(n.Rows, columns)
+}
+
+// plain returns a convention with another first column and first position, and without
+// factors, for which a stands.
+func plain(c convention.Convention, flip bool, start int) convention.Convention {
+	c.Start, c.CosineFirst = start, flip
+	c.Norm, c.Amplitude = convention.Plain, 0
+	return c
+}
+
 // tables calls yield with the different tables of all presets for a single axis.
 func tables(rows, columns int, yield func(preset string, flip bool, start int, table *convention.Table)) {
 	var seen []convention.Convention
@@ -52,9 +69,7 @@ func tables(rows, columns int, yield func(preset string, flip bool, start int, t
 			continue
 		}
 		for i, start := range [...]int{p.Convention.Start, 0, 1, 2, p.Convention.Start, 0, 1, 2} {
-			c := p.Convention
-			c.Start, c.CosineFirst = start, i >= 4
-			c.Norm, c.Amplitude = convention.Plain, 0 // a stands for both
+			c := plain(p.Convention, i >= 4, start)
 			if slices.Contains(seen, c) {
 				continue
 			}

@@ -23,20 +23,66 @@ type Sinusoid struct {
 // means over p and over q. The sum is over at most 256 rows in equal steps. A table whose
 // rows are all equal has the alignment 0.
 func (t *Table) FitSinusoid() Sinusoid {
+	s := t.SearchSinusoid()
+	for s.Step() {
+	}
+	return s.Sinusoid()
+}
+
+// A SinusoidSearch tries bases in equal steps of their logarithm, a few at a time, and then
+// refines the best of them.
+type SinusoidSearch struct {
+	table  *Table
+	kernel kernel
+	step   int // between the rows that are compared
+
+	tried, best int
+	highest     float64
+	refined     float64 // ln of the base
+}
+
+const (
+	logBaseLo, logBaseHi = math.Ln2, 8 * math.Ln10
+	basePoints           = 400
+)
+
+// SearchSinusoid returns a search that has tried no base.
+func (t *Table) SearchSinusoid() *SinusoidSearch {
 	const most = 256
 	step := (t.rows + most - 1) / most
-	k := newKernel(t.centred(step))
-	alignment := func(logBase float64) float64 { return k.align(t.sinusoids(math.Exp(logBase), step, k.n)) }
-	const lo, hi, points = math.Ln2, 8 * math.Ln10, 400
-	at := func(i int) float64 { return lo + (hi-lo)*float64(i)/points }
-	best, highest := 0, -1.0
-	for i := range points + 1 {
-		if a := alignment(at(i)); a > highest {
-			best, highest = i, a
+	return &SinusoidSearch{table: t, kernel: newKernel(t.centred(step)), step: step, highest: -1}
+}
+
+// Step tries some more bases, and reports whether there is more to do.
+func (s *SinusoidSearch) Step() bool {
+	const bases = 20
+	for range bases {
+		if s.tried > basePoints {
+			s.refined = maximum(s.alignment, s.logBase(max(s.best-1, 0)), s.logBase(min(s.best+1, basePoints)))
+			return false
 		}
+		if a := s.alignment(s.logBase(s.tried)); a > s.highest {
+			s.best, s.highest = s.tried, a
+		}
+		s.tried++
 	}
-	x := maximum(alignment, at(max(best-1, 0)), at(min(best+1, points)))
-	return Sinusoid{math.Exp(x), alignment(x), k.n}
+	return true
+}
+
+func (s *SinusoidSearch) logBase(i int) float64 {
+	return logBaseLo + (logBaseHi-logBaseLo)*float64(i)/basePoints
+}
+
+func (s *SinusoidSearch) alignment(logBase float64) float64 {
+	return s.kernel.align(s.table.sinusoids(math.Exp(logBase), s.step, s.kernel.n))
+}
+
+// Share returns how many of the bases have been tried, as a part of all.
+func (s *SinusoidSearch) Share() float64 { return float64(s.tried) / (basePoints + 1) }
+
+// Sinusoid returns the base that has been found.
+func (s *SinusoidSearch) Sinusoid() Sinusoid {
+	return Sinusoid{math.Exp(s.refined), s.alignment(s.refined), s.kernel.n}
 }
 
 // sinusoids returns g(k·step) for k = 0, …, n-1.

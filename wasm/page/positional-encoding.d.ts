@@ -95,6 +95,8 @@ export interface State {
   bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
   /** Of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
+  /** Of checkpoint: the tensor of its example. */
+  tensor: 'trained' | 'grid' | 'sinusoid' | 'inv-freq' | 'unfilled'
   /** Of precision. */
   precision: 'float16' | 'bfloat16' | 'float32' | 'float64'
   /** Of precision: what is rounded. */
@@ -170,6 +172,7 @@ export type FigureName =
   | 'rope-scaling'
   | 'conventions'
   | 'identify'
+  | 'checkpoint'
   | 'odd'
   | 'bugs'
   | 'precision'

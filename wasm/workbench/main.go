@@ -8,6 +8,7 @@ import (
 	"github.com/posenc/posenc/wasm/bridge"
 	"github.com/posenc/posenc/wasm/mount"
 	_ "github.com/posenc/posenc/web/figures/workbench"
+	_ "github.com/posenc/posenc/web/live/intakes"
 )
 
 func main() {

@@ -58,4 +58,7 @@ type Reading struct {
 	About   string // what has been read
 	Notes   string // what was done besides reading
 	Problem string
+
+	// Better is the name of the figure that shows such data, if this one does not.
+	Better string
 }

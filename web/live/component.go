@@ -5,12 +5,10 @@ package live
 import (
 	"github.com/hexops/vecty"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/export"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/live/internal/htmltable"
-	"github.com/posenc/posenc/web/live/internal/intake"
 )
 
 // A component is a part of a figure that Vecty renders.
@@ -31,8 +29,5 @@ func newPicture(m *group.Member) picture {
 	if m.Spec.Name == "table" {
 		return htmltable.New(m)
 	}
-	if _, ok := m.Spec.New().(figure.Intake); ok {
-		return intake.New(m)
-	}
-	return host.New(m)
+	return host.Of(m)
 }

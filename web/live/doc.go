@@ -11,7 +11,7 @@
 //	form       fields for parameters
 //	export     the menu that saves and copies a figure
 //	host       the component of a figure: its picture, pointer, keys and tools
-//	intake     a box and files for a figure that takes numbers
+//	intake     a box and files for a figure that takes numbers or shows files
 //	htmltable  the component of the figure table
 //
 // Of each render Vecty keeps a copy of the component, for components that ask whether

@@ -12,6 +12,7 @@ import (
 
 	"github.com/posenc/posenc/web/figure"
 	_ "github.com/posenc/posenc/web/figures"
+	_ "github.com/posenc/posenc/web/live/intakes"
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 

@@ -35,6 +35,7 @@ type State struct {
 	OddWidth    int
 	Bug         string
 	Sample      string
+	Tensor      string
 	Precision   string
 	Route       string
 	Std         float64

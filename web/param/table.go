@@ -274,6 +274,19 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Sample) },
 	},
 	{
+		Name: "tensor", Default: "trained",
+		Choices: []Choice{
+			{"trained", [2]string{"a trained table", "可学习的表"}},
+			{"grid", [2]string{"a grid of an image", "图像的网格"}},
+			{"sinusoid", [2]string{"sinusoids", "正弦编码"}},
+			{"inv-freq", [2]string{"inv_freq", "inv_freq"}},
+			{"unfilled", [2]string{"a broken buffer", "损坏的缓冲区"}},
+		},
+		Label:       [2]string{"tensor", "张量"},
+		Description: [2]string{"the tensor of the example of checkpoint", "checkpoint 示例中的张量"},
+		value:       func(s *State) value { return (*choice)(&s.Tensor) },
+	},
+	{
 		Name: "precision", Default: "float16",
 		Choices: []Choice{
 			{"float16", [2]string{"float16", "float16"}},

@@ -86,6 +86,7 @@ var chineseReading = [...][2]string{
 	{"the type # of a value in the header is unknown", "文件头中值的类型 # 未知"},
 	{"an array of # values in the header is larger than the file", "文件头中有 # 个值的数组，比文件还大"},
 	{"the tensor # has # axes, more than any has", "张量 # 有 # 个轴，多于任何张量"},
+	{"the index has # bytes, more than 64 MB; no model has such an index", "索引有 # 字节，超过 64 MB；没有模型有这样的索引"},
 	{"the index is not JSON with a weight_map, which says in which file each tensor is", "索引不是含 weight_map 的 JSON；weight_map 说明各张量在哪个文件中"},
 	{"the file # in the index is not one beside it", "索引中的文件 # 不在同一文件夹中"},
 	{"the instruction # at byte # of the pickle is not one that PyTorch writes", "pickle 中的指令 #（第 # 字节）不是 PyTorch 会写出的"},

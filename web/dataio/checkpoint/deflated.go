@@ -1,8 +1,6 @@
 package checkpoint
 
 import (
-	"compress/flate"
-	"context"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -15,21 +13,21 @@ type deflated struct {
 	length int64 // of the bytes when decompressed
 
 	compressed   *stream
-	decompressor io.ReadCloser
+	decompressor io.Reader
 	offset       int64  // of what it returns next
 	skipped      []byte // scratch
 }
 
 func (d *deflated) size() int64 { return d.length }
 
-func (d *deflated) readAt(ctx context.Context, dst []byte, offset int64) error {
+func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 	if offset+int64(len(dst)) > d.length {
 		return dataio.Truncated(d.length, offset+int64(len(dst)))
 	}
 	if d.decompressor == nil || offset < d.offset {
 		d.compressed = newStream(ctx, d.from)
 		d.compressed.limit = d.from.length // not that of headers
-		d.decompressor, d.offset = flate.NewReader(d.compressed), 0
+		d.decompressor, d.offset = &inflater{from: d.compressed}, 0
 	}
 	d.compressed.ctx = ctx
 	for d.offset < offset {
@@ -44,7 +42,7 @@ func (d *deflated) readAt(ctx context.Context, dst []byte, offset int64) error {
 }
 
 // next fills dst with the bytes that come next.
-func (d *deflated) next(ctx context.Context, dst []byte) error {
+func (d *deflated) next(ctx Context, dst []byte) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

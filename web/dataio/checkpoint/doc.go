@@ -8,7 +8,7 @@
 // [Open] reads what the file says of its tensors, and no numbers; [Tensor.Rows] reads
 // the numbers of some rows of one tensor. Both take slices of the file, so that one of
 // many gigabytes opens in a moment and needs little memory, in a browser too. A
-// [context.Context] ends either of them between two slices.
+// [Context] ends either of them between two slices.
 //
 // Files are not trusted. Headers have limits, places are checked against the size of
 // the file, and a pickle is read as data: its machine knows the instructions that

@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"io"
 	"strings"
 )
@@ -19,7 +18,7 @@ type Entry struct{ Name, Value string }
 // A format is a kind of files, which begin in the same way.
 type format struct {
 	begins func(begin string, size int64) bool
-	open   func(ctx context.Context, name string, file section) (*File, error)
+	open   func(ctx Context, name string, file section) (*File, error)
 }
 
 var formats = [...]format{
@@ -37,7 +36,7 @@ func beginsWith(prefix string) func(string, int64) bool {
 // find returns the format of a file, or nil.
 func find(r io.ReaderAt, size int64) (*format, error) {
 	begin := make([]byte, min(size, 16))
-	if err := (section{r, 0, size}).readAt(context.Background(), begin, 0); err != nil {
+	if err := (section{r, 0, size}).readAt(always{}, begin, 0); err != nil {
 		return nil, err
 	}
 	for i := range formats {
@@ -58,7 +57,7 @@ func Is(r io.ReaderAt, size int64) bool {
 // format it has; the name is that of the only tensor of a .npy file. It returns a
 // *dataio.Error if the file is none of them, contradicts itself or cannot be read, and
 // the error of the context when that is done.
-func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*File, error) {
+func Open(ctx Context, name string, r io.ReaderAt, size int64) (*File, error) {
 	f, err := find(r, size)
 	switch {
 	case err != nil:

@@ -2,14 +2,13 @@ package checkpoint
 
 import (
 	"cmp"
-	"context"
 	"slices"
 )
 
 // A gathering reads numbers that lie apart, in the order in which they lie, through a
 // window that moves over the storage.
 type gathering struct {
-	ctx    context.Context
+	ctx    Context
 	tensor *Tensor
 	axes   []gatheredAxis // those with the largest strides first
 	data   []float64
@@ -24,7 +23,7 @@ type gathering struct {
 type gatheredAxis struct{ n, from, to int }
 
 // gather returns the n numbers whose first index is lo, …, hi-1.
-func (t *Tensor) gather(ctx context.Context, lo, hi, n int) ([]float64, error) {
+func (t *Tensor) gather(ctx Context, lo, hi, n int) ([]float64, error) {
 	g := gathering{ctx: ctx, tensor: t, data: make([]float64, n)}
 	if n == 0 {
 		return g.data, nil

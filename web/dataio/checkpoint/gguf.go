@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"encoding/binary"
 	"math"
 	"slices"
@@ -63,7 +62,7 @@ type ggufReader struct {
 	tensors   uint64
 }
 
-func openGGUF(ctx context.Context, _ string, file section) (*File, error) {
+func openGGUF(ctx Context, _ string, file section) (*File, error) {
 	g := &ggufReader{stream: newStream(ctx, file), file: &File{Format: "GGUF"}, alignment: 32}
 	if err := g.head(); err != nil {
 		return nil, err

@@ -1,8 +1,10 @@
 package checkpoint
 
 import (
-	"encoding/json"
+	"bytes"
+	"io"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -19,17 +21,36 @@ const MaxIndex = 64 << 20
 // IsIndex reports whether a file has the name of an index.
 func IsIndex(name string) bool { return strings.HasSuffix(name, ".index.json") }
 
+// ReadIndex reads the index in a file of a size.
+func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
+	if size > MaxIndex {
+		return nil, newError("the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
+	}
+	text := make([]byte, size)
+	if err := (section{r, 0, size}).readAt(always{}, text, 0); err != nil {
+		return nil, err
+	}
+	return ParseIndex(text)
+}
+
 // ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
 // file in another folder.
 func ParseIndex(text []byte) (*Index, error) {
-	var index struct {
-		Files map[string]string `json:"weight_map"`
-	}
-	if err := json.Unmarshal(text, &index); err != nil || len(index.Files) == 0 {
+	r := &jsonReader{stream: newStream(always{}, section{bytes.NewReader(text), 0, int64(len(text))})}
+	x := &Index{Files: map[string]string{}}
+	err := r.object(func(key string) error {
+		if key != "weight_map" {
+			return r.skip()
+		}
+		return r.object(func(name string) (err error) {
+			x.Files[name], err = r.text()
+			return err
+		})
+	})
+	if err != nil || len(x.Files) == 0 {
 		return nil, newError("the index is not JSON with a weight_map, which says in which file each tensor is")
 	}
-	x := &Index{Files: index.Files}
-	for name, file := range index.Files {
+	for name, file := range x.Files {
 		if file == "" || strings.ContainsAny(file, `/\`) {
 			return nil, newError("the file # in the index is not one beside it", abbreviate(file))
 		}

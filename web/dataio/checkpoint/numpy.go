@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"io"
 	"strings"
 
@@ -9,7 +8,7 @@ import (
 )
 
 // openNPY reads the header of a .npy file, whose array has the name of the file.
-func openNPY(ctx context.Context, name string, file section) (*File, error) {
+func openNPY(ctx Context, name string, file section) (*File, error) {
 	t, err := numpyTensor(ctx, strings.TrimSuffix(name, ".npy"), file)
 	if err != nil {
 		return nil, err
@@ -18,7 +17,7 @@ func openNPY(ctx context.Context, name string, file section) (*File, error) {
 }
 
 // numpyTensor returns the array of a .npy file.
-func numpyTensor(ctx context.Context, name string, file storage) (*Tensor, error) {
+func numpyTensor(ctx Context, name string, file storage) (*Tensor, error) {
 	h, err := dataio.ReadNPYHeader(readerAt{ctx, file}, file.size())
 	if err != nil {
 		return nil, err
@@ -38,7 +37,7 @@ func numpyTensor(ctx context.Context, name string, file storage) (*Tensor, error
 
 // A readerAt reads a storage as an io.ReaderAt.
 type readerAt struct {
-	ctx  context.Context
+	ctx  Context
 	from storage
 }
 

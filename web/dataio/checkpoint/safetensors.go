@@ -1,11 +1,10 @@
 package checkpoint
 
 import (
-	"context"
+	"cmp"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
-	"sort"
+	"slices"
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -37,14 +36,7 @@ func isSafetensors(begin string, _ int64) bool {
 	return len(begin) >= 10 && begin[6:9] == "\x00\x00{" && (begin[9] == '"' || begin[9] == '}' || begin[9] == ' ' || begin[9] == '\n')
 }
 
-// A safetensorsEntry is what a header says of a tensor.
-type safetensorsEntry struct {
-	Type    string   `json:"dtype"`
-	Shape   []uint64 `json:"shape"`
-	Offsets []uint64 `json:"data_offsets"`
-}
-
-func openSafetensors(ctx context.Context, _ string, file section) (*File, error) {
+func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 	s := newStream(ctx, file)
 	var prefix [8]byte
 	if err := s.full(prefix[:]); err != nil {
@@ -60,16 +52,16 @@ func openSafetensors(ctx context.Context, _ string, file section) (*File, error)
 	header := section{file.file, file.begin + 8, int64(length)}
 	numbers := section{file.file, header.begin + header.length, file.length - 8 - header.length}
 	f := &File{Format: "safetensors"}
-	if err := f.decodeSafetensors(json.NewDecoder(newStream(ctx, header)), numbers); err != nil {
+	if err := f.decodeSafetensors(&jsonReader{stream: newStream(ctx, header)}, numbers); err != nil {
 		return nil, jsonError(ctx, err)
 	}
-	sort.SliceStable(f.Tensors, func(i, j int) bool { return f.Tensors[i].begin < f.Tensors[j].begin })
+	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
 	return f, nil
 }
 
 // jsonError returns the error of a context or of this package as it is, and any other
 // as that of a header that is no JSON.
-func jsonError(ctx context.Context, err error) error {
+func jsonError(ctx Context, err error) error {
 	var known *dataio.Error
 	switch {
 	case ctx.Err() != nil:
@@ -80,48 +72,30 @@ func jsonError(ctx context.Context, err error) error {
 	return newError("the header is not the JSON of a safetensors file")
 }
 
-var errNotObject = newError("the header is not the JSON of a safetensors file")
-
 // decodeSafetensors reads the header, one tensor after the other.
-func (f *File) decodeSafetensors(d *json.Decoder, numbers section) error {
-	if token, err := d.Token(); err != nil || token != json.Delim('{') {
-		return errNotObject
-	}
+func (f *File) decodeSafetensors(r *jsonReader, numbers section) error {
 	seen := map[string]bool{}
-	for d.More() {
-		token, err := d.Token()
-		if err != nil {
-			return err
-		}
-		name, _ := token.(string)
+	return r.object(func(name string) error {
 		if seen[name] {
 			return errTensor(name, "the name # stands twice in the header")
 		}
 		seen[name] = true
 		if name == "__metadata__" {
-			err = f.decodeMetadata(d)
-		} else {
-			err = f.decodeTensor(d, name, numbers)
+			return f.decodeMetadata(r)
 		}
-		if err != nil {
-			return err
-		}
-	}
-	_, err := d.Token()
-	return err
+		return f.decodeTensor(r, name, numbers)
+	})
 }
 
 // decodeMetadata reads the texts that the header has besides.
-func (f *File) decodeMetadata(d *json.Decoder) error {
-	var texts map[string]string
-	if err := d.Decode(&texts); err != nil {
-		return err
-	}
-	for name, value := range texts {
+func (f *File) decodeMetadata(r *jsonReader) error {
+	err := r.object(func(name string) error {
+		value, err := r.text()
 		f.addEntry(name, value)
-	}
-	sort.Slice(f.Metadata, func(i, j int) bool { return f.Metadata[i].Name < f.Metadata[j].Name })
-	return nil
+		return err
+	})
+	slices.SortFunc(f.Metadata, func(a, b Entry) int { return cmp.Compare(a.Name, b.Name) })
+	return err
 }
 
 // addEntry keeps a value that is short enough to be shown.
@@ -133,28 +107,42 @@ func (f *File) addEntry(name, value string) {
 }
 
 // decodeTensor reads what the header says of a tensor.
-func (f *File) decodeTensor(d *json.Decoder, name string, numbers section) error {
-	var e safetensorsEntry
-	if err := d.Decode(&e); err != nil {
+func (f *File) decodeTensor(r *jsonReader, name string, numbers section) error {
+	var dtype string
+	var lengths, offsets []uint64
+	err := r.object(func(key string) (err error) {
+		switch key {
+		case "dtype":
+			dtype, err = r.text()
+		case "shape":
+			lengths, err = r.integers()
+		case "data_offsets":
+			offsets, err = r.integers()
+		default:
+			err = r.skip()
+		}
 		return err
-	}
-	if e.Type == "" || len(e.Offsets) != 2 || e.Offsets[0] > e.Offsets[1] {
-		return errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
-	}
-	if end := e.Offsets[1]; end > uint64(numbers.length) {
-		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))
-	}
-	shape, err := parseShape(name, e.Shape)
+	})
 	if err != nil {
 		return err
 	}
-	t := Tensor{Name: name, Type: e.Type, Shape: shape, bytes: numbers, begin: int64(e.Offsets[0])}
+	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
+		return errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
+	}
+	if end := offsets[1]; end > uint64(numbers.length) {
+		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))
+	}
+	shape, err := parseShape(name, lengths)
+	if err != nil {
+		return err
+	}
+	t := Tensor{Name: name, Type: dtype, Shape: shape, bytes: numbers, begin: int64(offsets[0])}
 	t.contiguous(false)
-	if known, ok := safetensorsTypes[e.Type]; ok {
+	if known, ok := safetensorsTypes[dtype]; ok {
 		t.Type, t.element = known, findElement(known)
-		if bytes := uint64(t.Count()) * uint64(t.element.size); bytes != e.Offsets[1]-e.Offsets[0] {
+		if bytes := uint64(t.Count()) * uint64(t.element.size); bytes != offsets[1]-offsets[0] {
 			return errTensor(name, "the tensor # has # bytes in the header, and its shape # needs #",
-				strconv.FormatUint(e.Offsets[1]-e.Offsets[0], 10), ShapeText(shape), strconv.FormatUint(bytes, 10))
+				strconv.FormatUint(offsets[1]-offsets[0], 10), ShapeText(shape), strconv.FormatUint(bytes, 10))
 		}
 	}
 	f.Tensors = append(f.Tensors, t)

@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -11,7 +10,7 @@ import (
 type storage interface {
 	// readAt fills dst with the bytes from an offset on. It returns the error of the
 	// context when that is done.
-	readAt(ctx context.Context, dst []byte, offset int64) error
+	readAt(ctx Context, dst []byte, offset int64) error
 	size() int64
 }
 
@@ -27,7 +26,7 @@ func (s section) size() int64 { return s.length }
 // piece is how much of a file is read at once.
 const piece = 1 << 20
 
-func (s section) readAt(ctx context.Context, dst []byte, offset int64) error {
+func (s section) readAt(ctx Context, dst []byte, offset int64) error {
 	if offset < 0 || offset+int64(len(dst)) > s.length {
 		return dataio.Truncated(s.length, offset+int64(len(dst)))
 	}
@@ -46,7 +45,7 @@ func (s section) readAt(ctx context.Context, dst []byte, offset int64) error {
 
 // A stream reads a section from its beginning, up to a limit.
 type stream struct {
-	ctx    context.Context
+	ctx    Context
 	from   section
 	offset int64 // of what comes after the buffer
 	buffer []byte
@@ -58,7 +57,7 @@ type stream struct {
 // language models have at most some 20 MB, most of them for the words of tokenizers.
 const maxHeader = 64 << 20
 
-func newStream(ctx context.Context, from section) *stream {
+func newStream(ctx Context, from section) *stream {
 	return &stream{ctx: ctx, from: from, buffer: make([]byte, 1<<16), limit: maxHeader}
 }
 
@@ -97,6 +96,21 @@ func (s *stream) Read(dst []byte) (int, error) {
 	n := copy(dst, s.rest)
 	s.rest = s.rest[n:]
 	return n, nil
+}
+
+// ReadByte implements io.ByteReader.
+func (s *stream) ReadByte() (byte, error) {
+	if len(s.rest) == 0 {
+		if s.offset >= s.from.length {
+			return 0, io.EOF
+		}
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	b := s.rest[0]
+	s.rest = s.rest[1:]
+	return b, nil
 }
 
 // full fills dst.

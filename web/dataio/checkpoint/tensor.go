@@ -1,7 +1,6 @@
 package checkpoint
 
 import (
-	"context"
 	"math"
 	"math/bits"
 	"strconv"
@@ -54,7 +53,7 @@ func (t *Tensor) Squeezed() *Tensor {
 // returns a *dataio.Error if the type is not read, there are no such rows, they have
 // more than MaxNumbers, or the file cannot be read, and the error of the context when
 // that is done.
-func (t *Tensor) Rows(ctx context.Context, lo, hi int) ([]float64, error) {
+func (t *Tensor) Rows(ctx Context, lo, hi int) ([]float64, error) {
 	switch {
 	case t.element == nil:
 		return nil, errTensor(t.Name, "the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
@@ -75,7 +74,7 @@ func (t *Tensor) Rows(ctx context.Context, lo, hi int) ([]float64, error) {
 // tensor of one axis is one row, axes of length 1 are left out, and those before the
 // last one are joined, as in the grid of an image. Its errors are those of Rows and of
 // dataio.NewMatrix.
-func (t *Tensor) Matrix(ctx context.Context, limit int) (*dataio.Matrix, error) {
+func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
 	s := t.Squeezed()
 	if len(s.Shape) < 2 { // a row, or a single number
 		s.Shape, s.strides = append([]int{1}, s.Shape...), append([]int{0}, s.strides...)

@@ -1,8 +1,6 @@
 package checkpoint
 
 import (
-	"archive/zip"
-	"context"
 	"math"
 	"slices"
 	"strconv"
@@ -26,9 +24,9 @@ const maxPickle = 16 << 20
 
 // A torchReader finds the tensors in the value of a pickle.
 type torchReader struct {
-	ctx       context.Context
+	ctx       Context
 	file      section
-	members   map[string]*zip.File // of storages, by their keys
+	members   map[string]*member // of storages, by their keys
 	bigEndian bool
 	storages  map[string]storage
 	result    *File
@@ -37,11 +35,12 @@ type torchReader struct {
 	visits    int
 }
 
-func openTorch(ctx context.Context, file section, archive *zip.Reader, folder string) (*File, error) {
-	r := &torchReader{ctx: ctx, file: file, members: map[string]*zip.File{}, storages: map[string]storage{}, result: &File{Format: "PyTorch"}}
+func openTorch(ctx Context, file section, members []member, folder string) (*File, error) {
+	r := &torchReader{ctx: ctx, file: file, members: map[string]*member{}, storages: map[string]storage{}, result: &File{Format: "PyTorch"}}
 	var pickle []byte
-	for _, member := range archive.File {
-		name, ok := strings.CutPrefix(member.Name, folder)
+	for i := range members {
+		member := &members[i]
+		name, ok := strings.CutPrefix(member.name, folder)
 		key, isStorage := strings.CutPrefix(name, "data/")
 		var err error
 		switch {
@@ -69,7 +68,7 @@ func openTorch(ctx context.Context, file section, archive *zip.Reader, folder st
 	return r.result, nil
 }
 
-func openOldTorch(context.Context, string, section) (*File, error) {
+func openOldTorch(Context, string, section) (*File, error) {
 	return nil, newError("this is a file of PyTorch before 1.6, which is not read; in Python: #", `torch.save(torch.load("file.pt"), "new.pt")`)
 }
 

@@ -24,8 +24,8 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
 	More:    []string{"sample", "colormap"},
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Heights: [4]int{1217, 1459, 1514, 1592},
-	Grouped: [4]int{1217, 1459, 1514, 1592},
+	Heights: [4]int{1217, 1476, 1531, 1577},
+	Grouped: [4]int{1217, 1476, 1531, 1577},
 	New:     func() figure.Figure { return new(Evidence) },
 }
 

@@ -13,10 +13,10 @@ func (e *Evidence) Asked() figure.Asked {
 	return figure.Asked{
 		Label: text.Message{English: "Your numbers", Chinese: "你的数"},
 		Hint: text.Message{
-			English: "A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure. Nothing leaves your machine.",
-			Chinese: "NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件拖到本图任意处。数据不会离开你的设备。",
+			English: "A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
+			Chinese: "NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件，或只含一个数组的 .npz、.safetensors、.pt 文件，拖到本图任意处。数据不会离开你的设备。",
 		},
-		Endings: ".npy,.csv,.tsv,.txt,.json",
+		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
 		Sample:  "sample",
 	}
 }
@@ -28,6 +28,9 @@ func (e *Evidence) SampleText(v *figure.View) string { return sampleText(v.State
 func (e *Evidence) Read(s figure.Source, lang text.Lang) figure.Reading {
 	m, err := read(s)
 	if err != nil {
+		if e, ok := err.(*severalError); ok {
+			return figure.Reading{Problem: e.in(lang), Better: "checkpoint"}
+		}
 		if e, ok := err.(*dataio.Error); ok {
 			return figure.Reading{Problem: text.Read(lang, e.Text, e.Values)}
 		}
@@ -45,10 +48,13 @@ func (e *Evidence) Read(s figure.Source, lang text.Lang) figure.Reading {
 }
 
 func read(s figure.Source) (*dataio.Matrix, error) {
-	if s.File != nil {
-		return dataio.ReadFile(s.Name, s.File, s.Size)
+	if s.File == nil {
+		return dataio.ReadText(s.Text, s.Cut)
 	}
-	return dataio.ReadText(s.Text, s.Cut)
+	if isModel(s) {
+		return readModel(s)
+	}
+	return dataio.ReadFile(s.Name, s.File, s.Size)
 }
 
 // Give makes the figure show the convention of numbers.

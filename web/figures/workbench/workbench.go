@@ -4,6 +4,7 @@ package workbench
 import (
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figures/bugs"
+	"github.com/posenc/posenc/web/figures/checkpoint"
 	"github.com/posenc/posenc/web/figures/conventions"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/images"
@@ -17,6 +18,7 @@ var Figures = []figure.Spec{
 	ropescaling.Spec,
 	conventions.Spec,
 	identify.Spec,
+	checkpoint.Spec,
 	odd.Spec,
 	bugs.Spec,
 	precision.Spec,
@@ -30,6 +32,7 @@ type Tool struct{ Name, Figure string }
 var Tools = []Tool{
 	{"rotary", "rope-scaling"},
 	{"identify", "identify"},
+	{"checkpoint", "checkpoint"},
 	{"compare", "conventions"},
 	{"odd", "odd"},
 	{"bugs", "bugs"},

@@ -11,18 +11,18 @@ import (
 type files struct {
 	picker dom.Element // a button of the browser, which is not on the page
 	node   dom.Element // shows that a file is over the figure
-	take   func(figure.Source)
+	take   func([]figure.Source)
 }
 
 // newFiles takes files that are dropped on an element. The button offers those with some
 // endings.
-func newFiles(target, node dom.Element, endings string, take func(figure.Source)) *files {
+func newFiles(target, node dom.Element, endings string, take func([]figure.Source)) *files {
 	f := &files{picker: dom.New("input"), node: node, take: take}
 	dom.Listen(target, f.onDrag, "dragover", "dragleave", "drop")
 	f.picker.Set("type", "file")
 	f.picker.Set("accept", endings)
 	dom.Listen(f.picker, func(js.Value) {
-		f.open(f.picker.Get("files").Index(0))
+		f.open(f.picker.Get("files"))
 		f.picker.Set("value", "")
 	}, "change")
 	return f
@@ -44,14 +44,19 @@ func (f *files) onDrag(e js.Value) {
 	}
 	e.Call("preventDefault")
 	if !over {
-		f.open(data.Get("files").Index(0))
+		f.open(data.Get("files"))
 	}
 }
 
-// open takes a file, if there is one.
-func (f *files) open(file js.Value) {
-	if file.Truthy() {
+// open takes files, if there are any.
+func (f *files) open(list js.Value) {
+	sources := make([]figure.Source, list.Length())
+	for i := range sources {
+		file := list.Index(i)
 		r := dom.NewFileReader(file)
-		f.take(figure.Source{Name: file.Get("name").String(), File: r, Size: r.Size()})
+		sources[i] = figure.Source{Name: file.Get("name").String(), File: r, Size: r.Size()}
+	}
+	if len(sources) > 0 {
+		f.take(sources)
 	}
 }

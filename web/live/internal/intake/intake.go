@@ -3,7 +3,6 @@
 package intake
 
 import (
-	"strconv"
 	"syscall/js"
 
 	"github.com/hexops/vecty"
@@ -16,8 +15,19 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
-	"github.com/posenc/posenc/web/param"
 )
+
+func init() {
+	host.RegisterKind(func(m *group.Member) *host.Host {
+		switch m.Spec.New().(type) {
+		case figure.Intake:
+			return newIntake(m)
+		case figure.FileViewer:
+			return newViewer(m)
+		}
+		return nil
+	})
+}
 
 // An intake stands around the picture of a figure.Intake.
 type intake struct {
@@ -38,11 +48,12 @@ type content struct {
 	problem string // why the numbers cannot be read
 	notes   string
 	busy    string
+	better  string // the figure that shows such data
 	copied  string // the outcome of copying
 }
 
-// New returns the host of a figure that is a figure.Intake.
-func New(m *group.Member) *host.Host {
+// newIntake returns the host of a figure that is a figure.Intake.
+func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}
 	f.typed = dom.NewDelay(func() { f.read("", figure.Source{Text: f.text}) })
 	f.SetExtras(f)
@@ -84,13 +95,14 @@ func (f *intake) Above() vecty.List {
 			&vecty.EventListener{Name: "paste", Listener: f.onPaste},
 		),
 
-		f.samples(),
+		samples(f.Host, f.taker().Asked().Sample, f.ofReader()),
 		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
 			vecty.Text(f.problem),
 		),
+		vecty.If(f.better != "" && f.leads(f.better), button("better", f.Say("Go to the tool for it", "转到相应的工具"), "")),
 		elem.Paragraph(
 			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
 
@@ -106,67 +118,6 @@ func (f *intake) box() string {
 		`<textarea id="given" rows="6" wrap="off" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="given-hint given-problem"></textarea>` +
 		`<div class="tools"><button type="button" data-does="file">` + f.Say("Choose a file …", "选择文件……") + `</button><small id="given-hint">` +
 		asked.Hint.In(f.Lang) + `</small></div>`
-}
-
-// fewSamples is how many samples have a button each.
-const fewSamples = 6
-
-// samples renders a button for each sample, or a list if there are many.
-func (f *intake) samples() vecty.ComponentOrHTML {
-	p, state := param.Find(f.taker().Asked().Sample), f.Group.State()
-	if len(p.Choices) > fewSamples {
-		return f.sampleList(p)
-	}
-	var buttons vecty.List
-	for _, sample := range p.Choices {
-		pressed := !f.ofReader() && sample.Name == state.Text(p.Name)
-		buttons = append(buttons, button(sample.Name, f.Say(sample.Label[0], sample.Label[1]), strconv.FormatBool(pressed)))
-	}
-	return elem.Div(
-		vecty.Markup(vecty.Class("tools"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", f.Say("Examples", "示例"))),
-
-		buttons,
-	)
-}
-
-// sampleList renders a list of samples. It shows none if a reader has given data.
-func (f *intake) sampleList(p *param.Param) vecty.ComponentOrHTML {
-	option := func(value, label string, selected bool) vecty.ComponentOrHTML {
-		return elem.Option(
-			vecty.Markup(vecty.Attribute("value", value), vecty.Property("selected", selected)),
-
-			vecty.Text(label),
-		)
-	}
-	var options vecty.List
-	state := f.Group.State()
-	if f.ofReader() {
-		options = append(options, option("", f.Say("your own", "你自己的"), true))
-	}
-	for _, sample := range p.Choices {
-		options = append(options, option(sample.Name, f.Say(sample.Label[0], sample.Label[1]), !f.ofReader() && sample.Name == state.Text(p.Name)))
-	}
-	return elem.Div(
-		vecty.Markup(vecty.Class("tools")),
-
-		elem.Label(
-			vecty.Text(f.Say(p.Label[0], p.Label[1])),
-			elem.Select(vecty.Markup(vecty.Data("part", p.Name)), options),
-		),
-	)
-}
-
-// button renders a button; pressed is empty for one that does not stay pressed.
-func button(does, label, pressed string) *vecty.HTML {
-	return elem.Button(
-		vecty.Markup(
-			prop.Type(prop.TypeButton),
-			vecty.Data("does", does),
-			vecty.MarkupIf(pressed != "", vecty.Attribute("aria-pressed", pressed)),
-		),
-
-		vecty.Text(label),
-	)
 }
 
 // status returns what has been read, and what was done besides reading.
@@ -187,7 +138,7 @@ func (f *intake) Below() vecty.List {
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.bug(&v) != "" && (f.bugs() != nil || bugsPage().Truthy()), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.bug(&v) != "" && f.leads("bugs"), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -204,12 +155,35 @@ func (f *intake) bug(v *figure.View) string {
 	return ""
 }
 
-// bugs returns the figure of bugs that shares the state, nil if there is none.
-func (f *intake) bugs() *group.Member { return f.Sibling("bugs") }
+// leads reports whether the page has another figure, or a link to it.
+func (f *intake) leads(figure string) bool {
+	return f.Sibling(figure) != nil || pageOf(figure).Truthy()
+}
 
-// bugsPage returns the link of the page to the figure of bugs, null if there is none.
-func bugsPage() js.Value {
-	return dom.Window.Get("document").Call("querySelector", "a[data-figure=bugs]")
+// pageOf returns the link of the page to a figure, null if there is none.
+func pageOf(figure string) js.Value {
+	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"]")
+}
+
+// lead leads to another figure, with a parameter unless its name is empty.
+func (f *intake) lead(figure, name, value string) {
+	other := f.Sibling(figure)
+	if other == nil {
+		address := pageOf(figure).Get("href").String()
+		if name != "" {
+			address += "#" + name + "=" + value
+		}
+		dom.Window.Get("location").Set("href", address)
+		return
+	}
+	if name != "" {
+		next, err := f.Group.State().With(name, value)
+		if err != nil {
+			return
+		}
+		f.Group.Set(next)
+	}
+	other.Root.Call("scrollIntoView", map[string]any{"block": "start"})
 }
 
 func (f *intake) onClick(e *vecty.Event) {
@@ -227,12 +201,9 @@ func (f *intake) onClick(e *vecty.Event) {
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		if f.bugs() == nil {
-			dom.Window.Get("location").Set("href", bugsPage().Get("href").String()+"#bug="+f.bug(&v))
-		} else if next, err := f.Group.State().With("bug", f.bug(&v)); err == nil {
-			f.Group.Set(next)
-			f.bugs().Root.Call("scrollIntoView", map[string]any{"block": "start"})
-		}
+		f.lead("bugs", "bug", f.bug(&v))
+	case "better":
+		f.lead(f.better, "", "")
 	default:
 		f.choose(does)
 	}
@@ -262,7 +233,7 @@ func (f *intake) choose(sample string) {
 // Drawn fills the box: with the text of the sample, unless numbers have been given.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(s figure.Source) { f.read(s.Name, s) })
+		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(list []figure.Source) { f.read(list[0].Name, list[0]) })
 	}
 	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
 		v := f.View()
@@ -310,7 +281,7 @@ func (f *intake) read(name string, source figure.Source) {
 	reads := f.reads
 	if name != "" {
 		f.busy = f.Say("Reading ", "正在读取 ") + name + " …"
-		f.problem = ""
+		f.problem, f.better = "", ""
 		f.Show(group.Change{State: true})
 	}
 	dom.Go(func() {
@@ -326,7 +297,7 @@ func (f *intake) read(name string, source figure.Source) {
 
 // showReading shows what makes the numbers, or why they cannot be read.
 func (f *intake) showReading(name string, r figure.Reading) {
-	f.busy, f.copied, f.problem, f.notes, f.source = "", "", r.Problem, r.Notes, ""
+	f.busy, f.copied, f.problem, f.better, f.notes, f.source = "", "", r.Problem, r.Better, r.Notes, ""
 	if r.Value == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem

@@ -1,0 +1,470 @@
+package checkpoint
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/scene"
+	"github.com/posenc/posenc/web/text"
+)
+
+func TestGolden(t *testing.T) {
+	for _, choice := range param.Choices("tensor") {
+		figuretest.Golden(t, choice, newContents().Scene(figuretest.View(t, 1024, text.English, "tensor", choice)))
+	}
+	figuretest.Golden(t, "phone", newContents().Scene(figuretest.View(t, 358, text.Chinese, "tensor", "grid")))
+}
+
+// source returns a file.
+func source(name string, content []byte) figure.Source {
+	return figure.Source{Name: name, File: bytes.NewReader(content), Size: int64(len(content))}
+}
+
+// file returns a .safetensors file of tensors.
+func file(add func(f *tensorFile)) []byte {
+	var f tensorFile
+	add(&f)
+	return f.bytes()
+}
+
+// finish does all work that a figure has.
+func finish(t *testing.T, f *Contents, v *figure.View) {
+	t.Helper()
+	share := 0.0
+	for range 10_000 {
+		w := f.Work(v)
+		if w == nil {
+			return
+		}
+		if w.About == "" || w.Share < 0 || w.Share > 1 {
+			t.Errorf("the work is %q, %v done", w.About, w.Share)
+		}
+		share = w.Share
+		w.Do(always{})()
+	}
+	t.Fatalf("the work does not end: %v is done", share)
+}
+
+// opened returns a figure that has opened files.
+func opened(t *testing.T, v *figure.View, files ...figure.Source) *Contents {
+	t.Helper()
+	f := newContents()
+	f.Open(v, files)
+	finish(t, f, v)
+	return f
+}
+
+// textOf returns the summary and the texts of a scene.
+func textOf(s *scene.Scene) string {
+	all := s.Summary
+	for _, t := range s.Texts() {
+		all += "\n" + t.String()
+	}
+	return strings.ReplaceAll(all, "\n", " ")
+}
+
+func random() *rand.Rand { return rand.New(rand.NewPCG(7, 7)) }
+
+// TestVerdicts opens files and reads what is said of them.
+func TestVerdicts(t *testing.T) {
+	bfloat16 := frequencies(10000, 128)
+	llama := frequencies(10000, 128)
+	for _, c := range []struct {
+		name  string
+		files []figure.Source
+		want  []string
+	}{
+		{"sinusoids", []figure.Source{source("a.safetensors", file(func(f *tensorFile) {
+			f.add("embed_positions.weight", "F32", fairseq(100, 64), 100, 64)
+		}))}, []string{"One tensor", "The same numbers: fairseq", "difference"}},
+		{"a trained table", []figure.Source{source("b.safetensors", file(func(f *tensorFile) {
+			f.add("wpe.weight", "F32", trained(random(), 200, 64), 200, 64)
+			f.add("wte.weight", "F32", noise(random(), 640, 1), 10, 64)
+		}))}, []string{"1 of 2 tensors may hold positions", "No convention makes these numbers", "explains", "Principal components", "Length of each row"}},
+		{"a grid behind a class token", []figure.Source{source("c.safetensors", file(func(f *tensorFile) {
+			f.add("pos_embed", "F32", gridded(random(), 14, 16), 1, 197, 16)
+		}))}, []string{"a grid of 14 × 14 cells, behind 1 for other tokens", "Similarity of each cell to all others", "14 × 14 cells, a grid for each"}},
+		{"a grid of more cells than are shown", []figure.Source{source("d.safetensors", file(func(f *tensorFile) {
+			f.add("pos_embed", "F32", noise(random(), 24*24*16, 1), 1, 24, 24, 16)
+		}))}, []string{"a grid of 24 × 24 cells", "12 × 12 cells, a grid for each"}},
+		{"frequencies with their configuration", []figure.Source{source("e.safetensors", file(func(f *tensorFile) {
+			f.add("layers.0.rotary_emb.inv_freq", "F32", llama, 64)
+			f.add("layers.1.rotary_emb.inv_freq", "F32", llama, 64)
+		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 10000}`))},
+			[]string{"(2) layers.#.rotary_emb.inv_freq", "They are the frequencies", "base 10000", "It agrees with config.json"}},
+		{"frequencies of another base than the configuration has", []figure.Source{source("f.safetensors", file(func(f *tensorFile) {
+			f.add("inv_freq", "F32", llama, 64)
+		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 500000}`))},
+			[]string{"It does not agree with config.json: the frequency of pair 63 is", "and by the configuration"}},
+		{"frequencies of fewer pairs than the configuration has", []figure.Source{source("f.safetensors", file(func(f *tensorFile) {
+			f.add("inv_freq", "F32", frequencies(10000, 64), 32)
+		})), source("config.json", []byte(`{"head_dim": 128}`))},
+			[]string{"the tensor has 32 pairs, and the configuration 64"}},
+		{"frequencies that were rounded before they were stored", []figure.Source{source("g.safetensors", file(func(f *tensorFile) {
+			for i, w := range bfloat16 {
+				bfloat16[i] = float64(math.Float32frombits((math.Float32bits(float32(w)) + 0x8000) &^ 0xffff))
+			}
+			f.add("inv_freq", "F32", bfloat16, 64)
+		})), source("config.json", []byte(`{"head_dim": 128}`))},
+			[]string{"It agrees with config.json only as far as bfloat16 does"}},
+		{"a table as long as the configuration says", []figure.Source{source("h.safetensors", file(func(f *tensorFile) {
+			f.add("wpe.weight", "F32", trained(random(), 64, 32), 64, 32)
+		})), source("config.json", []byte(`{"n_positions": 64, "hidden_size": 32}`))},
+			[]string{"It agrees with config.json: n_positions is 64, as many as there are rows."}},
+		{"a table with two rows more", []figure.Source{source("h.safetensors", file(func(f *tensorFile) {
+			f.add("embed_positions.weight", "F32", trained(random(), 66, 32), 66, 32)
+		})), source("config.json", []byte(`{"max_position_embeddings": 64, "hidden_size": 32}`))},
+			[]string{"two rows more, as where positions begin at 2"}},
+		{"a quantised table", []figure.Source{source("i.safetensors", file(func(f *tensorFile) {
+			f.add("wpe.weight", "F8_E4M3", noise(random(), 64, 1), 8, 8)
+		}))}, []string{"of type F8_E4M3, which is not read", "is of the type F8_E4M3, which is not read"}},
+		{"a table with NaN", []figure.Source{source("j.safetensors", file(func(f *tensorFile) {
+			x := noise(random(), 64, 1)
+			x[19], x[20] = math.NaN(), math.Inf(1)
+			f.add("wpe.weight", "F32", x, 8, 8)
+		}))}, []string{"2 of 64 numbers are not finite; the first is in row 2, column 3."}},
+		{"a buffer that was never filled", []figure.Source{source("k.safetensors", file(func(f *tensorFile) {
+			x := frequencies(10000, 64)
+			x[0] = 6.9e-18
+			f.add("inv_freq", "F32", x, 32)
+		}))}, []string{"never filled"}},
+		{"names that say nothing", []figure.Source{source("l.safetensors", file(func(f *tensorFile) {
+			f.add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+		}))}, []string{"None of 1 tensors has a name or a shape of positions", "linear.weight"}},
+		{"a bias", []figure.Source{source("m.safetensors", file(func(f *tensorFile) {
+			f.add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
+		}))}, []string{"added to scores by relative position"}},
+		{"several files and an index that has more", []figure.Source{
+			source("model-1.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", trained(random(), 32, 8), 32, 8) })),
+			source("model-2.safetensors", file(func(f *tensorFile) { f.add("pos_embed", "F32", trained(random(), 32, 8), 32, 8) })),
+			source("model.safetensors.index.json", []byte(`{"weight_map": {"wpe.weight": "model-1.safetensors", "pos_embed": "model-2.safetensors", "decoder_pos_embed": "model-3.safetensors"}}`)),
+		}, []string{"2 of 2 tensors may hold positions", "in files that are not here: model-3.safetensors"}},
+		{"one row", []figure.Source{source("n.safetensors", file(func(f *tensorFile) {
+			f.add("wpe.weight", "F32", fairseq(3, 64)[128:], 1, 64)
+		}))}, []string{"wpe.weight"}},
+		{"zeros", []figure.Source{source("o.safetensors", file(func(f *tensorFile) {
+			f.add("wpe.weight", "F32", make([]float64, 64*16), 64, 16)
+		}))}, []string{"Every number is zero"}},
+		{"equal rows", []figure.Source{source("p.safetensors", file(func(f *tensorFile) {
+			x := make([]float64, 64*16)
+			for i := range x {
+				x[i] = float64(i % 16 * (i % 16) % 7)
+			}
+			f.add("wpe.weight", "F32", x, 64, 16)
+		}))}, []string{"All rows are the same"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v := figuretest.View(t, 1024, text.English)
+			f := opened(t, v, c.files...)
+			s := f.Scene(v)
+			figuretest.Check(t, s)
+			said := textOf(s)
+			for _, want := range c.want {
+				if !strings.Contains(said, want) {
+					t.Errorf("%q is not said in %s", want, said)
+				}
+			}
+			for _, width := range figuretest.Widths {
+				for _, lang := range figuretest.Languages {
+					v := figuretest.View(t, width, lang)
+					figuretest.Check(t, f.Scene(v))
+				}
+			}
+		})
+	}
+}
+
+// TestRefusals opens files that cannot be read: each has one sentence, in both languages,
+// and what was shown before stays.
+func TestRefusals(t *testing.T) {
+	whole := file(func(f *tensorFile) { f.add("wpe.weight", "F32", noise(random(), 64, 1), 8, 8) })
+	huge := binary.LittleEndian.AppendUint64(nil, 1<<30)
+	for _, c := range []struct {
+		name             string
+		content          []byte
+		english, chinese string
+	}{
+		{"a.safetensors", whole[:len(whole)-7], "a.safetensors: the file ends after", "a.safetensors：文件到"},
+		{"b.safetensors", append(huge, `{"a":1}`...), "b.safetensors: the header has 1073741824 bytes, more than 24 MB", "b.safetensors：文件头长 1073741824 字节"},
+		{"c.bin", []byte("not a model"), "c.bin: this is not a .safetensors, .gguf, .npz, .npy or .pt file", "c.bin：这不是"},
+		{"d.pt", []byte("PK\x03\x04 and nothing else"), "d.pt: the ZIP archive is cut off or damaged", "d.pt：ZIP"},
+		{"e.gguf", []byte("GGUF\x03\x00\x00\x00"), "e.gguf: the file ends after 8 bytes", "e.gguf：文件到 8 字节"},
+		{"config.json", []byte(`{"head_dim": -1}`), "config.json: head_dim -1 is not a positive whole number", "config.json：head_dim -1"},
+		{"config.json", []byte(`{"head_dim": `), "config.json: line 1:", "config.json：第 1 行"},
+		{"config.json", []byte(`{"head_dim": 64}`), "drop it together with the checkpoint", "请与检查点一并拖入"},
+		{"x.safetensors.index.json", []byte(`{}`), "the index is not JSON with a weight_map", "索引不是"},
+		{"empty.npy", nil, "empty.npy: this is not", "empty.npy：这不是"},
+	} {
+		for _, lang := range figuretest.Languages {
+			v := figuretest.View(t, 700, lang)
+			f := opened(t, v, source(c.name, c.content))
+			status, problem := f.Status(v)
+			want := lang.Say(c.english, c.chinese)
+			if !strings.Contains(problem, want) || status != "" || f.Given() {
+				t.Errorf("%s: %q, %q; want %q", c.name, status, problem, want)
+			}
+			if said := textOf(f.Scene(v)); !strings.Contains(said, lang.Say("Synthetic example", "合成的示例")) {
+				t.Errorf("%s: the example is not shown: %s", c.name, said)
+			}
+		}
+	}
+	v := figuretest.View(t, 700, text.English)
+	f := opened(t, v, source("good.safetensors", whole))
+	f.Open(v, []figure.Source{source("a.safetensors", whole[:9])})
+	finish(t, f, v)
+	if status, problem := f.Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, 1 tensors.") || problem == "" {
+		t.Errorf("after a file that cannot be read: %q, %q", status, problem)
+	}
+}
+
+// TestConfigAfterwards reads a config.json that is given after the checkpoint.
+func TestConfigAfterwards(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English)
+	f := opened(t, v, source("model.safetensors", file(func(f *tensorFile) { f.add("inv_freq", "F32", frequencies(10000, 64), 32) })))
+	f.Open(v, []figure.Source{source("config.json", []byte(`{"head_dim": 64}`))})
+	finish(t, f, v)
+	if said := textOf(f.Scene(v)); !strings.Contains(said, "It agrees with config.json") {
+		t.Errorf("it is not compared: %s", said)
+	}
+	if status, problem := f.Status(v); !strings.Contains(status, "With config.json.") || problem != "" {
+		t.Errorf("the status is %q, %q", status, problem)
+	}
+}
+
+// stopped is the context of what is no longer wanted.
+type stopped struct{}
+
+func (stopped) Err() error { return errors.New("stopped") }
+
+// TestCancel cancels reading: nothing of it is shown, and what was shown stays.
+func TestCancel(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English)
+	f := opened(t, v, source("first.safetensors", exampleFile()))
+	f.Open(v, []figure.Source{source("second.safetensors", exampleFile())})
+	late := f.Work(v).Do(always{})
+	f.Cancel()
+	if late() || f.Work(v) != nil {
+		t.Error("a file is opened after cancelling")
+	}
+	if status, _ := f.Status(v); !strings.HasPrefix(status, "first.safetensors") {
+		t.Errorf("after cancelling it shows %s", status)
+	}
+	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "candidate", Value: "1"})
+	first := f.Work(v)
+	if first.Do(stopped{})() {
+		t.Error("numbers are shown whose reading was stopped")
+	}
+	late = f.Work(v).Do(always{})
+	f.Handle(v, figure.Event{Kind: figure.Use, Tool: "candidate", Value: "2"})
+	if late() || f.Work(v).Job == first.Job {
+		t.Error("numbers of a tensor are shown that is no longer chosen")
+	}
+	f.Cancel()
+	if f.Work(v) != nil {
+		t.Error("there is work after cancelling")
+	}
+	if said := textOf(f.Scene(v)); !strings.Contains(said, "The numbers have not been read.") {
+		t.Errorf("without its numbers it is said: %s", said)
+	}
+}
+
+// TestUnfinished draws the picture after each piece of work.
+func TestUnfinished(t *testing.T) {
+	for _, lang := range figuretest.Languages {
+		v := figuretest.View(t, 700, lang)
+		f := newContents()
+		f.Open(v, []figure.Source{source("a.safetensors", file(func(f *tensorFile) { f.add("pos_embed", "F32", gridded(random(), 8, 16), 65, 16) }))})
+		for w := f.Work(v); w != nil; w = f.Work(v) {
+			if w.Do(always{})() {
+				figuretest.Check(t, f.Scene(v))
+			}
+		}
+	}
+}
+
+// TestHandle points at rows, chooses tensors, and turns the curve.
+func TestHandle(t *testing.T) {
+	f, v := newContents(), figuretest.View(t, 1024, text.English)
+	target := func(name string, n int) scene.Box {
+		for _, target := range f.Scene(v).Targets {
+			if target.Name == name {
+				if n--; n < 0 {
+					return target.Box
+				}
+			}
+		}
+		t.Fatalf("there is no target %s", name)
+		return scene.Box{}
+	}
+	at := func(kind figure.Kind, b scene.Box, x, y float64) figure.Event {
+		return figure.Event{Kind: kind, X: b.X + x*b.Width, Y: b.Y + y*b.Height}
+	}
+	read := func(want string) func(figure.Result) bool {
+		return func(r figure.Result) bool { return strings.Contains(textOf(f.Scene(v)), want) }
+	}
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Move, target("cell", 0), 0.5, 0.5), Other: read("Row 64, column 32:")},
+		{Event: at(figure.Move, target("similarity", 0), 0.5, 0.25), Other: read("Row 32; length")},
+		{Event: at(figure.Move, target("row", 0), 0.999, 0.5), Other: read("Row 127; length")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowLeft"}, Other: func(r figure.Result) bool { return r.Handled && strings.HasPrefix(r.Say, "Row 126; length") }},
+		{Event: figure.Event{Kind: figure.Key, Key: "Home"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Row 0; length") }},
+		{Event: figure.Event{Kind: figure.Leave}, Other: func(figure.Result) bool { return !strings.Contains(textOf(f.Scene(v)), "Row 0; length") }},
+		{Event: at(figure.Press, target("curve", 0), 0.5, 0.5), Other: func(r figure.Result) bool { return r.Capture }},
+		{Event: figure.Event{Kind: figure.Move, Held: true, DX: 40, DY: 400}, Other: func(r figure.Result) bool { return r.Redraw && f.yaw == 1 && f.pitch == math.Pi/2 }},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowDown"}, Other: func(r figure.Result) bool { return r.Redraw && f.yaw < 1 }},
+		{Event: at(figure.Click, target("tensor", 0), 0.5, 0.5), State: "tensor=grid", Other: func(r figure.Result) bool { return r.Speak }},
+	})
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Move, target("tile", 0), 0.99, 0.99), Other: read("Row 64, cell (7, 7); length")},
+		{Event: at(figure.Move, target("tile", 1), 0.01, 0.2), Other: read("Row 9, cell (1, 0); length")},
+		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "3"}, State: "tensor=inv-freq"},
+	})
+	figuretest.Run(t, f, v, []figuretest.Step{
+		{Event: at(figure.Move, target("pair", 0), 0.001, 0.5), Other: read("Pair 0: 1; a turn takes")},
+		{Event: figure.Event{Kind: figure.Key, Key: "ArrowRight"}, Other: func(r figure.Result) bool { return strings.HasPrefix(r.Say, "Pair 1: 0.6641") }},
+		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "9"}},
+		{Event: figure.Event{Kind: figure.Use, Tool: "candidate", Value: "x"}},
+	})
+}
+
+// TestData compares the numbers with those of the file.
+func TestData(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English, "tensor", "sinusoid")
+	rows := figuretest.Rows(newContents(), v)
+	want := fairseq(64, 32)
+	if len(rows) != len(want) {
+		t.Fatalf("there are %d numbers, want %d", len(rows), len(want))
+	}
+	for i, row := range rows {
+		if row[0] != float64(i/32) || row[1] != float64(i%32) || row[2] != float64(float32(want[i])) || math.Abs(row[3]-want[i]) > 1e-6 {
+			t.Fatalf("number %d is %v, want %v", i, row, want[i])
+		}
+	}
+}
+
+// TestLongList shows few lines for many layers, and the chosen one among them.
+func TestLongList(t *testing.T) {
+	content := file(func(f *tensorFile) {
+		for i := range 40 {
+			name := strings.Repeat("block.", i%12) + "inv_freq"
+			f.add("layers."+string(rune('0'+i/10))+string(rune('0'+i%10))+"."+name, "F32", frequencies(10000, 16), 8)
+		}
+	})
+	for _, width := range figuretest.Widths {
+		v := figuretest.View(t, width, text.English)
+		f := opened(t, v, source("a.safetensors", content))
+		s := f.Scene(v)
+		figuretest.Check(t, s)
+		if said := textOf(s); !strings.Contains(said, "40 of 40 tensors") || !strings.Contains(said, "4 more in the list above") {
+			t.Errorf("it is said: %s", said)
+		}
+		if tools := f.Tools(v); len(tools) != 1 || len(tools[0].Options) != 40 {
+			t.Errorf("the tools are %v", tools)
+		}
+	}
+}
+
+// TestLargeTable reads the first rows of a table that is larger than is kept.
+func TestLargeTable(t *testing.T) {
+	const rows, columns = 9000, 512
+	var f tensorFile
+	f.header = append(f.header, `"wpe.weight":{"dtype":"F32","shape":[9000,512],"data_offsets":[0,18432000]}`)
+	v := figuretest.View(t, 1024, text.English)
+	header := f.bytes()
+	big := newContents()
+	big.Open(v, []figure.Source{{Name: "a.safetensors", File: zeros(header), Size: int64(len(header)) + 4*rows*columns}})
+	for w := big.Work(v); w != nil && big.given == nil || w != nil && big.given.subject.Numbers.Rows < 6144; w = big.Work(v) {
+		w.Do(always{})()
+	}
+	if n := big.given.subject.Numbers; n.Rows != 6144 || n.Columns != columns {
+		t.Errorf("%d × %d numbers are read", n.Rows, n.Columns)
+	}
+	if said := textOf(big.Scene(v)); !strings.Contains(said, "Only the first 6144 of 9000 rows are shown.") {
+		t.Errorf("it is said: %s", said)
+	}
+}
+
+// zeros is a file that begins with some bytes, and then has zeros.
+type zeros []byte
+
+func (z zeros) ReadAt(dst []byte, at int64) (int, error) {
+	clear(dst)
+	if at < int64(len(z)) {
+		copy(dst, z[at:])
+	}
+	return len(dst), nil
+}
+
+// TestShapes draws tensors of unusual shapes and kinds in all widths, with rows read.
+func TestShapes(t *testing.T) {
+	for _, name := range []string{"pos_embed", "inv_freq", "rope_freqs", "cos_cached", "relative_attention_bias", "position_ids", "linear"} {
+		for _, shape := range [][]int{{}, {0}, {1}, {2}, {3}, {1, 1, 1}, {3, 1}, {1, 3}, {5, 0}, {2, 3, 4, 5}, {4, 4}, {1, 16, 2}, {17, 4}, {1, 8, 8, 4}, {70_000}, {2, 70_000}} {
+			n := 1
+			for _, length := range shape {
+				n *= length
+			}
+			content := file(func(f *tensorFile) { f.add(name, "F32", noise(random(), n, 1), shape...) })
+			v := figuretest.View(t, 1024, text.English)
+			f := opened(t, v, source("a.safetensors", content))
+			if _, problem := f.Status(v); problem != "" {
+				t.Errorf("%s %v: %s", name, shape, problem)
+			}
+			for _, width := range []int{320, 700, 1024} {
+				for _, lang := range figuretest.Languages {
+					v := figuretest.View(t, width, lang)
+					s := f.Scene(v)
+					figuretest.Check(t, s)
+					if t.Failed() {
+						t.Fatalf("%s %v", name, shape)
+					}
+					for _, target := range s.Targets {
+						e := figure.Event{Kind: figure.Move, X: target.X + target.Width - 0.01, Y: target.Y + target.Height - 0.01}
+						e.Hit = s.At(e.X, e.Y)
+						figuretest.Follow(t, v, f.Handle(v, e))
+						f.Scene(v)
+					}
+					for _, key := range []string{"End", "ArrowUp", "Home"} {
+						f.Handle(v, figure.Event{Kind: figure.Key, Key: key})
+						f.Scene(v)
+					}
+				}
+			}
+			figuretest.Rows(f, v)
+		}
+	}
+}
+
+// TestFormats opens files of all formats, which the libraries wrote.
+func TestFormats(t *testing.T) {
+	const folder = "../../dataio/checkpoint/testdata/"
+	for name, want := range map[string]string{
+		"arrays.npz": "NumPy", "compressed.npz": "NumPy", "trained.npz": "NumPy", "positions.pt": "PyTorch", "module.pt": "PyTorch",
+		"synthetic.gguf": "GGUF", "synthetic.safetensors": "safetensors",
+	} {
+		content, err := os.ReadFile(folder + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range figuretest.Languages {
+			v := figuretest.View(t, 1024, lang)
+			f := opened(t, v, source(name, content))
+			if status, problem := f.Status(v); problem != "" || !strings.Contains(status, want) {
+				t.Errorf("%s: %q, %q", name, status, problem)
+			}
+			for i := range f.given.model.Candidates {
+				f.choose(v, i)
+				finish(t, f, v)
+				figuretest.Check(t, f.Scene(v))
+			}
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package checkpoint
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/figure"
+)
+
+// The example is a file as libraries write it, whose numbers were made here:
+//
+//	transformer.wpe.weight         (128, 64)     circles, a slope and noise, as a trained table has
+//	vision.pos_embed               (1, 65, 32)   waves over a grid of 8 × 8 cells, behind a class token
+//	decoder.embed_positions.weight (64, 32)      sinusoids of fairseq
+//	layers.0.rotary_emb.inv_freq   (32,)         frequencies in bfloat16
+//	layers.1.rotary_emb.inv_freq   (32,)         memory that was never written to
+//	lm_head.weight                 (16, 64)      of a type that is not read
+
+// exampleNames are the names of the tensors by the choices of the parameter tensor.
+var exampleNames = map[string]string{
+	"trained":  "transformer.wpe.weight",
+	"grid":     "vision.pos_embed",
+	"sinusoid": "decoder.embed_positions.weight",
+	"inv-freq": "layers.0.rotary_emb.inv_freq",
+	"unfilled": "layers.1.rotary_emb.inv_freq",
+}
+
+// choiceOf returns the choice of the parameter tensor for a tensor of the example.
+func choiceOf(name string) string {
+	for choice, n := range exampleNames {
+		if n == name {
+			return choice
+		}
+	}
+	return ""
+}
+
+// exampleConfig is the config.json beside the example.
+const exampleConfig = `{"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1, "head_dim": 64, "max_position_embeddings": 128, "rope_theta": 500000}`
+
+// always is the context of the example, which is wanted in any case.
+type always struct{}
+
+func (always) Err() error { return nil }
+
+// newExample opens the example.
+func newExample() *content {
+	c := &content{}
+	for _, file := range []struct {
+		name    string
+		content []byte
+	}{{"example.safetensors", exampleFile()}, {"config.json", []byte(exampleConfig)}} {
+		c.model.Add(always{}, figure.Source{Name: file.name, File: bytes.NewReader(file.content), Size: int64(len(file.content))})
+	}
+	return c
+}
+
+// A tensorFile is a .safetensors file that is being written.
+type tensorFile struct {
+	header []string
+	data   []byte
+}
+
+// add adds a tensor: F32, BF16, or F8_E4M3, of whose numbers one byte each is written.
+func (f *tensorFile) add(name, dtype string, data []float64, shape ...int) {
+	begin := len(f.data)
+	for _, x := range data {
+		bits := math.Float32bits(float32(x))
+		switch dtype {
+		case "F32":
+			f.data = binary.LittleEndian.AppendUint32(f.data, bits)
+		case "BF16":
+			f.data = binary.LittleEndian.AppendUint16(f.data, uint16((bits+0x7fff+bits>>16&1)>>16))
+		default:
+			f.data = append(f.data, byte(bits>>24))
+		}
+	}
+	lengths := make([]string, len(shape))
+	for i, n := range shape {
+		lengths[i] = strconv.Itoa(n)
+	}
+	f.header = append(f.header, `"`+name+`":{"dtype":"`+dtype+`","shape":[`+strings.Join(lengths, ",")+`],"data_offsets":[`+strconv.Itoa(begin)+","+strconv.Itoa(len(f.data))+`]}`)
+}
+
+// bytes returns the file.
+func (f *tensorFile) bytes() []byte {
+	header := "{" + strings.Join(f.header, ",") + "}"
+	file := binary.LittleEndian.AppendUint64(nil, uint64(len(header)))
+	return append(append(file, header...), f.data...)
+}
+
+// exampleFile returns the example, the same each time.
+func exampleFile() []byte {
+	random := rand.New(rand.NewPCG(18, 1))
+	var f tensorFile
+	f.add(exampleNames["trained"], "F32", trained(random, 128, 64), 128, 64)
+	f.add(exampleNames["grid"], "F32", gridded(random, 8, 32), 1, 65, 32)
+	f.add(exampleNames["sinusoid"], "F32", fairseq(64, 32), 64, 32)
+	f.add(exampleNames["inv-freq"], "BF16", frequencies(500000, 64), 32)
+	unfilled := frequencies(500000, 64)
+	unfilled[0], unfilled[1] = 6.9e-18, math.NaN()
+	f.add(exampleNames["unfilled"], "F32", unfilled, 32)
+	f.add("lm_head.weight", "F8_E4M3", noise(random, 16*64, 0.02), 16, 64)
+	return f.bytes()
+}
+
+// trained returns a table that is like those of language models: a few circles, of which
+// the first goes round three times, a slope, and noise.
+func trained(random *rand.Rand, n, d int) []float64 {
+	x := noise(random, n*d, 0.02)
+	add := func(size float64, wave func(t float64) float64) {
+		direction := noise(random, d, size)
+		for p := range n {
+			t := wave(float64(p) / float64(n))
+			for j, u := range direction {
+				x[p*d+j] += t * u
+			}
+		}
+	}
+	for _, circle := range []struct{ turns, size float64 }{{3, 0.1}, {1, 0.06}, {7, 0.03}} {
+		add(circle.size, func(t float64) float64 { return math.Cos(2 * math.Pi * circle.turns * t) })
+		add(circle.size, func(t float64) float64 { return math.Sin(2 * math.Pi * circle.turns * t) })
+	}
+	add(0.16, func(t float64) float64 { return t - 0.5 })
+	return x
+}
+
+// gridded returns a table of a grid of side × side cells behind one row: waves along both
+// axes, and noise.
+func gridded(random *rand.Rand, side, d int) []float64 {
+	x := noise(random, (1+side*side)*d, 0.02)
+	for axis := range 2 {
+		for k := 1; k <= 3; k++ {
+			direction := noise(random, d, 0.12/float64(k))
+			for cell := range side * side {
+				at := [2]int{cell / side, cell % side}[axis]
+				wave := math.Cos(math.Pi * float64(k) * (float64(at) + 0.5) / float64(side))
+				for j, u := range direction {
+					x[(1+cell)*d+j] += wave * u
+				}
+			}
+		}
+	}
+	return x
+}
+
+// fairseq returns the table of fairseq.
+func fairseq(rows, columns int) []float64 {
+	p, _ := convention.Find("fairseq")
+	t, _ := p.Convention.Table(rows, columns)
+	x := make([]float64, rows*columns)
+	t.Rows64(x, 0, rows)
+	return x
+}
+
+// frequencies returns base^(−2i/d) for i = 0, …, d/2-1.
+func frequencies(base float64, d int) []float64 {
+	w := make([]float64, d/2)
+	for i := range w {
+		w[i] = math.Pow(base, -2*float64(i)/float64(d))
+	}
+	return w
+}
+
+// noise returns n normal numbers with a standard deviation.
+func noise(random *rand.Rand, n int, deviation float64) []float64 {
+	x := make([]float64, n)
+	for i := range x {
+		x[i] = deviation * random.NormFloat64()
+	}
+	return x
+}

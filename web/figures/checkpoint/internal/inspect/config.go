@@ -1,0 +1,136 @@
+package inspect
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/identify/invfreq"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+)
+
+// An Agreement compares the numbers of a rotary embedding with a configuration.
+type Agreement struct {
+	Reading *stack.Reading // of the configuration, by the library that it is for
+	Err     error          // why there is none
+	Layer   string         // the type of layer that agrees best, if there are several
+
+	Pairs      int     // of the tensor
+	Difference float64 // the largest relative one of a frequency
+	Pair       int     // where it is
+	Given, Own float64 // frequency there: of the tensor, and of the configuration
+	Allowed    float64 // by the type of the numbers
+
+	// Rounded is the type that frequencies were rounded to before they were stored in one
+	// with more digits, if they agree but for that; "" for none.
+	Rounded string
+}
+
+// Agrees reports whether the numbers are those of the configuration.
+func (a *Agreement) Agrees() bool {
+	return a.Err == nil && a.Pairs == a.Reading.Pairs() && a.Difference <= a.Allowed
+}
+
+// Compare compares the frequencies of a subject with the configuration of a model. It
+// returns nil if there is nothing to compare.
+func (m *Model) Compare(s *Subject) *Agreement {
+	if m.Config == nil || s.Judgement == nil || !rotates(s.Kind) || s.Odd > 0 {
+		return nil
+	}
+	layers := m.Config.Layers()
+	if len(layers) == 0 {
+		layers = []string{""}
+	}
+	var best *Agreement
+	for _, layer := range layers {
+		const maxDim = 1024
+		a := &Agreement{Layer: layer}
+		if len(layers) < 2 {
+			a.Layer = ""
+		}
+		a.Reading, a.Err = stack.Read(m.Config, stack.Options{Layer: layer, MaxDim: maxDim})
+		if a.Err == nil {
+			w, allowed := s.frequencies(a.Reading)
+			if w == nil {
+				return nil
+			}
+			a.compare(w, allowed)
+			a.round(s)
+		}
+		if best == nil || best.Err != nil || a.Err == nil && a.Difference < best.Difference {
+			best = a
+		}
+	}
+	return best
+}
+
+// computed is how far frequencies that were computed in float32 are from exact.
+const computed = 3e-6
+
+// frequencies returns those of a subject, and how far they may be off: the numbers
+// themselves, those of a reading over the divisors, or those of the embedding that a
+// cache was identified as.
+func (s *Subject) frequencies(r *stack.Reading) (w []float64, allowed float64) {
+	allowed = math.Ldexp(1, -digits(s.Tensor.Type)) + computed
+	switch s.Kind {
+	case positions.Frequencies:
+		return s.Numbers.Data, allowed
+	case positions.Factors:
+		for i, x := range s.Numbers.Data {
+			if i < r.Pairs() {
+				w = append(w, r.Unscaled(i)/x)
+			} else {
+				w = append(w, 0)
+			}
+		}
+		return w, allowed
+	}
+	id := s.Judgement.Embedding()
+	if id == nil || id.Reason == invfreq.Unfilled || len(id.Matches) == 0 {
+		return nil, 0
+	}
+	e, err := rotary.New(id.Matches[0].Config, 0)
+	if err != nil {
+		return nil, 0
+	}
+	for i := range e.Pairs() {
+		w = append(w, e.Frequency(i))
+	}
+	return w, max(allowed, 2*id.Matches[0].Residual)
+}
+
+// digits returns how many binary digits the significands of a type have.
+func digits(name string) int {
+	t, _ := precision.FindDType(name)
+	return t.Digits()
+}
+
+// round finds the type that frequencies were rounded to.
+func (a *Agreement) round(s *Subject) {
+	id := s.Judgement.Embedding()
+	if id == nil || a.Difference <= a.Allowed || s.Kind != positions.Frequencies {
+		return
+	}
+	if t := id.DType; t.Digits() < digits(s.Tensor.Type) && a.Difference <= math.Ldexp(1, -t.Digits())+computed {
+		a.Rounded = t.String()
+	}
+}
+
+// compare finds the pair whose frequency differs most.
+func (a *Agreement) compare(w []float64, allowed float64) {
+	a.Pairs, a.Allowed = len(w), allowed
+	for i := range min(len(w), a.Reading.Pairs()) {
+		own := a.Reading.Frequency(i)
+		d := 0.0
+		switch {
+		case own != 0:
+			d = math.Abs(w[i]/own - 1)
+		case w[i] != 0:
+			d = math.Inf(1)
+		}
+		if d > a.Difference || i == 0 {
+			a.Difference, a.Pair, a.Given, a.Own = d, i, w[i], own
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package inspect
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/posenc/posenc/encoder/rotary/model"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/figure"
+)
+
+// A Model is what files say of a model.
+type Model struct {
+	Names   []string // of the files with tensors
+	Formats []string // of them, each once
+	Count   int      // of all tensors
+
+	// Candidates are the tensors that may hold positions, or if there are none the first
+	// that are tables of numbers.
+	Candidates []positions.Candidate
+	Named      bool // whether a name or a shape is the reason for the candidates
+
+	Config     *model.File // the config.json, or nil
+	ConfigName string
+
+	// Missing are the files of an index that have tensors of positions, and are not there.
+	Missing []string
+}
+
+// mostCandidates is how many tensors are listed at most.
+const mostCandidates = 1000
+
+// A FileError is why a file cannot be read.
+type FileError struct {
+	Name string
+	Err  error
+}
+
+func (e *FileError) Error() string { return e.Name + ": " + e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// Add reads what a file says: a checkpoint, the index of one, or a config.json.
+func (m *Model) Add(ctx checkpoint.Context, file figure.Source) error {
+	err := m.add(ctx, file)
+	if err != nil && ctx.Err() == nil {
+		return &FileError{file.Name, err}
+	}
+	return err
+}
+
+func (m *Model) add(ctx checkpoint.Context, file figure.Source) error {
+	switch {
+	case checkpoint.IsIndex(file.Name):
+		return m.addIndex(file)
+	case IsConfig(file.Name):
+		return m.addConfig(file)
+	}
+	f, err := checkpoint.Open(ctx, file.Name, file.File, file.Size)
+	if err != nil {
+		return err
+	}
+	m.Names = append(m.Names, file.Name)
+	if !slices.Contains(m.Formats, f.Format) {
+		m.Formats = append(m.Formats, f.Format)
+	}
+	m.Count += len(f.Tensors)
+	m.Missing = slices.DeleteFunc(m.Missing, func(name string) bool { return name == file.Name })
+	m.list(f.Tensors)
+	m.addMetadata(f)
+	return nil
+}
+
+// list adds the candidates among tensors.
+func (m *Model) list(tensors []checkpoint.Tensor) {
+	list := positions.List(tensors)
+	if m.Named = m.Named || len(list) > 0; !m.Named {
+		list = tables(tensors)
+	} else if len(m.Candidates) > 0 && m.Candidates[0].Reason.Text == "" {
+		m.Candidates = nil // tables of a file before this one
+	}
+	m.Candidates = append(m.Candidates, list[:min(len(list), mostCandidates-len(m.Candidates))]...)
+}
+
+// tables returns tensors that could be tables by their shape, without a reason.
+func tables(tensors []checkpoint.Tensor) []positions.Candidate {
+	var list []positions.Candidate
+	for i := range tensors {
+		t := &tensors[i]
+		if n := len(t.Squeezed().Shape); t.Readable() && n >= 1 && n <= 3 && t.Count() > 1 {
+			list = append(list, positions.Candidate{Tensor: t})
+		}
+	}
+	return list
+}
+
+// addIndex reads the index of a model in several files.
+func (m *Model) addIndex(file figure.Source) error {
+	index, err := checkpoint.ReadIndex(file.File, file.Size)
+	if err != nil {
+		return err
+	}
+	for _, name := range index.Names {
+		part := index.Files[name]
+		if _, _, ok := positions.Named(name); ok && !slices.Contains(m.Missing, part) && !slices.Contains(m.Names, part) {
+			m.Missing = append(m.Missing, part)
+		}
+	}
+	return nil
+}
+
+// IsConfig reports whether a file has the name of a configuration.
+func IsConfig(name string) bool {
+	return strings.HasSuffix(strings.ToLower(name), ".json") && !checkpoint.IsIndex(name)
+}
+
+// addConfig reads a config.json.
+func (m *Model) addConfig(file figure.Source) error {
+	tree, err := dataio.ReadTreeFile(file.File, file.Size)
+	if err != nil {
+		return err
+	}
+	config, err := model.Parse(tree)
+	if err == nil {
+		m.Config, m.ConfigName = config, file.Name
+	}
+	return err
+}
+
+// addMetadata reads the keys of a GGUF file as a configuration, unless there is one.
+func (m *Model) addMetadata(f *checkpoint.File) {
+	if f.Format != "GGUF" || m.Config != nil {
+		return
+	}
+	tree := map[string]any{}
+	for _, e := range f.Metadata {
+		if x, err := strconv.ParseFloat(e.Value, 64); err == nil {
+			tree[e.Name] = x
+		} else {
+			tree[e.Name] = e.Value
+		}
+	}
+	if config, err := model.Parse(tree); err == nil && config.Format == model.GGUF {
+		m.Config, m.ConfigName = config, "GGUF"
+	}
+}
+
+// Find returns the index of the candidate with a name, or of one that is read, or -1.
+func (m *Model) Find(name string) int {
+	at := slices.IndexFunc(m.Candidates, func(c positions.Candidate) bool { return c.Tensor.Name == name })
+	if at < 0 {
+		at = slices.IndexFunc(m.Candidates, func(c positions.Candidate) bool {
+			return c.Tensor.Readable() && c.Tensor.Count() > 0 && c.Kind != positions.Indices
+		})
+	}
+	if at < 0 && len(m.Candidates) > 0 {
+		return 0
+	}
+	return at
+}

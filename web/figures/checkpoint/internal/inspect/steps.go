@@ -1,0 +1,218 @@
+package inspect
+
+import (
+	"slices"
+
+	"github.com/posenc/posenc/encoder/learned"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/figures/identify"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A step is a part of the examination. It changes nothing of the subject; what it returns
+// does. A step that is not finished comes first again.
+type step struct {
+	about text.Message
+	do    func(s *Subject, ctx checkpoint.Context) (show func(), finished bool)
+}
+
+// The steps of tensors that are no tables, and of those that are.
+var (
+	read = step{text.Message{English: "reading the numbers", Chinese: "读取数值"}, (*Subject).read}
+
+	judging = step{text.Message{English: "looking for what makes the numbers", Chinese: "寻找生成这些数的公式"}, (*Subject).judge}
+
+	tableSteps = []step{
+		judging,
+		{text.Message{English: "lengths of the rows, spectra of the columns", Chinese: "各行的长度与各列的频谱"}, (*Subject).measure},
+		{text.Message{English: "similarity of positions", Chinese: "位置的相似度"}, (*Subject).compare},
+		{text.Message{English: "principal components", Chinese: "主成分"}, (*Subject).searchComponents},
+		{text.Message{English: "the sinusoids most like it", Chinese: "最相似的正弦编码"}, (*Subject).searchSinusoid},
+		{text.Message{English: "the nearest library", Chinese: "最接近的库"}, (*Subject).near},
+	}
+)
+
+// Next returns what is done next, and how much has been done, from 0 to 1; ok is false if
+// nothing is left.
+func (s *Subject) Next() (about text.Message, share float64, ok bool) {
+	if len(s.plan) == 0 {
+		return about, 1, false
+	}
+	return s.plan[0].about, (float64(s.steps-len(s.plan)) + s.part) / float64(s.steps), true
+}
+
+// Step does what is next, until the context is done, and changes nothing. What it returns
+// adds the result to the subject.
+func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
+	add, finished := s.plan[0].do(s, ctx)
+	return func() {
+		if finished {
+			s.plan, s.part = s.plan[1:], 0
+		}
+		add()
+	}
+}
+
+// Finish does all steps that are left.
+func (s *Subject) Finish(ctx checkpoint.Context) {
+	for len(s.plan) > 0 && ctx.Err() == nil {
+		s.Step(ctx)()
+	}
+}
+
+// Stop gives up the steps that are left.
+func (s *Subject) Stop() { s.plan = nil }
+
+// fail ends the examination.
+func (s *Subject) fail(err error) func() { return func() { s.Err, s.plan = err, nil } }
+
+func nothing() {}
+
+// read reads some of the rows.
+func (s *Subject) read(ctx checkpoint.Context) (show func(), finished bool) {
+	const atOnce = 1 << 18
+	t, columns := s.rows, max(1, s.Numbers.Columns)
+	if len(t.Shape) == 0 || t.Count() == 0 || columns > dataio.MaxColumns {
+		m, err := t.Matrix(ctx, MostNumbers)
+		if err != nil {
+			return s.fail(err), true
+		}
+		return func() { s.Numbers = chart.Grid{Rows: m.Rows, Columns: m.Columns, Data: m.Data}; s.begin() }, true
+	}
+	// The first index counts rows of a table, grids of rows of a larger tensor, and the
+	// numbers of a single row.
+	first, each := t.Shape[0], t.Count()/t.Shape[0]
+	most := min(first, max(1, MostNumbers/each))
+	lo := len(s.Numbers.Data) / each
+	hi := min(most, lo+max(1, atOnce/each))
+	data, err := t.Rows(ctx, lo, hi)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nothing, false
+		}
+		return s.fail(err), true
+	}
+	return func() {
+		if s.Numbers.Data == nil {
+			s.Numbers.Data = make([]float64, 0, most*each)
+		}
+		s.Numbers.Data = append(s.Numbers.Data, data...)
+		s.Numbers.Rows = len(s.Numbers.Data) / columns
+		s.part = float64(hi) / float64(most)
+		if hi == most {
+			s.part = 0
+			s.begin()
+		}
+	}, hi == most
+}
+
+// begin plans what is done with the numbers that have been read.
+func (s *Subject) begin() {
+	s.check()
+	n := s.Numbers
+	if s.Prefix >= n.Rows {
+		s.Prefix, s.Grid = 0, nil
+	}
+	switch {
+	case s.Kind == positions.Indices || s.Kind == positions.Bias:
+	case rotates(s.Kind), n.Rows-s.Prefix < fewest, n.Columns < fewest, s.Odd > 0, s.Largest > 1e38:
+		s.plan = append(s.plan, judging)
+	default:
+		s.Table, _ = learned.New(s.behind(), n.Columns)
+		s.plan = append(s.plan, tableSteps...)
+	}
+	s.steps += len(s.plan)
+}
+
+// mostJudged is how many numbers are compared with formulas: a few hundred rows, which
+// takes a moment.
+const mostJudged = 1 << 18
+
+// judge looks for the convention or the rotary embedding that makes the numbers.
+func (s *Subject) judge(checkpoint.Context) (show func(), finished bool) {
+	data, columns := s.Numbers.Data, s.Numbers.Columns
+	if s.Prefix > 0 && !slices.ContainsFunc(data[:s.Prefix*columns], func(x float64) bool { return x != 0 }) {
+		data = s.behind()
+	}
+	rows := min(len(data)/columns, max(1, mostJudged/columns))
+	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]})
+	return func() {
+		s.Judgement = j
+		if s.Table != nil && j.Explained() && j.Shape() == nil {
+			s.Grid, s.Prefix = nil, 0 // the rows are positions in a sequence
+			s.Table, _ = learned.New(s.Numbers.Data, columns)
+		}
+	}, true
+}
+
+// measure finds the norms and the spectra.
+func (s *Subject) measure(checkpoint.Context) (show func(), finished bool) {
+	whole, _ := learned.New(s.Numbers.Data, s.Numbers.Columns)
+	norms, spectrum := whole.Norms(), spectrumOf(s.Table)
+	return func() { s.Norms, s.Spectrum = norms, spectrum }, true
+}
+
+// MostCompared is how many positions are compared with each other at most.
+const MostCompared = 256
+
+// compare finds the similarity of positions.
+func (s *Subject) compare(checkpoint.Context) (show func(), finished bool) {
+	similarity := s.Table.Similarity(MostCompared)
+	stationarity := similarity.Stationarity()
+	return func() { s.Similarity, s.Stationarity = similarity, stationarity }, true
+}
+
+// near finds the nearest library.
+func (s *Subject) near(checkpoint.Context) (show func(), finished bool) {
+	n, ok := s.Table.Nearest()
+	if !ok {
+		return nothing, true
+	}
+	table, err := n.Table(s.Table.Columns())
+	if err != nil {
+		return nothing, true
+	}
+	made := chart.NewGrid(n.Rows, s.Table.Columns())
+	table.Rows64(made.Data, 0, n.Rows)
+	for i, x := range made.Data {
+		made.Data[i] = n.Amplitude * x
+	}
+	return func() { s.Nearest, s.NearestMade = &n, made }, true
+}
+
+// searchComponents finds the principal components, in steps of some 10⁷ products.
+func (s *Subject) searchComponents(checkpoint.Context) (show func(), finished bool) {
+	if s.components == nil {
+		s.components = s.Table.SearchComponents(mostComponents)
+	}
+	n, more := s.Table.Rows()*s.Table.Columns(), true
+	for done := 0; more && done < 1e7; done += 24 * n {
+		more = s.components.Step()
+	}
+	part := s.components.Share()
+	return func() {
+		s.part = part
+		if !more {
+			s.Components, s.part = s.components.Components(), 0
+		}
+	}, !more
+}
+
+// searchSinusoid finds the base whose sinusoids are most like the table.
+func (s *Subject) searchSinusoid(checkpoint.Context) (show func(), finished bool) {
+	if s.sinusoid == nil {
+		s.sinusoid = s.Table.SearchSinusoid()
+	}
+	more := s.sinusoid.Step()
+	part := s.sinusoid.Share()
+	return func() {
+		s.part = part
+		if !more {
+			fit := s.sinusoid.Sinusoid()
+			s.Sinusoid, s.part = &fit, 0
+		}
+	}, !more
+}

@@ -1,0 +1,109 @@
+package inspect
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/learned"
+	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/dataio/checkpoint"
+	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
+	"github.com/posenc/posenc/web/figures/identify"
+)
+
+// A Subject is the numbers of one tensor, as rows of its last axis, and what is known of
+// them so far.
+type Subject struct {
+	positions.Candidate
+	Numbers chart.Grid
+	AllRows int   // of the tensor, of which the first are in Numbers
+	Err     error // why it cannot be read
+
+	Odd     int // how many numbers are not finite
+	OddRow  int // where the first of them stands
+	OddAt   int
+	Largest float64 // magnitude of the finite ones
+
+	Judgement *identify.Judgement
+
+	// Of a table, without the rows before its grid; nil until they are known.
+	Table        *learned.Table
+	Norms        []float64
+	Spectrum     *Spectrum
+	Similarity   *learned.Similarity
+	Stationarity float64
+	Components   *learned.Components
+	Sinusoid     *learned.Sinusoid
+	Nearest      *learned.Neighbour
+	NearestMade  chart.Grid // its numbers
+
+	plan  []step // that are left
+	steps int    // how many there were
+	part  float64
+	rows  *checkpoint.Tensor // without axes of length 1
+
+	components *learned.ComponentSearch
+	sinusoid   *learned.SinusoidSearch
+}
+
+// MostNumbers is how many numbers of a tensor are read: those of 1500 positions of 2048
+// numbers. The largest known tables of positions, of image models, have more rows.
+const MostNumbers = 3 << 20
+
+// mostComponents is how many principal components are looked for.
+const mostComponents = 4
+
+// fewest is how many rows and columns a table needs for its spectra and components.
+const fewest = 4
+
+// New returns the subject of a candidate, of which nothing has been read.
+func New(c positions.Candidate) *Subject {
+	s := &Subject{Candidate: c}
+	t := c.Tensor.Squeezed()
+	rows, columns := 1, 1
+	for i, n := range t.Shape {
+		if i == len(t.Shape)-1 {
+			columns = n
+		} else {
+			rows *= n
+		}
+	}
+	s.rows, s.AllRows = t, rows
+	s.Numbers.Columns = columns
+	s.plan = []step{read}
+	s.steps = 1
+	return s
+}
+
+// First returns the number of the first row of Table.
+func (s *Subject) First() int { return s.Prefix }
+
+// Bounds returns the largest magnitude, or 1 if all numbers are 0.
+func (s *Subject) Bounds() float64 {
+	if s.Largest == 0 {
+		return 1
+	}
+	return s.Largest
+}
+
+// check counts numbers that are not finite, and returns the largest magnitude of others.
+func (s *Subject) check() {
+	for i, x := range s.Numbers.Data {
+		switch {
+		case math.IsNaN(x) || math.IsInf(x, 0):
+			if s.Odd == 0 {
+				s.OddRow, s.OddAt = i/s.Numbers.Columns, i%s.Numbers.Columns
+			}
+			s.Odd++
+		default:
+			s.Largest = max(s.Largest, math.Abs(x))
+		}
+	}
+}
+
+// behind returns the rows behind those before the grid.
+func (s *Subject) behind() []float64 { return s.Numbers.Data[s.Prefix*s.Numbers.Columns:] }
+
+// rotates reports whether the tensor belongs to a rotary embedding.
+func rotates(k positions.Kind) bool {
+	return k == positions.Frequencies || k == positions.Factors || k == positions.Rotation
+}

@@ -1,0 +1,188 @@
+//go:build js
+
+package intake
+
+import (
+	"errors"
+
+	"github.com/hexops/vecty"
+	"github.com/hexops/vecty/elem"
+	"github.com/hexops/vecty/event"
+	"github.com/hexops/vecty/prop"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/live/internal/host"
+)
+
+// A viewer stands around the picture of a figure.FileViewer, and does its Work.
+type viewer struct {
+	*host.Host
+	files *files
+
+	running bool // whether a goroutine does work
+	job     any  // of the work that is being done
+	wanted  *wanted
+}
+
+// A wanted is the context of a piece of work.
+type wanted struct{ err error }
+
+func (w *wanted) Err() error { return w.err }
+
+func (w *wanted) cancel() { w.err = errors.New("cancelled") }
+
+// newViewer returns the host of a figure that is a figure.FileViewer.
+func newViewer(m *group.Member) *host.Host {
+	f := &viewer{Host: host.New(m), wanted: new(wanted)}
+	f.SetExtras(f)
+	return f.Host
+}
+
+// shown returns the figure.
+func (f *viewer) shown() figure.FileViewer { return f.Figure().(figure.FileViewer) }
+
+// Reset gives up the work for files of a reader.
+func (f *viewer) Reset() {
+	f.wanted.cancel()
+}
+
+// Above renders where files are given, with the progress of reading them, and the tools of
+// the figure.
+func (f *viewer) Above() vecty.List {
+	v, asked := f.View(), f.shown().AskedFiles()
+	opened, problem := f.shown().Status(&v)
+	return append(vecty.List{elem.Div(
+		vecty.Markup(vecty.Class("intake"), event.Click(f.onClick)),
+
+		samples(f.Host, asked.Sample, f.shown().Given()),
+		elem.Div(
+			vecty.Markup(vecty.Class("tools", "drop"), vecty.Attribute("role", "group"), vecty.Attribute("aria-label", asked.Label.In(f.Lang))),
+
+			button("file", f.Say("Choose files …", "选择文件……"), ""),
+			elem.Small(vecty.Text(asked.Hint.In(f.Lang))),
+		),
+		elem.Div(
+			vecty.Markup(vecty.Class("tools", "working"), vecty.Property("hidden", true)),
+
+			vecty.Tag("progress", vecty.Markup(vecty.Attribute("max", "1"))),
+			elem.Span(),
+			button("cancel", f.Say("Cancel", "取消"), ""),
+		),
+		elem.Paragraph(
+			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
+
+			vecty.Text(problem),
+		),
+		elem.Paragraph(
+			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
+
+			vecty.Text(opened),
+		),
+	)}, f.Toolbar()...)
+}
+
+// Below renders nothing.
+func (f *viewer) Below() vecty.List { return nil }
+
+func (f *viewer) onClick(e *vecty.Event) {
+	button := e.Target.Call("closest", "[data-does]")
+	if !button.Truthy() {
+		return
+	}
+	switch does := button.Get("dataset").Get("does").String(); does {
+	case "file":
+		f.files.pick()
+	case "cancel":
+		f.wanted.cancel()
+		f.shown().Cancel()
+		f.Show(group.Change{State: true})
+		f.Announce(f.Say("Cancelled.", "已取消。"))
+	default:
+		f.choose(does)
+	}
+}
+
+// choose shows an example in place of the files of a reader.
+func (f *viewer) choose(sample string) {
+	next, err := f.Group.State().With(f.shown().AskedFiles().Sample, sample)
+	if err != nil {
+		return
+	}
+	f.Host.Reset()
+	f.Group.Set(next)
+	f.Show(group.Change{State: true})
+	f.Announce(f.Picture().Summary)
+}
+
+// open shows files.
+func (f *viewer) open(list []figure.Source) {
+	f.wanted.cancel()
+	v := f.View()
+	f.shown().Open(&v, list)
+	f.Show(group.Change{State: true})
+}
+
+// Drawn begins the work that the figure has, and cancels what it no longer has.
+func (f *viewer) Drawn() {
+	if f.files == nil {
+		f.files = newFiles(f.Root, f.Node(), f.shown().AskedFiles().Endings, f.open)
+		f.files.picker.Set("multiple", true)
+	}
+	v := f.View()
+	w := f.shown().Work(&v)
+	switch {
+	case w == nil:
+	case !f.running:
+		f.running = true
+		dom.Go(f.work)
+	case w.Job != f.job:
+		f.wanted.cancel()
+	}
+}
+
+// work does one piece of work after another.
+func (f *viewer) work() {
+	defer func() {
+		f.running, f.job = false, nil
+		f.showWork(nil)
+	}()
+	for f.next() {
+	}
+	f.Announce(f.Picture().Summary)
+}
+
+// next does the next piece of work, and reports whether there was one. Before each the
+// browser draws the progress and hands over what the reader does.
+func (f *viewer) next() bool {
+	v, shown := f.View(), f.shown()
+	w := shown.Work(&v)
+	f.showWork(w)
+	if w == nil {
+		return false
+	}
+	ctx := new(wanted)
+	f.job, f.wanted = w.Job, ctx
+	dom.NextTask()
+	if ctx.err != nil {
+		return true
+	}
+	show := w.Do(ctx)
+	if f.shown() == shown && show() {
+		f.Show(group.Change{State: true})
+	}
+	return true
+}
+
+// showWork shows what is being done; nothing for nil.
+func (f *viewer) showWork(w *figure.Work) {
+	place := f.Node().Call("querySelector", ".working")
+	place.Set("hidden", w == nil)
+	if w != nil {
+		bar := place.Get("firstChild")
+		bar.Set("value", w.Share)
+		bar.Call("setAttribute", "aria-label", w.About)
+		bar.Get("nextSibling").Set("textContent", w.About+" …")
+	}
+}
