@@ -27,8 +27,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"bug"},
 	More:    []string{"colormap"},
-	Heights: [4]int{752, 1004, 1116, 1150},
-	Grouped: [4]int{712, 924, 956, 990},
+	Heights: [4]int{752, 1020, 1116, 1182},
+	Grouped: [4]int{712, 940, 956, 1022},
 	New:     func() figure.Figure { return new(museum) },
 }
 

@@ -25,8 +25,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"offset"},
 	More:    []string{"colormap"},
-	Heights: [4]int{1130, 1646, 2194, 2478},
-	Grouped: [4]int{1050, 1566, 2034, 2278},
+	Heights: [4]int{1148, 1682, 2230, 2514},
+	Grouped: [4]int{1068, 1602, 2070, 2354},
 	New:     func() figure.Figure { return new(conventions) },
 }
 

@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"grid-height", "grid-width", "new-height", "new-width"},
 	More:    []string{"patch-row", "patch-column", "colormap"},
-	Heights: [4]int{1188, 1225, 1396, 1900},
-	Grouped: [4]int{1172, 1265, 1316, 1820},
+	Heights: [4]int{1204, 1241, 1413, 1948},
+	Grouped: [4]int{1188, 1281, 1333, 1868},
 	New:     func() figure.Figure { return new(images) },
 }
 

@@ -28,8 +28,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"base", "position"},
 	Params:  []string{"odd-width", "offset"},
 	Width:   func(s *param.State) string { return s.Text("odd-width") },
-	Heights: [4]int{888, 1060, 1518, 1700},
-	Grouped: [4]int{848, 1060, 1438, 1620},
+	Heights: [4]int{888, 1060, 1536, 1754},
+	Grouped: [4]int{848, 1060, 1456, 1674},
 	New:     func() figure.Figure { return new(odd) },
 }
 

@@ -35,8 +35,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"d-model", "base"},
 	Params:  []string{"precision", "route"},
 	More:    []string{"colormap"},
-	Heights: [4]int{668, 810, 890, 962},
-	Grouped: [4]int{628, 770, 810, 882},
+	Heights: [4]int{668, 810, 890, 978},
+	Grouped: [4]int{628, 770, 810, 898},
 	New:     func() figure.Figure { return new(errorMap) },
 }
 

@@ -30,8 +30,8 @@ var Spec = figure.Spec{
 	Params:  []string{"program"},
 	More:    []string{"model", "config", "layer-type"},
 	Width:   func(*param.State) string { return "" }, // the width is that of the model
-	Heights: [4]int{1472, 2049, 2081, 2456},
-	Grouped: [4]int{1472, 2049, 2081, 2456},
+	Heights: [4]int{1474, 2070, 2086, 2497},
+	Grouped: [4]int{1474, 2070, 2086, 2497},
 	New:     func() figure.Figure { return new(Scaling) },
 }
 
