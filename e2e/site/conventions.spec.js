@@ -23,7 +23,7 @@ test('the page of a convention loads no program and leads to the tool that compa
 
 test('a reader finds a convention from the article, in each language', async ({ page }) => {
   await page.goto('')
-  await page.getByRole('link', { name: 'a page for each of them' }).click()
+  await page.getByRole('link', { name: 'each library has a page' }).click()
   await page.getByRole('link', { name: 'whisper', exact: true }).click()
   await expect(page).toHaveTitle(/^whisper: /)
   await page.getByRole('link', { name: '中文' }).click()
