@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { freePort, responds } from '../support/port.js'
+import { checkWorkflow } from '../support/workflow.js'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const guide = readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8')
@@ -58,17 +59,8 @@ test('nginx serves the site below a path with types, compression and caching', a
 
 test('the workflow for GitHub Pages builds with an address, and may deploy', () => {
   const workflow = listing('yaml')
-  assert.doesNotMatch(workflow, /\t/, 'YAML has no tabs')
-  // The keys at the top, and those of the job, by the schema of workflows.
-  const keys = (/** @type {RegExp} */ pattern) => [...workflow.matchAll(pattern)].map(([, key]) => key)
-  assert.deepEqual(keys(/^(\w[\w-]*):/gm), ['name', 'on', 'permissions', 'concurrency', 'jobs'])
-  assert.deepEqual(keys(/^ {4}(\w[\w-]*):/gm).filter((key) => key !== 'branches'), ['runs-on', 'environment', 'steps'])
+  checkWorkflow(workflow, { top: ['name', 'on', 'permissions', 'concurrency', 'jobs'], job: ['runs-on', 'environment', 'steps'] })
   assert.match(workflow, /\n {2}pages: write\n {2}id-token: write\n/)
-  // Each step runs a command or an action of a version.
-  const steps = workflow.split(/^ {6}- /m).slice(1)
-  for (const step of steps) assert.match(step, /^(?:.*\n)?\s*(?:uses: actions\/[\w-]+@v\d+|run: .+)$/m, step)
-  // Outputs come from steps that exist.
-  for (const [, id] of workflow.matchAll(/steps\.(\w+)\.outputs/g)) assert.match(workflow, new RegExp(`- id: ${id}\\n`))
   assert.match(workflow, /path: dist\n/)
   const [, command] = /run: (make build URL=)/.exec(workflow) ?? []
   assert.ok(command, 'it builds for its address')
