@@ -22,7 +22,7 @@ type Neighbour struct {
 //
 //	a = Σ x·s / Σ s²,   |x − a·s|² / |x|² = 1 − (Σ x·s)² / (Σ x² · Σ s²)
 //
-// over the first rows, of 2¹⁸ numbers. Numbers that are alike by chance have a distance
+// over the first rows, of 2¹⁸ numbers. Unrelated numbers have a distance
 // near 1. It returns false if no library has tables of this width, or all numbers are 0.
 func (t *Table) Nearest() (n Neighbour, ok bool) {
 	const most = 1 << 18

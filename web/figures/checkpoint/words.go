@@ -164,7 +164,7 @@ func (p *picture) alikeness() string {
 	if t.Similarity == nil {
 		return ""
 	}
-	said := p.Phrase("The distance of two positions explains $1 of the variance of their similarity; of sinusoids, all of it", "两个位置的距离解释了其相似度方差的 $1；正弦编码则是全部", percent(t.Stationarity))
+	said := p.Phrase("Distance explains $1 of the variance in the similarity of two positions (for sinusoids, 100 %)", "两个位置相似度的方差，有 $1 可由距离解释（正弦编码为 100 %）", percent(t.Stationarity))
 	if f := t.Sinusoid; f != nil && f.Alignment >= 0.005 {
 		said += p.Phrase(". Up to a rotation, the table is most like sinusoids of base $1, with an alignment (CKA) of $2 out of 1", "。若不计旋转，最像底数为 $1 的正弦编码，对齐度（CKA）为 $2，最大为 1", base(f.Base), number.Fixed(f.Alignment, 2))
 	}
@@ -178,10 +178,10 @@ func (p *picture) neighbour() string {
 		return ""
 	}
 	const chance = 0.9
-	said := p.Phrase("Number by number, the nearest table is that of $1 times $2: what is left is $3 of its length", "逐数比较，最接近的是 $1 的表乘以 $2：余下的部分占其长度的 $3",
+	said := p.Phrase("Entry by entry, the closest formula is that of $1, times $2: subtracting it leaves $3 of the norm", "逐个数比较，最接近的公式是 $1 的，再乘以 $2：减去它，剩下的范数是原来的 $3",
 		n.Preset, digits(n.Amplitude), percent(n.Distance))
 	if n.Distance > chance {
-		said += p.Say(", as of numbers that are alike by chance", "，与偶然相似无异")
+		said += p.Say(", so it is no closer than any unrelated table", "，并不比任何无关的表更近")
 	}
 	return said + p.Say(".", "。")
 }
