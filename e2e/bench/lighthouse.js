@@ -1,5 +1,6 @@
-// Prints what Lighthouse says of both pages, as a table for the README: of one
-// run as on a desk, and the medians of five as on a phone.
+// Prints what Lighthouse says of the article, the workbench and the page of a convention, as
+// a table for docs/benchmarks.md: of one run as on a desk, and the medians of five as on a
+// phone.
 //
 //	node e2e/bench/lighthouse.js
 
@@ -12,6 +13,9 @@ import { serve } from '../support/server.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Names and paths of the pages. */
+const pages = [['article, English', ''], ['article, Chinese', 'zh/'], ['workbench', 'workbench/'], ['rotary', 'workbench/rotary/'], ['checkpoint', 'zh/workbench/checkpoint/'], ['fairseq', 'conventions/fairseq/']]
+
 const times = { 'largest-contentful-paint': ' s', 'total-blocking-time': ' ms', 'cumulative-layout-shift': '' }
 
 /** @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number, score: number | null, title: string }> }} Report */
@@ -47,7 +51,7 @@ try {
   const faults = new Set()
   console.log('| page | as on | performance | accessibility | best practices | SEO | largest paint | blocked | layout shift |')
   console.log('|---|---|--:|--:|--:|--:|--:|--:|--:|')
-  for (const [page, path] of [['English', ''], ['Chinese', 'zh/']]) {
+  for (const [page, path] of pages) {
     for (const { device, runs, options } of [
       { device: 'a desk', runs: 1, options: ['--preset=desktop'] },
       { device: 'a phone', runs: 5, options: [] },
