@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"compress/flate"
 	"io"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -27,7 +28,7 @@ func (d *deflated) readAt(ctx Context, dst []byte, offset int64) error {
 	if d.decompressor == nil || offset < d.offset {
 		d.compressed = newStream(ctx, d.from)
 		d.compressed.limit = d.from.length // not that of headers
-		d.decompressor, d.offset = &inflater{from: d.compressed}, 0
+		d.decompressor, d.offset = flate.NewReader(d.compressed), 0
 	}
 	d.compressed.ctx = ctx
 	for d.offset < offset {
