@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/jsonstream"
 )
 
 // An Index says in which of several files the tensors of a model are, as
@@ -36,14 +38,14 @@ func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
 // ParseIndex reads an index. It returns a *dataio.Error if the text is none, or names a
 // file in another folder.
 func ParseIndex(text []byte) (*Index, error) {
-	r := &jsonReader{stream: newStream(always{}, section{bytes.NewReader(text), 0, int64(len(text))})}
+	r := jsonstream.NewReader(bytes.NewReader(text))
 	x := &Index{Files: map[string]string{}}
-	err := r.object(func(key string) error {
+	err := r.Object(func(key string) error {
 		if key != "weight_map" {
-			return r.skip()
+			return r.Skip()
 		}
-		return r.object(func(name string) (err error) {
-			x.Files[name], err = r.text()
+		return r.Object(func(name string) (err error) {
+			x.Files[name], err = r.Text()
 			return err
 		})
 	})

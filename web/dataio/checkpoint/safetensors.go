@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/jsonstream"
 )
 
 // A .safetensors file is the length n of the header in eight bytes, the header of n
@@ -52,7 +53,7 @@ func openSafetensors(ctx Context, _ string, file section) (*File, error) {
 	header := section{file.file, file.begin + 8, int64(length)}
 	numbers := section{file.file, header.begin + header.length, file.length - 8 - header.length}
 	f := &File{Format: "safetensors"}
-	if err := f.decodeSafetensors(&jsonReader{stream: newStream(ctx, header)}, numbers); err != nil {
+	if err := f.decodeSafetensors(jsonstream.NewReader(newStream(ctx, header)), numbers); err != nil {
 		return nil, jsonError(ctx, err)
 	}
 	slices.SortStableFunc(f.Tensors, func(a, b Tensor) int { return cmp.Compare(a.begin, b.begin) })
@@ -73,9 +74,9 @@ func jsonError(ctx Context, err error) error {
 }
 
 // decodeSafetensors reads the header, one tensor after the other.
-func (f *File) decodeSafetensors(r *jsonReader, numbers section) error {
+func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) error {
 	seen := map[string]bool{}
-	return r.object(func(name string) error {
+	return r.Object(func(name string) error {
 		if seen[name] {
 			return errTensor(name, "the name # stands twice in the header")
 		}
@@ -88,9 +89,9 @@ func (f *File) decodeSafetensors(r *jsonReader, numbers section) error {
 }
 
 // decodeMetadata reads the texts that the header has besides.
-func (f *File) decodeMetadata(r *jsonReader) error {
-	err := r.object(func(name string) error {
-		value, err := r.text()
+func (f *File) decodeMetadata(r *jsonstream.Reader) error {
+	err := r.Object(func(name string) error {
+		value, err := r.Text()
 		f.addEntry(name, value)
 		return err
 	})
@@ -107,19 +108,19 @@ func (f *File) addEntry(name, value string) {
 }
 
 // decodeTensor reads what the header says of a tensor.
-func (f *File) decodeTensor(r *jsonReader, name string, numbers section) error {
+func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
 	var dtype string
 	var lengths, offsets []uint64
-	err := r.object(func(key string) (err error) {
+	err := r.Object(func(key string) (err error) {
 		switch key {
 		case "dtype":
-			dtype, err = r.text()
+			dtype, err = r.Text()
 		case "shape":
-			lengths, err = r.integers()
+			lengths, err = r.Integers()
 		case "data_offsets":
-			offsets, err = r.integers()
+			offsets, err = r.Integers()
 		default:
-			err = r.skip()
+			err = r.Skip()
 		}
 		return err
 	})

@@ -43,6 +43,20 @@ func (s section) readAt(ctx Context, dst []byte, offset int64) error {
 	return nil
 }
 
+// A during is a section that is read while a context is not done.
+type during struct {
+	ctx Context
+	section
+}
+
+// ReadAt implements io.ReaderAt for parts of the section.
+func (d during) ReadAt(dst []byte, offset int64) (int, error) {
+	if err := d.section.readAt(d.ctx, dst, offset); err != nil {
+		return 0, err
+	}
+	return len(dst), nil
+}
+
 // A stream reads a section from its beginning, up to a limit.
 type stream struct {
 	ctx    Context

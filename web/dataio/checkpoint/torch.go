@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
 
 // A file of torch.save is an archive with a pickle, data.pkl, and a file in data/ for
@@ -26,7 +28,7 @@ const maxPickle = 16 << 20
 type torchReader struct {
 	ctx       Context
 	file      section
-	members   map[string]*member // of storages, by their keys
+	members   map[string]*zipdirectory.Member // of storages, by their keys
 	bigEndian bool
 	storages  map[string]storage
 	result    *File
@@ -35,12 +37,12 @@ type torchReader struct {
 	visits    int
 }
 
-func openTorch(ctx Context, file section, members []member, folder string) (*File, error) {
-	r := &torchReader{ctx: ctx, file: file, members: map[string]*member{}, storages: map[string]storage{}, result: &File{Format: "PyTorch"}}
+func openTorch(ctx Context, file section, members []zipdirectory.Member, folder string) (*File, error) {
+	r := &torchReader{ctx: ctx, file: file, members: map[string]*zipdirectory.Member{}, storages: map[string]storage{}, result: &File{Format: "PyTorch"}}
 	var pickle []byte
 	for i := range members {
 		member := &members[i]
-		name, ok := strings.CutPrefix(member.name, folder)
+		name, ok := strings.CutPrefix(member.Name, folder)
 		key, isStorage := strings.CutPrefix(name, "data/")
 		var err error
 		switch {

@@ -3,6 +3,8 @@ package checkpoint
 import (
 	"encoding/binary"
 	"strings"
+
+	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
 
 // openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
@@ -14,13 +16,13 @@ func openArchive(ctx Context, _ string, file section) (*File, error) {
 	}
 	f := &File{Format: "NumPy"}
 	for i := range members {
-		if folder, ok := strings.CutSuffix(members[i].name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
+		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
 			return openTorch(ctx, file, members, folder)
 		}
 	}
 	for i := range members {
 		member := &members[i]
-		name, ok := strings.CutSuffix(member.name, ".npy")
+		name, ok := strings.CutSuffix(member.Name, ".npy")
 		if !ok {
 			continue
 		}
@@ -48,35 +50,54 @@ func archiveError(ctx Context) error {
 	return errDirectory
 }
 
+// readDirectory returns the members of an archive.
+func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
+	const maxFiles = 1 << 18
+	d, err := zipdirectory.Find(during{ctx, file}, file.length)
+	if err == nil && d.Members > maxFiles {
+		return nil, newError("the archive has # files, more than any model", unsigned(d.Members))
+	}
+	var members []zipdirectory.Member
+	if err == nil {
+		members, err = d.Read()
+	}
+	if err == zipdirectory.Err {
+		err = archiveError(ctx)
+	}
+	return members, err
+}
+
+var errDirectory = newError("the ZIP archive is cut off or damaged; save it anew")
+
 // openMember returns the bytes of a file in an archive.
-func openMember(ctx Context, file section, m *member) (storage, error) {
+func openMember(ctx Context, file section, m *zipdirectory.Member) (storage, error) {
 	const headerLength = 30 // without the name and the extra fields
 	var header [headerLength]byte
-	if err := file.readAt(ctx, header[:], m.header); err != nil || string(header[:4]) != "PK\x03\x04" {
+	if err := file.readAt(ctx, header[:], m.Header); err != nil || string(header[:4]) != "PK\x03\x04" {
 		return nil, archiveError(ctx)
 	}
 	word := func(at int) int64 { return int64(binary.LittleEndian.Uint16(header[at:])) }
-	begin := m.header + headerLength + word(26) + word(28)
-	if begin > file.length || m.compressed > file.length-begin {
+	begin := m.Header + headerLength + word(26) + word(28)
+	if begin > file.length || m.Compressed > file.length-begin {
 		return nil, archiveError(ctx)
 	}
 	switch {
-	case m.method == stored && m.compressed == m.length:
-		return section{file.file, file.begin + begin, m.length}, nil
-	case m.method == deflatedMethod:
-		return &deflated{from: section{file.file, file.begin + begin, m.compressed}, length: m.length}, nil
+	case m.Method == zipdirectory.Stored && m.Compressed == m.Length:
+		return section{file.file, file.begin + begin, m.Length}, nil
+	case m.Method == zipdirectory.Deflated:
+		return &deflated{from: section{file.file, file.begin + begin, m.Compressed}, length: m.Length}, nil
 	}
-	return nil, newError("the file # in the archive is compressed in a way that is not read", abbreviate(m.name))
+	return nil, newError("the file # in the archive is compressed in a way that is not read", abbreviate(m.Name))
 }
 
 // readMember returns all bytes of a file in an archive, which may be at most most.
-func readMember(ctx Context, file section, m *member, most int64) ([]byte, error) {
+func readMember(ctx Context, file section, m *zipdirectory.Member, most int64) ([]byte, error) {
 	bytes, err := openMember(ctx, file, m)
 	if err != nil {
 		return nil, err
 	}
 	if bytes.size() > most {
-		return nil, newError("the file # in the archive has # bytes, more than #", abbreviate(m.name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
+		return nil, newError("the file # in the archive has # bytes, more than #", abbreviate(m.Name), unsigned(uint64(bytes.size())), unsigned(uint64(most)))
 	}
 	b := make([]byte, bytes.size())
 	return b, bytes.readAt(ctx, b, 0)
