@@ -112,5 +112,6 @@ var chineseReading = [...][2]string{
 	{"the file # in the archive is compressed in a way that is not read", "归档中的文件 # 使用了无法读取的压缩方式"},
 	{"the file # in the archive has # bytes, more than #", "归档中的文件 # 有 # 字节，超过 # 字节"},
 	{"the name ends in #, as in #", "名称以 # 结尾，如同 #"},
+	{"the name ends in #", "名称以 # 结尾"},
 	{"the shape # is that of a table of # positions, which is added to each sample of a batch", "形状 # 像是 # 个位置的表，加到批次中的每个样本上"},
 }

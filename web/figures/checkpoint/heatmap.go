@@ -97,9 +97,6 @@ func (p *picture) readout(s *scene.Scene) {
 	for i, line := range lines {
 		s.Text(scene.Position, scene.Start, 0, p.y+float64(i*scene.LineHeight)+scene.FontSize, line)
 	}
-	if p.Still {
-		room = 0
-	}
 	p.y += float64(max(room, len(lines)) * scene.LineHeight)
 }
 

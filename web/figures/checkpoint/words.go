@@ -31,7 +31,7 @@ func (p *picture) words(s *scene.Scene) {
 	p.y += 10
 	t.Draw(s, p.y)
 	p.y += float64(t.Count * scene.LineHeight)
-	if p.figure.given == nil && !p.Still {
+	if p.figure.given == nil {
 		p.y += float64(max(0, p.wordsRoom()-t.Count) * scene.LineHeight)
 	}
 }
