@@ -87,11 +87,15 @@ func (p *picture) beside(s *scene.Scene, g chart.Grid, first int) {
 	p.y = float64(panels.Bottom())
 }
 
-// readout writes the numbers of the row that is read. There is room for longer ones.
+// readout writes the numbers of the row that is read. There is room for longer ones, but
+// in a narrow still picture.
 func (p *picture) readout(s *scene.Scene) {
 	room := 1
 	if p.Narrow() {
 		room = 3
+	}
+	if p.Still && !p.wide() {
+		room = 0
 	}
 	lines := scene.Lines(p.reading(), float64(p.Width))
 	for i, line := range lines {
