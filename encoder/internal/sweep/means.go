@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"iter"
+	"slices"
 	"sync"
 
 	"github.com/posenc/posenc/encoder/internal/angle"
@@ -20,7 +21,7 @@ func Means(tau []angle.Phase, edges, columns []int) iter.Seq[[]float64] {
 	return func(yield func([]float64) bool) {
 		w := pool.Get().(*windows)
 		defer pool.Put(w)
-		w.reset(tau, newTerms(columns))
+		w.reset(tau, columns)
 		w.each(edges, yield)
 	}
 }
@@ -50,7 +51,12 @@ func damping(above, below float64, n int) float64 {
 // turned to the centres of all of them. Windows have few different lengths, and their
 // centres few different distances from the first of a block: rotations by these are
 // kept. Distances and centres are in half positions.
+//
+// Pictures are panned: rotations and dampings are kept for the next windows of the same
+// columns, which have the same lengths and distances.
 type windows struct {
+	tau      []angle.Phase // that terms are of
+	columns  []int
 	terms    *terms
 	blockLen int
 
@@ -79,18 +85,22 @@ const (
 	turnsMost = 1 << 20 // sines and cosines in turns at most
 )
 
-// reset makes w ready for windows of other terms.
-func (w *windows) reset(tau []angle.Phase, terms *terms) {
-	w.terms = terms
+// reset makes w ready for windows of groups of columns.
+func (w *windows) reset(tau []angle.Phase, columns []int) {
+	if slices.Equal(w.tau, tau) && slices.Equal(w.columns, columns) {
+		return
+	}
+	w.tau, w.columns, w.terms = slices.Clone(tau), slices.Clone(columns), newTerms(columns)
 	w.half, w.at = resized(w.half, len(tau)), resized(w.at, len(tau))
 	w.below, w.pairs = resized(w.below, 2*len(tau)), resized(w.pairs, 2*len(tau))
 	for i, tau := range tau {
 		w.half[i] = tau.Half()
 	}
 	angle.Sincos(w.below, w.half)
-	w.vectors = resized(w.vectors, 2*len(terms.list))
+	n := len(w.terms.list)
+	w.vectors = resized(w.vectors, 2*n)
 	// With windows of two lengths, the r-th centre of a block is at one of three distances.
-	w.turns.size = max(4, min(4*blockMost, turnsMost/max(1, len(terms.list))))
+	w.turns.size = max(4, min(4*blockMost, turnsMost/max(1, n)))
 	w.blockLen = w.turns.size / 4
 	for _, c := range []*cache{&w.steps, &w.turns, &w.dampings, &w.damped} {
 		c.clear()
