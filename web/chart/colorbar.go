@@ -19,7 +19,7 @@ const barSteps = 20
 func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
 	colors, err := ColormapByName(name)
 	if err != nil {
-		name, colors = "viridis", Viridis
+		name = "viridis"
 	}
 	stops := make([]color.RGBA, barSteps+1)
 	for k := range stops {

@@ -12,14 +12,11 @@ import (
 
 // paint paints all maps onto an image of a whole.
 func (p *picture) paint(img *image.RGBA, whole image.Rectangle) {
-	colors, _ := chart.ColormapByName(p.State.Colormap)
-	palette := chart.PaletteOf(colors)
+	palette := chart.PaletteByName(p.State.Colormap)
 	tone := func(s *similarity, v, u int) uint32 {
 		return palette[chart.Tone(2*(s.at(p.y, p.x, v, u)-p.least)/(1-p.least)-1, 1)]
 	}
-	at := func(r image.Rectangle) image.Rectangle {
-		return chart.Scaled(r.Sub(whole.Min), whole.Size(), img.Rect.Size())
-	}
+	at := func(r image.Rectangle) image.Rectangle { return chart.Scaled(r, whole, img.Rect) }
 	paintMap(img, at(p.mapAt()), p.key.old, func(v, u int) uint32 { return tone(p.self, v, u) })
 	for a, s := range p.resized {
 		if s != nil {
@@ -33,13 +30,7 @@ func (p *picture) paint(img *image.RGBA, whole image.Rectangle) {
 
 // paintMap paints an image of patches into a part of img.
 func paintMap(img *image.RGBA, part image.Rectangle, size [2]int, tone func(y, x int) uint32) {
-	for py := range part.Dy() {
-		line := chart.PixelsOf(img, part.Min.Y+py)[part.Min.X:part.Max.X]
-		y := py * size[0] / part.Dy()
-		if py > 0 && y == (py-1)*size[0]/part.Dy() {
-			copy(line, chart.PixelsOf(img, part.Min.Y+py-1)[part.Min.X:])
-			continue
-		}
+	chart.FillRows(img, part, chart.Evenly(size[0], part.Dy()), func(line []uint32, y int) {
 		before := -1
 		for px := range line {
 			x := px * size[1] / part.Dx()
@@ -49,25 +40,19 @@ func paintMap(img *image.RGBA, part image.Rectangle, size [2]int, tone func(y, x
 			}
 			line[px], before = tone(y, x), x
 		}
-	}
+	})
 }
 
 // paintMaps paints the maps of all patches, each in the place of its patch.
 func (p *picture) paintMaps(img *image.RGBA, part image.Rectangle, tone func(y, x, v, u int) uint32) {
 	h, w := p.key.old[0], p.key.old[1]
-	for py := range part.Dy() {
-		line := chart.PixelsOf(img, part.Min.Y+py)[part.Min.X:part.Max.X]
-		// h of the h² rows of cells are those of the maps in a row.
-		row := py * h * h / part.Dy()
-		if py > 0 && row == (py-1)*h*h/part.Dy() {
-			copy(line, chart.PixelsOf(img, part.Min.Y+py-1)[part.Min.X:])
-			continue
-		}
+	// h of the h² rows of cells are those of the maps in a row.
+	chart.FillRows(img, part, chart.Evenly(h*h, part.Dy()), func(line []uint32, row int) {
 		for px := range line {
 			column := px * w * w / part.Dx()
 			line[px] = tone(row/h, column/w, row%h, column%w)
 		}
-	}
+	})
 }
 
 // cover hides what is not painted between the maps.
