@@ -1,5 +1,7 @@
 package param
 
+import "strings"
+
 // An Edit is a number that a reader types, key by key, for a part of a state.
 //
 // A text that is valid is shown at once. But a number is typed by way of its
@@ -17,7 +19,7 @@ type Edit struct {
 // Before returns the state that a text for a part is to be tried on, where s is
 // the state now. What has changed since the last key by other means stays.
 func (e *Edit) Before(s State, part, text string) State {
-	if e.part != part || !begins(e.text, text) && !begins(text, e.text) {
+	if e.part != part || !strings.HasPrefix(text, e.text) && !strings.HasPrefix(e.text, text) {
 		*e = Edit{part: part, before: s, shown: s}
 	}
 	if s != e.shown {
@@ -29,10 +31,6 @@ func (e *Edit) Before(s State, part, text string) State {
 	}
 	e.text = text
 	return e.before
-}
-
-func begins(beginning, text string) bool {
-	return len(beginning) <= len(text) && text[:len(beginning)] == beginning
 }
 
 // Shown tells the edit which state is shown since the last key.

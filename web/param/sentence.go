@@ -1,5 +1,7 @@
 package param
 
+import "strings"
+
 // MaxWords is how many words of a sentence are looked at.
 const MaxWords = 12
 
@@ -22,26 +24,12 @@ func Words(sentence string) []string {
 	return words
 }
 
-// fields divides a text at its spaces and bars, and at what no file may hold.
+// fields divides a text at its spaces and bars, and at what no SVG file may hold. Bytes that
+// are no UTF-8 become U+FFFD.
 func fields(text string) []string {
-	var words []string
-	within := false
-	for _, r := range text {
-		switch r {
-		case '|', '｜', '\u3000', '\u00a0', '\ufffe', '\uffff':
-			within = false
-			continue
-		}
-		if r <= ' ' || r == 0x7f {
-			within = false
-			continue
-		}
-		if !within {
-			words, within = append(words, ""), true
-		}
-		words[len(words)-1] += string(r)
-	}
-	return words
+	return strings.FieldsFunc(string([]rune(text)), func(r rune) bool {
+		return r <= ' ' || r == 0x7f || strings.ContainsRune("|｜\u3000\u00a0\ufffe\uffff", r)
+	})
 }
 
 // Wide reports whether a character is a word: a Chinese one, say.
