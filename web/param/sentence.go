@@ -28,7 +28,11 @@ func Words(sentence string) []string {
 // are no UTF-8 become U+FFFD.
 func fields(text string) []string {
 	return strings.FieldsFunc(string([]rune(text)), func(r rune) bool {
-		return r <= ' ' || r == 0x7f || strings.ContainsRune("|｜\u3000\u00a0\ufffe\uffff", r)
+		switch r {
+		case '|', '｜', '\u3000', '\u00a0', '\ufffe', '\uffff', 0x7f:
+			return true
+		}
+		return r <= ' '
 	})
 }
 
