@@ -42,6 +42,11 @@ func (c *Axes) NumberX(pixel float64) float64 {
 	return c.X.Lo + t*(c.X.Hi-c.X.Lo)
 }
 
+// NearestX returns the whole number on the axis that is nearest to a pixel.
+func (c *Axes) NearestX(pixel float64) int {
+	return int(math.Round(max(c.X.Lo, min(c.NumberX(pixel), c.X.Hi))))
+}
+
 // Ticks returns round numbers on a scale, at most so many: multiples of 1, 2 or
 // 5 times a power of ten, or with log powers of ten.
 func (s *Scale) Ticks(most int) []float64 {

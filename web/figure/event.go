@@ -68,6 +68,32 @@ type Result struct {
 // Same returns the Result that changes nothing.
 func (v *View) Same() Result { return Result{State: v.State, Pointed: v.Pointed()} }
 
+// Redrawn returns r with the figure drawn again.
+func (r Result) Redrawn() Result {
+	r.Redraw = true
+	return r
+}
+
+// Captured returns r with the pointer captured.
+func (r Result) Captured() Result {
+	r.Capture = true
+	return r
+}
+
+// Grabbed returns r as the Result of a press that begins to drag something: the pointer is
+// captured, and the browser neither scrolls nor selects.
+func (r Result) Grabbed() Result {
+	r.Capture, r.Handled = true, true
+	return r
+}
+
+// ForKey returns r as the Result of a key: the browser does nothing of its own with it,
+// and the new summary is told.
+func (r Result) ForKey() Result {
+	r.Handled, r.Speak = true, true
+	return r
+}
+
 // Pointed returns the cell that is pointed at, nil if there is none.
 func (v *View) Pointed() *Cell {
 	if v.Dim < 0 {
@@ -90,8 +116,8 @@ func (v *View) Choose(row int) Result {
 // new summary is told, and no cell is pointed at.
 func (v *View) Step(by int) Result {
 	r := v.Choose(v.Chosen() + by)
-	r.Pointed, r.Handled, r.Speak = nil, true, true
-	return r
+	r.Pointed = nil
+	return r.ForKey()
 }
 
 // Point returns the Result that points at a cell; nil for none.
@@ -116,6 +142,14 @@ func (v *View) Set(parts ...string) Result {
 	if err == nil {
 		r.State = next
 	}
+	return r
+}
+
+// Read returns r with at in place of what a reader has read so far, nil for nothing; the
+// figure is drawn again if that differs.
+func Read[T comparable](r Result, read **T, at *T) Result {
+	r.Redraw = Differ(at, *read)
+	*read = at
 	return r
 }
 

@@ -85,8 +85,7 @@ func (p *picture) table(s *scene.Scene, top float64) {
 		s.Text(class, scene.End, column+2*tableColumn, y, with)
 	}
 	row(scene.Quiet, top, "|f(…xₘ…xₙ…) − f(…xₙ…xₘ…)|", p.Say("without", "不加"), p.Say("with PE", "加 PE"))
-	var rule scene.Path
-	s.Shape(scene.Line|scene.Rule, rule.Move(0, top+7.5).Horizontal(column+2*tableColumn))
+	s.Horizontal(scene.Rule, 0, top+7.5, column+2*tableColumn)
 	for i, l := range tableLabels {
 		label := p.Phrase(l.full.English, l.full.Chinese, stayed)
 		if scene.TextWidth(label) > column {

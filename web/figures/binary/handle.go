@@ -18,9 +18,7 @@ func (binary) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Key:
 		if by, ok := steps[e.Key]; ok {
-			r := v.Choose(v.Chosen() + by)
-			r.Handled, r.Speak = true, true
-			return r
+			return v.Choose(v.Chosen() + by).ForKey()
 		}
 	}
 	return v.Same()

@@ -32,8 +32,7 @@ func (f *candidates) point(v *figure.View, e figure.Event) figure.Result {
 		r.Pointed = &figure.Cell{Row: e.Hit.Column}
 	case "verdict":
 		at := cell{e.Hit.Row, e.Hit.Column}
-		r.Redraw = figure.Differ(&at, f.verdict)
-		f.verdict = &at
+		return figure.Read(r, &f.verdict, &at)
 	}
 	return r
 }

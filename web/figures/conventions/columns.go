@@ -111,8 +111,7 @@ func (p *picture) shownColumns() []int {
 // boxes draws columns as boxes, with their names where there is room.
 func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y float64) {
 	pitch := p.columnPitch()
-	var axis scene.Path
-	s.Shape(scene.Line|scene.Edge, axis.Move(boxesLeft, y+boxHeight/2).Horizontal(boxesLeft+pitch*float64(t.Columns())))
+	s.Horizontal(scene.Edge, boxesLeft, y+boxHeight/2, boxesLeft+pitch*float64(t.Columns()))
 	width := max(2, min(pitch-2, 60))
 	for _, j := range columns {
 		class := scene.Sine

@@ -55,8 +55,7 @@ func (p *picture) residuals(s *scene.Scene, c chart.Axes) {
 	}
 	if t := p.best.Tolerance; t > 0 {
 		y := c.PixelY(height(t))
-		var line scene.Path
-		s.Shape(scene.Line|scene.Dash|scene.Edge, line.Move(c.Left, y).Horizontal(c.Right))
+		s.Horizontal(scene.Dash|scene.Edge, c.Left, y, c.Right)
 		s.Text(scene.Quiet|scene.Halo, scene.End, c.Right, math.Round(y)-5, p.Say("rounding allows this", "舍入可造成的差"))
 	}
 	var dots scene.Path

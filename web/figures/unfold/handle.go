@@ -25,9 +25,7 @@ func (u *unfold) Handle(v *figure.View, e figure.Event) figure.Result {
 	switch e.Kind {
 	case figure.Tick:
 		u.glide.tick(e)
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	case figure.Use:
 		return choose(v, e.Tool)
 	case figure.Key:
@@ -35,9 +33,7 @@ func (u *unfold) Handle(v *figure.View, e figure.Event) figure.Result {
 	case figure.Press:
 		if e.Hit.Name == "dial" {
 			u.dial = [...]string{"fine", "coarse"}[e.Hit.Index]
-			r := u.at(v, hands).turn(u.dial, e.X, e.Y)
-			r.Capture, r.Handled = true, true
-			return r
+			return u.at(v, hands).turn(u.dial, e.X, e.Y).Grabbed()
 		}
 	case figure.Move:
 		if u.dial != "" && e.Held {

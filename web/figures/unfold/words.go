@@ -117,8 +117,7 @@ func (p *picture) mark(s *scene.Scene) {
 	}
 	s.Shape(scene.Line|scene.Bold|scene.Position, &border)
 	if p.stage > heatmap-0.5 {
-		var bracket scene.Path
-		s.Shape(scene.Line|scene.Bold|scene.Ink, bracket.Move(p.left-3, max(rowsTop, p.y(0))).Vertical(min(p.bottom(), p.y(rows))))
+		s.Vertical(scene.Bold|scene.Ink, p.left-3, max(rowsTop, p.y(0)), min(p.bottom(), p.y(rows)))
 	}
 	if p.stage == waves {
 		for b := range p.pairs {
