@@ -98,15 +98,7 @@ func (m *Matrix) columns(s *scene.Scene) {
 	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
 	pitch := scene.TextWidth(number.Integer(float64(m.DModel))) + columnGap
 	s.Text(scene.Ink, scene.Start, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
-	ticks := m.ColumnAxis().Ticks(pitch, ByTwos)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(t.Pixel, y).Vertical(y - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.Middle, t.Pixel, y-LabelAway, number.Integer(t.Number))
-	}
+	m.ColumnAxis().DrawAbove(s, y, pitch, 0)
 }
 
 // rows draws the axis of the positions, to the left of the cells. Labels make
@@ -114,17 +106,9 @@ func (m *Matrix) columns(s *scene.Scene) {
 func (m *Matrix) rows(s *scene.Scene) {
 	x, chosen := float64(m.Plot().Min.X), m.chosenPixel()
 	s.Text(scene.Ink, scene.End, x-LabelAway, float64(m.Top)+titleLine, m.positionTitle())
-	ticks := m.RowAxis().Ticks(rowPitch, ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(x, t.Pixel).Horizontal(x - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		if !(math.Abs(t.Pixel-chosen) < scene.FontSize+2) {
-			s.Text(scene.Quiet, scene.End, x-LabelAway, t.Pixel+DigitHalf, number.Integer(t.Number))
-		}
-	}
+	m.RowAxis().DrawBeside(s, x, func(pixel float64, _ string) bool {
+		return !(math.Abs(pixel-chosen) < scene.FontSize+2)
+	})
 }
 
 // barBeside reports whether there is room for the colour bar on the right.

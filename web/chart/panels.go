@@ -124,32 +124,16 @@ func (p *Panels) Draw(s *scene.Scene) {
 func (p *Panels) columnTicks(s *scene.Scene, k int) {
 	r := p.At(k)
 	x, y, columns := float64(r.Min.X), float64(r.Min.Y), float64(p.Grids[k].Columns)
-	ticks := Axis{0, 0, columns, r.Min.X, r.Dx()}.Ticks(scene.TextWidth(number.Integer(columns))+24, ByTwos)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(t.Pixel, y).Vertical(y - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.Middle, max(t.Pixel, x+4), y-8, number.Integer(t.Number))
-	}
+	Axis{0, 0, columns, r.Min.X, r.Dx()}.DrawAbove(s, y, scene.TextWidth(number.Integer(columns))+24, x+4)
 	s.Text(scene.Quiet, scene.Start, x, y-23, p.Lang.Say("column →", "列 →"))
 }
 
 func (p *Panels) rowTicks(s *scene.Scene, k int) {
 	r := p.At(k)
 	x := float64(r.Min.X)
-	ticks := Axis{0, 0, float64(p.Grids[0].Rows), r.Min.Y, r.Dy()}.Ticks(rowPitch, ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(x, t.Pixel).Horizontal(x - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		if label := number.Integer(t.Number); scene.TextWidth(label) < panelsLeft-8 {
-			s.Text(scene.Quiet, scene.End, x-8, t.Pixel+DigitHalf, label)
-		}
-	}
+	Axis{0, 0, float64(p.Grids[0].Rows), r.Min.Y, r.Dy()}.DrawBeside(s, x, func(_ float64, label string) bool {
+		return scene.TextWidth(label) < panelsLeft-8
+	})
 	s.Text(scene.Quiet, scene.End, x-8, float64(r.Min.Y)-23, p.Lang.Say("row ↓", "行 ↓"))
 }
 
