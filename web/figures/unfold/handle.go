@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -58,7 +59,7 @@ func (u *unfold) cell(v *figure.View, hit scene.Hit) *figure.Cell {
 	p := u.at(v, v.State.Stage)
 	switch hit.Name {
 	case "pair":
-		return &figure.Cell{Row: p.block() + p.first() + hit.Row - v.State.Start, Dim: 2*p.pairs[min(hit.Index, len(p.pairs)-1)] + hit.Column}
+		return &figure.Cell{Row: p.block() + nibble.First(p.View) + hit.Row - v.State.Start, Dim: 2*p.pairs[min(hit.Index, len(p.pairs)-1)] + hit.Column}
 	case "cells":
 		row := int(p.window.Top+hit.V*p.window.Height) + p.low - v.State.Start
 		return &figure.Cell{Row: max(0, min(row, v.State.SeqLen-1)), Dim: hit.Column}
