@@ -98,12 +98,8 @@ func Label(x float64) string {
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
 	pitch := max(72, scene.TextWidth(Label(c.X.Hi))+gap)
-	var marks scene.Path
 	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, 0, ticks)
 	for _, t := range ticks {
 		x, anchor := c.PixelX(t), scene.Middle
 		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
@@ -117,6 +113,15 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 	if title != "" {
 		s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
 	}
+}
+
+// TickMarks draws the lines of ticks below the chart, whose numbers are counted from start.
+func (c *Axes) TickMarks(s *scene.Scene, start float64, ticks []float64) {
+	var marks scene.Path
+	for _, t := range ticks {
+		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + tickLength)
+	}
+	s.Shape(scene.Line|scene.Edge, &marks)
 }
 
 // YAxis draws lines across the chart with numbers on their left, and a title above

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// A shade is a colour of the shades on a light and on a dark ground.
+// A tone is a colour of the palette, on a light and on a dark ground.
 type tone struct{ name, light, dark string }
 
 // shades give each meaning its colour, the same everywhere: any two of them

@@ -20,11 +20,7 @@ func (p *picture) drawRuler(s *scene.Scene) {
 	start := float64(p.State.Start)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(p.position(p.State.SeqLen-1)))
 	ticks := chart.Ticks(start, start+float64(p.State.SeqLen), int((c.Right-c.Left)/(wide+28)), chart.ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, start, ticks)
 	for _, t := range ticks {
 		x := max(wide/2, min(c.PixelX(t-start), float64(p.Width)-wide/2))
 		s.Text(scene.Quiet, scene.Middle, math.Round(x), c.Bottom+20, number.Integer(t))

@@ -98,11 +98,7 @@ func decade(e int) string {
 func counts(s *scene.Scene, c *chart.Axes, n int, title string) {
 	pitch := scene.TextWidth(chart.Label(float64(n))) + 24
 	ticks := chart.Ticks(0, float64(n), int((c.Right-c.Left)/pitch), chart.ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, 0, ticks)
 	for _, t := range ticks {
 		s.Text(scene.Quiet, scene.Middle, math.Round(c.PixelX(t)), c.Bottom+18, chart.Label(t))
 	}
