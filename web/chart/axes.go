@@ -14,8 +14,7 @@ type Axes struct {
 	X, Y                     Scale
 }
 
-// A Scale is the numbers from one end of an axis to the other, evenly spaced,
-// or with log evenly by their ratio.
+// A Scale is the range of numbers of an axis. It is linear, or logarithmic if Log is set.
 type Scale struct {
 	Lo, Hi float64
 	Log    bool
@@ -33,7 +32,7 @@ func (s *Scale) At(x float64) float64 {
 func (c *Axes) PixelX(x float64) float64 { return c.Left + c.X.At(x)*(c.Right-c.Left) }
 func (c *Axes) PixelY(y float64) float64 { return c.Bottom - c.Y.At(y)*(c.Bottom-c.Top) }
 
-// NumberX returns the number at a pixel: PixelX the other way round.
+// NumberX returns the number at a pixel; it is the inverse of PixelX.
 func (c *Axes) NumberX(pixel float64) float64 {
 	t := (pixel - c.Left) / (c.Right - c.Left)
 	if c.X.Log {
@@ -47,8 +46,8 @@ func (c *Axes) NearestX(pixel float64) int {
 	return int(math.Round(max(c.X.Lo, min(c.NumberX(pixel), c.X.Hi))))
 }
 
-// Ticks returns round numbers on a scale, at most so many: multiples of 1, 2 or
-// 5 times a power of ten, or with log powers of ten.
+// Ticks returns round numbers on a scale, at most the given number of them: multiples of
+// 1, 2 or 5 times a power of ten, or on a logarithmic scale powers of ten.
 func (s *Scale) Ticks(most int) []float64 {
 	var ticks []float64
 	if s.Log {
@@ -94,7 +93,7 @@ func Label(x float64) string {
 }
 
 // XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
-// last number does not stand out farther than a margin.
+// last number ends at most a margin to the right of the chart.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
 	pitch := max(72, scene.TextWidth(Label(c.X.Hi))+gap)

@@ -35,7 +35,7 @@ func (s Stride) has(dim int) bool {
 // curveMargin is what is left above and below the values 1 and −1.
 const curveMargin = 10
 
-// dotPitch is how many pixels a dimension takes at the least to have a dot.
+// dotPitch is the smallest number of pixels between dimensions that have dots.
 const dotPitch = 8
 
 // Draw draws the lines, with dots where there is room and faint where dimensions

@@ -102,7 +102,7 @@ func (m *Matrix) columns(s *scene.Scene) {
 }
 
 // rows draws the axis of the positions, to the left of the cells. Labels make
-// room for that of the chosen row.
+// room for the label of the chosen row.
 func (m *Matrix) rows(s *scene.Scene) {
 	x, chosen := float64(m.Plot().Min.X), m.chosenPixel()
 	s.Text(scene.Ink, scene.End, x-LabelAway, float64(m.Top)+titleLine, m.positionTitle())
@@ -124,7 +124,7 @@ func (m *Matrix) barLabels() [5]string {
 	return [...]string{"−" + whole, "−" + half, "0", half, whole}
 }
 
-// barRight draws the colours on the right of the cells, that of 1 at the top.
+// barRight draws the colours on the right of the cells, the colour of 1 at the top.
 func (m *Matrix) barRight(s *scene.Scene) {
 	p := m.Plot()
 	x, y, height := float64(p.Max.X+barGap), float64(p.Min.Y), float64(p.Dy())
@@ -141,7 +141,7 @@ func (m *Matrix) barRight(s *scene.Scene) {
 	}
 }
 
-// barBelow draws the colours below the cells, that of 1 on the right.
+// barBelow draws the colours below the cells, the colour of 1 on the right.
 func (m *Matrix) barBelow(s *scene.Scene) {
 	p := m.Plot()
 	x, y, width := float64(p.Min.X), float64(p.Max.Y+m.barAway()), float64(p.Dx())

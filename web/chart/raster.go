@@ -119,11 +119,11 @@ func Divide(origin, extent float64, n, count int) Bins {
 }
 
 // A palette holds the pixels for values from −1 to 1, as matplotlib divides
-// them: 256 steps of the same width, to the last of which 1 itself belongs.
+// them: 256 steps of the same width; 1 itself belongs to the last one.
 type palette [512]uint32
 
-// PaletteByName returns the palette of a colour map, that of Viridis for a name that no
-// map has.
+// PaletteByName returns the palette of the colour map of a name, or of Viridis for a name
+// that no map has.
 func PaletteByName(name string) *palette {
 	colors, _ := ColormapByName(name)
 	return PaletteOf(colors)

@@ -37,8 +37,8 @@ func (f *candidates) point(v *figure.View, e figure.Event) figure.Result {
 	return r
 }
 
-// step goes to the next verdict in a direction, first to that of the first
-// candidate by the first criterion.
+// step goes to the next verdict in a direction; the first step goes to the verdict on the
+// first candidate by the first criterion.
 func (f *candidates) step(v *figure.View, by figure.Cell) figure.Result {
 	at := cell{}
 	if f.verdict != nil {

@@ -41,8 +41,8 @@ func (p *picture) raster(panels *chart.Panels) *scene.Cells {
 	}}
 }
 
-// averages are the means of cells under pixels: a number for each pixel of a line,
-// for each row of cells that lines of pixels show.
+// averages are the means of the cells under pixels: for each group of rows that lines of
+// pixels show, a number for each pixel of a line.
 type averages struct {
 	rows    chart.Bins
 	numbers []float64
@@ -62,8 +62,8 @@ func (m *averages) paint(img *image.RGBA, part image.Rectangle, scale float64, c
 	})
 }
 
-// meansOf returns the means of all cells of a table under so many pixels, or the cell
-// in the middle of each where there are fewer cells.
+// meansOf returns, for an image of a size, the mean of the cells of a table under each pixel,
+// or the cell under its middle where cells are larger than pixels.
 func meansOf(t *convention.Table, size image.Point) averages {
 	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
 	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())

@@ -22,7 +22,7 @@ type condition struct {
 }
 
 // condition lets r grow to 1 + grow, and θ to 1 + bend times what it was, over the
-// positions. Its θ is that of the first pair that turns slowly enough to be followed.
+// positions. Its θ is the angle of the first pair that turns slowly enough to be followed.
 func (p *picture) condition() *condition {
 	c := new(condition)
 	for c.pair < p.Encoding.Pairs()-1 && p.Encoding.Frequency(c.pair) > 0.4 {

@@ -26,10 +26,10 @@ func (p *picture) cells() *scene.Cells {
 	}
 }
 
-// noNumber is the pixel, a grey on any ground, where a type has no number.
+// noNumber is the pixel for NaN: a grey that is visible on any ground.
 const noNumber = 0xff808080
 
-// paint gives each error its colour. What is not a number has none.
+// paint paints each error in its colour, and NaN in noNumber.
 func (c *cellErrors) paint(img *image.RGBA, name, colormap string) {
 	palette := chart.PaletteByName(colormap)
 	least, _ := leastError(name)
