@@ -55,7 +55,7 @@ func (p *picture) paintMaps(img *image.RGBA, part image.Rectangle, tone func(y, 
 	})
 }
 
-// cover hides what is not painted between the maps.
+// cover covers the space between the maps, where cells are not painted.
 func (p *picture) cover(s *scene.Scene) {
 	places := []image.Rectangle{p.mapsAt(), p.mapAt()}
 	for a := range ways {
@@ -93,13 +93,13 @@ func coverAround(s *scene.Scene, whole image.Rectangle, places []image.Rectangle
 	}
 }
 
-// title writes above a map what it is.
+// title writes the title of a map above it.
 func (p *picture) title(s *scene.Scene, b scene.Box, width float64, title, detail string) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, b.X, b.Y-28, scene.Shortened(title, width))
 	s.Text(scene.Quiet, scene.Start, b.X, b.Y-11, scene.Shortened(detail, width))
 }
 
-// drawMaps draws what stands around the maps of all patches.
+// drawMaps draws the titles and edges of the maps of all patches.
 func (p *picture) drawMaps(s *scene.Scene) {
 	r, size := p.mapsAt(), p.key.old
 	p.title(s, p.maps, p.maps.Width, p.Say("Each patch: its similarity to all others", "每个图块与所有图块的相似度"), p.sizeName(size))
@@ -117,7 +117,7 @@ func (p *picture) drawMaps(s *scene.Scene) {
 	p.target(s, "maps", 0, r, size)
 }
 
-// drawMap draws what stands around the map of the chosen patch.
+// drawMap draws the title and the edge of the map of the chosen patch.
 func (p *picture) drawMap(s *scene.Scene) {
 	p.title(s, p.chosen, p.chosen.Width, p.Phrase("Patch $1", "图块 $1", place(p.y, p.x)), p.Say("(row y, column x)", "（行 y，列 x）"))
 	r := p.mapAt()

@@ -200,7 +200,7 @@ type difference struct {
 	y, x int
 }
 
-// apart returns how far two tables of one size differ.
+// apart returns the largest difference of two tables of one size.
 func (t *table) apart(other *table) (most difference) {
 	var known [2]map[[2]int]float64
 	for axis := range 2 {

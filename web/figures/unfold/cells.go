@@ -12,11 +12,11 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// spread is how much later the last row becomes cells than the first, in stages over the
-// time that one row takes.
+// spread is the delay from the first row that becomes cells to the last one, as a multiple
+// of the time that one row takes.
 const spread = 0.8
 
-// painted returns how far a row is on its way from dots to cells, from 0 to 1.
+// painted returns the progress of a row from dots to cells, from 0 to 1.
 func (p *picture) painted(row int) float64 {
 	return figure.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
@@ -67,7 +67,7 @@ func (p *picture) colors() chart.Colormap {
 	return colors
 }
 
-// painting is what the pixels of the matrix depend on.
+// A painting is what the pixels of the matrix depend on.
 type painting struct {
 	encoding *encoder.Encoding
 	colormap string
