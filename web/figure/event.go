@@ -61,7 +61,7 @@ type Result struct {
 	Tick    bool       // a Tick comes with the next frame
 	After   float64    // or after this time in milliseconds, if not 0
 	Speak   bool       // screen readers announce the new summary
-	Say     string     // or this text
+	Say     string     // or this
 	Copy    string     // is put on the clipboard; a Copied event follows
 }
 

@@ -26,8 +26,6 @@ type View struct {
 	// Live is whether Ticks follow, so that a Gradual figure may show the part of the
 	// picture that is computed so far.
 	Live bool
-
-	_ [0]func() // forbids ==, for which the compiler would generate code in each figure
 }
 
 // NewView returns the view of a state in which nothing is pointed at.
@@ -39,10 +37,6 @@ func NewView(s param.State, width int, lang text.Lang) (View, error) {
 	t, err := s.Table()
 	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
-
-// LayOut sets the width of the picture. What has been computed for the view and does not
-// depend on the width stays.
-func (v *View) LayOut(width int) { v.Width = width }
 
 // Position returns the position in question.
 func (v *View) Position() int { return v.State.Start + v.Row }
