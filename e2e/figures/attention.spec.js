@@ -99,4 +99,4 @@ test('a typed sentence is shown', async ({ page }) => {
   await expect(page.locator('.drawn')).toContainText('<i>')
 })
 
-testAccessibility((page, lang) => open(page, 'sentence="a b c d e f g h i j k l m n"', lang))
+testAccessibility('attention', (page, lang) => open(page, 'sentence="a b c d e f g h i j k l m n"', lang))

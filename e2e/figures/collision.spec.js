@@ -52,4 +52,4 @@ test('positions and the base can be dragged', async ({ page }) => {
   await expect.poll(() => summary(page)).toContain('base 1.0·10⁷')
 })
 
-testAccessibility((page, lang) => open(page, '', lang))
+testAccessibility('collision', (page, lang) => open(page, '', lang))

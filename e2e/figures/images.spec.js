@@ -33,4 +33,4 @@ test('sizes and libraries are chosen', async ({ page }) => {
   await expect.poll(() => said(page)).toContain('do not follow the rows and columns of the image')
 })
 
-testAccessibility((page, lang) => open(page, 'library="detr"', lang))
+testAccessibility('images', (page, lang) => open(page, 'library="detr"', lang))

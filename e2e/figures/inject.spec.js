@@ -117,4 +117,4 @@ test('a buffer that is too short for the sentence is reported', async ({ page })
   await expect(page.locator('.drawn')).toContainText('kept × 1.11')
 })
 
-testAccessibility((page, lang) => open(page, 'sentence="人工智能正在改变世界"', lang))
+testAccessibility('inject', (page, lang) => open(page, 'sentence="人工智能正在改变世界"', lang))

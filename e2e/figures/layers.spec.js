@@ -32,4 +32,4 @@ test('stronger layers leave less of the positions, and weights can be drawn anew
   await expect.poll(() => cosine(page)).not.toBe(strong)
 })
 
-testAccessibility((page, lang) => open(page, '', lang))
+testAccessibility('layers', (page, lang) => open(page, '', lang))

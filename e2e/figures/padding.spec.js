@@ -23,4 +23,4 @@ test('the words are those of the sentence', async ({ page }) => {
   await expect(page.locator('.drawn svg')).toContainText('“rows”: as without padding')
 })
 
-testAccessibility((page, lang) => open(page, '', lang))
+testAccessibility('padding', (page, lang) => open(page, '', lang))

@@ -65,4 +65,4 @@ test('a query and a key of ones score twice the sum of cosines', async ({ page }
   expect(await score(page)).toBe(sum.toFixed(6))
 })
 
-testAccessibility((page, lang) => open(page, '', lang))
+testAccessibility('rotary', (page, lang) => open(page, '', lang))

@@ -43,4 +43,4 @@ test('the standard deviation of the third column can be set', async ({ page }) =
   expect((await angles(page)).slice(4)).toEqual([angle(256, 0.1), angle(256, 1.6)])
 })
 
-testAccessibility((page, lang) => open(page, '', lang))
+testAccessibility('scale', (page, lang) => open(page, '', lang))

@@ -20,11 +20,12 @@ export const opener = (figure, always = '') =>
 /**
  * Tests the page of a figure on a phone in Chinese and on a desktop in English.
  *
+ * @param {string} figure
  * @param {(page: import('@playwright/test').Page, lang: string) => Promise<void>} open
  */
-export function testAccessibility(open) {
+export function testAccessibility(figure, open) {
   for (const [width, lang] of /** @type {[number, string][]} */ ([[358, 'zh'], [1024, 'en']])) {
-    test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
+    test(`${figure}: axe finds no violations and nothing overflows at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width: width + 32, height: 844 })
       await open(page, lang)
       expect(await violations(page, { tags: bestPractice })).toEqual([])
