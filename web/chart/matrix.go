@@ -159,7 +159,7 @@ func (m *Matrix) barBelow(s *scene.Scene) {
 	}
 }
 
-// boxHeight is how many pixels a row needs to be marked by a box around it;
+// boxHeight is the number of pixels that a row needs to be marked by a box around it;
 // lower ones have a line upon them.
 const boxHeight = 8
 

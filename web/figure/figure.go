@@ -23,7 +23,7 @@ type Spec struct {
 	Params []string // those with a field below it that it shows alone
 	More   []string // its own parameters without a field: readers change them in the figure
 
-	// Width returns how many numbers the rows of the figure have at a state; nil stands
+	// Width returns the number of elements in the rows of the figure at a state; nil stands
 	// for d-model, and an empty width for numbers from elsewhere.
 	Width func(s *param.State) string
 

@@ -2,7 +2,7 @@ package param
 
 import "strings"
 
-// MaxWords is how many words of a sentence are looked at.
+// MaxWords is the largest number of words of a sentence.
 const MaxWords = 12
 
 // Words returns the words of a sentence. Spaces and bars divide it, and do no

@@ -91,7 +91,7 @@ func (p *picture) positions(s *scene.Scene) {
 	s.Text(scene.Quiet, scene.End, right, 38, p.Say("position", "位置"))
 }
 
-// perRow is how many points of a sine each row has.
+// perRow is the number of points of a sine in each row.
 const perRow = 8
 
 // wave draws the sine of pair i down the column beside digit b. Between positions

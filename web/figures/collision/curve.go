@@ -17,7 +17,7 @@ const (
 	maxAll   = 1 << 19 // numbers in the rows of all its encodings
 	coarsest = 16      // from one of the first bases to the next
 	maxSines = 1 << 20 // that a frame can compute
-	// maxCurveOffsets is how many offsets are searched at each base: fewer, but at least
+	// maxCurveOffsets is the number of offsets that are searched at each base: fewer, but at least
 	// leastOffsets, where they have more than maxElements pairs together.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6

@@ -74,7 +74,7 @@ func (p *picture) programs(s *scene.Scene) {
 	}
 }
 
-// mostLines returns how many lines the longest block of all conventions takes.
+// mostLines returns the number of lines of the longest block of all conventions.
 func (p *picture) mostLines() int {
 	most, v := 0, *p.View
 	v.State = param.DefaultState()

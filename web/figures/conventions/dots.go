@@ -20,7 +20,7 @@ type curves struct {
 	lowest float64 // of the axis
 }
 
-// mostCosines is how many cosines the curves may cost.
+// mostCosines is the largest number of cosines that the curves may cost.
 const mostCosines = 1 << 18
 
 // lastOffset returns the largest offset of the curves.

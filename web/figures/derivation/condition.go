@@ -11,7 +11,7 @@ import (
 
 // The fifth step: products depend on the distance alone if the numbers turn steadily.
 
-// conditionCount is how many positions it draws.
+// conditionCount is the number of positions that it draws.
 const conditionCount = 16
 
 // A condition is the numbers p_m = r_m·e^{iθ_m}.

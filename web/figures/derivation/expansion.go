@@ -134,7 +134,7 @@ func (p *picture) drawRemainders(s *scene.Scene, all []attention.Expansion) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, left, y+156, p.Say("knows both m and n", "同时知道 m 与 n"))
 }
 
-// fall returns how many times smaller a remainder has become, if that can be said.
+// fall returns the factor by which a remainder has become smaller, if there is one.
 func fall(from, to float64) string {
 	if by := from / to; by > 1 && by < 100 {
 		return "÷ " + number.Fixed(by, 1)

@@ -6,7 +6,7 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// speed is how many positions pass in a second.
+// speed is the number of positions that pass in a second.
 const speed = 2
 
 // Handle points at clocks, and moves the chosen position: by one, or with the time

@@ -105,7 +105,7 @@ func counts(s *scene.Scene, c *chart.Axes, n int, title string) {
 	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
 }
 
-// mostDots is how many positions of each axis are drawn, about.
+// mostDots is approximately the number of positions that are drawn of each axis.
 const mostDots = 400
 
 // rowPositions draws the position of each row; of a grid those on all axes.

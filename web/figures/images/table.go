@@ -21,7 +21,7 @@ type table struct {
 	inverses    []float64 // 1/|PE| of all (i, j), or 0 for a vector of zeros
 }
 
-// A shape is how many rows an image has on the first axis of a table and on the second.
+// shape returns the numbers of rows of an image on the first axis of a table and on the second.
 func (l *library) shape(size [2]int) [2]int {
 	if l.downColumns {
 		return [2]int{size[1], size[0]}

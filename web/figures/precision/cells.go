@@ -72,7 +72,7 @@ func (p *picture) axes(s *scene.Scene) {
 	s.Text(scene.Ink, scene.End, c.Left-8, 12, p.Say("position ↓", "位置 ↓"))
 }
 
-// barSteps is how many colours the bar has.
+// barSteps is the number of colours of the bar.
 const barSteps = 64
 
 // colors draws the colours with the errors that they stand for, below the largest

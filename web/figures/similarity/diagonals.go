@@ -27,10 +27,10 @@ type diagonalsKey struct {
 	n              int // of them on each side
 }
 
-// mostCosines is how many cosines a matrix may cost.
+// mostCosines is the largest number of cosines that a matrix may cost.
 const mostCosines = 1 << 22
 
-// resolution returns how many diagonals a matrix of some pixels a side has on one
+// resolution returns the number of diagonals of a matrix of some pixels a side on one
 // side of its middle: as many as there are positions, if each has a pixel, and fewer
 // where each costs much.
 func (p *picture) resolution(pixels int) int {
