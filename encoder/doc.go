@@ -39,6 +39,9 @@
 //   - bug: common mistakes, and the law that each of them breaks
 //   - identify: which of all these made a given matrix
 //   - attention: one attention head, to see what a position changes
+//   - fourier: Fourier features of points, as of NeRF and Perceiver
+//   - learned: tables of positions that were trained, and the sinusoids nearest to them
+//   - resize: tables of the positions in an image, for more patches or fewer
 //
 // # How it is exact
 //

@@ -32,7 +32,7 @@ func letters(name string) string {
 	return string(list)
 }
 
-// mistakes returns how many letters have to be inserted, deleted or replaced to
+// mistakes returns the number of letters that have to be inserted, deleted or replaced to
 // make b of a (Levenshtein 1966).
 func mistakes(a, b string) int {
 	if n := min(len(a), len(b)); n > 2 && len(a) != len(b) && a[:n] == b[:n] {

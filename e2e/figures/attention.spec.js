@@ -1,16 +1,12 @@
 // The figure of attention in a real browser, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="attention" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('attention')
 
 /** The words of the second sentence, by their buttons. @param {import('@playwright/test').Page} page */
 const words = (page) => page.locator('.handles button:not([hidden])').evaluateAll((buttons) =>
@@ -103,11 +99,4 @@ test('a typed sentence is shown', async ({ page }) => {
   await expect(page.locator('.drawn')).toContainText('<i>')
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, 'sentence="a b c d e f g h i j k l m n"', 'zh')
-    expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
-}
+testAccessibility('attention', (page, lang) => open(page, 'sentence="a b c d e f g h i j k l m n"', lang))

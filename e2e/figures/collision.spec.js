@@ -1,16 +1,12 @@
 // The figure of two positions that collide in one pair, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = 'seq-len="512" d-model="8" position="20" offset="44"', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="collision" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('collision', 'seq-len="512" d-model="8" position="20" offset="44"')
 
 /** The angles of the pairs, in degrees. @param {import('@playwright/test').Page} page */
 const angles = (page) => page.locator('.drawn svg text').filter({ hasText: /^[\d.]+°$/ }).allTextContents()
@@ -56,11 +52,4 @@ test('positions and the base can be dragged', async ({ page }) => {
   await expect.poll(() => summary(page)).toContain('base 1.0·10⁷')
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, '', 'zh')
-    expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
-}
+testAccessibility('collision', (page, lang) => open(page, '', lang))

@@ -1,16 +1,12 @@
 // The figure of the positions of an image, alone on a page.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="images" d-model="64" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('images', 'd-model="64"')
 
 /** The summary with ordinary spaces. @param {import('@playwright/test').Page} page */
 const said = async (page) => (await summary(page)).replaceAll('\u202f', ' ')
@@ -37,9 +33,4 @@ test('sizes and libraries are chosen', async ({ page }) => {
   await expect.poll(() => said(page)).toContain('do not follow the rows and columns of the image')
 })
 
-for (const lang of ['en', 'zh']) {
-  test(`the figure is accessible in ${lang}`, async ({ page }) => {
-    await open(page, 'library="detr"', lang)
-    expect((await new AxeBuilder({ page }).include('positional-encoding').analyze()).violations).toEqual([])
-  })
-}
+testAccessibility('images', (page, lang) => open(page, 'library="detr"', lang))

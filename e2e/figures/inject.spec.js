@@ -1,16 +1,12 @@
 // The figure of x + PE in a real browser, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="inject" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('inject')
 
 /** All that is written, in its order. @param {import('@playwright/test').Page} page */
 const written = (page) => page.locator('.drawn svg text').evaluateAll((texts) => texts.map((text) => text.textContent ?? ''))
@@ -121,11 +117,4 @@ test('a buffer that is too short for the sentence is reported', async ({ page })
   await expect(page.locator('.drawn')).toContainText('kept × 1.11')
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, 'sentence="人工智能正在改变世界"', 'zh')
-    expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
-}
+testAccessibility('inject', (page, lang) => open(page, 'sentence="人工智能正在改变世界"', lang))

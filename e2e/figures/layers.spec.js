@@ -1,16 +1,12 @@
 // The figure of positions behind many layers, alone on a page.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, lang = 'en') {
-  await post(page, '<main><h1>A post</h1><positional-encoding figure="layers"></positional-encoding></main>', { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('layers')
 
 /** The cosine with residual connections. @param {import('@playwright/test').Page} page */
 const cosine = async (page) => Number(/after \d+: (\d\.\d+)/.exec(await summary(page))?.[1])
@@ -36,12 +32,4 @@ test('stronger layers leave less of the positions, and weights can be drawn anew
   await expect.poll(() => cosine(page)).not.toBe(strong)
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, 'zh')
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
-}
+testAccessibility('layers', (page, lang) => open(page, '', lang))

@@ -1,16 +1,12 @@
 // The figure of padding and caches, alone on a page.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { failOnConsole, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="padding" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('padding')
 
 test('padding moves positions that count columns, not those that count words', async ({ page }) => {
   await open(page)
@@ -27,12 +23,4 @@ test('the words are those of the sentence', async ({ page }) => {
   await expect(page.locator('.drawn svg')).toContainText('“rows”: as without padding')
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, '', 'zh')
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
-}
+testAccessibility('padding', (page, lang) => open(page, '', lang))

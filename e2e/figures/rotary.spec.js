@@ -1,16 +1,12 @@
 // A query and a key turned by their positions, alone on a page.
 
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { drawn, failOnConsole, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { drawn, failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="rotary" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('rotary')
 
 /** What a handle is called: its position, or the distance. @param {import('@playwright/test').Page} page @param {RegExp} name */
 const handle = (page, name) => page.locator('.handles').getByRole('button', { name })
@@ -69,9 +65,4 @@ test('a query and a key of ones score twice the sum of cosines', async ({ page }
   expect(await score(page)).toBe(sum.toFixed(6))
 })
 
-test('rotary is accessible in both languages', async ({ page }) => {
-  for (const lang of ['en', 'zh']) {
-    await open(page, '', lang)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
-})
+testAccessibility('rotary', (page, lang) => open(page, '', lang))

@@ -1,16 +1,12 @@
 // The figure of the lengths of words and positions, alone on a page.
 
 import { expect, test } from '@playwright/test'
-import { bestPractice, violations } from '../support/axe.js'
-import { failOnConsole, overflow, post, summary } from '../support/page.js'
+import { opener, testAccessibility } from '../support/figure.js'
+import { failOnConsole, summary } from '../support/page.js'
 
 failOnConsole()
 
-/** @param {import('@playwright/test').Page} page */
-async function open(page, attributes = '', lang = 'en') {
-  await post(page, `<main><h1>A post</h1><positional-encoding figure="scale" ${attributes}></positional-encoding></main>`, { lang })
-  await expect(page.locator('.drawn svg')).toBeVisible()
-}
+const open = opener('scale')
 
 /** The angles, for each initialisation without and with the factor. @param {import('@playwright/test').Page} page */
 const angles = (page) => page.locator('.drawn svg text.big').allTextContents()
@@ -47,11 +43,4 @@ test('the standard deviation of the third column can be set', async ({ page }) =
   expect((await angles(page)).slice(4)).toEqual([angle(256, 0.1), angle(256, 1.6)])
 })
 
-for (const width of [358, 1024]) {
-  test(`axe finds no violations and nothing overflows: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width: width + 32, height: 844 })
-    await open(page, '', 'zh')
-    expect(await violations(page, { tags: bestPractice })).toEqual([])
-    expect(await overflow(page)).toBe(0)
-  })
-}
+testAccessibility('scale', (page, lang) => open(page, '', lang))

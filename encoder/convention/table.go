@@ -202,7 +202,7 @@ func (t *Table) Cosines() (first, step, n int) {
 	return t.seats(cos, step)
 }
 
-// seats counts the columns first, first+step, … that no row is too short for.
+// seats counts the columns first, first+step, … that rows have.
 func (t *Table) seats(first, step int) (int, int, int) {
 	return first, step, min(t.plan.Pairs, (t.plan.Columns-first+step-1)/step)
 }

@@ -15,7 +15,7 @@ type Features struct {
 	columns []Column
 }
 
-// MaxBands is how many bands an axis may have at most: the highest of powers of 2 is 2⁶³.
+// MaxBands is the largest number of bands of an axis: the highest of powers of 2 is 2⁶³.
 const MaxBands = 64
 
 // New returns the features of points with the given number of axes, with n bands on each.

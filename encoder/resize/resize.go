@@ -67,8 +67,7 @@ func (m Method) Weights(w []float64, r, N int) {
 	}
 }
 
-// antialiased writes the weights of a kernel that is so many rows wide as the cubic
-// convolution is two.
+// antialiased writes the weights of the cubic convolution, stretched by the factor wide.
 func antialiased(w []float64, u, wide float64) {
 	sum := 0.0
 	for s := range w {

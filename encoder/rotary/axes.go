@@ -76,7 +76,7 @@ func firstHalf(i, pairs int, _ []int) int { return 2 * i / pairs }
 
 func (o AxisOrder) String() string { return axisOrders[o].name }
 
-// Count returns how many numbers a position has.
+// Count returns the number of coordinates of a position.
 func (a Axes) Count() int { return axisOrders[a.Order].axes }
 
 // axis returns which of them turns the pair i.

@@ -54,7 +54,7 @@ var pairingNames = [...]string{"half", "interleaved", "interleaved-to-half"}
 
 func (p Pairing) String() string { return pairingNames[p] }
 
-// EffectiveDim returns how many elements turn.
+// EffectiveDim returns the number of elements that turn.
 func (c Config) EffectiveDim() int { return cmp.Or(c.Dim, c.HeadDim) }
 
 // EffectiveBase returns the base.

@@ -50,7 +50,7 @@ func rotateVectors[T encoder.Float](e *Embedding, dst, x []T, positions []float6
 	return nil
 }
 
-// checkPositions returns how many positions a list of numbers is.
+// checkPositions returns the number of positions in a list of numbers.
 func (e *Embedding) checkPositions(positions []float64) (int, error) {
 	axes := e.config.Axes.Count()
 	switch {

@@ -14,8 +14,7 @@ type Axes struct {
 	X, Y                     Scale
 }
 
-// A Scale is the numbers from one end of an axis to the other, evenly spaced,
-// or with log evenly by their ratio.
+// A Scale is the range of numbers of an axis. It is linear, or logarithmic if Log is set.
 type Scale struct {
 	Lo, Hi float64
 	Log    bool
@@ -33,7 +32,7 @@ func (s *Scale) At(x float64) float64 {
 func (c *Axes) PixelX(x float64) float64 { return c.Left + c.X.At(x)*(c.Right-c.Left) }
 func (c *Axes) PixelY(y float64) float64 { return c.Bottom - c.Y.At(y)*(c.Bottom-c.Top) }
 
-// NumberX returns the number at a pixel: PixelX the other way round.
+// NumberX returns the number at a pixel; it is the inverse of PixelX.
 func (c *Axes) NumberX(pixel float64) float64 {
 	t := (pixel - c.Left) / (c.Right - c.Left)
 	if c.X.Log {
@@ -42,8 +41,13 @@ func (c *Axes) NumberX(pixel float64) float64 {
 	return c.X.Lo + t*(c.X.Hi-c.X.Lo)
 }
 
-// Ticks returns round numbers on a scale, at most so many: multiples of 1, 2 or
-// 5 times a power of ten, or with log powers of ten.
+// NearestX returns the whole number on the axis that is nearest to a pixel.
+func (c *Axes) NearestX(pixel float64) int {
+	return int(math.Round(max(c.X.Lo, min(c.NumberX(pixel), c.X.Hi))))
+}
+
+// Ticks returns round numbers on a scale, at most the given number of them: multiples of
+// 1, 2 or 5 times a power of ten, or on a logarithmic scale powers of ten.
 func (s *Scale) Ticks(most int) []float64 {
 	var ticks []float64
 	if s.Log {
@@ -89,16 +93,12 @@ func Label(x float64) string {
 }
 
 // XAxis draws ticks with numbers below the chart, and a title, if any, at their end. The
-// last number does not stand out farther than a margin.
+// last number ends at most a margin to the right of the chart.
 func (c *Axes) XAxis(s *scene.Scene, title string) {
 	const margin, gap = 10, 24
 	pitch := max(72, scene.TextWidth(Label(c.X.Hi))+gap)
-	var marks scene.Path
 	ticks := c.X.Ticks(int((c.Right - c.Left) / pitch))
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, 0, ticks)
 	for _, t := range ticks {
 		x, anchor := c.PixelX(t), scene.Middle
 		if x+scene.TextWidth(Label(t))/2-c.Right > margin {
@@ -112,6 +112,15 @@ func (c *Axes) XAxis(s *scene.Scene, title string) {
 	if title != "" {
 		s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
 	}
+}
+
+// TickMarks draws the lines of ticks below the chart, whose numbers are counted from start.
+func (c *Axes) TickMarks(s *scene.Scene, start float64, ticks []float64) {
+	var marks scene.Path
+	for _, t := range ticks {
+		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + tickLength)
+	}
+	s.Shape(scene.Line|scene.Edge, &marks)
 }
 
 // YAxis draws lines across the chart with numbers on their left, and a title above

@@ -1,6 +1,11 @@
 package chart
 
-import "math"
+import (
+	"math"
+
+	"github.com/posenc/posenc/web/number"
+	"github.com/posenc/posenc/web/scene"
+)
 
 // An Axis maps the cells of a window to pixels.
 type Axis struct {
@@ -21,6 +26,36 @@ func (a Axis) Pixel(cell float64) float64 {
 func (a Axis) Centre(cell float64) (float64, bool) {
 	x := math.Floor(a.Pixel(cell+0.5)) + 0.5
 	return x, float64(a.From) < x && x < float64(a.From+a.Length)
+}
+
+// DrawAbove draws ticks above the cells of an axis across, which begin at y, no two closer
+// than pitch pixels. No number stands left of least.
+func (a Axis) DrawAbove(s *scene.Scene, y, pitch, least float64) {
+	ticks := a.Ticks(pitch, ByTwos)
+	var marks scene.Path
+	for _, t := range ticks {
+		marks.Move(t.Pixel, y).Vertical(y - tickLength)
+	}
+	s.Shape(scene.Line|scene.Edge, &marks)
+	for _, t := range ticks {
+		s.Text(scene.Quiet, scene.Middle, max(t.Pixel, least), y-LabelAway, number.Integer(t.Number))
+	}
+}
+
+// DrawBeside draws ticks to the left of the cells of an axis downwards, which begin at x,
+// with the labels for which there is room.
+func (a Axis) DrawBeside(s *scene.Scene, x float64, room func(pixel float64, label string) bool) {
+	ticks := a.Ticks(rowPitch, ByTens)
+	var marks scene.Path
+	for _, t := range ticks {
+		marks.Move(x, t.Pixel).Horizontal(x - tickLength)
+	}
+	s.Shape(scene.Line|scene.Edge, &marks)
+	for _, t := range ticks {
+		if label := number.Integer(t.Number); room(t.Pixel, label) {
+			s.Text(scene.Quiet, scene.End, x-LabelAway, t.Pixel+DigitHalf, label)
+		}
+	}
 }
 
 // A tick is a number and the pixel where it stands.

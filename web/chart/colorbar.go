@@ -7,10 +7,10 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// BarWidth is how many CSS pixels a colour bar is across.
+// BarWidth is the width of a colour bar in CSS pixels.
 const BarWidth = 12
 
-// barSteps is how many steps the gradient of a bar has: with an even number, the
+// barSteps is the number of steps of the gradient of a bar: with an even number, the
 // colour of zero is one of its stops.
 const barSteps = 20
 
@@ -19,7 +19,7 @@ const barSteps = 20
 func ColorBar(s *scene.Scene, name string, x, y, width, height float64) {
 	colors, err := ColormapByName(name)
 	if err != nil {
-		name, colors = "viridis", Viridis
+		name = "viridis"
 	}
 	stops := make([]color.RGBA, barSteps+1)
 	for k := range stops {

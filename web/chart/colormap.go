@@ -41,7 +41,7 @@ func Cividis(t float64) color.RGBA { return cividis.at(t, 256*t) }
 
 var viridis, cividis = tableOf(viridisHex), tableOf(cividisHex)
 
-// A table is the colours of a colour map, from that of 0 to that of 1.
+// A table has the colours of a colour map, from the colour of 0 to the colour of 1.
 type table []color.RGBA
 
 // at returns colour ⌊x⌋, where x is the place of t in it.

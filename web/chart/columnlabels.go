@@ -6,8 +6,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// ColumnLabels are how the words of a sentence are written upon columns: all in one
-// size, in which they fit; and where they are too long for that, upwards.
+// ColumnLabels describe how the words of a sentence are written above columns: all in one
+// size in which they fit, or vertically if they are too long for that.
 type ColumnLabels struct {
 	Height float64 // of the longest
 
@@ -18,10 +18,10 @@ type ColumnLabels struct {
 
 const (
 	labelHeight = 26  // of labels in a line
-	labelMost   = 114 // height of those that are written upwards
+	labelMost   = 114 // height of vertical labels
 )
 
-// LabelsOf returns how words are written upon columns of a width.
+// LabelsOf returns the labels of words for columns of a width.
 func LabelsOf(words []string, wide float64) ColumnLabels {
 	longest := 0.0
 	for _, word := range words {
@@ -60,7 +60,7 @@ func (l ColumnLabels) Below(s *scene.Scene, x, y, wide float64, word string) {
 	l.level(s, x, y+20, wide, word)
 }
 
-// turns reports whether a word is written upwards: a single character is not.
+// turns reports whether a word is written vertically: a single character is not.
 func (l ColumnLabels) turns(word string) bool { return l.upward && len([]rune(word)) > 1 }
 
 func (l ColumnLabels) level(s *scene.Scene, x, y, wide float64, word string) {

@@ -35,7 +35,7 @@ func (s Stride) has(dim int) bool {
 // curveMargin is what is left above and below the values 1 and −1.
 const curveMargin = 10
 
-// dotPitch is how many pixels a dimension takes at the least to have a dot.
+// dotPitch is the smallest number of pixels between dimensions that have dots.
 const dotPitch = 8
 
 // Draw draws the lines, with dots where there is room and faint where dimensions
@@ -43,8 +43,7 @@ const dotPitch = 8
 // those of all dimensions.
 func (c *Curve) Draw(s *scene.Scene, values []float64) {
 	x, y := float64(c.Left)-LabelAway, c.pixelY(0)
-	var zero scene.Path
-	s.Shape(scene.Line|scene.Rule, zero.Move(float64(c.Left), y).Horizontal(float64(c.Right)))
+	s.Horizontal(scene.Rule, float64(c.Left), y, float64(c.Right))
 	pitch := c.pixelX(1) - c.pixelX(0)
 	for _, of := range [...]struct {
 		class   scene.Class
@@ -64,8 +63,7 @@ func (c *Curve) Draw(s *scene.Scene, values []float64) {
 		if c.Sines.has(*m) {
 			class = scene.Sine
 		}
-		var dot scene.Path
-		s.Shape(scene.Bold|scene.Dots|class, dot.Dot(c.pixelX(*m), c.pixelY(values[*m])))
+		s.Dot(scene.Bold|class, c.pixelX(*m), c.pixelY(values[*m]))
 	}
 	s.Text(scene.Cosine, scene.End, x, y-4, c.Lang.Say("cosine", "余弦"))
 	s.Text(scene.Sine, scene.End, x, y+12, c.Lang.Say("sine", "正弦"))

@@ -10,7 +10,7 @@ import (
 // angles do.
 type Dial struct{ X, Y, R float64 }
 
-// At returns the point in the direction of an angle, so many radii from the middle.
+// At returns the point in the direction of an angle, at a distance from the middle in radii.
 func (d Dial) At(radii, sin, cos float64) scene.Point {
 	return scene.Point{X: d.X + radii*d.R*cos, Y: d.Y - radii*d.R*sin}
 }

@@ -54,7 +54,7 @@ func EquationSpans(source string) []scene.Span {
 	return spans
 }
 
-// wordLike reports whether r is a Latin letter, several of which are a word.
+// wordLike reports whether r is a Latin letter: several in a row are a word.
 func wordLike(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
 // variable reports whether r is a letter that stands for a number.

@@ -6,6 +6,7 @@ type Extreme struct {
 	Row, Dim int
 }
 
+// Add takes a difference at a place into account.
 func (e *Extreme) Add(size float64, row, dim int) {
 	if size > e.Size {
 		*e = Extreme{size, row, dim}

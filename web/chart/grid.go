@@ -49,13 +49,8 @@ func (g Grid) Paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 	palette := PaletteOf(colors)
 	sums := make([]float64, g.Columns)
 	tones := make([]uint32, len(cols.Bounds)-1)
-	for y := range part.Dy() {
-		line := PixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
-		if y > 0 && rows.Index[y] == rows.Index[y-1] {
-			copy(line, PixelsOf(img, part.Min.Y-img.Rect.Min.Y+y-1)[part.Min.X-img.Rect.Min.X:])
-			continue
-		}
-		lo, hi := rows.Bounds[rows.Index[y]], rows.Bounds[rows.Index[y]+1]
+	FillRows(img, part, rows.Of, func(line []uint32, i int) {
+		lo, hi := rows.Bounds[i], rows.Bounds[i+1]
 		row, from := g.sum(sums, lo, hi), cols.Bounds[0]
 		for cell, to := range cols.Bounds[1:] {
 			tones[cell] = palette[Tone(sumOf(row[from:to]), scale*float64((hi-lo)*(to-from)))]
@@ -64,7 +59,7 @@ func (g Grid) Paint(img *image.RGBA, part image.Rectangle, scale float64, colors
 		for x, cell := range cols.Index {
 			line[x] = tones[cell]
 		}
-	}
+	})
 }
 
 // sum returns the sums of the columns of some rows. What is not a number counts as

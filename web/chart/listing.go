@@ -10,7 +10,7 @@ import (
 type Listing struct {
 	Program string
 	X       float64 // where its lines begin
-	Width   float64 // at which they break; what goes on is set in by ListingIndent
+	Width   float64 // at which they break; continued lines are indented by ListingIndent
 }
 
 // Sizes in CSS pixels.
@@ -31,7 +31,7 @@ func (l *Listing) Draw(s *scene.Scene, y float64) float64 {
 	return y
 }
 
-// A ListingPart is a line of a program, or as much of it as there is room for.
+// A ListingPart is a line of a program, or a part of one that is broken into lines.
 type ListingPart struct {
 	Class scene.Class
 	X     float64
@@ -66,7 +66,7 @@ func (l *Listing) Lines() []ListingPart {
 	return all
 }
 
-// indented returns how many spaces a line is set in, and the rest of it.
+// indented returns the indentation of a line in spaces, and the rest of the line.
 func indented(line string) (indent float64, rest string) {
 	rest = strings.TrimLeft(line, " \t")
 	for _, c := range line[:len(line)-len(rest)] {

@@ -98,33 +98,17 @@ func (m *Matrix) columns(s *scene.Scene) {
 	x, y := float64(m.Plot().Min.X), float64(m.Plot().Min.Y)
 	pitch := scene.TextWidth(number.Integer(float64(m.DModel))) + columnGap
 	s.Text(scene.Ink, scene.Start, x, float64(m.Top)+titleLine, m.Lang.Say("dimension", "维度")+" →")
-	ticks := m.ColumnAxis().Ticks(pitch, ByTwos)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(t.Pixel, y).Vertical(y - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.Middle, t.Pixel, y-LabelAway, number.Integer(t.Number))
-	}
+	m.ColumnAxis().DrawAbove(s, y, pitch, 0)
 }
 
 // rows draws the axis of the positions, to the left of the cells. Labels make
-// room for that of the chosen row.
+// room for the label of the chosen row.
 func (m *Matrix) rows(s *scene.Scene) {
 	x, chosen := float64(m.Plot().Min.X), m.chosenPixel()
 	s.Text(scene.Ink, scene.End, x-LabelAway, float64(m.Top)+titleLine, m.positionTitle())
-	ticks := m.RowAxis().Ticks(rowPitch, ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(x, t.Pixel).Horizontal(x - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		if !(math.Abs(t.Pixel-chosen) < scene.FontSize+2) {
-			s.Text(scene.Quiet, scene.End, x-LabelAway, t.Pixel+DigitHalf, number.Integer(t.Number))
-		}
-	}
+	m.RowAxis().DrawBeside(s, x, func(pixel float64, _ string) bool {
+		return !(math.Abs(pixel-chosen) < scene.FontSize+2)
+	})
 }
 
 // barBeside reports whether there is room for the colour bar on the right.
@@ -140,7 +124,7 @@ func (m *Matrix) barLabels() [5]string {
 	return [...]string{"−" + whole, "−" + half, "0", half, whole}
 }
 
-// barRight draws the colours on the right of the cells, that of 1 at the top.
+// barRight draws the colours on the right of the cells, the colour of 1 at the top.
 func (m *Matrix) barRight(s *scene.Scene) {
 	p := m.Plot()
 	x, y, height := float64(p.Max.X+barGap), float64(p.Min.Y), float64(p.Dy())
@@ -157,7 +141,7 @@ func (m *Matrix) barRight(s *scene.Scene) {
 	}
 }
 
-// barBelow draws the colours below the cells, that of 1 on the right.
+// barBelow draws the colours below the cells, the colour of 1 on the right.
 func (m *Matrix) barBelow(s *scene.Scene) {
 	p := m.Plot()
 	x, y, width := float64(p.Min.X), float64(p.Max.Y+m.barAway()), float64(p.Dx())
@@ -175,7 +159,7 @@ func (m *Matrix) barBelow(s *scene.Scene) {
 	}
 }
 
-// boxHeight is how many pixels a row needs to be marked by a box around it;
+// boxHeight is the number of pixels that a row needs to be marked by a box around it;
 // lower ones have a line upon them.
 const boxHeight = 8
 

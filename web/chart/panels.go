@@ -74,7 +74,7 @@ func (p *Panels) Targets(s *scene.Scene, name string) {
 func (p *Panels) Paint(img *image.RGBA, whole image.Rectangle) {
 	colors, _ := ColormapByName(p.Colormap)
 	for k, g := range p.Grids {
-		part := Scaled(p.At(k).Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+		part := Scaled(p.At(k), whole, img.Rect)
 		if k < 2 {
 			g.Paint(img, part, p.Scale, colors)
 		} else {
@@ -83,13 +83,15 @@ func (p *Panels) Paint(img *image.RGBA, whole image.Rectangle) {
 	}
 }
 
-// Scaled returns a rectangle of a whole of one size in one of another size. All
-// panels of the same size have as many pixels.
-func Scaled(r image.Rectangle, from, to image.Point) image.Rectangle {
-	x, y := float64(to.X)/float64(from.X), float64(to.Y)/float64(from.Y)
-	min := image.Pt(int(math.Round(float64(r.Min.X)*x)), int(math.Round(float64(r.Min.Y)*y)))
-	size := image.Pt(int(math.Round(float64(r.Dx())*x)), int(math.Round(float64(r.Dy())*y)))
-	return image.Rectangle{Min: min, Max: min.Add(size)}.Intersect(image.Rectangle{Max: to})
+// Scaled returns the part of a rectangle that corresponds to the part r of another. Parts
+// of the same size have as many pixels.
+func Scaled(r, from, to image.Rectangle) image.Rectangle {
+	x, y := float64(to.Dx())/float64(from.Dx()), float64(to.Dy())/float64(from.Dy())
+	scaled := func(p image.Point) image.Point {
+		return image.Pt(int(math.Round(float64(p.X)*x)), int(math.Round(float64(p.Y)*y)))
+	}
+	min := to.Min.Add(scaled(r.Min.Sub(from.Min)))
+	return image.Rectangle{Min: min, Max: min.Add(scaled(r.Size()))}.Intersect(to)
 }
 
 // Draw draws what stands around the cells and upon them.
@@ -122,32 +124,16 @@ func (p *Panels) Draw(s *scene.Scene) {
 func (p *Panels) columnTicks(s *scene.Scene, k int) {
 	r := p.At(k)
 	x, y, columns := float64(r.Min.X), float64(r.Min.Y), float64(p.Grids[k].Columns)
-	ticks := Axis{0, 0, columns, r.Min.X, r.Dx()}.Ticks(scene.TextWidth(number.Integer(columns))+24, ByTwos)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(t.Pixel, y).Vertical(y - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.Middle, max(t.Pixel, x+4), y-8, number.Integer(t.Number))
-	}
+	Axis{0, 0, columns, r.Min.X, r.Dx()}.DrawAbove(s, y, scene.TextWidth(number.Integer(columns))+24, x+4)
 	s.Text(scene.Quiet, scene.Start, x, y-23, p.Lang.Say("column →", "列 →"))
 }
 
 func (p *Panels) rowTicks(s *scene.Scene, k int) {
 	r := p.At(k)
 	x := float64(r.Min.X)
-	ticks := Axis{0, 0, float64(p.Grids[0].Rows), r.Min.Y, r.Dy()}.Ticks(rowPitch, ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(x, t.Pixel).Horizontal(x - tickLength)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		if label := number.Integer(t.Number); scene.TextWidth(label) < panelsLeft-8 {
-			s.Text(scene.Quiet, scene.End, x-8, t.Pixel+DigitHalf, label)
-		}
-	}
+	Axis{0, 0, float64(p.Grids[0].Rows), r.Min.Y, r.Dy()}.DrawBeside(s, x, func(_ float64, label string) bool {
+		return scene.TextWidth(label) < panelsLeft-8
+	})
 	s.Text(scene.Quiet, scene.End, x-8, float64(r.Min.Y)-23, p.Lang.Say("row ↓", "行 ↓"))
 }
 

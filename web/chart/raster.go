@@ -71,10 +71,10 @@ func (r *raster) draw(lines iter.Seq[[]float64], amplitude float64, colors Color
 	pen := newPen(r.cols, amplitude, PaletteOf(colors))
 	i, y, height := 0, 0, r.img.Rect.Dy()
 	for means := range lines {
-		line := PixelsOf(r.img, y)
+		line := pixelsOf(r.img, y)
 		pen.draw(line, means)
 		for y++; y < height && r.rows.Index[y] == i; y++ {
-			copy(PixelsOf(r.img, y), line)
+			copy(pixelsOf(r.img, y), line)
 		}
 		i++
 	}
@@ -86,6 +86,9 @@ type Bins struct {
 	Bounds []int
 	Index  []int
 }
+
+// Of returns the group of cells of a pixel.
+func (b *Bins) Of(pixel int) int { return b.Index[pixel] }
 
 // Divide divides the cells in [origin, origin+extent) among n pixels.
 func Divide(origin, extent float64, n, count int) Bins {
@@ -116,9 +119,17 @@ func Divide(origin, extent float64, n, count int) Bins {
 }
 
 // A palette holds the pixels for values from −1 to 1, as matplotlib divides
-// them: 256 steps of the same width, to the last of which 1 itself belongs.
+// them: 256 steps of the same width; 1 itself belongs to the last one.
 type palette [512]uint32
 
+// PaletteByName returns the palette of the colour map of a name, or of Viridis for a name
+// that no map has.
+func PaletteByName(name string) *palette {
+	colors, _ := ColormapByName(name)
+	return PaletteOf(colors)
+}
+
+// PaletteOf returns the palette of a colour map.
 func PaletteOf(colors Colormap) *palette {
 	p := new(palette)
 	for i := range 257 {
@@ -180,8 +191,31 @@ func spread(line, shades []uint32, group []int32) {
 	}
 }
 
-// PixelsOf returns line y of img as 32-bit pixels: one store in place of four.
-func PixelsOf(img *image.RGBA, y int) []uint32 {
+// FillRows fills a part of img whose line y shows row(y) of a matrix: draw draws the
+// first line of each row, and those that follow it are copies.
+func FillRows(img *image.RGBA, part image.Rectangle, row func(y int) int, draw func(line []uint32, row int)) {
+	if part = part.Intersect(img.Rect); part.Empty() {
+		return
+	}
+	var before []uint32
+	for y := range part.Dy() {
+		line := pixelsOf(img, part.Min.Y-img.Rect.Min.Y+y)[part.Min.X-img.Rect.Min.X:][:part.Dx()]
+		if r := row(y); y > 0 && r == row(y-1) {
+			copy(line, before)
+		} else {
+			draw(line, r)
+		}
+		before = line
+	}
+}
+
+// Evenly returns the function that divides lines of pixels evenly among rows.
+func Evenly(rows, lines int) func(y int) int {
+	return func(y int) int { return y * rows / lines }
+}
+
+// pixelsOf returns line y of img as 32-bit pixels: one store in place of four.
+func pixelsOf(img *image.RGBA, y int) []uint32 {
 	line := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
 	return unsafe.Slice((*uint32)(unsafe.Pointer(&line[0])), img.Rect.Dx())
 }

@@ -10,7 +10,7 @@ type TextBlock struct {
 	texts []textLine
 }
 
-// A textLine is a line of text, and how many stand above it.
+// A textLine is a line of text, and the number of lines above it.
 type textLine struct {
 	class scene.Class
 	text  string

@@ -28,7 +28,7 @@ func ByTwos(x float64) float64 {
 	return step
 }
 
-// Ticks returns the multiples of a step in [lo, hi), at most so many. The step
+// Ticks returns the multiples of a step in [lo, hi), at most the given number. The step
 // depends on hi-lo alone, so that panning moves the ticks and changes none.
 //
 // Special cases are:

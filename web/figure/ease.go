@@ -1,7 +1,7 @@
 package figure
 
-// Ease returns how far a movement has come at the part t of its time, from 0 before its
-// beginning to 1 after its end: it is slow at both,
+// Ease returns the progress of a movement, from 0 to 1, at the part t of its time. It is
+// slow at the beginning and at the end,
 //
 //	3t² − 2t³
 func Ease(t float64) float64 {

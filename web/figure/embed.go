@@ -11,8 +11,8 @@ import (
 // shows a figure as it is shown here. The first is the name of the figure.
 type Attributes [][2]string
 
-// Attributes returns the attributes of the figure, without what is the default
-// or has nothing to do with it; lang and theme may be empty.
+// Attributes returns the attributes of the figure, without those that have their default
+// value or do not concern it; lang and theme may be empty.
 func (s *Spec) Attributes(state *param.State, lang, theme string) Attributes {
 	shown, _ := param.DefaultState().Parse(func(name string) (string, bool) { return state.Text(name), s.Concerns(name) })
 	a := append(Attributes{{"figure", s.Name}}, shown.Differences(param.DefaultState())...)
@@ -24,8 +24,8 @@ func (s *Spec) Attributes(state *param.State, lang, theme string) Attributes {
 	return a
 }
 
-// Query returns as a query the parameters of a state that have to do with the figure
-// alone, whatever their values, and the others that differ from the default.
+// Query returns a query with the figure's own parameters, whatever their values, and with
+// those of the others that differ from their defaults.
 func (s *Spec) Query(state *param.State) string {
 	differs := map[string]bool{}
 	for _, part := range state.Differences(param.DefaultState()) {
@@ -38,7 +38,7 @@ func (s *Spec) Query(state *param.State) string {
 
 // Element returns HTML for a page of one's own: the script and the tag. It
 // comes, as all below, from site, the address of the folder with
-// positional-encoding.js, which has a slash at its end.
+// positional-encoding.js, which ends with a slash.
 func (a Attributes) Element(site string) string {
 	html := `<script type="module" src="` + scene.Escape(site) + `positional-encoding.js"></script>` + "\n<positional-encoding"
 	for _, attribute := range a {
@@ -50,18 +50,18 @@ func (a Attributes) Element(site string) string {
 // Link returns the address of a page with the figure alone.
 func (a Attributes) Link(site string) string { return site + "embed.html?" + param.QueryOf(a) }
 
-// FrameHeight is that of what embed.html has around its figure, in CSS pixels.
+// FrameHeight is the height of what surrounds the figure in embed.html, in CSS pixels.
 const FrameHeight = 36
 
-// Frame returns HTML for a place that takes frames alone: a frame of a width,
-// which may be one of CSS, and of a height in CSS pixels.
+// Frame returns HTML for a place that accepts only frames: an iframe with a width,
+// in CSS pixels or with a unit of CSS, and a height in CSS pixels.
 func (a Attributes) Frame(site, title, width string, height int) string {
 	return `<iframe src="` + scene.Escape(a.Link(site)) + `" title="` + scene.Escape(title) + `" width="` + width + `" height="` +
 		strconv.Itoa(height) + `" allow="clipboard-write" loading="lazy" style="border:0"></iframe>` + "\n"
 }
 
-// Share returns the address at which a Worker tells what the figure shows, and
-// opens the article at it.
+// Share returns the address at which a Worker describes the figure to other sites, and
+// which redirects readers to the figure in the article.
 func (a Attributes) Share(site string) string { return site + "s?" + param.QueryOf(a) }
 
 // Picture returns the address at which a Worker draws the figure.
@@ -73,14 +73,14 @@ func (a Attributes) Picture(site string) string {
 	return address
 }
 
-// Image returns Markdown for a place that takes pictures alone: one with a text
-// alternative, which leads to a link.
+// Image returns Markdown for a place that accepts only pictures: a picture with a text
+// alternative that is a link.
 func Image(picture, summary, link string) string {
 	return "[![" + backslashed(summary) + "](" + picture + ")](" + link + ")\n"
 }
 
-// backslashed returns Markdown of a text in which nothing means more than
-// itself.
+// backslashed returns a text as Markdown, with backslashes before characters that
+// Markdown would interpret.
 func backslashed(text string) string {
 	const signs = "\\`*_[]<&$|~"
 	markdown := ""

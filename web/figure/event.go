@@ -9,19 +9,19 @@ import (
 type Event struct {
 	Kind  Kind
 	X, Y  float64   // of the pointer, in CSS pixels of the scene
-	Hit   scene.Hit // what is there
+	Hit   scene.Hit // what the pointer hits
 	Touch bool      // whether the pointer is a finger
 
 	Held   bool    // whether the pointer is down; of Move and Release
-	Moved  bool    // and has moved by more than a click does
+	Moved  bool    // and has moved farther than in a click
 	DX, DY float64 // how far it has moved since the last event
-	Zoom   float64 // by what the visible part grows: of a Move of two fingers, and of a Wheel with Ctrl or ⌘; else 1
+	Zoom   float64 // the factor by which the picture is enlarged, in a Move of two fingers and a Wheel with Ctrl or ⌘; else 1
 
 	Key   string // as the DOM names it, such as ArrowLeft; of Key
 	Shift bool
 
 	Tool  string  // the name of a tool; of Use
-	Value string  // of a list; of Copied what came of it, in words
+	Value string  // of a list; of Copied, the message about the result
 	Level float64 // of a slider
 
 	Time float64 // in milliseconds; of Use, Key and Tick
@@ -41,7 +41,7 @@ const (
 	Wheel               // the wheel turns over the picture
 	Key                 // a key is pressed while the figure, or the target that is hit, has the focus
 	Use                 // a tool is used
-	Tick                // an animation goes on: the next frame has come, or the time is over
+	Tick                // the next frame of an animation is due, or the time of After has passed
 	Copied              // what a Result copies is on the clipboard, or the browser did not allow it
 )
 
@@ -54,19 +54,45 @@ type Result struct {
 	Pointed *Cell       // the cell that is pointed at next, by all figures; nil for none
 
 	Handled bool       // the browser does nothing of its own with the event
-	Redraw  bool       // the figure itself has changed: its picture, and unless a pointer only hovers its tools
+	Redraw  bool       // the figure itself has changed: its picture and, unless a pointer only hovers, its tools
 	Capture bool       // the pointer stays with the figure until it goes up
 	Hint    bool       // the hint of the Spec is shown for a moment
 	Focus   *scene.Hit // the target of this name and index gets the focus; nil for no other
 	Tick    bool       // a Tick comes with the next frame
-	After   float64    // or after so many milliseconds, if not 0
-	Speak   bool       // the new summary is told to those who do not see the picture
+	After   float64    // or after this time in milliseconds, if not 0
+	Speak   bool       // screen readers announce the new summary
 	Say     string     // or this
 	Copy    string     // is put on the clipboard; a Copied event follows
 }
 
 // Same returns the Result that changes nothing.
 func (v *View) Same() Result { return Result{State: v.State, Pointed: v.Pointed()} }
+
+// Redrawn returns r with the figure drawn again.
+func (r Result) Redrawn() Result {
+	r.Redraw = true
+	return r
+}
+
+// Captured returns r with the pointer captured.
+func (r Result) Captured() Result {
+	r.Capture = true
+	return r
+}
+
+// Grabbed returns r as the Result of a press that begins to drag something: the pointer is
+// captured, and the browser neither scrolls nor selects.
+func (r Result) Grabbed() Result {
+	r.Capture, r.Handled = true, true
+	return r
+}
+
+// ForKey returns r as the Result of a key: the browser does nothing of its own with it,
+// and screen readers announce the new summary.
+func (r Result) ForKey() Result {
+	r.Handled, r.Speak = true, true
+	return r
+}
 
 // Pointed returns the cell that is pointed at, nil if there is none.
 func (v *View) Pointed() *Cell {
@@ -79,19 +105,19 @@ func (v *View) Pointed() *Cell {
 // Chosen returns the row of the chosen position.
 func (v *View) Chosen() int { return v.State.Position - v.State.Start }
 
-// Choose returns the Result that makes the nearest row there is the chosen one.
+// Choose returns the Result that chooses a row, or the nearest one that exists.
 func (v *View) Choose(row int) Result {
 	r := v.Same()
 	r.State.Position = r.State.Start + max(0, min(row, r.State.SeqLen-1))
 	return r
 }
 
-// Step returns the Result of a key that moves the chosen position by some rows: the
-// new summary is told, and no cell is pointed at.
+// Step returns the Result of a key that moves the chosen position by a number of rows:
+// screen readers announce the new summary, and no cell is pointed at.
 func (v *View) Step(by int) Result {
 	r := v.Choose(v.Chosen() + by)
-	r.Pointed, r.Handled, r.Speak = nil, true, true
-	return r
+	r.Pointed = nil
+	return r.ForKey()
 }
 
 // Point returns the Result that points at a cell; nil for none.
@@ -101,8 +127,8 @@ func (v *View) Point(c *Cell) Result {
 	return r
 }
 
-// Set returns the Result that gives parameters other values, as names and values by
-// turns, or changes nothing if one is invalid.
+// Set returns the Result that sets parameters, given as alternating names and values. It
+// changes nothing if one of them is invalid.
 func (v *View) Set(parts ...string) Result {
 	r := v.Same()
 	next, err := v.State.Parse(func(name string) (string, bool) {
@@ -116,6 +142,14 @@ func (v *View) Set(parts ...string) Result {
 	if err == nil {
 		r.State = next
 	}
+	return r
+}
+
+// Read returns r with at in place of what a reader has read so far, nil for nothing; the
+// figure is drawn again if that differs.
+func Read[T comparable](r Result, read **T, at *T) Result {
+	r.Redraw = Differ(at, *read)
+	*read = at
 	return r
 }
 

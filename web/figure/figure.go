@@ -21,9 +21,9 @@ type Spec struct {
 	Head   []string // the parameters with a field above the picture
 	Shared []string // those with a field below it that other figures show too
 	Params []string // those with a field below it that it shows alone
-	More   []string // its own without a field: readers change them in the figure
+	More   []string // its own parameters without a field: readers change them in the figure
 
-	// Width returns how many numbers the rows of the figure have at a state; nil stands
+	// Width returns the number of elements in the rows of the figure at a state; nil stands
 	// for d-model, and an empty width for numbers from elsewhere.
 	Width func(s *param.State) string
 
@@ -71,11 +71,11 @@ type Toolbox interface {
 	Tools(v *View) []Tool
 }
 
-// A Gradual is a Handler with numbers that take longer to find than a frame may: at a
-// live view its scene shows those that are there, and Ticks find more.
+// A Gradual is a Handler with numbers that take longer to compute than a frame: in a live
+// view its scene shows those that are known so far, and Ticks compute more.
 type Gradual interface {
 	Handler
-	// Pending reports whether there is more to find for a view whose scene has been
+	// Pending reports whether there is more to compute for a view whose scene has been
 	// drawn, and after how many milliseconds a Tick should come, unless another scene
 	// is drawn before.
 	Pending(v *View) (after float64, ok bool)

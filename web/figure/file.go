@@ -5,7 +5,7 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// Format returns a format by its name, for what the figure shows of a state.
+// Format returns the format of a name, for the numbers that the figure shows of a state.
 func (s *Spec) Format(name string, state param.State) (dataio.Format, error) {
 	if f, ok := dataio.FindFormat(name, s.Name, members(state)); ok {
 		return f, nil

@@ -8,7 +8,8 @@ type Memo[K comparable, V any] struct {
 	known bool
 }
 
-// Of returns the value for a key: the one that is kept, or else that of compute.
+// Of returns the value for a key: the kept one if it has this key, or else the result of
+// compute.
 func (m *Memo[K, V]) Of(key K, compute func() V) V {
 	if !m.known || key != m.key {
 		m.key, m.value, m.known = key, compute(), true

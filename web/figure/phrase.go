@@ -1,7 +1,7 @@
 package figure
 
-// Phrase returns what is said in the language of the view, with the parts in
-// the places of $1, $2, …, $9.
+// Phrase returns the text in the language of the view, with the parts in the places of
+// $1, $2, …, $9.
 func (v *View) Phrase(english, chinese string, parts ...string) string {
 	said := v.Say(english, chinese)
 	var text []byte

@@ -45,8 +45,8 @@ func Title(name string, lang text.Lang) string {
 	return name
 }
 
-// Concerns reports whether a parameter has to do with the figure: one that all figures
-// share, or one of its own. Settings belong to the convention.
+// Concerns reports whether the figure depends on a parameter: one that all figures share,
+// or one of its own. Settings belong to the convention.
 func (s *Spec) Concerns(name string) bool {
 	p := param.Find(name)
 	return p.Shared || s.owns(p)

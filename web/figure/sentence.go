@@ -2,8 +2,8 @@ package figure
 
 import "github.com/posenc/posenc/web/param"
 
-// Words returns the words of the sentence, or those of the example, and how
-// many of the words are cut off after the first most.
+// Words returns the first words of the sentence, at most the given number, and how many
+// are left out. Without a sentence they are those of the example.
 func (v *View) Words(most int) (words []string, cut int) {
 	words = param.Words(v.State.Sentence)
 	if len(words) == 0 {
@@ -13,8 +13,8 @@ func (v *View) Words(most int) (words []string, cut int) {
 	return words[:len(words)-cut], cut
 }
 
-// Order returns the order of the second sentence, a permutation of n places: that of
-// the state, or if it has none the one that swaps the first and the last.
+// Order returns the order of the second sentence, a permutation of n places: the order in
+// the state, or else the one that swaps the first and the last.
 func (v *View) Order(n int) []int {
 	order, seen := param.Integers(v.State.Order), make([]bool, n)
 	fits := len(order) == n

@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A View is what pictures are drawn of: a state, and where it is looked at.
+// A View is what a picture depends on: a state, a size, a language, and what is pointed at.
 type View struct {
 	State    param.State
 	Encoding *encoder.Encoding // of the sizes of the state, as the paper has it
@@ -16,21 +16,19 @@ type View struct {
 	Density  float64           // device pixels in a CSS pixel, where the picture depends on it; 0 stands for 1
 	Lang     text.Lang
 
-	Row int // the row in question: that which is pointed at, or the chosen one
+	Row int // the row in question: the one that is pointed at, or the chosen one
 	Dim int // the dimension that is pointed at, or -1
 
-	// Still is whether the picture is all there is: nobody can point at it or
-	// choose anything, and it leaves no room for what would be said then.
+	// Still is whether the picture is static: a reader cannot point at it or choose
+	// anything, and it leaves no room for the readouts of such events.
 	Still bool
 
-	// Live is whether Ticks come after the picture, so that a Gradual figure may
-	// show the part of it that there is.
+	// Live is whether Ticks follow, so that a Gradual figure may show the part of the
+	// picture that is computed so far.
 	Live bool
-
-	_ [0]func() // not to be compared: what compares would be code for each picture
 }
 
-// NewView returns the view of a state at which nobody points.
+// NewView returns the view of a state in which nothing is pointed at.
 func NewView(s param.State, width int, lang text.Lang) (View, error) {
 	e, err := s.Encoding()
 	if err != nil {
@@ -40,14 +38,10 @@ func NewView(s param.State, width int, lang text.Lang) (View, error) {
 	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
 
-// LayOut makes the picture of the view one of another width. What has been computed
-// for it and does not depend on the width stays.
-func (v *View) LayOut(width int) { v.Width = width }
-
 // Position returns the position in question.
 func (v *View) Position() int { return v.State.Start + v.Row }
 
-// Say returns what is said in the language of the view.
+// Say returns the text in the language of the view.
 func (v *View) Say(english, chinese string) string { return v.Lang.Say(english, chinese) }
 
 // Narrow reports whether the view is as narrow as a phone.

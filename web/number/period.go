@@ -17,14 +17,14 @@ func Period(x float64, short bool) string {
 	case math.IsInf(x, 1):
 		return ">10³⁸"
 	case short:
-		return "≈10" + Superscript(int(math.Round(math.Log10(x))))
+		return "≈" + PowerOfTen(int(math.Round(math.Log10(x))))
 	}
 	exponent := math.Floor(math.Log10(x))
 	mantissa := x / math.Pow(10, exponent)
 	if mantissa > 9.995 {
 		mantissa, exponent = 1, exponent+1
 	}
-	return Fixed(mantissa, 2) + "×10" + Superscript(int(exponent))
+	return Fixed(mantissa, 2) + "×" + PowerOfTen(int(exponent))
 }
 
 // Superscript returns the digits of n as superscripts.

@@ -19,5 +19,5 @@ func Rounded(x float64) string {
 		return Fixed(x, 4)
 	}
 	power := math.Floor(math.Log10(x))
-	return Fixed(x/math.Pow(10, power), 1) + "·10" + Superscript(int(power))
+	return Fixed(x/math.Pow(10, power), 1) + "·" + PowerOfTen(int(power))
 }

@@ -18,15 +18,6 @@ func Scientific(x float64, n int) string {
 }
 
 // PowerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
-func PowerOfTen(exponent int) string {
-	power := "10"
-	if exponent < 0 {
-		power += "⁻"
-	}
-	for _, digit := range strconv.Itoa(Abs(exponent)) {
-		power += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
-	}
-	return power
-}
+func PowerOfTen(exponent int) string { return "10" + Superscript(exponent) }
 
 func Abs(x int) int { return max(x, -x) }

@@ -2,6 +2,7 @@ package param
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
 )
@@ -33,23 +34,11 @@ func SettingNames() []string { return slices.Clone(settingNames) }
 
 // Hyphened returns a name of the encoder as attributes and queries have it:
 // d_model is d-model.
-func Hyphened(name string) string { return replaceByte(name, '_', '-') }
+func Hyphened(name string) string { return strings.ReplaceAll(name, "_", "-") }
 
 // underscored returns the name of a parameter as the encoder has it: d-model is
 // d_model.
-func underscored(name string) string { return replaceByte(name, '-', '_') }
-
-// replaceByte returns s with one byte in the places of another. Package strings
-// would add 12 KB to the page.
-func replaceByte(s string, from, to byte) string {
-	replaced := []byte(s)
-	for i, c := range replaced {
-		if c == from {
-			replaced[i] = to
-		}
-	}
-	return string(replaced)
-}
+func underscored(name string) string { return strings.ReplaceAll(name, "-", "_") }
 
 // ConventionNames are the names of the conventions, that of the paper first.
 func ConventionNames() []string { return convention.Names() }

@@ -1,12 +1,13 @@
 package param
 
+import "strings"
+
 // An Edit is a number that a reader types, key by key, for a part of a state.
 //
-// A text that is valid is shown at once. But a number is typed by way of its
-// beginnings, and if it turns out to be invalid these were never meant: of 65538
-// not the 6. So each text is tried on the state from before the first key, and
-// that state is shown while the text is invalid. A text that takes the place of
-// another one, rather than continue or shorten it, begins a new edit.
+// A valid text is shown at once. But who types 65538, which is invalid, has not meant the
+// valid 6 on the way. So each text is tried on the state before the first key, and that
+// state is shown while the text is invalid. A text that replaces the one before, instead
+// of continuing or shortening it, begins a new edit.
 type Edit struct {
 	part   string // empty before the first key
 	text   string // so far
@@ -14,10 +15,10 @@ type Edit struct {
 	shown  State  // since the last key
 }
 
-// Before returns the state that a text for a part is to be tried on, where s is
-// the state now. What has changed since the last key by other means stays.
+// Before returns the state on which to try a text for a part, where s is the present
+// state. Changes by other means since the last key stay.
 func (e *Edit) Before(s State, part, text string) State {
-	if e.part != part || !begins(e.text, text) && !begins(text, e.text) {
+	if e.part != part || !strings.HasPrefix(text, e.text) && !strings.HasPrefix(e.text, text) {
 		*e = Edit{part: part, before: s, shown: s}
 	}
 	if s != e.shown {
@@ -29,10 +30,6 @@ func (e *Edit) Before(s State, part, text string) State {
 	}
 	e.text = text
 	return e.before
-}
-
-func begins(beginning, text string) bool {
-	return len(beginning) <= len(text) && text[:len(beginning)] == beginning
 }
 
 // Shown tells the edit which state is shown since the last key.

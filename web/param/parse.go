@@ -3,6 +3,7 @@ package param
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 )
@@ -44,13 +45,6 @@ func Number(name, value string) (float64, error) {
 
 // NotOneOf returns the error for a value that is not among a few names.
 func NotOneOf(name, value string, known []string) error {
-	list := ""
-	for i, name := range known {
-		if i > 0 {
-			list += ", "
-		}
-		list += name
-	}
 	err := &encoder.Error{Code: encoder.Unknown, Parameter: name, Value: encoder.Quote(value), Rule: "is not one of #"}
-	return err.With(list)
+	return err.With(strings.Join(known, ", "))
 }

@@ -1,6 +1,8 @@
 package param
 
-// MaxWords is how many words of a sentence are looked at.
+import "strings"
+
+// MaxWords is the largest number of words of a sentence.
 const MaxWords = 12
 
 // Words returns the words of a sentence. Spaces and bars divide it, and do no
@@ -22,26 +24,16 @@ func Words(sentence string) []string {
 	return words
 }
 
-// fields divides a text at its spaces and bars, and at what no file may hold.
+// fields divides a text at its spaces and bars, and at what no SVG file may hold. Bytes that
+// are no UTF-8 become U+FFFD.
 func fields(text string) []string {
-	var words []string
-	within := false
-	for _, r := range text {
+	return strings.FieldsFunc(string([]rune(text)), func(r rune) bool {
 		switch r {
-		case '|', '｜', '\u3000', '\u00a0', '\ufffe', '\uffff':
-			within = false
-			continue
+		case '|', '｜', '\u3000', '\u00a0', '\ufffe', '\uffff', 0x7f:
+			return true
 		}
-		if r <= ' ' || r == 0x7f {
-			within = false
-			continue
-		}
-		if !within {
-			words, within = append(words, ""), true
-		}
-		words[len(words)-1] += string(r)
-	}
-	return words
+		return r <= ' '
+	})
 }
 
 // Wide reports whether a character is a word: a Chinese one, say.

@@ -2,6 +2,7 @@ package param
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/convention"
@@ -126,9 +127,7 @@ func (b *block) set(p *Param, value string) error {
 func (l *list) text() string { return string(*l) }
 
 func (l *list) set(p *Param, value string) error {
-	for rest, more := value, value != ""; more; {
-		var item string
-		item, rest, more = cut(rest)
+	for _, item := range items(value) {
 		if n, err := Integer(p.Name, item); err != nil || n < 0 || len(value) > maxLine {
 			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not a list of integers such as 0,1,8"}
 		}
@@ -140,9 +139,7 @@ func (l *list) set(p *Param, value string) error {
 // Integers returns the integers of a list such as State.Dimensions.
 func Integers(text string) []int {
 	var numbers []int
-	for rest, more := text, text != ""; more; {
-		var item string
-		item, rest, more = cut(rest)
+	for _, item := range items(text) {
 		if n, err := Integer("", item); err == nil {
 			numbers = append(numbers, n)
 		}
@@ -150,12 +147,10 @@ func Integers(text string) []int {
 	return numbers
 }
 
-// cut splits a list after its first item.
-func cut(text string) (item, rest string, more bool) {
-	for i := range len(text) {
-		if text[i] == ',' {
-			return text[:i], text[i+1:], true
-		}
+// items splits a list at its commas.
+func items(text string) []string {
+	if text == "" {
+		return nil
 	}
-	return text, "", false
+	return strings.Split(text, ",")
 }

@@ -1,6 +1,10 @@
 package param
 
-import "github.com/posenc/posenc/encoder"
+import (
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+)
 
 // A Window is the part of a matrix that a picture shows, in cells: dimensions
 // across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
@@ -11,16 +15,14 @@ func (w *Window) text() string {
 }
 
 func (w *Window) set(p *Param, value string) error {
-	var numbers [4]float64
-	rest, more := value, true
-	for i := range numbers {
-		var item string
-		item, rest, more = cut(rest)
-		x, err := Number(p.Name, item)
-		if err != nil || more != (i < 3) {
-			return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
+	var numbers []float64
+	for _, item := range strings.Split(value, ",") {
+		if x, err := Number(p.Name, item); err == nil {
+			numbers = append(numbers, x)
 		}
-		numbers[i] = x
+	}
+	if len(numbers) != 4 || strings.Count(value, ",") != 3 {
+		return &encoder.Error{Parameter: p.Name, Value: encoder.Quote(value), Rule: "is not four numbers left,top,width,height"}
 	}
 	*w = Window{numbers[0], numbers[1], numbers[2], numbers[3]}
 	return nil

@@ -30,7 +30,7 @@ type glyphMask struct {
 	alphas        []uint8
 }
 
-// cacheMax is how many bytes of masks are kept.
+// cacheMax is the largest number of bytes of masks that are kept.
 const cacheMax = 4 << 20
 
 // slant is how far letters lean, for each unit that they are high: 12°.

@@ -15,7 +15,7 @@ import (
 //go:embed letters.bin
 var lettersFile []byte
 
-// em is how many units letters divide an em into.
+// em is the number of units in an em of the letters.
 const em = 1000
 
 // A face is one of the fonts.

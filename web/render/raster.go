@@ -8,7 +8,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// levels is how many steps coverage has, from nothing to all of a pixel. More
+// levels is the number of steps of the coverage, from nothing to all of a pixel. More
 // of them are hard to see, and cost colours: with these a picture without cells
 // has so few that a byte holds any.
 const levels = 16
@@ -47,7 +47,7 @@ func (r *raster) fill(subpaths []subpath) {
 	}
 }
 
-// bandHeight is how many lines are rasterized at once: few enough that in each the
+// bandHeight is the number of lines that are rasterized at once: few enough that in each the
 // edges of a slanting line are near each other.
 const bandHeight = 64
 

@@ -10,7 +10,7 @@ type Class uint32
 // Colours have one meaning in all figures.
 const (
 	Ink      Class = 1 << iota // text, and lines that stand for no other
-	Quiet                      // what is said beside the matter
+	Quiet                      // secondary text
 	Rule                       // lines of a grid
 	Edge                       // borders, ticks
 	Ground                     // the background
@@ -38,7 +38,7 @@ const (
 	Bold   Class = 1 << (iota + 18) // of a line or of dots: thicker
 	Dash                            // of a line: dashed
 	Halo                            // of a line or a text: with an edge of the ground
-	Faint                           // hardly to be seen
+	Faint                           // almost transparent
 	Tint                            // as if it were transparent
 	Strong                          // of a text: semibold
 	Big                             // of a text: 15 pixels

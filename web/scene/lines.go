@@ -1,5 +1,7 @@
 package scene
 
+import "strings"
+
 // Lines breaks a text into lines no wider than width CSS pixels, between words
 // and between Chinese characters, and within words only where one is too wide. An
 // empty text has no lines.
@@ -20,13 +22,13 @@ func Lines(s string, width float64) []string {
 			if end <= line {
 				end = i
 			}
-			all = append(all, trimSpace(s[line:end]))
+			all = append(all, strings.TrimRight(s[line:end], " "))
 			line, wide = end, TextWidth(s[end:i])
 		}
 		wide += own
 		before = r
 	}
-	return append(all, trimSpace(s[line:]))
+	return append(all, strings.TrimRight(s[line:], " "))
 }
 
 // mayBreak reports whether a line may end between two characters.
@@ -39,11 +41,4 @@ func mayBreak(before, after rune) bool {
 		return false
 	}
 	return before >= 0x2e80 && before != '（' && before != '“' || after >= 0x2e80 && before != 0
-}
-
-func trimSpace(s string) string {
-	for len(s) > 0 && s[len(s)-1] == ' ' {
-		s = s[:len(s)-1]
-	}
-	return s
 }

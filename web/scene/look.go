@@ -15,7 +15,7 @@ type Look struct {
 	Halo       float64 // width of a stroke of the ground beneath letters
 }
 
-// Look returns the look of a class: what is not said is as in text.
+// Look returns the look of a class; without a shape it is the look of a text.
 func (c Class) Look() Look {
 	l := Look{Color: "ink", Opacity: 1, Size: c.Size(), Bold: c.Has(Strong), Mono: c.Has(Mono)}
 	for i, name := range classNames[:colors] {

@@ -34,8 +34,8 @@ func ems(r rune) float64 {
 	return 1 // a Chinese character
 }
 
-// Shortened returns a text that takes at most so many pixels, its end left out
-// where it takes more.
+// Shortened returns a text, cut off and with an ellipsis if it is wider than a number of
+// pixels.
 func Shortened(s string, pixels float64) string {
 	if TextWidth(s) <= pixels {
 		return s
@@ -50,8 +50,8 @@ func Shortened(s string, pixels float64) string {
 	return short + "…"
 }
 
-// Fitting returns a class for a text that has so many pixels: with Small where the text
-// is wider in the letters of the class.
+// Fitting returns the class for a text in a width in pixels: with Small if the text is
+// wider in the letters of the class.
 func (c Class) Fitting(s string, pixels float64) Class {
 	if TextWidth(s)*c.Size()/FontSize > pixels {
 		return c | Small

@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// A shade is a colour of the shades on a light and on a dark ground.
+// A tone is a colour of the palette, on a light and on a dark ground.
 type tone struct{ name, light, dark string }
 
-// shades give each meaning its colour, the same everywhere: any two of them
+// tones give each meaning its colour, the same everywhere: any two of them
 // can be told apart by colour-blind eyes, at 3:1 against their ground.
 var tones = []tone{
 	{"ink", "#1d1f23", "#e8e6e1"},

@@ -30,7 +30,7 @@ const (
 	Close        Command = 'Z'
 )
 
-// arguments returns how many numbers a command takes.
+// arguments returns the number of arguments of a command.
 func (c Command) arguments() int {
 	switch c {
 	case MoveTo, LineTo:

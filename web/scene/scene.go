@@ -89,6 +89,22 @@ func (s *Scene) Shape(class Class, p *Path) {
 	}
 }
 
+// Horizontal adds a line from (x, y) to the same height at another x.
+func (s *Scene) Horizontal(class Class, x, y, to float64) {
+	s.Shape(Line|class, new(Path).Move(x, y).Horizontal(to))
+}
+
+// Vertical adds a line from (x, y) to another y, straight up or down.
+func (s *Scene) Vertical(class Class, x, y, to float64) {
+	s.Shape(Line|class, new(Path).Move(x, y).Vertical(to))
+}
+
+// Segment adds a line from a to b.
+func (s *Scene) Segment(class Class, a, b Point) { s.Shape(Line|class, new(Path).Segment(a, b)) }
+
+// Dot adds a dot at (x, y).
+func (s *Scene) Dot(class Class, x, y float64) { s.Shape(Dots|class, new(Path).Dot(x, y)) }
+
 // Haloed adds a line with an edge of the ground, to be seen upon cells of any
 // colour.
 func (s *Scene) Haloed(class Class, p *Path) {

@@ -4,7 +4,7 @@ import "image"
 
 // A Target is a part of the picture that a reader can point at.
 type Target struct {
-	Name  string // what is there, as the figure knows it when it handles events
+	Name  string // by which the figure recognises the target in events
 	Index int    // which of those of its name
 	Box
 
@@ -13,8 +13,8 @@ type Target struct {
 
 	Hand bool // whether a click there does something: the pointer becomes a hand
 
-	// Label says to those who do not see the picture what is there. A target with one
-	// takes the focus.
+	// Label is the name of the target for screen readers. A target with a label can have
+	// the focus.
 	Label string
 }
 

@@ -21,7 +21,7 @@ type limits struct {
 // patient are limits that a slow line keeps.
 var patient = limits{header: 10 * time.Second, read: 30 * time.Second, write: 3 * time.Minute, idle: time.Minute}
 
-// maxHeader is how many bytes the header of a request may have.
+// maxHeader is the largest size of the header of a request in bytes.
 const maxHeader = 32 << 10
 
 // Serve serves a handler at a listener until ctx is done. It begins with the one

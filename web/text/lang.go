@@ -22,6 +22,12 @@ func LangOf(tag string) Lang {
 	return English
 }
 
+// IsChinese reports whether the language is Chinese, for templates.
+func (l Lang) IsChinese() bool { return l == Chinese }
+
+// Folder returns the folder of the pages in the language, within that of the site.
+func (l Lang) Folder() string { return l.Say("", "zh") }
+
 // Say returns the text in the language.
 func (l Lang) Say(english, chinese string) string {
 	if l == Chinese {

@@ -98,7 +98,7 @@ func unscaled(c rotary.Config, i int) float64 {
 	return math.Pow(c.EffectiveBase(), -2*float64(i)/float64(c.EffectiveDim()))
 }
 
-// Positions is how many positions laws look at.
+// Positions is the number of positions that laws look at.
 const Positions = 64
 
 // Input returns the vectors that laws turn, the same one at each position.

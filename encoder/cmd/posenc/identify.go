@@ -84,8 +84,8 @@ func describe(id *identify.Identification) string {
 	return reasons[id.Reason]
 }
 
-// resemblance returns how far the rows of a table that no formula makes are alike as
-// sinusoids are, as the end of a sentence: those of a trained table may be.
+// resemblance describes, as the end of a sentence, how much a table that no formula explains
+// resembles sinusoids, as a trained table may.
 func resemblance(id *identify.Identification, f found) string {
 	const fewest = 16
 	if id.Reason != identify.NotPaired && id.Reason != identify.NotGraded || f.Rows < fewest {

@@ -148,8 +148,8 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 	return list, nil
 }
 
-// zeros reports whether the first rows of a matrix, which has more, are zero, as that of
-// a class token before a grid of sines is.
+// zeros reports whether the first rows of a matrix are zero and others follow them: the
+// class token before a grid of sines has such a row.
 func zeros(m *dataio.Matrix, rows int) bool {
 	return rows < m.Rows && !slices.ContainsFunc(m.Data[:rows*m.Columns], func(x float64) bool { return x != 0 })
 }

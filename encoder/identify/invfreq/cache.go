@@ -98,7 +98,7 @@ func (c *cache) onlyTurning(w []span) []span {
 	return w
 }
 
-// layoutOf returns the layout of a matrix whose first row is that of position 0, where all
+// layoutOf returns the layout of a matrix whose first row belongs to position 0, where all
 // cosines are the amplitude and all sines are 0.
 func layoutOf(m *matrix.Matrix) (layout, bool) {
 	d := m.Columns

@@ -55,7 +55,7 @@ func same(a, b *rotary.Config) bool {
 // the numbers to be explained by it alone.
 const likelier = 6
 
-// maxMatches is how many matches are kept.
+// maxMatches is the number of matches that are kept.
 const maxMatches = 6
 
 // choose sets the matches to the likeliest fits, and the reason that follows from them and

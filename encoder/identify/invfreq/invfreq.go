@@ -14,29 +14,29 @@ type Identification struct {
 	Reason Reason
 	Kind   Kind
 
-	// Order is that of a cache, if Kind is one.
+	// Order is the order of a row, if Kind is a cache.
 	Order Order
 
 	// DType is the shortest type that holds the numbers.
 	DType precision.DType
 
-	// Attention is what multiplies the cosines and sines of a cache, 1 for other numbers.
+	// Attention is the factor of the cosines and sines of a cache; 1 for other numbers.
 	Attention float64
 
 	// Matches have the likeliest first. All of them make the numbers.
 	Matches []*Fit
 }
 
-// A Reason says how far numbers are explained.
+// A Reason says by what the numbers are explained, if at all.
 type Reason int
 
 const (
 	None      Reason = iota // by no rotary embedding
 	Explained               // by the first of the matches
 	Ambiguous               // by several matches, of which none is much likelier, or by a base that is no round number
-	TooFew                  // by the matches, but the numbers are so few that they would fit others
-	Noisy                   // by the matches, up to more than the numbers are rounded by
-	Unfilled                // as a buffer that was never filled: zeros, or what was in memory before
+	TooFew                  // by the matches, but so few numbers would fit others, too
+	Noisy                   // by the matches, but with errors larger than those of rounding
+	Unfilled                // as a buffer that was never written: zeros, or earlier content of the memory
 )
 
 var reasonNames = [...]string{"none", "explained", "ambiguous", "too-few", "noisy", "unfilled"}
@@ -58,7 +58,7 @@ var kindNames = [...]string{"frequencies", "divisors", "cos", "sin", "cos-sin"}
 
 func (k Kind) String() string { return kindNames[k] }
 
-// An Order is that of the cosines, or of the cosines and sines, in a row of a cache.
+// An Order is the order of the cosines, or of the cosines and sines, in a row of a cache.
 type Order int
 
 const (

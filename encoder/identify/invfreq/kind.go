@@ -59,7 +59,7 @@ func unfilled(x []float64) bool {
 		slices.ContainsFunc(x, func(v float64) bool { return v != 0 && math.Abs(v) < subnormal })
 }
 
-// still returns how many pairs at the end stand still: their frequencies are 0, their
+// still returns the number of pairs at the end that stand still: their frequencies are 0, their
 // divisors 1e30 or more.
 func still(x []float64) int {
 	n := 0

@@ -24,7 +24,7 @@ var lengths = func() (list []int) {
 	return append(list, 1000, 2000, 4000, 8000, 10000, 16000, 32000, 100000, 128000)
 }()
 
-// roundest returns the roundest number of a span and how many bits it takes to name.
+// roundest returns the roundest number of a span and the number of bits of its name.
 func roundest(s span) (float64, float64) {
 	x, digits := matrix.Roundest(s.mid(), s.err())
 	return x, 3.3 * float64(min(digits, 7)-1)
@@ -64,7 +64,7 @@ func factorsIn(s span) []priced {
 	return list
 }
 
-// lengthCost returns how many bits a length takes to name.
+// lengthCost returns the number of bits of the name of a length.
 func lengthCost(m int) float64 {
 	if m&(m-1) == 0 {
 		return 1

@@ -34,7 +34,7 @@ func popular() []priced {
 	return list
 }
 
-// zeros returns how many pairs at the end stand still.
+// zeros returns the number of pairs at the end that stand still.
 func zeros(w []span) int {
 	n := 0
 	for n < len(w) && w[len(w)-1-n] == (span{}) {

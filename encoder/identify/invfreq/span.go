@@ -44,7 +44,7 @@ func (s span) over(c float64) span {
 	return span{c / s.hi, c / s.lo}
 }
 
-// evidence returns how many bits of the numbers an embedding of some parameters explains:
+// evidence returns the number of bits of the numbers that an embedding of some parameters explains:
 // each known pair rules out all but a part of its neighbourhood, and each parameter is
 // read off one pair.
 func evidence(w []span, parameters int) float64 {
@@ -61,5 +61,5 @@ func evidence(w []span, parameters int) float64 {
 	return bits * float64(n-parameters) / float64(n)
 }
 
-// minEvidence is how many bits a match needs.
+// minEvidence is the number of bits that a match needs.
 const minEvidence = 24

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// maxPosition is how far from the origin positions are.
+// maxPosition is the largest distance of a position from the origin.
 const maxPosition = 1 << 53
 
 // A hand that jumps by τ at each position visits the points of its circle in no
@@ -53,7 +53,7 @@ func (a Phase) above(tau Phase, n int) Phase {
 	return a
 }
 
-// A stride is how far a hand has moved, up or down, after so many positions.
+// A stride is the angle, up or down, by which a hand moves in a number of positions.
 type stride struct {
 	turns     Phase
 	positions uint64

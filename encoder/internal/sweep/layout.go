@@ -29,7 +29,7 @@ func Concatenated(pairs int) Layout {
 	return Layout{Columns: 2 * pairs, Sin: 0, Cos: pairs, Step: 1, Amplitude: 1}
 }
 
-// stride returns how far rows are apart.
+// stride returns the distance from the beginning of a row to the next one.
 func (l Layout) stride() int {
 	if l.Stride != 0 {
 		return l.Stride

@@ -18,15 +18,15 @@ type term struct {
 type terms struct {
 	list   []term
 	single bool    // each group is one column
-	dense  int     // how many terms of each group come first; those that it has not are 0
+	dense  int     // the number of terms of each group that come first; missing ones are 0
 	others []int32 // the groups of the other terms
-	sums   int     // how many sums there are,
-	from   int     // of which the groups begin with this one
-	groups int     // and are this many
+	sums   int     // the number of sums
+	from   int     // the sum of the first group
+	groups int     // the number of groups
 }
 
-// newTerms returns the terms of groups of columns with the given bounds, whose pairs
-// are counted from that of the first column on.
+// newTerms returns the terms of groups of columns with the given bounds. Pairs are counted
+// from the pair of the first column.
 func newTerms(columns []int) *terms {
 	n := len(columns) - 1
 	first, last := columns[0], columns[n]

@@ -44,7 +44,7 @@ func (r *reader) multiplier(d *model.Dict) float64 {
 	return d.Number(r.use, "attn_factor").Or(1)
 }
 
-// lists reads the lists of LongRoPE, both of which have to be there.
+// lists reads the lists of LongRoPE. Both are required.
 func (r *reader) lists(d *model.Dict) (l rotary.LongRoPE, err error) {
 	l.Short, l.Long = d.List(r.use, "short_factor"), d.List(r.use, "long_factor")
 	switch {

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Package config is the rotary embeddings of configurations in JavaScript. It is a package
-// of its own, as page.wasm has no room for what reads them.
+// Package config exports to JavaScript the functions that read rotary embeddings from
+// configurations. It is a package of its own so that page.wasm does not include them.
 package config
 
 import (
@@ -88,7 +88,7 @@ func tree(v js.Value) any {
 	return nil
 }
 
-// branches is tree for what is no single value.
+// branches is tree for arrays and objects.
 func branches(v js.Value) any {
 	switch {
 	case v.InstanceOf(js.Global().Get("Float64Array")):

@@ -36,7 +36,7 @@ func beginsWith(prefix string) func(string, int64) bool {
 // find returns the format of a file, or nil.
 func find(r io.ReaderAt, size int64) (*format, error) {
 	begin := make([]byte, min(size, 16))
-	if err := (section{r, 0, size}).readAt(always{}, begin, 0); err != nil {
+	if err := (section{r, 0, size}).readAt(Always, begin, 0); err != nil {
 		return nil, err
 	}
 	for i := range formats {

@@ -29,7 +29,7 @@ func ReadIndex(r io.ReaderAt, size int64) (*Index, error) {
 		return nil, newError("the index has # bytes, more than 64 MB; no model has such an index", strconv.FormatInt(size, 10))
 	}
 	text := make([]byte, size)
-	if err := (section{r, 0, size}).readAt(always{}, text, 0); err != nil {
+	if err := (section{r, 0, size}).readAt(Always, text, 0); err != nil {
 		return nil, err
 	}
 	return ParseIndex(text)

@@ -27,7 +27,8 @@ var Widths = []int{320, 358, 390, 519, 520, 700, 759, 760, 1024}
 // Languages are the languages of figures.
 var Languages = text.Languages
 
-// Extremes are states at the ends of what there is, as names and values by turns.
+// Extremes are states at the ends of the ranges of parameters, as alternating names and
+// values.
 var Extremes = [][]string{
 	{"seq-len", "1"},
 	{"seq-len", "1000000000", "position", "999999999"},

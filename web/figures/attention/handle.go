@@ -28,9 +28,7 @@ func (f *attention) Handle(v *figure.View, e figure.Event) figure.Result {
 	case figure.Release, figure.Leave:
 		if f.held != none {
 			f.held = none
-			r := v.Same()
-			r.Redraw = true
-			return r
+			return v.Same().Redrawn()
 		}
 	case figure.Key:
 		if e.Hit.Name == "place" && e.Hit.Index < len(p.order) {
@@ -52,8 +50,7 @@ func (p *picture) drag(x float64) figure.Result {
 	if to := int(math.Round(slot)); to != from {
 		r = p.move(from, to)
 	}
-	r.Redraw = true
-	return r
+	return r.Redrawn()
 }
 
 // press moves the word that has the focus, which goes with it.
@@ -141,7 +138,5 @@ func (p *picture) glide(e figure.Event) figure.Result {
 		p.slots[word] = float64(j) + away
 	}
 	p.gliding, p.last = p.moving(), e.Time
-	r := p.Same()
-	r.Redraw = true
-	return r
+	return p.Same().Redrawn()
 }

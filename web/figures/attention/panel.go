@@ -10,11 +10,11 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// A panel is where the outputs without or with positions are.
+// A panel is the part of the picture with the outputs without positions, or with them.
 type panel struct {
 	left, top   float64
-	wide, apart float64 // width of a strip, and of what lies between two
-	cell, gap   float64 // height of a cell, and of what lies between the sentences
+	wide, apart float64 // width of a strip, and of the space between two
+	cell, gap   float64 // height of a cell, and of the space between the sentences
 	labels      chart.ColumnLabels
 }
 
@@ -48,7 +48,7 @@ func (b *panel) height() float64     { return b.verdictTop() + 72 - b.top }
 
 func (b *panel) chipHeight() float64 { return b.labels.Height + 4 }
 
-// pitch is how far it is from place to place.
+// pitch is the distance from place to place.
 func (b *panel) pitch() float64 { return b.wide + b.apart }
 
 // centre returns the middle of a place.
@@ -57,7 +57,7 @@ func (b *panel) centre(place float64) float64 { return b.left + place*b.pitch() 
 // lineOfMark is the height of a number below a sign, where there is no room beside it.
 const lineOfMark = 13
 
-// decimals returns how many decimals of a number there is room for above a place.
+// decimals returns the number of decimals that fit above a place.
 func (b *panel) decimals() int {
 	if scene.TextWidth("0.00")*scene.SmallSize/scene.FontSize > b.pitch()-1 {
 		return 1
@@ -134,7 +134,7 @@ func (p *picture) word(s *scene.Scene, b *panel, h *head, word, j int) {
 	b.labels.Below(s, x, b.chipTop(), b.wide, p.words[word])
 }
 
-// farthest is which numbers, and those beyond, have the last colours.
+// farthest is the number of the last colour, which larger ones have, too.
 const farthest = 1.5
 
 // strip draws a vector as a column of cells.
@@ -167,7 +167,7 @@ func (p *picture) targets(s *scene.Scene) {
 	}
 }
 
-// verdict returns what is to be seen in a panel, in two lines.
+// verdict returns what a panel shows, in two lines.
 func (p *picture) verdict(i int) (first, second string) {
 	last := len(p.words) - 1
 	switch {

@@ -10,7 +10,7 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// width is how many numbers each vector has.
+// width is the length of each vector.
 const width = 20
 
 // sentences are the words in both orders, and the outputs for them.
@@ -21,7 +21,7 @@ type sentences struct {
 	heads [2]head  // without and with positions
 }
 
-// A sentencesKey is what they depend on.
+// A sentencesKey is what sentences depend on.
 type sentencesKey struct {
 	sentence, order string
 	base            float64

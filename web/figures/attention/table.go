@@ -26,8 +26,8 @@ func (p *picture) tableTop() float64 {
 // labelWidth returns how wide the labels of the table are.
 func (p *picture) labelWidth() float64 { return min(float64(p.Width)-2*tableColumn, 348) }
 
-// keyLeft returns where the key begins: beside the table, and 0, below it, where
-// there is no room.
+// keyLeft returns where the key begins: beside the table, or at 0, below the table, if there
+// is no room.
 func (p *picture) keyLeft() float64 {
 	x := max(p.panel(1).left, p.labelWidth()+2*tableColumn+24)
 	if x+keyWidth > float64(p.Width) {
@@ -44,7 +44,7 @@ func (p *picture) height() int {
 	return int(height)
 }
 
-// tableLabels are what the rows of the table are about, in full and in short.
+// tableLabels are the labels of the rows of the table, in full and in short.
 var tableLabels = [tableRows - 1]struct{ full, short text.Message }{
 	{
 		text.Message{English: "f = the output of a word, wherever it stands", Chinese: "f = 一个词的输出，随它移动"},
@@ -61,7 +61,7 @@ var tableLabels = [tableRows - 1]struct{ full, short text.Message }{
 	},
 }
 
-// table tells for what the order of the words makes a difference, and how large it is.
+// table draws the differences that the order of the words makes.
 func (p *picture) table(s *scene.Scene, top float64) {
 	stayed, moved := "", false
 	for j, word := range p.order {
@@ -85,8 +85,7 @@ func (p *picture) table(s *scene.Scene, top float64) {
 		s.Text(class, scene.End, column+2*tableColumn, y, with)
 	}
 	row(scene.Quiet, top, "|f(…xₘ…xₙ…) − f(…xₙ…xₘ…)|", p.Say("without", "不加"), p.Say("with PE", "加 PE"))
-	var rule scene.Path
-	s.Shape(scene.Line|scene.Rule, rule.Move(0, top+7.5).Horizontal(column+2*tableColumn))
+	s.Horizontal(scene.Rule, 0, top+7.5, column+2*tableColumn)
 	for i, l := range tableLabels {
 		label := p.Phrase(l.full.English, l.full.Chinese, stayed)
 		if scene.TextWidth(label) > column {
@@ -102,7 +101,7 @@ func (p *picture) table(s *scene.Scene, top float64) {
 	}
 }
 
-// key tells what the colours mean, and what is left out.
+// key explains the colours, and says how many words are left out.
 func (p *picture) key(s *scene.Scene, x, y float64) {
 	const bar, cells = 100, 20
 	s.Text(scene.Quiet, scene.Start, x, y, "\u22121.5")

@@ -8,12 +8,10 @@ package binary
 
 import (
 	"math"
-	"strconv"
 
-	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/internal/octaves"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -40,8 +38,8 @@ type picture struct {
 }
 
 const (
-	bits = 4
-	rows = 1 << bits
+	bits = nibble.Bits
+	rows = nibble.Rows
 
 	rowsTop   = 48 // where the rows begin, in CSS pixels
 	rowHeight = 22
@@ -59,7 +57,7 @@ type grid struct {
 const fill = 0.88
 
 func pictureOf(v *figure.View) *picture {
-	p := &picture{View: v, pairs: pairsOf(v)}
+	p := &picture{View: v, pairs: nibble.Pairs(v)}
 	p.grid = grid{digits: 24, digit: max(25, float64(p.Width)/18), right: float64(p.Width)}
 	if p.labelled() {
 		last := p.State.Start + p.State.SeqLen + rows
@@ -70,21 +68,8 @@ func pictureOf(v *figure.View) *picture {
 	return p
 }
 
-// pairsOf returns the pairs that are shown: each about twice as slow as the one
-// before it.
-func pairsOf(v *figure.View) []int { return octaves.Pairs(v.Encoding, bits) }
-
 // labelled reports whether there is room for the position of each row.
 func (p *picture) labelled() bool { return p.Width >= 700 }
-
-// block returns the first of the sixteen positions that are shown: the digits of
-// all blocks are the same.
-func block(v *figure.View) int { return v.Position() &^ (rows - 1) }
-
-// first and last return the rows of the block that are in the sentence: those from
-// first to before last.
-func first(v *figure.View) int { return max(0, v.State.Start-block(v)) }
-func last(v *figure.View) int  { return min(rows, v.State.Start+v.State.SeqLen-block(v)) }
 
 // sin returns the sine of pair b of those that are shown, at the position in
 // question.
@@ -113,7 +98,7 @@ func (b binary) Scene(v *figure.View) *scene.Scene {
 // targets adds the columns with the rows that are in the sentence. A digit has the
 // pair beside it, and what is beside a column belongs to it.
 func (p *picture) targets(s *scene.Scene) {
-	top, n := first(p.View), last(p.View)-first(p.View)
+	top, n := nibble.First(p.View), nibble.Last(p.View)-nibble.First(p.View)
 	column := func(b int, left, right float64) {
 		s.Targets = append(s.Targets, scene.Target{
 			Name: "pair", Index: p.pairs[min(b, len(p.pairs)-1)], Rows: n,
@@ -140,22 +125,4 @@ func (p *picture) targets(s *scene.Scene) {
 }
 
 // Data returns the digits of sixteen positions, and their sines and cosines.
-func (binary) Data(v *figure.View) dataio.Table {
-	columns, pairs := []string{"position"}, pairsOf(v)
-	for b := range bits {
-		columns = append(columns, "bit "+strconv.Itoa(b))
-	}
-	for _, i := range pairs {
-		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
-	}
-	return dataio.Table{Columns: columns, Rows: rows, Row: func(dst []float64, row int) {
-		pos := block(v) + row
-		dst[0] = float64(pos)
-		for b, bit := range property.Bits(pos, bits) {
-			dst[1+b] = float64(bit)
-		}
-		for k, i := range pairs {
-			dst[1+bits+2*k], dst[2+bits+2*k] = v.Encoding.Pair(i, float64(pos))
-		}
-	}}
-}
+func (binary) Data(v *figure.View) dataio.Table { return nibble.Data(v) }

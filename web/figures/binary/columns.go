@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -81,7 +82,7 @@ func (p *picture) table(s *scene.Scene) {
 
 // positions names the positions of the rows, but for the one in question.
 func (p *picture) positions(s *scene.Scene) {
-	right, block := float64(p.Width)-4, block(p.View)
+	right, block := float64(p.Width)-4, nibble.Block(p.View)
 	for row := range rows {
 		if block+row != p.Position() {
 			s.Text(scene.Quiet, scene.End, right, rowTop(row)+15, number.Integer(float64(block+row)))
@@ -90,7 +91,7 @@ func (p *picture) positions(s *scene.Scene) {
 	s.Text(scene.Quiet, scene.End, right, 38, p.Say("position", "位置"))
 }
 
-// perRow is how many points of a sine each row has.
+// perRow is the number of points of a sine in each row.
 const perRow = 8
 
 // wave draws the sine of pair i down the column beside digit b. Between positions
@@ -99,7 +100,7 @@ const perRow = 8
 //	sin(ω·(first+row)) = sin(ω·first)·cos(ω·row) + cos(ω·first)·sin(ω·row)
 func (p *picture) wave(s *scene.Scene, b, i int) {
 	left, width := p.sineLeft(b), fill*p.sine
-	sinFirst, cosFirst := p.Encoding.Pair(i, float64(block(p.View)))
+	sinFirst, cosFirst := p.Encoding.Pair(i, float64(nibble.Block(p.View)))
 	var wave, sides scene.Path
 	wave.Move(left, rowsTop)
 	for k := range rows*perRow + 1 {
@@ -116,7 +117,7 @@ func (p *picture) wave(s *scene.Scene, b, i int) {
 
 // mark marks the row of the position in question.
 func (p *picture) mark(s *scene.Scene) {
-	y := rowTop(p.Position() - block(p.View))
+	y := rowTop(p.Position() - nibble.Block(p.View))
 	var border scene.Path
 	s.Shape(scene.Position|scene.Line|scene.Bold, border.Box(p.digits-24, y+0.5, p.right-(p.digits-24), rowHeight))
 	for b := range p.pairs {

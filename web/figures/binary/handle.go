@@ -1,6 +1,9 @@
 package binary
 
-import "github.com/posenc/posenc/web/figure"
+import (
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
+)
 
 // Handle points at a row and a dimension. A click and keys choose a position.
 func (binary) Handle(v *figure.View, e figure.Event) figure.Result {
@@ -18,9 +21,7 @@ func (binary) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Key:
 		if by, ok := steps[e.Key]; ok {
-			r := v.Choose(v.Chosen() + by)
-			r.Handled, r.Speak = true, true
-			return r
+			return v.Choose(v.Chosen() + by).ForKey()
 		}
 	}
 	return v.Same()
@@ -28,7 +29,7 @@ func (binary) Handle(v *figure.View, e figure.Event) figure.Result {
 
 // row returns the row of the matrix at an event.
 func row(v *figure.View, e figure.Event) int {
-	return block(v) + first(v) + e.Hit.Row - v.State.Start
+	return nibble.Block(v) + nibble.First(v) + e.Hit.Row - v.State.Start
 }
 
 // steps are by how many positions keys change the chosen one.

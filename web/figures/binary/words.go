@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -34,7 +35,7 @@ func (p *picture) feet(s *scene.Scene) {
 
 // choice says which row has the position in question.
 func (p *picture) choice() string {
-	pos, block := p.Position(), block(p.View)
+	pos, block := p.Position(), nibble.Block(p.View)
 	row, position := strconv.Itoa(pos-block), number.Integer(float64(pos))
 	if block == 0 {
 		return p.Phrase("position $1: row $2", "位置 $1：第 $2 行", position, row)
@@ -43,10 +44,6 @@ func (p *picture) choice() string {
 }
 
 func (p *picture) summary() string {
-	digits := ""
-	for _, bit := range property.Bits(p.Position(), bits) {
-		digits = strconv.Itoa(bit) + digits
-	}
 	sines := ""
 	for b, i := range p.pairs {
 		if b > 0 {
@@ -55,5 +52,5 @@ func (p *picture) summary() string {
 		sines += p.Phrase("pair $1: $2", "第 $1 对：$2", strconv.Itoa(i), number.Fixed(p.sin(b), 2))
 	}
 	return p.Phrase("$1. The four lowest binary digits are $2. The sines of the same position are: $3.",
-		"$1。二进制的末四位是 $2。同一位置的正弦是：$3。", p.choice(), digits, sines)
+		"$1。二进制的末四位是 $2。同一位置的正弦是：$3。", p.choice(), nibble.Digits(p.Position()), sines)
 }

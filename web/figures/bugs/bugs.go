@@ -145,7 +145,7 @@ func (p *picture) cells() *scene.Cells {
 		Paint: func(img *image.RGBA) {
 			colors, _ := chart.ColormapByName(panels.Colormap)
 			for k, name := range param.BugNames() {
-				part := chart.Scaled(small[k].Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+				part := chart.Scaled(small[k], whole, img.Rect)
 				b.thumbnail(name).Paint(img, part, 1, colors)
 			}
 			panels.Paint(img, whole)

@@ -32,14 +32,13 @@ func (f *candidates) point(v *figure.View, e figure.Event) figure.Result {
 		r.Pointed = &figure.Cell{Row: e.Hit.Column}
 	case "verdict":
 		at := cell{e.Hit.Row, e.Hit.Column}
-		r.Redraw = figure.Differ(&at, f.verdict)
-		f.verdict = &at
+		return figure.Read(r, &f.verdict, &at)
 	}
 	return r
 }
 
-// step goes to the next verdict in a direction, first to that of the first
-// candidate by the first criterion.
+// step goes to the next verdict in a direction; the first step goes to the verdict on the
+// first candidate by the first criterion.
 func (f *candidates) step(v *figure.View, by figure.Cell) figure.Result {
 	at := cell{}
 	if f.verdict != nil {

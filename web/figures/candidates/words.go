@@ -15,8 +15,7 @@ func (p *picture) verdicts(s *scene.Scene) {
 	}
 	for c := range criteria {
 		top := verdictsTop + float64(c)*p.row
-		var rule scene.Path
-		s.Shape(scene.Rule|scene.Line, rule.Move(0, top).Horizontal(float64(p.Width)))
+		s.Horizontal(scene.Rule, 0, top, float64(p.Width))
 		s.Text(scene.Ink, scene.Start, 0, top+20-p.below/8, p.criterion(c))
 		for k := range count {
 			v := p.judge(c, k)

@@ -64,29 +64,14 @@ func (r span) axis(n, from, length int) chart.Axis {
 func (c *cellChart) columnTicks(s *scene.Scene) {
 	x, y := float64(c.at.Min.X), float64(c.at.Min.Y)
 	last := c.columns.first + c.columns.step*float64(c.grid.Columns)
-	var marks scene.Path
-	ticks := c.columns.axis(c.grid.Columns, c.at.Min.X, c.at.Dx()).Ticks(scene.TextWidth(number.Integer(last))+24, chart.ByTwos)
-	for _, t := range ticks {
-		marks.Move(t.Pixel, y).Vertical(y - 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.Middle, max(t.Pixel, x+4), y-8, number.Integer(t.Number))
-	}
+	axis := c.columns.axis(c.grid.Columns, c.at.Min.X, c.at.Dx())
+	axis.DrawAbove(s, y, scene.TextWidth(number.Integer(last))+24, x+4)
 	s.Text(scene.Quiet, scene.Start, x, y-23, c.across+" →")
 }
 
 func (c *cellChart) rowTicks(s *scene.Scene) {
 	x := float64(c.at.Min.X)
-	var marks scene.Path
-	ticks := c.rows.axis(c.grid.Rows, c.at.Min.Y, c.at.Dy()).Ticks(rowPitch, chart.ByTens)
-	for _, t := range ticks {
-		marks.Move(x, t.Pixel).Horizontal(x - 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
-	for _, t := range ticks {
-		s.Text(scene.Quiet, scene.End, x-8, t.Pixel+chart.DigitHalf, number.Integer(t.Number))
-	}
+	c.rows.axis(c.grid.Rows, c.at.Min.Y, c.at.Dy()).DrawBeside(s, x, func(float64, string) bool { return true })
 	s.Text(scene.Quiet, scene.End, x-8, float64(c.at.Min.Y)-12, c.down+" ↓")
 }
 

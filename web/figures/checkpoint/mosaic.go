@@ -59,7 +59,7 @@ func (m *mosaic) place(s *scene.Scene, key cellsOf) {
 	s.Cells = &scene.Cells{Box: whole, Key: key, Paint: func(img *image.RGBA) {
 		for _, t := range tiles {
 			colors, _ := chart.ColormapByName(t.colormap)
-			part := chart.Scaled(t.at.Sub(whole.Min), whole.Size(), img.Rect.Size()).Add(img.Rect.Min)
+			part := chart.Scaled(t.at, whole, img.Rect)
 			t.grid.Paint(img, part, t.scale, colors)
 		}
 	}}

@@ -16,23 +16,17 @@ const colliding = 6
 // drawRuler draws the positions of the text, and p and q on it.
 func (p *picture) drawRuler(s *scene.Scene) {
 	c := p.ruler()
-	var rail scene.Path
-	s.Shape(scene.Line|scene.Edge, rail.Move(c.Left, c.Bottom).Horizontal(c.Right))
+	s.Horizontal(scene.Edge, c.Left, c.Bottom, c.Right)
 	start := float64(p.State.Start)
 	wide := max(scene.TextWidth(number.Integer(start)), scene.TextWidth(p.position(p.State.SeqLen-1)))
 	ticks := chart.Ticks(start, start+float64(p.State.SeqLen), int((c.Right-c.Left)/(wide+28)), chart.ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t-start), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, start, ticks)
 	for _, t := range ticks {
 		x := max(wide/2, min(c.PixelX(t-start), float64(p.Width)-wide/2))
 		s.Text(scene.Quiet, scene.Middle, math.Round(x), c.Bottom+20, number.Integer(t))
 	}
 	x, y := c.PixelX(float64(p.p)), c.PixelX(float64(p.q))
-	var between scene.Path
-	s.Shape(scene.Line|scene.Bold|scene.Offset, between.Move(x, c.Bottom).Horizontal(y))
+	s.Horizontal(scene.Bold|scene.Offset, x, c.Bottom, y)
 	s.Circle(scene.Area|scene.Offset, y, c.Bottom, 8)
 	s.Circle(scene.Area|scene.Position, x, c.Bottom, 8)
 	p.nameEnds(s, x, y)

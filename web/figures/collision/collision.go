@@ -93,7 +93,7 @@ func (f *collision) picture(v *figure.View) *picture {
 	return p
 }
 
-// rows returns the chosen row and the one an offset away, or the last one there is in that
+// rows returns the chosen row and the one an offset away, or the last row in that
 // direction.
 func rows(v *figure.View) (p, q int) {
 	last := v.State.SeqLen - 1
@@ -125,7 +125,7 @@ func (f *collision) Scene(v *figure.View) *scene.Scene {
 		return scene.Keep(s.Marks)
 	})...)
 	p.drawBase(s)
-	p.drawRuler(s) // over all, as it is drawn last that one takes hold of
+	p.drawRuler(s) // last, so that its handles are in front
 	p.targets(s)
 	return s
 }

@@ -16,13 +16,13 @@ const (
 	maxBases = 161     // of a curve
 	maxAll   = 1 << 19 // numbers in the rows of all its encodings
 	coarsest = 16      // from one of the first bases to the next
-	maxSines = 1 << 20 // that a frame has time for
-	// maxCurveOffsets is how many offsets are searched at each base: fewer, but at least
+	maxSines = 1 << 20 // that a frame can compute
+	// maxCurveOffsets is the number of offsets that are searched at each base: fewer, but at least
 	// leastOffsets, where they have more than maxElements pairs together.
 	maxCurveOffsets = 1 << 11
 	leastOffsets    = 1 << 6
 	maxElements     = 1 << 19
-	// mostApart is above what neighbours can be apart, ÷ √d: 2·sin ½ ÷ √2 = 0.678.
+	// mostApart is above the largest distance of neighbours, ÷ √d: 2·sin ½ ÷ √2 = 0.678.
 	mostApart = 0.7
 )
 
@@ -36,7 +36,7 @@ type curve struct {
 	all   []point
 }
 
-// A point is what is known at a base.
+// A point is a point of the curve, at one base.
 type point struct {
 	base, smallest, neighbours float64
 	k                          int // of the nearest rows
@@ -48,8 +48,8 @@ type curveKey struct {
 	dModel, seqLen, decades int
 }
 
-// decades returns how many powers of ten the axis of bases has: 7, or more if the base
-// does not fit.
+// decades returns the number of powers of ten of the axis of bases: 7, or more if the base
+// would not fit.
 func decades(base float64) int {
 	return max(7, int(math.Ceil(math.Log10(base)-1e-9)))
 }
@@ -89,7 +89,7 @@ func newCurve(key curveKey) *curve {
 	return c
 }
 
-// basesOf returns how many bases a curve has: fewer for wide rows.
+// basesOf returns the number of bases of a curve: fewer for wide rows.
 func basesOf(dModel int) int {
 	n := maxBases
 	for n > coarsest+1 && n*dModel > maxAll {
@@ -98,7 +98,7 @@ func basesOf(dModel int) int {
 	return n
 }
 
-// find finds as many points as a frame has time for, times a factor.
+// find computes as many points as a frame can, times a factor.
 func (c *curve) find(frames int) {
 	pairs := c.dModel / 2
 	each := pairs + c.last*min(pairs, 8+pairs/32) // about what a point costs, in sines
@@ -210,7 +210,7 @@ func (p *picture) drawBase(s *scene.Scene) {
 	s.Text(scene.Ink|scene.Strong|scene.Halo, anchor, math.Round(x), c.Top+12, name)
 }
 
-// baseName returns a base in few letters.
+// baseName returns a short name of a base.
 func baseName(base float64) string {
 	if base >= 1e7 {
 		return number.Scientific(base, 1)

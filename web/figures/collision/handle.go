@@ -34,9 +34,7 @@ func (f *collision) Handle(v *figure.View, e figure.Event) figure.Result {
 		return step(v, e.Key)
 	case figure.Tick:
 		f.curveOf(v).find(1)
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	}
 	return v.Same()
 }
@@ -70,15 +68,13 @@ func (f *collision) take(v *figure.View, e figure.Event) figure.Result {
 	default:
 		return v.Same()
 	}
-	r := f.drag(v, e)
-	r.Capture, r.Handled = true, true
-	return r
+	return f.drag(v, e).Grabbed()
 }
 
 // rowAt returns the row at a place of the ruler.
 func rowAt(v *figure.View, x float64) int {
 	c := (&picture{View: v, layout: layoutOf(v.Width)}).ruler()
-	return int(math.Round(max(0, min(c.NumberX(x), float64(v.State.SeqLen-1)))))
+	return min(c.NearestX(x), v.State.SeqLen-1)
 }
 
 // drag moves what is held to the pointer.
@@ -198,9 +194,7 @@ var moves = map[string][2]int{
 // step moves the positions as a key says, if they stay within the text.
 func step(v *figure.View, key string) figure.Result {
 	if up := key == "PageUp"; up || key == "PageDown" {
-		r := setBase(v, nextBase(v.State.Base, up))
-		r.Handled, r.Speak = true, true
-		return r
+		return setBase(v, nextBase(v.State.Base, up)).ForKey()
 	}
 	by, ok := moves[key]
 	if !ok {
@@ -212,6 +206,5 @@ func step(v *figure.View, key string) figure.Result {
 	if last := v.State.SeqLen - 1; min(p, q) >= 0 && max(p, q) <= last {
 		r = put(v, p, q)
 	}
-	r.Handled, r.Speak = true, true
-	return r
+	return r.ForKey()
 }

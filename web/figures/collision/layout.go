@@ -10,7 +10,7 @@ import (
 // A layout says where things are, in CSS pixels.
 type layout struct {
 	width     int
-	clocks    int // how many there is room for
+	clocks    int // the number of clocks that fit
 	textLines int // of the text below the clocks
 }
 
@@ -50,7 +50,7 @@ func (l layout) height() int {
 	return int(l.chartTop()) + chartTall + 42 + l.noteLines()*scene.LineHeight + 2
 }
 
-// noteLines returns how many lines the note below the chart may take.
+// noteLines returns the number of lines that are left free for the note below the chart.
 func (l *layout) noteLines() int {
 	switch {
 	case l.width < 520:

@@ -29,7 +29,7 @@ func (p *picture) nearestText() string {
 	return p.Phrase("Of $1 positions, those with k = $2 are nearest: $3 apart.", "$1 个位置中，k = $2 的两行最近：$3。", rows[:]...)
 }
 
-// note says what L is, and of how many positions the curve is where these are not all.
+// note explains L, and says of how many positions the curve is if not of all.
 func (p *picture) note() string {
 	note := ""
 	if p.whole <= p.axes().X.Hi {

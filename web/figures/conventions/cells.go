@@ -23,7 +23,7 @@ func (p *picture) raster(panels *chart.Panels) *scene.Cells {
 	return &scene.Cells{Box: whole, Key: key, Paint: func(img *image.RGBA) {
 		var means [2]averages
 		for k := range 3 {
-			part := chart.Scaled(panels.At(k).Sub(whole.Min), whole.Size(), img.Rect.Size())
+			part := chart.Scaled(panels.At(k), whole, img.Rect)
 			if part.Empty() || k > 0 && key.b == nil {
 				continue
 			}
@@ -41,8 +41,8 @@ func (p *picture) raster(panels *chart.Panels) *scene.Cells {
 	}}
 }
 
-// averages are the means of cells under pixels: a number for each pixel of a line,
-// for each row of cells that lines of pixels show.
+// averages are the means of the cells under pixels: for each group of rows that lines of
+// pixels show, a number for each pixel of a line.
 type averages struct {
 	rows    chart.Bins
 	numbers []float64
@@ -51,25 +51,19 @@ type averages struct {
 // paint paints averages from −scale to scale. What is zero but for rounding has the
 // colour of zero.
 func (m *averages) paint(img *image.RGBA, part image.Rectangle, scale float64, colormap string) {
-	colors, _ := chart.ColormapByName(colormap)
-	palette := chart.PaletteOf(colors)
+	palette := chart.PaletteByName(colormap)
 	if scale == 0 {
 		scale = 1
 	}
-	for y, row := range m.rows.Index {
-		line := chart.PixelsOf(img, part.Min.Y+y)[part.Min.X:part.Max.X]
-		if y > 0 && row == m.rows.Index[y-1] {
-			copy(line, chart.PixelsOf(img, part.Min.Y+y-1)[part.Min.X:])
-			continue
-		}
+	chart.FillRows(img, part, m.rows.Of, func(line []uint32, row int) {
 		for x, mean := range m.numbers[row*len(line):][:len(line)] {
 			line[x] = palette[chart.Tone(mean+rounding*scale, scale)]
 		}
-	}
+	})
 }
 
-// meansOf returns the means of all cells of a table under so many pixels, or the cell
-// in the middle of each where there are fewer cells.
+// meansOf returns, for an image of a size, the mean of the cells of a table under each pixel,
+// or the cell under its middle where cells are larger than pixels.
 func meansOf(t *convention.Table, size image.Point) averages {
 	rows := chart.Divide(0, float64(t.SeqLen()), size.Y, t.SeqLen())
 	cols := chart.Divide(0, float64(t.Columns()), size.X, t.Columns())

@@ -7,8 +7,8 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// block returns the lines about one side: what it is, where it is written down, how
-// the library is asked for it, and how encoder.js is.
+// block returns the lines about one side: its description, its source, and calls of the
+// library and of encoder.js that compute it.
 func (p *picture) block(d *side, name string) []chart.ListingPart {
 	width := p.codeWidth()
 	all := []chart.ListingPart{{Class: scene.Ink | scene.Strong, Text: name + " " + d.Preset.Name}}
@@ -30,7 +30,7 @@ func (p *picture) block(d *side, name string) []chart.ListingPart {
 	return all
 }
 
-// code returns how both are asked for.
+// code returns the calls for both, to be copied.
 func (p *picture) code() string {
 	code := ""
 	for k := range p.sides {
@@ -74,7 +74,7 @@ func (p *picture) programs(s *scene.Scene) {
 	}
 }
 
-// mostLines returns how many lines the longest block of all conventions takes.
+// mostLines returns the number of lines of the longest block of all conventions.
 func (p *picture) mostLines() int {
 	most, v := 0, *p.View
 	v.State = param.DefaultState()
@@ -87,8 +87,8 @@ func (p *picture) mostLines() int {
 	return most + 2 // for settings, and longer numbers
 }
 
-// codeHeight returns for how much code there is room: for that of any conventions, so
-// that nothing moves when others are chosen.
+// codeHeight returns the height of the code, with room for the code of any two
+// conventions, so that nothing moves when others are chosen.
 func (p *picture) codeHeight() int {
 	if p.sideBySide() {
 		return p.longest*lineHeight + 4

@@ -19,8 +19,8 @@ const (
 	fewerPairs = 10 // in a narrow picture
 )
 
-// columns draws the columns of A above those of B, and which is which: solid where
-// the numbers are the same, dashed where no more than the function is.
+// columns draws the columns of A above those of B, with lines between corresponding ones:
+// solid if their numbers are the same, dashed if only the function of the pair is.
 func (p *picture) columns(s *scene.Scene) {
 	y := p.orderTop()
 	s.Text(scene.Ink|scene.Strong, scene.Start, 0, y+12, p.Say("Which column of A is which of B", "A 的每一列是 B 的哪一列"))
@@ -111,8 +111,7 @@ func (p *picture) shownColumns() []int {
 // boxes draws columns as boxes, with their names where there is room.
 func (p *picture) boxes(s *scene.Scene, t *convention.Table, columns []int, y float64) {
 	pitch := p.columnPitch()
-	var axis scene.Path
-	s.Shape(scene.Line|scene.Edge, axis.Move(boxesLeft, y+boxHeight/2).Horizontal(boxesLeft+pitch*float64(t.Columns())))
+	s.Horizontal(scene.Edge, boxesLeft, y+boxHeight/2, boxesLeft+pitch*float64(t.Columns()))
 	width := max(2, min(pitch-2, 60))
 	for _, j := range columns {
 		class := scene.Sine

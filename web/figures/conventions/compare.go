@@ -17,11 +17,11 @@ type side struct {
 	err   error             // why
 }
 
-// A comparison is what does not depend on where it is looked at.
+// A comparison is the part of the picture that does not depend on its size or the pointer.
 type comparison struct {
 	sides   [2]side
 	order   []int // the column of B that each column of A is
-	why     error // that it is no more than the same sine or cosine of a pair, nil if the numbers are the same
+	why     error // why the columns are only the same functions of a pair; nil if their numbers are the same
 	scale   float64
 	largest chart.Extreme // of A − B
 	left    chart.Extreme // of A − B once columns are in order
@@ -63,8 +63,8 @@ func chosen(v *figure.View) side {
 	return side{calls.Call{Preset: preset, Start: v.State.Start, Settings: v.State.Settings}, v.Table, err}
 }
 
-// versus returns the other one, with its own settings and the base of the state. It
-// begins as far from where it begins by itself as that of the state.
+// versus returns the other convention, with its own settings and the base of the state. Its
+// start differs from its default by as much as the start of the state does.
 func versus(s *param.State) side {
 	preset, err := convention.Find(s.Versus)
 	chosen, _ := s.Preset()
@@ -102,8 +102,8 @@ const (
 	mostStill   = 1 << 16
 )
 
-// search finds the largest differences among the first rows, of at most so many
-// numbers.
+// search finds the largest differences among the first rows, which have at most the given
+// number of elements.
 func (c *comparison) search(a, b *convention.Table, most int) {
 	d := a.Columns()
 	c.rows = min(a.SeqLen(), max(1, most/d))
@@ -126,8 +126,8 @@ func (c *comparison) search(a, b *convention.Table, most int) {
 	}
 }
 
-// rounding is by how much two numbers may differ that are the same but for rounding,
-// as parts of the amplitude.
+// rounding is the largest difference, relative to the amplitude, that counts as a rounding
+// error.
 const rounding = 1e-12
 
 // equal reports whether A and B are the same table.

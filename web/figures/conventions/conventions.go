@@ -192,8 +192,8 @@ func (p *picture) height() int {
 	return int(p.codeTop()) + p.codeHeight()
 }
 
-// Data are both tables: for each row and column the number of A and that of B, and
-// the column of B in which that of A stands.
+// Data are both tables: for each row and column the numbers of A and of B, and the column
+// of B that corresponds to the column of A.
 func (f *conventions) Data(v *figure.View) dataio.Table {
 	p := f.picture(v)
 	a, b, d := p.Table, p.sides[1].table, p.Table.Columns()

@@ -20,7 +20,7 @@ type curves struct {
 	lowest float64 // of the axis
 }
 
-// mostCosines is how many cosines the curves may cost.
+// mostCosines is the largest number of cosines that the curves may cost.
 const mostCosines = 1 << 18
 
 // lastOffset returns the largest offset of the curves.
@@ -63,7 +63,7 @@ func (p *picture) dotsChart() chart.Axes {
 // offsetAt returns the offset of the curves at a place of the picture.
 func (p *picture) offsetAt(x float64) int {
 	c := p.dotsChart()
-	return int(math.Round(max(0, min(c.NumberX(x), c.X.Hi))))
+	return c.NearestX(x)
 }
 
 // dots draws g(k)/g(0) of both.
@@ -132,8 +132,7 @@ func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 		digits = 4 // no room for more
 	}
 	if within {
-		var line scene.Path
-		s.Shape(scene.Line|scene.Offset, line.Move(c.PixelX(k), c.Top).Vertical(c.Bottom))
+		c.Upright(s, scene.Offset, k)
 	}
 	for i, side := range p.sides {
 		if side.table == nil {
@@ -141,8 +140,7 @@ func (p *picture) offset(s *scene.Scene, c *chart.Axes) {
 		}
 		g := share(side.table, k)
 		if within {
-			var dot scene.Path
-			s.Shape(scene.Dots|[...]scene.Class{scene.Ink, scene.Edge}[i], dot.Dot(c.PixelX(k), c.PixelY(g)))
+			c.Dot(s, [...]scene.Class{scene.Ink, scene.Edge}[i], k, g)
 		}
 		if words != "" {
 			words += p.Say(", ", "，")

@@ -33,9 +33,7 @@ func (f *conventions) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Copied:
 		f.copied = e.Value
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	}
 	return v.Same()
 }
@@ -70,9 +68,7 @@ func (f *conventions) point(v *figure.View, e figure.Event) figure.Result {
 		at := f.picture(v).offsetAt(e.X)
 		k = &at
 	}
-	r.Redraw = figure.Differ(k, f.k)
-	f.k = k
-	return r
+	return figure.Read(r, &f.k, k)
 }
 
 func setOffset(v *figure.View, k int) figure.Result { return v.Set("offset", strconv.Itoa(k)) }

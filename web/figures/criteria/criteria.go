@@ -153,8 +153,7 @@ func (p *picture) row(s *scene.Scene, i int) {
 	if p.claim == i {
 		s.Rect(scene.Raised|scene.Area, 0, y, w, high)
 	}
-	var rule scene.Path
-	s.Shape(scene.Rule|scene.Line, rule.Move(0, y+0.5).Horizontal(w))
+	s.Horizontal(scene.Rule, 0, y+0.5, w)
 	c, class, mark := claims[i], scene.Quiet, "…"
 	value, where, checked := "…", []string{""}, ""
 	if i < len(p.found) {

@@ -40,9 +40,7 @@ func (f *criteria) Handle(v *figure.View, e figure.Event) figure.Result {
 		return f.key(v, e.Key)
 	case figure.Tick:
 		f.check(v)
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	}
 	return v.Same()
 }
@@ -65,8 +63,7 @@ func (f *criteria) point(v *figure.View, claim int) figure.Result {
 	if x, ok := f.picture(v).worst(claim); ok {
 		r.Pointed = &figure.Cell{Row: int(x.Position) - v.State.Start, Dim: x.Dimension}
 	}
-	r.Redraw = true
-	return r
+	return r.Redrawn()
 }
 
 // choose returns the state with the worst case of the claim as the chosen position,

@@ -27,24 +27,12 @@ func (p *picture) sketch(s *scene.Scene, i int, f *finding, room chart.Axes) {
 		p.wavelengths(s, f, c)
 	default:
 		c.X, c.Y = chart.Scale{Hi: 1}, chart.Scale{Lo: -1, Hi: 1}
-		c.level(s, scene.Ink, 0)
+		c.Level(s, scene.Ink, 0)
 	}
 }
 
 // axes are those of a sketch.
 type axes struct{ chart.Axes }
-
-// level draws a line across a chart.
-func (c *axes) level(s *scene.Scene, class scene.Class, y float64) {
-	var line scene.Path
-	s.Shape(class|scene.Line, line.Move(math.Round(c.Left), math.Round(c.PixelY(y))+0.5).Horizontal(math.Round(c.Right)))
-}
-
-// dot marks a point of a chart.
-func (c *axes) dot(s *scene.Scene, class scene.Class, x, y float64) {
-	var dot scene.Path
-	s.Shape(class|scene.Dots, dot.Dot(c.PixelX(x), c.PixelY(y)))
-}
 
 // clamped returns the nearest position that there can be.
 func clamped(pos float64) float64 { return max(-encoder.MaxPosition, min(pos, encoder.MaxPosition)) }
@@ -60,9 +48,9 @@ func (c *axes) distances(s *scene.Scene, f *finding) {
 		top = max(top, y)
 	}
 	c.X, c.Y = chart.Scale{Lo: f.xs[0], Hi: f.xs[len(f.xs)-1]}, chart.Scale{Hi: max(top, 1e-300)}
-	c.level(s, scene.Rule, 0)
+	c.Level(s, scene.Rule, 0)
 	c.Curve(s, scene.Ink, f.xs, f.ys)
-	c.dot(s, scene.Offset, f.worst.Offset, f.worst.Value)
+	c.Dot(s, scene.Offset, f.worst.Offset, f.worst.Value)
 }
 
 // hands draws the hands of a few pairs at the position in question, and k further
@@ -78,8 +66,7 @@ func (p *picture) hands(s *scene.Scene, c axes) {
 		s.Circle(scene.Rule|scene.Line, d.X, d.Y, d.R)
 		for k, class := range [...]scene.Class{scene.Position, scene.Offset} {
 			sin, cos := p.Encoding.Pair(i, [...]float64{pos, there}[k])
-			var hand scene.Path
-			s.Shape(class|scene.Line|scene.Bold, hand.Segment(d.At(0, 0, 0), d.At(1, sin, cos)))
+			s.Segment(class|scene.Bold, d.At(0, 0, 0), d.At(1, sin, cos))
 		}
 	}
 }
@@ -95,11 +82,11 @@ func (p *picture) values(s *scene.Scene, c axes) {
 		sines[j], cosines[j] = p.Encoding.Pair(i, float64(p.Position()))
 	}
 	c.X, c.Y = chart.Scale{Lo: -0.5, Hi: float64(pairs) - 0.5}, chart.Scale{Lo: -1, Hi: 1}
-	c.level(s, scene.Rule, 1)
-	c.level(s, scene.Rule, -1)
+	c.Level(s, scene.Rule, 1)
+	c.Level(s, scene.Rule, -1)
 	if n == 1 {
-		c.dot(s, scene.Sine, 0, sines[0])
-		c.dot(s, scene.Cosine, 0, cosines[0])
+		c.Dot(s, scene.Sine, 0, sines[0])
+		c.Dot(s, scene.Cosine, 0, cosines[0])
 		return
 	}
 	c.Curve(s, scene.Sine, xs, sines)
@@ -110,7 +97,7 @@ func (p *picture) values(s *scene.Scene, c axes) {
 		if p.Dim%2 == 1 {
 			class, y = scene.Cosine, cos
 		}
-		c.dot(s, class, float64(p.Dim/2), y)
+		c.Dot(s, class, float64(p.Dim/2), y)
 	}
 }
 
@@ -119,7 +106,7 @@ func (p *picture) steps(s *scene.Scene, c axes) {
 	const n = 8
 	distance, _ := p.Encoding.Distance(1)
 	c.X, c.Y = chart.Scale{Lo: -0.5, Hi: n - 0.5}, chart.Scale{Hi: max(1.2*distance, 1e-300)}
-	c.level(s, scene.Rule, 0)
+	c.Level(s, scene.Rule, 0)
 	for j := range n {
 		var bar scene.Path
 		x := c.PixelX(float64(j))
@@ -141,7 +128,7 @@ func (p *picture) turn(s *scene.Scene, c axes) {
 	}
 	c.Curve(s, scene.Sine, xs[:], ys[:])
 	for j := range 3 {
-		c.dot(s, scene.Sine, float64(j), 0)
+		c.Dot(s, scene.Sine, float64(j), 0)
 	}
 }
 
@@ -151,11 +138,11 @@ func (p *picture) wavelengths(s *scene.Scene, f *finding, c axes) {
 	c.X = chart.Scale{Lo: -0.5, Hi: float64(p.Encoding.Pairs()) - 0.5}
 	c.Y = chart.Scale{Lo: f.ys[0] - 0.2, Hi: max(f.ys[n-1], f.ys[0]+1) + 0.2}
 	if n == 1 {
-		c.dot(s, scene.Ink, 0, f.ys[0])
+		c.Dot(s, scene.Ink, 0, f.ys[0])
 		return
 	}
 	c.Curve(s, scene.Ink, f.xs, f.ys)
 	if p.Dim >= 0 {
-		c.dot(s, scene.Ink, float64(p.Dim/2), math.Log10(min(p.Encoding.Wavelength(p.Dim/2), 1e300)))
+		c.Dot(s, scene.Ink, float64(p.Dim/2), math.Log10(min(p.Encoding.Wavelength(p.Dim/2), 1e300)))
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // The fifth step: products depend on the distance alone if the numbers turn steadily.
 
-// conditionCount is how many positions it draws.
+// conditionCount is the number of positions that it draws.
 const conditionCount = 16
 
 // A condition is the numbers p_m = r_m·e^{iθ_m}.
@@ -22,7 +22,7 @@ type condition struct {
 }
 
 // condition lets r grow to 1 + grow, and θ to 1 + bend times what it was, over the
-// positions. Its θ is that of the first pair that turns slowly enough to be followed.
+// positions. Its θ is the angle of the first pair that turns slowly enough to be followed.
 func (p *picture) condition() *condition {
 	c := new(condition)
 	for c.pair < p.Encoding.Pairs()-1 && p.Encoding.Frequency(c.pair) > 0.4 {

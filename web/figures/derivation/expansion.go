@@ -77,8 +77,7 @@ func drawExpansion(s *scene.Scene, c *chart.Axes, x *attention.Expansion) {
 		lo, hi = min(lo, term), max(hi, term)
 	}
 	c.X = chart.Scale{Lo: lo, Hi: max(hi, lo+1e-9)}
-	var axis scene.Path
-	s.Shape(scene.Line|scene.Rule, axis.Move(math.Round(c.PixelX(0))+0.5, termsTop).Vertical(termsTop+6*termHeight))
+	s.Vertical(scene.Rule, math.Round(c.PixelX(0))+0.5, termsTop, termsTop+6*termHeight)
 	for i, t := range terms {
 		y, plus := termsTop+float64(i)*termHeight, "+ "
 		if i == 0 {
@@ -93,8 +92,7 @@ func drawExpansion(s *scene.Scene, c *chart.Axes, x *attention.Expansion) {
 // drawSum writes what the terms add up to.
 func (p *picture) drawSum(s *scene.Scene, right float64, x *attention.Expansion) {
 	const y = termsTop + 6*termHeight + 8
-	var line scene.Path
-	s.Shape(scene.Line|scene.Rule, line.Move(0, y-3.5).Horizontal(right))
+	s.Horizontal(scene.Rule, 0, y-3.5, right)
 	for i, row := range [...]struct {
 		class scene.Class
 		name  string
@@ -136,7 +134,7 @@ func (p *picture) drawRemainders(s *scene.Scene, all []attention.Expansion) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, left, y+156, p.Say("knows both m and n", "同时知道 m 与 n"))
 }
 
-// fall returns how many times smaller a remainder has become, if that can be said.
+// fall returns the factor by which a remainder has become smaller, if there is one.
 func fall(from, to float64) string {
 	if by := from / to; by > 1 && by < 100 {
 		return "÷ " + number.Fixed(by, 1)

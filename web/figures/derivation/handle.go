@@ -55,9 +55,7 @@ func (d *derivation) use(v *figure.View, e figure.Event) figure.Result {
 		step, _ := stepOf(v, e.Tool)
 		return choose(v, step)
 	}
-	r := v.Same()
-	r.Redraw = true
-	return r
+	return v.Same().Redrawn()
 }
 
 // stepOf returns the step to which a key leads, and whether it is one of those that

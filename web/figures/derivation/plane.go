@@ -24,8 +24,7 @@ func (a plane) hand(s *scene.Scene, class scene.Class, re, im float64) {
 
 // line draws a line from one number to another.
 func (a plane) line(s *scene.Scene, class scene.Class, re, im, toRe, toIm float64) {
-	var line scene.Path
-	s.Shape(scene.Line|class, line.Segment(a.at(re, im), a.at(toRe, toIm)))
+	s.Segment(class, a.at(re, im), a.at(toRe, toIm))
 }
 
 // ground draws the axes, and the unit circle.

@@ -3,6 +3,7 @@ package derivation
 import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -18,11 +19,7 @@ func (p *picture) products() (ns, dots []float64) {
 		if p.Encoding.Row(a, n+k) != nil || p.Encoding.Row(b, n) != nil {
 			continue
 		}
-		sum := 0.0
-		for i := range a {
-			sum += a[i] * b[i]
-		}
-		ns, dots = append(ns, n), append(dots, sum)
+		ns, dots = append(ns, n), append(dots, vector.Dot(a, b))
 	}
 	return ns, dots
 }

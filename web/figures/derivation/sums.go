@@ -28,7 +28,7 @@ type curve struct {
 	gap float64 // the largest distance from the limit
 }
 
-// maxCosines is how many cosines one curve may cost.
+// maxCosines is the largest number of cosines that one curve may cost.
 const maxCosines = 1 << 18
 
 // last returns the largest offset of the charts: a round number beyond the offset.

@@ -49,7 +49,7 @@ func (p *picture) wheelPitch() float64 {
 	return 54
 }
 
-// wheelRows returns how many rows the two counters take.
+// wheelRows returns the number of rows of the two counters.
 func (p *picture) wheelRows() int {
 	if p.stacked() {
 		return 2

@@ -68,7 +68,7 @@ func (d *dials) Scene(v *figure.View) *scene.Scene {
 	return s
 }
 
-// most returns how many clocks there is room for.
+// most returns the number of clocks that fit.
 func (p *picture) most() int {
 	switch {
 	case p.Narrow():
@@ -97,7 +97,7 @@ func (p *picture) pairs() []int { return spread.Round(p.Encoding.Pairs(), p.most
 // position returns the position of the hands.
 func (p *picture) position() float64 { return float64(p.Position()) + p.ahead }
 
-// headings say what is fine and what is coarse, and how many pairs there are.
+// headings say what is fine and what is coarse, and the number of pairs.
 func (p *picture) headings(s *scene.Scene) {
 	fine, coarse := p.Say("fast: fine focus", "快：细调"), p.Say("slow: coarse focus", "慢：粗调")
 	if !p.stacked() {

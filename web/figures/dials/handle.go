@@ -6,11 +6,11 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// speed is how many positions pass in a second.
+// speed is the number of positions that pass in a second.
 const speed = 2
 
 // Handle points at clocks, and moves the chosen position: by one, or with the time
-// until the end of the sentence or until nobody sees it.
+// until the end of the sentence, or until the figure is out of sight.
 func (d *dials) Handle(v *figure.View, e figure.Event) figure.Result {
 	switch e.Kind {
 	case figure.Move:

@@ -1,7 +1,6 @@
 package dot
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/posenc/posenc/web/figure"
@@ -14,7 +13,7 @@ func (d *dot) Handle(v *figure.View, e figure.Event) figure.Result {
 	case figure.Move:
 		return d.point(v, v.Same(), e)
 	case figure.Leave:
-		return d.read(v.Same(), nil)
+		return figure.Read(v.Same(), &d.pointed, nil)
 	case figure.Release:
 		switch e.Hit.Name {
 		case "choice":
@@ -59,23 +58,16 @@ func (d *dot) Pending(v *figure.View) (after float64, ok bool) {
 // offsetAt returns the offset at a place of the curve.
 func offsetAt(v *figure.View, x float64) int {
 	c := chartOf(v, 0)
-	return int(math.Round(max(0, min(c.NumberX(x), c.X.Hi))))
+	return c.NearestX(x)
 }
 
 // point reads the offset of an event; the chosen one below the curve.
 func (d *dot) point(v *figure.View, r figure.Result, e figure.Event) figure.Result {
 	if e.Hit.Name != "curve" {
-		return d.read(r, nil)
+		return figure.Read(r, &d.pointed, nil)
 	}
 	k := offsetAt(v, e.X)
-	return d.read(r, &k)
-}
-
-// read shows the numbers of an offset; nil for the chosen one.
-func (d *dot) read(r figure.Result, k *int) figure.Result {
-	r.Redraw = figure.Differ(k, d.pointed)
-	d.pointed = k
-	return r
+	return figure.Read(r, &d.pointed, &k)
 }
 
 // choose makes k the offset.
@@ -90,7 +82,5 @@ func step(v *figure.View, key string) figure.Result {
 	if !ok {
 		return v.Same()
 	}
-	r := choose(v, v.State.Offset+by)
-	r.Handled, r.Speak = true, true
-	return r
+	return choose(v, v.State.Offset+by).ForKey()
 }

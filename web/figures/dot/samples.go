@@ -16,7 +16,7 @@ const (
 	leastStrict = 64      // samples of the widest rows
 )
 
-// Samples are g(k)/(d/2) at the offsets k = 0, step, 2·step, …: of all offsets up to the
+// samples are g(k)/(d/2) at the offsets k = 0, step, 2·step, …: of all offsets up to the
 // last one, or where that takes longer than a frame, of some of them until the others
 // are found. A chart draws them as an envelope: with several on a pixel it goes from the
 // least to the greatest.

@@ -21,9 +21,7 @@ func (f *formula) Handle(v *figure.View, e figure.Event) figure.Result {
 		}
 	case figure.Use:
 		f.from = int(e.Level)
-		r := v.Point(nil)
-		r.Redraw = true
-		return r
+		return v.Point(nil).Redrawn()
 	case figure.Key:
 		return f.key(v, e.Key)
 	}

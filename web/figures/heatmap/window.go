@@ -8,11 +8,11 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// fewest is how many cells a window shows at least, in each direction.
+// fewest is the smallest number of cells that a window shows, in each direction.
 const fewest = 4
 
-// zoomed returns a window of by times as many cells, in which the point stays that
-// is at (x, y) in w, from 0 to 1 across and down.
+// zoomed returns the window w enlarged by a factor. The point at (x, y) in w, from 0 to 1
+// across and down, keeps its place.
 func zoomed(s *param.State, w param.Window, by, x, y float64) param.Window {
 	width := max(min(w.Width*by, float64(s.DModel)), min(fewest, w.Width))
 	height := max(min(w.Height*by, float64(s.SeqLen)), min(fewest, w.Height))

@@ -55,8 +55,7 @@ func (p *picture) residuals(s *scene.Scene, c chart.Axes) {
 	}
 	if t := p.best.Tolerance; t > 0 {
 		y := c.PixelY(height(t))
-		var line scene.Path
-		s.Shape(scene.Line|scene.Dash|scene.Edge, line.Move(c.Left, y).Horizontal(c.Right))
+		s.Horizontal(scene.Dash|scene.Edge, c.Left, y, c.Right)
 		s.Text(scene.Quiet|scene.Halo, scene.End, c.Right, math.Round(y)-5, p.Say("rounding allows this", "舍入可造成的差"))
 	}
 	var dots scene.Path
@@ -99,18 +98,14 @@ func decade(e int) string {
 func counts(s *scene.Scene, c *chart.Axes, n int, title string) {
 	pitch := scene.TextWidth(chart.Label(float64(n))) + 24
 	ticks := chart.Ticks(0, float64(n), int((c.Right-c.Left)/pitch), chart.ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(c.PixelX(t), c.Bottom).Vertical(c.Bottom + 4)
-	}
-	s.Shape(scene.Line|scene.Edge, &marks)
+	c.TickMarks(s, 0, ticks)
 	for _, t := range ticks {
 		s.Text(scene.Quiet, scene.Middle, math.Round(c.PixelX(t)), c.Bottom+18, chart.Label(t))
 	}
 	s.Text(scene.Ink, scene.End, c.Right, c.Bottom+36, title)
 }
 
-// mostDots is how many positions of each axis are drawn, about.
+// mostDots is approximately the number of positions that are drawn of each axis.
 const mostDots = 400
 
 // rowPositions draws the position of each row; of a grid those on all axes.

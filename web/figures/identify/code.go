@@ -14,7 +14,7 @@ const (
 	codeLines = 14 // for which there is room at least
 )
 
-// room returns how many lines there is room for, so that in a live picture little
+// room returns the number of lines that fit, so that in a live picture little
 // moves when there are others.
 func (p *picture) room(lines int) int {
 	if p.Still {

@@ -10,8 +10,8 @@ import (
 	"github.com/posenc/posenc/web/param"
 )
 
-// expressible reports whether the preset and its settings are all that makes the
-// numbers, and few enough positions for a call of encoder.js.
+// expressible reports whether a call of encoder.js with the preset and its settings makes
+// the numbers, and has few enough positions to be written down.
 func (f *found) expressible() bool {
 	fit := f.best
 	p, err := convention.Find(fit.Presets()[0])
@@ -34,8 +34,8 @@ func (f *found) expressible() bool {
 	return same && own.Padded == c.Padded && own.Scale == c.Scale && own.Norm == c.Norm && own.Amplitude == c.Amplitude
 }
 
-// masked reports whether a grid has cells that are not counted: its positions are
-// not those of whole lines.
+// masked reports whether cells of the grid are masked: then its positions are not those of
+// a whole grid.
 func (f *found) masked() bool {
 	t, rows := f.best.Table, f.best.Table.SeqLen()
 	n := f.best.Shape[len(f.best.Shape)-1]
@@ -56,8 +56,7 @@ func (f *found) plain() bool {
 	return len(f.best.Shape) == 0 && f.best.Consecutive && (f.best.Step == 1 || f.numbers.Rows == 1) && f.best.Start == float64(int(f.best.Start))
 }
 
-// call returns the best match as one that is asked for its rows, and a state of
-// their sizes.
+// call returns the call that makes the rows of the best match, and a state of their sizes.
 func (f *found) call(s param.State) (calls.Call, param.State) {
 	c := calls.Call{Start: int(f.best.Start)}
 	c.Preset, _ = convention.Find(f.best.Presets()[0])

@@ -21,10 +21,7 @@ func (e *Evidence) Handle(v *figure.View, event figure.Event) figure.Result {
 
 // point reads a number; nil for the one with the largest difference.
 func (e *Evidence) point(v *figure.View, at *cell) figure.Result {
-	r := v.Same()
-	r.Redraw = figure.Differ(at, e.pointed)
-	e.pointed = at
-	return r
+	return figure.Read(v.Same(), &e.pointed, at)
 }
 
 // key reads the number beside the one that is read.

@@ -20,20 +20,15 @@ func isModel(s figure.Source) bool {
 
 // readModel reads the only array of a model's file.
 func readModel(s figure.Source) (*dataio.Matrix, error) {
-	f, err := checkpoint.Open(always{}, s.Name, s.File, s.Size)
+	f, err := checkpoint.Open(checkpoint.Always, s.Name, s.File, s.Size)
 	if err != nil {
 		return nil, err
 	}
 	if len(f.Tensors) != 1 {
 		return nil, &severalError{len(f.Tensors)}
 	}
-	return f.Tensors[0].Matrix(always{}, dataio.MaxReadNumbers)
+	return f.Tensors[0].Matrix(checkpoint.Always, dataio.MaxReadNumbers)
 }
-
-// always is the context of what is wanted in any case.
-type always struct{}
-
-func (always) Err() error { return nil }
 
 // A severalError is why a file is not read: it has several tensors, or none.
 type severalError struct{ tensors int }

@@ -9,7 +9,7 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// mostListed is how many positions a program lists.
+// mostListed is the largest number of positions that a program lists.
 const mostListed = 64
 
 // numpy returns a program of NumPy that makes the numbers as pe; it is empty where

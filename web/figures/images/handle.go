@@ -44,13 +44,9 @@ func (f *images) take(v *figure.View, e figure.Event) figure.Result {
 	}
 	f.held = e.Hit.Name
 	if e.Touch { // it may be about to scroll
-		r := v.Same()
-		r.Capture = true
-		return r
+		return v.Same().Captured()
 	}
-	r := f.drag(v, e)
-	r.Capture, r.Handled = true, true
-	return r
+	return f.drag(v, e).Grabbed()
 }
 
 // drag chooses the patch nearest to the pointer.
@@ -78,13 +74,11 @@ func choose(v *figure.View, y, x int) figure.Result {
 
 // point reads the patch under the pointer; nil for none.
 func (f *images) point(r figure.Result, hit *scene.Hit) figure.Result {
-	if hit != nil && hit.Name != "map" && hit.Name != "resized" {
-		hit = nil
+	var patch *scene.Hit
+	if hit != nil && (hit.Name == "map" || hit.Name == "resized") {
+		patch = &scene.Hit{Name: hit.Name, Index: hit.Index, Row: hit.Row, Column: hit.Column}
 	}
-	before := f.pointed
-	f.pointed = hit
-	r.Redraw = (hit == nil) != (before == nil) || hit != nil && (hit.Name != before.Name || hit.Index != before.Index || hit.Row != before.Row || hit.Column != before.Column)
-	return r
+	return figure.Read(r, &f.pointed, patch)
 }
 
 // step moves to the next patch as a key says.
@@ -94,9 +88,7 @@ func step(v *figure.View, key string) figure.Result {
 		return v.Same()
 	}
 	y, x := patch(v)
-	r := choose(v, max(0, min(y+by.Row, v.State.GridHeight-1)), max(0, min(x+by.Dim, v.State.GridWidth-1)))
-	r.Handled, r.Speak = true, true
-	return r
+	return choose(v, max(0, min(y+by.Row, v.State.GridHeight-1)), max(0, min(x+by.Dim, v.State.GridWidth-1))).ForKey()
 }
 
 // presets are sizes to try, with models that have them.

@@ -6,7 +6,7 @@
 //
 // One picture has for each patch the map of its similarity to all others, as Dosovitskiy
 // et al. 2020 (An Image is Worth 16x16 Words, figure 7) drew it for a learned table. Beneath
-// are three ways to come by a table for an image of another size, and how far they differ.
+// are three ways to get a table for an image of another size, and their differences.
 package images
 
 import (
@@ -50,16 +50,16 @@ type tablesKey struct {
 	resampling string
 }
 
-// tables are those of the image and of the other size.
+// tables are the tables of the image and of the other size.
 type tables struct {
-	err      error // that there is no table of this width
+	err      error // why there is no table of this width
 	old      *table
 	blocks   []block
 	self     *similarity            // of the patches of the image
 	resized  [ways]*similarity      // of the patches of the image to those of the other size; nil if there is no such table
-	apart    [ways][ways]difference // of the tables of the other size
-	places   float64                // how far the resampled one is from the formula at its places
-	least    float64                // for which the first colour stands
+	apart    [ways][ways]difference // between the tables of the other size
+	places   float64                // the difference of the resampled table and the formula at the same places
+	least    float64                // the cosine of the first colour
 	blockEnd int
 }
 
@@ -102,7 +102,7 @@ func tablesOf(key tablesKey) *tables {
 	return t
 }
 
-// methodOf returns a method by the name of the parameter.
+// methodOf returns the method of resampling with a name.
 func methodOf(name string) resize.Method {
 	return map[string]resize.Method{"antialiased": resize.Antialiased, "corners": resize.Corners}[name]
 }

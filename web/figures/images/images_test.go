@@ -11,6 +11,7 @@ import (
 	"github.com/posenc/posenc/encoder/resize"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -152,7 +153,7 @@ func TestWhole(t *testing.T) {
 			for y := range size[0] {
 				for x := range size[1] {
 					v, w := whole[y][x], l.vector(tables.old, d, 3, 1)
-					want := dot(v, w) / math.Sqrt(dot(v, v)*dot(w, w))
+					want := vector.Dot(v, w) / math.Sqrt(vector.Dot(v, v)*vector.Dot(w, w))
 					if got := tables.resized[resampled].at(3, 1, y, x); !figuretest.Near(got, want, 1e-12) {
 						t.Errorf("%s, %s: cosine with (%d, %d) is %v, want %v", l.name, name, y, x, got, want)
 					}

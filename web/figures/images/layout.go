@@ -10,9 +10,9 @@ import (
 
 // A layout says where things are, in CSS pixels.
 type layout struct {
-	maps, chosen scene.Box       // squares: a map for each patch, and that of the chosen one
+	maps, chosen scene.Box       // squares: a map for each patch, and the map of the chosen one
 	squares      [ways]scene.Box // squares: the maps of the other size
-	text         scene.Box       // what is read
+	text         scene.Box       // the readout
 	bar          scene.Box       // of colours
 	curves       scene.Box       // the vector of the chosen patch
 	notes        float64         // the first line of the notes
@@ -48,9 +48,9 @@ func layoutOf(v *figure.View) layout {
 	return l
 }
 
-// placeMaps places what concerns the image itself, and returns where it ends: the map of
-// the chosen patch stands beside those of all, or in a narrow column below them. In a
-// middling one there is no place for the curves.
+// placeMaps places the maps of the image itself, and returns where they end: the map of the
+// chosen patch stands beside the maps of all patches, or in a narrow column below them. In
+// a column of medium width there is no room for the curves.
 func (l *layout) placeMaps(v *figure.View, width float64) (bottom float64) {
 	switch {
 	case v.Narrow():
@@ -92,7 +92,7 @@ func (l *layout) textEnd(width int) float64 {
 	return l.text.Y + float64(lineHeight*linesOf(about, width)) - 4
 }
 
-// A room is for how many lines there is room in columns up to a width.
+// A room is the number of lines that fit in columns up to a width.
 type room struct{ width, lines int }
 
 var (
@@ -131,7 +131,7 @@ func (p *picture) mapsAt() image.Rectangle         { return fit(p.maps, p.key.ol
 func (p *picture) mapAt() image.Rectangle          { return fit(p.chosen, p.key.old) }
 func (p *picture) resizedAt(a way) image.Rectangle { return fit(p.squares[a], p.key.size) }
 
-// whole returns what all maps are within.
+// whole returns the smallest rectangle with all maps.
 func (p *picture) whole() image.Rectangle {
 	whole := p.mapsAt().Union(p.mapAt())
 	for a := range ways {

@@ -7,22 +7,23 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// A library is what one makes of an image, besides its convention: how it counts patches,
-// and what it does when there are more of them.
+// A library describes how a library encodes images, besides its convention: how it counts
+// patches, and what it does with images of another size.
 type library struct {
 	name      string // of its preset
 	resizes   way    // what it does at another size
-	square    bool   // it has square images only
+	square    bool   // it accepts only square images
 	normalize bool   // positions are spread over a turn
 
 	// Its rows run down the columns of the image, while patches come row after row: row r
-	// is of column r div h and of row r mod h.
+	// belongs to column r div h and row r mod h.
 	downColumns bool
 
-	source text.Message // of what it does at another size
+	source text.Message // of the code for another size
 }
 
-// libraries are those of the parameter, with where their code resizes tables.
+// libraries are the choices of the parameter, with the place of the code that resizes
+// tables.
 var libraries = [...]library{
 	{name: "mae", resizes: resampled, square: true, source: text.Message{
 		English: "MAE: interpolate_pos_embed of util/pos_embed.py resamples the table of a checkpoint. DiT has the same table and computes it anew, (a).",
@@ -58,7 +59,7 @@ var libraries = [...]library{
 	}},
 }
 
-// A way is one of the three to come by a table of another size.
+// A way is one of the three ways to get a table of another size.
 type way int
 
 const (

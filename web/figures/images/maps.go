@@ -12,14 +12,11 @@ import (
 
 // paint paints all maps onto an image of a whole.
 func (p *picture) paint(img *image.RGBA, whole image.Rectangle) {
-	colors, _ := chart.ColormapByName(p.State.Colormap)
-	palette := chart.PaletteOf(colors)
+	palette := chart.PaletteByName(p.State.Colormap)
 	tone := func(s *similarity, v, u int) uint32 {
 		return palette[chart.Tone(2*(s.at(p.y, p.x, v, u)-p.least)/(1-p.least)-1, 1)]
 	}
-	at := func(r image.Rectangle) image.Rectangle {
-		return chart.Scaled(r.Sub(whole.Min), whole.Size(), img.Rect.Size())
-	}
+	at := func(r image.Rectangle) image.Rectangle { return chart.Scaled(r, whole, img.Rect) }
 	paintMap(img, at(p.mapAt()), p.key.old, func(v, u int) uint32 { return tone(p.self, v, u) })
 	for a, s := range p.resized {
 		if s != nil {
@@ -33,13 +30,7 @@ func (p *picture) paint(img *image.RGBA, whole image.Rectangle) {
 
 // paintMap paints an image of patches into a part of img.
 func paintMap(img *image.RGBA, part image.Rectangle, size [2]int, tone func(y, x int) uint32) {
-	for py := range part.Dy() {
-		line := chart.PixelsOf(img, part.Min.Y+py)[part.Min.X:part.Max.X]
-		y := py * size[0] / part.Dy()
-		if py > 0 && y == (py-1)*size[0]/part.Dy() {
-			copy(line, chart.PixelsOf(img, part.Min.Y+py-1)[part.Min.X:])
-			continue
-		}
+	chart.FillRows(img, part, chart.Evenly(size[0], part.Dy()), func(line []uint32, y int) {
 		before := -1
 		for px := range line {
 			x := px * size[1] / part.Dx()
@@ -49,28 +40,22 @@ func paintMap(img *image.RGBA, part image.Rectangle, size [2]int, tone func(y, x
 			}
 			line[px], before = tone(y, x), x
 		}
-	}
+	})
 }
 
 // paintMaps paints the maps of all patches, each in the place of its patch.
 func (p *picture) paintMaps(img *image.RGBA, part image.Rectangle, tone func(y, x, v, u int) uint32) {
 	h, w := p.key.old[0], p.key.old[1]
-	for py := range part.Dy() {
-		line := chart.PixelsOf(img, part.Min.Y+py)[part.Min.X:part.Max.X]
-		// h of the h² rows of cells are those of the maps in a row.
-		row := py * h * h / part.Dy()
-		if py > 0 && row == (py-1)*h*h/part.Dy() {
-			copy(line, chart.PixelsOf(img, part.Min.Y+py-1)[part.Min.X:])
-			continue
-		}
+	// h of the h² rows of cells are those of the maps in a row.
+	chart.FillRows(img, part, chart.Evenly(h*h, part.Dy()), func(line []uint32, row int) {
 		for px := range line {
 			column := px * w * w / part.Dx()
 			line[px] = tone(row/h, column/w, row%h, column%w)
 		}
-	}
+	})
 }
 
-// cover hides what is not painted between the maps.
+// cover covers the space between the maps, where cells are not painted.
 func (p *picture) cover(s *scene.Scene) {
 	places := []image.Rectangle{p.mapsAt(), p.mapAt()}
 	for a := range ways {
@@ -108,13 +93,13 @@ func coverAround(s *scene.Scene, whole image.Rectangle, places []image.Rectangle
 	}
 }
 
-// title writes above a map what it is.
+// title writes the title of a map above it.
 func (p *picture) title(s *scene.Scene, b scene.Box, width float64, title, detail string) {
 	s.Text(scene.Ink|scene.Strong, scene.Start, b.X, b.Y-28, scene.Shortened(title, width))
 	s.Text(scene.Quiet, scene.Start, b.X, b.Y-11, scene.Shortened(detail, width))
 }
 
-// drawMaps draws what stands around the maps of all patches.
+// drawMaps draws the titles and edges of the maps of all patches.
 func (p *picture) drawMaps(s *scene.Scene) {
 	r, size := p.mapsAt(), p.key.old
 	p.title(s, p.maps, p.maps.Width, p.Say("Each patch: its similarity to all others", "每个图块与所有图块的相似度"), p.sizeName(size))
@@ -132,7 +117,7 @@ func (p *picture) drawMaps(s *scene.Scene) {
 	p.target(s, "maps", 0, r, size)
 }
 
-// drawMap draws what stands around the map of the chosen patch.
+// drawMap draws the title and the edge of the map of the chosen patch.
 func (p *picture) drawMap(s *scene.Scene) {
 	p.title(s, p.chosen, p.chosen.Width, p.Phrase("Patch $1", "图块 $1", place(p.y, p.x)), p.Say("(row y, column x)", "（行 y，列 x）"))
 	r := p.mapAt()

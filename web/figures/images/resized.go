@@ -46,8 +46,8 @@ func (p *picture) placeIn(b scene.Box) (x, y float64) {
 	return b.X + b.Width*(float64(p.x)+0.5)/float64(p.key.old[1]), b.Y + b.Height*(float64(p.y)+0.5)/float64(p.key.old[0])
 }
 
-// differences writes below each map which patch is most similar, and how far the table is
-// from the others: beside each other, or in a narrow column below each other.
+// differences writes below each map which patch is most similar, and the differences of the
+// table and the others: beside each other, or in a narrow column below each other.
 func (p *picture) differences(s *scene.Scene) {
 	b := p.squares[0]
 	y := b.Y + b.Height + 20
@@ -66,7 +66,7 @@ func (p *picture) differences(s *scene.Scene) {
 
 var letters = [ways]string{"(a)", "(b)", "(c)"}
 
-// wayTitle names a way, and says where it takes its numbers.
+// wayTitle returns the name of a way and the source of its numbers.
 func (p *picture) wayTitle(a way) (title, detail string) {
 	if p.Narrow() {
 		return letters[a], [...]string{p.Say("formula", "公式"), p.Say("scaled", "缩放"), p.Say("resampled", "重采样")}[a]
@@ -108,8 +108,8 @@ func (p *picture) positions(a way) string {
 	return at(0) + ", " + at(1) + ", …, " + at(N-1)
 }
 
-// wayText says which patch a way makes most similar, and how far its table is from the
-// others.
+// wayText says which patch a way makes most similar, and by how much its table differs from
+// the others.
 func (p *picture) wayText(a way) string {
 	if p.resized[a] == nil {
 		return p.Say("The rows of this table do not follow the rows and columns of the image.", "这张表的行与图像的行列对不上。")
@@ -123,8 +123,8 @@ func (p *picture) wayText(a way) string {
 	return strings.TrimSpace(said)
 }
 
-// differenceText says how far the table of a way is from the others, and (c) from the
-// formula at the same places too.
+// differenceText says by how much the table of a way differs from the others, and (c) also
+// from the formula at the same places.
 func (p *picture) differenceText(a way) string {
 	var from []string
 	add := func(other string, size float64) {
@@ -149,7 +149,7 @@ func (p *picture) differenceText(a way) string {
 	return equal + p.Phrase("Largest difference $1. ", "最大的差：$1。", strings.Join(from, p.Say(", ", "，")))
 }
 
-// same is below which tables differ by rounding alone.
+// same is the largest difference of tables that is due to rounding alone.
 const same = 1e-6
 
 // middle returns where the patch of the other size is that lies in the place of the chosen

@@ -22,7 +22,7 @@ func (s *similarity) at(y, x, v, u int) float64 {
 	return max(-1, min((s.products[0][i][k]+s.products[1][j][l])*s.of.inverse(i, j)*s.to.inverse(k, l), 1))
 }
 
-// least returns about the smallest cosine of all patches: that of the smallest products,
+// least returns approximately the smallest cosine of all patches: the smallest products,
 // for vectors of the length of the first ones.
 func (s *similarity) least() float64 {
 	sum := 0.0

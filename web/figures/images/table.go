@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/resize"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 )
 
 // A table has the vectors of the patches of an image. As its axes have columns of their
@@ -20,7 +21,7 @@ type table struct {
 	inverses    []float64 // 1/|PE| of all (i, j), or 0 for a vector of zeros
 }
 
-// A shape is how many rows an image has on the first axis of a table and on the second.
+// shape returns the numbers of rows of an image on the first axis of a table and on the second.
 func (l *library) shape(size [2]int) [2]int {
 	if l.downColumns {
 		return [2]int{size[1], size[0]}
@@ -164,10 +165,10 @@ func columnAxis(c convention.Convention, axis int) int {
 func (t *table) measure() {
 	var squares []float64 // of the second parts
 	for _, second := range t.part[1] {
-		squares = append(squares, dot(second, second))
+		squares = append(squares, vector.Dot(second, second))
 	}
 	for _, first := range t.part[0] {
-		square := dot(first, first)
+		square := vector.Dot(first, first)
 		for _, other := range squares {
 			inverse := 0.0
 			if sum := square + other; sum > 0 {
@@ -180,21 +181,13 @@ func (t *table) measure() {
 
 func (t *table) inverse(i, j int) float64 { return t.inverses[i*len(t.part[1])+j] }
 
-func dot(a, b []float64) float64 {
-	sum := 0.0
-	for j, x := range a {
-		sum += x * b[j]
-	}
-	return sum
-}
-
 // products returns the dot products of all parts of an axis with those of another table.
 func (t *table) products(axis int, other *table) [][]float64 {
 	all := make([][]float64, len(t.part[axis]))
 	for i, row := range t.part[axis] {
 		all[i] = make([]float64, len(other.part[axis]))
 		for k, o := range other.part[axis] {
-			all[i][k] = dot(row, o)
+			all[i][k] = vector.Dot(row, o)
 		}
 	}
 	return all
@@ -207,7 +200,7 @@ type difference struct {
 	y, x int
 }
 
-// apart returns how far two tables of one size differ.
+// apart returns the largest difference of two tables of one size.
 func (t *table) apart(other *table) (most difference) {
 	var known [2]map[[2]int]float64
 	for axis := range 2 {

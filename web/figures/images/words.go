@@ -39,7 +39,7 @@ func (p *picture) libraryName() string {
 	return name
 }
 
-// read returns what is known of the chosen patch, and of the one that is pointed at.
+// read returns the readout of the chosen patch, and of the one that is pointed at.
 func (p *picture) read() string {
 	names := make([]string, len(p.blocks))
 	for i, b := range p.blocks {
@@ -69,7 +69,7 @@ func (p *picture) similarityAt(to *scene.Hit) *similarity {
 	return s
 }
 
-// methodNotes say who resamples by a method.
+// methodNotes say which libraries resample by a method.
 var methodNotes = map[resize.Method]text.Message{
 	resize.Bicubic:     {English: "Bicubic is PyTorch’s interpolate as MAE and transformers call it.", Chinese: "双三次即 MAE 与 transformers 所用的 PyTorch interpolate。"},
 	resize.Antialiased: {English: "Antialiased is PyTorch’s interpolate as timm calls it.", Chinese: "抗锯齿双三次即 timm 所用的 PyTorch interpolate。"},

@@ -7,6 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -82,7 +83,7 @@ func TestLayer(t *testing.T) {
 	y := h.layer(identity)
 	for m := range words {
 		row := y[m*width:][:width]
-		if length := dot(row, row); !figuretest.Near(length, width, 1e-9) {
+		if length := vector.Dot(row, row); !figuretest.Near(length, width, 1e-9) {
 			t.Errorf("|y|² of word %d is %v, want %d", m, length, width)
 		}
 	}

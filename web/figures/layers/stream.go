@@ -5,6 +5,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/attention"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 )
 
 // A stream is the vectors of some words, row after row, on their way through the layers.
@@ -58,7 +59,7 @@ func (h stream) cosine(other []float64) float64 {
 	total := 0.0
 	for m := range words {
 		a, b := h[m*width:][:width], other[m*width:][:width]
-		total += dot(a, b) / math.Sqrt(dot(a, a)*dot(b, b)) / words
+		total += vector.Dot(a, b) / math.Sqrt(vector.Dot(a, a)*vector.Dot(b, b)) / words
 	}
 	return total
 }
@@ -69,9 +70,9 @@ func (h stream) layer(w []float64) stream {
 	mixed := make([]float64, width)
 	for m := range words {
 		h.attend(mixed, m)
-		length := math.Sqrt(dot(mixed, mixed) / width)
+		length := math.Sqrt(vector.Dot(mixed, mixed) / width)
 		for i := range width {
-			y[m*width+i] = dot(w[i*width:][:width], mixed) / length
+			y[m*width+i] = vector.Dot(w[i*width:][:width], mixed) / length
 		}
 	}
 	return y
@@ -84,7 +85,7 @@ func (h stream) attend(dst []float64, m int) {
 	own := h[m*width:][:width]
 	for n := range words {
 		other := h[n*width:][:width]
-		weights[n] = math.Exp(dot(own, other) / math.Sqrt(dot(own, own)*dot(other, other)) * math.Sqrt(width))
+		weights[n] = math.Exp(vector.Dot(own, other) / math.Sqrt(vector.Dot(own, own)*vector.Dot(other, other)) * math.Sqrt(width))
 		total += weights[n]
 	}
 	clear(dst)
@@ -93,12 +94,4 @@ func (h stream) attend(dst []float64, m int) {
 			dst[j] += float64(weight / total * h[n*width+j])
 		}
 	}
-}
-
-func dot(a, b []float64) float64 {
-	total := 0.0
-	for j, x := range a {
-		total += float64(x * b[j])
-	}
-	return total
 }

@@ -37,10 +37,7 @@ func (f *odd) at(v *figure.View, e figure.Event) *place {
 
 // read shows the numbers of a place; nil for the whole.
 func (f *odd) read(v *figure.View, at *place) figure.Result {
-	r := v.Same()
-	r.Redraw = figure.Differ(at, f.pointed)
-	f.pointed = at
-	return r
+	return figure.Read(v.Same(), &f.pointed, at)
 }
 
 // step reads the column next to the one that is read, or the first.

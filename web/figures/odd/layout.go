@@ -117,7 +117,7 @@ func (p *picture) targets(s *scene.Scene, i int) {
 		}})
 }
 
-// pitch returns how many pixels a column takes.
+// pitch returns the width of a column in pixels.
 func (p *picture) pitch(t *convention.Table, width float64) float64 {
 	return min(58, width/float64(max(t.Columns(), p.State.OddWidth+1)))
 }

@@ -104,8 +104,7 @@ func (f *odd) Scene(v *figure.View) *scene.Scene {
 
 // rule draws a line across the picture.
 func (p *picture) rule(s *scene.Scene, y float64) {
-	var across scene.Path
-	s.Shape(scene.Line|scene.Rule, across.Move(0, y).Horizontal(float64(p.Width)))
+	s.Horizontal(scene.Rule, 0, y, float64(p.Width))
 }
 
 // titles name what stands in the columns of the picture, where these are beside each

@@ -24,8 +24,7 @@ func (f *padding) Handle(v *figure.View, e figure.Event) figure.Result {
 		return r
 	}
 	f.pads = max(0, min(pads, mostPads))
-	r.Redraw = true
-	return r
+	return r.Redrawn()
 }
 
 // Tools are the slider of the padding.

@@ -26,27 +26,16 @@ func (p *picture) cells() *scene.Cells {
 	}
 }
 
-// noNumber is the pixel, a grey on any ground, where a type has no number.
+// noNumber is the pixel for NaN: a grey that is visible on any ground.
 const noNumber = 0xff808080
 
-// paint gives each error its colour. What is not a number has none.
+// paint paints each error in its colour, and NaN in noNumber.
 func (c *cellErrors) paint(img *image.RGBA, name, colormap string) {
-	size := img.Rect.Size()
-	if size.X == 0 || size.Y == 0 {
-		return
-	}
-	colors, _ := chart.ColormapByName(colormap)
-	palette := chart.PaletteOf(colors)
+	palette := chart.PaletteByName(colormap)
 	least, _ := leastError(name)
-	errors, before := chart.Scale{Lo: least, Hi: mostError, Log: true}, -1
+	errors := chart.Scale{Lo: least, Hi: mostError, Log: true}
 	var shades [cellColumns]uint32
-	for y := range size.Y {
-		line, row := chart.PixelsOf(img, y), y*cellRows/size.Y
-		if row == before {
-			copy(line, chart.PixelsOf(img, y-1))
-			continue
-		}
-		before = row
+	chart.FillRows(img, img.Rect, chart.Evenly(cellRows, img.Rect.Dy()), func(line []uint32, row int) {
 		for column, x := range c.errors[row] {
 			shades[column] = noNumber
 			if x == x {
@@ -54,9 +43,9 @@ func (c *cellErrors) paint(img *image.RGBA, name, colormap string) {
 			}
 		}
 		for x := range line {
-			line[x] = shades[x*cellColumns/size.X]
+			line[x] = shades[x*cellColumns/len(line)]
 		}
-	}
+	})
 }
 
 // axes draws round dimensions above the cells and powers of ten beside them, where
@@ -83,7 +72,7 @@ func (p *picture) axes(s *scene.Scene) {
 	s.Text(scene.Ink, scene.End, c.Left-8, 12, p.Say("position ↓", "位置 ↓"))
 }
 
-// barSteps is how many colours the bar has.
+// barSteps is the number of colours of the bar.
 const barSteps = 64
 
 // colors draws the colours with the errors that they stand for, below the largest

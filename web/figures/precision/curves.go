@@ -94,8 +94,7 @@ func (p *picture) curves(s *scene.Scene) {
 	for j, dim := range row.dims {
 		xs[j], exact[j], rounded[j] = float64(dim)+0.5, row.exact[2*j], row.rounded[2*j]
 	}
-	var zero scene.Path
-	s.Shape(scene.Line|scene.Rule, zero.Move(c.Left, c.PixelY(0)).Horizontal(c.Right))
+	s.Horizontal(scene.Rule, c.Left, c.PixelY(0), c.Right)
 	c.Curve(s, scene.Bold|scene.Sine|scene.Faint, xs, exact)
 	if row.worstError >= 0 {
 		c.Curve(s, scene.Wrong, xs, rounded)

@@ -80,6 +80,5 @@ func (m *errorMap) key(v *figure.View, e figure.Event) figure.Result {
 		dim: max(0, min(p.dim()+by.Dim, v.State.DModel-1)),
 		pos: max(0, min(pos+by.Row*step, lastPosition)),
 	})
-	r.Handled, r.Speak = true, true
-	return r
+	return r.ForKey()
 }

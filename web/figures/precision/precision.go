@@ -79,8 +79,8 @@ const (
 	mostError = 2.0 // of the colours
 )
 
-// leastError returns the least error of the colours, and how many powers of ten lie
-// between two ticks: float64 needs more of them.
+// leastError returns the error of the first colour, and the number of powers of ten
+// between two ticks: the range of float64 is wider.
 func leastError(name string) (least float64, step int) {
 	if name == "float64" {
 		return 1e-16, 4
@@ -160,8 +160,8 @@ func (p *picture) box() image.Rectangle {
 	return image.Rect(left, cellsTop, right, cellsTop+cellsHeight)
 }
 
-// area returns the places of dimensions and positions. Those of negative positions
-// are where the positive ones are: their errors are as large.
+// area returns the axes of the dimensions and of the positions. A negative position is in
+// the place of the positive one, whose errors are the same.
 func (p *picture) area() chart.Axes {
 	r := p.box()
 	return chart.Axes{
@@ -177,7 +177,7 @@ func (p *picture) pixel(pos float64) float64 {
 	return math.Round(10*c.PixelY(max(1, min(math.Abs(pos), lastPosition)))) / 10
 }
 
-// read returns the position that is read.
+// read returns the position whose errors the readout shows.
 func (p *picture) read() float64 {
 	if p.pointed != nil {
 		return float64(p.pointed.pos)
@@ -185,8 +185,8 @@ func (p *picture) read() float64 {
 	return float64(p.Position())
 }
 
-// dim returns the dimension that is read: the one that is pointed at, or that in
-// which the error of the row is largest.
+// dim returns the dimension that the readout shows: the one that is pointed at, or the one
+// with the largest error of the row.
 func (p *picture) dim() int {
 	switch {
 	case p.pointed != nil:

@@ -7,7 +7,7 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
-// rowPairs is how many pairs of a row are looked at.
+// rowPairs is the number of pairs of a row that are examined.
 const rowPairs = 1024
 
 // A row is some pairs of a position, as they should be and as a type has them.

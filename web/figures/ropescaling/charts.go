@@ -152,8 +152,7 @@ func (p *picture) bands(s *scene.Scene, c *chart.Axes) {
 			s.Rect(scene.Area|scene.Raised, left, c.Top, right-left, c.Bottom-c.Top)
 		}
 		if b.from > 0 {
-			var line scene.Path
-			s.Shape(scene.Line|scene.Rule, line.Move(math.Round(left), c.Top-4).Vertical(c.Bottom))
+			s.Vertical(scene.Rule, math.Round(left), c.Top-4, c.Bottom)
 		}
 		name := partNames[b.part].In(p.Lang)
 		if width := scene.TextWidth(name); (left+right-width)/2 > end+4 && (left+right-width)/2 > c.Left-40 && (left+right+width)/2 < c.Right+12 {
@@ -249,8 +248,7 @@ func (p *picture) key(s *scene.Scene, c *chart.Axes) {
 	s.Text(scene.Ink, scene.End, c.Right+40, y, p.Say("ω in rad", "ω（弧度）"))
 	x := 0.0
 	entry := func(class scene.Class, name string) {
-		var line scene.Path
-		s.Shape(class, line.Move(x, y-4).Horizontal(x+14))
+		s.Horizontal(class, x, y-4, x+14)
 		s.Text(scene.Ink, scene.Start, x+20, y, name)
 		x += 20 + scene.TextWidth(name) + 12
 	}

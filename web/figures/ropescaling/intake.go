@@ -86,9 +86,7 @@ func (f *Scaling) Give(v *figure.View, value any) figure.Result {
 		f.given = d
 		short = ""
 	}
-	r := v.Set("config", short, "layer-type", "")
-	r.Redraw = true
-	return r
+	return v.Set("config", short, "layer-type", "").Redrawn()
 }
 
 // essence returns the part of a configuration that has to do with rotary embeddings.

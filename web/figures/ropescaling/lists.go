@@ -144,8 +144,7 @@ func keyText(s *scene.Scene, struck bool, x, y float64, text string) {
 		return
 	}
 	s.Text(scene.Quiet|scene.Mono, scene.Start, x, y, text)
-	var line scene.Path
-	s.Shape(scene.Line|scene.Ink, line.Move(x-1, y-4).Horizontal(x+1+scene.MonoWidth*float64(len([]rune(text)))))
+	s.Horizontal(scene.Ink, x-1, y-4, x+1+scene.MonoWidth*float64(len([]rune(text))))
 }
 
 // listed reports whether a reader is in the list: programs of authors are, if they read the

@@ -117,7 +117,7 @@ func yarnLines(y rotary.YaRN) []string {
 	return append(lines, "inv_freq = keep * omega + (1 - keep) * omega / "+decimal(y.Factor))
 }
 
-// turning returns how many pairs turn.
+// turning returns the number of pairs that turn.
 func turning(r *stack.Reading) int {
 	n := 0
 	for i := range r.Pairs() {

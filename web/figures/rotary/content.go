@@ -97,12 +97,3 @@ func (c *content) scores(dst []float64, first, step float64) {
 		}
 	}
 }
-
-// dot returns Σ x[j]·y[j].
-func dot(x, y []float64) float64 {
-	sum := 0.0
-	for j := range x {
-		sum += x[j] * y[j]
-	}
-	return sum
-}

@@ -53,7 +53,7 @@ func (f *rope) press(v *figure.View, e figure.Event) figure.Result {
 // drag moves what is held to a place.
 func (f *rope) drag(v *figure.View, x float64) figure.Result {
 	a := axisOf(v)
-	at := int(math.Round(max(a.X.Lo, min(a.NumberX(x), a.X.Hi))))
+	at := a.NearestX(x)
 	switch f.held {
 	case queryHandle:
 		return place(v, v.State.Position, at)
@@ -64,7 +64,7 @@ func (f *rope) drag(v *figure.View, x float64) figure.Result {
 		return place(v, n, n+v.State.Offset)
 	}
 	c := distancesOf(v)
-	k := int(math.Round(max(c.X.Lo, min(c.NumberX(x), c.X.Hi))))
+	k := c.NearestX(x)
 	return place(v, v.State.Position, v.State.Position+k)
 }
 

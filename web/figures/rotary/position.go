@@ -75,8 +75,7 @@ func (p *picture) heading(s *scene.Scene) {
 func (p *picture) ticks(s *scene.Scene, a *chart.Axes) {
 	line := *a
 	line.Bottom = p.bar + tickGap
-	var rule scene.Path
-	s.Shape(scene.Line|scene.Rule, rule.Move(a.Left, p.bar).Horizontal(a.Right))
+	s.Horizontal(scene.Rule, a.Left, p.bar, a.Right)
 	line.XAxis(s, p.Say("position →", "位置 →"))
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/vector"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -72,7 +73,7 @@ func queryAt(v *figure.View) int {
 func (p *picture) distance() int { return p.m - p.n }
 
 // score returns R(m)q · R(n)k.
-func (p *picture) score() float64 { return dot(p.query, p.key) }
+func (p *picture) score() float64 { return vector.Dot(p.query, p.key) }
 
 // Height returns the height of the scene.
 func (f *rope) Height(v *figure.View) int { return layoutOf(v).height() }
@@ -93,7 +94,7 @@ func (p *picture) summary() string {
 		"查询在位置 $1，键在位置 $2，相距 $3，逐对旋转；共 $4 对，$5。得分为 $6，不旋转时为 $7。",
 		number.Integer(float64(p.m)), number.Integer(float64(p.n)), number.Integer(float64(p.distance())),
 		number.Integer(float64(p.embedding.Pairs())), p.Say(pairing[0], pairing[1]),
-		number.Fixed(p.score(), 6), number.Fixed(dot(p.q, p.k), 6)) + p.account()
+		number.Fixed(p.score(), 6), number.Fixed(vector.Dot(p.q, p.k), 6)) + p.account()
 }
 
 // Data are the elements: their pair and its frequency, the query and the key before and

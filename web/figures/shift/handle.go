@@ -11,9 +11,7 @@ import (
 func (f *shift) Handle(v *figure.View, e figure.Event) figure.Result {
 	switch {
 	case e.Kind == figure.Press && e.Hit.Name == "track":
-		r := f.slide(v, e.X)
-		r.Capture = true
-		return r
+		return f.slide(v, e.X).Captured()
 	case e.Kind == figure.Move && e.Held:
 		return f.slide(v, e.X)
 	case e.Kind == figure.Move && e.Hit.Name == "rows":
@@ -22,9 +20,7 @@ func (f *shift) Handle(v *figure.View, e figure.Event) figure.Result {
 		return v.Point(nil)
 	case e.Kind == figure.Release && !e.Held && e.Hit.Name == "rows":
 		f.show(v, dimensionAt(v, e)/2)
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	case e.Kind == figure.Key:
 		return f.step(v, e.Key)
 	}
@@ -39,9 +35,7 @@ func (f *shift) slide(v *figure.View, x float64) figure.Result {
 	_, n := f.shown(v)
 	g := layoutOf(v)
 	f.first = g.pairsAt(x, n, v.Encoding.Pairs())
-	r := v.Point(nil)
-	r.Redraw = true
-	return r
+	return v.Point(nil).Redrawn()
 }
 
 // step changes the offset or the pair as an arrow key says.

@@ -136,8 +136,7 @@ func (p *picture) track(s *scene.Scene) {
 	y, width := p.bottom()+16, p.right-p.left
 	long := max(8, width*float64(p.n)/pairs)
 	from := min(p.left+width*float64(p.first)/pairs, p.right-long)
-	var line scene.Path
-	s.Shape(scene.Line|scene.Rule, line.Move(p.left, y).Horizontal(p.right))
+	s.Horizontal(scene.Rule, p.left, y, p.right)
 	s.Rounded(scene.Area|scene.Edge, from, y-4, long, 8, 4)
 
 	name := number.Integer(float64(p.first))

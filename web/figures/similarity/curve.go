@@ -18,16 +18,11 @@ func (p *picture) curve(s *scene.Scene) {
 	}
 	c.YAxis(s, p.Say("row m against n", "第 m 行随 n 的变化"))
 	p.positions(s, &c)
-	upright := func(class scene.Class, row int) {
-		var line scene.Path
-		x := c.PixelX(float64(row))
-		s.Shape(scene.Line|class, line.Move(x, c.Top).Vertical(c.Bottom))
-	}
-	upright(scene.Position, p.m)
+	c.Upright(s, scene.Position, float64(p.m))
 	xs, ys := p.row(c.X.Hi)
 	c.Curve(s, scene.Bold|scene.Ink, xs, ys)
 	if other := p.m + p.State.Offset; other >= 0 && other < p.State.SeqLen {
-		upright(scene.Offset|scene.Bold, other)
+		c.Upright(s, scene.Offset|scene.Bold, float64(other))
 	}
 	s.Circle(scene.Area|scene.Ink, c.PixelX(float64(p.n)), c.PixelY(p.value(p.n-p.m)), 4)
 }

@@ -27,10 +27,10 @@ type diagonalsKey struct {
 	n              int // of them on each side
 }
 
-// mostCosines is how many cosines a matrix may cost.
+// mostCosines is the largest number of cosines that a matrix may cost.
 const mostCosines = 1 << 22
 
-// resolution returns how many diagonals a matrix of some pixels a side has on one
+// resolution returns the number of diagonals of a matrix of some pixels a side on one
 // side of its middle: as many as there are positions, if each has a pixel, and fewer
 // where each costs much.
 func (p *picture) resolution(pixels int) int {
@@ -150,30 +150,18 @@ func (f *similarity) raster(p *picture) *scene.Cells {
 
 // paint gives each diagonal its colour, of those of values from lo to hi.
 func (d *diagonals) paint(img *image.RGBA, lo, hi float64, colormap string) {
-	size := img.Rect.Size()
-	if size.X == 0 || size.Y == 0 {
-		return
-	}
-	colors, _ := chart.ColormapByName(colormap)
-	palette := chart.PaletteOf(colors)
-
+	palette := chart.PaletteByName(colormap)
 	n, strip := d.n, make([]uint32, len(d.values))
 	for j, value := range d.values {
 		strip[j] = palette[int(256*(value-lo)/(hi-lo))&511]
 	}
-	before := -1
-	for y := range size.Y {
-		row, line := y*n/size.Y, chart.PixelsOf(img, y)
-		switch {
-		case row == before:
-			copy(line, chart.PixelsOf(img, y-1))
-		case n == size.X:
+	chart.FillRows(img, img.Rect, chart.Evenly(n, img.Rect.Dy()), func(line []uint32, row int) {
+		if n == len(line) {
 			copy(line, strip[n-1-row:])
-		default:
-			for x := range line {
-				line[x] = strip[n-1-row+x*n/size.X]
-			}
+			return
 		}
-		before = row
-	}
+		for x := range line {
+			line[x] = strip[n-1-row+x*n/len(line)]
+		}
+	})
 }

@@ -37,10 +37,7 @@ func (f *similarity) Handle(v *figure.View, e figure.Event) figure.Result {
 
 // read shows the numbers of a pair; nil for the chosen one.
 func (f *similarity) read(v *figure.View, at *pair) figure.Result {
-	r := v.Same()
-	r.Redraw = figure.Differ(at, f.pointed)
-	f.pointed = at
-	return r
+	return figure.Read(v.Same(), &f.pointed, at)
 }
 
 // drag reads and chooses the pair that is nearest to the pointer.

@@ -128,8 +128,8 @@ func (p *picture) pixel(row float64) float64 {
 	return (row + 0.5) * float64(p.place().Dx()) / float64(p.State.SeqLen)
 }
 
-// axes draws round positions above the cells and beside them, where they leave room
-// for those that are read.
+// axes draws round positions above the cells and beside them, except where they would
+// cover the chosen one.
 func (p *picture) axes(s *scene.Scene) {
 	r := p.place()
 	left, y, right := float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X)

@@ -12,11 +12,11 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// spread is how much later the last row becomes cells than the first, in stages over the
-// time that one row takes.
+// spread is the delay from the first row that becomes cells to the last one, as a multiple
+// of the time that one row takes.
 const spread = 0.8
 
-// painted returns how far a row is on its way from dots to cells, from 0 to 1.
+// painted returns the progress of a row from dots to cells, from 0 to 1.
 func (p *picture) painted(row int) float64 {
 	return figure.Ease((p.stage-waves)*(1+spread) - spread*float64(row)/(rows-1))
 }
@@ -67,7 +67,7 @@ func (p *picture) colors() chart.Colormap {
 	return colors
 }
 
-// painting is what the pixels of the matrix depend on.
+// A painting is what the pixels of the matrix depend on.
 type painting struct {
 	encoding *encoder.Encoding
 	colormap string
@@ -119,10 +119,6 @@ func (p *picture) wholeEncoding() *encoder.Encoding {
 // paint draws the sixteen rows while columns have unequal widths: a pixel has the colour
 // of the column under its middle.
 func (p *picture) paint(img *image.RGBA, t float64) {
-	size := img.Rect.Size()
-	if size.X == 0 || size.Y == 0 {
-		return
-	}
 	d := p.State.DModel
 	e := p.wholeEncoding()
 	numbers := p.figure.rows.Of(e, func() []float64 {
@@ -130,14 +126,9 @@ func (p *picture) paint(img *image.RGBA, t float64) {
 		_ = e.Rows64(numbers, 0, rows) // which are there
 		return numbers
 	})
-	under := p.under(size.X, t)
+	under := p.under(img.Rect.Dx(), t)
 	palette := chart.PaletteOf(p.colors())
-	for y := range size.Y {
-		row, line := y*rows/size.Y, chart.PixelsOf(img, y)
-		if y > 0 && row == (y-1)*rows/size.Y {
-			copy(line, chart.PixelsOf(img, y-1))
-			continue
-		}
+	chart.FillRows(img, img.Rect, chart.Evenly(rows, img.Rect.Dy()), func(line []uint32, row int) {
 		for x, j := range under {
 			if j < 0 {
 				line[x] = 0
@@ -145,7 +136,7 @@ func (p *picture) paint(img *image.RGBA, t float64) {
 				line[x] = palette[chart.Tone(numbers[row*d+j], 1)]
 			}
 		}
-	}
+	})
 }
 
 // under returns the column under each of n pixels, or −1 where there is a gap. Columns of

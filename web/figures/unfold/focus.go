@@ -19,8 +19,8 @@ import (
 
 const fineNotches = 7
 
-// coarseNotches returns how many notches a turn of the coarse focus has: as many as it
-// takes to the end of the sentence, but some.
+// coarseNotches returns the number of notches of the coarse focus: as many as lead to the
+// end of the sentence, but from 3 to 15.
 func (p *picture) coarseNotches() int {
 	turns := (p.State.Start + p.State.SeqLen + fineNotches - 1) / fineNotches
 	return max(3, min(turns, 15))
@@ -46,7 +46,7 @@ func (p *picture) dials() (fine, coarse chart.Dial) {
 	return chart.Dial{X: x, Y: rowsTop + high/2 + 8, R: r}, chart.Dial{X: x, Y: rowsTop + 1.5*high + 8, R: r}
 }
 
-// focus draws the two dials, which come with the hands and go before the waves.
+// focus draws the two dials, which appear with the hands and vanish before the waves.
 func (p *picture) focus(s *scene.Scene) {
 	there := p.between(0.8, 1) - p.between(1, 1.2)
 	if there <= 0 {

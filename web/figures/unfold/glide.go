@@ -6,19 +6,19 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// stageTime is how long the way from one stage to the next takes, in milliseconds. From
-// the second on, stages that are passed take less.
+// stageTime is the time from one stage to the next, in milliseconds. If several are passed,
+// the second and the following ones take less.
 const (
 	stageTime = 1300
 	passTime  = 500
 )
 
-// A glide is the way from the stage that is seen to the one that is chosen.
+// A glide is the movement from the visible stage to the chosen one.
 type glide struct {
-	shown    float64 // the stage that is seen
+	shown    float64 // the visible stage
 	from, to float64
 	begun    float64 // in milliseconds; NaN before the first Tick
-	known    bool    // whether a stage has been seen yet
+	known    bool    // whether a stage has been drawn yet
 }
 
 // toward returns the stage to draw: the chosen one, or on a page, where Ticks come, one

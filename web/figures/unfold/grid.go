@@ -11,7 +11,7 @@ import (
 
 // A grid says where things are, in CSS pixels.
 type grid struct {
-	left, right float64 // from where to where columns reach
+	left, right float64 // where columns begin and end
 	row         float64 // the height of a row
 	window      param.Window
 	low         int // the position of row 0 of the window
@@ -45,8 +45,8 @@ func (p *picture) layOut() grid {
 	return g
 }
 
-// zoom returns the rows that are shown on the way from the block to all positions: it
-// grows evenly to the eye, by the same factor in the same time.
+// zoom returns the rows that are shown on the way from the block to all positions. Their
+// number grows by the same factor in the same time, which looks even.
 func (p *picture) zoom() (low int, w param.Window) {
 	low = min(p.block(), p.State.Start)
 	top, high := float64(p.block()-low), float64(rows)

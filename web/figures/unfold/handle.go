@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
@@ -25,9 +26,7 @@ func (u *unfold) Handle(v *figure.View, e figure.Event) figure.Result {
 	switch e.Kind {
 	case figure.Tick:
 		u.glide.tick(e)
-		r := v.Same()
-		r.Redraw = true
-		return r
+		return v.Same().Redrawn()
 	case figure.Use:
 		return choose(v, e.Tool)
 	case figure.Key:
@@ -35,9 +34,7 @@ func (u *unfold) Handle(v *figure.View, e figure.Event) figure.Result {
 	case figure.Press:
 		if e.Hit.Name == "dial" {
 			u.dial = [...]string{"fine", "coarse"}[e.Hit.Index]
-			r := u.at(v, hands).turn(u.dial, e.X, e.Y)
-			r.Capture, r.Handled = true, true
-			return r
+			return u.at(v, hands).turn(u.dial, e.X, e.Y).Grabbed()
 		}
 	case figure.Move:
 		if u.dial != "" && e.Held {
@@ -62,7 +59,7 @@ func (u *unfold) cell(v *figure.View, hit scene.Hit) *figure.Cell {
 	p := u.at(v, v.State.Stage)
 	switch hit.Name {
 	case "pair":
-		return &figure.Cell{Row: p.block() + p.first() + hit.Row - v.State.Start, Dim: 2*p.pairs[min(hit.Index, len(p.pairs)-1)] + hit.Column}
+		return &figure.Cell{Row: p.block() + nibble.First(p.View) + hit.Row - v.State.Start, Dim: 2*p.pairs[min(hit.Index, len(p.pairs)-1)] + hit.Column}
 	case "cells":
 		row := int(p.window.Top+hit.V*p.window.Height) + p.low - v.State.Start
 		return &figure.Cell{Row: max(0, min(row, v.State.SeqLen-1)), Dim: hit.Column}

@@ -6,9 +6,8 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
-// hand returns where the hand of pair b points at a row. Until the digits are left behind
-// it is the hand of digit b, which turns by π/2ᵇ from row to row; then it turns as
-// the pair does.
+// hand returns the direction of the hand of pair b at a row. At first it is the hand of
+// digit b, which turns by π/2ᵇ from row to row; then it turns as the pair does.
 func (p *picture) hand(b, row int) phase {
 	t := p.between(0.55, 1)
 	if t == 1 {
@@ -26,9 +25,9 @@ func (p *picture) exact(b, row int) phase {
 	return phase{sin, cos}
 }
 
-// hands draws a small dial for each pair and position. Its hand is the sum of how far to
-// the side it points, the cosine, and how high, the sine. On the way to the waves the
-// height turns aside, so that both can be drawn down the positions.
+// hands draws a small dial for each pair and position. Its hand is the sum of a horizontal
+// part, the cosine, and a vertical one, the sine. On the way to the waves the vertical part
+// turns sideways, so that both can be drawn down the positions.
 func (p *picture) hands(s *scene.Scene) {
 	if p.stage <= 0 || p.stage >= waves {
 		return

@@ -14,13 +14,11 @@ package unfold
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/internal/octaves"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -60,8 +58,8 @@ const (
 const Columns = columns
 
 const (
-	bits = 4
-	rows = 1 << bits // how many positions are shown, until the heatmap has all
+	bits = nibble.Bits
+	rows = nibble.Rows // how many positions are shown, until the heatmap has all
 )
 
 // picture is the figure at a view.
@@ -83,7 +81,7 @@ func (a phase) plus(b phase) phase {
 }
 
 func (u *unfold) at(v *figure.View, stage float64) *picture {
-	p := &picture{View: v, figure: u, stage: stage, pairs: octaves.Pairs(v.Encoding, bits)}
+	p := &picture{View: v, figure: u, stage: stage, pairs: nibble.Pairs(v)}
 	for _, i := range p.pairs {
 		sin, cos := v.Encoding.Pair(i, float64(p.block()))
 		p.bases = append(p.bases, phase{sin, cos})
@@ -92,14 +90,8 @@ func (u *unfold) at(v *figure.View, stage float64) *picture {
 	return p
 }
 
-// block returns the first of the sixteen positions that are shown: the digits of all
-// blocks are the same.
-func (p *picture) block() int { return p.Position() &^ (rows - 1) }
-
-// first and last return the rows of the block that are in the sentence: those from
-// first to before last.
-func (p *picture) first() int { return max(0, p.State.Start-p.block()) }
-func (p *picture) last() int  { return min(rows, p.State.Start+p.State.SeqLen-p.block()) }
+// block returns the first of the sixteen positions that are shown.
+func (p *picture) block() int { return nibble.Block(p.View) }
 
 // value returns the sine and the cosine of pair b at some row, which may be between two.
 // Beyond 2⁵² there are no numbers between positions, so angles are added.
@@ -151,23 +143,4 @@ func (u *unfold) Scene(v *figure.View) *scene.Scene {
 func (u *unfold) Height(v *figure.View) int { return u.at(v, v.State.Stage).height() }
 
 // Data returns the digits of the sixteen positions, and their sines and cosines.
-func (u *unfold) Data(v *figure.View) dataio.Table {
-	p := u.at(v, v.State.Stage)
-	columns := []string{"position"}
-	for b := range bits {
-		columns = append(columns, "bit "+strconv.Itoa(b))
-	}
-	for _, i := range p.pairs {
-		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
-	}
-	return dataio.Table{Columns: columns, Rows: rows, Row: func(dst []float64, row int) {
-		pos := p.block() + row
-		dst[0] = float64(pos)
-		for b, bit := range property.Bits(pos, bits) {
-			dst[1+b] = float64(bit)
-		}
-		for b, i := range p.pairs {
-			dst[1+bits+2*b], dst[2+bits+2*b] = v.Encoding.Pair(i, float64(pos))
-		}
-	}}
-}
+func (u *unfold) Data(v *figure.View) dataio.Table { return nibble.Data(v) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/web/chart"
+	"github.com/posenc/posenc/web/figures/internal/nibble"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -117,8 +118,7 @@ func (p *picture) mark(s *scene.Scene) {
 	}
 	s.Shape(scene.Line|scene.Bold|scene.Position, &border)
 	if p.stage > heatmap-0.5 {
-		var bracket scene.Path
-		s.Shape(scene.Line|scene.Bold|scene.Ink, bracket.Move(p.left-3, max(rowsTop, p.y(0))).Vertical(min(p.bottom(), p.y(rows))))
+		s.Vertical(scene.Bold|scene.Ink, p.left-3, max(rowsTop, p.y(0)), min(p.bottom(), p.y(rows)))
 	}
 	if p.stage == waves {
 		for b := range p.pairs {
@@ -302,8 +302,8 @@ func (p *picture) places(s *scene.Scene, y float64) {
 // targets adds the columns with the rows that are in the sentence, while the picture
 // rests.
 func (p *picture) targets(s *scene.Scene) {
-	n := p.last() - p.first()
-	top, high := p.y(float64(p.first())), float64(n)*p.row
+	n := nibble.Last(p.View) - nibble.First(p.View)
+	top, high := p.y(float64(nibble.First(p.View))), float64(n)*p.row
 	column := func(b, columns int, left, width float64) {
 		s.Targets = append(s.Targets, scene.Target{Name: "pair", Index: b, Rows: n, Columns: columns, Box: scene.Box{X: left, Y: top, Width: width, Height: high}})
 	}
@@ -333,11 +333,7 @@ func (p *picture) summary() string {
 	said := p.Phrase("Stage $1 of $2: $3. ", "第 $1 步，共 $2 步：$3。", strconv.Itoa(stage+1), strconv.Itoa(len(names)), p.heading(stage))
 	switch stage {
 	case digits:
-		digits := ""
-		for _, bit := range property.Bits(p.Position(), bits) {
-			digits = strconv.Itoa(bit) + digits
-		}
-		return said + p.Phrase("The four lowest binary digits of position $1 are $2.", "位置 $1 的末四位二进制是 $2。", pos, digits)
+		return said + p.Phrase("The four lowest binary digits of position $1 are $2.", "位置 $1 的末四位二进制是 $2。", pos, nibble.Digits(p.Position()))
 	case heatmap:
 		return said + p.Phrase("$1 dimensions of $2 positions; the pairs $3 are among them. Position $4 is marked.", "$2 个位置，$1 维，第 $3 对都在其中。标出的是位置 $4。",
 			number.Integer(float64(p.State.DModel)), number.Integer(float64(p.State.SeqLen)), p.listed(), pos)

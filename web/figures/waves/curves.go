@@ -21,7 +21,7 @@ func (p picture) phase(g *grid, w wave) (phase float64, fine bool) {
 	return phase, bandPitch*phase > 2*math.Pi*(g.Right-g.Left)
 }
 
-// Turns returns how many periods are drawn of all curves together, which is what a
+// Turns returns the number of periods of all curves together, which is what a
 // picture costs.
 func Turns(v *figure.View) float64 {
 	p := picture{v}

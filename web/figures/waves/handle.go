@@ -11,9 +11,7 @@ import (
 func (waves) Handle(v *figure.View, e figure.Event) figure.Result {
 	switch e.Kind {
 	case figure.Press:
-		r := v.Same()
-		r.Capture = true
-		return r
+		return v.Same().Captured()
 	case figure.Move:
 		return point(v, e)
 	case figure.Release: // but not the end of a touch that has scrolled the page

@@ -75,11 +75,7 @@ func (p picture) axis(s *scene.Scene, g *grid) {
 	start, seqLen := float64(p.State.Start), float64(p.State.SeqLen)
 	pitch := 28 + max(scene.TextWidth(number.Integer(start)), scene.TextWidth(number.Integer(start+seqLen)))
 	ticks := chart.Ticks(start, start+seqLen, int((g.Right-g.Left)/pitch), chart.ByTens)
-	var marks scene.Path
-	for _, t := range ticks {
-		marks.Move(g.PixelX(t-start), g.Bottom).Vertical(g.Bottom + 4)
-	}
-	s.Shape(scene.Edge|scene.Line, &marks)
+	g.TickMarks(s, start, ticks)
 	for _, t := range ticks {
 		name := number.Integer(t)
 		s.Text(scene.Quiet, scene.Middle, max(g.PixelX(t-start), scene.TextWidth(name)/2), g.Bottom+18, name)

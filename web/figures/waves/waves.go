@@ -49,10 +49,10 @@ const (
 	axisHigh = 44  // height of the axis
 )
 
-// defaultPairs is how many pairs are shown where none are chosen.
+// defaultPairs is the number of pairs that are shown where none are chosen.
 const defaultPairs = 4
 
-// most returns how many pairs there is room for.
+// most returns the number of pairs that fit.
 func (p picture) most() int {
 	if p.Narrow() {
 		return 6

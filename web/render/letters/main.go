@@ -113,7 +113,7 @@ func openFace(file, name string) (*face, error) {
 	return nil, fmt.Errorf("%s has no font %q", file, name)
 }
 
-// em is how many units the fonts divide an em into, as letters.bin does.
+// em is the number of units in an em of the fonts and of letters.bin.
 const em = 1000
 
 // letter returns the outline of a letter, and its advance: that of the font, or

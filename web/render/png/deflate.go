@@ -101,7 +101,7 @@ func deflateLine[P pixel](d *deflater, pixels []P, from int) {
 	}
 }
 
-// common returns how many pixels two lines have in common from their begins on.
+// common returns the number of equal pixels at the beginnings of two lines.
 func common[P pixel](a, b []P) int {
 	n := min(len(a), len(b))
 	if n == 0 {

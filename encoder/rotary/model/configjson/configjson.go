@@ -10,11 +10,11 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
-// MaxSize is the largest size of a text, in bytes: a configuration has some thousand.
+// MaxSize is the largest size of a text, in bytes. Most configurations have a few thousand.
 const MaxSize = 8 << 20
 
 // Parse returns the file of a text. It returns an *encoder.Error if the text is larger
-// than MaxSize or no JSON, and for what model.Parse does.
+// than MaxSize or is not JSON, or if model.Parse returns one.
 func Parse(text []byte) (*model.File, error) {
 	if len(text) > MaxSize {
 		return nil, encoder.Invalid("size of the configuration", len(text), "is above 8388608 bytes")

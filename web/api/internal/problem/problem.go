@@ -4,9 +4,9 @@ package problem
 import (
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/param"
 )
 
 // A Problem is an error as a JSON document (RFC 9457), with the parameter, its value
@@ -43,18 +43,20 @@ func Of(err error) *Problem {
 	case *Problem:
 		return err
 	case *encoder.Error:
-		spelled := err.Spelled(queryName)
-		p := Invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
-		if spelled.Subject != "" {
-			p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
-		}
-		return p
+		return Spelled(err, param.Hyphened)
 	}
 	return New(http.StatusInternalServerError, err.Error())
 }
 
-// queryName returns the name in a query of a parameter of package encoder.
-func queryName(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }
+// Spelled returns an error of package encoder as a problem that spells names in another way.
+func Spelled(err *encoder.Error, spell func(name string) string) *Problem {
+	err = err.Spelled(spell)
+	p := Invalid(http.StatusBadRequest, err.Parameter, err.Value, err.Reason())
+	if err.Subject != "" {
+		p.Detail, p.Rule = err.Sentence(), err.Sentence()
+	}
+	return p
+}
 
 // Write writes the problem in place of a response whose header may be set already.
 func (p *Problem) Write(w http.ResponseWriter, r *http.Request) {

@@ -162,12 +162,7 @@ func inConfig(err error) error {
 func asProblem(err *encoder.Error, parameter string) error {
 	renamed := *err
 	renamed.Parameter = parameter
-	spelled := renamed.Spelled(func(name string) string { return name })
-	p := problem.Invalid(http.StatusBadRequest, spelled.Parameter, spelled.Value, spelled.Reason())
-	if spelled.Subject != "" {
-		p.Detail, p.Rule = spelled.Sentence(), spelled.Sentence()
-	}
-	return p
+	return problem.Spelled(&renamed, func(name string) string { return name })
 }
 
 // jsonFile returns what rotary returns in JavaScript.

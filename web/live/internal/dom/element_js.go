@@ -24,7 +24,7 @@ func Box(e Element) js.Value { return e.Call("getBoundingClientRect") }
 // Height returns the height of an element in its CSS pixels.
 func Height(e Element) float64 { return Box(e).Get("height").Float() * pixels(e) }
 
-// pixels returns how many CSS pixels of an element a pixel of the window shows: pages may
+// pixels returns the number of CSS pixels of an element in a pixel of the window: pages may
 // show the element larger or smaller than it is, by zoom or transform. Small differences
 // come from offsetWidth, which is rounded.
 func pixels(e Element) float64 {

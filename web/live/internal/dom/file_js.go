@@ -53,10 +53,10 @@ func NewFileReader(file js.Value) *FileReader {
 	return &FileReader{file: file, size: int64(file.Get("size").Float())}
 }
 
-// Size returns how many bytes the file has.
+// Size returns the size of the file in bytes.
 func (r *FileReader) Size() int64 { return r.size }
 
-// pieceBytes is how many bytes are read at once, if there are as many.
+// pieceBytes is the number of bytes that are read at once, if there are as many.
 const pieceBytes = 4 << 20
 
 // ReadAt reads as io.ReaderAt does. It waits for the browser.

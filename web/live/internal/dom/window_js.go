@@ -8,7 +8,7 @@ var Window = js.Global().Get("window")
 // An Element is a node of the document, for files that do without syscall/js.
 type Element = js.Value
 
-// Density returns how many device pixels a CSS pixel has.
+// Density returns the number of device pixels in a CSS pixel.
 func Density() float64 { return Window.Get("devicePixelRatio").Float() }
 
 // WindowHeight returns the height of the window in CSS pixels.

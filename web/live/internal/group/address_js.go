@@ -1,6 +1,7 @@
 package group
 
 import (
+	"strings"
 	"syscall/js"
 
 	"github.com/posenc/posenc/encoder"
@@ -92,18 +93,12 @@ func location(part string) string { return dom.Window.Get("location").Get(part).
 
 // splitHash returns the section of the page that a hash names, and the state in it.
 func splitHash(hash string) (section, query string) {
-	if hash != "" {
-		hash = hash[1:] // the number sign
+	hash = strings.TrimPrefix(hash, "#")
+	section, query, _ = strings.Cut(hash, "?")
+	if strings.Contains(section, "=") {
+		return "", hash
 	}
-	for i := range len(hash) {
-		switch hash[i] {
-		case '=':
-			return "", hash
-		case '?':
-			return hash[:i], hash[i+1:]
-		}
-	}
-	return hash, ""
+	return section, query
 }
 
 // invalidHash says which part of a hash is invalid: (d-model = 7 is odd; …).
@@ -127,25 +122,12 @@ func setTranslations(hash string) {
 	}
 }
 
-// parameters returns the parts of a query by their names.
+// parameters returns the parts of a query by their names. Its plus signs are escaped:
+// forms write them for spaces, and addresses do not.
 func parameters(query string) func(name string) (string, bool) {
-	search := dom.Window.Get("URLSearchParams").New(escapePlus(query))
+	search := dom.Window.Get("URLSearchParams").New(strings.ReplaceAll(query, "+", "%2B"))
 	return func(name string) (string, bool) {
 		value := search.Call("get", name)
 		return value.String(), !value.IsNull()
 	}
-}
-
-// escapePlus returns a query with its plus signs escaped: forms write them for spaces, and
-// addresses do not.
-func escapePlus(query string) string {
-	text := ""
-	for i := range len(query) {
-		if query[i] == '+' {
-			text += "%2B"
-		} else {
-			text += query[i : i+1]
-		}
-	}
-	return text
 }

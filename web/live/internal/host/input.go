@@ -27,7 +27,7 @@ func (h *Host) event(e *vecty.Event, kind figure.Kind) figure.Event {
 
 func (h *Host) onClick(e *vecty.Event) { h.hand(e, h.event(e, figure.Click)) }
 
-// clickMoves is how many pixels make a click a drag.
+// clickMoves is the movement in pixels from which on a click is a drag.
 const clickMoves = 4
 
 func (h *Host) onDown(e *vecty.Event) {

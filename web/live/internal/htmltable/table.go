@@ -139,7 +139,7 @@ func (t *Table) onClick(e *vecty.Event) {
 	}
 }
 
-// copyMost is how many numbers are copied at most; of larger matrices it is the window.
+// copyMost is the largest number of elements that are copied; of larger matrices it is the window.
 const copyMost = 1 << 18
 
 func (t *Table) copiesAll() bool {

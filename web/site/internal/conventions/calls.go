@@ -2,9 +2,9 @@ package conventions
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -60,7 +60,7 @@ err = r.Rotate(x, x, 0, 1, 2, 3) // four vectors in x`, c.Name)
 func (c described) address() string {
 	query := "convention=" + c.Name
 	for _, s := range c.settings {
-		query += fmt.Sprintf("&%s=%v", hyphenated(s.Name), s.Value)
+		query += fmt.Sprintf("&%s=%v", param.Hyphened(s.Name), s.Value)
 	}
 	return fmt.Sprintf("/api/encode?%s&seq-len=%d&d-model=%d", query, sampleLen, sampleWidth)
 }
@@ -68,10 +68,7 @@ func (c described) address() string {
 func (c described) tag() string {
 	attributes := fmt.Sprintf(`convention="%s"`, c.Name)
 	for _, s := range c.settings {
-		attributes += fmt.Sprintf(` %s="%v"`, hyphenated(s.Name), s.Value)
+		attributes += fmt.Sprintf(` %s="%v"`, param.Hyphened(s.Name), s.Value)
 	}
 	return fmt.Sprintf(`<positional-encoding figure="heatmap" %s seq-len="%d" d-model="%d"></positional-encoding>`, attributes, pictureLen, pictureWidth)
 }
-
-// hyphenated returns the name that a setting has as an attribute and in queries.
-func hyphenated(name string) string { return strings.ReplaceAll(name, "_", "-") }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
 
@@ -34,9 +35,6 @@ type setting struct{ Name, Upstream string }
 
 // A source is the place of the code in its repository.
 type source struct{ Name, File, Version, URL string }
-
-// IsChinese reports whether the page is in Chinese.
-func (p conventionPage) IsChinese() bool { return p.Lang == text.Chinese }
 
 func newPage(lang text.Lang, c described, all []described, a album) (conventionPage, error) {
 	verdict, err := c.verdict(lang)
@@ -87,7 +85,7 @@ func (c described) compareState() string {
 	}
 	state := "convention=" + c.Name
 	for _, s := range c.settings {
-		state += "&" + hyphenated(s.Name) + "=" + strconv.FormatFloat(s.Value, 'f', -1, 64)
+		state += "&" + param.Hyphened(s.Name) + "=" + strconv.FormatFloat(s.Value, 'f', -1, 64)
 	}
 	return state + "&versus=paper"
 }

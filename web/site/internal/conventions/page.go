@@ -40,9 +40,6 @@ type addresses struct {
 	English, Chinese string // the page in each language
 }
 
-// IsChinese reports whether the page is in Chinese.
-func (p listPage) IsChinese() bool { return p.Lang == text.Chinese }
-
 // Pages returns the pages in both languages: a list of the conventions, a page for each of
 // them, and the pictures of the pages.
 func Pages(root string) ([]output.File, error) {
@@ -83,13 +80,13 @@ func Pages(root string) ([]output.File, error) {
 // address returns the name of the page of a convention in dist/, or of the list if name is
 // empty.
 func address(lang text.Lang, name string) string {
-	return path.Join(lang.Say("", "zh"), "conventions", name, "index.html")
+	return path.Join(lang.Folder(), "conventions", name, "index.html")
 }
 
 // addressesFrom returns the addresses for the page of a convention, or for the list.
 func addressesFrom(lang text.Lang, name string) addresses {
 	folder := path.Dir(address(lang, name))
-	home := lang.Say("", "zh")
+	home := lang.Folder()
 	to := func(file string) string { return output.Link(folder, file) }
 	return addresses{
 		Root:      to(".") + "/",

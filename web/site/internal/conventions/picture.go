@@ -62,7 +62,7 @@ func drawPictures(all []described) (album, error) {
 func (c described) draw(lang text.Lang, width int) (picture.Drawing, error) {
 	values := map[string]string{"convention": c.Name, "seq-len": fmt.Sprint(pictureLen), "d-model": fmt.Sprint(pictureWidth)}
 	for _, s := range c.settings {
-		values[hyphenated(s.Name)] = fmt.Sprint(s.Value)
+		values[param.Hyphened(s.Name)] = fmt.Sprint(s.Value)
 	}
 	state, err := param.DefaultState().Parse(func(name string) (string, bool) { v, ok := values[name]; return v, ok })
 	if err != nil {

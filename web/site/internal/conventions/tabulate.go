@@ -3,10 +3,11 @@ package conventions
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/posenc/posenc/encoder/convention"
+	"github.com/posenc/posenc/web/site/internal/marked"
+	"github.com/posenc/posenc/web/text"
 )
 
 // A row is a convention in the table.
@@ -31,19 +32,15 @@ func readRows() ([]row, error) {
 	return rows, nil
 }
 
-// tableMark matches the table in a document, with its language.
-var tableMark = regexp.MustCompile(`(?s)(<!-- conventions (en|zh) -->\n).*?(<!-- /conventions -->)`)
-
 // Tabulate returns a document with its tables of conventions brought up to date.
-func Tabulate(text []byte) ([]byte, error) {
+func Tabulate(document []byte) ([]byte, error) {
 	all, err := readRows()
 	if err != nil {
 		return nil, err
 	}
-	return tableMark.ReplaceAllFunc(text, func(place []byte) []byte {
-		parts := tableMark.FindSubmatch(place)
-		return fmt.Appendf(nil, "%s%s%s", parts[1], table(all, string(parts[2])), parts[3])
-	}), nil
+	return marked.Replace(document, "conventions", func(lang text.Lang) (string, error) {
+		return table(all, lang.Say("en", "zh")), nil
+	})
 }
 
 // table returns the table of conventions in Markdown.

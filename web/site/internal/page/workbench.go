@@ -44,9 +44,6 @@ type toolLink struct {
 	Name, Question, Answer string
 }
 
-// IsChinese reports whether the page is in Chinese.
-func (p workbenchPage) IsChinese() bool { return p.Lang == text.Chinese }
-
 // Workbench returns the pages of the workbench in both languages, with pictures of their
 // figures, and the files of the pictures.
 func Workbench(root string) ([]output.File, error) {
@@ -81,7 +78,7 @@ func workbenchSource(root string, lang text.Lang, tool string) (*template.Templa
 		tool = "index"
 	}
 	layout := filepath.Join(root, "web", "workbench", "layout.html")
-	texts := filepath.Join(root, "web", lang.Say("", "zh"), "workbench", tool+".html")
+	texts := filepath.Join(root, "web", lang.Folder(), "workbench", tool+".html")
 	t, err := template.ParseFiles(layout, texts)
 	if err != nil {
 		return nil, fmt.Errorf("site: %w", err)
@@ -92,16 +89,16 @@ func workbenchSource(root string, lang text.Lang, tool string) (*template.Templa
 // illustrateWorkbench returns the page of a tool, or the start page, with its pictures.
 func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template) ([]output.File, error) {
 	address := func(lang text.Lang, tool string) string {
-		return path.Join(lang.Say("", "zh"), "workbench", tool, "index.html")
+		return path.Join(lang.Folder(), "workbench", tool, "index.html")
 	}
 	name := address(lang, tool)
 	to := func(file string) string { return output.Link(path.Dir(name), file) }
 	p := workbenchPage{
 		Lang:        lang,
 		Root:        to(".") + "/",
-		Article:     to(path.Join(lang.Say("", "zh"), "index.html")),
+		Article:     to(path.Join(lang.Folder(), "index.html")),
 		Start:       to(address(lang, "")),
-		Conventions: to(path.Join(lang.Say("", "zh"), "conventions", "index.html")),
+		Conventions: to(path.Join(lang.Folder(), "conventions", "index.html")),
 		English:     to(address(text.English, tool)),
 		Chinese:     to(address(text.Chinese, tool)),
 		to: func(name string) string {

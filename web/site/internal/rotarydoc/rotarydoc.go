@@ -5,7 +5,6 @@ package rotarydoc
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,24 +14,13 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model/configjson"
 	"github.com/posenc/posenc/encoder/rotary/model/known"
 	"github.com/posenc/posenc/encoder/rotary/stack"
+	"github.com/posenc/posenc/web/site/internal/marked"
 	"github.com/posenc/posenc/web/text"
 )
 
-// mark matches the generated part of a document, with its language.
-var mark = regexp.MustCompile(`(?s)(<!-- rotary (en|zh) -->\n).*?(<!-- /rotary -->)`)
-
 // Describe returns a document with its sections about the types brought up to date.
 func Describe(document []byte) ([]byte, error) {
-	var failed error
-	described := mark.ReplaceAllFunc(document, func(place []byte) []byte {
-		parts := mark.FindSubmatch(place)
-		said, err := describe(text.LangOf(string(parts[2])))
-		if err != nil {
-			failed = err
-		}
-		return fmt.Appendf(nil, "%s%s%s", parts[1], said, parts[3])
-	})
-	return described, failed
+	return marked.Replace(document, "rotary", describe)
 }
 
 // describe returns the sections of all types.

@@ -71,7 +71,7 @@ func consumerOf(code [][]byte, i int) int {
 	return 0
 }
 
-// stackEffect returns how many values an instruction pops and pushes, for those
+// stackEffect returns the number of values that an instruction pops and pushes, for those
 // that only compute.
 func stackEffect(in []byte) (pops, pushes int, known bool) {
 	switch op := in[0]; {

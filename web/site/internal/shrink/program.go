@@ -19,7 +19,7 @@ type program struct {
 	customKept    bool
 }
 
-// linkerGap is how many zeros there are at least between two segments as Go's
+// linkerGap is the smallest number of zeros between two segments as Go's
 // linker writes them (cmd/link/internal/wasm, writeDataSec).
 const linkerGap = 8
 
@@ -75,7 +75,7 @@ func (p *program) encode() []byte {
 	return writeSections(sections)
 }
 
-// countImports returns how many functions a program imports: their indices come
+// countImports returns the number of functions that a program imports: their indices come
 // first.
 func countImports(sections []section) (int, error) {
 	const functionImport = 0

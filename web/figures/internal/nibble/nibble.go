@@ -1,0 +1,59 @@
+// Package nibble has what the figures share that show the four lowest binary digits of
+// positions: a block of sixteen positions, which begins at a multiple of sixteen, so that the
+// digits of all blocks are the same, and the pairs beside its digits.
+package nibble
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/encoder/property"
+	"github.com/posenc/posenc/web/dataio"
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/internal/octaves"
+)
+
+const (
+	Bits = 4
+	Rows = 1 << Bits // positions of a block
+)
+
+// Pairs returns the pairs beside the digits, the fastest first.
+func Pairs(v *figure.View) []int { return octaves.Pairs(v.Encoding, Bits) }
+
+// Block returns the first position of the block with the position in question.
+func Block(v *figure.View) int { return v.Position() &^ (Rows - 1) }
+
+// First and Last return the rows of the block that are in the sentence: those from First to
+// before Last.
+func First(v *figure.View) int { return max(0, v.State.Start-Block(v)) }
+func Last(v *figure.View) int  { return min(Rows, v.State.Start+v.State.SeqLen-Block(v)) }
+
+// Digits returns the lowest digits of a position, such as 0110.
+func Digits(pos int) string {
+	text := ""
+	for _, bit := range property.Bits(pos, Bits) {
+		text = strconv.Itoa(bit) + text
+	}
+	return text
+}
+
+// Data returns the digits of the block, and the sines and cosines of its pairs.
+func Data(v *figure.View) dataio.Table {
+	columns, pairs := []string{"position"}, Pairs(v)
+	for b := range Bits {
+		columns = append(columns, "bit "+strconv.Itoa(b))
+	}
+	for _, i := range pairs {
+		columns = append(columns, "sin "+strconv.Itoa(i), "cos "+strconv.Itoa(i))
+	}
+	return dataio.Table{Columns: columns, Rows: Rows, Row: func(dst []float64, row int) {
+		pos := Block(v) + row
+		dst[0] = float64(pos)
+		for b, bit := range property.Bits(pos, Bits) {
+			dst[1+b] = float64(bit)
+		}
+		for k, i := range pairs {
+			dst[1+Bits+2*k], dst[2+Bits+2*k] = v.Encoding.Pair(i, float64(pos))
+		}
+	}}
+}
