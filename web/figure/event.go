@@ -62,6 +62,7 @@ type Result struct {
 	After   float64    // or after so many milliseconds, if not 0
 	Speak   bool       // the new summary is told to those who do not see the picture
 	Say     string     // or this
+	Save    string     // the numbers are saved as a file in the format of this name
 	Copy    string     // is put on the clipboard; a Copied event follows
 }
 
