@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,23 +16,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** @type {{ Name: string, Format: string, NumPy: string, PyTorch: string, JavaScript: string, Command: string, Import: string }[]} */
 const programs = JSON.parse(readFileSync(join(root, 'web/figures/export/testdata/programs.json'), 'utf8'))
 
-let command = ''
+/** The folder that has a folder with the file of each program, called as its index. */
+let folder = ''
 before(() => {
-  command = join(mkdtempSync(join(tmpdir(), 'posenc-')), 'posenc')
+  folder = mkdtempSync(join(tmpdir(), 'posenc-'))
+  const command = join(folder, 'posenc')
   execFileSync('go', ['build', '-o', command, './encoder/cmd/posenc'], { cwd: root })
-})
-after(() => rmSync(join(command, '..'), { recursive: true }))
-
-/** Calls use in a folder with the file of a program. @param {{ Command: string }} program @param {(folder: string) => Promise<void>} use */
-async function withFile({ Command }, use) {
-  const folder = mkdtempSync(join(tmpdir(), 'posenc-'))
-  try {
-    execFileSync(command, Command.split(' ').slice(1), { cwd: folder })
-    await use(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
+  for (const [i, { Command }] of programs.entries()) {
+    mkdirSync(join(folder, String(i)))
+    execFileSync(command, Command.split(' ').slice(1), { cwd: join(folder, String(i)) })
   }
-}
+})
+after(() => rmSync(folder, { recursive: true }))
 
 /**
  * What the import computes.
@@ -58,27 +53,33 @@ function same(got, { data, dtype }, name) {
   got.forEach((x, i) => assert.ok(equal(x, data[i]), `${name}: number ${i} is ${x}, want ${data[i]}`))
 }
 
+/** Runs each program in the folder of its file, and prints the shape, the type and the numbers of its pe. */
+const runner = `import json, os, sys
+made = []
+for i, program in enumerate(json.load(sys.stdin)):
+    os.chdir(os.path.join(sys.argv[1], str(i)))
+    names = {}
+    exec(program, names)
+    pe = names['pe']
+    made.append([list(pe.shape), str(pe.dtype).replace('torch.', ''), pe.reshape(-1).tolist()])
+print(json.dumps(made))`
+
 for (const [library, key] of /** @type {['numpy' | 'torch', 'NumPy' | 'PyTorch'][]} */ ([['numpy', 'NumPy'], ['torch', 'PyTorch']])) {
   test(`the programs for ${key} read the numbers of their files, in their type`, async () => {
-    for (const program of programs) {
-      await withFile(program, async (folder) => {
-        const want = await imported(program.Import)
-        const code = `${program[key]}import json as written\nprint(written.dumps([list(pe.shape), str(pe.dtype).replace('torch.', ''), pe.reshape(-1).tolist()]))`
-        const [shape, dtype, data] = JSON.parse(execFileSync(python(...new Set(['numpy', library])), ['-c', code], { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 }))
-        assert.deepEqual([shape, dtype], [want.shape, want.dtype], program.Name)
-        same(data, want, `${key}, ${program.Name}`)
-      })
+    const made = JSON.parse(execFileSync(python(...new Set(['numpy', library])), ['-c', runner, folder],
+      { input: JSON.stringify(programs.map((program) => program[key])), encoding: 'utf8', maxBuffer: 1 << 26 }))
+    for (const [i, program] of programs.entries()) {
+      const want = await imported(program.Import), [shape, dtype, data] = made[i]
+      assert.deepEqual([shape, dtype], [want.shape, want.dtype], program.Name)
+      same(data, want, program.Name)
     }
   })
 }
 
 test('the programs in JavaScript read the numbers of their files', async () => {
-  for (const program of programs) {
-    await withFile(program, async (folder) => {
-      const want = await imported(program.Import)
-      const fetchFile = async (/** @type {string} */ name) => new Response(await readFile(join(folder, name)))
-      const pe = await new Function('fetch', `return (async () => {${program.JavaScript}; return pe})()`)(fetchFile)
-      same([...pe].flat(), want, program.Name)
-    })
+  for (const [i, program] of programs.entries()) {
+    const fetchFile = async (/** @type {string} */ name) => new Response(await readFile(join(folder, String(i), name)))
+    const pe = await new Function('fetch', `return (async () => {${program.JavaScript}; return pe})()`)(fetchFile)
+    same([...pe].flat(), await imported(program.Import), program.Name)
   }
 })

@@ -34,7 +34,9 @@ async function saved(page, press) {
 
 /** Clicks where a button of the picture is. @param {Page} page @param {string} name */
 async function click(page, name) {
-  const box = await page.getByRole('button', { name }).boundingBox()
+  const button = page.getByRole('button', { name })
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
 }
 
