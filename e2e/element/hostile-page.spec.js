@@ -141,7 +141,7 @@ const names = [
   'layout', 'range', 'theta', 'measure', 'step', 'stage', 'language', 'convention', 'versus', 'odd-width', 'bug', 'sample', 'precision', 'route',
   'model', 'config', 'read-by', 'layer-type', 'call-length', 'program',
   'head-dim', 'pairing', 'vectors', 'heads', 'head', 'direction',
-  'library', 'grid-height', 'grid-width', 'patch-row', 'patch-column', 'new-height', 'new-width', 'resampling',
+  'library', 'grid-height', 'grid-width', 'patch-row', 'patch-column', 'new-height', 'new-width', 'resampling', 'file-format', 'number-type',
   'padding-idx', 'flip', 'shift', 'scale', 'amplitude', 'min-timescale', 'lang', 'theme', 'group', 'hash', 'controls', 'loading',
 ]
 

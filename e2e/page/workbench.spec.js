@@ -19,6 +19,7 @@ const states = {
   bugs: 'bug=degrees',
   precision: 'precision=bfloat16',
   images: 'grid-width=9&new-height=20',
+  export: 'convention=fairseq&file-format=csv',
 }
 
 /** Waits until the page shows the state of a tool. @param {Page} page @param {string} figure */

@@ -8,7 +8,7 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
-export const workbench = ['bugs', 'checkpoint', 'conventions', 'identify', 'images', 'odd', 'precision', 'rope-scaling']
+export const workbench = ['bugs', 'checkpoint', 'conventions', 'export', 'identify', 'images', 'odd', 'precision', 'rope-scaling']
 
 /** The tools whose pages have names of their own. @type {Record<string, string>} */
 const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary' }

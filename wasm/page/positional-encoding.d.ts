@@ -85,7 +85,7 @@ export interface State {
   stage: number
   /** Of code. */
   language: 'python' | 'numpy' | 'pytorch' | 'javascript' | 'go'
-  /** Of heatmap, table and conventions: the name of one of `conventions()`. */
+  /** Of heatmap, table, conventions and export: the name of one of `conventions()`. */
   convention: string
   /** Of conventions: another such name. */
   versus: string
@@ -136,6 +136,9 @@ export interface State {
   newHeight: number
   newWidth: number
   resampling: 'bicubic' | 'antialiased' | 'corners'
+  /** Of export: the format of the file, and the type of its numbers. */
+  fileFormat: 'npy' | 'csv' | 'json'
+  numberType: 'float32' | 'float64'
   /** What the convention lets its callers choose: a number, or empty for what it does by itself. */
   paddingIdx: string
   flip: string
@@ -177,6 +180,7 @@ export type FigureName =
   | 'bugs'
   | 'precision'
   | 'images'
+  | 'export'
 
 export interface PositionalEncodingEventMap {
   /** The figure is there. */

@@ -14,8 +14,8 @@ func CSV() Format {
 	return Format{
 		Type: "text/csv",
 		head: func(dst []byte, d Table) []byte { return appendList(dst, d.Columns, appendField) },
-		row: func(dst []byte, values []float64) []byte {
-			return appendList(append(dst, '\r', '\n'), values, number.AppendDecimal)
+		row: func(dst []byte, values []float64, bits int) []byte {
+			return appendList(append(dst, '\r', '\n'), values, func(dst []byte, x float64) []byte { return number.Append(dst, x, bits) })
 		},
 		foot: "\r\n",
 	}

@@ -14,8 +14,9 @@ type Format struct {
 	Type string // the media type
 
 	head          func(dst []byte, d Table) []byte
-	row           func(dst []byte, values []float64) []byte
+	row           func(dst []byte, values []float64, bits int) []byte
 	between, foot string
+	binary        bool // whether a number takes as many bytes as in memory
 }
 
 // formats are the formats by their names. JSON names the figure and its state.
@@ -77,7 +78,7 @@ func (e *Export) Append(dst []byte, least int) []byte {
 				dst = append(dst, e.format.between...)
 			}
 			e.data.Row(e.values, e.row)
-			dst = e.format.row(dst, e.values)
+			dst = e.format.row(dst, e.values, e.data.bits())
 		}
 	}
 	return dst
@@ -85,6 +86,16 @@ func (e *Export) Append(dst []byte, least int) []byte {
 
 // Done returns how much of the file has been written, from 0 to 1.
 func (e *Export) Done() float64 { return float64(e.row+1) / float64(e.data.Rows+2) }
+
+// Len returns how many bytes the file has. It reports false for text, whose length shows
+// only when it is written.
+func (e *Export) Len() (bytes int, ok bool) {
+	if !e.format.binary {
+		return 0, false
+	}
+	head := len(e.format.head(nil, e.data)) + len(e.format.foot)
+	return head + e.data.Rows*len(e.data.Columns)*e.data.bits()/8, true
+}
 
 // appendList appends items with commas between them.
 func appendList[T any](dst []byte, items []T, add func(dst []byte, item T) []byte) []byte {

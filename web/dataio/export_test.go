@@ -168,6 +168,50 @@ func TestNPY(t *testing.T) {
 	}
 }
 
+// TestFloat32 checks that the files of float32 have its numbers, in no more bytes or digits
+// than these take.
+func TestFloat32(t *testing.T) {
+	d := dataio.Table{Columns: []string{"a", "b", "c"}, Rows: 2, Float32: true, Row: func(dst []float64, row int) {
+		dst[0], dst[1], dst[2] = 0.1, -math.Pi, 1e-7*float64(row)
+	}}
+	want := []float32{0.1, -math.Pi, 0, 0.1, -math.Pi, 1e-7}
+	file := written(t, d, dataio.NPY())
+	var read []float32
+	if err := npyio.Read(bytes.NewReader(file), &read); err != nil || !slices.Equal(read, want) {
+		t.Errorf(".npy has %v (%v), want %v", read, err, want)
+	}
+	for _, c := range []struct {
+		format dataio.Format
+		want   string
+	}{
+		{dataio.CSV(), "a,b,c\r\n0.1,-3.1415927,0\r\n0.1,-3.1415927,1e-07\r\n"},
+		{dataio.JSON("dot", nil), "[\n[0.1,-3.1415927,0],\n[0.1,-3.1415927,1e-07]\n]}\n"},
+	} {
+		if got := string(written(t, d, c.format)); !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s is %q, want %q at its end", c.format.Type, got, c.want)
+		}
+	}
+}
+
+// TestLen checks that the length of a binary file is known before it is written.
+func TestLen(t *testing.T) {
+	for _, shape := range shapes {
+		for _, single := range []bool{false, true} {
+			d := numbersIn(shape[0], shape[1])
+			d.Float32 = single
+			for i, f := range []dataio.Format{dataio.NPY(), dataio.CSV(), dataio.JSON("dot", nil)} {
+				e, err := dataio.NewExport(d, f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n, ok := e.Len(); ok != (i == 0) || ok && n != len(written(t, d, f)) {
+					t.Errorf("%s of %v: %d bytes, %v, want %d", f.Type, shape, n, ok, len(written(t, d, f)))
+				}
+			}
+		}
+	}
+}
+
 func TestExportRefuses(t *testing.T) {
 	columns := make([]string, 12288)
 	for rows, want := range map[int]string{

@@ -29,8 +29,8 @@ func JSON(figure string, state [][2]string) Format {
 			dst = appendList(dst, d.Columns, func(dst []byte, column string) []byte { return append(dst, Quote(column)...) })
 			return append(dst, `],"rows":[`...)
 		},
-		row: func(dst []byte, values []float64) []byte {
-			return append(appendList(append(dst, '\n', '['), values, appendJSONNumber), ']')
+		row: func(dst []byte, values []float64, bits int) []byte {
+			return append(appendList(append(dst, '\n', '['), values, func(dst []byte, x float64) []byte { return appendJSONNumber(dst, x, bits) }), ']')
 		},
 		between: ",",
 		foot:    "\n]}\n",
@@ -38,9 +38,9 @@ func JSON(figure string, state [][2]string) Format {
 }
 
 // appendJSONNumber appends a number; JSON has none for what is not finite.
-func appendJSONNumber(dst []byte, x float64) []byte {
+func appendJSONNumber(dst []byte, x float64, bits int) []byte {
 	if math.Abs(x) <= math.MaxFloat64 {
-		return number.AppendDecimal(dst, x)
+		return number.Append(dst, x, bits)
 	}
 	return append(dst, "null"...)
 }

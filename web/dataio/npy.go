@@ -20,12 +20,15 @@ import (
 const magic = "\x93NUMPY"
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
-// float64 of shape (rows, columns), row after row. It keeps no names of the columns.
+// float64 or float32 of shape (rows, columns), row after row. It keeps no names of the
+// columns.
 func NPY() Format {
-	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits}
+	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits, binary: true}
 }
 
-func appendShape(dst []byte, d Table) []byte { return AppendHeader(dst, "<f8", d.Rows, len(d.Columns)) }
+func appendShape(dst []byte, d Table) []byte {
+	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns))
+}
 
 // AppendHeader appends the part of a .npy file before the numbers of a matrix, whose
 // type NumPy calls descr. The header is padded so that the numbers begin at a
@@ -42,9 +45,13 @@ func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
 	return append(dst, '\n')
 }
 
-func appendBits(dst []byte, values []float64) []byte {
+func appendBits(dst []byte, values []float64, bits int) []byte {
 	for _, x := range values {
-		dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
+		if bits == 32 {
+			dst = binary.LittleEndian.AppendUint32(dst, math.Float32bits(float32(x)))
+		} else {
+			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(x))
+		}
 	}
 	return dst
 }

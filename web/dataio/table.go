@@ -1,8 +1,48 @@
 package dataio
 
+import "github.com/posenc/posenc/encoder"
+
 // A Table has rows of numbers, which are computed when they are written.
 type Table struct {
 	Columns []string // the names of the columns
 	Rows    int
+	Float32 bool                         // whether numbers are written as float32, else as float64
 	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
+}
+
+// bits returns how many bits a number has.
+func (d *Table) bits() int {
+	if d.Float32 {
+		return 32
+	}
+	return 64
+}
+
+// blockNumbers is how many numbers are computed at once, unless a row has more.
+const blockNumbers = 1 << 15
+
+// InBlocks returns the Row of a Table with so many rows and columns, of which compute
+// writes those from lo up to hi. Rows that follow each other are computed in one block,
+// which takes a fraction of the time; the blocks are those of the HTTP API, whose float64
+// are therefore the same to the last bit.
+func InBlocks[T encoder.Float](rows, columns int, compute func(dst []T, lo, hi int) error) func(dst []float64, row int) {
+	most := min(rows, max(1, blockNumbers/columns))
+	var block []T
+	lo := 0
+	return func(dst []float64, row int) {
+		if at := (row - lo) * columns; at < 0 || at >= len(block) {
+			lo = row
+			hi := min(lo+most, rows)
+			if block == nil {
+				block = make([]T, most*columns)
+			}
+			block = block[:(hi-lo)*columns]
+			if compute(block, lo, hi) != nil {
+				return
+			}
+		}
+		for j, x := range block[(row-lo)*columns:][:columns] {
+			dst[j] = float64(x)
+		}
+	}
 }

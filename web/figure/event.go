@@ -62,6 +62,7 @@ type Result struct {
 	After   float64    // or after this time in milliseconds, if not 0
 	Speak   bool       // screen readers announce the new summary
 	Say     string     // or this
+	Save    string     // the numbers are saved as a file in the format of this name
 	Copy    string     // is put on the clipboard; a Copied event follows
 }
 

@@ -27,6 +27,10 @@ type Spec struct {
 	// for d-model, and an empty width for numbers from elsewhere.
 	Width func(s *param.State) string
 
+	// Subject returns what the files of the figure are files of, as part of their names; nil
+	// stands for the name of the figure.
+	Subject func(s *param.State) string
+
 	// Heights are the maximum heights of the live figure, controls included, in
 	// columns of more than 900, 660 and 520 CSS pixels, and in narrower ones. Grouped
 	// are those in a group, whose bar has the shared fields; the bar itself has none.

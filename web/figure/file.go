@@ -32,7 +32,11 @@ func (s *Spec) FileName(state param.State, ending string) string {
 	if s.Width != nil {
 		width = s.Width(&state)
 	}
-	return FileName(s.Name, width, state.Text("base"), ending)
+	subject := s.Name
+	if s.Subject != nil {
+		subject = s.Subject(&state)
+	}
+	return FileName(subject, width, state.Text("base"), ending)
 }
 
 // FileName returns a name for a file of numbers of rows of a width, made with a base;

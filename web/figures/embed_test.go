@@ -54,6 +54,7 @@ var another = []string{
 	"model", "gemma-3-4b", "config", `{"head_dim":64}`, "read-by", "vllm-2026-08-17", "layer-type", "sliding_attention", "call-length", "7", "program", "numpy",
 	"head-dim", "12", "pairing", "interleaved", "vectors", "ones", "heads", "6", "head", "3", "direction", "bidirectional",
 	"library", "detr", "grid-height", "9", "grid-width", "5", "patch-row", "2", "patch-column", "3", "new-height", "7", "new-width", "11", "resampling", "corners",
+	"file-format", "csv", "number-type", "float64",
 }
 
 // TestAttributesShowTheSame checks for every figure that nothing of what it shows

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/live/internal/dom"
 	"github.com/posenc/posenc/web/live/internal/export"
 	"github.com/posenc/posenc/web/live/internal/group"
+	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
@@ -93,7 +94,11 @@ func freeSlot(spec *figure.Spec, g *group.Group, lang text.Lang, place js.Value)
 	} else {
 		p := newPicture(s.Member)
 		s.source = p
-		err = render(s.Member, p, newPanel(s.Member, p))
+		below := newPanel(s.Member, p)
+		if h, ok := p.(*host.Host); ok {
+			h.OnSave(below.menu.Save)
+		}
+		err = render(s.Member, p, below)
 		dom.OnVisible(s.Root, s.SetVisible)
 	}
 	if err != nil {

@@ -14,5 +14,3 @@ func Append(dst []byte, x float64, bits int) []byte {
 	}
 	return strconv.AppendFloat(dst, x, format, -1, bits)
 }
-
-func AppendDecimal(dst []byte, x float64) []byte { return Append(dst, x, 64) }

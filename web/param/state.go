@@ -59,6 +59,8 @@ type State struct {
 	NewHeight   int
 	NewWidth    int
 	Resampling  string
+	FileFormat  string
+	NumberType  string
 	Settings    [SettingCount]string // those of the convention; empty for what it does by itself
 }
 

@@ -534,6 +534,27 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Resampling) },
 	},
 	{
+		Name: "file-format", Default: "npy",
+		Choices: []Choice{
+			{"npy", [2]string{".npy, of NumPy", ".npy（NumPy）"}},
+			{"csv", [2]string{"CSV", "CSV"}},
+			{"json", [2]string{"JSON", "JSON"}},
+		},
+		Label:       [2]string{"file", "文件"},
+		Description: [2]string{"the format of the file of export", "export 的文件格式"},
+		value:       func(s *State) value { return (*choice)(&s.FileFormat) },
+	},
+	{
+		Name: "number-type", Default: "float32",
+		Choices: []Choice{
+			{"float32", [2]string{"float32", "float32"}},
+			{"float64", [2]string{"float64", "float64"}},
+		},
+		Label:       [2]string{"type", "类型"},
+		Description: [2]string{"the type of the numbers of export", "export 的数值类型"},
+		value:       func(s *State) value { return (*choice)(&s.NumberType) },
+	},
+	{
 		Name: "padding-idx", Setting: true,
 		Range:       Range{Least: -unbounded, Most: unbounded, Step: Whole, Optional: true},
 		Label:       [2]string{"padding_idx", "padding_idx"},

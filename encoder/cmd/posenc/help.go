@@ -27,6 +27,7 @@ expected, 1 if they are not, 2 if they could not be read.
   --d-model D         the width of rows; check takes the columns of the file unless given
   --tolerance X       the largest difference; else what rounding to the type of the
                       file and angles in float32 explain
+  --dtype T           float64 or float32; float64 unless given
   --format F          npy, csv or json; else as the name of the output ends
   --output FILE       else the table is written to standard output
 

@@ -123,6 +123,20 @@ func grid(t *testing.T) string {
 	return out
 }
 
+// TestVectorsOfFloat32 checks that vectors writes the numbers of a type, from any position
+// on.
+func TestVectorsOfFloat32(t *testing.T) {
+	for options, want := range map[string]string{
+		"--start 3 --dtype float32": "0,1\r\n0.14112,-0.9899925\r\n",
+		"--start 3":                 "0,1\r\n0.1411200080598672,-0.9899924966004454\r\n",
+	} {
+		out, errors, status := posenc(t, strings.Fields("vectors --seq-len 1 --d-model 2 --format csv "+options)...)
+		if out != want || status != 0 {
+			t.Errorf("%s: status %d, %q, %s, want %q", options, status, out, errors, want)
+		}
+	}
+}
+
 // TestModel identifies all tables of a file of PyTorch, in a line for each.
 func TestModel(t *testing.T) {
 	out, errors, status := posenc(t, "identify", models+"positions.pt")
@@ -194,6 +208,7 @@ func TestErrors(t *testing.T) {
 		"vectors --seq-len 4":                                              "d-model 0 is not positive",
 		"vectors --seq-len 4 --d-model 7":                                  "d-model 7 is odd; sines and cosines come in pairs",
 		"vectors --seq-len 4 --d-model 4 --format xls":                     `format "xls" is unknown; there are csv, json and 1 more`,
+		"vectors --seq-len 4 --d-model 4 --dtype half":                     `dtype "half" is not one of float64, float32`,
 		"vectors --seq-len 4 --d-model 4 x.npy":                            `vectors reads no file, and was given "x.npy"; write to a file by --output`,
 		"vectors --positions 1,2 --grid 2x2 --d-model 8 --convention detr": "grid 2x2 cannot be combined with positions",
 	} {

@@ -19,6 +19,7 @@ import (
 func vectors(args []string, out io.Writer) (int, error) {
 	o := newOptions("vectors")
 	seqLen := o.Int("seq-len", 0, "")
+	dtype := o.String("dtype", dtypes[0], "")
 	format := o.String("format", "", "")
 	output := o.String("output", "", "")
 	if err := o.parse(args); err != nil {
@@ -38,7 +39,11 @@ func vectors(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return failed, err
 	}
-	e, err := export(t, p.Name, *format, *output)
+	data, err := numbersOf(t, *dtype)
+	if err != nil {
+		return failed, err
+	}
+	e, err := export(data, p.Name, *format, *output)
 	if err != nil {
 		return failed, err
 	}
@@ -48,19 +53,41 @@ func vectors(args []string, out io.Writer) (int, error) {
 	return expected, writeFile(*output, e)
 }
 
-// export returns a table in the format with a name, else in that of a file, else as
+// dtypes are the types of numbers; the first is the default.
+var dtypes = []string{"float64", "float32"}
+
+// numbersOf returns the numbers of a table in a type.
+func numbersOf(t *convention.Table, dtype string) (dataio.Table, error) {
+	data := dataio.Table{Rows: t.SeqLen(), Row: func(dst []float64, row int) { t.Rows64(dst, row, row+1) }}
+	for j := range t.Columns() {
+		data.Columns = append(data.Columns, strconv.Itoa(j))
+	}
+	switch dtype {
+	case "float64":
+	case "float32":
+		single := make([]float32, t.Columns())
+		data.Float32 = true
+		data.Row = func(dst []float64, row int) {
+			t.Rows32(single, row, row+1)
+			for j, x := range single {
+				dst[j] = float64(x)
+			}
+		}
+	default:
+		return data, &encoder.Error{Parameter: "dtype", Value: encoder.Quote(dtype), Rule: "is not one of " + strings.Join(dtypes, ", ")}
+	}
+	return data, nil
+}
+
+// export returns numbers in the format with a name, else in that of a file, else as
 // .npy.
-func export(t *convention.Table, name, format, output string) (*dataio.Export, error) {
+func export(data dataio.Table, name, format, output string) (*dataio.Export, error) {
 	if format == "" {
 		format = strings.TrimPrefix(filepath.Ext(output), ".")
 	}
 	f, ok := dataio.FindFormat(cmp.Or(format, "npy"), name, nil)
 	if !ok {
 		return nil, encoder.UnknownName("format", format, dataio.FormatNames())
-	}
-	data := dataio.Table{Rows: t.SeqLen(), Row: func(dst []float64, row int) { t.Rows64(dst, row, row+1) }}
-	for j := range t.Columns() {
-		data.Columns = append(data.Columns, strconv.Itoa(j))
 	}
 	return dataio.NewExport(data, f)
 }

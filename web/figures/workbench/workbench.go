@@ -6,6 +6,7 @@ import (
 	"github.com/posenc/posenc/web/figures/bugs"
 	"github.com/posenc/posenc/web/figures/checkpoint"
 	"github.com/posenc/posenc/web/figures/conventions"
+	"github.com/posenc/posenc/web/figures/export"
 	"github.com/posenc/posenc/web/figures/identify"
 	"github.com/posenc/posenc/web/figures/images"
 	"github.com/posenc/posenc/web/figures/odd"
@@ -23,6 +24,7 @@ var Figures = []figure.Spec{
 	bugs.Spec,
 	precision.Spec,
 	images.Spec,
+	export.Spec,
 }
 
 // A Tool is the page of a figure in the workbench, at workbench/<Name>/.
@@ -38,6 +40,7 @@ var Tools = []Tool{
 	{"bugs", "bugs"},
 	{"precision", "precision"},
 	{"images", "images"},
+	{"export", "export"},
 }
 
 // ToolOf returns the tool of a figure, and whether it has one.

@@ -14,6 +14,7 @@ type Call struct {
 	Preset   convention.Preset
 	Start    int                        // the position of the first row
 	Settings [param.SettingCount]string // those of param.Settings, empty where not given
+	DType    string                     // of what encoder.js returns, empty for its default
 }
 
 // Library returns the code that asks the library for the rows.
@@ -99,6 +100,9 @@ func (c *Call) EncoderJS(s *param.State) string {
 	}
 	if c.Start != c.Preset.Convention.Start {
 		code += ", start: " + encoder.Decimal(float64(c.Start))
+	}
+	if c.DType != "" {
+		code += ", dtype: '" + c.DType + "'"
 	}
 	return code + " })"
 }

@@ -37,7 +37,8 @@ func TestCall(t *testing.T) {
 	if got := c.Library(&s, text.English); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	want = "encode({ convention: 'fairseq', paddingIdx: 1,\n  seqLen: 10, dModel: 8, base: 500, start: 5 })"
+	want = "encode({ convention: 'fairseq', paddingIdx: 1,\n  seqLen: 10, dModel: 8, base: 500, start: 5, dtype: 'float64' })"
+	c.DType = "float64"
 	if got := c.EncoderJS(&s); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

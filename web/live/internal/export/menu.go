@@ -79,7 +79,7 @@ func (m *Menu) firstItem() int {
 // run copies or saves the text or file that an item of the menu names.
 func (m *Menu) run(item string, copies bool) {
 	if !copies {
-		m.save(item)
+		m.Save(item)
 		return
 	}
 	text, note := m.text(item)
@@ -115,9 +115,9 @@ func (m *Menu) text(item string) (text, note string) {
 	return code.Program(item, &s, m.Lang), ""
 }
 
-// save makes a file with an ending, hands it to the reader and announces it, or why
+// Save makes a file with an ending, hands it to the reader and announces it, or why
 // there is none.
-func (m *Menu) save(ending string) {
+func (m *Menu) Save(ending string) {
 	if m.writing {
 		return
 	}

@@ -57,8 +57,12 @@ func (p *picture) placeHandles(s *scene.Scene) {
 
 // targetOf returns the target of a scene whose handle is an element.
 func (p *picture) targetOf(s *scene.Scene, handle dom.Element) (at scene.Hit, ok bool) {
+	targets := handleTargets(s)
+	if len(targets) == 0 {
+		return scene.Hit{}, false
+	}
 	all := p.part("handles").Get("children")
-	for i, t := range handleTargets(s) {
+	for i, t := range targets {
 		if all.Index(i).Equal(handle) {
 			return scene.Hit{Name: t.Name, Index: t.Index}, true
 		}

@@ -29,6 +29,7 @@ type Host struct {
 	*group.Member
 	*picture
 	extras  Extras // nil for most figures
+	save    func(format string)
 	figure  figure.Figure
 	handler figure.Handler // the figure; nil if it takes no events
 	form    *form.Form     // above the picture; nil if there is none
@@ -48,6 +49,9 @@ type listener struct {
 	event string
 	call  func(e *vecty.Event)
 }
+
+// OnSave sets what saves the numbers of the figure as a file.
+func (h *Host) OnSave(save func(format string)) { h.save = save }
 
 // Figure returns the figure. Reset replaces it.
 func (h *Host) Figure() figure.Figure { return h.figure }
@@ -159,6 +163,9 @@ func (h *Host) follow(r figure.Result, hovers bool) {
 		dom.Copy(h.node, h.Lang, r.Copy, func(outcome string, _ bool) {
 			h.hand(nil, figure.Event{Kind: figure.Copied, Value: outcome})
 		})
+	}
+	if r.Save != "" {
+		h.save(r.Save)
 	}
 	if r.Focus != nil {
 		h.focusHandle(h.scene, *r.Focus)

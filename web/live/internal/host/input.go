@@ -25,7 +25,17 @@ func (h *Host) event(e *vecty.Event, kind figure.Kind) figure.Event {
 	}
 }
 
-func (h *Host) onClick(e *vecty.Event) { h.hand(e, h.event(e, figure.Click)) }
+// onClick hands a click to the figure. A click by keyboard or screen reader is at a handle
+// and has no place.
+func (h *Host) onClick(e *vecty.Event) {
+	event := h.event(e, figure.Click)
+	if h.scene != nil {
+		if at, ok := h.targetOf(h.scene, e.Target); ok {
+			event.Hit = at
+		}
+	}
+	h.hand(e, event)
+}
 
 // clickMoves is the movement in pixels from which on a click is a drag.
 const clickMoves = 4
