@@ -6,7 +6,6 @@ import "math"
 type matrix[T Float] struct {
 	dst       []T
 	stride    int
-	columns   int
 	pairs     int
 	amplitude float64
 
@@ -24,7 +23,7 @@ type matrix[T Float] struct {
 func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	a := math.Abs(l.Amplitude)
 	m := matrix[T]{
-		dst: dst, stride: l.stride(), columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
+		dst: dst, stride: l.stride(), pairs: pairs, amplitude: l.Amplitude,
 		interleaved: l.Step == 2, sin: l.Sin, cos: l.Cos,
 		limit: float64(T(a)), limited: !l.Unbounded && T(a*(1+1e-15)) != T(a),
 	}
@@ -109,6 +108,6 @@ func (m *matrix[T]) row(row int) []T { return m.dst[row*m.stride+m.sin:][:2*m.pa
 
 // halves returns the sines and the cosines of a row.
 func (m *matrix[T]) halves(row int) (sin, cos []T) {
-	dst := m.dst[row*m.stride:][:m.columns]
-	return dst[m.sin:][:m.pairs], dst[m.cos:][:m.pairs]
+	at := row * m.stride
+	return m.dst[at+m.sin:][:m.pairs], m.dst[at+m.cos:][:m.pairs]
 }
