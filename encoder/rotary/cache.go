@@ -71,16 +71,16 @@ func cache[T encoder.Float](e *Embedding, dst []T, c Cache, positions []float64)
 	}
 	layout := c.layout(n, pairs)
 	fill(e, dst, e.amplified(layout), positions, 0, n)
-	if c == Doubled || c == Repeated {
-		for ; len(dst) > 0; dst = dst[layout.Stride:] {
-			spread(c, dst[:layout.Stride])
+	if c == Doubled {
+		for ; len(dst) > 0; dst = dst[2*pairs:] {
+			copy(dst[pairs:2*pairs], dst)
 		}
 	}
 	return nil
 }
 
-// layout returns where each number stands first. A row with two tables is one that begins
-// in the first of them and ends in the second.
+// layout returns the layout of the rows, but for the second halves of Doubled. A row with
+// two tables is one that begins in the first of them and ends in the second.
 func (c Cache) layout(n, pairs int) sweep.Layout {
 	switch c {
 	case Complex:
@@ -89,25 +89,9 @@ func (c Cache) layout(n, pairs int) sweep.Layout {
 		return sweep.Layout{Columns: 2 * pairs, Sin: pairs, Cos: 0, Step: 1}
 	}
 	width := c.Shape(n, pairs)[2]
-	return sweep.Layout{Columns: (n + 1) * width, Stride: width, Sin: n * width, Cos: 0, Step: 1}
-}
-
-// spread writes the numbers in the first half of a row once more: all of them after the
-// last one, or each after itself.
-func spread[T encoder.Float](c Cache, row []T) {
-	i := len(row) / 2
-	if c == Doubled {
-		copy(row[i:], row[:i])
-		return
+	l := sweep.Layout{Columns: (n + 1) * width, Stride: width, Sin: n * width, Cos: 0, Step: 1}
+	if c == Repeated {
+		l.Step, l.Twice = 2, true
 	}
-	// From the end, eight at a time, which are read before they are written over.
-	for ; i >= 8; i -= 8 {
-		x, y := (*[8]T)(row[i-8:]), (*[16]T)(row[2*i-16:])
-		a, b, c, d, e, f, g, h := x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]
-		y[0], y[1], y[2], y[3], y[4], y[5], y[6], y[7] = a, a, b, b, c, c, d, d
-		y[8], y[9], y[10], y[11], y[12], y[13], y[14], y[15] = e, e, f, f, g, g, h, h
-	}
-	for i--; i >= 0; i-- {
-		row[2*i], row[2*i+1] = row[i], row[i]
-	}
+	return l
 }
