@@ -11,6 +11,7 @@ import * as loops from './loops.js'
  * @property {string} convention or `yarn`, for a model with that scaling
  * @property {number[]} grid the number of rows, or of cells on each axis, or of vectors
  * @property {number} dModel
+ * @property {string} [layout] of a cache
  * @property {boolean} [fresh] into memory of its own, rather than into an array that exists
  */
 
@@ -45,7 +46,7 @@ const yarn = (head_dim) => ({ head_dim, rope_theta: 1e6, rope_scaling: { rope_ty
  * @param {Task} task
  * @returns {{ posenc: (k: number) => any, loop: (k: number) => any }}
  */
-function contest({ encode, relativeDot, rotate, rotary, rotaryCache, conventions }, { name, convention, grid, dModel, fresh }) {
+function contest({ encode, relativeDot, rotate, rotary, rotaryCache, conventions }, { name, convention, grid, dModel, layout, fresh }) {
   const length = grid.reduce((product, n) => product * n) * dModel
   // Filled, so that all of its pages are there.
   const out = fresh ? undefined : new Float32Array(length).fill(1)
@@ -72,10 +73,10 @@ function contest({ encode, relativeDot, rotate, rotary, rotaryCache, conventions
     }
     case 'rotaryCache': {
       const model = rotary({ config: yarn(dModel) })
-      const into = new Float32Array(2 * length).fill(1)
-      const rows = (/** @type {number} */ k) => ({ seqLen: grid[0], start: k % 100000, out: into })
+      const into = new Float32Array(layout === 'doubled' || layout === 'repeated' ? 2 * length : length).fill(1)
+      const rows = (/** @type {number} */ k) => (/** @type {any} */ ({ layout, seqLen: grid[0], start: k % 100000, out: into }))
       return {
-        posenc: (k) => rotaryCache({ rotary: model, layout: 'doubled', ...rows(k) }).data,
+        posenc: (k) => rotaryCache({ rotary: model, ...rows(k) }).data,
         loop: (k) => loops.rotaryCache({ ...model, ...rows(k) }),
       }
     }
@@ -120,6 +121,15 @@ export function check(encoder, task) {
   const apart = ours.reduce((most, x, i) => Math.max(most, Math.abs(x - theirs[i])), 0)
   if (!(apart < 1e-4)) throw new Error(`bench: the loop for ${JSON.stringify(task)} is off by ${apart}`)
 }
+
+/**
+ * A cache of the positions of a text in each layout.
+ *
+ * @param {number} seqLen
+ * @param {number} dModel
+ * @returns {Task[]}
+ */
+export const everyLayout = (seqLen, dModel) => loops.layouts.map((layout) => ({ name: 'rotaryCache', convention: 'yarn', grid: [seqLen], dModel, layout }))
 
 /**
  * Every convention with rows of one axis, and with cells of two where it has them.

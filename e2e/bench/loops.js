@@ -98,18 +98,41 @@ export function rotate({ vectors, dModel, base, start, out, rotary }) {
 }
 
 /**
- * rotaryCache of the layout `doubled`, of frequencies that are there.
+ * Where numbers of a cache stand: the rows are `row` apart, the cosines of a row `step`,
+ * the sines `sines` behind the cosines, and each number once more `twin` behind itself.
  *
- * @param {{ frequencies: Float64Array, attentionFactor: number, seqLen: number, start: number, out: Float32Array }} options
+ * @type {Record<string, (h: number, seqLen: number) => { row: number, step: number, sines: number, twin: number }>}
  */
-export function rotaryCache({ frequencies: w, attentionFactor: a, seqLen, start, out }) {
+const cacheLayouts = {
+  complex: (h) => ({ row: 2 * h, step: 2, sines: 1, twin: 0 }),
+  'cos-then-sin': (h) => ({ row: 2 * h, step: 1, sines: h, twin: 0 }),
+  separate: (h, seqLen) => ({ row: h, step: 1, sines: seqLen * h, twin: 0 }),
+  doubled: (h, seqLen) => ({ row: 2 * h, step: 1, sines: seqLen * 2 * h, twin: h }),
+  repeated: (h, seqLen) => ({ row: 2 * h, step: 2, sines: seqLen * 2 * h, twin: 1 }),
+}
+
+/** The layouts of rotaryCache. */
+export const layouts = Object.keys(cacheLayouts)
+
+/**
+ * rotaryCache of frequencies that are there.
+ *
+ * @param {{ frequencies: Float64Array, attentionFactor: number, layout: string, seqLen: number, start: number, out: Float32Array }} options
+ */
+export function rotaryCache({ frequencies: w, attentionFactor: a, layout, seqLen, start, out }) {
   const h = w.length
-  const sines = seqLen * 2 * h
-  for (let row = 0, at = 0; row < seqLen; row++, at += 2 * h) {
-    for (let i = 0; i < h; i++) {
-      const angle = (start + row) * w[i]
-      out[at + i] = out[at + h + i] = a * Math.cos(angle)
-      out[sines + at + i] = out[sines + at + h + i] = a * Math.sin(angle)
+  const { row, step, sines, twin } = cacheLayouts[layout](h, seqLen)
+  for (let pos = start, first = 0; pos < start + seqLen; pos++, first += row) {
+    for (let i = 0, k = first; i < h; i++, k += step) {
+      const angle = pos * w[i]
+      const cos = a * Math.cos(angle)
+      const sin = a * Math.sin(angle)
+      out[k] = cos
+      out[k + sines] = sin
+      if (twin) {
+        out[k + twin] = cos
+        out[k + sines + twin] = sin
+      }
     }
   }
   return out

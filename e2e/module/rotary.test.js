@@ -351,6 +351,44 @@ test('rotaryCache takes the positions of M-RoPE, a number for each axis', async 
   }
 })
 
+test('rotaryCache writes a long cache as it writes its parts', () => {
+  const models = [128, 96].map((head_dim) => rotary({ config: { head_dim, rope_theta: 1e4, partial_rotary_factor: 0.5 } }))
+  const n = 5000
+  for (const layout of layouts) {
+    for (const model of models) {
+      const columns = model.rotaryDim * (layout === 'doubled' || layout === 'repeated' ? 2 : 1)
+      // A rotation in between makes another embedding of the same model.
+      rotate({ rotary: model, vectors: new Float32Array(128), dModel: 128 })
+      const { data } = rotaryCache({ rotary: model, layout, seqLen: n, dtype: 'float64' })
+      assert.equal(data.length, n * columns)
+      for (const positions of [[4999], [0.5, 7, 4998], Array.from({ length: 4100 }, (_, k) => 900 + k)]) {
+        const part = rotaryCache({ rotary: model, layout, positions, dtype: 'float64' })
+        const tables = part.shape.length === 3 && part.shape[0] === 2 ? 2 : 1
+        const width = part.data.length / positions.length / tables
+        positions.forEach((position, row) => {
+          if (position % 1) return
+          for (let table = 0; table < tables; table++) {
+            for (let j = 0; j < width; j++) {
+              const [x, want] = [part.data[(table * positions.length + row) * width + j], data[(table * n + position) * width + j]]
+              if (!(Math.abs(x - want) < 2e-15)) assert.fail(`${layout}: number ${j} of position ${position} is ${x}, want ${want}`)
+            }
+          }
+        })
+      }
+    }
+  }
+})
+
+test('rotaryCache leaves out as it is where it refuses a position', () => {
+  const model = rotary({ config: { head_dim: 512, rope_theta: 1e4 } })
+  const out = new Float64Array(2 * 4000 * 512).fill(7)
+  const positions = Float64Array.from({ length: 4000 }, (_, k) => k)
+  positions[3999] = NaN
+  refuses(() => rotaryCache({ rotary: model, layout: 'repeated', positions, out }), RangeError, /^posenc: positions\[3999\] NaN is not a finite number$/)
+  refuses(() => rotaryCache({ rotary: model, layout: 'repeated', seqLen: 4000, start: 2 ** 53 - 3998, out }), RangeError, /^posenc: seqLen 4000 leads beyond position 2\^53$/)
+  assert.ok(out.every((x) => x === 7))
+})
+
 test('rotaryCache names the value and the rule', () => {
   const good = { rotary: { rotaryDim: 4, frequencies: [1, 0.5], pairing: 'half', attentionFactor: 1 }, layout: 'separate', seqLen: 2 }
   assert.deepEqual(any.rotaryCache({ ...good, seqLen: 0 }), { data: new Float32Array(0), shape: [2, 0, 2] })

@@ -69,32 +69,29 @@ func cache[T encoder.Float](e *Embedding, dst []T, c Cache, positions []float64)
 	if len(dst) != size {
 		return encoder.Invalid("destination length", len(dst), "is not #, # positions of # pairs").With(strconv.Itoa(size), strconv.Itoa(n), strconv.Itoa(pairs))
 	}
-	switch c {
-	case Complex:
-		fill(e, dst, e.amplified(sweep.Layout{Columns: 2 * pairs, Sin: 1, Cos: 0, Step: 2}), positions, 0, n)
-		return nil
-	case CosThenSin:
-		fill(e, dst, e.amplified(sweep.Layout{Columns: 2 * pairs, Sin: pairs, Cos: 0, Step: 1}), positions, 0, n)
-		return nil
-	}
-	table := size / 2
-	width := table / n
-	fill(e, dst, e.amplified(sweep.Layout{Columns: table + width, Stride: width, Sin: table, Cos: 0, Step: 1}), positions, 0, n)
-	for ; c != Separate && len(dst) > 0; dst = dst[width:] {
-		spread(c, dst[:width])
+	layout := c.layout(n, pairs)
+	fill(e, dst, e.amplified(layout), positions, 0, n)
+	if c == Doubled {
+		for ; len(dst) > 0; dst = dst[2*pairs:] {
+			copy(dst[pairs:2*pairs], dst)
+		}
 	}
 	return nil
 }
 
-// spread writes the numbers in the first half of a row once more: all of them after the
-// last one, or each after itself.
-func spread[T encoder.Float](c Cache, row []T) {
-	half := len(row) / 2
-	if c == Doubled {
-		copy(row[half:], row[:half])
-		return
+// layout returns the layout of the rows, but for the second halves of Doubled. A row with
+// two tables is one that begins in the first of them and ends in the second.
+func (c Cache) layout(n, pairs int) sweep.Layout {
+	switch c {
+	case Complex:
+		return sweep.Layout{Columns: 2 * pairs, Sin: 1, Cos: 0, Step: 2}
+	case CosThenSin:
+		return sweep.Layout{Columns: 2 * pairs, Sin: pairs, Cos: 0, Step: 1}
 	}
-	for i := half - 1; i >= 0; i-- {
-		row[2*i], row[2*i+1] = row[i], row[i]
+	width := c.Shape(n, pairs)[2]
+	l := sweep.Layout{Columns: (n + 1) * width, Stride: width, Sin: n * width, Cos: 0, Step: 1}
+	if c == Repeated {
+		l.Step, l.Twice = 2, true
 	}
+	return l
 }

@@ -108,7 +108,8 @@ func fillGroup[T encoder.Float](e *Embedding, rows []T, l sweep.Layout, own []fl
 	for row := range own {
 		from, to := block[row*part.Columns:][:part.Columns], rows[row*cmp.Or(l.Stride, l.Columns):][:l.Columns]
 		for j, i := range g.pairs {
-			to[l.Sin+i*l.Step], to[l.Cos+i*l.Step] = from[2*j], from[2*j+1]
+			sweep.Put(to, l, l.Sin+i*l.Step, from[2*j])
+			sweep.Put(to, l, l.Cos+i*l.Step, from[2*j+1])
 		}
 	}
 }

@@ -215,6 +215,40 @@ func testCaches(t *testing.T, e *rotary.Embedding) {
 	}
 }
 
+// TestTwice compares the orders that have each number twice with the one that has it once.
+func TestTwice(t *testing.T) {
+	y := rotary.YaRN{Factor: 32, MaxPosition: 4096}
+	for _, c := range []rotary.Config{
+		{HeadDim: 12, Scaling: y},
+		{HeadDim: 12, Scaling: y, Axes: rotary.Axes{Order: rotary.Blocks, Sections: []int{1, 2, 3}}},
+		{HeadDim: 12, Scaling: y, Axes: rotary.Axes{Order: rotary.Cyclic, Sections: []int{2, 2, 2}}},
+	} {
+		e := reference.Must(rotary.New(c, 0))
+		positions := make([]float64, 300)
+		for i := range positions {
+			positions[i] = float64(i/c.Axes.Count() - 40)
+		}
+		sameTwice(t, e, positions, e.Cache64)
+		sameTwice(t, e, positions, e.Cache32)
+	}
+}
+
+func sameTwice[T float32 | float64](t *testing.T, e *rotary.Embedding, positions []float64, write func(dst []T, c rotary.Cache, positions ...float64) error) {
+	n, h := len(positions)/e.Config().Axes.Count(), e.Pairs()
+	once, doubled, repeated := make([]T, 2*n*h), make([]T, 4*n*h), make([]T, 4*n*h)
+	if err := errors.Join(write(once, rotary.Separate, positions...), write(doubled, rotary.Doubled, positions...), write(repeated, rotary.Repeated, positions...)); err != nil {
+		t.Fatal(err)
+	}
+	for k, want := range once {
+		row, i := k/h, k%h
+		for _, got := range []T{doubled[row*2*h+i], doubled[row*2*h+h+i], repeated[row*2*h+2*i], repeated[row*2*h+2*i+1]} {
+			if got != want {
+				t.Fatalf("row %d has %v for pair %d, want %v", row, got, i, want)
+			}
+		}
+	}
+}
+
 // TestRotationLaws checks, for vectors of all pairings and axes, that R(a)·R(b) = R(a+b),
 // that dot products depend on the distance alone, and that lengths grow by the attention
 // factor.

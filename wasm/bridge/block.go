@@ -105,8 +105,12 @@ func Floats(array js.Value) []float64 {
 
 // send writes numbers to an array of their type from the index first on.
 func send[T encoder.Float](array js.Value, first int, numbers []T) {
-	bytes := asBytes(numbers)
-	js.CopyBytesToJS(bytesOf(array, first*int(unsafe.Sizeof(T(0))), len(bytes)), bytes)
+	sendBytes(array, first*int(unsafe.Sizeof(T(0))), asBytes(numbers))
+}
+
+// sendBytes writes bytes to the memory of a typed array, from the byte at on.
+func sendBytes(array js.Value, at int, bytes []byte) {
+	js.CopyBytesToJS(bytesOf(array, at, len(bytes)), bytes)
 }
 
 func isDouble(array js.Value) bool { return array.Get("BYTES_PER_ELEMENT").Int() == 8 }

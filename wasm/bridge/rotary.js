@@ -67,10 +67,11 @@ export function rotaries(call, shared) {
    * Has the program make an embedding, unless it is the last one. It reports whether it is
    * valid.
    *
-   * @param {Values} given
+   * @param {Values} options
    * @returns {boolean}
    */
-  function embed(given) {
+  function embed({ dModel, rotaryDim, frequencies, pairing, attentionFactor }) {
+    const given = { dModel, rotaryDim, frequencies, pairing, attentionFactor }
     const memory = call.memory()
     if (last.memory === memory && last.given && equal(last.given, given)) return true
     last = call('embed', given) ? { memory: call.memory(), given } : {}
@@ -82,7 +83,10 @@ export function rotaries(call, shared) {
     rotary: (options) => call('rotary', readRotary(options)),
 
     /** @param {unknown} options */
-    rotaryCache: (options) => matrix(call, 'rotaryCache', readCache(options)),
+    rotaryCache(options) {
+      const o = readCache(options)
+      return (shared && !o.order && embed({ ...o, dModel: o.rotaryDim }) && shared.cache(o)) || matrix(call, 'rotaryCache', o)
+    },
 
     /** @param {unknown} heads */
     alibiSlopes: (heads) => call('alibiSlopes', readHeads(heads)),

@@ -11,9 +11,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// cacheBlock is how many numbers of a cache are made at a time.
-const cacheBlock = 1 << 17
-
 // rotaryCache returns { data, shape } for the options { rotaryDim, frequencies, pairing,
 // attentionFactor, order, sections, layout, seqLen, start, positions, dtype, out }: the
 // cosines and sines of positions, which have a number for each axis if they are listed.
@@ -30,10 +27,7 @@ func rotaryCache(options js.Value) (js.Value, error) {
 		shape = append(shape, k)
 	}
 	return matrix(options, shape, func(data js.Value) error {
-		if isDouble(data) {
-			return writeCache(data, room[:], layout, r.Cache64, options.Get("positions"), e, axes.Count(), r.Pairs())
-		}
-		return writeCache(data, singleRoom(), layout, r.Cache32, options.Get("positions"), e, axes.Count(), r.Pairs())
+		return writeCache(data, r, newCacheRoom(layout, r, isDouble(data)), options.Get("positions"), e, axes.Count())
 	})
 }
 
@@ -58,26 +52,59 @@ func cachePositions(options js.Value, axes int) (*encoder.Encoding, error) {
 	return e, checkPositions(positions, e)
 }
 
-// writeCache writes a cache to data, block by block. Make writes the cache of some positions.
-func writeCache[T encoder.Float](data js.Value, room []T, layout rotary.Cache, make func(dst []T, c rotary.Cache, positions ...float64) error, positions js.Value, e *encoder.Encoding, axes, pairs int) error {
-	n, tables := e.SeqLen(), 1
-	if layout >= rotary.Separate {
-		tables = 2
-	}
-	columns := 1 // of all tables
-	for _, k := range layout.Shape(1, pairs) {
-		columns *= k
-	}
-	block := min(max(1, cacheBlock/columns), len(inbox)/axes)
+// writeCache writes a cache to data, block by block.
+func writeCache(data js.Value, r *rotary.Embedding, c cacheRoom, positions js.Value, e *encoder.Encoding, axes int) error {
+	n := e.SeqLen()
+	block := min(c.positions(), len(inbox)/axes)
 	for lo := 0; lo < n; lo += block {
 		count := min(block, n-lo)
-		x := room[:count*columns]
-		if err := make(x, layout, fetchPositions(positions, e, lo, count, axes)...); err != nil {
+		if err := c.fill(r, count, fetchPositions(positions, e, lo, count, axes)); err != nil {
 			return err
 		}
-		for k := range tables {
-			send(data, (k*n+lo)*columns/tables, x[k*len(x)/tables:][:len(x)/tables])
+		for k := range c.tables {
+			sendBytes(data, (k*n+lo)*c.width*c.bytes, c.table(k, count))
 		}
 	}
 	return nil
+}
+
+// A cacheRoom is the room as a part of a cache: tables of rows of width numbers, each of
+// so many bytes.
+type cacheRoom struct {
+	layout rotary.Cache
+	tables int
+	width  int
+	bytes  int
+}
+
+func newCacheRoom(layout rotary.Cache, r *rotary.Embedding, double bool) cacheRoom {
+	c := cacheRoom{layout, 1, 2 * r.Pairs(), 4}
+	if layout >= rotary.Separate {
+		c.tables = 2
+	}
+	if layout == rotary.Separate {
+		c.width = r.Pairs()
+	}
+	if double {
+		c.bytes = 8
+	}
+	return c
+}
+
+// positions returns how many positions there is room for, at least four.
+func (c cacheRoom) positions() int { return blockBytes / (c.tables * c.width * c.bytes) }
+
+// fill writes the cache of n positions, which have a number for each axis.
+func (c cacheRoom) fill(r *rotary.Embedding, n int, positions []float64) error {
+	n *= c.tables * c.width
+	if c.bytes == 8 {
+		return r.Cache64(room[:n], c.layout, positions...)
+	}
+	return r.Cache32(singleRoom()[:n], c.layout, positions...)
+}
+
+// table returns the k-th table of n positions.
+func (c cacheRoom) table(k, n int) []byte {
+	n *= c.width * c.bytes
+	return asBytes(room[:])[k*n:][:n]
 }

@@ -29,21 +29,22 @@ var frame [slots]float64
 // The slots, in the order of those in shared.js.
 const (
 	slotUse        = iota // a use
-	slotConvention        // its index among the presets, or among the rotary embeddings, or noConvention
+	slotConvention        // its index among the presets, or among the rotary embeddings, or noConvention; of a cache its layout
 	slotDModel
 	slotGiven    // a bit for each setting that is given
 	slotSettings // the first of 14, in the order of convention.Settings
 )
 
 const (
-	slotStart  = slotSettings + 13 + iota // the last setting
-	slotLength                            // the number of rows, positions, offsets or axes
-	slotDouble                            // 1 for float64
-	slotOut                               // the length of out, −1 if there is none
-	slotVector                            // how many numbers all vectors have
-	slotSingle                            // 1 if they are of float32, as the result is
-	slotRows                              // of the result
-	slotColumns
+	slotStart   = slotSettings + 13 + iota // the last setting
+	slotLength                             // the number of rows, positions, offsets or axes
+	slotDouble                             // 1 for float64
+	slotOut                                // the length of out, −1 if there is none
+	slotVector                             // how many numbers all vectors have
+	slotSingle                             // 1 if they are of float32, as the result is
+	slotRows                               // of the result, or how many tables a cache is
+	slotColumns                            // of the result, or of each of these tables
+	slotFirst                              // the first row of a cache that is to be written
 	slots
 )
 
@@ -58,23 +59,21 @@ const (
 )
 
 // Layout returns where JavaScript finds the shared memory, and what it writes
-// into it for the names of conventions and settings.
+// into it for the names of conventions, rotary embeddings, layouts and settings.
 func Layout() js.Value {
-	var conventions, rotary, settings []any
-	for _, p := range indexed().presets {
-		conventions = append(conventions, p.Name)
-	}
+	var rotaries, caches []string
 	for _, r := range indexed().rotaries {
-		rotary = append(rotary, r.Name)
+		rotaries = append(rotaries, r.Name)
 	}
-	for _, name := range indexed().settings {
-		settings = append(settings, convention.CamelCase(name))
+	for c := rotary.Complex; c <= rotary.Repeated; c++ {
+		caches = append(caches, c.String())
 	}
 	return js.ValueOf(map[string]any{
 		"frame": address(&frame[0]), "slots": int(slots),
 		"inbox": address(&inbox[0]), "inboxLength": len(inbox),
 		"room": address(&room[0]), "roomLength": len(room),
-		"conventions": conventions, "rotaries": rotary, "settings": settings,
+		"conventions": list(convention.Names(), value[string]), "rotaries": list(rotaries, value[string]), "caches": list(caches, value[string]),
+		"settings": list(indexed().settings, func(name string) any { return convention.CamelCase(name) }),
 	})
 }
 
@@ -216,6 +215,37 @@ func SharedRotate() (n int32) {
 		narrow(length)
 	}
 	return int32(length)
+}
+
+// SharedCache writes the cosines and sines of embedded into the room, from the row in
+// slotFirst on and of as many positions as there is room for. Those of a list it writes
+// all at once or refuses, as one of the later ones may be invalid.
+func SharedCache() (n int32) {
+	defer refusePanic(&n)
+	total, first := int(frame[slotLength]), int(frame[slotFirst])
+	start, err := integral("start", frame[slotStart])
+	if embedded == nil || err != nil || float64(total) != frame[slotLength] || start > encoder.MaxPosition-total {
+		return refused
+	}
+	c := newCacheRoom(rotary.Cache(frame[slotConvention]), embedded, frame[slotDouble] == 1)
+	numbers := c.tables * c.width
+	if out := frame[slotOut]; total > maxElements/numbers || out >= 0 && out != float64(total*numbers) {
+		return refused
+	}
+	count := min(total-first, c.positions(), len(inbox))
+	at := inbox[:count]
+	if use(frame[slotUse]) == useListed {
+		if count < total {
+			return refused
+		}
+	} else if !consecutive(at, float64(start+first)) {
+		return refused
+	}
+	if c.fill(embedded, count, at) != nil {
+		return refused
+	}
+	frame[slotRows], frame[slotColumns] = float64(c.tables), float64(c.width)
+	return int32(count * numbers)
 }
 
 // turner returns what rotates vectors of width d: the rotary embedding of the frame, or the

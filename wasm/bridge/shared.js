@@ -18,6 +18,7 @@ import { copy, lengthOf, part, tagOf } from './array.js'
  * @property {number} roomLength
  * @property {string[]} conventions
  * @property {string[]} rotaries
+ * @property {string[]} caches
  * @property {string[]} settings
  */
 
@@ -34,6 +35,7 @@ const vectorsLength = 21
 const vectorsSingle = 22
 const resultRows = 23
 const resultColumns = 24
+const firstPosition = 25
 
 /** In place of the index of a rotary embedding, for the one that embed was called with. */
 const noConvention = -1
@@ -55,6 +57,7 @@ export function share(call) {
   const layout = call('layout')
   const conventions = new Map(layout.conventions.map((name, i) => [name, i]))
   const rotaries = new Map(layout.rotaries.map((name, i) => [name, i]))
+  const caches = new Map(layout.caches.map((name, i) => [name, i]))
 
   /** @type {ArrayBuffer | undefined} */
   let buffer
@@ -195,6 +198,33 @@ export function share(call) {
       if (!o.out) return { data: first(o, n).slice(), shape }
       copy(o.out, first(o, n))
       return { data: o.out, shape }
+    },
+
+    /**
+     * Writes the cosines and sines of the embedding that embed was called with.
+     *
+     * @param {Values} o
+     */
+    cache(o) {
+      const index = caches.get(o.layout)
+      const n = o.positions?.length ?? o.seqLen
+      if (index === undefined || n === 0 || o.positions && n > layout.inboxLength) return undefined
+      pack(o.positions ? listed : rows, index, o, n, o.positions)
+      let data = o.out
+      for (let row = 0; row !== n;) {
+        frame[firstPosition] = row
+        const length = written('sharedCache')
+        if (length < 0) return undefined
+        data ??= allocate(o, n * frame[resultRows] * frame[resultColumns])
+        if (!data) return undefined
+        const size = length / frame[resultRows]
+        for (let k = 0; k < frame[resultRows]; k++) {
+          copy(data, first(o, length).subarray(k * size, (k + 1) * size), (k * n + row) * frame[resultColumns])
+        }
+        row += size / frame[resultColumns]
+      }
+      const columns = frame[resultColumns]
+      return { data, shape: frame[resultRows] > 1 ? [frame[resultRows], n, columns] : o.layout === 'complex' ? [n, columns / 2, 2] : [n, columns] }
     },
   }
 

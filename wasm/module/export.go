@@ -19,3 +19,6 @@ func sharedRelativeDot() int32 { return bridge.SharedRelativeDot() }
 
 //go:wasmexport sharedRotate
 func sharedRotate() int32 { return bridge.SharedRotate() }
+
+//go:wasmexport sharedCache
+func sharedCache() int32 { return bridge.SharedCache() }

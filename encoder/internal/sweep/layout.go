@@ -5,15 +5,20 @@ package sweep
 //	row[Sin + i·Step] = Amplitude · sin(pos·ω[i])
 //	row[Cos + i·Step] = Amplitude · cos(pos·ω[i])
 //
-// Either Step is 2, and sine and cosine of a pair are neighbours, or it is 1. What
-// would stand beyond the last column is left out. Rows may begin before the one above
-// ends, where their sines are in one table and their cosines in another.
+// Either Step is 2, and sine and cosine of a pair are neighbours, or it is 1, or each
+// number stands twice. What would stand beyond the last column is left out. Rows may begin
+// before the one above ends, where their sines are in one table and their cosines in
+// another.
 type Layout struct {
 	Columns   int // of a row
 	Stride    int // from a row to the next one, if it is not Columns
 	Sin, Cos  int
 	Step      int
 	Amplitude float64
+
+	// Twice has each number stand in the next column, too. Step is 2, sines and cosines
+	// are apart, and all columns exist.
+	Twice bool
 
 	// Unbounded lets rounding errors lead beyond the amplitude, by less than 1e-15.
 	Unbounded bool
@@ -37,6 +42,9 @@ func (l Layout) stride() int {
 	return l.Columns
 }
 
+// interleaved reports whether the sine and the cosine of a pair are neighbours.
+func (l Layout) interleaved() bool { return l.Step == 2 && !l.Twice }
+
 // skip returns the layout of the pairs i, i+1, ….
 func (l Layout) skip(i int) Layout {
 	l.Sin += i * l.Step
@@ -58,14 +66,14 @@ func (l Layout) seats(first, n int) int {
 
 // copyRow copies the n pairs of one row to another.
 func copyRow[T Float](l Layout, dst, src []T, n int) {
-	if l.Step == 2 {
+	if l.interleaved() {
 		first := min(l.Sin, l.Cos)
 		end := min(first+2*n, l.Columns)
 		copy(dst[min(first, end):end], src[min(first, end):end])
 		return
 	}
 	for _, first := range [...]int{l.Sin, l.Cos} {
-		end := first + l.seats(first, n)
+		end := first + l.seats(first, n)*l.Step
 		copy(dst[min(first, end):end], src[min(first, end):end])
 	}
 }
@@ -74,9 +82,17 @@ func copyRow[T Float](l Layout, dst, src []T, n int) {
 // with rounding errors in place of sin 0 = 0.
 func Origin[T Float](row []T, l Layout, n int) {
 	for i := range l.seats(l.Sin, n) {
-		row[l.Sin+i*l.Step] = 0
+		Put(row, l, l.Sin+i*l.Step, 0)
 	}
 	for i := range l.seats(l.Cos, n) {
-		row[l.Cos+i*l.Step] = T(l.Amplitude)
+		Put(row, l, l.Cos+i*l.Step, T(l.Amplitude))
+	}
+}
+
+// Put writes a number to a column, and to the next one if each stands twice.
+func Put[T Float](row []T, l Layout, column int, x T) {
+	row[column] = x
+	if l.Twice {
+		row[column+1] = x
 	}
 }

@@ -6,13 +6,13 @@ import "math"
 type matrix[T Float] struct {
 	dst       []T
 	stride    int
-	columns   int
-	pairs     int
+	width     int // of the sines and of the cosines of a row, or of both
 	amplitude float64
 
 	// If the pairs are interleaved they begin in the column sin, and else their
 	// sines do and their cosines in the column cos.
 	interleaved bool
+	twice       bool // each number
 	cosineFirst bool // where sines would be
 	sin, cos    int
 
@@ -24,8 +24,8 @@ type matrix[T Float] struct {
 func newMatrix[T Float](dst []T, l Layout, pairs int) matrix[T] {
 	a := math.Abs(l.Amplitude)
 	m := matrix[T]{
-		dst: dst, stride: l.stride(), columns: l.Columns, pairs: pairs, amplitude: l.Amplitude,
-		interleaved: l.Step == 2, sin: l.Sin, cos: l.Cos,
+		dst: dst, stride: l.stride(), width: l.Step * pairs, amplitude: l.Amplitude,
+		interleaved: l.interleaved(), twice: l.Twice, sin: l.Sin, cos: l.Cos,
 		limit: float64(T(a)), limited: !l.Unbounded && T(a*(1+1e-15)) != T(a),
 	}
 	if m.interleaved && l.Cos < l.Sin {
@@ -64,7 +64,11 @@ func (m *matrix[T]) centre(row int, c []float64) {
 		return
 	}
 	sin, cos := m.halves(row)
-	narrowApart(sin, cos, c)
+	if m.twice {
+		narrowTwice(sin, cos, c)
+	} else {
+		narrowApart(sin, cos, c)
+	}
 	m.boundApart(sin, cos)
 }
 
@@ -80,7 +84,11 @@ func (m *matrix[T]) mirror(aheadF, backF, aheadG, backG int, c, f, g []float64) 
 	sinBF, cosBF := m.halves(backF)
 	sinAG, cosAG := m.halves(aheadG)
 	sinBG, cosBG := m.halves(backG)
-	mirrorApart(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g)
+	if m.twice {
+		mirrorTwice(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g)
+	} else {
+		mirrorApart(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG, c, f, g)
+	}
 	m.boundApart(sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG)
 }
 
@@ -105,10 +113,10 @@ func (m *matrix[T]) boundApart(rows ...[]T) {
 }
 
 // row returns an interleaved row.
-func (m *matrix[T]) row(row int) []T { return m.dst[row*m.stride+m.sin:][:2*m.pairs] }
+func (m *matrix[T]) row(row int) []T { return m.dst[row*m.stride+m.sin:][:m.width] }
 
 // halves returns the sines and the cosines of a row.
 func (m *matrix[T]) halves(row int) (sin, cos []T) {
-	dst := m.dst[row*m.stride:][:m.columns]
-	return dst[m.sin:][:m.pairs], dst[m.cos:][:m.pairs]
+	at := row * m.stride
+	return m.dst[at+m.sin:][:m.width], m.dst[at+m.cos:][:m.width]
 }

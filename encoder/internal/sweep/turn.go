@@ -47,6 +47,26 @@ func mirrorApart[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG
 	}
 }
 
+// mirrorTwice is mirrorApart for rows that have each number twice.
+func mirrorTwice[T Float](sinAF, cosAF, sinBF, cosBF, sinAG, cosAG, sinBG, cosBG []T, c, f, g []float64) {
+	n := len(c)
+	sinAF, cosAF, sinBF, cosBF, f = sinAF[:n], cosAF[:n], sinBF[:n], cosBF[:n], f[:n]
+	sinAG, cosAG, sinBG, cosBG, g = sinAG[:n], cosAG[:n], sinBG[:n], cosBG[:n], g[:n]
+	for j := 1; j < n; j += 2 {
+		x, y := c[j-1], c[j]
+		sc, cs, cc, ss := x*f[j], y*f[j-1], y*f[j], x*f[j-1]
+		sin, cos := T(sc+cs), T(cc-ss)
+		sinAF[j-1], sinAF[j], cosAF[j-1], cosAF[j] = sin, sin, cos, cos
+		sin, cos = T(sc-cs), T(cc+ss)
+		sinBF[j-1], sinBF[j], cosBF[j-1], cosBF[j] = sin, sin, cos, cos
+		sc, cs, cc, ss = x*g[j], y*g[j-1], y*g[j], x*g[j-1]
+		sin, cos = T(sc+cs), T(cc-ss)
+		sinAG[j-1], sinAG[j], cosAG[j-1], cosAG[j] = sin, sin, cos, cos
+		sin, cos = T(sc-cs), T(cc+ss)
+		sinBG[j-1], sinBG[j], cosBG[j-1], cosBG[j] = sin, sin, cos, cos
+	}
+}
+
 // narrow writes the row c.
 func narrow[T Float](dst []T, c []float64) {
 	c = c[:len(dst)]
@@ -63,5 +83,13 @@ func narrow[T Float](dst []T, c []float64) {
 func narrowApart[T Float](sin, cos []T, c []float64) {
 	for i := range sin {
 		sin[i], cos[i] = T(c[2*i]), T(c[2*i+1])
+	}
+}
+
+// narrowTwice is narrowApart for a row that has each number twice.
+func narrowTwice[T Float](sin, cos []T, c []float64) {
+	for j := 1; j < len(c); j += 2 {
+		x, y := T(c[j-1]), T(c[j])
+		sin[j-1], sin[j], cos[j-1], cos[j] = x, x, y, y
 	}
 }

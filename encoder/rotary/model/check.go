@@ -9,29 +9,49 @@ import (
 // A rule says what the value of a key has to be. Null is allowed everywhere.
 type rule func(path string, value any) error
 
-// rules are the rules of all keys that are read, under their names in transformers.
-var rules = map[string]rule{
-	"model_type": text, "rope_type": text, "type": text, "transformers_version": text,
+// A keyRule is a key, under its name in transformers, and its rule.
+type keyRule struct {
+	key  string
+	rule rule
+}
 
-	"hidden_size": positiveInteger, "num_attention_heads": heads, "head_dim": positiveInteger,
-	"global_head_dim": positiveInteger, "qk_rope_head_dim": positiveInteger,
-	"rotary_dim": positiveInteger, "local_rotary_dim": positiveInteger,
-	"max_position_embeddings": positiveInteger, "original_max_position_embeddings": positiveInteger,
-	"max_trained_positions": positiveInteger,
+// rules are the rules of all keys that are read.
+var rules = []keyRule{
+	{"model_type", text}, {"rope_type", text}, {"type", text}, {"transformers_version", text},
 
-	"rope_theta": base, "local_rope_theta": base,
-	"partial_rotary_factor": fraction,
+	{"hidden_size", positiveInteger}, {"num_attention_heads", heads},
+	{"head_dim", positiveInteger}, {"global_head_dim", positiveInteger},
+	{"qk_rope_head_dim", positiveInteger}, {"rotary_dim", positiveInteger},
+	{"local_rotary_dim", positiveInteger}, {"max_position_embeddings", positiveInteger},
+	{"original_max_position_embeddings", positiveInteger},
+	{"max_trained_positions", positiveInteger},
 
-	"factor": positive, "attention_factor": positive, "attn_factor": positive,
-	"low_freq_factor": positive, "high_freq_factor": positive, "alpha": notNegative,
-	"beta_fast": notNegative, "beta_slow": notNegative, "mscale": notNegative, "mscale_all_dim": notNegative,
-	"mixed_b": finite, "extrapolation_factor": finite, "yarn_log_multiplier": finite,
-	"short_mscale": positive, "long_mscale": positive,
+	{"rope_theta", positive}, {"local_rope_theta", positive}, {"partial_rotary_factor", fraction},
 
-	"truncate": boolean, "mrope_interleaved": boolean, "rope_traditional": boolean, "rope_interleave": boolean, "rotary_emb_interleaved": boolean,
-	"use_scaled_rope": boolean, "apply_yarn_scaling": boolean, "apply_scale": boolean, "finetuned": boolean,
+	{"factor", positive}, {"attention_factor", positive}, {"attn_factor", positive},
+	{"low_freq_factor", positive}, {"high_freq_factor", positive}, {"alpha", notNegative},
+	{"beta_fast", notNegative}, {"beta_slow", notNegative}, {"mscale", notNegative},
+	{"mscale_all_dim", notNegative}, {"mixed_b", finite}, {"extrapolation_factor", finite},
+	{"yarn_log_multiplier", finite}, {"short_mscale", positive}, {"long_mscale", positive},
 
-	"short_factor": list, "long_factor": list, "rope_freqs": list, "mrope_section": sections,
+	{"truncate", boolean}, {"mrope_interleaved", boolean}, {"rope_traditional", boolean},
+	{"rope_interleave", boolean}, {"rotary_emb_interleaved", boolean},
+	{"use_scaled_rope", boolean}, {"apply_yarn_scaling", boolean}, {"apply_scale", boolean},
+	{"finetuned", boolean},
+
+	{"short_factor", list}, {"long_factor", list}, {"rope_freqs", list},
+	{"mrope_section", sections},
+}
+
+// rules returns the rule of each name that a key of the object has in its format.
+func (d *Dict) rules() map[string]rule {
+	known := map[string]rule{}
+	for _, r := range rules {
+		for _, name := range d.aliases.spellings(r.key) {
+			known[name] = r.rule
+		}
+	}
+	return known
 }
 
 // check returns the error of the first key of an object that breaks its rule.
@@ -39,13 +59,7 @@ func (d *Dict) check() error {
 	if d == nil {
 		return nil
 	}
-	// The keys of a file are known by few of their names: others are checked in vain.
-	known := map[string]rule{}
-	for key, rule := range rules {
-		for _, spelling := range d.aliases.spellings(key) {
-			known[spelling.name] = rule
-		}
-	}
+	known := d.rules()
 	for _, name := range d.names() {
 		value := d.keys[name]
 		rule := known[name]
@@ -103,26 +117,32 @@ func finite(path string, value any) error {
 	return nil
 }
 
-// numbers returns the rule of finite numbers that hold a condition.
-func numbers(holds func(float64) bool, broken string) rule {
-	return func(path string, value any) error {
-		if err := finite(path, value); err != nil {
-			return err
-		}
-		if x, _ := toNumber(value); !holds(x) {
-			return wrong(path, value, broken)
-		}
-		return nil
+// number checks a finite number that a condition holds for.
+func number(path string, value any, holds func(float64) bool, broken string) error {
+	if err := finite(path, value); err != nil {
+		return err
 	}
+	if x, _ := toNumber(value); !holds(x) {
+		return wrong(path, value, broken)
+	}
+	return nil
 }
 
-var (
-	positive        = numbers(func(x float64) bool { return x > 0 }, "is not positive")
-	notNegative     = numbers(func(x float64) bool { return x >= 0 }, "is negative")
-	base            = numbers(func(x float64) bool { return x > 0 }, "is not positive")
-	fraction        = numbers(func(x float64) bool { return x >= 0 && x <= 1 }, "is not between 0 and 1")
-	positiveInteger = numbers(func(x float64) bool { return x > 0 && whole(x) }, "is not a positive whole number")
-)
+func positive(path string, value any) error {
+	return number(path, value, func(x float64) bool { return x > 0 }, "is not positive")
+}
+
+func notNegative(path string, value any) error {
+	return number(path, value, func(x float64) bool { return x >= 0 }, "is negative")
+}
+
+func fraction(path string, value any) error {
+	return number(path, value, func(x float64) bool { return x >= 0 && x <= 1 }, "is not between 0 and 1")
+}
+
+func positiveInteger(path string, value any) error {
+	return number(path, value, func(x float64) bool { return x > 0 && whole(x) }, "is not a positive whole number")
+}
 
 // heads is the rule of a number of heads, which GGUF files may have for each layer.
 func heads(path string, value any) error {

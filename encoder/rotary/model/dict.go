@@ -66,16 +66,16 @@ func (d *Dict) find(use Use, key string) (value any, scale float64, path string,
 	found := false
 	path = d.path + key
 	scale = 1
-	for _, spelling := range d.aliases.spellings(key) {
-		v, there := d.keys[spelling.name]
+	for _, name := range d.aliases.spellings(key) {
+		v, there := d.keys[name]
 		if !there {
 			continue
 		}
 		if use != nil {
-			use[d.path+spelling.name] = true
+			use[d.path+name] = true
 		}
 		if !found {
-			value, scale, path, found = v, spelling.scale, d.path+spelling.name, true
+			value, scale, path, found = v, scaleOf(name), d.path+name, true
 		}
 	}
 	return value, scale, path, found

@@ -22,25 +22,17 @@ func (f *File) Keys() []Key {
 	var list []Key
 	for _, d := range f.dicts {
 		inner := d != f.whole && d != f.Text
+		var known map[string]rule
+		if !inner {
+			known = d.rules()
+		}
 		for _, name := range d.names() {
 			if path := d.path + name; !f.isDict(path) {
-				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || d.knows(name)})
+				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name)})
 			}
 		}
 	}
 	return list
-}
-
-// knows reports whether a name is that of a key that has a rule, in any spelling.
-func (d *Dict) knows(name string) bool {
-	for key := range rules {
-		for _, spelling := range d.aliases.spellings(key) {
-			if spelling.name == name {
-				return true
-			}
-		}
-	}
-	return slices.Contains(objects, name)
 }
 
 // previewLength is how many numbers of a list are shown.

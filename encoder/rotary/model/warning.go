@@ -59,11 +59,11 @@ func (f *File) Dict(layer string) *Dict {
 func (d *Dict) spelledTwice() []Warning {
 	var list []Warning
 	for _, name := range d.names() {
-		for _, other := range d.aliases[name] {
+		for _, other := range d.aliases.spellings(name)[1:] {
 			a, ok := toNumber(d.keys[name])
-			b, also := toNumber(d.keys[other.name])
-			if ok && also && a != b*other.scale {
-				list = append(list, NewWarning(d.path+other.name, "is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
+			b, also := toNumber(d.keys[other])
+			if ok && also && a != b*scaleOf(other) {
+				list = append(list, NewWarning(d.path+other, "is #, but #, the same number, is #", encoder.Decimal(b), d.path+name, encoder.Decimal(a)))
 			}
 		}
 	}

@@ -8,6 +8,15 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
+// llamaCppTypes are the types that the converter to GGUF writes.
+var llamaCppTypes = types{
+	{"linear", (*reader).ggufLinear},
+	{"yarn", (*reader).ggufYaRN},
+	{"deepseek_yarn", (*reader).ggufYaRN},
+	{"longrope", (*reader).ggufLongRoPE},
+	{"llama3", (*reader).ggufLlama3},
+}
+
 // readLlamaCpp reads a GGUF file, or one that the converter makes a GGUF file of.
 func readLlamaCpp(r *reader) error {
 	if err := r.head(); err != nil {
@@ -57,10 +66,7 @@ func readLlamaCpp(r *reader) error {
 	if err := r.part(part); err != nil {
 		return err
 	}
-	read := map[string]func(*reader, *model.Dict) error{
-		"linear": (*reader).ggufLinear, "yarn": (*reader).ggufYaRN, "deepseek_yarn": (*reader).ggufYaRN,
-		"longrope": (*reader).ggufLongRoPE, "llama3": (*reader).ggufLlama3,
-	}[kind]
+	read := llamaCppTypes.find(kind)
 	if kind == "dynamic" && r.alpha(d) == 0 {
 		r.rule("gguf-dynamic")
 	}

@@ -7,6 +7,19 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
+// mlxTypes are the types of initialize_rope.
+var mlxTypes = types{
+	{"default", (*reader).unscaled},
+	{"linear", (*reader).linear},
+	{"dynamic", (*reader).mlxDynamic},
+	{"yarn", (*reader).mlxYaRN},
+	{"deepseek_yarn", (*reader).mlxYaRN},
+	{"telechat3-yarn", (*reader).mlxYaRN},
+	{"longrope", (*reader).mlxLongRoPE},
+	{"llama3", (*reader).mlxLlama3},
+	{"mrope", (*reader).mlxMRope},
+}
+
 // readMLX reads a file as initialize_rope does, with the keys that a model hands over.
 func readMLX(r *reader) error {
 	if err := r.head(); err != nil {
@@ -53,11 +66,7 @@ func readMLX(r *reader) error {
 	if kind == "su" && r.file.Class.Phi3 {
 		kind = "longrope"
 	}
-	read := map[string]func(*reader, *model.Dict) error{
-		"default": func(*reader, *model.Dict) error { return nil },
-		"linear":  (*reader).linear, "dynamic": (*reader).mlxDynamic, "yarn": (*reader).mlxYaRN, "deepseek_yarn": (*reader).mlxYaRN, "telechat3-yarn": (*reader).mlxYaRN,
-		"longrope": (*reader).mlxLongRoPE, "llama3": (*reader).mlxLlama3, "mrope": (*reader).mlxMRope,
-	}[kind]
+	read := mlxTypes.find(kind)
 	if read == nil {
 		return r.refuse("ValueError: Unsupported RoPE type " + quoted(kind))
 	}

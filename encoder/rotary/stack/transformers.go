@@ -7,6 +7,17 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
+// transformersTypes are the types of ROPE_INIT_FUNCTIONS, and the default.
+var transformersTypes = types{
+	{"default", (*reader).unscaled},
+	{"linear", (*reader).linear},
+	{"dynamic", (*reader).dynamic},
+	{"yarn", (*reader).transformersYaRN},
+	{"longrope", (*reader).transformersLongRoPE},
+	{"llama3", (*reader).transformersLlama3},
+	{"proportional", (*reader).proportional},
+}
+
 // readTransformers reads a file as modeling_rope_utils.py does.
 func readTransformers(r *reader) error {
 	if err := r.head(); err != nil {
@@ -32,11 +43,7 @@ func readTransformers(r *reader) error {
 	}
 	r.axes(d, rotary.Cyclic)
 
-	scaling := map[string]func(*reader, *model.Dict) error{
-		"default": func(*reader, *model.Dict) error { return nil },
-		"linear":  (*reader).linear, "dynamic": (*reader).dynamic, "yarn": (*reader).transformersYaRN,
-		"longrope": (*reader).transformersLongRoPE, "llama3": (*reader).transformersLlama3, "proportional": (*reader).proportional,
-	}[kind]
+	scaling := transformersTypes.find(kind)
 	if scaling == nil || kind == "proportional" && !r.rule("proportional") {
 		return r.refuse("KeyError: " + quoted(kind))
 	}

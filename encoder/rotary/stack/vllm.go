@@ -8,6 +8,19 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
+// vllmTypes are the types of get_rope.
+var vllmTypes = types{
+	{"default", (*reader).unscaled},
+	{"linear", (*reader).linear},
+	{"dynamic", (*reader).vllmDynamic},
+	{"yarn", (*reader).vllmYaRN},
+	{"deepseek_yarn", (*reader).vllmDeepSeek},
+	{"longrope", (*reader).vllmLongRoPE},
+	{"llama3", (*reader).vllmLlama3},
+	{"ntk", (*reader).vllmNTK},
+	{"proportional", (*reader).vllmProportional},
+}
+
 // readVLLM reads a file as get_rope does, and the classes of DeepSeek.
 func readVLLM(r *reader) error {
 	if err := r.head(); err != nil {
@@ -32,11 +45,7 @@ func readVLLM(r *reader) error {
 	if r.file.Class.Latent && kind != "default" {
 		kind = "deepseek_yarn"
 	}
-	scaling := map[string]func(*reader, *model.Dict) error{
-		"default": func(*reader, *model.Dict) error { return nil },
-		"linear":  (*reader).linear, "dynamic": (*reader).vllmDynamic, "yarn": (*reader).vllmYaRN, "deepseek_yarn": (*reader).vllmDeepSeek,
-		"longrope": (*reader).vllmLongRoPE, "llama3": (*reader).vllmLlama3, "ntk": (*reader).vllmNTK, "proportional": (*reader).vllmProportional,
-	}[kind]
+	scaling := vllmTypes.find(kind)
 	if scaling == nil || kind == "ntk" && !r.rule("vllm-ntk") || kind == "proportional" && !r.rule("vllm-proportional") {
 		return r.refuse("ValueError: Unknown RoPE scaling type " + quoted(kind))
 	}
