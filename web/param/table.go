@@ -331,7 +331,7 @@ var table = [...]Param{
 			{"phi-3-vision-128k", [2]string{"Phi-3 Vision 128k", "Phi-3 Vision 128k"}},
 			{"gemma-3-4b", [2]string{"Gemma 3 4B", "Gemma 3 4B"}},
 			{"gemma-4", [2]string{"Gemma 4 (defaults)", "Gemma 4（默认值）"}},
-			{"internlm2-7b", [2]string{"InternLM2 7B chat", "InternLM2 7B chat"}},
+			{"internlm2-7b", [2]string{"InternLM2 7B", "InternLM2 7B"}},
 			{"phi-2", [2]string{"Phi-2", "Phi-2"}},
 		},
 		Label:       [2]string{"model", "模型"},
