@@ -30,6 +30,10 @@ type Bug struct {
 	// What goes wrong, in one line.
 	About string
 
+	// Model is the model whose configuration the bug changes, with its scaling if the model
+	// is used with one that is not its own.
+	Model string
+
 	// The expression that was meant and the one that was written, with the position pos,
 	// the factor s, the length M, the attention factor a, the base b and the pair i of d/2.
 	Right, Wrong string
@@ -74,6 +78,14 @@ type Rotation struct {
 
 	config   rotary.Config
 	position func(pos float64) float64 // in place of pos, if not nil
+}
+
+// Angle returns by how many radians pair i is turned at a position.
+func (r *Rotation) Angle(i int, pos float64) float64 {
+	if r.position != nil {
+		pos = r.position(pos)
+	}
+	return pos * r.Frequencies[i]
 }
 
 // Rotate writes the vectors of x, turned, to dst, as rotary.Embedding.Rotate does.

@@ -26,7 +26,7 @@ func TestLaws(t *testing.T) {
 	}
 	for _, b := range rotarybug.All() {
 		want, known := meant[b.Name]
-		if !known || b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" || b.Test == "" {
+		if !known || b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" || b.Test == "" || b.Model == "" {
 			t.Errorf("%s has empty fields, or is not in this test", b.Name)
 		}
 		right, wrong := b.Law.Of(b, b.Meant()), b.Law.Of(b, b.Written())
@@ -60,6 +60,23 @@ func TestSizes(t *testing.T) {
 		}
 		if math.Abs(worst-c.want) > 0.05*c.want {
 			t.Errorf("%s is off by %v rad at %v, want %v", c.name, worst, c.position, c.want)
+		}
+	}
+}
+
+// TestAngle checks the angles of a pair, right and with positions divided as integers.
+func TestAngle(t *testing.T) {
+	b, err := rotarybug.Find("clamped-positions")
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, wrong := b.Meant(), b.Written()
+	for _, c := range []struct{ pos, right, wrong float64 }{{1, 0.25, 0}, {7, 1.75, 1}, {8, 2, 2}, {20000, 5000, 4095}} {
+		if got := right.Angle(0, c.pos); math.Abs(got-c.right) > 1e-12 {
+			t.Errorf("position %v: angle %v, want %v", c.pos, got, c.right)
+		}
+		if got := wrong.Angle(0, c.pos); math.Abs(got-c.wrong) > 1e-12 {
+			t.Errorf("position %v: angle %v with the bug, want %v", c.pos, got, c.wrong)
 		}
 	}
 }
