@@ -103,7 +103,7 @@ var bugs = []Bug{
 		},
 	}, {
 		Name:    "unfilled-buffer",
-		About:   "the buffer of frequencies is in no checkpoint and was never filled after the model was made without memory: positions have no meaning, or queries become NaN",
+		About:   "the buffer of frequencies is in no checkpoint and was never filled after the model was made without memory: positions have no meaning, or queries are no longer numbers",
 		Model:   "Llama 2",
 		Right:   "inv_freq = b ** (-2*i/d)",
 		Wrong:   "inv_freq = torch.empty(d // 2)",

@@ -20,6 +20,7 @@ type workbenchPage struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article, Start   string
 	Conventions      string // the list of conventions
+	Group            string // of the figures, if there are several
 	English, Chinese string // the page in each language
 	Tools            []toolLink
 
@@ -36,6 +37,9 @@ func (p workbenchPage) To(tool string) (string, error) {
 	}
 	return "", fmt.Errorf("the workbench has no tool %q", tool)
 }
+
+// AllInOne reports whether the figures are those of all tools, in one file.
+func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
 
 // A toolLink leads to the page of a tool.
 type toolLink struct {
@@ -121,6 +125,9 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		}
 		if l.Current {
 			p.Figure = t.Figure
+			if t.Below != "" {
+				p.Group = t.Name
+			}
 		}
 		p.Tools = append(p.Tools, l)
 	}

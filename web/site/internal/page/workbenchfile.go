@@ -20,6 +20,9 @@ var workbenchFiles = [...]string{
 	text.Chinese: "posenc-workbench.zh.html",
 }
 
+// allTools is the group of the figures in one file.
+const allTools = "workbench"
+
 // A workbenchFile has the data of the workbench in one file: all tools, one below the other,
 // with addresses within the file.
 type workbenchFile struct {
@@ -62,7 +65,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 
 // workbenchInOne returns the page with all tools in a language.
 func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
-	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, to: addressInFile}}
+	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, Group: allTools, to: addressInFile}}
 	p.Article = Articles[lang].SingleFile
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))
