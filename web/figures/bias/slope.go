@@ -23,7 +23,7 @@ func (p *picture) drawSlopes(s *scene.Scene) {
 		s.Text(scene.Quiet, scene.End, a.Left-8, y+4, "2"+number.Superscript(k))
 	}
 	s.Shape(scene.Line|scene.Rule, &rules)
-	s.Text(scene.Ink, scene.Start, a.Left, a.Top-10, p.Say("ALiBi: slope of each head", "ALiBi：各头的斜率"))
+	s.Text(scene.Ink, scene.Start, a.Left, a.Top-10, p.slopeTitle())
 	for h, slope := range p.slopes {
 		x, y := a.PixelX(float64(h+1)), a.PixelY(math.Log2(slope))
 		stems.Move(x, a.Bottom).Vertical(y)
@@ -39,11 +39,22 @@ func (p *picture) drawSlopes(s *scene.Scene) {
 	s.Shape(scene.Dots|scene.Edge, &dots)
 	s.Shape(scene.Dots|scene.Bold|scene.Ink, &chosen)
 	a.XAxis(s, p.Say("head h →", "第 h 个头 →"))
+	if p.narrow && len(a.X.Ticks(1)) == 0 { // no number has been written
+		s.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(float64(p.head)), a.Bottom+18, strconv.Itoa(p.head))
+	}
 	s.Paragraph(scene.Quiet, 0, p.noteTop, p.noteWidth, noteOf(p.View, p.heads))
 	s.Targets = append(s.Targets, scene.Target{
 		Name: "head", Columns: p.heads, Hand: true,
 		Box: scene.Box{X: a.Left, Y: a.Top - 6, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 26},
 	})
+}
+
+// slopeTitle says what the slopes are.
+func (p *picture) slopeTitle() string {
+	if p.narrow {
+		return p.Say("ALiBi: slope", "ALiBi：斜率")
+	}
+	return p.Say("ALiBi: slope of each head", "ALiBi：各头的斜率")
 }
 
 // noteOf says by which rules curves and slopes are made.
