@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"github.com/posenc/posenc/web/chart"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/scene"
@@ -38,15 +39,24 @@ func (p *picture) drawSlopes(s *scene.Scene) {
 	}
 	s.Shape(scene.Dots|scene.Edge, &dots)
 	s.Shape(scene.Dots|scene.Bold|scene.Ink, &chosen)
-	a.XAxis(s, p.Say("head h →", "第 h 个头 →"))
-	if p.narrow && len(a.X.Ticks(1)) == 0 { // no number has been written
-		s.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(float64(p.head)), a.Bottom+18, strconv.Itoa(p.head))
-	}
+	p.headAxis(s, &a)
 	s.Paragraph(scene.Quiet, 0, p.noteTop, p.noteWidth, noteOf(p.View, p.heads))
 	s.Targets = append(s.Targets, scene.Target{
 		Name: "head", Columns: p.heads, Hand: true,
 		Box: scene.Box{X: a.Left, Y: a.Top - 6, Width: a.Right - a.Left, Height: a.Bottom - a.Top + 26},
 	})
+}
+
+// headAxis draws the axis of heads, or names the chosen one where there is no room for
+// others.
+func (p *picture) headAxis(s *scene.Scene, a *chart.Axes) {
+	title := p.Say("head h →", "第 h 个头 →")
+	if !p.narrow {
+		a.XAxis(s, title)
+		return
+	}
+	s.Text(scene.Ink|scene.Strong, scene.Middle, a.PixelX(float64(p.head)), a.Bottom+18, strconv.Itoa(p.head))
+	s.Text(scene.Ink, scene.End, a.Right, a.Bottom+36, title)
 }
 
 // slopeTitle says what the slopes are.
