@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"strings"
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -36,6 +37,21 @@ func (p workbenchPage) To(tool string) (string, error) {
 		return address, nil
 	}
 	return "", fmt.Errorf("the workbench has no tool %q", tool)
+}
+
+// Below returns the address of the figure below that of a tool.
+func (p workbenchPage) Below(tool string) (string, error) {
+	address, err := p.To(tool)
+	if err != nil {
+		return "", err
+	}
+	page, _, _ := strings.Cut(address, "#")
+	for _, t := range workbench.Tools {
+		if t.Name == tool && t.Below != "" {
+			return page + "#fig-" + t.Below, nil
+		}
+	}
+	return "", fmt.Errorf("the tool %q has no figure below", tool)
 }
 
 // AllInOne reports whether the figures are those of all tools, in one file.
