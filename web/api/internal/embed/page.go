@@ -101,7 +101,7 @@ func parseAddress(address, origin string) (page, error) {
 	for _, tool := range workbench.Tools {
 		if path == "/workbench/"+tool.Name {
 			hash, figure := u.EscapedFragment(), tool.Figure
-			if tool.Below != "" && strings.HasPrefix(hash, "fig-"+tool.Below+"?") {
+			if tool.Below != "" && strings.HasPrefix(hash, "fig-"+tool.Below) {
 				figure = tool.Below
 			}
 			return parseHash(hash, figure, lang)

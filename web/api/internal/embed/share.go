@@ -73,8 +73,10 @@ func (e *page) toolHash(tool workbench.Tool) string {
 		state = param.QueryOf(attributes[1:])
 	}
 	switch {
-	case e.figure == tool.Below:
+	case e.figure == tool.Below && state != "":
 		return "#fig-" + tool.Below + "?" + state
+	case e.figure == tool.Below:
+		return "#fig-" + tool.Below
 	case state != "":
 		return "#" + state
 	}
