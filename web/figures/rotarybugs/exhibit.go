@@ -55,7 +55,7 @@ func (r rotated) rows(positions []float64) []float64 {
 		x = append(x, r.x...)
 	}
 	y := make([]float64, len(x))
-	r.Rotate(y, x, positions...) // sizes fit
+	r.Rotate(y, x, positions...)
 	return y
 }
 
