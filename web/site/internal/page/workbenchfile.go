@@ -40,6 +40,7 @@ type toolSection struct {
 // program and with the files for the site that it needs. It links to the article at the
 // address of the site or, if that is not known, to the article as one file beside it.
 func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File, at *url.URL) ([]output.File, error) {
+	b.Figures = workbench.Figures
 	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
 	if err != nil {
 		return nil, err
