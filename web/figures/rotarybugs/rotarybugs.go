@@ -28,8 +28,8 @@ var Spec = figure.Spec{
 	},
 	Params:  []string{"rotary-bug", "rotary-position"},
 	Width:   func(*param.State) string { return "" },
-	Heights: [4]int{800, 1100, 1300, 1400},
-	Grouped: [4]int{800, 1100, 1300, 1400},
+	Heights: [4]int{810, 988, 1051, 1376},
+	Grouped: [4]int{810, 988, 1051, 1376},
 	New:     func() figure.Figure { return new(wing) },
 }
 
