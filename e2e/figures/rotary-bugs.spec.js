@@ -45,14 +45,14 @@ test('a bug is chosen by a click, by keys and from the list, and a position by a
   await expect(position).toHaveValue('131072')
 })
 
-for (const lang of ['', 'zh/']) {
+for (const [lang, words] of [['', 'applied twice'], ['zh/', '乘了两次']]) {
   test(`the address of /${lang}workbench/bugs/ keeps both bugs, and words set the one below`, async ({ page }) => {
     await page.goto(`${lang}workbench/bugs/#bug=degrees&rotary-bug=wrong-length`)
     await startProgram(page)
     await mountAll(page)
     await expect(page.locator('select[data-part="bug"]')).toHaveValue('degrees')
     await expect(page.locator('select[data-part="rotary-bug"]')).toHaveValue('wrong-length')
-    await page.locator('[data-for="fig-rotary-bugs"]').last().click()
+    await page.getByRole('button', { name: words }).click()
     await expect(page.locator('select[data-part="rotary-bug"]')).toHaveValue('attention-squared')
     await expect(page).toHaveURL(/#bug=degrees&rotary-bug=attention-squared&rotary-position=100$/)
     await page.reload()
