@@ -48,6 +48,7 @@ advice() {
 	numpy | torch | ipython) echo "pip install $1" ;;
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	nginx) echo "install nginx" ;;
+	g++) echo "install a compiler of C++" ;;
 	esac
 }
 
@@ -71,6 +72,9 @@ packages() {
 	"apt-get firefox") echo firefox-esr ;;
 	"apt-get nginx") echo nginx-light ;;
 	*" nginx") echo nginx ;;
+	"apt-get g++" | "apk g++") echo g++ ;;
+	"dnf g++") echo gcc-c++ ;;
+	"pacman g++" | "brew g++") echo gcc ;;
 	"pacman pandoc") echo pandoc-cli ;;
 	*" firefox" | *" hugo" | *" pandoc") echo "$1" ;;
 	"brew mkdocs") ;;

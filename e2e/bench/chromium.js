@@ -127,7 +127,7 @@ async function frames(browser, url, dModel) {
 const dragSteps = 60
 
 /** Figures and the sliders that are dragged; those of the rest set the position. @type {Record<string, string>} */
-const sliders = { attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', shift: 'offset', similarity: 'offset' }
+const sliders = { attention: 'base', candidates: 'base', code: 'base', collision: 'd-model', conventions: 'offset', criteria: 'base', derivation: 'offset', dot: 'offset', odd: 'offset', 'rotary-bugs': 'rotary-position', shift: 'offset', similarity: 'offset' }
 
 /**
  * Drags a slider of every drawn figure of the article and of the workbench, in 512 dimensions and 100 positions.

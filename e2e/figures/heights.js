@@ -6,13 +6,13 @@
 //	node e2e/figures/heights.js identify     the page of a tool
 
 import { open } from '../bench/chromium.js'
-import { toolPage, workbench } from '../support/figures.js'
+import { toolPage, tools } from '../support/figures.js'
 
 /** Windows with columns that are wide, middling, slim and narrow. */
 const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
 
-const tools = process.argv.slice(2)
-const pages = tools.length ? tools.map(toolPage) : ['', ...workbench.map(toolPage)]
+const asked = process.argv.slice(2)
+const pages = asked.length ? asked.map(toolPage) : ['', ...tools.map(toolPage)]
 
 const { page: newPage, url, stop } = await open()
 try {
@@ -55,9 +55,10 @@ async function measure(address, width, alone) {
   await page.route(address, async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    // On a page of the workbench each figure is alone.
-    const grouped = body.replace(/ hash>(?=<picture)/, ' group="page">').replace('</main>', '<positional-encoding figure="controls" group="page"></positional-encoding></main>')
-    await route.fulfill({ response, body: alone ? body.replaceAll(' group="page"', '') : address.includes('workbench') ? grouped : body })
+    // On a page of the workbench no figure follows a bar.
+    const separate = address.includes('workbench') ? body.replace(/ group="\w+"(?=[^>]*><picture)/g, '') : body
+    const grouped = separate.replace(/(figure="[\w-]+")(?: hash)?>(?=<picture)/g, '$1 group="page">').replace('</main>', '<positional-encoding figure="controls" group="page"></positional-encoding></main>')
+    await route.fulfill({ response, body: alone ? separate.replaceAll(' group="page"', '') : address.includes('workbench') ? grouped : body })
   })
   await page.goto(address)
   await page.locator('details').evaluateAll((all) => all.forEach((details) => { /** @type {HTMLDetailsElement} */ (details).open = true }))

@@ -3,7 +3,9 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { load } from '../../dist/encoder.js'
@@ -68,5 +70,26 @@ test('the PyTorch program refuses neighbours in place of halves, and frequencies
     const { status, stderr } = torch(program.replaceAll(right, wrong))
     assert.equal(status, 1)
     assert.match(stderr, /AssertionError: rope-[a-z0-9]+: \S+ times the tolerance/)
+  }
+})
+
+test('the C++ program accepts the vector, and refuses a wrong number', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'vectors-'))
+  try {
+    for (const name of ['frequencies', 'positions', 'input', 'output']) {
+      await cp(new URL(`rope-llama3.${name}.npy`, folder), join(place, `rope-llama3.${name}.npy`))
+    }
+    await writeFile(join(place, 'main.cpp'), /```cpp\n(.*?)```/s.exec(document)?.[1] ?? '')
+    const compiled = spawnSync('g++', ['-std=c++17', '-Wall', '-Werror', '-o', 'check', 'main.cpp'], { cwd: place, encoding: 'utf8' })
+    assert.equal(compiled.status, 0, compiled.stderr ?? String(compiled.error))
+    const check = () => spawnSync(join(place, 'check'), { cwd: place, encoding: 'utf8' })
+    assert.equal(check().status, 0, check().stderr)
+    const output = join(place, 'rope-llama3.output.npy')
+    const content = await readFile(output)
+    content[content.length - 3] ^= 1 // of the last number, by about 2⁻¹²
+    await writeFile(output, content)
+    assert.match(check().stderr, /Assertion/)
+  } finally {
+    await rm(place, { recursive: true })
   }
 })

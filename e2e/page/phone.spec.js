@@ -2,7 +2,7 @@
 // the screen.
 
 import { expect, test } from '@playwright/test'
-import { figures, toolPage, workbench } from '../support/figures.js'
+import { figures, toolPage, tools } from '../support/figures.js'
 import { drawn, mountAll, servePost, startProgram } from '../support/page.js'
 
 const widths = [320, 360, 390, 414, 480, 520, 600]
@@ -23,7 +23,7 @@ for (const lang of ['en', 'zh']) {
 
   test(`controls of the workbench do not overlap on narrow screens: ${lang}`, async ({ page }) => {
     test.slow()
-    for (const figure of workbench) {
+    for (const figure of tools) {
       await page.setViewportSize({ width: widths[0], height: 844 })
       await page.goto((lang === 'zh' ? 'zh/' : '') + toolPage(figure))
       await startProgram(page)

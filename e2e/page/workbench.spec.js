@@ -2,7 +2,7 @@
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, colourRules, violations } from '../support/axe.js'
-import { hasDrawn, toolPage, workbench } from '../support/figures.js'
+import { hasDrawn, toolPage, tools } from '../support/figures.js'
 import { drawn, failOnConsole, mountAll, overflow, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -29,7 +29,7 @@ async function expectState(page, figure) {
   else await expect(page.locator(`:is(input:not([type=range]), select)[data-part="${name}"]`)).toHaveValue(value)
 }
 
-for (const figure of workbench) {
+for (const figure of tools) {
   const path = toolPage(figure)
 
   test(`/${path} draws its tool, whose state is in the address`, async ({ page }) => {
@@ -37,7 +37,7 @@ for (const figure of workbench) {
     await page.goto(path)
     await startProgram(page)
     await mountAll(page)
-    expect(await page.locator('positional-encoding').evaluate(hasDrawn)).toBe(true)
+    expect(await page.locator(`[figure=${figure}]`).evaluate(hasDrawn)).toBe(true)
     await expect(page.getByRole('navigation').locator('[aria-current=page]')).toHaveAttribute('data-figure', figure)
 
     await page.evaluate((state) => { location.hash = state }, state)
@@ -59,7 +59,7 @@ for (const figure of workbench) {
         await page.goto('about:blank')
         await page.goto(`${lang}#${hash}`)
         await page.waitForURL((url) => new RegExp(`/${lang}${path}(index\\.html)?$`).test(url.pathname) && url.hash === kept)
-        await expect(page.locator('positional-encoding')).toHaveAttribute('figure', figure)
+        await expect(page.locator('positional-encoding').first()).toHaveAttribute('figure', figure)
       }
       await expectState(page, figure)
     })
@@ -86,7 +86,7 @@ test('what a reader changes is in the address', async ({ page }) => {
   await expect(page).toHaveURL(/workbench\/identify\/#sample=bfloat16$/)
   await page.getByRole('button', { name: 'See this bug in the museum' }).click()
   await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=bfloat16-angles$/)
-  await expect(page.getByRole('combobox', { name: 'bug' })).toHaveValue('bfloat16-angles')
+  await expect(page.getByRole('combobox', { name: 'bug', exact: true })).toHaveValue('bfloat16-angles')
 })
 
 test('identify leads to the tool for a file of several tensors', async ({ page }) => {
@@ -109,14 +109,14 @@ for (const lang of ['', 'zh/']) {
     await page.locator('#programmers p a').first().click()
     await expect(page).toHaveURL(new RegExp(`/${lang}workbench/(index\\.html)?$`))
     const links = page.locator('main li a')
-    await expect(links).toHaveCount(workbench.length)
-    for (const i of workbench.keys()) {
+    await expect(links).toHaveCount(tools.length)
+    for (const i of tools.keys()) {
       const question = String(await links.nth(i).textContent())
       await links.nth(i).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
       await expect(page).toHaveTitle(new RegExp(`^${question.replace('?', '\\?')}`))
       await page.locator('nav a').nth(1).click()
-      await expect(links).toHaveCount(workbench.length)
+      await expect(links).toHaveCount(tools.length)
     }
     await page.locator('nav a').first().click()
     await expect(page.locator('#fig-heatmap')).toBeVisible()
@@ -126,7 +126,7 @@ for (const lang of ['', 'zh/']) {
     test(`axe finds no violations and nothing overflows: /${lang}workbench/, ${viewport.width} px`, async ({ page }) => {
       test.slow()
       await page.setViewportSize(viewport)
-      for (const path of ['workbench/', ...workbench.map(toolPage)]) {
+      for (const path of ['workbench/', ...tools.map(toolPage)]) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(lang + path)
         await startProgram(page)

@@ -8,10 +8,13 @@ const declarations = readFileSync(new URL('../../wasm/page/positional-encoding.d
 export const figures = [...(/FigureName =\n((?: .*\n)+)/.exec(declarations)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name).sort()
 
 /** Those that workbench.wasm shows; page.wasm shows the others. */
-export const workbench = ['bugs', 'checkpoint', 'conventions', 'export', 'identify', 'images', 'odd', 'precision', 'rope-scaling']
+export const workbench = ['bugs', 'checkpoint', 'conventions', 'export', 'identify', 'images', 'odd', 'precision', 'rope-scaling', 'rotary-bugs']
 
-/** The tools whose pages have names of their own. @type {Record<string, string>} */
-const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary' }
+/** Those that have a page of their own; another one stands below the first. */
+export const tools = workbench.filter((name) => name !== 'rotary-bugs')
+
+/** The figures whose pages have other names. @type {Record<string, string>} */
+const pageNames = { conventions: 'compare', 'rope-scaling': 'rotary', 'rotary-bugs': 'bugs' }
 
 /** The page of a figure of the workbench. @param {string} figure */
 export const toolPage = (figure) => `workbench/${pageNames[figure] ?? figure}/`

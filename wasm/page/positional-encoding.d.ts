@@ -93,6 +93,10 @@ export interface State {
   oddWidth: number
   /** Of bugs. */
   bug: 'doubled-index' | 'divided-sine' | 'swapped-halves' | 'degrees' | 'off-by-one' | 'float16-angles' | 'bfloat16-angles' | 'swapped-axes'
+  /** Of rotary-bugs. */
+  rotaryBug: 'llama3-ignored' | 'wrong-length' | 'clamped-positions' | 'attention-dropped' | 'attention-squared' | 'neighbours-for-halves' | 'bfloat16-frequencies' | 'unfilled-buffer'
+  /** Of rotary-bugs: the position at which right and wrong are compared, an integer in [0, 131072]. */
+  rotaryPosition: number
   /** Of identify. */
   sample: 'fairseq' | 'one-row' | 'doubled-index' | 'bfloat16' | 'gaussian'
   /** Of checkpoint: the tensor of its example. */
@@ -178,6 +182,7 @@ export type FigureName =
   | 'checkpoint'
   | 'odd'
   | 'bugs'
+  | 'rotary-bugs'
   | 'precision'
   | 'images'
   | 'export'

@@ -8,4 +8,9 @@ func TestBugTitle(t *testing.T) {
 			t.Errorf("bug %s is called %+v", name, title)
 		}
 	}
+	for _, name := range RotaryBugNames() {
+		if title := RotaryBugTitle(name); title.English == "" || title.Chinese == "" {
+			t.Errorf("rotary bug %s is called %+v", name, title)
+		}
+	}
 }

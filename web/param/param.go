@@ -148,4 +148,5 @@ func (p *Param) choiceNames() []string {
 func ColormapNames() []string  { return Choices("colormap") }
 func ThetaNames() []string     { return Choices("theta") }
 func BugNames() []string       { return Choices("bug") }
+func RotaryBugNames() []string { return Choices("rotary-bug") }
 func PrecisionNames() []string { return Choices("precision") }

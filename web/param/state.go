@@ -34,6 +34,8 @@ type State struct {
 	Versus      string
 	OddWidth    int
 	Bug         string
+	RotaryBug   string
+	RotaryPos   int
 	Sample      string
 	Tensor      string
 	Precision   string

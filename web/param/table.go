@@ -16,6 +16,9 @@ const (
 	MaxHeads   = 256
 )
 
+// MaxRotaryPosition is the last position at which a figure compares rotary embeddings.
+const MaxRotaryPosition = 131072
+
 // MaxPatches is how many patches an image of a figure has along an axis at most.
 const MaxPatches = 64
 
@@ -261,6 +264,31 @@ var table = [...]Param{
 		value:       func(s *State) value { return (*choice)(&s.Bug) },
 	},
 	{
+		Name: "rotary-bug", Default: "llama3-ignored",
+		Choices: []Choice{
+			{"llama3-ignored", [2]string{"llama3 ignored", "漏了 llama3"}},
+			{"wrong-length", [2]string{"wrong length", "长度取错"}},
+			{"clamped-positions", [2]string{"clamped positions", "位置截断"}},
+			{"attention-dropped", [2]string{"attention factor dropped", "漏了因子"}},
+			{"attention-squared", [2]string{"attention factor squared", "因子平方"}},
+			{"neighbours-for-halves", [2]string{"neighbours for halves", "配对弄错"}},
+			{"bfloat16-frequencies", [2]string{"bfloat16 frequencies", "bfloat16 频率"}},
+			{"unfilled-buffer", [2]string{"unfilled buffer", "缓冲区未填"}},
+		},
+		Label:       [2]string{"rotary bug", "旋转编码的错误"},
+		Description: [2]string{"the bug that rotary-bugs shows", "rotary-bugs 展示哪一个错误"},
+		value:       func(s *State) value { return (*choice)(&s.RotaryBug) },
+	},
+	{
+		Name: "rotary-position", Default: "4096",
+		Range:       Range{Least: 0, Most: MaxRotaryPosition, Step: Whole},
+		Label:       [2]string{"position", "位置"},
+		Hint:        [2]string{"of the last token", "最后一个词元的"},
+		Description: [2]string{"the position at which rotary-bugs compares right and wrong", "rotary-bugs 在哪个位置比较对错"},
+		Stops:       []float64{0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2048, 4096, 8192, 16384, 32768, 65536, 131072},
+		value:       func(s *State) value { return (*integer)(&s.RotaryPos) },
+	},
+	{
 		Name: "sample", Default: "fairseq",
 		Choices: []Choice{
 			{"fairseq", [2]string{"fairseq", "fairseq"}},
@@ -331,7 +359,7 @@ var table = [...]Param{
 			{"phi-3-vision-128k", [2]string{"Phi-3 Vision 128k", "Phi-3 Vision 128k"}},
 			{"gemma-3-4b", [2]string{"Gemma 3 4B", "Gemma 3 4B"}},
 			{"gemma-4", [2]string{"Gemma 4 (defaults)", "Gemma 4（默认值）"}},
-			{"internlm2-7b", [2]string{"InternLM2 7B chat", "InternLM2 7B chat"}},
+			{"internlm2-7b", [2]string{"InternLM2 7B", "InternLM2 7B"}},
 			{"phi-2", [2]string{"Phi-2", "Phi-2"}},
 		},
 		Label:       [2]string{"model", "模型"},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/bug"
+	"github.com/posenc/posenc/encoder/bug/rotarybug"
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/web/text"
@@ -206,11 +207,16 @@ func TestChoices(t *testing.T) {
 	for _, b := range bug.All() {
 		bugs = append(bugs, b.Name)
 	}
+	var rotaryBugs []string
+	for _, b := range rotarybug.All() {
+		rotaryBugs = append(rotaryBugs, b.Name)
+	}
 	for _, c := range []struct {
 		name string
 		want []string
 	}{
 		{"bug", bugs},
+		{"rotary-bug", rotaryBugs},
 		{"route", precision.RoundingModeNames()},
 		{"convention", convention.Names()},
 		{"seq-len", nil},

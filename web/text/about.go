@@ -122,7 +122,7 @@ var rotaryBugs = [...]pair{
 	{"attention-squared", "把文件里的注意力因子当成公式之外的又一个因子：注意力分数多乘了一次它的平方"},
 	{"neighbours-for-halves", "权重要求第 i 维与第 i + d/2 维一起旋转，却旋转了第 2i 维与第 2i + 1 维：各自都是旋转，但不是这个模型的"},
 	{"bfloat16-frequencies", "频率的缓冲区随模型一起转成了 bfloat16：只有 8 位二进制数字，几千个位置以后角度差出几弧度"},
-	{"unfilled-buffer", "频率的缓冲区不在检查点里，模型不分配内存地建好以后又没有填写：位置失去意义，或者查询变成 NaN"},
+	{"unfilled-buffer", "频率的缓冲区不在检查点里，模型不分配内存地建好以后又没有填写：位置失去意义，或者查询不再是数"},
 }
 
 // rotaryLaws are the laws that package bug/rotarybug checks.

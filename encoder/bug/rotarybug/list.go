@@ -19,6 +19,7 @@ var bugs = []Bug{
 	{
 		Name:    "llama3-ignored",
 		About:   "the scaling of the file is read and not used: slow pairs turn 8 times too fast, which shows only beyond a few thousand positions",
+		Model:   "Llama 3.1 8B",
 		Right:   "inv_freq = llama3(b ** (-2*i/d), s, low, high, M)",
 		Wrong:   "inv_freq = b ** (-2*i/d)",
 		Sources: []string{"lablup/mlxcel#1355", "jmaczan/tiny-vllm#1", "felafax/felafax#59", "unslothai/unsloth#6197"},
@@ -29,6 +30,7 @@ var bugs = []Bug{
 	}, {
 		Name:    "wrong-length",
 		About:   "M is read from max_position_embeddings, the extended length, where original_max_position_embeddings is meant: more pairs keep their frequency than were trained for",
+		Model:   "Qwen2.5, YaRN × 4",
 		Right:   "M = rope_scaling['original_max_position_embeddings']",
 		Wrong:   "M = config['max_position_embeddings']",
 		Sources: []string{"NVIDIA/Megatron-LM#1418"},
@@ -41,6 +43,7 @@ var bugs = []Bug{
 	}, {
 		Name:   "clamped-positions",
 		About:  "positions are divided as integers and clamped to the trained length, where frequencies are to be divided: neighbours share a position",
+		Model:  "Llama 2, linear × 4",
 		Right:  "angle = pos * (inv_freq / s)",
 		Wrong:  "angle = (pos // s).clamp(max=M - 1) * inv_freq",
 		Law:    dotLaw,
@@ -53,6 +56,7 @@ var bugs = []Bug{
 	}, {
 		Name:    "attention-dropped",
 		About:   "the attention factor of YaRN is left out: scores are smaller by its square, at every length",
+		Model:   "Qwen2.5, YaRN × 4",
 		Right:   "cos, sin = a * cos(angle), a * sin(angle)",
 		Wrong:   "cos, sin = cos(angle), sin(angle)",
 		Sources: []string{"ml-explore/mlx-lm#1507"},
@@ -63,6 +67,7 @@ var bugs = []Bug{
 	}, {
 		Name:    "attention-squared",
 		About:   "the attention factor of the file is taken for one more factor beside the one of the formula: scores grow by its square once more",
+		Model:   "Qwen2.5, YaRN × 4",
 		Right:   "a = attention_factor",
 		Wrong:   "a = attention_factor * (0.1*log(s) + 1)",
 		Sources: []string{"sgl-project/sglang#33558"},
@@ -73,6 +78,7 @@ var bugs = []Bug{
 	}, {
 		Name:    "neighbours-for-halves",
 		About:   "elements 2i and 2i+1 are turned together, where the weights are made for i and i + d/2: each alone is a rotation, but not that of the model",
+		Model:   "Llama 2",
 		Right:   "pair = (x[i], x[i + d//2])",
 		Wrong:   "pair = (x[2*i], x[2*i + 1])",
 		Sources: []string{"vllm-project/vllm-ascend#12780", "EleutherAI/gpt-neox#834"},
@@ -83,6 +89,7 @@ var bugs = []Bug{
 	}, {
 		Name:    "bfloat16-frequencies",
 		About:   "the buffer of frequencies is cast with the model: 8 binary digits, so that angles are off by radians after a few thousand positions",
+		Model:   "Llama 2",
 		Right:   "inv_freq.float()",
 		Wrong:   "inv_freq.to(torch.bfloat16)",
 		Sources: []string{"NVIDIA-NeMo/Automodel#2549", "huggingface/transformers#25681", "huggingface/transformers#29496", "InternLM/InternLM#237"},
@@ -96,7 +103,8 @@ var bugs = []Bug{
 		},
 	}, {
 		Name:    "unfilled-buffer",
-		About:   "the buffer of frequencies is in no checkpoint and was never filled after the model was made without memory: positions have no meaning, or queries become NaN",
+		About:   "the buffer of frequencies is in no checkpoint and was never filled after the model was made without memory: positions have no meaning, or queries are no longer numbers",
+		Model:   "Llama 2",
 		Right:   "inv_freq = b ** (-2*i/d)",
 		Wrong:   "inv_freq = torch.empty(d // 2)",
 		Sources: []string{"Synthyra/FastPLMs#47", "huggingface/transformers#45902", "macwiatrak/Bacformer#33", "huggingface/transformers#34234"},

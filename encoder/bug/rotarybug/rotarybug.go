@@ -17,6 +17,7 @@
 package rotarybug
 
 import (
+	"math"
 	"slices"
 
 	"github.com/posenc/posenc/encoder"
@@ -29,6 +30,10 @@ type Bug struct {
 
 	// What goes wrong, in one line.
 	About string
+
+	// Model is the model whose configuration the bug changes, with its scaling if the model
+	// is used with one that is not its own.
+	Model string
 
 	// The expression that was meant and the one that was written, with the position pos,
 	// the factor s, the length M, the attention factor a, the base b and the pair i of d/2.
@@ -76,19 +81,28 @@ type Rotation struct {
 	position func(pos float64) float64 // in place of pos, if not nil
 }
 
-// Rotate writes the vectors of x, turned, to dst, as rotary.Embedding.Rotate does.
-func (r *Rotation) Rotate(dst, x []float64, positions ...float64) error {
-	e, err := rotary.Given(rotary.Config{HeadDim: r.config.HeadDim, Pairing: r.config.Pairing}, r.Frequencies, r.AttentionFactor)
-	if err != nil {
-		return err
-	}
+// Angle returns by how many radians pair i is turned at a position.
+func (r *Rotation) Angle(i int, pos float64) float64 {
 	if r.position != nil {
-		positions = slices.Clone(positions)
-		for i, pos := range positions {
-			positions[i] = r.position(pos)
+		pos = r.position(pos)
+	}
+	return pos * r.Frequencies[i]
+}
+
+// Rotate writes the vectors of x, turned, to dst. Both have a vector for each position.
+func (r *Rotation) Rotate(dst, x []float64, positions ...float64) {
+	d := r.config.HeadDim
+	for n, pos := range positions {
+		x, y := x[n*d:], dst[n*d:]
+		for i := range r.Frequencies {
+			a, b := i, i+d/2
+			if r.config.Pairing == rotary.Interleaved {
+				a, b = 2*i, 2*i+1
+			}
+			sin, cos := math.Sincos(r.Angle(i, pos))
+			y[a], y[b] = r.AttentionFactor*(x[a]*cos-x[b]*sin), r.AttentionFactor*(x[b]*cos+x[a]*sin)
 		}
 	}
-	return e.Rotate(dst, x, positions...)
 }
 
 // All returns all bugs: those of the frequencies, of the positions, of the factor, of the

@@ -26,7 +26,7 @@ func TestLaws(t *testing.T) {
 	}
 	for _, b := range rotarybug.All() {
 		want, known := meant[b.Name]
-		if !known || b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" || b.Test == "" {
+		if !known || b.About == "" || b.Right == b.Wrong || b.Law.Name == "" || b.Law.About == "" || b.Test == "" || b.Model == "" {
 			t.Errorf("%s has empty fields, or is not in this test", b.Name)
 		}
 		right, wrong := b.Law.Of(b, b.Meant()), b.Law.Of(b, b.Written())
@@ -64,6 +64,44 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestAngle checks the angles of a pair, right and with positions divided as integers.
+func TestAngle(t *testing.T) {
+	b, err := rotarybug.Find("clamped-positions")
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, wrong := b.Meant(), b.Written()
+	for _, c := range []struct{ pos, right, wrong float64 }{{1, 0.25, 0}, {7, 1.75, 1}, {8, 2, 2}, {20000, 5000, 4095}} {
+		if got := right.Angle(0, c.pos); math.Abs(got-c.right) > 1e-12 {
+			t.Errorf("position %v: angle %v, want %v", c.pos, got, c.right)
+		}
+		if got := wrong.Angle(0, c.pos); math.Abs(got-c.wrong) > 1e-12 {
+			t.Errorf("position %v: angle %v with the bug, want %v", c.pos, got, c.wrong)
+		}
+	}
+}
+
+// TestRotate compares the rotations that are meant with package rotary.
+func TestRotate(t *testing.T) {
+	for _, b := range rotarybug.All() {
+		e, err := rotary.New(b.Config(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := rotarybug.Input(b.Config())[:2*b.Config().HeadDim]
+		got, want := make([]float64, len(x)), make([]float64, len(x))
+		b.Meant().Rotate(got, x, 3, 70000)
+		if err := e.Rotate(want, x, 3, 70000); err != nil {
+			t.Fatal(err)
+		}
+		for j := range want {
+			if math.Abs(got[j]-want[j]) > 1e-10 {
+				t.Errorf("%s: element %d is %v, want %v", b.Name, j, got[j], want[j])
+			}
+		}
+	}
+}
+
 func TestFind(t *testing.T) {
 	var typed *encoder.Error
 	if _, err := rotarybug.Find("x"); !errors.As(err, &typed) || err.Error() != `encoder: bug "x" is not one of the bugs` {
@@ -90,9 +128,7 @@ func TestTests(t *testing.T) {
 		x := rotarybug.Input(c)[:2*c.HeadDim]
 		turn := func(r *rotarybug.Rotation) rotation {
 			y := make([]float64, len(x))
-			if err := r.Rotate(y, x, 0, 1); err != nil {
-				t.Fatal(err)
-			}
+			r.Rotate(y, x, 0, 1)
 			return rotation{short(r.Frequencies), short(y)}
 		}
 		list = append(list, test{b.Name, b.Test, c.HeadDim, x, turn(b.Meant()), turn(b.Written())})

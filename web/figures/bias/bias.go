@@ -31,8 +31,8 @@ var Spec = figure.Spec{
 	Params:  []string{"heads", "head", "direction", "range", "head-dim"},
 	More:    []string{"offset"},
 	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{750, 766, 1140, 1228},
-	Grouped: [4]int{750, 766, 1140, 1212},
+	Heights: [4]int{750, 766, 914, 1002},
+	Grouped: [4]int{750, 766, 874, 962},
 	New:     func() figure.Figure { return new(biases) },
 }
 

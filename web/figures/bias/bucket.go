@@ -12,7 +12,11 @@ import (
 func steps(s *scene.Scene, v *figure.View, b *formulas) {
 	g := layoutOf(v)
 	a := g.bucketAxes(v)
-	a.YAxis(s, v.Say("T5: bucket (its bias is learned)", "T5：桶的编号（偏置由训练得出）"))
+	title := v.Say("T5: bucket (its bias is learned)", "T5：桶的编号（偏置由训练得出）")
+	if g.narrow {
+		title = v.Say("T5: bucket", "T5：桶的编号")
+	}
+	a.YAxis(s, title)
 	a.XAxis(s, v.Say("distance n →", "间隔 n →"))
 	var path scene.Path
 	before := 0.0
@@ -42,7 +46,10 @@ func (p *picture) drawBuckets(s *scene.Scene) {
 	last := p.lastBucket()
 	shared := p.Phrase("n ≥ $1: bucket $2", "n ≥ $1：桶 $2", number.Integer(float64(last)), number.Integer(p.bucket(float64(last))))
 	s.Target("curve", bucketChart, 0, a.Top-8, min(a.Right+24, float64(p.Width)), a.Bottom-a.Top+28)
-	y := a.Bottom + 36 // level with the title of the axis
+	y := a.Bottom + 36 // level with the title of the axis, or beneath it
+	if p.narrow {
+		y += lineHeight
+	}
 	s.Text(scene.Offset|scene.Strong, scene.Start, 0, y, name)
 	s.Text(scene.Quiet, scene.Start, math.Ceil(scene.TextWidth(name))+16, y, shared)
 }

@@ -19,7 +19,7 @@ const (
 
 // A layout says where the parts of the picture are, in CSS pixels.
 type layout struct {
-	narrow    bool // whether all stands in one column: the values beneath the first chart, and the slopes beneath the buckets
+	narrow    bool // whether the values stand beneath the first chart, and the buckets have a line of their own
 	biasBox   box
 	bucketBox box
 	slopeBox  box
@@ -40,6 +40,9 @@ func layoutOf(v *figure.View) layout {
 		g.columns(width)
 	}
 	g.noteTop = g.slopeBox.bottom + axisHeight + 20
+	if g.narrow {
+		g.noteTop += lineHeight // of the bucket
+	}
 	g.noteWidth = width - 16
 	g.noteLines = len(scene.Lines(noteOf(v, longestHeads), g.noteWidth))
 	return g
@@ -55,14 +58,15 @@ func (g *layout) columns(width float64) {
 	g.slopeBox = box{middle + columnsGap, width - 16, top, top + lower}
 }
 
-// column has one chart beneath the other.
+// column has the values beneath the first chart.
 func (g *layout) column(width float64) {
-	const left, margin, height, lower = 50, 12, 200, 104
+	const left, margin, height, lower = 50, 12, 160, 96
 	g.biasBox = box{left, width - margin, chartTop, chartTop + height}
-	top := g.biasBox.bottom + axisHeight + float64(len(methods))*lineHeight + 12 + lowerHead
-	g.bucketBox = box{left, width - margin, top, top + lower}
-	top = g.bucketBox.bottom + axisHeight + lowerHead
-	g.slopeBox = box{left, width - margin, top, top + lower}
+	top := g.biasBox.bottom + axisHeight + float64(len(methods))*lineHeight + 4 + lowerHead
+	const lowerLeft, between = 32, 52
+	middle := math.Floor((lowerLeft + width - margin - between) / 2)
+	g.bucketBox = box{lowerLeft, middle, top, top + lower}
+	g.slopeBox = box{middle + between, width - margin, top, top + lower}
 }
 
 func (g layout) height() int { return int(g.noteTop) + g.noteLines*scene.LineHeight }

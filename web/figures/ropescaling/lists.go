@@ -114,8 +114,9 @@ func (p *picture) source() string {
 	if m.Repository != "" {
 		parts = append(parts, p.Phrase("The keys that matter, of $1.", "只列相关的键，出自 $1。", "huggingface.co/"+m.Repository))
 	}
-	if m.Source != "" {
-		parts = append(parts, p.Phrase("See also $1.", "另见 $1。", m.Source))
+	parts = append(parts, p.Phrase("Source: $1.", "来源：$1。", strings.Join(strings.Split(m.Source, "; "), p.Say("; ", "；"))))
+	if len(m.AsPublished) > 0 {
+		parts = append(parts, p.Phrase("As published, no commit: $1.", "按公开文件录入，没有提交号：$1。", p.Lang.List(m.AsPublished)))
 	}
 	return strings.Join(parts, p.Say(" ", ""))
 }

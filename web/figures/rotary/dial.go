@@ -17,9 +17,9 @@ func (p *picture) dials(s *scene.Scene) {
 	above := float64(len(scene.Lines(heading, wide))-1) * scene.LineHeight
 	s.Paragraph(scene.Quiet, 0, p.dialsTop()-24-above, wide, heading)
 	label := p.Phrase("pair $1 of $2", "第 $1 对，共 $2 对", strconv.Itoa(p.marked), strconv.Itoa(p.embedding.Pairs()))
-	pitch := float64(p.Width) / float64(p.perRow)
+	pitch, y := float64(p.Width)/float64(len(p.shown)), p.dialsTop()
 	for j, i := range p.shown {
-		x, y := pitch*float64(j%p.perRow), p.dialsTop()+float64(j/p.perRow)*p.dialRow()
+		x := pitch * float64(j)
 		d := chart.Dial{X: math.Round(x + pitch/2), Y: y + p.radius, R: p.radius}
 		p.dial(s, d, i)
 		s.Targets = append(s.Targets, scene.Target{

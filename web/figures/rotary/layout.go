@@ -11,37 +11,47 @@ import (
 
 // Heights in CSS pixels.
 const (
-	scoreLine  = 54  // the baseline of the score
-	queryAbove = 62  // from the bar to the middle of the handle of the query
-	keyAbove   = 30  // and to that of the key
-	barBeside  = 170 // from the top to the bar, beside the chart
-	barAlone   = 146 // and where the chart is last
-	axisHeight = 64  // from the bar, upon the axis of positions, to the arcs of pairs
-	arcsHeight = 50
-	rowHeight  = 26
-	rowsGap    = 8  // between those of the query and those of the key
-	dialsGap   = 58 // from the rows to the circles
+	barBeside = 170 // from the top to the bar, beside the chart
+	rowHeight = 26
+	rowsGap   = 8 // between those of the query and those of the key
 
 	dialLines     = 50 // the lines beneath a circle, and the gap after them
 	accountLine   = scene.LineHeight
 	accountMargin = 16 // free on the right, as letters may be wider than estimated
 
-	tickGap     = 8   // from the bar to the numbers of positions
-	columnsGap  = 36  // between the positions and the chart beside them
-	chartHeight = 150 // of the chart where it is last
+	tickGap    = 8  // from the bar to the numbers of positions
+	columnsGap = 36 // between the positions and the chart beside them
+)
+
+// Sizes are heights that are smaller on phones, in CSS pixels.
+type sizes struct {
+	scoreLine   float64 // the baseline of the score
+	queryAbove  float64 // from the bar to the middle of the handle of the query
+	keyAbove    float64 // and to that of the key
+	barAlone    float64 // from the top to the bar, where the chart is last
+	axisHeight  float64 // from the bar, upon the axis of positions, to the arcs of pairs
+	arcsHeight  float64
+	dialsGap    float64 // from the rows to the circles
+	chartGap    float64 // from what is said of the marked pair to the chart, where it is last
+	chartHeight float64 // of the chart there
+	dials       int     // circles at most
+}
+
+var (
+	usual = sizes{54, 62, 30, 146, 64, 50, 58, 42, 150, 8}
+	phone = sizes{50, 56, 28, 128, 52, 34, 54, 32, 104, 4}
 )
 
 // A layout says where the parts of the picture are, in CSS pixels.
 type layout struct {
+	sizes
 	beside      bool    // whether the chart stands beside the positions, and not last
 	column      float64 // the width of what is said of the positions
 	left, right float64 // of the strips
 	tracks      span
 	bar         float64 // the middle of the bar
 	cell        float64 // the width of a cell
-	perRow      int     // circles beside each other
 	radius      float64
-	rows        int   // of circles
 	shown       []int // the pairs that have a circle
 	lines       int   // of what is said of the marked pair
 }
@@ -51,10 +61,11 @@ type span struct{ left, right float64 }
 
 func layoutOf(v *figure.View) layout {
 	width, d := float64(v.Width), v.State.HeadDim
-	g := layout{beside: v.Width >= 640, column: width, left: 64, right: width - 16, bar: barAlone, perRow: 8}
+	g := layout{beside: v.Width >= 640, column: width, left: 64, right: width - 16, sizes: usual}
 	if v.Narrow() {
-		g.left, g.right, g.perRow = 48, width-12, 4
+		g.left, g.right, g.sizes = 48, width-12, phone
 	}
+	g.bar = g.barAlone
 	g.tracks = span{g.left, g.right}
 	if g.beside {
 		g.bar = barBeside
@@ -65,39 +76,37 @@ func layoutOf(v *figure.View) layout {
 	if g.cell >= 1 {
 		g.cell = min(math.Floor(g.cell), 56)
 	}
-	g.shown = spread.Round(d/2, 8)
-	g.perRow = min(g.perRow, len(g.shown))
-	g.rows = (len(g.shown) + g.perRow - 1) / g.perRow
+	g.shown = spread.Round(d/2, g.dials)
 	g.lines = len(scene.Lines(longestAccount(v), width-accountMargin))
-	g.radius = math.Floor(min(46, width/float64(max(4, g.perRow))/2-6))
+	g.radius = math.Floor(min(46, width/float64(max(4, len(g.shown)))/2-6))
 	return g
 }
 
 // queryTrack and keyTrack are the middles of the handles.
-func (g *layout) queryTrack() float64 { return g.bar - queryAbove }
-func (g *layout) keyTrack() float64   { return g.bar - keyAbove }
+func (g *layout) queryTrack() float64 { return g.bar - g.queryAbove }
+func (g *layout) keyTrack() float64   { return g.bar - g.keyAbove }
 
 // stripsTop is where the arcs of pairs begin, and stripsEnd where the last row of cells
 // ends.
-func (g *layout) stripsTop() float64 { return g.bar + axisHeight }
+func (g *layout) stripsTop() float64 { return g.bar + g.axisHeight }
 func (g *layout) stripsEnd() float64 { return g.rowTop(3) + rowHeight }
 
 // rowTop returns where a row of cells begins: q, R(m)q, k and R(n)k.
 func (g *layout) rowTop(row int) float64 {
-	return g.stripsTop() + arcsHeight + 18 + float64(row)*rowHeight + float64(row/2)*rowsGap
+	return g.stripsTop() + g.arcsHeight + 18 + float64(row)*rowHeight + float64(row/2)*rowsGap
 }
 
 // indexLine is the baseline of the numbers of elements.
-func (g *layout) indexLine() float64 { return g.stripsTop() + arcsHeight + 12 }
+func (g *layout) indexLine() float64 { return g.stripsTop() + g.arcsHeight + 12 }
 
 // dialsTop is where the circles begin.
-func (g *layout) dialsTop() float64 { return g.stripsEnd() + dialsGap }
+func (g *layout) dialsTop() float64 { return g.stripsEnd() + g.dialsGap }
 
-// dialRow is how much a row of circles takes.
+// dialRow is how much the circles take.
 func (g *layout) dialRow() float64 { return 2*g.radius + dialLines }
 
 // accountTop is the first baseline of what is said of the marked pair.
-func (g *layout) accountTop() float64 { return g.dialsTop() + float64(g.rows)*g.dialRow() + 14 }
+func (g *layout) accountTop() float64 { return g.dialsTop() + g.dialRow() + 14 }
 
 // accountEnd is the baseline after it.
 func (g *layout) accountEnd() float64 { return g.accountTop() + float64(g.lines)*accountLine }
@@ -108,13 +117,13 @@ func (g *layout) chart() chart.Axes {
 	if g.beside {
 		return chart.Axes{Left: g.column + columnsGap + 40, Right: g.right, Top: 28, Bottom: g.bar + tickGap}
 	}
-	top := g.accountEnd() + 42
-	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + chartHeight}
+	top := g.accountEnd() + g.chartGap
+	return chart.Axes{Left: g.left, Right: g.right, Top: top, Bottom: top + g.chartHeight}
 }
 
 func (g layout) height() int {
 	if g.beside {
 		return int(g.accountEnd()) - 6
 	}
-	return int(g.accountEnd()) + 42 + chartHeight + 44
+	return int(g.accountEnd()+g.chartGap+g.chartHeight) + 44
 }

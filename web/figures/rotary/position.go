@@ -68,7 +68,7 @@ func (p *picture) heading(s *scene.Scene) {
 	if 1.25*scene.TextWidth(distance.Text+score.Text) < p.column {
 		class |= scene.Big
 	}
-	s.Spans(class, scene.Start, 0, scoreLine, distance, score)
+	s.Spans(class, scene.Start, 0, p.scoreLine, distance, score)
 }
 
 // ticks draws the axis, with numbers below it.

@@ -30,8 +30,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "base", "position"},
 	Params:  []string{"offset", "head-dim", "pairing", "vectors"},
 	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{778, 812, 1132, 1358},
-	Grouped: [4]int{738, 812, 1022, 1238},
+	Heights: [4]int{778, 812, 1132, 1122},
+	Grouped: [4]int{738, 812, 1022, 1002},
 	New:     func() figure.Figure { return new(rope) },
 }
 

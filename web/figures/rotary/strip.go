@@ -85,8 +85,8 @@ func (p *picture) arcs(s *scene.Scene) {
 func (p *picture) arc(path *scene.Path, i int) {
 	a, b := p.elements(i)
 	from, to := p.left+(float64(a)+0.5)*p.cell, p.left+(float64(b)+0.5)*p.cell
-	foot := p.stripsTop() + arcsHeight - 2
-	top := foot - min((to-from)*2/3, (arcsHeight-4)*4.0/3) // of the control points
+	foot := p.stripsTop() + p.arcsHeight - 2
+	top := foot - min((to-from)*2/3, (p.arcsHeight-4)*4.0/3) // of the control points
 	path.Move(from, foot).Curve(from, top, to, top, to, foot)
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/posenc/posenc/web/figures/odd"
 	"github.com/posenc/posenc/web/figures/precision"
 	"github.com/posenc/posenc/web/figures/ropescaling"
+	"github.com/posenc/posenc/web/figures/rotarybugs"
 )
 
 // Figures are the figures.
@@ -22,31 +23,33 @@ var Figures = []figure.Spec{
 	checkpoint.Spec,
 	odd.Spec,
 	bugs.Spec,
+	rotarybugs.Spec,
 	precision.Spec,
 	images.Spec,
 	export.Spec,
 }
 
-// A Tool is the page of a figure in the workbench, at workbench/<Name>/.
-type Tool struct{ Name, Figure string }
+// A Tool is the page of a figure in the workbench, at workbench/<Name>/. Another figure may
+// stand below it, in the text, which shares its state.
+type Tool struct{ Name, Figure, Below string }
 
 // Tools are the tools in the order in which pages list them.
 var Tools = []Tool{
-	{"rotary", "rope-scaling"},
-	{"identify", "identify"},
-	{"checkpoint", "checkpoint"},
-	{"compare", "conventions"},
-	{"odd", "odd"},
-	{"bugs", "bugs"},
-	{"precision", "precision"},
-	{"images", "images"},
-	{"export", "export"},
+	{"rotary", "rope-scaling", ""},
+	{"identify", "identify", ""},
+	{"checkpoint", "checkpoint", ""},
+	{"compare", "conventions", ""},
+	{"odd", "odd", ""},
+	{"bugs", "bugs", "rotary-bugs"},
+	{"precision", "precision", ""},
+	{"images", "images", ""},
+	{"export", "export", ""},
 }
 
-// ToolOf returns the tool of a figure, and whether it has one.
+// ToolOf returns the tool on whose page a figure is, and whether there is one.
 func ToolOf(figure string) (tool Tool, ok bool) {
 	for _, t := range Tools {
-		if t.Figure == figure {
+		if t.Figure == figure || t.Below == figure && figure != "" {
 			return t, true
 		}
 	}

@@ -7,8 +7,14 @@ type Model struct {
 	Name       string // llama-3.1-8b
 	Title      string
 	Repository string // on huggingface.co
-	Source     string // where else its numbers stand, and at which commit, or ""
-	Config     string // JSON
+
+	// Source is where else the keys stand: "owner/name path commit" or "owner/name#number",
+	// separated by "; ". AsPublished are the keys that no source has, as the file on
+	// huggingface.co gives them, of no commit.
+	Source      string
+	AsPublished []string
+
+	Config string // JSON
 }
 
 // All returns the models.

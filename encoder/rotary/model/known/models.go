@@ -3,7 +3,8 @@ package known
 // models are all of them.
 var models = []Model{
 	{
-		Name: "llama-3.1-8b", Title: "Llama 3.1 8B", Repository: "meta-llama/Llama-3.1-8B", Source: "",
+		Name: "llama-3.1-8b", Title: "Llama 3.1 8B", Repository: "meta-llama/Llama-3.1-8B",
+		Source: "meta-llama/llama-models models/sku_list.py 084b88e939e954d2851ee28f96398ca54aa8f8f9; meta-llama/llama-models models/llama3/model.py d42f3959d14418bbf1ae1bebe54a84f757b89410", AsPublished: []string{"max_position_embeddings"},
 		Config: `{
   "model_type": "llama",
   "hidden_size": 4096,
@@ -21,7 +22,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "llama-3.2-1b", Title: "Llama 3.2 1B", Repository: "meta-llama/Llama-3.2-1B-Instruct", Source: "kevinstephano/thunder_model_blocks thunder_model_blocks/hf_llama/llama_config.py 867e9dbdd63b4e4f5df3dad03af1584dcf36becd, of its commit 4e20de362430cd3b72f300e6b0f18e50e7166e08",
+		Name: "llama-3.2-1b", Title: "Llama 3.2 1B", Repository: "meta-llama/Llama-3.2-1B-Instruct",
+		Source: "kevinstephano/thunder_model_blocks thunder_model_blocks/hf_llama/llama_config.py 867e9dbdd63b4e4f5df3dad03af1584dcf36becd",
 		Config: `{
   "model_type": "llama",
   "head_dim": 64,
@@ -40,7 +42,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "qwen2.5-7b-yarn", Title: "Qwen2.5 7B with YaRN", Repository: "Qwen/Qwen2.5-7B-Instruct", Source: "",
+		Name: "qwen2.5-7b-yarn", Title: "Qwen2.5 7B with YaRN", Repository: "Qwen/Qwen2.5-7B-Instruct",
+		Source: "QwenLM/Qwen2.5 docs/source/deployment/vllm.md 4da996c576418cc9ecdff35aeddfcdca814e9568; pytorch/torchtune torchtune/models/qwen2_5/_model_builders.py 47a9e1989d7b1434b5a6dbaaa4b829283ba86281",
 		Config: `{
   "model_type": "qwen2",
   "hidden_size": 3584,
@@ -56,7 +59,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "gpt-oss-20b", Title: "gpt-oss 20B", Repository: "openai/gpt-oss-20b", Source: "huggingface/transformers src/transformers/models/gpt_oss/configuration_gpt_oss.py decba1d2ea4ed3cbf0495d1828abad4b2dba1846",
+		Name: "gpt-oss-20b", Title: "gpt-oss 20B", Repository: "openai/gpt-oss-20b",
+		Source: "huggingface/transformers src/transformers/models/gpt_oss/configuration_gpt_oss.py decba1d2ea4ed3cbf0495d1828abad4b2dba1846",
 		Config: `{
   "model_type": "gpt_oss",
   "hidden_size": 2880,
@@ -77,7 +81,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "deepseek-v3", Title: "DeepSeek-V3", Repository: "deepseek-ai/DeepSeek-V3", Source: "deepseek-ai/DeepSeek-V3 inference/model.py 9b4e9788e4a3a731f7567338ed15d3ec549ce03b",
+		Name: "deepseek-v3", Title: "DeepSeek-V3", Repository: "deepseek-ai/DeepSeek-V3",
+		Source: "deepseek-ai/DeepSeek-V3 inference/model.py 9b4e9788e4a3a731f7567338ed15d3ec549ce03b; deepseek-ai/DeepSeek-V3 inference/configs/config_671B.json 4c2fdb8f55e049553b9f4f1a3241f86d739c8cf8", AsPublished: []string{"max_position_embeddings", "mscale_all_dim"},
 		Config: `{
   "model_type": "deepseek_v3",
   "hidden_size": 7168,
@@ -99,7 +104,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "kimi-k2", Title: "Kimi K2", Repository: "moonshotai/Kimi-K2-Instruct", Source: "AI-Hypercomputer/maxtext src/MaxText/configs/models/kimi-k2-1t.yml 48445cf00e73064e87886539714a8ba1794ee019",
+		Name: "kimi-k2", Title: "Kimi K2", Repository: "moonshotai/Kimi-K2-Instruct",
+		Source: "AI-Hypercomputer/maxtext src/MaxText/configs/models/kimi-k2-1t.yml 48445cf00e73064e87886539714a8ba1794ee019; NVIDIA-NeMo/Megatron-Bridge src/megatron/bridge/models/kimi/kimi_provider.py 2afd2d34f7d7b2e84095af1a7fd7244902189ebc",
 		Config: `{
   "model_type": "kimi_k2",
   "hidden_size": 7168,
@@ -121,7 +127,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "laguna-xs.2", Title: "Laguna XS.2", Repository: "poolside/Laguna-XS.2", Source: "PrimeIntellect-ai/prime-rl#2802 and lablup/mlxcel#1347; rope_theta and the β are assumed",
+		Name: "laguna-xs.2", Title: "Laguna XS.2", Repository: "poolside/Laguna-XS.2",
+		Source: "lablup/mlxcel src/models/laguna_tests.rs 08e0903694fd368eec795583d326875e90fde879; huggingface/transformers src/transformers/models/laguna/configuration_laguna.py 8edd87b6331bf4f6fb290a6ee302637574ec2e7d; vllm-project/vllm#46280; vllm-project/recipes#564",
 		Config: `{
   "model_type": "laguna",
   "hidden_size": 2048,
@@ -134,7 +141,7 @@ var models = []Model{
       "rope_theta": 500000.0,
       "factor": 64.0,
       "original_max_position_embeddings": 4096,
-      "beta_fast": 32.0,
+      "beta_fast": 64.0,
       "beta_slow": 1.0,
       "attention_factor": 1.0,
       "partial_rotary_factor": 0.5
@@ -148,7 +155,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "phi-3-vision-128k", Title: "Phi-3 Vision 128k", Repository: "microsoft/Phi-3-vision-128k-instruct", Source: "Blaizzy/mlx-vlm mlx_vlm/tests/test_models.py 8ca2a55b8e7a",
+		Name: "phi-3-vision-128k", Title: "Phi-3 Vision 128k", Repository: "microsoft/Phi-3-vision-128k-instruct",
+		Source: "Blaizzy/mlx-vlm mlx_vlm/tests/test_models.py 8ca2a55b8e7a7e4d6c0daf2cba79c335e1429a2a",
 		Config: `{
   "model_type": "phi3_v",
   "hidden_size": 3072,
@@ -165,7 +173,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "gemma-3-4b", Title: "Gemma 3 4B", Repository: "google/gemma-3-4b-it", Source: "huggingface/transformers src/transformers/models/gemma3/convert_gemma3_weights.py c1a83acdb3fd77f2e897215d94a5ceaf05c885f1",
+		Name: "gemma-3-4b", Title: "Gemma 3 4B", Repository: "google/gemma-3-4b-it",
+		Source: "huggingface/transformers src/transformers/models/gemma3/convert_gemma3_weights.py c1a83acdb3fd77f2e897215d94a5ceaf05c885f1",
 		Config: `{
   "model_type": "gemma3_text",
   "hidden_size": 2560,
@@ -183,10 +192,11 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "gemma-4", Title: "Gemma 4 (defaults)", Repository: "", Source: "huggingface/transformers src/transformers/models/gemma4/configuration_gemma4.py decba1d2ea4ed3cbf0495d1828abad4b2dba1846, the defaults",
+		Name: "gemma-4", Title: "Gemma 4 (defaults)", Repository: "",
+		Source: "huggingface/transformers src/transformers/models/gemma4/configuration_gemma4.py decba1d2ea4ed3cbf0495d1828abad4b2dba1846",
 		Config: `{
   "model_type": "gemma4_text",
-  "hidden_size": 2560,
+  "hidden_size": 2304,
   "num_attention_heads": 8,
   "head_dim": 256,
   "global_head_dim": 512,
@@ -206,7 +216,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "internlm2-7b", Title: "InternLM2 7B chat", Repository: "internlm/internlm2-chat-7b", Source: "",
+		Name: "internlm2-7b", Title: "InternLM2 7B", Repository: "internlm/internlm2-7b",
+		Source: "lablup/mlxcel src/models/internlm2_tests.rs 0365489b00ab5a19c971fd12dc13239db6287564",
 		Config: `{
   "model_type": "internlm2",
   "hidden_size": 4096,
@@ -221,7 +232,8 @@ var models = []Model{
 `,
 	},
 	{
-		Name: "phi-2", Title: "Phi-2", Repository: "microsoft/phi-2", Source: "ml-explore/mlx-lm mlx_lm/models/phi.py 26d3fe9dd07e2294779a42501e322930cc346f60, the defaults",
+		Name: "phi-2", Title: "Phi-2", Repository: "microsoft/phi-2",
+		Source: "ml-explore/mlx-lm mlx_lm/models/phi.py 26d3fe9dd07e2294779a42501e322930cc346f60",
 		Config: `{
   "model_type": "phi",
   "hidden_size": 2560,

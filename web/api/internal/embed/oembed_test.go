@@ -36,6 +36,7 @@ func TestOEmbed(t *testing.T) {
 		"/": "heatmap", "/zh/": "heatmap", "/#figure=dials&d-model=64": "dials", "/s?figure=waves": "waves",
 		"/v1.0.0/embed.html?figure=table": "table", "/embed?figure=code": "code", "/index.html": "heatmap",
 		"/workbench/compare/": "conventions", "/zh/workbench/odd/index.html#odd-width=7": "odd", "/workbench/odd": "odd",
+		"/workbench/bugs/#rotary-bug=wrong-length": "bugs", "/workbench/bugs/#fig-rotary-bugs?rotary-bug=wrong-length": "rotary-bugs",
 	} {
 		if body := apitest.Get(t, "/oembed?url="+url.QueryEscape(apitest.Origin+address)).Body.String(); !strings.Contains(body, "figure="+figure) {
 			t.Errorf("oEmbed of %s = %s, want a frame of %s", address, body, figure)

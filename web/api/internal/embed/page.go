@@ -100,7 +100,11 @@ func parseAddress(address, origin string) (page, error) {
 	}
 	for _, tool := range workbench.Tools {
 		if path == "/workbench/"+tool.Name {
-			return parseHash(u.EscapedFragment(), tool.Figure, lang)
+			hash, figure := u.EscapedFragment(), tool.Figure
+			if tool.Below != "" && strings.HasPrefix(hash, "fig-"+tool.Below) {
+				figure = tool.Below
+			}
+			return parseHash(hash, figure, lang)
 		}
 	}
 	return page{}, problem.Invalid(http.StatusNotFound, "url", problem.Quote(address), "is not a page with figures")

@@ -55,7 +55,7 @@ func (e *page) target() (address, invitation string) {
 		folder = "/zh/"
 	}
 	if tool, ok := workbench.ToolOf(e.figure); ok {
-		return folder + "workbench/" + tool.Name + "/" + e.toolHash(), lang.Say("To the figure in the workbench", "到工作台看这幅图")
+		return folder + "workbench/" + tool.Name + "/" + e.toolHash(tool), lang.Say("To the figure in the workbench", "到工作台看这幅图")
 	}
 	// All parameters of the figure: the default state of the article may be different.
 	address = folder + "#figure=" + e.figure
@@ -65,10 +65,20 @@ func (e *page) target() (address, invitation string) {
 	return address, lang.Say("To the figure in the article", "到文章里看这幅图")
 }
 
-// toolHash returns the hash by which the page of a tool shows the state.
-func (e *page) toolHash() string {
+// toolHash returns the hash by which the page of a tool shows the state, of the figure below
+// the first one after the name of its place.
+func (e *page) toolHash(tool workbench.Tool) string {
+	state := ""
 	if attributes := e.spec().Attributes(&e.state, "", ""); len(attributes) > 1 {
-		return "#" + param.QueryOf(attributes[1:])
+		state = param.QueryOf(attributes[1:])
+	}
+	switch {
+	case e.figure == tool.Below && state != "":
+		return "#fig-" + tool.Below + "?" + state
+	case e.figure == tool.Below:
+		return "#fig-" + tool.Below
+	case state != "":
+		return "#" + state
 	}
 	return ""
 }

@@ -29,6 +29,8 @@ func TestShare(t *testing.T) {
 		"figure=odd&odd-width=7":                     `url=/workbench/odd/#odd-width=7"`,
 		"figure=conventions&versus=mlx&lang=zh":      `url=/zh/workbench/compare/#versus=mlx"`,
 		"figure=bugs":                                `url=/workbench/bugs/"`,
+		"figure=rotary-bugs":                         `url=/workbench/bugs/#fig-rotary-bugs"`,
+		"figure=rotary-bugs&rotary-position=7":       `url=/workbench/bugs/#fig-rotary-bugs?rotary-position=7"`,
 		"figure=identify&sample=doubled-index&utm=x": `url=/workbench/identify/#sample=doubled-index"`,
 	} {
 		if body := apitest.Get(t, "/s?"+query).Body.String(); !strings.Contains(body, want) {

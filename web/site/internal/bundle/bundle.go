@@ -8,6 +8,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/site/internal/output"
 )
@@ -28,6 +29,7 @@ var Entries = []string{
 type Bundler struct {
 	Root      string
 	Constants map[string]string
+	Figures   []figure.Spec // whose heights the style sheets have; nil for all
 }
 
 // Scripts bundles each entry into one minified ES module, which loads no other file than
@@ -72,7 +74,7 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 	options.MinifyIdentifiers = true
 	options.MinifySyntax = true
 	options.LegalComments = api.LegalCommentsInline
-	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin)
+	options.Plugins = append(options.Plugins, goRuntimePlugin(runtime), stylePlugin(b.Figures))
 	result := api.Build(options)
 	// esbuild warns of code that is likely a mistake.
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
@@ -87,26 +89,27 @@ func (b Bundler) run(ctx context.Context, options api.BuildOptions) ([]output.Fi
 
 // stylePlugin lets a script import a style sheet as a minified string, to be
 // adopted by a shadow root.
-var stylePlugin = api.Plugin{
-	Name: "style",
-	Setup: func(build api.PluginBuild) {
-		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			css, err := CSS(args.Path)
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			text := string(css)
-			return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
-		})
-	},
+func stylePlugin(figures []figure.Spec) api.Plugin {
+	return api.Plugin{
+		Name: "style",
+		Setup: func(build api.PluginBuild) {
+			build.OnLoad(api.OnLoadOptions{Filter: `\.css$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+				css, err := styleSheet(args.Path, figures)
+				if err != nil {
+					return api.OnLoadResult{}, err
+				}
+				text := string(css)
+				return api.OnLoadResult{Contents: &text, Loader: api.LoaderText}, nil
+			})
+		},
+	}
 }
 
 // scenePlugin lets a style sheet import the colours and the style of marks of package
 // scene, and the heights of figures: "scene:palette", "scene:style" and "scene:heights".
-var scenePlugin = api.Plugin{
-	Name: "scene",
-	Setup: func(build api.PluginBuild) {
-		heights, err := figureHeights()
+func scenePlugin(figures []figure.Spec) api.Plugin {
+	return api.Plugin{Name: "scene", Setup: func(build api.PluginBuild) {
+		heights, err := figureHeights(figures)
 		sheets := map[string]string{"scene:palette": scene.Palette(), "scene:style": scene.Style, "scene:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
@@ -121,18 +124,24 @@ var scenePlugin = api.Plugin{
 			}
 			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
 		})
-	},
+	}}
 }
 
 // CSS returns a style sheet with the style sheets that it imports, minified.
-func CSS(path string) ([]byte, error) {
+func CSS(path string) ([]byte, error) { return styleSheet(path, nil) }
+
+// styleSheet is CSS with the heights of some figures, or nil for all.
+func styleSheet(path string, figures []figure.Spec) ([]byte, error) {
+	if figures == nil {
+		figures = figure.All()
+	}
 	result := api.Build(api.BuildOptions{
 		EntryPoints:      []string{path},
 		Bundle:           true,
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
-		Plugins:          []api.Plugin{scenePlugin},
+		Plugins:          []api.Plugin{scenePlugin(figures)},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))

@@ -10,16 +10,16 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// figureHeights returns a style sheet with the heights of each figure at four widths: with
+// figureHeights returns a style sheet with the heights of figures at four widths: with
 // its controls, and of the picture alone. A page has the heights of the figure controls,
 // too: it leaves them free for a sticky bar.
-func figureHeights() (string, error) {
+func figureHeights(figures []figure.Spec) (string, error) {
 	var rules strings.Builder
 	rule := func(selectors string, heights [4]int) {
 		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --slim: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2], heights[3])
 	}
 	element := func(attributes string) string { return ":host(" + attributes + "), positional-encoding" + attributes }
-	for _, spec := range figure.All() {
+	for _, spec := range figures {
 		if spec.Name == "controls" {
 			rule(":root", spec.Heights)
 		}

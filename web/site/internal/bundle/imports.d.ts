@@ -29,7 +29,7 @@ declare module '*.css' {
   export default text
 }
 
-/** A program of this build, compressed by gzip, as text in base 85. */
+/** A program of this build, compressed by gzip, as text in base 91. */
 declare module 'packed:*' {
   const text: string
   export default text

@@ -39,13 +39,13 @@ func (b Bundler) withProgram(ctx context.Context, format api.Format, entry strin
 	return files[0].Content, nil
 }
 
-// packed returns a program compressed by gzip, as text in base 85.
+// packed returns a program compressed by gzip, as text in base 91.
 func packed(program output.File) (string, error) {
 	zipped, err := output.Gzip.Packed(nil, program.Content)
 	if err != nil {
 		return "", fmt.Errorf("site: compressing %s: %w", program.Name, err)
 	}
-	return encodeBase85(zipped), nil
+	return encodeBase91(zipped), nil
 }
 
 // withinPlugin puts a program into the script that runs it: it resolves the import

@@ -2,8 +2,10 @@ package bundle
 
 import (
 	"bytes"
-	"encoding/ascii85"
+	"math/big"
+	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +34,7 @@ func TestProgramWithin(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := regexp.MustCompile(`"[^"]{20,}"`).FindString(script)
-	if zipped := decodeBase85(t, strings.Trim(text, `"`)); !output.Gzip.Holds(zipped, program) {
+	if zipped := decodeBase91(t, strings.Trim(text, `"`)); !output.Gzip.Holds(zipped, program) {
 		t.Errorf("the script does not hold the program: %s", script)
 	}
 	if strings.Contains(script, "a.wasm") || strings.Contains(script, "import.meta") {
@@ -46,27 +48,42 @@ func TestProgramWithin(t *testing.T) {
 	}
 }
 
-// decodeBase85 translates text to the digits of Ascii85 and decodes it.
-func decodeBase85(t *testing.T, text string) []byte {
+// decodeBase91 reads the digits from the last one to the first, as one number.
+func decodeBase91(t *testing.T, text string) []byte {
 	t.Helper()
-	translated := strings.Map(func(r rune) rune { return '!' + rune(strings.IndexRune(alphabet, r)) }, text)
-	data := make([]byte, len(text)+4)
-	n, _, err := ascii85.Decode(data, []byte(translated), true)
-	if err != nil {
-		t.Fatal(err)
+	number := new(big.Int)
+	prepend := func(value, bits int) {
+		number.Lsh(number, uint(bits)).Or(number, big.NewInt(int64(value)))
 	}
-	return data[:n]
+	bits := len(text) / 2 * 13
+	if len(text)%2 == 1 {
+		prepend(strings.IndexByte(alphabet, text[len(text)-1]), 6)
+		bits += 6
+	}
+	for i := len(text)/2*2 - 2; i >= 0; i -= 2 {
+		prepend(strings.IndexByte(alphabet, text[i])+91*strings.IndexByte(alphabet, text[i+1]), 13)
+	}
+	data := make([]byte, bits/8)
+	slices.Reverse(number.FillBytes(data))
+	return data
 }
 
-func TestBase85(t *testing.T) {
-	for _, data := range []string{"", "\xff", "\x00\x00", "\xff\xff\xff", "sine", "\x00\x00\x00\x00\xff\xff\xff\xff\x01"} {
-		text := encodeBase85([]byte(data))
-		if got := decodeBase85(t, text); string(got) != data || len(text) != (len(data)*5+3)/4 {
-			t.Errorf("%q is encoded as %q, which is decoded as %q", data, text, got)
+func TestBase91(t *testing.T) {
+	for n := range 60 {
+		for _, b := range []string{"\x00", "\xff", "\x5a", "sine"} {
+			data := strings.Repeat(b, n)
+			text := encodeBase91([]byte(data))
+			if got := decodeBase91(t, text); string(got) != data || len(text) > len(data)*16/13+2 {
+				t.Errorf("%q is encoded as %q, which is decoded as %q", data, text, got)
+			}
 		}
 	}
-	if strings.ContainsAny(alphabet, "\"'`\\<>&$") {
+	if len(alphabet) != 91 || strings.ContainsAny(alphabet, "\"\\< ") {
 		t.Error("a digit has a meaning in a script or a page")
+	}
+	unpack, err := os.ReadFile("../../../../wasm/bridge/unpack.js")
+	if err != nil || !strings.Contains(string(unpack), `"`+alphabet+`"`) {
+		t.Errorf("unpack.js has other digits (%v)", err)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"strings"
 	"text/template"
 
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -20,6 +21,7 @@ type workbenchPage struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article, Start   string
 	Conventions      string // the list of conventions
+	Group            string // of the figures, if there are several
 	English, Chinese string // the page in each language
 	Tools            []toolLink
 
@@ -36,6 +38,24 @@ func (p workbenchPage) To(tool string) (string, error) {
 	}
 	return "", fmt.Errorf("the workbench has no tool %q", tool)
 }
+
+// Below returns the address of the figure below that of a tool.
+func (p workbenchPage) Below(tool string) (string, error) {
+	address, err := p.To(tool)
+	if err != nil {
+		return "", err
+	}
+	page, _, _ := strings.Cut(address, "#")
+	for _, t := range workbench.Tools {
+		if t.Name == tool && t.Below != "" {
+			return page + "#fig-" + t.Below, nil
+		}
+	}
+	return "", fmt.Errorf("the tool %q has no figure below", tool)
+}
+
+// AllInOne reports whether the figures are those of all tools, in one file.
+func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
 
 // A toolLink leads to the page of a tool.
 type toolLink struct {
@@ -118,6 +138,9 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		}
 		if l.Current {
 			p.Figure = t.Figure
+			if t.Below != "" {
+				p.Group = t.Name
+			}
 		}
 		p.Tools = append(p.Tools, l)
 	}

@@ -14,6 +14,22 @@ import (
 // relative matches the addresses in a page that lead to other files of the site.
 var relative = regexp.MustCompile(`\b(?:href|src|srcset|content)="((?:\.\./)*[\w-]+[\w./-]*\.\w+|(?:\.\./)+[\w./-]+)(?:#[^"]*)?"`)
 
+// checkFigures checks that a page has the figure of its tool with a picture, and the one
+// below it, if any, in its group.
+func checkFigures(t *testing.T, name, content string, tool workbench.Tool) {
+	t.Helper()
+	figures := []string{`<positional-encoding figure="` + tool.Figure + `" hash><picture>`}
+	if tool.Below != "" {
+		group := `" group="` + tool.Name + `"`
+		figures = []string{`figure="` + tool.Figure + group + ` hash><picture>`, `figure="` + tool.Below + group + `><picture>`}
+	}
+	for _, figure := range figures {
+		if !strings.Contains(content, figure) {
+			t.Errorf("%s has no %s", name, figure)
+		}
+	}
+}
+
 // TestWorkbench checks that each figure of the workbench has a page in both languages, and
 // that the relative addresses of the pages lead to files of the site.
 func TestWorkbench(t *testing.T) {
@@ -22,7 +38,7 @@ func TestWorkbench(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, spec := range workbench.Figures {
-		if !slices.ContainsFunc(workbench.Tools, func(tool workbench.Tool) bool { return tool.Figure == spec.Name }) {
+		if !slices.ContainsFunc(workbench.Tools, func(tool workbench.Tool) bool { return tool.Figure == spec.Name || tool.Below == spec.Name }) {
 			t.Errorf("the figure %s has no page", spec.Name)
 		}
 	}
@@ -37,8 +53,8 @@ func TestWorkbench(t *testing.T) {
 		}
 		for i, name := range names {
 			content := string(output.Content(files, name+"index.html"))
-			if i > 0 && !strings.Contains(content, `<positional-encoding figure="`+workbench.Tools[i-1].Figure+`" hash><picture>`) {
-				t.Errorf("%s has no figure with a picture", name)
+			if i > 0 {
+				checkFigures(t, name, content, workbench.Tools[i-1])
 			}
 			addresses := relative.FindAllStringSubmatch(content, -1)
 			if len(addresses) < 10 {

@@ -20,6 +20,9 @@ var workbenchFiles = [...]string{
 	text.Chinese: "posenc-workbench.zh.html",
 }
 
+// allTools is the group of the figures in one file.
+const allTools = "workbench"
+
 // A workbenchFile has the data of the workbench in one file: all tools, one below the other,
 // with addresses within the file.
 type workbenchFile struct {
@@ -37,6 +40,7 @@ type toolSection struct {
 // program and with the files for the site that it needs. It links to the article at the
 // address of the site or, if that is not known, to the article as one file beside it.
 func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program output.File, files []output.File, at *url.URL) ([]output.File, error) {
+	b.Figures = workbench.Figures
 	script, err := b.InlineScript(ctx, "wasm/page/alone.js", program)
 	if err != nil {
 		return nil, err
@@ -62,7 +66,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 
 // workbenchInOne returns the page with all tools in a language.
 func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
-	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, to: addressInFile}}
+	p := workbenchFile{workbenchPage: workbenchPage{Lang: lang, Group: allTools, to: addressInFile}}
 	p.Article = Articles[lang].SingleFile
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))

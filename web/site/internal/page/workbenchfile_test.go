@@ -47,6 +47,9 @@ func TestWorkbenchInOne(t *testing.T) {
 			if !slices.Contains(ids, tool.Figure) || strings.Count(page, `figure="`+tool.Figure+`"`) != 1 {
 				t.Errorf("%s: the tool %s is not there once", test.article, tool.Name)
 			}
+			if tool.Below != "" && strings.Count(page, `figure="`+tool.Below+`" group="workbench" loading="eager"`) != 1 {
+				t.Errorf("%s: the figure %s is not there once, in the group", test.article, tool.Below)
+			}
 		}
 		if got := strings.Count(page, " hash"); got != 1 {
 			t.Errorf("%s: %d elements write their state into the address, want 1", test.article, got)
