@@ -224,7 +224,9 @@ for (const { lang, theme, path, file } of [
       await waitForFigure(page, '#fig-identify')
       await page.$eval('#fig-identify >>> .picture-place', dropOn, encoded(model()))
       await page.locator('#fig-identify >>> [data-does=better]').click()
-      await page.waitForSelector(`#fig-identify >>> positional-encoding >>> .spoken ::-p-text(${lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers'})`)
+      const inner = await page.waitForSelector('#fig-identify >>> positional-encoding[figure=checkpoint]')
+      await page.waitForFunction((inner, verdict) => inner?.shadowRoot?.querySelector('.spoken')?.textContent?.includes(verdict),
+        {}, inner, lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
     })
 
     test(`${file} works from file:`, async () => {
