@@ -88,7 +88,7 @@ test('what cannot be read has one sentence, and what was shown stays', async ({ 
   await drop(page, { 'notes.bin': Buffer.from('these are words') })
   await expect(problem(page)).toHaveText('notes.bin: this is not a .safetensors, .gguf, .npz, .npy or .pt file')
   await drop(page, { 'good.safetensors': whole })
-  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, 1 tensors.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, one tensor.' })).toBeVisible()
   await expect(problem(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'a trained table' }).click()
   await expect.poll(() => text(page)).toContain('Synthetic example')
