@@ -109,7 +109,10 @@ test('a file of a hundred megabytes is read in part, and nothing is sent', async
 })
 
 test('a model is opened by the tool for checkpoints, in the place of the reader', async ({ page }) => {
+  /** @type {string[]} */
+  const sent = []
   await post(page, alone)
+  page.on('request', (request) => sent.push(request.url()))
   const model = matrices({ a: rowsOf(0, 8, 16), 'wpe.weight': rowsOf(3, 40, 16) })
   await drop(page, { 'config.json': Buffer.from('{"hidden_size": 16}'), 'model.safetensors': model })
   await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
@@ -117,6 +120,7 @@ test('a model is opened by the tool for checkpoints, in the place of the reader'
   await expect(checkpoint.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, 2 tensors. With config.json.' })).toBeVisible()
   await expect(checkpoint.locator('.picture-place .spoken')).toContainText('positions 3 to 42')
   await expect(checkpoint).toBeInViewport()
+  expect(sent).toEqual([])
 
   // Files for the one are not for the other.
   await checkpoint.locator('.picture-place').evaluate(dropOn, encoded({ 'second.safetensors': matrices({ b: rowsOf(0, 8, 16), pe: rowsOf(0, 30, 16) }) }))

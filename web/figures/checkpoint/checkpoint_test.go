@@ -273,6 +273,38 @@ type stopped struct{}
 
 func (stopped) Err() error { return errors.New("stopped") }
 
+// A counter is a context that counts how often it is asked.
+type counter struct{ times int }
+
+func (a *counter) Err() error { a.times++; return nil }
+
+// TestTurns examines a table of some size: each long step asks its context many times,
+// so that a browser has its turn in the middle of it.
+func TestTurns(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English)
+	f := newContents()
+	f.Open(v, []figure.Source{source("a.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
+	most := map[string]int{}
+	for {
+		w := f.Work(v)
+		if w == nil {
+			break
+		}
+		var ctx counter
+		show := w.Do(&ctx)
+		most[w.About] = max(most[w.About], ctx.times)
+		show()
+	}
+	for _, about := range []string{
+		"looking for what makes the numbers", "lengths of the rows, spectra of the columns", "similarity of positions",
+		"principal components", "the sinusoids most like it", "the nearest library",
+	} {
+		if n := most["wpe.weight: "+about]; n < 10 {
+			t.Errorf("%s: the context is asked %d times", about, n)
+		}
+	}
+}
+
 // TestCancel cancels reading: nothing of it is shown, and what was shown stays.
 func TestCancel(t *testing.T) {
 	v := figuretest.View(t, 1024, text.English)
