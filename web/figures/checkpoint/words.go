@@ -244,7 +244,7 @@ func (p *picture) configKeys() string {
 	if p.model.ConfigName == "GGUF" {
 		return p.configName()
 	}
-	return p.Phrase("the keys of $1", " $1 的键", p.configName())
+	return p.Phrase("the keys of $1", "$1 的键", p.configName())
 }
 
 // compared says whether frequencies are those of the configuration.
