@@ -27,7 +27,7 @@ type viewer struct {
 }
 
 // A wanted is the context of a piece of work. When it is asked, the browser may draw and
-// hand over what the reader does.
+// hand over what the reader does; not in a hidden page, whose timers are slow.
 type wanted struct {
 	err   error
 	begun float64 // when the browser had its turn
@@ -37,7 +37,7 @@ type wanted struct {
 const turn = 16
 
 func (w *wanted) Err() error {
-	if dom.Now() > w.begun+turn {
+	if dom.Now() > w.begun+turn && !dom.PageHidden() {
 		dom.NextTask()
 		w.begun = dom.Now()
 	}
