@@ -17,8 +17,6 @@ type Matrix struct {
 }
 
 // Rest lets the program do something else, in the middle of a long search.
-//
-//go:noinline
 func (m *Matrix) Rest() {
 	if m.Pause != nil {
 		m.Pause()
