@@ -4,6 +4,7 @@ import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { failOnConsole, paper, post } from '../support/page.js'
+import { dropOn, encoded, frequencies, headerOf, holdFiles, safetensors, trained } from '../support/tensors.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -23,48 +24,11 @@ const problem = (page) => page.getByRole('alert').filter({ hasText: /./ })
 /** @param {Page} page */
 const tensors = (page) => page.getByRole('combobox', { name: 'tensor' })
 
-/**
- * The beginning of a .safetensors file: tensors of float32 one after the other.
- *
- * @param {[name: string, shape: number[]][]} tensors
- */
-function headerOf(tensors) {
-  let end = 0
-  const entries = tensors.map(([name, shape]) => [name, { dtype: 'F32', shape, data_offsets: [end, end += 4 * shape.reduce((a, b) => a * b)] }])
-  const json = Buffer.from(JSON.stringify(Object.fromEntries(entries)))
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64LE(BigInt(json.length))
-  return { header: Buffer.concat([length, json]), bytes: end }
-}
-
-/** A .safetensors file. @param {Record<string, { shape: number[], data: number[] }>} tensors */
-function safetensors(tensors) {
-  const { header } = headerOf(Object.entries(tensors).map(([name, { shape }]) => [name, shape]))
-  return Buffer.concat([header, ...Object.values(tensors).map(({ data }) => Buffer.from(new Float32Array(data).buffer))])
-}
-
-/** The frequencies of a rotary embedding. @param {number} base @param {number} pairs */
-const frequencies = (base, pairs) => Array.from({ length: pairs }, (_, i) => base ** (-i / pairs))
-
 /** The table of the paper. @param {number} rows @param {number} d */
 const table = (rows, d) => Array.from({ length: rows * d }, (_, i) => paper(Math.floor(i / d), i % d, d))
 
-/** Circles with three turns and one in some columns, and others that do not change. @param {number} rows @param {number} d */
-const trained = (rows, d) => Array.from({ length: rows * d }, (_, i) => {
-  const pos = Math.floor(i / d), j = i % d
-  return Math.sin(2 * Math.PI * (j % 2 ? 3 : 1) * pos / rows + j * j) * (1 + j % 5) / 10 + Math.sin(97 * i) / 50
-})
-
 /** Drops files on the figure. @param {Page} page @param {Record<string, Buffer>} files */
-async function drop(page, files) {
-  const contents = Object.entries(files).map(([name, content]) => [name, content.toString('base64')])
-  const data = await page.evaluateHandle((contents) => {
-    const transfer = new DataTransfer()
-    for (const [name, content] of contents) transfer.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], name))
-    return transfer
-  }, contents)
-  for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: data })
-}
+const drop = (page, files) => page.locator('.picture-place').evaluate(dropOn, encoded(files))
 
 test('the example is examined at once, and its tensors can be chosen', async ({ page }) => {
   await post(page, alone)
@@ -124,7 +88,7 @@ test('what cannot be read has one sentence, and what was shown stays', async ({ 
   await drop(page, { 'notes.bin': Buffer.from('these are words') })
   await expect(problem(page)).toHaveText('notes.bin: this is not a .safetensors, .gguf, .npz, .npy or .pt file')
   await drop(page, { 'good.safetensors': whole })
-  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, 1 tensors.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'good.safetensors: safetensors, one tensor.' })).toBeVisible()
   await expect(problem(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'a trained table' }).click()
   await expect.poll(() => text(page)).toContain('Synthetic example')
@@ -132,13 +96,7 @@ test('what cannot be read has one sentence, and what was shown stays', async ({ 
 
 test('work can be cancelled, by a button and by another tensor', async ({ page }) => {
   await post(page, alone)
-  // A slice is not read before the test says so.
-  await page.evaluate(() => {
-    const read = Blob.prototype.arrayBuffer
-    const held = /** @type {(() => void)[]} */ ([])
-    Object.assign(globalThis, { goOn: () => { for (const f of held.splice(0)) f(); Blob.prototype.arrayBuffer = read } })
-    Blob.prototype.arrayBuffer = function () { return new Promise((resolve) => { held.push(() => resolve(read.call(this))) }) }
-  })
+  await page.evaluate(holdFiles)
   const files = { 'model.safetensors': safetensors({ 'wpe.weight': { shape: [64, 16], data: table(64, 16) } }) }
   await drop(page, files)
   await expect(page.getByRole('progressbar', { name: 'Reading model.safetensors' })).toBeVisible()

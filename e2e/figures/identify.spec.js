@@ -3,6 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
 import { failOnConsole, overflow, paper, post } from '../support/page.js'
+import { dropOn, encoded, safetensors } from '../support/tensors.js'
 
 failOnConsole()
 
@@ -23,25 +24,12 @@ function npy(rows) {
   return Buffer.concat([Buffer.from('\x93NUMPY\x01\x00\x76\x00' + header, 'latin1'), Buffer.from(new Float32Array(rows.flat()).buffer)])
 }
 
-/** A .safetensors file of float32. @param {Record<string, number[][]>} tensors */
-function safetensors(tensors) {
-  let end = 0
-  const header = Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(tensors).map(([name, rows]) =>
-    [name, { dtype: 'F32', shape: [rows.length, rows[0].length], data_offsets: [end, end += 4 * rows.length * rows[0].length] }]))))
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64LE(BigInt(header.length))
-  return Buffer.concat([length, header, ...Object.values(tensors).map((rows) => Buffer.from(new Float32Array(rows.flat()).buffer))])
-}
+/** A .safetensors file. @param {Record<string, number[][]>} tensors */
+const matrices = (tensors) => safetensors(Object.fromEntries(Object.entries(tensors).map(([name, rows]) =>
+  [name, { shape: [rows.length, rows[0].length], data: rows.flat() }])))
 
-/** Drops a file on the figure. @param {import('@playwright/test').Page} page @param {string} name @param {Buffer} content */
-async function drop(page, name, content) {
-  const data = await page.evaluateHandle(([name, content]) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], name))
-    return transfer
-  }, [name, content.toString('base64')])
-  for (const event of ['dragover', 'drop']) await page.locator('.picture-place').dispatchEvent(event, { dataTransfer: data })
-}
+/** Drops files on the figure. @param {import('@playwright/test').Page} page @param {Record<string, Buffer>} files */
+const drop = (page, files) => page.locator('[figure=identify] .picture-place').first().evaluate(dropOn, encoded(files))
 
 test('the example is identified at once', async ({ page }) => {
   await post(page, alone)
@@ -79,13 +67,13 @@ test('pasted numbers are identified, and unreadable text stays in the box', asyn
 
 test('files can be dropped or chosen, and refused ones show what to do', async ({ page }) => {
   await post(page, alone)
-  await drop(page, 'pe.npy', npy(rowsOf(5, 300, 32)))
+  await drop(page, { 'pe.npy': npy(rowsOf(5, 300, 32)) })
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 5 to 304')
   await expect(page.getByRole('status').filter({ hasText: 'pe.npy: 300 × 32 numbers.' })).toBeVisible()
 
-  await drop(page, 'model.safetensors', safetensors({ a: rowsOf(0, 8, 16), b: rowsOf(3, 8, 16) }))
+  await drop(page, { 'model.safetensors': matrices({ a: rowsOf(0, 8, 16), b: rowsOf(3, 8, 16) }) })
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('model.safetensors: this file has 2 tensors; the tool for checkpoints shows')
-  await drop(page, 'pe.safetensors', safetensors({ pe: rowsOf(3, 8, 16) }))
+  await drop(page, { 'pe.safetensors': matrices({ pe: rowsOf(3, 8, 16) }) })
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 3 to 10')
 
   const chosen = page.waitForEvent('filechooser')
@@ -118,6 +106,40 @@ test('a file of a hundred megabytes is read in part, and nothing is sent', async
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 1023')
   await expect(page.getByRole('status').filter({ hasText: 'Only the first 1024 of 50000 rows were read' })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a model is opened by the tool for checkpoints, in the place of the reader', async ({ page }) => {
+  /** @type {string[]} */
+  const sent = []
+  await post(page, alone)
+  page.on('request', (request) => sent.push(request.url()))
+  const model = matrices({ a: rowsOf(0, 8, 16), 'wpe.weight': rowsOf(3, 40, 16) })
+  await drop(page, { 'config.json': Buffer.from('{"hidden_size": 16}'), 'model.safetensors': model })
+  await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
+  const checkpoint = page.locator('positional-encoding[figure=checkpoint]')
+  await expect(checkpoint.getByRole('status').filter({ hasText: 'model.safetensors: safetensors, 2 tensors. With config.json.' })).toBeVisible()
+  await expect(checkpoint.locator('.picture-place .spoken')).toContainText('positions 3 to 42')
+  await expect(checkpoint).toBeInViewport()
+  expect(sent).toEqual([])
+
+  // Files for the one are not for the other.
+  await checkpoint.locator('.picture-place').evaluate(dropOn, encoded({ 'second.safetensors': matrices({ b: rowsOf(0, 8, 16), pe: rowsOf(0, 30, 16) }) }))
+  await expect(checkpoint.getByRole('status').filter({ hasText: 'second.safetensors' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toContainText('model.safetensors: this file has 2 tensors')
+  await drop(page, { 'pe.npy': npy(rowsOf(5, 30, 32)) })
+  await expect(checkpoint).toHaveCount(0)
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 5 to 34')
+})
+
+test('a model is handed to the tool for checkpoints of the same group', async ({ page }) => {
+  await post(page, '<positional-encoding figure="identify" group="a"></positional-encoding><positional-encoding figure="checkpoint" group="a" loading="eager"></positional-encoding>')
+  const checkpoint = page.locator('positional-encoding[figure=checkpoint]')
+  await expect(checkpoint.locator('.picture-place')).toBeVisible()
+  await drop(page, { 'model.safetensors': matrices({ a: rowsOf(0, 8, 16), 'wpe.weight': rowsOf(3, 40, 16) }) })
+  await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
+  await expect(checkpoint).toHaveCount(1)
+  await expect(checkpoint.locator('.picture-place .spoken')).toContainText('positions 3 to 42')
+  await expect(checkpoint).toBeInViewport()
 })
 
 test('a bug is named, with a link to its figure', async ({ page }) => {

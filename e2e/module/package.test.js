@@ -1,10 +1,11 @@
 // The package for npm as others use it: in a fresh folder, without a network.
 
 import assert from 'node:assert/strict'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import esbuild from 'esbuild'
 import { publint } from 'publint'
@@ -106,6 +107,28 @@ test('Vite builds a page with the package', async (t) => {
   await page.locator('positional-encoding').evaluate((element) => element.setAttribute('d-model', '32'))
   await page.waitForFunction(({ before }) => document.querySelector('positional-encoding')?.shadowRoot
     ?.querySelector('.live svg.picture')?.getAttribute('aria-label') !== before, { before })
+})
+
+test('docs/embedding.md says how much a page with one figure loads that Vite has built', async () => {
+  const one = join(home, 'one')
+  await mkdir(one)
+  await writeFile(join(one, 'index.html'), '<positional-encoding figure="heatmap"></positional-encoding><script type="module" src="one.js"></script>')
+  await writeFile(join(one, 'one.js'), "import 'posenc/element'")
+  await build({ root: one, configFile: false, logLevel: 'silent' })
+  /** How many KB some files have with brotli. @param {RegExp} name */
+  const size = async (name) => {
+    const files = (await readdir(join(one, 'dist/assets'))).filter((file) => name.test(file))
+    const sizes = await Promise.all(files.map(async (file) => brotliCompressSync(await readFile(join(one, 'dist/assets', file))).length))
+    return sizes.reduce((sum, bytes) => sum + bytes / 1000, 0)
+  }
+  const actual = [await size(/\.js$/), await size(/^page.*\.wasm$/)]
+  const guide = await readFile(join(root, 'docs/embedding.md'), 'utf8')
+  for (const said of [/loads (\d+) KB of JavaScript, and (\d+) KB of\s+WebAssembly/, /加载 (\d+) KB JavaScript，读者接近图时再加载 (\d+) KB WebAssembly/]) {
+    const numbers = guide.match(said)?.slice(1).map(Number) ?? []
+    for (const [i, kilobytes] of actual.entries()) {
+      assert.ok(Math.abs(numbers[i] / kilobytes - 1) < 0.03, `${numbers} in docs/embedding.md, but ${actual.map((n) => n.toFixed(1))} KB`)
+    }
+  }
 })
 
 test('esbuild bundles posenc/inline into one file', async (t) => {

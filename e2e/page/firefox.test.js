@@ -3,10 +3,12 @@
 
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { launch } from 'puppeteer-core'
 import { executablePath } from '../support/browser.js'
 import { hasDrawn, inArticle } from '../support/figures.js'
 import { serve } from '../support/server.js'
+import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
 
 /** @typedef {import('puppeteer-core').Page} Page */
 /** @typedef {import('puppeteer-core').Frame} Frame */
@@ -187,6 +189,44 @@ for (const { lang, theme, path, file } of [
       assert.equal(await frame.$eval('positional-encoding', hasLightText), theme === 'dark')
       const height = await frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height))
       await page.waitForFunction((frame, height) => frame?.clientHeight === height, {}, element, height)
+    })
+
+    test('a checkpoint is dropped, chosen and cancelled', async () => {
+      await page.goto(`${server.url}${path}workbench/checkpoint/`)
+      await page.mouse.move(3, 3)
+      const figure = '#fig-checkpoint'
+      await waitForFigure(page, figure)
+      const drop = () => page.$eval(`${figure} >>> .picture-place`, dropOn, encoded(model()))
+
+      await page.evaluate(holdFiles)
+      await drop()
+      await page.locator(`${figure} >>> [data-does=cancel]`).click()
+      await waitForText(page, figure, '.spoken', lang === 'zh' ? '已取消' : 'Cancelled.')
+      await page.evaluate(() => { /** @type {any} */ (globalThis).goOn() })
+
+      await drop()
+      await waitForText(page, figure, '.notes', 'config.json')
+      await waitForText(page, figure, '.spoken', lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
+      await page.select(`${figure} >>> select[data-tool=candidate]`, '1')
+      await waitForText(page, figure, '.spoken', lang === 'zh' ? '底数 10000' : 'base 10000')
+      await waitForText(page, figure, '.drawn', lang === 'zh' ? '与 config.json 不符' : 'It does not agree with config.json')
+
+      const chosen = page.waitForFileChooser()
+      await page.locator(`${figure} >>> [data-does=file]`).click()
+      const wrong = fileURLToPath(import.meta.url)
+      await (await chosen).accept([wrong])
+      await waitForText(page, figure, '.problem', 'firefox.test.js')
+    })
+
+    test('a model that is dropped on identify is opened in its place', async () => {
+      await page.goto(`${server.url}${path}workbench/identify/`)
+      await page.mouse.move(3, 3)
+      await waitForFigure(page, '#fig-identify')
+      await page.$eval('#fig-identify >>> .picture-place', dropOn, encoded(model()))
+      await page.locator('#fig-identify >>> [data-does=better]').click()
+      const inner = await page.waitForSelector('#fig-identify >>> positional-encoding[figure=checkpoint]')
+      await page.waitForFunction((inner, verdict) => inner?.shadowRoot?.querySelector('.spoken')?.textContent?.includes(verdict),
+        {}, inner, lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
     })
 
     test(`${file} works from file:`, async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { hasDrawn, inArticle, toolPage, workbench } from '../support/figures.js'
 import { serve } from '../support/server.js'
+import { dropOn, encoded, holdFiles, model } from '../support/tensors.js'
 import { startWebKit } from '../support/webkit.js'
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
@@ -67,6 +68,58 @@ test('the cells of figures appear on the screen', async () => {
     const colours = await webkit.run(coloursOf, figure, await webkit.screenshot())
     assert.ok(colours > 16, `the cells of ${figure} have ${colours} colours`)
   }
+})
+
+test('a checkpoint is dropped, chosen and cancelled', async () => {
+  await open(toolPage('checkpoint'))
+  await waitForFigure(0)
+  const root = "document.querySelector('positional-encoding').shadowRoot"
+  const drop = () => webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded(model()))
+  const says = (/** @type {string} */ selector, /** @type {string} */ text) =>
+    until(`(selector, text) => ${root}.querySelector(selector).textContent.includes(text)`, selector, text)
+  const click = (/** @type {string} */ selector) => webkit.run(`(selector) => { ${root}.querySelector(selector).click() }`, selector)
+
+  await webkit.run(holdFiles)
+  await drop()
+  await until(`() => !${root}.querySelector('.working').hidden`)
+  await click('[data-does=cancel]')
+  await says('.spoken', 'Cancelled.')
+  await webkit.run(() => { /** @type {any} */ (globalThis).goOn() })
+
+  await drop()
+  await says('.notes', 'model.safetensors: safetensors, 3 tensors. With config.json.')
+  await says('.spoken', 'No convention makes these numbers')
+  await webkit.run(`() => {
+    const list = ${root}.querySelector('select[data-tool=candidate]')
+    list.value = '1'
+    list.dispatchEvent(new Event('input', { bubbles: true }))
+  }`)
+  await says('.spoken', 'base 10000')
+  await says('.drawn', 'It does not agree with config.json')
+
+  // The window of the system in which files are chosen cannot be driven: here it chooses one at once.
+  await webkit.run(() => {
+    HTMLInputElement.prototype.click = function () {
+      const chosen = new DataTransfer()
+      chosen.items.add(new File(['these are words'], 'notes.bin'))
+      this.files = chosen.files
+      this.dispatchEvent(new Event('change'))
+    }
+  })
+  await click('[data-does=file]')
+  await says('.problem', 'notes.bin: this is not a .safetensors, .gguf, .npz, .npy or .pt file')
+  assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
+})
+
+test('a model that is dropped on identify is opened in its place', async () => {
+  await open(toolPage('identify'))
+  await waitForFigure(0)
+  const root = "document.querySelector('positional-encoding').shadowRoot"
+  await webkit.run(`(files) => (${dropOn})(${root}.querySelector('.picture-place'), files)`, encoded(model()))
+  await until(`() => ${root}.querySelector('[data-does=better]')`)
+  await webkit.run(`() => { ${root}.querySelector('[data-does=better]').click() }`)
+  await until(`() => ${root}.querySelector('positional-encoding')?.shadowRoot?.querySelector('.spoken')?.textContent.includes('No convention makes these numbers')`)
+  assert.deepEqual(await webkit.run(() => /** @type {any} */ (window).messages), [])
 })
 
 /**

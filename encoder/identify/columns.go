@@ -147,6 +147,7 @@ func newColumnMatcher(s *phase.Search, t *convention.Table) *columnMatcher {
 	}
 	l.numbers = make([]float64, len(l.rows)*l.n)
 	for i, r := range l.rows {
+		s.Matrix.Rest()
 		t.Rows64(l.numbers[i*l.n:][:l.n], r, r+1)
 		l.positions = append(l.positions, math.Abs(t.Position(0, r)))
 	}

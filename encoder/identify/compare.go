@@ -83,6 +83,7 @@ func newComparison(s *phase.Search, t *convention.Table, sol *phase.Solution) *c
 // differences.
 func (c *comparison) addRow(r int) bool {
 	s, from := c.search, r
+	s.Matrix.Rest()
 	if c.table.SeqLen() != s.Matrix.Rows {
 		from = s.All[r]
 	}

@@ -14,10 +14,17 @@ import (
 // known. Identify returns an *Error if columns is not positive or above
 // MaxDModel + 1, if x is empty or not whole rows, or if a number is not finite.
 func Identify(x []float64, columns int) (*Identification, error) {
+	return Gradually(x, columns, nil)
+}
+
+// Gradually is Identify for programs that have one thread, as in a browser: during the
+// search it calls pause again and again, which may do something else.
+func Gradually(x []float64, columns int, pause func()) (*Identification, error) {
 	m, err := matrix.New(x, columns)
 	if err != nil {
 		return nil, err
 	}
+	m.Pause = pause
 	dtype, tol := m.Format()
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns}
 	id.identify(m, tol)

@@ -16,6 +16,7 @@ func nearest(s *phase.Search) []Fit {
 	defaultTables(s, func(f *Fit) {
 		squares := 0.0
 		for _, r := range s.Rows {
+			s.Matrix.Rest()
 			f.Table.Rows64(row, r, r+1)
 			for j, want := range row {
 				miss := math.Abs(s.Matrix.At(r, j) - want)

@@ -73,6 +73,7 @@ func (f *Fit) isNoise(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	var squares, fourth, products, exact float64
 	f.Residual = 0
 	for r := range m.Rows {
+		m.Rest()
 		f.Table.Rows64(row, r, r+1)
 		own := 0.0
 		for j, want := range row {

@@ -62,6 +62,7 @@ func (s *ComponentSearch) Components() *Components { return s.components(s.k) }
 
 // A subspace is that of some directions.
 type subspace struct {
+	table      *Table
 	rows       [][]float64 // of the table, less their mean
 	total      float64     // variance of the rows
 	directions [][]float64
@@ -73,7 +74,7 @@ type subspace struct {
 // faster. They begin at random, but always the same.
 func newSubspace(t *Table, k int) *subspace {
 	const spare = 8
-	s := &subspace{rows: t.centred(1)}
+	s := &subspace{table: t, rows: t.centred(1)}
 	for _, row := range s.rows {
 		s.total += dot(row, row) / float64(t.rows)
 	}
@@ -111,6 +112,7 @@ func (s *subspace) step() {
 func (s *subspace) multiply(directions [][]float64) [][]float64 {
 	products := make([][]float64, len(directions))
 	for i, v := range directions {
+		s.table.rest()
 		products[i] = make([]float64, len(v))
 		for _, row := range s.rows {
 			add(products[i], dot(row, v)/float64(len(s.rows)), row)

@@ -32,6 +32,7 @@ func (t *Table) Nearest() (n Neighbour, ok bool) {
 	xx := dot(x, x)
 	n.Distance, n.Rows = math.Inf(1), rows
 	tables(rows, t.columns, func(preset string, flip bool, start int, table *convention.Table) {
+		t.rest()
 		table.Rows64(s, 0, rows)
 		xs, ss := dot(x, s), dot(s, s)
 		if ss == 0 || xx == 0 {

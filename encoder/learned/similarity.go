@@ -15,6 +15,7 @@ func (t *Table) Similarity(most int) *Similarity {
 	s.cosines = make([]float64, s.Size*s.Size)
 	norms := t.Norms()
 	for i := range s.Size {
+		t.rest()
 		for j := range i + 1 {
 			p, q := i*step, j*step
 			c := 0.0

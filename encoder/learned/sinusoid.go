@@ -50,7 +50,7 @@ const (
 func (t *Table) SearchSinusoid() *SinusoidSearch {
 	const most = 256
 	step := (t.rows + most - 1) / most
-	return &SinusoidSearch{table: t, kernel: newKernel(t.centred(step)), step: step, highest: -1}
+	return &SinusoidSearch{table: t, kernel: t.kernel(step), step: step, highest: -1}
 }
 
 // Step tries some more bases, and reports whether there is more to do.
@@ -108,9 +108,12 @@ type kernel struct {
 	squares   float64   // Σ K[p, q]²
 }
 
-func newKernel(rows [][]float64) kernel {
+// kernel returns that of rows 0, step, 2·step, …, less their mean.
+func (t *Table) kernel(step int) kernel {
+	rows := t.centred(step)
 	k := kernel{n: len(rows), diagonals: make([]float64, len(rows))}
 	for p := range rows {
+		t.rest()
 		for q := range p + 1 {
 			x, pairs := dot(rows[p], rows[q]), 2.0
 			if p == q {

@@ -8,6 +8,7 @@ package learned
 // c = 2 between, as −k has the same power. The sum of all P[k] is the mean of x[p, j]²
 // (Parseval).
 func (t *Table) Power(j int) []float64 {
+	t.rest()
 	n := t.rows
 	x := make([]complex128, n)
 	for p := range x {

@@ -9,8 +9,19 @@ import (
 
 // A Table has the numbers x[p, j] of a vector of d columns for each of n positions.
 type Table struct {
+	// Pause is called again and again in what takes long, unless it is nil: a program with
+	// one thread, as in a browser, may do something else in it.
+	Pause func()
+
 	rows, columns int
 	x             []float64
+}
+
+// rest calls Pause.
+func (t *Table) rest() {
+	if t.Pause != nil {
+		t.Pause()
+	}
 }
 
 // New returns the table of rows with the given number of columns, which keeps x. It
@@ -30,7 +41,7 @@ func New(x []float64, columns int) (*Table, error) {
 			return nil, encoder.CheckMagnitude("data", v, i/columns, i%columns)
 		}
 	}
-	return &Table{len(x) / columns, columns, x}, nil
+	return &Table{rows: len(x) / columns, columns: columns, x: x}, nil
 }
 
 // Rows returns n.

@@ -21,7 +21,7 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 	if strings.HasPrefix(begin, magic) {
 		return readNPY(r, size)
 	}
-	if err := checkForeign(name, begin, size); err != nil {
+	if err := checkForeign(name, begin); err != nil {
 		return nil, err
 	}
 	text, err := readBegin(r, min(size, MaxReadBytes))

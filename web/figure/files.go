@@ -44,5 +44,6 @@ type Work struct {
 }
 
 // A Context says whether work is still wanted: if it is not, Err returns an error. Each
-// context.Context is one.
+// context.Context is one. Long work asks it every few milliseconds: in a browser, that
+// draws meanwhile and hands over what the reader does.
 type Context interface{ Err() error }

@@ -59,6 +59,6 @@ type Reading struct {
 	Notes   string // what was done besides reading
 	Problem string
 
-	// Better is the name of the figure that shows such data, if this one does not.
+	// Better is the name of the FileViewer that shows such files, if this figure does not.
 	Better string
 }

@@ -142,7 +142,10 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 		}
 		list = append(list, part...)
 	}
-	if list == nil {
+	switch {
+	case len(model.Tensors) == 0:
+		return nil, errors.New("there are no tensors in the file")
+	case list == nil:
 		return nil, errors.New("none of the " + strconv.Itoa(len(model.Tensors)) + " tensors has the name or the shape of a table of positions; choose one with --tensor")
 	}
 	return list, nil

@@ -63,7 +63,6 @@ save('void', np.zeros(2, 'V2'))
 save('longdouble', x.astype('g'))
 save('nan', np.where(x == x[2, 1], np.nan, x))
 save('inf', np.where(x == x[1, 3], -np.inf, x))
-np.savez(here / 'several.npz', pe=x)
 
 # What NumPy prints.
 text('str', str(x))

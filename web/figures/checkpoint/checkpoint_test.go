@@ -36,6 +36,28 @@ func file(add func(f *tensorFile)) []byte {
 	return f.bytes()
 }
 
+// gguf returns a file without tensors, with the keys of a rotary embedding, as
+// llama.cpp has for the vocabulary of a model.
+func gguf() []byte {
+	b := []byte("GGUF\x03\x00\x00\x00")
+	number := func(x uint64) { b = binary.LittleEndian.AppendUint64(b, x) }
+	text := func(s string) { number(uint64(len(s))); b = append(b, s...) }
+	kind := func(x uint32) { b = binary.LittleEndian.AppendUint32(b, x) }
+	number(0)
+	number(7)
+	for _, s := range [][2]string{{"general.architecture", "llama"}, {"llama.rope.scaling.type", "linear"}} {
+		text(s[0])
+		kind(8)
+		text(s[1])
+	}
+	for name, x := range map[string]float32{"llama.rope.freq_base": 500000, "llama.rope.dimension_count": 128, "llama.rope.scaling.factor": 4, "llama.embedding_length": 4096, "llama.attention.head_count": 32} {
+		text(name)
+		kind(6)
+		kind(math.Float32bits(x))
+	}
+	return b
+}
+
 // finish does all work that a figure has.
 func finish(t *testing.T, f *Contents, v *figure.View) {
 	t.Helper()
@@ -139,7 +161,13 @@ func TestVerdicts(t *testing.T) {
 		}))}, []string{"never filled"}},
 		{"names that say nothing", []figure.Source{source("l.safetensors", file(func(f *tensorFile) {
 			f.add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
-		}))}, []string{"None of 1 tensors has a name or a shape of positions", "linear.weight"}},
+		}))}, []string{"The only tensor has neither a name nor a shape of positions", "linear.weight"}},
+		{"a model whose rotary embedding takes no tensor", []figure.Source{source("l.safetensors", file(func(f *tensorFile) {
+			f.add("linear.weight", "F32", noise(random(), 64, 1), 8, 8)
+		})), source("config.json", []byte(`{"head_dim": 128, "rope_theta": 1000000}`))},
+			[]string{"The keys of config.json describe a rotary embedding, which takes no tensor: 128 dimensions, base 1000000."}},
+		{"a vocabulary", []figure.Source{source("vocabulary.gguf", gguf())},
+			[]string{"There are no tensors in it. The keys of the GGUF file describe a rotary embedding, which takes no tensor: 128 dimensions, base 500000, linear."}},
 		{"a bias", []figure.Source{source("m.safetensors", file(func(f *tensorFile) {
 			f.add("relative_attention_bias.weight", "F32", noise(random(), 256, 1), 32, 8)
 		}))}, []string{"added to scores by relative position"}},
@@ -221,7 +249,7 @@ func TestRefusals(t *testing.T) {
 	f := opened(t, v, source("good.safetensors", whole))
 	f.Open(v, []figure.Source{source("a.safetensors", whole[:9])})
 	finish(t, f, v)
-	if status, problem := f.Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, 1 tensors.") || problem == "" {
+	if status, problem := f.Status(v); !strings.HasPrefix(status, "good.safetensors: safetensors, one tensor.") || problem == "" {
 		t.Errorf("after a file that cannot be read: %q, %q", status, problem)
 	}
 }
@@ -244,6 +272,38 @@ func TestConfigAfterwards(t *testing.T) {
 type stopped struct{}
 
 func (stopped) Err() error { return errors.New("stopped") }
+
+// A counter is a context that counts how often it is asked.
+type counter struct{ times int }
+
+func (a *counter) Err() error { a.times++; return nil }
+
+// TestTurns examines a table of some size: each long step asks its context many times,
+// so that a browser has its turn in the middle of it.
+func TestTurns(t *testing.T) {
+	v := figuretest.View(t, 1024, text.English)
+	f := newContents()
+	f.Open(v, []figure.Source{source("a.safetensors", file(func(f *tensorFile) { f.add("wpe.weight", "F32", trained(random(), 256, 64), 256, 64) }))})
+	most := map[string]int{}
+	for {
+		w := f.Work(v)
+		if w == nil {
+			break
+		}
+		var ctx counter
+		show := w.Do(&ctx)
+		most[w.About] = max(most[w.About], ctx.times)
+		show()
+	}
+	for _, about := range []string{
+		"looking for what makes the numbers", "lengths of the rows, spectra of the columns", "similarity of positions",
+		"principal components", "the sinusoids most like it", "the nearest library",
+	} {
+		if n := most["wpe.weight: "+about]; n < 10 {
+			t.Errorf("%s: the context is asked %d times", about, n)
+		}
+	}
+}
 
 // TestCancel cancels reading: nothing of it is shown, and what was shown stays.
 func TestCancel(t *testing.T) {

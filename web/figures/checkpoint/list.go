@@ -72,8 +72,12 @@ func (p *picture) heading() string {
 	m := &p.model
 	said := p.Phrase("$1 of $2 tensors may hold positions", "$2 个张量中有 $1 个可能存有位置编码", strconv.Itoa(len(m.Candidates)), strconv.Itoa(m.Count))
 	switch {
+	case m.Count == 0:
+		said = p.Say("There are no tensors in it", "其中没有张量")
 	case m.Count == 1 && m.Named:
 		said = p.Say("One tensor", "一个张量")
+	case m.Count == 1:
+		said = p.Say("The only tensor has neither a name nor a shape of positions", "唯一的张量没有位置编码的名称或形状")
 	case !m.Named:
 		said = p.Phrase("None of $1 tensors has a name or a shape of positions; here are the first that can be read", "$1 个张量都没有位置编码的名称或形状；以下是最前面的可读张量", strconv.Itoa(m.Count))
 	}

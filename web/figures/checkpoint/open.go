@@ -177,7 +177,11 @@ func (f *Contents) Status(v *figure.View) (opened, wrong string) {
 		}
 		formats += format
 	}
-	opened += v.Phrase(": $1, $2 tensors.", "：$1，$2 个张量。", formats, strconv.Itoa(m.Count))
+	if m.Count == 1 {
+		opened += v.Phrase(": $1, one tensor.", "：$1，一个张量。", formats)
+	} else {
+		opened += v.Phrase(": $1, $2 tensors.", "：$1，$2 个张量。", formats, strconv.Itoa(m.Count))
+	}
 	if m.Config != nil && m.ConfigName != "GGUF" {
 		opened += v.Phrase(" With $1.", "附 $1。", m.ConfigName)
 	}

@@ -17,9 +17,14 @@ import (
 // words draws what is known of the chosen tensor in words.
 func (p *picture) words(s *scene.Scene) {
 	t := chart.TextBlock{Width: float64(p.Width)}
-	t.Add(scene.Ink|scene.Strong, p.verdict())
+	if p.model.Count > 0 {
+		t.Add(scene.Ink|scene.Strong, p.verdict())
+	}
 	for _, line := range p.details() {
 		t.Add(scene.Ink, line)
+	}
+	if d := p.described(); d != "" {
+		t.Add(scene.Ink, d)
 	}
 	if a := p.agreement(); a != "" {
 		class := scene.Offset
@@ -51,7 +56,11 @@ func (p *picture) wordsRoom() int {
 // summary says the picture in words.
 func (p *picture) summary() string {
 	if p.subject == nil {
-		return p.heading() + p.Say(".", "。")
+		said := p.heading() + p.Say(".", "。")
+		if d := p.described(); d != "" {
+			said += p.Say(" ", "") + d
+		}
+		return said
 	}
 	return p.heading() + p.Say(". ", "。") + p.subject.Tensor.Name + p.Say(": ", "：") + p.verdict()
 }
@@ -63,7 +72,7 @@ func (p *picture) verdict() string {
 	case t == nil:
 		return p.Say("There is no tensor that can be read.", "没有可读的张量。")
 	case t.Err != nil:
-		return p.Lang.Sentence(problem(t.Err, p.Lang)) + p.Say(".", "。")
+		return p.Lang.Sentence(problem(t.Err, p.Lang))
 	case t.Numbers.Data == nil:
 		return p.Say("The numbers have not been read.", "尚未读取数值。")
 	case t.Odd > 0 && t.Judgement != nil && t.Judgement.Embedding() == nil, t.Odd > 0 && t.Judgement == nil:
@@ -210,6 +219,32 @@ func (p *picture) agreement() string {
 		return p.compared(a)
 	}
 	return p.sizes()
+}
+
+// described says which rotary embedding a configuration describes, of which there are no
+// tensors: libraries compute its frequencies.
+func (p *picture) described() string {
+	r := p.model.Described()
+	if r == nil {
+		return ""
+	}
+	c := r.Config()
+	facts := []string{p.Phrase("$1 dimensions", "$1 维", strconv.Itoa(c.EffectiveDim())), p.Phrase("base $1", "底数 $1", encoder.Decimal(c.EffectiveBase()))}
+	if c.Scaling != nil {
+		facts = append(facts, c.Scaling.Kind())
+	}
+	if len(p.model.Config.Layers()) > 1 {
+		facts = append(facts, p.Phrase("in layers of $1", "$1 层", r.Layer))
+	}
+	return p.Lang.Sentence(p.Phrase("$1 describe a rotary embedding, which takes no tensor: $2", "$1描述了无需张量的旋转位置编码：$2", p.configKeys(), p.Lang.List(facts)))
+}
+
+// configKeys names the keys of the configuration.
+func (p *picture) configKeys() string {
+	if p.model.ConfigName == "GGUF" {
+		return p.configName()
+	}
+	return p.Phrase("the keys of $1", "$1 的键", p.configName())
 }
 
 // compared says whether frequencies are those of the configuration.

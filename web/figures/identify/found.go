@@ -34,15 +34,16 @@ type found struct {
 // find looks for what makes the numbers of a view.
 func (e *Evidence) find(v *figure.View) *found {
 	if e.given != nil {
-		return e.found.Of(foundOf{given: e.given}, func() *found { return find(e.given) })
+		return e.found.Of(foundOf{given: e.given}, func() *found { return find(e.given, nil) })
 	}
 	name := v.State.Sample
-	return e.found.Of(foundOf{sample: name}, func() *found { return find(Sample(name)) })
+	return e.found.Of(foundOf{sample: name}, func() *found { return find(Sample(name), nil) })
 }
 
-func find(n *Numbers) *found {
+// find looks for what makes numbers, and calls pause, unless it is nil, meanwhile.
+func find(n *Numbers, pause func()) *found {
 	f := &found{numbers: n}
-	f.Identification, f.err = identify.Identify(n.Data, n.Columns)
+	f.Identification, f.err = identify.Gradually(n.Data, n.Columns, pause)
 	if f.err != nil {
 		f.Identification = new(identify.Identification)
 	}

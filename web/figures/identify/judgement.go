@@ -10,8 +10,8 @@ import (
 // one.
 type Judgement struct{ found *found }
 
-// Judge looks for what makes numbers, which may take long.
-func Judge(n *Numbers) *Judgement { return &Judgement{find(n)} }
+// Judge looks for what makes numbers, and calls pause again and again meanwhile.
+func Judge(n *Numbers, pause func()) *Judgement { return &Judgement{find(n, pause)} }
 
 // Explained reports whether a convention makes the numbers.
 func (j *Judgement) Explained() bool { return len(j.found.Matches) > 0 }

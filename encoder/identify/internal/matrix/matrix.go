@@ -12,6 +12,15 @@ type Matrix struct {
 	Rows, Columns           int
 	x                       []float64
 	rowStride, columnStride int // offsets in x to the next row and column
+
+	Pause func() // called by Rest; nil for nothing
+}
+
+// Rest lets the program do something else, in the middle of a long search.
+func (m *Matrix) Rest() {
+	if m.Pause != nil {
+		m.Pause()
+	}
 }
 
 // New returns the matrix of x, row after row. It returns an *encoder.Error if x is
@@ -20,7 +29,7 @@ func New(x []float64, columns int) (*Matrix, error) {
 	if err := check(x, columns); err != nil {
 		return nil, err
 	}
-	return &Matrix{len(x) / columns, columns, x, columns, 1}, nil
+	return &Matrix{len(x) / columns, columns, x, columns, 1, nil}, nil
 }
 
 // check returns an error unless x is whole rows of finite numbers.
@@ -49,12 +58,12 @@ func (m *Matrix) At(r, j int) float64 { return m.x[r*m.rowStride+j*m.columnStrid
 
 // Transposed returns m with rows and columns exchanged.
 func (m *Matrix) Transposed() *Matrix {
-	return &Matrix{m.Columns, m.Rows, m.x, m.columnStride, m.rowStride}
+	return &Matrix{m.Columns, m.Rows, m.x, m.columnStride, m.rowStride, m.Pause}
 }
 
 // Block returns the n rows from lo on.
 func (m *Matrix) Block(lo, n int) *Matrix {
-	return &Matrix{n, m.Columns, m.x[lo*m.rowStride:], m.rowStride, m.columnStride}
+	return &Matrix{n, m.Columns, m.x[lo*m.rowStride:], m.rowStride, m.columnStride, m.Pause}
 }
 
 // Minus returns m with b subtracted from each number.
@@ -63,7 +72,7 @@ func (m *Matrix) Minus(b float64) *Matrix {
 	for i := range x {
 		x[i] = m.At(i/m.Columns, i%m.Columns) - b
 	}
-	return &Matrix{m.Rows, m.Columns, x, m.Columns, 1}
+	return &Matrix{m.Rows, m.Columns, x, m.Columns, 1, m.Pause}
 }
 
 // ZeroRow reports whether row r has only zeros.

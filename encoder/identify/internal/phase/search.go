@@ -69,6 +69,7 @@ func NewQuick(m *matrix.Matrix, tol matrix.Tolerance) *Search {
 func (s *Search) Pairs(a *Arrangement) iter.Seq2[float64, float64] {
 	return func(yield func(sin, cos float64) bool) {
 		for _, r := range s.Rows {
+			s.Matrix.Rest()
 			for axis := range a.Plan.Axes {
 				for i := range a.Plan.Pairs {
 					sin, cos := a.Pair(axis, i)

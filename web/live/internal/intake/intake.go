@@ -32,7 +32,8 @@ func init() {
 // An intake stands around the picture of a figure.Intake.
 type intake struct {
 	*host.Host
-	files *files
+	files   *files
+	dropped []figure.Source // together; the last that were read
 
 	content
 	written string     // the text that has been put into the box
@@ -48,7 +49,8 @@ type content struct {
 	problem string // why the numbers cannot be read
 	notes   string
 	busy    string
-	better  string // the figure that shows such data
+	better  string // the figure that shows such files
+	handed  bool   // whether they are shown by an element of its own
 	copied  string // the outcome of copying
 }
 
@@ -82,7 +84,7 @@ func (f *intake) ofReader() bool {
 // Reset forgets what a reader has given.
 func (f *intake) Reset() {
 	f.reads++
-	f.content = content{}
+	f.content, f.dropped = content{}, nil
 }
 
 // Above renders where data is given, and the fields and tools of the figure. What is in the box is left to the browser.
@@ -102,13 +104,13 @@ func (f *intake) Above() vecty.List {
 
 			vecty.Text(f.problem),
 		),
-		vecty.If(f.better != "" && f.leads(f.better), button("better", f.Say("Go to the tool for it", "转到相应的工具"), "")),
+		vecty.If(f.better != "", button("better", f.Say("Open it as a checkpoint", "作为检查点打开"), "")),
 		elem.Paragraph(
 			vecty.Markup(vecty.Class("notes"), vecty.Attribute("role", "status")),
 
 			vecty.Text(f.status()),
 		),
-	), f.Fields()}, f.Toolbar()...)
+	), f.other(), f.Fields()}, f.Toolbar()...)
 }
 
 // box returns the HTML of the box, and of the button for files.
@@ -165,25 +167,19 @@ func pageOf(figure string) js.Value {
 	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"]")
 }
 
-// lead leads to another figure, with a parameter unless its name is empty.
+// lead leads to another figure, with a parameter.
 func (f *intake) lead(figure, name, value string) {
 	other := f.Sibling(figure)
 	if other == nil {
-		address := pageOf(figure).Get("href").String()
-		if name != "" {
-			address += "#" + name + "=" + value
-		}
-		dom.Window.Get("location").Set("href", address)
+		dom.Window.Get("location").Set("href", pageOf(figure).Get("href").String()+"#"+name+"="+value)
 		return
 	}
-	if name != "" {
-		next, err := f.Group.State().With(name, value)
-		if err != nil {
-			return
-		}
-		f.Group.Set(next)
+	next, err := f.Group.State().With(name, value)
+	if err != nil {
+		return
 	}
-	other.Root.Call("scrollIntoView", map[string]any{"block": "start"})
+	f.Group.Set(next)
+	intoView(other.Root)
 }
 
 func (f *intake) onClick(e *vecty.Event) {
@@ -203,7 +199,7 @@ func (f *intake) onClick(e *vecty.Event) {
 	case "museum":
 		f.lead("bugs", "bug", f.bug(&v))
 	case "better":
-		f.lead(f.better, "", "")
+		f.handOver()
 	default:
 		f.choose(does)
 	}
@@ -233,7 +229,7 @@ func (f *intake) choose(sample string) {
 // Drawn fills the box: with the text of the sample, unless numbers have been given.
 func (f *intake) Drawn() {
 	if f.files == nil {
-		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, func(list []figure.Source) { f.read(list[0].Name, list[0]) })
+		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, f.take)
 	}
 	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
 		v := f.View()
@@ -274,6 +270,13 @@ func (f *intake) onPaste(e *vecty.Event) {
 	f.read(f.Say("Pasted text", "粘贴的文本"), figure.Source{Text: text, Cut: length > dataio.MaxReadBytes})
 }
 
+// take reads files.
+func (f *intake) take(list []figure.Source) {
+	f.dropped = list
+	file := chief(list, f.taker().Asked().Endings)
+	f.read(file.Name, file)
+}
+
 // read reads numbers from a source, whose name is empty if it is the box, and shows the
 // result. The name is shown before, as reading may take long.
 func (f *intake) read(name string, source figure.Source) {
@@ -281,7 +284,7 @@ func (f *intake) read(name string, source figure.Source) {
 	reads := f.reads
 	if name != "" {
 		f.busy = f.Say("Reading ", "正在读取 ") + name + " …"
-		f.problem, f.better = "", ""
+		f.problem, f.better, f.handed = "", "", false
 		f.Show(group.Change{State: true})
 	}
 	dom.Go(func() {
@@ -297,7 +300,7 @@ func (f *intake) read(name string, source figure.Source) {
 
 // showReading shows what makes the numbers, or why they cannot be read.
 func (f *intake) showReading(name string, r figure.Reading) {
-	f.busy, f.copied, f.problem, f.better, f.notes, f.source = "", "", r.Problem, r.Better, r.Notes, ""
+	f.busy, f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", "", r.Problem, r.Better, false, r.Notes, ""
 	if r.Value == nil {
 		if name != "" {
 			f.problem = name + f.Say(": ", "：") + f.problem

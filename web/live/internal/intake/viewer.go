@@ -26,10 +26,23 @@ type viewer struct {
 	wanted  *wanted
 }
 
-// A wanted is the context of a piece of work.
-type wanted struct{ err error }
+// A wanted is the context of a piece of work. When it is asked, the browser may draw and
+// hand over what the reader does; not in a hidden page, whose timers are slow.
+type wanted struct {
+	err   error
+	begun float64 // when the browser had its turn
+}
 
-func (w *wanted) Err() error { return w.err }
+// turn is after how many milliseconds the browser has its turn.
+const turn = 16
+
+func (w *wanted) Err() error {
+	if dom.Now() > w.begun+turn && !dom.PageHidden() {
+		dom.NextTask()
+		w.begun = dom.Now()
+	}
+	return w.err
+}
 
 func (w *wanted) cancel() { w.err = errors.New("cancelled") }
 
@@ -37,6 +50,7 @@ func (w *wanted) cancel() { w.err = errors.New("cancelled") }
 func newViewer(m *group.Member) *host.Host {
 	f := &viewer{Host: host.New(m), wanted: new(wanted)}
 	f.SetExtras(f)
+	viewers = append(viewers, f)
 	return f.Host
 }
 
@@ -165,6 +179,7 @@ func (f *viewer) next() bool {
 	ctx := new(wanted)
 	f.job, f.wanted = w.Job, ctx
 	dom.NextTask()
+	ctx.begun = dom.Now()
 	if ctx.err != nil {
 		return true
 	}

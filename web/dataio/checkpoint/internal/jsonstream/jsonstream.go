@@ -199,7 +199,11 @@ func (r *Reader) escaped() (rune, error) {
 		}
 	}
 	low, err := r.hexadecimal()
-	return utf16.DecodeRune(high, low), err
+	both := utf16.DecodeRune(high, low)
+	if err == nil && both == utf8.RuneError { // half of a pair, or two in the wrong order
+		err = Err
+	}
+	return both, err
 }
 
 // hexadecimal reads four digits.

@@ -2,10 +2,13 @@ package inspect
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/posenc/posenc/encoder/identify/invfreq"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
 	"github.com/posenc/posenc/encoder/rotary/stack"
 	"github.com/posenc/posenc/web/dataio/checkpoint/positions"
 )
@@ -32,6 +35,9 @@ func (a *Agreement) Agrees() bool {
 	return a.Err == nil && a.Pairs == a.Reading.Pairs() && a.Difference <= a.Allowed
 }
 
+// maxDim is how many elements turn at most.
+const maxDim = 1024
+
 // Compare compares the frequencies of a subject with the configuration of a model. It
 // returns nil if there is nothing to compare.
 func (m *Model) Compare(s *Subject) *Agreement {
@@ -44,7 +50,6 @@ func (m *Model) Compare(s *Subject) *Agreement {
 	}
 	var best *Agreement
 	for _, layer := range layers {
-		const maxDim = 1024
 		a := &Agreement{Layer: layer}
 		if len(layers) < 2 {
 			a.Layer = ""
@@ -63,6 +68,21 @@ func (m *Model) Compare(s *Subject) *Agreement {
 		}
 	}
 	return best
+}
+
+// Described returns how the library that the configuration is for reads a rotary embedding
+// that its keys describe, if there are no tensors of it; else nil.
+func (m *Model) Described() *stack.Reading {
+	names := func(k model.Key) bool { return k.Rotary && strings.Contains(k.Path, "rope") }
+	ofTensor := func(c positions.Candidate) bool { return rotates(c.Kind) }
+	if m.Config == nil || !slices.ContainsFunc(m.Config.Keys(), names) || slices.ContainsFunc(m.Candidates, ofTensor) {
+		return nil
+	}
+	r, err := stack.Read(m.Config, stack.Options{MaxDim: maxDim})
+	if err != nil {
+		return nil
+	}
+	return r
 }
 
 // computed is how far frequencies that were computed in float32 are from exact.

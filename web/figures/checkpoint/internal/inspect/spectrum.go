@@ -11,8 +11,13 @@ type Spectrum struct {
 
 // spectrumOf returns the spectrum of a table.
 func spectrumOf(t *learned.Table) *Spectrum {
-	mean := t.MeanPower()
-	total := 0.0
+	powers, mean, total := make([][]float64, t.Columns()), make([]float64, t.Rows()/2+1), 0.0
+	for j := range powers {
+		powers[j] = t.Power(j)
+		for k, p := range powers[j] {
+			mean[k] += p / float64(t.Columns())
+		}
+	}
 	for _, p := range mean[1:] {
 		total += p
 	}
@@ -23,8 +28,8 @@ func spectrumOf(t *learned.Table) *Spectrum {
 		sum += mean[k]
 		s.Turns = k
 	}
-	for j := range t.Columns() {
-		power, all := t.Power(j), 0.0
+	for _, power := range powers {
+		all := 0.0
 		for _, p := range power[1:] {
 			all += p
 		}

@@ -45,8 +45,12 @@ func (s *Subject) Next() (about text.Message, share float64, ok bool) {
 }
 
 // Step does what is next, until the context is done, and changes nothing. What it returns
-// adds the result to the subject.
+// adds the result to the subject. It asks the context again and again, every few
+// milliseconds.
 func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
+	if s.Table != nil {
+		s.Table.Pause = asking(ctx)
+	}
 	add, finished := s.plan[0].do(s, ctx)
 	return func() {
 		if finished {
@@ -55,6 +59,9 @@ func (s *Subject) Step(ctx checkpoint.Context) (show func()) {
 		add()
 	}
 }
+
+// asking returns a function that asks a context.
+func asking(ctx checkpoint.Context) func() { return func() { ctx.Err() } }
 
 // Finish does all steps that are left.
 func (s *Subject) Finish(ctx checkpoint.Context) {
@@ -132,13 +139,13 @@ func (s *Subject) begin() {
 const mostJudged = 1 << 18
 
 // judge looks for the convention or the rotary embedding that makes the numbers.
-func (s *Subject) judge(checkpoint.Context) (show func(), finished bool) {
+func (s *Subject) judge(ctx checkpoint.Context) (show func(), finished bool) {
 	data, columns := s.Numbers.Data, s.Numbers.Columns
 	if s.Prefix > 0 && !slices.ContainsFunc(data[:s.Prefix*columns], func(x float64) bool { return x != 0 }) {
 		data = s.behind()
 	}
 	rows := min(len(data)/columns, max(1, mostJudged/columns))
-	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]})
+	j := identify.Judge(&identify.Numbers{Rows: rows, Columns: columns, Data: data[:rows*columns]}, asking(ctx))
 	return func() {
 		s.Judgement = j
 		if s.Table != nil && j.Explained() && j.Shape() == nil {

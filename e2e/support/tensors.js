@@ -1,0 +1,58 @@
+// Files of tensors for tests, and the ways to give them to a figure.
+
+/**
+ * The beginning of a .safetensors file: tensors of float32 one after the other.
+ *
+ * @param {[name: string, shape: number[]][]} tensors
+ */
+export function headerOf(tensors) {
+  let end = 0
+  const entries = tensors.map(([name, shape]) => [name, { dtype: 'F32', shape, data_offsets: [end, end += 4 * shape.reduce((a, b) => a * b)] }])
+  const json = Buffer.from(JSON.stringify(Object.fromEntries(entries)))
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64LE(BigInt(json.length))
+  return { header: Buffer.concat([length, json]), bytes: end }
+}
+
+/** A .safetensors file. @param {Record<string, { shape: number[], data: number[] }>} tensors */
+export function safetensors(tensors) {
+  const { header } = headerOf(Object.entries(tensors).map(([name, { shape }]) => [name, shape]))
+  return Buffer.concat([header, ...Object.values(tensors).map(({ data }) => Buffer.from(new Float32Array(data).buffer))])
+}
+
+/** The frequencies of a rotary embedding. @param {number} base @param {number} pairs */
+export const frequencies = (base, pairs) => Array.from({ length: pairs }, (_, i) => base ** (-i / pairs))
+
+/** Circles with three turns and one in some columns, and others that do not change. @param {number} rows @param {number} d */
+export const trained = (rows, d) => Array.from({ length: rows * d }, (_, i) => {
+  const pos = Math.floor(i / d), j = i % d
+  return Math.sin(2 * Math.PI * (j % 2 ? 3 : 1) * pos / rows + j * j) * (1 + j % 5) / 10 + Math.sin(97 * i) / 50
+})
+
+/** A model with a trained table and a rotary embedding, beside its configuration. */
+export const model = () => ({
+  'model.safetensors': safetensors({
+    'wpe.weight': { shape: [96, 32], data: trained(96, 32) },
+    'h.0.ln_1.weight': { shape: [32], data: frequencies(2, 32) },
+    'rotary_emb.inv_freq': { shape: [32], data: frequencies(10000, 32) },
+  }),
+  'config.json': Buffer.from('{"head_dim": 64, "rope_theta": 500000}'),
+})
+
+/** Files as dropOn takes them. @param {Record<string, Buffer>} files @returns {[name: string, content: string][]} */
+export const encoded = (files) => Object.entries(files).map(([name, content]) => [name, content.toString('base64')])
+
+/** Drops files on an element. It runs in the page. @param {Element} element @param {[name: string, content: string][]} files in base 64 */
+export function dropOn(element, files) {
+  const dataTransfer = new DataTransfer()
+  for (const [name, content] of files) dataTransfer.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], name))
+  for (const type of ['dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }))
+}
+
+/** Holds what is read of files until goOn is called. It runs in the page. */
+export function holdFiles() {
+  const read = Blob.prototype.arrayBuffer
+  const held = /** @type {(() => void)[]} */ ([])
+  Object.assign(globalThis, { goOn: () => { for (const f of held.splice(0)) f(); Blob.prototype.arrayBuffer = read } })
+  Blob.prototype.arrayBuffer = function () { return new Promise((resolve) => { held.push(() => resolve(read.call(this))) }) }
+}
