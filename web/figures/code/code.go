@@ -22,7 +22,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base"},
 	Params:  []string{"language"},
 	Heights: [4]int{502, 518, 634, 708},
-	Grouped: [4]int{418, 478, 554, 588},
+	Grouped: [4]int{418, 478, 524, 588},
 	New:     func() figure.Figure { return new(code) },
 }
 

@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"convention", "annotation", "threshold"},
 	More:    []string{"colormap", "view"},
-	Heights: [4]int{784, 808, 942, 1062},
-	Grouped: [4]int{720, 751, 822, 902},
+	Heights: [4]int{744, 808, 942, 1062},
+	Grouped: [4]int{664, 751, 822, 902},
 	New:     func() figure.Figure { return new(heatmap) },
 }
 
