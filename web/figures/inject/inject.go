@@ -27,7 +27,7 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	More:    []string{"sentence", "order"},
 	Heights: [4]int{612, 1026, 1136, 1124},
-	Grouped: [4]int{528, 986, 1016, 964},
+	Grouped: [4]int{572, 986, 1016, 964},
 	New:     func() figure.Figure { return &inject{rate: 0.1} },
 }
 
