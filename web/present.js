@@ -1,7 +1,9 @@
 // The projector mode: one screen of the page at a time, as large as the window allows. A
 // screen is a section, or a part of a section with one figure; running text is left to
-// the lecturer where there is a figure or a formula to talk about. Elements stay where they
-// are in the document, so that figures stay alive.
+// the lecturer where there is a figure or a formula to talk about. A fold with a figure has
+// screens of its own, on which it is open; other folds stay closed, for questions to be
+// answered, until they are opened. Elements stay where they are in the document, so that
+// figures stay alive.
 //
 // page.js loads this script when the mode is asked for; the article as one file contains it.
 
@@ -18,11 +20,15 @@
   /** At most one of these is on a screen: a figure, or a pinned one with the texts of its stages. */
   const oneOnly = 'figure, .pinned'
 
+  /** Folds, those with a figure and others. */
+  const figureFold = 'details:has(figure)'
+  const plainFold = 'details:not(:has(figure))'
+
   /**
-   * A screen has the elements that are to be seen, in the order of the document, and the
-   * stage of its pinned figure.
+   * A screen has the elements that are to be seen, in the order of the document, the
+   * stage of its pinned figure, and the fold that it shows the inside of.
    *
-   * @typedef {{ elements: Element[], stage?: Element }} Screen
+   * @typedef {{ elements: Element[], stage?: Element, fold?: HTMLDetailsElement }} Screen
    */
 
   /** Divides elements into screens with at most one figure each. @param {Element[]} elements */
@@ -32,7 +38,7 @@
     for (const element of elements) {
       const part = parts[parts.length - 1]
       const full = part.some((other) => other.matches(oneOnly))
-      if (part.length > 0 && (element.matches('h2, h3') && part.some((other) => !other.matches('h2, h3')) || full && !element.matches('p'))) parts.push([])
+      if (part.length > 0 && (element.matches('h2, h3') && part.some((other) => !other.matches('h2, h3')) || full && !element.matches(`p, ${plainFold}`))) parts.push([])
       parts[parts.length - 1].push(element)
     }
     return parts
@@ -42,14 +48,36 @@
   function screensOf(section) {
     const heading = section.querySelector(':scope > h2')
     return divide([...section.children]).flatMap((part) => {
+      const folds = part.filter((element) => element.matches(figureFold))
       const visual = part.some((element) => element.matches(shown))
-      const elements = part.filter((element) => !visual || element.matches(`${shown}, h2, h3`))
+      const elements = part.filter((element) => visual ? element.matches(`${shown}, h2, h3, ${plainFold}`) : folds.length > 1 || !folds.includes(element))
       if (heading && !elements.includes(heading)) elements.unshift(heading)
-      if (elements.every((element) => element.matches('h2, h3'))) return []
+      const inside = folds.flatMap((fold) => screensInside(section, heading, /** @type {HTMLDetailsElement} */ (fold)))
+      if (elements.every((element) => element.matches('h2, h3'))) return inside
       const pinned = elements.find((element) => element.matches('.pinned'))
       const stages = pinned ? [...pinned.querySelectorAll('[data-stage]')] : []
-      return stages.length > 0 ? stages.map((stage) => ({ elements: [section, ...elements, stage], stage })) : [{ elements: [section, ...elements] }]
+      const outside = stages.length > 0 ? stages.map((stage) => ({ elements: [section, ...elements, stage], stage })) : [{ elements: [section, ...elements] }]
+      return [...outside, ...inside]
     })
+  }
+
+  /**
+   * The screens of what is inside a fold, below its summary: its figures alone, and the
+   * formulas between them.
+   *
+   * @param {Element} section @param {Element | null} heading @param {HTMLDetailsElement} fold @returns {Screen[]}
+   */
+  function screensInside(section, heading, fold) {
+    /** @type {Element[][]} */
+    const parts = []
+    for (const element of fold.children) {
+      if (!element.matches(shown)) continue
+      const last = parts.at(-1)
+      if (last && !element.matches(oneOnly) && !last.some((other) => other.matches(oneOnly))) last.push(element)
+      else parts.push([element])
+    }
+    const summary = fold.querySelector('summary')
+    return parts.map((part) => ({ elements: [section, heading, fold, summary, ...part].filter((element) => element !== null), fold }))
   }
 
   /** The screens of the page: its title with the first figure, then those of each section. @returns {Screen[]} */
@@ -68,6 +96,8 @@
   let current = 0
   /** @type {HTMLElement | undefined} */
   let panel
+  /** The fold that the screen has opened. @type {HTMLDetailsElement | undefined} */
+  let opened
 
   /** @param {string} label @param {string} text @param {() => void} press */
   function button(label, text, press) {
@@ -87,11 +117,20 @@
     for (const element of document.querySelectorAll('.on-screen')) element.classList.remove('on-screen')
   }
 
+  /** Opens the fold of a screen, and closes the one that was opened before. @param {HTMLDetailsElement} [fold] */
+  function unfold(fold) {
+    if (fold === opened) return
+    if (opened) opened.open = false
+    opened = fold?.open ? undefined : fold
+    if (fold) fold.open = true
+  }
+
   /** Shows a screen. @param {number} index */
   function show(index) {
     current = Math.min(Math.max(index, 0), all.length - 1)
-    const { elements, stage } = all[current]
+    const { elements, stage, fold } = all[current]
     clear()
+    unfold(fold)
     for (const element of elements) element.classList.add('on-screen')
     if (stage) stage.closest('.pinned')?.querySelector('positional-encoding')?.setAttribute('stage', stage.getAttribute('data-stage') ?? '')
     counter.textContent = `${current + 1} / ${all.length}`
@@ -157,7 +196,7 @@
     // Fields and figures have keys of their own; a remote control sends page keys.
     if (inner.closest(paging ? 'input, select, textarea' : 'input, select, textarea, [contenteditable]')) return
     if (!paging && inner.getRootNode() !== document) return
-    if (event.key === ' ' && inner.closest('button, summary, a')) return
+    if (event.key === ' ' && inner.closest('button, [role="button"], summary, a')) return
     if (event.key === 'Home' || event.key === 'End') {
       event.preventDefault()
       return show(event.key === 'Home' ? 0 : all.length - 1)
@@ -171,9 +210,9 @@
     show(current + by)
   }
 
-  /** The index of the screen that is being read: the first that ends below a third of the window. */
+  /** The index of the screen that is being read: the first that ends below the uppermost fifth of the window. */
   function nearest() {
-    const index = all.findIndex(({ elements }) => (elements.at(-1)?.getBoundingClientRect().bottom ?? 0) > innerHeight / 3)
+    const index = all.findIndex(({ elements, fold }) => ((fold?.open === false ? fold : elements.at(-1))?.getBoundingClientRect().bottom ?? 0) > innerHeight / 5)
     return Math.max(index, 0)
   }
 
@@ -201,8 +240,9 @@
     removeEventListener('keydown', press, { capture: true })
     removeEventListener('resize', fillWidth)
     sizes.disconnect()
-    const seen = all[current].elements
+    const { elements: seen, fold } = all[current]
     clear()
+    opened = undefined // the fold of the screen stays open
     root.classList.remove('presenting')
     root.style.removeProperty('--large')
     const address = new URL(location.href)
@@ -210,7 +250,7 @@
       address.searchParams.delete('present')
       history.replaceState(history.state, '', address)
     }
-    const place = seen.find((element) => !element.matches('section')) ?? seen[0]
+    const place = fold ?? seen.find((element) => !element.matches('section')) ?? seen[0]
     if (current > 0) place.scrollIntoView({ behavior: 'instant' })
   }
 

@@ -1,7 +1,8 @@
 // A classic script, for the pages whose words set figures.
 
 /**
- * Makes buttons of the words that set a figure:
+ * Makes buttons of the words that set a figure, which break at the ends of lines as the
+ * text around them does:
  *
  *     <span data-set="d-model=512&amp;position=1" data-for="fig-formula">Position 1 in 512 dimensions</span>
  *
@@ -10,7 +11,7 @@
  * group. Until there is one, they are kept. It is pressed while the figure has these values.
  */
 function letWordsSet() {
-  /** @typedef {{ place: HTMLElement, wanted: [name: string, value: string][], button: HTMLButtonElement, before?: [name: string, value: string][] }} Words */
+  /** @typedef {{ place: HTMLElement, wanted: [name: string, value: string][], button: HTMLElement, before?: [name: string, value: string][] }} Words */
 
   /** The values for a group, or for an element without one, that is not mounted yet. @type {Map<string | Element, Map<string, string>>} */
   const kept = new Map()
@@ -66,12 +67,20 @@ function letWordsSet() {
     if (!(span instanceof HTMLElement)) continue
     const place = document.querySelector(`#${span.dataset.for} positional-encoding`)
     if (!(place instanceof HTMLElement)) continue
-    const button = document.createElement('button')
-    button.type = 'button'
+    const button = document.createElement('span')
     button.className = 'set'
+    button.tabIndex = 0
+    button.setAttribute('role', 'button')
     button.append(...span.childNodes)
+    // Some readers of the screen skip formulas in names.
+    if ([...button.childNodes].every((node) => node.nodeName === 'math')) button.setAttribute('aria-label', button.textContent.trim())
     const words = { place, wanted: [...new URLSearchParams(span.dataset.set)], button }
     button.addEventListener('click', () => press(words))
+    button.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      if (!event.repeat) press(words)
+    })
     all.push(words)
     span.replaceWith(button)
   }

@@ -71,7 +71,8 @@ for (const width of [1000, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await post(page, `<positional-encoding figure="controls" group="a" d-model="64"></positional-encoding>
       <positional-encoding figure="similarity" group="a" measure="cosine"></positional-encoding>
-      <positional-encoding figure="heatmap" group="a" theme="dark"></positional-encoding>`)
+      <positional-encoding figure="heatmap" group="a" theme="dark" style="--posenc-fields: none"></positional-encoding>`)
+    await expect(page.locator('[figure="heatmap"]').getByRole('combobox', { name: 'Look at' })).toBeHidden()
     const shown = await summaries(page)
     const html = await copy(page.locator('[figure="similarity"]'), 'iframe HTML') + await copy(page.locator('[figure="heatmap"]'), 'iframe HTML')
     const link = await copy(page.locator('[figure="similarity"]'), 'Permalink URL')

@@ -27,6 +27,9 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('section').first()).toBeHidden()
   const headings = await page.locator('main > section > h2').allTextContents()
+  const figures = await page.locator('main section figure').evaluateAll((all) => all.map(({ id }) => id))
+  /** The figures that are seen. @type {Set<string>} */
+  const shown = new Set()
 
   const [first, all] = await counter(page)
   expect(first).toBe(1)
@@ -37,10 +40,12 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
     await expect(panel(page).getByRole('status')).toHaveText(`${i} / ${all}`)
     expect(await page.locator('main > section').filter({ visible: true }).count(), `screen ${i} is of one section`).toBe(1)
     expect(await page.locator('section positional-encoding').filter({ visible: true }).count(), `figures of screen ${i}`).toBeLessThanOrEqual(1)
+    for (const figure of await page.locator('main section figure').filter({ visible: true }).all()) shown.add(String(await figure.getAttribute('id')))
     for (const heading of await page.locator('main > section > h2').filter({ visible: true }).allTextContents()) seen.add(heading)
     expect(await overflow(page), `screen ${i} scrolls sideways`).toBe(0)
   }
   expect([...seen]).toEqual(headings)
+  expect([...shown], 'those in folds, too').toEqual(figures)
   await page.keyboard.press('ArrowRight')
   expect(await counter(page)).toEqual([all, all])
   await page.keyboard.press('ArrowLeft')
@@ -52,6 +57,32 @@ test('the mode begins with ?present, keys lead through all sections, and Escape 
   await expect(panel(page)).toHaveCount(0)
   await expect(page.locator('main > section').nth(2)).toBeVisible()
   expect(page.url()).not.toContain('present')
+})
+
+test('a fold with a figure is open on its own screen alone, and another one stays closed', async ({ page }) => {
+  await page.goto('#checklist')
+  await page.locator('#checklist h2').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  await page.keyboard.press('p')
+  await expect(panel(page)).toBeVisible()
+  const fold = page.locator('details:has(#fig-criteria)')
+  await expect(fold).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#fig-criteria')).toBeVisible()
+  await expect(fold.locator('summary')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(fold).not.toHaveAttribute('open')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await expect(fold).toHaveAttribute('open')
+  await expect(fold).toBeInViewport()
+
+  const guess = page.locator('details', { hasText: 'Guess first' })
+  await page.locator('#fig-dot').evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }))
+  await page.keyboard.press('p')
+  await expect(page.locator('#fig-dot')).toBeVisible()
+  await expect(guess).not.toHaveAttribute('open')
+  await guess.locator('summary').click()
+  await expect(guess.getByText('A finite sum of cosines keeps oscillating.')).toBeVisible()
 })
 
 test('p begins at the section that is read, unless a field or a figure has the focus', async ({ page }) => {

@@ -1,6 +1,7 @@
 // Words of the article that set a figure.
 
 import { expect, test } from '@playwright/test'
+import { violations } from '../support/axe.js'
 import { failOnConsole, holdProgram, openFolds, startProgram } from '../support/page.js'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -28,7 +29,7 @@ test('words set the figures of the page, and set them back', async ({ page }) =>
   await expect(row(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('status').filter({ hasText: 'seq_len = 100, d_model = 512, base = 10000, position = 1' })).toBeAttached()
   await expect(page).toHaveURL(/d-model=512/)
-  await row(page).click()
+  await row(page).press(' ')
   await expect.poll(() => shown(formula(page), 'dModel', 'position')).toEqual([256, 20])
   await expect(row(page)).toHaveAttribute('aria-pressed', 'false')
 })
@@ -63,7 +64,7 @@ for (const path of ['', 'zh/']) {
     await page.goto(path)
     const wanted = await page.request.get(path).then((response) => response.text())
     const sets = [...wanted.matchAll(/<span data-set="([^"]+)" data-for="([^"]+)">/g)].map(([, set, id]) => ({ set: set.replaceAll('&amp;', '&'), id }))
-    const buttons = page.locator('button.set')
+    const buttons = page.locator('.set')
     await expect(buttons).toHaveCount(sets.length)
     expect(sets.length).toBeGreaterThan(25)
     await startProgram(page)
@@ -99,6 +100,15 @@ test('answers lead to tools of the workbench in the state that they speak of', a
   await page.getByRole('link', { name: 'swapped axes' }).click()
   await expect(page).toHaveURL(/workbench\/bugs\/(index\.html)?#bug=swapped-axes$/)
 })
+
+for (const path of ['', 'zh/']) {
+  test(`words that set a figure have a name, also if they are a formula: /${path}`, async ({ page }) => {
+    await page.goto(path)
+    await openFolds(page)
+    await expect(page.locator('#nearness').getByRole('button', { name: 'k=725', exact: true })).toBeVisible()
+    expect(await violations(page, { rules: ['button-name'] })).toEqual([])
+  })
+}
 
 test('without scripts, words that set a figure are plain text', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })

@@ -67,9 +67,9 @@ export interface State {
   order: string
   /** Of heatmap. */
   annotation: 'none' | 'first-row' | 'slow-columns' | 'neighbours' | 'movement'
-  /** Of heatmap: the least movement that counts, in [0, 2]. */
+  /** Of heatmap: the smallest change that counts as movement, in [0, 2]. */
   threshold: number
-  /** Of waves: a list such as 0,1,8; empty for some that tell most. */
+  /** Of waves: a list such as 0,1,8; empty, to have pairs chosen. */
   dimensions: string
   /** Of shift. */
   layout: 'sin-cos' | 'cos-sin'

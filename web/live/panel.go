@@ -129,7 +129,8 @@ func (p *panel) onClick(e *vecty.Event) {
 // heightIn returns how high the figure is in its host when it is alone: with all its
 // fields, without the button to follow a bar, and without room for more.
 func (p *panel) heightIn(host dom.Element) int {
-	fields := p.part("fields")
+	fields, style := p.part("fields"), p.root.Node().Get("style")
+	style.Call("setProperty", "--posenc-fields", "initial") // also those that the page leaves out
 	missing := len(p.params()) - fields.Get("children").Length()
 	for range missing {
 		field := dom.New("p")
@@ -145,5 +146,6 @@ func (p *panel) heightIn(host dom.Element) int {
 	for range missing {
 		fields.Get("lastChild").Call("remove")
 	}
+	style.Call("removeProperty", "--posenc-fields")
 	return int(math.Ceil(height))
 }

@@ -193,7 +193,7 @@ func TestArticleBiases(t *testing.T) {
 	// The figure draws Sandwich close to g, and neither always falls.
 	sandwich := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "Sandwich")
 	g := columnOf(t, "bias", map[string]string{"head-dim": "64", "range": "128"}, "(g−d/2)/(8h/H)")
-	says(t, pages, "It wiggles as g does.", "它和 g 一样起伏。")
+	says(t, pages, "so it wiggles as g does.", "它和 g 一样起伏。")
 	rises := 0
 	for n := 1; n < len(g); n++ {
 		if sandwich[n] > sandwich[n-1] {
@@ -225,7 +225,7 @@ func TestArticleBiases(t *testing.T) {
 		t.Errorf("bucket 16 has %d distances, and there are %d buckets", count[16], len(count))
 	}
 
-	says(t, pages, "only T5’s buckets tell before from after: half of them are for each side", "只有 T5 的桶分得清前后：两边各占一半")
+	says(t, pages, "only T5’s buckets tell before from after: each side has half of them", "只有 T5 的桶分得清前后：两边各占一半")
 	both, sides := bias.T5{Buckets: 32, MaxDistance: 128, Bidirectional: true}, [2]map[int]bool{{}, {}}
 	for n := 1; n < 1000; n++ {
 		sides[0][both.Bucket(-n)], sides[1][both.Bucket(n)] = true, true

@@ -840,7 +840,7 @@ func TestArticleAnswers(t *testing.T) {
 	}
 
 	// Where counting starts, and the last frequency.
-	says(t, pages, "fairseq starts behind the index of padding", "fairseq 从填充下标之后数起")
+	says(t, pages, "fairseq starts after the padding index", "fairseq 从填充下标之后数起")
 	starts := map[int]bool{}
 	for _, preset := range convention.Presets() {
 		starts[preset.Convention.Start] = true

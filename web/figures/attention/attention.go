@@ -26,8 +26,8 @@ var Spec = figure.Spec{
 	Params:  []string{"sentence"},
 	More:    []string{"order"},
 	Width:   func(*param.State) string { return strconv.Itoa(width) },
-	Heights: [4]int{596, 648, 648, 940},
-	Grouped: [4]int{596, 648, 648, 940},
+	Heights: [4]int{596, 648, 648, 900},
+	Grouped: [4]int{596, 648, 648, 900},
 	New:     func() figure.Figure { return &attention{held: none} },
 }
 

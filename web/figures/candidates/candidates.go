@@ -21,8 +21,8 @@ var Spec = figure.Spec{
 	Title:   text.Message{English: "Four ways to write positions", Chinese: "表示位置的四种办法"},
 	Keys:    text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判定之间移动。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Heights: [4]int{526, 706, 786, 826},
-	Grouped: [4]int{486, 666, 666, 666},
+	Heights: [4]int{496, 706, 786, 826},
+	Grouped: [4]int{456, 666, 666, 666},
 	New:     func() figure.Figure { return new(candidates) },
 }
 
@@ -138,7 +138,10 @@ func (p *picture) height() int {
 	if p.Still {
 		return int(p.explainedTop()) + lineHeight*len(p.hint()) - 16
 	}
-	return int(p.explainedTop()) + 52
+	if p.stacked() {
+		return int(p.explainedTop()) + 52
+	}
+	return int(p.explainedTop()) + scene.LineHeight + 6
 }
 
 // Height returns the height of the scene.

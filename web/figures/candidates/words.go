@@ -26,7 +26,7 @@ func (p *picture) verdicts(s *scene.Scene) {
 			x, y := p.leftOf(k), top+p.below+20-p.below/8
 			s.Text(class, scene.Start, x, y, mark+v.number)
 			if p.stacked() {
-				s.Text(scene.Quiet|scene.Small, scene.Start, x, y+15, v.beside)
+				s.Text(scene.Quiet.Fitting(v.beside, p.column-4), scene.Start, x, y+15, v.beside)
 			} else {
 				s.Text(scene.Quiet, scene.Start, x+76, y, v.beside)
 			}
@@ -40,6 +40,11 @@ func (p *picture) explained(s *scene.Scene) {
 	class, lines := scene.Quiet, p.hint()
 	if p.verdict != nil {
 		class, lines = scene.Ink, strings.Split(p.explanation(*p.verdict), "\n")
+	}
+	if !p.stacked() {
+		// Two lines have room for any of them.
+		s.Paragraph(class, 0, p.explainedTop(), float64(p.Width), strings.Join(lines, p.Say(" ", "")))
+		return
 	}
 	for i, line := range lines {
 		s.Text(class.Fitting(line, float64(p.Width)), scene.Start, 0, p.explainedTop()+float64(i*lineHeight), line)

@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	},
 	More:    []string{"tensor", "colormap"},
 	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Heights: [4]int{2031, 2745, 2782, 2830},
-	Grouped: [4]int{2031, 2745, 2782, 2830},
+	Heights: [4]int{1971, 2685, 2722, 2776},
+	Grouped: [4]int{1971, 2685, 2722, 2776},
 	New:     func() figure.Figure { return newContents() },
 }
 

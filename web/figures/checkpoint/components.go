@@ -67,7 +67,7 @@ func magnitude(list []float64) float64 {
 // curve draws the positions in the space of the first three components, as a curve that
 // can be turned: that of GPT-2 is a helix.
 func (p *picture) curve(s *scene.Scene, x, width float64) {
-	side := min(width-24, 340)
+	side := min(width-24, 280)
 	top := p.y + titleRoom
 	p.y = top + side + axisRoom - 8
 	k := p.subject.Components

@@ -21,8 +21,8 @@ var Spec = figure.Spec{
 	Title:   text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
 	Shared:  []string{"seq-len", "d-model", "base"},
 	Params:  []string{"language"},
-	Heights: [4]int{514, 532, 644, 774},
-	Grouped: [4]int{474, 492, 524, 654},
+	Heights: [4]int{502, 518, 634, 708},
+	Grouped: [4]int{418, 478, 524, 588},
 	New:     func() figure.Figure { return new(code) },
 }
 

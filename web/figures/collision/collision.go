@@ -36,7 +36,7 @@ var Spec = figure.Spec{
 	},
 	Shared:  []string{"seq-len", "d-model"},
 	More:    []string{"offset"},
-	Heights: [4]int{718, 718, 754, 864},
+	Heights: [4]int{662, 718, 754, 864},
 	Grouped: [4]int{678, 678, 714, 784},
 	New:     func() figure.Figure { return new(collision) },
 }

@@ -175,7 +175,7 @@ func (p *picture) row(s *scene.Scene, i int) {
 			where = append([]string{where[0] + p.Say(" · ", "；共 ") + checked + " " + c.unit.In(p.Lang)}, where...)
 		}
 		s.Text(class, scene.Start, markWide, y+60, value)
-		s.Text(scene.Quiet|scene.Small, scene.Start, markWide, y+77, fitting(where, (w-markWide)*scene.FontSize/scene.SmallSize))
+		s.Text(scene.Quiet, scene.Start, markWide, y+77, fitting(where, w-markWide))
 	} else {
 		s.Text(class, scene.Start, p.column(0), y+23, value)
 		s.Text(scene.Quiet, scene.Start, p.column(0), y+43, fitting(where, p.column(1)-p.column(0)-90))

@@ -63,7 +63,7 @@ func newCurves(v *figure.View, g [2]*samples) *curves {
 	}
 	markLandmarks(&s, d.landmarks, &c)
 	drawSecond(&s, v, g[1], d.landmarks)
-	listLandmarks(&s, d.landmarks, left(v))
+	listLandmarks(&s, d.landmarks, left(v), float64(v.Width))
 	drawChoices(&s, v)
 	d.marks = scene.Keep(s.Marks)
 	return &d

@@ -88,12 +88,12 @@ func markLandmarks(s *scene.Scene, landmarks []landmark, c *chart.Axes) {
 	}
 }
 
-// listLandmarks says what the landmarks are.
-func listLandmarks(s *scene.Scene, landmarks []landmark, left float64) {
+// listLandmarks says what the landmarks are, in a picture of a width.
+func listLandmarks(s *scene.Scene, landmarks []landmark, left, width float64) {
 	for i, m := range landmarks {
 		y := readoutAt + float64(i+1)*lineHeight
 		s.Text(scene.Wrong|scene.Strong, scene.Start, left, y, m.letter)
-		s.Text(scene.Ink.Fitting(m.text, float64(s.Width)-left-18), scene.Start, left+18, y, m.text)
+		s.Text(scene.Ink.Fitting(m.text, width-left-18), scene.Start, left+18, y, m.text)
 	}
 }
 

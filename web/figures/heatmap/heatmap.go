@@ -29,8 +29,8 @@ var Spec = figure.Spec{
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	Params:  []string{"convention", "annotation", "threshold"},
 	More:    []string{"colormap", "view"},
-	Heights: [4]int{788, 808, 942, 1062},
-	Grouped: [4]int{724, 751, 822, 902},
+	Heights: [4]int{744, 808, 942, 1062},
+	Grouped: [4]int{664, 751, 822, 902},
 	New:     func() figure.Figure { return new(heatmap) },
 }
 
@@ -59,7 +59,7 @@ const (
 func (h *heatmap) picture(v *figure.View) *picture {
 	s, chosen := &v.State, v.Chosen()
 	p := &picture{View: v, figure: h, matrix: chart.Matrix{
-		Width: v.Width, Height: max(320, min(v.Width*44/100, 420)), Band: bandHeight,
+		Width: v.Width, Height: max(320, min(v.Width*44/100, 400)), Band: bandHeight,
 		Window: s.View,
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
 		Colormap: s.Colormap, Amplitude: v.Table.Amplitude(),

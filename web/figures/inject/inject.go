@@ -26,8 +26,8 @@ var Spec = figure.Spec{
 	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
 	Shared:  []string{"seq-len", "d-model", "base", "position"},
 	More:    []string{"sentence", "order"},
-	Heights: [4]int{676, 1110, 1220, 1208},
-	Grouped: [4]int{636, 1070, 1100, 1048},
+	Heights: [4]int{612, 1026, 1136, 1124},
+	Grouped: [4]int{572, 986, 1016, 964},
 	New:     func() figure.Figure { return &inject{rate: 0.1} },
 }
 
@@ -52,7 +52,8 @@ type picture struct {
 	oneHot *attention.OneHot // for that word; nil if W would be too large
 }
 
-const mostDims = 6
+// mostDims is how many columns of a matrix are shown: two pairs, whose numbers have room.
+const mostDims = 4
 
 func (f *inject) picture(v *figure.View) *picture {
 	p := &picture{View: v, inject: f, batch: f.batch(v), dims: min(mostDims, v.State.DModel)}

@@ -65,7 +65,7 @@ func TestAddsRows(t *testing.T) {
 	f := &inject{rate: 0.5}
 	v := figuretest.View(t, 1024, text.English, "d-model", "8", "base", "100", "start", "5", "position", "6")
 	rows, dropped := figuretest.Rows(f, v), 0
-	if want := 2 * 3 * 6; len(rows) != want {
+	if want := 2 * 3 * mostDims; len(rows) != want {
 		t.Fatalf("%d rows, want %d", len(rows), want)
 	}
 	for _, row := range rows {
@@ -105,7 +105,7 @@ func TestOneHotAddsTheSame(t *testing.T) {
 		v := figuretest.View(t, 1024, text.English, parts...)
 		for _, mix := range []float64{0, 0.5} {
 			f := &inject{rate: 0.1, mix: mix}
-			rows, word, dims := figuretest.Rows(f, v), min(v.Row, 2), min(6, v.State.DModel)
+			rows, word, dims := figuretest.Rows(f, v), min(v.Row, 2), min(mostDims, v.State.DModel)
 			texts := f.Scene(v).Texts()
 			product := texts[len(texts)-1-dims:]
 			different := false
@@ -139,7 +139,7 @@ func TestPointing(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: move(53, 47), Point: &figure.Cell{}},
 		{Event: move(53, 47+40), Point: &figure.Cell{Row: 2}},
-		{Event: move(53+36*5, 47+60+10), Point: &figure.Cell{Dim: 5}}, // of the second sentence
+		{Event: move(53+53*3, 47+60+10), Point: &figure.Cell{Dim: 3}}, // of the second sentence
 		{Event: move(53, 47+60)},                                      // between the two
 		{Event: move(53, 47+7*20)},                                    // below both
 		{Event: move(10, 47)},
@@ -162,8 +162,8 @@ func TestTools(t *testing.T) {
 		return f.Scene(v)
 	}
 	few, many := crosses(f.Scene(v)), crosses(use("rate", 18))
-	if few >= 12 || many <= 24 {
-		t.Errorf("p = 0.1 drops %d of 36, 0.9 %d", few, many)
+	if few >= 8 || many <= 14 {
+		t.Errorf("p = 0.1 drops %d of 24, 0.9 %d", few, many)
 	}
 	before, after := string(f.Scene(v).AppendSVG(nil)), string(use("mask", 0).AppendSVG(nil))
 	if before == after {

@@ -36,7 +36,7 @@ func layoutOf(v *figure.View, dims int) layout {
 	if w < 900 {
 		l.across, l.beside = 2, false
 		room = w - oneHotGap
-		l.columns = max(3, min(8, int(room/38)-l.rows))
+		l.columns = max(3, min(8, int(room/40)-l.rows))
 	}
 	l.column = min(48, math.Floor(room/float64(l.columns+l.rows)))
 	if v.Narrow() {
@@ -70,9 +70,9 @@ func (l *layout) productHeight() float64 { return float64(l.rows * oneHotRow) }
 func (l *layout) matrixP() float64 { return float64(l.rows)*l.column + oneHotGap }
 
 func (l *layout) height() int {
-	height := l.productTop() + l.productHeight() + 52
+	height := l.productTop() + l.productHeight() + 28
 	if !l.beside {
-		height += 40 + l.productHeight()
+		height += 60 + l.productHeight()
 	}
 	return int(height)
 }

@@ -23,7 +23,7 @@ func cell(s *scene.Scene, x, y, width, height, value float64) {
 // numbered draws a cell with its number, if there is room.
 func numbered(s *scene.Scene, x, y, width, height, value float64) {
 	cell(s, x, y, width, height, value)
-	if width < 32 {
+	if width < 38 {
 		return
 	}
 	ink := dark
@@ -31,18 +31,13 @@ func numbered(s *scene.Scene, x, y, width, height, value float64) {
 		ink = color.RGBA{0xff, 0xff, 0xff, 0xff}
 	}
 	s.Add(scene.Text{
-		Class: scene.Small, Color: ink, Anchor: scene.End, X: numberEnd(x, width), Y: y + height/2 + 4,
+		Color: ink, Anchor: scene.End, X: numberEnd(x, width), Y: y + height/2 + 4,
 		Spans: []scene.Span{{Text: decimals(value)}},
 	})
 }
 
 // numberEnd returns where numbers end in a column.
-func numberEnd(x, width float64) float64 {
-	if width < 40 {
-		return x + width - 1
-	}
-	return x + width/2 + 14
-}
+func numberEnd(x, width float64) float64 { return x + width/2 + 18 }
 
 // decimals writes a number in as many digits as a cell has room for.
 func decimals(x float64) string {

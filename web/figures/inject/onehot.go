@@ -51,7 +51,7 @@ func (p *picture) product(s *scene.Scene) {
 	s.Text(scene.Position|scene.Strong, scene.Start, right, top-56, scene.Shortened(one, float64(p.Width)-right))
 	for j := range o.Rows {
 		x := float64(j) * p.column
-		s.Text(scene.Ink|scene.Small, scene.End, numberEnd(x, p.column), top-32, decimals(o.XP[j]))
+		s.Text(scene.Ink, scene.End, numberEnd(x, p.column), top-32, decimals(o.XP[j]))
 		p.productColumn(s, x, j)
 	}
 	if o.Rows < o.Width {
@@ -61,9 +61,9 @@ func (p *picture) product(s *scene.Scene) {
 	}
 	at := p.word - first
 	for j := range count {
-		x, class := right+float64(j)*p.column, scene.Quiet|scene.Small
+		x, class := right+float64(j)*p.column, scene.Quiet
 		if j == at {
-			class = scene.Position | scene.Strong | scene.Small
+			class = scene.Position | scene.Strong
 		}
 		s.Text(class, scene.Middle, x+p.column/2, top-32, number.Fixed(o.XP[o.Width+j], 0))
 		s.Text(class, scene.Middle, x+p.column/2, top-8, p.numeral(first+j, p.column-2))

@@ -18,7 +18,7 @@ func (p *picture) steps(s *scene.Scene) {
 	p.matrix(s, 0, b.part(b.x, p.dims), nil)
 	if b.cut > 0 {
 		x, y := p.corner(0)
-		s.Text(scene.Quiet|scene.Small, scene.Start, x, y+p.y(2, 0, b.length())+4,
+		s.Text(scene.Quiet, scene.Start, x, y+p.y(2, 0, b.length())+4,
 			p.Phrase("$1 words, the first 4", "共 $1 词，取前 4 个", strconv.Itoa(b.length()+b.cut)))
 	}
 	p.buffer(s)
@@ -43,7 +43,7 @@ func (p *picture) dropoutTitle() string {
 	switch {
 	case p.eval || p.rate == 0:
 		return p.Say("→ all are kept", "→ 全部保留")
-	case p.cell < 30:
+	case p.cell < 40:
 		return "→ dropout"
 	}
 	return p.Say("→ dropout: kept × ", "→ dropout：保留的 × ") + number.Fixed(1/(1-p.rate), 2)
@@ -54,7 +54,7 @@ func (p *picture) title(s *scene.Scene, k int, name, shape string) {
 	x, y := p.corner(k)
 	room := min(p.pitch-6, float64(p.Width)-x)
 	s.Text(scene.Ink|scene.Strong, scene.Start, x, y-28, scene.Shortened(name, room))
-	s.Text(scene.Quiet|scene.Small, scene.Start, x, y-12, scene.Shortened(shape, room*scene.FontSize/scene.SmallSize))
+	s.Text(scene.Quiet, scene.Start, x, y-12, scene.Shortened(shape, room))
 }
 
 // names writes the words beside matrix k.
@@ -131,7 +131,7 @@ func (p *picture) buffer(s *scene.Scene) {
 func (p *picture) bufferRow(s *scene.Scene, t int, draw func(s *scene.Scene, x, y, width, height, value float64)) {
 	left, top := p.corner(1)
 	y := top + float64(t)*p.row
-	s.Text(scene.Quiet|scene.Small, scene.End, left-5, y+p.row/2+4, p.numeral(t, p.gap-8))
+	s.Text(scene.Quiet, scene.End, left-5, y+p.row/2+4, p.numeral(t, p.gap-8))
 	for i := range p.dims {
 		sin, cos := p.Encoding.Pair(i/2, float64(p.State.Start+t))
 		value := sin
