@@ -5,7 +5,7 @@ package live
 import (
 	"github.com/hexops/vecty"
 
-	"github.com/posenc/posenc/web/live/internal/export"
+	"github.com/posenc/posenc/web/live/internal/exportmenu"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/live/internal/htmltable"
@@ -20,7 +20,7 @@ type component interface {
 // A picture is the component of a figure other than the controls.
 type picture interface {
 	component
-	export.Source
+	exportmenu.Source
 }
 
 // newPicture returns the component of a figure: a host of its scenes, but an HTML table

@@ -8,7 +8,7 @@ import (
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
-	"github.com/posenc/posenc/web/live/internal/export"
+	"github.com/posenc/posenc/web/live/internal/exportmenu"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/host"
 	"github.com/posenc/posenc/web/param"
@@ -23,7 +23,7 @@ func (o Options) of(name string) string { value, _ := o(name); return value }
 // A slot is a figure that has been rendered.
 type slot struct {
 	*group.Member
-	source export.Source // nil if the figure has no picture
+	source exportmenu.Source // nil if the figure has no picture
 }
 
 // slots are all figures that have been rendered, by their numbers. Vecty never releases
@@ -188,6 +188,6 @@ func File(number int, mediaType string, done func(file js.Value, err error)) {
 			recover() // from a panic of the browser, which err reports
 			done(file, param.Translate(err, s.Lang))
 		}()
-		file, err = export.Picture(s.Member, s.source, mediaType)
+		file, err = exportmenu.Picture(s.Member, s.source, mediaType)
 	}()
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/hexops/vecty/prop"
 
 	"github.com/posenc/posenc/web/live/internal/dom"
-	"github.com/posenc/posenc/web/live/internal/export"
+	"github.com/posenc/posenc/web/live/internal/exportmenu"
 	"github.com/posenc/posenc/web/live/internal/form"
 	"github.com/posenc/posenc/web/live/internal/group"
 	"github.com/posenc/posenc/web/live/internal/toolbar"
@@ -25,16 +25,16 @@ type panel struct {
 	vecty.Core
 	*group.Member
 	form *form.Form
-	menu *export.Menu
+	menu *exportmenu.Menu
 	note string // above the fields, for an invalid hash
 	root *vecty.HTML
 }
 
-func newPanel(m *group.Member, source export.Source) *panel {
+func newPanel(m *group.Member, source exportmenu.Source) *panel {
 	p := &panel{Member: m}
 	p.form = form.New(m, func() { vecty.Rerender(p) }, p.params()...)
 	p.form.Valid = func() { p.note = "" }
-	p.menu = export.New(m, source, p.heightIn)
+	p.menu = exportmenu.New(m, source, p.heightIn)
 	return p
 }
 

@@ -1,6 +1,6 @@
 //go:build js
 
-package export
+package exportmenu
 
 import (
 	"github.com/posenc/posenc/web/dataio"

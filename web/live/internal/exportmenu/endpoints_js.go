@@ -1,4 +1,4 @@
-package export
+package exportmenu
 
 import "github.com/posenc/posenc/web/live/internal/dom"
 

@@ -1,6 +1,6 @@
 //go:build js
 
-package export
+package exportmenu
 
 import (
 	"strconv"

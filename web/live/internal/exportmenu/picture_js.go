@@ -1,4 +1,4 @@
-package export
+package exportmenu
 
 import (
 	"syscall/js"
