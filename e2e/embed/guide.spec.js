@@ -283,7 +283,11 @@ test('each value in the tables is valid', async ({ page }) => {
 
 test('the guide names each custom property and each part', async ({ page }) => {
   const script = readFileSync(join(dist, 'positional-encoding.js'), 'utf8')
-  expect(new Set(quoted(colours.join()))).toEqual(new Set(script.match(/--posenc-[\w-]+/g)))
+  const properties = new Set(script.match(/--posenc-[\w-]+/g))
+  for (const text of Object.values(texts)) {
+    for (const name of properties) expect(text).toContain(`\`${name.replace(/(?<=-bit-)\w+$/, '')}`)
+  }
+  for (const name of quoted(colours.join())) expect(properties).toContain(name)
   await open(page, simple.code)
   await expectFigures(page)
   await page.locator('positional-encoding').evaluate((element) => element.setAttribute('d-model', '7'))

@@ -154,7 +154,7 @@ for (const { lang, theme, path, file } of [
       await page.keyboard.press('ArrowUp')
       await page.waitForSelector('#fig-dot >>> [data-item=npy]:focus')
       await page.locator('#fig-dot >>> [data-item=element]').click()
-      await page.waitForSelector('#fig-dot >>> .done')
+      await waitForText(page, '#fig-dot', '.done', '')
 
       const box = await page.evaluateHandle(() => document.body.appendChild(document.createElement('textarea')))
       await box.focus()
@@ -200,6 +200,7 @@ for (const { lang, theme, path, file } of [
 
       await page.evaluate(holdFiles)
       await drop()
+      await waitForText(page, figure, '[data-does=cancel]', '')
       await page.locator(`${figure} >>> [data-does=cancel]`).click()
       await waitForText(page, figure, '.spoken', lang === 'zh' ? '已取消' : 'Cancelled.')
       await page.evaluate(() => { /** @type {any} */ (globalThis).goOn() })
@@ -223,10 +224,11 @@ for (const { lang, theme, path, file } of [
       await page.mouse.move(3, 3)
       await waitForFigure(page, '#fig-identify')
       await page.$eval('#fig-identify >>> .picture-place', dropOn, encoded(model()))
+      await waitForText(page, '#fig-identify', '[data-does=better]', '')
       await page.locator('#fig-identify >>> [data-does=better]').click()
-      const inner = await page.waitForSelector('#fig-identify >>> positional-encoding[figure=checkpoint]')
-      await page.waitForFunction((inner, verdict) => inner?.shadowRoot?.querySelector('.spoken')?.textContent?.includes(verdict),
-        {}, inner, lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
+      await page.waitForFunction((identify, verdict) => identify.shadowRoot?.querySelector('positional-encoding[figure=checkpoint]')
+        ?.shadowRoot?.querySelector('.spoken')?.textContent?.includes(verdict),
+      {}, await figureIn(page, '#fig-identify'), lang === 'zh' ? '没有哪种约定能生成这些数' : 'No convention makes these numbers')
     })
 
     test(`${file} works from file:`, async () => {
@@ -324,7 +326,14 @@ async function typeInto(page, field, text) {
   await page.keyboard.type(text)
 }
 
-/** Waits until a thing in a figure has a text in it. @param {Page} page @param {string} place @param {string} selector @param {string} text */
+/**
+ * Waits until a thing in a figure has a text in it. It asks before each frame: what
+ * waitForSelector and locators wait for are changes of the document, and those of a shadow
+ * root are none.
+ *
+ * @param {Page} page
+ * @param {string} place @param {string} selector @param {string} text
+ */
 async function waitForText(page, place, selector, text) {
   await page.waitForFunction((figure, selector, text) => figure.shadowRoot?.querySelector(selector)?.textContent?.includes(text),
     {}, await figureIn(page, place), selector, text)
