@@ -89,7 +89,7 @@ test('what a reader changes is in the address', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'bug', exact: true })).toHaveValue('bfloat16-angles')
 })
 
-test('identify leads to the tool for a file of several tensors', async ({ page }) => {
+test('identify opens a file of several tensors as a checkpoint, in its place', async ({ page }) => {
   await page.goto(toolPage('identify'))
   await startProgram(page)
   await mountAll(page)
@@ -97,8 +97,9 @@ test('identify leads to the tool for a file of several tensors', async ({ page }
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chosen).setFiles({ name: 'model.safetensors', mimeType: 'application/octet-stream', buffer: Buffer.from(`${String.fromCharCode(header.length)}\0\0\0\0\0\0\0${header}\0\0\0\0\0\0\0\0`, 'latin1') })
-  await page.getByRole('button', { name: 'Go to the tool for it' }).click()
-  await expect(page).toHaveURL(/workbench\/checkpoint\//)
+  await page.getByRole('button', { name: 'Open it as a checkpoint' }).click()
+  await expect(page.locator('positional-encoding[figure=checkpoint]')).toBeVisible()
+  await expect(page).toHaveURL(/workbench\/identify\//)
 })
 
 for (const lang of ['', 'zh/']) {
