@@ -47,19 +47,22 @@ export function encode(convention, { grid, dModel, base, start, out }) {
   const w = frequencies(pairs, base, convention.shift)
   const a = amplitude(convention, dModel)
   const step = convention.layout === 'interleaved' ? 2 : 1
-  const other = step === 2 ? 1 : pairs
+  // Sines and cosines stand beside each other, in halves of an axis, or in halves of a row.
+  const grouped = convention.layout === 'grouped'
+  const other = step === 2 ? 1 : grouped ? dModel / 2 : pairs
+  const [sine, cosine] = convention.first === 'cosine' ? [other, 0] : [0, other]
   let stride = rows
   for (let axis = 0; axis < grid.length; axis++) {
     const n = grid[axis]
     const at = positions(convention, grid.length, n, start)
-    const first = 2 * pairs * (convention.lastAxisFirst ? grid.length - 1 - axis : axis)
+    const first = (grouped ? pairs : 2 * pairs) * (convention.lastAxisFirst ? grid.length - 1 - axis : axis)
     stride /= n
     for (let row = 0; row < rows; row++) {
       const pos = at[Math.floor(row / stride) % n]
       for (let i = 0, k = row * dModel + first; i < pairs; i++, k += step) {
         const angle = pos * w[i]
-        matrix[k] = a * Math.sin(angle)
-        matrix[k + other] = a * Math.cos(angle)
+        matrix[k + sine] = a * Math.sin(angle)
+        matrix[k + cosine] = a * Math.cos(angle)
       }
     }
   }
