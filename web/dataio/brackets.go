@@ -5,15 +5,6 @@ import (
 	"strings"
 )
 
-// An array has the numbers between two brackets, and between the brackets in them.
-type array struct {
-	data  []float64
-	shape []int // the number of items at each depth
-	scale scale
-	cut   bool // whether rows are missing, because of a limit or at the end of the text
-	rest  bool // whether the print has "…" in place of some rows
-}
-
 // An arrayReader reads an array, number by number.
 type arrayReader struct {
 	array
@@ -221,4 +212,8 @@ func (b *arrayReader) shorten() bool {
 	b.data = b.data[:len(b.data)/columns*columns]
 	b.cut = !b.rest
 	return true
+}
+
+func isWord(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
 }

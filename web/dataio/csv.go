@@ -172,11 +172,6 @@ func isCount(fields []string) bool {
 	return len(fields) > 2
 }
 
-// isIndex reports whether a column with this name has positions.
-func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
-}
-
 // parseField reads a number with a decimal point or a decimal comma.
 func parseField(field string) (literal, bool) {
 	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
@@ -237,26 +232,4 @@ func (t *tableReader) matrix() *Matrix {
 		m.NoteFirst(m.Rows, 0)
 	}
 	return m
-}
-
-// counts reports whether the first column counts up by one, as no column of an
-// encoding does.
-func (m *Matrix) counts() bool {
-	for i := range m.Rows {
-		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {
-			return false
-		}
-	}
-	return m.Rows > 2
-}
-
-// takePositions makes the first column the positions of the rows.
-func (m *Matrix) takePositions() {
-	data := m.Data[:0]
-	for i := range m.Rows {
-		row := m.Row(i)
-		m.Positions = append(m.Positions, row[0])
-		data = append(data, row[1:]...)
-	}
-	m.Data, m.Columns = data, m.Columns-1
 }
