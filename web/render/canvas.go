@@ -15,6 +15,21 @@ type canvas struct {
 	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
+// Numbers of pixels that memory is for: those of a usual picture, and of the largest
+// that package api draws. A renderer keeps both: between collections of garbage each
+// large picture would need another 22 MiB, of the 128 MB that a Worker may have.
+const (
+	usual = 1 << 20
+	keep  = 11 << 19
+)
+
+// A layer keeps the lines of a canvas that change while a group is drawn, as they were
+// before.
+type layer struct {
+	places []int    // for each line of the canvas, its place in pixels, or -1
+	pixels []uint32 // line after line
+}
+
 // cover makes the canvas so large and all of one colour.
 func (p *canvas) cover(width, height int, ground color.RGBA) {
 	p.width, p.height = width, height
@@ -104,6 +119,16 @@ func (p *canvas) line(y, x int, alphas []uint8, k *source) {
 		}
 		if level := level(alphas[i]); level != 0 {
 			pixels[i] = k.over(pixels[i], level)
+		}
+	}
+}
+
+// keepLine keeps a line that is about to change, in each layer that does not have it.
+func (p *canvas) keepLine(y int) {
+	for i := range p.layers {
+		if l := &p.layers[i]; l.places[y] < 0 {
+			l.places[y] = len(l.pixels)
+			l.pixels = append(l.pixels, p.pixels[y*p.width:][:p.width]...)
 		}
 	}
 }

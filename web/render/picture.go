@@ -165,12 +165,3 @@ func (p *placing) pixelsOf(r image.Rectangle) image.Rectangle {
 	from, to := p.at(float64(r.Min.X), float64(r.Min.Y)), p.at(float64(r.Max.X), float64(r.Max.Y))
 	return image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))
 }
-
-// AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
-// Auto is as Light.
-func (p *Picture) AppendPNG(dst []byte) []byte {
-	r := takeRenderer()
-	defer r.putBack()
-	r.painter.paint(p)
-	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height)
-}

@@ -21,14 +21,6 @@ func takeRenderer() *renderer {
 	}
 }
 
-// Numbers of pixels that memory is for: those of a usual picture, and of the largest
-// that package api draws. A renderer keeps both: between collections of garbage each
-// large picture would need another 22 MiB, of the 128 MB that a Worker may have.
-const (
-	usual = 1 << 20
-	keep  = 11 << 19
-)
-
 // putBack makes a renderer idle.
 func (r *renderer) putBack() {
 	if cap(r.painter.pixels) > keep {
