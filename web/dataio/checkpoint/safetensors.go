@@ -99,14 +99,6 @@ func (f *File) decodeMetadata(r *jsonstream.Reader) error {
 	return err
 }
 
-// addEntry keeps a value that is short enough to be shown.
-func (f *File) addEntry(name, value string) {
-	const maxName, maxValue, most = 256, 1024, 4096
-	if len(name) <= maxName && len(value) <= maxValue && len(f.Metadata) < most {
-		f.Metadata = append(f.Metadata, Entry{name, value})
-	}
-}
-
 // decodeTensor reads what the header says of a tensor.
 func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
 	var dtype string

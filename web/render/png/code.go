@@ -5,6 +5,23 @@ import (
 	"slices"
 )
 
+// Alphabets of deflate.
+const (
+	endOfBlock    = 256
+	lengthSymbols = 286 // bytes, the end, and lengths
+	awaySymbols   = 30
+	sizeSymbols   = 19 // lengths of codes
+)
+
+// A code gives symbols bits, the fewer the more often they occur.
+type code struct {
+	counts  [lengthSymbols]uint32
+	sizes   [lengthSymbols]uint8
+	bits    [lengthSymbols]uint16
+	symbols []uint32 // work room: counts with the symbols below
+	tree    []uint32
+}
+
 // make makes a Huffman code of the counts of n symbols, with no more bits than
 // most. Where only one symbol occurs it has one bit.
 func (c *code) make(n int, most uint8) {

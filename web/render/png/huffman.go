@@ -32,14 +32,6 @@ func (w *bitWriter) end() []byte {
 	return w.dst
 }
 
-// Alphabets of deflate.
-const (
-	endOfBlock    = 256
-	lengthSymbols = 286 // bytes, the end, and lengths
-	awaySymbols   = 30
-	sizeSymbols   = 19 // lengths of codes
-)
-
 // codes are the codes of a block.
 type codes struct {
 	pixelSize int // in bytes
@@ -47,15 +39,6 @@ type codes struct {
 	length, away code
 	size         code
 	sizes        []uint16 // of the codes as they are written: a symbol, and its extra bits above
-}
-
-// A code gives symbols bits, the fewer the more often they occur.
-type code struct {
-	counts  [lengthSymbols]uint32
-	sizes   [lengthSymbols]uint8
-	bits    [lengthSymbols]uint16
-	symbols []uint32 // work room: counts with the symbols below
-	tree    []uint32
 }
 
 // lengthSymbol returns the symbol of a match's length, and its extra bits.
