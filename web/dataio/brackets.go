@@ -72,7 +72,7 @@ func (b *arrayReader) list(depth int) error {
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
 	}
-	items, numbers := 0, 0
+	items, lists := 0, false // lists is whether the items are lists
 	defer func() {
 		if !b.known[depth] {
 			b.shape[depth] = items // of a list that is cut off
@@ -80,40 +80,43 @@ func (b *arrayReader) list(depth int) error {
 	}()
 	for {
 		b.space()
-		if b.at == len(b.text) {
-			if b.ends {
-				return errCut
-			}
-			return newError("a bracket ] is missing at the end; copy all of the array")
-		}
 		switch {
+		case b.at == len(b.text) && b.ends:
+			return errCut
+		case b.at == len(b.text):
+			return newError("a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
 			b.at++
 			return b.close(depth, items)
-		case b.text[b.at] == '[':
-			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
-				return errMixed
+		case b.text[b.at] != '[':
+			if lists || depth < len(b.shape)-1 {
+				return b.amongLists(items)
 			}
+			if err := b.number(items); err != nil {
+				return err
+			}
+			items++
+		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
+			return errMixed
+		default:
+			lists = true
 			b.at++
 			items++
 			if err := b.list(depth + 1); err != nil {
 				return err
 			}
-		default:
-			if items > numbers || depth < len(b.shape)-1 {
-				if _, dots := b.token(); dots && items > 0 {
-					b.rest = true
-					return errCut
-				}
-				return errMixed
-			}
-			if err := b.number(numbers); err != nil {
-				return err
-			}
-			items++
-			numbers++
 		}
 	}
+}
+
+// amongLists returns the error for what stands where a list is expected, behind so many
+// others: dots stand for lists that are left out.
+func (b *arrayReader) amongLists(items int) error {
+	if _, dots := b.token(); dots && items > 0 {
+		b.rest = true
+		return errCut
+	}
+	return errMixed
 }
 
 // close ends a list; all lists at one depth have the same length.
