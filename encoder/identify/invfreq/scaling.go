@@ -44,51 +44,72 @@ func zeros(w []span) int {
 // ratio, and then n that are 0.
 func geometric(w []span, r run, n int) []*Fit {
 	d := 2 * len(w)
-	var list []*Fit
-	add := func(c rotary.Config, cost float64, parameters int) {
-		if c.HeadDim == 0 {
-			c.HeadDim = d
-		}
-		list = append(list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
-	}
 	base := r.base(r.length-1, d)
-	bases := basesIn(base)
 	switch first := w[0]; {
 	case base.lo < 1.01:
+		return nil
 	case n > 0:
-		for _, b := range bases {
-			p := rotary.Proportional{Part: float64(len(w)-n) / float64(len(w))}
-			if first.has(1) {
-				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
-			}
-			for _, s := range factorsIn(first.over(1)) {
-				p.Factor = s.value
-				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost+s.cost, 3)
-			}
-		}
+		return proportional(first, base, d, n)
 	case first.has(1):
-		for _, b := range bases {
-			add(rotary.Config{Base: b.value}, b.cost, 1)
-		}
-		for _, b := range basesIn(r.base(r.length-1, d-1)) {
+		list := plain(base, d)
+		for _, b := range basesIn(r.base(r.length-1, d-1)) { // of an odd number of elements
 			if b.cost < 8 {
-				add(rotary.Config{HeadDim: d - 1, Base: b.value}, 8+b.cost, 1)
+				list = append(list, fit(rotary.Config{HeadDim: d - 1, Base: b.value}, 8+b.cost, 1))
 			}
 		}
-		list = append(list, stretched(base, d)...)
+		return append(list, stretched(base, d)...)
 	case first.has(2 * math.Pi):
-		for _, b := range bases {
-			add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
+		var list []*Fit
+		for _, b := range basesIn(base) {
+			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Turns: true}, 4+b.cost, 1))
 		}
+		return list
 	default:
-		for _, b := range bases {
-			for _, s := range factorsIn(first.over(1)) {
-				if s.value > 1 && b.cost+s.cost < unround {
-					add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: s.value}}, 2+b.cost+s.cost, 2)
-				}
+		return append(interpolated(first, base, d), fixed(first, base, d)...)
+	}
+}
+
+// fit returns a solution whose base is known.
+func fit(c rotary.Config, cost float64, parameters int) *Fit {
+	return &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters}
+}
+
+// plain returns the solutions without scaling.
+func plain(base span, d int) []*Fit {
+	var list []*Fit
+	for _, b := range basesIn(base) {
+		list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value}, b.cost, 1))
+	}
+	return list
+}
+
+// proportional returns the solutions of which the last n pairs stand still.
+func proportional(first, base span, d, n int) []*Fit {
+	pairs := d / 2
+	p := rotary.Proportional{Part: float64(pairs-n) / float64(pairs)}
+	var list []*Fit
+	for _, b := range basesIn(base) {
+		p.Factor = 0
+		if first.has(1) {
+			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: p}, 2+b.cost, 2))
+		}
+		for _, s := range factorsIn(first.over(1)) {
+			p.Factor = s.value
+			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: p}, 2+b.cost+s.cost, 3))
+		}
+	}
+	return list
+}
+
+// interpolated returns the solutions that divide all frequencies by the same factor.
+func interpolated(first, base span, d int) []*Fit {
+	var list []*Fit
+	for _, b := range basesIn(base) {
+		for _, s := range factorsIn(first.over(1)) {
+			if s.value > 1 && b.cost+s.cost < unround {
+				list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.Linear{Factor: s.value}}, 2+b.cost+s.cost, 2))
 			}
 		}
-		list = append(list, fixed(first, base, d)...)
 	}
 	return list
 }
