@@ -84,6 +84,15 @@ func (r *reader) need(d *model.Dict, key string) (float64, error) {
 	return n.Value, nil
 }
 
+// numberIn returns the number of a key in d or, if it has none, beside d.
+func (r *reader) numberIn(d *model.Dict, key string) model.Number {
+	beside, own := r.text.Number(r.use, key), d.Number(r.use, key)
+	if own.Given() {
+		return own
+	}
+	return beside
+}
+
 // needAll is need for several keys.
 func (r *reader) needAll(d *model.Dict, keys ...string) ([]float64, error) {
 	list := make([]float64, len(keys))
