@@ -15,12 +15,12 @@ type canvas struct {
 	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
-// Numbers of pixels that memory is for: those of a usual picture, and of the largest
-// that package api draws. A renderer keeps both: between collections of garbage each
-// large picture would need another 22 MiB, of the 128 MB that a Worker may have.
+// Numbers of pixels for which a canvas takes memory: those of a usual picture, and of the
+// largest that package api draws. A renderer keeps both: between collections of garbage
+// each large picture would need another 22 MiB, of the 128 MB that a Worker may have.
 const (
-	usual = 1 << 20
-	keep  = 11 << 19
+	usualPixels = 1 << 20
+	mostPixels  = 11 << 19
 )
 
 // A layer keeps the lines of a canvas that change while a group is drawn, as they were
@@ -30,27 +30,28 @@ type layer struct {
 	pixels []uint32 // line after line
 }
 
-// cover makes the canvas so large and all of one colour.
+// cover gives the canvas a size in pixels, and all of it one colour.
 func (p *canvas) cover(width, height int, ground color.RGBA) {
 	p.width, p.height = width, height
-	p.pixels = room(p.pixels, width*height)
+	p.pixels = resized(p.pixels, width*height)
 	flood(p.pixels, pixelOf(ground))
 }
 
-// room returns n pixels, in the memory of pixels if that is enough. Memory comes in two
-// sizes only, as memory that is given back for a little more stays a hole.
-func room(pixels []uint32, n int) []uint32 {
+// resized returns n pixels, in the memory of pixels if that is enough. Memory comes in two
+// sizes only: memory of many sizes, each a little larger than the one before, would be
+// freed and leave holes that no later canvas fits.
+func resized(pixels []uint32, n int) []uint32 {
 	switch {
 	case n <= cap(pixels):
-	case n <= usual:
-		pixels = make([]uint32, usual)
+	case n <= usualPixels:
+		pixels = make([]uint32, usualPixels)
 	default:
-		pixels = make([]uint32, max(n, keep))
+		pixels = make([]uint32, max(n, mostPixels))
 	}
 	return pixels[:n]
 }
 
-// flood makes pixels all the same.
+// flood sets all pixels to x, by copies of twice as many each time.
 func flood(pixels []uint32, x uint32) {
 	if len(pixels) == 0 {
 		return

@@ -61,8 +61,8 @@ const letterStyle = `.picture .text { fill: currentColor }
 
 // appendCells appends the cells as an image, whose pixels are those of the PNG.
 func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
-	r := takeRenderer()
-	defer r.putBack()
+	r := getRenderer()
+	defer r.put()
 	at := p.placing()
 	place := at.pixelsOf(c.Box)
 	if place.Empty() {

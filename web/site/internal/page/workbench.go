@@ -36,30 +36,39 @@ func Workbench(root string) ([]output.File, error) {
 	return files, nil
 }
 
-// illustrateWorkbench returns the page of a tool, or the start page, with its pictures.
-func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template) ([]output.File, error) {
-	address := func(lang text.Lang, tool string) string {
-		return path.Join(lang.Folder(), "workbench", tool, "index.html")
-	}
-	name := address(lang, tool)
-	to := func(file string) string { return output.Link(path.Dir(name), file) }
-	p := workbenchPage{
+// workbenchAddress returns the name in dist/ of the page of a tool, or of the start page.
+func workbenchAddress(lang text.Lang, tool string) string {
+	return path.Join(lang.Folder(), "workbench", tool, "index.html")
+}
+
+// newWorkbenchPage returns the data of the page of a tool, or of the start page, but for the
+// list of tools.
+func newWorkbenchPage(lang text.Lang, tool string) workbenchPage {
+	folder := path.Dir(workbenchAddress(lang, tool))
+	to := func(file string) string { return output.Link(folder, file) }
+	return workbenchPage{
 		Lang:        lang,
 		Root:        to(".") + "/",
 		Article:     to(path.Join(lang.Folder(), "index.html")),
-		Start:       to(address(lang, "")),
+		Start:       to(workbenchAddress(lang, "")),
 		Conventions: to(path.Join(lang.Folder(), "conventions", "index.html")),
-		English:     to(address(text.English, tool)),
-		Chinese:     to(address(text.Chinese, tool)),
+		English:     to(workbenchAddress(text.English, tool)),
+		Chinese:     to(workbenchAddress(text.Chinese, tool)),
 		to: func(name string) string {
 			if addressInFile(name) == "" {
 				return ""
 			}
-			return to(address(lang, name))
+			return to(workbenchAddress(lang, name))
 		},
 	}
+}
+
+// illustrateWorkbench returns the page of a tool, or the start page, with its pictures.
+func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*template.Template) ([]output.File, error) {
+	name, p := workbenchAddress(lang, tool), newWorkbenchPage(lang, tool)
 	for _, t := range workbench.Tools {
-		l := toolLink{Figure: t.Figure, Address: to(address(lang, t.Name)), Current: t.Name == tool}
+		address := output.Link(path.Dir(name), workbenchAddress(lang, t.Name))
+		l := toolLink{Figure: t.Figure, Address: address, Current: t.Name == tool}
 		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
 			var err error
 			if *value, err = execute(sources[t.Name], part, p); err != nil {
