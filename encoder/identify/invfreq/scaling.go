@@ -43,75 +43,71 @@ func zeros(w []span) int {
 // geometric returns the solutions for frequencies that all follow each other by the same
 // ratio, and then n that are 0.
 func geometric(w []span, r run, n int) []*Fit {
-	d := 2 * len(w)
-	base := r.base(r.length-1, d)
+	s := solutions{d: 2 * len(w)}
+	base := r.base(r.length-1, s.d)
 	switch first := w[0]; {
 	case base.lo < 1.01:
-		return nil
 	case n > 0:
-		return proportional(first, base, d, n)
+		s.proportional(first, basesIn(base), n)
 	case first.has(1):
-		list := plain(base, d)
-		for _, b := range basesIn(r.base(r.length-1, d-1)) { // of an odd number of elements
-			if b.cost < 8 {
-				list = append(list, fit(rotary.Config{HeadDim: d - 1, Base: b.value}, 8+b.cost, 1))
-			}
-		}
-		return append(list, stretched(base, d)...)
-	case first.has(2 * math.Pi):
-		var list []*Fit
 		for _, b := range basesIn(base) {
-			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Turns: true}, 4+b.cost, 1))
+			s.add(rotary.Config{Base: b.value}, b.cost, 1)
 		}
-		return list
+		for _, b := range basesIn(r.base(r.length-1, s.d-1)) {
+			if b.cost < 8 {
+				s.add(rotary.Config{HeadDim: s.d - 1, Base: b.value}, 8+b.cost, 1)
+			}
+		}
+		s.list = append(s.list, stretched(base, s.d)...)
+	case first.has(2 * math.Pi):
+		for _, b := range basesIn(base) {
+			s.add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
+		}
 	default:
-		return append(interpolated(first, base, d), fixed(first, base, d)...)
+		s.interpolated(first, basesIn(base))
+		s.list = append(s.list, fixed(first, base, s.d)...)
 	}
+	return s.list
 }
 
-// fit returns a solution whose base is known.
-func fit(c rotary.Config, cost float64, parameters int) *Fit {
-	return &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters}
+// solutions are fits of geometric frequencies, of heads of width d.
+type solutions struct {
+	d    int
+	list []*Fit
 }
 
-// plain returns the solutions without scaling.
-func plain(base span, d int) []*Fit {
-	var list []*Fit
-	for _, b := range basesIn(base) {
-		list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value}, b.cost, 1))
+// add adds a solution, whose heads have the width d unless c says another.
+func (s *solutions) add(c rotary.Config, cost float64, parameters int) {
+	if c.HeadDim == 0 {
+		c.HeadDim = s.d
 	}
-	return list
+	s.list = append(s.list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
 }
 
-// proportional returns the solutions of which the last n pairs stand still.
-func proportional(first, base span, d, n int) []*Fit {
-	pairs := d / 2
-	p := rotary.Proportional{Part: float64(pairs-n) / float64(pairs)}
-	var list []*Fit
-	for _, b := range basesIn(base) {
-		p.Factor = 0
+// proportional adds the solutions whose last n pairs stand still.
+func (s *solutions) proportional(first span, bases []priced, n int) {
+	p := rotary.Proportional{Part: float64(s.d/2-n) / float64(s.d/2)}
+	for _, b := range bases {
 		if first.has(1) {
-			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: p}, 2+b.cost, 2))
+			s.add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
 		}
-		for _, s := range factorsIn(first.over(1)) {
-			p.Factor = s.value
-			list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: p}, 2+b.cost+s.cost, 3))
+		for _, factor := range factorsIn(first.over(1)) {
+			divided := p
+			divided.Factor = factor.value
+			s.add(rotary.Config{Base: b.value, Scaling: divided}, 2+b.cost+factor.cost, 3)
 		}
 	}
-	return list
 }
 
-// interpolated returns the solutions that divide all frequencies by the same factor.
-func interpolated(first, base span, d int) []*Fit {
-	var list []*Fit
-	for _, b := range basesIn(base) {
-		for _, s := range factorsIn(first.over(1)) {
-			if s.value > 1 && b.cost+s.cost < unround {
-				list = append(list, fit(rotary.Config{HeadDim: d, Base: b.value, Scaling: rotary.Linear{Factor: s.value}}, 2+b.cost+s.cost, 2))
+// interpolated adds the solutions that divide all frequencies by the same factor.
+func (s *solutions) interpolated(first span, bases []priced) {
+	for _, b := range bases {
+		for _, factor := range factorsIn(first.over(1)) {
+			if factor.value > 1 && b.cost+factor.cost < unround {
+				s.add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: factor.value}}, 2+b.cost+factor.cost, 2)
 			}
 		}
 	}
-	return list
 }
 
 // stretched returns the solutions whose base is that of another embedding times

@@ -35,16 +35,29 @@ type Options struct {
 // elements.
 const AboveMaxDim = "is above #, the largest that is read"
 
-// readers read a file by the rules of the stacks, by their names.
-var readers = map[string]func(*reader) error{
-	Transformers: readTransformers,
-	VLLM:         readVLLM,
-	LlamaCpp:     readLlamaCpp,
-	MLX:          readMLX,
-	LlamaModels:  readLlamaModels,
-	GPTOSS:       readGPTOSS,
-	DeepSeekV3:   readDeepSeekV3,
-	YaRNAuthors:  readYaRNAuthors,
+// readers are how the stacks read a file, by their names.
+var readers = [...]struct {
+	stack string
+	read  func(*reader) error
+}{
+	{Transformers, readTransformers},
+	{VLLM, readVLLM},
+	{LlamaCpp, readLlamaCpp},
+	{MLX, readMLX},
+	{LlamaModels, readLlamaModels},
+	{GPTOSS, readGPTOSS},
+	{DeepSeekV3, readDeepSeekV3},
+	{YaRNAuthors, readYaRNAuthors},
+}
+
+// read reads the file by the rules of the stack.
+func (r *reader) read() error {
+	for i := range readers {
+		if readers[i].stack == r.stack.Name {
+			return readers[i].read(r)
+		}
+	}
+	return nil
 }
 
 // As returns a file as a stack reads it in a version of the table, or in the newest one
@@ -63,12 +76,11 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if !slices.Contains(s.Formats, f.Format) {
 		return nil, r.refusal("refuses the configuration: it does not read the format #", string(f.Format))
 	}
-	read := readers[s.Name]
 	// Keys that another type of layer reads are not ignored.
 	for _, other := range f.Layers() {
-		read(&reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other})
+		(&reader{file: f, text: f.Text, use: r.use, stack: s, version: at, layer: other}).read()
 	}
-	if err := read(r); err != nil {
+	if err := r.read(); err != nil {
 		return nil, err
 	}
 	f.Architecture(r.use)
