@@ -109,8 +109,8 @@ func (b *arrayReader) list(depth int) error {
 	}
 }
 
-// amongLists returns the error for what stands where a list is expected, behind so many
-// others: dots stand for lists that are left out.
+// amongLists returns the error for a token that stands where a list is expected, after
+// items lists. It is errCut for dots, which stand for lists that are left out.
 func (b *arrayReader) amongLists(items int) error {
 	if _, dots := b.token(); dots && items > 0 {
 		b.rest = true
@@ -163,7 +163,7 @@ func (b *arrayReader) number(column int) error {
 	return nil
 }
 
-// rowOf returns the row in which so many numbers have been read.
+// rowOf returns the index of the row that is being read, after column of its numbers.
 func (b *arrayReader) rowOf(column int) int {
 	last := len(b.shape) - 1
 	if !b.known[last] || b.shape[last] == 0 {

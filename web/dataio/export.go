@@ -53,8 +53,8 @@ func NewExport(d Table, f Format) (*Export, error) {
 // More reports whether there is more to write.
 func (e *Export) More() bool { return e.row <= e.data.Rows }
 
-// Append appends the next rows to dst: at least so many bytes, unless the file ends
-// before, and at most a row more.
+// Append appends the next rows to dst, until these are at least least bytes or the file
+// ends. It appends whole rows.
 func (e *Export) Append(dst []byte, least int) []byte {
 	for end := len(dst) + least; e.More() && len(dst) < end; e.row++ {
 		switch e.row {

@@ -134,7 +134,7 @@ func (d *deflater) emit(token uint32) {
 	d.tokens = append(d.tokens, token)
 }
 
-// match emits matches of so many bytes in all.
+// match emits matches of n bytes in all, at a distance of away bytes.
 func (d *deflater) match(n, away int) {
 	for n > 0 {
 		m := min(n, mostMatch)
