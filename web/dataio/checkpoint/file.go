@@ -4,7 +4,7 @@ package checkpoint
 type File struct {
 	Format   string // safetensors, GGUF, NumPy or PyTorch
 	Tensors  []Tensor
-	Metadata []Entry // short texts and numbers that the header has besides
+	Metadata []Entry // short texts and numbers about the file
 }
 
 // An Entry is a named value of a header.
