@@ -80,41 +80,61 @@ func isComment(line string) bool {
 	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
 }
 
+// line reads a line that is no comment.
 func (t *tableReader) line(line string) error {
 	if t.divider == "" {
-		if factor, ok := strings.CutSuffix(line, "*"); ok {
-			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
-				t.factor = n.value
-				return nil
-			}
+		if t.readFactor(line) {
+			return nil
 		}
 		t.divider = dividerOf(line)
 	}
 	fields := t.fields(line)
-	switch first := t.rows == 0 && !t.named; {
-	case !first:
-	case t.count != nil:
-		count := t.count
-		t.count = nil
-		if len(fields) == len(count)+1 {
-			t.names, t.named = count, true
-			break
-		}
-		t.counted = true
-		if err := t.row(count); err != nil {
+	if t.rows == 0 && !t.named {
+		if done, err := t.first(fields); done || err != nil {
 			return err
 		}
-	case isNames(fields):
-		t.names, t.named = fields, true
-		return nil
-	case isCount(fields):
-		t.count = fields
-		return nil
 	}
 	if t.rows == 0 && t.named {
 		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
 	}
 	return t.row(fields)
+}
+
+// readFactor reads a first line such as 1e-04 *, by which PyTorch multiplies the numbers
+// below it, and reports whether the line is one.
+func (t *tableReader) readFactor(line string) bool {
+	factor, ok := strings.CutSuffix(line, "*")
+	if !ok {
+		return false
+	}
+	n, ok := parse(strings.TrimSpace(factor))
+	if !ok || n.value == 0 {
+		return false
+	}
+	t.factor = n.value
+	return true
+}
+
+// first looks for names of columns in a line before which there are no rows. It reports
+// whether the line is none. Whether 0, 1, 2, … are names shows in the next line: they are,
+// if that has one field more, a position.
+func (t *tableReader) first(fields []string) (done bool, err error) {
+	count := t.count
+	t.count = nil
+	switch {
+	case count != nil && len(fields) == len(count)+1:
+		t.names, t.named = count, true
+	case count != nil:
+		t.counted = true
+		return false, t.row(count)
+	case isNames(fields):
+		t.names, t.named = fields, true
+		return true, nil
+	case isCount(fields):
+		t.count = fields
+		return true, nil
+	}
+	return false, nil
 }
 
 // dividerOf returns what divides the fields of a line.
@@ -127,6 +147,7 @@ func dividerOf(line string) string {
 	return " "
 }
 
+// fields splits a line, and removes spaces and quotation marks around the fields.
 func (t *tableReader) fields(line string) []string {
 	if t.divider == " " {
 		return strings.Fields(line)
@@ -180,6 +201,7 @@ func parseField(field string) (literal, bool) {
 	return parse(field)
 }
 
+// row reads a row.
 func (t *tableReader) row(fields []string) error {
 	before := 0
 	if t.index {
