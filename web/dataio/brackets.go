@@ -217,6 +217,8 @@ func (b *arrayReader) shorten() bool {
 	return true
 }
 
+// isWord reports whether c is a part of a name or a number, or closes a bracket: a bracket
+// that opens behind it holds an index.
 func isWord(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
 }

@@ -16,10 +16,13 @@ func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits, binary: true}
 }
 
+// appendShape appends the header of a file with the rows and columns of d.
 func appendShape(dst []byte, d Table) []byte {
 	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns))
 }
 
+// appendBits appends values as float32 if bits is 32, and as float64 if it is 64, both
+// little-endian.
 func appendBits(dst []byte, values []float64, bits int) []byte {
 	for _, x := range values {
 		if bits == 32 {

@@ -69,6 +69,8 @@ type npyArray struct {
 	rows, columns int
 }
 
+// parseHeader reads the dictionary of a header, of an array with at least one axis whose
+// type is one of dtypes. Its rows and columns are left 0.
 func parseHeader(header string) (a npyArray, err error) {
 	descr, err := a.parseOrder(header)
 	if err != nil {

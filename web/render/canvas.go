@@ -62,6 +62,7 @@ func flood(pixels []uint32, x uint32) {
 	}
 }
 
+// pixelOf returns a colour as a pixel of a canvas, opaque.
 func pixelOf(c color.RGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }
@@ -87,6 +88,7 @@ type source struct {
 	amount [levels + 1]uint32
 }
 
+// sourceOf returns the source of a colour with an opacity from 0 to 1.
 func sourceOf(c color.RGBA, opacity float64) (k source) {
 	k.pixel = pixelOf(c)
 	for level := range k.amount {

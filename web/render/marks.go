@@ -19,6 +19,7 @@ func (b *painter) paint(p *Picture) {
 	b.marks(p.Scene().Marks)
 }
 
+// marks draws marks, the first ones behind the others.
 func (b *painter) marks(marks []scene.Mark) {
 	for _, m := range marks {
 		switch m := m.(type) {
@@ -49,6 +50,7 @@ func (b *painter) marks(marks []scene.Mark) {
 	}
 }
 
+// rect draws a rectangle. One without an outline and round corners needs no path.
 func (b *painter) rect(m *scene.Rect) {
 	l := m.Class.Look()
 	if l.Width == 0 && m.Radius == 0 {

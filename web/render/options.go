@@ -28,6 +28,7 @@ const (
 // pixels.
 const leastWidth = 320
 
+// validate returns an *encoder.Error for the first option that is out of its range.
 func (s *Options) validate() error {
 	switch {
 	case s.Width < MinSide || s.Width > MaxWidth:

@@ -16,6 +16,7 @@ type painter struct {
 	glyphs glyphCache
 }
 
+// shade returns the colour that a name such as ground has in the theme.
 func (b *painter) shade(name string) color.RGBA {
 	c, _ := b.theme.Shade(name)
 	return c
@@ -44,6 +45,8 @@ func (b *painter) draw(class scene.Class, own color.RGBA) {
 	b.fill(&k)
 }
 
+// stroke draws subpaths, which are in pixels, as lines with the width, the dashes and the
+// ends of a look, which are in CSS pixels.
 func (b *painter) stroke(subpaths []subpath, l *scene.Look, k *source) {
 	half := l.Width * b.scale / 2
 	if l.Dash[0] > 0 {

@@ -82,6 +82,7 @@ func centreEllipses(letters []byte) {
 	}
 }
 
+// faceOf returns the font of letters with a look.
 func faceOf(l *scene.Look) face {
 	switch {
 	case l.Mono:
