@@ -41,6 +41,11 @@ func Base(n float64) Option { return func(e *Encoding) { e.base = n } }
 // Start sets the position of the first row, 0 by default. It may be negative.
 func Start(position int) Option { return func(e *Encoding) { e.positions.Start = position } }
 
+// Frequencies sets the spectrum, Geometric unless given. The others do not
+// depend on the base; their first pair stands still, and their frequencies
+// rise.
+func Frequencies(s Spectrum) Option { return func(e *Encoding) { e.spectrum = s } }
+
 // New returns the encoding of the seqLen positions 0, 1, …, seqLen-1 (or those
 // from Start on) in dModel dimensions. It returns an *Error if
 //
@@ -57,7 +62,7 @@ func New(seqLen, dModel int, options ...Option) (*Encoding, error) {
 	if err := e.validate(); err != nil {
 		return nil, err
 	}
-	e.tau = e.frequencies()
+	e.tau = e.spectrum.phases(e.base, dModel/2)
 	return e, nil
 }
 
@@ -127,6 +132,9 @@ func (e *Encoding) DModel() int { return e.dModel }
 
 // Base returns the base n of the frequencies.
 func (e *Encoding) Base() float64 { return e.base }
+
+// Spectrum returns the choice of the frequencies.
+func (e *Encoding) Spectrum() Spectrum { return e.spectrum }
 
 // Pairs returns the number of frequencies, d/2.
 func (e *Encoding) Pairs() int { return len(e.tau) }

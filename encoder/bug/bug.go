@@ -32,14 +32,3 @@ func (b Bug) Rows64(e *encoder.Encoding, dst []float64) error { return b.actual.
 // Intended64 writes the rows that were meant into dst, for comparison. They are
 // the rows of e, unless the bug is in the order of columns or of rows.
 func (b Bug) Intended64(e *encoder.Encoding, dst []float64) error { return b.intended.write(e, dst) }
-
-// A rowsFunc writes seq_len·d_model elements into dst.
-type rowsFunc func(e *encoder.Encoding, dst []float64)
-
-func (f rowsFunc) write(e *encoder.Encoding, dst []float64) error {
-	if err := encoder.CheckRows(len(dst), e.SeqLen(), e.DModel()); err != nil {
-		return err
-	}
-	f(e, dst)
-	return nil
-}

@@ -11,6 +11,17 @@ import (
 	"github.com/posenc/posenc/encoder/precision"
 )
 
+// A rowsFunc writes seq_len·d_model elements into dst.
+type rowsFunc func(e *encoder.Encoding, dst []float64)
+
+func (f rowsFunc) write(e *encoder.Encoding, dst []float64) error {
+	if err := encoder.CheckRows(len(dst), e.SeqLen(), e.DModel()); err != nil {
+		return err
+	}
+	f(e, dst)
+	return nil
+}
+
 // paper writes the rows of the encoding.
 func paper(e *encoder.Encoding, dst []float64) { e.Rows64(dst, 0, e.SeqLen()) }
 

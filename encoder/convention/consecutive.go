@@ -1,44 +1,11 @@
 package convention
 
 import (
+	"math"
+
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
-
-// SetBase gives t the frequencies of another base, which is not 0, in the memory of
-// those that it has: for programs that ask for one base after the other. It must not
-// be called while t is used, nor if At has made another table of t. It returns an
-// *Error as Convention.Table does, and then t is as it was.
-func (t *Table) SetBase(base float64) error {
-	if base == 0 {
-		return encoder.Invalid("base", base, atLeastOne(base))
-	}
-	c := t.convention
-	c.Base = base
-	if err := c.validate(t.seqLen); err != nil {
-		return err
-	}
-	t.convention = c
-	t.setFrequencies()
-	return nil
-}
-
-// SetRange gives t, which Convention.Table has returned, other consecutive
-// positions: seqLen of them from start on. It must not be called while t is used. It
-// returns an *Error as Convention.Table does, and then t is as it was.
-func (t *Table) SetRange(start, seqLen int) error {
-	c := t.convention
-	c.Start = start
-	if err := c.validate(seqLen); err != nil {
-		return err
-	}
-	a, err := c.consecutive(t.tau, seqLen)
-	if err != nil {
-		return err
-	}
-	t.convention, t.seqLen, t.axes[0] = c, seqLen, a
-	return nil
-}
 
 // consecutive returns the axis of the positions from Start on, one for each of
 // seqLen rows.
@@ -56,4 +23,16 @@ func (c Convention) consecutive(tau []angle.Phase, seqLen int) (axis, error) {
 		}
 	}
 	return c.rangeAxis(tau, seqLen, first, c.Order != Forward), nil
+}
+
+// checkPosition refuses what is out of range, as it is or multiplied by the
+// scale.
+func (c Convention) checkPosition(name string, pos float64, index ...int) error {
+	if err := encoder.CheckPosition(name, pos, index...); err != nil {
+		return err
+	}
+	if math.Abs(pos*c.EffectiveScale()) > encoder.MaxPosition {
+		return encoder.Invalid(name, pos, "times the scale # is beyond ±2^53", index...).With(encoder.Decimal(c.EffectiveScale()))
+	}
+	return nil
 }

@@ -35,6 +35,21 @@ func (t *Table) All() iter.Seq2[int, []float64] {
 	}
 }
 
+// Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and
+// 0 ≤ j < Columns, within 1e-15 of its true value, times the amplitude.
+func (t *Table) Value(row, j int) float64 {
+	c := t.Column(j)
+	if c.Zero || t.padding(row) {
+		return 0
+	}
+	a := &t.axes[c.Axis]
+	sin, cos := t.tau[c.Pair].AtProduct(a.position(row), t.convention.EffectiveScale()).Sincos()
+	if c.Cosine {
+		return t.amplitude * cos
+	}
+	return t.amplitude * sin
+}
+
 func tableRows[T sweep.Float](t *Table, dst []T, lo, hi int) error {
 	d := t.plan.Columns
 	if lo < 0 || hi < lo || hi > t.seqLen {

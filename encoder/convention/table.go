@@ -127,18 +127,6 @@ func (c Convention) checkSteps(p Plan, dModel int) error {
 	return nil
 }
 
-// checkPosition refuses what is out of range, as it is or multiplied by the
-// scale.
-func (c Convention) checkPosition(name string, pos float64, index ...int) error {
-	if err := encoder.CheckPosition(name, pos, index...); err != nil {
-		return err
-	}
-	if math.Abs(pos*c.EffectiveScale()) > encoder.MaxPosition {
-		return encoder.Invalid(name, pos, "times the scale # is beyond ±2^53", index...).With(encoder.Decimal(c.EffectiveScale()))
-	}
-	return nil
-}
-
 // Convention returns the convention of the table.
 func (t *Table) Convention() Convention { return t.convention }
 
@@ -173,21 +161,6 @@ func (t *Table) Wavelength(i int) float64 { return 2 * math.Pi / t.Frequency(i) 
 
 // Amplitude returns |a|, which no number of the table exceeds in magnitude.
 func (t *Table) Amplitude() float64 { return math.Abs(t.amplitude) }
-
-// Value returns what stands in column j of a row, for 0 ≤ row < SeqLen and
-// 0 ≤ j < Columns, within 1e-15 of its true value, times the amplitude.
-func (t *Table) Value(row, j int) float64 {
-	c := t.Column(j)
-	if c.Zero || t.padding(row) {
-		return 0
-	}
-	a := &t.axes[c.Axis]
-	sin, cos := t.tau[c.Pair].AtProduct(a.position(row), t.convention.EffectiveScale()).Sincos()
-	if c.Cosine {
-		return t.amplitude * cos
-	}
-	return t.amplitude * sin
-}
 
 // Sines returns in which columns the sines of the first axis stand: n of them,
 // from first on, each step columns after the one before.

@@ -29,6 +29,27 @@ type Config struct {
 	Turns bool
 }
 
+// A Scaling changes the frequencies of a model so that it reads texts longer than those
+// it was trained on. It is one of
+//
+//	Linear       ω/s (position interpolation)
+//	NTK          the base b·s^(d/(d−2))
+//	NTKFixed     the base b·s, then ω/s^(2/d)
+//	NTKMixed     ω[i]/exp(a·(i+1)^B)
+//	Dynamic      NTK, with a factor that grows with the text
+//	YaRN         fast pairs kept, slow pairs divided, others blended
+//	LongRoPE     each pair divided by a number of its own
+//	Llama3       fast pairs kept, slow pairs divided, others blended
+//	Proportional the first pairs only, with the frequencies of all
+//	Divisors     each pair divided by a number of its own, whatever the length
+type Scaling interface {
+	// Kind returns the name in configurations of models: linear, yarn, ….
+	Kind() string
+
+	check(c Config) error
+	scale(g *grid)
+}
+
 // PartialDim returns how many of the elements of a head turn if a part of them does:
 // int(head_dim·p), a product of float64 numbers that is rounded as all of them are, so
 // that 100·0.29 is 28.999999999999996 and leaves 28.

@@ -120,3 +120,11 @@ func checkLength(name string, n int) error {
 	}
 	return nil
 }
+
+// checkStretch returns an *encoder.Error for d = 2, where d/(d−2) is none.
+func (c Config) checkStretch() error {
+	if d := c.EffectiveDim(); d <= 2 {
+		return encoder.Invalid("rotary_dim", d, "is not above 2; d/(d−2) is the exponent of the factor")
+	}
+	return nil
+}

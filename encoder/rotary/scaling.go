@@ -1,30 +1,8 @@
 package rotary
 
 import (
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/internal/angle"
 )
-
-// A Scaling changes the frequencies of a model so that it reads texts longer than those
-// it was trained on. It is one of
-//
-//	Linear       ω/s (position interpolation)
-//	NTK          the base b·s^(d/(d−2))
-//	NTKFixed     the base b·s, then ω/s^(2/d)
-//	NTKMixed     ω[i]/exp(a·(i+1)^B)
-//	Dynamic      NTK, with a factor that grows with the text
-//	YaRN         fast pairs kept, slow pairs divided, others blended
-//	LongRoPE     each pair divided by a number of its own
-//	Llama3       fast pairs kept, slow pairs divided, others blended
-//	Proportional the first pairs only, with the frequencies of all
-//	Divisors     each pair divided by a number of its own, whatever the length
-type Scaling interface {
-	// Kind returns the name in configurations of models: linear, yarn, ….
-	Kind() string
-
-	check(c Config) error
-	scale(g *grid)
-}
 
 // A Part says what a scaling does to a pair.
 type Part int
@@ -103,12 +81,4 @@ func (g *grid) stretch(s angle.Real) {
 			g.set(i, g.power(log, 2*i), part)
 		}
 	}
-}
-
-// checkStretch returns an *encoder.Error for d = 2, where d/(d−2) is none.
-func (c Config) checkStretch() error {
-	if d := c.EffectiveDim(); d <= 2 {
-		return encoder.Invalid("rotary_dim", d, "is not above 2; d/(d−2) is the exponent of the factor")
-	}
-	return nil
 }

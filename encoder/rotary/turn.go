@@ -5,25 +5,7 @@ import (
 	"sync"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/encoder/internal/sweep"
 )
-
-// Turn writes R[pos]·x for each of the vectors in x to dst, where pos are the
-// positions of the rows lo, …, hi-1 of e, which has their frequencies. There are as
-// many vectors in x, all of whose elements CheckVectors accepts, and dst is as long;
-// they may be the same slice.
-func Turn[T encoder.Float](r Rotary, dst, x []T, e *encoder.Encoding, lo, hi int) {
-	pairing := Half
-	if r.Interleaved {
-		pairing = Interleaved
-	}
-	layout := sweep.Interleaved(e.Pairs())
-	layout.Unbounded = true
-	d := e.DModel()
-	turnVectors(pairing, dst[:(hi-lo)*d], x, d, d, func(rows []float64, from, n int) {
-		sweep.LaidOut(rows, layout, e.Phases(), 1, e.Positions(), lo+from, lo+from+n)
-	})
-}
 
 // turnVectors turns the first d elements of each vector of x, which has width elements, and
 // copies the others to dst. Fill writes the sines and cosines of some vectors, each beside

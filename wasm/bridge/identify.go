@@ -161,14 +161,3 @@ func settings(f *identify.Fit) []convention.Field {
 
 // yesOrNo are the settings that are true or false.
 var yesOrNo = []string{"flip", "reverse", "relative", "normalize"}
-
-// list returns the values of items.
-func list[T any](items []T, value func(T) any) []any {
-	values := make([]any, len(items))
-	for i, item := range items {
-		values[i] = value(item)
-	}
-	return values
-}
-
-func value[T any](item T) any { return item }

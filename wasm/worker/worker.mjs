@@ -132,7 +132,7 @@ function fromCache(cached, request) {
 /**
  * Serves WebAssembly with Brotli if the client accepts it: what Cloudflare compresses
  * itself is a quarter larger. By Server-Timing a figure knows that this site has
- * endpoints (web/live/internal/export/endpoints_js.go).
+ * endpoints (web/live/internal/exportmenu/endpoints_js.go).
  *
  * @param {Request & { cf?: { clientAcceptEncoding?: string } }} request
  * @param {{ fetch: typeof fetch }} assets

@@ -7,6 +7,14 @@ import (
 	"github.com/posenc/posenc/web/scene"
 )
 
+// Distances in CSS pixels.
+const (
+	tickLength = 4
+	LabelAway  = 8  // from cells to labels, with ticks between them
+	DigitHalf  = 4  // from the middle of a digit to its baseline
+	rowPitch   = 32 // from position to position, at least
+)
+
 // An Axis maps the cells of a window to pixels.
 type Axis struct {
 	First        float64 // the number of cell 0: its position or dimension

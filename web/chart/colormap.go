@@ -3,8 +3,6 @@ package chart
 import (
 	"image/color"
 	"strconv"
-
-	"github.com/posenc/posenc/web/param"
 )
 
 // A Colormap gives each t in [0, 1] an opaque colour. A value x of an encoding,
@@ -16,17 +14,6 @@ import (
 //	Colormap(t)   = Colormap(0) for t < 0
 //	Colormap(t)   = Colormap(1) for t > 1
 type Colormap func(t float64) color.RGBA
-
-var colormaps = map[string]Colormap{"viridis": Viridis, "diverging": Diverging, "cividis": Cividis}
-
-// ColormapByName returns the colour map of that name. For a name that no map has, it
-// returns Viridis and an error that says which names there are.
-func ColormapByName(name string) (Colormap, error) {
-	if c := colormaps[name]; c != nil {
-		return c, nil
-	}
-	return Viridis, param.NotOneOf("colormap", name, param.ColormapNames())
-}
 
 // Viridis goes from violet over green to yellow and grows lighter evenly. As
 // in matplotlib, it has 256 colours:

@@ -32,14 +32,10 @@ type Matrix struct {
 
 // Distances in CSS pixels.
 const (
-	tickLength = 4
-	LabelAway  = 8  // from cells to labels, with ticks between them
-	titleLine  = 12 // from the top to the baseline of titles
-	headLine   = 19 // from there to the baseline of the labels beneath
-	DigitHalf  = 4  // from the middle of a digit to its baseline
-	columnGap  = 36 // between the labels of two dimensions, at least
-	rowPitch   = 32 // from position to position, at least
-	sideRoom   = 14 // on the right of the cells, for marks
+	titleLine = 12 // from the top to the baseline of titles
+	headLine  = 19 // from there to the baseline of the labels beneath
+	columnGap = 36 // between the labels of two dimensions, at least
+	sideRoom  = 14 // on the right of the cells, for marks
 
 	barGap  = 24  // from the cells to the bar
 	barRoom = 560 // width of the figures that have their bar on the right

@@ -5,15 +5,6 @@ import (
 	"strings"
 )
 
-// An array has the numbers between two brackets, and between the brackets in them.
-type array struct {
-	data  []float64
-	shape []int // the number of items at each depth
-	scale scale
-	cut   bool // whether rows are missing, because of a limit or at the end of the text
-	rest  bool // whether the print has "…" in place of some rows
-}
-
 // An arrayReader reads an array, number by number.
 type arrayReader struct {
 	array
@@ -81,7 +72,7 @@ func (b *arrayReader) list(depth int) error {
 	if depth == len(b.shape) {
 		b.shape, b.known = append(b.shape, 0), append(b.known, false)
 	}
-	items, numbers := 0, 0
+	items, lists := 0, false // lists is whether the items are lists
 	defer func() {
 		if !b.known[depth] {
 			b.shape[depth] = items // of a list that is cut off
@@ -89,40 +80,43 @@ func (b *arrayReader) list(depth int) error {
 	}()
 	for {
 		b.space()
-		if b.at == len(b.text) {
-			if b.ends {
-				return errCut
-			}
-			return newError("a bracket ] is missing at the end; copy all of the array")
-		}
 		switch {
+		case b.at == len(b.text) && b.ends:
+			return errCut
+		case b.at == len(b.text):
+			return newError("a bracket ] is missing at the end; copy all of the array")
 		case b.text[b.at] == ']':
 			b.at++
 			return b.close(depth, items)
-		case b.text[b.at] == '[':
-			if numbers > 0 || depth+1 == len(b.shape) && len(b.data) > 0 {
-				return errMixed
+		case b.text[b.at] != '[':
+			if lists || depth < len(b.shape)-1 {
+				return b.amongLists(items)
 			}
+			if err := b.number(items); err != nil {
+				return err
+			}
+			items++
+		case items > 0 && !lists, depth+1 == len(b.shape) && len(b.data) > 0:
+			return errMixed
+		default:
+			lists = true
 			b.at++
 			items++
 			if err := b.list(depth + 1); err != nil {
 				return err
 			}
-		default:
-			if items > numbers || depth < len(b.shape)-1 {
-				if _, dots := b.token(); dots && items > 0 {
-					b.rest = true
-					return errCut
-				}
-				return errMixed
-			}
-			if err := b.number(numbers); err != nil {
-				return err
-			}
-			items++
-			numbers++
 		}
 	}
+}
+
+// amongLists returns the error for a token that stands where a list is expected, after
+// items lists. It is errCut for dots, which stand for lists that are left out.
+func (b *arrayReader) amongLists(items int) error {
+	if _, dots := b.token(); dots && items > 0 {
+		b.rest = true
+		return errCut
+	}
+	return errMixed
 }
 
 // close ends a list; all lists at one depth have the same length.
@@ -169,7 +163,7 @@ func (b *arrayReader) number(column int) error {
 	return nil
 }
 
-// rowOf returns the row in which so many numbers have been read.
+// rowOf returns the index of the row that is being read, after column of its numbers.
 func (b *arrayReader) rowOf(column int) int {
 	last := len(b.shape) - 1
 	if !b.known[last] || b.shape[last] == 0 {
@@ -221,4 +215,10 @@ func (b *arrayReader) shorten() bool {
 	b.data = b.data[:len(b.data)/columns*columns]
 	b.cut = !b.rest
 	return true
+}
+
+// isWord reports whether c is a part of a name or a number, or closes a bracket: a bracket
+// that opens behind it holds an index.
+func isWord(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
 }

@@ -80,41 +80,61 @@ func isComment(line string) bool {
 	return line == "" || line[0] == '#' || line[0] == '%' || strings.HasPrefix(line, "[torch.")
 }
 
+// line reads a line that is no comment.
 func (t *tableReader) line(line string) error {
 	if t.divider == "" {
-		if factor, ok := strings.CutSuffix(line, "*"); ok {
-			if n, ok := parse(strings.TrimSpace(factor)); ok && n.value != 0 {
-				t.factor = n.value
-				return nil
-			}
+		if t.readFactor(line) {
+			return nil
 		}
 		t.divider = dividerOf(line)
 	}
 	fields := t.fields(line)
-	switch first := t.rows == 0 && !t.named; {
-	case !first:
-	case t.count != nil:
-		count := t.count
-		t.count = nil
-		if len(fields) == len(count)+1 {
-			t.names, t.named = count, true
-			break
-		}
-		t.counted = true
-		if err := t.row(count); err != nil {
+	if t.rows == 0 && !t.named {
+		if done, err := t.first(fields); done || err != nil {
 			return err
 		}
-	case isNames(fields):
-		t.names, t.named = fields, true
-		return nil
-	case isCount(fields):
-		t.count = fields
-		return nil
 	}
 	if t.rows == 0 && t.named {
 		t.index = isIndex(t.names[0]) || len(fields) == len(t.names)+1
 	}
 	return t.row(fields)
+}
+
+// readFactor reads a first line such as 1e-04 *, by which PyTorch multiplies the numbers
+// below it, and reports whether the line is one.
+func (t *tableReader) readFactor(line string) bool {
+	factor, ok := strings.CutSuffix(line, "*")
+	if !ok {
+		return false
+	}
+	n, ok := parse(strings.TrimSpace(factor))
+	if !ok || n.value == 0 {
+		return false
+	}
+	t.factor = n.value
+	return true
+}
+
+// first looks for names of columns in a line before which there are no rows. It reports
+// whether the line is none. Whether 0, 1, 2, … are names shows in the next line: they are,
+// if that has one field more, a position.
+func (t *tableReader) first(fields []string) (done bool, err error) {
+	count := t.count
+	t.count = nil
+	switch {
+	case count != nil && len(fields) == len(count)+1:
+		t.names, t.named = count, true
+	case count != nil:
+		t.counted = true
+		return false, t.row(count)
+	case isNames(fields):
+		t.names, t.named = fields, true
+		return true, nil
+	case isCount(fields):
+		t.count = fields
+		return true, nil
+	}
+	return false, nil
 }
 
 // dividerOf returns what divides the fields of a line.
@@ -127,6 +147,7 @@ func dividerOf(line string) string {
 	return " "
 }
 
+// fields splits a line, and removes spaces and quotation marks around the fields.
 func (t *tableReader) fields(line string) []string {
 	if t.divider == " " {
 		return strings.Fields(line)
@@ -172,11 +193,6 @@ func isCount(fields []string) bool {
 	return len(fields) > 2
 }
 
-// isIndex reports whether a column with this name has positions.
-func isIndex(name string) bool {
-	return slices.Contains([]string{"", "position", "pos", "index", "位置"}, lowerASCII(name))
-}
-
 // parseField reads a number with a decimal point or a decimal comma.
 func parseField(field string) (literal, bool) {
 	if whole, decimals, ok := strings.Cut(field, ","); ok && !strings.ContainsAny(decimals, ".,") && !strings.Contains(whole, ".") {
@@ -185,6 +201,7 @@ func parseField(field string) (literal, bool) {
 	return parse(field)
 }
 
+// row reads a row.
 func (t *tableReader) row(fields []string) error {
 	before := 0
 	if t.index {
@@ -237,26 +254,4 @@ func (t *tableReader) matrix() *Matrix {
 		m.NoteFirst(m.Rows, 0)
 	}
 	return m
-}
-
-// counts reports whether the first column counts up by one, as no column of an
-// encoding does.
-func (m *Matrix) counts() bool {
-	for i := range m.Rows {
-		if x := m.Data[0] + float64(i); m.Row(i)[0] != x || x != float64(int(x)) {
-			return false
-		}
-	}
-	return m.Rows > 2
-}
-
-// takePositions makes the first column the positions of the rows.
-func (m *Matrix) takePositions() {
-	data := m.Data[:0]
-	for i := range m.Rows {
-		row := m.Row(i)
-		m.Positions = append(m.Positions, row[0])
-		data = append(data, row[1:]...)
-	}
-	m.Data, m.Columns = data, m.Columns-1
 }

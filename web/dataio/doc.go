@@ -1,11 +1,14 @@
 // Package dataio reads and writes matrices of numbers in the formats in which
-// they are exchanged. Each format has one file, in which reading stands beside
+// they are exchanged. Each format has its file, in which reading stands beside
 // writing:
 //
-//	.npy     a header of text and the bits of the numbers, as NumPy saves an array  npy.go
+//	.npy     a header of text and the bits of the numbers, as NumPy saves an array  npyheader.go, npy.go
 //	CSV      lines of fields, with commas or other separators between them          csv.go
 //	JSON     an object with the numbers, their shape and what they are numbers of   json.go
 //	printed  what NumPy, PyTorch, TensorFlow or a JavaScript console shows          printed.go
+//
+// JSON and printed arrays have their numbers in brackets, which brackets.go reads.
+// [ReadTree] reads other JSON, such as the configuration of a model.
 //
 // What is written is a [Table], whose rows are computed when they are needed; an
 // [Export] writes it piece by piece. What is read is a [Matrix]: [ReadText] reads

@@ -2,7 +2,7 @@ package dataio
 
 import (
 	"math"
-	"strings"
+	"slices"
 )
 
 // A dtype is a type of the numbers in an array, without its byte order.
@@ -18,46 +18,12 @@ var dtypes = [...]dtype{
 	{"u1", "uint8"}, {"u2", "uint16"}, {"u4", "uint32"}, {"u8", "uint64"},
 }
 
-// otherKinds are the types that are not read, by the first letter of their codes.
-var otherKinds = [...]struct{ letters, name string }{
-	{"b?", "bool"},
-	{"c", "complex"},
-	{"fg", "longdouble"},
-	{"m", "timedelta64"},
-	{"M", "datetime64"},
-	{"O", "object"},
-	{"Sa", "bytes"},
-	{"U", "str"},
-	{"V", "void"},
-}
-
-// parseDescr returns the type that NumPy writes as descr, such as '<f4': the byte
-// order, the kind, and the bytes of a number.
-func parseDescr(descr string) (t dtype, bigEndian bool, err error) {
-	if strings.HasPrefix(descr, "[") {
-		return t, false, newError("the numbers have named fields; save one field, as in np.save(\"pe.npy\", x[\"pe\"])")
+// known returns the name of a type, empty if no type has it.
+func known(name string) string {
+	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
+		return name
 	}
-	text, _, _ := strings.Cut(strings.TrimLeft(descr, `'"`), descr[:min(1, len(descr))])
-	if text == "" {
-		return t, false, invalidHeader(descr)
-	}
-	code := strings.TrimLeft(text[:1], "<>=|") + text[1:]
-	for _, t := range dtypes {
-		if t.code == code {
-			return t, text[0] == '>', nil
-		}
-	}
-	return t, false, newError("the type # (#) is not one of floats of 2, 4 or 8 bytes and integers; save x.astype(\"float32\")", abbreviate(text), kindName(code))
-}
-
-// kindName returns NumPy's name of a type that is not read.
-func kindName(code string) string {
-	for _, kind := range otherKinds {
-		if code != "" && strings.Contains(kind.letters, code[:1]) {
-			return kind.name
-		}
-	}
-	return "unknown"
+	return ""
 }
 
 // size returns how many bytes a number has.

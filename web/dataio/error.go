@@ -21,6 +21,7 @@ type Error struct{ Message }
 
 func (err *Error) Error() string { return "dataio: " + err.String() }
 
+// newError returns an *Error, whose text has # for each of the values.
 func newError(text string, values ...string) error {
 	return &Error{Message{text, values}}
 }

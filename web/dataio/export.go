@@ -8,17 +8,6 @@ import (
 // MaxNumbers is how many numbers an Export writes at most: 1 GiB of them as .npy.
 const MaxNumbers = 1 << 27
 
-// A Format is a kind of file for numbers: a head, the rows with something
-// between them, and a foot.
-type Format struct {
-	Type string // the media type
-
-	head          func(dst []byte, d Table) []byte
-	row           func(dst []byte, values []float64, bits int) []byte
-	between, foot string
-	binary        bool // whether a number takes as many bytes as in memory
-}
-
 // formats are the formats by their names. JSON names the figure and its state.
 var formats = map[string]func(figure string, state [][2]string) Format{
 	"csv":  func(string, [][2]string) Format { return CSV() },
@@ -64,8 +53,8 @@ func NewExport(d Table, f Format) (*Export, error) {
 // More reports whether there is more to write.
 func (e *Export) More() bool { return e.row <= e.data.Rows }
 
-// Append appends the next rows to dst: at least so many bytes, unless the file ends
-// before, and at most a row more.
+// Append appends the next rows to dst, until these are at least least bytes or the file
+// ends. It appends whole rows.
 func (e *Export) Append(dst []byte, least int) []byte {
 	for end := len(dst) + least; e.More() && len(dst) < end; e.row++ {
 		switch e.row {
@@ -95,15 +84,4 @@ func (e *Export) Len() (bytes int, ok bool) {
 	}
 	head := len(e.format.head(nil, e.data)) + len(e.format.foot)
 	return head + e.data.Rows*len(e.data.Columns)*e.data.bits()/8, true
-}
-
-// appendList appends items with commas between them.
-func appendList[T any](dst []byte, items []T, add func(dst []byte, item T) []byte) []byte {
-	for i, item := range items {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = add(dst, item)
-	}
-	return dst
 }

@@ -293,23 +293,3 @@ func (o *object) entries(at int) (*array, error) {
 	a.shape = []int{len(a.data)}
 	return a, nil
 }
-
-// reshape gives flat numbers their shape, and checks that of others.
-func (a *array) reshape(shape []int) error {
-	columns := shape[len(shape)-1]
-	if err := checkColumns(columns); err != nil {
-		return err
-	}
-	if a.cut {
-		a.data = a.data[:len(a.data)/columns*columns]
-	}
-	product := 1
-	for _, n := range shape {
-		product = min(product*n, 1<<31)
-	}
-	if len(a.data) == 0 || product != len(a.data) && !a.cut {
-		return newError("the shape # is not that of # numbers", shapeText(shape), strconv.Itoa(len(a.data)))
-	}
-	a.shape = shape
-	return nil
-}

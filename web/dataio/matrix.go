@@ -42,6 +42,7 @@ func NewMatrix(typ string, columns int, data []float64) (*Matrix, error) {
 	return m.checked()
 }
 
+// note adds a note, whose text has # for each of the values.
 func (m *Matrix) note(text string, values ...string) {
 	m.Notes = append(m.Notes, Message{text, values})
 }
@@ -112,6 +113,7 @@ func checkAxes(shape []int) error {
 	return nil
 }
 
+// checkColumns returns an error for more columns than MaxColumns.
 func checkColumns(columns int) error {
 	if columns > MaxColumns {
 		return newError("# columns are more than #; no encoding is so wide",
@@ -120,6 +122,7 @@ func checkColumns(columns int) error {
 	return nil
 }
 
+// shapeText returns a shape as Python writes it: (2, 3).
 func shapeText(shape []int) string {
 	lengths := make([]string, len(shape))
 	for i, n := range shape {

@@ -7,17 +7,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 )
-
-// A .npy file (numpy.lib.format) is the magic, the version in two bytes, the length
-// of the header in two or, since version 2, four bytes, the header, which is a Python
-// dictionary such as
-//
-//	{'descr': '<f4', 'fortran_order': False, 'shape': (50, 512), }
-//
-// and the numbers, row after row or, in Fortran order, column after column.
-const magic = "\x93NUMPY"
 
 // NPY returns the format of .npy files, version 1.0, with an array of little-endian
 // float64 or float32 of shape (rows, columns), row after row. It keeps no names of the
@@ -26,25 +16,13 @@ func NPY() Format {
 	return Format{Type: "application/octet-stream", head: appendShape, row: appendBits, binary: true}
 }
 
+// appendShape appends the header of a file with the rows and columns of d.
 func appendShape(dst []byte, d Table) []byte {
 	return AppendHeader(dst, "<f"+strconv.Itoa(d.bits()/8), d.Rows, len(d.Columns))
 }
 
-// AppendHeader appends the part of a .npy file before the numbers of a matrix, whose
-// type NumPy calls descr. The header is padded so that the numbers begin at a
-// multiple of 64 bytes: at 128, as two integers do not take more.
-func AppendHeader(dst []byte, descr string, rows, columns int) []byte {
-	const length = 128 - 10
-	dst = append(dst, magic+"\x01\x00"...)
-	dst = binary.LittleEndian.AppendUint16(dst, length)
-	header := "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" + strconv.Itoa(rows) + ", " + strconv.Itoa(columns) + "), }"
-	dst = append(dst, header...)
-	for range length - 1 - len(header) {
-		dst = append(dst, ' ')
-	}
-	return append(dst, '\n')
-}
-
+// appendBits appends values as float32 if bits is 32, and as float64 if it is 64, both
+// little-endian.
 func appendBits(dst []byte, values []float64, bits int) []byte {
 	for _, x := range values {
 		if bits == 32 {
@@ -84,139 +62,6 @@ func readNPY(r io.ReaderAt, size int64) (*Matrix, error) {
 		return nil, err
 	}
 	return m.checked()
-}
-
-// readHeader returns the dictionary of a file, and where its numbers begin.
-func readHeader(r io.ReaderAt, size int64) (header string, begin int64, err error) {
-	const maxLength = 1 << 16 // that of a matrix is 118
-	prefix := make([]byte, 12)
-	if n, err := r.ReadAt(prefix, 0); n < 10 || err != nil && err != io.EOF {
-		return "", 0, Truncated(size, 128)
-	}
-	var length int64
-	switch version := prefix[6]; version {
-	case 1:
-		length, begin = int64(binary.LittleEndian.Uint16(prefix[8:])), 10
-	case 2, 3:
-		length, begin = int64(binary.LittleEndian.Uint32(prefix[8:])), 12
-	default:
-		return "", 0, newError("version # of .npy files is not 1, 2 or 3", strconv.Itoa(int(version)))
-	}
-	if length > maxLength {
-		return "", 0, newError("the header of # bytes is too long for that of a matrix", strconv.FormatInt(length, 10))
-	}
-	if begin+length > size {
-		return "", 0, Truncated(size, begin+length)
-	}
-	text := make([]byte, length)
-	if err := readAt(r, text, begin); err != nil {
-		return "", 0, err
-	}
-	return string(text), begin + length, nil
-}
-
-// An npyArray is the array that a header describes.
-type npyArray struct {
-	dtype
-	bigEndian     bool
-	fortran       bool
-	shape         []int
-	rows, columns int
-}
-
-func parseHeader(header string) (a npyArray, err error) {
-	descr, err := a.parseOrder(header)
-	if err != nil {
-		return a, err
-	}
-	if a.dtype, a.bigEndian, err = parseDescr(descr); err != nil {
-		return a, err
-	}
-	if len(a.shape) == 0 {
-		return a, newError("the shape () is that of a single number; give at least one row")
-	}
-	return a, nil
-}
-
-// parseOrder sets the order and the shape, and returns the text that begins with the
-// type.
-func (a *npyArray) parseOrder(header string) (descr string, err error) {
-	descr, hasDescr := entry(header, "descr")
-	order, hasOrder := entry(header, "fortran_order")
-	text, hasShape := entry(header, "shape")
-	shape, ok := parseTuple(text)
-	a.shape, a.fortran = shape, strings.HasPrefix(order, "True")
-	if !hasDescr || !hasOrder || !hasShape || !ok || !a.fortran && !strings.HasPrefix(order, "False") {
-		return "", invalidHeader(header)
-	}
-	return descr, nil
-}
-
-// An NPYHeader is what a .npy file says of its array.
-type NPYHeader struct {
-	Type      string // as NumPy calls it, such as float32; as it is written if it is not read, such as <c8
-	BigEndian bool
-	Fortran   bool // whether the first axis is the fastest
-	Shape     []int
-	Begin     int64 // of the numbers, in bytes
-}
-
-// ReadNPYHeader reads the header of a .npy file with this size. It returns an *Error if
-// the file is none, but not for a type whose numbers are not read.
-func ReadNPYHeader(r io.ReaderAt, size int64) (h NPYHeader, err error) {
-	header, begin, err := readHeader(r, size)
-	if err != nil {
-		return h, err
-	}
-	var a npyArray
-	descr, err := a.parseOrder(header)
-	if err != nil {
-		return h, err
-	}
-	h = NPYHeader{Fortran: a.fortran, Shape: a.shape, Begin: begin}
-	if t, bigEndian, err := parseDescr(descr); err == nil {
-		h.Type, h.BigEndian = t.name, bigEndian
-	} else {
-		h.Type, _, _ = strings.Cut(descr, ", 'fortran_order'")
-		h.Type = abbreviate(strings.Trim(h.Type, `'"`))
-	}
-	return h, nil
-}
-
-func invalidHeader(header string) error {
-	return newError("the header “#” is not {'descr': …, 'fortran_order': …, 'shape': …}", abbreviate(header))
-}
-
-// entry returns the text of a dictionary that begins with the value of a key.
-func entry(header, key string) (value string, ok bool) {
-	for _, quote := range []string{"'", `"`} {
-		if _, value, ok := strings.Cut(header, quote+key+quote); ok {
-			value, ok = strings.CutPrefix(strings.TrimLeft(value, " "), ":")
-			return strings.TrimLeft(value, " "), ok
-		}
-	}
-	return "", false
-}
-
-// parseTuple reads the integers between parentheses.
-func parseTuple(tuple string) (shape []int, ok bool) {
-	tuple, ok = strings.CutPrefix(tuple, "(")
-	inner, _, closed := strings.Cut(tuple, ")")
-	if !ok || !closed {
-		return nil, false
-	}
-	for _, item := range strings.Split(inner, ",") {
-		item = strings.TrimSuffix(strings.TrimSpace(item), "L") // as Python 2 wrote it
-		if item == "" {
-			continue
-		}
-		n, err := strconv.ParseInt(item, 10, 64)
-		if err != nil || n < 0 {
-			return nil, false
-		}
-		shape = append(shape, int(n))
-	}
-	return shape, true
 }
 
 // fit computes rows and columns, and returns an error if they have more numbers

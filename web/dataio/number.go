@@ -82,6 +82,7 @@ type scale [2 * scaleMost]int
 
 const scaleMost = 32
 
+// add takes a number into account. Zeros, which have no size, are left out.
 func (s *scale) add(n literal) {
 	if n.value == 0 {
 		return

@@ -1,8 +1,6 @@
 package dataio
 
 import (
-	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -41,56 +39,6 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 	return m, m.take(all)
 }
 
-// take sets the numbers of the matrix to those of an array.
-func (m *Matrix) take(a *array) error {
-	m.Data, m.Step = a.data, a.scale.step()
-	if err := m.arrange(a.shape); err != nil {
-		return err
-	}
-	switch {
-	case a.rest:
-		m.note("Only the # rows before “...” were read: nothing says at which positions the others stand.", strconv.Itoa(m.Rows))
-	case a.cut:
-		m.NoteFirst(m.Rows, 0)
-	}
-	return nil
-}
-
-// append adds a row that was printed on its own.
-func (a *array) append(row *array) error {
-	if len(a.shape) == 1 {
-		a.shape = []int{1, a.shape[0]}
-	}
-	if len(a.shape) != 2 || len(row.shape) != 1 {
-		return newError("there are several arrays, of the shapes # and #; give one",
-			shapeText(a.shape), shapeText(row.shape))
-	}
-	if row.shape[0] != a.shape[1] {
-		return errRagged(a.shape[0], row.shape[0], a.shape[1])
-	}
-	a.shape[0]++
-	a.data = append(a.data, row.data...)
-	for i := range a.scale {
-		a.scale[i] = max(a.scale[i], row.scale[i])
-	}
-	return nil
-}
-
-// multiply multiplies all numbers by a factor.
-func (a *array) multiply(factor float64) {
-	var s scale
-	shift := decade(factor)
-	for i, decimals := range a.scale {
-		if to := i + shift; decimals > 0 && to >= 0 && to < len(s) {
-			s[to] = max(1, decimals-shift)
-		}
-	}
-	a.scale = s
-	for i := range a.data {
-		a.data[i] *= factor
-	}
-}
-
 // opening returns where the next array begins in text[at:], -1 if there is none.
 // A bracket behind a name or a number is an index or a prompt, as in pe[0],
 // Out[3] and In [3], and behind Size( a shape.
@@ -107,10 +55,6 @@ func opening(text string, at int) (int, error) {
 		}
 	}
 	return -1, nil
-}
-
-func isWord(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ']' || c == ')'
 }
 
 // factorAround returns the number that an array is multiplied by, before or
@@ -152,12 +96,4 @@ func typeIn(text string) string {
 		end++
 	}
 	return known(name[:end])
-}
-
-// known returns the name of a type, empty if no type has it.
-func known(name string) string {
-	if name == "bfloat16" || slices.ContainsFunc(dtypes[:], func(t dtype) bool { return t.name == name }) {
-		return name
-	}
-	return ""
 }

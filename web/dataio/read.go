@@ -5,12 +5,6 @@ import (
 	"strings"
 )
 
-// What is read at the most.
-const (
-	MaxReadNumbers = 1 << 19
-	MaxReadBytes   = 8 << 20 // of text
-)
-
 // ReadFile reads a matrix from a file with this size. The content decides which
 // format it has; the name only matters for the error if it has none of them.
 func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
@@ -29,23 +23,6 @@ func ReadFile(name string, r io.ReaderAt, size int64) (*Matrix, error) {
 		return nil, err
 	}
 	return ReadText(text, size > MaxReadBytes)
-}
-
-// readBegin returns the first n bytes of a file.
-func readBegin(r io.ReaderAt, n int64) (string, error) {
-	begin := make([]byte, n)
-	if err := readAt(r, begin, 0); err != nil {
-		return "", err
-	}
-	return string(begin), nil
-}
-
-// readAt fills dst with the bytes of a file from an offset on.
-func readAt(r io.ReaderAt, dst []byte, offset int64) error {
-	if n, err := r.ReadAt(dst, offset); n < len(dst) && err != nil {
-		return newError("the file could not be read; it may have been moved or changed")
-	}
-	return nil
 }
 
 // ReadText reads a matrix from text. If the end of the text is cut off, the rows

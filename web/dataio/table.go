@@ -10,7 +10,7 @@ type Table struct {
 	Row     func(dst []float64, row int) // writes a row; dst is as long as Columns
 }
 
-// bits returns how many bits a number has.
+// bits returns the number of bits of a number, 32 or 64.
 func (d *Table) bits() int {
 	if d.Float32 {
 		return 32
@@ -21,10 +21,11 @@ func (d *Table) bits() int {
 // blockNumbers is how many numbers are computed at once, unless a row has more.
 const blockNumbers = 1 << 15
 
-// InBlocks returns the Row of a Table with so many rows and columns, of which compute
-// writes those from lo up to hi. Rows that follow each other are computed in one block,
-// which takes a fraction of the time; the blocks are those of the HTTP API, whose float64
-// are therefore the same to the last bit.
+// InBlocks returns the Row of a Table of rows × columns numbers. Compute writes the rows
+// lo, …, hi-1 into dst, row after row. Rows that follow each other are computed in one
+// block, which takes a fraction of the time; the blocks are those of the HTTP API, whose
+// float64 numbers are therefore the same to the last bit. A row for which compute returns
+// an error is left as it is.
 func InBlocks[T encoder.Float](rows, columns int, compute func(dst []T, lo, hi int) error) func(dst []float64, row int) {
 	most := min(rows, max(1, blockNumbers/columns))
 	var block []T

@@ -9,7 +9,7 @@
 //	group      the state that figures share, also in the address of the page
 //	toolbar    rows of buttons for the keyboard
 //	form       fields for parameters
-//	export     the menu that saves and copies a figure
+//	exportmenu the menu that saves and copies a figure
 //	host       the component of a figure: its picture, pointer, keys and tools
 //	intake     a box and files for a figure that takes numbers or shows files
 //	htmltable  the component of the figure table

@@ -24,3 +24,6 @@ func Integer(x float64) string {
 	}
 	return digits
 }
+
+// Abs returns the magnitude of an integer.
+func Abs(x int) int { return max(x, -x) }

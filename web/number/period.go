@@ -2,7 +2,6 @@ package number
 
 import (
 	"math"
-	"strconv"
 )
 
 // Period returns a number of positions in a few characters: 6.28, 628,
@@ -25,16 +24,4 @@ func Period(x float64, short bool) string {
 		mantissa, exponent = 1, exponent+1
 	}
 	return Fixed(mantissa, 2) + "×" + PowerOfTen(int(exponent))
-}
-
-// Superscript returns the digits of n as superscripts.
-func Superscript(n int) string {
-	if n < 0 {
-		return "⁻" + Superscript(-n)
-	}
-	text := ""
-	for _, digit := range strconv.Itoa(n) {
-		text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
-	}
-	return text
 }

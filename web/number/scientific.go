@@ -20,4 +20,14 @@ func Scientific(x float64, n int) string {
 // PowerOfTen returns 10 to a power: 10³⁰, 10⁻¹⁶.
 func PowerOfTen(exponent int) string { return "10" + Superscript(exponent) }
 
-func Abs(x int) int { return max(x, -x) }
+// Superscript returns the digits of n as superscripts.
+func Superscript(n int) string {
+	if n < 0 {
+		return "⁻" + Superscript(-n)
+	}
+	text := ""
+	for _, digit := range strconv.Itoa(n) {
+		text += [...]string{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"}[digit-'0']
+	}
+	return text
+}

@@ -37,103 +37,14 @@ type Choice struct {
 	Label [2]string // in English and in Chinese
 }
 
-// Find returns the parameter with the given name, or nil.
-func Find(name string) *Param {
-	for i := range table {
-		if table[i].Name == name {
-			return &table[i]
-		}
-	}
-	return nil
-}
-
-// StateNames returns the names of all parameters, in the order in which Query
-// writes them.
-func StateNames() []string {
-	names := make([]string, len(table))
-	for i := range table {
-		names[i] = table[i].Name
-	}
-	return names
+// A value is a field of a State that can be written as text and read from it.
+type value interface {
+	text() string
+	set(p *Param, text string) error
 }
 
 // JSName returns the name in JavaScript: seqLen for seq-len.
 func (p *Param) JSName() string { return convention.CamelCase(underscored(p.Name)) }
-
-// Visible reports whether forms show the parameter in a state.
-func (p *Param) Visible(s *State) bool {
-	if p.Setting {
-		return s.Accepts(p.Name)
-	}
-	return p.visible == nil || p.visible(s)
-}
-
-// Enabled reports whether the parameter has an effect in a state.
-func (p *Param) Enabled(s *State) bool { return p.enabled == nil || p.enabled(s) }
-
-// FieldChoices returns the choices that a form offers, or nil for a number or a text.
-// Conventions have their names as labels.
-func (p *Param) FieldChoices() []Choice {
-	names := Choices(p.Name)
-	if p.Choices != nil || names == nil {
-		return p.Choices
-	}
-	choices := make([]Choice, len(names))
-	for i, name := range names {
-		choices[i] = Choice{name, [2]string{name, name}}
-	}
-	return choices
-}
-
-// ChoiceLabel returns the label of a choice of a parameter, in English and in
-// Chinese.
-func ChoiceLabel(name, choice string) [2]string {
-	if p := Find(name); p != nil {
-		for _, c := range p.Choices {
-			if c.Name == choice {
-				return c.Label
-			}
-		}
-	}
-	return [2]string{choice, choice}
-}
-
-// Numeric reports whether the parameter with the given name is a number. A number
-// that may be empty is not.
-func Numeric(name string) bool {
-	switch valueOf(name).(type) {
-	case *integer, *real:
-		return true
-	}
-	return false
-}
-
-// Integral reports whether the parameter with the given name is an integer.
-func Integral(name string) bool {
-	_, integral := valueOf(name).(*integer)
-	return integral
-}
-
-// Choices returns the names that the parameter with the given name can be, or nil
-// if it is not a name.
-func Choices(name string) []string {
-	switch valueOf(name).(type) {
-	case *choice:
-		return Find(name).choiceNames()
-	case *presetName:
-		return ConventionNames()
-	}
-	return nil
-}
-
-// valueOf returns the value of a parameter in the default state, for its type, or
-// nil.
-func valueOf(name string) value {
-	if p := Find(name); p != nil {
-		return p.value(&defaults)
-	}
-	return nil
-}
 
 func (p *Param) choiceNames() []string {
 	names := make([]string, len(p.Choices))
@@ -142,11 +53,3 @@ func (p *Param) choiceNames() []string {
 	}
 	return names
 }
-
-// The names of the choices of single parameters, the default first.
-
-func ColormapNames() []string  { return Choices("colormap") }
-func ThetaNames() []string     { return Choices("theta") }
-func BugNames() []string       { return Choices("bug") }
-func RotaryBugNames() []string { return Choices("rotary-bug") }
-func PrecisionNames() []string { return Choices("precision") }

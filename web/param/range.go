@@ -28,19 +28,6 @@ const (
 // of one without a lower bound.
 const unbounded = math.MaxFloat64
 
-// RangeOf returns the range of a parameter in the state; ok is false if it is not a
-// number.
-func (s *State) RangeOf(name string) (r Range, ok bool) {
-	p := Find(name)
-	switch {
-	case p == nil:
-		return Range{}, false
-	case p.inState != nil:
-		return p.inState(s), true
-	}
-	return p.Range, p.Range != Range{}
-}
-
 // Unbounded reports whether x, the Least or the Most of a Range, stands for no bound.
 func Unbounded(x float64) bool { return math.Abs(x) == unbounded }
 

@@ -22,17 +22,6 @@ const MaxRotaryPosition = 131072
 // MaxPatches is how many patches an image of a figure has along an axis at most.
 const MaxPatches = 64
 
-// The indices of settings in State.Settings.
-const (
-	paddingIdx = iota
-	flip
-	shift
-	scale
-	amplitude
-	minTimescale
-	SettingCount
-)
-
 // table has all parameters, in the order in which Query writes them.
 var table = [...]Param{
 	{

@@ -8,12 +8,6 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// A value is a field of a State that can be written as text and read from it.
-type value interface {
-	text() string
-	set(p *Param, text string) error
-}
-
 // The kinds of values, besides Window.
 type (
 	integer    int

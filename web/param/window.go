@@ -6,10 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder"
 )
 
-// A Window is the part of a matrix that a picture shows, in cells: dimensions
-// across, rows down. Dimension j and row r cover [j, j+1) × [r, r+1).
-type Window struct{ Left, Top, Width, Height float64 }
-
 func (w *Window) text() string {
 	return encoder.Decimal(w.Left) + "," + encoder.Decimal(w.Top) + "," + encoder.Decimal(w.Width) + "," + encoder.Decimal(w.Height)
 }

@@ -15,27 +15,43 @@ type canvas struct {
 	layers        []layer  // of the groups that are being drawn, the innermost last
 }
 
-// cover makes the canvas so large and all of one colour.
+// Numbers of pixels for which a canvas takes memory: those of a usual picture, and of the
+// largest that package api draws. A renderer keeps both: between collections of garbage
+// each large picture would need another 22 MiB, of the 128 MB that a Worker may have.
+const (
+	usualPixels = 1 << 20
+	mostPixels  = 11 << 19
+)
+
+// A layer keeps the lines of a canvas that change while a group is drawn, as they were
+// before.
+type layer struct {
+	places []int    // for each line of the canvas, its place in pixels, or -1
+	pixels []uint32 // line after line
+}
+
+// cover gives the canvas a size in pixels, and all of it one colour.
 func (p *canvas) cover(width, height int, ground color.RGBA) {
 	p.width, p.height = width, height
-	p.pixels = room(p.pixels, width*height)
+	p.pixels = resized(p.pixels, width*height)
 	flood(p.pixels, pixelOf(ground))
 }
 
-// room returns n pixels, in the memory of pixels if that is enough. Memory comes in two
-// sizes only, as memory that is given back for a little more stays a hole.
-func room(pixels []uint32, n int) []uint32 {
+// resized returns n pixels, in the memory of pixels if that is enough. Memory comes in two
+// sizes only: memory of many sizes, each a little larger than the one before, would be
+// freed and leave holes that no later canvas fits.
+func resized(pixels []uint32, n int) []uint32 {
 	switch {
 	case n <= cap(pixels):
-	case n <= usual:
-		pixels = make([]uint32, usual)
+	case n <= usualPixels:
+		pixels = make([]uint32, usualPixels)
 	default:
-		pixels = make([]uint32, max(n, keep))
+		pixels = make([]uint32, max(n, mostPixels))
 	}
 	return pixels[:n]
 }
 
-// flood makes pixels all the same.
+// flood sets all pixels to x, by copies of twice as many each time.
 func flood(pixels []uint32, x uint32) {
 	if len(pixels) == 0 {
 		return
@@ -46,6 +62,7 @@ func flood(pixels []uint32, x uint32) {
 	}
 }
 
+// pixelOf returns a colour as a pixel of a canvas, opaque.
 func pixelOf(c color.RGBA) uint32 {
 	return uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | 0xff<<24
 }
@@ -71,6 +88,7 @@ type source struct {
 	amount [levels + 1]uint32
 }
 
+// sourceOf returns the source of a colour with an opacity from 0 to 1.
 func sourceOf(c color.RGBA, opacity float64) (k source) {
 	k.pixel = pixelOf(c)
 	for level := range k.amount {
@@ -104,6 +122,16 @@ func (p *canvas) line(y, x int, alphas []uint8, k *source) {
 		}
 		if level := level(alphas[i]); level != 0 {
 			pixels[i] = k.over(pixels[i], level)
+		}
+	}
+}
+
+// keepLine keeps a line that is about to change, in each layer that does not have it.
+func (p *canvas) keepLine(y int) {
+	for i := range p.layers {
+		if l := &p.layers[i]; l.places[y] < 0 {
+			l.places[y] = len(l.pixels)
+			l.pixels = append(l.pixels, p.pixels[y*p.width:][:p.width]...)
 		}
 	}
 }

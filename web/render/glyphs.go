@@ -34,33 +34,3 @@ func glyphStart(i int) uint32 { return binary.LittleEndian.Uint32(glyphs[4*i:]) 
 // GlyphsLoaded reports whether there is glyphs.bin. In a browser or a Worker it
 // is a file of its own, since few texts need it.
 func GlyphsLoaded() bool { return len(glyphs) > 0 }
-
-// Embedded reports whether all characters of a text are in letters.bin, which is
-// part of the program.
-func Embedded(text string) bool {
-	for _, r := range text {
-		if _, ok := letters()[regular][r]; !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// Missing returns the characters of a text that have no outline, each of them
-// once.
-func Missing(text string) string {
-	missing, seen := "", map[rune]bool{}
-	for _, r := range text {
-		if seen[r] {
-			continue
-		}
-		seen[r] = true
-		if _, ok := letters()[regular][r]; ok {
-			continue
-		}
-		if _, ok := glyphOf(r); !ok {
-			missing += string(r)
-		}
-	}
-	return missing
-}

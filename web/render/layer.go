@@ -5,13 +5,6 @@ import (
 	"slices"
 )
 
-// A layer keeps the lines of a canvas that change while a group is drawn, as they were
-// before.
-type layer struct {
-	places []int    // for each line of the canvas, its place in pixels, or -1
-	pixels []uint32 // line after line
-}
-
 // beginLayer begins a group.
 func (p *canvas) beginLayer() {
 	n := len(p.layers)
@@ -21,16 +14,6 @@ func (p *canvas) beginLayer() {
 	l.places = slices.Grow(l.places[:0], p.height)[:p.height]
 	for y := range l.places {
 		l.places[y] = -1
-	}
-}
-
-// keepLine keeps a line that is about to change, in each layer that does not have it.
-func (p *canvas) keepLine(y int) {
-	for i := range p.layers {
-		if l := &p.layers[i]; l.places[y] < 0 {
-			l.places[y] = len(l.pixels)
-			l.pixels = append(l.pixels, p.pixels[y*p.width:][:p.width]...)
-		}
 	}
 }
 

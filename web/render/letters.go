@@ -58,23 +58,6 @@ var letters = sync.OnceValue(func() (all [faceCount]map[rune]letter) {
 	return all
 })
 
-// letterOf returns a letter, and the face that it is of: mono leaves all but
-// ASCII to regular, and glyphs.bin has no other face. Where there is no letter it
-// is as wide as an em, and empty.
-func letterOf(f face, r rune) (letter, face) {
-	all := letters()
-	if l, ok := all[f][r]; ok {
-		return l, f
-	}
-	if l, ok := all[regular][r]; ok {
-		return l, regular
-	}
-	if l, ok := glyphOf(r); ok {
-		return l, regular
-	}
-	return letter{advance: em}, regular
-}
-
 // A tracer follows an outline.
 type tracer interface {
 	moveTo(x, y int)

@@ -28,6 +28,7 @@ const (
 // pixels.
 const leastWidth = 320
 
+// validate returns an *encoder.Error for the first option that is out of its range.
 func (s *Options) validate() error {
 	switch {
 	case s.Width < MinSide || s.Width > MaxWidth:
@@ -45,9 +46,9 @@ func (s *Options) validate() error {
 // layouts are widths at which pictures begin to look different.
 var layouts = [...]int{leastWidth, 420, 520, 640, 760, 860, 940}
 
-// fit returns the width for which a picture is laid out, where height returns how
-// high it is at a width: that of the sheet if it may be as high as it is, else the
-// one at which it is worth most.
+// fit returns the width in CSS pixels for which a picture is laid out, whose height at a
+// width is height(width). It is the width of the sheet within its margins if the sheet is
+// as high as its picture, and otherwise the one of the largest worth.
 func (s *Options) fit(height func(width int) int) int {
 	if s.Height == 0 {
 		return max(s.Width-2*s.Margin, leastWidth)
@@ -68,8 +69,13 @@ func (s *Options) fit(height func(width int) int) int {
 	return width
 }
 
-// worth returns what a picture of a size is worth on the sheet: it is to fill
-// it, and its letters are to be large.
+// worth returns how well a picture of a size suits the sheet, where it is drawn s times
+// its size:
+//
+//	s³·width·height
+//
+// Two of the factors s are for the part of the sheet that it fills, and one for letters
+// that are large.
 func (s *Options) worth(width, height int) float64 {
 	scale := s.scale(width, height)
 	return scale * scale * scale * float64(width*height)

@@ -2,11 +2,7 @@ package render
 
 import (
 	"image"
-	"strconv"
-	"strings"
-	"unicode"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -71,39 +67,6 @@ func (p *Picture) place(width, height int) {
 	}
 }
 
-// Readable returns an *encoder.Error that names the first character of a sentence
-// that has no outline.
-func Readable(sentence string) error {
-	for _, word := range param.Words(sentence) {
-		for _, r := range Missing(word) {
-			return &encoder.Error{
-				Parameter: "sentence", Value: strconv.Quote(begin(word)),
-				Rule: "has the character " + named(r) + ", for which pictures have no outline",
-			}
-		}
-	}
-	return nil
-}
-
-// begin returns as much of a word as is easily read.
-func begin(word string) string {
-	if runes := []rune(word); len(runes) > 20 {
-		return string(runes[:19]) + "…"
-	}
-	return word
-}
-
-// named returns a character and its code point, or that alone if the character
-// cannot be seen.
-func named(r rune) string {
-	code := strings.ToUpper(strconv.FormatInt(int64(r), 16))
-	code = "U+" + strings.Repeat("0", max(0, 4-len(code))) + code
-	if !unicode.IsPrint(r) {
-		return code
-	}
-	return string(r) + " (" + code + ")"
-}
-
 // NeedsGlyphs reports whether the picture has characters whose outlines are not
 // loaded: AppendPNG and AppendSVG would leave them out.
 func (p *Picture) NeedsGlyphs() bool {
@@ -164,13 +127,4 @@ func (p *Picture) placing() placing {
 func (p *placing) pixelsOf(r image.Rectangle) image.Rectangle {
 	from, to := p.at(float64(r.Min.X), float64(r.Min.Y)), p.at(float64(r.Max.X), float64(r.Max.Y))
 	return image.Rect(round(from.x), round(from.y), round(to.x), round(to.y))
-}
-
-// AppendPNG appends the picture to dst as a PNG, on the ground of the theme;
-// Auto is as Light.
-func (p *Picture) AppendPNG(dst []byte) []byte {
-	r := takeRenderer()
-	defer r.putBack()
-	r.painter.paint(p)
-	return r.png.Append(dst, r.painter.pixels, r.painter.width, r.painter.height)
 }

@@ -9,33 +9,27 @@ type renderer struct {
 	png     png.Encoder
 }
 
-// idle are the renderers that are not in use.
-var idle = make(chan *renderer, 4)
+// pool has the renderers that are not in use.
+var pool = make(chan *renderer, 4)
 
-func takeRenderer() *renderer {
+// getRenderer returns a renderer of the pool, or a new one.
+func getRenderer() *renderer {
 	select {
-	case r := <-idle:
+	case r := <-pool:
 		return r
 	default:
 		return &renderer{}
 	}
 }
 
-// Numbers of pixels that memory is for: those of a usual picture, and of the largest
-// that package api draws. A renderer keeps both: between collections of garbage each
-// large picture would need another 22 MiB, of the 128 MB that a Worker may have.
-const (
-	usual = 1 << 20
-	keep  = 11 << 19
-)
-
-// putBack makes a renderer idle.
-func (r *renderer) putBack() {
-	if cap(r.painter.pixels) > keep {
+// put returns a renderer to the pool, unless that is full. Memory for more pixels than
+// mostPixels is left to the garbage collector.
+func (r *renderer) put() {
+	if cap(r.painter.pixels) > mostPixels {
 		r.painter.pixels, r.painter.layers, r.png = nil, nil, png.Encoder{}
 	}
 	select {
-	case idle <- r:
+	case pool <- r:
 	default:
 	}
 }

@@ -159,42 +159,57 @@ func (s *stroker) dot(p point) {
 	s.close()
 }
 
-// dashed returns the parts of subpaths that strokes of a length cover, with gaps of
-// another one between them.
-func dashed(subpaths []subpath, stroke, gap float64) (parts []subpath) {
+// dashed returns the parts of subpaths that are drawn as dashes: strokes of a length in
+// pixels, with gaps of another one between them.
+func dashed(subpaths []subpath, stroke, gap float64) []subpath {
+	d := dasher{stroke: stroke, gap: gap}
 	for _, w := range subpaths {
 		points := distinct(w.points, w.closed)
 		if w.closed {
 			points = append(points[:len(points):len(points)], points[0])
 		}
-		left, drawing := stroke, true
-		part := []point{points[0]}
+		d.part, d.left = []point{points[0]}, stroke
 		for i := 1; i < len(points); i++ {
-			from, to := points[i-1], points[i]
-			length := math.Hypot(to.x-from.x, to.y-from.y)
-			for at := 0.0; at < length; {
-				step := min(left, length-at)
-				at += step
-				left -= step
-				p := point{from.x + (to.x-from.x)*at/length, from.y + (to.y-from.y)*at/length}
-				if drawing {
-					part = append(part, p)
-				}
-				if left > 1e-9 {
-					continue
-				}
-				if drawing {
-					parts = append(parts, subpath{points: part})
-					left = gap
-				} else {
-					part, left = []point{p}, stroke
-				}
-				drawing = !drawing
-			}
+			d.line(points[i-1], points[i])
 		}
-		if drawing && len(part) > 1 {
-			parts = append(parts, subpath{points: part})
+		if len(d.part) > 1 {
+			d.parts = append(d.parts, subpath{points: d.part})
 		}
 	}
-	return parts
+	return d.parts
+}
+
+// A dasher divides lines into strokes and gaps.
+type dasher struct {
+	stroke, gap float64
+	parts       []subpath
+	part        []point // the stroke that is being drawn; nil in a gap
+	left        float64 // of the stroke or the gap
+}
+
+// line goes on along a line.
+func (d *dasher) line(from, to point) {
+	length := math.Hypot(to.x-from.x, to.y-from.y)
+	for at := 0.0; at < length; {
+		step := min(d.left, length-at)
+		at += step
+		d.left -= step
+		p := point{from.x + (to.x-from.x)*at/length, from.y + (to.y-from.y)*at/length}
+		if d.part != nil {
+			d.part = append(d.part, p)
+		}
+		if d.left <= 1e-9 {
+			d.change(p)
+		}
+	}
+}
+
+// change ends a stroke or a gap at p.
+func (d *dasher) change(p point) {
+	if d.part == nil {
+		d.part, d.left = []point{p}, d.stroke
+		return
+	}
+	d.parts = append(d.parts, subpath{points: d.part})
+	d.part, d.left = nil, d.gap
 }

@@ -59,17 +59,10 @@ const letterStyle = `.picture .text { fill: currentColor }
 .picture .under { fill: none; stroke: var(--ground); stroke-linejoin: round }
 `
 
-// coordinate returns a number to a hundredth.
-func coordinate(x float64) string { return string(appendCoordinate(nil, x)) }
-
-func appendCoordinate(dst []byte, x float64) []byte {
-	return strconv.AppendFloat(dst, math.Round(100*x)/100+0, 'f', -1, 64)
-}
-
 // appendCells appends the cells as an image, whose pixels are those of the PNG.
 func (p *Picture) appendCells(dst []byte, c *scene.Cells) []byte {
-	r := takeRenderer()
-	defer r.putBack()
+	r := getRenderer()
+	defer r.put()
 	at := p.placing()
 	place := at.pixelsOf(c.Box)
 	if place.Empty() {

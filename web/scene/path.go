@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"slices"
 )
 
@@ -58,9 +57,6 @@ func (p *Path) Grow(n int) {
 	p.commands = slices.Grow(p.commands, n)
 	p.numbers = slices.Grow(p.numbers, 2*n)
 }
-
-// tenth rounds to a tenth; there is no −0.
-func tenth(x float64) float64 { return math.Round(10*x)/10 + 0 }
 
 // Move lifts the pen and puts it down at (x, y). Like all methods that draw, it
 // returns p, so that a path reads as one line.

@@ -35,53 +35,6 @@ type Cells struct {
 	Zoomed bool
 }
 
-// A Mark is one thing that is drawn: a Shape, Stroke, Rect, Circle, Text, ColorBar
-// or Group.
-type Mark interface{ append(dst []byte) []byte }
-
-// A Shape is a path that is filled or stroked.
-type Shape struct {
-	Class Class
-	Color color.RGBA // in place of the colour of the class, unless transparent
-	Path  *Path
-}
-
-// A Stroke is a path that is stroked as wide as no class is.
-type Stroke struct {
-	Class Class // its colour
-	Width float64
-	Path  *Path
-}
-
-// A Rect is a rectangle.
-type Rect struct {
-	Class               Class
-	Color               color.RGBA // in place of the colour of the class, unless transparent
-	X, Y, Width, Height float64
-	Radius              float64 // of its corners
-	Crisp               bool    // whether its edges fall between pixels
-}
-
-// A Circle is a circle.
-type Circle struct {
-	Class   Class
-	X, Y, R float64
-}
-
-// A ColorBar is a rectangle with colours evenly spaced along its longer side, from
-// the left or from below. Bars of one Name have the same colours.
-type ColorBar struct {
-	Name                string
-	Colors              []color.RGBA
-	X, Y, Width, Height float64
-}
-
-// A Group is marks of a class that they share: Faint makes them faint as a whole.
-type Group struct {
-	Class Class
-	Marks []Mark
-}
-
 // Shape adds a path, unless nothing is drawn by it.
 func (s *Scene) Shape(class Class, p *Path) {
 	if !p.Empty() {
@@ -147,4 +100,9 @@ func (s *Scene) Group(class Class, draw func()) {
 	s.Marks = nil
 	draw()
 	s.Marks = append(outer, Group{Class: class, Marks: s.Marks})
+}
+
+// Target adds a target without cells.
+func (s *Scene) Target(name string, index int, x, y, width, height float64) {
+	s.Targets = append(s.Targets, Target{Name: name, Index: index, Box: Box{x, y, width, height}})
 }

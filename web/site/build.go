@@ -20,9 +20,6 @@ type mode struct {
 	keep  bool // no compiling: the programs that dist has already
 }
 
-// A compiler makes the program name of the package pkg.
-type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
-
 // compiler returns what makes the programs.
 func (m mode) compiler(dist string) compiler {
 	if !m.keep {

@@ -124,6 +124,7 @@ func buildAndWatch(ctx context.Context, addr string) error {
 	return serve.Watch(ctx, ".", "dist", before, addr, os.Stdout)
 }
 
+// buildAndReport builds dist/ in the current folder and prints the size of each file.
 func buildAndReport(ctx context.Context, m mode, at *url.URL) error {
 	files, err := build(ctx, ".", "dist", m, at)
 	if err != nil {

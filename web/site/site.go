@@ -30,6 +30,9 @@ type site struct {
 	inline, notFound, materials                   output.File
 }
 
+// A compiler makes the program name of the package pkg.
+type compiler func(ctx context.Context, root, pkg, name string, small bool) (compile.Program, error)
+
 // make makes the programs, and the files that need none of them.
 func (s *site) make(ctx context.Context, compiler compiler) error {
 	compiled := func(p *compile.Program, pkg, name string, small bool) func() error {

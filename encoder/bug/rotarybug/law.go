@@ -6,16 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// A Law is a number of a rotation that shows whether it is right.
-type Law struct {
-	Name    string
-	About   string // the number and the value it should have
-	measure func(c rotary.Config, r *Rotation) float64
-}
-
-// Of returns the number for a rotation that stands for that of a bug's configuration.
-func (l Law) Of(b Bug, r *Rotation) float64 { return l.measure(b.config, r) }
-
 // The laws, each violated by the bugs that name it.
 var (
 	slowestLaw = Law{

@@ -2,7 +2,9 @@ package rotarybug
 
 import (
 	"math"
+	"slices"
 
+	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/precision"
 	"github.com/posenc/posenc/encoder/rotary"
 )
@@ -116,6 +118,20 @@ var bugs = []Bug{
 			r.Frequencies[0] = 6.93e-18
 		},
 	},
+}
+
+// All returns all bugs: those of the frequencies, of the positions, of the factor, of the
+// pairs, of the arithmetic.
+func All() []Bug { return slices.Clone(bugs) }
+
+// Find returns the bug of the given name. It returns an *encoder.Error if there is none.
+func Find(name string) (Bug, error) {
+	for _, b := range bugs {
+		if b.Name == name {
+			return b, nil
+		}
+	}
+	return Bug{}, &encoder.Error{Code: encoder.Unknown, Parameter: "bug", Value: encoder.Quote(name), Rule: "is not one of the bugs"}
 }
 
 // setFrequencies sets the frequencies to those of another configuration.

@@ -18,9 +18,7 @@ package rotarybug
 
 import (
 	"math"
-	"slices"
 
-	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
@@ -53,6 +51,13 @@ type Bug struct {
 	write  func(r *Rotation)
 }
 
+// A Law is a number of a rotation that shows whether it is right.
+type Law struct {
+	Name    string
+	About   string // the number and the value it should have
+	measure func(c rotary.Config, r *Rotation) float64
+}
+
 // Config returns the configuration of a model that the bug changes.
 func (b Bug) Config() rotary.Config { return b.config }
 
@@ -71,6 +76,9 @@ func (b Bug) Written() *Rotation {
 	b.write(r)
 	return r
 }
+
+// Of returns the number for a rotation that stands for that of a bug's configuration.
+func (l Law) Of(b Bug, r *Rotation) float64 { return l.measure(b.config, r) }
 
 // A Rotation turns vectors as a program does, right or wrong.
 type Rotation struct {
@@ -103,18 +111,4 @@ func (r *Rotation) Rotate(dst, x []float64, positions ...float64) {
 			y[a], y[b] = r.AttentionFactor*(x[a]*cos-x[b]*sin), r.AttentionFactor*(x[b]*cos+x[a]*sin)
 		}
 	}
-}
-
-// All returns all bugs: those of the frequencies, of the positions, of the factor, of the
-// pairs, of the arithmetic.
-func All() []Bug { return slices.Clone(bugs) }
-
-// Find returns the bug of the given name. It returns an *encoder.Error if there is none.
-func Find(name string) (Bug, error) {
-	for _, b := range bugs {
-		if b.Name == name {
-			return b, nil
-		}
-	}
-	return Bug{}, &encoder.Error{Code: encoder.Unknown, Parameter: "bug", Value: encoder.Quote(name), Rule: "is not one of the bugs"}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // help lists commands, options and conventions.
-func help(w io.Writer) {
+func help(w io.Writer, commands []command) {
 	for _, c := range commands {
 		fmt.Fprintln(w, "posenc", c.usage)
 	}

@@ -1,30 +1,13 @@
 package main
 
 import (
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
-	"github.com/posenc/posenc/web/dataio"
 )
-
-// The exit statuses.
-const (
-	expected   = 0
-	unexpected = 1 // the numbers are not those of the convention, or of none that is known
-	failed     = 2 // wrong options, or a file that cannot be read
-)
-
-// A command does its work with the arguments after its name, and returns the exit
-// status. An error means failed.
-type command struct {
-	name, usage string
-	run         func(args []string, out io.Writer) (status int, err error)
-}
 
 var commands = []command{
 	{"check", "check FILE [--convention NAME] [--tensor NAME] [--tolerance X] [settings]", check},
@@ -37,11 +20,11 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 // run runs the command that the arguments name.
 func run(args []string, out, errors io.Writer) int {
 	if len(args) == 0 {
-		help(errors)
+		help(errors, commands)
 		return failed
 	}
 	if name := strings.TrimLeft(args[0], "-"); name == "help" || name == "h" {
-		help(out)
+		help(out, commands)
 		return expected
 	}
 	status, err := dispatch(args, out)
@@ -63,21 +46,3 @@ func dispatch(args []string, out io.Writer) (status int, err error) {
 	}
 	return failed, encoder.UnknownName("command", args[0], names)
 }
-
-// sentence returns the message of an error, with parameters spelled as options.
-func sentence(err error) string {
-	var invalid *encoder.Error
-	var unreadable *dataio.Error
-	switch {
-	case err == flag.ErrHelp:
-		return "see posenc help"
-	case errors.As(err, &invalid):
-		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
-	case errors.As(err, &unreadable):
-		return strings.Replace(err.Error(), unreadable.Error(), unreadable.String(), 1)
-	}
-	return err.Error()
-}
-
-// option returns the option for a parameter: padding-idx for padding_idx.
-func option(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }

@@ -151,6 +151,27 @@ func (s source) tensors(model *checkpoint.File) ([]found, error) {
 	return list, nil
 }
 
+// rotates reports whether a tensor belongs to a rotary embedding.
+func rotates(kind positions.Kind) bool {
+	return kind == positions.Frequencies || kind == positions.Factors || kind == positions.Rotation
+}
+
+// frequencies reads a tensor of a rotary embedding, also one with numbers that are not
+// finite, as buffers have that were never filled.
+func (s source) frequencies(t *checkpoint.Tensor) ([]found, error) {
+	q := t.Squeezed()
+	if len(q.Shape) == 0 || q.Count() == 0 {
+		return s.matrix(nil, t, 0)
+	}
+	data, err := q.Rows(context.Background(), 0, min(q.Shape[0], max(1, s.limit/(q.Count()/q.Shape[0]))))
+	if err != nil {
+		return nil, err
+	}
+	columns := q.Shape[len(q.Shape)-1]
+	m := &dataio.Matrix{Rows: len(data) / columns, Columns: columns, Data: data, Type: t.Type}
+	return []found{{name: s.file + " " + t.Name, Matrix: m, rotates: true}}, nil
+}
+
 // zeros reports whether the first rows of a matrix are zero and others follow them: the
 // class token before a grid of sines has such a row.
 func zeros(m *dataio.Matrix, rows int) bool {

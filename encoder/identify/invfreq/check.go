@@ -82,10 +82,6 @@ func (id *Identification) choose(found []*Fit, t *tolerance, rounded precision.D
 	return true
 }
 
-// unround is what it takes to name a base that is no round number, which scaling may have
-// made of one.
-const unround = 20
-
 // solve looks for frequencies, or divisors, that lie in the spans of each tolerance, the
 // narrowest first.
 func (id *Identification) solve(x []float64, list []tolerance) {

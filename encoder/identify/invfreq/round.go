@@ -75,3 +75,7 @@ func lengthCost(m int) float64 {
 
 // A priced number is one and the bits that it takes to name it.
 type priced struct{ value, cost float64 }
+
+// unround is what it takes to name a base that is no round number, which scaling may have
+// made of one.
+const unround = 20

@@ -6,9 +6,6 @@ import (
 	"github.com/posenc/posenc/encoder/rotary"
 )
 
-// unscaled returns ω[i] = b^(−2i/d).
-func unscaled(b float64, i, d int) float64 { return math.Pow(b, -2*float64(i)/float64(d)) }
-
 // frequencies returns the solutions for frequencies of an unknown base.
 func frequencies(w []span) []*Fit {
 	turning := w[:len(w)-zeros(w)]
@@ -46,54 +43,71 @@ func zeros(w []span) int {
 // geometric returns the solutions for frequencies that all follow each other by the same
 // ratio, and then n that are 0.
 func geometric(w []span, r run, n int) []*Fit {
-	d := 2 * len(w)
-	var list []*Fit
-	add := func(c rotary.Config, cost float64, parameters int) {
-		if c.HeadDim == 0 {
-			c.HeadDim = d
-		}
-		list = append(list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
-	}
-	base := r.base(r.length-1, d)
-	bases := basesIn(base)
+	s := solutions{d: 2 * len(w)}
+	base := r.base(r.length-1, s.d)
 	switch first := w[0]; {
 	case base.lo < 1.01:
 	case n > 0:
-		for _, b := range bases {
-			p := rotary.Proportional{Part: float64(len(w)-n) / float64(len(w))}
-			if first.has(1) {
-				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
-			}
-			for _, s := range factorsIn(first.over(1)) {
-				p.Factor = s.value
-				add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost+s.cost, 3)
-			}
-		}
+		s.proportional(first, basesIn(base), n)
 	case first.has(1):
-		for _, b := range bases {
-			add(rotary.Config{Base: b.value}, b.cost, 1)
+		for _, b := range basesIn(base) {
+			s.add(rotary.Config{Base: b.value}, b.cost, 1)
 		}
-		for _, b := range basesIn(r.base(r.length-1, d-1)) {
+		for _, b := range basesIn(r.base(r.length-1, s.d-1)) {
 			if b.cost < 8 {
-				add(rotary.Config{HeadDim: d - 1, Base: b.value}, 8+b.cost, 1)
+				s.add(rotary.Config{HeadDim: s.d - 1, Base: b.value}, 8+b.cost, 1)
 			}
 		}
-		list = append(list, stretched(base, d)...)
+		s.list = append(s.list, stretched(base, s.d)...)
 	case first.has(2 * math.Pi):
-		for _, b := range bases {
-			add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
+		for _, b := range basesIn(base) {
+			s.add(rotary.Config{Base: b.value, Turns: true}, 4+b.cost, 1)
 		}
 	default:
-		for _, b := range bases {
-			for _, s := range factorsIn(first.over(1)) {
-				if s.value > 1 && b.cost+s.cost < unround {
-					add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: s.value}}, 2+b.cost+s.cost, 2)
-				}
+		s.interpolated(first, basesIn(base))
+		s.list = append(s.list, fixed(first, base, s.d)...)
+	}
+	return s.list
+}
+
+// solutions are fits of geometric frequencies, of heads of width d.
+type solutions struct {
+	d    int
+	list []*Fit
+}
+
+// add adds a solution, whose heads have the width d unless c says another.
+func (s *solutions) add(c rotary.Config, cost float64, parameters int) {
+	if c.HeadDim == 0 {
+		c.HeadDim = s.d
+	}
+	s.list = append(s.list, &Fit{Config: c, BaseKnown: true, cost: cost, parameters: parameters})
+}
+
+// proportional adds the solutions whose last n pairs stand still.
+func (s *solutions) proportional(first span, bases []priced, n int) {
+	p := rotary.Proportional{Part: float64(s.d/2-n) / float64(s.d/2)}
+	for _, b := range bases {
+		if first.has(1) {
+			s.add(rotary.Config{Base: b.value, Scaling: p}, 2+b.cost, 2)
+		}
+		for _, factor := range factorsIn(first.over(1)) {
+			divided := p
+			divided.Factor = factor.value
+			s.add(rotary.Config{Base: b.value, Scaling: divided}, 2+b.cost+factor.cost, 3)
+		}
+	}
+}
+
+// interpolated adds the solutions that divide all frequencies by the same factor.
+func (s *solutions) interpolated(first span, bases []priced) {
+	for _, b := range bases {
+		for _, factor := range factorsIn(first.over(1)) {
+			if factor.value > 1 && b.cost+factor.cost < unround {
+				s.add(rotary.Config{Base: b.value, Scaling: rotary.Linear{Factor: factor.value}}, 2+b.cost+factor.cost, 2)
 			}
 		}
-		list = append(list, fixed(first, base, d)...)
 	}
-	return list
 }
 
 // stretched returns the solutions whose base is that of another embedding times
@@ -160,17 +174,6 @@ func scaled(w []span, b priced) []*Fit {
 	return list
 }
 
-// A problem is to find the scaling for frequencies whose base is known.
-type problem struct {
-	n, d int
-	base priced
-	u    []span // ω'/ω
-
-	kept    int  // pairs at the beginning whose u is 1
-	divided int  // where the last pairs begin that have the same u
-	tail    span // 1/s, that of the last pairs
-}
-
 // divide finds the pairs that are kept, and those that are divided.
 func (p *problem) divide() {
 	for p.kept < p.n && p.u[p.kept].has(1) {
@@ -184,43 +187,6 @@ func (p *problem) divide() {
 		}
 		p.tail, p.divided = common, p.divided-1
 	}
-}
-
-// factors returns likely factors s, from the pairs that are divided if there are two.
-func (p *problem) factors() []priced {
-	if p.n-p.divided < 2 || p.tail.hi > 0.99 || !p.tail.known() {
-		return nil
-	}
-	return factorsIn(p.tail.over(1))
-}
-
-// factorsOf returns likely factors for a span of 1/s: those of models, if nothing bounds s.
-func factorsOf(inverse span) []priced {
-	if inverse.known() {
-		return factorsIn(inverse.over(1))
-	}
-	var list []priced
-	for _, s := range [...]float64{8, 4, 32, 16, 2, 64, 40} {
-		if inverse.has(1 / s) {
-			list = append(list, priced{s, 2})
-		}
-	}
-	return list
-}
-
-// fitsRatios reports whether u(i) lies in all spans, but for rounding.
-func (p *problem) fitsRatios(u func(i int) float64) bool {
-	for i, s := range p.u {
-		if x := u(i); x < s.lo-1e-9*x || x > s.hi+1e-9*x {
-			return false
-		}
-	}
-	return true
-}
-
-// add returns a solution with a scaling of p.
-func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
-	return &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, cost: p.base.cost + cost, parameters: parameters}
 }
 
 // onlyFirst returns the solution where n pairs at the end stand still, and the others are

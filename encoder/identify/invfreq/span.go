@@ -63,3 +63,13 @@ func evidence(w []span, parameters int) float64 {
 
 // minEvidence is the number of bits that a match needs.
 const minEvidence = 24
+
+// still returns the number of pairs at the end that stand still: their frequencies are 0, their
+// divisors 1e30 or more.
+func still(x []float64) int {
+	n := 0
+	for n < len(x) && (x[len(x)-1-n] == 0 || x[len(x)-1-n] >= 1e30) {
+		n++
+	}
+	return n
+}

@@ -25,6 +25,20 @@ func (p *problem) yarn() []*Fit {
 	if len(list) > 0 {
 		return list
 	}
+	for _, at := range p.yarnUsual() {
+		for _, s := range p.yarnFactors(at.lo, at.hi) {
+			if p.fitsRatios(yarnRatio(s.value, at.lo, at.hi)) {
+				list = append(list, p.yarnBetween(s, span{at.lo, at.lo}, span{at.hi, at.hi})...)
+			}
+		}
+	}
+	return list
+}
+
+// yarnUsual returns the pairs lo and hi for the usual lengths and numbers of turns, as
+// integers and as they are.
+func (p *problem) yarnUsual() []span {
+	var list []span
 	for _, truncate := range [...]bool{true, false} {
 		before := span{-1, -1}
 		for _, length := range lengths {
@@ -32,14 +46,10 @@ func (p *problem) yarn() []*Fit {
 			if truncate {
 				lo, hi = math.Floor(lo), math.Ceil(hi)
 			}
-			lo, hi = max(lo, 0), min(hi, float64(p.d-1))
-			if at := (span{lo, hi}); at != before && lo < hi {
+			at := span{max(lo, 0), min(hi, float64(p.d-1))}
+			if at != before && at.lo < at.hi {
 				before = at
-				for _, s := range p.yarnFactors(lo, hi) {
-					if p.fitsRatios(yarnRatio(s.value, lo, hi)) {
-						list = append(list, p.yarnBetween(s, span{lo, lo}, span{hi, hi})...)
-					}
-				}
+				list = append(list, at)
 			}
 		}
 	}

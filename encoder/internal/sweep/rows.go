@@ -2,9 +2,6 @@ package sweep
 
 import "github.com/posenc/posenc/encoder/internal/angle"
 
-// A Float is the type of the numbers that a matrix is written in.
-type Float interface{ float32 | float64 }
-
 // Rows writes the rows lo, lo+1, …, hi-1 of some positions into dst, row after row:
 // the sine and the cosine of each pair, whose phase per position is tau[i]. Each is
 // within 1e-15 of its true value, and within [-1, 1].

@@ -17,11 +17,7 @@ func (r *reader) authors(pairing rotary.Pairing) (*model.Dict, error) {
 	if d == nil {
 		d = r.dictOf(r.layer)
 	}
-	theta := r.text.Number(r.use, "rope_theta")
-	if own := d.Number(r.use, "rope_theta"); own.Given() {
-		theta = own
-	}
-	r.theta(theta)
+	r.theta(r.numberIn(d, "rope_theta"))
 	return d, nil
 }
 

@@ -41,15 +41,16 @@ func readLlamaCpp(r *reader) error {
 		r.rule("gguf-axes")
 	}
 
-	theta := r.text.Number(r.use, "rope_theta")
-	if own := d.Number(r.use, "rope_theta"); own.Given() {
-		theta = own
-	}
-	r.theta(theta)
+	r.theta(r.numberIn(d, "rope_theta"))
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
 		return r.ggufSliding(outer)
 	}
+	return r.ggufScaling(d, outer)
+}
 
+// ggufScaling sets how many elements turn, and the scaling of d. The converter reads the
+// first of them from outer, the dictionary of all layers.
+func (r *reader) ggufScaling(d, outer *model.Dict) error {
 	kind := r.kind(d)
 	part := outer.Number(r.use, "partial_rotary_factor")
 	if !part.Given() {
@@ -181,27 +182,38 @@ func (r *reader) readGGUF() error {
 	d := r.text
 	number := func(key string) model.Number { return d.Number(r.use, key) }
 	r.config.Base = number("rope_theta").Or(10000)
-	if list := d.List(r.use, "mrope_section"); list != nil {
-		a := rotary.Axes{Order: rotary.Blocks}
-		if r.file.Class.CyclicAxes {
-			a.Order = rotary.CyclicRest
-			r.rule("gguf-axes")
-		}
-		for _, s := range list {
-			a.Sections = append(a.Sections, int(s))
-		}
-		r.config.Axes = a
-	}
+	r.ggufKeysOfAxes()
 	if r.layer == model.Sliding && r.rule("gguf-sliding") {
-		if n := number("local_rope_theta"); n.Given() {
-			r.config.Base = n.Value
-		}
+		r.config.Base = number("local_rope_theta").Or(r.config.Base)
 		if n := number("local_rotary_dim"); n.Given() {
 			r.config.Dim = n.Int()
 		}
 		return nil
 	}
+	return r.ggufKeysOfScaling()
+}
 
+// ggufKeysOfAxes sets the axes of positions in pictures and videos.
+func (r *reader) ggufKeysOfAxes() {
+	list := r.text.List(r.use, "mrope_section")
+	if list == nil {
+		return
+	}
+	a := rotary.Axes{Order: rotary.Blocks}
+	if r.file.Class.CyclicAxes {
+		a.Order = rotary.CyclicRest
+		r.rule("gguf-axes")
+	}
+	for _, s := range list {
+		a.Sections = append(a.Sections, int(s))
+	}
+	r.config.Axes = a
+}
+
+// ggufKeysOfScaling sets the scaling of a GGUF file.
+func (r *reader) ggufKeysOfScaling() error {
+	d := r.text
+	number := func(key string) model.Number { return d.Number(r.use, key) }
 	kind, s := cmp.Or(d.Text(r.use, "rope_type"), "linear"), number("factor").Or(1)
 	if !slices.Contains([]string{"none", "linear", "yarn", "longrope"}, kind) {
 		return r.refuse("GGML_ASSERT(hparams.rope_scaling_type_train != LLAMA_ROPE_SCALING_TYPE_UNSPECIFIED)")

@@ -34,9 +34,7 @@ func readMLX(r *reader) error {
 	switch {
 	case parameters:
 		d = r.dictOf(r.layer)
-		if own := d.Number(r.use, "rope_theta"); own.Given() {
-			theta = own
-		}
+		theta = r.numberIn(d, "rope_theta")
 	case r.file.Parameters != nil:
 		r.rule("mlx-keys")
 		r.warn(r.file.ParametersPath(), "is not read by mlx-lm for models that have fields for rope_theta and rope_scaling")
@@ -45,7 +43,12 @@ func readMLX(r *reader) error {
 		d, theta = nil, local
 	}
 	r.theta(theta)
+	return r.mlxScaling(d, parameters)
+}
 
+// mlxScaling sets how many elements turn, and the scaling of d. With parameters, d has the
+// first of them, too.
+func (r *reader) mlxScaling(d *model.Dict, parameters bool) error {
 	kind := cmp.Or(d.Text(r.use, "type"), d.Text(r.use, "rope_type"), "default")
 	if a, b := d.Text(r.use, "rope_type"), d.Text(r.use, "type"); a != "" && b != "" && a != b {
 		r.rule("mlx-type")
@@ -56,9 +59,7 @@ func readMLX(r *reader) error {
 	}
 	part := r.text.Number(r.use, "partial_rotary_factor")
 	if parameters {
-		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() {
-			part = own
-		}
+		part = r.numberIn(d, "partial_rotary_factor")
 	}
 	if err := r.part(part); err != nil {
 		return err

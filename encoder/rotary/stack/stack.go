@@ -13,7 +13,6 @@ type Stack struct {
 	Repository string
 	Versions   []Version // the oldest first
 	Formats    []model.Format
-	read       func(*reader) error
 }
 
 // A Version is a state of a repository.
@@ -44,19 +43,19 @@ var stacks = []Stack{
 		{"5.0-2025-10", "10de06dacef06605be3296f776d4122697637d6c", "2025-10-17"},
 		{"5.0-2025-12", "347328108aa79959eda0e2eae0695c12f0101046", "2025-12-23"},
 		{"5.16", "decba1d2ea4ed3cbf0495d1828abad4b2dba1846", "2026-08-19"},
-	}, []model.Format{model.HuggingFace}, readTransformers},
+	}, []model.Format{model.HuggingFace}},
 	{VLLM, "vllm-project/vllm", []Version{
 		{"2024-12-29", "0aa38d16f56327622c1689d7510171662757deee", "2024-12-29"},
 		{"2025-11-19", "d44e9df7d49a9bb3400b002c38c06fae2dd7d1e8", "2025-11-19"},
 		{"2026-05-19", "12421962955ac28b6f80a0307f554fad939174dd", "2026-05-19"},
 		{"2026-08-17", "017e9f4448b700e85ee16023287b025693c72b9e", "2026-08-17"},
-	}, []model.Format{model.HuggingFace, model.Mistral}, readVLLM},
-	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}, readLlamaCpp},
-	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}, readMLX},
-	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}, readLlamaModels},
-	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}, readGPTOSS},
-	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}, readDeepSeekV3},
-	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}, readYaRNAuthors},
+	}, []model.Format{model.HuggingFace, model.Mistral}},
+	{LlamaCpp, "ggml-org/llama.cpp", []Version{{"2026-07-08", "92366df30d4eaa4b85139b5fd694360237731b19", "2026-07-08"}}, []model.Format{model.HuggingFace, model.Mistral, model.GGUF}},
+	{MLX, "ml-explore/mlx-lm", []Version{{"2026-08-22", "d78bf58e217c904ec282ed8da9b947491f78c022", "2026-08-22"}}, []model.Format{model.HuggingFace}},
+	{LlamaModels, "meta-llama/llama-models", []Version{{"a9c89c47", "a9c89c471f793423afd4cc3ca8671d6e56fe64cb", ""}}, []model.Format{model.HuggingFace, model.Meta}},
+	{GPTOSS, "openai/gpt-oss", []Version{{"7b583341", "7b583341fe16729127f6d5b94a7b09ccae97e1a1", ""}}, []model.Format{model.HuggingFace, model.GPTOSS}},
+	{DeepSeekV3, "deepseek-ai/DeepSeek-V3", []Version{{"9b4e9788", "9b4e9788e4a3a731f7567338ed15d3ec549ce03b", ""}}, []model.Format{model.HuggingFace, model.DeepSeek}},
+	{YaRNAuthors, "jquesnelle/yarn", []Version{{"995db5b5", "995db5b575e75230b3384d658f8b944c9662f775", ""}}, []model.Format{model.HuggingFace}},
 }
 
 // All returns the stacks.

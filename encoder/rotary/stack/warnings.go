@@ -8,6 +8,9 @@ import (
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
+// A Warning says what may be wrong with a key, or is read differently elsewhere.
+type Warning = model.Warning
+
 // facts are what warnings are about: the dictionary of a layer, and the numbers beside it.
 type facts struct {
 	file *model.File
@@ -155,3 +158,16 @@ var checks = []check{
 }
 
 func decimal(n model.Number) string { return encoder.Decimal(n.Value) }
+
+// today returns the name of a rope_type that had another one.
+func today(kind string) string {
+	switch kind {
+	case "":
+		return "default"
+	case "su":
+		return "longrope"
+	case "mrope":
+		return "default"
+	}
+	return kind
+}

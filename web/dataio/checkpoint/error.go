@@ -1,6 +1,10 @@
 package checkpoint
 
-import "github.com/posenc/posenc/web/dataio"
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+)
 
 func newError(text string, values ...string) error {
 	return &dataio.Error{Message: dataio.Message{Text: text, Values: values}}
@@ -14,3 +18,15 @@ func errTensor(name, text string, values ...string) error {
 
 // abbreviate cuts off a long name or value of a header.
 func abbreviate(text string) string { return dataio.Abbreviate(text, 80) }
+
+func unsigned(bits uint64) string { return strconv.FormatUint(bits, 10) }
+
+// archiveError returns the error for a ZIP archive that cannot be read.
+func archiveError(ctx Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return errDirectory
+}
+
+var errDirectory = newError("the ZIP archive is cut off or damaged; save it anew")

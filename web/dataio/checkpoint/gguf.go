@@ -46,8 +46,6 @@ var ggufScalars = map[uint32]struct {
 	12: {8, func(bits uint64) string { return strconv.FormatFloat(math.Float64frombits(bits), 'g', -1, 64) }},
 }
 
-func unsigned(bits uint64) string { return strconv.FormatUint(bits, 10) }
-
 const (
 	ggufText  = 8
 	ggufArray = 9

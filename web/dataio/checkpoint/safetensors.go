@@ -88,7 +88,7 @@ func (f *File) decodeSafetensors(r *jsonstream.Reader, numbers section) error {
 	})
 }
 
-// decodeMetadata reads the texts that the header has besides.
+// decodeMetadata reads __metadata__, named texts about the file, and sorts them by name.
 func (f *File) decodeMetadata(r *jsonstream.Reader) error {
 	err := r.Object(func(name string) error {
 		value, err := r.Text()
@@ -99,24 +99,15 @@ func (f *File) decodeMetadata(r *jsonstream.Reader) error {
 	return err
 }
 
-// addEntry keeps a value that is short enough to be shown.
-func (f *File) addEntry(name, value string) {
-	const maxName, maxValue, most = 256, 1024, 4096
-	if len(name) <= maxName && len(value) <= maxValue && len(f.Metadata) < most {
-		f.Metadata = append(f.Metadata, Entry{name, value})
-	}
-}
-
-// decodeTensor reads what the header says of a tensor.
-func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
-	var dtype string
-	var lengths, offsets []uint64
-	err := r.Object(func(key string) (err error) {
+// decodeTensorKeys reads the keys of a tensor: its type, its shape, and where its numbers
+// begin and end, in bytes.
+func decodeTensorKeys(r *jsonstream.Reader, name string) (dtype string, shape, offsets []uint64, err error) {
+	err = r.Object(func(key string) (err error) {
 		switch key {
 		case "dtype":
 			dtype, err = r.Text()
 		case "shape":
-			lengths, err = r.Integers()
+			shape, err = r.Integers()
 		case "data_offsets":
 			offsets, err = r.Integers()
 		default:
@@ -124,11 +115,17 @@ func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) 
 		}
 		return err
 	})
+	if err == nil && (dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1]) {
+		err = errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
+	}
+	return dtype, shape, offsets, err
+}
+
+// decodeTensor reads what the header says of a tensor.
+func (f *File) decodeTensor(r *jsonstream.Reader, name string, numbers section) error {
+	dtype, lengths, offsets, err := decodeTensorKeys(r, name)
 	if err != nil {
 		return err
-	}
-	if dtype == "" || len(offsets) != 2 || offsets[0] > offsets[1] {
-		return errTensor(name, "the tensor # has not a dtype, a shape and two data_offsets in the header")
 	}
 	if end := offsets[1]; end > uint64(numbers.length) {
 		return dataio.Truncated(numbers.begin+numbers.length, saturated(numbers.begin, end))

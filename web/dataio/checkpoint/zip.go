@@ -2,53 +2,9 @@ package checkpoint
 
 import (
 	"encoding/binary"
-	"strings"
 
 	"github.com/posenc/posenc/web/dataio/checkpoint/internal/zipdirectory"
 )
-
-// openArchive reads a ZIP archive, which is PyTorch's if it has a pickle, and NumPy's
-// if it has arrays.
-func openArchive(ctx Context, _ string, file section) (*File, error) {
-	members, err := readDirectory(ctx, file)
-	if err != nil {
-		return nil, err
-	}
-	f := &File{Format: "NumPy"}
-	for i := range members {
-		if folder, ok := strings.CutSuffix(members[i].Name, "data.pkl"); ok && (folder == "" || folder[len(folder)-1] == '/') {
-			return openTorch(ctx, file, members, folder)
-		}
-	}
-	for i := range members {
-		member := &members[i]
-		name, ok := strings.CutSuffix(member.Name, ".npy")
-		if !ok {
-			continue
-		}
-		bytes, err := openMember(ctx, file, member)
-		if err != nil {
-			return nil, err
-		}
-		t, err := numpyTensor(ctx, name, bytes)
-		if err != nil {
-			return nil, err
-		}
-		f.Tensors = append(f.Tensors, *t)
-	}
-	if f.Tensors == nil {
-		return nil, newError("the archive has neither arrays of NumPy nor a pickle of PyTorch")
-	}
-	return f, nil
-}
-
-// archiveError returns the error for a ZIP archive that cannot be read.
-func archiveError(ctx Context) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return errDirectory
-}
 
 // readDirectory returns the members of an archive.
 func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
@@ -66,8 +22,6 @@ func readDirectory(ctx Context, file section) ([]zipdirectory.Member, error) {
 	}
 	return members, err
 }
-
-var errDirectory = newError("the ZIP archive is cut off or damaged; save it anew")
 
 // openMember returns the bytes of a file in an archive.
 func openMember(ctx Context, file section, m *zipdirectory.Member) (storage, error) {

@@ -2,9 +2,8 @@ package main
 
 import "math"
 
-// A piece of a letter is another letter, at so many percent of its size and so
-// many units higher. It stands beside the piece before it, moved by kern, or
-// where that stands.
+// A piece of a letter is another letter, at size percent of its own size and rise units
+// higher. It stands beside the piece before it, moved by kern units, or upon that.
 type piece struct {
 	of         rune
 	size, rise int

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -26,11 +27,8 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 			if r < 0x2000 { // Noto Sans has all of these scripts, the other a part
 				fonts = []*face{latin, cjk}
 			}
-			for _, f := range fonts {
-				if glyph, err := f.glyph(r); err == nil {
-					known[r] = glyph
-					break
-				}
+			if glyph, ok := firstGlyph(fonts, r); ok {
+				known[r] = glyph
 			}
 		}
 	}
@@ -39,18 +37,30 @@ func glyphsOf(cjkFile, latinFile string) (list, glyphs []byte, err error) {
 			return nil, nil, fmt.Errorf("%q: %w", r, err)
 		}
 	}
-	runes := make([]rune, 0, len(known))
-	for r := range known {
-		runes = append(runes, r)
+	list, glyphs = joined(known)
+	return list, glyphs, nil
+}
+
+// firstGlyph returns the glyph of the first of the fonts that has a character.
+func firstGlyph(fonts []*face, r rune) (glyph []byte, ok bool) {
+	for _, f := range fonts {
+		if glyph, err := f.glyph(r); err == nil {
+			return glyph, true
+		}
 	}
-	slices.Sort(runes)
+	return nil, false
+}
+
+// joined returns glyphs.txt and glyphs.bin for the glyphs of characters.
+func joined(known map[rune][]byte) (list, glyphs []byte) {
+	runes := slices.Sorted(maps.Keys(known))
 	at, content := 4*(len(runes)+1), []byte(nil)
 	for _, r := range runes {
 		glyphs = binary.LittleEndian.AppendUint32(glyphs, uint32(at+len(content)))
 		content = append(content, known[r]...)
 	}
 	glyphs = binary.LittleEndian.AppendUint32(glyphs, uint32(at+len(content)))
-	return []byte(string(runes)), append(glyphs, content...), nil
+	return []byte(string(runes)), append(glyphs, content...)
 }
 
 // glyph returns a glyph as glyphs.bin has it.

@@ -61,7 +61,7 @@ func cubic(p0, p1, p2 point) segment {
 	return segment{toward(p0), toward(p2), p2}
 }
 
-// scaled returns the outline at so many percent of its size, moved.
+// scaled returns the outline at percent of its size, moved by dx and dy units.
 func (o outline) scaled(percent, dx, dy int) (small outline) {
 	move := func(p point) point { return point{p.x*percent/100 + dx, p.y*percent/100 + dy} }
 	for _, c := range o {

@@ -18,8 +18,8 @@ func addLine[P pixel](c *checksum, line []P, size int) {
 	c.repeat(1 + len(line)*size)
 }
 
-// repeat adds the last line once more, which is so many bytes long: its own
-// sums, and to b also its length times what a was.
+// repeat adds the last line once more. Its length is in bytes: b grows by that times a,
+// as each of the bytes before counts once more for each byte of the line.
 func (c *checksum) repeat(length int) {
 	const modulus = 65521
 	c.b = (c.b + uint64(length)*c.a + c.weighted) % modulus

@@ -5,6 +5,23 @@ import (
 	"slices"
 )
 
+// Alphabets of deflate.
+const (
+	endOfBlock    = 256
+	lengthSymbols = 286 // bytes, the end, and lengths
+	awaySymbols   = 30
+	sizeSymbols   = 19 // lengths of codes
+)
+
+// A code gives symbols bits, the fewer the more often they occur.
+type code struct {
+	counts  [lengthSymbols]uint32
+	sizes   [lengthSymbols]uint8
+	bits    [lengthSymbols]uint16
+	symbols []uint32 // work room: counts with the symbols below
+	tree    []uint32
+}
+
 // make makes a Huffman code of the counts of n symbols, with no more bits than
 // most. Where only one symbol occurs it has one bit.
 func (c *code) make(n int, most uint8) {
@@ -26,9 +43,28 @@ func (c *code) make(n int, most uint8) {
 }
 
 // measure gives each symbol the size of its code: its depth in the tree that
-// joins the two rarest again and again. Leaves stand in the order of their
-// counts, and so do the joints as they arise.
+// joins the two rarest again and again, or most if that is less.
 func (c *code) measure(most uint8) {
+	depths := c.join()
+	var count [64]int
+	for _, depth := range depths {
+		count[min(depth, uint32(most))]++
+	}
+	shorten(&count, int(most))
+
+	// The rarest symbols stand first, and have the longest codes.
+	i := 0
+	for depth := most; depth > 0; depth-- {
+		for range count[depth] {
+			c.sizes[c.symbols[i]&511] = depth
+			i++
+		}
+	}
+}
+
+// join returns the depth of each of the symbols in the tree. Leaves stand in the order of
+// their counts, and so do the joints as they arise.
+func (c *code) join() (depths []uint32) {
 	leaves := len(c.symbols)
 	nodes := 2*leaves - 1
 	if cap(c.tree) < 2*nodes {
@@ -55,38 +91,30 @@ func (c *code) measure(most uint8) {
 		}
 	}
 
-	// The depths replace the weights, and are counted.
-	var count [64]int
+	// The depths replace the weights.
 	weight[nodes-1] = 0
 	for i := nodes - 2; i >= 0; i-- {
 		weight[i] = weight[parent[i]] + 1
-		if i < leaves {
-			count[min(weight[i], uint32(most))]++
-		}
 	}
+	return weight[:leaves]
+}
 
-	// Depths that were cut off take more than all codes there are: the sum of
-	// 2^-depth is above 1. Each step makes a shallower code longer for it.
+// shorten makes a code of counts of depths, of which those above most were cut off. These
+// take more than all codes there are: the sum of 2^-depth is above 1. Each step makes a
+// shallower code longer for it.
+func shorten(count *[64]int, most int) {
 	excess := -1 << most
-	for depth := 1; depth <= int(most); depth++ {
-		excess += count[depth] << (int(most) - depth)
+	for depth := 1; depth <= most; depth++ {
+		excess += count[depth] << (most - depth)
 	}
-	for excess > 0 {
-		depth := int(most) - 1
+	for ; excess > 0; excess-- {
+		depth := most - 1
 		for count[depth] == 0 {
 			depth--
 		}
 		count[depth]--
 		count[depth+1] += 2
 		count[most]--
-		excess--
-	}
-	i := 0
-	for depth := most; depth > 0; depth-- {
-		for range count[depth] {
-			c.sizes[c.symbols[i]&511] = depth
-			i++
-		}
 	}
 }
 

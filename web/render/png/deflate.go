@@ -18,26 +18,6 @@ type deflater struct {
 	seen                [4096]place // by a hash of two pixels
 }
 
-// A token is a match, with its length and its distance, or one byte, or the
-// bytes of a pixel, the first one the lowest.
-const (
-	matchFlag   = 1 << 31
-	byteFlag    = 1 << 30
-	lengthShift = 16 // the distance, less 1, is below
-)
-
-// Limits of deflate.
-const (
-	leastMatch  = 3
-	mostMatch   = 258
-	mostAway    = 32768
-	blockTokens = 1 << 14
-)
-
-// A pixel is its place in a palette, which is written as one byte, or a colour,
-// which is written as three.
-type pixel interface{ uint8 | uint32 }
-
 // deflate appends the stream of pixels in lines of a width to dst. A 0 stands before
 // each line, which says that it is not filtered.
 func deflate[P pixel](d *deflater, dst []byte, pixels []P, width int, repeated []bool) []byte {
@@ -154,7 +134,7 @@ func (d *deflater) emit(token uint32) {
 	d.tokens = append(d.tokens, token)
 }
 
-// match emits matches of so many bytes in all.
+// match emits matches of n bytes in all, at a distance of away bytes.
 func (d *deflater) match(n, away int) {
 	for n > 0 {
 		m := min(n, mostMatch)

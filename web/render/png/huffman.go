@@ -32,14 +32,6 @@ func (w *bitWriter) end() []byte {
 	return w.dst
 }
 
-// Alphabets of deflate.
-const (
-	endOfBlock    = 256
-	lengthSymbols = 286 // bytes, the end, and lengths
-	awaySymbols   = 30
-	sizeSymbols   = 19 // lengths of codes
-)
-
 // codes are the codes of a block.
 type codes struct {
 	pixelSize int // in bytes
@@ -47,15 +39,6 @@ type codes struct {
 	length, away code
 	size         code
 	sizes        []uint16 // of the codes as they are written: a symbol, and its extra bits above
-}
-
-// A code gives symbols bits, the fewer the more often they occur.
-type code struct {
-	counts  [lengthSymbols]uint32
-	sizes   [lengthSymbols]uint8
-	bits    [lengthSymbols]uint16
-	symbols []uint32 // work room: counts with the symbols below
-	tree    []uint32
 }
 
 // lengthSymbol returns the symbol of a match's length, and its extra bits.
@@ -136,61 +119,25 @@ func (c *codes) appendBlock(w *bitWriter, tokens []uint32, last bool) {
 // sizeOrder is the order in which the codes of sizes are written.
 var sizeOrder = [sizeSymbols]uint8{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
+// Symbols of the sizes of codes, besides the sizes 0 to 15 themselves.
+const (
+	repeatSize = 16 // the last size 3 to 6 times more
+	fewZeros   = 17 // 0, 3 to 10 times
+	manyZeros  = 18 // 0, 11 to 138 times
+)
+
+// extraBits are the bits behind these symbols, which say how many times.
+var extraBits = [sizeSymbols]uint{repeatSize: 2, fewZeros: 3, manyZeros: 7}
+
 // appendCodes writes how many bits each symbol has, in a code of its own with
 // symbols for repetitions.
 func (c *codes) appendCodes(w *bitWriter) {
-	lengths, aways := 257, 1
-	for i := 257; i < lengthSymbols; i++ {
-		if c.length.sizes[i] > 0 {
-			lengths = i + 1
-		}
-	}
-	for i := range awaySymbols {
-		if c.away.sizes[i] > 0 {
-			aways = i + 1
-		}
-	}
+	lengths := max(257, used(c.length.sizes[:lengthSymbols]))
+	aways := max(1, used(c.away.sizes[:awaySymbols]))
 	var all [lengthSymbols + awaySymbols]uint8
 	n := copy(all[:], c.length.sizes[:lengths])
 	n += copy(all[n:], c.away.sizes[:aways])
-
-	clear(c.size.counts[:])
-	c.sizes = c.sizes[:0]
-	put := func(symbol, extra int) {
-		c.size.counts[symbol]++
-		c.sizes = append(c.sizes, uint16(symbol|extra<<8))
-	}
-	for i := 0; i < n; {
-		run := 1
-		for i+run < n && all[i+run] == all[i] {
-			run++
-		}
-		i += run
-		if s := int(all[i-1]); s != 0 {
-			put(s, 0)
-			for run--; run >= 3; {
-				m := min(run, 6)
-				put(16, m-3)
-				run -= m
-			}
-			for range run {
-				put(s, 0)
-			}
-			continue
-		}
-		for run >= 11 {
-			m := min(run, 138)
-			put(18, m-11)
-			run -= m
-		}
-		if run >= 3 {
-			put(17, run-3)
-			run = 0
-		}
-		for range run {
-			put(0, 0)
-		}
-	}
+	c.repeatSizes(all[:n])
 	c.size.make(sizeSymbols, 7)
 
 	written := sizeSymbols
@@ -201,10 +148,59 @@ func (c *codes) appendCodes(w *bitWriter) {
 	for _, s := range sizeOrder[:written] {
 		w.write(uint64(c.size.sizes[s]), 3)
 	}
-	extraBits := [sizeSymbols]uint{16: 2, 17: 3, 18: 7}
 	for _, s := range c.sizes {
 		symbol := s & 0xff
 		w.write(uint64(c.size.bits[symbol]), uint(c.size.sizes[symbol]))
 		w.write(uint64(s>>8), extraBits[symbol])
 	}
+}
+
+// used returns the number of sizes up to the last one that is not 0.
+func used(sizes []uint8) int {
+	n := len(sizes)
+	for n > 0 && sizes[n-1] == 0 {
+		n--
+	}
+	return n
+}
+
+// repeatSizes sets c.sizes to sizes, with symbols for those that are repeated, and counts
+// all of them.
+func (c *codes) repeatSizes(sizes []uint8) {
+	clear(c.size.counts[:])
+	c.sizes = c.sizes[:0]
+	for i := 0; i < len(sizes); {
+		size, run := int(sizes[i]), 1
+		for i+run < len(sizes) && sizes[i+run] == sizes[i] {
+			run++
+		}
+		i += run
+		if size == 0 {
+			run = c.repeat(manyZeros, run, 11, 138)
+			run = c.repeat(fewZeros, run, 3, 10)
+		} else {
+			c.put(size, 0)
+			run = c.repeat(repeatSize, run-1, 3, 6)
+		}
+		for range run {
+			c.put(size, 0)
+		}
+	}
+}
+
+// repeat puts a symbol that stands for least to most repetitions until fewer than least of
+// a run are left, and returns these.
+func (c *codes) repeat(symbol, run, least, most int) (left int) {
+	for run >= least {
+		n := min(run, most)
+		c.put(symbol, n-least)
+		run -= n
+	}
+	return run
+}
+
+// put appends a symbol with its extra bits to c.sizes, and counts it.
+func (c *codes) put(symbol, extra int) {
+	c.size.counts[symbol]++
+	c.sizes = append(c.sizes, uint16(symbol|extra<<8))
 }

@@ -2,8 +2,8 @@ package dom
 
 import "github.com/posenc/posenc/web/text"
 
-// Copy puts a text on the clipboard and then calls done with the outcome, in words and
-// as whether it is there. Where the browser does not let the page do so, the reader
+// Copy puts a text on the clipboard, and then calls done with a sentence about the outcome
+// and with whether the text was copied. Where the browser does not let the page do so, the reader
 // can: a box opens, in root, with the text selected.
 func Copy(root Element, lang text.Lang, text string, done func(outcome string, ok bool)) {
 	Go(func() {

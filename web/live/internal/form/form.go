@@ -136,8 +136,8 @@ func (f *Form) onKey(e *vecty.Event) {
 	}
 }
 
-// restore gives a field with an invalid value the one of the state. What Vecty
-// has rendered may be that already, so it is set besides.
+// restore gives a field with an invalid value the one of the state. Vecty sets no value
+// that it has rendered before, so it is set on the element, too.
 func (f *Form) restore(e *vecty.Event) {
 	field := f.of(e)
 	if field == nil || field.problem == "" {

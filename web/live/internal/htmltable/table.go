@@ -33,12 +33,6 @@ func New(m *group.Member) *Table {
 }
 
 func (t *Table) Render() vecty.ComponentOrHTML {
-	s := t.Group.State()
-	rows, columns := strconv.Itoa(min(t.rows, s.SeqLen)), strconv.Itoa(2*min(t.columns, s.DModel/2))
-	label := t.Say("Copy these "+rows+" × "+columns+" as TSV", "复制所见 "+rows+" × "+columns+"（TSV）")
-	if rows, columns := s.Text("seq-len"), s.Text("d-model"); t.copiesAll() {
-		label = t.Say("Copy all "+rows+" × "+columns+" as TSV", "复制全部 "+rows+" × "+columns+"（TSV）")
-	}
 	t.root = elem.Div(
 		vecty.Markup(vecty.Class("table"), event.Click(t.onClick)),
 
@@ -64,7 +58,7 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 			elem.Button(
 				vecty.Markup(prop.Type(prop.TypeButton), vecty.Class("copy")),
 
-				vecty.Text(label),
+				vecty.Text(t.copyLabel()),
 			),
 			elem.Span(
 				vecty.Markup(vecty.Attribute("role", "status")),
@@ -74,6 +68,17 @@ func (t *Table) Render() vecty.ComponentOrHTML {
 		),
 	)
 	return t.root
+}
+
+// copyLabel returns the label of the button that copies all numbers, or those in view if
+// all are too many.
+func (t *Table) copyLabel() string {
+	s := t.Group.State()
+	if rows, columns := s.Text("seq-len"), s.Text("d-model"); t.copiesAll() {
+		return t.Say("Copy all "+rows+" × "+columns+" as TSV", "复制全部 "+rows+" × "+columns+"（TSV）")
+	}
+	rows, columns := strconv.Itoa(min(t.rows, s.SeqLen)), strconv.Itoa(2*min(t.columns, s.DModel/2))
+	return t.Say("Copy these "+rows+" × "+columns+" as TSV", "复制所见 "+rows+" × "+columns+"（TSV）")
 }
 
 func (*Table) Copy() vecty.Component { return new(Table) }

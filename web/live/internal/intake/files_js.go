@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"strings"
 	"syscall/js"
 
 	"github.com/posenc/posenc/web/figure"
@@ -59,4 +60,25 @@ func (f *files) open(list js.Value) {
 	if len(sources) > 0 {
 		f.take(sources)
 	}
+}
+
+// chief returns the file that a figure should read of those dropped together: the largest
+// with one of its endings, as a config.json lies beside a checkpoint.
+func chief(list []figure.Source, endings string) figure.Source {
+	best := list[0]
+	for _, file := range list[1:] {
+		if better, same := hasEnding(file.Name, endings), hasEnding(best.Name, endings); better && (!same || file.Size > best.Size) {
+			best = file
+		}
+	}
+	return best
+}
+
+func hasEnding(name, endings string) bool {
+	for _, ending := range strings.Split(endings, ",") {
+		if strings.HasSuffix(strings.ToLower(name), ending) {
+			return true
+		}
+	}
+	return false
 }

@@ -3,31 +3,15 @@
 package intake
 
 import (
-	"strings"
-
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/live/internal/dom"
 )
 
 // A reader may give a figure files that another one shows. They are handed to that of the
 // same group, or to an element of its own below the form: an address could not carry
 // them, and nothing leaves the page.
-
-// viewers are all viewers, which like their slots are never released.
-var viewers []*viewer
-
-// viewerIn returns the viewer that an element shows.
-func viewerIn(element dom.Element) *viewer {
-	for _, f := range viewers {
-		if f.Mounted() && f.Root.Call("getRootNode").Get("host").Equal(element) {
-			return f
-		}
-	}
-	return nil
-}
 
 // viewerBeside returns the viewer of a name in the same group, nil if there is none.
 func (f *intake) viewerBeside(name string) *viewer {
@@ -78,25 +62,4 @@ func (f *intake) onOther(e *vecty.Event) {
 		other.open(f.dropped)
 		intoView(e.Target)
 	}
-}
-
-// chief returns the file that a figure should read of those dropped together: the largest
-// with one of its endings, as a config.json lies beside a checkpoint.
-func chief(list []figure.Source, endings string) figure.Source {
-	best := list[0]
-	for _, file := range list[1:] {
-		if better, same := hasEnding(file.Name, endings), hasEnding(best.Name, endings); better && (!same || file.Size > best.Size) {
-			best = file
-		}
-	}
-	return best
-}
-
-func hasEnding(name, endings string) bool {
-	for _, ending := range strings.Split(endings, ",") {
-		if strings.HasSuffix(strings.ToLower(name), ending) {
-			return true
-		}
-	}
-	return false
 }

@@ -17,43 +17,6 @@ import (
 	"github.com/posenc/posenc/web/live/internal/host"
 )
 
-func init() {
-	host.RegisterKind(func(m *group.Member) *host.Host {
-		switch m.Spec.New().(type) {
-		case figure.Intake:
-			return newIntake(m)
-		case figure.FileViewer:
-			return newViewer(m)
-		}
-		return nil
-	})
-}
-
-// An intake stands around the picture of a figure.Intake.
-type intake struct {
-	*host.Host
-	files   *files
-	dropped []figure.Source // together; the last that were read
-
-	content
-	written string     // the text that has been put into the box
-	typed   *dom.Delay // reads what has been typed, once that pauses
-	reads   int        // counts readings; only the last one is shown
-}
-
-// content is what the intake shows.
-type content struct {
-	text    string // to be in the box
-	sample  string // the part of the state that has that text; empty for a reader's own
-	source  string // where the numbers come from, if not from the box
-	problem string // why the numbers cannot be read
-	notes   string
-	busy    string
-	better  string // the figure that shows such files
-	handed  bool   // whether they are shown by an element of its own
-	copied  string // the outcome of copying
-}
-
 // newIntake returns the host of a figure that is a figure.Intake.
 func newIntake(m *group.Member) *host.Host {
 	f := &intake{Host: host.New(m)}

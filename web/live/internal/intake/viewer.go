@@ -201,3 +201,16 @@ func (f *viewer) showWork(w *figure.Work) {
 		bar.Get("nextSibling").Set("textContent", w.About+" …")
 	}
 }
+
+// viewers are all viewers, which like their slots are never released.
+var viewers []*viewer
+
+// viewerIn returns the viewer that an element shows.
+func viewerIn(element dom.Element) *viewer {
+	for _, f := range viewers {
+		if f.Mounted() && f.Root.Call("getRootNode").Get("host").Equal(element) {
+			return f
+		}
+	}
+	return nil
+}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
-	"path"
 	"path/filepath"
 	"slices"
 
@@ -23,21 +22,6 @@ type listPage struct {
 type group struct {
 	Title   string
 	Members []pageLink
-}
-
-// A pageLink leads to the page of a convention.
-type pageLink struct{ Name, Address, About string }
-
-// addresses are the addresses that a page of conventions links to.
-type addresses struct {
-	Root             string // the folder of the site, with a slash at its end
-	Article          string
-	Workbench        string
-	Identify         string
-	Compare          string
-	List             string
-	Self             string
-	English, Chinese string // the page in each language
 }
 
 // Pages returns the pages in both languages: a list of the conventions, a page for each of
@@ -77,30 +61,6 @@ func Pages(root string) ([]output.File, error) {
 	return files, nil
 }
 
-// address returns the name of the page of a convention in dist/, or of the list if name is
-// empty.
-func address(lang text.Lang, name string) string {
-	return path.Join(lang.Folder(), "conventions", name, "index.html")
-}
-
-// addressesFrom returns the addresses for the page of a convention, or for the list.
-func addressesFrom(lang text.Lang, name string) addresses {
-	folder := path.Dir(address(lang, name))
-	home := lang.Folder()
-	to := func(file string) string { return output.Link(folder, file) }
-	return addresses{
-		Root:      to(".") + "/",
-		Article:   to(path.Join(home, "index.html")),
-		Workbench: to(path.Join(home, "workbench/index.html")),
-		Identify:  to(path.Join(home, "workbench/identify/index.html")),
-		Compare:   to(path.Join(home, "workbench/compare/index.html")),
-		List:      to(address(lang, "")),
-		Self:      to(address(lang, name)),
-		English:   to(address(text.English, name)),
-		Chinese:   to(address(text.Chinese, name)),
-	}
-}
-
 func newListPage(lang text.Lang, all []described) listPage {
 	p := listPage{Lang: lang, addresses: addressesFrom(lang, "")}
 	for _, r := range relations {
@@ -115,16 +75,6 @@ func newListPage(lang text.Lang, all []described) listPage {
 		}
 	}
 	return p
-}
-
-// link returns a link to the page of c for the page of the convention from, or for the list
-// if that is empty.
-func (c described) link(lang text.Lang, from string) pageLink {
-	return pageLink{
-		Name:    c.Name,
-		Address: output.Link(path.Dir(address(lang, from)), address(lang, c.Name)),
-		About:   c.about(lang),
-	}
 }
 
 // execute returns the file with the page that a template makes of p.

@@ -14,15 +14,6 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// workbenchFiles are the names of the workbench as one file, by languages.
-var workbenchFiles = [...]string{
-	text.English: "posenc-workbench.html",
-	text.Chinese: "posenc-workbench.zh.html",
-}
-
-// allTools is the group of the figures in one file.
-const allTools = "workbench"
-
 // A workbenchFile has the data of the workbench in one file: all tools, one below the other,
 // with addresses within the file.
 type workbenchFile struct {
@@ -96,17 +87,6 @@ func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
 
 // belowTool makes the headings in the text of a tool headings below the one of the tool.
 var belowTool = strings.NewReplacer("<h2>", "<h3>", "</h2>", "</h3>")
-
-// addressInFile returns the address of a tool in the one file: its section is called as its
-// figure, and so are the links to it that name a state, #odd?odd-width=7.
-func addressInFile(tool string) string {
-	for _, t := range workbench.Tools {
-		if t.Name == tool {
-			return "#" + t.Figure
-		}
-	}
-	return ""
-}
 
 // SingleFileNames returns the names of all pages that are written as one file.
 func SingleFileNames() []string {

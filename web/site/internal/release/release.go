@@ -79,6 +79,7 @@ func Read(root string) (map[string]Release, error) {
 	return releases, err
 }
 
+// readJSON reads a file of JSON into value.
 func readJSON(path string, value any) error {
 	content, err := os.ReadFile(path)
 	if err != nil {

@@ -72,3 +72,10 @@ func resolve(page, relative string) string {
 	}
 	return strings.TrimSuffix(full.String(), "index.html")
 }
+
+// pageAddress returns the address of a page: of its folder.
+func pageAddress(base *url.URL, name string) string {
+	u := *base
+	u.Path += strings.TrimSuffix(name, "index.html")
+	return u.String()
+}

@@ -47,13 +47,6 @@ func Files(files []output.File, base *url.URL) ([]output.File, error) {
 	return append(files, list, output.File{Name: "robots.txt", Content: []byte(robots)}), nil
 }
 
-// pageAddress returns the address of a page: of its folder.
-func pageAddress(base *url.URL, name string) string {
-	u := *base
-	u.Path += strings.TrimSuffix(name, "index.html")
-	return u.String()
-}
-
 // A urlSet is the root of a sitemap (https://www.sitemaps.org/protocol.html).
 type urlSet struct {
 	XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"strings"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// sentence returns the message of an error, with parameters spelled as options.
+func sentence(err error) string {
+	var invalid *encoder.Error
+	var unreadable *dataio.Error
+	switch {
+	case err == flag.ErrHelp:
+		return "see posenc help"
+	case errors.As(err, &invalid):
+		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
+	case errors.As(err, &unreadable):
+		return strings.Replace(err.Error(), unreadable.Error(), unreadable.String(), 1)
+	}
+	return err.Error()
+}
+
+// option returns the option for a parameter: padding-idx for padding_idx.
+func option(parameter string) string { return strings.ReplaceAll(parameter, "_", "-") }

@@ -1,0 +1,58 @@
+package invfreq
+
+import (
+	"math"
+
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// A problem is to find the scaling for frequencies whose base is known.
+type problem struct {
+	n, d int
+	base priced
+	u    []span // ω'/ω
+
+	kept    int  // pairs at the beginning whose u is 1
+	divided int  // where the last pairs begin that have the same u
+	tail    span // 1/s, that of the last pairs
+}
+
+// factors returns likely factors s, from the pairs that are divided if there are two.
+func (p *problem) factors() []priced {
+	if p.n-p.divided < 2 || p.tail.hi > 0.99 || !p.tail.known() {
+		return nil
+	}
+	return factorsIn(p.tail.over(1))
+}
+
+// factorsOf returns likely factors for a span of 1/s: those of models, if nothing bounds s.
+func factorsOf(inverse span) []priced {
+	if inverse.known() {
+		return factorsIn(inverse.over(1))
+	}
+	var list []priced
+	for _, s := range [...]float64{8, 4, 32, 16, 2, 64, 40} {
+		if inverse.has(1 / s) {
+			list = append(list, priced{s, 2})
+		}
+	}
+	return list
+}
+
+// fitsRatios reports whether u(i) lies in all spans, but for rounding.
+func (p *problem) fitsRatios(u func(i int) float64) bool {
+	for i, s := range p.u {
+		if x := u(i); x < s.lo-1e-9*x || x > s.hi+1e-9*x {
+			return false
+		}
+	}
+	return true
+}
+
+// add returns a solution with a scaling of p.
+func (p *problem) solution(s rotary.Scaling, cost float64, parameters int) *Fit {
+	return &Fit{BaseKnown: true, Config: rotary.Config{HeadDim: p.d, Base: p.base.value, Scaling: s}, cost: p.base.cost + cost, parameters: parameters}
+}
+
+// unscaled returns ω[i] = b^(−2i/d).
+func unscaled(b float64, i, d int) float64 { return math.Pow(b, -2*float64(i)/float64(d)) }

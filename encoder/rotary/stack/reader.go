@@ -1,0 +1,249 @@
+package stack
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+	"github.com/posenc/posenc/encoder/rotary/model"
+)
+
+// A reader reads a file by the rules of a stack.
+type reader struct {
+	file    *model.File
+	text    *model.Dict
+	use     model.Use
+	stack   Stack
+	version int
+	layer   string
+
+	config   rotary.Config
+	length   int
+	followed []Rule
+	warnings []Warning
+}
+
+// rule reports whether the version has a rule, and notes that it was followed.
+func (r *reader) rule(id string) bool {
+	for _, rule := range rules {
+		if rule.ID == id && rule.holds(r.stack, r.version) {
+			if !slices.Contains(r.followed, rule) {
+				r.followed = append(r.followed, rule)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// has is rule without a note.
+func (r *reader) has(id string) bool {
+	n := len(r.followed)
+	holds := r.rule(id)
+	r.followed = r.followed[:n]
+	return holds
+}
+
+// warn adds a warning.
+func (r *reader) warn(key, rule string) {
+	r.warnings = append(r.warnings, model.NewWarning(key, rule))
+}
+
+// refuse returns the error of a stack that does not read the file, with the message of
+// its program.
+func (r *reader) refuse(message string) error {
+	return r.refusal("refuses the configuration: #", message)
+}
+
+// refusal returns the error of a stack that does not read the file, by a rule of ours.
+func (r *reader) refusal(rule string, values ...string) error {
+	name := r.stack.Name + " " + r.stack.Versions[r.version].Name
+	return &encoder.Error{Code: encoder.Unsupported, Parameter: "configuration", Subject: name, Rule: rule, Limits: values}
+}
+
+// quoted returns a text of a file as Python writes it.
+func quoted(text string) string {
+	text = encoder.Quote(text)
+	return "'" + text[1:len(text)-1] + "'"
+}
+
+// missing returns the error of a program in Python for a key that is not there.
+func (r *reader) missing(key string) error { return r.refuse("KeyError: '" + key + "'") }
+
+// need returns a number that the stack does not do without.
+func (r *reader) need(d *model.Dict, key string) (float64, error) {
+	n := d.Number(r.use, key)
+	switch n.State {
+	case model.Absent:
+		return 0, r.missing(key)
+	case model.Null:
+		return 0, r.refuse("TypeError: " + key + " is null")
+	}
+	return n.Value, nil
+}
+
+// numberIn returns the number of a key in d or, if it has none, beside d.
+func (r *reader) numberIn(d *model.Dict, key string) model.Number {
+	beside, own := r.text.Number(r.use, key), d.Number(r.use, key)
+	if own.Given() {
+		return own
+	}
+	return beside
+}
+
+// needAll is need for several keys.
+func (r *reader) needAll(d *model.Dict, keys ...string) ([]float64, error) {
+	list := make([]float64, len(keys))
+	for i, key := range keys {
+		x, err := r.need(d, key)
+		if err != nil {
+			return nil, err
+		}
+		list[i] = x
+	}
+	return list, nil
+}
+
+// head reads the width of a head, and what part of it turns if that is not said by
+// partial_rotary_factor.
+func (r *reader) head() error {
+	number := func(key string) model.Number { return r.text.Number(r.use, key) }
+	width := 0
+	switch class := r.file.Class; {
+	case class.Latent && r.text.Has("qk_rope_head_dim"):
+		width = number("qk_rope_head_dim").Int()
+	case r.layer == model.Full && number("global_head_dim").Given():
+		width = number("global_head_dim").Int()
+	case number("head_dim").Given():
+		width = number("head_dim").Int()
+	case number("hidden_size").Given() && number("num_attention_heads").Given():
+		width = number("hidden_size").Int() / number("num_attention_heads").Int()
+	default:
+		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
+	}
+	r.config.HeadDim = width
+	if d := number("rotary_dim"); d.Given() {
+		r.config.Dim = d.Int()
+	}
+	return nil
+}
+
+// part sets how many elements turn by a partial_rotary_factor.
+func (r *reader) part(n model.Number) error {
+	p := n.Or(cmp.Or(r.file.Class.Part, 1))
+	if p == 1 || r.config.Dim != 0 {
+		return nil
+	}
+	r.config.Dim = rotary.PartialDim(r.config.HeadDim, p)
+	if r.config.Dim == 0 {
+		return encoder.Invalid(cmp.Or(n.Key, "partial_rotary_factor"), p, "leaves no element of a head to turn")
+	}
+	return nil
+}
+
+// partOf sets how many elements turn by the dictionary of a layer, as transformers and
+// vLLM do.
+func (r *reader) partOf(d *model.Dict, kind string) error {
+	p := r.text.Number(r.use, "partial_rotary_factor")
+	if r.has("partial-in-parameters") || r.has("vllm-converted") {
+		if own := d.Number(r.use, "partial_rotary_factor"); own.Given() && !p.Given() {
+			p = own
+		} else if own.Given() && own.Value != p.Value {
+			r.rule("partial-in-parameters")
+		}
+	}
+	switch {
+	case kind == "proportional":
+		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
+	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
+		r.warn("partial_rotary_factor", "has no effect in transformers 5, which turns whole heads in this class")
+	default:
+		return r.part(p)
+	}
+	return nil
+}
+
+// theta sets the base.
+func (r *reader) theta(n model.Number) { r.config.Base = n.Or(cmp.Or(r.file.Class.Theta, 10000)) }
+
+// localTheta returns the base of sliding layers in files that have it beside rope_theta.
+func (r *reader) localTheta() model.Number {
+	if n := r.text.Number(r.use, "local_rope_theta"); n.Given() {
+		return n
+	}
+	if x := r.file.Class.LocalTheta; x != 0 {
+		return model.Number{Value: x, State: model.Given}
+	}
+	return model.Number{}
+}
+
+// dictOf returns the rope_parameters of a layer, or nil.
+func (r *reader) dictOf(layer string) *model.Dict {
+	if d := r.file.Parameters[layer]; d != nil {
+		return d
+	}
+	return r.file.Parameters[""]
+}
+
+// positions returns max_position_embeddings, or an error if there is none.
+func (r *reader) positions() (int, error) {
+	p, err := r.need(r.text, "max_position_embeddings")
+	return int(p), err
+}
+
+// original returns M as transformers 5 finds it: beside the dictionary, in it, or the
+// length of the model.
+func (r *reader) original(d *model.Dict) (int, error) {
+	r.rule("original-beside")
+	if n := r.text.Number(r.use, "original_max_position_embeddings"); n.Given() && !r.file.Nested() && r.file.Format != model.GPTOSS {
+		d.Number(r.use, "original_max_position_embeddings")
+		return n.Int(), nil
+	}
+	if n := d.Number(r.use, "original_max_position_embeddings"); n.Given() {
+		return n.Int(), nil
+	}
+	return r.positions()
+}
+
+// pair returns the elements that are a pair, where a library has no order of its own for
+// DeepSeek.
+func (r *reader) pair() rotary.Pairing {
+	if r.file.Class.Pairing == rotary.Half {
+		return rotary.Half
+	}
+	return rotary.Interleaved
+}
+
+// axes sets the axes of M-RoPE.
+func (r *reader) axes(d *model.Dict, cyclic rotary.AxisOrder) {
+	sections := d.List(r.use, "mrope_section")
+	if sections == nil {
+		return
+	}
+	a := rotary.Axes{Order: rotary.Blocks}
+	if d.Bool(r.use, "mrope_interleaved", false) || r.file.Class.CyclicAxes {
+		a.Order = cyclic
+	}
+	for _, s := range sections {
+		a.Sections = append(a.Sections, int(s))
+	}
+	r.config.Axes = a
+}
+
+// kind returns rope_type, or type, of a dictionary by its name of today. Formats that
+// have no such key have YaRN.
+func (r *reader) kind(d *model.Dict) string {
+	kind, legacy := d.Text(r.use, "rope_type"), d.Text(r.use, "type")
+	if format := r.file.Format; format != model.HuggingFace && format != model.Meta && d.Number(nil, "factor").Given() {
+		return "yarn"
+	}
+	return today(cmp.Or(kind, legacy))
+}
+
+// ratio returns p/m as Python does.
+func ratio(p, m int) float64 { return float64(p) / float64(m) }
+
+// unclamped is 0.1·ln s + 1 for any s.
+func unclamped(s float64) float64 { return 0.1*math.Log(s) + 1 }

@@ -1,0 +1,79 @@
+//go:build js && wasm
+
+package bridge
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
+)
+
+// embedding returns the rotary embedding of vectors of a width that the options have; 0
+// stands for the width that is turned. Errors name its numbers as properties of rotary.
+func embedding(options js.Value, width int, axes rotary.Axes) (*rotary.Embedding, error) {
+	dim, err := Integer(options, "rotaryDim")
+	if err != nil {
+		return nil, inRotary(err)
+	}
+	pairing, err := named("rotary.pairing", options.Get("pairing").String(), rotary.Half, rotary.InterleavedToHalf)
+	if width == 0 {
+		width = dim
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case dim <= 0:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is not positive")
+	case dim > width:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is above dModel #").With(strconv.Itoa(width))
+	case dim%2 != 0:
+		return nil, encoder.Invalid("rotary.rotaryDim", dim, "is odd; elements turn in pairs")
+	}
+	r, err := rotary.Given(rotary.Config{HeadDim: width, Dim: dim, Pairing: pairing, Axes: axes}, Floats(options.Get("frequencies")), options.Get("attentionFactor").Float())
+	return r, inRotary(err)
+}
+
+// axesOf returns the axes of the positions of rotary: one unless the options say otherwise.
+func axesOf(options js.Value) (rotary.Axes, error) {
+	name := options.Get("order")
+	if name.IsUndefined() {
+		return rotary.Axes{}, nil
+	}
+	order, err := named("rotary.axes.order", name.String(), rotary.Blocks, rotary.CyclicRest)
+	if err != nil {
+		return rotary.Axes{}, err
+	}
+	var sections []int
+	for _, n := range Floats(options.Get("sections")) {
+		sections = append(sections, int(n))
+	}
+	return rotary.Axes{Order: order, Sections: sections}, nil
+}
+
+// inRotary returns an error for a number of the option rotary.
+func inRotary(err error) error {
+	if e, ok := err.(*encoder.Error); ok {
+		return Renamed(err, e.Parameter, "rotary."+e.Parameter)
+	}
+	return err
+}
+
+// named returns the value of a name among those from first to last. It returns an
+// *encoder.Error for a parameter with any other name.
+func named[T interface {
+	~int
+	String() string
+}](parameter, name string, first, last T) (T, error) {
+	var names []string
+	for x := first; x <= last; x++ {
+		if x.String() == name {
+			return x, nil
+		}
+		names = append(names, x.String())
+	}
+	err := &encoder.Error{Code: encoder.Unknown, Parameter: parameter, Value: encoder.Quote(name), Rule: "is not one of #"}
+	return first, err.With(strings.Join(names, ", "))
+}

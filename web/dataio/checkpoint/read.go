@@ -1,0 +1,56 @@
+package checkpoint
+
+import (
+	"strconv"
+
+	"github.com/posenc/posenc/web/dataio"
+)
+
+// Rows returns the numbers whose first index is lo, …, hi-1, the last axis fastest. It
+// returns a *dataio.Error if the type is not read, there are no such rows, they have
+// more than MaxNumbers, or the file cannot be read, and the error of the context when
+// that is done.
+func (t *Tensor) Rows(ctx Context, lo, hi int) ([]float64, error) {
+	switch {
+	case t.element == nil:
+		return nil, errTensor(t.Name, "the tensor # is of the type #, which is not read; floats of 2, 4 or 8 bytes and integers are", t.Type)
+	case len(t.Shape) == 0 || lo < 0 || hi < lo || hi > t.Shape[0]:
+		return nil, errTensor(t.Name, "the tensor # of shape # has no rows # to #", ShapeText(t.Shape), strconv.Itoa(lo), strconv.Itoa(hi))
+	}
+	n := hi - lo
+	for _, length := range t.Shape[1:] {
+		n *= length
+	}
+	if n > MaxNumbers {
+		return nil, errTensor(t.Name, "the tensor # has # numbers in these rows, more than #", strconv.Itoa(n), strconv.Itoa(MaxNumbers))
+	}
+	return t.gather(ctx, lo, hi, n)
+}
+
+// Matrix returns the tensor as rows of its last axis, at most those of limit numbers. A
+// tensor of one axis is one row, axes of length 1 are left out, and those before the
+// last one are joined, as in the grid of an image. Its errors are those of Rows and of
+// dataio.NewMatrix.
+func (t *Tensor) Matrix(ctx Context, limit int) (*dataio.Matrix, error) {
+	s := t.Squeezed()
+	if len(s.Shape) < 2 { // a row, or a single number
+		s.Shape, s.strides = append([]int{1}, s.Shape...), append([]int{0}, s.strides...)
+	}
+	if len(s.Shape) < 2 {
+		s.Shape, s.strides = append(s.Shape, 1), append(s.strides, 1)
+	}
+	columns, count := s.Shape[len(s.Shape)-1], s.Count()
+	if count == 0 {
+		return nil, newError("the shape # has no numbers; give at least one row", ShapeText(t.Shape))
+	}
+	first := min(s.Shape[0], max(1, limit/(count/s.Shape[0])))
+	data, err := s.Rows(ctx, 0, first)
+	if err != nil {
+		return nil, err
+	}
+	m, err := dataio.NewMatrix(t.Type, columns, data)
+	if err == nil && first < s.Shape[0] {
+		m.NoteFirst(m.Rows, count/columns)
+	}
+	return m, err
+}

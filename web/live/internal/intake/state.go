@@ -1,0 +1,34 @@
+//go:build js
+
+package intake
+
+import (
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/host"
+)
+
+// An intake stands around the picture of a figure.Intake.
+type intake struct {
+	*host.Host
+	files   *files
+	dropped []figure.Source // together; the last that were read
+
+	content
+	written string     // the text that has been put into the box
+	typed   *dom.Delay // reads what has been typed, once that pauses
+	reads   int        // counts readings; only the last one is shown
+}
+
+// content is what the intake shows.
+type content struct {
+	text    string // to be in the box
+	sample  string // the part of the state that has that text; empty for a reader's own
+	source  string // where the numbers come from, if not from the box
+	problem string // why the numbers cannot be read
+	notes   string
+	busy    string
+	better  string // the figure that shows such files
+	handed  bool   // whether they are shown by an element of its own
+	copied  string // the outcome of copying
+}

@@ -1,0 +1,107 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"text/template"
+
+	"github.com/posenc/posenc/web/figures/workbench"
+	"github.com/posenc/posenc/web/text"
+)
+
+// A workbenchPage has the data of the layout of the workbench, for the page of a tool or the
+// start page, which lists the tools. All addresses are relative to the page.
+type workbenchPage struct {
+	text.Lang
+	Figure           string // "" on the start page
+	Root             string // the folder of the site, with a slash at its end
+	Article, Start   string
+	Conventions      string // the list of conventions
+	Group            string // of the figures, if there are several
+	English, Chinese string // the page in each language
+	Tools            []toolLink
+
+	to func(tool string) string // returns the address of a tool, "" if there is no such tool
+}
+
+// SingleFile returns the name of the workbench as one file, in the language of the page.
+func (p workbenchPage) SingleFile() string { return workbenchFiles[p.Lang] }
+
+// To returns the address of a tool.
+func (p workbenchPage) To(tool string) (string, error) {
+	if address := p.to(tool); address != "" {
+		return address, nil
+	}
+	return "", fmt.Errorf("the workbench has no tool %q", tool)
+}
+
+// Below returns the address of the figure below that of a tool.
+func (p workbenchPage) Below(tool string) (string, error) {
+	address, err := p.To(tool)
+	if err != nil {
+		return "", err
+	}
+	page, _, _ := strings.Cut(address, "#")
+	for _, t := range workbench.Tools {
+		if t.Name == tool && t.Below != "" {
+			return page + "#fig-" + t.Below, nil
+		}
+	}
+	return "", fmt.Errorf("the tool %q has no figure below", tool)
+}
+
+// AllInOne reports whether the figures are those of all tools, in one file.
+func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
+
+// A toolLink leads to the page of a tool.
+type toolLink struct {
+	Figure, Address        string
+	Current                bool // it is the page that has the link
+	Name, Question, Answer string
+}
+
+// workbenchFiles are the names of the workbench as one file, by languages.
+var workbenchFiles = [...]string{
+	text.English: "posenc-workbench.html",
+	text.Chinese: "posenc-workbench.zh.html",
+}
+
+// allTools is the group of the figures in one file.
+const allTools = "workbench"
+
+// workbenchSource reads the layout and the texts of a page: of a tool, or of the start page
+// if the name is empty.
+func workbenchSource(root string, lang text.Lang, tool string) (*template.Template, error) {
+	if tool == "" {
+		tool = "index"
+	}
+	layout := filepath.Join(root, "web", "workbench", "layout.html")
+	texts := filepath.Join(root, "web", lang.Folder(), "workbench", tool+".html")
+	t, err := template.ParseFiles(layout, texts)
+	if err != nil {
+		return nil, fmt.Errorf("site: %w", err)
+	}
+	return t, nil
+}
+
+// execute returns the text of a template with a name.
+func execute(t *template.Template, name string, p any) (string, error) {
+	var out bytes.Buffer
+	if err := t.ExecuteTemplate(&out, name, p); err != nil {
+		return "", fmt.Errorf("site: %w", err)
+	}
+	return out.String(), nil
+}
+
+// addressInFile returns the address of a tool in the one file: its section is called as its
+// figure, and so are the links to it that name a state, #odd?odd-width=7.
+func addressInFile(tool string) string {
+	for _, t := range workbench.Tools {
+		if t.Name == tool {
+			return "#" + t.Figure
+		}
+	}
+	return ""
+}
