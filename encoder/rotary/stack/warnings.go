@@ -1,10 +1,13 @@
 package stack
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
@@ -68,6 +71,16 @@ type check struct {
 }
 
 var checks = []check{
+	{"", unturnedLayers},
+	{"", func(x facts) Warning {
+		switch text := x.file.Text; {
+		case text.Text(nil, "position_embedding_type") == "nope":
+			return model.NewWarning(text.Path("position_embedding_type"), unturned, `"nope"`)
+		case text.Bool(nil, "alibi", false):
+			return model.NewWarning(text.Path("alibi"), unturned, "true")
+		}
+		return Warning{}
+	}},
 	{"", func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
@@ -93,7 +106,7 @@ var checks = []check{
 	}},
 	{"yarn longrope", func(x facts) Warning {
 		a := x.d.Number(nil, "attention_factor")
-		if !a.Given() {
+		if !a.Given() || x.kind == "yarn" && math.Abs(a.Value-rotary.MScale(x.s.Value, 1)) < 1e-6 {
 			return Warning{}
 		}
 		return model.NewWarning(a.Key, "is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
@@ -155,3 +168,22 @@ var checks = []check{
 }
 
 func decimal(n model.Number) string { return encoder.Decimal(n.Value) }
+
+const unturned = "is #: nothing turns in this model, whatever the other keys say"
+
+// unturnedLayers is about the layers in which queries and keys are not turned.
+func unturnedLayers(x facts) Warning {
+	if window := x.file.Text.Number(nil, "sliding_window"); x.file.Class.Windowed && window.Given() {
+		return model.NewWarning(window.Key, "is # in some layers; in this class, nothing turns in the others", decimal(window))
+	}
+	layers, without := x.file.Text.List(nil, "no_rope_layers"), 0
+	for _, turns := range layers {
+		if turns == 0 {
+			without++
+		}
+	}
+	if without == 0 {
+		return Warning{}
+	}
+	return model.NewWarning(x.file.Text.Path("no_rope_layers"), "is 0 for # of # layers, in which nothing turns", strconv.Itoa(without), strconv.Itoa(len(layers)))
+}
