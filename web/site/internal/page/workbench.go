@@ -21,6 +21,7 @@ type workbenchPage struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article, Start   string
 	Conventions      string // the list of conventions
+	Vectors          string // the page about the conformance vectors, "" if it is not known where
 	Group            string // of the figures, if there are several
 	English, Chinese string // the page in each language
 	Tools            []toolLink
@@ -59,7 +60,7 @@ func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
 
 // A toolLink leads to the page of a tool.
 type toolLink struct {
-	Figure, Address        string
+	Figure, Below, Address string
 	Current                bool // it is the page that has the link
 	Name, Question, Answer string
 }
@@ -119,6 +120,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		Article:     to(path.Join(lang.Folder(), "index.html")),
 		Start:       to(address(lang, "")),
 		Conventions: to(path.Join(lang.Folder(), "conventions", "index.html")),
+		Vectors:     to(path.Join(lang.Folder(), "vectors", "index.html")),
 		English:     to(address(text.English, tool)),
 		Chinese:     to(address(text.Chinese, tool)),
 		to: func(name string) string {
@@ -129,7 +131,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 		},
 	}
 	for _, t := range workbench.Tools {
-		l := toolLink{Figure: t.Figure, Address: to(address(lang, t.Name)), Current: t.Name == tool}
+		l := toolLink{Figure: t.Figure, Below: t.Below, Address: to(address(lang, t.Name)), Current: t.Name == tool}
 		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
 			var err error
 			if *value, err = execute(sources[t.Name], part, p); err != nil {
