@@ -192,21 +192,14 @@ func (r *reader) head() error {
 		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
 	}
 	r.config.HeadDim = width
-	r.turned()
+	switch d := r.text.Number(nil, "rotary_dim"); {
+	case !d.Given():
+	case !r.file.Class.PartOnly || !r.has("whole-head"):
+		r.config.Dim = number("rotary_dim").Int()
+	case !r.text.Has("partial_rotary_factor"):
+		r.warn(d.Key, wholeHead)
+	}
 	return nil
-}
-
-// turned sets how many elements turn by rotary_dim.
-func (r *reader) turned() {
-	if r.file.Class.PartOnly && r.has("whole-head") {
-		if d := r.text.Number(nil, "rotary_dim"); d.Given() && !r.text.Has("partial_rotary_factor") {
-			r.warn(d.Key, wholeHead)
-		}
-		return
-	}
-	if d := r.text.Number(r.use, "rotary_dim"); d.Given() {
-		r.config.Dim = d.Int()
-	}
 }
 
 const wholeHead = "has no effect in transformers 5, which turns whole heads in this class"

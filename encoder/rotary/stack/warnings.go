@@ -3,7 +3,6 @@ package stack
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -71,16 +70,7 @@ type check struct {
 }
 
 var checks = []check{
-	{"", unturnedLayers},
-	{"", func(x facts) Warning {
-		switch text := x.file.Text; {
-		case text.Text(nil, "position_embedding_type") == "nope":
-			return model.NewWarning(text.Path("position_embedding_type"), unturned, `"nope"`)
-		case text.Bool(nil, "alibi", false):
-			return model.NewWarning(text.Path("alibi"), unturned, "true")
-		}
-		return Warning{}
-	}},
+	{"", unturned},
 	{"", func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
@@ -169,21 +159,19 @@ var checks = []check{
 
 func decimal(n model.Number) string { return encoder.Decimal(n.Value) }
 
-const unturned = "is #: nothing turns in this model, whatever the other keys say"
-
-// unturnedLayers is about the layers in which queries and keys are not turned.
-func unturnedLayers(x facts) Warning {
-	if window := x.file.Text.Number(nil, "sliding_window"); x.file.Class.Windowed && window.Given() {
-		return model.NewWarning(window.Key, "is # in some layers; in this class, nothing turns in the others", decimal(window))
-	}
-	layers, without := x.file.Text.List(nil, "no_rope_layers"), 0
-	for _, turns := range layers {
-		if turns == 0 {
-			without++
+// unturned is about models, and layers, in which queries and keys are not turned.
+func unturned(x facts) Warning {
+	text := x.file.Text
+	for _, key := range [...]struct{ name, value string }{{"alibi", ""}, {"mla_use_nope", ""}, {"position_embedding_type", "nope"}, {"model_type", "nemotron_h"}} {
+		if key.value != "" && text.Text(nil, key.name) == key.value || key.value == "" && text.Bool(nil, key.name, false) {
+			return model.NewWarning(text.Path(key.name), "means that nothing turns in this model, whatever the other keys say")
 		}
 	}
-	if without == 0 {
-		return Warning{}
+	switch {
+	case x.file.Class.Windowed && text.Number(nil, "sliding_window").Given():
+		return model.NewWarning(text.Path("sliding_window"), "is that of some layers; in this class, nothing turns in the others")
+	case slices.Contains(text.List(nil, "no_rope_layers"), 0):
+		return model.NewWarning(text.Path("no_rope_layers"), "is 0 for the layers in which nothing turns")
 	}
-	return model.NewWarning(x.file.Text.Path("no_rope_layers"), "is 0 for # of # layers, in which nothing turns", strconv.Itoa(without), strconv.Itoa(len(layers)))
+	return Warning{}
 }
