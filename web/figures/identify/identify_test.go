@@ -181,6 +181,23 @@ func TestGive(t *testing.T) {
 	}
 }
 
+// TestEmptyPanels checks that nothing of an earlier picture is left where there is nothing to
+// compare with.
+func TestEmptyPanels(t *testing.T) {
+	f, v := new(Evidence), figuretest.View(t, 700, text.English)
+	before := f.Scene(v).Cells
+	again := image.NewRGBA(image.Rectangle{Max: before.Box.Size()})
+	before.Paint(again)
+	f = of(numbersOf(1, 64, llama3))
+	cells := f.Scene(v).Cells
+	fresh := image.NewRGBA(again.Rect)
+	cells.Paint(again)
+	cells.Paint(fresh)
+	if before.Box.Size() != cells.Box.Size() || !slices.Equal(again.Pix, fresh.Pix) {
+		t.Error("the cells of the sample are still there")
+	}
+}
+
 // TestBug checks that only numbers with a bug have one.
 func TestBug(t *testing.T) {
 	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "bugs bug doubled-index", "bfloat16": "bugs bug bfloat16-angles"} {
