@@ -47,7 +47,7 @@ check: node_modules/.package-lock.json build
 # itself for the browser; instead, the program that the line before has built is run by
 # its path.
 test: node_modules/.package-lock.json $(NPM_EXAMPLES) build
-	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx g++
+	e2e/install.sh chromium firefox webkit hugo mkdocs jekyll sphinx pandoc numpy torch ipython nginx g++ nlohmann cargo
 	@$(GOFMT)
 	go vet ./...
 	$(JS) go vet $(JS_PACKAGES)

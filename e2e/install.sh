@@ -31,6 +31,8 @@ found() {
 	ipython) imports IPython ;;
 	webkit) has WebKitWebDriver && has Xvfb ;;
 	nginx) has nginx || [ -x /usr/sbin/nginx ] ;;
+	nlohmann) g++ -E -x c++ - <<<'#include <nlohmann/json.hpp>' >/dev/null 2>&1 ;;
+	cargo) has cargo && { [[ $manager != apt-get && $manager != dnf ]] || compgen -G '/usr/share/cargo/registry/serde_json-*' >/dev/null; } ;;
 	*) has "$1" ;;
 	esac
 }
@@ -49,6 +51,8 @@ advice() {
 	webkit) echo "install WebKitWebDriver of WebKitGTK, and Xvfb" ;;
 	nginx) echo "install nginx" ;;
 	g++) echo "install a compiler of C++" ;;
+	nlohmann) echo "install nlohmann/json" ;;
+	cargo) echo "see rustup.rs; of Debian and Fedora also the package of serde_json" ;;
 	esac
 }
 
@@ -75,6 +79,13 @@ packages() {
 	"apt-get g++" | "apk g++") echo g++ ;;
 	"dnf g++") echo gcc-c++ ;;
 	"pacman g++" | "brew g++") echo gcc ;;
+	"apt-get nlohmann") echo nlohmann-json3-dev ;;
+	"dnf nlohmann") echo json-devel ;;
+	*" nlohmann") echo nlohmann-json ;;
+	"apt-get cargo") echo cargo librust-serde-json-dev ;;
+	"dnf cargo") echo cargo rust-serde_json-devel ;;
+	"pacman cargo" | "brew cargo") echo rust ;;
+	"apk cargo") echo cargo ;;
 	"pacman pandoc") echo pandoc-cli ;;
 	*" firefox" | *" hugo" | *" pandoc") echo "$1" ;;
 	"brew mkdocs") ;;

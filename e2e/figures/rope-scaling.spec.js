@@ -81,7 +81,7 @@ test('files are dropped, long ones too, and a file of 50 MB is refused in one se
   const list = Array.from({ length: 256 }, (_, i) => 1 + i / 100)
   await drop(page, 'config.json', JSON.stringify({ head_dim: 512, max_position_embeddings: 8192, rope_scaling: { type: 'longrope', short_factor: list, long_factor: list, original_max_position_embeddings: 4096 }, limit: [0, 1] }).replace('[0,1]', '[0.0, Infinity]'))
   await expect(spoken(page)).toContainText('LongRoPE scaling, factor 2')
-  await expect(page.getByRole('status').filter({ hasText: 'config.json: read.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'config.json: a configuration.' })).toBeVisible()
   await drop(page, 'weights.json', ' '.repeat(50 << 20))
   await expect(problem(page)).toHaveText('weights.json: The file has 52428800 bytes, and a configuration some thousand; give the config.json of the model.')
 })

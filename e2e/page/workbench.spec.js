@@ -89,6 +89,22 @@ test('what a reader changes is in the address', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'bug', exact: true })).toHaveValue('bfloat16-angles')
 })
 
+for (const [lang, lead] of [['', 'See this bug in the museum'], ['zh/', '到博物馆看这处错误']]) {
+  test(`in /${lang} frequencies in bfloat16 lead to that bug of rotary embeddings`, async ({ page }) => {
+    await page.goto(`${lang}${toolPage('identify')}`)
+    await startProgram(page)
+    const frequencies = Float32Array.from({ length: 64 }, (_, i) => 10000 ** (-i / 64))
+    const bits = new Uint32Array(frequencies.buffer)
+    bits.forEach((x, i) => { bits[i] = (x + 0x7fff + (x >> 16 & 1)) & 0xffff0000 })
+    await page.locator('textarea').fill([...frequencies].join(' '))
+    await page.getByRole('button', { name: lead }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}workbench/bugs/(index\\.html)?#fig-rotary-bugs\\?rotary-bug=bfloat16-frequencies$`))
+    await expect(page.locator('[figure=rotary-bugs]')).toBeInViewport()
+    await startProgram(page)
+    await expect(page.locator('select[data-part=rotary-bug]')).toHaveValue('bfloat16-frequencies')
+  })
+}
+
 test('identify opens a file of several tensors as a checkpoint, in its place', async ({ page }) => {
   await page.goto(toolPage('identify'))
   await startProgram(page)

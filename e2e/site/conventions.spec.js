@@ -1,4 +1,4 @@
-// The pages of conventions, which are HTML without a program.
+// The pages of conventions and of conformance vectors, which are HTML without a program.
 
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
@@ -33,10 +33,23 @@ test('a reader finds a convention from the article, in each language', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('各个库的位置编码')
 })
 
+for (const [lang, workbench, vectors] of [['', 'workbench', 'Conformance vectors'], ['zh/', '工作台', '一致性检验数据']]) {
+  test(`a reader of /${lang} finds the conformance vectors in two clicks, and a file in a third`, async ({ page }) => {
+    await page.goto(lang)
+    await page.locator('#main, main').getByRole('link', { name: workbench, exact: true }).first().click()
+    await page.getByRole('link', { name: vectors }).click()
+    await expect(page).toHaveURL(new RegExp(`/${lang}vectors/(index\\.html)?$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(vectors)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'rope-yarn-mscale', exact: true }).click()
+    expect((await download).suggestedFilename()).toBe('rope-yarn-mscale.json')
+  })
+}
+
 for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
-  test(`axe finds no violations and nothing overflows in pages of conventions, ${viewport.width} px`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows in pages of conventions and of vectors, ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    for (const path of ['conventions/', 'conventions/fairseq/', 'conventions/rope-half/', 'zh/conventions/', 'zh/conventions/diffusers-timestep/']) {
+    for (const path of ['conventions/', 'conventions/fairseq/', 'conventions/rope-half/', 'zh/conventions/', 'zh/conventions/diffusers-timestep/', 'vectors/', 'zh/vectors/']) {
       for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.emulateMedia({ colorScheme })
         await page.goto(path)

@@ -75,9 +75,14 @@ func (p *Panels) Paint(img *image.RGBA, whole image.Rectangle) {
 	colors, _ := ColormapByName(p.Colormap)
 	for k, g := range p.Grids {
 		part := Scaled(p.At(k), whole, img.Rect)
-		if k < 2 {
+		switch {
+		case g.Rows == 0: // what an earlier picture has left there is to vanish
+			for y := part.Min.Y; y < part.Max.Y; y++ {
+				clear(img.Pix[img.PixOffset(part.Min.X, y):img.PixOffset(part.Max.X, y)])
+			}
+		case k < 2:
 			g.Paint(img, part, p.Scale, colors)
-		} else {
+		default:
 			g.Paint(img, part, p.Difference, Diverging)
 		}
 	}

@@ -37,9 +37,12 @@ type Asked struct {
 // A BugFinder is an Intake that finds bugs in data.
 type BugFinder interface {
 	Intake
-	// Bug returns the name of the bug that the data has, empty if there is none.
-	Bug(v *View) string
+	// Bug returns where the bug is shown that the data has, the zero value if it has none.
+	Bug(v *View) Exhibit
 }
+
+// An Exhibit is a figure that shows bugs, its parameter that chooses one, and the choice.
+type Exhibit struct{ Figure, Param, Bug string }
 
 // A Source is where numbers come from: a text, which may be the beginning of a longer
 // one, or a file.

@@ -23,7 +23,8 @@ type site struct {
 	address                  *url.URL // nil if it is not known
 
 	encoder, figures, workbench, worker compile.Program
-	assets, tools, libraries, golden    []output.File
+	assets, tools, libraries            []output.File
+	golden, testing                     []output.File
 	card, described, glyphs             output.File
 
 	scripts, workerScripts, articles, workbenches []output.File
@@ -49,6 +50,7 @@ func (s *site) make(ctx context.Context, compiler compiler) error {
 		func() (err error) { s.card, err = picture.Card(); return },
 		func() (err error) { s.described, err = conventions.File(s.version); return },
 		func() (err error) { s.golden, err = vectors.Files(s.version); return },
+		func() (err error) { s.testing, err = vectors.Pages(s.root); return },
 		func() (err error) { s.glyphs, err = glyphsFile(s.root); return },
 	)
 }
@@ -96,6 +98,6 @@ func (s *site) programs() []compile.Program {
 
 // files returns all files, in the order of the report.
 func (s *site) files() []output.File {
-	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
+	return slices.Concat(s.assets, s.tools, s.libraries, s.golden, s.testing, []output.File{s.notFound, s.card, s.described, s.glyphs, s.encoder.File}, s.scripts,
 		[]output.File{s.inline, s.figures.File, s.workbench.File}, s.articles, s.workbenches, s.workerScripts, []output.File{s.worker.File, s.materials})
 }

@@ -40,6 +40,9 @@ var chineseWarnings = [...][2]string{
 	{"is not read by mlx-lm for models that have fields for rope_theta and rope_scaling", "对于有 rope_theta 与 rope_scaling 字段的模型，mlx-lm 不读取它"},
 	{"has no effect in mlx-lm, which turns all pairs by one position", "在 mlx-lm 中无效：所有的对都按同一个位置转动"},
 	{"is not known to transformers 4: the base is rope_theta, or the default of the class, and there is no scaling", "transformers 4 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
+	{"is 0 for the layers in which nothing turns", "为 0 的层不转动"},
+	{"is that of some layers; in this class, nothing turns in the others", "只用于一部分层；在这个类中，其他层不转动"},
+	{"means that nothing turns in this model, whatever the other keys say", "表示这个模型不作旋转，与其他键无关"},
 	{"has no effect in transformers 5, which turns whole heads in this class", "在 transformers 5 中无效：这个类总是转动整个头"},
 	{"was not known to vLLM then: the base is rope_theta, or the default of the class, and there is no scaling", "当时的 vLLM 不认识它：底数是 rope_theta 或类的默认值，不缩放"},
 }

@@ -30,7 +30,7 @@ var huggingFace = aliases{
 	{"hidden_size", "n_embd", "d_model", "dim"},
 	{"num_attention_heads", "n_head", "n_heads", "num_heads"},
 	{"max_position_embeddings", "n_positions", "seq_length", "max_seq_len"},
-	{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_freq_constant", "rope_ratio"},
+	{"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_freq_constant", "rope_embedding_base", "rope_ratio"},
 	{"local_rope_theta", "rope_local_base_freq", "swa_rope_theta", "rope_local_theta", "rope_theta_local"},
 	{"partial_rotary_factor", "rotary_pct", "rotary_emb_fraction", "rope_pct", "rope_percent"},
 	{"rotary_dim", "rope_dim"},

@@ -42,6 +42,12 @@ type Class struct {
 
 	// Parameters are read by mlx-lm from rope_parameters, not only rope_scaling.
 	Parameters bool
+
+	// Windowed turns queries and keys only in layers that have a sliding window.
+	Windowed bool
+
+	// PartOnly reads partial_rotary_factor, but not rotary_dim, in transformers.
+	PartOnly bool
 }
 
 // GGML is an order of pairs in ggml.
@@ -57,26 +63,32 @@ var classes = []struct {
 	names string
 	class Class
 }{
-	{"llama code_llama mistral mixtral olmo granite granitemoe arcee internlm2 minicpm baichuan", Class{WholeHead: true, GGML: Normal}},
+	{"llama code_llama mistral olmo granite granitemoe granitemoehybrid arcee internlm2 minicpm baichuan", Class{WholeHead: true, GGML: Normal}},
+	{"mixtral", Class{WholeHead: true, Theta: 1e6, GGML: Normal}},
 	{"smollm3", Class{WholeHead: true, Theta: 2e6, GGML: Normal}},
 	{"ministral3", Class{WholeHead: true, GGML: Normal, Mistral3: true, Parameters: true}},
 	{"mistral3", Class{WholeHead: true, GGML: Normal, Mistral3: true}},
 	{"qwen2 qwen2_moe qwen3 qwen3_moe gemma gemma2 olmo2 olmoe starcoder2 seed_oss falcon dbrx", Class{WholeHead: true}},
-	{"qwen2_vl qwen2_5_vl qwen2_vl_text qwen2_5_vl_text", Class{WholeHead: true}},
+	{"qwen2_vl qwen2_5_vl qwen2_vl_text qwen2_5_vl_text", Class{WholeHead: true, Theta: 1e6}},
 	{"qwen3_vl qwen3_vl_text qwen3_vl_moe qwen3_vl_moe_text", Class{WholeHead: true, CyclicAxes: true, Theta: 500000}},
-	{"qwen3_5 qwen3_5_text qwen3_next", Class{CyclicAxes: true, Part: 0.25}},
+	{"qwen3_5 qwen3_5_text qwen3_5_moe qwen3_5_moe_text qwen3_next", Class{CyclicAxes: true, Part: 0.25}},
 	{"gpt_oss", Class{WholeHead: true, Theta: 150000}},
 	{"gemma3 gemma3_text gemma3n gemma3n_text", Class{WholeHead: true, Theta: 1e6, LocalTheta: 1e4}},
 	{"gemma4 gemma4_text", Class{WholeHead: true, Parameters: true}},
-	{"modernbert modernbert_decoder", Class{WholeHead: true, Theta: 160000, LocalTheta: 1e4}},
+	{"olmo3", Class{WholeHead: true, Theta: 5e5, LocalTheta: 5e5}},
+	{"modernbert modernbert-decoder", Class{WholeHead: true, Theta: 160000, LocalTheta: 1e4}},
 	{"llama4 llama4_text", Class{Pairing: rotary.Interleaved, WholeHead: true, Theta: 500000, GGML: Normal}},
-	{"cohere cohere2", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal}},
+	{"cohere helium", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal}},
+	{"cohere2 cohere2_moe", Class{Pairing: rotary.Interleaved, WholeHead: true, GGML: Normal, Windowed: true}},
+	{"exaone4 exaone_moe afmoe", Class{WholeHead: true, Windowed: true}},
+	{"minimax_m2", Class{Theta: 5e6, PartOnly: true}},
 	{"ernie4_5 ernie4_5_moe", Class{Pairing: rotary.Interleaved, WholeHead: true, Theta: 500000, GGML: Normal}},
 	{"glm glm4 chatglm", Class{Pairing: rotary.Interleaved, Part: 0.5, GGML: Normal}},
-	{"glm4_moe", Class{Part: 0.5}},
+	{"glm4v glm4v_text", Class{Pairing: rotary.Interleaved}},
+	{"glm4_moe glm4v_moe glm4v_moe_text", Class{Part: 0.5}},
 	{"gptj codegen", Class{Pairing: rotary.Interleaved}},
 	{"roformer", Class{Pairing: rotary.Interleaved}},
-	{"deepseek_v3 deepseek_v32 kimi_k2 kimi_k25", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal}},
+	{"deepseek_v3 deepseek_v32 kimi_k2 kimi_k25 glm4_moe_lite glm_moe_dsa longcat_flash youtu axk1 axk2", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, GGML: Normal}},
 	{"deepseek_v2", Class{Pairing: rotary.Interleaved, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
 	{"mistral4", Class{Pairing: rotary.InterleavedToHalf, WholeHead: true, Latent: true, LateSoftmax: true, GGML: Normal}},
 	{"phi", Class{Part: 0.5}},

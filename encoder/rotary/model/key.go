@@ -28,11 +28,16 @@ func (f *File) Keys() []Key {
 		}
 		for _, name := range d.names() {
 			if path := d.path + name; !f.isDict(path) {
-				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name)})
+				list = append(list, Key{Path: path, Value: preview(d.keys[name]), Rotary: inner || known[name] != nil || slices.Contains(objects, name) || f.turns(name)})
 			}
 		}
 	}
 	return list
+}
+
+// turns reports whether a key says in which models or layers anything turns.
+func (f *File) turns(name string) bool {
+	return slices.Contains([]string{"alibi", "mla_use_nope", "no_rope_layers", "position_embedding_type"}, name) || f.Class.Windowed && name == "sliding_window"
 }
 
 // previewLength is how many numbers of a list are shown.

@@ -174,4 +174,10 @@ func TestKeys(t *testing.T) {
 	if got := f.Keys(); !slices.Equal(got, want) {
 		t.Errorf("Keys = %v, want %v", got, want)
 	}
+	f = parse(t, object{"model_type": "exaone4", "alibi": false, "no_rope_layers": []any{1.0, 0.0}, "position_embedding_type": "nope", "sliding_window": 4096.0})
+	for _, key := range f.Keys() {
+		if !key.Rotary {
+			t.Errorf("%s, by which nothing turns, does not count as a key of rotary embeddings", key.Path)
+		}
+	}
 }

@@ -90,7 +90,7 @@ func (f *File) modelOfMedia() []Warning {
 // read instead of it by some.
 func (f *File) headDim() []Warning {
 	head, hidden, heads := f.Text.Number(nil, "head_dim"), f.Text.Number(nil, "hidden_size"), f.Text.Number(nil, "num_attention_heads")
-	if f.Format != HuggingFace || f.Class.Latent || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
+	if f.Format != HuggingFace || f.Text.Has("qk_rope_head_dim") || !head.Given() || !hidden.Given() || !heads.Given() || head.Int() == hidden.Int()/heads.Int() {
 		return nil
 	}
 	return []Warning{NewWarning(head.Key, "is #, not hidden_size/num_attention_heads, #: transformers before 4.45 (#32495) read the latter", encoder.Decimal(head.Value), encoder.Decimal(float64(hidden.Int()/heads.Int())))}

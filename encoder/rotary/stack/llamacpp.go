@@ -87,7 +87,11 @@ func (r *reader) ggufSliding(outer *model.Dict) error {
 	if own.Given() {
 		r.theta(own)
 	}
-	return r.part(outer.Number(r.use, "partial_rotary_factor"))
+	part := outer.Number(r.use, "partial_rotary_factor")
+	if !part.Given() {
+		part = r.text.Number(r.use, "partial_rotary_factor")
+	}
+	return r.part(part)
 }
 
 func (r *reader) ggufLinear(d *model.Dict) error {

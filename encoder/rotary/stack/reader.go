@@ -111,8 +111,8 @@ func (r *reader) needAll(d *model.Dict, keys ...string) ([]float64, error) {
 func (r *reader) head() error {
 	number := func(key string) model.Number { return r.text.Number(r.use, key) }
 	width := 0
-	switch class := r.file.Class; {
-	case class.Latent && r.text.Has("qk_rope_head_dim"):
+	switch {
+	case r.text.Has("qk_rope_head_dim"):
 		width = number("qk_rope_head_dim").Int()
 	case r.layer == model.Full && number("global_head_dim").Given():
 		width = number("global_head_dim").Int()
@@ -124,11 +124,17 @@ func (r *reader) head() error {
 		return &encoder.Error{Code: encoder.Unsupported, Parameter: "head_dim", Subject: "the configuration", Rule: "has neither head_dim nor hidden_size and num_attention_heads"}
 	}
 	r.config.HeadDim = width
-	if d := number("rotary_dim"); d.Given() {
-		r.config.Dim = d.Int()
+	switch d := r.text.Number(nil, "rotary_dim"); {
+	case !d.Given():
+	case !r.file.Class.PartOnly || !r.has("whole-head"):
+		r.config.Dim = number("rotary_dim").Int()
+	case !r.text.Has("partial_rotary_factor"):
+		r.warn(d.Key, wholeHead)
 	}
 	return nil
 }
+
+const wholeHead = "has no effect in transformers 5, which turns whole heads in this class"
 
 // part sets how many elements turn by a partial_rotary_factor.
 func (r *reader) part(n model.Number) error {
@@ -157,8 +163,8 @@ func (r *reader) partOf(d *model.Dict, kind string) error {
 	switch {
 	case kind == "proportional":
 		r.config.Scaling = rotary.Proportional{Part: p.Or(1)}
-	case kind == "default" && r.file.Class.WholeHead && p.Given() && r.rule("whole-head"):
-		r.warn("partial_rotary_factor", "has no effect in transformers 5, which turns whole heads in this class")
+	case kind == "default" && r.file.Class.WholeHead && p.Given() && p.Value != 1 && r.rule("whole-head"):
+		r.warn(p.Key, wholeHead)
 	default:
 		return r.part(p)
 	}

@@ -91,8 +91,9 @@ func As(f *model.File, stack, version string, o Options) (*Reading, error) {
 	if err != nil {
 		return nil, err
 	}
-	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Embedding: e, Rules: r.followed, Ignored: f.Ignored(r.use)}
-	reading.Warnings = append(warnings(f, layer), r.warnings...)
+	reading := &Reading{Stack: s, Version: s.Versions[at], Layer: layer, Embedding: e, Rules: r.followed}
+	reading.Warnings = append(warnings(f, r.use, layer), r.warnings...)
+	reading.Ignored = f.Ignored(r.use)
 	return reading, nil
 }
 

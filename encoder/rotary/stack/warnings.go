@@ -1,10 +1,12 @@
 package stack
 
 import (
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/encoder/rotary/model"
 )
 
@@ -14,6 +16,7 @@ type Warning = model.Warning
 // facts are what warnings are about: the dictionary of a layer, and the numbers beside it.
 type facts struct {
 	file *model.File
+	use  model.Use
 	d    *model.Dict
 	kind string
 	p, m model.Number // max_position_embeddings, original_max_position_embeddings
@@ -21,10 +24,10 @@ type facts struct {
 }
 
 // warnings returns what a reader of the file should know, whichever stack reads it.
-func warnings(f *model.File, layer string) []Warning {
+func warnings(f *model.File, use model.Use, layer string) []Warning {
 	list := f.Contradictions(layer)
 	d := f.Dict(layer)
-	x := facts{file: f, d: d, kind: today(d.Text(nil, "rope_type")), p: f.Text.Number(nil, "max_position_embeddings"), s: d.Number(nil, "factor")}
+	x := facts{file: f, use: use, d: d, kind: today(d.Text(nil, "rope_type")), p: f.Text.Number(nil, "max_position_embeddings"), s: d.Number(nil, "factor")}
 	if x.kind == "default" {
 		x.kind = today(d.Text(nil, "type"))
 	}
@@ -71,6 +74,7 @@ type check struct {
 }
 
 var checks = []check{
+	{"", unturned},
 	{"", func(x facts) Warning {
 		if x.file.Parameters == nil {
 			return Warning{}
@@ -96,7 +100,7 @@ var checks = []check{
 	}},
 	{"yarn longrope", func(x facts) Warning {
 		a := x.d.Number(nil, "attention_factor")
-		if !a.Given() {
+		if !a.Given() || x.kind == "yarn" && math.Abs(a.Value-rotary.MScale(x.s.Value, 1)) < 1e-6 {
 			return Warning{}
 		}
 		return model.NewWarning(a.Key, "is # in transformers; vLLM, llama.cpp and mlx-lm have the default in its place, and logits grow by the square of the quotient", decimal(a))
@@ -170,4 +174,28 @@ func today(kind string) string {
 		return "default"
 	}
 	return kind
+}
+
+// unturned is about models, and layers, in which queries and keys are not turned.
+func unturned(x facts) Warning {
+	text := x.file.Text
+	for _, key := range [...]struct{ name, value string }{{"alibi", ""}, {"mla_use_nope", ""}, {"position_embedding_type", "nope"}, {"model_type", "nemotron_h"}} {
+		if key.value != "" && text.Text(nil, key.name) == key.value || key.value == "" && text.Bool(nil, key.name, false) {
+			return x.turns(key.name, "means that nothing turns in this model, whatever the other keys say")
+		}
+	}
+	switch {
+	case x.file.Class.Windowed && text.Number(nil, "sliding_window").Given():
+		return x.turns("sliding_window", "is that of some layers; in this class, nothing turns in the others")
+	case slices.Contains(text.List(nil, "no_rope_layers"), 0):
+		return x.turns("no_rope_layers", "is 0 for the layers in which nothing turns")
+	}
+	return Warning{}
+}
+
+// turns returns the warning of a key by which nothing turns, and notes that it is in use.
+func (x facts) turns(key, rule string) Warning {
+	path := x.file.Text.Path(key)
+	x.use[path] = true
+	return model.NewWarning(path, rule)
 }

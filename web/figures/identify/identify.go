@@ -44,12 +44,17 @@ type cell struct{ row, column int }
 // Given reports whether a reader has given numbers.
 func (e *Evidence) Given() bool { return e.given != nil }
 
-// Bug returns the name of the bug that makes the numbers; empty if none does.
-func (e *Evidence) Bug(v *figure.View) string {
-	if f := e.find(v); len(f.Matches) > 0 {
-		return f.best.Bug
+// Bug returns where the bug is shown that makes the numbers: one of a table, or one of a
+// rotary embedding.
+func (e *Evidence) Bug(v *figure.View) figure.Exhibit {
+	f := e.find(v)
+	if len(f.Matches) > 0 && f.best.Bug != "" {
+		return figure.Exhibit{Figure: "bugs", Param: "bug", Bug: f.best.Bug}
 	}
-	return ""
+	if b := f.rotaryBug(); b != nil {
+		return figure.Exhibit{Figure: "rotary-bugs", Param: "rotary-bug", Bug: b.name}
+	}
+	return figure.Exhibit{}
 }
 
 // picture is the figure at a view.

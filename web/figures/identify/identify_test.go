@@ -3,14 +3,18 @@ package identify
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/precision"
+	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/dataio"
 	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/figure/figuretest"
+	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 	"github.com/posenc/posenc/web/text"
 )
@@ -177,11 +181,81 @@ func TestGive(t *testing.T) {
 	}
 }
 
+// TestEmptyPanels checks that nothing of an earlier picture is left where there is nothing to
+// compare with.
+func TestEmptyPanels(t *testing.T) {
+	f, v := new(Evidence), figuretest.View(t, 700, text.English)
+	before := f.Scene(v).Cells
+	again := image.NewRGBA(image.Rectangle{Max: before.Box.Size()})
+	before.Paint(again)
+	f = of(numbersOf(1, 64, llama3))
+	cells := f.Scene(v).Cells
+	fresh := image.NewRGBA(again.Rect)
+	cells.Paint(again)
+	cells.Paint(fresh)
+	if before.Box.Size() != cells.Box.Size() || !slices.Equal(again.Pix, fresh.Pix) {
+		t.Error("the cells of the sample are still there")
+	}
+}
+
 // TestBug checks that only numbers with a bug have one.
 func TestBug(t *testing.T) {
-	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "doubled-index", "bfloat16": "bfloat16-angles"} {
-		if got := new(Evidence).Bug(figuretest.View(t, 700, text.English, "sample", sample)); got != want {
+	for sample, want := range map[string]string{"fairseq": "", "gaussian": "", "doubled-index": "bugs bug doubled-index", "bfloat16": "bugs bug bfloat16-angles"} {
+		to := new(Evidence).Bug(figuretest.View(t, 700, text.English, "sample", sample))
+		if got := strings.TrimSpace(to.Figure + " " + to.Param + " " + to.Bug); got != want {
 			t.Errorf("the bug of %s is %q, want %q", sample, got, want)
+		}
+	}
+}
+
+// TestRotaryBug checks which bugs the numbers of rotary embeddings lead to, and that each is
+// one that the figure has.
+func TestRotaryBug(t *testing.T) {
+	embedding := func(c rotary.Config) *rotary.Embedding {
+		e, err := rotary.New(c, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	frequencies := func(c rotary.Config, round func(float64) float64) *Numbers {
+		e := embedding(c)
+		return numbersOf(1, e.Pairs(), func(_, i int) float64 { return round(e.Frequency(i)) })
+	}
+	cosines := func(c rotary.Config, factor float64) *Numbers {
+		e := embedding(c)
+		return numbersOf(256, e.Pairs(), func(pos, i int) float64 { return factor * math.Cos(float64(pos)*e.Frequency(i)) })
+	}
+	exact := func(x float64) float64 { return x }
+	llama2, llama3 := rotary.Config{HeadDim: 128, Base: 1e4}, rotary.Config{HeadDim: 128, Base: 5e5}
+	scaled := llama3
+	scaled.Scaling = rotary.Llama3{Factor: 8, Low: 1, High: 4, MaxPosition: 8192}
+	qwen := rotary.Config{HeadDim: 128, Base: 1e6, Scaling: rotary.YaRN{Factor: 4, MaxPosition: 32768}}
+	m := rotary.MScale(4, 1)
+	for _, c := range []struct {
+		name             string
+		given            *Numbers
+		bug              string
+		english, chinese string // part of what is said
+	}{
+		{"Llama 2", frequencies(llama2, exact), "", "", ""},
+		{"Llama 2 in float32", frequencies(llama2, precision.Float32.Round), "", "", ""},
+		{"Llama 2 in bfloat16", frequencies(llama2, precision.BFloat16.Round), "bfloat16-frequencies", "off by 5.0", "5.0"},
+		{"Llama 3.1", frequencies(scaled, precision.Float32.Round), "", "", ""},
+		{"Llama 3.1 without its scaling", frequencies(llama3, precision.Float32.Round), "llama3-ignored", "the scaling has been ignored", "缩放被忽略了"},
+		{"zeros behind a number", numbersOf(1, 64, func(_, i int) float64 { return [...]float64{6.93e-18, 0}[min(i, 1)] }), "unfilled-buffer", "never filled", "从未写入过数值"},
+		{"Qwen2.5 with YaRN", cosines(qwen, m), "", "", ""},
+		{"without the attention factor", cosines(qwen, 1), "attention-dropped", "not multiplied by 1.13863", "没有乘 1.13863"},
+		{"with its square", cosines(qwen, m*m), "attention-squared", "the square of 1.13863", "1.13863 的平方"},
+	} {
+		f := of(c.given)
+		if got := f.Bug(figuretest.View(t, 700, text.English)); got.Bug != c.bug || c.bug != "" && (got.Figure != "rotary-bugs" || got.Param != "rotary-bug" || !slices.Contains(param.RotaryBugNames(), got.Bug)) {
+			t.Errorf("%s: the bug is %v, want %q", c.name, got, c.bug)
+		}
+		for lang, want := range map[text.Lang]string{text.English: c.english, text.Chinese: c.chinese} {
+			if got := f.Scene(figuretest.View(t, 700, lang)).Summary; !strings.Contains(got, want) {
+				t.Errorf("%s: %q lacks %q", c.name, got, want)
+			}
 		}
 	}
 }

@@ -37,7 +37,11 @@ func (p *picture) rotary() string {
 	if e := id.AngleError(4096); e > 0 {
 		said += p.Phrase("; 16 bits put the angle at position 4096 off by $1 rad", "；16 位数使位置 4096 处的角度偏差达 $1 弧度", number.Difference(e))
 	}
-	return said + p.Say(".", "。")
+	said += p.Say(".", "。")
+	if b := p.rotaryBug(); b != nil && b.said.English != "" {
+		said += p.Say(" ", "") + p.Phrase(b.said.English, b.said.Chinese, b.values(id)...)
+	}
+	return said
 }
 
 // rotaryKinds name what numbers are, by invfreq.Kind.

@@ -45,7 +45,7 @@ func (f *Scaling) Read(s figure.Source, lang text.Lang) figure.Reading {
 	if err != nil {
 		return figure.Reading{Problem: problem(err, lang)}
 	}
-	return figure.Reading{Value: d, About: lang.Say("read.", "已读取。")}
+	return figure.Reading{Value: d, About: lang.Say("a configuration.", "一份配置。")}
 }
 
 func readDocument(s figure.Source) (*document, error) {

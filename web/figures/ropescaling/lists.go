@@ -94,8 +94,12 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 	if rows > keyRows {
 		more = append(more, p.Phrase("$1 more", "另有 $1 个键", strconv.Itoa(rows-keyRows)))
 	}
-	if others > 0 {
-		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转编码无关", strconv.Itoa(others)))
+	switch others {
+	case 0:
+	case 1:
+		more = append(more, p.Say("1 key that has nothing to do with rotary embeddings", "1 个键与旋转位置编码无关"))
+	default:
+		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转位置编码无关", strconv.Itoa(others)))
 	}
 	b := &block{}
 	b.X, b.Width = x, width

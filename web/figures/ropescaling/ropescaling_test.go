@@ -215,6 +215,21 @@ func TestData(t *testing.T) {
 	}
 }
 
+// TestOtherKeys counts the keys that have nothing to do with rotary embeddings.
+func TestOtherKeys(t *testing.T) {
+	for config, want := range map[string][2]string{
+		`{"head_dim":64,"vocab_size":1}`:                  {"\n1 key that has", "\n1 个键"},
+		`{"head_dim":64,"vocab_size":1,"use_cache":true}`: {"\n2 keys that have", "\n2 个键"},
+		`{"head_dim":64,"alibi":true}`:                    {"• alibi means that nothing turns in this model", "alibi：表示这个模型不作旋转"},
+	} {
+		for lang, want := range map[text.Lang]string{text.English: want[0], text.Chinese: want[1]} {
+			if got := textOf(new(Scaling).Scene(figuretest.View(t, 700, lang, "config", config))); !strings.Contains(got, want) {
+				t.Errorf("%s: %q is not in %s", config, want, got)
+			}
+		}
+	}
+}
+
 // TestIntake gives the figure configurations: short ones are in the state, long ones in the
 // figure, and what has nothing to do with rotary embeddings is left out if there is no room.
 func TestIntake(t *testing.T) {

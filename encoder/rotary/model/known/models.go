@@ -232,7 +232,7 @@ var models = []Model{
 	},
 	{
 		Name: "internlm2-7b", Title: "InternLM2 7B", Repository: "internlm/internlm2-7b",
-		Source: "lablup/mlxcel src/models/internlm2_tests.rs 0365489b00ab5a19c971fd12dc13239db6287564",
+		Source: "InternLM/InternEvo configs/_base_/models/internlm2_7B.py 4c721653ecdb2c10c9fc65e3de8b46ecd184890a; InternLM/InternEvo transformers/README.md b13ac61a6b79efca46a11205ad4fd9abd6b1a4c5",
 		Config: `{
   "model_type": "internlm2",
   "hidden_size": 4096,

@@ -103,7 +103,7 @@ func (f *intake) Below() vecty.List {
 		vecty.Markup(vecty.Class("tools"), event.Click(f.onClick)),
 
 		vecty.If(f.problem == "" && f.taker().Code(&v) != "", button("copy", f.Say("Copy the code", "复制代码"), "")),
-		vecty.If(f.problem == "" && f.bug(&v) != "" && f.leads("bugs"), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
+		vecty.If(f.problem == "" && f.leads(f.bug(&v).Figure), button("museum", f.Say("See this bug in the museum", "到博物馆看这处错误"), "")),
 		elem.Span(
 			vecty.Markup(vecty.Attribute("role", "status")),
 
@@ -112,32 +112,37 @@ func (f *intake) Below() vecty.List {
 	)}
 }
 
-// bug returns the name of the bug that the data has, empty if there is none.
-func (f *intake) bug(v *figure.View) string {
+// bug returns where the bug is shown that the data has, the zero value if it has none.
+func (f *intake) bug(v *figure.View) figure.Exhibit {
 	if finder, ok := f.taker().(figure.BugFinder); ok {
 		return finder.Bug(v)
 	}
-	return ""
+	return figure.Exhibit{}
 }
 
 // leads reports whether the page has another figure, or a link to it.
 func (f *intake) leads(figure string) bool {
-	return f.Sibling(figure) != nil || pageOf(figure).Truthy()
+	return figure != "" && (f.Sibling(figure) != nil || pageOf(figure).Truthy())
 }
 
-// pageOf returns the link of the page to a figure, null if there is none.
+// pageOf returns the link of the page to a figure, or to the page on which it is below
+// another one; null if there is none.
 func pageOf(figure string) js.Value {
-	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"]")
+	return dom.Window.Get("document").Call("querySelector", "a[data-figure="+figure+"], a[data-below="+figure+"]")
 }
 
-// lead leads to another figure, with a parameter.
-func (f *intake) lead(figure, name, value string) {
-	other := f.Sibling(figure)
+// lead leads to a bug in another figure.
+func (f *intake) lead(to figure.Exhibit) {
+	other := f.Sibling(to.Figure)
 	if other == nil {
-		dom.Window.Get("location").Set("href", pageOf(figure).Get("href").String()+"#"+name+"="+value)
+		link, hash := pageOf(to.Figure), to.Param+"="+to.Bug
+		if link.Get("dataset").Get("figure").String() != to.Figure {
+			hash = "fig-" + to.Figure + "?" + hash
+		}
+		dom.Window.Get("location").Set("href", link.Get("href").String()+"#"+hash)
 		return
 	}
-	next, err := f.Group.State().With(name, value)
+	next, err := f.Group.State().With(to.Param, to.Bug)
 	if err != nil {
 		return
 	}
@@ -160,7 +165,7 @@ func (f *intake) onClick(e *vecty.Event) {
 			vecty.Rerender(f.Host)
 		})
 	case "museum":
-		f.lead("bugs", "bug", f.bug(&v))
+		f.lead(f.bug(&v))
 	case "better":
 		f.handOver()
 	default:

@@ -52,6 +52,7 @@ func newWorkbenchPage(lang text.Lang, tool string) workbenchPage {
 		Article:     to(path.Join(lang.Folder(), "index.html")),
 		Start:       to(workbenchAddress(lang, "")),
 		Conventions: to(path.Join(lang.Folder(), "conventions", "index.html")),
+		Vectors:     to(path.Join(lang.Folder(), "vectors", "index.html")),
 		English:     to(workbenchAddress(text.English, tool)),
 		Chinese:     to(workbenchAddress(text.Chinese, tool)),
 		to: func(name string) string {
@@ -68,7 +69,7 @@ func illustrateWorkbench(lang text.Lang, tool string, sources map[string]*templa
 	name, p := workbenchAddress(lang, tool), newWorkbenchPage(lang, tool)
 	for _, t := range workbench.Tools {
 		address := output.Link(path.Dir(name), workbenchAddress(lang, t.Name))
-		l := toolLink{Figure: t.Figure, Address: address, Current: t.Name == tool}
+		l := toolLink{Figure: t.Figure, Below: t.Below, Address: address, Current: t.Name == tool}
 		for part, value := range map[string]*string{"name": &l.Name, "question": &l.Question, "answer": &l.Answer} {
 			var err error
 			if *value, err = execute(sources[t.Name], part, p); err != nil {

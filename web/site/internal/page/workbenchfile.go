@@ -61,7 +61,7 @@ func workbenchInOne(root string, lang text.Lang, at *url.URL) ([]byte, error) {
 	p.Article = Articles[lang].SingleFile
 	if at != nil {
 		home := at.JoinPath(lang.Say("./", "zh/"))
-		p.Article, p.Conventions = home.String(), home.JoinPath("conventions/").String()
+		p.Article, p.Conventions, p.Vectors = home.String(), home.JoinPath("conventions/").String(), home.JoinPath("vectors/").String()
 	}
 	for _, tool := range workbench.Tools {
 		source, err := workbenchSource(root, lang, tool.Name)

@@ -22,14 +22,14 @@ func TestWorkbenchInOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
-		lang                 text.Lang
-		at                   *url.URL
-		article, conventions string
+		lang            text.Lang
+		at              *url.URL
+		article, folder string // of the site
 	}{
 		{text.English, nil, "posenc.html", ""},
 		{text.Chinese, nil, "posenc.zh.html", ""},
-		{text.English, at, "https://example.org/posenc/", "https://example.org/posenc/conventions/"},
-		{text.Chinese, at, "https://example.org/posenc/zh/", "https://example.org/posenc/zh/conventions/"},
+		{text.English, at, "https://example.org/posenc/", "https://example.org/posenc/"},
+		{text.Chinese, at, "https://example.org/posenc/zh/", "https://example.org/posenc/zh/"},
 	} {
 		content, err := workbenchInOne("../../../..", test.lang, test.at)
 		if err != nil {
@@ -65,8 +65,8 @@ func TestWorkbenchInOne(t *testing.T) {
 			}
 		}
 		want := []string{test.article}
-		if test.conventions != "" {
-			want = append(want, test.conventions)
+		if test.folder != "" {
+			want = append(want, test.folder+"conventions/", test.folder+"vectors/")
 		}
 		slices.Sort(files)
 		if !slices.Equal(files, want) {

@@ -19,6 +19,7 @@ type workbenchPage struct {
 	Root             string // the folder of the site, with a slash at its end
 	Article, Start   string
 	Conventions      string // the list of conventions
+	Vectors          string // the page about the conformance vectors, "" if it is not known where
 	Group            string // of the figures, if there are several
 	English, Chinese string // the page in each language
 	Tools            []toolLink
@@ -57,7 +58,7 @@ func (p workbenchPage) AllInOne() bool { return p.Group == allTools }
 
 // A toolLink leads to the page of a tool.
 type toolLink struct {
-	Figure, Address        string
+	Figure, Below, Address string
 	Current                bool // it is the page that has the link
 	Name, Question, Answer string
 }

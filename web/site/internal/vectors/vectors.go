@@ -3,7 +3,7 @@
 //
 // Each vector is a JSON file with its parameters, its numbers and the tolerances for
 // float32 and float64 programs, and its matrices besides as .npy files. index.json lists
-// them. docs/vectors.md says how to check against them.
+// them. docs/vectors.md says how to check against them, and so does a page of the site.
 package vectors
 
 import (
@@ -30,8 +30,8 @@ type entry struct {
 	Arrays map[string]string `json:"npy"`
 }
 
-// Files returns the files of all vectors.
-func Files(version string) ([]output.File, error) {
+// all returns all vectors.
+func all() ([]vector, error) {
 	var list []vector
 	for _, more := range [...]func() ([]vector, error){encodings, rotaries, biases} {
 		vectors, err := more()
@@ -39,6 +39,15 @@ func Files(version string) ([]output.File, error) {
 			return nil, err
 		}
 		list = append(list, vectors...)
+	}
+	return list, nil
+}
+
+// Files returns the files of all vectors.
+func Files(version string) ([]output.File, error) {
+	list, err := all()
+	if err != nil {
+		return nil, err
 	}
 	var files []output.File
 	index := struct {
