@@ -27,7 +27,7 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 	if !first.BaseKnown && first.Table.Pairs() > 1 {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
+	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
 		id.Reason = TooFew
 	}
 	return paired

@@ -153,10 +153,13 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		return
 	}
 	near := nearest(s)
-	if id.noisy(m, tol, near) {
+	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
 		return
 	}
-	if id.Near, id.Reason = near, NotPaired; paired {
+	switch id.Near, id.Reason = near, NotPaired; {
+	case paired && m.Rows*m.Columns < fewNumbers:
+		id.Reason = TooFew // frequencies may be any
+	case paired:
 		id.Reason = NotGraded
 	}
 }

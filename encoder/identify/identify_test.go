@@ -455,6 +455,11 @@ func TestIdentifyReasons(t *testing.T) {
 		}()), d, identify.NotGraded},
 		{"a pair", []float64{0.84147, 0.54030}, 2, identify.TooFew},
 		{"two pairs in two decimals", []float64{0.91, -0.42, 0.02, 1}, 4, identify.TooFew},
+		{"a pair of any length", []float64{0.5, 0.25}, 2, identify.TooFew},
+		{"1, 0, 0", []float64{1, 0, 0}, 3, identify.TooFew},
+		{"two rows of a pair", []float64{1, 0, 0, -1}, 2, identify.TooFew},
+		{"one decimal", of(rows*d, func(i int) float64 { return decimals(1)(exact[i]) }), d, identify.TooFew},
+		{"a column of nearly constant cosines", of(50, func(i int) float64 { return float64(float32(math.Cos(1.3e-4 * float64(i)))) }), 1, identify.NotGraded},
 	} {
 		id := identified(t, c.x, c.columns)
 		if id.Reason != c.want || c.want > identify.TooFew && len(id.Matches) > 0 {

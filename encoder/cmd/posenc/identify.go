@@ -62,8 +62,9 @@ var reasons = map[identify.Reason]string{
 	identify.Constant:   "the numbers of each row are the same",
 	identify.Ramp:       "the numbers rise or fall in equal steps",
 	identify.OneRow:     "all rows are the same",
-	identify.NotPaired:  "no two columns are a sine and its cosine",
-	identify.NotGraded:  "there are sines and cosines, but of frequencies that no convention has",
+	identify.TooFew:     "too few numbers or digits to tell",
+	identify.NotPaired:  "the columns do not pair up as sines and cosines",
+	identify.NotGraded:  "there are sines and cosines, but no convention was found that has their frequencies",
 	identify.Noisy:      "the numbers are those of the nearest convention with noise",
 	identify.Miswritten: "all but a few numbers are those of the nearest convention",
 	identify.Permuted:   "the columns of the nearest convention stand in another order",
@@ -72,8 +73,8 @@ var reasons = map[identify.Reason]string{
 // describe returns what is known about numbers, in one line.
 func describe(id *identify.Identification) string {
 	switch {
-	case id.Reason == identify.TooFew:
-		return "too few numbers to tell; they fit " + describeFit(&id.Matches[0])
+	case id.Reason == identify.TooFew && len(id.Matches) > 0:
+		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
 		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
 	case len(id.Matches) > 0:

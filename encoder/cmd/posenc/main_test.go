@@ -164,7 +164,7 @@ func TestRotary(t *testing.T) {
 // another basis, with noise.
 func TestTrained(t *testing.T) {
 	out, errors, status := posenc(t, "identify", models+"trained.npz")
-	const want = "trained.npz: no two columns are a sine and its cosine; the nearest convention is "
+	const want = "trained.npz: the columns do not pair up as sines and cosines; the nearest convention is "
 	const base = "; as a trained table, it is most like sinusoids of base 996 (alignment 0.98 of 1), and the distance of positions explains 95% of their similarity\n"
 	if status != 1 || errors != "" || !strings.Contains(out, want) || !strings.Contains(out, base) || strings.Count(out, "\n") != 1 {
 		t.Errorf("%d, %s%s", status, out, errors)
