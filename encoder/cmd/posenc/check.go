@@ -15,9 +15,15 @@ import (
 
 // check compares the table of a file with a convention.
 func check(args []string, out io.Writer) (int, error) {
-	o := newOptions("check").withFile()
+	o := newOptions("check").withFile().withTable()
 	tolerance := math.NaN()
-	o.Func("tolerance", "", func(text string) (err error) { tolerance, err = number(text); return err })
+	value(o, "tolerance", &tolerance, func(text string) (float64, error) {
+		x, err := number(text)
+		if err == nil && !(x >= 0 && x <= math.MaxFloat64) {
+			err = errors.New("is not zero or a positive number")
+		}
+		return x, err
+	})
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}

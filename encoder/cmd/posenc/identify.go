@@ -3,10 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/dataio"
@@ -117,9 +120,25 @@ func describeFit(f *identify.Fit) string {
 	if f.Transposed {
 		text += ", transposed"
 	}
-	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
+	text += multiplied(f) + describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
 	if len(presets) > 1 {
 		text += "; the same as " + strings.Join(presets[1:], ", ")
+	}
+	return text
+}
+
+// multiplied returns by what the numbers of a convention are multiplied, and what is added
+// to them, as the middle of a sentence.
+func multiplied(f *identify.Fit) string {
+	text := ""
+	named := slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == "amplitude" })
+	if p, err := convention.Find(f.Preset); err == nil && !named {
+		if factor := f.Amplitude / p.Convention.EffectiveAmplitude(f.Table.DModel()); math.Abs(factor-1) > 1e-6 {
+			text += ", numbers × " + strconv.FormatFloat(factor, 'g', 6, 64)
+		}
+	}
+	if f.Offset != 0 {
+		text += ", " + strconv.FormatFloat(f.Offset, 'g', 6, 64) + " added to each"
 	}
 	return text
 }

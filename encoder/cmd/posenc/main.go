@@ -45,6 +45,10 @@ func run(args []string, out, errors io.Writer) int {
 		return expected
 	}
 	status, err := dispatch(args, out)
+	if err == flag.ErrHelp {
+		help(out)
+		return expected
+	}
 	if err != nil {
 		fmt.Fprintln(errors, "posenc:", sentence(err))
 		return failed
@@ -69,8 +73,6 @@ func sentence(err error) string {
 	var invalid *encoder.Error
 	var unreadable *dataio.Error
 	switch {
-	case err == flag.ErrHelp:
-		return "see posenc help"
 	case errors.As(err, &invalid):
 		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
 	case errors.As(err, &unreadable):

@@ -227,18 +227,16 @@ func (s source) indexed() ([]found, error) {
 
 // open opens a file, and returns its size.
 func open(name string) (*os.File, int64, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, 0, cause(name, err)
+	case !info.Mode().IsRegular(): // a pipe would make Open wait
+		return nil, 0, errors.New(name + ": this is not a file; give the name of one")
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, 0, cause(name, err)
-	}
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		f.Close()
-		return nil, 0, cause(name, err)
-	case !info.Mode().IsRegular():
-		f.Close()
-		return nil, 0, errors.New(name + ": this is not a file; give the name of one")
 	}
 	return f, info.Size(), nil
 }
