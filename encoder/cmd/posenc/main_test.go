@@ -68,6 +68,13 @@ func TestFiles(t *testing.T) {
 	long := vectors("long.csv", "--convention whisper --seq-len 70000 --d-model 8")
 	csv := file("detr.csv", grid(t))
 	tripled := file("tripled.csv", "0.0,3.0,0.0,3.0\n2.5244129544236893,1.6209069176044193,0.02999950000249999,2.999850001249996\n2.727892280477045,-1.2484405096414273,0.05999600007999924,2.999400019999733\n")
+	lines := strings.Split(strings.TrimSpace(read(t, vectors("lines.csv", "--seq-len 40 --d-model 32"))), "\r\n")
+	row := file("row.csv", strings.Join(lines[:40], "\n")+"\n0"+strings.Repeat(",0", 31))
+	for i, line := range lines {
+		lines[i] = line[:strings.LastIndex(line, ",")] + ",0"
+	}
+	column := file("column.csv", strings.Join(lines[1:], "\n"))
+	many := vectors("many.npy", "--seq-len 40000 --d-model 16")
 	one := file("one.csv", "0.557006123,0.600123454321\n")
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
@@ -99,7 +106,7 @@ func TestFiles(t *testing.T) {
 		{"check " + numpy + "shape-1-3-4.npy", 0, "3 × 4 numbers of paper"},
 		{"check " + printed, 0, "2 × 4 numbers of paper"},
 		{"check --convention whisper " + whisper, 0, "whisper.npy: 1500 × 384 numbers of whisper; largest difference 0\n"},
-		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were compared\n"},
+		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were read\n"},
 		{"check --convention fairseq " + fairseq + " --padding-idx 1", 0, "50 × 16 numbers of fairseq; largest difference 0\n"},
 		{"check --convention fairseq " + fairseq, 1, "16 of 800 numbers differ; they are those of fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as "},
 		{"check --convention detr --grid 2x3 --normalize 1 " + csv, 0, "6 × 8 numbers of detr"},
@@ -108,6 +115,10 @@ func TestFiles(t *testing.T) {
 		{"identify " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: paper, positions 0 to 2; largest difference 2.9e-08; the same as pytorch-tutorial, "},
 		{"identify " + tripled, 0, "tripled.csv: paper, numbers × 3, positions 0 to 2; "},
 		{"check " + tripled, 1, "; they are those of paper, numbers × 3, positions 0 to 2; "},
+		{"identify " + column, 1, "column.csv: 40 numbers are wrong, the first in row 0, column 31 (from 0); the others are those of paper, positions 0 to 39; "},
+		{"identify " + row, 0, "row.csv: paper, zeros at position 39, positions 0 to 39; "},
+		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
+		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; the nearest convention is "},
 		{"identify " + zero, 1, "zero.csv: all numbers are zero\n"},
 	} {
@@ -116,6 +127,16 @@ func TestFiles(t *testing.T) {
 			t.Errorf("posenc %s: %d, %s%s\nwant %d, %s", c.args, status, out, errors, c.status, c.want)
 		}
 	}
+}
+
+// read returns the text of a file.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // grid returns a table of detr as CSV.

@@ -28,7 +28,7 @@ type found struct {
 // some says that only the first rows were read, as the end of a sentence.
 func (f found) some() string {
 	if f.Partial {
-		return "; only the first " + strconv.Itoa(f.Rows) + " rows were compared"
+		return "; only the first " + strconv.Itoa(f.Rows) + " rows were read"
 	}
 	return ""
 }
