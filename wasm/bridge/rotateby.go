@@ -92,18 +92,26 @@ func axesOf(options js.Value) (rotary.Axes, error) {
 		return rotary.Axes{}, err
 	}
 	var sections []int
-	for _, n := range Floats(options.Get("sections")) {
-		sections = append(sections, int(n))
+	for i, x := range Floats(options.Get("sections")) {
+		n, err := integral("rotary.axes.sections["+strconv.Itoa(i)+"]", x)
+		if err != nil {
+			return rotary.Axes{}, err
+		}
+		sections = append(sections, n)
 	}
 	return rotary.Axes{Order: order, Sections: sections}, nil
 }
 
 // inRotary returns an error for a number of the option rotary.
 func inRotary(err error) error {
-	if e, ok := err.(*encoder.Error); ok {
-		return Renamed(err, e.Parameter, "rotary."+e.Parameter)
+	e, ok := err.(*encoder.Error)
+	switch {
+	case !ok:
+		return err
+	case strings.Contains(e.Parameter, "mrope_section"):
+		return Renamed(err, e.Parameter, strings.Replace(e.Parameter, "mrope_section", "rotary.axes.sections", 1))
 	}
-	return err
+	return Renamed(err, e.Parameter, "rotary."+e.Parameter)
 }
 
 // named returns the value of a name among those from first to last. It returns an

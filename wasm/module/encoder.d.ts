@@ -520,7 +520,7 @@ export type RotaryCacheOptions = { rotary: Turns; layout: RotaryCacheLayout } & 
 interface EmbeddingSizes {
   /** What `rotary` returned. */
   rotary: Turns
-  /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
+  /** The length of each vector, the width of a head: an integer in [2, 65536], not below `rotaryDim`. */
   dModel: number
   convention?: undefined
   base?: undefined
