@@ -33,7 +33,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 	status := expected
 	for _, f := range list {
 		if f.err != nil {
-			fmt.Fprintf(out, "%s: %s\n", f.name, sentence(f.err))
+			line(out, f.name+": "+sentence(f.err))
 			status = unexpected
 			continue
 		}
@@ -42,7 +42,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 			if err != nil {
 				return failed, fmt.Errorf("%s: %w", f.name, err)
 			}
-			fmt.Fprintf(out, "%s: %s\n", f.name, text)
+			line(out, f.name+": "+text)
 			status = max(status, own)
 			continue
 		}
@@ -50,7 +50,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		fmt.Fprintf(out, "%s: %s%s%s\n", f.name, describe(id), resemblance(id, f), f.some())
+		line(out, f.name+": "+describe(id)+resemblance(id, f)+f.some())
 		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
 			status = unexpected
 		}

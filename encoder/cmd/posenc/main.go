@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/posenc/posenc/encoder"
 	"github.com/posenc/posenc/web/dataio"
@@ -50,7 +52,7 @@ func run(args []string, out, errors io.Writer) int {
 		return expected
 	}
 	if err != nil {
-		fmt.Fprintln(errors, "posenc:", sentence(err))
+		line(errors, "posenc: "+sentence(err))
 		return failed
 	}
 	return status
@@ -66,6 +68,20 @@ func dispatch(args []string, out io.Writer) (status int, err error) {
 		names = append(names, c.name)
 	}
 	return failed, encoder.UnknownName("command", args[0], names)
+}
+
+// line prints a line. Control characters, which the names of tensors may have, are escaped:
+// a file can neither feign lines nor command the terminal.
+func line(w io.Writer, text string) {
+	var b strings.Builder
+	for _, r := range text {
+		if unicode.IsControl(r) {
+			b.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	fmt.Fprintln(w, b.String())
 }
 
 // sentence returns the message of an error, with parameters spelled as options.

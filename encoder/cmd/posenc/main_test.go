@@ -4,6 +4,7 @@ package main_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -251,6 +252,23 @@ func TestErrors(t *testing.T) {
 		out, errors, status := posenc(t, strings.Fields(args)...)
 		if status != 2 || out != "" || !strings.HasPrefix(errors, "posenc: "+want) || strings.Count(errors, "\n") != 1 {
 			t.Errorf("posenc %s: %d, %s%s, want %s", args, status, out, errors, want)
+		}
+	}
+}
+
+// TestNames checks that the names of tensors can neither make lines of their own nor command
+// the terminal.
+func TestNames(t *testing.T) {
+	header := `{"a\u001b[2J\nb: 1 × 2 numbers of paper.pos_embed": {"dtype": "F32", "shape": [1, 2], "data_offsets": [0, 8]}, "b.pe": {"dtype": "F32", "shape": [1, 2], "data_offsets": [0, 8]}}`
+	file := binary.LittleEndian.AppendUint64(nil, uint64(len(header)))
+	name := filepath.Join(t.TempDir(), "model.safetensors")
+	if err := os.WriteFile(name, append(append(file, header...), 0, 0, 0, 0, 0, 0, 0x80, 0x3f), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"identify", name}, {"check", name}, {"check", name, "--tensor", "c"}} {
+		out, errors, _ := posenc(t, args...)
+		if lines := strings.Count(out+errors, "\n"); strings.Contains(out+errors, "\x1b") || !strings.Contains(out+errors, `a\x1b[2J\nb: 1`) || lines != strings.Count(out+errors, name) {
+			t.Errorf("%s: %q%q", args, out, errors)
 		}
 	}
 }
