@@ -90,7 +90,7 @@ func agree(s *phase.Search, a, b *convention.Table) bool {
 // compared only once.
 func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own []*scoredFit) *scoredFit {
 	t, err := h.Table(s.Matrix.Rows)
-	if err != nil || t.Columns() != s.Matrix.Columns || onePosition(t) && !s.Matrix.EqualRows() {
+	if err != nil || t.Columns() != s.Matrix.Columns {
 		return nil
 	}
 	f := &scoredFit{}
@@ -123,15 +123,4 @@ func fitOf(s *phase.Search, sol *phase.Solution, h *hypothesis.Hypothesis, own [
 		}
 	}
 	return f
-}
-
-// onePosition reports whether all rows, of which there are several, have the same
-// position.
-func onePosition(t *convention.Table) bool {
-	for r := range t.SeqLen() {
-		if t.Axes() > 1 || t.Position(0, r) != t.Position(0, 0) {
-			return false
-		}
-	}
-	return t.SeqLen() > 1
 }

@@ -43,20 +43,21 @@ func (id *Identification) coarse(m *matrix.Matrix, tol matrix.Tolerance, near []
 		return false
 	}
 	id.Matches, id.Reason = near[:1], TooFew
-	fillPositions(id.Matches)
 	return true
 }
 
-// wrongColumns looks for the nearest tables that explain all numbers but those of a few
+// wrongColumns reports whether the nearest table explains all numbers but those of a few
 // columns.
 func (id *Identification) wrongColumns(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {
-	for _, f := range near {
-		if f.Table.SeqLen() == m.Rows && f.Table.Columns() == m.Columns && f.findWrong(m, tol) {
-			id.Near, id.Reason, id.Checked = []Fit{f}, Miswritten, m.Rows
-			return true
-		}
+	if len(near) == 0 {
+		return false
 	}
-	return false
+	f := near[0]
+	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns || !f.findWrong(m, tol) {
+		return false
+	}
+	id.Near, id.Reason, id.Checked = []Fit{f}, Miswritten, m.Rows
+	return true
 }
 
 // defaultTables calls yield with the tables of all presets at the given width, from

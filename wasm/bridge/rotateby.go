@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -93,11 +94,10 @@ func axesOf(options js.Value) (rotary.Axes, error) {
 	}
 	var sections []int
 	for i, x := range Floats(options.Get("sections")) {
-		n, err := integral("rotary.axes.sections["+strconv.Itoa(i)+"]", x)
-		if err != nil {
-			return rotary.Axes{}, err
+		if x != math.Trunc(x) {
+			return rotary.Axes{}, encoder.Invalid("rotary.axes.sections", x, "is not an integer", i)
 		}
-		sections = append(sections, n)
+		sections = append(sections, int(x))
 	}
 	return rotary.Axes{Order: order, Sections: sections}, nil
 }
@@ -105,13 +105,19 @@ func axesOf(options js.Value) (rotary.Axes, error) {
 // inRotary returns an error for a number of the option rotary.
 func inRotary(err error) error {
 	e, ok := err.(*encoder.Error)
-	switch {
-	case !ok:
+	if !ok {
 		return err
-	case strings.Contains(e.Parameter, "mrope_section"):
-		return Renamed(err, e.Parameter, strings.Replace(e.Parameter, "mrope_section", "rotary.axes.sections", 1))
 	}
-	return Renamed(err, e.Parameter, "rotary."+e.Parameter)
+	name := "rotary." + e.Parameter
+	switch e.Parameter {
+	case "mrope_section":
+		name = "rotary.axes.sections"
+	case "mrope_section.length":
+		name = "rotary.axes.sections.length"
+	case "sum of mrope_section":
+		name = "sum of rotary.axes.sections"
+	}
+	return Renamed(err, e.Parameter, name)
 }
 
 // named returns the value of a name among those from first to last. It returns an

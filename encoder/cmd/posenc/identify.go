@@ -119,6 +119,9 @@ func describeFit(f *identify.Fit) string {
 	if f.Slip != identify.NoSlip {
 		text += " (" + f.Slip.String() + ")"
 	}
+	if d := f.FullWidth(); d > 0 {
+		text += " (or base 10000 and the first " + strconv.Itoa(f.Table.Columns()) + " of " + strconv.Itoa(d) + " columns)"
+	}
 	if f.Transposed {
 		text += ", transposed"
 	}

@@ -76,6 +76,7 @@ func TestFiles(t *testing.T) {
 	}
 	column := file("column.csv", strings.Join(lines[1:], "\n"))
 	many := vectors("many.npy", "--seq-len 40000 --d-model 16")
+	first := file("first.txt", "[[0.0000, 1.0000, 0.0000, 1.0000], [0.8415, 0.5403, 0.8020, 0.5974], [0.9093, -0.4161, 0.9581, -0.2863]]")
 	one := file("one.csv", "0.557006123,0.600123454321\n")
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
@@ -120,6 +121,7 @@ func TestFiles(t *testing.T) {
 		{"identify " + row, 0, "row.csv: paper, zeros at position 39, positions 0 to 39; "},
 		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
 		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
+		{"identify " + first, 0, "first.txt: paper, base 1.155 (or base 10000 and the first 4 of 256 columns), positions 0 to 2; "},
 		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; the nearest convention is "},
 		{"identify " + zero, 1, "zero.csv: all numbers are zero\n"},
 	} {

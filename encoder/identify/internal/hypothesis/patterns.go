@@ -5,14 +5,18 @@ import "math"
 // repeatedPositions returns the cost of positions in which each value is repeated w
 // times, as for sentences of w words if the axes of a batch are swapped, or in which
 // a run of w values is repeated, and the bug that causes it. The cost is 0 if the
-// list has neither form, such as a list of one position alone.
+// list has neither form, and infinite if all rows have the same position, which
+// explains no difference between them.
 func repeatedPositions(list []float64) (bits float64, bug string) {
 	n := len(list)
 	w := 1
 	for w < n && list[w] == list[0] {
 		w++
 	}
-	rising := w > 1 && w < n
+	if w == n && n > 1 {
+		return math.Inf(1), ""
+	}
+	rising := w > 1
 	for i, pos := range list {
 		rising = rising && pos == list[0]+float64(i/w)
 	}
