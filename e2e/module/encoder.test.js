@@ -232,14 +232,14 @@ test('a typed array with overridden properties is filled by its true length', ()
 })
 
 test('arrays whose memory has been transferred are refused', () => {
-  const gone = (/** @type {Float32ArrayConstructor | Float64ArrayConstructor} */ type) => {
-    const array = new type(4)
+  /** @template {ArrayBufferView<ArrayBuffer>} T @param {T} array */
+  const gone = (array) => {
     structuredClone(array.buffer, { transfer: [array.buffer] })
     return array
   }
-  refuses(() => encode({ positions: gone(Float64Array), dModel: 4 }), TypeError, /^posenc: positions is detached: its memory has been transferred$/)
-  refuses(() => encode({ seqLen: 0, dModel: 4, out: gone(Float32Array) }), TypeError, /^posenc: out is detached: /)
-  refuses(() => relativeDot({ dModel: 4, offset: gone(Float64Array) }), TypeError, /^posenc: offset is detached: /)
+  refuses(() => encode({ positions: gone(new Float64Array(4)), dModel: 4 }), TypeError, /^posenc: positions is detached: its memory has been transferred$/)
+  refuses(() => encode({ seqLen: 0, dModel: 4, out: gone(new Float32Array(4)) }), TypeError, /^posenc: out is detached: /)
+  refuses(() => relativeDot({ dModel: 4, offset: gone(new Float64Array(4)) }), TypeError, /^posenc: offset is detached: /)
   assert.deepEqual(encode({ positions: new Float64Array(0), dModel: 4, out: new Float32Array(0) }).shape, [0, 4])
 })
 
