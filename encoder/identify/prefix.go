@@ -15,10 +15,11 @@ import (
 //	n^(−2i/D) = b^(−2i/d),  b = n^(d/D)
 //
 // A base that is no round number may come from columns that were left out, as where the
-// first few are printed. Widths are multiples of 64 and powers of 2.
+// first few are printed. Widths are multiples of 64 and powers of 2. Positions are in steps
+// of 1: other steps may come from columns that were left out before these.
 func (f *Fit) FullWidth() int {
 	c, d := f.Convention, f.Table.DModel()
-	if !f.BaseKnown || c.Layout != convention.Interleaved || c.Shift != 0 || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || d%2 != 0 {
+	if !f.BaseKnown || c.Layout != convention.Interleaved || c.Shift != 0 || f.Transposed || f.Bug != "" || f.Table.Axes() > 1 || d%2 != 0 || !f.Consecutive || f.Step*f.Scale != 1 {
 		return 0
 	}
 	lo, hi, digits := rounded(f.Base)

@@ -31,4 +31,12 @@ func TestFullWidth(t *testing.T) {
 	if d := identified(t, x, 16).Matches[0].FullWidth(); d != 0 {
 		t.Errorf("base 500: %d", d)
 	}
+	all, _ := reference.Elements(t, tableOf(convention.Convention{}, 10, 64))
+	var last []float64
+	for r := range 10 {
+		last = append(last, all[r*64+56:r*64+64]...)
+	}
+	if d := identified(t, rounded(last, precision.Float32.Round), 8).Matches[0].FullWidth(); d != 0 {
+		t.Errorf("the last 8 of 64 columns: %d", d)
+	}
 }
