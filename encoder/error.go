@@ -3,6 +3,7 @@ package encoder
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // An Error reports an invalid parameter and the rule that it violates.
@@ -121,12 +122,15 @@ func Invalid[T int | float64](parameter string, value T, rule string, index ...i
 }
 
 // UnknownName returns the error for a name that is not among those known. It
-// suggests a similar name, or else lists some.
+// suggests a similar name, or else lists them, or some of many.
 func UnknownName(parameter, name string, known []string) *Error {
 	err := &Error{Code: Unknown, Parameter: parameter, Value: Quote(name)}
-	if near := suggest(name, known); near != "" {
+	switch near := suggest(name, known); {
+	case near != "":
 		err.Rule, err.Limits = "is unknown; did you mean #?", []string{near}
-	} else {
+	case len(known) < 4:
+		err.Rule, err.Limits = "is not one of #", []string{strings.Join(known, ", ")}
+	default:
 		err.Rule, err.Limits = "is unknown; there are #, # and # more", []string{known[0], known[1], strconv.Itoa(len(known) - 2)}
 	}
 	return err

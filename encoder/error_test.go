@@ -51,3 +51,17 @@ func suggested(name string, known []string) string {
 	}
 	return ""
 }
+
+// TestUnknownName checks that a few names are listed, and of many the first ones.
+func TestUnknownName(t *testing.T) {
+	for want, known := range map[string][]string{
+		`encoder: format "xls" is not one of csv`:                          {"csv"},
+		`encoder: format "xls" is not one of csv, json, npy`:               {"csv", "json", "npy"},
+		`encoder: format "xls" is unknown; there are csv, json and 2 more`: {"csv", "json", "npy", "raw"},
+		`encoder: format "xls" is unknown; did you mean xlsx?`:             {"csv", "xlsx"},
+	} {
+		if got := encoder.UnknownName("format", "xls", known).Error(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

@@ -7,9 +7,18 @@
   /** More than any figure has, in CSS pixels. */
   const most = 20_000
 
+  /** The address of a frame, unless that is none. @param {HTMLIFrameElement} frame */
+  const addressOf = (frame) => {
+    try {
+      return new URL(frame.src || 'about:blank', document.baseURI)
+    } catch {
+      return new URL('about:blank')
+    }
+  }
+
   /** Where a frame comes from, if it shows a figure. @param {HTMLIFrameElement} frame */
   const originOf = (frame) => {
-    const { pathname, origin } = new URL(frame.src || 'about:blank', document.baseURI)
+    const { pathname, origin } = addressOf(frame)
     if (!/\/embed(\.html)?$/.test(pathname)) return undefined
     // A sandbox takes it away.
     return frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin') ? 'null' : origin

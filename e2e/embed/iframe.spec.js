@@ -49,9 +49,16 @@ for (const kind of ['module', 'text/javascript']) {
     await expect.poll(async () => (await heights(page)).given).toBeLessThan(narrow)
     await fitted(page)
     expect(await inside(page).locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
-    expect(await page.evaluate(() => Object.keys(window).filter((name) => /posenc|^(most|originOf|ask)$/.test(name)))).toEqual([])
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => /posenc|^(most|addressOf|originOf|ask)$/.test(name)))).toEqual([])
   })
 }
+
+test('iframe.js fits frames beside one whose address is none', async ({ page, open, site }) => {
+  await open(`<iframe src="http://[" width="300" height="50"></iframe>
+    <iframe id="figure" src="${site}embed.html?figure=dot" width="700" height="90"></iframe>
+    <script src="${site}iframe.js"></script>`)
+  await expect.poll(() => page.locator('#figure').evaluate((frame) => frame.clientHeight)).toBeGreaterThan(200)
+})
 
 test('iframe.js asks for the height if it is loaded after the frame', async ({ page, open, site }) => {
   await open(`<iframe src="${site}embed.html?figure=dot" width="700" height="90"></iframe>`)

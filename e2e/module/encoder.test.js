@@ -231,6 +231,18 @@ test('a typed array with overridden properties is filled by its true length', ()
   near(Array.from({ length: 8 }, (_, i) => out[i]), [0, 1].flatMap((p) => [0, 1, 2, 3].map((j) => paper(p, j, 4))))
 })
 
+test('arrays whose memory has been transferred are refused', () => {
+  /** @template {ArrayBufferView<ArrayBuffer>} T @param {T} array */
+  const gone = (array) => {
+    structuredClone(array.buffer, { transfer: [array.buffer] })
+    return array
+  }
+  refuses(() => encode({ positions: gone(new Float64Array(4)), dModel: 4 }), TypeError, /^posenc: positions is detached: its memory has been transferred$/)
+  refuses(() => encode({ seqLen: 0, dModel: 4, out: gone(new Float32Array(4)) }), TypeError, /^posenc: out is detached: /)
+  refuses(() => relativeDot({ dModel: 4, offset: gone(new Float64Array(4)) }), TypeError, /^posenc: offset is detached: /)
+  assert.deepEqual(encode({ positions: new Float64Array(0), dModel: 4, out: new Float32Array(0) }).shape, [0, 4])
+})
+
 test('the module answers after calls that ran out of stack', () => {
   const deep = () => {
     try {

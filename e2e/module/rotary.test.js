@@ -284,6 +284,9 @@ test('rotate refuses what is no rotary embedding', () => {
     [{ ...good, rotaryDim: 0 }, RangeError, /^posenc: rotary\.rotaryDim 0 is not positive$/],
     [{ ...good, rotaryDim: 3 }, RangeError, /^posenc: rotary\.rotaryDim 3 is odd; elements turn in pairs$/],
     [{ ...good, pairing: 'thirds' }, RangeError, /^posenc: rotary\.pairing "thirds" is not one of half, interleaved, interleaved-to-half$/],
+    [{ ...good, axes: { order: 'blocks', sections: [1, 0.5, 0.5] } }, RangeError, /^posenc: rotary\.axes\.sections\[1\] 0\.5 is not an integer$/],
+    [{ ...good, axes: { order: 'blocks', sections: [1, 1] } }, RangeError, /^posenc: rotary\.axes\.sections\.length 2 is not 3, one section for each of t, h and w$/],
+    [{ ...good, axes: { order: 'blocks', sections: [1, 1, 1] } }, RangeError, /^posenc: sum of rotary\.axes\.sections 3 is not 2, the number of pairs$/],
     [{ ...good, attentionFactor: 0 }, RangeError, /^posenc: rotary\.attentionFactor 0 is not positive$/],
   ])) {
     refuses(() => any.rotate({ rotary, vectors: [1, 2, 3, 4], dModel: 4 }), type, message)

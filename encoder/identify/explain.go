@@ -24,10 +24,11 @@ func (id *Identification) explain(s *phase.Search) (paired bool) {
 			id.Reason = Ambiguous
 		}
 	}
-	if !first.BaseKnown && first.Table.Pairs() > 1 {
+	// Of a single frequency there are whole positions near any angle.
+	if !first.BaseKnown && (first.Table.Pairs() > 1 || !first.Consecutive && first.Shape == nil) {
 		id.Reason = Ambiguous
 	}
-	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && s.Matrix.Columns <= 2 {
+	if first.Bits < hypothesis.MinEvidence || len(s.Rows) == 1 && !first.BaseKnown && first.Table.Pairs() == 1 {
 		id.Reason = TooFew
 	}
 	return paired

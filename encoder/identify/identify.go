@@ -28,7 +28,6 @@ func Gradually(x []float64, columns int, pause func()) (*Identification, error) 
 	dtype, tol := m.Format()
 	id := &Identification{Precision: newNumberFormat(dtype, &tol), Rows: m.Rows, Columns: m.Columns}
 	id.identify(m, tol)
-	fillPositions(id.Near)
 	return id, nil
 }
 
@@ -153,10 +152,14 @@ func (id *Identification) nearly(m *matrix.Matrix, tol matrix.Tolerance, s *phas
 		return
 	}
 	near := nearest(s)
-	if id.noisy(m, tol, near) {
+	fillPositions(near)
+	if id.noisy(m, tol, near) || id.coarse(m, tol, near) || id.wrongColumns(m, tol, near) {
 		return
 	}
-	if id.Near, id.Reason = near, NotPaired; paired {
+	switch id.Near, id.Reason = near, NotPaired; {
+	case paired && m.Rows*m.Columns < fewNumbers:
+		id.Reason = TooFew // frequencies may be any
+	case paired:
 		id.Reason = NotGraded
 	}
 }

@@ -455,6 +455,23 @@ func TestIdentifyReasons(t *testing.T) {
 		}()), d, identify.NotGraded},
 		{"a pair", []float64{0.84147, 0.54030}, 2, identify.TooFew},
 		{"two pairs in two decimals", []float64{0.91, -0.42, 0.02, 1}, 4, identify.TooFew},
+		{"a pair of any length", []float64{0.5, 0.25}, 2, identify.TooFew},
+		{"1, 0, 0", []float64{1, 0, 0}, 3, identify.TooFew},
+		{"two rows of a pair", []float64{1, 0, 0, -1}, 2, identify.TooFew},
+		{"hours of the day and of the year", of(480*4, func(i int) float64 {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i/4) / [...]float64{24, 8766}[i%4/2])
+			return [...]float64{sin, cos}[i%2]
+		}), 4, identify.NotGraded},
+		{"two frequencies", of(40*4, func(i int) float64 {
+			sin, cos := math.Sincos(float64(i/4) * [...]float64{0.2137841, 0.0311929}[i%4/2])
+			return float64(float32([...]float64{sin, cos}[i%2]))
+		}), 4, identify.NotGraded},
+		{"tenths of a turn", of(40*2, func(i int) float64 {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i/2) / 10)
+			return float64(float32([...]float64{sin, cos}[i%2]))
+		}), 2, identify.Ambiguous},
+		{"one decimal", of(rows*d, func(i int) float64 { return decimals(1)(exact[i]) }), d, identify.TooFew},
+		{"a column of nearly constant cosines", of(50, func(i int) float64 { return float64(float32(math.Cos(1.3e-4 * float64(i)))) }), 1, identify.NotGraded},
 	} {
 		id := identified(t, c.x, c.columns)
 		if id.Reason != c.want || c.want > identify.TooFew && len(id.Matches) > 0 {

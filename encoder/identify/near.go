@@ -6,6 +6,7 @@ import (
 
 	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify/internal/insertion"
+	"github.com/posenc/posenc/encoder/identify/internal/matrix"
 	"github.com/posenc/posenc/encoder/identify/internal/phase"
 )
 
@@ -33,6 +34,30 @@ func nearest(s *phase.Search) []Fit {
 		nearest = append(nearest, *f)
 	}
 	return nearest
+}
+
+// coarse reports whether numbers of at most one digit after the point are those of the
+// nearest table, rounded. They are too coarse for a search.
+func (id *Identification) coarse(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {
+	if !tol.Exact || len(near) == 0 || near[0].Residual > 0.51*math.Pow10(-tol.Decimals) || m.Rows*m.Columns < fewNumbers {
+		return false
+	}
+	id.Matches, id.Reason = near[:1], TooFew
+	return true
+}
+
+// wrongColumns reports whether the nearest table explains all numbers but those of a few
+// columns.
+func (id *Identification) wrongColumns(m *matrix.Matrix, tol matrix.Tolerance, near []Fit) bool {
+	if len(near) == 0 {
+		return false
+	}
+	f := near[0]
+	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns || !f.findWrong(m, tol) {
+		return false
+	}
+	id.Near, id.Reason, id.Checked = []Fit{f}, Miswritten, m.Rows
+	return true
 }
 
 // defaultTables calls yield with the tables of all presets at the given width, from

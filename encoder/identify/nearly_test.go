@@ -138,10 +138,25 @@ func TestIdentifyWrongNumbers(t *testing.T) {
 	}
 }
 
+// TestIdentifyWrongColumn finds a column that is wrong in every row.
+func TestIdentifyWrongColumn(t *testing.T) {
+	const rows, d = 50, 64
+	for _, column := range []int{0, 31, d - 1} {
+		x, _ := reference.Elements(t, tableOf(convention.Convention{}, rows, d))
+		for r := range rows {
+			x[r*d+column] = 0.02 * float64(r%7)
+		}
+		id := identified(t, x, d)
+		if id.Reason != identify.Miswritten || id.Near[0].Preset != "paper" || slices.ContainsFunc(id.Near[0].Wrong, func(c identify.Cell) bool { return c.Column != column }) {
+			t.Errorf("column %d: %v, %+v", column, id.Reason, id.Near)
+		}
+	}
+}
+
 // TestIdentifyNoise identifies tables with noise, unless there is too much.
 func TestIdentifyNoise(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	for _, sigma := range []float64{1e-4, 1e-3, 1e-2, 0.1} {
+	for _, sigma := range []float64{1e-4, 1e-3, 1e-2, 0.1, 1e-5, 1e-6} {
 		for _, size := range [][2]int{{9, 64}, {50, 128}} {
 			for _, start := range []int{0, 7} {
 				if start > 1 && sigma > 0.01 {

@@ -31,7 +31,7 @@ func (id *Identification) noisy(m *matrix.Matrix, tol matrix.Tolerance, near []F
 			break
 		}
 	}
-	if len(near) == 0 || !near[0].isNoise(m, tol) {
+	if len(near) == 0 || !near[0].isNoise(m) {
 		return false
 	}
 	id.Matches, id.Near, id.Reason, id.Checked = nil, near[:1], Noisy, m.Rows
@@ -64,13 +64,14 @@ func lengthDeviation(s *phase.Search, a *phase.Arrangement) (float64, bool) {
 // isNoise computes the differences from a fit, and reports whether they are small,
 // similar in all rows and columns, and uncorrelated from row to row, unlike those of a
 // wrong frequency.
-func (f *Fit) isNoise(m *matrix.Matrix, tol matrix.Tolerance) bool {
+func (f *Fit) isNoise(m *matrix.Matrix) bool {
 	if f.Table.SeqLen() != m.Rows || f.Table.Columns() != m.Columns {
 		return false
 	}
 	row, before := make([]float64, m.Columns), make([]float64, m.Columns)
 	columns := make([]float64, m.Columns)
-	var squares, fourth, products, exact float64
+	var squares, fourth, products float64
+	misses := make([]float64, 0, m.Rows*m.Columns)
 	f.Residual = 0
 	for r := range m.Rows {
 		m.Rest()
@@ -85,17 +86,21 @@ func (f *Fit) isNoise(m *matrix.Matrix, tol matrix.Tolerance) bool {
 			if r > 0 {
 				products += miss * before[j]
 			}
-			if math.Abs(miss) <= cellTolerance(f.Table, &tol, m.At(r, j), r, j) {
-				exact++
-			}
-			before[j] = miss
+			before[j], misses = miss, append(misses, math.Abs(miss))
 		}
 		squares += own
 	}
 	n := float64(m.Rows * m.Columns)
 	f.RMS = math.Sqrt(squares / n)
 	f.Tolerance = 0
+	// Of Gaussian noise of any size 5% are so small.
+	exact := 0
+	for _, miss := range misses {
+		if miss <= f.RMS/16 {
+			exact++
+		}
+	}
 	// The kurtosis of Gaussian noise is 3.
 	alike := fourth*n < (3+15/math.Sqrt(n))*squares*squares && slices.Max(columns) < (3+20/float64(m.Rows))*squares/float64(m.Columns)
-	return f.RMS < maxNoise*f.Amplitude && exact < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
+	return f.RMS < maxNoise*f.Amplitude && float64(exact) < n/8 && alike && math.Abs(products) < (0.1+3/math.Sqrt(n))*squares
 }

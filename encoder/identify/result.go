@@ -54,14 +54,14 @@ type Reason int
 const (
 	Explained  Reason = iota // explained by the first of the Matches and those that tie with it
 	Ambiguous                // explained by several different Matches with about the same evidence
-	TooFew                   // too few numbers or digits; Matches are not excluded
+	TooFew                   // too few numbers or digits; Matches, if any, are not excluded
 	AllZero                  // every number is zero
 	OneNumber                // there is only one number
 	Constant                 // the numbers of each row are the same
 	Ramp                     // the numbers rise or fall in equal steps
 	OneRow                   // all rows are the same
-	NotPaired                // no two columns have a constant √(x² + y²), as a sine and its cosine have
-	NotGraded                // there are such pairs, but their frequencies are not geometric
+	NotPaired                // columns do not pair up with a constant √(x² + y²), as a sine and its cosine have
+	NotGraded                // there are such pairs, but no geometric frequencies were found for them
 	Noisy                    // the first of Near explains the numbers up to noise
 	Miswritten               // the first of Near explains all numbers except Fit.Wrong
 	Permuted                 // the first of Near explains the numbers with its columns in the order Fit.Permutation

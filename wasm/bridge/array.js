@@ -19,6 +19,21 @@ export const offsetOf = uncurried(getters.byteOffset.get)
 /** The kind of a typed array, such as 'Float32Array'; undefined for anything else. @type {(value: any) => string | undefined} */
 export const tagOf = uncurried(getters[Symbol.toStringTag].get)
 
+/**
+ * Reports whether the memory of a typed array has been transferred, as by postMessage. Its
+ * length is 0 then.
+ *
+ * @param {any} value
+ */
+export function detached(value) {
+  if (lengthOf(value) > 0) return false
+  try {
+    return new Uint8Array(bufferOf(value), 0, 0).length > 0
+  } catch {
+    return true
+  }
+}
+
 /** Copies the numbers of a typed array to another one. @type {(to: any, from: any, at?: number) => void} */
 export const copy = uncurried(array.set)
 

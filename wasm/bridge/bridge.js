@@ -2,7 +2,7 @@
 // Go expects: each is read once, here, and is of the right type from then on.
 // Whether its value is valid is for Go to say.
 
-import { copy, lengthOf, part, tagOf } from './array.js'
+import { copy, detached, lengthOf, part, tagOf } from './array.js'
 import { suggest } from './suggest.js'
 
 /**
@@ -319,6 +319,7 @@ export function count(name, value, what) {
   if (tag === undefined && !(typeof value === 'object' && Array.isArray(value))) {
     throw refusal(TypeError, 'type', `${name} ${show(value)} is not an Array or a typed array of ${what}`)
   }
+  if (tag) attached(name, value)
   const length = tag ? lengthOf(value) : number(`${name}.length`, value.length)
   if (!(length >= 0 && length <= maxLength)) throw refusal(RangeError, 'range', `${name}.length ${length} is not within 0 and 2^28`)
   return Math.trunc(length)
@@ -336,6 +337,17 @@ export function safe(name, value) {
 }
 
 /**
+ * A typed array that has its memory.
+ *
+ * @param {string} name
+ * @param {any} value
+ */
+function attached(name, value) {
+  if (detached(value)) throw refusal(TypeError, 'type', `${name} is detached: its memory has been transferred`)
+  return value
+}
+
+/**
  * A Float32Array or a Float64Array, as it is.
  *
  * @param {string} name
@@ -343,7 +355,7 @@ export function safe(name, value) {
  */
 export function floats(name, value) {
   const tag = tagOf(value)
-  if (tag === 'Float32Array' || tag === 'Float64Array') return value
+  if (tag === 'Float32Array' || tag === 'Float64Array') return attached(name, value)
   throw refusal(TypeError, 'type', `${name} ${show(value)} is not a Float32Array or a Float64Array`)
 }
 

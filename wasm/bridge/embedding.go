@@ -3,6 +3,7 @@
 package bridge
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"syscall/js"
@@ -47,18 +48,31 @@ func axesOf(options js.Value) (rotary.Axes, error) {
 		return rotary.Axes{}, err
 	}
 	var sections []int
-	for _, n := range Floats(options.Get("sections")) {
-		sections = append(sections, int(n))
+	for i, x := range Floats(options.Get("sections")) {
+		if x != math.Trunc(x) {
+			return rotary.Axes{}, encoder.Invalid("rotary.axes.sections", x, "is not an integer", i)
+		}
+		sections = append(sections, int(x))
 	}
 	return rotary.Axes{Order: order, Sections: sections}, nil
 }
 
 // inRotary returns an error for a number of the option rotary.
 func inRotary(err error) error {
-	if e, ok := err.(*encoder.Error); ok {
-		return Renamed(err, e.Parameter, "rotary."+e.Parameter)
+	e, ok := err.(*encoder.Error)
+	if !ok {
+		return err
 	}
-	return err
+	name := "rotary." + e.Parameter
+	switch e.Parameter {
+	case "mrope_section":
+		name = "rotary.axes.sections"
+	case "mrope_section.length":
+		name = "rotary.axes.sections.length"
+	case "sum of mrope_section":
+		name = "sum of rotary.axes.sections"
+	}
+	return Renamed(err, e.Parameter, name)
 }
 
 // named returns the value of a name among those from first to last. It returns an

@@ -520,7 +520,7 @@ export type RotaryCacheOptions = { rotary: Turns; layout: RotaryCacheLayout } & 
 interface EmbeddingSizes {
   /** What `rotary` returned. */
   rotary: Turns
-  /** The length of each vector, the width of a head: an even integer in [2, 65536], not below `rotaryDim`. */
+  /** The length of each vector, the width of a head: an integer in [2, 65536], not below `rotaryDim`. */
   dModel: number
   convention?: undefined
   base?: undefined
@@ -557,14 +557,14 @@ export interface Float16Numbers extends ArrayLike<number> {
  * - ambiguous: by several matches that are not the same, none of which assumes
  *   clearly less; or base or start cannot be known
  * - too-few: there are too few numbers or digits to exclude anything else; the
- *   matches are what they do not exclude
+ *   matches, if there are any, are what they do not exclude
  * - all-zero: every number is 0
  * - one-number: there is one number
  * - constant: the numbers of each row are the same
  * - ramp: they rise or fall in equal steps
  * - one-row: all rows are the same
- * - not-paired: no two columns are a sine and its cosine
- * - not-graded: there are such pairs, but not of geometric frequencies
+ * - not-paired: columns do not pair up as a sine and its cosine
+ * - not-graded: there are such pairs, but no geometric frequencies were found for them
  * - noisy: the first of `near` explains the numbers but for noise
  * - miswritten: the first of `near` explains all but its `wrong` numbers
  * - permuted: the first of `near` explains the numbers once its `permutation`

@@ -53,6 +53,9 @@ const endpoints = [
   { paths: /^\/(healthz|openapi\.json)$/, defaults: [], names: [] },
 ]
 
+/** The parameters in which a plus sign is a space; in others it belongs to a number. */
+const texts = ['config', 'sentence', 'layer-type']
+
 /** Returns the default values of parameters of the state. @param {...string} names */
 function defaultsOf(...names) {
   return STANDARDS.filter((pair) => names.includes(pair.split('=', 1)[0]))
@@ -81,7 +84,8 @@ function cacheKey(request) {
   for (const pair of search.slice(1).split('&')) {
     if (pair === '') continue
     const at = `${pair}=`.indexOf('=')
-    const [name, value] = [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+    const name = decoded(pair.slice(0, at))
+    const value = decoded(name !== undefined && texts.includes(name) ? pair.slice(at + 1).replaceAll('+', ' ') : pair.slice(at + 1))
     if (name === undefined || value === undefined) return
     if (endpoint.names && !endpoint.names.includes(name)) continue
     if (query.has(name)) return

@@ -54,6 +54,23 @@ func TestHosts(t *testing.T) {
 	}
 }
 
+// A plus sign is a space in texts, as programs write those of forms, and a sign in numbers.
+func TestPlus(t *testing.T) {
+	for plus, percent := range map[string]string{
+		"/api/rope?config={%22head_dim%22:+8,+%22rope_theta%22:+1e%2B06}": "/api/rope?config={%22head_dim%22:8,%22rope_theta%22:1000000}",
+		"/image/attention.svg?sentence=the+cat":                           "/image/attention.svg?sentence=the%20cat",
+		"/api/encode?seq-len=+4&d-model=4&base=1e+4":                      "/api/encode?seq-len=4&d-model=4&base=10000",
+	} {
+		a, b := apitest.Get(t, plus), apitest.Get(t, percent)
+		if a.Code != http.StatusOK || a.Body.String() != b.Body.String() {
+			t.Errorf("%s: status %d, %.200s, want %.200s", plus, a.Code, a.Body, b.Body)
+		}
+	}
+	if w := apitest.Get(t, "/image/attention.svg?sentence=the%2Bcat"); w.Body.String() == apitest.Get(t, "/image/attention.svg?sentence=the+cat").Body.String() {
+		t.Error("an escaped plus sign is a space")
+	}
+}
+
 // Unknown parameters change nothing, except below /api.
 func TestUnknownParametersAreIgnored(t *testing.T) {
 	for _, address := range []string{"/image/dot.svg?", "/s?figure=dot&", "/oembed?url=" + url.QueryEscape(apitest.Origin+"/") + "&", "/healthz?", "/openapi.json?"} {

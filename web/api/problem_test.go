@@ -50,6 +50,7 @@ func TestInvalidRequests(t *testing.T) {
 		{"/api/relative-dot?offset=", 400, "offset", `""`, "is empty"},
 		{"/api/relative-dot?offset=1,,2", 400, "offset", `""`, "is empty"},
 		{"/api/relative-dot?offset=5..1", 400, "offset", `"5..1"`, "is a range that ends below its start"},
+		{"/api/relative-dot?offset=0..", 400, "offset", `"0.."`, "is a range without a start or an end"},
 		{"/api/relative-dot?offset=0.5..1", 400, "offset", "0.5", "is not an integer"},
 		{"/api/relative-dot?offset=0..1e15", 413, "offset", "", ""},
 		{"/api/relative-dot?offset=1e17", 400, "offset", "", "is beyond ±2^53"},

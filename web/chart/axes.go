@@ -149,7 +149,7 @@ func (c *Axes) Curve(s *scene.Scene, class scene.Class, xs, ys []float64) {
 
 func (c *Axes) curve(xs, ys []float64) *scene.Path {
 	var path scene.Path
-	path.Grow(min(len(xs), int(2*(c.Right-c.Left))+2))
+	path.Grow(max(0, min(len(xs), int(2*(c.Right-c.Left))+2)))
 	before := 0.0
 	for i := 0; i < len(xs); {
 		x := c.PixelX(xs[i])

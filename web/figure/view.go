@@ -28,6 +28,10 @@ type View struct {
 	Live bool
 }
 
+// LeastWidth is the width of the narrowest views, in CSS pixels. Where a page has less room,
+// as in a column that is being opened, the right of a figure is cut off.
+const LeastWidth = 120
+
 // NewView returns the view of a state in which nothing is pointed at.
 func NewView(s param.State, width int, lang text.Lang) (View, error) {
 	e, err := s.Encoding()
@@ -35,7 +39,7 @@ func NewView(s param.State, width int, lang text.Lang) (View, error) {
 		return View{}, err
 	}
 	t, err := s.Table()
-	return View{State: s, Encoding: e, Table: t, Width: width, Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
+	return View{State: s, Encoding: e, Table: t, Width: max(width, LeastWidth), Lang: lang, Row: s.Position - s.Start, Dim: -1}, err
 }
 
 // Position returns the position in question.

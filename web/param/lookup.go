@@ -61,6 +61,15 @@ func Integral(name string) bool {
 	return integral
 }
 
+// Spaced reports whether the parameter with the given name is a text that may have spaces.
+func Spaced(name string) bool {
+	switch valueOf(name).(type) {
+	case *line, *block:
+		return true
+	}
+	return false
+}
+
 // Choices returns the names that the parameter with the given name can be, or nil
 // if it is not a name.
 func Choices(name string) []string {

@@ -15,9 +15,15 @@ import (
 
 // check compares the table of a file with a convention.
 func check(args []string, out io.Writer) (int, error) {
-	o := newOptions("check").withFile()
+	o := newOptions("check").withFile().withTable()
 	tolerance := math.NaN()
-	o.Func("tolerance", "", func(text string) (err error) { tolerance, err = number(text); return err })
+	value(o, "tolerance", &tolerance, func(text string) (float64, error) {
+		x, err := number(text)
+		if err == nil && !(x >= 0 && x <= math.MaxFloat64) {
+			err = errors.New("is not zero or a positive number")
+		}
+		return x, err
+	})
 	if err := o.parse(args); err != nil {
 		return failed, err
 	}
@@ -117,10 +123,10 @@ func rounding(m *dataio.Matrix, t *convention.Table, row int) float64 {
 // report prints the line about a comparison, and returns the exit status.
 func report(out io.Writer, f found, preset string, c comparison) int {
 	if c.wrong == 0 {
-		fmt.Fprintf(out, "%s: %d × %d numbers of %s; largest difference %.2g%s\n", f.name, f.Rows, f.Columns, preset, c.largest, f.some())
+		line(out, fmt.Sprintf("%s: %d × %d numbers of %s; largest difference %.2g%s", f.name, f.Rows, f.Columns, preset, c.largest, f.some()))
 		return expected
 	}
-	fmt.Fprintf(out, "%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s\n",
-		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), f.some(), instead(f.Matrix))
+	line(out, fmt.Sprintf("%s: not %s: row %d, column %d (from 0) is %.6g, want %.6g; %d of %d numbers differ%s%s",
+		f.name, preset, c.row, c.column, c.got, c.want, c.wrong, len(f.Data), f.some(), instead(f.Matrix)))
 	return unexpected
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
@@ -14,8 +13,6 @@ func sentence(err error) string {
 	var invalid *encoder.Error
 	var unreadable *dataio.Error
 	switch {
-	case err == flag.ErrHelp:
-		return "see posenc help"
 	case errors.As(err, &invalid):
 		return strings.Replace(err.Error(), invalid.Error(), invalid.Spelled(option).Sentence(), 1)
 	case errors.As(err, &unreadable):

@@ -3,10 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/posenc/posenc/encoder"
+	"github.com/posenc/posenc/encoder/convention"
 	"github.com/posenc/posenc/encoder/identify"
 	"github.com/posenc/posenc/encoder/learned"
 	"github.com/posenc/posenc/web/dataio"
@@ -30,7 +33,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 	status := expected
 	for _, f := range list {
 		if f.err != nil {
-			fmt.Fprintf(out, "%s: %s\n", f.name, sentence(f.err))
+			line(out, f.name+": "+sentence(f.err))
 			status = unexpected
 			continue
 		}
@@ -39,7 +42,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 			if err != nil {
 				return failed, fmt.Errorf("%s: %w", f.name, err)
 			}
-			fmt.Fprintf(out, "%s: %s\n", f.name, text)
+			line(out, f.name+": "+text)
 			status = max(status, own)
 			continue
 		}
@@ -47,7 +50,7 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 		if err != nil {
 			return failed, fmt.Errorf("%s: %w", f.name, err)
 		}
-		fmt.Fprintf(out, "%s: %s%s\n", f.name, describe(id), resemblance(id, f))
+		line(out, f.name+": "+describe(id)+resemblance(id, f)+f.some())
 		if id.Reason != identify.Explained && id.Reason != identify.Ambiguous {
 			status = unexpected
 		}
@@ -57,27 +60,30 @@ func identifyFile(args []string, out io.Writer) (int, error) {
 
 // reasons are the sentences about numbers that are not explained.
 var reasons = map[identify.Reason]string{
-	identify.AllZero:    "all numbers are zero",
-	identify.OneNumber:  "there is only one number",
-	identify.Constant:   "the numbers of each row are the same",
-	identify.Ramp:       "the numbers rise or fall in equal steps",
-	identify.OneRow:     "all rows are the same",
-	identify.NotPaired:  "no two columns are a sine and its cosine",
-	identify.NotGraded:  "there are sines and cosines, but of frequencies that no convention has",
-	identify.Noisy:      "the numbers are those of the nearest convention with noise",
-	identify.Miswritten: "all but a few numbers are those of the nearest convention",
-	identify.Permuted:   "the columns of the nearest convention stand in another order",
+	identify.AllZero:   "all numbers are zero",
+	identify.OneNumber: "there is only one number",
+	identify.Constant:  "the numbers of each row are the same",
+	identify.Ramp:      "the numbers rise or fall in equal steps",
+	identify.OneRow:    "all rows are the same",
+	identify.TooFew:    "too few numbers or digits to tell",
+	identify.NotPaired: "the columns do not pair up as sines and cosines",
+	identify.NotGraded: "there are sines and cosines, but no convention was found that has their frequencies",
+	identify.Noisy:     "the numbers are those of the nearest convention with noise",
+	identify.Permuted:  "the columns of the nearest convention stand in another order",
 }
 
 // describe returns what is known about numbers, in one line.
 func describe(id *identify.Identification) string {
 	switch {
-	case id.Reason == identify.TooFew:
-		return "too few numbers to tell; they fit " + describeFit(&id.Matches[0])
+	case id.Reason == identify.TooFew && len(id.Matches) > 0:
+		return reasons[id.Reason] + "; they fit " + describeFit(&id.Matches[0])
 	case id.Reason == identify.Ambiguous:
 		return "more than one convention makes these numbers; one is " + describeFit(&id.Matches[0])
 	case len(id.Matches) > 0:
 		return describeFit(&id.Matches[0])
+	case id.Reason == identify.Miswritten:
+		wrong := id.Near[0].Wrong
+		return fmt.Sprintf("%d numbers are wrong, the first in row %d, column %d (from 0); the others are those of %s", len(wrong), wrong[0].Row, wrong[0].Column, describeFit(&id.Near[0]))
 	case len(id.Near) > 0:
 		return reasons[id.Reason] + "; the nearest convention is " + describeFit(&id.Near[0])
 	}
@@ -113,22 +119,53 @@ func describeFit(f *identify.Fit) string {
 	if f.Slip != identify.NoSlip {
 		text += " (" + f.Slip.String() + ")"
 	}
+	if d := f.FullWidth(); d > 0 {
+		text += " (or base 10000 and the first " + strconv.Itoa(f.Table.Columns()) + " of " + strconv.Itoa(d) + " columns)"
+	}
 	if f.Transposed {
 		text += ", transposed"
 	}
-	text += describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
+	text += changes(f) + describePositions(f) + "; largest difference " + strconv.FormatFloat(f.Residual, 'g', 2, 64)
 	if len(presets) > 1 {
 		text += "; the same as " + strings.Join(presets[1:], ", ")
 	}
 	return text
 }
 
+// changes returns what has been done to the numbers of a convention that its settings do not
+// say, as the middle of a sentence: a row that is zero, a factor, a summand.
+func changes(f *identify.Fit) string {
+	text := ""
+	set := func(name string) bool {
+		return slices.ContainsFunc(f.Settings, func(s identify.Setting) bool { return s.Name == name })
+	}
+	p, err := convention.Find(f.Preset)
+	if err == nil && f.Convention.Padded && !p.Convention.Padded && !set("padding_idx") {
+		text += ", zeros at position " + strconv.Itoa(f.Convention.Padding)
+	}
+	if err == nil && !set("amplitude") {
+		if factor := f.Amplitude / p.Convention.EffectiveAmplitude(f.Table.DModel()); math.Abs(factor-1) > 1e-6 {
+			text += ", numbers × " + sixDigits(factor)
+		}
+	}
+	if f.Offset != 0 {
+		text += ", " + sixDigits(f.Offset) + " added to each"
+	}
+	return text
+}
+
+// sixDigits writes a number with at most six significant digits.
+func sixDigits(x float64) string {
+	short, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
+	return encoder.Decimal(short)
+}
+
 // describePositions returns the positions of the rows of a fit.
 func describePositions(f *identify.Fit) string {
-	switch n := len(f.Positions[0]); {
+	switch n := f.Table.SeqLen(); {
 	case f.Shape != nil:
 		return ", grid " + shape(f.Shape)
-	case n == 1:
+	case n == 1 || !f.Consecutive && len(f.Positions[0]) == 1:
 		return ", position " + encoder.Decimal(f.Positions[0][0])
 	case f.Consecutive && f.Step == 1:
 		return ", positions " + encoder.Decimal(f.Start) + " to " + encoder.Decimal(f.Start+float64(n-1))

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"fmt"
+	"flag"
 	"io"
 	"os"
 	"strings"
@@ -28,8 +28,12 @@ func run(args []string, out, errors io.Writer) int {
 		return expected
 	}
 	status, err := dispatch(args, out)
+	if err == flag.ErrHelp {
+		help(out, commands)
+		return expected
+	}
 	if err != nil {
-		fmt.Fprintln(errors, "posenc:", sentence(err))
+		line(errors, "posenc: "+sentence(err))
 		return failed
 	}
 	return status

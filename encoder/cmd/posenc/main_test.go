@@ -4,6 +4,7 @@ package main_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -67,6 +68,16 @@ func TestFiles(t *testing.T) {
 	whisper := vectors("whisper.npy", "--convention whisper --seq-len 1500 --d-model 384")
 	long := vectors("long.csv", "--convention whisper --seq-len 70000 --d-model 8")
 	csv := file("detr.csv", grid(t))
+	tripled := file("tripled.csv", "0.0,3.0,0.0,3.0\n2.5244129544236893,1.6209069176044193,0.02999950000249999,2.999850001249996\n2.727892280477045,-1.2484405096414273,0.05999600007999924,2.999400019999733\n")
+	lines := strings.Split(strings.TrimSpace(read(t, vectors("lines.csv", "--seq-len 40 --d-model 32"))), "\r\n")
+	row := file("row.csv", strings.Join(lines[:40], "\n")+"\n0"+strings.Repeat(",0", 31))
+	for i, line := range lines {
+		lines[i] = line[:strings.LastIndex(line, ",")] + ",0"
+	}
+	column := file("column.csv", strings.Join(lines[1:], "\n"))
+	many := vectors("many.npy", "--seq-len 40000 --d-model 16")
+	first := file("first.txt", "[[0.0000, 1.0000, 0.0000, 1.0000], [0.8415, 0.5403, 0.8020, 0.5974], [0.9093, -0.4161, 0.9581, -0.2863]]")
+	one := file("one.csv", "0.557006123,0.600123454321\n")
 	printed := file("printed.txt", "tensor([[0.0000, 1.0000, 0.0000, 1.0000],\n        [0.8415, 0.5403, 0.0100, 0.9999]])")
 	zero := file("zero.csv", "0,0,0,0\n0,0,0,0\n0,0,0,0\n")
 	sharded := filepath.Join(folder, "model.safetensors.index.json")
@@ -97,13 +108,21 @@ func TestFiles(t *testing.T) {
 		{"check " + numpy + "shape-1-3-4.npy", 0, "3 × 4 numbers of paper"},
 		{"check " + printed, 0, "2 × 4 numbers of paper"},
 		{"check --convention whisper " + whisper, 0, "whisper.npy: 1500 × 384 numbers of whisper; largest difference 0\n"},
-		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were compared\n"},
+		{"check --convention whisper " + long, 0, "long.csv: 53065 × 8 numbers of whisper; largest difference 0; only the first 53065 rows were read\n"},
 		{"check --convention fairseq " + fairseq + " --padding-idx 1", 0, "50 × 16 numbers of fairseq; largest difference 0\n"},
 		{"check --convention fairseq " + fairseq, 1, "16 of 800 numbers differ; they are those of fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as "},
 		{"check --convention detr --grid 2x3 --normalize 1 " + csv, 0, "6 × 8 numbers of detr"},
 		{"check --convention detr --grid 3x2 --normalize 1 " + csv, 1, "not detr: row 0, column 0"},
 		{"identify " + fairseq, 0, "fairseq.npy: fairseq, padding-idx 1, positions 0 to 49; largest difference 0; the same as fsmt, "},
 		{"identify " + numpy + "f4-little-C.npy", 0, "f4-little-C.npy: paper, positions 0 to 2; largest difference 2.9e-08; the same as pytorch-tutorial, "},
+		{"identify " + tripled, 0, "tripled.csv: paper, numbers × 3, positions 0 to 2; "},
+		{"check " + tripled, 1, "; they are those of paper, numbers × 3, positions 0 to 2; "},
+		{"identify " + column, 1, "column.csv: 40 numbers are wrong, the first in row 0, column 31 (from 0); the others are those of paper, positions 0 to 39; "},
+		{"identify " + row, 0, "row.csv: paper, zeros at position 39, positions 0 to 39; "},
+		{"identify " + many, 0, "positions 0 to 32767; largest difference 0; the same as "},
+		{"identify " + many, 0, "; only the first 32768 rows were read\n"},
+		{"identify " + first, 0, "first.txt: paper, base 1.155 (or base 10000 and the first 4 of 256 columns), positions 0 to 2; "},
+		{"identify " + one, 1, "one.csv: too few numbers or digits to tell; the nearest convention is "},
 		{"identify " + zero, 1, "zero.csv: all numbers are zero\n"},
 	} {
 		out, errors, status := posenc(t, strings.Fields(c.args)...)
@@ -111,6 +130,16 @@ func TestFiles(t *testing.T) {
 			t.Errorf("posenc %s: %d, %s%s\nwant %d, %s", c.args, status, out, errors, c.status, c.want)
 		}
 	}
+}
+
+// read returns the text of a file.
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // grid returns a table of detr as CSV.
@@ -164,7 +193,7 @@ func TestRotary(t *testing.T) {
 // another basis, with noise.
 func TestTrained(t *testing.T) {
 	out, errors, status := posenc(t, "identify", models+"trained.npz")
-	const want = "trained.npz: no two columns are a sine and its cosine; the nearest convention is "
+	const want = "trained.npz: the columns do not pair up as sines and cosines; the nearest convention is "
 	const base = "; as a trained table, it is most like sinusoids of base 996 (alignment 0.98 of 1), and the distance of positions explains 95% of their similarity\n"
 	if status != 1 || errors != "" || !strings.Contains(out, want) || !strings.Contains(out, base) || strings.Count(out, "\n") != 1 {
 		t.Errorf("%d, %s%s", status, out, errors)
@@ -192,8 +221,8 @@ func TestErrors(t *testing.T) {
 		"check .":                          ".: this is not a file; give the name of one",
 		"check x.npy --convention fairsek": `convention "fairsek" is unknown; did you mean fairseq?`,
 		"check x.npy --padding-idx 1":      "paper has no option padding-idx",
-		"check x.npy --convention fairseq --padding-idx ½":                 `invalid value "½" for flag -padding-idx: it is not a number`,
-		"check x.npy --grid 14*14":                                         `invalid value "14*14" for flag -grid: it is not the lengths of axes, such as 14x14`,
+		"check x.npy --convention fairseq --padding-idx ½":                 `padding-idx "½" is not a number`,
+		"check x.npy --grid 14*14":                                         `grid "14*14" is not the lengths of axes, such as 14x14`,
 		"check x.npy --grid 14x14":                                         "number of axes 2 is not 1, the number of axes of paper",
 		"identify " + numpy + "nan.npy":                                    numpy + "nan.npy: row 2, column 1 (from 0): nan is not a finite number",
 		"identify " + numpy + "bool.npy":                                   numpy + "bool.npy: the tensor bool is of the type |b1, which is not read; floats of 2, 4 or 8 bytes and integers",
@@ -205,9 +234,19 @@ func TestErrors(t *testing.T) {
 		"identify " + models + "module.pt --tensor proj":                   models + "module.pt: tensor \"proj\" is unknown; did you mean proj.weight?",
 		"identify --skip 3 " + numpy + "f4-little-C.npy":                   numpy + "f4-little-C.npy: skip 3 is not less than the number of rows 3",
 		"vectors --d-model 4":                                              "vectors needs the number of rows, as in --seq-len 50",
-		"vectors --seq-len 4":                                              "d-model 0 is not positive",
+		"vectors --seq-len 4":                                              "vectors needs the width of rows, as in --d-model 64",
+		"vectors --seq-len 4 --d-model 1e3":                                `d-model "1e3" is not an integer`,
+		"vectors --seq-len 99999999999999999999 --d-model 4":               `seq-len "99999999999999999999" is too large a number`,
+		"vectors --seq-len 4 --positions 1,2 --d-model 4":                  "seq-len 4 cannot be combined with positions",
+		"check x.npy --tolerance -1":                                       `tolerance "-1" is not zero or a positive number`,
+		"check x.npy --tolerance nan":                                      `tolerance "nan" is not zero or a positive number`,
+		"check x.npy --base 1e400":                                         `base "1e400" is too large a number`,
+		"check x.npy --seq-len 4":                                          `option "--seq-len" is unknown; `,
+		"check x.npy --tolerence 1":                                        `option "--tolerence" is unknown; did you mean --tolerance?`,
+		"check x.npy --convention":                                         "--convention needs a value",
+		"identify x.npy --base 100":                                        `option "--base" is not one of --skip, --tensor`,
 		"vectors --seq-len 4 --d-model 7":                                  "d-model 7 is odd; sines and cosines come in pairs",
-		"vectors --seq-len 4 --d-model 4 --format xls":                     `format "xls" is unknown; there are csv, json and 1 more`,
+		"vectors --seq-len 4 --d-model 4 --format xls":                     `format "xls" is not one of csv, json, npy`,
 		"vectors --seq-len 4 --d-model 4 --dtype half":                     `dtype "half" is not one of float64, float32`,
 		"vectors --seq-len 4 --d-model 4 x.npy":                            `vectors reads no file, and was given "x.npy"; write to a file by --output`,
 		"vectors --positions 1,2 --grid 2x2 --d-model 8 --convention detr": "grid 2x2 cannot be combined with positions",
@@ -216,6 +255,34 @@ func TestErrors(t *testing.T) {
 		if status != 2 || out != "" || !strings.HasPrefix(errors, "posenc: "+want) || strings.Count(errors, "\n") != 1 {
 			t.Errorf("posenc %s: %d, %s%s, want %s", args, status, out, errors, want)
 		}
+	}
+}
+
+// TestNames checks that the names of tensors can neither make lines of their own nor command
+// the terminal.
+func TestNames(t *testing.T) {
+	header := `{"a\u001b[2J\nb: 1 × 2 numbers of paper.pos_embed": {"dtype": "F32", "shape": [1, 2], "data_offsets": [0, 8]}, "b.pe": {"dtype": "F32", "shape": [1, 2], "data_offsets": [0, 8]}}`
+	file := binary.LittleEndian.AppendUint64(nil, uint64(len(header)))
+	name := filepath.Join(t.TempDir(), "model.safetensors")
+	if err := os.WriteFile(name, append(append(file, header...), 0, 0, 0, 0, 0, 0, 0x80, 0x3f), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"identify", name}, {"check", name}, {"check", name, "--tensor", "c"}} {
+		out, errors, _ := posenc(t, args...)
+		if lines := strings.Count(out+errors, "\n"); strings.Contains(out+errors, "\x1b") || !strings.Contains(out+errors, `a\x1b[2J\nb: 1`) || lines != strings.Count(out+errors, name) {
+			t.Errorf("%s: %q%q", args, out, errors)
+		}
+	}
+}
+
+// TestPipe checks that a pipe to which nothing writes is refused.
+func TestPipe(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "pipe")
+	if out, err := exec.Command("mkfifo", name).CombinedOutput(); err != nil {
+		t.Fatal(string(out))
+	}
+	if out, errors, status := posenc(t, "check", name); status != 2 || out != "" || !strings.HasSuffix(errors, "pipe: this is not a file; give the name of one\n") {
+		t.Errorf("%d, %s%s", status, out, errors)
 	}
 }
 
@@ -230,6 +297,11 @@ func TestHelp(t *testing.T) {
 	}
 	if status != 0 || errors != "" {
 		t.Errorf("help: %d, %s", status, errors)
+	}
+	for _, args := range []string{"check --help", "identify x.npy -h", "vectors --help"} {
+		if own, errors, status := posenc(t, strings.Fields(args)...); own != out || errors != "" || status != 0 {
+			t.Errorf("%s: %d, %s%s", args, status, own, errors)
+		}
 	}
 	if out, errors, status := posenc(t); status != 2 || out != "" || !strings.Contains(errors, "posenc check FILE") {
 		t.Errorf("no command: %d, %s%s", status, out, errors)

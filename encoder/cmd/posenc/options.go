@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"io"
@@ -11,9 +12,10 @@ import (
 	"github.com/posenc/posenc/encoder/convention"
 )
 
-// options choose a table of a convention.
+// options choose a file, and a table of a convention.
 type options struct {
 	*flag.FlagSet
+	invalid    error // the first value that an option cannot have
 	convention string
 	settings   map[string]float64 // by the names of package convention
 	grid       []int
@@ -24,25 +26,48 @@ type options struct {
 	files      []string
 }
 
-// newOptions returns the options that choose a table.
+// newOptions returns no options of a command.
 func newOptions(command string) *options {
 	o := &options{FlagSet: flag.NewFlagSet(command, flag.ContinueOnError), settings: map[string]float64{}}
 	o.SetOutput(io.Discard)
+	return o
+}
+
+// withTable adds the options that choose a table of a convention.
+func (o *options) withTable() *options {
 	o.StringVar(&o.convention, "convention", "paper", "")
-	o.IntVar(&o.dModel, "d-model", 0, "")
-	o.Func("grid", "", func(text string) (err error) { o.grid, err = lengths(text); return err })
-	o.Func("positions", "", func(text string) (err error) { o.positions, err = numbers(text); return err })
+	value(o, "d-model", &o.dModel, integer)
+	value(o, "grid", &o.grid, lengths)
+	value(o, "positions", &o.positions, numbers)
 	for _, name := range convention.Settings() {
-		o.Func(option(name), "", func(text string) (err error) { o.settings[name], err = number(text); return err })
+		value(o, option(name), nil, func(text string) (x float64, err error) {
+			x, err = number(text)
+			o.settings[name] = x
+			return x, err
+		})
 	}
 	return o
+}
+
+// value adds an option whose value is read by a function, whose errors are the rule that a
+// text breaks.
+func value[T any](o *options, name string, x *T, read func(text string) (T, error)) {
+	o.Func(name, "", func(text string) error {
+		read, err := read(text)
+		if err != nil {
+			o.invalid = cmp.Or(o.invalid, error(&encoder.Error{Code: encoder.WrongType, Parameter: name, Value: encoder.Quote(text), Rule: err.Error()}))
+		} else if x != nil {
+			*x = read
+		}
+		return err
+	})
 }
 
 // parse parses arguments, with files before, between and after the options.
 func (o *options) parse(args []string) error {
 	for {
 		if err := o.Parse(args); err != nil {
-			return err
+			return o.explain(err)
 		}
 		if o.NArg() == 0 {
 			return nil
@@ -51,10 +76,26 @@ func (o *options) parse(args []string) error {
 	}
 }
 
+// explain words an error of package flag as this program does.
+func (o *options) explain(err error) error {
+	if o.invalid != nil {
+		return o.invalid
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: -"); ok {
+		var known []string
+		o.VisitAll(func(f *flag.Flag) { known = append(known, "--"+f.Name) })
+		return encoder.UnknownName("option", "--"+name, known)
+	}
+	if name, ok := strings.CutPrefix(err.Error(), "flag needs an argument: -"); ok {
+		return errors.New("--" + name + " needs a value")
+	}
+	return err
+}
+
 // withFile adds the options that choose a table in a file.
 func (o *options) withFile() *options {
 	o.StringVar(&o.tensor, "tensor", "", "")
-	o.IntVar(&o.skip, "skip", 0, "")
+	value(o, "skip", &o.skip, integer)
 	return o
 }
 
@@ -106,10 +147,25 @@ func number(text string) (float64, error) {
 		return 0, nil
 	}
 	x, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return 0, errors.New("it is not a number")
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, errors.New("is too large a number")
+	case err != nil:
+		return 0, errors.New("is not a number")
 	}
 	return x, nil
+}
+
+// integer reads an integer.
+func integer(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, errors.New("is too large a number")
+	case err != nil:
+		return 0, errors.New("is not an integer")
+	}
+	return n, nil
 }
 
 // numbers reads numbers between commas.
@@ -118,7 +174,7 @@ func numbers(text string) ([]float64, error) {
 	for item := range strings.SplitSeq(text, ",") {
 		x, err := number(item)
 		if err != nil {
-			return nil, errors.New("it is not a list of numbers such as 0,2.5,7")
+			return nil, errors.New("is not a list of numbers such as 0,2.5,7")
 		}
 		list = append(list, x)
 	}
@@ -131,7 +187,7 @@ func lengths(text string) ([]int, error) {
 	for item := range strings.SplitSeq(text, "x") {
 		n, err := strconv.Atoi(item)
 		if err != nil || n < 1 {
-			return nil, errors.New("it is not the lengths of axes, such as 14x14")
+			return nil, errors.New("is not the lengths of axes, such as 14x14")
 		}
 		list = append(list, n)
 	}

@@ -28,7 +28,7 @@ type found struct {
 // some says that only the first rows were read, as the end of a sentence.
 func (f found) some() string {
 	if f.Partial {
-		return "; only the first " + strconv.Itoa(f.Rows) + " rows were compared"
+		return "; only the first " + strconv.Itoa(f.Rows) + " rows were read"
 	}
 	return ""
 }
@@ -248,18 +248,16 @@ func (s source) indexed() ([]found, error) {
 
 // open opens a file, and returns its size.
 func open(name string) (*os.File, int64, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, 0, cause(name, err)
+	case !info.Mode().IsRegular(): // a pipe would make Open wait
+		return nil, 0, errors.New(name + ": this is not a file; give the name of one")
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, 0, cause(name, err)
-	}
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		f.Close()
-		return nil, 0, cause(name, err)
-	case !info.Mode().IsRegular():
-		f.Close()
-		return nil, 0, errors.New(name + ": this is not a file; give the name of one")
 	}
 	return f, info.Size(), nil
 }

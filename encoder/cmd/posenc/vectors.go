@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"errors"
+	"flag"
 	"io"
 	"os"
 	"path/filepath"
@@ -17,8 +18,9 @@ import (
 
 // vectors writes the table of a convention.
 func vectors(args []string, out io.Writer) (int, error) {
-	o := newOptions("vectors")
-	seqLen := o.Int("seq-len", 0, "")
+	o := newOptions("vectors").withTable()
+	seqLen := 0
+	value(o, "seq-len", &seqLen, integer)
 	dtype := o.String("dtype", dtypes[0], "")
 	format := o.String("format", "", "")
 	output := o.String("output", "", "")
@@ -28,14 +30,14 @@ func vectors(args []string, out io.Writer) (int, error) {
 	if len(o.files) > 0 {
 		return failed, errors.New("vectors reads no file, and was given " + encoder.Quote(o.files[0]) + "; write to a file by --output")
 	}
-	if *seqLen == 0 && o.grid == nil && o.positions == nil {
-		return failed, errors.New("vectors needs the number of rows, as in --seq-len 50")
+	if err := o.sizes(seqLen); err != nil {
+		return failed, err
 	}
 	p, err := o.preset()
 	if err != nil {
 		return failed, err
 	}
-	t, err := o.table(p, *seqLen, o.dModel)
+	t, err := o.table(p, seqLen, o.dModel)
 	if err != nil {
 		return failed, err
 	}
@@ -51,6 +53,24 @@ func vectors(args []string, out io.Writer) (int, error) {
 		return expected, write(out, e)
 	}
 	return expected, writeFile(*output, e)
+}
+
+// sizes returns an error unless the number of rows is given in one way, and their width.
+func (o *options) sizes(seqLen int) error {
+	set := map[string]bool{}
+	o.Visit(func(f *flag.Flag) { set[f.Name] = true })
+	for _, other := range [...]string{"positions", "grid"} {
+		if set["seq-len"] && set[other] {
+			return &encoder.Error{Code: encoder.Conflict, Parameter: "seq-len", Value: strconv.Itoa(seqLen), Rule: "cannot be combined with " + other}
+		}
+	}
+	switch {
+	case seqLen == 0 && o.grid == nil && o.positions == nil:
+		return errors.New("vectors needs the number of rows, as in --seq-len 50")
+	case !set["d-model"]:
+		return errors.New("vectors needs the width of rows, as in --d-model 64")
+	}
+	return nil
 }
 
 // dtypes are the types of numbers; the first is the default.

@@ -43,6 +43,9 @@ func (p *picture) details() []string {
 	if words := slips[p.best.Slip]; p.best.Slip != identify.NoSlip {
 		all = append(all, p.Say(words[0], words[1]))
 	}
+	if d := p.best.FullWidth(); d > 0 {
+		all = append(all, p.Phrase("The first $1 of $2 columns are the same numbers if n = 10000.", "若 n = 10000，则 $2 列中的前 $1 列也是这些数。", strconv.Itoa(p.best.Table.Columns()), strconv.Itoa(d)))
+	}
 	facts := p.facts(p.best)
 	if p.best.Bug != "" || nearly {
 		facts = append([]string{p.where()}, facts...)

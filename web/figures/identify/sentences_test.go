@@ -78,12 +78,22 @@ func TestSentences(t *testing.T) {
 			sin, cos := math.Sincos(float64(row) * math.Pow(10000, float64(j/2*2)/d))
 			return [...]float64{sin, cos}[j%2]
 		}), "the sign of the exponent is turned", "指数的符号反了"},
+		{"the first columns", numbersOf(5, 8, func(row, j int) float64 { return math.Round(1e4*element(float64(row), j, 512)) / 1e4 }), "The first 8 of 512 columns are the same numbers if n = 10000.", "若 n = 10000，则 512 列中的前 8 列也是这些数。"},
 		{"a wrong number", numbersOf(rows, d, func(row, j int) float64 {
 			if row == 5 && j == 7 {
 				return 0.25
 			}
 			return paper(float64(row), j)
 		}), "but for one number: row 5 column 7.", "但有一个数不符：第 5 行第 7 列。"},
+		{"a wrong column", numbersOf(rows, d, func(row, j int) float64 {
+			if j == 7 {
+				return 0.25
+			}
+			return paper(float64(row), j)
+		}), "row 0 column 7, row 1 column 7", "第 0 行第 7 列、第 1 行第 7 列"},
+		{"a pair", numbersOf(1, 2, func(_, j int) float64 { return [...]float64{0.557006123, 0.600123454321}[j] }), "Too few numbers or digits to tell.", "数或位数太少，无法断定。"},
+		{"one decimal", numbersOf(rows, d, func(row, j int) float64 { return math.Round(10*paper(float64(row), j)) / 10 }), "Too few numbers or digits to tell: they fit paper", "数或位数太少，无法断定：与 paper"},
+		{"little noise", numbersOf(rows, d, noise(1e-6)), "paper does so up to noise of 9.87·10⁻⁷", "除均方根为 9.87·10⁻⁷"},
 		{"noise", numbersOf(rows, d, noise(1e-3)), "paper does so up to noise of 9.", "除均方根为 9."},
 		{"inv_freq", numbersOf(1, 64, llama3), "They are the frequencies (inv_freq) of a rotary embedding: 128 dimensions, base 500000, llama3, factor 8, low_freq_factor 1, high_freq_factor 4, original_max_position_embeddings 8192.", "这是旋转位置编码的频率（inv_freq）：128 维、底数 500000、llama3、factor 8"},
 		{"inv_freq in a column", numbersOf(64, 1, func(row, _ int) float64 { return math.Pow(10000, -float64(row)/64) }), "128 dimensions, base 10000.", "128 维、底数 10000。"},

@@ -30,7 +30,7 @@ func (p *picture) unexplained() string {
 	case identify.Miswritten:
 		return p.Phrase("It is what $1 would make, $2, but for $3: ", "这是 $1 的编码（$2），但有$3不符：", fitName(p.best, p.Lang), p.where(), p.count(len(p.best.Wrong))) + p.places(p.best.Wrong)
 	case identify.TooFew:
-		return p.Say("Too few numbers to tell.", "数太少，无法断定。")
+		return p.Say("Too few numbers or digits to tell.", "数或位数太少，无法断定。")
 	}
 	return p.Say("No convention makes these numbers: in no layout of a library do columns pair up as a sine and its cosine. Learned embeddings look like that.", "没有哪种约定能生成这些数：按任何库的列次序，都配不成正弦与余弦的对。学习得到的嵌入就是这样。")
 }

@@ -27,7 +27,7 @@ func (p *picture) verdict() string {
 	name, where := p.makers(p.best), p.where()
 	switch {
 	case p.Reason == identify.TooFew:
-		return p.Phrase("Too few numbers to tell: they fit $1, $2, but they would fit much else.", "数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
+		return p.Phrase("Too few numbers or digits to tell: they fit $1, $2, but they would fit much else.", "数或位数太少，无法断定：与 $1的编码（$2）相符，但也与许多别的相符。", name, where)
 	case p.Reason == identify.Ambiguous:
 		return p.Phrase("More than one convention explains these numbers. The first is $1, $2.", "不止一种约定能解释这些数。首先是 $1的编码，$2。", name, where)
 	case p.best.Bug != "":

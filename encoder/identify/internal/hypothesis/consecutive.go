@@ -165,8 +165,12 @@ func stepped(s *phase.Search, h *Hypothesis, l line, q []float64) []*Hypothesis 
 	}
 	h.explicit, h.Consecutive, h.Start, h.Step = true, true, l.start, l.step
 	h.Cost += 2*settingCost + numberCost(l.step) + numberCost(l.start)
-	if numberCost(l.step) >= realCost {
+	if numberCost(l.step) >= freeCost {
 		h.FreeNumbers++
+		// Of few rows, a base of three digits is as near to any other.
+		if base := numberCost(h.Convention.EffectiveBase()); base > 2*digitCost+1 && base < freeCost {
+			h.FreeNumbers++
+		}
 	}
 	h.Convention.Start, h.Convention.Order = 0, convention.Forward
 	h.Positions = [][]float64{make([]float64, len(q))}

@@ -13,7 +13,8 @@ const (
 	settingCost     = 4 // a setting other than the default
 	customCost      = 8 // a setting that the source does not have
 	digitCost       = 3.33
-	realCost        = 30 // an arbitrary number
+	realCost        = 30            // an arbitrary number
+	freeCost        = 5 * digitCost // a number with so many digits that one like it fits any frequency
 
 	BugCost     = arrangementCost + 2*customCost // a buggy formula
 	MinEvidence = 16                             // bits explained beyond the assumed ones

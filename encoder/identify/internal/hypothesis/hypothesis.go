@@ -52,7 +52,7 @@ func (h *Hypothesis) SetNumber(name string, x float64) {
 	if !h.Source.Accepts(name) {
 		bits += customCost
 	}
-	if (name == "base" || name == "scale") && numberCost(x) >= realCost {
+	if (name == "base" || name == "scale") && numberCost(x) >= freeCost {
 		h.FreeNumbers++
 	}
 	h.set(bits, name, x)

@@ -22,6 +22,9 @@ func listed(h *Hypothesis, q []float64) []*Hypothesis {
 			simple = simple && pos*20 == math.Round(pos*20)
 		}
 	}
+	if !simple {
+		h.FreeNumbers++
+	}
 	padding := math.Ceil(least) - 1
 	if own := float64(h.Convention.Padding); h.Convention.Padded && !slices.Contains(q, own) {
 		padding = own

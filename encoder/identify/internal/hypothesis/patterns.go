@@ -5,12 +5,16 @@ import "math"
 // repeatedPositions returns the cost of positions in which each value is repeated w
 // times, as for sentences of w words if the axes of a batch are swapped, or in which
 // a run of w values is repeated, and the bug that causes it. The cost is 0 if the
-// list has neither form.
+// list has neither form, and infinite if all rows have the same position, which
+// explains no difference between them.
 func repeatedPositions(list []float64) (bits float64, bug string) {
 	n := len(list)
 	w := 1
 	for w < n && list[w] == list[0] {
 		w++
+	}
+	if w == n && n > 1 {
+		return math.Inf(1), ""
 	}
 	rising := w > 1
 	for i, pos := range list {

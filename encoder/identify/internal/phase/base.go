@@ -19,7 +19,7 @@ func RoundBases() []float64 {
 // Bases outside of these limits give all pairs nearly the same frequency, or all but
 // one nearly none.
 const (
-	MinBase = 1.5
+	MinBase = 1.01
 	MaxBase = 1e9
 )
 

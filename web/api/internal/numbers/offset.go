@@ -41,6 +41,9 @@ func parseOffsets(q query.Query, d int) (offsets []float64, single bool, err err
 // low..high, and how many there are.
 func parseItem(item string) (first float64, n int, err error) {
 	low, high, isRange := strings.Cut(item, "..")
+	if isRange && (low == "" || high == "") {
+		return 0, 0, problem.Invalid(http.StatusBadRequest, "offset", problem.Quote(item), "is a range without a start or an end")
+	}
 	if first, err = param.Number("offset", low); err != nil || !isRange {
 		return first, 1, err
 	}

@@ -18,6 +18,7 @@ type Parameter struct {
 	Even     bool // for an integer
 	OfState  bool
 	Required bool
+	Spaces   bool // a plus sign is a space, as programs write those of forms
 }
 
 // A Kind is the type of the values of a parameter.
@@ -41,7 +42,7 @@ func StateParameters(names ...string) []Parameter {
 func ofState(row *param.Param) Parameter {
 	p := Parameter{
 		Name: row.Name, About: row.Description, Example: row.Example, Choices: param.Choices(row.Name), OfState: true,
-		Min: row.Range.Least, Max: row.Range.Most, Even: row.Range.Step == param.Even,
+		Min: row.Range.Least, Max: row.Range.Most, Even: row.Range.Step == param.Even, Spaces: param.Spaced(row.Name),
 	}
 	switch {
 	case param.Integral(p.Name):

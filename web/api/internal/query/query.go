@@ -24,7 +24,7 @@ func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 		if pair == "" {
 			continue
 		}
-		name, value, err := unescape(pair)
+		name, value, err := unescape(pair, known)
 		if err != nil {
 			return nil, err
 		}
@@ -42,16 +42,19 @@ func Parse(raw string, known []Parameter, ignoreUnknown bool) (Query, error) {
 	return q, nil
 }
 
-// unescape returns the name and the value of a pair. A plus sign is no space, as in
-// the hash of the page: 1e+5 is a number.
-func unescape(pair string) (name, value string, err error) {
+// unescape returns the name and the value of a pair. A plus sign is a space in texts, as
+// in a form, but not in numbers, as in the hash of the page: 1e+5 is one.
+func unescape(pair string, known []Parameter) (name, value string, err error) {
 	name, value, _ = strings.Cut(pair, "=")
-	for _, side := range []*string{&name, &value} {
-		text, err := url.PathUnescape(*side)
-		if err != nil || !utf8.ValidString(text) {
-			return "", "", problem.Invalid(http.StatusBadRequest, "query", problem.Quote(pair), "is not percent-encoded UTF-8")
+	name, err = url.PathUnescape(name)
+	if err == nil {
+		if slices.ContainsFunc(known, func(p Parameter) bool { return p.Name == name && p.Spaces }) {
+			value = strings.ReplaceAll(value, "+", " ")
 		}
-		*side = text
+		value, err = url.PathUnescape(value)
+	}
+	if err != nil || !utf8.ValidString(name) || !utf8.ValidString(value) {
+		return "", "", problem.Invalid(http.StatusBadRequest, "query", problem.Quote(pair), "is not percent-encoded UTF-8")
 	}
 	return name, value, nil
 }

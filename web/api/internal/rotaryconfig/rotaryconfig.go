@@ -24,11 +24,11 @@ import (
 // The parameters, which rotary has in JavaScript, too.
 var (
 	configParameter = query.Parameter{
-		Name: "config", Required: true, Example: `{"head_dim":8,"rope_theta":500000}`,
+		Name: "config", Required: true, Spaces: true, Example: `{"head_dim":8,"rope_theta":500000}`,
 		About: [2]string{"the JSON of a config.json, or of the keys that have to do with rotary embeddings", "config.json 的 JSON，或其中与旋转位置编码有关的键"},
 	}
 	layerParameter = query.Parameter{
-		Name:  "layer-type",
+		Name: "layer-type", Spaces: true,
 		About: [2]string{"a type of layer such as full_attention, if each has its own; the first one unless given", "层的类型，如 full_attention，适用于各类层参数不同的文件；默认是第一类"},
 	}
 	lengthParameter = query.Parameter{

@@ -112,7 +112,7 @@ func (m *Member) SetLinked(linked bool) {
 // View returns what pictures of the state are drawn of.
 func (m *Member) View(width int) figure.View {
 	g := m.Group
-	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: width, Lang: m.Lang, Row: g.row(), Dim: -1}
+	v := figure.View{State: g.state, Encoding: g.encoding, Table: g.table, Width: max(width, figure.LeastWidth), Lang: m.Lang, Row: g.row(), Dim: -1}
 	if g.pointed != nil {
 		v.Dim = g.pointed.Dim
 	}
