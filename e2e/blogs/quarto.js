@@ -35,8 +35,9 @@ const accepted = {
     format: { ...closed, properties: { html: { ...closed, properties: { theme: { ...closed, properties: { light: text, dark: text } }, 'include-in-header': text, css: text } } } },
   },
 }
-const valid = new Ajv().compile(accepted)
-if (!valid(configuration)) throw new Error(`_quarto.yml: ${valid.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)}`)
+const ajv = new Ajv()
+const valid = /** @type {boolean} */ (ajv.validate(accepted, configuration))
+if (!valid) throw new Error(`_quarto.yml: ${ajv.errorsText(ajv.errors, { dataVar: '' })}`)
 
 const { project, website, format: { html } } = configuration
 const output = project['output-dir']
