@@ -47,7 +47,7 @@ func (f *intake) read(name string, source figure.Source) {
 	if name != "" {
 		r.about += " " + name
 		r.since -= patience
-		f.problem, f.better, f.handed, f.source, f.notes = "", "", false, "", ""
+		f.problem, f.better, f.handed = "", "", false
 		f.Show(group.Change{State: true})
 	}
 	dom.Go(func() {
