@@ -222,6 +222,18 @@ func TestRead(t *testing.T) {
 	if r.asked[0] < rows*columns>>14 || r.asked[1] < 2*rows {
 		t.Errorf("asked %d times while reading, want %d at least; %d times while searching, want %d", r.asked[0], rows*columns>>14, r.asked[1], 2*rows)
 	}
+	for name, line := range map[string]string{"pe.csv": strings.Repeat("0.25,", 511) + "0.5\n", "pe.json": strings.Repeat("0.25,", 512)} {
+		text := strings.Repeat(line, 100)
+		if name == "pe.json" {
+			text = "[" + strings.TrimSuffix(text, ",") + "]"
+		}
+		r := new(reader)
+		r.Doing("reading")
+		read(r, figure.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))})
+		if r.asked[0] < 512*100>>10 {
+			t.Errorf("asked %d times while reading %s", r.asked[0], name)
+		}
+	}
 	r.err = errors.New("cancelled")
 	if reading := new(Evidence).Read(r, source, text.English); reading.Value != nil {
 		t.Error("what is no longer wanted is read")

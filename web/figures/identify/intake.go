@@ -70,14 +70,15 @@ func (f wantedFile) ReadAt(dst []byte, offset int64) (int, error) {
 }
 
 func read(p figure.Progress, s figure.Source) (*dataio.Matrix, error) {
+	pause := func() { p.Err() }
 	if s.File == nil {
-		return dataio.ReadText(s.Text, s.Cut)
+		return dataio.ReadTextGradually(s.Text, s.Cut, pause)
 	}
 	if isModel(s) {
 		return readModel(p, s)
 	}
 	s.File = wantedFile{s.File, p}
-	return dataio.ReadFile(s.Name, s.File, s.Size)
+	return dataio.ReadFileGradually(s.Name, s.File, s.Size, pause)
 }
 
 // Give makes the figure show numbers, and what makes them.
