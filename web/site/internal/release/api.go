@@ -118,9 +118,10 @@ func nextBreaking(tag string) string {
 	return strconv.Itoa(numbers(tag)[0]+1) + ".0.0"
 }
 
-// git returns what a command of git prints in the folder root.
+// git returns what a command of git prints in the folder root, which may belong to another
+// user, as in a container.
 func git(root string, args ...string) (string, error) {
-	cmd := exec.Command("git", args...)
+	cmd := exec.Command("git", append([]string{"-c", "safe.directory=*"}, args...)...)
 	cmd.Dir = root
 	out, err := cmd.Output()
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
