@@ -14,6 +14,7 @@ type reading struct {
 	wanted
 	intake *intake
 	about  string  // what is being done
+	shown  string  // what is said of it on the page
 	since  float64 // when it began
 }
 
@@ -33,7 +34,8 @@ func (r *reading) Err() error {
 
 // show shows what is being done, if it is no longer for a moment only.
 func (r *reading) show() {
-	if r.err == nil && dom.Now() > r.since+patience {
+	if r.err == nil && r.shown != r.about && dom.Now() > r.since+patience {
+		r.shown = r.about
 		showWorking(r.intake.Host, r.about, unknown)
 	}
 }
