@@ -46,8 +46,8 @@ func (e *Evidence) Read(p figure.Progress, s figure.Source, lang text.Lang) figu
 	}
 	about := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns) + lang.Say(" numbers.", " 个数。")
 	p.Doing(lang.Say("Looking for what makes the numbers", "正在寻找生成这些数的公式"))
-	// The search pauses in each row, which may be short: to ask takes a microsecond.
-	pauses, every := 0, 1+31/m.Columns
+	// The search pauses in each row, which may be short: to ask takes some microseconds.
+	pauses, every := 0, 1+3/m.Columns
 	f := find(&Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, func() {
 		if pauses++; pauses%every == 0 {
 			p.Err()
