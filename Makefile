@@ -9,8 +9,8 @@ SLOW = encoder/identify
 # Those of them without a change since the last commit.
 UNCHANGED = $(foreach dir,$(SLOW),$(if $(shell git status --porcelain -- $(dir)),,%/$(dir)))
 
-# The samples whose generators npm installs.
-NPM_EXAMPLES = $(foreach name,astro hexo revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
+# The samples whose generators npm installs; for that of Jupyter, the front end of widgets.
+NPM_EXAMPLES = $(foreach name,astro hexo jupyter revealjs vitepress,examples/$(name)/node_modules/.package-lock.json)
 
 .PHONY: build worker deploy serve check test test-build examples pack soak bench lighthouse clean
 

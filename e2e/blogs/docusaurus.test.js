@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
+import Ajv from 'ajv'
 import esbuild from 'esbuild'
 import { JSDOM } from 'jsdom'
 import config from '../../examples/docusaurus/docusaurus.config.mjs'
@@ -25,6 +26,31 @@ test('React renders the figures of the Docusaurus sample with the attributes tha
     }
   }
   assert.equal(figures.length, 3)
+})
+
+/** What lib/server/configValidation.js of @docusaurus/core 3.10.2 accepts, of the fields that the sample has. */
+const accepted = {
+  type: 'object',
+  required: ['title', 'url', 'baseUrl'],
+  additionalProperties: false,
+  properties: {
+    title: { type: 'string' },
+    url: { type: 'string', pattern: '^https?://[^/]+/?$' },
+    baseUrl: { type: 'string', pattern: '^/(.*/)?$' },
+    favicon: { type: 'string' },
+    onBrokenLinks: { enum: ['ignore', 'log', 'warn', 'throw'] },
+    themeConfig: { type: 'object' },
+    presets: { type: 'array', items: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'object' }], minItems: 2, maxItems: 2 } },
+    scripts: { type: 'array', items: { type: 'object', required: ['src'], properties: { src: { type: 'string' } } } },
+  },
+}
+
+test('the configuration of the Docusaurus sample has fields and values that Docusaurus accepts', () => {
+  const valid = new Ajv({ strict: false }).compile(accepted)
+  assert.ok(valid(config), JSON.stringify(valid.errors))
+  for (const wrong of [{ baseUrl: '/posenc' }, { url: 'https://example.org/posenc/' }, { script: [] }, { onBrokenLinks: 'fail' }, { presets: [['classic']] }]) {
+    assert.ok(!valid({ ...config, ...wrong }), JSON.stringify(wrong))
+  }
 })
 
 test('the Docusaurus sample loads the script from its static files', () => {

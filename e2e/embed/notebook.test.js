@@ -1,6 +1,6 @@
 // The sample notebooks, cell by cell. anywidget is replaced by what it does with traits, and
-// marimo by what it does with cells;
-// e2e/element/anywidget.spec.js tests the other side.
+// marimo by what it does with cells. e2e/element/jupyter.spec.js tests the other side, in the
+// front end of anywidget.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'

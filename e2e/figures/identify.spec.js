@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test'
 import { bestPractice, violations } from '../support/axe.js'
 import { failOnConsole, overflow, paper, post } from '../support/page.js'
-import { dropOn, encoded, safetensors } from '../support/tensors.js'
+import { dropOn, encoded, holdFiles, safetensors } from '../support/tensors.js'
 
 failOnConsole()
 
@@ -106,6 +106,57 @@ test('a file of a hundred megabytes is read in part, and nothing is sent', async
   await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 1023')
   await expect(page.getByRole('status').filter({ hasText: 'Only the first 1024 of 50000 rows were read' })).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a large file is read and searched beside other work, with its progress', async ({ page }) => {
+  await post(page, alone)
+  // What the row of the progress says, and how many turns the browser has during the search.
+  await page.locator('positional-encoding').evaluate((element) => {
+    const row = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.working'))
+    const seen = { said: /** @type {string[]} */ ([]), turns: 0 }
+    Object.assign(globalThis, { seen })
+    new MutationObserver((records) => seen.said.push(...records.flatMap(({ addedNodes }) => [...addedNodes].map(({ textContent }) => textContent ?? ''))))
+      .observe(row, { childList: true, subtree: true })
+    const look = () => {
+      if (!row.hidden && row.textContent?.includes('Looking')) seen.turns++
+      setTimeout(look)
+    }
+    look()
+  })
+  const rows = Array.from({ length: 1024 }, () => Array.from({ length: 512 }, () => Math.random() - 0.5))
+  await drop(page, { 'random.npy': npy(rows) })
+  await expect(page.locator('.picture-place .spoken')).toContainText('No convention makes these numbers')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const { said, turns } = await page.evaluate(() => /** @type {any} */ (globalThis).seen)
+  expect([...new Set(said)]).toEqual(['Reading random.npy …', 'Looking for what makes the numbers …'])
+  expect(turns).toBeGreaterThan(0)
+})
+
+test('reading can be cancelled, by a button, by a sample and by other numbers', async ({ page }) => {
+  await post(page, alone)
+  const bar = page.getByRole('progressbar', { name: 'Reading pe.npy' })
+  const goOn = () => page.evaluate(() => { /** @type {any} */ (globalThis).goOn() })
+  const begin = async () => {
+    await page.evaluate(holdFiles)
+    await drop(page, { 'pe.npy': npy(rowsOf(5, 30, 32)) })
+    await expect(bar).toBeVisible()
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('.picture-place .spoken')).toHaveText('Cancelled.')
+  await expect(bar).toHaveCount(0)
+  await goOn()
+  await begin()
+  await page.getByRole('button', { name: 'one row alone' }).click()
+  await expect(bar).toHaveCount(0)
+  await goOn()
+  await begin()
+  await box(page).fill(JSON.stringify(rowsOf(0, 8, 12)))
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 0 to 7')
+  await expect(bar).toHaveCount(0)
+  await goOn()
+  await drop(page, { 'pe.npy': npy(rowsOf(9, 30, 32)) })
+  await expect(page.locator('.picture-place .spoken')).toContainText('positions 9 to 38')
 })
 
 test('a model is opened by the tool for checkpoints, in the place of the reader', async ({ page }) => {

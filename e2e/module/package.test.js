@@ -76,12 +76,22 @@ test('arethetypeswrong finds no problems', async () => {
   await run(tool('attw'), [tarball, '--profile', 'esm-only'])
 })
 
-for (const [resolution, module] of [['bundler', 'esnext'], ['nodenext', 'nodenext']]) {
+for (const [resolution, module] of [['bundler', 'esnext'], ['node16', 'node20'], ['nodenext', 'nodenext']]) {
   test(`TypeScript compiles against the package, with moduleResolution ${resolution}`, async () => {
     await run(tool('tsc'), ['types.ts', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom',
       '--module', module, '--moduleResolution', resolution], { cwd: home })
   })
 }
+
+test('TypeScript compiles a program for Node, without the types of browsers, and one in CommonJS', async () => {
+  await run(tool('tsc'), ['native.ts', 'common.cts', '--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext',
+    '--resolveJsonModule', '--exactOptionalPropertyTypes', '--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'], { cwd: home })
+})
+
+test('a program in CommonJS requires and imports the package', async () => {
+  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'common.cjs'], { cwd: home })
+  assert.deepEqual(stdout.trim().split('\n'), [row, row, 'alibi-8'])
+})
 
 test('Node imports all exports of the package', async () => {
   const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'node.js'], { cwd: home })

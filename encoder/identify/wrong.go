@@ -66,6 +66,7 @@ func (f *Fit) findWrong(m *matrix.Matrix, tol matrix.Tolerance) bool {
 	row, squares, cells, moving := make([]float64, m.Columns), 0.0, 0, varyingColumns(t)
 	f.Wrong, f.Residual, f.Tolerance = nil, 0, 0
 	for r := range m.Rows {
+		m.Rest()
 		t.Rows64(row, r, r+1)
 		for j, want := range row {
 			x := m.At(r, j)

@@ -22,7 +22,9 @@ export interface LoadOptions {
   onProgress?: OnProgress
 }
 
-export type WasmSource = string | URL | Response | BufferSource | WebAssembly.Module
+/** The last one is WebAssembly.Module, where a program has its type: the types of Node 20 lack it. */
+export type WasmSource = string | URL | Response | ArrayBuffer | ArrayBufferView |
+  (typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } } ? Module : never)
 
 /**
  * Loads the encoder. A call that fails rejects with an Error that says why,

@@ -13,6 +13,7 @@ type arrayReader struct {
 	ends  bool   // whether the text is cut off
 	flat  bool   // whether one pair of brackets has all rows
 	known []bool // whether the number of items is known, at each depth
+	pause func() // called again and again
 }
 
 // errCut ends the reading of an array at a limit or where the text is cut off.
@@ -20,8 +21,8 @@ var errCut = newError("the text ends within the first row")
 
 // readArray reads the array whose first bracket is at text[at], and returns
 // where it ends.
-func readArray(text string, at int, cut bool) (a *array, end int, err error) {
-	b := &arrayReader{text: text, at: at + 1, ends: cut}
+func readArray(text string, at int, cut bool, pause func()) (a *array, end int, err error) {
+	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause}
 	if err := b.list(0); err == nil {
 		return &b.array, b.at, nil
 	} else if err != errCut {
@@ -35,8 +36,8 @@ func readArray(text string, at int, cut bool) (a *array, end int, err error) {
 
 // readFlat reads an array of numbers without brackets between the rows; its shape is
 // given elsewhere.
-func readFlat(text string, at int, cut bool) (*array, error) {
-	b := &arrayReader{text: text, at: at + 1, ends: cut, flat: true}
+func readFlat(text string, at int, cut bool, pause func()) (*array, error) {
+	b := &arrayReader{text: text, at: at + 1, ends: cut, pause: pause, flat: true}
 	err := b.list(0)
 	if err != nil && err != errCut {
 		return nil, err
@@ -153,7 +154,9 @@ func (b *arrayReader) number(column int) error {
 		return notANumber(b.rowOf(column), column, token)
 	}
 	b.scale.add(n)
-	b.data = append(b.data, n.value)
+	if b.data = append(b.data, n.value); len(b.data)%256 == 0 {
+		b.pause()
+	}
 	switch {
 	case b.flat && column+1 == MaxReadNumbers:
 		return errCut

@@ -48,8 +48,8 @@ type tableReader struct {
 // them. The first line may have the names of the columns, and the first column the
 // positions, as in the files that the page saves. Lines that begin with # are left
 // out. If the text is cut off, so is its last line.
-func readTable(text string, cut bool) (*Matrix, error) {
-	t := &tableReader{factor: 1}
+func readTable(text string, cut bool, pause func()) (*Matrix, error) {
+	t, part := &tableReader{factor: 1}, 0
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
 		if len(t.data) >= MaxReadNumbers || cut && !whole {
@@ -57,6 +57,10 @@ func readTable(text string, cut bool) (*Matrix, error) {
 			break
 		}
 		text = rest
+		if next := len(t.data) >> 10; next != part {
+			part = next
+			pause()
+		}
 		if line = strings.TrimRight(line, "\r "); isComment(strings.TrimSpace(line)) {
 			continue
 		}

@@ -71,8 +71,8 @@ func Quote(text string) string {
 // If there are neither data nor rows, the only array is taken. What JSON makes
 // of a typed array is one too, {"0": 0, "1": 1, …}, and keys may stand without
 // quotation marks, as a console shows them.
-func readObject(text string, cut bool) (*Matrix, error) {
-	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, values: map[string]int{}}
+func readObject(text string, cut bool, pause func()) (*Matrix, error) {
+	o := &object{text: text, at: strings.Index(text, "{") + 1, cut: cut, pause: pause, values: map[string]int{}}
 	if err := o.keys(); err != nil {
 		return nil, err
 	}
@@ -114,6 +114,7 @@ type object struct {
 	text   string
 	at     int
 	cut    bool           // whether the end of the text is missing
+	pause  func()         // called again and again
 	values map[string]int // where they begin
 	lists  []string       // the keys of those that are arrays
 }
@@ -232,7 +233,7 @@ func (o *object) shape() ([]int, error) {
 	if !ok || at == len(o.text) || o.text[at] != '[' {
 		return nil, nil
 	}
-	a, _, err := readArray(o.text, at, false)
+	a, _, err := readArray(o.text, at, false, o.pause)
 	if err != nil {
 		return nil, err
 	}
@@ -255,9 +256,9 @@ func (o *object) array(at int, flat bool) (*array, error) {
 		return nil, errEmpty
 	}
 	if second := strings.TrimLeft(o.text[at+1:], " \r\n\t"); flat && (second == "" || second[0] != '[') {
-		return readFlat(o.text, at, o.cut)
+		return readFlat(o.text, at, o.cut, o.pause)
 	}
-	a, _, err := readArray(o.text, at, o.cut)
+	a, _, err := readArray(o.text, at, o.cut, o.pause)
 	return a, err
 }
 

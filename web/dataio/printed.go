@@ -7,7 +7,7 @@ import (
 // readPrinted reads the arrays that a console shows, with prompts, names such as
 // array( or tensor(, and types around them. Rows that were printed one by one are one
 // matrix.
-func readPrinted(text string, cut bool) (*Matrix, error) {
+func readPrinted(text string, cut bool, pause func()) (*Matrix, error) {
 	m := &Matrix{Type: typeIn(text)}
 	var all *array
 	for at := 0; at < len(text); {
@@ -18,7 +18,7 @@ func readPrinted(text string, cut bool) (*Matrix, error) {
 		if from < 0 {
 			break
 		}
-		a, end, err := readArray(text, from, cut)
+		a, end, err := readArray(text, from, cut, pause)
 		if err != nil {
 			return nil, err
 		}

@@ -15,8 +15,9 @@ type Intake interface {
 	Asked() Asked
 	// SampleText returns the sample of the state as a reader would type it.
 	SampleText(v *View) string
-	// Read reads data, and may take long. It changes nothing.
-	Read(s Source, lang text.Lang) Reading
+	// Read reads data, and may take long, unless p says that it is no longer wanted. It
+	// changes nothing.
+	Read(p Progress, s Source, lang text.Lang) Reading
 	// Give makes the figure show the value of a Reading.
 	Give(v *View, value any) Result
 	// Given reports whether data has been given that the state does not have.
@@ -24,6 +25,14 @@ type Intake interface {
 
 	// Code returns a program that makes the data, empty if there is none.
 	Code(v *View) string
+}
+
+// Progress is a Context for data that is read, which shows what is being done. Reading asks
+// it every few milliseconds.
+type Progress interface {
+	Context
+	// Doing says what is done from now on, in words.
+	Doing(about string)
 }
 
 // Asked is what an Intake asks for.

@@ -30,11 +30,13 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 
 	"github.com/posenc/posenc/web/site/internal/compile"
 	"github.com/posenc/posenc/web/site/internal/output"
 	"github.com/posenc/posenc/web/site/internal/release"
+	"github.com/posenc/posenc/web/site/internal/sbom"
 	"github.com/posenc/posenc/web/site/internal/serve"
 	"github.com/posenc/posenc/web/site/internal/sitemap"
 )
@@ -82,11 +84,25 @@ func main() {
 	}
 }
 
-// record records the files in dist as released, and writes their hashes into the
-// documents.
+// record records the files in dist as released, if a person has signed off the components
+// in them, and writes their hashes into the documents.
 func record(ctx context.Context, root, dist string) error {
 	goVersion, err := compile.GoEnv(ctx, "GOVERSION")
 	if err != nil {
+		return err
+	}
+	materials, err := os.ReadFile(filepath.Join(dist, "sbom.json"))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if err := sbom.CheckReviewed(root, materials); err != nil {
+		return err
+	}
+	version, err := release.Version(root)
+	if err != nil {
+		return err
+	}
+	if err := release.CheckSignedOff(root, sbom.Reviewed, version); err != nil {
 		return err
 	}
 	if err := release.Record(root, dist, goVersion); err != nil {

@@ -6,7 +6,7 @@ import { alibiSlopes as alibiSlopesLater, identify as identifyLater, load as loa
 import wasm from 'posenc/encoder.wasm'
 
 const onProgress: OnProgress = (loaded, total) => console.log(loaded / (total ?? loaded))
-const encoders: Encoder[] = [await load({ wasm, onProgress }), await loadInline(), await loadFigures()]
+const encoders: Encoder[] = [await load({ wasm, onProgress }), await load({ wasm: WebAssembly.compile(new Uint8Array(8)) }), await loadInline(), await loadFigures()]
 
 for (const { encode, relativeDot, rotate, conventions } of encoders) {
   const single: Float32Array = encode({ seqLen: 4, dModel: 4, base: 100 }).data

@@ -9,12 +9,6 @@ import (
 	"github.com/posenc/posenc/web/figure"
 )
 
-// foundOf is what is searched for: what makes given numbers, or else a sample.
-type foundOf struct {
-	given  *Numbers
-	sample string
-}
-
 // found is what makes some numbers.
 type found struct {
 	numbers *Numbers
@@ -29,24 +23,26 @@ type found struct {
 	made, difference chart.Grid // of best; without rows if there is none
 	largest          chart.Extreme
 	columns          []float64 // the largest difference of each column
+	scale            float64   // the number of the last colours
 }
 
-// find looks for what makes the numbers of a view.
+// find returns what makes the numbers of a view.
 func (e *Evidence) find(v *figure.View) *found {
 	if e.given != nil {
-		return e.found.Of(foundOf{given: e.given}, func() *found { return find(e.given, nil) })
+		return e.given
 	}
 	name := v.State.Sample
-	return e.found.Of(foundOf{sample: name}, func() *found { return find(Sample(name), nil) })
+	return e.sampled.Of(name, func() *found { return find(Sample(name), func() {}) })
 }
 
-// find looks for what makes numbers, and calls pause, unless it is nil, meanwhile.
+// find looks for what makes numbers, and calls pause again and again meanwhile.
 func find(n *Numbers, pause func()) *found {
 	f := &found{numbers: n}
 	f.Identification, f.err = identify.Gradually(n.Data, n.Columns, pause)
 	if f.err != nil {
 		f.Identification = new(identify.Identification)
 	}
+	pause()
 	if id, err := invfreq.Identify(n.Data, n.Columns); err == nil && id.Reason != invfreq.None {
 		f.embedding = id
 	}
@@ -57,21 +53,29 @@ func find(n *Numbers, pause func()) *found {
 	case len(f.Near) > 0:
 		f.best = &f.Near[0]
 	}
-	f.compare()
+	f.compare(pause)
+	f.scale = f.lastColor()
 	return f
 }
 
 // compare compares the numbers with those of the best fit.
-func (f *found) compare() {
+func (f *found) compare(pause func()) {
 	if f.best == nil {
 		return
 	}
 	made := chart.NewGrid(f.numbers.Rows, f.numbers.Columns)
-	if f.best.Rows64(made.Data, 0, made.Rows) != nil {
-		return
+	atOnce := max(1, (1<<14)/made.Columns) // rows
+	for lo := 0; lo < made.Rows; lo += atOnce {
+		pause()
+		hi := min(lo+atOnce, made.Rows)
+		if f.best.Rows64(made.Data[lo*made.Columns:hi*made.Columns], lo, hi) != nil {
+			return
+		}
 	}
 	f.made, f.difference = made, f.numbers.grid().Minus(made)
+	pause()
 	f.largest = f.difference.Extreme()
+	pause()
 	f.columns = make([]float64, f.numbers.Columns)
 	for i, x := range f.difference.Data {
 		j := i % f.numbers.Columns
@@ -79,9 +83,9 @@ func (f *found) compare() {
 	}
 }
 
-// scale returns the number of the last colours: the amplitude, if that explains the
+// lastColor returns the number of the last colours: the amplitude, if that explains the
 // numbers, or the largest of them.
-func (f *found) scale() float64 {
+func (f *found) lastColor() float64 {
 	largest := math.Abs(f.numbers.grid().Extreme().Size)
 	if f.best != nil {
 		largest = max(largest, math.Abs(f.made.Extreme().Size))

@@ -32,10 +32,10 @@ var Spec = figure.Spec{
 // Evidence is the figure: of numbers that a reader has given, or else of the sample
 // of the state.
 type Evidence struct {
-	given   *Numbers // nil for the sample
-	pointed *cell    // that a reader points at, if any
+	given   *found // nil for the sample
+	pointed *cell  // that a reader points at, if any
 
-	found figure.Memo[foundOf, *found]
+	sampled figure.Memo[string, *found] // of the sample with a name
 }
 
 // A cell is a row and a column, both counted from 0.
@@ -102,7 +102,7 @@ func (p *picture) matrices() chart.Panels {
 		Top:        p.wordsHeight() + 10,
 		Names:      [3]string{p.Say("given", "给出的"), p.Say("explained", "解释"), p.Say("difference", "差")},
 		Grids:      [3]chart.Grid{p.numbers.grid(), p.made, p.difference},
-		Scale:      p.scale(),
+		Scale:      p.scale,
 		Difference: p.largest.Size,
 		Colormap:   p.State.Colormap,
 		Chosen:     -1,

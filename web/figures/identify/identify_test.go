@@ -1,6 +1,9 @@
 package identify
 
 import (
+	"bytes"
+	"encoding/binary"
+	"errors"
 	"image"
 	"math"
 	"slices"
@@ -23,7 +26,7 @@ import (
 func of(given *Numbers) *Evidence {
 	e := new(Evidence)
 	if given != nil {
-		e.Give(new(figure.View), &dataio.Matrix{Rows: given.Rows, Columns: given.Columns, Data: given.Data})
+		e.Give(new(figure.View), find(given, func() {}))
 	}
 	return e
 }
@@ -172,7 +175,7 @@ func TestGive(t *testing.T) {
 		t.Error("the sample is identified again, or is given")
 	}
 	f.pointed = &cell{3, 3}
-	f.Give(new(figure.View), &dataio.Matrix{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}})
+	f.Give(new(figure.View), find(&Numbers{Rows: 1, Columns: 4, Data: []float64{0, 1, 0, 1}}, func() {}))
 	if got := f.Scene(v).Cells.Key; !f.Given() || got == key || f.pointed != nil {
 		t.Errorf("given numbers are not shown: %v", f.pointed)
 	}
@@ -195,6 +198,65 @@ func TestEmptyPanels(t *testing.T) {
 	cells.Paint(fresh)
 	if before.Box.Size() != cells.Box.Size() || !slices.Equal(again.Pix, fresh.Pix) {
 		t.Error("the cells of the sample are still there")
+	}
+}
+
+// A reader is a figure.Progress that counts how often it is asked in each part of the work.
+type reader struct {
+	about []string
+	asked []int
+	err   error
+}
+
+func (r *reader) Doing(about string) { r.about, r.asked = append(r.about, about), append(r.asked, 0) }
+
+func (r *reader) Err() error {
+	r.asked[len(r.asked)-1]++
+	return r.err
+}
+
+// TestRead reads a large file, in pieces of at most 2¹⁴ numbers, and row by row, between
+// which a browser can do something else.
+func TestRead(t *testing.T) {
+	const rows, columns = 1024, 512
+	e, err := encoder.New(rows, columns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content := dataio.AppendHeader(nil, "<f4", rows, columns)
+	for _, row := range e.All() {
+		for _, x := range row {
+			content = binary.LittleEndian.AppendUint32(content, math.Float32bits(float32(x)))
+		}
+	}
+	source := figure.Source{Name: "pe.npy", File: bytes.NewReader(content), Size: int64(len(content))}
+	r := new(reader)
+	r.Doing("reading")
+	reading := new(Evidence).Read(r, source, text.English)
+	if f, ok := reading.Value.(*found); !ok || f.best == nil || f.best.Preset != "paper" {
+		t.Fatalf("the numbers are not identified: %+v", reading)
+	}
+	if want := []string{"reading", "Looking for what makes the numbers"}; !slices.Equal(r.about, want) {
+		t.Errorf("what is done is %q, want %q", r.about, want)
+	}
+	if r.asked[0] < rows*columns>>14 || r.asked[1] < 2*rows {
+		t.Errorf("asked %d times while reading, want %d at least; %d times while searching, want %d", r.asked[0], rows*columns>>14, r.asked[1], 2*rows)
+	}
+	for name, line := range map[string]string{"pe.csv": strings.Repeat("0.25,", 511) + "0.5\n", "pe.json": strings.Repeat("0.25,", 512)} {
+		text := strings.Repeat(line, 100)
+		if name == "pe.json" {
+			text = "[" + strings.TrimSuffix(text, ",") + "]"
+		}
+		r := new(reader)
+		r.Doing("reading")
+		read(r, figure.Source{Name: name, File: strings.NewReader(text), Size: int64(len(text))})
+		if r.asked[0] < 512*100>>10 {
+			t.Errorf("asked %d times while reading %s", r.asked[0], name)
+		}
+	}
+	r.err = errors.New("cancelled")
+	if reading := new(Evidence).Read(r, source, text.English); reading.Value != nil {
+		t.Error("what is no longer wanted is read")
 	}
 }
 

@@ -1,6 +1,7 @@
 package identify
 
 import (
+	"io"
 	"strconv"
 
 	"github.com/posenc/posenc/web/dataio"
@@ -24,9 +25,9 @@ func (e *Evidence) Asked() figure.Asked {
 // SampleText returns the sample of the state as NumPy prints it.
 func (e *Evidence) SampleText(v *figure.View) string { return sampleText(v.State.Sample) }
 
-// Read reads numbers from a text or a file.
-func (e *Evidence) Read(s figure.Source, lang text.Lang) figure.Reading {
-	m, err := read(s)
+// Read reads numbers from a text or a file, and looks for what makes them.
+func (e *Evidence) Read(p figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
+	m, err := read(p, s)
 	if err != nil {
 		if e, ok := err.(*severalError); ok {
 			return figure.Reading{Problem: e.in(lang), Better: "checkpoint"}
@@ -44,22 +45,44 @@ func (e *Evidence) Read(s figure.Source, lang text.Lang) figure.Reading {
 		notes += text.Read(lang, note.Text, note.Values)
 	}
 	about := strconv.Itoa(m.Rows) + " × " + strconv.Itoa(m.Columns) + lang.Say(" numbers.", " 个数。")
-	return figure.Reading{Value: m, About: about, Notes: notes}
+	p.Doing(lang.Say("Looking for what makes the numbers", "正在寻找生成这些数的公式"))
+	// The search pauses in each row, which may be short: to ask takes some microseconds.
+	pauses, every := 0, 1+3/m.Columns
+	f := find(&Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, func() {
+		if pauses++; pauses%every == 0 {
+			p.Err()
+		}
+	})
+	return figure.Reading{Value: f, About: about, Notes: notes}
 }
 
-func read(s figure.Source) (*dataio.Matrix, error) {
+// A wantedFile is a file that is read as long as that is wanted.
+type wantedFile struct {
+	file io.ReaderAt
+	p    figure.Progress
+}
+
+func (f wantedFile) ReadAt(dst []byte, offset int64) (int, error) {
+	if err := f.p.Err(); err != nil {
+		return 0, err
+	}
+	return f.file.ReadAt(dst, offset)
+}
+
+func read(p figure.Progress, s figure.Source) (*dataio.Matrix, error) {
+	pause := func() { p.Err() }
 	if s.File == nil {
-		return dataio.ReadText(s.Text, s.Cut)
+		return dataio.ReadTextGradually(s.Text, s.Cut, pause)
 	}
 	if isModel(s) {
-		return readModel(s)
+		return readModel(p, s)
 	}
-	return dataio.ReadFile(s.Name, s.File, s.Size)
+	s.File = wantedFile{s.File, p}
+	return dataio.ReadFileGradually(s.Name, s.File, s.Size, pause)
 }
 
-// Give makes the figure show the convention of numbers.
+// Give makes the figure show numbers, and what makes them.
 func (e *Evidence) Give(v *figure.View, value any) figure.Result {
-	m := value.(*dataio.Matrix)
-	e.given, e.pointed = &Numbers{Rows: m.Rows, Columns: m.Columns, Data: m.Data}, nil
+	e.given, e.pointed = value.(*found), nil
 	return v.Same()
 }

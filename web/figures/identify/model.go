@@ -19,15 +19,15 @@ func isModel(s figure.Source) bool {
 }
 
 // readModel reads the only array of a model's file.
-func readModel(s figure.Source) (*dataio.Matrix, error) {
-	f, err := checkpoint.Open(checkpoint.Always, s.Name, s.File, s.Size)
+func readModel(p figure.Progress, s figure.Source) (*dataio.Matrix, error) {
+	f, err := checkpoint.Open(p, s.Name, s.File, s.Size)
 	if err != nil {
 		return nil, err
 	}
 	if len(f.Tensors) != 1 {
 		return nil, &severalError{len(f.Tensors)}
 	}
-	return f.Tensors[0].Matrix(checkpoint.Always, dataio.MaxReadNumbers)
+	return f.Tensors[0].Matrix(p, dataio.MaxReadNumbers)
 }
 
 // A severalError is why a file is not read: it has several tensors, or none.

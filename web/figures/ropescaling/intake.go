@@ -37,7 +37,7 @@ func (f *Scaling) SampleText(v *figure.View) string {
 }
 
 // Read reads a configuration from a text or a file.
-func (f *Scaling) Read(s figure.Source, lang text.Lang) figure.Reading {
+func (f *Scaling) Read(_ figure.Progress, s figure.Source, lang text.Lang) figure.Reading {
 	d, err := readDocument(s)
 	if err == nil {
 		err = f.check(d.tree)

@@ -237,7 +237,7 @@ func TestIntake(t *testing.T) {
 	give := func(config string) (*Scaling, figure.Result) {
 		t.Helper()
 		f := new(Scaling)
-		r := f.Read(figure.Source{Text: config}, text.English)
+		r := f.Read(nil, figure.Source{Text: config}, text.English)
 		if r.Value == nil {
 			t.Fatalf("%.60s: %s", config, r.Problem)
 		}
@@ -271,16 +271,16 @@ func TestIntake(t *testing.T) {
 		`{"head_dim": 64, "rope_theta": -1}`:  "rope_theta -1 is not positive.",
 		`nonsense`:                            "The text begins with “nonsense” and not with {; give the config.json of the model.",
 	} {
-		if r := new(Scaling).Read(figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
+		if r := new(Scaling).Read(nil, figure.Source{Text: config}, text.English); r.Problem != want || r.Value != nil {
 			t.Errorf("%s: %q, want %q", config, r.Problem, want)
 		}
 	}
 	file := figure.Source{Name: "config.json", File: strings.NewReader(long), Size: int64(len(long))}
-	if r := new(Scaling).Read(file, text.Chinese); r.Problem != "" || r.Value == nil {
+	if r := new(Scaling).Read(nil, file, text.Chinese); r.Problem != "" || r.Value == nil {
 		t.Errorf("a file is not read: %s", r.Problem)
 	}
 	// A program that refuses the file is no problem of the file.
-	if r := new(Scaling).Read(figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
+	if r := new(Scaling).Read(nil, figure.Source{Text: `{"head_dim": 64, "rope_scaling": {"type": "yarn"}}`}, text.English); r.Problem != "" {
 		t.Errorf("a refusal is the problem %s", r.Problem)
 	}
 }

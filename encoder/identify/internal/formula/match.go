@@ -70,6 +70,7 @@ func (f *formula) find(s *phase.Search, a *phase.Arrangement, starts []float64, 
 func (f *formula) explains(s *phase.Search, a *phase.Arrangement, start float64, rows []int, m *Match) bool {
 	squares, worst := 0.0, -1.0
 	for n := range rows {
+		s.Matrix.Rest()
 		r := rows[len(rows)-1-n]
 		pos := start + float64(r)
 		for i := range a.Plan.Pairs {

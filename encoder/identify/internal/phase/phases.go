@@ -28,6 +28,7 @@ const lengthTolerance = 0x1p-10
 // read sets the phases from row r of m. It returns false if the length of a pair is
 // not the amplitude.
 func (ph *phases) read(m *matrix.Matrix, tol *matrix.Tolerance, a *Arrangement, amplitude float64, axis, r int) bool {
+	m.Rest()
 	ph.theta, ph.err, ph.unpaired = ph.theta[:0], ph.err[:0], false
 	for i := range a.Plan.Pairs {
 		sin, cos := a.Pair(axis, i)

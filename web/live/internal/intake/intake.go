@@ -46,7 +46,7 @@ func (f *intake) ofReader() bool {
 
 // Reset forgets what a reader has given.
 func (f *intake) Reset() {
-	f.reads++
+	f.stop()
 	f.content, f.dropped = content{}, nil
 }
 
@@ -62,6 +62,7 @@ func (f *intake) Above() vecty.List {
 
 		samples(f.Host, f.taker().Asked().Sample, f.ofReader()),
 		elem.Div(vecty.Markup(vecty.UnsafeHTML(f.box()))),
+		working(f.Host),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
@@ -87,9 +88,6 @@ func (f *intake) box() string {
 
 // status returns what has been read, and what was done besides reading.
 func (f *intake) status() string {
-	if f.busy != "" {
-		return f.busy
-	}
 	if f.source != "" && f.notes != "" {
 		return f.source + f.Say(" ", "") + f.notes
 	}
@@ -168,6 +166,10 @@ func (f *intake) onClick(e *vecty.Event) {
 		f.lead(f.bug(&v))
 	case "better":
 		f.handOver()
+	case "cancel":
+		f.stop()
+		f.Show(group.Change{State: true})
+		f.Announce(f.Say("Cancelled.", "已取消。"))
 	default:
 		f.choose(does)
 	}
@@ -199,7 +201,7 @@ func (f *intake) Drawn() {
 	if f.files == nil {
 		f.files = newFiles(f.Root, f.Node(), f.taker().Asked().Endings, f.take)
 	}
-	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.busy == "" && f.sample != s {
+	if s := f.sampled(); !f.taker().Given() && f.problem == "" && f.reading == nil && f.sample != s {
 		v := f.View()
 		f.sample, f.text = s, f.taker().SampleText(&v)
 	}
@@ -243,49 +245,4 @@ func (f *intake) take(list []figure.Source) {
 	f.dropped = list
 	file := chief(list, f.taker().Asked().Endings)
 	f.read(file.Name, file)
-}
-
-// read reads numbers from a source, whose name is empty if it is the box, and shows the
-// result. The name is shown before, as reading may take long.
-func (f *intake) read(name string, source figure.Source) {
-	f.reads++
-	reads := f.reads
-	if name != "" {
-		f.busy = f.Say("Reading ", "正在读取 ") + name + " …"
-		f.problem, f.better, f.handed = "", "", false
-		f.Show(group.Change{State: true})
-	}
-	dom.Go(func() {
-		if name != "" {
-			dom.NextTask()
-		}
-		r := f.taker().Read(source, f.Lang)
-		if reads == f.reads {
-			f.showReading(name, r)
-		}
-	})
-}
-
-// showReading shows what makes the numbers, or why they cannot be read.
-func (f *intake) showReading(name string, r figure.Reading) {
-	f.busy, f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", "", r.Problem, r.Better, false, r.Notes, ""
-	if r.Value == nil {
-		if name != "" {
-			f.problem = name + f.Say(": ", "：") + f.problem
-		}
-		f.Show(group.Change{State: true})
-		return
-	}
-	v := f.View()
-	f.Group.Set(f.taker().Give(&v, r.Value).State)
-	f.sample = ""
-	if !f.taker().Given() {
-		f.sample = f.sampled()
-	}
-	if name == "" {
-		name = f.Say("Read", "已读取")
-	}
-	f.source = name + f.Say(": ", "：") + r.About
-	f.Show(group.Change{State: true})
-	f.Announce(f.Picture().Summary)
 }

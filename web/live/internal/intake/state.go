@@ -17,7 +17,7 @@ type intake struct {
 	content
 	written string     // the text that has been put into the box
 	typed   *dom.Delay // reads what has been typed, once that pauses
-	reads   int        // counts readings; only the last one is shown
+	reading *reading   // that is going on, or nil
 }
 
 // content is what the intake shows.
@@ -27,7 +27,6 @@ type content struct {
 	source  string // where the numbers come from, if not from the box
 	problem string // why the numbers cannot be read
 	notes   string
-	busy    string
 	better  string // the figure that shows such files
 	handed  bool   // whether they are shown by an element of its own
 	copied  string // the outcome of copying

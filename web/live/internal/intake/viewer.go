@@ -3,8 +3,6 @@
 package intake
 
 import (
-	"errors"
-
 	"github.com/hexops/vecty"
 	"github.com/hexops/vecty/elem"
 	"github.com/hexops/vecty/event"
@@ -25,26 +23,6 @@ type viewer struct {
 	job     any  // of the work that is being done
 	wanted  *wanted
 }
-
-// A wanted is the context of a piece of work. When it is asked, the browser may draw and
-// hand over what the reader does; not in a hidden page, whose timers are slow.
-type wanted struct {
-	err   error
-	begun float64 // when the browser had its turn
-}
-
-// turn is after how many milliseconds the browser has its turn.
-const turn = 16
-
-func (w *wanted) Err() error {
-	if dom.Now() > w.begun+turn && !dom.PageHidden() {
-		dom.NextTask()
-		w.begun = dom.Now()
-	}
-	return w.err
-}
-
-func (w *wanted) cancel() { w.err = errors.New("cancelled") }
 
 // newViewer returns the host of a figure that is a figure.FileViewer.
 func newViewer(m *group.Member) *host.Host {
@@ -77,13 +55,7 @@ func (f *viewer) Above() vecty.List {
 			button("file", f.Say("Choose files …", "选择文件……"), ""),
 			elem.Small(vecty.Text(asked.Hint.In(f.Lang))),
 		),
-		elem.Div(
-			vecty.Markup(vecty.Class("tools", "working"), vecty.Property("hidden", true)),
-
-			vecty.Tag("progress", vecty.Markup(vecty.Attribute("max", "1"))),
-			elem.Span(),
-			button("cancel", f.Say("Cancel", "取消"), ""),
-		),
+		working(f.Host),
 		elem.Paragraph(
 			vecty.Markup(prop.ID("given-problem"), vecty.Class("problem"), vecty.Attribute("role", "alert")),
 
@@ -192,14 +164,11 @@ func (f *viewer) next() bool {
 
 // showWork shows what is being done; nothing for nil.
 func (f *viewer) showWork(w *figure.Work) {
-	place := f.Node().Call("querySelector", ".working")
-	place.Set("hidden", w == nil)
-	if w != nil {
-		bar := place.Get("firstChild")
-		bar.Set("value", w.Share)
-		bar.Call("setAttribute", "aria-label", w.About)
-		bar.Get("nextSibling").Set("textContent", w.About+" …")
+	if w == nil {
+		showWorking(f.Host, "", 0)
+		return
 	}
+	showWorking(f.Host, w.About, w.Share)
 }
 
 // viewers are all viewers, which like their slots are never released.

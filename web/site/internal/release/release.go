@@ -172,6 +172,9 @@ func Record(root, dist, goVersion string) error {
 	if err != nil {
 		return err
 	}
+	if _, err := CheckAPI(root); err != nil {
+		return err
+	}
 	releases, err := Read(root)
 	if err != nil {
 		return err

@@ -1,0 +1,101 @@
+//go:build js
+
+package intake
+
+import (
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/live/internal/dom"
+	"github.com/posenc/posenc/web/live/internal/group"
+)
+
+// A reading reads what a reader gives, and shows how far it is. It is the figure.Progress
+// of that.
+type reading struct {
+	wanted
+	intake *intake
+	about  string  // what is being done
+	shown  string  // what is said of it on the page
+	since  float64 // when it began
+}
+
+// patience is after how many milliseconds the reading of what has been typed shows what is
+// being done: for a moment it would only flicker.
+const patience = 300
+
+func (r *reading) Doing(about string) {
+	r.about = about
+	r.show()
+}
+
+func (r *reading) Err() error {
+	r.show()
+	return r.wanted.Err()
+}
+
+// show shows what is being done, if it is no longer for a moment only.
+func (r *reading) show() {
+	if r.err == nil && r.shown != r.about && dom.Now() > r.since+patience {
+		r.shown = r.about
+		showWorking(r.intake.Host, r.about, unknown)
+	}
+}
+
+// read reads numbers from a source, whose name is empty if it is the box, and shows the
+// result. The name is shown before, as reading may take long.
+func (f *intake) read(name string, source figure.Source) {
+	f.stop()
+	r := &reading{intake: f, about: f.Say("Reading", "正在读取"), since: dom.Now()}
+	f.reading = r
+	if name != "" {
+		r.about += " " + name
+		r.since -= patience
+		f.problem, f.better, f.handed = "", "", false
+		f.Show(group.Change{State: true})
+	}
+	dom.Go(func() {
+		if name != "" {
+			r.show()
+			dom.NextTask()
+		}
+		r.begun = dom.Now()
+		result := f.taker().Read(r, source, f.Lang)
+		if r.err == nil {
+			f.stop()
+			f.showReading(name, result)
+		}
+	})
+}
+
+// stop makes the reading that is going on unwanted.
+func (f *intake) stop() {
+	if f.reading == nil {
+		return
+	}
+	f.reading.cancel()
+	f.reading = nil
+	showWorking(f.Host, "", 0)
+}
+
+// showReading shows what makes the numbers, or why they cannot be read.
+func (f *intake) showReading(name string, r figure.Reading) {
+	f.copied, f.problem, f.better, f.handed, f.notes, f.source = "", r.Problem, r.Better, false, r.Notes, ""
+	if r.Value == nil {
+		if name != "" {
+			f.problem = name + f.Say(": ", "：") + f.problem
+		}
+		f.Show(group.Change{State: true})
+		return
+	}
+	v := f.View()
+	f.Group.Set(f.taker().Give(&v, r.Value).State)
+	f.sample = ""
+	if !f.taker().Given() {
+		f.sample = f.sampled()
+	}
+	if name == "" {
+		name = f.Say("Read", "已读取")
+	}
+	f.source = name + f.Say(": ", "：") + r.About
+	f.Show(group.Change{State: true})
+	f.Announce(f.Picture().Summary)
+}
