@@ -332,7 +332,7 @@ func TestArticleScale(t *testing.T) {
 	says(t, pages, "which makes the vector about $1 long, however many dimensions it has", "不论多少维，长度都在 $1 左右", fixed(length, 0))
 	says(t, pages, "the sum points $1° away from it", "和与词向量的夹角达 $1°", fixed(without, 0))
 	says(t, pages, "the sum is about $1° away from it", "夹角约为 $1°", fixed(with, 0))
-	says(t, pages, "the position turns them by $1° only", "位置就只能让它转 $1°", fixed(standard, 1))
+	says(t, pages, "the position turns them by only $1°", "位置就只能让它转 $1°", fixed(standard, 1))
 
 	// The figure says the same, and that the factor leaves a ratio of √2 at any d.
 	says(t, pages, "the word is 2 times as long as its position at any d", "不论 d 是多少，词向量的长度都是位置向量的 2 倍")
@@ -362,7 +362,7 @@ func TestArticleScale(t *testing.T) {
 // TestArticleListings checks what the article says about its listings.
 func TestArticleListings(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "A double loop, NumPy, a PyTorch module write it out", "双重循环、NumPy 和 PyTorch 模块写出了全过程")
+	says(t, pages, "A double loop, NumPy and a PyTorch module write it out", "双重循环、NumPy 和 PyTorch 模块写出了全过程")
 	says(t, pages, "JavaScript and Go call the encoder of this page.", "JavaScript 和 Go 调用的是本页的编码器。")
 	says(t, pages, "The step of two in arange(0, d_model, 2) already is the 2i of the formula", "arange(0, d_model, 2) 的步长已经是 2，取出来的就是公式里的 2i")
 	says(t, pages, "The PyTorch module marks the line.", "PyTorch 模块里标出了这一行。")
@@ -469,7 +469,7 @@ func TestArticleUnfold(t *testing.T) {
 		}
 	}
 
-	says(t, pages, "The fastest, now on the left, makes one radian a row.", "最快的一根现在排在最左边，每行转一弧度。")
+	says(t, pages, "The fastest, now on the left, where digits have the slowest, makes one radian a row.", "最快的一根现在排在最左边（数位正相反），每行转一弧度。")
 	v := viewOf(t, "unfold", map[string]string{})
 	pairs := pairsOf(t, &v)
 	if w := v.Encoding.Frequency(pairs[0]); w != 1 {
