@@ -690,7 +690,7 @@ func dot(a, b []float64) float64 {
 
 // TestArticleOdd counts libraries by how they handle an odd width.
 func TestArticleOdd(t *testing.T) {
-	says(t, toolPages(t, "odd"), "Some add a zero, some cut a row off, some end with an unpaired sine, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
+	says(t, toolPages(t, "odd"), "Some add a zero, some cut a row off, some end with an unpaired sine, one returns an extra column; most reject it. Listings on the web have one more answer: a loop that never writes the last column.",
 		"有的补一个零，有的把一行截断，有的以落单的正弦结尾，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
 	var zero, cut, sine, more, refused, all int
 	for _, preset := range convention.Presets() {
@@ -721,7 +721,7 @@ func TestArticleOdd(t *testing.T) {
 
 // TestArticleIdentify checks the answers for ambiguous numbers.
 func TestArticleIdentify(t *testing.T) {
-	says(t, toolPages(t, "identify"), "libraries that make the same ones are named together, and a single pair does not determine the base. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
+	says(t, toolPages(t, "identify"), "libraries that make the same ones are named together, and a single pair does not determine the base. For embeddings that were learned, not computed, the answer is that no convention makes these numbers.",
 		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
 	identify := func(x []float64, d int) *identify.Identification {
 		id, err := identify.Identify(x, d)

@@ -95,7 +95,7 @@ func (p *picture) keys(s *scene.Scene, x, y, width float64) float64 {
 		more = append(more, p.Phrase("$1 more", "另有 $1 个键", strconv.Itoa(rows-keyRows)))
 	}
 	if others > 0 {
-		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转编码无关", strconv.Itoa(others)))
+		more = append(more, p.Phrase("$1 keys that have nothing to do with rotary embeddings", "$1 个键与旋转位置编码无关", strconv.Itoa(others)))
 	}
 	b := &block{}
 	b.X, b.Width = x, width
@@ -172,7 +172,7 @@ var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.M
 // readers draws who reads the file otherwise than the reading that is shown.
 func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {
 	y += scene.FontSize
-	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Who reads it otherwise", "谁的读法不同"))
+	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Who reads it differently", "谁的读法不同"))
 	y += 4
 	for i := range p.all {
 		if p.listed(i) {
