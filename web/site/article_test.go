@@ -522,8 +522,8 @@ func pairsOf(t *testing.T, v *figure.View) (pairs []int) {
 // TestArticleMask checks what the article says about order with a causal mask: the output
 // of a word is the output of attention over the words up to it.
 func TestArticleMask(t *testing.T) {
-	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both.",
-		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。")
+	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both. Without the mask, no output changes.",
+		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。没有掩码，输出一个都不变。")
 	const d = 20
 	outputs := func(masked bool, words ...string) (at map[string][]float64) {
 		x, err := attention.Embed(words, d)
