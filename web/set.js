@@ -9,6 +9,7 @@
  * A button sets the parameters of data-set, and pressed once more it sets them back. It
  * sets them on the element in data-for or, while that is not mounted, on one of the same
  * group. Until there is one, they are kept. It is pressed while the figure has these values.
+ * A link with data-set sets them on the way to the figure.
  */
 function letWordsSet() {
   /** @typedef {{ place: HTMLElement, wanted: [name: string, value: string][], button: HTMLElement, before?: [name: string, value: string][] }} Words */
@@ -63,18 +64,23 @@ function letWordsSet() {
   const all = []
   const show = () => all.forEach((words) => words.button.setAttribute('aria-pressed', String(isSet(words))))
 
-  for (const span of document.querySelectorAll('span[data-set]')) {
-    if (!(span instanceof HTMLElement)) continue
-    const place = document.querySelector(`#${span.dataset.for} positional-encoding`)
+  for (const element of document.querySelectorAll('[data-set]')) {
+    if (!(element instanceof HTMLElement)) continue
+    const place = document.querySelector(`#${element.dataset.for} positional-encoding`)
     if (!(place instanceof HTMLElement)) continue
+    const wanted = [...new URLSearchParams(element.dataset.set)]
+    if (element instanceof HTMLAnchorElement) {
+      element.addEventListener('click', () => { set(place, wanted); show() })
+      continue
+    }
     const button = document.createElement('span')
     button.className = 'set'
     button.tabIndex = 0
     button.setAttribute('role', 'button')
-    button.append(...span.childNodes)
+    button.append(...element.childNodes)
     // Some readers of the screen skip formulas in names.
     if ([...button.childNodes].every((node) => node.nodeName === 'math')) button.setAttribute('aria-label', button.textContent.trim())
-    const words = { place, wanted: [...new URLSearchParams(span.dataset.set)], button }
+    const words = { place, wanted, button }
     button.addEventListener('click', () => press(words))
     button.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -82,7 +88,7 @@ function letWordsSet() {
       if (!event.repeat) press(words)
     })
     all.push(words)
-    span.replaceWith(button)
+    element.replaceWith(button)
   }
   if (all.length > 0) document.body.append(status)
 

@@ -59,6 +59,19 @@ test('words that are pressed before the program is there set the figure once it 
 })
 
 for (const path of ['', 'zh/']) {
+  test(`links in answers set the figures that they lead to: /${path}`, async ({ page }) => {
+    await page.goto(path)
+    await startProgram(page)
+    await openFolds(page)
+    const figure = (/** @type {string} */ id) => page.locator(`#${id} positional-encoding`)
+    await page.locator('a[data-for="fig-observations"]').click()
+    await expect(figure('fig-observations').locator('.live')).toBeInViewport()
+    await expect.poll(() => shown(figure('fig-observations'), 'seqLen', 'dModel', 'annotation')).toEqual([10, 64, 'movement'])
+    await page.locator('a[data-for="fig-code"]').click()
+    await expect(figure('fig-code').locator('.live')).toBeInViewport()
+    await expect.poll(() => shown(figure('fig-code'), 'language')).toEqual(['pytorch'])
+  })
+
   test(`all words set their figures: /${path}`, async ({ page }) => {
     test.slow()
     await page.goto(path)

@@ -38,7 +38,7 @@ const (
 	fairseqTable = "frequencies reach 1/n exactly; all sines, then all cosines; zero row at padding_idx, and sentences begin at the position after it; odd widths end in a zero"
 	t2tGrid      = "frequencies reach 1/n exactly; all sines, then all cosines"
 	t2tSignal    = "frequencies reach 1/n exactly; all sines, then all cosines; odd widths end in a zero; a minimum timescale multiplies frequencies, where it was meant to divide them"
-	marianTable  = "all sines, then all cosines; odd widths have a sine more than cosines"
+	marianTable  = "all sines, then all cosines; odd widths have an unpaired sine"
 )
 
 var timescales = []Param{{"base", "max_timescale"}, {"min_timescale", "min_timescale"}}
@@ -85,7 +85,7 @@ var presets = []Preset{
 		Name:       "tensorflow-tutorial",
 		Convention: Convention{Layout: Concatenated, Odd: ExtraColumn},
 		Source:     Source{"tensorflow/text", "docs/tutorials/transformer.ipynb", "master"},
-		About:      "all sines, then all cosines; odd widths get a column more than asked for",
+		About:      "all sines, then all cosines; odd widths get one more column",
 	}, {
 		Name:         "fairseq",
 		Convention:   Convention{Shift: 1, Layout: Concatenated, Odd: ZeroPad},
@@ -292,7 +292,7 @@ var presets = []Preset{
 		Source:     Source{"NVlabs/edm", "training/networks.py", "0a2ff34f0b80415ace7af7311074bd2255da0d1e"},
 		Params:     []Param{{"shift", "endpoint"}, {"base", "max_positions"}},
 		OddError:   "undefined",
-		About:      "all cosines, then all sines; positions are noise levels; its DDPM++ sets shift 1, with which frequencies reach 1/n exactly, and swaps the halves; an odd width gets a column less",
+		About:      "all cosines, then all sines; positions are noise levels; its DDPM++ sets shift 1, with which frequencies reach 1/n exactly, and swaps the halves; an odd width loses a column",
 	}, {
 		Name:       "mae",
 		Convention: Convention{Layout: Concatenated, GridPositions: GridPositions{LastFirst: true}},

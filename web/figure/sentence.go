@@ -7,7 +7,7 @@ import "github.com/posenc/posenc/web/param"
 func (v *View) Words(most int) (words []string, cut int) {
 	words = param.Words(v.State.Sentence)
 	if len(words) == 0 {
-		words = []string{v.Say("dog", "A"), v.Say("bites", "打了"), v.Say("man", "B")}
+		words = []string{v.Say("dog", "狗"), v.Say("bites", "咬"), v.Say("man", "人")}
 	}
 	cut = max(0, len(words)-most)
 	return words[:len(words)-cut], cut

@@ -332,7 +332,7 @@ func TestArticleScale(t *testing.T) {
 	says(t, pages, "which makes the vector about $1 long, however many dimensions it has", "不论多少维，长度都在 $1 左右", fixed(length, 0))
 	says(t, pages, "the sum points $1° away from it", "和与词向量的夹角达 $1°", fixed(without, 0))
 	says(t, pages, "the sum is about $1° away from it", "夹角约为 $1°", fixed(with, 0))
-	says(t, pages, "the position turns them by $1° only", "位置就只能让它转 $1°", fixed(standard, 1))
+	says(t, pages, "the position turns them by only $1°", "位置就只能让它转 $1°", fixed(standard, 1))
 
 	// The figure says the same, and that the factor leaves a ratio of √2 at any d.
 	says(t, pages, "the word is 2 times as long as its position at any d", "不论 d 是多少，词向量的长度都是位置向量的 2 倍")
@@ -362,7 +362,7 @@ func TestArticleScale(t *testing.T) {
 // TestArticleListings checks what the article says about its listings.
 func TestArticleListings(t *testing.T) {
 	pages := articles(t)
-	says(t, pages, "A double loop, NumPy, a PyTorch module write it out", "双重循环、NumPy 和 PyTorch 模块写出了全过程")
+	says(t, pages, "A double loop, NumPy and a PyTorch module write it out", "双重循环、NumPy 和 PyTorch 模块写出了全过程")
 	says(t, pages, "JavaScript and Go call the encoder of this page.", "JavaScript 和 Go 调用的是本页的编码器。")
 	says(t, pages, "The step of two in arange(0, d_model, 2) already is the 2i of the formula", "arange(0, d_model, 2) 的步长已经是 2，取出来的就是公式里的 2i")
 	says(t, pages, "The PyTorch module marks the line.", "PyTorch 模块里标出了这一行。")
@@ -522,8 +522,8 @@ func pairsOf(t *testing.T, v *figure.View) (pairs []int) {
 // TestArticleMask checks what the article says about order with a causal mask: the output
 // of a word is the output of attention over the words up to it.
 func TestArticleMask(t *testing.T) {
-	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both.",
-		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。")
+	says(t, articles(t), "swap two words, and each of them sees other words than before, so that its output changes without any positions. The words before the two notice nothing; nor do, in a single layer, the words behind both. Without the mask, no output changes.",
+		"两个词换了位置，各自看到的词也就变了，不加位置，输出也会不同。排在两者之前的词毫无察觉；只有一层时，排在两者之后的词也是。没有掩码，输出一个都不变。")
 	const d = 20
 	outputs := func(masked bool, words ...string) (at map[string][]float64) {
 		x, err := attention.Embed(words, d)
@@ -690,7 +690,7 @@ func dot(a, b []float64) float64 {
 
 // TestArticleOdd counts libraries by how they handle an odd width.
 func TestArticleOdd(t *testing.T) {
-	says(t, toolPages(t, "odd"), "Some add a zero, some cut a row off, some end with an unpaired sine, one returns a column that nobody asked for; and most refuse. Listings on the web add one more answer: a loop that never writes the last column.",
+	says(t, toolPages(t, "odd"), "Some add a zero, some cut a row off, some end with an unpaired sine, one returns an extra column; most reject it. Listings on the web have one more answer: a loop that never writes the last column.",
 		"有的补一个零，有的把一行截断，有的以落单的正弦结尾，有一个干脆多返回一列；大多数则直接拒绝。网上流传的代码还有一种做法：循环从不写最后一列。")
 	var zero, cut, sine, more, refused, all int
 	for _, preset := range convention.Presets() {
@@ -721,7 +721,7 @@ func TestArticleOdd(t *testing.T) {
 
 // TestArticleIdentify checks the answers for ambiguous numbers.
 func TestArticleIdentify(t *testing.T) {
-	says(t, toolPages(t, "identify"), "libraries that make the same ones are named together, and a single pair does not determine the base. Where nobody computed anything, as in embeddings that were learned, the answer is that no convention makes these numbers.",
+	says(t, toolPages(t, "identify"), "libraries that make the same ones are named together, and a single pair does not determine the base. For embeddings that were learned, not computed, the answer is that no convention makes these numbers.",
 		"数值相同的库一并列出；只有一对时，不说底数是多少。而并非算出来的数，比如学习得到的嵌入，答案就是：没有哪种约定能生成它们。")
 	identify := func(x []float64, d int) *identify.Identification {
 		id, err := identify.Identify(x, d)
@@ -1058,12 +1058,12 @@ func TestWorkbenchWordsSet(t *testing.T) {
 	}
 }
 
-// TestArticleReadingTime counts the words of the text, at 240 a minute, or the Chinese
+// TestArticleReadingTime counts the words of the text, at 230 a minute, or the Chinese
 // characters, at 400. What is folded is not counted, nor what is there for browsers that
 // run no figures.
 func TestArticleReadingTime(t *testing.T) {
 	for i, page := range articles(t) {
-		units, speed := len(strings.Fields(page.open)), 240.0
+		units, speed := len(strings.Fields(page.open)), 230.0
 		if i == 1 {
 			units, speed = 0, 400
 			for _, r := range page.open {

@@ -44,7 +44,7 @@ func TestWorkbenchRotary(t *testing.T) {
 		count[llama.Part(i)]++
 	}
 	number := func(p rotary.Part) string { return strconv.Itoa(count[p]) }
-	says(t, pages, "in Llama 3.1 8B, $1 of $4 pairs are kept, $2 blended and $3 divided", "Llama 3.1 8B 的 $4 对中，$1 对保留，$2 对混合，$3 对被除",
+	says(t, pages, "in Llama 3.1 8B, $1 of $4 pairs are kept, $2 blended and $3 divided", "Llama 3.1 8B 的 $4 对中，$1 对保留，$2 对混合，$3 对除以倍数",
 		number(rotary.Kept), number(rotary.Blended), number(rotary.Divided), strconv.Itoa(llama.Pairs()))
 
 	qwen := knownFile(t, "qwen2.5-7b-yarn")

@@ -297,7 +297,7 @@ func TestTurns(t *testing.T) {
 	}
 	for _, about := range []string{
 		"looking for what makes the numbers", "lengths of the rows, spectra of the columns", "similarity of positions",
-		"principal components", "the sinusoids most like it", "the nearest library",
+		"principal components", "the most similar sinusoids", "the nearest library",
 	} {
 		if n := most["wpe.weight: "+about]; n < 10 {
 			t.Errorf("%s: the context is asked %d times", about, n)

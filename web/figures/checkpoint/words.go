@@ -80,9 +80,9 @@ func (p *picture) verdict() string {
 	case t.Kind == positions.Indices && t.Reason.Text != "":
 		return p.Say("Integers that choose rows of a table: there are no vectors in it.", "用来选取表中各行的整数：其中没有向量。")
 	case t.Kind == positions.Bias:
-		return p.Say("Numbers that are added to scores by relative position: there are no vectors in it.", "按相对位置加到分数上的数：其中没有向量。")
+		return p.Say("Numbers that are added to scores by relative position: there are no vectors in it.", "按相对位置加到得分上的数：其中没有向量。")
 	case t.Judgement == nil:
-		return p.Say("What the numbers are has not been found out.", "尚未查明这些数是什么。")
+		return p.Say("What the numbers are is not known.", "尚未查明这些数是什么。")
 	}
 	verdict, _ := t.Judgement.Words(p.View)
 	return verdict

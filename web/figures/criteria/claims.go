@@ -56,7 +56,7 @@ var claims = [...]claim{
 		text.Message{English: "offsets", Chinese: "个间隔"}, findLength,
 	},
 	linear: {
-		text.Message{English: "Moving by k is a linear function", Chinese: "相对位置是线性函数"},
+		text.Message{English: "Moving by k is a linear map", Chinese: "平移 k 是线性变换"},
 		text.Message{English: "largest error of M(k)·PE[p] = PE[p+k]", Chinese: "M(k)·PE[p] 与 PE[p+k] 的最大差"},
 		text.Message{English: "numbers", Chinese: "个数"}, exact(property.LinearShift),
 	},
@@ -81,7 +81,7 @@ var claims = [...]claim{
 		text.Message{English: "pairs", Chinese: "对"}, exact(property.Period),
 	},
 	rates: {
-		text.Message{English: "Every pair turns at its own rate", Chinese: "各维变化的快慢不同"},
+		text.Message{English: "Every pair turns at its own rate", Chinese: "各对的转速不同"},
 		text.Message{English: "smallest ratio of rates, ω[i] : ω[i+1]", Chinese: "相邻两对频率之比 ω[i] : ω[i+1] 的最小值"},
 		text.Message{English: "ratios", Chinese: "个比值"}, findRates,
 	},

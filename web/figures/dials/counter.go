@@ -66,7 +66,7 @@ func (p *picture) counters(s *scene.Scene) {
 	} else {
 		left = math.Round(float64(p.Width) / 2)
 	}
-	p.counter(s, notches, left, top, p.Say("Two dials: a notch is +1, or +4", "两个拨号器：一格加 1，一格加 4"))
+	p.counter(s, notches, left, top, p.Say("Two dials: a notch is +1, or +4", "两个旋钮：一格加 1，一格加 4"))
 }
 
 // counter draws a counter below its title.

@@ -166,7 +166,7 @@ func (p *picture) summary() string {
 		hands += p.Say("; ", "；") + p.hand(pairs[len(pairs)-1])
 	}
 	return p.Phrase("Position $1, $2: $3. Two shifters of a bicycle count it as $4, two dials as $5.",
-		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个拨号器数作 $5。",
+		"位置 $1，$2：$3。自行车的两个变速器把它数作 $4，两个旋钮数作 $5。",
 		number.Integer(float64(p.Position())), p.shown(), hands, bicycle.sum(p.Position()), notches.sum(p.Position()))
 }
 

@@ -72,9 +72,9 @@ func (p *picture) aboutAddress() string {
 // aboutCommand says what the command writes.
 func (p *picture) aboutCommand() string {
 	if p.format() == json {
-		return p.Say("The rows are the same, but for the rounding of last digits; the settings are left out.", "各行相同，至多末位的舍入不同；不含各项设置。")
+		return p.Say("The rows are the same, up to rounding of the last digits; the settings are left out.", "各行相同，至多末位的舍入不同；不含各项设置。")
 	}
-	return p.Say("The file is the same, but for the rounding of last digits.", "所得文件相同，至多末位的舍入不同。")
+	return p.Say("The file is the same, up to rounding of the last digits.", "所得文件相同，至多末位的舍入不同。")
 }
 
 // Command returns the command that writes the file.

@@ -14,8 +14,8 @@ func (e *Evidence) Asked() figure.Asked {
 	return figure.Asked{
 		Label: text.Message{English: "Your numbers", Chinese: "你的数"},
 		Hint: text.Message{
-			English: "A print of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
-			Chinese: "NumPy 或 PyTorch 的打印、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件，或只含一个数组的 .npz、.safetensors、.pt 文件，拖到本图任意处。数据不会离开你的设备。",
+			English: "Output of NumPy or PyTorch, JSON, CSV, or numbers with spaces; or drop a .npy, .csv or .json file anywhere on this figure, or a .npz, .safetensors or .pt with one array. Nothing leaves your machine.",
+			Chinese: "NumPy 或 PyTorch 打印的数、JSON、CSV，或以空格分隔的数；也可以把 .npy、.csv、.json 文件，或只含一个数组的 .npz、.safetensors、.pt 文件，拖到本图任意处。数据不会离开你的设备。",
 		},
 		Endings: ".npy,.csv,.tsv,.txt,.json,.npz,.safetensors,.gguf,.pt,.pth,.bin",
 		Sample:  "sample",

@@ -71,8 +71,8 @@ func TestSentences(t *testing.T) {
 		{"int8", numbersOf(rows, d, func(row, j int) float64 { return math.Round(127 * paper(float64(row), j)) }), "Whole numbers, as 8 bits hold them", "整数，如同存成 8 位"},
 		{"reversed", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), d-1-j) }), "its columns run backwards", "各列倒序"},
 		{"reversed pairs", numbersOf(rows, 256, func(row, j int) float64 { return element(float64(row), 254-j+2*(j%2), 256) }), "its pairs run backwards", "各对倒序"},
-		{"shuffled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), order[j]) }), "its columns stand in another order", "各列换了次序"},
-		{"doubled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j/2) }), "some of its columns stand several times", "有些列重复出现"},
+		{"shuffled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), order[j]) }), "its columns are in another order", "各列换了次序"},
+		{"doubled", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j/2) }), "some of its columns are repeated", "有些列重复出现"},
 		{"−cos", numbersOf(rows, d, func(row, j int) float64 { return paper(float64(row), j) * float64(1-j%2*2) }), "32 of its columns have the other sign", "有 32 列符号相反"},
 		{"n^(+2i/d)", numbersOf(rows, d, func(row, j int) float64 {
 			sin, cos := math.Sincos(float64(row) * math.Pow(10000, float64(j/2*2)/d))

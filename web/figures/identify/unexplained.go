@@ -12,15 +12,15 @@ import (
 func (p *picture) unexplained() string {
 	switch p.Reason {
 	case identify.AllZero:
-		return p.Say("Every number is zero, as in the row of a padding token: there is nothing to tell by.", "所有数都为零，如同填充词元的行：无从辨认。")
+		return p.Say("Every number is zero, as in the row of a padding token: there is nothing to go by.", "所有数都为零，如同填充词元的行：无从辨认。")
 	case identify.OneNumber:
 		return p.Say("A single number is not enough: it is the sine of some angle. Give a whole row.", "单独一个数说明不了什么：总有某个角的正弦等于它。请给出一整行。")
 	case identify.Constant:
-		return p.Say("All numbers of a row are the same: there is no sine beside its cosine, and nothing to tell a convention by.", "同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。")
+		return p.Say("All numbers of a row are the same: there is no sine beside its cosine, so nothing shows a convention.", "同一行的数全都相同：没有正弦与余弦之分，无从辨认约定。")
 	case identify.Ramp:
-		return p.Say("The numbers rise or fall in equal steps: that is a ramp, and no sine or cosine in it.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。")
+		return p.Say("The numbers rise or fall in equal steps: that is a ramp, without sines or cosines.", "这些数等步增减：这是一条斜线，其中没有正弦或余弦。")
 	case identify.OneRow:
-		return p.Say("All rows are the same: they tell no positions.", "所有行都相同：其中没有位置。")
+		return p.Say("All rows are the same: there are no positions in them.", "所有行都相同：其中没有位置。")
 	case identify.NotGraded:
 		return p.Say("No convention makes these numbers: columns pair up like sines and cosines, but no geometric grid of frequencies was found that makes them at any positions.", "没有哪种约定能生成这些数：各列可配成正弦与余弦的对，但没有找到能在任何位置生成它们的几何频率网格。")
 	case identify.Noisy:
@@ -82,9 +82,9 @@ func (p *picture) rearranged() string {
 	case pairs:
 		said = p.Say("its pairs run backwards", "各对倒序")
 	case 4*distinct <= 3*d:
-		said = p.Say("some of its columns stand several times, and others nowhere", "有些列重复出现，有些列没有出现")
+		said = p.Say("some of its columns are repeated, and others are missing", "有些列重复出现，有些列没有出现")
 	case distinct < d-negated || !inOrder(fit.Permutation):
-		said = p.Say("its columns stand in another order", "各列换了次序")
+		said = p.Say("its columns are in another order", "各列换了次序")
 	}
 	if negated > 0 {
 		if said != "" {

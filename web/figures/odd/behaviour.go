@@ -21,8 +21,8 @@ var behaviours = [...]behaviour{
 	{text.Message{English: "in turn, the last column never written", Chinese: "正弦余弦交替，最后一列不写"}, convention.Convention{Odd: convention.ZeroLast}},
 	{text.Message{English: "in turn, cut off after a sine", Chinese: "正弦余弦交替，截在正弦之后"}, convention.Convention{Odd: convention.Truncate}},
 	{text.Message{English: "of width d + 1, cut off", Chinese: "按 d + 1 维计算，再截断"}, convention.Convention{Odd: convention.RoundUp}},
-	{text.Message{English: "a sine more than cosines", Chinese: "正弦比余弦多一个"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
-	{text.Message{English: "a column more than asked for", Chinese: "比要求的多一列"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
+	{text.Message{English: "one more sine than cosines", Chinese: "正弦比余弦多一个"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.Truncate}},
+	{text.Message{English: "one column more than asked for", Chinese: "比要求的多一列"}, convention.Convention{Layout: convention.Concatenated, Odd: convention.ExtraColumn}},
 }
 
 // at returns the table of the chosen position.

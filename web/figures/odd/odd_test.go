@@ -70,7 +70,7 @@ func TestSummary(t *testing.T) {
 	for _, c := range []struct {
 		width, want string
 	}{
-		{"5", "a sine more than cosines: spread 1.000; a column more than asked for: spread 0; No rows of d = 5: paper, edm (left undefined)"},
+		{"5", "one more sine than cosines: spread 1.000; one column more than asked for: spread 0; No rows of d = 5: paper, edm (left undefined)"},
 		{"3", "fairseq, fsmt, m2m100, speech2text, allennlp, texar, ddpm (ZeroDivisionError)"},
 		{"3", "diffusers-timestep (not a number)"},
 		{"1", "detr (RuntimeError)"}, // the other torch modules take it
@@ -129,7 +129,7 @@ func TestReading(t *testing.T) {
 	key := func(name string) figure.Event { return figure.Event{Kind: figure.Key, Key: name} }
 	const (
 		whole = "Flat in 3 of 6: where every sine keeps its cosine, the dot product is a function of k alone. Elsewhere it spreads by up to 1.000."
-		lone  = "a sine more than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
+		lone  = "one more sine than cosines: column 2 is sin of pair 2, ω = 0.000631, here 0.000631; its cosine has been cut off"
 	)
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Leave}, Other: reads(whole)},

@@ -27,7 +27,7 @@ var endWords = [...][2]text.Message{
 		{English: "rows $1 and $2 are the same: the first neighbours that are", Chinese: "第 $1 行与第 $2 行完全相同：首对不可区分的相邻位置"},
 		{English: "row $1 = row $2", Chinese: "第 $1 行 = 第 $2 行"},
 	}, {
-		{English: "from $1 on, positions are infinite, and rows no numbers", Chinese: "从 $1 起，位置溢出为无穷大，算不出数"},
+		{English: "from $1 on, positions are infinite, and rows are not numbers", Chinese: "从 $1 起，位置溢出为无穷大，算不出数"},
 		{English: "from $1 on: no numbers", Chinese: "从 $1 起：算不出数"},
 	},
 }

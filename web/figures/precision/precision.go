@@ -27,7 +27,7 @@ import (
 // Spec describes the figure.
 var Spec = figure.Spec{
 	Name:  "precision",
-	Title: text.Message{English: "What few digits make of the encoding", Chinese: "低精度下的位置编码"},
+	Title: text.Message{English: "The encoding in low precision", Chinese: "低精度下的位置编码"},
 	Keys: text.Message{
 		English: "Up and down arrow keys move from position to position, and with Shift by one; left and right arrow keys from dimension to dimension.",
 		Chinese: "上下方向键改变位置，按住 Shift 时每次一个；左右方向键改变维度。",

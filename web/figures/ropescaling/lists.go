@@ -176,7 +176,7 @@ var libraries = []string{stack.Transformers, stack.VLLM, stack.LlamaCpp, stack.M
 // readers draws who reads the file otherwise than the reading that is shown.
 func (p *picture) readers(s *scene.Scene, x, y, width float64) float64 {
 	y += scene.FontSize
-	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Who reads it otherwise", "谁的读法不同"))
+	s.Text(scene.Ink|scene.Strong, scene.Start, x, y, p.Say("Who reads it differently", "谁的读法不同"))
 	y += 4
 	for i := range p.all {
 		if p.listed(i) {

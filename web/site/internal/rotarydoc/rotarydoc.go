@@ -62,7 +62,7 @@ func (t *ropeType) section(lang text.Lang) (string, error) {
 	}
 	s += "\n" + lang.Say("Source", "出处") + colon + t.source + lang.Say(".", "。") + "\n\n"
 	s += lang.Say("Numbers", "数值") + colon + t.numbers(lang, r, name) + "\n\n"
-	s += lang.Say("Read otherwise:", "不同的读法：") + t.otherwise(lang, file, r) + "\n"
+	s += lang.Say("Read differently:", "不同的读法：") + t.otherwise(lang, file, r) + "\n"
 	if lang == text.English {
 		s += t.listRules()
 	}

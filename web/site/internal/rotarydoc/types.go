@@ -38,7 +38,7 @@ var types = []ropeType{
 	}, {
 		name: "linear",
 		about: text.Message{
-			English: "Position interpolation: all pairs are divided by the factor. Libraries divide frequencies, positions or the scale, which is the same but for rounding.",
+			English: "Position interpolation: all pairs are divided by the factor. Libraries divide frequencies, positions or the scale, which is the same up to rounding.",
 			Chinese: "位置插值：所有对都除以倍数。各库或除频率，或除位置，或除 scale，除舍入外相同。",
 		},
 		formula: "ω′[i] = ω[i]/s",

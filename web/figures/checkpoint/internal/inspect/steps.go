@@ -30,7 +30,7 @@ var (
 		{text.Message{English: "lengths of the rows, spectra of the columns", Chinese: "各行的长度与各列的频谱"}, (*Subject).measure},
 		{text.Message{English: "similarity of positions", Chinese: "位置的相似度"}, (*Subject).compare},
 		{text.Message{English: "principal components", Chinese: "主成分"}, (*Subject).searchComponents},
-		{text.Message{English: "the sinusoids most like it", Chinese: "最相似的正弦编码"}, (*Subject).searchSinusoid},
+		{text.Message{English: "the most similar sinusoids", Chinese: "最相似的正弦编码"}, (*Subject).searchSinusoid},
 		{text.Message{English: "the nearest library", Chinese: "最接近的库"}, (*Subject).near},
 	}
 )
