@@ -106,21 +106,28 @@ func stylePlugin(figures []figure.Spec) api.Plugin {
 }
 
 // scenePlugin lets a style sheet import the colours and the style of marks of package
-// scene, and the heights of figures: "scene:palette", "scene:style" and "scene:heights".
+// scene, and the heights of figures: in their shadow roots, in the article and in the
+// workbench.
 func scenePlugin(figures []figure.Spec) api.Plugin {
+	sheets := map[string]func() (string, error){
+		"scene:palette":           func() (string, error) { return scene.Palette(), nil },
+		"scene:style":             func() (string, error) { return scene.Style, nil },
+		"scene:heights":           func() (string, error) { return elementHeights(figures) },
+		"scene:article-heights":   articleHeights,
+		"scene:workbench-heights": workbenchHeights,
+	}
 	return api.Plugin{Name: "scene", Setup: func(build api.PluginBuild) {
-		heights, err := figureHeights(figures)
-		sheets := map[string]string{"scene:palette": scene.Palette(), "scene:style": scene.Style, "scene:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "scene"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			css, ok := sheets[args.Path]
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
+			sheet, ok := sheets[args.Path]
 			if !ok {
 				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
+			}
+			css, err := sheet()
+			if err != nil {
+				return api.OnLoadResult{}, err
 			}
 			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
 		})
