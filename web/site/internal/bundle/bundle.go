@@ -106,15 +106,19 @@ func stylePlugin(figures []figure.Spec) api.Plugin {
 }
 
 // scenePlugin lets a style sheet import the colours and the style of marks of package
-// scene, and the heights of figures: in their shadow roots, in the article and in the
-// workbench.
-func scenePlugin(figures []figure.Spec) api.Plugin {
+// scene, and the heights of figures: in their shadow roots, and on the pages that have the
+// style sheet at path.
+func scenePlugin(path string, figures []figure.Spec) api.Plugin {
+	constant := func(css string) func() (string, error) { return func() (string, error) { return css, nil } }
+	onPage, ok := pageHeights[filepath.Base(path)]
+	if !ok {
+		onPage = constant("")
+	}
 	sheets := map[string]func() (string, error){
-		"scene:palette":           func() (string, error) { return scene.Palette(), nil },
-		"scene:style":             func() (string, error) { return scene.Style, nil },
-		"scene:heights":           func() (string, error) { return elementHeights(figures) },
-		"scene:article-heights":   articleHeights,
-		"scene:workbench-heights": workbenchHeights,
+		"scene:palette":      constant(scene.Palette()),
+		"scene:style":        constant(scene.Style),
+		"scene:heights":      func() (string, error) { return elementHeights(figures) },
+		"scene:page-heights": onPage,
 	}
 	return api.Plugin{Name: "scene", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -148,7 +152,7 @@ func styleSheet(path string, figures []figure.Spec) ([]byte, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
-		Plugins:          []api.Plugin{scenePlugin(figures)},
+		Plugins:          []api.Plugin{scenePlugin(path, figures)},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))

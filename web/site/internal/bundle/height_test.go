@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -60,5 +61,21 @@ func TestFilled(t *testing.T) {
 	}
 	if calls > 745/8+2+20*3 {
 		t.Errorf("%d calls", calls)
+	}
+}
+
+// TestPageHeights checks that a page has the heights of its own figures alone.
+func TestPageHeights(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		dot, odd bool
+	}{{"page.css", true, false}, {"workbench.css", false, true}, {"conventions.css", false, false}} {
+		css, err := CSS("../../../" + c.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if dot, odd := strings.Contains(string(css), "[figure=dot]"), strings.Contains(string(css), "[figure=odd]"); dot != c.dot || odd != c.odd {
+			t.Errorf("%s has heights of dot: %v, of odd: %v, want %v and %v", c.name, dot, odd, c.dot, c.odd)
+		}
 	}
 }

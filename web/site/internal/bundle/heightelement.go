@@ -10,15 +10,15 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
-// bands are columns of more than 900, 660 and 520 pixels, and narrower ones, from the
+// bands are columns of more than 1007, 900, 660 and 520 pixels, and narrower ones, from the
 // narrowest in use.
 var bands = [...]struct {
 	name              string
 	narrowest, widest int
-}{{"wide", 901, height.WidestColumn}, {"middling", 661, 900}, {"slim", 521, 660}, {"narrow", 328, 520}}
+}{{"broad", 1008, height.WidestColumn}, {"wide", 901, 1007}, {"middling", 661, 900}, {"slim", 521, 660}, {"narrow", 328, 520}}
 
 // elementHeights returns a style sheet for the shadow roots of figures: the maximum height of
-// each, in either language, in four bands of widths; and of the pictures alone.
+// each, in either language, in five bands of widths; and of the pictures alone.
 func elementHeights(figures []figure.Spec) (string, error) {
 	var rules strings.Builder
 	for _, spec := range figures {

@@ -14,6 +14,10 @@ import (
 	"github.com/posenc/posenc/web/text"
 )
 
+// pageHeights return style sheets with the heights of the figures on pages, by the name of the
+// style sheet of these. Pages with another one have no figures.
+var pageHeights = map[string]func() (string, error){"page.css": articleHeights, "workbench.css": workbenchHeights}
+
 // articleHeights returns a style sheet for the article: the height of each figure in the
 // language of the page, for all widths of its column.
 func articleHeights() (string, error) {
