@@ -84,7 +84,7 @@ func (r columnRules) write(selector string, steps []step) {
 		if r[s.widest] == nil {
 			r[s.widest] = new(strings.Builder)
 		}
-		fmt.Fprintf(r[s.widest], "%s { --height: %dpx }\n", selector, s.height)
+		fmt.Fprintf(r[s.widest], "%s { --posenc-height: %dpx }\n", selector, s.height)
 	}
 }
 
