@@ -1,82 +1,107 @@
-// Measures how high each figure of the article and of the workbench is, alone and in its
-// group, in both languages, and prints what belongs into the Heights and Grouped of its
-// Spec; and, for a figure with some attribute more, into web/live/heights.css.
+// Measures how high the controls of each figure are, in columns of all widths and in both
+// languages, and writes web/figures/height/controls.json: everything of the live figure but
+// its scene, whose height Go computes.
 //
-//	node e2e/figures/heights.js              all pages
-//	node e2e/figures/heights.js identify     the page of a tool
+//	node e2e/figures/heights.js              all figures
+//	node e2e/figures/heights.js dot bias     these, and leaves the others as they are
 
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { open } from '../bench/chromium.js'
-import { toolPage, tools } from '../support/figures.js'
+import { figures, workbench } from '../support/figures.js'
 
-/** Windows with columns that are wide, middling, slim and narrow. */
-const windows = { wide: [1440, 960], middling: [940, 820, 701], slim: [700, 640, 561], narrow: [430, 390, 360] }
+/** Widths of columns, in CSS pixels, and the distance between those that are measured. */
+const narrowest = 280, widest = 1024, pitch = 8
 
+/** @typedef {[from: number, height: number][]} Steps from narrow to wide */
+
+const file = fileURLToPath(new URL('../../web/figures/height/controls.json', import.meta.url))
 const asked = process.argv.slice(2)
-const pages = asked.length ? asked.map(toolPage) : ['', ...tools.map(toolPage)]
+const among = (/** @type {string[]} */ names) => names.filter((name) => name !== 'controls' && (!asked.length || asked.includes(name)))
+
+/** The figures with all their controls, with those that a bar leaves them, and without fields. */
+const kinds = {
+  all: among(figures).map((name) => ({ name, attributes: '' })),
+  own: among(figures.filter((name) => !workbench.includes(name))).map((name) => ({ name, attributes: ' group="page"' })),
+  buttons: among(['heatmap']).map((name) => ({ name, attributes: ' group="page" style="--posenc-fields: none"' })),
+}
+
+/** @type {{ HTML: string[], Heights: Record<string, Record<string, Record<string, Steps>>> }} */
+const measured = asked.length ? JSON.parse(readFileSync(file, 'utf8')) : { HTML: [], Heights: {} }
 
 const { page: newPage, url, stop } = await open()
 try {
-  /** The greatest height of each kind of figure. @type {Record<string, Record<string, number>>} */
-  const heights = {}
-  for (const [name, widths] of Object.entries(windows)) {
-    for (const path of pages.flatMap((page) => [page, `zh/${page}`])) {
-      for (const width of widths) {
-        for (const alone of [false, true]) {
-          for (const [kind, height] of await measure(`${url}${path}`, width, alone)) {
-            const row = (heights[kind] ??= {})
-            row[name] = Math.max(row[name] ?? 0, Math.ceil(height))
-          }
-        }
+  for (const [kind, elements] of Object.entries(kinds)) {
+    for (const lang of ['en', 'zh']) {
+      if (!elements.length) continue
+      const bar = kind === 'all' ? '' : '<positional-encoding figure="controls" group="page"></positional-encoding>'
+      const heights = (measured.Heights[kind] ??= {})[lang] ??= {}
+      for (const { name, html, steps } of await measure(elements, lang, bar)) {
+        heights[name] = steps
+        if (html && !measured.HTML.includes(name)) measured.HTML.push(name)
       }
     }
-  }
-  for (const [kind, row] of Object.entries(heights)) {
-    const sizes = Object.keys(windows).map((name) => `--${name}: ${row[name]}px`).join('; ')
-    const [, name, group] = /^\[figure='([\w-]+)'\](\[group\])?$/.exec(kind) ?? []
-    if (name) {
-      console.log(`${name}: ${group ? 'Grouped' : 'Heights'}: [4]int{${Object.keys(windows).map((name) => row[name]).join(', ')}},`)
-      continue
-    }
-    const places = kind.endsWith('[group]') ? '' : `:host(${kind}), `
-    console.log(`${places}positional-encoding${kind} { ${sizes} }`)
   }
 } finally {
   await stop()
 }
+const line = (/** @type {[string, Steps]} */ [name, steps]) => `        ${JSON.stringify(name)}: ${JSON.stringify(steps)}`
+const block = (/** @type {Record<string, Steps>} */ heights) => `{\n${Object.entries(heights).sort().map(line).join(',\n')}\n      }`
+writeFileSync(file, `{
+  "HTML": ${JSON.stringify(measured.HTML)},
+  "Heights": {
+${Object.entries(measured.Heights).map(([kind, { en, zh }]) => `    "${kind}": {\n      "en": ${block(en)},\n      "zh": ${block(zh)}\n    }`).join(',\n')}
+  }
+}
+`)
 
 /**
- * @param {string} address
- * @param {number} width
- * @param {boolean} alone whether each figure is a group of its own
- * @returns {Promise<[string, number][]>}
+ * @param {{ name: string, attributes: string }[]} elements
+ * @param {string} lang
+ * @param {string} bar
  */
-async function measure(address, width, alone) {
-  const page = await newPage({ viewport: { width, height: width < 500 ? 844 : 900 } })
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    const body = await response.text()
-    // On a page of the workbench no figure follows a bar.
-    const separate = address.includes('workbench') ? body.replace(/ group="\w+"(?=[^>]*><picture)/g, '') : body
-    const grouped = separate.replace(/(figure="[\w-]+")(?: hash)?>(?=<picture)/g, '$1 group="page">').replace('</main>', '<positional-encoding figure="controls" group="page"></positional-encoding></main>')
-    await route.fulfill({ response, body: alone ? separate.replaceAll(' group="page"', '') : address.includes('workbench') ? grouped : body })
-  })
-  await page.goto(address)
-  await page.locator('details').evaluateAll((all) => all.forEach((details) => { /** @type {HTMLDetailsElement} */ (details).open = true }))
-  await page.keyboard.press('Tab') // mounts all
-  await page.waitForFunction(() => [...document.querySelectorAll('positional-encoding')].every((element) =>
-    element.shadowRoot?.querySelector('.live')))
+async function measure(elements, lang, bar) {
+  const page = await newPage({ viewport: { width: widest + 40, height: 900 } })
+  await page.route('**/heights.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="${lang}">
+    <link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"><title>Heights</title>
+    ${bar}${elements.map(({ name, attributes }) => `<figure style="width: var(--width); max-width: none; margin: 0; padding: 0"><positional-encoding figure="${name}"${attributes}></positional-encoding></figure>`).join('')}
+    <script type="module" src="positional-encoding.js"></script>` }))
+  await page.goto(`${url}heights.html`)
+  await page.mouse.move(3, 3)
+  await page.mouse.move(4, 4)
   for (const figure of await page.locator('positional-encoding').all()) {
-    await figure.scrollIntoViewIfNeeded() // draws it
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await figure.scrollIntoViewIfNeeded()
+    await figure.locator('.live').waitFor({ state: 'attached' })
   }
-  const heights = await page.locator('positional-encoding').evaluateAll((elements) => elements.map((element) => {
-    const room = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.room'))
-    room.style.minHeight = '0'
-    // What a heatmap explains takes room of its own.
-    const kind = ['figure', 'annotation'].filter((name) => element.hasAttribute(name))
-      .map((name) => `[${name}='${element.getAttribute(name)}']`).join('') + (element.hasAttribute('group') ? '[group]' : '')
-    return /** @type {[string, number]} */ ([kind, element.getBoundingClientRect().height])
-  }))
+
+  const steps = elements.map(() => /** @type {Steps} */ ([]))
+  const html = elements.map(() => true)
+  // Controls are laid out anew at each width even out of sight, but not the table.
+  for (let width = widest; width >= narrowest; width -= pitch) {
+    await page.setViewportSize({ width: width + 40, height: 900 })
+    await page.evaluate(async (width) => {
+      document.documentElement.style.setProperty('--width', `${width}px`)
+      document.querySelector('[figure=table]')?.scrollIntoView()
+      for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
+    }, width)
+    const heights = await page.locator('figure > positional-encoding').evaluateAll((all) => all.map((element) => {
+      const live = element.shadowRoot?.querySelector('.live')
+      const scene = live?.querySelector('.drawn > svg')
+      return { whole: live?.getBoundingClientRect().height ?? NaN, scene: scene?.getBoundingClientRect().height ?? 0 }
+    }))
+    heights.forEach(({ whole, scene }, i) => {
+      html[i] &&= scene === 0
+      const height = Math.ceil(whole - scene)
+      if (steps[i][0]?.[1] === height) steps[i][0][0] = width
+      else steps[i].unshift([width, height])
+    })
+  }
   await page.close()
-  return heights
+  // Rows break somewhere between two widths: there the higher one counts.
+  for (const all of steps) {
+    for (let i = 1; i < all.length; i++) {
+      if (all[i][1] > all[i - 1][1]) all[i][0] -= pitch - 1
+    }
+  }
+  return elements.map(({ name }, i) => ({ name, html: html[i], steps: steps[i] }))
 }

@@ -1,14 +1,25 @@
-// Layout shifts while figures replace their pictures, and links to figures below the
-// sticky bar.
+// Layout shifts while figures replace their pictures, the room that is reserved for them,
+// and links to figures below the sticky bar.
 
 import { expect, test } from '@playwright/test'
-import { mountAll, mountedFigures, openField, openFolds, startProgram } from '../support/page.js'
+import { toolPage, tools } from '../support/figures.js'
+import { drawn, mountAll, mountedFigures, openField, openFolds, startProgram } from '../support/page.js'
 
 const widths = [1440, 820, 390]
 
 /** The heights of the figures. @param {import('@playwright/test').Page} page @returns {Promise<[string, number][]>} */
 const heights = (page) => page.locator('positional-encoding').evaluateAll((elements) =>
   elements.map((element) => [String(element.getAttribute('figure')), element.getBoundingClientRect().height]))
+
+/** Figures whose live pictures differ from the room for them, and by how much. @param {import('@playwright/test').Page} page */
+const misfits = (page) => page.locator('positional-encoding').evaluateAll((elements) => elements.flatMap((element) => {
+  const root = element.shadowRoot
+  const room = /** @type {HTMLElement} */ (root?.querySelector('.room'))
+  room.classList.remove('free')
+  const needed = root?.querySelector('.live')?.getBoundingClientRect().height ?? NaN
+  const more = parseFloat(getComputedStyle(room).minHeight) - needed
+  return more >= -2 && more <= 24 ? [] : `${element.getAttribute('figure')} needs ${needed.toFixed()} px, ${more.toFixed()} px more are reserved; see e2e/figures/heights.js`
+}))
 
 /** Scrolls through the page and waits for each figure on the way. @param {import('@playwright/test').Page} page */
 async function walk(page) {
@@ -62,14 +73,42 @@ for (const path of ['', 'zh/']) {
 
       await startProgram(page)
       await walk(page)
-      const live = await heights(page)
-      live.forEach(([figure, height], i) => {
-        expect(height - still[i][1], `${figure} is ${still[i][1]} px high before and ${height} px after; see e2e/figures/heights.js`).toBeLessThanOrEqual(2)
-      })
+      expect(await misfits(page)).toEqual([])
       const { shift, moved } = await page.evaluate(() => ({ shift: /** @type {any} */ (window).shift, moved: /** @type {any} */ (window).moved }))
       expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.05)
     })
   }
+}
+
+for (const width of widths) {
+  test(`little more room is reserved for figures of the workbench than they need: ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of tools.flatMap((tool) => [toolPage(tool), `zh/${toolPage(tool)}`])) {
+      await page.goto(path)
+      await startProgram(page)
+      await mountAll(page)
+      await drawn(page)
+      expect.soft(await misfits(page), path).toEqual([])
+    }
+  })
+}
+
+for (const path of ['', 'zh/']) {
+  test(`each figure fits a window of 800 px below the bar, with its caption: /${path}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(path)
+    await openFolds(page)
+    await startProgram(page)
+    await mountAll(page)
+    await drawn(page)
+    const high = await page.locator('main figure:has(positional-encoding)').evaluateAll((figures) => figures.map((figure) => {
+      const [first, last] = [figure.firstElementChild, figure.lastElementChild].map((part) => part?.getBoundingClientRect())
+      return { id: figure.id, height: (last?.bottom ?? NaN) - (first?.top ?? NaN) }
+    }).filter(({ height }) => !(height <= 800 - 44)))
+    expect(high).toEqual([])
+  })
 }
 
 for (const width of widths) {

@@ -31,11 +31,6 @@ type Spec struct {
 	// stands for the name of the figure.
 	Subject func(s *param.State) string
 
-	// Heights are the maximum heights of the live figure, controls included, in
-	// columns of more than 900, 660 and 520 CSS pixels, and in narrower ones. Grouped
-	// are those in a group, whose bar has the shared fields; the bar itself has none.
-	Heights, Grouped [4]int
-
 	New func() Figure
 }
 

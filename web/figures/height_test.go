@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/posenc/posenc/web/figure"
-	"github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/text"
 )
@@ -36,16 +35,5 @@ func TestHeight(t *testing.T) {
 	}
 	if sizers < 10 {
 		t.Errorf("%d figures know their height, which is too few to be all", sizers)
-	}
-}
-
-// TestFitsScreen checks that each figure of the article fits a window of 800 pixels below
-// the bar, in the widest column.
-func TestFitsScreen(t *testing.T) {
-	const window, bar = 800, 44
-	for _, spec := range article.Figures {
-		if high := spec.Grouped[0]; high > window-bar {
-			t.Errorf("%s is up to %d px high, want at most %d", spec.Name, high, window-bar)
-		}
 	}
 }

@@ -438,10 +438,10 @@ var table = [...]Param{
 	{
 		Name: "vectors", Default: "random",
 		Choices: []Choice{
-			{"random", [2]string{"random numbers", "随机数"}},
+			{"random", [2]string{"random", "随机数"}},
 			{"ones", [2]string{"all ones", "全是 1"}},
 		},
-		Label:       [2]string{"q and k", "q 与 k"},
+		Label:       [2]string{"q, k", "q、k"},
 		Description: [2]string{"the query and the key of rotary", "rotary 的查询与键"},
 		value:       func(s *State) value { return (*choice)(&s.Vectors) },
 	},

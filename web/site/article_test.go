@@ -28,6 +28,7 @@ import (
 	"github.com/posenc/posenc/encoder/property"
 	"github.com/posenc/posenc/encoder/rotary"
 	"github.com/posenc/posenc/web/figure"
+	figures "github.com/posenc/posenc/web/figures/article"
 	"github.com/posenc/posenc/web/figures/code"
 	"github.com/posenc/posenc/web/figures/unfold"
 	"github.com/posenc/posenc/web/figures/workbench"
@@ -970,6 +971,9 @@ func TestArticleFigures(t *testing.T) {
 		for _, figure := range page.figures {
 			if figure["group"] != "page" || !follows(t, figure) {
 				own = append(own, figure["figure"])
+			}
+			if name := figure["figure"]; figure["group"] == "" && !slices.Contains(figures.Separate, name) || slices.Contains(figures.Elsewhere, name) {
+				t.Errorf("package article does not say that %s stands in the article as it does in language %d, so no room is reserved for it", name, i)
 			}
 		}
 		if got, want := fmt.Sprint(own), "[attention heatmap rotary bias layers collision padding]"; got != want {

@@ -56,3 +56,10 @@ var Figures = []figure.Spec{
 }
 
 func init() { figure.Register(Figures...) }
+
+// Separate are the figures of the article outside the group of its page, which have all their
+// controls; of the heatmap there is another one inside.
+var Separate = []string{"heatmap", "layers", "collision", "padding", "bias"}
+
+// Elsewhere are figures for other pages: unfold has them as its stages.
+var Elsewhere = []string{"binary", "dials", "waves"}

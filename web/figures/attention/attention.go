@@ -23,12 +23,10 @@ var Spec = figure.Spec{
 		English: "The second sentence: left and right arrow keys move a word",
 		Chinese: "第二句：左右方向键移动一个词",
 	},
-	Params:  []string{"sentence"},
-	More:    []string{"order"},
-	Width:   func(*param.State) string { return strconv.Itoa(width) },
-	Heights: [4]int{596, 648, 648, 900},
-	Grouped: [4]int{596, 648, 648, 900},
-	New:     func() figure.Figure { return &attention{held: none} },
+	Params: []string{"sentence"},
+	More:   []string{"order"},
+	Width:  func(*param.State) string { return strconv.Itoa(width) },
+	New:    func() figure.Figure { return &attention{held: none} },
 }
 
 // none stands for no word.

@@ -24,16 +24,14 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "bias",
-	Title:   text.Message{English: "Biases against distance", Chinese: "偏置与间隔"},
-	Keys:    text.Message{English: "Left and right arrow keys change the distance by one, Page Up and Page Down by a tenth of the range, up and down arrow keys the head.", Chinese: "按左右方向键，间隔加减 1；按 Page Up 与 Page Down，加减范围的十分之一；按上下方向键，换一个头。"},
-	Shared:  []string{"base"},
-	Params:  []string{"heads", "head", "direction", "range", "head-dim"},
-	More:    []string{"offset"},
-	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{750, 766, 914, 1002},
-	Grouped: [4]int{750, 766, 874, 962},
-	New:     func() figure.Figure { return new(biases) },
+	Name:   "bias",
+	Title:  text.Message{English: "Biases against distance", Chinese: "偏置与间隔"},
+	Keys:   text.Message{English: "Left and right arrow keys change the distance by one, Page Up and Page Down by a tenth of the range, up and down arrow keys the head.", Chinese: "按左右方向键，间隔加减 1；按 Page Up 与 Page Down，加减范围的十分之一；按上下方向键，换一个头。"},
+	Shared: []string{"base"},
+	Params: []string{"heads", "head", "direction", "range", "head-dim"},
+	More:   []string{"offset"},
+	Width:  func(s *param.State) string { return s.Text("head-dim") },
+	New:    func() figure.Figure { return new(biases) },
 }
 
 type biases struct {

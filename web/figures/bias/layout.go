@@ -10,10 +10,10 @@ import (
 
 // Heights in CSS pixels, from the top of the picture to its foot.
 const (
-	chartTop   = 58
+	chartTop   = 54
 	axisHeight = 46 // beneath a chart
 	lineHeight = 20 // of the values in a narrow picture
-	lowerHead  = 40 // above the chart of buckets, and above that of slopes
+	lowerHead  = 34 // above the chart of buckets, and above that of slopes
 	columnsGap = 72 // between both where they stand beside one another
 )
 
@@ -39,7 +39,7 @@ func layoutOf(v *figure.View) layout {
 	} else {
 		g.columns(width)
 	}
-	g.noteTop = g.slopeBox.bottom + axisHeight + 20
+	g.noteTop = g.slopeBox.bottom + axisHeight + 14
 	if g.narrow {
 		g.noteTop += lineHeight // of the bucket
 	}
@@ -50,7 +50,7 @@ func layoutOf(v *figure.View) layout {
 
 // columns has the values beside the first chart, and the slopes beside the buckets.
 func (g *layout) columns(width float64) {
-	const left, height, lower = 56, 240, 128
+	const left, height, lower = 56, 206, 112
 	g.biasBox = box{left, width - 204, chartTop, chartTop + height}
 	top := g.biasBox.bottom + axisHeight + lowerHead
 	middle := math.Floor((left + width - columnsGap) / 2)
@@ -60,7 +60,7 @@ func (g *layout) columns(width float64) {
 
 // column has the values beneath the first chart.
 func (g *layout) column(width float64) {
-	const left, margin, height, lower = 50, 12, 160, 96
+	const left, margin, height, lower = 50, 12, 132, 88
 	g.biasBox = box{left, width - margin, chartTop, chartTop + height}
 	top := g.biasBox.bottom + axisHeight + float64(len(methods))*lineHeight + 4 + lowerHead
 	const lowerLeft, between = 32, 52

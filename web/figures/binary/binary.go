@@ -19,13 +19,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "binary",
-	Title:   text.Message{English: "Positions in binary and as sines", Chinese: "位置的二进制与正弦"},
-	Keys:    text.Message{English: "Arrow keys change the position by one, Page Up and Page Down by sixteen.", Chinese: "按方向键，位置加减 1；按 Page Up 与 Page Down，加减 16。"},
-	Shared:  []string{"position"},
-	Heights: [4]int{578, 578, 578, 578},
-	Grouped: [4]int{578, 578, 578, 578},
-	New:     func() figure.Figure { return binary{} },
+	Name:   "binary",
+	Title:  text.Message{English: "Positions in binary and as sines", Chinese: "位置的二进制与正弦"},
+	Keys:   text.Message{English: "Arrow keys change the position by one, Page Up and Page Down by sixteen.", Chinese: "按方向键，位置加减 1；按 Page Up 与 Page Down，加减 16。"},
+	Shared: []string{"position"},
+	New:    func() figure.Figure { return binary{} },
 }
 
 type binary struct{}

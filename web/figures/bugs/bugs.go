@@ -24,12 +24,10 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys go from bug to bug, up and down from position to position.",
 		Chinese: "左右方向键逐个查看错误，上下方向键移动位置。",
 	},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"bug"},
-	More:    []string{"colormap"},
-	Heights: [4]int{752, 1020, 1116, 1182},
-	Grouped: [4]int{712, 940, 956, 1022},
-	New:     func() figure.Figure { return new(museum) },
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"bug"},
+	More:   []string{"colormap"},
+	New:    func() figure.Figure { return new(museum) },
 }
 
 type museum struct {

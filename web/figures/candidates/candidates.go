@@ -17,13 +17,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "candidates",
-	Title:   text.Message{English: "Four ways to write positions", Chinese: "表示位置的四种办法"},
-	Keys:    text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判定之间移动。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Heights: [4]int{496, 706, 786, 826},
-	Grouped: [4]int{456, 666, 666, 666},
-	New:     func() figure.Figure { return new(candidates) },
+	Name:   "candidates",
+	Title:  text.Message{English: "Four ways to write positions", Chinese: "表示位置的四种办法"},
+	Keys:   text.Message{English: "Arrow keys go from verdict to verdict.", Chinese: "方向键在各项判定之间移动。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	New:    func() figure.Figure { return new(candidates) },
 }
 
 type candidates struct {

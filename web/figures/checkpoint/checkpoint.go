@@ -27,11 +27,9 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys go from position to position, Home and End to the first and the last; up and down turn the curve of the components.",
 		Chinese: "左右方向键逐个位置移动，Home 与 End 键到首末位置；上下方向键转动主成分曲线。",
 	},
-	More:    []string{"tensor", "colormap"},
-	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Heights: [4]int{1971, 2685, 2722, 2776},
-	Grouped: [4]int{1971, 2685, 2722, 2776},
-	New:     func() figure.Figure { return newContents() },
+	More:  []string{"tensor", "colormap"},
+	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
+	New:   func() figure.Figure { return newContents() },
 }
 
 // Contents is the figure: of files of a reader, or else of the example.

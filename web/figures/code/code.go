@@ -17,13 +17,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "code",
-	Title:   text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
-	Shared:  []string{"seq-len", "d-model", "base"},
-	Params:  []string{"language"},
-	Heights: [4]int{502, 518, 634, 708},
-	Grouped: [4]int{418, 478, 524, 588},
-	New:     func() figure.Figure { return new(code) },
+	Name:   "code",
+	Title:  text.Message{English: "Programs that compute the encoding", Chinese: "计算位置编码的程序"},
+	Shared: []string{"seq-len", "d-model", "base"},
+	Params: []string{"language"},
+	New:    func() figure.Figure { return new(code) },
 }
 
 type code struct{ outcome string } // of copying

@@ -34,11 +34,9 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys move both positions by one, up and down arrow keys change their offset k, Page Up and Page Down the base.",
 		Chinese: "按左右方向键，两个位置同时移动 1；按上下方向键，间隔 k 加减 1；按 Page Up 与 Page Down，换一个底数。",
 	},
-	Shared:  []string{"seq-len", "d-model"},
-	More:    []string{"offset"},
-	Heights: [4]int{662, 718, 754, 864},
-	Grouped: [4]int{678, 678, 714, 784},
-	New:     func() figure.Figure { return new(collision) },
+	Shared: []string{"seq-len", "d-model"},
+	More:   []string{"offset"},
+	New:    func() figure.Figure { return new(collision) },
 }
 
 type collision struct {

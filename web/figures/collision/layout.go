@@ -21,7 +21,7 @@ const (
 	below     = 76  // room for what stands below a clock
 	line      = 20  // from line to line of the text
 	chartLeft = 44
-	chartTall = 146
+	chartTall = 134
 )
 
 func layoutOf(width int) layout {

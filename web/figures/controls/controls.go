@@ -14,10 +14,9 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "controls",
-	Title:   text.Message{English: "Size and position", Chinese: "尺寸与位置"},
-	Heights: [4]int{height, height, height, height},
-	New:     func() figure.Figure { return controls{} },
+	Name:  "controls",
+	Title: text.Message{English: "Size and position", Chinese: "尺寸与位置"},
+	New:   func() figure.Figure { return controls{} },
 }
 
 type controls struct{}

@@ -18,16 +18,14 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "conventions",
-	Title:   text.Message{English: "Two libraries compared", Chinese: "两个库的对照"},
-	Keys:    text.Message{English: "Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k.", Chinese: "方向键逐格移动，回车选中该行，加号和减号改变间隔 k。"},
-	Head:    append([]string{"convention", "versus"}, param.SettingNames()...),
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"offset"},
-	More:    []string{"colormap"},
-	Heights: [4]int{1148, 1682, 2230, 2514},
-	Grouped: [4]int{1068, 1602, 2070, 2354},
-	New:     func() figure.Figure { return new(conventions) },
+	Name:   "conventions",
+	Title:  text.Message{English: "Two libraries compared", Chinese: "两个库的对照"},
+	Keys:   text.Message{English: "Arrow keys move from cell to cell, Enter chooses the row, plus and minus change the offset k.", Chinese: "方向键逐格移动，回车选中该行，加号和减号改变间隔 k。"},
+	Head:   append([]string{"convention", "versus"}, param.SettingNames()...),
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"offset"},
+	More:   []string{"colormap"},
+	New:    func() figure.Figure { return new(conventions) },
 }
 
 type conventions struct {

@@ -19,13 +19,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "criteria",
-	Title:   text.Message{English: "Claims about positional encodings", Chinese: "位置编码的各项性质"},
-	Keys:    text.Message{English: "Up and down arrow keys go through the claims, Enter chooses the worst case.", Chinese: "上下方向键逐项查看，回车键选中最坏的情形。"},
-	Shared:  []string{"seq-len", "d-model", "base"},
-	Heights: [4]int{688, 940, 980, 1020},
-	Grouped: [4]int{648, 900, 900, 900},
-	New:     func() figure.Figure { return &criteria{claim: none} },
+	Name:   "criteria",
+	Title:  text.Message{English: "Claims about positional encodings", Chinese: "位置编码的各项性质"},
+	Keys:   text.Message{English: "Up and down arrow keys go through the claims, Enter chooses the worst case.", Chinese: "上下方向键逐项查看，回车键选中最坏的情形。"},
+	Shared: []string{"seq-len", "d-model", "base"},
+	New:    func() figure.Figure { return &criteria{claim: none} },
 }
 
 type criteria struct {

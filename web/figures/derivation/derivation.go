@@ -24,15 +24,13 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "derivation",
-	Title:   text.Message{English: "Derivation, step by step", Chinese: "逐步推导"},
-	Keys:    text.Message{English: "Left and right arrow keys and the digits 1 to 7 choose a step.", Chinese: "左右方向键与数字键 1 至 7 选择步骤。"},
-	Shared:  []string{"d-model", "base", "position"},
-	Params:  []string{"offset"},
-	More:    []string{"step"},
-	Heights: [4]int{492, 616, 696, 736},
-	Grouped: [4]int{452, 576, 576, 616},
-	New:     func() figure.Figure { return new(derivation) },
+	Name:   "derivation",
+	Title:  text.Message{English: "Derivation, step by step", Chinese: "逐步推导"},
+	Keys:   text.Message{English: "Left and right arrow keys and the digits 1 to 7 choose a step.", Chinese: "左右方向键与数字键 1 至 7 选择步骤。"},
+	Shared: []string{"d-model", "base", "position"},
+	Params: []string{"offset"},
+	More:   []string{"step"},
+	New:    func() figure.Figure { return new(derivation) },
 }
 
 type derivation struct {

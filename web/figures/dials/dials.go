@@ -23,13 +23,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "dials",
-	Title:   text.Message{English: "Pairs as hands of clocks", Chinese: "各对如同表针"},
-	Keys:    text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，按左右方向键，位置加减 1。"},
-	Shared:  []string{"d-model", "base", "position"},
-	Heights: [4]int{582, 730, 766, 780},
-	Grouped: [4]int{542, 690, 690, 660},
-	New:     func() figure.Figure { return new(dials) },
+	Name:   "dials",
+	Title:  text.Message{English: "Pairs as hands of clocks", Chinese: "各对如同表针"},
+	Keys:   text.Message{English: "Space plays and pauses, left and right arrow keys change the position by one.", Chinese: "空格键播放或暂停，按左右方向键，位置加减 1。"},
+	Shared: []string{"d-model", "base", "position"},
+	New:    func() figure.Figure { return new(dials) },
 }
 
 type dials struct {

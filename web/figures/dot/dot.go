@@ -21,14 +21,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "dot",
-	Title:   text.Message{English: "Dot product against distance", Chinese: "点积与间隔"},
-	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
-	Shared:  []string{"d-model", "base"},
-	Params:  []string{"offset", "range", "theta"},
-	Heights: [4]int{700, 740, 820, 962},
-	Grouped: [4]int{660, 700, 740, 882},
-	New:     func() figure.Figure { return new(dot) },
+	Name:   "dot",
+	Title:  text.Message{English: "Dot product against distance", Chinese: "点积与间隔"},
+	Keys:   text.Message{English: "Left and right arrow keys change the offset k by one, Page Up and Page Down by a tenth of the range.", Chinese: "按左右方向键，间隔 k 加减 1；按 Page Up 与 Page Down，加减范围的十分之一。"},
+	Shared: []string{"d-model", "base"},
+	Params: []string{"offset", "range", "theta"},
+	New:    func() figure.Figure { return new(dot) },
 }
 
 type dot struct {

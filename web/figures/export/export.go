@@ -21,8 +21,6 @@ var Spec = figure.Spec{
 	Handles: text.Message{English: "Save and copy", Chinese: "保存与复制"},
 	Head:    append([]string{"convention"}, append(param.SettingNames(), "seq-len", "start", "d-model", "base", "file-format", "number-type")...),
 	Subject: subject,
-	Heights: [4]int{1150, 1442, 1540, 1922},
-	Grouped: [4]int{1150, 1442, 1540, 1922},
 	New:     func() figure.Figure { return new(export) },
 }
 

@@ -17,13 +17,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "formula",
-	Title:   text.Message{English: "The formula, term by term", Chinese: "逐项写出的公式"},
-	Keys:    text.Message{English: "Arrow keys move from dimension to dimension, Page Up and Page Down by four pairs, Home and End to the first and the last.", Chinese: "方向键逐维移动，PageUp 和 PageDown 一次移动四对，Home 和 End 到首尾。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Heights: [4]int{502, 702, 782, 822},
-	Grouped: [4]int{428, 662, 662, 662},
-	New:     func() figure.Figure { return new(formula) },
+	Name:   "formula",
+	Title:  text.Message{English: "The formula, term by term", Chinese: "逐项写出的公式"},
+	Keys:   text.Message{English: "Arrow keys move from dimension to dimension, Page Up and Page Down by four pairs, Home and End to the first and the last.", Chinese: "方向键逐维移动，PageUp 和 PageDown 一次移动四对，Home 和 End 到首尾。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	New:    func() figure.Figure { return new(formula) },
 }
 
 type formula struct {

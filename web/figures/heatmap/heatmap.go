@@ -25,13 +25,11 @@ var Spec = figure.Spec{
 		English: "Arrow keys move from cell to cell, Enter chooses the position, plus and minus zoom, Shift with arrows pans, 0 shows the whole matrix. The wheel zooms while Ctrl or Command is held.",
 		Chinese: "方向键逐格移动，回车选中该位置，加号和减号缩放，Shift 加方向键平移，0 显示整个矩阵。按住 Ctrl 或 Command 时滚轮缩放。",
 	},
-	Hint:    text.Message{English: "Hold Ctrl or ⌘ to zoom with the wheel", Chinese: "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"convention", "annotation", "threshold"},
-	More:    []string{"colormap", "view"},
-	Heights: [4]int{744, 808, 942, 1062},
-	Grouped: [4]int{664, 751, 822, 902},
-	New:     func() figure.Figure { return new(heatmap) },
+	Hint:   text.Message{English: "Hold Ctrl or ⌘ to zoom with the wheel", Chinese: "按住 Ctrl 或 ⌘ 并滚动滚轮即可缩放"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"convention", "annotation", "threshold"},
+	More:   []string{"colormap", "view"},
+	New:    func() figure.Figure { return new(heatmap) },
 }
 
 type heatmap struct {
@@ -59,7 +57,7 @@ const (
 func (h *heatmap) picture(v *figure.View) *picture {
 	s, chosen := &v.State, v.Chosen()
 	p := &picture{View: v, figure: h, matrix: chart.Matrix{
-		Width: v.Width, Height: max(320, min(v.Width*44/100, 400)), Band: bandHeight,
+		Width: v.Width, Height: max(320, min(v.Width*44/100, 364)), Band: bandHeight,
 		Window: s.View,
 		Start:  s.Start, SeqLen: s.SeqLen, DModel: s.DModel,
 		Colormap: s.Colormap, Amplitude: v.Table.Amplitude(),

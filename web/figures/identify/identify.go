@@ -19,14 +19,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "identify",
-	Title:   text.Message{English: "Which convention is it?", Chinese: "这是哪种约定？"},
-	Keys:    text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
-	More:    []string{"sample", "colormap"},
-	Width:   func(*param.State) string { return "" }, // the numbers are from elsewhere
-	Heights: [4]int{1217, 1476, 1531, 1577},
-	Grouped: [4]int{1217, 1476, 1531, 1577},
-	New:     func() figure.Figure { return new(Evidence) },
+	Name:  "identify",
+	Title: text.Message{English: "Which convention is it?", Chinese: "这是哪种约定？"},
+	Keys:  text.Message{English: "Arrow keys go from number to number.", Chinese: "方向键在各数之间移动。"},
+	More:  []string{"sample", "colormap"},
+	Width: func(*param.State) string { return "" }, // the numbers are from elsewhere
+	New:   func() figure.Figure { return new(Evidence) },
 }
 
 // Evidence is the figure: of numbers that a reader has given, or else of the sample

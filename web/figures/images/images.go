@@ -22,16 +22,14 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "images",
-	Title:   text.Message{English: "Positions of an image", Chinese: "图像的位置编码"},
-	Keys:    text.Message{English: "Arrow keys move from patch to patch.", Chinese: "方向键逐个图块移动。"},
-	Head:    []string{"library", "resampling"},
-	Shared:  []string{"d-model", "base"},
-	Params:  []string{"grid-height", "grid-width", "new-height", "new-width"},
-	More:    []string{"patch-row", "patch-column", "colormap"},
-	Heights: [4]int{1204, 1241, 1413, 1948},
-	Grouped: [4]int{1188, 1281, 1333, 1868},
-	New:     func() figure.Figure { return new(images) },
+	Name:   "images",
+	Title:  text.Message{English: "Positions of an image", Chinese: "图像的位置编码"},
+	Keys:   text.Message{English: "Arrow keys move from patch to patch.", Chinese: "方向键逐个图块移动。"},
+	Head:   []string{"library", "resampling"},
+	Shared: []string{"d-model", "base"},
+	Params: []string{"grid-height", "grid-width", "new-height", "new-width"},
+	More:   []string{"patch-row", "patch-column", "colormap"},
+	New:    func() figure.Figure { return new(images) },
 }
 
 type images struct {

@@ -21,14 +21,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "inject",
-	Title:   text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
-	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	More:    []string{"sentence", "order"},
-	Heights: [4]int{612, 1026, 1136, 1124},
-	Grouped: [4]int{572, 986, 1016, 964},
-	New:     func() figure.Figure { return &inject{rate: 0.1} },
+	Name:   "inject",
+	Title:  text.Message{English: "Word vectors plus the positional encoding", Chinese: "词向量加位置编码"},
+	Keys:   text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	More:   []string{"sentence", "order"},
+	New:    func() figure.Figure { return &inject{rate: 0.1} },
 }
 
 type inject struct {

@@ -16,12 +16,10 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "layers",
-	Title:   text.Message{English: "Positions behind many layers", Chinese: "经过多层之后的位置"},
-	Keys:    text.Message{English: "Arrow keys go from layer to layer.", Chinese: "按方向键逐层查看。"},
-	Heights: [4]int{380, 424, 424, 490},
-	Grouped: [4]int{380, 424, 424, 490},
-	New:     func() figure.Figure { return &layers{strength: 0.5, layer: 12} },
+	Name:  "layers",
+	Title: text.Message{English: "Positions behind many layers", Chinese: "经过多层之后的位置"},
+	Keys:  text.Message{English: "Arrow keys go from layer to layer.", Chinese: "按方向键逐层查看。"},
+	New:   func() figure.Figure { return &layers{strength: 0.5, layer: 12} },
 }
 
 type layers struct {

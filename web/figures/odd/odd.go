@@ -22,15 +22,13 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "odd",
-	Title:   text.Message{English: "Rows of odd width", Chinese: "奇数维的处理"},
-	Keys:    text.Message{English: "Left and right arrow keys go from column to column, up and down from behaviour to behaviour.", Chinese: "左右方向键逐列移动，上下方向键在各种处理之间移动。"},
-	Shared:  []string{"base", "position"},
-	Params:  []string{"odd-width", "offset"},
-	Width:   func(s *param.State) string { return s.Text("odd-width") },
-	Heights: [4]int{888, 1060, 1536, 1754},
-	Grouped: [4]int{848, 1060, 1456, 1674},
-	New:     func() figure.Figure { return new(odd) },
+	Name:   "odd",
+	Title:  text.Message{English: "Rows of odd width", Chinese: "奇数维的处理"},
+	Keys:   text.Message{English: "Left and right arrow keys go from column to column, up and down from behaviour to behaviour.", Chinese: "左右方向键逐列移动，上下方向键在各种处理之间移动。"},
+	Shared: []string{"base", "position"},
+	Params: []string{"odd-width", "offset"},
+	Width:  func(s *param.State) string { return s.Text("odd-width") },
+	New:    func() figure.Figure { return new(odd) },
 }
 
 type odd struct {

@@ -24,13 +24,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "padding",
-	Title:   text.Message{English: "Positions with padding and a cache", Chinese: "填充与缓存下的位置"},
-	Keys:    text.Message{English: "Arrow keys add and remove padding.", Chinese: "按方向键增减填充。"},
-	More:    []string{"sentence"},
-	Heights: [4]int{286, 404, 404, 404},
-	Grouped: [4]int{286, 404, 404, 404},
-	New:     func() figure.Figure { return &padding{pads: 2} },
+	Name:  "padding",
+	Title: text.Message{English: "Positions with padding and a cache", Chinese: "填充与缓存下的位置"},
+	Keys:  text.Message{English: "Arrow keys add and remove padding.", Chinese: "按方向键增减填充。"},
+	More:  []string{"sentence"},
+	New:   func() figure.Figure { return &padding{pads: 2} },
 }
 
 type padding struct{ pads int }

@@ -32,12 +32,10 @@ var Spec = figure.Spec{
 		English: "Up and down arrow keys move from position to position, and with Shift by one; left and right arrow keys from dimension to dimension.",
 		Chinese: "上下方向键改变位置，按住 Shift 时每次一个；左右方向键改变维度。",
 	},
-	Shared:  []string{"d-model", "base"},
-	Params:  []string{"precision", "route"},
-	More:    []string{"colormap"},
-	Heights: [4]int{668, 810, 890, 978},
-	Grouped: [4]int{628, 770, 810, 898},
-	New:     func() figure.Figure { return new(errorMap) },
+	Shared: []string{"d-model", "base"},
+	Params: []string{"precision", "route"},
+	More:   []string{"colormap"},
+	New:    func() figure.Figure { return new(errorMap) },
 }
 
 // An errorMap is the figure, with the cell that a reader points at or has kept.

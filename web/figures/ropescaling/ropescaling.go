@@ -26,13 +26,11 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys go from pair to pair, Home and End to the first and the last.",
 		Chinese: "左右方向键逐对移动，Home 与 End 键到第一对与最后一对。",
 	},
-	Head:    []string{"read-by", "call-length"},
-	Params:  []string{"program"},
-	More:    []string{"model", "config", "layer-type"},
-	Width:   func(*param.State) string { return "" }, // the width is that of the model
-	Heights: [4]int{1474, 2070, 2086, 2497},
-	Grouped: [4]int{1474, 2070, 2086, 2497},
-	New:     func() figure.Figure { return new(Scaling) },
+	Head:   []string{"read-by", "call-length"},
+	Params: []string{"program"},
+	More:   []string{"model", "config", "layer-type"},
+	Width:  func(*param.State) string { return "" }, // the width is that of the model
+	New:    func() figure.Figure { return new(Scaling) },
 }
 
 // Scaling is the figure, of the configuration that a reader has given, if it is too long

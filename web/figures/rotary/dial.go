@@ -119,7 +119,7 @@ func (p *picture) account() string {
 }
 
 func accountOf(v *figure.View, i, a, b int, frequency float64, query, key, between string) string {
-	return v.Phrase("Pair $1, elements $2 and $3, ω = $4: q is turned by mω = $5, k by nω = $6, which changes the angle between them by (m − n)ω = $7 (whole turns left out).",
+	return v.Phrase("Pair $1, elements $2 and $3, ω = $4: mω = $5 turns q, nω = $6 turns k; their angle changes by (m − n)ω = $7 (modulo 360°).",
 		"第 $1 对，分量 $2 与 $3，ω = $4：q 转过 mω = $5，k 转过 nω = $6，夹角改变 (m − n)ω = $7（整圈不计）。",
 		strconv.Itoa(i), strconv.Itoa(a), strconv.Itoa(b), number.Significant(frequency), query, key, between)
 }

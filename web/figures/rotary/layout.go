@@ -11,9 +11,8 @@ import (
 
 // Heights in CSS pixels.
 const (
-	barBeside = 170 // from the top to the bar, beside the chart
-	rowHeight = 26
-	rowsGap   = 8 // between those of the query and those of the key
+	barBeside = 132 // from the top to the bar, beside the chart
+	rowsGap   = 8   // between the rows of the query and those of the key
 
 	dialLines     = 50 // the lines beneath a circle, and the gap after them
 	accountLine   = scene.LineHeight
@@ -26,6 +25,7 @@ const (
 // Sizes are heights that are smaller on phones, in CSS pixels.
 type sizes struct {
 	scoreLine   float64 // the baseline of the score
+	rowHeight   float64 // of a row of cells
 	queryAbove  float64 // from the bar to the middle of the handle of the query
 	keyAbove    float64 // and to that of the key
 	barAlone    float64 // from the top to the bar, where the chart is last
@@ -38,8 +38,8 @@ type sizes struct {
 }
 
 var (
-	usual = sizes{54, 62, 30, 146, 64, 50, 58, 42, 150, 8}
-	phone = sizes{50, 56, 28, 128, 52, 34, 54, 32, 104, 4}
+	usual = sizes{46, 26, 62, 30, 140, 62, 38, 48, 30, 140, 8}
+	phone = sizes{48, 20, 56, 28, 122, 52, 34, 54, 20, 96, 4}
 )
 
 // A layout says where the parts of the picture are, in CSS pixels.
@@ -78,7 +78,7 @@ func layoutOf(v *figure.View) layout {
 	}
 	g.shown = spread.Round(d/2, g.dials)
 	g.lines = len(scene.Lines(longestAccount(v), width-accountMargin))
-	g.radius = math.Floor(min(46, width/float64(max(4, len(g.shown)))/2-6))
+	g.radius = math.Floor(min(38, width/float64(max(4, len(g.shown)))/2-6))
 	return g
 }
 
@@ -89,11 +89,11 @@ func (g *layout) keyTrack() float64   { return g.bar - g.keyAbove }
 // stripsTop is where the arcs of pairs begin, and stripsEnd where the last row of cells
 // ends.
 func (g *layout) stripsTop() float64 { return g.bar + g.axisHeight }
-func (g *layout) stripsEnd() float64 { return g.rowTop(3) + rowHeight }
+func (g *layout) stripsEnd() float64 { return g.rowTop(3) + g.rowHeight }
 
 // rowTop returns where a row of cells begins: q, R(m)q, k and R(n)k.
 func (g *layout) rowTop(row int) float64 {
-	return g.stripsTop() + g.arcsHeight + 18 + float64(row)*rowHeight + float64(row/2)*rowsGap
+	return g.stripsTop() + g.arcsHeight + 18 + float64(row)*g.rowHeight + float64(row/2)*rowsGap
 }
 
 // indexLine is the baseline of the numbers of elements.

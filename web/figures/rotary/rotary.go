@@ -27,12 +27,10 @@ var Spec = figure.Spec{
 		English: "Positions and pairs: left and right arrow keys move a position, both positions, or on to another pair",
 		Chinese: "位置与各对：左右方向键移动一个位置、两个位置，或换一对",
 	},
-	Shared:  []string{"seq-len", "base", "position"},
-	Params:  []string{"offset", "head-dim", "pairing", "vectors"},
-	Width:   func(s *param.State) string { return s.Text("head-dim") },
-	Heights: [4]int{778, 812, 1132, 1122},
-	Grouped: [4]int{738, 812, 1022, 1002},
-	New:     func() figure.Figure { return new(rope) },
+	Shared: []string{"seq-len", "base", "position"},
+	Params: []string{"offset", "head-dim", "pairing", "vectors"},
+	Width:  func(s *param.State) string { return s.Text("head-dim") },
+	New:    func() figure.Figure { return new(rope) },
 }
 
 type rope struct {

@@ -178,7 +178,7 @@ func TestMarking(t *testing.T) {
 	figuretest.Run(t, f, v, []figuretest.Step{
 		{Event: figure.Event{Kind: figure.Move, X: 300, Y: g.dialsTop() + 20}, Other: says("Pair 2, elements 2 and 10, ω = 0.1:")},
 		{Event: figure.Event{Kind: figure.Move, X: 64 + 56*13 + 20, Y: g.rowTop(2) + 5}, Other: says("Pair 5, elements 5 and 13,")},
-		{Event: figure.Event{Kind: figure.Press, X: 20, Y: g.dialsTop() + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: q is turned by mω = −81.1°, k by nω = 65.9°")},
+		{Event: figure.Event{Kind: figure.Press, X: 20, Y: g.dialsTop() + 20}, Other: says("Pair 0, elements 0 and 8, ω = 1: mω = −81.1° turns q, nω = 65.9° turns k")},
 	})
 	// 30 rad and 20 rad are 1718.87° and 1145.92°.
 }

@@ -21,7 +21,7 @@ func (p *picture) strips(s *scene.Scene) {
 		{"k", scene.Position, p.k}, {"R(n)k", scene.Position | scene.Strong, p.key},
 	} {
 		y := p.rowTop(row)
-		s.Text(r.class, scene.Start, 0, y+rowHeight/2+4, r.name)
+		s.Text(r.class, scene.Start, 0, y+p.rowHeight/2+4, r.name)
 		for j, x := range r.values {
 			p.element(s, p.left+float64(j)*p.cell, y, x)
 		}
@@ -30,7 +30,7 @@ func (p *picture) strips(s *scene.Scene) {
 	p.arcs(s)
 	var frame scene.Path
 	for _, j := range p.markedElements() {
-		frame.Box(p.left+float64(j)*p.cell, p.rowTop(0), p.cell, p.rowTop(3)+rowHeight-p.rowTop(0))
+		frame.Box(p.left+float64(j)*p.cell, p.rowTop(0), p.cell, p.rowTop(3)+p.rowHeight-p.rowTop(0))
 	}
 	s.Shape(scene.Line|scene.Bold|scene.Ink, &frame)
 	s.Targets = append(s.Targets, scene.Target{
@@ -43,7 +43,7 @@ func (p *picture) strips(s *scene.Scene) {
 // room for.
 func (p *picture) element(s *scene.Scene, x, y, value float64) {
 	color := chart.Diverging((value/p.longest + 1) / 2)
-	s.CrispCell(color, x, y, p.cell, rowHeight-1)
+	s.CrispCell(color, x, y, p.cell, p.rowHeight-1)
 	decimals := 2
 	switch {
 	case p.cell < 30:
@@ -51,7 +51,7 @@ func (p *picture) element(s *scene.Scene, x, y, value float64) {
 	case p.cell < 42:
 		decimals = 1
 	}
-	s.TextOn(color, 0, scene.Middle, math.Round(x+p.cell/2), y+rowHeight/2+4, number.Fixed(value, decimals))
+	s.TextOn(color, 0, scene.Middle, math.Round(x+p.cell/2), y+p.rowHeight/2+4, number.Fixed(value, decimals))
 }
 
 // indices writes the numbers of elements above their cells, where there is room.

@@ -26,11 +26,9 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys go from bug to bug, up and down from position to position, Page Up and Page Down by factors of two.",
 		Chinese: "左右方向键逐个查看错误，上下方向键移动位置，Page Up 与 Page Down 使位置加倍或减半。",
 	},
-	Params:  []string{"rotary-bug", "rotary-position"},
-	Width:   func(*param.State) string { return "" },
-	Heights: [4]int{810, 988, 1051, 1376},
-	Grouped: [4]int{810, 988, 1051, 1376},
-	New:     func() figure.Figure { return new(wing) },
+	Params: []string{"rotary-bug", "rotary-position"},
+	Width:  func(*param.State) string { return "" },
+	New:    func() figure.Figure { return new(wing) },
 }
 
 type wing struct {

@@ -26,14 +26,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "scale",
-	Title:   text.Message{English: "Lengths of word and position", Chinese: "词向量与位置向量的长度"},
-	Keys:    text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"std"},
-	Heights: [4]int{588, 710, 790, 830},
-	Grouped: [4]int{508, 630, 630, 630},
-	New:     func() figure.Figure { return new(scale) },
+	Name:   "scale",
+	Title:  text.Message{English: "Lengths of word and position", Chinese: "词向量与位置向量的长度"},
+	Keys:   text.Message{English: "Arrow keys change the position by one.", Chinese: "按方向键，位置加减 1。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"std"},
+	New:    func() figure.Figure { return new(scale) },
 }
 
 type scale struct {

@@ -19,14 +19,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "shift",
-	Title:   text.Message{English: "Rotation from position p to p + k", Chinese: "从位置 p 到 p + k 的旋转"},
-	Keys:    text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "按左右方向键，间隔 k 加减 1；按上下方向键，在各对之间移动。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"offset", "layout"},
-	Heights: [4]int{552, 806, 806, 846},
-	Grouped: [4]int{472, 726, 706, 686},
-	New:     func() figure.Figure { return new(shift) },
+	Name:   "shift",
+	Title:  text.Message{English: "Rotation from position p to p + k", Chinese: "从位置 p 到 p + k 的旋转"},
+	Keys:   text.Message{English: "Left and right arrow keys change the offset k by one, up and down arrow keys lead from pair to pair.", Chinese: "按左右方向键，间隔 k 加减 1；按上下方向键，在各对之间移动。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"offset", "layout"},
+	New:    func() figure.Figure { return new(shift) },
 }
 
 type shift struct {

@@ -23,15 +23,13 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "similarity",
-	Title:   text.Message{English: "Matrix of similarities", Chinese: "相似度矩阵"},
-	Keys:    text.Message{English: "Up and down arrow keys move along the diagonal, left and right arrow keys from diagonal to diagonal.", Chinese: "上下方向键沿对角线移动，左右方向键在对角线之间移动。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"measure", "offset"},
-	More:    []string{"colormap"},
-	Heights: [4]int{680, 832, 912, 930},
-	Grouped: [4]int{600, 752, 752, 770},
-	New:     func() figure.Figure { return new(similarity) },
+	Name:   "similarity",
+	Title:  text.Message{English: "Matrix of similarities", Chinese: "相似度矩阵"},
+	Keys:   text.Message{English: "Up and down arrow keys move along the diagonal, left and right arrow keys from diagonal to diagonal.", Chinese: "上下方向键沿对角线移动，左右方向键在对角线之间移动。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"measure", "offset"},
+	More:   []string{"colormap"},
+	New:    func() figure.Figure { return new(similarity) },
 }
 
 type similarity struct {

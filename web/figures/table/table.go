@@ -16,13 +16,11 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "table",
-	Title:   text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"convention"},
-	Heights: [4]int{564, 564, 644, 684},
-	Grouped: [4]int{484, 484, 524, 524},
-	New:     func() figure.Figure { return table{} },
+	Name:   "table",
+	Title:  text.Message{English: "Table of the positional encoding", Chinese: "位置编码数值表"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"convention"},
+	New:    func() figure.Figure { return table{} },
 }
 
 type table struct{}

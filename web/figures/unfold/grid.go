@@ -3,7 +3,6 @@ package unfold
 import (
 	"math"
 
-	"github.com/posenc/posenc/web/figure"
 	"github.com/posenc/posenc/web/number"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
@@ -21,10 +20,12 @@ const (
 	rowsTop  = 54 // where the rows begin
 	feetHigh = 48 // what is below them
 	textSize = 13
+
+	slimColumn = 520 // the widest one in which rows are low
 )
 
 // slim reports whether the picture is in a column as narrow as a phone.
-func (p *picture) slim() bool { return p.Width <= figure.NarrowColumn }
+func (p *picture) slim() bool { return p.Width <= slimColumn }
 
 func (p *picture) layOut() grid {
 	g := grid{right: float64(p.Width) - 1, row: 26, low: p.block(), window: param.Window{Width: float64(p.State.DModel), Height: rows}}

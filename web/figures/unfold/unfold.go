@@ -31,11 +31,9 @@ var Spec = figure.Spec{
 		English: "Left and right arrow keys, Space and the digits 1 to 5 choose a stage. Up and down arrow keys change the position by one, Page Up and Page Down by seven.",
 		Chinese: "左右方向键、空格键与数字键 1 至 5 选择步骤。按上下方向键，位置加减 1；按 Page Up 与 Page Down，加减 7。",
 	},
-	Shared:  []string{"d-model", "base", "position"},
-	More:    []string{"stage"},
-	Heights: [4]int{606, 646, 686, 566},
-	Grouped: [4]int{606, 606, 606, 446},
-	New:     func() figure.Figure { return new(unfold) },
+	Shared: []string{"d-model", "base", "position"},
+	More:   []string{"stage"},
+	New:    func() figure.Figure { return new(unfold) },
 }
 
 type unfold struct {

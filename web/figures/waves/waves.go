@@ -20,14 +20,12 @@ import (
 
 // Spec describes the figure.
 var Spec = figure.Spec{
-	Name:    "waves",
-	Title:   text.Message{English: "Waves of single dimensions", Chinese: "单个维度的波形"},
-	Keys:    text.Message{English: "Left and right arrow keys change the position by one, Page Up and Page Down by a tenth of all, Home and End lead to the first and the last.", Chinese: "按左右方向键，位置加减 1；按 Page Up 与 Page Down，加减总数的十分之一；按 Home 与 End，到首尾位置。"},
-	Shared:  []string{"seq-len", "d-model", "base", "position"},
-	Params:  []string{"dimensions"},
-	Heights: [4]int{642, 642, 722, 762},
-	Grouped: [4]int{562, 562, 602, 602},
-	New:     func() figure.Figure { return waves{} },
+	Name:   "waves",
+	Title:  text.Message{English: "Waves of single dimensions", Chinese: "单个维度的波形"},
+	Keys:   text.Message{English: "Left and right arrow keys change the position by one, Page Up and Page Down by a tenth of all, Home and End lead to the first and the last.", Chinese: "按左右方向键，位置加减 1；按 Page Up 与 Page Down，加减总数的十分之一；按 Home 与 End，到首尾位置。"},
+	Shared: []string{"seq-len", "d-model", "base", "position"},
+	Params: []string{"dimensions"},
+	New:    func() figure.Figure { return waves{} },
 }
 
 type waves struct{}

@@ -10,6 +10,7 @@ import (
 	"github.com/posenc/posenc/web/api/internal/problem"
 	"github.com/posenc/posenc/web/api/internal/query"
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
 	"github.com/posenc/posenc/web/scene"
 )
@@ -109,15 +110,22 @@ func (e *page) oEmbed(origin string, width, height int) Document {
 	return document
 }
 
-// height returns the height of the figure at a width: with its controls, or of the
-// picture alone.
+// height returns the height of the figure at a width, with its controls or without: that of
+// the default state if the one of the page takes too long to draw.
 func (e *page) height(width int) int {
-	if e.bare && picture.LimitFigure(e.figure, &e.state) == nil {
-		if v, err := figure.NewView(e.state, width, e.language()); err == nil {
-			return figure.HeightOf(e.spec().New(), &v)
-		}
+	state, controls := e.state, height.All
+	if e.bare {
+		controls = height.None
 	}
-	return e.spec().Height(width)
+	if picture.LimitFigure(e.figure, &state) != nil {
+		state = param.DefaultState()
+	}
+	v, err := figure.NewView(state, width, e.language())
+	if err != nil {
+		return 0
+	}
+	v.Still = false
+	return height.Of(e.figure, figure.HeightOf(e.spec().New(), &v), width, v.Lang, controls)
 }
 
 // A Document is a response of oEmbed 1.0 of type rich (oembed.com, section

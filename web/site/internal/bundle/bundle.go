@@ -106,21 +106,32 @@ func stylePlugin(figures []figure.Spec) api.Plugin {
 }
 
 // scenePlugin lets a style sheet import the colours and the style of marks of package
-// scene, and the heights of figures: "scene:palette", "scene:style" and "scene:heights".
-func scenePlugin(figures []figure.Spec) api.Plugin {
+// scene, and the heights of figures: in their shadow roots, and on the pages that have the
+// style sheet at path.
+func scenePlugin(path string, figures []figure.Spec) api.Plugin {
+	constant := func(css string) func() (string, error) { return func() (string, error) { return css, nil } }
+	onPage, ok := pageHeights[filepath.Base(path)]
+	if !ok {
+		onPage = constant("")
+	}
+	sheets := map[string]func() (string, error){
+		"scene:palette":      constant(scene.Palette()),
+		"scene:style":        constant(scene.Style),
+		"scene:heights":      func() (string, error) { return elementHeights(figures) },
+		"scene:page-heights": onPage,
+	}
 	return api.Plugin{Name: "scene", Setup: func(build api.PluginBuild) {
-		heights, err := figureHeights(figures)
-		sheets := map[string]string{"scene:palette": scene.Palette(), "scene:style": scene.Style, "scene:heights": heights}
 		build.OnResolve(api.OnResolveOptions{Filter: "^scene:"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: args.Path, Namespace: "scene"}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "scene"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			css, ok := sheets[args.Path]
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
+			sheet, ok := sheets[args.Path]
 			if !ok {
 				return api.OnLoadResult{}, fmt.Errorf("there is no style sheet %s", args.Path)
+			}
+			css, err := sheet()
+			if err != nil {
+				return api.OnLoadResult{}, err
 			}
 			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS}, nil
 		})
@@ -141,7 +152,7 @@ func styleSheet(path string, figures []figure.Spec) ([]byte, error) {
 		MinifyWhitespace: true,
 		MinifySyntax:     true,
 		LegalComments:    api.LegalCommentsInline,
-		Plugins:          []api.Plugin{scenePlugin(figures)},
+		Plugins:          []api.Plugin{scenePlugin(path, figures)},
 	})
 	if faults := append(result.Errors, result.Warnings...); len(faults) > 0 {
 		return nil, fmt.Errorf("site: minifying %s", explain(faults[0]))

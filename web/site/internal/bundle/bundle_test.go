@@ -36,7 +36,7 @@ func TestFigures(t *testing.T) {
 			t.Fatal(err)
 		}
 		script := string(files[0].Content)
-		if !strings.Contains(script, "figure=odd") || strings.Contains(script, "figure=heatmap") != c.heatmap {
+		if !strings.Contains(script, `figure="odd"`) || strings.Contains(script, `figure="heatmap"`) != c.heatmap {
 			t.Errorf("with heights of the heatmap (%v): %.200s", c.heatmap, script)
 		}
 	}

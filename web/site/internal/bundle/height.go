@@ -1,42 +1,86 @@
 package bundle
 
 import (
-	"fmt"
-	"strings"
+	"sync"
 
 	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/height"
 	"github.com/posenc/posenc/web/param"
-	"github.com/posenc/posenc/web/site/internal/picture"
 	"github.com/posenc/posenc/web/text"
 )
 
-// figureHeights returns a style sheet with the heights of figures at four widths: with
-// its controls, and of the picture alone. A page has the heights of the figure controls,
-// too: it leaves them free for a sticky bar.
-func figureHeights(figures []figure.Spec) (string, error) {
-	var rules strings.Builder
-	rule := func(selectors string, heights [4]int) {
-		fmt.Fprintf(&rules, "%s { --wide: %dpx; --middling: %dpx; --slim: %dpx; --narrow: %dpx }\n", selectors, heights[0], heights[1], heights[2], heights[3])
+// columns is how many columns there are, from the widest down by a pixel each.
+const columns = height.WidestColumn - height.NarrowestColumn + 1
+
+func widthOf(column int) int { return height.WidestColumn - column }
+
+// heightsOf returns the heights of a figure in the columns.
+func heightsOf(spec *figure.Spec, s param.State, lang text.Lang, c height.Controls) ([]int, error) {
+	scenes, err := scenesOf(spec, s, lang)
+	if err != nil {
+		return nil, err
 	}
-	element := func(attributes string) string { return ":host(" + attributes + "), positional-encoding" + attributes }
-	for _, spec := range figures {
-		if spec.Name == "controls" {
-			rule(":root", spec.Heights)
+	heights := make([]int, columns)
+	for i, scene := range scenes {
+		heights[i] = height.Of(spec.Name, scene, widthOf(i), lang, c)
+	}
+	return heights, nil
+}
+
+// A sceneKey is what the heights of the scenes of a figure depend on.
+type sceneKey struct {
+	figure string
+	state  param.State
+	lang   text.Lang
+}
+
+// scenes are the heights that have been computed, by sceneKey.
+var scenes sync.Map
+
+// scenesOf returns the heights of the scenes of a figure in the columns.
+func scenesOf(spec *figure.Spec, s param.State, lang text.Lang) ([]int, error) {
+	once, _ := scenes.LoadOrStore(sceneKey{spec.Name, s, lang}, sync.OnceValues(func() ([]int, error) {
+		f := spec.New()
+		v, err := figure.NewView(s, widthOf(0), lang)
+		if err != nil {
+			return nil, err
 		}
-		attributes := fmt.Sprintf("[figure='%s']", spec.Name)
-		rule(element(attributes), spec.Heights)
-		if spec.Grouped != [4]int{} {
-			rule("positional-encoding"+attributes+"[group]", spec.Grouped)
-		}
-		var heights [4]int
-		for i, width := range [...]int{picture.Widths[0], 700, 600, picture.Widths[1]} {
-			view, err := figure.NewView(param.DefaultState(), width, text.English)
-			if err != nil {
-				return "", err
+		v.Still = false
+		return filled(columns, pitch, func(column int) int {
+			v.Width = widthOf(column)
+			return figure.HeightOf(f, &v)
+		}), nil
+	}))
+	return once.(func() ([]int, error))()
+}
+
+// pitch is how many columns are within which a height does not change twice.
+const pitch = 8
+
+// filled returns n values of a function that mostly stays the same: between two that are equal,
+// at most pitch apart, it is not called.
+func filled(n, pitch int, f func(i int) int) []int {
+	values := make([]int, n)
+	var fill func(from, to int) // both are known
+	fill = func(from, to int) {
+		if values[from] == values[to] {
+			for i := from + 1; i < to; i++ {
+				values[i] = values[from]
 			}
-			heights[i] = spec.New().Scene(&view).Height
+			return
 		}
-		rule(element(attributes+"[controls='none'][controls]"), heights)
+		if middle := (from + to) / 2; middle > from {
+			values[middle] = f(middle)
+			fill(from, middle)
+			fill(middle, to)
+		}
 	}
-	return rules.String(), nil
+	values[0] = f(0)
+	for from := 0; from < n-1; {
+		to := min(from+pitch, n-1)
+		values[to] = f(to)
+		fill(from, to)
+		from = to
+	}
+	return values
 }

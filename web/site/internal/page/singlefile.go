@@ -37,7 +37,7 @@ func SingleFiles(ctx context.Context, root string, b bundle.Bundler, program out
 	if err != nil {
 		return nil, err
 	}
-	w := inlinerOf(files, script)
+	w := inlinerOf(files, "page.css", script)
 	articles := make([]output.File, len(Articles))
 	for i, a := range Articles {
 		source := filepath.Join(root, filepath.FromSlash(a.source))
@@ -61,10 +61,11 @@ type inliner struct {
 	beside  string // the name of a file that is expected beside the page, if any
 }
 
-// inlinerOf returns an inliner for a script with its program, and the files of the site.
-func inlinerOf(files []output.File, script []byte) inliner {
+// inlinerOf returns an inliner for a style sheet and a script with its program, and the files
+// of the site.
+func inlinerOf(files []output.File, style string, script []byte) inliner {
 	return inliner{
-		style:   slices.Concat(output.Content(files, "page.css"), output.Content(files, "present.css")),
+		style:   slices.Concat(output.Content(files, style), output.Content(files, "present.css")),
 		icon:    output.Content(files, "icon.svg"),
 		script:  script,
 		licence: output.Content(files, "LICENSE"),

@@ -36,7 +36,7 @@ func WorkbenchFiles(ctx context.Context, root string, b bundle.Bundler, program 
 	if err != nil {
 		return nil, err
 	}
-	w := inlinerOf(files, script)
+	w := inlinerOf(files, "workbench.css", script)
 	var pages []output.File
 	for _, lang := range text.Languages {
 		if at == nil {

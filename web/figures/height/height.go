@@ -1,0 +1,75 @@
+// Package height computes how high live figures are on a page:
+//
+//	height(width) = height of the scene at that width + height of the controls there
+//
+// A scene knows its height. How many rows the controls take follows from the letters of
+// the browser: e2e/figures/heights.js measures it, at all widths of a column and in both
+// languages, and writes controls.json.
+package height
+
+import (
+	_ "embed"
+	"encoding/json"
+	"slices"
+
+	"github.com/posenc/posenc/web/text"
+)
+
+// Controls are the controls of a figure on a page.
+type Controls string
+
+const (
+	All     Controls = "all"     // fields for all parameters, and the buttons
+	Own     Controls = "own"     // without those for which the figure's group has a bar
+	Buttons Controls = "buttons" // no fields: the page leaves them out
+	None    Controls = "none"    // the picture alone
+)
+
+// Columns of these widths have been measured, in CSS pixels; wider ones have the heights
+// of the widest.
+const (
+	NarrowestColumn = 280
+	WidestColumn    = 1024
+)
+
+//go:embed controls.json
+var controlsFile []byte
+
+// A step is from which width on the controls have a height.
+type step struct{ From, Height int }
+
+func (s *step) UnmarshalJSON(data []byte) error {
+	return json.Unmarshal(data, &[...]*int{&s.From, &s.Height})
+}
+
+// measured are the heights of the controls, by the language and the name of the figure, from
+// narrow to wide. The pictures of HTML are no scenes, and measured with their controls.
+var measured = func() (m struct {
+	HTML    []string
+	Heights map[Controls]map[string]map[string][]step
+}) {
+	if err := json.Unmarshal(controlsFile, &m); err != nil {
+		panic(err) // the file is part of the program
+	}
+	return m
+}()
+
+// Measured reports whether a figure has been measured with some controls.
+func Measured(name string, c Controls) bool {
+	return c == None || measured.Heights[c]["en"][name] != nil
+}
+
+// Of returns the height of a live figure with some controls in a column of a width, where its
+// scene has a height.
+func Of(name string, scene, width int, lang text.Lang, c Controls) int {
+	below := 0
+	for i, s := range measured.Heights[c][lang.Say("en", "zh")][name] {
+		if i == 0 || s.From <= width {
+			below = s.Height
+		}
+	}
+	if c != None && slices.Contains(measured.HTML, name) {
+		return below
+	}
+	return scene + below
+}

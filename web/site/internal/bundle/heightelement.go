@@ -1,0 +1,68 @@
+package bundle
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/posenc/posenc/web/figure"
+	"github.com/posenc/posenc/web/figures/height"
+	"github.com/posenc/posenc/web/param"
+	"github.com/posenc/posenc/web/text"
+)
+
+// bands are columns of more than 1007, 900, 660 and 520 pixels, and narrower ones, from the
+// narrowest in use.
+var bands = [...]struct {
+	name              string
+	narrowest, widest int
+}{{"broad", 1008, height.WidestColumn}, {"wide", 901, 1007}, {"middling", 661, 900}, {"slim", 521, 660}, {"narrow", 328, 520}}
+
+// elementHeights returns a style sheet for the shadow roots of figures: the maximum height of
+// each, in either language, in five bands of widths; and of the pictures alone.
+func elementHeights(figures []figure.Spec) (string, error) {
+	var rules strings.Builder
+	for _, spec := range figures {
+		for _, kind := range variantsOf(spec.Name) {
+			fmt.Fprintf(&rules, ":host([figure='%s']%s) {", spec.Name, kind.attributes)
+			var most [len(bands)]int
+			for _, lang := range text.Languages {
+				heights, err := heightsOf(&spec, kind.state, lang, kind.controls)
+				if err != nil {
+					return "", err
+				}
+				for i, h := range heights {
+					for j, band := range bands {
+						if width := widthOf(i); width >= band.narrowest && width <= band.widest {
+							most[j] = max(most[j], h)
+						}
+					}
+				}
+			}
+			for j, band := range bands {
+				fmt.Fprintf(&rules, " --%s: %dpx;", band.name, most[j])
+			}
+			rules.WriteString(" }\n")
+		}
+	}
+	return rules.String(), nil
+}
+
+// A variant is a figure with attributes that change its height.
+type variant struct {
+	attributes string
+	state      param.State
+	controls   height.Controls
+}
+
+// variantsOf returns the variants of a figure, the plain one first.
+func variantsOf(name string) []variant {
+	s := param.DefaultState()
+	all := []variant{{"", s, height.All}}
+	if name == "code" {
+		for _, c := range param.Find("language").Choices[1:] {
+			listing, _ := s.With("language", c.Name)
+			all = append(all, variant{"[language='" + c.Name + "']", listing, height.All})
+		}
+	}
+	return append(all, variant{"[controls='none'][controls]", s, height.None})
+}
