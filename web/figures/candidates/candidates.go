@@ -117,7 +117,10 @@ const (
 )
 
 func gridOf(width int) grid {
-	if width < 860 {
+	switch {
+	case width < 350: // what stands beside a number takes two lines
+		return grid{0, float64(width / count), 78, 22}
+	case width < 860:
 		return grid{0, float64(width / count), 62, 22}
 	}
 	return grid{216, float64((width - 216) / count), 32, 0}

@@ -36,7 +36,7 @@ func (p *picture) judge(c, k int) verdict {
 	case c == 3:
 		return verdict{u.Bounded.Holds, short(u.Bounded.Largest[0]), p.inWords(10, u.Bounded.Largest[2])}
 	case c == 5:
-		return verdict{true, "0", p.Say("parameters", "个参数")}
+		return verdict{true, "0", p.Say("weights", "个参数")}
 	case g.Beyond > 0:
 		return verdict{g.Holds, "+" + short(g.Beyond), p.Say("too large", "超出范围")}
 	case g.Changed > 0:
