@@ -117,10 +117,7 @@ const (
 )
 
 func gridOf(width int) grid {
-	switch {
-	case width < 350: // what stands beside a number takes two lines
-		return grid{0, float64(width / count), 78, 22}
-	case width < 860:
+	if width < 860 {
 		return grid{0, float64(width / count), 62, 22}
 	}
 	return grid{216, float64((width - 216) / count), 32, 0}

@@ -26,7 +26,7 @@ func (p *picture) verdicts(s *scene.Scene) {
 			x, y := p.leftOf(k), top+p.below+20-p.below/8
 			s.Text(class, scene.Start, x, y, mark+v.number)
 			if p.stacked() {
-				s.Paragraph(scene.Quiet, x, y+15, p.column, v.beside)
+				s.Text(scene.Quiet, scene.Start, x, y+15, v.beside)
 			} else {
 				s.Text(scene.Quiet, scene.Start, x+76, y, v.beside)
 			}
