@@ -83,9 +83,9 @@ func (p *popovers) open(chip dom.Element) {
 		list.Call("add", "up")
 	}
 	chip.Call("setAttribute", "aria-expanded", "true")
-	selector := "input, button"
+	selector := ".field input, .presets button"
 	if dom.PrefersTouch() {
-		selector = "input[type=range], button"
+		selector = "input[type=range], .presets button"
 	}
 	first := popover.Call("querySelector", selector)
 	first.Call("focus", map[string]any{"preventScroll": true})
